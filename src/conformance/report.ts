@@ -1,0 +1,100 @@
+import type { AdapterKind, Failure, Implementation } from "./adapter.ts";
+
+/** How one vector ended. A crash is not a wrong signature: `errored` and `failed` are kept apart everywhere. */
+export type Status = "passed" | "failed" | "skipped" | "errored";
+
+/** Where observation and expectation first part. */
+export interface Mismatch {
+  /** What was compared: `baseString`, `signature`, `authorization`, `body`, `contentType`, `encoded`, … */
+  readonly stage: string;
+  /** Zero-based, in characters (Unicode code points): the first one that differs. */
+  readonly offset: number;
+  readonly expected: string;
+  readonly actual: string;
+  /** A finding that the two texts do not show by themselves. */
+  readonly note?: string;
+}
+
+/** What was found for one vector. */
+export interface Verdict {
+  readonly id: string;
+  readonly status: Status;
+  /** Failed only. */
+  readonly mismatch?: Mismatch;
+  /** Failed and errored: what the vector tries, and the clauses it rests on (ids; the report quotes them). */
+  readonly comment?: string;
+  readonly clauses?: readonly string[];
+  /** Skipped only: why. */
+  readonly reason?: string;
+  /** Errored only. */
+  readonly error?: Failure;
+  /** Failed only: the sets of deviations that reproduce the bytes, simplest first. */
+  readonly diagnosis?: readonly (readonly string[])[];
+  /** Acceptable vectors that passed: which outcome the signer took, where what it shows tells. */
+  readonly took?: { readonly point: string; readonly choice: string };
+  readonly durationMs: number;
+}
+
+/** Counts of verdicts. */
+export interface Totals {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly errored: number;
+}
+
+/** A role, with a signature method where it has one, as `signer/HMAC-SHA1`. */
+export interface Profile extends Totals {
+  readonly name: string;
+  readonly conformant: boolean;
+}
+
+/** The vectors of the report's run. */
+export interface SuiteSummary {
+  readonly version: string;
+  /** `sha256:` and the hex digest of the suite's files. */
+  readonly digest: string;
+  /** How many vectors the run was to judge. */
+  readonly vectors: number;
+  /** The seed of the unseen vectors that were added, if any. */
+  readonly challenge: string | null;
+  /** What narrowed the run, if anything: such a run certifies nothing beyond what it ran. */
+  readonly selection: Selection | null;
+}
+
+/** The flags that narrow a run. */
+export interface Selection {
+  readonly only?: string;
+  readonly method?: string;
+  readonly shard?: string;
+}
+
+/** Mistakes that explain failures. */
+export interface Diagnosis {
+  readonly deviations: readonly string[];
+  readonly title: string;
+  readonly fix: string;
+  readonly clauses: readonly string[];
+  readonly links: readonly string[];
+  readonly vectors: readonly string[];
+}
+
+/** The outcome of one run, as `report.json` holds it. */
+export interface Report {
+  readonly format: "countersign/report";
+  readonly version: 1;
+  /** False when the run was interrupted or the adapter kept dying: then verdicts are missing. */
+  readonly complete: boolean;
+  /** Why the report is incomplete. */
+  readonly incompleteReason?: string;
+  readonly suite: SuiteSummary;
+  readonly target: { readonly kind: AdapterKind; readonly implementation: Implementation };
+  readonly conformant: boolean;
+  readonly profiles: readonly Profile[];
+  readonly totals: Totals;
+  readonly choices: readonly { readonly point: string; readonly took: string }[];
+  readonly diagnosis: readonly Diagnosis[];
+  /** The sentence of the specification behind each clause that a failed or errored verdict cites. */
+  readonly clauses: Readonly<Record<string, string>>;
+  readonly verdicts: readonly Verdict[];
+}

@@ -1,0 +1,19 @@
+/**
+ * The one error that countersign throws: for a mistake of our own caller or a broken environment, never for the
+ * misbehaviour of a signer under test (that is a value, see `conformance/observation`).
+ *
+ * The message states subject, expectation and actual; the hint says what to do. Neither ever holds a secret.
+ */
+export class CountersignError extends Error {
+  override readonly name = "CountersignError";
+  /** Stable, machine-readable, kebab-case: safe to match on across versions. */
+  readonly code: string;
+  /** What the caller can do about it, as one sentence. */
+  readonly hint: string | undefined;
+
+  constructor(code: string, message: string, hint?: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.hint = hint;
+  }
+}

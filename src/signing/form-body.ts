@@ -1,0 +1,25 @@
+import { withoutRepeated } from "./collect-parameters.ts";
+import type { Parameter } from "./parameter.ts";
+import type { Placement } from "./scheme.ts";
+
+/** The media type of every request (clause endpoints.content-type). */
+export const FORM_MEDIA_TYPE = "application/x-www-form-urlencoded";
+
+/** The body's parameters: the operation's and, where the placement says so, the protocol's (clauses body.1, body.2). */
+export function bodyParameters(
+  operation: readonly Parameter[],
+  protocol: readonly Parameter[],
+  placement: Placement,
+): readonly Parameter[] {
+  return placement === "header" ? operation : [...withoutRepeated(operation, protocol), ...protocol];
+}
+
+/** Joins encoded pairs into a form body (clause endpoints.body). */
+export function joinBody(encoded: readonly Parameter[]): string {
+  return encoded.map(([name, value]) => `${name}=${value}`).join("&");
+}
+
+/** The Content-Type header's value, with a charset parameter where one is asked for (clause header.1). */
+export function contentType(charset: string | undefined): string {
+  return charset === undefined ? FORM_MEDIA_TYPE : `${FORM_MEDIA_TYPE}; charset=${charset}`;
+}

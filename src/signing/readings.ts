@@ -1,0 +1,196 @@
+import { formDecode } from "../encoding/form-urlencode.ts";
+import { percentEncode } from "../encoding/percent-encode.ts";
+import type { EncodedParameter, Parameter } from "./parameter.ts";
+import { reference } from "./reference.ts";
+import type { Scheme } from "./scheme.ts";
+
+/**
+ * One way to fill a silence of the specification: a scheme that differs from the reference at one point. Unlike a
+ * deviation it is no mistake: signers that differ here are both right.
+ */
+export interface Reading {
+  readonly name: string;
+  /** The argument that leads to it, as one sentence. */
+  readonly reading: string;
+  readonly scheme: Scheme;
+}
+
+/** A point on which the specification is silent and signers differ: the readings of it, the reference's first. */
+export interface Choice {
+  readonly about: string;
+  readonly readings: readonly Reading[];
+}
+
+const rfc5849Url: Scheme = {
+  ...reference,
+  collectParameters: (operation, protocol, url) =>
+    reference.collectParameters([...queryParameters(url), ...operation], protocol, url),
+  baseStringUri: (url) => normalizeUrl(reference.baseStringUri(url)),
+};
+
+const urlReadings: readonly Reading[] = [
+  {
+    name: "seed-literal",
+    reading: "The URL used is the complete request URL, so it is signed exactly as it is sent.",
+    scheme: reference,
+  },
+  {
+    name: "rfc5849",
+    reading:
+      "RFC 5849, section 3.4.1.2: scheme and host in lower case, no default port, an empty path is /, and the query is signed with the parameters instead.",
+    scheme: rfc5849Url,
+  },
+];
+
+/** Every choice, by the name of its point. */
+export const choices: Readonly<Record<string, Choice>> = {
+  "consumer-secret-encoding": {
+    about: "Whether the consumer secret is percent-encoded inside the HMAC key.",
+    readings: [
+      {
+        name: "seed-literal",
+        reading: "The key is <CONSUMER_SECRET>&, so the secret goes in as it is.",
+        scheme: reference,
+      },
+      {
+        name: "rfc5849",
+        reading: "RFC 5849, section 3.4.2: the secret is percent-encoded before it goes into the key.",
+        scheme: { ...reference, signingKey: (secret) => reference.signingKey(percentEncode(secret)) },
+      },
+    ],
+  },
+  "name-encoding": {
+    about: "Whether a parameter name that needs it is percent-encoded, and which form of the name is sorted.",
+    readings: [
+      {
+        name: "rfc5849",
+        reading: "RFC 5849, section 3.4.1.3.2: names are encoded like values, then sorted in their encoded form.",
+        scheme: reference,
+      },
+      {
+        name: "seed-literal",
+        reading: "Only each value is encoded (step 2); names are sorted and joined as they are.",
+        scheme: { ...reference, encodeName: (name) => name, sortParameters: sortBy(utf8OrderOfName) },
+      },
+      {
+        name: "raw-order",
+        reading: "Names are encoded, but the parameters are sorted by the bytes of their names as they are.",
+        scheme: { ...reference, sortParameters: sortBy(utf8OrderOfName) },
+      },
+      {
+        name: "utf16-order",
+        reading: "Names are encoded, but the parameters are sorted by the UTF-16 code units of their names.",
+        scheme: { ...reference, sortParameters: sortBy(utf16OrderOfName) },
+      },
+    ],
+  },
+  "duplicate-names": {
+    about: "What becomes of a parameter that is given twice.",
+    readings: [
+      {
+        name: "rfc5849",
+        reading: "RFC 5849, section 3.4.1.3.2: all are kept; equal names are sorted by value.",
+        scheme: reference,
+      },
+      {
+        name: "seed-literal",
+        reading: "All are kept; the sort is by name alone, so equal names stay in the order given.",
+        scheme: { ...reference, sortParameters: sortBy(orderOfEncodedName) },
+      },
+      {
+        name: "first-wins",
+        reading: "Parameters are a map: the first value of a name is kept.",
+        scheme: collapsing((parameters) => [...new Map([...parameters].reverse())]),
+      },
+      {
+        name: "last-wins",
+        reading: "Parameters are a map: the last value of a name is kept.",
+        scheme: collapsing((parameters) => [...new Map(parameters)]),
+      },
+    ],
+  },
+  "url-default-port": { about: "Whether a default port in the URL is signed.", readings: urlReadings },
+  "url-host-case": { about: "Whether capitals in scheme and host are signed as they are.", readings: urlReadings },
+  "url-query": { about: "Where a query in the URL is signed.", readings: urlReadings },
+  "body-space": {
+    about: "How a space is written in the body. In the base string it is always %20.",
+    readings: [
+      { name: "percent-20", reading: "The body is percent-encoded, so a space is %20.", scheme: reference },
+      {
+        name: "plus",
+        reading: "The body is application/x-www-form-urlencoded, so a space is +.",
+        scheme: { ...reference, encodeBodyText: (text) => percentEncode(text).replaceAll("%20", "+") },
+      },
+    ],
+  },
+  "empty-token": {
+    about: "Whether a request without a token signs and sends an empty oauth_token.",
+    readings: [
+      { name: "seed-literal", reading: "The five listed protocol parameters and no other.", scheme: reference },
+      {
+        name: "empty-token",
+        reading: "The token is the empty string, as the token secret is, and is signed and sent as such.",
+        scheme: {
+          ...reference,
+          protocolParameters: (task) => reference.protocolParameters(task).toSpliced(4, 0, ["oauth_token", ""]),
+        },
+      },
+    ],
+  },
+};
+
+type Order = (a: EncodedParameter, b: EncodedParameter) => number;
+
+function sortBy(order: Order): Scheme["sortParameters"] {
+  return (parameters) => [...parameters].sort(order);
+}
+
+function collapsing(collapse: (parameters: readonly Parameter[]) => readonly Parameter[]): Scheme {
+  return { ...reference, operationParameters: collapse };
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function orderOfEncodedName(a: EncodedParameter, b: EncodedParameter): number {
+  return compare(a.encodedName, b.encodedName);
+}
+
+function utf16OrderOfName(a: EncodedParameter, b: EncodedParameter): number {
+  return compare(a.name, b.name) || compare(a.value, b.value);
+}
+
+/** Code point order, which is the order of UTF-8 bytes. */
+function utf8OrderOfName(a: EncodedParameter, b: EncodedParameter): number {
+  return compareCodePoints(a.name, b.name) || compareCodePoints(a.value, b.value);
+}
+
+function compareCodePoints(a: string, b: string): number {
+  const left = Array.from(a, codePoint);
+  const right = Array.from(b, codePoint);
+  const at = left.findIndex((point, index) => point !== right[index]);
+  if (at < 0) return left.length - right.length;
+  return (left[at] ?? -1) - (right[at] ?? -1);
+}
+
+function codePoint(character: string): number {
+  return character.codePointAt(0) ?? 0;
+}
+
+function queryOf(url: string): string | undefined {
+  const mark = url.indexOf("?");
+  return mark < 0 ? undefined : url.slice(mark + 1);
+}
+
+function queryParameters(url: string): readonly Parameter[] {
+  return formDecode(queryOf(url) ?? "") ?? [];
+}
+
+function normalizeUrl(url: string): string {
+  const parts = /^(https?):\/\/([^/?]*)([^?]*)/i.exec(url);
+  const scheme = (parts?.[1] ?? "").toLowerCase();
+  const host = (parts?.[2] ?? "").toLowerCase().replace(scheme === "http" ? /:80$/ : /:443$/, "");
+  return `${scheme}://${host}${parts?.[3] || "/"}`;
+}

@@ -1,0 +1,60 @@
+import type { EncodedParameter, Parameter } from "./parameter.ts";
+import type { RsaPrivateKeyPem, SigningTask } from "./signing-task.ts";
+
+/** The three parts of the base string. */
+export type BaseStringPart = "method" | "uri" | "parameters";
+
+/** Where the protocol parameters travel: in the header alone, or repeated in the body (clause body.2). */
+export type Placement = "header" | "header-and-body";
+
+/**
+ * The signing scheme as a record of small pure functions, one per stage, in the order in which they run. No stage
+ * calls another: `sign-request` alone composes them. So a mistake is a scheme with one stage replaced
+ * (`{ ...reference, encodeValue: … }`), and replacements compose.
+ */
+export interface Scheme {
+  /** The body parameters as they enter the scheme. */
+  readonly operationParameters: (parameters: readonly Parameter[]) => readonly Parameter[];
+  /** The five signed `oauth_*` parameters. */
+  readonly protocolParameters: (task: SigningTask) => readonly Parameter[];
+  /** All parameters that are signed, each once, not yet encoded or sorted. */
+  readonly collectParameters: (
+    operation: readonly Parameter[],
+    protocol: readonly Parameter[],
+    url: string,
+  ) => readonly Parameter[];
+  readonly encodeName: (name: string) => string;
+  readonly encodeValue: (value: string, name: string) => string;
+  readonly sortParameters: (parameters: readonly EncodedParameter[]) => readonly EncodedParameter[];
+  readonly joinParameters: (sorted: readonly EncodedParameter[]) => string;
+  readonly baseStringMethod: (method: string) => string;
+  readonly baseStringUri: (url: string) => string;
+  readonly encodePart: (text: string, part: BaseStringPart) => string;
+  readonly joinParts: (method: string, uri: string, parameters: string) => string;
+  readonly baseStringBytes: (baseString: string) => Uint8Array | string;
+  /** The HMAC key, as text. */
+  readonly signingKey: (consumerSecret: string) => string;
+  readonly hmacSha1: (key: string, message: Uint8Array | string) => Uint8Array;
+  readonly rsaSha256: (privateKey: RsaPrivateKeyPem, message: Uint8Array | string) => Uint8Array;
+  readonly encodeSignature: (signature: Uint8Array) => string;
+  /** The header parameters in the order in which they are written. */
+  readonly headerParameters: (
+    protocol: readonly Parameter[],
+    signature: string,
+    realm: string | undefined,
+  ) => readonly Parameter[];
+  readonly encodeHeaderValue: (value: string, name: string) => string;
+  /** The whole value of the Authorization header, from encoded pairs. */
+  readonly joinHeader: (encoded: readonly Parameter[]) => string;
+  readonly bodyParameters: (
+    operation: readonly Parameter[],
+    protocol: readonly Parameter[],
+    placement: Placement,
+  ) => readonly Parameter[];
+  readonly encodeBodyText: (text: string) => string;
+  readonly joinBody: (encoded: readonly Parameter[]) => string;
+  readonly contentType: (charset: string | undefined) => string;
+}
+
+/** The name of a stage of the scheme. */
+export type Stage = keyof Scheme;
