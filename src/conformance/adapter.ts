@@ -1,5 +1,8 @@
 import type { SignatureMethod, SigningTask } from "../signing/signing-task.ts";
-import type { BuildTask, BuiltRequest, HttpRequest, Outcome, RespondTask } from "../vectors/vector.ts";
+import type { BuildTask, BuiltRequest } from "../spec/build-request.ts";
+import type { Outcome, RespondTask } from "../spec/read-response.ts";
+import type { HttpRequest } from "../vectors/vector.ts";
+import type { Consumer } from "../verification/consumer.ts";
 
 /** What an adapter can play (protocol, "start"). */
 export const roles = ["signer", "verifier", "encoder", "client"] as const;
@@ -21,14 +24,6 @@ export interface Declaration {
   readonly implementation: Implementation;
   readonly roles: readonly Role[];
   readonly signatureMethods: readonly SignatureMethod[];
-}
-
-/** A merchant as a verifier knows it. */
-export interface Consumer {
-  readonly consumerKey: string;
-  readonly consumerSecret?: string;
-  /** SPKI PEM. */
-  readonly publicKey?: string;
 }
 
 /** The protocol's `verify` task. */

@@ -26,6 +26,8 @@ export interface Verdict {
   readonly clauses?: readonly string[];
   /** Skipped only: why. */
   readonly reason?: string;
+  /** Skipped only: the adapter itself declined, which a conformant profile does not do. */
+  readonly declined?: true;
   /** Errored only. */
   readonly error?: Failure;
   /** Failed only: the sets of deviations that reproduce the bytes, simplest first. */

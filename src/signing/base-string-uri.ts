@@ -1,6 +1,6 @@
 import { CountersignError } from "../countersign-error.ts";
 
-const ABSOLUTE = /^https?:\/\/[^/?#\s]+[^#\s]*$/i;
+const ABSOLUTE = /^https?:\/\/[^/?#\s][^#\s]*$/i;
 
 /**
  * The URL that is signed: the complete request URL, exactly as it is sent (clause base-string.6).

@@ -6,7 +6,8 @@ const DECIMAL = /^[0-9]+$/;
 /**
  * Refuses a task that nobody could sign. Parameters are checked where they are encoded, keys where they are read.
  *
- * @throws {CountersignError} `consumer-key-empty`, `nonce-empty` or `timestamp-not-decimal`.
+ * @throws {CountersignError} `consumer-key-empty`, `nonce-empty`, `timestamp-not-decimal`, or `lone-surrogate` for a
+ * consumer secret that has no UTF-8 form.
  */
 export function checkTask(task: SigningTask): void {
   if (task.consumerKey === "") {
@@ -28,6 +29,14 @@ export function checkTask(task: SigningTask): void {
       "timestamp-not-decimal",
       `timestamp: expected seconds as decimal digits, got ${JSON.stringify(task.timestamp.slice(0, 40))}`,
       "Give whole seconds since 1970-01-01 UTC, for instance 1669966913.",
+    );
+  }
+  // The HMAC would silently take U+FFFD for it.
+  if (task.signatureMethod === "HMAC-SHA1" && !task.consumerSecret.isWellFormed()) {
+    throw new CountersignError(
+      "lone-surrogate",
+      "consumer secret: expected valid Unicode, got a lone surrogate",
+      "Give the merchant control key exactly as the gateway issued it.",
     );
   }
 }

@@ -52,11 +52,15 @@ export function readPrivateKey(pem: string): KeyObject {
 }
 
 /**
- * Reads an RSA public key in SPKI or PKCS#1 PEM form.
+ * Reads an RSA public key in SPKI or PKCS#1 PEM form, or out of a certificate.
  *
- * @throws {CountersignError} `key-unreadable`, `key-not-rsa` or `key-too-large`.
+ * @throws {CountersignError} `key-private`, `key-unreadable`, `key-not-rsa` or `key-too-large`.
  */
 export function readPublicKey(pem: string): KeyObject {
+  // OpenSSL would derive the public key and so hide that the secret one has been handed over.
+  if (/-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/.test(pem)) {
+    throw keyError("key-private", "got a private key", "Register the public key: openssl pkey -in key.pem -pubout");
+  }
   return checkRsa(parseKey(() => createPublicKey({ key: pem, format: "pem" })));
 }
 

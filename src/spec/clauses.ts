@@ -181,6 +181,9 @@ export const clauses = {
 /** The id of a clause of the specification. */
 export type ClauseId = keyof typeof clauses;
 
+/** Every clause's id, in the order of the specification. */
+export const clauseIds: readonly ClauseId[] = Object.keys(clauses).filter(isClauseId);
+
 const byId: Readonly<Record<string, Clause>> = clauses;
 
 /** The clause of that id, if there is one. */

@@ -16,7 +16,10 @@ export interface Operation {
 }
 
 /** The operations by the names that the specification gives them. */
-export type OperationName = "pan-eligibility/send" | "transfer" | "transfer-by-ref" | "payout";
+export const operationNames = ["pan-eligibility/send", "transfer", "transfer-by-ref", "payout"] as const;
+
+/** One of {@link operationNames}. */
+export type OperationName = (typeof operationNames)[number];
 
 const field = (wire: string, neutral: string): Field => ({ wire, neutral });
 

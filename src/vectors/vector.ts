@@ -1,7 +1,8 @@
 import type { Parameter } from "../signing/parameter.ts";
 import type { SignatureMethod } from "../signing/signing-task.ts";
+import type { BuildTask, BuiltRequest } from "../spec/build-request.ts";
 import type { ClauseId } from "../spec/clauses.ts";
-import type { OperationName } from "../spec/operations.ts";
+import type { Outcome, RespondTask } from "../spec/read-response.ts";
 
 /** What the suite says of a vector: see `vectors/README.md`. */
 export type Result = "valid" | "invalid" | "acceptable";
@@ -16,21 +17,25 @@ export interface Flag {
   readonly links?: readonly string[];
 }
 
-/** The stage of the scheme to which the bug that a flag looks for belongs. */
-export type BugType =
-  | "basic"
-  | "encoding"
-  | "collection"
-  | "order"
-  | "url"
-  | "key"
-  | "signature"
-  | "header"
-  | "body"
-  | "shape"
-  | "response"
-  | "known-answer"
-  | "forgery";
+/** The stages of the scheme, or what else of a client, to which a bug that a flag looks for can belong. */
+export const bugTypes = [
+  "basic",
+  "encoding",
+  "collection",
+  "order",
+  "url",
+  "key",
+  "signature",
+  "header",
+  "body",
+  "shape",
+  "response",
+  "known-answer",
+  "forgery",
+] as const;
+
+/** One of {@link bugTypes}. */
+export type BugType = (typeof bugTypes)[number];
 
 /** Where a vector comes from. */
 export interface Source {
@@ -38,7 +43,8 @@ export interface Source {
   readonly url?: string;
 }
 
-interface VectorHead {
+/** What every vector says of itself. */
+export interface VectorHead {
   /** `<concern>/<name>`, never reused with another meaning. */
   readonly id: string;
   /** What is tried and why, in one or two sentences. */
@@ -132,36 +138,8 @@ export type VerificationVector = VectorHead & { readonly task: VerificationVecto
     | Acceptable<VerificationExpected>
   );
 
-/** The values of an operation, by neutral name. */
-export interface BuildTask {
-  readonly operation: OperationName;
-  readonly baseUrl: string;
-  readonly endpointId: string;
-  readonly values: Readonly<Record<string, string>>;
-}
-
-/** An operation's exact request. */
-export interface BuiltRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly parameters: readonly Parameter[];
-}
-
 /** Kind `request-shapes`: values in, an operation's exact URL and body parameters out. */
 export type RequestShapeVector = VectorHead & { readonly task: BuildTask } & Fixed<BuiltRequest>;
-
-/** An HTTP answer of the gateway; status 0 means that no connection could be made. */
-export interface RespondTask {
-  readonly operation: OperationName;
-  readonly status: number;
-  readonly body: string;
-}
-
-/** What a client must conclude from an answer; `id` is the operation's identifier where the specification names one. */
-export interface Outcome {
-  readonly success: boolean;
-  readonly id?: string;
-}
 
 /** Kind `responses`: status and body in, the client's conclusion out. */
 export type ResponseVector = VectorHead & { readonly task: RespondTask } & (Fixed<Outcome> | Acceptable<Outcome>);
@@ -172,7 +150,10 @@ export type StageVector = VectorHead & {
 } & Fixed<string>;
 
 /** The stages of which known answers are published. */
-export type StageName = "normalizedParameters" | "baseStringUri" | "baseString" | "hmacSha1" | "rsaSha256";
+export const stageNames = ["normalizedParameters", "baseStringUri", "baseString", "hmacSha1", "rsaSha256"] as const;
+
+/** One of {@link stageNames}. */
+export type StageName = (typeof stageNames)[number];
 
 /** What a stage is given; which fields there are depends on the stage. */
 export interface StageInput {
@@ -189,7 +170,8 @@ export type FileCredentials =
   | { readonly comment?: string; readonly consumerKey: string; readonly consumerSecret: string }
   | { readonly comment?: string; readonly consumerKey: string; readonly keyFile: string };
 
-interface VectorFileOf<Kind extends string, V> {
+/** A vector file of one kind. */
+export interface VectorFileOf<Kind extends string, V> {
   /** Version of the format. */
   readonly countersign: 1;
   readonly kind: Kind;

@@ -1,0 +1,28 @@
+import type { Adapter } from "../../src/conformance/adapter.ts";
+
+/** How an adapter is started and how long it is waited for. */
+export interface ConnectOptions {
+  /** Milliseconds without an answer after which the adapter counts as hung. */
+  readonly timeoutMs: number;
+  /** Milliseconds that a start may take. Default: `timeoutMs`, but at least ten seconds: interpreters start slowly. */
+  readonly startTimeoutMs?: number;
+  /** Ends the adapter when aborted, as `close` does. */
+  readonly signal?: AbortSignal;
+  /** Working folder of the adapter's process. Default: ours. */
+  readonly cwd?: string;
+  /** Environment of the adapter's process. Default: ours. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Requests in flight. Default: 16 for a process, 8 for HTTP. */
+  readonly window?: number;
+}
+
+/** An adapter that remembers what it forgave. */
+export interface ConnectedAdapter extends Adapter {
+  /** Breaches of the protocol that were charged to no request, one sentence each. */
+  readonly notes: () => readonly string[];
+}
+
+/** Milliseconds that a start may take. */
+export function startTimeout(options: ConnectOptions): number {
+  return options.startTimeoutMs ?? Math.max(options.timeoutMs, 10_000);
+}

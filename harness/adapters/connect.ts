@@ -1,0 +1,23 @@
+import type { ConnectedAdapter, ConnectOptions } from "./connect-options.ts";
+import { connectHttp } from "./http.ts";
+import { connectModule } from "./module.ts";
+import { connectStdio, nameCommand } from "./stdio.ts";
+import type { Target } from "./target.ts";
+
+/**
+ * Connects to the signer or verifier under test. When it fails, nothing is left running.
+ *
+ * @throws {CountersignError} when the target cannot be used at all: as `connectModule`, `connectStdio` or `connectHttp`.
+ */
+export function connect(target: Target, options: ConnectOptions): Promise<ConnectedAdapter> {
+  switch (target.kind) {
+    case "module":
+      return connectModule(target.path, options);
+    case "command": {
+      const command = { name: nameCommand(target.argv), argv: target.argv, cwd: options.cwd, env: options.env };
+      return connectStdio(command, options);
+    }
+    case "http":
+      return connectHttp(target.url, options);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Implementation, Observation } from "../../src/conformance/adapter.ts";
+import { askModule } from "./ask-module.ts";
+import type { ConnectedAdapter } from "./connect-options.ts";
+import { declareModule } from "./declare-module.ts";
+import { failure } from "./excerpt.ts";
+import { parseObservation } from "./parse-answer.ts";
+import type { SignerModule } from "./signer-module.ts";
+
+/** How a module in our own process is waited for. */
+export interface InProcessOptions {
+  /** Milliseconds that an asynchronous function may take; a synchronous one cannot be interrupted. */
+  readonly timeoutMs: number;
+  /** Who is under test, where the module does not say. */
+  readonly implementation?: Partial<Implementation>;
+}
+
+const WINDOW = 16;
+const unnamed: Implementation = { name: "module", version: "0.0.0", language: "javascript" };
+
+/** Adapts a module that we trust with our own process. */
+export function adaptInProcess(module: SignerModule, options: InProcessOptions): ConnectedAdapter {
+  const waiting = new Set<(observation: Observation) => void>();
+  let closed = false;
+
+  return {
+    kind: "in-process",
+    declaration: declareModule(module, { ...unnamed, ...options.implementation }),
+    window: WINDOW,
+    perform: (request) =>
+      new Promise((resolve) => {
+        if (closed) return resolve(wasClosed);
+        const settle = (observation: Observation): void => {
+          clearTimeout(deadline);
+          waiting.delete(settle);
+          resolve(observation);
+        };
+        const deadline = setTimeout(settle, options.timeoutMs, {
+          errored: failure(`no answer within ${options.timeoutMs} ms`),
+        });
+        waiting.add(settle);
+        void askModule(module, request).then((answer) => settle(parseObservation(request.cmd, answer)));
+      }),
+    close: async () => {
+      closed = true;
+      for (const settle of waiting) settle(wasClosed);
+    },
+    notes: () => [],
+  };
+}
+
+const wasClosed: Observation = { unreachable: failure("the adapter was closed before it answered") };

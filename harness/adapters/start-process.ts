@@ -1,0 +1,119 @@
+import type { Declaration } from "../../src/conformance/adapter.ts";
+import { CountersignError } from "../../src/countersign-error.ts";
+import { AdapterProcess, type Command, describeEnd, type ProcessEnd } from "./adapter-process.ts";
+import { excerpt } from "./excerpt.ts";
+import { parseStartAnswer } from "./parse-start-answer.ts";
+import { START } from "./write-request.ts";
+
+/** A process that has said who it is. */
+export interface StartedProcess {
+  readonly process: AdapterProcess;
+  readonly declaration: Declaration;
+}
+
+/** The characters of standard error that an error message quotes. */
+const QUOTED_STDERR = 2000;
+
+/**
+ * Starts a process and asks it who it is, waiting at most `timeoutMs` milliseconds. When that fails, nothing is left
+ * running.
+ *
+ * @throws {CountersignError} `command-not-found`, `command-not-startable`, `adapter-exited`, `start-timeout`,
+ * `start-answer-invalid`, `protocol-version-unsupported` or `connect-aborted`.
+ */
+export async function startProcess(command: Command, timeoutMs: number, signal: AbortSignal): Promise<StartedProcess> {
+  const process = spawnProcess(command);
+  try {
+    const [line, stray] = await firstLines(process, command, timeoutMs, signal);
+    const declaration = parseStartAnswer(line ?? "", command.name, quoteStderr(process));
+    if (stray !== undefined) throw failed(process, command, "start-answer-invalid", `got another: ${excerpt(stray)}`);
+    return { process, declaration };
+  } catch (error) {
+    await process.kill();
+    throw error;
+  }
+}
+
+function spawnProcess(command: Command): AdapterProcess {
+  try {
+    return new AdapterProcess(command);
+  } catch (cause) {
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "unknown reason";
+    throw notStarted(command, code);
+  }
+}
+
+/** Resolves with the first line, and with those that came in the same breath though nothing was asked. */
+function firstLines(
+  process: AdapterProcess,
+  command: Command,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const settled = new AbortController();
+  return new Promise<readonly string[]>((resolve, reject) => {
+    const lines: string[] = [];
+    process.listener = {
+      line(line) {
+        lines.push(line.toString("utf8"));
+        resolve(lines);
+      },
+      end: (end) => reject(endedEarly(process, command, end)),
+    };
+    const abort = (): void => reject(failed(process, command, "connect-aborted", "got interrupted"));
+    signal.addEventListener("abort", abort, { once: true, signal: settled.signal });
+    if (signal.aborted) abort();
+    const timer = setTimeout(() => {
+      const begun = process.unfinishedLine();
+      const actual = begun === "" ? "got nothing" : `got one without its end: ${excerpt(begun)}`;
+      reject(failed(process, command, "start-timeout", `${actual} within ${timeoutMs} ms`));
+    }, timeoutMs);
+    settled.signal.addEventListener("abort", () => clearTimeout(timer));
+    process.writeLine(START);
+  }).finally(() => settled.abort());
+}
+
+function endedEarly(process: AdapterProcess, command: Command, end: ProcessEnd): CountersignError {
+  switch (end.kind) {
+    case "not-started":
+      return notStarted(command, end.code);
+    case "line-too-long":
+      return failed(process, command, "start-answer-invalid", `got ${excerpt(end.beginning)}`);
+    default:
+      return failed(process, command, "adapter-exited", `it ${describeEnd(end)}`, { cause: end });
+  }
+}
+
+function failed(
+  process: AdapterProcess,
+  command: Command,
+  code: string,
+  actual: string,
+  options?: ErrorOptions,
+): CountersignError {
+  return new CountersignError(
+    code,
+    `adapter ${command.name}: expected one line that answers start, ${actual}${quoteStderr(process)}`,
+    'It must answer {"cmd":"start","version":1} on standard input with one line on standard output, flushed; see PROTOCOL.',
+    options,
+  );
+}
+
+function quoteStderr(process: AdapterProcess): string {
+  const stderr = process.stderr().slice(-QUOTED_STDERR).toWellFormed();
+  return stderr === "" ? "" : `; standard error ends:\n${stderr}`;
+}
+
+function notStarted(command: Command, code: string): CountersignError {
+  return code === "ENOENT"
+    ? new CountersignError(
+        "command-not-found",
+        `adapter ${command.name}: expected a program, got none of that name in the search path`,
+        "Check the spelling, the working folder and PATH; a shell's built-in or alias is not a program.",
+      )
+    : new CountersignError(
+        "command-not-startable",
+        `adapter ${command.name}: expected a program that can be started, got ${code}`,
+        "Check that the file may be executed, and that it names its interpreter.",
+      );
+}

@@ -1,0 +1,210 @@
+import { isUtf8 } from "node:buffer";
+import type { AdapterRequest, Declaration, Failure, Observation } from "../../src/conformance/adapter.ts";
+import { CountersignError } from "../../src/countersign-error.ts";
+import { type AdapterProcess, type Command, describeEnd, type ProcessEnd } from "./adapter-process.ts";
+import { type ConnectOptions, startTimeout } from "./connect-options.ts";
+import { excerpt, failure } from "./excerpt.ts";
+import { countNotes, type Notes } from "./notes.ts";
+import { parseAnswerLine, parseObservation, type RawAnswer } from "./parse-answer.ts";
+import { createLedger, type RequestLedger } from "./request-ledger.ts";
+import { type StartedProcess, startProcess } from "./start-process.ts";
+import { STOP, writeRequest } from "./write-request.ts";
+
+interface Asked {
+  readonly request: AdapterRequest;
+  readonly settle: (observation: Observation) => void;
+}
+
+/** One process of the session, from its start to its first fault. */
+interface Life {
+  readonly process: AdapterProcess;
+  readonly silence: NodeJS.Timeout;
+}
+
+const MAX_FAULTS_IN_A_ROW = 20;
+const MAX_FAILED_STARTS_IN_A_ROW = 3;
+
+/** Many requests in flight through one process at a time, which is replaced at its first fault. */
+export class StdioSession {
+  readonly #command: Command;
+  readonly #options: ConnectOptions;
+  readonly #ledger: RequestLedger<Asked>;
+  readonly #notes: Notes = countNotes();
+  readonly #closing = new AbortController();
+  #life: Life | undefined;
+  #leaving: Promise<void> = Promise.resolve();
+  #starting: Promise<void> | undefined;
+  #closed: Promise<void> | undefined;
+  #unreachable: Failure | undefined;
+  #answers = 0;
+  #faultsInARow = 0;
+  #failedStartsInARow = 0;
+
+  constructor(command: Command, options: ConnectOptions, window: number) {
+    this.#command = command;
+    this.#options = options;
+    this.#ledger = createLedger(window);
+    const close = (): void => void this.close();
+    options.signal?.addEventListener("abort", close, { once: true, signal: this.#closing.signal });
+    if (options.signal?.aborted) close();
+  }
+
+  /** Starts the first process. Throws as {@link startProcess}; the session is closed then. */
+  async start(): Promise<Declaration> {
+    try {
+      const started = await this.#startProcess();
+      this.#begin(started);
+      return started.declaration;
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  perform(request: AdapterRequest): Promise<Observation> {
+    return new Promise((settle) => {
+      this.#ledger.add({ request, settle });
+      this.#pump();
+    });
+  }
+
+  notes(): readonly string[] {
+    return this.#notes.list();
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    this.#giveUp(failure("the adapter was closed before it answered"));
+    this.#closing.abort();
+    await this.#starting;
+    await this.#leaving;
+  }
+
+  #startProcess(): Promise<StartedProcess> {
+    return startProcess(this.#command, startTimeout(this.#options), this.#closing.signal);
+  }
+
+  #begin({ process }: StartedProcess): void {
+    const silence = setTimeout(() => this.#suspectSilence(life), this.#options.timeoutMs);
+    const life: Life = { process, silence };
+    process.listener = {
+      line: (line) => this.#hear(life, line),
+      end: (end) => this.#fault(life, endFailure(process, end)),
+    };
+    this.#ledger.beginProcess();
+    this.#life = life;
+    this.#failedStartsInARow = 0;
+    // Closed while it started: then it is ours to end.
+    if (this.#unreachable !== undefined) this.#leave((leaving) => leaving.kill());
+  }
+
+  async #restart(): Promise<void> {
+    await this.#leaving;
+    try {
+      this.#begin(await this.#startProcess());
+    } catch (error) {
+      this.#failedStartsInARow += 1;
+      if (this.#failedStartsInARow === MAX_FAILED_STARTS_IN_A_ROW) this.#giveUp(restartFailure(error));
+    }
+    this.#starting = undefined;
+    this.#pump();
+  }
+
+  #pump(): void {
+    if (this.#unreachable !== undefined) this.#settleAll(this.#unreachable);
+    if (!this.#ledger.hasWork() || this.#starting !== undefined) return;
+    if (this.#life === undefined) {
+      this.#starting = this.#restart();
+      return;
+    }
+    if (this.#ledger.inFlight() === 0) this.#life.silence.refresh();
+    for (let next = this.#ledger.next(); next !== undefined; next = this.#ledger.next()) {
+      this.#life.process.writeLine(writeRequest(next.request.request, next.seq));
+    }
+  }
+
+  #hear(life: Life, line: Buffer): void {
+    const text = line.toString("utf8");
+    const read = isUtf8(line) ? parseAnswerLine(text) : { violation: "expected UTF-8, got other bytes" };
+    if ("violation" in read) {
+      this.#stray(life, text, read.violation);
+      return;
+    }
+    const asked = this.#ledger.take(read.seq);
+    if (asked === "unknown") {
+      this.#stray(life, text, `seq: expected that of a request in flight, got ${read.seq}`);
+    } else if (asked === "repeated") {
+      this.#notes.add("a request was answered more than once; its first answer counts", excerpt(text));
+    } else {
+      this.#accept(life, asked, read.answer);
+    }
+  }
+
+  #accept(life: Life, asked: Asked, answer: RawAnswer): void {
+    this.#answers += 1;
+    this.#faultsInARow = 0;
+    life.silence.refresh();
+    asked.settle(parseObservation(asked.request.cmd, answer));
+    this.#pump();
+  }
+
+  #stray(life: Life, line: string, violation: string): void {
+    const message = `a line on standard output: ${violation}`;
+    this.#notes.add("a line on standard output answered no request", excerpt(line));
+    this.#fault(life, failure(message, excerpt(line)));
+  }
+
+  #suspectSilence(life: Life): void {
+    const heard = this.#answers;
+    // Timers run before what has arrived is read: an answer may have come while we were busy ourselves.
+    setImmediate(() => {
+      if (this.#answers !== heard || this.#ledger.inFlight() === 0) return;
+      const begun = life.process.unfinishedLine();
+      const details = begun === "" ? life.process.stderr() : `a line without its end: ${excerpt(begun)}`;
+      this.#fault(life, failure(`no answer within ${this.#options.timeoutMs} ms`, details));
+    });
+  }
+
+  #fault(life: Life, why: Failure): void {
+    if (life !== this.#life) return;
+    this.#leave((process) => process.kill());
+    this.#ledger.fail()?.settle({ errored: why });
+    this.#faultsInARow += 1;
+    if (this.#faultsInARow === MAX_FAULTS_IN_A_ROW) {
+      const message = `the adapter was given up after ${MAX_FAULTS_IN_A_ROW} faults in a row; the last one: ${why.message}`;
+      this.#giveUp(failure(message, why.details));
+    }
+    this.#pump();
+  }
+
+  #leave(end: (process: AdapterProcess) => Promise<void>): void {
+    if (this.#life === undefined) return;
+    clearTimeout(this.#life.silence);
+    this.#leaving = end(this.#life.process);
+    this.#life = undefined;
+  }
+
+  #giveUp(why: Failure): void {
+    this.#unreachable ??= why;
+    this.#leave((process) => process.stop(STOP));
+    this.#settleAll(this.#unreachable);
+  }
+
+  #settleAll(unreachable: Failure): void {
+    for (const asked of this.#ledger.drain()) asked.settle({ unreachable });
+  }
+}
+
+function endFailure(process: AdapterProcess, end: ProcessEnd): Failure {
+  const details = end.kind === "line-too-long" ? excerpt(end.beginning) : process.stderr();
+  return failure(`the adapter ${describeEnd(end)}`, details);
+}
+
+function restartFailure(error: unknown): Failure {
+  const cause = error instanceof CountersignError ? error.message : String(error);
+  return failure(`the adapter could not be started again, ${MAX_FAILED_STARTS_IN_A_ROW} times in a row`, cause);
+}

@@ -1,0 +1,53 @@
+import type { Command } from "commander";
+import type { ReporterName } from "../../reporters/index.ts";
+import { methodOption, parseCount, parseReporters } from "../parse-options.ts";
+
+/** What the user said after `certify`, parsed. */
+export interface CertifyFlags {
+  readonly out?: string;
+  readonly reporter: readonly ReporterName[];
+  readonly only?: string;
+  readonly method?: string;
+  readonly timeout: number;
+  readonly jobs: number;
+  readonly shard?: string;
+  readonly challenge?: string;
+}
+
+const EXAMPLES = `
+Targets:
+  ./signer.ts             a TypeScript or JavaScript module with a default export
+  -- command args…        a program that speaks the adapter protocol; never run through a shell
+  http://host/path        an endpoint that speaks the adapter protocol
+  reference, oauth-1.0a…  a bundled signer; "countersign certify" alone lists them
+
+Examples:
+  countersign certify reference
+  countersign certify ./signer.ts --only 'percent-encoding/*'
+  countersign certify --reporter terminal,junit --out reports/acme -- python3 signer.py
+
+Exit status: 0 conformant, 1 not conformant, 2 wrong command or unusable target, 130 interrupted.`;
+
+/** Adds `certify` to the program. */
+export function addCertify(program: Command, command: readonly string[]): void {
+  program
+    .command("certify")
+    .description("run the vectors against a signer, and its other roles if it has any, and write a report")
+    .argument("[target]", "module, URL or bundled name; or a command after --")
+    .option("--out <dir>", "where to write report files (default: reports/runs/<target>)")
+    .option("--reporter <names>", "terminal,json,junit,html,markdown,sarif,github", parseReporters, [
+      "terminal",
+      "json",
+    ])
+    .option("--only <glob>", "only the vectors whose id matches, for instance 'order/*,values/*'")
+    .addOption(methodOption("only the vectors of this signature method"))
+    .option("--timeout <ms>", "without an answer for so long, a signer counts as hung", parseCount, 5000)
+    .option("--jobs <n>", "how many adapters work side by side", parseCount, 1)
+    .option("--shard <i/n>", "only the i-th of n equal parts of the suite")
+    .option("--challenge <seed>", "add unseen vectors drawn from this seed")
+    .addHelpText("after", EXAMPLES)
+    .action(async (target: string | undefined, flags: CertifyFlags) => {
+      const { certifyTarget } = await import("../certify-target.ts");
+      process.exitCode = await certifyTarget(target, command, flags);
+    });
+}

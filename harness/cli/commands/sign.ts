@@ -1,0 +1,63 @@
+import { type Command, Option } from "commander";
+import { operationNames } from "../../../src/spec/operations.ts";
+import { collect, methodOption } from "../parse-options.ts";
+
+/** What the user said after `sign`, parsed. */
+export interface SignFlags {
+  readonly url?: string;
+  readonly operation?: string;
+  readonly baseUrl?: string;
+  readonly endpoint?: string;
+  readonly param: readonly string[];
+  readonly consumerKey: string;
+  readonly method?: string;
+  readonly secretFile?: string;
+  readonly privateKey?: string;
+  readonly nonce?: string;
+  readonly timestamp?: string;
+  readonly placement: string;
+  readonly realm?: string;
+  readonly charset?: string;
+  readonly format: string;
+}
+
+const EXAMPLES = `
+The consumer secret is read from the environment variable COUNTERSIGN_CONSUMER_SECRET or from --secret-file, never from
+the command line, where others could see it. It is never printed.
+
+Examples:
+  COUNTERSIGN_CONSUMER_SECRET=… countersign sign --consumer-key merchantlogin \\
+    --operation payout --base-url https://gateway.example/paynet --endpoint 1111 \\
+    --param client-order-id=902B4FF5 --param amount=10.42 --param currency=EUR
+  countersign sign --consumer-key merchantlogin --private-key key.pem --url https://gateway.example/… --format curl`;
+
+/** Adds `sign` to the program. */
+export function addSign(program: Command): void {
+  program
+    .command("sign")
+    .description("sign one request and print every stage, or a ready curl command")
+    .requiredOption("--consumer-key <login>", "the merchant login issued by the gateway")
+    .option("--url <url>", "the complete request URL")
+    .addOption(new Option("--operation <name>", "make the URL of this operation").choices(operationNames))
+    .option("--base-url <url>", "with --operation: the URL before /api")
+    .option("--endpoint <id>", "with --operation: the endpoint identifier")
+    .option("--param <name=value>", "a body parameter; once for each", collect, [])
+    .addOption(methodOption("signature method (default: RSA-SHA256 with --private-key, else HMAC-SHA1)"))
+    .option("--secret-file <file>", "file that holds the consumer secret")
+    .option("--private-key <file>", "RSA private key in PKCS#8 or PKCS#1 PEM form, unencrypted")
+    .option("--nonce <text>", "default: 32 random letters and digits")
+    .option("--timestamp <seconds>", "default: now")
+    .addOption(
+      new Option("--placement <where>", "where the oauth_ parameters travel")
+        .choices(["header", "header-and-body"])
+        .default("header"),
+    )
+    .option("--realm <text>", "add a realm to the header")
+    .option("--charset <name>", "add a charset to the content type")
+    .addOption(new Option("--format <format>", "how to print it").choices(["stages", "curl", "json"]).default("stages"))
+    .addHelpText("after", EXAMPLES)
+    .action(async (flags: SignFlags) => {
+      const { printSigned } = await import("../print-signed.ts");
+      process.stdout.write(printSigned(flags));
+    });
+}

@@ -1,0 +1,36 @@
+import type { Command } from "commander";
+
+/** Adds `vectors list`, `vectors show` and `vectors check` to the program. */
+export function addVectors(program: Command): void {
+  const vectors = program.command("vectors").description("look at the suite of test vectors");
+  vectors
+    .command("list")
+    .description("every vector's id, result and what it tries, one a line")
+    .option("--only <glob>", "only the vectors whose id matches, for instance 'order/*'")
+    .option("--json", "one JSON object a line")
+    .addHelpText("after", "\nExample:\n  countersign vectors list --only 'percent-encoding/*'")
+    .action(async (flags: { readonly only?: string; readonly json?: true }) => {
+      const { listVectors } = await import("../show-vectors.ts");
+      process.stdout.write(listVectors(flags));
+    });
+  vectors
+    .command("show")
+    .description("one vector whole: its task, every intermediate value, and the clauses it rests on")
+    .argument("<id>", "the vector's id")
+    .addHelpText("after", "\nExample:\n  countersign vectors show percent-encoding/ascii-20-space")
+    .action(async (id: string) => {
+      const { showVector } = await import("../show-vectors.ts");
+      process.stdout.write(showVector(id));
+    });
+  vectors
+    .command("check")
+    .description("derive the whole suite again and compare every byte")
+    .argument("[folder]", "the suite to check (default: the bundled one)")
+    .addHelpText("after", "\nExample:\n  countersign vectors check\n\nExit status: 0 when all is well, 1 when not.")
+    .action(async (folder: string | undefined) => {
+      const { reportCheck } = await import("../../generate/report-check.ts");
+      const { checkVectors } = await import("../../generate/vector-files.ts");
+      const { bundledVectors } = await import("../../runner/load-vectors.ts");
+      process.exitCode = reportCheck(checkVectors(folder ?? bundledVectors));
+    });
+}

@@ -1,0 +1,52 @@
+import { basename } from "node:path";
+import type { Adapter } from "../../src/conformance/adapter.ts";
+import { CountersignError } from "../../src/countersign-error.ts";
+import { connect } from "../adapters/connect.ts";
+import type { ConnectOptions } from "../adapters/connect-options.ts";
+import { parseTarget, type Target } from "../adapters/target.ts";
+import { connectBundled } from "../signers/connect-bundled.ts";
+import { bundledSigner, bundledSigners } from "../signers/registry.ts";
+
+/** A target that can be connected, as often as there are jobs. */
+export interface OpenedTarget {
+  readonly connect: (options: ConnectOptions) => Promise<Adapter>;
+  /** The name of the folder for its reports. */
+  readonly folder: string;
+}
+
+/**
+ * Finds the target that a command line names: a bundled signer, a module, a URL or a command.
+ *
+ * @throws {CountersignError} `target-…` when it names none.
+ */
+export function openTarget(word: string | undefined, command: readonly string[]): OpenedTarget {
+  const bundled = word === undefined || command.length > 0 ? undefined : bundledSigner(word);
+  if (bundled !== undefined) {
+    return { connect: (options) => connectBundled(bundled, options), folder: bundled.name };
+  }
+  const target = parseKnowing(word, command);
+  return { connect: (options) => connect(target, options), folder: folderOf(target) };
+}
+
+function parseKnowing(word: string | undefined, command: readonly string[]): Target {
+  try {
+    return parseTarget(word === undefined ? [] : [word], command);
+  } catch (error) {
+    if (!(error instanceof CountersignError)) throw error;
+    const names = bundledSigners.map(({ name }) => name).join(", ");
+    throw new CountersignError(error.code, error.message, `${error.hint ?? ""}\n  Bundled: ${names}.`);
+  }
+}
+
+/** A name for a folder, whatever the target is called. */
+function folderOf(target: Target): string {
+  const name = target.kind === "http" ? new URL(target.url).host : basename(tellingWord(target));
+  return name.replaceAll(/[^A-Za-z0-9._-]+/g, "-").replace(/^[.-]+/, "") || target.kind;
+}
+
+/** The program of a command says little (`python3`); what it is given to run says more. */
+function tellingWord(target: Exclude<Target, { readonly kind: "http" }>): string {
+  if (target.kind === "module") return target.path;
+  const script = target.argv.slice(1).find((argument) => !argument.startsWith("-"));
+  return script ?? target.argv[0] ?? "";
+}

@@ -1,0 +1,6 @@
+import { bundledVectors } from "../runner/load-vectors.ts";
+import { reportCheck } from "./report-check.ts";
+import { checkVectors, writeVectors } from "./vector-files.ts";
+
+const check = process.argv.includes("--check");
+process.exitCode = reportCheck(check ? checkVectors(bundledVectors) : writeVectors(bundledVectors));

@@ -1,0 +1,37 @@
+// What cannot be seen, looks like something else, joins its neighbour or turns the direction of the line.
+const DECEPTIVE =
+  /[\p{C}\p{M}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]|(?! )\p{Zs}/u;
+const NOT_EXACT = /[^\x20-\x5b\x5d-\x7e]/;
+
+/**
+ * A stranger's text as prose on one line: at most `limit` characters and an ellipsis. Letters of every left-to-right
+ * script stay; whatever could deceive the reader is shown as `\xNN` (ASCII) or `\u{…}`.
+ */
+export function escapeProse(text: string, limit: number): string {
+  let shown = "";
+  for (const character of text) {
+    const cell = DECEPTIVE.test(character) ? escapeCharacter(character) : disarm(character, shown);
+    if (shown.length + cell.length > limit) return `${shown}…`;
+    shown += cell;
+  }
+  return shown;
+}
+
+/**
+ * One character (code point) of a text whose every byte matters: printable ASCII stays, a backslash is doubled, all
+ * else is `\xNN` (ASCII) or `\u{…}`, so that the result is ASCII and can be read back.
+ */
+export function escapeExact(character: string, previous: string): string {
+  if (character === "\\") return "\\\\";
+  return NOT_EXACT.test(character) ? escapeCharacter(character) : disarm(character, previous);
+}
+
+function escapeCharacter(character: string): string {
+  const point = character.codePointAt(0) ?? 0;
+  return point < 0x80 ? `\\x${point.toString(16).padStart(2, "0")}` : `\\u{${point.toString(16)}}`;
+}
+
+// "##[" and "##vso[" are commands to a CI server wherever they stand in a line.
+function disarm(character: string, before: string): string {
+  return character === "#" && before.endsWith("#") ? "\\x23" : character;
+}

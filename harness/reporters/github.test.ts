@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import type { Verdict } from "../../src/conformance/report.ts";
+import { allPassed } from "./fixtures/all-passed.ts";
+import { incomplete } from "./fixtures/incomplete.ts";
+import { makeReport } from "./fixtures/make-report.ts";
+import { renderGithub } from "./github.ts";
+
+function failed(id: string, comment: string): Verdict {
+  const mismatch = { stage: "body", offset: 0, expected: "%20", actual: "+" };
+  return { id, status: "failed", mismatch, comment, durationMs: 0 };
+}
+
+describe("renderGithub", () => {
+  it("is one notice when conformant", () => {
+    expect(renderGithub(allPassed)).toBe(
+      "::notice title=countersign%3A CONFORMANT::acme-sdk 3.2.0 (php, stdio) passes all 3 judged vectors; 1 skipped.%0Asuite: 1.0.0, sha256:5f7c1e\n",
+    );
+  });
+
+  it("is an error when incomplete", () => {
+    expect(renderGithub(incomplete)).toMatch(/^::error title=countersign%3A INCOMPLETE::/);
+  });
+
+  it("escapes what a workflow command reads", () => {
+    const [, line] = renderGithub(makeReport([failed("a:b,c%/d", "100%,::x")])).split("\n");
+    expect(line).toBe('::error title=a%3Ab%2Cc%25/d::100%25,::x%0Abody, offset 0: expected "%2520", got "+"');
+  });
+
+  it("writes ten errors, the summary among them, one for each group", () => {
+    const many = Array.from({ length: 40 }, (_, index) => failed(`concern-${index % 20}/${index}`, "c"));
+    const lines = renderGithub(makeReport(many)).trimEnd().split("\n");
+    expect(lines).toHaveLength(10);
+    expect(lines[1]).toMatch(/^::error title=concern-0\/0::.*%0Aand 1 more failure of concern-0 at body$/);
+    expect(new Set(lines.slice(1).map((line) => line.split("/")[0])).size).toBe(9);
+  });
+});

@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { allPassed } from "./fixtures/all-passed.ts";
+import { choicesTaken } from "./fixtures/choices-taken.ts";
+import { emptyRun } from "./fixtures/empty-run.ts";
+import { HOSTILE, hostileReport } from "./fixtures/hostile.ts";
+import { incomplete } from "./fixtures/incomplete.ts";
+import { spaceAsPlus } from "./fixtures/space-as-plus.ts";
+import { reporterNames, reporters } from "./index.ts";
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), "golden");
+const fixtures = {
+  "all-passed": allPassed,
+  "choices-taken": choicesTaken,
+  "empty-run": emptyRun,
+  hostile: hostileReport(HOSTILE),
+  incomplete,
+  "space-as-plus": spaceAsPlus,
+};
+const extensions = {
+  terminal: "txt",
+  json: "json",
+  junit: "xml",
+  html: "html",
+  markdown: "md",
+  sarif: "sarif",
+  github: "github.txt",
+};
+
+// UPDATE_GOLDEN=1 rewrites the files; read their difference before you commit it.
+const update = process.env["UPDATE_GOLDEN"] === "1";
+
+describe.each(Object.entries(fixtures))("%s", (fixture, report) => {
+  it.each(reporterNames)("%s is as it was", (name) => {
+    const path = join(folder, `${fixture}.${extensions[name]}`);
+    const text = reporters[name].render(report, { color: false, width: 80 });
+    if (update) {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path, text);
+    }
+    expect(text).toBe(readFileSync(path, "utf8"));
+  });
+});

@@ -1,0 +1,33 @@
+import { renderGithub } from "./github.ts";
+import { renderHtml } from "./html.ts";
+import { renderJson } from "./json.ts";
+import { renderJunit } from "./junit.ts";
+import { renderMarkdown } from "./markdown.ts";
+import type { Reporter } from "./reporter.ts";
+import { renderSarif } from "./sarif.ts";
+import { renderTerminal } from "./terminal.ts";
+
+export { openProgress, type Progress, type ProgressOptions, type ProgressStream } from "./progress.ts";
+export type { Reporter, ReporterOptions } from "./reporter.ts";
+
+/** What `--reporter` takes. */
+export const reporterNames = ["terminal", "json", "junit", "html", "markdown", "sarif", "github"] as const;
+
+/** One of {@link reporterNames}. */
+export type ReporterName = (typeof reporterNames)[number];
+
+/** Whether a text names a reporter. */
+export function isReporterName(text: string): text is ReporterName {
+  return Object.hasOwn(reporters, text);
+}
+
+/** Every reporter, by name. */
+export const reporters: Readonly<Record<ReporterName, Reporter>> = {
+  terminal: { render: renderTerminal },
+  json: { fileName: "report.json", render: renderJson },
+  junit: { fileName: "report.junit.xml", render: renderJunit },
+  html: { fileName: "report.html", render: renderHtml },
+  markdown: { fileName: "report.md", render: renderMarkdown },
+  sarif: { fileName: "report.sarif", render: renderSarif },
+  github: { render: renderGithub },
+};

@@ -1,0 +1,11 @@
+import type { Report } from "../../src/conformance/report.ts";
+import { parseReport } from "../../src/conformance/report-schema.ts";
+
+/**
+ * `report.json`: every field, in the published order.
+ *
+ * @throws {CountersignError} `report-invalid` when the report does not fit its own schema: a mistake of ours.
+ */
+export function renderJson(report: Report): string {
+  return `${JSON.stringify(parseReport(report), undefined, 2)}\n`;
+}

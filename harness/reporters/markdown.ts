@@ -1,0 +1,126 @@
+import type { Diagnosis, Report } from "../../src/conformance/report.ts";
+import { describeFailure } from "./describe-failure.ts";
+import { codeSpan, fence } from "./escape-markdown.ts";
+import { escapeProse } from "./escape-text.ts";
+import { type FailureGroup, groupBy, groupFailures, simplest } from "./group-verdicts.ts";
+import { listIds, showId } from "./list-ids.ts";
+import { describeOutcome, describeTarget, factsOf, outcomeOf } from "./outcome.ts";
+import { plural } from "./plural.ts";
+import { clausesOf, quoteClauses, sayQuotation } from "./quote-clauses.ts";
+import { wrap } from "./wrap.ts";
+
+const WIDTH = 100;
+const DIAGNOSES_SHOWN = 5;
+const GROUPS_SHOWN = 15;
+const ROWS_SHOWN = 20;
+const IDS_SHOWN = 5;
+const TEXT_LIMIT = 300;
+
+/**
+ * A report as GitHub-flavoured Markdown, short enough for a comment or a step summary. A stranger's text stands only
+ * in code spans and fenced blocks, where GitHub sees neither mentions nor links.
+ */
+export function renderMarkdown(report: Report): string {
+  const mark = { CONFORMANT: "✅", "NOT CONFORMANT": "❌", INCOMPLETE: "⚠️" }[outcomeOf(report)];
+  const blocks = [
+    [`## ${mark} ${outcomeOf(report)}`],
+    [`${codeSpan(describeTarget(report))} ${describeOutcome(report)}.`],
+    factsOf(report).map(({ label, value }) => `- ${label}: ${codeSpan(value)}`),
+    ...report.diagnosis.slice(0, DIAGNOSES_SHOWN).map((diagnosis) => diagnosisBlock(report, diagnosis)),
+    profilesTable(report),
+    ...failureBlocks(report),
+    countedList(report, "Errored", "errored", (verdict) => verdict.error?.message ?? "no message"),
+    countedList(report, "Skipped", "skipped", (verdict) => verdict.reason ?? "no reason was given"),
+    choicesTable(report),
+  ];
+  const text = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
+  return `${text.join("\n\n")}\n`;
+}
+
+function diagnosisBlock(report: Report, { title, fix, clauses, vectors }: Diagnosis): readonly string[] {
+  return [
+    `**Diagnosis**, explains ${vectors.length} of ${plural(report.totals.failed, "failure")}:`,
+    "",
+    ...fence([
+      ...wrap(escapeProse(title, TEXT_LIMIT), WIDTH),
+      ...wrap(`Fix: ${escapeProse(fix, TEXT_LIMIT)}`, WIDTH),
+      ...quoteClauses(report, clauses).flatMap((quotation) => wrap(sayQuotation(quotation), WIDTH)),
+    ]),
+  ];
+}
+
+function profilesTable({ profiles }: Report): readonly string[] {
+  if (profiles.length === 0) return [];
+  const rest = profiles.length - ROWS_SHOWN;
+  return [
+    "| profile | conformant | passed | failed | skipped | errored |",
+    "|---|---|--:|--:|--:|--:|",
+    ...profiles
+      .slice(0, ROWS_SHOWN)
+      .map(
+        ({ name, conformant, passed, failed, skipped, errored }) =>
+          `| ${codeSpan(escapeProse(name, 60))} | ${conformant ? "yes" : "no"} | ${passed} | ${failed} | ${skipped} | ${errored} |`,
+      ),
+    ...(rest > 0 ? ["", `… and ${rest} more, see report.json`] : []),
+  ];
+}
+
+function failureBlocks(report: Report): readonly (readonly string[])[] {
+  const groups = groupFailures(report.verdicts);
+  if (groups.length === 0) return [];
+  const rest = groups.length - GROUPS_SHOWN;
+  return [
+    [`### Failures: ${report.totals.failed}`],
+    ...groups.slice(0, GROUPS_SHOWN).map((group) => groupBlock(report, group)),
+    ...(rest > 0 ? [[`… and ${plural(rest, "more group")}, see report.json`]] : []),
+  ];
+}
+
+function groupBlock(report: Report, { concern, stage, verdicts }: FailureGroup): readonly string[] {
+  const examples = simplest(verdicts, 1);
+  const others = verdicts.filter((verdict) => !examples.includes(verdict));
+  return [
+    `**${verdicts.length}** in ${codeSpan(showId(concern))} at ${codeSpan(escapeProse(stage, 60))}`,
+    "",
+    ...fence([
+      ...examples.flatMap((example) => [...wrap(showId(example.id), WIDTH), ...describeFailure(example, WIDTH)]),
+      ...quoteClauses(report, clausesOf(examples)).flatMap((quotation) => wrap(sayQuotation(quotation), WIDTH)),
+      ...(others.length > 0 ? wrap(`Also: ${listIds(others, IDS_SHOWN)}`, WIDTH) : []),
+    ]),
+  ];
+}
+
+function countedList(
+  { verdicts, totals }: Report,
+  title: string,
+  status: "errored" | "skipped",
+  keyOf: Parameters<typeof groupBy>[1],
+): readonly string[] {
+  const groups = groupBy(
+    verdicts.filter((verdict) => verdict.status === status),
+    keyOf,
+  );
+  if (groups.length === 0) return [];
+  const rest = groups.length - ROWS_SHOWN;
+  return [
+    `### ${title}: ${totals[status]}`,
+    "",
+    ...groups
+      .slice(0, ROWS_SHOWN)
+      .map(({ key, verdicts: members }) => `- ${members.length} × ${codeSpan(escapeProse(key, TEXT_LIMIT))}`),
+    ...(rest > 0 ? [`- … and ${rest} more kinds, see report.json`] : []),
+  ];
+}
+
+function choicesTable({ choices }: Report): readonly string[] {
+  if (choices.length === 0) return [];
+  const rest = choices.length - ROWS_SHOWN;
+  return [
+    "### Choices taken, where the specification is silent",
+    "",
+    ...choices
+      .slice(0, ROWS_SHOWN)
+      .map(({ point, took }) => `- ${codeSpan(escapeProse(point, 60))}: ${codeSpan(escapeProse(took, 60))}`),
+    ...(rest > 0 ? [`- … and ${rest} more, see report.json`] : []),
+  ];
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import type { Verdict } from "../../src/conformance/report.ts";
+import { makeReport } from "./fixtures/make-report.ts";
+import { describeOutcome, factsOf, outcomeOf } from "./outcome.ts";
+
+const passed: Verdict = { id: "a/1", status: "passed", durationMs: 0 };
+const failed: Verdict = { id: "a/2", status: "failed", durationMs: 0 };
+const errored: Verdict = { id: "a/3", status: "errored", durationMs: 0 };
+const skipped: Verdict = { id: "a/4", status: "skipped", durationMs: 0 };
+const declined: Verdict = { id: "a/5", status: "skipped", declined: true, durationMs: 0 };
+
+describe("outcomeOf and describeOutcome", () => {
+  it.each([
+    { what: "all passed", report: makeReport([passed]), word: "CONFORMANT", says: "passes all 1 judged vector" },
+    {
+      what: "passed and skipped",
+      report: makeReport([passed, passed, skipped]),
+      word: "CONFORMANT",
+      says: "passes all 2 judged vectors; 1 skipped",
+    },
+    {
+      what: "one failed",
+      report: makeReport([passed, failed]),
+      word: "NOT CONFORMANT",
+      says: "fails 1 of 2 judged vectors",
+    },
+    {
+      what: "one errored",
+      report: makeReport([passed, errored]),
+      word: "NOT CONFORMANT",
+      says: "gives no answer to 1 of 2 judged vectors",
+    },
+    {
+      what: "failed, errored and declined",
+      report: makeReport([failed, errored, skipped, declined]),
+      word: "NOT CONFORMANT",
+      says: "fails 1 and gives no answer to 1 of 2 judged vectors; 2 skipped, 1 of them declined by the signer",
+    },
+    {
+      what: "declined only",
+      report: makeReport([passed, declined], { conformant: false }),
+      word: "NOT CONFORMANT",
+      says: "passes all 1 judged vector and yet does not conform; 1 skipped, 1 of them declined by the signer",
+    },
+    {
+      what: "nothing judged",
+      report: makeReport([skipped], { conformant: true }),
+      word: "INCOMPLETE",
+      says: "was judged on no vector at all; 1 skipped",
+    },
+    {
+      what: "cut short",
+      report: makeReport([passed], { complete: false }),
+      word: "INCOMPLETE",
+      says: "was tried on 1 of 1 vector when the run ended",
+    },
+  ])("$what", ({ report, word, says }) => {
+    expect([outcomeOf(report), describeOutcome(report)]).toEqual([word, says]);
+  });
+});
+
+describe("factsOf", () => {
+  it("says what narrowed the run, and that an incomplete one gave no reason", () => {
+    const suite = {
+      version: "1",
+      digest: "sha256:0",
+      vectors: 1,
+      challenge: "seed",
+      selection: { only: "a/*", shard: "1/2" },
+    };
+    expect(factsOf(makeReport([passed], { complete: false, suite }))).toEqual([
+      { label: "suite", value: "1, sha256:0" },
+      { label: "challenge", value: "seed" },
+      { label: "only", value: "a/*" },
+      { label: "shard", value: "1/2" },
+      { label: "narrowed", value: "it certifies nothing beyond what it ran" },
+      { label: "incomplete", value: "no reason was given" },
+    ]);
+  });
+});

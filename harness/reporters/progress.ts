@@ -1,0 +1,73 @@
+import type { Status } from "../../src/conformance/report.ts";
+
+const REDRAW_EVERY_MS = 100;
+const BAR_COLUMNS = 24;
+const DEFAULT_COLUMNS = 80;
+const CLEAR_LINE = "\r\u001b[2K";
+
+/** The part of a terminal's output stream that is used. */
+export interface ProgressStream {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  readonly write: (text: string) => unknown;
+}
+
+/** Whether and by which clock a progress line is drawn. */
+export interface ProgressOptions {
+  /** False on a CI server, or where the user asked for quiet: then nothing is drawn. */
+  readonly live: boolean;
+  /** Milliseconds on a clock that never runs backwards. */
+  readonly now?: () => number;
+}
+
+/** One line that is redrawn while a run goes on; nothing at all where nobody would see it move. */
+export interface Progress {
+  /** Sets the clock going; `total` is how many verdicts are to come. */
+  readonly start: (total: number) => void;
+  readonly count: (status: Status) => void;
+  /** Clears the line and leaves the cursor at its beginning. Safe to call twice; nothing is drawn afterwards. */
+  readonly close: () => void;
+}
+
+/**
+ * Opens a progress line. It never hides the cursor and writes no line feed, so that even a killed run leaves a sane
+ * terminal, and it writes at most ten times a second, however many verdicts there are.
+ */
+export function openProgress(stream: ProgressStream, { live, now = monotonic }: ProgressOptions): Progress {
+  const counts = { passed: 0, failed: 0, skipped: 0, errored: 0 };
+  let total = 0;
+  let startedAt = now();
+  let drawnAt: number | undefined;
+  let closed = stream.isTTY !== true || !live;
+  return {
+    start: (expected) => {
+      total = expected;
+      startedAt = now();
+    },
+    count: (status) => {
+      counts[status] += 1;
+      const time = now();
+      if (closed || time - (drawnAt ?? Number.NEGATIVE_INFINITY) < REDRAW_EVERY_MS) return;
+      drawnAt = time;
+      const columns = stream.columns || DEFAULT_COLUMNS;
+      // A full last column would wrap, and the next redraw would then leave this line behind.
+      stream.write(CLEAR_LINE + describeProgress(counts, total, time - startedAt).slice(0, columns - 1));
+    },
+    close: () => {
+      if (!closed && drawnAt !== undefined) stream.write(CLEAR_LINE);
+      closed = true;
+    },
+  };
+}
+
+function monotonic(): number {
+  return performance.now();
+}
+
+function describeProgress(counts: Readonly<Record<Status, number>>, total: number, elapsedMs: number): string {
+  const done = counts.passed + counts.failed + counts.skipped + counts.errored;
+  const filled = total > 0 ? Math.min(BAR_COLUMNS, Math.round((done / total) * BAR_COLUMNS)) : 0;
+  const bar = "#".repeat(filled).padEnd(BAR_COLUMNS, "-");
+  const rate = elapsedMs > 0 ? `  ${Math.round((done / elapsedMs) * 1000)}/s` : "";
+  return `[${bar}] ${done}/${total}  ${counts.failed} failed  ${counts.errored} errored${rate}`;
+}

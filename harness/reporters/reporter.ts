@@ -1,0 +1,17 @@
+import type { Report } from "../../src/conformance/report.ts";
+
+/** What a reporter may know of the place where its text is read. */
+export interface ReporterOptions {
+  /** Whether ANSI colours are wanted; only `terminal` has any. */
+  readonly color: boolean;
+  /** Columns of the terminal. */
+  readonly width: number;
+}
+
+/** One way to print a report. */
+export interface Reporter {
+  /** The name of its file in the output folder; without one it goes to standard output. */
+  readonly fileName?: string;
+  /** Pure: the same report gives the same text, which ends with a line feed. */
+  readonly render: (report: Report, options: ReporterOptions) => string;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import type { Verdict } from "../../src/conformance/report.ts";
+import { makeReport } from "./fixtures/make-report.ts";
+import { spaceAsPlus } from "./fixtures/space-as-plus.ts";
+import { renderTerminal } from "./terminal.ts";
+
+const options = { color: false, width: 80 };
+
+function linesOf(verdicts: readonly Verdict[]): readonly string[] {
+  return renderTerminal(makeReport(verdicts), options).split("\n");
+}
+
+describe("renderTerminal", () => {
+  it("puts the caret under the first differing character", () => {
+    const lines = renderTerminal(spaceAsPlus, options).split("\n");
+    const carets = lines.flatMap((line, index) => (/^ +\^ offset/.test(line) ? [index] : []));
+    expect(carets.length).toBeGreaterThan(3);
+    for (const index of carets) {
+      const column = (lines[index] ?? "").indexOf("^");
+      const [expected = "", actual = ""] = [lines[index - 2], lines[index - 1]];
+      expect(expected.slice(0, column).replace("expected", "actual  ")).toBe(actual.slice(0, column));
+      expect(expected[column]).not.toBe(actual[column]);
+    }
+  });
+
+  it("bounds a long list of ids and a long list of groups", () => {
+    const failed = (id: string): Verdict => ({ id, status: "failed", durationMs: 0 });
+    const ids = linesOf(Array.from({ length: 43 }, (_, index) => failed(`a/${index}`)));
+    expect(ids.join(" ")).toContain("… and 33 more, see report.json");
+    const groups = linesOf(Array.from({ length: 43 }, (_, index) => failed(`${index}/a`)));
+    expect(groups).toContain("… and 23 more groups, see report.json");
+  });
+
+  it("shows the last lines of what a crash left behind", () => {
+    const details = Array.from({ length: 50 }, (_, index) => `line ${index}`).join("\n");
+    const lines = linesOf([{ id: "a/1", status: "errored", error: { message: "exited", details }, durationMs: 0 }]);
+    expect(lines.filter((line) => line.startsWith("    | "))).toEqual(
+      [45, 46, 47, 48, 49].map((index) => `    | line ${index}`),
+    );
+  });
+
+  it("tells a vector that the signer declined from one that was not for it", () => {
+    const lines = linesOf([
+      { id: "a/1", status: "skipped", reason: "no openssl", declined: true, durationMs: 0 },
+      { id: "a/2", status: "skipped", reason: "no such role", durationMs: 0 },
+    ]);
+    expect(lines).toContain("  1 × no openssl (declined by the signer itself)");
+    expect(lines).toContain("  1 × no such role");
+  });
+
+  it.each([
+    { durationMs: 0.25, shown: "0.3 ms" },
+    { durationMs: 999, shown: "999 ms" },
+    { durationMs: 61_250, shown: "61.3 s" },
+  ])("shows $durationMs ms as $shown", ({ durationMs, shown }) => {
+    expect(linesOf([{ id: "a/1", status: "passed", durationMs }]).at(-2)).toBe(
+      `1 vector: 1 passed, 0 failed, 0 skipped, 0 errored; answers took ${shown}`,
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import type { Profile, Report } from "../../src/conformance/report.ts";
+import { type Canvas, type Colors, createCanvas } from "./canvas.ts";
+import { escapeProse } from "./escape-text.ts";
+import { describeOutcome, describeTarget, factsOf, outcomeOf } from "./outcome.ts";
+import { plural } from "./plural.ts";
+import type { ReporterOptions } from "./reporter.ts";
+import { diagnosisSection, failuresSection } from "./terminal-failures.ts";
+import { erroredSection, skippedSection } from "./terminal-unjudged.ts";
+import { wrap } from "./wrap.ts";
+
+const PROFILES_SHOWN = 20;
+const CHOICES_SHOWN = 40;
+const MAX_NAME_COLUMNS = 28;
+const COUNT_COLUMNS = 9;
+const columns = ["passed", "failed", "skipped", "errored"] as const;
+
+/** A report for a person at a terminal: the outcome first, then what explains it, at last the sums. */
+export function renderTerminal(report: Report, { color, width }: ReporterOptions): string {
+  const canvas = createCanvas(width, color);
+  const sections = [
+    outcomeSection(report, canvas),
+    diagnosisSection(report, canvas),
+    profilesSection(report, canvas),
+    failuresSection(report, canvas),
+    erroredSection(report, canvas),
+    skippedSection(report, canvas),
+    choicesSection(report, canvas),
+    totalsSection(report, canvas),
+  ];
+  const text = sections.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
+  return `${text.join("\n\n")}\n`;
+}
+
+function outcomeSection(report: Report, { width, colors }: Canvas): readonly string[] {
+  const word = outcomeOf(report);
+  const paint = { CONFORMANT: colors.green, "NOT CONFORMANT": colors.red, INCOMPLETE: colors.yellow }[word];
+  const sentence = wrap(`${word}: ${describeTarget(report)} ${describeOutcome(report)}.`, width);
+  const facts = factsOf(report).flatMap(({ label, value }) => wrap(`${label}: ${value}`, width, "  "));
+  return [...sentence.map((line) => colors.bold(line.replace(word, paint(word)))), ...facts.map(colors.dim)];
+}
+
+function profilesSection({ profiles }: Report, { width, colors }: Canvas): readonly string[] {
+  if (profiles.length === 0) return [];
+  const nameColumns = Math.min(MAX_NAME_COLUMNS, width - columns.length * COUNT_COLUMNS);
+  const heading = columns.map((column) => column.padStart(COUNT_COLUMNS)).join("");
+  const rest = profiles.length - PROFILES_SHOWN;
+  return [
+    `${colors.bold("Profiles".padEnd(nameColumns))}${colors.dim(heading)}`,
+    ...profiles.slice(0, PROFILES_SHOWN).map((profile) => profileRow(profile, nameColumns, colors)),
+    ...(rest > 0 ? [`  … and ${rest} more, see report.json`] : []),
+  ];
+}
+
+function profileRow(profile: Profile, nameColumns: number, colors: Colors): string {
+  const name = escapeProse(profile.name, nameColumns - 6).padEnd(nameColumns - 4);
+  const counts = columns.map((column) => {
+    const cell = String(profile[column]).padStart(COUNT_COLUMNS);
+    return profile[column] > 0 && (column === "failed" || column === "errored") ? colors.red(cell) : cell;
+  });
+  return `  ${profile.conformant ? colors.green("✓") : colors.red("✗")} ${name}${counts.join("")}`;
+}
+
+function choicesSection({ choices }: Report, { width, colors }: Canvas): readonly string[] {
+  if (choices.length === 0) return [];
+  const rest = choices.length - CHOICES_SHOWN;
+  return [
+    colors.bold("Choices taken, where the specification is silent"),
+    ...choices
+      .slice(0, CHOICES_SHOWN)
+      .flatMap(({ point, took }) => wrap(`${escapeProse(point, 60)}: ${escapeProse(took, 60)}`, width, "  ")),
+    ...(rest > 0 ? [`  … and ${rest} more, see report.json`] : []),
+  ];
+}
+
+function totalsSection({ totals, verdicts }: Report, { width }: Canvas): readonly string[] {
+  const sum = verdicts.reduce((total, { durationMs }) => total + durationMs, 0);
+  const counts = columns.map((column) => `${totals[column]} ${column}`).join(", ");
+  return wrap(`${plural(verdicts.length, "vector")}: ${counts}; answers took ${showDuration(sum)}`, width);
+}
+
+function showDuration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,67 @@
+import type { Adapter } from "../../src/conformance/adapter.ts";
+import { assembleReport, type Judged } from "../../src/conformance/assemble-report.ts";
+import { planSuite, selectPlanned } from "../../src/conformance/plan.ts";
+import type { Report, Selection } from "../../src/conformance/report.ts";
+import type { Suite } from "../../src/conformance/suite.ts";
+import { schedule } from "./schedule.ts";
+
+/** How to run a suite. */
+export interface RunOptions {
+  /** Connects one adapter; called once for each job. Rejects when the target cannot be used at all. */
+  readonly connect: () => Promise<Adapter>;
+  /** How many adapters work side by side. Default: 1. */
+  readonly jobs?: number;
+  readonly selection?: Selection;
+  readonly signal?: AbortSignal;
+  /** Called once with the number of vectors to judge, before the first is. */
+  readonly onStart?: (vectors: number) => void;
+  readonly onJudged?: (judged: Judged) => void;
+}
+
+/**
+ * Runs a suite against a target and reports. Whatever the target does, the report holds every verdict that was
+ * reached, and every process that was started is ended.
+ *
+ * @throws {CountersignError} when the selection is wrong or empty, or the target cannot be used at all.
+ */
+export async function runSuite(suite: Suite, options: RunOptions): Promise<Report> {
+  const { connect, jobs = 1, selection = {}, signal, onStart, onJudged } = options;
+  const plan = selectPlanned(planSuite(suite), selection);
+  const adapters = await connectAll(connect, jobs);
+  const [first] = adapters;
+  if (first === undefined) throw new RangeError("jobs: expected at least 1");
+  const closeAll = (): void => {
+    for (const adapter of adapters) void adapter.close();
+  };
+  signal?.addEventListener("abort", closeAll, { once: true });
+  try {
+    onStart?.(plan.length);
+    const clock = (): number => performance.now();
+    const outcome = await schedule(plan, adapters, {
+      clock,
+      ...(signal !== undefined && { signal }),
+      ...(onJudged !== undefined && { onJudged }),
+    });
+    return assembleReport({
+      suite,
+      selection,
+      plannedCount: plan.length,
+      kind: first.kind,
+      declaration: first.declaration,
+      ...outcome,
+    });
+  } finally {
+    signal?.removeEventListener("abort", closeAll);
+    await Promise.all(adapters.map((adapter) => adapter.close()));
+  }
+}
+
+/** All or none: when one cannot be connected, those that were are closed. */
+async function connectAll(connect: () => Promise<Adapter>, jobs: number): Promise<readonly Adapter[]> {
+  const settled = await Promise.allSettled(Array.from({ length: jobs }, connect));
+  const adapters = settled.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  const failed = settled.find((result) => result.status === "rejected");
+  if (failed === undefined) return adapters;
+  await Promise.all(adapters.map((adapter) => adapter.close()));
+  throw failed.reason;
+}

@@ -1,0 +1,63 @@
+import type { Adapter } from "../../src/conformance/adapter.ts";
+import type { Judged } from "../../src/conformance/assemble-report.ts";
+import { judge } from "../../src/conformance/judge.ts";
+import { type PlannedVector, skipReason } from "../../src/conformance/plan.ts";
+
+/** What a schedule yields: the judged vectors in the order of the plan, and why some are missing, if they are. */
+export interface ScheduleOutcome {
+  readonly judged: readonly Judged[];
+  readonly incompleteReason?: string;
+}
+
+/** What a schedule needs from the world. */
+export interface ScheduleOptions {
+  /** Ends the run early; what was judged by then is kept. */
+  readonly signal?: AbortSignal;
+  /** Called for each judged vector as it is judged, in no particular order. */
+  readonly onJudged?: (judged: Judged) => void;
+  /** Milliseconds from any fixed point. */
+  readonly clock: () => number;
+}
+
+/**
+ * Asks the adapters for every planned vector, as many at a time as they take, and judges the answers. Adapters that
+ * become unreachable hand what they were asked to the others; when all are, the run ends with what it has.
+ */
+export async function schedule(
+  plan: readonly PlannedVector[],
+  adapters: readonly Adapter[],
+  { signal, onJudged, clock }: ScheduleOptions,
+): Promise<ScheduleOutcome> {
+  const judged = new Map<PlannedVector, Judged>();
+  const settle = (one: Judged): void => {
+    judged.set(one.planned, one);
+    onJudged?.(one);
+  };
+  const waiting: PlannedVector[] = [];
+  for (const planned of plan) {
+    const reason = adapters[0] === undefined ? undefined : skipReason(planned, adapters[0].declaration);
+    if (reason === undefined) waiting.push(planned);
+    else settle({ planned, judgement: { status: "skipped", reason }, durationMs: 0 });
+  }
+  waiting.reverse();
+  let unreachable: string | undefined;
+  const work = async (adapter: Adapter): Promise<void> => {
+    for (let planned = waiting.pop(); planned !== undefined; planned = waiting.pop()) {
+      if (signal?.aborted === true) return;
+      const started = clock();
+      const observation = await adapter.perform(planned.request);
+      const judgement = judge(planned, observation);
+      if (judgement === undefined) {
+        waiting.push(planned);
+        unreachable = "unreachable" in observation ? observation.unreachable.message : undefined;
+        return;
+      }
+      settle({ planned, judgement, durationMs: clock() - started });
+    }
+  };
+  await Promise.all(adapters.flatMap((adapter) => Array.from({ length: adapter.window }, () => work(adapter))));
+  const inOrder = plan.flatMap((planned) => judged.get(planned) ?? []);
+  if (inOrder.length === plan.length) return { judged: inOrder };
+  const incompleteReason = signal?.aborted === true ? "interrupted" : (unreachable ?? "the adapter is unreachable");
+  return { judged: inOrder, incompleteReason };
+}

@@ -1,0 +1,27 @@
+import type { BundledSigner } from "./bundled-signer.ts";
+import type { CommandFailure } from "./try-command.ts";
+
+/** What is told of a signer from Debian's packages. */
+export interface DebianSigner extends Pick<BundledSigner, "name" | "about" | "packages"> {
+  /** The adapter's program and its arguments. */
+  readonly argv: readonly string[];
+  /** Tries whether the packages are there, and compiles what must be compiled. */
+  readonly prepare: () => Promise<CommandFailure | undefined>;
+}
+
+/** A signer from Debian's packages, run as a process. */
+export function debianSigner({ name, about, packages, argv, prepare }: DebianSigner): BundledSigner {
+  return {
+    name,
+    about,
+    target: { kind: "command", argv },
+    packages,
+    available: async () => {
+      const failure = await prepare();
+      if (failure === undefined) return true;
+      const list = packages.join(" ");
+      const install = `apt-get install --no-install-recommends ${list}`;
+      return `expected Debian's ${list}, got: ${failure.reason}; install with: ${install}`;
+    },
+  };
+}

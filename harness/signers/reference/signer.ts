@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { percentEncode } from "../../../src/encoding/percent-encode.ts";
+import { signRequest } from "../../../src/signing/sign-request.ts";
+import { buildRequest } from "../../../src/spec/build-request.ts";
+import { readResponse } from "../../../src/spec/read-response.ts";
+import { verifyRequest } from "../../../src/verification/verify-request.ts";
+import type { SignerModule } from "../../adapters/signer-module.ts";
+import { packageRoot } from "../../package-root.ts";
+import { installedVersion } from "../installed-version.ts";
+
+/** The specification itself, as this package reads it, in all four roles. */
+const signer: SignerModule = {
+  implementation: {
+    name: "reference",
+    version: installedVersion(join(packageRoot, "package.json")),
+    language: "typescript",
+  },
+  sign(task) {
+    const { authorization, signature, baseString, body, contentType } = signRequest(task).trace;
+    return { authorization, signature, baseString, body, contentType };
+  },
+  verify({ request, consumers, now }) {
+    const verification = verifyRequest(request, consumers, now);
+    return verification.accepted ? { accepted: true } : { accepted: false, reason: verification.reason };
+  },
+  encode: percentEncode,
+  build: buildRequest,
+  respond: readResponse,
+};
+
+export default signer;

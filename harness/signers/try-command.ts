@@ -1,0 +1,25 @@
+import { execFile } from "node:child_process";
+
+/** Why a command did not do its work, in one line. */
+export interface CommandFailure {
+  readonly reason: string;
+}
+
+const TIMEOUT_MS = 20_000;
+const MAX_OUTPUT_BYTES = 256 * 1024;
+
+/** Runs a command that should end by itself, within 20 seconds and without a shell. Never rejects. */
+export function tryCommand([file, ...args]: readonly [string, ...string[]]): Promise<CommandFailure | undefined> {
+  return new Promise((resolve) => {
+    const limits = { timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES, killSignal: "SIGKILL" } as const;
+    execFile(file, args, limits, (error, _stdout, stderr) => {
+      resolve(error === null ? undefined : { reason: lastLine(stderr) ?? error.message });
+    });
+  });
+}
+
+/** Interpreters name the cause last, compilers first say which file; either way it is the line with the word. */
+function lastLine(stderr: string): string | undefined {
+  const lines = stderr.split("\n").filter((line) => line.trim() !== "");
+  return (lines.find((line) => /error|can't locate|cannot load/i.test(line)) ?? lines.at(-1))?.trim().slice(0, 300);
+}

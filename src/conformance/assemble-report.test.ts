@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { assembleReport, type Judged, type RunOutcome } from "./assemble-report.ts";
+import { makeSmallSuite } from "./fixtures/small-suite.ts";
+import type { Judgement } from "./judge-outcomes.ts";
+import { planSuite } from "./plan.ts";
+import type { Report } from "./report.ts";
+
+const suite = makeSmallSuite();
+const plan = planSuite(suite);
+const mismatch = { stage: "baseString", offset: 1, expected: "ab", actual: "ac" };
+
+function reportOf(judgementOf: (id: string) => Judgement, rest: Partial<RunOutcome> = {}): Report {
+  const judged = plan.map(
+    (planned): Judged => ({ planned, judgement: judgementOf(planned.vector.id), durationMs: 1.23456 }),
+  );
+  return assembleReport({
+    suite,
+    selection: {},
+    plannedCount: plan.length,
+    kind: "stdio",
+    declaration: {
+      implementation: { name: "acme", version: "1", language: "php" },
+      roles: ["signer"],
+      signatureMethods: ["HMAC-SHA1"],
+    },
+    judged,
+    ...rest,
+  });
+}
+
+describe("assembleReport", () => {
+  it("is conformant when everything that was tried passed", () => {
+    const report = reportOf((id) =>
+      id.startsWith("plain/") ? { status: "passed" } : { status: "skipped", reason: "role" },
+    );
+    expect(report).toMatchObject({ conformant: true, complete: true, totals: { failed: 0, errored: 0 } });
+    expect(report.profiles.find(({ name }) => name === "encoder")).toMatchObject({ conformant: false, skipped: 1 });
+  });
+
+  it.each<[string, Judgement]>([
+    ["a failure", { status: "failed", mismatch }],
+    ["an error", { status: "errored", error: { message: "m" } }],
+    ["a vector that the adapter declined", { status: "skipped", declined: true, reason: "r" }],
+  ])("is not conformant with %s", (_, judgement) => {
+    const report = reportOf((id) => (id === "plain/space" ? judgement : { status: "passed" }));
+    expect(report.conformant).toBe(false);
+    expect(report.profiles.filter(({ conformant }) => !conformant).map(({ name }) => name)).toEqual([
+      "signer/HMAC-SHA1",
+    ]);
+  });
+
+  it("is not conformant when nothing was tried, or when a whole profile was declined", () => {
+    expect(reportOf(() => ({ status: "skipped", reason: "role" })).conformant).toBe(false);
+    const declined = reportOf((id) =>
+      id === "encoding/tilde" ? { status: "skipped", declined: true, reason: "r" } : { status: "passed" },
+    );
+    expect(declined.conformant).toBe(false);
+  });
+
+  it("is neither complete nor conformant when it was cut short", () => {
+    const report = reportOf(() => ({ status: "passed" }), { incompleteReason: "interrupted" });
+    expect(report).toMatchObject({ complete: false, conformant: false, incompleteReason: "interrupted" });
+  });
+
+  it("quotes the clauses of what failed, and only those", () => {
+    const report = reportOf((id) => (id === "plain/space" ? { status: "failed", mismatch } : { status: "passed" }));
+    expect(report.clauses).toEqual({ "base-string.2": expect.stringContaining("Percent-encode each value") });
+    const failed = report.verdicts.find(({ status }) => status === "failed");
+    expect(failed).toMatchObject({ id: "plain/space", clauses: ["base-string.2"], comment: "why", durationMs: 1.235 });
+    expect(reportOf(() => ({ status: "passed" })).clauses).toEqual({});
+  });
+
+  it("lists each reading that was taken once", () => {
+    const took = { point: "url-query", choice: "rfc5849" };
+    expect(reportOf(() => ({ status: "passed", took })).choices).toEqual([{ point: "url-query", took: "rfc5849" }]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { BuiltRequest } from "../spec/build-request.ts";
+import type { Outcome } from "../spec/read-response.ts";
+import type { VerificationExpected } from "../vectors/vector.ts";
+import type { Verified } from "./adapter.ts";
+import { compareTexts } from "./mismatch.ts";
+import type { Mismatch } from "./report.ts";
+import { writePairs } from "./write-pairs.ts";
+
+/** A verifier's answer; its reason is its own affair (the specification names none). */
+export function compareVerified(expected: VerificationExpected, actual: Verified): Mismatch | undefined {
+  if (expected.accepted === actual.accepted) return undefined;
+  const due = expected.accepted ? "accepted" : `refused: ${expected.reason}`;
+  return compareTexts("verified", due, actual.accepted ? "accepted" : `refused: ${actual.reason ?? "no reason given"}`);
+}
+
+/** A client's request: method, URL and the exact parameters in any order. */
+export function compareBuilt(expected: BuiltRequest, actual: BuiltRequest): Mismatch | undefined {
+  return (
+    compareTexts("method", expected.method, actual.method.toUpperCase()) ??
+    compareTexts("url", expected.url, actual.url) ??
+    compareTexts("parameters", writePairs(expected.parameters), writePairs(actual.parameters))
+  );
+}
+
+/** A client's conclusion. An id beyond what the specification names is its own affair. */
+export function compareOutcome(expected: Outcome, actual: Outcome): Mismatch | undefined {
+  const success = compareTexts("success", String(expected.success), String(actual.success));
+  if (success !== undefined || expected.id === undefined) return success;
+  return compareTexts("id", expected.id, actual.id ?? "");
+}

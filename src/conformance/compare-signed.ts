@@ -1,0 +1,109 @@
+import { createPublicKey } from "node:crypto";
+import { base64Decode } from "../encoding/base64.ts";
+import { formDecode } from "../encoding/form-urlencode.ts";
+import { percentDecode, percentEncode } from "../encoding/percent-encode.ts";
+import type { Parameter } from "../signing/parameter.ts";
+import { rsaSha256Verifies } from "../signing/rsa-sha256.ts";
+import type { SigningTask } from "../signing/signing-task.ts";
+import type { SigningExpected } from "../vectors/vector.ts";
+import { parseAuthorization } from "../verification/parse-authorization.ts";
+import type { Signed } from "./adapter.ts";
+import { compareTexts } from "./mismatch.ts";
+import type { Mismatch } from "./report.ts";
+import { writePairs } from "./write-pairs.ts";
+
+/**
+ * Compares what a signer shows with one expected outcome, stage by stage in the order in which a signer computes
+ * them: base string, signature, Authorization header, body, content type. The first difference is the mismatch.
+ */
+export function compareSigned(task: SigningTask, expected: SigningExpected, signed: Signed): Mismatch | undefined {
+  return (
+    (signed.baseString === undefined
+      ? undefined
+      : compareTexts("baseString", expected.baseString, signed.baseString)) ??
+    (signed.signature === undefined ? undefined : compareSignature(task, expected, signed.signature)) ??
+    (signed.authorization === undefined ? undefined : compareAuthorization(task, expected, signed.authorization)) ??
+    (signed.body === undefined ? undefined : compareBody(expected, signed.body)) ??
+    (signed.contentType === undefined ? undefined : compareContentType(signed.contentType))
+  );
+}
+
+function compareSignature(task: SigningTask, expected: SigningExpected, actual: string): Mismatch | undefined {
+  if (actual === expected.signature) return undefined;
+  return compareTexts("signature", expected.signature, actual, signatureNote(task, expected, actual));
+}
+
+/** PKCS#1 v1.5 is deterministic, so a signature that verifies and still differs is a finding of its own. */
+function signatureNote(task: SigningTask, expected: SigningExpected, actual: string): string | undefined {
+  const bytes = base64Decode(actual);
+  if (bytes === undefined) return "not standard, padded, one-line Base64";
+  if (task.signatureMethod === "HMAC-SHA1") return undefined;
+  const publicKey = createPublicKey(task.privateKey.pkcs8 ?? task.privateKey.pkcs1 ?? "");
+  return rsaSha256Verifies(publicKey, expected.baseString, bytes)
+    ? "it verifies with the public key, but its bytes differ"
+    : undefined;
+}
+
+function compareAuthorization(task: SigningTask, expected: SigningExpected, actual: string): Mismatch | undefined {
+  const parsed = parseAuthorization(actual);
+  if (!parsed.accepted) return compareTexts("authorization", writeHeader(expected), actual, parsed.detail);
+  const sent = new Map(parsed.parameters);
+  const signature = sent.get("oauth_signature");
+  const wrongSignature = signature === undefined ? undefined : compareSignature(task, expected, signature);
+  if (wrongSignature !== undefined) return wrongSignature;
+  const header = new Map(Object.entries(expected.authorization));
+  for (const name of new Set([...header.keys(), ...sent.keys()])) {
+    if (!header.has(name) && isRepeatedInHeader(task, name, sent.get(name))) continue;
+    const due = header.get(name);
+    const mismatch = compareTexts(
+      "authorization",
+      due === undefined ? "" : `${name}="${due}"`,
+      writePair(name, sent.get(name)),
+      due === undefined ? "not one of the header's parameters" : undefined,
+    );
+    if (mismatch !== undefined) return mismatch;
+  }
+  return undefined;
+}
+
+/** A body parameter named like the protocol's may stand in the header as well: it is signed once, as in the body. */
+function isRepeatedInHeader({ parameters }: SigningTask, name: string, value: string | undefined): boolean {
+  return parameters.some((parameter) => parameter[0] === name && parameter[1] === value);
+}
+
+function writePair(name: string, value: string | undefined): string {
+  return value === undefined ? "" : `${name}="${percentEncode(value)}"`;
+}
+
+function writeHeader({ authorization }: SigningExpected): string {
+  return `OAuth ${Object.entries(authorization)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(", ")}`;
+}
+
+/** The body's parameters in any order and spelling; the protocol's may be repeated there, unchanged (clause body.2). */
+function compareBody(expected: SigningExpected, actual: string): Mismatch | undefined {
+  const pairs = formDecode(actual);
+  if (pairs === undefined) {
+    return compareTexts("body", writePairs(expected.body), actual, "not percent-encoded UTF-8");
+  }
+  const header = new Map(Object.entries(expected.authorization));
+  const isRepeated = ([name, value]: Parameter): boolean =>
+    name !== "oauth_signature" && header.has(name) && percentDecode(header.get(name) ?? "") === value;
+  const due = expected.body.filter((pair) => !isRepeated(pair));
+  const sent = pairs.filter((pair) => !isRepeated(pair));
+  return (
+    compareTexts("body", writePairs(due), writePairs(sent)) ??
+    (expected.bodyText === undefined ? undefined : compareTexts("body", spacesOf(expected.bodyText), spacesOf(actual)))
+  );
+}
+
+/** How a body writes its spaces: all that is left to compare when its parameters are right. */
+function spacesOf(body: string): string {
+  return (body.match(/\+|%20/g) ?? []).join("");
+}
+
+function compareContentType(actual: string): Mismatch | undefined {
+  const mediaType = (actual.split(";")[0] ?? "").trim().toLowerCase();
+  return compareTexts("contentType", "application/x-www-form-urlencoded", mediaType);
+}

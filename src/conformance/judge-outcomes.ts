@@ -1,0 +1,42 @@
+import type { Acceptable } from "../vectors/vector.ts";
+import type { Failure } from "./adapter.ts";
+import type { Mismatch, Verdict } from "./report.ts";
+
+/** What is found for one vector, before the report gives it its id and duration. */
+export type Judgement =
+  | { readonly status: "passed"; readonly took?: NonNullable<Verdict["took"]> }
+  | { readonly status: "failed"; readonly mismatch: Mismatch }
+  | { readonly status: "skipped"; readonly reason: string; readonly declined?: true }
+  | { readonly status: "errored"; readonly error: Failure };
+
+/** A vector's outcomes: one where the specification fixes it, several where it is silent. */
+export type Outcomes<Expected> =
+  | { readonly result: "valid" | "invalid"; readonly expected: Expected }
+  | Acceptable<Expected>;
+
+/**
+ * Judges an answer by a vector's outcomes. At a silent point any outcome passes; the one that was taken is told where
+ * the answer shows enough to tell it from the others.
+ */
+export function judgeOutcomes<Expected>(
+  vector: Outcomes<Expected>,
+  compare: (expected: Expected) => Mismatch | undefined,
+): Judgement {
+  if (vector.result !== "acceptable") {
+    const mismatch = compare(vector.expected);
+    return mismatch === undefined ? { status: "passed" } : { status: "failed", mismatch };
+  }
+  const compared = vector.choices.map(({ name, expected }) => ({ name, mismatch: compare(expected) }));
+  const [taken, ...others] = compared.filter(({ mismatch }) => mismatch === undefined);
+  if (taken === undefined) return { status: "failed", mismatch: nearest(compared.map(({ mismatch }) => mismatch)) };
+  if (others.length > 0) return { status: "passed" };
+  return { status: "passed", took: { point: vector.point, choice: taken.name } };
+}
+
+/** The mismatch of the outcome that the answer follows furthest. */
+function nearest(mismatches: readonly (Mismatch | undefined)[]): Mismatch {
+  const [first, ...rest] = mismatches.filter((mismatch) => mismatch !== undefined);
+  if (first === undefined) throw new TypeError("an acceptable vector has at least one outcome");
+  const furthest = rest.reduce((best, next) => (next.offset > best.offset ? next : best), first);
+  return { ...furthest, note: furthest.note ?? "none of the accepted readings; compared with the nearest" };
+}

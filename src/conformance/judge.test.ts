@@ -1,0 +1,228 @@
+import { constants, sign } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { reference } from "../signing/reference.ts";
+import type { Scheme } from "../signing/scheme.ts";
+import { signRequest } from "../signing/sign-request.ts";
+import { verifyRequest } from "../verification/verify-request.ts";
+import type { Observation, Signed } from "./adapter.ts";
+import { makeSmallSuite } from "./fixtures/small-suite.ts";
+import { judge } from "./judge.ts";
+import { type PlannedVector, planSuite } from "./plan.ts";
+
+const plan = planSuite(makeSmallSuite());
+type Shown = keyof Signed;
+const everything: readonly Shown[] = ["baseString", "signature", "authorization", "body", "contentType"];
+
+function planned(id: string): PlannedVector {
+  const found = plan.find(({ vector }) => vector.id === id);
+  if (found === undefined) throw new Error(`no vector ${id}`);
+  return found;
+}
+
+function signedBy(id: string, scheme: Partial<Scheme>, shown: readonly Shown[] = everything): Observation {
+  const { kind, request } = planned(id);
+  if (kind !== "signing") throw new Error(`${id} is no signing vector`);
+  const { trace } = signRequest(request.task, {}, { ...reference, ...scheme });
+  return { signed: Object.fromEntries(shown.map((name) => [name, trace[name]])) };
+}
+
+describe("judge: signing", () => {
+  const signing = plan.filter(({ kind }) => kind === "signing").map(({ vector }) => vector.id);
+
+  it.each(signing)("passes the reference on %s", (id) => {
+    expect(judge(planned(id), signedBy(id, {}))).toMatchObject({ status: "passed" });
+  });
+
+  it.each([
+    ["baseString", "base string", everything, { encodeValue: (value: string) => value.replaceAll(" ", "+") }],
+    ["signature", "signature alone", ["signature"], { encodeValue: (value: string) => value.replaceAll(" ", "+") }],
+    ["signature", "header alone", ["authorization"], { encodeValue: (value: string) => value.replaceAll(" ", "+") }],
+    ["authorization", "unencoded header", everything, { encodeHeaderValue: (value: string) => value }],
+    [
+      "authorization",
+      "header without version",
+      everything,
+      {
+        headerParameters: (...stage: Parameters<Scheme["headerParameters"]>) =>
+          reference.headerParameters(...stage).filter(([name]) => name !== "oauth_version"),
+      },
+    ],
+    [
+      "authorization",
+      "stranger in the header",
+      everything,
+      {
+        headerParameters: (...stage: Parameters<Scheme["headerParameters"]>) => [
+          ...reference.headerParameters(...stage),
+          ["oauth_zz", "1"] as const,
+        ],
+      },
+    ],
+    ["body", "body with a lost parameter", everything, { joinBody: () => "" }],
+    ["body", "Latin-1 body", everything, { joinBody: () => "order_desc=%E9" }],
+    [
+      "body",
+      "signature in the body",
+      everything,
+      {
+        joinBody: (pairs: Parameters<Scheme["joinBody"]>[0]) => `${reference.joinBody(pairs)}&oauth_signature=x`,
+      },
+    ],
+    ["contentType", "another media type", everything, { contentType: () => "application/json" }],
+  ] as const)("fails at the stage %s: %s", (stage, _, shown, scheme) => {
+    const judgement = judge(planned("plain/space"), signedBy("plain/space", scheme, shown));
+    expect(judgement).toMatchObject({ status: "failed", mismatch: { stage } });
+  });
+
+  it("tells the first character that differs", () => {
+    const plus = { encodeValue: (value: string) => value.replaceAll(" ", "+") };
+    const judgement = judge(planned("plain/space"), signedBy("plain/space", plus));
+    const mismatch = judgement?.status === "failed" ? judgement.mismatch : undefined;
+    expect(mismatch?.expected.slice(mismatch.offset)).toMatch(/^520words/);
+    expect(mismatch?.actual.slice(mismatch.offset)).toMatch(/^Bwords/);
+  });
+
+  it.each([
+    ["repeated protocol parameters in the body", "header-and-body", {}],
+    ["a realm", "header", { realm: "" }],
+    ["a charset", "header", { charset: "ISO-8859-1" }],
+  ] as const)("accepts %s", (_, placement, options) => {
+    const { request } = planned("plain/space");
+    if (request.cmd !== "sign") throw new Error("no signing vector");
+    const { trace } = signRequest(request.task, { placement, ...options });
+    const { authorization, body, contentType } = trace;
+    const signed = { authorization, body: body.replaceAll("%20", "+"), contentType };
+    expect(judge(planned("plain/space"), { signed })).toEqual({ status: "passed" });
+  });
+
+  it("tells which reading was taken at a silent point", () => {
+    const id = "plain/query";
+    expect(judge(planned(id), signedBy(id, {}))).toEqual({
+      status: "passed",
+      took: { point: "url-query", choice: "seed-literal" },
+    });
+  });
+
+  it("takes no side where what is shown does not tell the readings apart", () => {
+    const id = "plain/body-space";
+    expect(judge(planned(id), signedBy(id, {}, ["signature"]))).toEqual({ status: "passed" });
+    const plus = { encodeBodyText: (text: string) => text.replaceAll(" ", "+") };
+    expect(judge(planned(id), signedBy(id, plus))).toMatchObject({ took: { choice: "plus" } });
+    expect(judge(planned(id), signedBy(id, {}))).toMatchObject({ took: { choice: "percent-20" } });
+  });
+
+  it("fails a signer that follows no reading, at the stage it follows furthest", () => {
+    const dropped = { baseStringUri: (url: string) => url.replace(/[?].*/, "") };
+    expect(judge(planned("plain/query"), signedBy("plain/query", dropped))).toMatchObject({
+      status: "failed",
+      mismatch: { stage: "baseString", note: "none of the accepted readings; compared with the nearest" },
+    });
+  });
+
+  it.each(["plain/space", "plain/space-rsa", "plain/query"])("recomputes for a signer with its own nonce: %s", (id) => {
+    const { request } = planned(id);
+    if (request.cmd !== "sign") throw new Error("no signing vector");
+    const own = { ...request.task, nonce: "own", timestamp: "1700000000" };
+    const { authorization, baseString } = signRequest(own).trace;
+    expect(judge(planned(id), { signed: { authorization, baseString } })).toMatchObject({ status: "passed" });
+    const wrong = signRequest(own, {}, { ...reference, joinParameters: () => "" }).trace.authorization;
+    expect(judge(planned(id), { signed: { authorization: wrong } })).toMatchObject({
+      status: "failed",
+      mismatch: { stage: "signature" },
+    });
+  });
+
+  it("skips a vector about the nonce for a signer that draws its own", () => {
+    const { request } = planned("plain/odd-nonce");
+    if (request.cmd !== "sign") throw new Error("no signing vector");
+    const { authorization } = signRequest({ ...request.task, nonce: "own" }).trace;
+    expect(judge(planned("plain/odd-nonce"), { signed: { authorization } })).toEqual({
+      status: "skipped",
+      reason: "the signer draws its own nonce, and this vector is about the one it was given",
+    });
+  });
+
+  it("says so when an RSA signature is of another padding or not Base64", () => {
+    const pss: Scheme["rsaSha256"] = ({ pkcs8 = "" }, message) =>
+      sign("sha256", Buffer.from(message), { key: pkcs8, padding: constants.RSA_PKCS1_PSS_PADDING });
+    expect(judge(planned("plain/payout-rsa"), signedBy("plain/payout-rsa", { rsaSha256: pss }))).toMatchObject({
+      status: "failed",
+      mismatch: { stage: "signature" },
+    });
+    const url = { encodeSignature: (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url") };
+    expect(judge(planned("plain/payout-rsa"), signedBy("plain/payout-rsa", url))).toMatchObject({
+      mismatch: { note: "not standard, padded, one-line Base64" },
+    });
+  });
+});
+
+describe("judge: the other kinds", () => {
+  const built = { method: "post", url: "https://gateway.example/api/v4/payout/7" };
+
+  it.each<[string, string, Observation]>([
+    ["encoding/tilde", "the encoding", { encoded: "~%20" }],
+    [
+      "shapes/payout",
+      "parameters in any order",
+      {
+        built: {
+          ...built,
+          parameters: [
+            ["amount", "2"],
+            ["client-order-id", "1"],
+          ],
+        },
+      },
+    ],
+    ["responses/payout", "the id", { outcome: { success: true, id: "77" } }],
+    ["verification/right", "acceptance", { verified: { accepted: true } }],
+    ["verification/right-rsa", "acceptance", { verified: { accepted: true } }],
+    ["verification/body-changed", "refusal for any reason", { verified: { accepted: false } }],
+  ])("passes %s: %s", (id, _, observation) => {
+    expect(judge(planned(id), observation)).toEqual({ status: "passed" });
+  });
+
+  it.each<[string, string, Observation]>([
+    ["encoding/tilde", "encoded", { encoded: "%7E%20" }],
+    ["encoding/tilde", "encoded", { encoded: "~+" }],
+    [
+      "shapes/payout",
+      "parameters",
+      {
+        built: {
+          ...built,
+          parameters: [
+            ["client_orderid", "1"],
+            ["amount", "2"],
+          ],
+        },
+      },
+    ],
+    ["shapes/payout", "parameters", { built: { ...built, parameters: [["client-order-id", "1"]] } }],
+    ["shapes/payout", "url", { built: { ...built, url: "https://gateway.example/api/v2/payout/7", parameters: [] } }],
+    ["shapes/payout", "method", { built: { ...built, method: "GET", parameters: [] } }],
+    ["responses/payout", "success", { outcome: { success: false } }],
+    ["responses/payout", "id", { outcome: { success: true } }],
+    ["verification/right", "verified", { verified: { accepted: false, reason: "no" } }],
+    ["verification/body-changed", "verified", { verified: { accepted: true } }],
+  ])("fails %s at %s", (id, stage, observation) => {
+    expect(judge(planned(id), observation)).toMatchObject({ status: "failed", mismatch: { stage } });
+  });
+
+  it("keeps a crash, a refusal to try and a wrong kind of answer apart from a failure", () => {
+    const one = planned("encoding/tilde");
+    expect(judge(one, { errored: { message: "boom" } })).toEqual({ status: "errored", error: { message: "boom" } });
+    expect(judge(one, { declined: { reason: "no" } })).toEqual({ status: "skipped", declined: true, reason: "no" });
+    expect(judge(one, { verified: { accepted: true } })).toMatchObject({ status: "errored" });
+    expect(judge(one, { unreachable: { message: "gone" } })).toBeUndefined();
+  });
+
+  it("agrees with the reference verifier", () => {
+    for (const one of plan) {
+      if (one.kind !== "verification") continue;
+      const { request, consumers, now } = one.request.task;
+      const { accepted } = verifyRequest(request, consumers, now);
+      expect(judge(one, { verified: { accepted } })).toEqual({ status: "passed" });
+    }
+  });
+});

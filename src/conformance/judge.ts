@@ -1,0 +1,35 @@
+import type { Observation } from "./adapter.ts";
+import { compareBuilt, compareOutcome, compareVerified } from "./compare-answers.ts";
+import { type Judgement, judgeOutcomes } from "./judge-outcomes.ts";
+import { judgeSigning } from "./judge-signing.ts";
+import { compareTexts } from "./mismatch.ts";
+import type { PlannedVector } from "./plan.ts";
+
+/**
+ * Judges what was observed for a vector. Total: every observation has a judgement, but for `unreachable`, where
+ * nothing was observed and so nothing can be judged.
+ */
+export function judge(planned: PlannedVector, observation: Observation): Judgement | undefined {
+  if ("unreachable" in observation) return undefined;
+  if ("errored" in observation) return { status: "errored", error: observation.errored };
+  if ("declined" in observation) return { status: "skipped", declined: true, reason: observation.declined.reason };
+  switch (planned.kind) {
+    case "signing":
+      if (!("signed" in observation)) break;
+      return judgeSigning(planned.vector, planned.request.task, observation.signed);
+    case "verification":
+      if (!("verified" in observation)) break;
+      return judgeOutcomes(planned.vector, (expected) => compareVerified(expected, observation.verified));
+    case "encoding":
+      if (!("encoded" in observation)) break;
+      return judgeOutcomes(planned.vector, (expected) => compareTexts("encoded", expected, observation.encoded));
+    case "request-shapes":
+      if (!("built" in observation)) break;
+      return judgeOutcomes(planned.vector, (expected) => compareBuilt(expected, observation.built));
+    case "responses":
+      if (!("outcome" in observation)) break;
+      return judgeOutcomes(planned.vector, (expected) => compareOutcome(expected, observation.outcome));
+  }
+  const message = `answer to ${planned.request.cmd}: expected its own kind of answer, got ${Object.keys(observation).join()}`;
+  return { status: "errored", error: { message } };
+}

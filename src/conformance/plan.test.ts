@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import type { Declaration } from "./adapter.ts";
+import { makeSmallSuite } from "./fixtures/small-suite.ts";
+import { planSuite, selectPlanned, skipReason } from "./plan.ts";
+
+const plan = planSuite(makeSmallSuite());
+const ids = (planned: typeof plan): readonly string[] => planned.map(({ vector }) => vector.id);
+
+describe("planSuite", () => {
+  it("gives each vector its profile and never an expected value", () => {
+    expect([...new Set(plan.map(({ profile }) => profile))]).toEqual([
+      "signer/HMAC-SHA1",
+      "signer/RSA-SHA256",
+      "encoder",
+      "client",
+      "verifier/HMAC-SHA1",
+      "verifier/RSA-SHA256",
+    ]);
+    for (const { request } of plan) expect(JSON.stringify(request)).not.toMatch(/expected|choices/);
+  });
+
+  it("gives an RSA task both PEM forms", () => {
+    const rsa = plan.find(({ vector }) => vector.id === "plain/payout-rsa");
+    expect(rsa?.request).toMatchObject({
+      task: {
+        privateKey: {
+          pkcs8: expect.stringMatching(/^-----BEGIN PRIVATE KEY/),
+          pkcs1: expect.stringMatching(/^-----BEGIN RSA PRIVATE KEY/),
+        },
+      },
+    });
+  });
+});
+
+describe("selectPlanned", () => {
+  it("keeps the ids of a glob", () => {
+    expect(ids(selectPlanned(plan, { only: "plain/space*" }))).toEqual(["plain/space", "plain/space-rsa"]);
+  });
+
+  it("leaves out the other method, and keeps what has none", () => {
+    const chosen = selectPlanned(plan, { method: "RSA-SHA256" });
+    expect(chosen.every(({ method }) => method !== "HMAC-SHA1")).toBe(true);
+    expect(ids(chosen)).toContain("encoding/tilde");
+  });
+
+  it("cuts shards that are disjoint and together the whole", () => {
+    const shards = ["1/3", "2/3", "3/3"].flatMap((shard) => ids(selectPlanned(plan, { shard })));
+    expect(shards).toHaveLength(plan.length);
+    expect(new Set(shards)).toEqual(new Set(ids(plan)));
+  });
+
+  it.each(["0/3", "4/3", "1", "a/b", "1/0", "-1/3"])("refuses the shard %s", (shard) => {
+    expect(() => selectPlanned(plan, { shard })).toThrow(
+      expect.objectContaining({ code: "shard-invalid", message: expect.stringContaining("expected I/N") }),
+    );
+  });
+
+  it("refuses a selection of nothing", () => {
+    expect(() => selectPlanned(plan, { only: "nothing/*" })).toThrow(
+      expect.objectContaining({ code: "selection-empty", message: expect.stringContaining("nothing/*") }),
+    );
+  });
+});
+
+describe("skipReason", () => {
+  const declaration: Declaration = {
+    implementation: { name: "n", version: "1", language: "l" },
+    roles: ["signer"],
+    signatureMethods: ["HMAC-SHA1"],
+  };
+  it.each([
+    ["plain/payout", undefined],
+    ["plain/payout-rsa", "the adapter does not declare the signature method RSA-SHA256"],
+    ["encoding/tilde", "the adapter does not declare the role encoder"],
+  ])("%s: %s", (id, reason) => {
+    const planned = plan.find(({ vector }) => vector.id === id);
+    expect(planned && skipReason(planned, declaration)).toBe(reason);
+  });
+});

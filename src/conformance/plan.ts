@@ -1,0 +1,156 @@
+import { CountersignError } from "../countersign-error.ts";
+import type { SignatureMethod } from "../signing/signing-task.ts";
+import {
+  type CredentialsByName,
+  credentialsNamed,
+  keyPairOf,
+  type RsaKeys,
+  resolveTask,
+} from "../vectors/resolve-task.ts";
+import type {
+  EncodingVector,
+  RequestShapeVector,
+  ResponseVector,
+  SigningVector,
+  VectorFile,
+  VerificationVector,
+} from "../vectors/vector.ts";
+import type { Consumer } from "../verification/consumer.ts";
+import type { AdapterRequest, Declaration, Role } from "./adapter.ts";
+import { matchesGlob } from "./glob.ts";
+import type { Selection } from "./report.ts";
+import type { Suite } from "./suite.ts";
+
+interface PlannedOf<Kind, Vector, Request> {
+  readonly kind: Kind;
+  readonly vector: Vector;
+  readonly role: Role;
+  /** Where the vector's verdict counts: the role, with the signature method where it has one. */
+  readonly profile: string;
+  readonly method?: SignatureMethod;
+  readonly request: Request;
+}
+
+type RequestOf<Command> = Extract<AdapterRequest, { readonly cmd: Command }>;
+
+/** A vector with what is asked of the adapter for it. */
+export type PlannedVector =
+  | PlannedOf<"signing", SigningVector, RequestOf<"sign">>
+  | PlannedOf<"verification", VerificationVector, RequestOf<"verify">>
+  | PlannedOf<"encoding", EncodingVector, RequestOf<"encode">>
+  | PlannedOf<"request-shapes", RequestShapeVector, RequestOf<"build">>
+  | PlannedOf<"responses", ResponseVector, RequestOf<"respond">>;
+
+/** What is asked for each vector of a suite, in the suite's order. Vectors of kind `stages` ask nothing. */
+export function planSuite(suite: Suite): readonly PlannedVector[] {
+  return suite.files.flatMap((file) => planFile(file, suite.keys));
+}
+
+/**
+ * The part of a plan that the flags select.
+ *
+ * @throws {CountersignError} `shard-invalid` or `selection-empty`.
+ */
+export function selectPlanned(plan: readonly PlannedVector[], selection: Selection): readonly PlannedVector[] {
+  const { only, method, shard } = selection;
+  const chosen = plan.filter(
+    (planned) =>
+      (only === undefined || matchesGlob(planned.vector.id, only)) &&
+      (method === undefined || planned.method === undefined || planned.method === method),
+  );
+  const selected = shard === undefined ? chosen : takeShard(chosen, shard);
+  if (selected.length > 0) return selected;
+  throw new CountersignError(
+    "selection-empty",
+    `selection ${JSON.stringify(selection)}: expected at least one vector, got none`,
+    "List the ids: countersign vectors list",
+  );
+}
+
+/** Why an adapter is not asked for a vector, if it is not: it declares another role or method. */
+export function skipReason(planned: PlannedVector, declaration: Declaration): string | undefined {
+  const { role, method } = planned;
+  if (!declaration.roles.includes(role)) return `the adapter does not declare the role ${role}`;
+  if (method !== undefined && !declaration.signatureMethods.includes(method)) {
+    return `the adapter does not declare the signature method ${method}`;
+  }
+  return undefined;
+}
+
+function planFile(file: VectorFile, keys: RsaKeys): readonly PlannedVector[] {
+  const credentials = file.credentials ?? {};
+  switch (file.kind) {
+    case "signing":
+      return file.vectors.map((vector) => planSigning(vector, credentials, keys));
+    case "verification":
+      return file.vectors.map((vector) => planVerification(vector, credentials, keys));
+    case "encoding":
+      return file.vectors.map((vector) => ({
+        kind: "encoding",
+        vector,
+        role: "encoder",
+        profile: "encoder",
+        request: { cmd: "encode", text: vector.task.text },
+      }));
+    case "request-shapes":
+      return file.vectors.map((vector) => ({
+        kind: "request-shapes",
+        vector,
+        role: "client",
+        profile: "client",
+        request: { cmd: "build", task: vector.task },
+      }));
+    case "responses":
+      return file.vectors.map((vector) => ({
+        kind: "responses",
+        vector,
+        role: "client",
+        profile: "client",
+        request: { cmd: "respond", task: vector.task },
+      }));
+    case "stages":
+      return [];
+  }
+}
+
+function planSigning(vector: SigningVector, credentials: CredentialsByName, keys: RsaKeys): PlannedVector {
+  const method = vector.task.signatureMethod;
+  return {
+    kind: "signing",
+    vector,
+    role: "signer",
+    profile: `signer/${method}`,
+    method,
+    request: { cmd: "sign", task: resolveTask(vector.task, credentials, keys) },
+  };
+}
+
+function planVerification(vector: VerificationVector, credentials: CredentialsByName, keys: RsaKeys): PlannedVector {
+  const { request, consumers, now } = vector.task;
+  const registered = consumers.map((name) => consumerNamed(name, credentials, keys));
+  const method = registered.some(({ publicKey }) => publicKey !== undefined) ? "RSA-SHA256" : "HMAC-SHA1";
+  return {
+    kind: "verification",
+    vector,
+    role: "verifier",
+    profile: `verifier/${method}`,
+    method,
+    request: { cmd: "verify", task: { request, consumers: registered, now } },
+  };
+}
+
+function consumerNamed(name: string, credentials: CredentialsByName, keys: RsaKeys): Consumer {
+  const found = credentialsNamed(name, credentials);
+  const { consumerKey } = found;
+  return "keyFile" in found
+    ? { consumerKey, publicKey: keyPairOf(found.keyFile, keys).spki }
+    : { consumerKey, consumerSecret: found.consumerSecret };
+}
+
+function takeShard(plan: readonly PlannedVector[], shard: string): readonly PlannedVector[] {
+  const [, index, count] = /^([1-9][0-9]{0,3})\/([1-9][0-9]{0,3})$/.exec(shard)?.map(Number) ?? [];
+  if (index === undefined || count === undefined || index > count) {
+    throw new CountersignError("shard-invalid", `shard: expected I/N with 1 <= I <= N, got ${JSON.stringify(shard)}`);
+  }
+  return plan.filter((_, position) => position % count === index - 1);
+}

@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { CountersignError } from "../countersign-error.ts";
+import { strict, wordOf } from "../vectors/model.ts";
+import type { AdapterKind, Failure, Implementation } from "./adapter.ts";
+import type {
+  Diagnosis,
+  Mismatch,
+  Profile,
+  Report,
+  Selection,
+  Status,
+  SuiteSummary,
+  Totals,
+  Verdict,
+} from "./report.ts";
+
+/** The URI by which the JSON Schema of `report.json` is known; it names the format and is not an address. */
+export const REPORT_SCHEMA_ID = "urn:countersign:schema:report:1";
+
+const ISSUES_SHOWN = 3;
+const PATH_SHOWN = 120;
+
+const text = z.string();
+const texts = z.array(text);
+const count = z.int().nonnegative();
+
+const implementation = strict<Implementation>({
+  name: text,
+  version: text,
+  language: text,
+  homepage: text.exactOptional(),
+  issues: text.exactOptional(),
+});
+
+const selection = strict<Selection>({
+  only: text.describe("Glob of vector ids.").exactOptional(),
+  method: text.exactOptional(),
+  shard: text.exactOptional(),
+});
+
+const suite = strict<SuiteSummary>({
+  version: text,
+  digest: text.describe("sha256: and the hexadecimal digest of the suite's files."),
+  vectors: count.describe("How many vectors the run was to judge."),
+  challenge: text.nullable().describe("The seed of the unseen vectors that were added, if any."),
+  selection: selection.nullable().describe("What narrowed the run; such a run certifies nothing beyond what it ran."),
+});
+
+const counts = { passed: count, failed: count, skipped: count, errored: count };
+
+const totals = strict<Totals>(counts);
+
+const profile = strict<Profile>({
+  name: text.describe("A role, with a signature method where it has one: signer/HMAC-SHA1."),
+  conformant: z.boolean(),
+  ...counts,
+});
+
+const diagnosis = strict<Diagnosis>({
+  deviations: texts.describe("Ids of the known mistakes that, together, explain the vectors' failures."),
+  title: text,
+  fix: text,
+  clauses: texts,
+  links: texts,
+  vectors: texts,
+});
+
+const mismatch = strict<Mismatch>({
+  stage: text.describe("What was compared: baseString, signature, authorization, body, …"),
+  offset: count.describe("Zero-based, in Unicode code points: the first character that differs."),
+  expected: text,
+  actual: text,
+  note: text.describe("A finding that the two texts do not show by themselves.").exactOptional(),
+});
+
+const failure = strict<Failure>({ message: text, details: text.exactOptional() });
+
+const verdict = strict<Verdict>({
+  id: text,
+  status: wordOf<Status>({ passed: true, failed: true, skipped: true, errored: true }),
+  mismatch: mismatch.exactOptional(),
+  comment: text.describe("What the vector tries.").exactOptional(),
+  clauses: texts.exactOptional(),
+  reason: text.describe("Why it was skipped.").exactOptional(),
+  declined: z
+    .literal(true)
+    .describe("The adapter itself declined, which a conformant profile does not do.")
+    .exactOptional(),
+  error: failure.exactOptional(),
+  diagnosis: z.array(texts).describe("Sets of deviations that reproduce the bytes, simplest first.").exactOptional(),
+  took: z.strictObject({ point: text, choice: text }).exactOptional(),
+  durationMs: z.number().nonnegative(),
+});
+
+/** The model of `report.json`: what it accepts is a {@link Report}, with its fields in the published order. */
+export const reportModel: z.ZodType<Report> = strict<Report>({
+  format: z.literal("countersign/report"),
+  version: z.literal(1),
+  complete: z.boolean().describe("False when the run was interrupted: then verdicts are missing."),
+  incompleteReason: text.exactOptional(),
+  suite,
+  target: z.strictObject({
+    kind: wordOf<AdapterKind>({ "in-process": true, module: true, stdio: true, http: true }),
+    implementation,
+  }),
+  conformant: z.boolean(),
+  profiles: z.array(profile),
+  totals,
+  choices: z
+    .array(z.strictObject({ point: text, took: text }))
+    .describe("Which outcome the signer took where the specification is silent."),
+  diagnosis: z.array(diagnosis).describe("The smallest set of mistakes that explains the most failures."),
+  clauses: z.record(text, text).describe("The sentence of the specification behind each clause that a verdict cites."),
+  verdicts: z.array(verdict),
+});
+
+/** The JSON Schema (draft 2020-12) of `report.json`. */
+export function reportJsonSchema(): object {
+  const { $schema, ...schema } = z.toJSONSchema(reportModel, { target: "draft-2020-12" });
+  return {
+    $schema,
+    $id: REPORT_SCHEMA_ID,
+    title: "countersign report",
+    description: "The outcome of one run of countersign: who was tested, with which vectors, and every verdict.",
+    ...schema,
+  };
+}
+
+/**
+ * Reads a report from parsed JSON.
+ *
+ * @throws {CountersignError} `report-invalid`, naming the first places where it is none and what is wrong there.
+ */
+export function parseReport(value: unknown): Report {
+  const result = reportModel.safeParse(value);
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  const shown = issues.slice(0, ISSUES_SHOWN).map((issue) => `at ${placeOf(issue)}: ${faultOf(issue)}`);
+  const rest = issues.length > ISSUES_SHOWN ? `; and ${issues.length - ISSUES_SHOWN} more` : "";
+  throw new CountersignError(
+    "report-invalid",
+    `report: expected format countersign/report, version 1, got another shape (${shown.join("; ")}${rest})`,
+    "Give a report.json as a run of this version of countersign wrote it.",
+  );
+}
+
+function placeOf(issue: z.core.$ZodIssue): string {
+  const path = issue.path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`)).join("");
+  return path === "" ? "the top" : quote(path.replace(/^\./, ""));
+}
+
+// The key of a stranger's object is a stranger's text; zod quotes it in full.
+function faultOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === "unrecognized_keys") return `unknown field ${quote(issue.keys.join(", "))}`;
+  return issue.message.charAt(0).toLowerCase() + issue.message.slice(1);
+}
+
+function quote(text: string): string {
+  const bounded = JSON.stringify(text.slice(0, PATH_SHOWN)).slice(1, -1);
+  return text.length > PATH_SHOWN ? `${bounded}…` : bounded;
+}

@@ -1,0 +1,13 @@
+import type { RsaKeys } from "../vectors/resolve-task.ts";
+import type { VectorFile } from "../vectors/vector.ts";
+
+/** The vectors of a run, as they were read. */
+export interface Suite {
+  readonly version: string;
+  /** `sha256:` and the hex digest of the suite's files. */
+  readonly digest: string;
+  readonly files: readonly VectorFile[];
+  readonly keys: RsaKeys;
+  /** The seed of the unseen vectors among the files, if any. */
+  readonly challenge: string | null;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { checkTask } from "./check-task.ts";
+import type { SigningTask } from "./signing-task.ts";
+
+const task: SigningTask = {
+  method: "POST",
+  url: "https://gateway.example/",
+  parameters: [],
+  signatureMethod: "HMAC-SHA1",
+  consumerKey: "merchantlogin",
+  consumerSecret: "hunter2",
+  nonce: "y3qlvMPky7g",
+  timestamp: "1669966913",
+};
+
+const TIMESTAMP = "timestamp: expected seconds as decimal digits, got ";
+
+describe("checkTask", () => {
+  it("passes what can be signed", () => {
+    expect(checkTask(task)).toBeUndefined();
+  });
+
+  it.each([
+    [
+      "consumer-key-empty",
+      "consumer key: expected the merchant login issued by the gateway, got an empty text",
+      { consumerKey: "" },
+    ],
+    ["nonce-empty", "nonce: expected a unique random text, got an empty one", { nonce: "" }],
+    ["timestamp-not-decimal", `${TIMESTAMP}""`, { timestamp: "" }],
+    ["timestamp-not-decimal", `${TIMESTAMP}"1669966913.12"`, { timestamp: "1669966913.12" }],
+    ["timestamp-not-decimal", `${TIMESTAMP}"-1"`, { timestamp: "-1" }],
+    ["timestamp-not-decimal", `${TIMESTAMP}"1e9"`, { timestamp: "1e9" }],
+    ["timestamp-not-decimal", `${TIMESTAMP}" 1669966913"`, { timestamp: " 1669966913" }],
+    ["timestamp-not-decimal", `${TIMESTAMP}"1669966913\\n"`, { timestamp: "1669966913\n" }],
+    ["timestamp-not-decimal", `${TIMESTAMP}"١٦٦٩"`, { timestamp: "١٦٦٩" }],
+    ["timestamp-not-decimal", `${TIMESTAMP}"2022-12-02T07:41:53Z"`, { timestamp: "2022-12-02T07:41:53Z" }],
+    ["timestamp-not-decimal", `${TIMESTAMP}"${"x".repeat(40)}"`, { timestamp: "x".repeat(100_000) }],
+    [
+      "lone-surrogate",
+      "consumer secret: expected valid Unicode, got a lone surrogate",
+      { consumerSecret: "hunter\ud83d" },
+    ],
+  ])("refuses with %s: %s", (code, message, change) => {
+    expect(() => checkTask({ ...task, ...change })).toThrow(
+      expect.objectContaining({ name: "CountersignError", code, message, hint: expect.any(String) }),
+    );
+  });
+});

@@ -1,0 +1,282 @@
+import { generateKeyPairSync } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { CountersignError } from "../countersign-error.ts";
+import type { Parameter } from "./parameter.ts";
+import { reference } from "./reference.ts";
+import { rsaSha256Verifies } from "./rsa-sha256.ts";
+import type { Scheme } from "./scheme.ts";
+import { type SigningOptions, signatureBaseString, signBaseString, signRequest } from "./sign-request.ts";
+import type { SigningTask } from "./signing-task.ts";
+
+const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const pkcs8 = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+
+/** The parameters that PaynetEasy's documentation prints; the signature was derived from them with openssl. */
+const hmacTask: SigningTask = {
+  method: "POST",
+  url: "https://sandbox.payneteasy.eu/paynet/api/v2/pan-eligibility/send/ENDPOINTID",
+  parameters: [
+    ["sending-card-ref-id", "7654321"],
+    ["client-order-id", "1234567890"],
+  ],
+  signatureMethod: "HMAC-SHA1",
+  consumerKey: "merchantlogin",
+  consumerSecret: "F9F65098-1111-1111-1111-621611111111",
+  nonce: "y3qlvMPky7g",
+  timestamp: "1669966913",
+};
+const rsaTask: SigningTask = { ...hmacTask, signatureMethod: "RSA-SHA256", privateKey: { pkcs8 } };
+
+describe("signRequest", () => {
+  it("keeps every stage of the documented request", () => {
+    const normalizedParameters =
+      "client-order-id=1234567890&oauth_consumer_key=merchantlogin&oauth_nonce=y3qlvMPky7g&oauth_signature_method=HMAC-SHA1&oauth_timestamp=1669966913&oauth_version=1.0&sending-card-ref-id=7654321";
+    const { trace, ...request } = signRequest(hmacTask, {
+      placement: "header-and-body",
+      realm: "",
+      charset: "ISO-8859-1",
+    });
+    const authorization =
+      'OAuth realm="", oauth_consumer_key="merchantlogin", oauth_nonce="y3qlvMPky7g", oauth_signature="5r3iO75DxOTy8mOXS6RnacOgWvY%3D", oauth_signature_method="HMAC-SHA1", oauth_timestamp="1669966913", oauth_version="1.0"';
+    expect(trace).toMatchObject({
+      normalizedParameters,
+      baseStringUri: hmacTask.url,
+      baseString:
+        "POST&https%3A%2F%2Fsandbox.payneteasy.eu%2Fpaynet%2Fapi%2Fv2%2Fpan-eligibility%2Fsend%2FENDPOINTID&client-order-id%3D1234567890%26oauth_consumer_key%3Dmerchantlogin%26oauth_nonce%3Dy3qlvMPky7g%26oauth_signature_method%3DHMAC-SHA1%26oauth_timestamp%3D1669966913%26oauth_version%3D1.0%26sending-card-ref-id%3D7654321",
+      signingKey: "F9F65098-1111-1111-1111-621611111111&",
+      signature: "5r3iO75DxOTy8mOXS6RnacOgWvY=",
+    });
+    expect(request).toEqual({
+      method: "POST",
+      url: hmacTask.url,
+      headers: [
+        ["Content-Type", "application/x-www-form-urlencoded; charset=ISO-8859-1"],
+        ["Authorization", authorization],
+      ],
+      body: "sending-card-ref-id=7654321&client-order-id=1234567890&oauth_consumer_key=merchantlogin&oauth_nonce=y3qlvMPky7g&oauth_signature_method=HMAC-SHA1&oauth_timestamp=1669966913&oauth_version=1.0",
+    });
+  });
+
+  it("defaults to the header alone, no realm and no charset", () => {
+    const { headers, body } = signRequest(hmacTask);
+    expect(headers[0]).toEqual(["Content-Type", "application/x-www-form-urlencoded"]);
+    expect(headers[1]?.[1]).toMatch(/^OAuth oauth_consumer_key="/);
+    expect(body).toBe("sending-card-ref-id=7654321&client-order-id=1234567890");
+  });
+
+  it.each([
+    [
+      "Twitter, log in with",
+      "https://api.twitter.com/oauth/request_token",
+      "http://localhost/sign-in-with-twitter/",
+      "cChZNFj6T5R0TigYB9yd1w",
+      "L8qq9PZyRg6ieKGEKhZolGC0vJWLw8iEJ88DRdyOg",
+      "ea9ec8429b68d6b77cd5600adbbb0456",
+      "1318467427",
+      "F1Li3tvehgcraF8DMJ7OyxO4w9Y=",
+    ],
+    [
+      "oauth-sign test.js",
+      "https://api.twitter.com/oauth/request_token",
+      "http://localhost:3005/the_dance/process_callback?service_provider_id=11",
+      "GDdmIQH6jhtmLUypg82g",
+      "MCD8BKwGdgPHvAuvgvz4EQpqDAtx89grbuNMRd7Eh98",
+      "QP70eNmVz8jvdPevU3oJD2AfF7R7odC2XJcn4XlZJqk",
+      "1272323042",
+      "8wUi7m5HFQy76nowoCThusfgB+Q=",
+    ],
+  ] as const)("published by %s", (_source, url, callback, consumerKey, consumerSecret, nonce, timestamp, signature) => {
+    const task: SigningTask = {
+      ...hmacTask,
+      url,
+      parameters: [["oauth_callback", callback]],
+      consumerKey,
+      nonce,
+      timestamp,
+      signatureMethod: "HMAC-SHA1",
+      consumerSecret,
+    };
+    expect(signRequest(task).trace.signature).toBe(signature);
+  });
+
+  it("signs with RSA what the public key verifies, and shows no HMAC key", () => {
+    const { trace } = signRequest(rsaTask);
+    expect(rsaSha256Verifies(publicKey, trace.baseString, Buffer.from(trace.signature, "base64"))).toBe(true);
+    expect(trace).not.toHaveProperty("signingKey");
+    expect(trace.baseString).toContain("%26oauth_signature_method%3DRSA-SHA256%26");
+  });
+
+  it.each([hmacTask, rsaTask])("makes of the parts what it makes of the whole, $signatureMethod", (task) => {
+    const { trace } = signRequest(task);
+    expect(signatureBaseString(task)).toBe(trace.baseString);
+    expect(signBaseString(trace.baseString, task)).toBe(trace.signature);
+  });
+
+  it.each([hmacTask, rsaTask])(
+    "signs the same whether or not the body repeats the protocol's, $signatureMethod",
+    (task) => {
+      const parameters = [...task.parameters, ["oauth_nonce", task.nonce] as const];
+      const signature = signRequest(task).trace.signature;
+      expect(signRequest(task, { placement: "header-and-body" }).trace.signature).toBe(signature);
+      expect(signRequest({ ...task, parameters }).trace.signature).toBe(signature);
+    },
+  );
+
+  it.each([hmacTask, rsaTask])("leaves its arguments as they were, $signatureMethod", (task) => {
+    const options: SigningOptions = { placement: "header-and-body", realm: "r", charset: "UTF-8" };
+    const signed = signRequest(freeze(structuredClone(task)), freeze({ ...options }), freeze({ ...reference }));
+    expect(signed).toEqual(signRequest(task, options));
+  });
+
+  it("does not depend on the order of the parameters, but sends them in it", () => {
+    const parameters = fc.array(fc.tuple(fc.stringMatching(/^[a-n-]{1,4}$/), fc.string({ unit: "binary" })), {
+      minLength: 1,
+    });
+    fc.assert(
+      fc.property(parameters, (given) => {
+        const forward = signRequest({ ...hmacTask, parameters: given }).trace;
+        const backward = signRequest({ ...hmacTask, parameters: given.toReversed() }).trace;
+        expect(backward.signature).toBe(forward.signature);
+        expect(backward.bodyParameters).toEqual(forward.bodyParameters.toReversed());
+      }),
+    );
+  });
+});
+
+describe("signatureBaseString", () => {
+  it.each([
+    ["wiki.oauth.net", "GET", "http://example.com/", [["n", "v"]], "GET&http%3A%2F%2Fexample.com%2F&n%3Dv"],
+    [
+      "PaynetEasy: names compare as text",
+      "POST",
+      "https://gateway.example/x",
+      [
+        ["9", "nine"],
+        ["10", "ten"],
+      ],
+      "POST&https%3A%2F%2Fgateway.example%2Fx&10%3Dten%269%3Dnine",
+    ],
+    [
+      "PaynetEasy: method in lower case",
+      "post",
+      "https://gateway.example/paynet/api/v4/sale/123",
+      [
+        ["oauth_consumer_key", "merchant"],
+        ["amount", "1.00"],
+        ["client_orderid", "hf-1"],
+      ],
+      "POST&https%3A%2F%2Fgateway.example%2Fpaynet%2Fapi%2Fv4%2Fsale%2F123&amount%3D1.00%26client_orderid%3Dhf-1%26oauth_consumer_key%3Dmerchant",
+    ],
+    [
+      "PaynetEasy: an empty value is signed",
+      "POST",
+      "https://gateway.example/x",
+      [["card_printed_name", ""]],
+      "POST&https%3A%2F%2Fgateway.example%2Fx&card_printed_name%3D",
+    ],
+    [
+      "signpost: brackets in names",
+      "GET",
+      "http://examplemultiple.com/",
+      [
+        ["a[]", "1"],
+        ["a[]", "2"],
+      ],
+      "GET&http%3A%2F%2Fexamplemultiple.com%2F&a%255B%255D%3D1%26a%255B%255D%3D2",
+    ],
+    [
+      "gomodule/oauth1: a value that looks encoded already",
+      "GET",
+      "http://term.ie/oauth/example/echo_api.php",
+      [
+        ["method", "foo%20bar"],
+        ["bar", "baz"],
+        ["oauth_consumer_key", "key"],
+        ["oauth_nonce", "a7da4d14579d61886be9d596d1a6a720"],
+        ["oauth_signature_method", "RSA-SHA256"],
+        ["oauth_timestamp", "1420240290"],
+        ["oauth_token", "accesskey"],
+        ["oauth_version", "1.0"],
+      ],
+      "GET&http%3A%2F%2Fterm.ie%2Foauth%2Fexample%2Fecho_api.php&bar%3Dbaz%26method%3Dfoo%252520bar%26oauth_consumer_key%3Dkey%26oauth_nonce%3Da7da4d14579d61886be9d596d1a6a720%26oauth_signature_method%3DRSA-SHA256%26oauth_timestamp%3D1420240290%26oauth_token%3Daccesskey%26oauth_version%3D1.0",
+    ],
+    [
+      "Twitter, creating a signature",
+      "POST",
+      "https://api.twitter.com/1/statuses/update.json",
+      [
+        ["status", "Hello Ladies + Gentlemen, a signed OAuth request!"],
+        ["include_entities", "true"],
+        ["oauth_consumer_key", "xvz1evFS4wEEPTGEFPHBog"],
+        ["oauth_nonce", "kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgmZeNu2VS4cg"],
+        ["oauth_signature_method", "HMAC-SHA1"],
+        ["oauth_timestamp", "1318622958"],
+        ["oauth_token", "370773112-GmHxMAgYyLbNEtIKZeRNFsMKPR9EyMZeS9weJAEb"],
+        ["oauth_version", "1.0"],
+      ],
+      "POST&https%3A%2F%2Fapi.twitter.com%2F1%2Fstatuses%2Fupdate.json&include_entities%3Dtrue%26oauth_consumer_key%3Dxvz1evFS4wEEPTGEFPHBog%26oauth_nonce%3DkYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgmZeNu2VS4cg%26oauth_signature_method%3DHMAC-SHA1%26oauth_timestamp%3D1318622958%26oauth_token%3D370773112-GmHxMAgYyLbNEtIKZeRNFsMKPR9EyMZeS9weJAEb%26oauth_version%3D1.0%26status%3DHello%2520Ladies%2520%252B%2520Gentlemen%252C%2520a%2520signed%2520OAuth%2520request%2521",
+    ],
+    [
+      "the specification, step 5",
+      "POST",
+      "https://gateway.example/",
+      [["v", "100%20"]],
+      "POST&https%3A%2F%2Fgateway.example%2F&v%3D100%252520",
+    ],
+  ] as const)("%s", (_source, method, url, pairs: readonly Parameter[], baseString) => {
+    const bare: Scheme = { ...reference, protocolParameters: () => [] };
+    expect(signatureBaseString({ ...hmacTask, method, url, parameters: pairs }, bare)).toBe(baseString);
+  });
+});
+
+describe("what cannot be signed", () => {
+  const surrogate = "text to percent-encode: expected valid Unicode, got a lone surrogate";
+  type Row = readonly [name: string, code: string, message: string, change: Partial<SigningTask>, realm?: string];
+  const rows: readonly Row[] = [
+    ["an empty consumer key", "consumer-key-empty", "consumer key: expected the merchant login", { consumerKey: "" }],
+    ["an empty nonce", "nonce-empty", "nonce: expected a unique random text", { nonce: "" }],
+    ["a timestamp in text", "timestamp-not-decimal", "timestamp: expected seconds", { timestamp: "now" }],
+    ["a relative URL", "url-not-absolute", "request URL: expected an absolute", { url: "/api" }],
+    ["a lone surrogate in a value", "lone-surrogate", surrogate, { parameters: [["a", "\ud83d"]] }],
+    ["a lone surrogate in a name", "lone-surrogate", surrogate, { parameters: [["\ud83d", "a"]] }],
+    ["a lone surrogate in the nonce", "lone-surrogate", surrogate, { nonce: "\ud83d" }],
+    ["a lone surrogate in the consumer key", "lone-surrogate", surrogate, { consumerKey: "\ud83d" }],
+    ["a lone surrogate in the URL", "lone-surrogate", surrogate, { url: "https://gateway.example/\ud83d" }],
+    ["a lone surrogate in the realm", "lone-surrogate", surrogate, {}, "\ud83d"],
+    [
+      "a signature among the parameters",
+      "signature-parameter-forbidden",
+      "body parameters: expected none",
+      { parameters: [["oauth_signature", "x"]] },
+    ],
+    [
+      "another nonce in the body",
+      "protocol-parameter-conflict",
+      "body parameter oauth_nonce: expected the same",
+      { parameters: [["oauth_nonce", "x"]] },
+    ],
+    ["no key", "key-missing", "RSA key: expected", { ...rsaTask, privateKey: {} }],
+  ];
+
+  it.each(rows.map(([name, ...row]) => ({ name, row })))("$name", ({ row: [code, message, change, realm] }) => {
+    const task = { ...hmacTask, ...change } as SigningTask;
+    const error = errorOf(() => signRequest(task, realm === undefined ? {} : { realm }));
+    expect(error).toMatchObject({ code, message: expect.stringContaining(message), hint: expect.any(String) });
+    expect(`${error.message} ${error.hint}`).not.toContain("F9F65098");
+  });
+});
+
+function errorOf(act: () => unknown): CountersignError {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof CountersignError) return error;
+  }
+  throw new Error("expected a CountersignError");
+}
+
+function freeze<T extends object>(value: T): T {
+  for (const part of Object.values(value)) if (typeof part === "object") freeze(part);
+  return Object.freeze(value);
+}

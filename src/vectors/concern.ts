@@ -1,0 +1,127 @@
+import type { Parameter } from "../signing/parameter.ts";
+import type { Scheme } from "../signing/scheme.ts";
+import type { SigningOptions } from "../signing/sign-request.ts";
+import type { SignatureMethod } from "../signing/signing-task.ts";
+import type { BuildTask } from "../spec/build-request.ts";
+import type { ClauseId } from "../spec/clauses.ts";
+import type { Outcome, RespondTask } from "../spec/read-response.ts";
+import type { Flag, HttpRequest, Source, StageInput, StageName } from "./vector.ts";
+
+/** What every authored vector says of itself. */
+export interface AuthoredHead {
+  /** The last part of the id. */
+  readonly name: string;
+  readonly comment: string;
+  readonly flags: readonly string[];
+  /** Default: those of the flags. */
+  readonly clauses?: readonly ClauseId[];
+  /** Default: countersign. */
+  readonly source?: Source;
+}
+
+/** The inputs of a signed request. What is left out is as in a plain payout request. */
+export interface SigningInputs {
+  readonly parameters?: readonly Parameter[];
+  readonly url?: string;
+  readonly nonce?: string;
+  readonly timestamp?: string;
+  readonly consumerKey?: string;
+  readonly consumerSecret?: string;
+  /** Stem of the key's files under `vectors/keys/`. Default: `rsa-2048`. */
+  readonly rsaKey?: RsaKeyName;
+  /** Default: both; the RSA-SHA256 vector's id ends in `-rsa`. */
+  readonly methods?: readonly SignatureMethod[];
+}
+
+/** A signing vector as it is authored: inputs and why. */
+export interface AuthoredSigning extends AuthoredHead, SigningInputs {
+  /** The choice (see `signing/readings`) on which the specification is silent; makes the vector `acceptable`. */
+  readonly point?: string;
+  /** A value that a published source prints, checked against what is derived. */
+  readonly published?: { readonly baseString?: string; readonly signature?: string };
+}
+
+/** The RSA keys of the suite. */
+export type RsaKeyName = "rsa-2048" | "rsa-3072" | "rsa-4096";
+
+/** An encoding vector as it is authored. */
+export interface AuthoredEncoding extends AuthoredHead {
+  readonly text: string;
+  /** What a published source prints, checked against what is derived. */
+  readonly published?: string;
+}
+
+/** A verification vector as it is authored: a request is signed, then perhaps altered on its way. */
+export interface AuthoredVerification extends AuthoredHead, Omit<SigningInputs, "rsaKey"> {
+  readonly options?: SigningOptions;
+  /** How the signer signs. Default: as the specification says. */
+  readonly scheme?: Scheme;
+  /** What a careless client or an attacker does to the request after it is signed. */
+  readonly alter?: (request: HttpRequest) => HttpRequest;
+  /** Seconds since 1970-01-01 UTC. Default: the timestamp of the request. */
+  readonly now?: string;
+  /** Why it must be refused; left out where it must be accepted. */
+  readonly refused?: string;
+}
+
+/** A request-shape vector as it is authored. */
+export interface AuthoredRequestShape extends AuthoredHead {
+  readonly task: BuildTask;
+}
+
+/** A response vector as it is authored. */
+export interface AuthoredResponse extends AuthoredHead {
+  readonly task: RespondTask;
+  readonly expected: Outcome | { readonly point: string; readonly choices: readonly AuthoredOutcome[] };
+}
+
+/** One outcome of a response on which the specification is silent. */
+export interface AuthoredOutcome {
+  readonly name: string;
+  readonly reading: string;
+  readonly expected: Outcome;
+}
+
+/** A published known answer of one stage. */
+export interface AuthoredStage extends AuthoredHead {
+  readonly source: Source;
+  readonly stage: StageName;
+  readonly input: StageInput;
+  readonly published: string;
+}
+
+/** A concern of one kind. */
+export interface ConcernOf<Kind extends string, Authored> {
+  readonly kind: Kind;
+  readonly concern: string;
+  readonly about: string;
+  readonly flags: Readonly<Record<string, Flag>>;
+  readonly vectors: readonly Authored[];
+}
+
+/** A concern whose vectors are signing tasks. */
+export type SigningConcern = ConcernOf<"signing", AuthoredSigning>;
+
+/** The authored source of one vector file. */
+export type Concern =
+  | ConcernOf<"signing", AuthoredSigning>
+  | ConcernOf<"encoding", AuthoredEncoding>
+  | ConcernOf<"verification", AuthoredVerification>
+  | ConcernOf<"request-shapes", AuthoredRequestShape>
+  | ConcernOf<"responses", AuthoredResponse>
+  | ConcernOf<"stages", AuthoredStage>;
+
+/** A concern of kind `encoding`. */
+export type EncodingConcern = ConcernOf<"encoding", AuthoredEncoding>;
+
+/** A concern of kind `verification`. */
+export type VerificationConcern = ConcernOf<"verification", AuthoredVerification>;
+
+/** A concern of kind `request-shapes`. */
+export type RequestShapesConcern = ConcernOf<"request-shapes", AuthoredRequestShape>;
+
+/** A concern of kind `responses`. */
+export type ResponsesConcern = ConcernOf<"responses", AuthoredResponse>;
+
+/** A concern of kind `stages`. */
+export type StagesConcern = ConcernOf<"stages", AuthoredStage>;

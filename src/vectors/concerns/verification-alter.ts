@@ -1,0 +1,64 @@
+import { percentDecode, percentEncode } from "../../encoding/percent-encode.ts";
+import type { Parameter } from "../../signing/parameter.ts";
+import type { HttpRequest } from "../vector.ts";
+
+/** What happens to a request after it is signed. */
+export type Alter = (request: HttpRequest) => HttpRequest;
+
+/** Changes a text. */
+export type Change = (text: string) => string;
+
+/** Changes the body as it is written. */
+export function alterBody(change: Change): Alter {
+  return (request) => ({ ...request, body: change(request.body) });
+}
+
+/** Changes the URL to which the request is sent. */
+export function alterUrl(change: Change): Alter {
+  return (request) => ({ ...request, url: change(request.url) });
+}
+
+/** Sends the request with another method. */
+export function alterMethod(method: string): Alter {
+  return (request) => ({ ...request, method });
+}
+
+/** Changes all headers. */
+export function alterHeaders(change: (headers: readonly Parameter[]) => readonly Parameter[]): Alter {
+  return (request) => ({ ...request, headers: change(request.headers) });
+}
+
+/** Changes the value of one header as it is written. */
+export function alterHeader(name: "Authorization" | "Content-Type", change: Change): Alter {
+  return alterHeaders((headers) =>
+    headers.map(([header, value]): Parameter => [header, header === name ? change(value) : value]),
+  );
+}
+
+/** Leaves a header out. */
+export function dropHeader(name: "Authorization" | "Content-Type"): Alter {
+  return alterHeaders((headers) => headers.filter(([header]) => header !== name));
+}
+
+/** Changes one protocol parameter of the Authorization header, as plain text. */
+export function alterProtocol(name: string, change: Change): Alter {
+  return alterHeader("Authorization", (value) =>
+    value.replace(
+      new RegExp(`(${name}=")([^"]*)"`),
+      (_, start: string, raw: string) => `${start}${percentEncode(change(percentDecode(raw) ?? raw))}"`,
+    ),
+  );
+}
+
+/** Changes the order of the pairs of the Authorization header, or their number. */
+export function alterPairs(change: (pairs: readonly string[]) => readonly string[], separator: string): Alter {
+  return alterHeader("Authorization", (value) => {
+    const pairs = value.slice("OAuth ".length).split(", ");
+    return `OAuth ${change(pairs).join(separator)}`;
+  });
+}
+
+/** Does one thing after another. */
+export function alterBoth(first: Alter, second: Alter): Alter {
+  return (request) => second(first(request));
+}

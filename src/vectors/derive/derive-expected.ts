@@ -1,0 +1,48 @@
+import { CountersignError } from "../../countersign-error.ts";
+import { choices } from "../../signing/readings.ts";
+import { reference } from "../../signing/reference.ts";
+import type { Scheme } from "../../signing/scheme.ts";
+import { type SignedRequest, signRequest } from "../../signing/sign-request.ts";
+import type { SigningTask } from "../../signing/signing-task.ts";
+import type { ChoiceOutcome, SigningExpected } from "../vector.ts";
+
+/** Every intermediate value of a signing task, by the reference or another scheme. Throws as `signRequest`. */
+export function deriveExpected(task: SigningTask, scheme: Scheme = reference): SigningExpected {
+  return expectedOf(signRequest(task, {}, scheme));
+}
+
+/**
+ * The outcomes of a signing task at a silent point, each by its own reading, those of equal bytes once.
+ *
+ * @throws {CountersignError} `choice-unknown` when no choice has that name.
+ */
+export function deriveChoices(task: SigningTask, point: string): readonly ChoiceOutcome<SigningExpected>[] {
+  const choice = choices[point];
+  if (choice === undefined) {
+    throw new CountersignError(
+      "choice-unknown",
+      `silent point: expected one of ${Object.keys(choices).join(", ")}, got ${JSON.stringify(point)}`,
+    );
+  }
+  const seen = new Set<string>();
+  return choice.readings.flatMap(({ name, reading, scheme }) => {
+    const signed = signRequest(task, {}, scheme);
+    const expected = { ...expectedOf(signed), ...(point === "body-space" && { bodyText: signed.body }) };
+    const bytes = JSON.stringify(expected);
+    if (seen.has(bytes)) return [];
+    seen.add(bytes);
+    return [{ name, reading, expected }];
+  });
+}
+
+function expectedOf({ trace }: SignedRequest): SigningExpected {
+  return {
+    baseStringUri: trace.baseStringUri,
+    normalizedParameters: trace.normalizedParameters,
+    baseString: trace.baseString,
+    ...(trace.signingKey !== undefined && { signingKey: trace.signingKey }),
+    signature: trace.signature,
+    authorization: Object.fromEntries(trace.headerParameters),
+    body: trace.bodyParameters,
+  };
+}

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { vectorFileModel } from "./schema.ts";
+
+/** The JSON Schema (draft 2020-12) of the vector files, from the model that parses them. */
+export function vectorsJsonSchema(): object {
+  return {
+    ...z.toJSONSchema(vectorFileModel, { target: "draft-2020-12" }),
+    $id: "https://countersign.example/schema/vectors.schema.json",
+    title: "countersign vector file, version 1",
+  };
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { CountersignError } from "../countersign-error.ts";
+import { vectorFileModel } from "./schema.ts";
+import type { VectorFile } from "./vector.ts";
+
+/**
+ * Parses the text of a vector file.
+ *
+ * @param where what to call the file in messages.
+ * @throws {CountersignError} `vectors-not-json` or `vectors-invalid`, naming each place that is wrong.
+ */
+export function parseVectors(text: string, where: string): VectorFile {
+  const parsed = vectorFileModel.safeParse(parseJson(text, where));
+  if (parsed.success) return parsed.data;
+  throw new CountersignError(
+    "vectors-invalid",
+    `${where}: expected a countersign vector file, version 1, got:\n${z.prettifyError(parsed.error)}`,
+    "The format is described in vectors/README.md and vectors/schema/vectors.schema.json.",
+  );
+}
+
+function parseJson(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new CountersignError(
+      "vectors-not-json",
+      `${where}: expected JSON, got: ${cause instanceof Error ? cause.message : "something else"}`,
+      "Restore the file, or write it anew: npm run vectors.",
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import { percentEncode } from "../encoding/percent-encode.ts";
+import { baseStringUri } from "../signing/base-string-uri.ts";
+import { FORM_MEDIA_TYPE } from "../signing/form-body.ts";
+import type { HttpRequest } from "../signing/http-request.ts";
+import { quote, type Rejection, reject } from "./rejection.ts";
+
+/** Far above any request of the four operations: it bounds the work that a stranger can make us do. */
+const MAX_LENGTH = 1_048_576;
+
+const POST = /^POST$/i;
+const FORM =
+  /^[ \t]*application\/x-www-form-urlencoded[ \t]*(?:;[ \t]*charset=(?:[!#$%&'*+\-.^_`|~0-9A-Za-z]+|"[^"\\]*")[ \t]*)?$/i;
+
+/**
+ * Checks all of a request but its parameters: its size, method, URL and content type (clauses endpoints.method,
+ * endpoints.content-type, header.1). Any charset is accepted, because values are UTF-8 all the same.
+ */
+export function checkEnvelope(request: HttpRequest): Rejection | undefined {
+  return checkSize(request) ?? checkMethod(request.method) ?? checkUrl(request.url) ?? checkContentType(request);
+}
+
+/** The values of all headers of that name; names compare without regard to case. */
+export function headerValues(request: HttpRequest, lowerCaseName: string): readonly string[] {
+  return request.headers.filter(([name]) => name.toLowerCase() === lowerCaseName).map(([, value]) => value);
+}
+
+function checkSize({ url, headers, body }: HttpRequest): Rejection | undefined {
+  const length = headers.reduce((sum, [name, value]) => sum + name.length + value.length, url.length + body.length);
+  if (length <= MAX_LENGTH) return undefined;
+  return reject("request-too-large", `request: expected at most ${MAX_LENGTH} characters, got ${length}`);
+}
+
+function checkMethod(method: string): Rejection | undefined {
+  if (POST.test(method)) return undefined;
+  return reject("http-method-wrong", `HTTP method: expected POST, got ${quote(method)}`);
+}
+
+function checkUrl(url: string): Rejection | undefined {
+  try {
+    percentEncode(baseStringUri(url));
+    return undefined;
+  } catch (error) {
+    return reject("url-malformed", error instanceof Error ? error.message : String(error));
+  }
+}
+
+function checkContentType(request: HttpRequest): Rejection | undefined {
+  const values = headerValues(request, "content-type");
+  const [value = ""] = values;
+  if (values.length === 1 && FORM.test(value)) return undefined;
+  const actual = values.length === 1 ? quote(value) : `${values.length} headers`;
+  return reject("content-type-wrong", `Content-Type: expected one header ${FORM_MEDIA_TYPE}, got ${actual}`);
+}

@@ -1,0 +1,89 @@
+import type { HttpRequest } from "../signing/http-request.ts";
+import type { Parameter } from "../signing/parameter.ts";
+import { reference } from "../signing/reference.ts";
+import { signatureBaseString } from "../signing/sign-request.ts";
+import type { SignatureMethod } from "../signing/signing-task.ts";
+import { checkEnvelope, headerValues } from "./check-envelope.ts";
+import { checkRepeated } from "./check-repeated.ts";
+import { checkSignature } from "./check-signature.ts";
+import type { Consumer } from "./consumer.ts";
+import { parseAuthorization } from "./parse-authorization.ts";
+import { parseFormBody } from "./parse-form-body.ts";
+import { type Protocol, readProtocol } from "./read-protocol.ts";
+import { type Parsed, quote, type Rejection, reject } from "./rejection.ts";
+
+/** A verifier's answer. */
+export type Verification =
+  | { readonly accepted: true; readonly consumerKey: string; readonly signatureMethod: SignatureMethod }
+  | Rejection;
+
+/** What a verifier may be told where the specification is silent. */
+export interface VerifyOptions {
+  /** How many seconds the timestamp may lie before or after `now`. Default: any number. */
+  readonly maxSkewSeconds?: number;
+}
+
+/**
+ * Verifies a signed request: accepted, or refused for a named reason (section "Authentication"). Silent points are
+ * read as the reference reads them. It never throws, whatever the request or a registered key holds. Whether a nonce
+ * is new is not asked here: that takes a memory.
+ *
+ * @param now The gateway's clock, seconds since 1970-01-01 UTC as decimal text.
+ */
+export function verifyRequest(
+  request: HttpRequest,
+  consumers: readonly Consumer[],
+  now: string,
+  options: VerifyOptions = {},
+): Verification {
+  const refused = checkEnvelope(request);
+  if (refused !== undefined) return refused;
+  const header = readAuthorization(request);
+  if (!header.accepted) return header;
+  const protocol = readProtocol(header.parameters);
+  if (!protocol.accepted) return protocol;
+  const body = parseFormBody(request.body);
+  if (!body.accepted) return body;
+  const unfit =
+    checkSkew(protocol.timestamp, now, options.maxSkewSeconds) ?? checkRepeated(body.parameters, protocol.signed);
+  if (unfit !== undefined) return unfit;
+  const consumer = findConsumer(consumers, protocol.consumerKey);
+  if (consumer === undefined) {
+    const actual = quote(protocol.consumerKey);
+    return reject("consumer-unknown", `oauth_consumer_key: expected a registered one, got ${actual}`);
+  }
+  const { consumerKey, signatureMethod, signature } = protocol;
+  const baseString = receivedBaseString(request, protocol, body.parameters);
+  return (
+    checkSignature(signature, baseString, signatureMethod, consumer) ?? { accepted: true, consumerKey, signatureMethod }
+  );
+}
+
+function readAuthorization(request: HttpRequest): Parsed {
+  const [value, ...others] = headerValues(request, "authorization");
+  if (value === undefined) return reject("authorization-missing", "Authorization: expected one header, got none");
+  if (others.length === 0) return parseAuthorization(value);
+  return reject("authorization-repeated", `Authorization: expected one header, got ${others.length + 1}`);
+}
+
+/** An empty consumer key names nobody, registered or not. */
+function findConsumer(consumers: readonly Consumer[], key: string): Consumer | undefined {
+  return key === "" ? undefined : consumers.find(({ consumerKey }) => consumerKey === key);
+}
+
+function checkSkew(timestamp: string, now: string, maxSkewSeconds: number | undefined): Rejection | undefined {
+  if (maxSkewSeconds === undefined) return undefined;
+  const skew = Math.abs(Number(timestamp) - Number(now));
+  // Written so that a clock that is no number lets nothing through.
+  if (skew <= maxSkewSeconds) return undefined;
+  const expected = `within ${maxSkewSeconds} seconds of ${quote(now)}`;
+  return reject("timestamp-skewed", `oauth_timestamp: expected a time ${expected}, got ${quote(timestamp)}`);
+}
+
+/** The base string as the reference makes it, but of the protocol parameters that came. No credential enters it. */
+function receivedBaseString(request: HttpRequest, protocol: Protocol, parameters: readonly Parameter[]): string {
+  return signatureBaseString(
+    { ...request, ...protocol, parameters, signatureMethod: "HMAC-SHA1", consumerSecret: "" },
+    { ...reference, protocolParameters: () => protocol.signed },
+  );
+}
