@@ -1,8 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AdapterRequest, Observation } from "../../src/conformance/adapter.ts";
+import type { Adapter, AdapterRequest, Observation } from "../../src/conformance/adapter.ts";
 import { connect } from "./connect.ts";
-import type { ConnectedAdapter } from "./connect-options.ts";
 import { built, signed } from "./fixtures/answer.mjs";
 import { honestAnswer, signRequest } from "./fixtures/sample-tasks.ts";
 import { type Served, serveAnswers } from "./fixtures/serve-answers.ts";
@@ -25,7 +24,7 @@ const inProcess: SignerModule = {
   respond: (task) => ({ success: task.status === 200, id: task.body }),
 };
 
-const kinds: readonly (readonly [kind: string, connect: () => Promise<ConnectedAdapter>])[] = [
+const kinds: readonly (readonly [kind: string, connect: () => Promise<Adapter>])[] = [
   ["in-process", async () => adaptInProcess(inProcess, options)],
   ["module", () => connect({ kind: "module", path: fixture("honest-signer.mjs") }, options)],
   ["stdio", () => connect({ kind: "command", argv: [process.execPath, fixture("hostile.mjs")] }, options)],
@@ -65,7 +64,7 @@ const exchanges: readonly (readonly [name: string, request: AdapterRequest, obse
 ];
 
 describe.each(kinds)("an adapter of kind %s", (kind, connectKind) => {
-  let adapter: ConnectedAdapter;
+  let adapter: Adapter;
 
   beforeEach(async () => {
     adapter = await connectKind();

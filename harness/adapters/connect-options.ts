@@ -1,5 +1,3 @@
-import type { Adapter } from "../../src/conformance/adapter.ts";
-
 /** How an adapter is started and how long it is waited for. */
 export interface ConnectOptions {
   /** Milliseconds without an answer after which the adapter counts as hung. */
@@ -14,12 +12,6 @@ export interface ConnectOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Requests in flight. Default: 16 for a process, 8 for HTTP. */
   readonly window?: number;
-}
-
-/** An adapter that remembers what it forgave. */
-export interface ConnectedAdapter extends Adapter {
-  /** Breaches of the protocol that were charged to no request, one sentence each. */
-  readonly notes: () => readonly string[];
 }
 
 /** Milliseconds that a start may take. */

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Adapter } from "../../src/conformance/adapter.ts";
 import { connect } from "./connect.ts";
-import type { ConnectedAdapter } from "./connect-options.ts";
 import { honestAnswer, signRequest } from "./fixtures/sample-tasks.ts";
 import type { Target } from "./target.ts";
 
@@ -101,7 +101,7 @@ describe("a target that cannot be used", () => {
 });
 
 describe("a module", () => {
-  let adapter: ConnectedAdapter | undefined;
+  let adapter: Adapter | undefined;
 
   afterEach(async () => {
     await adapter?.close();

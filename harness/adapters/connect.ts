@@ -1,4 +1,5 @@
-import type { ConnectedAdapter, ConnectOptions } from "./connect-options.ts";
+import type { Adapter } from "../../src/conformance/adapter.ts";
+import type { ConnectOptions } from "./connect-options.ts";
 import { connectHttp } from "./http.ts";
 import { connectModule } from "./module.ts";
 import { connectStdio, nameCommand } from "./stdio.ts";
@@ -9,7 +10,7 @@ import type { Target } from "./target.ts";
  *
  * @throws {CountersignError} when the target cannot be used at all: as `connectModule`, `connectStdio` or `connectHttp`.
  */
-export function connect(target: Target, options: ConnectOptions): Promise<ConnectedAdapter> {
+export function connect(target: Target, options: ConnectOptions): Promise<Adapter> {
   switch (target.kind) {
     case "module":
       return connectModule(target.path, options);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Observation } from "../../src/conformance/adapter.ts";
-import type { ConnectedAdapter, ConnectOptions } from "./connect-options.ts";
+import type { Adapter, Observation } from "../../src/conformance/adapter.ts";
+import type { ConnectOptions } from "./connect-options.ts";
 import { honestAnswer, signRequest } from "./fixtures/sample-tasks.ts";
 import { honestBody, type Served, serveAnswers } from "./fixtures/serve-answers.ts";
 import { connectHttp } from "./http.ts";
@@ -8,7 +8,7 @@ import { connectHttp } from "./http.ts";
 type Respond = NonNullable<Parameters<typeof serveAnswers>[0]>;
 
 let served: Served | undefined;
-let adapter: ConnectedAdapter | undefined;
+let adapter: Adapter | undefined;
 
 afterEach(async () => {
   await adapter?.close();
@@ -17,7 +17,7 @@ afterEach(async () => {
   served = undefined;
 });
 
-async function connectServed(respond: Respond, options: Partial<ConnectOptions> = {}): Promise<ConnectedAdapter> {
+async function connectServed(respond: Respond, options: Partial<ConnectOptions> = {}): Promise<Adapter> {
   served = await serveAnswers(respond);
   adapter = await connectHttp(served.url, { timeoutMs: 300, ...options });
   return adapter;

@@ -1,9 +1,9 @@
 import { setMaxListeners } from "node:events";
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
-import type { AdapterRequest, Declaration, Failure, Observation } from "../../src/conformance/adapter.ts";
+import type { Adapter, AdapterRequest, Declaration, Failure, Observation } from "../../src/conformance/adapter.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
-import { type ConnectedAdapter, type ConnectOptions, startTimeout } from "./connect-options.ts";
+import { type ConnectOptions, startTimeout } from "./connect-options.ts";
 import { excerpt, failure } from "./excerpt.ts";
 import { parseAnswerLine, parseObservation } from "./parse-answer.ts";
 import { parseStartAnswer } from "./parse-start-answer.ts";
@@ -95,7 +95,7 @@ class HttpSession {
  * @throws {CountersignError} `endpoint-unusable`, `connect-aborted`, `start-answer-invalid` or
  * `protocol-version-unsupported`.
  */
-export async function connectHttp(url: string, options: ConnectOptions): Promise<ConnectedAdapter> {
+export async function connectHttp(url: string, options: ConnectOptions): Promise<Adapter> {
   const window = options.window ?? DEFAULT_WINDOW;
   const session = new HttpSession(url, options, window);
   return {

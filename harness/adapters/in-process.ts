@@ -1,6 +1,5 @@
-import type { Implementation, Observation } from "../../src/conformance/adapter.ts";
+import type { Adapter, Implementation, Observation } from "../../src/conformance/adapter.ts";
 import { askModule } from "./ask-module.ts";
-import type { ConnectedAdapter } from "./connect-options.ts";
 import { declareModule } from "./declare-module.ts";
 import { failure } from "./excerpt.ts";
 import { parseObservation } from "./parse-answer.ts";
@@ -18,7 +17,7 @@ const WINDOW = 16;
 const unnamed: Implementation = { name: "module", version: "0.0.0", language: "javascript" };
 
 /** Adapts a module that we trust with our own process. */
-export function adaptInProcess(module: SignerModule, options: InProcessOptions): ConnectedAdapter {
+export function adaptInProcess(module: SignerModule, options: InProcessOptions): Adapter {
   const waiting = new Set<(observation: Observation) => void>();
   let closed = false;
 

@@ -2,8 +2,9 @@ import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Adapter } from "../../src/conformance/adapter.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
-import type { ConnectedAdapter, ConnectOptions } from "./connect-options.ts";
+import type { ConnectOptions } from "./connect-options.ts";
 import { isTypeScript } from "./declare-module.ts";
 import { moduleExit } from "./module-exit.ts";
 import { connectStdio } from "./stdio.ts";
@@ -13,7 +14,7 @@ import { connectStdio } from "./stdio.ts";
  *
  * @throws {CountersignError} `module-not-found`, `module-threw`, `module-without-signer`, or as {@link connectStdio}.
  */
-export async function connectModule(path: string, options: ConnectOptions): Promise<ConnectedAdapter> {
+export async function connectModule(path: string, options: ConnectOptions): Promise<Adapter> {
   const file = resolve(options.cwd ?? ".", path);
   if (!isFile(file)) {
     throw new CountersignError(

@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Observation } from "../../src/conformance/adapter.ts";
+import type { Adapter, Observation } from "../../src/conformance/adapter.ts";
 import { connect } from "./connect.ts";
-import type { ConnectedAdapter } from "./connect-options.ts";
 import { honestAnswer, signRequest } from "./fixtures/sample-tasks.ts";
 
 const hostile = fileURLToPath(new URL("fixtures/hostile.mjs", import.meta.url));
@@ -17,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 let folder = "";
 let memory = "";
-let adapter: ConnectedAdapter | undefined;
+let adapter: Adapter | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "countersign-"));
@@ -30,13 +29,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function connectHostile(behaviour: string, timeoutMs = 1000): Promise<ConnectedAdapter> {
+async function connectHostile(behaviour: string, timeoutMs = 1000): Promise<Adapter> {
   const target = { kind: "command", argv: [process.execPath, hostile, behaviour, memory] } as const;
   adapter = await connect(target, { timeoutMs });
   return adapter;
 }
 
-async function performAll(nonces: readonly string[], on: ConnectedAdapter): Promise<ReadonlyMap<string, Observation>> {
+async function performAll(nonces: readonly string[], on: Adapter): Promise<ReadonlyMap<string, Observation>> {
   const observed = nonces.map(async (nonce) => [nonce, await on.perform(signRequest(nonce))] as const);
   return new Map(await Promise.all(observed));
 }

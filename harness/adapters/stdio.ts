@@ -1,6 +1,6 @@
-import type { AdapterKind } from "../../src/conformance/adapter.ts";
+import type { Adapter, AdapterKind } from "../../src/conformance/adapter.ts";
 import type { Command } from "./adapter-process.ts";
-import type { ConnectedAdapter, ConnectOptions } from "./connect-options.ts";
+import type { ConnectOptions } from "./connect-options.ts";
 import { StdioSession } from "./stdio-session.ts";
 
 const DEFAULT_WINDOW = 16;
@@ -19,7 +19,7 @@ export async function connectStdio(
   command: Command,
   options: ConnectOptions,
   kind: AdapterKind = "stdio",
-): Promise<ConnectedAdapter> {
+): Promise<Adapter> {
   const window = options.window ?? DEFAULT_WINDOW;
   const session = new StdioSession(command, options, window);
   return {

@@ -1,9 +1,9 @@
 import type { Selection } from "../../src/conformance/report.ts";
 import { openProgress } from "../reporters/index.ts";
-import { addChallenge } from "../runner/add-challenge.ts";
-import { loadVectors } from "../runner/load-vectors.ts";
 import { runSuite } from "../runner/run.ts";
 import { EXIT_INTERRUPTED, untilInterrupted } from "../runner/until-interrupted.ts";
+import { addChallenge } from "../suite/add-challenge.ts";
+import { loadVectors } from "../suite/load-vectors.ts";
 import type { CertifyFlags } from "./commands/certify.ts";
 import { EXIT_CONFORMANT, EXIT_NOT_CONFORMANT } from "./exit-status.ts";
 import { openTarget } from "./open-target.ts";

@@ -3,7 +3,7 @@ import { CountersignError } from "../../src/countersign-error.ts";
 import { clauseOf } from "../../src/spec/clauses.ts";
 import type { Vector } from "../../src/vectors/vector.ts";
 import { formatJson } from "../generate/format-json.ts";
-import { loadVectors } from "../runner/load-vectors.ts";
+import { loadVectors } from "../suite/load-vectors.ts";
 
 /** The suite's vectors, one a line: as columns for people, or as JSON for programs. */
 export function listVectors({ only = "*", json }: { readonly only?: string; readonly json?: true }): string {

@@ -1,15 +1,12 @@
 import { createHash } from "node:crypto";
 import { reportJsonSchema } from "../../src/conformance/report-schema.ts";
-import { deriveAccumulated } from "../../src/vectors/accumulated.ts";
+import { accumulationCounts, deriveAccumulated } from "../../src/vectors/accumulated.ts";
 import { concerns } from "../../src/vectors/authored-suite.ts";
 import { deriveFile } from "../../src/vectors/derive/derive-file.ts";
 import { vectorsJsonSchema } from "../../src/vectors/json-schema.ts";
 import type { RsaKeys } from "../../src/vectors/resolve-task.ts";
 import type { Vector, VectorFile } from "../../src/vectors/vector.ts";
 import { formatJson } from "./format-json.ts";
-
-/** The numbers of tasks that are hashed (VECTORS, "Accumulated vectors"). */
-const ACCUMULATION_COUNTS = [100, 10_000, 1_000_000] as const;
 
 /** A suite derived from its authored inputs. */
 export interface DerivedSuite {
@@ -25,7 +22,7 @@ export function deriveSuite(keys: RsaKeys): DerivedSuite {
     files,
     texts: new Map([
       ...files.map((file): [string, string] => [`${file.kind}/${file.concern}.json`, formatJson(file)]),
-      ["accumulated.json", formatJson(deriveAccumulated(ACCUMULATION_COUNTS))],
+      ["accumulated.json", formatJson(deriveAccumulated(accumulationCounts))],
       ["schema/vectors.schema.json", formatJson(vectorsJsonSchema())],
       ["schema/report.schema.json", formatJson(reportJsonSchema())],
     ]),

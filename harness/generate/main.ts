@@ -1,4 +1,4 @@
-import { bundledVectors } from "../runner/load-vectors.ts";
+import { bundledVectors } from "../suite/load-vectors.ts";
 import { reportCheck } from "./report-check.ts";
 import { checkVectors, writeVectors } from "./vector-files.ts";
 

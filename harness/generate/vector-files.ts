@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { findProblems, type Ledger } from "../../src/vectors/find-problems.ts";
 import type { VectorFile } from "../../src/vectors/vector.ts";
-import { kindFolders, loadKeys } from "../runner/load-vectors.ts";
+import { kindFolders, loadKeys } from "../suite/load-vectors.ts";
 import { type DerivedSuite, deriveSuite, taskDigest } from "./derive-suite.ts";
 import { formatJson } from "./format-json.ts";
 

@@ -4,6 +4,7 @@ import { describeFailure, summarizeMismatch } from "./describe-failure.ts";
 
 const verdict: Verdict = {
   id: "body/space",
+  kind: "signing",
   status: "failed",
   mismatch: { stage: "body", offset: 5, expected: "a=two%20words", actual: "a=two+words", note: "See the note." },
   comment: "A space in the body.",

@@ -7,7 +7,7 @@ import { renderGithub } from "./github.ts";
 
 function failed(id: string, comment: string): Verdict {
   const mismatch = { stage: "body", offset: 0, expected: "%20", actual: "+" };
-  return { id, status: "failed", mismatch, comment, durationMs: 0 };
+  return { id, kind: "signing", status: "failed", mismatch, comment, durationMs: 0 };
 }
 
 describe("renderGithub", () => {

@@ -3,7 +3,13 @@ import type { Verdict } from "../../src/conformance/report.ts";
 import { concernOf, groupFailures, simplest } from "./group-verdicts.ts";
 
 function failed(id: string, stage: string, text = ""): Verdict {
-  return { id, status: "failed", mismatch: { stage, offset: 0, expected: text, actual: "x" }, durationMs: 0 };
+  return {
+    id,
+    kind: "signing",
+    status: "failed",
+    mismatch: { stage, offset: 0, expected: text, actual: "x" },
+    durationMs: 0,
+  };
 }
 
 describe("concernOf", () => {
@@ -20,11 +26,11 @@ describe("groupFailures", () => {
   it("groups by concern and stage, the largest group first and equal ones in order", () => {
     const verdicts: readonly Verdict[] = [
       failed("a/1", "body"),
-      { id: "a/2", status: "passed", durationMs: 0 },
+      { id: "a/2", kind: "signing", status: "passed", durationMs: 0 },
       failed("b/1", "baseString"),
       failed("a/3", "baseString"),
       failed("b/2", "baseString"),
-      { id: "c/1", status: "failed", durationMs: 0 },
+      { id: "c/1", kind: "signing", status: "failed", durationMs: 0 },
     ];
     const groups = groupFailures(verdicts).map(({ concern, stage, verdicts: members }) => [
       concern,

@@ -43,7 +43,9 @@ describe("renderJunit", () => {
   );
 
   it("names a case by its concern and itself, with seconds as a plain decimal", () => {
-    const xml = renderJunit(makeReport([{ id: "known/answers/rfc", status: "passed", durationMs: 1500.25 }]));
+    const xml = renderJunit(
+      makeReport([{ id: "known/answers/rfc", kind: "signing", status: "passed", durationMs: 1500.25 }]),
+    );
     expect(xml).toContain(`<testcase classname="countersign.known.answers" name="rfc" time="1.500250"/>`);
   });
 

@@ -3,11 +3,11 @@ import type { Verdict } from "../../src/conformance/report.ts";
 import { makeReport } from "./fixtures/make-report.ts";
 import { describeOutcome, factsOf, outcomeOf } from "./outcome.ts";
 
-const passed: Verdict = { id: "a/1", status: "passed", durationMs: 0 };
-const failed: Verdict = { id: "a/2", status: "failed", durationMs: 0 };
-const errored: Verdict = { id: "a/3", status: "errored", durationMs: 0 };
-const skipped: Verdict = { id: "a/4", status: "skipped", durationMs: 0 };
-const declined: Verdict = { id: "a/5", status: "skipped", declined: true, durationMs: 0 };
+const passed: Verdict = { id: "a/1", kind: "signing", status: "passed", durationMs: 0 };
+const failed: Verdict = { id: "a/2", kind: "signing", status: "failed", durationMs: 0 };
+const errored: Verdict = { id: "a/3", kind: "signing", status: "errored", durationMs: 0 };
+const skipped: Verdict = { id: "a/4", kind: "signing", status: "skipped", durationMs: 0 };
+const declined: Verdict = { id: "a/5", kind: "signing", status: "skipped", declined: true, durationMs: 0 };
 
 describe("outcomeOf and describeOutcome", () => {
   it.each([

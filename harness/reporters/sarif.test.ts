@@ -6,7 +6,13 @@ import { spaceAsPlus } from "./fixtures/space-as-plus.ts";
 import { renderSarif } from "./sarif.ts";
 
 function failed(id: string, stage: string): Verdict {
-  return { id, status: "failed", mismatch: { stage, offset: 0, expected: "a", actual: "b" }, durationMs: 0 };
+  return {
+    id,
+    kind: "signing",
+    status: "failed",
+    mismatch: { stage, offset: 0, expected: "a", actual: "b" },
+    durationMs: 0,
+  };
 }
 
 function runOf(report: Parameters<typeof renderSarif>[0]): { readonly [name: string]: never } {
@@ -52,10 +58,13 @@ describe("renderSarif", () => {
 
   it.each([
     { verdict: failed("space/a", "baseString"), uri: "vectors/signing/space.json" },
-    { verdict: failed("ascii/a", "encoded"), uri: "vectors/encoding/ascii.json" },
-    { verdict: failed("forged/a", "verified"), uri: "vectors/verification/forged.json" },
-    { verdict: failed("payout/a", "parameters"), uri: "vectors/request-shapes/payout.json" },
-    { verdict: failed("status/a", "success"), uri: "vectors/responses/status.json" },
+    { verdict: { ...failed("ascii/a", "encoded"), kind: "encoding" }, uri: "vectors/encoding/ascii.json" },
+    { verdict: { ...failed("forged/a", "verified"), kind: "verification" }, uri: "vectors/verification/forged.json" },
+    {
+      verdict: { ...failed("payout/a", "parameters"), kind: "request-shapes" },
+      uri: "vectors/request-shapes/payout.json",
+    },
+    { verdict: { ...failed("status/a", "success"), kind: "responses" }, uri: "vectors/responses/status.json" },
     { verdict: failed("../../etc/passwd/a", "toString"), uri: "vectors/signing/_/_/etc/passwd.json" },
     { verdict: failed("a b?#/a", "body"), uri: "vectors/signing/a%20b%3F%23.json" },
   ])("places $verdict.id in $uri", ({ verdict, uri }) => {

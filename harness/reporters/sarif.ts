@@ -14,17 +14,6 @@ const TEXT_LIMIT = 300;
 const PATH_LIMIT = 200;
 const DETAIL_LINES = 5;
 
-/** The kinds of vectors that their stage gives away, as folders of `vectors/`; all other stages are a signer's. */
-const folders: Readonly<Record<string, string>> = {
-  encoded: "encoding",
-  verified: "verification",
-  method: "request-shapes",
-  url: "request-shapes",
-  parameters: "request-shapes",
-  success: "responses",
-  id: "responses",
-};
-
 interface Rule {
   readonly id: string;
   readonly description: string;
@@ -106,13 +95,11 @@ function notify(report: Report, found: number): readonly object[] {
   return [{ level: report.complete ? "note" : "error", message: { text } }];
 }
 
-function fileOf(verdict: Verdict): string {
-  const stage = stageOf(verdict);
-  const folder = Object.hasOwn(folders, stage) ? folders[stage] : "signing";
-  const segments = concernOf(verdict.id).slice(0, PATH_LIMIT).toWellFormed().split("/");
+function fileOf({ kind, id }: Verdict): string {
+  const segments = `${kind}/${concernOf(id)}`.slice(0, PATH_LIMIT).toWellFormed().split("/");
   // "." and ".." would walk out of the folder.
   const path = segments.map((segment) => encodeURIComponent(segment.replace(/^\.+$/, "_"))).join("/");
-  return `vectors/${folder}/${path}.json`;
+  return `vectors/${path}.json`;
 }
 
 // SARIF, sections 3.11.5 and 3.11.6: braces are placeholders, brackets are links.

@@ -24,7 +24,7 @@ describe("renderTerminal", () => {
   });
 
   it("bounds a long list of ids and a long list of groups", () => {
-    const failed = (id: string): Verdict => ({ id, status: "failed", durationMs: 0 });
+    const failed = (id: string): Verdict => ({ id, kind: "signing", status: "failed", durationMs: 0 });
     const ids = linesOf(Array.from({ length: 43 }, (_, index) => failed(`a/${index}`)));
     expect(ids.join(" ")).toContain("… and 33 more, see report.json");
     const groups = linesOf(Array.from({ length: 43 }, (_, index) => failed(`${index}/a`)));
@@ -33,7 +33,9 @@ describe("renderTerminal", () => {
 
   it("shows the last lines of what a crash left behind", () => {
     const details = Array.from({ length: 50 }, (_, index) => `line ${index}`).join("\n");
-    const lines = linesOf([{ id: "a/1", status: "errored", error: { message: "exited", details }, durationMs: 0 }]);
+    const lines = linesOf([
+      { id: "a/1", kind: "signing", status: "errored", error: { message: "exited", details }, durationMs: 0 },
+    ]);
     expect(lines.filter((line) => line.startsWith("    | "))).toEqual(
       [45, 46, 47, 48, 49].map((index) => `    | line ${index}`),
     );
@@ -41,8 +43,8 @@ describe("renderTerminal", () => {
 
   it("tells a vector that the signer declined from one that was not for it", () => {
     const lines = linesOf([
-      { id: "a/1", status: "skipped", reason: "no openssl", declined: true, durationMs: 0 },
-      { id: "a/2", status: "skipped", reason: "no such role", durationMs: 0 },
+      { id: "a/1", kind: "signing", status: "skipped", reason: "no openssl", declined: true, durationMs: 0 },
+      { id: "a/2", kind: "signing", status: "skipped", reason: "no such role", durationMs: 0 },
     ]);
     expect(lines).toContain("  1 × no openssl (declined by the signer itself)");
     expect(lines).toContain("  1 × no such role");
@@ -53,8 +55,9 @@ describe("renderTerminal", () => {
     { durationMs: 999, shown: "999 ms" },
     { durationMs: 61_250, shown: "61.3 s" },
   ])("shows $durationMs ms as $shown", ({ durationMs, shown }) => {
-    expect(linesOf([{ id: "a/1", status: "passed", durationMs }]).at(-2)).toBe(
-      `1 vector: 1 passed, 0 failed, 0 skipped, 0 errored; answers took ${shown}`,
+    const report = makeReport([{ id: "a/1", kind: "signing", status: "passed", durationMs: 7 }], { durationMs });
+    expect(renderTerminal(report, { color: false, width: 80 }).split("\n").at(-2)).toBe(
+      `1 vector: 1 passed, 0 failed, 0 skipped, 0 errored in ${shown}`,
     );
   });
 });

@@ -10,6 +10,8 @@ import { wrap } from "./wrap.ts";
 
 const PROFILES_SHOWN = 20;
 const CHOICES_SHOWN = 40;
+const NOTES_SHOWN = 20;
+const NOTE_LIMIT = 300;
 const MAX_NAME_COLUMNS = 28;
 const COUNT_COLUMNS = 9;
 const columns = ["passed", "failed", "skipped", "errored"] as const;
@@ -25,6 +27,7 @@ export function renderTerminal(report: Report, { color, width }: ReporterOptions
     erroredSection(report, canvas),
     skippedSection(report, canvas),
     choicesSection(report, canvas),
+    notesSection(report, canvas),
     totalsSection(report, canvas),
   ];
   const text = sections.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
@@ -57,7 +60,13 @@ function profileRow(profile: Profile, nameColumns: number, colors: Colors): stri
     const cell = String(profile[column]).padStart(COUNT_COLUMNS);
     return profile[column] > 0 && (column === "failed" || column === "errored") ? colors.red(cell) : cell;
   });
-  return `  ${profile.conformant ? colors.green("✓") : colors.red("✗")} ${name}${counts.join("")}`;
+  return `  ${markOf(profile, colors)} ${name}${counts.join("")}`;
+}
+
+/** What was skipped whole was not tried: that is neither good nor bad. */
+function markOf({ conformant, passed, failed, errored }: Profile, colors: Colors): string {
+  if (passed + failed + errored === 0) return colors.dim("–");
+  return conformant ? colors.green("✓") : colors.red("✗");
 }
 
 function choicesSection({ choices }: Report, { width, colors }: Canvas): readonly string[] {
@@ -72,10 +81,15 @@ function choicesSection({ choices }: Report, { width, colors }: Canvas): readonl
   ];
 }
 
-function totalsSection({ totals, verdicts }: Report, { width }: Canvas): readonly string[] {
-  const sum = verdicts.reduce((total, { durationMs }) => total + durationMs, 0);
+function notesSection({ notes }: Report, { width, colors }: Canvas): readonly string[] {
+  if (notes.length === 0) return [];
+  const shown = notes.slice(0, NOTES_SHOWN).flatMap((note) => wrap(escapeProse(note, NOTE_LIMIT), width, "  "));
+  return [colors.bold("Breaches of the protocol, charged to no vector"), ...shown];
+}
+
+function totalsSection({ totals, verdicts, durationMs }: Report, { width }: Canvas): readonly string[] {
   const counts = columns.map((column) => `${totals[column]} ${column}`).join(", ");
-  return wrap(`${plural(verdicts.length, "vector")}: ${counts}; answers took ${showDuration(sum)}`, width);
+  return wrap(`${plural(verdicts.length, "vector")}: ${counts} in ${showDuration(durationMs)}`, width);
 }
 
 function showDuration(milliseconds: number): string {

@@ -36,7 +36,7 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
   signal?.addEventListener("abort", closeAll, { once: true });
   try {
     onStart?.(plan.length);
-    const clock = (): number => performance.now();
+    const started = clock();
     const outcome = await schedule(plan, adapters, {
       clock,
       ...(signal !== undefined && { signal }),
@@ -48,12 +48,18 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
       plannedCount: plan.length,
       kind: first.kind,
       declaration: first.declaration,
+      durationMs: clock() - started,
+      notes: adapters.flatMap((adapter) => adapter.notes()),
       ...outcome,
     });
   } finally {
     signal?.removeEventListener("abort", closeAll);
     await Promise.all(adapters.map((adapter) => adapter.close()));
   }
+}
+
+function clock(): number {
+  return performance.now();
 }
 
 /** All or none: when one cannot be connected, those that were are closed. */

@@ -90,6 +90,8 @@ export interface Adapter {
   readonly window: number;
   /** Asks one thing. Never rejects: misbehaviour is an observation. */
   readonly perform: (request: AdapterRequest) => Promise<Observation>;
+  /** Breaches of the protocol that were charged to no request, one sentence each; bounded. */
+  readonly notes: () => readonly string[];
   /** Ends the adapter and frees what it holds. Safe to call twice. */
   readonly close: () => Promise<void>;
 }

@@ -24,6 +24,8 @@ function reportOf(judgementOf: (id: string) => Judgement, rest: Partial<RunOutco
       signatureMethods: ["HMAC-SHA1"],
     },
     judged,
+    durationMs: 12.34567,
+    notes: ["a note"],
     ...rest,
   });
 }
@@ -66,7 +68,13 @@ describe("assembleReport", () => {
     const report = reportOf((id) => (id === "plain/space" ? { status: "failed", mismatch } : { status: "passed" }));
     expect(report.clauses).toEqual({ "base-string.2": expect.stringContaining("Percent-encode each value") });
     const failed = report.verdicts.find(({ status }) => status === "failed");
-    expect(failed).toMatchObject({ id: "plain/space", clauses: ["base-string.2"], comment: "why", durationMs: 1.235 });
+    expect(failed).toMatchObject({
+      id: "plain/space",
+      kind: "signing",
+      clauses: ["base-string.2"],
+      comment: "why",
+      durationMs: 1.235,
+    });
     expect(reportOf(() => ({ status: "passed" })).clauses).toEqual({});
   });
 

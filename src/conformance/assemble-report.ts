@@ -22,6 +22,8 @@ export interface RunOutcome {
   readonly declaration: Declaration;
   /** In the order of the plan. */
   readonly judged: readonly Judged[];
+  readonly durationMs: number;
+  readonly notes: readonly string[];
   /** Why verdicts are missing, if they are. */
   readonly incompleteReason?: string;
 }
@@ -45,6 +47,8 @@ export function assembleReport(run: RunOutcome): Report {
     conformant: complete && tried.length > 0 && tried.every(({ conformant }) => conformant),
     profiles,
     totals: countStatuses(run.judged),
+    durationMs: toMicroseconds(run.durationMs),
+    notes: run.notes,
     choices: choicesOf(verdicts),
     diagnosis: [],
     clauses: clausesOf(verdicts),
@@ -58,11 +62,16 @@ function summarize({ suite, selection, plannedCount }: RunOutcome): SuiteSummary
   return { version, digest, vectors: plannedCount, challenge, selection: selected ? selection : null };
 }
 
-function verdictOf({ planned: { vector }, judgement, durationMs }: Judged): Verdict {
+function verdictOf({ planned: { kind, vector }, judgement, durationMs }: Judged): Verdict {
   const { id, comment, clauses } = vector;
   const told = judgement.status === "failed" || judgement.status === "errored" ? { comment, clauses } : {};
   const diagnosis = judgement.status === "failed" ? { diagnosis: [] } : {};
-  return { id, ...judgement, ...told, ...diagnosis, durationMs: Math.round(durationMs * 1000) / 1000 };
+  return { id, kind, ...judgement, ...told, ...diagnosis, durationMs: toMicroseconds(durationMs) };
+}
+
+/** Milliseconds to the microsecond: what clocks tell beyond that is noise. */
+function toMicroseconds(milliseconds: number): number {
+  return Math.round(milliseconds * 1000) / 1000;
 }
 
 function profilesOf(judged: readonly Judged[]): readonly Profile[] {

@@ -4,12 +4,13 @@ import type { Report, Verdict } from "./report.ts";
 
 const failed = (id: string, stage: string): Verdict => ({
   id,
+  kind: "signing",
   status: "failed",
   mismatch: { stage, offset: 0, expected: "a", actual: "b" },
   diagnosis: [],
   durationMs: 1,
 });
-const passed = (id: string): Verdict => ({ id, status: "passed", durationMs: 1 });
+const passed = (id: string): Verdict => ({ id, kind: "signing", status: "passed", durationMs: 1 });
 const reportOf = (...verdicts: readonly Verdict[]): Report => ({
   format: "countersign/report",
   version: 1,
@@ -19,6 +20,8 @@ const reportOf = (...verdicts: readonly Verdict[]): Report => ({
   conformant: false,
   profiles: [],
   totals: { passed: 0, failed: 0, skipped: 0, errored: 0 },
+  durationMs: 1,
+  notes: [],
   choices: [],
   diagnosis: [],
   clauses: {},
@@ -53,8 +56,15 @@ describe("compareWithBaseline", () => {
   });
 
   it("does not miss a crash or a declined vector, and minds nothing that was not run", () => {
-    const crashed: Verdict = { id: "a/b", status: "errored", error: { message: "m" }, durationMs: 1 };
-    const declined: Verdict = { id: "a/c", status: "skipped", declined: true, reason: "r", durationMs: 1 };
+    const crashed: Verdict = { id: "a/b", kind: "signing", status: "errored", error: { message: "m" }, durationMs: 1 };
+    const declined: Verdict = {
+      id: "a/c",
+      kind: "signing",
+      status: "skipped",
+      declined: true,
+      reason: "r",
+      durationMs: 1,
+    };
     const { unlisted, fixed } = compareWithBaseline(reportOf(crashed, declined), known(listed));
     expect(unlisted.map(({ failsWith }) => failsWith)).toEqual(["errored", "declined"]);
     expect(fixed).toEqual([]);

@@ -11,10 +11,12 @@ const report: Report = {
   conformant: true,
   profiles: [{ name: "signer/HMAC-SHA1", conformant: true, passed: 1, failed: 0, skipped: 0, errored: 0 }],
   totals: { passed: 1, failed: 0, skipped: 0, errored: 0 },
+  durationMs: 1,
+  notes: ["a note"],
   choices: [],
   diagnosis: [],
   clauses: {},
-  verdicts: [{ id: "payout/hmac", status: "passed", durationMs: 0.4 }],
+  verdicts: [{ id: "payout/hmac", kind: "signing", status: "passed", durationMs: 0.4 }],
 };
 
 const PREFIX = "report: expected format countersign/report, version 1, got another shape";
@@ -38,7 +40,7 @@ describe("parseReport", () => {
     },
     {
       what: "a status that is none",
-      value: { ...report, verdicts: [{ id: "a", status: "crashed", durationMs: 0 }] },
+      value: { ...report, verdicts: [{ id: "a", kind: "signing", status: "crashed", durationMs: 0 }] },
       message: '(at verdicts[0].status: invalid option: expected one of "passed"|"failed"|"skipped"|"errored")',
     },
     {
@@ -53,7 +55,7 @@ describe("parseReport", () => {
     },
     {
       what: "a duration that is not a number of milliseconds",
-      value: { ...report, verdicts: [{ id: "a", status: "passed", durationMs: Number.NaN }] },
+      value: { ...report, verdicts: [{ id: "a", kind: "signing", status: "passed", durationMs: Number.NaN }] },
       message: "(at verdicts[0].durationMs: invalid input: expected number, received NaN)",
     },
     {

@@ -77,6 +77,7 @@ const failure = strict<Failure>({ message: text, details: text.exactOptional() }
 
 const verdict = strict<Verdict>({
   id: text,
+  kind: text.describe("The kind of the vector, which is also its folder below vectors/."),
   status: wordOf<Status>({ passed: true, failed: true, skipped: true, errored: true }),
   mismatch: mismatch.exactOptional(),
   comment: text.describe("What the vector tries.").exactOptional(),
@@ -106,6 +107,8 @@ export const reportModel: z.ZodType<Report> = strict<Report>({
   conformant: z.boolean(),
   profiles: z.array(profile),
   totals,
+  durationMs: z.number().nonnegative().describe("Wall-clock time of the run; verdicts overlap."),
+  notes: texts.describe("Breaches of the protocol that no vector was charged with."),
   choices: z
     .array(z.strictObject({ point: text, took: text }))
     .describe("Which outcome the signer took where the specification is silent."),

@@ -18,6 +18,8 @@ export interface Mismatch {
 /** What was found for one vector. */
 export interface Verdict {
   readonly id: string;
+  /** The kind of the vector, which is also its folder below `vectors/`. */
+  readonly kind: string;
   readonly status: Status;
   /** Failed only. */
   readonly mismatch?: Mismatch;
@@ -94,6 +96,10 @@ export interface Report {
   readonly conformant: boolean;
   readonly profiles: readonly Profile[];
   readonly totals: Totals;
+  /** Wall-clock time of the run. Verdicts overlap, so their durations add up to more. */
+  readonly durationMs: number;
+  /** Breaches of the protocol that no vector was charged with. */
+  readonly notes: readonly string[];
   readonly choices: readonly { readonly point: string; readonly took: string }[];
   readonly diagnosis: readonly Diagnosis[];
   /** The sentence of the specification behind each clause that a failed or errored verdict cites. */

@@ -98,14 +98,22 @@ export const choices: Readonly<Record<string, Choice>> = {
         scheme: { ...reference, sortParameters: sortBy(orderOfEncodedName) },
       },
       {
+        name: "raw-order",
+        reading:
+          "All are kept; equal names are sorted by value, but by its bytes as they are, not by its encoded form.",
+        scheme: { ...reference, sortParameters: sortBy(utf8OrderOfName) },
+      },
+      {
         name: "first-wins",
         reading: "Parameters are a map: the first value of a name is kept.",
-        scheme: collapsing((parameters) => [...new Map([...parameters].reverse())]),
+        scheme: collapsing((parameters) => parameters.filter(([name], at) => at === parameters.findIndex(named(name)))),
       },
       {
         name: "last-wins",
         reading: "Parameters are a map: the last value of a name is kept.",
-        scheme: collapsing((parameters) => [...new Map(parameters)]),
+        scheme: collapsing((parameters) =>
+          parameters.filter(([name], at) => at === parameters.findLastIndex(named(name))),
+        ),
       },
     ],
   },
@@ -147,6 +155,10 @@ function sortBy(order: Order): Scheme["sortParameters"] {
 
 function collapsing(collapse: (parameters: readonly Parameter[]) => readonly Parameter[]): Scheme {
   return { ...reference, operationParameters: collapse };
+}
+
+function named(name: string): (parameter: Parameter) => boolean {
+  return (parameter) => parameter[0] === name;
 }
 
 function compare(a: string, b: string): number {

@@ -1,6 +1,8 @@
 import type { Concern } from "./concern.ts";
+import { alreadyEncoded } from "./concerns/already-encoded.ts";
 import { bodyParameters } from "./concerns/body-parameters.ts";
 import { bodySpace } from "./concerns/body-space.ts";
+import { collection } from "./concerns/collection.ts";
 import { duplicates } from "./concerns/duplicates.ts";
 import { encodingAscii } from "./concerns/encoding-ascii.ts";
 import { encodingKnownAnswers } from "./concerns/encoding-known-answers.ts";
@@ -19,10 +21,18 @@ import { responses } from "./concerns/responses.ts";
 import { secrets } from "./concerns/secrets.ts";
 import { signatures } from "./concerns/signatures.ts";
 import { texts } from "./concerns/texts.ts";
+import { transferParameters } from "./concerns/transfer-parameters.ts";
 import { unicode } from "./concerns/unicode.ts";
 import { url } from "./concerns/url.ts";
 import { urlChoices } from "./concerns/url-choices.ts";
 import { values } from "./concerns/values.ts";
+import { verificationAccepted } from "./concerns/verification-accepted.ts";
+import { verificationMalformedBody } from "./concerns/verification-malformed-body.ts";
+import { verificationMalformedHeader } from "./concerns/verification-malformed-header.ts";
+import { verificationSigners } from "./concerns/verification-signers.ts";
+import { verificationTamperedProtocol } from "./concerns/verification-tampered-protocol.ts";
+import { verificationTamperedRequest } from "./concerns/verification-tampered-request.ts";
+import { verificationTamperedSignature } from "./concerns/verification-tampered-signature.ts";
 import { whiteSpace } from "./concerns/white-space.ts";
 
 /** Every concern of the suite, the simplest first: one vector file each. */
@@ -32,13 +42,17 @@ export const concerns: readonly Concern[] = [
   encodingSequences,
   encodingKnownAnswers,
   operations,
+  transferParameters,
   percentEncoding,
-  unicode,
+  alreadyEncoded,
   whiteSpace,
+  unicode,
   longValues,
   values,
   texts,
+  collection,
   order,
+  bodyParameters,
   names,
   duplicates,
   url,
@@ -46,9 +60,15 @@ export const concerns: readonly Concern[] = [
   secrets,
   protocolParameters,
   signatures,
-  bodyParameters,
   bodySpace,
   knownRequests,
+  verificationAccepted,
+  verificationTamperedRequest,
+  verificationTamperedProtocol,
+  verificationTamperedSignature,
+  verificationMalformedHeader,
+  verificationMalformedBody,
+  verificationSigners,
   requestShapes,
   responses,
   knownStages,

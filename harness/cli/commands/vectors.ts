@@ -30,7 +30,7 @@ export function addVectors(program: Command): void {
     .action(async (folder: string | undefined) => {
       const { reportCheck } = await import("../../generate/report-check.ts");
       const { checkVectors } = await import("../../generate/vector-files.ts");
-      const { bundledVectors } = await import("../../runner/load-vectors.ts");
+      const { bundledVectors } = await import("../../suite/load-vectors.ts");
       process.exitCode = reportCheck(checkVectors(folder ?? bundledVectors));
     });
 }

@@ -69,6 +69,7 @@ export const unicode: SigningConcern = {
   flags,
   vectors: [
     authorDescription("u0080", "\u0080", "U+0080 is the first character of two bytes.", "Utf8Length"),
+    authorDescription("u00ff", "\u00ff", "U+00FF is two bytes in UTF-8, though one in Latin-1.", "Utf8Length", "Utf8"),
     authorDescription("u07ff", "\u07ff", "U+07FF is the last character of two bytes.", "Utf8Length"),
     authorDescription("u0800", "\u0800", "U+0800 is the first character of three bytes.", "Utf8Length"),
     authorDescription("ud7ff", "\ud7ff", "U+D7FF is the last character before the surrogates.", "Utf8Length"),

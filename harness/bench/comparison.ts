@@ -1,0 +1,52 @@
+/** How long a measurement may take. */
+export interface Budget {
+  /** Milliseconds of running before anything is measured, so that the code is compiled. */
+  readonly warmUpMs: number;
+  /** Milliseconds of one measured batch. */
+  readonly batchMs: number;
+  /** Work to do where it is counted and not timed: 1 for a whole run, less for a quick one. */
+  readonly scale: number;
+}
+
+/** What a contender shows in one process. */
+export type Sample =
+  | {
+      readonly value: number;
+      /** What the contender computed; contenders of one comparison that give one must give the same. */
+      readonly answer?: string;
+      /** What else there is to know, for the table. */
+      readonly note?: string;
+    }
+  | { readonly skipped: string };
+
+/** Someone who does the work of a comparison. */
+export interface Contender {
+  readonly name: string;
+  /**
+   * Measures once, in a process of its own. What it needs it imports itself: code that another contender brings
+   * along would slow this one down.
+   */
+  readonly measure: (budget: Budget) => Promise<Sample>;
+}
+
+/** What a contender has to reach: `value`, or that many times what the contender `times` reaches. */
+export interface Goal {
+  readonly contender: string;
+  readonly bound: "at least" | "at most";
+  readonly value: number;
+  readonly times?: string;
+}
+
+/** Contenders side by side. */
+export interface Comparison {
+  /** Kebab-case; `--only` selects by it. */
+  readonly name: string;
+  readonly title: string;
+  readonly unit: "per second" | "milliseconds" | "seconds";
+  /** The contender whose value counts as 1 in the ratios. */
+  readonly one: string;
+  readonly goal?: Goal;
+  /** Made once before the first round, in the process of the bench. Throws `CountersignError` when it cannot be. */
+  readonly prepare?: () => Promise<void>;
+  readonly contenders: readonly Contender[];
+}

@@ -1,0 +1,37 @@
+import type { Budget, Sample } from "./comparison.ts";
+import { median } from "./statistics.ts";
+
+const BATCHES = 3;
+
+let sink = 0;
+
+/**
+ * How often a second an operation runs, as the median of three batches after a warm-up. `each` is how many times one
+ * call does the work.
+ */
+export function countPerSecond(operation: () => string, { warmUpMs, batchMs }: Budget, each = 1): Sample {
+  runFor(operation, warmUpMs);
+  const rates = Array.from({ length: BATCHES }, () => runFor(operation, batchMs) * each);
+  return { value: median(rates), answer: operation() };
+}
+
+/** Runs an operation for so many milliseconds and gives its calls per second. */
+function runFor(operation: () => string, milliseconds: number): number {
+  const start = performance.now();
+  let elapsed = 0;
+  let calls = 0;
+  let burst = 1;
+  while (elapsed < milliseconds) {
+    for (let call = 0; call < burst; call += 1) consume(operation());
+    calls += burst;
+    elapsed = performance.now() - start;
+    // Reading the clock costs too: often enough to stop in time, and no oftener.
+    if (elapsed < milliseconds / 50) burst *= 2;
+  }
+  return (calls / elapsed) * 1000;
+}
+
+/** A text that was joined is copied together only when it is read; unread, that work would be left out. */
+function consume(text: string): void {
+  sink = (sink + text.charCodeAt(text.length - 1)) | 0;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { byId } from "./fixtures/by-id.ts";
+import {
+  hmacSha1,
+  modulusBits,
+  openSignature,
+  paddedBlock,
+  privateNumbers,
+  publicNumbers,
+  signRsa,
+  verifiesRsa,
+} from "./fixtures/node-forge.ts";
+import { hmacOutcomes, keyPairs, rsaOutcomes } from "./fixtures/signing-outcomes.ts";
+
+describe("node-forge confirms the HMAC of", () => {
+  it.each(byId(hmacOutcomes))("%s", (_id, { key, expected }) => {
+    expect(expected.signature).toBe(hmacSha1(key, expected.baseString));
+  });
+});
+
+describe("node-forge verifies the signature of", () => {
+  it.each(byId(rsaOutcomes))("%s", (_id, { keys, expected }) => {
+    expect(verifiesRsa(keys.spki, expected.baseString, expected.signature)).toBe(true);
+  });
+});
+
+/** RSA maps blocks to signatures one to one, so this fixes every byte of a signature without the slow private key. */
+describe("node-forge opens the signature to the block of PKCS#1 v1.5 of", () => {
+  it.each(byId(rsaOutcomes))("%s", (_id, { keys, expected }) => {
+    expect(openSignature(keys.spki, expected.signature)).toBe(paddedBlock(keys.spki, expected.baseString));
+  });
+});
+
+describe("node-forge signs byte for byte like", () => {
+  const first = new Map(rsaOutcomes.toReversed().map((outcome) => [`${outcome.concern} ${outcome.keyFile}`, outcome]));
+
+  it.each(byId([...first.values()]))("%s", (_id, { keys, expected }) => {
+    expect(expected.signature).toBe(signRsa(keys.pkcs1, expected.baseString));
+  });
+});
+
+describe("the keys", () => {
+  it("are of 2048, 3072 and 4096 bits, as their names say", () => {
+    expect(keyPairs.map(([keyFile, { spki }]) => [keyFile, modulusBits(spki)])).toEqual([
+      ["keys/rsa-2048", 2048],
+      ["keys/rsa-3072", 3072],
+      ["keys/rsa-4096", 4096],
+    ]);
+  });
+
+  it.each(keyPairs)("%s: PKCS#8, PKCS#1 and SPKI hold the same key", (_keyFile, { pkcs8, pkcs1, spki }) => {
+    const numbers = privateNumbers(pkcs1);
+    expect(privateNumbers(pkcs8)).toEqual(numbers);
+    expect(publicNumbers(spki)).toEqual({ n: numbers.n, e: numbers.e });
+    expect([pkcs8, pkcs1, spki].map((pem) => pem.slice(0, pem.indexOf("\n")))).toEqual([
+      "-----BEGIN PRIVATE KEY-----",
+      "-----BEGIN RSA PRIVATE KEY-----",
+      "-----BEGIN PUBLIC KEY-----",
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import type { Parameter } from "../../../src/signing/parameter.ts";
+import type { SigningTask } from "../../../src/signing/signing-task.ts";
+import { byId } from "./fixtures/by-id.ts";
+import {
+  type LibraryRequest,
+  libraryBaseString,
+  libraryInput,
+  libraryOf,
+  librarySignature,
+} from "./fixtures/oauth-1.0a.ts";
+import { protocolOf, retrace } from "./fixtures/oracle.ts";
+import { hmacOutcomes, type SigningOutcome, signingOutcomes } from "./fixtures/signing-outcomes.ts";
+
+/** The choices that oauth-1.0a takes, or can be told to take; the oracle alone confirms the others. */
+const takenChoices: readonly (string | undefined)[] = [
+  undefined,
+  "consumer-secret-encoding/rfc5849",
+  "name-encoding/rfc5849",
+  "duplicate-names/rfc5849",
+  "url-default-port/seed-literal",
+  "url-host-case/seed-literal",
+  "url-query/rfc5849",
+  "body-space/percent-20",
+  "body-space/plus",
+  "empty-token/seed-literal",
+  "empty-token/empty-token",
+];
+
+/** Where oauth-1.0a is wrong, and the request that it signs instead of the one it was given. */
+const mistakes: readonly {
+  readonly mistake: string;
+  readonly concerns: (request: LibraryRequest) => boolean;
+  readonly signsInstead: (task: SigningTask) => SigningTask;
+}[] = [
+  {
+    mistake: "drops a parameter named __proto__",
+    concerns: ({ parameters }) => parameters.some(isProto),
+    signsInstead: (task) => ({ ...task, parameters: task.parameters.filter((parameter) => !isProto(parameter)) }),
+  },
+  {
+    mistake: "reads a + in the query as a plus sign, not as a space",
+    concerns: ({ url }) => url.includes("+", url.indexOf("?")) && url.includes("?"),
+    signsInstead: (task) => ({ ...task, url: task.url.replaceAll("+", "%2B") }),
+  },
+  {
+    mistake: "signs a parameter without name and value for an empty query",
+    concerns: ({ url }) => url.endsWith("?"),
+    signsInstead: (task) => ({ ...task, parameters: [...task.parameters, ["", ""]] }),
+  },
+];
+
+const taken = signingOutcomes.filter(({ choice }) => takenChoices.includes(choice));
+const right = taken.filter(({ task }) => !mistakes.some(({ concerns }) => concerns(task)));
+
+describe("oauth-1.0a confirms the base string of", () => {
+  it.each(byId(right))("%s", (_id, outcome) => {
+    expect(outcome.expected.baseString).toBe(libraryBaseString(outcome.task, protocolFor(outcome)));
+  });
+});
+
+describe("oauth-1.0a confirms the signature of", () => {
+  const ids = new Set(right.map(({ id }) => id));
+
+  it.each(byId(hmacOutcomes.filter(({ id }) => ids.has(id))))("%s", (_id, outcome) => {
+    const { task, expected } = outcome;
+    expect(expected.signature).toBe(librarySignature(task, protocolFor(outcome), task.consumerSecret));
+  });
+});
+
+describe.each(mistakes)("oauth-1.0a is wrong: it $mistake", ({ concerns, signsInstead }) => {
+  it.each(byId(taken.filter(({ task }) => concerns(task))))("%s", (_id, outcome) => {
+    const { task, choice, expected } = outcome;
+    const signed = libraryBaseString(task, protocolFor(outcome));
+    expect(signed).not.toBe(expected.baseString);
+    expect(signed).toBe(retrace(signsInstead(task), choice, "").baseString);
+  });
+});
+
+describe("oauth-1.0a", () => {
+  it("changes the objects that it is given", () => {
+    const request = {
+      method: "POST",
+      url: "https://gateway.example/payout?lang=en",
+      parameters: [["amount", "10.42"]],
+    } as const;
+    const { request: options, data } = libraryInput(request, [["oauth_nonce", "n"]]);
+    libraryOf("").getBaseString(options, data);
+    expect(options.data).toEqual({ amount: "10.42", lang: "en" });
+    expect(data).toEqual({ oauth_nonce: "n", amount: "10.42", lang: "en" });
+  });
+});
+
+function isProto([name]: Parameter): boolean {
+  return name === "__proto__";
+}
+
+/** The protocol parameters as the choice has them: oauth-1.0a signs those that it is given. */
+function protocolFor({ task, choice }: SigningOutcome): readonly Parameter[] {
+  const five = protocolOf(task);
+  return choice === "empty-token/empty-token" ? [...five, ["oauth_token", ""]] : five;
+}

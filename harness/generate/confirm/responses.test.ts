@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { planSuite } from "../../../src/conformance/plan.ts";
+import type { Outcome, RespondTask } from "../../../src/spec/read-response.ts";
+import { loadVectors } from "../../suite/load-vectors.ts";
+import { byId } from "./fixtures/by-id.ts";
+
+/** The identifiers that the specification's section "Responses" names; it names none for the other operations. */
+const identifiers: Readonly<Record<string, string>> = { "transfer-by-ref": "transaction-id", payout: "payout-id" };
+
+const success: Outcome = { success: true };
+const failure: Outcome = { success: false };
+
+/** The rules of the specification, by hand; the first that applies says which conclusions are right. */
+const rules: readonly {
+  readonly rule: string;
+  readonly applies: (task: RespondTask) => boolean;
+  readonly outcomes: (task: RespondTask) => readonly Outcome[];
+}[] = [
+  {
+    rule: "a status other than 200 is a failure, 0 too",
+    applies: ({ status }) => status !== 200,
+    outcomes: () => [failure],
+  },
+  {
+    rule: "200 is success where no identifier is named",
+    applies: ({ operation }) => identifiers[operation] === undefined,
+    outcomes: () => [success],
+  },
+  {
+    rule: "200 with the identifier as a text that is not empty is success with this identifier",
+    applies: (task) => textOf(task) !== undefined && textOf(task) !== "",
+    outcomes: (task) => [{ success: true, id: textOf(task) ?? "" }],
+  },
+  {
+    rule: "200 with an empty identifier: the specification is silent",
+    applies: (task) => textOf(task) === "",
+    outcomes: () => [{ success: true, id: "" }, success, failure],
+  },
+  {
+    rule: "200 with the identifier as a number: the specification is silent, but no digit may be lost",
+    applies: (task) => typeof fieldOf(task) === "number",
+    outcomes: ({ body }) => [{ success: true, id: /"[a-z]+-id":([0-9]+)/.exec(body)?.[1] ?? "" }, success, failure],
+  },
+  {
+    rule: "200 without a readable identifier: the specification is silent",
+    applies: () => true,
+    outcomes: () => [success, failure],
+  },
+];
+
+const planned = planSuite(loadVectors()).flatMap(({ kind, vector }) => (kind === "responses" ? [vector] : []));
+const ruled = planned.map((vector) => ({ vector, rule: rules.findIndex(({ applies }) => applies(vector.task)) }));
+
+describe.each(rules.map((each, index) => ({ ...each, index })))("$rule:", ({ index, outcomes }) => {
+  it.each(byId(ruled.filter(({ rule }) => rule === index).map(({ vector }) => vector)))("%s", (_id, vector) => {
+    const given = vector.result === "valid" ? [vector.expected] : vector.choices.map(({ expected }) => expected);
+    expect(given).toEqual(outcomes(vector.task));
+  });
+});
+
+/** The field that carries the identifier, as a parser of JSON reads it; nothing where there is no such field. */
+function fieldOf({ operation, body }: RespondTask): unknown {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    const fields = typeof parsed === "object" && parsed !== null ? Object.entries(parsed) : [];
+    return fields.find(([name]) => name === identifiers[operation])?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(task: RespondTask): string | undefined {
+  const field = fieldOf(task);
+  return typeof field === "string" ? field : undefined;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { byId } from "./fixtures/by-id.ts";
+import { retrace } from "./fixtures/oracle.ts";
+import { signingOutcomes } from "./fixtures/signing-outcomes.ts";
+
+describe("every intermediate value but the signature is confirmed of", () => {
+  it.each(byId(signingOutcomes))("%s", (_id, { task, choice, expected }) => {
+    expect(expected).toEqual(retrace(task, choice, expected.signature));
+  });
+});
+
+describe("the written body reads as the parameters of", () => {
+  it.each(byId(signingOutcomes.filter(({ expected }) => expected.bodyText !== undefined)))(
+    "%s",
+    (_id, { expected }) => {
+      expect([...new URLSearchParams(expected.bodyText)]).toEqual(expected.body);
+    },
+  );
+});
+
+describe("Node reads the header's values as the protocol parameters of", () => {
+  it.each(byId(signingOutcomes))("%s", (_id, { task, expected }) => {
+    const { oauth_token: _token, ...six } = expected.authorization;
+    const read = Object.entries(six).map(([name, value]): [string, string] => [name, decodeURIComponent(value)]);
+    expect(Object.fromEntries(read)).toEqual({
+      oauth_consumer_key: task.consumerKey,
+      oauth_nonce: task.nonce,
+      oauth_signature: expected.signature,
+      oauth_signature_method: task.signatureMethod,
+      oauth_timestamp: task.timestamp,
+      oauth_version: "1.0",
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import type { StageInput, StageName } from "../../../src/vectors/vector.ts";
+import { loadVectors } from "../../suite/load-vectors.ts";
+import { byId } from "./fixtures/by-id.ts";
+import { hmacSha1, verifiesRsa } from "./fixtures/node-forge.ts";
+import { libraryInput, libraryOf } from "./fixtures/oauth-1.0a.ts";
+import { normalizedUri } from "./fixtures/oracle.ts";
+
+const vectors = loadVectors().files.flatMap((file) => (file.kind === "stages" ? file.vectors : []));
+
+describe.each([
+  { stage: "normalizedParameters", by: "oauth-1.0a", confirm: parametersOf },
+  { stage: "baseStringUri", by: "the URL parser of Node", confirm: ({ url = "" }) => normalizedUri(url) },
+  { stage: "baseString", by: "oauth-1.0a", confirm: baseStringOf },
+  { stage: "hmacSha1", by: "node-forge", confirm: ({ key = "", baseString = "" }) => hmacSha1(key, baseString) },
+] satisfies readonly { stage: StageName; by: string; confirm: (input: StageInput) => string }[])(
+  "$stage: $by confirms",
+  ({ stage, confirm }) => {
+    it.each(byId(vectors.filter(({ task }) => task.stage === stage)))("%s", (_id, { task, expected }) => {
+      expect(expected).toBe(confirm(task.input));
+    });
+  },
+);
+
+describe("rsaSha256: node-forge verifies", () => {
+  it.each(byId(vectors.filter(({ task }) => task.stage === "rsaSha256")))("%s", (_id, { task, expected }) => {
+    const { publicKey = "", baseString = "" } = task.input;
+    expect(verifiesRsa(publicKey, baseString, expected)).toBe(true);
+  });
+});
+
+function parametersOf({ parameters = [] }: StageInput): string {
+  const { request, data } = libraryInput({ method: "POST", url: "https://gateway.example/", parameters }, []);
+  return libraryOf("").getParameterString(request, data);
+}
+
+/** oauth-1.0a does not normalize URLs, so that Node does. */
+function baseStringOf({ method = "", url = "", parameters = [] }: StageInput): string {
+  const { request, data } = libraryInput({ method, url: normalizedUri(url), parameters }, []);
+  return libraryOf("").getBaseString(request, data);
+}
