@@ -9,15 +9,16 @@ export interface Budget {
 }
 
 /** What a contender shows in one process. */
-export type Sample =
-  | {
-      readonly value: number;
-      /** What the contender computed; contenders of one comparison that give one must give the same. */
-      readonly answer?: string;
-      /** What else there is to know, for the table. */
-      readonly note?: string;
-    }
-  | { readonly skipped: string };
+export interface Measured {
+  readonly value: number;
+  /** What the contender computed; contenders of one comparison that give one must give the same. */
+  readonly answer?: string;
+  /** What else there is to know, for the table. */
+  readonly note?: string;
+}
+
+/** What a contender shows, or why it cannot compete here. */
+export type Sample = Measured | { readonly skipped: string };
 
 /** Someone who does the work of a comparison. */
 export interface Contender {

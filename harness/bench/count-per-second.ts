@@ -1,4 +1,4 @@
-import type { Budget, Sample } from "./comparison.ts";
+import type { Budget, Measured } from "./comparison.ts";
 import { median } from "./statistics.ts";
 
 const BATCHES = 3;
@@ -9,7 +9,7 @@ let sink = 0;
  * How often a second an operation runs, as the median of three batches after a warm-up. `each` is how many times one
  * call does the work.
  */
-export function countPerSecond(operation: () => string, { warmUpMs, batchMs }: Budget, each = 1): Sample {
+export function countPerSecond(operation: () => string, { warmUpMs, batchMs }: Budget, each = 1): Measured {
   runFor(operation, warmUpMs);
   const rates = Array.from({ length: BATCHES }, () => runFor(operation, batchMs) * each);
   return { value: median(rates), answer: operation() };

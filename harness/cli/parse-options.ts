@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from "commander";
 import { signatureMethods } from "../../src/signing/signing-task.ts";
-import { type ReporterName, reporterNames } from "../reporters/index.ts";
+import { type ReporterName, reporterNames } from "../reporters/reporter-names.ts";
 
 /** Reads a whole number of at least one. */
 export function parseCount(text: string): number {

@@ -4,22 +4,13 @@ import { renderJson } from "./json.ts";
 import { renderJunit } from "./junit.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { Reporter } from "./reporter.ts";
+import type { ReporterName } from "./reporter-names.ts";
 import { renderSarif } from "./sarif.ts";
 import { renderTerminal } from "./terminal.ts";
 
 export { openProgress, type Progress, type ProgressOptions, type ProgressStream } from "./progress.ts";
 export type { Reporter, ReporterOptions } from "./reporter.ts";
-
-/** What `--reporter` takes. */
-export const reporterNames = ["terminal", "json", "junit", "html", "markdown", "sarif", "github"] as const;
-
-/** One of {@link reporterNames}. */
-export type ReporterName = (typeof reporterNames)[number];
-
-/** Whether a text names a reporter. */
-export function isReporterName(text: string): text is ReporterName {
-  return Object.hasOwn(reporters, text);
-}
+export { isReporterName, type ReporterName, reporterNames } from "./reporter-names.ts";
 
 /** Every reporter, by name. */
 export const reporters: Readonly<Record<ReporterName, Reporter>> = {

@@ -43,7 +43,7 @@ describe("baseStringUri", () => {
   });
 
   it("shows the beginning of a long URL, and takes no longer than its length to refuse it", () => {
-    const url = `https://${"a".repeat(1_000_000)} `;
+    const url = `https://${"a".repeat(100_000)} `;
     expect(() => baseStringUri(url)).toThrow(
       expect.objectContaining({ message: expect.stringMatching(/got "https:\/\/a{92}"$/) }),
     );

@@ -50,8 +50,7 @@ export const rsaVerifying: Comparison = {
     },
     {
       name: "node-forge",
-      measure: async (budget) =>
-        countPerSecond((await import("../contenders/rsa-node-forge.ts")).verification, budget),
+      measure: async (budget) => countPerSecond((await import("../contenders/rsa-node-forge.ts")).verification, budget),
     },
     {
       name: "openssl speed",

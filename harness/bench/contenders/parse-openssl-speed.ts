@@ -1,7 +1,5 @@
 /** RSA-4096 operations per second, as `openssl speed rsa4096` prints them in its last line, of either version 3.0 or later. */
-export function parseOpensslSpeed(
-  stdout: string,
-): { readonly sign: number; readonly verify: number } | undefined {
+export function parseOpensslSpeed(stdout: string): { readonly sign: number; readonly verify: number } | undefined {
   const head = /^.*\bsign\/s.*$/m.exec(stdout)?.[0].trim().split(/\s+/) ?? [];
   const line = /^rsa\s+4096 bits\s+(.*)$/m.exec(stdout)?.[1]?.trim().split(/\s+/) ?? [];
   const rate = (name: string): number => Number(line[head.indexOf(name)] ?? Number.NaN);

@@ -1,12 +1,12 @@
 import { readPublicKey, rsaSha256Verifies } from "../../../src/signing/rsa-sha256.ts";
 import { signatureBaseString, signBaseString, signRequest } from "../../../src/signing/sign-request.ts";
 import { verifyRequest } from "../../../src/verification/verify-request.ts";
-import { message, spki, task } from "./rsa-request.ts";
+import { keyPair, message, task } from "./rsa-request.ts";
 
-const publicKey = readPublicKey(spki);
+const publicKey = readPublicKey(keyPair.spki);
 const request = signRequest(task);
 const bytes = Buffer.from(request.trace.signature, "base64");
-const consumers = [{ consumerKey: task.consumerKey, publicKey: spki }];
+const consumers = [{ consumerKey: task.consumerKey, publicKey: keyPair.spki }];
 
 /** The base string and its signature. */
 export function signature(): string {

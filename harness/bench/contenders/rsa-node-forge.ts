@@ -1,8 +1,8 @@
 import forge from "node-forge";
-import { message, pkcs1, signed, spki } from "./rsa-request.ts";
+import { keyPair, message, signed } from "./rsa-request.ts";
 
-const privateKey = forge.pki.privateKeyFromPem(pkcs1);
-const publicKey = forge.pki.publicKeyFromPem(spki);
+const privateKey = forge.pki.privateKeyFromPem(keyPair.pkcs1);
+const publicKey = forge.pki.publicKeyFromPem(keyPair.spki);
 const bytes = forge.util.decode64(signed());
 
 /** The signature alone, with a key that is parsed already. */

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
-import { message, pkcs8, signed, spki } from "./rsa-request.ts";
+import { keyPair, message, signed } from "./rsa-request.ts";
 
-const privateKey = createPrivateKey(pkcs8);
-const publicKey = createPublicKey(spki);
+const privateKey = createPrivateKey(keyPair.pkcs8);
+const publicKey = createPublicKey(keyPair.spki);
 const data = Buffer.from(message);
 const bytes = Buffer.from(signed(), "base64");
 

@@ -1,7 +1,7 @@
-import type { Parameter } from "../../../src/signing/parameter.ts";
+import type { SigningRequest } from "../../../src/signing/signing-task.ts";
 
 /** The specification's transfer request with all of its 15 parameters, and what a merchant signs it with. */
-export const transfer = {
+export const transfer: SigningRequest & { readonly consumerKey: string; readonly consumerSecret: string } = {
   method: "POST",
   url: "https://gateway.example/paynet/api/v4/transfer/1111",
   parameters: [
@@ -20,9 +20,9 @@ export const transfer = {
     ["deposit2card", "true"],
     ["ipaddress", "203.0.113.77"],
     ["redirect_url", "https://shop.example/return?order=4711&lang=de"],
-  ] satisfies readonly Parameter[],
+  ],
   consumerKey: "merchantlogin",
   consumerSecret: "3E8E1A25-8E4B-4C2D-9B5B-0B5A4E2C6F11",
   nonce: "y3qlvMPky7gZbE0Kq9xW4sTnR1uVhC8d",
   timestamp: "1669966913",
-} as const;
+};

@@ -2,14 +2,15 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Parameter } from "../../../src/signing/parameter.ts";
 import type { AccumulatedFile } from "../../../src/vectors/accumulated.ts";
 import { bundledVectors } from "../../suite/load-vectors.ts";
-import { libraryBaseString } from "./fixtures/oauth-1.0a.ts";
+import { libraryOf } from "./fixtures/oauth-1.0a.ts";
 
 const { generator, accumulations }: AccumulatedFile = JSON.parse(
   readFileSync(join(bundledVectors, "accumulated.json"), "utf8"),
 );
+
+const library = libraryOf("");
 
 describe("oauth-1.0a and the published steps, written again, confirm the SHA-256 of", () => {
   it("100, 10 000 and 1 000 000 tasks", { timeout: 600_000 }, () => {
@@ -38,20 +39,27 @@ function startDrawing(): Draw {
 }
 
 function drawBaseString(draw: Draw): string {
-  const text = (list: ArrayLike<string>, length: number): string =>
-    Array.from({ length }, () => list[draw(list.length)]).join("");
-  const url = generator.urlPrefix + text(generator.digits, 4);
-  const timestamp = generator.timestampPrefix + text(generator.digits, 8);
-  const nonce = text(generator.alphabet, 8);
-  const parameters = Array.from({ length: 1 + draw(8) }, (_, index): Parameter => {
-    const name = `${text(generator.alphabet, draw(4))}${index}`;
-    return [name, text(generator.atoms, draw(13))];
-  });
-  return libraryBaseString({ method: generator.method, url, parameters }, [
-    ["oauth_consumer_key", generator.consumerKey],
-    ["oauth_nonce", nonce],
-    ["oauth_signature_method", generator.signatureMethod],
-    ["oauth_timestamp", timestamp],
-    ["oauth_version", "1.0"],
-  ]);
+  const url = generator.urlPrefix + drawText(draw, generator.digits, 4);
+  const timestamp = generator.timestampPrefix + drawText(draw, generator.digits, 8);
+  const nonce = drawText(draw, generator.alphabet, 8);
+  const data: Record<string, string> = {};
+  const count = 1 + draw(8);
+  for (let index = 0; index < count; index += 1) {
+    const name = `${drawText(draw, generator.alphabet, draw(4))}${index}`;
+    data[name] = drawText(draw, generator.atoms, draw(13));
+  }
+  const protocol = {
+    oauth_consumer_key: generator.consumerKey,
+    oauth_nonce: nonce,
+    oauth_signature_method: generator.signatureMethod,
+    oauth_timestamp: Number(timestamp),
+    oauth_version: "1.0",
+  };
+  return library.getBaseString({ method: generator.method, url, data }, protocol);
+}
+
+function drawText(draw: Draw, list: ArrayLike<string>, length: number): string {
+  let text = "";
+  for (let index = 0; index < length; index += 1) text += list[draw(list.length)];
+  return text;
 }

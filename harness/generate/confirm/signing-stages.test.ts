@@ -1,11 +1,25 @@
 import { describe, expect, it } from "vitest";
+import type { SigningExpected } from "../../../src/vectors/vector.ts";
 import { byId } from "./fixtures/by-id.ts";
-import { retrace } from "./fixtures/oracle.ts";
+import { retrace, retraceAll } from "./fixtures/oracle.ts";
 import { signingOutcomes } from "./fixtures/signing-outcomes.ts";
 
 describe("every intermediate value but the signature is confirmed of", () => {
   it.each(byId(signingOutcomes))("%s", (_id, { task, choice, expected }) => {
     expect(expected).toEqual(retrace(task, choice, expected.signature));
+  });
+});
+
+describe("the readings of its silent point lead to all outcomes, and no other, of", () => {
+  const vectors = new Map(
+    signingOutcomes.flatMap((outcome) => (outcome.choice === undefined ? [] : [[outcome.vector, outcome] as const])),
+  );
+
+  it.each([...vectors])("%s", (vector, { task, choice = "" }) => {
+    const given = signingOutcomes.filter((outcome) => outcome.vector === vector);
+    expect(given.map(({ expected }) => withoutSignature(expected))).toEqual(
+      retraceAll(task, choice.slice(0, choice.indexOf("/"))).map(withoutSignature),
+    );
   });
 });
 
@@ -32,3 +46,7 @@ describe("Node reads the header's values as the protocol parameters of", () => {
     });
   });
 });
+
+function withoutSignature({ authorization, ...expected }: SigningExpected): SigningExpected {
+  return { ...expected, signature: "", authorization: { ...authorization, oauth_signature: "" } };
+}

@@ -1,0 +1,125 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { type PlannedVector, planSuite } from "../../../src/conformance/plan.ts";
+import type { Suite } from "../../../src/conformance/suite.ts";
+import { connect } from "../../adapters/connect.ts";
+import { START, STOP, writeRequest } from "../../adapters/write-request.ts";
+import { runSuite } from "../../runner/run.ts";
+import { loadVectors } from "../../suite/load-vectors.ts";
+import type { Measured } from "../comparison.ts";
+
+/** What the trivial adapter shows of a signed request. */
+export type Shown = "signature" | "every stage";
+
+const adapter = fileURLToPath(new URL("trivial-adapter.mjs", import.meta.url));
+const costs = z.object({ cpuMs: z.number(), wallMs: z.number() });
+
+/** Verdicts per second of a run over stdio, from the start of the adapter to the report. */
+export async function measureVerdicts(shown: Shown, tasks: number): Promise<Measured> {
+  const suite = repeatHmac(loadVectors(), tasks);
+  return withFiles(shown, suite.cycle, async ({ argv, cost }) => {
+    const cpu = process.cpuUsage();
+    const start = performance.now();
+    const { totals } = await runSuite(suite, {
+      connect: () => connect({ kind: "command", argv }, { timeoutMs: 30_000 }),
+    });
+    const wallMs = performance.now() - start;
+    const { user, system } = process.cpuUsage(cpu);
+    const wrong = totals.failed + totals.errored + totals.skipped;
+    if (wrong > 0) throw new Error(`trivial adapter: expected every vector to pass, got ${wrong} that did not`);
+    const share = (ms: number): string => `${Math.round((ms / wallMs) * 100)} %`;
+    return {
+      value: (totals.passed / wallMs) * 1000,
+      note: `${totals.passed} verdicts; of the wall time the adapter computed ${share(cost().cpuMs)}, the harness ${share((user + system) / 1000)}`,
+    };
+  });
+}
+
+/** Tasks per second of the same adapter when it reads its requests from a file: what it takes by itself. */
+export async function measureAdapterAlone(shown: Shown, tasks: number): Promise<Measured> {
+  const { cycle } = repeatHmac(loadVectors(), 1);
+  return withFiles(shown, cycle, async ({ folder, argv, cost }) => {
+    const path = join(folder, "requests");
+    writeRequests(path, cycle, tasks);
+    const requests = openSync(path, "r");
+    const [program = "", ...args] = argv;
+    const { status } = spawnSync(program, args, { stdio: [requests, "ignore", "inherit"], timeout: 60_000 });
+    closeSync(requests);
+    if (status !== 0) throw new Error(`trivial adapter: expected exit status 0, got ${status}`);
+    return { value: (tasks / cost().wallMs) * 1000 };
+  });
+}
+
+interface RepeatedSuite extends Suite {
+  /** The vectors that are repeated. */
+  readonly cycle: readonly PlannedVector[];
+}
+
+/** The HMAC-SHA1 signing vectors alone, as often as makes at least so many tasks. */
+function repeatHmac(suite: Suite, tasks: number): RepeatedSuite {
+  const files = suite.files.flatMap((file) =>
+    file.kind === "signing"
+      ? [{ ...file, vectors: file.vectors.filter(({ task }) => task.signatureMethod === "HMAC-SHA1") }]
+      : [],
+  );
+  const cycle = planSuite({ ...suite, files });
+  const times = Math.ceil(tasks / cycle.length);
+  return { ...suite, files: Array.from({ length: times }, () => files).flat(), cycle };
+}
+
+interface AdapterFiles {
+  readonly folder: string;
+  readonly argv: readonly string[];
+  /** What the adapter says it has cost; there once it has ended. */
+  readonly cost: () => z.infer<typeof costs>;
+}
+
+async function withFiles<T>(
+  shown: Shown,
+  cycle: readonly PlannedVector[],
+  work: (files: AdapterFiles) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "countersign-bench-"));
+  const table = join(folder, "table");
+  const cost = join(folder, "cost.json");
+  try {
+    writeFileSync(table, cycle.map((planned) => answerTail(planned, shown)).join("\n"));
+    return await work({
+      folder,
+      argv: [process.execPath, adapter, table, cost],
+      cost: () => costs.parse(JSON.parse(readFileSync(cost, "utf8"))),
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The right answer to a task, from behind its seq. Escaped to ASCII, so that the adapter need not know of UTF-8. */
+function answerTail(planned: PlannedVector, shown: Shown): string {
+  if (planned.kind !== "signing") throw new TypeError(`expected a signing vector, got one of kind ${planned.kind}`);
+  const { vector } = planned;
+  const expected = vector.result === "valid" ? vector.expected : vector.choices[0]?.expected;
+  if (expected === undefined) throw new TypeError(`${vector.id}: expected an outcome, got none`);
+  const { signature, baseString } = expected;
+  const pairs = Object.entries(expected.authorization).map(([name, value]) => `${name}="${value}"`);
+  const authorization = `OAuth ${pairs.join(", ")}`;
+  const signed = shown === "signature" ? { signature } : { authorization, signature, baseString };
+  return JSON.stringify({ signed })
+    .slice(1)
+    .replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+function writeRequests(path: string, cycle: readonly PlannedVector[], tasks: number): void {
+  const file = openSync(path, "w");
+  writeSync(file, `${START}\n`);
+  for (let seq = 1; seq <= tasks; seq += 1) {
+    const planned = cycle[(seq - 1) % cycle.length];
+    if (planned !== undefined) writeSync(file, `${writeRequest(planned.request, seq)}\n`);
+  }
+  writeSync(file, `${STOP}\n`);
+  closeSync(file);
+}

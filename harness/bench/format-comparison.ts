@@ -1,0 +1,51 @@
+import type { ComparisonResult, ContenderResult, GoalResult } from "./summarize.ts";
+
+/** A comparison as a table for a terminal: value, ratio and spread, then notes and the goal. */
+export function formatComparison({ title, unit, contenders, goal }: ComparisonResult): string {
+  const rows = contenders.map(cellsOf);
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) => {
+    const [name = "", ...numbers] = row.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+    );
+    return `  ${[name, ...numbers].join("  ").trimEnd()}`;
+  });
+  const notes = contenders.flatMap(noteOf);
+  return [`${title}, ${unit}`, ...lines, ...notes, ...(goal === undefined ? [] : [formatGoal(goal)]), ""].join("\n");
+}
+
+function cellsOf(result: ContenderResult): readonly string[] {
+  if ("skipped" in result) return [result.name, "skipped"];
+  if ("failed" in result) return [result.name, "failed"];
+  const { name, median, ratio, spread } = result;
+  return [
+    name,
+    formatValue(median),
+    ratio === undefined ? "" : `${formatRatio(ratio)} ×`,
+    `± ${formatPercent(spread)}`,
+  ];
+}
+
+function noteOf(result: ContenderResult): readonly string[] {
+  if ("skipped" in result) return [`  ${result.name} was skipped: ${result.skipped}`];
+  if ("failed" in result) return [`  ${result.name} failed: ${result.failed}`];
+  return result.note === undefined ? [] : [`  ${result.name}: ${result.note}`];
+}
+
+function formatGoal({ text, reached, met }: GoalResult): string {
+  if (reached === undefined) return `  Goal: ${text}: not measured`;
+  return `  Goal: ${text}: ${met ? "met" : "MISSED"} (${formatValue(reached)})`;
+}
+
+/** Three significant digits where there are no more before the point. */
+function formatValue(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString("en") : value.toPrecision(3);
+}
+
+function formatRatio(ratio: number): string {
+  return ratio >= 0.1 ? ratio.toFixed(2) : ratio.toFixed(3);
+}
+
+function formatPercent(fraction: number): string {
+  return `${(fraction * 100).toFixed(1)} %`;
+}
