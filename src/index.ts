@@ -21,6 +21,7 @@ export { CountersignError } from "./countersign-error.ts";
 export { base64Decode, base64Encode } from "./encoding/base64.ts";
 export { formDecode, formEncode } from "./encoding/form-urlencode.ts";
 export { percentDecode, percentEncode } from "./encoding/percent-encode.ts";
+export type { HttpRequest } from "./signing/http-request.ts";
 export type { EncodedParameter, Parameter } from "./signing/parameter.ts";
 export { type Choice, choices, type Reading } from "./signing/readings.ts";
 export { reference } from "./signing/reference.ts";
@@ -44,10 +45,17 @@ export {
 } from "./signing/signing-task.ts";
 export { type BuildTask, type BuiltRequest, buildRequest } from "./spec/build-request.ts";
 export { type Clause, type ClauseId, clauseOf, clauses } from "./spec/clauses.ts";
-export { type Field, type Operation, type OperationName, operationNamed, operations, operationUrl } from "./spec/operations.ts";
+export {
+  type Field,
+  type Operation,
+  type OperationName,
+  operationNamed,
+  operations,
+  operationUrl,
+} from "./spec/operations.ts";
 export { type Outcome, type RespondTask, readResponse } from "./spec/read-response.ts";
 export { parseVectors } from "./vectors/parse-vectors.ts";
-export type { HttpRequest, Kind, Vector, VectorFile } from "./vectors/vector.ts";
+export type { Kind, Vector, VectorFile } from "./vectors/vector.ts";
 export type { Consumer } from "./verification/consumer.ts";
 export type { RejectionReason } from "./verification/rejection.ts";
 export { type Verification, type VerifyOptions, verifyRequest } from "./verification/verify-request.ts";

@@ -14,10 +14,11 @@ const FLOORS: readonly (readonly string[])[] = [
   ["src/conformance"],
   ["src/index.ts"],
   ["harness"],
-  ["harness/adapters", "harness/gateway", "harness/reporters"],
+  ["harness/adapters", "harness/gateway", "harness/suite", "harness/reporters"],
   ["harness/runner", "harness/gate", "harness/generate", "harness/fuzz", "harness/signers"],
   ["harness/bench", "harness/scoreboard"],
   ["harness/cli"],
+  ["harness/index.ts"],
 ];
 
 /** What a room may see of our own code where that is less than all the floors below it. */
@@ -41,12 +42,15 @@ interface Room {
 }
 
 function roomOf(path: string): Room | undefined {
-  // Files that lie in harness itself are the lowest of it; its folders have their own floors.
-  const key = /^harness\/[^/]+\.ts$/.test(path) ? "harness" : path;
-  const within = (room: string): boolean => key === room || (room !== "harness" && key.startsWith(`${room}/`));
-  const floor = FLOORS.findIndex((rooms) => rooms.some(within));
-  const name = FLOORS[floor]?.find(within);
+  const floor = FLOORS.findIndex((rooms) => rooms.some((room) => isIn(room, path)));
+  const name = FLOORS[floor]?.find((room) => isIn(room, path));
   return name === undefined ? undefined : { name, floor };
+}
+
+/** `harness` itself is a room: of the files that lie in none of its folders, all but its public face. */
+function isIn(room: string, path: string): boolean {
+  if (room === "harness") return dirname(path) === "harness" && path !== "harness/index.ts";
+  return path === room || path.startsWith(`${room}/`);
 }
 
 /** What a file does against the floors, each as file, import or word, and rule. */

@@ -3,6 +3,7 @@ import { assembleReport, type Judged } from "../../src/conformance/assemble-repo
 import { planSuite, selectPlanned } from "../../src/conformance/plan.ts";
 import type { Report, Selection } from "../../src/conformance/report.ts";
 import type { Suite } from "../../src/conformance/suite.ts";
+import { CountersignError } from "../../src/countersign-error.ts";
 import { schedule } from "./schedule.ts";
 
 /** How to run a suite. */
@@ -22,14 +23,16 @@ export interface RunOptions {
  * Runs a suite against a target and reports. Whatever the target does, the report holds every verdict that was
  * reached, and every process that was started is ended.
  *
- * @throws {CountersignError} when the selection is wrong or empty, or the target cannot be used at all.
+ * @throws {CountersignError} `jobs-invalid`, as `selectPlanned`, or as `connect` when the target cannot be used at all.
  */
 export async function runSuite(suite: Suite, options: RunOptions): Promise<Report> {
   const { connect, jobs = 1, selection = {}, signal, onStart, onJudged } = options;
   const plan = selectPlanned(planSuite(suite), selection);
   const adapters = await connectAll(connect, jobs);
   const [first] = adapters;
-  if (first === undefined) throw new RangeError("jobs: expected at least 1");
+  if (first === undefined) {
+    throw new CountersignError("jobs-invalid", `jobs: expected a whole number, at least 1, got ${jobs}`);
+  }
   const closeAll = (): void => {
     for (const adapter of adapters) void adapter.close();
   };

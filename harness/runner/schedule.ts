@@ -29,35 +29,40 @@ export async function schedule(
   { signal, onJudged, clock }: ScheduleOptions,
 ): Promise<ScheduleOutcome> {
   const judged = new Map<PlannedVector, Judged>();
+  const gone = new Map<Adapter, string>();
   const settle = (one: Judged): void => {
     judged.set(one.planned, one);
     onJudged?.(one);
   };
-  const waiting: PlannedVector[] = [];
   for (const planned of plan) {
     const reason = adapters[0] === undefined ? undefined : skipReason(planned, adapters[0].declaration);
-    if (reason === undefined) waiting.push(planned);
-    else settle({ planned, judgement: { status: "skipped", reason }, durationMs: 0 });
+    if (reason !== undefined) settle({ planned, judgement: { status: "skipped", reason }, durationMs: 0 });
   }
-  waiting.reverse();
-  let unreachable: string | undefined;
+  // Taken from its end, which costs nothing.
+  const waiting = plan.filter((planned) => !judged.has(planned)).reverse();
   const work = async (adapter: Adapter): Promise<void> => {
-    for (let planned = waiting.pop(); planned !== undefined; planned = waiting.pop()) {
-      if (signal?.aborted === true) return;
+    while (signal?.aborted !== true && !gone.has(adapter)) {
+      const planned = waiting.pop();
+      if (planned === undefined) return;
       const started = clock();
       const observation = await adapter.perform(planned.request);
       const judgement = judge(planned, observation);
       if (judgement === undefined) {
         waiting.push(planned);
-        unreachable = "unreachable" in observation ? observation.unreachable.message : undefined;
-        return;
+        gone.set(adapter, "unreachable" in observation ? observation.unreachable.message : "it is unreachable");
+      } else {
+        settle({ planned, judgement, durationMs: clock() - started });
       }
-      settle({ planned, judgement, durationMs: clock() - started });
     }
   };
-  await Promise.all(adapters.flatMap((adapter) => Array.from({ length: adapter.window }, () => work(adapter))));
+  let able = adapters;
+  // In rounds, for an adapter may hand its work back when the others have run out of theirs.
+  while (waiting.length > 0 && able.length > 0 && signal?.aborted !== true) {
+    await Promise.all(able.flatMap((adapter) => Array.from({ length: Math.max(1, adapter.window) }, () => work(adapter))));
+    able = adapters.filter((adapter) => !gone.has(adapter));
+  }
   const inOrder = plan.flatMap((planned) => judged.get(planned) ?? []);
   if (inOrder.length === plan.length) return { judged: inOrder };
-  const incompleteReason = signal?.aborted === true ? "interrupted" : (unreachable ?? "the adapter is unreachable");
-  return { judged: inOrder, incompleteReason };
+  const reason = signal?.aborted === true ? "interrupted" : [...gone.values()].at(-1);
+  return { judged: inOrder, incompleteReason: reason ?? "there is no adapter" };
 }

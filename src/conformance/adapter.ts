@@ -1,7 +1,7 @@
+import type { HttpRequest } from "../signing/http-request.ts";
 import type { SignatureMethod, SigningTask } from "../signing/signing-task.ts";
 import type { BuildTask, BuiltRequest } from "../spec/build-request.ts";
 import type { Outcome, RespondTask } from "../spec/read-response.ts";
-import type { HttpRequest } from "../vectors/vector.ts";
 import type { Consumer } from "../verification/consumer.ts";
 
 /** What an adapter can play (protocol, "start"). */

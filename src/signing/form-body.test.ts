@@ -55,4 +55,10 @@ describe("contentType", () => {
   ])("with the charset %s is %s", (charset, value) => {
     expect(contentType(charset)).toBe(value);
   });
+
+  it.each(["", "utf 8", "utf-8\r\nX-Evil: 1", 'a"b', "é"])("refuses the charset %j", (charset) => {
+    expect(() => contentType(charset)).toThrow(
+      expect.objectContaining({ code: "charset-invalid", message: expect.stringContaining("expected a name such as") }),
+    );
+  });
 });

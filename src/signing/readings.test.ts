@@ -37,11 +37,18 @@ const EXAMPLES: Readonly<Record<string, readonly [Example, Readonly<Record<strin
     {
       parameters: [
         ["a", "3"],
+        ["a", "é"],
         ["a", "1"],
         ["a", "2"],
       ],
     },
-    { rfc5849: "a=1&a=2&a=3", "seed-literal": "a=3&a=1&a=2", "first-wins": "a=3", "last-wins": "a=2" },
+    {
+      rfc5849: "a=%C3%A9&a=1&a=2&a=3",
+      "seed-literal": "a=3&a=%C3%A9&a=1&a=2",
+      "raw-order": "a=1&a=2&a=3&a=%C3%A9",
+      "first-wins": "a=3",
+      "last-wins": "a=2",
+    },
   ],
   "url-default-port": [
     { url: "https://gateway.example:443/api" },

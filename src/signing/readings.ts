@@ -1,6 +1,7 @@
-import { formDecode } from "../encoding/form-urlencode.ts";
 import { percentEncode } from "../encoding/percent-encode.ts";
-import type { EncodedParameter, Parameter } from "./parameter.ts";
+import { normalizeUrl, queryParameters } from "./normalized-url.ts";
+import type { Parameter } from "./parameter.ts";
+import { byEncodedName, byPlainUtf8, byPlainUtf16, type ParameterOrder } from "./parameter-orders.ts";
 import { reference } from "./reference.ts";
 import type { Scheme } from "./scheme.ts";
 
@@ -70,17 +71,17 @@ export const choices: Readonly<Record<string, Choice>> = {
       {
         name: "seed-literal",
         reading: "Only each value is encoded (step 2); names are sorted and joined as they are.",
-        scheme: { ...reference, encodeName: (name) => name, sortParameters: sortBy(utf8OrderOfName) },
+        scheme: { ...reference, encodeName: (name) => name, sortParameters: sortBy(byPlainUtf8) },
       },
       {
         name: "raw-order",
         reading: "Names are encoded, but the parameters are sorted by the bytes of their names as they are.",
-        scheme: { ...reference, sortParameters: sortBy(utf8OrderOfName) },
+        scheme: { ...reference, sortParameters: sortBy(byPlainUtf8) },
       },
       {
         name: "utf16-order",
         reading: "Names are encoded, but the parameters are sorted by the UTF-16 code units of their names.",
-        scheme: { ...reference, sortParameters: sortBy(utf16OrderOfName) },
+        scheme: { ...reference, sortParameters: sortBy(byPlainUtf16) },
       },
     ],
   },
@@ -95,13 +96,13 @@ export const choices: Readonly<Record<string, Choice>> = {
       {
         name: "seed-literal",
         reading: "All are kept; the sort is by name alone, so equal names stay in the order given.",
-        scheme: { ...reference, sortParameters: sortBy(orderOfEncodedName) },
+        scheme: { ...reference, sortParameters: sortBy(byEncodedName) },
       },
       {
         name: "raw-order",
         reading:
           "All are kept; equal names are sorted by value, but by its bytes as they are, not by its encoded form.",
-        scheme: { ...reference, sortParameters: sortBy(utf8OrderOfName) },
+        scheme: { ...reference, sortParameters: sortBy(byPlainUtf8) },
       },
       {
         name: "first-wins",
@@ -147,9 +148,7 @@ export const choices: Readonly<Record<string, Choice>> = {
   },
 };
 
-type Order = (a: EncodedParameter, b: EncodedParameter) => number;
-
-function sortBy(order: Order): Scheme["sortParameters"] {
+function sortBy(order: ParameterOrder): Scheme["sortParameters"] {
   return (parameters) => [...parameters].sort(order);
 }
 
@@ -159,50 +158,4 @@ function collapsing(collapse: (parameters: readonly Parameter[]) => readonly Par
 
 function named(name: string): (parameter: Parameter) => boolean {
   return (parameter) => parameter[0] === name;
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
-function orderOfEncodedName(a: EncodedParameter, b: EncodedParameter): number {
-  return compare(a.encodedName, b.encodedName);
-}
-
-function utf16OrderOfName(a: EncodedParameter, b: EncodedParameter): number {
-  return compare(a.name, b.name) || compare(a.value, b.value);
-}
-
-/** Code point order, which is the order of UTF-8 bytes. */
-function utf8OrderOfName(a: EncodedParameter, b: EncodedParameter): number {
-  return compareCodePoints(a.name, b.name) || compareCodePoints(a.value, b.value);
-}
-
-function compareCodePoints(a: string, b: string): number {
-  const left = Array.from(a, codePoint);
-  const right = Array.from(b, codePoint);
-  const at = left.findIndex((point, index) => point !== right[index]);
-  if (at < 0) return left.length - right.length;
-  return (left[at] ?? -1) - (right[at] ?? -1);
-}
-
-function codePoint(character: string): number {
-  return character.codePointAt(0) ?? 0;
-}
-
-function queryOf(url: string): string | undefined {
-  const mark = url.indexOf("?");
-  return mark < 0 ? undefined : url.slice(mark + 1);
-}
-
-function queryParameters(url: string): readonly Parameter[] {
-  return formDecode(queryOf(url) ?? "") ?? [];
-}
-
-function normalizeUrl(url: string): string {
-  const parts = /^(https?):\/\/([^/?]*)([^?]*)/i.exec(url);
-  const scheme = (parts?.[1] ?? "").toLowerCase();
-  const host = (parts?.[2] ?? "").toLowerCase().replace(scheme === "http" ? /:80$/ : /:443$/, "");
-  return `${scheme}://${host}${parts?.[3] || "/"}`;
 }

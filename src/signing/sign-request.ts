@@ -54,7 +54,7 @@ export interface SignedRequest {
  * Signs a request and keeps every intermediate value (section "Authentication").
  *
  * @throws {CountersignError} for a task that cannot be signed: `consumer-key-empty`, `nonce-empty`,
- * `timestamp-not-decimal`, `url-not-absolute`, `lone-surrogate`, `signature-parameter-forbidden`,
+ * `timestamp-not-decimal`, `url-not-absolute`, `lone-surrogate`, `charset-invalid`, `signature-parameter-forbidden`,
  * `protocol-parameter-conflict` or one of the `key-…` codes.
  */
 export function signRequest(

@@ -1,3 +1,4 @@
+import type { HttpRequest } from "../signing/http-request.ts";
 import type { Parameter } from "../signing/parameter.ts";
 import type { Scheme } from "../signing/scheme.ts";
 import type { SigningOptions } from "../signing/sign-request.ts";
@@ -5,7 +6,7 @@ import type { SignatureMethod } from "../signing/signing-task.ts";
 import type { BuildTask } from "../spec/build-request.ts";
 import type { ClauseId } from "../spec/clauses.ts";
 import type { Outcome, RespondTask } from "../spec/read-response.ts";
-import type { Flag, HttpRequest, Source, StageInput, StageName } from "./vector.ts";
+import type { Flag, Source, StageInput, StageName } from "./vector.ts";
 
 /** What every authored vector says of itself. */
 export interface AuthoredHead {

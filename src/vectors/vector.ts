@@ -1,3 +1,4 @@
+import type { HttpRequest } from "../signing/http-request.ts";
 import type { Parameter } from "../signing/parameter.ts";
 import type { SignatureMethod } from "../signing/signing-task.ts";
 import type { BuildTask, BuiltRequest } from "../spec/build-request.ts";
@@ -111,14 +112,6 @@ export type SigningVector = VectorHead & { readonly task: SigningVectorTask } & 
 
 /** Kind `encoding`: a text and its percent-encoding. */
 export type EncodingVector = VectorHead & { readonly task: { readonly text: string } } & Fixed<string>;
-
-/** An HTTP request as it arrives, byte for byte but for transport framing. */
-export interface HttpRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: readonly Parameter[];
-  readonly body: string;
-}
 
 /** The task of a verification vector: a request, the consumers (by name) that are registered, the gateway's clock. */
 export interface VerificationVectorTask {

@@ -4,7 +4,7 @@ import { base64Encode } from "../encoding/base64.ts";
 import type { HttpRequest } from "../signing/http-request.ts";
 import type { SignatureMethod } from "../signing/signing-task.ts";
 import type { Consumer } from "./consumer.ts";
-import { merchant, NOW, payout, pkcs8, rewriteAuthorization, rewriteHeader, signed } from "./merchant.fixture.ts";
+import { merchant, NOW, payout, pkcs8, rewriteAuthorization, rewriteHeader, signed } from "./fixtures/merchant.ts";
 import { quote, type RejectionReason } from "./rejection.ts";
 import { type VerifyOptions, verifyRequest } from "./verify-request.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { HttpRequest } from "../signing/http-request.ts";
 import { signatureMethods } from "../signing/signing-task.ts";
-import { merchant, NOW, rewriteHeader, signed } from "./merchant.fixture.ts";
+import { merchant, NOW, rewriteHeader, signed } from "./fixtures/merchant.ts";
 import type { RejectionReason } from "./rejection.ts";
 import { type Verification, verifyRequest } from "./verify-request.ts";
 

@@ -4,7 +4,7 @@ import { percentEncode } from "../encoding/percent-encode.ts";
 import type { HttpRequest } from "../signing/http-request.ts";
 import type { Parameter } from "../signing/parameter.ts";
 import { type SignatureMethod, signatureMethods } from "../signing/signing-task.ts";
-import { merchant, NOW, rewriteAuthorization, rewriteHeader, signed } from "./merchant.fixture.ts";
+import { merchant, NOW, rewriteAuthorization, rewriteHeader, signed } from "./fixtures/merchant.ts";
 import { verifyRequest } from "./verify-request.ts";
 
 const accepted = (signatureMethod: SignatureMethod) => ({

@@ -1,4 +1,4 @@
-/** RSA-4096 operations per second, as `openssl speed rsa4096` prints them in its last line, of either version 3.0 or later. */
+/** RSA-4096 operations per second, as `openssl speed rsa4096` prints them under their column heads. */
 export function parseOpensslSpeed(stdout: string): { readonly sign: number; readonly verify: number } | undefined {
   const head = /^.*\bsign\/s.*$/m.exec(stdout)?.[0].trim().split(/\s+/) ?? [];
   const line = /^rsa\s+4096 bits\s+(.*)$/m.exec(stdout)?.[1]?.trim().split(/\s+/) ?? [];

@@ -51,12 +51,15 @@ const rules: readonly {
 const planned = planSuite(loadVectors()).flatMap(({ kind, vector }) => (kind === "responses" ? [vector] : []));
 const ruled = planned.map((vector) => ({ vector, rule: rules.findIndex(({ applies }) => applies(vector.task)) }));
 
-describe.each(rules.map((each, index) => ({ ...each, index })))("$rule:", ({ index, outcomes }) => {
-  it.each(byId(ruled.filter(({ rule }) => rule === index).map(({ vector }) => vector)))("%s", (_id, vector) => {
-    const given = vector.result === "valid" ? [vector.expected] : vector.choices.map(({ expected }) => expected);
-    expect(given).toEqual(outcomes(vector.task));
-  });
-});
+describe.each(rules.map(({ rule, outcomes }, index) => [rule, index, outcomes] as const))(
+  "%s:",
+  (_rule, index, outcomes) => {
+    it.each(byId(ruled.filter(({ rule }) => rule === index).map(({ vector }) => vector)))("%s", (_id, vector) => {
+      const given = vector.result === "valid" ? [vector.expected] : vector.choices.map(({ expected }) => expected);
+      expect(given).toEqual(outcomes(vector.task));
+    });
+  },
+);
 
 /** The field that carries the identifier, as a parser of JSON reads it; nothing where there is no such field. */
 function fieldOf({ operation, body }: RespondTask): unknown {

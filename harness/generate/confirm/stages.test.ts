@@ -8,19 +8,18 @@ import { normalizedUri } from "./fixtures/oracle.ts";
 
 const vectors = loadVectors().files.flatMap((file) => (file.kind === "stages" ? file.vectors : []));
 
-describe.each([
-  { stage: "normalizedParameters", by: "oauth-1.0a", confirm: parametersOf },
-  { stage: "baseStringUri", by: "the URL parser of Node", confirm: ({ url = "" }) => normalizedUri(url) },
-  { stage: "baseString", by: "oauth-1.0a", confirm: baseStringOf },
-  { stage: "hmacSha1", by: "node-forge", confirm: ({ key = "", baseString = "" }) => hmacSha1(key, baseString) },
-] satisfies readonly { stage: StageName; by: string; confirm: (input: StageInput) => string }[])(
-  "$stage: $by confirms",
-  ({ stage, confirm }) => {
-    it.each(byId(vectors.filter(({ task }) => task.stage === stage)))("%s", (_id, { task, expected }) => {
-      expect(expected).toBe(confirm(task.input));
-    });
-  },
-);
+const confirmations: readonly (readonly [stage: StageName, by: string, confirm: (input: StageInput) => string])[] = [
+  ["normalizedParameters", "oauth-1.0a", parametersOf],
+  ["baseStringUri", "the URL parser of Node", ({ url = "" }) => normalizedUri(url)],
+  ["baseString", "oauth-1.0a", baseStringOf],
+  ["hmacSha1", "node-forge", ({ key = "", baseString = "" }) => hmacSha1(key, baseString)],
+];
+
+describe.each(confirmations)("%s: %s confirms", (stage, _by, confirm) => {
+  it.each(byId(vectors.filter(({ task }) => task.stage === stage)))("%s", (_id, { task, expected }) => {
+    expect(expected).toBe(confirm(task.input));
+  });
+});
 
 describe("rsaSha256: node-forge verifies", () => {
   it.each(byId(vectors.filter(({ task }) => task.stage === "rsaSha256")))("%s", (_id, { task, expected }) => {

@@ -7,7 +7,7 @@ import { valuesByName } from "../values-by-name.ts";
 /** A request as the library hands it to Node's HTTP client. */
 interface Sent {
   readonly headers: Readonly<Record<string, string>>;
-  body?: string;
+  body: string;
 }
 
 const signer: SignerModule = {
@@ -28,7 +28,8 @@ const signer: SignerModule = {
       _getNonce: () => task.nonce,
       _getTimestamp: () => task.timestamp,
       _createClient(_port: unknown, _host: unknown, _method: unknown, _path: unknown, headers: Sent["headers"]) {
-        const request: Sent = { headers };
+        // An empty body is not written, and sent all the same.
+        const request: Sent = { headers, body: "" };
         sent = request;
         return {
           write(body: string) {
@@ -48,8 +49,8 @@ function observe(sent: Sent | undefined): Signed {
   if (sent === undefined) throw new Error("oauth handed over no request");
   const { Authorization: authorization, "Content-Type": contentType } = sent.headers;
   return {
+    body: sent.body,
     ...(authorization !== undefined && { authorization }),
     ...(contentType !== undefined && { contentType }),
-    ...(sent.body !== undefined && { body: sent.body }),
   };
 }

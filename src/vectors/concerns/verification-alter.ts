@@ -1,6 +1,6 @@
 import { percentDecode, percentEncode } from "../../encoding/percent-encode.ts";
+import type { HttpRequest } from "../../signing/http-request.ts";
 import type { Parameter } from "../../signing/parameter.ts";
-import type { HttpRequest } from "../vector.ts";
 
 /** What happens to a request after it is signed. */
 export type Alter = (request: HttpRequest) => HttpRequest;

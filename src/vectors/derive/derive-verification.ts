@@ -1,7 +1,8 @@
+import type { HttpRequest } from "../../signing/http-request.ts";
 import { signRequest } from "../../signing/sign-request.ts";
 import type { AuthoredVerification, Concern, ConcernOf } from "../concern.ts";
 import { type RsaKeys, resolveTask } from "../resolve-task.ts";
-import type { FileCredentials, HttpRequest, VerificationVector } from "../vector.ts";
+import type { FileCredentials, VerificationVector } from "../vector.ts";
 import { headOf, nameTask, variantsOf } from "./authored-task.ts";
 
 type VerificationConcern = ConcernOf<"verification", AuthoredVerification> & Concern;
