@@ -1,12 +1,24 @@
-import { createHash } from "node:crypto";
+import { createHash, createPrivateKey, createPublicKey } from "node:crypto";
 import { reportJsonSchema } from "../../src/conformance/report-schema.ts";
 import { accumulationCounts, deriveAccumulated } from "../../src/vectors/accumulated.ts";
 import { concerns } from "../../src/vectors/authored-suite.ts";
+import type { Concern } from "../../src/vectors/concern.ts";
 import { deriveFile } from "../../src/vectors/derive/derive-file.ts";
 import { vectorsJsonSchema } from "../../src/vectors/json-schema.ts";
 import type { RsaKeys } from "../../src/vectors/resolve-task.ts";
 import type { Vector, VectorFile } from "../../src/vectors/vector.ts";
+import { keyPath } from "../suite/pair-keys.ts";
 import { formatJson } from "./format-json.ts";
+
+/** What a suite is derived from, but for its keys. */
+export interface AuthoredSuite {
+  readonly concerns: readonly Concern[];
+  /** How many tasks to accumulate; a million takes a dozen seconds. */
+  readonly accumulationCounts: readonly number[];
+}
+
+/** The source of the suite that ships with this package. */
+export const authoredSuite: AuthoredSuite = { concerns, accumulationCounts };
 
 /** A suite derived from its authored inputs. */
 export interface DerivedSuite {
@@ -15,14 +27,19 @@ export interface DerivedSuite {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Derives every generated file of the suite but the ledger. Throws as `deriveFile`. */
-export function deriveSuite(keys: RsaKeys): DerivedSuite {
-  const files = concerns.map((concern) => deriveFile(concern, keys));
+/**
+ * Derives every generated file of a suite but the ledger. The keys are authored in their PKCS#8 form.
+ *
+ * @throws {CountersignError} as `deriveFile`.
+ */
+export function deriveSuite(keys: RsaKeys, authored: AuthoredSuite = authoredSuite): DerivedSuite {
+  const files = authored.concerns.map((concern) => deriveFile(concern, keys));
   return {
     files,
     texts: new Map([
       ...files.map((file): [string, string] => [`${file.kind}/${file.concern}.json`, formatJson(file)]),
-      ["accumulated.json", formatJson(deriveAccumulated(accumulationCounts))],
+      ...Object.entries(keys).flatMap(([stem, { pkcs8 }]) => deriveKeyForms(stem, pkcs8)),
+      ["accumulated.json", formatJson(deriveAccumulated(authored.accumulationCounts))],
       ["schema/vectors.schema.json", formatJson(vectorsJsonSchema())],
       ["schema/report.schema.json", formatJson(reportJsonSchema())],
     ]),
@@ -32,4 +49,12 @@ export function deriveSuite(keys: RsaKeys): DerivedSuite {
 /** A short digest of what a vector asks, as the ledger holds it. */
 export function taskDigest({ task }: Vector): string {
   return createHash("sha256").update(JSON.stringify(task)).digest("hex").slice(0, 16);
+}
+
+function deriveKeyForms(stem: string, pkcs8: string): readonly [path: string, text: string][] {
+  const key = createPrivateKey(pkcs8);
+  return [
+    [keyPath(stem, "pkcs1"), String(key.export({ type: "pkcs1", format: "pem" }))],
+    [keyPath(stem, "spki"), String(createPublicKey(key).export({ type: "spki", format: "pem" }))],
+  ];
 }

@@ -16,7 +16,7 @@ export interface Paint {
 }
 
 /** No setting off at all. */
-export const plain: Paint = { dim: (text) => text, wanted: (text) => text, got: (text) => text };
+const plain: Paint = { dim: (text) => text, wanted: (text) => text, got: (text) => text };
 
 /** A failure as lines of at most `width` columns: what was tried, the difference under a caret, and what it hides. */
 export function describeFailure(verdict: Verdict, width: number, indent = "", paint: Paint = plain): readonly string[] {

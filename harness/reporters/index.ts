@@ -8,7 +8,7 @@ import type { ReporterName } from "./reporter-names.ts";
 import { renderSarif } from "./sarif.ts";
 import { renderTerminal } from "./terminal.ts";
 
-export { openProgress, type Progress, type ProgressOptions, type ProgressStream } from "./progress.ts";
+export { openProgress } from "./progress.ts";
 export type { Reporter, ReporterOptions } from "./reporter.ts";
 export { isReporterName, type ReporterName, reporterNames } from "./reporter-names.ts";
 

@@ -58,7 +58,9 @@ export async function schedule(
   let able = adapters;
   // In rounds, for an adapter may hand its work back when the others have run out of theirs.
   while (waiting.length > 0 && able.length > 0 && signal?.aborted !== true) {
-    await Promise.all(able.flatMap((adapter) => Array.from({ length: Math.max(1, adapter.window) }, () => work(adapter))));
+    await Promise.all(
+      able.flatMap((adapter) => Array.from({ length: Math.max(1, adapter.window) }, () => work(adapter))),
+    );
     able = adapters.filter((adapter) => !gone.has(adapter));
   }
   const inOrder = plan.flatMap((planned) => judged.get(planned) ?? []);

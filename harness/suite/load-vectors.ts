@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import type { Suite } from "../../src/conformance/suite.ts";
 import { parseVectors } from "../../src/vectors/parse-vectors.ts";
+import type { RsaKeys } from "../../src/vectors/resolve-task.ts";
 import { packageRoot } from "../package-root.ts";
 import { packageVersion } from "../package-version.ts";
 import { digestFiles } from "./digest-files.ts";
-import { pairKeys, readKeyFiles } from "./load-keys.ts";
+import { pairKeys } from "./pair-keys.ts";
 import { readFolder } from "./read-folder.ts";
 
 /** The folders of `vectors/` that hold vector files, in the order in which a run takes them. */
@@ -21,7 +22,7 @@ export const bundledVectors: string = join(packageRoot, "vectors");
  */
 export function loadVectors(folder: string = bundledVectors): Suite {
   const files = kindFolders.flatMap((kind) => readFolder(folder, kind, ".json"));
-  const keyFiles = readKeyFiles(folder);
+  const keyFiles = readFolder(folder, "keys", ".pem");
   return {
     version: packageVersion(),
     digest: digestFiles([...files, ...keyFiles]),
@@ -29,4 +30,9 @@ export function loadVectors(folder: string = bundledVectors): Suite {
     keys: pairKeys(keyFiles, folder),
     challenge: null,
   };
+}
+
+/** The RSA key pairs of a suite. Throws as {@link loadVectors}. */
+export function loadKeys(folder: string = bundledVectors): RsaKeys {
+  return pairKeys(readFolder(folder, "keys", ".pem"), folder);
 }

@@ -33,10 +33,18 @@ export function judgeOutcomes<Expected>(
   return { status: "passed", took: { point: vector.point, choice: taken.name } };
 }
 
+/** What a signer shows, in the order in which it is compared. */
+const signedStages = ["baseString", "signature", "authorization", "body", "contentType"];
+
 /** The mismatch of the outcome that the answer follows furthest. */
 function nearest(mismatches: readonly (Mismatch | undefined)[]): Mismatch {
   const [first, ...rest] = mismatches.filter((mismatch) => mismatch !== undefined);
   if (first === undefined) throw new TypeError("an acceptable vector has at least one outcome");
-  const furthest = rest.reduce((best, next) => (next.offset > best.offset ? next : best), first);
+  const furthest = rest.reduce((best, next) => (isFurther(next, best) ? next : best), first);
   return { ...furthest, note: furthest.note ?? "none of the accepted readings; compared with the nearest" };
+}
+
+function isFurther(a: Mismatch, b: Mismatch): boolean {
+  if (a.stage === b.stage) return a.offset > b.offset;
+  return signedStages.indexOf(a.stage) > signedStages.indexOf(b.stage);
 }

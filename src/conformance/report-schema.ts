@@ -15,7 +15,7 @@ import type {
 } from "./report.ts";
 
 /** The URI by which the JSON Schema of `report.json` is known; it names the format and is not an address. */
-export const REPORT_SCHEMA_ID = "urn:countersign:schema:report:1";
+const REPORT_SCHEMA_ID = "urn:countersign:schema:report:1";
 
 const ISSUES_SHOWN = 3;
 const PATH_SHOWN = 120;
@@ -94,7 +94,7 @@ const verdict = strict<Verdict>({
 });
 
 /** The model of `report.json`: what it accepts is a {@link Report}, with its fields in the published order. */
-export const reportModel: z.ZodType<Report> = strict<Report>({
+const reportModel: z.ZodType<Report> = strict<Report>({
   format: z.literal("countersign/report"),
   version: z.literal(1),
   complete: z.boolean().describe("False when the run was interrupted: then verdicts are missing."),

@@ -100,7 +100,7 @@ export function signatureBaseString(task: SigningTask, scheme: Scheme = referenc
 }
 
 /** The signature base string with the steps that led to it. Throws as {@link signRequest}. */
-export function traceBaseString(task: SigningTask, scheme: Scheme = reference): BaseStringTrace {
+function traceBaseString(task: SigningTask, scheme: Scheme = reference): BaseStringTrace {
   const protocol = scheme.protocolParameters(task);
   const operation = scheme.operationParameters(task.parameters);
   const sorted = scheme.sortParameters(

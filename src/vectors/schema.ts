@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { HttpRequest } from "../signing/http-request.ts";
 import type { Parameter } from "../signing/parameter.ts";
 import { signatureMethods } from "../signing/signing-task.ts";
 import type { BuildTask, BuiltRequest } from "../spec/build-request.ts";
@@ -14,7 +15,6 @@ import {
   type FileCredentials,
   type Fixed,
   type Flag,
-  type HttpRequest,
   type RequestShapeVector,
   type ResponseVector,
   type SigningExpected,

@@ -5,9 +5,6 @@ import type { BuildTask, BuiltRequest } from "../spec/build-request.ts";
 import type { ClauseId } from "../spec/clauses.ts";
 import type { Outcome, RespondTask } from "../spec/read-response.ts";
 
-/** What the suite says of a vector: see `vectors/README.md`. */
-export type Result = "valid" | "invalid" | "acceptable";
-
 /** What a group of vectors tries, so that failures can be grouped by cause. */
 export interface Flag {
   readonly bugType: BugType;

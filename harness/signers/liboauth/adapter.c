@@ -28,9 +28,10 @@ static json_t *sign(const json_t *task) {
   const json_t *pair;
   json_array_foreach(json_object_get(task, "parameters"), index, pair)
     add_parameter(&argc, &argv, json_string_value(json_array_get(pair, 0)), json_string_value(json_array_get(pair, 1)));
-  /* It draws a nonce and reads the clock only where these are not given. */
-  add_parameter(&argc, &argv, "oauth_nonce", text(task, "nonce"));
-  add_parameter(&argc, &argv, "oauth_timestamp", text(task, "timestamp"));
+  /* It draws a nonce and reads the clock only where these are not given; a body that repeats them gives them. */
+  if (!oauth_param_exists(argv, argc, "oauth_nonce")) add_parameter(&argc, &argv, "oauth_nonce", text(task, "nonce"));
+  if (!oauth_param_exists(argv, argc, "oauth_timestamp"))
+    add_parameter(&argc, &argv, "oauth_timestamp", text(task, "timestamp"));
   oauth_sign_array2_process(&argc, &argv, NULL, OA_HMAC, text(task, "method"), text(task, "consumerKey"),
                             text(task, "consumerSecret"), NULL, NULL);
 

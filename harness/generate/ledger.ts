@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { CountersignError } from "../../src/countersign-error.ts";
+import type { Ledger } from "../../src/vectors/find-problems.ts";
+import type { Vector, VectorFile } from "../../src/vectors/vector.ts";
+import { taskDigest } from "./derive-suite.ts";
+import { formatJson } from "./format-json.ts";
+import { readIfThere } from "./read-if-there.ts";
+
+/** The ledger's file, below the folder of the suite. */
+export const LEDGER = "ledger.json";
+
+/** The ledger of a suite, as its file holds it: in the order of the ids. */
+export function formatLedger(files: readonly VectorFile[]): string {
+  const entries = files.flatMap(({ vectors }) =>
+    vectors.map((vector: Vector): readonly [string, string] => [vector.id, taskDigest(vector)]),
+  );
+  return formatJson(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+/**
+ * Reads the ledger of a suite; a suite that was never written has an empty one.
+ *
+ * @throws {CountersignError} `ledger-invalid` or `file-unreadable`: to go on would forget what was published.
+ */
+export function readLedger(folder: string): Ledger {
+  const path = join(folder, LEDGER);
+  const parsed = parse(readIfThere(path) ?? "{}");
+  if (isLedger(parsed)) return parsed;
+  throw new CountersignError(
+    "ledger-invalid",
+    `${path}: expected a JSON object of digests by id, got something else`,
+    "Restore the file from version control: it remembers what was published.",
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isLedger(value: unknown): value is Ledger {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((digest) => typeof digest === "string");
+}
