@@ -1,12 +1,4 @@
-/** How long a measurement may take. */
-export interface Budget {
-  /** Milliseconds of running before anything is measured, so that the code is compiled. */
-  readonly warmUpMs: number;
-  /** Milliseconds of one measured batch. */
-  readonly batchMs: number;
-  /** Work to do where it is counted and not timed: 1 for a whole run, less for a quick one. */
-  readonly scale: number;
-}
+import type { Budget } from "./budget.ts";
 
 /** What a contender shows in one process. */
 export interface Measured {

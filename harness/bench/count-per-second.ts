@@ -1,4 +1,5 @@
-import type { Budget, Measured } from "./comparison.ts";
+import type { Budget } from "./budget.ts";
+import type { Measured } from "./comparison.ts";
 import { median } from "./statistics.ts";
 
 const BATCHES = 3;

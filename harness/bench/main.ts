@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { packageRoot } from "../package-root.ts";
-import type { Budget, Comparison } from "./comparison.ts";
+import { quick, thorough } from "./budget.ts";
+import type { Comparison } from "./comparison.ts";
 import { comparisons } from "./comparisons.ts";
 import { formatComparison } from "./format-comparison.ts";
 import { describeMachine, formatMachine } from "./machine.ts";
@@ -12,27 +13,23 @@ import type { ComparisonResult } from "./summarize.ts";
 
 const REPORT = "reports/bench.json";
 
-const thorough = { rounds: 5, budget: { warmUpMs: 300, batchMs: 300, scale: 1 } satisfies Budget };
-const quick = { rounds: 3, budget: { warmUpMs: 100, batchMs: 100, scale: 0.2 } satisfies Budget };
-
 /** Compares, prints a table for each comparison, and writes all numbers to `reports/bench.json`. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { only: { type: "string" }, quick: { type: "boolean", default: false } } });
   const chosen = select(values.only);
-  const { rounds, budget } = values.quick ? quick : thorough;
+  const budget = values.quick ? quick : thorough;
   const machine = describeMachine();
-  process.stdout.write(`${formatMachine(machine)}\nMedian of ${rounds} rounds, each contender in its own process.\n`);
+  process.stdout.write(
+    `${formatMachine(machine)}\nMedian of ${budget.rounds} rounds, each contender in its own process.\n`,
+  );
   const results: ComparisonResult[] = [];
   for (const comparison of chosen) {
-    const result = await runComparison(comparison, budget, rounds);
+    const result = await runComparison(comparison, budget);
     results.push(result);
     process.stdout.write(`\n${formatComparison(result)}`);
   }
   mkdirSync(join(packageRoot, "reports"), { recursive: true });
-  writeFileSync(
-    join(packageRoot, REPORT),
-    `${JSON.stringify({ machine, quick: values.quick, rounds, comparisons: results }, null, 2)}\n`,
-  );
+  writeFileSync(join(packageRoot, REPORT), `${JSON.stringify({ machine, budget, comparisons: results }, null, 2)}\n`);
   process.stdout.write(`\nWritten: ${REPORT}\n`);
   // A goal that is missed may be the machine's fault; a contender that failed is ours.
   return results.some(({ contenders }) => contenders.some((contender) => "failed" in contender)) ? 1 : 0;

@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { packageRoot } from "../package-root.ts";
-import type { Budget, Comparison, Contender, Sample } from "./comparison.ts";
+import type { Budget } from "./budget.ts";
+import type { Comparison, Contender, Sample } from "./comparison.ts";
 
 const DEADLINE_MS = 180_000;
 const MAX_OUTPUT_BYTES = 1024 * 1024;
@@ -20,9 +21,9 @@ export type RoundResult = Sample | { readonly failed: string };
 
 /** Measures a contender once in a fresh process. Never rejects: a contender that crashes or hangs has failed. */
 export async function runContender(comparison: Comparison, contender: Contender, budget: Budget): Promise<RoundResult> {
-  const args = ["--import", import.meta.resolve("tsx"), program, comparison.name, contender.name];
+  const args = ["--import", import.meta.resolve("tsx"), program, comparison.name, contender.name, budget.name];
   try {
-    const { stdout } = await execute(process.execPath, [...args, JSON.stringify(budget)], {
+    const { stdout } = await execute(process.execPath, args, {
       cwd: packageRoot,
       timeout: DEADLINE_MS,
       killSignal: "SIGKILL",

@@ -1,4 +1,5 @@
-import type { Selection } from "../../src/conformance/report.ts";
+import type { Report, Selection } from "../../src/conformance/report.ts";
+import type { Suite } from "../../src/conformance/suite.ts";
 import { openProgress } from "../reporters/index.ts";
 import { runSuite } from "../runner/run.ts";
 import { EXIT_INTERRUPTED, untilInterrupted } from "../runner/until-interrupted.ts";
@@ -6,34 +7,63 @@ import { addChallenge } from "../suite/add-challenge.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import type { CertifyFlags } from "./commands/certify.ts";
 import { EXIT_CONFORMANT, EXIT_NOT_CONFORMANT } from "./exit-status.ts";
-import { openTarget } from "./open-target.ts";
-import { writeReports } from "./write-reports.ts";
+import { type OpenedTarget, openTarget } from "./open-target.ts";
+import { wantsAnsi } from "./wants-ansi.ts";
+import { prepareReports, type ReportOutput, writeReports } from "./write-reports.ts";
 
-/** Certifies a target and gives the exit status. Throws `CountersignError` when the target cannot be used at all. */
+/**
+ * Certifies a target and gives the exit status.
+ *
+ * @throws {CountersignError} when the flags are wrong, the target cannot be used at all, or reports cannot be written.
+ */
 export async function certifyTarget(
   word: string | undefined,
   command: readonly string[],
   flags: CertifyFlags,
 ): Promise<number> {
   const target = openTarget(word, command);
-  const bundled = loadVectors();
-  const suite = flags.challenge === undefined ? bundled : addChallenge(bundled, flags.challenge);
+  const suite = flags.challenge === undefined ? loadVectors() : addChallenge(loadVectors(), flags.challenge);
+  const output = { names: flags.reporter, folder: flags.out ?? `reports/runs/${target.folder}` };
   return untilInterrupted(async (signal) => {
-    // Drawn beside the report, which alone is worth piping, and only where the report is seen as well.
-    const live = process.stdout.isTTY && process.env["CI"] === undefined;
-    const progress = openProgress(process.stderr, { live });
-    const report = await runSuite(suite, {
+    const report = await runTarget(target, suite, flags, output, signal);
+    if (report === undefined) {
+      process.stderr.write("countersign: interrupted before the target had answered; there is no report\n");
+      return EXIT_INTERRUPTED;
+    }
+    writeReports(report, output);
+    if (signal.aborted) return EXIT_INTERRUPTED;
+    return report.conformant ? EXIT_CONFORMANT : EXIT_NOT_CONFORMANT;
+  });
+}
+
+/** Nothing when it was interrupted before there was anything to report. */
+async function runTarget(
+  target: OpenedTarget,
+  suite: Suite,
+  flags: CertifyFlags,
+  output: ReportOutput,
+  signal: AbortSignal,
+): Promise<Report | undefined> {
+  // Drawn beside the report, which alone is worth piping, and only where the report is seen as well.
+  const progress = openProgress(process.stderr, { live: wantsAnsi(process.stdout) });
+  try {
+    return await runSuite(suite, {
       connect: () => target.connect({ timeoutMs: flags.timeout, signal }),
       jobs: flags.jobs,
       selection: selectionOf(flags),
       signal,
-      onStart: progress.start,
+      onStart: (vectors) => {
+        prepareReports(output);
+        progress.start(vectors);
+      },
       onJudged: ({ judgement }) => progress.count(judgement.status),
-    }).finally(progress.close);
-    writeReports(report, { names: flags.reporter, folder: flags.out ?? `reports/runs/${target.folder}` });
-    if (signal.aborted) return EXIT_INTERRUPTED;
-    return report.conformant ? EXIT_CONFORMANT : EXIT_NOT_CONFORMANT;
-  });
+    });
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  } finally {
+    progress.close();
+  }
 }
 
 function selectionOf({ only, method, shard }: CertifyFlags): Selection {

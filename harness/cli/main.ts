@@ -1,8 +1,44 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from "commander";
+import { CountersignError } from "../../src/countersign-error.ts";
 import { packageVersion } from "../package-version.ts";
+import { addCertify } from "./commands/certify.ts";
+import { addSign } from "./commands/sign.ts";
+import { addVectors } from "./commands/vectors.ts";
 import { EXIT_MISUSED } from "./exit-status.ts";
 import { reportError } from "./report-error.ts";
+import { surviveClosedPipe } from "./survive-closed-pipe.ts";
+
+const EXAMPLES = `
+Examples:
+  countersign certify reference
+  countersign certify -- python3 signer.py
+  countersign vectors show percent-encoding/space`;
+
+surviveClosedPipe(process.stdout);
+surviveClosedPipe(process.stderr);
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  process.exitCode = error instanceof CommanderError ? statusOf(error) : reportError(error);
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  const { ours, command } = splitAtDoubleDash(words);
+  const program = new Command("countersign")
+    .description("Conformance tests for OAuth 1.0 style request signatures of payment gateways.")
+    .version(packageVersion())
+    .exitOverride()
+    .showHelpAfterError("Help: countersign --help, or countersign help <command>")
+    .addHelpText("after", EXAMPLES)
+    .hook("preAction", (_, verb) => {
+      if (command.length > 0 && verb.name() !== "certify") throw unexpected(command);
+    });
+  addCertify(program, command);
+  addSign(program);
+  addVectors(program);
+  await program.parseAsync([...ours], { from: "user" });
+}
 
 /** Words after `--` are a command to run, never ours to parse. */
 function splitAtDoubleDash(words: readonly string[]): {
@@ -13,38 +49,15 @@ function splitAtDoubleDash(words: readonly string[]): {
   return at < 0 ? { ours: words, command: [] } : { ours: words.slice(0, at), command: words.slice(at + 1) };
 }
 
-async function main(): Promise<void> {
-  const { ours, command } = splitAtDoubleDash(process.argv.slice(2));
-  const program = new Command("countersign")
-    .description("Conformance tests for OAuth 1.0 style request signatures of payment gateways.")
-    .version(packageVersion())
-    .exitOverride()
-    .showSuggestionAfterError()
-    .showHelpAfterError("Help: countersign --help, or countersign help <command>")
-    .configureHelp({ showGlobalOptions: false });
-  const [{ addCertify }, { addSign }, { addVectors }] = await Promise.all([
-    import("./commands/certify.ts"),
-    import("./commands/sign.ts"),
-    import("./commands/vectors.ts"),
-  ]);
-  addCertify(program, command);
-  addSign(program);
-  addVectors(program);
-  await program.parseAsync([...ours], { from: "user" });
-}
-
-// A reader that has seen enough (`| head`) is no error.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === "EPIPE" ? process.exitCode : EXIT_MISUSED);
-});
-
-try {
-  await main();
-} catch (error) {
-  process.exitCode = error instanceof CommanderError ? commanderStatus(error) : reportError(error);
+function unexpected(command: readonly string[]): CountersignError {
+  return new CountersignError(
+    "command-unexpected",
+    `words after --: expected none, got ${command.length}`,
+    "Only certify takes a command.",
+  );
 }
 
 /** Commander has told the user already; help and version are no errors. */
-function commanderStatus({ exitCode }: CommanderError): number {
+function statusOf({ exitCode }: CommanderError): number {
   return exitCode === 0 ? 0 : EXIT_MISUSED;
 }

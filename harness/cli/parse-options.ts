@@ -1,18 +1,20 @@
 import { InvalidArgumentError, Option } from "commander";
 import { signatureMethods } from "../../src/signing/signing-task.ts";
-import { type ReporterName, reporterNames } from "../reporters/reporter-names.ts";
+import { isReporterName, type ReporterName, reporterNames } from "../reporters/reporter-names.ts";
 
-/** Reads a whole number of at least one. */
-export function parseCount(text: string): number {
-  if (/^[1-9][0-9]{0,8}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("Expected a whole number, at least 1.");
+/** Makes a reader of whole numbers from one to a limit. */
+export function countUpTo(limit: number): (text: string) => number {
+  return (text) => {
+    const count = /^[0-9]{1,15}$/.test(text) ? Number(text) : 0;
+    if (count >= 1 && count <= limit) return count;
+    throw new InvalidArgumentError(`Expected a whole number from 1 to ${limit}.`);
+  };
 }
 
 /** Reads a comma-separated list of reporters. */
 export function parseReporters(text: string): readonly ReporterName[] {
   return text.split(",").map((name) => {
-    const known = reporterNames.find((reporter) => reporter === name);
-    if (known !== undefined) return known;
+    if (isReporterName(name)) return name;
     throw new InvalidArgumentError(`Expected some of ${reporterNames.join(",")}, got ${JSON.stringify(name)}.`);
   });
 }

@@ -1,22 +1,32 @@
-import type { Placement } from "../../src/signing/scheme.ts";
 import { type SignedRequest, signRequest } from "../../src/signing/sign-request.ts";
+import { formatJson } from "../generate/format-json.ts";
 import type { SignFlags } from "./commands/sign.ts";
 import { printable } from "./printable.ts";
 import { readSigningTask } from "./read-signing-task.ts";
+import { writeCurl } from "./write-curl.ts";
 
-/** Signs the request that the flags describe and prints it as they ask. Throws as `signRequest`. */
+/**
+ * Signs the request that the flags describe and writes it as they ask.
+ *
+ * @throws {CountersignError} as `readSigningTask`, or as `signRequest`.
+ */
 export function printSigned(flags: SignFlags): string {
-  const placement: Placement = flags.placement === "header-and-body" ? "header-and-body" : "header";
+  const { placement, realm, charset, format } = flags;
   const signed = signRequest(readSigningTask(flags), {
     placement,
-    ...(flags.realm !== undefined && { realm: flags.realm }),
-    ...(flags.charset !== undefined && { charset: flags.charset }),
+    ...(realm !== undefined && { realm }),
+    ...(charset !== undefined && { charset }),
   });
-  if (flags.format === "curl") return `${writeCurl(signed)}\n`;
-  if (flags.format === "json") return `${JSON.stringify(stagesOf(signed), null, 2)}\n`;
-  return Object.entries(stagesOf(signed))
-    .map(([name, text]) => `${name}\n  ${printable(text)}\n`)
-    .join("\n");
+  switch (format) {
+    case "curl":
+      return `${writeCurl(signed)}\n`;
+    case "json":
+      return formatJson(stagesOf(signed));
+    case "stages":
+      return Object.entries(stagesOf(signed))
+        .map(([name, text]) => `${name}\n  ${printable(text)}\n`)
+        .join("\n");
+  }
 }
 
 /** Every stage by name. The signing key holds the secret, so only its shape is told. */
@@ -32,18 +42,4 @@ function stagesOf({ method, url, trace }: SignedRequest): Readonly<Record<string
     contentType: trace.contentType,
     body: trace.body,
   };
-}
-
-function writeCurl({ method, url, headers, body }: SignedRequest): string {
-  const words = [
-    ["-X", method],
-    ...headers.map(([name, value]) => ["-H", `${name}: ${value}`]),
-    ["--data-raw", body],
-  ].map(([flag, value = ""]) => `${flag} ${quoteForShell(value)}`);
-  return [`curl ${quoteForShell(url)}`, ...words].join(" \\\n  ");
-}
-
-/** For a POSIX shell: nothing is special between single quotes. */
-function quoteForShell(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { Parameter } from "../../src/signing/parameter.ts";
 import type { SigningCredentials, SigningTask } from "../../src/signing/signing-task.ts";
-import { operationNamed, operationNames, operationUrl } from "../../src/spec/operations.ts";
+import { operationNamed, operationUrl } from "../../src/spec/operations.ts";
 import type { SignFlags } from "./commands/sign.ts";
 
 const SECRET_VARIABLE = "COUNTERSIGN_CONSUMER_SECRET";
@@ -13,7 +13,8 @@ const NONCE_LENGTH = 32;
 /**
  * The task that the flags of `sign` describe, with a fresh nonce and the current time where none are given.
  *
- * @throws {CountersignError} `url-missing`, `param-invalid`, `secret-missing` or `file-unreadable`.
+ * @throws {CountersignError} `url-missing`, `param-invalid`, `credentials-unfit`, `secret-missing` or
+ * `file-unreadable`.
  */
 export function readSigningTask(flags: SignFlags): SigningTask {
   return {
@@ -27,10 +28,9 @@ export function readSigningTask(flags: SignFlags): SigningTask {
 }
 
 function readUrl({ url, operation, baseUrl, endpoint }: SignFlags): string {
-  if (url !== undefined && operation === undefined) return url;
-  const name = operationNames.find((known) => known === operation);
-  if (url === undefined && name !== undefined && baseUrl !== undefined && endpoint !== undefined) {
-    return operationUrl(operationNamed(name), baseUrl.replace(/\/$/, ""), endpoint);
+  if (url !== undefined) return url;
+  if (operation !== undefined && baseUrl !== undefined && endpoint !== undefined) {
+    return operationUrl(operationNamed(operation), baseUrl.replace(/\/$/, ""), endpoint);
   }
   throw new CountersignError(
     "url-missing",
@@ -47,11 +47,17 @@ function readParameter(text: string): Parameter {
 
 function readCredentials(flags: SignFlags): SigningCredentials {
   const { consumerKey, privateKey, method = privateKey === undefined ? "HMAC-SHA1" : "RSA-SHA256" } = flags;
-  if (method === "HMAC-SHA1") return { signatureMethod: method, consumerKey, consumerSecret: readSecret(flags) };
-  if (privateKey === undefined) {
-    throw new CountersignError("secret-missing", "private key: expected --private-key FILE for RSA-SHA256, got none");
+  if (method === "HMAC-SHA1" && privateKey === undefined) {
+    return { signatureMethod: method, consumerKey, consumerSecret: readSecret(flags) };
   }
-  return { signatureMethod: "RSA-SHA256", consumerKey, privateKey: { pkcs8: readFile(privateKey) } };
+  if (method === "RSA-SHA256" && privateKey !== undefined) {
+    return { signatureMethod: method, consumerKey, privateKey: { pkcs8: readFile(privateKey) } };
+  }
+  throw new CountersignError(
+    "credentials-unfit",
+    `credentials: expected --private-key for RSA-SHA256 and for it alone, got ${privateKey === undefined ? "none" : "one"} for ${method}`,
+    "HMAC-SHA1 takes the consumer secret, RSA-SHA256 a private key.",
+  );
 }
 
 function readSecret({ secretFile }: SignFlags): string {

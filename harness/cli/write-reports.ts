@@ -3,7 +3,10 @@ import { join } from "node:path";
 import type { Report } from "../../src/conformance/report.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { type ReporterName, reporters } from "../reporters/index.ts";
-import { wantsColor } from "./wants-color.ts";
+import { wantsAnsi } from "./wants-ansi.ts";
+
+/** Columns where nothing tells the width of the terminal. */
+const DEFAULT_COLUMNS = 100;
 
 /** Which reports are wanted, and where their files go. */
 export interface ReportOutput {
@@ -12,30 +15,41 @@ export interface ReportOutput {
 }
 
 /**
- * Prints the reports that go to standard output and writes the others to their files.
+ * Makes the folder for the report files: better to fail before a long run than after it.
  *
- * @throws {CountersignError} `report-not-written` when the folder cannot be written to.
+ * @throws {CountersignError} `report-not-written` when that cannot be done.
  */
-export function writeReports(report: Report, { names, folder }: ReportOutput): void {
-  const options = { color: wantsColor(process.stdout), width: process.stdout.columns ?? 100 };
+export function prepareReports({ names, folder }: ReportOutput): void {
+  if (names.every((name) => reporters[name].fileName === undefined)) return;
+  writing(folder, () => mkdirSync(folder, { recursive: true }));
+}
+
+/** Prints the reports that go to standard output and writes the others to their files. Throws as {@link prepareReports}. */
+export function writeReports(report: Report, output: ReportOutput): void {
+  prepareReports(output);
+  const options = { color: wantsAnsi(process.stdout), width: process.stdout.columns ?? DEFAULT_COLUMNS };
   const written: string[] = [];
-  for (const name of new Set(names)) {
+  for (const name of new Set(output.names)) {
     const { fileName, render } = reporters[name];
     const text = render(report, options);
     if (fileName === undefined) process.stdout.write(text);
-    else written.push(writeWhole(folder, fileName, text));
+    else written.push(writeWhole(join(output.folder, fileName), text));
   }
   if (written.length > 0) process.stdout.write(`\nWritten: ${written.join(", ")}\n`);
 }
 
 /** A reader never sees half a report: the file appears under its name when it is whole. */
-function writeWhole(folder: string, name: string, text: string): string {
-  const path = join(folder, name);
-  try {
-    mkdirSync(folder, { recursive: true });
+function writeWhole(path: string, text: string): string {
+  writing(path, () => {
     writeFileSync(`${path}.part`, text);
     renameSync(`${path}.part`, path);
-    return path;
+  });
+  return path;
+}
+
+function writing(path: string, write: () => void): void {
+  try {
+    write();
   } catch (cause) {
     throw new CountersignError(
       "report-not-written",

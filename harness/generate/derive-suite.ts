@@ -1,5 +1,6 @@
-import { createHash, createPrivateKey, createPublicKey } from "node:crypto";
+import { createHash, createPublicKey } from "node:crypto";
 import { reportJsonSchema } from "../../src/conformance/report-schema.ts";
+import { readPrivateKey } from "../../src/signing/rsa-sha256.ts";
 import { accumulationCounts, deriveAccumulated } from "../../src/vectors/accumulated.ts";
 import { concerns } from "../../src/vectors/authored-suite.ts";
 import type { Concern } from "../../src/vectors/concern.ts";
@@ -30,7 +31,7 @@ export interface DerivedSuite {
 /**
  * Derives every generated file of a suite but the ledger. The keys are authored in their PKCS#8 form.
  *
- * @throws {CountersignError} as `deriveFile`.
+ * @throws {CountersignError} as `deriveFile`, or as `readPrivateKey`.
  */
 export function deriveSuite(keys: RsaKeys, authored: AuthoredSuite = authoredSuite): DerivedSuite {
   const files = authored.concerns.map((concern) => deriveFile(concern, keys));
@@ -52,7 +53,7 @@ export function taskDigest({ task }: Vector): string {
 }
 
 function deriveKeyForms(stem: string, pkcs8: string): readonly [path: string, text: string][] {
-  const key = createPrivateKey(pkcs8);
+  const key = readPrivateKey(pkcs8);
   return [
     [keyPath(stem, "pkcs1"), String(key.export({ type: "pkcs1", format: "pem" }))],
     [keyPath(stem, "spki"), String(createPublicKey(key).export({ type: "spki", format: "pem" }))],

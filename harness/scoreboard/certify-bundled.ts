@@ -1,4 +1,4 @@
-import { type BaselineDrift, compareWithBaseline } from "../../src/conformance/baseline.ts";
+import type { Baseline } from "../../src/conformance/baseline.ts";
 import type { Report } from "../../src/conformance/report.ts";
 import type { Suite } from "../../src/conformance/suite.ts";
 import { runSuite } from "../runner/run.ts";
@@ -9,18 +9,34 @@ import { readKnownFailures } from "./known-failures.ts";
 /** A bundled signer that slow key parsing keeps busy still answers within this many milliseconds. */
 const TIMEOUT_MS = 20_000;
 
-/** What became of one bundled signer. */
-export type BundledResult =
-  | { readonly signer: BundledSigner; readonly report: Report; readonly drift: BaselineDrift }
-  | { readonly signer: BundledSigner; readonly unavailable: string };
+/** A bundled signer that was certified, and what was known of it. */
+export interface CertifiedSigner {
+  readonly signer: BundledSigner;
+  readonly report: Report;
+  readonly known: Baseline;
+}
 
-/** Certifies a bundled signer and compares the outcome with what is known of it. */
+/** A bundled signer that cannot be tried here: "expected …, got …". */
+export interface UnavailableSigner {
+  readonly signer: BundledSigner;
+  readonly unavailable: string;
+}
+
+/** What became of one bundled signer. */
+export type BundledResult = CertifiedSigner | UnavailableSigner;
+
+/**
+ * Certifies a bundled signer, if it is installed.
+ *
+ * @throws {CountersignError} as `runSuite`, or as `readKnownFailures`.
+ */
 export async function certifyBundled(suite: Suite, signer: BundledSigner, signal: AbortSignal): Promise<BundledResult> {
   const available = await signer.available();
   if (available !== true) return { signer, unavailable: available };
+  const known = readKnownFailures(signer.name);
   const report = await runSuite(suite, {
     connect: () => connectBundled(signer, { timeoutMs: TIMEOUT_MS, signal }),
     signal,
   });
-  return { signer, report, drift: compareWithBaseline(report, readKnownFailures(signer.name)) };
+  return { signer, report, known };
 }

@@ -1,4 +1,4 @@
-import { isNothingNew, type KnownFailure } from "../../src/conformance/baseline.ts";
+import { compareWithBaseline, isNothingNew, type KnownFailure } from "../../src/conformance/baseline.ts";
 import type { BundledResult } from "./certify-bundled.ts";
 
 const SHOWN = 5;
@@ -6,12 +6,13 @@ const SHOWN = 5;
 /** One signer's outcome in a line, with what is new about it below. */
 export function describeResult(result: BundledResult): string {
   if (!("report" in result)) return `–  ${result.signer.name}: not tried: ${result.unavailable}`;
-  const { signer, report, drift } = result;
+  const { signer, report, known } = result;
   const { passed, failed, errored, skipped } = report.totals;
-  const verdict = report.conformant ? "conformant" : "not conformant";
-  const line = `${report.conformant ? "✓" : "✗"}  ${signer.name}: ${verdict}: ${passed} passed, ${failed} failed, ${errored} errored, ${skipped} skipped`;
+  const [mark, verdict] = report.conformant ? ["✓", "conformant"] : ["✗", "not conformant"];
+  const line = `${mark}  ${signer.name}: ${verdict}: ${passed} passed, ${failed} failed, ${errored} errored, ${skipped} skipped`;
   if (!report.complete) return `${line}\n   incomplete: ${report.incompleteReason}`;
-  if (isNothingNew(drift)) return failed + errored === 0 ? line : `${line}; all of it known`;
+  const drift = compareWithBaseline(report, known);
+  if (isNothingNew(drift)) return known.failures.length === 0 ? line : `${line}; all of it known`;
   return [
     line,
     ...list("   fails and is not known to: ", drift.unlisted),

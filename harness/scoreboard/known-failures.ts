@@ -1,23 +1,47 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { type Baseline, rewriteBaseline } from "../../src/conformance/baseline.ts";
 import { parseBaseline } from "../../src/conformance/parse-baseline.ts";
 import type { Report } from "../../src/conformance/report.ts";
+import { CountersignError } from "../../src/countersign-error.ts";
 import { formatJson } from "../generate/format-json.ts";
 import { packageRoot } from "../package-root.ts";
 
-/** What is known of a bundled signer; nothing where it has no file, as a signer without failures has none. */
-export function readKnownFailures(name: string): Baseline {
-  const path = pathOf(name);
+/** The folder that holds one folder per bundled signer. */
+const bundledSignerFolders: string = join(packageRoot, "harness", "signers");
+
+/**
+ * What is known of a bundled signer; nothing where it has no file.
+ *
+ * @throws {CountersignError} as `parseBaseline`.
+ */
+export function readKnownFailures(name: string, folder: string = bundledSignerFolders): Baseline {
+  const path = pathOf(name, folder);
   if (!existsSync(path)) return { format: "countersign/baseline", version: 1, failures: [] };
   return parseBaseline(readFileSync(path, "utf8"), path);
 }
 
-/** Makes what a run shows the known failures of a signer, and keeps the reasons that are written already. */
-export function writeKnownFailures(name: string, report: Report): void {
-  writeFileSync(pathOf(name), formatJson(rewriteBaseline(report, readKnownFailures(name))));
+/**
+ * Makes what a run shows the known failures of a signer, and keeps the reasons that are written already.
+ *
+ * @throws {CountersignError} `baseline-incomplete` for a run that did not judge the whole suite, or as
+ * {@link readKnownFailures}.
+ */
+export function writeKnownFailures(name: string, report: Report, folder: string = bundledSignerFolders): Baseline {
+  if (!report.complete || report.suite.selection !== null) {
+    throw new CountersignError(
+      "baseline-incomplete",
+      `known failures of ${name}: expected a run of the whole suite, got ${report.complete ? "a part of it" : "one cut short"}`,
+      "Run it again; what is known stays as it was.",
+    );
+  }
+  const baseline = rewriteBaseline(report, readKnownFailures(name, folder));
+  const path = pathOf(name, folder);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, formatJson(baseline));
+  return baseline;
 }
 
-function pathOf(name: string): string {
-  return join(packageRoot, "harness", "signers", name, "known-failures.json");
+function pathOf(name: string, folder: string): string {
+  return join(folder, name, "known-failures.json");
 }

@@ -1,7 +1,5 @@
-import { isNothingNew } from "../../src/conformance/baseline.ts";
-import type { Report } from "../../src/conformance/report.ts";
-import type { BundledResult } from "./certify-bundled.ts";
-import { readKnownFailures } from "./known-failures.ts";
+import { type Baseline, compareWithBaseline, isNothingNew } from "../../src/conformance/baseline.ts";
+import type { BundledResult, CertifiedSigner } from "./certify-bundled.ts";
 
 /** One signer's line on the scoreboard. */
 export interface Score {
@@ -22,7 +20,7 @@ export function scoresOf(results: readonly BundledResult[]): readonly Score[] {
   return results.flatMap((result) => ("report" in result ? [scoreOf(result)] : []));
 }
 
-function scoreOf({ signer, report, drift }: Extract<BundledResult, { readonly report: Report }>): Score {
+function scoreOf({ signer, report, known }: CertifiedSigner): Score {
   const { version, language } = report.target.implementation;
   return {
     name: signer.name,
@@ -34,13 +32,13 @@ function scoreOf({ signer, report, drift }: Extract<BundledResult, { readonly re
         .map(({ name, passed, failed, errored }) => [name, { passed, tried: passed + failed + errored }] as const)
         .filter(([, { tried }]) => tried > 0),
     ),
-    reasons: countReasons(signer.name),
-    asKnown: isNothingNew(drift),
+    reasons: countReasons(known),
+    asKnown: report.complete && isNothingNew(compareWithBaseline(report, known)),
   };
 }
 
-function countReasons(name: string): Score["reasons"] {
+function countReasons({ failures }: Baseline): Score["reasons"] {
   const counts = new Map<string, number>();
-  for (const { reason } of readKnownFailures(name).failures) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for (const { reason } of failures) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].map(([reason, vectors]) => ({ reason, vectors })).sort((a, b) => b.vectors - a.vectors);
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Adapter } from "../../src/conformance/adapter.ts";
+import { parseBaseline } from "../../src/conformance/parse-baseline.ts";
 import { signRequest } from "../../src/signing/sign-request.ts";
 import type { SigningRequest, SigningTask } from "../../src/signing/signing-task.ts";
 import { connect } from "../adapters/connect.ts";
@@ -92,6 +93,12 @@ describe("registry", () => {
 
   it.each(bundledSigners)("$name has a folder of its name with a page", ({ name }) => {
     expect(existsSync(join(packageRoot, "harness", "signers", name, "README.md"))).toBe(true);
+  });
+
+  it.each(bundledSigners)("$name has a known reason for each of its failures", ({ name }) => {
+    const path = join(packageRoot, "harness", "signers", name, "known-failures.json");
+    const { failures } = parseBaseline(readFileSync(path, "utf8"), path);
+    expect(failures.filter(({ reason }) => reason === "not explained yet")).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { clauseIds } from "../spec/clauses.ts";
-import type { Vector, VectorFile } from "./vector.ts";
+import type { SigningVector, Vector, VectorFile } from "./vector.ts";
 
 /** Ids that were published, each with the digest of its task: what an id once meant it means for good. */
 export type Ledger = Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ function fileProblems(file: VectorFile): readonly string[] {
 }
 
 /** The signing key is a stage of HMAC-SHA1 alone; the schema cannot say so. */
-function stageProblems(vector: Extract<VectorFile, { kind: "signing" }>["vectors"][number]): readonly string[] {
+function stageProblems(vector: SigningVector): readonly string[] {
   const outcomes = vector.result === "valid" ? [vector.expected] : vector.choices.map(({ expected }) => expected);
   const isHmac = vector.task.signatureMethod === "HMAC-SHA1";
   return outcomes.every(({ signingKey }) => (signingKey !== undefined) === isHmac)

@@ -1,4 +1,5 @@
-import type { Budget, Comparison } from "../comparison.ts";
+import type { Budget } from "../budget.ts";
+import type { Comparison } from "../comparison.ts";
 
 const TASKS = 100_000;
 const tasks = ({ scale }: Budget): number => Math.ceil(TASKS * scale);

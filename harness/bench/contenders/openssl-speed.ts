@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import type { Budget, Sample } from "../comparison.ts";
+import type { Budget } from "../budget.ts";
+import type { Sample } from "../comparison.ts";
 import { parseOpensslSpeed } from "./parse-openssl-speed.ts";
 
 /** What `openssl speed` itself says of RSA-4096 on this machine. */

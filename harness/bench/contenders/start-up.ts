@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { packageRoot } from "../../package-root.ts";
-import type { Budget, Sample } from "../comparison.ts";
+import type { Budget } from "../budget.ts";
+import type { Sample } from "../comparison.ts";
 import { median } from "../statistics.ts";
 
 const STARTS = 10;

@@ -1,6 +1,9 @@
 import type { Command } from "commander";
-import type { ReporterName } from "../../reporters/index.ts";
-import { methodOption, parseCount, parseReporters } from "../parse-options.ts";
+import { type ReporterName, reporterNames } from "../../reporters/reporter-names.ts";
+import { countUpTo, methodOption, parseReporters } from "../parse-options.ts";
+
+const MAX_TIMEOUT_MS = 3_600_000;
+const MAX_JOBS = 64;
 
 /** What the user said after `certify`, parsed. */
 export interface CertifyFlags {
@@ -35,14 +38,11 @@ export function addCertify(program: Command, command: readonly string[]): void {
     .description("run the vectors against a signer, and its other roles if it has any, and write a report")
     .argument("[target]", "module, URL or bundled name; or a command after --")
     .option("--out <dir>", "where to write report files (default: reports/runs/<target>)")
-    .option("--reporter <names>", "terminal,json,junit,html,markdown,sarif,github", parseReporters, [
-      "terminal",
-      "json",
-    ])
+    .option("--reporter <names>", reporterNames.join(","), parseReporters, ["terminal", "json"])
     .option("--only <glob>", "only the vectors whose id matches, for instance 'order/*,values/*'")
     .addOption(methodOption("only the vectors of this signature method"))
-    .option("--timeout <ms>", "without an answer for so long, a signer counts as hung", parseCount, 5000)
-    .option("--jobs <n>", "how many adapters work side by side", parseCount, 1)
+    .option("--timeout <ms>", "without an answer for so long, a signer counts as hung", countUpTo(MAX_TIMEOUT_MS), 5000)
+    .option("--jobs <n>", "how many adapters work side by side", countUpTo(MAX_JOBS), 1)
     .option("--shard <i/n>", "only the i-th of n equal parts of the suite")
     .option("--challenge <seed>", "add unseen vectors drawn from this seed")
     .addHelpText("after", EXAMPLES)

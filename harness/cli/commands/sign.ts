@@ -1,24 +1,32 @@
 import { type Command, Option } from "commander";
-import { operationNames } from "../../../src/spec/operations.ts";
+import type { Placement } from "../../../src/signing/scheme.ts";
+import type { SignatureMethod } from "../../../src/signing/signing-task.ts";
+import { type OperationName, operationNames } from "../../../src/spec/operations.ts";
 import { collect, methodOption } from "../parse-options.ts";
+
+const placements: readonly Placement[] = ["header", "header-and-body"];
+const formats = ["stages", "curl", "json"] as const;
+
+/** How a signed request is printed. */
+export type SignFormat = (typeof formats)[number];
 
 /** What the user said after `sign`, parsed. */
 export interface SignFlags {
   readonly url?: string;
-  readonly operation?: string;
+  readonly operation?: OperationName;
   readonly baseUrl?: string;
   readonly endpoint?: string;
   readonly param: readonly string[];
   readonly consumerKey: string;
-  readonly method?: string;
+  readonly method?: SignatureMethod;
   readonly secretFile?: string;
   readonly privateKey?: string;
   readonly nonce?: string;
   readonly timestamp?: string;
-  readonly placement: string;
+  readonly placement: Placement;
   readonly realm?: string;
   readonly charset?: string;
-  readonly format: string;
+  readonly format: SignFormat;
 }
 
 const EXAMPLES = `
@@ -37,24 +45,26 @@ export function addSign(program: Command): void {
     .command("sign")
     .description("sign one request and print every stage, or a ready curl command")
     .requiredOption("--consumer-key <login>", "the merchant login issued by the gateway")
-    .option("--url <url>", "the complete request URL")
+    .addOption(new Option("--url <url>", "the complete request URL").conflicts(["operation", "baseUrl", "endpoint"]))
     .addOption(new Option("--operation <name>", "make the URL of this operation").choices(operationNames))
     .option("--base-url <url>", "with --operation: the URL before /api")
     .option("--endpoint <id>", "with --operation: the endpoint identifier")
     .option("--param <name=value>", "a body parameter; once for each", collect, [])
     .addOption(methodOption("signature method (default: RSA-SHA256 with --private-key, else HMAC-SHA1)"))
     .option("--secret-file <file>", "file that holds the consumer secret")
-    .option("--private-key <file>", "RSA private key in PKCS#8 or PKCS#1 PEM form, unencrypted")
+    .addOption(
+      new Option("--private-key <file>", "RSA private key in PKCS#8 or PKCS#1 PEM form, unencrypted").conflicts(
+        "secretFile",
+      ),
+    )
     .option("--nonce <text>", "default: 32 random letters and digits")
     .option("--timestamp <seconds>", "default: now")
     .addOption(
-      new Option("--placement <where>", "where the oauth_ parameters travel")
-        .choices(["header", "header-and-body"])
-        .default("header"),
+      new Option("--placement <where>", "where the oauth_ parameters travel").choices(placements).default("header"),
     )
     .option("--realm <text>", "add a realm to the header")
     .option("--charset <name>", "add a charset to the content type")
-    .addOption(new Option("--format <format>", "how to print it").choices(["stages", "curl", "json"]).default("stages"))
+    .addOption(new Option("--format <format>", "how to print it").choices(formats).default("stages"))
     .addHelpText("after", EXAMPLES)
     .action(async (flags: SignFlags) => {
       const { printSigned } = await import("../print-signed.ts");

@@ -2,7 +2,10 @@ import type { Command } from "commander";
 
 /** Adds `vectors list`, `vectors show` and `vectors check` to the program. */
 export function addVectors(program: Command): void {
-  const vectors = program.command("vectors").description("look at the suite of test vectors");
+  const vectors = program
+    .command("vectors")
+    .description("look at the suite of test vectors")
+    .addHelpText("after", "\nExample:\n  countersign vectors list --only 'order/*' --json");
   vectors
     .command("list")
     .description("every vector's id, result and what it tries, one a line")
@@ -10,16 +13,16 @@ export function addVectors(program: Command): void {
     .option("--json", "one JSON object a line")
     .addHelpText("after", "\nExample:\n  countersign vectors list --only 'percent-encoding/*'")
     .action(async (flags: { readonly only?: string; readonly json?: true }) => {
-      const { listVectors } = await import("../show-vectors.ts");
+      const { listVectors } = await import("../list-vectors.ts");
       process.stdout.write(listVectors(flags));
     });
   vectors
     .command("show")
     .description("one vector whole: its task, every intermediate value, and the clauses it rests on")
     .argument("<id>", "the vector's id")
-    .addHelpText("after", "\nExample:\n  countersign vectors show percent-encoding/ascii-20-space")
+    .addHelpText("after", "\nExample:\n  countersign vectors show percent-encoding/space")
     .action(async (id: string) => {
-      const { showVector } = await import("../show-vectors.ts");
+      const { showVector } = await import("../show-vector.ts");
       process.stdout.write(showVector(id));
     });
   vectors
