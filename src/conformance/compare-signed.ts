@@ -23,7 +23,7 @@ export function compareSigned(task: SigningTask, expected: SigningExpected, sign
       : compareTexts("baseString", expected.baseString, signed.baseString)) ??
     (signed.signature === undefined ? undefined : compareSignature(task, expected, signed.signature)) ??
     (signed.authorization === undefined ? undefined : compareAuthorization(task, expected, signed.authorization)) ??
-    (signed.body === undefined ? undefined : compareBody(expected, signed.body)) ??
+    (signed.body === undefined ? undefined : compareBody(expected, signed.body, signed.authorization)) ??
     (signed.contentType === undefined ? undefined : compareContentType(signed.contentType))
   );
 }
@@ -81,21 +81,34 @@ function writeHeader({ authorization }: SigningExpected): string {
     .join(", ")}`;
 }
 
-/** The body's parameters in any order and spelling; the protocol's may be repeated there, unchanged (clause body.2). */
-function compareBody(expected: SigningExpected, actual: string): Mismatch | undefined {
+/**
+ * The body's parameters in any order and spelling. What the header carries may be in the body as well or not: the
+ * protocol parameters (clause body.2), and a caller's own parameter of such a name, which is signed wherever it is sent.
+ */
+function compareBody(
+  expected: SigningExpected,
+  actual: string,
+  authorization: string | undefined,
+): Mismatch | undefined {
   const pairs = formDecode(actual);
   if (pairs === undefined) {
     return compareTexts("body", writePairs(expected.body), actual, "not percent-encoded UTF-8");
   }
-  const header = new Map(Object.entries(expected.authorization));
-  const isRepeated = ([name, value]: Parameter): boolean =>
-    name !== "oauth_signature" && header.has(name) && percentDecode(header.get(name) ?? "") === value;
-  const due = expected.body.filter((pair) => !isRepeated(pair));
-  const sent = pairs.filter((pair) => !isRepeated(pair));
+  const header = carriedByHeader(expected, authorization);
+  const isOwn = ([name, value]: Parameter): boolean => name === "oauth_signature" || header.get(name) !== value;
   return (
-    compareTexts("body", writePairs(due), writePairs(sent)) ??
+    compareTexts("body", writePairs(expected.body.filter(isOwn)), writePairs(pairs.filter(isOwn))) ??
     (expected.bodyText === undefined ? undefined : compareTexts("body", spacesOf(expected.bodyText), spacesOf(actual)))
   );
+}
+
+function carriedByHeader(expected: SigningExpected, authorization: string | undefined): ReadonlyMap<string, string> {
+  const parsed = authorization === undefined ? undefined : parseAuthorization(authorization);
+  if (parsed?.accepted === true) return new Map(parsed.parameters);
+  const decoded = Object.entries(expected.authorization).map(
+    ([name, value]) => [name, percentDecode(value) ?? value] as const,
+  );
+  return new Map(decoded);
 }
 
 /** How a body writes its spaces: all that is left to compare when its parameters are right. */

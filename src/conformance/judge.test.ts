@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { reference } from "../signing/reference.ts";
 import type { Scheme } from "../signing/scheme.ts";
 import { signRequest } from "../signing/sign-request.ts";
+import { deriveExpected } from "../vectors/derive/derive-expected.ts";
 import { verifyRequest } from "../verification/verify-request.ts";
 import type { Observation, Signed } from "./adapter.ts";
 import { makeSmallSuite } from "./fixtures/small-suite.ts";
@@ -93,6 +94,24 @@ describe("judge: signing", () => {
     const { authorization, body, contentType } = trace;
     const signed = { authorization, body: body.replaceAll("%20", "+"), contentType };
     expect(judge(planned("plain/space"), { signed })).toEqual({ status: "passed" });
+  });
+
+  it("lets a caller's parameter of the protocol's kind travel in the header instead of the body", () => {
+    const { request } = planned("plain/space");
+    if (request.cmd !== "sign") throw new Error("no signing vector");
+    const parameters = [["oauth_callback", "oob"] as const, ...request.task.parameters];
+    const task = { ...request.task, parameters };
+    const vector = { ...planned("plain/space"), request: { cmd: "sign", task } } as PlannedVector;
+    const { trace } = signRequest(task);
+    const expected = deriveExpected(task);
+    const authorization = `${trace.authorization}, oauth_callback="oob"`;
+    const judged = (body: string): unknown =>
+      judge({ ...vector, vector: { ...vector.vector, expected } } as PlannedVector, {
+        signed: { authorization, body },
+      });
+    expect(judged(trace.body)).toEqual({ status: "passed" });
+    expect(judged("order_desc=two%20words")).toEqual({ status: "passed" });
+    expect(judged("oauth_callback=oob")).toMatchObject({ status: "failed", mismatch: { stage: "body" } });
   });
 
   it("tells which reading was taken at a silent point", () => {

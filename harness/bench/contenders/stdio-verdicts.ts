@@ -4,16 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { type PlannedVector, planSuite } from "../../../src/conformance/plan.ts";
-import type { Suite } from "../../../src/conformance/suite.ts";
+import type { PlannedVector } from "../../../src/conformance/plan.ts";
 import { connect } from "../../adapters/connect.ts";
 import { START, STOP, writeRequest } from "../../adapters/write-request.ts";
 import { runSuite } from "../../runner/run.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import type { Measured } from "../comparison.ts";
-
-/** What the trivial adapter shows of a signed request. */
-export type Shown = "signature" | "every stage";
+import { answerTail, type Shown } from "./answer-tail.ts";
+import { repeatHmac } from "./repeat-hmac.ts";
 
 const adapter = fileURLToPath(new URL("trivial-adapter.mjs", import.meta.url));
 const costs = z.object({ cpuMs: z.number(), wallMs: z.number() });
@@ -54,23 +52,6 @@ export async function measureAdapterAlone(shown: Shown, tasks: number): Promise<
   });
 }
 
-interface RepeatedSuite extends Suite {
-  /** The vectors that are repeated. */
-  readonly cycle: readonly PlannedVector[];
-}
-
-/** The HMAC-SHA1 signing vectors alone, as often as makes at least so many tasks. */
-function repeatHmac(suite: Suite, tasks: number): RepeatedSuite {
-  const files = suite.files.flatMap((file) =>
-    file.kind === "signing"
-      ? [{ ...file, vectors: file.vectors.filter(({ task }) => task.signatureMethod === "HMAC-SHA1") }]
-      : [],
-  );
-  const cycle = planSuite({ ...suite, files });
-  const times = Math.ceil(tasks / cycle.length);
-  return { ...suite, files: Array.from({ length: times }, () => files).flat(), cycle };
-}
-
 interface AdapterFiles {
   readonly folder: string;
   readonly argv: readonly string[];
@@ -96,21 +77,6 @@ async function withFiles<T>(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** The right answer to a task, from behind its seq. Escaped to ASCII, so that the adapter need not know of UTF-8. */
-function answerTail(planned: PlannedVector, shown: Shown): string {
-  if (planned.kind !== "signing") throw new TypeError(`expected a signing vector, got one of kind ${planned.kind}`);
-  const { vector } = planned;
-  const expected = vector.result === "valid" ? vector.expected : vector.choices[0]?.expected;
-  if (expected === undefined) throw new TypeError(`${vector.id}: expected an outcome, got none`);
-  const { signature, baseString } = expected;
-  const pairs = Object.entries(expected.authorization).map(([name, value]) => `${name}="${value}"`);
-  const authorization = `OAuth ${pairs.join(", ")}`;
-  const signed = shown === "signature" ? { signature } : { authorization, signature, baseString };
-  return JSON.stringify({ signed })
-    .slice(1)
-    .replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 function writeRequests(path: string, cycle: readonly PlannedVector[], tasks: number): void {

@@ -76,6 +76,12 @@ export const bodyParameters: SigningConcern = {
       "oauth_callback in the body is none of the five, and signed.",
       "NamedLikeHeader",
     ),
+    authorParameter(
+      "x-oauth",
+      ["x_oauth_note", "1"],
+      "A body parameter whose name begins with x_oauth_ is like any other.",
+      "NamedLikeHeader",
+    ),
     authorParameter("signature", ["signature", "x"], "A body parameter named signature is signed.", "NamedLikeHeader"),
     authorParameter(
       "authorization",

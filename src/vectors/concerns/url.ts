@@ -118,6 +118,18 @@ export const url: SigningConcern = {
       "EncodedPath",
     ),
     at(
+      "tilde-escape",
+      "https://gateway.example/paynet/api/v4/payout/a%7Eb",
+      "%7E in the path stays, though ~ needs no escape.",
+      "EncodedPath",
+    ),
+    at(
+      "letter-escape",
+      "https://gateway.example/paynet/api/v4/payout/%41b",
+      "%41 in the path is not turned into A.",
+      "EncodedPath",
+    ),
+    at(
       "trailing-slash",
       "https://gateway.example/paynet/api/v4/payout/1111/",
       "A slash at the end is signed.",
