@@ -5,7 +5,7 @@ import type { EncodedParameter } from "./parameter.ts";
  * 3.4.1.3.2). Encoded text is ASCII, so comparing UTF-16 code units compares bytes: never by locale.
  */
 export function sortParameters(parameters: readonly EncodedParameter[]): readonly EncodedParameter[] {
-  return [...parameters].sort(byEncodedNameThenValue);
+  return parameters.toSorted(byEncodedNameThenValue);
 }
 
 function byEncodedNameThenValue(a: EncodedParameter, b: EncodedParameter): number {
