@@ -7,23 +7,42 @@ import { rsaSha256Verifies } from "../signing/rsa-sha256.ts";
 import type { SigningTask } from "../signing/signing-task.ts";
 import type { SigningExpected } from "../vectors/vector.ts";
 import { parseAuthorization } from "../verification/parse-authorization.ts";
+import type { Parsed } from "../verification/rejection.ts";
 import type { Signed } from "./adapter.ts";
 import { compareTexts } from "./mismatch.ts";
 import type { Mismatch } from "./report.ts";
 import { writePairs } from "./write-pairs.ts";
 
+interface ShownHeader {
+  readonly text: string;
+  readonly parsed: Parsed;
+}
+
+/** What a signer shows, with its header parsed once for every outcome that it is compared with. */
+export interface Shown {
+  readonly signed: Signed;
+  readonly header?: ShownHeader;
+}
+
+/** Reads what a signer shows. */
+export function readSigned(signed: Signed): Shown {
+  const { authorization: text } = signed;
+  return text === undefined ? { signed } : { signed, header: { text, parsed: parseAuthorization(text) } };
+}
+
 /**
  * Compares what a signer shows with one expected outcome, stage by stage in the order in which a signer computes
  * them: base string, signature, Authorization header, body, content type. The first difference is the mismatch.
  */
-export function compareSigned(task: SigningTask, expected: SigningExpected, signed: Signed): Mismatch | undefined {
+export function compareSigned(task: SigningTask, expected: SigningExpected, shown: Shown): Mismatch | undefined {
+  const { signed } = shown;
   return (
     (signed.baseString === undefined
       ? undefined
       : compareTexts("baseString", expected.baseString, signed.baseString)) ??
     (signed.signature === undefined ? undefined : compareSignature(task, expected, signed.signature)) ??
-    (signed.authorization === undefined ? undefined : compareAuthorization(task, expected, signed.authorization)) ??
-    (signed.body === undefined ? undefined : compareBody(expected, signed.body, signed.authorization)) ??
+    (shown.header === undefined ? undefined : compareAuthorization(task, expected, shown.header)) ??
+    (signed.body === undefined ? undefined : compareBody(expected, signed.body, shown.header)) ??
     (signed.contentType === undefined ? undefined : compareContentType(signed.contentType))
   );
 }
@@ -44,9 +63,12 @@ function signatureNote(task: SigningTask, expected: SigningExpected, actual: str
     : undefined;
 }
 
-function compareAuthorization(task: SigningTask, expected: SigningExpected, actual: string): Mismatch | undefined {
-  const parsed = parseAuthorization(actual);
-  if (!parsed.accepted) return compareTexts("authorization", writeHeader(expected), actual, parsed.detail);
+function compareAuthorization(
+  task: SigningTask,
+  expected: SigningExpected,
+  { text, parsed }: ShownHeader,
+): Mismatch | undefined {
+  if (!parsed.accepted) return compareTexts("authorization", writeHeader(expected), text, parsed.detail);
   const sent = new Map(parsed.parameters);
   const signature = sent.get("oauth_signature");
   const wrongSignature = signature === undefined ? undefined : compareSignature(task, expected, signature);
@@ -85,26 +107,21 @@ function writeHeader({ authorization }: SigningExpected): string {
  * The body's parameters in any order and spelling. What the header carries may be in the body as well or not: the
  * protocol parameters (clause body.2), and a caller's own parameter of such a name, which is signed wherever it is sent.
  */
-function compareBody(
-  expected: SigningExpected,
-  actual: string,
-  authorization: string | undefined,
-): Mismatch | undefined {
+function compareBody(expected: SigningExpected, actual: string, header: ShownHeader | undefined): Mismatch | undefined {
   const pairs = formDecode(actual);
   if (pairs === undefined) {
     return compareTexts("body", writePairs(expected.body), actual, "not percent-encoded UTF-8");
   }
-  const header = carriedByHeader(expected, authorization);
-  const isOwn = ([name, value]: Parameter): boolean => name === "oauth_signature" || header.get(name) !== value;
+  const carried = carriedByHeader(expected, header);
+  const isOwn = ([name, value]: Parameter): boolean => name === "oauth_signature" || carried.get(name) !== value;
   return (
     compareTexts("body", writePairs(expected.body.filter(isOwn)), writePairs(pairs.filter(isOwn))) ??
     (expected.bodyText === undefined ? undefined : compareTexts("body", spacesOf(expected.bodyText), spacesOf(actual)))
   );
 }
 
-function carriedByHeader(expected: SigningExpected, authorization: string | undefined): ReadonlyMap<string, string> {
-  const parsed = authorization === undefined ? undefined : parseAuthorization(authorization);
-  if (parsed?.accepted === true) return new Map(parsed.parameters);
+function carriedByHeader(expected: SigningExpected, header: ShownHeader | undefined): ReadonlyMap<string, string> {
+  if (header?.parsed.accepted === true) return new Map(header.parsed.parameters);
   const decoded = Object.entries(expected.authorization).map(
     ([name, value]) => [name, percentDecode(value) ?? value] as const,
   );

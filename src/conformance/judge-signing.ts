@@ -2,9 +2,8 @@ import { percentEncode } from "../encoding/percent-encode.ts";
 import type { SigningTask } from "../signing/signing-task.ts";
 import { deriveChoices, deriveExpected } from "../vectors/derive/derive-expected.ts";
 import type { SigningExpected, SigningVector } from "../vectors/vector.ts";
-import { parseAuthorization } from "../verification/parse-authorization.ts";
 import type { Signed } from "./adapter.ts";
-import { compareSigned } from "./compare-signed.ts";
+import { compareSigned, readSigned, type Shown } from "./compare-signed.ts";
 import { type Judgement, judgeOutcomes, type Outcomes } from "./judge-outcomes.ts";
 
 /**
@@ -13,8 +12,9 @@ import { type Judgement, judgeOutcomes, type Outcomes } from "./judge-outcomes.t
  * then skipped.
  */
 export function judgeSigning(vector: SigningVector, task: SigningTask, signed: Signed): Judgement {
-  const own = ownNonceAndTimestamp(task, signed);
-  if (own === undefined) return judgeOutcomes(vector, (expected) => compareSigned(task, expected, signed));
+  const shown = readSigned(signed);
+  const own = ownNonceAndTimestamp(task, shown);
+  if (own === undefined) return judgeOutcomes(vector, (expected) => compareSigned(task, expected, shown));
   if (percentEncode(task.nonce) !== task.nonce) {
     return {
       status: "skipped",
@@ -22,17 +22,15 @@ export function judgeSigning(vector: SigningVector, task: SigningTask, signed: S
     };
   }
   const ownTask = { ...task, ...own };
-  return judgeOutcomes(deriveOutcomes(vector, ownTask), (expected) => compareSigned(ownTask, expected, signed));
+  return judgeOutcomes(deriveOutcomes(vector, ownTask), (expected) => compareSigned(ownTask, expected, shown));
 }
 
 function ownNonceAndTimestamp(
   task: SigningTask,
-  { authorization }: Signed,
+  { header }: Shown,
 ): Pick<SigningTask, "nonce" | "timestamp"> | undefined {
-  if (authorization === undefined) return undefined;
-  const parsed = parseAuthorization(authorization);
-  if (!parsed.accepted) return undefined;
-  const sent = new Map(parsed.parameters);
+  if (header?.parsed.accepted !== true) return undefined;
+  const sent = new Map(header.parsed.parameters);
   const nonce = sent.get("oauth_nonce") ?? "";
   const timestamp = sent.get("oauth_timestamp") ?? "";
   if (nonce === task.nonce && timestamp === task.timestamp) return undefined;
