@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,21 +9,22 @@ import { tempFolders } from "./fixtures/temp-folders.ts";
 
 const newFolder = tempFolders();
 const slow = fileURLToPath(new URL("fixtures/slow.mjs", import.meta.url));
-const ANSWERS = 5;
+const ANSWERED = 5;
 
-/** Certifies the slow adapter until it has given a few answers, and then lets the test interrupt it. */
-async function interruptRun(
-  cwd: string,
-  manner: string,
-  interrupt: (kill: (signal: NodeJS.Signals) => void) => (() => void) | void,
-): Promise<CliResult> {
-  const pidFile = join(cwd, "pid");
-  const command = ["--", process.execPath, slow, pidFile, manner];
+interface Run {
+  readonly child: ChildProcess;
+  readonly finished: Promise<CliResult>;
+}
+
+/** Certifies the slow adapter, in one of its manners. */
+function startRun(cwd: string, manner: string): Run {
+  const command = ["--", process.execPath, slow, join(cwd, "pid"), manner];
   const child = startCli(["certify", "--only", "encoding-ascii/*", "--out", ".", ...command], { cwd });
-  const finished = finishCli(child);
-  await expect.poll(() => existsSync(`${pidFile}.${ANSWERS}`), { timeout: 50_000 }).toBe(true);
-  const stop = interrupt((signal) => child.kill(signal));
-  return finished.finally(() => stop?.());
+  return { child, finished: finishCli(child) };
+}
+
+async function untilThere(path: string): Promise<void> {
+  await expect.poll(() => existsSync(path), { timeout: 50_000 }).toBe(true);
 }
 
 function adapterRuns(cwd: string): boolean {
@@ -36,12 +38,15 @@ function adapterRuns(cwd: string): boolean {
 describe.concurrent("an interrupted run", { timeout: 60_000 }, () => {
   it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("%s: keeps its verdicts, ends its adapter", async (signal) => {
     const cwd = newFolder();
-    const { status, stdout, stderr } = await interruptRun(cwd, "obeys", (kill) => kill(signal));
+    const { child, finished } = startRun(cwd, "obeys");
+    await untilThere(join(cwd, "pid.5"));
+    child.kill(signal);
+    const { status, stdout, stderr } = await finished;
     expect({ status, stderr }).toEqual({ status: 130, stderr: "" });
     expect(stdout).toMatch(/^INCOMPLETE: slow/);
     const report = readReport(cwd);
     expect(report).toMatchObject({ complete: false, incompleteReason: "interrupted", conformant: false });
-    expect(report.verdicts.length).toBeGreaterThanOrEqual(ANSWERS - 1);
+    expect(report.verdicts.length).toBeGreaterThanOrEqual(ANSWERED - 1);
     expect(report.verdicts.length).toBeLessThan(report.suite.vectors);
     expect(report.verdicts.every((verdict) => verdict.status === "passed" || verdict.status === "failed")).toBe(true);
     expect(adapterRuns(cwd)).toBe(false);
@@ -49,28 +54,30 @@ describe.concurrent("an interrupted run", { timeout: 60_000 }, () => {
 
   it("waits for an adapter that clings to life, and then kills it", async () => {
     const cwd = newFolder();
-    const { status } = await interruptRun(cwd, "clings", (kill) => kill("SIGINT"));
-    expect(status).toBe(130);
+    const { child, finished } = startRun(cwd, "clings");
+    await untilThere(join(cwd, "pid.5"));
+    child.kill("SIGINT");
+    expect(await finished).toMatchObject({ status: 130, stderr: "" });
     expect(readReport(cwd).complete).toBe(false);
     expect(adapterRuns(cwd)).toBe(false);
   });
 
   it("is over at once at the second signal, without a report and without its adapter", async () => {
     const cwd = newFolder();
-    const { status, stdout } = await interruptRun(cwd, "clings", (kill) => {
-      const again = setInterval(kill, 20, "SIGINT");
-      return () => clearInterval(again);
-    });
-    expect({ status, stdout }).toEqual({ status: 130, stdout: "" });
+    const { child, finished } = startRun(cwd, "clings");
+    await untilThere(join(cwd, "pid.5"));
+    // Two signals in one breath would arrive as one.
+    const again = setInterval(() => child.kill("SIGINT"), 20);
+    const result = await finished.finally(() => clearInterval(again));
+    expect(result).toEqual({ status: 130, stdout: "", stderr: "" });
     expect(existsSync(join(cwd, "report.json"))).toBe(false);
     await expect.poll(() => adapterRuns(cwd), { timeout: 10_000 }).toBe(false);
   });
 
   it("has no report when the target had not yet answered", async () => {
     const cwd = newFolder();
-    const child = startCli(["certify", "--", process.execPath, slow, join(cwd, "pid"), "mute"], { cwd });
-    const finished = finishCli(child);
-    await expect.poll(() => existsSync(join(cwd, "pid")), { timeout: 50_000 }).toBe(true);
+    const { child, finished } = startRun(cwd, "mute");
+    await untilThere(join(cwd, "pid"));
     child.kill("SIGINT");
     expect(await finished).toEqual({
       status: 130,

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey } from "node:crypto";
+import { createPublicKey } from "node:crypto";
 import { reportJsonSchema } from "../../src/conformance/report-schema.ts";
 import { readPrivateKey } from "../../src/signing/rsa-sha256.ts";
 import { accumulationCounts, deriveAccumulated } from "../../src/vectors/accumulated.ts";
@@ -7,7 +7,7 @@ import type { Concern } from "../../src/vectors/concern.ts";
 import { deriveFile } from "../../src/vectors/derive/derive-file.ts";
 import { vectorsJsonSchema } from "../../src/vectors/json-schema.ts";
 import type { RsaKeys } from "../../src/vectors/resolve-task.ts";
-import type { Vector, VectorFile } from "../../src/vectors/vector.ts";
+import type { VectorFile } from "../../src/vectors/vector.ts";
 import { keyPath } from "../suite/pair-keys.ts";
 import { formatJson } from "./format-json.ts";
 
@@ -45,11 +45,6 @@ export function deriveSuite(keys: RsaKeys, authored: AuthoredSuite = authoredSui
       ["schema/report.schema.json", formatJson(reportJsonSchema())],
     ]),
   };
-}
-
-/** A short digest of what a vector asks, as the ledger holds it. */
-export function taskDigest({ task }: Vector): string {
-  return createHash("sha256").update(JSON.stringify(task)).digest("hex").slice(0, 16);
 }
 
 function deriveKeyForms(stem: string, pkcs8: string): readonly [path: string, text: string][] {

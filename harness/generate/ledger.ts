@@ -1,8 +1,8 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { Ledger } from "../../src/vectors/find-problems.ts";
 import type { Vector, VectorFile } from "../../src/vectors/vector.ts";
-import { taskDigest } from "./derive-suite.ts";
 import { formatJson } from "./format-json.ts";
 import { readIfThere } from "./read-if-there.ts";
 
@@ -11,10 +11,24 @@ export const LEDGER = "ledger.json";
 
 /** The ledger of a suite, as its file holds it: in the order of the ids. */
 export function formatLedger(files: readonly VectorFile[]): string {
-  const entries = files.flatMap(({ vectors }) =>
-    vectors.map((vector: Vector): readonly [string, string] => [vector.id, taskDigest(vector)]),
+  const entries = files.flatMap((file) =>
+    file.vectors.map((vector: Vector): readonly [string, string] => [vector.id, digestOf(file, vector)]),
   );
   return formatJson(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+/** A short digest of a vector's meaning: what it asks, of whom, and what kind of outcome it has. */
+export function digestOf({ credentials = {} }: VectorFile, vector: Vector): string {
+  const { task, result } = vector;
+  const point = "point" in vector ? vector.point : undefined;
+  const meaning = JSON.stringify({ task, result, point, credentials: namesIn(task).map((name) => credentials[name]) });
+  return createHash("sha256").update(meaning).digest("hex").slice(0, 16);
+}
+
+/** The credentials that a task names. */
+function namesIn(task: Vector["task"]): readonly string[] {
+  if ("credentials" in task) return [task.credentials];
+  return "consumers" in task ? task.consumers : [];
 }
 
 /**

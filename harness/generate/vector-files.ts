@@ -2,9 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findProblems } from "../../src/vectors/find-problems.ts";
 import { loadKeys } from "../suite/load-vectors.ts";
-import { type AuthoredSuite, authoredSuite, type DerivedSuite, deriveSuite, taskDigest } from "./derive-suite.ts";
+import { type AuthoredSuite, authoredSuite, type DerivedSuite, deriveSuite } from "./derive-suite.ts";
 import { findDrift, strangersIn } from "./find-drift.ts";
-import { formatLedger, LEDGER, readLedger } from "./ledger.ts";
+import { digestOf, formatLedger, LEDGER, readLedger } from "./ledger.ts";
 
 /** What a check or a writing of the suite found. */
 export interface SuiteCheck {
@@ -21,14 +21,14 @@ export interface SuiteCheck {
  */
 export function checkVectors(folder: string, authored: AuthoredSuite = authoredSuite): SuiteCheck {
   const suite = deriveSuite(loadKeys(folder), authored);
-  const problems = findProblems(suite.files, readLedger(folder), taskDigest);
+  const problems = findProblems(suite.files, readLedger(folder), digestOf);
   return summarize(suite, [...problems, ...findDrift(folder, textsOf(suite))]);
 }
 
 /** Writes the suite, unless it is unsound: then nothing is written and the problems are told. Throws as {@link checkVectors}. */
 export function writeVectors(folder: string, authored: AuthoredSuite = authoredSuite): SuiteCheck {
   const suite = deriveSuite(loadKeys(folder), authored);
-  const problems = findProblems(suite.files, readLedger(folder), taskDigest);
+  const problems = findProblems(suite.files, readLedger(folder), digestOf);
   if (problems.length > 0) return summarize(suite, problems);
   const due = textsOf(suite);
   for (const path of strangersIn(folder, due)) rmSync(join(folder, path));

@@ -40,7 +40,7 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
   try {
     onStart?.(plan.length);
     const started = clock();
-    const outcome = await schedule(plan, adapters, {
+    const { lost, ...outcome } = await schedule(plan, adapters, {
       clock,
       ...(signal !== undefined && { signal }),
       ...(onJudged !== undefined && { onJudged }),
@@ -52,7 +52,10 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
       kind: first.kind,
       declaration: first.declaration,
       durationMs: clock() - started,
-      notes: adapters.flatMap((adapter) => adapter.notes()),
+      notes: [
+        ...adapters.flatMap((adapter) => adapter.notes()),
+        ...lost.map((why) => `an adapter was given up, and what was left went to the others: ${why}`),
+      ],
       ...outcome,
     });
   } finally {

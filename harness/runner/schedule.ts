@@ -6,6 +6,8 @@ import { type PlannedVector, skipReason } from "../../src/conformance/plan.ts";
 /** What a schedule yields: the judged vectors in the order of the plan, and why some are missing, if they are. */
 export interface ScheduleOutcome {
   readonly judged: readonly Judged[];
+  /** Why each adapter that was given up on the way was; the others did its work. */
+  readonly lost: readonly string[];
   readonly incompleteReason?: string;
 }
 
@@ -64,7 +66,8 @@ export async function schedule(
     able = adapters.filter((adapter) => !gone.has(adapter));
   }
   const inOrder = plan.flatMap((planned) => judged.get(planned) ?? []);
-  if (inOrder.length === plan.length) return { judged: inOrder };
-  const reason = signal?.aborted === true ? "interrupted" : [...gone.values()].at(-1);
-  return { judged: inOrder, incompleteReason: reason ?? "there is no adapter" };
+  const lost = [...gone.values()];
+  if (inOrder.length === plan.length) return { judged: inOrder, lost };
+  const reason = signal?.aborted === true ? "interrupted" : lost.at(-1);
+  return { judged: inOrder, lost, incompleteReason: reason ?? "there is no adapter" };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { clauseIds } from "../spec/clauses.ts";
-import { findProblems } from "./find-problems.ts";
+import { type Digest, findProblems } from "./find-problems.ts";
 import type { EncodingVector, Flag, SigningExpected, SigningVector, VectorFile } from "./vector.ts";
 
 const flag: Flag = { bugType: "basic", description: "d", effect: "e", clauses: clauseIds };
 const head = { comment: "why", flags: ["Any"], clauses: clauseIds, source: { name: "countersign" } };
 const file = { countersign: 1, about: "a", flags: { Any: flag } } as const;
-const digest = ({ id }: { readonly id: string }): string => `digest of ${id}`;
+const digest: Digest = (_, { id }) => `digest of ${id}`;
 
 function encodingVector(id: string, changes: Partial<EncodingVector> = {}): EncodingVector {
   return { ...head, id, result: "valid", task: { text: "a" }, expected: "a", ...changes };
@@ -116,8 +116,8 @@ describe("findProblems", () => {
   it("finds what became of published ids", () => {
     const published = { ...ledger, "texts/b": "another digest", "texts/old": "any" };
     expect(findProblems([sound], published, digest)).toEqual([
-      "texts/old: was published and is gone",
       "texts/b: was published with another task; a new meaning needs a new id",
+      "texts/old: was published and is gone",
     ]);
   });
 

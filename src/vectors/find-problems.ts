@@ -1,6 +1,9 @@
 import { clauseIds } from "../spec/clauses.ts";
 import type { SigningVector, Vector, VectorFile } from "./vector.ts";
 
+/** A short digest of what a vector asks, in the file that holds its credentials. */
+export type Digest = (file: VectorFile, vector: Vector) => string;
+
 /** Ids that were published, each with the digest of its task: what an id once meant it means for good. */
 export type Ledger = Readonly<Record<string, string>>;
 
@@ -8,19 +11,15 @@ export type Ledger = Readonly<Record<string, string>>;
  * What is wrong with a suite as a whole, one sentence each; nothing when it is sound. What a single file may hold is
  * the schema's affair.
  *
- * @param digest a short digest of a vector's task, as the ledger holds it.
+ * @param digest a short digest of what a vector of a file asks, as the ledger holds it.
  */
-export function findProblems(
-  files: readonly VectorFile[],
-  ledger: Ledger,
-  digest: (vector: Vector) => string,
-): readonly string[] {
+export function findProblems(files: readonly VectorFile[], ledger: Ledger, digest: Digest): readonly string[] {
   const vectors = files.flatMap((file): readonly Vector[] => file.vectors);
   return [
     ...duplicateIds(vectors),
     ...files.flatMap(fileProblems),
     ...clausesWithoutVector(vectors),
-    ...ledgerProblems(vectors, ledger, digest),
+    ...ledgerProblems(files, ledger, digest),
   ];
 }
 
@@ -59,16 +58,15 @@ function clausesWithoutVector(vectors: readonly Vector[]): readonly string[] {
   return clauseIds.filter((id) => !cited.has(id)).map((id) => `clause ${id}: has no vector`);
 }
 
-function ledgerProblems(
-  vectors: readonly Vector[],
-  ledger: Ledger,
-  digest: (vector: Vector) => string,
-): readonly string[] {
-  const ids = new Set(vectors.map(({ id }) => id));
-  const vanished = Object.keys(ledger).filter((id) => !ids.has(id));
-  const changed = vectors.filter((vector) => Object.hasOwn(ledger, vector.id) && ledger[vector.id] !== digest(vector));
-  return [
-    ...vanished.map((id) => `${id}: was published and is gone`),
-    ...changed.map(({ id }) => `${id}: was published with another task; a new meaning needs a new id`),
-  ];
+function ledgerProblems(files: readonly VectorFile[], ledger: Ledger, digest: Digest): readonly string[] {
+  const digests = new Map(
+    files.flatMap((file) => file.vectors.map((vector: Vector) => [vector.id, digest(file, vector)] as const)),
+  );
+  return Object.entries(ledger).flatMap(([id, published]) => {
+    const now = digests.get(id);
+    if (now === published) return [];
+    return now === undefined
+      ? [`${id}: was published and is gone`]
+      : [`${id}: was published with another task; a new meaning needs a new id`];
+  });
 }

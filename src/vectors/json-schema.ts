@@ -5,7 +5,7 @@ import { vectorFileModel } from "./schema.ts";
 export function vectorsJsonSchema(): object {
   return {
     ...z.toJSONSchema(vectorFileModel, { target: "draft-2020-12" }),
-    $id: "https://countersign.example/schema/vectors.schema.json",
+    $id: "urn:countersign:schema:vectors:1",
     title: "countersign vector file, version 1",
   };
 }

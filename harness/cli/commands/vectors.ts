@@ -26,6 +26,17 @@ export function addVectors(program: Command): void {
       process.stdout.write(showVector(id));
     });
   vectors
+    .command("write")
+    .description("derive the whole suite from its authored concerns and write it, unless it is unsound")
+    .argument("[folder]", "where to write it; holds the keys already (default: the bundled suite)")
+    .addHelpText("after", "\nExample:\n  countersign vectors write\n\nExit status: 0 when written, 1 when unsound.")
+    .action(async (folder: string | undefined) => {
+      const { reportCheck } = await import("../../generate/report-check.ts");
+      const { writeVectors } = await import("../../generate/vector-files.ts");
+      const { bundledVectors } = await import("../../suite/load-vectors.ts");
+      process.exitCode = reportCheck(writeVectors(folder ?? bundledVectors));
+    });
+  vectors
     .command("check")
     .description("derive the whole suite again and compare every byte")
     .argument("[folder]", "the suite to check (default: the bundled one)")

@@ -1,6 +1,7 @@
 import type { AuthoredSigning, Concern, ConcernOf } from "../concern.ts";
 import { type RsaKeys, resolveTask } from "../resolve-task.ts";
 import type { FileCredentials, SigningVector } from "../vector.ts";
+import { addCredentials } from "./add-credentials.ts";
 import { headOf, nameTask, type Variant, variantsOf } from "./authored-task.ts";
 import { checkPublished } from "./check-published.ts";
 import { deriveChoices, deriveExpected } from "./derive-expected.ts";
@@ -16,7 +17,7 @@ export function deriveSigning(
   const vectors = concern.vectors.flatMap((authored) =>
     variantsOf(authored.methods).map((variant) => {
       const named = nameTask(authored.name, authored, variant);
-      credentials[named.task.credentials] = named.credentials;
+      addCredentials(credentials, named);
       return deriveVector(concern, authored, variant, named.task, credentials, keys);
     }),
   );

@@ -3,6 +3,7 @@ import { signRequest } from "../../signing/sign-request.ts";
 import type { AuthoredVerification, Concern, ConcernOf } from "../concern.ts";
 import { type RsaKeys, resolveTask } from "../resolve-task.ts";
 import type { FileCredentials, VerificationVector } from "../vector.ts";
+import { addCredentials } from "./add-credentials.ts";
 import { headOf, nameTask, variantsOf } from "./authored-task.ts";
 
 type VerificationConcern = ConcernOf<"verification", AuthoredVerification> & Concern;
@@ -20,7 +21,7 @@ export function deriveVerification(
     variantsOf(authored.methods).map((variant): VerificationVector => {
       const named = nameTask(authored.name, authored, variant);
       const consumer = named.task.credentials;
-      credentials[consumer] = named.credentials;
+      addCredentials(credentials, named);
       const signed = signRequest(resolveTask(named.task, credentials, keys), authored.options, authored.scheme);
       const sent: HttpRequest = {
         method: signed.method,

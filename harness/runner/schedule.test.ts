@@ -1,0 +1,185 @@
+import { describe, expect, it, vi } from "vitest";
+import { makeSmallSuite } from "../../src/conformance/fixtures/small-suite.ts";
+import { planSuite } from "../../src/conformance/plan.ts";
+import { fakeAdapter, gone } from "./fixtures/fake-adapter.ts";
+import { schedule } from "./schedule.ts";
+
+const plan = planSuite(makeSmallSuite());
+const clock = (): number => 0;
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const idsOf = (judged: readonly { readonly planned: (typeof plan)[number] }[]): readonly string[] =>
+  judged.map(({ planned }) => planned.vector.id);
+const allIds = plan.map(({ vector }) => vector.id);
+
+describe("schedule", () => {
+  it("gives the verdicts in the order of the plan, whatever the order of the answers", async () => {
+    const adapter = fakeAdapter({
+      window: plan.length,
+      answer: async (nth) => {
+        await wait((plan.length - nth) * 2);
+        return undefined;
+      },
+    });
+    const heard: string[] = [];
+    const { judged, incompleteReason } = await schedule(plan, [adapter], {
+      clock,
+      onJudged: ({ planned }) => heard.push(planned.vector.id),
+    });
+    expect(incompleteReason).toBeUndefined();
+    expect(heard).toEqual(allIds.toReversed());
+    expect(idsOf(judged)).toEqual(allIds);
+    expect(judged.filter(({ judgement }) => judgement.status !== "passed")).toEqual([]);
+  });
+
+  it("asks in the order of the plan, and never more at once than the window", async () => {
+    let inFlight = 0;
+    let most = 0;
+    const adapter = fakeAdapter({
+      window: 3,
+      answer: async () => {
+        inFlight += 1;
+        most = Math.max(most, inFlight);
+        await wait(1);
+        inFlight -= 1;
+        return undefined;
+      },
+    });
+    await schedule(plan, [adapter], { clock });
+    expect(most).toBe(3);
+    expect(adapter.asked).toEqual(plan.map(({ request }) => request));
+  });
+
+  it("measures each verdict with the clock that it is given", async () => {
+    const times = vi.fn<() => number>();
+    for (const time of [10, 12.5, 20, 21]) times.mockReturnValueOnce(time);
+    const { judged } = await schedule(plan.slice(0, 2), [fakeAdapter({ window: 1 })], { clock: times });
+    expect(judged.map(({ durationMs }) => durationMs)).toEqual([2.5, 1]);
+  });
+
+  it.each([
+    {
+      what: "role",
+      declaration: { roles: ["signer"] } as const,
+      id: "encoding/tilde",
+      reason: "the adapter does not declare the role encoder",
+    },
+    {
+      what: "method",
+      declaration: { signatureMethods: ["HMAC-SHA1"] } as const,
+      id: "plain/payout-rsa",
+      reason: "the adapter does not declare the signature method RSA-SHA256",
+    },
+  ])("skips what is outside the declared $what, and asks nothing", async ({ declaration, id, reason }) => {
+    const adapter = fakeAdapter({ declaration });
+    const { judged } = await schedule(plan, [adapter], { clock });
+    expect(idsOf(judged)).toEqual(allIds);
+    const skipped = judged.find(({ planned }) => planned.vector.id === id);
+    expect(skipped).toMatchObject({ judgement: { status: "skipped", reason }, durationMs: 0 });
+    expect(adapter.asked).not.toContain(skipped?.planned.request);
+  });
+
+  it("keeps an error apart from a failure, and goes on", async () => {
+    const adapter = fakeAdapter({ answer: (nth) => (nth === 2 ? { errored: { message: "crashed" } } : undefined) });
+    const { judged } = await schedule(plan, [adapter], { clock });
+    expect(judged[1]?.judgement).toEqual({ status: "errored", error: { message: "crashed" } });
+    expect(judged.filter(({ judgement }) => judgement.status !== "passed")).toHaveLength(1);
+  });
+});
+
+describe("schedule with an unreachable adapter", () => {
+  it("ends with what it has and says why", async () => {
+    const adapter = fakeAdapter({ window: 1, answer: (nth) => (nth > 3 ? gone("it kept dying") : undefined) });
+    const { judged, incompleteReason } = await schedule(plan, [adapter], { clock });
+    expect(idsOf(judged)).toEqual(allIds.slice(0, 3));
+    expect(incompleteReason).toBe("it kept dying");
+    expect(adapter.asked).toHaveLength(4);
+  });
+
+  it("hands its work to the other", async () => {
+    const dying = fakeAdapter({ answer: (nth) => (nth > 1 ? gone("it died") : undefined) });
+    const { judged, lost, incompleteReason } = await schedule(plan, [dying, fakeAdapter()], { clock });
+    expect(idsOf(judged)).toEqual(allIds);
+    expect(lost).toEqual(["it died"]);
+    expect(incompleteReason).toBeUndefined();
+  });
+
+  it("hands its work to the other even when that has long run out of its own", async () => {
+    const late = fakeAdapter({
+      window: 1,
+      answer: async () => {
+        await wait(50);
+        return gone("it died late");
+      },
+    });
+    const quick = fakeAdapter({ window: 2 });
+    const { judged, incompleteReason } = await schedule(plan, [late, quick], { clock });
+    expect(idsOf(judged)).toEqual(allIds);
+    expect(incompleteReason).toBeUndefined();
+    expect(late.asked).toHaveLength(1);
+    expect(quick.asked.at(-1)).toBe(late.asked[0]);
+  });
+
+  it("ends when all are", async () => {
+    const adapters = ["first", "second"].map((name) => fakeAdapter({ answer: () => gone(`the ${name} died`) }));
+    const { judged, incompleteReason } = await schedule(plan, adapters, { clock });
+    expect(judged).toEqual([]);
+    expect(incompleteReason).toBe("the second died");
+  });
+
+  it("still counts what was skipped", async () => {
+    const adapter = fakeAdapter({ declaration: { roles: ["signer"] }, answer: () => gone("it died") });
+    const { judged, incompleteReason } = await schedule(plan, [adapter], { clock });
+    expect(judged.length).toBeGreaterThan(0);
+    expect(judged.filter(({ judgement }) => judgement.status !== "skipped")).toEqual([]);
+    expect(incompleteReason).toBe("it died");
+  });
+
+  it("says so when there is no adapter at all", async () => {
+    expect(await schedule(plan, [], { clock })).toEqual({
+      judged: [],
+      lost: [],
+      incompleteReason: "there is no adapter",
+    });
+  });
+
+  it("makes progress with a window of none", async () => {
+    const { judged } = await schedule(plan, [fakeAdapter({ window: 0 })], { clock });
+    expect(idsOf(judged)).toEqual(allIds);
+  });
+});
+
+describe("schedule when it is aborted", () => {
+  it("keeps what was judged and asks no more", async () => {
+    const controller = new AbortController();
+    const adapter = fakeAdapter({ window: 1 });
+    const { judged, incompleteReason } = await schedule(plan, [adapter], {
+      clock,
+      signal: controller.signal,
+      onJudged: ({ planned }) => planned === plan[2] && controller.abort(),
+    });
+    expect(idsOf(judged)).toEqual(allIds.slice(0, 3));
+    expect(incompleteReason).toBe("interrupted");
+    expect(adapter.asked).toHaveLength(3);
+  });
+
+  it("asks nothing when it was before", async () => {
+    const adapter = fakeAdapter();
+    const outcome = await schedule(plan, [adapter], { clock, signal: AbortSignal.abort() });
+    expect(outcome).toEqual({ judged: [], lost: [], incompleteReason: "interrupted" });
+    expect(adapter.asked).toEqual([]);
+  });
+
+  it("is complete when nothing was left to do", async () => {
+    const controller = new AbortController();
+    let left = plan.length;
+    const { incompleteReason } = await schedule(plan, [fakeAdapter()], {
+      clock,
+      signal: controller.signal,
+      onJudged: () => {
+        left -= 1;
+        if (left === 0) controller.abort();
+      },
+    });
+    expect(incompleteReason).toBeUndefined();
+  });
+});

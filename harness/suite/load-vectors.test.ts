@@ -1,0 +1,122 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { planSuite } from "../../src/conformance/plan.ts";
+import { addChallenge } from "./add-challenge.ts";
+import { bundledVectors, kindFolders, loadKeys, loadVectors } from "./load-vectors.ts";
+
+let folder = "";
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), "countersign-suite-")), "vectors");
+  cpSync(bundledVectors, folder, { recursive: true });
+});
+
+afterEach(() => rmSync(dirname(folder), { recursive: true }));
+
+const pathTo = (path: string): string => join(folder, path);
+
+describe("loadVectors", () => {
+  it("reads every file, in the order of the kinds and of the names", () => {
+    const { files, keys, challenge } = loadVectors(folder);
+    const order = files.map(({ kind }) => kindFolders.indexOf(kind));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(new Set(order).size).toBe(kindFolders.length);
+    const signing = files.filter(({ kind }) => kind === "signing").map(({ concern }) => `${concern}.json`);
+    expect(signing).toEqual(signing.toSorted());
+    expect(Object.keys(keys)).toEqual(["keys/rsa-2048", "keys/rsa-3072", "keys/rsa-4096"]);
+    expect(challenge).toBeNull();
+  });
+
+  it("has the same digest wherever it lies, and another for any change of content or place", () => {
+    const { digest } = loadVectors(folder);
+    expect(digest).toMatch(/^sha256:[0-9a-f]{64}$/);
+    expect(digest).toBe(loadVectors().digest);
+    const digests = [
+      () => writeFileSync(pathTo("signing/order.json"), `${readFileSync(pathTo("signing/order.json"), "utf8")}\n`),
+      () => renameSync(pathTo("signing/order.json"), pathTo("signing/another.json")),
+      () => writeFileSync(pathTo("keys/rsa-2048.spki.test-only.pem"), "another"),
+      () => rmSync(pathTo("stages/known-stages.json")),
+    ].map((change) => {
+      change();
+      return loadVectors(folder).digest;
+    });
+    expect(new Set([digest, ...digests]).size).toBe(5);
+  });
+
+  it("takes no notice of files that are no vectors", () => {
+    writeFileSync(pathTo("signing/README.md"), "mine");
+    expect(loadVectors(folder).digest).toBe(loadVectors().digest);
+  });
+
+  it.each([
+    {
+      what: "no folder at all",
+      spoil: () => rmSync(folder, { recursive: true }),
+      code: "vectors-missing",
+      message: /vectors\/encoding: expected a folder of the vector suite, got ENOENT/,
+    },
+    {
+      what: "no folder of a kind",
+      spoil: () => rmSync(pathTo("responses"), { recursive: true }),
+      code: "vectors-missing",
+      message: /vectors\/responses: expected a folder of the vector suite, got ENOENT/,
+    },
+    {
+      what: "a folder named like a file",
+      spoil: () => mkdirSync(pathTo("signing/folder.json")),
+      code: "vectors-missing",
+      message: /signing\/folder\.json: expected a file of the vector suite, got EISDIR/,
+    },
+    {
+      what: "a file that is cut off",
+      spoil: () => writeFileSync(pathTo("signing/order.json"), '{"countersign": 1,'),
+      code: "vectors-not-json",
+      message: /signing\/order\.json: expected JSON, got: /,
+    },
+    {
+      what: "a file of another format",
+      spoil: () => writeFileSync(pathTo("signing/order.json"), "{}"),
+      code: "vectors-invalid",
+      message: /signing\/order\.json: expected a countersign vector file, version 1, got:\n/,
+    },
+    {
+      what: "a key without one of its forms",
+      spoil: () => rmSync(pathTo("keys/rsa-4096.spki.test-only.pem")),
+      code: "key-file-missing",
+      message: /keys\/rsa-4096\.spki\.test-only\.pem: expected one of the three forms of a key pair, got no such file$/,
+    },
+  ])("refuses $what, by its name", ({ spoil, code, message }) => {
+    spoil();
+    expect(() => loadVectors(folder)).toThrow(
+      expect.objectContaining({ code, message: expect.stringMatching(message), hint: expect.any(String) }),
+    );
+  });
+});
+
+describe("loadKeys", () => {
+  it("reads each form of each pair", () => {
+    const pem = (form: string): string => readFileSync(pathTo(`keys/rsa-3072.${form}.test-only.pem`), "utf8");
+    expect(loadKeys(folder)["keys/rsa-3072"]).toEqual({ pkcs8: pem("pkcs8"), pkcs1: pem("pkcs1"), spki: pem("spki") });
+  });
+});
+
+describe("addChallenge", () => {
+  const suite = loadVectors();
+  const ids = (seed: string): readonly string[] => planSuite(addChallenge(suite, seed)).map(({ vector }) => vector.id);
+
+  it("adds vectors behind the published ones, and says from which seed", () => {
+    const challenged = addChallenge(suite, "seed");
+    expect(challenged).toMatchObject({ digest: suite.digest, challenge: "seed" });
+    expect(challenged.files.slice(0, -1)).toEqual(suite.files);
+    expect(challenged.files.at(-1)?.vectors).toHaveLength(400);
+  });
+
+  it("adds the same for the same seed, and others for another", () => {
+    const published = new Set(planSuite(suite).map(({ vector }) => vector.id));
+    const added = (seed: string): readonly string[] => ids(seed).filter((id) => !published.has(id));
+    expect(added("one")).toEqual(added("one"));
+    expect(new Set([...added("one"), ...added("two")]).size).toBe(800);
+  });
+});
