@@ -11,7 +11,7 @@ export type {
   Verified,
   VerifyTask,
 } from "./conformance/adapter.ts";
-export { judge } from "./conformance/judge.ts";
+export { createJudge, type Judge } from "./conformance/judge.ts";
 export type { Judgement } from "./conformance/judge-outcomes.ts";
 export { type PlannedVector, planSuite, selectPlanned } from "./conformance/plan.ts";
 export type { Diagnosis, Mismatch, Profile, Report, Selection, Status, Totals, Verdict } from "./conformance/report.ts";

@@ -48,6 +48,17 @@ describe("parseObservation", () => {
     ["a refusal", "verify", { verified: { accepted: false } }, { verified: { accepted: false } }],
     ["an empty text", "encode", { encoded: "" }, { encoded: "" }],
     ["that it declines", "build", { declined: { reason: "no" } }, { declined: { reason: "no" } }],
+    [
+      "the beginning of what is long",
+      "sign",
+      { errored: { message: "m".repeat(2000), details: "d".repeat(20_000) } },
+      {
+        errored: {
+          message: `${"m".repeat(1000)}… (2000 characters)`,
+          details: `${"d".repeat(16_384)}… (20000 characters)`,
+        },
+      },
+    ],
     ["an error", "respond", { errored: { message: "m", details: "d" } }, { errored: { message: "m", details: "d" } }],
   ])("reads %s", (_, cmd, answer, expected) => {
     expect(parseObservation(cmd, answer)).toEqual(expected);

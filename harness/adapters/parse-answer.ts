@@ -51,11 +51,12 @@ function readObservation(cmd: Command, answer: RawAnswer): Observation {
   }
   switch (given[0]) {
     case "declined":
-      return { declined: { reason: readText(readObject(answer["declined"], "declined"), "declined", "reason") } };
+      return { declined: { reason: readProse(readObject(answer["declined"], "declined"), "declined", "reason") } };
     case "errored": {
       const errored = readObject(answer["errored"], "errored");
-      const message = readText(errored, "errored", "message");
-      return { errored: { message, ...readOptional(errored, "errored", "details") } };
+      const message = readProse(errored, "errored", "message");
+      if (!isPresent(errored["details"])) return { errored: { message } };
+      return { errored: { message, details: excerpt(readText(errored, "errored", "details"), MAX_DETAILS) } };
     }
     default:
       return readers[cmd](answer[field]);
@@ -67,7 +68,8 @@ const readers: { readonly [Name in Command]: (value: unknown) => Observation } =
   verify: (value) => {
     const verified = readObject(value, "verified");
     const accepted = readBoolean(verified, "verified", "accepted");
-    return { verified: { accepted, ...readOptional(verified, "verified", "reason") } };
+    if (!isPresent(verified["reason"])) return { verified: { accepted } };
+    return { verified: { accepted, reason: readProse(verified, "verified", "reason") } };
   },
   encode: (value) => ({ encoded: checkText(value, "encoded") }),
   build: (value) => {
@@ -82,6 +84,9 @@ const readers: { readonly [Name in Command]: (value: unknown) => Observation } =
     return { outcome: { success, ...readOptional(outcome, "outcome", "id") } };
   },
 };
+
+const MAX_PROSE = 1000;
+const MAX_DETAILS = 16_384;
 
 const signedFields = ["authorization", "signature", "baseString", "body", "contentType"] as const;
 
@@ -111,6 +116,11 @@ function readText(object: RawAnswer, parent: string, name: string): string {
   const value = object[name];
   if (typeof value === "string" && value.isWellFormed()) return value;
   return checkText(value, `${parent}.${name}`);
+}
+
+/** Text for people, of which a report keeps the beginning: a thousand long ones must not fill our memory. */
+function readProse(object: RawAnswer, parent: string, name: string): string {
+  return excerpt(readText(object, parent, name), MAX_PROSE);
 }
 
 function readOptional<Name extends string>(object: RawAnswer, parent: string, name: Name): { [Key in Name]?: string } {

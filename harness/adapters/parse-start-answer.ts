@@ -44,11 +44,11 @@ export function parseStartAnswer(line: string, adapter: string, aside: string = 
   const { implementation, roles: declared, signatureMethods: methods } = result.data;
   return {
     implementation: {
-      name: implementation.name,
-      version: implementation.version,
-      language: implementation.language,
-      ...(implementation.homepage != null && { homepage: implementation.homepage }),
-      ...(implementation.issues != null && { issues: implementation.issues }),
+      name: excerpt(implementation.name),
+      version: excerpt(implementation.version),
+      language: excerpt(implementation.language),
+      ...(implementation.homepage != null && { homepage: excerpt(implementation.homepage) }),
+      ...(implementation.issues != null && { issues: excerpt(implementation.issues) }),
     },
     roles: [...new Set(declared)],
     signatureMethods: [...new Set(methods ?? signatureMethods)],

@@ -23,6 +23,8 @@ interface Life {
 
 const MAX_FAULTS_IN_A_ROW = 20;
 const MAX_FAILED_STARTS_IN_A_ROW = 3;
+/** Each silence costs a whole deadline, so an adapter that answers in between must not have many. */
+const MAX_SILENCES = 24;
 
 /** Many requests in flight through one process at a time, which is replaced at its first fault. */
 export class StdioSession {
@@ -39,6 +41,7 @@ export class StdioSession {
   #answers = 0;
   #faultsInARow = 0;
   #failedStartsInARow = 0;
+  #silences = 0;
 
   constructor(command: Command, options: ConnectOptions, window: number) {
     this.#command = command;
@@ -165,6 +168,7 @@ export class StdioSession {
       if (this.#answers !== heard || this.#ledger.inFlight() === 0) return;
       const begun = life.process.unfinishedLine();
       const details = begun === "" ? life.process.stderr() : `a line without its end: ${excerpt(begun)}`;
+      this.#silences += 1;
       this.#fault(life, failure(`no answer within ${this.#options.timeoutMs} ms`, details));
     });
   }
@@ -174,11 +178,16 @@ export class StdioSession {
     this.#leave((process) => process.kill());
     this.#ledger.fail()?.settle({ errored: why });
     this.#faultsInARow += 1;
-    if (this.#faultsInARow === MAX_FAULTS_IN_A_ROW) {
-      const message = `the adapter was given up after ${MAX_FAULTS_IN_A_ROW} faults in a row; the last one: ${why.message}`;
-      this.#giveUp(failure(message, why.details));
+    const limit = this.#limitReached();
+    if (limit !== undefined) {
+      this.#giveUp(failure(`the adapter was given up after ${limit}; the last one: ${why.message}`, why.details));
     }
     this.#pump();
+  }
+
+  #limitReached(): string | undefined {
+    if (this.#faultsInARow >= MAX_FAULTS_IN_A_ROW) return `${MAX_FAULTS_IN_A_ROW} faults in a row`;
+    return this.#silences >= MAX_SILENCES ? `${MAX_SILENCES} deadlines missed` : undefined;
   }
 
   #leave(end: (process: AdapterProcess) => Promise<void>): void {

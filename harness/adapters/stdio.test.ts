@@ -155,6 +155,18 @@ describe("a hopeless adapter is given up", () => {
     expect(await hopeless.perform(signRequest("later"))).toMatchObject({ unreachable: { message: givenUp } });
   });
 
+  it("misses deadline after deadline, with answers in between", async () => {
+    const slow = await connectHostile("hangs in a loop", 100);
+    const asked = Array.from({ length: 80 }, (_, index) => signRequest(index % 2 === 0 ? `n${index}` : "poison"));
+    const observed = await Promise.all(asked.map((request) => slow.perform(request)));
+    expect(observed.at(-1)).toMatchObject({
+      unreachable: {
+        message: expect.stringMatching(/^the adapter was given up after (24 deadlines missed|20 faults in a row);/),
+      },
+    });
+    expect(observed.filter((one) => "errored" in one).length).toBeLessThanOrEqual(24);
+  });
+
   it("starts once", async () => {
     const observed = await performAll(["n0", "poison", "n1"], await connectHostile("starts once"));
     expect([...observed.values()]).toEqual([

@@ -5,9 +5,9 @@ import { StdioSession } from "./stdio-session.ts";
 
 const DEFAULT_WINDOW = 16;
 
-/** Names a command in messages by its first two words: what follows may hold a secret. */
-export function nameCommand(argv: readonly string[]): string {
-  return argv.slice(0, 2).join(" ");
+/** Names a command in messages by its program and the script that it runs: options may hold a secret. */
+export function nameCommand([program = "", script = "-"]: readonly string[]): string {
+  return script.startsWith("-") ? program : `${program} ${script}`;
 }
 
 /**

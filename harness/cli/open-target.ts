@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import type { Adapter } from "../../src/conformance/adapter.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
@@ -6,6 +7,8 @@ import type { ConnectOptions } from "../adapters/connect-options.ts";
 import { parseTarget, type Target } from "../adapters/target.ts";
 import { connectBundled } from "../signers/connect-bundled.ts";
 import { bundledSigner, bundledSigners } from "../signers/registry.ts";
+
+const MAX_FOLDER_NAME = 60;
 
 /** A target that can be connected, as often as there are jobs. */
 export interface OpenedTarget {
@@ -41,12 +44,14 @@ function parseKnowing(word: string | undefined, command: readonly string[]): Tar
 /** A name for a folder, whatever the target is called. */
 function folderOf(target: Target): string {
   const name = target.kind === "http" ? new URL(target.url).host : basename(tellingWord(target));
-  return name.replaceAll(/[^A-Za-z0-9._-]+/g, "-").replace(/^[.-]+/, "") || target.kind;
+  const safe = name.replaceAll(/[^A-Za-z0-9._-]+/g, "-").replace(/^[.-]+/, "");
+  return safe.slice(0, MAX_FOLDER_NAME) || target.kind;
 }
 
 /** The program of a command says little (`python3`); what it is given to run says more. */
 function tellingWord(target: Exclude<Target, { readonly kind: "http" }>): string {
   if (target.kind === "module") return target.path;
-  const script = target.argv.slice(1).find((argument) => !argument.startsWith("-"));
-  return script ?? target.argv[0] ?? "";
+  const [program = "", ...rest] = target.argv;
+  // Only what is a file: the text of an inline script is no name, and may hold a secret.
+  return rest.find((argument) => existsSync(argument)) ?? program;
 }

@@ -1,6 +1,7 @@
-import type { Adapter } from "../../src/conformance/adapter.ts";
+import type { Adapter, Observation } from "../../src/conformance/adapter.ts";
 import type { Judged } from "../../src/conformance/assemble-report.ts";
-import { judge } from "../../src/conformance/judge.ts";
+import { createJudge, type Judge } from "../../src/conformance/judge.ts";
+import type { Judgement } from "../../src/conformance/judge-outcomes.ts";
 import { type PlannedVector, skipReason } from "../../src/conformance/plan.ts";
 
 /** What a schedule yields: the judged vectors in the order of the plan, and why some are missing, if they are. */
@@ -30,6 +31,7 @@ export async function schedule(
   adapters: readonly Adapter[],
   { signal, onJudged, clock }: ScheduleOptions,
 ): Promise<ScheduleOutcome> {
+  const judge = createJudge();
   const judged = new Map<PlannedVector, Judged>();
   const gone = new Map<Adapter, string>();
   const settle = (one: Judged): void => {
@@ -48,7 +50,7 @@ export async function schedule(
       if (planned === undefined) return;
       const started = clock();
       const observation = await adapter.perform(planned.request);
-      const judgement = judge(planned, observation);
+      const judgement = judgeSafely(judge, planned, observation);
       if (judgement === undefined) {
         waiting.push(planned);
         gone.set(adapter, "unreachable" in observation ? observation.unreachable.message : "it is unreachable");
@@ -70,4 +72,14 @@ export async function schedule(
   if (inOrder.length === plan.length) return { judged: inOrder, lost };
   const reason = signal?.aborted === true ? "interrupted" : lost.at(-1);
   return { judged: inOrder, lost, incompleteReason: reason ?? "there is no adapter" };
+}
+
+/** A fault of ours costs the vector that shows it, not the run. */
+function judgeSafely(judge: Judge, planned: PlannedVector, observation: Observation): Judgement | undefined {
+  try {
+    return judge(planned, observation);
+  } catch (fault) {
+    const message = `countersign could not judge this answer: ${fault instanceof Error ? fault.message : "unknown fault"}`;
+    return { status: "errored", error: { message } };
+  }
 }

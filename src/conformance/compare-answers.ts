@@ -1,4 +1,5 @@
 import type { BuiltRequest } from "../spec/build-request.ts";
+import { type OperationName, operationNamed } from "../spec/operations.ts";
 import type { Outcome } from "../spec/read-response.ts";
 import type { VerificationExpected } from "../vectors/vector.ts";
 import type { Verified } from "./adapter.ts";
@@ -22,9 +23,11 @@ export function compareBuilt(expected: BuiltRequest, actual: BuiltRequest): Mism
   );
 }
 
-/** A client's conclusion. An id beyond what the specification names is its own affair. */
-export function compareOutcome(expected: Outcome, actual: Outcome): Mismatch | undefined {
+/** A client's conclusion. An id is its own affair where the operation has none, and after a failure. */
+export function compareOutcome(operation: OperationName, expected: Outcome, actual: Outcome): Mismatch | undefined {
   const success = compareTexts("success", String(expected.success), String(actual.success));
-  if (success !== undefined || expected.id === undefined) return success;
-  return compareTexts("id", expected.id, actual.id ?? "");
+  const isFree = !expected.success || operationNamed(operation).responseId === undefined;
+  if (success !== undefined || isFree || expected.id === actual.id) return success;
+  const note = expected.id === undefined ? "the answer carries no such id" : undefined;
+  return compareTexts("id", expected.id ?? "none", actual.id ?? "none", note);
 }

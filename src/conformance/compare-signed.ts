@@ -1,12 +1,14 @@
 import { createPublicKey } from "node:crypto";
 import { base64Decode } from "../encoding/base64.ts";
-import { formDecode } from "../encoding/form-urlencode.ts";
 import { percentDecode, percentEncode } from "../encoding/percent-encode.ts";
+import { FORM_MEDIA_TYPE } from "../signing/form-body.ts";
 import type { Parameter } from "../signing/parameter.ts";
 import { rsaSha256Verifies } from "../signing/rsa-sha256.ts";
 import type { SigningTask } from "../signing/signing-task.ts";
 import type { SigningExpected } from "../vectors/vector.ts";
+import { isFormContentType } from "../verification/form-content-type.ts";
 import { parseAuthorization } from "../verification/parse-authorization.ts";
+import { parseFormBody } from "../verification/parse-form-body.ts";
 import type { Parsed } from "../verification/rejection.ts";
 import type { Signed } from "./adapter.ts";
 import { compareTexts } from "./mismatch.ts";
@@ -108,16 +110,21 @@ function writeHeader({ authorization }: SigningExpected): string {
  * protocol parameters (clause body.2), and a caller's own parameter of such a name, which is signed wherever it is sent.
  */
 function compareBody(expected: SigningExpected, actual: string, header: ShownHeader | undefined): Mismatch | undefined {
-  const pairs = formDecode(actual);
-  if (pairs === undefined) {
-    return compareTexts("body", writePairs(expected.body), actual, "not percent-encoded UTF-8");
-  }
+  const parsed = parseFormBody(actual);
+  if (!parsed.accepted) return compareTexts("body", writePairs(expected.body), actual, parsed.detail);
   const carried = carriedByHeader(expected, header);
-  const isOwn = ([name, value]: Parameter): boolean => name === "oauth_signature" || carried.get(name) !== value;
+  const [due, sent] = [expected.body, parsed.parameters].map((pairs) => writePairs(withoutCarried(pairs, carried)));
   return (
-    compareTexts("body", writePairs(expected.body.filter(isOwn)), writePairs(pairs.filter(isOwn))) ??
+    compareTexts("body", due ?? "", sent ?? "") ??
     (expected.bodyText === undefined ? undefined : compareTexts("body", spacesOf(expected.bodyText), spacesOf(actual)))
   );
+}
+
+/** The pairs less those that repeat the header, each of which may stand there once. */
+function withoutCarried(pairs: readonly Parameter[], carried: ReadonlyMap<string, string>): readonly Parameter[] {
+  const left = new Map(carried);
+  left.delete("oauth_signature");
+  return pairs.filter(([name, value]) => left.get(name) !== value || !left.delete(name));
 }
 
 function carriedByHeader(expected: SigningExpected, header: ShownHeader | undefined): ReadonlyMap<string, string> {
@@ -134,6 +141,5 @@ function spacesOf(body: string): string {
 }
 
 function compareContentType(actual: string): Mismatch | undefined {
-  const mediaType = (actual.split(";")[0] ?? "").trim().toLowerCase();
-  return compareTexts("contentType", "application/x-www-form-urlencoded", mediaType);
+  return isFormContentType(actual) ? undefined : compareTexts("contentType", FORM_MEDIA_TYPE, actual);
 }

@@ -1,16 +1,20 @@
 import { constants, sign } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { percentEncode } from "../encoding/percent-encode.ts";
+import { choices } from "../signing/readings.ts";
 import { reference } from "../signing/reference.ts";
 import type { Scheme } from "../signing/scheme.ts";
 import { signRequest } from "../signing/sign-request.ts";
+import type { SigningTask } from "../signing/signing-task.ts";
 import { deriveExpected } from "../vectors/derive/derive-expected.ts";
 import { verifyRequest } from "../verification/verify-request.ts";
 import type { Observation, Signed } from "./adapter.ts";
 import { makeSmallSuite } from "./fixtures/small-suite.ts";
-import { judge } from "./judge.ts";
+import { createJudge, type Judge } from "./judge.ts";
 import { type PlannedVector, planSuite } from "./plan.ts";
 
 const plan = planSuite(makeSmallSuite());
+const judge: Judge = (one, observation) => createJudge()(one, observation);
 type Shown = keyof Signed;
 const everything: readonly Shown[] = ["baseString", "signature", "authorization", "body", "contentType"];
 
@@ -69,7 +73,23 @@ describe("judge: signing", () => {
         joinBody: (pairs: Parameters<Scheme["joinBody"]>[0]) => `${reference.joinBody(pairs)}&oauth_signature=x`,
       },
     ],
-    ["contentType", "another media type", everything, { contentType: () => "application/json" }],
+    ["body", "raw letters in the body", everything, { joinBody: () => "order_desc=two%20words\u00e9" }],
+    [
+      "body",
+      "a repeated parameter twice in the body",
+      everything,
+      {
+        joinBody: (pairs: Parameters<Scheme["joinBody"]>[0]) =>
+          `${reference.joinBody(pairs)}&oauth_version=1.0&oauth_version=1.0`,
+      },
+    ],
+    [
+      "contentType",
+      "a header of its own in the content type",
+      everything,
+      { contentType: (): string => "application/x-www-form-urlencoded; \r\nX: y" },
+    ],
+    ["contentType", "another media type", everything, { contentType: (): string => "application/json" }],
   ] as const)("fails at the stage %s: %s", (stage, _, shown, scheme) => {
     const judgement = judge(planned("plain/space"), signedBy("plain/space", scheme, shown));
     expect(judgement).toMatchObject({ status: "failed", mismatch: { stage } });
@@ -151,6 +171,73 @@ describe("judge: signing", () => {
     });
   });
 
+  describe("for a run", () => {
+    const taskOf = (id: string): SigningTask => {
+      const { request } = planned(id);
+      if (request.cmd !== "sign") throw new Error("no signing vector");
+      return request.task;
+    };
+    const shownOf = (task: SigningTask, scheme: Partial<Scheme> = {}): Observation => {
+      const { authorization, signature } = signRequest(task, {}, { ...reference, ...scheme }).trace;
+      return { signed: { authorization, signature } };
+    };
+
+    it("holds a signer that was told its nonce to it", () => {
+      const run = createJudge();
+      expect(run(planned("plain/payout"), shownOf(taskOf("plain/payout")))).toMatchObject({ status: "passed" });
+      const twice = {
+        encodeHeaderValue: (value: string, name: string) =>
+          percentEncode(name === "oauth_nonce" ? percentEncode(value) : value),
+      };
+      expect(run(planned("plain/odd-nonce"), shownOf(taskOf("plain/odd-nonce"), twice))).toMatchObject({
+        status: "failed",
+        mismatch: { stage: "authorization" },
+      });
+      const cut = { ...taskOf("plain/space"), nonce: "y3q" };
+      expect(run(planned("plain/space"), shownOf(cut))).toMatchObject({ status: "failed" });
+    });
+
+    it.each([
+      ["a nonce twice", { nonce: "own-1", timestamp: "1700000001" }, "oauth_nonce must be unique"],
+      ["milliseconds", { nonce: "own-2", timestamp: "1700000001000" }, "oauth_timestamp must be whole seconds"],
+    ])("fails a signer that draws its own: %s", (_, own, note) => {
+      const run = createJudge();
+      const first = { ...taskOf("plain/payout"), nonce: "own-1", timestamp: "1700000000" };
+      expect(run(planned("plain/payout"), shownOf(first))).toMatchObject({ status: "passed" });
+      expect(run(planned("plain/space"), shownOf({ ...taskOf("plain/space"), ...own }))).toMatchObject({
+        status: "failed",
+        mismatch: { stage: "authorization", note },
+      });
+    });
+
+    it("skips a vector whose body repeats the nonce that a signer did not use", () => {
+      const one = planned("plain/space");
+      const given = taskOf("plain/space");
+      const task = { ...given, parameters: [["oauth_nonce", given.nonce] as const, ...given.parameters] };
+      const repeated = { ...one, request: { cmd: "sign", task } } as PlannedVector;
+      expect(createJudge()(repeated, shownOf({ ...given, nonce: "own" }))).toMatchObject({ status: "skipped" });
+    });
+  });
+
+  it.each(["plain/space", "plain/space-rsa", "plain/query"])(
+    "takes an empty token for a reading everywhere: %s",
+    (id) => {
+      const protocolParameters = choices["empty-token"]?.readings.at(-1)?.scheme.protocolParameters ?? (() => []);
+      const judgement = judge(planned(id), signedBy(id, { protocolParameters }));
+      expect(judgement).toMatchObject({
+        status: "passed",
+        took: { point: id === "plain/query" ? "url-query" : "empty-token" },
+      });
+      const full = {
+        protocolParameters: (task: SigningTask) => [
+          ...reference.protocolParameters(task),
+          ["oauth_token", "t"] as const,
+        ],
+      };
+      expect(judge(planned(id), signedBy(id, full))).toMatchObject({ status: "failed" });
+    },
+  );
+
   it("skips a vector about the nonce for a signer that draws its own", () => {
     const { request } = planned("plain/odd-nonce");
     if (request.cmd !== "sign") throw new Error("no signing vector");
@@ -193,6 +280,8 @@ describe("judge: the other kinds", () => {
         },
       },
     ],
+    ["responses/no-id", "a success without an id", { outcome: { success: true } }],
+    ["responses/transfer", "an id where none is named", { outcome: { success: true, id: "77" } }],
     ["responses/payout", "the id", { outcome: { success: true, id: "77" } }],
     ["verification/right", "acceptance", { verified: { accepted: true } }],
     ["verification/right-rsa", "acceptance", { verified: { accepted: true } }],
@@ -222,6 +311,7 @@ describe("judge: the other kinds", () => {
     ["shapes/payout", "method", { built: { ...built, method: "GET", parameters: [] } }],
     ["responses/payout", "success", { outcome: { success: false } }],
     ["responses/payout", "id", { outcome: { success: true } }],
+    ["responses/no-id", "id", { outcome: { success: true, id: "invented" } }],
     ["verification/right", "verified", { verified: { accepted: false, reason: "no" } }],
     ["verification/body-changed", "verified", { verified: { accepted: true } }],
   ])("fails %s at %s", (id, stage, observation) => {

@@ -3,20 +3,30 @@ import { compareBuilt, compareOutcome, compareVerified } from "./compare-answers
 import { type Judgement, judgeOutcomes } from "./judge-outcomes.ts";
 import { judgeSigning } from "./judge-signing.ts";
 import { compareTexts } from "./mismatch.ts";
+import { createNonceMemory, type NonceMemory } from "./nonce-memory.ts";
 import type { PlannedVector } from "./plan.ts";
+
+/** Judges one vector; `undefined` where nothing was observed and so nothing can be judged. */
+export type Judge = (planned: PlannedVector, observation: Observation) => Judgement | undefined;
+
+/** A judge for one run: what it remembers is where the signer's nonces come from. */
+export function createJudge(): Judge {
+  const nonces = createNonceMemory();
+  return (planned, observation) => judge(planned, observation, nonces);
+}
 
 /**
  * Judges what was observed for a vector. Total: every observation has a judgement, but for `unreachable`, where
  * nothing was observed and so nothing can be judged.
  */
-export function judge(planned: PlannedVector, observation: Observation): Judgement | undefined {
+function judge(planned: PlannedVector, observation: Observation, nonces: NonceMemory): Judgement | undefined {
   if ("unreachable" in observation) return undefined;
   if ("errored" in observation) return { status: "errored", error: observation.errored };
   if ("declined" in observation) return { status: "skipped", declined: true, reason: observation.declined.reason };
   switch (planned.kind) {
     case "signing":
       if (!("signed" in observation)) break;
-      return judgeSigning(planned.vector, planned.request.task, observation.signed);
+      return judgeSigning(planned.vector, planned.request.task, observation.signed, nonces);
     case "verification":
       if (!("verified" in observation)) break;
       return judgeOutcomes(planned.vector, (expected) => compareVerified(expected, observation.verified));
@@ -28,7 +38,9 @@ export function judge(planned: PlannedVector, observation: Observation): Judgeme
       return judgeOutcomes(planned.vector, (expected) => compareBuilt(expected, observation.built));
     case "responses":
       if (!("outcome" in observation)) break;
-      return judgeOutcomes(planned.vector, (expected) => compareOutcome(expected, observation.outcome));
+      return judgeOutcomes(planned.vector, (expected) =>
+        compareOutcome(planned.request.task.operation, expected, observation.outcome),
+      );
   }
   const message = `answer to ${planned.request.cmd}: expected its own kind of answer, got ${Object.keys(observation).join()}`;
   return { status: "errored", error: { message } };

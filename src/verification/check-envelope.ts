@@ -2,15 +2,13 @@ import { percentEncode } from "../encoding/percent-encode.ts";
 import { baseStringUri } from "../signing/base-string-uri.ts";
 import { FORM_MEDIA_TYPE } from "../signing/form-body.ts";
 import type { HttpRequest } from "../signing/http-request.ts";
+import { isFormContentType } from "./form-content-type.ts";
 import { quote, type Rejection, reject } from "./rejection.ts";
 
 /** Far above any request of the four operations: it bounds the work that a stranger can make us do. */
 const MAX_LENGTH = 1_048_576;
 
 const POST = /^POST$/i;
-const FORM =
-  /^[ \t]*application\/x-www-form-urlencoded[ \t]*(?:;[ \t]*charset=(?:[!#$%&'*+\-.^_`|~0-9A-Za-z]+|"[^"\\]*")[ \t]*)?$/i;
-
 /**
  * Checks all of a request but its parameters: its size, method, URL and content type (clauses endpoints.method,
  * endpoints.content-type, header.1). Any charset is accepted, because values are UTF-8 all the same.
@@ -47,7 +45,7 @@ function checkUrl(url: string): Rejection | undefined {
 function checkContentType(request: HttpRequest): Rejection | undefined {
   const values = headerValues(request, "content-type");
   const [value = ""] = values;
-  if (values.length === 1 && FORM.test(value)) return undefined;
+  if (values.length === 1 && isFormContentType(value)) return undefined;
   const actual = values.length === 1 ? quote(value) : `${values.length} headers`;
   return reject("content-type-wrong", `Content-Type: expected one header ${FORM_MEDIA_TYPE}, got ${actual}`);
 }

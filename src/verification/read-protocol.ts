@@ -45,7 +45,7 @@ export function readProtocol(parameters: readonly Parameter[]): Protocol | Rejec
   const signatureMethod = signatureMethods.find((known) => known === method);
   if (version !== VERSION)
     return reject("version-wrong", `oauth_version: expected "${VERSION}", got ${quote(version)}`);
-  if (!SECONDS.test(timestamp)) {
+  if (!isWholeSeconds(timestamp)) {
     return reject("timestamp-malformed", `oauth_timestamp: expected whole seconds, got ${quote(timestamp)}`);
   }
   if (nonce === "") return reject("nonce-empty", "oauth_nonce: expected a unique text, got an empty one");
@@ -62,4 +62,9 @@ export function readProtocol(parameters: readonly Parameter[]): Protocol | Rejec
     signature: get("oauth_signature"),
     signed: parameters.filter(([name]) => name !== "oauth_signature"),
   };
+}
+
+/** Whether a timestamp is whole seconds, as decimal text (clause oauth.timestamp). */
+export function isWholeSeconds(timestamp: string): boolean {
+  return SECONDS.test(timestamp);
 }

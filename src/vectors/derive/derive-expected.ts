@@ -16,8 +16,12 @@ export function deriveExpected(task: SigningTask, scheme: Scheme = reference): S
  *
  * @throws {CountersignError} `choice-unknown` when no choice has that name.
  */
-export function deriveChoices(task: SigningTask, point: string): readonly ChoiceOutcome<SigningExpected>[] {
-  const choice = choices[point];
+export function deriveChoices(
+  task: SigningTask,
+  point: string,
+  base: Scheme = reference,
+): readonly ChoiceOutcome<SigningExpected>[] {
+  const choice = Object.hasOwn(choices, point) ? choices[point] : undefined;
   if (choice === undefined) {
     throw new CountersignError(
       "choice-unknown",
@@ -26,13 +30,19 @@ export function deriveChoices(task: SigningTask, point: string): readonly Choice
   }
   const seen = new Set<string>();
   return choice.readings.flatMap(({ name, reading, scheme }) => {
-    const signed = signRequest(task, {}, scheme);
+    const signed = signRequest(task, {}, { ...base, ...differenceOf(scheme) });
     const expected = { ...expectedOf(signed), ...(point === "body-space" && { bodyText: signed.body }) };
     const bytes = JSON.stringify(expected);
     if (seen.has(bytes)) return [];
     seen.add(bytes);
     return [{ name, reading, expected }];
   });
+}
+
+/** The stages in which a reading differs from the reference, so that readings of two points compose. */
+function differenceOf(scheme: Scheme): Partial<Scheme> {
+  const own = Object.entries(scheme).filter(([stage, of]) => of !== reference[stage as keyof Scheme]);
+  return Object.fromEntries(own);
 }
 
 function expectedOf({ trace }: SignedRequest): SigningExpected {
