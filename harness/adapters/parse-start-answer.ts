@@ -61,7 +61,7 @@ function invalid(adapter: string, actual: string, issues: readonly z.core.$ZodIs
   return new CountersignError(
     "start-answer-invalid",
     `start answer of ${adapter}: expected one JSON object with version, implementation and roles (${field}${issue?.message ?? "not read"}), got ${actual}`,
-    'Answer {"cmd":"start","version":1} with one line as PROTOCOL shows; print nothing else on standard output.',
+    'Answer {"cmd":"start","version":1} with one line, as harness/adapters/README.md shows; print nothing else on standard output.',
   );
 }
 

@@ -94,7 +94,7 @@ function failed(
   return new CountersignError(
     code,
     `adapter ${command.name}: expected one line that answers start, ${actual}${quoteStderr(process)}`,
-    'It must answer {"cmd":"start","version":1} on standard input with one line on standard output, flushed; see PROTOCOL.',
+    'It must answer {"cmd":"start","version":1} on standard input with one line on standard output, flushed; see harness/adapters/README.md.',
     options,
   );
 }

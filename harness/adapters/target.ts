@@ -11,6 +11,8 @@ const HTTP_URL = /^https?:\/\//i;
 const FORMS =
   "Give one of: ./signer.ts (or .js, .mts, .mjs, .cts, .cjs), -- command args…, http://host/path, or the name of a bundled signer.";
 
+const COMMAND_HINT = "A command goes after --: countersign certify -- python3 signer.py";
+
 /**
  * Reads a target from the words of a command line and those after `--`. Bundled names are resolved before this.
  *
@@ -24,7 +26,7 @@ export function parseTarget(words: readonly string[], afterDoubleDash: readonly 
   if (word === undefined) return { kind: "command", argv: afterDoubleDash };
   if (words.length > 1 || afterDoubleDash.length > 0) {
     const given = [...words, ...(afterDoubleDash.length > 0 ? ["a command after --"] : [])];
-    throw new CountersignError("target-ambiguous", `target: expected one, got ${given.join(" and ")}`, FORMS);
+    throw new CountersignError("target-ambiguous", `target: expected one, got ${given.join(" and ")}`, COMMAND_HINT);
   }
   if (HTTP_URL.test(word)) return { kind: "http", url: checkUrl(word) };
   if (MODULE_FILE.test(word)) return { kind: "module", path: word };

@@ -17,11 +17,11 @@ import { prepareReports, type ReportOutput, writeReports } from "./write-reports
  * @throws {CountersignError} when the flags are wrong, the target cannot be used at all, or reports cannot be written.
  */
 export async function certifyTarget(
-  word: string | undefined,
+  words: readonly string[],
   command: readonly string[],
   flags: CertifyFlags,
 ): Promise<number> {
-  const target = openTarget(word, command);
+  const target = openTarget(words, command);
   const suite = flags.challenge === undefined ? loadVectors() : addChallenge(loadVectors(), flags.challenge);
   const output = { names: flags.reporter, folder: flags.out ?? `reports/runs/${target.folder}` };
   return untilInterrupted(async (signal) => {

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readReport } from "./fixtures/read-report.ts";
 import { type CliResult, finishCli, startCli } from "./fixtures/run-cli.ts";
 import { tempFolders } from "./fixtures/temp-folders.ts";
@@ -71,7 +71,17 @@ describe.concurrent("an interrupted run", { timeout: 60_000 }, () => {
     const result = await finished.finally(() => clearInterval(again));
     expect(result).toEqual({ status: 130, stdout: "", stderr: "" });
     expect(existsSync(join(cwd, "report.json"))).toBe(false);
-    await expect.poll(() => adapterRuns(cwd), { timeout: 10_000 }).toBe(false);
+    await vi.waitFor(() => expect(adapterRuns(cwd)).toBe(false), { timeout: 10_000 });
+  });
+
+  it("takes signals that come together for one", async () => {
+    const cwd = newFolder();
+    const { child, finished } = startRun(cwd, "clings");
+    await untilThere(join(cwd, "pid.5"));
+    child.kill("SIGINT");
+    setTimeout(() => child.kill("SIGINT"), 5);
+    expect(await finished).toMatchObject({ status: 130 });
+    expect(readReport(cwd).complete).toBe(false);
   });
 
   it("has no report when the target had not yet answered", async () => {

@@ -45,7 +45,7 @@ describe.concurrent("countersign", { timeout: TIMEOUT_MS }, () => {
     {
       what: "two targets",
       words: ["certify", "reference", "oauth"],
-      says: "error: too many arguments for 'certify'. Expected 1 argument but got 2.",
+      says: "target: expected one, got reference and oauth [target-ambiguous]\n  A command goes after --",
     },
     {
       what: "too many jobs",

@@ -22,18 +22,20 @@ export interface OpenedTarget {
  *
  * @throws {CountersignError} `target-…` when it names none.
  */
-export function openTarget(word: string | undefined, command: readonly string[]): OpenedTarget {
-  const bundled = word === undefined || command.length > 0 ? undefined : bundledSigner(word);
+export function openTarget(words: readonly string[], command: readonly string[]): OpenedTarget {
+  const [word] = words;
+  const isAlone = words.length === 1 && command.length === 0;
+  const bundled = word !== undefined && isAlone ? bundledSigner(word) : undefined;
   if (bundled !== undefined) {
     return { connect: (options) => connectBundled(bundled, options), folder: bundled.name };
   }
-  const target = parseKnowing(word, command);
+  const target = parseKnowing(words, command);
   return { connect: (options) => connect(target, options), folder: folderOf(target) };
 }
 
-function parseKnowing(word: string | undefined, command: readonly string[]): Target {
+function parseKnowing(words: readonly string[], command: readonly string[]): Target {
   try {
-    return parseTarget(word === undefined ? [] : [word], command);
+    return parseTarget(words, command);
   } catch (error) {
     if (!(error instanceof CountersignError)) throw error;
     const names = bundledSigners.map(({ name }) => name).join(", ");

@@ -66,7 +66,7 @@ function verdictOf({ planned: { kind, vector }, judgement, durationMs }: Judged)
   const { id, comment, clauses } = vector;
   const told = judgement.status === "failed" || judgement.status === "errored" ? { comment, clauses } : {};
   const diagnosis = judgement.status === "failed" ? { diagnosis: [] } : {};
-  return { id, kind, ...judgement, ...told, ...diagnosis, durationMs: toMicroseconds(durationMs) };
+  return { id, kind, ...told, ...judgement, ...diagnosis, durationMs: toMicroseconds(durationMs) };
 }
 
 /** Milliseconds to the microsecond: what clocks tell beyond that is noise. */

@@ -1,3 +1,4 @@
+import type { ClauseId } from "../spec/clauses.ts";
 import type { Acceptable } from "../vectors/vector.ts";
 import type { Failure } from "./adapter.ts";
 import type { Mismatch, Verdict } from "./report.ts";
@@ -5,7 +6,12 @@ import type { Mismatch, Verdict } from "./report.ts";
 /** What is found for one vector, before the report gives it its id and duration. */
 export type Judgement =
   | { readonly status: "passed"; readonly took?: NonNullable<Verdict["took"]> }
-  | { readonly status: "failed"; readonly mismatch: Mismatch }
+  | {
+      readonly status: "failed";
+      readonly mismatch: Mismatch;
+      /** The clauses that the mismatch itself breaks, where they are not those that the vector is about. */
+      readonly clauses?: readonly ClauseId[];
+    }
   | { readonly status: "skipped"; readonly reason: string; readonly declined?: true }
   | { readonly status: "errored"; readonly error: Failure };
 

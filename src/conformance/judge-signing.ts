@@ -2,13 +2,24 @@ import { percentEncode } from "../encoding/percent-encode.ts";
 import { choices } from "../signing/readings.ts";
 import { reference } from "../signing/reference.ts";
 import type { Scheme } from "../signing/scheme.ts";
-import type { SigningTask } from "../signing/signing-task.ts";
+import type { SignatureMethod, SigningTask } from "../signing/signing-task.ts";
+import type { ClauseId } from "../spec/clauses.ts";
 import { deriveChoices, deriveExpected } from "../vectors/derive/derive-expected.ts";
 import type { SigningExpected, SigningVector } from "../vectors/vector.ts";
 import type { Signed } from "./adapter.ts";
 import { compareSigned, readSigned, type Shown } from "./compare-signed.ts";
 import { type Judgement, judgeOutcomes, type Outcomes } from "./judge-outcomes.ts";
 import type { NonceMemory } from "./nonce-memory.ts";
+
+const methodClauses: Readonly<Record<SignatureMethod, readonly ClauseId[]>> = {
+  "HMAC-SHA1": ["hmac.1", "hmac.2", "hmac.3"],
+  "RSA-SHA256": ["rsa.3"],
+};
+const writingClauses: Readonly<Record<string, readonly ClauseId[]>> = {
+  authorization: ["header.3", "header.4", "header.5"],
+  body: ["endpoints.body", "body.1"],
+  contentType: ["header.1"],
+};
 
 const EMPTY_TOKEN = "empty-token";
 const emptyToken: Scheme = choices[EMPTY_TOKEN]?.readings.find(({ name }) => name === EMPTY_TOKEN)?.scheme ?? reference;
@@ -41,10 +52,25 @@ function judgeTask(
 ): Judgement {
   const compare = (expected: SigningExpected): ReturnType<typeof compareSigned> => compareSigned(task, expected, shown);
   const judgement = judgeOutcomes(outcomes, compare);
-  if (judgement.status !== "failed" || !maySignEmptyToken(shown)) return judgement;
+  if (judgement.status !== "failed") return judgement;
+  const { signed } = shown;
+  if (!maySignEmptyToken(shown)) return citeStage(judgement, task, signed);
   const retried = judgeOutcomes(deriveOutcomes(vector, task, emptyToken), compare);
-  if (retried.status !== "passed") return judgement;
+  if (retried.status !== "passed") return citeStage(judgement, task, signed);
   return { status: "passed", took: retried.took ?? { point: EMPTY_TOKEN, choice: EMPTY_TOKEN } };
+}
+
+/** Behind a right base string the mistake is not what the vector is about, but how any request is signed or written. */
+function citeStage(
+  judgement: Extract<Judgement, { readonly status: "failed" }>,
+  { signatureMethod }: SigningTask,
+  { baseString }: Signed,
+): Judgement {
+  const { stage } = judgement.mismatch;
+  if (stage === "signature")
+    return baseString === undefined ? judgement : { ...judgement, clauses: methodClauses[signatureMethod] };
+  const clauses = writingClauses[stage];
+  return clauses === undefined ? judgement : { ...judgement, clauses };
 }
 
 /** Whether what is shown leaves it possible that an empty `oauth_token` was signed. */

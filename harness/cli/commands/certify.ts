@@ -36,7 +36,7 @@ export function addCertify(program: Command, command: readonly string[]): void {
   program
     .command("certify")
     .description("run the vectors against a signer, and its other roles if it has any, and write a report")
-    .argument("[target]", "module, URL or bundled name; or a command after --")
+    .argument("[target...]", "module, URL or bundled name; or a command after --")
     .option("--out <dir>", "where to write report files (default: reports/runs/<target>)")
     .option("--reporter <names>", reporterNames.join(","), parseReporters, ["terminal", "json"])
     .option("--only <glob>", "only the vectors whose id matches, for instance 'order/*,values/*'")
@@ -46,8 +46,8 @@ export function addCertify(program: Command, command: readonly string[]): void {
     .option("--shard <i/n>", "only the i-th of n equal parts of the suite")
     .option("--challenge <seed>", "add unseen vectors drawn from this seed")
     .addHelpText("after", EXAMPLES)
-    .action(async (target: string | undefined, flags: CertifyFlags) => {
+    .action(async (targets: readonly string[], flags: CertifyFlags) => {
       const { certifyTarget } = await import("../certify-target.ts");
-      process.exitCode = await certifyTarget(target, command, flags);
+      process.exitCode = await certifyTarget(targets, command, flags);
     });
 }

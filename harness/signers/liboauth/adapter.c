@@ -3,6 +3,7 @@
  *   cc adapter.c -o adapter -loauth -ljansson
  */
 #define _GNU_SOURCE
+#include <ctype.h>
 #include <jansson.h>
 #include <oauth.h>
 #include <stdio.h>
@@ -38,7 +39,11 @@ static json_t *sign(const json_t *task) {
   /* The signature is now the last element; the others stand as they were signed. */
   char *signature = argv[argc - 1] + strlen("oauth_signature=");
   char *normalized = oauth_serialize_url_parameters(argc - 1, argv);
-  char *base_string = oauth_catenc(3, text(task, "method"), argv[0], normalized);
+  /* As the library does on its own copy before it signs. */
+  char *method = strdup(text(task, "method"));
+  for (char *letter = method; *letter != 0; letter++) *letter = (char)toupper((unsigned char)*letter);
+  char *base_string = oauth_catenc(3, method, argv[0], normalized);
+  free(method);
   char *header = oauth_serialize_url_sep(argc, 1, argv, ", ", 2 | 4);
   char *body = oauth_serialize_url_sep(argc, 1, argv, "&", 1);
   json_t *signed_request = json_pack("{s:o, s:s, s:s, s:s}", "authorization", json_sprintf("OAuth %s", header),

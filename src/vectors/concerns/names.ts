@@ -52,6 +52,7 @@ export const names: SigningConcern = {
     silent("looks-encoded", ["a%20b"], "A name that looks encoded is encoded once more, or left.", "EncodedName"),
     silent("empty-brackets", ["cards[]"], "PHP and Ruby write lists with empty brackets.", "EncodedName"),
     silent("latin", ["größe"], "A name outside ASCII is encoded from UTF-8, or left.", "EncodedName"),
+    silent("outer-spaces", [" a "], "Spaces round a name belong to it: encoded, or left.", "EncodedName"),
     silent("cyrillic", ["сумма"], "A Cyrillic name is encoded from UTF-8, or left.", "EncodedName"),
     silent("emoji", ["\u{1f600}"], "A name beyond U+FFFF is four bytes, or left.", "EncodedName"),
     silent("nfc-and-nfd", ["e\u0301", "\u00e9"], "Two names that look alike are two names.", "EncodedName"),

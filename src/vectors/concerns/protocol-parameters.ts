@@ -128,6 +128,7 @@ function consumerKeys(): readonly AuthoredSigning[] {
   });
   return [
     consumerKey("unreserved", "Merchant-1._~", "Unreserved characters of a consumer key stay as they are."),
+    consumerKey("outer-spaces", " merchant ", "Spaces round a consumer key belong to it: signed and sent."),
     consumerKey("case", "MerchantLogin", "A consumer key keeps its case."),
     consumerKey("digits", "00042", "A consumer key of digits keeps its zeros."),
     consumerKey("zero", "0", "A consumer key of 0 is not an absent one."),
