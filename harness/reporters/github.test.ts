@@ -13,7 +13,7 @@ function failed(id: string, comment: string): Verdict {
 describe("renderGithub", () => {
   it("is one notice when conformant", () => {
     expect(renderGithub(allPassed)).toBe(
-      "::notice title=countersign%3A CONFORMANT::acme-sdk 3.2.0 (php, stdio) passes all 3 judged vectors; 1 skipped.%0Asuite: 1.0.0, sha256:5f7c1e\n",
+      "::notice title=countersign%3A CONFORMANT::acme-sdk 3.2.0 (php, stdio) passes all 3 judged vectors; 1 skipped.%0Asuite: 1.0.0, sha256:5f7c1e%0Ajudged by: authorization, baseString, signature\n",
     );
   });
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Report } from "../../src/conformance/report.ts";
+import type { Profile, Report } from "../../src/conformance/report.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { groupBy } from "./group-verdicts.ts";
 import { diagnosisHtml, failuresHtml, show, unjudgedHtml } from "./html-sections.ts";
 import { style } from "./html-style.ts";
-import { describeOutcome, describeTarget, factsOf, outcomeOf } from "./outcome.ts";
+import { describeOutcome, describeTarget, factsOf, outcomeOf, wasTried } from "./outcome.ts";
 
 const ROWS_SHOWN = 50;
 
@@ -58,8 +58,9 @@ function factsHtml(report: Report): string {
 
 function profilesHtml({ profiles }: Report): string {
   if (profiles.length === 0) return "";
-  const rows = profiles.slice(0, ROWS_SHOWN).map(({ name, conformant, passed, failed, skipped, errored }) => {
-    const verdict = conformant ? `<span class="conformant">yes</span>` : `<span class="not-conformant">no</span>`;
+  const rows = profiles.slice(0, ROWS_SHOWN).map((profile) => {
+    const { name, passed, failed, skipped, errored } = profile;
+    const verdict = markConformant(profile);
     const cells = [show(name, 60), verdict, passed, failed, skipped, errored];
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
   });
@@ -71,6 +72,11 @@ function profilesHtml({ profiles }: Report): string {
 ${rows.join("\n")}
 </tbody>
 </table>`;
+}
+
+function markConformant(profile: Profile): string {
+  if (!wasTried(profile)) return "not tried";
+  return profile.conformant ? `<span class="conformant">yes</span>` : `<span class="not-conformant">no</span>`;
 }
 
 function choicesHtml({ choices }: Report): string {

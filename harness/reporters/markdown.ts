@@ -1,10 +1,10 @@
-import type { Diagnosis, Report } from "../../src/conformance/report.ts";
+import type { Diagnosis, Profile, Report } from "../../src/conformance/report.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { codeSpan, fence } from "./escape-markdown.ts";
 import { escapeProse } from "./escape-text.ts";
 import { type FailureGroup, groupBy, groupFailures, simplest } from "./group-verdicts.ts";
 import { listIds, showId } from "./list-ids.ts";
-import { describeOutcome, describeTarget, factsOf, outcomeOf } from "./outcome.ts";
+import { describeOutcome, describeTarget, factsOf, outcomeOf, wasTried } from "./outcome.ts";
 import { plural } from "./plural.ts";
 import { clausesOf, quoteClauses, sayQuotation } from "./quote-clauses.ts";
 import { wrap } from "./wrap.ts";
@@ -58,11 +58,16 @@ function profilesTable({ profiles }: Report): readonly string[] {
     ...profiles
       .slice(0, ROWS_SHOWN)
       .map(
-        ({ name, conformant, passed, failed, skipped, errored }) =>
-          `| ${codeSpan(escapeProse(name, 60))} | ${conformant ? "yes" : "no"} | ${passed} | ${failed} | ${skipped} | ${errored} |`,
+        (profile) =>
+          `| ${codeSpan(escapeProse(profile.name, 60))} | ${sayConformant(profile)} | ${profile.passed} | ${profile.failed} | ${profile.skipped} | ${profile.errored} |`,
       ),
     ...(rest > 0 ? ["", `… and ${rest} more, see report.json`] : []),
   ];
+}
+
+function sayConformant(profile: Profile): string {
+  if (!wasTried(profile)) return "not tried";
+  return profile.conformant ? "yes" : "no";
 }
 
 function failureBlocks(report: Report): readonly (readonly string[])[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../../src/conformance/report.ts";
 import { makeReport } from "./fixtures/make-report.ts";
-import { describeOutcome, factsOf, outcomeOf } from "./outcome.ts";
+import { describeOutcome, factsOf, outcomeOf, wasTried } from "./outcome.ts";
 
 const passed: Verdict = { id: "a/1", kind: "signing", status: "passed", durationMs: 0 };
 const failed: Verdict = { id: "a/2", kind: "signing", status: "failed", durationMs: 0 };
@@ -71,10 +71,31 @@ describe("factsOf", () => {
     expect(factsOf(makeReport([passed], { complete: false, suite }))).toEqual([
       { label: "suite", value: "1, sha256:0" },
       { label: "challenge", value: "seed" },
+      { label: "judged by", value: "authorization, baseString, signature" },
       { label: "only", value: "a/*" },
       { label: "shard", value: "1/2" },
       { label: "narrowed", value: "it certifies nothing beyond what it ran" },
       { label: "incomplete", value: "no reason was given" },
     ]);
+  });
+});
+
+describe("what was judged", () => {
+  it.each([
+    { shown: [], value: undefined },
+    { shown: ["baseString", "signature"], value: "baseString, signature" },
+    {
+      shown: ["signature"],
+      value: "signature (a baseString in the answer would show the first wrong character)",
+    },
+  ])("of $shown: $value", ({ shown, value }) => {
+    const report = makeReport([{ id: "a/1", kind: "signing", status: "passed", durationMs: 1 }], { shown });
+    expect(factsOf(report).find(({ label }) => label === "judged by")?.value).toBe(value);
+  });
+
+  it("is nothing of a profile that was skipped whole", () => {
+    const profile = { name: "encoder", conformant: false, passed: 0, failed: 0, skipped: 3, errored: 0 };
+    expect(wasTried(profile)).toBe(false);
+    expect(wasTried({ ...profile, errored: 1 })).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import type { Report } from "../../src/conformance/report.ts";
+import type { Profile, Report } from "../../src/conformance/report.ts";
 import { escapeProse } from "./escape-text.ts";
 import { plural } from "./plural.ts";
 
@@ -50,11 +50,12 @@ function describeSkipped({ totals, verdicts }: Report): string {
 }
 
 /** The suite, whatever narrowed the run, and why it ended early. */
-export function factsOf({ suite, incompleteReason, complete }: Report): readonly Fact[] {
+export function factsOf({ suite, shown, incompleteReason, complete }: Report): readonly Fact[] {
   const { only, method, shard } = suite.selection ?? {};
   const facts = [
     { label: "suite", value: `${suite.version}, ${suite.digest}` },
     { label: "challenge", value: suite.challenge ?? undefined },
+    { label: "judged by", value: describeShown(shown) },
     { label: "only", value: only },
     { label: "method", value: method },
     { label: "shard", value: shard },
@@ -68,4 +69,18 @@ export function factsOf({ suite, incompleteReason, complete }: Report): readonly
 
 function judged({ passed, failed, errored }: Report["totals"]): number {
   return passed + failed + errored;
+}
+
+/** Whether anything of a profile was tried: one that was skipped whole is neither good nor bad. */
+export function wasTried({ passed, failed, errored }: Profile): boolean {
+  return passed + failed + errored > 0;
+}
+
+/** A signature tells that something is wrong and never what; who shows no more should know what else would help. */
+function describeShown(shown: readonly string[]): string | undefined {
+  if (shown.length === 0) return undefined;
+  const list = shown.join(", ");
+  return shown.includes("baseString")
+    ? list
+    : `${list} (a baseString in the answer would show the first wrong character)`;
 }

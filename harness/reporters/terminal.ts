@@ -1,7 +1,7 @@
 import type { Profile, Report } from "../../src/conformance/report.ts";
 import { type Canvas, type Colors, createCanvas } from "./canvas.ts";
 import { escapeProse } from "./escape-text.ts";
-import { describeOutcome, describeTarget, factsOf, outcomeOf } from "./outcome.ts";
+import { describeOutcome, describeTarget, factsOf, outcomeOf, wasTried } from "./outcome.ts";
 import { plural } from "./plural.ts";
 import type { ReporterOptions } from "./reporter.ts";
 import { diagnosisSection, failuresSection } from "./terminal-failures.ts";
@@ -63,10 +63,9 @@ function profileRow(profile: Profile, nameColumns: number, colors: Colors): stri
   return `  ${markOf(profile, colors)} ${name}${counts.join("")}`;
 }
 
-/** What was skipped whole was not tried: that is neither good nor bad. */
-function markOf({ conformant, passed, failed, errored }: Profile, colors: Colors): string {
-  if (passed + failed + errored === 0) return colors.dim("–");
-  return conformant ? colors.green("✓") : colors.red("✗");
+function markOf(profile: Profile, colors: Colors): string {
+  if (!wasTried(profile)) return colors.dim("–");
+  return profile.conformant ? colors.green("✓") : colors.red("✗");
 }
 
 function choicesSection({ choices }: Report, { width, colors }: Canvas): readonly string[] {

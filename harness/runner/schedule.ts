@@ -55,7 +55,8 @@ export async function schedule(
         waiting.push(planned);
         gone.set(adapter, "unreachable" in observation ? observation.unreachable.message : "it is unreachable");
       } else {
-        settle({ planned, judgement, durationMs: clock() - started });
+        const shown = "signed" in observation ? Object.keys(observation.signed) : [];
+        settle({ planned, judgement, shown, durationMs: clock() - started });
       }
     }
   };

@@ -10,6 +10,8 @@ export interface Judged {
   readonly planned: PlannedVector;
   readonly judgement: Judgement;
   readonly durationMs: number;
+  /** The fields of `signed` that the answer held. */
+  readonly shown?: readonly string[];
 }
 
 /** What a run yields. */
@@ -48,6 +50,7 @@ export function assembleReport(run: RunOutcome): Report {
     profiles,
     totals: countStatuses(run.judged),
     durationMs: toMicroseconds(run.durationMs),
+    shown: [...new Set(run.judged.flatMap(({ shown = [] }) => shown))].sort(),
     notes: run.notes,
     choices: choicesOf(verdicts),
     diagnosis: [],

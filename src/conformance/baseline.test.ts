@@ -21,6 +21,7 @@ const reportOf = (...verdicts: readonly Verdict[]): Report => ({
   profiles: [],
   totals: { passed: 0, failed: 0, skipped: 0, errored: 0 },
   durationMs: 1,
+  shown: [],
   notes: [],
   choices: [],
   diagnosis: [],

@@ -12,6 +12,7 @@ const report: Report = {
   profiles: [{ name: "signer/HMAC-SHA1", conformant: true, passed: 1, failed: 0, skipped: 0, errored: 0 }],
   totals: { passed: 1, failed: 0, skipped: 0, errored: 0 },
   durationMs: 1,
+  shown: ["signature"],
   notes: ["a note"],
   choices: [],
   diagnosis: [],

@@ -108,6 +108,7 @@ const reportModel: z.ZodType<Report> = strict<Report>({
   profiles: z.array(profile),
   totals,
   durationMs: z.number().nonnegative().describe("Wall-clock time of the run; verdicts overlap."),
+  shown: texts.describe("What the signer showed of its requests; nothing else was judged."),
   notes: texts.describe("Breaches of the protocol that no vector was charged with."),
   choices: z
     .array(z.strictObject({ point: text, took: text }))

@@ -98,6 +98,8 @@ export interface Report {
   readonly totals: Totals;
   /** Wall-clock time of the run. Verdicts overlap, so their durations add up to more. */
   readonly durationMs: number;
+  /** What the signer showed of its requests, of the fields of `signed`: nothing else was judged. */
+  readonly shown: readonly string[];
   /** Breaches of the protocol that no vector was charged with. */
   readonly notes: readonly string[];
   readonly choices: readonly { readonly point: string; readonly took: string }[];

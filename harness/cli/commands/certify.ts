@@ -43,7 +43,7 @@ export function addCertify(program: Command, command: readonly string[]): void {
     .addOption(methodOption("only the vectors of this signature method"))
     .option("--timeout <ms>", "without an answer for so long, a signer counts as hung", countUpTo(MAX_TIMEOUT_MS), 5000)
     .option("--jobs <n>", "how many adapters work side by side", countUpTo(MAX_JOBS), 1)
-    .option("--shard <i/n>", "only the i-th of n equal parts of the suite")
+    .option("--shard <i/n>", "only the i-th of n parts of the suite")
     .option("--challenge <seed>", "add unseen vectors drawn from this seed")
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: CertifyFlags) => {
