@@ -2,6 +2,7 @@ import type { Diagnosis, Report } from "../../src/conformance/report.ts";
 import type { Canvas, Colors } from "./canvas.ts";
 import { describeFailure, type Paint } from "./describe-failure.ts";
 import { escapeProse } from "./escape-text.ts";
+import { describePattern } from "./failure-pattern.ts";
 import { type FailureGroup, groupFailures, simplest } from "./group-verdicts.ts";
 import { listIds, showId } from "./list-ids.ts";
 import { plural } from "./plural.ts";
@@ -48,7 +49,13 @@ export function failuresSection(report: Report, canvas: Canvas): readonly string
     for (const clause of clausesOf(group.verdicts)) cited.add(clause);
   }
   const more = rest > 0 ? ["", `… and ${plural(rest, "more group")}, see report.json`] : [];
-  return [canvas.colors.bold(`Failures: ${report.totals.failed}`), ...lines, ...more];
+  const pattern = describePattern(report);
+  return [
+    canvas.colors.bold(`Failures: ${report.totals.failed}`),
+    ...(pattern === undefined ? [] : wrap(pattern, canvas.width, "  ")),
+    ...lines,
+    ...more,
+  ];
 }
 
 function describeGroup(
