@@ -54,7 +54,7 @@ function judgeTask(
   const judgement = judgeOutcomes(outcomes, compare);
   if (judgement.status !== "failed") return judgement;
   const { signed } = shown;
-  if (!maySignEmptyToken(shown)) return citeStage(judgement, task, signed);
+  if (!maySignEmptyToken(task, shown)) return citeStage(judgement, task, signed);
   const retried = judgeOutcomes(deriveOutcomes(vector, task, emptyToken), compare);
   if (retried.status !== "passed") return citeStage(judgement, task, signed);
   return { status: "passed", took: retried.took ?? { point: EMPTY_TOKEN, choice: EMPTY_TOKEN } };
@@ -73,8 +73,9 @@ function citeStage(
   return clauses === undefined ? judgement : { ...judgement, clauses };
 }
 
-/** Whether what is shown leaves it possible that an empty `oauth_token` was signed. */
-function maySignEmptyToken({ signed: { baseString }, header }: Shown): boolean {
+/** Whether what is shown leaves it possible that an empty `oauth_token` was signed; not where the caller gives one. */
+function maySignEmptyToken({ parameters }: SigningTask, { signed: { baseString }, header }: Shown): boolean {
+  if (parameters.some(([name]) => name === "oauth_token")) return false;
   if (header?.parsed.accepted === true) return new Map(header.parsed.parameters).get("oauth_token") === "";
   return baseString === undefined || baseString.includes("oauth_token%3D%26");
 }

@@ -238,6 +238,17 @@ describe("judge: signing", () => {
     },
   );
 
+  it("does not take a wrong signature for an empty token where the caller gives a token", () => {
+    const one = planned("plain/space");
+    if (one.request.cmd !== "sign") throw new Error("no signing vector");
+    const task = { ...one.request.task, parameters: [["oauth_token", "t"] as const] };
+    const vector = { ...one, request: { cmd: "sign", task } } as PlannedVector;
+    expect(judge(vector, { signed: { signature: "AAAA" } })).toMatchObject({
+      status: "failed",
+      mismatch: { stage: "signature" },
+    });
+  });
+
   it("skips a vector about the nonce for a signer that draws its own", () => {
     const { request } = planned("plain/odd-nonce");
     if (request.cmd !== "sign") throw new Error("no signing vector");
