@@ -65,6 +65,10 @@ const EXAMPLES: Readonly<Record<string, readonly [Example, Readonly<Record<strin
       rfc5849: "https://gateway.example/api a=&b=%3D%253D",
     },
   ],
+  "repeated-protocol-parameters": [
+    { parameters: [["oauth_version", "1.0"]] },
+    { "signed-once": "once", "signed-as-given": "twice" },
+  ],
   "body-space": [{ parameters: [["a", "x y"]] }, { "percent-20": "a=x%20y", plus: "a=x+y" }],
   "empty-token": [{}, { "seed-literal": "five", "empty-token": "five and oauth_token=" }],
 };
@@ -77,6 +81,8 @@ const SHOWN: Readonly<Record<string, (scheme: Scheme, example: Example) => strin
   "url-default-port": (scheme, example) => trace(scheme, example).baseStringUri,
   "url-host-case": (scheme, example) => trace(scheme, example).baseStringUri,
   "url-query": (scheme, example) => `${trace(scheme, example).baseStringUri} ${ownParameters(scheme, example)}`,
+  "repeated-protocol-parameters": (scheme, example) =>
+    trace(scheme, example).normalizedParameters.endsWith("&oauth_version=1.0&oauth_version=1.0") ? "twice" : "once",
   "body-space": (scheme, example) => trace(scheme, example).body,
   "empty-token": (scheme, example) => {
     const { normalizedParameters, authorization } = trace(scheme, example);

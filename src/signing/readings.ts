@@ -121,6 +121,22 @@ export const choices: Readonly<Record<string, Choice>> = {
   "url-default-port": { about: "Whether a default port in the URL is signed.", readings: urlReadings },
   "url-host-case": { about: "Whether capitals in scheme and host are signed as they are.", readings: urlReadings },
   "url-query": { about: "Where a query in the URL is signed.", readings: urlReadings },
+  "repeated-protocol-parameters": {
+    about: "Whether a caller that repeats protocol parameters in the body may leave their collection to the signer.",
+    readings: [
+      {
+        name: "signed-once",
+        reading: "What the body repeats of the header is the same parameter, and signed once.",
+        scheme: reference,
+      },
+      {
+        name: "signed-as-given",
+        reading:
+          "The caller's parameters are its own affair, and signed as given beside the five; a gateway counts them once, so a caller of such a signer must not repeat them.",
+        scheme: { ...reference, collectParameters: (operation, protocol) => [...operation, ...protocol] },
+      },
+    ],
+  },
   "body-space": {
     about: "How a space is written in the body. In the base string it is always %20.",
     readings: [

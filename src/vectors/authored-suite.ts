@@ -11,7 +11,6 @@ import { encodingUnicode } from "./concerns/encoding-unicode.ts";
 import { knownRequests } from "./concerns/known-requests.ts";
 import { knownStages } from "./concerns/known-stages.ts";
 import { longValues } from "./concerns/long-values.ts";
-import { method } from "./concerns/method.ts";
 import { names } from "./concerns/names.ts";
 import { operations } from "./concerns/operations.ts";
 import { order } from "./concerns/order.ts";
@@ -56,7 +55,6 @@ export const concerns: readonly Concern[] = [
   bodyParameters,
   names,
   duplicates,
-  method,
   url,
   urlChoices,
   secrets,

@@ -22,8 +22,6 @@ export interface AuthoredHead {
 
 /** The inputs of a signed request. What is left out is as in a plain payout request. */
 export interface SigningInputs {
-  /** As a caller writes it. Default: `POST`. */
-  readonly method?: string;
   readonly parameters?: readonly Parameter[];
   readonly url?: string;
   readonly nonce?: string;

@@ -8,15 +8,16 @@ const amount: Parameter = ["amount", "10.50"];
 const orderId: Parameter = ["client-order-id", "902B4FF5"];
 const usual: ProtocolValues = { consumerKey: "merchantlogin", nonce: "bodyparameters", timestamp: "1669966913" };
 
-/** Which body parameters are signed: all, and the repeated protocol parameters once. */
+/** Which body parameters are signed: all. */
 export const bodyParameters: SigningConcern = {
   kind: "signing",
   concern: "body-parameters",
-  about: "All body parameters are signed, whatever their names; protocol parameters repeated there are signed once.",
+  about:
+    "All body parameters are signed, whatever their names. A gateway counts protocol parameters that are repeated there once.",
   flags: {
     Repeated: {
       bugType: "collection",
-      description: "Protocol parameters that the body repeats are signed once.",
+      description: "Protocol parameters that the body repeats are signed once, or as given.",
       effect: "A signer that counts them twice, or drops them from the body, is refused.",
       clauses: ["base-string.1", "body.2"],
       links: ["https://github.com/AFNetworking/AFOAuth1Client/pull/33"],
@@ -42,23 +43,20 @@ export const bodyParameters: SigningConcern = {
     },
   },
   vectors: [
-    ...repeated("repeated-first", "Protocol parameters repeated before the others are signed once.", (five) => [
+    ...repeated("repeated-first", "Protocol parameters repeated before the others.", (five) => [
       ...five,
       amount,
       orderId,
     ]),
-    ...repeated("repeated-last", "Protocol parameters repeated after the others are signed once.", (five) => [
+    ...repeated("repeated-last", "Protocol parameters repeated after the others.", (five) => [
       amount,
       orderId,
       ...five,
     ]),
-    ...repeated(
-      "repeated-scattered",
-      "Protocol parameters repeated here and there, backwards, are signed once.",
-      (five) =>
-        [...five].reverse().flatMap((parameter, index) => (index === 2 ? [amount, parameter, orderId] : [parameter])),
+    ...repeated("repeated-scattered", "Protocol parameters repeated here and there, backwards.", (five) =>
+      [...five].reverse().flatMap((parameter, index) => (index === 2 ? [amount, parameter, orderId] : [parameter])),
     ),
-    ...repeated("repeated-alone", "A body of protocol parameters alone is signed once.", (five) => five),
+    ...repeated("repeated-alone", "A body of protocol parameters alone.", (five) => five),
     ...repeatedEncoded("reserved", "a+b/c==", "+ / and ="),
     ...repeatedEncoded("looks-encoded", "a%2Bb", "an escape"),
     ...repeatedEncoded("space", "two words", "a space"),
@@ -129,12 +127,13 @@ function repeated(name: string, comment: string, place: Placing, values = usual)
     nonce: values.nonce,
     timestamp: values.timestamp,
     parameters: place(repeatProtocolParameters(method, values)),
+    point: "repeated-protocol-parameters",
   }));
 }
 
 function repeatedEncoded(name: string, text: string, what: string): readonly AuthoredSigning[] {
   const values: ProtocolValues = { ...usual, consumerKey: text, nonce: text };
-  const comment = `Repeated protocol parameters with ${what} are the header's: compared as plain text, signed once.`;
+  const comment = `Repeated protocol parameters with ${what} are the header's: compared as plain text.`;
   return repeated(`repeated-${name}`, comment, (five) => [amount, ...five], values).map((vector) => ({
     ...vector,
     flags: ["RepeatedEncoded"],

@@ -52,7 +52,7 @@ const flags: Readonly<Record<string, Flag>> = {
   },
   HeaderAndBody: {
     bugType: "collection",
-    description: "The protocol parameters are repeated in the body, and signed once.",
+    description: "The protocol parameters are repeated in the body, and counted once by a gateway.",
     effect: "A signer that counts them twice signs another base string than the gateway.",
     clauses: ["body.2", "base-string.1"],
     links: ["https://github.com/AFNetworking/AFOAuth1Client/pull/33"],
@@ -149,12 +149,13 @@ function inHeaderAndBody({ name, path, parameters }: Shape, way: Way): AuthoredS
   return {
     ...signed(way),
     name: `${name}-header-and-body${way.suffix}`,
-    comment: `${name} with ${way.spoken}, the protocol parameters repeated in the body: signed once.`,
+    comment: `${name} with ${way.spoken}, the protocol parameters repeated in the body.`,
     flags: ["HeaderAndBody", ...way.flags],
     url: urlOf(path),
     nonce: values.nonce,
     timestamp: values.timestamp,
     parameters: parameters.toSpliced(1, 0, ...repeatProtocolParameters(way.method, values)),
+    point: "repeated-protocol-parameters",
   };
 }
 

@@ -59,7 +59,7 @@ export function nameTask(name: string, authored: SigningInputs, { method, suffix
   const usual = method === "HMAC-SHA1" ? "merchant" : rsaKey;
   return {
     task: {
-      method: authored.method ?? "POST",
+      method: "POST",
       url: authored.url ?? plain.url,
       parameters: authored.parameters ?? plain.parameters,
       credentials: hasOwn ? `${name}${suffix}` : usual,
