@@ -1,7 +1,9 @@
-/** Characters that would steer a terminal, hide, or reorder the line; a line feed stays. */
-const UNPRINTABLE = /(?!\n)[\p{C}\p{Zl}\p{Zp}]/gu;
+import { escapeProse } from "../reporters/escape-text.ts";
 
-/** A text that is safe to print: whatever is not plainly visible is shown as `\u{…}`. */
+/** A text of any length and as many lines that is safe to print: what could deceive is escaped as in the reports. */
 export function printable(text: string): string {
-  return text.replace(UNPRINTABLE, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+  return text
+    .split("\n")
+    .map((line) => escapeProse(line, Number.POSITIVE_INFINITY))
+    .join("\n");
 }
