@@ -1,11 +1,8 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { installedVersion } from "./installed-version.ts";
 import { packageRoot } from "./package-root.ts";
 
-/** The version of this package, which is the version of the suite that it ships. */
+/** The version of this package, which is the version of the suite that it ships. Throws as `installedVersion`. */
 export function packageVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8"));
-  return typeof manifest === "object" && manifest !== null && "version" in manifest
-    ? String(manifest.version)
-    : "0.0.0";
+  return installedVersion(join(packageRoot, "package.json"));
 }

@@ -1,6 +1,7 @@
 import { createPublicKey } from "node:crypto";
 import { base64Decode } from "../encoding/base64.ts";
 import { percentDecode, percentEncode } from "../encoding/percent-encode.ts";
+import { joinHeader } from "../signing/authorization-header.ts";
 import { FORM_MEDIA_TYPE } from "../signing/form-body.ts";
 import type { Parameter } from "../signing/parameter.ts";
 import { rsaSha256Verifies } from "../signing/rsa-sha256.ts";
@@ -70,7 +71,8 @@ function compareAuthorization(
   expected: SigningExpected,
   { text, parsed }: ShownHeader,
 ): Mismatch | undefined {
-  if (!parsed.accepted) return compareTexts("authorization", writeHeader(expected), text, parsed.detail);
+  if (!parsed.accepted)
+    return compareTexts("authorization", joinHeader(Object.entries(expected.authorization)), text, parsed.detail);
   const sent = new Map(parsed.parameters);
   const signature = sent.get("oauth_signature");
   const wrongSignature = signature === undefined ? undefined : compareSignature(task, expected, signature);
@@ -97,12 +99,6 @@ function isRepeatedInHeader({ parameters }: SigningTask, name: string, value: st
 
 function writePair(name: string, value: string | undefined): string {
   return value === undefined ? "" : `${name}="${percentEncode(value)}"`;
-}
-
-function writeHeader({ authorization }: SigningExpected): string {
-  return `OAuth ${Object.entries(authorization)
-    .map(([name, value]) => `${name}="${value}"`)
-    .join(", ")}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { percentEncode } from "../encoding/percent-encode.ts";
-import { choices } from "../signing/readings.ts";
+import { schemeOf } from "../signing/readings.ts";
 import { reference } from "../signing/reference.ts";
 import type { Scheme } from "../signing/scheme.ts";
 import type { SignatureMethod, SigningTask } from "../signing/signing-task.ts";
@@ -22,7 +22,7 @@ const writingClauses: Readonly<Record<string, readonly ClauseId[]>> = {
 };
 
 const EMPTY_TOKEN = "empty-token";
-const emptyToken: Scheme = choices[EMPTY_TOKEN]?.readings.find(({ name }) => name === EMPTY_TOKEN)?.scheme ?? reference;
+const emptyToken: Scheme = schemeOf(EMPTY_TOKEN, EMPTY_TOKEN);
 
 /**
  * Judges what a signer shows of a signing vector. A signer that draws its own nonces and timestamps is judged by what

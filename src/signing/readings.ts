@@ -164,6 +164,17 @@ export const choices: Readonly<Record<string, Choice>> = {
   },
 };
 
+/**
+ * The scheme of a reading.
+ *
+ * @throws {TypeError} when there is none of that name: ours alone to mend.
+ */
+export function schemeOf(point: string, reading: string): Scheme {
+  const found = choices[point]?.readings.find(({ name }) => name === reading);
+  if (found === undefined) throw new TypeError(`${point}/${reading}: expected a reading, got none`);
+  return found.scheme;
+}
+
 function sortBy(order: ParameterOrder): Scheme["sortParameters"] {
   return (parameters) => [...parameters].sort(order);
 }

@@ -2,7 +2,7 @@ import { createHmac, createSign } from "node:crypto";
 import OAuth from "oauth-1.0a";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
 import type { SignerModule } from "../../adapters/signer-module.ts";
-import { installedVersion } from "../installed-version.ts";
+import { installedVersion } from "../../installed-version.ts";
 import { valuesByName } from "../values-by-name.ts";
 
 const signer: SignerModule = {

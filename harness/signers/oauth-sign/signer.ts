@@ -1,6 +1,6 @@
 import { generateBase, sign } from "oauth-sign";
 import type { SignerModule } from "../../adapters/signer-module.ts";
-import { installedVersion } from "../installed-version.ts";
+import { installedVersion } from "../../installed-version.ts";
 import { valuesByName } from "../values-by-name.ts";
 
 const signer: SignerModule = {

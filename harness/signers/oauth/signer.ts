@@ -1,7 +1,7 @@
 import { OAuth } from "oauth";
 import type { Signed } from "../../../src/conformance/adapter.ts";
 import type { SignerModule } from "../../adapters/signer-module.ts";
-import { installedVersion } from "../installed-version.ts";
+import { installedVersion } from "../../installed-version.ts";
 import { valuesByName } from "../values-by-name.ts";
 
 /** A request as the library hands it to Node's HTTP client. */

@@ -1,18 +1,16 @@
-import { join } from "node:path";
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
 import { signRequest } from "../../../src/signing/sign-request.ts";
 import { buildRequest } from "../../../src/spec/build-request.ts";
 import { readResponse } from "../../../src/spec/read-response.ts";
 import { verifyRequest } from "../../../src/verification/verify-request.ts";
 import type { SignerModule } from "../../adapters/signer-module.ts";
-import { packageRoot } from "../../package-root.ts";
-import { installedVersion } from "../installed-version.ts";
+import { packageVersion } from "../../package-version.ts";
 
 /** The specification itself, as this package reads it, in all four roles. */
 const signer: SignerModule = {
   implementation: {
     name: "reference",
-    version: installedVersion(join(packageRoot, "package.json")),
+    version: packageVersion(),
     language: "typescript",
   },
   sign(task) {

@@ -2,12 +2,14 @@ import { createPublicKey } from "node:crypto";
 import { base64Decode, base64Encode } from "../../encoding/base64.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import { hmacSha1 } from "../../signing/hmac-sha1.ts";
-import { choices } from "../../signing/readings.ts";
+import { schemeOf } from "../../signing/readings.ts";
 import { reference } from "../../signing/reference.ts";
 import { rsaSha256Verifies } from "../../signing/rsa-sha256.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import type { AuthoredStage } from "../concern.ts";
 import type { StageInput } from "../vector.ts";
+
+const rfc5849Url: Scheme = schemeOf("url-query", "rfc5849");
 
 /**
  * What the reference makes of one stage's input. Published answers follow RFC 5849, so URLs are read as it does. An
@@ -19,11 +21,11 @@ export function deriveStage({ stage, input, published }: AuthoredStage): string 
     case "normalizedParameters":
       return normalize(input);
     case "baseStringUri":
-      return rfc5849Url().baseStringUri(input.url ?? "");
+      return rfc5849Url.baseStringUri(input.url ?? "");
     case "baseString":
       return reference.joinParts(
         percentEncode(reference.baseStringMethod(input.method ?? "")),
-        percentEncode(rfc5849Url().baseStringUri(input.url ?? "")),
+        percentEncode(rfc5849Url.baseStringUri(input.url ?? "")),
         percentEncode(normalize(input)),
       );
     case "hmacSha1":
@@ -41,10 +43,6 @@ function normalize({ parameters = [] }: StageInput): string {
     encodedValue: percentEncode(value),
   }));
   return reference.joinParameters(reference.sortParameters(encoded));
-}
-
-function rfc5849Url(): Scheme {
-  return choices["url-query"]?.readings.find(({ name }) => name === "rfc5849")?.scheme ?? reference;
 }
 
 function verifies({ publicKey = "", baseString = "" }: StageInput, signature: string): boolean {

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { CountersignError } from "../../src/countersign-error.ts";
+import { CountersignError } from "../src/countersign-error.ts";
 
 const load = createRequire(import.meta.url);
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { packageRoot } from "../package-root.ts";
+import { packageRoot } from "./package-root.ts";
 import { installedVersion } from "./installed-version.ts";
 
 it("reads the version of an installed package", () => {
