@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { packageRoot } from "./package-root.ts";
 import { installedVersion } from "./installed-version.ts";
+import { packageRoot } from "./package-root.ts";
 
 it("reads the version of an installed package", () => {
   const manifest = readFileSync(join(packageRoot, "node_modules", "oauth-sign", "package.json"), "utf8");
