@@ -28,7 +28,6 @@ export { reference } from "./signing/reference.ts";
 export { readPrivateKey, readPublicKey } from "./signing/rsa-sha256.ts";
 export type { BaseStringPart, Placement, Scheme, Stage } from "./signing/scheme.ts";
 export {
-  type BaseStringTrace,
   type SignedRequest,
   type SigningOptions,
   type SigningTrace,
@@ -43,6 +42,7 @@ export {
   type SigningTask,
   signatureMethods,
 } from "./signing/signing-task.ts";
+export type { BaseStringTrace, BodyTrace, HeaderTrace, ParametersTrace } from "./signing/trace-stages.ts";
 export { type BuildTask, type BuiltRequest, buildRequest } from "./spec/build-request.ts";
 export { type Clause, type ClauseId, clauseOf, clauses } from "./spec/clauses.ts";
 export {

@@ -175,6 +175,12 @@ export function schemeOf(point: string, reading: string): Scheme {
   return found.scheme;
 }
 
+/** A scheme that reads a silent point in another way: readings of two points compose. */
+export function readWith(base: Scheme, reading: Scheme): Scheme {
+  const differing = Object.entries(reading).filter(([stage, of]) => of !== reference[stage as keyof Scheme]);
+  return { ...base, ...Object.fromEntries(differing) };
+}
+
 function sortBy(order: ParameterOrder): Scheme["sortParameters"] {
   return (parameters) => [...parameters].sort(order);
 }

@@ -15,12 +15,21 @@ const utf8 = new TextEncoder();
  * @throws {CountersignError} as {@link readPrivateKey}.
  */
 export function rsaSha256(privateKey: RsaPrivateKeyPem, message: Uint8Array | string): Uint8Array {
-  let key = parsedPrivateKeys.get(privateKey);
-  if (key === undefined) {
-    key = readPrivateKey(privateKey.pkcs8 ?? privateKey.pkcs1 ?? "");
-    parsedPrivateKeys.set(privateKey, key);
-  }
+  const key = privateKeyOf(privateKey);
   return sign("sha256", bytesOf(message), { key, padding: constants.RSA_PKCS1_PADDING });
+}
+
+/**
+ * The parsed key of a key record.
+ *
+ * @throws {CountersignError} as {@link readPrivateKey}.
+ */
+export function privateKeyOf(privateKey: RsaPrivateKeyPem): KeyObject {
+  const known = parsedPrivateKeys.get(privateKey);
+  if (known !== undefined) return known;
+  const key = readPrivateKey(privateKey.pkcs8 ?? privateKey.pkcs1 ?? "");
+  parsedPrivateKeys.set(privateKey, key);
+  return key;
 }
 
 /** Whether a signature is the RSASSA-PKCS1-v1_5 SHA-256 signature of a message. Never throws for a bad signature. */

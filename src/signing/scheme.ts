@@ -36,7 +36,8 @@ export interface Scheme {
   readonly signingKey: (consumerSecret: string) => string;
   readonly hmacSha1: (key: string, message: Uint8Array | string) => Uint8Array;
   readonly rsaSha256: (privateKey: RsaPrivateKeyPem, message: Uint8Array | string) => Uint8Array;
-  readonly encodeSignature: (signature: Uint8Array) => string;
+  /** The signing key, as text, comes along: empty under RSA. */
+  readonly encodeSignature: (signature: Uint8Array, signingKey: string) => string;
   /** The header parameters in the order in which they are written. */
   readonly headerParameters: (
     protocol: readonly Parameter[],
@@ -50,6 +51,7 @@ export interface Scheme {
     operation: readonly Parameter[],
     protocol: readonly Parameter[],
     placement: Placement,
+    signature: string,
   ) => readonly Parameter[];
   readonly encodeBodyText: (text: string) => string;
   readonly joinBody: (encoded: readonly Parameter[]) => string;

@@ -1,8 +1,16 @@
 import { checkTask } from "./check-task.ts";
-import type { EncodedParameter, Parameter } from "./parameter.ts";
+import type { Parameter } from "./parameter.ts";
 import { reference } from "./reference.ts";
 import type { Placement, Scheme } from "./scheme.ts";
 import type { SigningTask } from "./signing-task.ts";
+import {
+  type BaseStringTrace,
+  type BodyTrace,
+  type HeaderTrace,
+  traceBaseString,
+  traceBody,
+  traceHeader,
+} from "./trace-stages.ts";
 
 /** How the signed request is to be written, where the specification leaves the sender free. */
 export interface SigningOptions {
@@ -14,30 +22,12 @@ export interface SigningOptions {
   readonly charset?: string;
 }
 
-/** The base string and the steps that led to it. */
-export interface BaseStringTrace {
-  /** The five signed protocol parameters. */
-  readonly protocol: readonly Parameter[];
-  /** The caller's body parameters, as they entered the scheme. */
-  readonly operation: readonly Parameter[];
-  readonly sorted: readonly EncodedParameter[];
-  readonly normalizedParameters: string;
-  readonly baseStringUri: string;
-  readonly baseString: string;
-}
-
 /** Every stage of one signed request. */
-export interface SigningTrace extends BaseStringTrace {
+export interface SigningTrace extends BaseStringTrace, HeaderTrace, BodyTrace {
   /** The HMAC key; a secret. Absent for RSA-SHA256. */
   readonly signingKey?: string;
   /** Base64, before it is percent-encoded for the header. */
   readonly signature: string;
-  /** The header's parameters, each value percent-encoded as it stands between its quotes. */
-  readonly headerParameters: readonly Parameter[];
-  readonly authorization: string;
-  /** The body's parameters as plain text. */
-  readonly bodyParameters: readonly Parameter[];
-  readonly body: string;
   readonly contentType: string;
 }
 
@@ -65,21 +55,12 @@ export function signRequest(
   checkTask(task);
   const base = traceBaseString(task, scheme);
   const signature = signBaseString(base.baseString, task, scheme);
-  const headerParameters = scheme
-    .headerParameters(base.protocol, signature, options.realm)
-    .map(([name, value]): Parameter => [name, scheme.encodeHeaderValue(value, name)]);
-  const bodyParameters = scheme.bodyParameters(base.operation, base.protocol, options.placement ?? "header");
-  const body = scheme.joinBody(
-    bodyParameters.map(([name, value]): Parameter => [scheme.encodeBodyText(name), scheme.encodeBodyText(value)]),
-  );
   const trace: SigningTrace = {
     ...base,
     ...(task.signatureMethod === "HMAC-SHA1" && { signingKey: scheme.signingKey(task.consumerSecret) }),
     signature,
-    headerParameters,
-    authorization: scheme.joinHeader(headerParameters),
-    bodyParameters,
-    body,
+    ...traceHeader(base.protocol, signature, options.realm, scheme),
+    ...traceBody(base, signature, options.placement ?? "header", scheme),
     contentType: scheme.contentType(options.charset),
   };
   return {
@@ -89,7 +70,7 @@ export function signRequest(
       ["Content-Type", trace.contentType],
       ["Authorization", trace.authorization],
     ],
-    body,
+    body: trace.body,
     trace,
   };
 }
@@ -99,34 +80,11 @@ export function signatureBaseString(task: SigningTask, scheme: Scheme = referenc
   return traceBaseString(task, scheme).baseString;
 }
 
-/** The signature base string with the steps that led to it. Throws as {@link signRequest}. */
-function traceBaseString(task: SigningTask, scheme: Scheme = reference): BaseStringTrace {
-  const protocol = scheme.protocolParameters(task);
-  const operation = scheme.operationParameters(task.parameters);
-  const sorted = scheme.sortParameters(
-    scheme.collectParameters(operation, protocol, task.url).map(([name, value]) => ({
-      name,
-      value,
-      encodedName: scheme.encodeName(name),
-      encodedValue: scheme.encodeValue(value, name),
-    })),
-  );
-  const normalizedParameters = scheme.joinParameters(sorted);
-  const baseStringUri = scheme.baseStringUri(task.url);
-  const baseString = scheme.joinParts(
-    scheme.encodePart(scheme.baseStringMethod(task.method), "method"),
-    scheme.encodePart(baseStringUri, "uri"),
-    scheme.encodePart(normalizedParameters, "parameters"),
-  );
-  return { protocol, operation, sorted, normalizedParameters, baseStringUri, baseString };
-}
-
 /** The Base64 signature of a base string (sections "HMAC-SHA1 signature", "RSA-SHA256 signature"). */
 export function signBaseString(baseString: string, task: SigningTask, scheme: Scheme = reference): string {
   const message = scheme.baseStringBytes(baseString);
-  return scheme.encodeSignature(
-    task.signatureMethod === "HMAC-SHA1"
-      ? scheme.hmacSha1(scheme.signingKey(task.consumerSecret), message)
-      : scheme.rsaSha256(task.privateKey, message),
-  );
+  if (task.signatureMethod === "RSA-SHA256")
+    return scheme.encodeSignature(scheme.rsaSha256(task.privateKey, message), "");
+  const key = scheme.signingKey(task.consumerSecret);
+  return scheme.encodeSignature(scheme.hmacSha1(key, message), key);
 }

@@ -1,5 +1,5 @@
 import { CountersignError } from "../../countersign-error.ts";
-import { choices } from "../../signing/readings.ts";
+import { choices, readWith } from "../../signing/readings.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { type SignedRequest, signRequest } from "../../signing/sign-request.ts";
@@ -30,19 +30,13 @@ export function deriveChoices(
   }
   const seen = new Set<string>();
   return choice.readings.flatMap(({ name, reading, scheme }) => {
-    const signed = signRequest(task, {}, { ...base, ...differenceOf(scheme) });
+    const signed = signRequest(task, {}, readWith(base, scheme));
     const expected = { ...expectedOf(signed), ...(point === "body-space" && { bodyText: signed.body }) };
     const bytes = JSON.stringify(expected);
     if (seen.has(bytes)) return [];
     seen.add(bytes);
     return [{ name, reading, expected }];
   });
-}
-
-/** The stages in which a reading differs from the reference, so that readings of two points compose. */
-function differenceOf(scheme: Scheme): Partial<Scheme> {
-  const own = Object.entries(scheme).filter(([stage, of]) => of !== reference[stage as keyof Scheme]);
-  return Object.fromEntries(own);
 }
 
 function expectedOf({ trace }: SignedRequest): SigningExpected {

@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { choices } from "../signing/readings.ts";
+import { reference } from "../signing/reference.ts";
+import { signatureBaseString, signRequest } from "../signing/sign-request.ts";
+import type { SigningTask } from "../signing/signing-task.ts";
+import { clauseIds } from "../spec/clauses.ts";
+import { catalogue } from "./catalogue.ts";
+import { appliesTo, type Deviation, deviate } from "./deviation.ts";
+import { tasks } from "./fixtures/tasks.ts";
+import { leftOut } from "./left-out.ts";
+import { twins } from "./twins.ts";
+
+const knownSlugs: readonly string[] = JSON.parse(
+  readFileSync(new URL("fixtures/known-slugs.json", import.meta.url), "utf8"),
+);
+const ids = catalogue.map(({ id }) => id);
+const named = catalogue.map((deviation) => [deviation.id, deviation] as const);
+
+describe("the catalogue", () => {
+  it("holds each id once", () => {
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+
+  it("tells no two in the same words", () => {
+    const words = catalogue.map(({ title, happens }) => `${title}. ${happens}`);
+    expect(words.filter((text, at) => words.indexOf(text) !== at)).toEqual([]);
+  });
+
+  it("holds every slug of the facts, or says why not", () => {
+    expect(knownSlugs).toHaveLength(199);
+    expect(knownSlugs.filter((slug) => ids.includes(slug) === Object.hasOwn(leftOut, slug))).toEqual([]);
+  });
+
+  it("leaves out nothing that it holds, and nothing unknown", () => {
+    expect(Object.keys(leftOut).filter((slug) => !knownSlugs.includes(slug))).toEqual([]);
+    expect(Object.entries(leftOut).filter(([, reason]) => !reason.endsWith("."))).toEqual([]);
+  });
+
+  it("names twins that it holds", () => {
+    expect(twins.flatMap((set) => set.ids).filter((id) => !ids.includes(id))).toEqual([]);
+    expect(twins.filter((set) => set.ids.length < 2 || set.reason === "")).toEqual([]);
+  });
+
+  it.each(named)("%s is told in plain sentences", (id, { title, happens, fix, permitted, clauses }) => {
+    expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+    expect(title).toMatch(/^\S.*[^.\s]$/);
+    expect(happens).toMatch(/^\S.*[.]$/);
+    expect(fix).toMatch(/^\S.*[.]$/);
+    if (permitted !== undefined) expect(permitted).toMatch(/^\S.*[.]$/);
+    expect(clauses.length).toBeGreaterThan(0);
+    expect(clauses.filter((clause) => !clauseIds.includes(clause))).toEqual([]);
+    expect(new Set(clauses).size).toBe(clauses.length);
+  });
+
+  it.each(named)("%s links to the web, to each page once", (_id, { links }) => {
+    expect(links.filter((link) => new URL(link).protocol !== "https:")).toEqual([]);
+    expect(new Set(links).size).toBe(links.length);
+  });
+
+  it("permits by the name of a choice that there is", () => {
+    const points = catalogue.flatMap(({ permitted }) => /^([a-z0-9-]+): /.exec(permitted ?? "")?.[1] ?? []);
+    expect(points.length).toBeGreaterThan(0);
+    expect(points.filter((point) => !Object.hasOwn(choices, point))).toEqual([]);
+  });
+});
+
+const pkcs8 = readFileSync(new URL("../../vectors/keys/rsa-2048.pkcs8.test-only.pem", import.meta.url), "utf8");
+const pkcs1 = readFileSync(new URL("../../vectors/keys/rsa-2048.pkcs1.test-only.pem", import.meta.url), "utf8");
+
+function underRsa({ method, url, parameters, nonce, timestamp, consumerKey }: SigningTask): SigningTask {
+  const own = parameters.filter(([name]) => name !== "oauth_signature_method");
+  const privateKey = { pkcs8, pkcs1 };
+  const request = { method, url, parameters: own, nonce, timestamp, consumerKey };
+  return { ...request, signatureMethod: "RSA-SHA256", privateKey };
+}
+
+const everyTask = Object.entries(tasks);
+const hmacTasks = Object.values(tasks);
+
+/** To sign with RSA is slow. The nonce of the second is chosen: its signature begins with a zero byte. */
+const rsaTasks: readonly SigningTask[] = [
+  ...everyTask.slice(0, 1).map(([, task]) => underRsa(task)),
+  ...everyTask
+    .slice(0, 1)
+    .map(([, task]): SigningTask => ({ ...underRsa(task), parameters: [["amount", "1"]], nonce: "zero98" })),
+];
+
+/** What a task's deviant shows, field by field, or the error that it ends with. */
+function show(task: SigningTask, deviations: readonly Deviation[]): string {
+  try {
+    const { trace } = signRequest(task, {}, deviate(reference, deviations));
+    return JSON.stringify([trace.baseString, trace.signature, trace.authorization, trace.body, trace.contentType]);
+  } catch (error) {
+    return `failed: ${String(error)}`;
+  }
+}
+
+function isOfRsa(deviation: Deviation): boolean {
+  return deviation.stage === "rsaSha256" || !appliesTo(deviation, "HMAC-SHA1");
+}
+
+describe("each deviation", () => {
+  const rows = catalogue.map((deviation) => ({
+    deviation,
+    shown: (isOfRsa(deviation) ? rsaTasks : hmacTasks).map((task) => show(task, [deviation])),
+  }));
+
+  it("lets every valid task be signed", () => {
+    const failed = rows.flatMap(({ deviation, shown }) =>
+      shown.flatMap((one, at) => (one.startsWith("failed") ? `${deviation.id} on task ${at} ${one}` : [])),
+    );
+    expect(failed).toEqual([]);
+  });
+
+  it("lets every valid task have its base string under RSA-SHA256", { timeout: 60_000 }, () => {
+    const failed = catalogue.flatMap((deviation) => {
+      if (!appliesTo(deviation, "RSA-SHA256")) return [];
+      const scheme = deviate(reference, [deviation]);
+      return everyTask.flatMap(([name, task]) => {
+        try {
+          signatureBaseString(underRsa(task), scheme);
+          return [];
+        } catch (error) {
+          return [`${deviation.id} on ${name}: ${String(error)}`];
+        }
+      });
+    });
+    expect(failed).toEqual([]);
+  });
+
+  it("changes something of some task", () => {
+    const [hmac, rsa] = [hmacTasks, rsaTasks].map((right) => right.map((task) => show(task, [])));
+    const idle = rows.filter(({ deviation, shown }) =>
+      shown.every((one, at) => one === (isOfRsa(deviation) ? rsa : hmac)?.[at]),
+    );
+    expect(idle.map(({ deviation }) => deviation.id)).toEqual([]);
+  });
+
+  it("parts from every other on some task, but for declared twins", () => {
+    const alike = new Map<string, readonly string[]>();
+    for (const { deviation, shown } of rows) {
+      const key = shown.join("\n");
+      alike.set(key, [...(alike.get(key) ?? []), deviation.id]);
+    }
+    const found = [...alike.values()].filter((set) => set.length > 1);
+    expect(found.filter((set) => !twins.some((declared) => set.every((id) => declared.ids.includes(id))))).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Scheme, Stage } from "../signing/scheme.ts";
+import type { SignatureMethod, SigningTask } from "../signing/signing-task.ts";
+import type { ClauseId } from "../spec/clauses.ts";
+import type { RecoveredSignature } from "./rsa-block.ts";
+import type { SentRequest } from "./sent-request.ts";
+
+/** What a deviation says of itself. */
+export interface DeviationHead {
+  /** Kebab-case, never reused with another meaning: baselines and dashboards hold it. */
+  readonly id: string;
+  /** The mistake in one sentence, as one would say it to whoever made it. Present tense, no full stop. */
+  readonly title: string;
+  /** What happens to the bytes, and where it comes from. One to three sentences. */
+  readonly happens: string;
+  /** What to do. One or two sentences, in the imperative. */
+  readonly fix: string;
+  /** What it breaks. */
+  readonly clauses: readonly ClauseId[];
+  /** Where it was seen: public issues, pull requests, sources. */
+  readonly links: readonly string[];
+  /** Where it can be made. Default: both. */
+  readonly methods?: readonly SignatureMethod[];
+  /** Why a signer may do this all the same: the specification allows it, or is silent. Such a deviation is no mistake. */
+  readonly permitted?: string;
+  /**
+   * What the caller may have asked for, given what was sent: the tasks for which this deviation would send just that.
+   * Only where the deviation changes what is sent, so that the task cannot be read off the request.
+   */
+  readonly meant?: (sent: SentRequest) => readonly SigningTask[];
+}
+
+interface DeviationAt<S extends Stage> extends DeviationHead {
+  /** The stage that it replaces. */
+  readonly stage: S;
+  /** Makes the wrong stage from the right one, so that it states its difference alone. */
+  readonly replace: (right: Scheme[S]) => Scheme[S];
+}
+
+interface RsaDeviation extends DeviationAt<"rsaSha256"> {
+  /** Whether this mistake made a signature for a message: how it is found when only the public key is at hand. */
+  readonly recognizes: (signature: RecoveredSignature, message: Uint8Array) => boolean;
+}
+
+/** A known mistake: one small replacement of one stage of the scheme. */
+export type Deviation =
+  | { readonly [S in Exclude<Stage, "rsaSha256">]: DeviationAt<S> }[Exclude<Stage, "rsaSha256">]
+  | RsaDeviation;
+
+/**
+ * The scheme of a signer that makes these mistakes. They compose: where two replace the same stage, the later one
+ * wraps the earlier.
+ */
+export function deviate(scheme: Scheme, deviations: readonly Deviation[]): Scheme {
+  if (deviations.length === 0) return scheme;
+  const deviant = { ...scheme };
+  // Of a union of stages TypeScript cannot see that `replace` takes what the scheme holds at that very stage.
+  const stages: Record<string, unknown> = deviant as Record<Stage, unknown>;
+  for (const { stage, replace } of deviations) {
+    stages[stage] = (replace as (right: unknown) => unknown)(stages[stage]);
+  }
+  return deviant;
+}
+
+/** Whether a deviation can be made under a signature method. */
+export function appliesTo({ methods }: Deviation, method: SignatureMethod): boolean {
+  return methods === undefined || methods.includes(method);
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { addSeconds, readIsoDate, writeIsoDate } from "./unix-time.ts";
+
+/** From `date --utc --date=@…`. */
+const dates: readonly (readonly [timestamp: string, date: string])[] = [
+  ["0", "1970-01-01T00:00:00Z"],
+  ["951782400", "2000-02-29T00:00:00Z"],
+  ["1669966913", "2022-12-02T07:41:53Z"],
+  ["4107542399", "2100-02-28T23:59:59Z"],
+  ["4107542400", "2100-03-01T00:00:00Z"],
+  ["9999999999", "2286-11-20T17:46:39Z"],
+];
+
+describe("a date of a timestamp", () => {
+  it.each(dates)("of %s is %s, and back", (timestamp, date) => {
+    expect(writeIsoDate(timestamp)).toBe(date);
+    expect(readIsoDate(date)).toBe(timestamp);
+  });
+
+  it.each(["10000000000", "now", ""])("leaves %j as it is", (text) => {
+    expect(writeIsoDate(text)).toBe(text);
+    expect(readIsoDate(text)).toBe(text);
+  });
+});
+
+describe("a moved timestamp", () => {
+  it.each([
+    ["a second later", "1669966913", 1, "1669966914"],
+    ["a second earlier", "1000", -1, "999"],
+    ["with its zeros", "0099", 1, "0100"],
+    ["beyond all numbers", "99999999999999999999", 1, "100000000000000000000"],
+    ["not before 1970", "0", -1, "0"],
+    ["not of other text", "1.5", 1, "1.5"],
+  ])("%s", (_name, timestamp, seconds, moved) => {
+    expect(addSeconds(timestamp, seconds)).toBe(moved);
+  });
+});

@@ -1,0 +1,87 @@
+import type { EncodedParameter, Parameter } from "./parameter.ts";
+import type { Placement, Scheme } from "./scheme.ts";
+import type { SigningTask } from "./signing-task.ts";
+
+/** The parameters that are signed, and how they become the third part of the base string. */
+export interface ParametersTrace {
+  /** The five signed protocol parameters. */
+  readonly protocol: readonly Parameter[];
+  /** The caller's body parameters, as they entered the scheme. */
+  readonly operation: readonly Parameter[];
+  readonly sorted: readonly EncodedParameter[];
+  readonly normalizedParameters: string;
+}
+
+/** The base string and the steps that led to it. */
+export interface BaseStringTrace extends ParametersTrace {
+  readonly baseStringUri: string;
+  readonly baseString: string;
+}
+
+/** How the Authorization header is written. */
+export interface HeaderTrace {
+  /** The header's parameters, each value percent-encoded as it stands between its quotes. */
+  readonly headerParameters: readonly Parameter[];
+  readonly authorization: string;
+}
+
+/** How the body is written. */
+export interface BodyTrace {
+  /** The body's parameters as plain text. */
+  readonly bodyParameters: readonly Parameter[];
+  readonly body: string;
+}
+
+/** The signature base string with the steps that led to it. Throws as `signRequest`. */
+export function traceBaseString(task: SigningTask, scheme: Scheme): BaseStringTrace {
+  const parameters = traceParameters(task, scheme);
+  const baseStringUri = scheme.baseStringUri(task.url);
+  const baseString = scheme.joinParts(
+    scheme.encodePart(scheme.baseStringMethod(task.method), "method"),
+    scheme.encodePart(baseStringUri, "uri"),
+    scheme.encodePart(parameters.normalizedParameters, "parameters"),
+  );
+  return { ...parameters, baseStringUri, baseString };
+}
+
+/** The signed parameters, normalized (clauses base-string.1 to base-string.4). Throws as `signRequest`. */
+export function traceParameters(task: SigningTask, scheme: Scheme): ParametersTrace {
+  const protocol = scheme.protocolParameters(task);
+  const operation = scheme.operationParameters(task.parameters);
+  const sorted = scheme.sortParameters(
+    scheme.collectParameters(operation, protocol, task.url).map(([name, value]) => ({
+      name,
+      value,
+      encodedName: scheme.encodeName(name),
+      encodedValue: scheme.encodeValue(value, name),
+    })),
+  );
+  return { protocol, operation, sorted, normalizedParameters: scheme.joinParameters(sorted) };
+}
+
+/** The Authorization header (section "Authorization header"). */
+export function traceHeader(
+  protocol: readonly Parameter[],
+  signature: string,
+  realm: string | undefined,
+  scheme: Scheme,
+): HeaderTrace {
+  const headerParameters = scheme
+    .headerParameters(protocol, signature, realm)
+    .map(([name, value]): Parameter => [name, scheme.encodeHeaderValue(value, name)]);
+  return { headerParameters, authorization: scheme.joinHeader(headerParameters) };
+}
+
+/** The form body (section "Request body"). */
+export function traceBody(
+  { operation, protocol }: Pick<ParametersTrace, "operation" | "protocol">,
+  signature: string,
+  placement: Placement,
+  scheme: Scheme,
+): BodyTrace {
+  const bodyParameters = scheme.bodyParameters(operation, protocol, placement, signature);
+  const body = scheme.joinBody(
+    bodyParameters.map(([name, value]): Parameter => [scheme.encodeBodyText(name), scheme.encodeBodyText(value)]),
+  );
+  return { bodyParameters, body };
+}
