@@ -1,6 +1,7 @@
 import { clauseOf } from "../spec/clauses.ts";
 import type { Adapter, Declaration } from "./adapter.ts";
-import type { Judgement } from "./judge-outcomes.ts";
+import { type DiagnosedVector, diagnose, type RunDiagnosis } from "./diagnose.ts";
+import { type Judgement, withoutEvidence } from "./judge-outcomes.ts";
 import type { PlannedVector } from "./plan.ts";
 import type { Profile, Report, Selection, Status, SuiteSummary, Totals, Verdict } from "./report.ts";
 import type { Suite } from "./suite.ts";
@@ -35,7 +36,8 @@ export interface RunOutcome {
  * adapter declined nothing; a run is conformant when it is complete and every profile that was tried is.
  */
 export function assembleReport(run: RunOutcome): Report {
-  const verdicts = run.judged.map(verdictOf);
+  const { diagnosis, unexplained, sets } = diagnose(describeJudged(run));
+  const verdicts = run.judged.map((one) => verdictOf(one, sets));
   const profiles = profilesOf(run.judged);
   const tried = profiles.filter((profile) => profile.skipped < totalOf(profile) || isDeclined(profile, run.judged));
   const complete = run.incompleteReason === undefined;
@@ -53,8 +55,9 @@ export function assembleReport(run: RunOutcome): Report {
     shown: [...new Set(run.judged.flatMap(({ shown = [] }) => shown))].sort(),
     notes: run.notes,
     choices: choicesOf(verdicts),
-    diagnosis: [],
-    clauses: clausesOf(verdicts),
+    diagnosis,
+    unexplained,
+    clauses: quoteClauses([...verdicts, ...diagnosis]),
     verdicts,
   };
 }
@@ -65,11 +68,20 @@ function summarize({ suite, selection, plannedCount }: RunOutcome): SuiteSummary
   return { version, digest, vectors: plannedCount, challenge, selection: selected ? selection : null };
 }
 
-function verdictOf({ planned: { kind, vector }, judgement, durationMs }: Judged): Verdict {
+/** Each judged vector with the flags of its file that it carries. */
+function describeJudged({ suite, judged }: RunOutcome): readonly DiagnosedVector[] {
+  const flagsOf = new Map(suite.files.flatMap((file) => file.vectors.map(({ id }) => [id, file.flags] as const)));
+  return judged.map(({ planned: { kind, vector }, judgement }) => {
+    const own = Object.entries(flagsOf.get(vector.id) ?? {}).filter(([name]) => vector.flags.includes(name));
+    return { id: vector.id, kind, flags: Object.fromEntries(own), judgement };
+  });
+}
+
+function verdictOf({ planned: { kind, vector }, judgement, durationMs }: Judged, sets: RunDiagnosis["sets"]): Verdict {
   const { id, comment, clauses } = vector;
   const told = judgement.status === "failed" || judgement.status === "errored" ? { comment, clauses } : {};
-  const diagnosis = judgement.status === "failed" ? { diagnosis: [] } : {};
-  return { id, kind, ...told, ...judgement, ...diagnosis, durationMs: toMicroseconds(durationMs) };
+  const diagnosis = judgement.status === "failed" ? { diagnosis: sets.get(id) ?? [] } : {};
+  return { id, kind, ...told, ...withoutEvidence(judgement), ...diagnosis, durationMs: toMicroseconds(durationMs) };
 }
 
 /** Milliseconds to the microsecond: what clocks tell beyond that is noise. */
@@ -112,7 +124,7 @@ function choicesOf(verdicts: readonly Verdict[]): Report["choices"] {
   return [...taken.values()];
 }
 
-function clausesOf(verdicts: readonly Verdict[]): Report["clauses"] {
-  const cited = new Set(verdicts.flatMap(({ clauses = [] }) => clauses));
+function quoteClauses(citing: readonly { readonly clauses?: readonly string[] }[]): Report["clauses"] {
+  const cited = new Set(citing.flatMap(({ clauses = [] }) => clauses));
   return Object.fromEntries([...cited].map((id) => [id, clauseOf(id)?.text ?? ""]));
 }

@@ -25,6 +25,7 @@ const reportOf = (...verdicts: readonly Verdict[]): Report => ({
   notes: [],
   choices: [],
   diagnosis: [],
+  unexplained: [],
   clauses: {},
   verdicts,
 });

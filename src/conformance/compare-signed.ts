@@ -1,4 +1,3 @@
-import { createPublicKey } from "node:crypto";
 import { base64Decode } from "../encoding/base64.ts";
 import { percentDecode, percentEncode } from "../encoding/percent-encode.ts";
 import { joinHeader } from "../signing/authorization-header.ts";
@@ -13,6 +12,7 @@ import { parseFormBody } from "../verification/parse-form-body.ts";
 import type { Parsed } from "../verification/rejection.ts";
 import type { Signed } from "./adapter.ts";
 import { compareTexts } from "./mismatch.ts";
+import { publicKeyOf } from "./public-key-of.ts";
 import type { Mismatch } from "./report.ts";
 import { writePairs } from "./write-pairs.ts";
 
@@ -60,8 +60,8 @@ function signatureNote(task: SigningTask, expected: SigningExpected, actual: str
   const bytes = base64Decode(actual);
   if (bytes === undefined) return "not standard, padded, one-line Base64";
   if (task.signatureMethod === "HMAC-SHA1") return undefined;
-  const publicKey = createPublicKey(task.privateKey.pkcs8 ?? task.privateKey.pkcs1 ?? "");
-  return rsaSha256Verifies(publicKey, expected.baseString, bytes)
+  const publicKey = publicKeyOf(task.privateKey);
+  return publicKey !== undefined && rsaSha256Verifies(publicKey, expected.baseString, bytes)
     ? "it verifies with the public key, but its bytes differ"
     : undefined;
 }

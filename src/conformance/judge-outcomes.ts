@@ -1,14 +1,16 @@
 import type { ClauseId } from "../spec/clauses.ts";
 import type { Acceptable } from "../vectors/vector.ts";
 import type { Failure } from "./adapter.ts";
+import type { Evidence } from "./diagnosis/evidence.ts";
 import type { Mismatch, Verdict } from "./report.ts";
 
 /** What is found for one vector, before the report gives it its id and duration. */
 export type Judgement =
-  | { readonly status: "passed"; readonly took?: NonNullable<Verdict["took"]> }
+  | { readonly status: "passed"; readonly took?: NonNullable<Verdict["took"]>; readonly evidence?: Evidence }
   | {
       readonly status: "failed";
       readonly mismatch: Mismatch;
+      readonly evidence?: Evidence;
       /** The clauses that the mismatch itself breaks, where they are not those that the vector is about. */
       readonly clauses?: readonly ClauseId[];
     }
@@ -37,6 +39,18 @@ export function judgeOutcomes<Expected>(
   if (taken === undefined) return { status: "failed", mismatch: nearest(compared.map(({ mismatch }) => mismatch)) };
   if (others.length > 0) return { status: "passed" };
   return { status: "passed", took: { point: vector.point, choice: taken.name } };
+}
+
+/** Keeps with a judgement what a diagnosis may try its mistakes on. */
+export function withEvidence(judgement: Judgement, evidence: Evidence): Judgement {
+  return judgement.status === "passed" || judgement.status === "failed" ? { ...judgement, evidence } : judgement;
+}
+
+/** A judgement as a report holds it: the evidence is for the diagnosis, and would repeat the tasks. */
+export function withoutEvidence(judgement: Judgement): Judgement {
+  if (!("evidence" in judgement)) return judgement;
+  const { evidence: _, ...told } = judgement;
+  return told;
 }
 
 /** What a signer shows, in the order in which it is compared. */

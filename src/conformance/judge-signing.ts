@@ -8,7 +8,8 @@ import { deriveChoices, deriveExpected } from "../vectors/derive/derive-expected
 import type { SigningExpected, SigningVector } from "../vectors/vector.ts";
 import type { Signed } from "./adapter.ts";
 import { compareSigned, readSigned, type Shown } from "./compare-signed.ts";
-import { type Judgement, judgeOutcomes, type Outcomes } from "./judge-outcomes.ts";
+import { EMPTY_TOKEN, type Evidence } from "./diagnosis/evidence.ts";
+import { type Judgement, judgeOutcomes, type Outcomes, withEvidence } from "./judge-outcomes.ts";
 import type { NonceMemory } from "./nonce-memory.ts";
 
 const methodClauses: Readonly<Record<SignatureMethod, readonly ClauseId[]>> = {
@@ -21,8 +22,7 @@ const writingClauses: Readonly<Record<string, readonly ClauseId[]>> = {
   contentType: ["header.1"],
 };
 
-const EMPTY_TOKEN = "empty-token";
-const emptyToken: Scheme = schemeOf(EMPTY_TOKEN, EMPTY_TOKEN);
+const emptyTokenScheme: Scheme = schemeOf(EMPTY_TOKEN, EMPTY_TOKEN);
 
 /**
  * Judges what a signer shows of a signing vector. A signer that draws its own nonces and timestamps is judged by what
@@ -32,7 +32,8 @@ const emptyToken: Scheme = schemeOf(EMPTY_TOKEN, EMPTY_TOKEN);
 export function judgeSigning(vector: SigningVector, task: SigningTask, signed: Signed, nonces: NonceMemory): Judgement {
   const shown = readSigned(signed);
   const use = nonces.note(task, shown.header?.parsed);
-  if (use.source === "given") return judgeTask(vector, vector, task, shown);
+  if (use.source === "given")
+    return withEvidence(judgeTask(vector, vector, task, shown), evidenceOf(vector, task, shown));
   if (use.fault !== undefined) return { status: "failed", mismatch: use.fault };
   if (isAboutGivenNonce(task)) {
     return {
@@ -41,7 +42,18 @@ export function judgeSigning(vector: SigningVector, task: SigningTask, signed: S
     };
   }
   const own = { ...task, nonce: use.nonce, timestamp: use.timestamp };
-  return judgeTask(vector, deriveOutcomes(vector, own, reference), own, shown);
+  const outcomes = deriveOutcomes(vector, own, reference);
+  return withEvidence(judgeTask(vector, outcomes, own, shown), { ...evidenceOf(vector, own, shown), given: task });
+}
+
+/** What a diagnosis may try its mistakes on. */
+function evidenceOf(
+  vector: SigningVector,
+  task: SigningTask,
+  shown: Shown,
+): Extract<Evidence, { readonly kind: "signing" }> {
+  const point = vector.result === "acceptable" ? { point: vector.point } : {};
+  return { kind: "signing", task, shown: shown.signed, ...point, emptyToken: showsEmptyToken(task, shown) };
 }
 
 function judgeTask(
@@ -54,8 +66,8 @@ function judgeTask(
   const judgement = judgeOutcomes(outcomes, compare);
   if (judgement.status !== "failed") return judgement;
   const { signed } = shown;
-  if (!maySignEmptyToken(task, shown)) return citeStage(judgement, task, signed);
-  const retried = judgeOutcomes(deriveOutcomes(vector, task, emptyToken), compare);
+  if (showsEmptyToken(task, shown) === "no") return citeStage(judgement, task, signed);
+  const retried = judgeOutcomes(deriveOutcomes(vector, task, emptyTokenScheme), compare);
   if (retried.status !== "passed") return citeStage(judgement, task, signed);
   return { status: "passed", took: retried.took ?? { point: EMPTY_TOKEN, choice: EMPTY_TOKEN } };
 }
@@ -73,11 +85,16 @@ function citeStage(
   return clauses === undefined ? judgement : { ...judgement, clauses };
 }
 
-/** Whether what is shown leaves it possible that an empty `oauth_token` was signed; not where the caller gives one. */
-function maySignEmptyToken({ parameters }: SigningTask, { signed: { baseString }, header }: Shown): boolean {
-  if (parameters.some(([name]) => name === "oauth_token")) return false;
-  if (header?.parsed.accepted === true) return new Map(header.parsed.parameters).get("oauth_token") === "";
-  return baseString === undefined || baseString.includes("oauth_token%3D%26");
+/** Whether what is shown tells that an empty `oauth_token` was signed; it cannot be where the caller gives one. */
+function showsEmptyToken(
+  { parameters }: SigningTask,
+  { signed: { baseString }, header }: Shown,
+): "yes" | "no" | "unknown" {
+  if (parameters.some(([name]) => name === "oauth_token")) return "no";
+  if (header?.parsed.accepted === true)
+    return new Map(header.parsed.parameters).get("oauth_token") === "" ? "yes" : "no";
+  if (baseString === undefined) return "unknown";
+  return baseString.includes("oauth_token%3D%26") ? "yes" : "no";
 }
 
 /** Then the vector says nothing of a nonce that the signer drew: it is about its encoding, or about its copy in the body. */

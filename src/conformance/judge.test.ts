@@ -11,10 +11,14 @@ import { verifyRequest } from "../verification/verify-request.ts";
 import type { Observation, Signed } from "./adapter.ts";
 import { makeSmallSuite } from "./fixtures/small-suite.ts";
 import { createJudge, type Judge } from "./judge.ts";
+import { withoutEvidence } from "./judge-outcomes.ts";
 import { type PlannedVector, planSuite } from "./plan.ts";
 
 const plan = planSuite(makeSmallSuite());
-const judge: Judge = (one, observation) => createJudge()(one, observation);
+const judge: Judge = (one, observation) => {
+  const judgement = createJudge()(one, observation);
+  return judgement === undefined ? undefined : withoutEvidence(judgement);
+};
 type Shown = keyof Signed;
 const everything: readonly Shown[] = ["baseString", "signature", "authorization", "body", "contentType"];
 
@@ -344,5 +348,52 @@ describe("judge: the other kinds", () => {
       const { accepted } = verifyRequest(request, consumers, now);
       expect(judge(one, { verified: { accepted } })).toEqual({ status: "passed" });
     }
+  });
+});
+
+describe("judge: the evidence for a diagnosis", () => {
+  const evidenceOf = (id: string, observation: Observation): unknown => {
+    const judgement = createJudge()(planned(id), observation);
+    return judgement !== undefined && "evidence" in judgement ? judgement.evidence : undefined;
+  };
+
+  it.each<[string, string, Observation, object]>([
+    [
+      "a signature, right or wrong",
+      "plain/space",
+      { signed: { signature: "AAAA" } },
+      { kind: "signing", shown: { signature: "AAAA" }, emptyToken: "unknown", task: { nonce: expect.any(String) } },
+    ],
+    ["a silent point", "plain/query", { signed: { signature: "AAAA" } }, { point: "url-query" }],
+    [
+      "an empty token",
+      "plain/space",
+      { signed: { signature: "A", baseString: "oauth_token%3D%26" } },
+      { emptyToken: "yes" },
+    ],
+    ["no empty token", "plain/space", { signed: { signature: "A", baseString: "POST" } }, { emptyToken: "no" }],
+    ["an encoding", "encoding/tilde", { encoded: "x" }, { kind: "encoding", text: "~ ", shown: "x" }],
+    [
+      "a request that was built",
+      "shapes/payout",
+      { built: { method: "POST", url: "u", parameters: [] } },
+      { kind: "request-shapes", shown: { method: "POST", url: "u", parameters: [] } },
+    ],
+  ])("keeps %s", (_, id, observation, evidence) => {
+    expect(evidenceOf(id, observation)).toMatchObject(evidence);
+  });
+
+  it("keeps the nonce and timestamp that the signer drew itself", () => {
+    const { request } = planned("plain/space");
+    if (request.cmd !== "sign") throw new Error("expected a signing vector");
+    const { authorization } = signRequest({ ...request.task, nonce: "own", timestamp: "7" }).trace;
+    expect(evidenceOf("plain/space", { signed: { authorization } })).toMatchObject({
+      task: { nonce: "own", timestamp: "7" },
+    });
+  });
+
+  it("keeps none where nothing can be replayed", () => {
+    expect(evidenceOf("plain/space", { errored: { message: "m" } })).toBeUndefined();
+    expect(evidenceOf("verification/body-changed", { verified: { accepted: true } })).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { Observation } from "./adapter.ts";
 import { compareBuilt, compareOutcome, compareVerified } from "./compare-answers.ts";
-import { type Judgement, judgeOutcomes } from "./judge-outcomes.ts";
+import { type Judgement, judgeOutcomes, withEvidence } from "./judge-outcomes.ts";
 import { judgeSigning } from "./judge-signing.ts";
 import { compareTexts } from "./mismatch.ts";
 import { createNonceMemory, type NonceMemory } from "./nonce-memory.ts";
@@ -32,10 +32,16 @@ function judge(planned: PlannedVector, observation: Observation, nonces: NonceMe
       return judgeOutcomes(planned.vector, (expected) => compareVerified(expected, observation.verified));
     case "encoding":
       if (!("encoded" in observation)) break;
-      return judgeOutcomes(planned.vector, (expected) => compareTexts("encoded", expected, observation.encoded));
+      return withEvidence(
+        judgeOutcomes(planned.vector, (expected) => compareTexts("encoded", expected, observation.encoded)),
+        { kind: "encoding", text: planned.request.text, shown: observation.encoded },
+      );
     case "request-shapes":
       if (!("built" in observation)) break;
-      return judgeOutcomes(planned.vector, (expected) => compareBuilt(expected, observation.built));
+      return withEvidence(
+        judgeOutcomes(planned.vector, (expected) => compareBuilt(expected, observation.built)),
+        { kind: "request-shapes", expected: planned.vector.expected, shown: observation.built },
+      );
     case "responses":
       if (!("outcome" in observation)) break;
       return judgeOutcomes(planned.vector, (expected) =>

@@ -33,11 +33,14 @@ export function createNonceMemory(): NonceMemory {
     note(task, header) {
       if (header?.accepted !== true) return { source: "given" };
       const sent = new Map(header.parameters);
-      const nonce = sent.get("oauth_nonce") ?? "";
-      const timestamp = sent.get("oauth_timestamp") ?? "";
+      const nonce = sent.get("oauth_nonce");
+      const timestamp = sent.get("oauth_timestamp");
+      // One that is left out is a mistake of the header, and tells nothing of where the others come from.
+      if (nonce === undefined || timestamp === undefined) return { source: "given" };
       drawsOwn ??= nonce !== task.nonce || timestamp !== task.timestamp;
       if (!drawsOwn) return { source: "given" };
-      const fault = faultOf(nonce, timestamp, used);
+      // What the signer was given it may repeat as often as it is given it.
+      const fault = faultOf(nonce, timestamp, nonce === task.nonce ? new Set() : used);
       used.add(nonce);
       return { source: "own", nonce, timestamp, ...(fault !== undefined && { fault }) };
     },

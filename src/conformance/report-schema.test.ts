@@ -6,7 +6,7 @@ const report: Report = {
   format: "countersign/report",
   version: 1,
   complete: true,
-  suite: { version: "1.0.0", digest: "sha256:00", vectors: 1, challenge: null, selection: null },
+  suite: { version: "1.0.0", digest: "sha256:00", vectors: 1, challenge: null, selection: { smoke: true } },
   target: { kind: "stdio", implementation: { name: "acme", version: "1", language: "php" } },
   conformant: true,
   profiles: [{ name: "signer/HMAC-SHA1", conformant: true, passed: 1, failed: 0, skipped: 0, errored: 0 }],
@@ -15,7 +15,29 @@ const report: Report = {
   shown: ["signature"],
   notes: ["a note"],
   choices: [],
-  diagnosis: [],
+  diagnosis: [
+    {
+      deviations: ["space-as-plus"],
+      title: "A space becomes +",
+      happens: "Form encoding.",
+      fix: "Use rawurlencode.",
+      clauses: ["base-string.2"],
+      links: ["https://example.org/1"],
+      vectors: ["spaces/one"],
+      example: "spaces/one",
+      alternatives: [{ deviations: ["form-encoded"], title: "Values are form-encoded" }],
+    },
+  ],
+  unexplained: [
+    {
+      stage: "baseString",
+      vectors: ["texts/long"],
+      example: "texts/long",
+      flags: [{ name: "LongValue", description: "A value has no greatest length." }],
+      findings: ["The key is right."],
+      resembles: [{ deviations: ["cut"], title: "A value is cut", vectors: ["texts/long"], passed: ["texts/short"] }],
+    },
+  ],
   clauses: {},
   verdicts: [{ id: "payout/hmac", kind: "signing", status: "passed", durationMs: 0.4 }],
 };
@@ -63,6 +85,24 @@ describe("parseReport", () => {
       what: "a fraction of a vector",
       value: { ...report, totals: { ...report.totals, passed: 0.5 } },
       message: "(at totals.passed: invalid input: expected int, received number)",
+    },
+    {
+      what: "an explanation without the failures that it explains",
+      value: { ...report, diagnosis: [{ ...report.diagnosis[0], vectors: undefined }] },
+      message: "(at diagnosis[0].vectors: invalid input: expected array, received undefined)",
+    },
+    {
+      what: "a resemblance without what speaks against it",
+      value: {
+        ...report,
+        unexplained: [{ ...report.unexplained[0], resembles: [{ deviations: [], title: "t", vectors: [] }] }],
+      },
+      message: "(at unexplained[0].resembles[0].passed: invalid input: expected array, received undefined)",
+    },
+    {
+      what: "a smoke run that is none",
+      value: { ...report, suite: { ...report.suite, selection: { smoke: false } } },
+      message: "(at suite.selection.smoke: invalid input: expected true)",
     },
     {
       what: "more faults than are shown",

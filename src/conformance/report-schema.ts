@@ -2,17 +2,8 @@ import { z } from "zod";
 import { CountersignError } from "../countersign-error.ts";
 import { strict, wordOf } from "../vectors/model.ts";
 import type { AdapterKind, Failure, Implementation } from "./adapter.ts";
-import type {
-  Diagnosis,
-  Mismatch,
-  Profile,
-  Report,
-  Selection,
-  Status,
-  SuiteSummary,
-  Totals,
-  Verdict,
-} from "./report.ts";
+import { diagnosisModel, unexplainedModel } from "./diagnosis-model.ts";
+import type { Mismatch, Profile, Report, Selection, Status, SuiteSummary, Totals, Verdict } from "./report.ts";
 
 /** The URI by which the JSON Schema of `report.json` is known; it names the format and is not an address. */
 const REPORT_SCHEMA_ID = "urn:countersign:schema:report:1";
@@ -36,6 +27,7 @@ const selection = strict<Selection>({
   only: text.describe("Glob of vector ids.").exactOptional(),
   method: text.exactOptional(),
   shard: text.exactOptional(),
+  smoke: z.literal(true).describe("Only the smallest set of vectors that catches every known mistake.").exactOptional(),
 });
 
 const suite = strict<SuiteSummary>({
@@ -54,15 +46,6 @@ const profile = strict<Profile>({
   name: text.describe("A role, with a signature method where it has one: signer/HMAC-SHA1."),
   conformant: z.boolean(),
   ...counts,
-});
-
-const diagnosis = strict<Diagnosis>({
-  deviations: texts.describe("Ids of the known mistakes that, together, explain the vectors' failures."),
-  title: text,
-  fix: text,
-  clauses: texts,
-  links: texts,
-  vectors: texts,
 });
 
 const mismatch = strict<Mismatch>({
@@ -113,7 +96,8 @@ const reportModel: z.ZodType<Report> = strict<Report>({
   choices: z
     .array(z.strictObject({ point: text, took: text }))
     .describe("Which outcome the signer took where the specification is silent."),
-  diagnosis: z.array(diagnosis).describe("The smallest set of mistakes that explains the most failures."),
+  diagnosis: z.array(diagnosisModel).describe("The smallest set of mistakes that explains the most failures."),
+  unexplained: z.array(unexplainedModel).describe("The failures that no known mistake explains, by stage."),
   clauses: z.record(text, text).describe("The sentence of the specification behind each clause that a verdict cites."),
   verdicts: z.array(verdict),
 });

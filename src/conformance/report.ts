@@ -71,16 +71,49 @@ export interface Selection {
   readonly only?: string;
   readonly method?: string;
   readonly shard?: string;
+  /** Only the smallest set of vectors that catches every known mistake. */
+  readonly smoke?: true;
 }
 
-/** Mistakes that explain failures. */
-export interface Diagnosis {
+/** A known mistake, or several made together, by their ids. */
+export interface NamedMistake {
   readonly deviations: readonly string[];
   readonly title: string;
+}
+
+/** Mistakes that, made together, reproduce byte for byte what was shown of each of these failed vectors. */
+export interface Diagnosis extends NamedMistake {
+  /** What happens to the bytes. */
+  readonly happens: string;
   readonly fix: string;
   readonly clauses: readonly string[];
   readonly links: readonly string[];
+  /** The failures that it explains. */
   readonly vectors: readonly string[];
+  /** The one of them that shows it at the least length. */
+  readonly example: string;
+  /** What explains the same failures with as many mistakes: nothing that was shown tells them apart. */
+  readonly alternatives: readonly NamedMistake[];
+}
+
+/** A known mistake that would explain failures, had not vectors passed that it breaks: so it is not the mistake. */
+export interface Resemblance extends NamedMistake {
+  readonly vectors: readonly string[];
+  /** What passed though this mistake would break it. */
+  readonly passed: readonly string[];
+}
+
+/** Failures that no known mistake explains, with the narrowest that can be said of them. */
+export interface Unexplained {
+  /** Where what was shown first parts from what is expected; see {@link Mismatch}. */
+  readonly stage: string;
+  readonly vectors: readonly string[];
+  readonly example: string;
+  /** What all of them try and nothing that passed does. */
+  readonly flags: readonly { readonly name: string; readonly description: string }[];
+  /** What is certain all the same, one sentence each. */
+  readonly findings: readonly string[];
+  readonly resembles: readonly Resemblance[];
 }
 
 /** The outcome of one run, as `report.json` holds it. */
@@ -103,7 +136,9 @@ export interface Report {
   /** Breaches of the protocol that no vector was charged with. */
   readonly notes: readonly string[];
   readonly choices: readonly { readonly point: string; readonly took: string }[];
+  /** The smallest set of mistakes that explains the most failures, what explains most first. */
   readonly diagnosis: readonly Diagnosis[];
+  readonly unexplained: readonly Unexplained[];
   /** The sentence of the specification behind each clause that a failed or errored verdict cites. */
   readonly clauses: Readonly<Record<string, string>>;
   readonly verdicts: readonly Verdict[];

@@ -1,0 +1,157 @@
+import { appliesTo, type Deviation } from "../../deviations/deviation.ts";
+import type { HttpRequest } from "../../signing/http-request.ts";
+import { signRequest } from "../../signing/sign-request.ts";
+import type { SigningTask } from "../../signing/signing-task.ts";
+import type { RejectionReason } from "../../verification/rejection.ts";
+import { type Verification, verifyRequest } from "../../verification/verify-request.ts";
+import { explainForm } from "./explain-form.ts";
+import { misfitOf } from "./field-shapes.ts";
+import { type RequestCredentials, readSentTasks, type SentTask } from "./read-sent-tasks.ts";
+import {
+  explainAsSent,
+  explainMeant,
+  explainMeantWithOne,
+  findReadings,
+  isComplete,
+  type OtherReading,
+  openSearch,
+  type RequestExplanation,
+  type RequestSearch,
+} from "./search-request.ts";
+
+/** What can be told of one request. */
+export interface RequestDiagnosis {
+  /** What the gateway makes of it. */
+  readonly verification: Verification;
+  /** The task as read from the request, as well as it can be. */
+  readonly sent: SentTask;
+  /** Whether the request carries the right signature, however it is written; absent where it cannot be computed. */
+  readonly signatureFits?: boolean;
+  /** The smallest sets of mistakes that make this request; all are equally simple. */
+  readonly explanations: readonly RequestExplanation[];
+  /** What may have been done to values that are legal as they were sent: one request cannot tell. */
+  readonly possible: readonly RequestExplanation[];
+  /** Other readings of silent points by which a refused signature is right. */
+  readonly otherReadings: readonly OtherReading[];
+}
+
+/**
+ * Tells what is wrong with one request, from nothing but the request and what the gateway knows of the merchant.
+ *
+ * @param baseString the signer's own, where it is known: then it must be reproduced as well.
+ */
+export function diagnoseRequest(
+  request: HttpRequest,
+  credentials: RequestCredentials,
+  deviations: readonly Deviation[],
+  baseString?: string,
+): RequestDiagnosis {
+  const tasks = readSentTasks(request, credentials);
+  const [first] = tasks;
+  if (first === undefined) throw new TypeError("a request is read in at least one way");
+  const applicable = deviations.filter((deviation) => appliesTo(deviation, first.task.signatureMethod));
+  const search = openSearch(request, credentials, tasks, applicable, baseString);
+  const verification = verify(request, credentials, first);
+  const fitting = tasks.find((from) => isComplete(from) && search.carriesSignature(from, from.base));
+  const sent = fitting ?? first;
+  return {
+    verification,
+    sent,
+    ...(isComplete(sent) && { signatureFits: verification.accepted || fitting !== undefined }),
+    ...(verification.accepted
+      ? explainAccepted(search, sent)
+      : {
+          explanations: explainRefused(search, credentials, verification.reason),
+          possible: [],
+          otherReadings: findReadings(search),
+        }),
+  };
+}
+
+function verify(request: HttpRequest, credentials: RequestCredentials, { reading }: SentTask): Verification {
+  const { consumerSecret, publicKey } = credentials;
+  const consumer = {
+    consumerKey: credentials.consumerKey ?? reading.consumerKey ?? "",
+    ...(consumerSecret !== undefined && { consumerSecret }),
+    ...(publicKey !== undefined && { publicKey: publicKey.export({ type: "spki", format: "pem" }).toString() }),
+  };
+  return verifyRequest(request, [consumer], reading.timestamp ?? "");
+}
+
+/** A value that breaks the specification is a mistake though the signature is right; one that is legal may be none. */
+function explainAccepted(
+  search: RequestSearch,
+  { task }: SentTask,
+): Pick<RequestDiagnosis, "explanations" | "possible" | "otherReadings"> {
+  const meant = distinct(search.tasks.filter(isComplete).flatMap((from) => explainMeant(search, from)));
+  const isMistake = (one: RequestExplanation): boolean => breaksShape(task, one.task);
+  return {
+    explanations: meant.filter(isMistake),
+    // What itself breaks the specification was hardly meant.
+    possible: meant.filter((one) => !isMistake(one) && !breaksShape(one.task, task)),
+    otherReadings: [],
+  };
+}
+
+/** Whether one task, where it differs from another, holds what is no legal name or value. */
+function breaksShape(task: SigningTask, other: SigningTask): boolean {
+  const shared = new Set(other.parameters.map((parameter) => JSON.stringify(parameter)));
+  return task.parameters.some(
+    (parameter) => !shared.has(JSON.stringify(parameter)) && misfitOf(parameter, task.url) !== undefined,
+  );
+}
+
+/** Fewer mistakes are the simpler explanation, and of as many those that need no task but the one that was sent. */
+function explainRefused(
+  search: RequestSearch,
+  credentials: RequestCredentials,
+  reason: RejectionReason,
+): readonly RequestExplanation[] {
+  const tasks = search.tasks.filter(isComplete);
+  const searches: readonly (() => readonly RequestExplanation[])[] = [
+    () => tasks.flatMap((from) => explainAsSent(search, from, 1)),
+    () => tasks.flatMap((from) => explainMeant(search, from).filter(explainsRefusal(from, credentials))),
+    () => tasks.flatMap((from) => explainAsSent(search, from, 2)),
+    () => tasks.flatMap((from) => explainMeantWithOne(search, from).filter(explainsRefusal(from, credentials))),
+    () => tasks.slice(0, 1).flatMap((from) => explainAsSent(search, from, 3)),
+    () => (reason === "signature-mismatch" ? [] : explainForm(search)),
+  ];
+  for (const explain of searches) {
+    const found = distinct(explain());
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** What was hidden must be worth sending: the gateway must accept it, rightly signed, and its values must be legal. */
+function explainsRefusal(
+  { task: sent, base }: SentTask,
+  credentials: RequestCredentials,
+): (explanation: RequestExplanation) => boolean {
+  return ({ task }) => {
+    if (breaksShape(task, sent)) return false;
+    const consumerSecret = "any";
+    const consumer = { consumerKey: credentials.consumerKey ?? task.consumerKey, consumerSecret };
+    const signed = attempt(() => signRequest({ ...task, signatureMethod: "HMAC-SHA1", consumerSecret }, {}, base));
+    return signed !== undefined && verifyRequest(signed, [consumer], task.timestamp).accepted;
+  };
+}
+
+/** Not every task can be signed. */
+function attempt<T>(compute: () => T): T | undefined {
+  try {
+    return compute();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Each set of mistakes once, though it may explain several ways to read the request. */
+function distinct(explanations: readonly RequestExplanation[]): readonly RequestExplanation[] {
+  const bySet = new Map<string, RequestExplanation>();
+  for (const one of explanations) {
+    const key = one.deviations.map(({ id }) => id).join(" ");
+    if (!bySet.has(key)) bySet.set(key, one);
+  }
+  return [...bySet.values()];
+}

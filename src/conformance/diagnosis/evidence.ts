@@ -1,0 +1,77 @@
+import { choices, readWith, schemeOf } from "../../signing/readings.ts";
+import { reference } from "../../signing/reference.ts";
+import type { Scheme } from "../../signing/scheme.ts";
+import type { SigningTask } from "../../signing/signing-task.ts";
+import type { BuiltRequest } from "../../spec/build-request.ts";
+import type { Signed } from "../adapter.ts";
+import type { Replay } from "./replay.ts";
+import { replayBuilt } from "./replay-built.ts";
+import { replayEncoding } from "./replay-encoding.ts";
+import { replaySigning } from "./replay-signing.ts";
+
+/** The silent point that shows in every request of a signer that takes it. */
+export const EMPTY_TOKEN = "empty-token";
+
+/** What was asked and what was shown, of a vector whose answer known mistakes can be tried on. */
+export type Evidence =
+  | {
+      readonly kind: "signing";
+      /** With the nonce and timestamp that were signed. */
+      readonly task: SigningTask;
+      /** The task as it was given, where what was shown carries another nonce or timestamp. */
+      readonly given?: SigningTask;
+      readonly shown: Signed;
+      /** The silent point that the vector is about, if it is about one. */
+      readonly point?: string;
+      /** Whether what is shown tells that an empty token was signed. */
+      readonly emptyToken: "yes" | "no" | "unknown";
+    }
+  | { readonly kind: "encoding"; readonly text: string; readonly shown: string }
+  | { readonly kind: "request-shapes"; readonly expected: BuiltRequest; readonly shown: BuiltRequest };
+
+/**
+ * Replays what was shown. At a silent point every reading of it is a right signer, and so a wrong one may start from any.
+ *
+ * @param signsEmptyToken whether the signer was seen to, where this answer does not tell.
+ */
+export function replayEvidence(evidence: Evidence, signsEmptyToken: boolean): Replay {
+  switch (evidence.kind) {
+    case "encoding":
+      return replayEncoding(evidence.text, evidence.shown);
+    case "request-shapes":
+      return replayBuilt(evidence.expected, evidence.shown);
+    case "signing": {
+      const { task, given, shown, point } = evidence;
+      const base = schemeIn(evidence, signsEmptyToken);
+      const schemes = readingsAt(point, base);
+      const tasks = given === undefined ? [task] : [task, given];
+      return anyOf(tasks.flatMap((one) => schemes.map((scheme) => replaySigning({ task: one, shown, base: scheme }))));
+    }
+  }
+}
+
+/** How the signer of an answer reads the one silent point that shows in every request. */
+export function schemeIn(
+  { emptyToken }: Extract<Evidence, { readonly kind: "signing" }>,
+  signsEmptyToken = false,
+): Scheme {
+  const signs = emptyToken === "yes" || (emptyToken === "unknown" && signsEmptyToken);
+  return signs ? schemeOf(EMPTY_TOKEN, EMPTY_TOKEN) : reference;
+}
+
+function readingsAt(point: string | undefined, base: Scheme): readonly Scheme[] {
+  const choice = point === undefined ? undefined : choices[point];
+  return choice === undefined ? [base] : choice.readings.map(({ scheme }) => readWith(base, scheme));
+}
+
+function anyOf(replays: readonly Replay[]): Replay {
+  const [only, ...others] = replays;
+  if (only !== undefined && others.length === 0) return only;
+  return {
+    reproduces: (deviations) => replays.some((replay) => replay.reproduces(deviations)),
+    effectOf(deviation) {
+      const effects = replays.map((replay) => replay.effectOf(deviation));
+      return effects.every((effect) => effect === undefined) ? undefined : JSON.stringify(effects);
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { Deviation } from "../../deviations/deviation.ts";
+import type { Replay } from "./replay.ts";
+
+/** How far to search. */
+export interface SearchLimits {
+  /** How many mistakes at most to try together. Default: 3. */
+  readonly most?: 1 | 2 | 3;
+  /** How many pairs at most to try, and as many triples: a bound on the time that depends on no clock. */
+  readonly tries?: number;
+  /** Sets that explain other answers of the signer: each is tried with one mistake more, before all pairs are. */
+  readonly beside?: readonly (readonly Deviation[])[];
+}
+
+/** Enough for every pair of mistakes that were seen in the wild, and within 50 ms. */
+const DEFAULT_TRIES = 4_500;
+/** The most sets of equal size that are listed. */
+const MAX_LISTED = 24;
+
+/** Mistakes that do the same to this answer, in the order of the catalogue. */
+type Alike = readonly [Deviation, ...Deviation[]];
+
+/**
+ * The smallest sets of mistakes that reproduce an answer: single ones if there are any, else pairs, else triples; all
+ * of one size are listed. None where nothing within the limits does. What was seen in the wild is tried first.
+ *
+ * @param deviations in the order of the catalogue, in which those of a set are made.
+ */
+export function findExplanations(
+  replay: Replay,
+  deviations: readonly Deviation[],
+  { most = 3, tries = DEFAULT_TRIES, beside = [] }: SearchLimits = {},
+): readonly (readonly Deviation[])[] {
+  const { groups, idle } = groupAlike(replay, deviations);
+  const findSets = createSetFinder(replay, deviations);
+  const singles = findSets(
+    groups.map((group) => [group]),
+    Number.POSITIVE_INFINITY,
+  );
+  if (singles.length > 0) return singles;
+  for (const known of beside) {
+    const extended = findSets(extend(known, groups), Number.POSITIVE_INFINITY);
+    if (extended.length > 0) return extended;
+  }
+  if (most === 1) return [];
+  const seenFirst = [...groups.filter(wasSeen), ...groups.filter((group) => !wasSeen(group))];
+  const pairs = findSets(pairsOf(seenFirst), tries);
+  if (pairs.length > 0 || most === 2) return pairs;
+  // A mistake that shows nothing by itself may show behind another.
+  const hidden = findSets(productOf(seenFirst, idle), tries);
+  return hidden.length > 0 ? hidden : findSets(triplesOf(seenFirst), tries);
+}
+
+type SetFinder = (sets: Iterable<readonly Alike[]>, tries: number) => readonly (readonly Deviation[])[];
+
+function createSetFinder(replay: Replay, deviations: readonly Deviation[]): SetFinder {
+  const placeOf = new Map(deviations.map((deviation, at) => [deviation, at] as const));
+  const inOrder = (set: readonly Deviation[]): readonly Deviation[] =>
+    set.toSorted((a, b) => (placeOf.get(a) ?? 0) - (placeOf.get(b) ?? 0));
+  return (sets, tries) => {
+    const found: (readonly Alike[])[] = [];
+    let left = tries;
+    for (const set of sets) {
+      if (left-- <= 0) break;
+      if (replay.reproduces(inOrder(set.map(([first]) => first)))) found.push(set);
+    }
+    // From the first of each group of alike mistakes to all of them, each tried again.
+    return found
+      .flatMap(combine)
+      .slice(0, MAX_LISTED * 4)
+      .map(inOrder)
+      .filter((set) => replay.reproduces(set))
+      .slice(0, MAX_LISTED);
+  };
+}
+
+function combine(groups: readonly Alike[]): readonly (readonly Deviation[])[] {
+  return groups.reduce<readonly (readonly Deviation[])[]>(
+    (sets, group) => sets.flatMap((set) => group.map((one) => [...set, one])),
+    [[]],
+  );
+}
+
+function wasSeen(group: Alike): boolean {
+  return group.some(({ links }) => links.length > 0);
+}
+
+function groupAlike(
+  replay: Replay,
+  deviations: readonly Deviation[],
+): { readonly groups: readonly Alike[]; readonly idle: readonly Deviation[] } {
+  const groups = new Map<string, [Deviation, ...Deviation[]]>();
+  const idle: Deviation[] = [];
+  for (const deviation of deviations) {
+    const effect = replay.effectOf(deviation);
+    const group = effect === undefined ? idle : groups.get(effect);
+    if (group !== undefined) group.push(deviation);
+    else if (effect !== undefined) groups.set(effect, [deviation]);
+  }
+  return { groups: [...groups.values()], idle };
+}
+
+function* extend(known: readonly Deviation[], groups: readonly Alike[]): Generator<readonly Alike[]> {
+  const kept = known.map((one): Alike => [one]);
+  for (const group of groups) if (!group.some((one) => known.includes(one))) yield [...kept, group];
+}
+
+/** All pairs, those of the first few before those of the rest. */
+function* pairsOf(groups: readonly Alike[]): Generator<readonly Alike[]> {
+  for (const [at, second] of groups.entries()) {
+    for (let before = 0; before < at; before++) {
+      const first = groups[before];
+      if (first !== undefined) yield [first, second];
+    }
+  }
+}
+
+/** All triples, those of the first few before those of the rest. */
+function* triplesOf(groups: readonly Alike[]): Generator<readonly Alike[]> {
+  for (const [at, third] of groups.entries()) {
+    for (const pair of pairsOf(groups.slice(0, at))) yield [...pair, third];
+  }
+}
+
+function* productOf(groups: readonly Alike[], idle: readonly Deviation[]): Generator<readonly Alike[]> {
+  for (const group of groups) {
+    for (const one of idle) yield [group, [one]];
+  }
+}

@@ -1,0 +1,91 @@
+import type { KeyObject } from "node:crypto";
+import { recoverSignature } from "../../deviations/rsa-block.ts";
+import { base64Decode } from "../../encoding/base64.ts";
+import { rsaSha256Verifies } from "../../signing/rsa-sha256.ts";
+import { signatureBaseString, signBaseString } from "../../signing/sign-request.ts";
+import { parseAuthorization } from "../../verification/parse-authorization.ts";
+import { publicKeyOf } from "../public-key-of.ts";
+import type { Case } from "./case.ts";
+import { type Evidence, schemeIn } from "./evidence.ts";
+import { sha256DigestIn } from "./rsa-digest.ts";
+
+type SignedEvidence = Extract<Evidence, { readonly kind: "signing" }>;
+
+/** Looks at one signed answer and finds a sentence that is true of it, or nothing. */
+type Inspect = (evidence: SignedEvidence) => string | undefined;
+
+const HMAC_SHA1_BYTES = 20;
+const partNames = ["the method", "the URL", "the parameters"];
+const inspections: readonly Inspect[] = [inspectBaseString, inspectPath, inspectBytes];
+
+/** What the signatures of these failures tell by themselves, where it is true of all of them. */
+export function inspectSignature(cases: readonly Case[]): readonly string[] {
+  const [first, ...others] = cases.flatMap(({ evidence }) =>
+    evidence.kind === "signing" && evidence.point === undefined ? [evidence] : [],
+  );
+  if (first === undefined) return [];
+  return inspections.flatMap((inspect) => {
+    const sentence = inspect(first);
+    return sentence !== undefined && others.every((other) => inspect(other) === sentence) ? [sentence] : [];
+  });
+}
+
+function inspectBaseString(evidence: SignedEvidence): string | undefined {
+  const { task, shown } = evidence;
+  if (shown.baseString === undefined) return undefined;
+  const right = signatureBaseString(task, schemeIn(evidence)).split("&");
+  const parts = shown.baseString.split("&");
+  if (parts.length !== right.length) return `the base string has ${parts.length} parts in place of ${right.length}`;
+  const wrong = partNames.filter((_, at) => parts[at] !== right[at]);
+  return wrong.length === 0
+    ? "the base string is right"
+    : `in the base string ${wrong.join(" and ")} differ, the rest is right`;
+}
+
+/** Whether what follows the base string is right, whatever the base string itself is. */
+function inspectPath(evidence: SignedEvidence): string | undefined {
+  const { task, shown } = evidence;
+  const signature = signatureIn(evidence);
+  if (shown.baseString === undefined || signature === undefined) return undefined;
+  return signs(task, shown.baseString, signature)
+    ? "the signature is right for the base string that the signer shows, so key, digest and encoding are right"
+    : "the signature is wrong even for the base string that the signer shows: look at key, digest and encoding";
+}
+
+function signs(task: SignedEvidence["task"], baseString: string, signature: string): boolean {
+  if (task.signatureMethod === "HMAC-SHA1") return signBaseString(baseString, task) === signature;
+  const key = publicKeyOf(task.privateKey);
+  return key !== undefined && rsaSha256Verifies(key, baseString, base64Decode(signature) ?? new Uint8Array());
+}
+
+function inspectBytes(evidence: SignedEvidence): string | undefined {
+  const signature = signatureIn(evidence);
+  if (signature === undefined) return undefined;
+  const bytes = base64Decode(signature);
+  if (bytes === undefined) return "the signature is not standard, padded Base64 on one line";
+  const { task, shown } = evidence;
+  if (task.signatureMethod === "HMAC-SHA1") {
+    return bytes.length === HMAC_SHA1_BYTES
+      ? undefined
+      : `the signature holds ${bytes.length} bytes; HMAC-SHA1 makes 20`;
+  }
+  const key = publicKeyOf(task.privateKey);
+  return key === undefined || shown.baseString !== undefined ? undefined : inspectBlock(key, bytes);
+}
+
+/** What the public key finds in an RSA signature. */
+export function inspectBlock(publicKey: KeyObject, signature: Uint8Array): string {
+  const { payload } = recoverSignature(publicKey, signature);
+  if (payload === undefined) {
+    return "the public key finds no PKCS#1 v1.5 block in the signature: it was made with another key or another padding, or is no RSA signature";
+  }
+  return sha256DigestIn(payload) === undefined
+    ? "the signature is PKCS#1 v1.5 under the right key, but what it pads is no SHA-256 digest"
+    : "key, padding and hash of the signature are right: what was hashed is another base string";
+}
+
+function signatureIn({ shown }: SignedEvidence): string | undefined {
+  if (shown.signature !== undefined || shown.authorization === undefined) return shown.signature;
+  const parsed = parseAuthorization(shown.authorization);
+  return parsed.accepted ? new Map(parsed.parameters).get("oauth_signature") : undefined;
+}

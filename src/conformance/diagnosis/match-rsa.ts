@@ -1,0 +1,95 @@
+import { hash, type KeyObject } from "node:crypto";
+import type { Deviation } from "../../deviations/deviation.ts";
+import { type RecoveredSignature, recoverSignature } from "../../deviations/rsa-block.ts";
+import { rsaSha256 } from "../../signing/rsa-sha256.ts";
+import type { RsaPrivateKeyPem } from "../../signing/signing-task.ts";
+import { bytesIn } from "./read-signature.ts";
+import { sha256DigestIn } from "./rsa-digest.ts";
+import type { DeviantTraces } from "./trace-deviants.ts";
+
+/** What a signature text may hold, with the text. */
+interface Candidate {
+  readonly text: string;
+  readonly recovered: RecoveredSignature;
+  /** The SHA-256 digest that it signs, if it is the kind of signature that it should be; hexadecimal. */
+  readonly digest?: string;
+}
+
+/**
+ * Tells which of the signature texts that were shown a signer with given mistakes would have made. What was signed is
+ * recovered with the public key once; then each set of mistakes costs a hash, not a signature.
+ *
+ * @param privateKey lets us sign again where a text has lost what its bytes were, for instance their capitals.
+ */
+export function matchRsa(
+  texts: readonly string[],
+  publicKey: KeyObject,
+  traces: DeviantTraces,
+  privateKey: RsaPrivateKeyPem,
+): (deviations: readonly Deviation[]) => readonly string[] {
+  const candidates = readCandidates(texts, publicKey, () => signAgain(traces, privateKey));
+  const right = new Map<string, string>();
+  const digestOf = (message: Uint8Array | string): string => {
+    if (typeof message !== "string") return hash("sha256", message, "hex");
+    const known = right.get(message);
+    if (known !== undefined) return known;
+    const digest = hash("sha256", message, "hex");
+    right.set(message, digest);
+    return digest;
+  };
+  return (deviations) => {
+    const [rsa, ...more] = deviations.filter((deviation) => deviation.stage === "rsaSha256");
+    if (more.length > 0) return [];
+    const message = traces.message(deviations);
+    const digest = digestOf(message);
+    const encodeSignature = traces.encodeSignature(deviations);
+    const isSigned = ({ recovered, digest: signed }: Candidate): boolean =>
+      rsa === undefined ? signed === digest : rsa.recognizes(recovered, bytesOf(message));
+    return candidates
+      .filter((candidate) => isSigned(candidate) && encodeSignature(candidate.recovered.bytes, "") === candidate.text)
+      .map(({ text }) => text);
+  };
+}
+
+function readCandidates(
+  texts: readonly string[],
+  publicKey: KeyObject,
+  again: () => Uint8Array | undefined,
+): readonly Candidate[] {
+  const modulusBytes = Math.ceil((publicKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8);
+  const readAll = (text: string): readonly Candidate[] => {
+    const all: Candidate[] = [];
+    for (const bytes of [...bytesIn(text), new Uint8Array()]) {
+      const lengths = bytes.length < modulusBytes ? [bytes, padLeft(bytes, modulusBytes)] : [bytes];
+      all.push(...lengths.map((one) => readCandidate(text, publicKey, one)));
+      // What the public key makes sense of was meant: other readings of the text need not be tried.
+      if (all.some(({ recovered }) => recovered.payload !== undefined)) break;
+    }
+    return all;
+  };
+  const read = texts.flatMap(readAll);
+  if (read.some(({ recovered }) => recovered.payload !== undefined)) return read;
+  const signed = again();
+  return signed === undefined ? read : [...read, ...texts.map((text) => readCandidate(text, publicKey, signed))];
+}
+
+function readCandidate(text: string, publicKey: KeyObject, bytes: Uint8Array): Candidate {
+  const recovered = recoverSignature(publicKey, bytes);
+  const digest = recovered.payload === undefined ? undefined : sha256DigestIn(recovered.payload);
+  return { text, recovered, ...(digest !== undefined && { digest }) };
+}
+
+function signAgain(traces: DeviantTraces, privateKey: RsaPrivateKeyPem): Uint8Array | undefined {
+  if (privateKey.pkcs8 === undefined && privateKey.pkcs1 === undefined) return undefined;
+  return rsaSha256(privateKey, traces.message([]));
+}
+
+function padLeft(bytes: Uint8Array, length: number): Uint8Array {
+  const padded = new Uint8Array(length);
+  padded.set(bytes, length - bytes.length);
+  return padded;
+}
+
+function bytesOf(message: Uint8Array | string): Uint8Array {
+  return typeof message === "string" ? Buffer.from(message, "utf8") : message;
+}

@@ -1,0 +1,99 @@
+import type { Flag } from "../../vectors/vector.ts";
+import type { Mismatch, Resemblance, Unexplained } from "../report.ts";
+import type { Case } from "./case.ts";
+import type { Hypothesis } from "./credit-failures.ts";
+import { findSharedFeatures } from "./features.ts";
+import { inspectSignature } from "./inspect-signature.ts";
+import { nameMistake } from "./name-mistake.ts";
+
+/** A judged vector with what tells it from others. */
+export interface Judged {
+  readonly id: string;
+  readonly kind: string;
+  readonly flags: Readonly<Record<string, Flag>>;
+}
+
+/** A failure that nothing explains. */
+export interface UnexplainedFailure extends Judged {
+  readonly mismatch: Mismatch;
+  /** Absent where no mistake can be tried on the vector. */
+  readonly tried?: Case;
+}
+
+/** What passed. */
+export interface Passed extends Judged {
+  readonly tried?: Case;
+}
+
+const MOST_RESEMBLANCES = 3;
+
+/**
+ * What can be said all the same of failures that nothing explains, for each stage at which they part from what is
+ * expected: only what was seen.
+ */
+export function narrowFailures(
+  failures: readonly UnexplainedFailure[],
+  passed: readonly Passed[],
+  refuted: readonly Hypothesis[],
+): readonly Unexplained[] {
+  const keyOf = ({ kind, mismatch }: UnexplainedFailure): string => `${kind} ${mismatch.stage}`;
+  const groups = [...new Set(failures.map(keyOf))].map((key) => failures.filter((one) => keyOf(one) === key));
+  return groups.map((group) => narrowGroup(group, passed, refuted));
+}
+
+function narrowGroup(
+  group: readonly UnexplainedFailure[],
+  passed: readonly Passed[],
+  refuted: readonly Hypothesis[],
+): Unexplained {
+  const [first] = group;
+  const peers = passed.filter(({ kind }) => kind === first?.kind);
+  const cases = group.flatMap(({ tried }) => tried ?? []);
+  return {
+    stage: first?.mismatch.stage ?? "",
+    vectors: group.map(({ id }) => id),
+    example: exampleOf(group),
+    flags: sharedFlags(group, peers),
+    findings: [
+      ...inspectSignature(cases),
+      ...findSharedFeatures(
+        cases,
+        peers.flatMap(({ tried }) => tried ?? []),
+      ),
+    ],
+    resembles: resemblancesOf(new Set(cases), refuted),
+  };
+}
+
+/** The failure that shows it at the least length. */
+export function exampleOf(failures: readonly { readonly id: string; readonly mismatch: Mismatch }[]): string {
+  const [first, ...rest] = failures;
+  const shortest = rest.reduce((a, b) => (lengthOf(b) < lengthOf(a) ? b : a), first ?? { id: "", mismatch: nothing });
+  return shortest.id;
+}
+
+const nothing: Mismatch = { stage: "", offset: 0, expected: "", actual: "" };
+
+function lengthOf({ mismatch: { expected, actual } }: { readonly mismatch: Mismatch }): number {
+  return expected.length + actual.length;
+}
+
+function sharedFlags(group: readonly Judged[], passed: readonly Judged[]): Unexplained["flags"] {
+  const harmless = new Set(passed.flatMap(({ flags }) => Object.keys(flags)));
+  const [first, ...others] = group;
+  return Object.entries(first?.flags ?? {})
+    .filter(([name]) => !harmless.has(name) && others.every(({ flags }) => Object.hasOwn(flags, name)))
+    .map(([name, { description }]) => ({ name, description }));
+}
+
+function resemblancesOf(cases: ReadonlySet<Case>, refuted: readonly Hypothesis[]): readonly Resemblance[] {
+  return refuted
+    .map(({ deviations, explains, passed }) => ({
+      ...nameMistake(deviations),
+      vectors: [...explains].filter((one) => cases.has(one)).map(({ id }) => id),
+      passed: passed.map(({ id }) => id),
+    }))
+    .filter(({ vectors }) => vectors.length > 0)
+    .toSorted((a, b) => b.vectors.length - a.vectors.length || a.passed.length - b.passed.length)
+    .slice(0, MOST_RESEMBLANCES);
+}

@@ -1,0 +1,114 @@
+import { percentDecode } from "../../encoding/percent-encode.ts";
+import type { HttpRequest } from "../../signing/http-request.ts";
+import type { Parameter } from "../../signing/parameter.ts";
+import { parseFormBody } from "../../verification/parse-form-body.ts";
+
+/** One way to read what a request says of its signing, however badly it is written: what is not there is absent. */
+export interface SentReading {
+  readonly consumerKey?: string;
+  readonly nonce?: string;
+  readonly timestamp?: string;
+  /** The value of `oauth_signature_method`, whatever it is. */
+  readonly method?: string;
+  readonly signature?: string;
+  /** Protocol parameters beyond the six, for instance an empty `oauth_token`. */
+  readonly extra: readonly Parameter[];
+}
+
+const PAIR =
+  /["']?([A-Za-z][A-Za-z0-9_.~-]*)["']?[ \t]*[=:][ \t]*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^"',;&\s][^"',;&\s]*)?)/g;
+const SCHEME = /^\s*(?:OAuth1?|Bearer|Basic|Digest)\b[ \t,:]*/i;
+const KNOWN: ReadonlySet<string> = new Set([
+  "oauth_consumer_key",
+  "oauth_nonce",
+  "oauth_signature",
+  "oauth_signature_method",
+  "oauth_timestamp",
+  "oauth_version",
+]);
+
+const decoders: readonly ((text: string) => string)[] = [
+  decodeOnce,
+  (text) => text,
+  (text) => decodeOnce(decodeOnce(text)),
+  (text) => decodeOnce(text.replaceAll("+", " ")),
+];
+
+/** The first Authorization header, if there is one. */
+export function authorizationOf({ headers }: HttpRequest): string | undefined {
+  return headers.find(([name]) => name.toLowerCase() === "authorization")?.[1];
+}
+
+/** The value of the content type, if there is one. */
+export function contentTypeOf({ headers }: HttpRequest): string | undefined {
+  return headers.find(([name]) => name.toLowerCase() === "content-type")?.[1];
+}
+
+/**
+ * Reads the protocol parameters of a request: from its header and, where that lacks them, from its body and its
+ * query. Values decoded once come first, then as they stand, decoded twice, and with + for a space, each only where it
+ * says something else.
+ */
+export function readProtocolLoosely(request: HttpRequest): readonly SentReading[] {
+  const query = request.url.split("?").slice(1).join("?");
+  const header = authorizationOf(request)?.replace(SCHEME, "") ?? "";
+  const raw = new Map<string, string>();
+  const pairs = [...readPairs(header), ...readPairs(query), ...readPairs(request.body), ...readBarePairs(header)];
+  for (const [name, value] of pairs) if (!raw.has(name)) raw.set(name, value);
+  const readings = decoders.map((decode) => readingOf(raw, decode));
+  return [...new Map(readings.map((reading) => [JSON.stringify(reading), reading])).values()];
+}
+
+/** The body's parameters, read as a gateway reads them or, where it refuses, as far as they can be. */
+export function readBodyLoosely(body: string): readonly Parameter[] {
+  const parsed = parseFormBody(body);
+  if (parsed.accepted) return parsed.parameters;
+  return body
+    .split("&")
+    .filter((pair) => pair !== "")
+    .map((pair): Parameter => {
+      const equals = pair.indexOf("=");
+      const [name, value] = equals < 0 ? [pair, ""] : [pair.slice(0, equals), pair.slice(equals + 1)];
+      return [decodeOnce(name.replaceAll("+", " ")), decodeOnce(value.replaceAll("+", " "))];
+    });
+}
+
+function readPairs(text: string): readonly Parameter[] {
+  return readAllPairs(text)
+    .map(([name, value]): Parameter => [name.replace(/^oauth[-.]/, "oauth_"), value])
+    .filter(([name]) => name.startsWith("oauth_"));
+}
+
+/** The six under their names without `oauth_`, as no other part of the request may use them. */
+function readBarePairs(header: string): readonly Parameter[] {
+  return readAllPairs(header)
+    .map(([name, value]): Parameter => [`oauth_${name}`, value])
+    .filter(([name]) => KNOWN.has(name));
+}
+
+function readAllPairs(text: string): readonly Parameter[] {
+  return [...text.matchAll(PAIR)].map(
+    ([, name = "", quoted, single, bare]): Parameter => [name.toLowerCase(), quoted ?? single ?? bare ?? ""],
+  );
+}
+
+function readingOf(raw: ReadonlyMap<string, string>, decode: (text: string) => string): SentReading {
+  const get = (name: string): string | undefined => {
+    const value = raw.get(name);
+    return value === undefined ? undefined : decode(value);
+  };
+  const [consumerKey, nonce, timestamp] = [get("oauth_consumer_key"), get("oauth_nonce"), get("oauth_timestamp")];
+  const [method, signature] = [get("oauth_signature_method"), get("oauth_signature")];
+  return {
+    ...(consumerKey !== undefined && { consumerKey }),
+    ...(nonce !== undefined && { nonce }),
+    ...(timestamp !== undefined && { timestamp }),
+    ...(method !== undefined && { method }),
+    ...(signature !== undefined && { signature }),
+    extra: [...raw].filter(([name]) => !KNOWN.has(name)).map(([name, value]): Parameter => [name, decode(value)]),
+  };
+}
+
+function decodeOnce(text: string): string {
+  return percentDecode(text) ?? text;
+}

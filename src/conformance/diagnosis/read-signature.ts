@@ -1,0 +1,43 @@
+import { percentDecode } from "../../encoding/percent-encode.ts";
+
+const IN_HEADER = /oauth_signature\s*[=:]\s*(?:"([^"]*)"|'([^']*)'|([^\s"',;&]*))/;
+
+/** The texts that a header may have meant as its signature, however it is written; none where it holds no signature. */
+export function signaturesIn(authorization: string): readonly string[] {
+  const [, quoted, single, bare] = IN_HEADER.exec(authorization) ?? [];
+  const raw = quoted ?? single ?? bare;
+  if (raw === undefined) return [];
+  const once = percentDecode(raw) ?? raw;
+  const twice = percentDecode(once) ?? once;
+  return [...new Set([once, raw, twice, once.replaceAll(" ", "+"), `${once}=`, `${once}==`])];
+}
+
+/** Every reading of a signature text as bytes, the right one first: what remains is to see which was meant. */
+export function bytesIn(signature: string): readonly Uint8Array[] {
+  const readings = [signature, percentDecode(signature) ?? ""].flatMap(readBytes);
+  const latin1 = Buffer.from(signature, "latin1");
+  return distinct([...readings, latin1]).filter(({ length }) => length > 0);
+}
+
+function readBytes(text: string): readonly Uint8Array[] {
+  const bytes = readBase64(text);
+  const inner = bytes === undefined ? "" : Buffer.from(bytes).toString("latin1");
+  return [bytes, readHex(text), readBase64(inner), readHex(inner)].flatMap((one) =>
+    one === undefined ? [] : [one, Uint8Array.from(one).reverse()],
+  );
+}
+
+/** Of either alphabet, wrapped, padded or not. */
+function readBase64(text: string): Uint8Array | undefined {
+  const plain = text.replace(/\s+/g, "").replace(/=+$/, "");
+  return plain !== "" && /^[A-Za-z0-9+/_-]+$/.test(plain) ? Buffer.from(plain, "base64") : undefined;
+}
+
+function readHex(text: string): Uint8Array | undefined {
+  const plain = text.replace(/[\s:]+/g, "");
+  return plain.length % 2 === 0 && /^[0-9A-Fa-f]+$/.test(plain) ? Buffer.from(plain, "hex") : undefined;
+}
+
+function distinct(all: readonly Uint8Array[]): readonly Uint8Array[] {
+  return [...new Map(all.map((bytes) => [Buffer.from(bytes).toString("hex"), bytes])).values()];
+}

@@ -1,0 +1,152 @@
+import type { Deviation } from "../../deviations/deviation.ts";
+import type { HttpRequest } from "../../signing/http-request.ts";
+import { choices, type Reading, readWith } from "../../signing/readings.ts";
+import type { Scheme } from "../../signing/scheme.ts";
+import type { SigningTask } from "../../signing/signing-task.ts";
+import type { Signed } from "../adapter.ts";
+import { findExplanations } from "./find-explanations.ts";
+import { authorizationOf, contentTypeOf } from "./read-sent-request.ts";
+import type { RequestCredentials, SentTask } from "./read-sent-tasks.ts";
+import type { Replay } from "./replay.ts";
+import { replaySigning } from "./replay-signing.ts";
+
+/** Mistakes that, made together, turn a task into the request byte for byte. */
+export interface RequestExplanation {
+  readonly deviations: readonly Deviation[];
+  /** What was to be sent: the request as it should have been comes from it. */
+  readonly task: SigningTask;
+  /** What was compared: everything, or the form alone where the signature cannot be computed again. */
+  readonly proof: "signature" | "form";
+}
+
+/** Another way to read a silent point of the specification, by which the signature is right. */
+export interface OtherReading {
+  readonly point: string;
+  readonly about: string;
+  readonly reading: Reading;
+}
+
+/** One request, with all that its mistakes are looked for in. */
+export interface RequestSearch {
+  readonly request: HttpRequest;
+  readonly deviations: readonly Deviation[];
+  /** The likeliest first. */
+  readonly tasks: readonly SentTask[];
+  /** Replays the request as one that comes from a task. */
+  readonly replayOf: (task: SigningTask, base: Scheme) => Replay;
+  /** Whether the request carries the signature that a scheme gives to a task, however the rest of it is written. */
+  readonly carriesSignature: (from: SentTask, scheme: Scheme) => boolean;
+}
+
+/** How many sets of two or three mistakes are tried on each way to read the request. */
+const TRIES = 20_000;
+/** The most tasks of one mistake that may have been meant. */
+const MAX_MEANT = 32;
+/** With the tasks of so many mistakes, and so many ways to read the request, a further mistake is looked for. */
+const MAX_PAIRED = 32;
+
+/** Prepares the search; replays of the same task are made once, since many mistakes hide the same one. */
+export function openSearch(
+  request: HttpRequest,
+  { publicKey }: RequestCredentials,
+  tasks: readonly SentTask[],
+  deviations: readonly Deviation[],
+  baseString: string | undefined,
+): RequestSearch {
+  const key = publicKey === undefined ? {} : { publicKey };
+  const authorization = authorizationOf(request);
+  const signature = tasks[0]?.reading.signature;
+  const shown: Signed = {
+    authorization: authorization ?? "",
+    // Without a header the signature is wherever else it was found.
+    ...(authorization === undefined && signature !== undefined && { signature }),
+    body: request.body,
+    contentType: contentTypeOf(request) ?? "",
+    ...(baseString !== undefined && { baseString }),
+  };
+  const replays = new Map<Scheme, Map<string, Replay>>();
+  return {
+    request,
+    deviations,
+    tasks,
+    replayOf(task, base) {
+      const ofBase = replays.get(base) ?? new Map<string, Replay>();
+      replays.set(base, ofBase);
+      const name = JSON.stringify(task);
+      const replay = ofBase.get(name) ?? replaySigning({ task, base, shown, ...key });
+      ofBase.set(name, replay);
+      return replay;
+    },
+    carriesSignature: ({ task, reading }, scheme) =>
+      reading.signature !== undefined &&
+      replaySigning({ task, base: scheme, shown: { signature: reading.signature }, ...key }).reproduces([]),
+  };
+}
+
+/** The mistakes that make the request of the task that it seems to come from, up to so many together. */
+export function explainAsSent(
+  search: RequestSearch,
+  { task, base }: SentTask,
+  most: 1 | 2 | 3,
+): readonly RequestExplanation[] {
+  const replay = search.replayOf(task, base);
+  if (replay.reproduces([])) return [];
+  return findExplanations(replay, search.deviations, { most, tries: TRIES }).map(
+    (deviations): RequestExplanation => ({ deviations, task, proof: "signature" }),
+  );
+}
+
+/** The single mistakes that make the request of a task that the request hides, since they change what is sent. */
+export function explainMeant(search: RequestSearch, from: SentTask): readonly RequestExplanation[] {
+  return meantTasks(search, from)
+    .filter(({ deviation, task }) => {
+      const replay = search.replayOf(task, from.base);
+      return replay.reproduces([deviation]) && !replay.reproduces([]);
+    })
+    .map(({ deviation, task }): RequestExplanation => ({ deviations: [deviation], task, proof: "signature" }));
+}
+
+/** The pairs of mistakes that make the request, of which one hides the task. */
+export function explainMeantWithOne(search: RequestSearch, from: SentTask): readonly RequestExplanation[] {
+  return meantTasks(search, from)
+    .slice(0, MAX_PAIRED)
+    .flatMap(({ deviation, task }) => {
+      const replay = search.replayOf(task, from.base);
+      if (replay.reproduces([])) return [];
+      const at = search.deviations.indexOf(deviation);
+      return search.deviations
+        .map((other, place) => (place < at ? [other, deviation] : [deviation, other]))
+        .filter((pair) => pair[0] !== pair[1] && replay.reproduces(pair))
+        .map((deviations): RequestExplanation => ({ deviations, task, proof: "signature" }));
+    });
+}
+
+/** The other readings of silent points by which the signature is right, whatever the form of the request. */
+export function findReadings(search: RequestSearch): readonly OtherReading[] {
+  return Object.entries(choices).flatMap(([point, { about, readings }]) =>
+    readings
+      .slice(1)
+      .filter(({ scheme }) =>
+        search.tasks.some((from) => isComplete(from) && search.carriesSignature(from, readWith(from.base, scheme))),
+      )
+      .map((reading): OtherReading => ({ point, about, reading })),
+  );
+}
+
+/** Whether all that a signature depends on is there. */
+export function isComplete({ missing }: SentTask): boolean {
+  return missing.length === 0;
+}
+
+interface MeantTask {
+  readonly deviation: Deviation;
+  readonly task: SigningTask;
+}
+
+function meantTasks({ request, deviations }: RequestSearch, { task: sent }: SentTask): readonly MeantTask[] {
+  return deviations.flatMap((deviation) =>
+    (deviation.meant?.({ task: sent, body: request.body }) ?? [])
+      .slice(0, MAX_MEANT)
+      .map((task): MeantTask => ({ deviation, task })),
+  );
+}

@@ -1,0 +1,15 @@
+import { createPublicKey, type KeyObject } from "node:crypto";
+import type { RsaPrivateKeyPem } from "../signing/signing-task.ts";
+
+const known = new WeakMap<RsaPrivateKeyPem, KeyObject>();
+
+/** The public half of a private key, parsed once per key record; nothing where the record holds no key. */
+export function publicKeyOf(privateKey: RsaPrivateKeyPem): KeyObject | undefined {
+  const parsed = known.get(privateKey);
+  if (parsed !== undefined) return parsed;
+  const pem = privateKey.pkcs8 ?? privateKey.pkcs1;
+  if (pem === undefined) return undefined;
+  const key = createPublicKey(pem);
+  known.set(privateKey, key);
+  return key;
+}
