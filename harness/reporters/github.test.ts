@@ -3,6 +3,7 @@ import type { Verdict } from "../../src/conformance/report.ts";
 import { allPassed } from "./fixtures/all-passed.ts";
 import { incomplete } from "./fixtures/incomplete.ts";
 import { makeReport } from "./fixtures/make-report.ts";
+import { partlyUnexplained } from "./fixtures/partly-unexplained.ts";
 import { renderGithub } from "./github.ts";
 
 function failed(id: string, comment: string): Verdict {
@@ -24,6 +25,19 @@ describe("renderGithub", () => {
   it("escapes what a workflow command reads", () => {
     const [, line] = renderGithub(makeReport([failed("a:b,c%/d", "100%,::x")])).split("\n");
     expect(line).toBe('::error title=a%3Ab%2Cc%25/d::100%25,::x%0Abody, offset 0: expected "%2520", got "+"');
+  });
+
+  it("writes one error for each mistake, before those for what nothing explains", () => {
+    const lines = renderGithub(partlyUnexplained).trimEnd().split("\n");
+    expect(lines.slice(1).map((line) => line.split("::")[1])).toEqual([
+      "error title=A space in a value becomes + instead of %2520",
+      "error title=long/value-1024",
+      "error title=keys/rsa-2048",
+      "error title=order/long-name",
+    ]);
+    expect(lines[1]).toContain(
+      "::It explains 2 of 9 failures (space-as-plus).%0AFix: Percent-encode values as in RFC 3986 (rawurlencode, not urlencode).%0Aspaces/one: baseString, offset 131: expected",
+    );
   });
 
   it("writes ten errors, the summary among them, one for each group", () => {

@@ -7,7 +7,10 @@ import { choicesTaken } from "./fixtures/choices-taken.ts";
 import { emptyRun } from "./fixtures/empty-run.ts";
 import { HOSTILE, hostileReport } from "./fixtures/hostile.ts";
 import { incomplete } from "./fixtures/incomplete.ts";
+import { oneMistake } from "./fixtures/one-mistake.ts";
+import { partlyUnexplained } from "./fixtures/partly-unexplained.ts";
 import { spaceAsPlus } from "./fixtures/space-as-plus.ts";
+import { twoMistakes } from "./fixtures/two-mistakes.ts";
 import { reporterNames, reporters } from "./index.ts";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "golden");
@@ -17,7 +20,10 @@ const fixtures = {
   "empty-run": emptyRun,
   hostile: hostileReport(HOSTILE),
   incomplete,
+  "one-mistake": oneMistake,
+  "partly-unexplained": partlyUnexplained,
   "space-as-plus": spaceAsPlus,
+  "two-mistakes": twoMistakes,
 };
 const extensions = {
   terminal: "txt",

@@ -100,7 +100,7 @@ const laws: Readonly<Record<ReporterName, (text: string) => void>> = {
   github: (text) => {
     for (const line of text.trimEnd().split("\n")) expect(line).toMatch(/^::(error|notice) title=[^:,\r\n]*::/);
     expect(text.replaceAll("\n", "")).not.toMatch(UNSEEN);
-    expect(text.trimEnd().split("\n")).toHaveLength(2);
+    expect(text.trimEnd().split("\n")).toHaveLength(4);
   },
 };
 

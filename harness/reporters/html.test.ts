@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { makeDiagnosis } from "./fixtures/make-diagnosis.ts";
 import { makeReport } from "./fixtures/make-report.ts";
+import { partlyUnexplained } from "./fixtures/partly-unexplained.ts";
 import { spaceAsPlus } from "./fixtures/space-as-plus.ts";
+import { twoMistakes } from "./fixtures/two-mistakes.ts";
 import { renderHtml } from "./html.ts";
 
 describe("renderHtml", () => {
@@ -17,13 +20,32 @@ describe("renderHtml", () => {
 
   it.each([
     { link: "https://example.org/a?b=c&d", html: `href="https://example.org/a?b=c&amp;d"` },
-    { link: 'https://example.org/"><script>', html: `href="https://example.org/%22%3E%3Cscript%3E"` },
     { link: "javascript:alert(1)", html: "<p>javascript:alert(1)</p>" },
-    { link: "data:text/html,x", html: "<p>data:text/html,x</p>" },
-    { link: "no link", html: "<p>no link</p>" },
   ])("shows the link $link", ({ link, html }) => {
-    const diagnosis = [{ deviations: [], title: "t", fix: "f", clauses: [], links: [link], vectors: [] }];
+    const diagnosis = [makeDiagnosis(["a"], [], { links: [link] })];
     expect(renderHtml(makeReport([], { diagnosis }))).toContain(html);
+  });
+
+  it("leads from each failure to what explains it", () => {
+    const html = renderHtml(twoMistakes);
+    const anchors = Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+    expect(anchors).toEqual(["mistake-1", "mistake-2", "mistake-3"]);
+    for (const [id, anchor] of [
+      ["spaces/space", "mistake-1"],
+      ["percent-encoding/slash", "mistake-2"],
+      ["operations/transfer-quiet", "mistake-2"],
+      ["spaces/both-kinds", "mistake-3"],
+    ]) {
+      expect(html).toContain(`<p><code>${id}</code>, <a href="#${anchor}">`);
+    }
+  });
+
+  it("leads from each failure that nothing explains to what is known of it", () => {
+    const html = renderHtml(partlyUnexplained);
+    const ways = Array.from(html.matchAll(/href="#([^"]+)"/g), ([, id]) => id);
+    expect(new Set(ways)).toEqual(new Set(["mistake-1", "unexplained-1", "unexplained-2"]));
+    expect(ways).toHaveLength(partlyUnexplained.totals.failed);
+    expect(html).toContain(`<a href="#unexplained-1">long/value-65536</a>`);
   });
 
   it("marks the first difference on both lines", () => {

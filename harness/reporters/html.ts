@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { Profile, Report } from "../../src/conformance/report.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { groupBy } from "./group-verdicts.ts";
-import { diagnosisHtml, failuresHtml, show, unjudgedHtml } from "./html-sections.ts";
+import { anchorDiagnosis, diagnosisHtml } from "./html-diagnosis.ts";
 import { style } from "./html-style.ts";
+import { failuresHtml, show, unjudgedHtml } from "./html-verdicts.ts";
 import { describeOutcome, describeTarget, factsOf, outcomeOf, wasTried } from "./outcome.ts";
 
 const ROWS_SHOWN = 50;
@@ -23,7 +24,7 @@ export function renderHtml(report: Report): string {
     factsHtml(report),
     diagnosisHtml(report),
     profilesHtml(report),
-    failuresHtml(report),
+    failuresHtml(report, anchorDiagnosis(report)),
     unjudgedHtml(
       "Errored",
       groupBy(errored, ({ error }) => error?.message ?? "no message"),

@@ -2,11 +2,13 @@ import type { Report, Verdict } from "../../src/conformance/report.ts";
 import { describeFailure, summarizeMismatch } from "./describe-failure.ts";
 import { escapeProse } from "./escape-text.ts";
 import { escapeXml } from "./escape-xml.ts";
+import { type ExplainVerdict, explainVerdicts } from "./explain-verdict.ts";
 import { concernOf, groupBy, stageOf } from "./group-verdicts.ts";
 import { lastLines } from "./last-lines.ts";
 import { showId } from "./list-ids.ts";
 import { describeTarget, factsOf, outcomeOf } from "./outcome.ts";
 import { clausesOf, quoteClauses, sayQuotation } from "./quote-clauses.ts";
+import { sayAlternatives, sayFix, sayMistakes } from "./say-mistake.ts";
 
 const BODY_WIDTH = 100;
 const TEXT_LIMIT = 400;
@@ -17,8 +19,9 @@ const DETAIL_LINES = 20;
  * incomplete has one more case, which is an error, so that nobody takes it for a green one.
  */
 export function renderJunit(report: Report): string {
+  const explain = explainVerdicts(report);
   const suites = groupBy(report.verdicts, ({ id }) => concernOf(id)).map(({ key, verdicts }) =>
-    testSuite(report, key, verdicts),
+    testSuite(report, key, verdicts, explain),
   );
   const run = outcomeOf(report) === "INCOMPLETE" ? incompleteSuite(report) : [];
   const { failed, errored, skipped } = report.totals;
@@ -34,7 +37,12 @@ export function renderJunit(report: Report): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${lines.join("\n")}\n`;
 }
 
-function testSuite(report: Report, concern: string, verdicts: readonly Verdict[]): readonly string[] {
+function testSuite(
+  report: Report,
+  concern: string,
+  verdicts: readonly Verdict[],
+  explain: ExplainVerdict,
+): readonly string[] {
   const count = (status: Verdict["status"]): number => verdicts.filter((verdict) => verdict.status === status).length;
   const counts = {
     name: showId(concern),
@@ -46,21 +54,21 @@ function testSuite(report: Report, concern: string, verdicts: readonly Verdict[]
   };
   return [
     `  <testsuite${attributes(counts)}>`,
-    ...verdicts.map((verdict) => testCase(report, concern, verdict)),
+    ...verdicts.map((verdict) => testCase(report, concern, verdict, explain)),
     "  </testsuite>",
   ];
 }
 
-function testCase(report: Report, concern: string, verdict: Verdict): string {
+function testCase(report: Report, concern: string, verdict: Verdict, explain: ExplainVerdict): string {
   const name = verdict.id.slice(concern.length).replace(/^\//, "") || verdict.id;
   // CI servers take the part before the last dot for a package.
   const classname = `countersign.${showId(concern).replaceAll("/", ".")}`;
   const open = `    <testcase${attributes({ classname, name: showId(name), time: seconds([verdict]) })}`;
-  const child = outcomeElement(report, verdict);
+  const child = outcomeElement(report, verdict, explain);
   return child === "" ? `${open}/>` : `${open}>${child}</testcase>`;
 }
 
-function outcomeElement(report: Report, verdict: Verdict): string {
+function outcomeElement(report: Report, verdict: Verdict, explain: ExplainVerdict): string {
   switch (verdict.status) {
     case "passed":
       return "";
@@ -77,12 +85,22 @@ function outcomeElement(report: Report, verdict: Verdict): string {
       );
     }
     case "failed": {
-      const message = verdict.mismatch === undefined ? "failed" : summarizeMismatch(verdict.mismatch);
+      const mistakes = explain(verdict);
+      const difference = verdict.mismatch === undefined ? "failed" : summarizeMismatch(verdict.mismatch);
+      const cures = report.diagnosis
+        .filter((entry) => mistakes.includes(entry))
+        .flatMap((entry) => [sayFix(entry), ...sayAlternatives(entry)]);
       const quotations = quoteClauses(report, clausesOf([verdict])).map(sayQuotation);
-      const body = [...describeFailure(verdict, BODY_WIDTH), ...quotations];
-      return element("failure", escapeProse(stageOf(verdict), TEXT_LIMIT), message, body);
+      const titles = sayMistakes(mistakes);
+      const body = [...titles, ...cures, ...describeFailure(verdict, BODY_WIDTH), ...quotations];
+      return element("failure", typeOf(verdict, mistakes), [...titles, difference].join("; "), body);
     }
   }
+}
+
+/** What a failure is a case of: a known mistake, or else the stage at which it shows. */
+function typeOf(verdict: Verdict, [mistake]: ReturnType<ExplainVerdict>): string {
+  return escapeProse(mistake === undefined ? stageOf(verdict) : mistake.deviations.join("+"), TEXT_LIMIT);
 }
 
 function incompleteSuite(report: Report): readonly string[] {

@@ -1,16 +1,17 @@
-import type { Diagnosis, Profile, Report } from "../../src/conformance/report.ts";
+import type { Profile, Report } from "../../src/conformance/report.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { codeSpan, fence } from "./escape-markdown.ts";
 import { escapeProse } from "./escape-text.ts";
-import { type FailureGroup, groupBy, groupFailures, simplest } from "./group-verdicts.ts";
+import { groupBy, simplest } from "./group-verdicts.ts";
 import { listIds, showId } from "./list-ids.ts";
+import { diagnosisBlocks, examplesShown } from "./markdown-diagnosis.ts";
 import { describeOutcome, describeTarget, factsOf, outcomeOf, wasTried } from "./outcome.ts";
 import { plural } from "./plural.ts";
 import { clausesOf, quoteClauses, sayQuotation } from "./quote-clauses.ts";
+import { type RestGroup, restOfFailures } from "./rest-of-failures.ts";
 import { wrap } from "./wrap.ts";
 
 const WIDTH = 100;
-const DIAGNOSES_SHOWN = 5;
 const GROUPS_SHOWN = 15;
 const ROWS_SHOWN = 20;
 const IDS_SHOWN = 5;
@@ -26,7 +27,7 @@ export function renderMarkdown(report: Report): string {
     [`## ${mark} ${outcomeOf(report)}`],
     [`${codeSpan(describeTarget(report))} ${describeOutcome(report)}.`],
     factsOf(report).map(({ label, value }) => `- ${label}: ${codeSpan(value)}`),
-    ...report.diagnosis.slice(0, DIAGNOSES_SHOWN).map((diagnosis) => diagnosisBlock(report, diagnosis)),
+    ...diagnosisBlocks(report),
     profilesTable(report),
     ...failureBlocks(report),
     countedList(report, "Errored", "errored", (verdict) => verdict.error?.message ?? "no message"),
@@ -35,18 +36,6 @@ export function renderMarkdown(report: Report): string {
   ];
   const text = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
   return `${text.join("\n\n")}\n`;
-}
-
-function diagnosisBlock(report: Report, { title, fix, clauses, vectors }: Diagnosis): readonly string[] {
-  return [
-    `**Diagnosis**, explains ${vectors.length} of ${plural(report.totals.failed, "failure")}:`,
-    "",
-    ...fence([
-      ...wrap(escapeProse(title, TEXT_LIMIT), WIDTH),
-      ...wrap(`Fix: ${escapeProse(fix, TEXT_LIMIT)}`, WIDTH),
-      ...quoteClauses(report, clauses).flatMap((quotation) => wrap(sayQuotation(quotation), WIDTH)),
-    ]),
-  ];
 }
 
 function profilesTable({ profiles }: Report): readonly string[] {
@@ -71,18 +60,19 @@ function sayConformant(profile: Profile): string {
 }
 
 function failureBlocks(report: Report): readonly (readonly string[])[] {
-  const groups = groupFailures(report.verdicts);
-  if (groups.length === 0) return [];
+  const told = restOfFailures(report, examplesShown(report));
+  if (told === undefined) return [];
+  const { heading, groups } = told;
   const rest = groups.length - GROUPS_SHOWN;
   return [
-    [`### Failures: ${report.totals.failed}`],
+    [`### ${heading}`],
     ...groups.slice(0, GROUPS_SHOWN).map((group) => groupBlock(report, group)),
     ...(rest > 0 ? [[`… and ${plural(rest, "more group")}, see report.json`]] : []),
   ];
 }
 
-function groupBlock(report: Report, { concern, stage, verdicts }: FailureGroup): readonly string[] {
-  const examples = simplest(verdicts, 1);
+function groupBlock(report: Report, { concern, stage, verdicts, unseen }: RestGroup): readonly string[] {
+  const examples = simplest(unseen, 1);
   const others = verdicts.filter((verdict) => !examples.includes(verdict));
   return [
     `**${verdicts.length}** in ${codeSpan(showId(concern))} at ${codeSpan(escapeProse(stage, 60))}`,

@@ -66,7 +66,7 @@ describe("factsOf", () => {
       digest: "sha256:0",
       vectors: 1,
       challenge: "seed",
-      selection: { only: "a/*", shard: "1/2" },
+      selection: { only: "a/*", shard: "1/2", smoke: true as const },
     };
     expect(factsOf(makeReport([passed], { complete: false, suite }))).toEqual([
       { label: "suite", value: "1, sha256:0" },
@@ -74,6 +74,7 @@ describe("factsOf", () => {
       { label: "judged by", value: "authorization, baseString, signature" },
       { label: "only", value: "a/*" },
       { label: "shard", value: "1/2" },
+      { label: "smoke", value: "the smallest set of vectors that catches every known mistake" },
       { label: "narrowed", value: "it certifies nothing beyond what it ran" },
       { label: "incomplete", value: "no reason was given" },
     ]);

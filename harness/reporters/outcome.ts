@@ -51,7 +51,7 @@ function describeSkipped({ totals, verdicts }: Report): string {
 
 /** The suite, whatever narrowed the run, and why it ended early. */
 export function factsOf({ suite, shown, incompleteReason, complete }: Report): readonly Fact[] {
-  const { only, method, shard } = suite.selection ?? {};
+  const { only, method, shard, smoke } = suite.selection ?? {};
   const facts = [
     { label: "suite", value: `${suite.version}, ${suite.digest}` },
     { label: "challenge", value: suite.challenge ?? undefined },
@@ -59,6 +59,7 @@ export function factsOf({ suite, shown, incompleteReason, complete }: Report): r
     { label: "only", value: only },
     { label: "method", value: method },
     { label: "shard", value: shard },
+    { label: "smoke", value: smoke && "the smallest set of vectors that catches every known mistake" },
     { label: "narrowed", value: suite.selection === null ? undefined : "it certifies nothing beyond what it ran" },
     { label: "incomplete", value: complete ? undefined : (incompleteReason ?? "no reason was given") },
   ];

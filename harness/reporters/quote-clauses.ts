@@ -5,15 +5,21 @@ const CLAUSES_SHOWN = 3;
 const ID_LIMIT = 60;
 const TEXT_LIMIT = 600;
 
-/** A sentence of the specification, escaped; `text` is absent where it has been quoted before. */
+/** A sentence of the specification, escaped; `text` is absent where it has been quoted before or is unknown. */
 export interface Quotation {
   readonly id: string;
   readonly text?: string;
+  readonly quoted?: true;
 }
 
-/** The clauses that verdicts cite, each once. */
+/** The clauses that verdicts cite, each once, as far as they are shown. */
 export function clausesOf(verdicts: readonly Verdict[]): readonly string[] {
-  return [...new Set(verdicts.flatMap(({ clauses }) => clauses ?? []))].slice(0, CLAUSES_SHOWN);
+  return clausesShown(verdicts.flatMap(({ clauses }) => clauses ?? []));
+}
+
+/** Of clauses to quote, those that are: each once. */
+export function clausesShown(clauses: readonly string[]): readonly string[] {
+  return [...new Set(clauses)].slice(0, CLAUSES_SHOWN);
 }
 
 /** Quotes clauses from the report, but for those that the reader has seen. */
@@ -22,14 +28,16 @@ export function quoteClauses(
   ids: readonly string[],
   seen: ReadonlySet<string> = new Set(),
 ): readonly Quotation[] {
-  return ids.slice(0, CLAUSES_SHOWN).map((clause) => {
+  return clausesShown(ids).map((clause) => {
     const id = escapeProse(clause, ID_LIMIT);
-    const text = Object.hasOwn(report.clauses, clause) ? (report.clauses[clause] ?? "") : "";
-    return seen.has(clause) ? { id } : { id, text: escapeProse(text, TEXT_LIMIT) };
+    if (seen.has(clause)) return { id, quoted: true };
+    const text = Object.hasOwn(report.clauses, clause) ? report.clauses[clause] : undefined;
+    return { id, ...(text && { text: escapeProse(text, TEXT_LIMIT) }) };
   });
 }
 
 /** A quotation on one line. */
-export function sayQuotation({ id, text }: Quotation): string {
-  return text === undefined ? `Specification, ${id} (see above)` : `Specification, ${id}: "${text}"`;
+export function sayQuotation({ id, text, quoted }: Quotation): string {
+  if (quoted === true) return `Specification, ${id} (see above)`;
+  return text === undefined ? `Specification, ${id}` : `Specification, ${id}: "${text}"`;
 }

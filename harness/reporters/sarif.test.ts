@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../../src/conformance/report.ts";
 import { incomplete } from "./fixtures/incomplete.ts";
+import { makeDiagnosis, makeFailure } from "./fixtures/make-diagnosis.ts";
 import { makeReport } from "./fixtures/make-report.ts";
+import { partlyUnexplained } from "./fixtures/partly-unexplained.ts";
 import { spaceAsPlus } from "./fixtures/space-as-plus.ts";
 import { renderSarif } from "./sarif.ts";
 
@@ -53,7 +55,65 @@ describe("renderSarif", () => {
     const all = fingerprints(spaceAsPlus);
     expect(new Set(all).size).toBe(spaceAsPlus.totals.failed);
     const alone = spaceAsPlus.verdicts.filter(({ id }) => id === "percent-encoding/space");
-    expect(fingerprints(makeReport(alone))).toEqual([all[0]]);
+    expect(fingerprints(makeReport(alone, { diagnosis: spaceAsPlus.diagnosis }))).toEqual([all[0]]);
+  });
+
+  it("has one rule for each mistake, with its cure, and one for each stage that nothing explains", () => {
+    const { diagnosis } = partlyUnexplained;
+    const [{ title, happens }] = diagnosis as readonly [(typeof diagnosis)[number]];
+    const run = JSON.parse(renderSarif(partlyUnexplained)).runs[0];
+    const [known, ...others] = run.tool.driver.rules;
+    expect(known).toEqual({
+      id: "space-as-plus",
+      shortDescription: { text: title },
+      fullDescription: { text: happens },
+      help: {
+        text: expect.stringMatching(
+          /^Fix: Percent-encode values .*\nSpecification, base-string\.2: ".*"\nSee https:.*\/1392\nSee https:.*\/705$/,
+        ),
+      },
+      helpUri: "https://github.com/eclipse-ee4j/jersey/issues/1392",
+    });
+    expect(others).toEqual([
+      { id: "mismatch/baseString", shortDescription: { text: "The signer's baseString is not the specification's." } },
+      { id: "mismatch/signature", shortDescription: { text: "The signer's signature is not the specification's." } },
+    ]);
+  });
+
+  it.each([
+    {
+      what: "each of several mistakes that are known by themselves",
+      diagnosis: [makeDiagnosis(["a"]), makeDiagnosis(["b"]), makeDiagnosis(["a", "b"], ["v/1"])],
+      rules: ["a", "b"],
+    },
+    {
+      what: "several mistakes together where one is not known by itself",
+      diagnosis: [makeDiagnosis(["a"]), makeDiagnosis(["a", "b"], ["v/1"])],
+      rules: ["a+b"],
+    },
+    {
+      what: "the first of several that explain it",
+      diagnosis: [makeDiagnosis(["a"], ["v/1"]), makeDiagnosis(["b"], ["v/1"])],
+      rules: ["a"],
+    },
+    { what: "what the verdict names alone", diagnosis: [], rules: ["p+q"] },
+  ])("makes a failure a case of $what", ({ diagnosis, rules }) => {
+    const run = JSON.parse(renderSarif(makeReport([makeFailure("v/1", [["p", "q"]])], { diagnosis }))).runs[0];
+    expect(run.results.map(({ ruleId }: { ruleId: string }) => ruleId)).toEqual(rules);
+    expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(rules);
+  });
+
+  it.each([
+    { what: "no link", links: [], helpUri: undefined },
+    {
+      what: "the first link to the web",
+      links: ["javascript:x", "https://a.example/", "https://b.example/"],
+      helpUri: "https://a.example/",
+    },
+  ])("sends for help to $what", ({ links, helpUri }) => {
+    const diagnosis = [makeDiagnosis(["a"], ["v/1"], { links })];
+    const run = JSON.parse(renderSarif(makeReport([makeFailure("v/1")], { diagnosis }))).runs[0];
+    expect(run.tool.driver.rules[0].helpUri).toBe(helpUri);
   });
 
   it.each([

@@ -2,11 +2,14 @@ import { createHash } from "node:crypto";
 import type { Report, Verdict } from "../../src/conformance/report.ts";
 import { summarizeMismatch } from "./describe-failure.ts";
 import { escapeProse } from "./escape-text.ts";
-import { concernOf, stageOf } from "./group-verdicts.ts";
+import { explainVerdicts } from "./explain-verdict.ts";
+import { concernOf } from "./group-verdicts.ts";
 import { lastLines } from "./last-lines.ts";
 import { showId } from "./list-ids.ts";
 import { describeOutcome, describeTarget, factsOf } from "./outcome.ts";
 import { clausesOf, quoteClauses, sayQuotation } from "./quote-clauses.ts";
+import { type Rule, ruleVerdicts } from "./sarif-rules.ts";
+import { sayMistakes } from "./say-mistake.ts";
 
 /** GitHub shows that many results of a run and drops the others. */
 const RESULTS_SHOWN = 5000;
@@ -14,17 +17,26 @@ const TEXT_LIMIT = 300;
 const PATH_LIMIT = 200;
 const DETAIL_LINES = 5;
 
-interface Rule {
-  readonly id: string;
-  readonly description: string;
+interface Finding {
+  readonly verdict: Verdict;
+  readonly rule: Rule;
 }
 
-/** SARIF 2.1.0: one rule for each stage at which a vector failed, one result for each failed or errored vector. */
+/**
+ * SARIF 2.1.0: one rule for each mistake, and for each stage at which a vector failed that no mistake explains; one
+ * result for each failed or errored vector, or several where several mistakes at once made it fail.
+ */
 export function renderSarif(report: Report): string {
-  const found = report.verdicts.filter(({ status }) => status === "failed" || status === "errored");
+  const rulesOf = ruleVerdicts(report);
+  const found = report.verdicts
+    .filter(({ status }) => status === "failed" || status === "errored")
+    .flatMap((verdict) => rulesOf(verdict).map((rule): Finding => ({ verdict, rule })));
   const shown = found.slice(0, RESULTS_SHOWN);
-  const rules = [...new Map(shown.map((verdict) => [ruleOf(verdict).id, ruleOf(verdict)])).values()];
+  const rules = [...new Map(shown.map(({ rule }) => [rule.id, rule])).values()];
   const ruleIds = rules.map(({ id }) => id);
+  const explain = explainVerdicts(report);
+  const describeFinding = ({ verdict }: Finding): readonly string[] =>
+    describe(report, verdict, sayMistakes(explain(verdict)));
   const log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
@@ -34,34 +46,26 @@ export function renderSarif(report: Report): string {
           driver: {
             name: "countersign",
             version: escapeProse(report.suite.version, TEXT_LIMIT),
-            rules: rules.map(({ id, description }) => ({ id, shortDescription: { text: description } })),
+            rules,
           },
         },
         invocations: [
           { executionSuccessful: report.complete, toolExecutionNotifications: notify(report, found.length) },
         ],
-        results: shown.map((verdict) => resultOf(report, verdict, ruleIds)),
+        results: shown.map((finding) => resultOf(finding, ruleIds, describeFinding(finding))),
       },
     ],
   };
   return `${JSON.stringify(log, undefined, 2)}\n`;
 }
 
-/** The one place that decides what is a finding of its own. */
-function ruleOf(verdict: Verdict): Rule {
-  if (verdict.status === "errored") return { id: "errored", description: "The signer gives no answer." };
-  const stage = escapeProse(stageOf(verdict), TEXT_LIMIT);
-  return { id: `mismatch/${stage}`, description: `The signer's ${stage} is not the specification's.` };
-}
-
-function resultOf(report: Report, verdict: Verdict, ruleIds: readonly string[]): object {
-  const { id } = ruleOf(verdict);
+function resultOf({ verdict, rule: { id } }: Finding, ruleIds: readonly string[], lines: readonly string[]): object {
   const fingerprint = createHash("sha256").update(`${verdict.id}\0${id}`).digest("hex");
   return {
     ruleId: id,
     ruleIndex: ruleIds.indexOf(id),
     level: "error",
-    message: { text: escapeMessage(describe(report, verdict).join("\n")) },
+    message: { text: escapeMessage(lines.join("\n")) },
     locations: [
       {
         // GitHub refuses a result without a file; no line of it is at fault, so it is the first.
@@ -73,10 +77,11 @@ function resultOf(report: Report, verdict: Verdict, ruleIds: readonly string[]):
   };
 }
 
-function describe(report: Report, verdict: Verdict): readonly string[] {
+function describe(report: Report, verdict: Verdict, mistakes: readonly string[]): readonly string[] {
   const { comment, error, mismatch } = verdict;
   const details = lastLines(error?.details ?? "", DETAIL_LINES);
   return [
+    ...mistakes,
     showId(verdict.id),
     ...(comment === undefined ? [] : [escapeProse(comment, TEXT_LIMIT)]),
     ...(mismatch === undefined ? [] : [summarizeMismatch(mismatch)]),

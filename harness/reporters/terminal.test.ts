@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../../src/conformance/report.ts";
+import { makeDiagnosis, makeFailure } from "./fixtures/make-diagnosis.ts";
 import { makeReport } from "./fixtures/make-report.ts";
+import { partlyUnexplained } from "./fixtures/partly-unexplained.ts";
 import { spaceAsPlus } from "./fixtures/space-as-plus.ts";
+import { twoMistakes } from "./fixtures/two-mistakes.ts";
 import { renderTerminal } from "./terminal.ts";
 
 const options = { color: false, width: 80 };
@@ -12,7 +15,7 @@ function linesOf(verdicts: readonly Verdict[]): readonly string[] {
 
 describe("renderTerminal", () => {
   it("puts the caret under the first differing character", () => {
-    const lines = renderTerminal(spaceAsPlus, options).split("\n");
+    const lines = linesOf(spaceAsPlus.verdicts);
     const carets = lines.flatMap((line, index) => (/^ +\^ offset/.test(line) ? [index] : []));
     expect(carets.length).toBeGreaterThan(3);
     for (const index of carets) {
@@ -21,6 +24,61 @@ describe("renderTerminal", () => {
       expect(expected.slice(0, column).replace("expected", "actual  ")).toBe(actual.slice(0, column));
       expect(expected[column]).not.toBe(actual[column]);
     }
+  });
+
+  it("tells an explained failure by its mistake alone, and the next mistake does not quote a clause again", () => {
+    const lines = renderTerminal(twoMistakes, options).split("\n");
+    expect(lines.filter((line) => line.includes("Specification, base-string.2"))).toEqual([
+      '  Specification, base-string.2: "Percent-encode each value as in RFC 3986.',
+      "  Specification, base-string.2 (see above)",
+    ]);
+    for (const id of ["spaces/both-kinds", "spaces/only", "percent-encoding/slash"]) {
+      expect(lines.filter((line) => line.includes(id))).toEqual([`  Example: ${id}`]);
+    }
+    for (const id of ["spaces/space", "operations/transfer-quiet"]) expect(lines.join("\n")).not.toContain(id);
+    expect(lines).toContain("Failures: 5, all explained; every id is in report.json");
+  });
+
+  it("leads with the diagnosis", () => {
+    const [, ...sections] = renderTerminal(partlyUnexplained, options).split("\n\n");
+    expect(sections.map((section) => section.split(/[:\n]/)[0])).toEqual([
+      "One mistake",
+      "Unexplained",
+      "Unexplained",
+      "Profiles                       passed   failed  skipped  errored",
+      "Failures",
+      "long, baseString",
+      "keys, signature",
+      "13 vectors",
+    ]);
+  });
+
+  it("shows eight mistakes of twenty, and as many kinds of what nothing explains", () => {
+    const names = Array.from({ length: 20 }, (_, index) => `m${index}`);
+    const diagnosis = names.map((name) => makeDiagnosis([name], [`${name}/1`]));
+    const unexplained = names.map((stage) => ({
+      stage,
+      vectors: [],
+      example: "",
+      flags: [],
+      findings: [],
+      resembles: [],
+    }));
+    const report = makeReport(
+      names.map((name) => makeFailure(`${name}/1`)),
+      { diagnosis, unexplained },
+    );
+    const lines = renderTerminal(report, options).split("\n");
+    expect(lines.filter((line) => line.startsWith("Mistake "))).toHaveLength(8);
+    expect(lines.filter((line) => line.startsWith("Unexplained: "))).toHaveLength(8);
+    expect(lines).toContain("… and 12 more mistakes, see report.json");
+    expect(lines).toContain("… and 12 more kinds, see report.json");
+    expect(lines.length).toBeLessThan(100);
+  });
+
+  it("names what reproduces a failure that the diagnosis passes over", () => {
+    const lines = linesOf([makeFailure("a/1", [["one", "two"]])]);
+    expect(lines).toContain("    Reproduced by one + two");
   });
 
   it("bounds a long list of ids and a long list of groups", () => {

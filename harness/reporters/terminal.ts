@@ -4,7 +4,8 @@ import { escapeProse } from "./escape-text.ts";
 import { describeOutcome, describeTarget, factsOf, outcomeOf, wasTried } from "./outcome.ts";
 import { plural } from "./plural.ts";
 import type { ReporterOptions } from "./reporter.ts";
-import { diagnosisSection, failuresSection } from "./terminal-failures.ts";
+import { diagnosisSection, unexplainedSection } from "./terminal-diagnosis.ts";
+import { failuresSection } from "./terminal-failures.ts";
 import { erroredSection, skippedSection } from "./terminal-unjudged.ts";
 import { wrap } from "./wrap.ts";
 
@@ -22,6 +23,7 @@ export function renderTerminal(report: Report, { color, width }: ReporterOptions
   const sections = [
     outcomeSection(report, canvas),
     diagnosisSection(report, canvas),
+    unexplainedSection(report, canvas),
     profilesSection(report, canvas),
     failuresSection(report, canvas),
     erroredSection(report, canvas),

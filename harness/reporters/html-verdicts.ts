@@ -1,4 +1,4 @@
-import type { Diagnosis, Report, Verdict } from "../../src/conformance/report.ts";
+import type { Report, Verdict } from "../../src/conformance/report.ts";
 import { placeOf } from "./describe-failure.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { escapeProse } from "./escape-text.ts";
@@ -11,11 +11,9 @@ import { clausesOf, quoteClauses } from "./quote-clauses.ts";
 
 const REACH = 45;
 const GROUPS_SHOWN = 50;
-const DIAGNOSES_SHOWN = 10;
 const EXAMPLES_SHOWN = 3;
+const ANCHORS_SHOWN = 3;
 const IDS_SHOWN = 100;
-const LINKS_SHOWN = 5;
-const LINK_LIMIT = 2000;
 const DETAIL_LINES = 20;
 const TEXT_LIMIT = 600;
 
@@ -24,60 +22,57 @@ export function show(text: string, limit: number = TEXT_LIMIT): string {
   return escapeHtml(escapeProse(text, limit));
 }
 
-/** The known mistakes that explain failures. */
-export function diagnosisHtml(report: Report): string {
-  return report.diagnosis
-    .slice(0, DIAGNOSES_SHOWN)
-    .map((diagnosis) => oneDiagnosis(report, diagnosis))
-    .join("\n");
-}
+/** Where the page tells what explains a failure: escaped prose, with an anchor where there is one. */
+export type AnchorsOf = (verdict: Verdict) => readonly { readonly text: string; readonly anchor: string | undefined }[];
 
-function oneDiagnosis(report: Report, { title, fix, clauses, links, vectors }: Diagnosis): string {
-  const explained = new Set(vectors);
-  const failed = report.verdicts.filter(({ id, status }) => status === "failed" && explained.has(id));
-  return [
-    `<h2>Diagnosis: ${show(title)}</h2>`,
-    `<p>Explains ${vectors.length} of ${plural(report.totals.failed, "failure")}. <strong>${show(fix)}</strong></p>`,
-    ...quotes(report, clauses),
-    ...links.slice(0, LINKS_SHOWN).map((link) => `<p>${linkTo(link)}</p>`),
-    ...simplest(failed, 1).map(example),
-  ].join("\n");
-}
-
-/** Every failure, grouped by concern and stage. */
-export function failuresHtml(report: Report): string {
+/** Every failure, grouped by concern and stage, each with its way to what explains it. */
+export function failuresHtml(report: Report, anchorsOf: AnchorsOf): string {
   const groups = groupFailures(report.verdicts);
   if (groups.length === 0) return "";
   const rest = groups.length - GROUPS_SHOWN;
   return [
     `<h2>Failures: ${report.totals.failed}</h2>`,
-    ...groups.slice(0, GROUPS_SHOWN).map((group) => oneGroup(report, group)),
+    ...groups.slice(0, GROUPS_SHOWN).map((group) => oneGroup(report, group, anchorsOf)),
     ...(rest > 0 ? [`<p>… and ${plural(rest, "more group")}, see report.json</p>`] : []),
   ].join("\n");
 }
 
-function oneGroup(report: Report, { concern, stage, verdicts }: FailureGroup): string {
+function oneGroup(report: Report, { concern, stage, verdicts }: FailureGroup, anchorsOf: AnchorsOf): string {
   const examples = simplest(verdicts, EXAMPLES_SHOWN);
   const others = verdicts.filter((verdict) => !examples.includes(verdict));
   return [
     "<section>",
     `<h3>${escapeHtml(showId(concern))}, ${show(stage, 60)}: ${verdicts.length} failed</h3>`,
-    ...examples.map(example),
-    ...(others.length > 0 ? [`<p class="quiet">Also: ${escapeHtml(listIds(others, IDS_SHOWN))}</p>`] : []),
+    ...examples.map((verdict) => example(verdict, anchorsOf(verdict))),
+    ...(others.length > 0 ? [`<p class="quiet">Also: ${linkedIds(others, anchorsOf)}</p>`] : []),
     ...quotes(report, clausesOf(verdicts)),
     "</section>",
   ].join("\n");
 }
 
-function example({ id, comment, mismatch }: Verdict): string {
+/** One failure in full, with the ways to what explains it. */
+export function example({ id, comment, mismatch }: Verdict, anchors: ReturnType<AnchorsOf> = []): string {
+  const ways = anchors.slice(0, ANCHORS_SHOWN).map(({ text, anchor }) => linkWithin(text, anchor));
   return [
     "<article>",
-    `<p><code>${escapeHtml(showId(id))}</code></p>`,
+    `<p><code>${escapeHtml(showId(id))}</code>${ways.length > 0 ? `, ${ways.join(" or ")}` : ""}</p>`,
     ...(comment === undefined ? [] : [`<p>${show(comment)}</p>`]),
     ...(mismatch === undefined ? [] : [difference(mismatch)]),
     ...(mismatch?.note === undefined ? [] : [`<p>${show(mismatch.note)}</p>`]),
     "</article>",
   ].join("\n");
+}
+
+function linkedIds(verdicts: readonly Verdict[], anchorsOf: AnchorsOf): string {
+  const ids = verdicts
+    .slice(0, IDS_SHOWN)
+    .map((verdict) => linkWithin(showId(verdict.id), anchorsOf(verdict)[0]?.anchor));
+  const rest = verdicts.length - ids.length;
+  return `${ids.join(", ")}${rest > 0 ? ` … and ${rest} more, see report.json` : ""}`;
+}
+
+function linkWithin(text: string, anchor: string | undefined): string {
+  return anchor === undefined ? escapeHtml(text) : `<a href="#${anchor}">${escapeHtml(text)}</a>`;
 }
 
 function difference(mismatch: NonNullable<Verdict["mismatch"]>): string {
@@ -88,7 +83,8 @@ function difference(mismatch: NonNullable<Verdict["mismatch"]>): string {
   return `<p class="quiet">${escapeHtml(placeOf(mismatch))}</p>\n<pre>${lines.join("\n")}</pre>`;
 }
 
-function quotes(report: Report, clauses: readonly string[]): readonly string[] {
+/** Clauses, quoted. */
+export function quotes(report: Report, clauses: readonly string[]): readonly string[] {
   return quoteClauses(report, clauses).map(
     ({ id, text = "" }) => `<blockquote>${escapeHtml(text)} <code>${escapeHtml(id)}</code></blockquote>`,
   );
@@ -108,11 +104,4 @@ export function unjudgedHtml(title: string, groups: readonly Group[]): string {
     }),
     ...(rest > 0 ? [`<p>… and ${rest} more kinds, see report.json</p>`] : []),
   ].join("\n");
-}
-
-// A link is followed only to the web; anything else, such as javascript:, is shown as the text that it is.
-function linkTo(link: string): string {
-  const url = link.length <= LINK_LIMIT && URL.canParse(link) ? new URL(link) : undefined;
-  const safe = url?.protocol === "https:" || url?.protocol === "http:" ? url.href : undefined;
-  return safe === undefined ? show(link) : `<a rel="noreferrer noopener" href="${escapeHtml(safe)}">${show(link)}</a>`;
 }
