@@ -1,6 +1,7 @@
 import type { Comparison } from "./comparison.ts";
 import { accumulated } from "./comparisons/accumulated.ts";
 import { baseStrings } from "./comparisons/base-strings.ts";
+import { diagnosisOfOne, diagnosisOfRun } from "./comparisons/diagnosis.ts";
 import { hmacSigning } from "./comparisons/hmac-signing.ts";
 import { rsaSigning, rsaVerifying } from "./comparisons/rsa.ts";
 import { startUp } from "./comparisons/start-up.ts";
@@ -17,4 +18,6 @@ export const comparisons: readonly Comparison[] = [
   stdio,
   wholeRun,
   accumulated,
+  diagnosisOfOne,
+  diagnosisOfRun,
 ];
