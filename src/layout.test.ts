@@ -15,7 +15,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["src/index.ts"],
   ["harness"],
   ["harness/adapters", "harness/gateway", "harness/suite", "harness/reporters"],
-  ["harness/runner", "harness/gate", "harness/generate", "harness/fuzz", "harness/signers"],
+  ["harness/runner", "harness/explain", "harness/gate", "harness/generate", "harness/fuzz", "harness/signers"],
   ["harness/bench", "harness/scoreboard"],
   ["harness/cli"],
   ["harness/index.ts"],

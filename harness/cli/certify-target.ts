@@ -66,10 +66,11 @@ async function runTarget(
   }
 }
 
-function selectionOf({ only, method, shard }: CertifyFlags): Selection {
+function selectionOf({ only, method, shard, smoke }: CertifyFlags): Selection {
   return {
     ...(only !== undefined && { only }),
     ...(method !== undefined && { method }),
     ...(shard !== undefined && { shard }),
+    ...(smoke !== undefined && { smoke }),
   };
 }

@@ -63,6 +63,42 @@ describe.concurrent("certify", { timeout: 60_000 }, () => {
     expect(verdicts.filter(({ id }) => !/^(?:operations\/|order\/c).*-rsa$/.test(id))).toEqual([]);
   });
 
+  it("runs the smoke set alone with --smoke, less what other flags leave out, and says so", async () => {
+    const { smoke = [] } = loadVectors();
+    const [all, encoder] = await Promise.all(
+      [[], ["--only", "encoding-*/*"]].map(async (flags) => {
+        const cwd = newFolder();
+        const words = ["certify", "reference", "--smoke", ...flags, "--out", "."];
+        expect(await runCli(words, { cwd })).toMatchObject({ status: 0, stderr: "" });
+        return readReport(cwd);
+      }),
+    );
+    expect(all?.verdicts.map(({ id }) => id).sort()).toEqual(smoke.toSorted());
+    expect(all?.suite.selection).toEqual({ smoke: true });
+    expect(encoder?.verdicts.map(({ id }) => id).sort()).toEqual(
+      smoke.filter((id) => id.startsWith("encoding-")).sort(),
+    );
+    expect(encoder?.suite.selection).toEqual({ only: "encoding-*/*", smoke: true });
+  });
+
+  it.each([{ mistake: "space-as-plus" }, { mistake: "lower-case-hex" }, { mistake: "first-unsorted" }])(
+    "finds a signer with the mistake $mistake by the smoke set",
+    async ({ mistake }) => {
+      const cwd = newFolder();
+      const words = ["certify", fixture("mistaken.mjs"), "--smoke", "--out", "."];
+      expect(await runCli(words, { cwd, env: { MISTAKE: mistake } })).toMatchObject({ status: 1 });
+      expect(readReport(cwd).totals.failed).toBeGreaterThan(0);
+    },
+  );
+
+  it("refuses --smoke with --challenge: no unseen vector is of the set", async () => {
+    const { status, stderr } = await runCli(["certify", "reference", "--smoke", "--challenge", "s"], {
+      cwd: newFolder(),
+    });
+    expect(status).toBe(2);
+    expect(stderr).toContain("option '--smoke' cannot be used with option '--challenge <seed>'");
+  });
+
   it("splits into shards that are the whole, each vector once", async () => {
     const runs = ["1/3", "2/3", "3/3"].map(async (shard) => {
       const cwd = newFolder();

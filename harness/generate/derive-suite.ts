@@ -1,5 +1,12 @@
 import { createPublicKey } from "node:crypto";
+import { findGaps, type Twins } from "../../src/conformance/detection/find-gaps.ts";
+import { findSmokeSet } from "../../src/conformance/detection/smoke-set.ts";
+import { type DetectionNumbers, summarizeDetection } from "../../src/conformance/detection/summarize-detection.ts";
+import { detect } from "../../src/conformance/detection.ts";
 import { reportJsonSchema } from "../../src/conformance/report-schema.ts";
+import { catalogue } from "../../src/deviations/catalogue.ts";
+import type { Deviation } from "../../src/deviations/deviation.ts";
+import { twins } from "../../src/deviations/twins.ts";
 import { readPrivateKey } from "../../src/signing/rsa-sha256.ts";
 import { accumulationCounts, deriveAccumulated } from "../../src/vectors/accumulated.ts";
 import { concerns } from "../../src/vectors/authored-suite.ts";
@@ -9,6 +16,7 @@ import { vectorsJsonSchema } from "../../src/vectors/json-schema.ts";
 import type { RsaKeys } from "../../src/vectors/resolve-task.ts";
 import type { VectorFile } from "../../src/vectors/vector.ts";
 import { keyPath } from "../suite/pair-keys.ts";
+import { detectionTexts, smokeText } from "./detection-texts.ts";
 import { formatJson } from "./format-json.ts";
 
 /** What a suite is derived from, but for its keys. */
@@ -16,16 +24,31 @@ export interface AuthoredSuite {
   readonly concerns: readonly Concern[];
   /** How many tasks to accumulate; a million takes a dozen seconds. */
   readonly accumulationCounts: readonly number[];
+  /** The mistakes that it is to catch. */
+  readonly deviations: readonly Deviation[];
+  /** Those that no request tells apart. */
+  readonly twins: readonly Twins[];
 }
 
 /** The source of the suite that ships with this package. */
-export const authoredSuite: AuthoredSuite = { concerns, accumulationCounts };
+export const authoredSuite: AuthoredSuite = {
+  concerns,
+  accumulationCounts,
+  deviations: catalogue,
+  twins,
+};
 
 /** A suite derived from its authored inputs. */
 export interface DerivedSuite {
   readonly files: readonly VectorFile[];
   /** The text of every generated file, by its path below `vectors/`. */
   readonly texts: ReadonlyMap<string, string>;
+  /** How well it detects mistakes. */
+  readonly detection: DetectionNumbers;
+  /** Where it does not, one sentence each. */
+  readonly gaps: readonly string[];
+  /** The text of every report on what it detects, by its path from the root of the package. */
+  readonly reports: ReadonlyMap<string, string>;
 }
 
 /**
@@ -35,12 +58,19 @@ export interface DerivedSuite {
  */
 export function deriveSuite(keys: RsaKeys, authored: AuthoredSuite = authoredSuite): DerivedSuite {
   const files = authored.concerns.map((concern) => deriveFile(concern, keys));
+  const detection = detect(files, keys, authored.deviations);
+  const smoke = findSmokeSet(detection);
+  const summary = summarizeDetection(detection, authored.twins, smoke);
   return {
     files,
+    detection: summary.numbers,
+    gaps: findGaps(detection, authored.twins),
+    reports: detectionTexts(detection, summary, smoke, authored.twins),
     texts: new Map([
       ...files.map((file): [string, string] => [`${file.kind}/${file.concern}.json`, formatJson(file)]),
       ...Object.entries(keys).flatMap(([stem, { pkcs8 }]) => deriveKeyForms(stem, pkcs8)),
       ["accumulated.json", formatJson(deriveAccumulated(authored.accumulationCounts))],
+      ["smoke.json", smokeText(smoke)],
       ["schema/vectors.schema.json", formatJson(vectorsJsonSchema())],
       ["schema/report.schema.json", formatJson(reportJsonSchema())],
     ]),

@@ -12,7 +12,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bundledVectors } from "../suite/load-vectors.ts";
 import { authoredSuite } from "./derive-suite.ts";
-import { folderWithKeys, smallSuite } from "./fixtures/small-suite.ts";
+import { folderWithKeys, marking, markValues, smallSuite } from "./fixtures/small-suite.ts";
 import { checkVectors, writeVectors } from "./vector-files.ts";
 
 const texts = { space: "a b", tilde: "~" };
@@ -39,6 +39,7 @@ describe("writeVectors", () => {
       "schema/report.schema.json",
       "schema/vectors.schema.json",
       "signing/requests.json",
+      "smoke.json",
     ]);
     expect(checkVectors(folder, smallSuite(texts))).toEqual({ files: 2, vectors: 4, problems: [] });
   });
@@ -72,8 +73,8 @@ describe("writeVectors", () => {
   });
 
   it("writes nothing when the suite is unsound from the start", () => {
-    const { concerns } = smallSuite(texts);
-    const twice = { concerns: [...concerns, ...concerns], accumulationCounts: [10] };
+    const small = smallSuite(texts);
+    const twice = { ...small, concerns: [...small.concerns, ...small.concerns] };
     expect(writeVectors(folder, twice).problems).toContain("texts/space: the id stands twice");
     expect(written().filter((path) => path.endsWith(".json"))).toEqual([]);
   });
@@ -182,6 +183,95 @@ describe("checkVectors", () => {
     rmSync(pathTo("accumulated.json"));
     checkVectors(folder, smallSuite(texts));
     expect(existsSync(pathTo("accumulated.json"))).toBe(false);
+  });
+});
+
+describe("the reports on what the suite detects", () => {
+  const root = (): string => dirname(folder);
+  const report = (): string => join(root(), "reports/detection.json");
+  const suite = smallSuite(texts);
+  const another = markValues("values-marked-twice", "!!");
+  const larger = { ...suite, deviations: [marking, another] };
+
+  it("are written beside the suite, and found to be as derived", () => {
+    expect(writeVectors(folder, larger, root()).problems).toEqual([]);
+    expect(checkVectors(folder, larger, root()).problems).toEqual([]);
+    expect(JSON.parse(readFileSync(report(), "utf8"))).toMatchObject({
+      numbers: {
+        deviations: 2,
+        caught: 4,
+        caughtElsewhere: 2,
+        toldApart: 2,
+        twins: 0,
+        vectors: 4,
+        fewestCatching: 1,
+        smoke: 3,
+      },
+      smokeIsProven: true,
+      rows: expect.arrayContaining([
+        ["values-marked", "signer/HMAC-SHA1", 1, 1, "requests/plain"],
+        ["values-marked", "encoder", 2, 0, "texts/tilde", "texts/space"],
+      ]),
+    });
+    expect(JSON.parse(readFileSync(pathTo("smoke.json"), "utf8")).vectors).toEqual([
+      "requests/plain",
+      "requests/plain-rsa",
+      "texts/tilde",
+    ]);
+  });
+
+  it("are no part of a copy of the suite", () => {
+    writeVectors(folder, suite);
+    expect(existsSync(report())).toBe(false);
+  });
+
+  it("may only get better, unless that is asked for", () => {
+    writeVectors(folder, larger, root());
+    const before = readFileSync(report(), "utf8");
+    const worse = [
+      "detection: deviations was 2 and is 1; it may only get better",
+      "detection: caughtBySignature was 4 and is 2; it may only get better",
+      "detection: caught was 4 and is 2; it may only get better",
+      "detection: caughtElsewhere was 2 and is 1; it may only get better",
+      "detection: toldApart was 2 and is 1; it may only get better",
+    ];
+    expect(checkVectors(folder, suite, root()).problems).toEqual([
+      ...worse,
+      expect.stringMatching(/^reports\/detection\.json:\d+: differs from what is derived$/),
+      expect.stringMatching(/^reports\/detection\.md:\d+: differs from what is derived$/),
+    ]);
+    expect(writeVectors(folder, suite, root()).problems).toEqual(worse);
+    expect(readFileSync(report(), "utf8")).toBe(before);
+    expect(writeVectors(folder, suite, root(), true).problems).toEqual([]);
+    expect(checkVectors(folder, suite, root()).problems).toEqual([]);
+  });
+
+  it("are missed when they are gone", () => {
+    writeVectors(folder, suite, root());
+    rmSync(report());
+    expect(checkVectors(folder, suite, root()).problems).toEqual([
+      "reports/detection.json: expected the file, got nothing",
+    ]);
+  });
+
+  it.each(["{", "[]", '{"numbers":{"caught":"all"}}', '{"numbers":null}'])("are refused when they are %j", (text) => {
+    writeVectors(folder, suite, root());
+    writeFileSync(report(), text);
+    expect(() => writeVectors(folder, suite, root())).toThrow(
+      expect.objectContaining({
+        code: "detection-invalid",
+        message: `${report()}: expected a JSON object with numbers, got something else`,
+      }),
+    );
+  });
+
+  it("are not written over a mistake that nothing catches", () => {
+    const silent = markValues("silent", "");
+    expect(writeVectors(folder, { ...suite, deviations: [marking, silent] }, root()).problems).toEqual([
+      "deviation silent (signer/HMAC-SHA1): no vector catches it; author one in src/vectors/concerns that does",
+      "deviation silent (signer/RSA-SHA256): no vector catches it; author one in src/vectors/concerns that does",
+    ]);
+    expect(existsSync(report())).toBe(false);
   });
 });
 

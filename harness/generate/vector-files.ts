@@ -1,10 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { findWorse } from "../../src/conformance/detection/find-worse.ts";
 import { findProblems } from "../../src/vectors/find-problems.ts";
 import { loadKeys } from "../suite/load-vectors.ts";
 import { type AuthoredSuite, authoredSuite, type DerivedSuite, deriveSuite } from "./derive-suite.ts";
 import { findDrift, strangersIn } from "./find-drift.ts";
 import { digestOf, formatLedger, LEDGER, readLedger } from "./ledger.ts";
+import { readDetectionNumbers } from "./read-detection.ts";
 
 /** What a check or a writing of the suite found. */
 export interface SuiteCheck {
@@ -17,26 +19,54 @@ export interface SuiteCheck {
 /**
  * Derives the suite again and compares it with what lies in the folder, byte for byte. Writes nothing.
  *
- * @throws {CountersignError} as `loadKeys`, `readLedger` or `deriveSuite`.
+ * @param root where `reports/` lies, which hold what the suite detects; nowhere with a copy of the suite.
+ * @throws {CountersignError} as `loadKeys`, `readLedger`, `readDetectionNumbers` or `deriveSuite`.
  */
-export function checkVectors(folder: string, authored: AuthoredSuite = authoredSuite): SuiteCheck {
+export function checkVectors(folder: string, authored: AuthoredSuite = authoredSuite, root?: string): SuiteCheck {
   const suite = deriveSuite(loadKeys(folder), authored);
-  const problems = findProblems(suite.files, readLedger(folder), digestOf);
-  return summarize(suite, [...problems, ...findDrift(folder, textsOf(suite))]);
+  return summarize(suite, [
+    ...findUnsoundness(suite, folder),
+    ...findDrift(folder, textsOf(suite)),
+    ...(root === undefined ? [] : [...worseThanBefore(suite, root), ...findDrift(root, suite.reports)]),
+  ]);
 }
 
-/** Writes the suite, unless it is unsound: then nothing is written and the problems are told. Throws as {@link checkVectors}. */
-export function writeVectors(folder: string, authored: AuthoredSuite = authoredSuite): SuiteCheck {
+/**
+ * Writes the suite, unless it is unsound or detects less than it did: then nothing is written and the problems are
+ * told. Throws as {@link checkVectors}.
+ *
+ * @param mayGetWorse whether to write it although it detects less.
+ */
+export function writeVectors(
+  folder: string,
+  authored: AuthoredSuite = authoredSuite,
+  root?: string,
+  mayGetWorse = false,
+): SuiteCheck {
   const suite = deriveSuite(loadKeys(folder), authored);
-  const problems = findProblems(suite.files, readLedger(folder), digestOf);
+  const worse = root === undefined || mayGetWorse ? [] : worseThanBefore(suite, root);
+  const problems = [...findUnsoundness(suite, folder), ...worse];
   if (problems.length > 0) return summarize(suite, problems);
   const due = textsOf(suite);
   for (const path of strangersIn(folder, due)) rmSync(join(folder, path));
-  for (const [path, text] of due) {
+  writeAll(folder, due);
+  if (root !== undefined) writeAll(root, suite.reports);
+  return summarize(suite, []);
+}
+
+function findUnsoundness(suite: DerivedSuite, folder: string): readonly string[] {
+  return [...findProblems(suite.files, readLedger(folder), digestOf), ...suite.gaps];
+}
+
+function worseThanBefore({ detection }: DerivedSuite, root: string): readonly string[] {
+  return findWorse(readDetectionNumbers(root), detection);
+}
+
+function writeAll(folder: string, texts: ReadonlyMap<string, string>): void {
+  for (const [path, text] of texts) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  return summarize(suite, []);
 }
 
 function textsOf({ files, texts }: DerivedSuite): ReadonlyMap<string, string> {

@@ -81,6 +81,21 @@ describe("loadVectors", () => {
       code: "vectors-invalid",
       message: /signing\/order\.json: expected a countersign vector file, version 1, got:\n/,
     },
+    ...[
+      { what: "a smoke set of another format", text: '{"countersign": 1, "about": "a", "vectors": [1]}' },
+      { what: "a smoke set that is cut off", text: "{" },
+    ].map(({ what, text }) => ({
+      what,
+      spoil: () => writeFileSync(pathTo("smoke.json"), text),
+      code: "smoke-set-invalid",
+      message: /smoke\.json: expected a list of vector ids, version 1, got something else$/,
+    })),
+    {
+      what: "no smoke set",
+      spoil: () => rmSync(pathTo("smoke.json")),
+      code: "smoke-set-invalid",
+      message: /smoke\.json: expected a list of vector ids/,
+    },
     {
       what: "a key without one of its forms",
       spoil: () => rmSync(pathTo("keys/rsa-4096.spki.test-only.pem")),

@@ -7,6 +7,7 @@ import { packageVersion } from "../package-version.ts";
 import { digestFiles } from "./digest-files.ts";
 import { pairKeys } from "./pair-keys.ts";
 import { readFolder } from "./read-folder.ts";
+import { readSmokeSet } from "./read-smoke-set.ts";
 
 /** The folders of `vectors/` that hold vector files, in the order in which a run takes them. */
 export const kindFolders = ["encoding", "signing", "verification", "request-shapes", "responses", "stages"] as const;
@@ -17,8 +18,8 @@ export const bundledVectors: string = join(packageRoot, "vectors");
 /**
  * Reads and checks the whole suite.
  *
- * @throws {CountersignError} `vectors-missing`, `vectors-not-json`, `vectors-invalid` or `key-file-missing`, naming
- * the file.
+ * @throws {CountersignError} `vectors-missing`, `vectors-not-json`, `vectors-invalid`, `smoke-set-invalid` or
+ * `key-file-missing`, naming the file.
  */
 export function loadVectors(folder: string = bundledVectors): Suite {
   const files = kindFolders.flatMap((kind) => readFolder(folder, kind, ".json"));
@@ -29,6 +30,7 @@ export function loadVectors(folder: string = bundledVectors): Suite {
     files: files.map(({ path, text }) => parseVectors(text, join(folder, path))),
     keys: pairKeys(keyFiles, folder),
     challenge: null,
+    smoke: readSmokeSet(folder),
   };
 }
 

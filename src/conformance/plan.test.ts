@@ -43,6 +43,18 @@ describe("selectPlanned", () => {
     expect(ids(chosen)).toContain("encoding/tilde");
   });
 
+  it("keeps the smoke set, less what other flags leave out", () => {
+    const smoke = ["plain/space", "encoding/tilde", "shapes/payout"];
+    const marked = planSuite({ ...makeSmallSuite(), smoke });
+    expect(ids(selectPlanned(marked, { smoke: true }))).toEqual(smoke);
+    expect(ids(selectPlanned(marked, { smoke: true, only: "plain/*" }))).toEqual(["plain/space"]);
+    expect(ids(selectPlanned(marked, { smoke: true, shard: "2/2" }))).toEqual(["encoding/tilde"]);
+  });
+
+  it("finds nothing in a suite without a smoke set", () => {
+    expect(() => selectPlanned(plan, { smoke: true })).toThrow(expect.objectContaining({ code: "selection-empty" }));
+  });
+
   it("cuts shards that are disjoint and together the whole", () => {
     const shards = ["1/3", "2/3", "3/3"].flatMap((shard) => ids(selectPlanned(plan, { shard })));
     expect(shards).toHaveLength(plan.length);

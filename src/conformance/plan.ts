@@ -29,6 +29,8 @@ interface PlannedOf<Kind, Vector, Request> {
   readonly profile: string;
   readonly method?: SignatureMethod;
   readonly request: Request;
+  /** It is of the smallest set that catches every known mistake. */
+  readonly isSmoke?: true;
 }
 
 type RequestOf<Command> = Extract<AdapterRequest, { readonly cmd: Command }>;
@@ -43,7 +45,10 @@ export type PlannedVector =
 
 /** What is asked for each vector of a suite, in the suite's order. Vectors of kind `stages` ask nothing. */
 export function planSuite(suite: Suite): readonly PlannedVector[] {
-  return suite.files.flatMap((file) => planFile(file, suite.keys));
+  const smoke = new Set(suite.smoke);
+  return suite.files
+    .flatMap((file) => planFile(file, suite.keys))
+    .map((planned) => (smoke.has(planned.vector.id) ? { ...planned, isSmoke: true } : planned));
 }
 
 /**
@@ -52,11 +57,12 @@ export function planSuite(suite: Suite): readonly PlannedVector[] {
  * @throws {CountersignError} `shard-invalid` or `selection-empty`.
  */
 export function selectPlanned(plan: readonly PlannedVector[], selection: Selection): readonly PlannedVector[] {
-  const { only, method, shard } = selection;
+  const { only, method, shard, smoke } = selection;
   const chosen = plan.filter(
     (planned) =>
       (only === undefined || matchesGlob(planned.vector.id, only)) &&
-      (method === undefined || planned.method === undefined || planned.method === method),
+      (method === undefined || planned.method === undefined || planned.method === method) &&
+      (smoke === undefined || planned.isSmoke === true),
   );
   const selected = shard === undefined ? chosen : takeShard(chosen, shard);
   if (selected.length > 0) return selected;

@@ -10,4 +10,6 @@ export interface Suite {
   readonly keys: RsaKeys;
   /** The seed of the unseen vectors among the files, if any. */
   readonly challenge: string | null;
+  /** The ids of the smallest set that catches every known mistake, where it is known. */
+  readonly smoke?: readonly string[];
 }

@@ -64,7 +64,6 @@ export const protocolSetDeviations: readonly Deviation[] = [
     fix: "Turn the body hash off: the parameters of a form body are signed themselves.",
     clauses: ["base-string.1", "header.3"],
     links: ["https://github.com/Mastercard/oauth1-signer-java", "https://github.com/x42/liboauth"],
-    permitted: "oauth_body_hash is an extension of OAuth 1.0 that the specification does not speak of.",
     replace: (right) => (task) => [["oauth_body_hash", hashBody(task)], ...right(task)],
   },
 ];

@@ -79,7 +79,6 @@ const floats: readonly AmountMistake[] = [
     happens: "The amount is a floating-point number: 10.50 becomes 10.5, and 100.00 becomes 100.",
     fix: AS_TEXT,
     links: ["https://github.com/XRPLF/xrpl.js/issues/1553"],
-    permitted: "The signature is right, and the specification does not say how many digits an amount has.",
     change: (amount) => (amount.includes(".") ? amount.replace(/\.?0+$/, "") : amount),
     undo: (amount) => {
       if (!DECIMAL.test(amount)) return [amount];

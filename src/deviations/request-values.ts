@@ -72,8 +72,7 @@ const mistakes: readonly ValueMistake[] = [
     id: "month-leading-zero-lost",
     title: "expire_month is written without a zero at its front",
     happens: "The month is handled as a number: 01 becomes 1.",
-    fix: "Nothing: both are the number of the month.",
-    permitted: "The specification calls the month a number and does not say how many digits it has.",
+    fix: "Sign and send the month as it was given; both spellings are numbers, but not the same text.",
     names: ["expire_month"],
     change: (value) => value.replace(/^0(?=[1-9]$)/, ""),
     undo: (value) => (/^[1-9]$/.test(value) ? [value, `0${value}`] : [value]),
@@ -110,7 +109,6 @@ const mistakes: readonly ValueMistake[] = [
     title: "The currency is written in small letters",
     happens: "USD becomes usd before it is signed and sent.",
     fix: "Write the currency code in capitals, as ISO 4217 does.",
-    permitted: "The specification asks for a three-letter code and does not say in which case.",
     names: ["currency"],
     change: (value) => value.toLowerCase(),
     undo: (value) => [value.toUpperCase(), value],
@@ -141,7 +139,6 @@ export const requestValueDeviations: readonly Deviation[] = [
     fix: "Send deposit2card=false.",
     clauses: ["endpoints.transfer"],
     links: [],
-    permitted: "The signature is right, and the specification does not say which parameters are required.",
     meant: (sent) => {
       const { parameters } = sent.task;
       const omitted: Parameter = ["deposit2card", "false"];

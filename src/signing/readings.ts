@@ -116,6 +116,41 @@ export const choices: Readonly<Record<string, Choice>> = {
           parameters.filter(([name], at) => at === parameters.findLastIndex(named(name))),
         ),
       },
+      {
+        name: "identical-once",
+        reading: "Parameters are a set: the same name and value given twice is one parameter.",
+        scheme: collapsing((parameters) =>
+          parameters.filter(
+            ([name, value], at) => at === parameters.findIndex((other) => other[0] === name && other[1] === value),
+          ),
+        ),
+      },
+      {
+        name: "comma-joined",
+        reading: "Parameters are a map of lists, and a list is written with commas.",
+        scheme: collapsing((parameters) =>
+          parameters
+            .filter(([name], at) => at === parameters.findIndex(named(name)))
+            .map(([name]) => [name, valuesOf(parameters, name).join(",")]),
+        ),
+      },
+      {
+        name: "brackets",
+        reading: "Parameters are a map of lists, and a list of several is written as name[].",
+        scheme: collapsing((parameters) =>
+          parameters.map(([name, value]) => [valuesOf(parameters, name).length > 1 ? `${name}[]` : name, value]),
+        ),
+      },
+      {
+        name: "indexes",
+        reading: "Parameters are a map of lists, and a list of several is written as name[0], name[1] and so on.",
+        scheme: collapsing((parameters) =>
+          parameters.map(([name, value], at) => {
+            const index = valuesOf(parameters.slice(0, at), name).length;
+            return [valuesOf(parameters, name).length > 1 ? `${name}[${index}]` : name, value];
+          }),
+        ),
+      },
     ],
   },
   "url-default-port": { about: "Whether a default port in the URL is signed.", readings: urlReadings },
@@ -187,6 +222,10 @@ function sortBy(order: ParameterOrder): Scheme["sortParameters"] {
 
 function collapsing(collapse: (parameters: readonly Parameter[]) => readonly Parameter[]): Scheme {
   return { ...reference, operationParameters: collapse };
+}
+
+function valuesOf(parameters: readonly Parameter[], name: string): readonly string[] {
+  return parameters.filter(named(name)).map(([, value]) => value);
 }
 
 function named(name: string): (parameter: Parameter) => boolean {

@@ -18,6 +18,8 @@ export interface AuthoredHead {
   readonly clauses?: readonly ClauseId[];
   /** Default: countersign. */
   readonly source?: Source;
+  /** Why it exists though it catches no known mistake; left out where it catches one. */
+  readonly purpose?: string;
 }
 
 /** The inputs of a signed request. What is left out is as in a plain payout request. */

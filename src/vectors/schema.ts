@@ -70,6 +70,7 @@ const head: Shape<VectorHead> = {
   flags: z.array(text).min(1),
   clauses,
   source: strict<Source>({ name: text, url: optional }),
+  purpose: text.min(1).exactOptional().describe("Why it exists though it catches no known mistake."),
 };
 
 function fixed<Task, Expected>(

@@ -50,6 +50,8 @@ export interface VectorHead {
   readonly flags: readonly string[];
   readonly clauses: readonly ClauseId[];
   readonly source: Source;
+  /** Why it exists though it catches no known mistake. */
+  readonly purpose?: string;
 }
 
 /** A vector whose outcome the specification fixes. */

@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { type ReporterName, reporterNames } from "../../reporters/reporter-names.ts";
 import { countUpTo, methodOption, parseReporters } from "../parse-options.ts";
 
@@ -14,6 +14,7 @@ export interface CertifyFlags {
   readonly timeout: number;
   readonly jobs: number;
   readonly shard?: string;
+  readonly smoke?: true;
   readonly challenge?: string;
 }
 
@@ -43,6 +44,10 @@ export function addCertify(program: Command, command: readonly string[]): void {
     .addOption(methodOption("only the vectors of this signature method"))
     .option("--timeout <ms>", "without an answer for so long, a signer counts as hung", countUpTo(MAX_TIMEOUT_MS), 5000)
     .option("--jobs <n>", "how many adapters work side by side", countUpTo(MAX_JOBS), 1)
+    .addOption(
+      // The unseen vectors are drawn anew for each seed, so none of them can be of the set.
+      new Option("--smoke", "only the smallest set of vectors that catches every known mistake").conflicts("challenge"),
+    )
     .option("--shard <i/n>", "only the i-th of n parts of the suite")
     .option("--challenge <seed>", "add unseen vectors drawn from this seed")
     .addHelpText("after", EXAMPLES)

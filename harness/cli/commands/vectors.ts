@@ -29,12 +29,19 @@ export function addVectors(program: Command): void {
     .command("write")
     .description("derive the whole suite from its authored concerns and write it, unless it is unsound")
     .argument("[folder]", "where to write it; holds the keys already (default: the bundled suite)")
+    .option("--allow-worse", "write it although it detects fewer mistakes than the committed reports say")
     .addHelpText("after", "\nExample:\n  countersign vectors write\n\nExit status: 0 when written, 1 when unsound.")
-    .action(async (folder: string | undefined) => {
+    .action(async (folder: string | undefined, { allowWorse }: { readonly allowWorse?: true }) => {
+      const { authoredSuite } = await import("../../generate/derive-suite.ts");
       const { reportCheck } = await import("../../generate/report-check.ts");
       const { writeVectors } = await import("../../generate/vector-files.ts");
       const { bundledVectors } = await import("../../suite/load-vectors.ts");
-      process.exitCode = reportCheck(writeVectors(folder ?? bundledVectors));
+      const { packageRoot } = await import("../../package-root.ts");
+      process.exitCode = reportCheck(
+        folder === undefined
+          ? writeVectors(bundledVectors, authoredSuite, packageRoot, allowWorse)
+          : writeVectors(folder),
+      );
     });
   vectors
     .command("check")
@@ -42,9 +49,13 @@ export function addVectors(program: Command): void {
     .argument("[folder]", "the suite to check (default: the bundled one)")
     .addHelpText("after", "\nExample:\n  countersign vectors check\n\nExit status: 0 when all is well, 1 when not.")
     .action(async (folder: string | undefined) => {
+      const { authoredSuite } = await import("../../generate/derive-suite.ts");
       const { reportCheck } = await import("../../generate/report-check.ts");
       const { checkVectors } = await import("../../generate/vector-files.ts");
       const { bundledVectors } = await import("../../suite/load-vectors.ts");
-      process.exitCode = reportCheck(checkVectors(folder ?? bundledVectors));
+      const { packageRoot } = await import("../../package-root.ts");
+      process.exitCode = reportCheck(
+        folder === undefined ? checkVectors(bundledVectors, authoredSuite, packageRoot) : checkVectors(folder),
+      );
     });
 }

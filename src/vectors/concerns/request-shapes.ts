@@ -162,6 +162,7 @@ function untouched(): readonly AuthoredRequestShape[] {
     ["amount-zero-cents", "amount", "10.00", "An amount keeps its zeros: not 10."],
     ["amount-one-decimal", "amount", "10.5", "An amount gets no zeros: not 10.50."],
     ["amount-large", "amount", "1000000.00", "No separator of thousands, no exponent."],
+    ["amount-ten-million", "amount", "10000000.00", "From ten million on, many languages would write an exponent."],
     ["amount-third-decimal", "amount", "0.30000000000000004", "An amount is not rounded as binary numbers are."],
     ["amount-no-decimals", "amount", "1042", "Not taken for cents."],
     ["card-long", "destinationCardNumber", "9007199254740993123", "19 digits, more than a double holds."],

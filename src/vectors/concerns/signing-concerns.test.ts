@@ -95,8 +95,8 @@ describe("the signing concerns", () => {
     expect(asked.filter(({ question }) => twice.has(question)).map(({ id }) => id)).toEqual([]);
   });
 
-  it("stay below a thousand vectors, so that a whole run takes seconds", () => {
-    expect(vectors.length).toBeLessThan(1000);
+  it("stay below 1100 vectors, so that a whole run takes seconds", () => {
+    expect(vectors.length).toBeLessThan(1100);
   });
 
   it("name the fields of the operations as the specification does", () => {

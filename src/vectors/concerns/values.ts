@@ -98,6 +98,8 @@ function amounts(): SigningConcern["vectors"] {
       "A large amount gets no thousands separators.",
       "NumberFormat",
     ),
+    // From ten million on, many languages write a floating-point number with an exponent.
+    authorParameter("ten-million", ["amount", "10000000.00"], "A large amount gets no exponent.", "NumberFormat"),
     authorParameter("thousands-separator", ["amount", "1,000.00"], "A comma in an amount is signed.", "NumberFormat"),
     authorParameter("decimal-comma", ["amount", "10,42"], "A decimal comma is signed as given.", "NumberFormat"),
     authorParameter("float-noise", ["amount", "0.30000000000000004"], "An amount is not rounded.", "NumberFormat"),

@@ -48,6 +48,7 @@ export function headOf(concern: Concern, authored: AuthoredHead, suffix: Variant
     flags: authored.flags,
     clauses: authored.clauses ?? clausesOfFlags(concern.flags, authored.flags),
     source: authored.source ?? { name: "countersign" },
+    ...(authored.purpose !== undefined && { purpose: authored.purpose }),
   };
 }
 
