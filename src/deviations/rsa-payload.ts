@@ -30,20 +30,24 @@ export function writeDigestInfo(name: DigestInfoName, digest: Uint8Array): Uint8
 }
 
 /**
- * A signer that pads and signs this payload where the right one is a DigestInfo of the message's SHA-256 digest. A
- * payload that the key is too short for is signed rightly: no signer could send it.
+ * A signer that pads and signs this payload where the right one is a DigestInfo of the message's SHA-256 digest. Of a
+ * payload that the key is too short for it signs what fits.
  */
 export function padding(payloadOf: Payload): Pick<RsaDeviation, "replace" | "recognizes"> {
   return {
-    replace: (right) => (privateKey, message) => {
+    replace: () => (privateKey, message) => {
       const key = privateKeyOf(privateKey);
-      const payload = payloadOf(message);
-      const room = Math.ceil((key.asymmetricKeyDetails?.modulusLength ?? 0) / 8) - PADDING_BYTES;
-      if (payload.length > room) return right(privateKey, message);
-      return privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, payload);
+      const modulusBytes = Math.ceil((key.asymmetricKeyDetails?.modulusLength ?? 0) / 8);
+      return privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, fit(payloadOf(message), modulusBytes));
     },
-    recognizes: ({ payload }, message) => payload !== undefined && areEqual(payload, payloadOf(message)),
+    recognizes: ({ block, payload }, message) =>
+      block !== undefined && payload !== undefined && areEqual(payload, fit(payloadOf(message), block.length)),
   };
+}
+
+/** Only a message that was not hashed can be too long for its padding, and is cut. */
+function fit(payload: Uint8Array, modulusBytes: number): Uint8Array {
+  return payload.subarray(0, modulusBytes - PADDING_BYTES);
 }
 
 /** Whether two byte strings are the same. */

@@ -132,7 +132,7 @@ const paddedOtherwise: readonly PayloadMistake[] = [
     id: "rsa-message-unhashed",
     title: "The base string is signed without being hashed",
     happens:
-      "The base string itself is encrypted with the private key, which works only while it is shorter than the key.",
+      "The base string itself is padded and encrypted with the private key; what does not fit into the key is cut off.",
     fix: SIGN_WITH_DIGEST_INFO,
     payloadOf: bytesOf,
   },

@@ -1,6 +1,6 @@
 import { percentDecode } from "../../encoding/percent-encode.ts";
 
-const IN_HEADER = /oauth_signature\s*[=:]\s*(?:"([^"]*)"|'([^']*)'|([^\s"',;&]*))/;
+const IN_HEADER = /(?<![a-z])(?:oauth_)?signature["']?\s*[=:]\s*(?:"([^"]*)"|'([^']*)'|([^\s"',;&]*))/i;
 
 /** The texts that a header may have meant as its signature, however it is written; none where it holds no signature. */
 export function signaturesIn(authorization: string): readonly string[] {
