@@ -71,7 +71,20 @@ function anyOf(replays: readonly Replay[]): Replay {
     reproduces: (deviations) => replays.some((replay) => replay.reproduces(deviations)),
     effectOf(deviation) {
       const effects = replays.map((replay) => replay.effectOf(deviation));
-      return effects.every((effect) => effect === undefined) ? undefined : JSON.stringify(effects);
+      const shown = effects.flatMap((effect) => effect ?? []);
+      if (shown.length === 0) return undefined;
+      return {
+        text: JSON.stringify(effects.map((effect) => effect?.text)),
+        touches: shown.reduce((all, { touches }) => all | touches, 0),
+        settles: shown.reduce((all, { settles }) => all | settles, 0),
+      };
+    },
+    faults() {
+      const all = replays.map((replay) => replay.faults());
+      return {
+        certain: all.reduce((sum, { certain }) => sum & certain, -1),
+        possible: all.reduce((sum, { possible }) => sum | possible, 0),
+      };
     },
   };
 }

@@ -28,7 +28,11 @@ function replayOf(shown: string, alike: Readonly<Record<string, string>> = {}): 
       tries.push(deviations.map(({ id }) => id).join(""));
       return write(deviations) === shown;
     },
-    effectOf: (deviation) => write([deviation]) || undefined,
+    effectOf(deviation) {
+      const text = write([deviation]);
+      return text === "" ? undefined : { text, touches: 1, settles: 0 };
+    },
+    faults: () => ({ certain: 1, possible: 1 }),
   };
 }
 
@@ -76,6 +80,43 @@ describe("findExplanations", () => {
     const beside = letters.filter(({ id }) => id === "a" || id === "d");
     expect(idsOf(findExplanations(replay, letters, { most: 1, beside: [beside] }))).toEqual(["acd"]);
     expect(replay.tries.filter((tried) => tried.length === 2)).toEqual([]);
+  });
+
+  /** Letters of the signature in small, of the header in capitals, each written by itself. */
+  function replayParts(signature: string, header: string): ReturnType<typeof replayOf> {
+    const write = (deviations: readonly Deviation[], wanted: RegExp): string =>
+      deviations
+        .map(({ id }) => id)
+        .filter((id) => wanted.test(id))
+        .join("");
+    const tries: string[] = [];
+    return {
+      tries,
+      reproduces(deviations) {
+        tries.push(deviations.map(({ id }) => id).join(""));
+        return write(deviations, /[a-z]/) === signature && write(deviations, /[A-Z]/) === header;
+      },
+      effectOf({ id }) {
+        const part = /[a-z]/.test(id) ? 1 : 2;
+        return { text: id, touches: part, settles: id === (part === 1 ? signature : header) ? part : 0 };
+      },
+      faults: () => {
+        const wrong = (signature === "" ? 0 : 1) + (header === "" ? 0 : 2);
+        return { certain: wrong, possible: wrong };
+      },
+    };
+  }
+
+  it("tries no mistake that touches a part that is right", () => {
+    const replay = replayParts("", "W");
+    expect(idsOf(findExplanations(replay, [...letters, ...["V", "W"].map(named)]))).toEqual(["W"]);
+    expect(replay.tries.join("")).not.toMatch(/[a-z]/);
+  });
+
+  it("joins mistakes that each set one part right, without trying all pairs", () => {
+    const replay = replayParts("c", "W");
+    expect(idsOf(findExplanations(replay, [...letters, ...["V", "W"].map(named)]))).toEqual(["cW"]);
+    expect(new Set(replay.tries.filter((tried) => tried.length > 1))).toEqual(new Set(["cW"]));
   });
 
   it("ends with its tries: of pairs, of pairs with what shows nothing by itself, of triples", () => {

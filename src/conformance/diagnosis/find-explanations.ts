@@ -1,5 +1,5 @@
 import type { Deviation } from "../../deviations/deviation.ts";
-import type { Replay } from "./replay.ts";
+import type { Effect, Replay } from "./replay.ts";
 
 /** How far to search. */
 export interface SearchLimits {
@@ -17,7 +17,9 @@ const DEFAULT_TRIES = 4_500;
 const MAX_LISTED = 24;
 
 /** Mistakes that do the same to this answer, in the order of the catalogue. */
-type Alike = readonly [Deviation, ...Deviation[]];
+interface Alike extends Pick<Effect, "touches" | "settles"> {
+  readonly deviations: readonly [Deviation, ...Deviation[]];
+}
 
 /**
  * The smallest sets of mistakes that reproduce an answer: single ones if there are any, else pairs, else triples; all
@@ -30,7 +32,10 @@ export function findExplanations(
   deviations: readonly Deviation[],
   { most = 3, tries = DEFAULT_TRIES, beside = [] }: SearchLimits = {},
 ): readonly (readonly Deviation[])[] {
-  const { groups, idle } = groupAlike(replay, deviations);
+  const { certain, possible } = replay.faults();
+  const { groups: touching, idle } = groupAlike(replay, deviations);
+  // What touches a part that is right did not make this answer.
+  const groups = touching.filter(({ touches }) => (touches & ~possible) === 0);
   const findSets = createSetFinder(replay, deviations);
   const singles = findSets(
     groups.map((group) => [group]),
@@ -42,6 +47,8 @@ export function findExplanations(
     if (extended.length > 0) return extended;
   }
   if (most === 1) return [];
+  const apart = findSets(settleApart(groups, certain), tries);
+  if (apart.length > 0) return apart;
   const seenFirst = [...groups.filter(wasSeen), ...groups.filter((group) => !wasSeen(group))];
   const pairs = findSets(pairsOf(seenFirst), tries);
   if (pairs.length > 0 || most === 2) return pairs;
@@ -61,7 +68,7 @@ function createSetFinder(replay: Replay, deviations: readonly Deviation[]): SetF
     let left = tries;
     for (const set of sets) {
       if (left-- <= 0) break;
-      if (replay.reproduces(inOrder(set.map(([first]) => first)))) found.push(set);
+      if (replay.reproduces(inOrder(set.map(({ deviations: [first] }) => first)))) found.push(set);
     }
     // From the first of each group of alike mistakes to all of them, each tried again.
     return found
@@ -75,33 +82,50 @@ function createSetFinder(replay: Replay, deviations: readonly Deviation[]): SetF
 
 function combine(groups: readonly Alike[]): readonly (readonly Deviation[])[] {
   return groups.reduce<readonly (readonly Deviation[])[]>(
-    (sets, group) => sets.flatMap((set) => group.map((one) => [...set, one])),
+    (sets, { deviations }) => sets.flatMap((set) => deviations.map((one) => [...set, one])),
     [[]],
   );
 }
 
-function wasSeen(group: Alike): boolean {
-  return group.some(({ links }) => links.length > 0);
+function wasSeen({ deviations }: Alike): boolean {
+  return deviations.some(({ links }) => links.length > 0);
 }
 
 function groupAlike(
   replay: Replay,
   deviations: readonly Deviation[],
-): { readonly groups: readonly Alike[]; readonly idle: readonly Deviation[] } {
-  const groups = new Map<string, [Deviation, ...Deviation[]]>();
-  const idle: Deviation[] = [];
+): { readonly groups: readonly Alike[]; readonly idle: readonly Alike[] } {
+  const groups = new Map<string, Effect & { deviations: [Deviation, ...Deviation[]] }>();
+  const idle: Alike[] = [];
   for (const deviation of deviations) {
     const effect = replay.effectOf(deviation);
-    const group = effect === undefined ? idle : groups.get(effect);
-    if (group !== undefined) group.push(deviation);
-    else if (effect !== undefined) groups.set(effect, [deviation]);
+    const group = effect === undefined ? undefined : groups.get(effect.text);
+    if (group !== undefined) group.deviations.push(deviation);
+    else if (effect !== undefined) groups.set(effect.text, { ...effect, deviations: [deviation] });
+    else idle.push({ touches: 0, settles: 0, deviations: [deviation] });
   }
   return { groups: [...groups.values()], idle };
 }
 
+/** Sets of mistakes of which each sets one wrong part right by itself: of the signature, the header, the body. */
+function* settleApart(groups: readonly Alike[], certain: number): Generator<readonly Alike[]> {
+  const settling = groups.filter(({ touches, settles }) => touches !== 0 && (touches & ~settles) === 0);
+  for (const sets of [pairsOf(settling), triplesOf(settling)]) {
+    let isFound = false;
+    for (const set of sets) {
+      const touched = set.reduce((sum, { touches }) => sum | touches, 0);
+      const areApart = set.reduce((sum, { touches }) => sum + touches, 0) === touched;
+      if (!areApart || (touched & certain) !== certain) continue;
+      isFound = true;
+      yield set;
+    }
+    if (isFound) return;
+  }
+}
+
 function* extend(known: readonly Deviation[], groups: readonly Alike[]): Generator<readonly Alike[]> {
-  const kept = known.map((one): Alike => [one]);
-  for (const group of groups) if (!group.some((one) => known.includes(one))) yield [...kept, group];
+  const kept = known.map((one): Alike => ({ touches: 0, settles: 0, deviations: [one] }));
+  for (const group of groups) if (!group.deviations.some((one) => known.includes(one))) yield [...kept, group];
 }
 
 /** All pairs, those of the first few before those of the rest. */
@@ -121,8 +145,8 @@ function* triplesOf(groups: readonly Alike[]): Generator<readonly Alike[]> {
   }
 }
 
-function* productOf(groups: readonly Alike[], idle: readonly Deviation[]): Generator<readonly Alike[]> {
+function* productOf(groups: readonly Alike[], idle: readonly Alike[]): Generator<readonly Alike[]> {
   for (const group of groups) {
-    for (const one of idle) yield [group, [one]];
+    for (const one of idle) yield [group, one];
   }
 }

@@ -1,17 +1,12 @@
 import type { KeyObject } from "node:crypto";
 import type { Deviation } from "../../deviations/deviation.ts";
 import { reference } from "../../signing/reference.ts";
-import type { Scheme, Stage } from "../../signing/scheme.ts";
+import type { Scheme } from "../../signing/scheme.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
-import { isFormContentType } from "../../verification/form-content-type.ts";
-import { parseAuthorization } from "../../verification/parse-authorization.ts";
 import type { Signed } from "../adapter.ts";
-import { publicKeyOf } from "../public-key-of.ts";
-import { matchBody } from "./match-body.ts";
-import { matchHeader } from "./match-header.ts";
-import { matchRsa } from "./match-rsa.ts";
-import { signaturesIn } from "./read-signature.ts";
-import type { Replay } from "./replay.ts";
+import { matchSignatures, readSignature, signatureTexts } from "./match-signature.ts";
+import { parts, type Replay } from "./replay.ts";
+import { shownParts } from "./shown-parts.ts";
 import { type DeviantTraces, traceDeviants } from "./trace-deviants.ts";
 
 /** What a signer showed of one signed request, and what it was asked. */
@@ -25,94 +20,79 @@ export interface SigningEvidence {
   readonly base?: Scheme;
 }
 
-const headerStages: ReadonlySet<Stage> = new Set(["headerParameters", "encodeHeaderValue", "joinHeader"]);
-
 /** Replays a signed request; see {@link Replay}. A task that nobody can sign is reproduced by nobody. */
 export function replaySigning({ task, publicKey, shown, base = reference }: SigningEvidence): Replay {
   const traces = traceDeviants(task, base);
   const signaturesOf = matchSignatures(task, publicKey, shown, traces);
-  const wantsSignature = shown.signature !== undefined || shown.authorization !== undefined;
-  const isHeader = shown.authorization === undefined ? undefined : matchHeader(shown.authorization);
-  const isBody = shown.body === undefined ? undefined : matchBody(shown.body, repeatableOf(task, shown.authorization));
-  const hasFormType = shown.contentType !== undefined && isFormContentType(shown.contentType);
-  const isType = (type: string): boolean =>
-    shown.contentType === undefined || type === shown.contentType || (hasFormType && isFormContentType(type));
-
+  const texts = signatureTexts(shown);
+  const isSigned = (deviations: readonly Deviation[]): boolean =>
+    isSignedAs(deviations, shown, texts, traces, signaturesOf);
+  const rest = shownParts(task, shown, traces);
   const reproduces = (deviations: readonly Deviation[]): boolean => {
     if (shown.baseString !== undefined && traces.baseString(deviations) !== shown.baseString) return false;
-    if (!isType(traces.contentType(deviations))) return false;
-    const signatures = wantsSignature ? signaturesOf(deviations) : [""];
-    return signatures.some(
+    return signaturesOf(deviations).some(
       (signature) =>
         (shown.signature === undefined || shown.signature === signature) &&
-        (isHeader === undefined || isHeader(traces.header(deviations, signature))) &&
-        (isBody === undefined || isBody(traces.body(deviations, signature))),
+        rest.every(({ matches }) => matches(deviations, signature)),
     );
   };
-  const outputsOf = (deviations: readonly Deviation[]): string => {
-    const [one] = deviations;
-    const parts = [shown.baseString === undefined ? "" : traces.baseString(deviations)];
-    if (wantsSignature) {
-      const message = traces.message(deviations);
-      parts.push(typeof message === "string" ? message : Buffer.from(message).toString("latin1"));
-      parts.push(traces.signingKey(deviations));
-      // What these stages yield is compared where they are tried: they cost a signature.
-      if (one?.stage === "hmacSha1" || one?.stage === "rsaSha256" || one?.stage === "encodeSignature")
-        parts.push(one.id);
-    }
-    if (isHeader !== undefined) {
-      const { pairs, join } = traces.header(deviations, "signature+/=");
-      parts.push(join(pairs));
-    }
-    if (isBody !== undefined) parts.push(traces.body(deviations, "signature+/="));
-    if (shown.contentType !== undefined) parts.push(traces.contentType(deviations));
-    return parts.join("\n");
-  };
-  let right: string | undefined;
+  const settledBy = (deviations: readonly Deviation[]): number =>
+    rest
+      .filter(({ matches }) => texts.some((text) => matches(deviations, text)))
+      .reduce<number>((sum, { part }) => sum + part, isSigned(deviations) ? parts.signature : 0);
+  const writeAll = (deviations: readonly Deviation[]): readonly (readonly [number, string])[] => [
+    [parts.signature, writeSignature(deviations, shown, traces)],
+    ...rest.map(({ part, write }) => [part, write(deviations)] as const),
+  ];
+  const right = lazily(() => attempt(() => writeAll([])) ?? []);
+  const faults = lazily(() => {
+    const wrong =
+      rest.reduce<number>((sum, { part }) => sum + part, parts.signature) & ~(attempt(() => settledBy([])) ?? 0);
+    // A header that cannot be read may hide a right signature.
+    const isRead =
+      shown.signature !== undefined ||
+      shown.baseString !== undefined ||
+      readSignature(shown.authorization) !== undefined;
+    return { certain: isRead ? wrong : wrong & ~parts.signature, possible: wrong };
+  });
   return {
     reproduces: (deviations) => attempt(() => reproduces(deviations)) ?? false,
     effectOf(deviation) {
-      right ??= attempt(() => outputsOf([])) ?? "";
-      const outputs = attempt(() => outputsOf([deviation]));
-      return outputs === right ? undefined : outputs;
+      const written = attempt(() => writeAll([deviation])) ?? [];
+      const changed = written.filter(([, text], at) => text !== right()[at]?.[1]);
+      if (changed.length === 0) return undefined;
+      return {
+        text: changed.map(([part, text]) => `${part} ${text}`).join("\n"),
+        touches: changed.reduce((sum, [part]) => sum + part, 0),
+        settles: attempt(() => settledBy([deviation])) ?? 0,
+      };
     },
+    faults,
   };
 }
 
-/** The signatures that a signer with these mistakes makes, of those that may have been shown. */
-function matchSignatures(
-  task: SigningTask,
-  publicKey: KeyObject | undefined,
-  shown: Signed,
+function isSignedAs(
+  deviations: readonly Deviation[],
+  { baseString, signature, authorization }: Signed,
+  texts: readonly string[],
   traces: DeviantTraces,
-): (deviations: readonly Deviation[]) => readonly string[] {
-  const inHeader = shown.authorization === undefined ? [] : signaturesIn(shown.authorization);
-  if (task.signatureMethod === "RSA-SHA256") {
-    const texts = shown.signature === undefined ? inHeader : [shown.signature];
-    const key = publicKey ?? publicKeyOf(task.privateKey);
-    if (key === undefined) return () => [];
-    return texts.length === 0 ? () => [""] : matchRsa(texts, key, traces, task.privateKey);
-  }
-  const plain = shown.signature ?? readSignature(shown.authorization);
-  return (deviations) => {
-    const signature = traces.hmacSignature(deviations);
-    // A header that is right in form gives its signature away: most sets of mistakes end here.
-    const isDecided = plain !== undefined && !deviations.some(({ stage }) => headerStages.has(stage));
-    return isDecided && signature !== plain ? [] : [signature];
-  };
+  signaturesOf: (deviations: readonly Deviation[]) => readonly string[],
+): boolean {
+  if (baseString !== undefined && traces.baseString(deviations) !== baseString) return false;
+  const isShown = signature !== undefined || authorization !== undefined;
+  return !isShown || signaturesOf(deviations).some((text) => texts.includes(text));
 }
 
-function readSignature(authorization: string | undefined): string | undefined {
-  if (authorization === undefined) return undefined;
-  const parsed = parseAuthorization(authorization);
-  return parsed.accepted ? new Map(parsed.parameters).get("oauth_signature") : undefined;
-}
-
-/** The protocol parameters, which a body may repeat as the header has them (clause body.2). */
-function repeatableOf(task: SigningTask, authorization: string | undefined): readonly (readonly [string, string])[] {
-  const parsed = authorization === undefined ? undefined : parseAuthorization(authorization);
-  const sent = parsed?.accepted === true ? parsed.parameters : reference.protocolParameters(task);
-  return sent.filter(([name]) => name !== "oauth_signature");
+/** What the signature depends on; where that costs a signature, who would make it. */
+function writeSignature(deviations: readonly Deviation[], shown: Signed, traces: DeviantTraces): string {
+  const baseString = shown.baseString === undefined ? "" : traces.baseString(deviations);
+  if (shown.signature === undefined && shown.authorization === undefined) return baseString;
+  const message = traces.message(deviations);
+  const text = typeof message === "string" ? message : `bytes ${Buffer.from(message).toString("latin1")}`;
+  const unseen = deviations.filter(
+    ({ stage }) => stage === "hmacSha1" || stage === "rsaSha256" || stage === "encodeSignature",
+  );
+  return [baseString, text, traces.signingKey(deviations), ...unseen.map(({ id }) => id)].join("\n");
 }
 
 /** A stage that cannot take what another mistake made of its input reproduces nothing. */
@@ -122,4 +102,12 @@ function attempt<T>(compute: () => T): T | undefined {
   } catch {
     return undefined;
   }
+}
+
+function lazily<T>(compute: () => T): () => T {
+  let known: { readonly value: T } | undefined;
+  return () => {
+    known ??= { value: compute() };
+    return known.value;
+  };
 }
