@@ -5,6 +5,7 @@ import type { Hypothesis } from "./credit-failures.ts";
 import { findSharedFeatures } from "./features.ts";
 import { inspectSignature } from "./inspect-signature.ts";
 import { nameMistake } from "./name-mistake.ts";
+import { isSilent } from "./spread-cases.ts";
 
 /** A judged vector with what tells it from others. */
 export interface Judged {
@@ -65,16 +66,14 @@ function narrowGroup(
   };
 }
 
-/** The failure that shows it at the least length. */
-export function exampleOf(failures: readonly { readonly id: string; readonly mismatch: Mismatch }[]): string {
-  const [first, ...rest] = failures;
-  const shortest = rest.reduce((a, b) => (lengthOf(b) < lengthOf(a) ? b : a), first ?? { id: "", mismatch: nothing });
-  return shortest.id;
+/** The failure that shows it at the least length; one at a silent point only where there is no other. */
+export function exampleOf(failures: readonly UnexplainedFailure[]): string {
+  const plain = failures.filter(({ tried }) => tried === undefined || !isSilent(tried));
+  const [first, ...rest] = plain.length > 0 ? plain : failures;
+  return rest.reduce((a, b) => (lengthOf(b) < lengthOf(a ?? b) ? b : a), first)?.id ?? "";
 }
 
-const nothing: Mismatch = { stage: "", offset: 0, expected: "", actual: "" };
-
-function lengthOf({ mismatch: { expected, actual } }: { readonly mismatch: Mismatch }): number {
+function lengthOf({ mismatch: { expected, actual } }: UnexplainedFailure): number {
   return expected.length + actual.length;
 }
 

@@ -8,7 +8,8 @@ export function spreadCases(cases: readonly Case[]): readonly Case[] {
   return [...takeTurns(cases.filter((one) => !isSilent(one))), ...takeTurns(cases.filter(isSilent))];
 }
 
-function isSilent({ evidence }: Case): boolean {
+/** Whether a case is about a point on which the specification is silent. */
+export function isSilent({ evidence }: Case): boolean {
   return evidence.kind === "signing" && evidence.point !== undefined;
 }
 
