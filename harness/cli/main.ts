@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { packageVersion } from "../package-version.ts";
 import { addCertify } from "./commands/certify.ts";
+import { addExplain } from "./commands/explain.ts";
 import { addSign } from "./commands/sign.ts";
 import { addVectors } from "./commands/vectors.ts";
 import { EXIT_MISUSED } from "./exit-status.ts";
@@ -35,6 +36,7 @@ async function main(words: readonly string[]): Promise<void> {
       if (command.length > 0 && verb.name() !== "certify") throw unexpected(command);
     });
   addCertify(program, command);
+  addExplain(program);
   addSign(program);
   addVectors(program);
   await program.parseAsync([...ours], { from: "user" });

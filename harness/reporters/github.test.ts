@@ -36,7 +36,7 @@ describe("renderGithub", () => {
       "error title=order/long-name",
     ]);
     expect(lines[1]).toContain(
-      "::It explains 2 of 9 failures (space-as-plus).%0AFix: Percent-encode values as in RFC 3986 (rawurlencode, not urlencode).%0Aspaces/one: baseString, offset 131: expected",
+      "::It explains 2 of 9 failures (space-as-plus). It would show in 1 more that nothing explains (order/long-name): there is another mistake beside it, or it is not quite this one.%0AFix: Percent-encode values as in RFC 3986 (rawurlencode, not urlencode).%0Aspaces/one: baseString, offset 131: expected",
     );
   });
 

@@ -16,6 +16,21 @@ describe("sayExplained", () => {
   });
 });
 
+describe("sayExplained, where other failures are left", () => {
+  it.each([
+    [
+      ["v/2"],
+      "It explains 1 of 2 failures (a). It would show in 1 more that nothing explains (v/2): there is another mistake beside it, or it is not quite this one.",
+    ],
+    [
+      ["v/2", "v/3"],
+      "It explains 1 of 2 failures (a). It would show in 2 more that nothing explains (v/2 and others): there is another mistake beside it, or it is not quite this one.",
+    ],
+  ])("%j", (unsettled, says) => {
+    expect(sayExplained(makeDiagnosis(["a"], ["v/1"], { unsettled }), report)).toBe(says);
+  });
+});
+
 describe("sayAlternatives", () => {
   it.each([
     { what: "none", alternatives: [], says: [] },

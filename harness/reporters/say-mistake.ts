@@ -25,7 +25,17 @@ export function sayIds({ deviations }: NamedMistake): string {
 /** How much a mistake explains: `It explains 14 of 16 failures (space-as-plus).`. */
 export function sayExplained(diagnosis: Diagnosis, { totals }: Report): string {
   const verb = diagnosis.deviations.length > 1 ? "Together they explain" : "It explains";
-  return `${verb} ${diagnosis.vectors.length} of ${plural(totals.failed, "failure")} (${sayIds(diagnosis)}).`;
+  const explained = `${verb} ${diagnosis.vectors.length} of ${plural(totals.failed, "failure")} (${sayIds(diagnosis)}).`;
+  return [explained, ...sayUnsettled(diagnosis)].join(" ");
+}
+
+function sayUnsettled({ unsettled }: Diagnosis): readonly string[] {
+  const [first] = unsettled;
+  if (first === undefined) return [];
+  const others = unsettled.length > 1 ? " and others" : "";
+  return [
+    `It would show in ${unsettled.length} more that nothing explains (${escapeProse(first, ID_LIMIT)}${others}): there is another mistake beside it, or it is not quite this one.`,
+  ];
 }
 
 /** What to do. */

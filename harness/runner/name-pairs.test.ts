@@ -17,7 +17,8 @@ vi.setConfig({ testTimeout: 3_000_000 });
 const suite = loadVectors();
 const tasks = new Map(
   planSuite(suite).flatMap((planned) =>
-    planned.kind === "signing" ? [[planned.vector.id, planned.request.task]] : [],
+    // At a silent point a set may start from another reading than the reference's.
+    planned.kind === "signing" && planned.vector.result === "valid" ? [[planned.vector.id, planned.request.task]] : [],
   ),
 );
 const mistakes = catalogue.filter(({ permitted }) => permitted === undefined);

@@ -181,6 +181,16 @@ describe("diagnose", () => {
     ]);
   });
 
+  it("tells of failures in which an explanation would show and does not account for", () => {
+    // Leaves the first comma alone, and no other: "a,b,c" fails in a way that no known mistake makes.
+    const first: Scheme["encodeValue"] = (value) => percentEncode(value).replace("%2C", ",");
+    const { diagnosis, unexplained } = diagnoseSigner({ encodeValue: first });
+    expect(diagnosis).toMatchObject([
+      { deviations: ["comma-left-raw"], unsettled: ["small/commas", "small/comma-and-space"] },
+    ]);
+    expect(unexplained.flatMap(({ vectors }) => vectors)).toEqual(["small/commas", "small/comma-and-space"]);
+  });
+
   it("says of what it cannot explain what only those requests hold", () => {
     const oddSpace: Scheme["encodeValue"] = (value) => percentEncode(value).replaceAll("%20", "%A0%20");
     const { diagnosis, unexplained } = diagnoseSigner({
@@ -204,7 +214,10 @@ describe("diagnose", () => {
     expect(first).toMatchObject({
       vectors: ["small/sixty", "small/seventy"],
       flags: [{ name: "Long" }],
-      findings: ["the longest value, in bytes: 60 and more fails, 50 and less passes"],
+      findings: [
+        "the longest value, in bytes: 60 and more fails, 50 and less passes",
+        "the longest value, in characters: 60 and more fails, 50 and less passes",
+      ],
     });
   });
 
@@ -243,6 +256,13 @@ describe("diagnose", () => {
       ["signature"],
       "RSA-SHA256",
       "the public key finds no PKCS#1 v1.5 block in the signature: it was made with another key or another padding, or is no RSA signature",
+    ],
+    [
+      "that it is always the same",
+      { hmacSha1: () => new Uint8Array(20) },
+      ["signature"],
+      "HMAC-SHA1",
+      "all of them show the same signature",
     ],
     [
       "that a signature has the wrong length",

@@ -55,10 +55,11 @@ export function diagnose(
   const holding = hypotheses.filter((hypothesis) => hypothesis.passed.length === 0);
   const choices = chooseMistakes(holding);
   const explained = new Set(holding.flatMap(({ explains }) => [...explains]));
+  const unexplained = failed.filter(({ tried }) => tried === undefined || !explained.has(tried));
   return {
-    diagnosis: choices.map((choice) => describe(choice, failed)),
+    diagnosis: choices.map((choice) => describe(choice, failed, unexplained)),
     unexplained: narrowFailures(
-      failed.filter(({ tried }) => tried === undefined || !explained.has(tried)),
+      unexplained,
       passed,
       hypotheses.filter((hypothesis) => hypothesis.passed.length > 0),
     ),
@@ -70,7 +71,11 @@ function casesOf(vectors: readonly Passed[]): readonly Case[] {
   return vectors.flatMap(({ tried }) => tried ?? []);
 }
 
-function describe({ hypothesis, alternatives }: Choice, failed: readonly UnexplainedFailure[]): Diagnosis {
+function describe(
+  { hypothesis, alternatives }: Choice,
+  failed: readonly UnexplainedFailure[],
+  unexplained: readonly UnexplainedFailure[],
+): Diagnosis {
   const { deviations, explains } = hypothesis;
   const own = failed.filter(({ tried }) => tried !== undefined && explains.has(tried));
   return {
@@ -81,8 +86,14 @@ function describe({ hypothesis, alternatives }: Choice, failed: readonly Unexpla
     links: [...new Set(deviations.flatMap(({ links }) => links))],
     vectors: own.map(({ id }) => id),
     example: exampleOf(own),
+    unsettled: unexplained.filter(({ tried }) => tried !== undefined && showsIn(tried, deviations)).map(({ id }) => id),
     alternatives: alternatives.map((other) => nameMistake(other.deviations)),
   };
+}
+
+/** Whether one of these mistakes would change what was shown. */
+function showsIn({ mistakes, replay }: Case, deviations: readonly Deviation[]): boolean {
+  return deviations.some((deviation) => mistakes.includes(deviation) && replay.effectOf(deviation) !== undefined);
 }
 
 function setsOf(hypotheses: readonly Hypothesis[]): RunDiagnosis["sets"] {

@@ -19,6 +19,7 @@ export const diagnosisModel: z.ZodType<Diagnosis> = strict<Diagnosis>({
   links: texts,
   vectors: texts.describe("The failed vectors whose bytes these mistakes reproduce."),
   example: text.describe("The one of the vectors that shows it at the least length."),
+  unsettled: texts.describe("Failed vectors that nothing explains, in which these mistakes would show as well."),
   alternatives: z
     .array(strict<NamedMistake>(named))
     .describe("What explains the same failures with as many mistakes: nothing that was shown tells them apart."),

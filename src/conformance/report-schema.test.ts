@@ -25,6 +25,7 @@ const report: Report = {
       links: ["https://example.org/1"],
       vectors: ["spaces/one"],
       example: "spaces/one",
+      unsettled: [],
       alternatives: [{ deviations: ["form-encoded"], title: "Values are form-encoded" }],
     },
   ],

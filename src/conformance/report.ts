@@ -92,6 +92,11 @@ export interface Diagnosis extends NamedMistake {
   readonly vectors: readonly string[];
   /** The one of them that shows it at the least length. */
   readonly example: string;
+  /**
+   * Failures that nothing explains, in which this would show as well: there is another mistake beside it, or it is not
+   * quite this one.
+   */
+  readonly unsettled: readonly string[];
   /** What explains the same failures with as many mistakes: nothing that was shown tells them apart. */
   readonly alternatives: readonly NamedMistake[];
 }

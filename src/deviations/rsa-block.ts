@@ -4,7 +4,7 @@ import { constants, type KeyObject, publicDecrypt } from "node:crypto";
 export interface RecoveredSignature {
   readonly bytes: Uint8Array;
   readonly publicKey: KeyObject;
-  /** The signature raised to the public exponent, as long as the modulus; absent where it is no number below it. */
+  /** The signature raised to the public exponent; absent where it is not as long as the modulus, or no number below it. */
   readonly block?: Uint8Array;
   /** What a block of PKCS#1 v1.5, type 1, pads; absent where the block is none. */
   readonly payload?: Uint8Array;
@@ -23,6 +23,8 @@ export function recoverSignature(publicKey: KeyObject, bytes: Uint8Array): Recov
 }
 
 function recoverBlock(publicKey: KeyObject, bytes: Uint8Array): Uint8Array | undefined {
+  // OpenSSL would take a shorter one for a number with zeros before it; a verifier does not (RFC 8017, section 8.2.2).
+  if (bytes.length !== Math.ceil((publicKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8)) return undefined;
   try {
     return publicDecrypt({ key: publicKey, padding: constants.RSA_NO_PADDING }, bytes);
   } catch {

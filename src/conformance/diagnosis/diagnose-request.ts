@@ -1,5 +1,6 @@
 import { appliesTo, type Deviation } from "../../deviations/deviation.ts";
 import type { HttpRequest } from "../../signing/http-request.ts";
+import { reference } from "../../signing/reference.ts";
 import { signRequest } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import type { RejectionReason } from "../../verification/rejection.ts";
@@ -27,6 +28,8 @@ export interface RequestDiagnosis {
   readonly sent: SentTask;
   /** Whether the request carries the right signature, however it is written; absent where it cannot be computed. */
   readonly signatureFits?: boolean;
+  /** How far mistakes were looked for: a long request costs too much to try all of them, or any, on it. */
+  readonly searched: "fully" | "single-mistakes" | "not";
   /** The smallest sets of mistakes that make this request; all are equally simple. */
   readonly explanations: readonly RequestExplanation[];
   /** What may have been done to values that are legal as they were sent: one request cannot tell. */
@@ -34,6 +37,10 @@ export interface RequestDiagnosis {
   /** Other readings of silent points by which a refused signature is right. */
   readonly otherReadings: readonly OtherReading[];
 }
+
+/** Beyond so many characters only single mistakes are looked for, and beyond so many none: each is tried on all of it. */
+const MAX_SEARCHED = 4096;
+const MAX_TRIED = 65_536;
 
 /**
  * Tells what is wrong with one request, from nothing but the request and what the gateway knows of the merchant.
@@ -46,17 +53,22 @@ export function diagnoseRequest(
   deviations: readonly Deviation[],
   baseString?: string,
 ): RequestDiagnosis {
-  const tasks = readSentTasks(request, credentials);
+  const readings = readSentTasks(request, credentials);
+  const isLong = lengthOf(request) > MAX_SEARCHED;
+  const tasks = isLong ? readings.slice(0, 1) : readings;
   const [first] = tasks;
   if (first === undefined) throw new TypeError("a request is read in at least one way");
   const applicable = deviations.filter((deviation) => appliesTo(deviation, first.task.signatureMethod));
-  const search = openSearch(request, credentials, tasks, applicable, baseString);
+  const isTried = lengthOf(request) <= MAX_TRIED;
+  const tried = isTried ? applicable : [];
+  const search = { ...openSearch(request, credentials, tasks, tried, baseString), isLong };
   const verification = verify(request, credentials, first);
   const fitting = tasks.find((from) => isComplete(from) && search.carriesSignature(from, from.base));
   const sent = fitting ?? first;
   return {
     verification,
     sent,
+    searched: isLong ? (isTried ? "single-mistakes" : "not") : "fully",
     ...(isComplete(sent) && { signatureFits: verification.accepted || fitting !== undefined }),
     ...(verification.accepted
       ? explainAccepted(search, sent)
@@ -66,6 +78,10 @@ export function diagnoseRequest(
           otherReadings: findReadings(search),
         }),
   };
+}
+
+function lengthOf({ url, headers, body }: HttpRequest): number {
+  return headers.reduce((sum, [name, value]) => sum + name.length + value.length, url.length + body.length);
 }
 
 function verify(request: HttpRequest, credentials: RequestCredentials, { reading }: SentTask): Verification {
@@ -83,14 +99,22 @@ function explainAccepted(
   search: RequestSearch,
   { task }: SentTask,
 ): Pick<RequestDiagnosis, "explanations" | "possible" | "otherReadings"> {
-  const meant = distinct(search.tasks.filter(isComplete).flatMap((from) => explainMeant(search, from)));
+  const found = search.tasks
+    .filter(isComplete)
+    .flatMap((from) => [...explainMeant(search, from), ...(addsNothing(from) ? [] : explainAsSent(search, from, 1))]);
+  // What itself breaks the specification was hardly meant.
+  const meant = distinct(found).filter((one) => !breaksShape(one.task, task));
   const isMistake = (one: RequestExplanation): boolean => breaksShape(task, one.task);
   return {
     explanations: meant.filter(isMistake),
-    // What itself breaks the specification was hardly meant.
-    possible: meant.filter((one) => !isMistake(one) && !breaksShape(one.task, task)),
+    possible: meant.filter((one) => !isMistake(one)),
     otherReadings: [],
   };
+}
+
+/** False where the request carries protocol parameters that the reference alone would not send. */
+function addsNothing({ base, reading }: SentTask): boolean {
+  return reading.extra.length === 0 || base !== reference;
 }
 
 /** Whether one task, where it differs from another, holds what is no legal name or value. */
@@ -101,22 +125,24 @@ function breaksShape(task: SigningTask, other: SigningTask): boolean {
   );
 }
 
-/** Fewer mistakes are the simpler explanation, and of as many those that need no task but the one that was sent. */
+/** Fewer mistakes are the simpler explanation, and each search costs more than the one before. */
 function explainRefused(
-  search: RequestSearch,
+  search: RequestSearch & { readonly isLong: boolean },
   credentials: RequestCredentials,
   reason: RejectionReason,
 ): readonly RequestExplanation[] {
   const tasks = search.tasks.filter(isComplete);
+  const meant = (from: SentTask): readonly RequestExplanation[] =>
+    explainMeant(search, from).filter(explainsRefusal(from, credentials));
   const searches: readonly (() => readonly RequestExplanation[])[] = [
-    () => tasks.flatMap((from) => explainAsSent(search, from, 1)),
-    () => tasks.flatMap((from) => explainMeant(search, from).filter(explainsRefusal(from, credentials))),
+    () => [...tasks.flatMap((from) => explainAsSent(search, from, 1)), ...tasks.slice(0, 1).flatMap(meant)],
+    () => tasks.slice(1).flatMap(meant),
     () => tasks.flatMap((from) => explainAsSent(search, from, 2)),
     () => tasks.flatMap((from) => explainMeantWithOne(search, from).filter(explainsRefusal(from, credentials))),
     () => tasks.slice(0, 1).flatMap((from) => explainAsSent(search, from, 3)),
     () => (reason === "signature-mismatch" ? [] : explainForm(search)),
   ];
-  for (const explain of searches) {
+  for (const explain of search.isLong ? searches.slice(0, 1) : searches) {
     const found = distinct(explain());
     if (found.length > 0) return found;
   }

@@ -1,49 +1,66 @@
 import type { Case } from "./case.ts";
 
-/** Something of a task that can be measured. */
-interface Measure {
-  readonly what: string;
-  readonly of: (texts: Texts) => number;
-}
-
 /** The texts of a task, in which the reason of a failure may lie. */
 interface Texts {
   readonly names: readonly string[];
+  /** All that is encoded as a value: the parameters' values, the consumer key and the nonce. */
   readonly values: readonly string[];
   readonly url: string;
   readonly secret: string;
   readonly nonce: string;
 }
 
+/** Something of a task that can be measured. */
+interface Measure {
+  readonly what: string;
+  readonly of: (texts: Texts) => number;
+}
+
 const utf8 = new TextEncoder();
 const measures: readonly Measure[] = [
   { what: "the longest value, in bytes", of: ({ values }) => Math.max(0, ...values.map(byteLength)) },
+  { what: "the longest value, in characters", of: ({ values }) => Math.max(0, ...values.map(({ length }) => length)) },
   { what: "the longest name, in bytes", of: ({ names }) => Math.max(0, ...names.map(byteLength)) },
   { what: "the number of parameters", of: ({ names }) => names.length },
   { what: "the URL, in bytes", of: ({ url }) => byteLength(url) },
   { what: "the consumer secret, in bytes", of: ({ secret }) => byteLength(secret) },
   { what: "the nonce, in bytes", of: ({ nonce }) => byteLength(nonce) },
 ];
-const MOST_CHARACTERS = 8;
+const MOST_TOLD = 8;
 
 /**
- * What all failures hold and nothing that passed does, one sentence each: characters, and lengths beyond which every
- * task fails and below which none does. It is what was seen, not why.
+ * What all failures hold and nothing that passed does, one sentence each: characters, parameters, and lengths beyond
+ * which every task fails and below which none does. It is what was seen, not why.
  */
 export function findSharedFeatures(failures: readonly Case[], passed: readonly Case[]): readonly string[] {
-  if (failures.length < 2) return [];
+  if (failures.length < 2 || passed.length === 0) return [];
   const failing = failures.map(textsOf);
   const passing = passed.map(textsOf);
-  return passing.length === 0 ? [] : [...sharedCharacters(failing, passing), ...thresholds(failing, passing)];
+  const shared = (held: (texts: Texts) => readonly string[]): readonly string[] => sharedBy(failing, passing, held);
+  return [
+    ...tell("hold in a value", shared(({ values }) => values.flatMap((value) => [...value])).map(nameCharacter)),
+    ...tell("hold in a name", shared(({ names }) => names.flatMap((name) => [...name])).map(nameCharacter)),
+    ...tell(
+      "have the parameter",
+      shared(({ names }) => names).map((name) => JSON.stringify(name)),
+    ),
+    ...thresholds(failing, passing),
+  ];
 }
 
-function sharedCharacters(failing: readonly Texts[], passing: readonly Texts[]): readonly string[] {
-  const harmless = new Set(passing.flatMap(({ names, values }) => [...names.join(""), ...values.join("")]));
-  const [first, ...others] = failing.map(({ names, values }) => new Set([...names.join(""), ...values.join("")]));
-  const shared = [...(first ?? [])].filter((one) => !harmless.has(one) && others.every((other) => other.has(one)));
+function sharedBy(
+  failing: readonly Texts[],
+  passing: readonly Texts[],
+  held: (texts: Texts) => readonly string[],
+): readonly string[] {
+  const harmless = new Set(passing.flatMap(held));
+  const [first, ...others] = failing.map((texts) => new Set(held(texts)));
+  return [...(first ?? [])].filter((one) => !harmless.has(one) && others.every((other) => other.has(one)));
+}
+
+function tell(holds: string, shared: readonly string[]): readonly string[] {
   if (shared.length === 0) return [];
-  const told = shared.slice(0, MOST_CHARACTERS).map(nameCharacter).join(", ");
-  return [`all of them hold ${told}, and no vector that passed does`];
+  return [`all of them ${holds} ${shared.slice(0, MOST_TOLD).join(", ")}, and no vector that passed does`];
 }
 
 function thresholds(failing: readonly Texts[], passing: readonly Texts[]): readonly string[] {
@@ -58,18 +75,27 @@ function textsOf({ evidence }: Case): Texts {
   switch (evidence.kind) {
     case "signing": {
       const { task } = evidence;
-      const secret = task.signatureMethod === "HMAC-SHA1" ? task.consumerSecret : "";
-      return { ...splitPairs(task.parameters), url: task.url, nonce: task.nonce, secret };
+      return {
+        names: task.parameters.map(([name]) => name),
+        values: [...task.parameters.map(([, value]) => value), task.consumerKey, task.nonce],
+        url: task.url,
+        nonce: task.nonce,
+        secret: task.signatureMethod === "HMAC-SHA1" ? task.consumerSecret : "",
+      };
     }
     case "encoding":
       return { names: [], values: [evidence.text], url: "", secret: "", nonce: "" };
-    case "request-shapes":
-      return { ...splitPairs(evidence.expected.parameters), url: evidence.expected.url, secret: "", nonce: "" };
+    case "request-shapes": {
+      const { parameters, url } = evidence.expected;
+      return {
+        names: parameters.map(([name]) => name),
+        values: parameters.map(([, value]) => value),
+        url,
+        secret: "",
+        nonce: "",
+      };
+    }
   }
-}
-
-function splitPairs(pairs: readonly (readonly [string, string])[]): Pick<Texts, "names" | "values"> {
-  return { names: pairs.map(([name]) => name), values: pairs.map(([, value]) => value) };
 }
 
 function nameCharacter(character: string): string {

@@ -24,10 +24,14 @@ export function inspectSignature(cases: readonly Case[]): readonly string[] {
     evidence.kind === "signing" && evidence.point === undefined ? [evidence] : [],
   );
   if (first === undefined) return [];
-  return inspections.flatMap((inspect) => {
+  const signature = signatureIn(first);
+  const isConstant = others.length > 0 && others.every((other) => signatureIn(other) === signature);
+  const constant = signature !== undefined && isConstant ? ["all of them show the same signature"] : [];
+  const found = inspections.flatMap((inspect) => {
     const sentence = inspect(first);
     return sentence !== undefined && others.every((other) => inspect(other) === sentence) ? [sentence] : [];
   });
+  return [...constant, ...found];
 }
 
 function inspectBaseString(evidence: SignedEvidence): string | undefined {

@@ -18,7 +18,7 @@ export interface RequestCredentials {
 /** One task that a request may come from. */
 export interface SentTask {
   readonly task: SigningTask;
-  /** The reference, but with whatever protocol parameters the request carries beyond the six. */
+  /** The reference, alone or with whatever protocol parameters the request carries beyond the six. */
   readonly base: Scheme;
   readonly reading: SentReading;
   /** What the request does not say and the signature depends on, as the names of its parameters. */
@@ -26,7 +26,7 @@ export interface SentTask {
 }
 
 /** The signature method that a request names or, where it names none of the two, that the credentials are for. */
-export function methodOf(
+function methodOf(
   { method }: Pick<SentReading, "method">,
   { consumerSecret, publicKey }: RequestCredentials,
 ): SignatureMethod {
@@ -49,21 +49,12 @@ export function readSentTasks(request: HttpRequest, credentials: RequestCredenti
     .flatMap((read) => withRegistered(read, credentials))
     .flatMap((reading) =>
       urls.flatMap((sentUrl) =>
-        bodies.map(
-          (parameters): SentTask => ({
-            task: {
-              method: request.method,
-              url: sentUrl,
-              parameters,
-              nonce: reading.nonce ?? "",
-              timestamp: reading.timestamp ?? "",
-              ...credentialsOf(reading, credentials),
-            },
-            base: baseOf(reading),
-            reading,
-            missing: missingOf(reading),
-          }),
-        ),
+        bodies.flatMap((parameters) => {
+          const { nonce = "", timestamp = "" } = reading;
+          const head = { method: request.method, url: sentUrl, parameters, nonce, timestamp };
+          const task: SigningTask = { ...head, ...credentialsOf(reading, credentials) };
+          return basesOf(reading).map((base): SentTask => ({ task, base, reading, missing: missingOf(reading) }));
+        }),
       ),
     );
 }
@@ -83,9 +74,10 @@ function credentialsOf(reading: SentReading, credentials: RequestCredentials): S
     : { signatureMethod, consumerKey, privateKey: credentials.privateKey ?? {} };
 }
 
-function baseOf({ extra }: SentReading): Scheme {
-  if (extra.length === 0) return reference;
-  return { ...reference, protocolParameters: (task) => [...reference.protocolParameters(task), ...extra] };
+/** What is beyond the six may be the caller's wish, or the mistake itself. */
+function basesOf({ extra }: SentReading): readonly Scheme[] {
+  if (extra.length === 0) return [reference];
+  return [{ ...reference, protocolParameters: (task) => [...reference.protocolParameters(task), ...extra] }, reference];
 }
 
 function missingOf({ consumerKey, nonce, timestamp }: SentReading): readonly string[] {

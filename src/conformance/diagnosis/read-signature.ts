@@ -2,6 +2,8 @@ import { percentDecode } from "../../encoding/percent-encode.ts";
 
 const IN_HEADER = /(?<![a-z])(?:oauth_)?signature["']?\s*[=:]\s*(?:"([^"]*)"|'([^']*)'|([^\s"',;&]*))/i;
 
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
 /** The texts that a header may have meant as its signature, however it is written; none where it holds no signature. */
 export function signaturesIn(authorization: string): readonly string[] {
   const [, quoted, single, bare] = IN_HEADER.exec(authorization) ?? [];
@@ -14,7 +16,8 @@ export function signaturesIn(authorization: string): readonly string[] {
 
 /** Every reading of a signature text as bytes, the right one first: what remains is to see which was meant. */
 export function bytesIn(signature: string): readonly Uint8Array[] {
-  const readings = [signature, percentDecode(signature) ?? ""].flatMap(readBytes);
+  const unquoted = signature.replace(/^["']|["']$/g, "");
+  const readings = [unquoted, percentDecode(unquoted) ?? ""].flatMap(readBytes);
   const latin1 = Buffer.from(signature, "latin1");
   return distinct([...readings, latin1]).filter(({ length }) => length > 0);
 }
@@ -22,7 +25,7 @@ export function bytesIn(signature: string): readonly Uint8Array[] {
 function readBytes(text: string): readonly Uint8Array[] {
   const bytes = readBase64(text);
   const inner = bytes === undefined ? "" : Buffer.from(bytes).toString("latin1");
-  return [bytes, readHex(text), readBase64(inner), readHex(inner)].flatMap((one) =>
+  return [bytes, readHex(text), readBase64(inner), readHex(inner), readUtf8(bytes)].flatMap((one) =>
     one === undefined ? [] : [one, Uint8Array.from(one).reverse()],
   );
 }
@@ -31,6 +34,17 @@ function readBytes(text: string): readonly Uint8Array[] {
 function readBase64(text: string): Uint8Array | undefined {
   const plain = text.replace(/\s+/g, "").replace(/=+$/, "");
   return plain !== "" && /^[A-Za-z0-9+/_-]+$/.test(plain) ? Buffer.from(plain, "base64") : undefined;
+}
+
+/** Bytes that were taken for characters, and those written as UTF-8. */
+function readUtf8(bytes: Uint8Array | undefined): Uint8Array | undefined {
+  if (bytes === undefined) return undefined;
+  try {
+    const text = strictUtf8.decode(bytes);
+    return /^[\0-\xff]*$/.test(text) ? Buffer.from(text, "latin1") : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function readHex(text: string): Uint8Array | undefined {

@@ -25,9 +25,10 @@ export function replaySigning({ task, publicKey, shown, base = reference }: Sign
   const traces = traceDeviants(task, base);
   const signaturesOf = matchSignatures(task, publicKey, shown, traces);
   const texts = signatureTexts(shown);
-  const isSigned = (deviations: readonly Deviation[]): boolean =>
-    isSignedAs(deviations, shown, texts, traces, signaturesOf);
   const rest = shownParts(task, shown, traces);
+  const isSigned = (deviations: readonly Deviation[], text: string): boolean =>
+    (shown.baseString === undefined || traces.baseString(deviations) === shown.baseString) &&
+    signaturesOf(deviations).some((signature) => signature === text || !showsSignature(shown));
   const reproduces = (deviations: readonly Deviation[]): boolean => {
     if (shown.baseString !== undefined && traces.baseString(deviations) !== shown.baseString) return false;
     return signaturesOf(deviations).some(
@@ -36,25 +37,18 @@ export function replaySigning({ task, publicKey, shown, base = reference }: Sign
         rest.every(({ matches }) => matches(deviations, signature)),
     );
   };
-  const settledBy = (deviations: readonly Deviation[]): number =>
-    rest
-      .filter(({ matches }) => texts.some((text) => matches(deviations, text)))
-      .reduce<number>((sum, { part }) => sum + part, isSigned(deviations) ? parts.signature : 0);
+  /** The parts that are as they were shown, for each text that the signature may have been. */
+  const settledBy = (deviations: readonly Deviation[]): readonly number[] =>
+    texts.map((text) =>
+      rest
+        .filter(({ matches }) => matches(deviations, text))
+        .reduce<number>((sum, { part }) => sum + part, isSigned(deviations, text) ? parts.signature : 0),
+    );
   const writeAll = (deviations: readonly Deviation[]): readonly (readonly [number, string])[] => [
     [parts.signature, writeSignature(deviations, shown, traces)],
     ...rest.map(({ part, write }) => [part, write(deviations)] as const),
   ];
   const right = lazily(() => attempt(() => writeAll([])) ?? []);
-  const faults = lazily(() => {
-    const wrong =
-      rest.reduce<number>((sum, { part }) => sum + part, parts.signature) & ~(attempt(() => settledBy([])) ?? 0);
-    // A header that cannot be read may hide a right signature.
-    const isRead =
-      shown.signature !== undefined ||
-      shown.baseString !== undefined ||
-      readSignature(shown.authorization) !== undefined;
-    return { certain: isRead ? wrong : wrong & ~parts.signature, possible: wrong };
-  });
   return {
     reproduces: (deviations) => attempt(() => reproduces(deviations)) ?? false,
     effectOf(deviation) {
@@ -64,29 +58,41 @@ export function replaySigning({ task, publicKey, shown, base = reference }: Sign
       return {
         text: changed.map(([part, text]) => `${part} ${text}`).join("\n"),
         touches: changed.reduce((sum, [part]) => sum + part, 0),
-        settles: attempt(() => settledBy([deviation])) ?? 0,
+        settles: (attempt(() => settledBy([deviation])) ?? []).reduce((all, settled) => all | settled, 0),
       };
     },
-    faults,
+    faults: lazily(() => {
+      const all = rest.reduce<number>((sum, { part }) => sum + part, parts.signature);
+      // A header that cannot be read may hide a right signature.
+      const isRead = shown.signature !== undefined || readSignature(shown.authorization) !== undefined;
+      const isCertain = isRead || shown.baseString !== undefined;
+      return findFaults(all, isCertain ? all : all & ~parts.signature, attempt(() => settledBy([])) ?? []);
+    }),
   };
 }
 
-function isSignedAs(
-  deviations: readonly Deviation[],
-  { baseString, signature, authorization }: Signed,
-  texts: readonly string[],
-  traces: DeviantTraces,
-  signaturesOf: (deviations: readonly Deviation[]) => readonly string[],
-): boolean {
-  if (baseString !== undefined && traces.baseString(deviations) !== baseString) return false;
-  const isShown = signature !== undefined || authorization !== undefined;
-  return !isShown || signaturesOf(deviations).some((text) => texts.includes(text));
+/** What is wrong by every reading of the signature's text, and by one of those that leave the least wrong. */
+function findFaults(all: number, sure: number, settled: readonly number[]): ReturnType<Replay["faults"]> {
+  const most = Math.max(0, ...settled.map(countParts));
+  const best = settled.filter((one) => countParts(one) === most);
+  return {
+    certain: settled.reduce((wrong, one) => wrong & ~one, sure),
+    possible: best.reduce((wrong, one) => wrong | (all & ~one), 0),
+  };
+}
+
+function countParts(sum: number): number {
+  return Object.values(parts).filter((part) => (sum & part) !== 0).length;
+}
+
+function showsSignature({ signature, authorization }: Signed): boolean {
+  return signature !== undefined || authorization !== undefined;
 }
 
 /** What the signature depends on; where that costs a signature, who would make it. */
 function writeSignature(deviations: readonly Deviation[], shown: Signed, traces: DeviantTraces): string {
   const baseString = shown.baseString === undefined ? "" : traces.baseString(deviations);
-  if (shown.signature === undefined && shown.authorization === undefined) return baseString;
+  if (!showsSignature(shown)) return baseString;
   const message = traces.message(deviations);
   const text = typeof message === "string" ? message : `bytes ${Buffer.from(message).toString("latin1")}`;
   const unseen = deviations.filter(

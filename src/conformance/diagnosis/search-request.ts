@@ -1,7 +1,11 @@
-import type { Deviation } from "../../deviations/deviation.ts";
+import { hash, type KeyObject } from "node:crypto";
+import { type Deviation, deviate } from "../../deviations/deviation.ts";
+import { recoverSignature } from "../../deviations/rsa-block.ts";
+import { base64Decode } from "../../encoding/base64.ts";
 import type { HttpRequest } from "../../signing/http-request.ts";
 import { choices, type Reading, readWith } from "../../signing/readings.ts";
 import type { Scheme } from "../../signing/scheme.ts";
+import { signatureBaseString } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import type { Signed } from "../adapter.ts";
 import { findExplanations } from "./find-explanations.ts";
@@ -9,6 +13,7 @@ import { authorizationOf, contentTypeOf } from "./read-sent-request.ts";
 import type { RequestCredentials, SentTask } from "./read-sent-tasks.ts";
 import type { Replay } from "./replay.ts";
 import { replaySigning } from "./replay-signing.ts";
+import { sha256DigestIn } from "./rsa-digest.ts";
 
 /** Mistakes that, made together, turn a task into the request byte for byte. */
 export interface RequestExplanation {
@@ -34,6 +39,8 @@ export interface RequestSearch {
   readonly tasks: readonly SentTask[];
   /** Replays the request as one that comes from a task. */
   readonly replayOf: (task: SigningTask, base: Scheme) => Replay;
+  /** False where the digest within an RSA signature tells that it is not of this task: cheaper than a replay. */
+  readonly mayHaveSigned: (task: SigningTask, scheme: Scheme) => boolean;
   /** Whether the request carries the signature that a scheme gives to a task, however the rest of it is written. */
   readonly carriesSignature: (from: SentTask, scheme: Scheme) => boolean;
 }
@@ -64,6 +71,7 @@ export function openSearch(
     contentType: contentTypeOf(request) ?? "",
     ...(baseString !== undefined && { baseString }),
   };
+  const digest = publicKey === undefined ? undefined : findDigest(publicKey, tasks);
   const replays = new Map<Scheme, Map<string, Replay>>();
   return {
     request,
@@ -77,10 +85,29 @@ export function openSearch(
       ofBase.set(name, replay);
       return replay;
     },
+    mayHaveSigned: (task, scheme) => digest === undefined || digest === digestOf(task, scheme),
     carriesSignature: ({ task, reading }, scheme) =>
       reading.signature !== undefined &&
       replaySigning({ task, base: scheme, shown: { signature: reading.signature }, ...key }).reproduces([]),
   };
+}
+
+function findDigest(publicKey: KeyObject, tasks: readonly SentTask[]): string | undefined {
+  for (const { reading } of tasks) {
+    const { payload } = recoverSignature(publicKey, base64Decode(reading.signature ?? "") ?? new Uint8Array());
+    const digest = payload === undefined ? undefined : sha256DigestIn(payload);
+    if (digest !== undefined) return digest;
+  }
+  return undefined;
+}
+
+/** Nothing where the task has no base string. */
+function digestOf(task: SigningTask, scheme: Scheme): string | undefined {
+  try {
+    return hash("sha256", scheme.baseStringBytes(signatureBaseString(task, scheme)), "hex");
+  } catch {
+    return undefined;
+  }
 }
 
 /** The mistakes that make the request of the task that it seems to come from, up to so many together. */
@@ -91,15 +118,21 @@ export function explainAsSent(
 ): readonly RequestExplanation[] {
   const replay = search.replayOf(task, base);
   if (replay.reproduces([])) return [];
-  return findExplanations(replay, search.deviations, { most, tries: TRIES }).map(
-    (deviations): RequestExplanation => ({ deviations, task, proof: "signature" }),
-  );
+  // All of one: of a request alone it is not known which of its parts is right, so none of them rules a mistake out.
+  const sets =
+    most === 1
+      ? search.deviations
+          .filter((deviation) => replay.reproduces([deviation]) && replay.effectOf(deviation) !== undefined)
+          .map((deviation) => [deviation])
+      : findExplanations(replay, search.deviations, { most, tries: TRIES });
+  return sets.map((deviations): RequestExplanation => ({ deviations, task, proof: "signature" }));
 }
 
 /** The single mistakes that make the request of a task that the request hides, since they change what is sent. */
 export function explainMeant(search: RequestSearch, from: SentTask): readonly RequestExplanation[] {
   return meantTasks(search, from)
     .filter(({ deviation, task }) => {
+      if (!search.mayHaveSigned(task, deviate(from.base, [deviation]))) return false;
       const replay = search.replayOf(task, from.base);
       return replay.reproduces([deviation]) && !replay.reproduces([]);
     })

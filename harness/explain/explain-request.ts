@@ -1,0 +1,108 @@
+import { diagnoseRequest, type RequestDiagnosis } from "../../src/conformance/diagnosis/diagnose-request.ts";
+import { authorizationOf, contentTypeOf, readBodyLoosely } from "../../src/conformance/diagnosis/read-sent-request.ts";
+import type { RequestCredentials } from "../../src/conformance/diagnosis/read-sent-tasks.ts";
+import type { Deviation } from "../../src/deviations/deviation.ts";
+import type { HttpRequest } from "../../src/signing/http-request.ts";
+import type { Parameter } from "../../src/signing/parameter.ts";
+import { compareBaseStrings } from "./compare-base-strings.ts";
+import { computeStages } from "./compute-stages.ts";
+import { correctRequest } from "./correct-request.ts";
+import { describeRsaSignature } from "./describe-rsa-signature.ts";
+import { explainDiagnosis, meantTask } from "./explain-diagnosis.ts";
+import type { Explanation, NamedValue, ReceivedParts } from "./explanation.ts";
+import { findFindings } from "./find-findings.ts";
+import { summarize } from "./summarize.ts";
+
+/** What else is known of a request. */
+export interface ExplainOptions {
+  /** The signer's own base string. */
+  readonly baseString?: string;
+  /** What was taken for granted while reading the request. */
+  readonly notes?: readonly string[];
+}
+
+/** Explains one request. The result still holds all secrets that the request holds: mask it before it is shown. */
+export function explainRequest(
+  request: HttpRequest,
+  credentials: RequestCredentials,
+  deviations: readonly Deviation[],
+  options: ExplainOptions = {},
+): Explanation {
+  const { baseString } = options;
+  const diagnosis = diagnose(request, credentials, deviations, baseString);
+  const { verification, sent, signatureFits } = diagnosis;
+  const isTooLarge = !verification.accepted && verification.reason === "request-too-large";
+  const computed = isTooLarge ? undefined : computeStages(request, sent);
+  const { signature } = sent.reading;
+  const isRsa = sent.task.signatureMethod === "RSA-SHA256";
+  const explained = explainDiagnosis(diagnosis);
+  const rsa =
+    isRsa && signature !== undefined && credentials.publicKey !== undefined
+      ? describeRsaSignature(credentials.publicKey, signature, computed?.stages.baseString)
+      : undefined;
+  const own =
+    baseString === undefined || computed === undefined ? undefined : compareBaseStrings(baseString, computed.trace);
+  const signatureVerdict = signatureFits === undefined ? "unknown" : signatureFits ? "right" : "wrong";
+  const corrected =
+    isTooLarge || (verification.accepted && explained.mistakes.length === 0)
+      ? undefined
+      : correctRequest({ request, sent, task: meantTask(diagnosis), credentials });
+  return {
+    format: "countersign/explanation",
+    version: 1,
+    ...summarize(explained, sent.task.signatureMethod),
+    signature: signatureVerdict,
+    ...explained,
+    findings: findFindings({
+      explained,
+      sent,
+      signature: signatureVerdict,
+      rsa,
+      own,
+      url: request.url,
+      searched: diagnosis.searched,
+    }),
+    received: describeReceived(isTooLarge ? { ...request, body: "" } : request, diagnosis),
+    ...(computed !== undefined && { stages: computed.stages }),
+    ...(rsa !== undefined && { rsa }),
+    ...(own !== undefined && { ownBaseString: own }),
+    ...(corrected !== undefined && { corrected }),
+    notes: options.notes ?? [],
+  };
+}
+
+/** A base string that no mistake leads to together with the request may be of another request: then it proves nothing. */
+function diagnose(
+  request: HttpRequest,
+  credentials: RequestCredentials,
+  deviations: readonly Deviation[],
+  baseString: string | undefined,
+): RequestDiagnosis {
+  const diagnosis = diagnoseRequest(request, credentials, deviations, baseString);
+  if (baseString === undefined || diagnosis.verification.accepted || diagnosis.explanations.length > 0)
+    return diagnosis;
+  return diagnoseRequest(request, credentials, deviations);
+}
+
+function describeReceived(request: HttpRequest, { sent: { reading } }: RequestDiagnosis): ReceivedParts {
+  const header: readonly (readonly [string, string | undefined])[] = [
+    ["oauth_consumer_key", reading.consumerKey],
+    ["oauth_nonce", reading.nonce],
+    ["oauth_signature_method", reading.method],
+    ["oauth_timestamp", reading.timestamp],
+    ...reading.extra,
+  ];
+  return {
+    method: request.method,
+    url: request.url,
+    contentType: contentTypeOf(request) ?? null,
+    authorization: authorizationOf(request) ?? null,
+    headerParameters: header.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }])),
+    bodyParameters: readBodyLoosely(request.body).map(nameValue),
+    signature: reading.signature ?? null,
+  };
+}
+
+function nameValue([name, value]: Parameter): NamedValue {
+  return { name, value };
+}

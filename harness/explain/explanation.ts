@@ -1,0 +1,112 @@
+import type { RejectionReason } from "../../src/verification/rejection.ts";
+
+/** One request, explained: all texts, secrets still in it. It is masked as a whole before any of it is shown. */
+export interface Explanation {
+  readonly format: "countersign/explanation";
+  readonly version: 1;
+  readonly verdict: "right" | "wrong";
+  /** The verdict and, where it is wrong, why: one sentence. */
+  readonly summary: string;
+  /** Of the signature alone, whatever else is wrong; `unknown` where it cannot be computed. */
+  readonly signature: "right" | "wrong" | "unknown";
+  /** Why the gateway refuses, where it does. */
+  readonly refusal?: { readonly reason: RejectionReason; readonly detail: string; readonly advice: string };
+  /** The simplest sets of known mistakes that make this request: nothing in it tells them apart. */
+  readonly mistakes: readonly ExplainedMistake[];
+  /** What may have been done to values that are legal as sent: one request cannot tell. */
+  readonly possible: readonly ExplainedMistake[];
+  /** Silent points of the specification at which another reading makes the signature right. */
+  readonly readings: readonly ExplainedReading[];
+  /** What else is certain, one sentence each. */
+  readonly findings: readonly string[];
+  readonly received: ReceivedParts;
+  /** As the gateway computes them; absent where the request does not hold all that they need. */
+  readonly stages?: ComputedStages;
+  /** Of RSA-SHA256 alone. */
+  readonly rsa?: RsaContents;
+  /** Where the signer's own base string was given. */
+  readonly ownBaseString?: OwnBaseString;
+  readonly corrected?: CorrectedRequest;
+  /** What was taken for granted while reading the request. */
+  readonly notes: readonly string[];
+}
+
+/** A set of known mistakes. */
+export interface ExplainedMistake {
+  readonly deviations: readonly string[];
+  readonly title: string;
+  readonly happens: string;
+  readonly fix: string;
+  readonly clauses: readonly { readonly id: string; readonly section: string; readonly text: string }[];
+  readonly links: readonly string[];
+  /** `signature` where the whole request was reproduced, `form` where the signature had to be taken as it stands. */
+  readonly proof: "signature" | "form";
+}
+
+/** A reading of a silent point. */
+export interface ExplainedReading {
+  readonly point: string;
+  readonly about: string;
+  readonly reading: string;
+}
+
+/** A parameter as plain text. */
+export interface NamedValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The request as it was read. */
+export interface ReceivedParts {
+  readonly method: string;
+  readonly url: string;
+  readonly contentType: string | null;
+  readonly authorization: string | null;
+  readonly headerParameters: readonly NamedValue[];
+  readonly bodyParameters: readonly NamedValue[];
+  readonly signature: string | null;
+}
+
+/** The stages up to the signature. */
+export interface ComputedStages {
+  readonly baseStringUri: string;
+  readonly normalizedParameters: string;
+  readonly baseString: string;
+  /** The shape of the HMAC key, never the key. */
+  readonly signingKey?: string;
+  /** The signature that the gateway expects. An RSA signature takes the private key. */
+  readonly signature?: string;
+}
+
+/** What the public key makes of an RSA signature. */
+export interface RsaContents {
+  readonly keyBits: number;
+  readonly signatureBytes: number | null;
+  readonly padding: "PKCS#1 v1.5" | "PSS" | null;
+  readonly hash: string | null;
+  /** Hexadecimal: the digest in the signature, and the one of the base string above. */
+  readonly digest: string | null;
+  readonly expectedDigest: string | null;
+  readonly says: string;
+}
+
+/** The signer's own base string beside the gateway's. */
+export interface OwnBaseString {
+  readonly baseString: string;
+  readonly isRight: boolean;
+  /** Where the two first part; zero-based, in characters (Unicode code points). */
+  readonly offset?: number;
+  readonly part?: "method" | "url" | "parameters";
+  /** The parameter at which they part. */
+  readonly parameter?: string;
+  readonly says: string;
+}
+
+/** The request as it should have been. */
+export interface CorrectedRequest {
+  readonly authorization: string;
+  /** Where the body, or the content type, was wrong. */
+  readonly contentType?: string;
+  readonly body?: string;
+  readonly notes: readonly string[];
+}

@@ -1,0 +1,57 @@
+import { findCardNumbers, hideCardText, type Span } from "./card-digits.ts";
+import { findSecretFields } from "./field-values.ts";
+import { disguisesOf, matchAnyPiece, matchAnySpelling } from "./match-any-spelling.ts";
+
+/** Makes a text fit to be shown: each hidden character becomes `*`, so that lengths and positions stay. */
+export type Mask = (text: string) => string;
+
+/** What must not be shown, beyond what a text itself gives away as a card number. */
+export interface Hidden {
+  /** The consumer secret, and the private key. Empty ones hide nothing. */
+  readonly secrets: readonly string[];
+  /** What the request holds as card numbers, whatever it is: hidden wherever it is repeated. */
+  readonly cardNumbers: readonly string[];
+}
+
+/** A shorter value of a card field is hidden in that field alone: elsewhere it may be anything. */
+const MIN_CARD_TEXT = 8;
+const MIN_KEY_LINE = 16;
+
+/** Makes the mask of one explanation. Percent-encoding at any depth and the case of letters hide nothing from it. */
+export function createMask({ secrets, cardNumbers }: Hidden): Mask {
+  const secretPatterns = secrets.flatMap(patternsOf);
+  const cardPatterns = cardNumbers.filter(({ length }) => length >= MIN_CARD_TEXT).map(matchAnySpelling);
+  return (text) => {
+    const cards = cardPatterns
+      .flatMap((pattern) => matches(text, pattern))
+      .flatMap(([from, to]) => hideCardText(text.slice(from, to)).map(([a, b]): Span => [from + a, from + b]));
+    const all = secretPatterns.flatMap((pattern) => matches(text, pattern));
+    return starOut(text, [...all, ...cards, ...findCardNumbers(text), ...findSecretFields(text)]);
+  };
+}
+
+/** Of a PEM text each line by itself: it may have been joined, cut or wrapped anew. */
+function patternsOf(secret: string): readonly RegExp[] {
+  if (secret === "") return [];
+  if (!secret.includes("-----BEGIN")) return [secret, ...disguisesOf(secret)].map(matchAnyPiece);
+  return secret
+    .split(/\r?\n/)
+    .filter((line) => line.length >= MIN_KEY_LINE && !line.startsWith("-----"))
+    .map(matchAnySpelling);
+}
+
+function matches(text: string, pattern: RegExp): readonly Span[] {
+  return [...text.matchAll(pattern)].map(({ 1: found = "", index }): Span => [index, index + found.length]);
+}
+
+function starOut(text: string, spans: readonly Span[]): string {
+  let shown = "";
+  let at = 0;
+  for (const [from, to] of spans.toSorted(([a], [b]) => a - b)) {
+    if (to <= at) continue;
+    const start = Math.max(from, at);
+    shown += text.slice(at, start) + "*".repeat(Array.from(text.slice(start, to)).length);
+    at = to;
+  }
+  return shown + text.slice(at);
+}

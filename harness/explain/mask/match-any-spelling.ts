@@ -1,0 +1,50 @@
+const ESCAPE = "%(?:25)*";
+/** A shorter secret gives no Base64 text that could be told from chance. */
+const MIN_DERIVED = 6;
+
+/** So many characters of a secret are as secret as all of it: messages may cut it short. */
+const PIECE = 12;
+
+/** Finds a text in whatever case, and with any of its characters percent-encoded, once or many times. */
+export function matchAnySpelling(text: string): RegExp {
+  return new RegExp(`(?=(${Array.from(text, anySpelling).join("")}))`, "giu");
+}
+
+/** Finds a text, as {@link matchAnySpelling} does, or any longer piece of it. */
+export function matchAnyPiece(text: string): RegExp {
+  const characters = Array.from(text, anySpelling);
+  if (characters.length <= PIECE) return matchAnySpelling(text);
+  const pieces = characters.slice(PIECE - 1).map((_, at) => characters.slice(at, at + PIECE).join(""));
+  return new RegExp(`(?=(${[...new Set(pieces)].join("|")}))`, "giu");
+}
+
+/** What holds a secret without looking like it: its hexadecimal form and, at any place in a text, its Base64. */
+export function disguisesOf(secret: string): readonly string[] {
+  const bytes = Buffer.from(secret, "utf8");
+  if (bytes.length < MIN_DERIVED) return [];
+  const base64 = [0, 1, 2].map((offset) => {
+    const whole = Buffer.concat([Buffer.alloc(offset), bytes])
+      .toString("base64")
+      .replace(/=+$/, "");
+    // The first and the last character hold bits of what stands beside the secret.
+    return whole.slice(Math.ceil((offset * 4) / 3), Math.floor(((offset + bytes.length) * 4) / 3));
+  });
+  return [
+    secret,
+    bytes.toString("hex"),
+    ...base64,
+    ...base64.map((text) => text.replace(/\+/g, "-").replace(/\//g, "_")),
+  ];
+}
+
+function anySpelling(character: string): string {
+  const point = character.codePointAt(0) ?? 0;
+  const latin1 = point > 0x7f && point <= 0xff ? `|${escapeOf(point)}` : "";
+  const space = character === " " ? "|\\+" : "";
+  const utf8 = Array.from(Buffer.from(character, "utf8"), escapeOf).join("");
+  return `(?:\\u{${point.toString(16)}}|${utf8}${latin1}${space})`;
+}
+
+function escapeOf(byte: number): string {
+  return ESCAPE + byte.toString(16).padStart(2, "0");
+}
