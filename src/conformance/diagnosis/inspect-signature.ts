@@ -78,7 +78,7 @@ function inspectBytes(evidence: SignedEvidence): string | undefined {
 }
 
 /** What the public key finds in an RSA signature. */
-export function inspectBlock(publicKey: KeyObject, signature: Uint8Array): string {
+function inspectBlock(publicKey: KeyObject, signature: Uint8Array): string {
   const { payload } = recoverSignature(publicKey, signature);
   if (payload === undefined) {
     return "the public key finds no PKCS#1 v1.5 block in the signature: it was made with another key or another padding, or is no RSA signature";
