@@ -14,10 +14,24 @@ export type {
 export { createJudge, type Judge } from "./conformance/judge.ts";
 export type { Judgement } from "./conformance/judge-outcomes.ts";
 export { type PlannedVector, planSuite, selectPlanned } from "./conformance/plan.ts";
-export type { Diagnosis, Mismatch, Profile, Report, Selection, Status, Totals, Verdict } from "./conformance/report.ts";
+export type {
+  Diagnosis,
+  Mismatch,
+  NamedMistake,
+  Profile,
+  Report,
+  Resemblance,
+  Selection,
+  Status,
+  Totals,
+  Unexplained,
+  Verdict,
+} from "./conformance/report.ts";
 export { parseReport } from "./conformance/report-schema.ts";
 export type { Suite } from "./conformance/suite.ts";
 export { CountersignError } from "./countersign-error.ts";
+export { catalogue } from "./deviations/catalogue.ts";
+export { type Deviation, type DeviationHead, deviate } from "./deviations/deviation.ts";
 export { base64Decode, base64Encode } from "./encoding/base64.ts";
 export { formDecode, formEncode } from "./encoding/form-urlencode.ts";
 export { percentDecode, percentEncode } from "./encoding/percent-encode.ts";

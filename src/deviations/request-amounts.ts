@@ -82,8 +82,9 @@ const floats: readonly AmountMistake[] = [
     change: (amount) => (amount.includes(".") ? amount.replace(/\.?0+$/, "") : amount),
     undo: (amount) => {
       if (!DECIMAL.test(amount)) return [amount];
-      const point = amount.includes(".") ? "" : ".";
-      return ["", `${point}0`, `${point}00`, `${point}000`].map((zeros) => amount + zeros);
+      const [whole = "", fraction = ""] = amount.split(".");
+      const padded = [1, 2].flatMap((digits) => (digits > fraction.length ? [fraction.padEnd(digits, "0")] : []));
+      return [amount, ...padded.map((zeros) => `${whole}.${zeros}`)];
     },
   },
   {
