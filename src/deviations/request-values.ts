@@ -1,4 +1,5 @@
 import type { Parameter } from "../signing/parameter.ts";
+import { operationNamed } from "../spec/operations.ts";
 import type { Deviation } from "./deviation.ts";
 import { atMost, undoEach, withParameters } from "./sent-again.ts";
 
@@ -140,7 +141,9 @@ export const requestValueDeviations: readonly Deviation[] = [
     clauses: ["endpoints.transfer"],
     links: [],
     meant: (sent) => {
-      const { parameters } = sent.task;
+      const { parameters, url } = sent.task;
+      // Only the transfer has the field.
+      if (!url.includes(operationNamed("transfer").path)) return [];
       const omitted: Parameter = ["deposit2card", "false"];
       const places = atMost([...parameters.keys(), parameters.length].toReversed());
       return places.map((at) => withParameters(sent, parameters.toSpliced(at, 0, omitted)));
