@@ -38,15 +38,15 @@ export function padding(payloadOf: Payload): Pick<RsaDeviation, "replace" | "rec
     replace: () => (privateKey, message) => {
       const key = privateKeyOf(privateKey);
       const modulusBytes = Math.ceil((key.asymmetricKeyDetails?.modulusLength ?? 0) / 8);
-      return privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, fit(payloadOf(message), modulusBytes));
+      return privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, cutToRoom(payloadOf(message), modulusBytes));
     },
     recognizes: ({ block, payload }, message) =>
-      block !== undefined && payload !== undefined && areEqual(payload, fit(payloadOf(message), block.length)),
+      block !== undefined && payload !== undefined && areEqual(payload, cutToRoom(payloadOf(message), block.length)),
   };
 }
 
 /** Only a message that was not hashed can be too long for its padding, and is cut. */
-function fit(payload: Uint8Array, modulusBytes: number): Uint8Array {
+function cutToRoom(payload: Uint8Array, modulusBytes: number): Uint8Array {
   return payload.subarray(0, modulusBytes - PADDING_BYTES);
 }
 
