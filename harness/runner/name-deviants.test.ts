@@ -32,10 +32,10 @@ afterAll(() => served.close());
 type Connect = (deviation: Deviation) => Promise<Adapter>;
 const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
   ["in-process", mistakes, async (one) => adaptInProcess(deviantSigner([one], leastShown(one)), options)],
-  ["http", every(4), (one) => connect({ kind: "http", url: served.urlOf(one.id, leastShown(one).join()) }, options)],
+  ["http", every(8), (one) => connect({ kind: "http", url: served.urlOf(one.id, leastShown(one).join()) }, options)],
   [
     "stdio",
-    every(14),
+    every(27),
     (one) => {
       const argv = [process.execPath, "--import", "tsx", fixture("deviant-process.ts"), one.id, leastShown(one).join()];
       return connect({ kind: "command", argv }, options);
@@ -43,7 +43,7 @@ const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
   ],
   [
     "module",
-    every(14),
+    every(27),
     (one) => {
       const env = { ...process.env, DEVIATIONS: one.id, SHOWN: leastShown(one).join() };
       return connect({ kind: "module", path: fixture("deviant-module.ts") }, { ...options, env });
