@@ -31,6 +31,13 @@ function reportOf(judgementOf: (id: string) => Judgement, rest: Partial<RunOutco
 }
 
 describe("assembleReport", () => {
+  it("keeps the verdicts when the diagnosis itself fails", () => {
+    const evidence = { kind: "signing" } as never;
+    const report = reportOf(() => ({ status: "failed", mismatch, evidence }));
+    expect(report.totals.failed).toBe(plan.length);
+    expect(report.notes).toEqual(["a note", expect.stringContaining("countersign could not diagnose the failures: ")]);
+  });
+
   it("is conformant when everything that was tried passed", () => {
     const report = reportOf((id) =>
       id.startsWith("plain/") ? { status: "passed" } : { status: "skipped", reason: "role" },

@@ -36,7 +36,7 @@ export interface RunOutcome {
  * adapter declined nothing; a run is conformant when it is complete and every profile that was tried is.
  */
 export function assembleReport(run: RunOutcome): Report {
-  const { diagnosis, unexplained, sets } = diagnose(describeJudged(run));
+  const { diagnosis, unexplained, sets, fault } = diagnoseSafely(describeJudged(run));
   const verdicts = run.judged.map((one) => verdictOf(one, sets));
   const profiles = profilesOf(run.judged);
   const tried = profiles.filter((profile) => profile.skipped < totalOf(profile) || isDeclined(profile, run.judged));
@@ -53,7 +53,7 @@ export function assembleReport(run: RunOutcome): Report {
     totals: countStatuses(run.judged),
     durationMs: toMicroseconds(run.durationMs),
     shown: [...new Set(run.judged.flatMap(({ shown = [] }) => shown))].sort(),
-    notes: run.notes,
+    notes: [...run.notes, ...(fault === undefined ? [] : [fault])],
     choices: choicesOf(verdicts),
     diagnosis,
     unexplained,
@@ -66,6 +66,16 @@ function summarize({ suite, selection, plannedCount }: RunOutcome): SuiteSummary
   const { version, digest, challenge } = suite;
   const selected = Object.keys(selection).length > 0;
   return { version, digest, vectors: plannedCount, challenge, selection: selected ? selection : null };
+}
+
+/** A fault of ours in looking for reasons costs the reasons, not the verdicts. */
+function diagnoseSafely(vectors: readonly DiagnosedVector[]): RunDiagnosis & { readonly fault?: string } {
+  try {
+    return diagnose(vectors);
+  } catch (error) {
+    const fault = `countersign could not diagnose the failures: ${error instanceof Error ? error.message : "unknown fault"}`;
+    return { diagnosis: [], unexplained: [], sets: new Map(), fault };
+  }
 }
 
 /** Each judged vector with the flags of its file that it carries. */
