@@ -201,7 +201,7 @@ describe("diagnose", () => {
       {
         stage: "signature",
         vectors: ["small/space", "small/spaces"],
-        example: "small/space",
+        example: "small/spaces",
         flags: [{ name: "Space", description: "A space." }],
         resembles: [],
       },
@@ -227,7 +227,7 @@ describe("diagnose", () => {
       { joinParts: (method, uri, parameters) => `${method}&${uri}X&${parameters}` },
       ["baseString", "signature"],
       "HMAC-SHA1",
-      "in the base string the URL differ, the rest is right",
+      "of the base string only the URL is wrong",
     ],
     [
       "that what follows the base string is right",

@@ -6,6 +6,7 @@ import { type Choice, chooseMistakes } from "./diagnosis/choose-mistakes.ts";
 import type { Hypothesis } from "./diagnosis/credit-failures.ts";
 import { EMPTY_TOKEN } from "./diagnosis/evidence.ts";
 import { gatherHypotheses } from "./diagnosis/gather-hypotheses.ts";
+import { isTooLong } from "./diagnosis/is-too-long.ts";
 import { nameMistake } from "./diagnosis/name-mistake.ts";
 import { exampleOf, narrowFailures, type Passed, type UnexplainedFailure } from "./diagnosis/narrow.ts";
 import type { Judgement } from "./judge-outcomes.ts";
@@ -41,17 +42,38 @@ export function diagnose(
   const signsEmptyToken = vectors.some(
     ({ judgement }) => judgement.status === "passed" && judgement.took?.choice === EMPTY_TOKEN,
   );
+  const found = diagnoseAs(vectors, mistakes, signsEmptyToken);
+  // Where nothing passed and only signatures are shown, nothing told how the signer reads this point.
+  const isOpen = found.diagnosis.length === 0 && found.unexplained.length > 0 && vectors.every(isUntold);
+  if (!isOpen) return found;
+  const other = diagnoseAs(vectors, mistakes, true, true);
+  return other.diagnosis.length > 0 ? other : found;
+}
+
+function isUntold({ judgement }: DiagnosedVector): boolean {
+  if (judgement.status === "passed") return false;
+  const evidence = judgement.status === "failed" ? judgement.evidence : undefined;
+  return evidence?.kind !== "signing" || evidence.emptyToken === "unknown";
+}
+
+function diagnoseAs(
+  vectors: readonly DiagnosedVector[],
+  mistakes: readonly Deviation[],
+  signsEmptyToken: boolean,
+  isSecondLook = false,
+): RunDiagnosis {
   const failed: UnexplainedFailure[] = [];
   const passed: Passed[] = [];
   for (const { id, kind, flags, judgement } of vectors) {
     if (judgement.status !== "failed" && judgement.status !== "passed") continue;
     const { evidence } = judgement;
-    const tried = evidence === undefined ? {} : { tried: makeCase(id, evidence, signsEmptyToken, mistakes) };
+    const tried =
+      evidence === undefined || isTooLong(evidence) ? {} : { tried: makeCase(id, evidence, signsEmptyToken, mistakes) };
     if (judgement.status === "passed") passed.push({ id, kind, flags, ...tried });
     else failed.push({ id, kind, flags, mismatch: judgement.mismatch, ...tried });
   }
   if (failed.length === 0) return { diagnosis: [], unexplained: [], sets: new Map() };
-  const hypotheses = gatherHypotheses(casesOf(failed), casesOf(passed));
+  const hypotheses = gatherHypotheses(casesOf(failed), casesOf(passed), isSecondLook);
   const holding = hypotheses.filter((hypothesis) => hypothesis.passed.length === 0);
   const choices = chooseMistakes(holding);
   const explained = new Set(holding.flatMap(({ explains }) => [...explains]));

@@ -34,7 +34,9 @@ export function judgeSigning(vector: SigningVector, task: SigningTask, signed: S
   const use = nonces.note(task, shown.header?.parsed);
   if (use.source === "given")
     return withEvidence(judgeTask(vector, vector, task, shown), evidenceOf(vector, task, shown));
-  if (use.fault !== undefined) return { status: "failed", mismatch: use.fault };
+  if (use.fault !== undefined) {
+    return withEvidence({ status: "failed", mismatch: use.fault }, evidenceOf(vector, task, shown));
+  }
   if (isAboutGivenNonce(task)) {
     return {
       status: "skipped",

@@ -16,8 +16,26 @@ export interface Hypothesis {
 /** How many failures tell which sets explain less than others: few, to be quick. */
 const SAMPLE = 24;
 
+/**
+ * Gives each failure to the smallest sets that explain it. Sets that explain less than others come in only for what is
+ * left, so that what is proved by many failures is not mixed with what a few allow.
+ */
+export function creditFailures(failures: readonly Case[], sets: readonly TriedSet[]): readonly Hypothesis[] {
+  const strong = withoutWeaker(failures, sets);
+  const first = credit(failures, strong);
+  const explained = new Set(first.flatMap(({ explains }) => [...explains]));
+  const left = failures.filter((one) => !explained.has(one));
+  return [
+    ...first,
+    ...credit(
+      left,
+      sets.filter((one) => !strong.includes(one)),
+    ),
+  ];
+}
+
 /** Without the sets that explain less than another of no more mistakes does. */
-export function withoutWeaker(failures: readonly Case[], rows: readonly TriedSet[]): readonly TriedSet[] {
+function withoutWeaker(failures: readonly Case[], rows: readonly TriedSet[]): readonly TriedSet[] {
   const sample = spreadCases(failures).slice(0, SAMPLE);
   const scored = rows.map((row) => ({ row, hits: sample.map((one) => reproduces(one, row.set)) }));
   const isWeaker = (a: (typeof scored)[number], b: (typeof scored)[number]): boolean =>
@@ -30,7 +48,7 @@ export function withoutWeaker(failures: readonly Case[], rows: readonly TriedSet
 }
 
 /** Gives each failure to the smallest sets that explain it. */
-export function creditFailures(failures: readonly Case[], rows: readonly TriedSet[]): readonly Hypothesis[] {
+function credit(failures: readonly Case[], rows: readonly TriedSet[]): readonly Hypothesis[] {
   const bySize = rows
     .toSorted((a, b) => a.set.length - b.set.length)
     .map((row) => ({ row, explains: new Set<Case>() }));

@@ -41,6 +41,9 @@ export interface RequestDiagnosis {
 /** Beyond so many characters only single mistakes are looked for, and beyond so many none: each is tried on all of it. */
 const MAX_SEARCHED = 4096;
 const MAX_TRIED = 65_536;
+/** The same of its pairs, which some mistakes compare each with each. */
+const MAX_PAIRS_SEARCHED = 128;
+const MAX_PAIRS_TRIED = 512;
 
 /**
  * Tells what is wrong with one request, from nothing but the request and what the gateway knows of the merchant.
@@ -53,13 +56,14 @@ export function diagnoseRequest(
   deviations: readonly Deviation[],
   baseString?: string,
 ): RequestDiagnosis {
-  const readings = readSentTasks(request, credentials);
-  const isLong = lengthOf(request) > MAX_SEARCHED;
+  const isTried = lengthOf(request) <= MAX_TRIED && pairsOf(request) <= MAX_PAIRS_TRIED;
+  const isLong = lengthOf(request) > MAX_SEARCHED || pairsOf(request) > MAX_PAIRS_SEARCHED;
+  // What is too long to be tried is read as far as the verdict needs it: its body is no place to look for the header.
+  const readings = readSentTasks(request, credentials, isTried ? "everywhere" : "header");
   const tasks = isLong ? readings.slice(0, 1) : readings;
   const [first] = tasks;
   if (first === undefined) throw new TypeError("a request is read in at least one way");
   const applicable = deviations.filter((deviation) => appliesTo(deviation, first.task.signatureMethod));
-  const isTried = lengthOf(request) <= MAX_TRIED;
   const tried = isTried ? applicable : [];
   const search = { ...openSearch(request, credentials, tasks, tried, baseString), isLong };
   const verification = verify(request, credentials, first);
@@ -75,13 +79,19 @@ export function diagnoseRequest(
       : {
           explanations: explainRefused(search, credentials, verification.reason),
           possible: [],
-          otherReadings: findReadings(search),
+          otherReadings: isTried ? findReadings(search) : [],
         }),
   };
 }
 
 function lengthOf({ url, headers, body }: HttpRequest): number {
   return headers.reduce((sum, [name, value]) => sum + name.length + value.length, url.length + body.length);
+}
+
+/** As many as there can be, empty ones included. */
+function pairsOf({ url, headers, body }: HttpRequest): number {
+  const inHeaders = headers.reduce((sum, [, value]) => sum + value.split(/[=:]/).length, 0);
+  return url.split("&").length + inHeaders + body.split("&").length;
 }
 
 function verify(request: HttpRequest, credentials: RequestCredentials, { reading }: SentTask): Verification {

@@ -39,11 +39,12 @@ function inspectBaseString(evidence: SignedEvidence): string | undefined {
   if (shown.baseString === undefined) return undefined;
   const right = signatureBaseString(task, schemeIn(evidence)).split("&");
   const parts = shown.baseString.split("&");
-  if (parts.length !== right.length) return `the base string has ${parts.length} parts in place of ${right.length}`;
+  if (parts.length !== right.length)
+    return `the base string is not joined of ${right.length} parts, but of ${parts.length}`;
   const wrong = partNames.filter((_, at) => parts[at] !== right[at]);
   return wrong.length === 0
     ? "the base string is right"
-    : `in the base string ${wrong.join(" and ")} differ, the rest is right`;
+    : `of the base string only ${wrong.join(" and ")} ${wrong.length > 1 || wrong[0] === "the parameters" ? "are" : "is"} wrong`;
 }
 
 /** Whether what follows the base string is right, whatever the base string itself is. */
@@ -71,10 +72,18 @@ function inspectBytes(evidence: SignedEvidence): string | undefined {
   if (task.signatureMethod === "HMAC-SHA1") {
     return bytes.length === HMAC_SHA1_BYTES
       ? undefined
-      : `the signature holds ${bytes.length} bytes; HMAC-SHA1 makes 20`;
+      : `the signature holds ${bytes.length} bytes${hashOf(bytes.length)}; HMAC-SHA1 makes 20`;
+  }
+  if (bytes.length === HMAC_SHA1_BYTES) {
+    return "the signature holds 20 bytes, as an HMAC-SHA1 does: a signer without RSA-SHA256 declares its signatureMethods";
   }
   const key = publicKeyOf(task.privateKey);
   return key === undefined || shown.baseString !== undefined ? undefined : inspectBlock(key, bytes);
+}
+
+function hashOf(bytes: number): string {
+  const name = { 16: "MD5", 32: "SHA-256", 48: "SHA-384", 64: "SHA-512" }[bytes];
+  return name === undefined ? "" : `, as ${name} makes`;
 }
 
 /** What the public key finds in an RSA signature. */

@@ -4,7 +4,10 @@ import type { DeviantHeader } from "./trace-deviants.ts";
 /** Tells whether a header is the one that was shown, but for what any signer is free to do. */
 export type HeaderMatcher = (header: DeviantHeader) => boolean;
 
-const REALM = /(^OAuth +|,\s*)realm="[^"]*"\s*(?:,\s*|$)/i;
+/** A realm as a pair, quoted and followed by a separator as the signer pleases. */
+const REALM = /(?<![\w-])realm\s*=\s*(?:"[^"]*"|'[^']*'|[^\s,;&"']*)\s*[,;&]?\s*/i;
+const NAME = /(?<![\w-])[A-Za-z_][\w-]*(?=\s*=)/g;
+const SEPARATORS = new Set([" ", "\t", ",", ";", "&"]);
 
 /**
  * Compares headers with one that was shown. Free are the order of the parameters, white space around the comma, the
@@ -20,8 +23,8 @@ export function matchHeader(shown: string): HeaderMatcher {
       return candidate.accepted && writeSorted(candidate.parameters) === due;
     };
   }
-  const due = squeeze(shown.replace(REALM, "$1"));
-  const order = [...shown.matchAll(/[A-Za-z_][\w-]*(?=\s*=)/g)].map(([name]) => name);
+  const due = squeeze(withoutRealm(shown));
+  const order = [...shown.matchAll(NAME)].map(([name]) => name);
   const placeOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
   return ({ pairs, join }) => {
     const inOrder = pairs.toSorted(([a], [b]) => placeOf(a) - placeOf(b));
@@ -33,10 +36,22 @@ function writeSorted(parameters: readonly (readonly [string, string])[]): string
   return JSON.stringify(parameters.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** The realm is never signed, and any signer may send one (clause oauth.realm): first, last or between. */
+function withoutRealm(header: string): string {
+  const realm = REALM.exec(header);
+  if (realm === null) return header;
+  const after = header.slice(realm.index + realm[0].length);
+  let end = realm.index;
+  // A realm that stands last takes the separator before it along.
+  if (after === "" && !/[,;&]\s*$/.test(realm[0].slice(-3))) while (SEPARATORS.has(header[end - 1] ?? "")) end--;
+  return header.slice(0, end) + after;
+}
+
 function squeeze(header: string): string {
   return header
-    .trim()
+    .split(",")
+    .map((pair) => pair.trim())
+    .join(",")
     .replace(/^oauth(?= )/i, "OAuth")
-    .replace(/[ \t]*,[ \t]*/g, ",")
     .replace(/%[0-9a-f]{2}/gi, (hex) => hex.toUpperCase());
 }

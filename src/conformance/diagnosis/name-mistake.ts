@@ -5,6 +5,11 @@ import type { NamedMistake } from "../report.ts";
 export function nameMistake(deviations: readonly Deviation[]): NamedMistake {
   return {
     deviations: deviations.map(({ id }) => id),
-    title: deviations.map(({ title }) => title).join("; and "),
+    title: deviations.map(({ title }, at) => (at === 0 ? title : lowerFirst(title))).join("; and "),
   };
+}
+
+/** A name that starts with a capital for good, as PLAINTEXT or GET, keeps it. */
+function lowerFirst(title: string): string {
+  return /^[A-Z][a-z ]/.test(title) ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : title;
 }

@@ -5,7 +5,7 @@ import type { Hypothesis } from "./credit-failures.ts";
 import { findSharedFeatures } from "./features.ts";
 import { inspectSignature } from "./inspect-signature.ts";
 import { nameMistake } from "./name-mistake.ts";
-import { isSilent } from "./spread-cases.ts";
+import { groupOf, isSilent, sizeOf } from "./spread-cases.ts";
 
 /** A judged vector with what tells it from others. */
 export interface Judged {
@@ -27,6 +27,8 @@ export interface Passed extends Judged {
 }
 
 const MOST_RESEMBLANCES = 3;
+const ALL_FAIL =
+  "none of these requests passes, whatever its parameters: look first at what all have in common, the key, the digest, the method, the URL and the oauth_ parameters";
 
 /**
  * What can be said all the same of failures that nothing explains, for each stage at which they part from what is
@@ -37,7 +39,8 @@ export function narrowFailures(
   passed: readonly Passed[],
   refuted: readonly Hypothesis[],
 ): readonly Unexplained[] {
-  const keyOf = ({ kind, mismatch }: UnexplainedFailure): string => `${kind} ${mismatch.stage}`;
+  const keyOf = ({ kind, mismatch, tried }: UnexplainedFailure): string =>
+    `${kind} ${tried === undefined ? "" : groupOf(tried)} ${mismatch.stage}`;
   const groups = [...new Set(failures.map(keyOf))].map((key) => failures.filter((one) => keyOf(one) === key));
   return groups.map((group) => narrowGroup(group, passed, refuted));
 }
@@ -50,17 +53,19 @@ function narrowGroup(
   const [first] = group;
   const peers = passed.filter(({ kind }) => kind === first?.kind);
   const cases = group.flatMap(({ tried }) => tried ?? []);
+  const [one] = cases;
+  const passedAlike = peers.flatMap(({ tried }) =>
+    tried !== undefined && one !== undefined && groupOf(tried) === groupOf(one) ? [tried] : [],
+  );
   return {
     stage: first?.mismatch.stage ?? "",
     vectors: group.map(({ id }) => id),
     example: exampleOf(group),
     flags: sharedFlags(group, peers),
     findings: [
+      ...(one !== undefined && cases.length > 1 && passedAlike.length === 0 ? [ALL_FAIL] : []),
       ...inspectSignature(cases),
-      ...findSharedFeatures(
-        cases,
-        peers.flatMap(({ tried }) => tried ?? []),
-      ),
+      ...findSharedFeatures(cases, passedAlike),
     ],
     resembles: resemblancesOf(new Set(cases), refuted),
   };
@@ -73,13 +78,14 @@ export function exampleOf(failures: readonly UnexplainedFailure[]): string {
   return rest.reduce((a, b) => (lengthOf(b) < lengthOf(a ?? b) ? b : a), first)?.id ?? "";
 }
 
-function lengthOf({ mismatch: { expected, actual } }: UnexplainedFailure): number {
-  return expected.length + actual.length;
+function lengthOf({ mismatch: { expected, actual }, tried }: UnexplainedFailure): number {
+  return expected.length + actual.length + (tried === undefined ? 0 : sizeOf(tried));
 }
 
 function sharedFlags(group: readonly Judged[], passed: readonly Judged[]): Unexplained["flags"] {
   const harmless = new Set(passed.flatMap(({ flags }) => Object.keys(flags)));
   const [first, ...others] = group;
+  if (passed.length === 0) return [];
   return Object.entries(first?.flags ?? {})
     .filter(([name]) => !harmless.has(name) && others.every(({ flags }) => Object.hasOwn(flags, name)))
     .map(([name, { description }]) => ({ name, description }));

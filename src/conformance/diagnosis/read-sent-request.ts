@@ -11,12 +11,15 @@ export interface SentReading {
   /** The value of `oauth_signature_method`, whatever it is. */
   readonly method?: string;
   readonly signature?: string;
+  /** The value of `oauth_version`, whatever it is. */
+  readonly version?: string;
   /** Protocol parameters beyond the six, for instance an empty `oauth_token`. */
   readonly extra: readonly Parameter[];
 }
 
+/** A name begins where none is under way and ends soon, so that no text is searched more than once for the same pair. */
 const PAIR =
-  /["']?([A-Za-z][A-Za-z0-9_.~-]*)["']?[ \t]*[=:][ \t]*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^"',;&\s][^"',;&\s]*)?)/g;
+  /(?<![A-Za-z_.~-])([A-Za-z][A-Za-z0-9_.~-]{0,63})["']?[ \t]*[=:][ \t]*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^"',;&\s][^"',;&\s]*)?)/g;
 const SCHEME = /^\s*(?:OAuth1?|Bearer|Basic|Digest)\b[ \t,:]*/i;
 const KNOWN: ReadonlySet<string> = new Set([
   "oauth_consumer_key",
@@ -99,12 +102,14 @@ function readingOf(raw: ReadonlyMap<string, string>, decode: (text: string) => s
   };
   const [consumerKey, nonce, timestamp] = [get("oauth_consumer_key"), get("oauth_nonce"), get("oauth_timestamp")];
   const [method, signature] = [get("oauth_signature_method"), get("oauth_signature")];
+  const version = get("oauth_version");
   return {
     ...(consumerKey !== undefined && { consumerKey }),
     ...(nonce !== undefined && { nonce }),
     ...(timestamp !== undefined && { timestamp }),
     ...(method !== undefined && { method }),
     ...(signature !== undefined && { signature }),
+    ...(version !== undefined && { version }),
     extra: [...raw].filter(([name]) => !KNOWN.has(name)).map(([name, value]): Parameter => [name, decode(value)]),
   };
 }

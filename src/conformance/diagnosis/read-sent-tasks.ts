@@ -39,13 +39,17 @@ function methodOf(
  * Every task that a request may come from as it was sent, the likeliest first: its protocol parameters may be read in
  * several ways where they are badly written, and what the body repeats of them may be the caller's or the signer's.
  */
-export function readSentTasks(request: HttpRequest, credentials: RequestCredentials): readonly SentTask[] {
+export function readSentTasks(
+  request: HttpRequest,
+  credentials: RequestCredentials,
+  where: "everywhere" | "header" = "everywhere",
+): readonly SentTask[] {
   const body = readBodyLoosely(request.body);
   const own = body.filter(([name]) => !name.startsWith("oauth_"));
   const bodies = own.length === body.length ? [body] : [own, body];
   const url = withoutProtocol(request.url);
   const urls = url === request.url ? [url] : [url, request.url];
-  return readProtocolLoosely(request)
+  return readProtocolLoosely(where === "everywhere" ? request : { ...request, body: "" })
     .flatMap((read) => withRegistered(read, credentials))
     .flatMap((reading) =>
       urls.flatMap((sentUrl) =>

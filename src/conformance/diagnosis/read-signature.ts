@@ -32,8 +32,15 @@ function readBytes(text: string): readonly Uint8Array[] {
 
 /** Of either alphabet, wrapped, padded or not. */
 function readBase64(text: string): Uint8Array | undefined {
-  const plain = text.replace(/\s+/g, "").replace(/=+$/, "");
+  const plain = trimPadding(text.replace(/\s+/g, ""));
   return plain !== "" && /^[A-Za-z0-9+/_-]+$/.test(plain) ? Buffer.from(plain, "base64") : undefined;
+}
+
+/** By index: an expression that looks for the end from every `=` takes the square of the length. */
+function trimPadding(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === "=") end--;
+  return text.slice(0, end);
 }
 
 /** Bytes that were taken for characters, and those written as UTF-8. */

@@ -154,8 +154,12 @@ export function explainMeantWithOne(search: RequestSearch, from: SentTask): read
     });
 }
 
-/** The other readings of silent points by which the signature is right, whatever the form of the request. */
+/**
+ * The other readings of silent points by which the signature is right, whatever the form of the request. None where it
+ * is right as it is: then they only say that they change nothing of what is signed.
+ */
 export function findReadings(search: RequestSearch): readonly OtherReading[] {
+  if (search.tasks.some((from) => isComplete(from) && search.carriesSignature(from, from.base))) return [];
   return Object.entries(choices).flatMap(([point, { about, readings }]) =>
     readings
       .slice(1)
