@@ -32,6 +32,12 @@ afterAll(() => served.close());
 type Connect = (deviation: Deviation) => Promise<Adapter>;
 const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
   ["in-process", mistakes, async (one) => adaptInProcess(deviantSigner([one], leastShown(one)), options)],
+  [
+    "in-process, with its header",
+    // What is drawn for each request is judged otherwise where the header shows it.
+    mistakes.filter(({ stage }) => stage === "protocolParameters"),
+    async (one) => adaptInProcess(deviantSigner([one], ["authorization", "body", "contentType"]), options),
+  ],
   ["http", every(8), (one) => connect({ kind: "http", url: served.urlOf(one.id, leastShown(one).join()) }, options)],
   [
     "stdio",
