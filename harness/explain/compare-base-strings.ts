@@ -11,13 +11,27 @@ const partTitles: Readonly<Record<Part, string>> = {
   parameters: "the third part, the parameters",
 };
 
-/** Sets a signer's own base string beside the gateway's: where they part, in which part, at which parameter. */
-export function compareBaseStrings(own: string, { baseString, sorted }: BaseStringTrace): OwnBaseString {
+/**
+ * Sets a signer's own base string beside the gateway's: where they part, in which part, at which parameter.
+ *
+ * @param makesSignature whether it makes the signature that was sent, where that can be told.
+ */
+export function compareBaseStrings(
+  own: string,
+  { baseString, sorted }: BaseStringTrace,
+  makesSignature: boolean | undefined,
+): OwnBaseString {
+  const made = makesSignature === undefined ? {} : { makesSignature };
   if (own === baseString) {
+    const next =
+      makesSignature === true
+        ? "it makes the signature that was sent."
+        : `${makesSignature === false ? "it does not make the signature that was sent, so " : ""}look at the key, the digest and the encoding of the signature.`;
     return {
       baseString: own,
       isRight: true,
-      says: "Your base string is the gateway's, character for character: look at the key, the digest and the encoding of the signature.",
+      ...made,
+      says: `Your base string is the gateway's, character for character: ${next}`,
     };
   }
   const offset = firstDifference(baseString, own);
@@ -28,11 +42,19 @@ export function compareBaseStrings(own: string, { baseString, sorted }: BaseStri
   return {
     baseString: own,
     isRight: false,
+    ...made,
     offset,
     part,
     ...(parameter !== undefined && { parameter }),
-    says: `Your base string parts from the gateway's at character ${offset + 1}, in ${where}.`,
+    says: `Your base string parts from the gateway's at character ${offset + 1}, in ${where}.${describeMade(makesSignature)}`,
   };
+}
+
+function describeMade(makesSignature: boolean | undefined): string {
+  if (makesSignature === undefined) return "";
+  return makesSignature
+    ? " It makes the signature that was sent: key, digest and encoding of the signature are right."
+    : " It does not make the signature that was sent, so it is not all that was signed, or the key, the digest or the encoding of the signature is wrong.";
 }
 
 function parameterAt(baseString: string, sorted: BaseStringTrace["sorted"], offset: number): string | undefined {

@@ -39,8 +39,8 @@ function hasMistake({ deviations }: RequestExplanation): boolean {
 function explainMistake({ deviations, proof }: RequestExplanation): ExplainedMistake {
   return {
     ...nameMistake(deviations),
-    happens: deviations.map(({ happens }) => happens).join(" "),
-    fix: deviations.map(({ fix }) => fix).join(" "),
+    happens: joinOnce(deviations.map(({ happens }) => happens)),
+    fix: joinOnce(deviations.map(({ fix }) => fix)),
     clauses: [...new Set(deviations.flatMap((deviation) => deviation.clauses))].map((id) => ({
       id,
       section: clauses[id].section,
@@ -49,6 +49,11 @@ function explainMistake({ deviations, proof }: RequestExplanation): ExplainedMis
     links: [...new Set(deviations.flatMap(({ links }) => links))],
     proof,
   };
+}
+
+/** Mistakes of one family have their advice in common. */
+function joinOnce(texts: readonly string[]): string {
+  return [...new Set(texts)].join(" ");
 }
 
 function explainPermitted({ deviations }: RequestExplanation): Explanation["readings"] {

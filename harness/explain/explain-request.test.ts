@@ -11,6 +11,7 @@ import type { SigningTask } from "../../src/signing/signing-task.ts";
 import { verifyRequest } from "../../src/verification/verify-request.ts";
 import { explainRequest } from "./explain-request.ts";
 import type { Explanation } from "./explanation.ts";
+import { printExplanation } from "./print-explanation.ts";
 
 const consumerSecret = "F9F65098 2222";
 const head = {
@@ -67,7 +68,8 @@ function isMended(request: HttpRequest, { corrected }: Explanation): boolean {
   return verifyRequest(mended, [{ consumerKey: head.consumerKey, consumerSecret }], "0").accepted;
 }
 
-describe("explainRequest", () => {
+// Where nothing explains a request, all that is tried takes its time on a busy machine.
+describe("explainRequest", { timeout: 30_000 }, () => {
   it("says of a right request that it is right, with every stage", () => {
     const explanation = explain(right);
     expect(explanation).toMatchObject({
@@ -255,6 +257,62 @@ describe("explainRequest", () => {
       signature: "right",
       findings: ["The signature by itself is right; only the form of the request is wrong."],
     });
+  });
+
+  it.each([
+    ["payout", "client-order-id", []],
+    ["transfer", "client_orderid", []],
+    ["transfer", "client-order-id", ["order-id-name-swapped"]],
+  ])("doubts no right name, code or absent field: %s with %s", (operation, name, named) => {
+    const url = `https://gateway.example/paynet/api/v4/${operation}/1111`;
+    const parameters =
+      operation === "transfer"
+        ? ([
+            [name, "a"],
+            ["cvv2", "987"],
+          ] as const)
+        : ([[name, "a"]] as const);
+    const { mistakes, possible } = explain(signRequest({ ...hmac, url, parameters }));
+    expect([...mistakes, ...possible].map(({ deviations }) => deviations.join())).toEqual(named);
+  });
+
+  it("lists no other readings where the signature is right and the form alone is wrong", () => {
+    expect(explain(replaced(right, { method: "GET" })).readings).toEqual([]);
+  });
+
+  it("says of a mistake in form that it does not explain a wrong signature", () => {
+    const wrong = signRequest(hmac, {}, deviate(reference, [mistake("header-single-quotes")]));
+    const explanation = explain(wrong, { consumerSecret: "another" });
+    expect(explanation).toMatchObject({
+      signature: "wrong",
+      summary: `Wrong. ${mistake("header-single-quotes").title}. The signature is wrong as well, and nothing known explains it.`,
+      mistakes: [{ deviations: ["header-single-quotes"], proof: "form" }],
+    });
+    expect(printExplanation(explanation)).toContain("\nSignature: wrong.\n");
+    expect(printExplanation(explanation)).not.toContain("cannot be computed again");
+  });
+
+  it.each([
+    ["has white space around it", `${consumerSecret}\n`, consumerSecret],
+    ["has lost white space at its end", consumerSecret, `${consumerSecret}\n`],
+  ])("says that the secret given here perhaps %s", (says, given, signedWith) => {
+    const request = signRequest({ ...hmac, consumerSecret: signedWith });
+    expect(explain(request, { consumerSecret: given }).findings.join()).toContain(`Or the secret given here ${says}`);
+  });
+
+  it("shows every protocol parameter that was sent", () => {
+    expect(explain(right).received.headerParameters).toContainEqual({ name: "oauth_version", value: "1.0" });
+  });
+
+  it.each([
+    ["HMAC", hmac, { consumerSecret }],
+    ["RSA", rsa, ofPublicKey],
+  ])("tells by %s whether a base string makes the signature", (_name, task, credentials) => {
+    const wrong = signRequest(task, {}, deviate(reference, [mistake("space-as-plus")]));
+    const makes = [wrong.trace.baseString, "POST&other"].map(
+      (baseString) => explainRequest(wrong, credentials, catalogue, { baseString }).ownBaseString?.makesSignature,
+    );
+    expect(makes).toEqual([true, false]);
   });
 
   it("tells a mistake from the form alone where the nonce is nowhere", () => {

@@ -11,6 +11,8 @@ import { describeRsaSignature } from "./describe-rsa-signature.ts";
 import { explainDiagnosis, meantTask } from "./explain-diagnosis.ts";
 import type { Explanation, NamedValue, ReceivedParts } from "./explanation.ts";
 import { findFindings } from "./find-findings.ts";
+import { findSecretFault } from "./find-secret-fault.ts";
+import { makesSignature } from "./makes-signature.ts";
 import { summarize } from "./summarize.ts";
 
 /** What else is known of a request. */
@@ -41,7 +43,9 @@ export function explainRequest(
       ? describeRsaSignature(credentials.publicKey, signature, computed?.stages.baseString)
       : undefined;
   const own =
-    baseString === undefined || computed === undefined ? undefined : compareBaseStrings(baseString, computed.trace);
+    baseString === undefined || computed === undefined
+      ? undefined
+      : compareBaseStrings(baseString, computed.trace, makesSignature(baseString, sent, credentials));
   const signatureVerdict = signatureFits === undefined ? "unknown" : signatureFits ? "right" : "wrong";
   const corrected =
     isTooLarge || (verification.accepted && explained.mistakes.length === 0)
@@ -50,7 +54,7 @@ export function explainRequest(
   return {
     format: "countersign/explanation",
     version: 1,
-    ...summarize(explained, sent.task.signatureMethod),
+    ...summarize(explained, sent.task.signatureMethod, signatureVerdict),
     signature: signatureVerdict,
     ...explained,
     findings: findFindings({
@@ -59,6 +63,7 @@ export function explainRequest(
       signature: signatureVerdict,
       rsa,
       own,
+      secretFault: findSecretFault(request, sent, signatureVerdict),
       url: request.url,
       searched: diagnosis.searched,
     }),
@@ -90,6 +95,7 @@ function describeReceived(request: HttpRequest, { sent: { reading } }: RequestDi
     ["oauth_nonce", reading.nonce],
     ["oauth_signature_method", reading.method],
     ["oauth_timestamp", reading.timestamp],
+    ["oauth_version", reading.version],
     ...reading.extra,
   ];
   return {

@@ -94,6 +94,8 @@ export interface RsaContents {
 export interface OwnBaseString {
   readonly baseString: string;
   readonly isRight: boolean;
+  /** Whether it makes the signature that was sent; absent where there is nothing to tell it by. */
+  readonly makesSignature?: boolean;
   /** Where the two first part; zero-based, in characters (Unicode code points). */
   readonly offset?: number;
   readonly part?: "method" | "url" | "parameters";

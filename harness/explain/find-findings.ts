@@ -12,6 +12,8 @@ export interface Evidence {
   readonly signature: Explanation["signature"];
   readonly rsa: RsaContents | undefined;
   readonly own: OwnBaseString | undefined;
+  /** What says that the secret given here may be at fault. */
+  readonly secretFault: string | undefined;
   readonly url: string;
   readonly searched: RequestDiagnosis["searched"];
 }
@@ -25,8 +27,11 @@ const searches: Readonly<Record<RequestDiagnosis["searched"], readonly string[]>
 const HMAC_SHA1_BYTES = 20;
 
 /** What is certain beside the verdict: the narrowest that can be said where no mistake is named. */
-export function findFindings({ explained, sent, signature, rsa, own, url, searched }: Evidence): readonly string[] {
-  const isNamed = explained.mistakes.length > 0 || explained.readings.length > 0;
+export function findFindings(evidence: Evidence): readonly string[] {
+  const { explained, sent, signature, rsa, own, secretFault, url, searched } = evidence;
+  // The form of a request does not tell why its signature is wrong.
+  const named = explained.mistakes.filter(({ proof }) => proof === "signature" || signature !== "wrong");
+  const isNamed = named.length > 0 || explained.readings.length > 0;
   return [
     ...(own === undefined ? [] : [own.says]),
     ...(isNamed || explained.refusal === undefined ? [] : searches[searched]),
@@ -36,6 +41,7 @@ export function findFindings({ explained, sent, signature, rsa, own, url, search
       : [`${sent.missing.join(" and ")} cannot be found anywhere, so the signature cannot be computed again.`]),
     ...(rsa === undefined || (isNamed && signature === "right") ? [] : [rsa.says]),
     ...(isNamed || signature !== "wrong" || rsa !== undefined ? [] : describeHmac(sent)),
+    ...(secretFault === undefined ? [] : [secretFault]),
     ...sent.task.parameters.flatMap((parameter) => {
       const misfit = misfitOf(parameter, url);
       return misfit === undefined ? [] : [`Whatever the signature, ${misfit}.`];

@@ -9,10 +9,23 @@ const REACH = 36;
 const MAX_LINKS = 3;
 const MAX_LISTED = 8;
 
+const signatures: Readonly<Record<Explanation["signature"], string>> = {
+  right: "right",
+  wrong: "wrong",
+  unknown: "it cannot be computed again",
+};
+
+/** What a mistake that is told by the form of a request leaves open. */
+const formProofs: Readonly<Record<Explanation["signature"], string>> = {
+  right: "Told from the form of the request: its signature is right.",
+  wrong: "Told from the form of the request. Its signature is wrong by itself: nothing known explains it.",
+  unknown: "Told from the form of the request: its signature cannot be computed again.",
+};
+
 /** Writes a masked explanation for a person: verdict, mistakes, stages, correction. */
 export function printExplanation(explanation: Explanation): string {
   const sections = [
-    prose(explanation.summary, ""),
+    [...prose(explanation.summary, ""), ...prose(`Signature: ${signatures[explanation.signature]}.`, "")],
     ...printMistakes(explanation),
     printReadings(explanation),
     printPossible(explanation),
@@ -32,21 +45,21 @@ export function printExplanation(explanation: Explanation): string {
     .join("\n");
 }
 
-function printMistakes({ mistakes, refusal }: Explanation): readonly (readonly string[])[] {
+function printMistakes({ mistakes, refusal, signature, summary }: Explanation): readonly (readonly string[])[] {
   const [first, ...others] = mistakes;
   if (first === undefined) {
     if (refusal === undefined) return [];
     return [
       titled(
         `The gateway refuses it: ${refusal.reason}`,
-        [refusal.detail, refusal.advice].flatMap((text) => prose(text)),
+        [refusal.detail, refusal.advice].filter((text) => !summary.includes(text)).flatMap((text) => prose(text)),
       ),
     ];
   }
   const listed = others.slice(0, MAX_LISTED).map((one) => `${one.deviations.join(" + ")} (${one.title})`);
   const more = others.length > MAX_LISTED ? ` and ${others.length - MAX_LISTED} more` : "";
   return [
-    printMistake(first),
+    printMistake(first, signature, summary),
     others.length === 0
       ? []
       : titled(
@@ -56,17 +69,19 @@ function printMistakes({ mistakes, refusal }: Explanation): readonly (readonly s
   ];
 }
 
-function printMistake({ deviations, title, happens, fix, clauses, links, proof }: ExplainedMistake): readonly string[] {
+function printMistake(
+  { deviations, title, happens, fix, clauses, links, proof }: ExplainedMistake,
+  signature: Explanation["signature"],
+  summary: string,
+): readonly string[] {
   return titled(`Mistake: ${deviations.join(" + ")}`, [
-    ...prose(`${title}.`),
+    ...(summary.includes(title) ? [] : prose(`${title}.`)),
     ...prose(`What happens: ${happens}`),
     ...prose(`What to do: ${fix}`),
     ...clauses.flatMap(({ id, text }) => prose(`Specification, ${id}: "${text}"`)),
     ...links.slice(0, MAX_LINKS).map((link) => `  Seen in: ${show(link)}`),
     ...prose(
-      proof === "signature"
-        ? "A signer that makes this mistake sends exactly this request."
-        : "Told from the form of the request: its signature cannot be computed again.",
+      proof === "signature" ? "A signer that makes this mistake sends exactly this request." : formProofs[signature],
     ),
   ]);
 }

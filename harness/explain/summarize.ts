@@ -8,6 +8,7 @@ export type Explained = Pick<Explanation, "refusal" | "mistakes" | "possible" | 
 export function summarize(
   { refusal, mistakes, readings }: Explained,
   method: SignatureMethod,
+  signature: Explanation["signature"],
 ): Pick<Explanation, "verdict" | "summary"> {
   const [mistake] = mistakes;
   const [reading] = readings;
@@ -23,7 +24,11 @@ export function summarize(
       summary: `Right by one reading of what the specification leaves open (${reading.point}); a gateway that reads it otherwise refuses this request.`,
     };
   }
-  if (mistake !== undefined) return { verdict: "wrong", summary: `Wrong. ${mistake.title}.` };
+  if (mistake !== undefined) {
+    const isUnexplained = mistake.proof === "form" && signature === "wrong";
+    const more = isUnexplained ? " The signature is wrong as well, and nothing known explains it." : "";
+    return { verdict: "wrong", summary: `Wrong. ${mistake.title}.${more}` };
+  }
   return refusal.reason === "signature-mismatch"
     ? {
         verdict: "wrong",

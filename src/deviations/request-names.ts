@@ -83,7 +83,9 @@ export const requestNameDeviations: readonly Deviation[] = mistakes.map(({ chang
     ...mistake,
     meant: (sent) =>
       undoEach(sent, (name, value) =>
-        isProtocol(name) ? [[name, value]] : namesBefore(name).map((before) => [before, value]),
+        isProtocol(name) || (mistake.id === "order-id-name-swapped" && isOfOperation(name, sent.task.url))
+          ? [[name, value]]
+          : namesBefore(name).map((before) => [before, value]),
       ),
     replace: (right) => (parameters) => right(parameters).map((parameter) => rename(parameter, change)),
   };
@@ -93,6 +95,12 @@ export const requestNameDeviations: readonly Deviation[] = mistakes.map(({ chang
 function rename([name, value]: Parameter, change: (name: string) => string): Parameter {
   const changed = isProtocol(name) ? name : change(name);
   return [isProtocol(changed) ? name : changed, value];
+}
+
+/** The URL tells the operation, and so which name is the right one; where it tells none, no name is wrong. */
+function isOfOperation(name: string, url: string): boolean {
+  const operation = operations.find(({ path }) => url.includes(path));
+  return operation === undefined || operation.fields.some(({ wire }) => wire === name);
 }
 
 function isProtocol(name: string): boolean {

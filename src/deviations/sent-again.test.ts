@@ -5,6 +5,7 @@ import { reference } from "../signing/reference.ts";
 import type { Placement } from "../signing/scheme.ts";
 import { type SignedRequest, signRequest } from "../signing/sign-request.ts";
 import type { SigningTask } from "../signing/signing-task.ts";
+import { operationNamed } from "../spec/operations.ts";
 import { parseFormBody } from "../verification/parse-form-body.ts";
 import { bodyFormDeviations } from "./body-form.ts";
 import { bodyParameterDeviations } from "./body-parameters.ts";
@@ -83,7 +84,12 @@ const triggers: Readonly<Record<string, readonly Trigger[]>> = {
   "name-style-changed": [{}, { parameters: [["my-own-name", "1"]] }],
   "names-hyphenated": [{}, { parameters: [["my_own_name", "1"]] }],
   "names-in-camel-case": [{}, { parameters: [["my_own_name", "1"]] }],
-  "order-id-name-swapped": [{}, { parameters: [["client-order-id", "7"]] }],
+  "order-id-name-swapped": [{}],
+  "boolean-false-omitted": [
+    {
+      parameters: operationNamed("transfer").fields.map(({ wire }) => [wire, wire === "deposit2card" ? "false" : "1"]),
+    },
+  ],
   "header-values-not-encoded": [{ nonce: "a/+b" }, { nonce: "a%2Fb" }],
   "header-parameter-missing": [{ placement: "header-and-body" }],
   "header-timestamp-missing": [{ placement: "header-and-body" }],

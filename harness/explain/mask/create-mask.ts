@@ -15,12 +15,16 @@ export interface Hidden {
 
 /** A shorter value of a card field is hidden in that field alone: elsewhere it may be anything. */
 const MIN_CARD_TEXT = 8;
+/** More of a value is no card number, and too much to look for; its own field is hidden whole. */
+const MAX_CARD_TEXT = 64;
 const MIN_KEY_LINE = 16;
 
 /** Makes the mask of one explanation. Percent-encoding at any depth and the case of letters hide nothing from it. */
 export function createMask({ secrets, cardNumbers }: Hidden): Mask {
   const secretPatterns = secrets.flatMap(patternsOf);
-  const cardPatterns = cardNumbers.filter(({ length }) => length >= MIN_CARD_TEXT).map(matchAnySpelling);
+  const cardPatterns = [...new Set(cardNumbers)]
+    .filter(({ length }) => length >= MIN_CARD_TEXT && length <= MAX_CARD_TEXT)
+    .map(matchAnySpelling);
   return (text) => {
     const cards = cardPatterns
       .flatMap((pattern) => matches(text, pattern))

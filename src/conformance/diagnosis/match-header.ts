@@ -47,10 +47,22 @@ function withoutRealm(header: string): string {
   return header.slice(0, end) + after;
 }
 
+/** Of blanks and tabs alone: a line break is no white space that a header may have. */
+function trimBlanks(text: string): string {
+  let [start, end] = [0, text.length];
+  while (isBlank(text[start])) start++;
+  while (end > start && isBlank(text[end - 1])) end--;
+  return text.slice(start, end);
+}
+
+function isBlank(character: string | undefined): boolean {
+  return character === " " || character === "\t";
+}
+
 function squeeze(header: string): string {
   return header
     .split(",")
-    .map((pair) => pair.trim())
+    .map(trimBlanks)
     .join(",")
     .replace(/^oauth(?= )/i, "OAuth")
     .replace(/%[0-9a-f]{2}/gi, (hex) => hex.toUpperCase());

@@ -61,6 +61,10 @@ describe("readProtocolLoosely", () => {
     });
   });
 
+  it("keeps the version apart, whatever it is", () => {
+    expect(read('OAuth oauth_nonce="n", oauth_version="2"')).toEqual({ nonce: "n", version: "2", extra: [] });
+  });
+
   it("reads values in every way that says something else", () => {
     const header = 'OAuth oauth_nonce="a%2520b+c"';
     const readings = readProtocolLoosely({
