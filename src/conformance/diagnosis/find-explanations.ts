@@ -11,7 +11,7 @@ export interface SearchLimits {
   readonly beside?: readonly (readonly Deviation[])[];
 }
 
-/** Enough for every pair of mistakes that were seen in the wild, and within 50 ms. */
+/** Enough for the pairs of mistakes that were seen in the wild, which come first. */
 const DEFAULT_TRIES = 4_500;
 /** The most sets of equal size that are listed. */
 const MAX_LISTED = 24;
