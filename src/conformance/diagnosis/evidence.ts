@@ -76,7 +76,7 @@ function anyOf(replays: readonly Replay[]): Replay {
       return {
         text: JSON.stringify(effects.map((effect) => effect?.text)),
         touches: shown.reduce((all, { touches }) => all | touches, 0),
-        settles: shown.reduce((all, { settles }) => all | settles, 0),
+        settles: () => shown.reduce((all, { settles }) => all | settles(), 0),
       };
     },
     faults() {

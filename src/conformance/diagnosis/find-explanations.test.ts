@@ -30,7 +30,7 @@ function replayOf(shown: string, alike: Readonly<Record<string, string>> = {}): 
     },
     effectOf(deviation) {
       const text = write([deviation]);
-      return text === "" ? undefined : { text, touches: 1, settles: 0 };
+      return text === "" ? undefined : { text, touches: 1, settles: () => 0 };
     },
     faults: () => ({ certain: 1, possible: 1 }),
   };
@@ -98,7 +98,7 @@ describe("findExplanations", () => {
       },
       effectOf({ id }) {
         const part = /[a-z]/.test(id) ? 1 : 2;
-        return { text: id, touches: part, settles: id === (part === 1 ? signature : header) ? part : 0 };
+        return { text: id, touches: part, settles: () => (id === (part === 1 ? signature : header) ? part : 0) };
       },
       faults: () => {
         const wrong = (signature === "" ? 0 : 1) + (header === "" ? 0 : 2);

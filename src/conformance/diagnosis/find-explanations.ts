@@ -102,14 +102,16 @@ function groupAlike(
     const group = effect === undefined ? undefined : groups.get(effect.text);
     if (group !== undefined) group.deviations.push(deviation);
     else if (effect !== undefined) groups.set(effect.text, { ...effect, deviations: [deviation] });
-    else idle.push({ touches: 0, settles: 0, deviations: [deviation] });
+    else idle.push({ touches: 0, settles: () => 0, deviations: [deviation] });
   }
   return { groups: [...groups.values()], idle };
 }
 
 /** Sets of mistakes of which each sets one wrong part right by itself: of the signature, the header, the body. */
 function* settleApart(groups: readonly Alike[], certain: number): Generator<readonly Alike[]> {
-  const settling = groups.filter(({ touches, settles }) => touches !== 0 && (touches & ~settles) === 0);
+  // Apart are two at least: where one part is wrong there is nothing to look for.
+  if (groups.every(({ touches }) => touches === groups[0]?.touches)) return;
+  const settling = groups.filter(({ touches, settles }) => touches !== 0 && (touches & ~settles()) === 0);
   for (const sets of [pairsOf(settling), triplesOf(settling)]) {
     let isFound = false;
     for (const set of sets) {
@@ -124,7 +126,7 @@ function* settleApart(groups: readonly Alike[], certain: number): Generator<read
 }
 
 function* extend(known: readonly Deviation[], groups: readonly Alike[]): Generator<readonly Alike[]> {
-  const kept = known.map((one): Alike => ({ touches: 0, settles: 0, deviations: [one] }));
+  const kept = known.map((one): Alike => ({ touches: 0, settles: () => 0, deviations: [one] }));
   for (const group of groups) if (!group.deviations.some((one) => known.includes(one))) yield [...kept, group];
 }
 

@@ -3,10 +3,10 @@ import { recoverSignature } from "../../deviations/rsa-block.ts";
 import { base64Decode } from "../../encoding/base64.ts";
 import { rsaSha256Verifies } from "../../signing/rsa-sha256.ts";
 import { signatureBaseString, signBaseString } from "../../signing/sign-request.ts";
-import { parseAuthorization } from "../../verification/parse-authorization.ts";
 import { publicKeyOf } from "../public-key-of.ts";
 import type { Case } from "./case.ts";
 import { type Evidence, schemeIn } from "./evidence.ts";
+import { readSignature } from "./match-signature.ts";
 import { sha256DigestIn } from "./rsa-digest.ts";
 
 type SignedEvidence = Extract<Evidence, { readonly kind: "signing" }>;
@@ -98,7 +98,5 @@ function inspectBlock(publicKey: KeyObject, signature: Uint8Array): string {
 }
 
 function signatureIn({ shown }: SignedEvidence): string | undefined {
-  if (shown.signature !== undefined || shown.authorization === undefined) return shown.signature;
-  const parsed = parseAuthorization(shown.authorization);
-  return parsed.accepted ? new Map(parsed.parameters).get("oauth_signature") : undefined;
+  return shown.signature ?? readSignature(shown.authorization);
 }

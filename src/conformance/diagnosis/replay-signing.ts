@@ -63,7 +63,7 @@ export function replaySigning({ task, publicKey, shown, base = reference }: Sign
       return {
         text: changed.map(([part, text]) => `${part} ${text}`).join("\n"),
         touches: changed.reduce((sum, [part]) => sum + part, 0),
-        settles: (attempt(() => settledBy([deviation])) ?? []).reduce((all, settled) => all | settled, 0),
+        settles: () => (attempt(() => settledBy([deviation])) ?? []).reduce((all, settled) => all | settled, 0),
       };
     },
     faults: lazily(() => {

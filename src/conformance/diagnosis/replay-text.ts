@@ -12,7 +12,7 @@ export function replayText(
     effectOf(deviation) {
       const text = write([deviation]);
       if (text === right) return undefined;
-      return { text, touches: parts.signature, settles: isShown(text) ? parts.signature : 0 };
+      return { text, touches: parts.signature, settles: () => (isShown(text) ? parts.signature : 0) };
     },
     faults: () => ({ certain: parts.signature, possible: parts.signature }),
   };

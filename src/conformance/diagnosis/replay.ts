@@ -10,7 +10,7 @@ export interface Effect {
   /** The parts that it changes, as a sum of {@link parts}. */
   readonly touches: number;
   /** The parts that it alone makes as they were shown. */
-  readonly settles: number;
+  readonly settles: () => number;
 }
 
 /**
