@@ -1,3 +1,4 @@
+import { attempt } from "../../src/conformance/diagnosis/attempt.ts";
 import type { SentTask } from "../../src/conformance/diagnosis/read-sent-tasks.ts";
 import { base64Encode } from "../../src/encoding/base64.ts";
 import { hmacSha1, signingKey } from "../../src/signing/hmac-sha1.ts";
@@ -56,13 +57,4 @@ function asReceived(
     task: { ...task, method: request.method, url: request.url, parameters: body.parameters },
     scheme: { ...reference, protocolParameters: () => protocol.signed },
   };
-}
-
-/** A URL or body that the reference refuses has no base string. */
-function attempt<T>(compute: () => T): T | undefined {
-  try {
-    return compute();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { attempt } from "../../src/conformance/diagnosis/attempt.ts";
 import type { RequestCredentials, SentTask } from "../../src/conformance/diagnosis/read-sent-tasks.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { type SignedRequest, signRequest } from "../../src/signing/sign-request.ts";
@@ -85,12 +86,4 @@ function notesOn({ method }: HttpRequest): readonly string[] {
 
 function findHeader({ headers }: HttpRequest, lowerCaseName: string): string | undefined {
   return headers.find(([name]) => name.toLowerCase() === lowerCaseName)?.[1];
-}
-
-function attempt<T>(compute: () => T): T | undefined {
-  try {
-    return compute();
-  } catch {
-    return undefined;
-  }
 }

@@ -5,6 +5,7 @@ import { signRequest } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import type { RejectionReason } from "../../verification/rejection.ts";
 import { type Verification, verifyRequest } from "../../verification/verify-request.ts";
+import { attempt } from "./attempt.ts";
 import { explainForm } from "./explain-form.ts";
 import { misfitOf } from "./field-shapes.ts";
 import { type RequestCredentials, readSentTasks, type SentTask } from "./read-sent-tasks.ts";
@@ -171,15 +172,6 @@ function explainsRefusal(
     const signed = attempt(() => signRequest({ ...task, signatureMethod: "HMAC-SHA1", consumerSecret }, {}, base));
     return signed !== undefined && verifyRequest(signed, [consumer], task.timestamp).accepted;
   };
-}
-
-/** Not every task can be signed. */
-function attempt<T>(compute: () => T): T | undefined {
-  try {
-    return compute();
-  } catch {
-    return undefined;
-  }
 }
 
 /** Each set of mistakes once, though it may explain several ways to read the request. */

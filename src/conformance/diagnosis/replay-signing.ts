@@ -4,6 +4,7 @@ import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import type { Signed } from "../adapter.ts";
+import { attempt } from "./attempt.ts";
 import { matchSignatures, readSignature, signatureTexts } from "./match-signature.ts";
 import { parts, type Replay } from "./replay.ts";
 import { shownParts } from "./shown-parts.ts";
@@ -104,15 +105,6 @@ function writeSignature(deviations: readonly Deviation[], shown: Signed, traces:
     ({ stage }) => stage === "hmacSha1" || stage === "rsaSha256" || stage === "encodeSignature",
   );
   return [baseString, text, traces.signingKey(deviations), ...unseen.map(({ id }) => id)].join("\n");
-}
-
-/** A stage that cannot take what another mistake made of its input reproduces nothing. */
-function attempt<T>(compute: () => T): T | undefined {
-  try {
-    return compute();
-  } catch {
-    return undefined;
-  }
 }
 
 function lazily<T>(compute: () => T): () => T {
