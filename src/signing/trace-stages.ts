@@ -48,15 +48,14 @@ export function traceBaseString(task: SigningTask, scheme: Scheme): BaseStringTr
 export function traceParameters(task: SigningTask, scheme: Scheme): ParametersTrace {
   const protocol = scheme.protocolParameters(task);
   const operation = scheme.operationParameters(task.parameters);
-  const sorted = scheme.sortParameters(
-    scheme.collectParameters(operation, protocol, task.url).map(([name, value]) => ({
-      name,
-      value,
-      encodedName: scheme.encodeName(name),
-      encodedValue: scheme.encodeValue(value, name),
-    })),
-  );
+  const collected = scheme.collectParameters(operation, protocol, task.url);
+  const sorted = scheme.sortParameters(collected.map((parameter) => encodeParameter(parameter, scheme)));
   return { protocol, operation, sorted, normalizedParameters: scheme.joinParameters(sorted) };
+}
+
+/** A collected parameter, encoded (clause base-string.2). */
+export function encodeParameter([name, value]: Parameter, scheme: Scheme): EncodedParameter {
+  return { name, value, encodedName: scheme.encodeName(name), encodedValue: scheme.encodeValue(value, name) };
 }
 
 /** The Authorization header (section "Authorization header"). */

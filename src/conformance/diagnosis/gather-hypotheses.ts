@@ -13,7 +13,9 @@ const MOST_PAIRS = 2;
 const MOST_AGAIN = 6;
 /** Every pair that can show in a plain request. */
 const THOROUGH_TRIES = 22_000;
-const BRIEF_TRIES = 4_500;
+/** All pairs of mistakes that were seen in the wild. */
+const BRIEF_TRIES = 2_000;
+const TRIPLE_TRIES = 4_500;
 /** Characters of a task up to which all tries are worth their time; of a longer one there are fewer. */
 const PLAIN_SIZE = 600;
 /** How many sets that explain other failures are tried with one mistake more. */
@@ -84,7 +86,8 @@ function searchBriefly(failures: readonly Case[], notebook: Notebook, most: numb
 function searchThoroughly(puzzling: readonly Case[], notebook: Notebook): void {
   const [one] = puzzling.filter((puzzle) => !notebook.explains(puzzle)).toSorted((a, b) => sizeOf(a) - sizeOf(b));
   if (one === undefined) return;
-  if (!search(one, { most: 2, tries: THOROUGH_TRIES }, notebook)) search(one, { most: 3 }, notebook);
+  if (!search(one, { most: 2, tries: THOROUGH_TRIES }, notebook))
+    search(one, { most: 3, tries: TRIPLE_TRIES }, notebook);
 }
 
 function search(one: Case, limits: SearchLimits, notebook: Notebook): boolean {

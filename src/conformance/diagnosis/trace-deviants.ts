@@ -2,7 +2,7 @@ import { type Deviation, deviate } from "../../deviations/deviation.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
-import { traceBody, traceHeader, traceParameters } from "../../signing/trace-stages.ts";
+import { encodeParameter, traceBody, traceHeader } from "../../signing/trace-stages.ts";
 
 /** What signers with given mistakes make of one task, stage by stage. */
 export interface DeviantTraces {
@@ -27,14 +27,8 @@ export interface DeviantHeader {
 }
 
 const collecting: readonly Stage[] = ["operationParameters", "protocolParameters"];
-const normalizing: readonly Stage[] = [
-  ...collecting,
-  "collectParameters",
-  "encodeName",
-  "encodeValue",
-  "sortParameters",
-  "joinParameters",
-];
+const encoding: readonly Stage[] = [...collecting, "collectParameters", "encodeName", "encodeValue"];
+const normalizing: readonly Stage[] = [...encoding, "sortParameters", "joinParameters"];
 const composing: readonly Stage[] = [
   ...normalizing,
   "baseStringMethod",
@@ -58,32 +52,46 @@ const writing: readonly Stage[] = [
  * stands before it, so for each single mistake it is computed once and remembered.
  */
 export function traceDeviants(task: SigningTask, base: Scheme): DeviantTraces {
-  const method = remember(base, ["baseStringMethod", "encodePart"], (scheme) =>
+  const deviants = createDeviants(base);
+  const method = remember(deviants, ["baseStringMethod", "encodePart"], (scheme) =>
     scheme.encodePart(scheme.baseStringMethod(task.method), "method"),
   );
-  const uri = remember(base, ["baseStringUri", "encodePart"], (scheme) =>
+  const uri = remember(deviants, ["baseStringUri", "encodePart"], (scheme) =>
     scheme.encodePart(scheme.baseStringUri(task.url), "uri"),
   );
-  const parameters = remember(base, [...normalizing, "encodePart"], (scheme) =>
-    scheme.encodePart(traceParameters(task, scheme).normalizedParameters, "parameters"),
+  const operation = remember(deviants, ["operationParameters"], (scheme) =>
+    scheme.operationParameters(task.parameters),
   );
-  const baseString = remember(base, composing, ({ joinParts }, deviations) =>
+  const protocol = remember(deviants, ["protocolParameters"], (scheme) => scheme.protocolParameters(task));
+  const collected = remember(deviants, [...collecting, "collectParameters"], ({ collectParameters }, deviations) =>
+    collectParameters(operation(deviations), protocol(deviations), task.url),
+  );
+  const encoded = remember(deviants, encoding, (scheme, deviations) =>
+    collected(deviations).map((parameter) => encodeParameter(parameter, scheme)),
+  );
+  const normalized = remember(deviants, normalizing, ({ sortParameters, joinParameters }, deviations) =>
+    joinParameters(sortParameters(encoded(deviations))),
+  );
+  const parameters = remember(deviants, [...normalizing, "encodePart"], (scheme, deviations) =>
+    scheme.encodePart(normalized(deviations), "parameters"),
+  );
+  const baseString = remember(deviants, composing, ({ joinParts }, deviations) =>
     joinParts(method(deviations), uri(deviations), parameters(deviations)),
   );
-  const message = remember(base, composing, ({ baseStringBytes }, deviations) =>
+  const message = remember(deviants, composing, ({ baseStringBytes }, deviations) =>
     baseStringBytes(baseString(deviations)),
   );
-  const signingKey = remember(base, ["signingKey"], (scheme) =>
+  const signingKey = remember(deviants, ["signingKey"], (scheme) =>
     task.signatureMethod === "HMAC-SHA1" ? scheme.signingKey(task.consumerSecret) : "",
   );
-  const hmac = remember(base, [...composing, "signingKey", "hmacSha1"], ({ hmacSha1 }, deviations) =>
+  const hmac = remember(deviants, [...composing, "signingKey", "hmacSha1"], ({ hmacSha1 }, deviations) =>
     hmacSha1(signingKey(deviations), message(deviations)),
   );
-  const encodeSignature = remember(base, ["encodeSignature"], (scheme) => scheme.encodeSignature);
-  const sent = remember(base, writing, (scheme) => ({
+  const encodeSignature = remember(deviants, ["encodeSignature"], (scheme) => scheme.encodeSignature);
+  const sent = remember(deviants, writing, (scheme, deviations) => ({
     scheme,
-    protocol: scheme.protocolParameters(task),
-    operation: scheme.operationParameters(task.parameters),
+    protocol: protocol(deviations),
+    operation: operation(deviations),
   }));
   return {
     baseString,
@@ -100,7 +108,18 @@ export function traceDeviants(task: SigningTask, base: Scheme): DeviantTraces {
       const { scheme, ...parts } = sent(deviations);
       return traceBody(parts, signature, "header", scheme).body;
     },
-    contentType: remember(base, ["contentType"], (scheme) => scheme.contentType(undefined)),
+    contentType: remember(deviants, ["contentType"], (scheme) => scheme.contentType(undefined)),
+  };
+}
+
+type Deviants = (deviations: readonly Deviation[]) => Scheme;
+
+/** Makes deviants of a scheme. Stages ask for the same one in turn, so the last is kept. */
+function createDeviants(base: Scheme): Deviants {
+  let last: { readonly deviations: readonly Deviation[]; readonly scheme: Scheme } = { deviations: none, scheme: base };
+  return (deviations) => {
+    if (last.deviations !== deviations) last = { deviations, scheme: deviate(base, deviations) };
+    return last.scheme;
   };
 }
 
@@ -109,7 +128,7 @@ export function traceDeviants(task: SigningTask, base: Scheme): DeviantTraces {
  * in every pair; a combination it tries once.
  */
 function remember<T>(
-  base: Scheme,
+  deviants: Deviants,
   stages: readonly Stage[],
   compute: (scheme: Scheme, deviations: readonly Deviation[]) => T,
 ): (deviations: readonly Deviation[]) => T {
@@ -117,10 +136,10 @@ function remember<T>(
   const known = new Map<Deviation | undefined, T>();
   return (deviations) => {
     const own = touchingOf(deviations, touching);
-    if (own.length > 1) return compute(deviate(base, own), own);
+    if (own.length > 1) return compute(deviants(own), own);
     const found = known.get(own[0]);
     if (found !== undefined) return found;
-    const value = compute(deviate(base, own), own);
+    const value = compute(deviants(own), own);
     known.set(own[0], value);
     return value;
   };
