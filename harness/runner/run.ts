@@ -1,6 +1,6 @@
 import type { Adapter } from "../../src/conformance/adapter.ts";
 import { assembleReport, type Judged } from "../../src/conformance/assemble-report.ts";
-import { planSuite, selectPlanned } from "../../src/conformance/plan.ts";
+import { type PlannedVector, planSuite, selectPlanned } from "../../src/conformance/plan.ts";
 import type { Report, Selection } from "../../src/conformance/report.ts";
 import type { Suite } from "../../src/conformance/suite.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
@@ -13,6 +13,8 @@ export interface RunOptions {
   /** How many adapters work side by side. Default: 1. */
   readonly jobs?: number;
   readonly selection?: Selection;
+  /** What is asked for the vectors of the suite. Default: what they say themselves. */
+  readonly plan?: readonly PlannedVector[];
   readonly signal?: AbortSignal;
   /** Called once with the number of vectors to judge, before the first is. */
   readonly onStart?: (vectors: number) => void;
@@ -27,7 +29,7 @@ export interface RunOptions {
  */
 export async function runSuite(suite: Suite, options: RunOptions): Promise<Report> {
   const { connect, jobs = 1, selection = {}, signal, onStart, onJudged } = options;
-  const plan = selectPlanned(planSuite(suite), selection);
+  const plan = selectPlanned(options.plan ?? planSuite(suite), selection);
   const adapters = await connectAll(connect, jobs);
   const [first] = adapters;
   if (first === undefined) {

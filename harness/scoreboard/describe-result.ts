@@ -1,4 +1,5 @@
-import { compareWithBaseline, isNothingNew, type KnownFailure } from "../../src/conformance/baseline.ts";
+import { compareWithBaseline, isNothingNew } from "../../src/conformance/baseline.ts";
+import type { KnownFailure } from "../../src/conformance/report.ts";
 import type { BundledResult } from "./certify-bundled.ts";
 
 const SHOWN = 5;

@@ -56,6 +56,8 @@ export interface Signed {
 export interface Verified {
   readonly accepted: boolean;
   readonly reason?: string;
+  /** Of a live gateway that accepts: what its answer lacks of the success that the specification describes. */
+  readonly answerFault?: string;
 }
 
 /** What went wrong in place of an answer. */
@@ -79,8 +81,8 @@ export type Observation =
   | { readonly errored: Failure }
   | { readonly unreachable: Failure };
 
-/** How an adapter is reached. */
-export type AdapterKind = "in-process" | "module" | "stdio" | "http";
+/** How what is tested is reached: as an adapter, as a live gateway, or as a client whose requests are captured. */
+export type AdapterKind = "in-process" | "module" | "stdio" | "http" | "gateway" | "capture";
 
 /** A connected signer or verifier. `perform` may be called while earlier calls are still in flight. */
 export interface Adapter {

@@ -39,7 +39,7 @@ const listed = { id: "order/a", failsWith: "stage:baseString", reason: "sorts by
 describe("compareWithBaseline", () => {
   it("finds nothing new in the same failures", () => {
     const drift = compareWithBaseline(reportOf(failed("order/a", "baseString"), passed("order/b")), known(listed));
-    expect(drift).toEqual({ unlisted: [], fixed: [], changed: [] });
+    expect(drift).toEqual({ unlisted: [], fixed: [], changed: [], unknown: [] });
     expect(isNothingNew(drift)).toBe(true);
   });
 
@@ -53,6 +53,7 @@ describe("compareWithBaseline", () => {
       unlisted: [{ id: "order/c", failsWith: "stage:body", reason: "not explained yet" }],
       fixed: [other],
       changed: [{ id: "order/a", failsWith: "stage:signature", reason: "sorts by locale" }],
+      unknown: [],
     });
     expect(isNothingNew(drift)).toBe(false);
   });

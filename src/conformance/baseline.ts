@@ -1,12 +1,4 @@
-import type { Report, Verdict } from "./report.ts";
-
-/** A failure that is known, and how it fails. */
-export interface KnownFailure {
-  readonly id: string;
-  /** The deviations that explain it, joined with ` + `; else `stage:<name>`; else `errored` or `declined`. */
-  readonly failsWith: string;
-  readonly reason: string;
-}
+import type { BaselineDrift, KnownFailure, Report, Verdict } from "./report.ts";
 
 /** The known failures of one target (CLI, "Baseline"). */
 export interface Baseline {
@@ -15,20 +7,12 @@ export interface Baseline {
   readonly failures: readonly KnownFailure[];
 }
 
-/** Where a run and its baseline part; all empty when nothing is new. */
-export interface BaselineDrift {
-  /** Fails and is not listed. */
-  readonly unlisted: readonly KnownFailure[];
-  /** Listed and passes now. */
-  readonly fixed: readonly KnownFailure[];
-  /** Listed and fails otherwise now: the new way. */
-  readonly changed: readonly KnownFailure[];
-}
-
 const UNEXPLAINED = "not explained yet";
 
-/** Compares a run with what is known of its target. A vector that was not run is no drift. */
-export function compareWithBaseline({ verdicts }: Report, { failures }: Baseline): BaselineDrift {
+/** Compares a run with what is known of its target. A vector that a narrowed or cut run left out is no drift. */
+export function compareWithBaseline(report: Report, { failures }: Baseline): BaselineDrift {
+  const { verdicts, complete, suite } = report;
+  const isWhole = complete && suite.selection === null;
   const listed = new Map(failures.map((known) => [known.id, known]));
   const found = new Map(verdicts.map((verdict) => [verdict.id, wayOfFailing(verdict)]));
   const failing = [...found].flatMap(([id, failsWith]) =>
@@ -38,12 +22,13 @@ export function compareWithBaseline({ verdicts }: Report, { failures }: Baseline
     unlisted: failing.filter(({ id }) => !listed.has(id)),
     fixed: failures.filter(({ id }) => found.has(id) && found.get(id) === undefined),
     changed: failing.filter(({ id, failsWith }) => (listed.get(id)?.failsWith ?? failsWith) !== failsWith),
+    unknown: isWhole ? failures.filter(({ id }) => !found.has(id)) : [],
   };
 }
 
 /** Whether a run shows nothing that its baseline does not know. */
-export function isNothingNew({ unlisted, fixed, changed }: BaselineDrift): boolean {
-  return unlisted.length + fixed.length + changed.length === 0;
+export function isNothingNew({ unlisted, fixed, changed, unknown }: BaselineDrift): boolean {
+  return unlisted.length + fixed.length + changed.length + unknown.length === 0;
 }
 
 /** The baseline of a run: its failures, with the reasons that the old baseline gives for them. */

@@ -7,9 +7,15 @@ import { compareTexts } from "./mismatch.ts";
 import type { Mismatch } from "./report.ts";
 import { writePairs } from "./write-pairs.ts";
 
-/** A verifier's answer; its reason is its own affair (the specification names none). */
+/**
+ * A verifier's answer; its reason is its own affair (the specification names none). To accept a forgery is one whatever
+ * else the answer says; to accept a right request takes the whole answer of a success.
+ */
 export function compareVerified(expected: VerificationExpected, actual: Verified): Mismatch | undefined {
-  if (expected.accepted === actual.accepted) return undefined;
+  if (expected.accepted === actual.accepted) {
+    if (!expected.accepted || actual.answerFault === undefined) return undefined;
+    return compareTexts("answer", "a success as the specification describes it", actual.answerFault);
+  }
   const due = expected.accepted ? "accepted" : `refused: ${expected.reason}`;
   return compareTexts("verified", due, actual.accepted ? "accepted" : `refused: ${actual.reason ?? "no reason given"}`);
 }

@@ -3,7 +3,19 @@ import { CountersignError } from "../countersign-error.ts";
 import { strict, wordOf } from "../vectors/model.ts";
 import type { AdapterKind, Failure, Implementation } from "./adapter.ts";
 import { diagnosisModel, unexplainedModel } from "./diagnosis-model.ts";
-import type { Mismatch, Profile, Report, Selection, Status, SuiteSummary, Totals, Verdict } from "./report.ts";
+import type {
+  BaselineOutcome,
+  CoverageItem,
+  KnownFailure,
+  Mismatch,
+  Profile,
+  Report,
+  Selection,
+  Status,
+  SuiteSummary,
+  Totals,
+  Verdict,
+} from "./report.ts";
 
 /** The URI by which the JSON Schema of `report.json` is known; it names the format and is not an address. */
 const REPORT_SCHEMA_ID = "urn:countersign:schema:report:1";
@@ -65,6 +77,7 @@ const verdict = strict<Verdict>({
   mismatch: mismatch.exactOptional(),
   comment: text.describe("What the vector tries.").exactOptional(),
   clauses: texts.exactOptional(),
+  effect: text.describe("What a verifier's failure means to an attacker or to merchants.").exactOptional(),
   reason: text.describe("Why it was skipped.").exactOptional(),
   declined: z
     .literal(true)
@@ -76,6 +89,18 @@ const verdict = strict<Verdict>({
   durationMs: z.number().nonnegative(),
 });
 
+const coverageItem = strict<CoverageItem>({ group: text, name: text, requests: count });
+
+const knownFailures = z.array(strict<KnownFailure>({ id: text, failsWith: text, reason: text }));
+
+const baseline = strict<BaselineOutcome>({
+  known: count.describe("How many failures are listed and fail just so."),
+  unlisted: knownFailures.describe("Fails and is not listed."),
+  fixed: knownFailures.describe("Listed and passes now."),
+  changed: knownFailures.describe("Listed and fails otherwise now: the new way."),
+  unknown: knownFailures.describe("Listed, and the suite holds no such vector."),
+});
+
 /** The model of `report.json`: what it accepts is a {@link Report}, with its fields in the published order. */
 const reportModel: z.ZodType<Report> = strict<Report>({
   format: z.literal("countersign/report"),
@@ -84,7 +109,14 @@ const reportModel: z.ZodType<Report> = strict<Report>({
   incompleteReason: text.exactOptional(),
   suite,
   target: z.strictObject({
-    kind: wordOf<AdapterKind>({ "in-process": true, module: true, stdio: true, http: true }),
+    kind: wordOf<AdapterKind>({
+      "in-process": true,
+      module: true,
+      stdio: true,
+      http: true,
+      gateway: true,
+      capture: true,
+    }),
     implementation,
   }),
   conformant: z.boolean(),
@@ -98,6 +130,8 @@ const reportModel: z.ZodType<Report> = strict<Report>({
     .describe("Which outcome the signer took where the specification is silent."),
   diagnosis: z.array(diagnosisModel).describe("The smallest set of mistakes that explains the most failures."),
   unexplained: z.array(unexplainedModel).describe("The failures that no known mistake explains, by stage."),
+  coverage: z.array(coverageItem).describe("What a captured client's requests exercised.").exactOptional(),
+  baseline: baseline.describe("The run held against known failures.").exactOptional(),
   clauses: z.record(text, text).describe("The sentence of the specification behind each clause that a verdict cites."),
   verdicts: z.array(verdict),
 });

@@ -26,6 +26,8 @@ export interface Verdict {
   /** Failed and errored: what the vector tries, and the clauses it rests on (ids; the report quotes them). */
   readonly comment?: string;
   readonly clauses?: readonly string[];
+  /** Failed verification only: what it means to an attacker, or to honest merchants. */
+  readonly effect?: string;
   /** Skipped only: why. */
   readonly reason?: string;
   /** Skipped only: the adapter itself declined, which a conformant profile does not do. */
@@ -121,6 +123,40 @@ export interface Unexplained {
   readonly resembles: readonly Resemblance[];
 }
 
+/** A failure that is known, and how it fails. */
+export interface KnownFailure {
+  readonly id: string;
+  /** The deviations that explain it, joined with ` + `; else `stage:<name>`; else `errored` or `declined`. */
+  readonly failsWith: string;
+  readonly reason: string;
+}
+
+/** Where a run and its baseline part; all lists are empty when nothing is new. */
+export interface BaselineDrift {
+  /** Fails and is not listed. */
+  readonly unlisted: readonly KnownFailure[];
+  /** Listed and passes now. */
+  readonly fixed: readonly KnownFailure[];
+  /** Listed and fails otherwise now: the new way. */
+  readonly changed: readonly KnownFailure[];
+  /** Listed, and the suite holds no such vector. */
+  readonly unknown: readonly KnownFailure[];
+}
+
+/** A run held against the known failures of its target. */
+export interface BaselineOutcome extends BaselineDrift {
+  /** How many failures are listed and fail just so. */
+  readonly known: number;
+}
+
+/** Something that a client's requests can exercise, and how many of the captured ones did. */
+export interface CoverageItem {
+  /** `operation`, `method`, `placement`, `characters` or `order`. */
+  readonly group: string;
+  readonly name: string;
+  readonly requests: number;
+}
+
 /** The outcome of one run, as `report.json` holds it. */
 export interface Report {
   readonly format: "countersign/report";
@@ -144,6 +180,10 @@ export interface Report {
   /** The smallest set of mistakes that explains the most failures, what explains most first. */
   readonly diagnosis: readonly Diagnosis[];
   readonly unexplained: readonly Unexplained[];
+  /** A captured client only: what its requests exercised, and what they did not. */
+  readonly coverage?: readonly CoverageItem[];
+  /** Only where a baseline was given. */
+  readonly baseline?: BaselineOutcome;
   /** The sentence of the specification behind each clause that a failed or errored verdict cites. */
   readonly clauses: Readonly<Record<string, string>>;
   readonly verdicts: readonly Verdict[];
