@@ -1,17 +1,18 @@
 import { constants, createHash, type KeyObject, verify } from "node:crypto";
+import { type DigestName, readDigestInfo } from "../../src/deviations/digest-info.ts";
 import { recoverSignature } from "../../src/deviations/rsa-block.ts";
 import { base64Decode } from "../../src/encoding/base64.ts";
 import type { RsaContents } from "./explanation.ts";
 
-/** `DigestInfo` up to the digest, in hexadecimal, by hash (RFC 8017, section 9.2, note 1). */
-const digestInfos: readonly (readonly [hash: string, prefix: string, digestBytes: number])[] = [
-  ["MD5", "3020300c06082a864886f70d020505000410", 16],
-  ["SHA-1", "3021300906052b0e03021a05000414", 20],
-  ["SHA-224", "302d300d06096086480165030402040500041c", 28],
-  ["SHA-256", "3031300d060960864801650304020105000420", 32],
-  ["SHA-384", "3041300d060960864801650304020205000430", 48],
-  ["SHA-512", "3051300d060960864801650304020305000440", 64],
-];
+/** The hashes as people write them. */
+const hashNames: Readonly<Record<DigestName, string>> = {
+  md5: "MD5",
+  sha1: "SHA-1",
+  sha224: "SHA-224",
+  sha256: "SHA-256",
+  sha384: "SHA-384",
+  sha512: "SHA-512",
+};
 const PSS_TRAILER = 0xbc;
 
 /** Says what a registered public key finds in a signature. */
@@ -60,18 +61,17 @@ function describePayload(
   payload: Uint8Array,
   expectedDigest: string | null,
 ): Pick<RsaContents, "hash" | "digest" | "says"> {
-  const text = Buffer.from(payload).toString("hex");
-  const [hash, prefix = ""] =
-    digestInfos.find(([, start, length]) => text.startsWith(start) && text.length === start.length + length * 2) ?? [];
-  if (hash === undefined) {
+  const info = readDigestInfo(payload);
+  if (info === undefined) {
     return {
       hash: null,
       digest: null,
       says: `The key is right, but the signature pads ${payload.length} bytes that name no hash: they must be the DigestInfo of a SHA-256 digest.`,
     };
   }
-  const digest = text.slice(prefix.length);
-  if (hash !== "SHA-256") return { hash, digest, says: `The key is right, but the hash is ${hash}: use SHA-256.` };
+  const { digest } = info;
+  const hash = hashNames[info.hash];
+  if (info.hash !== "sha256") return { hash, digest, says: `The key is right, but the hash is ${hash}: use SHA-256.` };
   const says =
     expectedDigest === null
       ? "Key, padding and hash are right."

@@ -2,8 +2,9 @@ import { constants, createPublicKey, hash, privateEncrypt, sign, verify } from "
 import { privateKeyOf } from "../signing/rsa-sha256.ts";
 import { anotherKey } from "./another-key.ts";
 import type { Deviation } from "./deviation.ts";
+import { writeDigestInfo } from "./digest-info.ts";
 import { type RecoveredSignature, recoverSignature } from "./rsa-block.ts";
-import { areEqual, type RsaDeviation, writeDigestInfo } from "./rsa-payload.ts";
+import { areEqual, type RsaDeviation } from "./rsa-payload.ts";
 
 const utf8 = new TextEncoder();
 

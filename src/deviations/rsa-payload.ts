@@ -8,26 +8,8 @@ export type RsaDeviation = Extract<Deviation, { readonly stage: "rsaSha256" }>;
 /** The bytes that a signer pads and signs for a message. Text stands for its UTF-8 bytes. */
 export type Payload = (message: Uint8Array | string) => Uint8Array;
 
-type DigestInfoName = "md5" | "sha1" | "sha256" | "sha384" | "sha512" | "sha256WithoutNull";
-
 /** The bytes `00 01 FF…FF 00` that PKCS#1 v1.5 needs at least (RFC 8017, section 9.2). */
 const PADDING_BYTES = 11;
-
-/** The DER before the digest in a DigestInfo, by hash (RFC 8017, section 9.2, note 1). */
-const prefixes: Readonly<Record<DigestInfoName, Uint8Array>> = {
-  md5: bytesOfHex("3020300c06082a864886f70d020505000410"),
-  sha1: bytesOfHex("3021300906052b0e03021a05000414"),
-  sha256: bytesOfHex("3031300d060960864801650304020105000420"),
-  sha384: bytesOfHex("3041300d060960864801650304020205000430"),
-  sha512: bytesOfHex("3051300d060960864801650304020305000440"),
-  /** The algorithm's parameters left out, where the standard has NULL. */
-  sha256WithoutNull: bytesOfHex("302f300b06096086480165030402010420"),
-};
-
-/** Writes the DigestInfo that names a hash and holds a digest. */
-export function writeDigestInfo(name: DigestInfoName, digest: Uint8Array): Uint8Array {
-  return concatenate(prefixes[name], digest);
-}
 
 /**
  * A signer that pads and signs this payload where the right one is a DigestInfo of the message's SHA-256 digest. Of a
@@ -53,15 +35,4 @@ function cutToRoom(payload: Uint8Array, modulusBytes: number): Uint8Array {
 /** Whether two byte strings are the same. */
 export function areEqual(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, at) => byte === b[at]);
-}
-
-function concatenate(a: Uint8Array, b: Uint8Array): Uint8Array {
-  const both = new Uint8Array(a.length + b.length);
-  both.set(a);
-  both.set(b, a.length);
-  return both;
-}
-
-function bytesOfHex(digits: string): Uint8Array {
-  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

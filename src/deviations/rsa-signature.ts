@@ -2,7 +2,8 @@ import { hash } from "node:crypto";
 import { base64Encode } from "../encoding/base64.ts";
 import type { ClauseId } from "../spec/clauses.ts";
 import type { Deviation } from "./deviation.ts";
-import { type Payload, padding, writeDigestInfo } from "./rsa-payload.ts";
+import { writeDigestInfo } from "./digest-info.ts";
+import { type Payload, padding } from "./rsa-payload.ts";
 
 interface PayloadMistake {
   readonly id: string;
