@@ -45,6 +45,32 @@ describe.concurrent("vectors list", { timeout: 60_000 }, () => {
   });
 });
 
+describe.concurrent("vectors consumers", { timeout: 60_000 }, () => {
+  it("prints the test merchants as JSON, without private keys", async () => {
+    const { status, stdout } = await runCli(["vectors", "consumers"], { cwd: newFolder() });
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toEqual(
+      expect.arrayContaining([
+        {
+          consumerKey: "merchantlogin",
+          consumerSecret: "F9F65098-1111-1111-1111-621611111111",
+          publicKey: expect.stringMatching(/^-----BEGIN PUBLIC KEY-----\n/),
+        },
+        { consumerKey: "merchant-secret-only", consumerSecret: expect.any(String) },
+        { consumerKey: "merchant-key-only", publicKey: expect.stringMatching(/^-----BEGIN PUBLIC KEY-----\n/) },
+      ]),
+    );
+    expect(stdout).not.toContain("PRIVATE KEY");
+  });
+
+  it("says in its help that they are for tests alone", async () => {
+    const { status, stdout } = await runCli(["vectors", "consumers", "--help"], { cwd: newFolder() });
+    expect(status).toBe(0);
+    expect(stdout).toContain("published test credentials");
+    expect(stdout).toContain("Never register them in production.");
+  });
+});
+
 describe.concurrent("vectors show", { timeout: 60_000 }, () => {
   it("shows a vector whole, with the clauses it rests on", async () => {
     const { status, stdout } = await runCli(["vectors", "show", "percent-encoding/space"], { cwd: newFolder() });

@@ -25,7 +25,9 @@ describe("loadVectors", () => {
     expect(new Set(order).size).toBe(kindFolders.length);
     const signing = files.filter(({ kind }) => kind === "signing").map(({ concern }) => `${concern}.json`);
     expect(signing).toEqual(signing.toSorted());
-    expect(Object.keys(keys)).toEqual(["keys/rsa-2048", "keys/rsa-3072", "keys/rsa-4096"]);
+    expect(Object.keys(keys)).toEqual(
+      ["rsa-2048-e3", "rsa-2048-other", "rsa-2048", "rsa-3072", "rsa-4096"].map((name) => `keys/${name}`),
+    );
     expect(challenge).toBeNull();
   });
 

@@ -19,6 +19,25 @@ describe("planSuite", () => {
     for (const { request } of plan) expect(JSON.stringify(request)).not.toMatch(/expected|choices/);
   });
 
+  it("takes a verification vector's method from its first merchant: others may be registered, too", () => {
+    const [vector] = plan.flatMap((one) => (one.profile === "verifier/HMAC-SHA1" ? [one] : []));
+    const consumersOf = (planned: typeof vector): readonly string[] =>
+      planned?.kind === "verification" ? planned.vector.task.consumers : [];
+    const suite = makeSmallSuite();
+    const files = suite.files.map((file) => {
+      if (file.kind !== "verification") return file;
+      const rsa = Object.entries(file.credentials ?? {}).flatMap(([name, one]) => ("keyFile" in one ? [name] : []));
+      const vectors = file.vectors.map((one) => ({
+        ...one,
+        task: { ...one.task, consumers: [...one.task.consumers, ...rsa] },
+      }));
+      return { ...file, vectors };
+    });
+    const same = planSuite({ ...suite, files }).find((one) => one.vector.id === vector?.vector.id);
+    expect(consumersOf(same)).toHaveLength(consumersOf(vector).length + 1);
+    expect(same).toMatchObject({ profile: "verifier/HMAC-SHA1", method: "HMAC-SHA1" });
+  });
+
   it("gives an RSA task both PEM forms", () => {
     const rsa = plan.find(({ vector }) => vector.id === "plain/payout-rsa");
     expect(rsa?.request).toMatchObject({

@@ -134,7 +134,8 @@ function planSigning(vector: SigningVector, credentials: CredentialsByName, keys
 function planVerification(vector: VerificationVector, credentials: CredentialsByName, keys: RsaKeys): PlannedVector {
   const { request, consumers, now } = vector.task;
   const registered = consumers.map((name) => consumerNamed(name, credentials, keys));
-  const method = registered.some(({ publicKey }) => publicKey !== undefined) ? "RSA-SHA256" : "HMAC-SHA1";
+  // The first is the merchant that the vector is about; those behind it are only registered too.
+  const method = registered[0]?.publicKey === undefined ? "HMAC-SHA1" : "RSA-SHA256";
   return {
     kind: "verification",
     vector,

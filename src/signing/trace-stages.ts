@@ -45,7 +45,7 @@ export function traceBaseString(task: SigningTask, scheme: Scheme): BaseStringTr
 }
 
 /** The signed parameters, normalized (clauses base-string.1 to base-string.4). Throws as `signRequest`. */
-export function traceParameters(task: SigningTask, scheme: Scheme): ParametersTrace {
+function traceParameters(task: SigningTask, scheme: Scheme): ParametersTrace {
   const protocol = scheme.protocolParameters(task);
   const operation = scheme.operationParameters(task.parameters);
   const collected = scheme.collectParameters(operation, protocol, task.url);

@@ -27,9 +27,21 @@ import { url } from "./concerns/url.ts";
 import { urlChoices } from "./concerns/url-choices.ts";
 import { values } from "./concerns/values.ts";
 import { verificationAccepted } from "./concerns/verification-accepted.ts";
+import { verificationAcceptedValues } from "./concerns/verification-accepted-values.ts";
+import { verificationBorrowed } from "./concerns/verification-borrowed.ts";
+import { verificationChoices } from "./concerns/verification-choices.ts";
+import { verificationDeviations } from "./concerns/verification-deviations.ts";
+import { verificationHeaderGrammar } from "./concerns/verification-header-grammar.ts";
+import { verificationLaxPadding } from "./concerns/verification-lax-padding.ts";
+import { verificationLenientReaders } from "./concerns/verification-lenient-readers.ts";
 import { verificationMalformedBody } from "./concerns/verification-malformed-body.ts";
 import { verificationMalformedHeader } from "./concerns/verification-malformed-header.ts";
+import { verificationMerchants } from "./concerns/verification-merchants.ts";
+import { verificationMethodConfusion } from "./concerns/verification-method-confusion.ts";
+import { verificationMovedParameters } from "./concerns/verification-moved-parameters.ts";
+import { verificationSignatureForms } from "./concerns/verification-signature-forms.ts";
 import { verificationSigners } from "./concerns/verification-signers.ts";
+import { verificationSingleBytes } from "./concerns/verification-single-bytes.ts";
 import { verificationTamperedProtocol } from "./concerns/verification-tampered-protocol.ts";
 import { verificationTamperedRequest } from "./concerns/verification-tampered-request.ts";
 import { verificationTamperedSignature } from "./concerns/verification-tampered-signature.ts";
@@ -63,12 +75,24 @@ export const concerns: readonly Concern[] = [
   bodySpace,
   knownRequests,
   verificationAccepted,
+  verificationAcceptedValues,
+  verificationMerchants,
   verificationTamperedRequest,
   verificationTamperedProtocol,
   verificationTamperedSignature,
   verificationMalformedHeader,
   verificationMalformedBody,
+  verificationLenientReaders,
   verificationSigners,
+  verificationDeviations,
+  verificationSingleBytes,
+  verificationMovedParameters,
+  verificationHeaderGrammar,
+  verificationSignatureForms,
+  verificationMethodConfusion,
+  verificationBorrowed,
+  verificationLaxPadding,
+  verificationChoices,
   requestShapes,
   responses,
   knownStages,

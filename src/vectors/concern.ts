@@ -2,11 +2,13 @@ import type { HttpRequest } from "../signing/http-request.ts";
 import type { Parameter } from "../signing/parameter.ts";
 import type { Scheme } from "../signing/scheme.ts";
 import type { SigningOptions } from "../signing/sign-request.ts";
-import type { SignatureMethod } from "../signing/signing-task.ts";
+import type { SignatureMethod, SigningTask } from "../signing/signing-task.ts";
 import type { BuildTask } from "../spec/build-request.ts";
 import type { ClauseId } from "../spec/clauses.ts";
 import type { Outcome, RespondTask } from "../spec/read-response.ts";
+import type { TestMerchantName } from "./test-merchants.ts";
 import type { Flag, Source, StageInput, StageName } from "./vector.ts";
+import type { VerificationPoint } from "./verification-points.ts";
 
 /** What every authored vector says of itself. */
 export interface AuthoredHead {
@@ -45,7 +47,7 @@ export interface AuthoredSigning extends AuthoredHead, SigningInputs {
 }
 
 /** The RSA keys of the suite. */
-export type RsaKeyName = "rsa-2048" | "rsa-3072" | "rsa-4096";
+export type RsaKeyName = "rsa-2048" | "rsa-2048-e3" | "rsa-2048-other" | "rsa-3072" | "rsa-4096";
 
 /** An encoding vector as it is authored. */
 export interface AuthoredEncoding extends AuthoredHead {
@@ -54,17 +56,44 @@ export interface AuthoredEncoding extends AuthoredHead {
   readonly published?: string;
 }
 
-/** A verification vector as it is authored: a request is signed, then perhaps altered on its way. */
+/** What a forger has at hand where a request is made: it differs between the published gateway and a live one. */
+export interface Scene {
+  /** What is signed. */
+  readonly task: SigningTask;
+  /** Another endpoint of the same gateway. */
+  readonly otherEndpointId: string;
+  /** The same request as each merchant of `also` would sign it, under the same signature method where it has a key for it. */
+  readonly also: readonly SigningTask[];
+}
+
+/**
+ * A verification vector as it is authored: a request is signed, then perhaps altered on its way. It is made anew for
+ * each live gateway, so that `scheme` and `alter` name no host, endpoint, merchant, nonce or time of their own.
+ */
 export interface AuthoredVerification extends AuthoredHead, Omit<SigningInputs, "rsaKey"> {
+  /** A test merchant other than the plain one. */
+  readonly merchant?: TestMerchantName;
+  /** Further merchants that are registered. */
+  readonly also?: readonly TestMerchantName[];
   readonly options?: SigningOptions;
   /** How the signer signs. Default: as the specification says. */
-  readonly scheme?: Scheme;
+  readonly scheme?: Scheme | ((scene: Scene) => Scheme);
   /** What a careless client or an attacker does to the request after it is signed. */
-  readonly alter?: (request: HttpRequest) => HttpRequest;
-  /** Seconds since 1970-01-01 UTC. Default: the timestamp of the request. */
-  readonly now?: string;
+  readonly alter?: (request: HttpRequest, scene: Scene) => HttpRequest;
+  /** How many seconds old the request is by the gateway's clock. Default: 0. */
+  readonly ageSeconds?: number;
   /** Why it must be refused; left out where it must be accepted. */
   readonly refused?: string;
+  /** The point on which the specification is silent; makes the vector `acceptable`. */
+  readonly point?: VerificationPoint;
+  /** A live gateway is sent this request of the same nonce and time just before. Default: none. */
+  readonly before?: (request: HttpRequest, scene: Scene) => HttpRequest;
+  /** How a fresh nonce of a live request is spelled, where the spelling is the point. */
+  readonly liveNonce?: (fresh: string) => string;
+  /** It takes another endpoint of the live gateway. */
+  readonly needsOtherEndpoint?: true;
+  /** Why it cannot be sent to a live gateway. */
+  readonly fixedOnly?: string;
 }
 
 /** A request-shape vector as it is authored. */

@@ -130,7 +130,9 @@ const encoding: z.ZodType<EncodingVector> = fixed(strict<EncodingVector["task"]>
 
 const verificationTask = strict<VerificationVectorTask>({
   request: strict<HttpRequest>({ method: text, url: text, headers: parameters, body: text }),
-  consumers: z.array(text),
+  consumers: z
+    .array(text)
+    .describe("Names of the credentials whose merchants are registered; the vector is about the first."),
   now: seconds,
 });
 const accepted = strict<{ readonly accepted: true }>({ accepted: z.literal(true) });

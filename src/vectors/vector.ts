@@ -112,7 +112,10 @@ export type SigningVector = VectorHead & { readonly task: SigningVectorTask } & 
 /** Kind `encoding`: a text and its percent-encoding. */
 export type EncodingVector = VectorHead & { readonly task: { readonly text: string } } & Fixed<string>;
 
-/** The task of a verification vector: a request, the consumers (by name) that are registered, the gateway's clock. */
+/**
+ * The task of a verification vector: a request, the consumers (by name) that are registered, the gateway's clock. The
+ * vector is about the first consumer, and counts under the method for which that one has a key.
+ */
 export interface VerificationVectorTask {
   readonly request: HttpRequest;
   readonly consumers: readonly string[];

@@ -8,6 +8,8 @@ import { type Rejection, reject } from "./rejection.ts";
 
 const SHA1_BYTES = 20;
 
+const readKeys = new WeakMap<Consumer, { readonly pem: string; readonly key: KeyObject | Rejection }>();
+
 /**
  * Checks the Base64 signature of a base string, comparing in constant time (sections "HMAC-SHA1 signature",
  * "RSA-SHA256 signature"). A key that cannot be used is a refusal too.
@@ -20,7 +22,7 @@ export function checkSignature(
 ): Rejection | undefined {
   return method === "HMAC-SHA1"
     ? checkHmac(signature, baseString, consumer.consumerSecret)
-    : checkRsa(signature, baseString, consumer.publicKey);
+    : checkRsa(signature, baseString, consumer);
 }
 
 function checkHmac(signature: string, baseString: string, secret: string | undefined): Rejection | undefined {
@@ -31,13 +33,23 @@ function checkHmac(signature: string, baseString: string, secret: string | undef
   return timingSafeEqual(hmacSha1(signingKey(secret), baseString), bytes) ? undefined : mismatch();
 }
 
-function checkRsa(signature: string, baseString: string, pem: string | undefined): Rejection | undefined {
+function checkRsa(signature: string, baseString: string, consumer: Consumer): Rejection | undefined {
+  const pem = consumer.publicKey;
   if (pem === undefined || pem === "") return missing("a public key for RSA-SHA256");
-  const key = readKey(pem);
+  const key = keyOf(consumer, pem);
   if ("accepted" in key) return key;
   const bytes = decode(signature, Math.ceil((key.asymmetricKeyDetails?.modulusLength ?? 0) / 8));
   if ("accepted" in bytes) return bytes;
   return rsaSha256Verifies(key, baseString, bytes) ? undefined : mismatch();
+}
+
+/** Parsing costs twice what the check itself costs; a record that was changed all the same is read anew. */
+function keyOf(consumer: Consumer, pem: string): KeyObject | Rejection {
+  const known = readKeys.get(consumer);
+  if (known?.pem === pem) return known.key;
+  const key = readKey(pem);
+  readKeys.set(consumer, { pem, key });
+  return key;
 }
 
 function readKey(pem: string): KeyObject | Rejection {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { percentEncode } from "../encoding/percent-encode.ts";
@@ -7,10 +8,13 @@ import { type SignatureMethod, signatureMethods } from "../signing/signing-task.
 import { merchant, NOW, rewriteAuthorization, rewriteHeader, signed } from "./fixtures/merchant.ts";
 import { verifyRequest } from "./verify-request.ts";
 
-const accepted = (signatureMethod: SignatureMethod) => ({
+const accepted = (signatureMethod: SignatureMethod, change: { nonce?: string; timestamp?: string } = {}) => ({
   accepted: true,
   consumerKey: "merchantlogin",
   signatureMethod,
+  nonce: "a/b+c=d~y3qlvMPky7g",
+  timestamp: NOW,
+  ...change,
 });
 
 /** Ways to write the same request that must not change the verdict. */
@@ -125,7 +129,9 @@ describe("verifyRequest accepts", () => {
     ["any time where no skew is set", "1", undefined],
   ])("%s", (_name, timestamp, maxSkewSeconds) => {
     const clock = maxSkewSeconds === undefined ? {} : { maxSkewSeconds };
-    expect(verifyRequest(signed("HMAC-SHA1", { timestamp }), [merchant], NOW, clock)).toEqual(accepted("HMAC-SHA1"));
+    expect(verifyRequest(signed("HMAC-SHA1", { timestamp }), [merchant], NOW, clock)).toEqual(
+      accepted("HMAC-SHA1", { timestamp }),
+    );
   });
 
   it.each([
@@ -133,13 +139,15 @@ describe("verifyRequest accepts", () => {
       "Twitter, log in with",
       'OAuth oauth_callback="http%3A%2F%2Flocalhost%2Fsign-in-with-twitter%2F", oauth_consumer_key="cChZNFj6T5R0TigYB9yd1w", oauth_nonce="ea9ec8429b68d6b77cd5600adbbb0456", oauth_signature="F1Li3tvehgcraF8DMJ7OyxO4w9Y%3D", oauth_signature_method="HMAC-SHA1", oauth_timestamp="1318467427", oauth_version="1.0"',
       { consumerKey: "cChZNFj6T5R0TigYB9yd1w", consumerSecret: "L8qq9PZyRg6ieKGEKhZolGC0vJWLw8iEJ88DRdyOg" },
+      { nonce: "ea9ec8429b68d6b77cd5600adbbb0456", timestamp: "1318467427" },
     ],
     [
       "oauth-sign test.js",
       'OAuth oauth_callback="http%3A%2F%2Flocalhost%3A3005%2Fthe_dance%2Fprocess_callback%3Fservice_provider_id%3D11", oauth_consumer_key="GDdmIQH6jhtmLUypg82g", oauth_nonce="QP70eNmVz8jvdPevU3oJD2AfF7R7odC2XJcn4XlZJqk", oauth_signature="8wUi7m5HFQy76nowoCThusfgB%2BQ%3D", oauth_signature_method="HMAC-SHA1", oauth_timestamp="1272323042", oauth_version="1.0"',
       { consumerKey: "GDdmIQH6jhtmLUypg82g", consumerSecret: "MCD8BKwGdgPHvAuvgvz4EQpqDAtx89grbuNMRd7Eh98" },
+      { nonce: "QP70eNmVz8jvdPevU3oJD2AfF7R7odC2XJcn4XlZJqk", timestamp: "1272323042" },
     ],
-  ])("the request published by %s", (_source, authorization, consumer) => {
+  ])("the request published by %s", (_source, authorization, consumer, said) => {
     const request: HttpRequest = {
       method: "POST",
       url: "https://api.twitter.com/oauth/request_token",
@@ -154,7 +162,19 @@ describe("verifyRequest accepts", () => {
       accepted: true,
       consumerKey,
       signatureMethod: "HMAC-SHA1",
+      ...said,
     });
+  });
+
+  it("with the key that is registered now, though the record was read before with another", () => {
+    const other = generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey.export({ type: "spki", format: "pem" });
+    const consumer = { ...merchant, publicKey: other.toString() };
+    const request = signed("RSA-SHA256");
+    expect(verifyRequest(request, [consumer], NOW)).toMatchObject({ reason: "signature-mismatch" });
+    consumer.publicKey = merchant.publicKey;
+    expect(verifyRequest(request, [consumer], NOW)).toEqual(accepted("RSA-SHA256"));
+    consumer.publicKey = "none";
+    expect(verifyRequest(request, [consumer], NOW)).toMatchObject({ reason: "key-unusable" });
   });
 
   it("whatever the reference signs, however it is written", () => {
@@ -163,7 +183,7 @@ describe("verifyRequest accepts", () => {
     fc.assert(
       fc.property(methods, parameters, nonce, options, rewriting, (method, given, drawn, chosen, rewrite) => {
         const request = rewrite(signed(method, { parameters: given, nonce: drawn }, chosen));
-        expect(verifyRequest(request, [merchant], NOW)).toEqual(accepted(method));
+        expect(verifyRequest(request, [merchant], NOW)).toEqual(accepted(method, { nonce: drawn }));
       }),
       { numRuns: 400 },
     );

@@ -12,10 +12,18 @@ import { parseFormBody } from "./parse-form-body.ts";
 import { type Protocol, readProtocol } from "./read-protocol.ts";
 import { type Parsed, quote, type Rejection, reject } from "./rejection.ts";
 
+/** A request that is accepted, with what tells whether it was accepted before. */
+export interface Acceptance {
+  readonly accepted: true;
+  readonly consumerKey: string;
+  readonly signatureMethod: SignatureMethod;
+  readonly nonce: string;
+  /** Seconds since 1970-01-01 UTC, as decimal text of at most 12 digits. */
+  readonly timestamp: string;
+}
+
 /** A verifier's answer. */
-export type Verification =
-  | { readonly accepted: true; readonly consumerKey: string; readonly signatureMethod: SignatureMethod }
-  | Rejection;
+export type Verification = Acceptance | Rejection;
 
 /** What a verifier may be told where the specification is silent. */
 export interface VerifyOptions {
@@ -26,7 +34,7 @@ export interface VerifyOptions {
 /**
  * Verifies a signed request: accepted, or refused for a named reason (section "Authentication"). Silent points are
  * read as the reference reads them. It never throws, whatever the request or a registered key holds. Whether a nonce
- * is new is not asked here: that takes a memory.
+ * is new is not asked here: that takes a memory. A public key is parsed once per consumer record.
  *
  * @param now The gateway's clock, seconds since 1970-01-01 UTC as decimal text.
  */
@@ -52,10 +60,16 @@ export function verifyRequest(
     const actual = quote(protocol.consumerKey);
     return reject("consumer-unknown", `oauth_consumer_key: expected a registered one, got ${actual}`);
   }
-  const { consumerKey, signatureMethod, signature } = protocol;
+  const { consumerKey, signatureMethod, signature, nonce, timestamp } = protocol;
   const baseString = receivedBaseString(request, protocol, body.parameters);
   return (
-    checkSignature(signature, baseString, signatureMethod, consumer) ?? { accepted: true, consumerKey, signatureMethod }
+    checkSignature(signature, baseString, signatureMethod, consumer) ?? {
+      accepted: true,
+      consumerKey,
+      signatureMethod,
+      nonce,
+      timestamp,
+    }
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 
-/** Adds `vectors list`, `vectors show` and `vectors check` to the program. */
+/** Adds `vectors list`, `show`, `consumers`, `write` and `check` to the program. */
 export function addVectors(program: Command): void {
   const vectors = program
     .command("vectors")
@@ -24,6 +24,24 @@ export function addVectors(program: Command): void {
     .action(async (id: string) => {
       const { showVector } = await import("../show-vector.ts");
       process.stdout.write(showVector(id));
+    });
+  vectors
+    .command("consumers")
+    .description("the test merchants of the verification vectors, as JSON, for a gateway under test to register")
+    .addHelpText(
+      "after",
+      [
+        "",
+        'Prints [{"consumerKey","consumerSecret","publicKey"}], without the fields that a merchant does not have.',
+        "These are published test credentials: everybody has their secrets and private keys. Never register them in production.",
+        "",
+        "Example:",
+        "  countersign vectors consumers > consumers.json",
+      ].join("\n"),
+    )
+    .action(async () => {
+      const { listConsumers } = await import("../list-consumers.ts");
+      process.stdout.write(listConsumers());
     });
   vectors
     .command("write")

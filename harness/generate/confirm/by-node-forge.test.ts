@@ -40,11 +40,13 @@ describe("node-forge signs byte for byte like", () => {
 });
 
 describe("the keys", () => {
-  it("are of 2048, 3072 and 4096 bits, as their names say", () => {
-    expect(keyPairs.map(([keyFile, { spki }]) => [keyFile, modulusBits(spki)])).toEqual([
-      ["keys/rsa-2048", 2048],
-      ["keys/rsa-3072", 3072],
-      ["keys/rsa-4096", 4096],
+  it("are of the lengths and exponents that their names say", () => {
+    expect(keyPairs.map(([keyFile, { spki }]) => [keyFile, modulusBits(spki), publicNumbers(spki).e])).toEqual([
+      ["keys/rsa-2048-e3", 2048, "3"],
+      ["keys/rsa-2048-other", 2048, "10001"],
+      ["keys/rsa-2048", 2048, "10001"],
+      ["keys/rsa-3072", 3072, "10001"],
+      ["keys/rsa-4096", 4096, "10001"],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { percentEncode } from "../../encoding/percent-encode.ts";
 import { buildRequest } from "../../spec/build-request.ts";
 import { operationNames } from "../../spec/operations.ts";
 import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
@@ -106,7 +107,11 @@ export const verificationAccepted: VerificationConcern = {
     v("realm", "Realm", "A realm stands first.", { options: { realm: "paynet" } }),
     v("realm-empty", "Realm", 'The realm is "".', { options: { realm: "" } }),
     v("realm-last", "Realm", "A realm stands last.", {
-      alter: alterPairs((pairs) => [...pairs, 'realm="https%3A%2F%2Fgateway.example%2F"'], ", "),
+      alter: (request, scene) =>
+        alterPairs((pairs) => [...pairs, `realm="${percentEncode(`${originOf(request.url)}/`)}"`], ", ")(
+          request,
+          scene,
+        ),
     }),
     v("charset-latin1", "ContentTypeSuffix", "The charset says ISO-8859-1; the values are UTF-8, as ever.", {
       parameters: words,
@@ -157,22 +162,43 @@ export const verificationAccepted: VerificationConcern = {
         ),
       },
     ),
-    v("nonce-reserved", "ProtocolValue", "A nonce of Base64 has + / and =.", { nonce: "a+b/c==" }),
+    v("nonce-reserved", "ProtocolValue", "A nonce of Base64 has + / and =.", {
+      nonce: "a+b/c==",
+      liveNonce: likeBase64,
+    }),
     v("nonce-repeated-reserved", "ProtocolValue", "The same nonce in the body too.", {
       nonce: "a+b/c==",
+      liveNonce: likeBase64,
       options: { placement: "header-and-body" },
     }),
-    v("nonce-long", "ProtocolValue", "A nonce of 200 characters.", { nonce: "0123456789".repeat(20) }),
-    v("nonce-one-character", "ProtocolValue", "A nonce of one character.", { nonce: "7" }),
+    v("nonce-long", "ProtocolValue", "A nonce of 200 characters.", {
+      nonce: "0123456789".repeat(20),
+      liveNonce: (fresh) => fresh.padEnd(200, "0123456789"),
+    }),
+    v("nonce-one-character", "ProtocolValue", "A nonce of one character.", {
+      nonce: "7",
+      fixedOnly: "a nonce of one character is soon used up",
+    }),
     v("consumer-key-reserved", "ProtocolValue", "A merchant login with an at sign, a plus and a space.", {
       consumerKey: "shop+eur @example.com",
     }),
     v("consumer-key-unicode", "ProtocolValue", "A merchant login outside ASCII.", {
       consumerKey: "K\u00e4ufer-\u0416",
     }),
-    v("timestamp-old", "ProtocolValue", "The first second that has ten digits.", { timestamp: "1000000000" }),
+    v("timestamp-old", "ProtocolValue", "The first second that has ten digits.", {
+      timestamp: "1000000000",
+      fixedOnly: "a live gateway may refuse times that are long past",
+    }),
   ],
 };
+
+function likeBase64(fresh: string): string {
+  return `${fresh}+b/c==`;
+}
+
+function originOf(url: string): string {
+  return url.split("/", 3).join("/");
+}
 
 function lowerCaseHex(text: string): string {
   return text.replace(/%[0-9A-F]{2}/g, (escaped) => escaped.toLowerCase());

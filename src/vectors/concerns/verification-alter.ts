@@ -1,9 +1,10 @@
 import { percentDecode, percentEncode } from "../../encoding/percent-encode.ts";
 import type { HttpRequest } from "../../signing/http-request.ts";
 import type { Parameter } from "../../signing/parameter.ts";
+import type { Scene } from "../concern.ts";
 
 /** What happens to a request after it is signed. */
-export type Alter = (request: HttpRequest) => HttpRequest;
+export type Alter = (request: HttpRequest, scene: Scene) => HttpRequest;
 
 /** Changes a text. */
 export type Change = (text: string) => string;
@@ -52,13 +53,19 @@ export function alterProtocol(name: string, change: Change): Alter {
 
 /** Changes the order of the pairs of the Authorization header, or their number. */
 export function alterPairs(change: (pairs: readonly string[]) => readonly string[], separator: string): Alter {
-  return alterHeader("Authorization", (value) => {
-    const pairs = value.slice("OAuth ".length).split(", ");
-    return `OAuth ${change(pairs).join(separator)}`;
-  });
+  return alterHeader("Authorization", (value) => `OAuth ${change(partPairs(value)).join(separator)}`);
+}
+
+/** The pairs of the Authorization header of a request as it was signed. */
+export function pairsOf(headers: readonly Parameter[]): readonly string[] {
+  return partPairs(headers.find(([header]) => header === "Authorization")?.[1] ?? "");
+}
+
+function partPairs(value: string): readonly string[] {
+  return value.slice("OAuth ".length).split(", ");
 }
 
 /** Does one thing after another. */
 export function alterBoth(first: Alter, second: Alter): Alter {
-  return (request) => second(first(request));
+  return (request, scene) => second(first(request, scene), scene);
 }

@@ -84,7 +84,7 @@ export const verificationMalformedHeader: VerificationConcern = {
       "ParameterRepeated",
       "The body repeats the nonce twice.",
       "parameter-repeated",
-      alterBody((body) => `${body}&oauth_nonce=y3qlvMPky7g`),
+      alterBody((body) => `${body}&${/oauth_nonce=[^&]*/.exec(body)?.[0]}`),
       true,
     ),
     v(

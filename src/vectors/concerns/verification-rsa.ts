@@ -8,6 +8,22 @@ type RsaStage = Scheme["rsaSha256"];
 export const rsaSha1: RsaStage = (key, message) =>
   sign("sha1", bytesOf(message), { key: pemOf(key), padding: constants.RSA_PKCS1_PADDING });
 
+/** RSA with SHA-512. */
+export const rsaSha512: RsaStage = (key, message) =>
+  sign("sha512", bytesOf(message), { key: pemOf(key), padding: constants.RSA_PKCS1_PADDING });
+
+/** The right digest, behind a DigestInfo in hexadecimal that names another algorithm. */
+export function rsaWithDigestInfoOf(digestInfo: string): RsaStage {
+  return (key, message) =>
+    privateEncrypt(
+      { key: pemOf(key), padding: constants.RSA_PKCS1_PADDING },
+      Uint8Array.from([
+        ...(digestInfo.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16)),
+        ...sha256(message),
+      ]),
+    );
+}
+
 /** RSASSA-PSS without salt, so that the vector stays the same each time that it is derived. */
 export const rsaPss: RsaStage = (key, message) =>
   sign("sha256", bytesOf(message), { key: pemOf(key), padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 0 });
@@ -26,8 +42,8 @@ export const hmacWithPublicKey: RsaStage = (key, message) => {
   return createHmac("sha1", pem).update(message).digest();
 };
 
-function pemOf({ pkcs8 = "" }: RsaPrivateKeyPem): string {
-  return pkcs8;
+function pemOf({ pkcs8, pkcs1 = "" }: RsaPrivateKeyPem): string {
+  return pkcs8 ?? pkcs1;
 }
 
 function sha256(message: Uint8Array | string): Uint8Array {

@@ -105,10 +105,11 @@ export const verificationSigners: VerificationConcern = {
       baseStringUri: (url) => url.slice(0, url.lastIndexOf("/")),
     }),
     base("url-scheme-http", "http is signed where https is called.", {
-      baseStringUri: (url) => url.replace("https:", "http:"),
+      baseStringUri: (url) =>
+        url.startsWith("https:") ? url.replace("https:", "http:") : url.replace("http:", "https:"),
     }),
     base("url-other-host", "Another host is signed than is called.", {
-      baseStringUri: (url) => url.replace("gateway.example", "sandbox.gateway.example"),
+      baseStringUri: (url) => url.replace("://", "://sandbox."),
     }),
     base("url-not-encoded", "The URL is not encoded as a part of the base string.", {
       encodePart: (text, part) => (part === "uri" ? text : percentEncode(text)),
@@ -116,7 +117,7 @@ export const verificationSigners: VerificationConcern = {
     base("newline-at-end", "A line feed stands behind the base string.", {
       baseStringBytes: (baseString) => `${baseString}\n`,
     }),
-    key("secret-wrong", "Another secret: a guess.", (secret) => `${secret.replace("F", "E")}&`),
+    key("secret-wrong", "Another secret: a guess.", (secret) => `${otherStart(secret)}&`),
     key(
       "secret-lower-case",
       "The secret in small letters: it is a text, not a UUID.",
@@ -124,7 +125,10 @@ export const verificationSigners: VerificationConcern = {
     ),
     key("secret-empty", "No secret at all: the key & is known to everybody.", () => "&"),
     key("ampersand-missing", "The secret without the ampersand.", (secret) => secret),
-    key("token-secret", "The login as a token secret, where there is none.", (secret) => `${secret}&merchantlogin`),
+    {
+      ...key("token-secret", "The login as a token secret, where there is none.", (secret) => secret),
+      scheme: ({ task }) => ({ ...reference, signingKey: (secret) => `${secret}&${task.consumerKey}` }),
+    },
     key("token-secret-null", "The word null as a token secret.", (secret) => `${secret}&null`),
     key("ampersand-encoded", "The ampersand encoded with the key.", (secret) => percentEncode(`${secret}&`)),
     digest("hmac-sha256", "HMAC-SHA256 under the name of HMAC-SHA1.", "signature-malformed", {
@@ -176,6 +180,10 @@ export const verificationSigners: VerificationConcern = {
     ),
   ],
 };
+
+function otherStart(secret: string): string {
+  return (secret.startsWith("F") ? "E" : "F") + secret.slice(1);
+}
 
 function base(name: string, comment: string, stage: Partial<Scheme>): AuthoredVerification {
   return signed(name, "BaseStringWrong", comment, "signature-mismatch", stage);

@@ -39,6 +39,7 @@ export const verificationTamperedProtocol: VerificationConcern = {
         "The nonce changes its case alone.",
         "signature-mismatch",
         (nonce) => nonce.toUpperCase(),
+        { liveNonce: (fresh) => `${fresh}a` },
       ],
       [
         "nonce-emptied",
@@ -52,7 +53,7 @@ export const verificationTamperedProtocol: VerificationConcern = {
         "oauth_timestamp",
         "A recorded request one second later: a replay in disguise.",
         "signature-mismatch",
-        () => "1669966914",
+        (seconds) => String(Number(seconds) + 1),
       ],
       [
         "timestamp-leading-zero",
@@ -147,14 +148,16 @@ type Row = readonly [
   comment: string,
   refused: string,
   change: (value: string) => string,
+  inputs?: Partial<AuthoredVerification>,
 ];
 
 function tampered(flag: keyof typeof flags, rows: readonly Row[]): readonly AuthoredVerification[] {
-  return rows.map(([name, parameter, comment, refused, change]) => ({
+  return rows.map(([name, parameter, comment, refused, change, inputs]) => ({
     name,
     comment,
     flags: [flag],
     refused,
     alter: alterProtocol(parameter, change),
+    ...inputs,
   }));
 }

@@ -24,6 +24,11 @@ const flags = {
   },
 } as const satisfies Readonly<Record<string, Flag>>;
 
+/** The counterpart, signed for another host or scheme and sent to this one, is `verification-signers/url-…`. */
+const OVER_A_SOCKET = {
+  fixedOnly: "a connection reaches the gateway's own scheme, host and port, whatever the URL says",
+};
+
 const withPlus: readonly Parameter[] = [
   ["client-order-id", "902B4FF5"],
   ["order_desc", "1+1 is 50%20off"],
@@ -82,27 +87,44 @@ export const verificationTamperedRequest: VerificationConcern = {
       alterBody(swap("%2520", "%20")),
       { parameters: withPlus },
     ),
+    tampered(
+      "url-endpoint",
+      "UrlChanged",
+      "The endpoint is another merchant's, or another currency's.",
+      (request, { otherEndpointId }) => ({ ...request, url: request.url.replace(/[^/]+$/, otherEndpointId) }),
+      { needsOtherEndpoint: true },
+    ),
     ...url([
-      ["url-endpoint", "The endpoint is another merchant's, or another currency's.", swap("/1111", "/2222")],
       [
         "url-endpoint-extended",
         "The endpoint gets one more digit: comparing the beginning is not enough.",
-        swap("/1111", "/11110"),
+        append("0", ""),
       ],
       [
         "url-operation",
         "The payout becomes a transfer by reference, with the same parameters.",
-        swap("/payout/", "/transfer-by-ref/"),
+        swap("/api/v4/payout/", "/api/v4/transfer-by-ref/"),
       ],
-      ["url-api-version", "The version of the API is an older one.", swap("/v4/", "/v2/")],
+      ["url-api-version", "The version of the API is an older one.", swap("/api/v4/", "/api/v2/")],
       [
         "url-host",
         "The request goes to another host: from the test system to the real one.",
-        swap("gateway.example", "live.gateway.example"),
+        swap("://", "://live."),
+        OVER_A_SOCKET,
       ],
-      ["url-scheme", "https becomes http: the request travels in the open.", swap("https:", "http:")],
-      ["url-port", "The request goes to another port.", swap("gateway.example", "gateway.example:8443")],
-      ["url-path-case", "A capital in the path: paths have case.", swap("/paynet/", "/Paynet/")],
+      ["url-scheme", "https becomes http: the request travels in the open.", swap("https:", "http:"), OVER_A_SOCKET],
+      [
+        "url-port",
+        "The request goes to another port.",
+        (text) => text.replace(/(:\/\/[^/]+)/, "$1:8443"),
+        OVER_A_SOCKET,
+      ],
+      [
+        "url-path-case",
+        "A capital in the path: paths have case.",
+        (text) =>
+          text.replace(/(:\/\/[^/]+\/)([a-z])/, (_, before: string, letter: string) => before + letter.toUpperCase()),
+      ],
       ["url-trailing-slash", "A slash at the end makes another URL.", append("/", "")],
       ["url-query", "A parameter in the query was not signed.", append("?amount=99.99", "")],
     ]),
@@ -115,14 +137,19 @@ export const verificationTamperedRequest: VerificationConcern = {
   ],
 };
 
-type Row = readonly [name: string, comment: string, change: (text: string) => string];
+type Row = readonly [
+  name: string,
+  comment: string,
+  change: (text: string) => string,
+  inputs?: Partial<AuthoredVerification>,
+];
 
 function body(rows: readonly Row[]): readonly AuthoredVerification[] {
   return rows.map(([name, comment, change]) => tampered(name, "BodyChanged", comment, alterBody(change)));
 }
 
 function url(rows: readonly Row[]): readonly AuthoredVerification[] {
-  return rows.map(([name, comment, change]) => tampered(name, "UrlChanged", comment, alterUrl(change)));
+  return rows.map(([name, comment, change, inputs]) => tampered(name, "UrlChanged", comment, alterUrl(change), inputs));
 }
 
 function tampered(

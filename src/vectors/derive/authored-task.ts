@@ -1,6 +1,6 @@
 import { type SignatureMethod, signatureMethods } from "../../signing/signing-task.ts";
 import { clausesOfFlags } from "../clauses-of-flags.ts";
-import type { AuthoredHead, Concern, SigningInputs } from "../concern.ts";
+import type { AuthoredHead, Concern, RsaKeyName, SigningInputs } from "../concern.ts";
 import type { FileCredentials, SigningVectorTask, VectorHead } from "../vector.ts";
 
 const KEY_COMMENT = "Test-only: published, and so worthless as a secret.";
@@ -68,12 +68,18 @@ export function nameTask(name: string, authored: SigningInputs, { method, suffix
       nonce: authored.nonce ?? plain.nonce,
       timestamp: authored.timestamp ?? plain.timestamp,
     },
-    credentials: {
-      comment: KEY_COMMENT,
+    credentials: credentialsOf(
       consumerKey,
-      ...(method === "HMAC-SHA1"
-        ? { consumerSecret: authored.consumerSecret ?? plain.consumerSecret }
-        : { keyFile: `keys/${rsaKey}` }),
-    },
+      method === "HMAC-SHA1" ? { consumerSecret: authored.consumerSecret ?? plain.consumerSecret } : { rsaKey },
+    ),
   };
+}
+
+/** A merchant's credentials as a file holds them. */
+export function credentialsOf(
+  consumerKey: string,
+  key: { readonly consumerSecret: string } | { readonly rsaKey: RsaKeyName },
+): FileCredentials {
+  const head = { comment: KEY_COMMENT, consumerKey };
+  return "rsaKey" in key ? { ...head, keyFile: `keys/${key.rsaKey}` } : { ...head, consumerSecret: key.consumerSecret };
 }

@@ -166,7 +166,7 @@ describe("deriveFile: the other kinds", () => {
   it("verification: a request that is signed, then altered", () => {
     const alter = (request: { readonly body: string }): never => ({ ...request, body: "amount=1" }) as never;
     const vectors = [
-      { ...head, methods: ["HMAC-SHA1"], now: "1669966999" },
+      { ...head, methods: ["HMAC-SHA1"], ageSeconds: 86 },
       { ...head, name: "altered", methods: ["HMAC-SHA1"], alter, refused: "signature-mismatch" },
     ] as const;
     expect(file({ kind: "verification", concern: "forged", about, flags, vectors }).vectors).toMatchObject([
@@ -181,6 +181,47 @@ describe("deriveFile: the other kinds", () => {
         result: "invalid",
         task: { request: { body: "amount=1" }, consumers: ["merchant"], now: "1669966913" },
         expected: { accepted: false, reason: "signature-mismatch" },
+      },
+    ]);
+  });
+
+  it("verification: several merchants, each under the method that it has a key for", () => {
+    const vectors = [
+      {
+        ...head,
+        merchant: "merchant-two",
+        also: ["merchant-secret-only", "merchant-key-only"],
+        methods: ["HMAC-SHA1"],
+      },
+      { ...head, name: "rsa", merchant: "merchant-key-only", also: ["merchant-two"], methods: ["RSA-SHA256"] },
+    ] as const;
+    const pairs = { ...keys, "keys/rsa-2048-other": keys["keys/rsa-2048"] };
+    const concern = { kind: "verification", concern: "many", about, flags, vectors } as const;
+    expect(deriveFile(concern, pairs)).toMatchObject({
+      vectors: [
+        { task: { consumers: ["merchant-two", "merchant-secret-only", "merchant-key-only"] } },
+        { task: { consumers: ["merchant-key-only", "merchant-two-rsa"] } },
+      ],
+      credentials: {
+        "merchant-two": { consumerKey: "merchant-two", consumerSecret: expect.any(String) },
+        "merchant-two-rsa": { consumerKey: "merchant-two", keyFile: "keys/rsa-2048-other" },
+        "merchant-secret-only": { consumerKey: "merchant-secret-only", consumerSecret: expect.any(String) },
+        "merchant-key-only": { consumerKey: "merchant-key-only", keyFile: "keys/rsa-2048-other" },
+      },
+    });
+  });
+
+  it("verification: a request on which the specification is silent", () => {
+    const vectors = [{ ...head, methods: ["HMAC-SHA1"], point: "clock-skew", ageSeconds: -60 }] as const;
+    expect(file({ kind: "verification", concern: "free", about, flags, vectors }).vectors).toMatchObject([
+      {
+        result: "acceptable",
+        point: "clock-skew",
+        task: { now: "1669966853" },
+        choices: [
+          { name: "accepted", expected: { accepted: true } },
+          { name: "refused", expected: { accepted: false, reason: "timestamp-skewed" } },
+        ],
       },
     ]);
   });

@@ -1,0 +1,44 @@
+import type { Suite } from "../../src/conformance/suite.ts";
+import type { LiveMerchant } from "../../src/vectors/derive/live-verification.ts";
+import { keyPairOf } from "../../src/vectors/resolve-task.ts";
+import type { FileCredentials } from "../../src/vectors/vector.ts";
+import type { Consumer } from "../../src/verification/consumer.ts";
+
+/**
+ * The test merchants of the suite's verification vectors: each consumer key once, with its secret, its public key, or
+ * both. Published, and so never to be registered in production.
+ *
+ * @throws {CountersignError} `key-file-unknown` when the suite lacks a key that it names.
+ */
+export function publishedConsumers(suite: Suite): readonly Consumer[] {
+  return collect(suite, (keyFile): Partial<Consumer> => ({ publicKey: keyPairOf(keyFile, suite.keys).spki }));
+}
+
+/** The same with private keys, to sign in their names, by consumer key. Throws as {@link publishedConsumers}. */
+export function publishedMerchants(suite: Suite): Readonly<Record<string, LiveMerchant>> {
+  const merchants = collect(suite, (keyFile): Partial<LiveMerchant> => {
+    const { pkcs8, pkcs1 } = keyPairOf(keyFile, suite.keys);
+    return { privateKey: { pkcs8, pkcs1 } };
+  });
+  return Object.fromEntries(merchants.map((merchant) => [merchant.consumerKey, merchant]));
+}
+
+/** One entry per consumer key, of all that the vector files know of it. */
+function collect<Merchant extends LiveMerchant | Consumer>(
+  suite: Suite,
+  keyOf: (keyFile: string) => Partial<Merchant>,
+): readonly Merchant[] {
+  const merchants = new Map<string, Merchant>();
+  for (const credentials of credentialsIn(suite)) {
+    const { consumerKey } = credentials;
+    const known = merchants.get(consumerKey);
+    const added =
+      "keyFile" in credentials ? keyOf(credentials.keyFile) : { consumerSecret: credentials.consumerSecret };
+    merchants.set(consumerKey, { ...known, consumerKey, ...added } as Merchant);
+  }
+  return [...merchants.values()];
+}
+
+function credentialsIn(suite: Suite): readonly FileCredentials[] {
+  return suite.files.flatMap((file) => (file.kind === "verification" ? Object.values(file.credentials ?? {}) : []));
+}

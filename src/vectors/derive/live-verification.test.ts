@@ -1,0 +1,167 @@
+import { createPublicKey } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { loadKeys, loadVectors } from "../../../harness/suite/load-vectors.ts";
+import { publishedMerchants } from "../../../harness/suite/published-consumers.ts";
+import type { Consumer } from "../../verification/consumer.ts";
+import { verifyRequest } from "../../verification/verify-request.ts";
+import { concerns } from "../authored-suite.ts";
+import { type LiveMerchant, type LiveSetting, liveVectors } from "./live-verification.ts";
+
+const keys = loadKeys();
+const published = publishedMerchants(loadVectors());
+
+/** Another base URL, other endpoints, and other names and secrets for all merchants. */
+const elsewhere: LiveSetting = {
+  baseUrl: "http://127.0.0.1:8642/pay/gate",
+  endpointId: "40771",
+  otherEndpointId: "40772",
+  merchants: Object.fromEntries(
+    Object.entries(published).map(([name, merchant]): [string, LiveMerchant] => [
+      name,
+      {
+        ...merchant,
+        consumerKey: `live-${merchant.consumerKey}`,
+        ...(merchant.consumerSecret === "F9F65098-1111-1111-1111-621611111111" && { consumerSecret: "0F-secret" }),
+      },
+    ]),
+  ),
+};
+const moment = { now: 1_763_660_000, nonce: "Zk81fresh" };
+const consumers = Object.values(elsewhere.merchants).map(consumerOf);
+const live = liveVectors(concerns, elsewhere, keys);
+const sent = live.flatMap((one) => ("sign" in one ? [{ ...one, id: one.vector.id }] : []));
+const leftOut = live.flatMap((one) => ("leftOut" in one ? [`${one.vector.id}: ${one.leftOut}`] : []));
+
+describe("a live vector", () => {
+  it.each(sent)("$id is answered by the verifier as the published one", ({ vector, sign }) => {
+    const answer = verifyRequest(sign(moment), consumers, String(moment.now));
+    const due = vector.result === "acceptable" ? vector.choices.map(({ expected }) => expected) : [vector.expected];
+    expect(due.map(({ accepted }) => accepted)).toContain(answer.accepted);
+  });
+
+  it.each(sent)("$id has nothing of the published gateway", ({ sign, signBefore }) => {
+    for (const request of [sign(moment), ...(signBefore === undefined ? [] : [signBefore(moment)])]) {
+      expect(unescapeBytes(JSON.stringify(request))).not.toMatch(
+        /gateway\.example|y3qlvMPky7g|1669966913|\/1111|\/2222|"merchantlogin|F9F65098/,
+      );
+      expect(new URL(request.url).origin).toBe(new URL(elsewhere.baseUrl).origin);
+    }
+  });
+
+  it("is fresh: what carries a nonce carries another one the next time", () => {
+    const again = { ...moment, nonce: "Zk81other" };
+    const same = sent.filter(({ sign }) => JSON.stringify(sign(moment)) === JSON.stringify(sign(again)));
+    const ids = same.filter(({ sign }) => JSON.stringify(sign(moment)).includes("oauth_nonce")).map(({ id }) => id);
+    expect(ids).toEqual(["verification-deviations/nonce-empty"]);
+  });
+
+  it("is the same for the same moment: it is pure", () => {
+    expect(sent.map(({ sign }) => sign(moment))).toEqual(sent.map(({ sign }) => sign(moment)));
+  });
+});
+
+describe("liveVectors", () => {
+  it("leaves out what cannot be shown to a live gateway, with the reason", () => {
+    expect(leftOut).toMatchInlineSnapshot(`
+      [
+        "verification-accepted/nonce-one-character: a nonce of one character is soon used up",
+        "verification-accepted/nonce-one-character-rsa: a nonce of one character is soon used up",
+        "verification-accepted/timestamp-old: a live gateway may refuse times that are long past",
+        "verification-accepted/timestamp-old-rsa: a live gateway may refuse times that are long past",
+        "verification-accepted-values/escape: a live gateway has no endpoint of such a URL",
+        "verification-accepted-values/escape-rsa: a live gateway has no endpoint of such a URL",
+        "verification-accepted-values/slash: a live gateway has no endpoint of such a URL",
+        "verification-accepted-values/slash-rsa: a live gateway has no endpoint of such a URL",
+        "verification-accepted-values/double-slash: a live gateway has no endpoint of such a URL",
+        "verification-accepted-values/double-slash-rsa: a live gateway has no endpoint of such a URL",
+        "verification-accepted-values/port: a live gateway has no endpoint of such a URL",
+        "verification-accepted-values/port-rsa: a live gateway has no endpoint of such a URL",
+        "verification-accepted-values/http: a live gateway has the scheme that it has",
+        "verification-accepted-values/http-rsa: a live gateway has the scheme that it has",
+        "verification-tampered-request/url-host: a connection reaches the gateway's own scheme, host and port, whatever the URL says",
+        "verification-tampered-request/url-host-rsa: a connection reaches the gateway's own scheme, host and port, whatever the URL says",
+        "verification-tampered-request/url-scheme: a connection reaches the gateway's own scheme, host and port, whatever the URL says",
+        "verification-tampered-request/url-scheme-rsa: a connection reaches the gateway's own scheme, host and port, whatever the URL says",
+        "verification-tampered-request/url-port: a connection reaches the gateway's own scheme, host and port, whatever the URL says",
+        "verification-tampered-request/url-port-rsa: a connection reaches the gateway's own scheme, host and port, whatever the URL says",
+        "verification-deviations/double-slash-collapsed: a live gateway has no endpoint of such a URL",
+        "verification-deviations/path-parameters-dropped: a live gateway has no endpoint of such a URL",
+        "verification-deviations/path-lowercased: a live gateway has no endpoint of such a URL",
+        "verification-deviations/trailing-slash-removed: a live gateway has no endpoint of such a URL",
+        "verification-deviations/path-decoded: a live gateway has no endpoint of such a URL",
+        "verification-deviations/path-unreserved-decoded: a live gateway has no endpoint of such a URL",
+        "verification-deviations/path-encoded-again: a live gateway has no endpoint of such a URL",
+        "verification-deviations/path-plus-as-space: a live gateway has no endpoint of such a URL",
+        "verification-deviations/path-hex-uppercased: a live gateway has no endpoint of such a URL",
+        "verification-deviations/path-hex-lowercased: a live gateway has no endpoint of such a URL",
+        "verification-deviations/scheme-http: with the URL and the merchants of this gateway it shows nothing",
+        "verification-deviations/wrong-host-signed: with the URL and the merchants of this gateway it shows nothing",
+        "verification-deviations/other-port-stripped: a live gateway has no endpoint of such a URL",
+        "verification-deviations/port-80-and-443-stripped: a live gateway has no endpoint of such a URL",
+        "verification-deviations/first-colon-80-stripped: a live gateway has no endpoint of such a URL",
+        "verification-deviations/default-port-added: with the URL and the merchants of this gateway it shows nothing",
+        "verification-deviations/query-dropped: a live gateway has no endpoint of such a URL",
+        "verification-deviations/key-cut: with the URL and the merchants of this gateway it shows nothing",
+        "verification-deviations/key-decoded-bytes: with the URL and the merchants of this gateway it shows nothing",
+        "verification-deviations/rsa-signature-integer-trimmed-rsa: one signature in 256 shows it",
+        "verification-deviations/header-folded: HTTP takes the line breaks of its header for its own",
+        "verification-single-bytes/method-bit-flipped: servers answer a method that nobody knows with 501, which says nothing",
+        "verification-single-bytes/method-bit-flipped-rsa: servers answer a method that nobody knows with 501, which says nothing",
+      ]
+    `);
+  });
+
+  it("has every published vector once, as it was published", () => {
+    const all = loadVectors().files.flatMap((file) => (file.kind === "verification" ? file.vectors : []));
+    expect(live.map(({ vector }) => vector).toSorted(byId)).toEqual(all.toSorted(byId));
+  });
+
+  it("leaves out the vectors of a merchant that is not given, and says which", () => {
+    const { merchantlogin = { consumerKey: "" }, ...others } = elsewhere.merchants;
+    const { privateKey: _, ...secretAlone } = merchantlogin;
+    const reasons = liveVectors(concerns, { ...elsewhere, merchants: { ...others, merchantlogin: secretAlone } }, keys);
+    const accepted = reasons.filter(({ vector }) => vector.id.startsWith("verification-accepted/realm-last"));
+    expect(accepted).toMatchObject([
+      { method: "HMAC-SHA1", sign: expect.any(Function) },
+      { method: "RSA-SHA256", leftOut: "no merchant is given for merchantlogin under RSA-SHA256" },
+    ]);
+  });
+
+  it("leaves out what goes to another endpoint where none is known", () => {
+    const { otherEndpointId: _, ...alone } = elsewhere;
+    const found = liveVectors(concerns, alone, keys).find(
+      ({ vector }) => vector.id === "verification-tampered-request/url-endpoint",
+    );
+    expect(found).toMatchObject({ leftOut: "no other endpoint of this gateway is known" });
+  });
+
+  it("leaves out what is no attack with these credentials", () => {
+    const capitals = { consumerKey: "SHOP", consumerSecret: "no capitals" };
+    const merchants = { ...elsewhere.merchants, merchantlogin: capitals };
+    const idle = liveVectors(concerns, { ...elsewhere, merchants }, keys).flatMap((one) =>
+      "leftOut" in one && one.leftOut.includes("shows nothing") ? [one.vector.id] : [],
+    );
+    const told = ["verification-tampered-protocol/consumer-key-case", "verification-signers/secret-lower-case"];
+    expect(idle).toEqual(expect.arrayContaining(told));
+    expect(sent.map(({ id }) => id)).toEqual(expect.arrayContaining(told));
+  });
+});
+
+function byId(one: { readonly id: string }, other: { readonly id: string }): number {
+  return one.id < other.id ? -1 : 1;
+}
+
+/** Each escape by itself: some of these requests are no UTF-8. */
+function unescapeBytes(text: string): string {
+  return text.replace(/%([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+function consumerOf({ consumerKey, consumerSecret, privateKey }: LiveMerchant): Consumer {
+  return {
+    consumerKey,
+    ...(consumerSecret !== undefined && { consumerSecret }),
+    ...(privateKey !== undefined && {
+      publicKey: String(createPublicKey(privateKey.pkcs8 ?? "").export({ type: "spki", format: "pem" })),
+    }),
+  };
+}

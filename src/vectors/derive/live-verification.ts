@@ -1,0 +1,120 @@
+import type { HttpRequest } from "../../signing/http-request.ts";
+import type { RsaPrivateKeyPem, SignatureMethod } from "../../signing/signing-task.ts";
+import { verifyRequest } from "../../verification/verify-request.ts";
+import type { AuthoredVerification, Concern, VerificationConcern } from "../concern.ts";
+import type { RsaKeys } from "../resolve-task.ts";
+import type { VerificationVector } from "../vector.ts";
+import { type Variant, variantsOf } from "./authored-task.ts";
+import { deriveVerification } from "./derive-verification.ts";
+import { type LiveScene, type Moment, stageLive } from "./live-scene.ts";
+import { makeRequest } from "./make-request.ts";
+import { nameVerification } from "./name-verification.ts";
+
+/** A merchant of a live gateway, with what it takes to sign in its name. */
+export interface LiveMerchant {
+  readonly consumerKey: string;
+  readonly consumerSecret?: string;
+  readonly privateKey?: RsaPrivateKeyPem;
+}
+
+/** A live gateway: its base URL stands for https://gateway.example/paynet, its endpoint identifiers for 1111 and 2222. */
+export interface LiveSetting {
+  /** No slash at the end. */
+  readonly baseUrl: string;
+  readonly endpointId: string;
+  /** Another endpoint of the gateway, where one is known. */
+  readonly otherEndpointId?: string;
+  /** By consumer key as the vectors know it ("merchantlogin", …); a vector whose merchant is missing is left out. */
+  readonly merchants: Readonly<Record<string, LiveMerchant>>;
+}
+
+/** Makes a request for the time `now`, seconds since 1970-01-01 UTC; the nonce is a fresh text of unreserved characters. */
+export type SignLive = (moment: Moment) => HttpRequest;
+
+/** A verification vector to be sent to a live gateway. */
+export type LiveVector =
+  | {
+      readonly vector: VerificationVector;
+      readonly method: SignatureMethod;
+      readonly sign: SignLive;
+      /** What is to be sent, and answered, just before, made for the same moment: where the vector is about repetition. */
+      readonly signBefore?: SignLive;
+    }
+  | { readonly vector: VerificationVector; readonly method: SignatureMethod; readonly leftOut: string };
+
+/** An attack may change nothing, for instance Base64 that has no + to rewrite: other nonces are then tried. */
+const MOST_ATTEMPTS = 64;
+
+const LINE_BREAK = /[\r\n]/;
+
+const TRIAL: Moment = { now: 1_700_000_000, nonce: "trialnonce" };
+
+/**
+ * The verification vectors as a live gateway is to be sent them: the same attacks, signed anew for its base URL, its
+ * endpoints and its merchants. `vector` is the published one. What cannot be sent, or would say nothing, is left out
+ * with the reason. Pure.
+ *
+ * @throws {CountersignError} as `signRequest`, for a merchant whose key cannot be used.
+ */
+export function liveVectors(concerns: readonly Concern[], setting: LiveSetting, keys: RsaKeys): readonly LiveVector[] {
+  return concerns.flatMap((concern) => (concern.kind === "verification" ? liveConcern(concern, setting, keys) : []));
+}
+
+function liveConcern(
+  concern: VerificationConcern & Concern,
+  setting: LiveSetting,
+  keys: RsaKeys,
+): readonly LiveVector[] {
+  const variants = concern.vectors.flatMap((authored) =>
+    variantsOf(authored.methods).map((variant) => ({ authored, variant })),
+  );
+  return deriveVerification(concern, keys).vectors.flatMap((vector, at) => {
+    const made = variants[at];
+    return made === undefined ? [] : [liveVector(vector, made.authored, made.variant, setting)];
+  });
+}
+
+function liveVector(
+  vector: VerificationVector,
+  authored: AuthoredVerification,
+  variant: Variant,
+  setting: LiveSetting,
+): LiveVector {
+  const head = { vector, method: variant.method };
+  const { before, fixedOnly } = authored;
+  if (fixedOnly !== undefined) return { ...head, leftOut: fixedOnly };
+  if (authored.needsOtherEndpoint === true && setting.otherEndpointId === undefined) {
+    return { ...head, leftOut: "no other endpoint of this gateway is known" };
+  }
+  const staged = stageLive(nameVerification(authored, variant), authored, setting);
+  if ("missing" in staged) return { ...head, leftOut: staged.missing };
+  const { scene } = staged;
+  const made = makeTelling(vector, authored, staged, TRIAL);
+  if (made === undefined)
+    return { ...head, leftOut: "with the URL and the merchants of this gateway it shows nothing" };
+  if (made.headers.some(([, value]) => LINE_BREAK.test(value))) {
+    return { ...head, leftOut: "HTTP takes the line breaks of its header for its own" };
+  }
+  return {
+    ...head,
+    sign: (moment) => makeTelling(vector, authored, staged, moment) ?? makeRequest(authored, scene(moment)),
+    ...(before !== undefined && {
+      signBefore: (moment: Moment) => before(makeRequest(authored, scene(moment)), scene(moment)),
+    }),
+  };
+}
+
+/** The request, with the first nonce for which the reference answers as the vector expects. */
+function makeTelling(
+  vector: VerificationVector,
+  authored: AuthoredVerification,
+  { scene, consumers }: LiveScene,
+  { now, nonce }: Moment,
+): HttpRequest | undefined {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const request = makeRequest(authored, scene({ now, nonce: attempt === 0 ? nonce : `${nonce}-${attempt}` }));
+    if (vector.result === "acceptable") return request;
+    if (verifyRequest(request, consumers, String(now)).accepted === vector.expected.accepted) return request;
+  }
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import type { ChoiceOutcome, VerificationExpected } from "./vector.ts";
+
+type Outcomes = readonly ChoiceOutcome<VerificationExpected>[];
+
+/** The name of one of {@link verificationPoints}. */
+export type VerificationPoint =
+  | "nonce-replay"
+  | "clock-skew"
+  | "extra-protocol-parameter"
+  | "digest-info-null"
+  | "parameter-in-query"
+  | "secret-in-key-literal"
+  | "secret-in-key-encoded";
+
+/** The points on which the specification is silent about what a gateway accepts, with their readings. */
+export const verificationPoints: Readonly<Record<VerificationPoint, Outcomes>> = {
+  "nonce-replay": [
+    accepted("The specification asks merchants for unique nonces; it does not say that a gateway remembers them."),
+    refused("nonce-replayed", "A nonce is used once (RFC 5849, section 3.3): a second use is a replay."),
+  ],
+  "clock-skew": [
+    accepted("The specification names no acceptable clock skew: the gateway takes any time."),
+    refused(
+      "timestamp-skewed",
+      "A request whose time is too far from the gateway's clock is stale, or made in advance.",
+    ),
+  ],
+  "extra-protocol-parameter": [
+    accepted("RFC 5849 lets a request carry further oauth_ parameters; they are signed like the others."),
+    refused("parameter-unknown", "The specification lists six parameters of the header and realm, and no others."),
+  ],
+  "digest-info-null": [
+    accepted(
+      "RFC 8017, appendix B.1: readers of an algorithm's name take it with NULL for parameters and without any.",
+    ),
+    refused("signature-mismatch", "RFC 8017, section 9.2: the padded block names the digest with NULL for parameters."),
+  ],
+  "parameter-in-query": [
+    accepted(
+      "RFC 5849, section 3.4.1.3: parameters of the query are signed like those of the body, wherever they stand.",
+    ),
+    refused("signature-mismatch", "The URL used is the complete request URL, with its query."),
+  ],
+  "secret-in-key-literal": [
+    accepted("The key is <CONSUMER_SECRET>&, so the secret goes in as it is."),
+    refused(
+      "signature-mismatch",
+      "RFC 5849, section 3.4.2: the secret is percent-encoded before it goes into the key.",
+    ),
+  ],
+  "secret-in-key-encoded": [
+    accepted("RFC 5849, section 3.4.2: the secret is percent-encoded before it goes into the key."),
+    refused("signature-mismatch", "The key is <CONSUMER_SECRET>&, so the secret goes in as it is."),
+  ],
+};
+
+function accepted(reading: string): ChoiceOutcome<VerificationExpected> {
+  return { name: "accepted", reading, expected: { accepted: true } };
+}
+
+function refused(reason: string, reading: string): ChoiceOutcome<VerificationExpected> {
+  return { name: "refused", reading, expected: { accepted: false, reason } };
+}
