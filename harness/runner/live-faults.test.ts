@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Adapter } from "../../src/conformance/adapter.ts";
+import { matchesGlob } from "../../src/conformance/glob.ts";
+import type { PlannedVector } from "../../src/conformance/plan.ts";
+import type { Report, Status } from "../../src/conformance/report.ts";
+import { concerns } from "../../src/vectors/authored-suite.ts";
+import { type LiveSetting, liveVectors } from "../../src/vectors/derive/live-verification.ts";
+import { connectGateway } from "../gate/connect-gateway.ts";
+import { type LivePlan, planLive } from "../gate/plan-live.ts";
+import { defaultGateConfig } from "../gate/read-gate-config.ts";
+import { loadVectors } from "../suite/load-vectors.ts";
+import { publishedConsumers, publishedMerchants } from "../suite/published-consumers.ts";
+import { instead, type VerifierFault, type Verify } from "./fixtures/verifier-faults/fault.ts";
+import { type FaultyAnswers, type FaultyGateway, serveFaults } from "./fixtures/verifier-faults/serve-fault.ts";
+import { verifierFaults } from "./fixtures/verifier-faults/verifier-faults.ts";
+import { runSuite } from "./run.ts";
+
+const suite = loadVectors();
+const right = instead(() => ({}));
+
+let gateway: FaultyGateway;
+let live: LivePlan;
+beforeAll(async () => {
+  gateway = await serveFaults(publishedConsumers(suite));
+  live = planLive(liveVectors(concerns, settingOf(gateway), suite.keys));
+});
+afterAll(() => gateway.close());
+
+function settingOf({ baseUrl }: FaultyGateway): LiveSetting {
+  return { baseUrl, endpointId: "1111", otherEndpointId: "2222", merchants: publishedMerchants(suite) };
+}
+
+interface Gating extends Partial<FaultyAnswers> {
+  readonly plan?: readonly PlannedVector[];
+  readonly timeoutMs?: number;
+}
+
+/** What can be sent, and of that what a fault is about beside the plainest requests: the rest would only take time. */
+function sendable(fault?: VerifierFault): readonly PlannedVector[] {
+  const sent = live.all.filter((planned) => live.leftOut.every((left) => left.planned !== planned));
+  if (fault === undefined) return sent;
+  const globs = [...fault.caughtBy, "verification-accepted/*"].join();
+  return sent.filter(({ vector }) => matchesGlob(vector.id, globs));
+}
+
+/** Sends the gateway, while it plays this verifier, what the gate sends to a live one. */
+async function gate(
+  verify: Verify,
+  { plan = sendable(), timeoutMs = 20_000, ...answers }: Gating = {},
+): Promise<Report> {
+  gateway.play(verify, answers);
+  const { tasks } = live;
+  const queue = plan.flatMap(({ request }) => (request.cmd === "verify" ? (tasks.get(request.task) ?? []) : []));
+  const { isRefusal } = defaultGateConfig;
+  const options = { setting: settingOf(gateway), tasks, queue, connections: 4, timeoutMs, isRefusal };
+  const connect = (): Promise<Adapter> => connectGateway({ ...options, headers: [], secrets: [] });
+  return runSuite(suite, { connect, plan });
+}
+
+function faultNamed(id: string): VerifierFault {
+  const fault = verifierFaults.find((one) => one.id === id);
+  if (fault === undefined) throw new TypeError(`${id}: expected a planted fault`);
+  return fault;
+}
+
+/** The ids of one status. */
+function idsOf({ verdicts }: Report, status: Status): readonly string[] {
+  return verdicts.filter((verdict) => verdict.status === status).map(({ id }) => id);
+}
+
+/** What the parser of the server refuses before the verifier sees it: a folded header, and a method that there is not. */
+const refusedByNode = "verification-deviations/header-folded,verification-single-bytes/method-bit-flipped*";
+
+/** The ids of the vectors that must be refused. */
+function forgeries(sent: readonly PlannedVector[]): readonly string[] {
+  return sent.flatMap(({ vector }) => ("result" in vector && vector.result === "invalid" ? [vector.id] : []));
+}
+
+/** What a fault names of the vectors that were sent. */
+function namedBy({ caughtBy, method }: VerifierFault, sent: readonly PlannedVector[]): readonly string[] {
+  const ids = sent.filter((one) => method === undefined || one.method === method).map(({ vector }) => vector.id);
+  return ids.filter((id) => matchesGlob(id, caughtBy.join()));
+}
+
+describe("a live gateway", { timeout: 60_000 }, () => {
+  it("passes, where its verifier has no fault", async () => {
+    const report = await gate(right);
+    expect(report.verdicts.filter(({ status }) => status !== "passed")).toEqual([]);
+    expect(report).toMatchObject({ complete: true, conformant: true, totals: { passed: sendable().length } });
+  });
+
+  it.each([
+    ["endpoint-from-configuration", "failed"],
+    ["http-method-ignored", "failed"],
+    ["content-type-ignored", "failed"],
+    ["first-of-repeated", "failed"],
+    ["body-map-first", "failed"],
+    ["body-copy-counted", "failed"],
+    ["empty-secret-tried", "failed"],
+    ["method-confusion", "failed"],
+    ["hmac-case", "failed"],
+    ["rsa-no-digest-info", "failed"],
+    ["realm-refused", "failed"],
+    ["accepts-everything", "failed"],
+    // What it cannot answer it has not refused.
+    ["crashes", "errored"],
+    ["hangs", "errored"],
+  ] as const)("with the fault %s is caught by the vectors that name it: %s", async (id, status) => {
+    const fault = faultNamed(id);
+    const plan = sendable(fault);
+    const report = await gate(fault.verify, { plan, ...(id === "hangs" && { timeoutMs: 300 }) });
+    expect(report).toMatchObject({ complete: true, conformant: false });
+    const due = namedBy(fault, plan).filter((one) => !matchesGlob(one, refusedByNode));
+    expect(due.length).toBeGreaterThan(0);
+    expect(due.filter((one) => !idsOf(report, status).includes(one))).toEqual([]);
+  });
+
+  it("that answers 500 to a wrong signature has refused none", async () => {
+    const report = await gate((task) => {
+      const answer = right(task);
+      if ("reason" in answer && answer.reason === "signature") throw new TypeError("a fault of the gateway");
+      return answer;
+    });
+    expect(idsOf(report, "errored")).toEqual(expect.arrayContaining(["verification-tampered-request/body-amount"]));
+    expect(idsOf(report, "failed")).toEqual([]);
+    expect(report.conformant).toBe(false);
+  });
+
+  it("that answers 200 to forgeries has accepted them, whatever its body says", async () => {
+    const failed = idsOf(await gate(right, { refused: 200 }), "failed");
+    const due = forgeries(sendable()).filter((id) => !matchesGlob(id, refusedByNode));
+    expect(due.filter((id) => !failed.includes(id))).toEqual([]);
+  });
+
+  it("whose success lacks the id that the specification names is told so", async () => {
+    const failed = idsOf(await gate(right, { success: { status: "approved" } }), "failed");
+    expect(failed).toEqual(expect.arrayContaining(["verification-accepted/payout"]));
+    expect(failed).not.toContain("verification-accepted/transfer");
+  });
+});
