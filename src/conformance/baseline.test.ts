@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Baseline, compareWithBaseline, isNothingNew, rewriteBaseline } from "./baseline.ts";
+import {
+  type Baseline,
+  compareWithBaseline,
+  holdAgainst,
+  isAsKnown,
+  isNothingNew,
+  rewriteBaseline,
+} from "./baseline.ts";
 import type { Report, Verdict } from "./report.ts";
 
 const failed = (id: string, stage: string): Verdict => ({
@@ -11,15 +18,23 @@ const failed = (id: string, stage: string): Verdict => ({
   durationMs: 1,
 });
 const passed = (id: string): Verdict => ({ id, kind: "signing", status: "passed", durationMs: 1 });
+const skipped = (id: string): Verdict => ({ id, kind: "signing", status: "skipped", reason: "r", durationMs: 0 });
+const countOf = (verdicts: readonly Verdict[], status: Verdict["status"]): number =>
+  verdicts.filter((verdict) => verdict.status === status).length;
 const reportOf = (...verdicts: readonly Verdict[]): Report => ({
   format: "countersign/report",
   version: 1,
   complete: true,
   suite: { version: "1", digest: "sha256:0", vectors: verdicts.length, challenge: null, selection: null },
   target: { kind: "stdio", implementation: { name: "n", version: "1", language: "l" } },
-  conformant: false,
+  conformant: verdicts.every(({ status }) => status === "passed"),
   profiles: [],
-  totals: { passed: 0, failed: 0, skipped: 0, errored: 0 },
+  totals: {
+    passed: countOf(verdicts, "passed"),
+    failed: countOf(verdicts, "failed"),
+    skipped: countOf(verdicts, "skipped"),
+    errored: countOf(verdicts, "errored"),
+  },
   durationMs: 1,
   shown: [],
   notes: [],
@@ -52,7 +67,7 @@ describe("compareWithBaseline", () => {
     expect(drift).toEqual({
       unlisted: [{ id: "order/c", failsWith: "stage:body", reason: "not explained yet" }],
       fixed: [other],
-      changed: [{ id: "order/a", failsWith: "stage:signature", reason: "sorts by locale" }],
+      changed: [{ id: "order/a", failsWith: "stage:signature", reason: "sorts by locale", was: "stage:baseString" }],
       unknown: [],
     });
     expect(isNothingNew(drift)).toBe(false);
@@ -71,6 +86,85 @@ describe("compareWithBaseline", () => {
     const { unlisted, fixed } = compareWithBaseline(reportOf(crashed, declined), known(listed));
     expect(unlisted.map(({ failsWith }) => failsWith)).toEqual(["errored", "declined"]);
     expect(fixed).toEqual([]);
+  });
+});
+
+describe("what is listed and was not judged", () => {
+  const narrowed = { ...reportOf(passed("order/b")).suite, selection: { only: "order/b" } };
+
+  it.each([
+    {
+      what: "is not tried any more",
+      report: reportOf(skipped("order/a"), passed("order/b")),
+      changed: [{ ...listed, failsWith: "skipped", was: listed.failsWith }],
+      unknown: [],
+    },
+    { what: "is not in the suite", report: reportOf(passed("order/b")), changed: [], unknown: [listed] },
+    {
+      what: "was left out by a flag",
+      report: { ...reportOf(passed("order/b")), suite: narrowed },
+      changed: [],
+      unknown: [],
+    },
+    {
+      what: "came after the run was cut short",
+      report: { ...reportOf(passed("order/b")), complete: false },
+      changed: [],
+      unknown: [],
+    },
+  ])("$what", ({ report, changed, unknown }) => {
+    expect(compareWithBaseline(report, known(listed))).toEqual({ unlisted: [], fixed: [], changed, unknown });
+  });
+});
+
+describe("holdAgainst", () => {
+  it("says of each failure that is known why, and of no other", () => {
+    const declined: Verdict = { ...skipped("order/d"), declined: true };
+    const report = reportOf(failed("order/a", "baseString"), failed("order/b", "body"), passed("order/c"), declined);
+    const held = holdAgainst(
+      report,
+      known(
+        listed,
+        { ...listed, id: "order/b" },
+        { ...listed, id: "order/c" },
+        { id: "order/d", failsWith: "declined", reason: "no RSA" },
+      ),
+    );
+    expect(held.verdicts.map(({ known: reason }) => reason)).toEqual([
+      "sorts by locale",
+      undefined,
+      undefined,
+      "no RSA",
+    ]);
+    expect(held.baseline).toMatchObject({ known: 2, unlisted: [], fixed: [{ id: "order/c" }], unknown: [] });
+    expect(held.baseline?.changed.map(({ id }) => id)).toEqual(["order/b"]);
+  });
+});
+
+describe("isAsKnown", () => {
+  const failing = reportOf(failed("order/a", "baseString"), passed("order/b"));
+  const fine = reportOf(passed("order/a"), passed("order/b"));
+
+  it.each([
+    { what: "conformant, no baseline", report: fine, is: true },
+    { what: "failing, no baseline", report: failing, is: false },
+    { what: "conformant, an empty baseline", report: holdAgainst(fine, known()), is: true },
+    { what: "failing as listed", report: holdAgainst(failing, known(listed)), is: true },
+    { what: "failing, not listed", report: holdAgainst(failing, known()), is: false },
+    { what: "conformant, but listed", report: holdAgainst(fine, known(listed)), is: false },
+    {
+      what: "failing as listed, cut short",
+      report: holdAgainst({ ...failing, complete: false }, known(listed)),
+      is: false,
+    },
+    { what: "judged on nothing", report: holdAgainst(reportOf(skipped("order/b")), known()), is: false },
+    {
+      what: "not conformant for no known failure",
+      report: holdAgainst({ ...fine, conformant: false }, known()),
+      is: false,
+    },
+  ])("$what: $is", ({ report, is }) => {
+    expect(isAsKnown(report)).toBe(is);
   });
 });
 

@@ -10,10 +10,17 @@ const baseline = {
 describe("parseBaseline", () => {
   it("reads what it is given", () => {
     expect(parseBaseline(JSON.stringify(baseline), "b.json")).toEqual(baseline);
+    expect(parseBaseline(`\ufeff${JSON.stringify(baseline)}`, "b.json")).toEqual(baseline);
   });
 
   it.each([
-    ["no JSON", "{", "b.json: expected a countersign baseline"],
+    ["no JSON", '{\n"format":\n}', "b.json: expected a countersign baseline, version 1, got another text (no JSON: "],
+    ["a comma too many", '{"format": "x",\n}', "no JSON: Expected double-quoted property name in JSON at line 2)"],
+    [
+      "an id that stands there twice",
+      JSON.stringify({ ...baseline, failures: [...baseline.failures, ...baseline.failures] }),
+      'at failures[0].id: "order/a" stands at failures[1] too',
+    ],
     ["another format", JSON.stringify({ ...baseline, format: "x" }), "at format"],
     [
       "a failure without a reason",

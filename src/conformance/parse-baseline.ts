@@ -2,7 +2,10 @@ import { z } from "zod";
 import { CountersignError } from "../countersign-error.ts";
 import { strict } from "../vectors/model.ts";
 import type { Baseline } from "./baseline.ts";
+import { describeIssues } from "./describe-issues.ts";
 import type { KnownFailure } from "./report.ts";
+
+const SHOWN = 100;
 
 const text = z.string().min(1);
 const baselineModel: z.ZodType<Baseline> = strict<Baseline>({
@@ -19,22 +22,37 @@ const baselineModel: z.ZodType<Baseline> = strict<Baseline>({
  */
 export function parseBaseline(source: string, where: string): Baseline {
   const parsed = baselineModel.safeParse(parseJson(source, where));
-  if (parsed.success) return parsed.data;
-  throw invalid(where, z.prettifyError(parsed.error));
+  if (!parsed.success) throw invalid(where, describeIssues(parsed.error));
+  const { failures } = parsed.data;
+  const last = new Map(failures.map(({ id }, index) => [id, index]));
+  const first = failures.findIndex(({ id }, index) => last.get(id) !== index);
+  const id = failures[first]?.id;
+  if (id === undefined) return parsed.data;
+  const shown = JSON.stringify(id.slice(0, SHOWN));
+  throw invalid(where, `at failures[${first}].id: ${shown} stands at failures[${last.get(id)}] too`);
 }
 
 function parseJson(source: string, where: string): unknown {
   try {
-    return JSON.parse(source);
+    // An editor may have put a byte order mark before it.
+    return JSON.parse(source.replace(/^\ufeff/, ""));
   } catch (cause) {
-    throw invalid(where, cause instanceof Error ? cause.message : "no JSON");
+    throw invalid(where, `no JSON: ${cause instanceof Error ? sayLine(cause.message, source) : "unknown fault"}`);
   }
+}
+
+/** V8 counts characters, or quotes what it stumbled over; a reader counts lines. */
+function sayLine(message: string, source: string): string {
+  const position = /at position (\d+)/.exec(message)?.[1];
+  if (position === undefined) return message;
+  const line = source.slice(0, Number(position)).split("\n").length;
+  return message.replace(/ at position \d+.*$/, ` at line ${line}`);
 }
 
 function invalid(where: string, found: string): CountersignError {
   return new CountersignError(
     "baseline-invalid",
-    `${where}: expected a countersign baseline, version 1, got:\n${found}`,
-    "Mend the file, or delete it and write it anew.",
+    `${where}: expected a countersign baseline, version 1, got another text (${found})`,
+    "Mend the file, or delete it and write it anew with --update-baseline.",
   );
 }

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { CountersignError } from "../countersign-error.ts";
 import { strict, wordOf } from "../vectors/model.ts";
 import type { AdapterKind, Failure, Implementation } from "./adapter.ts";
+import { describeIssues } from "./describe-issues.ts";
 import { diagnosisModel, unexplainedModel } from "./diagnosis-model.ts";
 import type {
   BaselineOutcome,
+  ChangedFailure,
   CoverageItem,
   KnownFailure,
   Mismatch,
@@ -19,9 +21,6 @@ import type {
 
 /** The URI by which the JSON Schema of `report.json` is known; it names the format and is not an address. */
 const REPORT_SCHEMA_ID = "urn:countersign:schema:report:1";
-
-const ISSUES_SHOWN = 3;
-const PATH_SHOWN = 120;
 
 const text = z.string();
 const texts = z.array(text);
@@ -85,19 +84,22 @@ const verdict = strict<Verdict>({
     .exactOptional(),
   error: failure.exactOptional(),
   diagnosis: z.array(texts).describe("Sets of deviations that reproduce the bytes, simplest first.").exactOptional(),
+  known: text.describe("The reason that the baseline gives for just this failure.").exactOptional(),
   took: z.strictObject({ point: text, choice: text }).exactOptional(),
   durationMs: z.number().nonnegative(),
 });
 
 const coverageItem = strict<CoverageItem>({ group: text, name: text, requests: count });
 
-const knownFailures = z.array(strict<KnownFailure>({ id: text, failsWith: text, reason: text }));
+const knownFailure = { id: text, failsWith: text, reason: text };
+const knownFailures = z.array(strict<KnownFailure>(knownFailure));
+const changedFailures = z.array(strict<ChangedFailure>({ ...knownFailure, was: text }));
 
 const baseline = strict<BaselineOutcome>({
   known: count.describe("How many failures are listed and fail just so."),
   unlisted: knownFailures.describe("Fails and is not listed."),
   fixed: knownFailures.describe("Listed and passes now."),
-  changed: knownFailures.describe("Listed and fails otherwise now: the new way."),
+  changed: changedFailures.describe("Listed and fails otherwise now, or is not tried any more (skipped)."),
   unknown: knownFailures.describe("Listed, and the suite holds no such vector."),
 });
 
@@ -156,28 +158,9 @@ export function reportJsonSchema(): object {
 export function parseReport(value: unknown): Report {
   const result = reportModel.safeParse(value);
   if (result.success) return result.data;
-  const { issues } = result.error;
-  const shown = issues.slice(0, ISSUES_SHOWN).map((issue) => `at ${placeOf(issue)}: ${faultOf(issue)}`);
-  const rest = issues.length > ISSUES_SHOWN ? `; and ${issues.length - ISSUES_SHOWN} more` : "";
   throw new CountersignError(
     "report-invalid",
-    `report: expected format countersign/report, version 1, got another shape (${shown.join("; ")}${rest})`,
+    `report: expected format countersign/report, version 1, got another shape (${describeIssues(result.error)})`,
     "Give a report.json as a run of this version of countersign wrote it.",
   );
-}
-
-function placeOf(issue: z.core.$ZodIssue): string {
-  const path = issue.path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`)).join("");
-  return path === "" ? "the top" : quote(path.replace(/^\./, ""));
-}
-
-// The key of a stranger's object is a stranger's text; zod quotes it in full.
-function faultOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === "unrecognized_keys") return `unknown field ${quote(issue.keys.join(", "))}`;
-  return issue.message.charAt(0).toLowerCase() + issue.message.slice(1);
-}
-
-function quote(text: string): string {
-  const bounded = JSON.stringify(text.slice(0, PATH_SHOWN)).slice(1, -1);
-  return text.length > PATH_SHOWN ? `${bounded}…` : bounded;
 }

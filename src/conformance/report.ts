@@ -36,6 +36,8 @@ export interface Verdict {
   readonly error?: Failure;
   /** Failed only: the sets of deviations that reproduce the bytes, simplest first. */
   readonly diagnosis?: readonly (readonly string[])[];
+  /** Failed, errored or declined, just as the baseline lists it: the reason that the baseline gives. */
+  readonly known?: string;
   /** Acceptable vectors that passed: which outcome the signer took, where what it shows tells. */
   readonly took?: { readonly point: string; readonly choice: string };
   readonly durationMs: number;
@@ -131,14 +133,20 @@ export interface KnownFailure {
   readonly reason: string;
 }
 
+/** A known failure that fails otherwise than it is listed. */
+export interface ChangedFailure extends KnownFailure {
+  /** How it is listed; `failsWith` is the new way, or `skipped` where it is not tried any more. */
+  readonly was: string;
+}
+
 /** Where a run and its baseline part; all lists are empty when nothing is new. */
 export interface BaselineDrift {
   /** Fails and is not listed. */
   readonly unlisted: readonly KnownFailure[];
   /** Listed and passes now. */
   readonly fixed: readonly KnownFailure[];
-  /** Listed and fails otherwise now: the new way. */
-  readonly changed: readonly KnownFailure[];
+  /** Listed and fails otherwise now, or is not tried any more. */
+  readonly changed: readonly ChangedFailure[];
   /** Listed, and the suite holds no such vector. */
   readonly unknown: readonly KnownFailure[];
 }

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { CountersignError } from "../../src/countersign-error.ts";
+import { adoptGroup, buryGroup, signalGroup } from "../adapters/process-group.ts";
+
+/** How a client's test command ended. */
+export type CommandEnd =
+  | { readonly kind: "exited"; readonly status: number | null; readonly signal: NodeJS.Signals | null }
+  | { readonly kind: "timed-out" }
+  | { readonly kind: "interrupted" };
+
+/** What a command runs with. */
+export interface CommandOptions {
+  readonly env: NodeJS.ProcessEnv;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** Milliseconds from SIGTERM to SIGKILL, and from SIGKILL until we stop waiting. */
+const GRACE_MS = 2000;
+/** Its own output is for whoever watches, and ours alone goes to standard output. */
+const STDERR = 2;
+
+/**
+ * Runs a client's test command, without a shell and in a process group of its own, until it ends, its time is up or the
+ * signal is aborted; then the whole group is ended. Both its outputs go to our standard error.
+ *
+ * @throws {CountersignError} `command-not-found` or `command-not-startable`.
+ */
+export async function runCommand(argv: readonly string[], options: CommandOptions): Promise<CommandEnd> {
+  const { timeoutMs, signal } = options;
+  const child = start(argv, options.env);
+  const settled = new AbortController();
+  try {
+    return await new Promise<CommandEnd>((resolve, reject) => {
+      child.once("error", (error: NodeJS.ErrnoException) => {
+        if (child.pid === undefined) reject(notStarted(argv, error.code ?? error.message));
+      });
+      child.once("exit", (status, by) => resolve({ kind: "exited", status, signal: by }));
+      const interrupt = (): void => resolve({ kind: "interrupted" });
+      signal.addEventListener("abort", interrupt, { once: true, signal: settled.signal });
+      if (signal.aborted) interrupt();
+      const timer = setTimeout(() => resolve({ kind: "timed-out" }), timeoutMs);
+      settled.signal.addEventListener("abort", () => clearTimeout(timer));
+    });
+  } finally {
+    settled.abort();
+    await endGroup(child);
+  }
+}
+
+/** How a command ended, as the end of a sentence; nothing where it ended well. */
+export function describeCommandEnd(end: CommandEnd, timeoutMs: number): string | undefined {
+  switch (end.kind) {
+    case "timed-out":
+      return `was ended after ${timeoutMs / 1000} s, before it was done`;
+    case "interrupted":
+      return "was interrupted";
+    case "exited":
+      if (end.signal !== null) return `was ended by ${end.signal}`;
+      return end.status === 0 ? undefined : `exited with status ${end.status}`;
+  }
+}
+
+function start([file = "", ...args]: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  try {
+    const child = spawn(file, args, { env, detached: true, windowsHide: true, stdio: ["ignore", STDERR, STDERR] });
+    if (child.pid !== undefined) adoptGroup(child.pid);
+    return child;
+  } catch (cause) {
+    throw notStarted([file], cause instanceof Error && "code" in cause ? String(cause.code) : "unknown reason");
+  }
+}
+
+async function endGroup(child: ChildProcess): Promise<void> {
+  const { pid } = child;
+  if (pid === undefined) return;
+  if (isRunning(child)) {
+    signalGroup(pid, "SIGTERM");
+    if (!(await isGone(child))) {
+      signalGroup(pid, "SIGKILL");
+      await isGone(child);
+    }
+  }
+  buryGroup(pid);
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}
+
+function isGone(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (!isRunning(child)) return resolve(true);
+    const timer = setTimeout(resolve, GRACE_MS, false);
+    child.once("exit", () => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
+}
+
+/** Only the program is named: its arguments may hold a secret. */
+function notStarted([program = ""]: readonly string[], code: string): CountersignError {
+  return code === "ENOENT"
+    ? new CountersignError(
+        "command-not-found",
+        `command ${program}: expected a program, got none of that name in the search path`,
+        "Check the spelling, the working folder and PATH; a shell's built-in or alias is not a program.",
+      )
+    : new CountersignError(
+        "command-not-startable",
+        `command ${program}: expected a program that can be started, got ${code}`,
+        "Check that the file may be executed, and that it names its interpreter.",
+      );
+}

@@ -1,0 +1,123 @@
+import type { Flag } from "../vectors/vector.ts";
+import { createCreditor } from "./captured-credit.ts";
+import { groupAlike } from "./captured-groups.ts";
+import { isWhole, type JudgedRequest } from "./captured-judge.ts";
+import { type CauseLedger, openLedger } from "./captured-ledger.ts";
+import { type LoneSearch, openLoneSearch } from "./captured-search.ts";
+import { regroupUnexplained } from "./captured-unexplained.ts";
+import { nameItem } from "./coverage.ts";
+import { type DiagnosedVector, diagnose, type RunDiagnosis } from "./diagnose.ts";
+import { nameMistake } from "./diagnosis/name-mistake.ts";
+import type { Diagnosis } from "./report.ts";
+
+/** The kind of a captured request's verdict. */
+export const CAPTURE = "capture";
+
+/** How many failures of different kinds are searched for mistakes, and how many that passed are held against those. */
+const MAX_SEARCHED = 200;
+const MAX_PASSED = 200;
+
+/** The mistakes of a captured client, and the requests that stand for all that are like them. */
+export interface CapturedDiagnosis extends RunDiagnosis {
+  readonly told: ReadonlySet<JudgedRequest>;
+}
+
+/**
+ * Names the mistakes behind captured requests that fail. Each mistake is searched for once, in one of the requests that
+ * are alike; whatever else it is said to explain it was seen to reproduce. What only the reason of a refusal tells is
+ * named by that reason. The work is bounded however many requests there are.
+ */
+export function diagnoseCaptured(judged: readonly JudgedRequest[]): CapturedDiagnosis {
+  const ledger = openLedger();
+  const groups = groupAlike(judged.filter(({ failure }) => failure !== undefined));
+  const passed = groupAlike(judged.filter(({ isSigned }) => isSigned)).slice(0, MAX_PASSED);
+  const searched = groups.slice(0, MAX_SEARCHED);
+  const run = diagnose([
+    ...passed.map(({ first }) => describePassed(first)),
+    ...searched.filter(({ first }) => isPuzzling(first)).map(({ first }) => describeFailed(first)),
+  ]);
+  const lone = openLoneSearch(
+    passed.map(({ first }) => first),
+    ledger,
+  );
+  const byId = new Map(searched.map(({ first }) => [first.id, first]));
+  enterFound(run.diagnosis, byId, lone, ledger);
+  for (const { first } of searched.filter(({ first: one }) => !isWhole(one))) {
+    if (ledger.causeOf(first.id) !== undefined) continue;
+    const cause = lone.explain(first);
+    if (cause !== undefined) ledger.credit(cause, first.id);
+  }
+  const creditGroup = createCreditor(ledger);
+  const left = groups.flatMap((group, at) => creditGroup(group, at < MAX_SEARCHED));
+  const order = new Map(judged.map(({ id }, at) => [id, at]));
+  return {
+    diagnosis: ledger.list(order),
+    unexplained: regroupUnexplained(run.unexplained, left),
+    sets: setsOf(judged, run, ledger),
+    told: new Set(searched.map(({ first }) => first)),
+  };
+}
+
+/**
+ * Enters what was found. A task that nobody gave may be another than the one that is read off the request, so whatever
+ * makes the same requests of another task is told beside it; where that was found elsewhere, it is one mistake less.
+ */
+function enterFound(
+  found: readonly Diagnosis[],
+  byId: ReadonlyMap<string, JudgedRequest>,
+  lone: LoneSearch,
+  ledger: CauseLedger,
+): void {
+  const known = new Map(found.map((one) => [nameSet(one.deviations), one]));
+  for (const one of found) {
+    const ids = [one.example, ...one.vectors.filter((id) => id !== one.example)];
+    const rivals = lone.findRivals(ids.flatMap((id) => byId.get(id) ?? [])).map(nameMistake);
+    const same = rivals
+      .flatMap(({ deviations }) => known.get(nameSet(deviations)) ?? [])
+      .find((other) => other !== one);
+    if (same !== undefined && same.vectors.length > one.vectors.length) {
+      for (const id of ids) ledger.credit(same, id);
+      continue;
+    }
+    const told = new Set([one, ...one.alternatives].map(({ deviations }) => nameSet(deviations)));
+    const others = rivals.filter(({ deviations }) => !told.has(nameSet(deviations)));
+    ledger.enter({ ...one, alternatives: [...one.alternatives, ...others] });
+  }
+}
+
+function nameSet(deviations: readonly string[]): string {
+  return deviations.join(" ");
+}
+
+/** What a failure was entered under comes first, then whatever else reproduces it. */
+function setsOf(judged: readonly JudgedRequest[], run: RunDiagnosis, ledger: CauseLedger): RunDiagnosis["sets"] {
+  const sets = new Map<string, readonly (readonly string[])[]>();
+  for (const { id } of judged) {
+    const chosen = ledger.causeOf(id)?.deviations;
+    if (chosen === undefined) continue;
+    sets.set(id, [chosen, ...(run.sets.get(id) ?? []).filter((set) => nameSet(set) !== nameSet(chosen))]);
+  }
+  return sets;
+}
+
+/** A signature that is wrong, or a form that some mistake gives: the reason alone is not the whole story. */
+function isPuzzling(one: JudgedRequest): boolean {
+  return !one.isSigned && !isWhole(one);
+}
+
+function describePassed({ id, exercises, evidence }: JudgedRequest): DiagnosedVector {
+  const judgement = { status: "passed", ...(evidence !== undefined && { evidence }) } as const;
+  return { id, kind: CAPTURE, flags: flagsOf(exercises), judgement };
+}
+
+function describeFailed({ id, exercises, evidence, failure }: JudgedRequest): DiagnosedVector {
+  const mismatch = failure?.mismatch ?? { stage: "request", offset: 0, expected: "", actual: "" };
+  const judgement = { status: "failed", mismatch, ...(evidence !== undefined && { evidence }) } as const;
+  return { id, kind: CAPTURE, flags: flagsOf(exercises), judgement };
+}
+
+function flagsOf(exercises: JudgedRequest["exercises"]): Readonly<Record<string, Flag>> {
+  return Object.fromEntries(
+    exercises.map((one) => [nameItem(one), { bugType: "basic", description: one.says, effect: "", clauses: [] }]),
+  );
+}
