@@ -6,10 +6,11 @@ import { EXIT_INTERRUPTED, untilInterrupted } from "../runner/until-interrupted.
 import { addChallenge } from "../suite/add-challenge.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import type { CertifyFlags } from "./commands/certify.ts";
-import { EXIT_CONFORMANT, EXIT_NOT_CONFORMANT } from "./exit-status.ts";
+import { concludeRun } from "./conclude-run.ts";
+import { checkBaseline } from "./hold-to-baseline.ts";
 import { type OpenedTarget, openTarget } from "./open-target.ts";
 import { wantsAnsi } from "./wants-ansi.ts";
-import { prepareReports, type ReportOutput, writeReports } from "./write-reports.ts";
+import { prepareReports, type ReportOutput } from "./write-reports.ts";
 
 /**
  * Certifies a target and gives the exit status.
@@ -21,8 +22,10 @@ export async function certifyTarget(
   command: readonly string[],
   flags: CertifyFlags,
 ): Promise<number> {
+  const { challenge } = flags;
   const target = openTarget(words, command);
-  const suite = flags.challenge === undefined ? loadVectors() : addChallenge(loadVectors(), flags.challenge);
+  checkBaseline(flags, { selection: selectionOf(flags), ...(challenge !== undefined && { challenge }) });
+  const suite = challenge === undefined ? loadVectors() : addChallenge(loadVectors(), challenge);
   const output = { names: flags.reporter, folder: flags.out ?? `reports/runs/${target.folder}` };
   return untilInterrupted(async (signal) => {
     const report = await runTarget(target, suite, flags, output, signal);
@@ -30,9 +33,7 @@ export async function certifyTarget(
       process.stderr.write("countersign: interrupted before the target had answered; there is no report\n");
       return EXIT_INTERRUPTED;
     }
-    writeReports(report, output);
-    if (signal.aborted) return EXIT_INTERRUPTED;
-    return report.conformant ? EXIT_CONFORMANT : EXIT_NOT_CONFORMANT;
+    return concludeRun(report, { flags, output, signal });
   });
 }
 

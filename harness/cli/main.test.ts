@@ -15,6 +15,9 @@ describe.concurrent("countersign", { timeout: TIMEOUT_MS }, () => {
   it.each([
     { words: ["--help"], example: "countersign certify -- python3 signer.py" },
     { words: ["certify", "--help"], example: "countersign certify reference" },
+    { words: ["gate", "--help"], example: "countersign gate http://127.0.0.1:8080/paynet" },
+    { words: ["capture", "--help"], example: "countersign capture -- npm test" },
+    { words: ["serve", "--help"], example: "countersign serve --port 0 --json" },
     { words: ["help", "certify"], example: "countersign certify reference" },
     { words: ["sign", "--help"], example: "countersign sign --consumer-key merchantlogin" },
     { words: ["vectors", "--help"], example: "countersign vectors list" },
@@ -80,7 +83,7 @@ describe.concurrent("countersign", { timeout: TIMEOUT_MS }, () => {
     {
       what: "a command where none is taken",
       words: ["vectors", "list", "--", "node", "signer.js"],
-      says: "countersign: words after --: expected none, got 2 [command-unexpected]",
+      says: "countersign: words after --: expected none, got 2 [command-unexpected]\n  Only certify, gate and capture take a command.",
     },
   ])("$what: refused with status 2", async ({ words, says }) => {
     const { status, stdout, stderr } = await runCli(words, { cwd: newFolder() });

@@ -2,8 +2,11 @@
 import { Command, CommanderError } from "commander";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { packageVersion } from "../package-version.ts";
+import { addCapture } from "./commands/capture.ts";
 import { addCertify } from "./commands/certify.ts";
 import { addExplain } from "./commands/explain.ts";
+import { addGate } from "./commands/gate.ts";
+import { addServe } from "./commands/serve.ts";
 import { addSign } from "./commands/sign.ts";
 import { addVectors } from "./commands/vectors.ts";
 import { EXIT_MISUSED } from "./exit-status.ts";
@@ -14,7 +17,11 @@ const EXAMPLES = `
 Examples:
   countersign certify reference
   countersign certify -- python3 signer.py
+  countersign gate http://127.0.0.1:8080/paynet
+  countersign capture -- npm test
   countersign vectors show percent-encoding/space`;
+
+const TAKE_A_COMMAND: readonly string[] = ["certify", "gate", "capture"];
 
 surviveClosedPipe(process.stdout);
 surviveClosedPipe(process.stderr);
@@ -33,9 +40,12 @@ async function main(words: readonly string[]): Promise<void> {
     .showHelpAfterError("Help: countersign --help, or countersign help <command>")
     .addHelpText("after", EXAMPLES)
     .hook("preAction", (_, verb) => {
-      if (command.length > 0 && verb.name() !== "certify") throw unexpected(command);
+      if (command.length > 0 && !TAKE_A_COMMAND.includes(verb.name())) throw unexpected(command);
     });
   addCertify(program, command);
+  addGate(program, command);
+  addCapture(program, command);
+  addServe(program);
   addExplain(program);
   addSign(program);
   addVectors(program);
@@ -55,7 +65,7 @@ function unexpected(command: readonly string[]): CountersignError {
   return new CountersignError(
     "command-unexpected",
     `words after --: expected none, got ${command.length}`,
-    "Only certify takes a command.",
+    "Only certify, gate and capture take a command.",
   );
 }
 

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { signatureMethods } from "../../src/signing/signing-task.ts";
 import { isReporterName, type ReporterName, reporterNames } from "../reporters/reporter-names.ts";
 
@@ -27,4 +27,11 @@ export function methodOption(description: string): Option {
 /** Gathers an option that may be given more than once. */
 export function collect(value: string, before: readonly string[]): readonly string[] {
   return [...before, value];
+}
+
+/** Adds `--baseline` and `--update-baseline` to a command that ends in a report. */
+export function addBaselineOptions(command: Command): Command {
+  return command
+    .option("--baseline <file>", "known failures: only what is new, fails otherwise or passes now fails the run")
+    .option("--update-baseline", "make what fails now the known failures, and keep the reasons that are written");
 }

@@ -1,9 +1,10 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Report } from "../../src/conformance/report.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { type ReporterName, reporters } from "../reporters/index.ts";
 import { wantsAnsi } from "./wants-ansi.ts";
+import { writeWhole } from "./write-whole.ts";
 
 /** Columns where nothing tells the width of the terminal. */
 const DEFAULT_COLUMNS = 100;
@@ -33,17 +34,13 @@ export function writeReports(report: Report, output: ReportOutput): void {
     const { fileName, render } = reporters[name];
     const text = render(report, options);
     if (fileName === undefined) process.stdout.write(text);
-    else written.push(writeWhole(join(output.folder, fileName), text));
+    else written.push(writeReport(join(output.folder, fileName), text));
   }
   if (written.length > 0) process.stdout.write(`\nWritten: ${written.join(", ")}\n`);
 }
 
-/** A reader never sees half a report: the file appears under its name when it is whole. */
-function writeWhole(path: string, text: string): string {
-  writing(path, () => {
-    writeFileSync(`${path}.part`, text);
-    renameSync(`${path}.part`, path);
-  });
+function writeReport(path: string, text: string): string {
+  writing(path, () => writeWhole(path, text));
   return path;
 }
 

@@ -36,6 +36,11 @@ describe("describeResult", () => {
       result: makeResult(makeReport([failing("order/a", "body")]), knowing(known)),
       line: "✗  acme: not conformant: 1 passed, 1 failed, 0 errored, 0 skipped\n   fails otherwise than known: order/a (stage:body)",
     },
+    {
+      what: "known of a vector that is gone",
+      result: makeResult(makeReport([]), knowing(known)),
+      line: "✓  acme: conformant: 1 passed, 0 failed, 0 errored, 0 skipped\n   is known to fail and is not in the suite: order/a (stage:baseString)",
+    },
   ])("$what", ({ result, line }) => {
     expect(describeResult(result)).toBe(line);
   });

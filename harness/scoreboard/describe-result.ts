@@ -19,6 +19,7 @@ export function describeResult(result: BundledResult): string {
     ...list("   fails and is not known to: ", drift.unlisted),
     ...list("   was known to fail and passes: ", drift.fixed),
     ...list("   fails otherwise than known: ", drift.changed),
+    ...list("   is known to fail and is not in the suite: ", drift.unknown),
   ].join("\n");
 }
 

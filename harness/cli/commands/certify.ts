@@ -1,12 +1,13 @@
 import { type Command, Option } from "commander";
 import { type ReporterName, reporterNames } from "../../reporters/reporter-names.ts";
-import { countUpTo, methodOption, parseReporters } from "../parse-options.ts";
+import type { BaselineFlags } from "../hold-to-baseline.ts";
+import { addBaselineOptions, countUpTo, methodOption, parseReporters } from "../parse-options.ts";
 
 const MAX_TIMEOUT_MS = 3_600_000;
 const MAX_JOBS = 64;
 
 /** What the user said after `certify`, parsed. */
-export interface CertifyFlags {
+export interface CertifyFlags extends BaselineFlags {
   readonly out?: string;
   readonly reporter: readonly ReporterName[];
   readonly only?: string;
@@ -29,12 +30,13 @@ Examples:
   countersign certify reference
   countersign certify ./signer.ts --only 'percent-encoding/*'
   countersign certify --reporter terminal,junit --out reports/acme -- python3 signer.py
+  countersign certify --baseline known.json --update-baseline -- python3 signer.py
 
-Exit status: 0 conformant, 1 not conformant, 2 wrong command or unusable target, 130 interrupted.`;
+Exit status: 0 conformant (with a baseline: nothing new), 1 not conformant, 2 wrong command or unusable target, 130 interrupted.`;
 
 /** Adds `certify` to the program. */
 export function addCertify(program: Command, command: readonly string[]): void {
-  program
+  const certify = program
     .command("certify")
     .description("run the vectors against a signer, and its other roles if it has any, and write a report")
     .argument("[target...]", "module, URL or bundled name; or a command after --")
@@ -49,7 +51,8 @@ export function addCertify(program: Command, command: readonly string[]): void {
       new Option("--smoke", "only the smallest set of vectors that catches every known mistake").conflicts("challenge"),
     )
     .option("--shard <i/n>", "only the i-th of n parts of the suite")
-    .option("--challenge <seed>", "add unseen vectors drawn from this seed")
+    .option("--challenge <seed>", "add unseen vectors drawn from this seed");
+  addBaselineOptions(certify)
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: CertifyFlags) => {
       const { certifyTarget } = await import("../certify-target.ts");
