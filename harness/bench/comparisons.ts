@@ -2,6 +2,7 @@ import type { Comparison } from "./comparison.ts";
 import { accumulated } from "./comparisons/accumulated.ts";
 import { baseStrings } from "./comparisons/base-strings.ts";
 import { diagnosisOfOne, diagnosisOfRun } from "./comparisons/diagnosis.ts";
+import { gate } from "./comparisons/gate.ts";
 import { hmacSigning } from "./comparisons/hmac-signing.ts";
 import { rsaSigning, rsaVerifying } from "./comparisons/rsa.ts";
 import { startUp } from "./comparisons/start-up.ts";
@@ -20,4 +21,5 @@ export const comparisons: readonly Comparison[] = [
   accumulated,
   diagnosisOfOne,
   diagnosisOfRun,
+  gate,
 ];

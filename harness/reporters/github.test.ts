@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../../src/conformance/report.ts";
 import { allPassed } from "./fixtures/all-passed.ts";
+import { gatewayWithHoles } from "./fixtures/gateway-with-holes.ts";
 import { incomplete } from "./fixtures/incomplete.ts";
 import { makeReport } from "./fixtures/make-report.ts";
 import { partlyUnexplained } from "./fixtures/partly-unexplained.ts";
+import { asKnown, withBaseline } from "./fixtures/with-baseline.ts";
 import { renderGithub } from "./github.ts";
 
 function failed(id: string, comment: string): Verdict {
@@ -16,6 +18,36 @@ describe("renderGithub", () => {
     expect(renderGithub(allPassed)).toBe(
       "::notice title=countersign%3A CONFORMANT::acme-sdk 3.2.0 (php, stdio) passes all 3 judged vectors; 1 skipped.%0Asuite: 1.0.0, sha256:5f7c1e%0Ajudged by: authorization, baseString, signature\n",
     );
+  });
+
+  it("is one notice when all failures are known", () => {
+    expect(renderGithub(asKnown)).toMatch(
+      /^::notice title=countersign%3A NOT CONFORMANT%2C AS KNOWN::.*%0Abaseline: nothing new; 6 known failures\n$/,
+    );
+  });
+
+  it("annotates only what the baseline does not know, and what it lists in vain", () => {
+    const lines = renderGithub(withBaseline).trimEnd().split("\n");
+    expect(lines.map((line) => line.split("::")[1])).toEqual([
+      "error title=countersign%3A NOT CONFORMANT",
+      "error title=Listed%2C and passes now%3A 1",
+      "error title=Listed%2C and not in the suite%3A 1",
+      "error title=A space in a value becomes + instead of %2520",
+      "error title=Percent-encoding writes %252f where %252F is due",
+      "error title=long/value-4096",
+    ]);
+    expect(lines[3]).toContain("::It explains 1 of 3 new failures (space-as-plus).");
+    expect(lines[3]).toContain("spaces/three: ");
+  });
+
+  it("writes one error for each effect of a verifier's failures, forgeries first", () => {
+    const lines = renderGithub(gatewayWithHoles).trimEnd().split("\n");
+    expect(lines.slice(1).map((line) => line.split("::").slice(1, 3).join("::").split("%0A")[0])).toEqual([
+      "error title=ACCEPTS what it must refuse%3A 5 requests::4 × An attacker between merchant and gateway can send the money where he likes.",
+      "error title=ACCEPTS what it must refuse%3A 5 requests::1 × An attacker can sign in any merchant's name: all it takes is the public key.",
+      "error title=REFUSES what it must accept%3A 1 request::1 × Clients that send a realm are turned away.",
+      "error title=ACCEPTS%2C but not with the answer of a success%3A 1 request::1 × Merchants who do everything right are turned away.",
+    ]);
   });
 
   it("is an error when incomplete", () => {

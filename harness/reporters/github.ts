@@ -1,32 +1,72 @@
 import type { Report } from "../../src/conformance/report.ts";
 import { summarizeMismatch } from "./describe-failure.ts";
+import { describeTarget } from "./describe-target.ts";
 import { escapeProse } from "./escape-text.ts";
 import { beyondDiagnosis } from "./explain-verdict.ts";
+import { factsOf } from "./facts.ts";
+import { type Breaches, breachOf, distinctExamples, groupBreaches } from "./group-breaches.ts";
 import { type FailureGroup, groupFailures, simplest } from "./group-verdicts.ts";
+import { keepVerdicts, newsOf } from "./keep-verdicts.ts";
 import { showId } from "./list-ids.ts";
-import { describeOutcome, describeTarget, factsOf, outcomeOf } from "./outcome.ts";
+import { describeOutcome, moodOf, outcomeOf } from "./outcome.ts";
 import { plural } from "./plural.ts";
+import { sayAnswer, sayBreaches, sayEffectCounted } from "./say-breach.ts";
 import { sayAlternatives, sayExplained, sayFix, sayTitle } from "./say-mistake.ts";
+import { ADVICE_ON_DRIFT, tellDrift } from "./tell-baseline.ts";
 import { type ToldMistake, tellMistakes } from "./tell-mistakes.ts";
 
 /** GitHub shows ten errors per step and drops the others; the first is the summary. */
 const ERRORS_SHOWN = 10;
 const COMMENT_LIMIT = 300;
+const ENTRIES_SHOWN = 5;
+const EXAMPLES_SHOWN = 2;
 
-/** Workflow commands: the outcome, then one annotation for each mistake and each group of failures beyond them. */
+/**
+ * Workflow commands: the outcome, then one annotation for each way of being wrong of a verifier, each mistake and each
+ * group of failures beyond them. What the baseline knows is none of them.
+ */
 export function renderGithub(report: Report): string {
   const word = outcomeOf(report);
+  const mood = moodOf(report);
   const facts = factsOf(report).map(({ label, value }) => `${label}: ${value}`);
   const summary = [`${describeTarget(report)} ${describeOutcome(report)}.`, ...facts].join("\n");
-  const level = word === "CONFORMANT" ? "notice" : "error";
+  const level = mood === "good" || mood === "known" ? "notice" : "error";
+  const news = newsOf(report);
+  const failures = keepVerdicts(news, (verdict) => breachOf(verdict) === undefined);
   const lines = [
     command(level, `countersign: ${word}`, summary),
     ...[
-      ...tellMistakes(report).map((mistake) => annotateMistake(report, mistake)),
-      ...groupFailures(beyondDiagnosis(report)).flatMap(annotateGroup),
+      ...annotateStale(report),
+      ...groupBreaches(news.verdicts).flatMap(annotateBreaches),
+      ...tellMistakes(failures).map((mistake) => annotateMistake(failures, mistake)),
+      ...groupFailures(beyondDiagnosis(failures)).flatMap(annotateGroup),
     ].slice(0, ERRORS_SHOWN - 1),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+/** What is listed to no purpose; what fails otherwise is told with the failures. */
+function annotateStale(report: Report): readonly string[] {
+  const stale = tellDrift(report).filter(({ kind }) => kind === "fixed" || kind === "unknown");
+  return stale.map(({ heading, entries }) => {
+    const rest = entries.length - ENTRIES_SHOWN;
+    const shown = entries.slice(0, ENTRIES_SHOWN).map(({ text }) => text);
+    const message = [...shown, ...(rest > 0 ? [`and ${rest} more`] : []), ADVICE_ON_DRIFT];
+    return command("error", `${heading}: ${entries.length}`, message.join("\n"));
+  });
+}
+
+function annotateBreaches(breaches: Breaches): readonly string[] {
+  return breaches.effects.map((group) => {
+    const shown = distinctExamples(group.verdicts, EXAMPLES_SHOWN).flatMap((verdict) => [
+      [
+        showId(verdict.id),
+        ...(verdict.comment === undefined ? [] : [escapeProse(verdict.comment, COMMENT_LIMIT)]),
+      ].join(": "),
+      ...sayAnswer(verdict),
+    ]);
+    return command("error", sayBreaches(breaches), [sayEffectCounted(group), ...shown].join("\n"));
+  });
 }
 
 function annotateMistake(report: Report, { diagnosis, example }: ToldMistake): string {

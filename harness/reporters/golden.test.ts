@@ -3,27 +3,34 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { allPassed } from "./fixtures/all-passed.ts";
+import { capturedClient } from "./fixtures/captured-client.ts";
 import { choicesTaken } from "./fixtures/choices-taken.ts";
 import { emptyRun } from "./fixtures/empty-run.ts";
+import { gatewayWithHoles } from "./fixtures/gateway-with-holes.ts";
 import { HOSTILE, hostileReport } from "./fixtures/hostile.ts";
 import { incomplete } from "./fixtures/incomplete.ts";
 import { oneMistake } from "./fixtures/one-mistake.ts";
 import { partlyUnexplained } from "./fixtures/partly-unexplained.ts";
 import { spaceAsPlus } from "./fixtures/space-as-plus.ts";
 import { twoMistakes } from "./fixtures/two-mistakes.ts";
+import { asKnown, withBaseline } from "./fixtures/with-baseline.ts";
 import { reporterNames, reporters } from "./index.ts";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "golden");
 const fixtures = {
   "all-passed": allPassed,
+  "as-known": asKnown,
+  "captured-client": capturedClient,
   "choices-taken": choicesTaken,
   "empty-run": emptyRun,
+  "gateway-with-holes": gatewayWithHoles,
   hostile: hostileReport(HOSTILE),
   incomplete,
   "one-mistake": oneMistake,
   "partly-unexplained": partlyUnexplained,
   "space-as-plus": spaceAsPlus,
   "two-mistakes": twoMistakes,
+  "with-baseline": withBaseline,
 };
 const extensions = {
   terminal: "txt",

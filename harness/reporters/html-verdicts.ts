@@ -31,7 +31,7 @@ export function failuresHtml(report: Report, anchorsOf: AnchorsOf): string {
   if (groups.length === 0) return "";
   const rest = groups.length - GROUPS_SHOWN;
   return [
-    `<h2>Failures: ${report.totals.failed}</h2>`,
+    `<h2>${report.baseline === undefined ? "Failures" : "New failures"}: ${report.totals.failed}</h2>`,
     ...groups.slice(0, GROUPS_SHOWN).map((group) => oneGroup(report, group, anchorsOf)),
     ...(rest > 0 ? [`<p>… and ${plural(rest, "more group")}, see report.json</p>`] : []),
   ].join("\n");

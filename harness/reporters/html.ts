@@ -1,13 +1,22 @@
 import { createHash } from "node:crypto";
 import type { Profile, Report } from "../../src/conformance/report.ts";
+import { describeTarget } from "./describe-target.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { factsOf } from "./facts.ts";
+import { breachOf } from "./group-breaches.ts";
 import { groupBy } from "./group-verdicts.ts";
+import { driftHtml, knownHtml } from "./html-baseline.ts";
+import { breachesHtml } from "./html-breaches.ts";
+import { coverageHtml } from "./html-coverage.ts";
 import { anchorDiagnosis, diagnosisHtml } from "./html-diagnosis.ts";
 import { style } from "./html-style.ts";
 import { failuresHtml, show, unjudgedHtml } from "./html-verdicts.ts";
-import { describeOutcome, describeTarget, factsOf, outcomeOf, wasTried } from "./outcome.ts";
+import { keepVerdicts, newsOf } from "./keep-verdicts.ts";
+import { describeOutcome, moodOf, outcomeOf, wasTried } from "./outcome.ts";
 
 const ROWS_SHOWN = 50;
+
+const moodClasses = { good: "conformant", known: "incomplete", bad: "not-conformant", open: "incomplete" } as const;
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'`;
@@ -16,15 +25,21 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'n
 export function renderHtml(report: Report): string {
   const word = outcomeOf(report);
   const target = escapeHtml(describeTarget(report));
-  const errored = report.verdicts.filter(({ status }) => status === "errored");
-  const skipped = report.verdicts.filter(({ status }) => status === "skipped");
+  const news = newsOf(report);
+  const failures = keepVerdicts(news, (verdict) => breachOf(verdict) === undefined);
+  const errored = news.verdicts.filter(({ status }) => status === "errored");
+  const skipped = news.verdicts.filter(({ status }) => status === "skipped");
   const body = [
-    `<h1><span class="${word.toLowerCase().replace(" ", "-")}">${word}</span></h1>`,
+    `<h1><span class="${moodClasses[moodOf(report)]}">${word}</span></h1>`,
     `<p><strong>${target}</strong> ${describeOutcome(report)}.</p>`,
     factsHtml(report),
-    diagnosisHtml(report),
+    notesHtml(report),
+    driftHtml(report),
+    breachesHtml(news),
+    diagnosisHtml(failures),
     profilesHtml(report),
-    failuresHtml(report, anchorDiagnosis(report)),
+    coverageHtml(report),
+    failuresHtml(failures, anchorDiagnosis(failures)),
     unjudgedHtml(
       "Errored",
       groupBy(errored, ({ error }) => error?.message ?? "no message"),
@@ -33,6 +48,7 @@ export function renderHtml(report: Report): string {
       "Skipped",
       groupBy(skipped, ({ reason }) => reason ?? "no reason was given"),
     ),
+    knownHtml(report),
     choicesHtml(report),
   ];
   return `<!doctype html>
@@ -55,6 +71,14 @@ ${body.filter((section) => section !== "").join("\n")}
 function factsHtml(report: Report): string {
   const rows = factsOf(report).map(({ label, value }) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`);
   return `<dl>\n${rows.join("\n")}\n</dl>`;
+}
+
+function notesHtml({ notes }: Report): string {
+  const rest = notes.length - ROWS_SHOWN;
+  return [
+    ...notes.slice(0, ROWS_SHOWN).map((note) => `<p>To be noted: ${show(note)}</p>`),
+    ...(rest > 0 ? [`<p>… and ${rest} more, see report.json</p>`] : []),
+  ].join("\n");
 }
 
 function profilesHtml({ profiles }: Report): string {

@@ -1,14 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { XMLParser } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
+import type { Report, Verdict } from "../../src/conformance/report.ts";
 import { allPassed } from "./fixtures/all-passed.ts";
 import { emptyRun } from "./fixtures/empty-run.ts";
+import { gatewayWithHoles } from "./fixtures/gateway-with-holes.ts";
 import { HOSTILE, hostileReport } from "./fixtures/hostile.ts";
 import { incomplete } from "./fixtures/incomplete.ts";
 import { makeFailure } from "./fixtures/make-diagnosis.ts";
 import { makeReport } from "./fixtures/make-report.ts";
 import { spaceAsPlus } from "./fixtures/space-as-plus.ts";
 import { twoMistakes } from "./fixtures/two-mistakes.ts";
+import { asKnown, withBaseline } from "./fixtures/with-baseline.ts";
 import { renderJunit } from "./junit.ts";
 
 const parser = new XMLParser({
@@ -17,20 +20,31 @@ const parser = new XMLParser({
   isArray: (name) => name === "testsuite" || name === "testcase",
 });
 
-const reports = [
+interface Row {
+  readonly what: string;
+  readonly report: Report;
+  readonly incomplete: 0 | 1;
+  /** What the baseline lists and does not fail. */
+  readonly stale?: number;
+}
+
+const reports: readonly Row[] = [
   { what: "all passed", report: allPassed, incomplete: 0 },
   { what: "failures", report: spaceAsPlus, incomplete: 0 },
   { what: "two mistakes", report: twoMistakes, incomplete: 0 },
   { what: "an incomplete run", report: incomplete, incomplete: 1 },
   { what: "an empty run", report: emptyRun, incomplete: 1 },
   { what: "hostile text", report: hostileReport(HOSTILE), incomplete: 1 },
+  { what: "a gateway", report: gatewayWithHoles, incomplete: 0 },
+  { what: "a stale baseline", report: withBaseline, incomplete: 0, stale: 2 },
+  { what: "nothing but known failures", report: asKnown, incomplete: 0 },
 ];
 const hasXmllint = spawnSync("xmllint", ["--version"]).status === 0;
 
 describe("renderJunit", () => {
   it.each(reports)(
-    "$what: the counts are those of the cases, and an incomplete run is never green",
-    ({ report, ...row }) => {
+    "$what: the counts are those of the cases, and a run that is incomplete or has a stale baseline is never green",
+    ({ report, stale = 0, ...row }) => {
       const { testsuites } = parser.parse(renderJunit(report));
       const cases = testsuites.testsuite.flatMap(({ testcase }: { testcase: readonly object[] }) => testcase);
       const having = (child: string): number => cases.filter((testCase: object) => child in testCase).length;
@@ -40,8 +54,11 @@ describe("renderJunit", () => {
         errors: String(having("error")),
         skipped: String(having("skipped")),
       });
-      expect(having("error")).toBe(report.totals.errored + row.incomplete);
-      expect(having("failure")).toBe(report.totals.failed);
+      const news = report.verdicts.filter(({ known }) => known === undefined);
+      const count = (status: Verdict["status"]): number => news.filter((verdict) => verdict.status === status).length;
+      expect(having("error")).toBe(count("errored") + row.incomplete);
+      expect(having("failure")).toBe(count("failed") + stale);
+      expect(having("skipped")).toBe(count("skipped") + report.verdicts.length - news.length);
     },
   );
 
@@ -68,6 +85,31 @@ describe("renderJunit", () => {
     const [, name] = id.split("/");
     const xml = renderJunit(twoMistakes);
     expect(xml).toContain(`name="${name}" time="0.000400"><failure type="${type}" message="${message}expected`);
+  });
+
+  it("shows a known failure as skipped, and says why it is known", () => {
+    expect(renderJunit(asKnown)).toContain(
+      'name="value-4096" time="0.000400"><skipped message="known failure: the database column is too short"/>',
+    );
+  });
+
+  it("tells what is listed in vain, and how a failure was known to fail", () => {
+    const xml = renderJunit(withBaseline);
+    expect(xml).toContain('<failure type="fixed" message="Listed, and passes now: operations/transfer (stage:body)">');
+    expect(xml).toContain(
+      '<failure type="unknown" message="Listed, and not in the suite: operations/refund (declined)">',
+    );
+    expect(xml).toMatch(/name="value-4096".*>Known to fail otherwise: errored\n/);
+  });
+
+  it.each([
+    { name: "body-account-rsa", type: "accepts", message: "ACCEPTS what it must refuse: An attacker between merchant" },
+    { name: "realm", type: "refuses", message: "REFUSES what it must accept: Clients that send a realm" },
+    { name: "payout-header-and-body", type: "answers", message: "ACCEPTS, but not with the answer of a success: " },
+  ])("leads with what $name means", ({ name, type, message }) => {
+    expect(renderJunit(gatewayWithHoles)).toContain(
+      `name="${name}" time="0.001200"><failure type="${type}" message="${message}`,
+    );
   });
 
   it("tells by its stage a failure that nothing explains, and by ids one that has no title", () => {

@@ -1,39 +1,44 @@
 import type { Report, Verdict } from "../../src/conformance/report.ts";
 import { describeFailure, summarizeMismatch } from "./describe-failure.ts";
+import { describeTarget } from "./describe-target.ts";
 import { escapeProse } from "./escape-text.ts";
-import { escapeXml } from "./escape-xml.ts";
 import { type ExplainVerdict, explainVerdicts } from "./explain-verdict.ts";
+import { breachOf } from "./group-breaches.ts";
 import { concernOf, groupBy, stageOf } from "./group-verdicts.ts";
+import { attributes, element } from "./junit-element.ts";
+import { runCases } from "./junit-run.ts";
 import { lastLines } from "./last-lines.ts";
 import { showId } from "./list-ids.ts";
-import { describeTarget, factsOf, outcomeOf } from "./outcome.ts";
 import { clausesOf, quoteClauses, sayQuotation } from "./quote-clauses.ts";
+import { sayAnswer, sayEffect, sayWay } from "./say-breach.ts";
 import { sayAlternatives, sayFix, sayMistakes } from "./say-mistake.ts";
+import { sayReason } from "./tell-baseline.ts";
 
 const BODY_WIDTH = 100;
 const TEXT_LIMIT = 400;
 const DETAIL_LINES = 20;
 
 /**
- * JUnit XML as Jenkins, GitLab and the GitHub actions read it: a suite per concern, a case per vector. A run that is
- * incomplete has one more case, which is an error, so that nobody takes it for a green one.
+ * JUnit XML as Jenkins, GitLab and the GitHub actions read it: a suite per concern, a case per vector. A failure that
+ * the baseline knows is a skipped case. Where the run is incomplete or its baseline stale, more cases say so, so that
+ * nobody takes it for a green one.
  */
 export function renderJunit(report: Report): string {
   const explain = explainVerdicts(report);
   const suites = groupBy(report.verdicts, ({ id }) => concernOf(id)).map(({ key, verdicts }) =>
     testSuite(report, key, verdicts, explain),
   );
-  const run = outcomeOf(report) === "INCOMPLETE" ? incompleteSuite(report) : [];
-  const { failed, errored, skipped } = report.totals;
+  const run = runCases(report);
+  const cases = countCases(report.verdicts);
   const counts = {
     name: `countersign: ${describeTarget(report)}`,
-    tests: report.verdicts.length + (run.length > 0 ? 1 : 0),
-    failures: failed,
-    errors: errored + (run.length > 0 ? 1 : 0),
-    skipped,
+    tests: cases.tests + run.tests,
+    failures: cases.failures + run.failures,
+    errors: cases.errors + run.errors,
+    skipped: cases.skipped,
     time: seconds(report.verdicts),
   };
-  const lines = [`<testsuites${attributes(counts)}>`, ...suites.flat(), ...run, "</testsuites>"];
+  const lines = [`<testsuites${attributes(counts)}>`, ...suites.flat(), ...run.lines, "</testsuites>"];
   return `<?xml version="1.0" encoding="UTF-8"?>\n${lines.join("\n")}\n`;
 }
 
@@ -43,20 +48,29 @@ function testSuite(
   verdicts: readonly Verdict[],
   explain: ExplainVerdict,
 ): readonly string[] {
-  const count = (status: Verdict["status"]): number => verdicts.filter((verdict) => verdict.status === status).length;
-  const counts = {
-    name: showId(concern),
-    tests: verdicts.length,
-    failures: count("failed"),
-    errors: count("errored"),
-    skipped: count("skipped"),
-    time: seconds(verdicts),
-  };
+  const counts = { name: showId(concern), ...countCases(verdicts), time: seconds(verdicts) };
   return [
     `  <testsuite${attributes(counts)}>`,
     ...verdicts.map((verdict) => testCase(report, concern, verdict, explain)),
     "  </testsuite>",
   ];
+}
+
+function countCases(verdicts: readonly Verdict[]): {
+  readonly tests: number;
+  readonly failures: number;
+  readonly errors: number;
+  readonly skipped: number;
+} {
+  const count = (status: Verdict["status"]): number =>
+    verdicts.filter((verdict) => verdict.known === undefined && verdict.status === status).length;
+  const known = verdicts.filter((verdict) => verdict.known !== undefined).length;
+  return {
+    tests: verdicts.length,
+    failures: count("failed"),
+    errors: count("errored"),
+    skipped: count("skipped") + known,
+  };
 }
 
 function testCase(report: Report, concern: string, verdict: Verdict, explain: ExplainVerdict): string {
@@ -69,6 +83,10 @@ function testCase(report: Report, concern: string, verdict: Verdict, explain: Ex
 }
 
 function outcomeElement(report: Report, verdict: Verdict, explain: ExplainVerdict): string {
+  if (verdict.known !== undefined) {
+    return `<skipped${attributes({ message: `known failure: ${sayReason(verdict.known)}` })}/>`;
+  }
+  const otherwise = sayOtherwise(report, verdict);
   switch (verdict.status) {
     case "passed":
       return "";
@@ -77,12 +95,8 @@ function outcomeElement(report: Report, verdict: Verdict, explain: ExplainVerdic
     case "errored": {
       const message = escapeProse(verdict.error?.message ?? "no message", TEXT_LIMIT);
       const details = lastLines(verdict.error?.details ?? "", DETAIL_LINES);
-      return element(
-        "error",
-        "errored",
-        message,
-        details.map((line) => escapeProse(line, TEXT_LIMIT)),
-      );
+      const body = [...otherwise, ...details.map((line) => escapeProse(line, TEXT_LIMIT))];
+      return element("error", "errored", message, body);
     }
     case "failed": {
       const mistakes = explain(verdict);
@@ -91,36 +105,29 @@ function outcomeElement(report: Report, verdict: Verdict, explain: ExplainVerdic
         .filter((entry) => mistakes.includes(entry))
         .flatMap((entry) => [sayFix(entry), ...sayAlternatives(entry)]);
       const quotations = quoteClauses(report, clausesOf([verdict])).map(sayQuotation);
+      const way = breachOf(verdict);
+      if (way !== undefined) {
+        const meant = [sayWay(way), ...sayEffect(verdict.effect)];
+        const comment = verdict.comment === undefined ? [] : [escapeProse(verdict.comment, TEXT_LIMIT)];
+        const body = [...otherwise, ...meant, ...comment, ...sayAnswer(verdict), ...quotations];
+        return element("failure", way, meant.join(": "), body);
+      }
       const titles = sayMistakes(mistakes);
-      const body = [...titles, ...cures, ...describeFailure(verdict, BODY_WIDTH), ...quotations];
+      const body = [...otherwise, ...titles, ...cures, ...describeFailure(verdict, BODY_WIDTH), ...quotations];
       return element("failure", typeOf(verdict, mistakes), [...titles, difference].join("; "), body);
     }
   }
 }
 
+/** What the baseline says of a failure that it knows otherwise. */
+function sayOtherwise({ baseline }: Report, { id }: Verdict): readonly string[] {
+  const known = baseline?.changed.find((entry) => entry.id === id);
+  return known === undefined ? [] : [`Known to fail otherwise: ${escapeProse(known.was, TEXT_LIMIT)}`];
+}
+
 /** What a failure is a case of: a known mistake, or else the stage at which it shows. */
 function typeOf(verdict: Verdict, [mistake]: ReturnType<ExplainVerdict>): string {
   return escapeProse(mistake === undefined ? stageOf(verdict) : mistake.deviations.join("+"), TEXT_LIMIT);
-}
-
-function incompleteSuite(report: Report): readonly string[] {
-  const facts = factsOf(report).map(({ label, value }) => `${label}: ${value}`);
-  const name = "the run is complete";
-  return [
-    `  <testsuite${attributes({ name: "countersign", tests: 1, failures: 0, errors: 1, skipped: 0, time: "0.000000" })}>`,
-    `    <testcase${attributes({ classname: "countersign.run", name, time: "0.000000" })}>${element("error", "incomplete", "the run is incomplete", facts)}</testcase>`,
-    "  </testsuite>",
-  ];
-}
-
-function element(tag: "failure" | "error", type: string, message: string, body: readonly string[]): string {
-  return `<${tag}${attributes({ type, message })}>${escapeXml(body.join("\n"))}</${tag}>`;
-}
-
-function attributes(values: Readonly<Record<string, string | number>>): string {
-  return Object.entries(values)
-    .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
-    .join("");
 }
 
 function seconds(verdicts: readonly Verdict[]): string {

@@ -1,11 +1,18 @@
 import type { Profile, Report } from "../../src/conformance/report.ts";
 import { describeFailure } from "./describe-failure.ts";
+import { describeTarget } from "./describe-target.ts";
 import { codeSpan, fence } from "./escape-markdown.ts";
 import { escapeProse } from "./escape-text.ts";
+import { factsOf } from "./facts.ts";
+import { breachOf } from "./group-breaches.ts";
 import { groupBy, simplest } from "./group-verdicts.ts";
+import { keepVerdicts, newsOf } from "./keep-verdicts.ts";
 import { listIds, showId } from "./list-ids.ts";
+import { driftBlock, knownBlock } from "./markdown-baseline.ts";
+import { breachBlocks } from "./markdown-breaches.ts";
+import { coverageTable } from "./markdown-coverage.ts";
 import { diagnosisBlocks, examplesShown } from "./markdown-diagnosis.ts";
-import { describeOutcome, describeTarget, factsOf, outcomeOf, wasTried } from "./outcome.ts";
+import { describeOutcome, moodOf, outcomeOf, wasTried } from "./outcome.ts";
 import { plural } from "./plural.ts";
 import { clausesOf, quoteClauses, sayQuotation } from "./quote-clauses.ts";
 import { type RestGroup, restOfFailures } from "./rest-of-failures.ts";
@@ -22,20 +29,35 @@ const TEXT_LIMIT = 300;
  * in code spans and fenced blocks, where GitHub sees neither mentions nor links.
  */
 export function renderMarkdown(report: Report): string {
-  const mark = { CONFORMANT: "✅", "NOT CONFORMANT": "❌", INCOMPLETE: "⚠️" }[outcomeOf(report)];
+  const mark = { good: "✅", known: "☑️", bad: "❌", open: "⚠️" }[moodOf(report)];
+  const news = newsOf(report);
+  const failures = keepVerdicts(news, (verdict) => breachOf(verdict) === undefined);
   const blocks = [
     [`## ${mark} ${outcomeOf(report)}`],
     [`${codeSpan(describeTarget(report))} ${describeOutcome(report)}.`],
     factsOf(report).map(({ label, value }) => `- ${label}: ${codeSpan(value)}`),
-    ...diagnosisBlocks(report),
+    notesList(report),
+    driftBlock(report),
+    ...breachBlocks(news),
+    ...diagnosisBlocks(failures),
     profilesTable(report),
-    ...failureBlocks(report),
-    countedList(report, "Errored", "errored", (verdict) => verdict.error?.message ?? "no message"),
-    countedList(report, "Skipped", "skipped", (verdict) => verdict.reason ?? "no reason was given"),
+    coverageTable(report),
+    ...failureBlocks(failures),
+    countedList(news, "Errored", "errored", (verdict) => verdict.error?.message ?? "no message"),
+    countedList(news, "Skipped", "skipped", (verdict) => verdict.reason ?? "no reason was given"),
+    knownBlock(report),
     choicesTable(report),
   ];
   const text = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
   return `${text.join("\n\n")}\n`;
+}
+
+function notesList({ notes }: Report): readonly string[] {
+  const rest = notes.length - ROWS_SHOWN;
+  return [
+    ...notes.slice(0, ROWS_SHOWN).map((note) => `- To be noted: ${codeSpan(escapeProse(note, TEXT_LIMIT))}`),
+    ...(rest > 0 ? [`- … and ${rest} more, see report.json`] : []),
+  ];
 }
 
 function profilesTable({ profiles }: Report): readonly string[] {

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../../src/conformance/report.ts";
+import { capturedClient } from "./fixtures/captured-client.ts";
+import { gatewayWithHoles } from "./fixtures/gateway-with-holes.ts";
 import { makeReport } from "./fixtures/make-report.ts";
-import { describeOutcome, factsOf, outcomeOf, wasTried } from "./outcome.ts";
+import { asKnown, withBaseline } from "./fixtures/with-baseline.ts";
+import { describeOutcome, moodOf, outcomeOf, wasTried } from "./outcome.ts";
 
+const noDrift = { known: 0, unlisted: [], fixed: [], changed: [], unknown: [] };
 const passed: Verdict = { id: "a/1", kind: "signing", status: "passed", durationMs: 0 };
 const failed: Verdict = { id: "a/2", kind: "signing", status: "failed", durationMs: 0 };
 const errored: Verdict = { id: "a/3", kind: "signing", status: "errored", durationMs: 0 };
@@ -54,47 +58,69 @@ describe("outcomeOf and describeOutcome", () => {
       word: "INCOMPLETE",
       says: "was tried on 1 of 1 vector when the run ended",
     },
+    {
+      what: "all failures known",
+      report: asKnown,
+      word: "NOT CONFORMANT, AS KNOWN",
+      says: "fails 5 and gives no answer to 1 of 8 judged vectors",
+    },
+    {
+      what: "some failures new",
+      report: withBaseline,
+      word: "NOT CONFORMANT",
+      says: "fails 5 and gives no answer to 1 of 8 judged vectors",
+    },
+    {
+      what: "nothing fails, and nothing is listed",
+      report: makeReport([passed], { baseline: noDrift }),
+      word: "CONFORMANT",
+      says: "passes all 1 judged vector",
+    },
+    {
+      what: "nothing fails, but something is listed",
+      report: makeReport([passed], {
+        baseline: { ...noDrift, fixed: [{ id: "a/1", failsWith: "errored", reason: "r" }] },
+      }),
+      word: "CONFORMANT, BASELINE STALE",
+      says: "passes all 1 judged vector",
+    },
+    {
+      what: "forgeries accepted",
+      report: gatewayWithHoles,
+      word: "NOT CONFORMANT",
+      says: "fails 7 and gives no answer to 1 of 10 judged vectors: it accepts 5 requests that it must refuse; 1 skipped",
+    },
+    {
+      what: "a captured client",
+      report: capturedClient,
+      word: "NOT CONFORMANT",
+      says: "fails 1 of 3 judged requests",
+    },
   ])("$what", ({ report, word, says }) => {
     expect([outcomeOf(report), describeOutcome(report)]).toEqual([word, says]);
   });
 });
 
-describe("factsOf", () => {
-  it("says what narrowed the run, and that an incomplete one gave no reason", () => {
-    const suite = {
-      version: "1",
-      digest: "sha256:0",
-      vectors: 1,
-      challenge: "seed",
-      selection: { only: "a/*", shard: "1/2", smoke: true as const },
-    };
-    expect(factsOf(makeReport([passed], { complete: false, suite }))).toEqual([
-      { label: "suite", value: "1, sha256:0" },
-      { label: "challenge", value: "seed" },
-      { label: "judged by", value: "authorization, baseString, signature" },
-      { label: "only", value: "a/*" },
-      { label: "shard", value: "1/2" },
-      { label: "smoke", value: "the smallest set of vectors that catches every known mistake" },
-      { label: "narrowed", value: "it certifies nothing beyond what it ran" },
-      { label: "incomplete", value: "no reason was given" },
-    ]);
+describe("moodOf", () => {
+  it.each([
+    { report: makeReport([passed]), mood: "good" },
+    { report: makeReport([failed]), mood: "bad" },
+    { report: asKnown, mood: "known" },
+    { report: withBaseline, mood: "bad" },
+    {
+      report: makeReport([passed], {
+        baseline: { ...noDrift, unknown: [{ id: "a/1", failsWith: "errored", reason: "r" }] },
+      }),
+      mood: "bad",
+    },
+    { report: makeReport([passed], { complete: false }), mood: "open" },
+  ])("$mood", ({ report, mood }) => {
+    expect(moodOf(report)).toBe(mood);
   });
 });
 
-describe("what was judged", () => {
-  it.each([
-    { shown: [], value: undefined },
-    { shown: ["baseString", "signature"], value: "baseString, signature" },
-    {
-      shown: ["signature"],
-      value: "signature (a baseString in the answer would show the first wrong character)",
-    },
-  ])("of $shown: $value", ({ shown, value }) => {
-    const report = makeReport([{ id: "a/1", kind: "signing", status: "passed", durationMs: 1 }], { shown });
-    expect(factsOf(report).find(({ label }) => label === "judged by")?.value).toBe(value);
-  });
-
-  it("is nothing of a profile that was skipped whole", () => {
+describe("wasTried", () => {
+  it("is false of a profile that was skipped whole", () => {
     const profile = { name: "encoder", conformant: false, passed: 0, failed: 0, skipped: 3, errored: 0 };
     expect(wasTried(profile)).toBe(false);
     expect(wasTried({ ...profile, errored: 1 })).toBe(true);

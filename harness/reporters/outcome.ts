@@ -1,71 +1,73 @@
+import { isAsKnown } from "../../src/conformance/baseline.ts";
 import type { Profile, Report } from "../../src/conformance/report.ts";
-import { escapeProse } from "./escape-text.ts";
+import { nounOf, subjectOf } from "./describe-target.ts";
+import { breachOf } from "./group-breaches.ts";
 import { plural } from "./plural.ts";
 
-const NAME_LIMIT = 60;
-const FACT_LIMIT = 300;
+/**
+ * The outcome of a run; a run that judged nothing is as incomplete as one that was cut short. A baseline makes no
+ * target conformant, but tells whether what fails is known.
+ */
+export type OutcomeWord =
+  | "CONFORMANT"
+  | "CONFORMANT, BASELINE STALE"
+  | "NOT CONFORMANT, AS KNOWN"
+  | "NOT CONFORMANT"
+  | "INCOMPLETE";
 
-/** The outcome of a run in one word; a run that judged nothing is as incomplete as one that was cut short. */
-export type OutcomeWord = "CONFORMANT" | "NOT CONFORMANT" | "INCOMPLETE";
+/** How the outcome is to be taken: whether whoever started the run can go on. */
+export type OutcomeMood = "good" | "known" | "bad" | "open";
 
-/** Something that the reader must know to weigh the outcome. */
-export interface Fact {
-  readonly label: string;
-  /** Escaped prose. */
-  readonly value: string;
-}
+const moods: Readonly<Record<OutcomeWord, OutcomeMood>> = {
+  CONFORMANT: "good",
+  "CONFORMANT, BASELINE STALE": "bad",
+  "NOT CONFORMANT, AS KNOWN": "known",
+  "NOT CONFORMANT": "bad",
+  INCOMPLETE: "open",
+};
 
 /** The outcome of a run, as a word. */
-export function outcomeOf({ complete, conformant, totals }: Report): OutcomeWord {
+export function outcomeOf(report: Report): OutcomeWord {
+  const { complete, conformant, totals, baseline } = report;
   if (!complete || judged(totals) === 0) return "INCOMPLETE";
-  return conformant ? "CONFORMANT" : "NOT CONFORMANT";
+  if (baseline === undefined) return conformant ? "CONFORMANT" : "NOT CONFORMANT";
+  if (conformant) return isAsKnown(report) ? "CONFORMANT" : "CONFORMANT, BASELINE STALE";
+  return isAsKnown(report) ? "NOT CONFORMANT, AS KNOWN" : "NOT CONFORMANT";
 }
 
-/** Who was tested: name, version, language and how it was reached; escaped prose. */
-export function describeTarget({ target: { kind, implementation } }: Report): string {
-  const { name, version, language } = implementation;
-  const named = [name, version].map((text) => escapeProse(text, NAME_LIMIT)).join(" ");
-  return `${named} (${escapeProse(language, NAME_LIMIT)}, ${kind})`;
+/** How the outcome of a run is to be taken. */
+export function moodOf(report: Report): OutcomeMood {
+  return moods[outcomeOf(report)];
 }
 
 /** What came out, as the end of a sentence of which the target is the subject. Holds none of the target's text. */
 export function describeOutcome(report: Report): string {
   const { totals, suite, complete, conformant, verdicts } = report;
   const { failed, errored } = totals;
-  const all = plural(judged(totals), "judged vector");
-  if (!complete) return `was tried on ${verdicts.length} of ${plural(suite.vectors, "vector")} when the run ended`;
-  if (judged(totals) === 0) return `was judged on no vector at all${describeSkipped(report)}`;
+  const noun = nounOf(report);
+  const all = plural(judged(totals), `judged ${noun}`);
+  if (!complete) return `was tried on ${verdicts.length} of ${plural(suite.vectors, noun)} when the run ended`;
+  if (judged(totals) === 0) return `was judged on no ${noun} at all${describeSkipped(report)}`;
   const faults = [
     ...(failed > 0 ? [`fails ${failed}`] : []),
     ...(errored > 0 ? [`gives no answer to ${errored}`] : []),
   ];
-  if (faults.length > 0) return `${faults.join(" and ")} of ${all}${describeSkipped(report)}`;
+  if (faults.length > 0)
+    return `${faults.join(" and ")} of ${all}${describeAccepted(report)}${describeSkipped(report)}`;
   return `passes all ${all}${conformant ? "" : " and yet does not conform"}${describeSkipped(report)}`;
 }
 
-function describeSkipped({ totals, verdicts }: Report): string {
-  if (totals.skipped === 0) return "";
-  const declined = verdicts.filter((verdict) => verdict.declined === true).length;
-  return `; ${totals.skipped} skipped${declined > 0 ? `, ${declined} of them declined by the signer` : ""}`;
+/** To accept a forgery is the worst that a verifier can do. */
+function describeAccepted({ verdicts }: Report): string {
+  const accepted = verdicts.filter((verdict) => breachOf(verdict) === "accepts").length;
+  return accepted === 0 ? "" : `: it accepts ${plural(accepted, "request")} that it must refuse`;
 }
 
-/** The suite, whatever narrowed the run, and why it ended early. */
-export function factsOf({ suite, shown, incompleteReason, complete }: Report): readonly Fact[] {
-  const { only, method, shard, smoke } = suite.selection ?? {};
-  const facts = [
-    { label: "suite", value: `${suite.version}, ${suite.digest}` },
-    { label: "challenge", value: suite.challenge ?? undefined },
-    { label: "judged by", value: describeShown(shown) },
-    { label: "only", value: only },
-    { label: "method", value: method },
-    { label: "shard", value: shard },
-    { label: "smoke", value: smoke && "the smallest set of vectors that catches every known mistake" },
-    { label: "narrowed", value: suite.selection === null ? undefined : "it certifies nothing beyond what it ran" },
-    { label: "incomplete", value: complete ? undefined : (incompleteReason ?? "no reason was given") },
-  ];
-  return facts.flatMap(({ label, value }) =>
-    value === undefined ? [] : [{ label, value: escapeProse(value, FACT_LIMIT) }],
-  );
+function describeSkipped(report: Report): string {
+  const { totals, verdicts } = report;
+  if (totals.skipped === 0) return "";
+  const declined = verdicts.filter((verdict) => verdict.declined === true).length;
+  return `; ${totals.skipped} skipped${declined > 0 ? `, ${declined} of them declined by the ${subjectOf(report)}` : ""}`;
 }
 
 function judged({ passed, failed, errored }: Report["totals"]): number {
@@ -75,13 +77,4 @@ function judged({ passed, failed, errored }: Report["totals"]): number {
 /** Whether anything of a profile was tried: one that was skipped whole is neither good nor bad. */
 export function wasTried({ passed, failed, errored }: Profile): boolean {
   return passed + failed + errored > 0;
-}
-
-/** A signature tells that something is wrong and never what; who shows no more should know what else would help. */
-function describeShown(shown: readonly string[]): string | undefined {
-  if (shown.length === 0) return undefined;
-  const list = shown.join(", ");
-  return shown.includes("baseString")
-    ? list
-    : `${list} (a baseString in the answer would show the first wrong character)`;
 }

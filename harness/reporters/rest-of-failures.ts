@@ -23,11 +23,12 @@ export function restOfFailures(report: Report, seen: ReadonlySet<string>): RestO
     .map((group) => ({ ...group, unseen: group.verdicts.filter(({ id }) => !seen.has(id)) }))
     .filter(({ unseen }) => unseen.length > 0);
   const explained = failed - beyond.length;
-  if (explained > 0) return { heading: sayShare(explained, failed), groups };
-  return groups.length === 0 ? undefined : { heading: `Failures: ${failed}`, groups };
+  const title = `${report.baseline === undefined ? "Failures" : "New failures"}: ${failed}`;
+  if (explained > 0) return { heading: `${title}, ${sayShare(explained, failed)}`, groups };
+  return groups.length === 0 ? undefined : { heading: title, groups };
 }
 
 function sayShare(explained: number, failed: number): string {
   const share = explained === failed ? "all" : `${explained} of them`;
-  return `Failures: ${failed}, ${share} explained; every id is in report.json`;
+  return `${share} explained; every id is in report.json`;
 }

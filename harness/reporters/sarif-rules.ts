@@ -1,8 +1,11 @@
 import type { Diagnosis, NamedMistake, Report, Verdict } from "../../src/conformance/report.ts";
+import { subjectOf } from "./describe-target.ts";
 import { escapeProse } from "./escape-text.ts";
 import { explainVerdicts } from "./explain-verdict.ts";
+import { type BreachWay, breachOf } from "./group-breaches.ts";
 import { stageOf } from "./group-verdicts.ts";
 import { quoteClauses, sayQuotation } from "./quote-clauses.ts";
+import { sayWay } from "./say-breach.ts";
 import { sayAlternatives, sayFix, sayHappens, sayTitle } from "./say-mistake.ts";
 import { webLink } from "./web-link.ts";
 
@@ -16,6 +19,7 @@ export interface Rule {
   readonly fullDescription?: { readonly text: string };
   readonly help?: { readonly text: string };
   readonly helpUri?: string;
+  readonly properties?: { readonly tags: readonly string[]; readonly "security-severity": string };
 }
 
 /**
@@ -26,9 +30,11 @@ export function ruleVerdicts(report: Report): (verdict: Verdict) => readonly Rul
   const explain = explainVerdicts(report);
   const single = new Map(report.diagnosis.flatMap((entry) => oneOf(entry)));
   return (verdict) => {
-    if (verdict.status === "errored") return [rule("errored", "The signer gives no answer.")];
+    if (verdict.status === "errored") return [rule("errored", `The ${subjectOf(report)} gives no answer.`)];
+    const way = breachOf(verdict);
+    if (way !== undefined) return [ruleOfBreach(way)];
     const [mistake] = explain(verdict);
-    if (mistake === undefined) return [ruleOfStage(stageOf(verdict))];
+    if (mistake === undefined) return [ruleOfStage(stageOf(verdict), subjectOf(report))];
     const parts = mistake.deviations.flatMap((id) => single.get(id) ?? []);
     const known = parts.length > 0 && parts.length === mistake.deviations.length;
     return (known ? parts : [mistake]).map((one) => ruleOfMistake(report, one));
@@ -61,9 +67,17 @@ function ruleOfMistake(report: Report, mistake: NamedMistake): Rule {
   };
 }
 
-function ruleOfStage(stage: string): Rule {
+function ruleOfBreach(way: BreachWay): Rule {
+  const described = rule(`verification/${way}`, `The verifier ${sayWay(way)}.`);
+  // GitHub shows a result of such a rule as a security alert of critical severity (9.0 and more).
+  return way === "accepts"
+    ? { ...described, properties: { tags: ["security"], "security-severity": "9.1" } }
+    : described;
+}
+
+function ruleOfStage(stage: string, subject: string): Rule {
   const shown = escapeProse(stage, TEXT_LIMIT);
-  return rule(`mismatch/${shown}`, `The signer's ${shown} is not the specification's.`);
+  return rule(`mismatch/${shown}`, `The ${subject}'s ${shown} is not the specification's.`);
 }
 
 function rule(id: string, text: string): Rule {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../../src/conformance/report.ts";
+import { gatewayWithHoles } from "./fixtures/gateway-with-holes.ts";
 import { incomplete } from "./fixtures/incomplete.ts";
 import { makeDiagnosis, makeFailure } from "./fixtures/make-diagnosis.ts";
 import { makeReport } from "./fixtures/make-report.ts";
 import { partlyUnexplained } from "./fixtures/partly-unexplained.ts";
 import { spaceAsPlus } from "./fixtures/space-as-plus.ts";
+import { withBaseline } from "./fixtures/with-baseline.ts";
 import { renderSarif } from "./sarif.ts";
 
 function failed(id: string, stage: string): Verdict {
@@ -15,6 +17,12 @@ function failed(id: string, stage: string): Verdict {
     mismatch: { stage, offset: 0, expected: "a", actual: "b" },
     durationMs: 0,
   };
+}
+
+interface Result {
+  readonly level: string;
+  readonly suppressions?: readonly { readonly kind: string; readonly status: string; readonly justification: string }[];
+  readonly locations: readonly { readonly logicalLocations: readonly { readonly fullyQualifiedName: string }[] }[];
 }
 
 function runOf(report: Parameters<typeof renderSarif>[0]): { readonly [name: string]: never } {
@@ -145,6 +153,44 @@ describe("renderSarif", () => {
       invocations: [{ executionSuccessful: false, toolExecutionNotifications: [{ level: "error" }] }],
       results: [{ ruleId: "errored" }, { ruleId: "errored" }, { ruleId: "errored" }],
     });
+  });
+
+  it("suppresses what the baseline knows, for its reason, and says of all else that it is not suppressed", () => {
+    const results: readonly Result[] = JSON.parse(renderSarif(withBaseline)).runs[0].results;
+    const told = results.map(({ level, suppressions, locations: [location] }) => [
+      location?.logicalLocations[0]?.fullyQualifiedName,
+      level,
+      suppressions?.map(({ kind, status, justification }) => `${kind} ${status} ${justification}`),
+    ]);
+    expect(told).toEqual([
+      ["spaces/one", "note", ["external accepted the old form encoder, to be replaced in 4.0"]],
+      ["spaces/two", "note", ["external accepted the old form encoder, to be replaced in 4.0"]],
+      ["spaces/three", "error", []],
+      ["percent-encoding/slash", "error", []],
+      ["long/value-4096", "error", []],
+      ["keys/rsa-4096", "note", ["external accepted not explained yet"]],
+    ]);
+  });
+
+  it("has a rule for each way in which a verifier is wrong; to accept a forgery is a matter of security", () => {
+    const run = JSON.parse(renderSarif(gatewayWithHoles)).runs[0];
+    expect(run.tool.driver.rules).toEqual([
+      { id: "verification/refuses", shortDescription: { text: "The verifier REFUSES what it must accept." } },
+      {
+        id: "verification/accepts",
+        shortDescription: { text: "The verifier ACCEPTS what it must refuse." },
+        properties: { tags: ["security"], "security-severity": "9.1" },
+      },
+      {
+        id: "verification/answers",
+        shortDescription: { text: "The verifier ACCEPTS, but not with the answer of a success." },
+      },
+      { id: "errored", shortDescription: { text: "The gateway gives no answer." } },
+    ]);
+    expect(run.results[1].message.text).toContain(
+      "Refusal due: signature-mismatch\nAn attacker between merchant and gateway can send the money where he likes.",
+    );
+    expect(run.results.some((result: object) => "suppressions" in result)).toBe(false);
   });
 
   it("lists no more results than GitHub shows, and says so", () => {

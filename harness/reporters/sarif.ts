@@ -1,15 +1,20 @@
 import { createHash } from "node:crypto";
 import type { Report, Verdict } from "../../src/conformance/report.ts";
 import { summarizeMismatch } from "./describe-failure.ts";
+import { describeTarget } from "./describe-target.ts";
 import { escapeProse } from "./escape-text.ts";
 import { explainVerdicts } from "./explain-verdict.ts";
+import { factsOf } from "./facts.ts";
+import { breachOf } from "./group-breaches.ts";
 import { concernOf } from "./group-verdicts.ts";
 import { lastLines } from "./last-lines.ts";
 import { showId } from "./list-ids.ts";
-import { describeOutcome, describeTarget, factsOf } from "./outcome.ts";
+import { describeOutcome } from "./outcome.ts";
 import { clausesOf, quoteClauses, sayQuotation } from "./quote-clauses.ts";
 import { type Rule, ruleVerdicts } from "./sarif-rules.ts";
+import { sayAnswer, sayEffect } from "./say-breach.ts";
 import { sayMistakes } from "./say-mistake.ts";
+import { sayReason } from "./tell-baseline.ts";
 
 /** GitHub shows that many results of a run and drops the others. */
 const RESULTS_SHOWN = 5000;
@@ -52,7 +57,10 @@ export function renderSarif(report: Report): string {
         invocations: [
           { executionSuccessful: report.complete, toolExecutionNotifications: notify(report, found.length) },
         ],
-        results: shown.map((finding) => resultOf(finding, ruleIds, describeFinding(finding))),
+        results: shown.map((finding) => ({
+          ...resultOf(finding, ruleIds, describeFinding(finding)),
+          ...suppress(report, finding.verdict),
+        })),
       },
     ],
   };
@@ -64,7 +72,8 @@ function resultOf({ verdict, rule: { id } }: Finding, ruleIds: readonly string[]
   return {
     ruleId: id,
     ruleIndex: ruleIds.indexOf(id),
-    level: "error",
+    // GitHub reads no suppressions: a failure that is known is at least no error there.
+    level: verdict.known === undefined ? "error" : "note",
     message: { text: escapeMessage(lines.join("\n")) },
     locations: [
       {
@@ -77,6 +86,16 @@ function resultOf({ verdict, rule: { id } }: Finding, ruleIds: readonly string[]
   };
 }
 
+/**
+ * The baseline as suppressions (SARIF 2.1.0, sections 3.27.23 and 3.35), which either all results of a run have or
+ * none. It is no earlier run, so that `baselineState` has nothing to say.
+ */
+function suppress({ baseline }: Report, { known }: Verdict): object {
+  if (baseline === undefined) return {};
+  if (known === undefined) return { suppressions: [] };
+  return { suppressions: [{ kind: "external", status: "accepted", justification: sayReason(known) }] };
+}
+
 function describe(report: Report, verdict: Verdict, mistakes: readonly string[]): readonly string[] {
   const { comment, error, mismatch } = verdict;
   const details = lastLines(error?.details ?? "", DETAIL_LINES);
@@ -84,12 +103,17 @@ function describe(report: Report, verdict: Verdict, mistakes: readonly string[])
     ...mistakes,
     showId(verdict.id),
     ...(comment === undefined ? [] : [escapeProse(comment, TEXT_LIMIT)]),
-    ...(mismatch === undefined ? [] : [summarizeMismatch(mismatch)]),
+    ...sayDifference(verdict),
     ...(mismatch?.note === undefined ? [] : [escapeProse(mismatch.note, TEXT_LIMIT)]),
     ...(error === undefined ? [] : [escapeProse(error.message, TEXT_LIMIT)]),
     ...details.map((line) => escapeProse(line, TEXT_LIMIT)),
     ...quoteClauses(report, clausesOf([verdict])).map(sayQuotation),
   ];
+}
+
+function sayDifference(verdict: Verdict): readonly string[] {
+  if (breachOf(verdict) !== undefined) return [...sayAnswer(verdict), ...sayEffect(verdict.effect)];
+  return verdict.mismatch === undefined ? [] : [summarizeMismatch(verdict.mismatch)];
 }
 
 function notify(report: Report, found: number): readonly object[] {

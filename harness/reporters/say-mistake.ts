@@ -23,9 +23,10 @@ export function sayIds({ deviations }: NamedMistake): string {
 }
 
 /** How much a mistake explains: `It explains 14 of 16 failures (space-as-plus).`. */
-export function sayExplained(diagnosis: Diagnosis, { totals }: Report): string {
+export function sayExplained(diagnosis: Diagnosis, { totals, baseline }: Report): string {
+  const failures = plural(totals.failed, baseline === undefined ? "failure" : "new failure");
   const verb = diagnosis.deviations.length > 1 ? "Together they explain" : "It explains";
-  const explained = `${verb} ${diagnosis.vectors.length} of ${plural(totals.failed, "failure")} (${sayIds(diagnosis)}).`;
+  const explained = `${verb} ${diagnosis.vectors.length} of ${failures} (${sayIds(diagnosis)}).`;
   return [explained, ...sayUnsettled(diagnosis)].join(" ");
 }
 

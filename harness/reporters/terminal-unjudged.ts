@@ -1,5 +1,6 @@
 import type { Report, Verdict } from "../../src/conformance/report.ts";
 import type { Canvas, Colors } from "./canvas.ts";
+import { subjectOf } from "./describe-target.ts";
 import { escapeProse } from "./escape-text.ts";
 import { groupBy } from "./group-verdicts.ts";
 import { lastLines } from "./last-lines.ts";
@@ -24,15 +25,17 @@ export function erroredSection({ verdicts }: Report, { width, colors }: Canvas):
 }
 
 /** The vectors that were not asked, grouped by why. */
-export function skippedSection({ verdicts }: Report, { width, colors }: Canvas): readonly string[] {
+export function skippedSection(report: Report, { width, colors }: Canvas): readonly string[] {
+  const { verdicts } = report;
   const groups = groupBy(withStatus(verdicts, "skipped"), ({ reason }) => reason ?? "no reason was given");
   return section(`Skipped: ${sum(groups)}`, groups, colors, ({ key, verdicts: members }) =>
-    wrap(`${members.length} × ${escapeProse(key, MESSAGE_LIMIT)}${declinedNote(members)}`, width, "  "),
+    wrap(`${members.length} × ${escapeProse(key, MESSAGE_LIMIT)}${declinedNote(report, members)}`, width, "  "),
   );
 }
 
-function declinedNote(verdicts: readonly Verdict[]): string {
-  return verdicts.some(({ declined }) => declined === true) ? " (declined by the signer itself)" : "";
+function declinedNote(report: Report, verdicts: readonly Verdict[]): string {
+  const isDeclined = verdicts.some(({ declined }) => declined === true);
+  return isDeclined ? ` (declined by the ${subjectOf(report)} itself)` : "";
 }
 
 type Groups = ReturnType<typeof groupBy>;

@@ -1,9 +1,16 @@
 import type { Profile, Report } from "../../src/conformance/report.ts";
 import { type Canvas, type Colors, createCanvas } from "./canvas.ts";
+import { describeTarget, nounOf } from "./describe-target.ts";
 import { escapeProse } from "./escape-text.ts";
-import { describeOutcome, describeTarget, factsOf, outcomeOf, wasTried } from "./outcome.ts";
+import { factsOf } from "./facts.ts";
+import { breachOf } from "./group-breaches.ts";
+import { keepVerdicts, newsOf } from "./keep-verdicts.ts";
+import { describeOutcome, moodOf, outcomeOf, wasTried } from "./outcome.ts";
 import { plural } from "./plural.ts";
 import type { ReporterOptions } from "./reporter.ts";
+import { driftSection, knownSection } from "./terminal-baseline.ts";
+import { breachesSection } from "./terminal-breaches.ts";
+import { coverageSection } from "./terminal-coverage.ts";
 import { diagnosisSection, unexplainedSection } from "./terminal-diagnosis.ts";
 import { failuresSection } from "./terminal-failures.ts";
 import { erroredSection, skippedSection } from "./terminal-unjudged.ts";
@@ -20,16 +27,22 @@ const columns = ["passed", "failed", "skipped", "errored"] as const;
 /** A report for a person at a terminal: the outcome first, then what explains it, at last the sums. */
 export function renderTerminal(report: Report, { color, width }: ReporterOptions): string {
   const canvas = createCanvas(width, color);
+  const news = newsOf(report);
+  const failures = keepVerdicts(news, (verdict) => breachOf(verdict) === undefined);
   const sections = [
     outcomeSection(report, canvas),
-    diagnosisSection(report, canvas),
-    unexplainedSection(report, canvas),
-    profilesSection(report, canvas),
-    failuresSection(report, canvas),
-    erroredSection(report, canvas),
-    skippedSection(report, canvas),
-    choicesSection(report, canvas),
     notesSection(report, canvas),
+    driftSection(report, canvas),
+    breachesSection(news, canvas),
+    diagnosisSection(failures, canvas),
+    unexplainedSection(failures, canvas),
+    profilesSection(report, canvas),
+    coverageSection(report, canvas),
+    failuresSection(failures, canvas),
+    erroredSection(news, canvas),
+    skippedSection(news, canvas),
+    knownSection(report, canvas),
+    choicesSection(report, canvas),
     totalsSection(report, canvas),
   ];
   const text = sections.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
@@ -38,7 +51,7 @@ export function renderTerminal(report: Report, { color, width }: ReporterOptions
 
 function outcomeSection(report: Report, { width, colors }: Canvas): readonly string[] {
   const word = outcomeOf(report);
-  const paint = { CONFORMANT: colors.green, "NOT CONFORMANT": colors.red, INCOMPLETE: colors.yellow }[word];
+  const paint = { good: colors.green, known: colors.yellow, bad: colors.red, open: colors.yellow }[moodOf(report)];
   const sentence = wrap(`${word}: ${describeTarget(report)} ${describeOutcome(report)}.`, width);
   const facts = factsOf(report).flatMap(({ label, value }) => wrap(`${label}: ${value}`, width, "  "));
   return [...sentence.map((line) => colors.bold(line.replace(word, paint(word)))), ...facts.map(colors.dim)];
@@ -82,15 +95,21 @@ function choicesSection({ choices }: Report, { width, colors }: Canvas): readonl
   ];
 }
 
+/** What no verdict tells may be what all of them hang on: it comes early. */
 function notesSection({ notes }: Report, { width, colors }: Canvas): readonly string[] {
   if (notes.length === 0) return [];
-  const shown = notes.slice(0, NOTES_SHOWN).flatMap((note) => wrap(escapeProse(note, NOTE_LIMIT), width, "  "));
-  return [colors.bold("Breaches of the protocol, charged to no vector"), ...shown];
+  const rest = notes.length - NOTES_SHOWN;
+  return [
+    colors.bold("To be noted"),
+    ...notes.slice(0, NOTES_SHOWN).flatMap((note) => wrap(escapeProse(note, NOTE_LIMIT), width, "  ")),
+    ...(rest > 0 ? [`  … and ${rest} more, see report.json`] : []),
+  ];
 }
 
-function totalsSection({ totals, verdicts, durationMs }: Report, { width }: Canvas): readonly string[] {
+function totalsSection(report: Report, { width }: Canvas): readonly string[] {
+  const { totals, verdicts, durationMs } = report;
   const counts = columns.map((column) => `${totals[column]} ${column}`).join(", ");
-  return wrap(`${plural(verdicts.length, "vector")}: ${counts} in ${showDuration(durationMs)}`, width);
+  return wrap(`${plural(verdicts.length, nounOf(report))}: ${counts} in ${showDuration(durationMs)}`, width);
 }
 
 function showDuration(milliseconds: number): string {

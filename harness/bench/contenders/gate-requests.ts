@@ -1,0 +1,131 @@
+import { validateHeaderValue } from "node:http";
+import type { Adapter } from "../../../src/conformance/adapter.ts";
+import type { PlannedVector } from "../../../src/conformance/plan.ts";
+import { concerns } from "../../../src/vectors/authored-suite.ts";
+import { type LiveSetting, liveVectors } from "../../../src/vectors/derive/live-verification.ts";
+import { connectGateway } from "../../gate/connect-gateway.ts";
+import { type LiveTask, planLive } from "../../gate/plan-live.ts";
+import { refusesByDefault } from "../../gate/refused-statuses.ts";
+import { schedule } from "../../runner/schedule.ts";
+import { loadVectors } from "../../suite/load-vectors.ts";
+import { publishedMerchants } from "../../suite/published-consumers.ts";
+import type { Measured } from "../comparison.ts";
+import { median } from "../statistics.ts";
+import { sendBare } from "./bare-client.ts";
+import { withGateway } from "./with-gateway.ts";
+
+const CONNECTIONS = 8;
+const WARM_UP_PASSES = 2;
+
+/** One time through all requests. */
+interface Pass {
+  readonly seconds: number;
+  readonly accepted: number;
+  readonly refused: number;
+}
+
+interface Workload {
+  readonly setting: LiveSetting;
+  readonly plan: readonly PlannedVector[];
+  readonly tasks: ReturnType<typeof planLive>["tasks"];
+  readonly queue: readonly LiveTask[];
+}
+
+/** Requests per second of the gate from its first request to its last verdict; what it sends is signed before. */
+export function measureGate(passes: number): Promise<Measured> {
+  return measurePasses(passes, async (load) => passGate(load, await connect(load)));
+}
+
+/** The same with the probes and signatures that come before. */
+export function measureWholeGate(passes: number): Promise<Measured> {
+  return measurePasses(passes, async (load) => {
+    const start = performance.now();
+    const pass = await passGate(load, await connect(load));
+    return { ...pass, seconds: (performance.now() - start) / 1000 };
+  });
+}
+
+/** Requests per second of a client that sends the same requests and looks at nothing but the status. */
+export function measureBareClient(passes: number): Promise<Measured> {
+  return measurePasses(passes, async ({ queue, setting }) => {
+    const now = Math.floor(Date.now() / 1000);
+    const requests = queue.map(({ sign }) => sign({ now, nonce: crypto.randomUUID() }));
+    const start = performance.now();
+    const statuses = await sendBare(requests, new URL(setting.baseUrl), CONNECTIONS);
+    const accepted = statuses.filter((status) => status === 200).length;
+    return { seconds: (performance.now() - start) / 1000, accepted, refused: statuses.length - accepted };
+  });
+}
+
+async function measurePasses(passes: number, pass: (load: Workload) => Promise<Pass>): Promise<Measured> {
+  return withGateway(async (baseUrl) => {
+    const load = prepare(baseUrl);
+    const measured: Pass[] = [];
+    for (let done = 0; done < passes + WARM_UP_PASSES; done += 1) measured.push(await pass(load));
+    const counted = measured.slice(WARM_UP_PASSES);
+    const [first] = counted;
+    return {
+      value: median(counted.map(({ seconds }) => load.queue.length / seconds)),
+      answer: `${first?.accepted} accepted, ${first?.refused} refused`,
+      note: `${load.queue.length} requests, ${counted.length} times`,
+    };
+  });
+}
+
+async function passGate({ plan }: Workload, adapter: Adapter): Promise<Pass> {
+  let accepted = 0;
+  const start = performance.now();
+  const { judged } = await schedule(
+    plan,
+    [
+      {
+        ...adapter,
+        perform: async (request) => {
+          const observation = await adapter.perform(request);
+          if ("verified" in observation && observation.verified.accepted) accepted += 1;
+          return observation;
+        },
+      },
+    ],
+    { clock: () => performance.now() },
+  );
+  const seconds = (performance.now() - start) / 1000;
+  await adapter.close();
+  const wrong = judged.filter(({ judgement }) => judgement.status !== "passed").length;
+  if (wrong > 0) throw new Error(`reference gateway: expected every vector to pass, got ${wrong} that did not`);
+  return { seconds, accepted, refused: judged.length - accepted };
+}
+
+function connect({ setting, tasks, queue }: Workload): Promise<Adapter> {
+  const reading = { isRefusal: refusesByDefault, headers: [], secrets: [] };
+  return connectGateway({ ...reading, setting, tasks, queue, connections: CONNECTIONS, timeoutMs: 10_000 });
+}
+
+/** What a bare client can send too, each in one request, and whose answer depends on no clock. */
+function prepare(baseUrl: string): Workload {
+  const suite = loadVectors();
+  const setting = { baseUrl, endpointId: "1111", merchants: publishedMerchants(suite) };
+  const { all, tasks } = planLive(liveVectors(concerns, setting, suite.keys));
+  const sendable = all.flatMap((planned) => {
+    const { vector, request } = planned;
+    const isFixed = "result" in vector && vector.result !== "acceptable";
+    const task = isFixed && request.cmd === "verify" ? tasks.get(request.task) : undefined;
+    return task !== undefined && isSendable(task) ? [{ planned, task }] : [];
+  });
+  return {
+    setting,
+    tasks,
+    plan: sendable.map(({ planned }) => planned),
+    queue: sendable.map(({ task }) => task),
+  };
+}
+
+function isSendable({ sign }: LiveTask): boolean {
+  const { headers, url } = sign({ now: 1_700_000_000, nonce: "trial" });
+  try {
+    for (const [name, value] of headers) validateHeaderValue(name, value);
+    return /^[\x21-\x7e]+$/.test(url);
+  } catch {
+    return false;
+  }
+}

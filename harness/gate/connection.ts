@@ -1,0 +1,129 @@
+import { connect as connectTcp, isIP, type Socket } from "node:net";
+import { connect as connectTls } from "node:tls";
+import { type Answer, createAnswerReader, type Reading } from "./read-answer.ts";
+
+/** Where a gateway listens, its name resolved. */
+export interface GatewayAddress {
+  /** An IP address. */
+  readonly address: string;
+  readonly port: number;
+  /** Present for https: whom the certificate must name, and who else may have signed it. */
+  readonly tls?: { readonly serverName: string; readonly ca?: string };
+}
+
+/** A request on the wire; its method decides how the answer is read. */
+export interface Outgoing {
+  readonly bytes: Buffer;
+  readonly method: string;
+}
+
+/**
+ * What became of a request. `stale`: the connection had carried requests before and was closed without a byte of an
+ * answer, as servers do with idle ones; whether the request arrived is not known.
+ */
+export type Exchanged =
+  | { readonly answer: Answer }
+  | { readonly failed: string /** As {@link Fault}. */; readonly said?: string }
+  | { readonly stale: string };
+
+/** One connection, which carries one request at a time. */
+export interface Connection {
+  /** Sends a request and waits for the whole answer, for so many milliseconds at most. Never rejects. */
+  readonly exchange: (request: Outgoing, timeoutMs: number) => Promise<Exchanged>;
+  /** Whether it can carry another request. */
+  readonly isOpen: () => boolean;
+  readonly close: () => void;
+}
+
+interface Pending {
+  readonly settle: (exchanged: Exchanged) => void;
+  readonly push: (bytes: Buffer) => Reading;
+  readonly end: () => Reading;
+  /** Whether a byte of an answer came. */
+  isAnswered: boolean;
+}
+
+/** Opens a connection; that it cannot be made is told by the first exchange. */
+export function openConnection(to: GatewayAddress): Connection {
+  const socket = dial(to);
+  let pending: Pending | undefined;
+  let carried = 0;
+  let isConnected = false;
+  /** Why it ended, once it has. */
+  let ended: string | undefined;
+
+  const settle = (exchanged: Exchanged): void => {
+    const { settle: tell } = pending ?? {};
+    pending = undefined;
+    tell?.(exchanged);
+  };
+  const end = (why: string): void => {
+    if (ended !== undefined) return;
+    ended = why;
+    socket.destroy();
+    if (pending?.isAnswered) settle(read(pending.end()) ?? { failed: why });
+    else settle(carried > 1 ? { stale: why } : { failed: why });
+  };
+
+  socket.setNoDelay(true);
+  socket.once(to.tls === undefined ? "connect" : "secureConnect", () => {
+    isConnected = true;
+  });
+  socket.on("error", (error: NodeJS.ErrnoException) => {
+    const code = error.code ?? error.message;
+    end(isConnected ? `the connection was broken (${code})` : `no connection could be made (${code})`);
+  });
+  socket.on("end", () => end("the connection was closed without an answer"));
+  socket.on("close", () => end("the connection was closed without an answer"));
+  socket.on("data", (bytes: Buffer) => {
+    // Nobody asked: an idle connection on which something comes cannot be trusted with the next request.
+    if (pending === undefined) return end("the gateway sent something that nobody had asked for");
+    pending.isAnswered = true;
+    const exchanged = read(pending.push(bytes));
+    if (exchanged === undefined) return;
+    const isReusable = "answer" in exchanged && exchanged.answer.reusable && socket.writableLength === 0;
+    settle(exchanged);
+    if (!isReusable) end("the connection was not to be used again");
+  });
+
+  return {
+    exchange: ({ bytes, method }, timeoutMs) =>
+      new Promise((resolve) => {
+        if (ended !== undefined) return resolve(carried > 0 ? { stale: ended } : { failed: ended });
+        carried += 1;
+        const { push, end: finish } = createAnswerReader(method);
+        const deadline = setTimeout(() => {
+          const what = pending?.isAnswered === true ? "no whole answer" : isConnected ? "no answer" : "no connection";
+          settle({ failed: `${what} within ${timeoutMs} ms` });
+          end("the connection was given up");
+        }, timeoutMs);
+        const tell = (exchanged: Exchanged): void => {
+          clearTimeout(deadline);
+          resolve(exchanged);
+        };
+        pending = { settle: tell, push, end: finish, isAnswered: false };
+        socket.write(bytes);
+      }),
+    isOpen: () => ended === undefined && pending === undefined,
+    close: () => end("the connection was closed by countersign"),
+  };
+}
+
+function read(reading: Reading): Exchanged | undefined {
+  if (reading === "reading") return undefined;
+  if (!("fault" in reading)) return { answer: reading };
+  return { failed: reading.fault, ...(reading.said !== undefined && { said: reading.said }) };
+}
+
+function dial({ address, port, tls }: GatewayAddress): Socket {
+  if (tls === undefined) return connectTcp({ host: address, port });
+  const { serverName, ca } = tls;
+  return connectTls({
+    host: address,
+    port,
+    // A certificate may name an IP address, but the TLS extension may not.
+    ...(isIP(serverName) === 0 && { servername: serverName }),
+    ...(ca !== undefined && { ca }),
+    ALPNProtocols: ["http/1.1"],
+  });
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { HttpRequest } from "../../src/signing/http-request.ts";
+import type { Exchanged } from "./connection.ts";
+import { createCourier, type Delivered } from "./courier.ts";
+import type { RawClient } from "./raw-client.ts";
+import type { Answer } from "./read-answer.ts";
+
+const accepted: Answer = { status: 200, minor: 1, headers: [], body: Buffer.alloc(0), reusable: true };
+const refused: Answer = { ...accepted, status: 403 };
+const stale: Exchanged = { stale: "the connection was closed without an answer" };
+
+const requestNamed = (body: string): HttpRequest => ({ method: "POST", url: "http://h/", headers: [], body });
+
+/** A client that gives these answers in turn, and what it was asked. */
+function scripted(answers: readonly Exchanged[]): { readonly client: RawClient; readonly sent: string[] } {
+  const sent: string[] = [];
+  return {
+    sent,
+    client: {
+      send: async ({ bytes }, { fresh = false } = {}) => {
+        sent.push(`${bytes.toString().split("\r\n\r\n")[1]}${fresh ? " fresh" : ""}`);
+        return answers[sent.length - 1] ?? { failed: "the script is at its end" };
+      },
+      close: () => undefined,
+    },
+  };
+}
+
+function deliver(
+  answers: readonly Exchanged[],
+  before?: true,
+): { readonly delivered: Promise<Delivered>; readonly sent: readonly string[]; readonly turns: () => number } {
+  const { client, sent } = scripted(answers);
+  let turns = 0;
+  let made = 0;
+  const pace = async (): Promise<void> => {
+    turns += 1;
+  };
+  const delivered = createCourier(client, pace, []).deliver((isAgain) => {
+    made += 1;
+    const request = requestNamed(`request ${made}${isAgain ? " again" : ""}`);
+    return before ? { request, before: requestNamed(`before ${made}`) } : { request };
+  });
+  return { delivered, sent, turns: () => turns };
+}
+
+describe("createCourier", () => {
+  it("brings an answer", async () => {
+    const { delivered, sent, turns } = deliver([{ answer: refused }]);
+    expect(await delivered).toMatchObject({ answer: refused, request: { body: "request 1" } });
+    expect([sent, turns()]).toEqual([["request 1"], 1]);
+  });
+
+  it("sends once more, signed anew and on a fresh connection, what a stale one may have swallowed", async () => {
+    const { delivered, sent, turns } = deliver([stale, { answer: accepted }]);
+    expect(await delivered).toMatchObject({ answer: accepted, request: { body: "request 2 again" } });
+    expect([sent, turns()]).toEqual([["request 1", "request 2 again fresh"], 2]);
+  });
+
+  it("sends nothing a third time", async () => {
+    const { delivered, sent } = deliver([stale, stale]);
+    expect(await delivered).toEqual({ failed: "the connection was closed without an answer" });
+    expect(sent).toHaveLength(2);
+  });
+
+  it("sends nothing again that failed on a connection of its own", async () => {
+    const { delivered, sent } = deliver([{ failed: "the connection was closed without an answer" }]);
+    expect(await delivered).toEqual({ failed: "the connection was closed without an answer" });
+    expect(sent).toEqual(["request 1"]);
+  });
+
+  it("sends what comes before first, and keeps the pace with both", async () => {
+    const { delivered, sent, turns } = deliver([{ answer: accepted }, { answer: refused }], true);
+    expect(await delivered).toMatchObject({ answer: refused, before: accepted, request: { body: "request 1" } });
+    expect([sent, turns()]).toEqual([["before 1", "request 1"], 2]);
+  });
+
+  it("sends both again when the second met a stale connection", async () => {
+    const { delivered, sent } = deliver([{ answer: accepted }, stale, { answer: accepted }, { answer: refused }], true);
+    expect(await delivered).toMatchObject({ answer: refused, before: accepted });
+    expect(sent).toEqual(["before 1", "request 1", "before 2 fresh", "request 2 again fresh"]);
+  });
+
+  it("does not send the second when the first has no answer", async () => {
+    const { delivered, sent } = deliver([{ failed: "no answer within 5 ms" }], true);
+    expect(await delivered).toEqual({ failed: "no answer within 5 ms" });
+    expect(sent).toEqual(["before 1"]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Adapter, Failure, Implementation, Observation, VerifyTask } from "../../src/conformance/adapter.ts";
+import { signatureMethods } from "../../src/signing/signing-task.ts";
+import { excerpt, failure } from "../adapters/excerpt.ts";
+import type { Courier, Delivered } from "./courier.ts";
+import { type AnswerReading, observeAnswer, operationAt } from "./observe-answer.ts";
+import type { LiveTask } from "./plan-live.ts";
+import type { Signer } from "./sign-ahead.ts";
+
+/** What it takes to ask a live gateway. */
+export interface LiveGateway extends AnswerReading {
+  readonly courier: Courier;
+  readonly signer: Signer;
+  readonly tasks: ReadonlyMap<VerifyTask, LiveTask>;
+  readonly baseUrl: string;
+  readonly implementation: Implementation;
+  /** Requests in flight. */
+  readonly window: number;
+  readonly notes: readonly string[];
+  /** Whether it still answers anything; asked when it has been silent for long. */
+  readonly isAlive: () => Promise<boolean>;
+  readonly close: () => void;
+}
+
+/** A gateway may drop what is malformed without a word, but not this often and be alive. */
+const MAX_SILENCES_IN_A_ROW = 20;
+
+/** A live gateway as an adapter in the role of the verifier. */
+export function adaptGateway(gateway: LiveGateway): Adapter {
+  const { courier, signer, tasks, implementation, window, notes, isAlive, close } = gateway;
+  let unreachable: Failure | undefined;
+  let silences = 0;
+
+  const observe = (delivered: Delivered): Observation => {
+    if ("answer" in delivered) {
+      silences = 0;
+      return observeDelivered(delivered, gateway);
+    }
+    silences += 1;
+    return { errored: failure(delivered.failed, excerpt(gateway.mask(delivered.said ?? ""))) };
+  };
+  const checkAlive = async (): Promise<void> => {
+    if (silences < MAX_SILENCES_IN_A_ROW) return;
+    silences = 0;
+    if (await isAlive()) return;
+    unreachable ??= failure(
+      `the gateway was given up: after ${MAX_SILENCES_IN_A_ROW} requests without an answer, it does not answer the first harmless one any more`,
+    );
+  };
+
+  return {
+    kind: "gateway",
+    declaration: { implementation, roles: ["verifier"], signatureMethods },
+    window,
+    async perform(request) {
+      await checkAlive();
+      if (unreachable !== undefined) return { unreachable };
+      const task = request.cmd === "verify" ? tasks.get(request.task) : undefined;
+      if (task === undefined) return { errored: failure(`a live gateway cannot be asked to ${request.cmd}`) };
+      const delivered = await courier.deliver((isAgain) => (isAgain ? signer.signNow(task) : signer.take(task)));
+      return unreachable === undefined ? observe(delivered) : { unreachable };
+    },
+    notes: () => notes,
+    async close() {
+      unreachable ??= failure("the gate was closed before the gateway answered");
+      close();
+    },
+  };
+}
+
+function observeDelivered(
+  { answer, request, before }: Extract<Delivered, { readonly answer: unknown }>,
+  gateway: LiveGateway,
+): Observation {
+  if (before !== undefined && before.status !== 200) {
+    const message = `what comes before was answered with HTTP ${before.status}, so the answer to its repetition says nothing`;
+    return { errored: failure(message, excerpt(gateway.mask(before.body.toString("utf8")))) };
+  }
+  return observeAnswer(answer, operationAt(request.url, gateway.baseUrl), gateway);
+}

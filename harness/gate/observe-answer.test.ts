@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { operationNamed } from "../../src/spec/operations.ts";
+import { createMask } from "./mask-secrets.ts";
+import { observeAnswer, operationAt } from "./observe-answer.ts";
+import type { Answer } from "./read-answer.ts";
+import { refusesByDefault } from "./refused-statuses.ts";
+
+const answer = (status: number, body: string): Answer => ({
+  status,
+  minor: 1,
+  headers: [],
+  body: Buffer.from(body),
+  reusable: true,
+});
+const reading = { isRefusal: refusesByDefault, mask: createMask(["s3cr3t"]) };
+const payout = operationNamed("payout");
+const lacking = (said: string): unknown => ({
+  verified: { accepted: true, answerFault: `status 200, but no JSON with a payout-id: ${said}` },
+});
+const UNDECIDED = "it tells neither that the request is accepted nor that it is refused";
+
+describe("observeAnswer", () => {
+  it.each([
+    ["a text", '{"payout-id":"77"}'],
+    ["a number", '{"payout-id":77}'],
+    ["zero", '{"payout-id":0}'],
+    ["an id among others", '{"status":"ok","payout-id":"77","x":[]}'],
+  ])("accepts 200 with the id of the operation: %s", (_name, body) => {
+    expect(observeAnswer(answer(200, body), payout, reading)).toEqual({ verified: { accepted: true } });
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["no JSON", "<html>"],
+    ["another id", '{"transaction-id":"77"}'],
+    ["an empty id", '{"payout-id":""}'],
+    ["no text and no number", '{"payout-id":null}'],
+    ["a list", '["payout-id"]'],
+    ["null", "null"],
+    ["an id within something", '{"x":{"payout-id":"77"}}'],
+  ])("tells what 200 lacks: %s", (_name, body) => {
+    expect(observeAnswer(answer(200, body), payout, reading)).toEqual(lacking(body));
+  });
+
+  it.each(["transfer", "pan-eligibility/send"] as const)("accepts 200 with any body for %s", (name) => {
+    expect(observeAnswer(answer(200, "fine"), operationNamed(name), reading)).toEqual({ verified: { accepted: true } });
+  });
+
+  it.each([
+    ["with what was said", 403, "no", "HTTP 403: no"],
+    ["with nothing said", 401, "\n", "HTTP 401"],
+    ["with a secret masked", 403, "the key is s3cr3t&", "HTTP 403: the key is [secret]&"],
+    ["with a long text cut", 400, "x".repeat(300), `HTTP 400: ${"x".repeat(200)}… (300 characters)`],
+  ])("refuses %s", (_name, status, body, reason) => {
+    expect(observeAnswer(answer(status, body), payout, reading)).toEqual({ verified: { accepted: false, reason } });
+  });
+
+  it.each([201, 204, 302, 408, 429, 500, 503])("takes %i for an error", (status) => {
+    expect(observeAnswer(answer(status, "s3cr3t"), payout, reading)).toEqual({
+      errored: { message: `expected status 200 or one that refuses, got ${status}: ${UNDECIDED}`, details: "[secret]" },
+    });
+  });
+});
+
+describe("operationAt", () => {
+  it.each([
+    ["http://h/p/api/v4/payout/1", "payout"],
+    ["http://h/p/api/v4/transfer/1", "transfer"],
+    ["http://h/p/api/v4/transfer-by-ref/1?x", "transfer-by-ref"],
+    ["http://h/p/api/v2/pan-eligibility/send/1", "pan-eligibility/send"],
+    ["http://h/p/api/v2/payout/1", undefined],
+    ["http://h/P/api/v4/payout/1", undefined],
+  ])("%s: %s", (url, name) => {
+    expect(operationAt(url, "http://h/p")?.name).toBe(name);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Observation } from "../../src/conformance/adapter.ts";
+import { type Operation, operations } from "../../src/spec/operations.ts";
+import { excerpt, failure } from "../adapters/excerpt.ts";
+import type { Mask } from "./mask-secrets.ts";
+import type { Answer } from "./read-answer.ts";
+import type { IsRefusal } from "./refused-statuses.ts";
+
+/** How a gateway's answers are to be read. */
+export interface AnswerReading {
+  readonly isRefusal: IsRefusal;
+  readonly mask: Mask;
+}
+
+/**
+ * What an answer says of the request: status 200 alone accepts (clause errors.status), and then the body must hold what
+ * the specification names; a refusing status refuses; any other is an error, which says nothing.
+ */
+export function observeAnswer(answer: Answer, operation: Operation | undefined, reading: AnswerReading): Observation {
+  const { status } = answer;
+  const text = (): string => excerpt(reading.mask(answer.body.toString("utf8")));
+  if (status === 200) {
+    const answerFault = findFault(answer.body, operation, text);
+    return { verified: { accepted: true, ...(answerFault !== undefined && { answerFault }) } };
+  }
+  if (!reading.isRefusal(status)) {
+    const message = `expected status 200 or one that refuses, got ${status}: it tells neither that the request is accepted nor that it is refused`;
+    return { errored: failure(message, text()) };
+  }
+  const said = text().trim();
+  return { verified: { accepted: false, reason: said === "" ? `HTTP ${status}` : `HTTP ${status}: ${said}` } };
+}
+
+/** The operation that a request asks for, by its URL. */
+export function operationAt(url: string, baseUrl: string): Operation | undefined {
+  return operations.find(({ path }) => url.startsWith(baseUrl + path));
+}
+
+/** What a success lacks of the answer that the specification describes (clauses responses.transfer-by-ref, responses.payout). */
+function findFault(body: Buffer, operation: Operation | undefined, text: () => string): string | undefined {
+  const { responseId } = operation ?? {};
+  if (responseId === undefined) return undefined;
+  const id = fieldOf(body.toString("utf8"), responseId);
+  if (typeof id === "number" || (typeof id === "string" && id !== "")) return undefined;
+  return `status 200, but no JSON with a ${responseId}: ${text()}`;
+}
+
+function fieldOf(json: string, name: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(json);
+    return typeof parsed === "object" && parsed !== null
+      ? Object.entries(parsed).find(([key]) => key === name)?.[1]
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import type { VerifyTask } from "../../src/conformance/adapter.ts";
+import type { PlannedVector } from "../../src/conformance/plan.ts";
+import type { LiveVector, SignLive } from "../../src/vectors/derive/live-verification.ts";
+import { findUnsendable } from "./write-http.ts";
+
+/** How the requests of one vector are made. */
+export interface LiveTask {
+  readonly sign: SignLive;
+  /** For what is sent and answered just before, in the same moment. */
+  readonly signBefore?: SignLive;
+  /** Its age decides the answer: it must not wait between its signature and its sending. */
+  readonly isTimed?: true;
+}
+
+/** A vector that a live gateway is not sent, and why. */
+export interface LeftOut {
+  readonly planned: PlannedVector;
+  readonly reason: string;
+}
+
+/** What a live gateway is asked. */
+export interface LivePlan {
+  /** Every vector, in order. */
+  readonly all: readonly PlannedVector[];
+  readonly leftOut: readonly LeftOut[];
+  /** By the task that a planned vector carries: a token, for what is sent is made when it is sent. */
+  readonly tasks: ReadonlyMap<VerifyTask, LiveTask>;
+}
+
+/** Plans the vectors for a live gateway. Whoever sends them knows their tasks alone, never what is expected. */
+export function planLive(vectors: readonly LiveVector[]): LivePlan {
+  const leftOut: LeftOut[] = [];
+  const tasks = new Map<VerifyTask, LiveTask>();
+  const all = vectors.map((live): PlannedVector => {
+    const { vector, method } = live;
+    const { request, now } = vector.task;
+    const task: VerifyTask = { request, consumers: [], now };
+    const planned: PlannedVector = {
+      kind: "verification",
+      vector,
+      role: "verifier",
+      profile: `verifier/${method}`,
+      method,
+      request: { cmd: "verify", task },
+    };
+    const reason = "leftOut" in live ? live.leftOut : findUnsendable(request);
+    if (reason !== undefined) leftOut.push({ planned, reason });
+    else if ("sign" in live) tasks.set(task, taskOf(live));
+    return planned;
+  });
+  return { all, leftOut, tasks };
+}
+
+function taskOf({ vector, sign, signBefore }: Extract<LiveVector, { readonly sign: SignLive }>): LiveTask {
+  const isTimed = vector.result === "acceptable" && vector.point === "clock-skew";
+  return { sign, ...(signBefore !== undefined && { signBefore }), ...(isTimed && { isTimed }) };
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import type { HttpRequest } from "../../src/signing/http-request.ts";
+import type { LiveMerchant } from "../../src/vectors/derive/live-verification.ts";
+import { verifyRequest } from "../../src/verification/verify-request.ts";
+import type { Delivered } from "./courier.ts";
+import { createMask } from "./mask-secrets.ts";
+import { type Probed, probeGateway } from "./probe-gateway.ts";
+import type { Answer } from "./read-answer.ts";
+import { type IsRefusal, parseRefusals, refusesByDefault } from "./refused-statuses.ts";
+
+const NOW = 1_700_000_000;
+const merchantlogin: LiveMerchant = { consumerKey: "acme", consumerSecret: "s3cr3t-key" };
+
+type Answering = (request: HttpRequest) => Partial<Answer> | { readonly failed: string; readonly said?: string };
+
+async function probe(
+  answering: Answering,
+  { isRefusal = refusesByDefault, merchants = { merchantlogin } as Readonly<Record<string, LiveMerchant>> } = {},
+): Promise<{ readonly probed: Probed; readonly asked: readonly HttpRequest[] }> {
+  const asked: HttpRequest[] = [];
+  const probed = await probeGateway({
+    courier: {
+      deliver: async (sign): Promise<Delivered> => {
+        const { request } = sign(false);
+        asked.push(request);
+        const answered = answering(request);
+        if ("failed" in answered) return answered;
+        const blank: Answer = { status: 200, minor: 1, headers: [], body: Buffer.alloc(0), reusable: true };
+        return { answer: { ...blank, ...answered }, request };
+      },
+    },
+    setting: { baseUrl: "http://h/paynet", endpointId: "7", merchants },
+    sources: { now: () => NOW, nonce: () => "fresh" },
+    isRefusal,
+    mask: createMask(["s3cr3t-key"]),
+  });
+  return { probed, asked };
+}
+
+const isSigned = ({ headers }: HttpRequest): boolean => headers.some(([name]) => name === "Authorization");
+const rightly: Answering = (request) => ({ status: isSigned(request) ? 200 : 403 });
+const CHECK = "http://h/paynet/api/v2/pan-eligibility/send/7";
+const only = (texts: readonly string[]): IsRefusal => parseRefusals(texts) ?? refusesByDefault;
+
+describe("probeGateway", () => {
+  it("asks for card eligibility checks alone: one unsigned, and one rightly signed for each method it can sign with", async () => {
+    const { probed, asked } = await probe(rightly);
+    expect(probed).toEqual({ server: "", notes: [] });
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([`POST ${CHECK}`, `POST ${CHECK}`]);
+    expect(asked.map(isSigned)).toEqual([false, true]);
+    const [, signed] = asked;
+    expect(signed && verifyRequest(signed, [merchantlogin], String(NOW))).toMatchObject({ accepted: true });
+  });
+
+  it("signs with another merchant where the plain one has no secret", async () => {
+    const merchants = { other: { consumerKey: "other", consumerSecret: "x" }, merchantlogin: { consumerKey: "acme" } };
+    const { asked } = await probe(rightly, { merchants });
+    expect(asked.map(({ headers }) => /oauth_consumer_key="([a-z]+)"/.exec(headers.join())?.[1])).toEqual([
+      undefined,
+      "other",
+    ]);
+  });
+
+  it("learns the server's name, cut and masked", async () => {
+    const headers = [["server", `nginx s3cr3t-key ${"x".repeat(200)}`]] as const;
+    const { probed } = await probe((request) => ({ ...rightly(request), headers }));
+    expect(probed.server).toMatch(/^nginx \[secret\] x{85}… \(215 characters\)$/);
+  });
+
+  it.each([
+    ["ahead", NOW + 61, ["The gateway's clock is 61 seconds ahead of this machine's, by its Date header."]],
+    ["behind", NOW - 3600, ["The gateway's clock is 3600 seconds behind this machine's, by its Date header."]],
+    ["about right", NOW + 60, []],
+  ] as const)("notes a clock that is %s", async (_name, time, notes) => {
+    const date = new Date(time * 1000).toUTCString();
+    const { probed } = await probe((request) => ({ ...rightly(request), headers: [["date", date]] }));
+    expect(probed.notes).toEqual(notes);
+  });
+
+  it.each([
+    ["no Date", "nonsense"],
+    ["an empty Date", ""],
+  ])("notes nothing of a clock with %s", async (_name, date) => {
+    const { probed } = await probe((request) => ({ ...rightly(request), headers: [["date", date]] }));
+    expect(probed.notes).toEqual([]);
+  });
+
+  it.each<readonly [name: string, answering: Answering, got: string]>([
+    ["refuses", () => ({ status: 401, body: Buffer.from("bad key s3cr3t-key") }), "HTTP 401: bad key [secret]"],
+    ["fails", (request) => (isSigned(request) ? { status: 500 } : { status: 403 }), "HTTP 500"],
+    [
+      "is silent",
+      (request) => (isSigned(request) ? { failed: "no answer within 5 ms" } : { status: 403 }),
+      "no answer within 5 ms",
+    ],
+  ])("notes that refusals prove nothing when it %s what is rightly signed", async (_name, answering, got) => {
+    const { probed } = await probe(answering);
+    expect(probed.notes).toEqual([
+      `The gateway does not accept even a rightly signed card eligibility check with HMAC-SHA1 (${got}): its refusals prove nothing. Register the merchants at the gateway (countersign vectors consumers prints the published ones), and check its clock and the URL that it takes for its own: scheme, host and port are signed.`,
+    ]);
+  });
+
+  it("goes on with a gateway that accepts what is unsigned: the verdicts will tell", async () => {
+    expect((await probe(() => ({ status: 200 }))).probed.notes).toEqual([]);
+  });
+
+  it.each<readonly [name: string, answering: Answering, code: string, message: string, hint: RegExp]>([
+    [
+      "is silent",
+      () => ({ failed: "no answer within 5 ms" }),
+      "gateway-silent",
+      "gateway http://h/paynet: expected an HTTP answer, got none: no answer within 5 ms",
+      /--timeout/,
+    ],
+    [
+      "speaks no HTTP",
+      () => ({ failed: "expected an HTTP/1.1 answer, got something else", said: "220 s3cr3t-key" }),
+      "gateway-silent",
+      "gateway http://h/paynet: expected an HTTP answer, got none: expected an HTTP/1.1 answer, got something else: 220 [secret]",
+      /scheme and port/,
+    ],
+    [
+      "fails",
+      () => ({ status: 503 }),
+      "gateway-failing",
+      `gateway ${CHECK}: expected status 200 or one that refuses, got 503`,
+      /its own log/,
+    ],
+    [
+      "does not know the path",
+      () => ({ status: 404 }),
+      "gateway-path-unknown",
+      `gateway ${CHECK}: expected status 200 or one that refuses, got 404`,
+      /before \/api/,
+    ],
+    [
+      "redirects",
+      () => ({ status: 307, headers: [["location", "https://h/"]] }),
+      "gateway-redirects",
+      `gateway ${CHECK}: expected status 200 or one that refuses, got 307`,
+      /^It redirects to https:\/\/h\/: /,
+    ],
+    [
+      "redirects nowhere",
+      () => ({ status: 302 }),
+      "gateway-redirects",
+      `gateway ${CHECK}: expected status 200 or one that refuses, got 302`,
+      /^It redirects to nowhere: /,
+    ],
+    [
+      "is undecided",
+      () => ({ status: 202 }),
+      "gateway-undecided",
+      `gateway ${CHECK}: expected status 200 or one that refuses, got 202`,
+      /refusedStatuses/,
+    ],
+    [
+      "wants it later",
+      () => ({ status: 429 }),
+      "gateway-undecided",
+      `gateway ${CHECK}: expected status 200 or one that refuses, got 429`,
+      /refusedStatuses/,
+    ],
+  ])("cannot test a gateway that %s", async (_name, answering, code, message, hint) => {
+    await expect(probe(answering)).rejects.toMatchObject({ code, message, hint: expect.stringMatching(hint) });
+  });
+
+  it.each([
+    [404, ["404"]],
+    [302, ["300-399", "403"]],
+    [429, ["429"]],
+  ])("takes %i for a refusal where the user says so", async (status, texts) => {
+    const answering: Answering = (request) => ({ status: isSigned(request) ? 200 : status });
+    expect((await probe(answering, { isRefusal: only(texts) })).probed.notes).toEqual([]);
+  });
+});

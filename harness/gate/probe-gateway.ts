@@ -1,0 +1,88 @@
+import { CountersignError } from "../../src/countersign-error.ts";
+import { type SignatureMethod, signatureMethods } from "../../src/signing/signing-task.ts";
+import type { LiveSetting } from "../../src/vectors/derive/live-verification.ts";
+import { excerpt } from "../adapters/excerpt.ts";
+import type { Courier } from "./courier.ts";
+import { findObstacle } from "./find-obstacle.ts";
+import type { AnswerReading } from "./observe-answer.ts";
+import { type Head, headerValues } from "./parse-head.ts";
+import { signedCheck, unsignedCheck } from "./probe-requests.ts";
+import type { SignerSources } from "./sign-ahead.ts";
+
+/** What is known of a gateway before it is sent anything that matters. */
+export interface Probed {
+  /** As the gateway names itself. */
+  readonly server: string;
+  /** What whoever reads the verdicts must know first, a sentence or two each. */
+  readonly notes: readonly string[];
+}
+
+/** What a probe needs. */
+export interface Probe extends AnswerReading {
+  readonly courier: Courier;
+  readonly setting: LiveSetting;
+  readonly sources: SignerSources;
+}
+
+/** Seconds. */
+const MAX_CLOCK_DIFFERENCE = 60;
+const MAX_SERVER_NAME = 100;
+
+const PROVES_NOTHING =
+  "its refusals prove nothing. Register the merchants at the gateway (countersign vectors consumers prints the published ones), and check its clock and the URL that it takes for its own: scheme, host and port are signed";
+
+/**
+ * Asks the gateway for card eligibility checks, which move no money: an unsigned one, to learn whether it answers, and a
+ * rightly signed one for each signature method, to learn whether its refusals mean anything.
+ *
+ * @throws {CountersignError} `gateway-…` when it cannot be tested at all.
+ */
+export async function probeGateway(probe: Probe): Promise<Probed> {
+  const { courier, setting, sources, mask } = probe;
+  const delivered = await courier.deliver(() => ({ request: unsignedCheck(setting) }));
+  if ("failed" in delivered) {
+    throw new CountersignError(
+      "gateway-silent",
+      `gateway ${setting.baseUrl}: expected an HTTP answer, got none: ${delivered.failed}${say(delivered.said, probe)}`,
+      "Check that it runs, and that the scheme and port of the URL are its own; --timeout waits longer.",
+    );
+  }
+  const { answer } = delivered;
+  const obstacle = findObstacle(answer, delivered.request.url, probe);
+  if (obstacle !== undefined) throw obstacle;
+  const refusals: string[] = [];
+  for (const method of signatureMethods) refusals.push(...(await trySigned(method, probe)));
+  return {
+    server: excerpt(mask(headerValues(answer, "server")[0] ?? ""), MAX_SERVER_NAME),
+    notes: [...refusals, ...compareClocks(answer, sources.now())],
+  };
+}
+
+/** What to note of the answer to a right request: nothing where it is accepted, or no merchant could sign. */
+async function trySigned(method: SignatureMethod, probe: Probe): Promise<readonly string[]> {
+  const sign = signedCheck(method, probe.setting, probe.sources);
+  if (sign === undefined) return [];
+  const delivered = await probe.courier.deliver(() => ({ request: sign() }));
+  if ("answer" in delivered && delivered.answer.status === 200) return [];
+  const got =
+    "failed" in delivered
+      ? `${delivered.failed}${say(delivered.said, probe)}`
+      : `HTTP ${delivered.answer.status}${say(delivered.answer.body.toString("utf8"), probe)}`;
+  return [
+    `The gateway does not accept even a rightly signed card eligibility check with ${method} (${got}): ${PROVES_NOTHING}.`,
+  ];
+}
+
+function say(text: string | undefined, { mask }: Probe): string {
+  const said = excerpt(mask(text ?? "").trim());
+  return said === "" ? "" : `: ${said}`;
+}
+
+/** A gateway whose clock is off refuses what is right, and accepts what is stale. */
+function compareClocks(answer: Head, now: number): readonly string[] {
+  const date = Date.parse(headerValues(answer, "date")[0] ?? "");
+  const difference = Math.round(date / 1000 - now);
+  if (Number.isNaN(difference) || Math.abs(difference) <= MAX_CLOCK_DIFFERENCE) return [];
+  const which = difference > 0 ? "ahead of" : "behind";
+  return [`The gateway's clock is ${Math.abs(difference)} seconds ${which} this machine's, by its Date header.`];
+}

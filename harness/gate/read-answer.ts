@@ -1,0 +1,100 @@
+import type { BodyReader } from "./body-reader.ts";
+import { frameAnswer, keepsAlive } from "./frame-answer.ts";
+import { type Fault, type Head, NO_HTTP, parseHead } from "./parse-head.ts";
+import { readBody } from "./read-body.ts";
+
+/** A whole answer. */
+export interface Answer extends Head {
+  readonly body: Buffer;
+  /** Whether the connection may carry another request. */
+  readonly reusable: boolean;
+}
+
+/** Where the reading of one answer stands. */
+export type Reading = "reading" | Answer | Fault;
+
+/** Takes the bytes of one answer as they come, and its end. */
+export interface AnswerReader {
+  readonly push: (bytes: Buffer) => Reading;
+  /** The connection was closed. */
+  readonly end: () => Reading;
+}
+
+interface Opened {
+  readonly head: Head;
+  readonly body: BodyReader;
+  readonly endsByClose: boolean;
+}
+
+const MAX_HEAD_BYTES = 65_536;
+const MAX_BODY_BYTES = 1_048_576;
+/** Answers like "100 Continue" that may come before the answer itself. */
+const MAX_INTERIM = 10;
+const HEAD_TOO_LONG: Fault = { fault: `the answer's head is longer than ${MAX_HEAD_BYTES} bytes` };
+const TOO_MANY_INTERIM: Fault = { fault: `more than ${MAX_INTERIM} interim answers came, and no final one` };
+const HEAD_END = "\r\n\r\n";
+/** The first byte of a TLS record that holds an alert. */
+const TLS_ALERT = 0x15;
+const BEGINNING = "HTTP/1.";
+
+/** A reader for the answer to one request of that method; everything that it keeps is bounded. */
+export function createAnswerReader(requestMethod: string): AnswerReader {
+  let held: Buffer = Buffer.alloc(0);
+  let interim = 0;
+  let opened: Opened | undefined;
+
+  const openOne = (): Opened | "interim" | "reading" | Fault => {
+    const end = held.indexOf(HEAD_END);
+    if ((end < 0 ? held.length : end) > MAX_HEAD_BYTES) return HEAD_TOO_LONG;
+    if (end < 0) return findEarlyFault(held) ?? "reading";
+    const head = parseHead(held.toString("latin1", 0, end));
+    if ("fault" in head) return head;
+    held = held.subarray(end + HEAD_END.length);
+    if (head.status >= 200) return openBody(requestMethod, head);
+    interim += 1;
+    if (head.status === 101) return { fault: "the answer switches to a protocol that nobody asked for" };
+    return interim > MAX_INTERIM ? TOO_MANY_INTERIM : "interim";
+  };
+  const open = (): Opened | "reading" | Fault => {
+    for (;;) {
+      const found = openOne();
+      if (found !== "interim") return found;
+    }
+  };
+
+  return {
+    push(bytes) {
+      held = held.length === 0 ? bytes : Buffer.concat([held, bytes]);
+      if (opened === undefined) {
+        const found = open();
+        if (found === "reading" || "fault" in found) return found;
+        opened = found;
+      }
+      const { head, body } = opened;
+      const progress = body.push(held);
+      held = Buffer.alloc(0);
+      if (progress === "more") return "reading";
+      if ("fault" in progress) return progress;
+      return { ...head, body: body.body(), reusable: progress.rest.length === 0 && keepsAlive(head) };
+    },
+    end() {
+      if (opened?.endsByClose) return { ...opened.head, body: opened.body.body(), reusable: false };
+      return { fault: "the connection was closed in the middle of the answer" };
+    },
+  };
+}
+
+function openBody(requestMethod: string, head: Head): Opened | Fault {
+  const framing = frameAnswer(requestMethod, head);
+  if ("fault" in framing) return framing;
+  const body = readBody(framing, MAX_BODY_BYTES);
+  return "fault" in body ? body : { head, body, endsByClose: framing.kind === "until-close" };
+}
+
+/** What is certainly no HTTP is told at once: to wait for more would end in a time-out, which says less. */
+function findEarlyFault(held: Buffer): Fault | undefined {
+  if (held[0] === TLS_ALERT) return { fault: "expected an HTTP/1.1 answer, got a TLS alert: is the URL https://?" };
+  const text = held.toString("latin1");
+  if (!text.startsWith(BEGINNING) && !BEGINNING.startsWith(text)) return { fault: NO_HTTP, said: text };
+  return held.includes("\n\n") ? { fault: "the answer's head ends its lines with LF alone" } : undefined;
+}

@@ -1,0 +1,20 @@
+/** Whether a status is a gateway's way to refuse a request. */
+export type IsRefusal = (status: number) => boolean;
+
+/** Statuses of the 4xx that say "not now" and nothing about the request's signature (RFC 9110, section 15.5; RFC 6585). */
+const NOT_NOW = new Set([408, 425, 429]);
+
+/** Where nothing else is said: any error that is the request's, but for those that ask to try again. */
+export const refusesByDefault: IsRefusal = (status) => status >= 400 && status <= 499 && !NOT_NOW.has(status);
+
+const RANGE = /^([34][0-9]{2})(?:-([34][0-9]{2}))?$/;
+
+/** Reads statuses and ranges of them, as `403` and `400-499`; nothing where one is none of 300 to 499. */
+export function parseRefusals(texts: readonly string[]): IsRefusal | undefined {
+  const ranges = texts.map((text) => {
+    const [, from, to = from] = RANGE.exec(text) ?? [];
+    return { from: Number(from), to: Number(to) };
+  });
+  if (ranges.length === 0 || !ranges.every(({ from, to }) => from <= to)) return undefined;
+  return (status) => ranges.some(({ from, to }) => status >= from && status <= to);
+}

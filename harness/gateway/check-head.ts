@@ -1,0 +1,59 @@
+import type { IncomingMessage } from "node:http";
+import { quote } from "../../src/verification/rejection.ts";
+import type { GatewayLimits } from "./limits.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+
+/**
+ * Checks what HTTP asks of a request's head beyond what Node's parser has seen to (RFC 9112, sections 2.6, 3.2 and 6.1;
+ * RFC 9110, section 8.4). Whoever fails here is answered at once, and the connection is closed: where such a request
+ * ends cannot be relied on.
+ */
+export function checkHead(request: IncomingMessage, limits: GatewayLimits): Refusal | undefined {
+  const { httpVersion, url = "" } = request;
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") {
+    return refuse("http-version-unsupported", `HTTP: expected version 1.1 or 1.0, got ${quote(httpVersion)}`);
+  }
+  const count = request.rawHeaders.length / 2;
+  if (count > limits.headers) {
+    return refuse("headers-too-large", `headers: expected at most ${limits.headers}, got ${count}`);
+  }
+  if (url.length > limits.targetBytes) {
+    const expected = `at most ${limits.targetBytes} bytes`;
+    return refuse("target-too-long", `request target: expected ${expected}, got ${url.length}`);
+  }
+  return checkHost(request) ?? checkCodings(request) ?? checkLength(request, limits);
+}
+
+/** The values of all headers of that name, as Node gives them. */
+export function rawValues({ rawHeaders }: IncomingMessage, lowerCaseName: string): readonly string[] {
+  return rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === lowerCaseName);
+}
+
+function checkHost(request: IncomingMessage): Refusal | undefined {
+  const { length } = rawValues(request, "host");
+  if (length === 1 || (length === 0 && request.httpVersion === "1.0")) return undefined;
+  return refuse("http-malformed", `Host: expected one header, got ${length === 0 ? "none" : length}`);
+}
+
+function checkCodings(request: IncomingMessage): Refusal | undefined {
+  const [transfer, ...others] = rawValues(request, "transfer-encoding");
+  if (transfer !== undefined && request.httpVersion === "1.0") {
+    return refuse("http-malformed", "Transfer-Encoding: expected none in HTTP/1.0, got one");
+  }
+  if (transfer !== undefined && (others.length > 0 || transfer.toLowerCase() !== "chunked")) {
+    return refuse("transfer-coding-unknown", `Transfer-Encoding: expected chunked alone, got ${quote(transfer)}`);
+  }
+  const [content] = rawValues(request, "content-encoding");
+  if (content === undefined || content.toLowerCase() === "identity") return undefined;
+  return refuse("content-coding-unsupported", `Content-Encoding: expected none, got ${quote(content)}`);
+}
+
+function checkLength(request: IncomingMessage, { bodyBytes }: GatewayLimits): Refusal | undefined {
+  const [length] = rawValues(request, "content-length");
+  return Number(length ?? 0) > bodyBytes ? bodyTooLarge(bodyBytes) : undefined;
+}
+
+/** The refusal of a body that is too long, by its own account or by what has come of it. */
+export function bodyTooLarge(bodyBytes: number): Refusal {
+  return refuse("body-too-large", `body: expected at most ${bodyBytes} bytes, got more`);
+}

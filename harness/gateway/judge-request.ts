@@ -1,0 +1,72 @@
+import type { HttpRequest } from "../../src/signing/http-request.ts";
+import type { Consumer } from "../../src/verification/consumer.ts";
+import { quote } from "../../src/verification/rejection.ts";
+import { verifyRequest } from "../../src/verification/verify-request.ts";
+import { authorityOf } from "./base-url.ts";
+import type { Location, Place } from "./locate-request.ts";
+import type { NonceStore } from "./nonce-store.ts";
+import type { ReceivedOutcome } from "./received-request.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+
+/** What a gateway judges by. */
+export interface Bench {
+  readonly place: Place;
+  readonly consumers: readonly Consumer[];
+  readonly maxSkewSeconds: number;
+  /** Absent where replays are allowed. */
+  readonly nonces?: NonceStore;
+  /** Seconds since 1970-01-01 UTC. */
+  readonly clock: () => number;
+}
+
+/**
+ * Judges a request that has arrived whole: by its place, then its signature, then its nonce. Never throws: a verifier
+ * that fails must not take the server with it, nor count as one that refuses.
+ */
+export function judgeRequest(request: HttpRequest, location: Location, bench: Bench): ReceivedOutcome {
+  try {
+    return judge(request, location, bench);
+  } catch (error) {
+    const fault = error instanceof Error ? error.name : typeof error;
+    const detail = `gateway: expected to judge the request, got a fault of its own (${fault})`;
+    return { accepted: false, ...refuse("gateway-fault", detail) };
+  }
+}
+
+function judge(request: HttpRequest, { refused }: Location, bench: Bench): ReceivedOutcome {
+  const misplaced = refused ?? (request.method === "POST" ? undefined : wrongMethod(request.method));
+  if (misplaced !== undefined) return { accepted: false, ...misplaced };
+  const now = Math.floor(bench.clock());
+  const { maxSkewSeconds } = bench;
+  const verification = verifyRequest(request, bench.consumers, String(now), { maxSkewSeconds });
+  if (!verification.accepted) {
+    const { reason, detail } = verification;
+    const hint = reason === "signature-mismatch" ? hintOfHost(request, bench.place) : "";
+    return { accepted: false, reason, detail: detail + hint };
+  }
+  const { consumerKey, signatureMethod, nonce, timestamp } = verification;
+  const known = bench.nonces?.take(consumerKey, nonce, Number(timestamp), now) ?? "new";
+  if (known === "new") return { accepted: true, consumerKey, signatureMethod };
+  return { accepted: false, ...(known === "replayed" ? replayed(timestamp) : forgotten(timestamp)) };
+}
+
+/** The refusal of a method other than POST (clause endpoints.method). */
+export function wrongMethod(method: string): Refusal {
+  return refuse("http-method-wrong", `HTTP method: expected POST, got ${quote(method)}`);
+}
+
+function replayed(timestamp: string): Refusal {
+  return refuse("nonce-replayed", `oauth_nonce: expected one that is new at ${quote(timestamp)}, got one used before`);
+}
+
+function forgotten(timestamp: string): Refusal {
+  const subject = "oauth_timestamp: expected a time whose nonces are still remembered";
+  return refuse("timestamp-forgotten", `${subject}, got ${quote(timestamp)}: this merchant has sent many since`);
+}
+
+/** A client that signs localhost and one that signs 127.0.0.1 sign different URLs, and reach the same gateway. */
+function hintOfHost({ headers }: HttpRequest, { baseUrl, origin }: Place): string {
+  const host = headers.find(([name]) => name.toLowerCase() === "host")?.[1];
+  if (host === undefined || [baseUrl, origin].map(authorityOf).includes(host.toLowerCase())) return "";
+  return `. The Host header says ${quote(host)}, but this gateway's URLs begin with ${baseUrl}, and so must the URL that is signed`;
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { strict } from "../../src/vectors/model.ts";
+
+/** A merchant as a merchants file has it. */
+export interface MerchantEntry {
+  readonly consumerKey: string;
+  /** In the open; better one of the two below. An empty one never verifies anything. */
+  readonly consumerSecret?: string;
+  /** Name of the environment variable that holds the secret. */
+  readonly consumerSecretEnv?: string;
+  /** Path of the file that holds the secret, from the merchants file. */
+  readonly consumerSecretFile?: string;
+  /** PEM text. */
+  readonly publicKey?: string;
+  /** Path of the PEM file, from the merchants file. */
+  readonly publicKeyFile?: string;
+}
+
+const text = z.string().min(1);
+
+const entryModel = strict<MerchantEntry>({
+  consumerKey: text,
+  consumerSecret: z.string().exactOptional(),
+  consumerSecretEnv: text.exactOptional(),
+  consumerSecretFile: text.exactOptional(),
+  publicKey: text.exactOptional(),
+  publicKeyFile: text.exactOptional(),
+}).refine(
+  (entry) => secretsOf(entry) + keysOf(entry) > 0 && secretsOf(entry) <= 1 && keysOf(entry) <= 1,
+  "expected one of consumerSecretEnv, consumerSecretFile and consumerSecret, one of publicKeyFile and publicKey, or both",
+);
+
+/** The model of that file. */
+export const merchantsModel: z.ZodType<readonly MerchantEntry[]> = z.array(entryModel).min(1);
+
+function secretsOf({ consumerSecret, consumerSecretEnv, consumerSecretFile }: MerchantEntry): number {
+  return count([consumerSecret, consumerSecretEnv, consumerSecretFile]);
+}
+
+function keysOf({ publicKey, publicKeyFile }: MerchantEntry): number {
+  return count([publicKey, publicKeyFile]);
+}
+
+function count(values: readonly (string | undefined)[]): number {
+  return values.filter((value) => value !== undefined).length;
+}

@@ -1,0 +1,98 @@
+import { hash } from "node:crypto";
+
+/** What a nonce store says of a nonce: it is new and now known, it was there before, or it is too old to tell. */
+export type NonceAnswer = "new" | "replayed" | "forgotten";
+
+/** Remembers the nonces of accepted requests. */
+export interface NonceStore {
+  /**
+   * Asks for a nonce and remembers it.
+   *
+   * @param timestamp of the request, whole seconds.
+   * @param now the gateway's clock, whole seconds.
+   */
+  readonly take: (consumerKey: string, nonce: string, timestamp: number, now: number) => NonceAnswer;
+  /** How many nonces of a merchant are remembered. */
+  readonly count: (consumerKey: string) => number;
+}
+
+/** What bounds a nonce store. */
+export interface NonceBounds {
+  /** Nonces that are remembered of one merchant. */
+  readonly perMerchant: number;
+  /** Seconds after which a request is refused for its age alone, so that its nonce can be forgotten. */
+  readonly maxAgeSeconds: number;
+}
+
+interface Memory {
+  /** Digests of the nonces of each second. */
+  readonly seconds: Map<number, Set<string>>;
+  /** The keys of `seconds`, ascending. */
+  readonly order: number[];
+  count: number;
+  /** Of this second and those before, nothing is known any more. */
+  forgotten: number;
+}
+
+/**
+ * Makes a nonce store. A nonce counts once for a consumer key and a second (RFC 5849, section 3.3). A merchant who
+ * fills the own share makes the store forget the oldest seconds, and from then on whatever is as old is refused: a
+ * replay is never let through, and no merchant takes room from another. A second that was dropped for its age stays
+ * dropped when the clock is put back.
+ */
+export function createNonceStore({ perMerchant, maxAgeSeconds }: NonceBounds): NonceStore {
+  const memories = new Map<string, Memory>();
+  return {
+    take(consumerKey, nonce, timestamp, now) {
+      const memory = memories.get(consumerKey) ?? emptyMemory();
+      memories.set(consumerKey, memory);
+      forgetUpTo(memory, now - maxAgeSeconds - 1);
+      if (timestamp <= memory.forgotten) return "forgotten";
+      // Of one length whatever the nonce is, and no slice of the header that it came in.
+      const digest = hash("sha256", nonce, "base64");
+      if (memory.seconds.get(timestamp)?.has(digest) === true) return "replayed";
+      if (memory.count >= perMerchant && !makeRoom(memory, timestamp)) return "forgotten";
+      remember(memory, timestamp, digest);
+      return "new";
+    },
+    count: (consumerKey) => memories.get(consumerKey)?.count ?? 0,
+  };
+}
+
+function emptyMemory(): Memory {
+  return { seconds: new Map(), order: [], count: 0, forgotten: Number.NEGATIVE_INFINITY };
+}
+
+/** Forgets the oldest second; false when that is the one which room is asked for. */
+function makeRoom(memory: Memory, timestamp: number): boolean {
+  const oldest = Math.min(memory.order[0] ?? timestamp, timestamp);
+  forgetUpTo(memory, oldest);
+  return oldest < timestamp;
+}
+
+function forgetUpTo(memory: Memory, second: number): void {
+  if (second <= memory.forgotten) return;
+  memory.forgotten = second;
+  let gone = 0;
+  for (const known of memory.order) {
+    if (known > second) break;
+    memory.count -= memory.seconds.get(known)?.size ?? 0;
+    memory.seconds.delete(known);
+    gone += 1;
+  }
+  memory.order.splice(0, gone);
+}
+
+function remember(memory: Memory, timestamp: number, digest: string): void {
+  const nonces = memory.seconds.get(timestamp);
+  memory.count += 1;
+  if (nonces !== undefined) {
+    nonces.add(digest);
+    return;
+  }
+  memory.seconds.set(timestamp, new Set([digest]));
+  // Most requests are of the newest second.
+  let at = memory.order.length;
+  while (at > 0 && (memory.order[at - 1] ?? 0) > timestamp) at -= 1;
+  memory.order.splice(at, 0, timestamp);
+}

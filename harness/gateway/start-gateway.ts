@@ -1,0 +1,144 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { CountersignError } from "../../src/countersign-error.ts";
+import type { Consumer } from "../../src/verification/consumer.ts";
+import { originAt, readBasePath, readPublicUrl } from "./base-url.ts";
+import { defaultLimits, type GatewayLimits } from "./limits.ts";
+import { createNonceStore } from "./nonce-store.ts";
+import type { ReceivedRequest } from "./received-request.ts";
+import { serveExchanges } from "./serve-exchanges.ts";
+import { checkStatuses, defaultStatuses, type RefusalStatuses } from "./status-of.ts";
+
+export type { GatewayLimits } from "./limits.ts";
+export type { ReceivedRequest } from "./received-request.ts";
+
+/** How a gateway is to be. */
+export interface GatewayOptions {
+  readonly consumers: readonly Consumer[];
+  /** Default: 127.0.0.1. */
+  readonly host?: string;
+  /** Default: 0, any free one. */
+  readonly port?: number;
+  /** Default: /paynet. */
+  readonly basePath?: string;
+  /** Base URL as clients sign it. Default: `http://host:port` and the base path. */
+  readonly publicUrl?: string;
+  /** Default: 600. */
+  readonly maxSkewSeconds?: number;
+  /** Default: false. */
+  readonly allowReplay?: boolean;
+  /** Default: 403 and 400. */
+  readonly statuses?: RefusalStatuses;
+  readonly limits?: Partial<GatewayLimits>;
+  /** Seconds since 1970-01-01 UTC. Default: the system's. */
+  readonly clock?: () => number;
+  /** Told of every request that was answered, after it was judged. It must not throw: nobody is there to catch it. */
+  readonly onRequest?: (received: ReceivedRequest) => void;
+}
+
+/** A gateway that listens. */
+export interface Gateway {
+  /** As clients sign it, no slash at the end. */
+  readonly baseUrl: string;
+  /** Where it can be reached from this machine; another than the base URL where that is a proxy's. */
+  readonly localUrl: string;
+  /** How many requests were answered. */
+  readonly answered: () => number;
+  /** Takes no more, finishes what is under way or gives it up in the end, and resolves when all is closed. */
+  readonly close: () => Promise<void>;
+}
+
+/** Connections beyond those that are served, which are told so. */
+const SURPLUS = 32;
+
+/**
+ * Starts the reference gateway.
+ *
+ * @throws {CountersignError} `port-taken`, `address-unusable`, `base-path-malformed`, `public-url-malformed` or
+ * `status-invalid`.
+ */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const { host = "127.0.0.1", port = 0, maxSkewSeconds = 600, allowReplay = false } = options;
+  const limits: GatewayLimits = { ...defaultLimits, ...options.limits };
+  const basePath = readBasePath(options.basePath ?? "/paynet");
+  const publicUrl = options.publicUrl === undefined ? undefined : readPublicUrl(options.publicUrl);
+  const statuses = checkStatuses(options.statuses ?? defaultStatuses);
+  const server = createServer({
+    maxHeaderSize: limits.headerBytes,
+    headersTimeout: Math.min(limits.headersTimeoutMs, limits.requestTimeoutMs),
+    requestTimeout: limits.requestTimeoutMs,
+    keepAliveTimeout: limits.keepAliveTimeoutMs,
+    connectionsCheckingInterval: Math.min(1_000, Math.ceil(limits.headersTimeoutMs / 4)),
+    // Checked by ourselves, so that it is answered like everything else.
+    requireHostHeader: false,
+  });
+  server.maxConnections = limits.connections + SURPLUS;
+  // Beyond a limit Node would drop headers without a word: perhaps the second Authorization.
+  server.maxHeadersCount = 0;
+  // Of a client that does not read its answers.
+  server.timeout = limits.requestTimeoutMs + limits.keepAliveTimeoutMs;
+  // Who has said everything may close that half of the connection and still wants the answer.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  const origin = originAt(host, await listen(server, host, port));
+  const exchanges = serveExchanges(server, {
+    place: { baseUrl: publicUrl ?? origin + basePath, origin, basePath },
+    consumers: options.consumers,
+    maxSkewSeconds,
+    ...(!allowReplay && {
+      nonces: createNonceStore({ perMerchant: limits.nonces, maxAgeSeconds: maxSkewSeconds }),
+    }),
+    clock: options.clock ?? ((): number => Date.now() / 1000),
+    statuses,
+    limits,
+    onRequest: options.onRequest ?? ((): void => undefined),
+  });
+  let closed: Promise<void> | undefined;
+  return {
+    baseUrl: publicUrl ?? origin + basePath,
+    localUrl: origin + basePath,
+    answered: exchanges.answered,
+    close() {
+      closed ??= close(server, exchanges.stop, limits.shutdownMs);
+      return closed;
+    },
+  };
+}
+
+function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException): void => reject(cannotListen(error, host, port));
+    server.once("error", fail);
+    server.listen({ host, port }, () => {
+      server.off("error", fail);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+function cannotListen({ code }: NodeJS.ErrnoException, host: string, port: number): CountersignError {
+  const at = `${host}, port ${port}`;
+  if (code === "EADDRINUSE") {
+    return new CountersignError(
+      "port-taken",
+      `address ${at}: expected a free port, got one in use`,
+      "Choose another port, or 0 for any free one.",
+    );
+  }
+  return new CountersignError(
+    "address-unusable",
+    `address ${at}: expected one of this machine that may be listened on, got ${code ?? "an error"}`,
+    "Ports below 1024 may be reserved; 127.0.0.1 is always there.",
+  );
+}
+
+function close(server: Server, stop: () => void, patienceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const impatience = setTimeout(() => server.closeAllConnections(), patienceMs);
+    server.close(() => {
+      clearTimeout(impatience);
+      resolve();
+    });
+    stop();
+    server.closeIdleConnections();
+  });
+}

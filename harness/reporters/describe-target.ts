@@ -1,0 +1,27 @@
+import type { Report } from "../../src/conformance/report.ts";
+import { escapeProse } from "./escape-text.ts";
+
+const NAME_LIMIT = 60;
+
+/** Who was tested: name, version, language and how it was reached; escaped prose. */
+export function describeTarget({ target: { kind, implementation } }: Report): string {
+  const [name, version, language] = [implementation.name, implementation.version, implementation.language].map((text) =>
+    escapeProse(text, NAME_LIMIT),
+  );
+  // What is not asked to declare itself need not tell its version.
+  const isKnown = implementation.version !== "unknown";
+  if (kind === "gateway") return `gateway ${name}${isKnown ? ` (${version})` : ""}`;
+  if (kind === "capture") return `captured client ${name}${isKnown ? ` ${version}` : ""}`;
+  return `${name} ${version} (${language}, ${kind})`;
+}
+
+/** What the target is called where it has no name. */
+export function subjectOf({ target: { kind } }: Report): "signer" | "gateway" | "client" {
+  if (kind === "gateway") return "gateway";
+  return kind === "capture" ? "client" : "signer";
+}
+
+/** What is counted: the vectors of a suite, or the requests that a client sent of its own accord. */
+export function nounOf({ target: { kind } }: Report): "vector" | "request" {
+  return kind === "capture" ? "request" : "vector";
+}

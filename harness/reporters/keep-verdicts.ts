@@ -1,0 +1,38 @@
+import type { Report, Verdict } from "../../src/conformance/report.ts";
+
+/** A report as if the other verdicts were not there, in its lists, its diagnosis and its totals; the outcome stays. */
+export function keepVerdicts(report: Report, keep: (verdict: Verdict) => boolean): Report {
+  const dropped = report.verdicts.filter((verdict) => !keep(verdict));
+  if (dropped.length === 0) return report;
+  const ids = new Set(dropped.map(({ id }) => id));
+  const narrow = <Entry extends Explained>(entries: readonly Entry[]): readonly Entry[] =>
+    entries.flatMap((entry) => {
+      const vectors = entry.vectors.filter((id) => !ids.has(id));
+      const [first] = vectors;
+      return first === undefined
+        ? []
+        : [{ ...entry, vectors, example: ids.has(entry.example) ? first : entry.example }];
+    });
+  const count = (status: Verdict["status"]): number =>
+    report.totals[status] - dropped.filter((verdict) => verdict.status === status).length;
+  return {
+    ...report,
+    totals: { passed: count("passed"), failed: count("failed"), skipped: count("skipped"), errored: count("errored") },
+    diagnosis: narrow(report.diagnosis).map((entry) => ({
+      ...entry,
+      unsettled: entry.unsettled.filter((id) => !ids.has(id)),
+    })),
+    unexplained: narrow(report.unexplained),
+    verdicts: report.verdicts.filter(keep),
+  };
+}
+
+interface Explained {
+  readonly vectors: readonly string[];
+  readonly example: string;
+}
+
+/** A report without the failures that its baseline knows; without a baseline, the report. */
+export function newsOf(report: Report): Report {
+  return report.baseline === undefined ? report : keepVerdicts(report, ({ known }) => known === undefined);
+}
