@@ -127,6 +127,16 @@ describe("a gateway that judges wrongly", { timeout: 60_000 }, () => {
     expect(withStatus(report, "failed")[0]?.mismatch?.actual).toBe('refused: HTTP 403: {"reason":"no"}');
   });
 
+  it("says nothing of a repetition when it refused even the first", async () => {
+    const server = await plant((socket) => void socket.write(refusal));
+    const report = await runGateAt(`${server.url}/paynet`, {
+      selection: { only: "verification-choices/replay-identical" },
+    });
+    expect(report.verdicts.map(({ status, error }) => [status, error?.message])).toEqual([
+      ["errored", "what comes before was answered with HTTP 403, so the answer to its repetition says nothing"],
+    ]);
+  });
+
   it("fails a right payout when its success lacks the payout-id", async () => {
     const report = await gateThrough(
       (socket, bytes) => void socket.write(bytes === success ? answer(200, "{}") : bytes),

@@ -100,6 +100,11 @@ describe("probeGateway", () => {
     ]);
   });
 
+  it("goes on with a gateway that fails over a missing header alone", async () => {
+    const { probed } = await probe((request) => ({ status: isSigned(request) ? 200 : 500 }));
+    expect(probed.notes).toEqual(["A request without an Authorization header is answered with HTTP 500."]);
+  });
+
   it("goes on with a gateway that accepts what is unsigned: the verdicts will tell", async () => {
     expect((await probe(() => ({ status: 200 }))).probed.notes).toEqual([]);
   });

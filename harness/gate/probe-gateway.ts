@@ -28,6 +28,7 @@ export interface Probe extends AnswerReading {
 const MAX_CLOCK_DIFFERENCE = 60;
 const MAX_SERVER_NAME = 100;
 
+const ACCEPTED = "accepted";
 const PROVES_NOTHING =
   "its refusals prove nothing. Register the merchants at the gateway (countersign vectors consumers prints the published ones), and check its clock and the URL that it takes for its own: scheme, host and port are signed";
 
@@ -35,7 +36,7 @@ const PROVES_NOTHING =
  * Asks the gateway for card eligibility checks, which move no money: an unsigned one, to learn whether it answers, and a
  * rightly signed one for each signature method, to learn whether its refusals mean anything.
  *
- * @throws {CountersignError} `gateway-…` when it cannot be tested at all.
+ * @throws {CountersignError} `gateway-…` when it cannot be tested at all: nothing it answers is fit to be judged.
  */
 export async function probeGateway(probe: Probe): Promise<Probed> {
   const { courier, setting, sources, mask } = probe;
@@ -49,28 +50,34 @@ export async function probeGateway(probe: Probe): Promise<Probed> {
   }
   const { answer } = delivered;
   const obstacle = findObstacle(answer, delivered.request.url, probe);
-  if (obstacle !== undefined) throw obstacle;
-  const refusals: string[] = [];
-  for (const method of signatureMethods) refusals.push(...(await trySigned(method, probe)));
+  const tried: (string | undefined)[] = [];
+  for (const method of signatureMethods) tried.push(await trySigned(method, probe));
+  // A gateway that stumbles over a missing header may do all else: that is for the verdicts to tell.
+  if (obstacle !== undefined && !tried.includes(ACCEPTED)) throw obstacle;
+  const refusals = tried.flatMap((outcome) => (outcome === undefined || outcome === ACCEPTED ? [] : [outcome]));
   return {
     server: excerpt(mask(headerValues(answer, "server")[0] ?? ""), MAX_SERVER_NAME),
-    notes: [...refusals, ...compareClocks(answer, sources.now())],
+    notes: [
+      ...refusals,
+      ...(obstacle === undefined
+        ? []
+        : [`A request without an Authorization header is answered with HTTP ${answer.status}.`]),
+      ...compareClocks(answer, sources.now()),
+    ],
   };
 }
 
-/** What to note of the answer to a right request: nothing where it is accepted, or no merchant could sign. */
-async function trySigned(method: SignatureMethod, probe: Probe): Promise<readonly string[]> {
+/** What to note of the answer to a right request where it is not {@link ACCEPTED}; nothing where no merchant could sign. */
+async function trySigned(method: SignatureMethod, probe: Probe): Promise<string | undefined> {
   const sign = signedCheck(method, probe.setting, probe.sources);
-  if (sign === undefined) return [];
+  if (sign === undefined) return undefined;
   const delivered = await probe.courier.deliver(() => ({ request: sign() }));
-  if ("answer" in delivered && delivered.answer.status === 200) return [];
+  if ("answer" in delivered && delivered.answer.status === 200) return ACCEPTED;
   const got =
     "failed" in delivered
       ? `${delivered.failed}${say(delivered.said, probe)}`
       : `HTTP ${delivered.answer.status}${say(delivered.answer.body.toString("utf8"), probe)}`;
-  return [
-    `The gateway does not accept even a rightly signed card eligibility check with ${method} (${got}): ${PROVES_NOTHING}.`,
-  ];
+  return `The gateway does not accept even a rightly signed card eligibility check with ${method} (${got}): ${PROVES_NOTHING}.`;
 }
 
 function say(text: string | undefined, { mask }: Probe): string {
