@@ -6,9 +6,8 @@ import type { Suite } from "../../src/conformance/suite.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { concerns } from "../../src/vectors/authored-suite.ts";
 import { type LiveSetting, liveVectors } from "../../src/vectors/derive/live-verification.ts";
-import { addLeftOut } from "../gate/add-left-out.ts";
 import { connectGateway } from "../gate/connect-gateway.ts";
-import { type LeftOut, planLive } from "../gate/plan-live.ts";
+import { planLive } from "../gate/plan-live.ts";
 import { defaultGateConfig, readGateConfig } from "../gate/read-gate-config.ts";
 import { publishedMerchants } from "../suite/published-consumers.ts";
 import type { GateFlags } from "./commands/gate.ts";
@@ -33,11 +32,8 @@ export function prepareLive(word: string, suite: Suite, selection: Selection, fl
     merchants,
   };
   const ca = flags.ca === undefined ? undefined : readCa(flags.ca);
-  const { all, leftOut, tasks } = planLive(liveVectors(concerns, setting, suite.keys));
-  const notSent = new Set(leftOut.map(({ planned }) => planned));
-  const plan = all.filter((planned) => !notSent.has(planned));
-  const chosenOut = selectLeftOut(leftOut, selection);
-  const chosen = selectSendable(plan, selection, chosenOut);
+  const { plan, tasks } = planLive(liveVectors(concerns, setting, suite.keys));
+  const chosen = selectSendable(plan, selection);
   const { timeout, jobs = CONNECTIONS, rate, allowRemote } = flags;
   return {
     connect: async (signal) => {
@@ -58,7 +54,6 @@ export function prepareLive(word: string, suite: Suite, selection: Selection, fl
     },
     jobs: 1,
     plan,
-    complete: (report) => addLeftOut(report, all, chosenOut),
   };
 }
 
@@ -90,35 +85,14 @@ function readCa(path: string): string {
   }
 }
 
-function selectLeftOut(leftOut: readonly LeftOut[], selection: Selection): readonly LeftOut[] {
-  const chosen = new Set(
-    selectOrNone(
-      leftOut.map(({ planned }) => planned),
-      selection,
-    ),
-  );
-  return leftOut.filter(({ planned }) => chosen.has(planned));
-}
-
-function selectSendable(
-  plan: readonly PlannedVector[],
-  selection: Selection,
-  [first]: readonly LeftOut[],
-): readonly PlannedVector[] {
-  const chosen = selectOrNone(plan, selection);
-  if (chosen.length > 0 || first === undefined) return selectPlanned(plan, selection);
+/** What will be sent. */
+function selectSendable(plan: readonly PlannedVector[], selection: Selection): readonly PlannedVector[] {
+  const chosen = selectPlanned(plan, selection);
+  const [first] = chosen;
+  if (first === undefined || chosen.some(({ leftOut }) => leftOut === undefined)) return chosen;
   throw new CountersignError(
     "selection-left-out",
-    `selection ${JSON.stringify(selection)}: expected a vector that can be sent to this gateway, got ${first.planned.vector.id} and its like`,
-    `It is left out: ${first.reason}.`,
+    `selection ${JSON.stringify(selection)}: expected a vector that can be sent to this gateway, got ${first.vector.id} and its like`,
+    `It is left out: ${first.leftOut}.`,
   );
-}
-
-function selectOrNone(plan: readonly PlannedVector[], selection: Selection): readonly PlannedVector[] {
-  try {
-    return selectPlanned(plan, selection);
-  } catch (error) {
-    if (error instanceof CountersignError && error.code === "selection-empty") return [];
-    throw error;
-  }
 }

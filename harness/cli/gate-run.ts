@@ -12,8 +12,6 @@ export interface Gated {
   readonly connect: (signal: AbortSignal) => Promise<Adapter>;
   readonly jobs: number;
   readonly plan: readonly PlannedVector[];
-  /** Adds to the report what the run itself does not know. */
-  readonly complete: (report: Report) => Report;
 }
 
 /** What a run of `gate` is about. */
@@ -32,7 +30,7 @@ export async function runGate(
   // Drawn beside the report, which alone is worth piping, and only where the report is seen as well.
   const progress = openProgress(process.stderr, { live: wantsAnsi(process.stdout) });
   try {
-    const report = await runSuite(suite, {
+    return await runSuite(suite, {
       connect: () => gated.connect(signal),
       jobs: gated.jobs,
       selection,
@@ -44,7 +42,6 @@ export async function runGate(
       },
       onJudged: ({ judgement }) => progress.count(judgement.status),
     });
-    return gated.complete(report);
   } catch (error) {
     if (signal.aborted) return undefined;
     throw error;

@@ -12,7 +12,6 @@ export function prepareVerifier(target: OpenedTarget, suite: Suite, { timeout, j
     connect: async (signal) => requireVerifier(await target.connect({ timeoutMs: timeout, signal })),
     jobs,
     plan: planSuite(suite).filter(({ kind }) => kind === "verification"),
-    complete: (report) => report,
   };
 }
 

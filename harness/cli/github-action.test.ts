@@ -214,6 +214,20 @@ describe.skipIf(!hasBash)("the action's script", { timeout: 120_000 }, () => {
     { input: "target", value: "a\nconformant=true", says: "inputs: expected one line each" },
     { input: "out", value: "o\nconformant=true", says: "inputs: expected one line each" },
     { input: "out", value: "", says: "out: expected a folder" },
+    { input: "out", value: "-x", says: "out: expected a folder, got a flag" },
+    { input: "out", value: "--reporter=terminal", says: "out: expected a folder, got a flag" },
+    { input: "args", value: "--out=elsewhere", says: "args: expected no --out; use the input out" },
+    { input: "args", value: "--jobs=2\n--out\nelsewhere", says: "args: expected no --out; use the input out" },
+    { input: "args", value: "--out\r\nelsewhere\r\n", says: "args: expected no --out; use the input out" },
+    {
+      input: "args",
+      value: "--jobs\n2\n--reporter=terminal",
+      says: "args: expected no --reporter; use the input reporters",
+    },
+    { input: "args", value: "--reporter\nterminal", says: "args: expected no --reporter; use the input reporters" },
+    { input: "args", value: "--", says: "args: expected flags, got --; use the input command" },
+    { input: "args", value: "--jobs=2\r\n--\r\ntouch\r\npwned", says: "args: expected flags, got --" },
+    { input: "target", value: "", says: "target: expected a target or a command, got neither" },
     { input: "version", value: "file:../evil", says: "version: expected a version of the npm package" },
     { input: "version", value: "1.0.0 evil", says: "version: expected a version of the npm package" },
   ])("refuses $input $value", ({ input, value, says }) => {
@@ -224,11 +238,41 @@ describe.skipIf(!hasBash)("the action's script", { timeout: 120_000 }, () => {
     expect(existsSync(join(cwd, "pwned"))).toBe(false);
   });
 
-  it("refuses to capture nobody", () => {
-    expect(runAction({ verb: "capture" })).toMatchObject({
-      status: 2,
-      stdout: expect.stringContaining("command: expected the test command of the client"),
+  it.each([
+    { verb: "capture", command: "", says: "command: expected the test command of the client" },
+    { verb: "capture", command: "\n\r\n\n", says: "command: expected the test command of the client" },
+    { verb: "capture", command: "  \n\t", says: "command: expected the test command of the client" },
+    { verb: "certify", command: "\n\n", says: "target: expected a target or a command, got neither" },
+    { verb: "gate", command: "\r\n", says: "target: expected a target or a command, got neither" },
+  ])("refuses to $verb nobody: $command", ({ verb, command, says }) => {
+    const { status, stdout, outputs } = runAction({ verb, command });
+    expect({ status, outputs }).toEqual({ status: 2, outputs: { "exit-status": "2" } });
+    expect(stdout).toContain(says);
+  });
+
+  it("leaves a command of blank lines out where there is a target", () => {
+    const { status, outputs } = runAction({
+      target: "reference",
+      command: "\n\n",
+      out: "o",
+      args: "--only=operations/*",
     });
+    expect(status).toBe(0);
+    expect(outputs).toMatchObject({ conformant: "true", report: "o/report.json" });
+  });
+
+  it("takes a folder whose name starts with a dash, where ./ stands before it", () => {
+    const { cwd, status, outputs } = runAction({ target: "reference", out: "./-x", args: "--only=operations/*" });
+    expect(status).toBe(0);
+    expect(outputs).toMatchObject({ conformant: "true", report: "./-x/report.json", out: "./-x" });
+    expect(existsSync(join(cwd, "-x/report.json"))).toBe(true);
+  });
+
+  it.each(["--help", "--version"])("fails where nothing was judged: %s", (args) => {
+    const { status, stdout, outputs } = runAction({ target: "reference", args, out: "o" });
+    expect(status).toBe(2);
+    expect(outputs).toEqual({ conformant: "false", report: "", out: "o", "exit-status": "2" });
+    expect(stdout).toContain("::error title=countersign::report: expected report.json, got none");
   });
 
   it.each([

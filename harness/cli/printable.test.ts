@@ -7,6 +7,8 @@ describe("printable", () => {
     ["Кредит 10 €", "Кредит 10 €"],
     ["a\u001b[31mred", "a\\x1b[31mred"],
     ["a\r\nb", "a\\x0d\nb"],
+    ["::error::x\na::b", "\\x3a:error::x\na::b"],
+    ["no\n::stop-commands::pwned\n  ::x", "no\n\\x3a:stop-commands::pwned\n  \\x3a:x"],
     ["a\u202eb", "a\\u{202e}b"],
     ["x".repeat(100_000), "x".repeat(100_000)],
   ])("shows %j as it is, or escaped", (text, shown) => {

@@ -39,7 +39,7 @@ async function gateAfterProbes(behave: Behave, options = {}): Promise<Report> {
   return runGateAt(`${server.url}/paynet`, options);
 }
 
-const expectedOf = new Map(planFor(settingAt("http://h")).all.map(({ vector }) => [vector.id, resultOf(vector)]));
+const expectedOf = new Map(planFor(settingAt("http://h")).plan.map(({ vector }) => [vector.id, resultOf(vector)]));
 const resultsOf = (verdicts: readonly Verdict[]): readonly (string | undefined)[] =>
   [...new Set(verdicts.map(({ id }) => expectedOf.get(id)))].sort();
 const withStatus = ({ verdicts }: Report, status: string): readonly Verdict[] =>

@@ -12,43 +12,34 @@ export interface LiveTask {
   readonly isTimed?: true;
 }
 
-/** A vector that a live gateway is not sent, and why. */
-export interface LeftOut {
-  readonly planned: PlannedVector;
-  readonly reason: string;
-}
-
 /** What a live gateway is asked. */
 export interface LivePlan {
-  /** Every vector, in order. */
-  readonly all: readonly PlannedVector[];
-  readonly leftOut: readonly LeftOut[];
+  /** Every vector, in order; those that cannot be sent are left out with the reason. */
+  readonly plan: readonly PlannedVector[];
   /** By the task that a planned vector carries: a token, for what is sent is made when it is sent. */
   readonly tasks: ReadonlyMap<VerifyTask, LiveTask>;
 }
 
 /** Plans the vectors for a live gateway. Whoever sends them knows their tasks alone, never what is expected. */
 export function planLive(vectors: readonly LiveVector[]): LivePlan {
-  const leftOut: LeftOut[] = [];
   const tasks = new Map<VerifyTask, LiveTask>();
-  const all = vectors.map((live): PlannedVector => {
+  const plan = vectors.map((live): PlannedVector => {
     const { vector, method } = live;
     const { request, now } = vector.task;
     const task: VerifyTask = { request, consumers: [], now };
-    const planned: PlannedVector = {
+    const leftOut = "leftOut" in live ? live.leftOut : findUnsendable(request);
+    if ("sign" in live && leftOut === undefined) tasks.set(task, taskOf(live));
+    return {
       kind: "verification",
       vector,
       role: "verifier",
       profile: `verifier/${method}`,
       method,
       request: { cmd: "verify", task },
+      ...(leftOut !== undefined && { leftOut }),
     };
-    const reason = "leftOut" in live ? live.leftOut : findUnsendable(request);
-    if (reason !== undefined) leftOut.push({ planned, reason });
-    else if ("sign" in live) tasks.set(task, taskOf(live));
-    return planned;
   });
-  return { all, leftOut, tasks };
+  return { plan, tasks };
 }
 
 function taskOf({ vector, sign, signBefore }: Extract<LiveVector, { readonly sign: SignLive }>): LiveTask {

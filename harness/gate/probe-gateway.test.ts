@@ -87,6 +87,16 @@ describe("probeGateway", () => {
 
   it.each<readonly [name: string, answering: Answering, got: string]>([
     ["refuses", () => ({ status: 401, body: Buffer.from("bad key s3cr3t-key") }), "HTTP 401: bad key [secret]"],
+    [
+      "forges lines of ours",
+      () => ({ status: 403, body: Buffer.from("no\n::stop-commands::pwned\r\ncountersign: \u001b[32mall well\u2028") }),
+      "HTTP 403: no\\x0a::stop-commands::pwned\\x0d\\x0acountersign: \\x1b[32mall well",
+    ],
+    [
+      "says much",
+      () => ({ status: 403, body: Buffer.from("\u0000".repeat(999)) }),
+      `HTTP 403: ${"\\x00".repeat(200)}… (999 characters)`,
+    ],
     ["fails", (request) => (isSigned(request) ? { status: 500 } : { status: 403 }), "HTTP 500"],
     [
       "is silent",
@@ -122,6 +132,13 @@ describe("probeGateway", () => {
       () => ({ failed: "expected an HTTP/1.1 answer, got something else", said: "220 s3cr3t-key" }),
       "gateway-silent",
       "gateway http://h/paynet: expected an HTTP answer, got none: expected an HTTP/1.1 answer, got something else: 220 [secret]",
+      /scheme and port/,
+    ],
+    [
+      "speaks lines",
+      () => ({ failed: "expected an HTTP/1.1 answer, got something else", said: "220 a\n::error::b" }),
+      "gateway-silent",
+      "gateway http://h/paynet: expected an HTTP answer, got none: expected an HTTP/1.1 answer, got something else: 220 a\\x0a::error::b",
       /scheme and port/,
     ],
     [

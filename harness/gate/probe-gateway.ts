@@ -2,6 +2,7 @@ import { CountersignError } from "../../src/countersign-error.ts";
 import { type SignatureMethod, signatureMethods } from "../../src/signing/signing-task.ts";
 import type { LiveSetting } from "../../src/vectors/derive/live-verification.ts";
 import { excerpt } from "../adapters/excerpt.ts";
+import { escapeProse } from "../reporters/escape-text.ts";
 import type { Courier } from "./courier.ts";
 import { findObstacle } from "./find-obstacle.ts";
 import type { AnswerReading } from "./observe-answer.ts";
@@ -80,8 +81,9 @@ async function trySigned(method: SignatureMethod, probe: Probe): Promise<string 
   return `The gateway does not accept even a rightly signed card eligibility check with ${method} (${got}): ${PROVES_NOTHING}.`;
 }
 
+/** What a stranger said stays within the line that tells of it. */
 function say(text: string | undefined, { mask }: Probe): string {
-  const said = excerpt(mask(text ?? "").trim());
+  const said = escapeProse(excerpt(mask(text ?? "").trim()), Number.POSITIVE_INFINITY);
   return said === "" ? "" : `: ${said}`;
 }
 

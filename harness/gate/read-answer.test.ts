@@ -178,6 +178,54 @@ describe("createAnswerReader", () => {
     expect(feed(text, text.length)).toEqual(whole(200, "ok", false));
   });
 
+  const CHUNKED = Buffer.from("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
+  const MUCH_FRAMING = { fault: "the answer's body has more than 1048576 bytes between and after its chunks" };
+
+  it.each([
+    ["chunk extensions", `1;${"x".repeat(4000)}\r\na\r\n`],
+    ["the smallest chunks", "1\r\na\r\n"],
+    ["leading zeros and blanks", `0000001${" ".repeat(4000)}\r\na\r\n`],
+  ])("bounds what stands between chunks: %s", (_name, chunk) => {
+    const piece = Buffer.from(chunk.repeat(Math.ceil(65_536 / chunk.length)));
+    const reader = createAnswerReader("POST");
+    reader.push(CHUNKED);
+    const readings = Array.from({ length: 100 }, () => reader.push(piece));
+    const stopped = readings.findIndex((reading) => reading !== "reading");
+    expect(readings[stopped]).toEqual(MUCH_FRAMING);
+    expect(stopped * piece.length).toBeLessThan(2 * 1_048_576);
+  });
+
+  it("bounds what stands between chunks and what follows them by one sum", () => {
+    const reader = createAnswerReader("POST");
+    reader.push(CHUNKED);
+    reader.push(Buffer.from(`1;${"x".repeat(4000)}\r\na\r\n`.repeat(250)));
+    const trailer = `X: ${"x".repeat(4000)}\r\n`;
+    expect(reader.push(Buffer.from(`0\r\n${trailer.repeat(50)}\r\n`))).toEqual(MUCH_FRAMING);
+  });
+
+  it.each([
+    ["chunked", CHUNKED, Buffer.from(`4\r\nabcd\r\n`), "0\r\n\r\n"],
+    ["with a length", Buffer.from("HTTP/1.1 200 OK\r\nContent-Length: 12\r\n\r\n"), Buffer.from("abcd"), ""],
+  ])("keeps nothing of the buffers that a body came in: %s", (_name, head, piece, last) => {
+    const reader = createAnswerReader("POST");
+    reader.push(head);
+    const pieces = [Buffer.from(piece), Buffer.from(piece)];
+    for (const one of pieces) {
+      reader.push(one);
+      one.fill("?");
+    }
+    expect(summarize(reader.push(Buffer.concat([piece, Buffer.from(last)])))).toEqual(whole(200, "abcdabcdabcd", true));
+  });
+
+  it("reads a body of the most bytes that it may have, in chunks of any size", () => {
+    const chunk = Buffer.from(`400\r\n${"x".repeat(1024)}\r\n`);
+    const reader = createAnswerReader("POST");
+    reader.push(CHUNKED);
+    for (let count = 0; count < 1024; count++) reader.push(chunk);
+    const read = summarize(reader.push(Buffer.from("0\r\n\r\n")));
+    expect(read).toEqual(whole(200, "x".repeat(1_048_576), true));
+  });
+
   it("keeps no more of a body without a length than it may", () => {
     const reader = createAnswerReader("POST");
     reader.push(Buffer.from("HTTP/1.1 200 OK\r\n\r\n"));

@@ -1,5 +1,6 @@
 import { type BodyReader, tooLong } from "./body-reader.ts";
 import type { Framing } from "./frame-answer.ts";
+import { gatherBytes } from "./gather-bytes.ts";
 import type { Fault } from "./parse-head.ts";
 import { readChunks } from "./read-chunks.ts";
 
@@ -11,16 +12,16 @@ export function readBody(framing: Framing, maxBytes: number): BodyReader | Fault
 }
 
 function readBytes(length: number, maxBytes: number): BodyReader {
-  const parts: Buffer[] = [];
+  const gathered = gatherBytes();
   let total = 0;
   return {
     push(bytes) {
       const taken = bytes.subarray(0, Math.min(bytes.length, length - total));
       total += taken.length;
       if (total > maxBytes) return tooLong(maxBytes);
-      parts.push(taken);
+      gathered.add(taken);
       return total === length ? { rest: bytes.subarray(taken.length) } : "more";
     },
-    body: () => Buffer.concat(parts),
+    body: gathered.all,
   };
 }

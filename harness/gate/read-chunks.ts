@@ -1,4 +1,5 @@
 import { type BodyProgress, type BodyReader, tooLong } from "./body-reader.ts";
+import { gatherBytes } from "./gather-bytes.ts";
 import type { Fault } from "./parse-head.ts";
 
 /** What to do next: look at what is held, wait for more, or stop. */
@@ -9,11 +10,16 @@ const MAX_LINE_BYTES = 4096;
 const MAX_TRAILERS = 100;
 const NO_CHUNKS: Fault = { fault: "the answer's body is not in chunks, though its head says so" };
 
-/** Reads a chunked body (RFC 9112, section 7.1); trailers are read over. */
+/**
+ * Reads a chunked body (RFC 9112, section 7.1); extensions and trailers are read over. The content may have so many
+ * bytes at most, and all that stands between and after the chunks as many again.
+ */
 export function readChunks(maxBytes: number): BodyReader {
-  const parts: Buffer[] = [];
+  const gathered = gatherBytes();
   let held: Buffer = Buffer.alloc(0);
   let total = 0;
+  /** Bytes of size lines, line ends and trailers. */
+  let framing = 0;
   let trailers = 0;
   /** Bytes that are still to come of a chunk. */
   let left = 0;
@@ -21,7 +27,7 @@ export function readChunks(maxBytes: number): BodyReader {
 
   const takeData = (): Step => {
     const taken = held.subarray(0, left);
-    parts.push(taken);
+    gathered.add(taken);
     held = held.subarray(taken.length);
     left -= taken.length;
     if (left > 0) return "more";
@@ -47,6 +53,8 @@ export function readChunks(maxBytes: number): BodyReader {
     if (end < 0) return "more";
     const line = held.toString("latin1", 0, end);
     held = held.subarray(end + 2);
+    framing += end + 2;
+    if (framing > maxBytes) return tooMuchFraming(maxBytes);
     if (due === "size") return readSize(line);
     if (due === "trailer") return readTrailer(line);
     due = "size";
@@ -61,6 +69,10 @@ export function readChunks(maxBytes: number): BodyReader {
         if (step !== "go on") return step;
       }
     },
-    body: () => Buffer.concat(parts),
+    body: gathered.all,
   };
+}
+
+function tooMuchFraming(maxBytes: number): Fault {
+  return { fault: `the answer's body has more than ${maxBytes} bytes between and after its chunks` };
 }

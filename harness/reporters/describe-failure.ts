@@ -4,6 +4,8 @@ import { type Difference, type Excerpt, excerptDifference, MAX_REACH } from "./e
 import { wrap } from "./wrap.ts";
 
 const COMMENT_LIMIT = 400;
+/** A note may hold a whole signature base string, which is of use only whole. */
+export const MISMATCH_NOTE_LIMIT = 1000;
 const LABEL_COLUMNS = 10;
 const ELLIPSES_AND_MARK = 12;
 const SUMMARY_REACH = 16;
@@ -41,7 +43,7 @@ function describeMismatch(mismatch: Mismatch, width: number, indent: string, pai
   const reach = Math.floor((width - indent.length - LABEL_COLUMNS - ELLIPSES_AND_MARK) / 2);
   const difference = excerptDifference(mismatch, Math.min(MAX_REACH, Math.max(8, reach)));
   const { expected, actual } = difference;
-  const note = mismatch.note === undefined ? [] : wrap(escapeProse(mismatch.note, COMMENT_LIMIT), width, indent);
+  const note = mismatch.note === undefined ? [] : wrap(escapeProse(mismatch.note, MISMATCH_NOTE_LIMIT), width, indent);
   const caret = `${indent}${" ".repeat(LABEL_COLUMNS + expected.lead.length)}^ ${paint.dim(`offset ${mismatch.offset}`)}`;
   return [
     `${indent}${paint.dim("expected")}  ${expected.lead}${paint.wanted(expected.mark)}${expected.tail}`,

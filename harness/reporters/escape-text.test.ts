@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { escapeExact, escapeProse } from "./escape-text.ts";
+import { escapeExact, escapeProse, escapeSentence } from "./escape-text.ts";
 
 describe("escapeProse", () => {
   it.each([
@@ -29,6 +29,23 @@ describe("escapeProse", () => {
 
   it("looks no further than the limit", () => {
     expect(escapeProse("x".repeat(1_000_000), 3)).toBe("xxx…");
+  });
+});
+
+describe("escapeSentence", () => {
+  it.each([
+    { what: "a text within the limit", text: "two words", limit: 9, shown: "two words" },
+    { what: "a text that ends in an ellipsis itself", text: "two words…", limit: 10, shown: "two words…" },
+    {
+      what: "a longer one between words",
+      text: "Register the merchants at the gateway",
+      limit: 25,
+      shown: "Register the merchants …",
+    },
+    { what: "a word that is none", text: `see ${"x".repeat(200)}`, limit: 100, shown: `see ${"x".repeat(96)}…` },
+    { what: "an escape", text: "a \u001b\u001b\u001b", limit: 8, shown: "a …" },
+  ])("shows or cuts $what", ({ text, limit, shown }) => {
+    expect(escapeSentence(text, limit)).toBe(shown);
   });
 });
 

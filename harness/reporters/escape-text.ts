@@ -1,6 +1,8 @@
 // What cannot be seen, looks like something else, joins its neighbour or turns the direction of the line.
 const DECEPTIVE =
   /[\p{C}\p{M}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]|(?! )\p{Zs}/u;
+/** What is longer is no word, and cut like any text. */
+const LONGEST_WORD = 60;
 const NOT_EXACT = /[^\x20-\x5b\x5d-\x7e]/;
 
 /**
@@ -15,6 +17,14 @@ export function escapeProse(text: string, limit: number): string {
     shown += cell;
   }
   return shown;
+}
+
+/** As {@link escapeProse}, but cut between words where there are any near the limit. */
+export function escapeSentence(text: string, limit: number): string {
+  const shown = escapeProse(text, limit);
+  const space = shown.lastIndexOf(" ");
+  const isCut = shown.endsWith("…") && !text.endsWith("…");
+  return isCut && shown.length - space <= LONGEST_WORD ? `${shown.slice(0, space).trimEnd()} …` : shown;
 }
 
 /**

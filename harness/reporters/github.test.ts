@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../../src/conformance/report.ts";
 import { allPassed } from "./fixtures/all-passed.ts";
+import { acceptsEverything, refusesOneMethod } from "./fixtures/always-alike.ts";
 import { gatewayWithHoles } from "./fixtures/gateway-with-holes.ts";
 import { incomplete } from "./fixtures/incomplete.ts";
 import { makeReport } from "./fixtures/make-report.ts";
@@ -46,8 +47,18 @@ describe("renderGithub", () => {
       "error title=ACCEPTS what it must refuse%3A 5 requests::4 × An attacker between merchant and gateway can send the money where he likes.",
       "error title=ACCEPTS what it must refuse%3A 5 requests::1 × An attacker can sign in any merchant's name: all it takes is the public key.",
       "error title=REFUSES what it must accept%3A 1 request::1 × Clients that send a realm are turned away.",
-      "error title=ACCEPTS%2C but not with the answer of a success%3A 1 request::1 × Merchants who do everything right are turned away.",
+      "error title=ACCEPTS%2C but not with the answer of a success%3A 1 request::1 × no payout-id in the JSON body",
     ]);
+  });
+
+  it("writes one error for all that a verifier always does", () => {
+    const [summary, ...lines] = renderGithub(refusesOneMethod).trimEnd().split("\n");
+    expect(summary).toContain("%0AIt refuses all 4 right requests with RSA-SHA256 that it answered: ");
+    expect(lines.map((line) => line.split("::").slice(1, 3).join("::").split("%0A")[0])).toEqual([
+      "error title=REFUSES what it must accept%3A 5 requests::4 × all with RSA-SHA256 that it answered",
+      "error title=REFUSES what it must accept%3A 5 requests::1 × Clients that send a realm are turned away.",
+    ]);
+    expect(renderGithub(acceptsEverything).trimEnd().split("\n")).toHaveLength(2);
   });
 
   it("is an error when incomplete", () => {

@@ -1,16 +1,19 @@
-import type { Report } from "../../src/conformance/report.ts";
+import type { Report, Verdict } from "../../src/conformance/report.ts";
+import { breachOf } from "./breach-of.ts";
 import { summarizeMismatch } from "./describe-failure.ts";
 import { describeTarget } from "./describe-target.ts";
 import { escapeProse } from "./escape-text.ts";
 import { beyondDiagnosis } from "./explain-verdict.ts";
 import { factsOf } from "./facts.ts";
-import { type Breaches, breachOf, distinctExamples, groupBreaches } from "./group-breaches.ts";
+import { findBlankets } from "./find-blankets.ts";
+import { type AlikeBreaches, type Breaches, distinctExamples, groupBreaches } from "./group-breaches.ts";
 import { type FailureGroup, groupFailures, simplest } from "./group-verdicts.ts";
 import { keepVerdicts, newsOf } from "./keep-verdicts.ts";
 import { showId } from "./list-ids.ts";
 import { describeOutcome, moodOf, outcomeOf } from "./outcome.ts";
 import { plural } from "./plural.ts";
-import { sayAnswer, sayBreaches, sayEffectCounted } from "./say-breach.ts";
+import { sayBlankets } from "./say-blanket.ts";
+import { sayAlike, sayAnswer, sayBreaches, sayEffectCounted } from "./say-breach.ts";
 import { sayAlternatives, sayExplained, sayFix, sayTitle } from "./say-mistake.ts";
 import { ADVICE_ON_DRIFT, tellDrift } from "./tell-baseline.ts";
 import { type ToldMistake, tellMistakes } from "./tell-mistakes.ts";
@@ -29,7 +32,9 @@ export function renderGithub(report: Report): string {
   const word = outcomeOf(report);
   const mood = moodOf(report);
   const facts = factsOf(report).map(({ label, value }) => `${label}: ${value}`);
-  const summary = [`${describeTarget(report)} ${describeOutcome(report)}.`, ...facts].join("\n");
+  const summary = [`${describeTarget(report)} ${describeOutcome(report)}.`, ...sayBlankets(report), ...facts].join(
+    "\n",
+  );
   const level = mood === "good" || mood === "known" ? "notice" : "error";
   const news = newsOf(report);
   const failures = keepVerdicts(news, (verdict) => breachOf(verdict) === undefined);
@@ -37,7 +42,7 @@ export function renderGithub(report: Report): string {
     command(level, `countersign: ${word}`, summary),
     ...[
       ...annotateStale(report),
-      ...groupBreaches(news.verdicts).flatMap(annotateBreaches),
+      ...groupBreaches(news.verdicts, findBlankets(report)).flatMap(annotateBreaches),
       ...tellMistakes(failures).map((mistake) => annotateMistake(failures, mistake)),
       ...groupFailures(beyondDiagnosis(failures)).flatMap(annotateGroup),
     ].slice(0, ERRORS_SHOWN - 1),
@@ -57,16 +62,29 @@ function annotateStale(report: Report): readonly string[] {
 }
 
 function annotateBreaches(breaches: Breaches): readonly string[] {
-  return breaches.effects.map((group) => {
-    const shown = distinctExamples(group.verdicts, EXAMPLES_SHOWN).flatMap((verdict) => [
-      [
-        showId(verdict.id),
-        ...(verdict.comment === undefined ? [] : [escapeProse(verdict.comment, COMMENT_LIMIT)]),
-      ].join(": "),
-      ...sayAnswer(verdict),
-    ]);
-    return command("error", sayBreaches(breaches), [sayEffectCounted(group), ...shown].join("\n"));
-  });
+  const title = sayBreaches(breaches);
+  return [
+    ...breaches.alike.map((one) => command("error", title, alikeMessage(breaches, one))),
+    ...breaches.effects.map((group) => {
+      const examples = distinctExamples(group.verdicts, EXAMPLES_SHOWN);
+      return command("error", title, [sayEffectCounted(group), ...examples.flatMap(exampleMessage)].join("\n"));
+    }),
+  ];
+}
+
+/** What a verifier always does is one mistake, and one annotation. */
+function alikeMessage(breaches: Breaches, alike: AlikeBreaches): string {
+  const { blanket, verdicts, effects } = alike;
+  const told =
+    blanket.way === "refuses"
+      ? distinctExamples(verdicts, EXAMPLES_SHOWN).flatMap(exampleMessage)
+      : effects.slice(0, ENTRIES_SHOWN).map(sayEffectCounted);
+  return [...sayAlike(breaches, alike), ...told].join("\n");
+}
+
+function exampleMessage(verdict: Verdict): readonly string[] {
+  const comment = verdict.comment === undefined ? [] : [escapeProse(verdict.comment, COMMENT_LIMIT)];
+  return [[showId(verdict.id), ...comment].join(": "), ...sayAnswer(verdict)];
 }
 
 function annotateMistake(report: Report, { diagnosis, example }: ToldMistake): string {

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { allPassed } from "./fixtures/all-passed.ts";
+import { acceptsEverything, refusesEverything, refusesOneMethod } from "./fixtures/always-alike.ts";
 import { capturedClient } from "./fixtures/captured-client.ts";
 import { choicesTaken } from "./fixtures/choices-taken.ts";
 import { emptyRun } from "./fixtures/empty-run.ts";
@@ -18,6 +19,7 @@ import { reporterNames, reporters } from "./index.ts";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "golden");
 const fixtures = {
+  "accepts-everything": acceptsEverything,
   "all-passed": allPassed,
   "as-known": asKnown,
   "captured-client": capturedClient,
@@ -28,6 +30,8 @@ const fixtures = {
   incomplete,
   "one-mistake": oneMistake,
   "partly-unexplained": partlyUnexplained,
+  "refuses-everything": refusesEverything,
+  "refuses-one-method": refusesOneMethod,
   "space-as-plus": spaceAsPlus,
   "two-mistakes": twoMistakes,
   "with-baseline": withBaseline,

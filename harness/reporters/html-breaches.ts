@@ -1,42 +1,74 @@
 import type { Report, Verdict } from "../../src/conformance/report.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { type Breaches, distinctExamples, groupBreaches } from "./group-breaches.ts";
+import { findBlankets } from "./find-blankets.ts";
+import { type AlikeBreaches, type Breaches, distinctExamples, groupBreaches, othersThan } from "./group-breaches.ts";
 import type { Group } from "./group-verdicts.ts";
 import { quotes, show } from "./html-verdicts.ts";
 import { listIds, showId } from "./list-ids.ts";
 import { plural } from "./plural.ts";
 import { clausesOf } from "./quote-clauses.ts";
-import { sayAnswer, sayBreaches, sayEffectCounted } from "./say-breach.ts";
+import { sayAlike, sayAnswer, sayBreaches, sayEffectCounted, sayReasons } from "./say-breach.ts";
 
 const EFFECTS_SHOWN = 50;
+/** Of more effects, it is told first why they were to be refused. */
+const TOLD_WHOLE = 3;
 const EXAMPLES_SHOWN = 5;
 const IDS_SHOWN = 100;
 
-/** What a verifier does wrong, the worst first, grouped by what it means to an attacker or to merchants. */
-export function breachesHtml(report: Report): string {
-  return groupBreaches(report.verdicts)
+/**
+ * What a verifier does wrong, the worst first, grouped by what it means to an attacker or to merchants. `verdicts` are
+ * those to be told of; the report is whole, to see what the verifier always does.
+ */
+export function breachesHtml(report: Report, verdicts: readonly Verdict[]): string {
+  return groupBreaches(verdicts, findBlankets(report))
     .map((breaches) => oneWay(report, breaches))
     .join("\n");
 }
 
 function oneWay(report: Report, breaches: Breaches): string {
-  const { effects } = breaches;
+  const { way, verdicts, alike, effects } = breaches;
   const rest = effects.length - EFFECTS_SHOWN;
   return [
     `<h2 class="not-conformant">${sayBreaches(breaches)}</h2>`,
+    ...alike.map((one) => oneAlike(breaches, one)),
+    ...(alike.length === 0 && effects.length > TOLD_WHOLE ? paragraphs(sayReasons(way, verdicts)) : []),
     ...effects.slice(0, EFFECTS_SHOWN).map((group) => oneEffect(report, group)),
     ...(rest > 0 ? [`<p>… and ${plural(rest, "more effect")}, see report.json</p>`] : []),
   ].join("\n");
 }
 
+/** What a verifier always does is one mistake: what else the requests try tells nothing of it. */
+function oneAlike(breaches: Breaches, alike: AlikeBreaches): string {
+  const { blanket, verdicts, effects } = alike;
+  const examples = blanket.way === "refuses" ? distinctExamples(verdicts, EXAMPLES_SHOWN) : [];
+  const rest = effects.length - EFFECTS_SHOWN;
+  const items = effects.slice(0, EFFECTS_SHOWN).map((group) => `<li>${escapeHtml(sayEffectCounted(group))}</li>`);
+  const more = rest > 0 ? [`<li>… and ${plural(rest, "more effect")}, see report.json</li>`] : [];
+  return [
+    "<section>",
+    ...paragraphs(sayAlike(breaches, alike)),
+    ...(blanket.way === "refuses" ? [...examples.map(oneExample), ...alsoHtml(examples, verdicts)] : []),
+    ...(blanket.way === "accepts" ? ["<ul>", ...items, ...more, "</ul>"] : []),
+    "</section>",
+  ].join("\n");
+}
+
+function paragraphs(sentences: readonly string[]): readonly string[] {
+  return sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`);
+}
+
+function alsoHtml(examples: readonly Verdict[], verdicts: readonly Verdict[]): readonly string[] {
+  const others = othersThan(examples, verdicts);
+  return others.length > 0 ? [`<p class="quiet">Also: ${escapeHtml(listIds(others, IDS_SHOWN))}</p>`] : [];
+}
+
 function oneEffect(report: Report, group: Group): string {
   const examples = distinctExamples(group.verdicts, EXAMPLES_SHOWN);
-  const others = group.verdicts.filter((verdict) => !examples.includes(verdict));
   return [
     "<section>",
     `<h3>${escapeHtml(sayEffectCounted(group))}</h3>`,
     ...examples.map(oneExample),
-    ...(others.length > 0 ? [`<p class="quiet">Also: ${escapeHtml(listIds(others, IDS_SHOWN))}</p>`] : []),
+    ...alsoHtml(examples, group.verdicts),
     ...quotes(report, clausesOf(examples)),
     "</section>",
   ].join("\n");

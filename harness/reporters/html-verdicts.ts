@@ -1,13 +1,13 @@
 import type { Report, Verdict } from "../../src/conformance/report.ts";
-import { placeOf } from "./describe-failure.ts";
+import { MISMATCH_NOTE_LIMIT, placeOf } from "./describe-failure.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { escapeProse } from "./escape-text.ts";
 import { excerptDifference } from "./excerpt.ts";
 import { type FailureGroup, type Group, groupFailures, simplest } from "./group-verdicts.ts";
-import { lastLines } from "./last-lines.ts";
 import { listIds, showId } from "./list-ids.ts";
 import { plural } from "./plural.ts";
 import { clausesOf, quoteClauses } from "./quote-clauses.ts";
+import { tellingLines } from "./telling-lines.ts";
 
 const REACH = 45;
 const GROUPS_SHOWN = 50;
@@ -58,7 +58,7 @@ export function example({ id, comment, mismatch }: Verdict, anchors: ReturnType<
     `<p><code>${escapeHtml(showId(id))}</code>${ways.length > 0 ? `, ${ways.join(" or ")}` : ""}</p>`,
     ...(comment === undefined ? [] : [`<p>${show(comment)}</p>`]),
     ...(mismatch === undefined ? [] : [difference(mismatch)]),
-    ...(mismatch?.note === undefined ? [] : [`<p>${show(mismatch.note)}</p>`]),
+    ...(mismatch?.note === undefined ? [] : [`<p>${show(mismatch.note, MISMATCH_NOTE_LIMIT)}</p>`]),
     "</article>",
   ].join("\n");
 }
@@ -90,15 +90,16 @@ export function quotes(report: Report, clauses: readonly string[]): readonly str
   );
 }
 
-/** Groups of verdicts that were not judged, with the last lines of their details. */
-export function unjudgedHtml(title: string, groups: readonly Group[]): string {
+/** Groups of verdicts that were not judged, with what their details tell. */
+export function unjudgedHtml(title: string, groups: readonly Group[], remarks: readonly string[] = []): string {
   if (groups.length === 0) return "";
   const rest = groups.length - GROUPS_SHOWN;
   return [
     `<h2>${title}: ${groups.reduce((sum, { verdicts }) => sum + verdicts.length, 0)}</h2>`,
+    ...remarks.map((remark) => `<p>${escapeHtml(remark)}</p>`),
     ...groups.slice(0, GROUPS_SHOWN).map(({ key, verdicts }) => {
       const [details = ""] = verdicts.flatMap(({ error }) => error?.details ?? []);
-      const lines = lastLines(details, DETAIL_LINES).map((line) => show(line));
+      const lines = tellingLines(details, DETAIL_LINES, key).map((line) => show(line));
       const block = lines.length > 0 ? `\n<pre>${lines.join("\n")}</pre>` : "";
       return `<p>${verdicts.length} × ${show(key)}</p>${block}\n<p class="quiet">${escapeHtml(listIds(verdicts, IDS_SHOWN))}</p>`;
     }),

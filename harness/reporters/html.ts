@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Profile, Report } from "../../src/conformance/report.ts";
+import { breachOf } from "./breach-of.ts";
 import { describeTarget } from "./describe-target.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { escapeSentence } from "./escape-text.ts";
 import { factsOf } from "./facts.ts";
-import { breachOf } from "./group-breaches.ts";
 import { groupBy } from "./group-verdicts.ts";
 import { driftHtml, knownHtml } from "./html-baseline.ts";
 import { breachesHtml } from "./html-breaches.ts";
@@ -13,8 +14,12 @@ import { style } from "./html-style.ts";
 import { failuresHtml, show, unjudgedHtml } from "./html-verdicts.ts";
 import { keepVerdicts, newsOf } from "./keep-verdicts.ts";
 import { describeOutcome, moodOf, outcomeOf, wasTried } from "./outcome.ts";
+import { sayBlankets } from "./say-blanket.ts";
+import { sayErrored } from "./say-errored.ts";
+import { headChoices, tellChoices } from "./tell-choices.ts";
 
 const ROWS_SHOWN = 50;
+const NOTE_LIMIT = 1000;
 
 const moodClasses = { good: "conformant", known: "incomplete", bad: "not-conformant", open: "incomplete" } as const;
 
@@ -32,10 +37,11 @@ export function renderHtml(report: Report): string {
   const body = [
     `<h1><span class="${moodClasses[moodOf(report)]}">${word}</span></h1>`,
     `<p><strong>${target}</strong> ${describeOutcome(report)}.</p>`,
+    ...sayBlankets(report).map((sentence) => `<p class="not-conformant"><strong>${sentence}</strong></p>`),
     factsHtml(report),
     notesHtml(report),
     driftHtml(report),
-    breachesHtml(news),
+    breachesHtml(report, news.verdicts),
     diagnosisHtml(failures),
     profilesHtml(report),
     coverageHtml(report),
@@ -43,6 +49,7 @@ export function renderHtml(report: Report): string {
     unjudgedHtml(
       "Errored",
       groupBy(errored, ({ error }) => error?.message ?? "no message"),
+      sayErrored(errored),
     ),
     unjudgedHtml(
       "Skipped",
@@ -76,7 +83,7 @@ function factsHtml(report: Report): string {
 function notesHtml({ notes }: Report): string {
   const rest = notes.length - ROWS_SHOWN;
   return [
-    ...notes.slice(0, ROWS_SHOWN).map((note) => `<p>To be noted: ${show(note)}</p>`),
+    ...notes.slice(0, ROWS_SHOWN).map((note) => `<p>To be noted: ${escapeHtml(escapeSentence(note, NOTE_LIMIT))}</p>`),
     ...(rest > 0 ? [`<p>… and ${rest} more, see report.json</p>`] : []),
   ].join("\n");
 }
@@ -104,10 +111,11 @@ function markConformant(profile: Profile): string {
   return profile.conformant ? `<span class="conformant">yes</span>` : `<span class="not-conformant">no</span>`;
 }
 
-function choicesHtml({ choices }: Report): string {
+function choicesHtml(report: Report): string {
+  const choices = tellChoices(report);
   if (choices.length === 0) return "";
   const rows = choices
     .slice(0, ROWS_SHOWN)
-    .map(({ point, took }) => `<dt>${show(point, 60)}</dt><dd>${show(took, 60)}</dd>`);
-  return `<h2>Choices taken, where the specification is silent</h2>\n<dl>\n${rows.join("\n")}\n</dl>`;
+    .map(({ point, took }) => `<dt>${escapeHtml(point)}</dt><dd>${escapeHtml(took)}</dd>`);
+  return `<h2>${headChoices(report)}</h2>\n<dl>\n${rows.join("\n")}\n</dl>`;
 }

@@ -1,18 +1,18 @@
 import type { Report, Verdict } from "../../src/conformance/report.ts";
+import { breachOf } from "./breach-of.ts";
 import { describeFailure, summarizeMismatch } from "./describe-failure.ts";
 import { describeTarget } from "./describe-target.ts";
 import { escapeProse } from "./escape-text.ts";
 import { type ExplainVerdict, explainVerdicts } from "./explain-verdict.ts";
-import { breachOf } from "./group-breaches.ts";
 import { concernOf, groupBy, stageOf } from "./group-verdicts.ts";
 import { attributes, element } from "./junit-element.ts";
 import { runCases } from "./junit-run.ts";
-import { lastLines } from "./last-lines.ts";
 import { showId } from "./list-ids.ts";
 import { clausesOf, quoteClauses, sayQuotation } from "./quote-clauses.ts";
 import { sayAnswer, sayEffect, sayWay } from "./say-breach.ts";
 import { sayAlternatives, sayFix, sayMistakes } from "./say-mistake.ts";
 import { sayReason } from "./tell-baseline.ts";
+import { tellingLines } from "./telling-lines.ts";
 
 const BODY_WIDTH = 100;
 const TEXT_LIMIT = 400;
@@ -94,7 +94,7 @@ function outcomeElement(report: Report, verdict: Verdict, explain: ExplainVerdic
       return `<skipped${attributes({ message: escapeProse(verdict.reason ?? "", TEXT_LIMIT) })}/>`;
     case "errored": {
       const message = escapeProse(verdict.error?.message ?? "no message", TEXT_LIMIT);
-      const details = lastLines(verdict.error?.details ?? "", DETAIL_LINES);
+      const details = tellingLines(verdict.error?.details ?? "", DETAIL_LINES, verdict.error?.message);
       const body = [...otherwise, ...details.map((line) => escapeProse(line, TEXT_LIMIT))];
       return element("error", "errored", message, body);
     }

@@ -1,51 +1,87 @@
 import type { Report, Verdict } from "../../src/conformance/report.ts";
+import type { BreachWay } from "./breach-of.ts";
 import { fence } from "./escape-markdown.ts";
 import { escapeProse } from "./escape-text.ts";
-import { type Breaches, distinctExamples, groupBreaches } from "./group-breaches.ts";
+import { findBlankets } from "./find-blankets.ts";
+import { type AlikeBreaches, type Breaches, distinctExamples, groupBreaches, othersThan } from "./group-breaches.ts";
 import type { Group } from "./group-verdicts.ts";
 import { listIds, showId } from "./list-ids.ts";
 import { plural } from "./plural.ts";
-import { sayAnswer, sayBreaches, sayEffectCounted } from "./say-breach.ts";
+import { sayAlike, sayAnswer, sayBreaches, sayEffectCounted, sayReasons } from "./say-breach.ts";
 import { wrap } from "./wrap.ts";
 
 const WIDTH = 100;
 const EFFECTS_SHOWN = 10;
 const EXAMPLES_SHOWN = 2;
+/** So many effects at length, and of more so many by an example. */
+const TOLD_WHOLE = 3;
+const TOLD_BRIEFLY = 5;
 const IDS_SHOWN = 4;
 const COMMENT_LIMIT = 300;
 
-/** What a verifier does wrong, the worst first: blocks of lines. */
-export function breachBlocks({ verdicts }: Report): readonly (readonly string[])[] {
-  return groupBreaches(verdicts).map(breachBlock);
+/**
+ * What a verifier does wrong, the worst first: blocks of lines. `verdicts` are those to be told of; the report is
+ * whole, to see what the verifier always does.
+ */
+export function breachBlocks(report: Report, verdicts: readonly Verdict[]): readonly (readonly string[])[] {
+  return groupBreaches(verdicts, findBlankets(report)).map(breachBlock);
 }
 
 function breachBlock(breaches: Breaches): readonly string[] {
-  const { effects } = breaches;
-  const rest = effects.length - EFFECTS_SHOWN;
+  const { way, verdicts, alike, effects } = breaches;
+  const isMany = alike.length === 0 && effects.length > TOLD_WHOLE;
   return [
     `### ${sayBreaches(breaches)}`,
     "",
     ...fence([
-      ...effects.slice(0, EFFECTS_SHOWN).flatMap(effectLines),
-      ...(rest > 0 ? [`… and ${plural(rest, "more effect")}, see report.json`] : []),
+      ...(isMany ? reasonLines(way, verdicts) : []),
+      ...alike.flatMap((one) => alikeLines(breaches, one)),
+      ...effects.slice(0, EFFECTS_SHOWN).flatMap((group, index) => effectLines(group, index, effects.length)),
+      ...restLines(effects),
     ]),
   ];
 }
 
-function effectLines(group: Group): readonly string[] {
-  const examples = distinctExamples(group.verdicts, EXAMPLES_SHOWN);
-  const others = group.verdicts.filter((verdict) => !examples.includes(verdict));
-  return [
-    ...wrap(sayEffectCounted(group), WIDTH),
-    ...examples.flatMap(exampleLines),
-    ...(others.length > 0 ? wrap(`Also: ${listIds(others, IDS_SHOWN)}`, WIDTH, "  ") : []),
-  ];
+/** What a verifier always does is one mistake: what else the requests try tells nothing of it. */
+function alikeLines(breaches: Breaches, alike: AlikeBreaches): readonly string[] {
+  const { blanket, verdicts, effects } = alike;
+  const reasons = sayAlike(breaches, alike).flatMap((sentence) => wrap(sentence, WIDTH));
+  if (blanket.way === "refuses") {
+    const examples = distinctExamples(verdicts, EXAMPLES_SHOWN);
+    return [...reasons, ...examples.flatMap(triedLines), ...alsoLines(examples, verdicts)];
+  }
+  const shown = effects.slice(0, EFFECTS_SHOWN).flatMap((group) => wrap(sayEffectCounted(group), WIDTH));
+  return [...reasons, ...shown, ...restLines(effects)];
+}
+
+function reasonLines(way: BreachWay, verdicts: readonly Verdict[]): readonly string[] {
+  return sayReasons(way, verdicts).flatMap((sentence) => wrap(sentence, WIDTH));
+}
+
+function effectLines(group: Group, index: number, effects: number): readonly string[] {
+  const title = wrap(sayEffectCounted(group), WIDTH);
+  if (effects > TOLD_WHOLE && index >= TOLD_BRIEFLY) return title;
+  const examples = distinctExamples(group.verdicts, effects > TOLD_WHOLE ? 1 : EXAMPLES_SHOWN);
+  return [...title, ...examples.flatMap(exampleLines), ...alsoLines(examples, group.verdicts)];
 }
 
 function exampleLines(verdict: Verdict): readonly string[] {
-  const comment = verdict.comment === undefined ? [] : [escapeProse(verdict.comment, COMMENT_LIMIT)];
+  return [...triedLines(verdict), ...sayAnswer(verdict).flatMap((sentence) => wrap(sentence, WIDTH, "    "))];
+}
+
+function triedLines({ id, comment }: Verdict): readonly string[] {
   return [
-    ...wrap(showId(verdict.id), WIDTH, "  "),
-    ...[...comment, ...sayAnswer(verdict)].flatMap((sentence) => wrap(sentence, WIDTH, "    ")),
+    ...wrap(showId(id), WIDTH, "  "),
+    ...(comment === undefined ? [] : wrap(escapeProse(comment, COMMENT_LIMIT), WIDTH, "    ")),
   ];
+}
+
+function alsoLines(examples: readonly Verdict[], verdicts: readonly Verdict[]): readonly string[] {
+  const others = othersThan(examples, verdicts);
+  return others.length > 0 ? wrap(`Also: ${listIds(others, IDS_SHOWN)}`, WIDTH, "  ") : [];
+}
+
+function restLines(effects: readonly Group[]): readonly string[] {
+  const rest = effects.length - EFFECTS_SHOWN;
+  return rest > 0 ? [`… and ${plural(rest, "more effect")}, see report.json`] : [];
 }

@@ -1,10 +1,10 @@
 import type { Profile, Report } from "../../src/conformance/report.ts";
+import { breachOf } from "./breach-of.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { describeTarget } from "./describe-target.ts";
 import { codeSpan, fence } from "./escape-markdown.ts";
-import { escapeProse } from "./escape-text.ts";
+import { escapeProse, escapeSentence } from "./escape-text.ts";
 import { factsOf } from "./facts.ts";
-import { breachOf } from "./group-breaches.ts";
 import { groupBy, simplest } from "./group-verdicts.ts";
 import { keepVerdicts, newsOf } from "./keep-verdicts.ts";
 import { listIds, showId } from "./list-ids.ts";
@@ -16,6 +16,9 @@ import { describeOutcome, moodOf, outcomeOf, wasTried } from "./outcome.ts";
 import { plural } from "./plural.ts";
 import { clausesOf, quoteClauses, sayQuotation } from "./quote-clauses.ts";
 import { type RestGroup, restOfFailures } from "./rest-of-failures.ts";
+import { sayBlankets } from "./say-blanket.ts";
+import { sayErrored } from "./say-errored.ts";
+import { headChoices, tellChoices } from "./tell-choices.ts";
 import { wrap } from "./wrap.ts";
 
 const WIDTH = 100;
@@ -23,6 +26,7 @@ const GROUPS_SHOWN = 15;
 const ROWS_SHOWN = 20;
 const IDS_SHOWN = 5;
 const TEXT_LIMIT = 300;
+const NOTE_LIMIT = 1000;
 
 /**
  * A report as GitHub-flavoured Markdown, short enough for a comment or a step summary. A stranger's text stands only
@@ -35,10 +39,11 @@ export function renderMarkdown(report: Report): string {
   const blocks = [
     [`## ${mark} ${outcomeOf(report)}`],
     [`${codeSpan(describeTarget(report))} ${describeOutcome(report)}.`],
+    ...sayBlankets(report).map((sentence) => [`**${sentence}**`]),
     factsOf(report).map(({ label, value }) => `- ${label}: ${codeSpan(value)}`),
     notesList(report),
     driftBlock(report),
-    ...breachBlocks(news),
+    ...breachBlocks(report, news.verdicts),
     ...diagnosisBlocks(failures),
     profilesTable(report),
     coverageTable(report),
@@ -55,7 +60,7 @@ export function renderMarkdown(report: Report): string {
 function notesList({ notes }: Report): readonly string[] {
   const rest = notes.length - ROWS_SHOWN;
   return [
-    ...notes.slice(0, ROWS_SHOWN).map((note) => `- To be noted: ${codeSpan(escapeProse(note, TEXT_LIMIT))}`),
+    ...notes.slice(0, ROWS_SHOWN).map((note) => `- To be noted: ${codeSpan(escapeSentence(note, NOTE_LIMIT))}`),
     ...(rest > 0 ? [`- … and ${rest} more, see report.json`] : []),
   ];
 }
@@ -122,6 +127,7 @@ function countedList(
   return [
     `### ${title}: ${totals[status]}`,
     "",
+    ...(status === "errored" ? sayErrored(verdicts).flatMap((sentence) => [sentence, ""]) : []),
     ...groups
       .slice(0, ROWS_SHOWN)
       .map(({ key, verdicts: members }) => `- ${members.length} × ${codeSpan(escapeProse(key, TEXT_LIMIT))}`),
@@ -129,15 +135,14 @@ function countedList(
   ];
 }
 
-function choicesTable({ choices }: Report): readonly string[] {
+function choicesTable(report: Report): readonly string[] {
+  const choices = tellChoices(report);
   if (choices.length === 0) return [];
   const rest = choices.length - ROWS_SHOWN;
   return [
-    "### Choices taken, where the specification is silent",
+    `### ${headChoices(report)}`,
     "",
-    ...choices
-      .slice(0, ROWS_SHOWN)
-      .map(({ point, took }) => `- ${codeSpan(escapeProse(point, 60))}: ${codeSpan(escapeProse(took, 60))}`),
+    ...choices.slice(0, ROWS_SHOWN).map(({ point, took }) => `- ${codeSpan(point)}: ${codeSpan(took)}`),
     ...(rest > 0 ? [`- … and ${rest} more, see report.json`] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../../src/conformance/report.ts";
+import { refusesEverything } from "./fixtures/always-alike.ts";
 import { capturedClient } from "./fixtures/captured-client.ts";
 import { gatewayWithHoles } from "./fixtures/gateway-with-holes.ts";
 import { makeReport } from "./fixtures/make-report.ts";
@@ -88,7 +89,13 @@ describe("outcomeOf and describeOutcome", () => {
       what: "forgeries accepted",
       report: gatewayWithHoles,
       word: "NOT CONFORMANT",
-      says: "fails 7 and gives no answer to 1 of 10 judged vectors: it accepts 5 requests that it must refuse; 1 skipped",
+      says: "fails 7 and gives no answer to 1 of 10 judged vectors: it accepts 5 requests that it must refuse, refuses 1 request that it must accept and accepts 1 request without the answer of a success; 1 skipped",
+    },
+    {
+      what: "right requests refused",
+      report: refusesEverything,
+      word: "NOT CONFORMANT",
+      says: "fails 6 of 19 judged vectors: it refuses 6 requests that it must accept",
     },
     {
       what: "a captured client",

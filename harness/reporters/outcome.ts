@@ -1,7 +1,8 @@
 import { isAsKnown } from "../../src/conformance/baseline.ts";
 import type { Profile, Report } from "../../src/conformance/report.ts";
+import { type BreachWay, breachOf } from "./breach-of.ts";
 import { nounOf, subjectOf } from "./describe-target.ts";
-import { breachOf } from "./group-breaches.ts";
+import { joinWords } from "./join-words.ts";
 import { plural } from "./plural.ts";
 
 /**
@@ -53,14 +54,20 @@ export function describeOutcome(report: Report): string {
     ...(errored > 0 ? [`gives no answer to ${errored}`] : []),
   ];
   if (faults.length > 0)
-    return `${faults.join(" and ")} of ${all}${describeAccepted(report)}${describeSkipped(report)}`;
+    return `${faults.join(" and ")} of ${all}${describeBreaches(report)}${describeSkipped(report)}`;
   return `passes all ${all}${conformant ? "" : " and yet does not conform"}${describeSkipped(report)}`;
 }
 
 /** To accept a forgery is the worst that a verifier can do. */
-function describeAccepted({ verdicts }: Report): string {
-  const accepted = verdicts.filter((verdict) => breachOf(verdict) === "accepts").length;
-  return accepted === 0 ? "" : `: it accepts ${plural(accepted, "request")} that it must refuse`;
+function describeBreaches({ verdicts }: Report): string {
+  const count = (way: BreachWay): number => verdicts.filter((verdict) => breachOf(verdict) === way).length;
+  const [accepted, refused, amiss] = [count("accepts"), count("refuses"), count("answers")];
+  const parts = [
+    ...(accepted > 0 ? [`accepts ${plural(accepted, "request")} that it must refuse`] : []),
+    ...(refused > 0 ? [`refuses ${plural(refused, "request")} that it must accept`] : []),
+    ...(amiss > 0 ? [`accepts ${plural(amiss, "request")} without the answer of a success`] : []),
+  ];
+  return parts.length === 0 ? "" : `: it ${joinWords(parts)}`;
 }
 
 function describeSkipped(report: Report): string {

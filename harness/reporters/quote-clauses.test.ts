@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeReport } from "./fixtures/make-report.ts";
-import { clausesShown, quoteClauses, sayQuotation } from "./quote-clauses.ts";
+import { clausesShown, nameClauses, quoteClauses, sayQuotation } from "./quote-clauses.ts";
 
 const report = makeReport([], { clauses: { "a.1": "Sort them.", "a.2": "" } });
 
@@ -18,5 +18,19 @@ describe("quoteClauses and sayQuotation", () => {
 describe("clausesShown", () => {
   it("is three, each once", () => {
     expect(clausesShown(["a", "b", "a", "c", "d"])).toEqual(["a", "b", "c"]);
+  });
+});
+
+describe("nameClauses", () => {
+  it.each([
+    { what: "none", clauses: [], says: [] },
+    { what: "one", clauses: ["hmac.1"], says: ["Specification, hmac.1"] },
+    {
+      what: "those that are shown of several",
+      clauses: ["a.1", "b\u202e", "a.1", "c", "d"],
+      says: ["Specification, a.1, b\\u{202e} and c"],
+    },
+  ])("names $what", ({ clauses, says }) => {
+    expect(nameClauses(clauses)).toEqual(says);
   });
 });

@@ -1,5 +1,6 @@
 import type { Report, Verdict } from "../../src/conformance/report.ts";
 import { escapeProse } from "./escape-text.ts";
+import { joinWords } from "./join-words.ts";
 
 const CLAUSES_SHOWN = 3;
 const ID_LIMIT = 60;
@@ -40,4 +41,10 @@ export function quoteClauses(
 export function sayQuotation({ id, text, quoted }: Quotation): string {
   if (quoted === true) return `Specification, ${id} (see above)`;
   return text === undefined ? `Specification, ${id}` : `Specification, ${id}: "${text}"`;
+}
+
+/** Clauses by their names alone, on one line: `Specification, hmac.1 and hmac.2`; nothing where there are none. */
+export function nameClauses(clauses: readonly string[]): readonly string[] {
+  if (clauses.length === 0) return [];
+  return [`Specification, ${joinWords(clausesShown(clauses).map((clause) => escapeProse(clause, ID_LIMIT)))}`];
 }

@@ -1,8 +1,8 @@
 import type { Diagnosis, NamedMistake, Report, Verdict } from "../../src/conformance/report.ts";
+import { type BreachWay, breachOf } from "./breach-of.ts";
 import { subjectOf } from "./describe-target.ts";
 import { escapeProse } from "./escape-text.ts";
 import { explainVerdicts } from "./explain-verdict.ts";
-import { type BreachWay, breachOf } from "./group-breaches.ts";
 import { stageOf } from "./group-verdicts.ts";
 import { quoteClauses, sayQuotation } from "./quote-clauses.ts";
 import { sayWay } from "./say-breach.ts";

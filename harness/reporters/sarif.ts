@@ -1,20 +1,21 @@
 import { createHash } from "node:crypto";
 import type { Report, Verdict } from "../../src/conformance/report.ts";
+import { breachOf } from "./breach-of.ts";
 import { summarizeMismatch } from "./describe-failure.ts";
 import { describeTarget } from "./describe-target.ts";
 import { escapeProse } from "./escape-text.ts";
 import { explainVerdicts } from "./explain-verdict.ts";
 import { factsOf } from "./facts.ts";
-import { breachOf } from "./group-breaches.ts";
 import { concernOf } from "./group-verdicts.ts";
-import { lastLines } from "./last-lines.ts";
 import { showId } from "./list-ids.ts";
 import { describeOutcome } from "./outcome.ts";
 import { clausesOf, quoteClauses, sayQuotation } from "./quote-clauses.ts";
 import { type Rule, ruleVerdicts } from "./sarif-rules.ts";
+import { sayBlankets } from "./say-blanket.ts";
 import { sayAnswer, sayEffect } from "./say-breach.ts";
 import { sayMistakes } from "./say-mistake.ts";
 import { sayReason } from "./tell-baseline.ts";
+import { tellingLines } from "./telling-lines.ts";
 
 /** GitHub shows that many results of a run and drops the others. */
 const RESULTS_SHOWN = 5000;
@@ -98,7 +99,7 @@ function suppress({ baseline }: Report, { known }: Verdict): object {
 
 function describe(report: Report, verdict: Verdict, mistakes: readonly string[]): readonly string[] {
   const { comment, error, mismatch } = verdict;
-  const details = lastLines(error?.details ?? "", DETAIL_LINES);
+  const details = tellingLines(error?.details ?? "", DETAIL_LINES, error?.message);
   return [
     ...mistakes,
     showId(verdict.id),
@@ -120,7 +121,7 @@ function notify(report: Report, found: number): readonly object[] {
   const outcome = `${describeTarget(report)} ${describeOutcome(report)}.`;
   const facts = factsOf(report).map(({ label, value }) => `${label}: ${value}`);
   const cut = found > RESULTS_SHOWN ? [`${RESULTS_SHOWN} of ${found} results are listed, see report.json`] : [];
-  const text = escapeMessage([outcome, ...facts, ...cut].join("\n"));
+  const text = escapeMessage([outcome, ...sayBlankets(report), ...facts, ...cut].join("\n"));
   return [{ level: report.complete ? "note" : "error", message: { text } }];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../../src/conformance/report.ts";
+import { acceptsEverything, refusesEverything } from "./fixtures/always-alike.ts";
 import { makeDiagnosis, makeFailure } from "./fixtures/make-diagnosis.ts";
 import { makeReport } from "./fixtures/make-report.ts";
 import { partlyUnexplained } from "./fixtures/partly-unexplained.ts";
@@ -95,8 +96,63 @@ describe("renderTerminal", () => {
       { id: "a/1", kind: "signing", status: "errored", error: { message: "exited", details }, durationMs: 0 },
     ]);
     expect(lines.filter((line) => line.startsWith("    | "))).toEqual(
-      [45, 46, 47, 48, 49].map((index) => `    | line ${index}`),
+      [46, 47, 48, 49].map((index) => `    | line ${index}`),
     );
+  });
+
+  it("shows the first frames of a stack, with the end of each path, and that a crash is no refusal", () => {
+    const lines = renderTerminal(acceptsEverything, options).split("\n");
+    const start = lines.indexOf("Errored: 1");
+    expect(lines.slice(start + 1, start + 8)).toEqual([
+      "  A crash or a missing answer is no refusal: a verifier must answer whatever",
+      "  anyone may send.",
+      "  1 × TypeError: Cannot read properties of undefined (reading 'split')",
+      "    | at readHeader (/srv/gateway/source/a…e/read-authorization-header.ts:12:31)",
+      "    | at verify (/srv/gateway/source/verify.ts:7:14)",
+      "    For instance: No Authorization header at all.",
+      "    verification-malformed-header/no-header",
+    ]);
+  });
+
+  it("says in its first lines that a verifier always says the same, and lists none of what follows from it", () => {
+    const lines = renderTerminal(refusesEverything, options).split("\n");
+    expect(lines.slice(2, 5).join(" ")).toMatch(/^It refuses everything: .* proves nothing\. Mend first /);
+    expect(lines.filter((line) => line.includes("turned away"))).toEqual([]);
+    expect(lines.filter((line) => line.includes("verification-accepted/"))).toHaveLength(5);
+  });
+
+  it("tells three effects at length, of more five by an example, and ten in all", () => {
+    const refusedForgery: Verdict = { id: "verification-x/y", kind: "verification", status: "passed", durationMs: 0 };
+    const effects = (count: number): readonly Verdict[] =>
+      Array.from({ length: count }, (_, index) => ({
+        id: `verification-x/${index}`,
+        kind: "verification",
+        status: "failed" as const,
+        mismatch: { stage: "verified", offset: 0, expected: `refused: ${index}`, actual: "accepted" },
+        comment: `Comment ${index}.`,
+        effect: `Effect ${index}.`,
+        clauses: ["header.2"],
+        durationMs: 0,
+      }));
+    const told = (count: number, what: string): number =>
+      linesOf([refusedForgery, ...effects(count)]).filter((line) => line.trim().startsWith(what)).length;
+    expect([told(3, "1 × Effect"), told(3, "Comment"), told(3, "Refusals due: ")]).toEqual([3, 3, 0]);
+    expect([told(30, "1 × Effect"), told(30, "Comment"), told(30, "Refusals due: ")]).toEqual([10, 5, 1]);
+    expect(linesOf([refusedForgery, ...effects(30)])).toContain("  … and 20 more effects, see report.json");
+  });
+
+  it("shortens the digest of the suite, and shows a long note whole", () => {
+    const suite = {
+      version: "1",
+      digest: `sha256:${"0123456789abcdef".repeat(4)}`,
+      vectors: 1,
+      challenge: null,
+      selection: null,
+    };
+    const note = "word ".repeat(100).trim();
+    const text = renderTerminal(makeReport([], { suite, notes: [note] }), options);
+    expect(text).toContain("  suite: 1, sha256:0123456789ab…\n");
+    expect(text.match(/word/g)).toHaveLength(100);
   });
 
   it("tells a vector that the signer declined from one that was not for it", () => {

@@ -1,13 +1,15 @@
 import type { Profile, Report } from "../../src/conformance/report.ts";
+import { breachOf } from "./breach-of.ts";
 import { type Canvas, type Colors, createCanvas } from "./canvas.ts";
 import { describeTarget, nounOf } from "./describe-target.ts";
-import { escapeProse } from "./escape-text.ts";
+import { escapeProse, escapeSentence } from "./escape-text.ts";
 import { factsOf } from "./facts.ts";
-import { breachOf } from "./group-breaches.ts";
 import { keepVerdicts, newsOf } from "./keep-verdicts.ts";
 import { describeOutcome, moodOf, outcomeOf, wasTried } from "./outcome.ts";
 import { plural } from "./plural.ts";
 import type { ReporterOptions } from "./reporter.ts";
+import { sayBlankets } from "./say-blanket.ts";
+import { headChoices, tellChoices } from "./tell-choices.ts";
 import { driftSection, knownSection } from "./terminal-baseline.ts";
 import { breachesSection } from "./terminal-breaches.ts";
 import { coverageSection } from "./terminal-coverage.ts";
@@ -19,7 +21,7 @@ import { wrap } from "./wrap.ts";
 const PROFILES_SHOWN = 20;
 const CHOICES_SHOWN = 40;
 const NOTES_SHOWN = 20;
-const NOTE_LIMIT = 300;
+const NOTE_LIMIT = 1000;
 const MAX_NAME_COLUMNS = 28;
 const COUNT_COLUMNS = 9;
 const columns = ["passed", "failed", "skipped", "errored"] as const;
@@ -33,7 +35,7 @@ export function renderTerminal(report: Report, { color, width }: ReporterOptions
     outcomeSection(report, canvas),
     notesSection(report, canvas),
     driftSection(report, canvas),
-    breachesSection(news, canvas),
+    breachesSection(report, news.verdicts, canvas),
     diagnosisSection(failures, canvas),
     unexplainedSection(failures, canvas),
     profilesSection(report, canvas),
@@ -53,8 +55,17 @@ function outcomeSection(report: Report, { width, colors }: Canvas): readonly str
   const word = outcomeOf(report);
   const paint = { good: colors.green, known: colors.yellow, bad: colors.red, open: colors.yellow }[moodOf(report)];
   const sentence = wrap(`${word}: ${describeTarget(report)} ${describeOutcome(report)}.`, width);
-  const facts = factsOf(report).flatMap(({ label, value }) => wrap(`${label}: ${value}`, width, "  "));
-  return [...sentence.map((line) => colors.bold(line.replace(word, paint(word)))), ...facts.map(colors.dim)];
+  const facts = factsOf(report).flatMap(({ label, value }) => wrap(`${label}: ${shortenDigest(value)}`, width, "  "));
+  return [
+    ...sentence.map((line) => colors.bold(line.replace(word, paint(word)))),
+    ...sayBlankets(report).flatMap((blanket) => wrap(blanket, width).map((line) => colors.bold(colors.red(line)))),
+    ...facts.map(colors.dim),
+  ];
+}
+
+/** Enough to tell two suites apart; the whole digest is in the files. */
+function shortenDigest(value: string): string {
+  return value.replace(/(sha256:[0-9a-f]{12})[0-9a-f]{52}$/, "$1…");
 }
 
 function profilesSection({ profiles }: Report, { width, colors }: Canvas): readonly string[] {
@@ -83,14 +94,13 @@ function markOf(profile: Profile, colors: Colors): string {
   return profile.conformant ? colors.green("✓") : colors.red("✗");
 }
 
-function choicesSection({ choices }: Report, { width, colors }: Canvas): readonly string[] {
+function choicesSection(report: Report, { width, colors }: Canvas): readonly string[] {
+  const choices = tellChoices(report);
   if (choices.length === 0) return [];
   const rest = choices.length - CHOICES_SHOWN;
   return [
-    colors.bold("Choices taken, where the specification is silent"),
-    ...choices
-      .slice(0, CHOICES_SHOWN)
-      .flatMap(({ point, took }) => wrap(`${escapeProse(point, 60)}: ${escapeProse(took, 60)}`, width, "  ")),
+    ...wrap(headChoices(report), width).map(colors.bold),
+    ...choices.slice(0, CHOICES_SHOWN).flatMap(({ point, took }) => wrap(`${point}: ${took}`, width, "  ")),
     ...(rest > 0 ? [`  … and ${rest} more, see report.json`] : []),
   ];
 }
@@ -101,7 +111,7 @@ function notesSection({ notes }: Report, { width, colors }: Canvas): readonly st
   const rest = notes.length - NOTES_SHOWN;
   return [
     colors.bold("To be noted"),
-    ...notes.slice(0, NOTES_SHOWN).flatMap((note) => wrap(escapeProse(note, NOTE_LIMIT), width, "  ")),
+    ...notes.slice(0, NOTES_SHOWN).flatMap((note) => wrap(escapeSentence(note, NOTE_LIMIT), width, "  ")),
     ...(rest > 0 ? [`  … and ${rest} more, see report.json`] : []),
   ];
 }

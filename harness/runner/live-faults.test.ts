@@ -37,7 +37,7 @@ interface Gating extends Partial<FaultyAnswers> {
 
 /** What can be sent, and of that what a fault is about beside the plainest requests: the rest would only take time. */
 function sendable(fault?: VerifierFault): readonly PlannedVector[] {
-  const sent = live.all.filter((planned) => live.leftOut.every((left) => left.planned !== planned));
+  const sent = live.plan.filter(({ leftOut }) => leftOut === undefined);
   if (fault === undefined) return sent;
   const globs = [...fault.caughtBy, "verification-accepted/*"].join();
   return sent.filter(({ vector }) => matchesGlob(vector.id, globs));

@@ -13,7 +13,9 @@ import { runSuite } from "./run.ts";
 type Verification = Extract<PlannedVector, { readonly kind: "verification" }>;
 
 const suite = loadVectors();
-const plan = planSuite(suite).filter((planned): planned is Verification => planned.kind === "verification");
+const plan = planSuite(suite).filter(
+  (planned): planned is Verification => planned.kind === "verification" && planned.leftOut === undefined,
+);
 const resultOf = new Map(plan.map(({ vector }) => [vector.id, vector.result]));
 
 /** Long enough never to pass by chance: whoever answers does so before any timer of ours. */

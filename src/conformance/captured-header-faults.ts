@@ -102,7 +102,8 @@ export const headerFaults: readonly CapturedFault[] = [
     stage: "nonce",
     due: "a new text",
     title: "A nonce is used more than once",
-    happens: "The same signed request is sent again, as by an automatic retry, or the random numbers repeat.",
+    happens:
+      "The same signed request is sent again, as by an automatic retry, or the nonce is a constant, or the random numbers repeat.",
     fix: "Draw a new random nonce for each request, and sign anew what is sent again.",
     clauses: ["oauth.nonce"],
     isWhole: true,

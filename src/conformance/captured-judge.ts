@@ -4,6 +4,7 @@ import { operationNamed } from "../spec/operations.ts";
 import { verifyRequest } from "../verification/verify-request.ts";
 import { evidenceOf } from "./captured-evidence.ts";
 import { type CapturedFault, faultOf, showAt } from "./captured-faults.ts";
+import { watchNonces } from "./captured-nonces.ts";
 import { type CapturedRequest, type MerchantKeys, type ReadRequest, readCaptured } from "./captured-request.ts";
 import { FIELD_UNKNOWN, VALUE_MISSHAPEN } from "./captured-request-faults.ts";
 import { type Exercise, findExercises } from "./coverage.ts";
@@ -65,8 +66,9 @@ export function judgeCaptured(
   mask: Mask,
 ): readonly JudgedRequest[] {
   const counts = new Map<string, number>();
+  const watch = watchNonces();
   return captured.map((one) => {
-    const read = readCaptured(one);
+    const read = watch(readCaptured(one));
     const kind = `capture/${one.operation ?? "other"}/${read.method ?? "unsigned"}`;
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);

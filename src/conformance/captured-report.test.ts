@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { schemeOf } from "../signing/readings.ts";
-import { signBaseString } from "../signing/sign-request.ts";
+import { signBaseString, signRequest } from "../signing/sign-request.ts";
 import { type CapturedRun, reportCaptured } from "./captured-report.ts";
+import type { CapturedRequest } from "./captured-request.ts";
 import { captureRequests, merchant, plainParameters, type SentBy } from "./fixtures/capture-requests.ts";
 import type { Report } from "./report.ts";
 import { parseReport } from "./report-schema.ts";
@@ -28,6 +29,15 @@ function withSignature(text: string): Alter {
       value.replace(/oauth_signature="[^"]*"/, `oauth_signature="${encodeURIComponent(text)}"`),
     ]),
   });
+}
+
+/** A payout that is rightly signed with this nonce, so many seconds after a fixed moment. */
+function withNonce(nonce: string, seconds: number, consumerKey = merchant.consumerKey): SentBy {
+  const { consumerSecret = "" } = merchant;
+  const parameters = plainParameters("payout");
+  const timestamp = String(1_669_966_913 + seconds);
+  const head = { method: "POST", parameters, nonce, timestamp, consumerKey, consumerSecret };
+  return { alter: ({ url }) => signRequest({ ...head, url, signatureMethod: "HMAC-SHA1" }) };
 }
 
 function reportOn(sent: readonly SentBy[], rest: Partial<CapturedRun> = {}): Report {
@@ -138,6 +148,57 @@ describe("reportCaptured", () => {
     expect(report.diagnosis[0]?.fix).not.toBe("");
     expect(report.verdicts[5]).toMatchObject({ status: "failed", mismatch: { stage }, diagnosis: [[fault]] });
     expect(report.totals).toEqual({ passed: 4, failed: 2, skipped: 0, errored: 0 });
+  });
+
+  it("fails every use of a nonce but the first, at whatever time", () => {
+    const report = reportOn([withNonce("fixednonce", 0), withNonce("other", 5), withNonce("fixednonce", 5), {}]);
+    expect(report.verdicts.map(({ status }) => status)).toEqual(["passed", "passed", "failed", "passed"]);
+    expect(report).toMatchObject({ conformant: false, unexplained: [] });
+    expect(namesOf(report)).toEqual(["nonce-replayed"]);
+    expect(report.verdicts[2]).toMatchObject({
+      clauses: ["oauth.nonce"],
+      diagnosis: [["nonce-replayed"]],
+      mismatch: {
+        stage: "nonce",
+        actual: "fixednonce",
+        note: "oauth_nonce: expected one that no request before it has, got that of request 1. RFC 5849, section 3.3, lets a nonce return at another timestamp; the specification asks for a unique random string per request",
+      },
+    });
+  });
+
+  it("finds out a client whose nonce is a constant", () => {
+    const report = reportOn([0, 5, 10].map((seconds) => withNonce("fixednonce", seconds)));
+    expect(report).toMatchObject({ conformant: false, totals: { passed: 1, failed: 2 } });
+    expect(report.verdicts.map(({ mismatch }) => /request \d+/.exec(mismatch?.note ?? "")?.[0])).toEqual([
+      undefined,
+      "request 1",
+      "request 1",
+    ]);
+  });
+
+  it("knows the nonce of a request that was refused, and lets what is refused fail for that reason", () => {
+    const { alter = (request) => request } = withNonce("fixednonce", 0);
+    const refused: SentBy = { alter, refused: "timestamp-skewed" };
+    const report = reportOn([refused, refused, withNonce("fixednonce", 5)]);
+    expect(report.verdicts.map(({ diagnosis }) => diagnosis)).toEqual([
+      [["timestamp-skewed"]],
+      [["timestamp-skewed"]],
+      [["nonce-replayed"]],
+    ]);
+  });
+
+  it("lets two merchants draw the same nonce, and requests have none", () => {
+    const sent = [
+      withNonce("same", 0),
+      withNonce("same", 5, "other"),
+      { alter: withoutHeader },
+      { alter: withoutHeader },
+    ];
+    const requests = captureRequests(sent).map((one): CapturedRequest => {
+      const outcome = { accepted: true, consumerKey: "as sent", signatureMethod: "HMAC-SHA1" } as const;
+      return { ...one, outcome };
+    });
+    expect(reportOn([], { requests }).totals).toEqual({ passed: 4, failed: 0, skipped: 0, errored: 0 });
   });
 
   it("leaves unexplained what no mistake makes, and shows what should have been signed", () => {

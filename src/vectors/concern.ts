@@ -75,6 +75,8 @@ export interface AuthoredVerification extends AuthoredHead, Omit<SigningInputs, 
   readonly merchant?: TestMerchantName;
   /** Further merchants that are registered. */
   readonly also?: readonly TestMerchantName[];
+  /** Whoever signs is published and not registered: none but those of `also` are. */
+  readonly unregistered?: true;
   readonly options?: SigningOptions;
   /** How the signer signs. Default: as the specification says. */
   readonly scheme?: Scheme | ((scene: Scene) => Scheme);
@@ -90,6 +92,8 @@ export interface AuthoredVerification extends AuthoredHead, Omit<SigningInputs, 
   readonly before?: (request: HttpRequest, scene: Scene) => HttpRequest;
   /** How a fresh nonce of a live request is spelled, where the spelling is the point. */
   readonly liveNonce?: (fresh: string) => string;
+  /** An empty value is its point: a live body keeps it, though a gateway may ask for a value there. */
+  readonly keepsEmpty?: true;
   /** It takes another endpoint of the live gateway. */
   readonly needsOtherEndpoint?: true;
   /** Why it cannot be sent to a live gateway. */

@@ -8,6 +8,9 @@ export type VerificationPoint =
   | "clock-skew"
   | "extra-protocol-parameter"
   | "digest-info-null"
+  | "base64-unused-bits"
+  | "rsa-exponent-3"
+  | "realm-repeated"
   | "parameter-in-query"
   | "secret-in-key-literal"
   | "secret-in-key-encoded";
@@ -34,6 +37,24 @@ export const verificationPoints: Readonly<Record<VerificationPoint, Outcomes>> =
       "RFC 8017, appendix B.1: readers of an algorithm's name take it with NULL for parameters and without any.",
     ),
     refused("signature-mismatch", "RFC 8017, section 9.2: the padded block names the digest with NULL for parameters."),
+  ],
+  "base64-unused-bits": [
+    accepted("RFC 4648, section 3.5: a decoder may overlook the bits that no byte uses; the bytes are the same."),
+    refused(
+      "signature-malformed",
+      "RFC 4648, section 3.5: a decoder may insist that the bits that no byte uses are zero.",
+    ),
+  ],
+  "rsa-exponent-3": [
+    accepted("The specification asks nothing of the public exponent, and a rightly padded signature is safe with any."),
+    refused(
+      "key-unusable",
+      "Many ask for the exponent 65537: with 3, one lax check of the padding is enough to forge.",
+    ),
+  ],
+  "realm-repeated": [
+    accepted("The realm is optional, never signed and read by nobody, however often it stands there."),
+    refused("parameter-repeated", "A parameter stands once (RFC 5849, section 3.1), the realm too."),
   ],
   "parameter-in-query": [
     accepted(

@@ -105,8 +105,8 @@ function connect({ setting, tasks, queue }: Workload): Promise<Adapter> {
 function prepare(baseUrl: string): Workload {
   const suite = loadVectors();
   const setting = { baseUrl, endpointId: "1111", merchants: publishedMerchants(suite) };
-  const { all, tasks } = planLive(liveVectors(concerns, setting, suite.keys));
-  const sendable = all.flatMap((planned) => {
+  const { plan, tasks } = planLive(liveVectors(concerns, setting, suite.keys));
+  const sendable = plan.flatMap((planned) => {
     const { vector, request } = planned;
     const isFixed = "result" in vector && vector.result !== "acceptable";
     const task = isFixed && request.cmd === "verify" ? tasks.get(request.task) : undefined;

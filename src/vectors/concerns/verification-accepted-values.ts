@@ -30,7 +30,7 @@ export const verificationAcceptedValues: VerificationConcern = {
   about: "Rightly signed requests with values, names and URLs that verifiers are known to spoil. All must be accepted.",
   flags,
   vectors: [
-    v("words", "ValueKept", "Spaces, an asterisk, an accent and an empty value."),
+    { ...v("words", "ValueKept", "Spaces, an asterisk, an accent and an empty value."), keepsEmpty: true },
     v("punctuation", "ValueKept", "All of ASCII's punctuation, and characters of two and four bytes."),
     v("encoded", "ValueKept", "A value that looks percent-encoded: it is decoded once, not twice."),
     v("line", "ValueKept", "White space around a value, and line breaks and tabs within."),

@@ -10,6 +10,7 @@ import type { SigningTask } from "../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
 import type { Flag } from "../vector.ts";
 import type { VerificationPoint } from "../verification-points.ts";
+import { alterHeader, alterProtocol } from "./verification-alter.ts";
 import { rsaWithDigestInfoOf } from "./verification-rsa.ts";
 
 const flags = {
@@ -40,6 +41,25 @@ const flags = {
     effect: "Merchants with such a signer are turned away; nobody without the private key can make use of it.",
     clauses: ["rsa.3"],
     links: ["https://www.rfc-editor.org/rfc/rfc8017#appendix-B.1"],
+  },
+  UnusedBits: {
+    bugType: "signature",
+    description: "Base64 of the right bytes, with bits set that no byte uses.",
+    effect: "Several texts stand for one signature: who remembers signatures in place of nonces can be fooled.",
+    clauses: ["hmac.3", "rsa.3"],
+    links: ["https://www.rfc-editor.org/rfc/rfc4648#section-3.5"],
+  },
+  PublicExponent: {
+    bugType: "key",
+    description: "A rightly made signature by a key whose public exponent is 3.",
+    effect: "Merchants with such a key are turned away, or are one lax check of the padding from being forged.",
+    clauses: ["rsa.1", "rsa.4"],
+  },
+  RealmRepeated: {
+    bugType: "header",
+    description: "The realm, which nobody signs or reads, stands twice.",
+    effect: "Merchants behind a proxy that adds a realm are turned away.",
+    clauses: ["oauth.realm"],
   },
   QueryMoved: {
     bugType: "url",
@@ -76,10 +96,7 @@ export const verificationChoices: VerificationConcern = {
       before: (_, { task }) =>
         signed({
           ...task,
-          parameters: [
-            ["client-order-id", "902B4FF5"],
-            ["amount", "11.00"],
-          ],
+          parameters: task.parameters.map(([name, value]): Parameter => [name, name === "amount" ? "11.00" : value]),
         }),
     }),
     replay("replay-later", "The same nonce, signed anew a second later.", {
@@ -122,6 +139,16 @@ export const verificationChoices: VerificationConcern = {
         scheme: { ...reference, rsaSha256: rsaWithDigestInfoOf("302f300b06096086480165030402010420") },
       },
     ),
+    v("unused-bits", "UnusedBits", "base64-unused-bits", "The same bytes in another Base64 text.", {
+      alter: alterProtocol("oauth_signature", setUnusedBits),
+    }),
+    v("key-of-exponent-3", "PublicExponent", "rsa-exponent-3", "An RSA key with the public exponent 3, rightly used.", {
+      merchant: "merchant-e3",
+      methods: ["RSA-SHA256"],
+    }),
+    v("realm-twice", "RealmRepeated", "realm-repeated", "The realm stands twice.", {
+      alter: alterHeader("Authorization", (value) => `${value}, realm="a", realm="b"`),
+    }),
     v("query-moved", "QueryMoved", "parameter-in-query", "The amount moves from the body into the query.", {
       alter: (request) => ({
         ...request,
@@ -159,6 +186,13 @@ function skew(
 function extra(name: string, comment: string, parameterOf: (body: string) => Parameter): AuthoredVerification {
   return v(`extra-${name}`, "ExtraParameter", "extra-protocol-parameter", comment, {
     scheme: ({ task }) => withProtocol(parameterOf(signed(task).body)),
+  });
+}
+
+function setUnusedBits(text: string): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  return text.replace(/(.)(=+)$/, (_, last: string, padding: string) => {
+    return `${alphabet[alphabet.indexOf(last) + 1]}${padding}`;
   });
 }
 

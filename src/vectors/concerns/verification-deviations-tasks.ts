@@ -8,15 +8,16 @@ type Inputs = Pick<
 
 const API = "https://gateway.example/paynet/api";
 const id: Parameter = ["client-order-id", "902B4FF5"];
+const OTHER_BODY = { fixedOnly: "a live gateway may take no such fields, values or lengths" } as const;
 const OTHER_URL = { fixedOnly: "a live gateway has no endpoint of such a URL" } as const;
 
 /** The small requests on which known mistakes show; what shows on none of the others shows on `plain`. */
 export const deviationTasks: Readonly<Record<string, Inputs>> = {
   plain: describing("Test"),
   "odd-login": { ...describing("Test"), merchant: "merchant-odd-login" },
-  realm: { parameters: [id, ["realm", ""], ["order_desc", ""]] },
+  realm: { ...OTHER_BODY, parameters: [id, ["realm", ""], ["order_desc", ""]] },
   pan: { url: `${API}/v2/pan-eligibility/send/1111`, parameters: [id, ["sending-card-ref-id", "7654321"]] },
-  zero: { parameters: [id, ["amount", "0"]] },
+  zero: { ...OTHER_BODY, parameters: [id, ["amount", "0"]] },
   payout: {},
   transfer: {
     url: `${API}/v4/transfer/1111`,
@@ -38,6 +39,7 @@ export const deviationTasks: Readonly<Record<string, Inputs>> = {
   },
   words: { parameters: [["order_desc", "two words: caf\u00e9*"], id, ["bank_name", ""]] },
   list: {
+    ...OTHER_BODY,
     parameters: [
       ["b", "2"],
       ["a10", "0"],
@@ -49,7 +51,7 @@ export const deviationTasks: Readonly<Record<string, Inputs>> = {
       ["a", "x"],
     ],
   },
-  names: { parameters: [id, ["note/\u00e9 a", "1"]] },
+  names: { ...OTHER_BODY, parameters: [id, ["note/\u00e9 a", "1"]] },
   quotes: describing('"so" !!\nthen'),
   punctuation: describing("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~ \u00e9\u{1f600}"),
   kelvin: describing("5 \u212a = \ufb01ne e\u0301"),
@@ -58,8 +60,8 @@ export const deviationTasks: Readonly<Record<string, Inputs>> = {
   quoted: describing('"so"'),
   markup: describing('<b>5 &gt; 4</b> &amp; "so"'),
   nul: describing("a\u0000b"),
-  long: describing("0123456789abcdef".repeat(17)),
-  longer: describing("0123456789abcdef".repeat(257)),
+  long: { ...OTHER_BODY, ...describing("0123456789abcdef".repeat(17)) },
+  longer: { ...OTHER_BODY, ...describing("0123456789abcdef".repeat(257)) },
   "double-slash": { ...describing("Test"), ...OTHER_URL, url: `${API}/v4/payout//1111` },
   escape: { ...describing("Test"), ...OTHER_URL, url: `${API}/v4/payout/A%7e+%2F;v=1` },
   slash: { ...describing("Test"), ...OTHER_URL, url: `${API}/v4/payout/1111/` },

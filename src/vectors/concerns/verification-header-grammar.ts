@@ -122,7 +122,6 @@ export const verificationHeaderGrammar: VerificationConcern = {
         "The nonce stands twice, with the same value.",
         (value) => `${value}, ${/oauth_nonce="[^"]*"/.exec(value)?.[0]}`,
       ],
-      ["realm-twice", "The realm stands twice.", (value) => `${value}, realm="a", realm="b"`],
     ]),
     v("all-twice", "NameUnknown", "All pairs stand twice: a proxy joined two headers.", "parameter-repeated", {
       alter: alterPairs((pairs) => [...pairs, ...pairs], ", "),

@@ -11,7 +11,7 @@ const flags = {
   KeyOnRecord: {
     bugType: "key",
     description: "A rightly signed request of a merchant with any key that the specification allows.",
-    effect: "Merchants with a longer key, another exponent or a login of their own kind are turned away.",
+    effect: "Merchants with a longer key or a login of their own kind are turned away.",
     clauses: ["rsa.1", "rsa.4", "hmac.1", "oauth.consumer-key"],
   },
   AnotherMerchantsKey: {
@@ -24,6 +24,12 @@ const flags = {
     bugType: "forgery",
     description: "Nobody of that login is registered, and the key is what a failed look-up leaves behind.",
     effect: "Strangers without any key are served.",
+    clauses: ["oauth.consumer-key"],
+  },
+  PublishedMerchant: {
+    bugType: "forgery",
+    description: "A test merchant of this suite, whose keys are published, at a gateway that has not registered it.",
+    effect: "Everybody has these keys: a gateway that knows them in production serves everybody.",
     clauses: ["oauth.consumer-key"],
   },
   CredentialMissing: {
@@ -71,10 +77,6 @@ export const verificationMerchants: VerificationConcern = {
       merchant: "merchant-rsa-4096",
       methods: RSA,
     }),
-    accepted("key-of-exponent-3", "An RSA key with the public exponent 3, rightly used.", {
-      merchant: "merchant-e3",
-      methods: RSA,
-    }),
     another("key-of-another", "The request names one merchant and is signed with another's key.", {
       also: ["merchant-two"],
       scheme: ({ also }) => signedBy(also[0]),
@@ -109,6 +111,15 @@ export const verificationMerchants: VerificationConcern = {
       ["injection", "A login that closes a quote in a query to a database.", () => "' OR '1'='1"],
       ["list", "Two logins, parted by a comma, signed with the key of the first.", (key) => `${key},nobody`],
     ]),
+    {
+      name: "published",
+      comment: "The published test merchant signs rightly, at a gateway where it must not be known.",
+      flags: ["PublishedMerchant"] satisfies FlagName[],
+      parameters,
+      also: ["merchant-two"],
+      unregistered: true,
+      refused: "consumer-unknown",
+    },
     missing("empty-secret", "A merchant whose secret is empty: the key & is known to everybody.", HMAC, {
       merchant: "merchant-empty-secret",
     }),

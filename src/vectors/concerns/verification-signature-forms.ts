@@ -49,12 +49,6 @@ export const verificationSignatureForms: VerificationConcern = {
       MALFORMED,
       (text) => `${text}AAAA`,
     ),
-    form(
-      "unused-bits",
-      "The bits that no byte uses are set: the same bytes, in another text.",
-      MALFORMED,
-      setUnusedBits,
-    ),
     form("url-safe-unpadded", "- and _ for + and /, and no padding, as tokens have it.", MALFORMED, urlSafeUnpadded),
     form("space-in-front", "A space in front.", MALFORMED, (text) => ` ${text}`),
     form("space-at-end", "A space at the end.", MALFORMED, (text) => `${text} `),
@@ -162,13 +156,6 @@ function swapCase(text: string): string {
 
 function upperCaseButLast(text: string): string {
   return text.slice(0, -4).toUpperCase() + text.slice(-4);
-}
-
-function setUnusedBits(text: string): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  return text.replace(/(.)(=+)$/, (_, last: string, padding: string) => {
-    return `${alphabet[alphabet.indexOf(last) + 1]}${padding}`;
-  });
 }
 
 function urlSafeUnpadded(text: string): string {

@@ -45,7 +45,7 @@ function deriveVector(
   const head = headOf(concern, authored, suffix);
   const task = {
     request: makeRequest(authored, scene),
-    consumers: [main, ...also].map((named) => named.task.credentials),
+    consumers: (authored.unregistered === true ? also : [main, ...also]).map((named) => named.task.credentials),
     now: String(Number(main.task.timestamp) + (authored.ageSeconds ?? 0)),
   };
   if (authored.point !== undefined) {

@@ -4,6 +4,7 @@ import type { SigningCredentials, SigningTask } from "../../signing/signing-task
 import type { Consumer } from "../../verification/consumer.ts";
 import type { AuthoredVerification, Scene } from "../concern.ts";
 import type { NamedTask } from "./authored-task.ts";
+import { completeBody } from "./live-body.ts";
 import type { LiveMerchant, LiveSetting } from "./live-verification.ts";
 import type { NamedVerification } from "./name-verification.ts";
 
@@ -16,10 +17,13 @@ export interface Moment {
 
 /** The scene of a vector at a live gateway. */
 export interface LiveScene {
-  readonly scene: (moment: Moment) => Scene;
+  readonly scene: (moment: Moment, body: LiveBody) => Scene;
   /** The merchants of the vector, as the gateway has them on record. */
   readonly consumers: readonly Consumer[];
 }
+
+/** A body with all fields of its operation, or as the vector has it: where it is wrong, nothing else may be in the way. */
+export type LiveBody = "complete" | "as-authored";
 
 /** What the published vectors say where a live request has its own. */
 const published = {
@@ -47,13 +51,15 @@ export function stageLive(
   }
   return {
     consumers: cast.flatMap(({ named }) => consumersOf(merchantOf(named, setting))),
-    scene: ({ now, nonce }) => {
+    scene: ({ now, nonce }, body) => {
       const moment = {
         nonce: authored.liveNonce?.(nonce) ?? nonce,
         timestamp: String(now - (authored.ageSeconds ?? 0)),
       };
       const taskOf = ({ url, named, credentials }: typeof first): SigningTask => {
-        const { method, parameters } = named.task;
+        const { method, parameters: authoredBody } = named.task;
+        const parameters =
+          body === "complete" ? completeBody(authoredBody, url, authored.keepsEmpty === true) : authoredBody;
         return { method, url, parameters, ...moment, ...credentials };
       };
       return { task: taskOf(first), otherEndpointId, also: others.map(taskOf) };

@@ -39,14 +39,34 @@ describe("a live vector", () => {
     expect(due.map(({ accepted }) => accepted)).toContain(answer.accepted);
   });
 
-  it.each(sent)("$id has nothing of the published gateway", ({ sign, signBefore }) => {
-    for (const request of [sign(moment), ...(signBefore === undefined ? [] : [signBefore(moment)])]) {
-      expect(unescapeBytes(JSON.stringify(request))).not.toMatch(
-        /gateway\.example|y3qlvMPky7g|1669966913|\/1111|\/2222|"merchantlogin|F9F65098/,
-      );
-      expect(new URL(request.url).origin).toBe(new URL(elsewhere.baseUrl).origin);
+  it("of the published merchant is signed by it, and sent only where it is no merchant of the gateway", () => {
+    const ids = ["verification-merchants/published", "verification-merchants/published-rsa"];
+    const [secret, key] = sent.filter(({ id }) => ids.includes(id)).map(({ sign }) => sign(moment));
+    const registered = { consumerKey: "merchantlogin", consumerSecret: "F9F65098-1111-1111-1111-621611111111" };
+    const spki = keys["keys/rsa-2048"]?.spki ?? "";
+    for (const request of [secret, key]) {
+      if (request === undefined) throw new Error("no such vector");
+      expect(verifyRequest(request, [{ ...registered, publicKey: spki }], String(moment.now)).accepted).toBe(true);
+      expect(verifyRequest(request, consumers, String(moment.now))).toMatchObject({ reason: "consumer-unknown" });
     }
+    const own = { merchants: { ...elsewhere.merchants, merchantlogin: registered } };
+    const reasons = liveVectors(concerns, { ...elsewhere, ...own }, keys).flatMap((one) =>
+      ids.includes(one.vector.id) && "leftOut" in one ? [one.leftOut] : [],
+    );
+    expect(reasons).toEqual(ids.map(() => "this gateway has the published merchants on record, as a test gateway may"));
   });
+
+  it.each(sent.filter(({ id }) => !/\/published(-rsa)?$/.test(id)))(
+    "$id has nothing of the published gateway",
+    ({ sign, signBefore }) => {
+      for (const request of [sign(moment), ...(signBefore === undefined ? [] : [signBefore(moment)])]) {
+        expect(unescapeBytes(JSON.stringify(request))).not.toMatch(
+          /gateway\.example|y3qlvMPky7g|1669966913|\/1111|\/2222|"merchantlogin|F9F65098/,
+        );
+        expect(new URL(request.url).origin).toBe(new URL(elsewhere.baseUrl).origin);
+      }
+    },
+  );
 
   it("is fresh: what carries a nonce carries another one the next time", () => {
     const again = { ...moment, nonce: "Zk81other" };

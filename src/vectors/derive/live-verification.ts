@@ -2,9 +2,9 @@ import type { HttpRequest } from "../../signing/http-request.ts";
 import type { RsaPrivateKeyPem, SignatureMethod } from "../../signing/signing-task.ts";
 import { verifyRequest } from "../../verification/verify-request.ts";
 import type { AuthoredVerification, Concern, VerificationConcern } from "../concern.ts";
-import type { RsaKeys } from "../resolve-task.ts";
+import { keyPairOf, type RsaKeys } from "../resolve-task.ts";
 import type { VerificationVector } from "../vector.ts";
-import { type Variant, variantsOf } from "./authored-task.ts";
+import { type NamedTask, type Variant, variantsOf } from "./authored-task.ts";
 import { deriveVerification } from "./derive-verification.ts";
 import { type LiveScene, type Moment, stageLive } from "./live-scene.ts";
 import { makeRequest } from "./make-request.ts";
@@ -70,7 +70,7 @@ function liveConcern(
   );
   return deriveVerification(concern, keys).vectors.flatMap((vector, at) => {
     const made = variants[at];
-    return made === undefined ? [] : [liveVector(vector, made.authored, made.variant, setting)];
+    return made === undefined ? [] : [liveVector(vector, made.authored, made.variant, setting, keys)];
   });
 }
 
@@ -79,6 +79,7 @@ function liveVector(
   authored: AuthoredVerification,
   variant: Variant,
   setting: LiveSetting,
+  keys: RsaKeys,
 ): LiveVector {
   const head = { vector, method: variant.method };
   const { before, fixedOnly } = authored;
@@ -86,7 +87,11 @@ function liveVector(
   if (authored.needsOtherEndpoint === true && setting.otherEndpointId === undefined) {
     return { ...head, leftOut: "no other endpoint of this gateway is known" };
   }
-  const staged = stageLive(nameVerification(authored, variant), authored, setting);
+  const named = nameVerification(authored, variant);
+  const staged =
+    authored.unregistered === true
+      ? stageUnregistered(named.main, authored, setting, keys)
+      : stageLive(named, authored, setting);
   if ("missing" in staged) return { ...head, leftOut: staged.missing };
   const { scene } = staged;
   const made = makeTelling(vector, authored, staged, TRIAL);
@@ -97,11 +102,33 @@ function liveVector(
   }
   return {
     ...head,
-    sign: (moment) => makeTelling(vector, authored, staged, moment) ?? makeRequest(authored, scene(moment)),
+    sign: (moment) =>
+      makeTelling(vector, authored, staged, moment) ?? makeRequest(authored, scene(moment, "as-authored")),
     ...(before !== undefined && {
-      signBefore: (moment: Moment) => before(makeRequest(authored, scene(moment)), scene(moment)),
+      signBefore: (moment: Moment) =>
+        before(makeRequest(authored, scene(moment, "complete")), scene(moment, "complete")),
     }),
   };
+}
+
+/** A published merchant as a stranger to the gateway, signing with the keys that everybody has. */
+function stageUnregistered(
+  main: NamedTask,
+  authored: AuthoredVerification,
+  setting: LiveSetting,
+  keys: RsaKeys,
+): LiveScene | { readonly missing: string } {
+  const { credentials } = main;
+  const { consumerKey } = credentials;
+  if (Object.values(setting.merchants).some((merchant) => merchant.consumerKey === consumerKey)) {
+    return { missing: "this gateway has the published merchants on record, as a test gateway may" };
+  }
+  const published: LiveMerchant =
+    "keyFile" in credentials
+      ? { consumerKey, privateKey: keyPairOf(credentials.keyFile, keys) }
+      : { consumerKey, consumerSecret: credentials.consumerSecret };
+  const staged = stageLive({ main, also: [] }, authored, { ...setting, merchants: { [consumerKey]: published } });
+  return "missing" in staged ? staged : { ...staged, consumers: [] };
 }
 
 /** The request, with the first nonce for which the reference answers as the vector expects. */
@@ -111,10 +138,13 @@ function makeTelling(
   { scene, consumers }: LiveScene,
   { now, nonce }: Moment,
 ): HttpRequest | undefined {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-    const request = makeRequest(authored, scene({ now, nonce: attempt === 0 ? nonce : `${nonce}-${attempt}` }));
-    if (vector.result === "acceptable") return request;
-    if (verifyRequest(request, consumers, String(now)).accepted === vector.expected.accepted) return request;
+  for (const body of ["complete", "as-authored"] as const) {
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const moment = { now, nonce: attempt === 0 ? nonce : `${nonce}-${attempt}` };
+      const request = makeRequest(authored, scene(moment, body));
+      if (vector.result === "acceptable") return request;
+      if (verifyRequest(request, consumers, String(now)).accepted === vector.expected.accepted) return request;
+    }
   }
   return undefined;
 }

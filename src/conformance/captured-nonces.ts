@@ -1,0 +1,26 @@
+import type { ReadRequest } from "./captured-request.ts";
+
+/** Takes note of a request's nonce; gives it back as refused where it was accepted with the nonce of an earlier one. */
+export type NonceWatch = (read: ReadRequest) => ReadRequest;
+
+const WHY =
+  "RFC 5849, section 3.3, lets a nonce return at another timestamp; the specification asks for a unique random string per request";
+
+/**
+ * Watches over the nonces of one run (clause oauth.nonce), given in order of arrival. A gateway forgets nonces, and
+ * tells them apart by their second: of a client each one is new, whatever became of the requests before.
+ */
+export function watchNonces(): NonceWatch {
+  /** The number of the first request with a consumer key and nonce. */
+  const first = new Map<string, number>();
+  return (read) => {
+    const { captured, consumerKey = "", nonce = "" } = read;
+    if (nonce === "") return read;
+    const key = JSON.stringify([consumerKey, nonce]);
+    const before = first.get(key);
+    if (before === undefined) first.set(key, captured.seq);
+    if (before === undefined || !captured.outcome.accepted) return read;
+    const detail = `oauth_nonce: expected one that no request before it has, got that of request ${before}. ${WHY}`;
+    return { ...read, captured: { ...captured, outcome: { accepted: false, reason: "nonce-replayed", detail } } };
+  };
+}
