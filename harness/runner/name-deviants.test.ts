@@ -38,10 +38,10 @@ const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
     mistakes.filter(({ stage }) => stage === "protocolParameters"),
     async (one) => adaptInProcess(deviantSigner([one], ["authorization", "body", "contentType"]), options),
   ],
-  ["http", every(16), (one) => connect({ kind: "http", url: served.urlOf(one.id, leastShown(one).join()) }, options)],
+  ["http", every(40), (one) => connect({ kind: "http", url: served.urlOf(one.id, leastShown(one).join()) }, options)],
   [
     "stdio",
-    every(54),
+    every(135),
     (one) => {
       const argv = [process.execPath, "--import", "tsx", fixture("deviant-process.ts"), one.id, leastShown(one).join()];
       return connect({ kind: "command", argv }, options);
@@ -49,7 +49,7 @@ const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
   ],
   [
     "module",
-    every(54),
+    every(135),
     (one) => {
       const env = { ...process.env, DEVIATIONS: one.id, SHOWN: leastShown(one).join() };
       return connect({ kind: "module", path: fixture("deviant-module.ts") }, { ...options, env });
