@@ -42,13 +42,14 @@ export async function captureCommand(command: readonly string[], flags: CaptureF
       mask: maskMerchants,
       ...(command.length === 0 && { onListening: tellListening }),
     });
-    const { report } = capture;
+    const { report, end } = capture;
     const isInterrupted = signal.aborted && command.length > 0;
     if (report === undefined) return tellNothingCame(capture, isInterrupted);
     // Without a command Ctrl-C is how a run ends, and no interruption.
     const ending = isInterrupted ? signal : new AbortController().signal;
     const status = concludeRun(report, { flags, output, signal: ending });
-    return status === EXIT_CONFORMANT ? holdToCoverage(report, required) : status;
+    if (status !== EXIT_CONFORMANT) return status;
+    return Math.max(holdToCommand(end), holdToCoverage(report, required));
   });
 }
 
@@ -67,6 +68,13 @@ function tellNothingCame({ end }: Capture, isInterrupted: boolean): number {
     `capture: expected requests of the client, got none${end === undefined ? "" : `, and the command ${end}`}`,
     "Let the client send to COUNTERSIGN_BASE_URL with the credentials beside it (countersign capture --help lists them); a proxy in between, or another address written into its code, keeps its requests away.",
   );
+}
+
+/** The command is a test of its own: whoever puts `capture` before it must not lose what it says. */
+function holdToCommand(end: string | undefined): number {
+  if (end === undefined) return EXIT_CONFORMANT;
+  process.stderr.write(`countersign: what was sent is right, but the command ${printable(end)}\n`);
+  return EXIT_NOT_CONFORMANT;
 }
 
 function holdToCoverage(report: Report, required: readonly string[]): number {

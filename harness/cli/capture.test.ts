@@ -97,6 +97,13 @@ describe.concurrent("capture", { timeout: 60_000 }, () => {
     expect(stderr).toContain("got none, and the command exited with status 7 [capture-empty]");
   });
 
+  it("fails with a command that fails, though what it sent is right", async () => {
+    const { status, stderr, report } = await capture([], client("crash"));
+    expect({ status, failed: report.totals.failed }).toEqual({ status: 1, failed: 0 });
+    expect(stderr).toContain("countersign: what was sent is right, but the command exited with status 3\n");
+    expect(report.notes).toEqual(["the command exited with status 3; what it sent before was judged all the same"]);
+  });
+
   it("passes the command's words on to standard error, and never into the report", async () => {
     const { stdout, stderr } = await capture([], client("chatty"));
     expect(stderr).toBe("the client's own words\n");

@@ -32,8 +32,8 @@ Examples:
   countersign capture --require-coverage operation,method/HMAC-SHA1,characters/space -- npm test
   countersign capture --port 8080
 
-Exit status: 0 conformant (with a baseline: nothing new), 1 not conformant, or without the coverage that is required,
-2 wrong command, or not one request came, 130 interrupted (a run without a command ends so, by its verdict).`;
+Exit status: 0 conformant (with a baseline: nothing new), 1 not conformant, or the command failed, or without the
+coverage that is required, 2 wrong command, or not one request came, 130 interrupted (a run without a command ends so, by its verdict).`;
 
 /** Adds `capture` to the program. */
 export function addCapture(program: Command, command: readonly string[]): void {
