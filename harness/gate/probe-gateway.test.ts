@@ -115,6 +115,11 @@ describe("probeGateway", () => {
     expect(probed.notes).toEqual(["A request without an Authorization header is answered with HTTP 500."]);
   });
 
+  it("goes on with a gateway that drops what it refuses", async () => {
+    const { probed } = await probe((request) => (isSigned(request) ? { status: 200 } : { failed: "closed" }));
+    expect(probed.notes).toEqual(["A request without an Authorization header gets no answer: closed."]);
+  });
+
   it("goes on with a gateway that accepts what is unsigned: the verdicts will tell", async () => {
     expect((await probe(() => ({ status: 200 }))).probed.notes).toEqual([]);
   });
@@ -124,21 +129,21 @@ describe("probeGateway", () => {
       "is silent",
       () => ({ failed: "no answer within 5 ms" }),
       "gateway-silent",
-      "gateway http://h/paynet: expected an HTTP answer, got none: no answer within 5 ms",
+      "gateway http://h/paynet: expected an HTTP answer to a harmless unsigned request, got none: no answer within 5 ms",
       /--timeout/,
     ],
     [
       "speaks no HTTP",
       () => ({ failed: "expected an HTTP/1.1 answer, got something else", said: "220 s3cr3t-key" }),
       "gateway-silent",
-      "gateway http://h/paynet: expected an HTTP answer, got none: expected an HTTP/1.1 answer, got something else: 220 [secret]",
+      "gateway http://h/paynet: expected an HTTP answer to a harmless unsigned request, got none: expected an HTTP/1.1 answer, got something else: 220 [secret]",
       /scheme and port/,
     ],
     [
       "speaks lines",
       () => ({ failed: "expected an HTTP/1.1 answer, got something else", said: "220 a\n::error::b" }),
       "gateway-silent",
-      "gateway http://h/paynet: expected an HTTP answer, got none: expected an HTTP/1.1 answer, got something else: 220 a\\x0a::error::b",
+      "gateway http://h/paynet: expected an HTTP answer to a harmless unsigned request, got none: expected an HTTP/1.1 answer, got something else: 220 a\\x0a::error::b",
       /scheme and port/,
     ],
     [

@@ -3,7 +3,7 @@ import { type SignatureMethod, signatureMethods } from "../../src/signing/signin
 import type { LiveSetting } from "../../src/vectors/derive/live-verification.ts";
 import { excerpt } from "../adapters/excerpt.ts";
 import { escapeProse } from "../reporters/escape-text.ts";
-import type { Courier } from "./courier.ts";
+import type { Courier, Delivered } from "./courier.ts";
 import { findObstacle } from "./find-obstacle.ts";
 import type { AnswerReading } from "./observe-answer.ts";
 import { type Head, headerValues } from "./parse-head.ts";
@@ -29,6 +29,8 @@ export interface Probe extends AnswerReading {
 const MAX_CLOCK_DIFFERENCE = 60;
 const MAX_SERVER_NAME = 100;
 
+type Undelivered = Extract<Delivered, { readonly failed: string }>;
+
 const ACCEPTED = "accepted";
 const PROVES_NOTHING =
   "its refusals prove nothing. Register the merchants at the gateway (countersign vectors consumers prints the published ones), and check its clock and the URL that it takes for its own: scheme, host and port are signed";
@@ -42,30 +44,34 @@ const PROVES_NOTHING =
 export async function probeGateway(probe: Probe): Promise<Probed> {
   const { courier, setting, sources, mask } = probe;
   const delivered = await courier.deliver(() => ({ request: unsignedCheck(setting) }));
-  if ("failed" in delivered) {
-    throw new CountersignError(
-      "gateway-silent",
-      `gateway ${setting.baseUrl}: expected an HTTP answer, got none: ${delivered.failed}${say(delivered.said, probe)}`,
-      "Check that it runs, and that the scheme and port of the URL are its own; --timeout waits longer.",
-    );
-  }
-  const { answer } = delivered;
-  const obstacle = findObstacle(answer, delivered.request.url, probe);
+  const obstacle =
+    "failed" in delivered ? silence(delivered, probe) : findObstacle(delivered.answer, delivered.request.url, probe);
   const tried: (string | undefined)[] = [];
   for (const method of signatureMethods) tried.push(await trySigned(method, probe));
   // A gateway that stumbles over a missing header may do all else: that is for the verdicts to tell.
   if (obstacle !== undefined && !tried.includes(ACCEPTED)) throw obstacle;
   const refusals = tried.flatMap((outcome) => (outcome === undefined || outcome === ACCEPTED ? [] : [outcome]));
+  const stumbles = obstacle === undefined ? [] : [`A request without an Authorization header ${endOf(delivered)}.`];
+  if ("failed" in delivered) return { server: "", notes: [...refusals, ...stumbles] };
+  const { answer } = delivered;
   return {
     server: excerpt(mask(headerValues(answer, "server")[0] ?? ""), MAX_SERVER_NAME),
-    notes: [
-      ...refusals,
-      ...(obstacle === undefined
-        ? []
-        : [`A request without an Authorization header is answered with HTTP ${answer.status}.`]),
-      ...compareClocks(answer, sources.now()),
-    ],
+    notes: [...refusals, ...stumbles, ...compareClocks(answer, sources.now())],
   };
+}
+
+function silence({ failed, said }: Undelivered, probe: Probe): CountersignError {
+  return new CountersignError(
+    "gateway-silent",
+    `gateway ${probe.setting.baseUrl}: expected an HTTP answer to a harmless unsigned request, got none: ${failed}${say(said, probe)}`,
+    "Check that it runs, that the scheme and port of the URL are its own, and that it answers what it refuses; --timeout waits longer.",
+  );
+}
+
+function endOf(delivered: Delivered): string {
+  return "failed" in delivered
+    ? `gets no answer: ${delivered.failed}`
+    : `is answered with HTTP ${delivered.answer.status}`;
 }
 
 /** What to note of the answer to a right request where it is not {@link ACCEPTED}; nothing where no merchant could sign. */
