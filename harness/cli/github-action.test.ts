@@ -284,12 +284,16 @@ describe.skipIf(!hasBash)("the action's script", { timeout: 120_000 }, () => {
     const cwd = newFolder();
     mkdirSync(join(cwd, "reports/countersign"), { recursive: true });
     writeFileSync(join(cwd, "reports/countersign/report.json"), '{"conformant":true}');
-    writeFileSync(join(cwd, "reports/countersign/report.md"), "old");
+    const others = ["md", "junit.xml", "sarif", "html"].map((ending) =>
+      join(cwd, `reports/countersign/report.${ending}`),
+    );
+    for (const path of others) writeFileSync(path, "old");
     const { status, stderr, outputs, summary } = runAction(inputs, runStep(), cwd);
     expect({ status, summary }).toEqual({ status: 2, summary: "" });
     expect(outputs).toEqual({ conformant: "false", report: "", out: "reports/countersign", "exit-status": "2" });
     expect(stderr).toContain(says);
     expect(existsSync(join(cwd, "pwned"))).toBe(false);
+    expect(others.filter((path) => existsSync(path))).toEqual([]);
   });
 
   it("installs nothing where all is there", () => {
