@@ -8,40 +8,65 @@ export type Target =
 
 const MODULE_FILE = /\.[mc]?[jt]s$/;
 const HTTP_URL = /^https?:\/\//i;
-const FORMS =
-  "Give one of: ./signer.ts (or .js, .mts, .mjs, .cts, .cjs), -- command args…, http://host/path, or the name of a bundled signer.";
+const MAX_QUOTED = 100;
 
-const COMMAND_HINT = "A command goes after --: countersign certify -- python3 signer.py";
+/** How a command speaks of its target. */
+export interface TargetWording {
+  /** What it tests. */
+  readonly tested: string;
+  /** What names it. */
+  readonly named: string;
+  /** Every form of it; of the word that is none, where there is one. */
+  readonly forms: (word: string | undefined) => string;
+  /** A command as the target. */
+  readonly command: string;
+}
+
+const ofSigners: TargetWording = {
+  tested: "a signer",
+  named: "a module, a URL or a bundled name",
+  forms: () =>
+    "Give one of: ./signer.ts (or .js, .mts, .mjs, .cts, .cjs), -- command args…, http://host/path, or the name of a bundled signer.",
+  command: "countersign certify -- python3 signer.py",
+};
 
 /**
  * Reads a target from the words of a command line and those after `--`. Bundled names are resolved before this.
  *
  * @throws {CountersignError} `target-missing`, `target-ambiguous`, `target-url-invalid` or `target-unknown`.
  */
-export function parseTarget(words: readonly string[], afterDoubleDash: readonly string[]): Target {
+export function parseTarget(
+  words: readonly string[],
+  afterDoubleDash: readonly string[],
+  wording: TargetWording = ofSigners,
+): Target {
   const [word] = words;
+  const { tested, named, forms } = wording;
   if (word === undefined && afterDoubleDash.length === 0) {
-    throw new CountersignError("target-missing", "target: expected a signer to test, got none", FORMS);
+    throw new CountersignError("target-missing", `target: expected ${tested} to test, got none`, forms(word));
   }
   if (word === undefined) return { kind: "command", argv: afterDoubleDash };
   if (words.length > 1 || afterDoubleDash.length > 0) {
     const given = [...words, ...(afterDoubleDash.length > 0 ? ["a command after --"] : [])];
-    throw new CountersignError("target-ambiguous", `target: expected one, got ${given.join(" and ")}`, COMMAND_HINT);
+    const hint = `A command goes after --: ${wording.command}`;
+    throw new CountersignError("target-ambiguous", `target: expected one, got ${given.join(" and ")}`, hint);
   }
-  if (HTTP_URL.test(word)) return { kind: "http", url: checkUrl(word) };
+  if (HTTP_URL.test(word)) return { kind: "http", url: checkUrl(word, forms) };
   if (MODULE_FILE.test(word)) return { kind: "module", path: word };
+  throw new CountersignError("target-unknown", `target: expected ${named}, got ${quote(word)}`, forms(word));
+}
+
+function checkUrl(url: string, forms: TargetWording["forms"]): string {
+  if (URL.canParse(url)) return url;
+  // What stands before an at sign may be a password.
+  const got = url.includes("@") ? "one that cannot be read" : quote(url);
   throw new CountersignError(
-    "target-unknown",
-    `target: expected a module, a URL or a bundled name, got ${JSON.stringify(word.slice(0, 100))}`,
-    FORMS,
+    "target-url-invalid",
+    `target: expected an absolute http or https URL, got ${got}`,
+    forms(url),
   );
 }
 
-function checkUrl(url: string): string {
-  if (URL.canParse(url)) return url;
-  throw new CountersignError(
-    "target-url-invalid",
-    "target: expected an absolute http or https URL, got one that cannot be read",
-    FORMS,
-  );
+function quote(text: string): string {
+  return JSON.stringify(text.slice(0, MAX_QUOTED));
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Implementation } from "../../src/conformance/adapter.ts";
 import type { Mask } from "../../src/conformance/captured-judge.ts";
 import { reportCaptured } from "../../src/conformance/captured-report.ts";
@@ -6,6 +5,7 @@ import { type CapturedRequest, prepareMerchant } from "../../src/conformance/cap
 import type { Report } from "../../src/conformance/report.ts";
 import type { Suite } from "../../src/conformance/suite.ts";
 import { startGateway } from "../gateway/start-gateway.ts";
+import { untilAborted } from "../until-aborted.ts";
 import {
   chooseMerchants,
   ENDPOINT_ID,
@@ -14,7 +14,7 @@ import {
   makeEnvironment,
   type Variable,
 } from "./hand-over.ts";
-import { keepRequests, type RequestKeeper } from "./keep-requests.ts";
+import { keepRequests } from "./keep-requests.ts";
 import { type CommandEnd, describeCommandEnd, runCommand } from "./run-command.ts";
 
 /** How to capture a client. */
@@ -27,6 +27,8 @@ export interface CaptureOptions {
   /** Default: any free one. */
   readonly port?: number;
   readonly signal: AbortSignal;
+  /** What the client must exercise, as `reportCaptured` takes it. */
+  readonly required?: readonly string[];
   readonly mask: (merchants: HandedOver) => Mask;
   /** Called once, when the gateway listens. */
   readonly onListening?: (variables: readonly Variable[]) => void;
@@ -39,10 +41,6 @@ export interface Capture {
   /** How the command ended, as the end of a sentence; absent where it ended well, or where there was none. */
   readonly end?: string;
 }
-
-/** Milliseconds between looks at whether what the command has sent is answered, and how many looks at most. */
-const SETTLE_MS = 25;
-const MAX_LOOKS = 80;
 
 /**
  * Starts a gateway, lets a client send to it, and reports on what came. The gateway and all that the command started
@@ -66,7 +64,8 @@ export async function captureClient(options: CaptureOptions): Promise<Capture> {
     const variables = listVariables(gateway.baseUrl, merchants, suite);
     options.onListening?.(variables);
     end = await letClientSend(variables, options);
-    await settle(keeper);
+    // A client may exit before its last requests are answered, or even accepted as connections.
+    await gateway.settle();
   } finally {
     await gateway.close();
   }
@@ -84,6 +83,7 @@ export async function captureClient(options: CaptureOptions): Promise<Capture> {
       durationMs: performance.now() - started,
       notes: [...sayEnd(end, described), ...sayEndpoints(gateway.baseUrl, keeper.kept())],
       ...incompleteBy(end, described),
+      ...(options.required !== undefined && { required: options.required }),
       mask: options.mask(merchants),
     }),
   };
@@ -96,20 +96,8 @@ async function letClientSend(
   if (command.length > 0) {
     return runCommand(command, { env: makeEnvironment(process.env, variables), timeoutMs, signal });
   }
-  await new Promise<void>((resolve) => {
-    signal.addEventListener("abort", () => resolve(), { once: true });
-    if (signal.aborted) resolve();
-  });
+  await untilAborted(signal);
   return undefined;
-}
-
-/** A client may exit before its last requests are answered, or even accepted as connections. */
-async function settle(keeper: RequestKeeper): Promise<void> {
-  let before = -1;
-  for (let look = 0; look < MAX_LOOKS && before !== keeper.count(); look++) {
-    before = keeper.count();
-    await wait(SETTLE_MS);
-  }
 }
 
 /** What the client's tests think of themselves is theirs to say; that they were cut short makes the run incomplete. */

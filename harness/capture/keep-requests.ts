@@ -1,4 +1,5 @@
 import type { CapturedRequest } from "../../src/conformance/captured-request.ts";
+import { requestLength } from "../../src/signing/http-request.ts";
 
 /** The requests of a client, as many as are worth judging. */
 export interface RequestKeeper {
@@ -23,7 +24,7 @@ export function keepRequests(most: number = MAX_KEPT, mostCharacters: number = M
   let isFull = false;
   return {
     take({ seq, request, outcome, operation }) {
-      characters += lengthOf(request);
+      characters += requestLength(request);
       // The first that is not kept ends it: what is judged is the beginning of the run, without gaps.
       isFull ||= kept.length >= most || characters > mostCharacters;
       if (isFull) unjudged[outcome.accepted ? "accepted" : "refused"] += 1;
@@ -33,8 +34,4 @@ export function keepRequests(most: number = MAX_KEPT, mostCharacters: number = M
     unjudged: () => ({ ...unjudged }),
     count: () => kept.length + unjudged.accepted + unjudged.refused,
   };
-}
-
-function lengthOf({ url, headers, body }: CapturedRequest["request"]): number {
-  return headers.reduce((sum, [name, value]) => sum + name.length + value.length, url.length + body.length);
 }

@@ -1,10 +1,9 @@
-import type { Report } from "../../src/conformance/report.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { type Capture, captureClient } from "../capture/capture-client.ts";
 import { type Variable, writeShellLines } from "../capture/hand-over.ts";
 import { EXIT_INTERRUPTED, untilInterrupted } from "../runner/until-interrupted.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
-import { readRequired, sayMissing } from "./capture-coverage.ts";
+import { readRequired } from "./capture-coverage.ts";
 import { maskMerchants } from "./capture-mask.ts";
 import type { CaptureFlags } from "./commands/capture.ts";
 import { concludeRun } from "./conclude-run.ts";
@@ -39,6 +38,7 @@ export async function captureCommand(command: readonly string[], flags: CaptureF
       timeoutMs: flags.timeout,
       ...(flags.port !== undefined && { port: flags.port }),
       signal,
+      required,
       mask: maskMerchants,
       ...(command.length === 0 && { onListening: tellListening }),
     });
@@ -49,7 +49,7 @@ export async function captureCommand(command: readonly string[], flags: CaptureF
     const ending = isInterrupted ? signal : new AbortController().signal;
     const status = concludeRun(report, { flags, output, signal: ending });
     if (status !== EXIT_CONFORMANT) return status;
-    return Math.max(holdToCommand(end), holdToCoverage(report, required));
+    return holdToCommand(end);
   });
 }
 
@@ -74,12 +74,5 @@ function tellNothingCame({ end }: Capture, isInterrupted: boolean): number {
 function holdToCommand(end: string | undefined): number {
   if (end === undefined) return EXIT_CONFORMANT;
   process.stderr.write(`countersign: what was sent is right, but the command ${printable(end)}\n`);
-  return EXIT_NOT_CONFORMANT;
-}
-
-function holdToCoverage(report: Report, required: readonly string[]): number {
-  const missing = sayMissing(report, required);
-  if (missing === undefined) return EXIT_CONFORMANT;
-  process.stderr.write(`countersign: ${printable(missing)}\n`);
   return EXIT_NOT_CONFORMANT;
 }

@@ -1,5 +1,4 @@
-import { coverageGroups, exercises, findUncovered, nameItem } from "../../src/conformance/coverage.ts";
-import type { Report } from "../../src/conformance/report.ts";
+import { coverageGroups, exercises, nameItem } from "../../src/conformance/coverage.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { nearestTexts } from "./nearest-texts.ts";
 
@@ -19,10 +18,4 @@ export function readRequired(list: string | undefined): readonly string[] {
       `Nearest: ${nearestTexts(name, known, 3).join(", ")}.`,
     );
   });
-}
-
-/** What of the required was not exercised, as a sentence; nothing where all was. */
-export function sayMissing({ coverage = [] }: Report, required: readonly string[]): string | undefined {
-  const missing = findUncovered(coverage, required).map(nameItem);
-  return missing.length === 0 ? undefined : `required, and not exercised by any request: ${missing.join(", ")}`;
 }

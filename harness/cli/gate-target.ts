@@ -1,14 +1,13 @@
-import type { Selection } from "../../src/conformance/report.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
-import { EXIT_INTERRUPTED, untilInterrupted } from "../runner/until-interrupted.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import type { GateFlags } from "./commands/gate.ts";
-import { concludeRun } from "./conclude-run.ts";
 import { prepareLive } from "./gate-live.ts";
-import { runGate } from "./gate-run.ts";
 import { prepareVerifier } from "./gate-verifier.ts";
+import { ofGateways } from "./gate-wording.ts";
 import { checkBaseline } from "./hold-to-baseline.ts";
 import { openTarget } from "./open-target.ts";
+import { runTarget } from "./run-target.ts";
+import { selectionOf } from "./selection-of.ts";
 
 const URL_START = /^https?:\/\//i;
 
@@ -22,28 +21,15 @@ export async function gateTarget(
   command: readonly string[],
   flags: GateFlags,
 ): Promise<number> {
-  const target = openTarget(words, command);
+  const target = openTarget(words, command, ofGateways);
   const selection = selectionOf(flags);
   checkBaseline(flags, { selection });
-  const isLive = URL_START.test(words[0] ?? "");
+  const [word = ""] = words;
+  const isLive = URL_START.test(word);
   if (!isLive) refuseLiveFlags(flags);
   const suite = loadVectors();
-  const gated = isLive ? prepareLive(words[0] ?? "", suite, selection, flags) : prepareVerifier(target, suite, flags);
-  const output = { names: flags.reporter, folder: flags.out ?? `reports/runs/${target.folder}` };
-  return untilInterrupted(async (signal) => {
-    const report = await runGate(gated, { suite, selection, output, signal });
-    if (report !== undefined) return concludeRun(report, { flags, output, signal });
-    process.stderr.write("countersign: interrupted before the target had answered; there is no report\n");
-    return EXIT_INTERRUPTED;
-  });
-}
-
-function selectionOf({ only, method, shard }: GateFlags): Selection {
-  return {
-    ...(only !== undefined && { only }),
-    ...(method !== undefined && { method }),
-    ...(shard !== undefined && { shard }),
-  };
+  const ready = isLive ? prepareLive(word, suite, selection, flags) : prepareVerifier(target, suite, flags);
+  return runTarget({ ...ready, folder: target.folder }, { suite, selection, flags });
 }
 
 /** Better refused than without effect. */

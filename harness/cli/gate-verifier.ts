@@ -3,11 +3,15 @@ import { planSuite } from "../../src/conformance/plan.ts";
 import type { Suite } from "../../src/conformance/suite.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { GateFlags } from "./commands/gate.ts";
-import type { Gated } from "./gate-run.ts";
 import type { OpenedTarget } from "./open-target.ts";
+import type { ReadyTarget } from "./run-target.ts";
 
 /** Prepares a verifier, which is asked for the published vectors as they stand. */
-export function prepareVerifier(target: OpenedTarget, suite: Suite, { timeout, jobs = 1 }: GateFlags): Gated {
+export function prepareVerifier(
+  target: OpenedTarget,
+  suite: Suite,
+  { timeout, jobs = 1 }: GateFlags,
+): Omit<ReadyTarget, "folder"> {
   return {
     connect: async (signal) => requireVerifier(await target.connect({ timeoutMs: timeout, signal })),
     jobs,

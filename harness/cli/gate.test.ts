@@ -123,6 +123,8 @@ describe.concurrent("gate, of a live gateway", { timeout: 180_000 }, () => {
   });
 
   it.each([
+    ["no target", [], "target: expected a gateway or a verifier to test, got none [target-missing]\n  A live gateway"],
+    ["an address without its scheme", ["127.0.0.1:1/paynet"], "countersign gate http://127.0.0.1:1/paynet\n"],
     ["an address elsewhere", ["http://192.0.2.1/paynet"], "gateway-remote"],
     ["a port where nobody listens", ["http://127.0.0.1:1/paynet"], "gateway-unreachable"],
     ["a base URL with a password", ["http://me:pw@127.0.0.1:1/paynet"], "gateway-url-invalid"],

@@ -83,7 +83,7 @@ describe.concurrent("countersign", { timeout: TIMEOUT_MS }, () => {
     {
       what: "a command where none is taken",
       words: ["vectors", "list", "--", "node", "signer.js"],
-      says: "countersign: words after --: expected none, got 2 [command-unexpected]\n  Only certify, gate and capture take a command.",
+      says: "countersign: words after --: expected none, got 2 [command-unexpected]\n  Only certify, gate, capture and fuzz take a command.",
     },
   ])("$what: refused with status 2", async ({ words, says }) => {
     const { status, stdout, stderr } = await runCli(words, { cwd: newFolder() });

@@ -4,7 +4,7 @@ import type { Adapter } from "../../src/conformance/adapter.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { connect } from "../adapters/connect.ts";
 import type { ConnectOptions } from "../adapters/connect-options.ts";
-import { parseTarget, type Target } from "../adapters/target.ts";
+import { parseTarget, type Target, type TargetWording } from "../adapters/target.ts";
 import { connectBundled } from "../signers/connect-bundled.ts";
 import { bundledSigner, bundledSigners } from "../signers/registry.ts";
 
@@ -18,18 +18,23 @@ export interface OpenedTarget {
 }
 
 /**
- * Finds the target that a command line names: a bundled signer, a module, a URL or a command.
+ * Finds the target that a command line names: a bundled signer, a module, a URL or a command. With a wording of its own
+ * a command says itself what it takes.
  *
  * @throws {CountersignError} `target-…` when it names none.
  */
-export function openTarget(words: readonly string[], command: readonly string[]): OpenedTarget {
+export function openTarget(
+  words: readonly string[],
+  command: readonly string[],
+  wording?: TargetWording,
+): OpenedTarget {
   const [word] = words;
   const isAlone = words.length === 1 && command.length === 0;
   const bundled = word !== undefined && isAlone ? bundledSigner(word) : undefined;
   if (bundled !== undefined) {
     return { connect: (options) => connectBundled(bundled, options), folder: bundled.name };
   }
-  const target = parseKnowing(words, command);
+  const target = wording === undefined ? parseKnowing(words, command) : parseTarget(words, command, wording);
   return { connect: (options) => connect(target, options), folder: folderOf(target) };
 }
 

@@ -4,8 +4,10 @@ import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { readPublicKey } from "../../src/signing/rsa-sha256.ts";
 import type { Consumer } from "../../src/verification/consumer.ts";
 import { explainRequest } from "../explain/explain-request.ts";
+import type { Explanation } from "../explain/explanation.ts";
 import { createMask } from "../explain/mask/create-mask.ts";
 import { maskExplanation } from "../explain/mask-explanation.ts";
+import { urlByHost } from "../gateway/url-by-host.ts";
 
 /** A refused request, and the merchant in whose name it came. */
 export interface DiagnosisTask {
@@ -29,6 +31,8 @@ export interface ServedDiagnosis {
 
 const CARD_FIELDS: ReadonlySet<string> = new Set(["credit_card_number", "destination-card-no"]);
 
+const MAX_URL = 200;
+
 /** Diagnoses a refused request. It may take seconds. */
 export function diagnoseRefused({ request, consumer }: DiagnosisTask): ServedDiagnosis {
   const { consumerKey, consumerSecret, publicKey } = consumer;
@@ -39,11 +43,42 @@ export function diagnoseRefused({ request, consumer }: DiagnosisTask): ServedDia
   };
   const cardNumbers = readBodyLoosely(request.body).flatMap(([name, value]) => (CARD_FIELDS.has(name) ? [value] : []));
   const mask = createMask({ secrets: consumerSecret === undefined ? [] : [consumerSecret], cardNumbers });
-  const explained = maskExplanation(explainRequest(request, credentials, catalogue), mask);
+  const explain = (one: HttpRequest): Explanation => maskExplanation(explainRequest(one, credentials, catalogue), mask);
+  const own = explain(request);
+  if (own.signature !== "wrong" || own.mistakes.length > 0 || own.readings.length > 0) return shorten(own);
+  const arrived = `What arrived is checked as a request to ${cut(mask(request.url))}.`;
+  const url = urlByHost(request);
+  const called = url === undefined ? undefined : explain({ ...request, url });
+  if (url === undefined || called === undefined || !isExplained(called)) {
+    return { ...shorten(own), findings: [...own.findings, arrived] };
+  }
+  const rest = called.signature === "right" ? [] : [`Beside that: ${called.summary}`];
   return {
-    summary: explained.summary,
-    mistakes: explained.mistakes.map(({ deviations, title, fix }) => ({ deviations, title, fix })),
-    readings: explained.readings.map(({ point, reading }) => ({ point, reading })),
-    findings: explained.findings,
+    ...shorten(called),
+    summary: "Wrong. The URL that is signed has another host than this gateway's.",
+    findings: [
+      `What is signed is ${cut(mask(url))}, as the Host header has it.`,
+      arrived,
+      "Give the client the base URL of this gateway, or start the gateway with the one that the client signs as --public-url.",
+      ...rest,
+      ...called.findings,
+    ],
   };
+}
+
+function isExplained({ signature, mistakes }: Explanation): boolean {
+  return signature === "right" || mistakes.some(({ proof }) => proof === "signature");
+}
+
+function shorten({ summary, mistakes, readings, findings }: Explanation): ServedDiagnosis {
+  return {
+    summary,
+    mistakes: mistakes.map(({ deviations, title, fix }) => ({ deviations, title, fix })),
+    readings: readings.map(({ point, reading }) => ({ point, reading })),
+    findings,
+  };
+}
+
+function cut(text: string): string {
+  return text.length > MAX_URL ? `${text.slice(0, MAX_URL)}…` : text;
 }

@@ -1,11 +1,12 @@
-import { isIP } from "node:net";
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { Consumer } from "../../src/verification/consumer.ts";
+import { isLoopback } from "../gate/is-loopback.ts";
 import { readMerchants } from "../gateway/read-merchants.ts";
 import { type Gateway, startGateway } from "../gateway/start-gateway.ts";
 import { untilInterrupted } from "../runner/until-interrupted.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import { publishedConsumers } from "../suite/published-consumers.ts";
+import { untilAborted } from "../until-aborted.ts";
 import type { ServeFlags } from "./commands/serve.ts";
 import { EXIT_CONFORMANT } from "./exit-status.ts";
 import { printable } from "./printable.ts";
@@ -34,7 +35,7 @@ export async function serveGateway(flags: ServeFlags): Promise<number> {
       onRequest: log.add,
     });
     process.stdout.write(flags.json === true ? announceJson(gateway) : announce(gateway, flags));
-    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+    await untilAborted(signal);
     await gateway.close();
     log.close();
     return EXIT_CONFORMANT;
@@ -43,7 +44,7 @@ export async function serveGateway(flags: ServeFlags): Promise<number> {
 
 /** Whoever reaches the gateway can make it work: that is for this machine alone, unless it is said otherwise. */
 function checkAddress({ host, allowRemote, publicUrl }: ServeFlags): void {
-  if (isLoopback(host)) return;
+  if (host === "localhost" || isLoopback(host)) return;
   if (allowRemote !== true) {
     throw new CountersignError(
       "address-remote",
@@ -59,10 +60,6 @@ function checkAddress({ host, allowRemote, publicUrl }: ServeFlags): void {
     );
   }
   warn(`${host} can be reached by other machines. This is a test gateway, and its test merchants are public.`);
-}
-
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }
 
 function isWildcard(host: string): boolean {

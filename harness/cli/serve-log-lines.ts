@@ -1,6 +1,7 @@
 import { wrap } from "../reporters/wrap.ts";
 import { printable } from "./printable.ts";
 import type { ServedDiagnosis } from "./serve-diagnosis.ts";
+import type { LeftOut } from "./serve-queue.ts";
 
 /** What the log says of a request. */
 export interface Entry {
@@ -21,6 +22,7 @@ export interface Entry {
 const WIDTH = 110;
 const MAX_LISTED = 4;
 const MAX_FINDINGS = 4;
+const MAX_RANGES = 8;
 
 /** The one line of a request; what a stranger has sent is escaped. */
 export function describeEntry(entry: Entry): string {
@@ -48,4 +50,25 @@ export function describeDiagnosis(seq: number, diagnosis: ServedDiagnosis): stri
     wrap(printable(text.replaceAll("\n", " ")), WIDTH, at === 0 ? "  " : "    "),
   );
   return `${lines.join("\n")}\n`;
+}
+
+/** Which requests there was no time for, by their numbers as far as those are worth listing. */
+export function describeLeftOut({ count, seqs }: LeftOut): string {
+  const ranges = toRanges([...seqs].sort((a, b) => a - b));
+  const shown = ranges.slice(0, MAX_RANGES);
+  const others = count - shown.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+  const named = shown.map(([first, last]) => (first === last ? `#${first}` : `#${first} to #${last}`));
+  const list = [...named, ...(others > 0 ? [`${others} others`] : [])].join(", ");
+  return `  There was no time to diagnose ${count} more: ${list}.\n`;
+}
+
+/** Numbers that follow each other as the first and the last of them. */
+function toRanges(ascending: readonly number[]): readonly (readonly [first: number, last: number])[] {
+  const ranges: [number, number][] = [];
+  for (const one of ascending) {
+    const range = ranges.at(-1);
+    if (range !== undefined && range[1] === one - 1) range[1] = one;
+    else ranges.push([one, one]);
+  }
+  return ranges;
 }

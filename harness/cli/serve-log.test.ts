@@ -18,11 +18,11 @@ const consumers = [
 ];
 const URL_ = "http://127.0.0.1:8080/paynet/api/v4/payout/1111";
 
-function signed(scheme: Partial<Scheme> = {}, further: readonly Parameter[] = []): HttpRequest {
+function signed(scheme: Partial<Scheme> = {}, further: readonly Parameter[] = [], url: string = URL_): HttpRequest {
   const { method, headers, body } = signRequest(
     {
       method: "POST",
-      url: URL_,
+      url,
       parameters: [["client-order-id", "902B4FF5"], ["order_desc", "two words"], ...further],
       signatureMethod: "HMAC-SHA1",
       consumerKey: "acme",
@@ -206,7 +206,7 @@ describe("openServeLog", () => {
     await expect.poll(() => log.lines.length).toBe(6);
     expect(log.lines).toEqual([
       "  #1 Wrong. A mistake.\n",
-      "  There was no time to diagnose 3 more.\n",
+      "  There was no time to diagnose 3 more: #6 to #8.\n",
       ...[2, 3, 4].map((seq) => `  #${seq} Wrong. A mistake.\n`),
       "  #5 The diagnosis failed.\n",
     ]);
@@ -222,9 +222,9 @@ describe("openServeLog", () => {
     log.close();
     expect(log.lines.map((line) => JSON.parse(line))).toEqual([
       { time: TIME, seq: 1, diagnosis: right },
-      { time: TIME, leftUndiagnosed: 2 },
+      { time: TIME, leftUndiagnosed: 2, seqs: [6, 7] },
       { time: TIME, seq: 2, diagnosis: "too-long" },
-      { time: TIME, leftUndiagnosed: 2 },
+      { time: TIME, leftUndiagnosed: 2, seqs: [4, 5] },
     ]);
   });
 
@@ -235,7 +235,7 @@ describe("openServeLog", () => {
     log.close();
     log.close();
     await new Promise((resolve) => setImmediate(resolve));
-    expect(log.lines).toEqual(["  There was no time to diagnose 2 more.\n"]);
+    expect(log.lines).toEqual(["  There was no time to diagnose 2 more: #2 to #3.\n"]);
     expect(log.diagnoser.asked).toHaveLength(1);
   });
 });
@@ -251,6 +251,31 @@ describe("diagnoseRefused", () => {
       deviations: ["space-as-plus"],
       fix: expect.stringContaining("Write a space as %20"),
     });
+  });
+
+  it.each<readonly [what: string, scheme: Partial<Scheme>, mistakes: readonly string[]]>([
+    ["rightly", {}, []],
+    ["with a mistake", { encodeValue: plus }, ["space-as-plus"]],
+  ])("says which URL was signed and which arrived, where the Host header tells: %s", (_what, scheme, mistakes) => {
+    const { headers, ...rest } = signed(scheme, [], URL_.replace("127.0.0.1", "localhost"));
+    const request = { ...rest, headers: [...headers, ["Host", "localhost:8080"] as const] };
+    const diagnosis = diagnoseRefused({ request, consumer });
+    expect(diagnosis.summary).toBe("Wrong. The URL that is signed has another host than this gateway's.");
+    expect(diagnosis.findings.slice(0, 2)).toEqual([
+      "What is signed is http://localhost:8080/paynet/api/v4/payout/1111, as the Host header has it.",
+      "What arrived is checked as a request to http://127.0.0.1:8080/paynet/api/v4/payout/1111.",
+    ]);
+    expect(diagnosis.mistakes.flatMap(({ deviations }) => deviations).slice(0, 1)).toEqual(mistakes);
+  });
+
+  it("says which URL arrived where nothing tells which was signed", () => {
+    const request = signed({}, [], "http://gateway.example/paynet/api/v4/payout/1111");
+    const { findings, mistakes } = diagnoseRefused({ request, consumer });
+    expect(mistakes).toEqual([]);
+    expect(findings).toEqual([
+      "An HMAC does not tell what it was made of. What is left: another consumer secret, another URL than that of the request, parameters that were changed after signing, or a mistake that is not known here.",
+      "What arrived is checked as a request to http://127.0.0.1:8080/paynet/api/v4/payout/1111.",
+    ]);
   });
 
   it("shows no secret, even where the request does", () => {

@@ -5,7 +5,7 @@ import { createMask as createSecretMask } from "../gate/mask-secrets.ts";
 import { asciiJson } from "../gateway/ascii-json.ts";
 import type { ReceivedRequest } from "../gateway/start-gateway.ts";
 import { type Diagnoser, openDiagnoser } from "./serve-diagnoser.ts";
-import { describeDiagnosis, describeEntry, type Entry } from "./serve-log-lines.ts";
+import { describeDiagnosis, describeEntry, describeLeftOut, type Entry } from "./serve-log-lines.ts";
 import { openQueue } from "./serve-queue.ts";
 
 /** The log of a gateway. */
@@ -65,9 +65,9 @@ export function openServeLog(consumers: readonly Consumer[], options: ServeLogOp
       else if (typeof outcome === "object") write(describeDiagnosis(seq, outcome));
       else write(`  #${seq} ${outcome === "too-long" ? "The diagnosis took too long." : "The diagnosis failed."}\n`);
     },
-    leftOut(count) {
-      if (json) write(`${asciiJson({ time: time(), leftUndiagnosed: count })}\n`);
-      else write(`  There was no time to diagnose ${count} more.\n`);
+    leftOut(left) {
+      if (json) write(`${asciiJson({ time: time(), leftUndiagnosed: left.count, seqs: left.seqs })}\n`);
+      else write(describeLeftOut(left));
     },
   });
   return {

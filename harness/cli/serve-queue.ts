@@ -15,11 +15,19 @@ export interface DiagnosisQueue {
 /** Who is told of what comes of it. */
 export interface QueueListener {
   readonly diagnosed: (seq: number, outcome: DiagnosisOutcome) => void;
-  /** There was no time for so many. */
-  readonly leftOut: (count: number) => void;
+  /** There was no time for these. */
+  readonly leftOut: (left: LeftOut) => void;
+}
+
+/** Requests that were not diagnosed. */
+export interface LeftOut {
+  readonly count: number;
+  /** The numbers of the first of them. */
+  readonly seqs: readonly number[];
 }
 
 const MAX_WAITING = 4;
+const MAX_NUMBERED = 100;
 
 /**
  * Opens a queue. A stranger who knows a consumer key can make us work: few may wait, one is diagnosed at a time, and
@@ -27,13 +35,19 @@ const MAX_WAITING = 4;
  */
 export function openQueue(diagnoser: Diagnoser, { diagnosed, leftOut }: QueueListener): DiagnosisQueue {
   const waiting: QueuedTask[] = [];
-  let left = 0;
+  let left: { count: number; seqs: number[] } = { count: 0, seqs: [] };
   let isBusy = false;
   let isClosed = false;
 
-  const tellLeft = (more: number): void => {
-    if (left + more > 0) leftOut(left + more);
-    left = 0;
+  const leave = ({ seq }: QueuedTask): void => {
+    left.count += 1;
+    if (left.seqs.length < MAX_NUMBERED) left.seqs.push(seq);
+  };
+
+  const tellLeft = (): void => {
+    const told = left;
+    left = { count: 0, seqs: [] };
+    if (told.count > 0) leftOut(told);
   };
 
   const work = async (): Promise<void> => {
@@ -44,7 +58,7 @@ export function openQueue(diagnoser: Diagnoser, { diagnosed, leftOut }: QueueLis
       const outcome = await diagnoser.diagnose({ request, consumer });
       if (isClosed) return;
       diagnosed(seq, outcome);
-      tellLeft(0);
+      tellLeft();
       await rest(performance.now() - started);
     }
     isBusy = false;
@@ -52,14 +66,15 @@ export function openQueue(diagnoser: Diagnoser, { diagnosed, leftOut }: QueueLis
 
   return {
     offer(task) {
-      if (waiting.length >= MAX_WAITING) left += 1;
+      if (waiting.length >= MAX_WAITING) leave(task);
       else waiting.push(task);
       if (!isBusy) void work();
     },
     close() {
       if (isClosed) return;
       isClosed = true;
-      tellLeft(waiting.length);
+      for (const task of waiting) leave(task);
+      tellLeft();
       diagnoser.close();
     },
   };

@@ -96,7 +96,7 @@ describe.concurrent("serve", { timeout: TIMEOUT_MS }, () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/^#2 403 POST \S+ signature-mismatch: oauth_signature: expected/),
     );
-    expect(lines).toContainEqual(expect.stringContaining('The Host header says "localhost:'));
+    expect(lines).toContainEqual(expect.stringContaining('It is right for the host "localhost:'));
     expect(lines).toContainEqual(expect.stringContaining("What to do: Write a space as %20"));
     expect(stderr).not.toContain(consumerSecret);
   });

@@ -12,7 +12,7 @@ export function writeCurl({ method, url, headers, body }: SignedRequest): string
   return words.map((line) => line.join(" ")).join(" \\\n  ");
 }
 
-/** Nothing is special between single quotes. */
-function quoteForShell(text: string): string {
+/** A word for a POSIX shell: nothing is special between single quotes. */
+export function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -61,6 +61,6 @@ function describeHmac({ reading: { signature } }: SentTask): readonly string[] {
   if (length === undefined) return ["The signature is not padded standard Base64 on one line."];
   if (length !== HMAC_SHA1_BYTES) return [`The signature has ${length} bytes; HMAC-SHA1 makes ${HMAC_SHA1_BYTES}.`];
   return [
-    "An HMAC does not tell what it was made of. What is left: another consumer secret, another URL than the one above, parameters that were changed after signing, or a mistake that is not known here.",
+    "An HMAC does not tell what it was made of. What is left: another consumer secret, another URL than that of the request, parameters that were changed after signing, or a mistake that is not known here.",
   ];
 }

@@ -1,10 +1,11 @@
 import { CountersignError } from "../../src/countersign-error.ts";
+import { trimBlanks } from "../../src/encoding/trim-blanks.ts";
 import type { Parameter } from "../../src/signing/parameter.ts";
 import { frameBody } from "./frame-body.ts";
 import type { ReceivedRequest } from "./received-request.ts";
 
 const REQUEST_LINE = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+)[ \t]+(\S+)(?:[ \t]+HTTP\/[0-9.]+)?[ \t]*$/;
-const HEADER = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+)[ \t]*:[ \t]*(.*?)[ \t]*$/;
+const HEADER = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+)[ \t]*:(.*)$/;
 const HEAD_END = /\r?\n\r?\n/;
 
 /** What raw HTTP does not say of its URL. */
@@ -46,7 +47,7 @@ function readHeaders(
     const [, name, value = ""] = HEADER.exec(line) ?? [];
     const before = headers.at(-1);
     if (name !== undefined && !/^[ \t]/.test(line)) {
-      headers.push([name, value]);
+      headers.push([name, trimBlanks(value)]);
     } else if (before !== undefined && (/^[ \t]/.test(line) || before[0].toLowerCase() === "authorization")) {
       headers[headers.length - 1] = [before[0], `${before[1]}\r\n${line}`];
       notes.add(`The header ${before[0]} is broken over several lines, which servers refuse (RFC 9112, section 5.2).`);

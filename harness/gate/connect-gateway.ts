@@ -95,11 +95,17 @@ export async function connectGateway(options: GatewayOptions): Promise<Adapter> 
   }
 }
 
-async function locate({ setting, allowRemote = false, ca, timeoutMs }: GatewayOptions): Promise<GatewayAddress> {
+async function locate({
+  setting,
+  allowRemote = false,
+  ca,
+  timeoutMs,
+  signal,
+}: GatewayOptions): Promise<GatewayAddress> {
   const url = new URL(setting.baseUrl);
   const isTls = url.protocol === "https:";
   const port = url.port === "" ? (isTls ? 443 : 80) : Number(url.port);
-  const reached = await findReachable(await resolveAddress(url, { allowRemote }), port, timeoutMs);
+  const reached = await findReachable(await resolveAddress(url, { allowRemote }), port, timeoutMs, signal);
   if ("failed" in reached) {
     throw new CountersignError(
       "gateway-unreachable",

@@ -1,3 +1,4 @@
+import { splitList } from "../../src/encoding/trim-blanks.ts";
 import { type Fault, type Head, headerValues } from "./parse-head.ts";
 
 /** How the end of an answer's body is found. */
@@ -12,7 +13,7 @@ const NOTHING: Framing = { kind: "length", bytes: 0 };
 export function frameAnswer(requestMethod: string, head: Head): Framing | Fault {
   if (requestMethod === "HEAD" || head.status === 204 || head.status === 304) return NOTHING;
   const codings = headerValues(head, "transfer-encoding");
-  const lengths = headerValues(head, "content-length").flatMap((value) => value.split(/[ \t]*,[ \t]*/));
+  const lengths = headerValues(head, "content-length").flatMap(splitList);
   if (codings.length > 0) {
     if (lengths.length > 0) return { fault: "the answer has both Transfer-Encoding and Content-Length" };
     if (codings.join().toLowerCase() === "chunked") return { kind: "chunked" };
@@ -28,6 +29,8 @@ export function frameAnswer(requestMethod: string, head: Head): Framing | Fault 
 
 /** Whether the connection may carry another request after this answer (RFC 9112, section 9.3). */
 export function keepsAlive(head: Head): boolean {
-  const options = headerValues(head, "connection").flatMap((value) => value.toLowerCase().split(/[ \t]*,[ \t]*/));
-  return head.minor === 1 ? !options.includes("close") : options.includes("keep-alive");
+  const options = headerValues(head, "connection").flatMap((value) => splitList(value.toLowerCase()));
+  if (head.minor === 1) return !options.includes("close");
+  // HTTP/1.0 knows no chunks: who sends them all the same is not trusted with where they end (section 6.1).
+  return options.includes("keep-alive") && headerValues(head, "transfer-encoding").length === 0;
 }

@@ -1,17 +1,12 @@
 import { z } from "zod";
 import { strict } from "../../src/vectors/model.ts";
+import type { SecretFields } from "../gateway/read-secret.ts";
 
 /** A merchant of a gateway as its config file has it. */
-export interface MerchantEntry {
+export interface MerchantEntry extends SecretFields {
   /** The consumer key of the published merchant for which it stands in. */
   readonly as: string;
   readonly consumerKey: string;
-  /** In the open; better one of the two below. */
-  readonly consumerSecret?: string;
-  /** Name of the environment variable that holds the secret. */
-  readonly consumerSecretEnv?: string;
-  /** Path of the file that holds the secret, from the config file. */
-  readonly consumerSecretFile?: string;
   /** Path of the PEM file, from the config file. */
   readonly privateKeyFile?: string;
 }

@@ -14,8 +14,8 @@ const answer = (status: number, body: string): Answer => ({
 });
 const reading = { isRefusal: refusesByDefault, mask: createMask(["s3cr3t"]) };
 const payout = operationNamed("payout");
-const lacking = (said: string): unknown => ({
-  verified: { accepted: true, answerFault: `status 200, but no JSON with a payout-id: ${said}` },
+const lacking = (answer: string, said: string): unknown => ({
+  verified: { accepted: true, answer, answerFault: `status 200, but no JSON with a payout-id: ${said}` },
 });
 const UNDECIDED = "it tells neither that the request is accepted nor that it is refused";
 
@@ -26,12 +26,13 @@ describe("observeAnswer", () => {
     ["zero", '{"payout-id":0}'],
     ["an id among others", '{"status":"ok","payout-id":"77","x":[]}'],
   ])("accepts 200 with the id of the operation: %s", (_name, body) => {
-    expect(observeAnswer(answer(200, body), payout, reading)).toEqual({ verified: { accepted: true } });
+    const verified = { accepted: true, answer: `HTTP 200: ${body}` };
+    expect(observeAnswer(answer(200, body), payout, reading)).toEqual({ verified });
   });
 
   it.each([
-    ["nothing", ""],
     ["no JSON", "<html>"],
+    ["an error", '{"error":"duplicate"}'],
     ["another id", '{"transaction-id":"77"}'],
     ["an empty id", '{"payout-id":""}'],
     ["no text and no number", '{"payout-id":null}'],
@@ -39,16 +40,33 @@ describe("observeAnswer", () => {
     ["null", "null"],
     ["an id within something", '{"x":{"payout-id":"77"}}'],
   ])("tells what 200 lacks: %s", (_name, body) => {
-    expect(observeAnswer(answer(200, body), payout, reading)).toEqual(lacking(body));
+    expect(observeAnswer(answer(200, body), payout, reading)).toEqual(lacking(`HTTP 200: ${body}`, body));
+  });
+
+  it("tells what 200 lacks: everything", () => {
+    expect(observeAnswer(answer(200, " \n"), payout, reading)).toEqual(lacking("HTTP 200", "an empty body"));
+  });
+
+  it.each([
+    ["on one line", "a\r\n\tb ", "HTTP 200: a b"],
+    ["without secrets", "the key is s3cr3t&", "HTTP 200: the key is [secret]&"],
+    ["cut where it is long", "x".repeat(300), `HTTP 200: ${"x".repeat(160)}… (300 characters)`],
+    ["of nothing", "", "HTTP 200"],
+  ])("shows the answer that accepts %s", (_name, body, shown) => {
+    const observed = observeAnswer(answer(200, body), operationNamed("transfer"), reading);
+    expect(observed).toEqual({ verified: { accepted: true, answer: shown } });
+    expect(shown.length).toBeLessThanOrEqual(200);
   });
 
   it.each(["transfer", "pan-eligibility/send"] as const)("accepts 200 with any body for %s", (name) => {
-    expect(observeAnswer(answer(200, "fine"), operationNamed(name), reading)).toEqual({ verified: { accepted: true } });
+    const verified = { accepted: true, answer: "HTTP 200: fine" };
+    expect(observeAnswer(answer(200, "fine"), operationNamed(name), reading)).toEqual({ verified });
   });
 
   it.each([
     ["with what was said", 403, "no", "HTTP 403: no"],
     ["with nothing said", 401, "\n", "HTTP 401"],
+    ["with what was said on several lines", 403, "no:\n  not you", "HTTP 403: no: not you"],
     ["with a secret masked", 403, "the key is s3cr3t&", "HTTP 403: the key is [secret]&"],
     ["with a long text cut", 400, "x".repeat(300), `HTTP 400: ${"x".repeat(200)}… (300 characters)`],
   ])("refuses %s", (_name, status, body, reason) => {

@@ -11,23 +11,37 @@ export interface AnswerReading {
   readonly mask: Mask;
 }
 
+/** Of the body of an answer that accepts: with its status and the mark where it was cut, 200 characters at most. */
+const ANSWER_SHOWN = 160;
+
 /**
  * What an answer says of the request: status 200 alone accepts (clause errors.status), and then the body must hold what
  * the specification names; a refusing status refuses; any other is an error, which says nothing.
  */
 export function observeAnswer(answer: Answer, operation: Operation | undefined, reading: AnswerReading): Observation {
   const { status } = answer;
-  const text = (): string => excerpt(reading.mask(answer.body.toString("utf8")));
+  const body = answer.body.toString("utf8");
+  const line = onOneLine(reading.mask(body));
+  const said = excerpt(line);
   if (status === 200) {
-    const answerFault = findFault(answer.body, operation, text);
-    return { verified: { accepted: true, ...(answerFault !== undefined && { answerFault }) } };
+    const answerFault = findFault(body, operation, said);
+    const shown = sayAnswer(status, excerpt(line, ANSWER_SHOWN));
+    return { verified: { accepted: true, answer: shown, ...(answerFault !== undefined && { answerFault }) } };
   }
   if (!reading.isRefusal(status)) {
     const message = `expected status 200 or one that refuses, got ${status}: it tells neither that the request is accepted nor that it is refused`;
-    return { errored: failure(message, text()) };
+    return { errored: failure(message, said) };
   }
-  const said = text().trim();
-  return { verified: { accepted: false, reason: said === "" ? `HTTP ${status}` : `HTTP ${status}: ${said}` } };
+  return { verified: { accepted: false, reason: sayAnswer(status, said) } };
+}
+
+function sayAnswer(status: number, said: string): string {
+  return said === "" ? `HTTP ${status}` : `HTTP ${status}: ${said}`;
+}
+
+/** White space, however much, is one space: what is said must stay within the line that tells of it. */
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
 }
 
 /** The operation that a request asks for, by its URL. */
@@ -36,12 +50,12 @@ export function operationAt(url: string, baseUrl: string): Operation | undefined
 }
 
 /** What a success lacks of the answer that the specification describes (clauses responses.transfer-by-ref, responses.payout). */
-function findFault(body: Buffer, operation: Operation | undefined, text: () => string): string | undefined {
+function findFault(body: string, operation: Operation | undefined, said: string): string | undefined {
   const { responseId } = operation ?? {};
   if (responseId === undefined) return undefined;
-  const id = fieldOf(body.toString("utf8"), responseId);
+  const id = fieldOf(body, responseId);
   if (typeof id === "number" || (typeof id === "string" && id !== "")) return undefined;
-  return `status 200, but no JSON with a ${responseId}: ${text()}`;
+  return `status 200, but no JSON with a ${responseId}: ${said === "" ? "an empty body" : said}`;
 }
 
 function fieldOf(json: string, name: string): unknown {

@@ -1,3 +1,4 @@
+import { trimBlanks } from "../../src/encoding/trim-blanks.ts";
 import type { Parameter } from "../../src/signing/parameter.ts";
 
 /** What precedes the body of an answer. */
@@ -17,7 +18,7 @@ export interface Fault {
 }
 
 const STATUS_LINE = /^HTTP\/1\.([01]) ([1-5][0-9]{2})(?: [^\0\r\n]*)?$/;
-const HEADER_LINE = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):[ \t]*([^\0\r\n]*?)[ \t]*$/;
+const HEADER_LINE = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):([^\0\r\n]*)$/;
 
 /** What is said of an answer that is none. */
 export const NO_HTTP = "expected an HTTP/1.1 answer, got something else";
@@ -31,7 +32,7 @@ export function parseHead(text: string): Head | Fault {
   for (const line of lines) {
     const [, name, value = ""] = HEADER_LINE.exec(line) ?? [];
     if (name === undefined) return { fault: "the answer has a header line that is none", said: line };
-    headers.push([name.toLowerCase(), value]);
+    headers.push([name.toLowerCase(), trimBlanks(value)]);
   }
   return { status: Number(status[2]), minor: status[1] === "0" ? 0 : 1, headers };
 }

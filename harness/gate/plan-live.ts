@@ -1,5 +1,5 @@
 import type { VerifyTask } from "../../src/conformance/adapter.ts";
-import type { PlannedVector } from "../../src/conformance/plan.ts";
+import { askVerifier, type PlannedVector } from "../../src/conformance/plan.ts";
 import type { LiveVector, SignLive } from "../../src/vectors/derive/live-verification.ts";
 import { findUnsendable } from "./write-http.ts";
 
@@ -29,15 +29,7 @@ export function planLive(vectors: readonly LiveVector[]): LivePlan {
     const task: VerifyTask = { request, consumers: [], now };
     const leftOut = "leftOut" in live ? live.leftOut : findUnsendable(request);
     if ("sign" in live && leftOut === undefined) tasks.set(task, taskOf(live));
-    return {
-      kind: "verification",
-      vector,
-      role: "verifier",
-      profile: `verifier/${method}`,
-      method,
-      request: { cmd: "verify", task },
-      ...(leftOut !== undefined && { leftOut }),
-    };
+    return askVerifier(vector, method, task, leftOut);
   });
   return { plan, tasks };
 }

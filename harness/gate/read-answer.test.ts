@@ -47,6 +47,16 @@ const rows = (
       whole(200, "", true),
     ],
     [
+      "HTTP/1.0 that stays and sends chunks, which it has not",
+      "HTTP/1.0 200 OK\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n\r\n",
+      whole(200, "a", false),
+    ],
+    [
+      "blanks without end around a value and in a list",
+      `HTTP/1.1 200 OK\r\nX: ${" ".repeat(30_000)}x\r\nConnection: a${"\t".repeat(30_000)}b , CLOSE\t\r\nContent-Length: 0\r\n\r\n`,
+      whole(200, "", false),
+    ],
+    [
       "chunks",
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n00A;x=y\r\n0123456789\r\n0\r\n\r\n",
       whole(200, "abc0123456789", true),

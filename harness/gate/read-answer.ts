@@ -40,16 +40,24 @@ const BEGINNING = "HTTP/1.";
 /** A reader for the answer to one request of that method; everything that it keeps is bounded. */
 export function createAnswerReader(requestMethod: string): AnswerReader {
   let held: Buffer = Buffer.alloc(0);
+  /** So many of the bytes held are known not to end a head. */
+  let searched = 0;
   let interim = 0;
   let opened: Opened | undefined;
 
   const openOne = (): Opened | "interim" | "reading" | Fault => {
-    const end = held.indexOf(HEAD_END);
+    const from = searched;
+    const end = held.indexOf(HEAD_END, from);
     if ((end < 0 ? held.length : end) > MAX_HEAD_BYTES) return HEAD_TOO_LONG;
-    if (end < 0) return findEarlyFault(held) ?? "reading";
+    if (end < 0) {
+      // Its last bytes may begin what ends it.
+      searched = Math.max(0, held.length - HEAD_END.length + 1);
+      return findEarlyFault(held, from) ?? "reading";
+    }
     const head = parseHead(held.toString("latin1", 0, end));
     if ("fault" in head) return head;
     held = held.subarray(end + HEAD_END.length);
+    searched = 0;
     if (head.status >= 200) return openBody(requestMethod, head);
     interim += 1;
     if (head.status === 101) return { fault: "the answer switches to a protocol that nobody asked for" };
@@ -92,9 +100,9 @@ function openBody(requestMethod: string, head: Head): Opened | Fault {
 }
 
 /** What is certainly no HTTP is told at once: to wait for more would end in a time-out, which says less. */
-function findEarlyFault(held: Buffer): Fault | undefined {
+function findEarlyFault(held: Buffer, from: number): Fault | undefined {
   if (held[0] === TLS_ALERT) return { fault: "expected an HTTP/1.1 answer, got a TLS alert: is the URL https://?" };
-  const text = held.toString("latin1");
-  if (!text.startsWith(BEGINNING) && !BEGINNING.startsWith(text)) return { fault: NO_HTTP, said: text };
-  return held.includes("\n\n") ? { fault: "the answer's head ends its lines with LF alone" } : undefined;
+  const start = held.toString("latin1", 0, BEGINNING.length);
+  if (!BEGINNING.startsWith(start)) return { fault: NO_HTTP, said: held.toString("latin1") };
+  return held.includes("\n\n", from) ? { fault: "the answer's head ends its lines with LF alone" } : undefined;
 }

@@ -14,6 +14,7 @@ writeFileSync(join(folder, "key.pem"), pair?.pkcs1 ?? "");
 writeFileSync(join(folder, "public.pem"), pair?.spki ?? "");
 writeFileSync(join(folder, "secret"), `${SECRET}\n`);
 writeFileSync(join(folder, "empty"), "\n");
+writeFileSync(join(folder, "marked"), `\ufeff${SECRET}\r\n`);
 
 const path = join(folder, "gate.json");
 const acme = { as: "merchantlogin", consumerKey: "acme" };
@@ -70,6 +71,22 @@ describe("readGateConfig", () => {
     expect(secrets).toEqual([SECRET]);
   });
 
+  it("reads over byte order marks", () => {
+    const config = { merchants: [{ ...acme, consumerSecretFile: "marked" }] };
+    expect(read(`\ufeff${JSON.stringify(config)}`).merchants).toEqual({
+      merchantlogin: { consumerKey: "acme", consumerSecret: SECRET },
+    });
+  });
+
+  it.each([
+    ["and the key behind its first word", "Bearer abcdefgh.ijk", ["Bearer abcdefgh.ijk", "abcdefgh.ijk"]],
+    ["and the keys of a cookie", "session=0123456789; on=1", ["session=0123456789; on=1", "0123456789"]],
+    ["once", " abcdefgh ", ["abcdefgh"]],
+    ["but nothing so short that it stands anywhere", "on 1", []],
+  ])("takes the value of a header for a secret, %s", (_name, value, secrets) => {
+    expect(read({ headers: { "X-Key": value } }).secrets).toEqual(secrets);
+  });
+
   it("reads a private key from a file beside the config, in both forms", () => {
     const { merchants, secrets } = read({ merchants: [{ ...acme, privateKeyFile: "key.pem" }] });
     expect(merchants?.["merchantlogin"]?.privateKey).toEqual({ pkcs8: pair?.pkcs8, pkcs1: pair?.pkcs1 });
@@ -77,14 +94,20 @@ describe("readGateConfig", () => {
   });
 
   it.each([
-    ["no JSON", `{"merchants": "${SECRET}`, "gate-config-invalid", /no JSON \(position \d+\)|no JSON$/],
-    ["an unknown field", { secret: SECRET }, "gate-config-invalid", /Unrecognized key: "secret"/],
+    ["no JSON", `{"merchants": "${SECRET}`, "gate-config-invalid", /got another text \(no JSON( from line 1 on)?\)$/],
+    [
+      "no JSON on another line",
+      `{\n"endpointId"\n"${SECRET}"`,
+      "gate-config-invalid",
+      /got another text \(no JSON from line 3 on\)$/,
+    ],
+    ["an unknown field", { secret: SECRET }, "gate-config-invalid", /\(at the top: unknown field secret\)$/],
     ["an endpoint that is no segment", { endpointId: "1/2" }, "gate-config-invalid", /endpointId/],
     [
       "the same endpoint twice",
       { endpointId: "7", otherEndpointId: "7" },
       "gate-config-invalid",
-      /otherEndpointId: expected another/,
+      /at otherEndpointId: the same as endpointId/,
     ],
     [
       "a status that accepts",
@@ -97,9 +120,14 @@ describe("readGateConfig", () => {
       "a header that is signed",
       { headers: { authorization: "x" } },
       "gate-config-invalid",
-      /headers: expected none that countersign writes itself, got authorization/,
+      /at headers: authorization, which countersign writes itself/,
     ],
-    ["a header that frames", { headers: { "Content-Length": "1" } }, "gate-config-invalid", /got Content-Length/],
+    [
+      "a header that frames",
+      { headers: { "Content-Length": "1" } },
+      "gate-config-invalid",
+      /at headers: Content-Length,/,
+    ],
     [
       "a header of two lines",
       { headers: { "X-A": `${SECRET}\r\nB: 1` } },
@@ -123,13 +151,13 @@ describe("readGateConfig", () => {
         ],
       },
       "gate-config-invalid",
-      /merchants\[1\]\.as: expected each merchant once, got it twice/,
+      /at merchants\[1\]\.as: a merchant for the second time/,
     ],
     [
-      "a variable that is not set",
-      { merchants: [{ ...acme, consumerSecretEnv: "NOT_SET" }] },
+      "a variable that is not set: it may be the secret itself",
+      { merchants: [{ ...acme, consumerSecretEnv: SECRET }] },
       "gate-config-invalid",
-      /merchants\[0\]\.consumerSecretEnv: expected the variable NOT_SET to be set/,
+      /at merchants\[0\]\.consumerSecretEnv: the name of a variable that is not set/,
     ],
     [
       "a secret's file that is not there",
@@ -141,7 +169,7 @@ describe("readGateConfig", () => {
       "a secret's file that is empty",
       { merchants: [{ ...acme, consumerSecretFile: "empty" }] },
       "gate-config-invalid",
-      /expected a secret, got an empty file/,
+      /at merchants\[0\]\.consumerSecretFile: the name of an empty file/,
     ],
     [
       "a public key for the private one",

@@ -1,7 +1,7 @@
-import { z } from "zod";
+import { CountersignError } from "../../src/countersign-error.ts";
 import type { Parameter } from "../../src/signing/parameter.ts";
+import { type ConfigFaults, type ConfigFile, readConfig } from "../gateway/config-file.ts";
 import { gateConfigModel } from "./gate-config.ts";
-import { configInvalid, readConfigFile } from "./read-config-file.ts";
 import { type MerchantsByRole, readMerchants } from "./read-merchants.ts";
 import { type IsRefusal, parseRefusals, refusesByDefault } from "./refused-statuses.ts";
 import { isFramingHeader } from "./write-http.ts";
@@ -31,6 +31,21 @@ export const defaultGateConfig: GateConfig = {
 const SHORTEST_KEY = 8;
 const OF_THE_VECTORS = new Set(["authorization", "content-type"]);
 
+const faults: ConfigFaults = {
+  unreadable: (where, found) =>
+    new CountersignError(
+      "gate-config-unreadable",
+      `${where}: expected a file that can be read, got ${found}`,
+      "Files that a config names are looked for beside it.",
+    ),
+  invalid: (path, found) =>
+    new CountersignError(
+      "gate-config-invalid",
+      `${path}: expected the config of a gate, got another text (${found})`,
+      "The format is described in harness/gate/README.md.",
+    ),
+};
+
 /**
  * Reads the config file of a gate, and the files and variables that it names.
  *
@@ -38,38 +53,34 @@ const OF_THE_VECTORS = new Set(["authorization", "content-type"]);
  * never a value.
  */
 export function readGateConfig(path: string, env: NodeJS.ProcessEnv): GateConfig {
-  const parsed = gateConfigModel.safeParse(parseJson(readConfigFile(path, path), path));
-  if (!parsed.success) throw configInvalid(path, z.prettifyError(parsed.error));
-  const { endpointId = defaultGateConfig.endpointId, otherEndpointId, refusedStatuses, ...rest } = parsed.data;
-  if (otherEndpointId === endpointId) throw configInvalid(path, "otherEndpointId: expected another than endpointId");
-  const isRefusal = refusedStatuses === undefined ? refusesByDefault : parseRefusals(refusedStatuses);
-  if (isRefusal === undefined) {
-    throw configInvalid(path, "refusedStatuses: expected statuses from 300 to 499, or ranges such as 400-499");
-  }
+  const file: ConfigFile = { path, env, faults };
+  const { endpointId = defaultGateConfig.endpointId, otherEndpointId, ...rest } = readConfig(file, gateConfigModel);
+  if (otherEndpointId === endpointId) throw faults.invalid(path, "at otherEndpointId: the same as endpointId");
   const headers = Object.entries(rest.headers ?? {});
   const ours = headers.find(([name]) => OF_THE_VECTORS.has(name.toLowerCase()) || isFramingHeader(name));
-  if (ours !== undefined)
-    throw configInvalid(path, `headers: expected none that countersign writes itself, got ${ours[0]}`);
-  const merchants = rest.merchants === undefined ? undefined : readMerchants(rest.merchants, { path, env });
+  if (ours !== undefined) throw faults.invalid(path, `at headers: ${ours[0]}, which countersign writes itself`);
+  const merchants = rest.merchants === undefined ? undefined : readMerchants(rest.merchants, file);
   return {
     endpointId,
     ...(otherEndpointId !== undefined && { otherEndpointId }),
     ...(merchants !== undefined && { merchants }),
-    isRefusal,
+    isRefusal: readRefusals(rest.refusedStatuses, path),
     headers,
     secrets: [
       ...Object.values(merchants ?? {}).flatMap(({ consumerSecret }) => consumerSecret ?? []),
-      ...headers.map(([, value]) => value.trim()).filter((value) => value.length >= SHORTEST_KEY),
+      ...headers.flatMap(([, value]) => keysIn(value)),
     ],
   };
 }
 
-/** What Node says of broken JSON quotes it, and it may hold a secret: only the place is told. */
-function parseJson(text: string, path: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    const place = cause instanceof Error ? /\bposition [0-9]+/.exec(cause.message)?.[0] : undefined;
-    throw configInvalid(path, place === undefined ? "no JSON" : `no JSON (${place})`);
-  }
+function readRefusals(texts: readonly string[] | undefined, path: string): IsRefusal {
+  const isRefusal = texts === undefined ? refusesByDefault : parseRefusals(texts);
+  if (isRefusal !== undefined) return isRefusal;
+  throw faults.invalid(path, "at refusedStatuses: expected statuses from 300 to 499, or ranges such as 400-499");
+}
+
+/** A value may be a key as a whole, or hold one behind a word, as `Bearer …` does. */
+function keysIn(value: string): readonly string[] {
+  const whole = value.trim();
+  return [...new Set([whole, ...whole.split(/[\s,;=]+/)])].filter(({ length }) => length >= SHORTEST_KEY);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLoopback, type Lookup, resolveAddress } from "./resolve-address.ts";
+import { type Lookup, resolveAddress } from "./resolve-address.ts";
 
 const finding =
   (...addresses: readonly string[]): Lookup =>
@@ -72,18 +72,5 @@ describe("resolveAddress", () => {
       code: "gateway-name-unknown",
       message: "gateway nowhere.test: expected a name with an address, got none",
     });
-  });
-});
-
-describe("isLoopback", () => {
-  it.each([
-    ["128.0.0.1", false],
-    ["126.255.255.255", false],
-    ["127.255.255.255", true],
-    ["::2", false],
-    ["::ffff:192.0.2.1", false],
-    ["10.0.0.1", false],
-  ])("%s: %s", (address, expected) => {
-    expect(isLoopback(address)).toBe(expected);
   });
 });

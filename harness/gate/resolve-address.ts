@@ -1,13 +1,10 @@
 import { lookup } from "node:dns/promises";
-import { BlockList, isIP, isIPv6 } from "node:net";
+import { isIP } from "node:net";
 import { CountersignError } from "../../src/countersign-error.ts";
+import { isLoopback } from "./is-loopback.ts";
 
 /** Finds all IP addresses of a name. */
 export type Lookup = (name: string) => Promise<readonly { readonly address: string }[]>;
-
-const loopback = new BlockList();
-loopback.addSubnet("127.0.0.0", 8, "ipv4");
-loopback.addAddress("::1", "ipv6");
 
 /**
  * The addresses of a gateway, found once: what was checked is what is connected to, whatever the name says later.
@@ -28,11 +25,6 @@ export async function resolveAddress(
     `gateway ${url.host}: expected an address of this machine, got ${remote}`,
     "The gate sends forged requests: aim it at gateways of your own alone. If this one is, add --allow-remote.",
   );
-}
-
-/** Whether an IP address is that of this machine to itself. */
-export function isLoopback(address: string): boolean {
-  return loopback.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
 async function findAddresses(name: string, find: Lookup): Promise<readonly string[]> {

@@ -21,6 +21,8 @@ export interface Connections {
   readonly isOver: (socket: Socket) => boolean;
   /** Closes those on which nothing was ever said. */
   readonly destroySilent: () => void;
+  /** How many there were, how many there are, and the bytes that came on all of them. */
+  readonly count: () => { readonly added: number; readonly open: number; readonly bytes: number };
 }
 
 interface Connection {
@@ -33,14 +35,18 @@ interface Connection {
 export function createConnections(limit: number): Connections {
   const open = new Map<Socket, Connection>();
   let served = 0;
+  let added = 0;
+  let bytesOfClosed = 0;
   return {
     add(socket) {
+      added += 1;
       const connection: Connection = { isSurplus: served >= limit, exchanges: new Set(), isOver: false };
       open.set(socket, connection);
       const counts = connection.isSurplus ? 0 : 1;
       served += counts;
       socket.once("close", () => {
         served -= counts;
+        bytesOfClosed += socket.bytesRead;
         open.delete(socket);
       });
       // Who has had the last answer and sends no more is waiting for nothing.
@@ -62,6 +68,11 @@ export function createConnections(limit: number): Connections {
     isOver: (socket) => open.get(socket)?.isOver !== false,
     destroySilent() {
       for (const socket of open.keys()) if (socket.bytesRead === 0) socket.destroy();
+    },
+    count() {
+      let bytes = bytesOfClosed;
+      for (const socket of open.keys()) bytes += socket.bytesRead;
+      return { added, open: open.size, bytes };
     },
   };
 }

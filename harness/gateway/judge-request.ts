@@ -1,12 +1,13 @@
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import type { Consumer } from "../../src/verification/consumer.ts";
 import { quote } from "../../src/verification/rejection.ts";
-import { verifyRequest } from "../../src/verification/verify-request.ts";
+import { type Verification, verifyRequest } from "../../src/verification/verify-request.ts";
 import { authorityOf } from "./base-url.ts";
 import type { Location, Place } from "./locate-request.ts";
 import type { NonceStore } from "./nonce-store.ts";
 import type { ReceivedOutcome } from "./received-request.ts";
 import { type Refusal, refuse } from "./refusal.ts";
+import { urlByHost } from "./url-by-host.ts";
 
 /** What a gateway judges by. */
 export interface Bench {
@@ -38,10 +39,12 @@ function judge(request: HttpRequest, { refused }: Location, bench: Bench): Recei
   if (misplaced !== undefined) return { accepted: false, ...misplaced };
   const now = Math.floor(bench.clock());
   const { maxSkewSeconds } = bench;
-  const verification = verifyRequest(request, bench.consumers, String(now), { maxSkewSeconds });
+  const verify = (one: HttpRequest): Verification =>
+    verifyRequest(one, bench.consumers, String(now), { maxSkewSeconds });
+  const verification = verify(request);
   if (!verification.accepted) {
     const { reason, detail } = verification;
-    const hint = reason === "signature-mismatch" ? hintOfHost(request, bench.place) : "";
+    const hint = reason === "signature-mismatch" ? hintOfHost(request, bench.place, verify) : "";
     return { accepted: false, reason, detail: detail + hint };
   }
   const { consumerKey, signatureMethod, nonce, timestamp } = verification;
@@ -65,8 +68,18 @@ function forgotten(timestamp: string): Refusal {
 }
 
 /** A client that signs localhost and one that signs 127.0.0.1 sign different URLs, and reach the same gateway. */
-function hintOfHost({ headers }: HttpRequest, { baseUrl, origin }: Place): string {
-  const host = headers.find(([name]) => name.toLowerCase() === "host")?.[1];
-  if (host === undefined || [baseUrl, origin].map(authorityOf).includes(host.toLowerCase())) return "";
-  return `. The Host header says ${quote(host)}, but this gateway's URLs begin with ${baseUrl}, and so must the URL that is signed`;
+function hintOfHost(
+  request: HttpRequest,
+  { baseUrl, origin }: Place,
+  verify: (request: HttpRequest) => Verification,
+): string {
+  const host = request.headers.find(([name]) => name.toLowerCase() === "host")?.[1];
+  if (host === undefined) return "";
+  const must = `but this gateway's URLs begin with ${baseUrl}, and so must the URL that is signed`;
+  const url = urlByHost(request);
+  if (url !== undefined && verify({ ...request, url }).accepted) {
+    return `. It is right for the host ${quote(host)}, which the Host header names, ${must}`;
+  }
+  if ([baseUrl, origin].map(authorityOf).includes(host.toLowerCase())) return "";
+  return `. The Host header says ${quote(host)}, ${must}`;
 }

@@ -1,15 +1,10 @@
 import { z } from "zod";
 import { strict } from "../../src/vectors/model.ts";
+import type { SecretFields } from "./read-secret.ts";
 
-/** A merchant as a merchants file has it. */
-export interface MerchantEntry {
+/** A merchant as a merchants file has it. A secret that is empty never verifies anything. */
+export interface MerchantEntry extends SecretFields {
   readonly consumerKey: string;
-  /** In the open; better one of the two below. An empty one never verifies anything. */
-  readonly consumerSecret?: string;
-  /** Name of the environment variable that holds the secret. */
-  readonly consumerSecretEnv?: string;
-  /** Path of the file that holds the secret, from the merchants file. */
-  readonly consumerSecretFile?: string;
   /** PEM text. */
   readonly publicKey?: string;
   /** Path of the PEM file, from the merchants file. */

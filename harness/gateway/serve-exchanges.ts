@@ -15,6 +15,7 @@ import { readRequest } from "./read-request.ts";
 import { readText } from "./read-text.ts";
 import type { ReceivedOutcome, ReceivedRequest } from "./received-request.ts";
 import type { Refusal } from "./refusal.ts";
+import type { Traffic } from "./settle-traffic.ts";
 import type { RefusalStatuses } from "./status-of.ts";
 
 /** What the requests of a server are answered by. */
@@ -27,6 +28,7 @@ export interface ExchangeOptions extends Bench {
 /** The hold on a server's exchanges. */
 export interface Exchanges {
   readonly answered: () => number;
+  readonly traffic: () => Traffic;
   /** From now on every answer is the last one of its connection. */
   readonly stop: () => void;
 }
@@ -36,6 +38,7 @@ export function serveExchanges(server: Server, options: ExchangeOptions): Exchan
   const { limits, place } = options;
   const connections = createConnections(limits.connections);
   let answered = 0;
+  let unanswered = 0;
   let isStopping = false;
 
   const conclude = (
@@ -61,6 +64,14 @@ export function serveExchanges(server: Server, options: ExchangeOptions): Exchan
     conclude(readRequest(incoming, location.url, ""), location, { accepted: false, ...refusal }, (answer) =>
       answerEarly(incoming, response, answer),
     );
+  };
+
+  /** Counts a request among those that wait for their answer, as long as it is worked at. */
+  const track = async (work: Promise<void>): Promise<void> => {
+    unanswered += 1;
+    await work.finally(() => {
+      unanswered -= 1;
+    });
   };
 
   const serve = async (incoming: IncomingMessage, response: ServerResponse, expects: Expectation): Promise<void> => {
@@ -102,13 +113,14 @@ export function serveExchanges(server: Server, options: ExchangeOptions): Exchan
   };
 
   server.on("connection", connections.add);
-  server.on("request", (incoming, response) => void serve(incoming, response, "nothing"));
-  server.on("checkContinue", (incoming, response) => void serve(incoming, response, "continue"));
-  server.on("checkExpectation", (incoming, response) => void serve(incoming, response, "unknown"));
-  server.on("clientError", (error, socket) => void refuseRaw(socket, nameFault(error)));
-  server.on("connect", (incoming, socket) => void refuseRaw(socket, wrongMethod("CONNECT"), incoming));
+  server.on("request", (incoming, response) => void track(serve(incoming, response, "nothing")));
+  server.on("checkContinue", (incoming, response) => void track(serve(incoming, response, "continue")));
+  server.on("checkExpectation", (incoming, response) => void track(serve(incoming, response, "unknown")));
+  server.on("clientError", (error, socket) => void track(refuseRaw(socket, nameFault(error))));
+  server.on("connect", (incoming, socket) => void track(refuseRaw(socket, wrongMethod("CONNECT"), incoming)));
   return {
     answered: () => answered,
+    traffic: () => ({ ...connections.count(), answered, unanswered }),
     stop() {
       isStopping = true;
       connections.destroySilent();

@@ -7,6 +7,7 @@ import { defaultLimits, type GatewayLimits } from "./limits.ts";
 import { createNonceStore } from "./nonce-store.ts";
 import type { ReceivedRequest } from "./received-request.ts";
 import { serveExchanges } from "./serve-exchanges.ts";
+import { settleTraffic } from "./settle-traffic.ts";
 import { checkStatuses, defaultStatuses, type RefusalStatuses } from "./status-of.ts";
 
 export type { GatewayLimits } from "./limits.ts";
@@ -44,6 +45,8 @@ export interface Gateway {
   readonly localUrl: string;
   /** How many requests were answered. */
   readonly answered: () => number;
+  /** Resolves when all that was sent before now is answered, though its senders have gone, or when that takes seconds. */
+  readonly settle: () => Promise<void>;
   /** Takes no more, finishes what is under way or gives it up in the end, and resolves when all is closed. */
   readonly close: () => Promise<void>;
 }
@@ -97,6 +100,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     baseUrl: publicUrl ?? origin + basePath,
     localUrl: origin + basePath,
     answered: exchanges.answered,
+    settle: () => settleTraffic(exchanges.traffic),
     close() {
       closed ??= close(server, exchanges.stop, limits.shutdownMs);
       return closed;
@@ -110,6 +114,8 @@ function listen(server: Server, host: string, port: number): Promise<number> {
     server.once("error", fail);
     server.listen({ host, port }, () => {
       server.off("error", fail);
+      // A connection that cannot be taken in, for want of files, is one client's loss and not the gateway's end.
+      server.on("error", () => undefined);
       resolve((server.address() as AddressInfo).port);
     });
   });

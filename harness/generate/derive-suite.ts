@@ -12,7 +12,9 @@ import { accumulationCounts, deriveAccumulated } from "../../src/vectors/accumul
 import { concerns } from "../../src/vectors/authored-suite.ts";
 import type { Concern } from "../../src/vectors/concern.ts";
 import { deriveFile } from "../../src/vectors/derive/derive-file.ts";
+import type { KnownRepeats } from "../../src/vectors/find-repeats.ts";
 import { vectorsJsonSchema } from "../../src/vectors/json-schema.ts";
+import { knownRepeats } from "../../src/vectors/known-repeats.ts";
 import type { RsaKeys } from "../../src/vectors/resolve-task.ts";
 import type { VectorFile } from "../../src/vectors/vector.ts";
 import { keyPath } from "../suite/pair-keys.ts";
@@ -28,6 +30,8 @@ export interface AuthoredSuite {
   readonly deviations: readonly Deviation[];
   /** Those that no request tells apart. */
   readonly twins: readonly Twins[];
+  /** The vectors that may repeat the request of another one. Default: none. */
+  readonly repeats?: KnownRepeats;
 }
 
 /** The source of the suite that ships with this package. */
@@ -36,6 +40,7 @@ export const authoredSuite: AuthoredSuite = {
   accumulationCounts,
   deviations: catalogue,
   twins,
+  repeats: knownRepeats,
 };
 
 /** A suite derived from its authored inputs. */

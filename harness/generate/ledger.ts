@@ -17,10 +17,16 @@ export function formatLedger(files: readonly VectorFile[]): string {
   return formatJson(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
+/** What the points of vectors were called when these were published: another name for a point is no other meaning. */
+const firstPoints: Readonly<Record<string, string>> = {
+  "verification-choices/secret-literal": "secret-in-key-literal",
+  "verification-choices/secret-encoded": "secret-in-key-encoded",
+};
+
 /** A short digest of a vector's meaning: what it asks, of whom, and what kind of outcome it has. */
 export function digestOf({ credentials = {} }: VectorFile, vector: Vector): string {
   const { task, result } = vector;
-  const point = "point" in vector ? vector.point : undefined;
+  const point = "point" in vector ? (firstPoints[vector.id] ?? vector.point) : undefined;
   const meaning = JSON.stringify({ task, result, point, credentials: namesIn(task).map((name) => credentials[name]) });
   return createHash("sha256").update(meaning).digest("hex").slice(0, 16);
 }

@@ -25,7 +25,7 @@ export interface SuiteCheck {
 export function checkVectors(folder: string, authored: AuthoredSuite = authoredSuite, root?: string): SuiteCheck {
   const suite = deriveSuite(loadKeys(folder), authored);
   return summarize(suite, [
-    ...findUnsoundness(suite, folder),
+    ...findUnsoundness(suite, folder, authored),
     ...findDrift(folder, textsOf(suite)),
     ...(root === undefined ? [] : [...worseThanBefore(suite, root), ...findDrift(root, suite.reports)]),
   ]);
@@ -45,7 +45,7 @@ export function writeVectors(
 ): SuiteCheck {
   const suite = deriveSuite(loadKeys(folder), authored);
   const worse = root === undefined || mayGetWorse ? [] : worseThanBefore(suite, root);
-  const problems = [...findUnsoundness(suite, folder), ...worse];
+  const problems = [...findUnsoundness(suite, folder, authored), ...worse];
   if (problems.length > 0) return summarize(suite, problems);
   const due = textsOf(suite);
   for (const path of strangersIn(folder, due)) rmSync(join(folder, path));
@@ -54,8 +54,8 @@ export function writeVectors(
   return summarize(suite, []);
 }
 
-function findUnsoundness(suite: DerivedSuite, folder: string): readonly string[] {
-  return [...findProblems(suite.files, readLedger(folder), digestOf), ...suite.gaps];
+function findUnsoundness(suite: DerivedSuite, folder: string, { repeats }: AuthoredSuite): readonly string[] {
+  return [...findProblems(suite.files, readLedger(folder), digestOf, repeats), ...suite.gaps];
 }
 
 function worseThanBefore({ detection }: DerivedSuite, root: string): readonly string[] {

@@ -11,5 +11,6 @@ export function breachOf({ kind, status, mismatch }: Verdict): BreachWay | undef
   if (kind !== "verification" || status !== "failed" || mismatch === undefined) return undefined;
   if (mismatch.stage === "answer") return "answers";
   if (mismatch.stage !== "verified") return undefined;
-  return mismatch.actual === "accepted" ? "accepts" : "refuses";
+  // Of a live gateway, its answer follows: `accepted: HTTP 200: …`.
+  return /^accepted(?:: |$)/.test(mismatch.actual) ? "accepts" : "refuses";
 }

@@ -21,7 +21,8 @@ export function subjectOf({ target: { kind } }: Report): "signer" | "gateway" | 
   return kind === "capture" ? "client" : "signer";
 }
 
-/** What is counted: the vectors of a suite, or the requests that a client sent of its own accord. */
-export function nounOf({ target: { kind } }: Report): "vector" | "request" {
+/** What is counted: the vectors of a suite, the requests that a client sent of its own accord, or findings and laws kept. */
+export function nounOf({ target: { kind }, campaign }: Report): "vector" | "request" | "verdict" {
+  if (campaign !== undefined) return "verdict";
   return kind === "capture" ? "request" : "vector";
 }

@@ -1,6 +1,5 @@
 import type { Report, Verdict } from "../../src/conformance/report.ts";
 import { breachOf } from "./breach-of.ts";
-import { isPlain, isRight, methodOfRight } from "./right-requests.ts";
 
 /** So many answers that are alike are no chance. */
 const MIN_FORGED = 10;
@@ -18,8 +17,11 @@ export interface Blanket {
 export function findBlankets({ verdicts }: Report): readonly Blanket[] {
   const judged = verdicts.filter(isJudged);
   return [
-    ...blanketAcceptance(judged.filter((verdict) => !isRight(verdict))),
-    ...blanketRefusals(judged.filter(isRight)),
+    ...blanketAcceptance(judged.filter(({ due }) => due === "refused")),
+    ...blanketRefusals(
+      judged.filter(({ due }) => due === "accepted"),
+      verdicts.filter((verdict) => verdict.due === undefined && breachOf(verdict) === "refuses"),
+    ),
   ];
 }
 
@@ -28,21 +30,27 @@ function blanketAcceptance(forged: readonly Verdict[]): readonly Blanket[] {
   return isBlanket ? [{ way: "accepts", verdicts: new Set(forged) }] : [];
 }
 
-function blanketRefusals(right: readonly Verdict[]): readonly Blanket[] {
-  if (refusesAll(right)) return [{ way: "refuses", verdicts: new Set(right) }];
+/** `either`: what is refused and could be, had not its counterpart been refused too; it follows from the same. */
+function blanketRefusals(right: readonly Verdict[], either: readonly Verdict[]): readonly Blanket[] {
+  if (refusesAll(right)) return [{ way: "refuses", verdicts: new Set([...right, ...either]) }];
   const methods = ["HMAC-SHA1", "RSA-SHA256"] as const;
   return methods.flatMap((method) => {
-    const own = right.filter((verdict) => methodOfRight(verdict) === method);
-    return refusesAll(own) ? [{ way: "refuses" as const, method, verdicts: new Set(own) }] : [];
+    const own = right.filter((verdict) => verdict.method === method);
+    const beside = either.filter((verdict) => verdict.method === method);
+    return refusesAll(own) ? [{ way: "refuses" as const, method, verdicts: new Set([...own, ...beside]) }] : [];
   });
 }
 
 /** Without a plain one among them, it may be what is odd about them all that is refused. */
 function refusesAll(right: readonly Verdict[]): boolean {
-  return right.length >= MIN_RIGHT && right.some(isPlain) && right.every((verdict) => breachOf(verdict) === "refuses");
+  return (
+    right.length >= MIN_RIGHT &&
+    right.some(({ plain }) => plain) &&
+    right.every((verdict) => breachOf(verdict) === "refuses")
+  );
 }
 
-/** What is silent in the specification may be answered either way. */
-function isJudged({ kind, status, took }: Verdict): boolean {
-  return kind === "verification" && took === undefined && (status === "passed" || status === "failed");
+/** What the specification is silent on may be answered either way. */
+function isJudged({ due, status }: Verdict): boolean {
+  return due !== undefined && (status === "passed" || status === "failed");
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Verdict } from "../../src/conformance/report.ts";
+import type { BaselineOutcome, Verdict } from "../../src/conformance/report.ts";
 import { allPassed } from "./fixtures/all-passed.ts";
 import { acceptsEverything, refusesOneMethod } from "./fixtures/always-alike.ts";
 import { gatewayWithHoles } from "./fixtures/gateway-with-holes.ts";
 import { incomplete } from "./fixtures/incomplete.ts";
 import { makeReport } from "./fixtures/make-report.ts";
 import { partlyUnexplained } from "./fixtures/partly-unexplained.ts";
-import { asKnown, withBaseline } from "./fixtures/with-baseline.ts";
+import { refusesWith200 } from "./fixtures/refuses-with-200.ts";
+import { asKnown, knownForgeries, withBaseline } from "./fixtures/with-baseline.ts";
 import { renderGithub } from "./github.ts";
 
 function failed(id: string, comment: string): Verdict {
@@ -44,11 +45,39 @@ describe("renderGithub", () => {
   it("writes one error for each effect of a verifier's failures, forgeries first", () => {
     const lines = renderGithub(gatewayWithHoles).trimEnd().split("\n");
     expect(lines.slice(1).map((line) => line.split("::").slice(1, 3).join("::").split("%0A")[0])).toEqual([
-      "error title=ACCEPTS what it must refuse%3A 5 requests::4 × An attacker between merchant and gateway can send the money where he likes.",
-      "error title=ACCEPTS what it must refuse%3A 5 requests::1 × An attacker can sign in any merchant's name: all it takes is the public key.",
+      "error title=ACCEPTS what it must refuse%3A 5 requests%2C 1 of them takeover::Takeover: whoever knows only public things, or is another merchant, signs in a merchant's name.",
+      "error title=ACCEPTS what it must refuse%3A 5 requests%2C 1 of them takeover::4 × tampering: An attacker between merchant and gateway can send the money where he likes.",
       "error title=REFUSES what it must accept%3A 1 request::1 × Clients that send a realm are turned away.",
       "error title=ACCEPTS%2C but not with the answer of a success%3A 1 request::1 × no payout-id in the JSON body",
     ]);
+  });
+
+  it("puts all takeovers into one error, before what is stale, so that none is dropped", () => {
+    const stale: BaselineOutcome = {
+      known: 0,
+      unlisted: [],
+      fixed: [{ id: "a/1", failsWith: "stage:body", reason: "r" }],
+      changed: [],
+      unknown: [],
+    };
+    const lines = renderGithub({ ...refusesWith200, baseline: stale })
+      .trimEnd()
+      .split("\n");
+    expect(lines[1]).toContain("title=ACCEPTS what it must refuse%3A 19 requests%2C 12 of them takeover::");
+    for (const number of Array.from({ length: 12 }, (_, index) => index + 1)) {
+      expect(lines[1]).toContain(`%0A1 × takeover: Whoever knows public thing ${number} signs`);
+    }
+    expect(lines[2]).toContain("title=Listed%2C and passes now%3A 1::");
+    expect(lines.slice(3).join()).not.toContain("× takeover:");
+  });
+
+  it("tells in its notice which forgeries are known", () => {
+    const [notice, ...others] = renderGithub(knownForgeries).trimEnd().split("\n");
+    expect(others).toEqual([]);
+    expect(notice).toMatch(/^::notice title=countersign%3A NOT CONFORMANT%2C AS KNOWN::/);
+    expect(notice).toContain(
+      "%0AKNOWN, and still so: ACCEPTS what it must refuse: 5 requests, 1 of them takeover%0ATakeover: whoever knows only public things, or is another merchant, signs in a merchant's name.%0A1 × takeover: An attacker can sign in any merchant's name: all it takes is the public key.%0A4 × tampering: An attacker between",
+    );
   });
 
   it("writes one error for all that a verifier always does", () => {

@@ -6,16 +6,26 @@ import { escapeProse } from "./escape-text.ts";
 import { beyondDiagnosis } from "./explain-verdict.ts";
 import { factsOf } from "./facts.ts";
 import { findBlankets } from "./find-blankets.ts";
-import { type AlikeBreaches, type Breaches, distinctExamples, groupBreaches } from "./group-breaches.ts";
+import {
+  type AlikeBreaches,
+  type Breaches,
+  distinctExamples,
+  type Effect,
+  groupBreaches,
+  isTakeover,
+  takeEffects,
+} from "./group-breaches.ts";
 import { type FailureGroup, groupFailures, simplest } from "./group-verdicts.ts";
 import { keepVerdicts, newsOf } from "./keep-verdicts.ts";
 import { showId } from "./list-ids.ts";
 import { describeOutcome, moodOf, outcomeOf } from "./outcome.ts";
 import { plural } from "./plural.ts";
 import { sayBlankets } from "./say-blanket.ts";
-import { sayAlike, sayAnswer, sayBreaches, sayEffectCounted } from "./say-breach.ts";
+import { sayAlike, sayAnswer, sayBefore, sayBreaches } from "./say-breach.ts";
+import { sayEffectCounted } from "./say-effect.ts";
 import { sayAlternatives, sayExplained, sayFix, sayTitle } from "./say-mistake.ts";
 import { ADVICE_ON_DRIFT, tellDrift } from "./tell-baseline.ts";
+import { tellKnownBreaches } from "./tell-known-breaches.ts";
 import { type ToldMistake, tellMistakes } from "./tell-mistakes.ts";
 
 /** GitHub shows ten errors per step and drops the others; the first is the summary. */
@@ -32,17 +42,19 @@ export function renderGithub(report: Report): string {
   const word = outcomeOf(report);
   const mood = moodOf(report);
   const facts = factsOf(report).map(({ label, value }) => `${label}: ${value}`);
-  const summary = [`${describeTarget(report)} ${describeOutcome(report)}.`, ...sayBlankets(report), ...facts].join(
-    "\n",
-  );
+  const known = tellKnownBreaches(report, ENTRIES_SHOWN).flatMap(({ heading, sentences }) => [heading, ...sentences]);
+  const outcome = `${describeTarget(report)} ${describeOutcome(report)}.`;
+  const summary = [outcome, ...sayBlankets(report), ...facts, ...known].join("\n");
   const level = mood === "good" || mood === "known" ? "notice" : "error";
   const news = newsOf(report);
   const failures = keepVerdicts(news, (verdict) => breachOf(verdict) === undefined);
+  const breaches = groupBreaches(news.verdicts, findBlankets(report));
   const lines = [
     command(level, `countersign: ${word}`, summary),
     ...[
+      ...breaches.flatMap(annotateTakeovers),
       ...annotateStale(report),
-      ...groupBreaches(news.verdicts, findBlankets(report)).flatMap(annotateBreaches),
+      ...breaches.flatMap(annotateBreaches),
       ...tellMistakes(failures).map((mistake) => annotateMistake(failures, mistake)),
       ...groupFailures(beyondDiagnosis(failures)).flatMap(annotateGroup),
     ].slice(0, ERRORS_SHOWN - 1),
@@ -61,15 +73,25 @@ function annotateStale(report: Report): readonly string[] {
   });
 }
 
+/** All of them in one annotation: GitHub drops what is too many. */
+function annotateTakeovers(breaches: Breaches): readonly string[] {
+  const effects = breaches.effects.filter(isTakeover);
+  if (effects.length === 0) return [];
+  const told = effects.flatMap((effect) => effectMessage(effect, effects.length > 1 ? 1 : EXAMPLES_SHOWN));
+  return [command("error", sayBreaches(breaches), [...sayBefore(breaches), ...told].join("\n"))];
+}
+
 function annotateBreaches(breaches: Breaches): readonly string[] {
   const title = sayBreaches(breaches);
+  const others = breaches.effects.filter((effect) => !isTakeover(effect));
   return [
     ...breaches.alike.map((one) => command("error", title, alikeMessage(breaches, one))),
-    ...breaches.effects.map((group) => {
-      const examples = distinctExamples(group.verdicts, EXAMPLES_SHOWN);
-      return command("error", title, [sayEffectCounted(group), ...examples.flatMap(exampleMessage)].join("\n"));
-    }),
+    ...others.map((effect) => command("error", title, effectMessage(effect, EXAMPLES_SHOWN).join("\n"))),
   ];
+}
+
+function effectMessage(effect: Effect, examples: number): readonly string[] {
+  return [sayEffectCounted(effect), ...distinctExamples(effect.verdicts, examples).flatMap(exampleMessage)];
 }
 
 /** What a verifier always does is one mistake, and one annotation. */
@@ -78,8 +100,8 @@ function alikeMessage(breaches: Breaches, alike: AlikeBreaches): string {
   const told =
     blanket.way === "refuses"
       ? distinctExamples(verdicts, EXAMPLES_SHOWN).flatMap(exampleMessage)
-      : effects.slice(0, ENTRIES_SHOWN).map(sayEffectCounted);
-  return [...sayAlike(breaches, alike), ...told].join("\n");
+      : takeEffects(effects, ENTRIES_SHOWN).shown.map(sayEffectCounted);
+  return [...sayBefore(breaches), ...sayAlike(breaches, alike), ...told].join("\n");
 }
 
 function exampleMessage(verdict: Verdict): readonly string[] {

@@ -10,11 +10,13 @@ import { emptyRun } from "./fixtures/empty-run.ts";
 import { gatewayWithHoles } from "./fixtures/gateway-with-holes.ts";
 import { HOSTILE, hostileReport } from "./fixtures/hostile.ts";
 import { incomplete } from "./fixtures/incomplete.ts";
+import { lackingCoverage } from "./fixtures/lacking-coverage.ts";
 import { oneMistake } from "./fixtures/one-mistake.ts";
 import { partlyUnexplained } from "./fixtures/partly-unexplained.ts";
+import { refusesWith200 } from "./fixtures/refuses-with-200.ts";
 import { spaceAsPlus } from "./fixtures/space-as-plus.ts";
 import { twoMistakes } from "./fixtures/two-mistakes.ts";
-import { asKnown, withBaseline } from "./fixtures/with-baseline.ts";
+import { asKnown, knownForgeries, withBaseline } from "./fixtures/with-baseline.ts";
 import { reporterNames, reporters } from "./index.ts";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "golden");
@@ -28,10 +30,13 @@ const fixtures = {
   "gateway-with-holes": gatewayWithHoles,
   hostile: hostileReport(HOSTILE),
   incomplete,
+  "lacking-coverage": lackingCoverage,
+  "known-forgeries": knownForgeries,
   "one-mistake": oneMistake,
   "partly-unexplained": partlyUnexplained,
   "refuses-everything": refusesEverything,
   "refuses-one-method": refusesOneMethod,
+  "refuses-with-200": refusesWith200,
   "space-as-plus": spaceAsPlus,
   "two-mistakes": twoMistakes,
   "with-baseline": withBaseline,

@@ -3,7 +3,9 @@ import { escapeHtml } from "./escape-html.ts";
 import { listIds } from "./list-ids.ts";
 import { plural } from "./plural.ts";
 import { ADVICE_ON_DRIFT, askForReasons, groupKnown, sayReason, tellDrift } from "./tell-baseline.ts";
+import { tellKnownBreaches } from "./tell-known-breaches.ts";
 
+const EFFECTS_SHOWN = 50;
 const ENTRIES_SHOWN = 100;
 const REASONS_SHOWN = 50;
 const IDS_SHOWN = 100;
@@ -22,6 +24,16 @@ export function driftHtml(report: Report): string {
     }),
     `<p>${ADVICE_ON_DRIFT}</p>`,
   ].join("\n");
+}
+
+/** What a verifier does wrong and is known to do: the baseline may list it, and it is no better for that. */
+export function knownBreachesHtml(report: Report): string {
+  return tellKnownBreaches(report, EFFECTS_SHOWN)
+    .map(({ heading, sentences }) => {
+      const items = sentences.map((sentence) => `<li>${escapeHtml(sentence)}</li>`);
+      return [`<h2 class="incomplete">${heading}</h2>`, "<ul>", ...items, "</ul>"].join("\n");
+    })
+    .join("\n");
 }
 
 /** What fails and is known, by the reasons that the baseline gives. */

@@ -1,13 +1,21 @@
 import type { Report, Verdict } from "../../src/conformance/report.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { findBlankets } from "./find-blankets.ts";
-import { type AlikeBreaches, type Breaches, distinctExamples, groupBreaches, othersThan } from "./group-breaches.ts";
-import type { Group } from "./group-verdicts.ts";
+import {
+  type AlikeBreaches,
+  type Breaches,
+  distinctExamples,
+  type Effect,
+  groupBreaches,
+  othersThan,
+  takeEffects,
+} from "./group-breaches.ts";
 import { quotes, show } from "./html-verdicts.ts";
 import { listIds, showId } from "./list-ids.ts";
-import { plural } from "./plural.ts";
 import { clausesOf } from "./quote-clauses.ts";
-import { sayAlike, sayAnswer, sayBreaches, sayEffectCounted, sayReasons } from "./say-breach.ts";
+import { sayAlike, sayAnswer, sayBefore, sayBreaches } from "./say-breach.ts";
+import { sayEffectCounted, sayMoreEffects } from "./say-effect.ts";
+import { sayReasons } from "./say-reasons.ts";
 
 const EFFECTS_SHOWN = 50;
 /** Of more effects, it is told first why they were to be refused. */
@@ -27,13 +35,14 @@ export function breachesHtml(report: Report, verdicts: readonly Verdict[]): stri
 
 function oneWay(report: Report, breaches: Breaches): string {
   const { way, verdicts, alike, effects } = breaches;
-  const rest = effects.length - EFFECTS_SHOWN;
+  const { shown, rest } = takeEffects(effects, EFFECTS_SHOWN);
   return [
     `<h2 class="not-conformant">${sayBreaches(breaches)}</h2>`,
+    ...paragraphs(sayBefore(breaches)),
     ...alike.map((one) => oneAlike(breaches, one)),
     ...(alike.length === 0 && effects.length > TOLD_WHOLE ? paragraphs(sayReasons(way, verdicts)) : []),
-    ...effects.slice(0, EFFECTS_SHOWN).map((group) => oneEffect(report, group)),
-    ...(rest > 0 ? [`<p>… and ${plural(rest, "more effect")}, see report.json</p>`] : []),
+    ...shown.map((group) => oneEffect(report, group)),
+    ...paragraphs(sayMoreEffects(rest)),
   ].join("\n");
 }
 
@@ -41,14 +50,14 @@ function oneWay(report: Report, breaches: Breaches): string {
 function oneAlike(breaches: Breaches, alike: AlikeBreaches): string {
   const { blanket, verdicts, effects } = alike;
   const examples = blanket.way === "refuses" ? distinctExamples(verdicts, EXAMPLES_SHOWN) : [];
-  const rest = effects.length - EFFECTS_SHOWN;
-  const items = effects.slice(0, EFFECTS_SHOWN).map((group) => `<li>${escapeHtml(sayEffectCounted(group))}</li>`);
-  const more = rest > 0 ? [`<li>… and ${plural(rest, "more effect")}, see report.json</li>`] : [];
+  const { shown, rest } = takeEffects(effects, EFFECTS_SHOWN);
+  const told = [...shown.map(sayEffectCounted), ...sayMoreEffects(rest)];
+  const items = told.map((sentence) => `<li>${escapeHtml(sentence)}</li>`);
   return [
     "<section>",
     ...paragraphs(sayAlike(breaches, alike)),
     ...(blanket.way === "refuses" ? [...examples.map(oneExample), ...alsoHtml(examples, verdicts)] : []),
-    ...(blanket.way === "accepts" ? ["<ul>", ...items, ...more, "</ul>"] : []),
+    ...(blanket.way === "accepts" ? ["<ul>", ...items, "</ul>"] : []),
     "</section>",
   ].join("\n");
 }
@@ -62,7 +71,7 @@ function alsoHtml(examples: readonly Verdict[], verdicts: readonly Verdict[]): r
   return others.length > 0 ? [`<p class="quiet">Also: ${escapeHtml(listIds(others, IDS_SHOWN))}</p>`] : [];
 }
 
-function oneEffect(report: Report, group: Group): string {
+function oneEffect(report: Report, group: Effect): string {
   const examples = distinctExamples(group.verdicts, EXAMPLES_SHOWN);
   return [
     "<section>",

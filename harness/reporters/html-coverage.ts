@@ -9,11 +9,20 @@ const NAMES_SHOWN = 100;
 export function coverageHtml(report: Report): string {
   const groups = tellCoverage(report).slice(0, GROUPS_SHOWN);
   if (groups.length === 0) return "";
-  const rows = groups.map(({ group, exercised, missing }) => {
+  const isLacking = groups.some(({ lacking }) => lacking.length > 0);
+  const rows = groups.map(({ group, exercised, lacking, missing }) => {
     const done = list(exercised.map(({ name, requests }) => `${name} ×${requests}`));
-    return `<tr><td>${escapeHtml(group)}</td><td>${done}</td><td class="not-conformant">${list(missing)}</td></tr>`;
+    const undone = [...(isLacking ? [lacking] : []), missing].map(
+      (names) => `<td class="not-conformant">${list(names)}</td>`,
+    );
+    return `<tr><td>${escapeHtml(group)}</td><td>${done}</td>${undone.join("")}</tr>`;
   });
-  const heading = ["", "exercised, by how many requests", "NOT EXERCISED"];
+  const heading = [
+    "",
+    "exercised, by how many requests",
+    ...(isLacking ? ["REQUIRED AND NOT EXERCISED"] : []),
+    "NOT EXERCISED",
+  ];
   return `<h2>Coverage: what was not exercised is not certified</h2>
 <table class="coverage">
 <thead><tr>${heading.map((cell) => `<th scope="col">${cell}</th>`).join("")}</tr></thead>

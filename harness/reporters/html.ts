@@ -6,8 +6,9 @@ import { escapeHtml } from "./escape-html.ts";
 import { escapeSentence } from "./escape-text.ts";
 import { factsOf } from "./facts.ts";
 import { groupBy } from "./group-verdicts.ts";
-import { driftHtml, knownHtml } from "./html-baseline.ts";
+import { driftHtml, knownBreachesHtml, knownHtml } from "./html-baseline.ts";
 import { breachesHtml } from "./html-breaches.ts";
+import { campaignHtml, findingsHtml } from "./html-campaign.ts";
 import { coverageHtml } from "./html-coverage.ts";
 import { anchorDiagnosis, diagnosisHtml } from "./html-diagnosis.ts";
 import { style } from "./html-style.ts";
@@ -42,9 +43,12 @@ export function renderHtml(report: Report): string {
     notesHtml(report),
     driftHtml(report),
     breachesHtml(report, news.verdicts),
+    knownBreachesHtml(report),
     diagnosisHtml(failures),
+    findingsHtml(report),
     profilesHtml(report),
     coverageHtml(report),
+    campaignHtml(report),
     failuresHtml(failures, anchorDiagnosis(failures)),
     unjudgedHtml(
       "Errored",

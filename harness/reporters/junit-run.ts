@@ -1,3 +1,4 @@
+import { findLacking, nameItem } from "../../src/conformance/coverage.ts";
 import type { Report } from "../../src/conformance/report.ts";
 import { factsOf } from "./facts.ts";
 import { attributes, element } from "./junit-element.ts";
@@ -16,18 +17,21 @@ export interface RunCases {
   readonly errors: number;
 }
 
-/** What is wrong with a run and shows in none of its failures: it is incomplete, or its baseline is stale. */
+/** What is wrong with a run and shows in none of its failures: it is incomplete, its baseline is stale, or it lacks what is required. */
 export function runCases(report: Report): RunCases {
   const isIncomplete = outcomeOf(report) === "INCOMPLETE";
   const stale = staleCases(report);
+  const lacking = lackingCases(report);
   const errors = isIncomplete ? 1 : 0;
+  const failures = stale.length + lacking.length;
   return {
     lines: [
       ...(isIncomplete ? suite("countersign", [incompleteCase(report)], { failures: 0, errors }) : []),
       ...(stale.length > 0 ? suite("countersign.baseline", stale, { failures: stale.length, errors: 0 }) : []),
+      ...(lacking.length > 0 ? suite("countersign.coverage", lacking, { failures: lacking.length, errors: 0 }) : []),
     ],
-    tests: errors + stale.length,
-    failures: stale.length,
+    tests: errors + failures,
+    failures,
     errors,
   };
 }
@@ -52,6 +56,16 @@ function staleCases(report: Report): readonly string[] {
     .map(({ kind, heading, id, text }) =>
       testCase("countersign.baseline", showId(id), element("failure", kind, `${heading}: ${text}`, [])),
     );
+}
+
+/** What a captured client was required to exercise, and did not. */
+function lackingCases({ coverage }: Report): readonly string[] {
+  return findLacking(coverage)
+    .slice(0, ENTRIES_SHOWN)
+    .map((item) => {
+      const message = "required, and not exercised by any request";
+      return testCase("countersign.coverage", showId(nameItem(item)), element("failure", "coverage", message, []));
+    });
 }
 
 function suite(

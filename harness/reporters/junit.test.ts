@@ -7,8 +7,10 @@ import { emptyRun } from "./fixtures/empty-run.ts";
 import { gatewayWithHoles } from "./fixtures/gateway-with-holes.ts";
 import { HOSTILE, hostileReport } from "./fixtures/hostile.ts";
 import { incomplete } from "./fixtures/incomplete.ts";
+import { lackingCoverage } from "./fixtures/lacking-coverage.ts";
 import { makeFailure } from "./fixtures/make-diagnosis.ts";
 import { makeReport } from "./fixtures/make-report.ts";
+import { refusesWith200 } from "./fixtures/refuses-with-200.ts";
 import { spaceAsPlus } from "./fixtures/space-as-plus.ts";
 import { twoMistakes } from "./fixtures/two-mistakes.ts";
 import { asKnown, withBaseline } from "./fixtures/with-baseline.ts";
@@ -24,7 +26,7 @@ interface Row {
   readonly what: string;
   readonly report: Report;
   readonly incomplete: 0 | 1;
-  /** What the baseline lists and does not fail. */
+  /** What the baseline lists and does not fail, or what is required and was not exercised. */
   readonly stale?: number;
 }
 
@@ -37,6 +39,7 @@ const reports: readonly Row[] = [
   { what: "hostile text", report: hostileReport(HOSTILE), incomplete: 1 },
   { what: "a gateway", report: gatewayWithHoles, incomplete: 0 },
   { what: "a stale baseline", report: withBaseline, incomplete: 0, stale: 2 },
+  { what: "coverage that is required and lacking", report: lackingCoverage, incomplete: 0, stale: 5 },
   { what: "nothing but known failures", report: asKnown, incomplete: 0 },
 ];
 const hasXmllint = spawnSync("xmllint", ["--version"]).status === 0;
@@ -103,12 +106,23 @@ describe("renderJunit", () => {
   });
 
   it.each([
-    { name: "body-account-rsa", type: "accepts", message: "ACCEPTS what it must refuse: An attacker between merchant" },
+    {
+      name: "body-account-rsa",
+      type: "tampering",
+      message: "ACCEPTS what it must refuse: An attacker between merchant",
+    },
+    { name: "public-key-as-secret", type: "takeover", message: "ACCEPTS what it must refuse: An attacker can sign" },
     { name: "realm", type: "refuses", message: "REFUSES what it must accept: Clients that send a realm" },
     { name: "payout-header-and-body", type: "answers", message: "ACCEPTS, but not with the answer of a success: " },
   ])("leads with what $name means", ({ name, type, message }) => {
     expect(renderJunit(gatewayWithHoles)).toContain(
       `name="${name}" time="0.001200"><failure type="${type}" message="${message}`,
+    );
+  });
+
+  it("tells with what a replay means that it may have been refused all the same", () => {
+    expect(renderJunit(refusesWith200)).toContain(
+      'name="replay-identical" time="0.001200"><failure type="answers" message="ACCEPTS, but not with the answer of a success: A gateway that remembers no nonces pays twice. It may mean to refuse, but answers with status 200: {&quot;error&quot;:&quot;nonce was used&quot;}">',
     );
   });
 

@@ -1,20 +1,15 @@
 import type { Report, Verdict } from "../../src/conformance/report.ts";
-import { breachOf } from "./breach-of.ts";
-import { describeFailure, summarizeMismatch } from "./describe-failure.ts";
 import { describeTarget } from "./describe-target.ts";
 import { escapeProse } from "./escape-text.ts";
 import { type ExplainVerdict, explainVerdicts } from "./explain-verdict.ts";
-import { concernOf, groupBy, stageOf } from "./group-verdicts.ts";
+import { concernOf, groupBy } from "./group-verdicts.ts";
 import { attributes, element } from "./junit-element.ts";
+import { failureElement, sayOtherwise } from "./junit-failure.ts";
 import { runCases } from "./junit-run.ts";
 import { showId } from "./list-ids.ts";
-import { clausesOf, quoteClauses, sayQuotation } from "./quote-clauses.ts";
-import { sayAnswer, sayEffect, sayWay } from "./say-breach.ts";
-import { sayAlternatives, sayFix, sayMistakes } from "./say-mistake.ts";
 import { sayReason } from "./tell-baseline.ts";
 import { tellingLines } from "./telling-lines.ts";
 
-const BODY_WIDTH = 100;
 const TEXT_LIMIT = 400;
 const DETAIL_LINES = 20;
 
@@ -86,7 +81,6 @@ function outcomeElement(report: Report, verdict: Verdict, explain: ExplainVerdic
   if (verdict.known !== undefined) {
     return `<skipped${attributes({ message: `known failure: ${sayReason(verdict.known)}` })}/>`;
   }
-  const otherwise = sayOtherwise(report, verdict);
   switch (verdict.status) {
     case "passed":
       return "";
@@ -95,39 +89,12 @@ function outcomeElement(report: Report, verdict: Verdict, explain: ExplainVerdic
     case "errored": {
       const message = escapeProse(verdict.error?.message ?? "no message", TEXT_LIMIT);
       const details = tellingLines(verdict.error?.details ?? "", DETAIL_LINES, verdict.error?.message);
-      const body = [...otherwise, ...details.map((line) => escapeProse(line, TEXT_LIMIT))];
+      const body = [...sayOtherwise(report, verdict), ...details.map((line) => escapeProse(line, TEXT_LIMIT))];
       return element("error", "errored", message, body);
     }
-    case "failed": {
-      const mistakes = explain(verdict);
-      const difference = verdict.mismatch === undefined ? "failed" : summarizeMismatch(verdict.mismatch);
-      const cures = report.diagnosis
-        .filter((entry) => mistakes.includes(entry))
-        .flatMap((entry) => [sayFix(entry), ...sayAlternatives(entry)]);
-      const quotations = quoteClauses(report, clausesOf([verdict])).map(sayQuotation);
-      const way = breachOf(verdict);
-      if (way !== undefined) {
-        const meant = [sayWay(way), ...sayEffect(verdict.effect)];
-        const comment = verdict.comment === undefined ? [] : [escapeProse(verdict.comment, TEXT_LIMIT)];
-        const body = [...otherwise, ...meant, ...comment, ...sayAnswer(verdict), ...quotations];
-        return element("failure", way, meant.join(": "), body);
-      }
-      const titles = sayMistakes(mistakes);
-      const body = [...otherwise, ...titles, ...cures, ...describeFailure(verdict, BODY_WIDTH), ...quotations];
-      return element("failure", typeOf(verdict, mistakes), [...titles, difference].join("; "), body);
-    }
+    case "failed":
+      return failureElement(report, verdict, explain);
   }
-}
-
-/** What the baseline says of a failure that it knows otherwise. */
-function sayOtherwise({ baseline }: Report, { id }: Verdict): readonly string[] {
-  const known = baseline?.changed.find((entry) => entry.id === id);
-  return known === undefined ? [] : [`Known to fail otherwise: ${escapeProse(known.was, TEXT_LIMIT)}`];
-}
-
-/** What a failure is a case of: a known mistake, or else the stage at which it shows. */
-function typeOf(verdict: Verdict, [mistake]: ReturnType<ExplainVerdict>): string {
-  return escapeProse(mistake === undefined ? stageOf(verdict) : mistake.deviations.join("+"), TEXT_LIMIT);
 }
 
 function seconds(verdicts: readonly Verdict[]): string {

@@ -2,7 +2,9 @@ import type { Report } from "../../src/conformance/report.ts";
 import { codeSpan } from "./escape-markdown.ts";
 import { plural } from "./plural.ts";
 import { ADVICE_ON_DRIFT, askForReasons, groupKnown, sayReason, tellDrift } from "./tell-baseline.ts";
+import { tellKnownBreaches } from "./tell-known-breaches.ts";
 
+const EFFECTS_SHOWN = 10;
 const ENTRIES_SHOWN = 8;
 const REASONS_SHOWN = 10;
 
@@ -24,6 +26,15 @@ export function driftBlock(report: Report): readonly string[] {
     "",
     ADVICE_ON_DRIFT,
   ];
+}
+
+/** What a verifier does wrong and is known to do: the baseline may list it, and it is no better for that. */
+export function knownBreachBlocks(report: Report): readonly (readonly string[])[] {
+  return tellKnownBreaches(report, EFFECTS_SHOWN).map(({ heading, sentences }) => [
+    `### ${heading}`,
+    "",
+    ...sentences.map((sentence) => `- ${codeSpan(sentence)}`),
+  ]);
 }
 
 /** What fails and is known, by the reasons that the baseline gives. */

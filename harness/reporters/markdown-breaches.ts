@@ -1,13 +1,20 @@
 import type { Report, Verdict } from "../../src/conformance/report.ts";
-import type { BreachWay } from "./breach-of.ts";
 import { fence } from "./escape-markdown.ts";
 import { escapeProse } from "./escape-text.ts";
 import { findBlankets } from "./find-blankets.ts";
-import { type AlikeBreaches, type Breaches, distinctExamples, groupBreaches, othersThan } from "./group-breaches.ts";
-import type { Group } from "./group-verdicts.ts";
+import {
+  type AlikeBreaches,
+  type Breaches,
+  distinctExamples,
+  type Effect,
+  groupBreaches,
+  othersThan,
+  takeEffects,
+} from "./group-breaches.ts";
 import { listIds, showId } from "./list-ids.ts";
-import { plural } from "./plural.ts";
-import { sayAlike, sayAnswer, sayBreaches, sayEffectCounted, sayReasons } from "./say-breach.ts";
+import { sayAlike, sayAnswer, sayBefore, sayBreaches } from "./say-breach.ts";
+import { sayDoubts, sayEffectCounted, sayMoreEffects } from "./say-effect.ts";
+import { sayReasons } from "./say-reasons.ts";
 import { wrap } from "./wrap.ts";
 
 const WIDTH = 100;
@@ -30,14 +37,15 @@ export function breachBlocks(report: Report, verdicts: readonly Verdict[]): read
 function breachBlock(breaches: Breaches): readonly string[] {
   const { way, verdicts, alike, effects } = breaches;
   const isMany = alike.length === 0 && effects.length > TOLD_WHOLE;
+  const { shown, rest } = takeEffects(effects, EFFECTS_SHOWN);
   return [
     `### ${sayBreaches(breaches)}`,
     "",
     ...fence([
-      ...(isMany ? reasonLines(way, verdicts) : []),
+      ...linesOf([...sayBefore(breaches), ...(isMany ? sayReasons(way, verdicts) : [])]),
       ...alike.flatMap((one) => alikeLines(breaches, one)),
-      ...effects.slice(0, EFFECTS_SHOWN).flatMap((group, index) => effectLines(group, index, effects.length)),
-      ...restLines(effects),
+      ...shown.flatMap((group, index) => effectLines(group, index, effects.length)),
+      ...linesOf(sayMoreEffects(rest)),
     ]),
   ];
 }
@@ -45,28 +53,28 @@ function breachBlock(breaches: Breaches): readonly string[] {
 /** What a verifier always does is one mistake: what else the requests try tells nothing of it. */
 function alikeLines(breaches: Breaches, alike: AlikeBreaches): readonly string[] {
   const { blanket, verdicts, effects } = alike;
-  const reasons = sayAlike(breaches, alike).flatMap((sentence) => wrap(sentence, WIDTH));
+  const reasons = linesOf(sayAlike(breaches, alike));
   if (blanket.way === "refuses") {
     const examples = distinctExamples(verdicts, EXAMPLES_SHOWN);
     return [...reasons, ...examples.flatMap(triedLines), ...alsoLines(examples, verdicts)];
   }
-  const shown = effects.slice(0, EFFECTS_SHOWN).flatMap((group) => wrap(sayEffectCounted(group), WIDTH));
-  return [...reasons, ...shown, ...restLines(effects)];
+  const { shown, rest } = takeEffects(effects, EFFECTS_SHOWN);
+  return [...reasons, ...linesOf([...shown.map(sayEffectCounted), ...sayMoreEffects(rest)])];
 }
 
-function reasonLines(way: BreachWay, verdicts: readonly Verdict[]): readonly string[] {
-  return sayReasons(way, verdicts).flatMap((sentence) => wrap(sentence, WIDTH));
+function linesOf(sentences: readonly string[], indent: string = ""): readonly string[] {
+  return sentences.flatMap((sentence) => wrap(sentence, WIDTH, indent));
 }
 
-function effectLines(group: Group, index: number, effects: number): readonly string[] {
-  const title = wrap(sayEffectCounted(group), WIDTH);
-  if (effects > TOLD_WHOLE && index >= TOLD_BRIEFLY) return title;
+function effectLines(group: Effect, index: number, effects: number): readonly string[] {
+  const title = linesOf([sayEffectCounted(group)]);
+  if (effects > TOLD_WHOLE && index >= TOLD_BRIEFLY) return [...title, ...linesOf(sayDoubts(group.verdicts), "  ")];
   const examples = distinctExamples(group.verdicts, effects > TOLD_WHOLE ? 1 : EXAMPLES_SHOWN);
   return [...title, ...examples.flatMap(exampleLines), ...alsoLines(examples, group.verdicts)];
 }
 
 function exampleLines(verdict: Verdict): readonly string[] {
-  return [...triedLines(verdict), ...sayAnswer(verdict).flatMap((sentence) => wrap(sentence, WIDTH, "    "))];
+  return [...triedLines(verdict), ...linesOf(sayAnswer(verdict), "    ")];
 }
 
 function triedLines({ id, comment }: Verdict): readonly string[] {
@@ -79,9 +87,4 @@ function triedLines({ id, comment }: Verdict): readonly string[] {
 function alsoLines(examples: readonly Verdict[], verdicts: readonly Verdict[]): readonly string[] {
   const others = othersThan(examples, verdicts);
   return others.length > 0 ? wrap(`Also: ${listIds(others, IDS_SHOWN)}`, WIDTH, "  ") : [];
-}
-
-function restLines(effects: readonly Group[]): readonly string[] {
-  const rest = effects.length - EFFECTS_SHOWN;
-  return rest > 0 ? [`… and ${plural(rest, "more effect")}, see report.json`] : [];
 }

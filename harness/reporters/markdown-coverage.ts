@@ -9,14 +9,16 @@ const NAMES_SHOWN = 60;
 export function coverageTable(report: Report): readonly string[] {
   const groups = tellCoverage(report).slice(0, GROUPS_SHOWN);
   if (groups.length === 0) return [];
+  const isLacking = groups.some(({ lacking }) => lacking.length > 0);
   return [
     "### Coverage: what was not exercised is not certified",
     "",
-    "| | exercised, by how many requests | NOT EXERCISED |",
-    "|---|---|---|",
-    ...groups.map(({ group, exercised, missing }) => {
+    `| | exercised, by how many requests |${isLacking ? " REQUIRED AND NOT EXERCISED |" : ""} NOT EXERCISED |`,
+    `|---|---|${isLacking ? "---|" : ""}---|`,
+    ...groups.map(({ group, exercised, lacking, missing }) => {
       const done = exercised.map(({ name, requests }) => `${codeSpan(name)} ×${requests}`);
-      return `| ${codeSpan(group)} | ${list(done)} | ${list(missing.map(codeSpan))} |`;
+      const undone = [...(isLacking ? [lacking] : []), missing].map((names) => list(names.map(codeSpan)));
+      return `| ${[codeSpan(group), list(done), ...undone].join(" | ")} |`;
     }),
   ];
 }

@@ -8,8 +8,9 @@ import { factsOf } from "./facts.ts";
 import { groupBy, simplest } from "./group-verdicts.ts";
 import { keepVerdicts, newsOf } from "./keep-verdicts.ts";
 import { listIds, showId } from "./list-ids.ts";
-import { driftBlock, knownBlock } from "./markdown-baseline.ts";
+import { driftBlock, knownBlock, knownBreachBlocks } from "./markdown-baseline.ts";
 import { breachBlocks } from "./markdown-breaches.ts";
+import { campaignTable, findingBlocks } from "./markdown-campaign.ts";
 import { coverageTable } from "./markdown-coverage.ts";
 import { diagnosisBlocks, examplesShown } from "./markdown-diagnosis.ts";
 import { describeOutcome, moodOf, outcomeOf, wasTried } from "./outcome.ts";
@@ -44,9 +45,12 @@ export function renderMarkdown(report: Report): string {
     notesList(report),
     driftBlock(report),
     ...breachBlocks(report, news.verdicts),
+    ...knownBreachBlocks(report),
     ...diagnosisBlocks(failures),
+    ...findingBlocks(report),
     profilesTable(report),
     coverageTable(report),
+    campaignTable(report),
     ...failureBlocks(failures),
     countedList(news, "Errored", "errored", (verdict) => verdict.error?.message ?? "no message"),
     countedList(news, "Skipped", "skipped", (verdict) => verdict.reason ?? "no reason was given"),

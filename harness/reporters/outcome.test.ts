@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Verdict } from "../../src/conformance/report.ts";
+import type { Report, Verdict } from "../../src/conformance/report.ts";
 import { refusesEverything } from "./fixtures/always-alike.ts";
 import { capturedClient } from "./fixtures/captured-client.ts";
 import { gatewayWithHoles } from "./fixtures/gateway-with-holes.ts";
@@ -13,6 +13,15 @@ const failed: Verdict = { id: "a/2", kind: "signing", status: "failed", duration
 const errored: Verdict = { id: "a/3", kind: "signing", status: "errored", durationMs: 0 };
 const skipped: Verdict = { id: "a/4", kind: "signing", status: "skipped", durationMs: 0 };
 const declined: Verdict = { id: "a/5", kind: "signing", status: "skipped", declined: true, durationMs: 0 };
+const lacking: Partial<Report> = {
+  target: { kind: "capture", implementation: { name: "shop", version: "1", language: "unknown" } },
+  coverage: [
+    { group: "operation", name: "payout", requests: 3, required: true },
+    { group: "operation", name: "transfer", requests: 0, required: true },
+    { group: "method", name: "RSA-SHA256", requests: 0, required: true },
+    { group: "method", name: "HMAC-SHA1", requests: 0 },
+  ],
+};
 
 describe("outcomeOf and describeOutcome", () => {
   it.each([
@@ -102,6 +111,24 @@ describe("outcomeOf and describeOutcome", () => {
       report: capturedClient,
       word: "NOT CONFORMANT",
       says: "fails 1 of 3 judged requests",
+    },
+    {
+      what: "a captured client that lacks what is required",
+      report: makeReport([passed], { ...lacking, conformant: false }),
+      word: "NOT CONFORMANT",
+      says: "passes all 1 judged request; it does not exercise 2 of 3 required things",
+    },
+    {
+      what: "one that fails besides",
+      report: makeReport([failed], lacking),
+      word: "NOT CONFORMANT",
+      says: "fails 1 of 1 judged request; it does not exercise 2 of 3 required things",
+    },
+    {
+      what: "one whose failures are known: what it lacks is none of them",
+      report: makeReport([{ ...failed, known: "r" }], { ...lacking, baseline: { ...noDrift, known: 1 } }),
+      word: "NOT CONFORMANT",
+      says: "fails 1 of 1 judged request; it does not exercise 2 of 3 required things",
     },
   ])("$what", ({ report, word, says }) => {
     expect([outcomeOf(report), describeOutcome(report)]).toEqual([word, says]);

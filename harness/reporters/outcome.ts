@@ -1,9 +1,11 @@
 import { isAsKnown } from "../../src/conformance/baseline.ts";
+import { findLacking } from "../../src/conformance/coverage.ts";
 import type { Profile, Report } from "../../src/conformance/report.ts";
 import { type BreachWay, breachOf } from "./breach-of.ts";
 import { nounOf, subjectOf } from "./describe-target.ts";
 import { joinWords } from "./join-words.ts";
 import { plural } from "./plural.ts";
+import { describeCampaign } from "./tell-campaign.ts";
 
 /**
  * The outcome of a run; a run that judged nothing is as incomplete as one that was cut short. A baseline makes no
@@ -14,6 +16,8 @@ export type OutcomeWord =
   | "CONFORMANT, BASELINE STALE"
   | "NOT CONFORMANT, AS KNOWN"
   | "NOT CONFORMANT"
+  | "NOTHING FOUND"
+  | "FAULTS FOUND"
   | "INCOMPLETE";
 
 /** How the outcome is to be taken: whether whoever started the run can go on. */
@@ -24,13 +28,17 @@ const moods: Readonly<Record<OutcomeWord, OutcomeMood>> = {
   "CONFORMANT, BASELINE STALE": "bad",
   "NOT CONFORMANT, AS KNOWN": "known",
   "NOT CONFORMANT": "bad",
+  "NOTHING FOUND": "good",
+  "FAULTS FOUND": "bad",
   INCOMPLETE: "open",
 };
 
 /** The outcome of a run, as a word. */
 export function outcomeOf(report: Report): OutcomeWord {
-  const { complete, conformant, totals, baseline } = report;
+  const { complete, conformant, totals, baseline, campaign } = report;
   if (!complete || judged(totals) === 0) return "INCOMPLETE";
+  // That nothing was found is no proof that there is nothing.
+  if (campaign !== undefined) return conformant ? "NOTHING FOUND" : "FAULTS FOUND";
   if (baseline === undefined) return conformant ? "CONFORMANT" : "NOT CONFORMANT";
   if (conformant) return isAsKnown(report) ? "CONFORMANT" : "CONFORMANT, BASELINE STALE";
   return isAsKnown(report) ? "NOT CONFORMANT, AS KNOWN" : "NOT CONFORMANT";
@@ -43,10 +51,12 @@ export function moodOf(report: Report): OutcomeMood {
 
 /** What came out, as the end of a sentence of which the target is the subject. Holds none of the target's text. */
 export function describeOutcome(report: Report): string {
-  const { totals, suite, complete, conformant, verdicts } = report;
+  const { totals, suite, complete, conformant, verdicts, campaign } = report;
+  if (campaign !== undefined) return describeCampaign(campaign, report);
   const { failed, errored } = totals;
   const noun = nounOf(report);
   const all = plural(judged(totals), `judged ${noun}`);
+  const lacks = describeLacking(report);
   if (!complete) return `was tried on ${verdicts.length} of ${plural(suite.vectors, noun)} when the run ended`;
   if (judged(totals) === 0) return `was judged on no ${noun} at all${describeSkipped(report)}`;
   const faults = [
@@ -54,8 +64,16 @@ export function describeOutcome(report: Report): string {
     ...(errored > 0 ? [`gives no answer to ${errored}`] : []),
   ];
   if (faults.length > 0)
-    return `${faults.join(" and ")} of ${all}${describeBreaches(report)}${describeSkipped(report)}`;
-  return `passes all ${all}${conformant ? "" : " and yet does not conform"}${describeSkipped(report)}`;
+    return `${faults.join(" and ")} of ${all}${describeBreaches(report)}${describeSkipped(report)}${lacks}`;
+  const yet = conformant || lacks !== "" ? "" : " and yet does not conform";
+  return `passes all ${all}${yet}${describeSkipped(report)}${lacks}`;
+}
+
+/** What a captured client was required to exercise, and no request of it did. */
+function describeLacking({ coverage = [] }: Report): string {
+  const lacking = findLacking(coverage).length;
+  const required = coverage.filter((item) => item.required === true).length;
+  return lacking === 0 ? "" : `; it does not exercise ${lacking} of ${plural(required, "required thing")}`;
 }
 
 /** To accept a forgery is the worst that a verifier can do. */

@@ -1,4 +1,5 @@
 import type { Diagnosis, NamedMistake, Report, Verdict } from "../../src/conformance/report.ts";
+import type { Severity } from "../../src/conformance/severity.ts";
 import { type BreachWay, breachOf } from "./breach-of.ts";
 import { subjectOf } from "./describe-target.ts";
 import { escapeProse } from "./escape-text.ts";
@@ -11,6 +12,13 @@ import { webLink } from "./web-link.ts";
 
 const TEXT_LIMIT = 300;
 const LINKS_SHOWN = 3;
+
+/** GitHub shows a result of 9.0 and more as a security alert of critical severity, and one of 7.0 and more as high. */
+const attacks: Readonly<Partial<Record<Severity, { readonly text: string; readonly severity: string }>>> = {
+  takeover: { text: "anybody, or another merchant, signs in a merchant's name", severity: "9.8" },
+  tampering: { text: "a request can be changed on its way", severity: "9.1" },
+  replay: { text: "a recorded request is obeyed again", severity: "8.1" },
+};
 
 /** What a finding is a case of; a reportingDescriptor (SARIF 2.1.0, section 3.49). */
 export interface Rule {
@@ -32,7 +40,7 @@ export function ruleVerdicts(report: Report): (verdict: Verdict) => readonly Rul
   return (verdict) => {
     if (verdict.status === "errored") return [rule("errored", `The ${subjectOf(report)} gives no answer.`)];
     const way = breachOf(verdict);
-    if (way !== undefined) return [ruleOfBreach(way)];
+    if (way !== undefined) return [ruleOfBreach(way, verdict.bugType)];
     const [mistake] = explain(verdict);
     if (mistake === undefined) return [ruleOfStage(stageOf(verdict), subjectOf(report))];
     const parts = mistake.deviations.flatMap((id) => single.get(id) ?? []);
@@ -67,12 +75,15 @@ function ruleOfMistake(report: Report, mistake: NamedMistake): Rule {
   };
 }
 
-function ruleOfBreach(way: BreachWay): Rule {
+function ruleOfBreach(way: BreachWay, severity: Severity | undefined): Rule {
   const described = rule(`verification/${way}`, `The verifier ${sayWay(way)}.`);
-  // GitHub shows a result of such a rule as a security alert of critical severity (9.0 and more).
-  return way === "accepts"
-    ? { ...described, properties: { tags: ["security"], "security-severity": "9.1" } }
-    : described;
+  if (way !== "accepts") return described;
+  const attack = severity === undefined ? undefined : attacks[severity];
+  const named =
+    attack === undefined
+      ? described
+      : rule(`${described.id}/${severity}`, `The verifier ${sayWay(way)}: ${attack.text}.`);
+  return { ...named, properties: { tags: ["security"], "security-severity": attack?.severity ?? "7.5" } };
 }
 
 function ruleOfStage(stage: string, subject: string): Rule {

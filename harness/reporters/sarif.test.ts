@@ -5,6 +5,7 @@ import { incomplete } from "./fixtures/incomplete.ts";
 import { makeDiagnosis, makeFailure } from "./fixtures/make-diagnosis.ts";
 import { makeReport } from "./fixtures/make-report.ts";
 import { partlyUnexplained } from "./fixtures/partly-unexplained.ts";
+import { refusesWith200 } from "./fixtures/refuses-with-200.ts";
 import { spaceAsPlus } from "./fixtures/space-as-plus.ts";
 import { withBaseline } from "./fixtures/with-baseline.ts";
 import { renderSarif } from "./sarif.ts";
@@ -177,9 +178,16 @@ describe("renderSarif", () => {
     expect(run.tool.driver.rules).toEqual([
       { id: "verification/refuses", shortDescription: { text: "The verifier REFUSES what it must accept." } },
       {
-        id: "verification/accepts",
-        shortDescription: { text: "The verifier ACCEPTS what it must refuse." },
+        id: "verification/accepts/tampering",
+        shortDescription: { text: "The verifier ACCEPTS what it must refuse: a request can be changed on its way." },
         properties: { tags: ["security"], "security-severity": "9.1" },
+      },
+      {
+        id: "verification/accepts/takeover",
+        shortDescription: {
+          text: "The verifier ACCEPTS what it must refuse: anybody, or another merchant, signs in a merchant's name.",
+        },
+        properties: { tags: ["security"], "security-severity": "9.8" },
       },
       {
         id: "verification/answers",
@@ -190,7 +198,16 @@ describe("renderSarif", () => {
     expect(run.results[1].message.text).toContain(
       "Refusal due: signature-mismatch\nAn attacker between merchant and gateway can send the money where he likes.",
     );
+    expect(run.results.map(({ rank }: { rank?: number }) => rank)).toEqual([50, 90, 90, 90, 90, 100, 50, undefined]);
     expect(run.results.some((result: object) => "suppressions" in result)).toBe(false);
+  });
+
+  it("says once that a replay may have been refused all the same", () => {
+    const { results } = JSON.parse(renderSarif(refusesWith200)).runs[0];
+    const [replay] = results.filter(({ message }: { message: { text: string } }) =>
+      message.text.includes("pays twice"),
+    );
+    expect(replay.message.text.split("It may mean to refuse, but answers with status 200: ")).toHaveLength(2);
   });
 
   it("lists no more results than GitHub shows, and says so", () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Report, Verdict } from "../../src/conformance/report.ts";
+import type { Severity } from "../../src/conformance/severity.ts";
 import { breachOf } from "./breach-of.ts";
 import { summarizeMismatch } from "./describe-failure.ts";
 import { describeTarget } from "./describe-target.ts";
@@ -12,7 +13,8 @@ import { describeOutcome } from "./outcome.ts";
 import { clausesOf, quoteClauses, sayQuotation } from "./quote-clauses.ts";
 import { type Rule, ruleVerdicts } from "./sarif-rules.ts";
 import { sayBlankets } from "./say-blanket.ts";
-import { sayAnswer, sayEffect } from "./say-breach.ts";
+import { sayAnswer } from "./say-breach.ts";
+import { sayEffect } from "./say-effect.ts";
 import { sayMistakes } from "./say-mistake.ts";
 import { sayReason } from "./tell-baseline.ts";
 import { tellingLines } from "./telling-lines.ts";
@@ -22,6 +24,15 @@ const RESULTS_SHOWN = 5000;
 const TEXT_LIMIT = 300;
 const PATH_LIMIT = 200;
 const DETAIL_LINES = 5;
+
+/** From 0 to 100, the most important (SARIF 2.1.0, section 3.27.25). */
+const ranks: Readonly<Record<Severity, number>> = {
+  takeover: 100,
+  tampering: 90,
+  replay: 80,
+  forgery: 70,
+  refusal: 50,
+};
 
 interface Finding {
   readonly verdict: Verdict;
@@ -75,6 +86,7 @@ function resultOf({ verdict, rule: { id } }: Finding, ruleIds: readonly string[]
     ruleIndex: ruleIds.indexOf(id),
     // GitHub reads no suppressions: a failure that is known is at least no error there.
     level: verdict.known === undefined ? "error" : "note",
+    ...(verdict.bugType !== undefined && { rank: ranks[verdict.bugType] }),
     message: { text: escapeMessage(lines.join("\n")) },
     locations: [
       {
@@ -98,14 +110,13 @@ function suppress({ baseline }: Report, { known }: Verdict): object {
 }
 
 function describe(report: Report, verdict: Verdict, mistakes: readonly string[]): readonly string[] {
-  const { comment, error, mismatch } = verdict;
+  const { comment, error } = verdict;
   const details = tellingLines(error?.details ?? "", DETAIL_LINES, error?.message);
   return [
     ...mistakes,
     showId(verdict.id),
     ...(comment === undefined ? [] : [escapeProse(comment, TEXT_LIMIT)]),
     ...sayDifference(verdict),
-    ...(mismatch?.note === undefined ? [] : [escapeProse(mismatch.note, TEXT_LIMIT)]),
     ...(error === undefined ? [] : [escapeProse(error.message, TEXT_LIMIT)]),
     ...details.map((line) => escapeProse(line, TEXT_LIMIT)),
     ...quoteClauses(report, clausesOf([verdict])).map(sayQuotation),
@@ -114,7 +125,12 @@ function describe(report: Report, verdict: Verdict, mistakes: readonly string[])
 
 function sayDifference(verdict: Verdict): readonly string[] {
   if (breachOf(verdict) !== undefined) return [...sayAnswer(verdict), ...sayEffect(verdict.effect)];
-  return verdict.mismatch === undefined ? [] : [summarizeMismatch(verdict.mismatch)];
+  const { mismatch } = verdict;
+  if (mismatch === undefined) return [];
+  return [
+    summarizeMismatch(mismatch),
+    ...(mismatch.note === undefined ? [] : [escapeProse(mismatch.note, TEXT_LIMIT)]),
+  ];
 }
 
 function notify(report: Report, found: number): readonly object[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MEANT_REFUSAL } from "../../src/conformance/compare-answers.ts";
 import type { Report, Verdict } from "../../src/conformance/report.ts";
 import { findBlankets } from "./find-blankets.ts";
 import { acceptsEverything, refusesEverything, refusesOneMethod } from "./fixtures/always-alike.ts";
@@ -14,18 +15,40 @@ function also(report: Report, ...verdicts: readonly Verdict[]): Report {
   return makeReport([...report.verdicts, ...verdicts]);
 }
 
-const passed = (id: string): Verdict => ({ id, kind: "verification", status: "passed", durationMs: 0 });
+const passed = (id: string, due: "accepted" | "refused"): Verdict => ({
+  id,
+  kind: "verification",
+  status: "passed",
+  due,
+  method: "HMAC-SHA1",
+  durationMs: 0,
+});
 const failed = (id: string, expected: string, actual: string, stage = "verified"): Verdict => ({
   id,
   kind: "verification",
   status: "failed",
+  due: expected.startsWith("refused") ? "refused" : "accepted",
+  method: "HMAC-SHA1",
   mismatch: { stage, offset: 0, expected, actual },
   durationMs: 0,
 });
-const took = (choice: string): Verdict => ({ ...passed("verification-choices/x"), took: { point: "x", choice } });
+const took = (choice: string): Verdict => ({
+  id: "verification-choices/x",
+  kind: "verification",
+  status: "passed",
+  took: { point: "x", choice },
+  durationMs: 0,
+});
 const forgedAccepted = failed("verification-deviations/x", "refused: signature-mismatch", "accepted");
 const rightRefused = failed("verification-accepted/realm-empty", "accepted", "refused: no");
 const amiss = failed("verification-accepted/x", "a success", "no payout-id", "answer");
+
+function doubt(verdict: Verdict): Verdict {
+  const { mismatch, bugType } = verdict;
+  return mismatch !== undefined && bugType === "takeover"
+    ? { ...verdict, mismatch: { ...mismatch, note: `${MEANT_REFUSAL}: no` } }
+    : verdict;
+}
 
 const isForged = ({ id }: Verdict): boolean => id.startsWith("verification-tampered-");
 const right = refusesEverything.verdicts.filter((verdict) => verdict.id.startsWith("verification-accepted/"));
@@ -52,8 +75,15 @@ describe("sayBlankets", () => {
       says: [`It accepts all 12 forged requests that it answered. ${undecided}`],
     },
     {
+      what: "accepts what is forged, with answers some of which read like refusals",
+      report: makeReport(acceptsEverything.verdicts.map(doubt)),
+      says: [
+        "It accepts everything: all 12 forged requests that it answered. By the bodies of its answers it may mean to refuse 4 of them; but each has status 200, which is all that a client goes by.",
+      ],
+    },
+    {
       what: "refuses one that is forged",
-      report: also(acceptsEverything, passed("verification-borrowed/x")),
+      report: also(acceptsEverything, passed("verification-borrowed/x", "refused")),
       says: [],
     },
     {
@@ -80,10 +110,14 @@ describe("sayBlankets", () => {
       report: also(refusesEverything, took("accepted")),
       says: [`It refuses all 6 right requests that it answered: its refusals of forged ones prove nothing. ${first}`],
     },
-    { what: "accepts one that is right", report: also(refusesEverything, passed("verification-accepted/x")), says: [] },
+    {
+      what: "accepts one that is right",
+      report: also(refusesEverything, passed("verification-accepted/x", "accepted")),
+      says: [],
+    },
     {
       what: "accepts one that is right of another merchant",
-      report: also(refusesEverything, passed("verification-merchants/odd-login")),
+      report: also(refusesEverything, passed("verification-merchants/odd-login", "accepted")),
       says: [],
     },
     { what: "accepts one that is right, and answers it amiss", report: also(refusesEverything, amiss), says: [] },
@@ -122,5 +156,16 @@ describe("findBlankets", () => {
       "verification-accepted/payout-rsa",
       "verification-accepted/transfer-by-ref-rsa",
     ]);
+  });
+
+  it("holds with them what is refused and need not have been, had not its counterpart been refused too", () => {
+    const { due: _, ...either } = failed("verification-choices/secret", "accepted", "refused");
+    const [whole] = findBlankets(also(refusesEverything, either));
+    expect(whole?.verdicts.has(either)).toBe(true);
+    const [half] = findBlankets(also(refusesOneMethod, { ...either, method: "RSA-SHA256" }, either));
+    expect([...(half?.verdicts ?? [])].filter(({ id }) => id === either.id).map(({ method }) => method)).toEqual([
+      "RSA-SHA256",
+    ]);
+    expect(findBlankets(also(gatewayWithHoles, either))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { Report } from "../../src/conformance/report.ts";
 import { breachOf } from "./breach-of.ts";
 import { type Blanket, findBlankets } from "./find-blankets.ts";
 import { plural } from "./plural.ts";
+import { sayDoubt } from "./say-effect.ts";
 
 // These sentences hold nothing of a stranger's text.
 
@@ -31,6 +32,11 @@ function sayAcceptance({ verdicts }: Report, blanket: Blanket): string {
   const all = verdicts.some((verdict) => breachOf(verdict) === "refuses" || verdict.took?.choice === "refused")
     ? `It accepts all ${forged(blanket)} that it answered`
     : `It accepts everything: all ${forged(blanket)} that it answered`;
+  const doubted = [...blanket.verdicts].filter((verdict) => sayDoubt(verdict).length > 0).length;
+  if (doubted > 0) {
+    const count = doubted === blanket.verdicts.size ? "all" : String(doubted);
+    return `${all}. By the bodies of its answers it may mean to refuse ${count} of them; but each has status 200, which is all that a client goes by.`;
+  }
   return `${all}. Nothing that it checks decides its answer, so that it accepts right requests proves nothing either. See first whether it checks signatures at all.`;
 }
 

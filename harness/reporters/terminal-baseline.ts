@@ -3,8 +3,10 @@ import type { Canvas } from "./canvas.ts";
 import { listIds } from "./list-ids.ts";
 import { plural } from "./plural.ts";
 import { ADVICE_ON_DRIFT, askForReasons, groupKnown, sayReason, tellDrift } from "./tell-baseline.ts";
+import { tellKnownBreaches } from "./tell-known-breaches.ts";
 import { wrap } from "./wrap.ts";
 
+const EFFECTS_SHOWN = 10;
 const ENTRIES_SHOWN = 8;
 const REASONS_SHOWN = 10;
 const IDS_SHOWN = 3;
@@ -25,6 +27,15 @@ export function driftSection(report: Report, { width, colors }: Canvas): readonl
     }),
     ...wrap(ADVICE_ON_DRIFT, width, "  "),
   ];
+}
+
+/** What a verifier does wrong and is known to do: the baseline may list it, and it is no better for that. */
+export function knownBreachesSection(report: Report, { width, colors }: Canvas): readonly string[] {
+  return tellKnownBreaches(report, EFFECTS_SHOWN).flatMap(({ heading, sentences }, index) => [
+    ...(index > 0 ? [""] : []),
+    ...wrap(heading, width).map((line) => colors.bold(colors.yellow(line))),
+    ...sentences.flatMap((sentence) => wrap(sentence, width, "  ")),
+  ]);
 }
 
 /** What fails and is known, by the reasons that the baseline gives. */

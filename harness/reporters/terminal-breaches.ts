@@ -2,12 +2,20 @@ import type { Report, Verdict } from "../../src/conformance/report.ts";
 import type { Canvas } from "./canvas.ts";
 import { escapeProse } from "./escape-text.ts";
 import { findBlankets } from "./find-blankets.ts";
-import { type AlikeBreaches, type Breaches, distinctExamples, groupBreaches, othersThan } from "./group-breaches.ts";
-import type { Group } from "./group-verdicts.ts";
+import {
+  type AlikeBreaches,
+  type Breaches,
+  distinctExamples,
+  type Effect,
+  groupBreaches,
+  othersThan,
+  takeEffects,
+} from "./group-breaches.ts";
 import { listIds, showId } from "./list-ids.ts";
-import { plural } from "./plural.ts";
 import { clausesOf, nameClauses, quoteClauses, sayQuotation } from "./quote-clauses.ts";
-import { sayAlike, sayAnswer, sayBreaches, sayEffectCounted, sayReasons } from "./say-breach.ts";
+import { sayAlike, sayAnswer, sayBefore, sayBreaches } from "./say-breach.ts";
+import { sayDoubts, sayEffectCounted, sayMoreEffects } from "./say-effect.ts";
+import { sayReasons } from "./say-reasons.ts";
 import { wrap } from "./wrap.ts";
 
 const EFFECTS_SHOWN = 10;
@@ -44,19 +52,21 @@ function describeBreaches(report: Report, breaches: Breaches, canvas: Canvas): r
   const { way, verdicts, alike, effects } = breaches;
   const cited = new Set<string>();
   const lines: string[] = [];
-  for (const [index, effect] of effects.slice(0, EFFECTS_SHOWN).entries()) {
+  const { shown, rest } = takeEffects(effects, EFFECTS_SHOWN);
+  for (const [index, effect] of shown.entries()) {
     const detail = detailOf(index, effects.length);
     lines.push("", ...describeEffect(report, effect, detail, canvas, cited));
     for (const clause of clausesQuoted(effect, detail)) cited.add(clause);
   }
-  const rest = effects.length - EFFECTS_SHOWN;
   const isMany = alike.length === 0 && effects.length > TOLD_WHOLE;
   return [
     ...wrap(sayBreaches(breaches), width).map((line) => colors.bold(colors.red(line))),
-    ...(isMany ? sayReasons(way, verdicts).flatMap((sentence) => wrap(sentence, width, "  ")) : []),
+    ...[...sayBefore(breaches), ...(isMany ? sayReasons(way, verdicts) : [])].flatMap((sentence) =>
+      wrap(sentence, width, "  "),
+    ),
     ...alike.flatMap((one) => describeAlike(breaches, one, canvas)),
     ...lines,
-    ...(rest > 0 ? ["", `  … and ${plural(rest, "more effect")}, see report.json`] : []),
+    ...sayMoreEffects(rest).flatMap((sentence) => ["", ...wrap(sentence, width, "  ")]),
   ];
 }
 
@@ -79,23 +89,23 @@ function describeAlike(breaches: Breaches, alike: AlikeBreaches, { width }: Canv
       ...(others.length > 0 ? wrap(`Also: ${listIds(others, brief.ids)}`, width, "    ") : []),
     ];
   }
-  const rest = effects.length - EFFECTS_SHOWN;
-  return [
-    ...reasons,
-    ...effects.slice(0, EFFECTS_SHOWN).flatMap((group) => wrap(sayEffectCounted(group), width, "  ")),
-    ...(rest > 0 ? [`  … and ${plural(rest, "more effect")}, see report.json`] : []),
-  ];
+  const { shown, rest } = takeEffects(effects, EFFECTS_SHOWN);
+  const told = [...shown.map(sayEffectCounted), ...sayMoreEffects(rest)];
+  return [...reasons, ...told.flatMap((sentence) => wrap(sentence, width, "  "))];
 }
 
 function describeEffect(
   report: Report,
-  group: Group,
+  group: Effect,
   detail: Detail | undefined,
   { width, colors }: Canvas,
   cited: ReadonlySet<string>,
 ): readonly string[] {
   const title = wrap(sayEffectCounted(group), width, "  ").map(colors.bold);
-  if (detail === undefined) return [...title, ...wrap(listIds(group.verdicts.slice(0, 1), 1), width, "    ")];
+  if (detail === undefined) {
+    const told = [listIds(group.verdicts.slice(0, 1), 1), ...sayDoubts(group.verdicts)];
+    return [...title, ...told.flatMap((sentence) => wrap(sentence, width, "    "))];
+  }
   const examples = examplesOf(group, detail);
   const others = othersThan(examples, group.verdicts);
   const quoted = clausesQuoted(group, detail);
@@ -124,12 +134,12 @@ function describeTried({ id, comment }: Verdict, width: number): readonly string
 }
 
 /** The clauses whose sentences are shown with an effect. */
-function clausesQuoted(group: Group, detail: Detail | undefined): readonly string[] {
+function clausesQuoted(group: Effect, detail: Detail | undefined): readonly string[] {
   if (!detail?.quotes) return [];
   const clauses = clausesOf(examplesOf(group, detail));
   return clauses.length <= CLAUSES_QUOTED ? clauses : [];
 }
 
-function examplesOf({ verdicts }: Group, { examples }: Detail): readonly Verdict[] {
+function examplesOf({ verdicts }: Effect, { examples }: Detail): readonly Verdict[] {
   return distinctExamples(verdicts, examples);
 }

@@ -9,6 +9,7 @@ const NAMES_SHOWN = 60;
 /** What a captured client's requests exercised, and, loudly, what they did not. */
 export function coverageSection(report: Report, { width, colors }: Canvas): readonly string[] {
   const groups = tellCoverage(report).slice(0, GROUPS_SHOWN);
+  const lacking = groups.filter((group) => group.lacking.length > 0);
   const missing = groups.filter((group) => group.missing.length > 0);
   const exercised = groups.filter((group) => group.exercised.length > 0);
   const list = (group: string, names: readonly string[]): readonly string[] =>
@@ -21,6 +22,8 @@ export function coverageSection(report: Report, { width, colors }: Canvas): read
         items.map(({ name, requests }) => `${name} ×${requests}`),
       ),
     ),
+    ...(lacking.length === 0 ? [] : [colors.bold(colors.red("REQUIRED AND NOT EXERCISED"))]),
+    ...lacking.flatMap(({ group, lacking: names }) => list(group, names)),
     ...(missing.length === 0 ? [] : [colors.bold(colors.yellow("NOT EXERCISED, and so not certified"))]),
     ...missing.flatMap(({ group, missing: names }) => list(group, names)),
   ];

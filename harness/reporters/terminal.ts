@@ -10,8 +10,9 @@ import { plural } from "./plural.ts";
 import type { ReporterOptions } from "./reporter.ts";
 import { sayBlankets } from "./say-blanket.ts";
 import { headChoices, tellChoices } from "./tell-choices.ts";
-import { driftSection, knownSection } from "./terminal-baseline.ts";
+import { driftSection, knownBreachesSection, knownSection } from "./terminal-baseline.ts";
 import { breachesSection } from "./terminal-breaches.ts";
+import { campaignSection, findingsSection } from "./terminal-campaign.ts";
 import { coverageSection } from "./terminal-coverage.ts";
 import { diagnosisSection, unexplainedSection } from "./terminal-diagnosis.ts";
 import { failuresSection } from "./terminal-failures.ts";
@@ -36,10 +37,13 @@ export function renderTerminal(report: Report, { color, width }: ReporterOptions
     notesSection(report, canvas),
     driftSection(report, canvas),
     breachesSection(report, news.verdicts, canvas),
+    knownBreachesSection(report, canvas),
     diagnosisSection(failures, canvas),
     unexplainedSection(failures, canvas),
+    findingsSection(report, canvas),
     profilesSection(report, canvas),
     coverageSection(report, canvas),
+    campaignSection(report, canvas),
     failuresSection(failures, canvas),
     erroredSection(news, canvas),
     skippedSection(news, canvas),

@@ -127,9 +127,12 @@ describe("a live gateway", { timeout: 60_000 }, () => {
   });
 
   it("that answers 200 to forgeries has accepted them, whatever its body says", async () => {
-    const failed = idsOf(await gate(right, { refused: 200 }), "failed");
+    const report = await gate(right, { refused: 200 });
+    const failed = idsOf(report, "failed");
     const due = forgeries(sendable()).filter((id) => !matchesGlob(id, refusedByNode));
     expect(due.filter((id) => !failed.includes(id))).toEqual([]);
+    const shown = report.verdicts.flatMap(({ id, mismatch }) => (due.includes(id) ? [mismatch?.actual] : []));
+    expect([...new Set(shown)]).toEqual(["accepted: HTTP 200: {}"]);
   });
 
   it("whose success lacks the id that the specification names is told so", async () => {

@@ -35,7 +35,7 @@ function notPassed({ verdicts }: Report): readonly Verdict[] {
 /** Which way one verdict errs. */
 function erringOf({ id, status }: Verdict): Errs {
   if (status === "errored") return "does not answer";
-  return resultOf.get(id) === "valid" ? "refuses" : "accepts";
+  return resultOf.get(id) === "invalid" ? "accepts" : "refuses";
 }
 
 /** The vectors that a fault names, glob by glob. */

@@ -58,6 +58,8 @@ export interface Verified {
   readonly reason?: string;
   /** Of a live gateway that accepts: what its answer lacks of the success that the specification describes. */
   readonly answerFault?: string;
+  /** Of a live gateway that accepts: its answer on one line, `HTTP 200: ` and the start of the body. */
+  readonly answer?: string;
 }
 
 /** What went wrong in place of an answer. */
@@ -69,7 +71,8 @@ export interface Failure {
 
 /**
  * What came back from an adapter. A crash, a hang or garbage is an observation (`errored`) like any other;
- * `unreachable` says that the adapter is gone for good and that nothing was observed.
+ * `leftOut` says that the question could not be put, which is no fault of who is asked; `unreachable` that the adapter is
+ * gone for good and that nothing was observed.
  */
 export type Observation =
   | { readonly signed: Signed }
@@ -78,6 +81,7 @@ export type Observation =
   | { readonly built: BuiltRequest }
   | { readonly outcome: Outcome }
   | { readonly declined: { readonly reason: string } }
+  | { readonly leftOut: { readonly reason: string } }
   | { readonly errored: Failure }
   | { readonly unreachable: Failure };
 

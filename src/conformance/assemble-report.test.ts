@@ -89,4 +89,24 @@ describe("assembleReport", () => {
     const took = { point: "url-query", choice: "rfc5849" };
     expect(reportOf(() => ({ status: "passed", took })).choices).toEqual([{ point: "url-query", took: "rfc5849" }]);
   });
+
+  it("says of every request of a verifier what was due, and of a failure what it means", () => {
+    const forged = { stage: "verified", offset: 0, expected: "refused: signature-mismatch", actual: "accepted" };
+    const told = (report: Report): readonly unknown[] =>
+      report.verdicts.flatMap(({ id, due, effect, bugType }) =>
+        id.startsWith("verification/") ? [[id, due, effect, bugType]] : [],
+      );
+    expect(told(reportOf(() => ({ status: "skipped", reason: "role" })))).toEqual([
+      ["verification/right", "accepted", undefined, undefined],
+      ["verification/right-rsa", "accepted", undefined, undefined],
+      ["verification/body-changed", "refused", undefined, undefined],
+      ["verification/body-changed-rsa", "refused", undefined, undefined],
+    ]);
+    expect(told(reportOf(() => ({ status: "failed", mismatch: forged })))).toEqual([
+      ["verification/right", "accepted", "e", "refusal"],
+      ["verification/right-rsa", "accepted", "e", "refusal"],
+      ["verification/body-changed", "refused", "e", "forgery"],
+      ["verification/body-changed-rsa", "refused", "e", "forgery"],
+    ]);
+  });
 });

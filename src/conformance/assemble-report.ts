@@ -1,10 +1,12 @@
 import type { Adapter, Declaration } from "./adapter.ts";
+import { askedOf } from "./asked-of.ts";
 import { composeReport, toMicroseconds } from "./compose-report.ts";
 import { type DiagnosedVector, diagnose, type RunDiagnosis } from "./diagnose.ts";
-import { effectOf } from "./effect-of.ts";
+import { bugTypeOf, effectOf, type JudgedFlags } from "./effect-of.ts";
 import { type Judgement, withoutEvidence } from "./judge-outcomes.ts";
 import type { PlannedVector } from "./plan.ts";
 import type { Report, Selection, SuiteSummary, Verdict } from "./report.ts";
+import { settleReadings } from "./settle-readings.ts";
 import type { Suite } from "./suite.ts";
 
 /** A judged vector of a run. */
@@ -33,16 +35,17 @@ export interface RunOutcome {
 }
 
 /** Makes the report of a run; see {@link composeReport}. */
-export function assembleReport(run: RunOutcome): Report {
+export function assembleReport(outcome: RunOutcome): Report {
+  const run = { ...outcome, judged: settleReadings(outcome.judged) };
   const described = describeJudged(run);
   const { diagnosis, unexplained, sets, fault } = diagnoseSafely(described);
-  const effects = new Map(described.map((one) => [one.id, effectOf(one)]));
+  const flagsOf = new Map(described.map((one) => [one.id, one.flags]));
   return composeReport({
     suite: summarize(run),
     target: { kind: run.kind, implementation: run.declaration.implementation },
     verdicts: run.judged.map((one) => ({
       profile: one.planned.profile,
-      verdict: verdictOf(one, sets, effects.get(one.planned.vector.id)),
+      verdict: verdictOf(one, sets, flagsOf.get(one.planned.vector.id) ?? {}),
     })),
     durationMs: run.durationMs,
     shown: [...new Set(run.judged.flatMap(({ shown = [] }) => shown))].sort(),
@@ -79,13 +82,29 @@ function describeJudged({ suite, judged }: RunOutcome): readonly DiagnosedVector
 }
 
 function verdictOf(
-  { planned: { kind, vector }, judgement, durationMs }: Judged,
+  { planned, judgement, durationMs }: Judged,
   sets: RunDiagnosis["sets"],
-  effect: string | undefined,
+  flags: DiagnosedVector["flags"],
 ): Verdict {
+  const { kind, vector } = planned;
   const { id, comment, clauses } = vector;
-  const meant = effect === undefined ? {} : { effect };
-  const told = judgement.status === "failed" || judgement.status === "errored" ? { comment, clauses, ...meant } : {};
+  const asked = askedOf(planned);
+  const told = judgement.status === "failed" || judgement.status === "errored" ? { comment, clauses } : {};
   const diagnosis = judgement.status === "failed" ? { diagnosis: sets.get(id) ?? [] } : {};
-  return { id, kind, ...told, ...withoutEvidence(judgement), ...diagnosis, durationMs: toMicroseconds(durationMs) };
+  return {
+    id,
+    kind,
+    ...told,
+    ...asked,
+    ...meaningOf({ kind, flags, judgement }, asked.due),
+    ...withoutEvidence(judgement),
+    ...diagnosis,
+    durationMs: toMicroseconds(durationMs),
+  };
+}
+
+function meaningOf(judged: JudgedFlags, due: Verdict["due"]): Pick<Verdict, "effect" | "bugType"> {
+  const effect = effectOf(judged);
+  const bugType = bugTypeOf(judged, due);
+  return { ...(effect !== undefined && { effect }), ...(bugType !== undefined && { bugType }) };
 }

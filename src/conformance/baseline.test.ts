@@ -144,14 +144,38 @@ describe("holdAgainst", () => {
 describe("isAsKnown", () => {
   const failing = reportOf(failed("order/a", "baseString"), passed("order/b"));
   const fine = reportOf(passed("order/a"), passed("order/b"));
+  const otherwise = { id: "order/b", failsWith: "stage:body", reason: "r" };
 
   it.each([
     { what: "conformant, no baseline", report: fine, is: true },
     { what: "failing, no baseline", report: failing, is: false },
     { what: "conformant, an empty baseline", report: holdAgainst(fine, known()), is: true },
     { what: "failing as listed", report: holdAgainst(failing, known(listed)), is: true },
+    {
+      what: "failing as listed, without the coverage that is required",
+      report: holdAgainst(
+        { ...failing, coverage: [{ group: "g", name: "n", requests: 0, required: true }] },
+        known(listed),
+      ),
+      is: false,
+    },
     { what: "failing, not listed", report: holdAgainst(failing, known()), is: false },
     { what: "conformant, but listed", report: holdAgainst(fine, known(listed)), is: false },
+    {
+      what: "failing otherwise than listed",
+      report: holdAgainst(failing, known({ ...listed, failsWith: "stage:body" })),
+      is: false,
+    },
+    {
+      what: "listed and not tried any more",
+      report: holdAgainst(reportOf(skipped("order/a"), failed("order/b", "body")), known(listed, otherwise)),
+      is: false,
+    },
+    {
+      what: "listed and not in the suite",
+      report: holdAgainst(failing, known(listed, { ...listed, id: "no/such" })),
+      is: false,
+    },
     {
       what: "failing as listed, cut short",
       report: holdAgainst({ ...failing, complete: false }, known(listed)),

@@ -1,3 +1,4 @@
+import { findLacking } from "./coverage.ts";
 import type { BaselineDrift, KnownFailure, Report, Verdict } from "./report.ts";
 
 /** The known failures of one target (CLI, "Baseline"). */
@@ -54,8 +55,9 @@ export function holdAgainst(report: Report, baseline: Baseline): Report {
  * Whether a run is as good as is known of its target: conformant or, with a baseline, whole, with nothing new, and
  * short of conformance for known failures only.
  */
-export function isAsKnown({ baseline, complete, conformant, totals }: Report): boolean {
-  if (baseline === undefined) return conformant;
+export function isAsKnown({ baseline, complete, conformant, totals, coverage }: Report): boolean {
+  // A baseline knows failures; that something was not even tried is none of them.
+  if (baseline === undefined || findLacking(coverage).length > 0) return conformant;
   const judged = totals.passed + totals.failed + totals.errored;
   return complete && judged > 0 && isNothingNew(baseline) && (conformant || baseline.known > 0);
 }

@@ -1,7 +1,7 @@
 import type { AlikeRequests } from "./captured-groups.ts";
 import { isWhole, type JudgedRequest } from "./captured-judge.ts";
-import { type Cause, type CauseLedger, causeOfFault } from "./captured-ledger.ts";
-import { isMadeBy } from "./captured-search.ts";
+import { type Cause, type CauseLedger, causeOf } from "./captured-ledger.ts";
+import { isMadeBy } from "./captured-proof.ts";
 
 /** A failure that nothing explains, with the one that was searched in its stead. */
 export interface LeftRequest {
@@ -29,7 +29,7 @@ export function createCreditor(ledger: CauseLedger): GroupCreditor {
   };
   const findCause = (one: JudgedRequest, first: JudgedRequest, isSearched: boolean): Cause | undefined => {
     const fault = one.failure?.fault;
-    const byReason = fault === undefined ? undefined : causeOfFault(fault);
+    const byReason = fault === undefined ? undefined : causeOf([fault]);
     const own = ledger.causeOf(first.id);
     // What nothing explains in the first of them nothing explains in those that are alike.
     if (isWhole(one) || (isSearched && own === undefined)) return byReason;

@@ -1,8 +1,10 @@
 import type { Flag } from "../vectors/vector.ts";
 import { createCreditor } from "./captured-credit.ts";
+import type { CausePart } from "./captured-cures.ts";
 import { groupAlike } from "./captured-groups.ts";
 import { isWhole, type JudgedRequest } from "./captured-judge.ts";
-import { type CauseLedger, openLedger } from "./captured-ledger.ts";
+import { type CauseLedger, causeOf, openLedger } from "./captured-ledger.ts";
+import { isRightOfItsTask, mistakesNamed } from "./captured-proof.ts";
 import { type LoneSearch, openLoneSearch } from "./captured-search.ts";
 import { regroupUnexplained } from "./captured-unexplained.ts";
 import { nameItem } from "./coverage.ts";
@@ -63,11 +65,12 @@ export function diagnoseCaptured(judged: readonly JudgedRequest[]): CapturedDiag
  * makes the same requests of another task is told beside it; where that was found elsewhere, it is one mistake less.
  */
 function enterFound(
-  found: readonly Diagnosis[],
+  all: readonly Diagnosis[],
   byId: ReadonlyMap<string, JudgedRequest>,
   lone: LoneSearch,
   ledger: CauseLedger,
 ): void {
+  const found = all.flatMap((one) => splitBeside(one, byId, lone, ledger));
   const known = new Map(found.map((one) => [nameSet(one.deviations), one]));
   for (const one of found) {
     const ids = [one.example, ...one.vectors.filter((id) => id !== one.example)];
@@ -85,6 +88,27 @@ function enterFound(
   }
 }
 
+/** Enters those requests of a mistake that have another beside it under both; gives the mistake with the others left. */
+function splitBeside(
+  one: Diagnosis,
+  byId: ReadonlyMap<string, JudgedRequest>,
+  lone: LoneSearch,
+  ledger: CauseLedger,
+): readonly Diagnosis[] {
+  const alone = one.vectors.filter((id) => {
+    const request = byId.get(id);
+    const beside = request === undefined ? [] : lone.findBeside(request);
+    if (beside.length === 0) return true;
+    const joined = (deviations: readonly string[]): readonly CausePart[] => [...mistakesNamed(deviations), ...beside];
+    const others = one.alternatives.map(({ deviations }) => joined(deviations));
+    ledger.credit(causeOf(joined(one.deviations), others), id);
+    return false;
+  });
+  const [first] = alone;
+  if (first === undefined) return [];
+  return [{ ...one, vectors: alone, example: alone.includes(one.example) ? one.example : first }];
+}
+
 function nameSet(deviations: readonly string[]): string {
   return deviations.join(" ");
 }
@@ -93,16 +117,24 @@ function nameSet(deviations: readonly string[]): string {
 function setsOf(judged: readonly JudgedRequest[], run: RunDiagnosis, ledger: CauseLedger): RunDiagnosis["sets"] {
   const sets = new Map<string, readonly (readonly string[])[]>();
   for (const { id } of judged) {
-    const chosen = ledger.causeOf(id)?.deviations;
-    if (chosen === undefined) continue;
-    sets.set(id, [chosen, ...(run.sets.get(id) ?? []).filter((set) => nameSet(set) !== nameSet(chosen))]);
+    const cause = ledger.causeOf(id);
+    if (cause === undefined) continue;
+    const { deviations, alternatives } = cause;
+    const own = run.sets.get(id) ?? [];
+    // With another mistake beside them none of those is enough.
+    const isJoined = own.some(
+      (set) => set.length < deviations.length && set.every((name) => deviations.includes(name)),
+    );
+    const others = isJoined ? alternatives.map((other) => other.deviations) : own;
+    sets.set(id, [deviations, ...others.filter((set) => nameSet(set) !== nameSet(deviations))]);
   }
   return sets;
 }
 
 /** A signature that is wrong, or a form that some mistake gives: the reason alone is not the whole story. */
 function isPuzzling(one: JudgedRequest): boolean {
-  return !one.isSigned && !isWhole(one);
+  // A mistake that has nothing to do in a request makes it, too, and explains nothing.
+  return !one.isSigned && !isWhole(one) && !isRightOfItsTask(one);
 }
 
 function describePassed({ id, exercises, evidence }: JudgedRequest): DiagnosedVector {

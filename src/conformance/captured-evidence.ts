@@ -1,4 +1,4 @@
-import type { HttpRequest } from "../signing/http-request.ts";
+import { type HttpRequest, requestLength } from "../signing/http-request.ts";
 import { parseAuthorization } from "../verification/parse-authorization.ts";
 import type { Signed } from "./adapter.ts";
 import type { Evidence } from "./diagnosis/evidence.ts";
@@ -50,7 +50,6 @@ function showsEmptyToken(request: HttpRequest, { reading }: SentTask): "yes" | "
   return parseAuthorization(authorizationOf(request) ?? "").accepted ? "no" : "unknown";
 }
 
-function isTriable({ url, headers, body }: HttpRequest): boolean {
-  const length = headers.reduce((sum, [name, value]) => sum + name.length + value.length, url.length + body.length);
-  return length <= MAX_LENGTH && body.split("&").length <= MAX_PAIRS;
+function isTriable(request: HttpRequest): boolean {
+  return requestLength(request) <= MAX_LENGTH && request.body.split("&").length <= MAX_PAIRS;
 }

@@ -1,15 +1,14 @@
 import type { SignatureMethod } from "../signing/signing-task.ts";
 import type { ClauseId } from "../spec/clauses.ts";
-import { operationNamed } from "../spec/operations.ts";
 import { verifyRequest } from "../verification/verify-request.ts";
 import { evidenceOf } from "./captured-evidence.ts";
 import { type CapturedFault, faultOf, showAt } from "./captured-faults.ts";
+import { findMisfits, type Misfit } from "./captured-misfits.ts";
 import { watchNonces } from "./captured-nonces.ts";
 import { type CapturedRequest, type MerchantKeys, type ReadRequest, readCaptured } from "./captured-request.ts";
 import { FIELD_UNKNOWN, VALUE_MISSHAPEN } from "./captured-request-faults.ts";
 import { type Exercise, findExercises } from "./coverage.ts";
 import type { Evidence } from "./diagnosis/evidence.ts";
-import { misfitOf } from "./diagnosis/field-shapes.ts";
 import type { RequestCredentials } from "./diagnosis/read-sent-tasks.ts";
 import { compareTexts } from "./mismatch.ts";
 import type { Mismatch } from "./report.ts";
@@ -108,7 +107,7 @@ function findFailure(read: ReadRequest, mask: Mask): RequestFailure | undefined 
   const stage = fault?.stage ?? "signature";
   const mismatch = differ(stage, fault?.due ?? "the signature of this request", mask(showAt(stage, read)), [
     mask(outcome.detail),
-    ...misfitsOf(read, mask).map((misfit) => `whatever the signature, ${misfit}`),
+    ...sayMisfits(misfitsOf(read), mask).map((misfit) => `whatever the signature, ${misfit}`),
   ]);
   const clauses = fault?.clauses ?? signatureClauses[read.method ?? "HMAC-SHA1"];
   return { mismatch, clauses, ...(fault !== undefined && { fault }) };
@@ -116,26 +115,22 @@ function findFailure(read: ReadRequest, mask: Mask): RequestFailure | undefined 
 
 /** A request that is accepted may still break the shapes of its operation; a lenient gateway would not tell. */
 function findMisfit(read: ReadRequest, mask: Mask): RequestFailure | undefined {
-  const misfits = misfitsOf(read, mask);
+  const misfits = misfitsOf(read);
   if (misfits.length === 0) return undefined;
-  const fault = faultOf(hasUnknownField(read) ? FIELD_UNKNOWN : VALUE_MISSHAPEN);
+  const fault = faultOf(misfits.some((one) => one.fault === FIELD_UNKNOWN) ? FIELD_UNKNOWN : VALUE_MISSHAPEN);
   return {
-    mismatch: differ("parameters", fault?.due ?? "", showAt("parameters", read), misfits),
+    mismatch: differ("parameters", fault?.due ?? "", showAt("parameters", read), sayMisfits(misfits, mask)),
     clauses: fault?.clauses ?? [],
     ...(fault !== undefined && { fault }),
   };
 }
 
-function misfitsOf({ captured, own }: ReadRequest, mask: Mask): readonly string[] {
-  const { url } = captured.request;
-  const found = new Set(own.flatMap((parameter) => misfitOf(parameter, url) ?? []));
-  return [...found].slice(0, MISFITS_SHOWN).map((misfit) => mask(misfit.slice(0, MISFIT_LENGTH)));
+function misfitsOf({ captured: { request, operation }, own }: ReadRequest): readonly Misfit[] {
+  return findMisfits(own, request.url, operation);
 }
 
-function hasUnknownField({ captured: { operation }, own }: ReadRequest): boolean {
-  if (operation === undefined) return false;
-  const { fields } = operationNamed(operation);
-  return own.some(([name]) => !fields.some(({ wire }) => wire === name));
+function sayMisfits(misfits: readonly Misfit[], mask: Mask): readonly string[] {
+  return misfits.slice(0, MISFITS_SHOWN).map(({ says }) => mask(says).slice(0, MISFIT_LENGTH));
 }
 
 function differ(stage: string, expected: string, actual: string, notes: readonly string[]): Mismatch {

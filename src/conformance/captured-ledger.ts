@@ -1,5 +1,4 @@
-import type { Deviation } from "../deviations/deviation.ts";
-import type { CapturedFault } from "./captured-faults.ts";
+import type { CausePart } from "./captured-cures.ts";
 import { nameMistake } from "./diagnosis/name-mistake.ts";
 import type { Diagnosis } from "./report.ts";
 
@@ -62,24 +61,16 @@ export function openLedger(): CauseLedger {
   };
 }
 
-/** Known mistakes, made together, as a cause; the others would explain the same. */
-export function causeOfMistakes(
-  deviations: readonly Deviation[],
-  others: readonly (readonly Deviation[])[] = [],
-): Cause {
+/** Mistakes and faults, made together, as a cause; the others would explain the same. */
+export function causeOf(parts: readonly CausePart[], others: readonly (readonly CausePart[])[] = []): Cause {
   return {
-    ...nameMistake(deviations),
-    happens: joinOnce(deviations.map(({ happens }) => happens)),
-    fix: joinOnce(deviations.map(({ fix }) => fix)),
-    clauses: [...new Set(deviations.flatMap(({ clauses }) => clauses))],
-    links: [...new Set(deviations.flatMap(({ links }) => links))],
+    ...nameMistake(parts),
+    happens: joinOnce(parts.map(({ happens }) => happens)),
+    fix: joinOnce(parts.map(({ fix }) => fix)),
+    clauses: [...new Set(parts.flatMap(({ clauses }) => clauses))],
+    links: [...new Set(parts.flatMap((part) => ("links" in part ? part.links : [])))],
     alternatives: others.map(nameMistake),
   };
-}
-
-/** What the mere reason of a refusal tells, as a cause. */
-export function causeOfFault({ id, title, happens, fix, clauses }: CapturedFault): Cause {
-  return { deviations: [id], title, happens, fix, clauses, links: [], alternatives: [] };
 }
 
 /** Mistakes of one family have their advice in common. */

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { schemeOf } from "../signing/readings.ts";
 import { signBaseString, signRequest } from "../signing/sign-request.ts";
-import { type CapturedRun, reportCaptured } from "./captured-report.ts";
 import type { CapturedRequest } from "./captured-request.ts";
 import { captureRequests, merchant, plainParameters, type SentBy } from "./fixtures/capture-requests.ts";
-import type { Report } from "./report.ts";
+import { namesOf, reportOn } from "./fixtures/report-captured.ts";
 import { parseReport } from "./report-schema.ts";
 
 type Alter = NonNullable<SentBy["alter"]>;
@@ -40,25 +39,7 @@ function withNonce(nonce: string, seconds: number, consumerKey = merchant.consum
   return { alter: ({ url }) => signRequest({ ...head, url, signatureMethod: "HMAC-SHA1" }) };
 }
 
-function reportOn(sent: readonly SentBy[], rest: Partial<CapturedRun> = {}): Report {
-  return reportCaptured({
-    suite: { version: "1.2.3", digest: "sha256:abc" },
-    implementation: { name: "acme", version: "unknown", language: "unknown" },
-    merchants: [merchant],
-    requests: captureRequests(sent),
-    unjudged: { accepted: 0, refused: 0 },
-    durationMs: 12.3456789,
-    notes: ["a note"],
-    mask: (text) => text,
-    ...rest,
-  });
-}
-
-function namesOf({ diagnosis }: Report): readonly string[] {
-  return diagnosis.map(({ deviations }) => deviations.join(" + "));
-}
-
-describe("reportCaptured", () => {
+describe("reportCaptured", { timeout: 30_000 }, () => {
   it("passes a client that signs rightly by both methods, and says what it exercised", () => {
     const report = reportOn([...all, ...all.map((one): SentBy => ({ ...one, method: "RSA-SHA256" }))]);
     expect(report).toMatchObject({
@@ -80,6 +61,20 @@ describe("reportCaptured", () => {
     expect(report.coverage).toContainEqual({ group: "order", name: "hyphen-underscore", requests: 2 });
     expect(report.coverage).toContainEqual({ group: "characters", name: "four-byte-utf8", requests: 0 });
     expect(parseReport(JSON.parse(JSON.stringify(report)))).toEqual(report);
+  });
+
+  it("is not conformant where what is required was not exercised, though all that came is right", () => {
+    const covered = reportOn([{}], { required: ["method/HMAC-SHA1", "operation/payout"] });
+    expect(covered.conformant).toBe(true);
+    const lacking = reportOn([{}], { required: ["method", "characters/comma"] });
+    expect(lacking).toMatchObject({ complete: true, conformant: false, totals: { passed: 1, failed: 0 } });
+    expect(lacking.profiles).toMatchObject([{ conformant: true }]);
+    expect(lacking.coverage?.filter((item) => item.required === true)).toEqual([
+      { group: "method", name: "HMAC-SHA1", requests: 1, required: true },
+      { group: "method", name: "RSA-SHA256", requests: 0, required: true },
+      { group: "characters", name: "comma", requests: 0, required: true },
+    ]);
+    expect(parseReport(JSON.parse(JSON.stringify(lacking)))).toEqual(lacking);
   });
 
   it("numbers the requests of each kind in order of arrival, so that a baseline finds them again", () => {

@@ -26,6 +26,8 @@ export interface CapturedRun {
   readonly notes: readonly string[];
   /** Why requests are missing, if they are. */
   readonly incompleteReason?: string;
+  /** What the client must exercise: groups, or single items as `group/name`. */
+  readonly required?: readonly string[];
   readonly mask: Mask;
 }
 
@@ -39,7 +41,10 @@ export function reportCaptured(run: CapturedRun): Report {
   const { suite, implementation, requests, unjudged, mask } = run;
   const judged = judgeCaptured(requests, keysOf(run.merchants), mask);
   const { diagnosis, unexplained, sets, told, fault } = diagnoseSafely(judged);
-  const coverage = countCoverage(judged.map(({ exercises }) => exercises));
+  const coverage = countCoverage(
+    judged.map(({ exercises }) => exercises),
+    run.required,
+  );
   const incompleteReason = run.incompleteReason ?? sayUnjudged(unjudged.refused, requests.length);
   return composeReport({
     suite: {
@@ -78,11 +83,12 @@ function verdictOf(one: JudgedRequest, sets: readonly (readonly string[])[], isT
   if (one.error !== undefined) return { ...head, status: "errored", error: { message: one.error } };
   if (failure === undefined) return { ...head, status: "passed", ...tookOf(one) };
   const { method, url } = read.captured.request;
-  const path = pathOf(url).slice(0, PLACE_LENGTH);
+  // Masked whole: of a secret that is cut the mask would know nothing.
+  const place = (text: string): string => mask(text).slice(0, PLACE_LENGTH);
   return {
     ...head,
     status: "failed",
-    comment: mask(`Request ${read.captured.seq} of the client: ${method.slice(0, PLACE_LENGTH)} ${path}`),
+    comment: `Request ${read.captured.seq} of the client: ${place(method)} ${place(pathOf(url))}`,
     clauses: failure.clauses,
     mismatch: isTold ? tellSignature(one, failure, mask) : failure.mismatch,
     diagnosis: sets,

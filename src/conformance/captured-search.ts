@@ -1,32 +1,28 @@
-import { catalogue } from "../deviations/catalogue.ts";
 import type { Deviation } from "../deviations/deviation.ts";
+import type { HttpRequest } from "../signing/http-request.ts";
 import type { Stage } from "../signing/scheme.ts";
+import type { CausePart } from "./captured-cures.ts";
 import type { JudgedRequest } from "./captured-judge.ts";
-import { type Cause, type CauseLedger, causeOfMistakes } from "./captured-ledger.ts";
+import { type Cause, type CauseLedger, causeOf } from "./captured-ledger.ts";
+import { isMadeBy, setsOf } from "./captured-proof.ts";
+import { remainderOf } from "./captured-remainder.ts";
 import { makeCase } from "./diagnosis/case.ts";
 import { diagnoseRequest } from "./diagnosis/diagnose-request.ts";
-import { replayEvidence } from "./diagnosis/evidence.ts";
+import { knownMistakes } from "./diagnosis/known-mistakes.ts";
+import type { RequestCredentials } from "./diagnosis/read-sent-tasks.ts";
 import { createRefuter } from "./diagnosis/refute.ts";
+import type { RequestExplanation } from "./diagnosis/search-request.ts";
+import { writingStages } from "./diagnosis/writing-stages.ts";
 
 /** How many requests are searched one by one. */
 const MAX_SEARCHED_ALONE = 48;
 const MAX_ALTERNATIVES = 8;
 
-const known: readonly Deviation[] = catalogue.filter(({ permitted }) => permitted === undefined);
-
-const writingStages: ReadonlySet<Stage> = new Set<Stage>([
-  "headerParameters",
-  "encodeHeaderValue",
-  "joinHeader",
-  "bodyParameters",
-  "encodeBodyText",
-  "joinBody",
-  "contentType",
-]);
+const formStages: ReadonlySet<Stage> = new Set<Stage>([...writingStages, "contentType"]);
 
 /** What `diagnose` cannot find in a request that nobody asked for: what changes the task itself, or the form alone. */
-const hidden: readonly Deviation[] = known.filter(
-  ({ meant, stage }) => meant !== undefined || writingStages.has(stage),
+const hidden: readonly Deviation[] = knownMistakes.filter(
+  ({ meant, stage }) => meant !== undefined || formStages.has(stage),
 );
 
 /** The search for mistakes that requests hide, since they change what is sent; what passed refutes them. */
@@ -35,6 +31,8 @@ export interface LoneSearch {
   readonly explain: (one: JudgedRequest) => Cause | undefined;
   /** What else makes all of these requests, of which something is known that does. */
   readonly findRivals: (requests: readonly JudgedRequest[]) => readonly (readonly Deviation[])[];
+  /** What is wrong with a request beside the mistakes of its signature, of which something is known that makes it. */
+  readonly findBeside: (one: JudgedRequest) => readonly CausePart[];
 }
 
 /** Opens the search for one run. */
@@ -48,40 +46,48 @@ export function openLoneSearch(passed: readonly JudgedRequest[], ledger: CauseLe
     return refuter;
   };
   let left = MAX_SEARCHED_ALONE;
-  const search = (one: JudgedRequest): readonly (readonly Deviation[])[] => {
+  const search = (one: JudgedRequest, { request, credentials }: Searched): readonly RequestExplanation[] => {
     if (left <= 0 || !saysAnything(one)) return [];
     left -= 1;
     const refute = refuterFor(one);
-    const { explanations } = diagnoseRequest(one.read.captured.request, one.credentials, hidden);
-    return explanations.map(({ deviations }) => deviations).filter((set) => refute(set).length === 0);
+    const { explanations } = diagnoseRequest(request, credentials, hidden);
+    return explanations.filter(({ deviations }) => refute(deviations).length === 0);
   };
   return {
     explain(one) {
-      const holding = search(one);
+      const holding = setsOf(one, search(one, searchedOf(one)));
       const chosen = holding.find((set) => ledger.knows(set.map(({ id }) => id))) ?? holding[0];
       if (chosen === undefined) return undefined;
       const others = holding.filter((set) => set !== chosen);
-      return causeOfMistakes(chosen, others.slice(0, MAX_ALTERNATIVES));
+      return causeOf(chosen, others.slice(0, MAX_ALTERNATIVES));
     },
     findRivals([first, ...others]) {
       if (first === undefined) return [];
-      const rivals = search(first).map((set) => ({ set, cause: causeOfMistakes(set) }));
+      const found = search(first, searchedOf(first));
+      // What makes the form alone is no match for what makes the signature too.
+      const rivals = found
+        .filter(({ proof }) => proof === "signature")
+        .map(({ deviations }) => ({ set: deviations, cause: causeOf(deviations) }));
       return rivals
         .filter(({ cause }) => others.every((one) => isMadeBy(one, cause)))
         .slice(0, MAX_ALTERNATIVES)
         .map(({ set }) => set);
     },
+    findBeside(one) {
+      const remainder = remainderOf(one);
+      if (remainder === undefined) return [];
+      return search(one, remainder)[0]?.deviations ?? [remainder.fault];
+    },
   };
 }
 
-/** Whether the mistakes of a cause make this very request. */
-export function isMadeBy(one: JudgedRequest, { deviations: ids }: Cause): boolean {
-  const set = ids.flatMap((id) => known.find((deviation) => deviation.id === id) ?? []);
-  // What is no mistake of the catalogue is the reason of a refusal.
-  if (set.length < ids.length) return one.failure?.fault?.id === ids[0];
-  if (one.evidence !== undefined && !one.isSigned && replayEvidence(one.evidence, false).reproduces(set)) return true;
-  const { explanations } = diagnoseRequest(one.read.captured.request, one.credentials, set);
-  return explanations.some(({ deviations }) => deviations.length === set.length);
+interface Searched {
+  readonly request: HttpRequest;
+  readonly credentials: RequestCredentials;
+}
+
+function searchedOf({ read, credentials }: JudgedRequest): Searched {
+  return { request: read.captured.request, credentials };
 }
 
 /** A request without anything of a signature in it would be explained by any form. */
@@ -93,6 +99,6 @@ function casesOf(passed: readonly JudgedRequest[], operation: string): Parameter
   return passed
     .filter(({ read }) => operation === "any" || read.captured.operation === operation)
     .flatMap(({ id, evidence, failure }) =>
-      evidence === undefined || failure !== undefined ? [] : [makeCase(id, evidence, false, known)],
+      evidence === undefined || failure !== undefined ? [] : [makeCase(id, evidence, false, knownMistakes)],
     );
 }

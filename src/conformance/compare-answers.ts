@@ -7,6 +7,13 @@ import { compareTexts } from "./mismatch.ts";
 import type { Mismatch } from "./report.ts";
 import { writePairs } from "./write-pairs.ts";
 
+/** How the note of a mismatch begins where an answer that accepts reads like a refusal. */
+export const MEANT_REFUSAL = "It may mean to refuse, but answers with status 200";
+
+const REFUSING = /error|refus|reject|denied|deny|declin|invalid|fail|forbid|unauthori[sz]ed|mismatch|replay|duplicate/i;
+/** `"error": null` and the like: what a success may hold too. */
+const EMPTY_FIELD = /"[^"]*"\s*:\s*(?:null|false|0|"0?"|\[\s*\]|\{\s*\})(?=\s*[,}])/g;
+
 /**
  * A verifier's answer; its reason is its own affair (the specification names none). To accept a forgery is one whatever
  * else the answer says; to accept a right request takes the whole answer of a success.
@@ -14,10 +21,23 @@ import { writePairs } from "./write-pairs.ts";
 export function compareVerified(expected: VerificationExpected, actual: Verified): Mismatch | undefined {
   if (expected.accepted === actual.accepted) {
     if (!expected.accepted || actual.answerFault === undefined) return undefined;
-    return compareTexts("answer", "a success as the specification describes it", actual.answerFault);
+    return compareTexts("answer", "a success as the specification describes it", actual.answerFault, doubtOf(actual));
   }
   const due = expected.accepted ? "accepted" : `refused: ${expected.reason}`;
-  return compareTexts("verified", due, actual.accepted ? "accepted" : `refused: ${actual.reason ?? "no reason given"}`);
+  return compareTexts("verified", due, sayVerified(actual), doubtOf(actual));
+}
+
+function sayVerified({ accepted, reason, answer }: Verified): string {
+  if (accepted) return answer === undefined ? "accepted" : `accepted: ${answer}`;
+  return `refused: ${reason ?? "no reason given"}`;
+}
+
+/** Status 200 accepts (clause errors.status), whatever the body says; who reads the body may think otherwise. */
+function doubtOf({ accepted, answer, answerFault }: Verified): string | undefined {
+  if (!accepted || answer === undefined) return undefined;
+  const body = answer.replace(/^HTTP 200(?:: |:?$)/, "").trim();
+  if (answerFault === undefined && !REFUSING.test(body.replaceAll(EMPTY_FIELD, ""))) return undefined;
+  return body === "" ? `${MEANT_REFUSAL} and an empty body` : `${MEANT_REFUSAL}: ${body}`;
 }
 
 /** A client's request: method, URL and the exact parameters in any order. */

@@ -1,4 +1,5 @@
 import { clauseOf } from "../spec/clauses.ts";
+import { findLacking } from "./coverage.ts";
 import type { RunDiagnosis } from "./diagnose.ts";
 import type { CoverageItem, Profile, Report, Status, SuiteSummary, Totals, Verdict } from "./report.ts";
 
@@ -23,7 +24,7 @@ export interface Findings extends Pick<RunDiagnosis, "diagnosis" | "unexplained"
 
 /**
  * Makes a report. A profile is conformant when something passed, nothing failed or errored, and the adapter declined
- * nothing; a run is conformant when it is complete and every profile that was tried is.
+ * nothing; a run is conformant when it is complete, every profile that was tried is, and what had to be exercised was.
  */
 export function composeReport(findings: Findings): Report {
   const { suite, target, durationMs, shown, notes, coverage, incompleteReason, diagnosis, unexplained } = findings;
@@ -38,7 +39,8 @@ export function composeReport(findings: Findings): Report {
     ...(incompleteReason !== undefined && { incompleteReason }),
     suite,
     target,
-    conformant: complete && tried.length > 0 && tried.every(({ conformant }) => conformant),
+    conformant:
+      complete && tried.length > 0 && tried.every(({ conformant }) => conformant) && findLacking(coverage).length === 0,
     profiles,
     totals: countStatuses(verdicts),
     durationMs: toMicroseconds(durationMs),
@@ -89,7 +91,8 @@ function countStatuses(verdicts: readonly Verdict[]): Totals {
   return { passed: count("passed"), failed: count("failed"), skipped: count("skipped"), errored: count("errored") };
 }
 
-function choicesOf(verdicts: readonly Verdict[]): Report["choices"] {
+/** What was taken where the specification is silent, as the verdicts tell it. */
+export function choicesOf(verdicts: readonly Verdict[]): Report["choices"] {
   const taken = new Map<string, Report["choices"][number]>();
   for (const { took } of verdicts) {
     if (took !== undefined) taken.set(`${took.point} ${took.choice}`, { point: took.point, took: took.choice });

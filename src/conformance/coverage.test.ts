@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { countCoverage, coverageGroups, exercises, findExercises, findUncovered, nameItem } from "./coverage.ts";
+import {
+  countCoverage,
+  coverageGroups,
+  exercises,
+  findExercises,
+  findLacking,
+  findUncovered,
+  nameItem,
+} from "./coverage.ts";
 
 const plain = { names: ["amount", "currency"], values: ["1", "EUR"] };
 
@@ -128,32 +136,52 @@ describe("countCoverage", () => {
   });
 });
 
+describe("what is required", () => {
+  const requiredOf = (...required: readonly string[]): readonly string[] =>
+    countCoverage([], required)
+      .filter((item) => item.required === true)
+      .map(nameItem);
+
+  it("is nothing where nothing is said", () => {
+    expect(countCoverage([]).filter((item) => "required" in item)).toEqual([]);
+  });
+
+  it("is of a group no order that the fields of the four operations cannot show", () => {
+    expect(requiredOf("order")).toEqual(["order/unsorted", "order/hyphen-underscore", "order/around-oauth"]);
+  });
+
+  it("is a single item by its name, and such an order where it is named", () => {
+    expect(requiredOf("method/RSA-SHA256", "order/prefix")).toEqual(["method/RSA-SHA256", "order/prefix"]);
+  });
+
+  it("is lacking where no request exercised it", () => {
+    const payout = findExercises({ ...plain, operation: "payout" });
+    expect(findLacking(countCoverage([payout], ["operation"])).map(nameItem)).toEqual([
+      "operation/pan-eligibility/send",
+      "operation/transfer",
+      "operation/transfer-by-ref",
+    ]);
+    expect(findLacking(countCoverage([payout], ["operation/payout"]))).toEqual([]);
+    expect(findLacking(undefined)).toEqual([]);
+  });
+});
+
 describe("findUncovered", () => {
-  const nothing = countCoverage([]);
-
-  it("asks for no order that the fields of the four operations cannot show", () => {
-    expect(findUncovered(nothing, ["order"]).map(({ name }) => name)).toEqual([
-      "unsorted",
-      "hyphen-underscore",
-      "around-oauth",
+  it("leaves out what was exercised, and what only a name asks for", () => {
+    const payout = findExercises({ ...plain, operation: "payout" });
+    const uncovered = findUncovered(countCoverage([payout])).map(nameItem);
+    expect(uncovered).toContain("operation/transfer");
+    expect(uncovered).not.toContain("operation/payout");
+    expect(uncovered.filter((name) => name.startsWith("order/"))).toEqual([
+      "order/unsorted",
+      "order/hyphen-underscore",
+      "order/around-oauth",
     ]);
   });
 
-  it("asks for a single item by its name, and for such an order where it is named", () => {
-    expect(findUncovered(nothing, ["method/RSA-SHA256", "order/prefix"]).map(nameItem)).toEqual([
-      "method/RSA-SHA256",
-      "order/prefix",
-    ]);
-  });
-
-  it("leaves out what was exercised, and by default asks for all groups", () => {
-    const coverage = countCoverage([findExercises({ ...plain, operation: "payout" })]);
-    expect(findUncovered(coverage, ["operation"]).map(({ name }) => name)).toEqual([
-      "pan-eligibility/send",
-      "transfer",
-      "transfer-by-ref",
-    ]);
-    expect([...new Set(findUncovered(nothing).map(({ group }) => group))]).toEqual(coverageGroups);
-    expect(findUncovered(nothing, [])).toEqual([]);
+  it("asks for all groups, and for whatever is required", () => {
+    const uncovered = findUncovered(countCoverage([], ["order/prefix"]));
+    expect([...new Set(uncovered.map(({ group }) => group))]).toEqual(coverageGroups);
+    expect(uncovered.map(nameItem)).toContain("order/prefix");
   });
 });

@@ -66,26 +66,43 @@ export function findExercises(request: ExercisedRequest): readonly Exercise[] {
   return exercises.filter(({ isIn }) => isIn(request));
 }
 
-/** How many of the requests exercised each thing, given what each of them did. */
-export function countCoverage(exercised: readonly (readonly Exercise[])[]): readonly CoverageItem[] {
+/**
+ * How many of the requests exercised each thing, given what each of them did.
+ *
+ * @param required groups, or single items as `group/name`. Default: none.
+ */
+export function countCoverage(
+  exercised: readonly (readonly Exercise[])[],
+  required: readonly string[] = [],
+): readonly CoverageItem[] {
   const counts = new Map<Exercise, number>();
   for (const one of exercised.flat()) counts.set(one, (counts.get(one) ?? 0) + 1);
-  return exercises.map((one) => ({ group: one.group, name: one.name, requests: counts.get(one) ?? 0 }));
+  return exercises.map((one) => ({
+    group: one.group,
+    name: one.name,
+    requests: counts.get(one) ?? 0,
+    ...(isAsked(one, required) && { required: true }),
+  }));
 }
 
-/**
- * What was not exercised though requests of the four operations can exercise it.
- *
- * @param of groups, or single items as `group/name`. Default: all groups.
- */
-export function findUncovered(
-  coverage: readonly CoverageItem[],
-  of: readonly string[] = coverageGroups,
-): readonly CoverageItem[] {
-  const beyond = new Set(exercises.filter((one) => one.isBeyondOperations === true).map(nameItem));
-  const isAsked = (item: CoverageItem): boolean =>
-    of.includes(nameItem(item)) || (of.includes(item.group) && !beyond.has(nameItem(item)));
-  return coverage.filter((item) => item.requests === 0 && isAsked(item));
+/** What was not exercised though it is required, or though requests of the four operations can exercise it. */
+export function findUncovered(coverage: readonly CoverageItem[]): readonly CoverageItem[] {
+  return coverage.filter((item) => item.requests === 0 && (item.required === true || isAsked(item, coverageGroups)));
+}
+
+/** What was not exercised and is required. */
+export function findLacking(coverage: readonly CoverageItem[] = []): readonly CoverageItem[] {
+  return coverage.filter(({ requests, required }) => requests === 0 && required === true);
+}
+
+const beyondOperations: ReadonlySet<string> = new Set(
+  exercises.filter((one) => one.isBeyondOperations === true).map(nameItem),
+);
+
+/** A group asks for what can be exercised of it, a name for itself. */
+function isAsked(item: Pick<CoverageItem, "group" | "name">, of: readonly string[]): boolean {
+  const name = nameItem(item);
+  return of.includes(name) || (of.includes(item.group) && !beyondOperations.has(name));
 }
 
 /** An item as `--require-coverage` names it. */

@@ -1,4 +1,3 @@
-import { catalogue } from "../deviations/catalogue.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 import type { Flag } from "../vectors/vector.ts";
 import { type Case, makeCase } from "./diagnosis/case.ts";
@@ -7,6 +6,7 @@ import type { Hypothesis } from "./diagnosis/credit-failures.ts";
 import { EMPTY_TOKEN } from "./diagnosis/evidence.ts";
 import { gatherHypotheses } from "./diagnosis/gather-hypotheses.ts";
 import { isTooLong } from "./diagnosis/is-too-long.ts";
+import { knownMistakes } from "./diagnosis/known-mistakes.ts";
 import { nameMistake } from "./diagnosis/name-mistake.ts";
 import { exampleOf, narrowFailures, type Passed, type UnexplainedFailure } from "./diagnosis/narrow.ts";
 import type { Judgement } from "./judge-outcomes.ts";
@@ -27,9 +27,6 @@ export interface RunDiagnosis {
   /** The simplest sets of deviations that reproduce a failed vector's bytes, by its id; what the diagnosis chose first. */
   readonly sets: ReadonlyMap<string, readonly (readonly string[])[]>;
 }
-
-/** Every deviation that is a mistake: what the specification permits explains no failure. */
-const knownMistakes: readonly Deviation[] = catalogue.filter(({ permitted }) => permitted === undefined);
 
 /**
  * Names the mistakes behind a run's failures. Signing is deterministic, so this is proof and no guess: a mistake is

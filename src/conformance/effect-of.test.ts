@@ -1,13 +1,25 @@
 import { describe, expect, it } from "vitest";
-import type { Flag } from "../vectors/vector.ts";
-import { effectOf } from "./effect-of.ts";
+import { type Flag, severities } from "../vectors/vector.ts";
+import { bugTypeOf, effectOf } from "./effect-of.ts";
 import type { Judgement } from "./judge-outcomes.ts";
+import type { Verdict } from "./report.ts";
+import { rankOf, type Severity, worstOf } from "./severity.ts";
 
-const flag = (effect: string): Flag => ({ bugType: "forgery", description: "d", effect, clauses: [] });
+const flag = (effect: string, bugType: Flag["bugType"] = "forgery"): Flag => ({
+  bugType,
+  description: "d",
+  effect,
+  clauses: [],
+});
 const failed: Judgement = {
   status: "failed",
   mismatch: { stage: "verified", offset: 0, expected: "accepted", actual: "refused: r" },
 };
+const noFailures: readonly { what: string; kind: string; judgement: Judgement }[] = [
+  { what: "a signer's failure", kind: "signing", judgement: failed },
+  { what: "what passed", kind: "verification", judgement: { status: "passed" } },
+  { what: "a crash", kind: "verification", judgement: { status: "errored", error: { message: "m" } } },
+];
 
 describe("effectOf", () => {
   it.each([
@@ -22,11 +34,47 @@ describe("effectOf", () => {
     expect(effectOf({ kind: "verification", flags, judgement: failed })).toBe(effect);
   });
 
-  it.each<{ what: string; kind: string; judgement: Judgement }>([
-    { what: "a signer's failure", kind: "signing", judgement: failed },
-    { what: "what passed", kind: "verification", judgement: { status: "passed" } },
-    { what: "a crash", kind: "verification", judgement: { status: "errored", error: { message: "m" } } },
-  ])("is nothing for $what", ({ kind, judgement }) => {
+  it.each(noFailures)("is nothing for $what", ({ kind, judgement }) => {
     expect(effectOf({ kind, flags: { A: flag("Money goes.") }, judgement })).toBeUndefined();
+  });
+});
+
+describe("bugTypeOf", () => {
+  it.each<{ what: string; types: readonly Flag["bugType"][]; due: Verdict["due"]; is: Severity | undefined }>([
+    { what: "a forgery of one kind", types: ["tampering"], due: "refused", is: "tampering" },
+    { what: "a forgery of several kinds", types: ["replay", "takeover", "tampering"], due: "refused", is: "takeover" },
+    { what: "a forgery of no kind of attack", types: ["header"], due: "refused", is: "forgery" },
+    { what: "a forgery among flags of right requests", types: ["refusal"], due: "refused", is: "forgery" },
+    { what: "a forgery without a flag", types: [], due: "refused", is: "forgery" },
+    { what: "a right request among flags of attacks", types: ["takeover"], due: "accepted", is: "refusal" },
+    { what: "what may be either", types: ["replay"], due: undefined, is: "replay" },
+    { what: "what may be either, and is no attack", types: ["header"], due: undefined, is: undefined },
+  ])("of $what", ({ types, due, is }) => {
+    const flags = Object.fromEntries(types.map((type) => [type, flag("Money goes.", type)]));
+    expect(bugTypeOf({ kind: "verification", flags, judgement: failed }, due)).toBe(is);
+  });
+
+  it.each(noFailures)("is nothing for $what", ({ kind, judgement }) => {
+    expect(bugTypeOf({ kind, flags: { A: flag("Money goes.", "takeover") }, judgement }, "refused")).toBeUndefined();
+  });
+});
+
+describe("severities", () => {
+  it("are ranked by how bad they are, with what is not told last", () => {
+    const shuffled = ["refusal", undefined, "takeover", "forgery", "replay", "tampering"] as const;
+    expect(shuffled.toSorted((a, b) => rankOf(a) - rankOf(b))).toEqual([
+      "takeover",
+      "tampering",
+      "replay",
+      "forgery",
+      "refusal",
+      undefined,
+    ]);
+  });
+
+  it("have a worst", () => {
+    expect(worstOf(["refusal", undefined, "replay", "forgery"])).toBe("replay");
+    expect(worstOf([undefined])).toBeUndefined();
+    expect(worstOf(severities)).toBe("takeover");
   });
 });

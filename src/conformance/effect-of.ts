@@ -1,5 +1,7 @@
 import type { Flag } from "../vectors/vector.ts";
 import type { Judgement } from "./judge-outcomes.ts";
+import type { Verdict } from "./report.ts";
+import { type Severity, worstOf } from "./severity.ts";
 
 /** What is known of a judged vector. */
 export interface JudgedFlags {
@@ -14,4 +16,13 @@ export function effectOf({ kind, flags, judgement }: JudgedFlags): string | unde
   if (kind !== "verification" || judgement.status !== "failed") return undefined;
   const effects = new Set(Object.values(flags).map(({ effect }) => effect));
   return effects.size === 0 ? undefined : [...effects].join(" ");
+}
+
+/** How bad a verifier's failure is, by the worst of its flags; nothing for what is no such failure. */
+export function bugTypeOf({ kind, flags, judgement }: JudgedFlags, due: Verdict["due"]): Severity | undefined {
+  if (kind !== "verification" || judgement.status !== "failed") return undefined;
+  // Whatever else a vector is about: who refuses what is right lets nobody in, and who accepts what is forged does.
+  if (due === "accepted") return "refusal";
+  const worst = worstOf(Object.values(flags).map(({ bugType }) => bugType));
+  return due === "refused" && (worst === undefined || worst === "refusal") ? "forgery" : worst;
 }

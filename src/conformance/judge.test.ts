@@ -203,7 +203,11 @@ describe("judge: signing", () => {
 
     it.each([
       ["a nonce twice", { nonce: "own-1", timestamp: "1700000001" }, "oauth_nonce must be unique"],
-      ["milliseconds", { nonce: "own-2", timestamp: "1700000001000" }, "oauth_timestamp must be whole seconds"],
+      [
+        "milliseconds",
+        { nonce: "own-2", timestamp: "1700000001000" },
+        "oauth_timestamp must be whole seconds, and is in milliseconds",
+      ],
     ])("fails a signer that draws its own: %s", (_, own, note) => {
       const run = createJudge();
       const first = { ...taskOf("plain/payout"), nonce: "own-1", timestamp: "1700000000" };
@@ -337,6 +341,7 @@ describe("judge: the other kinds", () => {
     const one = planned("encoding/tilde");
     expect(judge(one, { errored: { message: "boom" } })).toEqual({ status: "errored", error: { message: "boom" } });
     expect(judge(one, { declined: { reason: "no" } })).toEqual({ status: "skipped", declined: true, reason: "no" });
+    expect(judge(one, { leftOut: { reason: "no" } })).toEqual({ status: "skipped", reason: "no" });
     expect(judge(one, { verified: { accepted: true } })).toMatchObject({ status: "errored" });
     expect(judge(one, { unreachable: { message: "gone" } })).toBeUndefined();
   });

@@ -23,6 +23,7 @@ function judge(planned: PlannedVector, observation: Observation, nonces: NonceMe
   if ("unreachable" in observation) return undefined;
   if ("errored" in observation) return { status: "errored", error: observation.errored };
   if ("declined" in observation) return { status: "skipped", declined: true, reason: observation.declined.reason };
+  if ("leftOut" in observation) return { status: "skipped", reason: observation.leftOut.reason };
   switch (planned.kind) {
     case "signing":
       if (!("signed" in observation)) break;

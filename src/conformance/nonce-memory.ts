@@ -1,5 +1,5 @@
 import type { SigningTask } from "../signing/signing-task.ts";
-import { isWholeSeconds } from "../verification/read-protocol.ts";
+import { isMilliseconds, isWholeSeconds } from "../verification/read-protocol.ts";
 import type { Parsed } from "../verification/rejection.ts";
 import { compareTexts } from "./mismatch.ts";
 import type { Mismatch } from "./report.ts";
@@ -52,5 +52,7 @@ function faultOf(nonce: string, timestamp: string, used: ReadonlySet<string>): M
     return compareTexts("authorization", "a nonce that was not used before", nonce, "oauth_nonce must be unique");
   }
   if (isWholeSeconds(timestamp)) return undefined;
-  return compareTexts("authorization", "seconds since 1970", timestamp, "oauth_timestamp must be whole seconds");
+  const rule = "oauth_timestamp must be whole seconds";
+  const note = isMilliseconds(timestamp) ? `${rule}, and is in milliseconds` : rule;
+  return compareTexts("authorization", "seconds since 1970", timestamp, note);
 }

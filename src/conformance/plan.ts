@@ -16,7 +16,7 @@ import type {
   VerificationVector,
 } from "../vectors/vector.ts";
 import type { Consumer } from "../verification/consumer.ts";
-import type { AdapterRequest, Declaration, Role } from "./adapter.ts";
+import type { AdapterRequest, Declaration, Role, VerifyTask } from "./adapter.ts";
 import { matchesGlob } from "./glob.ts";
 import type { Selection } from "./report.ts";
 import type { Suite } from "./suite.ts";
@@ -138,14 +138,25 @@ function planVerification(vector: VerificationVector, credentials: CredentialsBy
   const registered = consumers.map((name) => consumerNamed(name, credentials, keys));
   // The first is the merchant that the vector is about; those behind it are only registered too.
   const method = registered[0]?.publicKey === undefined ? "HMAC-SHA1" : "RSA-SHA256";
+  const leftOut = isRepetition(vector) ? "it takes two requests, which only a live gateway is sent" : undefined;
+  return askVerifier(vector, method, { request, consumers: registered, now }, leftOut);
+}
+
+/** What is asked of a verifier for a vector, or why it is not asked. */
+export function askVerifier(
+  vector: VerificationVector,
+  method: SignatureMethod,
+  task: VerifyTask,
+  leftOut: string | undefined,
+): PlannedVector {
   return {
     kind: "verification",
     vector,
     role: "verifier",
     profile: `verifier/${method}`,
     method,
-    request: { cmd: "verify", task: { request, consumers: registered, now } },
-    ...(isRepetition(vector) && { leftOut: "it takes two requests, which only a live gateway is sent" }),
+    request: { cmd: "verify", task },
+    ...(leftOut !== undefined && { leftOut }),
   };
 }
 

@@ -40,7 +40,29 @@ const report: Report = {
     },
   ],
   clauses: {},
-  verdicts: [{ id: "payout/hmac", kind: "signing", status: "passed", durationMs: 0.4 }],
+  verdicts: [
+    { id: "payout/hmac", kind: "signing", status: "passed", durationMs: 0.4 },
+    {
+      id: "verification-accepted/payout",
+      kind: "verification",
+      status: "passed",
+      due: "accepted",
+      method: "HMAC-SHA1",
+      plain: true,
+      durationMs: 0.4,
+    },
+    {
+      id: "verification-borrowed/key",
+      kind: "verification",
+      status: "failed",
+      mismatch: { stage: "verified", offset: 0, expected: "refused: r", actual: "accepted: HTTP 200" },
+      due: "refused",
+      method: "RSA-SHA256",
+      effect: "Anyone signs.",
+      bugType: "takeover",
+      durationMs: 0.4,
+    },
+  ],
 };
 
 const PREFIX = "report: expected format countersign/report, version 1, got another shape";
@@ -66,6 +88,12 @@ describe("parseReport", () => {
       what: "a status that is none",
       value: { ...report, verdicts: [{ id: "a", kind: "signing", status: "crashed", durationMs: 0 }] },
       message: '(at verdicts[0].status: invalid option: expected one of "passed"|"failed"|"skipped"|"errored")',
+    },
+    {
+      what: "an attack that is none",
+      value: { ...report, verdicts: [{ ...report.verdicts[0], bugType: "header" }] },
+      message:
+        '(at verdicts[0].bugType: invalid option: expected one of "takeover"|"tampering"|"replay"|"forgery"|"refusal")',
     },
     {
       what: "an unknown field",

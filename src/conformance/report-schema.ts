@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { CountersignError } from "../countersign-error.ts";
+import type { SignatureMethod } from "../signing/signing-task.ts";
 import { strict, wordOf } from "../vectors/model.ts";
 import type { AdapterKind, Failure, Implementation } from "./adapter.ts";
+import { campaignModel } from "./campaign-model.ts";
 import { describeIssues } from "./describe-issues.ts";
 import { diagnosisModel, unexplainedModel } from "./diagnosis-model.ts";
 import type {
@@ -18,6 +20,7 @@ import type {
   Totals,
   Verdict,
 } from "./report.ts";
+import type { Severity } from "./severity.ts";
 
 /** The URI by which the JSON Schema of `report.json` is known; it names the format and is not an address. */
 const REPORT_SCHEMA_ID = "urn:countersign:schema:report:1";
@@ -59,7 +62,8 @@ const profile = strict<Profile>({
   ...counts,
 });
 
-const mismatch = strict<Mismatch>({
+/** The model of {@link Mismatch}. */
+export const mismatchModel: z.ZodType<Mismatch> = strict<Mismatch>({
   stage: text.describe("What was compared: baseString, signature, authorization, body, …"),
   offset: count.describe("Zero-based, in Unicode code points: the first character that differs."),
   expected: text,
@@ -73,10 +77,20 @@ const verdict = strict<Verdict>({
   id: text,
   kind: text.describe("The kind of the vector, which is also its folder below vectors/."),
   status: wordOf<Status>({ passed: true, failed: true, skipped: true, errored: true }),
-  mismatch: mismatch.exactOptional(),
+  mismatch: mismatchModel.exactOptional(),
   comment: text.describe("What the vector tries.").exactOptional(),
   clauses: texts.exactOptional(),
+  due: wordOf<"accepted" | "refused">({ accepted: true, refused: true })
+    .describe("Verification only: what the specification demands; absent where it is silent.")
+    .exactOptional(),
+  method: wordOf<SignatureMethod>({ "HMAC-SHA1": true, "RSA-SHA256": true })
+    .describe("Verification only: the signature method of the merchant that the vector is about.")
+    .exactOptional(),
+  plain: z.literal(true).describe("Verification only: an operation as it is and nothing else.").exactOptional(),
   effect: text.describe("What a verifier's failure means to an attacker or to merchants.").exactOptional(),
+  bugType: wordOf<Severity>({ takeover: true, tampering: true, replay: true, forgery: true, refusal: true })
+    .describe("How bad a verifier's failure is, the worst first.")
+    .exactOptional(),
   reason: text.describe("Why it was skipped.").exactOptional(),
   declined: z
     .literal(true)
@@ -89,7 +103,15 @@ const verdict = strict<Verdict>({
   durationMs: z.number().nonnegative(),
 });
 
-const coverageItem = strict<CoverageItem>({ group: text, name: text, requests: count });
+const coverageItem = strict<CoverageItem>({
+  group: text,
+  name: text,
+  requests: count,
+  required: z
+    .literal(true)
+    .describe("Without it the client is not conformant, by the word of whoever started the run.")
+    .exactOptional(),
+});
 
 const knownFailure = { id: text, failsWith: text, reason: text };
 const knownFailures = z.array(strict<KnownFailure>(knownFailure));
@@ -103,6 +125,19 @@ const baseline = strict<BaselineOutcome>({
   unknown: knownFailures.describe("Listed, and the suite holds no such vector."),
 });
 
+/** The model of a report's target. */
+export const targetModel: z.ZodType<Report["target"]> = strict<Report["target"]>({
+  kind: wordOf<AdapterKind>({
+    "in-process": true,
+    module: true,
+    stdio: true,
+    http: true,
+    gateway: true,
+    capture: true,
+  }),
+  implementation,
+});
+
 /** The model of `report.json`: what it accepts is a {@link Report}, with its fields in the published order. */
 const reportModel: z.ZodType<Report> = strict<Report>({
   format: z.literal("countersign/report"),
@@ -110,17 +145,7 @@ const reportModel: z.ZodType<Report> = strict<Report>({
   complete: z.boolean().describe("False when the run was interrupted: then verdicts are missing."),
   incompleteReason: text.exactOptional(),
   suite,
-  target: z.strictObject({
-    kind: wordOf<AdapterKind>({
-      "in-process": true,
-      module: true,
-      stdio: true,
-      http: true,
-      gateway: true,
-      capture: true,
-    }),
-    implementation,
-  }),
+  target: targetModel,
   conformant: z.boolean(),
   profiles: z.array(profile),
   totals,
@@ -133,6 +158,7 @@ const reportModel: z.ZodType<Report> = strict<Report>({
   diagnosis: z.array(diagnosisModel).describe("The smallest set of mistakes that explains the most failures."),
   unexplained: z.array(unexplainedModel).describe("The failures that no known mistake explains, by stage."),
   coverage: z.array(coverageItem).describe("What a captured client's requests exercised.").exactOptional(),
+  campaign: campaignModel.describe("Of fuzz only: how its inputs were drawn.").exactOptional(),
   baseline: baseline.describe("The run held against known failures.").exactOptional(),
   clauses: z.record(text, text).describe("The sentence of the specification behind each clause that a verdict cites."),
   verdicts: z.array(verdict),

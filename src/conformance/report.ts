@@ -1,4 +1,7 @@
+import type { SignatureMethod } from "../signing/signing-task.ts";
 import type { AdapterKind, Failure, Implementation } from "./adapter.ts";
+import type { CampaignSummary } from "./campaign.ts";
+import type { Severity } from "./severity.ts";
 
 /** How one vector ended. A crash is not a wrong signature: `errored` and `failed` are kept apart everywhere. */
 export type Status = "passed" | "failed" | "skipped" | "errored";
@@ -26,8 +29,16 @@ export interface Verdict {
   /** Failed and errored: what the vector tries, and the clauses it rests on (ids; the report quotes them). */
   readonly comment?: string;
   readonly clauses?: readonly string[];
+  /** Verification only: what the specification demands, whatever came of it; absent where it is silent. */
+  readonly due?: "accepted" | "refused";
+  /** Verification only: the signature method of the merchant that the vector is about. */
+  readonly method?: SignatureMethod;
+  /** Verification only: an operation as it is and nothing else, so that who refuses it does so for a plain reason. */
+  readonly plain?: true;
   /** Failed verification only: what it means to an attacker, or to honest merchants. */
   readonly effect?: string;
+  /** Failed verification only: how bad that is. */
+  readonly bugType?: Severity;
   /** Skipped only: why. */
   readonly reason?: string;
   /** Skipped only: the adapter itself declined, which a conformant profile does not do. */
@@ -163,6 +174,8 @@ export interface CoverageItem {
   readonly group: string;
   readonly name: string;
   readonly requests: number;
+  /** Without it the client is not conformant, by the word of whoever started the run. */
+  readonly required?: true;
 }
 
 /** The outcome of one run, as `report.json` holds it. */
@@ -190,6 +203,8 @@ export interface Report {
   readonly unexplained: readonly Unexplained[];
   /** A captured client only: what its requests exercised, and what they did not. */
   readonly coverage?: readonly CoverageItem[];
+  /** Of `fuzz` only: how its inputs were drawn. */
+  readonly campaign?: CampaignSummary;
   /** Only where a baseline was given. */
   readonly baseline?: BaselineOutcome;
   /** The sentence of the specification behind each clause that a failed or errored verdict cites. */

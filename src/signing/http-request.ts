@@ -8,3 +8,8 @@ export interface HttpRequest {
   readonly headers: readonly Parameter[];
   readonly body: string;
 }
+
+/** How many characters a request has, the names and values of its headers among them: what bounds the work on it. */
+export function requestLength({ url, headers, body }: HttpRequest): number {
+  return headers.reduce((sum, [name, value]) => sum + name.length + value.length, url.length + body.length);
+}

@@ -27,6 +27,7 @@ import { url } from "./concerns/url.ts";
 import { urlChoices } from "./concerns/url-choices.ts";
 import { values } from "./concerns/values.ts";
 import { verificationAccepted } from "./concerns/verification-accepted.ts";
+import { verificationAcceptedFilled } from "./concerns/verification-accepted-filled.ts";
 import { verificationAcceptedValues } from "./concerns/verification-accepted-values.ts";
 import { verificationBorrowed } from "./concerns/verification-borrowed.ts";
 import { verificationChoices } from "./concerns/verification-choices.ts";
@@ -76,6 +77,7 @@ export const concerns: readonly Concern[] = [
   knownRequests,
   verificationAccepted,
   verificationAcceptedValues,
+  verificationAcceptedFilled,
   verificationMerchants,
   verificationTamperedRequest,
   verificationTamperedProtocol,

@@ -7,8 +7,8 @@ import type { BuildTask } from "../spec/build-request.ts";
 import type { ClauseId } from "../spec/clauses.ts";
 import type { Outcome, RespondTask } from "../spec/read-response.ts";
 import type { TestMerchantName } from "./test-merchants.ts";
-import type { Flag, Source, StageInput, StageName } from "./vector.ts";
-import type { VerificationPoint } from "./verification-points.ts";
+import type { Flag, Severity, Source, StageInput, StageName } from "./vector.ts";
+import type { PointOfSigning, VerificationPoint } from "./verification-points.ts";
 
 /** What every authored vector says of itself. */
 export interface AuthoredHead {
@@ -87,13 +87,11 @@ export interface AuthoredVerification extends AuthoredHead, Omit<SigningInputs, 
   /** Why it must be refused; left out where it must be accepted. */
   readonly refused?: string;
   /** The point on which the specification is silent; makes the vector `acceptable`. */
-  readonly point?: VerificationPoint;
+  readonly point?: VerificationPoint | PointOfSigning;
   /** A live gateway is sent this request of the same nonce and time just before. Default: none. */
   readonly before?: (request: HttpRequest, scene: Scene) => HttpRequest;
   /** How a fresh nonce of a live request is spelled, where the spelling is the point. */
   readonly liveNonce?: (fresh: string) => string;
-  /** An empty value is its point: a live body keeps it, though a gateway may ask for a value there. */
-  readonly keepsEmpty?: true;
   /** It takes another endpoint of the live gateway. */
   readonly needsOtherEndpoint?: true;
   /** Why it cannot be sent to a live gateway. */
@@ -142,7 +140,7 @@ export type SigningConcern = ConcernOf<"signing", AuthoredSigning>;
 export type Concern =
   | ConcernOf<"signing", AuthoredSigning>
   | ConcernOf<"encoding", AuthoredEncoding>
-  | ConcernOf<"verification", AuthoredVerification>
+  | VerificationConcern
   | ConcernOf<"request-shapes", AuthoredRequestShape>
   | ConcernOf<"responses", AuthoredResponse>
   | ConcernOf<"stages", AuthoredStage>;
@@ -150,8 +148,15 @@ export type Concern =
 /** A concern of kind `encoding`. */
 export type EncodingConcern = ConcernOf<"encoding", AuthoredEncoding>;
 
+/** A flag of verification vectors: its bug type says how bad it is. */
+export interface VerificationFlag extends Flag {
+  readonly bugType: Severity;
+}
+
 /** A concern of kind `verification`. */
-export type VerificationConcern = ConcernOf<"verification", AuthoredVerification>;
+export interface VerificationConcern extends ConcernOf<"verification", AuthoredVerification> {
+  readonly flags: Readonly<Record<string, VerificationFlag>>;
+}
 
 /** A concern of kind `request-shapes`. */
 export type RequestShapesConcern = ConcernOf<"request-shapes", AuthoredRequestShape>;

@@ -113,6 +113,26 @@ describe("findProblems", () => {
     expect(findProblems(files, {}, digest)).toEqual(problems);
   });
 
+  const asks = (...ids: readonly string[]): VectorFile => ({
+    ...file,
+    kind: "verification",
+    concern: "requests",
+    vectors: ids.map((id) => ({
+      ...head,
+      id: `requests/${id}`,
+      result: "valid",
+      task: { request: { method: "POST", url: "u", headers: [], body: "" }, consumers: [], now: "1" },
+      expected: { accepted: true },
+    })),
+  });
+
+  it.each([
+    ["a request that another vector sends already", {}, ["requests/b: asks what requests/a asks already"]],
+    ["nothing where that is listed", { "requests/b": "why" }, []],
+  ])("finds %s", (_what, repeats, problems) => {
+    expect(findProblems([asks("a", "b")], {}, digest, repeats)).toEqual(problems);
+  });
+
   it("finds what became of published ids", () => {
     const published = { ...ledger, "texts/b": "another digest", "texts/old": "any" };
     expect(findProblems([sound], published, digest)).toEqual([

@@ -1,4 +1,5 @@
 import { clauseIds } from "../spec/clauses.ts";
+import { findRepeats, type KnownRepeats } from "./find-repeats.ts";
 import type { SigningVector, Vector, VectorFile } from "./vector.ts";
 
 /** A short digest of what a vector asks, in the file that holds its credentials. */
@@ -12,13 +13,20 @@ export type Ledger = Readonly<Record<string, string>>;
  * the schema's affair.
  *
  * @param digest a short digest of what a vector of a file asks, as the ledger holds it.
+ * @param repeats the vectors that may repeat the request of another one.
  */
-export function findProblems(files: readonly VectorFile[], ledger: Ledger, digest: Digest): readonly string[] {
+export function findProblems(
+  files: readonly VectorFile[],
+  ledger: Ledger,
+  digest: Digest,
+  repeats: KnownRepeats = {},
+): readonly string[] {
   const vectors = files.flatMap((file): readonly Vector[] => file.vectors);
   return [
     ...duplicateIds(vectors),
     ...files.flatMap(fileProblems),
     ...clausesWithoutVector(vectors),
+    ...findRepeats(files, repeats),
     ...ledgerProblems(files, ledger, digest),
   ];
 }

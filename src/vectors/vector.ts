@@ -15,7 +15,17 @@ export interface Flag {
   readonly links?: readonly string[];
 }
 
-/** The stages of the scheme, or what else of a client, to which a bug that a flag looks for can belong. */
+/**
+ * How bad it is when a verifier fails, the worst first: a stranger signs in a merchant's name; a changed request is
+ * obeyed under an old signature; a recorded one is obeyed again; anything else is accepted that must be refused; honest
+ * requests are refused.
+ */
+export const severities = ["takeover", "tampering", "replay", "forgery", "refusal"] as const;
+
+/** One of {@link severities}. */
+export type Severity = (typeof severities)[number];
+
+/** The stages of the scheme, or what else of a client, to which a bug that a flag looks for can belong; or how bad it is. */
 export const bugTypes = [
   "basic",
   "encoding",
@@ -29,7 +39,11 @@ export const bugTypes = [
   "shape",
   "response",
   "known-answer",
+  "takeover",
+  "tampering",
+  "replay",
   "forgery",
+  "refusal",
 ] as const;
 
 /** One of {@link bugTypes}. */

@@ -1,8 +1,9 @@
-import type { ChoiceOutcome, VerificationExpected } from "./vector.ts";
+import { choices } from "../signing/readings.ts";
+import type { Acceptable, VerificationExpected } from "./vector.ts";
 
-type Outcomes = readonly ChoiceOutcome<VerificationExpected>[];
+type Outcomes = Acceptable<VerificationExpected>["choices"];
 
-/** The name of one of {@link verificationPoints}. */
+/** A point on which the specification is silent about what a gateway accepts. */
 export type VerificationPoint =
   | "nonce-replay"
   | "clock-skew"
@@ -11,12 +12,16 @@ export type VerificationPoint =
   | "base64-unused-bits"
   | "rsa-exponent-3"
   | "realm-repeated"
-  | "parameter-in-query"
-  | "secret-in-key-literal"
-  | "secret-in-key-encoded";
+  | "parameter-in-query";
 
-/** The points on which the specification is silent about what a gateway accepts, with their readings. */
-export const verificationPoints: Readonly<Record<VerificationPoint, Outcomes>> = {
+/** A choice of signers, told by what a gateway accepts: it follows one reading of it, or several. */
+export interface PointOfSigning {
+  readonly point: "consumer-secret-encoding";
+  /** The reading by which the request is signed; all others refuse it. */
+  readonly signedBy: "seed-literal" | "rfc5849";
+}
+
+const readings: Readonly<Record<VerificationPoint, Outcomes>> = {
   "nonce-replay": [
     accepted("The specification asks merchants for unique nonces; it does not say that a gateway remembers them."),
     refused("nonce-replayed", "A nonce is used once (RFC 5849, section 3.3): a second use is a replay."),
@@ -62,23 +67,28 @@ export const verificationPoints: Readonly<Record<VerificationPoint, Outcomes>> =
     ),
     refused("signature-mismatch", "The URL used is the complete request URL, with its query."),
   ],
-  "secret-in-key-literal": [
-    accepted("The key is <CONSUMER_SECRET>&, so the secret goes in as it is."),
-    refused(
-      "signature-mismatch",
-      "RFC 5849, section 3.4.2: the secret is percent-encoded before it goes into the key.",
-    ),
-  ],
-  "secret-in-key-encoded": [
-    accepted("RFC 5849, section 3.4.2: the secret is percent-encoded before it goes into the key."),
-    refused("signature-mismatch", "The key is <CONSUMER_SECRET>&, so the secret goes in as it is."),
-  ],
 };
 
-function accepted(reading: string): ChoiceOutcome<VerificationExpected> {
+/** What a gateway may answer at a silent point, each outcome with its reading. */
+export function outcomesAt(at: VerificationPoint | PointOfSigning): Acceptable<VerificationExpected> {
+  if (typeof at === "string") return { result: "acceptable", point: at, choices: readings[at] };
+  const { point, signedBy } = at;
+  const outcomes = choices[point]?.readings ?? [];
+  return {
+    result: "acceptable",
+    point,
+    choices: outcomes.map(({ name, reading }) => ({
+      name,
+      reading,
+      expected: name === signedBy ? { accepted: true } : { accepted: false, reason: "signature-mismatch" },
+    })),
+  };
+}
+
+function accepted(reading: string): Outcomes[number] {
   return { name: "accepted", reading, expected: { accepted: true } };
 }
 
-function refused(reason: string, reading: string): ChoiceOutcome<VerificationExpected> {
+function refused(reason: string, reading: string): Outcomes[number] {
   return { name: "refused", reading, expected: { accepted: false, reason } };
 }

@@ -1,7 +1,7 @@
 import { percentEncode } from "../encoding/percent-encode.ts";
 import { baseStringUri } from "../signing/base-string-uri.ts";
 import { FORM_MEDIA_TYPE } from "../signing/form-body.ts";
-import type { HttpRequest } from "../signing/http-request.ts";
+import { type HttpRequest, requestLength } from "../signing/http-request.ts";
 import { isFormContentType } from "./form-content-type.ts";
 import { quote, type Rejection, reject } from "./rejection.ts";
 
@@ -22,8 +22,8 @@ export function headerValues(request: HttpRequest, lowerCaseName: string): reado
   return request.headers.filter(([name]) => name.toLowerCase() === lowerCaseName).map(([, value]) => value);
 }
 
-function checkSize({ url, headers, body }: HttpRequest): Rejection | undefined {
-  const length = headers.reduce((sum, [name, value]) => sum + name.length + value.length, url.length + body.length);
+function checkSize(request: HttpRequest): Rejection | undefined {
+  const length = requestLength(request);
   if (length <= MAX_LENGTH) return undefined;
   return reject("request-too-large", `request: expected at most ${MAX_LENGTH} characters, got ${length}`);
 }

@@ -28,6 +28,7 @@ const VERSION = "1.0";
 
 /** At most 12 digits, the year 33658: a current time of 13 digits is in milliseconds. */
 const SECONDS = /^[1-9][0-9]{0,11}$/;
+const MILLISECONDS = /^[1-9][0-9]{12}$/;
 
 /**
  * Reads the header's parameters, each name once, as the six that every request carries (section "OAuth parameters",
@@ -46,7 +47,7 @@ export function readProtocol(parameters: readonly Parameter[]): Protocol | Rejec
   if (version !== VERSION)
     return reject("version-wrong", `oauth_version: expected "${VERSION}", got ${quote(version)}`);
   if (!isWholeSeconds(timestamp)) {
-    return reject("timestamp-malformed", `oauth_timestamp: expected whole seconds, got ${quote(timestamp)}`);
+    return reject("timestamp-malformed", `oauth_timestamp: expected whole seconds, got ${tellTimestamp(timestamp)}`);
   }
   if (nonce === "") return reject("nonce-empty", "oauth_nonce: expected a unique text, got an empty one");
   if (signatureMethod === undefined) {
@@ -64,7 +65,16 @@ export function readProtocol(parameters: readonly Parameter[]): Protocol | Rejec
   };
 }
 
+function tellTimestamp(timestamp: string): string {
+  return isMilliseconds(timestamp) ? `${quote(timestamp)}, in milliseconds` : quote(timestamp);
+}
+
 /** Whether a timestamp is whole seconds, as decimal text (clause oauth.timestamp). */
 export function isWholeSeconds(timestamp: string): boolean {
   return SECONDS.test(timestamp);
+}
+
+/** Whether a timestamp is a current time in milliseconds. */
+export function isMilliseconds(timestamp: string): boolean {
+  return MILLISECONDS.test(timestamp);
 }

@@ -151,7 +151,10 @@ const CASES: Readonly<Record<RejectionReason, Readonly<Record<string, Case>>>> =
     empty: { request: protocol("oauth_version", ""), detail: 'oauth_version: expected "1.0", got ""' },
   },
   "timestamp-malformed": {
-    milliseconds: { request: signed("HMAC-SHA1", { timestamp: `${NOW}000` }), detail: `${SECONDS} "1669966913000"` },
+    milliseconds: {
+      request: signed("HMAC-SHA1", { timestamp: `${NOW}000` }),
+      detail: `${SECONDS} "1669966913000", in milliseconds`,
+    },
     "a fraction": { request: protocol("oauth_timestamp", `${NOW}.12`), detail: `${SECONDS} "1669966913.12"` },
     text: { request: protocol("oauth_timestamp", "2022-12-02T07:41:53Z"), detail: `${SECONDS} "2022-12-02T07:41:53Z"` },
     "a leading zero": { request: signed("HMAC-SHA1", { timestamp: `0${NOW}` }), detail: `${SECONDS} "01669966913"` },

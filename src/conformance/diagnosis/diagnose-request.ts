@@ -1,5 +1,5 @@
 import { appliesTo, type Deviation } from "../../deviations/deviation.ts";
-import type { HttpRequest } from "../../signing/http-request.ts";
+import { type HttpRequest, requestLength } from "../../signing/http-request.ts";
 import { reference } from "../../signing/reference.ts";
 import { signRequest } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
@@ -57,8 +57,8 @@ export function diagnoseRequest(
   deviations: readonly Deviation[],
   baseString?: string,
 ): RequestDiagnosis {
-  const isTried = lengthOf(request) <= MAX_TRIED && pairsOf(request) <= MAX_PAIRS_TRIED;
-  const isLong = lengthOf(request) > MAX_SEARCHED || pairsOf(request) > MAX_PAIRS_SEARCHED;
+  const isTried = requestLength(request) <= MAX_TRIED && pairsOf(request) <= MAX_PAIRS_TRIED;
+  const isLong = requestLength(request) > MAX_SEARCHED || pairsOf(request) > MAX_PAIRS_SEARCHED;
   // What is too long to be tried is read as far as the verdict needs it: its body is no place to look for the header.
   const readings = readSentTasks(request, credentials, isTried ? "everywhere" : "header");
   const tasks = isLong ? readings.slice(0, 1) : readings;
@@ -83,10 +83,6 @@ export function diagnoseRequest(
           otherReadings: isTried ? findReadings(search) : [],
         }),
   };
-}
-
-function lengthOf({ url, headers, body }: HttpRequest): number {
-  return headers.reduce((sum, [name, value]) => sum + name.length + value.length, url.length + body.length);
 }
 
 /** As many as there can be, empty ones included. */

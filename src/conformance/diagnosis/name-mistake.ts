@@ -2,7 +2,7 @@ import type { Deviation } from "../../deviations/deviation.ts";
 import type { NamedMistake } from "../report.ts";
 
 /** A set of mistakes as a report names it. */
-export function nameMistake(deviations: readonly Deviation[]): NamedMistake {
+export function nameMistake(deviations: readonly Pick<Deviation, "id" | "title">[]): NamedMistake {
   return {
     deviations: deviations.map(({ id }) => id),
     title: deviations.map(({ title }, at) => (at === 0 ? title : lowerFirst(title))).join("; and "),

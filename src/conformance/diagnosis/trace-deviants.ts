@@ -3,6 +3,7 @@ import type { Parameter } from "../../signing/parameter.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import { encodeParameter, traceBody, traceHeader } from "../../signing/trace-stages.ts";
+import { writingStages } from "./writing-stages.ts";
 
 /** What signers with given mistakes make of one task, stage by stage. */
 export interface DeviantTraces {
@@ -37,15 +38,7 @@ const composing: readonly Stage[] = [
   "joinParts",
   "baseStringBytes",
 ];
-const writing: readonly Stage[] = [
-  ...collecting,
-  "headerParameters",
-  "encodeHeaderValue",
-  "joinHeader",
-  "bodyParameters",
-  "encodeBodyText",
-  "joinBody",
-];
+const writing: readonly Stage[] = [...collecting, ...writingStages];
 
 /**
  * Traces deviants of a scheme on one task. What a stage yields depends only on the mistakes that touch it or what

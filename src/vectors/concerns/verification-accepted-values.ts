@@ -1,27 +1,23 @@
-import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
-import type { Flag } from "../vector.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
+import { acceptedFlags } from "./verification-accepted-flags.ts";
 import { deviationTasks } from "./verification-deviations-tasks.ts";
 
 const flags = {
-  ValueKept: {
-    bugType: "encoding",
-    description: "Values with characters that verifiers are known to lose, trim, decode twice or convert.",
-    effect: "Customers with such a name, bank or order are turned away, and nobody finds out why.",
-    clauses: ["base-string.1", "base-string.2", "base-string.3", "body.1"],
-  },
+  EmptyValue: acceptedFlags.EmptyValue,
+  ValueKept: acceptedFlags.ValueKept,
   OrderKept: {
-    bugType: "order",
+    bugType: "refusal",
     description: "Names whose order by bytes is another than that of words, numbers or lists.",
     effect: "Requests fail as soon as an optional field is sent.",
     clauses: ["base-string.3"],
   },
   UrlKept: {
-    bugType: "url",
+    bugType: "refusal",
     description: "URLs that libraries rewrite before they sign or verify.",
-    effect: "A gateway at such a URL refuses all requests.",
+    effect: "A gateway whose own URL is odd in this way refuses all requests.",
     clauses: ["base-string.6"],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
 
 /** Rightly signed requests with values, names and URLs that verifiers are known to spoil. */
 export const verificationAcceptedValues: VerificationConcern = {
@@ -30,7 +26,19 @@ export const verificationAcceptedValues: VerificationConcern = {
   about: "Rightly signed requests with values, names and URLs that verifiers are known to spoil. All must be accepted.",
   flags,
   vectors: [
-    { ...v("words", "ValueKept", "Spaces, an asterisk, an accent and an empty value."), keepsEmpty: true },
+    {
+      ...v("empty-value", "EmptyValue", "A plain payout, but for one value: it is empty."),
+      parameters: [
+        ["client-order-id", "902B4FF5"],
+        ["amount", "10.42"],
+        ["currency", "EUR"],
+        ["order_desc", "Test"],
+        ["account_number", "DE89370400440532013000"],
+        ["bank_name", ""],
+      ],
+      fixedOnly: "a live gateway may ask for a value in every field",
+    },
+    v("words", ["ValueKept", "EmptyValue"], "Spaces, an asterisk, an accent and an empty value."),
     v("punctuation", "ValueKept", "All of ASCII's punctuation, and characters of two and four bytes."),
     v("encoded", "ValueKept", "A value that looks percent-encoded: it is decoded once, not twice."),
     v("line", "ValueKept", "White space around a value, and line breaks and tabs within."),
@@ -42,7 +50,11 @@ export const verificationAcceptedValues: VerificationConcern = {
     v("longer", "ValueKept", "A value longer than 4096 characters."),
     v("zero", "ValueKept", "The value 0, which is not empty."),
     v("transfer", "ValueKept", "Every field of the transfer: zeros at both ends, long numbers, false, a URL."),
-    v("realm", "ValueKept", "A body parameter called realm: it is signed like any other."),
+    v(
+      "realm",
+      ["ValueKept", "EmptyValue"],
+      "A body parameter called realm: it is signed like any other, though it is empty.",
+    ),
     v("list", "OrderKept", "Names with digits, capitals, hyphens and underscores, in the order of their bytes."),
     v("escape", "UrlKept", "Escapes, a plus and a path parameter in the URL."),
     v("slash", "UrlKept", "A slash at the end of the URL."),
@@ -55,6 +67,8 @@ export const verificationAcceptedValues: VerificationConcern = {
   ],
 };
 
-function v(name: string, flag: keyof typeof flags, comment: string): AuthoredVerification {
-  return { name, comment, flags: [flag], ...deviationTasks[name] };
+type FlagName = keyof typeof flags;
+
+function v(name: string, flag: FlagName | readonly FlagName[], comment: string): AuthoredVerification {
+  return { name, comment, flags: [flag].flat(), ...deviationTasks[name] };
 }

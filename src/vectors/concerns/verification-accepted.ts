@@ -1,59 +1,59 @@
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import { buildRequest } from "../../spec/build-request.ts";
 import { operationNames } from "../../spec/operations.ts";
-import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
-import type { Flag } from "../vector.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { valuesOf } from "./request-shapes-values.ts";
-import { alterBody, alterBoth, alterHeader, alterHeaders, alterPairs } from "./verification-alter.ts";
+import { lowerCaseHex, spellBodies } from "./verification-accepted-bodies.ts";
+import { acceptedFlags } from "./verification-accepted-flags.ts";
+import { alterBody, alterHeader, alterHeaders, alterPairs } from "./verification-alter.ts";
 
 const flags = {
   Operation: {
-    bugType: "basic",
+    bugType: "refusal",
     description:
       "A well-formed request of an operation, with the protocol parameters in the header, or in the body too.",
     effect: "Merchants who do everything right are turned away.",
     clauses: ["endpoints.method", "endpoints.operations", "body.1", "body.2", "oauth.signature"],
   },
   HeaderSpelling: {
-    bugType: "header",
+    bugType: "refusal",
     description: "The Authorization header in any spelling that the specification leaves free.",
     effect: "Clients whose HTTP library writes headers in its own way are turned away.",
     clauses: ["header.2", "header.3", "header.4", "header.5"],
     links: ["https://github.com/ciaranj/node-oauth/pull/105"],
   },
+  HttpNames: {
+    bugType: "refusal",
+    description:
+      "Names of headers and of schemes have no case: the specification takes the header from HTTP (RFC 9110, sections 5.1 and 11.1), and RFC 5849, section 3.5.1, says so of OAuth itself.",
+    effect: "Clients whose HTTP library spells the names of headers and schemes in its own way are turned away.",
+    clauses: ["header.1", "header.2"],
+    links: [
+      "https://www.rfc-editor.org/rfc/rfc5849#section-3.5.1",
+      "https://www.rfc-editor.org/rfc/rfc9110#section-5.1",
+      "https://www.rfc-editor.org/rfc/rfc9110#section-11.1",
+    ],
+  },
   Realm: {
-    bugType: "header",
+    bugType: "refusal",
     description: "The realm is optional, may be empty, may stand anywhere and is never signed.",
     effect: "Clients that send a realm are turned away.",
     clauses: ["oauth.realm"],
   },
-  ContentTypeSuffix: {
-    bugType: "header",
-    description: "A charset may follow the content type; values are UTF-8 all the same.",
-    effect: "Clients whose HTTP library adds a charset are turned away, and those who name ISO-8859-1 are misread.",
-    clauses: ["header.1"],
-  },
-  BodySpelling: {
-    bugType: "body",
-    description: "The body in any spelling that reads as the same parameters.",
-    effect: "Clients whose form encoder writes + for a space, or escapes in small letters, are turned away.",
-    clauses: ["body.1", "base-string.2", "base-string.3"],
-  },
+  ContentTypeSuffix: acceptedFlags.ContentTypeSuffix,
+  BodySpelling: acceptedFlags.BodySpelling,
+  BodyPlus: acceptedFlags.BodyPlus,
+  EmptyValue: acceptedFlags.EmptyValue,
+  SeveralAtOnce: acceptedFlags.SeveralAtOnce,
   ProtocolValue: {
-    bugType: "encoding",
+    bugType: "refusal",
     description: "Protocol values with reserved characters are decoded from the header and signed encoded.",
-    effect: "Merchants whose login or nonce has such a character are turned away.",
+    effect: "Merchants whose login or nonce is longer or odder than most are turned away.",
     clauses: ["header.5", "oauth.nonce", "oauth.consumer-key", "oauth.timestamp"],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
 
 type FlagName = keyof typeof flags;
-
-const words = [
-  ["client-order-id", "902B4FF5"],
-  ["order_desc", "two words: 1+1 = 2 / caf\u00e9 \u{1f600}"],
-  ["bank_name", ""],
-] as const;
 
 /** Requests that a verifier must accept. */
 export const verificationAccepted: VerificationConcern = {
@@ -89,18 +89,28 @@ export const verificationAccepted: VerificationConcern = {
     v("header-reversed", "HeaderSpelling", "The header's parameters in reverse order.", {
       alter: alterPairs((pairs) => pairs.toReversed(), ", "),
     }),
-    v("scheme-lower-case", "HeaderSpelling", "The scheme's name in small letters: names of schemes have no case.", {
-      alter: alterHeader("Authorization", (value) => value.replace("OAuth", "oauth")),
-    }),
-    v("header-names-lower-case", "HeaderSpelling", "Names of headers in small letters, as HTTP/2 sends them.", {
+    v(
+      "scheme-lower-case",
+      "HttpNames",
+      "The scheme's name in small letters: in HTTP, and so in RFC 5849, it has no case.",
+      {
+        alter: alterHeader("Authorization", (value) => value.replace("OAuth", "oauth")),
+      },
+    ),
+    v("header-names-lower-case", "HttpNames", "Names of headers in small letters, as HTTP/2 sends them.", {
       alter: alterHeaders((headers) => headers.map(([name, value]) => [name.toLowerCase(), value])),
     }),
-    v("header-names-upper-case", "HeaderSpelling", "Names of headers in capitals.", {
+    v("header-names-upper-case", "HttpNames", "Names of headers in capitals.", {
       alter: alterHeaders((headers) => headers.map(([name, value]) => [name.toUpperCase(), value])),
     }),
-    v("header-lower-case-hex", "HeaderSpelling", "Escapes in small letters in the header; the signature has some.", {
-      alter: alterHeader("Authorization", lowerCaseHex),
-    }),
+    v(
+      "header-lower-case-hex",
+      "HeaderSpelling",
+      "Escapes in small letters in the header, where the signature has some: RFC 3986 reads both alike.",
+      {
+        alter: alterHeader("Authorization", lowerCaseHex),
+      },
+    ),
     v("other-headers", "HeaderSpelling", "Headers that have nothing to do with the signature stand around.", {
       alter: alterHeaders((headers) => [["User-Agent", "curl/8"], ...headers, ["Accept", "*/*"]]),
     }),
@@ -113,27 +123,11 @@ export const verificationAccepted: VerificationConcern = {
           scene,
         ),
     }),
-    v("charset-latin1", "ContentTypeSuffix", "The charset says ISO-8859-1; the values are UTF-8, as ever.", {
-      parameters: words,
-      options: { charset: "ISO-8859-1" },
-    }),
-    v("charset-utf8", "ContentTypeSuffix", "The charset says UTF-8.", {
-      parameters: words,
-      options: { charset: "UTF-8" },
-    }),
-    v("charset-without-space", "ContentTypeSuffix", "No space before the charset.", {
-      parameters: words,
-      alter: alterHeader("Content-Type", (value) => `${value};charset=utf-8`),
-    }),
-    v("body-percent-20", "BodySpelling", "A space in the body is %20.", { parameters: words }),
-    v("body-plus", "BodySpelling", "A space in the body is +; it is signed as %20 all the same.", {
-      parameters: words,
-      alter: alterBody((body) => body.replaceAll("%20", "+")),
-    }),
-    v("body-lower-case-hex", "BodySpelling", "Escapes in small letters in the body.", {
-      parameters: words,
-      alter: alterBody(lowerCaseHex),
-    }),
+    ...spellBodies([
+      ["client-order-id", "902B4FF5"],
+      ["order_desc", "two words: 1+1 = 2 / caf\u00e9 \u{1f600}"],
+      ["bank_name", ""],
+    ]),
     v("body-over-encoded", "BodySpelling", "Hyphens in the body are escaped, which reads as the same name.", {
       alter: alterBody((body) => body.replaceAll("-", "%2D")),
     }),
@@ -149,19 +143,6 @@ export const verificationAccepted: VerificationConcern = {
       options: { placement: "header-and-body" },
       alter: alterBody((body) => body.split("&").toReversed().join("&")),
     }),
-    v(
-      "everything-at-once",
-      "BodySpelling",
-      "Realm, charset, repeated parameters, other order, + and small letters together.",
-      {
-        parameters: words,
-        options: { placement: "header-and-body", realm: "", charset: "ISO-8859-1" },
-        alter: alterBoth(
-          alterPairs((pairs) => pairs.toReversed(), ","),
-          alterBody((body) => lowerCaseHex(body.split("&").toReversed().join("&").replaceAll("%20", "+"))),
-        ),
-      },
-    ),
     v("nonce-reserved", "ProtocolValue", "A nonce of Base64 has + / and =.", {
       nonce: "a+b/c==",
       liveNonce: likeBase64,
@@ -198,10 +179,6 @@ function likeBase64(fresh: string): string {
 
 function originOf(url: string): string {
   return url.split("/", 3).join("/");
-}
-
-function lowerCaseHex(text: string): string {
-  return text.replace(/%[0-9A-F]{2}/g, (escaped) => escaped.toLowerCase());
 }
 
 function v(

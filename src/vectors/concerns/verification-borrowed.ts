@@ -1,23 +1,26 @@
 import type { Parameter } from "../../signing/parameter.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
-import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
-import type { Flag } from "../vector.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
+import { harms } from "./verification-harms.ts";
 
 const flags = {
   ValidForAnotherUrl: {
-    bugType: "forgery",
+    ...harms.sentElsewhere,
     description: "The signature is valid for the same request to another endpoint, operation or host.",
-    effect: "Whoever sees one signed request sends it to another endpoint, operation or gateway, and is obeyed.",
     clauses: ["base-string.5", "base-string.6", "endpoints.endpoint-id"],
   },
   ValidForAnotherRequest: {
-    bugType: "forgery",
+    ...harms.notCovered,
     description: "The signature is valid for another request of the same merchant.",
-    effect: "Whoever sees one signed request has a signature for any amount, account, nonce or time.",
     clauses: ["base-string.1", "base-string.4"],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+  ValidForAnotherTime: {
+    ...harms.replayed,
+    description: "The signature is valid for the same request with another nonce or time.",
+    clauses: ["base-string.1", "oauth.nonce", "oauth.timestamp"],
+  },
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
 
 const parameters: readonly Parameter[] = [
   ["client-order-id", "902B4FF5"],
@@ -65,10 +68,10 @@ export const verificationBorrowed: VerificationConcern = {
     request("other-amount", "The signature of a smaller amount.", {
       collectParameters: collectWith((parameter) => (parameter[0] === "amount" ? ["amount", "0.01"] : parameter)),
     }),
-    request("other-nonce", "The signature of the same request with another nonce.", {
+    time("other-nonce", "The signature of the same request with another nonce.", {
       collectParameters: collectWith(changed("oauth_nonce", (nonce) => `${nonce}0`)),
     }),
-    request("other-time", "The signature of the same request an hour before.", {
+    time("other-time", "The signature of the same request an hour before.", {
       collectParameters: collectWith(changed("oauth_timestamp", (seconds) => String(Number(seconds) - 3600))),
     }),
     request(
@@ -104,6 +107,10 @@ function url(name: string, comment: string, baseStringUri: Scheme["baseStringUri
 
 function request(name: string, comment: string, stage: Partial<Scheme>): AuthoredVerification {
   return v(`request-${name}`, "ValidForAnotherRequest", comment, stage);
+}
+
+function time(name: string, comment: string, stage: Partial<Scheme>): AuthoredVerification {
+  return v(`request-${name}`, "ValidForAnotherTime", comment, stage);
 }
 
 function v(name: string, flag: keyof typeof flags, comment: string, stage: Partial<Scheme>): AuthoredVerification {

@@ -7,74 +7,76 @@ import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { signRequest } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
-import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
-import type { Flag } from "../vector.ts";
-import type { VerificationPoint } from "../verification-points.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
+import type { PointOfSigning } from "../verification-points.ts";
 import { alterHeader, alterProtocol } from "./verification-alter.ts";
 import { rsaWithDigestInfoOf } from "./verification-rsa.ts";
 
 const flags = {
   NonceReplay: {
-    bugType: "forgery",
+    bugType: "replay",
     description: "A nonce that the gateway has seen already.",
     effect: "A gateway that remembers no nonces obeys a recorded request as often as it is sent: it pays twice.",
     clauses: ["oauth.nonce"],
     links: ["https://www.rfc-editor.org/rfc/rfc5849#section-3.3"],
   },
   ClockSkew: {
-    bugType: "forgery",
+    bugType: "replay",
     description: "A time that is far from the gateway's clock.",
     effect: "A gateway that takes any time must remember all nonces for ever, or obeys recorded requests years later.",
     clauses: ["oauth.timestamp"],
     links: ["https://www.rfc-editor.org/rfc/rfc5849#section-3.3"],
   },
   ExtraParameter: {
-    bugType: "header",
+    bugType: "refusal",
     description: "The header has one more parameter, which is signed like the others.",
-    effect: "Merchants whose library adds it are turned away, or a parameter of no meaning rides along.",
+    effect: "Merchants whose library adds a parameter are turned away, or one of no meaning rides along.",
     clauses: ["header.3", "oauth.signature"],
     links: ["https://datatracker.ietf.org/doc/html/draft-eaton-oauth-bodyhash-00"],
   },
   DigestInfoNull: {
-    bugType: "signature",
+    bugType: "refusal",
     description: "The digest in the RSA signature is named without NULL for its parameters, as some signers write it.",
-    effect: "Merchants with such a signer are turned away; nobody without the private key can make use of it.",
+    effect:
+      "Merchants whose signer leaves the NULL out are turned away; nobody without the private key can make use of it.",
     clauses: ["rsa.3"],
     links: ["https://www.rfc-editor.org/rfc/rfc8017#appendix-B.1"],
   },
   UnusedBits: {
-    bugType: "signature",
+    bugType: "replay",
     description: "Base64 of the right bytes, with bits set that no byte uses.",
     effect: "Several texts stand for one signature: who remembers signatures in place of nonces can be fooled.",
     clauses: ["hmac.3", "rsa.3"],
     links: ["https://www.rfc-editor.org/rfc/rfc4648#section-3.5"],
   },
   PublicExponent: {
-    bugType: "key",
+    bugType: "refusal",
     description: "A rightly made signature by a key whose public exponent is 3.",
-    effect: "Merchants with such a key are turned away, or are one lax check of the padding from being forged.",
+    effect:
+      "Merchants whose key has the exponent 3 are turned away, or are one lax check of the padding from being forged.",
     clauses: ["rsa.1", "rsa.4"],
   },
   RealmRepeated: {
-    bugType: "header",
+    bugType: "refusal",
     description: "The realm, which nobody signs or reads, stands twice.",
     effect: "Merchants behind a proxy that adds a realm are turned away.",
     clauses: ["oauth.realm"],
   },
   QueryMoved: {
-    bugType: "url",
+    bugType: "tampering",
     description: "A parameter of the body stands in the query instead, and the signature is still that of RFC 5849.",
     effect:
       "A gateway that reads the body alone, and checks body and query together, pays something else than it checked.",
     clauses: ["base-string.1", "base-string.6"],
   },
   SecretEncoding: {
-    bugType: "key",
-    description: "A secret with reserved characters, in the HMAC key as it is, or percent-encoded.",
-    effect: "Merchants whose library reads it the other way are turned away for as long as they keep their secret.",
+    bugType: "refusal",
+    description:
+      "A secret with reserved characters, in the HMAC key as it is, or percent-encoded: a gateway takes one of the two at least.",
+    effect: "Merchants with reserved characters in their secret are turned away for as long as they keep it.",
     clauses: ["hmac.1"],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
 
 const parameters: readonly Parameter[] = [
   ["client-order-id", "902B4FF5"],
@@ -159,11 +161,11 @@ export const verificationChoices: VerificationConcern = {
           .join("&"),
       }),
     }),
-    v("secret-literal", "SecretEncoding", "secret-in-key-literal", "The secret is in the key as it is.", {
+    v("secret-literal", "SecretEncoding", secretEncoding("seed-literal"), "The secret is in the key as it is.", {
       merchant: "merchant-odd-secret",
       methods: ["HMAC-SHA1"],
     }),
-    v("secret-encoded", "SecretEncoding", "secret-in-key-encoded", "The secret is percent-encoded in the key.", {
+    v("secret-encoded", "SecretEncoding", secretEncoding("rfc5849"), "The secret is percent-encoded in the key.", {
       merchant: "merchant-odd-secret",
       methods: ["HMAC-SHA1"],
       scheme: { ...reference, signingKey: (secret) => `${percentEncode(secret)}&` },
@@ -189,6 +191,10 @@ function extra(name: string, comment: string, parameterOf: (body: string) => Par
   });
 }
 
+function secretEncoding(signedBy: PointOfSigning["signedBy"]): PointOfSigning {
+  return { point: "consumer-secret-encoding", signedBy };
+}
+
 function setUnusedBits(text: string): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   return text.replace(/(.)(=+)$/, (_, last: string, padding: string) => {
@@ -208,7 +214,7 @@ function signed(task: SigningTask): HttpRequest {
 function v(
   name: string,
   flag: keyof typeof flags,
-  point: VerificationPoint,
+  point: NonNullable<AuthoredVerification["point"]>,
   comment: string,
   inputs: Partial<AuthoredVerification>,
 ): AuthoredVerification {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../../deviations/catalogue.ts";
 import { reasonToLeaveOut, verificationDeviations } from "./verification-deviations.ts";
+import { flaggedByName } from "./verification-deviations-flags.ts";
 import { refusalOfDeviation, taskOfDeviation } from "./verification-deviations-shown.ts";
 import { deviationTasks } from "./verification-deviations-tasks.ts";
 
@@ -33,6 +34,7 @@ describe("the requests of known mistakes", () => {
 
   it("are shown on requests that there are, for mistakes that there are", () => {
     expect([...taskOfDeviation.values()].filter((task) => deviationTasks[task] === undefined)).toEqual([]);
-    expect([...taskOfDeviation.keys(), ...refusalOfDeviation.keys()].filter((id) => !named.has(id))).toEqual([]);
+    const ids = [...taskOfDeviation.keys(), ...refusalOfDeviation.keys(), ...flaggedByName];
+    expect(ids.filter((id) => !named.has(id))).toEqual([]);
   });
 });

@@ -1,34 +1,35 @@
-import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
-import type { Flag } from "../vector.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { alterHeader, alterHeaders, alterPairs, type Change } from "./verification-alter.ts";
+import { harms } from "./verification-harms.ts";
 
 const flags = {
   PairsMalformed: {
-    bugType: "header",
+    ...harms.headerMisread,
     description: "The pairs of the header are parted, quoted or spaced in another way.",
-    effect: "Two parsers read two different headers: one is checked, the other is booked.",
     clauses: ["header.4"],
   },
   ValueNotEncoded: {
-    bugType: "header",
+    ...harms.headerMisread,
     description: "A value of the header is not percent-encoded UTF-8.",
-    effect: "A gateway that repairs what it cannot read accepts what nobody signed.",
     clauses: ["header.5"],
     links: ["https://github.com/ciaranj/node-oauth/pull/105"],
   },
   NameUnknown: {
-    bugType: "header",
+    ...harms.headerMisread,
     description: "A name of the header is misspelt, doubled or does not belong there.",
-    effect: "Verifier and payment each read another one of two values.",
     clauses: ["header.3"],
   },
   SchemeWrong: {
-    bugType: "header",
+    ...harms.headerMisread,
     description: "The header's scheme is not OAuth, or the header is another one.",
-    effect: "A gateway that finds credentials anywhere lets other schemes in.",
     clauses: ["header.2"],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+  Unsigned: {
+    ...harms.noKeyNeeded,
+    description: "The header holds the credentials of another scheme, and no signature.",
+    clauses: ["header.2", "header.3", "oauth.signature"],
+  },
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
 
 const MALFORMED = "authorization-malformed";
 
@@ -126,8 +127,8 @@ export const verificationHeaderGrammar: VerificationConcern = {
     v("all-twice", "NameUnknown", "All pairs stand twice: a proxy joined two headers.", "parameter-repeated", {
       alter: alterPairs((pairs) => [...pairs, ...pairs], ", "),
     }),
+    ...rows("Unsigned", MALFORMED, [["scheme-basic", "Basic credentials.", () => "Basic bWVyY2hhbnQ6c2VjcmV0"]]),
     ...rows("SchemeWrong", MALFORMED, [
-      ["scheme-basic", "Basic credentials.", () => "Basic bWVyY2hhbnQ6c2VjcmV0"],
       ["scheme-oauth2", "The parameters under the name OAuth2.", (value) => value.replace("OAuth", "OAuth2")],
       ["scheme-without-space", "No space behind the scheme.", (value) => value.replace("OAuth ", "OAuth")],
       ["scheme-colon", "A colon behind the scheme.", (value) => value.replace("OAuth", "OAuth:")],

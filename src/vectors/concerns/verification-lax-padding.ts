@@ -2,17 +2,16 @@ import type { HttpRequest } from "../../signing/http-request.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import { reference } from "../../signing/reference.ts";
 import { signRequest } from "../../signing/sign-request.ts";
-import type { AuthoredVerification, Scene, VerificationConcern } from "../concern.ts";
-import type { Flag } from "../vector.ts";
+import type { AuthoredVerification, Scene, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { type Forge, forgeries } from "./verification-forge-cubes.ts";
+import { harms } from "./verification-harms.ts";
 import { publicKeyOf } from "./verification-rsa-numbers.ts";
 
 const flags = {
   LaxPadding: {
-    bugType: "forgery",
+    ...harms.smallExponentForged,
     description:
       "A signature forged from the public key alone: its cube has the digest where a lax verifier looks for it.",
-    effect: "Anyone signs in the name of a merchant whose key has the public exponent 3.",
     clauses: ["rsa.3"],
     links: [
       "https://mailarchive.ietf.org/arch/msg/openpgp/5rnE9ZRN1AokBVj3VqblGlP63QE/",
@@ -20,7 +19,7 @@ const flags = {
       "https://www.rfc-editor.org/rfc/rfc8017#section-8.2.2",
     ],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
 
 const parameters: readonly Parameter[] = [
   ["client-order-id", "902B4FF5"],

@@ -1,30 +1,26 @@
 import type { Parameter } from "../../signing/parameter.ts";
 import { reference } from "../../signing/reference.ts";
-import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
-import type { Flag } from "../vector.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { type Alter, alterBody, alterHeader, alterMethod, alterProtocol } from "./verification-alter.ts";
+import { harms } from "./verification-harms.ts";
 
 const flags = {
   LenientDecoding: {
-    bugType: "encoding",
+    ...harms.bodyMisread,
     description: "The signature fits what a lenient decoder reads, and not what was sent.",
-    effect:
-      "Each part of the gateway reads another text under one signature: filters see one, the payment takes another.",
     clauses: ["body.1", "header.5", "base-string.2"],
   },
   HeaderCopyDiffers: {
-    bugType: "forgery",
+    ...harms.replayed,
     description: "A protocol parameter in the header differs from its copy in the body, which was signed.",
-    effect: "A recorded request is sent again and again under fresh nonces or times, or in another merchant's name.",
     clauses: ["header.3", "body.2", "oauth.nonce"],
   },
   OtherMethodSigned: {
-    bugType: "forgery",
+    ...harms.methodMisused,
     description: "The request comes with another HTTP method than POST, and is signed for that one.",
-    effect: "What must be a POST is obeyed in a form that caches, logs and proxies treat as harmless.",
     clauses: ["endpoints.method", "base-string.5"],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
 
 /** Requests whose signature is right for whoever reads them more leniently than the specification. */
 export const verificationLenientReaders: VerificationConcern = {

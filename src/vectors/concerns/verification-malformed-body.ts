@@ -1,29 +1,26 @@
-import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
-import type { Flag } from "../vector.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { type Alter, alterBody, alterHeader, dropHeader } from "./verification-alter.ts";
+import { harms } from "./verification-harms.ts";
 
 const flags = {
   ContentTypeWrong: {
-    bugType: "body",
+    ...harms.bodyMisread,
     description: "The content type is not that of a form, so the body is no form.",
-    effect: "The body is checked as a form and then read as something else.",
     clauses: ["header.1", "endpoints.content-type"],
     links: ["https://github.com/ddo/oauth-1.0a/issues/110", "https://github.com/WP-API/OAuth1/pull/206"],
   },
   BodyMalformed: {
-    bugType: "body",
+    ...harms.bodyMisread,
     description: "The body is not percent-encoded UTF-8.",
-    effect: "Names arrive garbled, or each part of the gateway reads another text.",
     clauses: ["body.1", "endpoints.body"],
     links: ["https://github.com/jublo/codebird-php/issues/64", "https://github.com/restsharp/RestSharp/issues/1945"],
   },
   BodyCopyDiffers: {
-    bugType: "forgery",
+    ...harms.readTwice,
     description: "A protocol parameter that the body repeats differs from the header's.",
-    effect: "The gateway checks one login or nonce and books another.",
     clauses: ["header.3", "body.2"],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
 
 /** Requests whose body is malformed, mislabelled or contradicts the header, each in one respect. */
 export const verificationMalformedBody: VerificationConcern = {

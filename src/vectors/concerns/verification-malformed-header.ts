@@ -1,5 +1,4 @@
-import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
-import type { Flag } from "../vector.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import {
   type Alter,
   alterBody,
@@ -9,29 +8,52 @@ import {
   alterProtocol,
   dropHeader,
 } from "./verification-alter.ts";
+import { harms } from "./verification-harms.ts";
 
 const flags = {
   ParameterMissing: {
-    bugType: "header",
+    ...harms.makesUp,
     description: "One of the six parameters is not in the header.",
-    effect: "A gateway that makes up what is missing accepts requests that nobody signed in this form.",
     clauses: ["header.3", "oauth.version"],
   },
+  FreshnessMissing: {
+    ...harms.replayed,
+    description: "The nonce or the time is not in the header.",
+    clauses: ["header.3", "oauth.nonce", "oauth.timestamp"],
+  },
+  LoginMissing: {
+    ...harms.strangerServed,
+    description: "The login is not in the header.",
+    clauses: ["header.3", "oauth.consumer-key"],
+  },
+  Unsigned: {
+    ...harms.noKeyNeeded,
+    description: "There is no signature.",
+    clauses: ["header.2", "header.3", "oauth.signature"],
+  },
   ParameterRepeated: {
-    bugType: "forgery",
+    ...harms.readTwice,
     description: "A parameter stands twice, or in a place where it does not belong.",
-    effect: "Verifier and payment each read another one of the two.",
     clauses: ["header.3", "oauth.signature", "body.2"],
   },
   HeaderMalformed: {
-    bugType: "header",
+    ...harms.headerMisread,
     description: "The Authorization header is missing, doubled, of another scheme or with another grammar.",
-    effect: "A gateway that guesses at headers can be made to guess wrong.",
     clauses: ["header.2", "header.4"],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
 
 const protocolNames = ["consumer_key", "nonce", "signature", "signature_method", "timestamp", "version"] as const;
+
+/** What it means that one of them is missing. */
+const flagOfMissing: Readonly<Record<(typeof protocolNames)[number], keyof typeof flags>> = {
+  consumer_key: "LoginMissing",
+  nonce: "FreshnessMissing",
+  signature: "Unsigned",
+  signature_method: "ParameterMissing",
+  timestamp: "FreshnessMissing",
+  version: "ParameterMissing",
+};
 
 /** Requests whose Authorization header lacks something, doubles it or is malformed, each in one respect. */
 export const verificationMalformedHeader: VerificationConcern = {
@@ -43,7 +65,7 @@ export const verificationMalformedHeader: VerificationConcern = {
     ...protocolNames.map((name) =>
       v(
         `missing-${kebab(name)}`,
-        "ParameterMissing",
+        flagOfMissing[name],
         `oauth_${name} is not in the header: nothing may be made up for it.`,
         "parameter-missing",
         alterPairs((pairs) => pairs.filter((pair) => !pair.startsWith(`oauth_${name}=`)), ", "),
@@ -89,7 +111,7 @@ export const verificationMalformedHeader: VerificationConcern = {
     ),
     v(
       "no-header",
-      "HeaderMalformed",
+      "Unsigned",
       "No Authorization header at all: an unsigned request.",
       "authorization-missing",
       dropHeader("Authorization"),
@@ -103,14 +125,14 @@ export const verificationMalformedHeader: VerificationConcern = {
     ),
     v(
       "empty-header",
-      "HeaderMalformed",
+      "Unsigned",
       "An empty Authorization header.",
       "authorization-malformed",
       alterHeader("Authorization", () => ""),
     ),
     v(
       "scheme-alone",
-      "HeaderMalformed",
+      "Unsigned",
       "The scheme alone, without parameters.",
       "authorization-malformed",
       alterHeader("Authorization", () => "OAuth "),

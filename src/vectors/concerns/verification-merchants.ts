@@ -2,43 +2,39 @@ import type { Parameter } from "../../signing/parameter.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import type { SignatureMethod } from "../../signing/signing-task.ts";
-import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
-import type { Flag } from "../vector.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { alterProtocol } from "./verification-alter.ts";
+import { harms } from "./verification-harms.ts";
 import { claiming, hmacInPlaceOfRsa, rsaInPlaceOfHmac, signedBy } from "./verification-key-misuse.ts";
 
 const flags = {
   KeyOnRecord: {
-    bugType: "key",
+    bugType: "refusal",
     description: "A rightly signed request of a merchant with any key that the specification allows.",
     effect: "Merchants with a longer key or a login of their own kind are turned away.",
     clauses: ["rsa.1", "rsa.4", "hmac.1", "oauth.consumer-key"],
   },
   AnotherMerchantsKey: {
-    bugType: "forgery",
+    ...harms.anotherMerchantSigns,
     description: "A registered merchant's key signs in the name of another registered merchant.",
-    effect: "Every merchant pays from every other merchant's account.",
     clauses: ["oauth.consumer-key", "hmac.1", "rsa.1"],
   },
   ConsumerUnknown: {
-    bugType: "forgery",
+    ...harms.strangerServed,
     description: "Nobody of that login is registered, and the key is what a failed look-up leaves behind.",
-    effect: "Strangers without any key are served.",
     clauses: ["oauth.consumer-key"],
   },
   PublishedMerchant: {
-    bugType: "forgery",
+    ...harms.publishedKeySigns,
     description: "A test merchant of this suite, whose keys are published, at a gateway that has not registered it.",
-    effect: "Everybody has these keys: a gateway that knows them in production serves everybody.",
     clauses: ["oauth.consumer-key"],
   },
   CredentialMissing: {
-    bugType: "forgery",
+    ...harms.noKeyNeeded,
     description: "The merchant has no key on record for the method that the request names, or an empty one.",
-    effect: "Whoever knows a merchant's login signs in its name, without any key.",
     clauses: ["methods.hmac-sha1", "methods.rsa-sha256", "hmac.1", "rsa.1"],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
 
 type FlagName = keyof typeof flags;
 

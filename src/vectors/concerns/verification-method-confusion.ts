@@ -4,32 +4,41 @@ import { reference } from "../../signing/reference.ts";
 import { privateKeyOf } from "../../signing/rsa-sha256.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import type { RsaPrivateKeyPem, SignatureMethod } from "../../signing/signing-task.ts";
-import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
-import type { Flag } from "../vector.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
+import { harms } from "./verification-harms.ts";
 import { claiming, hmacInPlaceOfRsa } from "./verification-key-misuse.ts";
 import { rsaPss, rsaSha1, rsaSha512, rsaWithDigestInfoOf } from "./verification-rsa.ts";
 
 const flags = {
   PublicKeyAsSecret: {
-    bugType: "forgery",
+    ...harms.publicKeySigns,
     description: "An HMAC keyed with the text of the merchant's public key, in one of its spellings.",
-    effect: "The public key is public: anyone can sign in the merchant's name.",
     clauses: ["methods.hmac-sha1", "methods.rsa-sha256", "oauth.signature-method"],
     links: ["https://auth0.com/blog/critical-vulnerabilities-in-json-web-token-libraries/"],
   },
   MethodNotAccepted: {
-    bugType: "forgery",
+    ...harms.talkedDown,
     description: "A signature of a method that the gateway does not accept, rightly made and rightly named.",
-    effect: "A stronger method is talked down to a weaker one, or to none at all.",
+    clauses: ["oauth.signature-method", "methods.hmac-sha1", "methods.rsa-sha256"],
+  },
+  Plaintext: {
+    ...harms.secretShown,
+    description: "PLAINTEXT, where the key itself is the signature.",
+    clauses: ["oauth.signature-method", "methods.hmac-sha1"],
+  },
+  MethodWithoutKey: {
+    ...harms.noKeyNeeded,
+    description: "A method that takes no key, or one that everybody knows.",
     clauses: ["oauth.signature-method", "methods.hmac-sha1", "methods.rsa-sha256"],
   },
   MethodMisnamed: {
-    bugType: "forgery",
+    ...harms.talkedDown,
     description: "A signature of one method in the name of another.",
-    effect: "A gateway that goes by the look of the signature can be talked down to what is easiest to forge.",
     clauses: ["oauth.signature-method", "hmac.2", "rsa.3"],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
+
+type FlagName = keyof typeof flags;
 
 const BOTH: readonly SignatureMethod[] = ["HMAC-SHA1", "RSA-SHA256"];
 const HMAC: readonly SignatureMethod[] = ["HMAC-SHA1"];
@@ -73,17 +82,20 @@ export const verificationMethodConfusion: VerificationConcern = {
       methods: RSA,
       scheme: hmacInPlaceOfRsa((key) => `${spki(key)}&`),
     },
-    named("plaintext", "PLAINTEXT, with the key as the signature.", "PLAINTEXT", HMAC, {
-      encodeSignature: (_, key) => key,
-    }),
-    named("plaintext-empty", "PLAINTEXT, with the key of an empty secret.", "PLAINTEXT", HMAC, {
+    {
+      ...named("plaintext", "PLAINTEXT, with the key as the signature.", "PLAINTEXT", HMAC, {
+        encodeSignature: (_, key) => key,
+      }),
+      flags: ["Plaintext"] satisfies FlagName[],
+    },
+    keyless("plaintext-empty", "PLAINTEXT, with the key of an empty secret.", "PLAINTEXT", HMAC, {
       encodeSignature: () => "&",
     }),
-    named("none", "none, with an empty signature.", "none", BOTH, { encodeSignature: () => "" }),
+    keyless("none", "none, with an empty signature.", "none", BOTH, { encodeSignature: () => "" }),
     named("hmac-sha256", "HMAC-SHA256, rightly made.", "HMAC-SHA256", HMAC, { hmacSha1: hmacBy("sha256") }),
     named("hmac-sha512", "HMAC-SHA512, rightly made.", "HMAC-SHA512", HMAC, { hmacSha1: hmacBy("sha512") }),
     named("hmac-md5", "HMAC-MD5, rightly made.", "HMAC-MD5", HMAC, { hmacSha1: hmacBy("md5") }),
-    named("sha1", "SHA1, a digest without any key.", "SHA1", HMAC, {
+    keyless("sha1", "SHA1, a digest without any key.", "SHA1", HMAC, {
       hmacSha1: (_, message) => createHash("sha1").update(message).digest(),
     }),
     named("hmac-small", "HMAC-SHA1 in small letters, signed so.", "hmac-sha1", HMAC),
@@ -98,7 +110,13 @@ export const verificationMethodConfusion: VerificationConcern = {
     }),
     named("rsa-sha512", "RSA-SHA512, rightly made.", "RSA-SHA512", RSA, { rsaSha256: rsaSha512 }),
     named("rsa-pss", "RSA-PSS, rightly made.", "RSA-PSS", RSA, { rsaSha256: rsaPss }),
-    misnamed("hmac-as-rsa", "An HMAC in the name of RSA-SHA256.", "signature-malformed", {
+    {
+      ...v(
+        "hmac-as-rsa",
+        "PublicKeyAsSecret",
+        "An HMAC keyed with the public key, in the name of RSA-SHA256.",
+        "signature-malformed",
+      ),
       merchant: "merchant-key-only",
       methods: RSA,
       scheme: {
@@ -108,7 +126,7 @@ export const verificationMethodConfusion: VerificationConcern = {
             .update(message)
             .digest(),
       },
-    }),
+    },
     misnamed("rsa-as-hmac", "An RSA signature in the name of HMAC-SHA1.", "credential-missing", {
       merchant: "merchant-key-only",
       methods: RSA,
@@ -159,6 +177,10 @@ function named(
   };
 }
 
+function keyless(...row: Parameters<typeof named>): AuthoredVerification {
+  return { ...named(...row), flags: ["MethodWithoutKey"] satisfies FlagName[] };
+}
+
 function misnamed(
   name: string,
   comment: string,
@@ -168,7 +190,7 @@ function misnamed(
   return { ...v(name, "MethodMisnamed", comment, refused), ...inputs };
 }
 
-function v(name: string, flag: keyof typeof flags, comment: string, refused: string): AuthoredVerification {
+function v(name: string, flag: FlagName, comment: string, refused: string): AuthoredVerification {
   return { name, comment, flags: [flag], parameters, refused };
 }
 

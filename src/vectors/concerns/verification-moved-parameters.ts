@@ -1,28 +1,25 @@
 import type { Parameter } from "../../signing/parameter.ts";
-import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
-import type { Flag } from "../vector.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { type Alter, alterBody, alterBoth, alterPairs, alterUrl, dropHeader, pairsOf } from "./verification-alter.ts";
+import { harms } from "./verification-harms.ts";
 
 const flags = {
   OperationParameterMoved: {
-    bugType: "forgery",
+    ...harms.readTwice,
     description: "A parameter of the operation stands in the header or the query, where it does not belong.",
-    effect: "What is checked in one place is read in another: the amount that is paid was never signed.",
     clauses: ["header.3", "body.1", "base-string.1"],
   },
   ProtocolParameterMoved: {
-    bugType: "forgery",
+    ...harms.placesSearched,
     description: "A protocol parameter stands in the body or the query alone, or there besides the header.",
-    effect: "A gateway that looks in several places checks one login, nonce or signature and books another.",
     clauses: ["header.3", "body.2", "oauth.signature"],
   },
   ParameterAdded: {
-    bugType: "forgery",
+    ...harms.readTwice,
     description: "A parameter that nobody signed rides along, often under a name that is read as another.",
-    effect: "The gateway pays what was added, and not what was signed.",
     clauses: ["base-string.1", "body.1"],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
 
 const parameters: readonly Parameter[] = [
   ["client-order-id", "902B4FF5"],

@@ -1,27 +1,38 @@
 import type { SignatureMethod } from "../../signing/signing-task.ts";
-import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
-import type { Flag } from "../vector.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { alterProtocol, type Change } from "./verification-alter.ts";
+import { harms } from "./verification-harms.ts";
 import { bytesOfNumber, numberOfBytes, type PublicNumbers, publicKeyOf } from "./verification-rsa-numbers.ts";
 import { alterSignatureBytes } from "./verification-single-byte.ts";
 
 const flags = {
   SignatureForm: {
-    bugType: "forgery",
+    ...harms.guessable,
     description: "The right bytes of the signature in another form, or a part of them, or more than them.",
-    effect: "A gateway that takes any form, or any part, leaves a forger less to guess.",
     clauses: ["hmac.3", "rsa.3", "header.5"],
     links: ["https://github.com/WP-API/OAuth1/issues/237"],
   },
   SignatureNumber: {
-    bugType: "forgery",
+    ...harms.guessable,
     description: "Another number than the RSA signature, or the same number in another length.",
-    effect:
-      "Numbers such as 0 and 1 are their own powers: a gateway that checks no padding takes them for any request.",
     clauses: ["rsa.3"],
     links: ["https://www.rfc-editor.org/rfc/rfc8017#section-8.2.2"],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+  SignatureGone: {
+    ...harms.noKeyNeeded,
+    description: "In place of the signature stands what everybody can write: a word, a letter, all bits set.",
+    clauses: ["hmac.3", "rsa.3"],
+    links: ["https://github.com/WP-API/OAuth1/issues/237"],
+  },
+  NumberKnown: {
+    ...harms.noKeyNeeded,
+    description: "0, 1 or a number that follows from the modulus: each is its own power, whatever was to be signed.",
+    clauses: ["rsa.3"],
+    links: ["https://www.rfc-editor.org/rfc/rfc8017#section-8.2.2"],
+  },
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
+
+type FlagName = keyof typeof flags;
 
 const MALFORMED = "signature-malformed";
 const MISMATCH = "signature-mismatch";
@@ -38,7 +49,7 @@ export const verificationSignatureForms: VerificationConcern = {
     form("upper-case", "The signature in capitals: comparing without case is not enough.", MISMATCH, upperCaseButLast),
     form("first-half", "The first half alone.", MALFORMED, (text) => text.slice(0, 4 * Math.floor(text.length / 8))),
     form("second-half", "The second half alone.", MALFORMED, (text) => text.slice(4 * Math.floor(text.length / 8))),
-    form("one-letter", "The first letter alone.", MALFORMED, (text) => text.slice(0, 1)),
+    gone("one-letter", "The first letter alone.", MALFORMED, (text) => text.slice(0, 1)),
     form("doubled", "The signature twice in a row.", MALFORMED, (text) => text + text),
     form("two-by-comma", "The signature twice, with a comma between.", MALFORMED, (text) => `${text},${text}`),
     form("padded-more", "Base64 with more padding than it needs.", MALFORMED, (text) => `${text}====`),
@@ -68,10 +79,10 @@ export const verificationSignatureForms: VerificationConcern = {
       (text) => `${text.slice(0, 8)}.${text.slice(8)}`,
     ),
     form("quoted", "The signature in quotes within the quotes.", MALFORMED, (text) => `"${text}"`),
-    form("word-true", "The word true: what a careless verifier compares with.", MALFORMED, () => "true"),
-    form("word-null", "The word null: what a failed computation leaves behind.", MALFORMED, () => "null"),
+    gone("word-true", "The word true: what a careless verifier compares with.", MALFORMED, () => "true"),
+    gone("word-null", "The word null: what a failed computation leaves behind.", MALFORMED, () => "null"),
     {
-      ...form("ones", "All bits set, in the right length.", MISMATCH, (text) => text),
+      ...gone("ones", "All bits set, in the right length.", MISMATCH, (text) => text),
       alter: alterSignatureBytes((bytes) => bytes.map(() => 0xff)),
     },
     number(
@@ -84,17 +95,17 @@ export const verificationSignatureForms: VerificationConcern = {
       },
     ),
     number("minus", "The modulus less the signature.", MISMATCH, (signature, { n }) => n - signature),
-    number("zero", "Zero, as long as the key: every power of it is zero.", MISMATCH, () => 0n),
-    number("one", "One, as long as the key: every power of it is one.", MISMATCH, () => 1n),
-    number("modulus", "The modulus: zero to whoever reduces it.", MISMATCH, (_, { n }) => n),
-    number(
+    known("zero", "Zero, as long as the key: every power of it is zero.", MISMATCH, () => 0n),
+    known("one", "One, as long as the key: every power of it is one.", MISMATCH, () => 1n),
+    known("modulus", "The modulus: zero to whoever reduces it.", MISMATCH, (_, { n }) => n),
+    known(
       "modulus-minus-one",
       "The modulus less one: every odd power of it is itself.",
       MISMATCH,
       (_, { n }) => n - 1n,
     ),
     {
-      ...number("one-short", "One, in a single byte.", MALFORMED, () => 1n),
+      ...known("one-short", "One, in a single byte.", MALFORMED, () => 1n),
       alter: alterSignatureBytes(() => [1]),
     },
     {
@@ -111,6 +122,15 @@ export const verificationSignatureForms: VerificationConcern = {
 
 function form(name: string, comment: string, refused: string, change: Change): AuthoredVerification {
   return v(name, "SignatureForm", comment, { refused, alter: alterProtocol("oauth_signature", change) });
+}
+
+function gone(name: string, comment: string, refused: string, change: Change): AuthoredVerification {
+  return { ...form(name, comment, refused, change), flags: ["SignatureGone"] satisfies FlagName[] };
+}
+
+/** A number that takes no key to write down. */
+function known(...row: Parameters<typeof number>): AuthoredVerification {
+  return { ...number(...row), flags: ["NumberKnown"] satisfies FlagName[] };
 }
 
 /** Changes the signature as a number, and keeps its length where the new one fits. */
@@ -132,12 +152,7 @@ function number(
   });
 }
 
-function v(
-  name: string,
-  flag: keyof typeof flags,
-  comment: string,
-  inputs: Partial<AuthoredVerification>,
-): AuthoredVerification {
+function v(name: string, flag: FlagName, comment: string, inputs: Partial<AuthoredVerification>): AuthoredVerification {
   const parameters = [
     ["client-order-id", "902B4FF5"],
     ["order_desc", "Test"],

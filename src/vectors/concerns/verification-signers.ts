@@ -4,50 +4,61 @@ import type { Parameter } from "../../signing/parameter.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import type { SignatureMethod } from "../../signing/signing-task.ts";
-import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
-import type { Flag } from "../vector.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
+import { harms } from "./verification-harms.ts";
 import { hmacWithPublicKey, rsaDoubleHash, rsaPss, rsaSha1, rsaWithoutDigestInfo } from "./verification-rsa.ts";
 
 const flags = {
   BaseStringWrong: {
-    bugType: "signature",
+    ...harms.mistakeTaken,
     description: "The signature is one of another base string than the specification's.",
-    effect: "A gateway that also accepts a common mistake accepts requests that were never signed as they are.",
     clauses: ["base-string.2", "base-string.3", "base-string.4", "base-string.5", "base-string.6"],
   },
+  RequestNotCovered: {
+    ...harms.notCovered,
+    description: "The signature covers less than the request, or another one.",
+    clauses: ["base-string.1", "base-string.5", "base-string.6"],
+  },
   HmacKeyWrong: {
-    bugType: "key",
+    ...harms.keysTried,
     description: "The signature is made with another key than the specification's.",
-    effect: "A gateway that tries several keys, or empty ones, lets strangers in.",
     clauses: ["hmac.1", "hmac.2"],
   },
+  AnyKey: {
+    ...harms.noKeyNeeded,
+    description: "The signature is made with a key that everybody knows, or guesses.",
+    clauses: ["hmac.1", "hmac.2"],
+  },
+  Plaintext: {
+    ...harms.secretShown,
+    description: "The key itself stands where the signature belongs.",
+    clauses: ["hmac.2", "hmac.3"],
+  },
   DigestWrong: {
-    bugType: "signature",
+    ...harms.talkedDown,
     description: "The signature is made with another digest or written in another form.",
-    effect: "A gateway that takes whatever comes can be talked down to what can be forged.",
     clauses: ["hmac.2", "hmac.3"],
   },
   RsaWrong: {
-    bugType: "signature",
+    ...harms.talkedDown,
     description: "An RSA signature of another kind than PKCS#1 v1.5 with SHA-256.",
-    effect: "Weak or sloppy forms of RSA signatures can be forged.",
     clauses: ["rsa.3"],
     links: ["https://github.com/kjur/jsrsasign/issues/556", "https://github.com/zendframework/ZendOAuth/issues/27"],
   },
   KeyConfusion: {
-    bugType: "forgery",
+    ...harms.publicKeySigns,
     description: "The public RSA key is used as if it were the secret of HMAC-SHA1.",
-    effect: "The public key is public: anyone can sign in the merchant's name.",
     clauses: ["methods.hmac-sha1", "methods.rsa-sha256", "oauth.signature-method"],
   },
   TimestampWrong: {
-    bugType: "shape",
+    ...harms.neverOld,
     description: "The timestamp is signed rightly, and is no time in whole seconds.",
-    effect: "Requests never grow old, or are always too new.",
     clauses: ["oauth.timestamp"],
     links: ["https://github.com/mrjones/oauth/pull/56"],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
+
+type FlagName = keyof typeof flags;
 
 const HMAC: readonly SignatureMethod[] = ["HMAC-SHA1"];
 const RSA: readonly SignatureMethod[] = ["RSA-SHA256"];
@@ -91,24 +102,24 @@ export const verificationSigners: VerificationConcern = {
     base("latin1", "é is signed as the byte E9 of ISO-8859-1.", {
       encodeValue: (value) => percentEncode(value).replaceAll("%C3%A9", "%E9"),
     }),
-    base("empty-value-dropped", "The empty value is sent and not signed.", {
+    uncovered("empty-value-dropped", "The empty value is sent and not signed.", {
       collectParameters: (operation, protocol, url) =>
         reference.collectParameters(operation, protocol, url).filter(([, value]) => value !== ""),
     }),
-    base("body-not-signed", "The protocol parameters alone are signed, as if the body were no form.", {
+    uncovered("body-not-signed", "The protocol parameters alone are signed, as if the body were no form.", {
       collectParameters: (_, protocol) => protocol,
     }),
     base("method-lower-case", "The method is signed in small letters.", {
       baseStringMethod: (method) => method.toLowerCase(),
     }),
-    base("url-without-endpoint", "The URL is signed without the endpoint identifier.", {
+    uncovered("url-without-endpoint", "The URL is signed without the endpoint identifier.", {
       baseStringUri: (url) => url.slice(0, url.lastIndexOf("/")),
     }),
-    base("url-scheme-http", "http is signed where https is called.", {
+    uncovered("url-scheme-http", "http is signed where https is called.", {
       baseStringUri: (url) =>
         url.startsWith("https:") ? url.replace("https:", "http:") : url.replace("http:", "https:"),
     }),
-    base("url-other-host", "Another host is signed than is called.", {
+    uncovered("url-other-host", "Another host is signed than is called.", {
       baseStringUri: (url) => url.replace("://", "://sandbox."),
     }),
     base("url-not-encoded", "The URL is not encoded as a part of the base string.", {
@@ -117,13 +128,19 @@ export const verificationSigners: VerificationConcern = {
     base("newline-at-end", "A line feed stands behind the base string.", {
       baseStringBytes: (baseString) => `${baseString}\n`,
     }),
-    key("secret-wrong", "Another secret: a guess.", (secret) => `${otherStart(secret)}&`),
+    {
+      ...key("secret-wrong", "Another secret: a guess.", (secret) => `${otherStart(secret)}&`),
+      flags: ["AnyKey"] satisfies FlagName[],
+    },
     key(
       "secret-lower-case",
       "The secret in small letters: it is a text, not a UUID.",
       (secret) => `${secret.toLowerCase()}&`,
     ),
-    key("secret-empty", "No secret at all: the key & is known to everybody.", () => "&"),
+    {
+      ...key("secret-empty", "No secret at all: the key & is known to everybody.", () => "&"),
+      flags: ["AnyKey"] satisfies FlagName[],
+    },
     key("ampersand-missing", "The secret without the ampersand.", (secret) => secret),
     {
       ...key("token-secret", "The login as a token secret, where there is none.", (secret) => secret),
@@ -148,9 +165,12 @@ export const verificationSigners: VerificationConcern = {
     digest("key-and-text-swapped", "Key and text of the HMAC have changed places.", "signature-mismatch", {
       hmacSha1: (hmacKey, message) => createHmac("sha1", message).update(hmacKey).digest(),
     }),
-    digest("plaintext", "The key itself as the signature, as PLAINTEXT has it.", "signature-malformed", {
-      hmacSha1: (hmacKey) => new TextEncoder().encode(hmacKey),
-    }),
+    {
+      ...digest("plaintext", "The key itself as the signature, as PLAINTEXT has it.", "signature-malformed", {
+        hmacSha1: (hmacKey) => new TextEncoder().encode(hmacKey),
+      }),
+      flags: ["Plaintext"] satisfies FlagName[],
+    },
     rsa("rsa-sha1", "SHA-1 under the name of RSA-SHA256: collisions of SHA-1 can be bought.", { rsaSha256: rsaSha1 }),
     rsa("rsa-pss", "RSASSA-PSS, with no salt, in place of PKCS#1 v1.5.", { rsaSha256: rsaPss }),
     rsa("rsa-double-hash", "The digest is hashed once more before it is signed.", { rsaSha256: rsaDoubleHash }),
@@ -163,7 +183,7 @@ export const verificationSigners: VerificationConcern = {
           reference.protocolParameters({ ...task, signatureMethod: "HMAC-SHA1", consumerSecret: "" }),
         rsaSha256: hmacWithPublicKey,
       }),
-      flags: ["KeyConfusion"],
+      flags: ["KeyConfusion"] satisfies FlagName[],
       refused: "credential-missing",
     },
     time("timestamp-milliseconds", "Milliseconds in place of seconds, signed as such.", (seconds) => `${seconds}000`),
@@ -189,6 +209,10 @@ function base(name: string, comment: string, stage: Partial<Scheme>): AuthoredVe
   return signed(name, "BaseStringWrong", comment, "signature-mismatch", stage);
 }
 
+function uncovered(name: string, comment: string, stage: Partial<Scheme>): AuthoredVerification {
+  return signed(name, "RequestNotCovered", comment, "signature-mismatch", stage);
+}
+
 function key(name: string, comment: string, signingKey: Scheme["signingKey"]): AuthoredVerification {
   return { ...signed(name, "HmacKeyWrong", comment, "signature-mismatch", { signingKey }), methods: HMAC };
 }
@@ -211,7 +235,7 @@ function time(name: string, comment: string, change: (seconds: string) => string
 
 function signed(
   name: string,
-  flag: keyof typeof flags,
+  flag: FlagName,
   comment: string,
   refused: string,
   stage: Partial<Scheme>,

@@ -1,5 +1,4 @@
-import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
-import type { Flag } from "../vector.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import {
   type Alter,
   alterBody,
@@ -9,41 +8,42 @@ import {
   alterProtocol,
   alterUrl,
 } from "./verification-alter.ts";
+import { harms } from "./verification-harms.ts";
 import { alterSignatureBytes, flipBit, lookAlike } from "./verification-single-byte.ts";
 import { type ChangeRow, nameChanges, swap, urlChanges, valueChanges } from "./verification-single-byte-rows.ts";
 
 const flags = {
   BodyByteChanged: {
-    bugType: "forgery",
+    ...harms.bodyChanged,
     description: "One character of the body is changed, added or taken away after it was signed.",
-    effect: "Whoever stands between merchant and gateway changes an amount or an account by a character.",
     clauses: ["base-string.1", "base-string.4", "body.1"],
   },
   UrlByteChanged: {
-    bugType: "forgery",
+    ...harms.sentElsewhere,
     description: "One character of the URL is changed, added or taken away after it was signed.",
-    effect: "A signed request is obeyed at another endpoint, or slips past rules that look at the path.",
     clauses: ["base-string.5", "base-string.6", "endpoints.endpoint-id"],
   },
   MethodByteChanged: {
-    bugType: "forgery",
+    ...harms.formChanged,
     description: "The request comes with another HTTP method than the one that was signed.",
-    effect: "A request that was never signed in this form is obeyed.",
     clauses: ["endpoints.method", "base-string.5"],
   },
   HeaderByteChanged: {
-    bugType: "forgery",
+    ...harms.formChanged,
     description: "One character of a protocol parameter is changed, added or taken away after it was signed.",
-    effect: "A recorded request is sent again as if it were a new one, or in another merchant's name.",
     clauses: ["base-string.1", "header.3", "header.5"],
   },
+  FreshnessByteChanged: {
+    ...harms.replayed,
+    description: "One character of the nonce or the time is changed, added or taken away after it was signed.",
+    clauses: ["base-string.1", "header.3", "oauth.nonce", "oauth.timestamp"],
+  },
   SignatureByteChanged: {
-    bugType: "forgery",
+    ...harms.guessable,
     description: "One byte of the signature is changed, added or taken away.",
-    effect: "A gateway that compares only a part of the signature can be guessed at.",
     clauses: ["hmac.3", "rsa.3"],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
 
 const MISMATCH = "signature-mismatch";
 
@@ -178,8 +178,10 @@ function protocol(
   table: readonly ChangeRow<string>[],
 ): readonly AuthoredVerification[] {
   const parameter = `oauth_${place.replace("-", "_")}`;
+  const isFreshness = place === "nonce" || place === "timestamp";
+  const flag = isFreshness ? "FreshnessByteChanged" : "HeaderByteChanged";
   return table.map(([name, comment, change]) =>
-    v(`${place}-${name}`, "HeaderByteChanged", comment, refused, { alter: alterProtocol(parameter, change) }),
+    v(`${place}-${name}`, flag, comment, refused, { alter: alterProtocol(parameter, change) }),
   );
 }
 

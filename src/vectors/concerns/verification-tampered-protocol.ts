@@ -1,22 +1,35 @@
-import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
-import type { Flag } from "../vector.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { alterProtocol } from "./verification-alter.ts";
+import { harms } from "./verification-harms.ts";
 
 const flags = {
   ProtocolChanged: {
-    bugType: "forgery",
+    ...harms.formChanged,
     description: "A protocol parameter differs from the one that was signed.",
-    effect: "A recorded request is sent again under a new nonce and time, or in another merchant's name.",
-    clauses: ["base-string.1", "header.3", "oauth.consumer-key", "oauth.nonce", "oauth.timestamp", "oauth.version"],
+    clauses: ["base-string.1", "header.3", "oauth.consumer-key", "oauth.version"],
+  },
+  FreshnessChanged: {
+    ...harms.replayed,
+    description: "The nonce or the time differs from the one that was signed.",
+    clauses: ["base-string.1", "header.3", "oauth.nonce", "oauth.timestamp"],
+  },
+  LoginExchanged: {
+    ...harms.strangerServed,
+    description: "The request names somebody of whom the gateway knows nothing, or nobody.",
+    clauses: ["base-string.1", "header.3", "oauth.consumer-key"],
   },
   SignatureMethodChanged: {
-    bugType: "forgery",
+    ...harms.formChanged,
     description: "The request names another signature method than the one that signed it.",
-    effect: "A stronger method is talked down to a weaker one, or to none.",
     clauses: ["oauth.signature-method", "methods.hmac-sha1", "methods.rsa-sha256"],
     links: ["https://github.com/guzzle/oauth-subscriber"],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+  SignatureMethodGone: {
+    ...harms.noKeyNeeded,
+    description: "The request names no signature method, or one for which there is nothing to check.",
+    clauses: ["oauth.signature-method", "methods.hmac-sha1", "methods.rsa-sha256"],
+  },
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
 
 /** Requests that were signed rightly, one of whose protocol parameters was then changed. */
 export const verificationTamperedProtocol: VerificationConcern = {
@@ -25,7 +38,7 @@ export const verificationTamperedProtocol: VerificationConcern = {
   about: "Requests one of whose OAuth parameters was changed after they were signed. All must be refused.",
   flags,
   vectors: [
-    ...tampered("ProtocolChanged", [
+    ...tampered("FreshnessChanged", [
       [
         "nonce",
         "oauth_nonce",
@@ -70,6 +83,8 @@ export const verificationTamperedProtocol: VerificationConcern = {
         () => "2022-12-02T07:41:53Z",
       ],
       ["timestamp-emptied", "oauth_timestamp", "No time at all: it never grows old.", "timestamp-malformed", () => ""],
+    ]),
+    ...tampered("LoginExchanged", [
       [
         "consumer-key",
         "oauth_consumer_key",
@@ -77,6 +92,8 @@ export const verificationTamperedProtocol: VerificationConcern = {
         "consumer-unknown",
         () => "othermerchant",
       ],
+    ]),
+    ...tampered("ProtocolChanged", [
       [
         "consumer-key-case",
         "oauth_consumer_key",
@@ -84,7 +101,11 @@ export const verificationTamperedProtocol: VerificationConcern = {
         "consumer-unknown",
         (key) => key.toUpperCase(),
       ],
+    ]),
+    ...tampered("LoginExchanged", [
       ["consumer-key-emptied", "oauth_consumer_key", "No login at all.", "consumer-unknown", () => ""],
+    ]),
+    ...tampered("ProtocolChanged", [
       ["version", "oauth_version", "A version that there is not.", "version-wrong", () => "1.1"],
       ["version-emptied", "oauth_version", "An empty version.", "version-wrong", () => ""],
     ]),
@@ -103,6 +124,8 @@ export const verificationTamperedProtocol: VerificationConcern = {
         "method-unsupported",
         () => "RSA-SHA1",
       ],
+    ]),
+    ...tampered("SignatureMethodGone", [
       [
         "method-name-plaintext",
         "oauth_signature_method",
@@ -124,6 +147,8 @@ export const verificationTamperedProtocol: VerificationConcern = {
         "method-unsupported",
         () => "",
       ],
+    ]),
+    ...tampered("SignatureMethodChanged", [
       [
         "method-name-lower-case",
         "oauth_signature_method",
@@ -131,6 +156,8 @@ export const verificationTamperedProtocol: VerificationConcern = {
         "method-unsupported",
         (name) => name.toLowerCase(),
       ],
+    ]),
+    ...tampered("SignatureMethodGone", [
       [
         "method-name-other",
         "oauth_signature_method",

@@ -1,28 +1,34 @@
 import type { Parameter } from "../../signing/parameter.ts";
-import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
-import type { Flag } from "../vector.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { type Alter, alterBody, alterMethod, alterUrl } from "./verification-alter.ts";
+import { harms } from "./verification-harms.ts";
 
 const flags = {
   BodyChanged: {
-    bugType: "forgery",
+    ...harms.bodyChanged,
     description: "The body says something else than what was signed.",
-    effect: "Whoever stands between merchant and gateway sends the money where he likes, in the amount he likes.",
     clauses: ["base-string.1", "base-string.4", "body.1"],
   },
+  PlusRead: {
+    ...harms.plusMisread,
+    description: "A plus that was signed goes out as a bare +, which a form reads as a space.",
+    clauses: ["endpoints.content-type", "header.1", "base-string.2"],
+    links: [
+      "https://www.rfc-editor.org/rfc/rfc5849#section-3.4.1.3.1",
+      "https://url.spec.whatwg.org/#urlencoded-parsing",
+    ],
+  },
   UrlChanged: {
-    bugType: "forgery",
+    ...harms.sentElsewhere,
     description: "The request goes to another URL than the one that was signed.",
-    effect: "A signed request is sent again to another endpoint, operation or gateway, and is obeyed there.",
     clauses: ["base-string.5", "base-string.6", "endpoints.endpoint-id"],
   },
   MethodChanged: {
-    bugType: "forgery",
+    ...harms.formChanged,
     description: "The request comes with another HTTP method than POST.",
-    effect: "A request that was never signed in this form is obeyed.",
     clauses: ["endpoints.method", "base-string.5"],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
 
 /** The counterpart, signed for another host or scheme and sent to this one, is `verification-signers/url-…`. */
 const OVER_A_SOCKET = {
@@ -75,8 +81,8 @@ export const verificationTamperedRequest: VerificationConcern = {
     ]),
     tampered(
       "body-plus-literal",
-      "BodyChanged",
-      "A signed plus goes out as a bare +, which reads as a space.",
+      "PlusRead",
+      "A plus is signed and a bare + is sent, which a form reads as a space: the signature is that of another text.",
       alterBody(swap("%2B", "+")),
       { parameters: withPlus },
     ),

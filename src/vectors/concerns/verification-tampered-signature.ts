@@ -1,20 +1,28 @@
-import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { alterProtocol } from "./verification-alter.ts";
+import { harms } from "./verification-harms.ts";
+
+const flags = {
+  SignatureChanged: {
+    ...harms.guessable,
+    description: "The signature is cut, changed or spelled in another alphabet.",
+    clauses: ["hmac.3", "rsa.3"],
+    links: ["https://github.com/WP-API/OAuth1/issues/237", "https://github.com/davidlumley/myob-api/pull/37"],
+  },
+  SignatureGone: {
+    ...harms.noKeyNeeded,
+    description: "In place of the signature stands what everybody can write: nothing, zeros, a byte.",
+    clauses: ["hmac.3", "rsa.3"],
+    links: ["https://github.com/WP-API/OAuth1/issues/237"],
+  },
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
 
 /** Requests whose signature was changed after it was made. */
 export const verificationTamperedSignature: VerificationConcern = {
   kind: "verification",
   concern: "verification-tampered-signature",
   about: "Requests whose signature was cut, changed or spelled in another alphabet. All must be refused.",
-  flags: {
-    SignatureChanged: {
-      bugType: "forgery",
-      description: "The signature is cut, changed or spelled in another alphabet.",
-      effect: "A gateway that compares part of a signature, or without regard to case, can be guessed at.",
-      clauses: ["hmac.3", "rsa.3"],
-      links: ["https://github.com/WP-API/OAuth1/issues/237", "https://github.com/davidlumley/myob-api/pull/37"],
-    },
-  },
+  flags,
   vectors: [
     v("signature-first-letter", "The first letter changes its case alone.", "signature-mismatch", otherCase),
     v(
@@ -34,18 +42,21 @@ export const verificationTamperedSignature: VerificationConcern = {
       "The first byte alone: a verifier that compares to the shorter length can be guessed at.",
       "signature-malformed",
       () => "AA==",
+      "SignatureGone",
     ),
     v(
       "signature-emptied",
       "An empty signature equals the empty beginning of any other.",
       "signature-malformed",
       () => "",
+      "SignatureGone",
     ),
     v(
       "signature-zeros",
       "Zeros in the right length: what a failed decoding leaves behind.",
       "signature-mismatch",
       zeros,
+      "SignatureGone",
     ),
     v("signature-url-safe", "- and _ for + and /: another alphabet than Base64.", "signature-malformed", urlSafe),
     v("signature-unpadded", "Base64 without its padding.", "signature-malformed", (text) => text.replace(/=+$/, "")),
@@ -71,8 +82,9 @@ function v(
   comment: string,
   refused: string,
   change: (signature: string) => string,
+  flag: keyof typeof flags = "SignatureChanged",
 ): AuthoredVerification {
-  return { name, comment, flags: ["SignatureChanged"], refused, alter: alterProtocol("oauth_signature", change) };
+  return { name, comment, flags: [flag], refused, alter: alterProtocol("oauth_signature", change) };
 }
 
 function otherCase(signature: string): string {

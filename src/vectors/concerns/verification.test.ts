@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadKeys } from "../../../harness/suite/load-vectors.ts";
+import { matchesGlob } from "../../conformance/glob.ts";
 import type { Consumer } from "../../verification/consumer.ts";
 import { verifyRequest } from "../../verification/verify-request.ts";
 import { concerns } from "../authored-suite.ts";
@@ -44,6 +45,99 @@ describe.each(all.map((one) => ({ ...one, name: one.concern.concern })))("$name"
     );
     const same = requestsOf(concern, refused).filter((request, at) => request === right[at]);
     expect(same.filter((request) => !RIGHTLY_SIGNED.some((id) => request.startsWith(`${id} `)))).toEqual([]);
+  });
+});
+
+describe("the flags of all verification vectors", () => {
+  const used = all.flatMap(({ concern, file }) =>
+    file.vectors.flatMap(({ id, result, flags }) =>
+      flags.flatMap((name) => {
+        const flag = concern.flags[name];
+        return flag === undefined ? [] : [{ id, result, ...flag }];
+      }),
+    ),
+  );
+
+  it("call it a refusal, and nothing else, where a right request must be accepted", () => {
+    const wrong = used.filter(
+      ({ result, bugType }) => result !== "acceptable" && (result === "valid") !== (bugType === "refusal"),
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("find one effect as bad wherever it is named", () => {
+    const severities = new Map<string, Set<string>>();
+    for (const { effect, bugType } of used) {
+      severities.set(effect, (severities.get(effect) ?? new Set()).add(bugType));
+    }
+    expect([...severities].filter(([, several]) => several.size > 1)).toEqual([]);
+  });
+
+  it.each([
+    ["a public key as the secret", "verification-method-confusion/public-key-*", "takeover"],
+    ["a public key as the secret, in the name of RSA", "verification-method-confusion/hmac-as-rsa-rsa", "takeover"],
+    ["another merchant's key", "verification-merchants/key-of-another*", "takeover"],
+    ["an unknown consumer", "verification-merchants/unknown-*", "takeover"],
+    ["an empty secret", "verification-merchants/empty-secret*", "takeover"],
+    ["the key of an empty secret", "verification-signers/secret-empty", "takeover"],
+    ["any secret", "verification-signers/secret-wrong", "takeover"],
+    ["PLAINTEXT", "verification-method-confusion/method-plaintext*", "takeover"],
+    ["no method", "verification-method-confusion/method-none*", "takeover"],
+    ["an empty signature", "verification-tampered-signature/signature-emptied*", "takeover"],
+    ["no signature", "verification-malformed-header/missing-signature,*/missing-signature-rsa", "takeover"],
+    ["no header", "verification-malformed-header/no-header*", "takeover"],
+    ["lax padding, with e = 3", "verification-lax-padding/*", "takeover"],
+    ["the numbers 0 and 1", "verification-signature-forms/number-zero-rsa,*/number-one-rsa", "takeover"],
+    ["published keys", "verification-merchants/published*", "takeover"],
+    ["a changed body", "verification-tampered-request/body-amount*", "tampering"],
+    ["a changed URL", "verification-tampered-request/url-*", "tampering"],
+    ["another amount's signature", "verification-borrowed/request-other-amount*", "tampering"],
+    ["an unsigned body", "verification-signers/body-not-signed*", "tampering"],
+    ["a second amount", "verification-moved-parameters/added-amount-*", "tampering"],
+    ["a fresh nonce", "verification-tampered-protocol/nonce*", "replay"],
+    ["a later time", "verification-single-bytes/timestamp-*", "replay"],
+    ["a repetition", "verification-choices/replay-*", "replay"],
+    ["a cut signature", "verification-tampered-signature/signature-cut*", "forgery"],
+    ["a bare + for a plus", "verification-tampered-request/body-plus-literal*", "forgery"],
+    ["a space signed as +", "verification-deviations/space-as-plus", "forgery"],
+    ["a space sent as +", "verification-accepted-filled/body-plus*", "refusal"],
+  ])("call the acceptance, or refusal, of %s by its name", (_what, glob, severity) => {
+    const found = used.filter(({ id }) => matchesGlob(id, glob)).map(({ bugType }) => bugType);
+    expect([...new Set(found)]).toEqual([severity]);
+  });
+});
+
+describe("the vectors that hold an empty value", () => {
+  const right = all.flatMap(({ file }) => file.vectors).filter(({ result }) => result === "valid");
+  const empty = right.filter(({ task }) => /=(&|$)/.test(task.request.body));
+  const ids = new Set(right.map(({ id }) => id));
+
+  it.each(empty.map((vector) => [vector.id, vector] as const))(
+    "say so, and have a filled twin: %s",
+    (id, { flags }) => {
+      expect(flags).toContain("EmptyValue");
+      const twin = id.replace(/^[^/]+/, "verification-accepted-filled");
+      expect(ids.has(twin)).toBe(!/\/empty-value(-rsa)?$/.test(id));
+    },
+  );
+
+  it("are all that a verifier refuses of what is right when it drops empty values, and no other", () => {
+    const refused = all.flatMap(({ file }) =>
+      file.vectors.flatMap(({ id, result, task: { request, consumers, now } }) => {
+        const body = request.body.split("&").filter((pair) => !pair.endsWith("="));
+        const known = consumers.map((name) => consumerOf(name, file));
+        const { accepted } = verifyRequest({ ...request, body: body.join("&") }, known, now);
+        return result !== "valid" || accepted ? [] : [id];
+      }),
+    );
+    expect(refused).toEqual(empty.map(({ id }) => id));
+  });
+
+  it("are about nothing else at least once", () => {
+    expect(empty.filter(({ flags }) => flags.length === 1).map(({ id }) => id)).toEqual([
+      "verification-accepted-values/empty-value",
+      "verification-accepted-values/empty-value-rsa",
+    ]);
   });
 });
 

@@ -15,7 +15,7 @@ const keys = {
   },
 };
 const about = "made up";
-const flags = { Any: { bugType: "basic", description: "d", effect: "e", clauses: ["base-string.2"] } } as const;
+const flags = { Any: { bugType: "forgery", description: "d", effect: "e", clauses: ["base-string.2"] } } as const;
 const head = { name: "one", comment: "why", flags: ["Any"] };
 const plainTask = {
   method: "POST",

@@ -1,7 +1,7 @@
 import type { AuthoredVerification, Concern, VerificationConcern } from "../concern.ts";
 import { type CredentialsByName, type RsaKeys, resolveTask } from "../resolve-task.ts";
 import type { FileCredentials, VerificationVector } from "../vector.ts";
-import { verificationPoints } from "../verification-points.ts";
+import { outcomesAt } from "../verification-points.ts";
 import { addCredentials } from "./add-credentials.ts";
 import { headOf, type Variant, variantsOf } from "./authored-task.ts";
 import { makeRequest } from "./make-request.ts";
@@ -48,9 +48,7 @@ function deriveVector(
     consumers: (authored.unregistered === true ? also : [main, ...also]).map((named) => named.task.credentials),
     now: String(Number(main.task.timestamp) + (authored.ageSeconds ?? 0)),
   };
-  if (authored.point !== undefined) {
-    return { ...head, result: "acceptable", task, point: authored.point, choices: verificationPoints[authored.point] };
-  }
+  if (authored.point !== undefined) return { ...head, task, ...outcomesAt(authored.point) };
   return authored.refused === undefined
     ? { ...head, result: "valid", task, expected: { accepted: true } }
     : { ...head, result: "invalid", task, expected: { accepted: false, reason: authored.refused } };

@@ -58,8 +58,7 @@ export function stageLive(
       };
       const taskOf = ({ url, named, credentials }: typeof first): SigningTask => {
         const { method, parameters: authoredBody } = named.task;
-        const parameters =
-          body === "complete" ? completeBody(authoredBody, url, authored.keepsEmpty === true) : authoredBody;
+        const parameters = body === "complete" ? completeBody(authoredBody, url, now) : authoredBody;
         return { method, url, parameters, ...moment, ...credentials };
       };
       return { task: taskOf(first), otherEndpointId, also: others.map(taskOf) };

@@ -1,0 +1,42 @@
+import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
+
+/** What has come to a gateway so far; it only grows, but for what is open and unanswered now. */
+export interface Traffic {
+  /** Connections that were taken in, and those of them that are there still. */
+  readonly added: number;
+  readonly open: number;
+  /** Bytes that were read. */
+  readonly bytes: number;
+  readonly answered: number;
+  /** Requests whose head has come, and whose answer has not been given. */
+  readonly unanswered: number;
+}
+
+/** Milliseconds between looks: time for the system to hand over what it holds back under load. */
+const LOOK_MS = 10;
+/** How many looks in a row must find nothing new. */
+const QUIET_LOOKS = 3;
+/** After so many it ends, whatever is still under way: about three seconds. */
+const MAX_LOOKS = 300;
+
+/**
+ * Resolves when all that was sent to a gateway before now is answered, though its senders may have gone, or when that
+ * takes too long.
+ */
+export async function settleTraffic(look: () => Traffic): Promise<void> {
+  let before = look();
+  for (let looks = 0, quiet = 0; looks < MAX_LOOKS && quiet < QUIET_LOOKS; looks++) {
+    await wait(LOOK_MS);
+    // A process that was kept waiting fires a timer before it looks at its sockets. The first turn brings us behind that
+    // look, the second has one between; and each look takes a connection from the queue if one waits there.
+    await turn();
+    await turn();
+    const now = look();
+    quiet = now.unanswered === 0 && isSame(now, before) ? quiet + 1 : 0;
+    before = now;
+  }
+}
+
+function isSame(a: Traffic, b: Traffic): boolean {
+  return a.added === b.added && a.open === b.open && a.bytes === b.bytes && a.answered === b.answered;
+}
