@@ -1,8 +1,12 @@
+/** What a message quotes may be of any length, and cut anywhere. */
+const LONGEST_MESSAGE = 4000;
+
 /**
  * The one error that countersign throws: for a mistake of our own caller or a broken environment, never for the
  * misbehaviour of a signer under test (that is a value, see `conformance/observation`).
  *
- * The message states subject, expectation and actual; the hint says what to do. Neither ever holds a secret.
+ * The message states subject, expectation and actual; the hint says what to do. Neither ever holds a secret. A message
+ * is valid Unicode, of at most 4000 characters.
  */
 export class CountersignError extends Error {
   override readonly name = "CountersignError";
@@ -12,8 +16,12 @@ export class CountersignError extends Error {
   readonly hint: string | undefined;
 
   constructor(code: string, message: string, hint?: string, options?: ErrorOptions) {
-    super(message, options);
+    super(bound(message).toWellFormed(), options);
     this.code = code;
     this.hint = hint;
   }
+}
+
+function bound(message: string): string {
+  return message.length <= LONGEST_MESSAGE ? message : `${message.slice(0, LONGEST_MESSAGE - 1)}…`;
 }

@@ -2,6 +2,8 @@ import type { Comparison } from "./comparison.ts";
 import { accumulated } from "./comparisons/accumulated.ts";
 import { baseStrings } from "./comparisons/base-strings.ts";
 import { diagnosisOfOne, diagnosisOfRun } from "./comparisons/diagnosis.ts";
+import { fuzzDrawing } from "./comparisons/fuzz-drawing.ts";
+import { fuzzStdio } from "./comparisons/fuzz-stdio.ts";
 import { gate } from "./comparisons/gate.ts";
 import { hmacSigning } from "./comparisons/hmac-signing.ts";
 import { rsaSigning, rsaVerifying } from "./comparisons/rsa.ts";
@@ -22,4 +24,6 @@ export const comparisons: readonly Comparison[] = [
   diagnosisOfOne,
   diagnosisOfRun,
   gate,
+  fuzzDrawing,
+  fuzzStdio,
 ];

@@ -15,7 +15,17 @@ const REPORT = "reports/bench.json";
 
 /** Compares, prints a table for each comparison, and writes all numbers to `reports/bench.json`. */
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { only: { type: "string" }, quick: { type: "boolean", default: false } } });
+  const { values } = parseArgs({
+    options: {
+      only: { type: "string" },
+      quick: { type: "boolean", default: false },
+      "fuzz-detection": { type: "boolean", default: false },
+    },
+  });
+  if (values["fuzz-detection"]) {
+    (await import("./fuzz-detection/write-detection.ts")).writeFuzzDetection();
+    return 0;
+  }
   const chosen = select(values.only);
   const budget = values.quick ? quick : thorough;
   const machine = describeMachine();

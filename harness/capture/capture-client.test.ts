@@ -78,6 +78,10 @@ describe.concurrent("captureClient", { timeout: 60_000 }, () => {
     expect(report.notes).toEqual(["1 request went to another endpoint than 1111, which the client was given"]);
   });
 
+  it("takes no query for another endpoint", async () => {
+    expect((await reportOn("with-query")).notes).toEqual([]);
+  });
+
   it("keeps the verdicts of a client whose tests fail, and says so", async () => {
     const { report, end } = await capture(["crash"]);
     expect(end).toBe("exited with status 3");

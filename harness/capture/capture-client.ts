@@ -117,9 +117,13 @@ function incompleteBy(
 function sayEndpoints(baseUrl: string, requests: readonly CapturedRequest[]): readonly string[] {
   const others = requests.filter(
     ({ operation, request: { url } }) =>
-      operation !== undefined && url.startsWith(baseUrl) && !url.endsWith(`/${ENDPOINT_ID}`),
+      operation !== undefined && url.startsWith(baseUrl) && !withoutQuery(url).endsWith(`/${ENDPOINT_ID}`),
   );
   if (others.length === 0) return [];
   const count = others.length === 1 ? "1 request" : `${others.length} requests`;
   return [`${count} went to another endpoint than ${ENDPOINT_ID}, which the client was given`];
+}
+
+function withoutQuery(url: string): string {
+  return url.split("?", 1)[0] ?? "";
 }

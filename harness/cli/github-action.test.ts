@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseDocument } from "yaml";
 import { packageRoot } from "../package-root.ts";
@@ -52,12 +52,14 @@ function readYaml<Shape>(path: string): Shape {
 }
 
 describe("the files below .github", () => {
-  it("are the action, our own workflow and two examples", () => {
+  it("are the action, our own workflows and three examples", () => {
     expect(files.toSorted()).toEqual([
       "actions/countersign/action.yml",
       "examples/gateway-gate.yml",
+      "examples/nightly-fuzz.yml",
       "examples/sdk-certify.yml",
       "workflows/ci.yml",
+      "workflows/nightly.yml",
     ]);
   });
 
@@ -128,6 +130,7 @@ function runAction(
   inputs: Readonly<Record<string, string>>,
   step: Step = runStep(),
   cwd: string = newFolder(),
+  path: string = process.env["PATH"] ?? "",
 ): ActionRun {
   const [output, summary] = [join(cwd, "output.txt"), join(cwd, "summary.txt")];
   const script = join(cwd, "script.sh");
@@ -144,6 +147,7 @@ function runAction(
     encoding: "utf8",
     env: {
       ...process.env,
+      PATH: path,
       CI: "true",
       ...env,
       GITHUB_ACTION_PATH: actionFolder,
@@ -273,6 +277,21 @@ describe.skipIf(!hasBash)("the action's script", { timeout: 120_000 }, () => {
     expect(status).toBe(2);
     expect(outputs).toEqual({ conformant: "false", report: "", out: "o", "exit-status": "2" });
     expect(stdout).toContain("::error title=countersign::report: expected report.json, got none");
+  });
+
+  it("takes a version that npm does not find for no verdict", () => {
+    const bin = newFolder();
+    writeFileSync(join(bin, "npx"), '#!/bin/sh\necho "npm error code E404: $*" >&2\nexit 1\n', { mode: 0o755 });
+    const path = `${bin}${delimiter}${process.env["PATH"]}`;
+    const { status, stderr, outputs } = runAction(
+      { target: "reference", version: "0.0.999" },
+      runStep(),
+      newFolder(),
+      path,
+    );
+    expect(stderr).toContain("E404: --yes countersign@0.0.999 certify");
+    expect(status).toBe(2);
+    expect(outputs).toMatchObject({ conformant: "false", report: "", "exit-status": "2" });
   });
 
   it.each([

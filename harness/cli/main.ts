@@ -5,7 +5,9 @@ import { packageVersion } from "../package-version.ts";
 import { addCapture } from "./commands/capture.ts";
 import { addCertify } from "./commands/certify.ts";
 import { addExplain } from "./commands/explain.ts";
+import { addFuzz } from "./commands/fuzz.ts";
 import { addGate } from "./commands/gate.ts";
+import { addMerge } from "./commands/merge.ts";
 import { addServe } from "./commands/serve.ts";
 import { addSign } from "./commands/sign.ts";
 import { addVectors } from "./commands/vectors.ts";
@@ -19,9 +21,10 @@ Examples:
   countersign certify -- python3 signer.py
   countersign gate http://127.0.0.1:8080/paynet
   countersign capture -- npm test
+  countersign fuzz --time 1m -- python3 signer.py
   countersign vectors show percent-encoding/space`;
 
-const TAKE_A_COMMAND: readonly string[] = ["certify", "gate", "capture"];
+const TAKE_A_COMMAND: readonly string[] = ["certify", "gate", "capture", "fuzz"];
 
 surviveClosedPipe(process.stdout);
 surviveClosedPipe(process.stderr);
@@ -45,6 +48,8 @@ async function main(words: readonly string[]): Promise<void> {
   addCertify(program, command);
   addGate(program, command);
   addCapture(program, command);
+  addFuzz(program, command);
+  addMerge(program);
   addServe(program);
   addExplain(program);
   addSign(program);
@@ -65,7 +70,7 @@ function unexpected(command: readonly string[]): CountersignError {
   return new CountersignError(
     "command-unexpected",
     `words after --: expected none, got ${command.length}`,
-    "Only certify, gate and capture take a command.",
+    "Only certify, gate, capture and fuzz take a command.",
   );
 }
 

@@ -1,5 +1,6 @@
 import { CountersignError } from "../../src/countersign-error.ts";
 import { excerpt } from "../adapters/excerpt.ts";
+import { asksForFewer, SEND_FEWER } from "./asks-for-fewer.ts";
 import type { AnswerReading } from "./observe-answer.ts";
 import { headerValues } from "./parse-head.ts";
 import type { Answer } from "./read-answer.ts";
@@ -25,6 +26,8 @@ export function findObstacle(answer: Answer, url: string, reading: AnswerReading
     const to = excerpt(mask(location));
     return obstacle("gateway-redirects", `It redirects to ${to}: signed requests do not follow. Give its own URL.`);
   }
+  if (asksForFewer(status))
+    return obstacle("gateway-busy", `It asks to be tried again later: wait, then ${SEND_FEWER}.`);
   return obstacle(
     "gateway-undecided",
     `Whether ${status} accepts or refuses is not known; refusedStatuses in the --config file can name statuses that refuse.`,

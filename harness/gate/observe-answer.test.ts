@@ -73,7 +73,15 @@ describe("observeAnswer", () => {
     expect(observeAnswer(answer(status, body), payout, reading)).toEqual({ verified: { accepted: false, reason } });
   });
 
-  it.each([201, 204, 302, 408, 429, 500, 503])("takes %i for an error", (status) => {
+  it.each([429, 503])("tells how %i is avoided", (status) => {
+    expect(observeAnswer(answer(status, ""), payout, reading)).toEqual({
+      errored: {
+        message: `expected status 200 or one that refuses, got ${status}: ${UNDECIDED}; send fewer requests, with --rate and --jobs`,
+      },
+    });
+  });
+
+  it.each([201, 204, 302, 408, 500])("takes %i for an error", (status) => {
     expect(observeAnswer(answer(status, "s3cr3t"), payout, reading)).toEqual({
       errored: { message: `expected status 200 or one that refuses, got ${status}: ${UNDECIDED}`, details: "[secret]" },
     });

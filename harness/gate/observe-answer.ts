@@ -1,6 +1,7 @@
 import type { Observation } from "../../src/conformance/adapter.ts";
 import { type Operation, operations } from "../../src/spec/operations.ts";
 import { excerpt, failure } from "../adapters/excerpt.ts";
+import { asksForFewer, SEND_FEWER } from "./asks-for-fewer.ts";
 import type { Mask } from "./mask-secrets.ts";
 import type { Answer } from "./read-answer.ts";
 import type { IsRefusal } from "./refused-statuses.ts";
@@ -30,7 +31,7 @@ export function observeAnswer(answer: Answer, operation: Operation | undefined, 
   }
   if (!reading.isRefusal(status)) {
     const message = `expected status 200 or one that refuses, got ${status}: it tells neither that the request is accepted nor that it is refused`;
-    return { errored: failure(message, said) };
+    return { errored: failure(asksForFewer(status) ? `${message}; ${SEND_FEWER}` : message, said) };
   }
   return { verified: { accepted: false, reason: sayAnswer(status, said) } };
 }

@@ -110,6 +110,13 @@ describe("probeGateway", () => {
     ]);
   });
 
+  it.each([429, 503])("takes %i to what is rightly signed for no refusal", async (status) => {
+    const { probed } = await probe((request) => ({ status: isSigned(request) ? status : 403 }));
+    expect(probed.notes).toEqual([
+      `The gateway does not accept even a rightly signed card eligibility check with HMAC-SHA1 (HTTP ${status}): it looks at none of it; send fewer requests, with --rate and --jobs.`,
+    ]);
+  });
+
   it("goes on with a gateway that fails over a missing header alone", async () => {
     const { probed } = await probe((request) => ({ status: isSigned(request) ? 200 : 500 }));
     expect(probed.notes).toEqual(["A request without an Authorization header is answered with HTTP 500."]);
@@ -184,9 +191,9 @@ describe("probeGateway", () => {
     [
       "wants it later",
       () => ({ status: 429 }),
-      "gateway-undecided",
+      "gateway-busy",
       `gateway ${CHECK}: expected status 200 or one that refuses, got 429`,
-      /refusedStatuses/,
+      /^It asks to be tried again later: wait, then send fewer requests, with --rate and --jobs\.$/,
     ],
   ])("cannot test a gateway that %s", async (_name, answering, code, message, hint) => {
     await expect(probe(answering)).rejects.toMatchObject({ code, message, hint: expect.stringMatching(hint) });

@@ -3,6 +3,7 @@ import { type SignatureMethod, signatureMethods } from "../../src/signing/signin
 import type { LiveSetting } from "../../src/vectors/derive/live-verification.ts";
 import { excerpt } from "../adapters/excerpt.ts";
 import { escapeProse } from "../reporters/escape-text.ts";
+import { asksForFewer, SEND_FEWER } from "./asks-for-fewer.ts";
 import type { Courier, Delivered } from "./courier.ts";
 import { findObstacle } from "./find-obstacle.ts";
 import type { AnswerReading } from "./observe-answer.ts";
@@ -84,7 +85,10 @@ async function trySigned(method: SignatureMethod, probe: Probe): Promise<string 
     "failed" in delivered
       ? `${delivered.failed}${say(delivered.said, probe)}`
       : `HTTP ${delivered.answer.status}${say(delivered.answer.body.toString("utf8"), probe)}`;
-  return `The gateway does not accept even a rightly signed card eligibility check with ${method} (${got}): ${PROVES_NOTHING}.`;
+  const isBusy =
+    "answer" in delivered && asksForFewer(delivered.answer.status) && !probe.isRefusal(delivered.answer.status);
+  const worth = isBusy ? `it looks at none of it; ${SEND_FEWER}` : PROVES_NOTHING;
+  return `The gateway does not accept even a rightly signed card eligibility check with ${method} (${got}): ${worth}.`;
 }
 
 /** What a stranger said stays within the line that tells of it. */

@@ -4,6 +4,7 @@ import { CountersignError } from "../../src/countersign-error.ts";
 const PATH = /^(?:\/[A-Za-z0-9\-._~!$&'()*+,;=:@%]+)*$/;
 const PUBLIC_URL = /^https?:\/\/[^/?#\s@\\]+(?:\/[A-Za-z0-9\-._~!$&'()*+,;=:@%]+)*$/i;
 const HTTP_PORT = 80;
+const TEXT_SHOWN = 100;
 
 /**
  * The path below which a gateway serves, without the slash at its end.
@@ -15,7 +16,7 @@ export function readBasePath(text: string): string {
   if (PATH.test(path)) return path;
   throw new CountersignError(
     "base-path-malformed",
-    `base path: expected a path like /paynet, got ${JSON.stringify(text)}`,
+    `base path: expected a path like /paynet, got ${JSON.stringify(text.slice(0, TEXT_SHOWN))}`,
     "It begins with a slash and has no query.",
   );
 }

@@ -11,10 +11,12 @@ const NOT_EXACT = /[^\x20-\x5b\x5d-\x7e]/;
  */
 export function escapeProse(text: string, limit: number): string {
   let shown = "";
+  // Not the end of what is shown: to look at that, the engine would copy all of it for each character.
+  let last = "";
   for (const character of text) {
-    const cell = DECEPTIVE.test(character) ? escapeCharacter(character) : disarm(character, shown);
-    if (shown.length + cell.length > limit) return `${shown}…`;
-    shown += cell;
+    last = DECEPTIVE.test(character) ? escapeCharacter(character) : disarm(character, last);
+    if (shown.length + last.length > limit) return `${shown}…`;
+    shown += last;
   }
   return shown;
 }
@@ -42,6 +44,6 @@ function escapeCharacter(character: string): string {
 }
 
 // "##[" and "##vso[" are commands to a CI server wherever they stand in a line.
-function disarm(character: string, before: string): string {
-  return character === "#" && before.endsWith("#") ? "\\x23" : character;
+function disarm(character: string, previous: string): string {
+  return character === "#" && previous === "#" ? "\\x23" : character;
 }

@@ -7,6 +7,7 @@ import { acceptsEverything, refusesEverything, refusesOneMethod } from "./fixtur
 import { capturedClient } from "./fixtures/captured-client.ts";
 import { choicesTaken } from "./fixtures/choices-taken.ts";
 import { emptyRun } from "./fixtures/empty-run.ts";
+import { fuzzCampaign } from "./fixtures/fuzz-campaign.ts";
 import { gatewayWithHoles } from "./fixtures/gateway-with-holes.ts";
 import { HOSTILE, hostileReport } from "./fixtures/hostile.ts";
 import { incomplete } from "./fixtures/incomplete.ts";
@@ -27,6 +28,7 @@ const fixtures = {
   "captured-client": capturedClient,
   "choices-taken": choicesTaken,
   "empty-run": emptyRun,
+  "fuzz-campaign": fuzzCampaign,
   "gateway-with-holes": gatewayWithHoles,
   hostile: hostileReport(HOSTILE),
   incomplete,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import { HOSTILE, hostileReport, hostileVerifier } from "./fixtures/hostile.ts";
+import { hostileCampaign } from "./fixtures/hostile-campaign.ts";
 import { type ReporterName, reporterNames, reporters } from "./index.ts";
 
 const MEGABYTE = 1_000_000;
@@ -172,6 +173,40 @@ describe("a verifier that always says the same", () => {
   it("github writes commands alone", () => {
     for (const line of show("github", HOSTILE).trimEnd().split("\n"))
       expect(line).toMatch(/^::error title=[^:,\r\n]*::/);
+  });
+});
+
+describe("a campaign", () => {
+  const show = (name: ReporterName, text: string, width = 80): string =>
+    reporters[name].render(hostileCampaign(text), { color: false, width });
+
+  it.each(reporterNames.filter((name) => name !== "html"))("%s keeps any text in its box", (name) => {
+    laws[name](show(name, HOSTILE));
+    fc.assert(
+      fc.property(hostileText, (text) => laws[name](show(name, text))),
+      { numRuns: 50 },
+    );
+  });
+
+  it("html has no tags but its own", () => {
+    const own = new Set(tagsIn(show("html", "x")));
+    fc.assert(
+      fc.property(hostileText, (text) => tagsIn(show("html", text)).every((tag) => own.has(tag))),
+      { numRuns: 50 },
+    );
+  });
+
+  it.each(reporterNames.filter((name) => name !== "json"))("%s bounds what it shows of long texts", (name) => {
+    expect(show(name, "\u001b<".repeat(MEGABYTE / 2)).length).toBeLessThan(100_000);
+  });
+
+  it("keeps within the width of a terminal", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 60, max: 120 }), (text, width) => {
+        for (const line of show("terminal", text, width).split("\n")) expect(line.length).toBeLessThanOrEqual(width);
+      }),
+      { numRuns: 50 },
+    );
   });
 });
 

@@ -120,9 +120,9 @@ describe("renderJunit", () => {
     );
   });
 
-  it("tells with what a replay means that it may have been refused all the same", () => {
+  it("tells of an answer that is amiss that it may be meant to refuse", () => {
     expect(renderJunit(refusesWith200)).toContain(
-      'name="replay-identical" time="0.001200"><failure type="answers" message="ACCEPTS, but not with the answer of a success: A gateway that remembers no nonces pays twice. It may mean to refuse, but answers with status 200: {&quot;error&quot;:&quot;nonce was used&quot;}">',
+      'name="replay-identical" time="0.001200"><failure type="answers" message="ACCEPTS, but not with the answer of a success: It may mean to refuse, but answers with status 200: {&quot;error&quot;:&quot;nonce was used&quot;}">',
     );
   });
 

@@ -202,10 +202,10 @@ describe("renderSarif", () => {
     expect(run.results.some((result: object) => "suppressions" in result)).toBe(false);
   });
 
-  it("says once that a replay may have been refused all the same", () => {
+  it("says once of an answer that is amiss that it may be meant to refuse", () => {
     const { results } = JSON.parse(renderSarif(refusesWith200)).runs[0];
     const [replay] = results.filter(({ message }: { message: { text: string } }) =>
-      message.text.includes("pays twice"),
+      message.text.includes("replay-identical"),
     );
     expect(replay.message.text.split("It may mean to refuse, but answers with status 200: ")).toHaveLength(2);
   });

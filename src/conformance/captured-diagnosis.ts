@@ -22,6 +22,8 @@ const MAX_PASSED = 200;
 /** The mistakes of a captured client, and the requests that stand for all that are like them. */
 export interface CapturedDiagnosis extends RunDiagnosis {
   readonly told: ReadonlySet<JudgedRequest>;
+  /** Failures that nothing explains, and that are like none in which mistakes were looked for. */
+  readonly unsearched: number;
 }
 
 /**
@@ -52,11 +54,13 @@ export function diagnoseCaptured(judged: readonly JudgedRequest[]): CapturedDiag
   const creditGroup = createCreditor(ledger);
   const left = groups.flatMap((group, at) => creditGroup(group, at < MAX_SEARCHED));
   const order = new Map(judged.map(({ id }, at) => [id, at]));
+  const told = new Set(searched.map(({ first }) => first));
   return {
     diagnosis: ledger.list(order),
     unexplained: regroupUnexplained(run.unexplained, left),
     sets: setsOf(judged, run, ledger),
-    told: new Set(searched.map(({ first }) => first)),
+    told,
+    unsearched: left.filter(({ first }) => !told.has(first)).length,
   };
 }
 

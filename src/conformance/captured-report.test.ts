@@ -40,6 +40,20 @@ function withNonce(nonce: string, seconds: number, consumerKey = merchant.consum
 }
 
 describe("reportCaptured", { timeout: 30_000 }, () => {
+  it("says of failures beyond those that are searched that no mistake was looked for in them", () => {
+    // So long that nothing is tried on it, which takes no time.
+    const long = "x".repeat(20_000);
+    const ofKinds = Array.from({ length: 203 }, (_, at): SentBy => {
+      const forge = withSignature("AAAAAAAAAAAAAAAAAAAAAAAAAAA=");
+      return { alter: (request) => ({ ...forge(request), body: `${request.body}&kind${at}=${long}` }) };
+    });
+    expect(reportOn(ofKinds.slice(0, 200)).notes).toEqual(["a note"]);
+    expect(reportOn(ofKinds).notes).toEqual([
+      "a note",
+      "3 failures are of further kinds, in which no mistake was looked for: nothing that explains the others explains them",
+    ]);
+  });
+
   it("passes a client that signs rightly by both methods, and says what it exercised", () => {
     const report = reportOn([...all, ...all.map((one): SentBy => ({ ...one, method: "RSA-SHA256" }))]);
     expect(report).toMatchObject({

@@ -40,7 +40,7 @@ const PLACE_LENGTH = 200;
 export function reportCaptured(run: CapturedRun): Report {
   const { suite, implementation, requests, unjudged, mask } = run;
   const judged = judgeCaptured(requests, keysOf(run.merchants), mask);
-  const { diagnosis, unexplained, sets, told, fault } = diagnoseSafely(judged);
+  const { diagnosis, unexplained, sets, told, unsearched, fault } = diagnoseSafely(judged);
   const coverage = countCoverage(
     judged.map(({ exercises }) => exercises),
     run.required,
@@ -68,6 +68,7 @@ export function reportCaptured(run: CapturedRun): Report {
         : [
             `only the first ${requests.length} requests were judged; ${unjudged.accepted} more were accepted by the gateway and not looked at any further`,
           ]),
+      ...sayUnsearched(unsearched),
       ...(fault === undefined ? [] : [fault]),
     ],
     diagnosis,
@@ -121,7 +122,7 @@ function diagnoseSafely(judged: readonly JudgedRequest[]): CapturedDiagnosis & {
     return diagnoseCaptured(judged);
   } catch (error) {
     const fault = `countersign could not diagnose the failures: ${error instanceof Error ? error.message : "unknown fault"}`;
-    return { diagnosis: [], unexplained: [], sets: new Map(), told: new Set(), fault };
+    return { diagnosis: [], unexplained: [], sets: new Map(), told: new Set(), unsearched: 0, fault };
   }
 }
 
@@ -129,4 +130,13 @@ function diagnoseSafely(judged: readonly JudgedRequest[]): CapturedDiagnosis & {
 function sayUnjudged(refused: number, judged: number): string | undefined {
   if (refused === 0) return undefined;
   return `only the first ${judged} requests were judged; of those after them the gateway refused ${refused}`;
+}
+
+/** Who reads that nothing explains a failure must know where nothing was tried. */
+function sayUnsearched(count: number): readonly string[] {
+  if (count === 0) return [];
+  const failures = count === 1 ? "1 failure is" : `${count} failures are`;
+  return [
+    `${failures} of further kinds, in which no mistake was looked for: nothing that explains the others explains them`,
+  ];
 }

@@ -15,6 +15,10 @@ const failed: Judgement = {
   status: "failed",
   mismatch: { stage: "verified", offset: 0, expected: "accepted", actual: "refused: r" },
 };
+const answeredAmiss: Judgement = {
+  status: "failed",
+  mismatch: { stage: "answer", offset: 0, expected: "a success as the specification describes it", actual: "{}" },
+};
 const noFailures: readonly { what: string; kind: string; judgement: Judgement }[] = [
   { what: "a signer's failure", kind: "signing", judgement: failed },
   { what: "what passed", kind: "verification", judgement: { status: "passed" } },
@@ -37,6 +41,11 @@ describe("effectOf", () => {
   it.each(noFailures)("is nothing for $what", ({ kind, judgement }) => {
     expect(effectOf({ kind, flags: { A: flag("Money goes.") }, judgement })).toBeUndefined();
   });
+
+  it("is nothing where only the answer of a success is lacking", () => {
+    const flags = { A: flag("It pays twice.", "replay") };
+    expect(effectOf({ kind: "verification", flags, judgement: answeredAmiss })).toBeUndefined();
+  });
 });
 
 describe("bugTypeOf", () => {
@@ -56,6 +65,11 @@ describe("bugTypeOf", () => {
 
   it.each(noFailures)("is nothing for $what", ({ kind, judgement }) => {
     expect(bugTypeOf({ kind, flags: { A: flag("Money goes.", "takeover") }, judgement }, "refused")).toBeUndefined();
+  });
+
+  it.each(["accepted", undefined] as const)("is nothing where only the answer is amiss, due: %s", (due) => {
+    const flags = { A: flag("It pays twice.", "replay") };
+    expect(bugTypeOf({ kind: "verification", flags, judgement: answeredAmiss }, due)).toBeUndefined();
   });
 });
 

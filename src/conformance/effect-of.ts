@@ -11,18 +11,26 @@ export interface JudgedFlags {
   readonly judgement: Judgement;
 }
 
-/** What a verifier's failure means to an attacker or to honest merchants; nothing for what is no such failure. */
+/**
+ * What a verifier's failure means to an attacker or to honest merchants; nothing for what is no such failure, or lacks
+ * only the answer of a success: flags tell what comes of a wrong acceptance or refusal.
+ */
 export function effectOf({ kind, flags, judgement }: JudgedFlags): string | undefined {
-  if (kind !== "verification" || judgement.status !== "failed") return undefined;
+  if (kind !== "verification" || judgement.status !== "failed" || isOfAnswer(judgement)) return undefined;
   const effects = new Set(Object.values(flags).map(({ effect }) => effect));
   return effects.size === 0 ? undefined : [...effects].join(" ");
 }
 
-/** How bad a verifier's failure is, by the worst of its flags; nothing for what is no such failure. */
+/** How bad a verifier's failure is, by the worst of its flags; nothing for what has no effect of theirs. */
 export function bugTypeOf({ kind, flags, judgement }: JudgedFlags, due: Verdict["due"]): Severity | undefined {
-  if (kind !== "verification" || judgement.status !== "failed") return undefined;
+  if (kind !== "verification" || judgement.status !== "failed" || isOfAnswer(judgement)) return undefined;
   // Whatever else a vector is about: who refuses what is right lets nobody in, and who accepts what is forged does.
   if (due === "accepted") return "refusal";
   const worst = worstOf(Object.values(flags).map(({ bugType }) => bugType));
   return due === "refused" && (worst === undefined || worst === "refusal") ? "forgery" : worst;
+}
+
+/** Whether the verifier accepted what it may accept, and said it otherwise than the specification does. */
+function isOfAnswer({ mismatch }: Extract<Judgement, { readonly status: "failed" }>): boolean {
+  return mismatch.stage === "answer";
 }

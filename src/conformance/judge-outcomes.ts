@@ -53,8 +53,8 @@ export function withoutEvidence(judgement: Judgement): Judgement {
   return told;
 }
 
-/** What a signer shows, in the order in which it is compared. */
-const signedStages = ["baseString", "signature", "authorization", "body", "contentType"];
+/** What a signer or a verifier shows, in the order in which it is compared. */
+const stages = ["baseString", "signature", "authorization", "body", "contentType", "verified", "answer"];
 
 /** The mismatch of the outcome that the answer follows furthest. */
 function nearest(mismatches: readonly (Mismatch | undefined)[]): Mismatch {
@@ -66,5 +66,5 @@ function nearest(mismatches: readonly (Mismatch | undefined)[]): Mismatch {
 
 function isFurther(a: Mismatch, b: Mismatch): boolean {
   if (a.stage === b.stage) return a.offset > b.offset;
-  return signedStages.indexOf(a.stage) > signedStages.indexOf(b.stage);
+  return stages.indexOf(a.stage) > stages.indexOf(b.stage);
 }

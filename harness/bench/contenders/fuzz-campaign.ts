@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { connect } from "../../adapters/connect.ts";
+import type { OpenProperties } from "../../fuzz/opened-properties.ts";
+import { runJobs } from "../../fuzz/run-jobs.ts";
+import { propertiesOf } from "../../fuzz/targets-of.ts";
+import { packageRoot } from "../../package-root.ts";
+import { loadKeys } from "../../suite/load-vectors.ts";
+import type { Sample } from "../comparison.ts";
+
+/** Opens the law of signers over the README's signer in Python: each job does so for itself. */
+export const openProperties: OpenProperties = async (_, signal) => {
+  const argv = ["python3", "-c", readmeSigner()];
+  const adapter = await connect({ kind: "command", argv }, { timeoutMs: 30_000, signal });
+  const { kind, declaration, window, notes, close } = adapter;
+  const properties = propertiesOf(adapter, { methods: ["HMAC-SHA1"], keys: loadKeys() });
+  return { properties, window, target: { kind, implementation: declaration.implementation }, notes, close };
+};
+
+/** Judged tasks per second of a campaign against a trivial signer in Python, from the first task on. */
+export async function measureCampaign(jobs: number, runs: number): Promise<Sample> {
+  if (spawnSync("python3", ["--version"], { timeout: 20_000 }).status !== 0) return { skipped: "there is no python3" };
+  const outcome = await runJobs({
+    jobs,
+    source: { module: import.meta.url, setup: null },
+    seed: 1,
+    runs,
+    keepGoing: true,
+  });
+  if (outcome.runs !== runs || outcome.findings > 0) {
+    throw new Error(`campaign: expected ${runs} right answers, got ${outcome.runs} and ${outcome.findings} findings`);
+  }
+  return { value: outcome.runsPerSecond, note: `${outcome.runs} tasks, HMAC-SHA1, every one judged` };
+}
+
+function readmeSigner(): string {
+  const [, source] = /```python\n(.*?)```/s.exec(readFileSync(join(packageRoot, "README.md"), "utf8")) ?? [];
+  if (source === undefined) throw new Error("README.md: expected a signer in Python, got none");
+  return source;
+}

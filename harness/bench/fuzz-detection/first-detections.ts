@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { createCallMemory } from "../../../src/conformance/detection/call-memory.ts";
+import { createSigningSubject } from "../../../src/conformance/detection/signing-subject.ts";
+import type { Subject } from "../../../src/conformance/detection/subject.ts";
+import { appliesTo, type Deviation } from "../../../src/deviations/deviation.ts";
+import { deriveChoices, deriveExpected } from "../../../src/vectors/derive/derive-expected.ts";
+import type { SigningVector } from "../../../src/vectors/vector.ts";
+import type { DrawnTask } from "../../fuzz/arbitraries.ts";
+
+const BLOCK = 100;
+
+/**
+ * The first run, counted from 1, in which the judge refuses what a signer with each mistake shows: its signature, header,
+ * body and content type. Mistakes that are not met within so many runs are absent.
+ */
+export function firstDetections(
+  arbitrary: fc.Arbitrary<DrawnTask>,
+  seed: number,
+  deviations: readonly Deviation[],
+  most: number,
+): ReadonlyMap<Deviation, number> {
+  const found = new Map<Deviation, number>();
+  let left = deviations;
+  for (let run = 0; run < most && left.length > 0; run += BLOCK) {
+    // In blocks, as a campaign draws: fast-check makes what it draws first smaller.
+    const drawn = fc.sample(arbitrary, { seed: seed * 1_000_003 + run, numRuns: Math.min(BLOCK, most - run) });
+    for (const [at, one] of drawn.entries()) {
+      const subject = subjectOf(one);
+      const met = left.filter(
+        (deviation) =>
+          appliesTo(deviation, one.task.signatureMethod) && subject.effectOf(deviation, false)?.caughtBy !== undefined,
+      );
+      for (const deviation of met) found.set(deviation, run + at + 1);
+      if (met.length > 0) left = left.filter((deviation) => !found.has(deviation));
+    }
+  }
+  return found;
+}
+
+/** The drawn task as a vector whose outcome the reference fixes: what is asked is whether a mistake is seen, not whether it is right. */
+function subjectOf({ task, point }: DrawnTask): Subject {
+  const { method, url, parameters, signatureMethod, nonce, timestamp } = task;
+  const head = {
+    id: "fuzz/drawn",
+    comment: "",
+    flags: [],
+    clauses: [],
+    source: { name: "drawn" },
+    task: { method, url, parameters, credentials: "drawn", signatureMethod, nonce, timestamp },
+  };
+  const vector: SigningVector =
+    point === undefined
+      ? { ...head, result: "valid", expected: deriveExpected(task) }
+      : { ...head, result: "acceptable", point, choices: deriveChoices(task, point) };
+  return createSigningSubject(vector, task, true, createCallMemory());
+}

@@ -1,0 +1,42 @@
+import type { Command } from "commander";
+import { type ReporterName, reporterNames } from "../../reporters/reporter-names.ts";
+import type { BaselineFlags } from "../hold-to-baseline.ts";
+import { addBaselineOptions, collect, parseReporters } from "../parse-options.ts";
+
+/** What the user said after `merge`, parsed. */
+export interface MergeFlags extends BaselineFlags {
+  readonly out: string;
+  readonly reporter: readonly ReporterName[];
+  readonly corpus: readonly string[];
+  readonly corpusOut?: string;
+}
+
+const EXAMPLES = `
+Each report is a report.json of one shard, or a folder that holds them, however deep. All shards of one run are needed, each
+once: of the same suite, target, challenge, seed and selection. Of findings that show the same mistake the smallest is told.
+
+Examples:
+  countersign merge shards/*/report.json --out reports/merged
+  countersign merge shards --out reports/nightly --reporter terminal,junit,html
+  countersign merge shards --corpus=shard-1/corpus --corpus=shard-2/corpus --corpus-out corpus
+
+Exit status: 0 conformant, or nothing found (with a baseline: nothing new), 1 not conformant, findings, or incomplete, 2 wrong
+command, or reports that are not all shards of one run.`;
+
+/** Adds `merge` to the program. */
+export function addMerge(program: Command): void {
+  const merge = program
+    .command("merge")
+    .description("join the reports of all shards of certify, gate or fuzz, and the corpora of fuzz")
+    .argument("<report...>", "report.json of each shard, or folders that hold them")
+    .option("--out <dir>", "where to write report files", "reports/runs/merged")
+    .option("--reporter <names>", reporterNames.join(","), parseReporters, ["terminal", "json"])
+    .option("--corpus <dir>", "a corpus to join; once for each", collect, [])
+    .option("--corpus-out <dir>", "where the joined corpus goes; what is there stays");
+  addBaselineOptions(merge)
+    .addHelpText("after", EXAMPLES)
+    .action(async (paths: readonly string[], flags: MergeFlags) => {
+      const { mergeRuns } = await import("../merge-runs.ts");
+      process.exitCode = mergeRuns(paths, flags);
+    });
+}

@@ -1,0 +1,85 @@
+import { CountersignError } from "../../src/countersign-error.ts";
+import { type SignatureMethod, signatureMethods } from "../../src/signing/signing-task.ts";
+import type { FuzzFlags } from "./commands/fuzz.ts";
+import type { FuzzSetup } from "./fuzz-setup.ts";
+import { openTarget } from "./open-target.ts";
+
+const CONNECTIONS = 8;
+
+/** What `fuzz` is to try, and where its reports go. */
+export interface FuzzPlan {
+  readonly setup: FuzzSetup;
+  /** The name of the folder for its reports, where none is given. */
+  readonly folder: string;
+  /** The words by which a command line names the target. */
+  readonly words: readonly string[];
+}
+
+/**
+ * Reads what is to be tried from a command line; nothing is connected yet.
+ *
+ * @throws {CountersignError} `target-…` when it names no target or two, or `fuzz-flag-unfit` for a flag of another target.
+ */
+export function planFuzz(words: readonly string[], command: readonly string[], flags: FuzzFlags): FuzzPlan {
+  const { gateway, property, timeout, method } = flags;
+  const hasTarget = words.length + command.length > 0;
+  if (gateway !== undefined) return planGateway(gateway, hasTarget, flags);
+  refuse(flags, ["config", "ca", "rate", "allowRemote"], "a live gateway, by --gateway");
+  if (!hasTarget) {
+    refuse(flags, ["method"], "a target");
+    return { setup: { kind: "laws", properties: property }, folder: "fuzz-countersign", words: [] };
+  }
+  const target = openTarget(words, command);
+  return {
+    setup: { kind: "target", words, command, properties: property, timeoutMs: timeout, ...methodOf(method) },
+    folder: `fuzz-${target.folder}`,
+    words: [...words, ...(command.length > 0 ? ["--", ...command] : [])],
+  };
+}
+
+function planGateway(url: string, hasTarget: boolean, flags: FuzzFlags): FuzzPlan {
+  if (hasTarget) {
+    throw new CountersignError(
+      "target-ambiguous",
+      "target: expected one, got another beside --gateway",
+      "Leave one of them out: a signer or verifier is named without --gateway.",
+    );
+  }
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new CountersignError(
+      "gateway-url-invalid",
+      "--gateway: expected an absolute http or https URL, got another text",
+      "It is what stands before /api, for instance http://127.0.0.1:8080/paynet.",
+    );
+  }
+  const { property, timeout, method, config, ca, rate, allowRemote } = flags;
+  return {
+    setup: {
+      kind: "gateway",
+      url,
+      connections: CONNECTIONS,
+      properties: property,
+      timeoutMs: timeout,
+      ...methodOf(method),
+      ...(config !== undefined && { config }),
+      ...(ca !== undefined && { ca }),
+      ...(rate !== undefined && { rate }),
+      ...(allowRemote !== undefined && { allowRemote }),
+    },
+    folder: `fuzz-${new URL(url).host.replaceAll(/[^A-Za-z0-9._-]+/g, "-")}`,
+    words: ["--gateway", url],
+  };
+}
+
+function methodOf(method: string | undefined): { readonly method?: SignatureMethod } {
+  const known = signatureMethods.find((one) => one === method);
+  return known === undefined ? {} : { method: known };
+}
+
+/** Better refused than without effect. */
+function refuse(flags: FuzzFlags, names: readonly (keyof FuzzFlags)[], needs: string): void {
+  const given = names.find((name) => flags[name] !== undefined);
+  if (given === undefined) return;
+  const flag = `--${given.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  throw new CountersignError("fuzz-flag-unfit", `${flag}: expected ${needs}, got none`, "Leave it out, or name one.");
+}

@@ -1,0 +1,100 @@
+import type { Adapter } from "../../src/conformance/adapter.ts";
+import { CountersignError } from "../../src/countersign-error.ts";
+import type { SignatureMethod } from "../../src/signing/signing-task.ts";
+import type { OpenedProperties, OpenProperties } from "../fuzz/opened-properties.ts";
+import type { Property } from "../fuzz/property.ts";
+import { packageVersion } from "../package-version.ts";
+import { type FuzzSetup, readSetup } from "./fuzz-setup.ts";
+import { nearestTexts } from "./nearest-texts.ts";
+
+/** Opens the properties of a campaign: each of its processes does so for itself. */
+export const openProperties: OpenProperties = async (value, signal) => {
+  const setup = readSetup(value);
+  const opened = await open(setup, signal);
+  try {
+    return { ...opened, properties: choose(opened.properties, setup.properties) };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+};
+
+function open(setup: FuzzSetup, signal: AbortSignal): Promise<OpenedProperties> {
+  switch (setup.kind) {
+    case "laws":
+      return openLaws();
+    case "target":
+      return openTargetProperties(setup, signal);
+    case "gateway":
+      return openGatewayProperties(setup, signal);
+  }
+}
+
+async function openLaws(): Promise<OpenedProperties> {
+  const own = await Promise.all([import("../fuzz/properties/laws.ts"), import("./fuzz-laws/laws.ts")]);
+  const implementation = { name: "countersign", version: packageVersion(), language: "typescript" };
+  return {
+    properties: own.flatMap(({ laws }) => laws),
+    window: 1,
+    target: { kind: "in-process", implementation },
+    notes: () => [],
+    close: async () => {},
+  };
+}
+
+async function openTargetProperties(
+  setup: Extract<FuzzSetup, { readonly kind: "target" }>,
+  signal: AbortSignal,
+): Promise<OpenedProperties> {
+  const { openTarget } = await import("./open-target.ts");
+  const { propertiesOf } = await import("../fuzz/targets-of.ts");
+  const { loadKeys } = await import("../suite/load-vectors.ts");
+  const { words, command, timeoutMs, method } = setup;
+  const adapter = await openTarget(words, command).connect({ timeoutMs, signal });
+  try {
+    const properties = propertiesOf(adapter, { methods: methodsOf(adapter, method), keys: loadKeys() });
+    return { ...describe(adapter), properties };
+  } catch (error) {
+    await adapter.close();
+    throw error;
+  }
+}
+
+async function openGatewayProperties(
+  setup: Extract<FuzzSetup, { readonly kind: "gateway" }>,
+  signal: AbortSignal,
+): Promise<OpenedProperties> {
+  const { openGateway } = await import("./fuzz-gateway.ts");
+  return openGateway(setup, signal);
+}
+
+function describe(adapter: Adapter): Omit<OpenedProperties, "properties"> {
+  const { kind, declaration, window, notes, close } = adapter;
+  return { window, target: { kind, implementation: declaration.implementation }, notes, close };
+}
+
+function methodsOf({ declaration }: Adapter, method: SignatureMethod | undefined): readonly SignatureMethod[] {
+  const { signatureMethods, implementation } = declaration;
+  if (method === undefined) return signatureMethods;
+  if (signatureMethods.includes(method)) return [method];
+  throw new CountersignError(
+    "method-undeclared",
+    `--method ${method}: expected one that ${implementation.name} declares, got one beside ${signatureMethods.join(", ") || "none"}`,
+    "Leave --method out, or choose one that it declares.",
+  );
+}
+
+function choose(properties: readonly Property[], wanted: readonly string[]): readonly Property[] {
+  if (wanted.length === 0 && properties.length > 0) return properties;
+  const ids = properties.map(({ id }) => id);
+  const unknown = wanted.find((id) => !ids.includes(id));
+  if (unknown === undefined && properties.length > 0) return properties.filter(({ id }) => wanted.includes(id));
+  const near = nearestTexts(unknown ?? "", ids, 3).join(", ");
+  throw new CountersignError(
+    "property-unknown",
+    properties.length === 0
+      ? "target: expected the role signer, encoder or verifier, got none of them"
+      : `--property ${JSON.stringify(unknown)}: expected a property of this target, got none`,
+    properties.length === 0 ? "A client's requests are judged by countersign capture." : `The nearest: ${near}.`,
+  );
+}

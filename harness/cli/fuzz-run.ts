@@ -1,0 +1,107 @@
+import type { Selection } from "../../src/conformance/report.ts";
+import type { Finding } from "../fuzz/finding.ts";
+import { keepDistinct } from "../fuzz/join-findings.ts";
+import type { PropertySource } from "../fuzz/opened-properties.ts";
+import { reportCampaign } from "../fuzz/report-campaign.ts";
+import { type JobsOutcome, runJobs } from "../fuzz/run-jobs.ts";
+import { EXIT_INTERRUPTED } from "../runner/until-interrupted.ts";
+import { loadVectors } from "../suite/load-vectors.ts";
+import type { FuzzFlags } from "./commands/fuzz.ts";
+import { EXIT_MISUSED, exitStatusOf } from "./exit-status.ts";
+import { type ReplaySummary, sayBreach } from "./fuzz-replay.ts";
+import type { Status } from "./fuzz-status.ts";
+import { tellFindings } from "./fuzz-tell-findings.ts";
+import { printable } from "./printable.ts";
+import { type ReportOutput, writeReports } from "./write-reports.ts";
+
+/** A campaign of the command line. */
+export interface FuzzRun {
+  readonly flags: FuzzFlags;
+  readonly source: PropertySource;
+  readonly seed: number;
+  readonly corpusFolder: string;
+  readonly replayed: ReplaySummary;
+  readonly output: ReportOutput;
+  /** The words by which a command line names the target. */
+  readonly target: readonly string[];
+  readonly signal: AbortSignal;
+  readonly status: Status;
+}
+
+/** Runs a campaign, writes its reports, tells its findings and gives the exit status. Throws as `runJobs`. */
+export async function runFuzz(run: FuzzRun): Promise<number> {
+  const { flags, replayed, output, signal, status, corpusFolder, target } = run;
+  const outcome = await campaign(run);
+  status.close();
+  if (outcome === undefined) {
+    process.stderr.write("countersign: interrupted before the target had answered; there is no report\n");
+    return EXIT_INTERRUPTED;
+  }
+  const all = withKept(outcome, replayed.failed);
+  const report = reportCampaign(all, {
+    suite: loadVectors(),
+    target: outcome.target,
+    selection: selectionOf(flags),
+    jobs: flags.jobs,
+    notes: [
+      ...outcome.notes,
+      ...replayed.errors.map((error) => `a finding of the corpus could not be replayed: ${error}`),
+    ],
+  });
+  writeReports(report, output);
+  tellFindings(all.distinct, { corpusFolder, target });
+  if (signal.aborted) return EXIT_INTERRUPTED;
+  const exitStatus = exitStatusOf(report);
+  return exitStatus === 0 && replayed.errors.length > 0 ? EXIT_MISUSED : exitStatus;
+}
+
+/** Nothing when it was interrupted before there was anything to report. */
+async function campaign(run: FuzzRun): Promise<JobsOutcome | undefined> {
+  const { flags, source, seed, corpusFolder, replayed, signal, status } = run;
+  const { jobs, runs, time, shard, keepGoing = false } = flags;
+  status.say(`countersign: seed ${seed}${shard === undefined ? "" : `, shard ${shard.index}/${shard.count}`}`);
+  const told = new Set<string>();
+  try {
+    return await runJobs({
+      jobs,
+      source,
+      seed,
+      keepGoing,
+      corpus: corpusFolder,
+      known: replayed.failed,
+      signal,
+      ...(runs !== undefined && { runs }),
+      ...(time !== undefined && { timeMs: time }),
+      ...(shard !== undefined && { shard }),
+      onProgress: status.update,
+      onFinding: (finding) => {
+        const { id, shrunk, breach } = finding;
+        if (shrunk || !told.has(id))
+          status.say(printable(`${shrunk ? "SHRUNK" : "FOUND "}  ${id}  ${sayBreach(breach)}`));
+        told.add(id);
+      },
+    });
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}
+
+/** What is kept and fails still, is found as well. */
+function withKept(outcome: JobsOutcome, kept: readonly Finding[]): JobsOutcome {
+  if (kept.length === 0) return outcome;
+  const distinct = keepDistinct([...kept, ...outcome.distinct]);
+  const properties = outcome.properties.map((tally) => ({
+    ...tally,
+    findings: distinct.filter(({ property }) => property === tally.id).length,
+  }));
+  return { ...outcome, distinct, properties, findings: distinct.length };
+}
+
+function selectionOf({ method, shard, property }: FuzzFlags): Selection {
+  return {
+    ...(property.length > 0 && { only: property.map((id) => `fuzz/${id}`).join(",") }),
+    ...(method !== undefined && { method }),
+    ...(shard !== undefined && { shard: `${shard.index}/${shard.count}` }),
+  };
+}

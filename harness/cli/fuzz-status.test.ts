@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import type { Progress } from "../fuzz/run-campaign.ts";
+import { openStatus, type Status } from "./fuzz-status.ts";
+
+const progress: Progress = {
+  runs: 12_345,
+  runsPerSecond: 5000.4,
+  findings: 1,
+  properties: ["signer", "encoder\u001b[2J"].map((id) => ({
+    id,
+    says: "",
+    runs: 7,
+    skipped: 0,
+    failures: 0,
+    findings: 0,
+  })),
+};
+
+function open(
+  live: boolean,
+  columns = 100,
+): { readonly status: Status; readonly written: () => string; readonly at: (ms: number) => void } {
+  let text = "";
+  let time = 0;
+  const stream = {
+    columns,
+    write: (part: string) => {
+      text += part;
+    },
+  };
+  const at = (ms: number): void => {
+    time = ms;
+  };
+  return { status: openStatus(stream, { live, now: () => time }), written: () => text, at };
+}
+
+describe("the status of a campaign", () => {
+  it("is one line at a terminal, redrawn at most five times a second and cleared in the end", () => {
+    const { status, written, at } = open(true);
+    for (const ms of [61_000, 61_001, 61_199, 61_200]) {
+      at(ms);
+      status.update(progress);
+    }
+    status.close();
+    status.update(progress);
+    const line = "1:01  12345 runs  5000/s  1 finding  signer 7, encoder\\x1b[2J 7";
+    expect(written()).toBe(`\r\u001b[2K${line}\r\u001b[2K${line}\r\u001b[2K`);
+  });
+
+  it("never fills the last column", () => {
+    const { status, written } = open(true, 20);
+    status.update(progress);
+    expect(written()).toBe("\r\u001b[2K0:00  12345 runs  5");
+  });
+
+  it("makes way for lines that stay", () => {
+    const { status, written } = open(true);
+    status.update(progress);
+    status.say("FOUND");
+    expect(written()).toMatch(/\r\u001b\[2KFOUND\n$/);
+  });
+
+  it("is a line every ten seconds where nobody sees it move, without escape codes", () => {
+    const { status, written, at } = open(false);
+    for (let ms = 0; ms <= 25_000; ms += 500) {
+      at(ms);
+      status.update(progress);
+    }
+    status.close();
+    expect(written()).toBe(
+      ["0:10", "0:20"]
+        .map((time) => `countersign: ${time}  12345 runs  5000/s  1 finding  signer 7, encoder\\x1b[2J 7\n`)
+        .join(""),
+    );
+  });
+
+  it("counts properties that are too many to name", () => {
+    const { status, written } = open(true);
+    const properties = Array.from({ length: 40 }, () => ({
+      id: "law",
+      says: "",
+      runs: 1,
+      skipped: 0,
+      failures: 0,
+      findings: 0,
+    }));
+    status.update({ ...progress, properties, findings: 2 });
+    expect(written()).toBe("\r\u001b[2K0:00  12345 runs  5000/s  2 findings  40 properties");
+  });
+});

@@ -1,0 +1,95 @@
+import type { Progress } from "../fuzz/run-campaign.ts";
+import { escapeProse } from "../reporters/escape-text.ts";
+import { plural } from "../reporters/plural.ts";
+
+/** The part of an output stream that is used. */
+export interface StatusStream {
+  readonly columns?: number;
+  readonly write: (text: string) => unknown;
+}
+
+/** How a campaign's status is shown. */
+export interface StatusOptions {
+  /** Whether one line is redrawn: for a person at a terminal. */
+  readonly live: boolean;
+  /** Milliseconds on a clock that never runs backwards. */
+  readonly now?: () => number;
+}
+
+/** How a campaign goes, while it goes on. */
+export interface Status {
+  readonly update: (progress: Progress) => void;
+  /** A line that stays. Must be printable. */
+  readonly say: (line: string) => void;
+  /** Clears what is redrawn. Safe to call twice; nothing is drawn afterwards. */
+  readonly close: () => void;
+}
+
+const REDRAW_EVERY_MS = 200;
+const LINE_EVERY_MS = 10_000;
+const DEFAULT_COLUMNS = 80;
+const PROPERTIES_SHOWN = 3;
+const ID_LIMIT = 40;
+const CLEAR_LINE = "\r\u001b[2K";
+
+/** Opens a status line; where nobody would see it move, a line every ten seconds takes its place. */
+export function openStatus(stream: StatusStream, { live, now = monotonic }: StatusOptions): Status {
+  const startedAt = now();
+  let drawnAt = live ? Number.NEGATIVE_INFINITY : startedAt;
+  let isDrawn = false;
+  let isClosed = false;
+  const clear = (): void => {
+    if (isDrawn) stream.write(CLEAR_LINE);
+    isDrawn = false;
+  };
+  return {
+    update(progress) {
+      const time = now();
+      if (isClosed || time - drawnAt < (live ? REDRAW_EVERY_MS : LINE_EVERY_MS)) return;
+      drawnAt = time;
+      const text = describeProgress(progress, time - startedAt);
+      if (!live) {
+        stream.write(`countersign: ${text}\n`);
+        return;
+      }
+      // A full last column would wrap, and the next redraw would then leave this line behind.
+      stream.write(CLEAR_LINE + text.slice(0, (stream.columns || DEFAULT_COLUMNS) - 1));
+      isDrawn = true;
+    },
+    say(line) {
+      clear();
+      stream.write(`${line}\n`);
+    },
+    close() {
+      clear();
+      isClosed = true;
+    },
+  };
+}
+
+function monotonic(): number {
+  return performance.now();
+}
+
+function describeProgress({ runs, runsPerSecond, properties, findings }: Progress, elapsedMs: number): string {
+  const shown = properties
+    .slice(0, PROPERTIES_SHOWN)
+    .map((tally) => `${escapeProse(tally.id, ID_LIMIT)} ${tally.runs}`)
+    .join(", ");
+  const rest = properties.length - PROPERTIES_SHOWN;
+  const laws = rest > 0 ? `${properties.length} properties` : shown;
+  return [
+    showElapsed(elapsedMs),
+    `${runs} runs`,
+    `${Math.round(runsPerSecond)}/s`,
+    plural(findings, "finding"),
+    laws,
+  ].join("  ");
+}
+
+function showElapsed(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const pad = (count: number): string => String(count).padStart(2, "0");
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
+}

@@ -1,0 +1,63 @@
+import { randomInt } from "node:crypto";
+import { join } from "node:path";
+import { CountersignError } from "../../src/countersign-error.ts";
+import { openCorpus } from "../fuzz/corpus.ts";
+import { untilInterrupted } from "../runner/until-interrupted.ts";
+import type { FuzzFlags } from "./commands/fuzz.ts";
+import { withEnvironment } from "./fuzz-environment.ts";
+import { planFuzz } from "./fuzz-plan.ts";
+import { replayCorpus, replayOnly } from "./fuzz-replay.ts";
+import { runFuzz } from "./fuzz-run.ts";
+import { openStatus } from "./fuzz-status.ts";
+import { tryInput } from "./fuzz-try-input.ts";
+import { wantsAnsi } from "./wants-ansi.ts";
+import { prepareReports } from "./write-reports.ts";
+
+/** One more than the greatest seed. */
+const SEEDS = 2 ** 32;
+
+/**
+ * Fuzzes a target, a live gateway or our own code, and gives the exit status.
+ *
+ * @throws {CountersignError} when the flags are wrong, the target cannot be used at all, or files cannot be written.
+ */
+export async function fuzzTarget(
+  words: readonly string[],
+  command: readonly string[],
+  given: FuzzFlags,
+): Promise<number> {
+  const flags = withEnvironment(given, process.env);
+  const { setup, folder, words: target } = planFuzz(words, command, flags);
+  // Our own extension says whether we run from source or built.
+  const module = import.meta.url.endsWith(".ts")
+    ? new URL("./fuzz-properties.ts", import.meta.url)
+    : new URL("./fuzz-properties.js", import.meta.url);
+  const source = { module: module.href, setup };
+  if (flags.input !== undefined) return tryInput(flags.input, source);
+  const out = flags.out ?? `reports/runs/${folder}`;
+  const corpusFolder = flags.corpus ?? join(out, "corpus");
+  const corpus = openCorpus(corpusFolder);
+  return untilInterrupted(async (signal) => {
+    const status = openStatus(process.stderr, { live: wantsAnsi(process.stderr) });
+    try {
+      if (flags.replay) return await replayOnly({ corpus, source, signal, status });
+      const output = { names: flags.reporter, folder: out };
+      prepareReports(output);
+      const seed = seedOf(flags);
+      const replayed = await replayCorpus({ corpus, source, signal, status });
+      return await runFuzz({ flags, source, seed, corpusFolder, replayed, output, target, signal, status });
+    } finally {
+      status.close();
+    }
+  });
+}
+
+function seedOf({ seed, shard }: FuzzFlags): number {
+  if (seed !== undefined) return seed;
+  if (shard === undefined) return randomInt(SEEDS);
+  throw new CountersignError(
+    "seed-missing",
+    `--shard ${shard.index}/${shard.count}: expected --seed beside it, got none`,
+    "All shards of a campaign share one seed: else they are parts of different campaigns.",
+  );
+}

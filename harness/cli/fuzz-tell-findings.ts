@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { pathsOf } from "../fuzz/corpus.ts";
+import type { Finding } from "../fuzz/finding.ts";
+import { plural } from "../reporters/plural.ts";
+import { writeInputAddress } from "./fuzz-options.ts";
+import { printable } from "./printable.ts";
+import { quoteForShell } from "./write-curl.ts";
+
+const SHOWN = 10;
+const WORD_SAFE = /^[A-Za-z0-9_./:=@%+-]+$/;
+
+/** Where findings are kept, and on what they were found. */
+export interface FoundWhere {
+  readonly corpusFolder: string;
+  /** The words by which a command line names the target. */
+  readonly target: readonly string[];
+}
+
+/** Tells of each finding where it is kept and how to see it again. */
+export function tellFindings(findings: readonly Finding[], { corpusFolder, target }: FoundWhere): void {
+  if (findings.length === 0) return;
+  const lines = findings.slice(0, SHOWN).flatMap((finding) => {
+    const paths = pathsOf(corpusFolder, finding);
+    const files = [paths.finding, paths.vectors].filter((path) => existsSync(path));
+    return [
+      `${finding.id}`,
+      ...(files.length > 0 ? [`  Kept:   ${files.join(", ")}`] : []),
+      `  Replay: ${command(["--input", writeInputAddress(finding), ...target])}`,
+    ];
+  });
+  const rest = findings.length - SHOWN;
+  const all = command(["--replay", "--corpus", corpusFolder, ...target]);
+  const more = rest > 0 ? [`… and ${rest} more`] : [];
+  const text = [...lines, ...more, `Replay all that is kept: ${all}`].map((line) => `${printable(line)}\n`).join("");
+  process.stdout.write(`\n${plural(findings.length, "finding")}\n${text}`);
+}
+
+function command(words: readonly string[]): string {
+  return ["countersign", "fuzz", ...words].map((word) => (WORD_SAFE.test(word) ? word : quoteForShell(word))).join(" ");
+}

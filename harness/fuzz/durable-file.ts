@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** The end of a file's name while it is written. */
+export const PART_ENDING = ".part";
+
+/** Not every file system has hard links. */
+const WITHOUT_LINKS: readonly unknown[] = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EINVAL", "EMLINK"];
+
+/** Writes a file that is there, whole and on the disk, when this returns; what stood there before is replaced. */
+export function replaceFile(path: string, text: string): void {
+  withPart(path, text, (part) => renameSync(part, path));
+}
+
+/** The same for a file that must not replace another, whoever writes that at the same moment. */
+export function placeFile(path: string, text: string): void {
+  withPart(path, text, (part) => {
+    try {
+      linkSync(part, path);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      if (code === "EEXIST") return;
+      if (!WITHOUT_LINKS.includes(code)) throw error;
+      if (statSync(path, { throwIfNoEntry: false }) === undefined) renameSync(part, path);
+    }
+  });
+}
+
+function withPart(path: string, text: string, move: (part: string) => void): void {
+  // Of its own for each process: several may write the same finding.
+  const part = `${path}.${process.pid}-${randomBytes(4).toString("hex")}${PART_ENDING}`;
+  try {
+    writeFileSync(part, text, { flag: "wx", flush: true });
+    move(part);
+  } finally {
+    rmSync(part, { force: true });
+  }
+  syncFolder(dirname(path));
+}
+
+/** Without it a power cut may lose the name of a file that is written. Not every system can. */
+function syncFolder(folder: string): void {
+  try {
+    const handle = openSync(folder, "r");
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  } catch {
+    // The file itself is written.
+  }
+}

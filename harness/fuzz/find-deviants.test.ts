@@ -1,0 +1,64 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, it, vi } from "vitest";
+import type { Adapter } from "../../src/conformance/adapter.ts";
+import { catalogue } from "../../src/deviations/catalogue.ts";
+import type { Deviation } from "../../src/deviations/deviation.ts";
+import { twins } from "../../src/deviations/twins.ts";
+import { connect } from "../adapters/connect.ts";
+import { deviantSigner, leastShown } from "../runner/fixtures/deviant-signer.ts";
+import type { Finding } from "./finding.ts";
+import { adaptModule, campaignOf } from "./fixtures/campaign-of.ts";
+import { parametersOf } from "./fixtures/parameters-of.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const deviantProcess = fileURLToPath(new URL("../runner/fixtures/deviant-process.ts", import.meta.url));
+const mistakes = catalogue.filter(({ permitted }) => permitted === undefined);
+
+/** A process takes a second to start: of these a share is tried, and all of them when asked. */
+const tryAll = process.env["COUNTERSIGN_ALL_DEVIANTS"] === "1";
+const every = (nth: number): readonly Deviation[] => mistakes.filter((_, at) => tryAll || at % nth === 0);
+
+type Connect = (deviation: Deviation) => Promise<Adapter>;
+const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
+  ["in-process", mistakes, async (one) => adaptModule(deviantSigner([one], leastShown(one)))],
+  [
+    "stdio",
+    every(60),
+    (one) => {
+      const argv = [process.execPath, "--import", "tsx", deviantProcess, one.id, leastShown(one).join()];
+      return connect({ kind: "command", argv }, { timeoutMs: 20_000 });
+    },
+  ],
+];
+
+/** What a finding is taken for: the mistake that was chosen, or those that are as good. */
+function namedIn({ diagnosis }: Finding): readonly string[] {
+  return diagnosis.flatMap(({ deviations, alternatives }) =>
+    [deviations, ...alternatives.map((other) => other.deviations)].map((set) => set.join("+")),
+  );
+}
+
+/** Beyond what the operation needs: nothing is required of a body that the specification does not show. */
+const MOST_PARAMETERS = 3;
+
+describe.each(kinds)(
+  "a planted signer of kind %s that shows as little as its mistake is seen in",
+  (_, planted, connectTo) => {
+    it.each(planted.map((one) => [one.id, one] as const))(
+      "%s is found in 2000 runs, shrunk and named",
+      async (id, one) => {
+        const adapter = await connectTo(one);
+        const outcome = await campaignOf(adapter);
+        await adapter.close();
+        const [finding] = outcome.distinct;
+        if (finding === undefined) throw new Error(`${id}: not found in ${outcome.runs} runs`);
+        const same = twins.filter(({ ids }) => ids.includes(id)).flatMap(({ ids }) => ids);
+        expect([id, ...same].some((name) => namedIn(finding).includes(name))).toBe(true);
+        expect(finding).toMatchObject({ shrunk: true, property: "signer", unexplained: [] });
+        expect(parametersOf(finding).length).toBeLessThanOrEqual(MOST_PARAMETERS);
+        expect(outcome.complete).toBe(true);
+      },
+    );
+  },
+);

@@ -1,0 +1,26 @@
+import type { Diagnosis, Mismatch } from "../../src/conformance/report.ts";
+
+/** An input that breaks a law, with all that it takes to see it again. */
+export interface Finding {
+  readonly format: "countersign/finding";
+  readonly version: 1;
+  /** `<property>-<12 hexadecimal digits of the SHA-256 of property and first input>`: it stays while the input shrinks. */
+  readonly id: string;
+  readonly property: string;
+  /** The law in one sentence. */
+  readonly law: string;
+  /** False as long as the input is the one that was drawn. */
+  readonly shrunk: boolean;
+  /** As the property writes it. */
+  readonly input: unknown;
+  readonly breach: { readonly kind: string; readonly says: string; readonly mismatch?: Mismatch };
+  /** What fast-check takes to draw this very input again, for this property's arbitrary. */
+  readonly seed: number;
+  readonly path: string;
+  /** The known mistakes that make just these bytes, if any; the first is what the campaign takes it for. */
+  readonly diagnosis: readonly Diagnosis[];
+  /** What can be said of it where no known mistake explains it, one sentence each. */
+  readonly unexplained: readonly string[];
+  /** Who was under test; absent where it is our own code. */
+  readonly target?: { readonly name: string; readonly version: string };
+}

@@ -1,0 +1,52 @@
+import type { Arbitrary } from "fast-check";
+import type { Evidence } from "../../src/conformance/diagnosis/evidence.ts";
+import type { Judgement } from "../../src/conformance/judge-outcomes.ts";
+import type { Mismatch } from "../../src/conformance/report.ts";
+import type { Deviation } from "../../src/deviations/deviation.ts";
+
+/** How an input breaks a law. */
+export interface Breach {
+  /** Where it parts: a stage, `accepted`, `refused`, `thrown`, `errored`, … While shrinking, a breach stays of its kind. */
+  readonly kind: string;
+  /** What was expected and what came, as one sentence; not yet escaped. */
+  readonly says: string;
+  readonly mismatch?: Mismatch;
+  /** Of a target's answer: what a diagnosis tries the known mistakes on. */
+  readonly judgement?: Judgement;
+  /** What tells it from breaches of the same kind that another fault makes; a campaign keeps one finding of each. */
+  readonly about?: string;
+}
+
+/** What came of one input at a target. */
+export interface Answer {
+  /** What `check` tells. */
+  readonly breach?: Breach;
+  /** All that the answer shows: what was right refutes mistakes, and some inputs are skipped. */
+  readonly judgement: Judgement;
+}
+
+/**
+ * A law that must hold of every input. The functions are methods, so that properties of different inputs can stand
+ * in one list: whoever holds such a list gives a property only what it drew or read itself.
+ */
+export interface Property<Input = unknown> {
+  /** Kebab-case, the name of its file: seeds and corpora hold it. */
+  readonly id: string;
+  /** The law in one sentence. */
+  readonly says: string;
+  readonly arbitrary: Arbitrary<Input>;
+  /** Nothing where the law holds. What it throws is a breach of kind `thrown`. */
+  check(input: Input): Breach | undefined | Promise<Breach | undefined>;
+  /**
+   * Of a target, in place of `check`: what else its answer shows.
+   *
+   * @throws {CountersignError} `target-gone` where nothing was observed, and nothing will be; `check` throws it as well.
+   */
+  answer?(input: Input): Promise<Answer>;
+  /** Of a target: what one with these mistakes would show of an input, as far as `like` shows it. */
+  predict?(input: Input, mistakes: readonly Deviation[], like: Evidence): string;
+  /** As JSON, for the corpus. */
+  write(input: Input): unknown;
+  /** @throws {CountersignError} `input-malformed` on what `write` cannot have written. */
+  read(stored: unknown): Input;
+}

@@ -1,0 +1,94 @@
+import type { Adapter, AdapterRequest, Observation } from "../../../src/conformance/adapter.ts";
+import type { Judgement } from "../../../src/conformance/judge-outcomes.ts";
+import type { Mismatch } from "../../../src/conformance/report.ts";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import { TARGET_GONE } from "../judge-input.ts";
+import type { Answer } from "../property.ts";
+
+/** Characters that are shown on each side of a difference, and those that are looked at at all. */
+const BESIDE = 60;
+const MOST_READ = 100_000;
+
+/** What a target may give in place of an answer. */
+type NoAnswer = Extract<Observation, { readonly errored: unknown } | { readonly declined: unknown }>;
+
+/**
+ * Asks a target one thing, and judges its answer; anything but an answer breaks the law.
+ *
+ * @param judge `undefined` for an answer to something else.
+ * @throws {CountersignError} `target-gone` where the target is gone for good.
+ */
+export async function askTarget(
+  perform: Adapter["perform"],
+  request: AdapterRequest,
+  judge: (observation: Observation) => Judgement | undefined,
+): Promise<Answer> {
+  return judgeObservation(await perform(request), judge);
+}
+
+/** The same for what was observed already. Throws as {@link askTarget}. */
+export function judgeObservation(
+  observation: Observation,
+  judge: (observation: Observation) => Judgement | undefined,
+): Answer {
+  if ("unreachable" in observation) throw new CountersignError(TARGET_GONE, observation.unreachable.message);
+  if ("leftOut" in observation) return answerOf({ status: "skipped", reason: observation.leftOut.reason });
+  if ("errored" in observation || "declined" in observation) return withoutAnswer(observation);
+  const judgement = judge(observation) ?? {
+    status: "errored",
+    error: { message: `expected an answer to what was asked, got ${Object.keys(observation).join()}` },
+  };
+  return answerOf(judgement);
+}
+
+function withoutAnswer(observation: NoAnswer): Answer {
+  const error =
+    "errored" in observation ? observation.errored : { message: `it declined: ${observation.declined.reason}` };
+  return answerOf({ status: "errored", error });
+}
+
+function answerOf(judgement: Judgement): Answer {
+  switch (judgement.status) {
+    case "passed":
+    case "skipped":
+      return { judgement };
+    case "errored": {
+      const { message } = judgement.error;
+      return {
+        judgement,
+        breach: {
+          kind: "errored",
+          says: `expected an answer, got none: ${message}`,
+          about: gistOf(message),
+          judgement,
+        },
+      };
+    }
+    case "failed": {
+      const { mismatch } = judgement;
+      return { judgement, breach: { kind: mismatch.stage, says: sayMismatch(mismatch), mismatch, judgement } };
+    }
+  }
+}
+
+function sayMismatch({ stage, offset, expected, actual, note }: Mismatch): string {
+  const said = `${stage}: expected ${quoteNear(expected, offset)}, got ${quoteNear(actual, offset)}`;
+  return note === undefined ? said : `${said} (${note})`;
+}
+
+/** An error without what differs from input to input: its quotes, numbers and what follows them. */
+function gistOf(message: string): string {
+  return message
+    .split(/["'`0-9]/, 1)
+    .join("")
+    .slice(0, 60);
+}
+
+/** Of a long text the part round the first difference. */
+function quoteNear(text: string, offset: number): string {
+  const characters = [...text.slice(0, MOST_READ)];
+  if (characters.length <= 2 * BESIDE) return JSON.stringify(text);
+  const from = Math.max(0, offset - BESIDE);
+  const part = characters.slice(from, offset + BESIDE).join("");
+  return `${from > 0 ? "…" : ""}${JSON.stringify(part)}${characters.length > offset + BESIDE ? "…" : ""}`;
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import type { Adapter } from "../../../src/conformance/adapter.ts";
+import { type Judgement, withEvidence } from "../../../src/conformance/judge-outcomes.ts";
+import { compareTexts } from "../../../src/conformance/mismatch.ts";
+import { deviate } from "../../../src/deviations/deviation.ts";
+import { percentEncode } from "../../../src/encoding/percent-encode.ts";
+import { reference } from "../../../src/signing/reference.ts";
+import { nastyText } from "../arbitraries.ts";
+import type { Answer, Property } from "../property.ts";
+import { askTarget } from "./ask-target.ts";
+import { readStored } from "./drawn-task-model.ts";
+
+const ID = "encoder";
+
+/** The law of encoders: percent-encoding as in RFC 3986. */
+export function encoderProperty({ perform }: Pick<Adapter, "perform">): Property<string> {
+  const answer = (text: string): Promise<Answer> =>
+    askTarget(perform, { cmd: "encode", text }, (observation) =>
+      "encoded" in observation ? judgeEncoded(text, observation.encoded) : undefined,
+    );
+  return {
+    id: ID,
+    says: "A text is percent-encoded as in RFC 3986: unreserved characters stay, each byte of all others is escaped.",
+    arbitrary: nastyText(),
+    answer,
+    check: async (text) => (await answer(text)).breach,
+    predict: (text, mistakes) => deviate(reference, mistakes).encodeValue(text, ""),
+    write: (text) => text,
+    read: (stored) => readStored(z.string(), stored, ID),
+  };
+}
+
+function judgeEncoded(text: string, shown: string): Judgement {
+  const mismatch = compareTexts("encoded", percentEncode(text), shown);
+  const judgement: Judgement = mismatch === undefined ? { status: "passed" } : { status: "failed", mismatch };
+  return withEvidence(judgement, { kind: "encoding", text, shown });
+}

@@ -1,0 +1,43 @@
+import { attempt } from "../../../src/conformance/diagnosis/attempt.ts";
+import { type Evidence, schemeIn } from "../../../src/conformance/diagnosis/evidence.ts";
+import { traceDeviants } from "../../../src/conformance/diagnosis/trace-deviants.ts";
+import { appliesTo, type Deviation, deviate } from "../../../src/deviations/deviation.ts";
+import { reference } from "../../../src/signing/reference.ts";
+import { signBaseString } from "../../../src/signing/sign-request.ts";
+import type { SigningTask } from "../../../src/signing/signing-task.ts";
+
+type SignedEvidence = Extract<Evidence, { readonly kind: "signing" }>;
+
+/** Stands for a signature where it is not the signature that matters. */
+const ANY_SIGNATURE = "signature+/=";
+
+/** What a signer with these mistakes would show of a task, of the fields that it shows, as one text to compare. */
+export function predictSigned(task: SigningTask, mistakes: readonly Deviation[], like: SignedEvidence): string {
+  const made = mistakes.filter((one) => appliesTo(one, task.signatureMethod));
+  return attempt(() => write(task, made, like)) ?? "cannot be signed";
+}
+
+function write(task: SigningTask, mistakes: readonly Deviation[], like: SignedEvidence): string {
+  const { signature, authorization, baseString, body, contentType } = like.shown;
+  const traces = traceDeviants(task, schemeIn(like));
+  const shown: string[] = [];
+  if (baseString !== undefined) shown.push(traces.baseString(mistakes));
+  if (signature !== undefined || authorization !== undefined) shown.push(signed(task, mistakes, traces));
+  if (authorization !== undefined) {
+    const { pairs, join } = traces.header(mistakes, ANY_SIGNATURE);
+    shown.push(join(pairs));
+  }
+  if (body !== undefined) shown.push(traces.body(mistakes, ANY_SIGNATURE));
+  if (contentType !== undefined) shown.push(traces.contentType(mistakes));
+  return shown.join("\n");
+}
+
+/** The signature, or where it costs milliseconds and tells no more, what is signed. */
+function signed(task: SigningTask, mistakes: readonly Deviation[], traces: ReturnType<typeof traceDeviants>): string {
+  if (task.signatureMethod === "HMAC-SHA1") return traces.hmacSignature(mistakes);
+  if (mistakes.some(({ stage }) => stage === "rsaSha256" || stage === "encodeSignature")) {
+    return signBaseString(traces.baseString(mistakes), task, deviate(reference, mistakes));
+  }
+  const message = traces.message(mistakes);
+  return typeof message === "string" ? message : Buffer.from(message).toString("latin1");
+}

@@ -1,0 +1,122 @@
+import type { Adapter, Signed } from "../../../src/conformance/adapter.ts";
+import { EMPTY_TOKEN, type Evidence } from "../../../src/conformance/diagnosis/evidence.ts";
+import type { Judgement } from "../../../src/conformance/judge-outcomes.ts";
+import { judgeSigning } from "../../../src/conformance/judge-signing.ts";
+import { createNonceMemory, type NonceMemory } from "../../../src/conformance/nonce-memory.ts";
+import { schemeOf } from "../../../src/signing/readings.ts";
+import type { Scheme } from "../../../src/signing/scheme.ts";
+import type { SigningTask } from "../../../src/signing/signing-task.ts";
+import { deriveChoices, deriveExpected } from "../../../src/vectors/derive/derive-expected.ts";
+import type { SigningVector, SigningVectorTask, VectorHead } from "../../../src/vectors/vector.ts";
+import { type DrawnTask, drawnTasks, type TaskSettings } from "../arbitraries.ts";
+import type { Answer, Property } from "../property.ts";
+import { askTarget } from "./ask-target.ts";
+import { drawnTaskModel, readStored } from "./drawn-task-model.ts";
+import { predictSigned } from "./predict-signed.ts";
+
+const ID = "signer";
+
+/** Nonces are remembered for so many answers: a campaign may take days. */
+const NONCES_REMEMBERED = 20_000;
+
+/** Points at which it is the spelling that differs, or every request: these are judged whole each time. */
+const SPELLED: ReadonlySet<string> = new Set(["body-space", EMPTY_TOKEN]);
+
+const REPEATED = "repeated-protocol-parameters";
+const OWN_NONCES = "the signer draws its own nonces, and this body is to repeat another one";
+
+/** The law of signers: what they show of a signed request is what the specification makes of it. */
+export function signerProperty({ perform }: Pick<Adapter, "perform">, settings: TaskSettings): Property<DrawnTask> {
+  const nonces = createRenewedMemory();
+  const readings = createReadings();
+  let drawsOwnNonces = false;
+  const answer = async (drawn: DrawnTask): Promise<Answer> => {
+    if (drawsOwnNonces && drawn.point === REPEATED) return { judgement: { status: "skipped", reason: OWN_NONCES } };
+    const answered = await askTarget(perform, { cmd: "sign", task: drawn.task }, (observation) =>
+      "signed" in observation ? judge(drawn, observation.signed) : undefined,
+    );
+    drawsOwnNonces ||= showsOwnNonce(answered.judgement);
+    return answered;
+  };
+  const judge = (drawn: DrawnTask, signed: Signed): Judgement => {
+    const known = drawsOwnNonces ? undefined : readings.expect(drawn);
+    const judgement = known && judgeSigning(known, drawn.task, signed, nonces);
+    if (judgement?.status === "passed") return judgement;
+    return readings.note(drawn, judgeSigning(vectorOf(drawn), drawn.task, signed, nonces));
+  };
+  return {
+    id: ID,
+    says: "What a signer shows of a signed request is byte for byte what the specification makes of it.",
+    arbitrary: drawnTasks(settings),
+    answer,
+    check: async (drawn) => (await answer(drawn)).breach,
+    predict({ task, point }, mistakes, like: Evidence) {
+      // At a silent point the answer depends on the reading as well.
+      return like.kind === "signing" && point === undefined ? predictSigned(task, mistakes, like) : "";
+    },
+    write: (drawn) => drawn,
+    read: (stored) => readStored(drawnTaskModel, stored, ID),
+  };
+}
+
+function showsOwnNonce(judgement: Judgement): boolean {
+  const evidence = judgement.status === "passed" ? judgement.evidence : undefined;
+  return evidence?.kind === "signing" && evidence.given !== undefined;
+}
+
+const head: VectorHead = {
+  id: "fuzz/drawn",
+  comment: "",
+  flags: [],
+  clauses: [],
+  source: { name: "countersign fuzz" },
+};
+
+/** A drawn task as the judge of vectors takes it. */
+function vectorOf({ task, point }: DrawnTask): SigningVector {
+  return point === undefined
+    ? { ...headOf(task), result: "valid", expected: deriveExpected(task) }
+    : { ...headOf(task), result: "acceptable", point, choices: deriveChoices(task, point) };
+}
+
+function headOf({ method, url, parameters, signatureMethod, nonce, timestamp }: SigningTask): VectorHead & {
+  readonly task: SigningVectorTask;
+} {
+  return { ...head, task: { method, url, parameters, signatureMethod, nonce, timestamp, credentials: "drawn" } };
+}
+
+/** How a signer reads the silent points, so far as it has shown it. */
+interface Readings {
+  /** What a signer shows that reads the point as it did before: to derive every reading takes ten times as long. */
+  readonly expect: (drawn: DrawnTask) => SigningVector | undefined;
+  readonly note: (drawn: DrawnTask, judgement: Judgement) => Judgement;
+}
+
+function createReadings(): Readings {
+  const schemes = new Map<string, Scheme>();
+  return {
+    expect({ task, point = "" }) {
+      const scheme = schemes.get(point);
+      return scheme && { ...headOf(task), result: "valid", expected: deriveExpected(task, scheme) };
+    },
+    note({ point }, judgement) {
+      const took = judgement.status === "passed" ? judgement.took : undefined;
+      if (took !== undefined && took.point === point && !SPELLED.has(point)) {
+        schemes.set(point, schemeOf(point, took.choice));
+      }
+      return judgement;
+    },
+  };
+}
+
+function createRenewedMemory(): NonceMemory {
+  let memory = createNonceMemory();
+  let noted = 0;
+  return {
+    note(task, header) {
+      noted += 1;
+      if (noted % NONCES_REMEMBERED === 0) memory = createNonceMemory();
+      return memory.note(task, header);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import type { CampaignFinding } from "../campaign.ts";
+import { campaignVerdictId, composeCampaign } from "../compose-campaign.ts";
+import { mergeReports, type NamedReport } from "../merge-reports.ts";
+import type { Report, Verdict } from "../report.ts";
+import { parseReport } from "../report-schema.ts";
+
+interface ShardOf {
+  readonly runs?: readonly [encoder: number, signer: number];
+  readonly findings?: readonly CampaignFinding[];
+  /** Properties that broke only as another's finding shows. */
+  readonly broken?: readonly string[];
+  readonly seed?: number;
+}
+
+function finding(id: string, named: string | undefined, input: unknown): CampaignFinding {
+  const diagnosis = named === undefined ? [] : [[named]];
+  return { id, property: "signer", seed: 1, path: "0", says: "", input, diagnosis };
+}
+
+function failed({ id, diagnosis }: CampaignFinding): Verdict {
+  const mismatch = { stage: "body", offset: 0, expected: id, actual: "" };
+  return { id: campaignVerdictId(id), kind: "signing", status: "failed", mismatch, diagnosis, durationMs: 0 };
+}
+
+function makeShard(shard: string, { runs = [10, 20], findings = [], broken = [], seed = 7 }: ShardOf): NamedReport {
+  const properties = ["encoder", "signer"].map((id, at) => ({
+    id,
+    says: `${id} law`,
+    runs: runs[at] ?? 0,
+    findings: findings.filter(({ property }) => property === id).length,
+  }));
+  const held = properties.filter(({ id, findings: own }) => own === 0 && !broken.includes(id));
+  const verdicts: readonly Verdict[] = [
+    ...held.map(({ id, runs: own }): Verdict => {
+      const head = { id: campaignVerdictId(id), kind: id === "signer" ? "signing" : "encoding", durationMs: 0 };
+      return own > 0 ? { ...head, status: "passed" } : { ...head, status: "skipped", reason: "no turn" };
+    }),
+    ...findings.map(failed),
+  ];
+  const report: Report = composeCampaign({
+    suite: { version: "1", digest: "sha256:00", vectors: verdicts.length, challenge: null, selection: { shard } },
+    target: { kind: "stdio", implementation: { name: "acme", version: "1", language: "php" } },
+    verdicts,
+    durationMs: Number(shard.slice(0, 1)) * 100,
+    shown: [],
+    notes: [`note of ${shard}`],
+    choices: [{ point: "body-space", took: shard === "1/2" ? "plus" : "percent-20" }],
+    diagnosis: findings.flatMap(({ id, diagnosis: [named] }) =>
+      named === undefined
+        ? []
+        : [
+            {
+              deviations: named,
+              title: "",
+              happens: "",
+              fix: "",
+              clauses: [],
+              links: [],
+              vectors: [campaignVerdictId(id)],
+              example: campaignVerdictId(id),
+              unsettled: [],
+              alternatives: [],
+            },
+          ],
+    ),
+    unexplained: [],
+    campaign: {
+      seed,
+      shard,
+      runs: runs[0] + runs[1],
+      runsPerSecond: 100,
+      jobs: 2,
+      properties,
+      findings,
+    },
+  });
+  return { name: shard, report };
+}
+
+function merge(one: ShardOf, other: ShardOf): Report {
+  const merged = mergeReports([makeShard("1/2", one), makeShard("2/2", other)]);
+  expect(parseReport(JSON.parse(JSON.stringify(merged)))).toEqual(merged);
+  return merged;
+}
+
+const ids = (report: Report): readonly string[] => report.verdicts.map(({ id, status }) => `${id} ${status}`);
+
+describe("the shards of a campaign", () => {
+  it("add up to the whole, which ran as long as its longest", () => {
+    expect(merge({}, { runs: [1, 2] })).toMatchObject({
+      conformant: true,
+      suite: { selection: null, vectors: 2 },
+      durationMs: 200,
+      notes: ["note of 1/2", "note of 2/2"],
+      choices: [
+        { point: "body-space", took: "plus" },
+        { point: "body-space", took: "percent-20" },
+      ],
+      profiles: [
+        { name: "encoder", passed: 11, failed: 0 },
+        { name: "signer", passed: 22, failed: 0 },
+      ],
+      campaign: {
+        seed: 7,
+        shard: null,
+        runs: 33,
+        runsPerSecond: 200,
+        jobs: 4,
+        properties: [
+          { id: "encoder", runs: 11, findings: 0 },
+          { id: "signer", runs: 22, findings: 0 },
+        ],
+      },
+    });
+  });
+
+  it("show the same mistake once, by the smaller input", () => {
+    const merged = merge(
+      { findings: [finding("a", "space-as-plus", "long text")] },
+      { findings: [finding("b", "space-as-plus", "x"), finding("c", undefined, "y")] },
+    );
+    expect(ids(merged)).toEqual(["fuzz/encoder passed", "fuzz/b failed", "fuzz/c failed"]);
+    expect(merged.diagnosis).toMatchObject([{ deviations: ["space-as-plus"], vectors: ["fuzz/b"], example: "fuzz/b" }]);
+    expect(merged).toMatchObject({ conformant: false, campaign: { properties: [{}, { findings: 2 }] } });
+  });
+
+  it("show a finding of the corpus, which each of them replays, once", () => {
+    const kept = finding("a", undefined, "x");
+    expect(ids(merge({ findings: [kept] }, { findings: [kept] }))).toEqual(["fuzz/encoder passed", "fuzz/a failed"]);
+  });
+
+  it.each([
+    ["one shard broke", { findings: [finding("a", "m", "x")] }, {}, ["fuzz/encoder passed", "fuzz/a failed"]],
+    ["broke in one shard as another's finding shows", { broken: ["encoder"] }, {}, ["fuzz/signer passed"]],
+    ["one shard had no turn for", { runs: [0, 20] as const }, {}, ["fuzz/encoder passed", "fuzz/signer passed"]],
+    [
+      "none had a turn for",
+      { runs: [0, 20] as const },
+      { runs: [0, 20] as const },
+      ["fuzz/encoder skipped", "fuzz/signer passed"],
+    ],
+  ])("pass a property only as it deserves that %s", (_name, one, other, verdicts) => {
+    expect(ids(merge(one, other))).toEqual(verdicts);
+  });
+
+  it("of another seed are refused", () => {
+    expect(() => merge({}, { seed: 8 })).toThrow("report 2/2: expected the campaign seed of 1/2, 7, got 8");
+  });
+});

@@ -1,0 +1,73 @@
+import type { CampaignFinding, CampaignSummary } from "../campaign.ts";
+import { campaignVerdictId } from "../compose-campaign.ts";
+import type { Verdict } from "../report.ts";
+import type { ShardReport } from "./order-shards.ts";
+
+/** The campaign of all shards, with its verdicts. */
+export interface JoinedCampaign {
+  readonly campaign: CampaignSummary;
+  readonly verdicts: readonly Verdict[];
+}
+
+/**
+ * Joins the shards of a campaign; nothing where they are of none. Shards find the same mistake, each by other inputs:
+ * of those of one property and diagnosis the smallest is kept.
+ */
+export function joinCampaigns(shards: readonly ShardReport[]): JoinedCampaign | undefined {
+  const campaigns = shards.flatMap(({ report }) => report.campaign ?? []);
+  const [first] = campaigns;
+  if (first === undefined) return undefined;
+  const findings = keepDistinct(campaigns.flatMap((campaign) => campaign.findings));
+  const verdicts = bestVerdicts(shards.flatMap(({ report }) => report.verdicts));
+  const sum = (countOf: (campaign: CampaignSummary) => number): number =>
+    campaigns.reduce((total, campaign) => total + countOf(campaign), 0);
+  const properties = first.properties.map(({ id, says }) => ({
+    id,
+    says,
+    runs: sum((campaign) => campaign.properties.find((property) => property.id === id)?.runs ?? 0),
+    findings: findings.filter(({ property }) => property === id).length,
+  }));
+  return {
+    campaign: {
+      seed: first.seed,
+      shard: null,
+      runs: sum(({ runs }) => runs),
+      runsPerSecond: sum(({ runsPerSecond }) => runsPerSecond),
+      jobs: sum(({ jobs }) => jobs),
+      properties,
+      findings,
+    },
+    verdicts: properties.flatMap(({ id }) => {
+      const own = findings.filter(({ property }) => property === id);
+      if (own.length > 0) return own.flatMap((finding) => verdicts.get(campaignVerdictId(finding.id)) ?? []);
+      // Where one shard has no verdict on a property, its law broke there as a finding of another shows.
+      const held = campaignVerdictId(id);
+      const isJudged = shards.every(({ report }) => report.verdicts.some((verdict) => verdict.id === held));
+      return isJudged ? (verdicts.get(held) ?? []) : [];
+    }),
+  };
+}
+
+function keepDistinct(findings: readonly CampaignFinding[]): readonly CampaignFinding[] {
+  const kept = new Map<string, CampaignFinding>();
+  for (const finding of findings) {
+    const [named] = finding.diagnosis;
+    const key = JSON.stringify([finding.property, named === undefined ? finding.id : [...named].sort()]);
+    const known = kept.get(key);
+    if (known === undefined || sizeOf(finding) < sizeOf(known)) kept.set(key, finding);
+  }
+  return [...kept.values()];
+}
+
+function sizeOf({ input }: CampaignFinding): number {
+  return JSON.stringify(input)?.length ?? 0;
+}
+
+/** Each verdict once: a property that one shard had no turn for, another may have tried. */
+function bestVerdicts(verdicts: readonly Verdict[]): ReadonlyMap<string, Verdict> {
+  const best = new Map<string, Verdict>();
+  for (const verdict of verdicts) {
+    if (best.get(verdict.id) === undefined || best.get(verdict.id)?.status === "skipped") best.set(verdict.id, verdict);
+  }
+  return best;
+}

@@ -1,0 +1,100 @@
+import { CountersignError } from "../../countersign-error.ts";
+import type { Report } from "../report.ts";
+
+/** A report, and what to call it in messages. */
+export interface NamedReport {
+  readonly name: string;
+  readonly report: Report;
+}
+
+/** A report of the `index`-th of `count` parts, from 1. */
+export interface ShardReport extends NamedReport {
+  readonly index: number;
+  readonly count: number;
+}
+
+const VALUE_SHOWN = 160;
+const SHARD = /^([1-9][0-9]{0,8})\/([1-9][0-9]{0,8})$/;
+
+/** What must be the same in all parts of one run. */
+const shared: Readonly<Record<string, (shard: ShardReport) => unknown>> = {
+  "suite version": ({ report: { suite } }) => suite.version,
+  "suite digest": ({ report: { suite } }) => suite.digest,
+  challenge: ({ report: { suite } }) => suite.challenge,
+  target: ({ report: { target } }) => target,
+  "selection but for the shard": ({ report: { suite } }) => withoutShard(suite.selection),
+  "kind of run": ({ report: { campaign } }) => (campaign === undefined ? "vectors" : "fuzz"),
+  "campaign seed": ({ report: { campaign } }) => campaign?.seed ?? null,
+  "properties of the campaign": ({ report: { campaign } }) => campaign?.properties.map(({ id }) => id) ?? null,
+  "use of a baseline": ({ report: { baseline } }) => baseline !== undefined,
+  "number of shards": ({ count }) => count,
+};
+
+/** What narrowed a run, but for its shard; nothing where that was all. */
+export function withoutShard(selection: Report["suite"]["selection"]): Report["suite"]["selection"] {
+  const { shard: _, ...rest } = selection ?? {};
+  return Object.keys(rest).length === 0 ? null : rest;
+}
+
+/**
+ * The parts of one run, in order.
+ *
+ * @throws {CountersignError} `merge-empty`, `merge-unsplit`, `merge-mismatch`, `shard-doubled` or `shard-missing`, saying which.
+ */
+export function orderShards(reports: readonly NamedReport[]): readonly ShardReport[] {
+  const [first, ...others] = reports.map(readShard);
+  if (first === undefined) throw new CountersignError("merge-empty", "reports: expected at least one, got none");
+  for (const other of others) compare(first, other);
+  const shards = [first, ...others].sort((a, b) => a.index - b.index);
+  shards.forEach((shard, at) => {
+    const before = shards[at - 1];
+    if (before?.index === shard.index) throw doubled(before, shard);
+  });
+  const { count } = first;
+  const present = new Set(shards.map(({ index }) => index));
+  const missing = Array.from({ length: Math.min(count, 10_000) }, (_, at) => at + 1).filter((at) => !present.has(at));
+  if (missing.length === 0 && present.size === count) return shards;
+  const told = missing.slice(0, 10).map((index) => `${index}/${count}`);
+  const rest = count - present.size - told.length;
+  throw new CountersignError(
+    "shard-missing",
+    `shards of ${count}: expected all, missing ${told.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`,
+    "Run the missing shards, or give their reports too.",
+  );
+}
+
+function readShard(named: NamedReport): ShardReport {
+  const { name, report } = named;
+  const shard = report.campaign === undefined ? report.suite.selection?.shard : report.campaign.shard;
+  const [, index, count] = SHARD.exec(shard ?? "")?.map(Number) ?? [];
+  if (index !== undefined && count !== undefined && index <= count) return { ...named, index, count };
+  throw new CountersignError(
+    "merge-unsplit",
+    `report ${name}: expected one of a shard (I/N), got ${shard == null ? "one of a whole run" : cut(JSON.stringify(shard))}`,
+    "Shards are made with --shard I/N; a whole run needs no merge.",
+  );
+}
+
+function compare(first: ShardReport, other: ShardReport): void {
+  for (const [what, of] of Object.entries(shared)) {
+    const [wanted, got] = [of(first), of(other)].map((value) => JSON.stringify(value));
+    if (wanted === got) continue;
+    throw new CountersignError(
+      "merge-mismatch",
+      `report ${other.name}: expected the ${what} of ${first.name}, ${cut(wanted)}, got ${cut(got)}`,
+      "Only parts of one run can be merged.",
+    );
+  }
+}
+
+function doubled(one: ShardReport, other: ShardReport): CountersignError {
+  return new CountersignError(
+    "shard-doubled",
+    `shard ${one.index}/${one.count}: expected one report, got ${one.name} and ${other.name}`,
+    "Give each shard's report once.",
+  );
+}
+
+function cut(text = "nothing"): string {
+  return text.length > VALUE_SHOWN ? `${text.slice(0, VALUE_SHOWN)}…` : text;
+}
