@@ -1,6 +1,6 @@
-import type { Corpus } from "../fuzz/corpus.ts";
 import type { Finding } from "../fuzz/finding.ts";
 import type { PropertySource } from "../fuzz/opened-properties.ts";
+import type { CorpusContent } from "../fuzz/read-corpus.ts";
 import type { Replayed } from "../fuzz/replay-finding.ts";
 import { replayInJobs } from "../fuzz/replay-in-jobs.ts";
 import { summarizeMismatch } from "../reporters/describe-failure.ts";
@@ -12,7 +12,7 @@ import { printable } from "./printable.ts";
 
 /** What to replay, and on what. */
 export interface CorpusReplay {
-  readonly corpus: Corpus;
+  readonly corpus: CorpusContent;
   readonly source: PropertySource;
   readonly signal: AbortSignal;
   readonly status: Status;

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { openCorpus } from "../fuzz/corpus.ts";
+import { readCorpus } from "../fuzz/read-corpus.ts";
 import { untilInterrupted } from "../runner/until-interrupted.ts";
 import type { FuzzFlags } from "./commands/fuzz.ts";
 import { withEnvironment } from "./fuzz-environment.ts";
@@ -34,16 +35,17 @@ export async function fuzzTarget(
     : new URL("./fuzz-properties.js", import.meta.url);
   const source = { module: module.href, setup };
   if (flags.input !== undefined) return tryInput(flags.input, source);
+  const seed = flags.replay ? 0 : seedOf(flags);
   const out = flags.out ?? `reports/runs/${folder}`;
   const corpusFolder = flags.corpus ?? join(out, "corpus");
-  const corpus = openCorpus(corpusFolder);
+  // A replay writes nothing, and a corpus that is misnamed must not pass as one without findings.
+  const corpus = flags.replay ? readCorpus(corpusFolder) : openCorpus(corpusFolder);
   return untilInterrupted(async (signal) => {
     const status = openStatus(process.stderr, { live: wantsAnsi(process.stderr) });
     try {
       if (flags.replay) return await replayOnly({ corpus, source, signal, status });
       const output = { names: flags.reporter, folder: out };
       prepareReports(output);
-      const seed = seedOf(flags);
       const replayed = await replayCorpus({ corpus, source, signal, status });
       return await runFuzz({ flags, source, seed, corpusFolder, replayed, output, target, signal, status });
     } finally {

@@ -23,7 +23,10 @@ describe.concurrent("fuzz, of a signer", { timeout: 180_000 }, () => {
     const words = ["fuzz", "--runs", "2000", "--seed", "1", "--out", "."];
     const { status, stdout, stderr } = await runCli([...words, ...mistaken], { cwd });
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^countersign: seed 1\nFOUND {3}(signer-[0-9a-f]{12}) .*\nSHRUNK {2}\1 /);
+    // A line on how it goes may come in between, where the machine is slow.
+    expect(stderr).toMatch(
+      /^countersign: seed 1\n(?:.*\n)*?FOUND {3}(signer-[0-9a-f]{12}) .*\n(?:.*\n)*?SHRUNK {2}\1 /,
+    );
     expect(stdout).toMatch(
       /^FAULTS FOUND: signer\.py 1\.0\.0 \(python, stdio\) breaks 1 of 1 law: 1 distinct finding in \d+ inputs\./,
     );
@@ -83,7 +86,7 @@ describe.concurrent("fuzz, of a signer", { timeout: 180_000 }, () => {
       expect(results[at]?.stdout).toMatch(
         /^NOTHING FOUND: signer\.py 1\.0\.0 \(python, stdio\) keeps 1 law on 200 inputs\./,
       );
-      expect(results[at]?.stderr).toBe("countersign: seed 7, shard 2/2\n");
+      expect(results[at]?.stderr).toMatch(/^countersign: seed 7, shard 2\/2\n/);
       expect(readReport(join(cwd, "told"))).toMatchObject({
         complete: true,
         conformant: true,
@@ -183,6 +186,7 @@ describe.concurrent("fuzz, said wrongly,", { timeout: 120_000 }, () => {
   it.each([
     [["--time", "10"], {}, "Expected a duration such as 30s, 10m or 2h"],
     [["--replay", "--time", "1s"], {}, "option '--replay' cannot be used with option '--time <duration>'"],
+    [["--replay", "--corpus", "typo", "reference"], {}, "corpus typo: expected a folder, got none [corpus-missing]"],
     [["--shard", "1/2"], {}, "--shard 1/2: expected --seed beside it, got none [seed-missing]"],
     [["--corpus", "/dev/null/c", "reference"], {}, "corpus /dev/null/c: expected a folder to read and write, got "],
     [

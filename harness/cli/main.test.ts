@@ -17,6 +17,8 @@ describe.concurrent("countersign", { timeout: TIMEOUT_MS }, () => {
     { words: ["certify", "--help"], example: "countersign certify reference" },
     { words: ["gate", "--help"], example: "countersign gate http://127.0.0.1:8080/paynet" },
     { words: ["capture", "--help"], example: "countersign capture -- npm test" },
+    { words: ["fuzz", "--help"], example: "countersign fuzz --time 1m -- python3 signer.py" },
+    { words: ["merge", "--help"], example: "countersign merge shards/*/report.json --out reports/merged" },
     { words: ["serve", "--help"], example: "countersign serve --port 0 --json" },
     { words: ["help", "certify"], example: "countersign certify reference" },
     { words: ["sign", "--help"], example: "countersign sign --consumer-key merchantlogin" },

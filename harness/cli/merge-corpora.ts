@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { CountersignError } from "../../src/countersign-error.ts";
 import { openCorpus } from "../fuzz/corpus.ts";
 import { readCorpus } from "../fuzz/read-corpus.ts";
 import { plural } from "../reporters/plural.ts";
@@ -9,13 +7,10 @@ import { printable } from "./printable.ts";
  * Joins corpora by content; a finding that is shrunk wins over the same one as drawn, and what cannot be read is told
  * and left where it is.
  *
- * @throws {CountersignError} `corpus-missing`, or as `openCorpus`.
+ * @throws {CountersignError} as `readCorpus` and `openCorpus`.
  */
 export function mergeCorpora(folders: readonly string[], into: string): void {
-  const corpora = folders.map((folder) => {
-    if (existsSync(folder)) return readCorpus(folder);
-    throw new CountersignError("corpus-missing", `corpus ${folder}: expected a folder, got none`);
-  });
+  const corpora = folders.map(readCorpus);
   const joined = openCorpus(into);
   for (const { findings } of corpora) for (const finding of findings) joined.save(finding);
   const faults = [...joined.faults, ...corpora.flatMap((corpus) => corpus.faults)];

@@ -13,8 +13,11 @@ export interface Asker {
 
 const MOST_ASKED = 2_000;
 const MOST_MS = 30_000;
-/** Errors may be crashes, after each of which the target starts again, and hangs, each of which takes its deadline. */
+/** Errors may be crashes, after each of which the target starts again. */
 const MOST_ERRORS = 60;
+/** A hang takes its deadline, and over stdio a second one to be sure: a target is given up after two dozen. */
+const MOST_SILENCES = 8;
+const SILENCE = /no answer within/;
 /** A target is given up after twenty crashes in a row: a request that it answers comes in between. */
 const ERRORS_IN_A_ROW = 8;
 
@@ -24,12 +27,18 @@ export function createAsker(property: Property, interruptible: Interruptible): A
   let asked = 0;
   let errors = 0;
   let errorsInARow = 0;
+  let silences = 0;
   let harmless: { readonly input: unknown } | undefined;
   let isInterrupted = false;
   let gone: string | undefined;
 
   const isSpent = (): boolean =>
-    isInterrupted || gone !== undefined || asked >= MOST_ASKED || errors >= MOST_ERRORS || performance.now() > deadline;
+    isInterrupted ||
+    gone !== undefined ||
+    asked >= MOST_ASKED ||
+    errors >= MOST_ERRORS ||
+    silences >= MOST_SILENCES ||
+    performance.now() > deadline;
   const askOnce = async (input: unknown): Promise<Judged | undefined> => {
     asked += 1;
     const judged = await interruptible(judgeInput(property, input));
@@ -41,6 +50,7 @@ export function createAsker(property: Property, interruptible: Interruptible): A
     } else if (judged?.kind === "broken" && judged.breach.kind === "errored") {
       errors += 1;
       errorsInARow += 1;
+      if (SILENCE.test(judged.breach.says)) silences += 1;
     }
     return judged;
   };

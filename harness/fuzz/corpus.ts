@@ -1,10 +1,9 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { CountersignError } from "../../src/countersign-error.ts";
 import { placeFile, replaceFile } from "./durable-file.ts";
 import type { Finding } from "./finding.ts";
 import { formatReadable } from "./format-readable.ts";
-import { readCorpus, sweepParts, VECTORS_ENDING } from "./read-corpus.ts";
+import { attempting, readCorpus, sweepParts, VECTORS_ENDING } from "./read-corpus.ts";
 import { vectorFileOf } from "./vector-of-finding.ts";
 
 /** Findings that are kept, each as `<property>/<id>.json` with a vector file beside it where it makes one. */
@@ -56,18 +55,4 @@ function probe(folder: string): void {
   const path = join(folder, ".probe");
   replaceFile(path, "");
   rmSync(path, { force: true });
-}
-
-function attempting<T>(folder: string, work: () => T): T {
-  try {
-    return work();
-  } catch (cause) {
-    const found = cause instanceof Error ? cause.message : "an error";
-    throw new CountersignError(
-      "corpus-unusable",
-      `corpus ${folder}: expected a folder to read and write, got ${found}`,
-      "Name another folder with --corpus.",
-      { cause },
-    );
-  }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { PART_ENDING } from "./durable-file.ts";
@@ -11,6 +11,7 @@ export const VECTORS_ENDING = ".vectors.json";
 const MAX_FILES = 20_000;
 const MAX_BYTES = 4 * 1024 * 1024;
 const FAULTS_TOLD = 50;
+const HINT = "Name another folder with --corpus.";
 /** A part that is older was left behind by a process that was killed. Milliseconds. */
 const PART_AGE = 3_600_000;
 
@@ -20,8 +21,29 @@ export interface CorpusContent {
   readonly faults: readonly string[];
 }
 
-/** Reads the findings of a folder, by property and id. Throws as `readdirSync`. */
+/**
+ * Reads the findings of a folder, by property and id; nothing is written.
+ *
+ * @throws {CountersignError} `corpus-missing`, or `corpus-unusable` where it cannot be read.
+ */
 export function readCorpus(folder: string): CorpusContent {
+  if (existsSync(folder)) return attempting(folder, () => readFindings(folder));
+  throw new CountersignError("corpus-missing", `corpus ${folder}: expected a folder, got none`, HINT);
+}
+
+/** Works on a folder; what goes wrong is `corpus-unusable`. */
+export function attempting<T>(folder: string, work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof CountersignError) throw cause;
+    const found = cause instanceof Error ? cause.message : "an error";
+    const message = `corpus ${folder}: expected a folder to read and write, got ${found}`;
+    throw new CountersignError("corpus-unusable", message, HINT, { cause });
+  }
+}
+
+function readFindings(folder: string): CorpusContent {
   const findings: Finding[] = [];
   const faults: string[] = [];
   const files = listFiles(folder);

@@ -274,7 +274,10 @@ describe("a campaign against a signer", () => {
     };
     const [finding] = (await campaignOf(adaptModule(module as typeof signer, 50))).distinct;
     expect(finding?.breach).toEqual({ kind: "errored", says: "expected an answer, got none: no answer within 50 ms" });
-    expect(finding && taskOf(finding).parameters.map(([, value]) => value)).toEqual(["\t"]);
+    // Each step towards it would cost one more.
+    const values = finding === undefined ? [] : taskOf(finding).parameters.map(([, value]) => value);
+    expect(values).toHaveLength(1);
+    expect(values[0]).toContain("\t");
   });
 
   it("judges a signer that draws its own nonces by them, and tells how it reads silent points", async () => {

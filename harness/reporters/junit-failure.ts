@@ -22,7 +22,8 @@ export function failureElement(report: Report, verdict: Verdict, explain: Explai
 /** A verifier's failure, by what it means. */
 function breachElement(report: Report, verdict: Verdict, way: BreachWay): string {
   const { effect, bugType, comment } = verdict;
-  const meaning = [...sayEffect(effect), ...sayDoubt(verdict)].join(" ");
+  const meaning =
+    way === "answers" ? sayAnswer(verdict).join("; ") : [...sayEffect(effect), ...sayDoubt(verdict)].join(" ");
   const body = [
     ...sayOtherwise(report, verdict),
     sayWay(way),

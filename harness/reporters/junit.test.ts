@@ -113,7 +113,11 @@ describe("renderJunit", () => {
     },
     { name: "public-key-as-secret", type: "takeover", message: "ACCEPTS what it must refuse: An attacker can sign" },
     { name: "realm", type: "refuses", message: "REFUSES what it must accept: Clients that send a realm" },
-    { name: "payout-header-and-body", type: "answers", message: "ACCEPTS, but not with the answer of a success: " },
+    {
+      name: "payout-header-and-body",
+      type: "answers",
+      message: "ACCEPTS, but not with the answer of a success: Answered: no payout-id in the JSON body",
+    },
   ])("leads with what $name means", ({ name, type, message }) => {
     expect(renderJunit(gatewayWithHoles)).toContain(
       `name="${name}" time="0.001200"><failure type="${type}" message="${message}`,
@@ -122,7 +126,7 @@ describe("renderJunit", () => {
 
   it("tells of an answer that is amiss that it may be meant to refuse", () => {
     expect(renderJunit(refusesWith200)).toContain(
-      'name="replay-identical" time="0.001200"><failure type="answers" message="ACCEPTS, but not with the answer of a success: It may mean to refuse, but answers with status 200: {&quot;error&quot;:&quot;nonce was used&quot;}">',
+      'name="replay-identical" time="0.001200"><failure type="answers" message="ACCEPTS, but not with the answer of a success: Answered: status 200, but no JSON with a payout-id; It may mean to refuse, but answers with status 200: {&quot;error&quot;:&quot;nonce was used&quot;}">',
     );
   });
 

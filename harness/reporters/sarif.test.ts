@@ -198,7 +198,16 @@ describe("renderSarif", () => {
     expect(run.results[1].message.text).toContain(
       "Refusal due: signature-mismatch\nAn attacker between merchant and gateway can send the money where he likes.",
     );
-    expect(run.results.map(({ rank }: { rank?: number }) => rank)).toEqual([50, 90, 90, 90, 90, 100, 50, undefined]);
+    expect(run.results.map(({ rank }: { rank?: number }) => rank)).toEqual([
+      50,
+      90,
+      90,
+      90,
+      90,
+      100,
+      undefined,
+      undefined,
+    ]);
     expect(run.results.some((result: object) => "suppressions" in result)).toBe(false);
   });
 

@@ -37,7 +37,7 @@ describe("sayDoubts", () => {
     {
       what: "other answers to each",
       verdicts: [doubted("a\u202e"), doubted("b")],
-      says: [`2 of them, for instance: ${MEANT_REFUSAL}: a\\u{202e}`],
+      says: [`all of them, for instance: ${MEANT_REFUSAL}: a\\u{202e}`],
     },
   ])("$what", ({ verdicts, says }) => {
     expect(sayDoubts(verdicts)).toEqual(says);

@@ -43,6 +43,7 @@ export function sayDoubts(verdicts: readonly Verdict[]): readonly string[] {
   const doubts = verdicts.flatMap(sayDoubt);
   const [first] = doubts;
   if (first === undefined) return [];
-  const isSame = doubts.length === verdicts.length && doubts.every((doubt) => doubt === first);
-  return [isSame ? first : `${doubts.length} of them, for instance: ${first}`];
+  const isAll = doubts.length === verdicts.length;
+  if (isAll && doubts.every((doubt) => doubt === first)) return [first];
+  return [`${isAll ? "all" : doubts.length} of them, for instance: ${first}`];
 }

@@ -35,7 +35,7 @@ export interface Verdict {
   readonly method?: SignatureMethod;
   /** Verification only: an operation as it is and nothing else, so that who refuses it does so for a plain reason. */
   readonly plain?: true;
-  /** Failed verification only: what it means to an attacker, or to honest merchants. */
+  /** Failed verification only: what it means to an attacker, or to honest merchants; absent where only the answer is amiss. */
   readonly effect?: string;
   /** Failed verification only: how bad that is. */
   readonly bugType?: Severity;

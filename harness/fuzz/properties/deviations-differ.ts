@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { z } from "zod";
+import { CountersignError } from "../../../src/countersign-error.ts";
 import { catalogue } from "../../../src/deviations/catalogue.ts";
 import { appliesTo, type Deviation, deviate } from "../../../src/deviations/deviation.ts";
 import { reference } from "../../../src/signing/reference.ts";
@@ -51,9 +52,15 @@ function showsSoon(deviation: Deviation, seed: number): boolean {
   return false;
 }
 
+/** All that is sent; or why nothing is, which is a difference too: a mistake may spoil what the body repeats. */
 function show(task: SigningTask, scheme: Scheme): string {
-  const { trace } = signRequest(task, {}, scheme);
-  return [trace.baseString, trace.signature, trace.authorization, trace.body, trace.contentType].join("\n");
+  try {
+    const { trace } = signRequest(task, {}, scheme);
+    return [trace.baseString, trace.signature, trace.authorization, trace.body, trace.contentType].join("\n");
+  } catch (error) {
+    if (error instanceof CountersignError) return error.code;
+    throw error;
+  }
 }
 
 /** The law of our own catalogue. */

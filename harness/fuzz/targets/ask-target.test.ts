@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { Observation } from "../../../src/conformance/adapter.ts";
+import type { Judgement } from "../../../src/conformance/judge-outcomes.ts";
+import { judgeObservation } from "./ask-target.ts";
+
+const passed: Judgement = { status: "passed" };
+const failing = (expected: string, actual: string, offset: number, note?: string): Judgement => ({
+  status: "failed",
+  mismatch: { stage: "baseString", offset, expected, actual, ...(note !== undefined && { note }) },
+});
+const signed: Observation = { signed: { signature: "c2ln" } };
+
+const rows: readonly (readonly [string, Observation, Judgement | undefined, object | undefined])[] = [
+  ["what passes breaks nothing", signed, passed, undefined],
+  ["what cannot be put is skipped", { leftOut: { reason: "HTTP cannot carry it" } }, passed, undefined],
+  [
+    "a wrong answer parts at a stage",
+    signed,
+    failing("POST&a", "POST&b", 5),
+    { kind: "baseString", says: 'baseString: expected "POST&a", got "POST&b"' },
+  ],
+  [
+    "of a long one the part round the difference is shown",
+    signed,
+    failing(`${"a".repeat(200)}b${"c".repeat(200)}`, `${"a".repeat(200)}x`, 200, "a note"),
+    { says: `baseString: expected …"${"a".repeat(60)}b${"c".repeat(59)}"…, got …"${"a".repeat(60)}x" (a note)` },
+  ],
+  [
+    "an error is about what does not change with the input",
+    { errored: { message: "UnicodeEncodeError: 'ascii' codec can't encode character 12" } },
+    passed,
+    {
+      kind: "errored",
+      says: "expected an answer, got none: UnicodeEncodeError: 'ascii' codec can't encode character 12",
+      about: "UnicodeEncodeError: ",
+    },
+  ],
+  [
+    "to decline is no answer",
+    { declined: { reason: "no RSA" } },
+    passed,
+    { kind: "errored", says: "expected an answer, got none: it declined: no RSA" },
+  ],
+  [
+    "an answer to something else is none",
+    { encoded: "a" },
+    undefined,
+    { kind: "errored", says: "expected an answer, got none: expected an answer to what was asked, got encoded" },
+  ],
+];
+
+describe("judgeObservation", () => {
+  it.each(rows)("%s", (_, observation, judgement, breach) => {
+    const answer = judgeObservation(observation, () => judgement);
+    if (breach === undefined) expect(answer.breach).toBeUndefined();
+    else expect(answer.breach).toMatchObject(breach);
+  });
+
+  it("ends where the target is gone", () => {
+    const gone: Observation = { unreachable: { message: "the adapter was given up" } };
+    expect(() => judgeObservation(gone, () => passed)).toThrow(
+      expect.objectContaining({ code: "target-gone", message: "the adapter was given up" }),
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import type { Observation } from "../../../src/conformance/adapter.ts";
+import type { HttpRequest } from "../../../src/signing/http-request.ts";
+import type { LiveMerchant } from "../../../src/vectors/derive/live-verification.ts";
+import type { Consumer } from "../../../src/verification/consumer.ts";
+import { verifyRequest } from "../../../src/verification/verify-request.ts";
+import { loadVectors } from "../../suite/load-vectors.ts";
+import { publishedConsumers, publishedMerchants } from "../../suite/published-consumers.ts";
+import { type CampaignOutcome, runCampaign } from "../run-campaign.ts";
+import { type AskGateway, gatewayProperty } from "./gateway-property.ts";
+
+const suite = loadVectors();
+const secret = "0F-live-secret";
+const merchants: Readonly<Record<string, LiveMerchant>> = Object.fromEntries(
+  Object.entries(publishedMerchants(suite)).map(([name, merchant]) => [
+    name,
+    merchant.consumerSecret?.startsWith("F9F65098") ? { ...merchant, consumerSecret: secret } : merchant,
+  ]),
+);
+const consumers: readonly Consumer[] = publishedConsumers(suite).map((consumer) =>
+  consumer.consumerSecret?.startsWith("F9F65098") ? { ...consumer, consumerSecret: secret } : consumer,
+);
+const setting = { baseUrl: "http://127.0.0.1:8080/pay", endpointId: "40771", otherEndpointId: "40772", merchants };
+const NOW = 1_763_660_000;
+
+/** A gateway that remembers nonces, and what it was sent. */
+function serve(accepts: (request: HttpRequest, now: string) => boolean): {
+  readonly ask: AskGateway;
+  readonly sent: HttpRequest[];
+} {
+  const sent: HttpRequest[] = [];
+  const nonces = new Set<string>();
+  const ask: AskGateway = async (make): Promise<Observation> => {
+    const request = make({ now: NOW + sent.length, nonce: `fresh${sent.length}` });
+    sent.push(request);
+    const accepted = accepts(request, String(NOW + sent.length));
+    const nonce = /oauth_nonce="([^"]*)"/.exec(JSON.stringify(request.headers).replaceAll('\\"', '"'))?.[1] ?? "";
+    if (!accepted || nonces.has(nonce)) return { verified: { accepted: false, reason: "HTTP 403" } };
+    nonces.add(nonce);
+    return { verified: { accepted: true } };
+  };
+  return { ask, sent };
+}
+
+function run(ask: AskGateway, keepGoing = true): Promise<CampaignOutcome> {
+  return runCampaign({ properties: [gatewayProperty(ask, setting)], seed: 1, runs: 2000, keepGoing, window: 8 });
+}
+
+const right = (request: HttpRequest, now: string): boolean =>
+  verifyRequest(request, consumers, now, { maxSkewSeconds: 300 }).accepted;
+
+/** Whether what was sent was right when it was sent. */
+const wasRight = (request: HttpRequest): boolean => verifyRequest(request, consumers, String(NOW)).accepted;
+
+describe("gatewayProperty", () => {
+  it("finds nothing in a right gateway that remembers nonces and minds the time", async () => {
+    const { ask, sent } = serve(right);
+    const outcome = await run(ask);
+    expect(outcome).toMatchObject({ runs: 2000, findings: 0 });
+    expect(sent.length).toBeGreaterThan(1500);
+    expect(sent.filter(wasRight).length).toBeGreaterThan(500);
+  });
+
+  it("sends complete bodies to the gateway's own URL, and no line breaks in a header", async () => {
+    const { ask, sent } = serve(right);
+    await run(ask);
+    const accepted = sent.filter(wasRight);
+    expect(accepted.filter(({ url }) => !url.startsWith("http://127.0.0.1:8080/pay/api/"))).toEqual([]);
+    const payouts = accepted.filter(
+      ({ url, body }) => url.includes("/payout/") && !/order_desc|order%5Fdesc/.test(body),
+    );
+    expect(payouts).toEqual([]);
+    expect(sent.filter(({ headers }) => headers.some(([, value]) => /[\r\n]/.test(value)))).toEqual([]);
+  });
+
+  it.each([
+    ["one that takes any signature", () => true, "accepted"],
+    ["one that refuses everything", () => false, "refused"],
+    [
+      "one that wants no realm",
+      (request: HttpRequest, now: string) => right(request, now) && !JSON.stringify(request).includes("realm="),
+      "refused",
+    ],
+    [
+      "one that never looks at the body",
+      (request: HttpRequest, now: string) => right(request, now) || /1763\d+/.test(JSON.stringify(request.headers)),
+      "accepted",
+    ],
+  ])("finds %s", async (_, accepts, kind) => {
+    const { distinct } = await run(serve(accepts).ask, false);
+    expect(distinct).toMatchObject([{ property: "gateway", shrunk: true, breach: { kind } }]);
+  });
+
+  it("keeps no secret and no request in a finding, and reads it back", async () => {
+    const { ask } = serve(() => false);
+    const [finding] = (await run(ask, false)).distinct;
+    expect(JSON.stringify(finding)).not.toMatch(/0F-live-secret|oauth_signature=|PRIVATE KEY/);
+    const property = gatewayProperty(ask, setting);
+    expect(await property.check(property.read(finding?.input))).toMatchObject({ kind: "refused" });
+    expect(() => property.read({ drawn: { stance: "unknown" } })).toThrow(
+      /^input of gateway: expected one that it wrote/,
+    );
+  });
+
+  it.each([
+    ["what could not be sent is skipped", { leftOut: { reason: "no such request" } }, { skipped: 2000, failures: 0 }],
+    [
+      "what is not answered is an error",
+      { errored: { message: "connection reset" } },
+      { failures: expect.closeTo(2000, -2) },
+    ],
+  ])("%s", async (_, observation, tally) => {
+    const outcome = await run(async () => observation);
+    expect(outcome.properties[0]).toMatchObject(tally);
+    expect(outcome.distinct.every(({ breach }) => breach.kind === "errored")).toBe(true);
+  });
+});
