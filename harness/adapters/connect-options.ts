@@ -12,6 +12,8 @@ export interface ConnectOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Requests in flight. Default: 16 for a process, 8 for HTTP. */
   readonly window?: number;
+  /** Missed deadlines, with answers in between, after which a process is given up. Default: 24. */
+  readonly mostSilences?: number;
 }
 
 /** Milliseconds that a start may take. */

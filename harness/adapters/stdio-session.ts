@@ -24,7 +24,7 @@ interface Life {
 const MAX_FAULTS_IN_A_ROW = 20;
 const MAX_FAILED_STARTS_IN_A_ROW = 3;
 /** Each silence costs a whole deadline, so an adapter that answers in between must not have many. */
-const MAX_SILENCES = 24;
+const MOST_SILENCES = 24;
 
 /** Many requests in flight through one process at a time, which is replaced at its first fault. */
 export class StdioSession {
@@ -187,7 +187,8 @@ export class StdioSession {
 
   #limitReached(): string | undefined {
     if (this.#faultsInARow >= MAX_FAULTS_IN_A_ROW) return `${MAX_FAULTS_IN_A_ROW} faults in a row`;
-    return this.#silences >= MAX_SILENCES ? `${MAX_SILENCES} deadlines missed` : undefined;
+    const { mostSilences = MOST_SILENCES } = this.#options;
+    return this.#silences >= mostSilences ? `${mostSilences} deadlines missed` : undefined;
   }
 
   #leave(end: (process: AdapterProcess) => Promise<void>): void {

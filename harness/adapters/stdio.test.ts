@@ -29,9 +29,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function connectHostile(behaviour: string, timeoutMs = 1000): Promise<Adapter> {
+async function connectHostile(behaviour: string, timeoutMs = 1000, mostSilences?: number): Promise<Adapter> {
   const target = { kind: "command", argv: [process.execPath, hostile, behaviour, memory] } as const;
-  adapter = await connect(target, { timeoutMs });
+  adapter = await connect(target, { timeoutMs, ...(mostSilences !== undefined && { mostSilences }) });
   return adapter;
 }
 
@@ -165,6 +165,17 @@ describe("a hopeless adapter is given up", () => {
       },
     });
     expect(observed.filter((one) => "errored" in one).length).toBeLessThanOrEqual(24);
+  });
+
+  it("misses as many deadlines as it may", async () => {
+    const slow = await connectHostile("hangs in a loop", 500, 2);
+    const observed = [];
+    for (const nonce of ["n0", "poison", "n1"]) observed.push(await slow.perform(signRequest(nonce)));
+    expect(observed).toMatchObject([
+      honestAnswer("n0"),
+      { errored: { message: "no answer within 500 ms" } },
+      { unreachable: { message: expect.stringMatching(/given up after 2 deadlines missed;/) } },
+    ]);
   });
 
   it("starts once", async () => {

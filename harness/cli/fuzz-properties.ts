@@ -7,6 +7,9 @@ import { packageVersion } from "../package-version.ts";
 import { type FuzzSetup, readSetup } from "./fuzz-setup.ts";
 import { nearestTexts } from "./nearest-texts.ts";
 
+/** A campaign meets a known hang again and again: it counts each, and goes on, ten times as long as a run of vectors. */
+const MOST_SILENCES = 240;
+
 /** Opens the properties of a campaign: each of its processes does so for itself. */
 export const openProperties: OpenProperties = async (value, signal) => {
   const setup = readSetup(value);
@@ -50,7 +53,7 @@ async function openTargetProperties(
   const { propertiesOf } = await import("../fuzz/targets-of.ts");
   const { loadKeys } = await import("../suite/load-vectors.ts");
   const { words, command, timeoutMs, method } = setup;
-  const adapter = await openTarget(words, command).connect({ timeoutMs, signal });
+  const adapter = await openTarget(words, command).connect({ timeoutMs, signal, mostSilences: MOST_SILENCES });
   try {
     const properties = propertiesOf(adapter, { methods: methodsOf(adapter, method), keys: loadKeys() });
     return { ...describe(adapter), properties };

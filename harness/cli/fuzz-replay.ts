@@ -13,6 +13,8 @@ import { printable } from "./printable.ts";
 /** What to replay, and on what. */
 export interface CorpusReplay {
   readonly corpus: CorpusContent;
+  /** Only findings of these; none means all. */
+  readonly properties: readonly string[];
   readonly source: PropertySource;
   readonly signal: AbortSignal;
   readonly status: Status;
@@ -31,10 +33,11 @@ const SAYS_LIMIT = 300;
 
 /** Replays a corpus and tells what came of each finding. Throws as `replayInJobs`. */
 export async function replayCorpus(
-  { corpus, source, signal, status }: CorpusReplay,
+  { corpus, properties, source, signal, status }: CorpusReplay,
   tell: (line: string) => void = status.say,
 ): Promise<ReplaySummary> {
-  const { findings, faults } = corpus;
+  const { faults } = corpus;
+  const findings = corpus.findings.filter(({ property }) => properties.length === 0 || properties.includes(property));
   for (const fault of faults) tell(`ERROR   ${printable(fault)}`);
   if (findings.length === 0) return { failed: [], fixed: 0, errors: faults };
   const onReplayed = (replayed: Replayed): void => tell(describeReplayed(replayed));

@@ -4,15 +4,18 @@ import { keepDistinct } from "../fuzz/join-findings.ts";
 import type { PropertySource } from "../fuzz/opened-properties.ts";
 import { reportCampaign } from "../fuzz/report-campaign.ts";
 import { type JobsOutcome, runJobs } from "../fuzz/run-jobs.ts";
+import { plural } from "../reporters/plural.ts";
 import { EXIT_INTERRUPTED } from "../runner/until-interrupted.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import type { FuzzFlags } from "./commands/fuzz.ts";
 import { EXIT_MISUSED, exitStatusOf } from "./exit-status.ts";
 import { type ReplaySummary, sayBreach } from "./fuzz-replay.ts";
 import type { Status } from "./fuzz-status.ts";
-import { tellFindings } from "./fuzz-tell-findings.ts";
+import { describeAgain, tellFindings } from "./fuzz-tell-findings.ts";
 import { printable } from "./printable.ts";
 import { type ReportOutput, writeReports } from "./write-reports.ts";
+
+const ERRORS_NOTED = 5;
 
 /** A campaign of the command line. */
 export interface FuzzRun {
@@ -43,12 +46,11 @@ export async function runFuzz(run: FuzzRun): Promise<number> {
     target: outcome.target,
     selection: selectionOf(flags),
     jobs: flags.jobs,
-    notes: [
-      ...outcome.notes,
-      ...replayed.errors.map((error) => `a finding of the corpus could not be replayed: ${error}`),
-    ],
+    notes: [...outcome.notes, ...noteErrors(replayed.errors)],
   });
   writeReports(report, output);
+  const again = describeAgain(outcome, replayed.failed.length);
+  if (again !== undefined) process.stderr.write(`countersign: ${again}\n`);
   tellFindings(all.distinct, { corpusFolder, target });
   if (signal.aborted) return EXIT_INTERRUPTED;
   const exitStatus = exitStatusOf(report);
@@ -60,6 +62,8 @@ async function campaign(run: FuzzRun): Promise<JobsOutcome | undefined> {
   const { flags, source, seed, corpusFolder, replayed, signal, status } = run;
   const { jobs, runs, time, shard, keepGoing = false } = flags;
   status.say(`countersign: seed ${seed}${shard === undefined ? "" : `, shard ${shard.index}/${shard.count}`}`);
+  const kept = replayed.failed.length;
+  if (kept > 0) status.say(`countersign: ${plural(kept, "finding")} of the corpus failed again; looking for others`);
   const told = new Set<string>();
   try {
     return await runJobs({
@@ -85,6 +89,15 @@ async function campaign(run: FuzzRun): Promise<JobsOutcome | undefined> {
     if (signal.aborted) return undefined;
     throw error;
   }
+}
+
+/** A corpus of another target may hold thousands. */
+function noteErrors(errors: readonly string[]): readonly string[] {
+  const rest = errors.length - ERRORS_NOTED;
+  return [
+    ...errors.slice(0, ERRORS_NOTED).map((error) => `a finding of the corpus could not be replayed: ${error}`),
+    ...(rest > 0 ? [`${plural(rest, "more finding")} of the corpus could not be replayed`] : []),
+  ];
 }
 
 /** What is kept and fails still, is found as well. */

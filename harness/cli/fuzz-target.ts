@@ -9,6 +9,7 @@ import { withEnvironment } from "./fuzz-environment.ts";
 import { planFuzz } from "./fuzz-plan.ts";
 import { replayCorpus, replayOnly } from "./fuzz-replay.ts";
 import { runFuzz } from "./fuzz-run.ts";
+import { shrinkReplayed } from "./fuzz-shrink-kept.ts";
 import { openStatus } from "./fuzz-status.ts";
 import { tryInput } from "./fuzz-try-input.ts";
 import { wantsAnsi } from "./wants-ansi.ts";
@@ -43,10 +44,12 @@ export async function fuzzTarget(
   return untilInterrupted(async (signal) => {
     const status = openStatus(process.stderr, { live: wantsAnsi(process.stderr) });
     try {
-      if (flags.replay) return await replayOnly({ corpus, source, signal, status });
+      const replay = { corpus, properties: flags.property, source, signal, status };
+      if (flags.replay) return await replayOnly(replay);
       const output = { names: flags.reporter, folder: out };
       prepareReports(output);
-      const replayed = await replayCorpus({ corpus, source, signal, status });
+      const kept = await replayCorpus(replay);
+      const replayed = await shrinkReplayed({ replayed: kept, source, corpusFolder, signal, status });
       return await runFuzz({ flags, source, seed, corpusFolder, replayed, output, target, signal, status });
     } finally {
       status.close();

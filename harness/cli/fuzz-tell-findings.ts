@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { pathsOf } from "../fuzz/corpus.ts";
 import type { Finding } from "../fuzz/finding.ts";
+import type { Progress } from "../fuzz/run-campaign.ts";
 import { plural } from "../reporters/plural.ts";
 import { writeInputAddress } from "./fuzz-options.ts";
 import { printable } from "./printable.ts";
@@ -14,6 +15,13 @@ export interface FoundWhere {
   readonly corpusFolder: string;
   /** The words by which a command line names the target. */
   readonly target: readonly string[];
+}
+
+/** How often what is kept was met again, as one sentence; nothing where nothing is kept, or nothing broke. */
+export function describeAgain({ properties, findings }: Progress, kept: number): string | undefined {
+  const failures = properties.reduce((sum, property) => sum + property.failures, 0);
+  if (kept === 0 || failures === 0) return undefined;
+  return `${plural(failures, "input")} broke a law and showed ${plural(findings, "new finding")} beside the ${kept} that the corpus held`;
 }
 
 /** Tells of each finding where it is kept and how to see it again. */

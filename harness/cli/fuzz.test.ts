@@ -17,7 +17,7 @@ const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name
 const right = ["--", "python3", fixture("signer.py")];
 const mistaken = ["--", "python3", fixture("mistaken.py"), "space-as-plus", "baseString,signature"];
 
-describe.concurrent("fuzz, of a signer", { timeout: 180_000 }, () => {
+describe.concurrent("fuzz, of a signer", { timeout: 300_000 }, () => {
   it("finds a mistake, shrinks it, names it, keeps it, and says how to see it again", async () => {
     const cwd = newFolder();
     const words = ["fuzz", "--runs", "2000", "--seed", "1", "--out", "."];
@@ -101,10 +101,10 @@ describe.concurrent("fuzz, of a signer", { timeout: 180_000 }, () => {
     const cwd = newFolder();
     const child = startCli(["fuzz", "--keep-going", "--seed", "1", "--jobs", "2", "--out", ".", ...mistaken], { cwd });
     const finished = finishCli(child);
-    await expect.poll(() => existsSync(join(cwd, "corpus", "signer")), { timeout: 90_000 }).toBe(true);
-    // Through npx and tsx it comes twice.
+    await expect.poll(() => existsSync(join(cwd, "corpus", "signer")), { timeout: 120_000 }).toBe(true);
+    // Through npx and tsx it comes twice; later, a busy machine might take it for a second Ctrl-C.
     child.kill("SIGINT");
-    setTimeout(() => child.kill("SIGINT"), 20);
+    child.kill("SIGINT");
     const { status, stdout } = await finished;
     expect(status).toBe(130);
     expect(stdout).toMatch(/^INCOMPLETE: signer\.py .* had been tried on \d/);
@@ -134,7 +134,7 @@ describe.concurrent("fuzz, of a signer", { timeout: 180_000 }, () => {
   });
 });
 
-describe.concurrent("fuzz, of other targets", { timeout: 180_000 }, () => {
+describe.concurrent("fuzz, of other targets", { timeout: 300_000 }, () => {
   it("tries the laws of countersign itself where no target is named", async () => {
     const cwd = newFolder();
     const words = [
@@ -179,32 +179,5 @@ describe.concurrent("fuzz, of other targets", { timeout: 180_000 }, () => {
     expect(stdout).toContain("ACCEPTS what it must refuse: 1 request");
     const [kept = ""] = readdirSync(join(cwd, "corpus", "gateway"));
     expect(readFileSync(join(cwd, "corpus", "gateway", kept), "utf8")).not.toMatch(/consumerSecret|PRIVATE KEY/);
-  });
-});
-
-describe.concurrent("fuzz, said wrongly,", { timeout: 120_000 }, () => {
-  it.each([
-    [["--time", "10"], {}, "Expected a duration such as 30s, 10m or 2h"],
-    [["--replay", "--time", "1s"], {}, "option '--replay' cannot be used with option '--time <duration>'"],
-    [["--replay", "--corpus", "typo", "reference"], {}, "corpus typo: expected a folder, got none [corpus-missing]"],
-    [["--shard", "1/2"], {}, "--shard 1/2: expected --seed beside it, got none [seed-missing]"],
-    [["--corpus", "/dev/null/c", "reference"], {}, "corpus /dev/null/c: expected a folder to read and write, got "],
-    [
-      ["--runs", "1", "--property", "singer", "reference"],
-      {},
-      '--property "singer": expected a property of this target, got none [property-unknown]\n  The nearest: signer',
-    ],
-    [["--runs", "1", "--", "/nonesuch"], {}, "adapter /nonesuch: expected a program, got none of that name"],
-    [
-      ["--input", "signer@1:5:999999", "reference"],
-      {},
-      "path 5:999999: expected a path to an input of signer, got one that leads nowhere [path-invalid]",
-    ],
-    [["reference"], { COUNTERSIGN_FUZZ_SHARD: "x\u001b" }, "COUNTERSIGN_FUZZ_SHARD: expected I/N with 1 <= I <= N"],
-  ])("%j %j is refused", async (words, env, said) => {
-    const { status, stderr } = await runCli(["fuzz", ...words], { cwd: newFolder(), env });
-    expect(status).toBe(2);
-    expect(stderr).toContain(said);
-    expect(stderr).not.toContain("\u001b");
   });
 });

@@ -15,7 +15,7 @@ const MOST_ASKED = 2_000;
 const MOST_MS = 30_000;
 /** Errors may be crashes, after each of which the target starts again. */
 const MOST_ERRORS = 60;
-/** A hang takes its deadline, and over stdio a second one to be sure: a target is given up after two dozen. */
+/** A hang takes its deadline, and over stdio a second one to be sure, of those after which a target is given up. */
 const MOST_SILENCES = 8;
 const SILENCE = /no answer within/;
 /** A target is given up after twenty crashes in a row: a request that it answers comes in between. */

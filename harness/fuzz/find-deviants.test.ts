@@ -4,11 +4,13 @@ import type { Adapter } from "../../src/conformance/adapter.ts";
 import { catalogue } from "../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../src/deviations/deviation.ts";
 import { twins } from "../../src/deviations/twins.ts";
+import { percentEncode } from "../../src/encoding/percent-encode.ts";
 import { connect } from "../adapters/connect.ts";
 import { deviantSigner, leastShown } from "../runner/fixtures/deviant-signer.ts";
 import type { Finding } from "./finding.ts";
 import { adaptModule, campaignOf } from "./fixtures/campaign-of.ts";
 import { parametersOf } from "./fixtures/parameters-of.ts";
+import { signerBy } from "./fixtures/planted-signers.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -62,3 +64,20 @@ describe.each(kinds)(
     );
   },
 );
+
+/** Most signers have one function for names and values, and what is wrong with it shows in both. */
+const sharedEncoders: readonly (readonly [string, (encoded: string) => string])[] = [
+  ["space-as-plus", (encoded) => encoded.replaceAll("%20", "+")],
+  ["value-form-encoded-php", (encoded) => encoded.replaceAll("%20", "+").replaceAll("~", "%7E")],
+  ["lowercase-hex", (encoded) => encoded.replace(/%../g, (triplet) => triplet.toLowerCase())],
+];
+
+describe("a signer that encodes names and values by one wrong function", () => {
+  it.each(sharedEncoders)("%s: every failure is of the one finding", async (id, spoil) => {
+    const encode = (text: string): string => spoil(percentEncode(text));
+    const signer = signerBy({ encodeName: encode, encodeValue: encode });
+    const outcome = await campaignOf(adaptModule(signer), { keepGoing: true, runs: 4000 });
+    expect(outcome.distinct.map(namedIn)).toEqual([expect.arrayContaining([id])]);
+    expect(outcome.distinct[0]?.unexplained).toEqual([]);
+  });
+});

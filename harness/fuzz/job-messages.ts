@@ -27,9 +27,20 @@ export interface InputAddress {
   readonly path: string;
 }
 
-/** What a job is to do: its part of a campaign, or to replay findings, or to draw one input again and try it. */
+/** Findings that are to be shrunk, and the folder where they are kept. */
+export interface ShrinkWork {
+  readonly kind: "shrink";
+  readonly findings: readonly Finding[];
+  readonly corpus: string;
+}
+
+/**
+ * What a job is to do: its part of a campaign, or to replay findings, or to shrink those that are as they were drawn, or to
+ * draw one input again and try it.
+ */
 export type JobWork =
   | CampaignWork
+  | ShrinkWork
   | { readonly kind: "replay"; readonly findings: readonly Finding[] }
   | { readonly kind: "draw"; readonly address: InputAddress };
 

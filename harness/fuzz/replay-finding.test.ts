@@ -62,9 +62,18 @@ describe("replayFinding", () => {
     [
       "a property that there is not",
       finding(12, "large"),
-      { outcome: "ERROR", why: "property: expected one of small, got large" },
+      { outcome: "ERROR", why: "expected a property of this target, got large" },
     ],
   ])("%s", async (_, given, expected) => {
     expect(await replayFinding(given, [small])).toMatchObject({ finding: given, ...expected });
+  });
+
+  it("does not take for fixed what could not be judged", async () => {
+    const reason = "it does not sign with RSA-SHA256";
+    const silent = { ...small, answer: async () => ({ judgement: { status: "skipped", reason } as const }) };
+    expect(await replayFinding(finding(12), [silent])).toMatchObject({
+      outcome: "ERROR",
+      why: `nothing could be judged of it: ${reason}`,
+    });
   });
 });

@@ -12,15 +12,16 @@ export type Replayed =
 export async function replayFinding(finding: Finding, properties: readonly Property[]): Promise<Replayed> {
   const property = properties.find(({ id }) => id === finding.property);
   if (property === undefined) {
-    const known = properties.map(({ id }) => id).join(", ");
-    return { finding, outcome: "ERROR", why: `property: expected one of ${known}, got ${finding.property}` };
+    return { finding, outcome: "ERROR", why: `expected a property of this target, got ${finding.property}` };
   }
   const input = readInput(property, finding.input);
   if ("why" in input) return { finding, outcome: "ERROR", why: input.why };
   const judged = await judgeInput(property, input.value);
   if (judged.kind === "gone") return { finding, outcome: "ERROR", why: judged.why };
   if (judged.kind === "broken") return { finding, outcome: "FAILED", breach: judged.breach };
-  return { finding, outcome: "FIXED" };
+  const { judgement } = judged;
+  if (judgement?.status !== "skipped") return { finding, outcome: "FIXED" };
+  return { finding, outcome: "ERROR", why: `nothing could be judged of it: ${judgement.reason}` };
 }
 
 function readInput(property: Property, stored: unknown): { readonly value: unknown } | { readonly why: string } {

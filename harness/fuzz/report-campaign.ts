@@ -55,7 +55,7 @@ export function reportCampaign(outcome: CampaignOutcome, run: CampaignRun): Repo
       runs: outcome.runs,
       runsPerSecond: Math.round(outcome.runsPerSecond * 10) / 10,
       jobs,
-      properties: properties.map(({ id, says, runs, findings }) => ({ id, says, runs, findings })),
+      properties: properties.map(({ id, says, runs, failures, findings }) => ({ id, says, runs, failures, findings })),
       findings: distinct.map(summarize),
     },
     ...(complete ? {} : { incompleteReason: incompleteReason ?? "no reason was given" }),

@@ -6,7 +6,7 @@ import type { Finding } from "./finding.ts";
 import type { PlantedSetup } from "./fixtures/planted-properties.ts";
 import { type JobsOptions, type JobsOutcome, runJobs } from "./run-jobs.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const newFolder = tempFolders();
 const module = new URL("fixtures/planted-properties.ts", import.meta.url).href;
@@ -78,12 +78,20 @@ describe.concurrent("a campaign of two processes", () => {
       "babbles",
       "job 1 of 2 wrote what is no message: expected a line of JSON, got another text; job 2 of 2 wrote what is no message: expected a line of JSON, got another text",
     ],
-    ["sticks", "job 1 of 2 gave no sign of life for 3 seconds; job 2 of 2 gave no sign of life for 3 seconds"],
+    ["sticks", "job 1 of 2 gave no sign of life for 1 second; job 2 of 2 gave no sign of life for 1 second"],
   ] as const)("is incomplete, and says why, where a process %s", async (manner, incompleteReason) => {
     const pids = newFolder();
-    const outcome = await run({ manner, pids }, { silenceMs: 3000 });
+    const outcome = await run({ manner, pids }, manner === "sticks" ? { silenceMs: 1000 } : {});
     expect(outcome).toMatchObject({ complete: false, incompleteReason, findings: 0 });
     expect(livingIn(pids)).toEqual([]);
+  });
+
+  it("has patience with a job until it has reached its target", async () => {
+    const outcome = await run(
+      { manner: "holds", stallMs: 2000 },
+      { jobs: 1, runs: 10, silenceMs: 1000, keepGoing: true },
+    );
+    expect(outcome).toMatchObject({ complete: true, runs: 10 });
   });
 
   it("rejects with what makes the target unusable, hint and all", async () => {

@@ -4,6 +4,7 @@ import { CountersignError } from "../../src/countersign-error.ts";
 import { AdapterProcess, describeEnd } from "../adapters/adapter-process.ts";
 import { isTypeScript } from "../adapters/declare-module.ts";
 import { excerpt } from "../adapters/excerpt.ts";
+import { plural } from "../reporters/plural.ts";
 import { tellingLines } from "../reporters/telling-lines.ts";
 import { type JobMessage, type JobOrder, readJobMessage } from "./job-messages.ts";
 
@@ -33,7 +34,7 @@ export interface JobLimits {
 }
 
 const SILENCE_MS = 60_000;
-/** Of a busy machine, until the first sign of life. */
+/** Of a busy machine, until it has reached its target. */
 const START_MS = 60_000;
 const GRACE_MS = 10_000;
 const STDERR_LINES = 4;
@@ -50,6 +51,7 @@ export function startJob(order: JobOrder, hear: (news: JobNews) => void, limits:
   let silence: NodeJS.Timeout | undefined;
   let grace: NodeJS.Timeout | undefined;
   let isOver = false;
+  let isStarted = false;
   const end = (how: JobEnd): void => {
     isOver = true;
     clearTimeout(silence);
@@ -60,13 +62,14 @@ export function startJob(order: JobOrder, hear: (news: JobNews) => void, limits:
   const lose = (why: string): void => end({ tells: "lost", why: withStderr(why, child.stderr()) });
   const expectLife = (withinMs: number): void => {
     clearTimeout(silence);
-    silence = setTimeout(lose, withinMs, `gave no sign of life for ${Math.round(withinMs / 1000)} seconds`);
+    silence = setTimeout(lose, withinMs, `gave no sign of life for ${plural(Math.round(withinMs / 1000), "second")}`);
   };
   child.listener = {
     line: (line) => {
       if (isOver) return;
-      expectLife(silenceMs);
       const message = readJobMessage(line.toString("utf8"));
+      isStarted ||= typeof message !== "string" && message.tells === "started";
+      expectLife(isStarted ? silenceMs : Math.max(silenceMs, START_MS));
       if (typeof message === "string") return lose(`wrote what is no message: ${message}`);
       switch (message.tells) {
         case "beat":
@@ -88,7 +91,7 @@ export function startJob(order: JobOrder, hear: (news: JobNews) => void, limits:
     stop: () => {
       if (isOver || grace !== undefined) return;
       child.writeLine(JSON.stringify("stop"));
-      grace = setTimeout(lose, graceMs, `did not end within ${Math.round(graceMs / 1000)} seconds`);
+      grace = setTimeout(lose, graceMs, `did not end within ${plural(Math.round(graceMs / 1000), "second")}`);
     },
   };
 }

@@ -85,8 +85,9 @@ function shows(
   judgement: Judgement,
   pool: EvidencePool,
 ): boolean {
-  const isRight = property.predict?.(input, set, like) === property.predict?.(input, [], like);
-  if (judgement.status === "passed") return isRight;
+  if (judgement.status === "passed") {
+    return property.predict?.(input, set, like) === property.predict?.(input, [], like);
+  }
   const one = caseOf(judgement, pool);
-  return !isRight && one !== undefined && explains(one, set);
+  return one !== undefined && explains(one, set);
 }

@@ -14,7 +14,9 @@ export interface Blanket {
 }
 
 /** In which ways a verifier is wrong of all that it answered; as a rule, in none. */
-export function findBlankets({ verdicts }: Report): readonly Blanket[] {
+export function findBlankets({ verdicts, campaign }: Report): readonly Blanket[] {
+  // A campaign tells what it found, not all that was answered.
+  if (campaign !== undefined) return [];
   const judged = verdicts.filter(isJudged);
   return [
     ...blanketAcceptance(judged.filter(({ due }) => due === "refused")),

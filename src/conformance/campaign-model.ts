@@ -9,6 +9,7 @@ const property = strict<CampaignProperty>({
   id: text,
   says: text.describe("The law in one sentence."),
   runs: count.describe("Inputs that were judged."),
+  failures: count.describe("Inputs that broke it."),
   findings: count.describe("Distinct ones."),
 });
 

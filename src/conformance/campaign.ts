@@ -5,6 +5,8 @@ export interface CampaignProperty {
   readonly says: string;
   /** Inputs that were judged. */
   readonly runs: number;
+  /** Inputs that broke it. */
+  readonly failures: number;
   /** Distinct ones. */
   readonly findings: number;
 }

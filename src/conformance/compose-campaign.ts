@@ -21,7 +21,7 @@ export function campaignVerdictId(id: string): string {
   return `fuzz/${id}`;
 }
 
-/** Makes the report of a campaign. Its profiles count what was drawn: runs as passed, distinct findings as failed. */
+/** Makes the report of a campaign. Its profiles count inputs: those that were judged, and those that broke a law. */
 export function composeCampaign({ campaign, verdicts, choices, ...findings }: CampaignFindings): Report {
   const method = findings.suite.selection?.method;
   const profileOf = ({ kind }: Verdict): string => (roles[kind] ?? kind) + (method === undefined ? "" : `/${method}`);
@@ -29,31 +29,48 @@ export function composeCampaign({ campaign, verdicts, choices, ...findings }: Ca
     ...findings,
     verdicts: verdicts.map((verdict) => ({ profile: profileOf(verdict), verdict })),
   });
-  const runsOf = countRuns(campaign, verdicts, profileOf);
+  const inputsOf = countInputs(campaign, verdicts, profileOf);
   return {
     ...report,
-    profiles: report.profiles.map((profile) => countProfile(profile, runsOf.get(profile.name) ?? 0)),
+    profiles: report.profiles.map((profile) => countProfile(profile, inputsOf.get(profile.name) ?? none)),
     choices,
     campaign,
   };
 }
 
-function countProfile(profile: Profile, runs: number): Profile {
-  return { ...profile, passed: Math.max(0, runs - profile.failed - profile.errored) };
+/** Inputs of a profile. */
+interface Inputs {
+  readonly runs: number;
+  readonly failures: number;
 }
 
-/** How many inputs were judged of each profile. */
-function countRuns(
+const none: Inputs = { runs: 0, failures: 0 };
+
+/** Which of the failures were crashes is known of the distinct ones alone. */
+function countProfile(profile: Profile, { runs, failures }: Inputs): Profile {
+  const isCrashesAlone = profile.failed === 0;
+  return {
+    ...profile,
+    passed: Math.max(0, runs - failures),
+    failed: isCrashesAlone ? 0 : Math.max(profile.failed, failures - profile.errored),
+    errored: isCrashesAlone ? Math.max(profile.errored, failures) : profile.errored,
+  };
+}
+
+function countInputs(
   { properties, findings }: CampaignSummary,
   verdicts: readonly Verdict[],
   profileOf: (verdict: Verdict) => string,
-): ReadonlyMap<string, number> {
+): ReadonlyMap<string, Inputs> {
   const profiles = new Map(verdicts.map((verdict) => [verdict.id, profileOf(verdict)]));
-  const runs = new Map<string, number>();
-  for (const { id, runs: own } of properties) {
+  const inputs = new Map<string, Inputs>();
+  for (const { id, runs, failures } of properties) {
     const ids = [id, ...findings.filter(({ property }) => property === id).map((finding) => finding.id)];
     const [profile] = ids.flatMap((one) => profiles.get(campaignVerdictId(one)) ?? []);
-    if (profile !== undefined) runs.set(profile, (runs.get(profile) ?? 0) + own);
+    const before = inputs.get(profile ?? "") ?? none;
+    if (profile !== undefined) {
+      inputs.set(profile, { runs: before.runs + runs, failures: before.failures + failures });
+    }
   }
-  return runs;
+  return inputs;
 }

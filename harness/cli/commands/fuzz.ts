@@ -35,8 +35,9 @@ export interface FuzzFlags {
 const EXAMPLES = `
 Targets: as for certify. With --gateway, a live gateway. With neither, the laws of countersign's own code.
 
-Without --time and --runs it goes on until the first finding, or with --keep-going until Ctrl-C. Each finding is kept in the
-corpus, which is replayed before anything else is tried.
+Without --time and --runs it goes on until the first finding that is not kept yet, or with --keep-going until Ctrl-C. Each
+finding is kept in the corpus, which is replayed before anything else is tried; what a killed campaign left there as it was
+drawn is shrunk first.
 
 In place of flags, for clusters (flags win):
   COUNTERSIGN_FUZZ_SEED, COUNTERSIGN_FUZZ_TIME, COUNTERSIGN_FUZZ_CORPUS, COUNTERSIGN_FUZZ_OUT

@@ -36,6 +36,20 @@ const rows: readonly (readonly [string, Observation, Judgement | undefined, obje
     },
   ],
   [
+    "a program says last why it ended",
+    {
+      errored: {
+        message: "the adapter exited with status 1",
+        details: "Traceback:\n  File\nAssertionError: combining\n\n",
+      },
+    },
+    passed,
+    {
+      says: 'expected an answer, got none: the adapter exited with status 1; it said last: "AssertionError: combining"',
+      about: "the adapter exited with status ",
+    },
+  ],
+  [
     "to decline is no answer",
     { declined: { reason: "no RSA" } },
     passed,

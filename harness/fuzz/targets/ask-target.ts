@@ -8,6 +8,7 @@ import type { Answer } from "../property.ts";
 /** Characters that are shown on each side of a difference, and those that are looked at at all. */
 const BESIDE = 60;
 const MOST_READ = 100_000;
+const LAST_WORDS = 200;
 
 /** What a target may give in place of an answer. */
 type NoAnswer = Extract<Observation, { readonly errored: unknown } | { readonly declined: unknown }>;
@@ -53,12 +54,12 @@ function answerOf(judgement: Judgement): Answer {
     case "skipped":
       return { judgement };
     case "errored": {
-      const { message } = judgement.error;
+      const { message, details } = judgement.error;
       return {
         judgement,
         breach: {
           kind: "errored",
-          says: `expected an answer, got none: ${message}`,
+          says: `expected an answer, got none: ${message}${lastWords(details)}`,
           about: gistOf(message),
           judgement,
         },
@@ -69,6 +70,12 @@ function answerOf(judgement: Judgement): Answer {
       return { judgement, breach: { kind: mismatch.stage, says: sayMismatch(mismatch), mismatch, judgement } };
     }
   }
+}
+
+/** A program says last why it ends. */
+function lastWords(details: string | undefined): string {
+  const last = details?.slice(-MOST_READ).trimEnd().split("\n").at(-1)?.trim() ?? "";
+  return last === "" ? "" : `; it said last: ${JSON.stringify(last.slice(0, LAST_WORDS).toWellFormed())}`;
 }
 
 function sayMismatch({ stage, offset, expected, actual, note }: Mismatch): string {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Observation } from "../../../src/conformance/adapter.ts";
 import type { HttpRequest } from "../../../src/signing/http-request.ts";
 import type { LiveMerchant } from "../../../src/vectors/derive/live-verification.ts";
@@ -8,6 +8,9 @@ import { loadVectors } from "../../suite/load-vectors.ts";
 import { publishedConsumers, publishedMerchants } from "../../suite/published-consumers.ts";
 import { type CampaignOutcome, runCampaign } from "../run-campaign.ts";
 import { type AskGateway, gatewayProperty } from "./gateway-property.ts";
+
+// Thousands of requests are signed on whatever processor is left.
+vi.setConfig({ testTimeout: 120_000 });
 
 const suite = loadVectors();
 const secret = "0F-live-secret";

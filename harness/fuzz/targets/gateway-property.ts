@@ -7,9 +7,10 @@ import type { Answer, Property } from "../property.ts";
 import { judgeObservation } from "./ask-target.ts";
 import { type DrawnRequest, drawnRequests, odderDescriptions } from "./verification/drawn-request.ts";
 import { fillInPlace, type MadeRequest, makeDrawn } from "./verification/make-drawn.ts";
+import { createHoleNamer } from "./verification/name-hole.ts";
 import { type Staged, stageAtGateway } from "./verification/staged.ts";
 import { stancesOf } from "./verification/stances.ts";
-import { explainVerdict, judgeBy, readDrawn, silent } from "./verifier-property.ts";
+import { type Asked, explainVerdict, judgeBy, plainest, readDrawn, silent } from "./verifier-property.ts";
 
 const ID = "gateway";
 
@@ -33,10 +34,17 @@ export function gatewayProperty(ask: AskGateway, setting: GatewaySetting): Prope
   const all = stancesOf(setting.methods ?? signatureMethods).flatMap((stance) => stageAtGateway(stance, setting) ?? []);
   const staged = new Map(all.map((one) => [one.stance.id, one]));
   const stances = all.map(({ stance }) => stance);
-  const answer = async (drawn: DrawnRequest): Promise<Answer> => {
+  const askOnce = async (drawn: DrawnRequest): Promise<Observed> => {
     const own = staged.get(drawn.stance);
-    if (own === undefined || !isTelling(makeDrawn(drawn, own, TRIAL, fillInPlace))) return silent;
-    return explainVerdict(await askFor(ask, drawn, own), drawn, own.stance);
+    const isAsked = own !== undefined && isTelling(makeDrawn(drawn, own, TRIAL, fillInPlace));
+    return isAsked ? askFor(ask, drawn, own) : { answer: silent };
+  };
+  const nameHole = createHoleNamer(
+    async (stance) => (await askOnce(plainest(stance))).answer.judgement.status === "failed",
+  );
+  const answer = async (drawn: DrawnRequest): Promise<Answer> => {
+    const { answer, asked } = await askOnce(drawn);
+    return asked === undefined ? answer : explainVerdict(answer, asked, nameHole);
   };
   return {
     id: ID,
@@ -49,17 +57,22 @@ export function gatewayProperty(ask: AskGateway, setting: GatewaySetting): Prope
   };
 }
 
-async function askFor(ask: AskGateway, drawn: DrawnRequest, staged: Staged): Promise<Answer> {
+interface Observed {
+  readonly answer: Answer;
+  readonly asked?: Asked;
+}
+
+async function askFor(ask: AskGateway, drawn: DrawnRequest, staged: Staged): Promise<Observed> {
   let last: MadeRequest | undefined;
   const observation = await ask((moment) => {
     last = makeDrawn(drawn, staged, moment, fillInPlace);
     return last.request;
   });
-  const due = last?.due;
+  const { due, refusedFor } = last ?? {};
   // Of another moment the reference may say nothing, for instance where its signature holds no character to change.
-  return due === undefined && "verified" in observation
-    ? silent
-    : judgeObservation(observation, due === undefined ? () => undefined : judgeBy(due));
+  if (due === undefined && "verified" in observation) return { answer: silent };
+  const answer = judgeObservation(observation, due === undefined ? () => undefined : judgeBy(due));
+  return { answer, asked: { drawn, stance: staged.stance, ...(refusedFor !== undefined && { refusedFor }) } };
 }
 
 /** HTTP takes line breaks for its own. */

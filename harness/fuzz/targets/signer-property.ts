@@ -31,6 +31,10 @@ export function signerProperty({ perform }: Pick<Adapter, "perform">, settings: 
   const readings = createReadings();
   let drawsOwnNonces = false;
   const answer = async (drawn: DrawnTask): Promise<Answer> => {
+    const { signatureMethod } = drawn.task;
+    // What is replayed may have been drawn for another target.
+    if (!settings.methods.includes(signatureMethod))
+      return { judgement: { status: "skipped", reason: undeclared(signatureMethod) } };
     if (drawsOwnNonces && drawn.point === REPEATED) return { judgement: { status: "skipped", reason: OWN_NONCES } };
     const answered = await askTarget(perform, { cmd: "sign", task: drawn.task }, (observation) =>
       "signed" in observation ? judge(drawn, observation.signed) : undefined,
@@ -57,6 +61,10 @@ export function signerProperty({ perform }: Pick<Adapter, "perform">, settings: 
     write: (drawn) => drawn,
     read: (stored) => readStored(drawnTaskModel, stored, ID),
   };
+}
+
+function undeclared(method: string): string {
+  return `the signature method ${method} is not among those that the target declares, or that were asked for`;
 }
 
 function showsOwnNonce(judgement: Judgement): boolean {

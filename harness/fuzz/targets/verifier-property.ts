@@ -9,6 +9,7 @@ import { askTarget } from "./ask-target.ts";
 import { readStored } from "./drawn-task-model.ts";
 import { anyParameters, type DrawnRequest, drawnRequestModel, drawnRequests } from "./verification/drawn-request.ts";
 import { fillBeside, type MadeRequest, makeDrawn } from "./verification/make-drawn.ts";
+import { createHoleNamer, type NameHole } from "./verification/name-hole.ts";
 import { createPublishedStage, type Staged } from "./verification/staged.ts";
 import { type Stance, stancesOf } from "./verification/stances.ts";
 
@@ -37,11 +38,19 @@ export function verifierProperty(
     const staged = stage(drawn.stance);
     return { ...makeDrawn(drawn, staged, momentOf(drawn), fillBeside), staged };
   };
-  const answer = async (drawn: DrawnRequest): Promise<Answer> => {
-    const { request, now, due, staged } = make(drawn);
-    if (due === undefined) return silent;
+  const ask = async (drawn: DrawnRequest): Promise<{ readonly answer: Answer } & Asked> => {
+    const { request, now, due, staged, refusedFor } = make(drawn);
     const task = { request, consumers: staged.consumers, now };
-    return explainVerdict(await askTarget(perform, { cmd: "verify", task }, judgeBy(due)), drawn, staged.stance);
+    const answer = due === undefined ? silent : await askTarget(perform, { cmd: "verify", task }, judgeBy(due));
+    return { answer, drawn, stance: staged.stance, ...(refusedFor !== undefined && { refusedFor }) };
+  };
+  const ids = new Set(stances.map(({ id }) => id));
+  const nameHole = createHoleNamer(
+    async (stance) => ids.has(stance) && (await ask(plainest(stance))).answer.judgement.status === "failed",
+  );
+  const answer = async (drawn: DrawnRequest): Promise<Answer> => {
+    const { answer, ...asked } = await ask(drawn);
+    return explainVerdict(answer, asked, nameHole);
   };
   return {
     id: ID,
@@ -73,6 +82,12 @@ function createStage(stances: readonly Stance[], stageOne: (stance: Stance) => S
   };
 }
 
+/** What a verifier was asked. */
+export interface Asked extends Pick<MadeRequest, "refusedFor"> {
+  readonly drawn: DrawnRequest;
+  readonly stance: Stance;
+}
+
 /** Judges a verifier's answer. */
 export function judgeBy(due: VerificationExpected): (observation: Observation) => Judgement | undefined {
   return (observation) => {
@@ -83,15 +98,28 @@ export function judgeBy(due: VerificationExpected): (observation: Observation) =
 }
 
 /** Tells what was accepted or refused wrongly, and what hole it fell through. */
-export function explainVerdict(answer: Answer, { change }: DrawnRequest, { id, about, authored }: Stance): Answer {
+export async function explainVerdict(
+  answer: Answer,
+  { drawn: { change }, stance, refusedFor: reason }: Asked,
+  nameHole: NameHole,
+): Promise<Answer> {
   const { breach, judgement } = answer;
   if (breach === undefined || breach.kind === "errored") return answer;
   const isAccepted = judgement.status === "failed" && judgement.mismatch.expected.startsWith("refused");
   const kind = breach.kind === "verified" ? (isAccepted ? "accepted" : "refused") : breach.kind;
-  const hole = change?.name ?? about;
-  const says = `${authored.comment.replace(/\.$/, "")}${change === undefined ? "" : `, with one ${change.name}`} (${id}): ${breach.says}`;
+  const { id, authored } = stance;
+  const asked = `${authored.comment.replace(/\.$/, "")}${change === undefined ? "" : `, with one ${change.name}`} (${id})`;
+  const says = `${asked}: ${breach.says}`;
   // What is refused wrongly is told apart by what is left of it once it is shrunk.
-  return { judgement, breach: { ...breach, kind, says, ...(isAccepted && { about: hole }) } };
+  if (!isAccepted || reason === undefined) return { judgement, breach: { ...breach, kind, says } };
+  const hole = await nameHole({ stance, change: change?.name, reason });
+  const told = hole.says === undefined ? says : `${says}; ${hole.says}`;
+  return { judgement, breach: { ...breach, kind, says: told, about: hole.about } };
+}
+
+/** The plainest request of a stance. */
+export function plainest(stance: string): DrawnRequest {
+  return { stance, parameters: [], spellings: [], nonce: "nonce", timestamp: "1669966913" };
 }
 
 /** Reads what such a property has written; throws as `readStored`. */

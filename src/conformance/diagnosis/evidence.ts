@@ -1,3 +1,4 @@
+import type { Parameter } from "../../signing/parameter.ts";
 import { choices, readWith, schemeOf } from "../../signing/readings.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
@@ -45,9 +46,24 @@ export function replayEvidence(evidence: Evidence, signsEmptyToken: boolean): Re
       const base = schemeIn(evidence, signsEmptyToken);
       const schemes = readingsAt(point, base);
       const tasks = given === undefined ? [task] : [task, given];
-      return anyOf(tasks.flatMap((one) => schemes.map((scheme) => replaySigning({ task: one, shown, base: scheme }))));
+      return anyOf(
+        tasks.flatMap((one) => [
+          ...schemes.map((scheme) => replaySigning({ task: one, shown, base: scheme })),
+          ...(task.parameters.some(showsEncoder)
+            ? [replaySigning({ task: one, shown, base, encodesNames: "like-values" })]
+            : []),
+        ]),
+      );
     }
   }
+}
+
+/** Characters that every encoder leaves as they are, right or wrong. */
+const PLAIN_NAME = /^[A-Za-z0-9._-]*$/;
+
+/** Whether a name shows that it goes through the encoder of values, as in most signers: that errs in both then. */
+function showsEncoder([name]: Parameter): boolean {
+  return !PLAIN_NAME.test(name);
 }
 
 /** How the signer of an answer reads the one silent point that shows in every request. */

@@ -8,7 +8,7 @@ import { attempt } from "./attempt.ts";
 import { matchSignatures, readSignature, signatureTexts } from "./match-signature.ts";
 import { parts, type Replay } from "./replay.ts";
 import { shownParts } from "./shown-parts.ts";
-import { type DeviantTraces, traceDeviants } from "./trace-deviants.ts";
+import { type DeviantTraces, type NameEncoding, traceDeviants } from "./trace-deviants.ts";
 
 /** What a signer showed of one signed request, and what it was asked. */
 export interface SigningEvidence {
@@ -19,11 +19,13 @@ export interface SigningEvidence {
   readonly shown: Signed;
   /** How the signer reads silent points. Default: as the reference does. */
   readonly base?: Scheme;
+  /** Default: `apart`. */
+  readonly encodesNames?: NameEncoding;
 }
 
 /** Replays a signed request; see {@link Replay}. A task that nobody can sign is reproduced by nobody. */
-export function replaySigning({ task, publicKey, shown, base = reference }: SigningEvidence): Replay {
-  const traces = traceDeviants(task, base);
+export function replaySigning({ task, publicKey, shown, base = reference, encodesNames }: SigningEvidence): Replay {
+  const traces = traceDeviants(task, base, encodesNames);
   const signaturesOf = matchSignatures(task, publicKey, shown, traces);
   const texts = signatureTexts(shown);
   const rest = shownParts(task, shown, traces);

@@ -27,6 +27,9 @@ export interface DeviantHeader {
   readonly join: (pairs: readonly Parameter[]) => string;
 }
 
+/** Whether names have an encoder of their own, or go through that of values, and so through its mistakes. */
+export type NameEncoding = "apart" | "like-values";
+
 const collecting: readonly Stage[] = ["operationParameters", "protocolParameters"];
 const encoding: readonly Stage[] = [...collecting, "collectParameters", "encodeName", "encodeValue"];
 const normalizing: readonly Stage[] = [...encoding, "sortParameters", "joinParameters"];
@@ -44,8 +47,8 @@ const writing: readonly Stage[] = [...collecting, ...writingStages];
  * Traces deviants of a scheme on one task. What a stage yields depends only on the mistakes that touch it or what
  * stands before it, so for each single mistake it is computed once and remembered.
  */
-export function traceDeviants(task: SigningTask, base: Scheme): DeviantTraces {
-  const deviants = createDeviants(base);
+export function traceDeviants(task: SigningTask, base: Scheme, encodesNames: NameEncoding = "apart"): DeviantTraces {
+  const deviants = createDeviants(base, encodesNames);
   const method = remember(deviants, ["baseStringMethod", "encodePart"], (scheme) =>
     scheme.encodePart(scheme.baseStringMethod(task.method), "method"),
   );
@@ -108,10 +111,16 @@ export function traceDeviants(task: SigningTask, base: Scheme): DeviantTraces {
 type Deviants = (deviations: readonly Deviation[]) => Scheme;
 
 /** Makes deviants of a scheme. Stages ask for the same one in turn, so the last is kept. */
-function createDeviants(base: Scheme): Deviants {
-  let last: { readonly deviations: readonly Deviation[]; readonly scheme: Scheme } = { deviations: none, scheme: base };
+function createDeviants(base: Scheme, encodesNames: NameEncoding): Deviants {
+  const deviateAll: Deviants = (deviations) => {
+    const scheme = deviate(base, deviations);
+    // A mistake in the encoding of names alone is made by an encoder of their own.
+    const isShared = encodesNames === "like-values" && scheme.encodeName === base.encodeName;
+    return isShared ? { ...scheme, encodeName: (name) => scheme.encodeValue(name, name) } : scheme;
+  };
+  let last = { deviations: none, scheme: deviateAll(none) };
   return (deviations) => {
-    if (last.deviations !== deviations) last = { deviations, scheme: deviate(base, deviations) };
+    if (last.deviations !== deviations) last = { deviations, scheme: deviateAll(deviations) };
     return last.scheme;
   };
 }

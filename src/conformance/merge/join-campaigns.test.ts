@@ -28,6 +28,7 @@ function makeShard(shard: string, { runs = [10, 20], findings = [], broken = [],
     id,
     says: `${id} law`,
     runs: runs[at] ?? 0,
+    failures: 3 * findings.filter(({ property }) => property === id).length,
     findings: findings.filter(({ property }) => property === id).length,
   }));
   const held = properties.filter(({ id, findings: own }) => own === 0 && !broken.includes(id));
@@ -108,8 +109,8 @@ describe("the shards of a campaign", () => {
         runsPerSecond: 200,
         jobs: 4,
         properties: [
-          { id: "encoder", runs: 11, findings: 0 },
-          { id: "signer", runs: 22, findings: 0 },
+          { id: "encoder", runs: 11, failures: 0, findings: 0 },
+          { id: "signer", runs: 22, failures: 0, findings: 0 },
         ],
       },
     });
@@ -122,7 +123,7 @@ describe("the shards of a campaign", () => {
     );
     expect(ids(merged)).toEqual(["fuzz/encoder passed", "fuzz/b failed", "fuzz/c failed"]);
     expect(merged.diagnosis).toMatchObject([{ deviations: ["space-as-plus"], vectors: ["fuzz/b"], example: "fuzz/b" }]);
-    expect(merged).toMatchObject({ conformant: false, campaign: { properties: [{}, { findings: 2 }] } });
+    expect(merged).toMatchObject({ conformant: false, campaign: { properties: [{}, { failures: 9, findings: 2 }] } });
   });
 
   it("show a finding of the corpus, which each of them replays, once", () => {

@@ -1,4 +1,4 @@
-import type { CampaignFinding, CampaignSummary } from "../campaign.ts";
+import type { CampaignFinding, CampaignProperty, CampaignSummary } from "../campaign.ts";
 import { campaignVerdictId } from "../compose-campaign.ts";
 import type { Verdict } from "../report.ts";
 import type { ShardReport } from "./order-shards.ts";
@@ -11,7 +11,7 @@ export interface JoinedCampaign {
 
 /**
  * Joins the shards of a campaign; nothing where they are of none. Shards find the same mistake, each by other inputs:
- * of those of one property and diagnosis the smallest is kept.
+ * of those of one property and diagnosis the smallest is kept, and of unexplained ones each input once.
  */
 export function joinCampaigns(shards: readonly ShardReport[]): JoinedCampaign | undefined {
   const campaigns = shards.flatMap(({ report }) => report.campaign ?? []);
@@ -24,7 +24,8 @@ export function joinCampaigns(shards: readonly ShardReport[]): JoinedCampaign | 
   const properties = first.properties.map(({ id, says }) => ({
     id,
     says,
-    runs: sum((campaign) => campaign.properties.find((property) => property.id === id)?.runs ?? 0),
+    runs: sum((campaign) => propertyOf(campaign, id)?.runs ?? 0),
+    failures: sum((campaign) => propertyOf(campaign, id)?.failures ?? 0),
     findings: findings.filter(({ property }) => property === id).length,
   }));
   return {
@@ -48,11 +49,15 @@ export function joinCampaigns(shards: readonly ShardReport[]): JoinedCampaign | 
   };
 }
 
+function propertyOf({ properties }: CampaignSummary, id: string): CampaignProperty | undefined {
+  return properties.find((property) => property.id === id);
+}
+
 function keepDistinct(findings: readonly CampaignFinding[]): readonly CampaignFinding[] {
   const kept = new Map<string, CampaignFinding>();
   for (const finding of findings) {
     const [named] = finding.diagnosis;
-    const key = JSON.stringify([finding.property, named === undefined ? finding.id : [...named].sort()]);
+    const key = JSON.stringify([finding.property, named === undefined ? finding.input : [...named].sort()]);
     const known = kept.get(key);
     if (known === undefined || sizeOf(finding) < sizeOf(known)) kept.set(key, finding);
   }

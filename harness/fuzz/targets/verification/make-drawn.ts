@@ -5,6 +5,7 @@ import type { Scene } from "../../../../src/vectors/concern.ts";
 import type { Moment } from "../../../../src/vectors/derive/live-scene.ts";
 import { makeRequest } from "../../../../src/vectors/derive/make-request.ts";
 import type { VerificationExpected } from "../../../../src/vectors/vector.ts";
+import type { RejectionReason } from "../../../../src/verification/rejection.ts";
 import { verifyRequest } from "../../../../src/verification/verify-request.ts";
 import { changeAt } from "./changes.ts";
 import type { DrawnRequest } from "./drawn-request.ts";
@@ -17,6 +18,8 @@ export interface MadeRequest {
   readonly now: string;
   /** Nothing where the specification is silent: then nobody is asked. */
   readonly due: VerificationExpected | undefined;
+  /** What the reference refuses it for, if it does. */
+  readonly refusedFor?: RejectionReason;
 }
 
 /** Puts further parameters into what is signed. */
@@ -32,10 +35,12 @@ export function makeDrawn(drawn: DrawnRequest, staged: Staged, moment: Moment, f
   const spelled = spell(drawn.spellings, signed, scene);
   const { change } = drawn;
   const request = change === undefined ? spelled : changeAt(change.name, change.at)(spelled, scene);
-  const isAccepted = verifyRequest(request, consumers, now).accepted;
+  const verified = verifyRequest(request, consumers, now);
   const why = stance.refused ?? (change === undefined ? undefined : `after it was signed: ${change.name}`);
-  if (why === undefined) return { request, now, due: isAccepted ? { accepted: true } : undefined };
-  if (!isAccepted) return { request, now, due: { accepted: false, reason: why } };
+  if (why === undefined) return { request, now, due: verified.accepted ? { accepted: true } : undefined };
+  if (!verified.accepted) {
+    return { request, now, due: { accepted: false, reason: why }, refusedFor: verified.reason };
+  }
   // What was to be wrong shows nowhere in this request: then it is right, or only spelled in some other way.
   const { method, url, headers, body } = signRequest(scene.task, options);
   const isUntouched = JSON.stringify({ method, url, headers, body }) === JSON.stringify(request);

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import type { SigningTask } from "../../../src/signing/signing-task.ts";
+import { signerProperty } from "./signer-property.ts";
+
+const pem = new URL("../../../vectors/keys/rsa-2048.pkcs8.test-only.pem", import.meta.url);
+const task: SigningTask = {
+  method: "POST",
+  url: "https://gateway.example/paynet/api/v4/payout/1111",
+  parameters: [],
+  signatureMethod: "HMAC-SHA1",
+  consumerKey: "merchantlogin",
+  consumerSecret: "secret",
+  nonce: "nonce",
+  timestamp: "1669966913",
+};
+
+it("asks a target for no method that it does not declare, wherever the input comes from", async () => {
+  const asked: unknown[] = [];
+  const perform = async (request: unknown): Promise<{ readonly signed: { readonly signature: string } }> => {
+    asked.push(request);
+    return { signed: { signature: "wrong" } };
+  };
+  const privateKey = { pkcs8: readFileSync(pem, "utf8") };
+  const ofRsa = signerProperty({ perform }, { methods: ["RSA-SHA256"], privateKey });
+  expect(await ofRsa.answer?.({ task })).toEqual({
+    judgement: { status: "skipped", reason: expect.stringContaining("HMAC-SHA1 is not among those") },
+  });
+  expect(asked).toEqual([]);
+  const ofBoth = signerProperty({ perform }, { methods: ["HMAC-SHA1", "RSA-SHA256"], privateKey });
+  expect((await ofBoth.answer?.({ task }))?.breach?.kind).toBe("signature");
+  expect(asked).toHaveLength(1);
+});
