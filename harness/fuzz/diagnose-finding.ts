@@ -1,8 +1,10 @@
 import { type DiagnosedVector, diagnose } from "../../src/conformance/diagnose.ts";
 import type { Judgement } from "../../src/conformance/judge-outcomes.ts";
 import type { Diagnosis, Resemblance, Unexplained } from "../../src/conformance/report.ts";
+import { plural } from "../reporters/plural.ts";
 import { asVector } from "./evidence-pool.ts";
 import type { Finding } from "./finding.ts";
+import { knownMistakes, type MistakeSet } from "./known-mistakes.ts";
 
 /** What a finding is diagnosed over. */
 export interface FindingEvidence {
@@ -13,12 +15,21 @@ export interface FindingEvidence {
   readonly passed: readonly DiagnosedVector[];
 }
 
-/** Names the mistakes that explain a finding, or says what can be said of it all the same. */
+/**
+ * Names the mistakes that explain a finding, or says what can be said of it all the same.
+ *
+ * @param byChance mistakes that explain it, and are known not to be the ones.
+ */
 export function diagnoseFinding(
   id: string,
   { judgement, failed, passed }: FindingEvidence,
+  byChance: MistakeSet = [],
 ): Pick<Finding, "diagnosis" | "unexplained"> {
-  const run = diagnose([asVector(id, judgement), ...failed.map((one, at) => asVector(`failed/${at}`, one)), ...passed]);
+  const vectors = [asVector(id, judgement), ...failed.map((one, at) => asVector(`failed/${at}`, one)), ...passed];
+  const run = diagnose(
+    vectors,
+    knownMistakes.filter((mistake) => !byChance.includes(mistake)),
+  );
   const named = run.diagnosis.filter(({ vectors }) => vectors.includes(id));
   const left = run.unexplained.filter(({ vectors }) => vectors.includes(id));
   return { diagnosis: named.map((one) => aboutFinding(one, id)), unexplained: left.flatMap(tellUnexplained) };
@@ -38,5 +49,5 @@ function tellUnexplained({ stage, findings, resembles }: Unexplained): readonly 
 }
 
 function tellResemblance({ title, passed }: Resemblance): string {
-  return `it looks like this mistake, but ${passed.length} requests that it would break passed: ${title}`;
+  return `it looks like this mistake, but ${plural(passed.length, "request")} that it would break passed: ${title}`;
 }

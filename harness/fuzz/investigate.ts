@@ -78,7 +78,7 @@ async function nameFinding(
   if (told.judgements.length === 0) return { finding: named, evidence };
   for (const one of told.judgements) pool.note(draw.property.id, one);
   const all = withTold(evidence, told.judgements);
-  return { finding: { ...finding, ...diagnoseFinding(finding.id, all) }, evidence: all };
+  return { finding: { ...finding, ...diagnoseFinding(finding.id, all, told.byChance) }, evidence: all };
 }
 
 function withTold(evidence: FindingEvidence, told: readonly Judgement[]): FindingEvidence {

@@ -23,6 +23,8 @@ export interface Candidates {
 /** What the target said to inputs on which the candidates part. */
 export interface Told {
   readonly judgements: readonly Judgement[];
+  /** Mistakes that made the finding's bytes, and those of no other input in which they would show. */
+  readonly byChance: MistakeSet;
   readonly gone?: string;
 }
 
@@ -30,32 +32,66 @@ export interface Told {
 const MOST_PREDICTED = 12_000;
 const MOST_ASKED = 32;
 const AT_A_TIME = 16;
+/** In predictions. */
+const ASKING = 100;
+/** A mistake that shows in so many other inputs, just as it would, is no chance. */
+const ENOUGH = 12;
+/** And one that shows as it would in none of so many is nothing but chance. */
+const TOO_MANY = 4;
+/** What a target without mistakes would show. */
+const RIGHT: MistakeSet = [];
 
 /**
  * Draws inputs until one is found on which sets of mistakes would show different answers, asks the target, and goes on
- * with the sets that are left. Ends when one is left, or when they seem to differ nowhere.
+ * with the sets that are left. The last one is held against a right target: what made the same bytes by chance is not
+ * there in other inputs. Ends when none is left, when the last has shown often enough, or when they seem to differ nowhere.
  */
 export async function tellApart({ property, seed, sets, like, pool, interruptible }: Candidates): Promise<Told> {
   const judgements: Judgement[] = [];
-  let left = sets;
+  let standing: Standing = { left: sets, confirmed: 0, denied: 0 };
   let predicted = 0;
-  let asked = 0;
   for (const input of drawMore(property, seed)) {
-    if (left.length < 2 || asked >= MOST_ASKED || predicted > MOST_PREDICTED) break;
-    predicted += left.length;
-    if (!doPart(property, input, left, like)) continue;
-    asked += 1;
+    if (isSettled(standing) || judgements.length >= MOST_ASKED || predicted > MOST_PREDICTED) break;
+    const { left } = standing;
+    const rivals = left.length > 1 ? left : [RIGHT, ...left];
+    predicted += rivals.length;
+    if (!doPart(property, input, rivals, like)) continue;
     const judged = await interruptible(judgeInput(property, input));
     if (judged === undefined) break;
-    if (judged.kind === "gone") return { judgements, gone: judged.why };
+    if (judged.kind === "gone") return { judgements, byChance: [], gone: judged.why };
     const { judgement } = judged;
+    // What cannot be judged costs as much as what can.
+    predicted += ASKING;
     if (judgement?.status !== "passed" && judgement?.status !== "failed") continue;
-    const able = left.filter((set) => shows(property, input, set, like, judgement, pool));
     // Where none is left it is none of them: then the diagnosis sees what they were told apart by.
     judgements.push(judgement);
-    left = able;
+    const able = left.filter((set) => shows(property, input, set, like, judgement, pool));
+    standing = weigh(standing, able, judgement.status);
   }
-  return { judgements };
+  return { judgements, byChance: chanceIn(standing) };
+}
+
+/** What is left of the candidates; of the last one, in how many inputs it showed just as it would, or otherwise. */
+interface Standing {
+  readonly left: readonly MistakeSet[];
+  readonly confirmed: number;
+  readonly denied: number;
+}
+
+function weigh(standing: Standing, able: readonly MistakeSet[], status: "passed" | "failed"): Standing {
+  const { left, confirmed, denied } = standing;
+  if (left.length > 1 || status === "passed") return { ...standing, left: able };
+  // Another mistake may show beside it, so that one such answer denies nothing.
+  return able.length === 1 ? { ...standing, confirmed: confirmed + 1 } : { ...standing, denied: denied + 1 };
+}
+
+function isSettled({ left, confirmed }: Standing): boolean {
+  return left.length === 0 || confirmed >= ENOUGH;
+}
+
+function chanceIn({ left: [last, ...others], confirmed, denied }: Standing): MistakeSet {
+  const isChance = others.length === 0 && confirmed === 0 && denied >= TOO_MANY;
+  return isChance && last !== undefined ? last : [];
 }
 
 function* drawMore(property: Property, seed: number): Generator<unknown, void> {
