@@ -1,6 +1,6 @@
 import type { VerifyTask } from "../../src/conformance/adapter.ts";
 import { signatureMethods } from "../../src/signing/signing-task.ts";
-import type { OpenedProperties } from "../fuzz/opened-properties.ts";
+import type { OpenedProperties } from "../fuzz/jobs/opened-properties.ts";
 import { type AskGateway, gatewayProperty } from "../fuzz/targets/gateway-property.ts";
 import { connectGateway } from "../gate/connect-gateway.ts";
 import type { LiveTask } from "../gate/plan-live.ts";

@@ -1,7 +1,7 @@
 import type { Adapter } from "../../src/conformance/adapter.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { SignatureMethod } from "../../src/signing/signing-task.ts";
-import type { OpenedProperties, OpenProperties } from "../fuzz/opened-properties.ts";
+import type { OpenedProperties, OpenProperties } from "../fuzz/jobs/opened-properties.ts";
 import type { Property } from "../fuzz/property.ts";
 import { packageVersion } from "../package-version.ts";
 import { type FuzzSetup, readSetup } from "./fuzz-setup.ts";
@@ -50,7 +50,7 @@ async function openTargetProperties(
   signal: AbortSignal,
 ): Promise<OpenedProperties> {
   const { openTarget } = await import("./open-target.ts");
-  const { propertiesOf } = await import("../fuzz/targets-of.ts");
+  const { propertiesOf } = await import("../fuzz/targets/targets-of.ts");
   const { loadKeys } = await import("../suite/load-vectors.ts");
   const { words, command, timeoutMs, method } = setup;
   const adapter = await openTarget(words, command).connect({ timeoutMs, signal, mostSilences: MOST_SILENCES });

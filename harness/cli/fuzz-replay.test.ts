@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { openCorpus } from "../fuzz/corpus.ts";
-import { drawFinding } from "../fuzz/draw-finding.ts";
+import { drawFinding } from "../fuzz/campaign/draw-finding.ts";
+import { openCorpus } from "../fuzz/corpus/corpus.ts";
 import { makeFinding } from "../fuzz/fixtures/make-finding.ts";
 import { openProperties } from "../fuzz/fixtures/planted-properties.ts";
 import { tempFolders } from "./fixtures/temp-folders.ts";

@@ -1,8 +1,8 @@
+import type { CorpusContent } from "../fuzz/corpus/read-corpus.ts";
+import type { Replayed } from "../fuzz/corpus/replay-finding.ts";
 import type { Finding } from "../fuzz/finding.ts";
-import type { PropertySource } from "../fuzz/opened-properties.ts";
-import type { CorpusContent } from "../fuzz/read-corpus.ts";
-import type { Replayed } from "../fuzz/replay-finding.ts";
-import { replayInJobs } from "../fuzz/replay-in-jobs.ts";
+import type { PropertySource } from "../fuzz/jobs/opened-properties.ts";
+import { replayInJobs } from "../fuzz/jobs/replay-in-jobs.ts";
 import { summarizeMismatch } from "../reporters/describe-failure.ts";
 import { plural } from "../reporters/plural.ts";
 import { EXIT_INTERRUPTED } from "../runner/until-interrupted.ts";

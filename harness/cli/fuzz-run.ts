@@ -1,9 +1,9 @@
 import type { Selection } from "../../src/conformance/report.ts";
+import { reportCampaign } from "../fuzz/campaign/report-campaign.ts";
 import type { Finding } from "../fuzz/finding.ts";
-import { keepDistinct } from "../fuzz/join-findings.ts";
-import type { PropertySource } from "../fuzz/opened-properties.ts";
-import { reportCampaign } from "../fuzz/report-campaign.ts";
-import { type JobsOutcome, runJobs } from "../fuzz/run-jobs.ts";
+import { keepDistinct } from "../fuzz/jobs/join-findings.ts";
+import type { PropertySource } from "../fuzz/jobs/opened-properties.ts";
+import { type JobsOutcome, runJobs } from "../fuzz/jobs/run-jobs.ts";
 import { plural } from "../reporters/plural.ts";
 import { EXIT_INTERRUPTED } from "../runner/until-interrupted.ts";
 import { loadVectors } from "../suite/load-vectors.ts";

@@ -1,5 +1,5 @@
-import type { PropertySource } from "../fuzz/opened-properties.ts";
-import { shrinkInJob } from "../fuzz/shrink-in-job.ts";
+import type { PropertySource } from "../fuzz/jobs/opened-properties.ts";
+import { shrinkInJob } from "../fuzz/jobs/shrink-in-job.ts";
 import { plural } from "../reporters/plural.ts";
 import { type ReplaySummary, sayBreach } from "./fuzz-replay.ts";
 import type { Status } from "./fuzz-status.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Progress } from "../fuzz/run-campaign.ts";
+import type { Progress } from "../fuzz/campaign/run-campaign.ts";
 import { openStatus, type Status } from "./fuzz-status.ts";
 
 const progress: Progress = {

@@ -1,4 +1,4 @@
-import type { Progress } from "../fuzz/run-campaign.ts";
+import type { Progress } from "../fuzz/campaign/run-campaign.ts";
 import { escapeProse } from "../reporters/escape-text.ts";
 import { plural } from "../reporters/plural.ts";
 

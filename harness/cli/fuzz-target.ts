@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import { CountersignError } from "../../src/countersign-error.ts";
-import { openCorpus } from "../fuzz/corpus.ts";
-import { readCorpus } from "../fuzz/read-corpus.ts";
+import { openCorpus } from "../fuzz/corpus/corpus.ts";
+import { readCorpus } from "../fuzz/corpus/read-corpus.ts";
 import { untilInterrupted } from "../runner/until-interrupted.ts";
 import type { FuzzFlags } from "./commands/fuzz.ts";
 import { withEnvironment } from "./fuzz-environment.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { pathsOf } from "../fuzz/corpus.ts";
+import type { Progress } from "../fuzz/campaign/run-campaign.ts";
+import { pathsOf } from "../fuzz/corpus/corpus.ts";
 import type { Finding } from "../fuzz/finding.ts";
-import type { Progress } from "../fuzz/run-campaign.ts";
 import { plural } from "../reporters/plural.ts";
 import { writeInputAddress } from "./fuzz-options.ts";
 import { printable } from "./printable.ts";

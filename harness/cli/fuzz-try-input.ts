@@ -1,8 +1,8 @@
+import { formatReadable } from "../fuzz/corpus/format-readable.ts";
 import type { Finding } from "../fuzz/finding.ts";
-import { formatReadable } from "../fuzz/format-readable.ts";
-import type { InputAddress } from "../fuzz/job-messages.ts";
-import type { PropertySource } from "../fuzz/opened-properties.ts";
-import { startJob } from "../fuzz/start-job.ts";
+import type { InputAddress } from "../fuzz/jobs/job-messages.ts";
+import type { PropertySource } from "../fuzz/jobs/opened-properties.ts";
+import { startJob } from "../fuzz/jobs/start-job.ts";
 import { EXIT_INTERRUPTED, untilInterrupted } from "../runner/until-interrupted.ts";
 import { EXIT_CONFORMANT, EXIT_MISUSED, EXIT_NOT_CONFORMANT } from "./exit-status.ts";
 import { describeReplayed } from "./fuzz-replay.ts";

@@ -1,5 +1,5 @@
-import { openCorpus } from "../fuzz/corpus.ts";
-import { readCorpus } from "../fuzz/read-corpus.ts";
+import { openCorpus } from "../fuzz/corpus/corpus.ts";
+import { readCorpus } from "../fuzz/corpus/read-corpus.ts";
 import { plural } from "../reporters/plural.ts";
 import { printable } from "./printable.ts";
 

@@ -3,8 +3,8 @@ import type { VerifyTask } from "../../src/conformance/adapter.ts";
 import { verifyRequest } from "../../src/verification/verify-request.ts";
 import { instead, type Verify } from "../runner/fixtures/verifier-faults/fault.ts";
 import { verifierFaults } from "../runner/fixtures/verifier-faults/verifier-faults.ts";
+import type { CampaignOutcome } from "./campaign/run-campaign.ts";
 import { adaptModule, campaignOf } from "./fixtures/campaign-of.ts";
-import type { CampaignOutcome } from "./run-campaign.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 

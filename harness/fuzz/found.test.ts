@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { packageRoot } from "../package-root.ts";
+import { readCorpus } from "./corpus/read-corpus.ts";
+import { replayFinding } from "./corpus/replay-finding.ts";
 import { laws } from "./properties/laws.ts";
-import { readCorpus } from "./read-corpus.ts";
-import { replayFinding } from "./replay-finding.ts";
 
 const { findings, faults } = readCorpus(join(packageRoot, "harness/fuzz/found"));
 

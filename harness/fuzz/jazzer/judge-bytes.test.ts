@@ -4,10 +4,10 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { openCorpus } from "../corpus.ts";
+import { openCorpus } from "../corpus/corpus.ts";
+import { replayFinding } from "../corpus/replay-finding.ts";
 import { makeLaw } from "../properties/make-law.ts";
 import type { Property } from "../property.ts";
-import { replayFinding } from "../replay-finding.ts";
 import { judgeBytes } from "./judge-bytes.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "countersign-jazzer-"));

@@ -1,6 +1,6 @@
+import { writeFinding } from "../campaign/write-finding.ts";
 import type { Finding } from "../finding.ts";
 import type { Breach, Property } from "../property.ts";
-import { writeFinding } from "../write-finding.ts";
 
 /**
  * Holds bytes, read as UTF-8, against a law of texts, and makes a finding of what breaks it: as the bytes are, for

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sample } from "fast-check";
-import { openCorpus } from "../corpus.ts";
+import { openCorpus } from "../corpus/corpus.ts";
 import type { Finding } from "../finding.ts";
 import type { Property } from "../property.ts";
 import { textLaws } from "./text-laws.ts";

@@ -1,4 +1,4 @@
-import { openCorpus } from "../corpus.ts";
+import { openCorpus } from "../corpus/corpus.ts";
 import { judgeBytes } from "./judge-bytes.ts";
 import { textLaws } from "./text-laws.ts";
 

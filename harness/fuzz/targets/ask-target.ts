@@ -2,7 +2,7 @@ import type { Adapter, AdapterRequest, Observation } from "../../../src/conforma
 import type { Judgement } from "../../../src/conformance/judge-outcomes.ts";
 import type { Mismatch } from "../../../src/conformance/report.ts";
 import { CountersignError } from "../../../src/countersign-error.ts";
-import { TARGET_GONE } from "../judge-input.ts";
+import { TARGET_GONE } from "../campaign/judge-input.ts";
 import type { Answer } from "../property.ts";
 
 /** Characters that are shown on each side of a difference, and those that are looked at at all. */

@@ -6,7 +6,7 @@ import type { Consumer } from "../../../src/verification/consumer.ts";
 import { verifyRequest } from "../../../src/verification/verify-request.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { publishedConsumers, publishedMerchants } from "../../suite/published-consumers.ts";
-import { type CampaignOutcome, runCampaign } from "../run-campaign.ts";
+import { type CampaignOutcome, runCampaign } from "../campaign/run-campaign.ts";
 import { type AskGateway, gatewayProperty } from "./gateway-property.ts";
 
 // Thousands of requests are signed on whatever processor is left.

@@ -1,0 +1,142 @@
+import type { CampaignFinding } from "../../../src/conformance/campaign.ts";
+import { campaignVerdictId, composeCampaign } from "../../../src/conformance/compose-campaign.ts";
+import { toMicroseconds } from "../../../src/conformance/compose-report.ts";
+import type { Diagnosis, Report, Selection, Unexplained, Verdict } from "../../../src/conformance/report.ts";
+import type { Suite } from "../../../src/conformance/suite.ts";
+import type { Finding } from "../finding.ts";
+import type { CampaignOutcome, PropertyTally } from "./run-campaign.ts";
+
+/** What the report of a campaign says besides its outcome. */
+export interface CampaignRun {
+  readonly suite: Suite;
+  readonly target: Report["target"];
+  /** What narrowed it; `shard` is of the campaign, too. */
+  readonly selection: Selection;
+  readonly jobs: number;
+  readonly notes: readonly string[];
+}
+
+/** Kinds of verdicts on targets, by property; what else there is, is a law of our own code. */
+const kinds: ReadonlyMap<string, string> = new Map([
+  ["signer", "signing"],
+  ["encoder", "encoding"],
+  ["verifier", "verification"],
+  ["gateway", "verification"],
+]);
+
+/**
+ * The report of a campaign: a failed or errored verdict for each finding, a passed one for each property whose law held.
+ * A property that only broke as the finding of another shows, has none.
+ */
+export function reportCampaign(outcome: CampaignOutcome, run: CampaignRun): Report {
+  const { seed, distinct, properties, complete, incompleteReason, choices, durationMs } = outcome;
+  const { suite, target, selection, jobs, notes } = run;
+  const verdicts = properties.flatMap((tally) => verdictsOn(tally, distinct));
+  const { version, digest } = suite;
+  return composeCampaign({
+    suite: {
+      version,
+      digest,
+      vectors: verdicts.length,
+      challenge: null,
+      selection: Object.keys(selection).length > 0 ? selection : null,
+    },
+    target,
+    verdicts,
+    durationMs,
+    shown: [],
+    notes,
+    choices,
+    diagnosis: joinDiagnoses(distinct),
+    unexplained: distinct.filter(({ diagnosis }) => diagnosis.length === 0).flatMap(unexplainedOf),
+    campaign: {
+      seed,
+      shard: selection.shard ?? null,
+      runs: outcome.runs,
+      runsPerSecond: Math.round(outcome.runsPerSecond * 10) / 10,
+      jobs,
+      properties: properties.map(({ id, says, runs, failures, findings }) => ({ id, says, runs, failures, findings })),
+      findings: distinct.map(summarize),
+    },
+    ...(complete ? {} : { incompleteReason: incompleteReason ?? "no reason was given" }),
+  });
+}
+
+function verdictsOn(tally: PropertyTally, findings: readonly Finding[]): readonly Verdict[] {
+  const { id, says, runs, skipped, failures } = tally;
+  const kind = kinds.get(id) ?? "law";
+  const own = findings.filter(({ property }) => property === id);
+  if (own.length > 0) return own.map((finding) => verdictOnFinding(finding, kind));
+  if (failures > 0) return [];
+  const head = { id: campaignVerdictId(id), kind, durationMs: 0 };
+  if (runs === 0) return [{ ...head, status: "skipped", reason: "no input of this property was drawn in this run" }];
+  if (runs === skipped) {
+    return [{ ...head, status: "skipped", declined: true, reason: `nothing could be judged of the law: ${says}` }];
+  }
+  return [{ ...head, status: "passed" }];
+}
+
+/** What is no comparison of two texts is told by what came. */
+function commentOf({ law, breach }: Finding, kind: string): string {
+  if (breach.mismatch === undefined) return `${law} ${breach.says}`;
+  return kind === "verification" ? breach.says : law;
+}
+
+function meaningOf({ mismatch }: Finding["breach"]): Pick<Verdict, "due" | "effect" | "bugType"> {
+  const isDue = mismatch?.expected.startsWith("accepted") === true;
+  return isDue
+    ? { due: "accepted", effect: "Honest requests are turned away.", bugType: "refusal" }
+    : { due: "refused", effect: "Whoever sends such a request is obeyed.", bugType: "forgery" };
+}
+
+function verdictOnFinding(finding: Finding, kind: string): Verdict {
+  const { id, breach, diagnosis } = finding;
+  const head = {
+    id: campaignVerdictId(id),
+    kind,
+    comment: commentOf(finding, kind),
+    clauses: [...new Set(diagnosis.flatMap(({ clauses }) => clauses))],
+    durationMs: toMicroseconds(0),
+  };
+  if (breach.kind === "errored") return { ...head, status: "errored", error: { message: breach.says } };
+  return {
+    ...head,
+    status: "failed",
+    ...(breach.mismatch !== undefined && { mismatch: breach.mismatch }),
+    ...(kind === "verification" && meaningOf(breach)),
+    diagnosis: setsOf(finding),
+  };
+}
+
+function summarize(finding: Finding): CampaignFinding {
+  const { id, property, seed, path, breach, input } = finding;
+  return { id, property, seed, path, says: breach.says, input, diagnosis: setsOf(finding) };
+}
+
+function setsOf({ diagnosis }: Finding): readonly (readonly string[])[] {
+  return diagnosis.map(({ deviations }) => deviations);
+}
+
+/** What each finding is taken for; what several are taken for, once. */
+function joinDiagnoses(findings: readonly Finding[]): readonly Diagnosis[] {
+  const joined = new Map<string, Diagnosis>();
+  for (const { id, diagnosis } of findings) {
+    const [first] = diagnosis;
+    if (first === undefined) continue;
+    const key = first.deviations.join(" + ");
+    const own = campaignVerdictId(id);
+    const known = joined.get(key);
+    if (known === undefined) joined.set(key, { ...first, vectors: [own], example: own, unsettled: [] });
+    else joined.set(key, { ...known, vectors: [...known.vectors, own] });
+  }
+  return [...joined.values()];
+}
+
+/** What got no answer, nothing needs to explain. */
+function unexplainedOf(finding: Finding): readonly Unexplained[] {
+  const { id, breach, unexplained } = finding;
+  if (breach.kind === "errored") return [];
+  const own = campaignVerdictId(id);
+  const stage = breach.mismatch?.stage ?? breach.kind;
+  return [{ stage, vectors: [own], example: own, flags: [], findings: unexplained, resembles: [] }];
+}

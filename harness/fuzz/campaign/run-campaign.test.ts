@@ -1,0 +1,299 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import { catalogue } from "../../../src/deviations/catalogue.ts";
+import { percentEncode } from "../../../src/encoding/percent-encode.ts";
+import { signRequest } from "../../../src/signing/sign-request.ts";
+import type { SigningTask } from "../../../src/signing/signing-task.ts";
+import { deviantSigner } from "../../runner/fixtures/deviant-signer.ts";
+import type { Finding } from "../finding.ts";
+import { adaptModule, campaignOf } from "../fixtures/campaign-of.ts";
+import { taskOf } from "../fixtures/parameters-of.ts";
+import { signerBy } from "../fixtures/planted-signers.ts";
+import type { Breach, Property } from "../property.ts";
+import { type CampaignOptions, type CampaignOutcome, runCampaign } from "./run-campaign.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** A law on numbers, and what it was asked. */
+function numbers(check: (input: number) => Breach | undefined | Promise<Breach | undefined>, id = "numbers"): Property {
+  return {
+    id,
+    says: "a number is as it must be",
+    arbitrary: fc.nat({ max: 1000 }),
+    check: (input) => check(Number(input)),
+    write: (input) => input,
+    read: (stored) => stored,
+  };
+}
+
+const large = (input: number): Breach | undefined =>
+  input < 500 ? undefined : { kind: "large", says: `expected less than 500, got ${input}` };
+
+function run(properties: readonly Property[], options: Partial<CampaignOptions> = {}): Promise<CampaignOutcome> {
+  return runCampaign({ properties, seed: 1, runs: 1000, keepGoing: true, window: 4, ...options });
+}
+
+function deviant(...ids: readonly string[]): ReturnType<typeof adaptModule> {
+  const mistakes = catalogue.filter(({ id }) => ids.includes(id));
+  return adaptModule(deviantSigner(mistakes, ["signature"]));
+}
+
+const namesOf = ({ distinct }: CampaignOutcome): readonly string[] =>
+  distinct.map(({ diagnosis: [first] }) => first?.deviations.join("+") ?? "unexplained");
+
+describe("a campaign over a law", () => {
+  it("counts what it tried, and finds nothing where there is nothing", async () => {
+    const outcome = await run([numbers(() => undefined), numbers(() => undefined, "others")], { runs: 350 });
+    expect(outcome).toMatchObject({ runs: 350, findings: 0, distinct: [], complete: true, seed: 1, choices: [] });
+    expect(outcome.properties).toEqual([
+      { id: "numbers", says: "a number is as it must be", runs: 200, skipped: 0, failures: 0, findings: 0 },
+      { id: "others", says: "a number is as it must be", runs: 150, skipped: 0, failures: 0, findings: 0 },
+    ]);
+  });
+
+  it("tells a finding as it was drawn, then shrunk, under one id", async () => {
+    const told: Finding[] = [];
+    const outcome = await run([numbers(large)], { onFinding: (finding) => told.push(finding) });
+    expect(told.map(({ shrunk }) => shrunk)).toEqual([false, true]);
+    expect(told[0]?.id).toBe(told[1]?.id);
+    expect(Number(told[0]?.input)).toBeGreaterThanOrEqual(500);
+    expect(told[1]).toMatchObject({
+      format: "countersign/finding",
+      id: expect.stringMatching(/^numbers-[0-9a-f]{12}$/),
+      law: "a number is as it must be",
+      input: 500,
+      breach: { kind: "large", says: "expected less than 500, got 500" },
+    });
+    expect(outcome.distinct).toEqual([told[1]]);
+  });
+
+  it("gives a seed and a path from which fast-check draws the shrunk input in one run", async () => {
+    const property = numbers(large);
+    const [finding] = (await run([property])).distinct;
+    const tried: unknown[] = [];
+    const holds = async (input: unknown): Promise<boolean> => tried.push(input) === 0;
+    await fc.check(fc.asyncProperty(property.arbitrary, holds), {
+      seed: finding?.seed ?? 0,
+      path: finding?.path ?? "",
+      numRuns: 1,
+      endOnFailure: true,
+    });
+    expect(tried).toEqual([500]);
+  });
+
+  it("counts the failures of one finding, and ends at the first one unless it is to go on", async () => {
+    const all = await run([numbers(large)]);
+    expect(all).toMatchObject({ runs: 1000, findings: 1 });
+    expect(all.properties[0]?.failures).toBeGreaterThan(100);
+    const first = await run([numbers(large)], { keepGoing: false });
+    expect(first).toMatchObject({ findings: 1, complete: true });
+    expect(first.properties[0]?.failures).toBe(1);
+    expect(first.distinct).toEqual(all.distinct);
+  });
+
+  it("tells what differs in kind, and what differs in what it is about", async () => {
+    const kinds = (input: number): Breach | undefined => {
+      if (input % 3 === 0) return { kind: "third", says: "a third" };
+      return input % 7 === 0
+        ? { kind: "other", says: "even or odd", about: input % 2 === 0 ? "even" : "odd" }
+        : undefined;
+    };
+    const { distinct } = await run([numbers(kinds)]);
+    expect(distinct.map(({ breach, input }) => `${breach.kind} ${input}`).toSorted()).toEqual([
+      "other 14",
+      "other 7",
+      "third 0",
+    ]);
+  });
+
+  it("takes what a law throws for a breach", async () => {
+    const throwing = numbers((input) => {
+      if (input > 20) throw new RangeError(`no such number: ${input}`);
+      return undefined;
+    });
+    const { distinct } = await run([throwing]);
+    expect(distinct).toMatchObject([
+      { input: 21, breach: { kind: "thrown", says: expect.stringContaining("RangeError: no such number: 21") } },
+    ]);
+  });
+
+  it("tells a failure that does not come again as what it is", async () => {
+    let asked = 0;
+    const flaky = numbers(() => {
+      asked += 1;
+      return asked === 5 ? { kind: "flaky", says: "sometimes" } : undefined;
+    });
+    const { distinct } = await run([flaky]);
+    expect(distinct).toMatchObject([{ shrunk: false, unexplained: [expect.stringContaining("it answers rightly")] }]);
+  });
+
+  it("ends when its time is up, and at once when it is interrupted", async () => {
+    const endless = { runs: Number.POSITIVE_INFINITY };
+    const timed = await run([numbers(() => undefined)], { ...endless, timeMs: 50 });
+    expect(timed).toMatchObject({ complete: true });
+    const interruption = new AbortController();
+    const never = new Promise<undefined>(() => {});
+    const hanging = numbers((input) => {
+      interruption.abort();
+      return input < 0 ? undefined : never;
+    });
+    const ended = await run([hanging], { ...endless, signal: interruption.signal });
+    expect(ended).toMatchObject({ complete: false, incompleteReason: "interrupted", findings: 0 });
+  });
+
+  it("ends with what it has where the target is gone, and blames no input for it", async () => {
+    let asked = 0;
+    const leaving = numbers((input) => {
+      asked += 1;
+      if (asked > 50) throw new CountersignError("target-gone", "the adapter was given up after 20 faults in a row");
+      return large(input % 500);
+    });
+    expect(await run([leaving])).toMatchObject({
+      complete: false,
+      incompleteReason: "the adapter was given up after 20 faults in a row",
+      findings: 0,
+      runs: 50,
+    });
+  });
+
+  it("tells how far it is, at last with all runs", async () => {
+    const progress: number[] = [];
+    await run([numbers(() => undefined)], { onProgress: ({ runs }) => progress.push(runs) });
+    expect(progress.at(-1)).toBe(1000);
+  });
+});
+
+describe("a campaign against a signer", () => {
+  it("finds the same from the same seed, whatever the window", async () => {
+    const mistakes = ["space-as-plus", "asterisk-unescaped"];
+    const [one, other] = await Promise.all([
+      campaignOf(deviant(...mistakes), { keepGoing: true, window: 1 }),
+      campaignOf(deviant(...mistakes), { keepGoing: true, window: 64 }),
+    ]);
+    expect(one.distinct).toEqual(other.distinct);
+    expect(one.distinct.length).toBeGreaterThan(0);
+  });
+
+  it("shares the same inputs among shards and jobs", async () => {
+    const seen = async (options: Partial<CampaignOptions>): Promise<readonly string[]> => {
+      const tasks: string[] = [];
+      const signer = signerBy({});
+      const listening = adaptModule({
+        ...signer,
+        sign(task) {
+          tasks.push(JSON.stringify(task));
+          return { signature: signRequest(task).trace.signature };
+        },
+      });
+      await campaignOf(listening, { runs: 800, ...options });
+      return tasks;
+    };
+    const parts = await Promise.all(
+      [1, 2].flatMap((index) =>
+        [0, 1].map((job) => seen({ shard: { index, count: 2 }, job: { index: job, count: 2 } })),
+      ),
+    );
+    expect(parts.map((part) => part.length)).toEqual([200, 200, 200, 200]);
+    expect(parts.flat().toSorted()).toEqual([...(await seen({}))].toSorted());
+  });
+
+  it("names each of two mistakes that show apart, and counts what both make", async () => {
+    const outcome = await campaignOf(deviant("space-as-plus", "empty-value-dropped"), { keepGoing: true });
+    expect(namesOf(outcome).toSorted()).toEqual(["empty-value-dropped", "space-as-plus"]);
+    expect(outcome.properties[0]?.failures).toBeGreaterThan(100);
+  });
+
+  it("does not tell again what the corpus holds", async () => {
+    const { distinct } = await campaignOf(deviant("space-as-plus"), { keepGoing: true });
+    const told: Finding[] = [];
+    const onFinding = (finding: Finding): void => void told.push(finding);
+    const again = await campaignOf(deviant("space-as-plus"), { keepGoing: true, seed: 2, known: distinct, onFinding });
+    expect({ told, findings: again.findings }).toEqual({ told: [], findings: 0 });
+    expect(again.properties[0]?.failures).toBeGreaterThan(100);
+    const other = await campaignOf(deviant("empty-value-dropped"), { keepGoing: true, seed: 2, known: distinct });
+    expect(namesOf(other)).toEqual(["empty-value-dropped"]);
+  });
+
+  it("does not tell again what the corpus holds and nothing explains", async () => {
+    const signer = signerBy({ encodeValue: (value) => percentEncode(value.replaceAll("=&", "=")) });
+    const { distinct } = await campaignOf(adaptModule(signer), { keepGoing: true, runs: 4000 });
+    expect(namesOf({ distinct } as CampaignOutcome)).toEqual(["unexplained"]);
+    const told: Finding[] = [];
+    const options = { keepGoing: true, runs: 4000, seed: 3, known: distinct };
+    const again = await campaignOf(adaptModule(signer), {
+      ...options,
+      onFinding: (finding) => void told.push(finding),
+    });
+    expect({ told, findings: again.findings }).toEqual({ told: [], findings: 0 });
+    expect(again.properties[0]?.failures).toBeGreaterThan(0);
+  });
+
+  it("survives a flood: where everything fails, one mistake is one finding", async () => {
+    const outcome = await campaignOf(deviant("signature-lowercased"), { keepGoing: true });
+    expect(namesOf(outcome)).toEqual(["signature-lowercased"]);
+    expect(outcome.properties[0]?.failures).toBeGreaterThan(1990);
+  });
+
+  it("keeps a crash, garbage and a refusal apart from wrong signatures", async () => {
+    const signer = signerBy({});
+    const sign = (task: SigningTask): unknown => {
+      const values = task.parameters.map(([, value]) => value).join();
+      if (values.includes("+")) throw new TypeError(`cannot sign ${task.parameters.length} parameters`);
+      if (values.includes("~")) return { declined: { reason: "no tilde" } };
+      return values.includes("!") ? { signature: 7 } : signer.sign?.(task);
+    };
+    const module = { ...signer, sign: sign as NonNullable<typeof signer.sign> };
+    const { distinct } = await campaignOf(adaptModule(module), { keepGoing: true });
+    expect(distinct.map(({ breach, diagnosis }) => ({ kind: breach.kind, diagnosis }))).toEqual(
+      distinct.map(() => ({ kind: "errored", diagnosis: [] })),
+    );
+    const said = distinct.map(
+      (finding) =>
+        [
+          taskOf(finding)
+            .parameters.map(([, value]) => value)
+            .join(),
+          finding.breach.says,
+        ] as const,
+    );
+    expect(Object.fromEntries(said)).toEqual({
+      "+": expect.stringContaining("TypeError: cannot sign 1 parameters"),
+      "~": expect.stringContaining("it declined: no tilde"),
+      "!": expect.stringContaining("signed.signature: expected text, got number 7"),
+    });
+  });
+
+  it("finds what hangs, at the cost of a few deadlines", async () => {
+    const signer = signerBy({});
+    const never = new Promise<never>(() => {});
+    const module = {
+      ...signer,
+      sign: (task: SigningTask) =>
+        task.parameters.some(([, value]) => value.includes("\t")) ? never : signer.sign?.(task),
+    };
+    const [finding] = (await campaignOf(adaptModule(module as typeof signer, 50))).distinct;
+    expect(finding?.breach).toEqual({ kind: "errored", says: "expected an answer, got none: no answer within 50 ms" });
+    // Each step towards it would cost one more.
+    const values = finding === undefined ? [] : taskOf(finding).parameters.map(([, value]) => value);
+    expect(values).toHaveLength(1);
+    expect(values[0]).toContain("\t");
+  });
+
+  it("judges a signer that draws its own nonces by them, and tells how it reads silent points", async () => {
+    const signer = signerBy({});
+    let drawn = 0;
+    const own = {
+      ...signer,
+      sign(task: SigningTask) {
+        drawn += 1;
+        const { trace } = signRequest({ ...task, nonce: `own${drawn}`, timestamp: "1700000000" });
+        return { authorization: trace.authorization };
+      },
+    };
+    const outcome = await campaignOf(adaptModule(own), { keepGoing: true });
+    expect(outcome).toMatchObject({ runs: 2000, findings: 0 });
+    expect(outcome.properties[0]?.skipped).toBeLessThan(100);
+    expect(outcome.choices).toContainEqual({ point: "url-query", took: "seed-literal" });
+  });
+});

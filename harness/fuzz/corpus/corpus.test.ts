@@ -1,0 +1,130 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import { parseVectors } from "../../../src/vectors/parse-vectors.ts";
+import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
+import { makeFinding } from "../fixtures/make-finding.ts";
+import { openCorpus, pathsOf } from "./corpus.ts";
+
+const newFolder = tempFolders();
+const drawn = makeFinding({ shrunk: false, input: "a*b", path: "17" });
+const shrunk = makeFinding();
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
+}
+
+describe("a corpus", () => {
+  it("is made where there is none, and holds what was saved when it is opened again", () => {
+    const folder = join(newFolder(), "deep", "corpus");
+    const corpus = openCorpus(folder);
+    expect(corpus.findings).toEqual([]);
+    corpus.save(shrunk);
+    expect(openCorpus(folder)).toMatchObject({ findings: [shrunk], faults: [] });
+    expect(filesIn(folder)).toEqual([
+      "encoder",
+      "encoder/encoder-0123456789ab.json",
+      "encoder/encoder-0123456789ab.vectors.json",
+    ]);
+  });
+
+  it("keeps a ready vector file beside a finding that makes one", () => {
+    const folder = newFolder();
+    openCorpus(folder).save(shrunk);
+    const { vectors } = pathsOf(folder, shrunk);
+    expect(parseVectors(readFileSync(vectors, "utf8"), vectors)).toMatchObject({
+      kind: "encoding",
+      concern: "fuzz",
+      vectors: [{ id: "fuzz/encoder-0123456789ab", task: { text: "*" }, expected: "%2A" }],
+    });
+  });
+
+  it.each([
+    ["a shrunk finding replaces the one as drawn", [drawn, shrunk], shrunk],
+    ["the one as drawn never replaces a shrunk one", [shrunk, drawn], shrunk],
+    ["the one as drawn stays as it was first drawn", [drawn, { ...drawn, input: "c*d" }], drawn],
+    [
+      "a finding that is shrunk anew replaces the older one",
+      [shrunk, { ...shrunk, input: "**" }],
+      { ...shrunk, input: "**" },
+    ],
+  ])("%s, the vectors with it", (_name, saved, left) => {
+    const folder = newFolder();
+    for (const finding of saved) openCorpus(folder).save(finding);
+    expect(openCorpus(folder).findings).toEqual([left]);
+    const { vectors } = pathsOf(folder, left);
+    expect(parseVectors(readFileSync(vectors, "utf8"), vectors)).toMatchObject({
+      vectors: [{ task: { text: left.input } }],
+    });
+  });
+
+  it.each([
+    ["names that JavaScript makes much of", { input: JSON.parse('{"__proto__":{"a":1},"constructor":"x"}') }],
+    ["what a reader could not see", { input: "\u0000\u202e\ufeff\u{e0001}\r\n" }],
+    ["half a character", { input: "\ud800" }],
+    ["numbers, lists and nothing", { input: [0, -1.5, null, [], {}] }],
+  ])("keeps %s", (_name, changes) => {
+    const folder = newFolder();
+    const finding = makeFinding(changes);
+    openCorpus(folder).save(finding);
+    const text = readFileSync(pathsOf(folder, finding).finding, "utf8");
+    expect(text.replaceAll("\n", "")).toMatch(/^[\x20-\x7e]*$/);
+    expect(JSON.stringify(openCorpus(folder).findings)).toBe(JSON.stringify([finding]));
+  });
+
+  it("tells what cannot be read, one sentence each, and leaves it where it is", () => {
+    const folder = newFolder();
+    const corpus = openCorpus(folder);
+    corpus.save(shrunk);
+    const write = (name: string, text: string): void => writeFileSync(join(folder, "encoder", name), text);
+    write("cut.json", '{"format":');
+    write("future.json", JSON.stringify({ ...shrunk, version: 2 }));
+    write("other-name.json", JSON.stringify(shrunk));
+    write("stranger.json", JSON.stringify({ ...shrunk, id: "../../evil" }));
+    write("notes.txt", "not looked at");
+    const { findings, faults } = openCorpus(folder);
+    expect(findings).toEqual([shrunk]);
+    const path = (name: string): string => `finding ${join(folder, "encoder", name)}`;
+    expect(faults).toEqual([
+      expect.stringMatching(
+        /^finding .*cut\.json: expected countersign\/finding, version 1, got another text \(no JSON: /,
+      ),
+      `${path("future.json")}: expected countersign/finding, version 1, got version 2`,
+      `${path("other-name.json")}: expected its own name, encoder/encoder-0123456789ab.json, got another`,
+      `${path("stranger.json")}: expected countersign/finding, version 1, got another text (at id: expected lower-case words with hyphens)`,
+    ]);
+    expect(filesIn(folder)).toHaveLength(8);
+  });
+
+  it("sweeps what killed processes left half written, once it is old", () => {
+    const folder = newFolder();
+    openCorpus(folder).save(shrunk);
+    const [fresh, old] = ["a.json.1-00.part", "b.json.1-00.part"].map((name) => join(folder, "encoder", name));
+    for (const path of [fresh, old]) writeFileSync(path ?? "", "{");
+    utimesSync(old ?? "", 0, 0);
+    expect(openCorpus(folder).findings).toEqual([shrunk]);
+    expect([fresh, old].map((path) => existsSync(path ?? ""))).toEqual([true, false]);
+  });
+
+  it("leaves nothing half written behind, whatever was saved", () => {
+    const folder = newFolder();
+    const corpus = openCorpus(folder);
+    for (const finding of [drawn, shrunk, drawn]) corpus.save(finding);
+    expect(filesIn(folder).filter((name) => name.endsWith(".part") || name.startsWith("."))).toEqual([]);
+  });
+
+  it("says at once that its folder cannot be used", () => {
+    const file = join(newFolder(), "file");
+    writeFileSync(file, "");
+    expect(() => openCorpus(file)).toThrow(CountersignError);
+    expect(() => openCorpus(file)).toThrow(expect.objectContaining({ code: "corpus-unusable" }));
+  });
+
+  it.skipIf(process.getuid?.() === 0)("says at once that its folder cannot be written", () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, "corpus"));
+    chmodSync(join(folder, "corpus"), 0o500);
+    expect(() => openCorpus(join(folder, "corpus"))).toThrow(expect.objectContaining({ code: "corpus-unusable" }));
+  });
+});

@@ -1,0 +1,131 @@
+import { createHmac } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { createJudge } from "../../../src/conformance/judge.ts";
+import { planSuite } from "../../../src/conformance/plan.ts";
+import { parseVectors } from "../../../src/vectors/parse-vectors.ts";
+import type { VectorFile } from "../../../src/vectors/vector.ts";
+import { verifyRequest } from "../../../src/verification/verify-request.ts";
+import { loadVectors } from "../../suite/load-vectors.ts";
+import type { Finding } from "../finding.ts";
+import { makeFinding } from "../fixtures/make-finding.ts";
+import { vectorFileOf } from "./vector-of-finding.ts";
+
+const suite = loadVectors();
+const keyFile = "keys/rsa-2048";
+const published = suite.keys[keyFile];
+
+const hmacTask = {
+  method: "POST",
+  url: "https://gateway.example/paynet/api/v4/payout/1111",
+  parameters: [["a", "*"]],
+  signatureMethod: "HMAC-SHA1",
+  consumerKey: "merchantlogin",
+  consumerSecret: "secret",
+  nonce: "nonce",
+  timestamp: "1669966913",
+};
+const { consumerSecret: _, ...unsigned } = hmacTask;
+const rsaTask = (privateKey: object): object => ({ ...unsigned, signatureMethod: "RSA-SHA256", privateKey });
+
+const baseString = [
+  "POST&https%3A%2F%2Fgateway.example%2Fpaynet%2Fapi%2Fv4%2Fpayout%2F1111&a%3D%252A%26oauth_consumer_key%3Dmerchantlogin",
+  "%26oauth_nonce%3Dnonce%26oauth_signature_method%3DHMAC-SHA1%26oauth_timestamp%3D1669966913%26oauth_version%3D1.0",
+].join("");
+
+function signerFinding(input: unknown): Finding {
+  return makeFinding({ id: "signer-0123456789ab", property: "signer", input });
+}
+
+function fileOf(finding: Finding): VectorFile {
+  return parseVectors(vectorFileOf(finding) ?? "", "the vector file");
+}
+
+describe("the vector file of a finding", () => {
+  it("of a signer holds the task and what it must make of it", () => {
+    const { vectors, credentials } = fileOf(signerFinding({ task: hmacTask }));
+    expect(credentials).toEqual({ merchant: { consumerKey: "merchantlogin", consumerSecret: "secret" } });
+    expect(vectors).toMatchObject([
+      {
+        id: "fuzz/signer-0123456789ab",
+        result: "valid",
+        flags: ["Fuzz"],
+        task: { credentials: "merchant", parameters: [["a", "*"]] },
+        expected: { baseString, signature: createHmac("sha1", "secret&").update(baseString).digest("base64") },
+      },
+    ]);
+  });
+
+  it("names a published key rather than hold it", () => {
+    const finding = signerFinding({ task: rsaTask({ pkcs8: published?.pkcs8, pkcs1: published?.pkcs1 }) });
+    expect(fileOf(finding).credentials).toEqual({ merchant: { consumerKey: "merchantlogin", keyFile } });
+    expect(vectorFileOf(finding)).not.toContain("PRIVATE KEY");
+  });
+
+  it("offers every reading of a silent point, or what all of them make", () => {
+    const spaced = { ...hmacTask, consumerSecret: "a b" };
+    const choices = fileOf(signerFinding({ task: spaced, point: "consumer-secret-encoding" }));
+    expect(choices.vectors).toMatchObject([{ result: "acceptable", choices: [{}, {}] }]);
+    const plain = fileOf(signerFinding({ task: hmacTask, point: "consumer-secret-encoding" }));
+    expect(plain.vectors).toMatchObject([{ result: "valid", expected: { baseString } }]);
+  });
+
+  it("of a verifier is a request with its merchants, that a run can ask", () => {
+    const consumers = [{ consumerKey: "merchantlogin", consumerSecret: "secret" }];
+    const request = {
+      method: "POST",
+      url: "https://gateway.example/",
+      headers: [["Authorization", "OAuth x"]],
+      body: "a=1",
+    };
+    const refused = { accepted: false, reason: "authorization-malformed" };
+    const asked = { request, consumers, now: "1669966913", due: refused };
+    const file = fileOf(makeFinding({ property: "verifier", input: { drawn: {}, asked } }));
+    expect(file.vectors).toMatchObject([{ result: "invalid", task: { request }, expected: refused }]);
+    const [planned] = planSuite({ ...suite, files: [file] });
+    if (planned?.kind !== "verification") throw new TypeError("it is asked of verifiers");
+    const verified = verifyRequest(
+      planned.request.task.request,
+      planned.request.task.consumers,
+      planned.request.task.now,
+    );
+    expect(createJudge()(planned, { verified })).toEqual({ status: "passed" });
+    expect(createJudge()(planned, { verified: { accepted: true } })).toMatchObject({ status: "failed" });
+  });
+
+  it("cites the clauses of the mistake, and says where it comes from", () => {
+    const diagnosis = {
+      deviations: ["space-as-plus"],
+      title: "A space becomes +",
+      happens: "",
+      fix: "",
+      clauses: ["base-string.2", "no.such"],
+      links: [],
+      vectors: [],
+      example: "",
+      unsettled: [],
+      alternatives: [],
+    };
+    expect(fileOf(makeFinding({ diagnosis: [diagnosis] })).vectors).toMatchObject([
+      {
+        comment: "A text is percent-encoded as in RFC 3986. Found by fuzzing: A space becomes +.",
+        clauses: ["base-string.2"],
+        source: { name: "countersign fuzz, encoder@-52:17:0:3" },
+      },
+    ]);
+  });
+
+  it.each([
+    ["a law of our own code", makeFinding({ property: "order-is-irrelevant", input: {} })],
+    ["a live gateway, whose merchants are its own", makeFinding({ property: "gateway", input: { drawn: {} } })],
+    ["a key that is not published", signerFinding({ task: rsaTask({ pkcs8: "-----BEGIN PRIVATE KEY-----" }) })],
+    ["an input that is none", signerFinding({ task: { url: 7 } })],
+    [
+      "half a character, which no signer can be sent",
+      signerFinding({ task: { ...hmacTask, parameters: [["a", "\ud800"]] } }),
+    ],
+    ["half a character to encode", makeFinding({ input: "\ud800" })],
+    ["a point that there is not", signerFinding({ task: hmacTask, point: "no-such-point" })],
+  ])("is none for %s", (_name, finding) => {
+    expect(vectorFileOf(finding)).toBeUndefined();
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from "vitest";
+import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
+import { drawFinding } from "../campaign/draw-finding.ts";
+import { openCorpus } from "../corpus/corpus.ts";
+import type { Finding } from "../finding.ts";
+import { openProperties, type PlantedSetup } from "../fixtures/planted-properties.ts";
+import { type ShrinkingOptions, shrinkInJob } from "./shrink-in-job.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const newFolder = tempFolders();
+const module = new URL("../fixtures/planted-properties.ts", import.meta.url).href;
+
+const { properties } = await openProperties({ manner: "holds" }, new AbortController().signal);
+
+/** Numbers that are too large, as a campaign that was killed at once keeps them. */
+const large = Array.from({ length: 20 }, (_, at) =>
+  drawFinding({ property: "numbers", seed: 1, path: String(at) }, properties),
+).filter(({ input }) => Number(input) > 500_000);
+const [first, second] = large.slice(0, 2) as [Finding, Finding];
+
+function shrink(setup: PlantedSetup, options: Partial<ShrinkingOptions> = {}): ReturnType<typeof shrinkInJob> {
+  return shrinkInJob({ source: { module, setup }, findings: [first], corpus: newFolder(), ...options });
+}
+
+describe.concurrent("what a killed campaign left as it was drawn", () => {
+  it("is shrunk, each finding for itself, and kept before it is told", async () => {
+    const corpus = newFolder();
+    for (const finding of [first, second]) openCorpus(corpus).save(finding);
+    const kept: boolean[] = [];
+    const onShrunk = ({ id }: Finding): void =>
+      void kept.push(openCorpus(corpus).findings.some((finding) => finding.id === id && finding.shrunk));
+    const { shrunk, lost } = await shrink({ manner: "breaks" }, { findings: [first, second], corpus, onShrunk });
+    expect({ shrunk, lost }).toMatchObject({
+      shrunk: [first, second].map(({ id }) => ({ id, shrunk: true, input: 500_001, breach: { kind: "big" } })),
+      lost: undefined,
+    });
+    expect(kept).toEqual([true, true]);
+    const byId = (a: Finding, b: Finding): number => (a.id < b.id ? -1 : 1);
+    expect(openCorpus(corpus).findings).toEqual([...shrunk].sort(byId));
+  });
+
+  it("stays as it is where it no longer fails", async () => {
+    expect(await shrink({ manner: "holds" })).toEqual({ shrunk: [] });
+  });
+
+  it("stays as it is where it was drawn by another version, by nobody, or for another target", async () => {
+    const others = [{ id: "numbers-0123456789ab" }, { path: "" }, { property: "letters" }];
+    const findings = others.map((other): Finding => ({ ...first, ...other }));
+    expect(await shrink({ manner: "breaks" }, { findings })).toEqual({ shrunk: [] });
+  });
+
+  it("stays as it is where it kills the process, which is said", async () => {
+    expect(await shrink({ manner: "dies" })).toEqual({ shrunk: [], lost: "exited with status 3" });
+  });
+
+  it("is left alone once the user interrupts", async () => {
+    expect(await shrink({ manner: "breaks" }, { signal: AbortSignal.abort() })).toEqual({ shrunk: [] });
+  });
+
+  it("says so where the corpus cannot be written", async () => {
+    await expect(shrink({ manner: "breaks" }, { corpus: "/dev/null/corpus" })).rejects.toMatchObject({
+      code: "corpus-unusable",
+    });
+  });
+});

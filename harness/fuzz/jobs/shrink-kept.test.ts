@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { createCampaign } from "../campaign/campaign.ts";
+import { drawFinding } from "../campaign/draw-finding.ts";
+import type { Finding } from "../finding.ts";
+import type { Property } from "../property.ts";
+import { shrinkKept } from "./shrink-kept.ts";
+
+interface Pair {
+  readonly a: number;
+  readonly b: number;
+}
+
+const pairs: Property<Pair> = {
+  id: "pairs",
+  says: "The first is small.",
+  arbitrary: fc.record({ a: fc.nat({ max: 1000 }), b: fc.nat({ max: 1000 }) }, { noNullPrototype: true }),
+  check: ({ a }) => (a < 10 ? undefined : { kind: "large", says: `expected less than 10, got ${a}` }),
+  write: ({ a, b }) => ({ a, b }),
+  // A model reads names in its own order.
+  read: (stored) => ({ b: (stored as Pair).b, a: (stored as Pair).a }),
+};
+const properties = [{ ...pairs, write: (pair: unknown) => pair } as Property];
+
+function drawn(): Finding {
+  const all = Array.from({ length: 30 }, (_, at) =>
+    drawFinding({ property: "pairs", seed: 1, path: String(at) }, properties),
+  );
+  return all.find(({ input }) => (input as Pair).a >= 10) ?? expect.fail("one is large");
+}
+
+it("keeps the id of what it shrinks, in whatever order its names are read", async () => {
+  const finding = drawn();
+  const campaign = createCampaign({ properties, seed: 0, keepGoing: true, window: 1 });
+  const told = { id: finding.id, shrunk: true, input: { a: 10, b: 0 }, seed: 1 };
+  expect(await shrinkKept(campaign, finding)).toMatchObject(told);
+  // Again: neither is told from the other.
+  expect(await shrinkKept(campaign, finding)).toMatchObject(told);
+});

@@ -1,0 +1,30 @@
+import type { Adapter } from "../../../src/conformance/adapter.ts";
+import type { SignatureMethod } from "../../../src/signing/signing-task.ts";
+import { keyPairOf, type RsaKeys } from "../../../src/vectors/resolve-task.ts";
+import type { Property } from "../property.ts";
+import { encoderProperty } from "./encoder-property.ts";
+import { signerProperty } from "./signer-property.ts";
+import { verifierProperty } from "./verifier-property.ts";
+
+/** What the properties of a target need. */
+export interface TargetSettings {
+  /** Of those that the target declares, the ones to try. */
+  readonly methods: readonly SignatureMethod[];
+  /** The key pairs of the suite. */
+  readonly keys: RsaKeys;
+}
+
+/** The laws that a target's roles put it under. */
+export function propertiesOf(adapter: Adapter, { methods, keys }: TargetSettings): readonly Property[] {
+  const { roles, signatureMethods } = adapter.declaration;
+  const tried = methods.filter((method) => signatureMethods.includes(method));
+  const { pkcs8, pkcs1 } = keyPairOf("keys/rsa-2048", keys);
+  const properties: Property[] = [];
+  if (roles.includes("signer") && tried.length > 0) {
+    properties.push(signerProperty(adapter, { methods: tried, privateKey: { pkcs8, pkcs1 } }));
+  }
+  if (roles.includes("encoder")) properties.push(encoderProperty(adapter));
+  if (roles.includes("verifier") && tried.length > 0)
+    properties.push(verifierProperty(adapter, { methods: tried, keys }));
+  return properties;
+}
