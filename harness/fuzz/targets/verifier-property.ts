@@ -7,6 +7,7 @@ import type { FileCredentials, VerificationExpected } from "../../../src/vectors
 import type { Answer, Property } from "../property.ts";
 import { askTarget } from "./ask-target.ts";
 import { readStored } from "./drawn-task-model.ts";
+import { sayChange } from "./verification/changes.ts";
 import { anyParameters, type DrawnRequest, drawnRequestModel, drawnRequests } from "./verification/drawn-request.ts";
 import { fillBeside, type MadeRequest, makeDrawn } from "./verification/make-drawn.ts";
 import { createHoleNamer, type NameHole } from "./verification/name-hole.ts";
@@ -108,7 +109,8 @@ export async function explainVerdict(
   const isAccepted = judgement.status === "failed" && judgement.mismatch.expected.startsWith("refused");
   const kind = breach.kind === "verified" ? (isAccepted ? "accepted" : "refused") : breach.kind;
   const { id, authored } = stance;
-  const asked = `${authored.comment.replace(/\.$/, "")}${change === undefined ? "" : `, with one ${change.name}`} (${id})`;
+  const changed = change === undefined ? "" : `; ${sayChange(change.name)}`;
+  const asked = `${authored.comment.replace(/\.$/, "")} (${id})${changed}`;
   const says = `${asked}: ${breach.says}`;
   // What is refused wrongly is told apart by what is left of it once it is shrunk.
   if (!isAccepted || reason === undefined) return { judgement, breach: { ...breach, kind, says } };

@@ -37,6 +37,11 @@ const changes: Readonly<Record<string, ChangeAt>> = {
 /** The names of all changes. */
 export const changeNames: readonly string[] = Object.keys(changes);
 
+/** What was done to a request, as words. */
+export function sayChange(name: string): string {
+  return `after it was signed: ${name.replaceAll("-", " ")}`;
+}
+
 /** Makes a change; `at` says where, and counts round. */
 export function changeAt(name: string, at: number): Alter {
   return changes[name]?.(at) ?? ((request) => request);

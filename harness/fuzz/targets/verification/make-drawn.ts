@@ -7,7 +7,7 @@ import { makeRequest } from "../../../../src/vectors/derive/make-request.ts";
 import type { VerificationExpected } from "../../../../src/vectors/vector.ts";
 import type { RejectionReason } from "../../../../src/verification/rejection.ts";
 import { verifyRequest } from "../../../../src/verification/verify-request.ts";
-import { changeAt } from "./changes.ts";
+import { changeAt, sayChange } from "./changes.ts";
 import type { DrawnRequest } from "./drawn-request.ts";
 import { optionsFor, spell } from "./spellings.ts";
 import type { Staged } from "./staged.ts";
@@ -36,7 +36,7 @@ export function makeDrawn(drawn: DrawnRequest, staged: Staged, moment: Moment, f
   const { change } = drawn;
   const request = change === undefined ? spelled : changeAt(change.name, change.at)(spelled, scene);
   const verified = verifyRequest(request, consumers, now);
-  const why = stance.refused ?? (change === undefined ? undefined : `after it was signed: ${change.name}`);
+  const why = stance.refused ?? (change === undefined ? undefined : sayChange(change.name));
   if (why === undefined) return { request, now, due: verified.accepted ? { accepted: true } : undefined };
   if (!verified.accepted) {
     return { request, now, due: { accepted: false, reason: why }, refusedFor: verified.reason };
