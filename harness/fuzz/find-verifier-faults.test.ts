@@ -57,7 +57,11 @@ describe("a planted verifier fault", () => {
     ["accepts everything", () => ({ accepted: true }), /accepts a request without an Authorization header as well$/],
     ["does not look at the signature", anySignature, /accepts a signature of zeros as well$/],
     ["compares what there is of the HMAC", faultNamed("hmac-prefix"), /after it was signed: signature cut/],
-    ["compares what there is of the HMAC's bytes", faultNamed("hmac-prefix-of-bytes"), /after it was signed: signature cut/],
+    [
+      "compares what there is of the HMAC's bytes",
+      faultNamed("hmac-prefix-of-bytes"),
+      /after it was signed: signature cut/,
+    ],
   ] as const)("of a verifier that %s, tells one finding: it is one fault", async (_, verify, says) => {
     const { distinct, properties } = await tryVerifier(verify, true);
     expect(distinct.map(({ breach }) => breach)).toMatchObject([
