@@ -23,10 +23,10 @@ const every = (nth: number): readonly Deviation[] => mistakes.filter((_, at) => 
 
 type Connect = (deviation: Deviation) => Promise<Adapter>;
 const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
-  ["in-process", every(4), async (one) => adaptModule(deviantSigner([one], leastShown(one)))],
+  ["in-process", every(16), async (one) => adaptModule(deviantSigner([one], leastShown(one)))],
   [
     "stdio",
-    every(60),
+    every(135),
     (one) => {
       const argv = [process.execPath, "--import", "tsx", deviantProcess, one.id, leastShown(one).join()];
       return connect({ kind: "command", argv }, { timeoutMs: 20_000 });
