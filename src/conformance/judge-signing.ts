@@ -94,7 +94,7 @@ function showsEmptyToken(
 ): "yes" | "no" | "unknown" {
   if (parameters.some(([name]) => name === "oauth_token")) return "no";
   if (header?.parsed.accepted === true)
-    return new Map(header.parsed.parameters).get("oauth_token") === "" ? "yes" : "no";
+    return header.parsed.parameters.some(([name, value]) => name === "oauth_token" && value === "") ? "yes" : "no";
   if (baseString === undefined) return "unknown";
   return baseString.includes("oauth_token%3D%26") ? "yes" : "no";
 }

@@ -1,3 +1,4 @@
+import type { Parameter } from "../signing/parameter.ts";
 import type { SigningTask } from "../signing/signing-task.ts";
 import { isMilliseconds, isWholeSeconds } from "../verification/read-protocol.ts";
 import type { Parsed } from "../verification/rejection.ts";
@@ -32,9 +33,8 @@ export function createNonceMemory(): NonceMemory {
   return {
     note(task, header) {
       if (header?.accepted !== true) return { source: "given" };
-      const sent = new Map(header.parameters);
-      const nonce = sent.get("oauth_nonce");
-      const timestamp = sent.get("oauth_timestamp");
+      const nonce = sentValue(header.parameters, "oauth_nonce");
+      const timestamp = sentValue(header.parameters, "oauth_timestamp");
       // One that is left out is a mistake of the header, and tells nothing of where the others come from.
       if (nonce === undefined || timestamp === undefined) return { source: "given" };
       drawsOwn ??= nonce !== task.nonce || timestamp !== task.timestamp;
@@ -45,6 +45,10 @@ export function createNonceMemory(): NonceMemory {
       return { source: "own", nonce, timestamp, ...(fault !== undefined && { fault }) };
     },
   };
+}
+
+function sentValue(parameters: readonly Parameter[], name: string): string | undefined {
+  return parameters.find((parameter) => parameter[0] === name)?.[1];
 }
 
 function faultOf(nonce: string, timestamp: string, used: ReadonlySet<string>): Mismatch | undefined {

@@ -22,12 +22,16 @@ export interface SigningOptions {
   readonly charset?: string;
 }
 
-/** Every stage of one signed request. */
-export interface SigningTrace extends BaseStringTrace, HeaderTrace, BodyTrace {
+/** The stages of a signature. */
+export interface SignatureTrace extends BaseStringTrace {
   /** The HMAC key; a secret. Absent for RSA-SHA256. */
   readonly signingKey?: string;
   /** Base64, before it is percent-encoded for the header. */
   readonly signature: string;
+}
+
+/** Every stage of one signed request. */
+export interface SigningTrace extends SignatureTrace, HeaderTrace, BodyTrace {
   readonly contentType: string;
 }
 
@@ -52,15 +56,11 @@ export function signRequest(
   options: SigningOptions = {},
   scheme: Scheme = reference,
 ): SignedRequest {
-  checkTask(task);
-  const base = traceBaseString(task, scheme);
-  const signature = signBaseString(base.baseString, task, scheme);
+  const signed = traceSignature(task, scheme);
   const trace: SigningTrace = {
-    ...base,
-    ...(task.signatureMethod === "HMAC-SHA1" && { signingKey: scheme.signingKey(task.consumerSecret) }),
-    signature,
-    ...traceHeader(base.protocol, signature, options.realm, scheme),
-    ...traceBody(base, signature, options.placement ?? "header", scheme),
+    ...signed,
+    ...traceHeader(signed.protocol, signed.signature, options.realm, scheme),
+    ...traceBody(signed, signed.signature, options.placement ?? "header", scheme),
     contentType: scheme.contentType(options.charset),
   };
   return {
@@ -73,6 +73,15 @@ export function signRequest(
     body: trace.body,
     trace,
   };
+}
+
+/** The signature of a task with the steps that led to it; header and body are not written. Throws as {@link signRequest}. */
+export function traceSignature(task: SigningTask, scheme: Scheme = reference): SignatureTrace {
+  checkTask(task);
+  const base = traceBaseString(task, scheme);
+  const signature = signBaseString(base.baseString, task, scheme);
+  if (task.signatureMethod === "RSA-SHA256") return { ...base, signature };
+  return { ...base, signingKey: scheme.signingKey(task.consumerSecret), signature };
 }
 
 /** The signature base string of a task (clauses base-string.1 to base-string.6). Throws as {@link signRequest}. */

@@ -65,10 +65,20 @@ export function traceHeader(
   realm: string | undefined,
   scheme: Scheme,
 ): HeaderTrace {
-  const headerParameters = scheme
+  const headerParameters = encodeHeaderParameters(protocol, signature, realm, scheme);
+  return { headerParameters, authorization: scheme.joinHeader(headerParameters) };
+}
+
+/** The header's parameters, each value percent-encoded (clause header.4). */
+export function encodeHeaderParameters(
+  protocol: readonly Parameter[],
+  signature: string,
+  realm: string | undefined,
+  scheme: Scheme,
+): readonly Parameter[] {
+  return scheme
     .headerParameters(protocol, signature, realm)
     .map(([name, value]): Parameter => [name, scheme.encodeHeaderValue(value, name)]);
-  return { headerParameters, authorization: scheme.joinHeader(headerParameters) };
 }
 
 /** The form body (section "Request body"). */

@@ -2,13 +2,23 @@ import { CountersignError } from "../../countersign-error.ts";
 import { choices, readWith } from "../../signing/readings.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
-import { type SignedRequest, signRequest } from "../../signing/sign-request.ts";
+import { type SigningTrace, signRequest, traceSignature } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
+import { encodeHeaderParameters } from "../../signing/trace-stages.ts";
 import type { ChoiceOutcome, SigningExpected } from "../vector.ts";
+
+/** The stages that a vector holds: the header and the body as texts are free in their spelling. */
+type ExpectedTrace = Omit<SigningTrace, "authorization" | "body" | "contentType">;
 
 /** Every intermediate value of a signing task, by the reference or another scheme. Throws as `signRequest`. */
 export function deriveExpected(task: SigningTask, scheme: Scheme = reference): SigningExpected {
-  return expectedOf(signRequest(task, {}, scheme));
+  const signed = traceSignature(task, scheme);
+  const { protocol, operation, signature } = signed;
+  return expectedOf({
+    ...signed,
+    headerParameters: encodeHeaderParameters(protocol, signature, undefined, scheme),
+    bodyParameters: scheme.bodyParameters(operation, protocol, "header", signature),
+  });
 }
 
 /**
@@ -31,7 +41,7 @@ export function deriveChoices(
   const seen = new Set<string>();
   return choice.readings.flatMap(({ name, reading, scheme }) => {
     const signed = signRequest(task, {}, readWith(base, scheme));
-    const expected = { ...expectedOf(signed), ...(point === "body-space" && { bodyText: signed.body }) };
+    const expected = { ...expectedOf(signed.trace), ...(point === "body-space" && { bodyText: signed.body }) };
     const bytes = JSON.stringify(expected);
     if (seen.has(bytes)) return [];
     seen.add(bytes);
@@ -39,7 +49,7 @@ export function deriveChoices(
   });
 }
 
-function expectedOf({ trace }: SignedRequest): SigningExpected {
+function expectedOf(trace: ExpectedTrace): SigningExpected {
   return {
     baseStringUri: trace.baseStringUri,
     normalizedParameters: trace.normalizedParameters,
