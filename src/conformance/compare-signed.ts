@@ -127,7 +127,9 @@ function comparePairs(
 }
 
 function areSame(due: readonly Parameter[], sent: readonly Parameter[]): boolean {
-  return due.length === sent.length && due.every(([name, value], at) => name === sent[at]?.[0] && value === sent[at][1]);
+  return (
+    due.length === sent.length && due.every(([name, value], at) => name === sent[at]?.[0] && value === sent[at][1])
+  );
 }
 
 /** The pairs less those that repeat the header, each of which may stand there once. */
