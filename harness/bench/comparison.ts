@@ -38,7 +38,7 @@ export interface Comparison {
   readonly unit: "per second" | "milliseconds" | "seconds";
   /** The contender whose value counts as 1 in the ratios. */
   readonly one: string;
-  readonly goal?: Goal;
+  readonly goals?: readonly Goal[];
   /** Made once before the first round, in the process of the bench. Throws `CountersignError` when it cannot be. */
   readonly prepare?: () => Promise<void>;
   readonly contenders: readonly Contender[];

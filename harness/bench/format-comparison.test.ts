@@ -13,6 +13,7 @@ const result: ComparisonResult = {
     { name: "absent", skipped: "not installed" },
     { name: "broken", failed: "crashed" },
   ],
+  goals: [],
 };
 
 describe("formatComparison", () => {
@@ -34,7 +35,7 @@ describe("formatComparison", () => {
     ["missed", { text: "a at least 20,000", reached: 19_999, met: false }, "a at least 20,000: MISSED (19,999)"],
     ["not measured", { text: "a at most 5" }, "a at most 5: not measured"],
   ])("tells a goal: %s", (_name, goal, line) => {
-    expect(formatComparison({ ...result, contenders: [], goal })).toBe(
+    expect(formatComparison({ ...result, contenders: [], goals: [goal] })).toBe(
       `Race of signers, per second\n  Goal: ${line}\n`,
     );
   });

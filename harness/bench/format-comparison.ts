@@ -1,7 +1,7 @@
 import type { ComparisonResult, ContenderResult, GoalResult } from "./summarize.ts";
 
-/** A comparison as a table for a terminal: value, ratio and spread, then notes and the goal. */
-export function formatComparison({ title, unit, contenders, goal }: ComparisonResult): string {
+/** A comparison as a table for a terminal: value, ratio and spread, then notes and the goals. */
+export function formatComparison({ title, unit, contenders, goals }: ComparisonResult): string {
   const rows = contenders.map(cellsOf);
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map((row) => {
@@ -11,7 +11,7 @@ export function formatComparison({ title, unit, contenders, goal }: ComparisonRe
     return `  ${[name, ...numbers].join("  ").trimEnd()}`;
   });
   const notes = contenders.flatMap(noteOf);
-  return [`${title}, ${unit}`, ...lines, ...notes, ...(goal === undefined ? [] : [formatGoal(goal)]), ""].join("\n");
+  return [`${title}, ${unit}`, ...lines, ...notes, ...goals.map(formatGoal), ""].join("\n");
 }
 
 function cellsOf(result: ContenderResult): readonly string[] {

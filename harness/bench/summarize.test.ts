@@ -29,6 +29,7 @@ describe("summarize", () => {
         { name: "a", median: 40, spread: 0.5, ratio: 2, values: [20, 60, 40], note: "warm" },
         { name: "b", median: 20, spread: 0.25, ratio: 1, values: [10, 20, 20] },
       ],
+      goals: [],
     });
   });
 
@@ -74,6 +75,6 @@ describe("summarize", () => {
     ],
     ["not measured", { contender: "c", bound: "at most", value: 5 }, { text: "c at most 5" }],
   ])("judges a goal: %s", (_name, goal, result) => {
-    expect(summarize({ ...comparison, goal }, rounds(rates(40), rates(10))).goal).toEqual(result);
+    expect(summarize({ ...comparison, goals: [goal] }, rounds(rates(40), rates(10))).goals).toEqual([result]);
   });
 });

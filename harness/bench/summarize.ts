@@ -1,4 +1,4 @@
-import type { Comparison, Measured } from "./comparison.ts";
+import type { Comparison, Goal, Measured } from "./comparison.ts";
 import type { RoundResult } from "./run-contender.ts";
 import { median, pairedRatio, spread } from "./statistics.ts";
 
@@ -23,7 +23,7 @@ export interface ComparisonResult {
   readonly title: string;
   readonly unit: Comparison["unit"];
   readonly contenders: readonly ContenderResult[];
-  readonly goal?: GoalResult;
+  readonly goals: readonly GoalResult[];
 }
 
 /** A goal in words, what was reached, and whether that is enough; neither when it was not measured. */
@@ -38,14 +38,14 @@ export function summarize(
   comparison: Comparison,
   rounds: ReadonlyMap<string, readonly RoundResult[]>,
 ): ComparisonResult {
-  const { name, title, unit, one, goal } = comparison;
+  const { name, title, unit, one, goals = [] } = comparison;
   const valuesOf = (contender: string): readonly number[] =>
     measured(rounds.get(contender) ?? []).map(({ value }) => value);
   const answer = [...rounds.values()].flatMap(measured).find((sample) => sample.answer !== undefined)?.answer;
   const contenders = comparison.contenders.map((contender) =>
     summarizeContender(contender.name, rounds.get(contender.name) ?? [], valuesOf(one), answer),
   );
-  return { name, title, unit, contenders, ...(goal !== undefined && { goal: judgeGoal(goal, valuesOf) }) };
+  return { name, title, unit, contenders, goals: goals.map((goal) => judgeGoal(goal, valuesOf)) };
 }
 
 function summarizeContender(
@@ -74,7 +74,7 @@ function summarizeContender(
 }
 
 function judgeGoal(
-  { contender, bound, value, times }: NonNullable<Comparison["goal"]>,
+  { contender, bound, value, times }: Goal,
   valuesOf: (contender: string) => readonly number[],
 ): GoalResult {
   const text = `${contender} ${bound} ${value.toLocaleString("en")}${times === undefined ? "" : ` times ${times}`}`;

@@ -7,7 +7,7 @@ export const baseStrings: Comparison = {
   title: "Base strings of the transfer request (15 body parameters, 5 of OAuth)",
   unit: "per second",
   one: "oauth-1.0a",
-  goal: { contender: "countersign", bound: "at least", value: 3, times: "oauth-1.0a" },
+  goals: [{ contender: "countersign", bound: "at least", value: 3, times: "oauth-1.0a" }],
   contenders: [
     {
       name: "countersign",

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { connect } from "../../adapters/connect.ts";
 import type { OpenProperties } from "../../fuzz/jobs/opened-properties.ts";
@@ -18,9 +19,18 @@ export const openProperties: OpenProperties = async (_, signal) => {
   return { properties, window, target: { kind, implementation: declaration.implementation }, notes, close };
 };
 
+/** A campaign to measure. */
+export interface MeasuredCampaign {
+  readonly jobs: number;
+  readonly runs: number;
+  /** How many cores it may use, its signers with it. Default: all. */
+  readonly cores?: number | undefined;
+}
+
 /** Judged tasks per second of a campaign against a trivial signer in Python, from the first task on. */
-export async function measureCampaign(jobs: number, runs: number): Promise<Sample> {
+export async function measureCampaign({ jobs, runs, cores }: MeasuredCampaign): Promise<Sample> {
   if (spawnSync("python3", ["--version"], { timeout: 20_000 }).status !== 0) return { skipped: "there is no python3" };
+  if (cores !== undefined && !keepTo(cores)) return { skipped: `there is no taskset, or fewer than ${cores} cores` };
   const outcome = await runJobs({
     jobs,
     source: { module: import.meta.url, setup: null },
@@ -32,6 +42,13 @@ export async function measureCampaign(jobs: number, runs: number): Promise<Sampl
     throw new Error(`campaign: expected ${runs} right answers, got ${outcome.runs} and ${outcome.findings} findings`);
   }
   return { value: outcome.runsPerSecond, note: `${outcome.runs} tasks, HMAC-SHA1, every one judged` };
+}
+
+/** Keeps our process, and those that it starts, to the first cores of the machine. */
+function keepTo(cores: number): boolean {
+  if (cores > availableParallelism()) return false;
+  const argv = ["--all-tasks", "--cpu-list", "--pid", `0-${cores - 1}`, String(process.pid)];
+  return spawnSync("taskset", argv, { timeout: 20_000 }).status === 0;
 }
 
 function readmeSigner(): string {
