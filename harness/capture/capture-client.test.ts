@@ -51,6 +51,8 @@ describe.concurrent("captureClient", { timeout: 60_000 }, () => {
     { manner: "no-path", mistakes: ["operation-unknown"], stage: "path", failed: 1 },
     { manner: "again", mistakes: ["nonce-replayed"], stage: "nonce", failed: 1 },
     { manner: "stale", mistakes: ["timestamp-skewed"], stage: "timestamp", failed: 1 },
+    { manner: "localhost", mistakes: ["signed-url-differs"], stage: "url", failed: 4 },
+    { manner: "localhost-signed", mistakes: ["signed-url-differs"], stage: "url", failed: 1 },
     { manner: "cards", mistakes: [], stage: "signature", failed: 1 },
   ])("finds out a client of the manner $manner, and no report shows a secret of it", async (row) => {
     const report = await reportOn(row.manner);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { CaptureMerchant } from "../../src/conformance/captured-request.ts";
 import type { Suite } from "../../src/conformance/suite.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
+import { quoteForShell } from "../quote-for-shell.ts";
 import { bundledVectors } from "../suite/load-vectors.ts";
 import { keyPath } from "../suite/pair-keys.ts";
 import { publishedMerchants } from "../suite/published-consumers.ts";
@@ -75,5 +76,5 @@ export function makeEnvironment(ours: NodeJS.ProcessEnv, variables: readonly Var
 
 /** The variables as lines that a POSIX shell reads. */
 export function writeShellLines(variables: readonly Variable[]): string {
-  return variables.map(([name, value]) => `export ${name}='${value.replaceAll("'", `'\\''`)}'\n`).join("");
+  return variables.map(([name, value]) => `export ${name}=${quoteForShell(value)}\n`).join("");
 }

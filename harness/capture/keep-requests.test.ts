@@ -23,6 +23,12 @@ describe("keepRequests", () => {
     expect(keeper.count()).toBe(5);
   });
 
+  it("gives them in order of arrival, whichever was answered first", () => {
+    const keeper = keepRequests();
+    for (const seq of [2, 3, 1, 4]) keeper.take(request(seq, "b"));
+    expect(keeper.kept().map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  });
+
   it("keeps ten thousand by default", () => {
     const keeper = keepRequests();
     for (let seq = 1; seq <= 10_001; seq++) keeper.take(request(seq, ""));

@@ -4,7 +4,7 @@ import { requestLength } from "../../src/signing/http-request.ts";
 /** The requests of a client, as many as are worth judging. */
 export interface RequestKeeper {
   readonly take: (received: CapturedRequest) => void;
-  /** Those that are kept, in order of arrival. */
+  /** Those that are kept, in order of arrival: a slow one may be answered after those that came later. */
   readonly kept: () => readonly CapturedRequest[];
   /** Those that came after them, by what the gateway made of them. */
   readonly unjudged: () => { readonly accepted: number; readonly refused: number };
@@ -30,7 +30,7 @@ export function keepRequests(most: number = MAX_KEPT, mostCharacters: number = M
       if (isFull) unjudged[outcome.accepted ? "accepted" : "refused"] += 1;
       else kept.push({ seq, request, outcome, ...(operation !== undefined && { operation }) });
     },
-    kept: () => kept,
+    kept: () => kept.toSorted((a, b) => a.seq - b.seq),
     unjudged: () => ({ ...unjudged }),
     count: () => kept.length + unjudged.accepted + unjudged.refused,
   };

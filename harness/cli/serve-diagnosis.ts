@@ -1,13 +1,15 @@
-import { readBodyLoosely } from "../../src/conformance/diagnosis/read-sent-request.ts";
+import { findSignedUrl } from "../../src/conformance/captured-url.ts";
+import { readBodyLoosely, readProtocolLoosely } from "../../src/conformance/diagnosis/read-sent-request.ts";
+import { urlByHost } from "../../src/conformance/url-by-host.ts";
 import { catalogue } from "../../src/deviations/catalogue.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { readPublicKey } from "../../src/signing/rsa-sha256.ts";
 import type { Consumer } from "../../src/verification/consumer.ts";
+import { verifyRequest } from "../../src/verification/verify-request.ts";
 import { explainRequest } from "../explain/explain-request.ts";
 import type { Explanation } from "../explain/explanation.ts";
 import { createMask } from "../explain/mask/create-mask.ts";
 import { maskExplanation } from "../explain/mask-explanation.ts";
-import { urlByHost } from "../gateway/url-by-host.ts";
 
 /** A refused request, and the merchant in whose name it came. */
 export interface DiagnosisTask {
@@ -44,26 +46,31 @@ export function diagnoseRefused({ request, consumer }: DiagnosisTask): ServedDia
   const cardNumbers = readBodyLoosely(request.body).flatMap(([name, value]) => (CARD_FIELDS.has(name) ? [value] : []));
   const mask = createMask({ secrets: consumerSecret === undefined ? [] : [consumerSecret], cardNumbers });
   const explain = (one: HttpRequest): Explanation => maskExplanation(explainRequest(one, credentials, catalogue), mask);
+  const byHost = urlByHost(request);
+  const arrived = `What arrived is checked as a request to ${cut(mask(request.url))}.`;
+  const tellMoved = (called: Explanation, url: string): ServedDiagnosis => {
+    const rest = called.signature === "right" ? [] : [`Beside that: ${called.summary}`];
+    return {
+      ...shorten(called),
+      summary: "Wrong. The URL that is signed has another host than this gateway's.",
+      findings: [
+        `What is signed is ${cut(mask(url))}, ${url === byHost ? "as the Host header has it" : "which is another name of this machine"}.`,
+        arrived,
+        "Give the client the base URL of this gateway, or start the gateway with the one that the client signs as --public-url.",
+        ...rest,
+        ...called.findings,
+      ],
+    };
+  };
+  const timestamp = readProtocolLoosely(request)[0]?.timestamp ?? "";
+  // To verify is nothing beside a search, which would find nothing.
+  const signed = findSignedUrl(request, (one) => verifyRequest(one, [consumer], timestamp).accepted);
+  if (signed !== undefined) return tellMoved(explain({ ...request, url: signed }), signed);
   const own = explain(request);
   if (own.signature !== "wrong" || own.mistakes.length > 0 || own.readings.length > 0) return shorten(own);
-  const arrived = `What arrived is checked as a request to ${cut(mask(request.url))}.`;
-  const url = urlByHost(request);
-  const called = url === undefined ? undefined : explain({ ...request, url });
-  if (url === undefined || called === undefined || !isExplained(called)) {
-    return { ...shorten(own), findings: [...own.findings, arrived] };
-  }
-  const rest = called.signature === "right" ? [] : [`Beside that: ${called.summary}`];
-  return {
-    ...shorten(called),
-    summary: "Wrong. The URL that is signed has another host than this gateway's.",
-    findings: [
-      `What is signed is ${cut(mask(url))}, as the Host header has it.`,
-      arrived,
-      "Give the client the base URL of this gateway, or start the gateway with the one that the client signs as --public-url.",
-      ...rest,
-      ...called.findings,
-    ],
-  };
+  const called = byHost === undefined ? undefined : explain({ ...request, url: byHost });
+  if (byHost !== undefined && called !== undefined && isExplained(called)) return tellMoved(called, byHost);
+  return { ...shorten(own), findings: [...own.findings, arrived] };
 }
 
 function isExplained({ signature, mistakes }: Explanation): boolean {

@@ -240,7 +240,7 @@ describe("openServeLog", () => {
   });
 });
 
-describe("diagnoseRefused", () => {
+describe("diagnoseRefused", { timeout: 30_000 }, () => {
   const [consumer = { consumerKey: "" }] = consumers;
   const plus = (value: string): string => encodeURIComponent(value).replaceAll("%20", "+");
 
@@ -266,6 +266,17 @@ describe("diagnoseRefused", () => {
       "What arrived is checked as a request to http://127.0.0.1:8080/paynet/api/v4/payout/1111.",
     ]);
     expect(diagnosis.mistakes.flatMap(({ deviations }) => deviations).slice(0, 1)).toEqual(mistakes);
+  });
+
+  it("says that another name of this machine was signed, whatever the Host header says", () => {
+    const { headers, ...rest } = signed({}, [], URL_.replace("127.0.0.1", "localhost"));
+    const request = { ...rest, headers: [...headers, ["Host", "127.0.0.1:8080"] as const] };
+    const diagnosis = diagnoseRefused({ request, consumer });
+    expect(diagnosis.summary).toBe("Wrong. The URL that is signed has another host than this gateway's.");
+    expect(diagnosis.findings.slice(0, 2)).toEqual([
+      "What is signed is http://localhost:8080/paynet/api/v4/payout/1111, which is another name of this machine.",
+      "What arrived is checked as a request to http://127.0.0.1:8080/paynet/api/v4/payout/1111.",
+    ]);
   });
 
   it("says which URL arrived where nothing tells which was signed", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { authorityOf, originAt, readBasePath, readPublicUrl } from "./base-url.ts";
+import { originAt, readBasePath, readPublicUrl } from "./base-url.ts";
 
 describe("readBasePath", () => {
   it.each([
@@ -60,16 +60,5 @@ describe("originAt", () => {
     ["::1", 8080, "http://[::1]:8080"],
   ])("writes %s and %i", (host, port, origin) => {
     expect(originAt(host, port)).toBe(origin);
-  });
-});
-
-describe("authorityOf", () => {
-  it.each([
-    ["http://Host:80/a", "host:80"],
-    ["HTTPS://h?a", "h"],
-    ["http://a@b/c", "a@b"],
-    ["/path", ""],
-  ])("reads that of %j", (url, authority) => {
-    expect(authorityOf(url)).toBe(authority);
   });
 });

@@ -41,8 +41,3 @@ export function originAt(host: string, port: number): string {
   const name = isIPv6(host) ? `[${host}]` : host;
   return port === HTTP_PORT ? `http://${name}` : `http://${name}:${port}`;
 }
-
-/** What stands between the scheme and the path of a URL, in small letters. */
-export function authorityOf(url: string): string {
-  return (/^[a-z]+:\/\/([^/?#]*)/i.exec(url)?.[1] ?? "").toLowerCase();
-}

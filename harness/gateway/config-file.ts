@@ -21,14 +21,14 @@ export interface ConfigFile {
 
 /** What a config file says, by its model. Throws what its faults make. */
 export function readConfig<T>({ path, faults }: ConfigFile, model: ZodType<T>): T {
-  const parsed = model.safeParse(parseJson(readText(path, path, faults), path, faults));
+  const parsed = model.safeParse(parseJson(readTextFile(path, path, faults), path, faults));
   if (parsed.success) return parsed.data;
   throw faults.invalid(path, describeIssues(parsed.error as ZodError));
 }
 
 /** The text of a file that a field of a config file names, which is looked for beside it. Throws what its faults make. */
 export function readNamedText(file: string, field: string, { path, faults }: ConfigFile): string {
-  return readText(besideConfig(path, file), `${path}: ${field}`, faults);
+  return readTextFile(besideConfig(path, file), `${path}: ${field}`, faults);
 }
 
 /** Where a file lies that a config file names. */
@@ -46,7 +46,8 @@ export function readConfigKey<T>(field: string, { path }: ConfigFile, read: () =
   }
 }
 
-function readText(path: string, where: string, faults: ConfigFaults): string {
+/** The text of a file. Throws what its faults make. */
+export function readTextFile(path: string, where: string, faults: Pick<ConfigFaults, "unreadable">): string {
   try {
     // An editor may have put a byte order mark before it, which is no part of any of these texts.
     return readFileSync(path, "utf8").replace(/^\ufeff/, "");

@@ -3,6 +3,8 @@ import type { Socket } from "node:net";
 
 /** A request and its answer, under way on a connection. */
 export interface Exchange {
+  /** Its number in order of arrival. */
+  readonly seq: number;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }

@@ -1,6 +1,6 @@
+import { authorityOf } from "../../src/conformance/authority-of.ts";
 import { type OperationName, operations } from "../../src/spec/operations.ts";
 import { quote } from "../../src/verification/rejection.ts";
-import { authorityOf } from "./base-url.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
 /** Where a gateway is. */

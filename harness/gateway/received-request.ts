@@ -13,7 +13,7 @@ export type ReceivedOutcome =
  * body; what was refused for its headers alone has no body.
  */
 export interface ReceivedRequest {
-  /** 1, 2, 3 … in the order of the answers. */
+  /** 1, 2, 3 … in order of arrival; the number of a client that went away before it was answered is told of nobody. */
   readonly seq: number;
   /** With the URL as it is signed. Bytes that are no UTF-8 stand as one character each. */
   readonly request: HttpRequest;

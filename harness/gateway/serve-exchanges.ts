@@ -5,7 +5,7 @@ import { type Answer, answerAccepted, answerRefused } from "./answer.ts";
 import { answerEarly, answerRaw, untilAnswered } from "./answer-last.ts";
 import { checkArrival, type Expectation } from "./check-arrival.ts";
 import { bodyTooLarge } from "./check-head.ts";
-import { createConnections } from "./connections.ts";
+import { createConnections, type Exchange } from "./connections.ts";
 import { type Bench, judgeRequest, wrongMethod } from "./judge-request.ts";
 import type { GatewayLimits } from "./limits.ts";
 import { type Location, locateRequest } from "./locate-request.ts";
@@ -37,32 +37,29 @@ export interface Exchanges {
 export function serveExchanges(server: Server, options: ExchangeOptions): Exchanges {
   const { limits, place } = options;
   const connections = createConnections(limits.connections);
+  /** Requests whose head has come, or that came to nothing before. */
+  let arrived = 0;
   let answered = 0;
   let unanswered = 0;
   let isStopping = false;
 
   const conclude = (
+    seq: number,
     request: HttpRequest,
     { operation }: Location,
     outcome: ReceivedOutcome,
     send: (answer: Answer) => void,
   ): void => {
     answered += 1;
-    const seq = answered;
     const answer = outcome.accepted ? answerAccepted(operation, seq) : answerRefused(outcome, options.statuses);
     send(answer);
     options.onRequest({ seq, request, status: answer.status, outcome, ...(operation !== undefined && { operation }) });
   };
 
-  const refuseEarly = (
-    incoming: IncomingMessage,
-    response: ServerResponse,
-    location: Location,
-    refusal: Refusal,
-  ): void => {
-    connections.endWithThis(incoming.socket);
-    conclude(readRequest(incoming, location.url, ""), location, { accepted: false, ...refusal }, (answer) =>
-      answerEarly(incoming, response, answer),
+  const refuseEarly = ({ seq, request, response }: Exchange, location: Location, refusal: Refusal): void => {
+    connections.endWithThis(request.socket);
+    conclude(seq, readRequest(request, location.url, ""), location, { accepted: false, ...refusal }, (answer) =>
+      answerEarly(request, response, answer),
     );
   };
 
@@ -78,20 +75,38 @@ export function serveExchanges(server: Server, options: ExchangeOptions): Exchan
     const { socket } = incoming;
     incoming.on("error", () => undefined);
     if (connections.isOver(socket)) return;
-    connections.begin({ request: incoming, response });
+    arrived += 1;
+    const exchange = { seq: arrived, request: incoming, response };
+    connections.begin(exchange);
     const location = locateRequest(incoming.url ?? "", place);
     const isSurplus = connections.isSurplus(socket);
     const refused = checkArrival(incoming, { location, expects, isSurplus }, limits);
-    if (refused !== undefined) return refuseEarly(incoming, response, location, refused);
+    if (refused !== undefined) return refuseEarly(exchange, location, refused);
     if (expects === "continue") response.writeContinue();
     const body = await readBody(incoming, limits.bodyBytes);
     if (body === "gone" || connections.isOver(socket)) return;
-    if (body === "too-large") return refuseEarly(incoming, response, location, bodyTooLarge(limits.bodyBytes));
+    if (body === "too-large") return refuseEarly(exchange, location, bodyTooLarge(limits.bodyBytes));
     const request = readRequest(incoming, location.url, readText(body));
     if (isStopping) connections.endWithThis(socket);
-    conclude(request, location, judgeRequest(request, location, options), ({ status, headers, body: text }) =>
-      response.writeHead(status, isStopping ? { ...headers, Connection: "close" } : headers).end(text),
+    conclude(
+      exchange.seq,
+      request,
+      location,
+      judgeRequest(request, location, options),
+      ({ status, headers, body: text }) =>
+        response.writeHead(status, isStopping ? { ...headers, Connection: "close" } : headers).end(text),
     );
+  };
+
+  /** Which request it is that cannot be read: one whose head has come before, or a new one. */
+  const identify = (
+    underWay: readonly Exchange[],
+    incoming: IncomingMessage | undefined,
+  ): { readonly seq: number; readonly request?: IncomingMessage } => {
+    const begun = incoming === undefined ? underWay.find(({ request }) => !request.complete) : undefined;
+    if (begun !== undefined) return begun;
+    arrived += 1;
+    return { seq: arrived, ...(incoming !== undefined && { request: incoming }) };
   };
 
   /** Refuses what Node gives us no response for, after all that came before it on the same connection. */
@@ -99,17 +114,17 @@ export function serveExchanges(server: Server, options: ExchangeOptions): Exchan
     if (!(socket instanceof Socket) || connections.isOver(socket)) return;
     if (socket.bytesRead === 0) return void socket.destroy();
     const underWay = connections.underWay(socket);
+    const { seq, request: message } = identify(underWay, incoming);
     await untilAnswered(underWay.filter(({ request }) => request.complete));
     if (connections.isOver(socket)) return;
     connections.endWithThis(socket);
     if (!socket.writable) return void socket.destroy();
-    const message = incoming ?? underWay.find(({ request }) => !request.complete)?.request;
     const location = message === undefined ? { url: place.baseUrl } : locateRequest(message.url ?? "", place);
     const request =
       message === undefined
         ? { method: "", url: location.url, headers: [], body: "" }
         : readRequest(message, location.url, "");
-    conclude(request, location, { accepted: false, ...refusal }, (answer) => answerRaw(socket, answer));
+    conclude(seq, request, location, { accepted: false, ...refusal }, (answer) => answerRaw(socket, answer));
   };
 
   server.on("connection", connections.add);

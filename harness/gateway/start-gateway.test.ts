@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { Signed } from "../../src/conformance/adapter.ts";
@@ -18,7 +19,7 @@ import reference from "../signers/reference/signer.ts";
 import { merchant, NOW, signedFor, taskFor } from "./fixtures/merchant.ts";
 import { openGateways } from "./fixtures/open-gateways.ts";
 import { gather, open, send, write } from "./fixtures/raw-client.ts";
-import { startGateway } from "./start-gateway.ts";
+import { type Gateway, startGateway } from "./start-gateway.ts";
 
 const start = openGateways();
 const hasPython = spawnSync("python3", ["--version"], { timeout: 20_000 }).status === 0;
@@ -232,8 +233,21 @@ describe("close", () => {
     expect(await gathered).toEqual({ answers: [], isClosed: true });
     expect(gateway.answered()).toBe(0);
   });
+});
 
-  it("counts each answer once, and tells of them in that order", async () => {
+describe("the number of a request", () => {
+  const EXPECT = "Expect: 100-continue";
+
+  /** Sends the beginning of a request, and waits until it is told to go on. */
+  async function untilHeadCame({ localUrl }: Gateway, part: string): Promise<Socket> {
+    const socket = await open(localUrl);
+    const told = once(socket, "data");
+    socket.write(part);
+    expect(String(await told)).toBe("HTTP/1.1 100 Continue\r\n\r\n");
+    return socket;
+  }
+
+  it("counts each once, in the order of one connection", async () => {
     const gateway = await start();
     const bytes = [1, 2, 3].map(() => write(signedFor(gateway.baseUrl))).join("");
     const { answers } = await send(gateway.localUrl, bytes, { answers: 3 });
@@ -241,5 +255,43 @@ describe("close", () => {
       [1, 2, 3].map((seq) => ({ "payout-id": String(1_000_000 + seq) })),
     );
     expect(gateway.received.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+
+  it.each([
+    {
+      what: "a slow body",
+      half: (whole: string) => whole.slice(0, -1),
+      rest: (whole: string) => whole.slice(-1),
+      status: 200,
+    },
+    {
+      what: "a slow body that is none in the end",
+      half: (whole: string) => whole.replace(/Content-Length.*/s, `Transfer-Encoding: chunked\r\n${EXPECT}\r\n\r\n`),
+      rest: () => "no chunk\r\n",
+      status: 400,
+    },
+  ])("is that of its arrival, though it is answered last for $what", async ({ half, rest, status }) => {
+    const gateway = await start();
+    const whole = write(signedFor(gateway.baseUrl), [EXPECT]);
+    const slow = await untilHeadCame(gateway, half(whole));
+    const gathered = gather(slow, { answers: 1 });
+    await send(gateway.localUrl, write(signedFor(gateway.baseUrl)) + write(signedFor(gateway.baseUrl)), { answers: 2 });
+    slow.write(rest(whole));
+    expect((await gathered).answers.map((answer) => answer.status)).toEqual([status]);
+    expect(gateway.received.map((one) => [one.seq, one.status])).toEqual([
+      [2, 200],
+      [3, 200],
+      [1, status],
+    ]);
+    expect(gateway.answered()).toBe(3);
+  });
+
+  it("is given to no other, where its client goes away before it is answered", async () => {
+    const gateway = await start();
+    const gone = await untilHeadCame(gateway, write(signedFor(gateway.baseUrl), [EXPECT]).slice(0, -1));
+    gone.resetAndDestroy();
+    await send(gateway.localUrl, write(signedFor(gateway.baseUrl)), { answers: 1 });
+    expect(gateway.received.map(({ seq }) => seq)).toEqual([2]);
+    expect(gateway.answered()).toBe(1);
   });
 });

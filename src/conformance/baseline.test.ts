@@ -117,6 +117,42 @@ describe("what is listed and was not judged", () => {
   });
 });
 
+describe("a forgery that is answered with status 200", () => {
+  const OUTRIGHT = "stage:verified";
+  const IN_BODY = "stage:verified/refused-in-body";
+  const forgery = (note?: string): Verdict => ({
+    ...failed("forged/a", "verified"),
+    mismatch: { stage: "verified", offset: 0, expected: "refused: r", actual: "accepted", ...(note && { note }) },
+  });
+  const refusedInBody = forgery('It may mean to refuse, but answers with status 200: {"error":"bad signature"}');
+  const listedWith = (failsWith: string): Baseline["failures"][number] => ({ id: "forged/a", failsWith, reason: "r" });
+
+  it.each([
+    { what: "refused in the body and accepted outright", verdict: refusedInBody, way: IN_BODY },
+    { what: "accepted outright", verdict: forgery(), way: OUTRIGHT },
+    { what: "accepted outright, with another note", verdict: forgery("something else"), way: OUTRIGHT },
+  ])("is listed as what it is: $what", ({ verdict, way }) => {
+    expect(rewriteBaseline(reportOf(verdict), undefined).failures.map(({ failsWith }) => failsWith)).toEqual([way]);
+  });
+
+  it.each([
+    { what: "listed so, refused in the body", with: IN_BODY, verdict: refusedInBody, is: true },
+    { what: "listed so, accepted outright", with: OUTRIGHT, verdict: forgery(), is: true },
+    { what: "refused in the body, and accepted outright now", with: IN_BODY, verdict: forgery(), is: false },
+    { what: "refused in the body, on a list that knew no such way", with: OUTRIGHT, verdict: refusedInBody, is: true },
+  ])("is as known or not: $what", ({ with: way, verdict, is }) => {
+    const held = holdAgainst(reportOf(verdict), known(listedWith(way)));
+    expect(isAsKnown(held)).toBe(is);
+    expect(held.verdicts.map((one) => one.known)).toEqual([is ? "r" : undefined]);
+    expect(held.baseline?.changed).toEqual(is ? [] : [{ ...listedWith(OUTRIGHT), was: IN_BODY }]);
+  });
+
+  it("keeps the reason of an older list, and lists it as what it is", () => {
+    const { failures } = rewriteBaseline(reportOf(refusedInBody), known(listedWith(OUTRIGHT)));
+    expect(failures).toEqual([listedWith(IN_BODY)]);
+  });
+});
+
 describe("holdAgainst", () => {
   it("says of each failure that is known why, and of no other", () => {
     const declined: Verdict = { ...skipped("order/d"), declined: true };

@@ -1,3 +1,4 @@
+import { MEANT_REFUSAL } from "./compare-answers.ts";
 import { findLacking } from "./coverage.ts";
 import type { BaselineDrift, KnownFailure, Report, Verdict } from "./report.ts";
 
@@ -10,6 +11,11 @@ export interface Baseline {
 
 /** The reason of a known failure that nobody has given one yet. */
 export const UNEXPLAINED = "not explained yet";
+
+/** How fails what is wrongly accepted, or refused. */
+const ACCEPTED = "stage:verified";
+/** How fails what is wrongly accepted by the status alone: the body reads like a refusal, and so much is refused still. */
+const REFUSED_IN_BODY = `${ACCEPTED}/refused-in-body`;
 
 /** Compares a run with what is known of its target. A vector that a narrowed or cut run left out is no drift. */
 export function compareWithBaseline(report: Report, { failures }: Baseline): BaselineDrift {
@@ -28,7 +34,7 @@ export function compareWithBaseline(report: Report, { failures }: Baseline): Bas
     changed: failures.flatMap((known) => {
       const verdict = found.get(known.id);
       const failsWith = ways.get(known.id) ?? (verdict?.status === "skipped" ? "skipped" : known.failsWith);
-      return failsWith === known.failsWith ? [] : [{ ...known, failsWith, was: known.failsWith }];
+      return isListedAs(known.failsWith, failsWith) ? [] : [{ ...known, failsWith, was: known.failsWith }];
     }),
     unknown: isWhole ? failures.filter(({ id }) => !found.has(id)) : [],
   };
@@ -42,9 +48,9 @@ export function isNothingNew({ unlisted, fixed, changed, unknown }: BaselineDrif
 /** A report with what its baseline knows of it, failure by failure. */
 export function holdAgainst(report: Report, baseline: Baseline): Report {
   const drift = compareWithBaseline(report, baseline);
-  const reasons = reasonsOf(baseline);
+  const reasonOf = openReasons(baseline);
   const verdicts = report.verdicts.map((verdict) => {
-    const known = reasons.get(keyOf(verdict.id, wayOfFailing(verdict)));
+    const known = reasonOf(verdict.id, wayOfFailing(verdict));
     return known === undefined ? verdict : { ...verdict, known };
   });
   const known = verdicts.filter((verdict) => verdict.known !== undefined).length;
@@ -64,29 +70,39 @@ export function isAsKnown({ baseline, complete, conformant, totals, coverage }: 
 
 /** The baseline of a run: its failures, with the reasons that the old baseline gives for them. */
 export function rewriteBaseline({ verdicts }: Report, old: Baseline | undefined): Baseline {
-  const reasons = reasonsOf(old);
+  const reasonOf = openReasons(old);
   return {
     format: "countersign/baseline",
     version: 1,
     failures: verdicts.flatMap((verdict) => {
       const failsWith = wayOfFailing(verdict);
       if (failsWith === undefined) return [];
-      return [{ id: verdict.id, failsWith, reason: reasons.get(keyOf(verdict.id, failsWith)) ?? UNEXPLAINED }];
+      return [{ id: verdict.id, failsWith, reason: reasonOf(verdict.id, failsWith) ?? UNEXPLAINED }];
     }),
   };
 }
 
-function reasonsOf(baseline: Baseline | undefined): ReadonlyMap<string, string> {
-  return new Map(baseline?.failures.map(({ id, failsWith, reason }) => [keyOf(id, failsWith), reason]));
+/** The reasons that a baseline gives, each for what fails as it is listed. */
+function openReasons(
+  baseline: Baseline | undefined,
+): (id: string, failsWith: string | undefined) => string | undefined {
+  const listed = new Map(baseline?.failures.map((known) => [known.id, known]));
+  return (id, failsWith) => {
+    const known = listed.get(id);
+    return known !== undefined && isListedAs(known.failsWith, failsWith) ? known.reason : undefined;
+  };
 }
 
-function keyOf(id: string, failsWith: string | undefined): string {
-  return JSON.stringify([id, failsWith]);
+/** Whether a failure is no other than it is listed. Lists that are older than the milder way meant both by the first. */
+function isListedAs(listed: string, failsWith: string | undefined): boolean {
+  return listed === failsWith || (listed === ACCEPTED && failsWith === REFUSED_IN_BODY);
 }
 
 function wayOfFailing({ status, mismatch, diagnosis, declined }: Verdict): string | undefined {
   if (status === "errored") return "errored";
   if (declined === true) return "declined";
   if (status !== "failed") return undefined;
-  return diagnosis?.[0]?.join(" + ") ?? `stage:${mismatch?.stage}`;
+  const stage = `stage:${mismatch?.stage}`;
+  const isRefusedInBody = stage === ACCEPTED && mismatch?.note?.startsWith(MEANT_REFUSAL) === true;
+  return diagnosis?.[0]?.join(" + ") ?? (isRefusedInBody ? REFUSED_IN_BODY : stage);
 }

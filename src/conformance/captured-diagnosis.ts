@@ -5,6 +5,7 @@ import { groupAlike } from "./captured-groups.ts";
 import { isWhole, type JudgedRequest } from "./captured-judge.ts";
 import { type CauseLedger, causeOf, openLedger } from "./captured-ledger.ts";
 import { isRightOfItsTask, mistakesNamed } from "./captured-proof.ts";
+import { creditRelocated } from "./captured-relocated.ts";
 import { type LoneSearch, openLoneSearch } from "./captured-search.ts";
 import { regroupUnexplained } from "./captured-unexplained.ts";
 import { nameItem } from "./coverage.ts";
@@ -36,10 +37,11 @@ export function diagnoseCaptured(judged: readonly JudgedRequest[]): CapturedDiag
   const groups = groupAlike(judged.filter(({ failure }) => failure !== undefined));
   const passed = groupAlike(judged.filter(({ isSigned }) => isSigned)).slice(0, MAX_PASSED);
   const searched = groups.slice(0, MAX_SEARCHED);
-  const run = diagnose([
-    ...passed.map(({ first }) => describePassed(first)),
-    ...searched.filter(({ first }) => isPuzzling(first)).map(({ first }) => describeFailed(first)),
-  ]);
+  const right = passed.map(({ first }) => describePassed(first));
+  const search = (failed: readonly JudgedRequest[]): RunDiagnosis =>
+    diagnose([...right, ...failed.map(describeFailed)]);
+  const puzzling = searched.map(({ first }) => first).filter(isPuzzling);
+  const run = search(puzzling);
   const lone = openLoneSearch(
     passed.map(({ first }) => first),
     ledger,
@@ -51,6 +53,11 @@ export function diagnoseCaptured(judged: readonly JudgedRequest[]): CapturedDiag
     const cause = lone.explain(first);
     if (cause !== undefined) ledger.credit(cause, first.id);
   }
+  creditRelocated(
+    puzzling.filter(({ id, failure }) => failure?.fault === undefined && ledger.causeOf(id) === undefined),
+    search,
+    ledger,
+  );
   const creditGroup = createCreditor(ledger);
   const left = groups.flatMap((group, at) => creditGroup(group, at < MAX_SEARCHED));
   const order = new Map(judged.map(({ id }, at) => [id, at]));

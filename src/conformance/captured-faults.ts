@@ -24,12 +24,12 @@ const faults: ReadonlyMap<string, CapturedFault> = new Map(
   [...requestFaults, ...headerFaults].map((fault) => [fault.id, fault]),
 );
 
-/** A wrong signature tells nothing of where it comes from: only a mistake that reproduces it does. */
-const UNTOLD = "signature-mismatch";
+/** The reason that tells nothing of where a wrong signature comes from: only a mistake that reproduces it does. */
+export const SIGNATURE_MISMATCH = "signature-mismatch";
 
 /** What is wrong with a request that is refused for this reason, or nothing where the reason tells too little. */
 export function faultOf(reason: string): CapturedFault | undefined {
-  if (reason === UNTOLD) return undefined;
+  if (reason === SIGNATURE_MISMATCH) return undefined;
   return (
     faults.get(reason) ?? {
       id: reason,

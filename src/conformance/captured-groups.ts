@@ -1,6 +1,7 @@
 import type { JudgedRequest } from "./captured-judge.ts";
 import { nameItem } from "./coverage.ts";
 import { authorizationOf, contentTypeOf } from "./diagnosis/read-sent-request.ts";
+import { urlByHost } from "./url-by-host.ts";
 
 /** Requests of one client that differ in nothing by which a mistake could tell them apart. */
 export interface AlikeRequests {
@@ -24,7 +25,7 @@ function keyOf({ read: { captured, own }, profile, exercises, failure }: JudgedR
   const { request, outcome, operation } = captured;
   return JSON.stringify([
     outcome.accepted ? "accepted" : outcome.reason,
-    outcome.accepted ? failure?.mismatch.note : undefined,
+    outcome.accepted ? failure?.mismatch.note : failure?.fault?.id,
     operation,
     profile,
     own.map(([name]) => name).sort(),
@@ -32,5 +33,6 @@ function keyOf({ read: { captured, own }, profile, exercises, failure }: JudgedR
     // The form of the header alone: its values differ from request to request.
     authorizationOf(request)?.replaceAll(/"[^"]*"/g, '""'),
     contentTypeOf(request),
+    urlByHost(request) !== undefined,
   ]);
 }

@@ -1,12 +1,14 @@
+import type { HttpRequest } from "../signing/http-request.ts";
 import type { SignatureMethod } from "../signing/signing-task.ts";
 import type { ClauseId } from "../spec/clauses.ts";
 import { verifyRequest } from "../verification/verify-request.ts";
 import { evidenceOf } from "./captured-evidence.ts";
-import { type CapturedFault, faultOf, showAt } from "./captured-faults.ts";
+import { type CapturedFault, faultOf, SIGNATURE_MISMATCH, showAt } from "./captured-faults.ts";
 import { findMisfits, type Misfit } from "./captured-misfits.ts";
 import { watchNonces } from "./captured-nonces.ts";
 import { type CapturedRequest, type MerchantKeys, type ReadRequest, readCaptured } from "./captured-request.ts";
-import { FIELD_UNKNOWN, VALUE_MISSHAPEN } from "./captured-request-faults.ts";
+import { FIELD_UNKNOWN, SIGNED_URL_DIFFERS, VALUE_MISSHAPEN } from "./captured-request-faults.ts";
+import { findSignedUrl } from "./captured-url.ts";
 import { type Exercise, findExercises } from "./coverage.ts";
 import type { Evidence } from "./diagnosis/evidence.ts";
 import type { RequestCredentials } from "./diagnosis/read-sent-tasks.ts";
@@ -44,7 +46,7 @@ export interface RequestFailure {
 
 /** Reasons for which the gateway alone is to blame. */
 const OURS: ReadonlySet<string> = new Set(["gateway-fault"]);
-const ACTUAL_SHOWN = 2000;
+const SHOWN = 2000;
 const MISFITS_SHOWN = 4;
 const MISFIT_LENGTH = 200;
 
@@ -80,7 +82,8 @@ function judgeRead(read: ReadRequest, { consumer, credentials }: MerchantKeys, m
   const { outcome } = captured;
   const evidence = evidenceOf(captured.request, credentials);
   const isOurs = !outcome.accepted && OURS.has(outcome.reason);
-  const failure = isOurs ? undefined : findFailure(read, mask);
+  const isRight = (request: HttpRequest): boolean => verifyRequest(request, [consumer], read.timestamp ?? "").accepted;
+  const failure = isOurs ? undefined : findFailure(read, isRight, mask);
   return {
     profile: method === undefined ? "client" : `signer/${method}`,
     read,
@@ -93,24 +96,38 @@ function judgeRead(read: ReadRequest, { consumer, credentials }: MerchantKeys, m
       values: own.map(([, value]) => value),
     }),
     // A gateway may refuse what is rightly signed: for its nonce, its time or its path.
-    isSigned: outcome.accepted || verifyRequest(captured.request, [consumer], read.timestamp ?? "").accepted,
+    isSigned: outcome.accepted || isRight(captured.request),
     ...(evidence !== undefined && { evidence }),
     ...(failure !== undefined && { failure }),
     ...(isOurs && { error: mask(outcome.detail) }),
   };
 }
 
-function findFailure(read: ReadRequest, mask: Mask): RequestFailure | undefined {
-  const { outcome } = read.captured;
+function findFailure(
+  read: ReadRequest,
+  isRight: (request: HttpRequest) => boolean,
+  mask: Mask,
+): RequestFailure | undefined {
+  const { outcome, request } = read.captured;
   if (outcome.accepted) return findMisfit(read, mask);
-  const fault = faultOf(outcome.reason);
+  const signedUrl = outcome.reason === SIGNATURE_MISMATCH ? findSignedUrl(request, isRight) : undefined;
+  const fault = faultOf(signedUrl === undefined ? outcome.reason : SIGNED_URL_DIFFERS);
   const stage = fault?.stage ?? "signature";
-  const mismatch = differ(stage, fault?.due ?? "the signature of this request", mask(showAt(stage, read)), [
-    mask(outcome.detail),
+  const [due, shown, says] =
+    signedUrl === undefined
+      ? [fault?.due ?? "the signature of this request", mask(showAt(stage, read)), mask(outcome.detail)]
+      : tellUrls(mask(signedUrl), mask(request.url));
+  const mismatch = differ(stage, due, shown, [
+    says,
     ...sayMisfits(misfitsOf(read), mask).map((misfit) => `whatever the signature, ${misfit}`),
   ]);
   const clauses = fault?.clauses ?? signatureClauses[read.method ?? "HMAC-SHA1"];
   return { mismatch, clauses, ...(fault !== undefined && { fault }) };
+}
+
+/** Reporters cut what differs, and whoever reads it needs the whole URL. */
+function tellUrls(signed: string, right: string): readonly [due: string, shown: string, says: string] {
+  return [cut(right), signed, `the signature is right for ${cut(signed)}; the URL to sign is ${cut(right)}`];
 }
 
 /** A request that is accepted may still break the shapes of its operation; a lenient gateway would not tell. */
@@ -134,8 +151,12 @@ function sayMisfits(misfits: readonly Misfit[], mask: Mask): readonly string[] {
 }
 
 function differ(stage: string, expected: string, actual: string, notes: readonly string[]): Mismatch {
-  const shown = actual.length > ACTUAL_SHOWN ? `${actual.slice(0, ACTUAL_SHOWN)}…` : actual;
+  const shown = cut(actual);
   const note = notes.length === 0 ? undefined : notes.join("; ");
   const mismatch = compareTexts(stage, expected, shown, note);
   return mismatch ?? { stage, offset: 0, expected, actual: shown, ...(note !== undefined && { note }) };
+}
+
+function cut(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }

@@ -6,6 +6,8 @@ export type NonceWatch = (read: ReadRequest) => ReadRequest;
 const WHY =
   "RFC 5849, section 3.3, lets a nonce return at another timestamp; the specification asks for a unique random string per request";
 
+const REPLAYED = "nonce-replayed";
+
 /**
  * Watches over the nonces of one run (clause oauth.nonce), given in order of arrival. A gateway forgets nonces, and
  * tells them apart by their second: of a client each one is new, whatever became of the requests before.
@@ -18,9 +20,12 @@ export function watchNonces(): NonceWatch {
     if (nonce === "") return read;
     const key = JSON.stringify([consumerKey, nonce]);
     const before = first.get(key);
-    if (before === undefined) first.set(key, captured.seq);
-    if (before === undefined || !captured.outcome.accepted) return read;
+    const { outcome } = captured;
+    // What the gateway refuses as a replay is not the first, though one that was answered before it may have come later.
+    const isSecond = !outcome.accepted && outcome.reason === REPLAYED;
+    if (before === undefined && !isSecond) first.set(key, captured.seq);
+    if (before === undefined || !outcome.accepted) return read;
     const detail = `oauth_nonce: expected one that no request before it has, got that of request ${before}. ${WHY}`;
-    return { ...read, captured: { ...captured, outcome: { accepted: false, reason: "nonce-replayed", detail } } };
+    return { ...read, captured: { ...captured, outcome: { accepted: false, reason: REPLAYED, detail } } };
   };
 }

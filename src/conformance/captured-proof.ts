@@ -3,6 +3,8 @@ import { type CausePart, combineCures, type MeantBy } from "./captured-cures.ts"
 import type { JudgedRequest } from "./captured-judge.ts";
 import type { Cause } from "./captured-ledger.ts";
 import { type Remainder, remainderOf } from "./captured-remainder.ts";
+import { SIGNED_URL_DIFFERS } from "./captured-request-faults.ts";
+import { relocate } from "./captured-url.ts";
 import { diagnoseRequest } from "./diagnosis/diagnose-request.ts";
 import { replayEvidence } from "./diagnosis/evidence.ts";
 import { knownMistakes } from "./diagnosis/known-mistakes.ts";
@@ -29,6 +31,7 @@ export function isMadeBy(one: JudgedRequest, { deviations: ids }: Pick<Cause, "d
   // What is no mistake of the catalogue is the reason of a refusal.
   const reasons = ids.filter((id) => set.every((deviation) => deviation.id !== id));
   if (one.isSigned && set.length > 0) return isCuredBy(one, set, ids);
+  if (ids.includes(SIGNED_URL_DIFFERS) && set.length > 0) return isMadeElsewhere(one, set);
   if (isMadeInParts(one, set, reasons)) return true;
   if (reasons.some((id) => id !== one.failure?.fault?.id)) return false;
   return set.length === 0 || isReproducedBy(one, set) || isExplainedBy(one, set);
@@ -44,6 +47,12 @@ function isCuredBy(one: JudgedRequest, set: readonly Deviation[], ids: readonly 
   return setsOf(one, explanations).some(
     (parts) => parts.length === ids.length && parts.every(({ id }) => ids.includes(id)),
   );
+}
+
+/** Signed for the host that its Host header tells, and with these mistakes. */
+function isMadeElsewhere(one: JudgedRequest, set: readonly Deviation[]): boolean {
+  const moved = one.failure?.fault === undefined ? relocate(one) : undefined;
+  return moved !== undefined && isReproducedBy(moved, set);
 }
 
 /** Some of the mistakes make the request of its task, and the others the task that remains wrong. */

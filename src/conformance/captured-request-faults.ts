@@ -5,6 +5,9 @@ export const FIELD_UNKNOWN = "field-unknown";
 /** The id of the fault of a request that is rightly signed and holds a value of another shape than its field has. */
 export const VALUE_MISSHAPEN = "value-misshapen";
 
+/** The id of the fault of a request that is rightly signed, but for another host than the gateway's. */
+export const SIGNED_URL_DIFFERS = "signed-url-differs";
+
 /** What a request can have wrong outside of its Authorization header. */
 export const requestFaults: readonly CapturedFault[] = [
   {
@@ -36,6 +39,17 @@ export const requestFaults: readonly CapturedFault[] = [
     happens: "It is no absolute URL, or holds characters that a URL cannot.",
     fix: "Sign and send the complete URL, percent-encoded, without a fragment.",
     clauses: ["base-string.6"],
+    isWhole: true,
+  },
+  {
+    id: SIGNED_URL_DIFFERS,
+    stage: "url",
+    due: "the URL of this gateway",
+    title: "The URL is signed with another host than the gateway's",
+    happens:
+      "The signature is right for the same path at another host, which may be another name of the same machine, as localhost is of 127.0.0.1; to a gateway it is another URL.",
+    fix: "Sign the base URL as it is given, host and port letter by letter, and send to the same one.",
+    clauses: ["base-string.5", "base-string.6"],
     isWhole: true,
   },
   {

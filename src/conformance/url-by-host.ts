@@ -1,5 +1,5 @@
-import type { HttpRequest } from "../../src/signing/http-request.ts";
-import { authorityOf } from "./base-url.ts";
+import type { HttpRequest } from "../signing/http-request.ts";
+import { authorityOf } from "./authority-of.ts";
 
 const AUTHORITY = /^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?$/;
 
