@@ -1,20 +1,25 @@
-import { openCorpus } from "../fuzz/corpus/corpus.ts";
+import { prepareCorpus } from "../fuzz/corpus/corpus.ts";
+import { foldCorpus } from "../fuzz/corpus/fold-corpus.ts";
 import { readCorpus } from "../fuzz/corpus/read-corpus.ts";
+import { saveFinding } from "../fuzz/corpus/save-finding.ts";
 import { plural } from "../reporters/plural.ts";
 import { printable } from "./printable.ts";
 
 /**
- * Joins corpora by content; a finding that is shrunk wins over the same one as drawn, and what cannot be read is told
- * and left where it is.
+ * Joins corpora by content; a finding that is shrunk wins over the same one as drawn, of several with the same smallest
+ * input the first is kept, and what cannot be read is told and left where it is.
  *
- * @throws {CountersignError} as `readCorpus` and `openCorpus`.
+ * @throws {CountersignError} as `readCorpus`, `saveFinding` and `foldCorpus`.
  */
 export function mergeCorpora(folders: readonly string[], into: string): void {
   const corpora = folders.map(readCorpus);
-  const joined = openCorpus(into);
-  for (const { findings } of corpora) for (const finding of findings) joined.save(finding);
-  const faults = [...joined.faults, ...corpora.flatMap((corpus) => corpus.faults)];
-  for (const fault of faults) process.stderr.write(`countersign: ${printable(fault)}\n`);
-  const ids = new Set([...joined.findings, ...corpora.flatMap(({ findings }) => findings)].map(({ id }) => id));
-  process.stderr.write(printable(`countersign: corpus ${into} holds ${plural(ids.size, "finding")} now\n`));
+  prepareCorpus(into);
+  for (const { findings } of corpora) for (const finding of findings) saveFinding(into, finding);
+  const { findings, faults, folded } = foldCorpus(into, readCorpus(into));
+  const told = new Set([...faults, ...corpora.flatMap((corpus) => corpus.faults)]);
+  for (const fault of told) process.stderr.write(`countersign: ${printable(fault)}\n`);
+  const copies = folded === 0 ? "" : `; ${folded} more had the smallest input of one of them`;
+  process.stderr.write(
+    printable(`countersign: corpus ${into} holds ${plural(findings.length, "finding")} now${copies}\n`),
+  );
 }

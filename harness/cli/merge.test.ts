@@ -11,6 +11,14 @@ const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name
 const mistaken = ["--", "python3", fixture("mistaken.py"), "space-as-plus", "baseString,signature"];
 const only = ["--only", "percent-encoding/*,values/*", "--challenge", "1"];
 
+/** The inputs of a signer's findings, as they stand in a corpus. */
+function inputsIn(corpus: string): readonly string[] {
+  const folder = join(corpus, "signer");
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".json") && !name.endsWith(".vectors.json"))
+    .map((name) => JSON.stringify(JSON.parse(readFileSync(join(folder, name), "utf8")).input));
+}
+
 describe.concurrent("merge", { timeout: 180_000 }, () => {
   it("makes of the shards of certify the report of the whole run, and gives its status", async () => {
     const cwd = newFolder();
@@ -49,14 +57,26 @@ describe.concurrent("merge", { timeout: 180_000 }, () => {
     expect(stdout).toMatch(
       /^FAULTS FOUND: signer\.py 1\.0\.0 \(python, stdio\) breaks 1 of 1 law: [^.]* in\s1 200\sinputs\./,
     );
-    const kept = [1, 2].flatMap((shard) => readdirSync(join(cwd, `corpus-${shard}`, "signer")));
-    expect(readdirSync(join(cwd, "joined", "signer")).sort()).toEqual([...new Set(kept)].sort());
-    const findings = new Set(kept.filter((name) => !name.endsWith(".vectors.json"))).size;
-    expect(stderr).toContain(`corpus joined holds ${findings} findings now`);
+    const inputs = [1, 2].flatMap((shard) => inputsIn(join(cwd, `corpus-${shard}`)));
+    const joined = inputsIn(join(cwd, "joined"));
+    // What both shards shrank to the same input is kept once, and nothing else is lost.
+    expect(joined.length).toBeLessThan(inputs.length);
+    expect(joined.toSorted()).toEqual([...new Set(inputs)].toSorted());
+    const copies = inputs.length - joined.length;
+    const held = `holds ${joined.length} findings? now; ${copies} more had the smallest input of one of them\\n`;
+    expect(stderr).toMatch(new RegExp(`corpus joined ${held}`));
+    expect(stderr).toContain(
+      "replay what is kept: countersign fuzz --replay --corpus joined, and the target behind it",
+    );
     const { campaign, verdicts, suite, diagnosis } = readReport(join(cwd, "merged"));
+    expect(stdout.replaceAll(/\s+/g, " ")).toContain("a second in 2 shards, 2 jobs in all");
+    const names = readdirSync(join(cwd, "joined", "signer"));
+    expect(names).toEqual(expect.arrayContaining(campaign?.findings.map(({ id }) => `${id}.json`) ?? []));
     expect(campaign).toMatchObject({
       seed: 1,
       shard: null,
+      shards: 2,
+      asked: { runs: 1200, timeMs: null, keepGoing: true, method: null, properties: [] },
       jobs: 2,
       runs: 1200,
       properties: [{ id: "signer", runs: 1200 }],
@@ -67,6 +87,22 @@ describe.concurrent("merge", { timeout: 180_000 }, () => {
     expect(diagnosis.filter(({ deviations }) => deviations.join() === "space-as-plus")).toMatchObject([
       { vectors: { length: 1 } },
     ]);
+  });
+
+  it("refuses shards that were asked for different things, and joins their corpora all the same", async () => {
+    const cwd = newFolder();
+    const fuzz = (shard: number, runs: number): string[] => [
+      ...["fuzz", "--seed", "1", "--runs", String(runs), "--shard", `${shard}/2`],
+      ...["--corpus", "corpus", "--out", `shards/${shard}`, "reference"],
+    ];
+    await Promise.all([fuzz(1, 400), fuzz(2, 300)].map((words) => runCli(words, { cwd })));
+    const corpora = ["--corpus", "corpus", "--corpus-out", "joined"];
+    const { status, stdout, stderr } = await runCli(["merge", "shards", "--out", "merged", ...corpora], { cwd });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toContain("corpus joined holds 0 findings now\n");
+    expect(stderr).toContain(
+      "shard 2/2 (shards/2/report.json): expected what shard 1/2 (shards/1/report.json) was asked for, --runs 400, got --runs 300 [merge-mismatch]",
+    );
   });
 
   it.each([

@@ -16,6 +16,9 @@ const roles: Readonly<Record<string, string>> = {
   law: "law",
 };
 
+/** The property of live gateways. */
+const GATEWAY = "gateway";
+
 /** The id of the verdict on a finding or on a property. */
 export function campaignVerdictId(id: string): string {
   return `fuzz/${id}`;
@@ -24,7 +27,9 @@ export function campaignVerdictId(id: string): string {
 /** Makes the report of a campaign. Its profiles count inputs: those that were judged, and those that broke a law. */
 export function composeCampaign({ campaign, verdicts, choices, ...findings }: CampaignFindings): Report {
   const method = findings.suite.selection?.method;
-  const profileOf = ({ kind }: Verdict): string => (roles[kind] ?? kind) + (method === undefined ? "" : `/${method}`);
+  const ofGateway = gatewayVerdicts(campaign);
+  const profileOf = ({ id, kind }: Verdict): string =>
+    (ofGateway.has(id) ? GATEWAY : (roles[kind] ?? kind)) + (method === undefined ? "" : `/${method}`);
   const report = composeReport({
     ...findings,
     verdicts: verdicts.map((verdict) => ({ profile: profileOf(verdict), verdict })),
@@ -36,6 +41,12 @@ export function composeCampaign({ campaign, verdicts, choices, ...findings }: Ca
     choices,
     campaign,
   };
+}
+
+/** What a live gateway answers is judged as a verifier's answers are, and is told apart by its property alone. */
+function gatewayVerdicts({ findings }: CampaignSummary): ReadonlySet<string> {
+  const found = findings.filter(({ property }) => property === GATEWAY).map(({ id }) => id);
+  return new Set([GATEWAY, ...found].map(campaignVerdictId));
 }
 
 /** Inputs of a profile. */

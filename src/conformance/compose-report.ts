@@ -1,7 +1,16 @@
 import { clauseOf } from "../spec/clauses.ts";
 import { findLacking } from "./coverage.ts";
 import type { RunDiagnosis } from "./diagnose.ts";
-import type { CoverageItem, Profile, Report, Status, SuiteSummary, Totals, Verdict } from "./report.ts";
+import type {
+  BaselineOutcome,
+  CoverageItem,
+  Profile,
+  Report,
+  Status,
+  SuiteSummary,
+  Totals,
+  Verdict,
+} from "./report.ts";
 
 /** A verdict, and where it counts: `signer/HMAC-SHA1`, for instance. */
 export interface ProfiledVerdict {
@@ -9,11 +18,15 @@ export interface ProfiledVerdict {
   readonly verdict: Verdict;
 }
 
-/** What a report is made of, wherever its verdicts come from: vectors that were asked for, or a client's own requests. */
-export interface Findings extends Pick<RunDiagnosis, "diagnosis" | "unexplained"> {
+/** A profile, and whether anything of it was tried. */
+export interface TriedProfile {
+  readonly profile: Profile;
+  readonly isTried: boolean;
+}
+
+interface Shared extends Pick<RunDiagnosis, "diagnosis" | "unexplained"> {
   readonly suite: SuiteSummary;
   readonly target: Report["target"];
-  readonly verdicts: readonly ProfiledVerdict[];
   readonly durationMs: number;
   readonly shown: readonly string[];
   readonly notes: readonly string[];
@@ -22,15 +35,38 @@ export interface Findings extends Pick<RunDiagnosis, "diagnosis" | "unexplained"
   readonly incompleteReason?: string;
 }
 
+/** What a report is made of, wherever its verdicts come from: vectors that were asked for, or a client's own requests. */
+export interface Findings extends Shared {
+  readonly verdicts: readonly ProfiledVerdict[];
+}
+
+/** The same where profiles are counted already, and verdicts no longer say where they count. */
+export interface CountedFindings extends Shared {
+  readonly verdicts: readonly Verdict[];
+  readonly profiles: readonly TriedProfile[];
+  readonly baseline?: BaselineOutcome;
+}
+
 /**
  * Makes a report. A profile is conformant when something passed, nothing failed or errored, and the adapter declined
  * nothing; a run is conformant when it is complete, every profile that was tried is, and what had to be exercised was.
  */
 export function composeReport(findings: Findings): Report {
-  const { suite, target, durationMs, shown, notes, coverage, incompleteReason, diagnosis, unexplained } = findings;
-  const verdicts = findings.verdicts.map(({ verdict }) => verdict);
-  const profiles = profilesOf(findings.verdicts);
-  const tried = profiles.filter((profile) => profile.skipped < totalOf(profile) || isDeclined(profile, findings));
+  return composeCounted({
+    ...findings,
+    verdicts: findings.verdicts.map(({ verdict }) => verdict),
+    profiles: profilesOf(findings.verdicts).map((profile) => ({
+      profile,
+      isTried: profile.skipped < totalOf(profile) || isDeclined(profile, findings),
+    })),
+  });
+}
+
+/** Makes a report of profiles that are counted; see {@link composeReport}. */
+export function composeCounted(findings: CountedFindings): Report {
+  const { suite, target, durationMs, shown, notes, coverage, baseline, incompleteReason } = findings;
+  const { diagnosis, unexplained, profiles, verdicts } = findings;
+  const tried = profiles.filter(({ isTried }) => isTried);
   const complete = incompleteReason === undefined;
   return {
     format: "countersign/report",
@@ -40,8 +76,11 @@ export function composeReport(findings: Findings): Report {
     suite,
     target,
     conformant:
-      complete && tried.length > 0 && tried.every(({ conformant }) => conformant) && findLacking(coverage).length === 0,
-    profiles,
+      complete &&
+      tried.length > 0 &&
+      tried.every(({ profile }) => profile.conformant) &&
+      findLacking(coverage).length === 0,
+    profiles: profiles.map(({ profile }) => profile),
     totals: countStatuses(verdicts),
     durationMs: toMicroseconds(durationMs),
     shown,
@@ -50,6 +89,7 @@ export function composeReport(findings: Findings): Report {
     diagnosis,
     unexplained,
     ...(coverage !== undefined && { coverage }),
+    ...(baseline !== undefined && { baseline }),
     clauses: quoteClauses([...verdicts, ...diagnosis]),
     verdicts,
   };
@@ -92,7 +132,7 @@ function countStatuses(verdicts: readonly Verdict[]): Totals {
 }
 
 /** What was taken where the specification is silent, as the verdicts tell it. */
-export function choicesOf(verdicts: readonly Verdict[]): Report["choices"] {
+function choicesOf(verdicts: readonly Verdict[]): Report["choices"] {
   const taken = new Map<string, Report["choices"][number]>();
   for (const { took } of verdicts) {
     if (took !== undefined) taken.set(`${took.point} ${took.choice}`, { point: took.point, took: took.choice });

@@ -1,9 +1,9 @@
 import { composeCampaign } from "./compose-campaign.ts";
-import { choicesOf } from "./compose-report.ts";
+import { composeCounted } from "./compose-report.ts";
 import { joinBaselines } from "./merge/join-baselines.ts";
 import { joinCampaigns } from "./merge/join-campaigns.ts";
 import { joinDiagnosis, joinUnexplained, putChosenFirst } from "./merge/join-diagnosis.ts";
-import { addTotals, joinProfiles } from "./merge/join-profiles.ts";
+import { joinProfiles } from "./merge/join-profiles.ts";
 import { joinVerdicts } from "./merge/join-verdicts.ts";
 import { type NamedReport, orderShards, type ShardReport, withoutShard } from "./merge/order-shards.ts";
 import type { Diagnosis, Report, SuiteSummary, Unexplained, Verdict } from "./report.ts";
@@ -33,45 +33,16 @@ export function mergeReports(reports: readonly NamedReport[], order: readonly st
     durationMs: Math.max(...parts.map(({ durationMs }) => durationMs)),
     shown: [...new Set(parts.flatMap(({ shown }) => shown))].sort(),
     notes: [...new Set(parts.flatMap(({ notes }) => notes))],
-    choices: joined === undefined ? choicesOf(verdicts) : joinChoices(parts),
     ...explain(parts, verdicts),
   };
   const ordered = putChosenFirst(verdicts, shared.diagnosis);
-  return joined === undefined
-    ? composeJoined(shared, parts, ordered)
-    : composeCampaign({ ...shared, campaign: joined.campaign, verdicts: ordered });
-}
-
-type Shared = Pick<Report, "suite" | "target" | "durationMs" | "shown" | "notes" | "choices"> &
-  Pick<Report, "diagnosis" | "unexplained"> & { readonly incompleteReason?: string };
-
-/** The profiles of verdicts stand in no report, so that `composeReport` cannot count them again. */
-function composeJoined(shared: Shared, parts: readonly Report[], verdicts: readonly Verdict[]): Report {
-  const { suite, target, durationMs, shown, notes, choices, diagnosis, unexplained, incompleteReason } = shared;
-  const profiles = joinProfiles(parts);
-  const tried = profiles.filter(({ isTried }) => isTried);
-  const complete = incompleteReason === undefined;
+  if (joined !== undefined) {
+    return composeCampaign({ ...shared, campaign: joined.campaign, verdicts: ordered, choices: joinChoices(parts) });
+  }
   const baseline = joinBaselines(parts);
-  return {
-    format: "countersign/report",
-    version: 1,
-    complete,
-    ...(incompleteReason !== undefined && { incompleteReason }),
-    suite,
-    target,
-    conformant: complete && tried.length > 0 && tried.every(({ profile }) => profile.conformant),
-    profiles: profiles.map(({ profile }) => profile),
-    totals: addTotals(parts.map(({ totals }) => totals)),
-    durationMs,
-    shown,
-    notes,
-    choices,
-    diagnosis,
-    unexplained,
-    ...(baseline !== undefined && { baseline }),
-    clauses: Object.assign({}, ...parts.map(({ clauses }) => clauses)),
-    verdicts,
-  };
+  // The profiles of verdicts stand in no report, and so they cannot be counted again.
+  const profiles = joinProfiles(parts);
+  return composeCounted({ ...shared, verdicts: ordered, profiles, ...(baseline !== undefined && { baseline }) });
 }
 
 function incompleteOf(shards: readonly ShardReport[]): { readonly incompleteReason?: string } {

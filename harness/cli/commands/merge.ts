@@ -13,7 +13,11 @@ export interface MergeFlags extends BaselineFlags {
 
 const EXAMPLES = `
 Each report is a report.json of one shard, or a folder that holds them, however deep. All shards of one run are needed, each
-once: of the same suite, target, challenge, seed and selection. Of findings that show the same mistake the smallest is told.
+once: of the same suite, target, challenge, seed and selection, and of a campaign started with the same --runs, --time and
+--keep-going. Of findings that show the same mistake the smallest is told.
+
+Corpora are joined before reports are read: shards that cannot be merged lose no finding. Of findings that were shrunk to
+the very same input one is kept.
 
 Examples:
   countersign merge shards/*/report.json --out reports/merged
@@ -32,7 +36,7 @@ export function addMerge(program: Command): void {
     .option("--out <dir>", "where to write report files", "reports/runs/merged")
     .option("--reporter <names>", reporterNames.join(","), parseReporters, ["terminal", "json"])
     .option("--corpus <dir>", "a corpus to join; once for each", collect, [])
-    .option("--corpus-out <dir>", "where the joined corpus goes; what is there stays");
+    .option("--corpus-out <dir>", "where the joined corpus goes, beside what is there");
   addBaselineOptions(merge)
     .addHelpText("after", EXAMPLES)
     .action(async (paths: readonly string[], flags: MergeFlags) => {

@@ -1,10 +1,12 @@
 import { createCampaign } from "../campaign/campaign.ts";
 import { drawFinding } from "../campaign/draw-finding.ts";
-import { runCampaign } from "../campaign/run-campaign.ts";
-import { openCorpus } from "../corpus/corpus.ts";
-import { replayFinding } from "../corpus/replay-finding.ts";
+import { nameAnew } from "../campaign/name-anew.ts";
+import { type CampaignOptions, runCampaign } from "../campaign/run-campaign.ts";
+import { prepareCorpus } from "../corpus/corpus.ts";
+import { type Onlooker, replayFinding } from "../corpus/replay-finding.ts";
+import { saveFinding } from "../corpus/save-finding.ts";
 import type { Finding } from "../finding.ts";
-import type { CampaignWork, JobMessage, JobOutcome, JobWork, ReplayResult, ShrinkWork } from "./job-messages.ts";
+import type { CampaignWork, JobMessage, JobOutcome, JobWork, ShrinkWork } from "./job-messages.ts";
 import type { OpenedProperties } from "./opened-properties.ts";
 import { shrinkKept } from "./shrink-kept.ts";
 
@@ -33,22 +35,36 @@ export async function doWork(
       const finding = drawFinding(work.address, opened.properties);
       // Drawn here, and so not known to whoever hears it.
       context.tell({ tells: "finding", finding });
-      await replay(opened, { findings: [finding] }, context);
+      await replayOne(finding, opened, context);
       return {};
     }
   }
 }
 
 async function replay(
-  { properties }: OpenedProperties,
+  opened: OpenedProperties,
   { findings }: { readonly findings: readonly Finding[] },
-  { signal, tell }: WorkContext,
+  context: WorkContext,
 ): Promise<void> {
+  const own = createCampaign(ownOptions(opened, context));
+  const onlooker: Onlooker = {
+    held: ({ id }, { judgement }) => judgement !== undefined && own.pool.note(id, judgement),
+    broken: (property, finding, judged) => nameAnew(own, property, finding, judged),
+  };
   for (const finding of findings) {
-    if (signal.aborted) return;
-    const { finding: _, ...result } = await replayFinding(finding, properties);
-    tell({ tells: "replayed", id: finding.id, result: bare(result) });
+    if (context.signal.aborted) return;
+    await replayOne(finding, opened, context, onlooker);
   }
+}
+
+async function replayOne(
+  finding: Finding,
+  { properties }: OpenedProperties,
+  { tell }: WorkContext,
+  onlooker?: Onlooker,
+): Promise<void> {
+  const { finding: _, ...result } = await replayFinding(finding, properties, onlooker);
+  tell({ tells: "replayed", id: finding.id, result });
 }
 
 async function campaign(
@@ -58,7 +74,7 @@ async function campaign(
 ): Promise<JobOutcome> {
   const { properties, window, target } = opened;
   const { name, version } = target.implementation;
-  const kept = corpus === undefined ? undefined : openCorpus(corpus);
+  if (corpus !== undefined) prepareCorpus(corpus);
   const unkept = new AbortController();
   let fault: string | undefined;
   const { distinct, ...outcome } = await runCampaign({
@@ -71,7 +87,7 @@ async function campaign(
     onFinding: (finding) => {
       try {
         // Kept before it is told: whoever is killed between the two has lost nothing.
-        kept?.save(finding);
+        if (corpus !== undefined) saveFinding(corpus, finding);
       } catch (error) {
         fault ??= error instanceof Error ? error.message : String(error);
         unkept.abort();
@@ -83,27 +99,20 @@ async function campaign(
   return fault === undefined ? told : { ...told, complete: false, incompleteReason: fault };
 }
 
-async function shrink(
-  { properties, window, target }: OpenedProperties,
-  work: ShrinkWork,
-  { signal, tell }: WorkContext,
-): Promise<void> {
-  const kept = openCorpus(work.corpus);
-  const { name, version } = target.implementation;
-  const options = { properties, window, seed: 0, keepGoing: true, signal, target: { name, version } };
-  const own = createCampaign(options);
+async function shrink(opened: OpenedProperties, work: ShrinkWork, context: WorkContext): Promise<void> {
+  prepareCorpus(work.corpus);
+  const own = createCampaign(ownOptions(opened, context));
   for (const finding of work.findings) {
     if (own.isDone()) return;
     const shrunk = await shrinkKept(own, finding);
     if (shrunk === undefined) continue;
-    kept.save(shrunk);
-    tell({ tells: "finding", finding: shrunk });
+    saveFinding(work.corpus, shrunk);
+    context.tell({ tells: "finding", finding: shrunk });
   }
 }
 
-/** A judgement holds the whole task again, and is for the campaign alone. */
-function bare(result: ReplayResult): ReplayResult {
-  if (result.outcome !== "FAILED") return result;
-  const { kind, says, mismatch } = result.breach;
-  return { outcome: "FAILED", breach: { kind, says, ...(mismatch !== undefined && { mismatch }) } };
+/** Of a campaign that draws nothing, and looks into what is kept. */
+function ownOptions({ properties, window, target }: OpenedProperties, { signal }: WorkContext): CampaignOptions {
+  const { name, version } = target.implementation;
+  return { properties, window, seed: 0, keepGoing: true, signal, target: { name, version } };
 }

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { describeIssues } from "../../../src/conformance/describe-issues.ts";
+import { diagnosisModel } from "../../../src/conformance/diagnosis-model.ts";
 import type { Report } from "../../../src/conformance/report.ts";
 import { targetModel } from "../../../src/conformance/report-schema.ts";
 import { oneOf, strict } from "../../../src/vectors/model.ts";
+import type { Naming } from "../campaign/name-anew.ts";
 import type { CampaignOptions, CampaignOutcome, Progress, PropertyTally } from "../campaign/run-campaign.ts";
 import { breachModel, findingModel } from "../corpus/read-finding.ts";
 import type { Replayed } from "../corpus/replay-finding.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding, InputAddress } from "../finding.ts";
 import type { PropertySource } from "./opened-properties.ts";
 
 /** A job's part of a campaign. */
@@ -18,13 +20,6 @@ export interface CampaignWork {
   >;
   /** The folder where a finding is kept before it is told. */
   readonly corpus?: string;
-}
-
-/** Where fast-check finds an input: the property that draws it, the seed and the path. */
-export interface InputAddress {
-  readonly property: string;
-  readonly seed: number;
-  readonly path: string;
 }
 
 /** Findings that are to be shrunk, and the folder where they are kept. */
@@ -103,7 +98,11 @@ type Result<Kind> = Extract<ReplayResult, { readonly outcome: Kind }>;
 const replayResult = oneOf<ReplayResult>(
   "outcome",
   strict<Result<"FIXED">>({ outcome: z.literal("FIXED") }),
-  strict<Result<"FAILED">>({ outcome: z.literal("FAILED"), breach: breachModel }),
+  strict<Result<"FAILED">>({
+    outcome: z.literal("FAILED"),
+    breach: breachModel,
+    named: strict<Naming>({ diagnosis: z.array(diagnosisModel), unexplained: texts }).exactOptional(),
+  }),
   strict<Result<"ERROR">>({ outcome: z.literal("ERROR"), why: text }),
 );
 

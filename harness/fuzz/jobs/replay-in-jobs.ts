@@ -3,6 +3,7 @@ import type { Replayed } from "../corpus/replay-finding.ts";
 import type { Finding } from "../finding.ts";
 import type { PropertySource } from "./opened-properties.ts";
 import { type JobLimits, startJob } from "./start-job.ts";
+import { stopWhenAborted } from "./stop-when-aborted.ts";
 
 /** What to replay, and on what. */
 export interface ReplayOptions extends JobLimits {
@@ -46,10 +47,7 @@ export async function replayInJobs(options: ReplayOptions): Promise<ReplayOutcom
       },
       options,
     );
-    const stop = (): void => job.stop();
-    signal?.addEventListener("abort", stop, { once: true });
-    const end = await job.ended;
-    signal?.removeEventListener("abort", stop);
+    const end = await stopWhenAborted(job.ended, job.stop, signal);
     if (end.tells === "unusable") throw end.error;
     if (end.tells === "done") break;
     if (signal?.aborted) break;

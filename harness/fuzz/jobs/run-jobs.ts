@@ -6,6 +6,7 @@ import { createJobBoard } from "./job-board.ts";
 import type { CampaignWork, JobOrder } from "./job-messages.ts";
 import type { PropertySource } from "./opened-properties.ts";
 import { type Job, type JobLimits, startJob } from "./start-job.ts";
+import { stopWhenAborted } from "./stop-when-aborted.ts";
 
 /** A campaign of several processes. */
 export interface JobsOptions extends JobLimits, Omit<CampaignWork["options"], "job"> {
@@ -53,15 +54,11 @@ export async function runJobs(options: JobsOptions): Promise<JobsOutcome> {
     );
     jobs.push(job);
   }
-  signal?.addEventListener("abort", stopAll, { once: true });
-  if (signal?.aborted) stopAll();
-  await Promise.all(
-    jobs.map(async (job, index) => {
-      board.end(index, await job.ended);
-      if (board.isDone()) stopAll();
-    }),
-  );
-  signal?.removeEventListener("abort", stopAll);
+  const ends = jobs.map(async (job, index) => {
+    board.end(index, await job.ended);
+    if (board.isDone()) stopAll();
+  });
+  await stopWhenAborted(Promise.all(ends), stopAll, signal);
   const { unusable, target, ...found } = board.found();
   const isInterrupted = signal?.aborted === true;
   // What is interrupted while it reaches for its target says that it could not.

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
 import { drawFinding } from "../campaign/draw-finding.ts";
 import { openCorpus } from "../corpus/corpus.ts";
+import { saveFinding } from "../corpus/save-finding.ts";
 import type { Finding } from "../finding.ts";
 import { openProperties, type PlantedSetup } from "../fixtures/planted-properties.ts";
 import { type ShrinkingOptions, shrinkInJob } from "./shrink-in-job.ts";
@@ -26,7 +27,7 @@ function shrink(setup: PlantedSetup, options: Partial<ShrinkingOptions> = {}): R
 describe.concurrent("what a killed campaign left as it was drawn", () => {
   it("is shrunk, each finding for itself, and kept before it is told", async () => {
     const corpus = newFolder();
-    for (const finding of [first, second]) openCorpus(corpus).save(finding);
+    for (const finding of [first, second]) saveFinding(corpus, finding);
     const kept: boolean[] = [];
     const onShrunk = ({ id }: Finding): void =>
       void kept.push(openCorpus(corpus).findings.some((finding) => finding.id === id && finding.shrunk));

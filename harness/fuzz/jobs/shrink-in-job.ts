@@ -1,6 +1,7 @@
 import type { Finding } from "../finding.ts";
 import type { PropertySource } from "./opened-properties.ts";
 import { type JobLimits, startJob } from "./start-job.ts";
+import { stopWhenAborted } from "./stop-when-aborted.ts";
 
 /** What to shrink, on what, and where it is kept. */
 export interface ShrinkingOptions extends JobLimits {
@@ -37,9 +38,7 @@ export async function shrinkInJob(options: ShrinkingOptions): Promise<ShrinkingO
     },
     options,
   );
-  signal?.addEventListener("abort", job.stop, { once: true });
-  const end = await job.ended;
-  signal?.removeEventListener("abort", job.stop);
+  const end = await stopWhenAborted(job.ended, job.stop, signal);
   if (end.tells === "unusable" && !signal?.aborted) throw end.error;
   return { shrunk, ...(end.tells === "lost" && { lost: end.why }) };
 }

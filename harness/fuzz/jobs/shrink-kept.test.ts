@@ -29,6 +29,40 @@ function drawn(): Finding {
   return all.find(({ input }) => (input as Pair).a >= 10) ?? expect.fail("one is large");
 }
 
+/** Aborts once it was asked so often. */
+function interruptedAfter(most: number): { readonly properties: readonly Property[]; readonly signal: AbortSignal } {
+  const interruption = new AbortController();
+  let asked = 0;
+  const check: Property["check"] = (input) => {
+    asked += 1;
+    if (asked > most) interruption.abort();
+    return pairs.check(input as Pair);
+  };
+  return { properties: properties.map((property) => ({ ...property, check })), signal: interruption.signal };
+}
+
+it("goes on where it was interrupted, as often as it is, and ends with a path that leads there", async () => {
+  const finding = drawn();
+  const whole = await shrinkKept(createCampaign({ properties, seed: 0, keepGoing: true, window: 1 }), finding);
+  const told: Finding[] = [];
+  let left = finding;
+  for (let start = 0; start < 40 && !left.shrunk; start++) {
+    const campaign = createCampaign({ ...interruptedAfter(6), seed: 0, keepGoing: true, window: 1 });
+    left = (await shrinkKept(campaign, left)) ?? left;
+    told.push(left);
+  }
+  expect(told.length).toBeGreaterThan(1);
+  expect(told[0]).toMatchObject({ id: finding.id, shrunk: false, cutShort: expect.stringContaining("interrupted") });
+  expect(left).toEqual(whole);
+  expect(left.cutShort).toBeUndefined();
+  expect(drawFinding(left, properties).input).toEqual({ a: 10, b: 0 });
+});
+
+it("gives nothing where it came no further", async () => {
+  const campaign = createCampaign({ ...interruptedAfter(0), seed: 0, keepGoing: true, window: 1 });
+  expect(await shrinkKept(campaign, drawn())).toBeUndefined();
+});
+
 it("keeps the id of what it shrinks, in whatever order its names are read", async () => {
   const finding = drawn();
   const campaign = createCampaign({ properties, seed: 0, keepGoing: true, window: 1 });

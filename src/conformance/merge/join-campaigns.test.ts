@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CampaignFinding } from "../campaign.ts";
+import type { CampaignAsked, CampaignFinding } from "../campaign.ts";
 import { campaignVerdictId, composeCampaign } from "../compose-campaign.ts";
 import { mergeReports, type NamedReport } from "../merge-reports.ts";
 import type { Report, Verdict } from "../report.ts";
@@ -11,11 +11,15 @@ interface ShardOf {
   /** Properties that broke only as another's finding shows. */
   readonly broken?: readonly string[];
   readonly seed?: number;
+  readonly asked?: Partial<CampaignAsked>;
+  readonly jobs?: number;
 }
+
+const asked: CampaignAsked = { runs: 60, timeMs: null, keepGoing: true, method: null, properties: [] };
 
 function finding(id: string, named: string | undefined, input: unknown): CampaignFinding {
   const diagnosis = named === undefined ? [] : [[named]];
-  return { id, property: "signer", seed: 1, path: "0", says: "", input, diagnosis };
+  return { id, property: "signer", kind: "differs", shrunk: true, seed: 1, path: "0", says: "", input, diagnosis };
 }
 
 function failed({ id, diagnosis }: CampaignFinding): Verdict {
@@ -23,7 +27,8 @@ function failed({ id, diagnosis }: CampaignFinding): Verdict {
   return { id: campaignVerdictId(id), kind: "signing", status: "failed", mismatch, diagnosis, durationMs: 0 };
 }
 
-function makeShard(shard: string, { runs = [10, 20], findings = [], broken = [], seed = 7 }: ShardOf): NamedReport {
+function makeShard(shard: string, told: ShardOf): NamedReport {
+  const { runs = [10, 20], findings = [], broken = [], seed = 7, jobs = 2 } = told;
   const properties = ["encoder", "signer"].map((id, at) => ({
     id,
     says: `${id} law`,
@@ -69,9 +74,10 @@ function makeShard(shard: string, { runs = [10, 20], findings = [], broken = [],
     campaign: {
       seed,
       shard,
+      asked: { ...asked, ...told.asked },
       runs: runs[0] + runs[1],
       runsPerSecond: 100,
-      jobs: 2,
+      jobs,
       properties,
       findings,
     },
@@ -105,6 +111,8 @@ describe("the shards of a campaign", () => {
       campaign: {
         seed: 7,
         shard: null,
+        shards: 2,
+        asked,
         runs: 33,
         runsPerSecond: 200,
         jobs: 4,
@@ -129,6 +137,56 @@ describe("the shards of a campaign", () => {
   it("show a finding of the corpus, which each of them replays, once", () => {
     const kept = finding("a", undefined, "x");
     expect(ids(merge({ findings: [kept] }, { findings: [kept] }))).toEqual(["fuzz/encoder passed", "fuzz/a failed"]);
+  });
+
+  const unexplained = finding("b", undefined, "**");
+  it.each([
+    ["once, by the smallest, what nothing explains and looks alike", finding("a", undefined, "***"), ["b"]],
+    ["twice what looks different", finding("a", undefined, "!!"), ["a", "b"]],
+    ["twice what broke in another way", { ...finding("a", undefined, "**"), kind: "errored" }, ["a", "b"]],
+    ["by the first id what is as small", finding("a", undefined, "**"), ["a"]],
+    ["once, and as what it is known for", { ...finding("a", undefined, "*"), shrunk: false }, ["b"]],
+  ])("show %s", (_name, other, kept) => {
+    const merged = merge({ findings: [other] }, { findings: [unexplained] });
+    expect(merged.campaign?.findings.map(({ id }) => id)).toEqual(kept);
+  });
+
+  it("may have run as many jobs each as they liked: what is drawn is the same", () => {
+    expect(merge({ jobs: 1 }, { jobs: 3 })).toMatchObject({ campaign: { shards: 2, jobs: 4 } });
+  });
+
+  it("may all have stopped at their first finding", () => {
+    const one = { asked: { keepGoing: false }, findings: [finding("a", "m", "x")], runs: [1, 2] as const };
+    expect(merge(one, { asked: { keepGoing: false } })).toMatchObject({
+      complete: true,
+      conformant: false,
+      campaign: { runs: 33, asked: { keepGoing: false } },
+    });
+  });
+
+  it.each<readonly [string, Partial<CampaignAsked>, string]>([
+    ["inputs", { runs: 70 }, "--runs 60, got --runs 70"],
+    ["inputs without a limit", { runs: null }, "--runs 60, got no --runs"],
+    ["time", { timeMs: 5_400_000 }, "no --time, got --time 90m"],
+    ["time to the millisecond", { timeMs: 1500 }, "no --time, got --time 1500ms"],
+    ["findings", { keepGoing: false }, "--keep-going, got no --keep-going"],
+    ["methods", { method: "RSA-SHA256" }, "no --method, got --method RSA-SHA256"],
+    ["properties", { properties: ["b", "a"] }, "no --property, got --property a --property b"],
+  ])("are refused where one was asked for other %s", (_name, other, said) => {
+    const merged = (): Report => mergeReports([makeShard("1/2", {}), makeShard("2/2", { asked: other })]);
+    expect(merged).toThrow(`shard 2/2 (2/2): expected what shard 1/2 (1/2) was asked for, ${said}`);
+    expect(merged).toThrow(expect.objectContaining({ code: "merge-mismatch" }));
+  });
+
+  it("list every property, also where one was cut short before it knew of any", () => {
+    const [one, other] = [makeShard("1/2", {}), makeShard("2/2", {})];
+    const campaign = one.report.campaign && { ...one.report.campaign, properties: [], runs: 0 };
+    const cut = { ...one.report, complete: false, incompleteReason: "lost", ...(campaign && { campaign }) };
+    const merged = mergeReports([{ ...one, report: cut }, other]);
+    expect(merged.campaign?.properties.map(({ id, runs }) => [id, runs])).toEqual([
+      ["encoder", 10],
+      ["signer", 20],
+    ]);
   });
 
   it.each([

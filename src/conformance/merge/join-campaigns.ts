@@ -1,6 +1,7 @@
-import type { CampaignFinding, CampaignProperty, CampaignSummary } from "../campaign.ts";
+import type { CampaignProperty, CampaignSummary } from "../campaign.ts";
 import { campaignVerdictId } from "../compose-campaign.ts";
 import type { Verdict } from "../report.ts";
+import { keepSmallest } from "./keep-smallest.ts";
 import type { ShardReport } from "./order-shards.ts";
 
 /** The campaign of all shards, with its verdicts. */
@@ -9,19 +10,21 @@ export interface JoinedCampaign {
   readonly verdicts: readonly Verdict[];
 }
 
-/**
- * Joins the shards of a campaign; nothing where they are of none. Shards find the same mistake, each by other inputs:
- * of those of one property and diagnosis the smallest is kept, and of unexplained ones each input once.
- */
+/** Joins the shards of a campaign; nothing where they are of none. Shards find the same, each by other inputs: it is told once. */
 export function joinCampaigns(shards: readonly ShardReport[]): JoinedCampaign | undefined {
   const campaigns = shards.flatMap(({ report }) => report.campaign ?? []);
   const [first] = campaigns;
   if (first === undefined) return undefined;
-  const findings = keepDistinct(campaigns.flatMap((campaign) => campaign.findings));
+  const findings = keepSmallest(
+    campaigns.flatMap((campaign) => campaign.findings),
+    ({ id, property, kind, diagnosis: [named], input, shrunk }) => ({ id, property, kind, named, input, shrunk }),
+  );
   const verdicts = bestVerdicts(shards.flatMap(({ report }) => report.verdicts));
   const sum = (countOf: (campaign: CampaignSummary) => number): number =>
     campaigns.reduce((total, campaign) => total + countOf(campaign), 0);
-  const properties = first.properties.map(({ id, says }) => ({
+  // One that was cut short may not know of all.
+  const laws = new Map(campaigns.flatMap((campaign) => campaign.properties.map(({ id, says }) => [id, says] as const)));
+  const properties = [...laws].map(([id, says]) => ({
     id,
     says,
     runs: sum((campaign) => propertyOf(campaign, id)?.runs ?? 0),
@@ -32,6 +35,8 @@ export function joinCampaigns(shards: readonly ShardReport[]): JoinedCampaign | 
     campaign: {
       seed: first.seed,
       shard: null,
+      shards: campaigns.length,
+      asked: first.asked,
       runs: sum(({ runs }) => runs),
       runsPerSecond: sum(({ runsPerSecond }) => runsPerSecond),
       jobs: sum(({ jobs }) => jobs),
@@ -51,21 +56,6 @@ export function joinCampaigns(shards: readonly ShardReport[]): JoinedCampaign | 
 
 function propertyOf({ properties }: CampaignSummary, id: string): CampaignProperty | undefined {
   return properties.find((property) => property.id === id);
-}
-
-function keepDistinct(findings: readonly CampaignFinding[]): readonly CampaignFinding[] {
-  const kept = new Map<string, CampaignFinding>();
-  for (const finding of findings) {
-    const [named] = finding.diagnosis;
-    const key = JSON.stringify([finding.property, named === undefined ? finding.input : [...named].sort()]);
-    const known = kept.get(key);
-    if (known === undefined || sizeOf(finding) < sizeOf(known)) kept.set(key, finding);
-  }
-  return [...kept.values()];
-}
-
-function sizeOf({ input }: CampaignFinding): number {
-  return JSON.stringify(input)?.length ?? 0;
 }
 
 /** Each verdict once: a property that one shard had no turn for, another may have tried. */

@@ -1,12 +1,7 @@
+import type { TriedProfile } from "../compose-report.ts";
 import type { Profile, Report, Totals } from "../report.ts";
 
 const counts = ["passed", "failed", "skipped", "errored"] as const;
-
-/** A profile of all parts, and whether anything of it was tried. */
-export interface JoinedProfile {
-  readonly profile: Profile;
-  readonly isTried: boolean;
-}
 
 /** A part may come upon its profiles in another order than the whole run would. */
 const inOrder: readonly string[] = [
@@ -18,7 +13,7 @@ const inOrder: readonly string[] = [
 ];
 
 /** The profiles of all parts, counts added; each is judged anew, by what `composeReport` asks of one. */
-export function joinProfiles(reports: readonly Report[]): readonly JoinedProfile[] {
+export function joinProfiles(reports: readonly Report[]): readonly TriedProfile[] {
   const seen = new Set(reports.flatMap(({ profiles }) => profiles.map(({ name }) => name)));
   const names = [...inOrder.filter((name) => seen.has(name)), ...[...seen].filter((name) => !inOrder.includes(name))];
   return names.map((name) => {
@@ -33,8 +28,7 @@ export function joinProfiles(reports: readonly Report[]): readonly JoinedProfile
   });
 }
 
-/** The sums of counts. */
-export function addTotals(parts: readonly Totals[]): Totals {
+function addTotals(parts: readonly Totals[]): Totals {
   const [passed, failed, skipped, errored] = counts.map((count) => parts.reduce((sum, part) => sum + part[count], 0));
   return { passed: passed ?? 0, failed: failed ?? 0, skipped: skipped ?? 0, errored: errored ?? 0 };
 }

@@ -1,5 +1,6 @@
 import { CountersignError } from "../../countersign-error.ts";
 import type { Report } from "../report.ts";
+import { sayAsked } from "./say-asked.ts";
 
 /** A report, and what to call it in messages. */
 export interface NamedReport {
@@ -16,7 +17,7 @@ export interface ShardReport extends NamedReport {
 const VALUE_SHOWN = 160;
 const SHARD = /^([1-9][0-9]{0,8})\/([1-9][0-9]{0,8})$/;
 
-/** What must be the same in all parts of one run. */
+/** What must be the same in all parts of one run; what one does not know is not held against it. */
 const shared: Readonly<Record<string, (shard: ShardReport) => unknown>> = {
   "suite version": ({ report: { suite } }) => suite.version,
   "suite digest": ({ report: { suite } }) => suite.digest,
@@ -25,7 +26,7 @@ const shared: Readonly<Record<string, (shard: ShardReport) => unknown>> = {
   "selection but for the shard": ({ report: { suite } }) => withoutShard(suite.selection),
   "kind of run": ({ report: { campaign } }) => (campaign === undefined ? "vectors" : "fuzz"),
   "campaign seed": ({ report: { campaign } }) => campaign?.seed ?? null,
-  "properties of the campaign": ({ report: { campaign } }) => campaign?.properties.map(({ id }) => id) ?? null,
+  "properties of the campaign": ({ report: { campaign } }) => idsOf(campaign?.properties ?? []),
   "use of a baseline": ({ report: { baseline } }) => baseline !== undefined,
   "number of shards": ({ count }) => count,
 };
@@ -44,7 +45,10 @@ export function withoutShard(selection: Report["suite"]["selection"]): Report["s
 export function orderShards(reports: readonly NamedReport[]): readonly ShardReport[] {
   const [first, ...others] = reports.map(readShard);
   if (first === undefined) throw new CountersignError("merge-empty", "reports: expected at least one, got none");
-  for (const other of others) compare(first, other);
+  for (const other of others) {
+    compareAsked(first, other);
+    compare(first, other);
+  }
   const shards = [first, ...others].sort((a, b) => a.index - b.index);
   shards.forEach((shard, at) => {
     const before = shards[at - 1];
@@ -75,16 +79,37 @@ function readShard(named: NamedReport): ShardReport {
   );
 }
 
+/** The flags first: whoever started the shards knows them, and what else differs may follow from them. */
+function compareAsked(first: ShardReport, other: ShardReport): void {
+  const [wanted, got] = [first, other].map(({ report: { campaign } }) => campaign && sayAsked(campaign.asked));
+  const at = wanted?.findIndex((flag, index) => got !== undefined && got[index] !== flag) ?? -1;
+  if (at < 0) return;
+  throw new CountersignError(
+    "merge-mismatch",
+    `${nameShard(other)}: expected what ${nameShard(first)} was asked for, ${cut(wanted?.[at])}, got ${cut(got?.[at])}`,
+    "Shards of one campaign are started with the same flags, but for --shard, --jobs, --corpus and --out.",
+  );
+}
+
+function nameShard({ name, index, count }: ShardReport): string {
+  return `shard ${index}/${count} (${name})`;
+}
+
 function compare(first: ShardReport, other: ShardReport): void {
   for (const [what, of] of Object.entries(shared)) {
     const [wanted, got] = [of(first), of(other)].map((value) => JSON.stringify(value));
-    if (wanted === got) continue;
+    if (wanted === got || wanted === undefined || got === undefined) continue;
     throw new CountersignError(
       "merge-mismatch",
       `report ${other.name}: expected the ${what} of ${first.name}, ${cut(wanted)}, got ${cut(got)}`,
       "Only parts of one run can be merged.",
     );
   }
+}
+
+/** One that was cut short at once knows of none. */
+function idsOf(properties: readonly { readonly id: string }[]): readonly string[] | undefined {
+  return properties.length === 0 ? undefined : properties.map(({ id }) => id);
 }
 
 function doubled(one: ShardReport, other: ShardReport): CountersignError {

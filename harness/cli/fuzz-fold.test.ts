@@ -1,0 +1,35 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { saveFinding } from "../fuzz/corpus/save-finding.ts";
+import { makeFinding } from "../fuzz/fixtures/make-finding.ts";
+import { runCli } from "./fixtures/run-cli.ts";
+import { tempFolders } from "./fixtures/temp-folders.ts";
+
+const newFolder = tempFolders();
+
+/** A corpus in which two nights kept the same smallest input. */
+function newCorpus(): { readonly cwd: string; readonly files: () => readonly string[] } {
+  const cwd = newFolder();
+  for (const id of ["encoder-a", "encoder-b"]) saveFinding(join(cwd, "corpus"), makeFinding({ id }));
+  return { cwd, files: () => readdirSync(join(cwd, "corpus", "encoder")).sort() };
+}
+
+describe.concurrent("a corpus that holds a finding twice", { timeout: 180_000 }, () => {
+  it("is replayed and kept with one of them when a campaign begins", async () => {
+    const { cwd, files } = newCorpus();
+    const words = ["fuzz", "--runs", "100", "--seed", "1", "--corpus", "corpus", "reference"];
+    const { status, stderr } = await runCli(words, { cwd });
+    expect(stderr).toContain("countersign: 1 finding had the smallest input of another: the corpus keeps it once\n");
+    expect(stderr.match(/^FIXED .*$/gm)).toEqual([expect.stringContaining("encoder-a")]);
+    expect(files()).toEqual(["encoder-a.json", "encoder-a.vectors.json"]);
+    expect(status).toBe(0);
+  });
+
+  it("is left as it is by a replay", async () => {
+    const { cwd, files } = newCorpus();
+    const { stdout } = await runCli(["fuzz", "--replay", "--corpus", "corpus", "reference"], { cwd });
+    expect(stdout.match(/^FIXED .*$/gm)).toHaveLength(2);
+    expect(files()).toHaveLength(4);
+  });
+});
