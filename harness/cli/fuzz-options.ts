@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { InvalidArgumentError } from "commander";
-import type { InputAddress } from "../fuzz/jobs/job-messages.ts";
+import type { InputAddress } from "../fuzz/finding.ts";
 
 /** Part `index`, from 1, of `count`. */
 export interface Shard {

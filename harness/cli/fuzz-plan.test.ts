@@ -50,7 +50,10 @@ describe("what fuzz is to try", () => {
           allowRemote: true,
         },
         folder: "fuzz-127.0.0.1-8080",
-        words: ["--gateway", "http://127.0.0.1:8080/paynet"],
+        words: [
+          ...["--gateway", "http://127.0.0.1:8080/paynet", "--config", "gate.json"],
+          ...["--allow-remote", "--rate", "5"],
+        ],
       },
     ],
   ] as const)("is %s", (_name, words, command, given, planned) => {

@@ -67,7 +67,13 @@ function planGateway(url: string, hasTarget: boolean, flags: FuzzFlags): FuzzPla
       ...(allowRemote !== undefined && { allowRemote }),
     },
     folder: `fuzz-${new URL(url).host.replaceAll(/[^A-Za-z0-9._-]+/g, "-")}`,
-    words: ["--gateway", url],
+    words: [
+      ...["--gateway", url],
+      ...(config === undefined ? [] : ["--config", config]),
+      ...(ca === undefined ? [] : ["--ca", ca]),
+      ...(allowRemote === undefined ? [] : ["--allow-remote"]),
+      ...(rate === undefined ? [] : ["--rate", String(rate)]),
+    ],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CampaignAsked } from "../../src/conformance/campaign.ts";
 import type { Selection } from "../../src/conformance/report.ts";
 import { reportCampaign } from "../fuzz/campaign/report-campaign.ts";
 import type { Finding } from "../fuzz/finding.ts";
@@ -9,7 +10,7 @@ import { EXIT_INTERRUPTED } from "../runner/until-interrupted.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import type { FuzzFlags } from "./commands/fuzz.ts";
 import { EXIT_MISUSED, exitStatusOf } from "./exit-status.ts";
-import { type ReplaySummary, sayBreach } from "./fuzz-replay.ts";
+import { type ReplaySummary, sayBriefly } from "./fuzz-replay.ts";
 import type { Status } from "./fuzz-status.ts";
 import { describeAgain, tellFindings } from "./fuzz-tell-findings.ts";
 import { printable } from "./printable.ts";
@@ -37,7 +38,9 @@ export async function runFuzz(run: FuzzRun): Promise<number> {
   const outcome = await campaign(run);
   status.close();
   if (outcome === undefined) {
-    process.stderr.write("countersign: interrupted before the target had answered; there is no report\n");
+    process.stderr.write(
+      "countersign: interrupted before the target had answered: nothing was tried, and there is no report\n",
+    );
     return EXIT_INTERRUPTED;
   }
   const all = withKept(outcome, replayed.failed);
@@ -45,6 +48,7 @@ export async function runFuzz(run: FuzzRun): Promise<number> {
     suite: loadVectors(),
     target: outcome.target,
     selection: selectionOf(flags),
+    asked: askedOf(flags),
     jobs: flags.jobs,
     notes: [...outcome.notes, ...noteErrors(replayed.errors)],
   });
@@ -79,9 +83,9 @@ async function campaign(run: FuzzRun): Promise<JobsOutcome | undefined> {
       ...(shard !== undefined && { shard }),
       onProgress: status.update,
       onFinding: (finding) => {
-        const { id, shrunk, breach } = finding;
+        const { id, shrunk } = finding;
         if (shrunk || !told.has(id))
-          status.say(printable(`${shrunk ? "SHRUNK" : "FOUND "}  ${id}  ${sayBreach(breach)}`));
+          status.say(printable(`${shrunk ? "SHRUNK" : "FOUND "}  ${id}  ${sayBriefly(finding)}`));
         told.add(id);
       },
     });
@@ -109,6 +113,16 @@ function withKept(outcome: JobsOutcome, kept: readonly Finding[]): JobsOutcome {
     findings: distinct.filter(({ property }) => property === tally.id).length,
   }));
   return { ...outcome, distinct, properties, findings: distinct.length };
+}
+
+function askedOf({ runs, time, keepGoing, method, property }: FuzzFlags): CampaignAsked {
+  return {
+    runs: runs ?? null,
+    timeMs: time ?? null,
+    keepGoing: keepGoing === true,
+    method: method ?? null,
+    properties: property,
+  };
 }
 
 function selectionOf({ method, shard, property }: FuzzFlags): Selection {

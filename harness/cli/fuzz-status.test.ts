@@ -43,14 +43,14 @@ describe("the status of a campaign", () => {
     }
     status.close();
     status.update(progress);
-    const line = "1:01  12345 runs  5000/s  1 finding  signer 7, encoder\\x1b[2J 7";
+    const line = "1:01  12 345 inputs  5000/s  1 finding  signer 7, encoder\\x1b[2J 7";
     expect(written()).toBe(`\r\u001b[2K${line}\r\u001b[2K${line}\r\u001b[2K`);
   });
 
   it("never fills the last column", () => {
     const { status, written } = open(true, 20);
     status.update(progress);
-    expect(written()).toBe("\r\u001b[2K0:00  12345 runs  5");
+    expect(written()).toBe("\r\u001b[2K0:00  12 345 inputs");
   });
 
   it("makes way for lines that stay", () => {
@@ -69,7 +69,7 @@ describe("the status of a campaign", () => {
     status.close();
     expect(written()).toBe(
       ["0:10", "0:20"]
-        .map((time) => `countersign: ${time}  12345 runs  5000/s  1 finding  signer 7, encoder\\x1b[2J 7\n`)
+        .map((time) => `countersign: ${time}  12 345 inputs  5000/s  1 finding  signer 7, encoder\\x1b[2J 7\n`)
         .join(""),
     );
   });
@@ -85,6 +85,6 @@ describe("the status of a campaign", () => {
       findings: 0,
     }));
     status.update({ ...progress, properties, findings: 2 });
-    expect(written()).toBe("\r\u001b[2K0:00  12345 runs  5000/s  2 findings  40 properties");
+    expect(written()).toBe("\r\u001b[2K0:00  12 345 inputs  5000/s  2 findings  40 properties");
   });
 });

@@ -1,12 +1,8 @@
 import type { Progress } from "../fuzz/campaign/run-campaign.ts";
 import { escapeProse } from "../reporters/escape-text.ts";
 import { plural } from "../reporters/plural.ts";
-
-/** The part of an output stream that is used. */
-export interface StatusStream {
-  readonly columns?: number;
-  readonly write: (text: string) => unknown;
-}
+import { type LineStream, openLine } from "../reporters/redraw-line.ts";
+import { countInputs } from "../reporters/tell-campaign.ts";
 
 /** How a campaign's status is shown. */
 export interface StatusOptions {
@@ -20,55 +16,40 @@ export interface StatusOptions {
 export interface Status {
   readonly update: (progress: Progress) => void;
   /** A line that stays. Must be printable. */
-  readonly say: (line: string) => void;
+  readonly say: (text: string) => void;
   /** Clears what is redrawn. Safe to call twice; nothing is drawn afterwards. */
   readonly close: () => void;
 }
 
 const REDRAW_EVERY_MS = 200;
 const LINE_EVERY_MS = 10_000;
-const DEFAULT_COLUMNS = 80;
 const PROPERTIES_SHOWN = 3;
 const ID_LIMIT = 40;
-const CLEAR_LINE = "\r\u001b[2K";
 
 /** Opens a status line; where nobody would see it move, a line every ten seconds takes its place. */
-export function openStatus(stream: StatusStream, { live, now = monotonic }: StatusOptions): Status {
+export function openStatus(stream: LineStream, { live, now = () => performance.now() }: StatusOptions): Status {
+  const line = openLine(stream);
   const startedAt = now();
   let drawnAt = live ? Number.NEGATIVE_INFINITY : startedAt;
-  let isDrawn = false;
   let isClosed = false;
-  const clear = (): void => {
-    if (isDrawn) stream.write(CLEAR_LINE);
-    isDrawn = false;
-  };
   return {
     update(progress) {
       const time = now();
       if (isClosed || time - drawnAt < (live ? REDRAW_EVERY_MS : LINE_EVERY_MS)) return;
       drawnAt = time;
       const text = describeProgress(progress, time - startedAt);
-      if (!live) {
-        stream.write(`countersign: ${text}\n`);
-        return;
-      }
-      // A full last column would wrap, and the next redraw would then leave this line behind.
-      stream.write(CLEAR_LINE + text.slice(0, (stream.columns || DEFAULT_COLUMNS) - 1));
-      isDrawn = true;
+      if (live) line.draw(text);
+      else stream.write(`countersign: ${text}\n`);
     },
-    say(line) {
-      clear();
-      stream.write(`${line}\n`);
+    say(text) {
+      line.clear();
+      stream.write(`${text}\n`);
     },
     close() {
-      clear();
+      line.clear();
       isClosed = true;
     },
   };
-}
-
-function monotonic(): number {
-  return performance.now();
 }
 
 function describeProgress({ runs, runsPerSecond, properties, findings }: Progress, elapsedMs: number): string {
@@ -80,7 +61,7 @@ function describeProgress({ runs, runsPerSecond, properties, findings }: Progres
   const laws = rest > 0 ? `${properties.length} properties` : shown;
   return [
     showElapsed(elapsedMs),
-    `${runs} runs`,
+    countInputs(runs),
     `${Math.round(runsPerSecond)}/s`,
     plural(findings, "finding"),
     laws,

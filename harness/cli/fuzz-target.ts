@@ -2,12 +2,16 @@ import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { openCorpus } from "../fuzz/corpus/corpus.ts";
+import { foldCorpus } from "../fuzz/corpus/fold-corpus.ts";
 import { readCorpus } from "../fuzz/corpus/read-corpus.ts";
-import { untilInterrupted } from "../runner/until-interrupted.ts";
+import type { Finding } from "../fuzz/finding.ts";
+import { isOfTarget } from "../fuzz/targets/kind-of-property.ts";
+import { plural } from "../reporters/plural.ts";
+import { EXIT_INTERRUPTED, untilInterrupted } from "../runner/until-interrupted.ts";
 import type { FuzzFlags } from "./commands/fuzz.ts";
 import { withEnvironment } from "./fuzz-environment.ts";
 import { planFuzz } from "./fuzz-plan.ts";
-import { replayCorpus, replayOnly } from "./fuzz-replay.ts";
+import { replayCorpus, replayOnly, sayReplayed } from "./fuzz-replay.ts";
 import { runFuzz } from "./fuzz-run.ts";
 import { shrinkReplayed } from "./fuzz-shrink-kept.ts";
 import { openStatus } from "./fuzz-status.ts";
@@ -39,22 +43,51 @@ export async function fuzzTarget(
   const seed = flags.replay ? 0 : seedOf(flags);
   const out = flags.out ?? `reports/runs/${folder}`;
   const corpusFolder = flags.corpus ?? join(out, "corpus");
-  // A replay writes nothing, and a corpus that is misnamed must not pass as one without findings.
-  const corpus = flags.replay ? readCorpus(corpusFolder) : openCorpus(corpusFolder);
+  // A replay makes no corpus: one that is misnamed must not pass as one without findings.
+  const { folded, ...corpus } = flags.replay
+    ? { ...readCorpus(corpusFolder), folded: 0 }
+    : foldCorpus(corpusFolder, openCorpus(corpusFolder));
   return untilInterrupted(async (signal) => {
     const status = openStatus(process.stderr, { live: wantsAnsi(process.stderr) });
     try {
-      const replay = { corpus, properties: flags.property, source, signal, status };
-      if (flags.replay) return await replayOnly(replay);
+      const replay = { corpus, corpusFolder, properties: flags.property, source, signal, status };
+      if (flags.replay) {
+        if (setup.kind === "laws") refuseTargetless(corpusFolder, corpus.findings);
+        return await replayOnly(replay);
+      }
       const output = { names: flags.reporter, folder: out };
       prepareReports(output);
+      if (folded > 0) {
+        status.say(
+          `countersign: ${plural(folded, "finding")} had the smallest input of another: the corpus keeps it once`,
+        );
+      }
       const kept = await replayCorpus(replay);
+      if (signal.aborted && corpus.findings.length > 0) {
+        status.say(`countersign: interrupted; ${sayReplayed(kept)}. Nothing new was tried, and there is no report`);
+        return EXIT_INTERRUPTED;
+      }
       const replayed = await shrinkReplayed({ replayed: kept, source, corpusFolder, signal, status });
       return await runFuzz({ flags, source, seed, corpusFolder, replayed, output, target, signal, status });
     } finally {
       status.close();
     }
   });
+}
+
+/** Without a target our own laws are replayed: a corpus without any of them is of something else. */
+function refuseTargetless(folder: string, findings: readonly Finding[]): void {
+  const [first] = findings;
+  if (first === undefined || !findings.every(({ property }) => isOfTarget(property))) return;
+  const { property, target } = first;
+  const name = target === undefined ? "" : `, ${target.name} ${target.version}`;
+  throw new CountersignError(
+    "target-missing",
+    `target: expected the ${property} that the corpus ${folder} is of${name}, got none`,
+    property === "gateway"
+      ? `Name it: countersign fuzz --replay --corpus ${folder} --gateway http://127.0.0.1:8080/paynet`
+      : `Name it as when it was fuzzed, for instance: countersign fuzz --replay --corpus ${folder} -- python3 signer.py`,
+  );
 }
 
 function seedOf({ seed, shard }: FuzzFlags): number {

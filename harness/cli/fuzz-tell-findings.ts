@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import type { Progress } from "../fuzz/campaign/run-campaign.ts";
 import { pathsOf } from "../fuzz/corpus/corpus.ts";
 import type { Finding } from "../fuzz/finding.ts";
+import { quoteForShell } from "../quote-for-shell.ts";
 import { plural } from "../reporters/plural.ts";
 import { writeInputAddress } from "./fuzz-options.ts";
 import { printable } from "./printable.ts";
-import { quoteForShell } from "./write-curl.ts";
 
 const SHOWN = 10;
 const WORD_SAFE = /^[A-Za-z0-9_./:=@%+-]+$/;
@@ -33,16 +33,18 @@ export function tellFindings(findings: readonly Finding[], { corpusFolder, targe
     return [
       `${finding.id}`,
       ...(files.length > 0 ? [`  Kept:   ${files.join(", ")}`] : []),
-      `  Replay: ${command(["--input", writeInputAddress(finding), ...target])}`,
+      ...(finding.cutShort === undefined ? [] : [`  Note:   ${finding.cutShort}`]),
+      `  Replay: ${writeFuzzCommand(["--input", writeInputAddress(finding), ...target])}`,
     ];
   });
   const rest = findings.length - SHOWN;
-  const all = command(["--replay", "--corpus", corpusFolder, ...target]);
+  const all = writeFuzzCommand(["--replay", "--corpus", corpusFolder, ...target]);
   const more = rest > 0 ? [`… and ${rest} more`] : [];
   const text = [...lines, ...more, `Replay all that is kept: ${all}`].map((line) => `${printable(line)}\n`).join("");
   process.stdout.write(`\n${plural(findings.length, "finding")}\n${text}`);
 }
 
-function command(words: readonly string[]): string {
+/** A command line of `fuzz` for a POSIX shell; not yet escaped for a terminal. */
+export function writeFuzzCommand(words: readonly string[]): string {
   return ["countersign", "fuzz", ...words].map((word) => (WORD_SAFE.test(word) ? word : quoteForShell(word))).join(" ");
 }

@@ -1,8 +1,8 @@
 import { formatReadable } from "../fuzz/corpus/format-readable.ts";
-import type { Finding } from "../fuzz/finding.ts";
-import type { InputAddress } from "../fuzz/jobs/job-messages.ts";
+import type { Finding, InputAddress } from "../fuzz/finding.ts";
 import type { PropertySource } from "../fuzz/jobs/opened-properties.ts";
 import { startJob } from "../fuzz/jobs/start-job.ts";
+import { stopWhenAborted } from "../fuzz/jobs/stop-when-aborted.ts";
 import { EXIT_INTERRUPTED, untilInterrupted } from "../runner/until-interrupted.ts";
 import { EXIT_CONFORMANT, EXIT_MISUSED, EXIT_NOT_CONFORMANT } from "./exit-status.ts";
 import { describeReplayed } from "./fuzz-replay.ts";
@@ -28,8 +28,7 @@ export function tryInput(address: InputAddress, source: PropertySource): Promise
       status = statusOf[news.result.outcome];
       process.stdout.write(`${describeReplayed({ finding, ...news.result })}\n`);
     });
-    signal.addEventListener("abort", job.stop, { once: true });
-    const end = await job.ended;
+    const end = await stopWhenAborted(job.ended, job.stop, signal);
     if (signal.aborted) return EXIT_INTERRUPTED;
     if (end.tells === "unusable") throw end.error;
     if (end.tells === "lost") process.stderr.write(printable(`countersign: the process that tried it ${end.why}\n`));

@@ -12,11 +12,11 @@ export function findingsHtml(report: Report): string {
   return [
     ...findings
       .slice(0, FINDINGS_SHOWN)
-      .map(({ id, input, says, address }) =>
+      .map(({ id, title, input, says, address }) =>
         [
-          `<h2>The smallest input of <code>${escapeHtml(id)}</code></h2>`,
+          `<h2>${title} <code>${escapeHtml(id)}</code></h2>`,
           `<pre>${escapeHtml(input.join("\n"))}</pre>`,
-          `<p>${escapeHtml(says)}</p>`,
+          ...says.map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
           `<p class="quiet">Drawn as <code>${escapeHtml(address)}</code></p>`,
         ].join("\n"),
       ),

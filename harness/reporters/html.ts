@@ -14,6 +14,7 @@ import { anchorDiagnosis, diagnosisHtml } from "./html-diagnosis.ts";
 import { style } from "./html-style.ts";
 import { failuresHtml, show, unjudgedHtml } from "./html-verdicts.ts";
 import { keepVerdicts, newsOf } from "./keep-verdicts.ts";
+import { leaveToFindings } from "./leave-to-findings.ts";
 import { describeOutcome, moodOf, outcomeOf, wasTried } from "./outcome.ts";
 import { sayBlankets } from "./say-blanket.ts";
 import { sayErrored } from "./say-errored.ts";
@@ -42,7 +43,7 @@ export function renderHtml(report: Report): string {
     factsHtml(report),
     notesHtml(report),
     driftHtml(report),
-    breachesHtml(report, news.verdicts),
+    breachesHtml(report, leaveToFindings(report, news.verdicts)),
     knownBreachesHtml(report),
     diagnosisHtml(failures),
     findingsHtml(report),

@@ -14,10 +14,10 @@ export function findingBlocks(report: Report): readonly (readonly string[])[] {
   return [
     ...findings
       .slice(0, FINDINGS_SHOWN)
-      .map(({ id, input, says, address }) => [
-        `### The smallest input of ${codeSpan(id)}`,
+      .map(({ id, title, input, says, address }) => [
+        `### ${title} ${codeSpan(id)}`,
         "",
-        ...fence([...input, says].flatMap((part) => wrap(part, WIDTH))),
+        ...fence([...input, ...says].flatMap((part) => wrap(part, WIDTH))),
         "",
         `Drawn as ${codeSpan(address)}`,
       ]),

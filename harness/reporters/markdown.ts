@@ -7,6 +7,7 @@ import { escapeProse, escapeSentence } from "./escape-text.ts";
 import { factsOf } from "./facts.ts";
 import { groupBy, simplest } from "./group-verdicts.ts";
 import { keepVerdicts, newsOf } from "./keep-verdicts.ts";
+import { leaveToFindings } from "./leave-to-findings.ts";
 import { listIds, showId } from "./list-ids.ts";
 import { driftBlock, knownBlock, knownBreachBlocks } from "./markdown-baseline.ts";
 import { breachBlocks } from "./markdown-breaches.ts";
@@ -44,7 +45,7 @@ export function renderMarkdown(report: Report): string {
     factsOf(report).map(({ label, value }) => `- ${label}: ${codeSpan(value)}`),
     notesList(report),
     driftBlock(report),
-    ...breachBlocks(report, news.verdicts),
+    ...breachBlocks(report, leaveToFindings(report, news.verdicts)),
     ...knownBreachBlocks(report),
     ...diagnosisBlocks(failures),
     ...findingBlocks(report),

@@ -1,15 +1,12 @@
 import type { Status } from "../../src/conformance/report.ts";
+import { type LineStream, openLine } from "./redraw-line.ts";
 
 const REDRAW_EVERY_MS = 100;
 const BAR_COLUMNS = 24;
-const DEFAULT_COLUMNS = 80;
-const CLEAR_LINE = "\r\u001b[2K";
 
 /** The part of a terminal's output stream that is used. */
-export interface ProgressStream {
+export interface ProgressStream extends LineStream {
   readonly isTTY?: boolean;
-  readonly columns?: number;
-  readonly write: (text: string) => unknown;
 }
 
 /** Whether and by which clock a progress line is drawn. */
@@ -29,15 +26,16 @@ export interface Progress {
   readonly close: () => void;
 }
 
-/**
- * Opens a progress line. It never hides the cursor and writes no line feed, so that even a killed run leaves a sane
- * terminal, and it writes at most ten times a second, however many verdicts there are.
- */
-export function openProgress(stream: ProgressStream, { live, now = monotonic }: ProgressOptions): Progress {
+/** Opens a progress line; it is written at most ten times a second, however many verdicts there are. */
+export function openProgress(
+  stream: ProgressStream,
+  { live, now = () => performance.now() }: ProgressOptions,
+): Progress {
+  const line = openLine(stream);
   const counts = { passed: 0, failed: 0, skipped: 0, errored: 0 };
   let total = 0;
   let startedAt = now();
-  let drawnAt: number | undefined;
+  let drawnAt = Number.NEGATIVE_INFINITY;
   let closed = stream.isTTY !== true || !live;
   return {
     start: (expected) => {
@@ -47,21 +45,15 @@ export function openProgress(stream: ProgressStream, { live, now = monotonic }: 
     count: (status) => {
       counts[status] += 1;
       const time = now();
-      if (closed || time - (drawnAt ?? Number.NEGATIVE_INFINITY) < REDRAW_EVERY_MS) return;
+      if (closed || time - drawnAt < REDRAW_EVERY_MS) return;
       drawnAt = time;
-      const columns = stream.columns || DEFAULT_COLUMNS;
-      // A full last column would wrap, and the next redraw would then leave this line behind.
-      stream.write(CLEAR_LINE + describeProgress(counts, total, time - startedAt).slice(0, columns - 1));
+      line.draw(describeProgress(counts, total, time - startedAt));
     },
     close: () => {
-      if (!closed && drawnAt !== undefined) stream.write(CLEAR_LINE);
+      line.clear();
       closed = true;
     },
   };
-}
-
-function monotonic(): number {
-  return performance.now();
 }
 
 function describeProgress(counts: Readonly<Record<Status, number>>, total: number, elapsedMs: number): string {

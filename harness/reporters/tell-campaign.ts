@@ -4,9 +4,13 @@ import { summarizeMismatch } from "./describe-failure.ts";
 import { escapeProse } from "./escape-text.ts";
 import { plural } from "./plural.ts";
 import { tellInput } from "./tell-input.ts";
+import { tellSent } from "./tell-sent.ts";
 
 const ID_LIMIT = 80;
 const SAYS_LIMIT = 300;
+/** As many as every reporter shows. */
+const EXAMPLES_SHOWN = 5;
+const POINT = /^point: "[^"]*"$/;
 
 /** A property of a campaign; escaped prose. */
 export interface ToldProperty {
@@ -19,18 +23,21 @@ export interface ToldProperty {
 /** A finding of a campaign; escaped prose. */
 export interface ToldFinding {
   readonly id: string;
-  /** The smallest input, a line for each of its parts. */
+  /** What its input is called: not the smallest, where shrinking ended early. */
+  readonly title: string;
+  /** The smallest input that is known, a line for each of its parts, and what a live gateway was sent. */
   readonly input: readonly string[];
-  /** What came. */
-  readonly says: string;
+  /** What came; nothing where the diagnosis shows it as an example. */
+  readonly says: readonly string[];
   /** How to draw it again. */
   readonly address: string;
 }
 
 /** How a campaign drew, as one sentence. */
-export function sayCampaign({ seed, shard, runs, runsPerSecond, jobs }: CampaignSummary): string {
+export function sayCampaign({ seed, shard, shards, runs, runsPerSecond, jobs }: CampaignSummary): string {
   const part = shard === null ? "" : `, shard ${escapeProse(shard, ID_LIMIT)}`;
-  return `seed ${seed}${part}: ${count(runs)} inputs, ${count(Math.round(runsPerSecond))} a second in ${plural(jobs, "job")}`;
+  const side = shards === undefined ? plural(jobs, "job") : `${plural(shards, "shard")}, ${plural(jobs, "job")} in all`;
+  return `seed ${seed}${part}: ${countInputs(runs)}, ${count(Math.round(runsPerSecond))} a second in ${side}`;
 }
 
 /** The properties of a campaign: first those that broke, then those of which most was tried. */
@@ -46,18 +53,23 @@ export function tellProperties({ properties }: CampaignSummary): readonly ToldPr
 }
 
 /** The findings of a campaign. */
-export function tellFindings({ campaign, verdicts }: Report): readonly ToldFinding[] {
+export function tellFindings({ campaign, verdicts, diagnosis, unexplained }: Report): readonly ToldFinding[] {
+  const shown = [...diagnosis.slice(0, EXAMPLES_SHOWN), ...unexplained.slice(0, EXAMPLES_SHOWN)];
+  const examples = new Set(shown.map(({ example }) => example));
   const mismatches = new Map(verdicts.map(({ id, mismatch }) => [id, mismatch]));
   return (campaign?.findings ?? []).map((finding) => {
     const mismatch = mismatches.get(`fuzz/${finding.id}`);
     return {
       id: escapeProse(finding.id, ID_LIMIT),
-      input: tellInput(finding.input),
+      title: finding.shrunk ? "The smallest input of" : "An input, perhaps not the smallest, of",
+      input: [...tellInput(finding.input).map(explainPoint), ...tellSent(finding)],
       // Of an answer to a request, the sentence tells what is wrong with the request as well.
       says:
         mismatch === undefined || mismatch.stage === "verified"
-          ? escapeProse(finding.says, SAYS_LIMIT)
-          : summarizeMismatch(mismatch),
+          ? [escapeProse(finding.says, SAYS_LIMIT)]
+          : examples.has(`fuzz/${finding.id}`)
+            ? []
+            : [summarizeMismatch(mismatch)],
       address: escapeProse(addressOf(finding), SAYS_LIMIT),
     };
   });
@@ -67,10 +79,12 @@ export function tellFindings({ campaign, verdicts }: Report): readonly ToldFindi
 export function describeCampaign({ runs, properties, findings }: CampaignSummary, { complete }: Report): string {
   const tried = properties.filter((property) => property.runs > 0).length;
   const broken = new Set(findings.map(({ property }) => property)).size;
-  const inputs = `${count(runs)} inputs`;
+  const inputs = countInputs(runs);
   const found = plural(findings.length, "distinct finding");
   if (!complete) return `had been tried on ${inputs} when the run ended, with ${found}`;
-  if (tried === 0 && findings.length === 0) return "was tried on nothing at all";
+  if (tried === 0 && findings.length === 0) {
+    return "was tried on nothing: no input was drawn before the time was over, or none fell to this shard or property; give it more by --time or --runs";
+  }
   if (findings.length === 0) return `keeps ${sayLaws(tried)} on ${inputs}`;
   return `breaks ${broken} of ${sayLaws(Math.max(tried, broken))}: ${found} in ${inputs}`;
 }
@@ -80,8 +94,20 @@ export function count(number: number): string {
   return String(number).replace(/\B(?=(?:[0-9]{3})+$)/g, " ");
 }
 
+/** So many inputs, in words. */
+export function countInputs(inputs: number): string {
+  return `${count(inputs)} ${inputs === 1 ? "input" : "inputs"}`;
+}
+
 function sayLaws(laws: number): string {
   return plural(laws, "law");
+}
+
+/** A task may be about a point on which signers rightly differ: then the input names it. */
+function explainPoint(line: string): string {
+  return POINT.test(line)
+    ? `${line}, where the specification is silent: any reading known to be in use would pass`
+    : line;
 }
 
 function addressOf({ property, seed, path }: CampaignFinding): string {

@@ -1,7 +1,7 @@
 import type { Report } from "../../src/conformance/report.ts";
 import type { Canvas } from "./canvas.ts";
 import { escapeProse } from "./escape-text.ts";
-import { count, sayCampaign, tellFindings, tellProperties } from "./tell-campaign.ts";
+import { countInputs, sayCampaign, tellFindings, tellProperties } from "./tell-campaign.ts";
 import { wrap } from "./wrap.ts";
 
 const PROPERTIES_SHOWN = 12;
@@ -15,11 +15,11 @@ export function findingsSection(report: Report, { width, colors }: Canvas): read
   const findings = tellFindings(report);
   const shown = findings
     .slice(0, FINDINGS_SHOWN)
-    .flatMap(({ id, input, says, address }, at) => [
+    .flatMap(({ id, title, input, says, address }, at) => [
       ...(at > 0 ? [""] : []),
-      ...wrap(`The smallest input of ${id}`, width).map(colors.bold),
+      ...wrap(`${title} ${id}`, width).map(colors.bold),
       ...input.flatMap((part) => wrap(part, width, INDENT)),
-      ...wrap(says, width, INDENT),
+      ...says.flatMap((sentence) => wrap(sentence, width, INDENT)),
       ...wrap(`Drawn as ${address}`, width, INDENT).map(colors.dim),
     ]);
   const rest = findings.length - FINDINGS_SHOWN;
@@ -37,7 +37,7 @@ export function campaignSection({ campaign }: Report, { width, colors }: Canvas)
     ...wrap(`Campaign, ${sayCampaign(campaign)}`, width).map(colors.bold),
     ...properties.slice(0, PROPERTIES_SHOWN).map(({ id, runs, findings }) => {
       const mark = findings > 0 ? colors.red("✗") : runs > 0 ? colors.green("✓") : colors.dim("–");
-      return `${INDENT}${mark} ${(id.length > names ? escapeProse(id, names - 1) : id).padEnd(names)}${`${count(runs)} inputs`.padStart(RUNS_COLUMNS)}`;
+      return `${INDENT}${mark} ${(id.length > names ? escapeProse(id, names - 1) : id).padEnd(names)}${countInputs(runs).padStart(RUNS_COLUMNS)}`;
     }),
     ...(rest > 0 ? [`${INDENT}… and ${rest} more, see report.json`] : []),
   ];

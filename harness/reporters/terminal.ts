@@ -5,6 +5,7 @@ import { describeTarget, nounOf } from "./describe-target.ts";
 import { escapeProse, escapeSentence } from "./escape-text.ts";
 import { factsOf } from "./facts.ts";
 import { keepVerdicts, newsOf } from "./keep-verdicts.ts";
+import { leaveToFindings } from "./leave-to-findings.ts";
 import { describeOutcome, moodOf, outcomeOf, wasTried } from "./outcome.ts";
 import { plural } from "./plural.ts";
 import type { ReporterOptions } from "./reporter.ts";
@@ -31,12 +32,14 @@ const columns = ["passed", "failed", "skipped", "errored"] as const;
 export function renderTerminal(report: Report, { color, width }: ReporterOptions): string {
   const canvas = createCanvas(width, color);
   const news = newsOf(report);
+  // The verdicts of a campaign are its findings, which are told by then.
+  const isCampaign = report.campaign !== undefined;
   const failures = keepVerdicts(news, (verdict) => breachOf(verdict) === undefined);
   const sections = [
     outcomeSection(report, canvas),
     notesSection(report, canvas),
     driftSection(report, canvas),
-    breachesSection(report, news.verdicts, canvas),
+    breachesSection(report, leaveToFindings(report, news.verdicts), canvas),
     knownBreachesSection(report, canvas),
     diagnosisSection(failures, canvas),
     unexplainedSection(failures, canvas),
@@ -44,12 +47,12 @@ export function renderTerminal(report: Report, { color, width }: ReporterOptions
     profilesSection(report, canvas),
     coverageSection(report, canvas),
     campaignSection(report, canvas),
-    failuresSection(failures, canvas),
+    isCampaign ? [] : failuresSection(failures, canvas),
     erroredSection(news, canvas),
     skippedSection(news, canvas),
     knownSection(report, canvas),
     choicesSection(report, canvas),
-    totalsSection(report, canvas),
+    isCampaign ? [] : totalsSection(report, canvas),
   ];
   const text = sections.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
   return `${text.join("\n\n")}\n`;

@@ -29,7 +29,10 @@ const separators: readonly Row[] = [
   ["value-cut-at-space", "space", " "],
 ];
 
-const lengths: readonly number[] = [32, 64, 100, 127, 128, 200, 250, 255, 256, 500, 512, 1000, 1024, 2048, 4096];
+/** Where buffers and columns end. */
+export const cutLengths: readonly number[] = [
+  32, 64, 100, 127, 128, 200, 250, 255, 256, 500, 512, 1000, 1024, 2048, 4096,
+];
 const LIBOAUTH = "https://github.com/x42/liboauth";
 const LINE_BREAK = /[\r\n]/;
 
@@ -49,7 +52,7 @@ const changes: readonly ValueChange[] = [
     happens: "What follows the first CR or LF is sent but not signed: the value is read as a line.",
     change: (value) => cutAt(value, value.search(LINE_BREAK)),
   },
-  ...lengths.map(
+  ...cutLengths.map(
     (length): ValueChange => ({
       id: length === 1024 ? "long-value-truncated" : `value-cut-at-${length}`,
       title: `A value is signed only up to ${length} characters`,

@@ -1,18 +1,12 @@
 import type { Parameter } from "../signing/parameter.ts";
 import type { SigningTask } from "../signing/signing-task.ts";
+import { protocolNames } from "../spec/protocol-names.ts";
 import type { SentRequest } from "./sent-request.ts";
 
 /** As many tasks as one deviation may say were meant: each of them is replayed. */
 const MOST_TASKS = 50;
 
-const PROTOCOL_NAMES: ReadonlySet<string> = new Set([
-  "oauth_consumer_key",
-  "oauth_nonce",
-  "oauth_signature",
-  "oauth_signature_method",
-  "oauth_timestamp",
-  "oauth_version",
-]);
+const PROTOCOL_NAMES: ReadonlySet<string> = new Set(protocolNames);
 
 /** The parameters less the protocol's own, which a body may repeat (clause body.2): the signer adds those by itself. */
 export function withoutProtocol(parameters: readonly Parameter[]): readonly Parameter[] {

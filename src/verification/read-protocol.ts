@@ -1,5 +1,6 @@
 import type { Parameter } from "../signing/parameter.ts";
 import { type SignatureMethod, signatureMethods } from "../signing/signing-task.ts";
+import { type ProtocolName, protocolNames } from "../spec/protocol-names.ts";
 import { quote, type Rejection, reject } from "./rejection.ts";
 
 /** The protocol parameters of a request, checked for what each can say by itself. */
@@ -15,15 +16,6 @@ export interface Protocol {
   readonly signed: readonly Parameter[];
 }
 
-const REQUIRED = [
-  "oauth_consumer_key",
-  "oauth_nonce",
-  "oauth_signature",
-  "oauth_signature_method",
-  "oauth_timestamp",
-  "oauth_version",
-] as const;
-
 const VERSION = "1.0";
 
 /** At most 12 digits, the year 33658: a current time of 13 digits is in milliseconds. */
@@ -36,9 +28,9 @@ const MILLISECONDS = /^[1-9][0-9]{12}$/;
  */
 export function readProtocol(parameters: readonly Parameter[]): Protocol | Rejection {
   const values = new Map(parameters);
-  const absent = REQUIRED.find((name) => !values.has(name));
+  const absent = protocolNames.find((name) => !values.has(name));
   if (absent !== undefined) return reject("parameter-missing", `Authorization: expected ${absent}, got none`);
-  const get = (name: (typeof REQUIRED)[number]): string => values.get(name) ?? "";
+  const get = (name: ProtocolName): string => values.get(name) ?? "";
   const nonce = get("oauth_nonce");
   const timestamp = get("oauth_timestamp");
   const version = get("oauth_version");

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import type { InputAddress } from "../../fuzz/jobs/job-messages.ts";
+import type { InputAddress } from "../../fuzz/finding.ts";
 import { type ReporterName, reporterNames } from "../../reporters/reporter-names.ts";
 import { parseInputAddress, parseSeed, parseShard, parseTime, type Shard } from "../fuzz-options.ts";
 import { collect, countUpTo, methodOption, parseReporters } from "../parse-options.ts";

@@ -3,8 +3,9 @@ import type { Judgement } from "../../../src/conformance/judge-outcomes.ts";
 import type { Diagnosis, Resemblance, Unexplained } from "../../../src/conformance/report.ts";
 import { plural } from "../../reporters/plural.ts";
 import type { Finding } from "../finding.ts";
+import { campaignMistakes } from "./campaign-mistakes.ts";
 import { asVector } from "./evidence-pool.ts";
-import { knownMistakes, type MistakeSet } from "./known-mistakes.ts";
+import type { MistakeSet } from "./try-mistakes.ts";
 
 /** What a finding is diagnosed over. */
 export interface FindingEvidence {
@@ -28,7 +29,7 @@ export function diagnoseFinding(
   const vectors = [asVector(id, judgement), ...failed.map((one, at) => asVector(`failed/${at}`, one)), ...passed];
   const run = diagnose(
     vectors,
-    knownMistakes.filter((mistake) => !byChance.includes(mistake)),
+    campaignMistakes.filter((mistake) => !byChance.includes(mistake)),
   );
   const named = run.diagnosis.filter(({ vectors }) => vectors.includes(id));
   const left = run.unexplained.filter(({ vectors }) => vectors.includes(id));
@@ -40,14 +41,19 @@ function aboutFinding(diagnosis: Diagnosis, id: string): Diagnosis {
   return { ...diagnosis, vectors: [id], example: id, unsettled: [] };
 }
 
+/** That nothing explains a failure: where a report says so by itself, it need not be told again. */
+export function sayNoMistake(stage: string): string {
+  return `no known mistake explains it: it parts from what is expected at ${stage}`;
+}
+
 function tellUnexplained({ stage, findings, resembles }: Unexplained): readonly string[] {
   return [
-    `no known mistake explains it: it parts from what is expected at ${stage}`,
+    sayNoMistake(stage),
     ...findings.map((finding) => finding.replace("no vector that passed", "no request that passed")),
     ...resembles.map(tellResemblance),
   ];
 }
 
 function tellResemblance({ title, passed }: Resemblance): string {
-  return `it looks like this mistake, but ${plural(passed.length, "request")} that it would break passed: ${title}`;
+  return `it looks like "${title}", but is not: ${plural(passed.length, "request")} passed that would fail then`;
 }

@@ -1,10 +1,11 @@
 import type { Case } from "../../../src/conformance/diagnosis/case.ts";
+import { featuresOf } from "../../../src/conformance/input-features.ts";
 import type { Deviation } from "../../../src/deviations/deviation.ts";
 import type { Finding } from "../finding.ts";
 import type { Breach } from "../property.ts";
+import { campaignMistakes } from "./campaign-mistakes.ts";
 import type { FindingEvidence } from "./diagnose-finding.ts";
-import { featuresOf } from "./features.ts";
-import { explains, knownMistakes, type MistakeSet, mistakesNamed } from "./known-mistakes.ts";
+import { explains, type MistakeSet, mistakesNamed } from "./try-mistakes.ts";
 
 /** A finding that others are told from. */
 export interface Entry {
@@ -119,7 +120,7 @@ function isExplained(tried: Case, found: readonly (readonly MistakeSet[])[]): bo
 
 function join(sets: readonly MistakeSet[]): MistakeSet {
   const made = new Set<Deviation>(sets.flat());
-  return knownMistakes.filter((mistake) => made.has(mistake));
+  return campaignMistakes.filter((mistake) => made.has(mistake));
 }
 
 function isTwin({ finding, about }: Entry, { finding: other, about: otherAbout }: Entry): boolean {

@@ -1,7 +1,7 @@
 import type { Campaign } from "../campaign/campaign.ts";
 import { diagnoseFinding } from "./diagnose-finding.ts";
 import { setsIn } from "./distinct-findings.ts";
-import { evidenceOf, isRefuted } from "./known-mistakes.ts";
+import { evidenceOf, isRefuted } from "./try-mistakes.ts";
 
 /** Names the findings anew whose mistake would have broken what has passed since. */
 export function recheckFindings({ distinct, pool, tell }: Campaign): void {

@@ -6,7 +6,7 @@ import type { Interruptible } from "../campaign/interruptible.ts";
 import { judgeInput } from "../campaign/judge-input.ts";
 import type { Property } from "../property.ts";
 import type { EvidencePool } from "./evidence-pool.ts";
-import { caseOf, explains, type MistakeSet } from "./known-mistakes.ts";
+import { caseOf, explains, type MistakeSet } from "./try-mistakes.ts";
 
 /** What is to be told apart, and by whom. */
 export interface Candidates {

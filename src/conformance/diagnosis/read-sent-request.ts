@@ -1,6 +1,7 @@
 import { percentDecode } from "../../encoding/percent-encode.ts";
 import type { HttpRequest } from "../../signing/http-request.ts";
 import type { Parameter } from "../../signing/parameter.ts";
+import { protocolNames } from "../../spec/protocol-names.ts";
 import { parseFormBody } from "../../verification/parse-form-body.ts";
 
 /** One way to read what a request says of its signing, however badly it is written: what is not there is absent. */
@@ -21,14 +22,7 @@ export interface SentReading {
 const PAIR =
   /(?<![A-Za-z_.~-])([A-Za-z][A-Za-z0-9_.~-]{0,63})["']?[ \t]*[=:][ \t]*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^"',;&\s][^"',;&\s]*)?)/g;
 const SCHEME = /^\s*(?:OAuth1?|Bearer|Basic|Digest)\b[ \t,:]*/i;
-const KNOWN: ReadonlySet<string> = new Set([
-  "oauth_consumer_key",
-  "oauth_nonce",
-  "oauth_signature",
-  "oauth_signature_method",
-  "oauth_timestamp",
-  "oauth_version",
-]);
+const KNOWN: ReadonlySet<string> = new Set(protocolNames);
 
 const decoders: readonly ((text: string) => string)[] = [
   decodeOnce,

@@ -6,22 +6,19 @@ import { isTooLong } from "../../../src/conformance/diagnosis/is-too-long.ts";
 import { createRefuter } from "../../../src/conformance/diagnosis/refute.ts";
 import { reproduces } from "../../../src/conformance/diagnosis/reproduces.ts";
 import type { Judgement } from "../../../src/conformance/judge-outcomes.ts";
-import { catalogue } from "../../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../../src/deviations/deviation.ts";
+import { campaignMistakes } from "./campaign-mistakes.ts";
 import type { EvidencePool } from "./evidence-pool.ts";
 
 /** Mistakes that are made together. */
 export type MistakeSet = readonly Deviation[];
 
-/** Every deviation that is a mistake, in the order in which several are made. */
-export const knownMistakes: readonly Deviation[] = catalogue.filter(({ permitted }) => permitted === undefined);
+const placeOf: ReadonlyMap<string, number> = new Map(campaignMistakes.map(({ id }, at) => [id, at]));
 
-const placeOf: ReadonlyMap<string, number> = new Map(knownMistakes.map(({ id }, at) => [id, at]));
-
-/** The mistakes of these ids, in the order in which they are made; nothing where one of them is unknown. */
+/** The known mistakes of these ids, in the order in which they are made; nothing where one of them is unknown. */
 export function mistakesNamed(ids: readonly string[]): MistakeSet | undefined {
   const places = ids.map((id) => placeOf.get(id) ?? -1).toSorted((a, b) => a - b);
-  const mistakes = places.flatMap((place) => knownMistakes[place] ?? []);
+  const mistakes = places.flatMap((place) => campaignMistakes[place] ?? []);
   return mistakes.length === ids.length ? mistakes : undefined;
 }
 
@@ -29,7 +26,7 @@ export function mistakesNamed(ids: readonly string[]): MistakeSet | undefined {
 export function caseOf(judgement: Judgement | undefined, pool: EvidencePool): Case | undefined {
   const evidence = evidenceOf(judgement);
   if (evidence === undefined || isTooLong(evidence)) return undefined;
-  return makeCase("drawn", evidence, pool.signsEmptyToken(), knownMistakes);
+  return makeCase("drawn", evidence, pool.signsEmptyToken(), campaignMistakes);
 }
 
 /** What mistakes can be tried on, of a judgement that failed. */
@@ -77,7 +74,7 @@ function holding(
   if (sets.length === 0) return sets;
   const cases = passed.flatMap(({ id, judgement }) => {
     const evidence = judgement.status === "passed" ? judgement.evidence : undefined;
-    return evidence === undefined ? [] : [makeCase(id, evidence, pool.signsEmptyToken(), knownMistakes)];
+    return evidence === undefined ? [] : [makeCase(id, evidence, pool.signsEmptyToken(), campaignMistakes)];
   });
   const refute = createRefuter(cases);
   return sets.filter((set) => refute(set).length === 0);

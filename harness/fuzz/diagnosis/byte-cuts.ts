@@ -1,0 +1,53 @@
+import { signChanged } from "../../../src/deviations/change-value.ts";
+import { cutLengths } from "../../../src/deviations/cut-value.ts";
+import type { Deviation } from "../../../src/deviations/deviation.ts";
+
+const utf8 = new TextEncoder();
+/** A byte of what is encoded. */
+const BYTE = /%[0-9A-Fa-f]{2}|[^%]/g;
+
+/**
+ * Values that are cut behind so many bytes: of letters and digits the same as behind so many characters, which the
+ * catalogue holds. Only who draws requests until the two part can tell which it is.
+ */
+export const byteCuts: readonly Deviation[] = cutLengths.flatMap((length) => [
+  signChanged({
+    id: `value-cut-at-${length}-bytes`,
+    title: `A value is signed only up to ${length} bytes of its UTF-8, less a character that is cut in two`,
+    happens: `What follows the first ${length} bytes is sent but not signed: a buffer or a column is of that size.`,
+    change: (value) => cutBytes(value, length),
+  }),
+  signChanged({
+    id: `value-cut-at-${length}-bytes-replaced`,
+    title: `A value is signed only up to ${length} bytes of its UTF-8, with U+FFFD for a character that is cut in two`,
+    happens: `What follows the first ${length} bytes is sent but not signed: a buffer or a column is of that size.`,
+    change: (value) => {
+      const cut = cutBytes(value, length);
+      return utf8.encode(cut).length < Math.min(length, utf8.encode(value).length) ? `${cut}\ufffd` : cut;
+    },
+  }),
+  cutInTwo(length),
+]);
+
+function cutInTwo(length: number): Deviation {
+  return {
+    ...signChanged({
+      id: `value-cut-at-${length}-bytes-split`,
+      title: `A value is signed only up to ${length} bytes of its UTF-8, if need be in the middle of a character`,
+      happens: `What follows the first ${length} bytes is sent but not signed: a buffer or a column is of that size.`,
+      change: (value) => value,
+    }),
+    stage: "encodeValue",
+    replace: (right) => (value, name) => {
+      const encoded = right(value, name);
+      if (name.startsWith("oauth_") || encoded.length <= length) return encoded;
+      return (encoded.match(BYTE) ?? []).slice(0, length).join("");
+    },
+  };
+}
+
+/** Whole characters alone. */
+function cutBytes(value: string, length: number): string {
+  if (value.length * 3 <= length) return value;
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(utf8.encode(value).subarray(0, length), { stream: true });
+}
