@@ -30,6 +30,10 @@ function tryVerifier(verify: Verify, keepGoing = false): Promise<CampaignOutcome
   return campaignOf(adaptModule(module, IMPATIENCE_MS), { keepGoing });
 }
 
+/** All of them take minutes: a share is tried, and all when asked. */
+const tryAll = process.env["COUNTERSIGN_ALL_FAULTS"] === "1";
+const share = verifierFaults.filter((_, at) => tryAll || at % 4 === 0);
+
 describe("a planted verifier fault", () => {
   it("stands alone: in the verifier in which it is planted nothing is found", async () => {
     const outcome = await tryVerifier(
@@ -40,27 +44,30 @@ describe("a planted verifier fault", () => {
     expect(outcome.properties[0]?.skipped).toBeLessThan(200);
   });
 
-  it("is found by the verifier's law more often than not, and errs as it is said to", async () => {
-    const share = verifierFaults.filter((_, at) => at % 4 === 0);
-    const outcomes: { readonly id: string; readonly errs: string; readonly kinds: readonly string[] }[] = [];
-    for (const { id, errs, verify } of share) {
+  it.each(share.map((fault) => [fault.id, fault] as const))(
+    "%s is found in 2000 runs, and errs as it is said to",
+    async (id, { errs, verify }) => {
       const { distinct } = await tryVerifier(verify);
-      outcomes.push({ id, errs, kinds: distinct.map(({ breach }) => breach.kind) });
-    }
-    const found = outcomes.filter(({ kinds }) => kinds.length > 0);
-    const wrong = found.filter(({ errs, kinds }) => !kinds.every((kind) => kindsOf[errs]?.includes(kind)));
-    expect(wrong).toEqual([]);
-    expect(found.length / share.length).toBeGreaterThan(0.7);
-  });
+      expect(distinct).toHaveLength(1);
+      expect([...(kindsOf[errs] ?? []), ...(alsoErrs[id] ?? [])]).toContain(distinct[0]?.breach.kind);
+      expect(distinct[0]).toMatchObject({ shrunk: true });
+      expect(distinct[0]?.input).not.toHaveProperty("drawn.others");
+    },
+  );
 
   it.each([
     ["accepts everything", () => ({ accepted: true }), /accepts a request without an Authorization header as well$/],
     ["does not look at the signature", anySignature, /accepts a signature of zeros as well$/],
-    ["compares what there is of the HMAC", faultNamed("hmac-prefix"), /after it was signed: signature cut/],
+    ["compares what there is of the HMAC", faultNamed("hmac-prefix"), /accepted, and must be refused$/],
     [
       "compares what there is of the HMAC's bytes",
       faultNamed("hmac-prefix-of-bytes"),
-      /after it was signed: signature cut/,
+      /accepted, and must be refused$/,
+    ],
+    [
+      "remembers what it has accepted",
+      faultNamed("header-remembered"),
+      /after it was signed: .*; it does so only where it has accepted the same request unchanged$/,
     ],
   ] as const)("of a verifier that %s, tells one finding: it is one fault", async (_, verify, says) => {
     const { distinct, properties } = await tryVerifier(verify, true);
@@ -86,9 +93,12 @@ describe("a planted verifier fault", () => {
     }, true);
     expect(seen.length).toBeGreaterThan(1800);
     expect(seen.filter(({ request: { url } }) => /GATEWAY|:443\//.test(url))).toEqual([]);
-    expect(seen.filter(({ request: { body } }) => body.includes("%00")).length).toBeLessThan(20);
+    expect(seen.filter(({ request: { body } }) => body.includes("%00")).length).toBeLessThan(seen.length / 100);
   });
 });
+
+/** The vectors show only that it does not see what is added; of rightly signed requests, what it loses is missing. */
+const alsoErrs: Readonly<Record<string, readonly string[]>> = { "body-prototype-lost": ["refused"] };
 
 const kindsOf: Readonly<Record<string, readonly string[]>> = {
   accepts: ["accepted"],

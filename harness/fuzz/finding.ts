@@ -1,4 +1,5 @@
 import type { Diagnosis, Mismatch } from "../../src/conformance/report.ts";
+import type { SentRequest } from "./sent-request.ts";
 
 /** An input that breaks a law, with all that it takes to see it again. */
 export interface Finding {
@@ -9,11 +10,19 @@ export interface Finding {
   readonly property: string;
   /** The law in one sentence. */
   readonly law: string;
-  /** False as long as the input is the one that was drawn. */
+  /** False as long as the input is the one that was drawn, or shrinking it was interrupted on its way. */
   readonly shrunk: boolean;
+  /** Why there may be a smaller one, as one sentence; absent where all smaller ones were tried that fast-check knows. */
+  readonly cutShort?: string;
   /** As the property writes it. */
   readonly input: unknown;
-  readonly breach: { readonly kind: string; readonly says: string; readonly mismatch?: Mismatch };
+  readonly breach: {
+    readonly kind: string;
+    readonly says: string;
+    readonly mismatch?: Mismatch;
+    /** Of a live gateway. */
+    readonly sent?: SentRequest;
+  };
   /** What fast-check takes to draw this very input again, for this property's arbitrary. */
   readonly seed: number;
   readonly path: string;
@@ -24,3 +33,6 @@ export interface Finding {
   /** Who was under test; absent where it is our own code. */
   readonly target?: { readonly name: string; readonly version: string };
 }
+
+/** Where fast-check finds an input: the property that draws it, the seed and the path. */
+export type InputAddress = Pick<Finding, "property" | "seed" | "path">;

@@ -3,6 +3,7 @@ import type { Evidence } from "../../src/conformance/diagnosis/evidence.ts";
 import type { Judgement } from "../../src/conformance/judge-outcomes.ts";
 import type { Mismatch } from "../../src/conformance/report.ts";
 import type { Deviation } from "../../src/deviations/deviation.ts";
+import type { SentRequest } from "./sent-request.ts";
 
 /** How an input breaks a law. */
 export interface Breach {
@@ -11,6 +12,8 @@ export interface Breach {
   /** What was expected and what came, as one sentence; not yet escaped. */
   readonly says: string;
   readonly mismatch?: Mismatch;
+  /** Of a live gateway: what was sent, which no input tells, as its nonce and time are new each time. */
+  readonly sent?: SentRequest;
   /** Of a target's answer: what a diagnosis tries the known mistakes on. */
   readonly judgement?: Judgement;
   /** What tells it from breaches of the same kind that another fault makes; a campaign keeps one finding of each. */

@@ -1,7 +1,6 @@
-type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+import { escapeUnreadable } from "../escape-unreadable.ts";
 
-/** Letters, marks and signs that a reader cannot see or that would reorder the line, but for the space. */
-const UNREADABLE = /[\p{C}\p{M}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /**
  * JSON for people and for diffs: objects spread over lines, a list of plain values on one line, and every character
@@ -33,12 +32,5 @@ function isPlain(value: Json): value is string | number | boolean | null {
 }
 
 function formatPlain(value: string | number | boolean | null): string {
-  return JSON.stringify(value).replace(UNREADABLE, escapeUnits);
-}
-
-function escapeUnits(character: string): string {
-  return Array.from(
-    { length: character.length },
-    (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`,
-  ).join("");
+  return escapeUnreadable(JSON.stringify(value));
 }

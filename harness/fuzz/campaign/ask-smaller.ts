@@ -2,13 +2,18 @@ import type { Property } from "../property.ts";
 import type { Interruptible } from "./interruptible.ts";
 import { type Judged, judgeInput } from "./judge-input.ts";
 
+/** What kept it from asking on, and what there is to say of it. */
+export interface Refusal {
+  readonly by: "interruption" | "gone" | "bounds";
+  readonly says: string;
+}
+
 /** Asks for smaller and smaller inputs, within bounds. */
 export interface Asker {
   /** What came of an input; nothing once the bounds are reached, the target is gone or the campaign interrupted. */
   readonly ask: (input: unknown) => Promise<Judged | undefined>;
-  readonly isSpent: () => boolean;
-  /** Why the target is gone, if it is. */
-  readonly gone: () => string | undefined;
+  /** Why an input was not asked for; nothing where each one was. */
+  readonly refused: () => Refusal | undefined;
 }
 
 const MOST_ASKED = 2_000;
@@ -29,21 +34,19 @@ export function createAsker(property: Property, interruptible: Interruptible): A
   let errorsInARow = 0;
   let silences = 0;
   let harmless: { readonly input: unknown } | undefined;
-  let isInterrupted = false;
-  let gone: string | undefined;
+  let refused: Refusal | undefined;
 
-  const isSpent = (): boolean =>
-    isInterrupted ||
-    gone !== undefined ||
-    asked >= MOST_ASKED ||
-    errors >= MOST_ERRORS ||
-    silences >= MOST_SILENCES ||
-    performance.now() > deadline;
+  const boundReached = (): string | undefined => {
+    if (silences >= MOST_SILENCES) return `${silences} smaller inputs got no answer in time`;
+    if (errors >= MOST_ERRORS) return `${errors} smaller inputs got no answer`;
+    if (asked >= MOST_ASKED) return `${asked} smaller inputs were tried`;
+    return performance.now() > deadline ? `it took ${MOST_MS / 1000} seconds` : undefined;
+  };
   const askOnce = async (input: unknown): Promise<Judged | undefined> => {
     asked += 1;
     const judged = await interruptible(judgeInput(property, input));
-    if (judged === undefined) isInterrupted = true;
-    if (judged?.kind === "gone") gone = judged.why;
+    if (judged === undefined) refused ??= { by: "interruption", says: "it was interrupted" };
+    if (judged?.kind === "gone") refused ??= { by: "gone", says: judged.why };
     if (judged?.kind === "held") {
       errorsInARow = 0;
       harmless = { input };
@@ -56,7 +59,9 @@ export function createAsker(property: Property, interruptible: Interruptible): A
   };
   return {
     async ask(input) {
-      if (isSpent()) return undefined;
+      const bound = boundReached();
+      if (bound !== undefined) refused ??= { by: "bounds", says: bound };
+      if (refused !== undefined) return undefined;
       const judged = await askOnce(input);
       if (errorsInARow >= ERRORS_IN_A_ROW && harmless !== undefined) {
         errorsInARow = 0;
@@ -64,7 +69,6 @@ export function createAsker(property: Property, interruptible: Interruptible): A
       }
       return judged;
     },
-    isSpent,
-    gone: () => gone,
+    refused: () => refused,
   };
 }

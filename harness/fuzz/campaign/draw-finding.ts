@@ -1,16 +1,27 @@
 import fc from "fast-check";
 import { CountersignError } from "../../../src/countersign-error.ts";
-import type { Finding } from "../finding.ts";
-import type { InputAddress } from "../jobs/job-messages.ts";
+import type { Finding, InputAddress } from "../finding.ts";
 import type { Property } from "../property.ts";
+import type { Draw } from "./draw-inputs.ts";
 import { writeFinding } from "./write-finding.ts";
 
+/** Draws an input again, as a finding of which it is still to be seen whether it breaks its law. Throws as {@link drawInput}. */
+export function drawFinding(address: InputAddress, properties: readonly Property[]): Finding {
+  const drawn = drawInput(address, properties);
+  const finding = writeFinding(drawn, { kind: "drawn", says: "it is not tried yet" }, undefined);
+  const [start = address.path, ...steps] = address.path.split(":");
+  if (steps.length === 0) return finding;
+  // A report names a shrunk input by the one that was drawn first, which the steps of the path lead away from.
+  const first = writeFinding(drawInput({ ...address, path: start }, properties), finding.breach, undefined);
+  return { ...finding, id: first.id };
+}
+
 /**
- * Draws an input again, as a finding of which it is still to be seen whether it breaks its law.
+ * Draws an input again.
  *
  * @throws {CountersignError} `property-unknown`, or `path-invalid` where the path leads nowhere.
  */
-export function drawFinding({ property: id, seed, path }: InputAddress, properties: readonly Property[]): Finding {
+export function drawInput({ property: id, seed, path }: InputAddress, properties: readonly Property[]): Draw {
   const property = properties.find((one) => one.id === id);
   if (property === undefined) {
     throw new CountersignError(
@@ -20,8 +31,7 @@ export function drawFinding({ property: id, seed, path }: InputAddress, properti
     );
   }
   const [input] = sample(property, seed, path);
-  const untried = { kind: "drawn", says: "it is not tried yet" };
-  return { ...writeFinding({ property, input, seed, index: 0 }, untried, undefined), path };
+  return { property, input, seed, path };
 }
 
 function sample(property: Property, seed: number, path: string): readonly unknown[] {

@@ -13,6 +13,7 @@ const run: CampaignRun = {
   suite,
   target: { kind: "stdio", implementation: { name: "acme", version: "1", language: "php" } },
   selection: {},
+  asked: { runs: 150, timeMs: null, keepGoing: true, method: null, properties: [] },
   jobs: 2,
   notes: ["a note"],
 };
@@ -51,6 +52,17 @@ const diagnosis: Finding["diagnosis"] = [
 ];
 
 describe("the report of a campaign", () => {
+  it.each([
+    ["shrunk to the end", {}, true, "The smallest input of"],
+    ["whose shrinking ended early", { cutShort: "there may be a smaller one" }, false, "perhaps not the smallest, of"],
+    ["whose shrinking was interrupted", { shrunk: false }, false, "perhaps not the smallest, of"],
+  ])("says of a finding %s whether its input is the smallest", (_, changes, shrunk, title) => {
+    const report = reportCampaign(outcomeOf([tally("encoder", { failures: 1 })], [makeFinding(changes)]), run);
+    expect(report.campaign?.findings).toMatchObject([{ shrunk }]);
+    const printed = reporters.terminal.render(report, { color: false, width: 100 });
+    expect(printed).toContain(`${title} encoder-0123456789ab`);
+  });
+
   it("has a verdict for each property whose law held, and says how its inputs were drawn", () => {
     const report = reportCampaign(outcomeOf([tally("signer"), tally("encoder", { runs: 50 })]), {
       ...run,
@@ -75,6 +87,7 @@ describe("the report of a campaign", () => {
       campaign: {
         seed: 7,
         shard: "1/4",
+        asked: { runs: 150, timeMs: null, keepGoing: true, method: null, properties: [] },
         runs: 150,
         runsPerSecond: 12.3,
         jobs: 2,
@@ -107,7 +120,17 @@ describe("the report of a campaign", () => {
       diagnosis: [{ vectors: ["fuzz/encoder-0123456789ab"], example: "fuzz/encoder-0123456789ab", unsettled: [] }],
       unexplained: [],
       campaign: {
-        findings: [{ id: finding.id, seed: -52, path: "17:0:3", input: "*", diagnosis: [["asterisk-left"]] }],
+        findings: [
+          {
+            id: finding.id,
+            kind: finding.breach.kind,
+            shrunk: true,
+            seed: -52,
+            path: "17:0:3",
+            input: "*",
+            diagnosis: [["asterisk-left"]],
+          },
+        ],
       },
     });
     expect(report.clauses).toHaveProperty(["base-string.2"]);

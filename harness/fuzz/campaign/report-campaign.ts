@@ -1,9 +1,10 @@
-import type { CampaignFinding } from "../../../src/conformance/campaign.ts";
+import type { CampaignAsked, CampaignFinding } from "../../../src/conformance/campaign.ts";
 import { campaignVerdictId, composeCampaign } from "../../../src/conformance/compose-campaign.ts";
-import { toMicroseconds } from "../../../src/conformance/compose-report.ts";
 import type { Diagnosis, Report, Selection, Unexplained, Verdict } from "../../../src/conformance/report.ts";
 import type { Suite } from "../../../src/conformance/suite.ts";
+import { sayNoMistake } from "../diagnosis/diagnose-finding.ts";
 import type { Finding } from "../finding.ts";
+import { kindOfProperty } from "../targets/kind-of-property.ts";
 import type { CampaignOutcome, PropertyTally } from "./run-campaign.ts";
 
 /** What the report of a campaign says besides its outcome. */
@@ -12,17 +13,10 @@ export interface CampaignRun {
   readonly target: Report["target"];
   /** What narrowed it; `shard` is of the campaign, too. */
   readonly selection: Selection;
+  readonly asked: CampaignAsked;
   readonly jobs: number;
   readonly notes: readonly string[];
 }
-
-/** Kinds of verdicts on targets, by property; what else there is, is a law of our own code. */
-const kinds: ReadonlyMap<string, string> = new Map([
-  ["signer", "signing"],
-  ["encoder", "encoding"],
-  ["verifier", "verification"],
-  ["gateway", "verification"],
-]);
 
 /**
  * The report of a campaign: a failed or errored verdict for each finding, a passed one for each property whose law held.
@@ -30,7 +24,7 @@ const kinds: ReadonlyMap<string, string> = new Map([
  */
 export function reportCampaign(outcome: CampaignOutcome, run: CampaignRun): Report {
   const { seed, distinct, properties, complete, incompleteReason, choices, durationMs } = outcome;
-  const { suite, target, selection, jobs, notes } = run;
+  const { suite, target, selection, asked, jobs, notes } = run;
   const verdicts = properties.flatMap((tally) => verdictsOn(tally, distinct));
   const { version, digest } = suite;
   return composeCampaign({
@@ -52,6 +46,7 @@ export function reportCampaign(outcome: CampaignOutcome, run: CampaignRun): Repo
     campaign: {
       seed,
       shard: selection.shard ?? null,
+      asked,
       runs: outcome.runs,
       runsPerSecond: Math.round(outcome.runsPerSecond * 10) / 10,
       jobs,
@@ -64,7 +59,7 @@ export function reportCampaign(outcome: CampaignOutcome, run: CampaignRun): Repo
 
 function verdictsOn(tally: PropertyTally, findings: readonly Finding[]): readonly Verdict[] {
   const { id, says, runs, skipped, failures } = tally;
-  const kind = kinds.get(id) ?? "law";
+  const kind = kindOfProperty(id);
   const own = findings.filter(({ property }) => property === id);
   if (own.length > 0) return own.map((finding) => verdictOnFinding(finding, kind));
   if (failures > 0) return [];
@@ -96,7 +91,7 @@ function verdictOnFinding(finding: Finding, kind: string): Verdict {
     kind,
     comment: commentOf(finding, kind),
     clauses: [...new Set(diagnosis.flatMap(({ clauses }) => clauses))],
-    durationMs: toMicroseconds(0),
+    durationMs: 0,
   };
   if (breach.kind === "errored") return { ...head, status: "errored", error: { message: breach.says } };
   return {
@@ -110,7 +105,10 @@ function verdictOnFinding(finding: Finding, kind: string): Verdict {
 
 function summarize(finding: Finding): CampaignFinding {
   const { id, property, seed, path, breach, input } = finding;
-  return { id, property, seed, path, says: breach.says, input, diagnosis: setsOf(finding) };
+  const shrunk = finding.shrunk && finding.cutShort === undefined;
+  const { kind, says, sent } = breach;
+  const request = sent === undefined ? {} : { sent: sent.request };
+  return { id, property, kind, shrunk, seed, path, says, input, ...request, diagnosis: setsOf(finding) };
 }
 
 function setsOf({ diagnosis }: Finding): readonly (readonly string[])[] {
@@ -138,5 +136,6 @@ function unexplainedOf(finding: Finding): readonly Unexplained[] {
   if (breach.kind === "errored") return [];
   const own = campaignVerdictId(id);
   const stage = breach.mismatch?.stage ?? breach.kind;
-  return [{ stage, vectors: [own], example: own, flags: [], findings: unexplained, resembles: [] }];
+  const told = unexplained.filter((sentence) => sentence !== sayNoMistake(stage));
+  return [{ stage, vectors: [own], example: own, flags: [], findings: told, resembles: [] }];
 }

@@ -3,14 +3,18 @@ import { describe, expect, it, vi } from "vitest";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { catalogue } from "../../../src/deviations/catalogue.ts";
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
+import { reference } from "../../../src/signing/reference.ts";
 import { signRequest } from "../../../src/signing/sign-request.ts";
-import type { SigningTask } from "../../../src/signing/signing-task.ts";
+import { type SigningTask, signatureMethods } from "../../../src/signing/signing-task.ts";
 import { deviantSigner } from "../../runner/fixtures/deviant-signer.ts";
+import { loadKeys } from "../../suite/load-vectors.ts";
 import type { Finding } from "../finding.ts";
 import { adaptModule, campaignOf } from "../fixtures/campaign-of.ts";
 import { taskOf } from "../fixtures/parameters-of.ts";
-import { signerBy } from "../fixtures/planted-signers.ts";
+import { plantedEncoders, signerBy } from "../fixtures/planted-signers.ts";
 import type { Breach, Property } from "../property.ts";
+import { propertiesOf } from "../targets/targets-of.ts";
+import { drawFinding } from "./draw-finding.ts";
 import { type CampaignOptions, type CampaignOutcome, runCampaign } from "./run-campaign.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -37,6 +41,12 @@ function run(properties: readonly Property[], options: Partial<CampaignOptions> 
 function deviant(...ids: readonly string[]): ReturnType<typeof adaptModule> {
   const mistakes = catalogue.filter(({ id }) => ids.includes(id));
   return adaptModule(deviantSigner(mistakes, ["signature"]));
+}
+
+/** What fast-check draws from a finding's seed and path. */
+function drawAgain(finding: Finding): unknown {
+  const properties = propertiesOf(adaptModule(signerBy({})), { methods: signatureMethods, keys: loadKeys() });
+  return drawFinding(finding, properties).input;
 }
 
 const namesOf = ({ distinct }: CampaignOutcome): readonly string[] =>
@@ -142,6 +152,26 @@ describe("a campaign over a law", () => {
     expect(ended).toMatchObject({ complete: false, incompleteReason: "interrupted", findings: 0 });
   });
 
+  it("keeps what it is shrinking when it is interrupted, as small as it is, and calls it unshrunk", async () => {
+    const interruption = new AbortController();
+    let failures = 0;
+    const interrupting = numbers((input) => {
+      const breach = large(input);
+      if (breach !== undefined) failures += 1;
+      if (failures === 4) interruption.abort();
+      return breach;
+    });
+    const told: Finding[] = [];
+    const onFinding = (finding: Finding): void => void told.push(finding);
+    const outcome = await run([interrupting], { window: 1, signal: interruption.signal, onFinding });
+    expect(outcome).toMatchObject({ complete: false, incompleteReason: "interrupted" });
+    const [first, last] = [told[0], told.at(-1)];
+    expect(last).toMatchObject({ id: first?.id, shrunk: false, cutShort: expect.stringContaining("interrupted") });
+    expect(Number(last?.input)).toBeLessThan(Number(first?.input));
+    expect(Number(last?.input)).toBeGreaterThan(500);
+    expect(outcome.distinct).toEqual([last]);
+  });
+
   it("ends with what it has where the target is gone, and blames no input for it", async () => {
     let asked = 0;
     const leaving = numbers((input) => {
@@ -235,6 +265,20 @@ describe("a campaign against a signer", () => {
     expect(outcome.properties[0]?.failures).toBeGreaterThan(1990);
   });
 
+  it("shrinks to the mistake alone where a known one makes the same bytes, and something smaller refutes that", async () => {
+    const encodeValue = plantedEncoders["only the first asterisk of a value is encoded"] ?? percentEncode;
+    const showing = (task: SigningTask): unknown => {
+      const { signature, baseString } = signRequest(task, {}, { ...reference, encodeValue }).trace;
+      return { signature, baseString };
+    };
+    const signer = { ...signerBy({}), sign: showing as NonNullable<ReturnType<typeof signerBy>["sign"]> };
+    // What is drawn first has an `!!` beside the asterisks, and so is not of whoever encodes but the first of each.
+    const [finding] = (await campaignOf(adaptModule(signer), { seed: 44 })).distinct;
+    expect(finding && taskOf(finding).parameters).toEqual([["a", "**"]]);
+    const input: unknown = finding && drawAgain(finding);
+    expect(input).toEqual(finding?.input);
+  });
+
   it("keeps a crash, garbage and a refusal apart from wrong signatures", async () => {
     const signer = signerBy({});
     const sign = (task: SigningTask): unknown => {
@@ -278,6 +322,10 @@ describe("a campaign against a signer", () => {
     const values = finding === undefined ? [] : taskOf(finding).parameters.map(([, value]) => value);
     expect(values).toHaveLength(1);
     expect(values[0]).toContain("\t");
+    expect(finding).toMatchObject({
+      shrunk: true,
+      cutShort: expect.stringContaining("8 smaller inputs got no answer"),
+    });
   });
 
   it("judges a signer that draws its own nonces by them, and tells how it reads silent points", async () => {

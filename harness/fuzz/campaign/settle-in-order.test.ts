@@ -30,7 +30,7 @@ function controlled(): {
 }
 
 function* drawsOf(property: Property, count: number): Generator<Draw, void> {
-  for (let index = 0; index < count; index++) yield { property, input: index, seed: 1, index };
+  for (let index = 0; index < count; index++) yield { property, input: index, seed: 1, path: String(index) };
 }
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -50,15 +50,15 @@ describe("settleInOrder", () => {
     await breathe();
     expect(asked).toEqual([0, 1, 2, 3]);
     answer(0);
-    expect((await first).value).toMatchObject({ draw: { index: 0 }, judged: { kind: "held" } });
-    expect((await settled.next()).value).toMatchObject({ draw: { index: 1 }, judged: { kind: "broken" } });
+    expect((await first).value).toMatchObject({ draw: { path: "0" }, judged: { kind: "held" } });
+    expect((await settled.next()).value).toMatchObject({ draw: { path: "1" }, judged: { kind: "broken" } });
     const third = settled.next();
     await breathe();
     expect(asked).toEqual([0, 1, 2, 3, 4, 5]);
     for (const at of [4, 5]) answer(at);
-    expect((await third).value).toMatchObject({ draw: { index: 2 } });
+    expect((await third).value).toMatchObject({ draw: { path: "2" } });
     const rest: number[] = [];
-    for await (const { draw } of settled) rest.push(draw.index);
+    for await (const { draw } of settled) rest.push(Number(draw.path));
     expect(rest).toEqual([3, 4, 5]);
   });
 
@@ -75,7 +75,7 @@ describe("settleInOrder", () => {
     mayGoOn = false;
     for (const at of [0, 1]) answer(at);
     await first;
-    expect((await settled.next()).value).toMatchObject({ draw: { index: 1 } });
+    expect((await settled.next()).value).toMatchObject({ draw: { path: "1" } });
     expect(await settled.next()).toEqual({ value: undefined, done: true });
     expect(asked).toEqual([0, 1]);
   });

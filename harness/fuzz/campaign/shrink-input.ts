@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { createAsker } from "./ask-smaller.ts";
+import { createAsker, type Refusal } from "./ask-smaller.ts";
 import type { Draw } from "./draw-inputs.ts";
 import type { Interruptible } from "./interruptible.ts";
 import type { Judged } from "./judge-input.ts";
@@ -16,32 +16,34 @@ export interface Shrunk {
   /** Fast-check's path to it, from the block's seed. */
   readonly path: string;
   readonly broken: Broken;
-  /** False where it could not be asked for a smaller one. */
-  readonly wasAsked: boolean;
   /** Inputs on the way that broke the law by the same mistake, and those that did not: they tell mistakes apart best. */
   readonly failed: readonly Broken[];
   readonly held: readonly Held[];
-  /** Why the target is gone, if it is. */
-  readonly gone?: string;
+  /** Why it ended before all smaller inputs were tried, if it did. */
+  readonly refused?: Refusal;
 }
 
 /** How to shrink. */
 export interface ShrinkOptions {
   /** Whether a smaller input fails by the same mistake. */
   readonly isSame: (broken: Broken) => boolean;
+  /** Whether, by what held since, one that was refused fails by the same mistake after all: then it shrinks on. */
+  readonly reconsider: (held: readonly Held[]) => boolean;
   readonly interruptible: Interruptible;
 }
 
 const MOST_KEPT = 120;
+/** Each begins where the one before it ended. */
+const MOST_ROUNDS = 4;
 
 /**
  * Shrinks an input by fast-check's own means, so that seed and path lead to what is left. Nothing where the target,
  * asked again, answers rightly.
  */
 export async function shrinkInput(
-  { property, input, seed, index }: Draw,
+  { property, input, seed, path: from }: Draw,
   drawn: Broken,
-  { isSame, interruptible }: ShrinkOptions,
+  { isSame, reconsider, interruptible }: ShrinkOptions,
 ): Promise<Shrunk | undefined> {
   const asker = createAsker(property, interruptible);
   const failed: Broken[] = [];
@@ -58,13 +60,14 @@ export async function shrinkInput(
     failed.push(judged);
     return false;
   };
-  const { counterexamplePath } = await fc.check(fc.asyncProperty(property.arbitrary, holds), {
-    seed,
-    path: String(index),
-    numRuns: 1,
-  });
-  const gone = asker.gone();
-  if (counterexamplePath === null && !asker.isSpent()) return undefined;
-  const path = counterexamplePath ?? String(index);
-  return { ...last, path, wasAsked: counterexamplePath !== null, failed, held, ...(gone !== undefined && { gone }) };
+  const shrinkFrom = async (path: string): Promise<string | null> =>
+    (await fc.check(fc.asyncProperty(property.arbitrary, holds), { seed, path, numRuns: 1 })).counterexamplePath;
+  let path = await shrinkFrom(from);
+  if (path === null && asker.refused() === undefined) return undefined;
+  for (let round = 1; path !== null && round < MOST_ROUNDS && reconsider(held); round++) {
+    believed = last.broken;
+    path = (await shrinkFrom(path)) ?? path;
+  }
+  const refused = asker.refused();
+  return { ...last, path: path ?? from, failed, held, ...(refused !== undefined && { refused }) };
 }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Finding } from "../finding.ts";
 import type { Breach } from "../property.ts";
+import { tellBreach } from "../tell-breach.ts";
 import type { Draw } from "./draw-inputs.ts";
 
 /** A finding as it was drawn, before anything is known of it. */
 export function writeFinding(
-  { property, input, seed, index }: Draw,
+  { property, input, seed, path }: Draw,
   breach: Breach,
   target: Finding["target"],
 ): Finding {
@@ -23,14 +24,9 @@ export function writeFinding(
     input: written,
     breach: tellBreach(breach),
     seed,
-    path: String(index),
+    path,
     diagnosis: [],
     unexplained: [],
     ...(target !== undefined && { target }),
   };
-}
-
-/** A breach without what only the campaign needs. */
-export function tellBreach({ kind, says, mismatch }: Breach): Finding["breach"] {
-  return { kind, says, ...(mismatch !== undefined && { mismatch }) };
 }

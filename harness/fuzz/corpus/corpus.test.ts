@@ -6,10 +6,13 @@ import { parseVectors } from "../../../src/vectors/parse-vectors.ts";
 import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
 import { makeFinding } from "../fixtures/make-finding.ts";
 import { openCorpus, pathsOf } from "./corpus.ts";
+import { reviseFinding, saveFinding } from "./save-finding.ts";
 
 const newFolder = tempFolders();
 const drawn = makeFinding({ shrunk: false, input: "a*b", path: "17" });
+const half = makeFinding({ shrunk: false, input: "b*", path: "17:0" });
 const shrunk = makeFinding();
+const other = makeFinding({ unexplained: ["it was told anew"] });
 
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
@@ -18,9 +21,8 @@ function filesIn(folder: string): readonly string[] {
 describe("a corpus", () => {
   it("is made where there is none, and holds what was saved when it is opened again", () => {
     const folder = join(newFolder(), "deep", "corpus");
-    const corpus = openCorpus(folder);
-    expect(corpus.findings).toEqual([]);
-    corpus.save(shrunk);
+    expect(openCorpus(folder).findings).toEqual([]);
+    saveFinding(folder, shrunk);
     expect(openCorpus(folder)).toMatchObject({ findings: [shrunk], faults: [] });
     expect(filesIn(folder)).toEqual([
       "encoder",
@@ -31,7 +33,7 @@ describe("a corpus", () => {
 
   it("keeps a ready vector file beside a finding that makes one", () => {
     const folder = newFolder();
-    openCorpus(folder).save(shrunk);
+    saveFinding(folder, shrunk);
     const { vectors } = pathsOf(folder, shrunk);
     expect(parseVectors(readFileSync(vectors, "utf8"), vectors)).toMatchObject({
       kind: "encoding",
@@ -49,14 +51,35 @@ describe("a corpus", () => {
       [shrunk, { ...shrunk, input: "**" }],
       { ...shrunk, input: "**" },
     ],
+    ["one that is shrunk part of the way replaces the one as drawn", [drawn, half], half],
+    ["one that is shrunk further replaces that", [half, { ...half, path: "17:0:1" }], { ...half, path: "17:0:1" }],
+    ["one that is shrunk less far does not", [half, drawn], half],
+    ["one that is shrunk part of the way never replaces a shrunk one", [shrunk, half], shrunk],
   ])("%s, the vectors with it", (_name, saved, left) => {
     const folder = newFolder();
-    for (const finding of saved) openCorpus(folder).save(finding);
+    for (const finding of saved) saveFinding(folder, finding);
     expect(openCorpus(folder).findings).toEqual([left]);
     const { vectors } = pathsOf(folder, left);
     expect(parseVectors(readFileSync(vectors, "utf8"), vectors)).toMatchObject({
       vectors: [{ task: { text: left.input } }],
     });
+  });
+
+  it.each([
+    ["what is told anew replaces what was told", shrunk, other, other],
+    [
+      "also of one as drawn",
+      drawn,
+      { ...drawn, unexplained: other.unexplained },
+      { ...drawn, unexplained: other.unexplained },
+    ],
+    ["but never of one that was shrunk further since", half, drawn, half],
+    ["nor of one that was shrunk since", shrunk, half, shrunk],
+  ])("%s", (_name, kept, revised, left) => {
+    const folder = newFolder();
+    saveFinding(folder, kept);
+    reviseFinding(folder, revised);
+    expect(openCorpus(folder).findings).toEqual([left]);
   });
 
   it.each([
@@ -67,7 +90,7 @@ describe("a corpus", () => {
   ])("keeps %s", (_name, changes) => {
     const folder = newFolder();
     const finding = makeFinding(changes);
-    openCorpus(folder).save(finding);
+    saveFinding(folder, finding);
     const text = readFileSync(pathsOf(folder, finding).finding, "utf8");
     expect(text.replaceAll("\n", "")).toMatch(/^[\x20-\x7e]*$/);
     expect(JSON.stringify(openCorpus(folder).findings)).toBe(JSON.stringify([finding]));
@@ -75,8 +98,7 @@ describe("a corpus", () => {
 
   it("tells what cannot be read, one sentence each, and leaves it where it is", () => {
     const folder = newFolder();
-    const corpus = openCorpus(folder);
-    corpus.save(shrunk);
+    saveFinding(folder, shrunk);
     const write = (name: string, text: string): void => writeFileSync(join(folder, "encoder", name), text);
     write("cut.json", '{"format":');
     write("future.json", JSON.stringify({ ...shrunk, version: 2 }));
@@ -99,7 +121,7 @@ describe("a corpus", () => {
 
   it("sweeps what killed processes left half written, once it is old", () => {
     const folder = newFolder();
-    openCorpus(folder).save(shrunk);
+    saveFinding(folder, shrunk);
     const [fresh, old] = ["a.json.1-00.part", "b.json.1-00.part"].map((name) => join(folder, "encoder", name));
     for (const path of [fresh, old]) writeFileSync(path ?? "", "{");
     utimesSync(old ?? "", 0, 0);
@@ -109,8 +131,7 @@ describe("a corpus", () => {
 
   it("leaves nothing half written behind, whatever was saved", () => {
     const folder = newFolder();
-    const corpus = openCorpus(folder);
-    for (const finding of [drawn, shrunk, drawn]) corpus.save(finding);
+    for (const finding of [drawn, shrunk, drawn]) saveFinding(folder, finding);
     expect(filesIn(folder).filter((name) => name.endsWith(".part") || name.startsWith("."))).toEqual([]);
   });
 

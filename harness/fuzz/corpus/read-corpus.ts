@@ -49,7 +49,7 @@ function readFindings(folder: string): CorpusContent {
   const files = listFiles(folder);
   for (const file of files.slice(0, MAX_FILES)) {
     try {
-      findings.push(readFile(join(folder, file.property, file.name), file.property));
+      findings.push(readFindingFile(join(folder, file.property, file.name), file.property));
     } catch (error) {
       faults.push(
         error instanceof CountersignError ? error.message : `${file.property}/${file.name}: ${String(error)}`,
@@ -98,7 +98,12 @@ function foldersIn(folder: string): readonly string[] {
     .sort();
 }
 
-function readFile(path: string, property: string): Finding {
+/**
+ * Reads the one file of a finding of a property.
+ *
+ * @throws {CountersignError} where it is none, or has another's name, and the system's own error where it cannot be read.
+ */
+export function readFindingFile(path: string, property: string): Finding {
   const where = `finding ${path}`;
   const { size } = statSync(path);
   if (size > MAX_BYTES) {

@@ -5,6 +5,7 @@ import { mismatchModel } from "../../../src/conformance/report-schema.ts";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { strict } from "../../../src/vectors/model.ts";
 import type { Finding } from "../finding.ts";
+import { sentModel } from "./asked-model.ts";
 
 const FORMAT = "countersign/finding";
 const VERSION = 1;
@@ -18,6 +19,7 @@ export const breachModel: z.ZodType<Finding["breach"]> = strict<Finding["breach"
   kind: text,
   says: text,
   mismatch: mismatchModel.exactOptional(),
+  sent: sentModel.exactOptional(),
 });
 
 /** The model of {@link Finding}. */
@@ -28,6 +30,7 @@ export const findingModel: z.ZodType<Finding> = strict<Finding>({
   property: name,
   law: text,
   shrunk: z.boolean(),
+  cutShort: text.exactOptional(),
   // As it is: a copy would lose names such as `__proto__`.
   input: z.unknown(),
   breach: breachModel,

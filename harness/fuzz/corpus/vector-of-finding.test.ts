@@ -8,6 +8,7 @@ import { verifyRequest } from "../../../src/verification/verify-request.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import type { Finding } from "../finding.ts";
 import { makeFinding } from "../fixtures/make-finding.ts";
+import type { SentRequest } from "../sent-request.ts";
 import { vectorFileOf } from "./vector-of-finding.ts";
 
 const suite = loadVectors();
@@ -31,6 +32,13 @@ const baseString = [
   "POST&https%3A%2F%2Fgateway.example%2Fpaynet%2Fapi%2Fv4%2Fpayout%2F1111&a%3D%252A%26oauth_consumer_key%3Dmerchantlogin",
   "%26oauth_nonce%3Dnonce%26oauth_signature_method%3DHMAC-SHA1%26oauth_timestamp%3D1669966913%26oauth_version%3D1.0",
 ].join("");
+
+/** Of merchants that a gateway keeps to itself. */
+const unasked: SentRequest = {
+  request: { method: "POST", url: "https://gateway.example/", headers: [], body: "" },
+  now: "1669966913",
+  due: { accepted: false, reason: "authorization-missing" },
+};
 
 function signerFinding(input: unknown): Finding {
   return makeFinding({ id: "signer-0123456789ab", property: "signer", input });
@@ -69,17 +77,27 @@ describe("the vector file of a finding", () => {
     expect(plain.vectors).toMatchObject([{ result: "valid", expected: { baseString } }]);
   });
 
-  it("of a verifier is a request with its merchants, that a run can ask", () => {
+  it.each([
+    ["a verifier", (asked: object) => ({ property: "verifier", input: { drawn: {}, asked } })],
+    [
+      "a live gateway",
+      (asked: SentRequest) => ({
+        property: "gateway",
+        input: { drawn: {} },
+        breach: { kind: "accepted", says: "", sent: asked },
+      }),
+    ],
+  ])("of %s is a request with its merchants, that a run can ask", (_name, finding) => {
     const consumers = [{ consumerKey: "merchantlogin", consumerSecret: "secret" }];
     const request = {
       method: "POST",
       url: "https://gateway.example/",
       headers: [["Authorization", "OAuth x"]],
       body: "a=1",
-    };
-    const refused = { accepted: false, reason: "authorization-malformed" };
+    } as const;
+    const refused = { accepted: false, reason: "authorization-malformed" } as const;
     const asked = { request, consumers, now: "1669966913", due: refused };
-    const file = fileOf(makeFinding({ property: "verifier", input: { drawn: {}, asked } }));
+    const file = fileOf(makeFinding(finding(asked)));
     expect(file.vectors).toMatchObject([{ result: "invalid", task: { request }, expected: refused }]);
     const [planned] = planSuite({ ...suite, files: [file] });
     if (planned?.kind !== "verification") throw new TypeError("it is asked of verifiers");
@@ -116,7 +134,10 @@ describe("the vector file of a finding", () => {
 
   it.each([
     ["a law of our own code", makeFinding({ property: "order-is-irrelevant", input: {} })],
-    ["a live gateway, whose merchants are its own", makeFinding({ property: "gateway", input: { drawn: {} } })],
+    [
+      "a live gateway, whose merchants are its own",
+      makeFinding({ property: "gateway", input: { drawn: {} }, breach: { kind: "accepted", says: "", sent: unasked } }),
+    ],
     ["a key that is not published", signerFinding({ task: rsaTask({ pkcs8: "-----BEGIN PRIVATE KEY-----" }) })],
     ["an input that is none", signerFinding({ task: { url: 7 } })],
     [

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openCorpus } from "../corpus/corpus.ts";
 import { replayFinding } from "../corpus/replay-finding.ts";
+import { saveFinding } from "../corpus/save-finding.ts";
 import { makeLaw } from "../properties/make-law.ts";
 import type { Property } from "../property.ts";
 import { judgeBytes } from "./judge-bytes.ts";
@@ -33,7 +34,7 @@ describe("judgeBytes", () => {
       breach: { kind: "snowman" },
     });
     if (finding === undefined) return;
-    openCorpus(folder).save(finding);
+    saveFinding(folder, finding);
     const [kept] = openCorpus(folder).findings;
     expect(kept).toEqual(finding);
     expect(await replayFinding(finding, [noSnowman])).toMatchObject({ outcome: "FAILED" });

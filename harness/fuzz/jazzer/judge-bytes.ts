@@ -11,7 +11,7 @@ export function judgeBytes(law: Property<string>, bytes: Uint8Array): Finding | 
   const breach = check(law, text);
   if (breach === undefined) return undefined;
   // Nothing was drawn: there is no path to it.
-  return { ...writeFinding({ property: law, input: text, seed: 0, index: 0 }, breach, undefined), path: "" };
+  return writeFinding({ property: law, input: text, seed: 0, path: "" }, breach, undefined);
 }
 
 function check(law: Property<string>, text: string): Breach | undefined {

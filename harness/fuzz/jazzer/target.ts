@@ -1,4 +1,5 @@
-import { openCorpus } from "../corpus/corpus.ts";
+import { prepareCorpus } from "../corpus/corpus.ts";
+import { saveFinding } from "../corpus/save-finding.ts";
 import { judgeBytes } from "./judge-bytes.ts";
 import { textLaws } from "./text-laws.ts";
 
@@ -6,13 +7,13 @@ const { COUNTERSIGN_FUZZ_PROPERTY: id, COUNTERSIGN_FUZZ_CORPUS: folder = "corpus
 
 const law = textLaws().find((one) => one.id === id);
 if (law === undefined) throw new TypeError(`COUNTERSIGN_FUZZ_PROPERTY: expected a law of texts, got ${id}`);
-const corpus = openCorpus(folder);
+prepareCorpus(folder);
 
 /** What Jazzer.js calls with bytes of its own. A finding is kept before Jazzer.js hears of it, and ends its run. */
 export function fuzz(bytes: Uint8Array): void {
   if (law === undefined) return;
   const finding = judgeBytes(law, bytes);
   if (finding === undefined) return;
-  corpus.save(finding);
+  saveFinding(folder, finding);
   throw new Error(finding.breach.says);
 }

@@ -1,58 +1,31 @@
 import { z } from "zod";
-import type { HttpRequest } from "../../../../src/signing/http-request.ts";
-import type { Parameter } from "../../../../src/signing/parameter.ts";
-import { strict } from "../../../../src/vectors/model.ts";
-import type {
-  FileCredentials,
-  VectorFileOf,
-  VectorHead,
-  VerificationExpected,
-  VerificationVector,
-} from "../../../../src/vectors/vector.ts";
+import type { VectorFileOf, VectorHead, VerificationVector } from "../../../../src/vectors/vector.ts";
 import type { Finding } from "../../finding.ts";
+import { type Asked, askedModel } from "../asked-model.ts";
 
-interface Asked {
-  readonly request: HttpRequest;
-  readonly consumers: readonly FileCredentials[];
-  readonly now: string;
-  readonly due: VerificationExpected;
-}
+const written = z.object({ asked: askedModel });
 
-const text = z.string();
-const asked = z.object({
-  asked: strict<Asked>({
-    request: strict<HttpRequest>({
-      method: text,
-      url: text,
-      headers: z.array(z.tuple([text, text]) as z.ZodType<Parameter>),
-      body: text,
-    }),
-    consumers: z.array(
-      z.union([
-        z.strictObject({ comment: text.exactOptional(), consumerKey: text, consumerSecret: text }),
-        z.strictObject({ comment: text.exactOptional(), consumerKey: text, keyFile: text }),
-      ]),
-    ) as z.ZodType<readonly FileCredentials[]>,
-    now: text,
-    due: z.discriminatedUnion("accepted", [
-      z.strictObject({ accepted: z.literal(true) }),
-      z.strictObject({ accepted: z.literal(false), reason: text }),
-    ]) as z.ZodType<VerificationExpected>,
-  }),
-});
-
-/** The vector of a finding of the verifier's law. Of a live gateway there is none: its merchants are its own. */
+/**
+ * The vector of a finding of the verifier's law or of the gateway's. Of a live gateway whose merchants are its own there
+ * is none: nobody else could check the signature.
+ */
 export function verificationVectors(
-  { property, input }: Finding,
+  finding: Finding,
   head: VectorHead,
 ): Pick<VectorFileOf<"verification", VerificationVector>, "kind" | "credentials" | "vectors"> | undefined {
-  const parsed = property === "verifier" ? asked.safeParse(input) : undefined;
-  if (parsed?.success !== true) return undefined;
-  const { request, consumers, now, due } = parsed.data.asked;
+  const asked = askedOf(finding);
+  if (asked === undefined) return undefined;
+  const { request, consumers, now, due } = asked;
   const credentials = Object.fromEntries(consumers.map((one, at) => [`merchant-${at + 1}`, one]));
   const told = { ...head, task: { request, consumers: Object.keys(credentials), now } };
   const vector: VerificationVector = due.accepted
     ? { ...told, result: "valid", expected: due }
     : { ...told, result: "invalid", expected: due };
   return { kind: "verification", credentials, vectors: [vector] };
+}
+
+/** A verifier is asked its input; a live gateway was sent what no input can tell. */
+function askedOf({ property, input, breach }: Finding): Asked | undefined {
+  if (property === "gateway") return askedModel.safeParse(breach.sent).data;
+  return property === "verifier" ? written.safeParse(input).data?.asked : undefined;
 }

@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from "vitest";
+import { catalogue } from "../../../src/deviations/catalogue.ts";
+import { percentEncode } from "../../../src/encoding/percent-encode.ts";
+import { signatureMethods } from "../../../src/signing/signing-task.ts";
+import type { SignerModule } from "../../adapters/signer-module.ts";
+import { deviantSigner } from "../../runner/fixtures/deviant-signer.ts";
+import { loadKeys } from "../../suite/load-vectors.ts";
+import { type Replayed, replayFinding } from "../corpus/replay-finding.ts";
+import type { Finding } from "../finding.ts";
+import { adaptModule, campaignOf } from "../fixtures/campaign-of.ts";
+import { signerBy } from "../fixtures/planted-signers.ts";
+import { propertiesOf } from "../targets/targets-of.ts";
+import { createCampaign } from "./campaign.ts";
+import { nameAnew } from "./name-anew.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+function deviant(id: string): SignerModule {
+  return deviantSigner(
+    catalogue.filter((one) => one.id === id),
+    ["signature"],
+  );
+}
+
+const crashing: SignerModule = {
+  ...signerBy({}),
+  sign() {
+    throw new TypeError("cannot sign");
+  },
+};
+
+/** A finding of a space, as a signer left it that wrote a plus for it. */
+const [spaced = expect.fail("it is found")] = (await campaignOf(adaptModule(deviant("space-as-plus")))).distinct;
+const unexplained: Finding = { ...spaced, diagnosis: [], unexplained: ["nothing explained it"] };
+
+async function replay(
+  module: SignerModule,
+  finding: Finding,
+): Promise<Extract<Replayed, { readonly outcome: "FAILED" }>> {
+  const properties = propertiesOf(adaptModule(module), { methods: signatureMethods, keys: loadKeys() });
+  const campaign = createCampaign({ properties, seed: 0, keepGoing: true, window: 1 });
+  const replayed = await replayFinding(finding, properties, {
+    held: () => {},
+    broken: (property, one, judged) => nameAnew(campaign, property, one, judged),
+  });
+  return replayed.outcome === "FAILED" ? replayed : expect.fail(`it is ${replayed.outcome}`);
+}
+
+describe("a kept finding", () => {
+  it("is of the mistake that the tests take it for", () => {
+    expect(spaced.diagnosis.map(({ deviations }) => deviations)).toEqual([["space-as-plus"]]);
+  });
+
+  it.each([
+    ["that fails as before keeps its name", deviant("space-as-plus"), spaced, undefined],
+    [
+      "whose bytes another mistake makes takes its name",
+      deviant("value-encoding-missing"),
+      spaced,
+      [["value-encoding-missing"]],
+    ],
+    ["that crashes loses its name", crashing, spaced, []],
+    [
+      "that nothing explained, as others passed, is not named by its bytes",
+      deviant("space-as-plus"),
+      unexplained,
+      undefined,
+    ],
+    [
+      "that nothing explained is named once it fails otherwise",
+      deviant("value-encoding-missing"),
+      unexplained,
+      [["value-encoding-missing"]],
+    ],
+    [
+      "of a mistake that the catalogue no longer has is named anew",
+      deviant("space-as-plus"),
+      {
+        ...spaced,
+        diagnosis: spaced.diagnosis.map((one) => ({ ...one, deviations: ["long-gone"], alternatives: [] })),
+      },
+      [["space-as-plus"]],
+    ],
+  ] as const)("%s", async (_, module, finding, names) => {
+    const { named } = await replay(module, finding);
+    expect(named?.diagnosis.map(({ deviations }) => deviations)).toEqual(names);
+  });
+
+  it("that nothing explains still, and fails as before, stays as it is", async () => {
+    const signer = signerBy({ encodeValue: (value) => percentEncode(value).replaceAll("%20", "#") });
+    const first = await replay(signer, spaced);
+    expect(first.named).toEqual({ diagnosis: [], unexplained: [expect.stringContaining("no known mistake")] });
+    const again = await replay(signer, { ...spaced, breach: first.breach, ...first.named });
+    expect(again).toMatchObject({ breach: first.breach });
+    expect(again.named).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Finding } from "../finding.ts";
+import { pathsOf } from "./corpus.ts";
+import { placeFile, replaceFile } from "./durable-file.ts";
+import { formatReadable } from "./format-readable.ts";
+import { attempting, readFindingFile } from "./read-corpus.ts";
+import { vectorFileOf } from "./vector-of-finding.ts";
+
+/**
+ * Keeps a finding in a corpus, and reads no other: when this returns, it outlives the process and the machine's power. One
+ * that is shrunk, or shrunk further, replaces the one as drawn, never the reverse.
+ *
+ * @throws {CountersignError} `corpus-unusable` where it cannot be written.
+ */
+export function saveFinding(folder: string, finding: Finding): void {
+  attempting(folder, () => {
+    const kept = finding.shrunk ? undefined : readKept(folder, finding);
+    const isBetter = finding.shrunk || (kept !== undefined && isFurther(finding, kept));
+    write(folder, finding, isBetter ? replaceFile : placeFile);
+  });
+}
+
+/** Keeps what is told anew of a finding, unless it was shrunk further since it was read. Throws as {@link saveFinding}. */
+export function reviseFinding(folder: string, finding: Finding): void {
+  attempting(folder, () => {
+    const kept = readKept(folder, finding);
+    if (kept === undefined || !isFurther(kept, finding)) write(folder, finding, replaceFile);
+  });
+}
+
+function write(folder: string, finding: Finding, writeFile: typeof replaceFile): void {
+  const paths = pathsOf(folder, finding);
+  mkdirSync(join(folder, finding.property), { recursive: true });
+  writeFile(paths.finding, formatReadable(finding));
+  const vectors = vectorFileOf(finding);
+  if (vectors !== undefined) writeFile(paths.vectors, vectors);
+}
+
+function readKept(folder: string, finding: Finding): Finding | undefined {
+  try {
+    return readFindingFile(pathsOf(folder, finding).finding, finding.property);
+  } catch {
+    // There is none, or none that we can read.
+    return undefined;
+  }
+}
+
+function isFurther(finding: Finding, other: Finding): boolean {
+  return finding.shrunk === other.shrunk ? stepsOf(finding) > stepsOf(other) : finding.shrunk;
+}
+
+function stepsOf({ path }: Finding): number {
+  return path.split(":").length;
+}
