@@ -1,11 +1,14 @@
 import type { VerifyTask } from "../../src/conformance/adapter.ts";
+import { percentEncode } from "../../src/encoding/percent-encode.ts";
 import { signatureMethods } from "../../src/signing/signing-task.ts";
 import type { OpenedProperties } from "../fuzz/jobs/opened-properties.ts";
 import { type AskGateway, gatewayProperty } from "../fuzz/targets/gateway-property.ts";
 import { connectGateway } from "../gate/connect-gateway.ts";
+import { createMask } from "../gate/mask-secrets.ts";
 import type { LiveTask } from "../gate/plan-live.ts";
 import { findUnsendable } from "../gate/write-http.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
+import { openedBy } from "./fuzz-opened-by.ts";
 import type { GatewaySetup } from "./fuzz-setup.ts";
 import { readGateway } from "./gate-setting.ts";
 
@@ -14,7 +17,8 @@ const TRIAL = { now: 1_700_000_000, nonce: "trialnonce" };
 /** Opens the property of a live gateway. Throws as `readGateway` and `connectGateway`. */
 export async function openGateway(setup: GatewaySetup, signal: AbortSignal): Promise<OpenedProperties> {
   const { connections, timeoutMs, rate, allowRemote, method } = setup;
-  const gateway = readGateway(setup, loadVectors());
+  const suite = loadVectors();
+  const gateway = readGateway(setup, suite);
   const tasks = new Map<VerifyTask, LiveTask>();
   const adapter = await connectGateway({
     ...gateway,
@@ -40,11 +44,11 @@ export async function openGateway(setup: GatewaySetup, signal: AbortSignal): Pro
     }
   };
   const methods = method === undefined ? signatureMethods : [method];
-  return {
-    properties: [gatewayProperty(ask, { ...gateway.setting, methods })],
-    window: adapter.window,
-    target: { kind: adapter.kind, implementation: adapter.declaration.implementation },
-    notes: adapter.notes,
-    close: adapter.close,
-  };
+  const mask = createMask(gateway.secrets.flatMap(keysMadeOf));
+  return openedBy(adapter, [gatewayProperty(ask, { ...gateway.setting, methods, keys: suite.keys, mask })]);
+}
+
+/** Some forgeries send the key itself in place of a signature. */
+function keysMadeOf(secret: string): readonly string[] {
+  return [secret, `${secret}&`, `${percentEncode(secret)}&`];
 }

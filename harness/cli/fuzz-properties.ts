@@ -4,6 +4,7 @@ import type { SignatureMethod } from "../../src/signing/signing-task.ts";
 import type { OpenedProperties, OpenProperties } from "../fuzz/jobs/opened-properties.ts";
 import type { Property } from "../fuzz/property.ts";
 import { packageVersion } from "../package-version.ts";
+import { openedBy } from "./fuzz-opened-by.ts";
 import { type FuzzSetup, readSetup } from "./fuzz-setup.ts";
 import { nearestTexts } from "./nearest-texts.ts";
 
@@ -55,8 +56,7 @@ async function openTargetProperties(
   const { words, command, timeoutMs, method } = setup;
   const adapter = await openTarget(words, command).connect({ timeoutMs, signal, mostSilences: MOST_SILENCES });
   try {
-    const properties = propertiesOf(adapter, { methods: methodsOf(adapter, method), keys: loadKeys() });
-    return { ...describe(adapter), properties };
+    return openedBy(adapter, propertiesOf(adapter, { methods: methodsOf(adapter, method), keys: loadKeys() }));
   } catch (error) {
     await adapter.close();
     throw error;
@@ -71,18 +71,13 @@ async function openGatewayProperties(
   return openGateway(setup, signal);
 }
 
-function describe(adapter: Adapter): Omit<OpenedProperties, "properties"> {
-  const { kind, declaration, window, notes, close } = adapter;
-  return { window, target: { kind, implementation: declaration.implementation }, notes, close };
-}
-
 function methodsOf({ declaration }: Adapter, method: SignatureMethod | undefined): readonly SignatureMethod[] {
   const { signatureMethods, implementation } = declaration;
   if (method === undefined) return signatureMethods;
   if (signatureMethods.includes(method)) return [method];
   throw new CountersignError(
     "method-undeclared",
-    `--method ${method}: expected one that ${implementation.name} declares, got one beside ${signatureMethods.join(", ") || "none"}`,
+    `--method ${method}: expected a method that ${implementation.name} declares (${signatureMethods.join(", ") || "none"}), got another`,
     "Leave --method out, or choose one that it declares.",
   );
 }

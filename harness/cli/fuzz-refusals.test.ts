@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { saveFinding } from "../fuzz/corpus/save-finding.ts";
+import { makeFinding } from "../fuzz/fixtures/make-finding.ts";
 import type { FuzzFlags } from "./commands/fuzz.ts";
 import { runCli } from "./fixtures/run-cli.ts";
 import { tempFolders } from "./fixtures/temp-folders.ts";
@@ -43,5 +45,27 @@ describe("fuzz, said wrongly,", { timeout: 300_000 }, () => {
     const flags: FuzzFlags = { jobs: 1, runs: 1, property: [], timeout: 5000, reporter: ["json"], out: newFolder() };
     const refused = fuzzTarget(["reference"], [], { ...flags, ...given });
     await expect(refused).rejects.toMatchObject({ code, message: expect.stringContaining(said) });
+  });
+
+  it("a method that the target does not declare is refused", async () => {
+    const flags: FuzzFlags = { jobs: 1, runs: 1, property: [], timeout: 5000, reporter: ["json"], out: newFolder() };
+    await expect(fuzzTarget(["oauth-sign"], [], { ...flags, method: "RSA-SHA256" })).rejects.toMatchObject({
+      code: "method-undeclared",
+      message: "--method RSA-SHA256: expected a method that oauth-sign declares (HMAC-SHA1), got another",
+    });
+  });
+
+  it.each([
+    ["encoder", "the encoder that the corpus", "-- python3 signer.py"],
+    ["gateway", "the gateway that the corpus", "--gateway http://127.0.0.1:8080/paynet"],
+  ])("a corpus of an %s to replay on no target is refused", async (property, said, hint) => {
+    const corpus = newFolder();
+    saveFinding(corpus, makeFinding({ property, id: `${property}-0123456789ab` }));
+    const flags: FuzzFlags = { jobs: 1, property: [], timeout: 5000, reporter: ["json"], replay: true, corpus };
+    await expect(fuzzTarget([], [], flags)).rejects.toMatchObject({
+      code: "target-missing",
+      message: `target: expected ${said} ${corpus} is of, acme 1.0.0, got none`,
+      hint: expect.stringContaining(hint),
+    });
   });
 });

@@ -1,7 +1,7 @@
 import type { PropertySource } from "../fuzz/jobs/opened-properties.ts";
 import { shrinkInJob } from "../fuzz/jobs/shrink-in-job.ts";
 import { plural } from "../reporters/plural.ts";
-import { type ReplaySummary, sayBreach } from "./fuzz-replay.ts";
+import { type ReplaySummary, sayBriefly } from "./fuzz-replay.ts";
 import type { Status } from "./fuzz-status.ts";
 import { printable } from "./printable.ts";
 
@@ -26,7 +26,9 @@ export async function shrinkReplayed(kept: KeptFindings): Promise<ReplaySummary>
     findings,
     corpus: corpusFolder,
     signal,
-    onShrunk: ({ id, breach }) => status.say(printable(`SHRUNK  ${id}  ${sayBreach(breach)}`)),
+    onShrunk: (finding) => {
+      if (finding.shrunk) status.say(printable(`SHRUNK  ${finding.id}  ${sayBriefly(finding)}`));
+    },
   });
   if (lost !== undefined) {
     const left = plural(findings.length - shrunk.length, "finding");

@@ -177,7 +177,11 @@ describe.concurrent("fuzz, of other targets", { timeout: 300_000 }, () => {
     const { status, stdout } = await runCli(words, { cwd }).finally(() => gateway.close());
     expect(status).toBe(1);
     expect(stdout).toContain("ACCEPTS what it must refuse: 1 request");
-    const [kept = ""] = readdirSync(join(cwd, "corpus", "gateway"));
-    expect(readFileSync(join(cwd, "corpus", "gateway", kept), "utf8")).not.toMatch(/consumerSecret|PRIVATE KEY/);
+    expect(stdout).toMatch(/^ {2}sent: POST http:\/\/127\.0\.0\.1:\d+\/paynet\/api\//m);
+    expect(readReport(cwd)).toMatchObject({ profiles: [{ name: "gateway" }] });
+    expect(stdout + JSON.stringify(readReport(cwd))).not.toMatch(/F9F65098|PRIVATE KEY/);
+    const [file = ""] = readdirSync(join(cwd, "corpus", "gateway")).filter((name) => name.endsWith(".vectors.json"));
+    const path = join(cwd, "corpus", "gateway", file);
+    expect(parseVectors(readFileSync(path, "utf8"), path).kind).toBe("verification");
   });
 });

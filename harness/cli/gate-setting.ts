@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import type { Suite } from "../../src/conformance/suite.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { LiveSetting } from "../../src/vectors/derive/live-verification.ts";
 import { defaultGateConfig, type GateConfig, readGateConfig } from "../gate/read-gate-config.ts";
+import { readTextFile } from "../gateway/config-file.ts";
 import { publishedMerchants } from "../suite/published-consumers.ts";
 
 /** What a command line says of a live gateway. */
@@ -51,12 +51,8 @@ function readBaseUrl(word: string): string {
 }
 
 function readCa(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (cause) {
-    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "an error";
-    throw new CountersignError("file-unreadable", `--ca ${path}: expected a PEM file, got ${code}`, undefined, {
-      cause,
-    });
-  }
+  return readTextFile(path, `--ca ${path}`, {
+    unreadable: (where, found) =>
+      new CountersignError("file-unreadable", `${where}: expected a PEM file, got ${found}`),
+  });
 }

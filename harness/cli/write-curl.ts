@@ -1,4 +1,5 @@
 import type { SignedRequest } from "../../src/signing/sign-request.ts";
+import { quoteForShell } from "../quote-for-shell.ts";
 
 /** A curl command for a POSIX shell that sends a signed request exactly as it was signed. */
 export function writeCurl({ method, url, headers, body }: SignedRequest): string {
@@ -10,9 +11,4 @@ export function writeCurl({ method, url, headers, body }: SignedRequest): string
     ["--data-raw", quoteForShell(body)],
   ];
   return words.map((line) => line.join(" ")).join(" \\\n  ");
-}
-
-/** A word for a POSIX shell: nothing is special between single quotes. */
-export function quoteForShell(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

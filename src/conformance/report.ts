@@ -139,7 +139,10 @@ export interface Unexplained {
 /** A failure that is known, and how it fails. */
 export interface KnownFailure {
   readonly id: string;
-  /** The deviations that explain it, joined with ` + `; else `stage:<name>`; else `errored` or `declined`. */
+  /**
+   * The deviations that explain it, joined with ` + `; else `stage:<name>`, and `stage:verified/refused-in-body` of what is
+   * accepted by its status alone; else `errored` or `declined`.
+   */
   readonly failsWith: string;
   readonly reason: string;
 }

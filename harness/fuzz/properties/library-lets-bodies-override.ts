@@ -6,6 +6,7 @@ import { reference } from "../../../src/signing/reference.ts";
 import type { Scheme } from "../../../src/signing/scheme.ts";
 import { signatureBaseString } from "../../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
+import { type ProtocolName, protocolNames } from "../../../src/spec/protocol-names.ts";
 import { strict } from "../../../src/vectors/model.ts";
 import { nastyText } from "../arbitraries.ts";
 import type { Property } from "../property.ts";
@@ -15,19 +16,10 @@ import { storedTask } from "./inputs/stored-task.ts";
 import { makeLaw } from "./make-law.ts";
 import { libraryBaseString } from "./oracles/oauth-1.0a.ts";
 
-const names = [
-  "oauth_consumer_key",
-  "oauth_nonce",
-  "oauth_signature",
-  "oauth_signature_method",
-  "oauth_timestamp",
-  "oauth_version",
-] as const;
-
 /** A task whose body holds a protocol parameter; no value stands for the header's own. */
 export interface OverridingTask {
   readonly task: SigningTask;
-  readonly name: (typeof names)[number];
+  readonly name: ProtocolName;
   readonly value: string | null;
 }
 
@@ -37,10 +29,10 @@ export function makeOverridingLaw(scheme: Scheme = reference): Property<Overridi
     id: "library-lets-bodies-override",
     says: "Of a protocol parameter in the body oauth-1.0a signs the body's value; the reference signs an equal one once, and refuses another and any signature.",
     arbitrary: fc.record(
-      { task: looseTasks(), name: fc.constantFrom(...names), value: fc.option(nastyText({ maxAtoms: 3 })) },
+      { task: looseTasks(), name: fc.constantFrom(...protocolNames), value: fc.option(nastyText({ maxAtoms: 3 })) },
       { noNullPrototype: true },
     ),
-    stored: strict<OverridingTask>({ task: storedTask, name: z.enum(names), value: z.string().nullable() }),
+    stored: strict<OverridingTask>({ task: storedTask, name: z.enum(protocolNames), value: z.string().nullable() }),
     check({ task, name, value }) {
       const header = reference.protocolParameters(task);
       const own = new Map(header).get(name);

@@ -1,13 +1,19 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Observation } from "../../../src/conformance/adapter.ts";
+import { createJudge } from "../../../src/conformance/judge.ts";
+import { planSuite } from "../../../src/conformance/plan.ts";
 import type { HttpRequest } from "../../../src/signing/http-request.ts";
 import type { LiveMerchant } from "../../../src/vectors/derive/live-verification.ts";
+import { parseVectors } from "../../../src/vectors/parse-vectors.ts";
 import type { Consumer } from "../../../src/verification/consumer.ts";
 import { verifyRequest } from "../../../src/verification/verify-request.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { publishedConsumers, publishedMerchants } from "../../suite/published-consumers.ts";
 import { type CampaignOutcome, runCampaign } from "../campaign/run-campaign.ts";
+import { vectorFileOf } from "../corpus/vector-of-finding.ts";
+import { makeFinding } from "../fixtures/make-finding.ts";
 import { type AskGateway, gatewayProperty } from "./gateway-property.ts";
+import { plainest } from "./verification/drawn-request.ts";
 
 // Thousands of requests are signed on whatever processor is left.
 vi.setConfig({ testTimeout: 120_000 });
@@ -23,7 +29,14 @@ const merchants: Readonly<Record<string, LiveMerchant>> = Object.fromEntries(
 const consumers: readonly Consumer[] = publishedConsumers(suite).map((consumer) =>
   consumer.consumerSecret?.startsWith("F9F65098") ? { ...consumer, consumerSecret: secret } : consumer,
 );
-const setting = { baseUrl: "http://127.0.0.1:8080/pay", endpointId: "40771", otherEndpointId: "40772", merchants };
+const setting = {
+  baseUrl: "http://127.0.0.1:8080/pay",
+  endpointId: "40771",
+  otherEndpointId: "40772",
+  merchants,
+  keys: suite.keys,
+  mask: (text: string) => text.replaceAll(secret, "[secret]"),
+};
 const NOW = 1_763_660_000;
 
 /** A gateway that remembers nonces, and what it was sent. */
@@ -94,15 +107,42 @@ describe("gatewayProperty", () => {
     expect(distinct).toMatchObject([{ property: "gateway", shrunk: true, breach: { kind } }]);
   });
 
-  it("keeps no secret and no request in a finding, and reads it back", async () => {
-    const { ask } = serve(() => false);
+  it("keeps the very request that was sent in a finding, but no secret, and reads it back", async () => {
+    const { ask, sent } = serve(() => false);
     const [finding] = (await run(ask, false)).distinct;
-    expect(JSON.stringify(finding)).not.toMatch(/0F-live-secret|oauth_signature=|PRIVATE KEY/);
+    expect(sent).toContainEqual(finding?.breach.sent?.request);
+    expect(finding?.breach.sent).toMatchObject({ due: { accepted: true } });
+    expect(JSON.stringify(finding)).not.toMatch(/0F-live-secret|PRIVATE KEY/);
+    expect(vectorFileOf(finding ?? makeFinding())).toBeUndefined();
     const property = gatewayProperty(ask, setting);
     expect(await property.check(property.read(finding?.input))).toMatchObject({ kind: "refused" });
     expect(() => property.read({ drawn: { stance: "unknown" } })).toThrow(
       /^input of gateway: expected one that it wrote/,
     );
+  });
+
+  it("masks a secret that a forgery sends, and makes no vector of it", async () => {
+    const { ask } = serve((request) => request.headers.some(([, value]) => value.includes(secret)));
+    const property = gatewayProperty(ask, setting);
+    const drawn = { ...plainest("verification-method-confusion/method-plaintext") };
+    const breach = await property.check(drawn);
+    expect(breach).toMatchObject({ kind: "accepted" });
+    expect(JSON.stringify(breach?.sent)).toContain("[secret]");
+    expect(JSON.stringify(breach?.sent)).not.toContain(secret);
+  });
+
+  it("makes a vector of a finding whose merchants are the published ones, as the reference answers it", async () => {
+    const published = { ...setting, merchants: publishedMerchants(suite) };
+    const properties = [gatewayProperty(serve(() => true).ask, published)];
+    const { distinct } = await runCampaign({ properties, seed: 1, runs: 400, keepGoing: true, window: 8 });
+    const [finding = makeFinding()] = distinct;
+    expect(finding).toMatchObject({ property: "gateway", breach: { kind: "accepted" } });
+    const file = parseVectors(vectorFileOf(finding) ?? "", "the vector file");
+    expect(file.vectors).toMatchObject([{ result: "invalid", task: { request: finding.breach.sent?.request } }]);
+    const [planned] = planSuite({ ...suite, files: [file] });
+    if (planned?.kind !== "verification") throw new TypeError("it is asked of verifiers");
+    const { request, consumers: known, now } = planned.request.task;
+    expect(createJudge()(planned, { verified: verifyRequest(request, known, now) })).toEqual({ status: "passed" });
   });
 
   it.each([

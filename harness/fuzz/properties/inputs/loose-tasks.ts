@@ -1,17 +1,11 @@
 import fc from "fast-check";
 import type { Parameter } from "../../../../src/signing/parameter.ts";
 import type { SigningTask } from "../../../../src/signing/signing-task.ts";
+import { protocolNames } from "../../../../src/spec/protocol-names.ts";
 import { nastyNames, nastyText, parameterNames } from "../../arbitraries.ts";
 
-/** The names of the five signed protocol parameters and of the signature: what a body repeats only unchanged. */
-const PROTOCOL_NAMES: ReadonlySet<string> = new Set([
-  "oauth_consumer_key",
-  "oauth_nonce",
-  "oauth_signature",
-  "oauth_signature_method",
-  "oauth_timestamp",
-  "oauth_version",
-]);
+/** What a body repeats only unchanged. */
+const PROTOCOL_NAMES: ReadonlySet<string> = new Set(protocolNames);
 
 const origins = ["https://gateway.example", "HTTP://Gate.Example.com:80", "https://h:443", "http://127.0.0.1:8080"];
 const pathAtoms = ["/", "//", "a", "Z", "api", "1111", "~", "-", "..", "%2F", "%c3%a9", "%20", "+", ";", "@", ":", "*"];

@@ -6,6 +6,7 @@ import { nameVerification } from "../../../../src/vectors/derive/name-verificati
 import { keyPairOf, type RsaKeys, resolveTask } from "../../../../src/vectors/resolve-task.ts";
 import type { FileCredentials } from "../../../../src/vectors/vector.ts";
 import type { Consumer } from "../../../../src/verification/consumer.ts";
+import { publishedCredentials } from "./published-credentials.ts";
 import type { Stance } from "./stances.ts";
 
 /** A stance with the merchants, the URL and the endpoints of a gateway. */
@@ -15,7 +16,7 @@ export interface Staged {
   readonly sceneAt: (moment: Moment) => Scene;
   /** Who is registered. */
   readonly consumers: readonly Consumer[];
-  /** The same as a vector file holds them; none of a live gateway. */
+  /** The same, as a vector file holds them; none of a live gateway whose merchants are its own. */
   readonly credentials: readonly FileCredentials[];
 }
 
@@ -60,11 +61,12 @@ export function createPublishedStage(keys: RsaKeys): (stance: Stance) => Staged 
 }
 
 /** Puts a stance before a live gateway; nothing where it cannot be sent there. */
-export function stageAtGateway(stance: Stance, setting: LiveSetting): Staged | undefined {
+export function stageAtGateway(stance: Stance, setting: LiveSetting, keys: RsaKeys): Staged | undefined {
   const { authored, variant } = stance;
   const isOutOfReach = authored.needsOtherEndpoint === true && setting.otherEndpointId === undefined;
   if (authored.fixedOnly !== undefined || authored.unregistered === true || isOutOfReach) return undefined;
-  const staged = stageLive(nameVerification(authored, variant), authored, setting);
+  const named = nameVerification(authored, variant);
+  const staged = stageLive(named, authored, setting);
   if ("missing" in staged) return undefined;
   // Where the body itself is wrong, what would complete it may mend it.
   const body = authored.refused === undefined || authored.parameters === undefined ? "complete" : "as-authored";
@@ -72,7 +74,7 @@ export function stageAtGateway(stance: Stance, setting: LiveSetting): Staged | u
     stance,
     sceneAt: (moment) => staged.scene(moment, body),
     consumers: staged.consumers,
-    credentials: [],
+    credentials: publishedCredentials(named, setting, keys),
   };
 }
 
