@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { prepareCorpus } from "../fuzz/corpus/corpus.ts";
 import { foldCorpus } from "../fuzz/corpus/fold-corpus.ts";
 import { readCorpus } from "../fuzz/corpus/read-corpus.ts";
@@ -14,7 +15,11 @@ import { printable } from "./printable.ts";
 export function mergeCorpora(folders: readonly string[], into: string): void {
   const corpora = folders.map(readCorpus);
   prepareCorpus(into);
-  for (const { findings } of corpora) for (const finding of findings) saveFinding(into, finding);
+  for (const [at, { findings }] of corpora.entries()) {
+    // What is there stays as it is: a campaign that shares the folder may know more by now.
+    if (resolve(folders[at] ?? "") === resolve(into)) continue;
+    for (const finding of findings) saveFinding(into, finding);
+  }
   const { findings, faults, folded } = foldCorpus(into, readCorpus(into));
   const told = new Set([...faults, ...corpora.flatMap((corpus) => corpus.faults)]);
   for (const fault of told) process.stderr.write(`countersign: ${printable(fault)}\n`);

@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { saveFinding } from "../fuzz/corpus/save-finding.ts";
+import { makeFinding } from "../fuzz/fixtures/make-finding.ts";
 import { outcomesOf, readReport } from "./fixtures/read-report.ts";
 import { runCli } from "./fixtures/run-cli.ts";
 import { tempFolders } from "./fixtures/temp-folders.ts";
@@ -103,6 +105,18 @@ describe.concurrent("merge", { timeout: 180_000 }, () => {
     expect(stderr).toContain(
       "shard 2/2 (shards/2/report.json): expected what shard 1/2 (shards/1/report.json) was asked for, --runs 400, got --runs 300 [merge-mismatch]",
     );
+  });
+
+  it("leaves what a corpus holds as it is, where others are joined into it", async () => {
+    const cwd = newFolder();
+    saveFinding(join(cwd, "corpus"), makeFinding({ id: "encoder-a" }));
+    saveFinding(join(cwd, "other"), makeFinding({ id: "encoder-b", input: "!" }));
+    const own = (): number => statSync(join(cwd, "corpus", "encoder", "encoder-a.json")).ino;
+    const before = own();
+    const corpora = ["--corpus", "corpus", "--corpus", "./other", "--corpus-out", "./corpus"];
+    const { stderr } = await runCli(["merge", "nonesuch", ...corpora], { cwd });
+    expect(stderr).toContain("corpus ./corpus holds 2 findings now\n");
+    expect(own()).toBe(before);
   });
 
   it.each([

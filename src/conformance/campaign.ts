@@ -17,7 +17,7 @@ export interface CampaignProperty {
 export interface CampaignFinding {
   readonly id: string;
   readonly property: string;
-  /** How it broke: two findings of different kinds are never one. */
+  /** How it broke: of what no mistake explains, two findings of different kinds are never one. */
   readonly kind: string;
   /** False where the input is not known to be the smallest. */
   readonly shrunk: boolean;

@@ -33,7 +33,7 @@ export function mergeReports(reports: readonly NamedReport[], order: readonly st
     durationMs: Math.max(...parts.map(({ durationMs }) => durationMs)),
     shown: [...new Set(parts.flatMap(({ shown }) => shown))].sort(),
     notes: [...new Set(parts.flatMap(({ notes }) => notes))],
-    ...explain(parts, verdicts),
+    ...explain(joined?.parts ?? parts, verdicts),
   };
   const ordered = putChosenFirst(verdicts, shared.diagnosis);
   if (joined !== undefined) {
@@ -61,13 +61,17 @@ function joinChoices(parts: readonly Report[]): Report["choices"] {
   return [...new Map(taken.map((choice) => [JSON.stringify([choice.point, choice.took]), choice])).values()];
 }
 
-/** The reasons of all parts, less the findings that were found twice. */
+/** The reasons of all parts for their own verdicts, less the findings that were found twice. */
 function explain(parts: readonly Report[], verdicts: readonly Verdict[]): Pick<Report, "diagnosis" | "unexplained"> {
-  const ids = new Set(verdicts.map(({ id }) => id));
+  const joined = new Set(verdicts.map(({ id }) => id));
+  const held = parts.map((part) => ({
+    part,
+    ids: new Set(part.verdicts.flatMap(({ id }) => (joined.has(id) ? [id] : []))),
+  }));
   return {
     diagnosis: joinDiagnosis(
-      parts.map(({ diagnosis }) =>
-        keep<Diagnosis>(diagnosis, ids).map((entry) => ({
+      held.map(({ part, ids }) =>
+        keep<Diagnosis>(part.diagnosis, ids).map((entry) => ({
           ...entry,
           unsettled: entry.unsettled.filter((id) => ids.has(id)),
         })),
@@ -75,7 +79,7 @@ function explain(parts: readonly Report[], verdicts: readonly Verdict[]): Pick<R
       verdicts,
     ),
     unexplained: joinUnexplained(
-      parts.map(({ unexplained }) => keep<Unexplained>(unexplained, ids)),
+      held.map(({ part, ids }) => keep<Unexplained>(part.unexplained, ids)),
       verdicts,
     ),
   };

@@ -70,7 +70,12 @@ function makeShard(shard: string, told: ShardOf): NamedReport {
             },
           ],
     ),
-    unexplained: [],
+    unexplained: findings.flatMap(({ id, diagnosis: { length } }) => {
+      const own = campaignVerdictId(id);
+      return length > 0
+        ? []
+        : [{ stage: "body", vectors: [own], example: own, flags: [], findings: [], resembles: [] }];
+    }),
     campaign: {
       seed,
       shard,
@@ -139,6 +144,28 @@ describe("the shards of a campaign", () => {
     expect(ids(merge({ findings: [kept] }, { findings: [kept] }))).toEqual(["fuzz/encoder passed", "fuzz/a failed"]);
   });
 
+  describe("show a finding of a shared corpus, which one of them knew before the other shrank it,", () => {
+    const drawn = { ...finding("a", undefined, "long text"), shrunk: false };
+    const shrunk = finding("a", "space-as-plus", " ");
+    it.each([
+      ["the former first", drawn, shrunk],
+      ["the latter first", shrunk, drawn],
+    ])("once, and as the other says: %s", (_name, one, other) => {
+      const merged = merge({ findings: [one] }, { findings: [other] });
+      expect(merged.campaign?.findings).toEqual([shrunk]);
+      expect(ids(merged)).toEqual(["fuzz/encoder passed", "fuzz/a failed"]);
+      expect(merged.verdicts[1]).toMatchObject({ diagnosis: [["space-as-plus"]] });
+      expect(merged.diagnosis).toMatchObject([{ deviations: ["space-as-plus"], vectors: ["fuzz/a"] }]);
+      expect(merged.unexplained).toEqual([]);
+    });
+  });
+
+  it("show a failure once that only one of them could name", () => {
+    const merged = merge({ findings: [finding("a", undefined, "x")] }, { findings: [finding("b", "m", "x")] });
+    expect(ids(merged)).toEqual(["fuzz/encoder passed", "fuzz/b failed"]);
+    expect(merged.unexplained).toEqual([]);
+  });
+
   const unexplained = finding("b", undefined, "**");
   it.each([
     ["once, by the smallest, what nothing explains and looks alike", finding("a", undefined, "***"), ["b"]],
@@ -187,6 +214,23 @@ describe("the shards of a campaign", () => {
       ["encoder", 10],
       ["signer", 20],
     ]);
+  });
+
+  it("are held against each other, though the first was cut short before it knew of any property", () => {
+    const [cut, one, other] = ["1/3", "2/3", "3/3"].map((shard) => makeShard(shard, {}).report);
+    const ofCampaign = (report: Report | undefined, ids: readonly string[]): Report => {
+      if (report?.campaign === undefined) throw new TypeError("there is a campaign");
+      const properties = report.campaign.properties.filter(({ id }) => ids.includes(id));
+      return { ...report, campaign: { ...report.campaign, properties } };
+    };
+    const merged = (): Report =>
+      mergeReports([
+        { name: "a", report: ofCampaign(cut, []) },
+        { name: "b", report: ofCampaign(one, ["encoder"]) },
+        { name: "c", report: ofCampaign(other, ["signer"]) },
+      ]);
+    expect(merged).toThrow('report c: expected the properties of the campaign of b, ["encoder"], got ["signer"]');
+    expect(merged).toThrow(expect.objectContaining({ code: "merge-mismatch" }));
   });
 
   it.each([

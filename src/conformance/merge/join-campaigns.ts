@@ -1,11 +1,14 @@
 import type { CampaignProperty, CampaignSummary } from "../campaign.ts";
 import { campaignVerdictId } from "../compose-campaign.ts";
-import type { Verdict } from "../report.ts";
+import type { Report, Verdict } from "../report.ts";
+import { dropOutdated } from "./drop-outdated.ts";
 import { keepSmallest } from "./keep-smallest.ts";
 import type { ShardReport } from "./order-shards.ts";
 
 /** The campaign of all shards, with its verdicts. */
 export interface JoinedCampaign {
+  /** Of the shards, each without what another knows better. */
+  readonly parts: readonly Report[];
   readonly campaign: CampaignSummary;
   readonly verdicts: readonly Verdict[];
 }
@@ -19,7 +22,9 @@ export function joinCampaigns(shards: readonly ShardReport[]): JoinedCampaign | 
     campaigns.flatMap((campaign) => campaign.findings),
     ({ id, property, kind, diagnosis: [named], input, shrunk }) => ({ id, property, kind, named, input, shrunk }),
   );
-  const verdicts = bestVerdicts(shards.flatMap(({ report }) => report.verdicts));
+  const kept = new Map(findings.map((finding) => [finding.id, finding]));
+  const parts = shards.map(({ report }) => dropOutdated(report, kept));
+  const verdicts = bestVerdicts(parts.flatMap((part) => part.verdicts));
   const sum = (countOf: (campaign: CampaignSummary) => number): number =>
     campaigns.reduce((total, campaign) => total + countOf(campaign), 0);
   // One that was cut short may not know of all.
@@ -32,6 +37,7 @@ export function joinCampaigns(shards: readonly ShardReport[]): JoinedCampaign | 
     findings: findings.filter(({ property }) => property === id).length,
   }));
   return {
+    parts,
     campaign: {
       seed: first.seed,
       shard: null,

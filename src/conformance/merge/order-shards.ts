@@ -45,10 +45,8 @@ export function withoutShard(selection: Report["suite"]["selection"]): Report["s
 export function orderShards(reports: readonly NamedReport[]): readonly ShardReport[] {
   const [first, ...others] = reports.map(readShard);
   if (first === undefined) throw new CountersignError("merge-empty", "reports: expected at least one, got none");
-  for (const other of others) {
-    compareAsked(first, other);
-    compare(first, other);
-  }
+  for (const other of others) compareAsked(first, other);
+  for (const [what, of] of Object.entries(shared)) compare([first, ...others], what, of);
   const shards = [first, ...others].sort((a, b) => a.index - b.index);
   shards.forEach((shard, at) => {
     const before = shards[at - 1];
@@ -95,16 +93,19 @@ function nameShard({ name, index, count }: ShardReport): string {
   return `shard ${index}/${count} (${name})`;
 }
 
-function compare(first: ShardReport, other: ShardReport): void {
-  for (const [what, of] of Object.entries(shared)) {
-    const [wanted, got] = [of(first), of(other)].map((value) => JSON.stringify(value));
-    if (wanted === got || wanted === undefined || got === undefined) continue;
-    throw new CountersignError(
-      "merge-mismatch",
-      `report ${other.name}: expected the ${what} of ${first.name}, ${cut(wanted)}, got ${cut(got)}`,
-      "Only parts of one run can be merged.",
-    );
-  }
+function compare(shards: readonly ShardReport[], what: string, of: (shard: ShardReport) => unknown): void {
+  const known = shards.flatMap((shard) => {
+    const value = JSON.stringify(of(shard));
+    return value === undefined ? [] : [{ name: shard.name, value }];
+  });
+  const [wanted] = known;
+  const other = known.find(({ value }) => value !== wanted?.value);
+  if (other === undefined) return;
+  throw new CountersignError(
+    "merge-mismatch",
+    `report ${other.name}: expected the ${what} of ${wanted?.name}, ${cut(wanted?.value)}, got ${cut(other.value)}`,
+    "Only parts of one run can be merged.",
+  );
 }
 
 /** One that was cut short at once knows of none. */
