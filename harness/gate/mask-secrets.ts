@@ -9,8 +9,9 @@ export type Mask = (text: string) => string;
 
 const MASKED = "[secret]";
 
-/** The Base64 or hexadecimal form of a shorter secret could not be told from chance. */
-const MIN_DISGUISED = 6;
+/** The Base64 or hexadecimal form of fewer bytes could not be told from chance. */
+const MIN_BASE64 = 3;
+const MIN_HEX = 6;
 
 /** A mask for these secrets, in the spellings in which gateways say things; the longest first, for one may hold another. */
 export function createMask(secrets: readonly string[]): Mask {
@@ -28,7 +29,7 @@ function spellingsOf(secret: string): readonly string[] {
     ...inForms(secret),
     ...inJson(secret),
     ...inMarkup(secret),
-    ...(bytes.length < MIN_DISGUISED ? [] : disguisesOf(bytes)),
+    ...keysMadeOf(secret).flatMap(disguisesOf),
   ];
 }
 
@@ -51,6 +52,16 @@ function inMarkup(secret: string): readonly string[] {
   return [escaped, quoted, quoted.replaceAll("'", "&#39;"), quoted.replaceAll("'", "&#039;")];
 }
 
-function disguisesOf(bytes: Buffer): readonly string[] {
-  return [bytes.toString("base64").replace(/=+$/, ""), bytes.toString("base64url"), bytes.toString("hex")];
+/** Some forgeries send the key itself in place of a signature, and gateways repeat it: its Base64 ends otherwise. */
+function keysMadeOf(secret: string): readonly string[] {
+  return [secret, `${secret}&`, `${percentEncode(secret)}&`];
+}
+
+function disguisesOf(key: string): readonly string[] {
+  const bytes = Buffer.from(key, "utf8");
+  const base64 = bytes.toString("base64").replace(/=+$/, "");
+  return [
+    ...(bytes.length < MIN_BASE64 ? [] : [...inForms(base64), ...inJson(base64), bytes.toString("base64url")]),
+    ...(bytes.length < MIN_HEX ? [] : [bytes.toString("hex")]),
+  ];
 }

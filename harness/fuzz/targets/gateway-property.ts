@@ -86,11 +86,12 @@ async function askFor(ask: AskGateway, drawn: DrawnRequest, staged: Staged, mask
     last = makeDrawn(drawn, staged, moment, fillInPlace);
     return last.request;
   });
-  const { due, refusedFor } = last ?? {};
+  const { due, refusedFor, misplaced } = last ?? {};
   // Of another moment the reference may say nothing, for instance where its signature holds no character to change.
   if (due === undefined && "verified" in observation) return { answer: silent };
   const answer = judgeObservation(observation, due === undefined ? () => undefined : judgeVerified(due));
-  const asked = { drawn, stance: staged.stance, ...(refusedFor !== undefined && { refusedFor }) };
+  const wrong = refusedFor !== undefined && misplaced !== undefined ? { refusedFor, misplaced } : {};
+  const asked = { drawn, stance: staged.stance, ...wrong };
   return { answer: last === undefined ? answer : withSent(answer, tellSent(last, staged, mask)), asked };
 }
 

@@ -43,10 +43,10 @@ export function verifierProperty(
     return { ...makeDrawn(drawn, staged, momentOf(drawn), fillBeside), staged };
   };
   const ask = async (drawn: DrawnRequest): Promise<{ readonly answer: Answer } & Asked> => {
-    const { request, now, due, staged, refusedFor } = make(drawn);
+    const { request, now, due, staged, ...made } = make(drawn);
     const task = { request, consumers: staged.consumers, now };
     const answer = due === undefined ? silent : await askTarget(perform, { cmd: "verify", task }, judgeVerified(due));
-    return { answer, drawn, stance: staged.stance, ...(refusedFor !== undefined && { refusedFor }) };
+    return { answer, drawn, stance: staged.stance, ...made };
   };
   const isWrong = async (drawn: DrawnRequest): Promise<boolean> =>
     (await ask(drawn)).answer.judgement.status === "failed";
@@ -57,7 +57,11 @@ export function verifierProperty(
     const { answer, ...asked } = await ask(drawn);
     return tellRemembered(drawn, await explainVerdict(answer, asked, nameHole));
   };
-  const answer = (drawn: DrawnRequest): Promise<Answer> => askInTurn(inOrder(drawn), answerOne);
+  const answer = async (drawn: DrawnRequest): Promise<Answer> => {
+    // A verifier may remember what it has accepted. Whether the unchanged one is answered rightly is another input.
+    if (drawn.change !== undefined) await ask(beforeChange(drawn));
+    return askInTurn(requestsOf(drawn), answerOne);
+  };
   return {
     id: ID,
     says: "A verifier accepts what is rightly signed, however it is spelled, and refuses what is not.",
@@ -72,11 +76,6 @@ export function verifierProperty(
     },
     read: (stored) => readDrawn(stored, ID, stances),
   };
-}
-
-/** What is changed is asked about unchanged before: a verifier may remember what it has accepted. */
-function inOrder(drawn: DrawnRequest): readonly DrawnRequest[] {
-  return drawn.change === undefined ? requestsOf(drawn) : [beforeChange(drawn), drawn];
 }
 
 /** Stages each stance once. */

@@ -6,7 +6,7 @@ import type { NameHole } from "./name-hole.ts";
 import type { Stance } from "./stances.ts";
 
 /** What a verifier was asked. */
-export interface Asked extends Pick<MadeRequest, "refusedFor"> {
+export interface Asked extends Pick<MadeRequest, "refusedFor" | "misplaced"> {
   readonly drawn: DrawnRequest;
   readonly stance: Stance;
 }
@@ -20,7 +20,7 @@ function sayVerdict({ kind, says }: Breach, isAccepted: boolean): string {
 /** Tells what was accepted or refused wrongly, and what hole it fell through. */
 export async function explainVerdict(
   answer: Answer,
-  { drawn: { change }, stance, refusedFor: reason }: Asked,
+  { drawn: { change }, stance, refusedFor: reason, misplaced }: Asked,
   nameHole: NameHole,
 ): Promise<Answer> {
   const { breach, judgement } = answer;
@@ -33,7 +33,7 @@ export async function explainVerdict(
   const says = `${asked}: ${sayVerdict(breach, isAccepted)}`;
   // What is refused wrongly is told apart by what is left of it once it is shrunk.
   if (!isAccepted || reason === undefined) return { judgement, breach: { ...breach, kind, says } };
-  const hole = await nameHole({ stance, change: change?.name, reason });
+  const hole = await nameHole({ stance, change: change?.name, reason, misplaced: misplaced?.() });
   const told = hole.says === undefined ? says : `${says}; ${hole.says}`;
   return { judgement, breach: { ...breach, kind, says: told, about: hole.about } };
 }

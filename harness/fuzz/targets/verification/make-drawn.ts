@@ -9,6 +9,7 @@ import type { RejectionReason } from "../../../../src/verification/rejection.ts"
 import { verifyRequest } from "../../../../src/verification/verify-request.ts";
 import { changeAt, sayChange } from "./changes.ts";
 import type { DrawnRequest } from "./drawn-request.ts";
+import { findMisplaced } from "./find-misplaced.ts";
 import { optionsFor, spell } from "./spellings.ts";
 import type { Staged } from "./staged.ts";
 
@@ -20,6 +21,8 @@ export interface MadeRequest {
   readonly due: VerificationExpected | undefined;
   /** What the reference refuses it for, if it does. */
   readonly refusedFor?: RejectionReason;
+  /** Where what was signed is right but for its URL, the part in which that differs; asked only of what was accepted. */
+  readonly misplaced?: () => string | undefined;
 }
 
 /** Puts further parameters into what is signed. */
@@ -39,7 +42,9 @@ export function makeDrawn(drawn: DrawnRequest, staged: Staged, moment: Moment, f
   const why = stance.refused ?? (change === undefined ? undefined : sayChange(change.name));
   if (why === undefined) return { request, now, due: verified.accepted ? { accepted: true } : undefined };
   if (!verified.accepted) {
-    return { request, now, due: { accepted: false, reason: why }, refusedFor: verified.reason };
+    const due = { accepted: false, reason: why } as const;
+    const misplaced = (): string | undefined => findMisplaced(request, scene, stance.authored, consumers);
+    return { request, now, due, refusedFor: verified.reason, misplaced };
   }
   // What was to be wrong shows nowhere in this request: then it is right, or only spelled in some other way.
   const { method, url, headers, body } = signRequest(scene.task, options);

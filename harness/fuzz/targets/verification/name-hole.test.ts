@@ -12,9 +12,10 @@ const stanceOf = (id: string): Stance => {
   if (stance === undefined) throw new TypeError(`${id}: no such stance`);
   return stance;
 };
-const accepted = (reason: RejectionReason, change?: string, stance = "plain"): WronglyAccepted => ({
+const accepted = (reason: RejectionReason, change?: string, stance = "plain", misplaced?: string): WronglyAccepted => ({
   stance: stanceOf(stance),
   change,
+  misplaced,
   reason,
 });
 
@@ -25,6 +26,7 @@ describe("createHoleNamer", () => {
     ["no signature is looked at, but this is something else", [ZEROS], accepted("version-wrong"), "version-wrong"],
     ["nothing is looked at under the other method", [`${NO_HEADER}-rsa`], accepted("nonce-empty"), "nonce-empty"],
     ["a change of the content", [], accepted("signature-mismatch", "value-emptied"), "value-emptied"],
+    ["a URL of another host", [], accepted("signature-mismatch", undefined, "plain", "host"), "URL: host"],
     ["a signature of another form", [], accepted("signature-malformed", "signature-cut"), "signature-malformed"],
     ["a header of another form", [], accepted("authorization-malformed", undefined, NO_HEADER), "Unsigned"],
   ] as const)("%s", async (_, holes, one, about) => {

@@ -7,6 +7,8 @@ export interface WronglyAccepted {
   readonly stance: Stance;
   /** What was changed after it was signed. */
   readonly change: string | undefined;
+  /** The part of the URL that alone is wrong in it. */
+  readonly misplaced: string | undefined;
   /** What the reference refuses it for. */
   readonly reason: RejectionReason;
 }
@@ -45,10 +47,12 @@ export function createHoleNamer(accepts: (stance: string) => Promise<boolean>): 
     asked.set(id, answer);
     return answer;
   };
-  return async ({ stance, change, reason }) => {
+  return async ({ stance, change, misplaced, reason }) => {
     const { method } = stance.variant;
     if (await acceptsOnce(UNSIGNED, method)) return unsigned;
     if (aboutSignature.has(reason) && (await acceptsOnce(OF_ZEROS, method))) return ofZeros;
+    // Whoever signed something else or sent it elsewhere: the same is not looked at.
+    if (change === undefined && misplaced !== undefined) return { about: `URL: ${misplaced}` };
     return { about: manifold.has(reason) ? (change ?? stance.about) : reason };
   };
 }
