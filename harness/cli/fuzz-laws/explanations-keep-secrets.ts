@@ -22,6 +22,9 @@ export interface WrittenRequest {
 }
 
 const SECRET = "F9F65098-1111-1111-1111-621611111111";
+const CARD = "4444555566661111";
+/** Beside other digits, or what hides them, it is no card number. */
+const CARD_SHOWN = new RegExp(`(?<![0-9*])${CARD}(?![0-9])`);
 const HEADER =
   'OAuth oauth_consumer_key="m", oauth_nonce="n", oauth_signature="qrnNCYyrdwMuUdTYhpOHJrqPrZs%3D", oauth_signature_method="HMAC-SHA1", oauth_timestamp="1669966913", oauth_version="1.0"';
 const URL = "https://gateway.example/paynet/api/v4/payout/1111";
@@ -32,11 +35,11 @@ const mistakes = catalogue.filter(({ permitted }) => permitted === undefined);
 
 /** The law of an account of one request. */
 export function makeExplanationLaw(mask: typeof maskExplanation = maskExplanation): Property<WrittenRequest> {
-  const told = fc.constantFrom("", SECRET, SECRET.toLowerCase(), percentEncode(`${SECRET}&`), "4444555566661111");
+  const told = fc.constantFrom("", SECRET, SECRET.toLowerCase(), percentEncode(`${SECRET}&`), CARD);
   const sound = ["amount=10.42&order_desc=two+words", `control=${SECRET}`, `a=${encodeURIComponent(`${SECRET}&`)}`];
   return makeLaw({
     id: "explanations-keep-secrets",
-    says: "Any request is explained, and what is told of it never holds the secret, wherever the request repeats it.",
+    says: "Any request is explained, and what is told of it never holds the secret or a full card number, wherever the request repeats it.",
     arbitrary: fc.record(
       {
         authorization: fc
@@ -73,6 +76,7 @@ export function makeExplanationLaw(mask: typeof maskExplanation = maskExplanatio
       return (
         unless(!JSON.stringify(shown).toUpperCase().includes(SECRET), "secret", "expected the secret to be hidden") ??
         unless(!page.toUpperCase().includes(SECRET), "printed secret", "expected the secret to be hidden") ??
+        unless(!CARD_SHOWN.test(page) && !CARD_SHOWN.test(JSON.stringify(shown)), "card", "expected it to be hidden") ??
         unless(!/[\0-\x09\x0b-\x1f\x7f-\x9f]/.test(page), "printed", "expected no control characters")
       );
     },

@@ -1,5 +1,6 @@
+import type { GrowingText } from "../../fuzz/properties/inputs/growing-texts.ts";
 import type { TextReader } from "../../fuzz/properties/make-reader-law.ts";
-import { computingTime, type GrowingText, makeGrowthLaw } from "../../fuzz/properties/work-grows-with-length.ts";
+import { computingTime, makeGrowthLaw } from "../../fuzz/properties/work-grows-with-length.ts";
 import type { Property } from "../../fuzz/property.ts";
 import { createAnswerReader } from "../../gate/read-answer.ts";
 import { printable } from "../printable.ts";

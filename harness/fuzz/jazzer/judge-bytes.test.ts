@@ -44,9 +44,9 @@ describe("judgeBytes", () => {
     const throwing = law(() => {
       throw new RangeError("too far");
     });
-    expect(judgeBytes(throwing, Buffer.from(""))?.breach).toEqual({
+    expect(judgeBytes(throwing, Buffer.from(""))?.breach).toMatchObject({
       kind: "thrown",
-      says: "no-snowman: expected an answer, got RangeError: too far",
+      says: "expected an answer, got an exception: RangeError: too far",
     });
   });
 

@@ -1,3 +1,4 @@
+import { breachOf } from "../campaign/judge-input.ts";
 import { writeFinding } from "../campaign/write-finding.ts";
 import type { Finding } from "../finding.ts";
 import type { Breach, Property } from "../property.ts";
@@ -20,6 +21,6 @@ function check(law: Property<string>, text: string): Breach | undefined {
     if (breach instanceof Promise) throw new TypeError(`${law.id}: expected a law that answers at once, got a promise`);
     return breach;
   } catch (error) {
-    return { kind: "thrown", says: `${law.id}: expected an answer, got ${String(error).slice(0, 400)}` };
+    return breachOf(error);
   }
 }

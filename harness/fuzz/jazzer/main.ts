@@ -6,6 +6,7 @@ import { sample } from "fast-check";
 import { openCorpus } from "../corpus/corpus.ts";
 import type { Finding } from "../finding.ts";
 import type { Property } from "../property.ts";
+import { type LawOutcome, readEnd } from "./read-end.ts";
 import { textLaws } from "./text-laws.ts";
 
 const DRAWN_SEEDS = 200;
@@ -15,20 +16,31 @@ if (jazzer === undefined || corpus === undefined || !/^[1-9][0-9]{0,5}$/.test(se
   process.stderr.write("expected: main.js <jazzer's program> <corpus> <seconds>\n");
   process.exit(2);
 }
+const target = fileURLToPath(new URL("target.js", import.meta.url));
+if (!existsSync(target)) {
+  process.stderr.write(`${target}: expected the built target, got none; run npm run build first\n`);
+  process.exit(2);
+}
 process.exitCode = run(resolve(jazzer), resolve(corpus), Number(seconds));
 
-/** Lets Jazzer.js at each law of texts for its share of the time; 1 where one of them was broken, 2 where it did not run. */
+/** Lets Jazzer.js at each law of texts for its share of the time; 1 where one was broken, else 2 where one was not tried. */
 function run(program: string, folder: string, total: number): number {
   const { findings, faults } = openCorpus(folder);
   for (const fault of faults) process.stderr.write(`${fault}\n`);
   const known = new Set(findings.map(({ id }) => id));
   const laws = textLaws();
   const share = Math.max(1, Math.floor(total / laws.length));
-  const broken = laws.filter((law) => !fuzzLaw(law, plantSeeds(law, folder, findings), { program, folder, share }));
+  const outcomes = laws.map((law) => fuzzLaw(law, plantSeeds(law, folder, findings), { program, folder, share }));
+  const [broken, untried] = (["broken", "not tried"] as const).map(
+    (one) => outcomes.filter((got) => got === one).length,
+  );
   const found = openCorpus(folder).findings.filter(({ id }) => !known.has(id));
   for (const { id, breach } of found) process.stdout.write(`${id}: ${JSON.stringify(breach.says)}\n`);
-  process.stdout.write(`${laws.length} laws, ${share} s each: ${broken.length} broken, ${found.length} new findings\n`);
-  return broken.length === 0 ? 0 : 1;
+  process.stdout.write(
+    `${laws.length} laws, ${share} s each: ${broken} broken, ${untried} not tried, ${found.length} new findings\n`,
+  );
+  if (broken !== 0) return 1;
+  return untried === 0 ? 0 : 2;
 }
 
 /** What the law itself draws, and what was found, is where the search begins; what it learns stays for the next night. */
@@ -49,10 +61,8 @@ function fuzzLaw(
   { id }: Property<string>,
   seeds: string,
   { program, folder, share }: { readonly program: string; readonly folder: string; readonly share: number },
-): boolean {
+): LawOutcome {
   process.stdout.write(`${id}: ${readdirSync(seeds).length} seeds\n`);
-  const target = fileURLToPath(new URL("target.js", import.meta.url));
-  if (!existsSync(target)) throw new Error(`${target}: expected the built target, got none; run npm run build first`);
   const options = [
     `-max_total_time=${share}`,
     "-timeout=10",
@@ -61,7 +71,7 @@ function fuzzLaw(
     "-print_final_stats=0",
   ];
   const artifacts = `-artifact_prefix=${join(folder, "jazzer", `${id}-`)}`;
-  const { status, error } = spawnSync(
+  const ended = spawnSync(
     process.execPath,
     [program, target, "--sync", "-i", "dist/src/", "-i", "dist/harness/", seeds, "--", ...options, artifacts],
     {
@@ -71,6 +81,7 @@ function fuzzLaw(
       killSignal: "SIGKILL",
     },
   );
-  if (error !== undefined) throw error;
-  return status === 0;
+  const outcome = readEnd(ended);
+  process.stdout.write(`${id}: ${outcome}\n`);
+  return outcome;
 }

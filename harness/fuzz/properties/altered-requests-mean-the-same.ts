@@ -10,7 +10,7 @@ import { parting } from "./breach.ts";
 import { consumerOf, optionsOf, type Signing, signings, storedSigning } from "./inputs/signings.ts";
 import { makeLaw } from "./make-law.ts";
 
-const parts = ["url", "body", "Authorization", "Content-Type"] as const;
+const parts = ["method", "url", "body", "Authorization", "Content-Type"] as const;
 
 /** A signing, and what is cut out of the signed request and put in its place. */
 export interface Alteration {
@@ -70,15 +70,15 @@ export function makeAlteredLaw(verify: typeof verifyRequest = verifyRequest): Pr
 }
 
 function alterPart(request: HttpRequest, part: Alteration["part"], rewrite: (text: string) => string): HttpRequest {
-  if (part === "url" || part === "body") return { ...request, [part]: rewrite(request[part]) };
+  if (part === "method" || part === "url" || part === "body") return { ...request, [part]: rewrite(request[part]) };
   return {
     ...request,
     headers: request.headers.map(([name, value]) => [name, name === part ? rewrite(value) : value] as const),
   };
 }
 
-/** The URL, and the pairs of body and header as the platform reads them, in no order. */
-function meaningOf({ url, headers, body }: HttpRequest): string {
+/** Method and URL, and the pairs of body and header as the platform reads them, in no order. */
+function meaningOf({ method, url, headers, body }: HttpRequest): string {
   const header = new Map(headers).get("Authorization") ?? "";
   const bare = header.replace(/realm="(?:[^"\\]|\\.)*"/i, "");
   const signed = Array.from(bare.matchAll(/(oauth_[^=\s,"]*)="([^"]*)"/g), ([, name = "", value = ""]) =>
@@ -88,7 +88,7 @@ function meaningOf({ url, headers, body }: HttpRequest): string {
   const own = Array.from(new URLSearchParams(`&${body}`), (pair) => JSON.stringify(pair)).filter(
     (pair) => !signed.includes(pair),
   );
-  return JSON.stringify([url, own.sort(), signed.sort()]);
+  return JSON.stringify([method.toUpperCase(), url, own.sort(), signed.sort()]);
 }
 
 /** The law of our own verifier. */

@@ -39,7 +39,7 @@ export function makeFlippedRsaLaw(verifies: typeof rsaSha256Verifies = rsaSha256
     check({ message, part, bit }) {
       const signature = rsaSha256(publishedPrivateKey, message);
       const changed = {
-        key: () => verifies(keyWithout(bit), message, signature),
+        key: () => verifies(keyChangedAt(bit), message, signature),
         message: () => verifies(publishedPublicKey, flipBit(message, bit), signature),
         signature: () => verifies(publishedPublicKey, message, flipBit(signature, bit)),
       };
@@ -51,7 +51,7 @@ export function makeFlippedRsaLaw(verifies: typeof rsaSha256Verifies = rsaSha256
   });
 }
 
-function keyWithout(bit: number): KeyObject {
+function keyChangedAt(bit: number): KeyObject {
   const n = Buffer.from(flipBit(Buffer.from(modulus, "base64url"), bit)).toString("base64url");
   return createPublicKey({ key: { kty: "RSA", n, e: exponent }, format: "jwk" });
 }

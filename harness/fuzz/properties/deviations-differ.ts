@@ -8,6 +8,7 @@ import type { Scheme } from "../../../src/signing/scheme.ts";
 import { signRequest } from "../../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
 import { strict } from "../../../src/vectors/model.ts";
+import { blockSeed } from "../campaign/blocks.ts";
 import type { Property } from "../property.ts";
 import { unless } from "./breach.ts";
 import { tasks } from "./inputs/tasks.ts";
@@ -45,8 +46,10 @@ function showsSoon(deviation: Deviation, seed: number): boolean {
   const isOfRsa = deviation.stage === "rsaSha256" || !appliesTo(deviation, "HMAC-SHA1");
   const deviant = deviate(reference, [deviation]);
   for (let block = 0; block < MOST_DRAWS / BLOCK; block += 1) {
-    // A seed that counts on would draw much the same tasks again.
-    const drawn = fc.sample(isOfRsa ? rsaTasks : hmacTasks, { seed: (seed + block * 0x9e3779b1) | 0, numRuns: BLOCK });
+    const drawn = fc.sample(isOfRsa ? rsaTasks : hmacTasks, {
+      seed: blockSeed(seed, deviation.id, block),
+      numRuns: BLOCK,
+    });
     if (drawn.some((task) => show(task, deviant) !== show(task, reference))) return true;
   }
   return false;

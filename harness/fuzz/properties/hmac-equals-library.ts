@@ -1,4 +1,3 @@
-import { percentEncode } from "../../../src/encoding/percent-encode.ts";
 import { schemeOf } from "../../../src/signing/readings.ts";
 import { reference } from "../../../src/signing/reference.ts";
 import type { Scheme } from "../../../src/signing/scheme.ts";
@@ -9,7 +8,7 @@ import { parting } from "./breach.ts";
 import { looseTasks } from "./inputs/loose-tasks.ts";
 import { storedTask } from "./inputs/stored-task.ts";
 import { makeLaw } from "./make-law.ts";
-import { librarySignature } from "./oracles/oauth-1.0a.ts";
+import { libraryEncode, librarySignature } from "./oracles/oauth-1.0a.ts";
 
 /** The law of the reference and of its reading of the secret that oauth-1.0a has too. */
 export function makeLibrarySignatureLaw(
@@ -24,7 +23,7 @@ export function makeLibrarySignatureLaw(
     check(task) {
       if (task.signatureMethod !== "HMAC-SHA1") return undefined;
       const due = librarySignature(task, task.consumerSecret);
-      const isPlain = percentEncode(task.consumerSecret) === task.consumerSecret;
+      const isPlain = libraryEncode(task.consumerSecret) === task.consumerSecret;
       return (
         (isPlain ? parting("signature", due, signRequest(task, {}, scheme).trace.signature) : undefined) ??
         parting("signature under rfc5849", due, signRequest(task, {}, encodingSecret).trace.signature)

@@ -16,8 +16,8 @@ export const keyReader: TextReader<KeyObject> = {
 };
 
 const MOST_BITS = 4096;
-/** So many characters of Base64 tell twelve bytes of a key. */
-const TELLING = 16;
+/** Sixteen characters of Base64 tell twelve bytes of a key. */
+const TELLING = /(?=([A-Za-z0-9+/]{16}))/g;
 
 /** The law of a reader of keys. */
 export function makeKeyLaw(reader: TextReader<KeyObject> = keyReader): Property<string> {
@@ -37,9 +37,8 @@ export function makeKeyLaw(reader: TextReader<KeyObject> = keyReader): Property<
 }
 
 function keepsTheKey({ message, hint = "" }: CountersignError, text: string): Breach | undefined {
-  const runs = text.match(/[A-Za-z0-9+/]{16,}/g) ?? [];
-  const told = runs.some((run) => message.includes(run.slice(0, TELLING)) || hint.includes(run.slice(0, TELLING)));
-  return unless(!told, "told", "expected a refusal that repeats nothing of the key");
+  const told = Array.from(`${message}\n${hint}`.matchAll(TELLING), ([, run = ""]) => run);
+  return unless(!told.some((run) => text.includes(run)), "told", "expected a refusal that repeats nothing of the key");
 }
 
 /** The law of our own reader. */

@@ -9,9 +9,10 @@ import { nastyText } from "../arbitraries.ts";
 import type { Property } from "../property.ts";
 import { parting } from "./breach.ts";
 import { looseTasks } from "./inputs/loose-tasks.ts";
+import { meaningOf, meaningTold } from "./inputs/meaning.ts";
 import { storedTask } from "./inputs/stored-task.ts";
 import { makeLaw } from "./make-law.ts";
-import { libraryBaseString, libraryEncode } from "./oracles/oauth-1.0a.ts";
+import { libraryBaseString } from "./oracles/oauth-1.0a.ts";
 
 /** A task, and the values of its parameters named `__proto__`. */
 export interface ProtoTask {
@@ -44,11 +45,8 @@ export function makeProtoLaw(scheme: Scheme = reference): Property<ProtoTask> {
       });
       const given = signedAs(() => "__proto__");
       const theirs = values.length === 1 ? task : signedAs(String);
-      const pairs = values.map((value) => libraryEncode(`__proto__=${libraryEncode(value)}`));
-      const ours = signatureBaseString(given, scheme);
-      const missing = pairs.find((pair) => !ours.includes(pair));
       return (
-        (missing === undefined ? undefined : parting("named", missing, ours)) ??
+        parting("named", meaningOf(given), meaningTold(signatureBaseString(given, scheme))) ??
         parting("baseString", signatureBaseString(theirs, scheme), libraryBaseString(given))
       );
     },

@@ -36,9 +36,13 @@ export function makeQueryPartsLaw(scheme: Scheme = reference): Property<QueryTex
     stored: strict<QueryTextTask>({ task: storedTask, query: z.string() }),
     check({ task, query }) {
       const queried = { ...task, url: `${task.url}?${query}` };
-      const ours = signatureBaseString(queried, scheme);
-      const uri = ours.split("&")[1] ?? "";
-      return parting("uri", libraryEncode(queried.url), uri) ?? checkLibrary(queried, task, query, scheme);
+      const [, uri = "", parameters = ""] = signatureBaseString(queried, scheme).split("&");
+      const [, , unqueried = ""] = libraryBaseString(task).split("&");
+      return (
+        parting("uri", libraryEncode(queried.url), uri) ??
+        parting("parameters", unqueried, parameters) ??
+        checkLibrary(queried, task, query, scheme)
+      );
     },
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { faultsOfAdapters } from "./fixtures/faults-of-adapters.ts";
 import { faultsOfFiles } from "./fixtures/faults-of-files.ts";
 import { faultsOfLibraries } from "./fixtures/faults-of-libraries.ts";
 import { faultsOfRequests } from "./fixtures/faults-of-requests.ts";
@@ -6,7 +7,7 @@ import { faultsOfSigning } from "./fixtures/faults-of-signing.ts";
 import { kindsFound } from "./fixtures/plant.ts";
 import { laws } from "./laws.ts";
 
-const faults = [...faultsOfLibraries, ...faultsOfSigning, ...faultsOfRequests, ...faultsOfFiles];
+const faults = [...faultsOfLibraries, ...faultsOfSigning, ...faultsOfRequests, ...faultsOfAdapters, ...faultsOfFiles];
 
 describe("each law can be broken:", () => {
   it.each(faults)("%s", { timeout: 60_000 }, async (_fault, law, kind) => {

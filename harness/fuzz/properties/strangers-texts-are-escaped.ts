@@ -18,6 +18,8 @@ export interface Shown {
 }
 
 const LIMIT = 120;
+/** What a code span cannot hold. */
+const NOTHING = "(empty)";
 const ENTITY = /&(?:amp|lt|gt|quot|apos|#39|#9|#13);/g;
 
 /** The escapes of the reporters. */
@@ -54,7 +56,12 @@ export function makeEscapesLaw(reader: TextReader<Shown> = escapes): Property<st
           "xml",
           "expected no markup",
         ) ??
-        unless(ticks === "" || span.split(ticks).length === 3, "span", "expected no such fence inside the code span")
+        unless(
+          span === NOTHING || (ticks !== "" && span.endsWith(ticks) && span.split(ticks).length === 3),
+          "span",
+          "expected a fence on either side of the code span, and none inside",
+        ) ??
+        unless(!span.includes("|"), "cell", "expected nothing that ends a table's cell")
       );
     },
   });

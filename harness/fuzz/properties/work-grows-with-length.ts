@@ -1,19 +1,11 @@
-import fc from "fast-check";
 import { z } from "zod";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { strict } from "../../../src/vectors/model.ts";
 import type { Property } from "../property.ts";
+import { type GrowingText, growingTexts, textOf } from "./inputs/growing-texts.ts";
 import { makeLaw } from "./make-law.ts";
 import type { TextReader } from "./make-reader-law.ts";
 import { textReaders } from "./text-readers.ts";
-
-/** A text that grows in its middle, and what reads it. */
-export interface GrowingText {
-  readonly reader: string;
-  readonly before: string;
-  readonly unit: string;
-  readonly after: string;
-}
 
 const SMALLEST = 16;
 const LARGEST = 16_384;
@@ -22,94 +14,6 @@ const MOST_GROWTH = 9;
 /** What a busy machine or a collection of garbage may take. */
 const SLACK_MS = 2;
 const TRIES = 5;
-
-const beginnings = [
-  ...[
-    "",
-    "OAuth ",
-    'OAuth realm="',
-    'OAuth oauth_x="',
-    "OAuth oauth_x",
-    "a=",
-    "{",
-    '{"a":"',
-    '{"failures":[',
-    "[",
-    "//",
-  ],
-  ...[
-    "https://",
-    "https://a/",
-    "https://a/?",
-    "/paynet/api/v4/payout/",
-    "application/x-www-form-urlencoded",
-    "-----BEGIN ",
-  ],
-  ...[
-    "-----BEGIN PUBLIC KEY-----\n",
-    "POST ",
-    "POST / HTTP/1.1\r\n",
-    "HTTP/1.1 200 OK\r\n",
-    "curl -d ",
-    "curl '",
-    "curl $'",
-  ],
-];
-const units = [
-  ...[
-    "a",
-    "A",
-    "0",
-    " ",
-    "\t",
-    "\n",
-    "\r\n",
-    "\0",
-    "=",
-    "&",
-    "%",
-    "%41",
-    "%C3",
-    "+",
-    "/",
-    "\\",
-    '\\"',
-    '"',
-    "'",
-    ",",
-    ", ",
-  ],
-  ...[
-    ";",
-    ":",
-    "?",
-    "#",
-    "-",
-    "`",
-    "(",
-    "$(",
-    "[",
-    "]",
-    "{",
-    "[[",
-    '{"a":',
-    "é",
-    "\u{1f600}",
-    "\ud800",
-    'oauth_x="",',
-    "a=b&",
-  ],
-  ...["e\u0301", "\\\n", "-d a ", "-H a:b ", "0\r\n", "1\r\na\r\n", "a: b\r\n", " a", "\\\\", "..", "/.", "@"],
-];
-const ends = ["", "x", '"', "'", "\n", "%", "=", "!", "\0", "\r\n\r\n", "}", "]", "-----END PUBLIC KEY-----"];
-
-/** Texts that grow: hostile beginnings, repeated units and ends. */
-function growingTexts(readers: readonly string[]): fc.Arbitrary<GrowingText> {
-  const unit = fc.array(fc.constantFrom(...units), { minLength: 1, maxLength: 2 }).map((parts) => parts.join(""));
-  const reader = fc.constantFrom(...readers);
-  const [before, after] = [fc.constantFrom(...beginnings), fc.constantFrom(...ends)];
-  return fc.record({ reader, before, unit, after }, { noNullPrototype: true });
-}
 
 /**
  * The law of readers.
@@ -169,11 +73,6 @@ function timeOf({ read }: TextReader, text: string, clock: () => number): number
     if (!(error instanceof CountersignError)) throw error;
   }
   return clock() - started;
-}
-
-/** A text that grows, at one of its sizes. */
-function textOf({ before, unit, after }: GrowingText, size: number): string {
-  return before + unit.repeat(Math.ceil(size / unit.length)) + after;
 }
 
 /** Milliseconds that this process has computed, in all its threads. */
