@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { saveFinding } from "../fuzz/corpus/save-finding.ts";
@@ -33,3 +33,36 @@ describe.concurrent("a corpus that holds a finding twice", { timeout: 180_000 },
     expect(files()).toHaveLength(4);
   });
 });
+
+/** A signer that encodes only the first asterisk of a value, which no known mistake explains. */
+function plantSigner(cwd: string): void {
+  const source = (path: string): string => JSON.stringify(new URL(`../../src/${path}`, import.meta.url).href);
+  const lines = [
+    `import { percentEncode } from ${source("encoding/percent-encode.ts")};`,
+    `import { reference } from ${source("signing/reference.ts")};`,
+    `import { signRequest } from ${source("signing/sign-request.ts")};`,
+    `const encodeValue = (value: string): string => {`,
+    `  const [first = "", ...rest] = percentEncode(value).split("%2A");`,
+    `  return rest.length === 0 ? first : first + "%2A" + rest.join("*");`,
+    `};`,
+    `export default {`,
+    `  implementation: { name: "planted", version: "1.0.0" },`,
+    `  sign(task) {`,
+    `    const { signature, baseString } = signRequest(task, {}, { ...reference, encodeValue }).trace;`,
+    `    return { signature, baseString };`,
+    `  },`,
+    `};`,
+  ];
+  writeFileSync(join(cwd, "signer.ts"), `${lines.join("\n")}\n`);
+}
+
+it("keeps one of two findings that shrink to the same input in one campaign, the one that it reports", async () => {
+  const cwd = newFolder();
+  plantSigner(cwd);
+  const words = ["fuzz", "--keep-going", "--runs", "200", "--seed", "11", "--corpus", "corpus", "./signer.ts"];
+  const { stdout, stderr } = await runCli(words, { cwd });
+  expect(stderr.match(/^SHRUNK /gm)?.length).toBeGreaterThan(1);
+  const files = readdirSync(join(cwd, "corpus", "signer"));
+  expect(files.filter((name) => !name.endsWith(".vectors.json"))).toHaveLength(1);
+  expect(stdout).toContain(`Kept:   ${join("corpus", "signer", files[0] ?? "none")}`);
+}, 180_000);

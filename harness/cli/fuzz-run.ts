@@ -10,6 +10,7 @@ import { EXIT_INTERRUPTED } from "../runner/until-interrupted.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import type { FuzzFlags } from "./commands/fuzz.ts";
 import { EXIT_MISUSED, exitStatusOf } from "./exit-status.ts";
+import { foldKept } from "./fuzz-fold-kept.ts";
 import { type ReplaySummary, sayBriefly } from "./fuzz-replay.ts";
 import type { Status } from "./fuzz-status.ts";
 import { describeAgain, tellFindings } from "./fuzz-tell-findings.ts";
@@ -36,6 +37,7 @@ export interface FuzzRun {
 export async function runFuzz(run: FuzzRun): Promise<number> {
   const { flags, replayed, output, signal, status, corpusFolder, target } = run;
   const outcome = await campaign(run);
+  foldKept(corpusFolder, status);
   status.close();
   if (outcome === undefined) {
     process.stderr.write(

@@ -37,7 +37,8 @@ Targets: as for certify. With --gateway, a live gateway. With neither, the laws 
 
 Without --time and --runs it goes on until the first finding that is not kept yet, or with --keep-going until Ctrl-C. Each
 finding is kept in the corpus, which is replayed before anything else is tried; what a killed campaign left there as it was
-drawn is shrunk first.
+drawn is shrunk first. What broke by the time that --time is up is still shrunk and named, which may take half a minute each
+and more.
 
 In place of flags, for clusters (flags win):
   COUNTERSIGN_FUZZ_SEED, COUNTERSIGN_FUZZ_TIME, COUNTERSIGN_FUZZ_CORPUS, COUNTERSIGN_FUZZ_OUT

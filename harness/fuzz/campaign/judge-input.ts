@@ -36,7 +36,8 @@ async function ask(
   return property.answer === undefined ? { breach: await property.check(input) } : property.answer(input);
 }
 
-function breachOf(thrown: unknown): Breach {
+/** What a law threw, as the breach that it is. */
+export function breachOf(thrown: unknown): Breach {
   const { message, details = "" } = describeThrown(thrown);
   // Messages repeat the input; where it was thrown stays the same while the input shrinks.
   const [place = ""] = /\bat .*/.exec(details) ?? [];

@@ -28,6 +28,7 @@ describe("a value that is cut at 32 bytes", () => {
     if (mistake === undefined) throw new TypeError("no such mistake");
     const { encodeValue } = deviate(reference, [mistake]);
     expect(encodeValue(value, "a")).toBe(encoded);
+    expect(encodeValue(value, "oauth_own")).toBe(encoded);
     expect(encodeValue(value, "oauth_nonce")).toBe(percentEncode(value));
   });
 });
@@ -58,7 +59,11 @@ describe("a signer that cuts values at 255", () => {
     ]),
   )("seed %i: %s are told apart from their likes, in one finding", async (seed, name, named) => {
     const adapter = adaptModule(
-      signerBy({ encodeValue: (value, of) => (of.startsWith("oauth_") ? percentEncode(value) : signers[name](value)) }),
+      // The catalogue's cuts of characters leave every name alone that begins so.
+      signerBy({
+        encodeValue: (value, of) =>
+          name === "characters" && of.startsWith("oauth_") ? percentEncode(value) : signers[name](value),
+      }),
     );
     const { distinct } = await campaignOf(adapter, { seed, keepGoing: true });
     expect(distinct.map(({ diagnosis }) => diagnosis.map(({ deviations }) => deviations))).toEqual([[[named]]]);

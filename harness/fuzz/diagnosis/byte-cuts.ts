@@ -1,8 +1,12 @@
-import { signChanged } from "../../../src/deviations/change-value.ts";
+import { signChanged, type ValueChange } from "../../../src/deviations/change-value.ts";
 import { cutLengths } from "../../../src/deviations/cut-value.ts";
 import type { Deviation } from "../../../src/deviations/deviation.ts";
+import type { Scheme } from "../../../src/signing/scheme.ts";
+import { protocolNames } from "../../../src/spec/protocol-names.ts";
 
 const utf8 = new TextEncoder();
+/** What a signer makes itself is never too long. A name of the caller's may begin like these. */
+const ownNames: ReadonlySet<string> = new Set([...protocolNames, "oauth_token"]);
 /** A byte of what is encoded. */
 const BYTE = /%[0-9A-Fa-f]{2}|[^%]/g;
 
@@ -11,13 +15,13 @@ const BYTE = /%[0-9A-Fa-f]{2}|[^%]/g;
  * catalogue holds. Only who draws requests until the two part can tell which it is.
  */
 export const byteCuts: readonly Deviation[] = cutLengths.flatMap((length) => [
-  signChanged({
+  cutting({
     id: `value-cut-at-${length}-bytes`,
     title: `A value is signed only up to ${length} bytes of its UTF-8, less a character that is cut in two`,
     happens: `What follows the first ${length} bytes is sent but not signed: a buffer or a column is of that size.`,
     change: (value) => cutBytes(value, length),
   }),
-  signChanged({
+  cutting({
     id: `value-cut-at-${length}-bytes-replaced`,
     title: `A value is signed only up to ${length} bytes of its UTF-8, with U+FFFD for a character that is cut in two`,
     happens: `What follows the first ${length} bytes is sent but not signed: a buffer or a column is of that size.`,
@@ -29,20 +33,30 @@ export const byteCuts: readonly Deviation[] = cutLengths.flatMap((length) => [
   cutInTwo(length),
 ]);
 
+function cutting(change: ValueChange): Deviation {
+  return cuttingBy(change, (right) => (value, name) => right(change.change(value), name));
+}
+
 function cutInTwo(length: number): Deviation {
+  const change: ValueChange = {
+    id: `value-cut-at-${length}-bytes-split`,
+    title: `A value is signed only up to ${length} bytes of its UTF-8, if need be in the middle of a character`,
+    happens: `What follows the first ${length} bytes is sent but not signed: a buffer or a column is of that size.`,
+    change: (value) => value,
+  };
+  return cuttingBy(change, (right) => (value, name) => {
+    const encoded = right(value, name);
+    return encoded.length <= length ? encoded : (encoded.match(BYTE) ?? []).slice(0, length).join("");
+  });
+}
+
+type EncodeValue = Scheme["encodeValue"];
+
+function cuttingBy(change: ValueChange, cut: (right: EncodeValue) => EncodeValue): Deviation {
   return {
-    ...signChanged({
-      id: `value-cut-at-${length}-bytes-split`,
-      title: `A value is signed only up to ${length} bytes of its UTF-8, if need be in the middle of a character`,
-      happens: `What follows the first ${length} bytes is sent but not signed: a buffer or a column is of that size.`,
-      change: (value) => value,
-    }),
+    ...signChanged(change),
     stage: "encodeValue",
-    replace: (right) => (value, name) => {
-      const encoded = right(value, name);
-      if (name.startsWith("oauth_") || encoded.length <= length) return encoded;
-      return (encoded.match(BYTE) ?? []).slice(0, length).join("");
-    },
+    replace: (right) => (value, name) => (ownNames.has(name) ? right : cut(right))(value, name),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Campaign } from "../campaign/campaign.ts";
 import { diagnoseFinding } from "./diagnose-finding.ts";
 import { setsIn } from "./distinct-findings.ts";
-import { evidenceOf, isRefuted } from "./try-mistakes.ts";
+import { evidenceOf, refutedBy } from "./try-mistakes.ts";
 
 /** Names the findings anew whose mistake would have broken what has passed since. */
 export function recheckFindings({ distinct, pool, tell }: Campaign): void {
@@ -10,7 +10,7 @@ export function recheckFindings({ distinct, pool, tell }: Campaign): void {
     if (chosen === undefined || evidence === undefined || evidence === "none") continue;
     const like = evidenceOf(evidence.judgement);
     const since = like === undefined ? [] : pool.passedLike(finding.property, like);
-    if (!isRefuted(chosen, since, pool)) continue;
+    if (!refutedBy(since, pool)(chosen)) continue;
     const passed = [...evidence.passed, ...since];
     const renamed = { ...finding, ...diagnoseFinding(finding.id, { ...evidence, passed }) };
     distinct.rename(renamed);

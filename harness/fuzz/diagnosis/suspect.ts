@@ -1,7 +1,7 @@
 import type { DiagnosedVector } from "../../../src/conformance/diagnose.ts";
 import type { Broken, Held } from "../campaign/shrink-input.ts";
 import { asVector, type EvidencePool } from "./evidence-pool.ts";
-import { caseOf, explainAlone, explains, explainTogether, isRefuted, type MistakeSet } from "./try-mistakes.ts";
+import { caseOf, explainAlone, explains, explainTogether, type MistakeSet, refutedBy } from "./try-mistakes.ts";
 
 /** What a failure looks like, before it is shrunk. */
 export interface Suspicion {
@@ -17,7 +17,7 @@ export interface Suspicion {
 export function suspect(drawn: Broken, passed: readonly DiagnosedVector[], pool: EvidencePool): Suspicion {
   const tried = caseOf(drawn.judgement, pool);
   if (tried === undefined) return { sets: [], isSame: (other) => isAlike(drawn, other), reconsider: () => false };
-  const sets = explainTogether(tried, passed, pool);
+  const sets = explainTogether(tried, refutedBy(passed, pool));
   return sets.length > 0 ? explained(sets, pool) : unexplained(drawn, passed, pool);
 }
 
@@ -38,21 +38,24 @@ function explained(sets: readonly MistakeSet[], pool: EvidencePool): Suspicion {
 
 /** The smaller it is, the more known mistakes would make its bytes; some of these another input refutes. */
 function unexplained(drawn: Broken, passed: readonly DiagnosedVector[], pool: EvidencePool): Suspicion {
-  let known = passed;
+  let isRefuted = refutedBy(passed, pool);
   let turnedAway: (readonly MistakeSet[])[] = [];
   return {
     sets: [],
     isSame(other) {
       const one = caseOf(other.judgement, pool);
       if (one === undefined || !isAlike(drawn, other)) return false;
-      const explaining = explainAlone(one, known, pool);
+      // Most of what is turned away is so for one reason: to try that costs far less than to look for it again.
+      const again = turnedAway.at(-1)?.filter((set) => explains(one, set)) ?? [];
+      const explaining = again.length > 0 ? again : explainAlone(one, isRefuted);
       if (explaining.length > 0) turnedAway.push(explaining);
       return explaining.length === 0;
     },
     reconsider(held) {
       const since = held.flatMap(({ judgement }) => judgement ?? []).map((one, at) => asVector(`held/${at}`, one));
-      const isMistaken = turnedAway.some((each) => each.every((set) => isRefuted(set, since, pool)));
-      known = [...passed, ...since];
+      const isRefutedSince = refutedBy(since, pool);
+      const isMistaken = turnedAway.some((each) => each.every(isRefutedSince));
+      isRefuted = refutedBy([...passed, ...since], pool);
       turnedAway = [];
       return isMistaken;
     },

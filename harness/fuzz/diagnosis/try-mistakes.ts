@@ -42,40 +42,42 @@ export function explains(one: Case, set: MistakeSet): boolean {
   return able.length > 0 && reproduces(one, able);
 }
 
-/** Single mistakes that explain a failure, less those that passes refute; quick enough for each failure of many. */
-export function explainAlone(one: Case, passed: readonly DiagnosedVector[], pool: EvidencePool): readonly MistakeSet[] {
-  return holding(findExplanations(one.replay, one.mistakes, { most: 1 }), passed, pool);
+/** Whether something passed that these mistakes would have broken. */
+export type IsRefuted = (set: MistakeSet) => boolean;
+
+/** Holds mistakes against what passed. Each set is tried once: shrinking comes back to the same few hundreds of times. */
+export function refutedBy(passed: readonly DiagnosedVector[], pool: EvidencePool): IsRefuted {
+  const known = new Map<string, boolean>();
+  let refute: ReturnType<typeof createRefuter> | undefined;
+  return (set) => {
+    const key = set.map(({ id }) => id).join(" ");
+    const told = known.get(key);
+    if (told !== undefined) return told;
+    refute ??= createRefuter(casesOf(passed, pool));
+    const isRefuted = refute(set).length > 0;
+    known.set(key, isRefuted);
+    return isRefuted;
+  };
+}
+
+/** Single mistakes that explain a failure, less those that are refuted; quick enough for each failure of many. */
+export function explainAlone(one: Case, isRefuted: IsRefuted): readonly MistakeSet[] {
+  return findExplanations(one.replay, one.mistakes, { most: 1 }).filter((set) => !isRefuted(set));
 }
 
 /** How many pairs to try where no single mistake explains a failure. */
 const PAIR_TRIES = 2_000;
 
 /** The same, and where there is none, pairs of mistakes. */
-export function explainTogether(
-  one: Case,
-  passed: readonly DiagnosedVector[],
-  pool: EvidencePool,
-): readonly MistakeSet[] {
-  const alone = explainAlone(one, passed, pool);
+export function explainTogether(one: Case, isRefuted: IsRefuted): readonly MistakeSet[] {
+  const alone = explainAlone(one, isRefuted);
   if (alone.length > 0) return alone;
-  return holding(findExplanations(one.replay, one.mistakes, { most: 2, tries: PAIR_TRIES }), passed, pool);
+  return findExplanations(one.replay, one.mistakes, { most: 2, tries: PAIR_TRIES }).filter((set) => !isRefuted(set));
 }
 
-/** Whether something passed that these mistakes would have broken. */
-export function isRefuted(set: MistakeSet, passed: readonly DiagnosedVector[], pool: EvidencePool): boolean {
-  return holding([set], passed, pool).length === 0;
-}
-
-function holding(
-  sets: readonly MistakeSet[],
-  passed: readonly DiagnosedVector[],
-  pool: EvidencePool,
-): readonly MistakeSet[] {
-  if (sets.length === 0) return sets;
-  const cases = passed.flatMap(({ id, judgement }) => {
+function casesOf(passed: readonly DiagnosedVector[], pool: EvidencePool): readonly Case[] {
+  return passed.flatMap(({ id, judgement }) => {
     const evidence = judgement.status === "passed" ? judgement.evidence : undefined;
     return evidence === undefined ? [] : [makeCase(id, evidence, pool.signsEmptyToken(), campaignMistakes)];
   });
-  const refute = createRefuter(cases);
-  return sets.filter((set) => refute(set).length === 0);
 }
