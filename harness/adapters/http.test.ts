@@ -99,14 +99,75 @@ describe("a hostile endpoint spoils no verdict but its own", () => {
     });
   });
 
-  it("loses only what it is asked while the endpoint is gone", async () => {
-    const connected = await connectServed(() => false);
+  it("is gone when nobody listens any more: that tells nothing of what was to be asked", async () => {
+    const connected = await connectServed(endingConnections);
+    await connected.perform(signRequest("n0"));
     await served?.close();
-    expect(await connected.perform(signRequest("n1"))).toEqual({
-      errored: { message: "the connection failed (ECONNREFUSED)" },
+    const gone = {
+      unreachable: {
+        message: "the endpoint stopped listening after 1 answer; the last try: the connection failed (ECONNREFUSED)",
+      },
+    };
+    expect(await Promise.all([connected.perform(signRequest("n1")), connected.perform(signRequest("n2"))])).toEqual([
+      gone,
+      gone,
+    ]);
+    expect(await connected.perform(signRequest("n3"))).toEqual(gone);
+  });
+
+  it("is asked when it listens again, as after a restart, and that is noted", async () => {
+    const connected = await connectServed(endingConnections);
+    const port = Number(new URL(served?.url ?? "").port);
+    await served?.close();
+    const answers = Promise.all(["n1", "n2"].map((nonce) => connected.perform(signRequest(nonce))));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    served = await serveAnswers(endingConnections, port);
+    expect(await answers).toEqual([honestAnswer("n1"), honestAnswer("n2")]);
+    expect(connected.notes()).toEqual([
+      expect.stringMatching(
+        /^the endpoint stopped listening and listened again .* \(1 time, first: after 0 answers\)$/,
+      ),
+    ]);
+  });
+
+  it("is charged with what broke its connection when it went", async () => {
+    const connected = await connectServed((message, response) => {
+      if (message.task?.nonce !== "poison") return false;
+      void served?.close();
+      response.destroy();
+      return true;
     });
+    expect(await connected.perform(signRequest("poison"))).toEqual({
+      errored: {
+        message:
+          "the connection was closed without an answer, and nobody listens any more: this request, or one in flight beside it, may be why",
+      },
+    });
+    expect(await connected.perform(signRequest("n1"))).toHaveProperty("unreachable");
+  });
+
+  it("is noted where it closes a kept connection on a request that it answers when asked again", async () => {
+    let isDone = false;
+    const connected = await connectServed((message, response) => {
+      if (message.task?.nonce !== "poison" || isDone) return false;
+      isDone = true;
+      response.destroy();
+      return true;
+    });
+    expect(await connected.perform(signRequest("poison"))).toEqual(honestAnswer("poison"));
+    expect(connected.notes()).toEqual([
+      expect.stringMatching(
+        /^the endpoint closed a kept connection in place of an answer; .* \(1 time, first: after 0 answers\)$/,
+      ),
+    ]);
   });
 });
+
+/** Nothing is kept open, so none of it is in flight when the server goes. */
+const endingConnections: Respond = (message, response) => {
+  response.setHeader("connection", "close").end(honestBody(message));
+  return true;
+};
 
 describe("an endpoint that cannot be used", () => {
   it("is not there", async () => {

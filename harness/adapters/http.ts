@@ -5,20 +5,33 @@ import type { Adapter, AdapterRequest, Declaration, Failure, Observation } from 
 import { CountersignError } from "../../src/countersign-error.ts";
 import { type ConnectOptions, startTimeout } from "./connect-options.ts";
 import { excerpt, failure } from "./excerpt.ts";
+import { countNotes, type Notes } from "./notes.ts";
 import { parseAnswerLine, parseObservation } from "./parse-answer.ts";
 import { parseStartAnswer } from "./parse-start-answer.ts";
 import { type Endpoint, type Posted, postJson } from "./post-json.ts";
+import { type Listener, watchReturn } from "./watch-return.ts";
 import { START, STOP, writeRequest } from "./write-request.ts";
 
 const DEFAULT_WINDOW = 8;
 const MAX_FAILURES_IN_A_ROW = 20;
 const STOP_TIMEOUT_MS = 1000;
+/** Returns of an endpoint that one request waits for. */
+const MOST_RETURNS = 3;
+const REPEATED =
+  "the endpoint closed a kept connection in place of an answer; asked again on another, it answered, but a server that does so under load fails merchants";
+const RETURNED =
+  "the endpoint stopped listening and listened again a moment later; what it was to be asked meanwhile, it was asked then";
 
 /** An adapter that is an HTTP endpoint: it takes the protocol's messages, one per POST. */
 class HttpSession {
   readonly #endpoint: Endpoint;
   readonly #timeoutMs: number;
   readonly #closing = new AbortController();
+  readonly #notes: Notes = countNotes();
+  readonly #comesBack: () => Promise<boolean>;
+  /** Nobody listens any more; what was in flight when it went is judged nevertheless. */
+  #gone: Failure | undefined;
+  #answers = 0;
   #unreachable: Failure | undefined;
   #closed: Promise<void> | undefined;
   #nextSeq = 1;
@@ -28,6 +41,10 @@ class HttpSession {
     const settings = { keepAlive: true, maxSockets: window };
     const agent = url.startsWith("https:") ? new HttpsAgent(settings) : new HttpAgent(settings);
     this.#endpoint = { url: new URL(url), agent, signal: this.#closing.signal };
+    this.#comesBack = watchReturn(listenerOf(this.#endpoint.url), {
+      signal: this.#closing.signal,
+      onReturn: () => this.#notes.add(RETURNED, `after ${sayAnswers(this.#answers)}`),
+    });
     // Each request listens to it, and a caller may have any number waiting for a connection.
     setMaxListeners(0, this.#closing.signal);
     this.#timeoutMs = options.timeoutMs;
@@ -49,17 +66,45 @@ class HttpSession {
   }
 
   async perform(request: AdapterRequest): Promise<Observation> {
-    if (this.#unreachable !== undefined) return { unreachable: this.#unreachable };
+    const unreachable = this.#unreachable ?? this.#gone;
+    if (unreachable !== undefined) return { unreachable };
     const seq = this.#nextSeq;
     this.#nextSeq += 1;
-    const posted = await postJson(this.#endpoint, writeRequest(request, seq), this.#timeoutMs);
+    const posted = await this.#post(writeRequest(request, seq));
     if (this.#unreachable !== undefined) return { unreachable: this.#unreachable };
-    return this.#read(request, seq, posted);
+    return "gone" in posted ? { unreachable: posted.gone } : this.#read(request, seq, posted);
+  }
+
+  notes(): readonly string[] {
+    return this.#notes.list();
   }
 
   close(): Promise<void> {
     this.#closed ??= this.#close();
     return this.#closed;
+  }
+
+  /** A refusal tells nothing of the request that was to be sent: it is sent when the endpoint is back. */
+  async #post(json: string): Promise<Posted | { readonly gone: Failure }> {
+    let isRepeated = false;
+    for (let returns = 0; ; returns += 1) {
+      const posted = await postJson(this.#endpoint, json, this.#timeoutMs);
+      isRepeated ||= posted.isRepeated;
+      if ("body" in posted) {
+        if (isRepeated) this.#notes.add(REPEATED, `after ${sayAnswers(this.#answers)}`);
+        return posted;
+      }
+      if (posted.isRefused !== true) return posted;
+      if (returns < MOST_RETURNS && (await this.#comesBack())) continue;
+      this.#gone ??= failure(
+        `the endpoint stopped listening after ${sayAnswers(this.#answers)}; the last try: ${posted.failed.message}`,
+      );
+      // It was in flight when the endpoint went, and may be why.
+      const broken = failure(
+        "the connection was closed without an answer, and nobody listens any more: this request, or one in flight beside it, may be why",
+      );
+      return isRepeated ? { failed: broken, isRepeated } : { gone: this.#gone };
+    }
   }
 
   #read(request: AdapterRequest, seq: number, posted: Posted): Observation {
@@ -68,6 +113,7 @@ class HttpSession {
     if ("violation" in read) return this.#fail(failure(`the answer: ${read.violation}`, excerpt(posted.body)));
     if (read.seq !== seq) return this.#fail(failure(`seq: expected ${seq}, got ${read.seq}`, excerpt(posted.body)));
     this.#failuresInARow = 0;
+    this.#answers += 1;
     return parseObservation(request.cmd, read.answer);
   }
 
@@ -104,8 +150,17 @@ export async function connectHttp(url: string, options: ConnectOptions): Promise
     window,
     perform: (request) => session.perform(request),
     close: () => session.close(),
-    notes: () => [],
+    notes: () => session.notes(),
   };
+}
+
+function sayAnswers(count: number): string {
+  return count === 1 ? "1 answer" : `${count} answers`;
+}
+
+function listenerOf({ protocol, hostname, port }: URL): Listener {
+  const host = hostname.replace(/^\[(.*)\]$/, "$1");
+  return { host, port: port === "" ? (protocol === "https:" ? 443 : 80) : Number(port) };
 }
 
 /** Without the query and the user's name: they may hold a secret. */

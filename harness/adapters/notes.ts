@@ -1,3 +1,5 @@
+import { sayCounted } from "../../src/conformance/counted-notes.ts";
+
 /** Remarks, each counted and with its first example. */
 export interface Notes {
   readonly add: (remark: string, example: string) => void;
@@ -15,6 +17,6 @@ export function countNotes(): Notes {
       if (known !== undefined) known.count += 1;
       else if (counts.size < MAX_REMARKS) counts.set(remark, { count: 1, example });
     },
-    list: () => Array.from(counts, ([remark, { count, example }]) => `${remark} (${count} times, first: ${example})`),
+    list: () => Array.from(counts, ([remark, { count, example }]) => sayCounted(remark, count, example)),
   };
 }

@@ -2,6 +2,7 @@ import { type Agent, type IncomingMessage, request as sendHttp } from "node:http
 import { request as sendHttps } from "node:https";
 import type { Failure } from "../../src/conformance/adapter.ts";
 import { excerpt, failure } from "./excerpt.ts";
+import { saysNobodyListens } from "./watch-return.ts";
 
 /** An HTTP address, and the connections to it. */
 export interface Endpoint {
@@ -11,8 +12,15 @@ export interface Endpoint {
   readonly signal: AbortSignal;
 }
 
+type Answered =
+  | { readonly body: string }
+  | { readonly failed: Failure /** Nobody listens, and nothing was sent. */; readonly isRefused?: boolean };
+
 /** The body of an answer with status 200, or why there is none. */
-export type Posted = { readonly body: string } | { readonly failed: Failure };
+export type Posted = Answered & {
+  /** Whether a kept connection was closed in place of an answer, and the request sent again. */
+  readonly isRepeated: boolean;
+};
 
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
@@ -21,14 +29,14 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024;
  * Redirects are not followed. Never rejects.
  */
 export async function postJson(endpoint: Endpoint, json: string, timeoutMs: number): Promise<Posted> {
-  for (;;) {
+  for (let isRepeated = false; ; isRepeated = true) {
     const posted = await postOnce(endpoint, json, timeoutMs);
-    if (posted !== "stale") return posted;
+    if (posted !== "stale") return { ...posted, isRepeated };
   }
 }
 
-/** Gives `stale` when a kept connection was closed by the other side just as we sent: the request was not seen. */
-function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<Posted | "stale"> {
+/** Gives `stale` when a kept connection was closed by the other side: whether the request was seen is not known. */
+function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<Answered | "stale"> {
   return new Promise((resolve) => {
     const send = endpoint.url.protocol === "https:" ? sendHttps : sendHttp;
     const request = send(endpoint.url, {
@@ -38,7 +46,7 @@ function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<
       headers: { "content-type": "application/json", "content-length": Buffer.byteLength(json) },
     });
     let deadline: NodeJS.Timeout | undefined;
-    const settle = (posted: Posted | "stale"): void => {
+    const settle = (posted: Answered | "stale"): void => {
       clearTimeout(deadline);
       resolve(posted);
     };
@@ -51,14 +59,15 @@ function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<
     });
     request.on("error", (error: NodeJS.ErrnoException) => {
       if (request.reusedSocket && error.code === "ECONNRESET") return settle("stale");
-      settle({ failed: failure(`the connection failed (${error.code ?? error.message})`) });
+      const failed = failure(`the connection failed (${error.code ?? error.message})`);
+      settle({ failed, isRefused: saysNobodyListens(error) });
     });
     request.once("response", (response) => collect(response, settle, fail));
     request.end(json);
   });
 }
 
-function collect(response: IncomingMessage, settle: (posted: Posted) => void, fail: (message: string) => void): void {
+function collect(response: IncomingMessage, settle: (posted: Answered) => void, fail: (message: string) => void): void {
   const chunks: Buffer[] = [];
   let bytes = 0;
   response.on("data", (chunk: Buffer) => {

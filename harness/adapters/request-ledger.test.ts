@@ -48,7 +48,9 @@ describe("createLedger", () => {
   it("charges nobody when there were several, and asks each alone before it goes on", () => {
     const ledger = ledgerOf(2, "abc");
     sendAll(ledger);
+    expect(ledger.allInFlight()).toEqual([{ name: "a" }, { name: "b" }]);
     expect(ledger.fail()).toBeUndefined();
+    expect(ledger.allInFlight()).toEqual([]);
     ledger.beginProcess();
     expect(sendAll(ledger)).toEqual(["3:a"]);
     ledger.take(3);

@@ -10,6 +10,7 @@ export interface RequestLedger<Request> {
   /** Whether anything is still to be sent. */
   readonly hasWork: () => boolean;
   readonly inFlight: () => number;
+  readonly allInFlight: () => readonly Request[];
   /** The next request that may be sent now: of the whole window, or a suspect alone. It counts as in flight. */
   readonly next: () => Numbered<Request> | undefined;
   /** Takes what an answer is for out of flight; `repeated` when this process was asked that, and has answered it. */
@@ -49,6 +50,7 @@ export function createLedger<Request extends object>(window: number): RequestLed
     add: (request) => void waiting.push(request),
     hasWork: () => suspects.length + waiting.length > 0,
     inFlight: () => inFlight.size,
+    allInFlight: () => [...inFlight.values()],
     next() {
       const request = choose();
       if (request === undefined) return undefined;

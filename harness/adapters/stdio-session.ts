@@ -4,10 +4,12 @@ import { CountersignError } from "../../src/countersign-error.ts";
 import { type AdapterProcess, type Command, describeEnd, type ProcessEnd } from "./adapter-process.ts";
 import { type ConnectOptions, startTimeout } from "./connect-options.ts";
 import { excerpt, failure } from "./excerpt.ts";
+import { followIncidents, type Incidents } from "./incidents.ts";
 import { countNotes, type Notes } from "./notes.ts";
 import { parseAnswerLine, parseObservation, type RawAnswer } from "./parse-answer.ts";
 import { createLedger, type RequestLedger } from "./request-ledger.ts";
 import { type StartedProcess, startProcess } from "./start-process.ts";
+import { tellIncident } from "./tell-incident.ts";
 import { STOP, writeRequest } from "./write-request.ts";
 
 interface Asked {
@@ -21,6 +23,13 @@ interface Life {
   readonly silence: NodeJS.Timeout;
 }
 
+/** What a process failed with. */
+interface Fault {
+  /** As the end of a sentence that begins with the process; absent where it is noted otherwise. */
+  readonly did?: string;
+  readonly why: Failure;
+}
+
 const MAX_FAULTS_IN_A_ROW = 20;
 const MAX_FAILED_STARTS_IN_A_ROW = 3;
 /** Each silence costs a whole deadline, so an adapter that answers in between must not have many. */
@@ -32,6 +41,7 @@ export class StdioSession {
   readonly #options: ConnectOptions;
   readonly #ledger: RequestLedger<Asked>;
   readonly #notes: Notes = countNotes();
+  readonly #incidents: Incidents<Asked> = followIncidents();
   readonly #closing = new AbortController();
   #life: Life | undefined;
   #leaving: Promise<void> = Promise.resolve();
@@ -96,7 +106,7 @@ export class StdioSession {
     const life: Life = { process, silence };
     process.listener = {
       line: (line) => this.#hear(life, line),
-      end: (end) => this.#fault(life, endFailure(process, end)),
+      end: (end) => this.#fault(life, { did: describeEnd(end), why: endFailure(process, end) }),
     };
     this.#ledger.beginProcess();
     this.#life = life;
@@ -151,6 +161,7 @@ export class StdioSession {
     this.#answers += 1;
     this.#faultsInARow = 0;
     life.silence.refresh();
+    this.#incidents.settle(asked, { isCharged: false });
     asked.settle(parseObservation(asked.request.cmd, answer));
     this.#pump();
   }
@@ -158,7 +169,7 @@ export class StdioSession {
   #stray(life: Life, line: string, violation: string): void {
     const message = `a line on standard output: ${violation}`;
     this.#notes.add("a line on standard output answered no request", excerpt(line));
-    this.#fault(life, failure(message, excerpt(line)));
+    this.#fault(life, { why: failure(message, excerpt(line)) });
   }
 
   #suspectSilence(life: Life): void {
@@ -169,20 +180,35 @@ export class StdioSession {
       const begun = life.process.unfinishedLine();
       const details = begun === "" ? life.process.stderr() : `a line without its end: ${excerpt(begun)}`;
       this.#silences += 1;
-      this.#fault(life, failure(`no answer within ${this.#options.timeoutMs} ms`, details));
+      const { timeoutMs } = this.#options;
+      const why = failure(`no answer within ${timeoutMs} ms`, details);
+      this.#fault(life, { did: `was silent for ${timeoutMs} ms`, why });
     });
   }
 
-  #fault(life: Life, why: Failure): void {
+  #fault(life: Life, fault: Fault): void {
     if (life !== this.#life) return;
     this.#leave((process) => process.kill());
-    this.#ledger.fail()?.settle({ errored: why });
+    const { why } = fault;
+    this.#blame(fault);
     this.#faultsInARow += 1;
     const limit = this.#limitReached();
     if (limit !== undefined) {
       this.#giveUp(failure(`the adapter was given up after ${limit}; the last one: ${why.message}`, why.details));
     }
     this.#pump();
+  }
+
+  #blame({ did, why }: Fault): void {
+    const inFlight = this.#ledger.allInFlight();
+    const charged = this.#ledger.fail();
+    if (charged !== undefined) {
+      this.#incidents.settle(charged, { isCharged: true });
+      charged.settle({ errored: why });
+    } else if (did !== undefined) {
+      const [remark, example] = tellIncident(did, why, inFlight.length);
+      this.#incidents.open(inFlight, { note: () => this.#notes.add(remark, example) });
+    }
   }
 
   #limitReached(): string | undefined {

@@ -203,9 +203,38 @@ describe("notes", () => {
     ]);
   });
 
-  it("has none for an honest adapter", async () => {
-    await observePoison("is honest");
-    expect(adapter?.notes()).toEqual([]);
+  it.each(["is honest", "crashes on one", "hangs in a loop", "closes its output"])(
+    "has none for an adapter that %s: its verdicts tell it all",
+    async (behaviour) => {
+      await observePoison(behaviour);
+      expect(adapter?.notes()).toEqual([]);
+    },
+  );
+
+  it.each([
+    [
+      "dies at every tenth",
+      /^the process exited with status 3 with requests in flight; asked again in a new process, it answered each, but a process that does so fails merchants \(2 times, first: with \d+ in flight; it said last: out of memory\)$/,
+    ],
+    [
+      "hangs at every tenth",
+      /^the process was silent for 300 ms with requests in flight; asked again in a new process, it answered each, but a process that does so fails merchants \(2 times, first: with \d+ in flight\)$/,
+    ],
+  ])("tells of an adapter that %s, whoever asks", async (behaviour, note) => {
+    const connected = await connectHostile(behaviour, 300);
+    const observed = await performAll(neighbours, connected);
+    for (const nonce of neighbours) expect(observed.get(nonce)).toEqual(honestAnswer(nonce));
+    expect(connected.notes()).toEqual([expect.stringMatching(note)]);
+  });
+
+  it("tells of an adapter that exits between two requests", async () => {
+    const connected = await connectHostile("exits after every answer");
+    for (const nonce of ["n0", "n1"]) expect(await connected.perform(signRequest(nonce))).toEqual(honestAnswer(nonce));
+    expect(connected.notes()).toEqual([
+      expect.stringMatching(
+        /^the process exited with status 0 (between two requests; it was started again|with requests in flight; .*) \([12] times?, first: with [01] in flight\)$/,
+      ),
+    ]);
   });
 });
 

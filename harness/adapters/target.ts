@@ -22,7 +22,8 @@ export interface TargetWording {
   readonly command: string;
 }
 
-const ofSigners: TargetWording = {
+/** How `certify` speaks of its target, and whatever says nothing else. */
+export const ofSigners: TargetWording = {
   tested: "a signer",
   named: "a module, a URL or a bundled name",
   forms: () =>

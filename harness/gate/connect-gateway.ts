@@ -4,6 +4,8 @@ import type { Adapter, VerifyTask } from "../../src/conformance/adapter.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { Parameter } from "../../src/signing/parameter.ts";
 import type { LiveSetting } from "../../src/vectors/derive/live-verification.ts";
+import { countNotes } from "../adapters/notes.ts";
+import { watchReturn } from "../adapters/watch-return.ts";
 import { packageVersion } from "../package-version.ts";
 import type { GatewayAddress } from "./connection.ts";
 import { createCourier } from "./courier.ts";
@@ -43,6 +45,8 @@ export interface GatewayOptions {
   readonly clock?: PacerClock;
 }
 
+const RETURNED =
+  "The gateway stopped listening and listened again a moment later; what was to be sent meanwhile was sent then";
 const AHEAD = 2048;
 const MAX_SECONDS_AHEAD = 5;
 
@@ -58,7 +62,9 @@ const sources: SignerSources = {
  */
 export async function connectGateway(options: GatewayOptions): Promise<Adapter> {
   const { setting, tasks, queue, connections, timeoutMs, rate, isRefusal, headers, secrets, signal } = options;
-  const client = createRawClient(await locate(options), timeoutMs);
+  const address = await locate(options);
+  const client = createRawClient(address, timeoutMs);
+  const outages = countNotes();
   const closing = new AbortController();
   const close = (): void => {
     closing.abort();
@@ -71,7 +77,11 @@ export async function connectGateway(options: GatewayOptions): Promise<Adapter> 
     sleep: (ms) => sleep(ms, undefined, { signal: closing.signal }).catch(() => undefined),
   };
   const userAgent: Parameter = ["User-Agent", `countersign/${packageVersion()}`];
-  const courier = createCourier(client, createPacer(rate, clock), [userAgent, ...headers]);
+  const comesBack = watchReturn(
+    { host: address.address, port: address.port },
+    { signal: closing.signal, onReturn: () => outages.add(RETURNED, setting.baseUrl) },
+  );
+  const courier = createCourier(client, createPacer(rate, clock), [userAgent, ...headers], comesBack);
   const reading = { isRefusal, mask: createMask(secrets) };
   const probe = { ...reading, courier, setting, sources };
   try {
@@ -85,7 +95,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Adapter> 
       baseUrl: setting.baseUrl,
       implementation: { name: new URL(setting.baseUrl).host, version: server || "unknown", language: "unknown" },
       window: connections,
-      notes,
+      notes: () => [...notes, ...outages.list()],
       isAlive: async () => "answer" in (await courier.deliver(() => ({ request: unsignedCheck(setting) }))),
       close,
     });

@@ -1,5 +1,6 @@
 import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
+import { saysNobodyListens } from "../adapters/watch-return.ts";
 import { type Answer, createAnswerReader, type Reading } from "./read-answer.ts";
 
 /** Where a gateway listens, its name resolved. */
@@ -23,7 +24,12 @@ export interface Outgoing {
  */
 export type Exchanged =
   | { readonly answer: Answer }
-  | { readonly failed: string /** As {@link Fault}. */; readonly said?: string }
+  | {
+      readonly failed: string /** As {@link Fault}. */;
+      readonly said?: string;
+      /** Nobody listens, and nothing was sent. */
+      readonly isRefused?: true;
+    }
   | { readonly stale: string };
 
 /** One connection, which carries one request at a time. */
@@ -57,11 +63,12 @@ export function openConnection(to: GatewayAddress): Connection {
     pending = undefined;
     tell?.(exchanged);
   };
-  const end = (why: string): void => {
+  const end = (why: string, isRefused = false): void => {
     if (ended !== undefined) return;
     ended = why;
     socket.destroy();
-    if (pending?.isAnswered) settle(read(pending.end()) ?? { failed: why });
+    if (isRefused) settle({ failed: why, isRefused });
+    else if (pending?.isAnswered) settle(read(pending.end()) ?? { failed: why });
     else settle(carried > 1 ? { stale: why } : { failed: why });
   };
 
@@ -71,7 +78,8 @@ export function openConnection(to: GatewayAddress): Connection {
   });
   socket.on("error", (error: NodeJS.ErrnoException) => {
     const code = error.code ?? error.message;
-    end(isConnected ? `the connection was broken (${code})` : `no connection could be made (${code})`);
+    if (isConnected) end(`the connection was broken (${code})`);
+    else end(`no connection could be made (${code})`, saysNobodyListens(error));
   });
   socket.on("end", () => end("the connection was closed without an answer"));
   socket.on("close", () => end("the connection was closed without an answer"));

@@ -9,6 +9,8 @@ const accepted: Answer = { status: 200, minor: 1, headers: [], body: Buffer.allo
 const refused: Answer = { ...accepted, status: 403 };
 const stale: Exchanged = { stale: "the connection was closed without an answer" };
 
+const nobody = { failed: "no connection could be made (ECONNREFUSED)", isRefused: true } as const satisfies Exchanged;
+
 const requestNamed = (body: string): HttpRequest => ({ method: "POST", url: "http://h/", headers: [], body });
 
 /** A client that gives these answers in turn, and what it was asked. */
@@ -29,18 +31,22 @@ function scripted(answers: readonly Exchanged[]): { readonly client: RawClient; 
 function deliver(
   answers: readonly Exchanged[],
   before?: true,
+  comesBack?: readonly boolean[],
 ): { readonly delivered: Promise<Delivered>; readonly sent: readonly string[]; readonly turns: () => number } {
   const { client, sent } = scripted(answers);
+  const left = [...(comesBack ?? [])];
   let turns = 0;
   let made = 0;
   const pace = async (): Promise<void> => {
     turns += 1;
   };
-  const delivered = createCourier(client, pace, []).deliver((isAgain) => {
-    made += 1;
-    const request = requestNamed(`request ${made}${isAgain ? " again" : ""}`);
-    return before ? { request, before: requestNamed(`before ${made}`) } : { request };
-  });
+  const delivered = createCourier(client, pace, [], comesBack && (async () => left.shift() ?? false)).deliver(
+    (isAgain) => {
+      made += 1;
+      const request = requestNamed(`request ${made}${isAgain ? " again" : ""}`);
+      return before ? { request, before: requestNamed(`before ${made}`) } : { request };
+    },
+  );
   return { delivered, sent, turns: () => turns };
 }
 
@@ -85,5 +91,50 @@ describe("createCourier", () => {
     const { delivered, sent } = deliver([{ failed: "no answer within 5 ms" }], true);
     expect(await delivered).toEqual({ failed: "no answer within 5 ms" });
     expect(sent).toEqual(["before 1"]);
+  });
+
+  it.each<
+    readonly [name: string, answers: readonly Exchanged[], comesBack: readonly boolean[], came: Partial<Delivered>]
+  >([
+    ["is gone where nobody listens any more", [nobody], [false], { failed: nobody.failed, isGone: true }],
+    ["is reached when it comes back", [nobody, { answer: accepted }], [true], { answer: accepted }],
+    [
+      "is gone when it refuses again and again",
+      [nobody, nobody, nobody, nobody],
+      [true, true, true, true],
+      { failed: nobody.failed, isGone: true },
+    ],
+    [
+      "may have gone by what was in flight",
+      [stale, nobody],
+      [false],
+      {
+        failed:
+          "the connection was closed without an answer, and nobody listens any more: this request, or one in flight beside it, may be why",
+      },
+    ],
+    [
+      "is asked again what was in flight when it went",
+      [stale, nobody, { answer: refused }],
+      [true],
+      { answer: refused },
+    ],
+    [
+      "fails by what breaks its connection each time",
+      [stale, nobody, { failed: "the connection was broken (ECONNRESET)" }],
+      [true],
+      { failed: "the connection was broken (ECONNRESET)" },
+    ],
+  ])("a gateway %s", async (_, answers, comesBack, came) => {
+    const { delivered, sent } = deliver(answers, undefined, comesBack);
+    expect(await delivered).toMatchObject(came);
+    expect("isGone" in (await delivered)).toBe("isGone" in came);
+    expect(sent).toHaveLength(answers.length);
+  });
+
+  it("signs anew what was refused, on the way to a gateway that comes back", async () => {
+    const { delivered, sent, turns } = deliver([nobody, { answer: accepted }], undefined, [true]);
+    expect(await delivered).toMatchObject({ request: { body: "request 2 again" } });
+    expect([sent, turns()]).toEqual([["request 1", "request 2 again"], 2]);
   });
 });

@@ -14,24 +14,45 @@ export type Delivered =
       readonly request: HttpRequest /** To what was sent just before. */;
       readonly before?: Answer;
     }
-  | { readonly failed: string /** What came in place of an answer. */; readonly said?: string };
+  | {
+      readonly failed: string /** What came in place of an answer. */;
+      readonly said?: string;
+      /** Nobody listens any more, and nothing was sent. */
+      readonly isGone?: true;
+    };
+
+type Attempted = Delivered | Exclude<Exchanged, { readonly answer: Answer }>;
 
 /** Brings requests to a gateway and its answers back. */
 export interface Courier {
   /**
-   * Sends what `sign` makes. It is called a second time, for a nonce that was never sent, only where a connection that had
-   * carried requests before was closed without a byte of an answer: otherwise a gateway that had seen the nonce
-   * would rightly refuse it, and be blamed.
+   * Sends what `sign` makes. It is called again, for a nonce that was never sent, only where a connection that had
+   * carried requests before was closed without a byte of an answer, as a gateway that had seen the nonce would rightly
+   * refuse it and be blamed; and where nobody listened for a moment.
    */
   readonly deliver: (sign: (isAgain: boolean) => SignedPair) => Promise<Delivered>;
 }
 
-/** A courier that keeps the pace with every request. */
-export function createCourier(client: RawClient, pace: Pacer, headers: readonly Parameter[]): Courier {
+const WENT =
+  "the connection was closed without an answer, and nobody listens any more: this request, or one in flight beside it, may be why";
+/** Times that one request waits for a gateway to listen again. */
+const MOST_RETURNS = 3;
+
+/**
+ * A courier that keeps the pace with every request.
+ *
+ * @param comesBack waits for a gateway that refuses connections; without it, nobody waits.
+ */
+export function createCourier(
+  client: RawClient,
+  pace: Pacer,
+  headers: readonly Parameter[],
+  comesBack: () => Promise<boolean> = async () => false,
+): Courier {
   const send = (request: HttpRequest, fresh: boolean): Promise<Exchanged> =>
     client.send({ bytes: writeHttp(request, headers), method: request.method }, { fresh });
 
-  const attempt = async (sign: () => SignedPair, fresh: boolean): Promise<Delivered | { readonly stale: string }> => {
+  const attempt = async (sign: () => SignedPair, fresh: boolean): Promise<Attempted> => {
     await pace();
     const { request, before } = sign();
     if (before === undefined) {
@@ -45,12 +66,33 @@ export function createCourier(client: RawClient, pace: Pacer, headers: readonly 
     return "answer" in second ? { answer: second.answer, request, before: first.answer } : second;
   };
 
+  /** A refusal tells nothing of what was to be sent: it is sent when the gateway is back. */
+  const reach = async (tryOnce: () => Promise<Attempted>): Promise<Attempted> => {
+    let came = await tryOnce();
+    for (let returns = 0; isRefused(came) && returns < MOST_RETURNS && (await comesBack()); returns += 1) {
+      came = await tryOnce();
+    }
+    return came;
+  };
+
   return {
     async deliver(sign) {
-      const first = await attempt(() => sign(false), false);
-      if (!("stale" in first)) return first;
-      const second = await attempt(() => sign(true), true);
+      let isAgain = false;
+      const make = (): SignedPair => {
+        const pair = sign(isAgain);
+        isAgain = true;
+        return pair;
+      };
+      const first = await reach(() => attempt(make, false));
+      if (!("stale" in first)) return isRefused(first) ? { failed: first.failed, isGone: true } : first;
+      const second = await reach(() => attempt(make, true));
+      // What was in flight when the gateway went may be why it went.
+      if (isRefused(second)) return { failed: WENT };
       return "stale" in second ? { failed: second.stale } : second;
     },
   };
+}
+
+function isRefused(came: Attempted): came is Extract<Exchanged, { readonly failed: string }> {
+  return "isRefused" in came && came.isRefused === true;
 }

@@ -232,6 +232,40 @@ describe("a gateway that breaks", { timeout: 60_000 }, () => {
     expect(report.totals).toMatchObject({ passed: 0, failed: 0 });
   });
 
+  it("is gone when it stops listening, and no vector is charged with that", async () => {
+    let answered = 0;
+    const server = await plant((socket, _, right) => {
+      // Nothing is in flight when it goes: it says that it closes, and asks come one after the other.
+      socket.end((right ? success : refusal).replace("X\r\n", "X\r\nConnection: close\r\n"));
+      answered += 1;
+      if (answered === PROBES + 5) void server.close();
+    });
+    const report = await runGateAt(`${server.url}/paynet`, {
+      selection: { only: "verification-tampered-*/*" },
+      connections: 1,
+    });
+    expect(report).toMatchObject({ complete: false, conformant: false, totals: { failed: 0, errored: 0 } });
+    expect(report.totals.passed).toBe(5);
+    expect(report.incompleteReason).toBe(
+      "the gateway stopped listening after 5 answers: no connection could be made (ECONNREFUSED)",
+    );
+  });
+
+  it("charges what broke its connection when it went", async () => {
+    const server = await plant((socket, { seq }, right) => {
+      if (seq < PROBES + 6) return void socket.write(right ? success : refusal);
+      void server.close();
+    });
+    const report = await runGateAt(`${server.url}/paynet`, {
+      selection: { only: "verification-tampered-*/*" },
+      connections: 1,
+    });
+    expect(report).toMatchObject({ complete: false, totals: { passed: 5, failed: 0, errored: 1 } });
+    expect(withStatus(report, "errored").map(({ error }) => error?.message)).toEqual([
+      "the connection was closed without an answer, and nobody listens any more: this request, or one in flight beside it, may be why",
+    ]);
+  });
+
   it("is not given up when it drops what is forged and still answers what is right", async () => {
     const server = await plant((socket, { text }, right) => {
       if (right || !text.includes("Authorization")) socket.write(right ? success : refusal);

@@ -15,7 +15,7 @@ export interface LiveGateway extends AnswerReading {
   readonly implementation: Implementation;
   /** Requests in flight. */
   readonly window: number;
-  readonly notes: readonly string[];
+  readonly notes: () => readonly string[];
   /** Whether it still answers anything; asked when it has been silent for long. */
   readonly isAlive: () => Promise<boolean>;
   readonly close: () => void;
@@ -28,12 +28,21 @@ const MAX_SILENCES_IN_A_ROW = 20;
 export function adaptGateway(gateway: LiveGateway): Adapter {
   const { courier, signer, tasks, implementation, window, notes, isAlive, close } = gateway;
   let unreachable: Failure | undefined;
+  /** Nobody listens any more; what was in flight when it went is judged nevertheless. */
+  let gone: Failure | undefined;
   let silences = 0;
+  let answers = 0;
 
   const observe = (delivered: Delivered): Observation => {
     if ("answer" in delivered) {
       silences = 0;
+      answers += 1;
       return observeDelivered(delivered, gateway);
+    }
+    if (delivered.isGone) {
+      const count = answers === 1 ? "1 answer" : `${answers} answers`;
+      gone ??= failure(`the gateway stopped listening after ${count}: ${delivered.failed}`);
+      return { unreachable: gone };
     }
     silences += 1;
     return { errored: failure(delivered.failed, excerpt(gateway.mask(delivered.said ?? ""))) };
@@ -53,13 +62,14 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
     window,
     async perform(request) {
       await checkAlive();
-      if (unreachable !== undefined) return { unreachable };
+      const ended = unreachable ?? gone;
+      if (ended !== undefined) return { unreachable: ended };
       const task = request.cmd === "verify" ? tasks.get(request.task) : undefined;
       if (task === undefined) return { errored: failure(`a live gateway cannot be asked to ${request.cmd}`) };
       const delivered = await courier.deliver((isAgain) => (isAgain ? signer.signNow(task) : signer.take(task)));
       return unreachable === undefined ? observe(delivered) : { unreachable };
     },
-    notes: () => notes,
+    notes,
     async close() {
       unreachable ??= failure("the gate was closed before the gateway answered");
       close();

@@ -1,5 +1,6 @@
 import type { Adapter } from "../../src/conformance/adapter.ts";
 import { assembleReport, type Judged } from "../../src/conformance/assemble-report.ts";
+import { joinNotes } from "../../src/conformance/counted-notes.ts";
 import { type PlannedVector, planSuite, selectPlanned } from "../../src/conformance/plan.ts";
 import type { Report, Selection } from "../../src/conformance/report.ts";
 import type { Suite } from "../../src/conformance/suite.ts";
@@ -55,7 +56,7 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
       declaration: first.declaration,
       durationMs: clock() - started,
       notes: [
-        ...adapters.flatMap((adapter) => adapter.notes()),
+        ...joinNotes(adapters.flatMap((adapter) => adapter.notes())),
         ...lost.map((why) => `an adapter was given up, and what was left went to the others: ${why}`),
       ],
       ...outcome,

@@ -1,5 +1,6 @@
 import { composeCampaign } from "./compose-campaign.ts";
 import { composeCounted } from "./compose-report.ts";
+import { joinNotes } from "./counted-notes.ts";
 import { joinBaselines } from "./merge/join-baselines.ts";
 import { joinCampaigns } from "./merge/join-campaigns.ts";
 import { joinDiagnosis, joinUnexplained, putChosenFirst } from "./merge/join-diagnosis.ts";
@@ -32,7 +33,7 @@ export function mergeReports(reports: readonly NamedReport[], order: readonly st
     // They ran side by side.
     durationMs: Math.max(...parts.map(({ durationMs }) => durationMs)),
     shown: [...new Set(parts.flatMap(({ shown }) => shown))].sort(),
-    notes: [...new Set(parts.flatMap(({ notes }) => notes))],
+    notes: joinNotes(parts.flatMap(({ notes }) => notes)),
     ...explain(joined?.parts ?? parts, verdicts),
   };
   const ordered = putChosenFirst(verdicts, shared.diagnosis);

@@ -145,6 +145,14 @@ describe("gatewayProperty", () => {
     expect(createJudge()(planned, { verified: verifyRequest(request, known, now) })).toEqual({ status: "passed" });
   });
 
+  it("ends where the gateway is gone, and finds nothing in that", async () => {
+    const { ask, sent } = serve(right);
+    const why = "the gateway stopped listening after 100 answers";
+    const outcome = await run(async (make) => (sent.length < 100 ? ask(make) : { unreachable: { message: why } }));
+    expect(outcome).toMatchObject({ findings: 0, complete: false, incompleteReason: why });
+    expect(outcome.runs).toBeLessThan(2000);
+  });
+
   it.each([
     ["what could not be sent is skipped", { leftOut: { reason: "no such request" } }, { skipped: 2000, failures: 0 }],
     [
