@@ -48,6 +48,8 @@ export interface Property<Input = unknown> {
   answer?(input: Input): Promise<Answer>;
   /** Of a target: what one with these mistakes would show of an input, as far as `like` shows it. */
   predict?(input: Input, mistakes: readonly Deviation[], like: Evidence): string;
+  /** Of a target: groups of inputs that differ from this one in what a mistake may hang on; it need not break any of them. */
+  nearby?(input: Input): readonly (readonly Input[])[];
   /** As JSON, for the corpus. */
   write(input: Input): unknown;
   /** @throws {CountersignError} `input-malformed` on what `write` cannot have written. */

@@ -9,6 +9,20 @@ describe("featuresOf", () => {
     ["a long text", { a: "a".repeat(60) }, ".a:long"],
     ["a name is one feature", { stance: "verification-accepted/realm" }, ".stance=verification-accepted/realm"],
     ["a truth", { isLast: true }, ".isLast=true"],
+    ["the plain name of a parameter tells nothing", { parameters: [["expire_month", "09"]] }, ""],
+    ["a consumer key is a value", { task: { consumerKey: "a!", parameters: [["a", "!"]] } }, ".task.parameters[][]:!"],
+    ["another name does", { parameters: [["a b", "09"]] }, ".parameters[][]: "],
+    ["what a plain value holds does", { parameters: [["a_b", "a_b"]] }, ".parameters[][]:_"],
+    [
+      "at a point about whole parameters their characters tell nothing",
+      { task: { parameters: [["tag", "a,b"]] }, point: "duplicate-names" },
+      ".point=duplicate-names",
+    ],
+    [
+      "at any other point they do",
+      { task: { parameters: [["tag", "a,b"]] }, point: "body-space" },
+      ".point=body-space .task.parameters[][]:,",
+    ],
     ["numbers and nothing tell nothing", { at: 7, of: null }, ""],
     ["what follows from the rest is left out", { drawn: "!", asked: { body: "a%21" } }, ".drawn:!"],
   ])("%s", (_, written, features) => {

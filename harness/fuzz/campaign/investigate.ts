@@ -24,10 +24,12 @@ export async function investigate(
 ): Promise<void> {
   const { pool, distinct, interruptible } = campaign;
   const { property } = draw;
-  const failure = { property: property.id, breach: broken.breach, tried: caseOf(broken.judgement, pool) };
-  if (distinct.holds(failure)) return;
-  const evidence = evidenceOf(broken.judgement);
+  const { judgement, breach } = broken;
+  const tried = caseOf(judgement, pool);
+  const evidence = evidenceOf(judgement);
   const passed = evidence === undefined ? [] : pool.passedLike(property.id, evidence);
+  const failure = { property: property.id, breach, tried };
+  if (distinct.holds(failure)) return;
   const { sets, isSame, reconsider } = suspect(broken, passed, pool);
   // What is most likely a finding that there is would fill the corpus with its likes.
   const isTold = sets.length > 0 || !distinct.mayHold(failure);

@@ -1,9 +1,10 @@
 import type { Judgement } from "../../../src/conformance/judge-outcomes.ts";
-import { diagnoseFinding, type FindingEvidence } from "../diagnosis/diagnose-finding.ts";
+import { diagnoseFinding, type FindingEvidence, sayTooNarrow } from "../diagnosis/diagnose-finding.ts";
 import { setsIn } from "../diagnosis/distinct-findings.ts";
 import { asVector } from "../diagnosis/evidence-pool.ts";
-import { tellApart } from "../diagnosis/tell-apart.ts";
-import { evidenceOf } from "../diagnosis/try-mistakes.ts";
+import { lookNearby } from "../diagnosis/look-nearby.ts";
+import { type Candidates, tellApart } from "../diagnosis/tell-apart.ts";
+import { evidenceOf, type MistakeSet, refutedBy } from "../diagnosis/try-mistakes.ts";
 import type { Finding } from "../finding.ts";
 import type { Property } from "../property.ts";
 import type { Campaign } from "./campaign.ts";
@@ -38,12 +39,43 @@ export async function nameFinding(
   const named = { ...finding, ...diagnoseFinding(finding.id, evidence) };
   if (options.discriminate === false || campaign.isDone()) return { finding: named, evidence };
   const sets = setsIn(named);
-  const told = await tellApart({ property, seed: options.seed, sets, like, pool, interruptible });
+  const asking = { property, seed: options.seed, like, pool, interruptible };
+  const told = await tellApart({ ...asking, sets });
   if (told.gone !== undefined) campaign.giveUp(told.gone);
-  if (told.judgements.length === 0) return { finding: named, evidence };
   for (const one of told.judgements) pool.note(property.id, one);
-  const all = withTold(evidence, told.judgements);
-  return { finding: { ...finding, ...diagnoseFinding(finding.id, all, told.byChance) }, evidence: all };
+  const apart = withTold(evidence, told.judgements);
+  const left = told.judgements.length === 0 ? named : nameBy(finding, apart, told.byChance);
+  return nameUnlessNarrow(campaign, { finding: left, evidence: apart }, asking, told.byChance);
+}
+
+/** So often another name is looked for where what is near shows that one to be too narrow. */
+const MOST_RENAMED = 3;
+
+async function nameUnlessNarrow(
+  campaign: Campaign,
+  { finding, evidence }: { readonly finding: Finding; readonly evidence: FindingEvidence },
+  asking: Omit<Candidates, "sets">,
+  byChance: MistakeSet,
+  renamed = 0,
+): Promise<Named> {
+  const { property, pool } = asking;
+  const sets = setsIn(finding);
+  if (sets.length === 0 || renamed === MOST_RENAMED || campaign.isDone()) return { finding, evidence };
+  const isRefuted = refutedBy(evidence.passed, pool);
+  const near = await lookNearby({ ...asking, sets, input: property.read(finding.input), isRefuted });
+  if (near.gone !== undefined) campaign.giveUp(near.gone);
+  for (const one of near.judgements) pool.note(property.id, one);
+  if (near.tooNarrow.length === 0) return { finding, evidence };
+  const known = withTold(evidence, near.judgements);
+  const narrow = sayTooNarrow(near.tooNarrow);
+  const not = [...byChance, ...near.tooNarrow.flat()];
+  const other = nameBy(finding, known, not);
+  const named = setsIn(other).length > 0 ? other : { ...other, unexplained: [...other.unexplained, ...narrow] };
+  return nameUnlessNarrow(campaign, { finding: named, evidence: known }, asking, not, renamed + 1);
+}
+
+function nameBy(finding: Finding, evidence: FindingEvidence, byChance: MistakeSet): Finding {
+  return { ...finding, ...diagnoseFinding(finding.id, evidence, byChance) };
 }
 
 function withTold(evidence: FindingEvidence, told: readonly Judgement[]): FindingEvidence {

@@ -5,7 +5,8 @@ import { plural } from "../../reporters/plural.ts";
 import type { Finding } from "../finding.ts";
 import { campaignMistakes } from "./campaign-mistakes.ts";
 import { asVector } from "./evidence-pool.ts";
-import type { MistakeSet } from "./try-mistakes.ts";
+import { tellShape } from "./tell-shape.ts";
+import { evidenceOf, type MistakeSet } from "./try-mistakes.ts";
 
 /** What a finding is diagnosed over. */
 export interface FindingEvidence {
@@ -33,7 +34,10 @@ export function diagnoseFinding(
   );
   const named = run.diagnosis.filter(({ vectors }) => vectors.includes(id));
   const left = run.unexplained.filter(({ vectors }) => vectors.includes(id));
-  return { diagnosis: named.map((one) => aboutFinding(one, id)), unexplained: left.flatMap(tellUnexplained) };
+  return {
+    diagnosis: named.map((one) => aboutFinding(one, id)),
+    unexplained: left.flatMap((one) => tellUnexplained(one, tellShape(evidenceOf(judgement)))),
+  };
 }
 
 /** The other vectors are of this campaign alone: nobody could look them up. */
@@ -46,12 +50,21 @@ export function sayNoMistake(stage: string): string {
   return `no known mistake explains it: it parts from what is expected at ${stage}`;
 }
 
-function tellUnexplained({ stage, findings, resembles }: Unexplained): readonly string[] {
+function tellUnexplained({ stage, findings, resembles }: Unexplained, shape: readonly string[]): readonly string[] {
   return [
     sayNoMistake(stage),
+    ...shape,
     ...findings.map((finding) => finding.replace("no vector that passed", "no request that passed")),
     ...resembles.map(tellResemblance),
   ];
+}
+
+/** That what is near to a finding fails as well, where these mistakes would not show. */
+export function sayTooNarrow(sets: readonly MistakeSet[]): readonly string[] {
+  return sets.map((set) => {
+    const titles = set.map(({ title }) => JSON.stringify(title)).join(" and ");
+    return `it looks like ${titles}, but that is not all: the same value fails under other names as well`;
+  });
 }
 
 function tellResemblance({ title, passed }: Resemblance): string {

@@ -5,6 +5,7 @@ import type { Finding } from "../finding.ts";
 import type { Breach } from "../property.ts";
 import { campaignMistakes } from "./campaign-mistakes.ts";
 import type { FindingEvidence } from "./diagnose-finding.ts";
+import { isReordered } from "./reordered.ts";
 import { explains, type MistakeSet, mistakesNamed } from "./try-mistakes.ts";
 
 /** A finding that others are told from. */
@@ -131,7 +132,14 @@ function isTwin({ finding, about }: Entry, { finding: other, about: otherAbout }
   if (named !== undefined) return sets.some((set) => isSameSet(set, named));
   if (sets.length > 0 || finding.breach.kind !== other.breach.kind) return false;
   if (about !== undefined && otherAbout !== undefined) return about === otherAbout;
-  return featuresOf(finding.input) === featuresOf(other.input);
+  return alikeBy(finding) === alikeBy(other);
+}
+
+/** Where the same parameters come in another order, their characters matter little. */
+function alikeBy({ breach: { mismatch }, input }: Finding): string {
+  return mismatch !== undefined && isReordered(mismatch.expected, mismatch.actual)
+    ? "another order"
+    : featuresOf(input);
 }
 
 function isSameInput({ breach, input }: Finding, { breach: other, input: otherInput }: Finding): boolean {

@@ -112,6 +112,11 @@ function doPart(
   return others.some((other) => property.predict?.(input, other, like) !== expected);
 }
 
+/** Whether a target with these mistakes would answer as a right one. */
+export function predictsRight(property: Property, input: unknown, set: MistakeSet, like: Evidence): boolean {
+  return property.predict?.(input, set, like) === property.predict?.(input, RIGHT, like);
+}
+
 /** Whether a target with these mistakes would have answered so: rightly where they change nothing. */
 function shows(
   property: Property,
@@ -121,9 +126,7 @@ function shows(
   judgement: Judgement,
   pool: EvidencePool,
 ): boolean {
-  if (judgement.status === "passed") {
-    return property.predict?.(input, set, like) === property.predict?.(input, [], like);
-  }
+  if (judgement.status === "passed") return predictsRight(property, input, set, like);
   const one = caseOf(judgement, pool);
   return one !== undefined && explains(one, set);
 }

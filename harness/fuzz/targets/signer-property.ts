@@ -12,6 +12,7 @@ import { type DrawnTask, drawnTasks, type TaskSettings } from "../arbitraries.ts
 import type { Answer, Property } from "../property.ts";
 import { askTarget } from "./ask-target.ts";
 import { drawnTaskModel, readStored } from "./drawn-task-model.ts";
+import { nearbyTasks } from "./nearby-tasks.ts";
 import { predictSigned } from "./predict-signed.ts";
 
 const ID = "signer";
@@ -58,6 +59,9 @@ export function signerProperty({ perform }: Pick<Adapter, "perform">, settings: 
       // At a silent point the answer depends on the reading as well.
       return like.kind === "signing" && point === undefined ? predictSigned(task, mistakes, like) : "";
     },
+    // At a silent point nothing can be predicted of it.
+    nearby: ({ task, point }) =>
+      point === undefined ? nearbyTasks(task).map((group) => group.map((one) => ({ task: one }))) : [],
     write: (drawn) => drawn,
     read: (stored) => readStored(drawnTaskModel, stored, ID),
   };
