@@ -11,7 +11,7 @@ import { loadVectors } from "../suite/load-vectors.ts";
 import { deviantSigner, leastShown, type Shown } from "./fixtures/deviant-signer.ts";
 import { runSuite } from "./run.ts";
 
-const PAIRS = Number(process.env["COUNTERSIGN_PAIRS"] ?? 100);
+const PAIRS = Number(process.env["COUNTERSIGN_PAIRS"] ?? 60);
 vi.setConfig({ testTimeout: 3_000_000 });
 
 const suite = loadVectors();
