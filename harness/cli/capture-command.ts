@@ -11,6 +11,7 @@ import { EXIT_CONFORMANT, EXIT_NOT_CONFORMANT } from "./exit-status.ts";
 import { checkBaseline } from "./hold-to-baseline.ts";
 import { openTarget } from "./open-target.ts";
 import { printable } from "./printable.ts";
+import { sayInterrupted } from "./say-interrupted.ts";
 import { prepareReports } from "./write-reports.ts";
 
 /** What a client is called that nobody names. */
@@ -50,7 +51,7 @@ export async function captureCommand(command: readonly string[], flags: CaptureF
     const status = concludeRun(report, { flags, output, signal: ending });
     if (status !== EXIT_CONFORMANT) return status;
     return holdToCommand(end);
-  });
+  }, sayInterrupted("the report"));
 }
 
 function tellListening(variables: readonly Variable[]): void {

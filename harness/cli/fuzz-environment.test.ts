@@ -63,11 +63,13 @@ describe("the environment of fuzz", () => {
       'COUNTERSIGN_FUZZ_TIME: expected a duration such as 30s, 10m or 2h, at most 30d. Got "soon"',
     ],
     [{ COUNTERSIGN_FUZZ_SHARD: "5/4" }, 'COUNTERSIGN_FUZZ_SHARD: expected I/N with 1 <= I <= N <= 100000. Got "5/4"'],
+    [{ COUNTERSIGN_FUZZ_SHARDS: "4" }, "JOB_COMPLETION_INDEX: expected 0 to 3, got nothing"],
+    [{ COUNTERSIGN_FUZZ_SHARDS: "2", JOB_COMPLETION_INDEX: "2" }, "JOB_COMPLETION_INDEX: expected 0 to 1, got 2"],
+    [{ COUNTERSIGN_FUZZ_SHARDS: "2", JOB_COMPLETION_INDEX: "-1" }, 'JOB_COMPLETION_INDEX: expected 0 to 1, got "-1"'],
     [
-      { COUNTERSIGN_FUZZ_SHARDS: "4" },
-      "JOB_COMPLETION_INDEX: expected a whole number from 0 beside COUNTERSIGN_FUZZ_SHARDS, got nothing",
+      { COUNTERSIGN_FUZZ_SHARDS: "0", JOB_COMPLETION_INDEX: "0" },
+      'COUNTERSIGN_FUZZ_SHARDS: expected a whole number from 1 to 100000. Got "0"',
     ],
-    [{ COUNTERSIGN_FUZZ_SHARDS: "4", JOB_COMPLETION_INDEX: "4" }, "COUNTERSIGN_FUZZ_SHARDS: expected I/N"],
   ])("%j is refused", (env, message) => {
     const take = (): unknown => withEnvironment(flags, env);
     expect(take).toThrow(expect.objectContaining({ code: "environment-invalid" }));

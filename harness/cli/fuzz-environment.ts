@@ -1,7 +1,10 @@
 import { InvalidArgumentError } from "commander";
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { FuzzFlags } from "./commands/fuzz.ts";
-import { parseShard, parseTime, type Shard, seedOfText } from "./fuzz-options.ts";
+import { MAX_SHARDS, parseShard, parseTime, type Shard, seedOfText } from "./fuzz-options.ts";
+import { countUpTo } from "./parse-options.ts";
+
+const MAX_QUOTED = 60;
 
 /** Flags of a campaign with what the environment says where they are silent: clusters set variables. An empty one is none. */
 export function withEnvironment(flags: FuzzFlags, env: NodeJS.ProcessEnv): FuzzFlags {
@@ -25,16 +28,16 @@ export function withEnvironment(flags: FuzzFlags, env: NodeJS.ProcessEnv): FuzzF
 function shardOf(env: NodeJS.ProcessEnv): Shard | undefined {
   const named = read("COUNTERSIGN_FUZZ_SHARD", env, parseShard);
   if (named !== undefined) return named;
-  const count = read("COUNTERSIGN_FUZZ_SHARDS", env, (text) => text);
+  const count = read("COUNTERSIGN_FUZZ_SHARDS", env, countUpTo(MAX_SHARDS));
   if (count === undefined) return undefined;
-  const index = read("JOB_COMPLETION_INDEX", env, (text) => text);
-  if (index !== undefined && /^[0-9]{1,6}$/.test(index)) {
-    return read("COUNTERSIGN_FUZZ_SHARDS", env, (text) => parseShard(`${Number(index) + 1}/${text}`));
+  const index = env["JOB_COMPLETION_INDEX"] || undefined;
+  if (index !== undefined && /^[0-9]{1,6}$/.test(index) && Number(index) < count) {
+    return { index: Number(index) + 1, count };
   }
   throw new CountersignError(
     "environment-invalid",
-    `JOB_COMPLETION_INDEX: expected a whole number from 0 beside COUNTERSIGN_FUZZ_SHARDS, got ${quote(index)}`,
-    "Kubernetes sets it in the pods of an Indexed Job; elsewhere set COUNTERSIGN_FUZZ_SHARD to I/N.",
+    `JOB_COMPLETION_INDEX: expected 0 to ${count - 1}, got ${tell(index)}`,
+    "It counts the COUNTERSIGN_FUZZ_SHARDS from 0. Kubernetes sets it in the pods of an Indexed Job; elsewhere set COUNTERSIGN_FUZZ_SHARD to I/N.",
   );
 }
 
@@ -45,7 +48,10 @@ function read<T>(name: string, env: NodeJS.ProcessEnv, parse: (text: string) => 
     return parse(text);
   } catch (error) {
     if (!(error instanceof InvalidArgumentError)) throw error;
-    throw new CountersignError("environment-invalid", `${name}: ${lower(error.message)} Got ${quote(text)}`);
+    throw new CountersignError(
+      "environment-invalid",
+      `${name}: ${lower(error.message)} Got ${JSON.stringify(text.slice(0, MAX_QUOTED))}`,
+    );
   }
 }
 
@@ -53,6 +59,7 @@ function lower(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
-function quote(text: string | undefined): string {
-  return text === undefined ? "nothing" : JSON.stringify(text.slice(0, 60));
+function tell(index: string | undefined): string {
+  if (index === undefined) return "nothing";
+  return /^[0-9]{1,6}$/.test(index) ? String(Number(index)) : JSON.stringify(index.slice(0, MAX_QUOTED));
 }

@@ -9,7 +9,8 @@ export interface Shard {
 }
 
 const MAX_SEED = 0xffff_ffff;
-const MAX_SHARDS = 100_000;
+/** A bound on a number of shards. */
+export const MAX_SHARDS = 100_000;
 const MAX_TIME_MS = 30 * 86_400_000;
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 

@@ -1,5 +1,6 @@
 import { CountersignError } from "../../src/countersign-error.ts";
 import { type SignatureMethod, signatureMethods } from "../../src/signing/signing-task.ts";
+import { ofSigners } from "../adapters/target.ts";
 import type { FuzzFlags } from "./commands/fuzz.ts";
 import type { FuzzSetup } from "./fuzz-setup.ts";
 import { openTarget } from "./open-target.ts";
@@ -29,7 +30,7 @@ export function planFuzz(words: readonly string[], command: readonly string[], f
     refuse(flags, ["method"], "a target");
     return { setup: { kind: "laws", properties: property }, folder: "fuzz-countersign", words: [] };
   }
-  const target = openTarget(words, command);
+  const target = openTarget(words, command, { ...ofSigners, command: "countersign fuzz -- python3 signer.py" });
   return {
     setup: { kind: "target", words, command, properties: property, timeoutMs: timeout, ...methodOf(method) },
     folder: `fuzz-${target.folder}`,

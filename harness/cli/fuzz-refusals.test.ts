@@ -37,9 +37,15 @@ describe("fuzz, said wrongly,", { timeout: 300_000 }, () => {
     ],
     [
       "an address of no input",
-      { input: { property: "signer", seed: 1, path: "5:999999" } },
+      { input: { property: "signer", seed: 1, path: "5:9999" } },
       "path-invalid",
-      "path 5:999999: expected a path to an input of signer, got one that leads nowhere",
+      "path 5:9999: expected a path to an input of signer, got one that leads nowhere",
+    ],
+    [
+      "an address behind the end of a block",
+      { input: { property: "signer", seed: 17, path: "99999999" } },
+      "path-invalid",
+      "path 99999999: expected one of signer that begins with 0 to 99, the places in a block, got 99999999",
     ],
   ])("%s is refused", async (_name, given, code, said) => {
     const flags: FuzzFlags = { jobs: 1, runs: 1, property: [], timeout: 5000, reporter: ["json"], out: newFolder() };
@@ -52,6 +58,34 @@ describe("fuzz, said wrongly,", { timeout: 300_000 }, () => {
     await expect(fuzzTarget(["oauth-sign"], [], { ...flags, method: "RSA-SHA256" })).rejects.toMatchObject({
       code: "method-undeclared",
       message: "--method RSA-SHA256: expected a method that oauth-sign declares (HMAC-SHA1), got another",
+    });
+  });
+
+  it("a command without -- is refused with a hint that names fuzz itself, and what is bundled", async () => {
+    const flags: FuzzFlags = { jobs: 1, property: [], timeout: 5000, reporter: ["json"] };
+    await expect(fuzzTarget(["python3", "signer.py"], [], flags)).rejects.toMatchObject({
+      code: "target-ambiguous",
+      hint: expect.stringMatching(
+        /^A command goes after --: countersign fuzz -- python3 signer\.py\n {2}Bundled: reference/,
+      ),
+    });
+  });
+
+  it("a corpus of a signer is refused where our own laws would be fuzzed with it", async () => {
+    const corpus = newFolder();
+    saveFinding(corpus, makeFinding());
+    const flags: FuzzFlags = {
+      jobs: 1,
+      runs: 1,
+      property: [],
+      timeout: 5000,
+      reporter: ["json"],
+      out: newFolder(),
+      corpus,
+    };
+    await expect(fuzzTarget([], [], flags)).rejects.toMatchObject({
+      code: "target-missing",
+      hint: expect.stringContaining(`: countersign fuzz --corpus ${corpus} -- python3 signer.py`),
     });
   });
 

@@ -72,6 +72,26 @@ it("tells what fails otherwise than before, and keeps it anew under its id", asy
   ]);
 });
 
+it.each([
+  [
+    "restore or delete what cannot be read",
+    { faults: ["finding x: no JSON"] },
+    /^countersign: restore what cannot be read, or delete it from the corpus$/,
+  ],
+  [
+    "FIXED says little of what another target broke",
+    { findings: [makeFinding({ id: "numbers-aaaaaaaaaaaa", property: "numbers", input: 1 })] },
+    /^countersign: 1 FIXED of another target \(acme\): planted may never have broken so$/,
+  ],
+])("says once that %s", async (_name, given, said) => {
+  const lines: string[] = [];
+  const status: Status = { update: () => {}, say: (line) => void lines.push(line), close: () => {} };
+  const corpus = { findings: [], faults: [], ...given };
+  const { signal } = new AbortController();
+  await replayCorpus({ corpus, corpusFolder: newFolder(), properties: [], source, signal, status }, () => {});
+  expect(lines).toEqual([expect.stringMatching(said)]);
+});
+
 it("says how far it came where it was interrupted", async () => {
   const status: Status = { update: () => {}, say: () => {}, close: () => {} };
   const corpus = {

@@ -46,16 +46,19 @@ export async function replayCorpus(
   const { faults } = corpus;
   const findings = corpus.findings.filter(({ property }) => properties.length === 0 || properties.includes(property));
   for (const fault of faults) tell(`ERROR   ${printable(fault)}`);
+  if (faults.length > 0) status.say("countersign: restore what cannot be read, or delete it from the corpus");
   if (findings.length === 0) return { failed: [], fixed: 0, missed: 0, errors: faults };
   const onReplayed = (replayed: Replayed): void => {
     tell(describeReplayed(replayed));
     if (replayed.outcome === "FAILED" && replayed.named !== undefined) keep(corpusFolder, retell(replayed), status);
   };
-  const { replayed } = await replayInJobs({ source, findings, signal, onReplayed }).catch((error: unknown) => {
+  const { replayed, target } = await replayInJobs({ source, findings, signal, onReplayed }).catch((error: unknown) => {
     // What is interrupted while it reaches for its target says that it could not.
-    if (signal.aborted) return { replayed: [] };
+    if (signal.aborted) return { replayed: [], target: undefined };
     throw error;
   });
+  const strange = describeStrange(replayed, target?.implementation.name);
+  if (strange !== undefined) status.say(printable(`countersign: ${strange}`));
   return {
     failed: replayed.flatMap((one) => (one.outcome === "FAILED" ? [retell(one)] : [])),
     fixed: replayed.filter(({ outcome }) => outcome === "FIXED").length,
@@ -65,6 +68,18 @@ export async function replayCorpus(
       ...replayed.flatMap((one) => (one.outcome === "ERROR" ? [`${one.finding.id}: ${one.why}`] : [])),
     ],
   };
+}
+
+/** Whose findings seem to be fixed, but are of another than they were replayed on, as one sentence. */
+function describeStrange(replayed: readonly Replayed[], name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  const strange = replayed.flatMap(({ outcome, finding: { target } }) =>
+    outcome !== "FIXED" || target === undefined || target.name === name ? [] : [target.name],
+  );
+  const [first, ...others] = new Set(strange);
+  if (first === undefined) return undefined;
+  const owners = `${first}${others.length === 0 ? "" : ` and ${others.length} more`}`;
+  return `${strange.length} FIXED of another target (${owners}): ${name} may never have broken so`;
 }
 
 /** A corpus that cannot be written can still be replayed. */

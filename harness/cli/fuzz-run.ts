@@ -11,10 +11,11 @@ import { loadVectors } from "../suite/load-vectors.ts";
 import type { FuzzFlags } from "./commands/fuzz.ts";
 import { EXIT_MISUSED, exitStatusOf } from "./exit-status.ts";
 import { foldKept } from "./fuzz-fold-kept.ts";
-import { type ReplaySummary, sayBriefly } from "./fuzz-replay.ts";
+import { hearFindings } from "./fuzz-hear-findings.ts";
+import type { ReplaySummary } from "./fuzz-replay.ts";
 import type { Status } from "./fuzz-status.ts";
 import { describeAgain, tellFindings } from "./fuzz-tell-findings.ts";
-import { printable } from "./printable.ts";
+import { reportError } from "./report-error.ts";
 import { type ReportOutput, writeReports } from "./write-reports.ts";
 
 const ERRORS_NOTED = 5;
@@ -57,8 +58,10 @@ export async function runFuzz(run: FuzzRun): Promise<number> {
   writeReports(report, output);
   const again = describeAgain(outcome, replayed.failed.length);
   if (again !== undefined) process.stderr.write(`countersign: ${again}\n`);
+  if (outcome.unkept !== undefined) reportError(outcome.unkept);
   tellFindings(all.distinct, { corpusFolder, target });
   if (signal.aborted) return EXIT_INTERRUPTED;
+  if (outcome.unkept !== undefined) return EXIT_MISUSED;
   const exitStatus = exitStatusOf(report);
   return exitStatus === 0 && replayed.errors.length > 0 ? EXIT_MISUSED : exitStatus;
 }
@@ -70,7 +73,7 @@ async function campaign(run: FuzzRun): Promise<JobsOutcome | undefined> {
   status.say(`countersign: seed ${seed}${shard === undefined ? "" : `, shard ${shard.index}/${shard.count}`}`);
   const kept = replayed.failed.length;
   if (kept > 0) status.say(`countersign: ${plural(kept, "finding")} of the corpus failed again; looking for others`);
-  const told = new Set<string>();
+  const hearing = hearFindings(status.say);
   try {
     return await runJobs({
       jobs,
@@ -83,13 +86,8 @@ async function campaign(run: FuzzRun): Promise<JobsOutcome | undefined> {
       ...(runs !== undefined && { runs }),
       ...(time !== undefined && { timeMs: time }),
       ...(shard !== undefined && { shard }),
-      onProgress: status.update,
-      onFinding: (finding) => {
-        const { id, shrunk } = finding;
-        if (shrunk || !told.has(id))
-          status.say(printable(`${shrunk ? "SHRUNK" : "FOUND "}  ${id}  ${sayBriefly(finding)}`));
-        told.add(id);
-      },
+      onProgress: (progress) => status.update(progress, hearing.shrinking()),
+      onFinding: hearing.hear,
     });
   } catch (error) {
     if (signal.aborted) return undefined;

@@ -87,4 +87,14 @@ describe("the status of a campaign", () => {
     status.update({ ...progress, properties, findings: 2 });
     expect(written()).toBe("\r\u001b[2K0:00  12 345 inputs  5000/s  2 findings  40 properties");
   });
+
+  it.each([
+    [["signer-a"], "shrinking signer-a"],
+    [["signer-a", "signer-b", "signer-c"], "shrinking signer-a and 2 more"],
+    [["signer-\u001b"], "shrinking signer-\\x1b"],
+  ])("says of %j why no more inputs are drawn", (ids, said) => {
+    const { status, written } = open(true);
+    status.update(progress, ids);
+    expect(written()).toBe(`\r\u001b[2K0:00  12 345 inputs  5000/s  1 finding  ${said}`);
+  });
 });

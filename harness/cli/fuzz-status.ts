@@ -14,7 +14,8 @@ export interface StatusOptions {
 
 /** How a campaign goes, while it goes on. */
 export interface Status {
-  readonly update: (progress: Progress) => void;
+  /** `shrinking` are the ids of findings that are being shrunk: no input is drawn beside that, and time limits are past. */
+  readonly update: (progress: Progress, shrinking?: readonly string[]) => void;
   /** A line that stays. Must be printable. */
   readonly say: (text: string) => void;
   /** Clears what is redrawn. Safe to call twice; nothing is drawn afterwards. */
@@ -33,11 +34,11 @@ export function openStatus(stream: LineStream, { live, now = () => performance.n
   let drawnAt = live ? Number.NEGATIVE_INFINITY : startedAt;
   let isClosed = false;
   return {
-    update(progress) {
+    update(progress, shrinking = []) {
       const time = now();
       if (isClosed || time - drawnAt < (live ? REDRAW_EVERY_MS : LINE_EVERY_MS)) return;
       drawnAt = time;
-      const text = describeProgress(progress, time - startedAt);
+      const text = describeProgress(progress, shrinking, time - startedAt);
       if (live) line.draw(text);
       else stream.write(`countersign: ${text}\n`);
     },
@@ -52,20 +53,29 @@ export function openStatus(stream: LineStream, { live, now = () => performance.n
   };
 }
 
-function describeProgress({ runs, runsPerSecond, properties, findings }: Progress, elapsedMs: number): string {
-  const shown = properties
-    .slice(0, PROPERTIES_SHOWN)
-    .map((tally) => `${escapeProse(tally.id, ID_LIMIT)} ${tally.runs}`)
-    .join(", ");
-  const rest = properties.length - PROPERTIES_SHOWN;
-  const laws = rest > 0 ? `${properties.length} properties` : shown;
+function describeProgress(
+  { runs, runsPerSecond, properties, findings }: Progress,
+  shrinking: readonly string[],
+  elapsedMs: number,
+): string {
   return [
     showElapsed(elapsedMs),
     countInputs(runs),
     `${Math.round(runsPerSecond)}/s`,
     plural(findings, "finding"),
-    laws,
+    describeShrinking(shrinking) ?? describeTallies(properties),
   ].join("  ");
+}
+
+function describeShrinking([first, ...others]: readonly string[]): string | undefined {
+  if (first === undefined) return undefined;
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
+  return `shrinking ${escapeProse(first, ID_LIMIT)}${more}`;
+}
+
+function describeTallies(properties: Progress["properties"]): string {
+  if (properties.length > PROPERTIES_SHOWN) return `${properties.length} properties`;
+  return properties.map((tally) => `${escapeProse(tally.id, ID_LIMIT)} ${tally.runs}`).join(", ");
 }
 
 function showElapsed(milliseconds: number): string {

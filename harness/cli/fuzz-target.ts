@@ -15,7 +15,9 @@ import { replayCorpus, replayOnly, sayReplayed } from "./fuzz-replay.ts";
 import { runFuzz } from "./fuzz-run.ts";
 import { shrinkReplayed } from "./fuzz-shrink-kept.ts";
 import { openStatus } from "./fuzz-status.ts";
+import { writeFuzzCommand } from "./fuzz-tell-findings.ts";
 import { tryInput } from "./fuzz-try-input.ts";
+import { sayInterrupted } from "./say-interrupted.ts";
 import { wantsAnsi } from "./wants-ansi.ts";
 import { prepareReports } from "./write-reports.ts";
 
@@ -47,46 +49,48 @@ export async function fuzzTarget(
   const { folded, ...corpus } = flags.replay
     ? { ...readCorpus(corpusFolder), folded: 0 }
     : foldCorpus(corpusFolder, openCorpus(corpusFolder));
-  return untilInterrupted(async (signal) => {
-    const status = openStatus(process.stderr, { live: wantsAnsi(process.stderr) });
-    try {
-      const replay = { corpus, corpusFolder, properties: flags.property, source, signal, status };
-      if (flags.replay) {
-        if (setup.kind === "laws") refuseTargetless(corpusFolder, corpus.findings);
-        return await replayOnly(replay);
+  return untilInterrupted(
+    async (signal) => {
+      const status = openStatus(process.stderr, { live: wantsAnsi(process.stderr) });
+      try {
+        const replay = { corpus, corpusFolder, properties: flags.property, source, signal, status };
+        if (setup.kind === "laws") refuseTargetless(corpusFolder, corpus.findings, flags);
+        if (flags.replay) return await replayOnly(replay);
+        const output = { names: flags.reporter, folder: out };
+        prepareReports(output);
+        if (folded > 0) {
+          status.say(
+            `countersign: ${plural(folded, "finding")} had the smallest input of another: the corpus keeps it once`,
+          );
+        }
+        const kept = await replayCorpus(replay);
+        if (signal.aborted && corpus.findings.length > 0) {
+          status.say(`countersign: interrupted; ${sayReplayed(kept)}. Nothing new was tried, and there is no report`);
+          return EXIT_INTERRUPTED;
+        }
+        const replayed = await shrinkReplayed({ replayed: kept, source, corpusFolder, signal, status });
+        return await runFuzz({ flags, source, seed, corpusFolder, replayed, output, target, signal, status });
+      } finally {
+        status.close();
       }
-      const output = { names: flags.reporter, folder: out };
-      prepareReports(output);
-      if (folded > 0) {
-        status.say(
-          `countersign: ${plural(folded, "finding")} had the smallest input of another: the corpus keeps it once`,
-        );
-      }
-      const kept = await replayCorpus(replay);
-      if (signal.aborted && corpus.findings.length > 0) {
-        status.say(`countersign: interrupted; ${sayReplayed(kept)}. Nothing new was tried, and there is no report`);
-        return EXIT_INTERRUPTED;
-      }
-      const replayed = await shrinkReplayed({ replayed: kept, source, corpusFolder, signal, status });
-      return await runFuzz({ flags, source, seed, corpusFolder, replayed, output, target, signal, status });
-    } finally {
-      status.close();
-    }
-  });
+    },
+    sayInterrupted(flags.replay ? "what is being replayed" : "what is under way, and the report"),
+  );
 }
 
-/** Without a target our own laws are replayed: a corpus without any of them is of something else. */
-function refuseTargetless(folder: string, findings: readonly Finding[]): void {
+/** Without a target our own laws are tried: a corpus without any of them is of something else. */
+function refuseTargetless(folder: string, findings: readonly Finding[], { replay }: FuzzFlags): void {
   const [first] = findings;
   if (first === undefined || !findings.every(({ property }) => isOfTarget(property))) return;
   const { property, target } = first;
+  const again = writeFuzzCommand([...(replay ? ["--replay"] : []), "--corpus", folder]);
   const name = target === undefined ? "" : `, ${target.name} ${target.version}`;
   throw new CountersignError(
     "target-missing",
     `target: expected the ${property} that the corpus ${folder} is of${name}, got none`,
     property === "gateway"
-      ? `Name it: countersign fuzz --replay --corpus ${folder} --gateway http://127.0.0.1:8080/paynet`
-      : `Name it as when it was fuzzed, for instance: countersign fuzz --replay --corpus ${folder} -- python3 signer.py`,
+      ? `Name it: ${again} --gateway http://127.0.0.1:8080/paynet`
+      : `Name it as when it was fuzzed, for instance: ${again} -- python3 signer.py`,
   );
 }
 

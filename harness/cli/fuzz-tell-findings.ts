@@ -10,6 +10,9 @@ import { printable } from "./printable.ts";
 const SHOWN = 10;
 const WORD_SAFE = /^[A-Za-z0-9_./:=@%+-]+$/;
 
+/** What of a finding tells how to see it again; a report holds that as well. */
+export type FoundAgain = Pick<Finding, "id" | "property" | "seed" | "path" | "cutShort">;
+
 /** Where findings are kept, and on what they were found. */
 export interface FoundWhere {
   readonly corpusFolder: string;
@@ -25,23 +28,32 @@ export function describeAgain({ properties, findings }: Progress, kept: number):
 }
 
 /** Tells of each finding where it is kept and how to see it again. */
-export function tellFindings(findings: readonly Finding[], { corpusFolder, target }: FoundWhere): void {
-  if (findings.length === 0) return;
-  const lines = findings.slice(0, SHOWN).flatMap((finding) => {
-    const paths = pathsOf(corpusFolder, finding);
-    const files = [paths.finding, paths.vectors].filter((path) => existsSync(path));
-    return [
-      `${finding.id}`,
-      ...(files.length > 0 ? [`  Kept:   ${files.join(", ")}`] : []),
+export function tellFindings(findings: readonly FoundAgain[], where: FoundWhere): void {
+  if (findings.length > 0) process.stdout.write(describeFindings(findings, where));
+}
+
+/** Where findings are kept and how to see them again; safe to print. */
+export function describeFindings(findings: readonly FoundAgain[], { corpusFolder, target }: FoundWhere): string {
+  const kept = new Map(findings.map((finding) => [finding, filesOf(corpusFolder, finding)]));
+  const lines = findings
+    .slice(0, SHOWN)
+    .flatMap((finding) => [
+      finding.id,
+      `  Kept:   ${kept.get(finding)?.join(", ") || "nowhere"}`,
       ...(finding.cutShort === undefined ? [] : [`  Note:   ${finding.cutShort}`]),
       `  Replay: ${writeFuzzCommand(["--input", writeInputAddress(finding), ...target])}`,
-    ];
-  });
+    ]);
   const rest = findings.length - SHOWN;
-  const all = writeFuzzCommand(["--replay", "--corpus", corpusFolder, ...target]);
   const more = rest > 0 ? [`… and ${rest} more`] : [];
-  const text = [...lines, ...more, `Replay all that is kept: ${all}`].map((line) => `${printable(line)}\n`).join("");
-  process.stdout.write(`\n${plural(findings.length, "finding")}\n${text}`);
+  const isAnyKept = [...kept.values()].some((files) => files.length > 0);
+  const all = writeFuzzCommand(["--replay", "--corpus", corpusFolder, ...target]);
+  const told = [...lines, ...more, ...(isAnyKept ? [`Replay all that is kept: ${all}`] : [])];
+  return `\n${plural(findings.length, "finding")}\n${told.map((line) => `${printable(line)}\n`).join("")}`;
+}
+
+function filesOf(corpusFolder: string, finding: FoundAgain): readonly string[] {
+  const { finding: own, vectors } = pathsOf(corpusFolder, finding);
+  return [own, vectors].filter((path) => existsSync(path));
 }
 
 /** A command line of `fuzz` for a POSIX shell; not yet escaped for a terminal. */

@@ -7,6 +7,7 @@ import { EXIT_INTERRUPTED, untilInterrupted } from "../runner/until-interrupted.
 import { EXIT_CONFORMANT, EXIT_MISUSED, EXIT_NOT_CONFORMANT } from "./exit-status.ts";
 import { describeReplayed } from "./fuzz-replay.ts";
 import { printable } from "./printable.ts";
+import { sayInterrupted } from "./say-interrupted.ts";
 
 const statusOf = { FIXED: EXIT_CONFORMANT, FAILED: EXIT_NOT_CONFORMANT, ERROR: EXIT_MISUSED } as const;
 
@@ -33,5 +34,5 @@ export function tryInput(address: InputAddress, source: PropertySource): Promise
     if (end.tells === "unusable") throw end.error;
     if (end.tells === "lost") process.stderr.write(printable(`countersign: the process that tried it ${end.why}\n`));
     return status ?? EXIT_MISUSED;
-  });
+  }, sayInterrupted("the input"));
 }

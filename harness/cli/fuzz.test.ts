@@ -65,6 +65,24 @@ describe.concurrent("fuzz, of a signer", { timeout: 300_000 }, () => {
     expect(fixed).toMatch(/^FIXED {3}signer-[0-9a-f]{12} {2}What .*\n1 finding: 1 FIXED, 0 FAILED, 0 ERROR\n$/);
   });
 
+  it("ends with status 2 where what it found cannot be kept, and reports it all the same", async () => {
+    const cwd = newFolder();
+    mkdirSync(join(cwd, "kept"));
+    writeFileSync(join(cwd, "kept", "signer"), "");
+    const words = ["fuzz", "--runs", "2000", "--seed", "1", "--corpus", "kept", "--out", "."];
+    const { status, stdout, stderr } = await runCli([...words, ...mistaken], { cwd });
+    expect(status).toBe(2);
+    expect(stdout).toMatch(/^INCOMPLETE: signer\.py /);
+    expect(stdout).toContain("A space in a value is signed as + in place of %20");
+    expect(stdout).not.toMatch(/Replay all|interrupted/);
+    expect(stderr).toMatch(
+      /\ncountersign: corpus kept: expected a folder .* \[corpus-unusable\]\n {2}Name another folder with --corpus\.\n$/,
+    );
+    const { incompleteReason, campaign } = readReport(cwd);
+    expect(incompleteReason).toContain("what was found could not be kept: corpus kept: ");
+    expect(campaign?.findings).toMatchObject([{ shrunk: true, diagnosis: [["space-as-plus"]] }]);
+  });
+
   it("finds nothing in a right one, replays the corpus first, and takes the same from the environment as from flags", async () => {
     const [byFlags, byEnv] = [newFolder(), newFolder()];
     const env = {

@@ -10,6 +10,7 @@ import { tempFolders } from "./fixtures/temp-folders.ts";
 const newFolder = tempFolders();
 const slow = fileURLToPath(new URL("fixtures/slow.mjs", import.meta.url));
 const ANSWERED = 5;
+const HEARD = "countersign: interrupted: finishing the report; Ctrl-C again to stop now\n";
 
 interface Run {
   readonly child: ChildProcess;
@@ -42,7 +43,7 @@ describe.concurrent("an interrupted run", { timeout: 60_000 }, () => {
     await untilThere(join(cwd, "pid.5"));
     child.kill(signal);
     const { status, stdout, stderr } = await finished;
-    expect({ status, stderr }).toEqual({ status: 130, stderr: "" });
+    expect({ status, stderr }).toEqual({ status: 130, stderr: HEARD });
     expect(stdout).toMatch(/^INCOMPLETE: slow/);
     const report = readReport(cwd);
     expect(report).toMatchObject({ complete: false, incompleteReason: "interrupted", conformant: false });
@@ -57,7 +58,7 @@ describe.concurrent("an interrupted run", { timeout: 60_000 }, () => {
     const { child, finished } = startRun(cwd, "clings");
     await untilThere(join(cwd, "pid.5"));
     child.kill("SIGINT");
-    expect(await finished).toMatchObject({ status: 130, stderr: "" });
+    expect(await finished).toMatchObject({ status: 130, stderr: HEARD });
     expect(readReport(cwd).complete).toBe(false);
     expect(adapterRuns(cwd)).toBe(false);
   });
@@ -69,7 +70,11 @@ describe.concurrent("an interrupted run", { timeout: 60_000 }, () => {
     // Two signals in one breath would arrive as one.
     const again = setInterval(() => child.kill("SIGINT"), 20);
     const result = await finished.finally(() => clearInterval(again));
-    expect(result).toEqual({ status: 130, stdout: "", stderr: "" });
+    expect(result).toEqual({
+      status: 130,
+      stdout: "",
+      stderr: `${HEARD}countersign: interrupted again: stopped at once\n`,
+    });
     expect(existsSync(join(cwd, "report.json"))).toBe(false);
     await vi.waitFor(() => expect(adapterRuns(cwd)).toBe(false), { timeout: 10_000 });
   });
@@ -92,7 +97,7 @@ describe.concurrent("an interrupted run", { timeout: 60_000 }, () => {
     expect(await finished).toEqual({
       status: 130,
       stdout: "",
-      stderr: "countersign: interrupted before the target had answered; there is no report\n",
+      stderr: `${HEARD}countersign: interrupted before the target had answered; there is no report\n`,
     });
     expect(adapterRuns(cwd)).toBe(false);
   });

@@ -87,6 +87,11 @@ describe.concurrent("countersign", { timeout: TIMEOUT_MS }, () => {
       words: ["vectors", "list", "--", "node", "signer.js"],
       says: "countersign: words after --: expected none, got 2 [command-unexpected]\n  Only certify, gate, capture and fuzz take a command.",
     },
+    ...["certify", "gate", "capture", "fuzz"].map((verb) => ({
+      what: `${verb} with nothing after --`,
+      words: [verb, "--"],
+      says: "countersign: words after --: expected a command, got none [command-missing]\n  Name one",
+    })),
   ])("$what: refused with status 2", async ({ words, says }) => {
     const { status, stdout, stderr } = await runCli(words, { cwd: newFolder() });
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });

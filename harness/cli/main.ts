@@ -43,12 +43,14 @@ async function main(words: readonly string[]): Promise<void> {
     .showHelpAfterError("Help: countersign --help, or countersign help <command>")
     .addHelpText("after", EXAMPLES)
     .hook("preAction", (_, verb) => {
-      if (command.length > 0 && !TAKE_A_COMMAND.includes(verb.name())) throw unexpected(command);
+      if (command === undefined) return;
+      if (!TAKE_A_COMMAND.includes(verb.name())) throw unexpected(command);
+      if (command.length === 0) throw missing();
     });
-  addCertify(program, command);
-  addGate(program, command);
-  addCapture(program, command);
-  addFuzz(program, command);
+  addCertify(program, command ?? []);
+  addGate(program, command ?? []);
+  addCapture(program, command ?? []);
+  addFuzz(program, command ?? []);
   addMerge(program);
   addServe(program);
   addExplain(program);
@@ -57,13 +59,13 @@ async function main(words: readonly string[]): Promise<void> {
   await program.parseAsync([...ours], { from: "user" });
 }
 
-/** Words after `--` are a command to run, never ours to parse. */
+/** Words after `--` are a command to run, never ours to parse. Without `--` there is none. */
 function splitAtDoubleDash(words: readonly string[]): {
   readonly ours: readonly string[];
-  readonly command: readonly string[];
+  readonly command: readonly string[] | undefined;
 } {
   const at = words.indexOf("--");
-  return at < 0 ? { ours: words, command: [] } : { ours: words.slice(0, at), command: words.slice(at + 1) };
+  return at < 0 ? { ours: words, command: undefined } : { ours: words.slice(0, at), command: words.slice(at + 1) };
 }
 
 function unexpected(command: readonly string[]): CountersignError {
@@ -71,6 +73,15 @@ function unexpected(command: readonly string[]): CountersignError {
     "command-unexpected",
     `words after --: expected none, got ${command.length}`,
     "Only certify, gate, capture and fuzz take a command.",
+  );
+}
+
+/** What the user took for a command was an empty variable: whatever is done without one is not what was meant. */
+function missing(): CountersignError {
+  return new CountersignError(
+    "command-missing",
+    "words after --: expected a command, got none",
+    "Name one, for instance -- python3 signer.py; a variable that is empty names none. Without a command leave -- out.",
   );
 }
 

@@ -8,6 +8,8 @@ const FILE_NAME = "report.json";
 const MAX_DEPTH = 6;
 const MAX_REPORTS = 10_000;
 const MAX_BYTES = 256 * 1024 * 1024;
+const NAME_THEM = `Name the ${FILE_NAME} of each shard, or folders that hold them.`;
+const CUT_OFF = "It is cut off, or no report: fetch it from its shard again, or run that shard again.";
 
 /**
  * Reads the reports that paths name: files, or folders that hold `report.json` somewhere.
@@ -20,7 +22,7 @@ export function readReports(paths: readonly string[], out: string): readonly Nam
   const files = paths.flatMap((path) => {
     const found = reading(path, () => findReports(path, MAX_DEPTH)).filter((file) => resolve(file) !== own);
     if (found.length > 0) return found;
-    throw unreadable(path, `a folder without ${FILE_NAME}`);
+    throw unreadable(path, `a folder without ${FILE_NAME}`, "Let each shard write one, with --reporter json.");
   });
   const once = [...new Map(files.map((file) => [resolve(file), file])).values()];
   if (once.length > MAX_REPORTS) throw unreadable(paths[0] ?? "", `${once.length} reports, more than ${MAX_REPORTS}`);
@@ -50,14 +52,14 @@ function reading<T>(path: string, read: () => T): T {
     if (cause instanceof CountersignError && cause.code === "report-unreadable") throw cause;
     const found = cause instanceof Error ? cause.message : "an error";
     if (cause instanceof CountersignError) throw new CountersignError(cause.code, `${path}: ${found}`, cause.hint);
-    throw unreadable(path, found);
+    throw unreadable(path, found, cause instanceof SyntaxError ? CUT_OFF : undefined);
   }
 }
 
-function unreadable(path: string, found: string): CountersignError {
+function unreadable(path: string, found: string, hint: string = NAME_THEM): CountersignError {
   return new CountersignError(
     "report-unreadable",
     `report ${path}: expected a ${FILE_NAME} or a folder of them, got ${found}`,
-    "Write it with --reporter json.",
+    hint,
   );
 }

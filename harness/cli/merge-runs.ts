@@ -5,11 +5,10 @@ import { addChallenge } from "../suite/add-challenge.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import type { MergeFlags } from "./commands/merge.ts";
 import { concludeRun } from "./conclude-run.ts";
-import { writeFuzzCommand } from "./fuzz-tell-findings.ts";
+import { tellFindings } from "./fuzz-tell-findings.ts";
 import { checkBaseline } from "./hold-to-baseline.ts";
 import { mergeCorpora } from "./merge-corpora.ts";
 import { readReports } from "./merge-read-reports.ts";
-import { printable } from "./printable.ts";
 import { prepareReports } from "./write-reports.ts";
 
 /**
@@ -31,14 +30,13 @@ export function mergeRuns(paths: readonly string[], flags: MergeFlags): number {
   const output = { names: reporter, folder: out };
   prepareReports(output);
   const status = concludeRun(report, { flags, output, signal: new AbortController().signal });
-  if (corpusOut !== undefined && (report.campaign?.findings.length ?? 0) > 0) tellReplay(corpusOut);
+  const findings = report.campaign?.findings ?? [];
+  if (corpusOut !== undefined && findings.length > 0) {
+    tellFindings(findings, { corpusFolder: corpusOut, target: [] });
+    // Reports do not say how the shards reached their target.
+    process.stderr.write("countersign: to replay, put the target behind the command, if any, as when it was fuzzed\n");
+  }
   return status;
-}
-
-/** Reports do not say how the shards reached their target. */
-function tellReplay(corpus: string): void {
-  const command = writeFuzzCommand(["--replay", "--corpus", corpus]);
-  process.stderr.write(printable(`countersign: replay what is kept: ${command}, and the target behind it, if any\n`));
 }
 
 /** The ids of the suite in its order, where it is the one that was run. */

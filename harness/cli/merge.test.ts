@@ -67,9 +67,11 @@ describe.concurrent("merge", { timeout: 180_000 }, () => {
     const copies = inputs.length - joined.length;
     const held = `holds ${joined.length} findings? now; ${copies} more had the smallest input of one of them\\n`;
     expect(stderr).toMatch(new RegExp(`corpus joined ${held}`));
-    expect(stderr).toContain(
-      "replay what is kept: countersign fuzz --replay --corpus joined, and the target behind it",
+    expect(stdout).toMatch(
+      /\n {2}Kept: {3}joined\/signer\/signer-[0-9a-f]{12}\.json, .*\n {2}Replay: countersign fuzz --input /,
     );
+    expect(stdout).toMatch(/\nReplay all that is kept: countersign fuzz --replay --corpus joined\n$/);
+    expect(stderr).toContain("countersign: to replay, put the target behind the command");
     const { campaign, verdicts, suite, diagnosis } = readReport(join(cwd, "merged"));
     expect(stdout.replaceAll(/\s+/g, " ")).toContain("a second in 2 shards, 2 jobs in all");
     const names = readdirSync(join(cwd, "joined", "signer"));
@@ -121,6 +123,9 @@ describe.concurrent("merge", { timeout: 180_000 }, () => {
 
   it.each([
     [["nonesuch"], "report nonesuch: expected a report.json or a folder of them, got ENOENT"],
+    [["nonesuch"], "[report-unreadable]\n  Name the report.json of each shard, or folders that hold them.\n"],
+    [["."], "[report-unreadable]\n  Let each shard write one, with --reporter json.\n"],
+    [["garbage.json"], "[report-unreadable]\n  It is cut off, or no report: fetch it from its shard again"],
     [["."], "report .: expected a report.json or a folder of them, got a folder without report.json"],
     [["garbage.json"], "report garbage.json: expected a report.json or a folder of them, got "],
     [["other.json"], "other.json: report: expected format countersign/report, version 1, got another shape"],

@@ -4,7 +4,7 @@ import type { Adapter } from "../../src/conformance/adapter.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { connect } from "../adapters/connect.ts";
 import type { ConnectOptions } from "../adapters/connect-options.ts";
-import { parseTarget, type Target, type TargetWording } from "../adapters/target.ts";
+import { ofSigners, parseTarget, type Target, type TargetWording } from "../adapters/target.ts";
 import { connectBundled } from "../signers/connect-bundled.ts";
 import { bundledSigner, bundledSigners } from "../signers/registry.ts";
 
@@ -26,7 +26,7 @@ export interface OpenedTarget {
 export function openTarget(
   words: readonly string[],
   command: readonly string[],
-  wording?: TargetWording,
+  wording: TargetWording = ofSigners,
 ): OpenedTarget {
   const [word] = words;
   const isAlone = words.length === 1 && command.length === 0;
@@ -34,15 +34,16 @@ export function openTarget(
   if (bundled !== undefined) {
     return { connect: (options) => connectBundled(bundled, options), folder: bundled.name };
   }
-  const target = wording === undefined ? parseKnowing(words, command) : parseTarget(words, command, wording);
+  const target = parseKnowing(words, command, wording);
   return { connect: (options) => connect(target, options), folder: folderOf(target) };
 }
 
-function parseKnowing(words: readonly string[], command: readonly string[]): Target {
+function parseKnowing(words: readonly string[], command: readonly string[], wording: TargetWording): Target {
   try {
-    return parseTarget(words, command);
+    return parseTarget(words, command, wording);
   } catch (error) {
-    if (!(error instanceof CountersignError)) throw error;
+    // Not every command takes all that are bundled.
+    if (!(error instanceof CountersignError) || wording.forms !== ofSigners.forms) throw error;
     const names = bundledSigners.map(({ name }) => name).join(", ");
     throw new CountersignError(error.code, error.message, `${error.hint ?? ""}\n  Bundled: ${names}.`);
   }

@@ -7,6 +7,7 @@ import { runSuite } from "../runner/run.ts";
 import { EXIT_INTERRUPTED, untilInterrupted } from "../runner/until-interrupted.ts";
 import { concludeRun } from "./conclude-run.ts";
 import type { BaselineFlags } from "./hold-to-baseline.ts";
+import { sayInterrupted } from "./say-interrupted.ts";
 import { wantsAnsi } from "./wants-ansi.ts";
 import { prepareReports, type ReportOutput } from "./write-reports.ts";
 
@@ -48,7 +49,7 @@ export function runTarget(target: ReadyTarget, run: TargetRun): Promise<number> 
     if (report !== undefined) return concludeRun(report, { flags, output, signal });
     process.stderr.write("countersign: interrupted before the target had answered; there is no report\n");
     return EXIT_INTERRUPTED;
-  });
+  }, sayInterrupted("the report"));
 }
 
 /** Nothing when it was interrupted before there was anything to report. */

@@ -52,7 +52,7 @@ Examples:
   countersign fuzz --time 10m --jobs 2
 
 Exit status: 0 nothing found, 1 findings, or the run was cut short, 2 wrong command or unusable target, or something kept
-that cannot be replayed, 130 interrupted.`;
+that cannot be replayed, or found that cannot be kept, 130 interrupted.`;
 
 /** Adds `fuzz` to the program. */
 export function addFuzz(program: Command, command: readonly string[]): void {

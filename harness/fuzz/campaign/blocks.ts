@@ -20,7 +20,7 @@ export interface BlockPlan {
 }
 
 /** Inputs of a block. Replays of a seed hold for this size alone. */
-const BLOCK_SIZE = 100;
+export const BLOCK_SIZE = 100;
 
 /** The seed of one block, a signed 32-bit number, as fast-check takes it. */
 export function blockSeed(seed: number, property: string, block: number): number {

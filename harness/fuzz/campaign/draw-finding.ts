@@ -2,8 +2,13 @@ import fc from "fast-check";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Finding, InputAddress } from "../finding.ts";
 import type { Property } from "../property.ts";
+import { BLOCK_SIZE } from "./blocks.ts";
 import type { Draw } from "./draw-inputs.ts";
 import { writeFinding } from "./write-finding.ts";
+
+/** Of one input so many smaller ones are never tried. */
+const MOST_SMALLER = 10_000;
+const PATH_SHOWN = 100;
 
 /** Draws an input again, as a finding of which it is still to be seen whether it breaks its law. Throws as {@link drawInput}. */
 export function drawFinding(address: InputAddress, properties: readonly Property[]): Finding {
@@ -30,8 +35,27 @@ export function drawInput({ property: id, seed, path }: InputAddress, properties
       `It has ${properties.map((one) => one.id).join(", ")}.`,
     );
   }
+  checkPath(property, path);
   const [input] = sample(property, seed, path);
   return { property, input, seed, path };
+}
+
+/** Fast-check would draw, or make smaller, one after another until it is there. */
+function checkPath({ id }: Property, path: string): void {
+  const [place = 0, ...steps] = path.split(":").map(Number);
+  if (place >= BLOCK_SIZE) {
+    throw pathInvalid(path, `one of ${id} that begins with 0 to ${BLOCK_SIZE - 1}, the places in a block`, `${place}`);
+  }
+  const far = steps.find((step) => step > MOST_SMALLER);
+  if (far !== undefined) throw pathInvalid(path, `steps of at most ${MOST_SMALLER} to an input of ${id}`, `${far}`);
+}
+
+function pathInvalid(path: string, expected: string, got: string): CountersignError {
+  return new CountersignError(
+    "path-invalid",
+    `path ${path.slice(0, PATH_SHOWN)}: expected ${expected}, got ${got}`,
+    "Take it as the report names it; another version of countersign may draw other inputs.",
+  );
 }
 
 function sample(property: Property, seed: number, path: string): readonly unknown[] {
@@ -41,9 +65,5 @@ function sample(property: Property, seed: number, path: string): readonly unknow
   } catch {
     // Said below.
   }
-  throw new CountersignError(
-    "path-invalid",
-    `path ${path}: expected a path to an input of ${property.id}, got one that leads nowhere`,
-    "Take it as the report names it; another version of countersign may draw other inputs.",
-  );
+  throw pathInvalid(path, `a path to an input of ${property.id}`, "one that leads nowhere");
 }

@@ -81,7 +81,8 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignOut
   try {
     await registerKnown(campaign);
     await tryInputs(campaign);
-    recheckFindings(campaign);
+    // It may take seconds for each, which whoever interrupts does not have: what is kept is named anew when it is replayed.
+    if (options.signal?.aborted !== true) recheckFindings(campaign);
   } finally {
     clearInterval(timer);
   }

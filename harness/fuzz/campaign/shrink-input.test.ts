@@ -44,3 +44,15 @@ it.each([
   const { path = "" } = shrunk ?? {};
   expect(drawFinding({ property: "numbers", seed: 1, path }, [numbers]).input).toBe(smallest);
 });
+
+it("reconsiders nothing once it was interrupted, and leaves at once", async () => {
+  const interruption = new AbortController();
+  const isSame = (): boolean => {
+    interruption.abort();
+    return true;
+  };
+  const reconsider = (): boolean => expect.fail("what it has is enough");
+  const waits = interruptibleBy(interruption.signal);
+  const shrunk = await shrinkInput(draw, broken, { isSame, reconsider, interruptible: waits });
+  expect(shrunk).toMatchObject({ input: drawn, refused: { by: "interruption" } });
+});

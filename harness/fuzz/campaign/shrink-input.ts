@@ -64,7 +64,11 @@ export async function shrinkInput(
     (await fc.check(fc.asyncProperty(property.arbitrary, holds), { seed, path, numRuns: 1 })).counterexamplePath;
   let path = await shrinkFrom(from);
   if (path === null && asker.refused() === undefined) return undefined;
-  for (let round = 1; path !== null && round < MOST_ROUNDS && reconsider(held); round++) {
+  for (
+    let round = 1;
+    path !== null && round < MOST_ROUNDS && asker.refused() === undefined && reconsider(held);
+    round++
+  ) {
     believed = last.broken;
     path = (await shrinkFrom(path)) ?? path;
   }

@@ -28,7 +28,7 @@ export function prepareCorpus(folder: string): void {
 /** Where a corpus keeps a finding, and its vectors. */
 export function pathsOf(
   folder: string,
-  { property, id }: Finding,
+  { property, id }: Pick<Finding, "property" | "id">,
 ): { readonly finding: string; readonly vectors: string } {
   return { finding: join(folder, property, `${id}.json`), vectors: join(folder, property, `${id}${VECTORS_ENDING}`) };
 }

@@ -7,6 +7,7 @@ import { type Onlooker, replayFinding } from "../corpus/replay-finding.ts";
 import { saveFinding } from "../corpus/save-finding.ts";
 import type { Finding } from "../finding.ts";
 import type { CampaignWork, JobMessage, JobOutcome, JobWork, ShrinkWork } from "./job-messages.ts";
+import { createKeeper } from "./keep-findings.ts";
 import type { OpenedProperties } from "./opened-properties.ts";
 import { shrinkKept } from "./shrink-kept.ts";
 
@@ -75,28 +76,17 @@ async function campaign(
   const { properties, window, target } = opened;
   const { name, version } = target.implementation;
   if (corpus !== undefined) prepareCorpus(corpus);
-  const unkept = new AbortController();
-  let fault: string | undefined;
+  const { keep, unkept } = createKeeper(corpus, tell);
   const { distinct, ...outcome } = await runCampaign({
     ...options,
     properties,
     window,
-    signal: AbortSignal.any([signal, unkept.signal]),
+    signal: AbortSignal.any([signal, unkept]),
     target: { name, version },
     onProgress: (progress) => tell({ tells: "progress", progress }),
-    onFinding: (finding) => {
-      try {
-        // Kept before it is told: whoever is killed between the two has lost nothing.
-        if (corpus !== undefined) saveFinding(corpus, finding);
-      } catch (error) {
-        fault ??= error instanceof Error ? error.message : String(error);
-        unkept.abort();
-      }
-      tell({ tells: "finding", finding });
-    },
+    onFinding: keep,
   });
-  const told = { ...outcome, distinct: distinct.map(({ id }) => id), notes: opened.notes() };
-  return fault === undefined ? told : { ...told, complete: false, incompleteReason: fault };
+  return { ...outcome, distinct: distinct.map(({ id }) => id), notes: opened.notes() };
 }
 
 async function shrink(opened: OpenedProperties, work: ShrinkWork, context: WorkContext): Promise<void> {

@@ -1,5 +1,6 @@
+import { joinNotes } from "../../../src/conformance/counted-notes.ts";
 import type { Report } from "../../../src/conformance/report.ts";
-import type { CountersignError } from "../../../src/countersign-error.ts";
+import { CountersignError } from "../../../src/countersign-error.ts";
 import type { CampaignOutcome, Progress } from "../campaign/run-campaign.ts";
 import type { Finding } from "../finding.ts";
 import type { JobOutcome } from "./job-messages.ts";
@@ -11,7 +12,7 @@ import type { JobEnd, JobNews } from "./start-job.ts";
 export interface JobBoard {
   readonly hear: (job: number, news: JobNews) => void;
   readonly end: (job: number, how: JobEnd) => void;
-  /** Whether the jobs need not go on: one has found what was looked for, or the target cannot be used. */
+  /** Whether the jobs need not go on: one has found what was looked for or cannot keep it, or the target cannot be used. */
   readonly isDone: () => boolean;
   readonly progress: () => Progress;
   readonly found: () => FoundByJobs;
@@ -23,6 +24,8 @@ export interface FoundByJobs extends Omit<CampaignOutcome, "seed" | "durationMs"
   readonly target?: Report["target"];
   readonly notes: readonly string[];
   readonly unusable?: CountersignError;
+  /** Why something that was found is not kept. */
+  readonly unkept?: CountersignError;
 }
 
 interface Part {
@@ -37,6 +40,7 @@ export function createJobBoard(jobs: number, keepGoing: boolean): JobBoard {
   const findings = new Map<string, Finding>();
   let target: Report["target"] | undefined;
   let unusable: CountersignError | undefined;
+  let unkept: CountersignError | undefined;
   let isSatisfied = false;
   // Of a job that died, what it told last.
   const told = (): readonly Progress[] => parts.flatMap(({ outcome, progress }) => outcome ?? progress ?? []);
@@ -52,6 +56,7 @@ export function createJobBoard(jobs: number, keepGoing: boolean): JobBoard {
       if (part === undefined) return;
       if (news.tells === "started") target ??= news.target;
       if (news.tells === "progress") part.progress = news.progress;
+      if (news.tells === "unkept") unkept ??= new CountersignError(news.code, news.message, news.hint);
       if (news.tells !== "finding") return;
       findings.set(news.finding.id, news.finding);
       if (!keepGoing && news.finding.shrunk) isSatisfied = true;
@@ -67,11 +72,11 @@ export function createJobBoard(jobs: number, keepGoing: boolean): JobBoard {
       // Also where what it found cannot be shrunk.
       if (!keepGoing && (how.outcome?.distinct.length ?? 0) > 0) isSatisfied = true;
     },
-    isDone: () => isSatisfied || unusable !== undefined,
+    isDone: () => isSatisfied || unusable !== undefined || unkept !== undefined,
     progress: () => joinProgress(told(), keepDistinct([...findings.values()])),
     found() {
-      // The others were stopped because one had found what was looked for.
-      const reasons = isSatisfied ? [] : parts.flatMap(reasonOf);
+      // The others were stopped because one had found what was looked for, or could not keep it.
+      const reasons = unkept !== undefined ? [sayUnkept(unkept)] : isSatisfied ? [] : parts.flatMap(reasonOf);
       const choices = outcomes().flatMap((outcome) => outcome.choices);
       return {
         ...joinProgress(told(), distinct()),
@@ -79,12 +84,17 @@ export function createJobBoard(jobs: number, keepGoing: boolean): JobBoard {
         ...(reasons.length > 0 && { incompleteReason: [...new Set(reasons)].join("; ") }),
         distinct: distinct(),
         choices: [...new Map(choices.map((choice) => [JSON.stringify(choice), choice])).values()],
-        notes: [...new Set(outcomes().flatMap(({ notes }) => notes))],
+        notes: joinNotes(outcomes().flatMap(({ notes }) => notes)),
         ...(target !== undefined && { target }),
         ...(unusable !== undefined && { unusable }),
+        ...(unkept !== undefined && { unkept }),
       };
     },
   };
+}
+
+function sayUnkept({ code, message, hint }: CountersignError): string {
+  return `what was found could not be kept: ${message} [${code}]${hint === undefined ? "" : `. ${hint}`}`;
 }
 
 function reasonOf({ lost, outcome }: Part): readonly string[] {

@@ -59,9 +59,18 @@ export type JobMessage =
   | { readonly tells: "progress"; readonly progress: Progress }
   | { readonly tells: "finding"; readonly finding: Finding }
   | { readonly tells: "replayed"; readonly id: string; readonly result: ReplayResult }
+  /** What was found cannot be kept, so that the job ends. */
+  | (Fault & { readonly tells: "unkept" })
   | { readonly tells: "done"; readonly outcome?: JobOutcome }
-  /** The target cannot be used at all, or what was found cannot be kept. */
-  | { readonly tells: "failed"; readonly code: string; readonly message: string; readonly hint?: string };
+  /** The target cannot be used at all, or the corpus cannot be opened. */
+  | (Fault & { readonly tells: "failed" });
+
+/** An error of ours, as it travels between processes. */
+export interface Fault {
+  readonly code: string;
+  readonly message: string;
+  readonly hint?: string;
+}
 
 type WithoutFinding<T> = T extends unknown ? Omit<T, "finding"> : never;
 
@@ -92,6 +101,8 @@ const outcome = strict<JobOutcome>({
   notes: texts,
 });
 
+const faultShape = { code: text, message: text, hint: text.exactOptional() };
+
 type Message<Kind> = Extract<JobMessage, { readonly tells: Kind }>;
 type Result<Kind> = Extract<ReplayResult, { readonly outcome: Kind }>;
 
@@ -114,7 +125,8 @@ const messageModel = oneOf<JobMessage>(
   strict<Message<"finding">>({ tells: z.literal("finding"), finding: findingModel }),
   strict<Message<"replayed">>({ tells: z.literal("replayed"), id: text, result: replayResult }),
   strict<Message<"done">>({ tells: z.literal("done"), outcome: outcome.exactOptional() }),
-  strict<Message<"failed">>({ tells: z.literal("failed"), code: text, message: text, hint: text.exactOptional() }),
+  strict<Message<"unkept">>({ tells: z.literal("unkept"), ...faultShape }),
+  strict<Message<"failed">>({ tells: z.literal("failed"), ...faultShape }),
 );
 
 /** Reads a line of a job; what is none is a sentence on what is wrong with it. */

@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
 import { openCorpus } from "../corpus/corpus.ts";
@@ -115,6 +116,24 @@ describe.concurrent("a campaign of two processes", () => {
     expect(outcome.findings).toBeGreaterThan(0);
     expect(livingIn(pids)).toEqual([]);
   });
+
+  it.each([true, false])(
+    "is incomplete where what is found cannot be kept, and has it shrunk (keepGoing %s)",
+    async (keepGoing) => {
+      const corpus = newFolder();
+      writeFileSync(join(corpus, "numbers"), "");
+      const outcome = await run({ manner: "breaks" }, { corpus, keepGoing, jobs: keepGoing ? 1 : 2 });
+      expect(outcome).toMatchObject({
+        complete: false,
+        distinct: [{ shrunk: true, input: 500_001 }],
+        unkept: { code: "corpus-unusable", hint: "Name another folder with --corpus." },
+      });
+      expect(outcome.distinct[0]?.cutShort).toBeUndefined();
+      expect(outcome.incompleteReason).toMatch(
+        /^what was found could not be kept: corpus .* \[corpus-unusable\]\. Name another folder with --corpus\.$/,
+      );
+    },
+  );
 
   it("says so where the corpus cannot be written", async () => {
     await expect(run({ manner: "breaks" }, { corpus: "/dev/null/corpus" })).rejects.toMatchObject({

@@ -25,6 +25,8 @@ export interface JobsOptions extends JobLimits, Omit<CampaignWork["options"], "j
 export interface JobsOutcome extends CampaignOutcome {
   readonly target: Report["target"];
   readonly notes: readonly string[];
+  /** Why something that was found is not kept. */
+  readonly unkept?: CountersignError;
 }
 
 /**

@@ -15,7 +15,10 @@ export type JobEnd =
   | { readonly tells: "lost"; readonly why: string };
 
 /** What a job tells on its way. */
-export type JobNews = Extract<JobMessage, { readonly tells: "started" | "progress" | "finding" | "replayed" }>;
+export type JobNews = Extract<
+  JobMessage,
+  { readonly tells: "started" | "progress" | "finding" | "replayed" | "unkept" }
+>;
 
 /** A job that runs. */
 export interface Job {
