@@ -37,4 +37,9 @@ describe("joinNotes", () => {
   ])("%s", (_, notes, joined) => {
     expect(joinNotes(notes)).toEqual(joined);
   });
+
+  it("comes back from a text with many beginnings of a count", () => {
+    const hostile = "x (1 time, first: ".repeat(60_000);
+    expect(joinNotes([hostile, hostile])).toEqual([hostile]);
+  });
 });

@@ -9,7 +9,8 @@ export function sayCounted(remark: string, count: number, first: string): string
 export function joinNotes(notes: readonly string[]): readonly string[] {
   const joined = new Map<string, { count: number; readonly first: string } | undefined>();
   for (const note of notes) {
-    const [, remark, count, first] = COUNTED.exec(note) ?? [];
+    // Of a text that does not end so, every beginning of a count would be followed to the end.
+    const [, remark, count, first] = (note.endsWith(")") && COUNTED.exec(note)) || [];
     if (remark === undefined || count === undefined || first === undefined) {
       joined.set(note, undefined);
       continue;
