@@ -201,7 +201,8 @@ describe.concurrent("--update-baseline", { timeout: 60_000 }, () => {
     const { status, stderr } = await finished;
     expect(status).toBe(130);
     expect(stderr).toBe(
-      "countersign: --update-baseline: expected a run of the whole suite, got one cut short (interrupted)\n",
+      "countersign: interrupted: finishing the report; Ctrl-C again to stop now\n" +
+        "countersign: --update-baseline: expected a run of the whole suite, got one cut short (interrupted)\n",
     );
     expect(readReport(cwd).complete).toBe(false);
     expect(existsSync(join(cwd, "known.json"))).toBe(false);

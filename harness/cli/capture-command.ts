@@ -31,6 +31,8 @@ export async function captureCommand(command: readonly string[], flags: CaptureF
   const output = { names: flags.reporter, folder: flags.out ?? `reports/runs/${folder}` };
   const suite = loadVectors();
   prepareReports(output);
+  // Without a command Ctrl-C is how a run ends, and no interruption.
+  const interruptions = command.length === 0 ? {} : sayInterrupted("the report");
   return untilInterrupted(async (signal) => {
     const capture = await captureClient({
       suite,
@@ -46,12 +48,11 @@ export async function captureCommand(command: readonly string[], flags: CaptureF
     const { report, end } = capture;
     const isInterrupted = signal.aborted && command.length > 0;
     if (report === undefined) return tellNothingCame(capture, isInterrupted);
-    // Without a command Ctrl-C is how a run ends, and no interruption.
     const ending = isInterrupted ? signal : new AbortController().signal;
     const status = concludeRun(report, { flags, output, signal: ending });
     if (status !== EXIT_CONFORMANT) return status;
     return holdToCommand(end);
-  }, sayInterrupted("the report"));
+  }, interruptions);
 }
 
 function tellListening(variables: readonly Variable[]): void {

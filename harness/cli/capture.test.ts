@@ -201,7 +201,10 @@ describe.concurrent("an interrupted capture", { timeout: 60_000 }, () => {
     const finished = finishCli(child);
     await vi.waitFor(() => expect(existsSync(join(cwd, "pid"))).toBe(true), { timeout: 40_000 });
     child.kill("SIGINT");
-    expect(await finished).toMatchObject({ status: 130, stderr: "" });
+    expect(await finished).toMatchObject({
+      status: 130,
+      stderr: "countersign: interrupted: finishing the report; Ctrl-C again to stop now\n",
+    });
     expect(readReport(cwd)).toMatchObject({ complete: false, incompleteReason: "interrupted", totals: { passed: 4 } });
     expect(isAlive(join(cwd, "pid"))).toBe(false);
   });
@@ -217,7 +220,9 @@ describe.concurrent("an interrupted capture", { timeout: 60_000 }, () => {
     expect(await finished).toEqual({
       status: 130,
       stdout: "",
-      stderr: "countersign: interrupted before any request came; there is no report\n",
+      stderr:
+        "countersign: interrupted: finishing the report; Ctrl-C again to stop now\n" +
+        "countersign: interrupted before any request came; there is no report\n",
     });
   });
 });
