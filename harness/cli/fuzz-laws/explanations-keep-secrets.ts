@@ -23,8 +23,8 @@ export interface WrittenRequest {
 
 const SECRET = "F9F65098-1111-1111-1111-621611111111";
 const CARD = "4444555566661111";
-/** Beside other digits, or what hides them, it is no card number. */
-const CARD_SHOWN = new RegExp(`(?<![0-9*])${CARD}(?![0-9])`);
+/** Beside other digits it is no card number. */
+const CARD_SHOWN = new RegExp(`(?<![0-9])${CARD}(?![0-9])`);
 const HEADER =
   'OAuth oauth_consumer_key="m", oauth_nonce="n", oauth_signature="qrnNCYyrdwMuUdTYhpOHJrqPrZs%3D", oauth_signature_method="HMAC-SHA1", oauth_timestamp="1669966913", oauth_version="1.0"';
 const URL = "https://gateway.example/paynet/api/v4/payout/1111";

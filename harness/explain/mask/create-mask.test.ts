@@ -55,6 +55,11 @@ describe("createMask", () => {
     expect(none(text)).toBe(shown);
   });
 
+  it("hides a card number that touches a secret of digits", () => {
+    const mask = createMask({ secrets: ["F9F65098-1111-1111-1111-621611111111"], cardNumbers: [] });
+    expect(mask("F9F65098-1111-1111-1111-6216111111114444555566661111")).toBe(`${stars(36)}444455******1111`);
+  });
+
   it.each([
     ["a number that fails Luhn's check", "4111111111111112"],
     ["12 digits", "411111111117"],

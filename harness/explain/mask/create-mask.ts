@@ -30,7 +30,9 @@ export function createMask({ secrets, cardNumbers }: Hidden): Mask {
       .flatMap((pattern) => matches(text, pattern))
       .flatMap(([from, to]) => hideCardText(text.slice(from, to)).map(([a, b]): Span => [from + a, from + b]));
     const all = secretPatterns.flatMap((pattern) => matches(text, pattern));
-    return starOut(text, [...all, ...cards, ...findCardNumbers(text), ...findSecretFields(text)]);
+    const hidden = starOut(text, [...all, ...cards, ...findCardNumbers(text), ...findSecretFields(text)]);
+    // Digits that touched what is hidden now stand alone, and may be a card number of their own.
+    return starOut(hidden, findCardNumbers(hidden));
   };
 }
 
