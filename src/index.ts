@@ -1,3 +1,9 @@
+export { CountersignError } from "./countersign-error.ts";
+export { catalogue } from "./deviations/catalogue.ts";
+export { type Deviation, type DeviationHead, deviate } from "./deviations/deviation.ts";
+export type { Diagnosis, NamedMistake, Resemblance, Unexplained } from "./diagnosis/diagnosis.ts";
+export { base64Decode, base64Encode } from "./encoding/base64.ts";
+export { formDecode, formEncode, percentDecode, percentEncode } from "./encoding/percent-encode.ts";
 export type {
   Adapter,
   AdapterKind,
@@ -9,35 +15,24 @@ export type {
   Role,
   Signed,
   Verified,
-  VerifyTask,
-} from "./conformance/adapter.ts";
-export { createJudge, type Judge } from "./conformance/judge.ts";
-export type { Judgement } from "./conformance/judge-outcomes.ts";
-export { type PlannedVector, planSuite, selectPlanned } from "./conformance/plan.ts";
-export type {
-  Diagnosis,
-  Mismatch,
-  NamedMistake,
-  Profile,
-  Report,
-  Resemblance,
-  Selection,
-  Status,
-  Totals,
-  Unexplained,
-  Verdict,
-} from "./conformance/report.ts";
-export { parseReport } from "./conformance/report-schema.ts";
-export type { Suite } from "./conformance/suite.ts";
-export { CountersignError } from "./countersign-error.ts";
-export { catalogue } from "./deviations/catalogue.ts";
-export { type Deviation, type DeviationHead, deviate } from "./deviations/deviation.ts";
-export { base64Decode, base64Encode } from "./encoding/base64.ts";
-export { formDecode, formEncode } from "./encoding/form-urlencode.ts";
-export { percentDecode, percentEncode } from "./encoding/percent-encode.ts";
+} from "./judging/adapter.ts";
+export { createJudge, type Judge } from "./judging/judge.ts";
+export type { Judgement } from "./judging/judgement.ts";
+export type { CountedNote, Note } from "./judging/note.ts";
+export { type PlannedVector, planSuite } from "./judging/plan.ts";
+export type { Selection } from "./judging/selection.ts";
+export { selectPlanned } from "./judging/selection.ts";
+export type { Suite } from "./judging/suite.ts";
+export type { Mismatch, Status, Verdict } from "./judging/verdict.ts";
+export type { Profile, Report, Totals } from "./report/report.ts";
+export { parseReport } from "./report/report-schema.ts";
+export {
+  type Ambiguity as Choice,
+  ambiguities as choices,
+  type Interpretation as Reading,
+} from "./signing/ambiguities.ts";
 export type { HttpRequest } from "./signing/http-request.ts";
 export type { EncodedParameter, Parameter } from "./signing/parameter.ts";
-export { type Choice, choices, type Reading } from "./signing/readings.ts";
 export { reference } from "./signing/reference.ts";
 export { readPrivateKey, readPublicKey } from "./signing/rsa-sha256.ts";
 export type { BaseStringPart, Placement, Scheme, Stage } from "./signing/scheme.ts";
@@ -68,8 +63,8 @@ export {
   operationUrl,
 } from "./spec/operations.ts";
 export { type Outcome, type RespondTask, readResponse } from "./spec/read-response.ts";
-export { parseVectors } from "./vectors/parse-vectors.ts";
-export type { Kind, Vector, VectorFile } from "./vectors/vector.ts";
-export type { Consumer } from "./verification/consumer.ts";
+export { parseVectors } from "./suite/model/parse-vectors.ts";
+export type { Kind, Vector, VectorFile } from "./suite/model/vector.ts";
 export type { RejectionReason } from "./verification/rejection.ts";
 export { type Verification, type VerifyOptions, verifyRequest } from "./verification/verify-request.ts";
+export type { Consumer, VerifyTask } from "./verification/verify-task.ts";

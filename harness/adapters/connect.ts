@@ -1,8 +1,8 @@
-import type { Adapter } from "../../src/conformance/adapter.ts";
+import type { Adapter } from "../../src/judging/adapter.ts";
 import type { ConnectOptions } from "./connect-options.ts";
-import { connectHttp } from "./http.ts";
-import { connectModule } from "./module.ts";
-import { connectStdio, nameCommand } from "./stdio.ts";
+import { connectHttp } from "./http/http.ts";
+import { connectModule } from "./module/connect-module.ts";
+import { connectStdio, nameCommand } from "./stdio/stdio.ts";
 import type { Target } from "./target.ts";
 
 /**

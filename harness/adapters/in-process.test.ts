@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { signRequest } from "./fixtures/sample-tasks.ts";
 import { adaptInProcess } from "./in-process.ts";
-import type { SignerModule } from "./signer-module.ts";
+import type { SignerModule } from "./module/signer-module.ts";
 
 describe("adaptInProcess", () => {
   it.each<readonly [name: string, sign: NonNullable<SignerModule["sign"]>, observation: object]>([

@@ -1,9 +1,9 @@
-import type { Adapter, Implementation, Observation } from "../../src/conformance/adapter.ts";
-import { askModule } from "./ask-module.ts";
-import { declareModule } from "./declare-module.ts";
-import { failure } from "./excerpt.ts";
-import { parseObservation } from "./parse-answer.ts";
-import type { SignerModule } from "./signer-module.ts";
+import type { Adapter, Implementation, Observation } from "../../src/judging/adapter.ts";
+import { askModule } from "./module/ask-module.ts";
+import { declareModule } from "./module/declare-module.ts";
+import type { SignerModule } from "./module/signer-module.ts";
+import { failure } from "./protocol/excerpt.ts";
+import { parseObservation } from "./protocol/parse-answer.ts";
 
 /** How a module in our own process is waited for. */
 export interface InProcessOptions {

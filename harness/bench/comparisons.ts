@@ -1,17 +1,12 @@
 import type { Comparison } from "./comparison.ts";
-import { accumulated } from "./comparisons/accumulated.ts";
-import { baseStrings } from "./comparisons/base-strings.ts";
-import { diagnosisOfOne, diagnosisOfRun } from "./comparisons/diagnosis.ts";
-import { fuzzDrawing } from "./comparisons/fuzz-drawing.ts";
-import { fuzzStdio } from "./comparisons/fuzz-stdio.ts";
-import { gate } from "./comparisons/gate.ts";
-import { hmacSigning } from "./comparisons/hmac-signing.ts";
-import { rsaSigning, rsaVerifying } from "./comparisons/rsa.ts";
-import { startUp } from "./comparisons/start-up.ts";
-import { stdio } from "./comparisons/stdio.ts";
-import { wholeRun } from "./comparisons/whole-run.ts";
+import { startUp, wholeRun } from "./comparisons/command-comparisons.ts";
+import { diagnosisOfOne, diagnosisOfRun } from "./comparisons/diagnosis-comparisons.ts";
+import { fuzzDrawing, fuzzStdio } from "./comparisons/fuzz-comparisons.ts";
+import { rsaSigning, rsaVerifying } from "./comparisons/rsa-comparisons.ts";
+import { accumulated, baseStrings, hmacSigning } from "./comparisons/signing-comparisons.ts";
+import { gate, stdio } from "./comparisons/traffic-comparisons.ts";
 
-/** What the bench compares, in the order in which it does. A new comparison is a file of `comparisons/` and a line here. */
+/** What the bench compares, in the order in which it does. A new comparison stands in a file of `comparisons/`, and in a line here. */
 export const comparisons: readonly Comparison[] = [
   baseStrings,
   hmacSigning,

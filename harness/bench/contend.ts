@@ -1,4 +1,4 @@
-import { quick, thorough } from "./budget.ts";
+import { quick, thorough } from "./comparison.ts";
 import { comparisons } from "./comparisons.ts";
 
 // The process of one contender in one round: its sample is the last line of standard output.

@@ -1,5 +1,4 @@
-import type { Budget } from "./budget.ts";
-import type { Measured } from "./comparison.ts";
+import type { Budget, Measured } from "./comparison.ts";
 import { median } from "./statistics.ts";
 
 const BATCHES = 3;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatComparison } from "./format-comparison.ts";
-import type { ComparisonResult } from "./summarize.ts";
+import type { ComparisonResult } from "./summarize-rounds.ts";
 
 const result: ComparisonResult = {
   name: "race",

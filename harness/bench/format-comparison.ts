@@ -1,4 +1,4 @@
-import type { ComparisonResult, ContenderResult, GoalResult } from "./summarize.ts";
+import type { ComparisonResult, ContenderResult, GoalResult } from "./summarize-rounds.ts";
 
 /** A comparison as a table for a terminal: value, ratio and spread, then notes and the goals. */
 export function formatComparison({ title, unit, contenders, goals }: ComparisonResult): string {

@@ -1,126 +1,52 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, it } from "vitest";
-import type { Report } from "../../src/conformance/report.ts";
-import { maskMerchants } from "../cli/capture-mask.ts";
-import { reporterNames, reporters } from "../reporters/index.ts";
-import { loadVectors } from "../suite/load-vectors.ts";
-import { type Capture, captureClient } from "./capture-client.ts";
+import { describe, expect, it } from "vitest";
+import type { CapturedRequest } from "../../src/captured/captured-request.ts";
+import { keepRequests } from "./capture-client.ts";
 
-const suite = loadVectors();
-const fixture = fileURLToPath(new URL("fixtures/client.mjs", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "countersign-capture-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** What the client is given or sends, and no report may show. */
-const SECRETS = ["F9F65098-1111-1111-1111-621611111111", "4111111111111111", "5555555555554444", "PRIVATE KEY"];
-
-function capture(manner: readonly string[], timeoutMs = 60_000): Promise<Capture> {
-  return captureClient({
-    suite,
-    command: [process.execPath, fixture, ...manner],
-    implementation: { name: "client", version: "1", language: "unknown" },
-    timeoutMs,
-    signal: new AbortController().signal,
-    mask: maskMerchants,
-  });
+function request(seq: number, body: string, accepted = true): CapturedRequest {
+  return {
+    seq,
+    request: { method: "POST", url: "", headers: [], body },
+    outcome: accepted
+      ? { accepted, consumerKey: "m", signatureMethod: "HMAC-SHA1" }
+      : { accepted, reason: "signature-mismatch", detail: "d" },
+  };
 }
 
-async function reportOn(...manner: readonly string[]): Promise<Report> {
-  const { report } = await capture(manner);
-  if (report === undefined) throw new TypeError("no request came");
-  return report;
-}
-
-function namesOf({ diagnosis }: Report): readonly string[] {
-  return diagnosis.map(({ deviations }) => deviations.join(" + "));
-}
-
-describe.concurrent("captureClient", { timeout: 60_000 }, () => {
-  it.each([
-    { manner: "plus", mistakes: ["space-as-plus"], stage: "signature", failed: 2 },
-    { manner: "unsorted", mistakes: ["unsorted"], stage: "signature", failed: 4 },
-    { manner: "wrong-secret", mistakes: [], stage: "signature", failed: 1 },
-    { manner: "plaintext", mistakes: ["method-unsupported"], stage: "authorization", failed: 1 },
-    { manner: "misnamed", mistakes: ["order-id-name-swapped"], stage: "parameters", failed: 1 },
-    { manner: "comma", mistakes: ["decimal-comma"], stage: "parameters", failed: 1 },
-    { manner: "get", mistakes: ["http-method-wrong"], stage: "method", failed: 1 },
-    { manner: "no-auth", mistakes: ["authorization-missing"], stage: "authorization", failed: 1 },
-    { manner: "no-path", mistakes: ["operation-unknown"], stage: "path", failed: 1 },
-    { manner: "again", mistakes: ["nonce-replayed"], stage: "nonce", failed: 1 },
-    { manner: "stale", mistakes: ["timestamp-skewed"], stage: "timestamp", failed: 1 },
-    { manner: "localhost", mistakes: ["signed-url-differs"], stage: "url", failed: 4 },
-    { manner: "localhost-signed", mistakes: ["signed-url-differs"], stage: "url", failed: 1 },
-    { manner: "cards", mistakes: [], stage: "signature", failed: 1 },
-  ])("finds out a client of the manner $manner, and no report shows a secret of it", async (row) => {
-    const report = await reportOn(row.manner);
-    expect(report).toMatchObject({ conformant: false, complete: true, totals: { failed: row.failed } });
-    expect(namesOf(report)).toEqual(row.mistakes);
-    const stages = report.verdicts.flatMap(({ mismatch }) => mismatch?.stage ?? []);
-    expect(new Set(stages)).toEqual(new Set([row.stage]));
-    for (const name of reporterNames) {
-      const text = reporters[name].render(report, { color: false, width: 100 });
-      expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([]);
+describe("keepRequests", () => {
+  it("keeps the first in their order, and counts the others by what became of them", () => {
+    const keeper = keepRequests(2);
+    for (const [at, accepted] of [true, false, true, false, false].entries()) {
+      keeper.take(request(at + 1, "b", accepted));
     }
+    expect(keeper.kept().map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(keeper.unjudged()).toEqual({ accepted: 1, refused: 2 });
+    expect(keeper.count()).toBe(5);
   });
 
-  it("certifies a client that signs rightly by both methods", async () => {
-    const report = await reportOn("rsa");
-    expect(report).toMatchObject({ conformant: true, totals: { passed: 8, failed: 0 }, notes: [] });
-    expect(report.profiles.map(({ name, passed }) => [name, passed]).sort()).toEqual([
-      ["signer/HMAC-SHA1", 4],
-      ["signer/RSA-SHA256", 4],
-    ]);
+  it("gives them in order of arrival, whichever was answered first", () => {
+    const keeper = keepRequests();
+    for (const seq of [2, 3, 1, 4]) keeper.take(request(seq, "b"));
+    expect(keeper.kept().map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
   });
 
-  it("says how many requests went to another endpoint than the client was given", async () => {
-    const report = await reportOn("elsewhere");
-    expect(report.notes).toEqual(["1 request went to another endpoint than 1111, which the client was given"]);
+  it("keeps ten thousand by default", () => {
+    const keeper = keepRequests();
+    for (let seq = 1; seq <= 10_001; seq++) keeper.take(request(seq, ""));
+    expect(keeper.kept()).toHaveLength(10_000);
+    expect(keeper.unjudged()).toEqual({ accepted: 1, refused: 0 });
   });
 
-  it("takes no query for another endpoint", async () => {
-    expect((await reportOn("with-query")).notes).toEqual([]);
+  it("keeps no more characters than it may, and nothing after the first that was too much", () => {
+    const keeper = keepRequests(10, 8);
+    for (const [at, body] of ["four", "five5", "x"].entries()) keeper.take(request(at + 1, body));
+    expect(keeper.kept().map(({ seq }) => seq)).toEqual([1]);
+    expect(keeper.count()).toBe(3);
   });
 
-  it("keeps the verdicts of a client whose tests fail, and says so", async () => {
-    const { report, end } = await capture(["crash"]);
-    expect(end).toBe("exited with status 3");
-    expect(report).toMatchObject({ complete: true, conformant: true, totals: { passed: 4 } });
-    expect(report?.notes).toEqual(["the command exited with status 3; what it sent before was judged all the same"]);
-  });
-
-  it("loses nothing of a client that does not wait for its answers", async () => {
-    expect((await reportOn("hasty", "100")).totals).toEqual({ passed: 100, failed: 0, skipped: 0, errored: 0 });
-  });
-
-  it("ends a client that hangs, and calls the run incomplete", async () => {
-    const file = join(folder, "pid");
-    const { report } = await capture(["hang", file], 5000);
-    expect(report).toMatchObject({
-      complete: false,
-      conformant: false,
-      incompleteReason: "the command was ended after 5 s, before it was done",
-      totals: { passed: 4 },
-    });
-    expect(() => process.kill(Number(readFileSync(file, "utf8")), 0)).toThrow("ESRCH");
-  });
-
-  it("judges the first ten thousand of twenty thousand requests, and counts the others", async () => {
-    const report = await reportOn("flood", "20000");
-    expect(report).toMatchObject({
-      conformant: true,
-      suite: { vectors: 20_000 },
-      totals: { passed: 10_000, failed: 0 },
-    });
-    expect(report.notes).toEqual([
-      "only the first 10000 requests were judged; 10000 more were accepted by the gateway and not looked at any further",
-    ]);
-  });
-
-  it("has no report where no request came, and tells how the command ended", async () => {
-    expect(await capture(["silent"])).toEqual({});
-    expect(await capture(["no such manner"])).toEqual({ end: "exited with status 1" });
+  it("keeps nothing of a request that it was not asked for", () => {
+    const keeper = keepRequests();
+    const received = { ...request(1, "b"), operation: "payout" as const, status: 200 };
+    keeper.take(received);
+    expect(keeper.kept()).toEqual([{ ...request(1, "b"), operation: "payout" }]);
   });
 });

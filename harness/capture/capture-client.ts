@@ -1,20 +1,21 @@
-import type { Implementation } from "../../src/conformance/adapter.ts";
-import type { Mask } from "../../src/conformance/captured-judge.ts";
-import { reportCaptured } from "../../src/conformance/captured-report.ts";
-import { type CapturedRequest, prepareMerchant } from "../../src/conformance/captured-request.ts";
-import type { Report } from "../../src/conformance/report.ts";
-import type { Suite } from "../../src/conformance/suite.ts";
+import { reportCaptured } from "../../src/captured/captured-report.ts";
+import { type CapturedRequest, prepareMerchant } from "../../src/captured/captured-request.ts";
+import type { Mask } from "../../src/captured/judge-captured.ts";
+import type { Implementation } from "../../src/judging/adapter.ts";
+import type { Suite } from "../../src/judging/suite.ts";
+import type { Report } from "../../src/report/report.ts";
+import { requestLength } from "../../src/signing/http-request.ts";
 import { startGateway } from "../gateway/start-gateway.ts";
-import { untilAborted } from "../until-aborted.ts";
+import { untilAborted } from "../interrupt/until-interrupted.ts";
+import { plural } from "../text/plural.ts";
 import {
+  type ClientMerchants,
   chooseMerchants,
   ENDPOINT_ID,
-  type HandedOver,
   listVariables,
   makeEnvironment,
   type Variable,
-} from "./hand-over.ts";
-import { keepRequests } from "./keep-requests.ts";
+} from "./client-variables.ts";
 import { type CommandEnd, describeCommandEnd, runCommand } from "./run-command.ts";
 
 /** How to capture a client. */
@@ -29,7 +30,7 @@ export interface CaptureOptions {
   readonly signal: AbortSignal;
   /** What the client must exercise, as `reportCaptured` takes it. */
   readonly required?: readonly string[];
-  readonly mask: (merchants: HandedOver) => Mask;
+  readonly mask: (merchants: ClientMerchants) => Mask;
   /** Called once, when the gateway listens. */
   readonly onListening?: (variables: readonly Variable[]) => void;
 }
@@ -41,6 +42,21 @@ export interface Capture {
   /** How the command ended, as the end of a sentence; absent where it ended well, or where there was none. */
   readonly end?: string;
 }
+
+/** The requests of a client, as many as are worth judging. */
+export interface RequestKeeper {
+  readonly take: (received: CapturedRequest) => void;
+  /** Those that are kept, in order of arrival: a slow one may be answered after those that came later. */
+  readonly kept: () => readonly CapturedRequest[];
+  /** Those that came after them, by what the gateway made of them. */
+  readonly unjudged: () => { readonly accepted: number; readonly refused: number };
+  /** All that came. */
+  readonly count: () => number;
+}
+
+const MAX_KEPT = 10_000;
+/** A client that sends much in each request must not fill the memory either. */
+const MAX_CHARACTERS = 64 * 1024 * 1024;
 
 /**
  * Starts a gateway, lets a client send to it, and reports on what came. The gateway and all that the command started
@@ -69,11 +85,11 @@ export async function captureClient(options: CaptureOptions): Promise<Capture> {
   } finally {
     await gateway.close();
   }
-  const described = end === undefined ? undefined : describeCommandEnd(end, options.timeoutMs);
-  const told = described === undefined ? {} : { end: described };
-  if (keeper.count() === 0) return told;
+  const { described, ...consequences } = judgeEnd(end, options.timeoutMs);
+  const ending = described === undefined ? {} : { end: described };
+  if (keeper.count() === 0) return ending;
   return {
-    ...told,
+    ...ending,
     report: reportCaptured({
       suite,
       implementation,
@@ -81,11 +97,31 @@ export async function captureClient(options: CaptureOptions): Promise<Capture> {
       requests: keeper.kept(),
       unjudged: keeper.unjudged(),
       durationMs: performance.now() - started,
-      notes: [...sayEnd(end, described), ...sayEndpoints(gateway.baseUrl, keeper.kept())],
-      ...incompleteBy(end, described),
+      ...consequences,
+      notes: [...consequences.notes, ...noteEndpoints(gateway.baseUrl, keeper.kept())],
       ...(options.required !== undefined && { required: options.required }),
       mask: options.mask(merchants),
     }),
+  };
+}
+
+/** Keeps the first requests and counts the others. */
+export function keepRequests(most: number = MAX_KEPT, mostCharacters: number = MAX_CHARACTERS): RequestKeeper {
+  const kept: CapturedRequest[] = [];
+  const unjudged = { accepted: 0, refused: 0 };
+  let characters = 0;
+  let isFull = false;
+  return {
+    take({ seq, request, outcome, operation }) {
+      characters += requestLength(request);
+      // The first that is not kept ends it: what is judged is the beginning of the run, without gaps.
+      isFull ||= kept.length >= most || characters > mostCharacters;
+      if (isFull) unjudged[outcome.accepted ? "accepted" : "refused"] += 1;
+      else kept.push({ seq, request, outcome, ...(operation !== undefined && { operation }) });
+    },
+    kept: () => kept.toSorted((a, b) => a.seq - b.seq),
+    unjudged: () => ({ ...unjudged }),
+    count: () => kept.length + unjudged.accepted + unjudged.refused,
   };
 }
 
@@ -101,27 +137,26 @@ async function letClientSend(
 }
 
 /** What the client's tests think of themselves is theirs to say; that they were cut short makes the run incomplete. */
-function sayEnd(end: CommandEnd | undefined, described: string | undefined): readonly string[] {
-  if (end?.kind !== "exited" || described === undefined) return [];
-  return [`the command ${described}; what it sent before was judged all the same`];
-}
-
-function incompleteBy(
+function judgeEnd(
   end: CommandEnd | undefined,
-  described: string | undefined,
-): { readonly incompleteReason?: string } {
-  if (end?.kind === "interrupted") return { incompleteReason: "interrupted" };
-  return end?.kind === "timed-out" ? { incompleteReason: `the command ${described}` } : {};
+  timeoutMs: number,
+): { readonly described?: string; readonly notes: readonly string[]; readonly incompleteReason?: string } {
+  const described = end === undefined ? undefined : describeCommandEnd(end, timeoutMs);
+  if (end === undefined || described === undefined) return { notes: [] };
+  if (end.kind === "interrupted") return { described, notes: [], incompleteReason: "interrupted" };
+  if (end.kind === "timed-out") return { described, notes: [], incompleteReason: `the command ${described}` };
+  return { described, notes: [`the command ${described}; what it sent before was judged all the same`] };
 }
 
-function sayEndpoints(baseUrl: string, requests: readonly CapturedRequest[]): readonly string[] {
+function noteEndpoints(baseUrl: string, requests: readonly CapturedRequest[]): readonly string[] {
   const others = requests.filter(
     ({ operation, request: { url } }) =>
       operation !== undefined && url.startsWith(baseUrl) && !withoutQuery(url).endsWith(`/${ENDPOINT_ID}`),
   );
   if (others.length === 0) return [];
-  const count = others.length === 1 ? "1 request" : `${others.length} requests`;
-  return [`${count} went to another endpoint than ${ENDPOINT_ID}, which the client was given`];
+  return [
+    `${plural(others.length, "request")} went to another endpoint than ${ENDPOINT_ID}, which the client was given`,
+  ];
 }
 
 function withoutQuery(url: string): string {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { CountersignError } from "../../src/countersign-error.ts";
-import { adoptGroup, buryGroup, signalGroup } from "../adapters/process-group.ts";
+import type { CountersignError } from "../../src/countersign-error.ts";
+import { adoptGroup, buryGroup, programNotStarted, signalGroup } from "../adapters/stdio/process-group.ts";
 
 /** How a client's test command ended. */
 export type CommandEnd =
@@ -33,7 +33,7 @@ export async function runCommand(argv: readonly string[], options: CommandOption
   try {
     return await new Promise<CommandEnd>((resolve, reject) => {
       child.once("error", (error: NodeJS.ErrnoException) => {
-        if (child.pid === undefined) reject(notStarted(argv, error.code ?? error.message));
+        if (child.pid === undefined) reject(notStarted(argv[0], error.code ?? error.message));
       });
       child.once("exit", (status, by) => resolve({ kind: "exited", status, signal: by }));
       const interrupt = (): void => resolve({ kind: "interrupted" });
@@ -67,7 +67,7 @@ function start([file = "", ...args]: readonly string[], env: NodeJS.ProcessEnv):
     if (child.pid !== undefined) adoptGroup(child.pid);
     return child;
   } catch (cause) {
-    throw notStarted([file], cause instanceof Error && "code" in cause ? String(cause.code) : "unknown reason");
+    throw notStarted(file, cause instanceof Error && "code" in cause ? String(cause.code) : "unknown reason");
   }
 }
 
@@ -100,16 +100,6 @@ function isGone(child: ChildProcess): Promise<boolean> {
 }
 
 /** Only the program is named: its arguments may hold a secret. */
-function notStarted([program = ""]: readonly string[], code: string): CountersignError {
-  return code === "ENOENT"
-    ? new CountersignError(
-        "command-not-found",
-        `command ${program}: expected a program, got none of that name in the search path`,
-        "Check the spelling, the working folder and PATH; a shell's built-in or alias is not a program.",
-      )
-    : new CountersignError(
-        "command-not-startable",
-        `command ${program}: expected a program that can be started, got ${code}`,
-        "Check that the file may be executed, and that it names its interpreter.",
-      );
+function notStarted(program: string | undefined, code: string): CountersignError {
+  return programNotStarted(`command ${program ?? ""}`, code);
 }

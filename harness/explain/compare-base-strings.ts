@@ -1,4 +1,4 @@
-import { firstDifference } from "../../src/conformance/mismatch.ts";
+import { firstDifference } from "../../src/judging/mismatch.ts";
 import type { BaseStringTrace } from "../../src/signing/trace-stages.ts";
 import type { OwnBaseString } from "./explanation.ts";
 

@@ -1,6 +1,7 @@
-import { attempt } from "../../src/conformance/diagnosis/attempt.ts";
-import type { SentTask } from "../../src/conformance/diagnosis/read-sent-tasks.ts";
-import { base64Encode } from "../../src/encoding/base64.ts";
+import { verify } from "node:crypto";
+import { attempt } from "../../src/diagnosis/replay/attempt.ts";
+import type { RequestCredentials, SentTask } from "../../src/diagnosis/request/read-sent-tasks.ts";
+import { base64Decode, base64Encode } from "../../src/encoding/base64.ts";
 import { hmacSha1, signingKey } from "../../src/signing/hmac-sha1.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { reference } from "../../src/signing/reference.ts";
@@ -57,4 +58,19 @@ function asReceived(
     task: { ...task, method: request.method, url: request.url, parameters: body.parameters },
     scheme: { ...reference, protocolParameters: () => protocol.signed },
   };
+}
+
+/** Whether a base string makes the signature that was sent; nothing where none was sent or the key is missing. */
+export function makesSignature(
+  baseString: string,
+  { task, reading: { signature } }: SentTask,
+  { publicKey }: RequestCredentials,
+): boolean | undefined {
+  if (signature === undefined) return undefined;
+  if (task.signatureMethod === "HMAC-SHA1") {
+    return base64Encode(hmacSha1(signingKey(task.consumerSecret), baseString)) === signature;
+  }
+  const bytes = base64Decode(signature);
+  if (publicKey === undefined) return undefined;
+  return bytes !== undefined && verify("sha256", Buffer.from(baseString, "utf8"), publicKey, bytes);
 }

@@ -1,5 +1,6 @@
-import { attempt } from "../../src/conformance/diagnosis/attempt.ts";
-import type { RequestCredentials, SentTask } from "../../src/conformance/diagnosis/read-sent-tasks.ts";
+import { attempt } from "../../src/diagnosis/replay/attempt.ts";
+import { authorizationOf, contentTypeOf } from "../../src/diagnosis/request/read-sent-request.ts";
+import { consumerOf, type RequestCredentials, type SentTask } from "../../src/diagnosis/request/read-sent-tasks.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { type SignedRequest, signRequest } from "../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../src/signing/signing-task.ts";
@@ -26,7 +27,7 @@ interface Wrong {
  */
 export function correctRequest({ request, sent, task, credentials }: Wrong): CorrectedRequest | undefined {
   if (task.signatureMethod === "RSA-SHA256" && credentials.privateKey === undefined) return undefined;
-  const authorization = findHeader(request, "authorization");
+  const authorization = authorizationOf(request);
   const realm = REALM.exec(authorization ?? "")?.[1];
   const own = task.parameters.filter(([name]) => !name.startsWith("oauth_"));
   const signed = attempt(() =>
@@ -38,7 +39,7 @@ export function correctRequest({ request, sent, task, credentials }: Wrong): Cor
   );
   if (signed === undefined) return undefined;
   const body = isBodyRight(request, signed, own) ? request.body : signed.body;
-  const type = findHeader(request, "content-type");
+  const type = contentTypeOf(request);
   const contentType = type !== undefined && isFormContentType(type) ? type : signed.trace.contentType;
   const corrected = {
     ...signed,
@@ -48,7 +49,8 @@ export function correctRequest({ request, sent, task, credentials }: Wrong): Cor
     ],
     body,
   } as const;
-  if (!isAccepted(corrected, task, credentials)) return undefined;
+  const consumer = consumerOf(credentials, task.consumerKey);
+  if (!verifyRequest(corrected, [consumer], task.timestamp).accepted) return undefined;
   return {
     authorization: signed.trace.authorization,
     ...(contentType !== type && { contentType }),
@@ -64,26 +66,9 @@ function isBodyRight(request: HttpRequest, signed: SignedRequest, own: SigningTa
   return JSON.stringify(sent) === JSON.stringify(own);
 }
 
-function isAccepted(
-  request: HttpRequest,
-  task: SigningTask,
-  { consumerSecret, publicKey }: RequestCredentials,
-): boolean {
-  const consumer = {
-    consumerKey: task.consumerKey,
-    ...(consumerSecret !== undefined && { consumerSecret }),
-    ...(publicKey !== undefined && { publicKey: publicKey.export({ type: "spki", format: "pem" }).toString() }),
-  };
-  return verifyRequest(request, [consumer], task.timestamp).accepted;
-}
-
 function notesOn({ method }: HttpRequest): readonly string[] {
   return [
     "It has the nonce and timestamp of the request that was refused. A gateway may take a nonce that it has seen for a replay, and a timestamp for too old: sign anew with fresh ones.",
     ...(method === "POST" ? [] : ["Send it with POST."]),
   ];
-}
-
-function findHeader({ headers }: HttpRequest, lowerCaseName: string): string | undefined {
-  return headers.find(([name]) => name.toLowerCase() === lowerCaseName)?.[1];
 }

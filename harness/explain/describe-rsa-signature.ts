@@ -1,6 +1,5 @@
 import { constants, createHash, type KeyObject, verify } from "node:crypto";
-import { type DigestName, readDigestInfo } from "../../src/deviations/digest-info.ts";
-import { recoverSignature } from "../../src/deviations/rsa-block.ts";
+import { type DigestName, readDigestInfo, recoverSignature } from "../../src/deviations/signer/rsa/rsa-block.ts";
 import { base64Decode } from "../../src/encoding/base64.ts";
 import type { RsaContents } from "./explanation.ts";
 

@@ -1,11 +1,29 @@
-import type { RequestDiagnosis } from "../../src/conformance/diagnosis/diagnose-request.ts";
-import { nameMistake } from "../../src/conformance/diagnosis/name-mistake.ts";
-import type { RequestExplanation } from "../../src/conformance/diagnosis/search-request.ts";
-import type { SigningTask } from "../../src/signing/signing-task.ts";
+import { faultOf } from "../../src/captured/request-faults.ts";
+import { describeCause } from "../../src/diagnosis/describe-cause.ts";
+import type { RequestDiagnosis } from "../../src/diagnosis/request/diagnose-request.ts";
+import type { RequestExplanation } from "../../src/diagnosis/request/search-request.ts";
+import type { SignatureMethod, SigningTask } from "../../src/signing/signing-task.ts";
 import { clauses } from "../../src/spec/clauses.ts";
-import { adviseRefusal } from "./advise-refusal.ts";
+import type { RejectionReason } from "../../src/verification/rejection.ts";
 import type { ExplainedMistake, Explanation } from "./explanation.ts";
-import type { Explained } from "./summarize.ts";
+
+/** What a verdict rests on. */
+export type Explained = Pick<Explanation, "refusal" | "mistakes" | "possible" | "readings">;
+
+/** What to do about a refusal where whoever explains one request can do otherwise than the client's author. */
+const advice: Readonly<Partial<Record<RejectionReason, string>>> = {
+  "authorization-missing":
+    "Send one header Authorization: OAuth …; if the copy of the request lost it, copy it with its sensitive headers.",
+  "authorization-repeated": "Send one Authorization header; look for a library or proxy that adds another.",
+  "parameter-unknown":
+    "Keep the parameters of the operation in the body: the header holds the oauth_ ones and a realm.",
+  "timestamp-skewed": "Set the clock of the sender.",
+  "signature-in-body": "Leave oauth_signature out of the body: it appears only in the Authorization header.",
+  "consumer-unknown": "Send the merchant login as oauth_consumer_key.",
+  "credential-missing": "Explain it with the credential of its signature method.",
+  "key-unusable": "Register an RSA public key of at most 4096 bits.",
+  "signature-mismatch": "Compare your base string with the one below, part by part: give it with --base-string.",
+};
 
 /** Puts a diagnosis into words. What the specification permits is no mistake but another reading of it. */
 export function explainDiagnosis(diagnosis: RequestDiagnosis): Explained {
@@ -15,7 +33,7 @@ export function explainDiagnosis(diagnosis: RequestDiagnosis): Explained {
       refusal: {
         reason: verification.reason,
         detail: verification.detail,
-        advice: adviseRefusal(verification.reason),
+        advice: advice[verification.reason] ?? faultOf(verification.reason)?.fix ?? "",
       },
     }),
     mistakes: explanations.filter(hasMistake).map(explainMistake),
@@ -37,25 +55,48 @@ function hasMistake({ deviations }: RequestExplanation): boolean {
 }
 
 function explainMistake({ deviations, proof }: RequestExplanation): ExplainedMistake {
+  const { alternatives: _, ...cause } = describeCause(deviations);
+  const ids = new Set(deviations.flatMap((deviation) => deviation.clauses));
   return {
-    ...nameMistake(deviations),
-    happens: joinOnce(deviations.map(({ happens }) => happens)),
-    fix: joinOnce(deviations.map(({ fix }) => fix)),
-    clauses: [...new Set(deviations.flatMap((deviation) => deviation.clauses))].map((id) => ({
-      id,
-      section: clauses[id].section,
-      text: clauses[id].text,
-    })),
-    links: [...new Set(deviations.flatMap(({ links }) => links))],
+    ...cause,
+    clauses: [...ids].map((id) => ({ id, section: clauses[id].section, text: clauses[id].text })),
     proof,
   };
 }
 
-/** Mistakes of one family have their advice in common. */
-function joinOnce(texts: readonly string[]): string {
-  return [...new Set(texts)].join(" ");
-}
-
 function explainPermitted({ deviations }: RequestExplanation): Explanation["readings"] {
   return deviations.map(({ id, title, permitted = "" }) => ({ point: id, about: title, reading: permitted }));
+}
+
+/** Gives the verdict, and one sentence that says why. */
+export function summarize(
+  { refusal, mistakes, readings }: Explained,
+  method: SignatureMethod,
+  signature: Explanation["signature"],
+): Pick<Explanation, "verdict" | "summary"> {
+  const [mistake] = mistakes;
+  const [reading] = readings;
+  if (refusal === undefined) {
+    return mistake === undefined
+      ? { verdict: "right", summary: `Right: the ${method} signature is the one of this request.` }
+      : { verdict: "wrong", summary: `The signature is right, but the request is wrong. ${mistake.title}.` };
+  }
+  // A form that the specification forbids is wrong by every reading.
+  if (reading !== undefined && refusal.reason === "signature-mismatch") {
+    return {
+      verdict: "right",
+      summary: `Right by one reading of what the specification leaves open (${reading.point}); a gateway that reads it otherwise refuses this request.`,
+    };
+  }
+  if (mistake !== undefined) {
+    const isUnexplained = mistake.proof === "form" && signature === "wrong";
+    const more = isUnexplained ? " The signature is wrong as well, and nothing known explains it." : "";
+    return { verdict: "wrong", summary: `Wrong. ${mistake.title}.${more}` };
+  }
+  return refusal.reason === "signature-mismatch"
+    ? {
+        verdict: "wrong",
+        summary: "Wrong: the signature is not the one of this request, and no known mistake that was tried makes it.",
+      }
+    : { verdict: "wrong", summary: `Wrong: ${refusal.detail}.` };
 }

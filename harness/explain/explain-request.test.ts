@@ -1,8 +1,8 @@
-import { createPublicKey, generateKeyPairSync, sign } from "node:crypto";
+import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { RequestCredentials } from "../../src/conformance/diagnosis/read-sent-tasks.ts";
 import { catalogue } from "../../src/deviations/catalogue.ts";
 import { type Deviation, deviate } from "../../src/deviations/deviation.ts";
+import type { RequestCredentials } from "../../src/diagnosis/request/read-sent-tasks.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { reference } from "../../src/signing/reference.ts";
 import type { Scheme } from "../../src/signing/scheme.ts";
@@ -43,9 +43,16 @@ function explainMistaken(id: string, options: SigningOptions = {}, task: Signing
   return explain(signRequest(task, options, deviate(reference, [mistake(id)])), { consumerSecret });
 }
 
-function explain(request: HttpRequest, credentials: RequestCredentials = { consumerSecret }): Explanation {
-  return explainRequest(request, credentials, catalogue);
+function explain(
+  request: HttpRequest,
+  credentials: RequestCredentials = { consumerSecret },
+  deviations: readonly Deviation[] = catalogue,
+): Explanation {
+  return explainRequest(request, credentials, deviations);
 }
+
+/** Where nothing explains a request, all pairs and triples are tried: those of the whole catalogue take seconds. */
+const few = catalogue.filter(({ id }, at) => at % 20 === 0 || id === "space-as-plus");
 
 function replaced(request: HttpRequest, change: Partial<HttpRequest>): HttpRequest {
   return { ...request, ...change };
@@ -68,8 +75,7 @@ function isMended(request: HttpRequest, { corrected }: Explanation): boolean {
   return verifyRequest(mended, [{ consumerKey: head.consumerKey, consumerSecret }], "0").accepted;
 }
 
-// Where nothing explains a request, all that is tried takes its time on a busy machine.
-describe("explainRequest", { timeout: 30_000 }, () => {
+describe("explainRequest", () => {
   it("says of a right request that it is right, with every stage", () => {
     const explanation = explain(right);
     expect(explanation).toMatchObject({
@@ -86,6 +92,7 @@ describe("explainRequest", { timeout: 30_000 }, () => {
         signature: right.trace.signature,
       },
     });
+    expect(explanation.received.headerParameters).toContainEqual({ name: "oauth_version", value: "1.0" });
     expect(explanation).not.toHaveProperty("corrected");
     expect(explanation).not.toHaveProperty("refusal");
   });
@@ -154,61 +161,13 @@ describe("explainRequest", { timeout: 30_000 }, () => {
 
   it("says the narrowest where no mistake explains an HMAC", () => {
     const unknown: Scheme = { ...reference, signingKey: () => "quite another key" };
-    expect(explain(signRequest(hmac, {}, unknown))).toMatchObject({
+    expect(explain(signRequest(hmac, {}, unknown), { consumerSecret }, few)).toMatchObject({
       verdict: "wrong",
       summary: "Wrong: the signature is not the one of this request, and no known mistake that was tried makes it.",
       mistakes: [],
       findings: [
         expect.stringMatching(/^An HMAC does not tell what it was made of\. What is left: another consumer secret/),
       ],
-    });
-  });
-
-  it.each([
-    [
-      "of other bytes",
-      { baseStringBytes: (text: string) => `${text} and more` },
-      "PKCS#1 v1.5",
-      "SHA-256",
-      "Key, padding and hash are right, so what was hashed is another base string.",
-    ],
-    [
-      "with SHA-1",
-      {
-        rsaSha256: (_key: unknown, message: Uint8Array | string) => sign("sha1", Buffer.from(message), pair.privateKey),
-      },
-      "PKCS#1 v1.5",
-      "SHA-1",
-      "The key is right, but the hash is SHA-1: use SHA-256.",
-    ],
-    [
-      "with PSS",
-      {
-        rsaSha256: (_key: unknown, message: Uint8Array | string) =>
-          sign("sha256", Buffer.from(message), { key: pair.privateKey, padding: 6 }),
-      },
-      "PSS",
-      null,
-      "The signature is an RSA-PSS signature of the right base string: sign with the padding PKCS#1 v1.5.",
-    ],
-    [
-      "by another key",
-      {
-        rsaSha256: (_key: unknown, message: Uint8Array | string) =>
-          sign("sha256", Buffer.from(message), generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey),
-      },
-      null,
-      null,
-      expect.stringMatching(
-        /^The public key finds no PKCS#1 v1\.5 padding in the signature: it was made with another key/,
-      ),
-    ],
-  ])("says what an RSA signature %s holds", (_name, change, padding, hash, says) => {
-    expect(explain(signRequest(rsa, {}, { ...reference, ...change }), ofPublicKey).rsa).toMatchObject({
-      keyBits: 2048,
-      padding,
-      hash,
-      says,
     });
   });
 
@@ -247,15 +206,16 @@ describe("explainRequest", { timeout: 30_000 }, () => {
       "Percent-encode the names and values of the body, and nothing else in it.",
     ],
   ])("says what to do about %s", (_name, request, reason, advice) => {
-    expect(explain(request)).toMatchObject({ verdict: "wrong", refusal: { reason, advice } });
+    expect(explain(request, { consumerSecret }, few)).toMatchObject({ verdict: "wrong", refusal: { reason, advice } });
   });
 
   it("says of a request that is wrong in form alone that its signature is right", () => {
     const type = withHeader(right, "Content-Type", "application/json; x");
-    expect(explain(type)).toMatchObject({
+    expect(explain(type, { consumerSecret }, few)).toMatchObject({
       verdict: "wrong",
       signature: "right",
       findings: ["The signature by itself is right; only the form of the request is wrong."],
+      readings: [],
     });
   });
 
@@ -276,13 +236,10 @@ describe("explainRequest", { timeout: 30_000 }, () => {
     expect([...mistakes, ...possible].map(({ deviations }) => deviations.join())).toEqual(named);
   });
 
-  it("lists no other readings where the signature is right and the form alone is wrong", () => {
-    expect(explain(replaced(right, { method: "GET" })).readings).toEqual([]);
-  });
-
   it("says of a mistake in form that it does not explain a wrong signature", () => {
     const wrong = signRequest(hmac, {}, deviate(reference, [mistake("header-single-quotes")]));
-    const explanation = explain(wrong, { consumerSecret: "another" });
+    const known = [mistake("header-single-quotes")];
+    const explanation = explainRequest(wrong, { consumerSecret: "another" }, known);
     expect(explanation).toMatchObject({
       signature: "wrong",
       summary: `Wrong. ${mistake("header-single-quotes").title}. The signature is wrong as well, and nothing known explains it.`,
@@ -300,17 +257,13 @@ describe("explainRequest", { timeout: 30_000 }, () => {
     expect(explain(request, { consumerSecret: given }).findings.join()).toContain(`Or the secret given here ${says}`);
   });
 
-  it("shows every protocol parameter that was sent", () => {
-    expect(explain(right).received.headerParameters).toContainEqual({ name: "oauth_version", value: "1.0" });
-  });
-
   it.each([
     ["HMAC", hmac, { consumerSecret }],
     ["RSA", rsa, ofPublicKey],
   ])("tells by %s whether a base string makes the signature", (_name, task, credentials) => {
     const wrong = signRequest(task, {}, deviate(reference, [mistake("space-as-plus")]));
     const makes = [wrong.trace.baseString, "POST&other"].map(
-      (baseString) => explainRequest(wrong, credentials, catalogue, { baseString }).ownBaseString?.makesSignature,
+      (baseString) => explainRequest(wrong, credentials, few, { baseString }).ownBaseString?.makesSignature,
     );
     expect(makes).toEqual([true, false]);
   });
@@ -347,7 +300,7 @@ describe("explainRequest", { timeout: 30_000 }, () => {
 
   it("names the mistake all the same where the base string is of another request", () => {
     const wrong = signRequest(hmac, {}, deviate(reference, [mistake("space-as-plus")]));
-    const { mistakes } = explainRequest(wrong, { consumerSecret }, catalogue, { baseString: "POST&other" });
+    const { mistakes } = explainRequest(wrong, { consumerSecret }, few, { baseString: "POST&other" });
     expect(mistakes.map(({ deviations }) => deviations)).toEqual([["space-as-plus"]]);
   });
 

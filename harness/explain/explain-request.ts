@@ -1,19 +1,16 @@
-import { diagnoseRequest, type RequestDiagnosis } from "../../src/conformance/diagnosis/diagnose-request.ts";
-import { authorizationOf, contentTypeOf, readBodyLoosely } from "../../src/conformance/diagnosis/read-sent-request.ts";
-import type { RequestCredentials } from "../../src/conformance/diagnosis/read-sent-tasks.ts";
 import type { Deviation } from "../../src/deviations/deviation.ts";
+import { diagnoseRequest, type RequestDiagnosis } from "../../src/diagnosis/request/diagnose-request.ts";
+import { authorizationOf, contentTypeOf, readBodyLoosely } from "../../src/diagnosis/request/read-sent-request.ts";
+import type { RequestCredentials } from "../../src/diagnosis/request/read-sent-tasks.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import type { Parameter } from "../../src/signing/parameter.ts";
 import { compareBaseStrings } from "./compare-base-strings.ts";
-import { computeStages } from "./compute-stages.ts";
+import { computeStages, makesSignature } from "./compute-stages.ts";
 import { correctRequest } from "./correct-request.ts";
 import { describeRsaSignature } from "./describe-rsa-signature.ts";
-import { explainDiagnosis, meantTask } from "./explain-diagnosis.ts";
+import { explainDiagnosis, meantTask, summarize } from "./explain-diagnosis.ts";
 import type { Explanation, NamedValue, ReceivedParts } from "./explanation.ts";
 import { findFindings } from "./find-findings.ts";
-import { findSecretFault } from "./find-secret-fault.ts";
-import { makesSignature } from "./makes-signature.ts";
-import { summarize } from "./summarize.ts";
 
 /** What else is known of a request. */
 export interface ExplainOptions {
@@ -63,8 +60,7 @@ export function explainRequest(
       signature: signatureVerdict,
       rsa,
       own,
-      secretFault: findSecretFault(request, sent, signatureVerdict),
-      url: request.url,
+      request,
       searched: diagnosis.searched,
     }),
     received: describeReceived(isTooLarge ? { ...request, body: "" } : request, diagnosis),

@@ -1,20 +1,20 @@
-import type { RequestDiagnosis } from "../../src/conformance/diagnosis/diagnose-request.ts";
-import { misfitOf } from "../../src/conformance/diagnosis/field-shapes.ts";
-import type { SentTask } from "../../src/conformance/diagnosis/read-sent-tasks.ts";
+import type { RequestDiagnosis } from "../../src/diagnosis/request/diagnose-request.ts";
+import { invalidFieldOf } from "../../src/diagnosis/request/invalid-fields.ts";
+import type { SentTask } from "../../src/diagnosis/request/read-sent-tasks.ts";
 import { base64Decode } from "../../src/encoding/base64.ts";
+import type { HttpRequest } from "../../src/signing/http-request.ts";
+import { computeStages } from "./compute-stages.ts";
+import type { Explained } from "./explain-diagnosis.ts";
 import type { Explanation, OwnBaseString, RsaContents } from "./explanation.ts";
-import type { Explained } from "./summarize.ts";
 
 /** What the findings are drawn from. */
-export interface Evidence {
+interface FindingSources {
   readonly explained: Explained;
   readonly sent: SentTask;
   readonly signature: Explanation["signature"];
   readonly rsa: RsaContents | undefined;
   readonly own: OwnBaseString | undefined;
-  /** What says that the secret given here may be at fault. */
-  readonly secretFault: string | undefined;
-  readonly url: string;
+  readonly request: HttpRequest;
   readonly searched: RequestDiagnosis["searched"];
 }
 
@@ -25,12 +25,14 @@ const searches: Readonly<Record<RequestDiagnosis["searched"], readonly string[]>
 };
 
 const HMAC_SHA1_BYTES = 20;
+const WHITE_SPACE = ["\n", "\r\n", " ", "\t"] as const;
 
-/** What is certain beside the verdict: the narrowest that can be said where no mistake is named. */
-export function findFindings(evidence: Evidence): readonly string[] {
-  const { explained, sent, signature, rsa, own, secretFault, url, searched } = evidence;
+/** Finds what is certain beside the verdict: the narrowest that can be said where no mistake is named. */
+export function findFindings(sources: FindingSources): readonly string[] {
+  const { explained, sent, signature, rsa, own, request, searched } = sources;
   // The form of a request does not tell why its signature is wrong.
   const named = explained.mistakes.filter(({ proof }) => proof === "signature" || signature !== "wrong");
+  const secretFault = findSecretFault(request, sent, signature);
   const isNamed = named.length > 0 || explained.readings.length > 0;
   return [
     ...(own === undefined ? [] : [own.says]),
@@ -43,8 +45,8 @@ export function findFindings(evidence: Evidence): readonly string[] {
     ...(isNamed || signature !== "wrong" || rsa !== undefined ? [] : describeHmac(sent)),
     ...(secretFault === undefined ? [] : [secretFault]),
     ...sent.task.parameters.flatMap((parameter) => {
-      const misfit = misfitOf(parameter, url);
-      return misfit === undefined ? [] : [`Whatever the signature, ${misfit}.`];
+      const invalid = invalidFieldOf(parameter, request.url);
+      return invalid === undefined ? [] : [`Whatever the signature, ${invalid.says}.`];
     }),
   ];
 }
@@ -63,4 +65,28 @@ function describeHmac({ reading: { signature } }: SentTask): readonly string[] {
   return [
     "An HMAC does not tell what it was made of. What is left: another consumer secret, another URL than that of the request, parameters that were changed after signing, or a mistake that is not known here.",
   ];
+}
+
+/**
+ * Says where the secret given here, not the signer, may be at fault: with white space taken from it or added to its
+ * end the signature of the request is right.
+ */
+function findSecretFault(
+  request: HttpRequest,
+  sent: SentTask,
+  signature: Explanation["signature"],
+): string | undefined {
+  const { task, reading } = sent;
+  if (signature !== "wrong" || task.signatureMethod !== "HMAC-SHA1" || reading.signature === undefined)
+    return undefined;
+  const secret = task.consumerSecret;
+  const makes = (consumerSecret: string): boolean =>
+    consumerSecret !== secret &&
+    computeStages(request, { ...sent, task: { ...task, consumerSecret } })?.stages.signature === reading.signature;
+  if ([secret.trim(), secret.trimStart(), secret.trimEnd()].some(makes)) {
+    return "Or the secret given here has white space around it: without that the signature is right.";
+  }
+  return WHITE_SPACE.some((end) => makes(secret + end))
+    ? "Or the secret given here has lost white space at its end: with that the signature is right."
+    : undefined;
 }

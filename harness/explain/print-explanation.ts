@@ -1,6 +1,6 @@
-import { escapeProse } from "../reporters/escape-text.ts";
-import { excerptDifference } from "../reporters/excerpt.ts";
-import { wrap } from "../reporters/wrap.ts";
+import { excerptDifference } from "../text/difference.ts";
+import { escapeProse } from "../text/escape-text.ts";
+import { wrap } from "../text/wrap.ts";
 import type { ExplainedMistake, Explanation, NamedValue } from "./explanation.ts";
 
 const WIDTH = 100;
@@ -112,7 +112,7 @@ function printFindings({ findings }: Explanation): readonly string[] {
 function printOwnBaseString({ ownBaseString: own, stages }: Explanation): readonly string[] {
   if (own?.offset === undefined || stages === undefined) return [];
   const { expected, actual } = excerptDifference(
-    { stage: "baseString", offset: own.offset, expected: stages.baseString, actual: own.baseString },
+    { offset: own.offset, expected: stages.baseString, actual: own.baseString },
     REACH,
   );
   const caret = `${" ".repeat(expected.lead.length)}^`;

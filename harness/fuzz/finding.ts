@@ -1,14 +1,16 @@
-import type { Diagnosis, Mismatch } from "../../src/conformance/report.ts";
-import type { SentRequest } from "./sent-request.ts";
+import type { Diagnosis } from "../../src/diagnosis/diagnosis.ts";
+import type { Mismatch } from "../../src/judging/verdict.ts";
+import type { HttpRequest } from "../../src/signing/http-request.ts";
+import type { FileCredentials, VerificationExpected } from "../../src/suite/model/vector.ts";
 
-/** An input that breaks a law, with all that it takes to see it again. */
+/** An input that breaks a property, with all that it takes to see it again. */
 export interface Finding {
   readonly format: "countersign/finding";
   readonly version: 1;
   /** `<property>-<12 hexadecimal digits of the SHA-256 of property and first input>`: it stays while the input shrinks. */
   readonly id: string;
   readonly property: string;
-  /** The law in one sentence. */
+  /** The property in one sentence. */
   readonly law: string;
   /** False as long as the input is the one that was drawn, or shrinking it was interrupted on its way. */
   readonly shrunk: boolean;
@@ -21,7 +23,7 @@ export interface Finding {
     readonly says: string;
     readonly mismatch?: Mismatch;
     /** Of a live gateway. */
-    readonly sent?: SentRequest;
+    readonly sent?: GatewayRequest;
   };
   /** What fast-check takes to draw this very input again, for this property's arbitrary. */
   readonly seed: number;
@@ -36,3 +38,15 @@ export interface Finding {
 
 /** Where fast-check finds an input: the property that draws it, the seed and the path. */
 export type InputAddress = Pick<Finding, "property" | "seed" | "path">;
+
+/** A request as it was sent to a live gateway, and what it takes to judge it once more. */
+export interface GatewayRequest {
+  /** Merchants' secrets are masked, where a forgery holds one. */
+  readonly request: HttpRequest;
+  /** When it was made: seconds since 1970-01-01 UTC, as decimal text. */
+  readonly now: string;
+  /** Absent where the specification is silent on it. */
+  readonly due?: VerificationExpected;
+  /** Who is registered, the one that it is about first; absent where one of them is not a published merchant. */
+  readonly consumers?: readonly FileCredentials[];
+}

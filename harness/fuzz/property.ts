@@ -1,45 +1,44 @@
 import type { Arbitrary } from "fast-check";
-import type { Evidence } from "../../src/conformance/diagnosis/evidence.ts";
-import type { Judgement } from "../../src/conformance/judge-outcomes.ts";
-import type { Mismatch } from "../../src/conformance/report.ts";
 import type { Deviation } from "../../src/deviations/deviation.ts";
-import type { SentRequest } from "./sent-request.ts";
+import type { Evidence, Judgement } from "../../src/judging/judgement.ts";
+import type { Mismatch } from "../../src/judging/verdict.ts";
+import type { GatewayRequest } from "./finding.ts";
 
-/** How an input breaks a law. */
-export interface Breach {
-  /** Where it parts: a stage, `accepted`, `refused`, `thrown`, `errored`, … While shrinking, a breach stays of its kind. */
+/** How an input breaks a property. */
+export interface PropertyFailure {
+  /** Where it parts: a stage, `accepted`, `refused`, `thrown`, `errored`, … While shrinking, a failure stays of its kind. */
   readonly kind: string;
   /** What was expected and what came, as one sentence; not yet escaped. */
   readonly says: string;
   readonly mismatch?: Mismatch;
   /** Of a live gateway: what was sent, which no input tells, as its nonce and time are new each time. */
-  readonly sent?: SentRequest;
+  readonly sent?: GatewayRequest;
   /** Of a target's answer: what a diagnosis tries the known mistakes on. */
   readonly judgement?: Judgement;
-  /** What tells it from breaches of the same kind that another fault makes; a campaign keeps one finding of each. */
+  /** What tells it from failures of the same kind that another fault makes; a campaign keeps one finding of each. */
   readonly about?: string;
 }
 
 /** What came of one input at a target. */
 export interface Answer {
   /** What `check` tells. */
-  readonly breach?: Breach;
+  readonly failure?: PropertyFailure;
   /** All that the answer shows: what was right refutes mistakes, and some inputs are skipped. */
   readonly judgement: Judgement;
 }
 
 /**
- * A law that must hold of every input. The functions are methods, so that properties of different inputs can stand
+ * A property that must hold of every input. The functions are methods, so that properties of different inputs can stand
  * in one list: whoever holds such a list gives a property only what it drew or read itself.
  */
 export interface Property<Input = unknown> {
   /** Kebab-case, the name of its file: seeds and corpora hold it. */
   readonly id: string;
-  /** The law in one sentence. */
+  /** The property in one sentence. */
   readonly says: string;
   readonly arbitrary: Arbitrary<Input>;
-  /** Nothing where the law holds. What it throws is a breach of kind `thrown`. */
-  check(input: Input): Breach | undefined | Promise<Breach | undefined>;
+  /** Nothing where the property holds. What it throws is a failure of kind `thrown`. */
+  check(input: Input): PropertyFailure | undefined | Promise<PropertyFailure | undefined>;
   /**
    * Of a target, in place of `check`: what else its answer shows.
    *

@@ -1,28 +1,25 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Adapter, VerifyTask } from "../../src/conformance/adapter.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
+import type { Adapter } from "../../src/judging/adapter.ts";
 import type { Parameter } from "../../src/signing/parameter.ts";
-import type { LiveSetting } from "../../src/vectors/derive/live-verification.ts";
-import { countNotes } from "../adapters/notes.ts";
-import { watchReturn } from "../adapters/watch-return.ts";
-import { packageVersion } from "../package-version.ts";
-import type { GatewayAddress } from "./connection.ts";
-import { createCourier } from "./courier.ts";
-import { findReachable } from "./find-reachable.ts";
+import type { LiveSetting } from "../../src/suite/derive/live-scene.ts";
+import type { VerifyTask } from "../../src/verification/verify-task.ts";
+import { listenerOf, watchReturn } from "../adapters/http/watch-return.ts";
+import { countNotes } from "../adapters/protocol/notes.ts";
+import { packageVersion } from "../package/package.ts";
+import { createRawClient, type GatewayAddress } from "./http/raw-client.ts";
+import { findReachable, resolveAddress } from "./http/resolve-address.ts";
 import { adaptGateway } from "./live-gateway.ts";
-import { createMask } from "./mask-secrets.ts";
-import { createPacer, type PacerClock } from "./pace.ts";
+import { maskSecrets } from "./mask-secrets.ts";
 import type { LiveTask } from "./plan-live.ts";
-import { probeGateway } from "./probe-gateway.ts";
-import { unsignedCheck } from "./probe-requests.ts";
-import { createRawClient } from "./raw-client.ts";
+import { probeGateway, unsignedCheck } from "./probe-gateway.ts";
 import type { IsRefusal } from "./refused-statuses.ts";
-import { resolveAddress } from "./resolve-address.ts";
+import { createSender, limitRate, type RateClock } from "./sender.ts";
 import { type SignerSources, signAhead } from "./sign-ahead.ts";
 
 /** How a live gateway is reached and read. */
-export interface GatewayOptions {
+export interface LiveGatewayOptions {
   /** Whose base URL it is, too. */
   readonly setting: LiveSetting;
   readonly tasks: ReadonlyMap<VerifyTask, LiveTask>;
@@ -42,7 +39,7 @@ export interface GatewayOptions {
   readonly secrets: readonly string[];
   readonly signal?: AbortSignal;
   /** Of the rate. Default: this machine's. */
-  readonly clock?: PacerClock;
+  readonly clock?: RateClock;
 }
 
 const RETURNED =
@@ -60,7 +57,7 @@ const sources: SignerSources = {
  *
  * @throws {CountersignError} `gateway-…` when it must not or cannot be tested.
  */
-export async function connectGateway(options: GatewayOptions): Promise<Adapter> {
+export async function connectGateway(options: LiveGatewayOptions): Promise<Adapter> {
   const { setting, tasks, queue, connections, timeoutMs, rate, isRefusal, headers, secrets, signal } = options;
   const address = await locate(options);
   const client = createRawClient(address, timeoutMs);
@@ -81,22 +78,22 @@ export async function connectGateway(options: GatewayOptions): Promise<Adapter> 
     { host: address.address, port: address.port },
     { signal: closing.signal, onReturn: () => outages.add(RETURNED, setting.baseUrl) },
   );
-  const courier = createCourier(client, createPacer(rate, clock), [userAgent, ...headers], comesBack);
-  const reading = { isRefusal, mask: createMask(secrets) };
-  const probe = { ...reading, courier, setting, sources };
+  const sender = createSender(client, limitRate(rate, clock), [userAgent, ...headers], comesBack);
+  const reading = { isRefusal, mask: maskSecrets(secrets) };
+  const probe = { ...reading, sender, setting, sources };
   try {
     const { server, notes } = await probeGateway(probe);
     const batch = rate === undefined ? AHEAD : Math.max(1, Math.min(AHEAD, Math.floor(rate * MAX_SECONDS_AHEAD)));
     return adaptGateway({
       ...reading,
-      courier,
+      sender,
       signer: signAhead(queue, sources, batch),
       tasks,
       baseUrl: setting.baseUrl,
       implementation: { name: new URL(setting.baseUrl).host, version: server || "unknown", language: "unknown" },
       window: connections,
       notes: () => [...notes, ...outages.list()],
-      isAlive: async () => "answer" in (await courier.deliver(() => ({ request: unsignedCheck(setting) }))),
+      isAlive: async () => "answer" in (await sender.deliver(() => ({ request: unsignedCheck(setting) }))),
       close,
     });
   } catch (error) {
@@ -111,10 +108,9 @@ async function locate({
   ca,
   timeoutMs,
   signal,
-}: GatewayOptions): Promise<GatewayAddress> {
+}: LiveGatewayOptions): Promise<GatewayAddress> {
   const url = new URL(setting.baseUrl);
-  const isTls = url.protocol === "https:";
-  const port = url.port === "" ? (isTls ? 443 : 80) : Number(url.port);
+  const { host: serverName, port } = listenerOf(url);
   const reached = await findReachable(await resolveAddress(url, { allowRemote }), port, timeoutMs, signal);
   if ("failed" in reached) {
     throw new CountersignError(
@@ -123,6 +119,6 @@ async function locate({
       "Start the gateway first (countersign serve starts the reference gateway), or check the port.",
     );
   }
-  const serverName = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  const isTls = url.protocol === "https:";
   return { address: reached.address, port, ...(isTls && { tls: { serverName, ...(ca !== undefined && { ca }) } }) };
 }

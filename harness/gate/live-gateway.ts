@@ -1,21 +1,24 @@
-import type { Adapter, Failure, Implementation, Observation, VerifyTask } from "../../src/conformance/adapter.ts";
+import type { Adapter, Failure, Implementation, Observation } from "../../src/judging/adapter.ts";
+import type { Note } from "../../src/judging/note.ts";
 import { signatureMethods } from "../../src/signing/signing-task.ts";
-import { excerpt, failure } from "../adapters/excerpt.ts";
-import type { Courier, Delivered } from "./courier.ts";
+import type { VerifyTask } from "../../src/verification/verify-task.ts";
+import { excerpt, failure } from "../adapters/protocol/excerpt.ts";
+import { plural } from "../text/plural.ts";
 import { type AnswerReading, observeAnswer, operationAt } from "./observe-answer.ts";
 import type { LiveTask } from "./plan-live.ts";
+import type { Delivery, Sender } from "./sender.ts";
 import type { Signer } from "./sign-ahead.ts";
 
 /** What it takes to ask a live gateway. */
 export interface LiveGateway extends AnswerReading {
-  readonly courier: Courier;
+  readonly sender: Sender;
   readonly signer: Signer;
   readonly tasks: ReadonlyMap<VerifyTask, LiveTask>;
   readonly baseUrl: string;
   readonly implementation: Implementation;
   /** Requests in flight. */
   readonly window: number;
-  readonly notes: () => readonly string[];
+  readonly notes: () => readonly Note[];
   /** Whether it still answers anything; asked when it has been silent for long. */
   readonly isAlive: () => Promise<boolean>;
   readonly close: () => void;
@@ -26,22 +29,21 @@ const MAX_SILENCES_IN_A_ROW = 20;
 
 /** A live gateway as an adapter in the role of the verifier. */
 export function adaptGateway(gateway: LiveGateway): Adapter {
-  const { courier, signer, tasks, implementation, window, notes, isAlive, close } = gateway;
+  const { sender, signer, tasks, implementation, window, notes, isAlive, close } = gateway;
   let unreachable: Failure | undefined;
   /** Nobody listens any more; what was in flight when it went is judged nevertheless. */
   let gone: Failure | undefined;
   let silences = 0;
   let answers = 0;
 
-  const observe = (delivered: Delivered): Observation => {
+  const observe = (delivered: Delivery): Observation => {
     if ("answer" in delivered) {
       silences = 0;
       answers += 1;
       return observeDelivered(delivered, gateway);
     }
     if (delivered.isGone) {
-      const count = answers === 1 ? "1 answer" : `${answers} answers`;
-      gone ??= failure(`the gateway stopped listening after ${count}: ${delivered.failed}`);
+      gone ??= failure(`the gateway stopped listening after ${plural(answers, "answer")}: ${delivered.failed}`);
       return { unreachable: gone };
     }
     silences += 1;
@@ -66,7 +68,7 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
       if (ended !== undefined) return { unreachable: ended };
       const task = request.cmd === "verify" ? tasks.get(request.task) : undefined;
       if (task === undefined) return { errored: failure(`a live gateway cannot be asked to ${request.cmd}`) };
-      const delivered = await courier.deliver((isAgain) => (isAgain ? signer.signNow(task) : signer.take(task)));
+      const delivered = await sender.deliver((isAgain) => (isAgain ? signer.signNow(task) : signer.take(task)));
       return unreachable === undefined ? observe(delivered) : { unreachable };
     },
     notes,
@@ -78,7 +80,7 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
 }
 
 function observeDelivered(
-  { answer, request, before }: Extract<Delivered, { readonly answer: unknown }>,
+  { answer, request, before }: Extract<Delivery, { readonly answer: unknown }>,
   gateway: LiveGateway,
 ): Observation {
   const operation = operationAt(request.url, gateway.baseUrl);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createMask } from "./mask-secrets.ts";
+import { maskSecrets } from "./mask-secrets.ts";
 
-describe("createMask", () => {
+describe("maskSecrets", () => {
   it.each([
     ["as it stands", ["s3cr3t"], "key s3cr3t&", "key [secret]&"],
     ["each time", ["ab"], "ab ab", "[secret] [secret]"],
@@ -23,6 +23,6 @@ describe("createMask", () => {
     ["but nothing for an empty one", [""], "nothing", "nothing"],
     ["but nothing where there is none", [], "s3cr3t", "s3cr3t"],
   ] as const)("masks a secret %s", (_name, secrets, text, expected) => {
-    expect(createMask(secrets)(text)).toBe(expected);
+    expect(maskSecrets(secrets)(text)).toBe(expected);
   });
 });

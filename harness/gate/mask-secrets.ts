@@ -1,11 +1,5 @@
+import type { Mask } from "../../src/captured/judge-captured.ts";
 import { percentEncode } from "../../src/encoding/percent-encode.ts";
-
-/**
- * Takes secrets out of a text that may reach a report: a gateway may say back whatever it knows. `explain` has a mask of
- * its own, which tries every spelling at each character and finds card numbers too: right for one request, and
- * hundreds of times too slow for each answer of a gateway. A star for each character would tell how long a key is, too.
- */
-export type Mask = (text: string) => string;
 
 const MASKED = "[secret]";
 
@@ -13,8 +7,13 @@ const MASKED = "[secret]";
 const MIN_BASE64 = 3;
 const MIN_HEX = 6;
 
-/** A mask for these secrets, in the spellings in which gateways say things; the longest first, for one may hold another. */
-export function createMask(secrets: readonly string[]): Mask {
+/**
+ * Makes a mask that takes secrets out of a text that may reach a report, in the spellings in which gateways repeat them;
+ * the longest first, for one may hold another. `explain` has a mask of its own, which tries every spelling at each
+ * character and finds card numbers too: right for one request, and hundreds of times too slow for each answer of a
+ * gateway. A star for each character would tell how long a key is, too.
+ */
+export function maskSecrets(secrets: readonly string[]): Mask {
   const spellings = new Set(secrets.filter((secret) => secret !== "").flatMap(spellingsOf));
   const longestFirst = [...spellings].sort((a, b) => b.length - a.length);
   return (text) => longestFirst.reduce((masked, spelling) => masked.replaceAll(spelling, MASKED), text);
@@ -29,7 +28,7 @@ function spellingsOf(secret: string): readonly string[] {
     ...inForms(secret),
     ...inJson(secret),
     ...inMarkup(secret),
-    ...keysMadeOf(secret).flatMap(disguisesOf),
+    ...keysMadeOf(secret).flatMap(encodingsOf),
   ];
 }
 
@@ -57,7 +56,7 @@ function keysMadeOf(secret: string): readonly string[] {
   return [secret, `${secret}&`, `${percentEncode(secret)}&`];
 }
 
-function disguisesOf(key: string): readonly string[] {
+function encodingsOf(key: string): readonly string[] {
   const bytes = Buffer.from(key, "utf8");
   const base64 = bytes.toString("base64").replace(/=+$/, "");
   return [

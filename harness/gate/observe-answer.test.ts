@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { operationNamed } from "../../src/spec/operations.ts";
-import { createMask } from "./mask-secrets.ts";
+import type { HttpAnswer } from "./http/read-answer.ts";
+import { maskSecrets } from "./mask-secrets.ts";
 import { observeAnswer, operationAt } from "./observe-answer.ts";
-import type { Answer } from "./read-answer.ts";
 import { refusesByDefault } from "./refused-statuses.ts";
 
-const answer = (status: number, body: string): Answer => ({
+const answer = (status: number, body: string): HttpAnswer => ({
   status,
   minor: 1,
   headers: [],
   body: Buffer.from(body),
   reusable: true,
 });
-const reading = { isRefusal: refusesByDefault, mask: createMask(["s3cr3t"]) };
+const reading = { isRefusal: refusesByDefault, mask: maskSecrets(["s3cr3t"]) };
 const payout = operationNamed("payout");
 const lacking = (answer: string, said: string): unknown => ({
   verified: { accepted: true, answer, answerFault: `status 200, but no JSON with a payout-id: ${said}` },

@@ -1,10 +1,9 @@
-import type { Observation } from "../../src/conformance/adapter.ts";
+import type { Mask } from "../../src/captured/judge-captured.ts";
+import type { Observation } from "../../src/judging/adapter.ts";
 import { type Operation, operations } from "../../src/spec/operations.ts";
-import { excerpt, failure } from "../adapters/excerpt.ts";
-import { asksForFewer, SEND_FEWER } from "./asks-for-fewer.ts";
-import type { Mask } from "./mask-secrets.ts";
-import type { Answer } from "./read-answer.ts";
-import type { IsRefusal } from "./refused-statuses.ts";
+import { excerpt, failure } from "../adapters/protocol/excerpt.ts";
+import type { HttpAnswer } from "./http/read-answer.ts";
+import { asksForFewer, type IsRefusal, SEND_FEWER } from "./refused-statuses.ts";
 
 /** How a gateway's answers are to be read. */
 export interface AnswerReading {
@@ -19,24 +18,28 @@ const ANSWER_SHOWN = 160;
  * What an answer says of the request: status 200 alone accepts (clause errors.status), and then the body must hold what
  * the specification names; a refusing status refuses; any other is an error, which says nothing.
  */
-export function observeAnswer(answer: Answer, operation: Operation | undefined, reading: AnswerReading): Observation {
+export function observeAnswer(
+  answer: HttpAnswer,
+  operation: Operation | undefined,
+  reading: AnswerReading,
+): Observation {
   const { status } = answer;
   const body = answer.body.toString("utf8");
   const line = onOneLine(reading.mask(body));
   const said = excerpt(line);
   if (status === 200) {
     const answerFault = findFault(body, operation, said);
-    const shown = sayAnswer(status, excerpt(line, ANSWER_SHOWN));
+    const shown = describeAnswer(status, excerpt(line, ANSWER_SHOWN));
     return { verified: { accepted: true, answer: shown, ...(answerFault !== undefined && { answerFault }) } };
   }
   if (!reading.isRefusal(status)) {
     const message = `expected status 200 or one that refuses, got ${status}: it tells neither that the request is accepted nor that it is refused`;
     return { errored: failure(asksForFewer(status) ? `${message}; ${SEND_FEWER}` : message, said) };
   }
-  return { verified: { accepted: false, reason: sayAnswer(status, said) } };
+  return { verified: { accepted: false, reason: describeAnswer(status, said) } };
 }
 
-function sayAnswer(status: number, said: string): string {
+function describeAnswer(status: number, said: string): string {
   return said === "" ? `HTTP ${status}` : `HTTP ${status}: ${said}`;
 }
 

@@ -1,7 +1,7 @@
-import type { VerifyTask } from "../../src/conformance/adapter.ts";
-import { askVerifier, type PlannedVector } from "../../src/conformance/plan.ts";
-import type { LiveVector, SignLive } from "../../src/vectors/derive/live-verification.ts";
-import { findUnsendable } from "./write-http.ts";
+import { askVerifier, type PlannedVector } from "../../src/judging/plan.ts";
+import type { LiveVector, SignLive } from "../../src/suite/derive/live-verification.ts";
+import type { VerifyTask } from "../../src/verification/verify-task.ts";
+import { findUnsendable } from "./http/write-http.ts";
 
 /** How the requests of one vector are made. */
 export interface LiveTask {

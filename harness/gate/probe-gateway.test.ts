@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
-import type { LiveMerchant } from "../../src/vectors/derive/live-verification.ts";
+import type { LiveMerchant } from "../../src/suite/derive/live-scene.ts";
 import { verifyRequest } from "../../src/verification/verify-request.ts";
-import type { Delivered } from "./courier.ts";
-import { createMask } from "./mask-secrets.ts";
+import type { HttpAnswer } from "./http/read-answer.ts";
+import { maskSecrets } from "./mask-secrets.ts";
 import { type Probed, probeGateway } from "./probe-gateway.ts";
-import type { Answer } from "./read-answer.ts";
 import { type IsRefusal, parseRefusals, refusesByDefault } from "./refused-statuses.ts";
+import type { Delivery } from "./sender.ts";
 
 const NOW = 1_700_000_000;
 const merchantlogin: LiveMerchant = { consumerKey: "acme", consumerSecret: "s3cr3t-key" };
 
-type Answering = (request: HttpRequest) => Partial<Answer> | { readonly failed: string; readonly said?: string };
+type Answering = (request: HttpRequest) => Partial<HttpAnswer> | { readonly failed: string; readonly said?: string };
 
 async function probe(
   answering: Answering,
@@ -19,20 +19,20 @@ async function probe(
 ): Promise<{ readonly probed: Probed; readonly asked: readonly HttpRequest[] }> {
   const asked: HttpRequest[] = [];
   const probed = await probeGateway({
-    courier: {
-      deliver: async (sign): Promise<Delivered> => {
+    sender: {
+      deliver: async (sign): Promise<Delivery> => {
         const { request } = sign(false);
         asked.push(request);
         const answered = answering(request);
         if ("failed" in answered) return answered;
-        const blank: Answer = { status: 200, minor: 1, headers: [], body: Buffer.alloc(0), reusable: true };
+        const blank: HttpAnswer = { status: 200, minor: 1, headers: [], body: Buffer.alloc(0), reusable: true };
         return { answer: { ...blank, ...answered }, request };
       },
     },
     setting: { baseUrl: "http://h/paynet", endpointId: "7", merchants },
     sources: { now: () => NOW, nonce: () => "fresh" },
     isRefusal,
-    mask: createMask(["s3cr3t-key"]),
+    mask: maskSecrets(["s3cr3t-key"]),
   });
   return { probed, asked };
 }

@@ -1,14 +1,18 @@
 import { CountersignError } from "../../src/countersign-error.ts";
-import { type SignatureMethod, signatureMethods } from "../../src/signing/signing-task.ts";
-import type { LiveSetting } from "../../src/vectors/derive/live-verification.ts";
-import { excerpt } from "../adapters/excerpt.ts";
-import { escapeProse } from "../reporters/escape-text.ts";
-import { asksForFewer, SEND_FEWER } from "./asks-for-fewer.ts";
-import type { Courier, Delivered } from "./courier.ts";
-import { findObstacle } from "./find-obstacle.ts";
+import { formEncode } from "../../src/encoding/percent-encode.ts";
+import { FORM_MEDIA_TYPE } from "../../src/signing/form-body.ts";
+import type { HttpRequest } from "../../src/signing/http-request.ts";
+import { signRequest } from "../../src/signing/sign-request.ts";
+import { type SignatureMethod, type SigningCredentials, signatureMethods } from "../../src/signing/signing-task.ts";
+import { type BuiltRequest, buildRequest } from "../../src/spec/build-request.ts";
+import type { LiveMerchant, LiveSetting } from "../../src/suite/derive/live-scene.ts";
+import { excerpt } from "../adapters/protocol/excerpt.ts";
+import { escapeProse } from "../text/escape-text.ts";
+import { type Head, headerValues } from "./http/answer-head.ts";
+import type { HttpAnswer } from "./http/read-answer.ts";
 import type { AnswerReading } from "./observe-answer.ts";
-import { type Head, headerValues } from "./parse-head.ts";
-import { signedCheck, unsignedCheck } from "./probe-requests.ts";
+import { asksForFewer, refusesByDefault, SEND_FEWER } from "./refused-statuses.ts";
+import type { Delivery, Sender } from "./sender.ts";
 import type { SignerSources } from "./sign-ahead.ts";
 
 /** What is known of a gateway before it is sent anything that matters. */
@@ -21,7 +25,7 @@ export interface Probed {
 
 /** What a probe needs. */
 export interface Probe extends AnswerReading {
-  readonly courier: Courier;
+  readonly sender: Sender;
   readonly setting: LiveSetting;
   readonly sources: SignerSources;
 }
@@ -30,7 +34,10 @@ export interface Probe extends AnswerReading {
 const MAX_CLOCK_DIFFERENCE = 60;
 const MAX_SERVER_NAME = 100;
 
-type Undelivered = Extract<Delivered, { readonly failed: string }>;
+/** The plain merchant of the vectors: the first to sign. */
+const PLAIN_MERCHANT = "merchantlogin";
+
+type Undelivered = Extract<Delivery, { readonly failed: string }>;
 
 const ACCEPTED = "accepted";
 const PROVES_NOTHING =
@@ -43,16 +50,17 @@ const PROVES_NOTHING =
  * @throws {CountersignError} `gateway-…` when it cannot be tested at all: nothing it answers is fit to be judged.
  */
 export async function probeGateway(probe: Probe): Promise<Probed> {
-  const { courier, setting, sources, mask } = probe;
-  const delivered = await courier.deliver(() => ({ request: unsignedCheck(setting) }));
+  const { sender, setting, sources, mask } = probe;
+  const delivered = await sender.deliver(() => ({ request: unsignedCheck(setting) }));
   const obstacle =
-    "failed" in delivered ? silence(delivered, probe) : findObstacle(delivered.answer, delivered.request.url, probe);
+    "failed" in delivered ? silent(delivered, probe) : findObstacle(delivered.answer, delivered.request.url, probe);
   const tried: (string | undefined)[] = [];
   for (const method of signatureMethods) tried.push(await trySigned(method, probe));
   // A gateway that stumbles over a missing header may do all else: that is for the verdicts to tell.
   if (obstacle !== undefined && !tried.includes(ACCEPTED)) throw obstacle;
   const refusals = tried.flatMap((outcome) => (outcome === undefined || outcome === ACCEPTED ? [] : [outcome]));
-  const stumbles = obstacle === undefined ? [] : [`A request without an Authorization header ${endOf(delivered)}.`];
+  const stumbles =
+    obstacle === undefined ? [] : [`A request without an Authorization header ${describeEnd(delivered)}.`];
   if ("failed" in delivered) return { server: "", notes: [...refusals, ...stumbles] };
   const { answer } = delivered;
   return {
@@ -61,15 +69,15 @@ export async function probeGateway(probe: Probe): Promise<Probed> {
   };
 }
 
-function silence({ failed, said }: Undelivered, probe: Probe): CountersignError {
+function silent({ failed, said }: Undelivered, probe: Probe): CountersignError {
   return new CountersignError(
     "gateway-silent",
-    `gateway ${probe.setting.baseUrl}: expected an HTTP answer to a harmless unsigned request, got none: ${failed}${say(said, probe)}`,
+    `gateway ${probe.setting.baseUrl}: expected an HTTP answer to a harmless unsigned request, got none: ${failed}${quote(said, probe)}`,
     "Check that it runs, that the scheme and port of the URL are its own, and that it answers what it refuses; --timeout waits longer.",
   );
 }
 
-function endOf(delivered: Delivered): string {
+function describeEnd(delivered: Delivery): string {
   return "failed" in delivered
     ? `gets no answer: ${delivered.failed}`
     : `is answered with HTTP ${delivered.answer.status}`;
@@ -79,20 +87,20 @@ function endOf(delivered: Delivered): string {
 async function trySigned(method: SignatureMethod, probe: Probe): Promise<string | undefined> {
   const sign = signedCheck(method, probe.setting, probe.sources);
   if (sign === undefined) return undefined;
-  const delivered = await probe.courier.deliver(() => ({ request: sign() }));
+  const delivered = await probe.sender.deliver(() => ({ request: sign() }));
   if ("answer" in delivered && delivered.answer.status === 200) return ACCEPTED;
   const got =
     "failed" in delivered
-      ? `${delivered.failed}${say(delivered.said, probe)}`
-      : `HTTP ${delivered.answer.status}${say(delivered.answer.body.toString("utf8"), probe)}`;
+      ? `${delivered.failed}${quote(delivered.said, probe)}`
+      : `HTTP ${delivered.answer.status}${quote(delivered.answer.body.toString("utf8"), probe)}`;
   const isBusy =
     "answer" in delivered && asksForFewer(delivered.answer.status) && !probe.isRefusal(delivered.answer.status);
   const worth = isBusy ? `it looks at none of it; ${SEND_FEWER}` : PROVES_NOTHING;
   return `The gateway does not accept even a rightly signed card eligibility check with ${method} (${got}): ${worth}.`;
 }
 
-/** What a stranger said stays within the line that tells of it. */
-function say(text: string | undefined, { mask }: Probe): string {
+/** Untrusted text, kept within the line that quotes it. */
+function quote(text: string | undefined, { mask }: Probe): string {
   const said = escapeProse(excerpt(mask(text ?? "").trim()), Number.POSITIVE_INFINITY);
   return said === "" ? "" : `: ${said}`;
 }
@@ -104,4 +112,72 @@ function compareClocks(answer: Head, now: number): readonly string[] {
   if (Number.isNaN(difference) || Math.abs(difference) <= MAX_CLOCK_DIFFERENCE) return [];
   const which = difference > 0 ? "ahead of" : "behind";
   return [`The gateway's clock is ${Math.abs(difference)} seconds ${which} this machine's, by its Date header.`];
+}
+
+/** Why a gateway that answers a harmless request so cannot be tested, if it cannot, and what to do. */
+function findObstacle(answer: HttpAnswer, url: string, reading: AnswerReading): CountersignError | undefined {
+  const { status } = answer;
+  const { isRefusal, mask } = reading;
+  // By default 404 refuses a request for another endpoint, but this one was for an endpoint that should be there.
+  if (status === 200 || (isRefusal(status) && (status !== 404 || isRefusal !== refusesByDefault))) return undefined;
+  const obstacle = (code: string, hint: string): CountersignError =>
+    new CountersignError(code, `gateway ${url}: expected status 200 or one that refuses, got ${status}`, hint);
+  if (status === 404) {
+    return obstacle(
+      "gateway-path-unknown",
+      "The URL to give is what stands before /api; the endpoint identifier is set in the --config file.",
+    );
+  }
+  if (status >= 500) return obstacle("gateway-failing", "It is up but does not work: see its own log first.");
+  if (status >= 300 && status < 400) {
+    const [location = "nowhere"] = headerValues(answer, "location");
+    const to = excerpt(mask(location));
+    return obstacle("gateway-redirects", `It redirects to ${to}: signed requests do not follow. Give its own URL.`);
+  }
+  if (asksForFewer(status))
+    return obstacle("gateway-busy", `It asks to be tried again later: wait, then ${SEND_FEWER}.`);
+  return obstacle(
+    "gateway-undecided",
+    `Whether ${status} accepts or refuses is not known; refusedStatuses in the --config file can name statuses that refuse.`,
+  );
+}
+
+/** A card eligibility check that nobody signed: it moves no money, and is to be refused. */
+export function unsignedCheck(setting: LiveSetting): HttpRequest {
+  const { method, url, parameters } = buildCheck(setting);
+  return { method, url, headers: [["Content-Type", FORM_MEDIA_TYPE]], body: formEncode(parameters) };
+}
+
+/** Makes rightly signed card eligibility checks; nothing where no merchant has what the method takes. */
+function signedCheck(
+  method: SignatureMethod,
+  setting: LiveSetting,
+  { now, nonce }: SignerSources,
+): (() => HttpRequest) | undefined {
+  const credentials = credentialsFor(method, setting);
+  if (credentials === undefined) return undefined;
+  return () => {
+    const task = { ...buildCheck(setting), ...credentials, nonce: nonce(), timestamp: String(now()) };
+    const { method: verb, url, headers, body } = signRequest(task);
+    return { method: verb, url, headers, body };
+  };
+}
+
+function buildCheck({ baseUrl, endpointId }: LiveSetting): BuiltRequest {
+  const values = { clientOrderId: "countersign-probe", sendingCardRefId: "1" };
+  return buildRequest({ operation: "pan-eligibility/send", baseUrl, endpointId, values });
+}
+
+function credentialsFor(method: SignatureMethod, { merchants }: LiveSetting): SigningCredentials | undefined {
+  const plain = Object.hasOwn(merchants, PLAIN_MERCHANT) ? merchants[PLAIN_MERCHANT] : undefined;
+  const candidates = [...(plain === undefined ? [] : [plain]), ...Object.values(merchants)];
+  return candidates.flatMap((merchant) => credentialsOf(merchant, method))[0];
+}
+
+function credentialsOf(merchant: LiveMerchant, method: SignatureMethod): readonly SigningCredentials[] {
+  const { consumerKey, consumerSecret = "", privateKey } = merchant;
+  if (method === "HMAC-SHA1") {
+    return consumerSecret === "" ? [] : [{ signatureMethod: method, consumerKey, consumerSecret }];
+  }
+  return privateKey === undefined ? [] : [{ signatureMethod: method, consumerKey, privateKey }];
 }

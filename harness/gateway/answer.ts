@@ -1,11 +1,12 @@
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import { type OperationName, operationNamed } from "../../src/spec/operations.ts";
 import { asciiJson } from "./ascii-json.ts";
-import type { Refusal } from "./refusal.ts";
-import { type RefusalStatuses, statusOf } from "./status-of.ts";
+import type { Exchange } from "./connections.ts";
+import { type Refusal, type RefusalStatuses, statusOf } from "./refusal.ts";
 
 /** What is answered to a request. */
-export interface Answer {
+export interface GatewayAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -14,13 +15,13 @@ export interface Answer {
 const FIRST_ID = 1_000_000;
 
 /** The answer to an accepted request: with the field that the specification names, where it names one (section "Responses"). */
-export function answerAccepted(operation: OperationName | undefined, seq: number): Answer {
+export function answerAccepted(operation: OperationName | undefined, seq: number): GatewayAnswer {
   const responseId = operation === undefined ? undefined : operationNamed(operation).responseId;
   return json(200, responseId === undefined ? { accepted: true } : { [responseId]: String(FIRST_ID + seq) });
 }
 
 /** The answer to a refused request: JSON with `reason` and `detail`. */
-export function answerRefused({ reason, detail }: Refusal, statuses: RefusalStatuses): Answer {
+export function answerRefused({ reason, detail }: Refusal, statuses: RefusalStatuses): GatewayAnswer {
   const status = statusOf(reason, statuses);
   return json(
     status,
@@ -34,12 +35,12 @@ export function answerRefused({ reason, detail }: Refusal, statuses: RefusalStat
 }
 
 /** An answer as the bytes of a message after which the connection is closed. */
-export function writeAnswer({ status, headers, body }: Answer): string {
+function writeAnswer({ status, headers, body }: GatewayAnswer): string {
   const lines = Object.entries({ ...headers, Connection: "close" }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.join("")}\r\n${body}`;
 }
 
-function json(status: number, value: unknown, further: Answer["headers"] = {}): Answer {
+function json(status: number, value: unknown, further: GatewayAnswer["headers"] = {}): GatewayAnswer {
   const body = `${asciiJson(value)}\n`;
   return {
     status,
@@ -52,4 +53,41 @@ function json(status: number, value: unknown, further: Answer["headers"] = {}): 
     },
     body,
   };
+}
+
+/** How long a connection that is to be closed still takes in what its client is sending. Milliseconds. */
+const LINGER_MS = 1_000;
+
+const LINGER_BYTES = 1_048_576;
+
+/**
+ * Answers before the request has arrived whole, and closes the connection: once the client has sent the rest, or has
+ * had its time. Closed at once, the answer would be lost to a client that is still writing (RFC 9112, section 9.6).
+ */
+export function answerEarly(request: IncomingMessage, response: ServerResponse, answer: GatewayAnswer): void {
+  response.writeHead(answer.status, { ...answer.headers, Connection: "close" });
+  response.write(answer.body);
+  let left = LINGER_BYTES;
+  const finish = (): void => {
+    clearTimeout(timer);
+    response.end();
+  };
+  const timer = setTimeout(finish, LINGER_MS);
+  request.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) finish();
+  });
+  request.once("end", finish).once("close", finish);
+}
+
+/** Resolves when requests have been answered, or can no longer be. */
+export async function untilAnswered(exchanges: readonly Exchange[]): Promise<void> {
+  await Promise.all(exchanges.map(({ response }) => new Promise((resolve) => response.once("close", resolve))));
+}
+
+/** Answers on a connection on which Node has no request to be answered, and closes it in the same way. */
+export function answerRaw(socket: Socket, answer: GatewayAnswer): void {
+  socket.end(writeAnswer(answer));
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once("close", () => clearTimeout(timer)).resume();
 }

@@ -1,13 +1,12 @@
-import { authorityOf } from "../../src/conformance/authority-of.ts";
-import { urlByHost } from "../../src/conformance/url-by-host.ts";
+import { authorityOf, urlByHost } from "../../src/captured/signed-url.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
-import type { Consumer } from "../../src/verification/consumer.ts";
 import { quote } from "../../src/verification/rejection.ts";
 import { type Verification, verifyRequest } from "../../src/verification/verify-request.ts";
-import type { Location, Place } from "./locate-request.ts";
+import type { Consumer } from "../../src/verification/verify-task.ts";
 import type { NonceStore } from "./nonce-store.ts";
-import type { ReceivedOutcome } from "./received-request.ts";
 import { type Refusal, refuse } from "./refusal.ts";
+import type { Location, Place } from "./request/locate-request.ts";
+import type { ReceivedOutcome } from "./request/receive-request.ts";
 
 /** What a gateway judges by. */
 export interface Bench {

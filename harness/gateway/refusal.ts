@@ -1,3 +1,4 @@
+import { CountersignError } from "../../src/countersign-error.ts";
 import type { RejectionReason } from "../../src/verification/rejection.ts";
 
 /** Why a gateway refuses what a verifier would not even see, or cannot know. */
@@ -32,4 +33,81 @@ export interface Refusal {
 /** Makes a refusal. */
 export function refuse(reason: GatewayReason, detail: string): Refusal {
   return { reason, detail };
+}
+
+/** The statuses that the specification leaves open; HTTP itself names all others. */
+export interface RefusalStatuses {
+  /** For a signature, consumer, nonce or time that is refused. */
+  readonly refused: number;
+  /** For a request that cannot be read. */
+  readonly malformed: number;
+}
+
+/** What is answered where nothing else is said. */
+export const defaultStatuses: RefusalStatuses = { refused: 403, malformed: 400 };
+
+const statuses: Readonly<Record<GatewayReason, keyof RefusalStatuses | number>> = {
+  "authorization-missing": "refused",
+  "consumer-unknown": "refused",
+  "credential-missing": "refused",
+  "key-unusable": "refused",
+  "signature-malformed": "refused",
+  "signature-mismatch": "refused",
+  "timestamp-skewed": "refused",
+  "timestamp-forgotten": "refused",
+  "nonce-replayed": "refused",
+  "authorization-malformed": "malformed",
+  "authorization-repeated": "malformed",
+  "body-malformed": "malformed",
+  "body-not-utf8": "malformed",
+  "body-parameter-differs": "malformed",
+  "method-unsupported": "malformed",
+  "nonce-empty": "malformed",
+  "parameter-missing": "malformed",
+  "parameter-repeated": "malformed",
+  "parameter-unknown": "malformed",
+  "signature-in-body": "malformed",
+  "target-malformed": "malformed",
+  "timestamp-malformed": "malformed",
+  "url-malformed": "malformed",
+  "version-wrong": "malformed",
+  "http-malformed": 400,
+  "operation-unknown": 404,
+  "http-method-wrong": 405,
+  "request-timeout": 408,
+  "body-too-large": 413,
+  "request-too-large": 413,
+  "target-too-long": 414,
+  "content-type-wrong": 415,
+  "content-coding-unsupported": 415,
+  "expectation-unknown": 417,
+  "host-wrong": 421,
+  "headers-too-large": 431,
+  "gateway-fault": 500,
+  "transfer-coding-unknown": 501,
+  "gateway-full": 503,
+  "http-version-unsupported": 505,
+};
+
+/** The status that answers a refusal. */
+export function statusOf(reason: GatewayReason, open: RefusalStatuses): number {
+  const status = statuses[reason];
+  return typeof status === "number" ? status : open[status];
+}
+
+/**
+ * Checks the statuses that are to refuse: any that is the client's fault.
+ *
+ * @throws {CountersignError} `status-invalid`.
+ */
+export function checkStatuses(open: RefusalStatuses): RefusalStatuses {
+  for (const [name, status] of Object.entries(open)) {
+    if (Number.isInteger(status) && status >= 400 && status <= 499) continue;
+    throw new CountersignError(
+      "status-invalid",
+      `status of what is ${name}: expected one from 400 to 499, got ${status}`,
+      "A status of 200 would accept; one of 500 or more would be a fault of the gateway.",
+    );
+  }
+  return open;
 }

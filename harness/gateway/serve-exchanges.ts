@@ -1,22 +1,21 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
-import { type Answer, answerAccepted, answerRefused } from "./answer.ts";
-import { answerEarly, answerRaw, untilAnswered } from "./answer-last.ts";
-import { checkArrival, type Expectation } from "./check-arrival.ts";
-import { bodyTooLarge } from "./check-head.ts";
+import { answerAccepted, answerEarly, answerRaw, answerRefused, type GatewayAnswer, untilAnswered } from "./answer.ts";
 import { createConnections, type Exchange } from "./connections.ts";
 import { type Bench, judgeRequest, wrongMethod } from "./judge-request.ts";
-import type { GatewayLimits } from "./limits.ts";
-import { type Location, locateRequest } from "./locate-request.ts";
-import { nameFault } from "./name-fault.ts";
-import { readBody } from "./read-body.ts";
-import { readRequest } from "./read-request.ts";
-import { readText } from "./read-text.ts";
-import type { ReceivedOutcome, ReceivedRequest } from "./received-request.ts";
-import type { Refusal } from "./refusal.ts";
+import { type Refusal, type RefusalStatuses, refuse } from "./refusal.ts";
+import { checkArrival, type Expectation } from "./request/check-arrival.ts";
+import { bodyTooLarge, type GatewayLimits } from "./request/check-head.ts";
+import { type Location, locateRequest } from "./request/locate-request.ts";
+import {
+  type ReceivedOutcome,
+  type ReceivedRequest,
+  readBody,
+  readRequest,
+  readText,
+} from "./request/receive-request.ts";
 import type { Traffic } from "./settle-traffic.ts";
-import type { RefusalStatuses } from "./status-of.ts";
 
 /** What the requests of a server are answered by. */
 export interface ExchangeOptions extends Bench {
@@ -35,110 +34,160 @@ export interface Exchanges {
 
 /** Answers all that arrives at a server. */
 export function serveExchanges(server: Server, options: ExchangeOptions): Exchanges {
-  const { limits, place } = options;
-  const connections = createConnections(limits.connections);
+  const hold = new ServedExchanges(options);
+  hold.listenTo(server);
+  return {
+    answered: () => hold.answered,
+    traffic: () => hold.countTraffic(),
+    stop: () => hold.stop(),
+  };
+}
+
+class ServedExchanges {
+  answered = 0;
+  readonly #options: ExchangeOptions;
+  readonly #connections: ReturnType<typeof createConnections>;
   /** Requests whose head has come, or that came to nothing before. */
-  let arrived = 0;
-  let answered = 0;
-  let unanswered = 0;
-  let isStopping = false;
+  #arrived = 0;
+  #unanswered = 0;
+  #isStopping = false;
 
-  const conclude = (
-    seq: number,
-    request: HttpRequest,
-    { operation }: Location,
-    outcome: ReceivedOutcome,
-    send: (answer: Answer) => void,
-  ): void => {
-    answered += 1;
-    const answer = outcome.accepted ? answerAccepted(operation, seq) : answerRefused(outcome, options.statuses);
-    send(answer);
-    options.onRequest({ seq, request, status: answer.status, outcome, ...(operation !== undefined && { operation }) });
-  };
+  constructor(options: ExchangeOptions) {
+    this.#options = options;
+    this.#connections = createConnections(options.limits.connections);
+  }
 
-  const refuseEarly = ({ seq, request, response }: Exchange, location: Location, refusal: Refusal): void => {
-    connections.endWithThis(request.socket);
-    conclude(seq, readRequest(request, location.url, ""), location, { accepted: false, ...refusal }, (answer) =>
-      answerEarly(request, response, answer),
+  listenTo(server: Server): void {
+    const serve = (incoming: IncomingMessage, response: ServerResponse, expects: Expectation): void =>
+      void this.#track(this.#serve(incoming, response, expects));
+    server.on("connection", this.#connections.add);
+    server.on("request", (incoming, response) => serve(incoming, response, "nothing"));
+    server.on("checkContinue", (incoming, response) => serve(incoming, response, "continue"));
+    server.on("checkExpectation", (incoming, response) => serve(incoming, response, "unknown"));
+    server.on("clientError", (error, socket) => void this.#track(this.#refuseRaw(socket, nameFault(error))));
+    server.on(
+      "connect",
+      (incoming, socket) => void this.#track(this.#refuseRaw(socket, wrongMethod("CONNECT"), incoming)),
     );
-  };
+  }
+
+  countTraffic(): Traffic {
+    return { ...this.#connections.count(), answered: this.answered, unanswered: this.#unanswered };
+  }
+
+  stop(): void {
+    this.#isStopping = true;
+    this.#connections.destroySilent();
+  }
 
   /** Counts a request among those that wait for their answer, as long as it is worked at. */
-  const track = async (work: Promise<void>): Promise<void> => {
-    unanswered += 1;
+  async #track(work: Promise<void>): Promise<void> {
+    this.#unanswered += 1;
     await work.finally(() => {
-      unanswered -= 1;
+      this.#unanswered -= 1;
     });
-  };
+  }
 
-  const serve = async (incoming: IncomingMessage, response: ServerResponse, expects: Expectation): Promise<void> => {
+  async #serve(incoming: IncomingMessage, response: ServerResponse, expects: Expectation): Promise<void> {
+    const { limits, place } = this.#options;
     const { socket } = incoming;
     incoming.on("error", () => undefined);
-    if (connections.isOver(socket)) return;
-    arrived += 1;
-    const exchange = { seq: arrived, request: incoming, response };
-    connections.begin(exchange);
+    if (this.#connections.isOver(socket)) return;
+    this.#arrived += 1;
+    const exchange = { seq: this.#arrived, request: incoming, response };
+    this.#connections.begin(exchange);
     const location = locateRequest(incoming.url ?? "", place);
-    const isSurplus = connections.isSurplus(socket);
+    const isSurplus = this.#connections.isSurplus(socket);
     const refused = checkArrival(incoming, { location, expects, isSurplus }, limits);
-    if (refused !== undefined) return refuseEarly(exchange, location, refused);
+    if (refused !== undefined) return this.#refuseEarly(exchange, location, refused);
     if (expects === "continue") response.writeContinue();
     const body = await readBody(incoming, limits.bodyBytes);
-    if (body === "gone" || connections.isOver(socket)) return;
-    if (body === "too-large") return refuseEarly(exchange, location, bodyTooLarge(limits.bodyBytes));
+    if (body === "gone" || this.#connections.isOver(socket)) return;
+    if (body === "too-large") return this.#refuseEarly(exchange, location, bodyTooLarge(limits.bodyBytes));
     const request = readRequest(incoming, location.url, readText(body));
-    if (isStopping) connections.endWithThis(socket);
-    conclude(
-      exchange.seq,
-      request,
-      location,
-      judgeRequest(request, location, options),
-      ({ status, headers, body: text }) =>
-        response.writeHead(status, isStopping ? { ...headers, Connection: "close" } : headers).end(text),
+    const isLast = this.#isStopping;
+    if (isLast) this.#connections.endWithThis(socket);
+    const outcome = judgeRequest(request, location, this.#options);
+    this.#conclude(exchange.seq, request, location, outcome, ({ status, headers, body: text }) =>
+      response.writeHead(status, isLast ? { ...headers, Connection: "close" } : headers).end(text),
     );
-  };
+  }
 
-  /** Which request it is that cannot be read: one whose head has come before, or a new one. */
-  const identify = (
-    underWay: readonly Exchange[],
-    incoming: IncomingMessage | undefined,
-  ): { readonly seq: number; readonly request?: IncomingMessage } => {
-    const begun = incoming === undefined ? underWay.find(({ request }) => !request.complete) : undefined;
-    if (begun !== undefined) return begun;
-    arrived += 1;
-    return { seq: arrived, ...(incoming !== undefined && { request: incoming }) };
-  };
+  #refuseEarly({ seq, request, response }: Exchange, location: Location, refusal: Refusal): void {
+    this.#connections.endWithThis(request.socket);
+    const read = readRequest(request, location.url, "");
+    this.#conclude(seq, read, location, { accepted: false, ...refusal }, (answer) =>
+      answerEarly(request, response, answer),
+    );
+  }
 
   /** Refuses what Node gives us no response for, after all that came before it on the same connection. */
-  const refuseRaw = async (socket: unknown, refusal: Refusal, incoming?: IncomingMessage): Promise<void> => {
-    if (!(socket instanceof Socket) || connections.isOver(socket)) return;
+  async #refuseRaw(socket: unknown, refusal: Refusal, incoming?: IncomingMessage): Promise<void> {
+    const { place } = this.#options;
+    if (!(socket instanceof Socket) || this.#connections.isOver(socket)) return;
     if (socket.bytesRead === 0) return void socket.destroy();
-    const underWay = connections.underWay(socket);
-    const { seq, request: message } = identify(underWay, incoming);
+    const underWay = this.#connections.underWay(socket);
+    const { seq, request: message } = this.#identify(underWay, incoming);
     await untilAnswered(underWay.filter(({ request }) => request.complete));
-    if (connections.isOver(socket)) return;
-    connections.endWithThis(socket);
+    if (this.#connections.isOver(socket)) return;
+    this.#connections.endWithThis(socket);
     if (!socket.writable) return void socket.destroy();
     const location = message === undefined ? { url: place.baseUrl } : locateRequest(message.url ?? "", place);
     const request =
       message === undefined
         ? { method: "", url: location.url, headers: [], body: "" }
         : readRequest(message, location.url, "");
-    conclude(seq, request, location, { accepted: false, ...refusal }, (answer) => answerRaw(socket, answer));
-  };
+    this.#conclude(seq, request, location, { accepted: false, ...refusal }, (answer) => answerRaw(socket, answer));
+  }
 
-  server.on("connection", connections.add);
-  server.on("request", (incoming, response) => void track(serve(incoming, response, "nothing")));
-  server.on("checkContinue", (incoming, response) => void track(serve(incoming, response, "continue")));
-  server.on("checkExpectation", (incoming, response) => void track(serve(incoming, response, "unknown")));
-  server.on("clientError", (error, socket) => void track(refuseRaw(socket, nameFault(error))));
-  server.on("connect", (incoming, socket) => void track(refuseRaw(socket, wrongMethod("CONNECT"), incoming)));
-  return {
-    answered: () => answered,
-    traffic: () => ({ ...connections.count(), answered, unanswered }),
-    stop() {
-      isStopping = true;
-      connections.destroySilent();
-    },
-  };
+  /** Finds out which request it is that cannot be read: one whose head has come before, or a new one. */
+  #identify(
+    underWay: readonly Exchange[],
+    incoming: IncomingMessage | undefined,
+  ): { readonly seq: number; readonly request?: IncomingMessage } {
+    const begun = incoming === undefined ? underWay.find(({ request }) => !request.complete) : undefined;
+    if (begun !== undefined) return begun;
+    this.#arrived += 1;
+    return { seq: this.#arrived, ...(incoming !== undefined && { request: incoming }) };
+  }
+
+  #conclude(
+    seq: number,
+    request: HttpRequest,
+    { operation }: Location,
+    outcome: ReceivedOutcome,
+    send: (answer: GatewayAnswer) => void,
+  ): void {
+    const { statuses, onRequest } = this.#options;
+    this.answered += 1;
+    const answer = outcome.accepted ? answerAccepted(operation, seq) : answerRefused(outcome, statuses);
+    send(answer);
+    onRequest({ seq, request, status: answer.status, outcome, ...(operation !== undefined && { operation }) });
+  }
+}
+
+/** What Node tells of bytes that its parser could not read, or did not get in time. */
+export interface ParserFault extends NodeJS.ErrnoException {
+  readonly rawPacket?: Buffer;
+}
+
+/** The first byte of a TLS connection. */
+const TLS_HANDSHAKE = 0x16;
+
+/** No more than the end of what a client sends, in the middle of a request. */
+const END_OF_INPUT = "HPE_INVALID_EOF_STATE";
+
+/** The refusal of what could not be read as HTTP. */
+function nameFault({ code, rawPacket }: ParserFault): Refusal {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
+    return refuse("request-timeout", "HTTP: expected the whole request in time, got a part of it");
+  }
+  if (code === END_OF_INPUT) {
+    return refuse("http-malformed", "HTTP: expected the whole request, got a part of it and the end of the connection");
+  }
+  if (code === "HPE_HEADER_OVERFLOW") return refuse("headers-too-large", "headers: expected fewer bytes, got more");
+  if (rawPacket?.[0] === TLS_HANDSHAKE) {
+    return refuse("http-malformed", "HTTP: expected a request in plain text, got TLS: the URL begins with http://");
+  }
+  return refuse("http-malformed", "HTTP: expected a well-formed request, got other bytes");
 }

@@ -1,17 +1,17 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { CountersignError } from "../../src/countersign-error.ts";
-import type { Consumer } from "../../src/verification/consumer.ts";
+import type { Consumer } from "../../src/verification/verify-task.ts";
 import { originAt, readBasePath, readPublicUrl } from "./base-url.ts";
-import { defaultLimits, type GatewayLimits } from "./limits.ts";
 import { createNonceStore } from "./nonce-store.ts";
-import type { ReceivedRequest } from "./received-request.ts";
+import { checkStatuses, defaultStatuses, type RefusalStatuses } from "./refusal.ts";
+import { defaultLimits, type GatewayLimits } from "./request/check-head.ts";
+import type { ReceivedRequest } from "./request/receive-request.ts";
 import { serveExchanges } from "./serve-exchanges.ts";
 import { settleTraffic } from "./settle-traffic.ts";
-import { checkStatuses, defaultStatuses, type RefusalStatuses } from "./status-of.ts";
 
-export type { GatewayLimits } from "./limits.ts";
-export type { ReceivedRequest } from "./received-request.ts";
+export type { GatewayLimits } from "./request/check-head.ts";
+export type { ReceivedRequest } from "./request/receive-request.ts";
 
 /** How a gateway is to be. */
 export interface GatewayOptions {

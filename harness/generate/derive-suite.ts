@@ -1,24 +1,23 @@
 import { createPublicKey } from "node:crypto";
-import { findGaps, type Twins } from "../../src/conformance/detection/find-gaps.ts";
-import { findSmokeSet } from "../../src/conformance/detection/smoke-set.ts";
-import { type DetectionNumbers, summarizeDetection } from "../../src/conformance/detection/summarize-detection.ts";
-import { detect } from "../../src/conformance/detection.ts";
-import { reportJsonSchema } from "../../src/conformance/report-schema.ts";
+import { detect } from "../../src/detection/detection.ts";
+import { findGaps } from "../../src/detection/find-gaps.ts";
+import { findSmokeSet } from "../../src/detection/smoke-set.ts";
+import { type DetectionNumbers, summarizeDetection } from "../../src/detection/summarize-detection.ts";
 import { catalogue } from "../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../src/deviations/deviation.ts";
-import { twins } from "../../src/deviations/twins.ts";
+import { reportJsonSchema } from "../../src/report/report-schema.ts";
 import { readPrivateKey } from "../../src/signing/rsa-sha256.ts";
-import { accumulationCounts, deriveAccumulated } from "../../src/vectors/accumulated.ts";
-import { concerns } from "../../src/vectors/authored-suite.ts";
-import type { Concern } from "../../src/vectors/concern.ts";
-import { deriveFile } from "../../src/vectors/derive/derive-file.ts";
-import type { KnownRepeats } from "../../src/vectors/find-repeats.ts";
-import { vectorsJsonSchema } from "../../src/vectors/json-schema.ts";
-import { knownRepeats } from "../../src/vectors/known-repeats.ts";
-import type { RsaKeys } from "../../src/vectors/resolve-task.ts";
-import type { VectorFile } from "../../src/vectors/vector.ts";
+import { accumulationCounts, deriveAccumulated } from "../../src/suite/accumulated/accumulated.ts";
+import { concerns } from "../../src/suite/authored-suite.ts";
+import type { Concern } from "../../src/suite/concern.ts";
+import { deriveFile } from "../../src/suite/derive/derive-file.ts";
+import type { KnownRepeats } from "../../src/suite/find-repeats.ts";
+import { knownRepeats } from "../../src/suite/find-repeats.ts";
+import { vectorsJsonSchema } from "../../src/suite/model/parse-vectors.ts";
+import type { RsaKeys } from "../../src/suite/model/resolve-task.ts";
+import type { VectorFile } from "../../src/suite/model/vector.ts";
 import { keyPath } from "../suite/pair-keys.ts";
-import { detectionTexts, smokeText } from "./detection-texts.ts";
+import { detectionTexts, smokeText } from "./format-detection.ts";
 import { formatJson } from "./format-json.ts";
 
 /** What a suite is derived from, but for its keys. */
@@ -28,8 +27,6 @@ export interface AuthoredSuite {
   readonly accumulationCounts: readonly number[];
   /** The mistakes that it is to catch. */
   readonly deviations: readonly Deviation[];
-  /** Those that no request tells apart. */
-  readonly twins: readonly Twins[];
   /** The vectors that may repeat the request of another one. Default: none. */
   readonly repeats?: KnownRepeats;
 }
@@ -39,7 +36,6 @@ export const authoredSuite: AuthoredSuite = {
   concerns,
   accumulationCounts,
   deviations: catalogue,
-  twins,
   repeats: knownRepeats,
 };
 
@@ -65,12 +61,12 @@ export function deriveSuite(keys: RsaKeys, authored: AuthoredSuite = authoredSui
   const files = authored.concerns.map((concern) => deriveFile(concern, keys));
   const detection = detect(files, keys, authored.deviations);
   const smoke = findSmokeSet(detection);
-  const summary = summarizeDetection(detection, authored.twins, smoke);
+  const summary = summarizeDetection(detection, smoke);
   return {
     files,
     detection: summary.numbers,
-    gaps: findGaps(detection, authored.twins),
-    reports: detectionTexts(detection, summary, smoke, authored.twins),
+    gaps: findGaps(detection),
+    reports: detectionTexts(detection, summary, smoke),
     texts: new Map([
       ...files.map((file): [string, string] => [`${file.kind}/${file.concern}.json`, formatJson(file)]),
       ...Object.entries(keys).flatMap(([stem, { pkcs8 }]) => deriveKeyForms(stem, pkcs8)),

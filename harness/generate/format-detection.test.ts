@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { findSmokeSet } from "../../src/conformance/detection/smoke-set.ts";
-import { summarizeDetection } from "../../src/conformance/detection/summarize-detection.ts";
-import { detect } from "../../src/conformance/detection.ts";
+import { detect } from "../../src/detection/detection.ts";
+import { findSmokeSet } from "../../src/detection/smoke-set.ts";
+import { summarizeDetection } from "../../src/detection/summarize-detection.ts";
 import type { Deviation } from "../../src/deviations/deviation.ts";
-import { deriveFile } from "../../src/vectors/derive/derive-file.ts";
+import { deriveFile } from "../../src/suite/derive/derive-file.ts";
 import { loadKeys } from "../suite/load-vectors.ts";
 import { marking, smallSuite } from "./fixtures/small-suite.ts";
 import { formatDetectionMarkdown } from "./format-detection.ts";
@@ -30,8 +30,7 @@ describe("formatDetectionMarkdown", () => {
   const files = smallSuite({ space: "a b" }).concerns.map((concern) => deriveFile(concern, keys));
   const detection = detect(files, keys, [marking, piped, spaced]);
   const smoke = findSmokeSet(detection);
-  const twins = [{ ids: ["one", "other"], reason: "They are *the same*." }];
-  const text = formatDetectionMarkdown(detection, summarizeDetection(detection, twins, smoke), smoke, twins);
+  const text = formatDetectionMarkdown(detection, summarizeDetection(detection, smoke), smoke);
 
   it.each([
     ["the mistakes", "2 known mistakes, each tried as a signer on 3 vectors."],
@@ -47,7 +46,6 @@ describe("formatDetectionMarkdown", () => {
       "the smoke set",
       "The 3 vectors of `certify --smoke` catch every mistake above; no smaller set does.\n\n- `requests/plain`\n- `requests/plain-rsa`\n- `texts/space`\n",
     ],
-    ["the twins", "- `one`, `other`: They are \\*the same\\*."],
     ["what is permitted", "- `header-spaced`: Pairs are joined without a space. The space is optional.\n"],
   ])("shows %s", (_what, line) => {
     expect(text).toContain(line);
@@ -55,8 +53,8 @@ describe("formatDetectionMarkdown", () => {
 
   it("owns up when a smaller smoke set may exist", () => {
     const unproven = { ...smoke, isProven: false };
-    const summary = summarizeDetection(detection, twins, unproven);
-    expect(formatDetectionMarkdown(detection, summary, unproven, twins)).toContain(
+    const summary = summarizeDetection(detection, unproven);
+    expect(formatDetectionMarkdown(detection, summary, unproven)).toContain(
       "catch every mistake above. A smaller set may exist: the search was cut short.",
     );
   });

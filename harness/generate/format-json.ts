@@ -1,4 +1,4 @@
-import { escapeUnreadable } from "../escape-unreadable.ts";
+import { escapeUnreadable } from "../text/escape-unreadable.ts";
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { CountersignError } from "../../src/countersign-error.ts";
-import type { Ledger } from "../../src/vectors/find-problems.ts";
-import type { Vector, VectorFile } from "../../src/vectors/vector.ts";
+import type { Ledger } from "../../src/suite/find-problems.ts";
+import type { Vector, VectorFile } from "../../src/suite/model/vector.ts";
 import { formatJson } from "./format-json.ts";
 import { readIfThere } from "./read-if-there.ts";
 

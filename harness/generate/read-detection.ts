@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { DetectionNumbers } from "../../src/conformance/detection/summarize-detection.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
-import { DETECTION } from "./detection-texts.ts";
+import type { DetectionNumbers } from "../../src/detection/summarize-detection.ts";
+import { DETECTION } from "./format-detection.ts";
 import { readIfThere } from "./read-if-there.ts";
 
 /**

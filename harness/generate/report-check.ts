@@ -1,4 +1,4 @@
-import { plural } from "../reporters/plural.ts";
+import { plural } from "../text/plural.ts";
 import type { SuiteCheck } from "./vector-files.ts";
 
 /** Prints what a check of the suite found; gives the exit status. */

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { findWorse } from "../../src/conformance/detection/find-worse.ts";
-import { findProblems } from "../../src/vectors/find-problems.ts";
+import { findWorse } from "../../src/detection/summarize-detection.ts";
+import { findProblems } from "../../src/suite/find-problems.ts";
 import { loadKeys } from "../suite/load-vectors.ts";
 import { type AuthoredSuite, authoredSuite, type DerivedSuite, deriveSuite } from "./derive-suite.ts";
 import { findDrift, strangersIn } from "./find-drift.ts";

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { BaselineOutcome, Verdict } from "../../src/conformance/report.ts";
-import { allPassed } from "./fixtures/all-passed.ts";
-import { acceptsEverything, refusesOneMethod } from "./fixtures/always-alike.ts";
-import { gatewayWithHoles } from "./fixtures/gateway-with-holes.ts";
-import { incomplete } from "./fixtures/incomplete.ts";
-import { makeReport } from "./fixtures/make-report.ts";
-import { partlyUnexplained } from "./fixtures/partly-unexplained.ts";
-import { refusesWith200 } from "./fixtures/refuses-with-200.ts";
-import { asKnown, knownForgeries, withBaseline } from "./fixtures/with-baseline.ts";
+import type { Verdict } from "../../src/judging/verdict.ts";
+import type { BaselineOutcome } from "../../src/report/report.ts";
+import { allPassed } from "../document/fixtures/all-passed.ts";
+import { acceptsEverything, refusesOneMethod } from "../document/fixtures/always-alike.ts";
+import { gatewayWithHoles } from "../document/fixtures/gateway-with-holes.ts";
+import { incomplete } from "../document/fixtures/incomplete.ts";
+import { makeReport } from "../document/fixtures/make-report.ts";
+import { partlyUnexplained } from "../document/fixtures/partly-unexplained.ts";
+import { refusesWith200 } from "../document/fixtures/refuses-with-200.ts";
+import { asKnown, knownForgeries, withBaseline } from "../document/fixtures/with-baseline.ts";
 import { renderGithub } from "./github.ts";
 
 function failed(id: string, comment: string): Verdict {

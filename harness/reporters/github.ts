@@ -1,36 +1,51 @@
-import type { Report, Verdict } from "../../src/conformance/report.ts";
-import { breachOf } from "./breach-of.ts";
-import { summarizeMismatch } from "./describe-failure.ts";
-import { describeTarget } from "./describe-target.ts";
-import { escapeProse } from "./escape-text.ts";
-import { beyondDiagnosis } from "./explain-verdict.ts";
-import { factsOf } from "./facts.ts";
-import { findBlankets } from "./find-blankets.ts";
+import type { Verdict } from "../../src/judging/verdict.ts";
+import type { Report } from "../../src/report/report.ts";
+import { ADVICE_ON_DRIFT, findDrift } from "../document/baseline-section.ts";
+import { describeConstantVerdicts, findConstantVerdicts } from "../document/constant-verdicts.ts";
+import { describeTarget } from "../document/describe-target.ts";
 import {
-  type AlikeBreaches,
-  type Breaches,
+  type ConstantFailures,
+  describeConstant,
+  describeEffectGroup,
+  describeWrongVerdicts,
   distinctExamples,
-  type Effect,
-  groupBreaches,
+  type EffectGroup,
+  explainConstant,
+  explainTakeover,
+  groupWrongVerdicts,
   isTakeover,
   takeEffects,
-} from "./group-breaches.ts";
-import { type FailureGroup, groupFailures, simplest } from "./group-verdicts.ts";
-import { keepVerdicts, newsOf } from "./keep-verdicts.ts";
-import { showId } from "./list-ids.ts";
-import { describeOutcome, moodOf, outcomeOf } from "./outcome.ts";
-import { plural } from "./plural.ts";
-import { sayBlankets } from "./say-blanket.ts";
-import { sayAlike, sayAnswer, sayBefore, sayBreaches } from "./say-breach.ts";
-import { sayEffectCounted } from "./say-effect.ts";
-import { sayAlternatives, sayExplained, sayFix, sayTitle } from "./say-mistake.ts";
-import { ADVICE_ON_DRIFT, tellDrift } from "./tell-baseline.ts";
-import { tellKnownBreaches } from "./tell-known-breaches.ts";
-import { type ToldMistake, tellMistakes } from "./tell-mistakes.ts";
+  type WrongVerdicts,
+} from "../document/effects.ts";
+import { summarizeMismatch } from "../document/failure.ts";
+import {
+  describeAlternatives,
+  describeExplained,
+  describeFix,
+  describeTitle,
+  findBeyondDiagnosis,
+  type ListedMistake,
+  listMistakes,
+} from "../document/mistakes.ts";
+import { keepNews, keepVerdicts } from "../document/narrow-report.ts";
+import { describeOutcome, listFacts, outcomeOf, toneOf } from "../document/outcome.ts";
+import {
+  clipId,
+  commentOf,
+  type FailureGroup,
+  groupFailures,
+  mismatchOf,
+  simplest,
+} from "../document/verdict-groups.ts";
+import { describeAnswer, wrongVerdictOf } from "../document/wrong-verdicts.ts";
+import { listKnownWrongVerdicts } from "../document/wrong-verdicts-section.ts";
+import { clip, escapeProse } from "../text/escape-text.ts";
+import { plural } from "../text/plural.ts";
 
 /** GitHub shows ten errors per step and drops the others; the first is the summary. */
 const ERRORS_SHOWN = 10;
 const COMMENT_LIMIT = 300;
+const STAGE_LIMIT = 60;
 const ENTRIES_SHOWN = 5;
 const EXAMPLES_SHOWN = 2;
 
@@ -40,23 +55,26 @@ const EXAMPLES_SHOWN = 2;
  */
 export function renderGithub(report: Report): string {
   const word = outcomeOf(report);
-  const mood = moodOf(report);
-  const facts = factsOf(report).map(({ label, value }) => `${label}: ${value}`);
-  const known = tellKnownBreaches(report, ENTRIES_SHOWN).flatMap(({ heading, sentences }) => [heading, ...sentences]);
+  const tone = toneOf(report);
+  const facts = listFacts(report).map(({ label, value }) => `${label}: ${value}`);
+  const known = listKnownWrongVerdicts(report, ENTRIES_SHOWN).flatMap(({ heading, sentences }) => [
+    heading,
+    ...sentences,
+  ]);
   const outcome = `${describeTarget(report)} ${describeOutcome(report)}.`;
-  const summary = [outcome, ...sayBlankets(report), ...facts, ...known].join("\n");
-  const level = mood === "good" || mood === "known" ? "notice" : "error";
-  const news = newsOf(report);
-  const failures = keepVerdicts(news, (verdict) => breachOf(verdict) === undefined);
-  const breaches = groupBreaches(news.verdicts, findBlankets(report));
+  const summary = [outcome, ...describeConstantVerdicts(report), ...facts, ...known];
+  const level = tone === "good" || tone === "known" ? "notice" : "error";
+  const news = keepNews(report);
+  const failures = keepVerdicts(news, (verdict) => wrongVerdictOf(verdict) === undefined);
+  const wrong = groupWrongVerdicts(news.verdicts, findConstantVerdicts(report));
   const lines = [
-    command(level, `countersign: ${word}`, summary),
+    formatCommand(level, `countersign: ${word}`, summary),
     ...[
-      ...breaches.flatMap(annotateTakeovers),
+      ...wrong.flatMap(annotateTakeovers),
       ...annotateStale(report),
-      ...breaches.flatMap(annotateBreaches),
-      ...tellMistakes(failures).map((mistake) => annotateMistake(failures, mistake)),
-      ...groupFailures(beyondDiagnosis(failures)).flatMap(annotateGroup),
+      ...wrong.flatMap(annotateWrongVerdicts),
+      ...listMistakes(failures).map((mistake) => annotateMistake(failures, mistake)),
+      ...groupFailures(findBeyondDiagnosis(failures)).flatMap(annotateGroup),
     ].slice(0, ERRORS_SHOWN - 1),
   ];
   return `${lines.join("\n")}\n`;
@@ -64,72 +82,81 @@ export function renderGithub(report: Report): string {
 
 /** What is listed to no purpose; what fails otherwise is told with the failures. */
 function annotateStale(report: Report): readonly string[] {
-  const stale = tellDrift(report).filter(({ kind }) => kind === "fixed" || kind === "unknown");
+  const stale = findDrift(report).filter(({ kind }) => kind === "fixed" || kind === "unknown");
   return stale.map(({ heading, entries }) => {
     const rest = entries.length - ENTRIES_SHOWN;
     const shown = entries.slice(0, ENTRIES_SHOWN).map(({ text }) => text);
     const message = [...shown, ...(rest > 0 ? [`and ${rest} more`] : []), ADVICE_ON_DRIFT];
-    return command("error", `${heading}: ${entries.length}`, message.join("\n"));
+    return formatCommand("error", `${heading}: ${entries.length}`, message);
   });
 }
 
 /** All of them in one annotation: GitHub drops what is too many. */
-function annotateTakeovers(breaches: Breaches): readonly string[] {
-  const effects = breaches.effects.filter(isTakeover);
+function annotateTakeovers(group: WrongVerdicts): readonly string[] {
+  const effects = group.effects.filter(isTakeover);
   if (effects.length === 0) return [];
-  const told = effects.flatMap((effect) => effectMessage(effect, effects.length > 1 ? 1 : EXAMPLES_SHOWN));
-  return [command("error", sayBreaches(breaches), [...sayBefore(breaches), ...told].join("\n"))];
+  const examples = effects.flatMap((effect) => describeEffect(effect, effects.length > 1 ? 1 : EXAMPLES_SHOWN));
+  return [formatCommand("error", describeWrongVerdicts(group), [...explainTakeover(group), ...examples])];
 }
 
-function annotateBreaches(breaches: Breaches): readonly string[] {
-  const title = sayBreaches(breaches);
-  const others = breaches.effects.filter((effect) => !isTakeover(effect));
+function annotateWrongVerdicts(group: WrongVerdicts): readonly string[] {
+  const title = describeWrongVerdicts(group);
+  const others = group.effects.filter((effect) => !isTakeover(effect));
   return [
-    ...breaches.alike.map((one) => command("error", title, alikeMessage(breaches, one))),
-    ...others.map((effect) => command("error", title, effectMessage(effect, EXAMPLES_SHOWN).join("\n"))),
+    ...group.constant.map((one) => formatCommand("error", title, describeConstantFailures(group, one))),
+    ...others.map((effect) => formatCommand("error", title, describeEffect(effect, EXAMPLES_SHOWN))),
   ];
 }
 
-function effectMessage(effect: Effect, examples: number): readonly string[] {
-  return [sayEffectCounted(effect), ...distinctExamples(effect.verdicts, examples).flatMap(exampleMessage)];
+function describeEffect(effect: EffectGroup, examples: number): readonly string[] {
+  return [describeEffectGroup(effect), ...distinctExamples(effect.verdicts, examples).flatMap(describeExample)];
 }
 
 /** What a verifier always does is one mistake, and one annotation. */
-function alikeMessage(breaches: Breaches, alike: AlikeBreaches): string {
-  const { blanket, verdicts, effects } = alike;
-  const told =
-    blanket.way === "refuses"
-      ? distinctExamples(verdicts, EXAMPLES_SHOWN).flatMap(exampleMessage)
-      : takeEffects(effects, ENTRIES_SHOWN).shown.map(sayEffectCounted);
-  return [...sayBefore(breaches), ...sayAlike(breaches, alike), ...told].join("\n");
+function describeConstantFailures(group: WrongVerdicts, failures: ConstantFailures): readonly string[] {
+  const { constant, verdicts, effects } = failures;
+  const examples =
+    constant.wrong === "refuses"
+      ? distinctExamples(verdicts, EXAMPLES_SHOWN).flatMap(describeExample)
+      : takeEffects(effects, ENTRIES_SHOWN).shown.map(describeEffectGroup);
+  return [...explainTakeover(group), ...describeConstant(group, failures), ...explainConstant(failures), ...examples];
 }
 
-function exampleMessage(verdict: Verdict): readonly string[] {
-  const comment = verdict.comment === undefined ? [] : [escapeProse(verdict.comment, COMMENT_LIMIT)];
-  return [[showId(verdict.id), ...comment].join(": "), ...sayAnswer(verdict)];
+function describeExample(verdict: Verdict): readonly string[] {
+  return [[clipId(verdict.id), ...describeComment(verdict)].join(": "), ...describeAnswer(verdict)];
 }
 
-function annotateMistake(report: Report, { diagnosis, example }: ToldMistake): string {
-  const shown =
-    example?.mismatch === undefined ? [] : [`${showId(example.id)}: ${summarizeMismatch(example.mismatch)}`];
-  const message = [sayExplained(diagnosis, report), sayFix(diagnosis), ...shown, ...sayAlternatives(diagnosis)];
-  return command("error", sayTitle(diagnosis), message.join("\n"));
+function describeComment(verdict: Verdict): readonly string[] {
+  const comment = commentOf(verdict);
+  return comment === undefined ? [] : [clip(comment, COMMENT_LIMIT)];
+}
+
+function annotateMistake(report: Report, { diagnosis, example }: ListedMistake): string {
+  const mismatch = example && mismatchOf(example);
+  const shown = mismatch === undefined ? [] : [`${clipId(example?.id ?? "")}: ${summarizeMismatch(mismatch)}`];
+  return formatCommand("error", describeTitle(diagnosis), [
+    describeExplained(diagnosis, report),
+    describeFix(diagnosis),
+    ...shown,
+    ...describeAlternatives(diagnosis),
+  ]);
 }
 
 function annotateGroup({ concern, stage, verdicts }: FailureGroup): readonly string[] {
-  return simplest(verdicts, 1).map(({ id, comment, mismatch }) => {
+  return simplest(verdicts, 1).map((verdict) => {
+    const mismatch = mismatchOf(verdict);
     const more = verdicts.length - 1;
-    const message = [
-      ...(comment === undefined ? [] : [escapeProse(comment, COMMENT_LIMIT)]),
+    return formatCommand("error", clipId(verdict.id), [
+      ...describeComment(verdict),
       ...(mismatch === undefined ? [] : [summarizeMismatch(mismatch)]),
-      ...(more > 0 ? [`and ${plural(more, "more failure")} of ${showId(concern)} at ${escapeProse(stage, 60)}`] : []),
-    ];
-    return command("error", showId(id), message.join("\n"));
+      ...(more > 0 ? [`and ${plural(more, "more failure")} of ${clipId(concern)} at ${clip(stage, STAGE_LIMIT)}`] : []),
+    ]);
   });
 }
 
-function command(level: "error" | "notice", title: string, message: string): string {
-  return `::${level} title=${escapeProperty(title)}::${escapeData(message)}`;
+function formatCommand(level: "error" | "notice", title: string, lines: readonly string[]): string {
+  const message = lines.map((line) => escapeData(escapeProse(line))).join("%0A");
+  return `::${level} title=${escapeProperty(escapeProse(title))}::${message}`;
 }
 
 function escapeData(text: string): string {

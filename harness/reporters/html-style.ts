@@ -14,8 +14,9 @@ h3 { font-size: 1rem; margin: 1.75rem 0 .5rem; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; margin: .5rem 0; }
 dd { margin: 0; }
 table { border-collapse: collapse; width: 100%; }
-th, td { padding: .35rem .6rem; border-bottom: 1px solid var(--edge); text-align: right; }
-th:first-child, td:first-child, .coverage th, .coverage td { text-align: left; vertical-align: top; }
+th, td { padding: .35rem .6rem; border-bottom: 1px solid var(--edge); }
+th, td { vertical-align: top; text-align: left; }
+.count { text-align: right; }
 pre, code { font: 13px/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 pre { margin: .5rem 0; padding: .6rem .8rem; background: var(--well); border: 1px solid var(--edge); border-radius: 6px;
   overflow-x: auto; }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { makeDiagnosis } from "./fixtures/make-diagnosis.ts";
-import { makeReport } from "./fixtures/make-report.ts";
-import { partlyUnexplained } from "./fixtures/partly-unexplained.ts";
-import { spaceAsPlus } from "./fixtures/space-as-plus.ts";
-import { twoMistakes } from "./fixtures/two-mistakes.ts";
+import { makeDiagnosis } from "../document/fixtures/make-diagnosis.ts";
+import { makeReport } from "../document/fixtures/make-report.ts";
+import { partlyUnexplained } from "../document/fixtures/partly-unexplained.ts";
+import { spaceAsPlus } from "../document/fixtures/space-as-plus.ts";
+import { twoMistakes } from "../document/fixtures/two-mistakes.ts";
 import { renderHtml } from "./html.ts";
 
 describe("renderHtml", () => {

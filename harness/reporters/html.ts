@@ -1,68 +1,44 @@
 import { createHash } from "node:crypto";
-import type { Profile, Report } from "../../src/conformance/report.ts";
-import { breachOf } from "./breach-of.ts";
-import { describeTarget } from "./describe-target.ts";
-import { escapeHtml } from "./escape-html.ts";
-import { escapeSentence } from "./escape-text.ts";
-import { factsOf } from "./facts.ts";
-import { groupBy } from "./group-verdicts.ts";
-import { driftHtml, knownBreachesHtml, knownHtml } from "./html-baseline.ts";
-import { breachesHtml } from "./html-breaches.ts";
-import { campaignHtml, findingsHtml } from "./html-campaign.ts";
-import { coverageHtml } from "./html-coverage.ts";
-import { anchorDiagnosis, diagnosisHtml } from "./html-diagnosis.ts";
+import type { Report } from "../../src/report/report.ts";
+import { whole } from "../document/detail.ts";
+import {
+  type Diff,
+  type DocumentBlock,
+  type Inline,
+  type Paragraph,
+  plainText,
+  type Section,
+  type Table,
+  type Text,
+  type Tone,
+} from "../document/document.ts";
+import { describeReport } from "../document/report-document.ts";
+import { type Excerpt, excerptDifference } from "../text/difference.ts";
+import { escapeProse } from "../text/escape-text.ts";
 import { style } from "./html-style.ts";
-import { failuresHtml, show, unjudgedHtml } from "./html-verdicts.ts";
-import { keepVerdicts, newsOf } from "./keep-verdicts.ts";
-import { leaveToFindings } from "./leave-to-findings.ts";
-import { describeOutcome, moodOf, outcomeOf, wasTried } from "./outcome.ts";
-import { sayBlankets } from "./say-blanket.ts";
-import { sayErrored } from "./say-errored.ts";
-import { headChoices, tellChoices } from "./tell-choices.ts";
 
-const ROWS_SHOWN = 50;
-const NOTE_LIMIT = 1000;
+const REACH = 45;
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
-const moodClasses = { good: "conformant", known: "incomplete", bad: "not-conformant", open: "incomplete" } as const;
+const toneClasses: Readonly<Record<Tone, string>> = {
+  good: "conformant",
+  known: "incomplete",
+  bad: "not-conformant",
+  open: "incomplete",
+};
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'`;
 
 /** One self-contained page without script; its policy forbids everything but its own style sheet. */
 export function renderHtml(report: Report): string {
-  const word = outcomeOf(report);
-  const target = escapeHtml(describeTarget(report));
-  const news = newsOf(report);
-  const failures = keepVerdicts(news, (verdict) => breachOf(verdict) === undefined);
-  const errored = news.verdicts.filter(({ status }) => status === "errored");
-  const skipped = news.verdicts.filter(({ status }) => status === "skipped");
-  const body = [
-    `<h1><span class="${moodClasses[moodOf(report)]}">${word}</span></h1>`,
-    `<p><strong>${target}</strong> ${describeOutcome(report)}.</p>`,
-    ...sayBlankets(report).map((sentence) => `<p class="not-conformant"><strong>${sentence}</strong></p>`),
-    factsHtml(report),
-    notesHtml(report),
-    driftHtml(report),
-    breachesHtml(report, leaveToFindings(report, news.verdicts)),
-    knownBreachesHtml(report),
-    diagnosisHtml(failures),
-    findingsHtml(report),
-    profilesHtml(report),
-    coverageHtml(report),
-    campaignHtml(report),
-    failuresHtml(failures, anchorDiagnosis(failures)),
-    unjudgedHtml(
-      "Errored",
-      groupBy(errored, ({ error }) => error?.message ?? "no message"),
-      sayErrored(errored),
-    ),
-    unjudgedHtml(
-      "Skipped",
-      groupBy(skipped, ({ reason }) => reason ?? "no reason was given"),
-    ),
-    knownHtml(report),
-    choicesHtml(report),
-  ];
+  const { title, tone, summary, blocks } = describeReport(report, whole);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -70,57 +46,109 @@ export function renderHtml(report: Report): string {
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width">
 <meta name="referrer" content="no-referrer">
-<title>${word}: ${target}</title>
+<title>${show(`${title}: ${plainText(summary)}`)}</title>
 <style>${style}</style>
 </head>
 <body>
-${body.filter((section) => section !== "").join("\n")}
+<h1><span class="${toneClasses[tone]}">${show(title)}</span></h1>
+<p>${formatText(summary, "strong")}</p>
+${formatBlocks(blocks, 2)}
 </body>
 </html>
 `;
 }
 
-function factsHtml(report: Report): string {
-  const rows = factsOf(report).map(({ label, value }) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`);
-  return `<dl>\n${rows.join("\n")}\n</dl>`;
+/** An untrusted text as HTML: what could deceive is made visible, then what HTML would read is escaped. */
+function show(text: string): string {
+  return escapeHtml(escapeProse(text));
 }
 
-function notesHtml({ notes }: Report): string {
-  const rest = notes.length - ROWS_SHOWN;
+/** A text as HTML content or as a quoted attribute value. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}
+
+/** A text whose quotes stand in `quoteTag`, if there is one. */
+function formatText(text: Text, quoteTag?: "strong"): string {
+  return typeof text === "string" ? show(text) : text.map((span) => formatSpan(span, quoteTag)).join("");
+}
+
+function formatSpan(span: Inline, quoteTag: string | undefined): string {
+  if (typeof span === "string") return show(span);
+  const tag = span.isCode === true ? "code" : quoteTag;
+  const text = tag === undefined ? show(span.quote) : `<${tag}>${show(span.quote)}</${tag}>`;
+  return span.leadsTo === undefined ? text : `<a href="#${escapeHtml(span.leadsTo)}">${text}</a>`;
+}
+
+/** Blocks below a heading of the level before `level`. */
+function formatBlocks(blocks: readonly DocumentBlock[], level: number): string {
+  return blocks.map((block) => formatBlock(block, level)).join("\n");
+}
+
+function formatBlock(block: DocumentBlock, level: number): string {
+  switch (block.kind) {
+    case "paragraph":
+      return formatParagraph(block);
+    case "facts": {
+      const rows = block.facts.map(({ label, value }) => `<dt>${show(label)}</dt><dd>${show(value)}</dd>`);
+      return `<dl>\n${rows.join("\n")}\n</dl>`;
+    }
+    case "list":
+      return ["<ul>", ...block.items.map((text) => `<li>${formatText(text)}</li>`), "</ul>"].join("\n");
+    case "table":
+      return formatTable(block);
+    case "code":
+      return `<pre>${block.lines.map(show).join("\n")}</pre>`;
+    case "diff":
+      return formatDiff(block);
+    case "quotation": {
+      const text = block.text === undefined ? (block.isRepeated === true ? "See above: " : "") : `${show(block.text)} `;
+      return `<blockquote>${text}<code>${show(block.clause)}</code></blockquote>`;
+    }
+    case "link":
+      return block.href === undefined
+        ? `<p>${show(block.text)}</p>`
+        : `<p><a rel="noreferrer noopener" href="${escapeHtml(block.href)}">${show(block.text)}</a></p>`;
+    case "item":
+      return `<article>\n<p>${formatText(block.title)}</p>\n${formatBlocks(block.blocks, level)}\n</article>`;
+    case "section":
+      return formatSection(block, level);
+  }
+}
+
+function formatParagraph({ text, tone, emphasis }: Paragraph): string {
+  const shown = formatText(text);
+  const names = [...(tone === undefined ? [] : [toneClasses[tone]]), ...(emphasis === "quiet" ? ["quiet"] : [])];
+  const attribute = names.length === 0 ? "" : ` class="${names.join(" ")}"`;
+  return `<p${attribute}>${emphasis === "strong" ? `<strong>${shown}</strong>` : shown}</p>`;
+}
+
+function formatSection({ heading, blocks, tone, id, isSub }: Section, level: number): string {
+  const tag = `h${Math.min(6, isSub === true ? level + 1 : level)}`;
   return [
-    ...notes.slice(0, ROWS_SHOWN).map((note) => `<p>To be noted: ${escapeHtml(escapeSentence(note, NOTE_LIMIT))}</p>`),
-    ...(rest > 0 ? [`<p>… and ${rest} more, see report.json</p>`] : []),
+    id === undefined ? "<section>" : `<section id="${escapeHtml(id)}">`,
+    `<${tag}${tone === undefined ? "" : ` class="${toneClasses[tone]}"`}>${formatText(heading)}</${tag}>`,
+    ...(blocks.length === 0 ? [] : [formatBlocks(blocks, level + 1)]),
+    "</section>",
   ].join("\n");
 }
 
-function profilesHtml({ profiles }: Report): string {
-  if (profiles.length === 0) return "";
-  const rows = profiles.slice(0, ROWS_SHOWN).map((profile) => {
-    const { name, passed, failed, skipped, errored } = profile;
-    const verdict = markConformant(profile);
-    const cells = [show(name, 60), verdict, passed, failed, skipped, errored];
-    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+function formatTable({ columns, rows }: Table): string {
+  const head = columns.map(({ title, holds }) => `<th scope="col" class="${holds}">${show(title)}</th>`);
+  const body = rows.map((row) => {
+    const cells = row.map(({ text, tone }, at) => {
+      const shown = tone === undefined ? show(text) : `<span class="${toneClasses[tone]}">${show(text)}</span>`;
+      return `<td class="${columns[at]?.holds ?? "name"}">${shown}</td>`;
+    });
+    return `<tr>${cells.join("")}</tr>`;
   });
-  const heading = ["profile", "conformant", "passed", "failed", "skipped", "errored"];
-  return `<h2>Profiles</h2>
-<table>
-<thead><tr>${heading.map((cell) => `<th scope="col">${cell}</th>`).join("")}</tr></thead>
-<tbody>
-${rows.join("\n")}
-</tbody>
-</table>`;
+  return ["<table>", `<thead><tr>${head.join("")}</tr></thead>`, "<tbody>", ...body, "</tbody>", "</table>"].join("\n");
 }
 
-function markConformant(profile: Profile): string {
-  if (!wasTried(profile)) return "not tried";
-  return profile.conformant ? `<span class="conformant">yes</span>` : `<span class="not-conformant">no</span>`;
-}
-
-function choicesHtml(report: Report): string {
-  const choices = tellChoices(report);
-  if (choices.length === 0) return "";
-  const rows = choices
-    .slice(0, ROWS_SHOWN)
-    .map(({ point, took }) => `<dt>${escapeHtml(point)}</dt><dd>${escapeHtml(took)}</dd>`);
-  return `<h2>${headChoices(report)}</h2>\n<dl>\n${rows.join("\n")}\n</dl>`;
+function formatDiff({ stage, offset, ...texts }: Diff): string {
+  const { expected, actual } = excerptDifference({ offset, ...texts }, REACH);
+  const line = (label: string, kind: string, { lead, mark, tail }: Excerpt): string =>
+    `${label}  ${show(lead)}<mark class="${kind}">${show(mark)}</mark>${show(tail)}`;
+  const lines = [line("expected", "wanted", expected), line("actual  ", "got", actual)];
+  return `<p class="quiet">${show(stage)}, offset ${offset}</p>\n<pre>${lines.join("\n")}</pre>`;
 }

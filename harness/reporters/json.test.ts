@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Report } from "../../src/conformance/report.ts";
-import { parseReport } from "../../src/conformance/report-schema.ts";
-import { HOSTILE, hostileReport } from "./fixtures/hostile.ts";
-import { spaceAsPlus } from "./fixtures/space-as-plus.ts";
+import type { Report } from "../../src/report/report.ts";
+import { parseReport } from "../../src/report/report-schema.ts";
+import { HOSTILE, hostileReport } from "../document/fixtures/hostile.ts";
+import { spaceAsPlus } from "../document/fixtures/space-as-plus.ts";
 import { renderJson } from "./json.ts";
 
 describe("renderJson", () => {

@@ -1,5 +1,5 @@
-import type { Report } from "../../src/conformance/report.ts";
-import { parseReport } from "../../src/conformance/report-schema.ts";
+import type { Report } from "../../src/report/report.ts";
+import { parseReport } from "../../src/report/report-schema.ts";
 
 /**
  * `report.json`: every field, in the published order.

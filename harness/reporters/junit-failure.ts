@@ -1,67 +1,72 @@
-import type { Report, Verdict } from "../../src/conformance/report.ts";
-import { type BreachWay, breachOf } from "./breach-of.ts";
-import { describeFailure, summarizeMismatch } from "./describe-failure.ts";
-import { escapeProse } from "./escape-text.ts";
-import type { ExplainVerdict } from "./explain-verdict.ts";
-import { stageOf } from "./group-verdicts.ts";
-import { element } from "./junit-element.ts";
-import { clausesOf, quoteClauses, sayQuotation } from "./quote-clauses.ts";
-import { sayAnswer, sayWay } from "./say-breach.ts";
-import { sayDoubt, sayEffect } from "./say-effect.ts";
-import { sayAlternatives, sayFix, sayMistakes } from "./say-mistake.ts";
+import type { FailedVerdict } from "../../src/judging/verdict.ts";
+import type { Report } from "../../src/report/report.ts";
+import { describeEffect } from "../document/effects.ts";
+import { describeFailure, summarizeMismatch } from "../document/failure.ts";
+import { describeAlternatives, describeFix, type ExplainVerdict, joinTitles } from "../document/mistakes.ts";
+import { citeClauses, clausesOf } from "../document/quotations.ts";
+import { stageOf } from "../document/verdict-groups.ts";
+import {
+  describeAnswer,
+  describeDoubt,
+  describeWrongVerdict,
+  type WrongVerdict,
+  wrongVerdictOf,
+} from "../document/wrong-verdicts.ts";
+import { clip } from "../text/escape-text.ts";
+import { formatEnd } from "./junit-xml.ts";
+import { layOut, plainStyle } from "./line-layout.ts";
 
-const BODY_WIDTH = 100;
+const LAYOUT = { width: 100, style: plainStyle };
 const TEXT_LIMIT = 400;
 
 /** The `failure` of a vector: a verifier's by what it means, any other by its mistake. */
-export function failureElement(report: Report, verdict: Verdict, explain: ExplainVerdict): string {
-  const way = breachOf(verdict);
-  return way === undefined ? mistakeElement(report, verdict, explain) : breachElement(report, verdict, way);
+export function formatFailure(report: Report, verdict: FailedVerdict, explain: ExplainVerdict): string {
+  const wrong = wrongVerdictOf(verdict);
+  return wrong === undefined ? formatMistake(report, verdict, explain) : formatWrongVerdict(report, verdict, wrong);
 }
 
 /** A verifier's failure, by what it means. */
-function breachElement(report: Report, verdict: Verdict, way: BreachWay): string {
+function formatWrongVerdict(report: Report, verdict: FailedVerdict, wrong: WrongVerdict): string {
   const { effect, bugType, comment } = verdict;
+  const title = describeWrongVerdict(wrong);
   const meaning =
-    way === "answers" ? sayAnswer(verdict).join("; ") : [...sayEffect(effect), ...sayDoubt(verdict)].join(" ");
+    wrong === "answers"
+      ? describeAnswer(verdict).join("; ")
+      : [...describeEffect(effect), ...describeDoubt(verdict)].join(" ");
   const body = [
-    ...sayOtherwise(report, verdict),
-    sayWay(way),
-    ...sayEffect(effect),
-    ...(comment === undefined ? [] : [escapeProse(comment, TEXT_LIMIT)]),
-    ...sayAnswer(verdict),
-    ...quoteClauses(report, clausesOf([verdict])).map(sayQuotation),
+    ...describeChange(report, verdict.id),
+    title,
+    ...describeEffect(effect),
+    ...(comment === undefined ? [] : [clip(comment, TEXT_LIMIT)]),
+    ...describeAnswer(verdict),
+    ...citeClauses(report, clausesOf([verdict])),
   ];
-  const type = way === "accepts" ? (bugType ?? way) : way;
-  return element("failure", type, meaning === "" ? sayWay(way) : `${sayWay(way)}: ${meaning}`, body);
+  const type = wrong === "accepts" ? (bugType ?? wrong) : wrong;
+  return formatEnd("failure", type, meaning === "" ? title : `${title}: ${meaning}`, body);
 }
 
 /** A failure by its mistake, where one is known, and by what differs. */
-function mistakeElement(report: Report, verdict: Verdict, explain: ExplainVerdict): string {
+function formatMistake(report: Report, verdict: FailedVerdict, explain: ExplainVerdict): string {
   const mistakes = explain(verdict);
   const difference = verdict.mismatch === undefined ? "failed" : summarizeMismatch(verdict.mismatch);
-  const cures = report.diagnosis
-    .filter((entry) => mistakes.includes(entry))
-    .flatMap((entry) => [sayFix(entry), ...sayAlternatives(entry)]);
-  const quotations = quoteClauses(report, clausesOf([verdict])).map(sayQuotation);
-  const titles = sayMistakes(mistakes);
+  const titles = joinTitles(mistakes);
   const body = [
-    ...sayOtherwise(report, verdict),
+    ...describeChange(report, verdict.id),
     ...titles,
-    ...cures,
-    ...describeFailure(verdict, BODY_WIDTH),
-    ...quotations,
+    ...report.diagnosis
+      .filter((entry) => mistakes.includes(entry))
+      .flatMap((entry) => [describeFix(entry), ...describeAlternatives(entry)]),
+    ...layOut(describeFailure(verdict), LAYOUT),
+    ...citeClauses(report, clausesOf([verdict])),
   ];
-  return element("failure", typeOf(verdict, mistakes), [...titles, difference].join("; "), body);
+  // What it is a case of: a known mistake, or else the stage at which it shows.
+  const [mistake] = mistakes;
+  const type = clip(mistake === undefined ? stageOf(verdict) : mistake.deviations.join("+"), TEXT_LIMIT);
+  return formatEnd("failure", type, [...titles, difference].join("; "), body);
 }
 
 /** What the baseline says of a failure that it knows otherwise. */
-export function sayOtherwise({ baseline }: Report, { id }: Verdict): readonly string[] {
+export function describeChange({ baseline }: Report, id: string): readonly string[] {
   const known = baseline?.changed.find((entry) => entry.id === id);
-  return known === undefined ? [] : [`Known to fail otherwise: ${escapeProse(known.was, TEXT_LIMIT)}`];
-}
-
-/** What a failure is a case of: a known mistake, or else the stage at which it shows. */
-function typeOf(verdict: Verdict, [mistake]: ReturnType<ExplainVerdict>): string {
-  return escapeProse(mistake === undefined ? stageOf(verdict) : mistake.deviations.join("+"), TEXT_LIMIT);
+  return known === undefined ? [] : [`Known to fail otherwise: ${clip(known.was, TEXT_LIMIT)}`];
 }

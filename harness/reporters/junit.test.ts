@@ -1,19 +1,20 @@
 import { spawnSync } from "node:child_process";
 import { XMLParser } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
-import type { Report, Verdict } from "../../src/conformance/report.ts";
-import { allPassed } from "./fixtures/all-passed.ts";
-import { emptyRun } from "./fixtures/empty-run.ts";
-import { gatewayWithHoles } from "./fixtures/gateway-with-holes.ts";
-import { HOSTILE, hostileReport } from "./fixtures/hostile.ts";
-import { incomplete } from "./fixtures/incomplete.ts";
-import { lackingCoverage } from "./fixtures/lacking-coverage.ts";
-import { makeFailure } from "./fixtures/make-diagnosis.ts";
-import { makeReport } from "./fixtures/make-report.ts";
-import { refusesWith200 } from "./fixtures/refuses-with-200.ts";
-import { spaceAsPlus } from "./fixtures/space-as-plus.ts";
-import { twoMistakes } from "./fixtures/two-mistakes.ts";
-import { asKnown, withBaseline } from "./fixtures/with-baseline.ts";
+import { knownReasonOf, type Verdict } from "../../src/judging/verdict.ts";
+import type { Report } from "../../src/report/report.ts";
+import { allPassed } from "../document/fixtures/all-passed.ts";
+import { emptyRun } from "../document/fixtures/empty-run.ts";
+import { gatewayWithHoles } from "../document/fixtures/gateway-with-holes.ts";
+import { HOSTILE, hostileReport } from "../document/fixtures/hostile.ts";
+import { incomplete } from "../document/fixtures/incomplete.ts";
+import { lackingCoverage } from "../document/fixtures/lacking-coverage.ts";
+import { makeFailure } from "../document/fixtures/make-diagnosis.ts";
+import { makeReport } from "../document/fixtures/make-report.ts";
+import { refusesWith200 } from "../document/fixtures/refuses-with-200.ts";
+import { spaceAsPlus } from "../document/fixtures/space-as-plus.ts";
+import { twoMistakes } from "../document/fixtures/two-mistakes.ts";
+import { asKnown, withBaseline } from "../document/fixtures/with-baseline.ts";
 import { renderJunit } from "./junit.ts";
 
 const parser = new XMLParser({
@@ -57,7 +58,7 @@ describe("renderJunit", () => {
         errors: String(having("error")),
         skipped: String(having("skipped")),
       });
-      const news = report.verdicts.filter(({ known }) => known === undefined);
+      const news = report.verdicts.filter((verdict) => knownReasonOf(verdict) === undefined);
       const count = (status: Verdict["status"]): number => news.filter((verdict) => verdict.status === status).length;
       expect(having("error")).toBe(count("errored") + row.incomplete);
       expect(having("failure")).toBe(count("failed") + stale);

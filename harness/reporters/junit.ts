@@ -1,14 +1,14 @@
-import type { Report, Verdict } from "../../src/conformance/report.ts";
-import { describeTarget } from "./describe-target.ts";
-import { escapeProse } from "./escape-text.ts";
-import { type ExplainVerdict, explainVerdicts } from "./explain-verdict.ts";
-import { concernOf, groupBy } from "./group-verdicts.ts";
-import { attributes, element } from "./junit-element.ts";
-import { failureElement, sayOtherwise } from "./junit-failure.ts";
-import { runCases } from "./junit-run.ts";
-import { showId } from "./list-ids.ts";
-import { sayReason } from "./tell-baseline.ts";
-import { tellingLines } from "./telling-lines.ts";
+import { knownReasonOf, type Verdict } from "../../src/judging/verdict.ts";
+import type { Report } from "../../src/report/report.ts";
+import { describeReason } from "../document/baseline-section.ts";
+import { describeTarget } from "../document/describe-target.ts";
+import { type ExplainVerdict, explainVerdicts } from "../document/mistakes.ts";
+import { clipId, concernOf, groupBy } from "../document/verdict-groups.ts";
+import { pickCrashLines } from "../text/crash-lines.ts";
+import { clip } from "../text/escape-text.ts";
+import { describeChange, formatFailure } from "./junit-failure.ts";
+import { makeRunSuites } from "./junit-run.ts";
+import { formatAttributes, formatEnd, formatSuite, type JunitCase, type JunitSuite, sumUp } from "./junit-xml.ts";
 
 const TEXT_LIMIT = 400;
 const DETAIL_LINES = 20;
@@ -20,83 +20,53 @@ const DETAIL_LINES = 20;
  */
 export function renderJunit(report: Report): string {
   const explain = explainVerdicts(report);
-  const suites = groupBy(report.verdicts, ({ id }) => concernOf(id)).map(({ key, verdicts }) =>
-    testSuite(report, key, verdicts, explain),
+  const suites = [
+    ...groupBy(report.verdicts, ({ id }) => concernOf(id)).map(
+      ({ key, verdicts }): JunitSuite => ({
+        name: clipId(key),
+        cases: verdicts.map((verdict) => makeCase(report, key, verdict, explain)),
+      }),
+    ),
+    ...makeRunSuites(report),
+  ];
+  const sums = sumUp(
+    `countersign: ${describeTarget(report)}`,
+    suites.flatMap(({ cases }) => cases),
   );
-  const run = runCases(report);
-  const cases = countCases(report.verdicts);
-  const counts = {
-    name: `countersign: ${describeTarget(report)}`,
-    tests: cases.tests + run.tests,
-    failures: cases.failures + run.failures,
-    errors: cases.errors + run.errors,
-    skipped: cases.skipped,
-    time: seconds(report.verdicts),
-  };
-  const lines = [`<testsuites${attributes(counts)}>`, ...suites.flat(), ...run.lines, "</testsuites>"];
+  const lines = [`<testsuites${formatAttributes(sums)}>`, ...suites.flatMap(formatSuite), "</testsuites>"];
   return `<?xml version="1.0" encoding="UTF-8"?>\n${lines.join("\n")}\n`;
 }
 
-function testSuite(
-  report: Report,
-  concern: string,
-  verdicts: readonly Verdict[],
-  explain: ExplainVerdict,
-): readonly string[] {
-  const counts = { name: showId(concern), ...countCases(verdicts), time: seconds(verdicts) };
-  return [
-    `  <testsuite${attributes(counts)}>`,
-    ...verdicts.map((verdict) => testCase(report, concern, verdict, explain)),
-    "  </testsuite>",
-  ];
-}
-
-function countCases(verdicts: readonly Verdict[]): {
-  readonly tests: number;
-  readonly failures: number;
-  readonly errors: number;
-  readonly skipped: number;
-} {
-  const count = (status: Verdict["status"]): number =>
-    verdicts.filter((verdict) => verdict.known === undefined && verdict.status === status).length;
-  const known = verdicts.filter((verdict) => verdict.known !== undefined).length;
+function makeCase(report: Report, concern: string, verdict: Verdict, explain: ExplainVerdict): JunitCase {
+  const name = verdict.id.slice(concern.length).replace(/^\//, "") || verdict.id;
   return {
-    tests: verdicts.length,
-    failures: count("failed"),
-    errors: count("errored"),
-    skipped: count("skipped") + known,
+    // CI servers take the part before the last dot for a package.
+    classname: `countersign.${clipId(concern).replaceAll("/", ".")}`,
+    name: clipId(name),
+    durationMs: verdict.durationMs,
+    ...describeEnd(report, verdict, explain),
   };
 }
 
-function testCase(report: Report, concern: string, verdict: Verdict, explain: ExplainVerdict): string {
-  const name = verdict.id.slice(concern.length).replace(/^\//, "") || verdict.id;
-  // CI servers take the part before the last dot for a package.
-  const classname = `countersign.${showId(concern).replaceAll("/", ".")}`;
-  const open = `    <testcase${attributes({ classname, name: showId(name), time: seconds([verdict]) })}`;
-  const child = outcomeElement(report, verdict, explain);
-  return child === "" ? `${open}/>` : `${open}>${child}</testcase>`;
-}
-
-function outcomeElement(report: Report, verdict: Verdict, explain: ExplainVerdict): string {
-  if (verdict.known !== undefined) {
-    return `<skipped${attributes({ message: `known failure: ${sayReason(verdict.known)}` })}/>`;
-  }
+function describeEnd(report: Report, verdict: Verdict, explain: ExplainVerdict): Pick<JunitCase, "status" | "end"> {
+  const known = knownReasonOf(verdict);
+  if (known !== undefined) return skip(`known failure: ${describeReason(known)}`);
   switch (verdict.status) {
     case "passed":
-      return "";
+      return { status: "passed", end: "" };
     case "skipped":
-      return `<skipped${attributes({ message: escapeProse(verdict.reason ?? "", TEXT_LIMIT) })}/>`;
+      return skip(clip(verdict.reason, TEXT_LIMIT));
     case "errored": {
-      const message = escapeProse(verdict.error?.message ?? "no message", TEXT_LIMIT);
-      const details = tellingLines(verdict.error?.details ?? "", DETAIL_LINES, verdict.error?.message);
-      const body = [...sayOtherwise(report, verdict), ...details.map((line) => escapeProse(line, TEXT_LIMIT))];
-      return element("error", "errored", message, body);
+      const { message, details = "" } = verdict.error;
+      const lines = pickCrashLines(details, DETAIL_LINES, message).map((line) => clip(line, TEXT_LIMIT));
+      const body = [...describeChange(report, verdict.id), ...lines];
+      return { status: "error", end: formatEnd("error", "errored", clip(message, TEXT_LIMIT), body) };
     }
     case "failed":
-      return failureElement(report, verdict, explain);
+      return { status: "failure", end: formatFailure(report, verdict, explain) };
   }
 }
 
-function seconds(verdicts: readonly Verdict[]): string {
-  return (verdicts.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1000).toFixed(6);
+function skip(message: string): Pick<JunitCase, "status" | "end"> {
+  return { status: "skipped", end: `<skipped${formatAttributes({ message })}/>` };
 }

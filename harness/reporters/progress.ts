@@ -1,10 +1,25 @@
-import type { Status } from "../../src/conformance/report.ts";
-import { type LineStream, openLine } from "./redraw-line.ts";
+import type { Status } from "../../src/judging/verdict.ts";
 
 const REDRAW_EVERY_MS = 100;
 const BAR_COLUMNS = 24;
+const DEFAULT_COLUMNS = 80;
+const CLEAR_LINE = "\r\u001b[2K";
 
 /** The part of a terminal's output stream that is used. */
+export interface LineStream {
+  readonly columns?: number;
+  readonly write: (text: string) => unknown;
+}
+
+/** One line of a terminal that is drawn again and again. */
+export interface RedrawnLine {
+  /** Writes over what is drawn, as much as fits. Must be printable. */
+  readonly draw: (text: string) => void;
+  /** Clears what is drawn, if anything is, and leaves the cursor at its beginning. */
+  readonly clear: () => void;
+}
+
+/** A stream of which it is known whether it is a terminal. */
 export interface ProgressStream extends LineStream {
   readonly isTTY?: boolean;
 }
@@ -18,7 +33,7 @@ export interface ProgressOptions {
 }
 
 /** One line that is redrawn while a run goes on; nothing at all where nobody would see it move. */
-export interface Progress {
+export interface ProgressLine {
   /** Sets the clock going; `total` is how many verdicts are to come. */
   readonly start: (total: number) => void;
   readonly count: (status: Status) => void;
@@ -30,7 +45,7 @@ export interface Progress {
 export function openProgress(
   stream: ProgressStream,
   { live, now = () => performance.now() }: ProgressOptions,
-): Progress {
+): ProgressLine {
   const line = openLine(stream);
   const counts = { passed: 0, failed: 0, skipped: 0, errored: 0 };
   let total = 0;
@@ -62,4 +77,20 @@ function describeProgress(counts: Readonly<Record<Status, number>>, total: numbe
   const bar = "#".repeat(filled).padEnd(BAR_COLUMNS, "-");
   const rate = elapsedMs > 0 ? `  ${Math.round((done / elapsedMs) * 1000)}/s` : "";
   return `[${bar}] ${done}/${total}  ${counts.failed} failed  ${counts.errored} errored${rate}`;
+}
+
+/** Opens a line that is redrawn. It hides no cursor and writes no line feed: even a killed run leaves a sane terminal. */
+export function openLine(stream: LineStream): RedrawnLine {
+  let isDrawn = false;
+  return {
+    draw(text) {
+      // A full last column would wrap, and the next redraw would then leave this line behind.
+      stream.write(CLEAR_LINE + text.slice(0, (stream.columns || DEFAULT_COLUMNS) - 1));
+      isDrawn = true;
+    },
+    clear() {
+      if (isDrawn) stream.write(CLEAR_LINE);
+      isDrawn = false;
+    },
+  };
 }

@@ -1,4 +1,5 @@
-import type { Report } from "../../src/conformance/report.ts";
+// Apart from the reporters themselves, so that a command line can be read without loading them.
+import type { Report } from "../../src/report/report.ts";
 
 /** What a reporter may know of the place where its text is read. */
 export interface ReporterOptions {
@@ -14,4 +15,15 @@ export interface Reporter {
   readonly fileName?: string;
   /** Pure: the same report gives the same text, which ends with a line feed. */
   readonly render: (report: Report, options: ReporterOptions) => string;
+}
+
+/** What `--reporter` takes. */
+export const reporterNames = ["terminal", "json", "junit", "html", "markdown", "sarif", "github"] as const;
+
+/** One of {@link reporterNames}. */
+export type ReporterName = (typeof reporterNames)[number];
+
+/** Whether a text names a reporter. */
+export function isReporterName(text: string): text is ReporterName {
+  return reporterNames.some((name) => name === text);
 }

@@ -1,14 +1,19 @@
-import type { Diagnosis, NamedMistake, Report, Verdict } from "../../src/conformance/report.ts";
-import type { Severity } from "../../src/conformance/severity.ts";
-import { type BreachWay, breachOf } from "./breach-of.ts";
-import { subjectOf } from "./describe-target.ts";
-import { escapeProse } from "./escape-text.ts";
-import { explainVerdicts } from "./explain-verdict.ts";
-import { stageOf } from "./group-verdicts.ts";
-import { quoteClauses, sayQuotation } from "./quote-clauses.ts";
-import { sayWay } from "./say-breach.ts";
-import { sayAlternatives, sayFix, sayHappens, sayTitle } from "./say-mistake.ts";
-import { webLink } from "./web-link.ts";
+import type { Diagnosis, NamedMistake } from "../../src/diagnosis/diagnosis.ts";
+import type { ErroredVerdict, FailedVerdict, Severity } from "../../src/judging/verdict.ts";
+import type { Report } from "../../src/report/report.ts";
+import { subjectOf } from "../document/describe-target.ts";
+import { hrefOf } from "../document/diagnosis-section.ts";
+import {
+  describeAlternatives,
+  describeFix,
+  describeHappening,
+  describeTitle,
+  explainVerdicts,
+} from "../document/mistakes.ts";
+import { citeClauses } from "../document/quotations.ts";
+import { stageOf } from "../document/verdict-groups.ts";
+import { describeWrongVerdict, type WrongVerdict, wrongVerdictOf } from "../document/wrong-verdicts.ts";
+import { clip, escapeProse } from "../text/escape-text.ts";
 
 const TEXT_LIMIT = 300;
 const LINKS_SHOWN = 3;
@@ -34,13 +39,13 @@ export interface Rule {
  * Prepares a report for the question what a verdict is a case of: a rule for each mistake, so that several at once
  * are cases of several rules where each mistake is known by itself; else the stage at which it failed.
  */
-export function ruleVerdicts(report: Report): (verdict: Verdict) => readonly Rule[] {
+export function ruleVerdicts(report: Report): (verdict: FailedVerdict | ErroredVerdict) => readonly Rule[] {
   const explain = explainVerdicts(report);
   const single = new Map(report.diagnosis.flatMap((entry) => oneOf(entry)));
   return (verdict) => {
     if (verdict.status === "errored") return [rule("errored", `The ${subjectOf(report)} gives no answer.`)];
-    const way = breachOf(verdict);
-    if (way !== undefined) return [ruleOfBreach(way, verdict.bugType)];
+    const wrong = wrongVerdictOf(verdict);
+    if (wrong !== undefined) return [ruleOfWrongVerdict(wrong, verdict.bugType)];
     const [mistake] = explain(verdict);
     if (mistake === undefined) return [ruleOfStage(stageOf(verdict), subjectOf(report))];
     const parts = mistake.deviations.flatMap((id) => single.get(id) ?? []);
@@ -55,42 +60,42 @@ function oneOf(entry: Diagnosis): readonly (readonly [string, Diagnosis])[] {
 }
 
 function ruleOfMistake(report: Report, mistake: NamedMistake): Rule {
-  const { id, shortDescription } = rule(escapeProse(mistake.deviations.join("+"), TEXT_LIMIT), sayTitle(mistake));
+  const { id, shortDescription } = rule(clip(mistake.deviations.join("+"), TEXT_LIMIT), describeTitle(mistake));
   const entry = report.diagnosis.find((one) => one === mistake);
   if (entry === undefined) return { id, shortDescription };
-  const links = entry.links.slice(0, LINKS_SHOWN).map((link) => escapeProse(link, TEXT_LIMIT));
-  const [helpUri] = entry.links.flatMap((link) => webLink(link) ?? []);
+  const links = entry.links.slice(0, LINKS_SHOWN).map((link) => clip(link, TEXT_LIMIT));
+  const [helpUri] = entry.links.flatMap((link) => hrefOf(link) ?? []);
   const help = [
-    sayFix(entry),
-    ...quoteClauses(report, entry.clauses).map(sayQuotation),
+    describeFix(entry),
+    ...citeClauses(report, entry.clauses),
     ...links.map((link) => `See ${link}`),
-    ...sayAlternatives(entry),
+    ...describeAlternatives(entry),
   ];
   return {
     id,
     shortDescription,
-    fullDescription: { text: sayHappens(entry) },
-    help: { text: help.join("\n") },
+    fullDescription: { text: escapeProse(describeHappening(entry)) },
+    help: { text: help.map((line) => escapeProse(line)).join("\n") },
     ...(helpUri !== undefined && { helpUri }),
   };
 }
 
-function ruleOfBreach(way: BreachWay, severity: Severity | undefined): Rule {
-  const described = rule(`verification/${way}`, `The verifier ${sayWay(way)}.`);
-  if (way !== "accepts") return described;
+function ruleOfWrongVerdict(wrong: WrongVerdict, severity: Severity | undefined): Rule {
+  const described = rule(`verification/${wrong}`, `The verifier ${describeWrongVerdict(wrong)}.`);
+  if (wrong !== "accepts") return described;
   const attack = severity === undefined ? undefined : attacks[severity];
   const named =
     attack === undefined
       ? described
-      : rule(`${described.id}/${severity}`, `The verifier ${sayWay(way)}: ${attack.text}.`);
+      : rule(`${described.id}/${severity}`, `The verifier ${describeWrongVerdict(wrong)}: ${attack.text}.`);
   return { ...named, properties: { tags: ["security"], "security-severity": attack?.severity ?? "7.5" } };
 }
 
 function ruleOfStage(stage: string, subject: string): Rule {
-  const shown = escapeProse(stage, TEXT_LIMIT);
+  const shown = clip(stage, TEXT_LIMIT);
   return rule(`mismatch/${shown}`, `The ${subject}'s ${shown} is not the specification's.`);
 }
 
 function rule(id: string, text: string): Rule {
-  return { id, shortDescription: { text } };
+  return { id: escapeProse(id), shortDescription: { text: escapeProse(text) } };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Verdict } from "../../src/conformance/report.ts";
-import { gatewayWithHoles } from "./fixtures/gateway-with-holes.ts";
-import { incomplete } from "./fixtures/incomplete.ts";
-import { makeDiagnosis, makeFailure } from "./fixtures/make-diagnosis.ts";
-import { makeReport } from "./fixtures/make-report.ts";
-import { partlyUnexplained } from "./fixtures/partly-unexplained.ts";
-import { refusesWith200 } from "./fixtures/refuses-with-200.ts";
-import { spaceAsPlus } from "./fixtures/space-as-plus.ts";
-import { withBaseline } from "./fixtures/with-baseline.ts";
+import type { Verdict } from "../../src/judging/verdict.ts";
+import { gatewayWithHoles } from "../document/fixtures/gateway-with-holes.ts";
+import { incomplete } from "../document/fixtures/incomplete.ts";
+import { makeDiagnosis, makeFailure } from "../document/fixtures/make-diagnosis.ts";
+import { makeReport } from "../document/fixtures/make-report.ts";
+import { partlyUnexplained } from "../document/fixtures/partly-unexplained.ts";
+import { refusesWith200 } from "../document/fixtures/refuses-with-200.ts";
+import { spaceAsPlus } from "../document/fixtures/space-as-plus.ts";
+import { withBaseline } from "../document/fixtures/with-baseline.ts";
 import { renderSarif } from "./sarif.ts";
 
 function failed(id: string, stage: string): Verdict {

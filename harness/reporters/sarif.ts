@@ -1,23 +1,19 @@
 import { createHash } from "node:crypto";
-import type { Report, Verdict } from "../../src/conformance/report.ts";
-import type { Severity } from "../../src/conformance/severity.ts";
-import { breachOf } from "./breach-of.ts";
-import { summarizeMismatch } from "./describe-failure.ts";
-import { describeTarget } from "./describe-target.ts";
-import { escapeProse } from "./escape-text.ts";
-import { explainVerdicts } from "./explain-verdict.ts";
-import { factsOf } from "./facts.ts";
-import { concernOf } from "./group-verdicts.ts";
-import { showId } from "./list-ids.ts";
-import { describeOutcome } from "./outcome.ts";
-import { clausesOf, quoteClauses, sayQuotation } from "./quote-clauses.ts";
+import type { ErroredVerdict, FailedVerdict, Severity } from "../../src/judging/verdict.ts";
+import type { Report } from "../../src/report/report.ts";
+import { describeReason } from "../document/baseline-section.ts";
+import { describeConstantVerdicts } from "../document/constant-verdicts.ts";
+import { describeTarget } from "../document/describe-target.ts";
+import { describeEffect } from "../document/effects.ts";
+import { summarizeMismatch } from "../document/failure.ts";
+import { explainVerdicts, joinTitles } from "../document/mistakes.ts";
+import { describeOutcome, listFacts } from "../document/outcome.ts";
+import { citeClauses, clausesOf } from "../document/quotations.ts";
+import { clipId, concernOf } from "../document/verdict-groups.ts";
+import { describeAnswer, wrongVerdictOf } from "../document/wrong-verdicts.ts";
+import { pickCrashLines } from "../text/crash-lines.ts";
+import { clip, escapeProse } from "../text/escape-text.ts";
 import { type Rule, ruleVerdicts } from "./sarif-rules.ts";
-import { sayBlankets } from "./say-blanket.ts";
-import { sayAnswer } from "./say-breach.ts";
-import { sayEffect } from "./say-effect.ts";
-import { sayMistakes } from "./say-mistake.ts";
-import { sayReason } from "./tell-baseline.ts";
-import { tellingLines } from "./telling-lines.ts";
 
 /** GitHub shows that many results of a run and drops the others. */
 const RESULTS_SHOWN = 5000;
@@ -35,7 +31,7 @@ const ranks: Readonly<Record<Severity, number>> = {
 };
 
 interface Finding {
-  readonly verdict: Verdict;
+  readonly verdict: FailedVerdict | ErroredVerdict;
   readonly rule: Rule;
 }
 
@@ -46,14 +42,14 @@ interface Finding {
 export function renderSarif(report: Report): string {
   const rulesOf = ruleVerdicts(report);
   const found = report.verdicts
-    .filter(({ status }) => status === "failed" || status === "errored")
+    .filter((verdict) => verdict.status === "failed" || verdict.status === "errored")
     .flatMap((verdict) => rulesOf(verdict).map((rule): Finding => ({ verdict, rule })));
   const shown = found.slice(0, RESULTS_SHOWN);
   const rules = [...new Map(shown.map(({ rule }) => [rule.id, rule])).values()];
   const ruleIds = rules.map(({ id }) => id);
   const explain = explainVerdicts(report);
-  const describeFinding = ({ verdict }: Finding): readonly string[] =>
-    describe(report, verdict, sayMistakes(explain(verdict)));
+  const describe = ({ verdict }: Finding): readonly string[] =>
+    describeFinding(report, verdict, joinTitles(explain(verdict)));
   const log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
@@ -70,7 +66,7 @@ export function renderSarif(report: Report): string {
           { executionSuccessful: report.complete, toolExecutionNotifications: notify(report, found.length) },
         ],
         results: shown.map((finding) => ({
-          ...resultOf(finding, ruleIds, describeFinding(finding)),
+          ...resultOf(finding, ruleIds, describe(finding)),
           ...suppress(report, finding.verdict),
         })),
       },
@@ -86,13 +82,13 @@ function resultOf({ verdict, rule: { id } }: Finding, ruleIds: readonly string[]
     ruleIndex: ruleIds.indexOf(id),
     // GitHub reads no suppressions: a failure that is known is at least no error there.
     level: verdict.known === undefined ? "error" : "note",
-    ...(verdict.bugType !== undefined && { rank: ranks[verdict.bugType] }),
-    message: { text: escapeMessage(lines.join("\n")) },
+    ...(verdict.status === "failed" && verdict.bugType !== undefined && { rank: ranks[verdict.bugType] }),
+    message: { text: escapeMessage(lines) },
     locations: [
       {
         // GitHub refuses a result without a file; no line of it is at fault, so it is the first.
         physicalLocation: { artifactLocation: { uri: fileOf(verdict) }, region: { startLine: 1 } },
-        logicalLocations: [{ fullyQualifiedName: showId(verdict.id), kind: "member" }],
+        logicalLocations: [{ fullyQualifiedName: escapeProse(clipId(verdict.id)), kind: "member" }],
       },
     ],
     partialFingerprints: { primaryLocationLineHash: fingerprint, "countersign/v1": fingerprint },
@@ -103,45 +99,45 @@ function resultOf({ verdict, rule: { id } }: Finding, ruleIds: readonly string[]
  * The baseline as suppressions (SARIF 2.1.0, sections 3.27.23 and 3.35), which either all results of a run have or
  * none. It is no earlier run, so that `baselineState` has nothing to say.
  */
-function suppress({ baseline }: Report, { known }: Verdict): object {
+function suppress({ baseline }: Report, { known }: Finding["verdict"]): object {
   if (baseline === undefined) return {};
   if (known === undefined) return { suppressions: [] };
-  return { suppressions: [{ kind: "external", status: "accepted", justification: sayReason(known) }] };
+  return {
+    suppressions: [{ kind: "external", status: "accepted", justification: escapeProse(describeReason(known)) }],
+  };
 }
 
-function describe(report: Report, verdict: Verdict, mistakes: readonly string[]): readonly string[] {
-  const { comment, error } = verdict;
-  const details = tellingLines(error?.details ?? "", DETAIL_LINES, error?.message);
+function describeFinding(report: Report, verdict: Finding["verdict"], titles: readonly string[]): readonly string[] {
+  const { id, comment } = verdict;
   return [
-    ...mistakes,
-    showId(verdict.id),
-    ...(comment === undefined ? [] : [escapeProse(comment, TEXT_LIMIT)]),
-    ...sayDifference(verdict),
-    ...(error === undefined ? [] : [escapeProse(error.message, TEXT_LIMIT)]),
-    ...details.map((line) => escapeProse(line, TEXT_LIMIT)),
-    ...quoteClauses(report, clausesOf([verdict])).map(sayQuotation),
+    ...titles,
+    clipId(id),
+    ...(comment === undefined ? [] : [clip(comment, TEXT_LIMIT)]),
+    ...(verdict.status === "failed" ? describeDifference(verdict) : describeError(verdict)),
+    ...citeClauses(report, clausesOf([verdict])),
   ];
 }
 
-function sayDifference(verdict: Verdict): readonly string[] {
-  if (breachOf(verdict) !== undefined) return [...sayAnswer(verdict), ...sayEffect(verdict.effect)];
-  const { mismatch } = verdict;
+function describeDifference(verdict: FailedVerdict): readonly string[] {
+  const { mismatch, effect } = verdict;
+  if (wrongVerdictOf(verdict) !== undefined) return [...describeAnswer(verdict), ...describeEffect(effect)];
   if (mismatch === undefined) return [];
-  return [
-    summarizeMismatch(mismatch),
-    ...(mismatch.note === undefined ? [] : [escapeProse(mismatch.note, TEXT_LIMIT)]),
-  ];
+  return [summarizeMismatch(mismatch), ...(mismatch.note === undefined ? [] : [clip(mismatch.note, TEXT_LIMIT)])];
+}
+
+function describeError({ error: { message, details = "" } }: ErroredVerdict): readonly string[] {
+  return [message, ...pickCrashLines(details, DETAIL_LINES, message)].map((line) => clip(line, TEXT_LIMIT));
 }
 
 function notify(report: Report, found: number): readonly object[] {
   const outcome = `${describeTarget(report)} ${describeOutcome(report)}.`;
-  const facts = factsOf(report).map(({ label, value }) => `${label}: ${value}`);
+  const facts = listFacts(report).map(({ label, value }) => `${label}: ${value}`);
   const cut = found > RESULTS_SHOWN ? [`${RESULTS_SHOWN} of ${found} results are listed, see report.json`] : [];
-  const text = escapeMessage([outcome, ...sayBlankets(report), ...facts, ...cut].join("\n"));
+  const text = escapeMessage([outcome, ...describeConstantVerdicts(report), ...facts, ...cut]);
   return [{ level: report.complete ? "note" : "error", message: { text } }];
 }
 
-function fileOf({ kind, id }: Verdict): string {
+function fileOf({ kind, id }: Finding["verdict"]): string {
   const segments = `${kind}/${concernOf(id)}`.slice(0, PATH_LIMIT).toWellFormed().split("/");
   // "." and ".." would walk out of the folder.
   const path = segments.map((segment) => encodeURIComponent(segment.replace(/^\.+$/, "_"))).join("/");
@@ -149,6 +145,7 @@ function fileOf({ kind, id }: Verdict): string {
 }
 
 // SARIF, sections 3.11.5 and 3.11.6: braces are placeholders, brackets are links.
-function escapeMessage(text: string): string {
+function escapeMessage(lines: readonly string[]): string {
+  const text = lines.map((line) => escapeProse(line)).join("\n");
   return text.replace(/[{}]/g, "$&$&").replace(/[\\[\]]/g, "\\$&");
 }

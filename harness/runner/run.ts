@@ -1,10 +1,12 @@
-import type { Adapter } from "../../src/conformance/adapter.ts";
-import { assembleReport, type Judged } from "../../src/conformance/assemble-report.ts";
-import { joinNotes } from "../../src/conformance/counted-notes.ts";
-import { type PlannedVector, planSuite, selectPlanned } from "../../src/conformance/plan.ts";
-import type { Report, Selection } from "../../src/conformance/report.ts";
-import type { Suite } from "../../src/conformance/suite.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
+import type { Adapter } from "../../src/judging/adapter.ts";
+import type { Judged } from "../../src/judging/judgement.ts";
+import { joinNotes } from "../../src/judging/note.ts";
+import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
+import { type Selection, selectPlanned } from "../../src/judging/selection.ts";
+import type { Suite } from "../../src/judging/suite.ts";
+import { assembleReport } from "../../src/report/assemble-report.ts";
+import type { Report } from "../../src/report/report.ts";
 import { schedule } from "./schedule.ts";
 
 /** How to run a suite. */

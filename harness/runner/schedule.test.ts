@@ -1,24 +1,31 @@
 import { describe, expect, it, vi } from "vitest";
-import { makeSmallSuite } from "../../src/conformance/fixtures/small-suite.ts";
-import { planSuite } from "../../src/conformance/plan.ts";
+import { makeSmallSuite } from "../../src/judging/fixtures/judging-suite.ts";
+import { planSuite } from "../../src/judging/plan.ts";
 import { fakeAdapter, gone } from "./fixtures/fake-adapter.ts";
 import { schedule } from "./schedule.ts";
 
 const plan = planSuite(makeSmallSuite());
 const clock = (): number => 0;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Takes each step after all that the step before it has set off. */
+const inTurn = ([step, ...rest]: readonly (() => void)[]): void => {
+  step?.();
+  if (rest.length > 0) setImmediate(inTurn, rest);
+};
 const idsOf = (judged: readonly { readonly planned: (typeof plan)[number] }[]): readonly string[] =>
   judged.map(({ planned }) => planned.vector.id);
 const allIds = plan.map(({ vector }) => vector.id);
 
 describe("schedule", () => {
   it("gives the verdicts in the order of the plan, whatever the order of the answers", async () => {
+    const answers: (() => void)[] = [];
     const adapter = fakeAdapter({
       window: plan.length,
-      answer: async (nth) => {
-        await wait((plan.length - nth) * 2);
-        return undefined;
-      },
+      answer: () =>
+        new Promise((resolve) => {
+          answers.unshift(() => resolve(undefined));
+          if (answers.length === plan.length) inTurn(answers);
+        }),
     });
     const heard: string[] = [];
     const { judged, incompleteReason } = await schedule(plan, [adapter], {

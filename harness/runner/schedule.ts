@@ -1,8 +1,7 @@
-import type { Adapter, Observation } from "../../src/conformance/adapter.ts";
-import type { Judged } from "../../src/conformance/assemble-report.ts";
-import { createJudge, type Judge } from "../../src/conformance/judge.ts";
-import type { Judgement } from "../../src/conformance/judge-outcomes.ts";
-import { type PlannedVector, skipReason } from "../../src/conformance/plan.ts";
+import type { Adapter, Observation } from "../../src/judging/adapter.ts";
+import { createJudge, type Judge } from "../../src/judging/judge.ts";
+import type { Judged, Judgement } from "../../src/judging/judgement.ts";
+import { type PlannedVector, skipReason } from "../../src/judging/plan.ts";
 
 /** What a schedule yields: the judged vectors in the order of the plan, and why some are missing, if they are. */
 export interface ScheduleOutcome {

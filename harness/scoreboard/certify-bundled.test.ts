@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { makeSmallSuite } from "../../src/conformance/fixtures/small-suite.ts";
-import reference from "../signers/reference/signer.ts";
+import { makeSmallSuite } from "../../src/judging/fixtures/judging-suite.ts";
+import reference from "../signers/reference/reference-signer.ts";
 import { certifyBundled } from "./certify-bundled.ts";
 
 describe("certifyBundled", () => {

@@ -1,9 +1,9 @@
-import type { Baseline } from "../../src/conformance/baseline.ts";
-import type { Report } from "../../src/conformance/report.ts";
-import type { Suite } from "../../src/conformance/suite.ts";
+import type { Suite } from "../../src/judging/suite.ts";
+import type { Baseline } from "../../src/report/baseline.ts";
+import type { Report } from "../../src/report/report.ts";
 import { runSuite } from "../runner/run.ts";
 import type { BundledSigner } from "../signers/bundled-signer.ts";
-import { connectBundled } from "../signers/connect-bundled.ts";
+import { connectBundled } from "../signers/bundled-signer.ts";
 import { readKnownFailures } from "./known-failures.ts";
 
 /** A bundled signer that slow key parsing keeps busy still answers within this many milliseconds. */

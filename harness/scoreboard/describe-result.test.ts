@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { describeResult } from "./describe-result.ts";
-import { failing, knowing, makeReport, makeResult } from "./fixtures/make-result.ts";
+import { failing, knowing, makeReport, makeResult, passing } from "./fixtures/make-result.ts";
+import { describeResult } from "./scoreboard.ts";
 
 const known = { id: "order/a", failsWith: "stage:baseString", reason: "sorts pairs" };
 
@@ -23,12 +23,18 @@ describe("describeResult", () => {
     },
     {
       what: "failing anew",
-      result: makeResult(makeReport([failing("order/a"), { id: "order/b", status: "errored" }]), knowing(known)),
+      result: makeResult(
+        makeReport([
+          failing("order/a"),
+          { id: "order/b", kind: "signing", status: "errored", error: { message: "m" }, durationMs: 1 },
+        ]),
+        knowing(known),
+      ),
       line: "✗  acme: not conformant: 1 passed, 1 failed, 1 errored, 0 skipped\n   fails and is not known to: order/b (errored)",
     },
     {
       what: "failing no more",
-      result: makeResult(makeReport([{ id: "order/a", status: "passed" }]), knowing(known)),
+      result: makeResult(makeReport([passing("order/a")]), knowing(known)),
       line: "✓  acme: conformant: 2 passed, 0 failed, 0 errored, 0 skipped\n   was known to fail and passes: order/a (stage:baseString)",
     },
     {

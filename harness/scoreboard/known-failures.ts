@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Baseline, rewriteBaseline } from "../../src/conformance/baseline.ts";
-import { parseBaseline } from "../../src/conformance/parse-baseline.ts";
-import type { Report } from "../../src/conformance/report.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
+import { type Baseline, parseBaseline, rewriteBaseline } from "../../src/report/baseline.ts";
+import type { Report } from "../../src/report/report.ts";
 import { formatJson } from "../generate/format-json.ts";
-import { packageRoot } from "../package-root.ts";
+import { packageRoot } from "../package/package.ts";
 
 /** The folder that holds one folder per bundled signer. */
 const bundledSignerFolders: string = join(packageRoot, "harness", "signers");

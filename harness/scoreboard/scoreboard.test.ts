@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failing, knowing, makeReport, makeResult } from "./fixtures/make-result.ts";
-import { formatScoreboardMarkdown, formatScoreboardText } from "./format-scoreboard.ts";
-import { scoresOf } from "./scoreboard.ts";
+import { formatScoreboardMarkdown, formatScoreboardText, scoresOf } from "./scoreboard.ts";
 
 const failsWith = "stage:baseString";
 const known = knowing(

@@ -1,4 +1,9 @@
-import type { SignerModule } from "../adapters/signer-module.ts";
+import { CountersignError } from "../../src/countersign-error.ts";
+import type { Adapter } from "../../src/judging/adapter.ts";
+import { connect } from "../adapters/connect.ts";
+import type { ConnectOptions } from "../adapters/connect-options.ts";
+import { adaptInProcess } from "../adapters/in-process.ts";
+import type { SignerModule } from "../adapters/module/signer-module.ts";
 
 /** Where a bundled signer is found. */
 export type BundledTarget =
@@ -19,4 +24,16 @@ export interface BundledSigner {
    * install. Never rejects.
    */
   readonly available: () => Promise<true | string>;
+}
+
+/**
+ * Connects a bundled signer.
+ *
+ * @throws {CountersignError} `signer-unavailable`, saying what to install; otherwise as `connect`.
+ */
+export async function connectBundled(signer: BundledSigner, options: ConnectOptions): Promise<Adapter> {
+  const available = await signer.available();
+  if (available !== true) throw new CountersignError("signer-unavailable", `bundled signer ${available}`);
+  const { target } = signer;
+  return target.kind === "in-process" ? adaptInProcess(target.signer, options) : connect(target, options);
 }

@@ -5,13 +5,13 @@ import type { BundledSigner } from "./bundled-signer.ts";
 
 const here = fileURLToPath(import.meta.url);
 
-/** A signer from npm: the module `<package>/signer` beside this one. */
+/** A signer from npm: the module `<package>/<package>-signer` beside this one. */
 export function npmSigner(packageName: string, about: string): BundledSigner {
   return {
     name: packageName,
     about,
     // Built, this file and the adapter are both .js; run from source, both are .ts.
-    target: { kind: "module", path: join(dirname(here), packageName, `signer${extname(here)}`) },
+    target: { kind: "module", path: join(dirname(here), packageName, `${packageName}-signer${extname(here)}`) },
     packages: [],
     available: async () => {
       if (isInstalled(packageName)) return true;

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { packageRoot } from "../package-root.ts";
+import { packageRoot } from "../package/package.ts";
 import type { BundledSigner } from "./bundled-signer.ts";
 import { compileAdapter } from "./compile-adapter.ts";
 import { debianSigner } from "./debian-signer.ts";
 import { npmSigner } from "./npm-signer.ts";
-import reference from "./reference/signer.ts";
+import reference from "./reference/reference-signer.ts";
 import { tryCommand } from "./try-command.ts";
 
 export type { BundledSigner, BundledTarget } from "./bundled-signer.ts";

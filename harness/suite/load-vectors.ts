@@ -1,13 +1,16 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Suite } from "../../src/conformance/suite.ts";
-import { parseVectors } from "../../src/vectors/parse-vectors.ts";
-import type { RsaKeys } from "../../src/vectors/resolve-task.ts";
-import { packageRoot } from "../package-root.ts";
-import { packageVersion } from "../package-version.ts";
-import { digestFiles } from "./digest-files.ts";
+import { z } from "zod";
+import { CountersignError } from "../../src/countersign-error.ts";
+import type { Suite } from "../../src/judging/suite.ts";
+import { challengeConcern } from "../../src/suite/challenge.ts";
+import { deriveFile } from "../../src/suite/derive/derive-file.ts";
+import { parseVectors } from "../../src/suite/model/parse-vectors.ts";
+import type { RsaKeys } from "../../src/suite/model/resolve-task.ts";
+import { packageRoot, packageVersion } from "../package/package.ts";
 import { pairKeys } from "./pair-keys.ts";
-import { readFolder } from "./read-folder.ts";
-import { readSmokeSet } from "./read-smoke-set.ts";
+import { readFolder, type SuiteFile } from "./read-folder.ts";
 
 /** The folders of `vectors/` that hold vector files, in the order in which a run takes them. */
 export const kindFolders = ["encoding", "signing", "verification", "request-shapes", "responses", "stages"] as const;
@@ -37,4 +40,46 @@ export function loadVectors(folder: string = bundledVectors): Suite {
 /** The RSA key pairs of a suite. Throws as {@link loadVectors}. */
 export function loadKeys(folder: string = bundledVectors): RsaKeys {
   return pairKeys(readFolder(folder, "keys", ".pem"), folder);
+}
+
+/** The suite with unseen vectors drawn from a seed: a signer that only knows the published ones by heart fails them. */
+export function addChallenge(suite: Suite, seed: string): Suite {
+  return { ...suite, files: [...suite.files, deriveFile(challengeConcern(seed), suite.keys)], challenge: seed };
+}
+
+/** SHA-256 over every file's path and digest, so that neither content nor place can change unseen; `sha256:` and hex. */
+function digestFiles(files: readonly SuiteFile[]): string {
+  const whole = createHash("sha256");
+  for (const { path, text } of files) whole.update(`${path} ${createHash("sha256").update(text).digest("hex")}\n`);
+  return `sha256:${whole.digest("hex")}`;
+}
+
+const smokeModel = z.strictObject({
+  countersign: z.literal(1),
+  about: z.string(),
+  vectors: z.array(z.string()).min(1),
+});
+
+/**
+ * The ids of the smoke set of a suite.
+ *
+ * @throws {CountersignError} `smoke-set-invalid` when the file is missing or another.
+ */
+function readSmokeSet(folder: string): readonly string[] {
+  const path = join(folder, "smoke.json");
+  const parsed = smokeModel.safeParse(parse(path));
+  if (parsed.success) return parsed.data.vectors;
+  throw new CountersignError(
+    "smoke-set-invalid",
+    `${path}: expected a list of vector ids, version 1, got something else`,
+    "Restore it from the package, or write it anew: npm run vectors.",
+  );
+}
+
+function parse(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { CountersignError } from "../../src/countersign-error.ts";
-import type { RsaKeyPair, RsaKeys } from "../../src/vectors/resolve-task.ts";
+import type { RsaKeyPair, RsaKeys } from "../../src/suite/model/resolve-task.ts";
 import type { SuiteFile } from "./read-folder.ts";
 
 /** The path of one PEM form of a key pair, below the folder of the suite. */

@@ -2,7 +2,7 @@ import { createPublicKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Suite } from "../../src/conformance/suite.ts";
+import type { Suite } from "../../src/judging/suite.ts";
 import { bundledVectors, loadVectors } from "./load-vectors.ts";
 import { publishedConsumers, publishedMerchants } from "./published-consumers.ts";
 

@@ -1,8 +1,8 @@
-import type { Suite } from "../../src/conformance/suite.ts";
-import type { LiveMerchant } from "../../src/vectors/derive/live-verification.ts";
-import { keyPairOf } from "../../src/vectors/resolve-task.ts";
-import type { FileCredentials } from "../../src/vectors/vector.ts";
-import type { Consumer } from "../../src/verification/consumer.ts";
+import type { Suite } from "../../src/judging/suite.ts";
+import type { LiveMerchant } from "../../src/suite/derive/live-scene.ts";
+import { keyPairOf } from "../../src/suite/model/resolve-task.ts";
+import type { FileCredentials } from "../../src/suite/model/vector.ts";
+import type { Consumer } from "../../src/verification/verify-task.ts";
 
 /**
  * The test merchants of the suite's verification vectors: each consumer key once, with its secret, its public key, or

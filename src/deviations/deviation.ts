@@ -1,8 +1,8 @@
 import type { Scheme, Stage } from "../signing/scheme.ts";
 import type { SignatureMethod, SigningTask } from "../signing/signing-task.ts";
 import type { ClauseId } from "../spec/clauses.ts";
-import type { RecoveredSignature } from "./rsa-block.ts";
 import type { SentRequest } from "./sent-request.ts";
+import type { RecoveredSignature } from "./signer/rsa/rsa-block.ts";
 
 /** What a deviation says of itself. */
 export interface DeviationHead {

@@ -1,4 +1,6 @@
+import type { Parameter } from "../signing/parameter.ts";
 import type { SigningTask } from "../signing/signing-task.ts";
+import { protocolNames } from "../spec/protocol-names.ts";
 
 /** A signed request as it arrived, read as far as it can be. */
 export interface SentRequest {
@@ -6,4 +8,59 @@ export interface SentRequest {
   readonly task: SigningTask;
   /** The body as it arrived. */
   readonly body: string;
+}
+
+/** As many tasks as one deviation may say were meant: each of them is replayed. */
+const MOST_TASKS = 50;
+
+const PROTOCOL_NAMES: ReadonlySet<string> = new Set(protocolNames);
+
+/** The parameters less the protocol's own, which a body may repeat (clause body.2): the signer adds those by itself. */
+export function withoutProtocol(parameters: readonly Parameter[]): readonly Parameter[] {
+  return parameters.filter(([name]) => !PROTOCOL_NAMES.has(name));
+}
+
+/** The task with another nonce or timestamp, or only without the copies of them in its body, which say the same. */
+export function withProtocol(
+  { task }: SentRequest,
+  change: { readonly nonce?: string; readonly timestamp?: string },
+): SigningTask {
+  return { ...task, parameters: withoutProtocol(task.parameters), ...change };
+}
+
+/** The task with other parameters. */
+export function withParameters({ task }: SentRequest, parameters: readonly Parameter[]): SigningTask {
+  return { ...task, parameters };
+}
+
+/**
+ * The tasks whose parameters may have become these, where each may have been one of several before: as many as may be
+ * tried.
+ */
+export function undoEach(
+  sent: SentRequest,
+  undo: (name: string, value: string) => readonly Parameter[],
+): readonly SigningTask[] {
+  let lists: readonly (readonly Parameter[])[] = [[]];
+  for (const [name, value] of sent.task.parameters) {
+    const before = undo(name, value);
+    lists = lists.flatMap((list) => before.map((parameter) => [...list, parameter])).slice(0, MOST_TASKS);
+  }
+  return lists.map((parameters) => withParameters(sent, parameters));
+}
+
+/** As many of them as may be tried. */
+export function atMost<T>(all: readonly T[]): readonly T[] {
+  return all.slice(0, MOST_TASKS);
+}
+
+/** The task with a nonce or timestamp that its body repeats, where the header does not have it; none where it does not. */
+export function fromBody(
+  sent: SentRequest,
+  names: readonly ("oauth_nonce" | "oauth_timestamp")[],
+): readonly SigningTask[] {
+  const values = new Map(sent.task.parameters);
+  const nonce = names.includes("oauth_nonce") ? values.get("oauth_nonce") : sent.task.nonce;
+  const timestamp = names.includes("oauth_timestamp") ? values.get("oauth_timestamp") : sent.task.timestamp;
+  return nonce === undefined || timestamp === undefined ? [] : [withProtocol(sent, { nonce, timestamp })];
 }

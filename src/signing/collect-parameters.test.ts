@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { collectParameters, protocolParameters, withoutRepeated } from "./collect-parameters.ts";
+import { bodyParameters, collectParameters, protocolParameters, withoutRepeated } from "./collect-parameters.ts";
 import type { Parameter } from "./parameter.ts";
 
 const protocol: readonly Parameter[] = [
@@ -81,5 +81,35 @@ describe("collectParameters", () => {
         hint: expect.stringContaining("unchanged"),
       }),
     );
+  });
+});
+
+describe("bodyParameters", () => {
+  const operation: readonly Parameter[] = [
+    ["order_desc", "two words"],
+    ["amount", "1"],
+  ];
+  const signed: readonly Parameter[] = [
+    ["oauth_nonce", "n"],
+    ["oauth_version", "1.0"],
+  ];
+
+  it.each([
+    ["the operation's alone", "header", operation, operation],
+    ["the protocol's after them", "header-and-body", operation, [...operation, ...signed]],
+    [
+      "a protocol parameter once that the caller repeats",
+      "header-and-body",
+      [["oauth_nonce", "n"], ...operation],
+      [...operation, ...signed],
+    ],
+    [
+      "what the caller repeats, where the header alone carries them",
+      "header",
+      [["oauth_nonce", "n"]],
+      [["oauth_nonce", "n"]],
+    ],
+  ] as const)("hold %s", (_name, placement, given, body) => {
+    expect(bodyParameters(given, signed, placement)).toEqual(body);
   });
 });

@@ -1,5 +1,6 @@
 import { CountersignError } from "../countersign-error.ts";
 import type { Parameter } from "./parameter.ts";
+import type { Placement } from "./scheme.ts";
 import type { SigningTask } from "./signing-task.ts";
 
 /** The literal value of `oauth_version` (clause oauth.version). */
@@ -29,6 +30,15 @@ export function collectParameters(
 ): readonly Parameter[] {
   if (!operation.some(isOAuthNamed)) return [...operation, ...protocol];
   return [...withoutRepeated(operation, protocol), ...protocol];
+}
+
+/** The body's parameters: the operation's and, where the placement says so, the protocol's (clauses body.1, body.2). */
+export function bodyParameters(
+  operation: readonly Parameter[],
+  protocol: readonly Parameter[],
+  placement: Placement,
+): readonly Parameter[] {
+  return placement === "header" ? operation : [...withoutRepeated(operation, protocol), ...protocol];
 }
 
 /** The body's parameters less those that repeat a protocol parameter. Throws as {@link collectParameters}. */

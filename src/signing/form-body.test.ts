@@ -1,36 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bodyParameters, contentType, joinBody } from "./form-body.ts";
-import type { Parameter } from "./parameter.ts";
-
-const operation: readonly Parameter[] = [
-  ["order_desc", "two words"],
-  ["amount", "1"],
-];
-const protocol: readonly Parameter[] = [
-  ["oauth_nonce", "n"],
-  ["oauth_version", "1.0"],
-];
-
-describe("bodyParameters", () => {
-  it.each([
-    ["the operation's alone", "header", operation, operation],
-    ["the protocol's after them", "header-and-body", operation, [...operation, ...protocol]],
-    [
-      "a protocol parameter once that the caller repeats",
-      "header-and-body",
-      [["oauth_nonce", "n"], ...operation],
-      [...operation, ...protocol],
-    ],
-    [
-      "what the caller repeats, where the header alone carries them",
-      "header",
-      [["oauth_nonce", "n"]],
-      [["oauth_nonce", "n"]],
-    ],
-  ] as const)("hold %s", (_name, placement, given, body) => {
-    expect(bodyParameters(given, protocol, placement)).toEqual(body);
-  });
-});
+import { contentType, joinBody } from "./form-body.ts";
 
 describe("joinBody", () => {
   it.each([

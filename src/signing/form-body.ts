@@ -1,21 +1,10 @@
 import { CountersignError } from "../countersign-error.ts";
-import { withoutRepeated } from "./collect-parameters.ts";
 import type { Parameter } from "./parameter.ts";
-import type { Placement } from "./scheme.ts";
 
 const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 
 /** The media type of every request (clause endpoints.content-type). */
 export const FORM_MEDIA_TYPE = "application/x-www-form-urlencoded";
-
-/** The body's parameters: the operation's and, where the placement says so, the protocol's (clauses body.1, body.2). */
-export function bodyParameters(
-  operation: readonly Parameter[],
-  protocol: readonly Parameter[],
-  placement: Placement,
-): readonly Parameter[] {
-  return placement === "header" ? operation : [...withoutRepeated(operation, protocol), ...protocol];
-}
 
 /** Joins encoded pairs into a form body (clause endpoints.body). */
 export function joinBody(encoded: readonly Parameter[]): string {

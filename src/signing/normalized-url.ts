@@ -1,4 +1,4 @@
-import { formDecode } from "../encoding/form-urlencode.ts";
+import { formDecode } from "../encoding/percent-encode.ts";
 import type { Parameter } from "./parameter.ts";
 
 /**

@@ -3,8 +3,8 @@ import { base64Decode } from "../encoding/base64.ts";
 import { hmacSha1, signingKey } from "../signing/hmac-sha1.ts";
 import { readPublicKey, rsaSha256Verifies } from "../signing/rsa-sha256.ts";
 import type { SignatureMethod } from "../signing/signing-task.ts";
-import type { Consumer } from "./consumer.ts";
 import { type Rejection, reject } from "./rejection.ts";
+import type { Consumer } from "./verify-task.ts";
 
 const SHA1_BYTES = 20;
 

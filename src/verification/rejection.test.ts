@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { base64Encode } from "../encoding/base64.ts";
 import type { HttpRequest } from "../signing/http-request.ts";
 import type { SignatureMethod } from "../signing/signing-task.ts";
-import type { Consumer } from "./consumer.ts";
 import { merchant, NOW, payout, pkcs8, rewriteAuthorization, rewriteHeader, signed } from "./fixtures/merchant.ts";
 import { quote, type RejectionReason } from "./rejection.ts";
 import { type VerifyOptions, verifyRequest } from "./verify-request.ts";
+import type { Consumer } from "./verify-task.ts";
 
 interface Case {
   readonly request: HttpRequest;

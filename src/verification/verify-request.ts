@@ -6,11 +6,11 @@ import type { SignatureMethod } from "../signing/signing-task.ts";
 import { checkEnvelope, headerValues } from "./check-envelope.ts";
 import { checkRepeated } from "./check-repeated.ts";
 import { checkSignature } from "./check-signature.ts";
-import type { Consumer } from "./consumer.ts";
 import { parseAuthorization } from "./parse-authorization.ts";
 import { parseFormBody } from "./parse-form-body.ts";
 import { type Protocol, readProtocol } from "./read-protocol.ts";
 import { type Parsed, quote, type Rejection, reject } from "./rejection.ts";
+import type { Consumer } from "./verify-task.ts";
 
 /** A request that is accepted, with what tells whether it was accepted before. */
 export interface Acceptance {

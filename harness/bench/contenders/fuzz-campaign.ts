@@ -6,11 +6,11 @@ import { connect } from "../../adapters/connect.ts";
 import type { OpenProperties } from "../../fuzz/jobs/opened-properties.ts";
 import { runJobs } from "../../fuzz/jobs/run-jobs.ts";
 import { propertiesOf } from "../../fuzz/targets/targets-of.ts";
-import { packageRoot } from "../../package-root.ts";
+import { packageRoot } from "../../package/package.ts";
 import { loadKeys } from "../../suite/load-vectors.ts";
 import type { Sample } from "../comparison.ts";
 
-/** Opens the law of signers over the README's signer in Python: each job does so for itself. */
+/** Opens the property of signers over the README's signer in Python: each job does so for itself. */
 export const openProperties: OpenProperties = async (_, signal) => {
   const argv = ["python3", "-c", readmeSigner()];
   const adapter = await connect({ kind: "command", argv }, { timeoutMs: 30_000, signal });
@@ -34,9 +34,7 @@ export async function measureCampaign({ jobs, runs, cores }: MeasuredCampaign): 
   const outcome = await runJobs({
     jobs,
     source: { module: import.meta.url, setup: null },
-    seed: 1,
-    runs,
-    keepGoing: true,
+    campaign: { seed: 1, runs, keepGoing: true },
   });
   if (outcome.runs !== runs || outcome.findings > 0) {
     throw new Error(`campaign: expected ${runs} right answers, got ${outcome.runs} and ${outcome.findings} findings`);

@@ -1,8 +1,13 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { validateHeaderValue } from "node:http";
-import type { Adapter } from "../../../src/conformance/adapter.ts";
-import type { PlannedVector } from "../../../src/conformance/plan.ts";
-import { concerns } from "../../../src/vectors/authored-suite.ts";
-import { type LiveSetting, liveVectors } from "../../../src/vectors/derive/live-verification.ts";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import type { Adapter } from "../../../src/judging/adapter.ts";
+import type { PlannedVector } from "../../../src/judging/plan.ts";
+import { concerns } from "../../../src/suite/authored-suite.ts";
+import type { LiveSetting } from "../../../src/suite/derive/live-scene.ts";
+import { liveVectors } from "../../../src/suite/derive/live-verification.ts";
 import { connectGateway } from "../../gate/connect-gateway.ts";
 import { type LiveTask, planLive } from "../../gate/plan-live.ts";
 import { refusesByDefault } from "../../gate/refused-statuses.ts";
@@ -12,7 +17,6 @@ import { publishedMerchants } from "../../suite/published-consumers.ts";
 import type { Measured } from "../comparison.ts";
 import { median } from "../statistics.ts";
 import { sendBare } from "./bare-client.ts";
-import { withGateway } from "./with-gateway.ts";
 
 const CONNECTIONS = 8;
 const WARM_UP_PASSES = 2;
@@ -127,5 +131,27 @@ function isSendable({ sign }: LiveTask): boolean {
     return /^[\x21-\x7e]+$/.test(url);
   } catch {
     return false;
+  }
+}
+
+const program = fileURLToPath(new URL("./gateway-process.ts", import.meta.url));
+
+/** Works with the reference gateway in a process of its own, which ends with the work. */
+async function withGateway<T>(work: (baseUrl: string) => Promise<T>): Promise<T> {
+  const gateway = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), program], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = once(gateway, "exit");
+  try {
+    const [baseUrl] = await Promise.race([
+      once(createInterface(gateway.stdout), "line"),
+      ended.then(([status]) => {
+        throw new Error(`reference gateway: expected its URL, got exit status ${status}`);
+      }),
+    ]);
+    return await work(String(baseUrl));
+  } finally {
+    gateway.stdin.end();
+    await ended;
   }
 }

@@ -1,7 +1,5 @@
 import { spawnSync } from "node:child_process";
-import type { Budget } from "../budget.ts";
-import type { Sample } from "../comparison.ts";
-import { parseOpensslSpeed } from "./parse-openssl-speed.ts";
+import type { Budget, Sample } from "../comparison.ts";
 
 /** What `openssl speed` itself says of RSA-4096 on this machine. */
 export function measureOpenssl(operation: "sign" | "verify", { scale }: Budget): Sample {
@@ -13,4 +11,13 @@ export function measureOpenssl(operation: "sign" | "verify", { scale }: Budget):
   if (error !== undefined) return { skipped: `openssl: ${error.message}` };
   const rates = parseOpensslSpeed(stdout);
   return rates === undefined ? { skipped: "openssl speed printed no rates for rsa4096" } : { value: rates[operation] };
+}
+
+/** RSA-4096 operations per second, as `openssl speed rsa4096` prints them under their column heads. */
+export function parseOpensslSpeed(stdout: string): { readonly sign: number; readonly verify: number } | undefined {
+  const head = /^.*\bsign\/s.*$/m.exec(stdout)?.[0].trim().split(/\s+/) ?? [];
+  const line = /^rsa\s+4096 bits\s+(.*)$/m.exec(stdout)?.[1]?.trim().split(/\s+/) ?? [];
+  const rate = (name: string): number => Number(line[head.indexOf(name)] ?? Number.NaN);
+  const rates = { sign: rate("sign/s"), verify: rate("verify/s") };
+  return rates.sign > 0 && rates.verify > 0 ? rates : undefined;
 }

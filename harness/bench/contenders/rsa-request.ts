@@ -1,6 +1,6 @@
 import { signatureBaseString, signRequest } from "../../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
-import { keyPairOf, type RsaKeyPair } from "../../../src/vectors/resolve-task.ts";
+import { keyPairOf, type RsaKeyPair } from "../../../src/suite/model/resolve-task.ts";
 import { loadKeys } from "../../suite/load-vectors.ts";
 import { transfer } from "./transfer-request.ts";
 

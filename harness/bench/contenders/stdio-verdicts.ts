@@ -4,20 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import type { PlannedVector } from "../../../src/conformance/plan.ts";
+import { type PlannedVector, planSuite } from "../../../src/judging/plan.ts";
+import type { Suite } from "../../../src/judging/suite.ts";
 import { connect } from "../../adapters/connect.ts";
-import { START, STOP, writeRequest } from "../../adapters/write-request.ts";
+import { START, STOP, writeRequest } from "../../adapters/protocol/write-request.ts";
 import { runSuite } from "../../runner/run.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import type { Measured } from "../comparison.ts";
-import { answerTail, type Shown } from "./answer-tail.ts";
-import { repeatHmac } from "./repeat-hmac.ts";
 
-const adapter = fileURLToPath(new URL("trivial-adapter.mjs", import.meta.url));
+const trivialAdapter = fileURLToPath(new URL("./trivial-adapter.mjs", import.meta.url));
 const costs = z.object({ cpuMs: z.number(), wallMs: z.number() });
 
 /** Verdicts per second of a run over stdio, from the start of the adapter to the report. */
-export async function measureVerdicts(shown: Shown, tasks: number): Promise<Measured> {
+export async function measureVerdicts(shown: AdapterShows, tasks: number): Promise<Measured> {
   const suite = repeatHmac(loadVectors(), tasks);
   return withFiles(shown, suite.cycle, async ({ argv, cost }) => {
     const cpu = process.cpuUsage();
@@ -38,7 +37,7 @@ export async function measureVerdicts(shown: Shown, tasks: number): Promise<Meas
 }
 
 /** Tasks per second of the same adapter when it reads its requests from a file: what it takes by itself. */
-export async function measureAdapterAlone(shown: Shown, tasks: number): Promise<Measured> {
+export async function measureAdapterAlone(shown: AdapterShows, tasks: number): Promise<Measured> {
   const { cycle } = repeatHmac(loadVectors(), 1);
   return withFiles(shown, cycle, async ({ folder, argv, cost }) => {
     const path = join(folder, "requests");
@@ -60,7 +59,7 @@ interface AdapterFiles {
 }
 
 async function withFiles<T>(
-  shown: Shown,
+  shown: AdapterShows,
   cycle: readonly PlannedVector[],
   work: (files: AdapterFiles) => Promise<T>,
 ): Promise<T> {
@@ -71,7 +70,7 @@ async function withFiles<T>(
     writeFileSync(table, cycle.map((planned) => answerTail(planned, shown)).join("\n"));
     return await work({
       folder,
-      argv: [process.execPath, adapter, table, cost],
+      argv: [process.execPath, trivialAdapter, table, cost],
       cost: () => costs.parse(JSON.parse(readFileSync(cost, "utf8"))),
     });
   } finally {
@@ -88,4 +87,40 @@ function writeRequests(path: string, cycle: readonly PlannedVector[], tasks: num
   }
   writeSync(file, `${STOP}\n`);
   closeSync(file);
+}
+
+/** A suite for a long run. */
+interface RepeatedSuite extends Suite {
+  /** The vectors that are repeated. */
+  readonly cycle: readonly PlannedVector[];
+}
+
+/** The HMAC-SHA1 signing vectors alone, as often as makes at least so many tasks. */
+function repeatHmac(suite: Suite, tasks: number): RepeatedSuite {
+  const files = suite.files.flatMap((file) =>
+    file.kind === "signing"
+      ? [{ ...file, vectors: file.vectors.filter(({ task }) => task.signatureMethod === "HMAC-SHA1") }]
+      : [],
+  );
+  const cycle = planSuite({ ...suite, files });
+  const times = Math.ceil(tasks / cycle.length);
+  return { ...suite, files: Array.from({ length: times }, () => files).flat(), cycle };
+}
+
+/** What the trivial adapter shows of a signed request. */
+type AdapterShows = "signature" | "every stage";
+
+/** The right answer to a task, from behind its seq. Escaped to ASCII, so that the adapter need not know of UTF-8. */
+function answerTail(planned: PlannedVector, shown: AdapterShows): string {
+  if (planned.kind !== "signing") throw new TypeError(`expected a signing vector, got one of kind ${planned.kind}`);
+  const { vector } = planned;
+  const expected = vector.result === "valid" ? vector.expected : vector.choices[0]?.expected;
+  if (expected === undefined) throw new TypeError(`${vector.id}: expected an outcome, got none`);
+  const { signature, baseString } = expected;
+  const pairs = Object.entries(expected.authorization).map(([name, value]) => `${name}="${value}"`);
+  const authorization = `OAuth ${pairs.join(", ")}`;
+  const signed = shown === "signature" ? { signature } : { authorization, signature, baseString };
+  return JSON.stringify({ signed })
+    .slice(1)
+    .replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

@@ -1,5 +1,5 @@
 import { runSuite } from "../../runner/run.ts";
-import { connectBundled } from "../../signers/connect-bundled.ts";
+import { connectBundled } from "../../signers/bundled-signer.ts";
 import { bundledSigner } from "../../signers/registry.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import type { Measured } from "../comparison.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { createCallMemory } from "../../../src/conformance/detection/call-memory.ts";
-import { createSigningSubject } from "../../../src/conformance/detection/signing-subject.ts";
-import type { Subject } from "../../../src/conformance/detection/subject.ts";
+import { createCallMemory } from "../../../src/detection/call-memory.ts";
+import { createSigningSubject } from "../../../src/detection/signing-subject.ts";
+import type { Subject } from "../../../src/detection/subject.ts";
 import { appliesTo, type Deviation } from "../../../src/deviations/deviation.ts";
-import { deriveChoices, deriveExpected } from "../../../src/vectors/derive/derive-expected.ts";
-import type { SigningVector } from "../../../src/vectors/vector.ts";
-import type { DrawnTask } from "../../fuzz/arbitraries.ts";
+import { deriveChoices, deriveExpected } from "../../../src/suite/derive/derive-expected.ts";
+import type { SigningVector } from "../../../src/suite/model/vector.ts";
+import type { DrawnTask } from "../../fuzz/arbitraries/ambiguous-tasks.ts";
 
 const BLOCK = 100;
 

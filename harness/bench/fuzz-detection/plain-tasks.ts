@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { RsaPrivateKeyPem, SigningCredentials } from "../../../src/signing/signing-task.ts";
 import { operations } from "../../../src/spec/operations.ts";
-import type { DrawnTask } from "../../fuzz/arbitraries.ts";
+import type { DrawnTask } from "../../fuzz/arbitraries/ambiguous-tasks.ts";
 
 const UNRESERVED = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~";
 const MOST_PARAMETERS = 8;

@@ -1,9 +1,6 @@
-import { findCardNumbers, hideCardText, type Span } from "./card-digits.ts";
-import { findSecretFields } from "./field-values.ts";
+import type { Mask } from "../../../src/captured/judge-captured.ts";
+import { findCardNumbers, findSecretFields, hideCardText, type Span } from "./card-numbers.ts";
 import { disguisesOf, matchAnyPiece, matchAnySpelling } from "./match-any-spelling.ts";
-
-/** Makes a text fit to be shown: each hidden character becomes `*`, so that lengths and positions stay. */
-export type Mask = (text: string) => string;
 
 /** What must not be shown, beyond what a text itself gives away as a card number. */
 export interface Hidden {
@@ -19,7 +16,10 @@ const MIN_CARD_TEXT = 8;
 const MAX_CARD_TEXT = 64;
 const MIN_KEY_LINE = 16;
 
-/** Makes the mask of one explanation. Percent-encoding at any depth and the case of letters hide nothing from it. */
+/**
+ * Makes the mask of one explanation: each hidden character becomes `*`, so that lengths and positions stay.
+ * Percent-encoding at any depth and the case of letters hide nothing from it.
+ */
 export function createMask({ secrets, cardNumbers }: Hidden): Mask {
   const secretPatterns = secrets.flatMap(patternsOf);
   const cardPatterns = [...new Set(cardNumbers)]

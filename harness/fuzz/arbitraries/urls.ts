@@ -22,20 +22,7 @@ const endpoints: readonly string[] = [
 ];
 
 const endpointAtoms: readonly string[] = [
-  "1",
-  "a",
-  "Z",
-  "0",
-  "-",
-  "_",
-  "~",
-  "%20",
-  "%2F",
-  "%c3%a9",
-  "%41",
-  "+",
-  ";",
-  "@",
+  ...["1", "a", "Z", "0", "-", "_", "~", "%20", "%2F", "%c3%a9", "%41", "+", ";", "@"],
 ];
 
 const paths: readonly string[] = ["payout", "transfer", "transfer-by-ref", "pan-eligibility/send"].flatMap((name) =>

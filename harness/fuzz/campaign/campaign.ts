@@ -1,10 +1,74 @@
 import { createDistinctFindings, type DistinctFindings } from "../diagnosis/distinct-findings.ts";
-import { createEvidencePool, type EvidencePool } from "../diagnosis/evidence-pool.ts";
+import { createEvidencePool, type EvidencePool } from "../diagnosis/try-mistakes.ts";
 import type { Finding } from "../finding.ts";
-import { type Interruptible, interruptibleBy } from "./interruptible.ts";
-import type { CampaignOptions, CampaignOutcome, Progress } from "./run-campaign.ts";
-import type { Settled } from "./settle-in-order.ts";
-import { createTallies } from "./tallies.ts";
+import type { Property } from "../property.ts";
+import type { DrawnInput, Shard } from "./draw-inputs.ts";
+import { type Interruptible, interruptibleBy, type JudgedInput } from "./judge-input.ts";
+
+/** What to try, and how long. */
+export interface CampaignOptions {
+  readonly properties: readonly Property[];
+  /** 0 … 2^32-1 */
+  readonly seed: number;
+  /** How many inputs the whole campaign tries: all shards, all properties together. */
+  readonly runs?: number;
+  /** Milliseconds after which no further input is tried. */
+  readonly timeMs?: number;
+  /** Counted from 1. */
+  readonly shard?: Shard;
+  /** False: it ends at the first finding, once that is shrunk. */
+  readonly keepGoing: boolean;
+  /** Inputs in flight. */
+  readonly window: number;
+  /** Findings of the corpus: what is distinct is distinct from these, too. */
+  readonly known?: readonly Finding[];
+  readonly signal?: AbortSignal;
+  readonly target?: { readonly name: string; readonly version: string };
+  /** Default true: asks the target more, to tell apart what explains a finding equally well. */
+  readonly discriminate?: boolean;
+  /** About twice a second. */
+  readonly onProgress?: (progress: Progress) => void;
+  /** First as drawn (`shrunk` is false), again under the same id when it is shrunk and diagnosed. */
+  readonly onFinding?: (finding: Finding) => void;
+}
+
+/** What one property came to. */
+export interface PropertyTally {
+  readonly id: string;
+  readonly says: string;
+  readonly runs: number;
+  /** Runs on which nothing could be judged. */
+  readonly skipped: number;
+  /** Runs that broke the property: those of one mistake make one finding. */
+  readonly failures: number;
+  readonly findings: number;
+}
+
+/** How far a campaign is. */
+export interface Progress {
+  readonly runs: number;
+  readonly runsPerSecond: number;
+  readonly properties: readonly PropertyTally[];
+  readonly findings: number;
+}
+
+/** What a campaign came to. */
+export interface CampaignOutcome extends Progress {
+  readonly seed: number;
+  /** False where it was interrupted, or the target was gone. */
+  readonly complete: boolean;
+  readonly incompleteReason?: string;
+  readonly distinct: readonly Finding[];
+  /** How the target reads silent points, where its answers show it. */
+  readonly choices: readonly { readonly point: string; readonly took: string }[];
+  readonly durationMs: number;
+}
+
+/** An input with what came of it. */
+export interface Settled {
+  readonly draw: DrawnInput;
+  readonly judged: JudgedInput;
+}
 
 /** What a running campaign knows. */
 export interface Campaign {
@@ -17,8 +81,8 @@ export interface Campaign {
   /** Whether it ends here, whatever is still in flight. */
   readonly isDone: () => boolean;
   readonly count: (settled: Settled) => void;
-  /** Tells a finding; the last that is told under an id counts. */
-  readonly tell: (finding: Finding) => void;
+  /** The last that is reported under an id counts. */
+  readonly onFinding: (finding: Finding) => void;
   /** Ends it, as the target is gone for good. */
   readonly giveUp: (why: string) => void;
   readonly progress: () => Progress;
@@ -58,7 +122,7 @@ export function createCampaign(options: CampaignOptions): Campaign {
       tallies.count(draw.property.id, judged);
       if (judged.kind !== "gone" && judged.judgement !== undefined) pool.note(draw.property.id, judged.judgement);
     },
-    tell: (finding) => onFinding?.(finding),
+    onFinding: (finding) => onFinding?.(finding),
     giveUp(why) {
       gone ??= why;
     },
@@ -75,5 +139,43 @@ export function createCampaign(options: CampaignOptions): Campaign {
         durationMs: elapsed(),
       };
     },
+  };
+}
+
+/** Counts of one campaign. */
+interface Tallies {
+  readonly count: (property: string, judged: JudgedInput) => void;
+  readonly runs: () => number;
+  readonly list: (findings: readonly Finding[]) => readonly PropertyTally[];
+  readonly choices: () => CampaignOutcome["choices"];
+}
+
+/** Opens the counts of these properties. */
+function createTallies(properties: readonly Property[]): Tallies {
+  const counts = new Map(properties.map(({ id }) => [id, { runs: 0, skipped: 0, failures: 0 }]));
+  const took = new Map<string, CampaignOutcome["choices"][number]>();
+  let runs = 0;
+  return {
+    count(property, judged) {
+      const own = counts.get(property);
+      if (own === undefined || judged.kind === "gone") return;
+      runs += 1;
+      own.runs += 1;
+      if (judged.kind === "broken") own.failures += 1;
+      if (judged.judgement?.status === "skipped" && judged.kind === "held") own.skipped += 1;
+      if (judged.judgement?.status !== "passed" || judged.judgement.took === undefined) return;
+      const { point, choice } = judged.judgement.took;
+      const key = `${point} ${choice}`;
+      if (!took.has(key)) took.set(key, { point, took: choice });
+    },
+    runs: () => runs,
+    list: (findings) =>
+      properties.map(({ id, says }) => ({
+        id,
+        says,
+        ...(counts.get(id) ?? { runs: 0, skipped: 0, failures: 0 }),
+        findings: findings.filter(({ property }) => property === id).length,
+      })),
+    choices: () => [...took.values()].toSorted((a, b) => (a.point < b.point ? -1 : 1)),
   };
 }

@@ -1,9 +1,65 @@
+import { createHash } from "node:crypto";
 import fc from "fast-check";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import type { InputAddress } from "../finding.ts";
 import type { Property } from "../property.ts";
-import { type BlockPlan, blocksOf } from "./blocks.ts";
+
+/** Part `index`, from 1, of `count`. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** The parts of a shard, or of a whole campaign: shards themselves, of a campaign that is split so much finer. */
+export function splitShard({ index, count }: Shard = { index: 1, count: 1 }, parts = 1): readonly Shard[] {
+  return Array.from({ length: parts }, (_, at) => ({ index: index + at * count, count: count * parts }));
+}
+
+/** Inputs that are drawn from one seed: what shards share among them. */
+export interface Block {
+  readonly property: Property;
+  /** What fast-check draws it from. */
+  readonly seed: number;
+  /** How many inputs it has: {@link BLOCK_SIZE}, but for the last of a campaign. */
+  readonly size: number;
+}
+
+/** What decides which blocks there are, and whose they are. */
+export interface BlockPlan {
+  readonly properties: readonly Property[];
+  readonly seed: number;
+  readonly runs?: number;
+  readonly shard?: Shard;
+}
+
+/** Inputs of a block. Replays of a seed hold for this size alone. */
+const BLOCK_SIZE = 100;
+
+/** The seed of one block, a signed 32-bit number, as fast-check takes it. */
+export function blockSeed(seed: number, property: string, block: number): number {
+  return createHash("sha256").update(`${seed}\n${property}\n${block}`).digest().readInt32BE();
+}
+
+/**
+ * The blocks of one shard, in the order in which they are tried: properties take turns. Without a number of runs they
+ * never end. Shards are disjoint, and together they try what one process alone would.
+ */
+export function* blocksOf({ properties, seed, runs, shard }: BlockPlan): Generator<Block, void> {
+  const { index, count } = shard ?? { index: 1, count: 1 };
+  let left = runs ?? Number.POSITIVE_INFINITY;
+  if (properties.length === 0) return;
+  for (let block = 0; left > 0; block++) {
+    const isOurs = block % count === index - 1;
+    for (const property of properties) {
+      const size = Math.min(BLOCK_SIZE, left);
+      left -= size;
+      if (isOurs && size > 0) yield { property, seed: blockSeed(seed, property.id, block), size };
+    }
+  }
+}
 
 /** An input with what it takes to draw it again. */
-export interface Draw {
+export interface DrawnInput {
   readonly property: Property;
   readonly input: unknown;
   readonly seed: number;
@@ -11,11 +67,15 @@ export interface Draw {
   readonly path: string;
 }
 
+/** Of one input so many smaller ones are never tried. */
+const MOST_SMALLER = 10_000;
+const PATH_SHOWN = 100;
+
 /** Drawing keeps our only thread from reading answers, so it is done by few at a time. */
 const AT_A_TIME = 25;
 
-/** Draws the inputs of one job of one shard, block after block. */
-export function* drawInputs(plan: BlockPlan): Generator<Draw, void> {
+/** Draws the inputs of one shard, block after block. */
+export function* drawInputs(plan: BlockPlan): Generator<DrawnInput, void> {
   for (const { property, seed, size } of blocksOf(plan)) {
     for (let from = 0; from < size; from += AT_A_TIME) {
       const numRuns = Math.min(AT_A_TIME, size - from);
@@ -23,4 +83,51 @@ export function* drawInputs(plan: BlockPlan): Generator<Draw, void> {
       for (const [at, input] of inputs.entries()) yield { property, input, seed, path: String(from + at) };
     }
   }
+}
+
+/**
+ * Draws an input again.
+ *
+ * @throws {CountersignError} `property-unknown`, or `path-invalid` where the path leads nowhere.
+ */
+export function drawInput({ property: id, seed, path }: InputAddress, properties: readonly Property[]): DrawnInput {
+  const property = properties.find((one) => one.id === id);
+  if (property === undefined) {
+    throw new CountersignError(
+      "property-unknown",
+      `property ${JSON.stringify(id)}: expected one of this target, got none`,
+      `It has ${properties.map((one) => one.id).join(", ")}.`,
+    );
+  }
+  checkPath(property, path);
+  const [input] = sample(property, seed, path);
+  return { property, input, seed, path };
+}
+
+/** Fast-check would draw, or make smaller, one after another until it is there. */
+function checkPath({ id }: Property, path: string): void {
+  const [place = 0, ...steps] = path.split(":").map(Number);
+  if (place >= BLOCK_SIZE) {
+    throw pathInvalid(path, `one of ${id} that begins with 0 to ${BLOCK_SIZE - 1}, the places in a block`, `${place}`);
+  }
+  const far = steps.find((step) => step > MOST_SMALLER);
+  if (far !== undefined) throw pathInvalid(path, `steps of at most ${MOST_SMALLER} to an input of ${id}`, `${far}`);
+}
+
+function pathInvalid(path: string, expected: string, got: string): CountersignError {
+  return new CountersignError(
+    "path-invalid",
+    `path ${path.slice(0, PATH_SHOWN)}: expected ${expected}, got ${got}`,
+    "Take it as the report names it; another version of countersign may draw other inputs.",
+  );
+}
+
+function sample(property: Property, seed: number, path: string): readonly unknown[] {
+  try {
+    const drawn = fc.sample(property.arbitrary, { seed, path, numRuns: 1 });
+    if (drawn.length > 0) return drawn;
+  } catch {
+    // Said below.
+  }
+  throw pathInvalid(path, `a path to an input of ${property.id}`, "one that leads nowhere");
 }

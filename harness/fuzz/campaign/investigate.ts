@@ -1,50 +1,54 @@
-import { suspect } from "../diagnosis/suspect.ts";
-import { caseOf, evidenceOf } from "../diagnosis/try-mistakes.ts";
+import type { Judgement } from "../../../src/judging/judgement.ts";
+import { describeTooNarrow, diagnoseFinding, type FindingEvidence } from "../diagnosis/diagnose-finding.ts";
+import { createDistinctFindings } from "../diagnosis/distinct-findings.ts";
+import { type Candidates, distinguish, lookNearby } from "../diagnosis/distinguish.ts";
+import { diagnoseInitially } from "../diagnosis/initial-diagnosis.ts";
+import { asVector, caseOf, evidenceOf, type MistakeSet, refutedBy, setsIn } from "../diagnosis/try-mistakes.ts";
 import type { Finding } from "../finding.ts";
-import { tellBreach } from "../tell-breach.ts";
+import type { Property } from "../property.ts";
 import type { Campaign } from "./campaign.ts";
-import type { Draw } from "./draw-inputs.ts";
-import { nameFinding, type Seen } from "./name-finding.ts";
-import { type Broken, type Shrunk, shrinkInput } from "./shrink-input.ts";
-import { writeFinding } from "./write-finding.ts";
+import { type DrawnInput, drawInput } from "./draw-inputs.ts";
+import { type Broken, judgeInput } from "./judge-input.ts";
+import { type Shrunk, shrinkInput } from "./shrink-input.ts";
+import { drawFinding, storeFailure, writeFinding } from "./write-finding.ts";
 
 /** So many of the smaller inputs that failed as well are worth a diagnosis' while. */
 const MOST_FAILED = 8;
 
 /**
- * Looks into an input that broke its law: counts it where its mistake is known, else tells it, shrinks it, names it.
+ * Looks into an input that broke its property: counts it where its mistake is known, else tells it, shrinks it, names it.
  *
  * @param first how it is told before anything is known of it.
  */
 export async function investigate(
   campaign: Campaign,
-  draw: Draw,
+  draw: DrawnInput,
   broken: Broken,
-  first: Finding = writeFinding(draw, broken.breach, campaign.options.target),
+  first: Finding = writeFinding(draw, broken.failure, campaign.options.target),
 ): Promise<void> {
   const { pool, distinct, interruptible } = campaign;
   const { property } = draw;
-  const { judgement, breach } = broken;
+  const { judgement, failure } = broken;
   const tried = caseOf(judgement, pool);
   const evidence = evidenceOf(judgement);
   const passed = evidence === undefined ? [] : pool.passedLike(property.id, evidence);
-  const failure = { property: property.id, breach, tried };
-  if (distinct.holds(failure)) return;
-  const { sets, isSame, reconsider } = suspect(broken, passed, pool);
+  const failed = { property: property.id, failure, tried };
+  if (distinct.holds(failed)) return;
+  const { sets, isSame, reconsider } = diagnoseInitially(broken, passed, pool);
   // What is most likely a finding that there is would fill the corpus with its likes.
-  const isTold = sets.length > 0 || !distinct.mayHold(failure);
-  if (isTold) campaign.tell(first);
+  const isTold = sets.length > 0 || !distinct.mayHold(failed);
+  if (isTold) campaign.onFinding(first);
   const shrunk = await shrinkInput(draw, broken, { isSame, reconsider, interruptible });
   if (shrunk?.refused?.by === "gone") campaign.giveUp(shrunk.refused.says);
   const smallest = shrunk === undefined ? withoutRepeat(first) : describe(first, draw, shrunk);
   if (!isTold && !distinct.isAnother(smallest)) return;
   const { finding, evidence: seen } = await nameFinding(campaign, property, smallest, seenOf(shrunk));
-  const added = distinct.add({ finding, evidence: seen, about: broken.breach.about });
-  if (isTold || added === "new") campaign.tell(finding);
-  if (typeof added === "object") campaign.tell(added);
+  const added = distinct.add({ finding, evidence: seen, about: broken.failure.about });
+  if (isTold || added === "new") campaign.onFinding(finding);
+  if (typeof added === "object") campaign.onFinding(added);
 }
 
-function describe(first: Finding, { property }: Draw, { input, path, broken, refused }: Shrunk): Finding {
+function describe(first: Finding, { property }: DrawnInput, { input, path, broken, refused }: Shrunk): Finding {
   return {
     ...first,
     // What its own bounds ended would end there again; anything else is gone on with at the next start.
@@ -53,7 +57,7 @@ function describe(first: Finding, { property }: Draw, { input, path, broken, ref
       cutShort: `there may be a smaller one: shrinking ended early, for ${refused.says}`,
     }),
     input: property.write(input),
-    breach: tellBreach(broken.breach),
+    breach: storeFailure(broken.failure),
     path,
   };
 }
@@ -70,5 +74,116 @@ function seenOf(shrunk: Shrunk | undefined): Seen {
     judgement: shrunk?.broken.judgement,
     failed: shrunk?.failed.flatMap(({ judgement }) => judgement ?? []).slice(-MOST_FAILED - 1, -1) ?? [],
     held: shrunk?.held.flatMap(({ judgement }) => judgement ?? []) ?? [],
+  };
+}
+
+/**
+ * Shrinks and names a finding that a campaign left as it was drawn, or shrunk part of the way; interrupted, it gives how
+ * far it came. Nothing where it came no further, where it no longer fails, or cannot be drawn again: another version draws
+ * other inputs.
+ */
+export async function shrinkKnown(campaign: Campaign, finding: Finding): Promise<Finding | undefined> {
+  const draw = drawAgain(finding, campaign.options.properties);
+  const judged = draw && (await campaign.interruptible(judgeInput(draw.property, draw.input)));
+  if (draw === undefined || judged?.kind !== "broken") return undefined;
+  let last: Finding | undefined;
+  const onFinding = (found: Finding): void => {
+    last = found;
+  };
+  // Its id is that of its first input.
+  const first = { ...writeFinding(draw, judged.failure, campaign.options.target), id: finding.id };
+  // Told from no other: the report would have what stays unshrunk as a finding that nothing explains.
+  await investigate({ ...campaign, distinct: createDistinctFindings(), onFinding }, draw, judged, first);
+  return last !== undefined && (last.shrunk || last.path !== finding.path) ? last : undefined;
+}
+
+function drawAgain(finding: Finding, properties: readonly Property[]): DrawnInput | undefined {
+  const [first = ""] = finding.path.split(":");
+  try {
+    if (drawFinding({ ...finding, path: first }, properties).id !== finding.id) return undefined;
+    const draw = drawInput(finding, properties);
+    return JSON.stringify(draw.property.write(draw.input)) === JSON.stringify(finding.input) ? draw : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was seen of a finding's input, and of its likes. */
+export interface Seen {
+  readonly judgement: Judgement | undefined;
+  /** Of other inputs that failed by the same mistake, and of those that held. */
+  readonly failed: readonly Judgement[];
+  readonly held: readonly Judgement[];
+}
+
+/** A finding that is diagnosed, and what it was diagnosed over. */
+export interface Named {
+  readonly finding: Finding;
+  readonly evidence: FindingEvidence | "none";
+}
+
+/** Diagnoses a finding; where several mistakes would do, the target is asked what tells them apart. */
+export async function nameFinding(
+  campaign: Campaign,
+  property: Property,
+  finding: Finding,
+  { judgement, failed, held }: Seen,
+): Promise<Named> {
+  const like = evidenceOf(judgement);
+  if (judgement === undefined || like === undefined) return { finding, evidence: "none" };
+  const { pool, interruptible, options } = campaign;
+  const passed = [...pool.passedLike(property.id, like), ...held.map((one, at) => asVector(`shrinking/${at}`, one))];
+  const evidence: FindingEvidence = { judgement, failed, passed };
+  for (const one of held) pool.note(property.id, one);
+  const named = { ...finding, ...diagnoseFinding(finding.id, evidence) };
+  if (options.discriminate === false || campaign.isDone()) return { finding: named, evidence };
+  const sets = setsIn(named);
+  const asking = { property, seed: options.seed, like, pool, interruptible };
+  const told = await distinguish({ ...asking, sets });
+  if (told.gone !== undefined) campaign.giveUp(told.gone);
+  for (const one of told.judgements) pool.note(property.id, one);
+  const apart = withTold(evidence, told.judgements);
+  const left = told.judgements.length === 0 ? named : nameBy(finding, apart, told.byChance);
+  return nameUnlessNarrow(campaign, { finding: left, evidence: apart }, asking, told.byChance);
+}
+
+/** So often another name is looked for where what is near shows that one to be too narrow. */
+const MOST_RENAMED = 3;
+
+async function nameUnlessNarrow(
+  campaign: Campaign,
+  { finding, evidence }: { readonly finding: Finding; readonly evidence: FindingEvidence },
+  asking: Omit<Candidates, "sets">,
+  byChance: MistakeSet,
+  renamed = 0,
+): Promise<Named> {
+  const { property, pool } = asking;
+  const sets = setsIn(finding);
+  if (sets.length === 0 || renamed === MOST_RENAMED || campaign.isDone()) return { finding, evidence };
+  const isRefuted = refutedBy(evidence.passed, pool);
+  const near = await lookNearby({ ...asking, sets, input: property.read(finding.input), isRefuted });
+  if (near.gone !== undefined) campaign.giveUp(near.gone);
+  for (const one of near.judgements) pool.note(property.id, one);
+  if (near.tooNarrow.length === 0) return { finding, evidence };
+  const known = withTold(evidence, near.judgements);
+  const narrow = describeTooNarrow(near.tooNarrow);
+  const not = [...byChance, ...near.tooNarrow.flat()];
+  const other = nameBy(finding, known, not);
+  const named = setsIn(other).length > 0 ? other : { ...other, unexplained: [...other.unexplained, ...narrow] };
+  return nameUnlessNarrow(campaign, { finding: named, evidence: known }, asking, not, renamed + 1);
+}
+
+function nameBy(finding: Finding, evidence: FindingEvidence, byChance: MistakeSet): Finding {
+  return { ...finding, ...diagnoseFinding(finding.id, evidence, byChance) };
+}
+
+function withTold(evidence: FindingEvidence, told: readonly Judgement[]): FindingEvidence {
+  return {
+    ...evidence,
+    failed: [...evidence.failed, ...told.filter(({ status }) => status === "failed")],
+    passed: [
+      ...evidence.passed,
+      ...told.filter(({ status }) => status === "passed").map((one, at) => asVector(`apart/${at}`, one)),
+    ],
   };
 }

@@ -1,45 +1,95 @@
-import type { Judgement } from "../../../src/conformance/judge-outcomes.ts";
+import { setImmediate } from "node:timers/promises";
 import { CountersignError } from "../../../src/countersign-error.ts";
-import { describeThrown } from "../../adapters/ask-module.ts";
-import type { Breach, Property } from "../property.ts";
-import { breathe } from "./breathe.ts";
+import type { Judgement } from "../../../src/judging/judgement.ts";
+import { describeThrown } from "../../adapters/module/ask-module.ts";
+import type { Property, PropertyFailure } from "../property.ts";
 
 /** The code of what a target's property throws once nothing more will be observed. */
 export const TARGET_GONE = "target-gone";
 
-/** What came of one input. */
-export type Judged =
-  | { readonly kind: "held"; readonly judgement?: Judgement }
-  | { readonly kind: "broken"; readonly breach: Breach; readonly judgement?: Judgement }
-  | { readonly kind: "gone"; readonly why: string };
+/** An input of which the property holds. */
+export interface Held {
+  readonly kind: "held";
+  readonly judgement?: Judgement;
+}
 
-/** Judges one input by a property. Never rejects: what a law throws breaks it. */
-export async function judgeInput(property: Property, input: unknown): Promise<Judged> {
-  const breath = breathe();
-  if (breath !== undefined) await breath;
+/** An input that breaks its property. */
+export interface Broken {
+  readonly kind: "broken";
+  readonly failure: PropertyFailure;
+  readonly judgement?: Judgement;
+}
+
+/** What came of one input. */
+export type JudgedInput = Held | Broken | { readonly kind: "gone"; readonly why: string };
+
+/** Judges one input by a property. Never rejects: what a property throws breaks it. */
+export async function judgeInput(property: Property, input: unknown): Promise<JudgedInput> {
+  const turn = yieldToEvents();
+  if (turn !== undefined) await turn;
   try {
-    const { breach, judgement } = await ask(property, input);
+    const { failure, judgement } = await ask(property, input);
     const told = judgement === undefined ? {} : { judgement };
-    return breach === undefined ? { kind: "held", ...told } : { kind: "broken", breach, ...told };
+    return failure === undefined ? { kind: "held", ...told } : { kind: "broken", failure, ...told };
   } catch (thrown) {
     if (thrown instanceof CountersignError && thrown.code === TARGET_GONE) {
       return { kind: "gone", why: thrown.message };
     }
-    return { kind: "broken", breach: breachOf(thrown) };
+    return { kind: "broken", failure: failureOf(thrown) };
   }
 }
 
 async function ask(
   property: Property,
   input: unknown,
-): Promise<{ readonly breach?: Breach | undefined; readonly judgement?: Judgement }> {
-  return property.answer === undefined ? { breach: await property.check(input) } : property.answer(input);
+): Promise<{ readonly failure?: PropertyFailure | undefined; readonly judgement?: Judgement }> {
+  return property.answer === undefined ? { failure: await property.check(input) } : property.answer(input);
 }
 
-/** What a law threw, as the breach that it is. */
-export function breachOf(thrown: unknown): Breach {
+/** What a property threw, as the failure that it is. */
+function failureOf(thrown: unknown): PropertyFailure {
   const { message, details = "" } = describeThrown(thrown);
   // Messages repeat the input; where it was thrown stays the same while the input shrinks.
   const [place = ""] = /\bat .*/.exec(details) ?? [];
   return { kind: "thrown", says: `expected an answer, got an exception: ${message}`, about: place };
+}
+
+/** Milliseconds that promises may go on from one to the next, before timers, signals and pipes have their turn. */
+const YIELD_EVERY_MS = 20;
+
+let lastYield = performance.now();
+
+/**
+ * Lets the event loop have its turn where it had none for long: what is judged in our own process waits for nothing, and
+ * would go on for hours without hearing that it is to stop. Nothing where it is not yet time, which costs no wait.
+ */
+function yieldToEvents(): Promise<void> | undefined {
+  if (performance.now() - lastYield < YIELD_EVERY_MS) return undefined;
+  return setImmediate().then(() => {
+    lastYield = performance.now();
+  });
+}
+
+/** Waits for a promise, but no longer than until the interruption: then there is no value. */
+export type Interruptible = <T>(promise: Promise<T>) => Promise<T | undefined>;
+
+/** Makes waits that a signal ends. The promises must never reject: nobody may be left to hear it. */
+export function interruptibleBy(signal: AbortSignal | undefined): Interruptible {
+  if (signal === undefined) return (promise) => promise;
+  // One listener for all waits: a race with the signal would keep each of millions of promises.
+  const waiting = new Set<() => void>();
+  const release = (): void => {
+    for (const end of waiting) end();
+  };
+  signal.addEventListener("abort", release, { once: true });
+  return (promise) =>
+    new Promise((resolve) => {
+      const end = (): void => resolve(undefined);
+      if (signal.aborted) return end();
+      waiting.add(end);
+      void promise.then((value) => {
+        waiting.delete(end);
+        resolve(value);
+      });
+    });
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Report } from "../../../src/conformance/report.ts";
-import { parseReport } from "../../../src/conformance/report-schema.ts";
-import { reporterNames, reporters } from "../../reporters/index.ts";
+import type { Report } from "../../../src/report/report.ts";
+import { parseReport } from "../../../src/report/report-schema.ts";
+import { reporterNames, reporters } from "../../reporters/reporters.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import type { Finding } from "../finding.ts";
 import { makeFinding } from "../fixtures/make-finding.ts";
+import type { CampaignOutcome, PropertyTally } from "./campaign.ts";
 import { type CampaignRun, reportCampaign } from "./report-campaign.ts";
-import type { CampaignOutcome, PropertyTally } from "./run-campaign.ts";
 
 const suite = loadVectors();
 const run: CampaignRun = {

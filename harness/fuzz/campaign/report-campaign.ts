@@ -1,11 +1,13 @@
-import type { CampaignAsked, CampaignFinding } from "../../../src/conformance/campaign.ts";
-import { campaignVerdictId, composeCampaign } from "../../../src/conformance/compose-campaign.ts";
-import type { Diagnosis, Report, Selection, Unexplained, Verdict } from "../../../src/conformance/report.ts";
-import type { Suite } from "../../../src/conformance/suite.ts";
-import { sayNoMistake } from "../diagnosis/diagnose-finding.ts";
+import type { Diagnosis, Unexplained } from "../../../src/diagnosis/diagnosis.ts";
+import type { Note } from "../../../src/judging/note.ts";
+import type { Selection } from "../../../src/judging/selection.ts";
+import type { Suite } from "../../../src/judging/suite.ts";
+import type { FailedVerdict, Verdict } from "../../../src/judging/verdict.ts";
+import { campaignVerdictId, composeCampaign } from "../../../src/report/compose-campaign.ts";
+import type { CampaignAsked, CampaignFinding, Report } from "../../../src/report/report.ts";
+import { describeNoMistake } from "../diagnosis/diagnose-finding.ts";
 import type { Finding } from "../finding.ts";
-import { kindOfProperty } from "../targets/kind-of-property.ts";
-import type { CampaignOutcome, PropertyTally } from "./run-campaign.ts";
+import type { CampaignOutcome, PropertyTally } from "./campaign.ts";
 
 /** What the report of a campaign says besides its outcome. */
 export interface CampaignRun {
@@ -15,11 +17,11 @@ export interface CampaignRun {
   readonly selection: Selection;
   readonly asked: CampaignAsked;
   readonly jobs: number;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
- * The report of a campaign: a failed or errored verdict for each finding, a passed one for each property whose law held.
+ * The report of a campaign: a failed or errored verdict for each finding, a passed one for each property of which it held.
  * A property that only broke as the finding of another shows, has none.
  */
 export function reportCampaign(outcome: CampaignOutcome, run: CampaignRun): Report {
@@ -66,7 +68,7 @@ function verdictsOn(tally: PropertyTally, findings: readonly Finding[]): readonl
   const head = { id: campaignVerdictId(id), kind, durationMs: 0 };
   if (runs === 0) return [{ ...head, status: "skipped", reason: "no input of this property was drawn in this run" }];
   if (runs === skipped) {
-    return [{ ...head, status: "skipped", declined: true, reason: `nothing could be judged of the law: ${says}` }];
+    return [{ ...head, status: "skipped", declined: true, reason: `nothing could be judged of the property: ${says}` }];
   }
   return [{ ...head, status: "passed" }];
 }
@@ -77,7 +79,7 @@ function commentOf({ law, breach }: Finding, kind: string): string {
   return kind === "verification" ? breach.says : law;
 }
 
-function meaningOf({ mismatch }: Finding["breach"]): Pick<Verdict, "due" | "effect" | "bugType"> {
+function meaningOf({ mismatch }: Finding["breach"]): Pick<FailedVerdict, "due" | "effect" | "bugType"> {
   const isDue = mismatch?.expected.startsWith("accepted") === true;
   return isDue
     ? { due: "accepted", effect: "Honest requests are turned away.", bugType: "refusal" }
@@ -136,6 +138,24 @@ function unexplainedOf(finding: Finding): readonly Unexplained[] {
   if (breach.kind === "errored") return [];
   const own = campaignVerdictId(id);
   const stage = breach.mismatch?.stage ?? breach.kind;
-  const told = unexplained.filter((sentence) => sentence !== sayNoMistake(stage));
+  const told = unexplained.filter((sentence) => sentence !== describeNoMistake(stage));
   return [{ stage, vectors: [own], example: own, flags: [], findings: told, resembles: [] }];
+}
+
+/** Kinds of verdicts on targets, by property. */
+const kinds: ReadonlyMap<string, string> = new Map([
+  ["signer", "signing"],
+  ["encoder", "encoding"],
+  ["verifier", "verification"],
+  ["gateway", "verification"],
+]);
+
+/** The kind of the verdicts on a property: `law` where it is of our own code. */
+function kindOfProperty(property: string): string {
+  return kinds.get(property) ?? "law";
+}
+
+/** Whether a property is of a target rather than a property of our own code. */
+export function isOfTarget(property: string): boolean {
+  return kinds.has(property);
 }

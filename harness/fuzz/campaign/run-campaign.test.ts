@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { catalogue } from "../../../src/deviations/catalogue.ts";
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
@@ -12,15 +12,17 @@ import type { Finding } from "../finding.ts";
 import { adaptModule, campaignOf } from "../fixtures/campaign-of.ts";
 import { taskOf } from "../fixtures/parameters-of.ts";
 import { plantedEncoders, signerBy } from "../fixtures/planted-signers.ts";
-import type { Breach, Property } from "../property.ts";
+import type { Property, PropertyFailure } from "../property.ts";
 import { propertiesOf } from "../targets/targets-of.ts";
-import { drawFinding } from "./draw-finding.ts";
-import { type CampaignOptions, type CampaignOutcome, runCampaign } from "./run-campaign.ts";
+import type { CampaignOptions, CampaignOutcome } from "./campaign.ts";
+import { runCampaign } from "./run-campaign.ts";
+import { drawFinding } from "./write-finding.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
-
-/** A law on numbers, and what it was asked. */
-function numbers(check: (input: number) => Breach | undefined | Promise<Breach | undefined>, id = "numbers"): Property {
+/** A property on numbers, and what it was asked. */
+function numbers(
+  check: (input: number) => PropertyFailure | undefined | Promise<PropertyFailure | undefined>,
+  id = "numbers",
+): Property {
   return {
     id,
     says: "a number is as it must be",
@@ -31,7 +33,7 @@ function numbers(check: (input: number) => Breach | undefined | Promise<Breach |
   };
 }
 
-const large = (input: number): Breach | undefined =>
+const large = (input: number): PropertyFailure | undefined =>
   input < 500 ? undefined : { kind: "large", says: `expected less than 500, got ${input}` };
 
 function run(properties: readonly Property[], options: Partial<CampaignOptions> = {}): Promise<CampaignOutcome> {
@@ -103,7 +105,7 @@ describe("a campaign over a law", () => {
   });
 
   it("tells what differs in kind, and what differs in what it is about", async () => {
-    const kinds = (input: number): Breach | undefined => {
+    const kinds = (input: number): PropertyFailure | undefined => {
       if (input % 3 === 0) return { kind: "third", says: "a third" };
       return input % 7 === 0
         ? { kind: "other", says: "even or odd", about: input % 2 === 0 ? "even" : "odd" }
@@ -195,74 +197,40 @@ describe("a campaign over a law", () => {
 });
 
 describe("a campaign against a signer", () => {
+  const runs = 400;
+  let ofTwo: CampaignOutcome;
+  beforeAll(async () => {
+    ofTwo = await campaignOf(deviant("space-as-plus", "empty-value-dropped"), { keepGoing: true, runs });
+  });
+
   it("finds the same from the same seed, whatever the window", async () => {
-    const mistakes = ["space-as-plus", "asterisk-unescaped"];
-    const [one, other] = await Promise.all([
-      campaignOf(deviant(...mistakes), { keepGoing: true, window: 1 }),
-      campaignOf(deviant(...mistakes), { keepGoing: true, window: 64 }),
-    ]);
-    expect(one.distinct).toEqual(other.distinct);
-    expect(one.distinct.length).toBeGreaterThan(0);
+    const options = { keepGoing: true, runs, window: 64 };
+    const other = await campaignOf(deviant("space-as-plus", "empty-value-dropped"), options);
+    expect(other.distinct).toEqual(ofTwo.distinct);
   });
 
-  it("shares the same inputs among shards and jobs", async () => {
-    const seen = async (options: Partial<CampaignOptions>): Promise<readonly string[]> => {
-      const tasks: string[] = [];
-      const signer = signerBy({});
-      const listening = adaptModule({
-        ...signer,
-        sign(task) {
-          tasks.push(JSON.stringify(task));
-          return { signature: signRequest(task).trace.signature };
-        },
-      });
-      await campaignOf(listening, { runs: 800, ...options });
-      return tasks;
-    };
-    const parts = await Promise.all(
-      [1, 2].flatMap((index) =>
-        [0, 1].map((job) => seen({ shard: { index, count: 2 }, job: { index: job, count: 2 } })),
-      ),
-    );
-    expect(parts.map((part) => part.length)).toEqual([200, 200, 200, 200]);
-    expect(parts.flat().toSorted()).toEqual([...(await seen({}))].toSorted());
-  });
-
-  it("names each of two mistakes that show apart, and counts what both make", async () => {
-    const outcome = await campaignOf(deviant("space-as-plus", "empty-value-dropped"), { keepGoing: true });
-    expect(namesOf(outcome).toSorted()).toEqual(["empty-value-dropped", "space-as-plus"]);
-    expect(outcome.properties[0]?.failures).toBeGreaterThan(100);
+  it("names each of two mistakes that show apart, and counts what both make", () => {
+    expect(namesOf(ofTwo).toSorted()).toEqual(["empty-value-dropped", "space-as-plus"]);
+    expect(ofTwo.properties[0]?.failures).toBeGreaterThan(100);
   });
 
   it("does not tell again what the corpus holds", async () => {
-    const { distinct } = await campaignOf(deviant("space-as-plus"), { keepGoing: true });
+    const options = { keepGoing: true, runs };
+    const distinct = ofTwo.distinct.filter(({ diagnosis }) => diagnosis[0]?.deviations.join() === "space-as-plus");
+    expect(distinct).toHaveLength(1);
     const told: Finding[] = [];
     const onFinding = (finding: Finding): void => void told.push(finding);
-    const again = await campaignOf(deviant("space-as-plus"), { keepGoing: true, seed: 2, known: distinct, onFinding });
+    const again = await campaignOf(deviant("space-as-plus"), { ...options, seed: 2, known: distinct, onFinding });
     expect({ told, findings: again.findings }).toEqual({ told: [], findings: 0 });
-    expect(again.properties[0]?.failures).toBeGreaterThan(100);
-    const other = await campaignOf(deviant("empty-value-dropped"), { keepGoing: true, seed: 2, known: distinct });
+    expect(again.properties[0]?.failures).toBeGreaterThan(30);
+    const other = await campaignOf(deviant("empty-value-dropped"), { ...options, seed: 2, known: distinct });
     expect(namesOf(other)).toEqual(["empty-value-dropped"]);
   });
 
-  it("does not tell again what the corpus holds and nothing explains", async () => {
-    const signer = signerBy({ encodeValue: (value) => percentEncode(value.replaceAll("=&", "=")) });
-    const { distinct } = await campaignOf(adaptModule(signer), { keepGoing: true, runs: 4000 });
-    expect(namesOf({ distinct } as CampaignOutcome)).toEqual(["unexplained"]);
-    const told: Finding[] = [];
-    const options = { keepGoing: true, runs: 4000, seed: 3, known: distinct };
-    const again = await campaignOf(adaptModule(signer), {
-      ...options,
-      onFinding: (finding) => void told.push(finding),
-    });
-    expect({ told, findings: again.findings }).toEqual({ told: [], findings: 0 });
-    expect(again.properties[0]?.failures).toBeGreaterThan(0);
-  });
-
   it("survives a flood: where everything fails, one mistake is one finding", async () => {
-    const outcome = await campaignOf(deviant("signature-lowercased"), { keepGoing: true });
+    const outcome = await campaignOf(deviant("signature-lowercased"), { keepGoing: true, runs });
     expect(namesOf(outcome)).toEqual(["signature-lowercased"]);
-    expect(outcome.properties[0]?.failures).toBeGreaterThan(1990);
+    expect(outcome.properties[0]?.failures).toBeGreaterThan(runs - 3);
   });
 
   it("shrinks to the mistake alone where a known one makes the same bytes, and something smaller refutes that", async () => {
@@ -339,9 +307,9 @@ describe("a campaign against a signer", () => {
         return { authorization: trace.authorization };
       },
     };
-    const outcome = await campaignOf(adaptModule(own), { keepGoing: true });
-    expect(outcome).toMatchObject({ runs: 2000, findings: 0 });
-    expect(outcome.properties[0]?.skipped).toBeLessThan(100);
+    const outcome = await campaignOf(adaptModule(own), { keepGoing: true, runs });
+    expect(outcome).toMatchObject({ runs, findings: 0 });
+    expect(outcome.properties[0]?.skipped).toBeLessThan(runs / 20);
     expect(outcome.choices).toContainEqual({ point: "url-query", took: "seed-literal" });
   });
 });

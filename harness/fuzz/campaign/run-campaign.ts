@@ -1,78 +1,17 @@
-import { recheckFindings } from "../diagnosis/recheck-findings.ts";
+import { diagnoseFinding } from "../diagnosis/diagnose-finding.ts";
+import { evidenceOf, refutedBy, setsIn } from "../diagnosis/try-mistakes.ts";
 import type { Finding } from "../finding.ts";
 import type { Property } from "../property.ts";
-import { type Campaign, createCampaign } from "./campaign.ts";
-import { drawInputs } from "./draw-inputs.ts";
+import { type Campaign, type CampaignOptions, type CampaignOutcome, createCampaign, type Settled } from "./campaign.ts";
+import { type DrawnInput, drawInputs } from "./draw-inputs.ts";
 import { investigate } from "./investigate.ts";
-import { registerKnown } from "./register-known.ts";
-import { settleInOrder } from "./settle-in-order.ts";
-
-/** What to try, and how long. */
-export interface CampaignOptions {
-  readonly properties: readonly Property[];
-  /** 0 … 2^32-1 */
-  readonly seed: number;
-  /** How many inputs the whole campaign tries: all shards and jobs, all properties together. */
-  readonly runs?: number;
-  /** Milliseconds after which no further input is tried. */
-  readonly timeMs?: number;
-  /** Counted from 1. */
-  readonly shard?: { readonly index: number; readonly count: number };
-  /** Counted from 0. */
-  readonly job?: { readonly index: number; readonly count: number };
-  /** False: it ends at the first finding, once that is shrunk. */
-  readonly keepGoing: boolean;
-  /** Inputs in flight. */
-  readonly window: number;
-  /** Findings of the corpus: what is distinct is distinct from these, too. */
-  readonly known?: readonly Finding[];
-  readonly signal?: AbortSignal;
-  readonly target?: { readonly name: string; readonly version: string };
-  /** Default true: asks the target more, to tell apart what explains a finding equally well. */
-  readonly discriminate?: boolean;
-  /** About twice a second. */
-  readonly onProgress?: (progress: Progress) => void;
-  /** First as drawn (`shrunk` is false), again under the same id when it is shrunk and diagnosed. */
-  readonly onFinding?: (finding: Finding) => void;
-}
-
-/** What one property came to. */
-export interface PropertyTally {
-  readonly id: string;
-  readonly says: string;
-  readonly runs: number;
-  /** Runs on which nothing could be judged. */
-  readonly skipped: number;
-  /** Runs that broke the law: those of one mistake make one finding. */
-  readonly failures: number;
-  readonly findings: number;
-}
-
-/** How far a campaign is. */
-export interface Progress {
-  readonly runs: number;
-  readonly runsPerSecond: number;
-  readonly properties: readonly PropertyTally[];
-  readonly findings: number;
-}
-
-/** What a campaign came to. */
-export interface CampaignOutcome extends Progress {
-  readonly seed: number;
-  /** False where it was interrupted, or the target was gone. */
-  readonly complete: boolean;
-  readonly incompleteReason?: string;
-  readonly distinct: readonly Finding[];
-  /** How the target reads silent points, where its answers show it. */
-  readonly choices: readonly { readonly point: string; readonly took: string }[];
-  readonly durationMs: number;
-}
+import { type Interruptible, type JudgedInput, judgeInput } from "./judge-input.ts";
 
 const PROGRESS_MS = 500;
 
 /**
  * Tries inputs on properties until the runs or the time are used up, or the signal comes: one process, one connection.
- * What is tried depends on seed, shard and job alone; each finding is told, shrunk and diagnosed.
+ * What is tried depends on seed and shard alone; each finding is told, shrunk and diagnosed.
  */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignOutcome> {
   const campaign = createCampaign(options);
@@ -99,5 +38,84 @@ async function tryInputs(campaign: Campaign): Promise<void> {
     campaign.count(settled);
     if (judged.kind === "broken") await investigate(campaign, draw, judged);
     if (campaign.isDone()) return;
+  }
+}
+
+/** How inputs are tried. */
+interface SettleOptions {
+  /** Inputs in flight. */
+  readonly window: number;
+  /** Whether another input may be tried. */
+  readonly mayGoOn: () => boolean;
+  readonly interruptible: Interruptible;
+}
+
+/**
+ * Tries inputs with several in flight, and gives what came of them in the order in which they were drawn, whatever the
+ * order of the answers: so that what is found depends on no clock. Ends when interrupted, with what was given by then.
+ */
+export async function* settleInOrder(
+  draws: Iterator<DrawnInput, void>,
+  { window, mayGoOn, interruptible }: SettleOptions,
+): AsyncGenerator<Settled, void> {
+  const inFlight: Promise<Settled>[] = [];
+  // Filled up in one go: lines that are written together cost one system call, and wake the target once.
+  const low = Math.ceil(window / 2);
+  for (;;) {
+    while (inFlight.length < window && mayGoOn()) {
+      const next = draws.next();
+      if (next.done === true) break;
+      inFlight.push(settle(next.value));
+    }
+    do {
+      const first = inFlight.shift();
+      if (first === undefined) return;
+      const settled = await interruptible(first);
+      if (settled === undefined) return;
+      yield settled;
+    } while (inFlight.length > low);
+  }
+}
+
+async function settle(draw: DrawnInput): Promise<Settled> {
+  return { draw, judged: await judgeInput(draw.property, draw.input) };
+}
+
+/** Puts the findings of the corpus among those that new ones are told from; those that are mended are left out. */
+async function registerKnown({ options, distinct, interruptible }: Campaign): Promise<void> {
+  for (const finding of options.known ?? []) {
+    const property = options.properties.find(({ id }) => id === finding.property);
+    if (property === undefined) continue;
+    if (setsIn(finding).length > 0) {
+      distinct.add({ finding, about: undefined });
+      continue;
+    }
+    // A corpus holds no more than what was told: what tells it from others is seen when it is tried once more.
+    const judged = await interruptible(tryAgain(property, finding));
+    if (judged?.kind === "broken") distinct.add({ finding, about: judged.failure.about });
+  }
+}
+
+async function tryAgain(property: Property, finding: Finding): Promise<JudgedInput | undefined> {
+  try {
+    return await judgeInput(property, property.read(finding.input));
+  } catch {
+    // Of another version, for instance: whoever replays the corpus tells it.
+    return undefined;
+  }
+}
+
+/** Names the findings anew whose mistake would have broken what has passed since. */
+function recheckFindings({ distinct, pool, onFinding }: Campaign): void {
+  for (const { finding, evidence } of distinct.found()) {
+    const [chosen] = setsIn(finding);
+    if (chosen === undefined || evidence === undefined || evidence === "none") continue;
+    const like = evidenceOf(evidence.judgement);
+    const since = like === undefined ? [] : pool.passedLike(finding.property, like);
+    if (!refutedBy(since, pool)(chosen)) continue;
+    const passed = [...evidence.passed, ...since];
+    const renamed = { ...finding, ...diagnoseFinding(finding.id, { ...evidence, passed }) };
+    distinct.rename(renamed);
+    onFinding(renamed);
   }
 }

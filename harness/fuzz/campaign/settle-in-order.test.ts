@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Property } from "../property.ts";
-import type { Draw } from "./draw-inputs.ts";
-import { interruptibleBy } from "./interruptible.ts";
-import { settleInOrder } from "./settle-in-order.ts";
+import type { DrawnInput } from "./draw-inputs.ts";
+import { interruptibleBy } from "./judge-input.ts";
+import { settleInOrder } from "./run-campaign.ts";
 
 /** A property whose inputs are answered when the test says so. */
 function controlled(): {
@@ -29,7 +29,7 @@ function controlled(): {
   return { property, asked, answer: (at) => waiting.get(at)?.() };
 }
 
-function* drawsOf(property: Property, count: number): Generator<Draw, void> {
+function* drawsOf(property: Property, count: number): Generator<DrawnInput, void> {
   for (let index = 0; index < count; index++) yield { property, input: index, seed: 1, path: String(index) };
 }
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Property } from "../property.ts";
-import { drawFinding } from "./draw-finding.ts";
-import { interruptibleBy } from "./interruptible.ts";
-import { type Broken, shrinkInput } from "./shrink-input.ts";
+import { type Broken, interruptibleBy } from "./judge-input.ts";
+import { shrinkInput } from "./shrink-input.ts";
+import { drawFinding } from "./write-finding.ts";
 
 const numbers: Property = {
   id: "numbers",
@@ -15,14 +15,14 @@ const numbers: Property = {
 };
 const [drawn = 0] = fc.sample(numbers.arbitrary, { seed: 1, path: "3", numRuns: 1 });
 const draw = { property: numbers, input: drawn, seed: 1, path: "3" };
-const broken: Broken = { kind: "broken", breach: { kind: "large", says: "" } };
+const broken: Broken = { kind: "broken", failure: { kind: "large", says: "" } };
 const interruptible = interruptibleBy(undefined);
 
 /** Takes for another mistake what is smaller than a thousand, until it is said to reconsider so often. */
 function hesitant(times: number): Pick<Parameters<typeof shrinkInput>[2], "isSame" | "reconsider"> {
   let left = times;
   return {
-    isSame: ({ breach }) => left === 0 || Number(breach.says.slice(4)) >= 1000,
+    isSame: ({ failure }) => left === 0 || Number(failure.says.slice(4)) >= 1000,
     reconsider: (held) => {
       expect(held.length).toBeGreaterThan(0);
       left -= 1;
@@ -40,7 +40,7 @@ it.each([
   ["ends where it does not", 2, 1000],
 ])("%s", async (_, times, smallest) => {
   const shrunk = await shrinkInput(draw, broken, { ...hesitant(times), interruptible });
-  expect(shrunk).toMatchObject({ input: smallest, broken: { breach: { says: `got ${smallest}` } } });
+  expect(shrunk).toMatchObject({ input: smallest, broken: { failure: { says: `got ${smallest}` } } });
   const { path = "" } = shrunk ?? {};
   expect(drawFinding({ property: "numbers", seed: 1, path }, [numbers]).input).toBe(smallest);
 });

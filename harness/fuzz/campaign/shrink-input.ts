@@ -1,14 +1,7 @@
 import fc from "fast-check";
-import { createAsker, type Refusal } from "./ask-smaller.ts";
-import type { Draw } from "./draw-inputs.ts";
-import type { Interruptible } from "./interruptible.ts";
-import type { Judged } from "./judge-input.ts";
-
-/** What came of an input that broke its law. */
-export type Broken = Extract<Judged, { readonly kind: "broken" }>;
-
-/** What came of an input that kept its law. */
-export type Held = Extract<Judged, { readonly kind: "held" }>;
+import type { Property } from "../property.ts";
+import type { DrawnInput } from "./draw-inputs.ts";
+import { type Broken, type Held, type Interruptible, type JudgedInput, judgeInput } from "./judge-input.ts";
 
 /** What shrinking came to. */
 export interface Shrunk {
@@ -16,7 +9,7 @@ export interface Shrunk {
   /** Fast-check's path to it, from the block's seed. */
   readonly path: string;
   readonly broken: Broken;
-  /** Inputs on the way that broke the law by the same mistake, and those that did not: they tell mistakes apart best. */
+  /** Inputs on the way that broke the property by the same mistake, and those that did not: they tell mistakes apart best. */
   readonly failed: readonly Broken[];
   readonly held: readonly Held[];
   /** Why it ended before all smaller inputs were tried, if it did. */
@@ -41,7 +34,7 @@ const MOST_ROUNDS = 4;
  * asked again, answers rightly.
  */
 export async function shrinkInput(
-  { property, input, seed, path: from }: Draw,
+  { property, input, seed, path: from }: DrawnInput,
   drawn: Broken,
   { isSame, reconsider, interruptible }: ShrinkOptions,
 ): Promise<Shrunk | undefined> {
@@ -50,7 +43,7 @@ export async function shrinkInput(
   const held: Held[] = [];
   let last = { input, broken: drawn };
   // What errs is believed at once: to ask again may cost a deadline, or the target.
-  let believed: Broken | undefined = drawn.breach.kind === "errored" ? drawn : undefined;
+  let believed: Broken | undefined = drawn.failure.kind === "errored" ? drawn : undefined;
   const holds = async (smaller: unknown): Promise<boolean> => {
     const judged = believed ?? (await asker.ask(smaller));
     believed = undefined;
@@ -74,4 +67,75 @@ export async function shrinkInput(
   }
   const refused = asker.refused();
   return { ...last, path: path ?? from, failed, held, ...(refused !== undefined && { refused }) };
+}
+
+/** What kept it from asking on, and what there is to say of it. */
+interface Refusal {
+  readonly by: "interruption" | "gone" | "bounds";
+  readonly says: string;
+}
+
+/** Asks for smaller and smaller inputs, within bounds. */
+interface Asker {
+  /** What came of an input; nothing once the bounds are reached, the target is gone or the campaign interrupted. */
+  readonly ask: (input: unknown) => Promise<JudgedInput | undefined>;
+  /** Why an input was not asked for; nothing where each one was. */
+  readonly refused: () => Refusal | undefined;
+}
+
+const MOST_ASKED = 2_000;
+const MOST_MS = 30_000;
+/** Errors may be crashes, after each of which the target starts again. */
+const MOST_ERRORS = 60;
+/** A hang takes its deadline, and over stdio a second one to be sure, of those after which a target is given up. */
+const MOST_SILENCES = 8;
+const SILENCE = /no answer within/;
+/** A target is given up after twenty crashes in a row: a request that it answers comes in between. */
+const ERRORS_IN_A_ROW = 8;
+
+/** Makes the asker of one finding. */
+function createAsker(property: Property, interruptible: Interruptible): Asker {
+  const deadline = performance.now() + MOST_MS;
+  let asked = 0;
+  let errors = 0;
+  let errorsInARow = 0;
+  let silences = 0;
+  let harmless: { readonly input: unknown } | undefined;
+  let refused: Refusal | undefined;
+
+  const boundReached = (): string | undefined => {
+    if (silences >= MOST_SILENCES) return `${silences} smaller inputs got no answer in time`;
+    if (errors >= MOST_ERRORS) return `${errors} smaller inputs got no answer`;
+    if (asked >= MOST_ASKED) return `${asked} smaller inputs were tried`;
+    return performance.now() > deadline ? `it took ${MOST_MS / 1000} seconds` : undefined;
+  };
+  const askOnce = async (input: unknown): Promise<JudgedInput | undefined> => {
+    asked += 1;
+    const judged = await interruptible(judgeInput(property, input));
+    if (judged === undefined) refused ??= { by: "interruption", says: "it was interrupted" };
+    if (judged?.kind === "gone") refused ??= { by: "gone", says: judged.why };
+    if (judged?.kind === "held") {
+      errorsInARow = 0;
+      harmless = { input };
+    } else if (judged?.kind === "broken" && judged.failure.kind === "errored") {
+      errors += 1;
+      errorsInARow += 1;
+      if (SILENCE.test(judged.failure.says)) silences += 1;
+    }
+    return judged;
+  };
+  return {
+    async ask(input) {
+      const bound = boundReached();
+      if (bound !== undefined) refused ??= { by: "bounds", says: bound };
+      if (refused !== undefined) return undefined;
+      const judged = await askOnce(input);
+      if (errorsInARow >= ERRORS_IN_A_ROW && harmless !== undefined) {
+        errorsInARow = 0;
+        await askOnce(harmless.input);
+      }
+      return judged;
+    },
+    refused: () => refused,
+  };
 }

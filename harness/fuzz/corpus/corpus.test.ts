@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { CountersignError } from "../../../src/countersign-error.ts";
-import { parseVectors } from "../../../src/vectors/parse-vectors.ts";
+import { parseVectors } from "../../../src/suite/model/parse-vectors.ts";
 import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
 import { makeFinding } from "../fixtures/make-finding.ts";
 import { openCorpus, pathsOf } from "./corpus.ts";

@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Finding } from "../finding.ts";
-import { replaceFile } from "./durable-file.ts";
-import { attempting, type CorpusContent, readCorpus, sweepParts, VECTORS_ENDING } from "./read-corpus.ts";
+import { PART_ENDING, replaceFile } from "./durable-file.ts";
+import { readFinding } from "./finding-file.ts";
 
 /**
  * Opens a corpus: findings that are kept, each as `<property>/<id>.json` with a vector file beside it where it makes one.
@@ -37,4 +38,114 @@ function probe(folder: string): void {
   const path = join(folder, ".probe");
   replaceFile(path, "");
   rmSync(path, { force: true });
+}
+
+/** The end of a finding's vector file; that of the finding itself is `.json` alone. */
+const VECTORS_ENDING = ".vectors.json";
+
+const MAX_FILES = 20_000;
+const MAX_BYTES = 4 * 1024 * 1024;
+const FAULTS_TOLD = 50;
+const HINT = "Name another folder with --corpus.";
+/** A part that is older was left behind by a process that was killed. Milliseconds. */
+const PART_AGE = 3_600_000;
+
+/** What stands in a corpus, and one sentence for each file that is no finding. */
+export interface CorpusContent {
+  readonly findings: readonly Finding[];
+  readonly faults: readonly string[];
+}
+
+/**
+ * Reads the findings of a folder, by property and id; nothing is written.
+ *
+ * @throws {CountersignError} `corpus-missing`, or `corpus-unusable` where it cannot be read.
+ */
+export function readCorpus(folder: string): CorpusContent {
+  if (existsSync(folder)) return attempting(folder, () => readFindings(folder));
+  throw new CountersignError("corpus-missing", `corpus ${folder}: expected a folder, got none`, HINT);
+}
+
+/** Works on a folder; what goes wrong is `corpus-unusable`. */
+export function attempting<T>(folder: string, work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof CountersignError) throw cause;
+    const found = cause instanceof Error ? cause.message : "an error";
+    const message = `corpus ${folder}: expected a folder to read and write, got ${found}`;
+    throw new CountersignError("corpus-unusable", message, HINT, { cause });
+  }
+}
+
+function readFindings(folder: string): CorpusContent {
+  const findings: Finding[] = [];
+  const faults: string[] = [];
+  const files = listFiles(folder);
+  for (const file of files.slice(0, MAX_FILES)) {
+    try {
+      findings.push(readFindingFile(join(folder, file.property, file.name), file.property));
+    } catch (error) {
+      faults.push(
+        error instanceof CountersignError ? error.message : `${file.property}/${file.name}: ${String(error)}`,
+      );
+    }
+  }
+  const over = files.length - MAX_FILES;
+  if (over > 0) faults.unshift(`corpus ${folder}: expected at most ${MAX_FILES} findings, got ${over} more`);
+  const untold = faults.length - FAULTS_TOLD;
+  return {
+    findings,
+    faults: untold > 0 ? [...faults.slice(0, FAULTS_TOLD), `corpus ${folder}: ${untold} more faults`] : faults,
+  };
+}
+
+/** Removes what killed processes left half written. */
+function sweepParts(folder: string, now: number): void {
+  for (const property of foldersIn(folder)) {
+    const own = join(folder, property);
+    for (const name of readdirSync(own).filter((entry) => entry.endsWith(PART_ENDING))) {
+      const path = join(own, name);
+      const stat = statSync(path, { throwIfNoEntry: false });
+      if (stat !== undefined && now - stat.mtimeMs > PART_AGE) rmSync(path, { force: true });
+    }
+  }
+}
+
+interface CorpusFile {
+  readonly property: string;
+  readonly name: string;
+}
+
+function listFiles(folder: string): readonly CorpusFile[] {
+  return foldersIn(folder).flatMap((property) =>
+    readdirSync(join(folder, property), { withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith(".json") && !entry.name.endsWith(VECTORS_ENDING))
+      .map(({ name }) => ({ property, name }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  );
+}
+
+function foldersIn(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/**
+ * Reads the one file of a finding of a property.
+ *
+ * @throws {CountersignError} where it is none, or has another's name, and the system's own error where it cannot be read.
+ */
+export function readFindingFile(path: string, property: string): Finding {
+  const where = `finding ${path}`;
+  const { size } = statSync(path);
+  if (size > MAX_BYTES) {
+    throw new CountersignError("finding-too-long", `${where}: expected at most ${MAX_BYTES} bytes, got ${size}`);
+  }
+  const finding = readFinding(readFileSync(path, "utf8"), where);
+  if (finding.property === property && `${finding.id}.json` === basename(path)) return finding;
+  const own = `${finding.property}/${finding.id}.json`;
+  throw new CountersignError("finding-misplaced", `${where}: expected its own name, ${own}, got another`);
 }

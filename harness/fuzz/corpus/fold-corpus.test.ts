@@ -1,10 +1,12 @@
 import { chmodSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
+import type { Finding } from "../finding.ts";
 import { makeFinding } from "../fixtures/make-finding.ts";
-import { foldCorpus } from "./fold-corpus.ts";
-import { readCorpus } from "./read-corpus.ts";
+import { readCorpus } from "./corpus.ts";
+import { foldCopies, foldCorpus } from "./fold-corpus.ts";
 import { saveFinding } from "./save-finding.ts";
 
 const newFolder = tempFolders();
@@ -45,5 +47,62 @@ describe("foldCorpus", () => {
     chmodSync(join(folder, "encoder"), 0o500);
     expect(() => foldCorpus(folder, content)).toThrow(expect.objectContaining({ code: "corpus-unusable" }));
     chmodSync(join(folder, "encoder"), 0o700);
+  });
+});
+
+const of = (id: string, changes: Partial<Finding> = {}): Finding => makeFinding({ id, ...changes });
+const ids = (findings: readonly Finding[]): readonly string[] => findings.map(({ id }) => id);
+
+describe("foldCopies", () => {
+  it.each<readonly [string, Partial<Finding>, Partial<Finding>]>([
+    ["was drawn elsewhere", { seed: 1, path: "1:2" }, { seed: 2, path: "3" }],
+    [
+      "has its members in another order",
+      { input: { a: 1, b: [{ c: "x", d: "y" }] } },
+      { input: { b: [{ d: "y", c: "x" }], a: 1 } },
+    ],
+    [
+      "was diagnosed on another night",
+      { unexplained: ["no known mistake explains it"] },
+      { unexplained: ["its own sentence"] },
+    ],
+    [
+      "shows it of another version of the same target",
+      { target: { name: "acme", version: "1" } },
+      { target: { name: "acme", version: "2" } },
+    ],
+  ])("folds what %s", (_name, one, other) => {
+    const { kept, copies } = foldCopies([of("encoder-b", one), of("encoder-a", other)]);
+    expect([ids(kept), ids(copies)]).toEqual([["encoder-a"], ["encoder-b"]]);
+  });
+
+  it.each<readonly [string, Partial<Finding>, Partial<Finding>]>([
+    ["another input", { input: "**" }, { input: "*" }],
+    ["a text that looks like another value", { input: "1" }, { input: 1 }],
+    ["lists in another order", { input: [["a", "b"]] }, { input: [["b", "a"]] }],
+    ["a member that JavaScript makes much of", { input: JSON.parse('{"__proto__":{"a":1}}') }, { input: {} }],
+    ["another property", { property: "encoder" }, { property: "signer" }],
+    ["another kind of breach", {}, { breach: { kind: "errored", says: "it crashed" } }],
+    ["another target", { target: { name: "acme", version: "1" } }, { target: { name: "other", version: "1" } }],
+    ["an input that is not shrunk", { shrunk: false }, {}],
+    ["inputs that are not shrunk", { shrunk: false }, { shrunk: false }],
+    ["an input of which a smaller one may be left", {}, { cutShort: "its time was over" }],
+  ])("never folds %s", (_name, one, other) => {
+    const { kept, copies } = foldCopies([of("encoder-a", one), of("encoder-b", other)]);
+    expect([ids(kept), copies]).toEqual([["encoder-a", "encoder-b"], []]);
+  });
+
+  it("keeps the same, in whatever order and by whatever steps", () => {
+    const finding = fc.record({ at: fc.nat(9), input: fc.constantFrom("*", "**"), shrunk: fc.boolean() });
+    fc.assert(
+      fc.property(fc.uniqueArray(finding, { selector: ({ at }) => at }), fc.nat(), (drawn, cut) => {
+        const findings = drawn.map(({ at, input, shrunk }) => of(`encoder-${at}`, { input, shrunk }));
+        const { kept, copies } = foldCopies(findings);
+        expect(kept.length + copies.length).toBe(findings.length);
+        expect(foldCopies(findings.toReversed())).toEqual({ kept, copies });
+        const half = foldCopies(findings.slice(0, cut % (findings.length + 1))).copies;
+        expect(foldCopies(findings.filter((one) => !half.includes(one))).kept).toEqual(kept);
+      }),
+    );
   });
 });

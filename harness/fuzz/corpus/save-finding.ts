@@ -1,10 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "../finding.ts";
-import { pathsOf } from "./corpus.ts";
+import { attempting, pathsOf, readFindingFile } from "./corpus.ts";
 import { placeFile, replaceFile } from "./durable-file.ts";
-import { formatReadable } from "./format-readable.ts";
-import { attempting, readFindingFile } from "./read-corpus.ts";
+import { formatReadable } from "./finding-file.ts";
 import { vectorFileOf } from "./vector-of-finding.ts";
 
 /**

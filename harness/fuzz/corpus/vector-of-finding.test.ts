@@ -1,14 +1,13 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { createJudge } from "../../../src/conformance/judge.ts";
-import { planSuite } from "../../../src/conformance/plan.ts";
-import { parseVectors } from "../../../src/vectors/parse-vectors.ts";
-import type { VectorFile } from "../../../src/vectors/vector.ts";
+import { createJudge } from "../../../src/judging/judge.ts";
+import { planSuite } from "../../../src/judging/plan.ts";
+import { parseVectors } from "../../../src/suite/model/parse-vectors.ts";
+import type { VectorFile } from "../../../src/suite/model/vector.ts";
 import { verifyRequest } from "../../../src/verification/verify-request.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding, GatewayRequest } from "../finding.ts";
 import { makeFinding } from "../fixtures/make-finding.ts";
-import type { SentRequest } from "../sent-request.ts";
 import { vectorFileOf } from "./vector-of-finding.ts";
 
 const suite = loadVectors();
@@ -34,7 +33,7 @@ const baseString = [
 ].join("");
 
 /** Of merchants that a gateway keeps to itself. */
-const unasked: SentRequest = {
+const unasked: GatewayRequest = {
   request: { method: "POST", url: "https://gateway.example/", headers: [], body: "" },
   now: "1669966913",
   due: { accepted: false, reason: "authorization-missing" },
@@ -81,7 +80,7 @@ describe("the vector file of a finding", () => {
     ["a verifier", (asked: object) => ({ property: "verifier", input: { drawn: {}, asked } })],
     [
       "a live gateway",
-      (asked: SentRequest) => ({
+      (asked: GatewayRequest) => ({
         property: "gateway",
         input: { drawn: {} },
         breach: { kind: "accepted", says: "", sent: asked },
@@ -133,7 +132,7 @@ describe("the vector file of a finding", () => {
   });
 
   it.each([
-    ["a law of our own code", makeFinding({ property: "order-is-irrelevant", input: {} })],
+    ["a comparison with a library", makeFinding({ property: "hmac-equals-library", input: {} })],
     [
       "a live gateway, whose merchants are its own",
       makeFinding({ property: "gateway", input: { drawn: {} }, breach: { kind: "accepted", says: "", sent: unasked } }),

@@ -1,16 +1,29 @@
+import { z } from "zod";
+import { percentEncode } from "../../../src/encoding/percent-encode.ts";
+import type { SigningTask } from "../../../src/signing/signing-task.ts";
 import { type ClauseId, isClauseId } from "../../../src/spec/clauses.ts";
-import type { Flag, VectorHead } from "../../../src/vectors/vector.ts";
+import { deriveChoices, deriveExpected } from "../../../src/suite/derive/derive-expected.ts";
+import type { RsaKeyPair, RsaKeys } from "../../../src/suite/model/resolve-task.ts";
+import type {
+  EncodingVector,
+  FileCredentials,
+  Flag,
+  SigningVector,
+  VectorFileOf,
+  VectorHead,
+  VerificationVector,
+} from "../../../src/suite/model/vector.ts";
+import { loadKeys } from "../../suite/load-vectors.ts";
+import type { DrawnTask } from "../arbitraries/ambiguous-tasks.ts";
 import type { Finding } from "../finding.ts";
-import { formatReadable } from "./format-readable.ts";
-import { encodingVectors } from "./vectors/encoding-vectors.ts";
-import { signingVectors } from "./vectors/signing-vectors.ts";
-import { verificationVectors } from "./vectors/verification-vectors.ts";
+import { drawnTaskModel } from "../targets/drawn-task-model.ts";
+import { type AskedVerifier, askedModel, formatReadable } from "./finding-file.ts";
 
 const FLAG = "Fuzz";
 const EVERY_REQUEST: readonly ClauseId[] = ["base-string.1", "base-string.2", "base-string.3"];
 
 /**
- * The text of a vector file that shows a finding; nothing where no vector can show it: a law of our own code, an input
+ * The text of a vector file that shows a finding; nothing where no vector can show it: a property of our own code, an input
  * that is no input, or one that holds what is not published.
  */
 export function vectorFileOf(finding: Finding): string | undefined {
@@ -18,7 +31,7 @@ export function vectorFileOf(finding: Finding): string | undefined {
   const own = encodingVectors(finding, head) ?? signingVectors(finding, head) ?? verificationVectors(finding, head);
   if (own === undefined) return undefined;
   const { kind, ...content } = own;
-  const about = "The smallest request that fuzzing found to break a law.";
+  const about = "The smallest request that fuzzing found to break a property.";
   return formatReadable({ countersign: 1, kind, concern: "fuzz", about, flags: { [FLAG]: flagOf(head) }, ...content });
 }
 
@@ -43,4 +56,97 @@ function flagOf({ clauses }: VectorHead): Flag {
     effect: "A signer or gateway that fails it fails some of its users' own requests.",
     clauses,
   };
+}
+
+/** The vector of a finding of the encoder's property. */
+function encodingVectors(
+  { property, input }: Finding,
+  head: VectorHead,
+): Pick<VectorFileOf<"encoding", EncodingVector>, "kind" | "vectors"> | undefined {
+  if (property !== "encoder" || typeof input !== "string" || !input.isWellFormed()) return undefined;
+  return {
+    kind: "encoding",
+    vectors: [{ ...head, result: "valid", task: { text: input }, expected: percentEncode(input) }],
+  };
+}
+
+const MERCHANT = "merchant";
+
+/** The vector of a finding of the signer's property; nothing where its key is not of the suite. */
+function signingVectors(
+  { property, input }: Finding,
+  head: VectorHead,
+): Pick<VectorFileOf<"signing", SigningVector>, "kind" | "credentials" | "vectors"> | undefined {
+  if (property !== "signer") return undefined;
+  const parsed = drawnTaskModel.safeParse(input);
+  const credentials = parsed.success ? credentialsOf(parsed.data.task) : undefined;
+  if (!parsed.success || credentials === undefined) return undefined;
+  const vector = vectorOf(parsed.data, head);
+  return vector === undefined
+    ? undefined
+    : { kind: "signing", credentials: { [MERCHANT]: credentials }, vectors: [vector] };
+}
+
+function vectorOf({ task, point }: DrawnTask, head: VectorHead): SigningVector | undefined {
+  const { method, url, parameters, signatureMethod, nonce, timestamp } = task;
+  const told = {
+    ...head,
+    task: { method, url, parameters, credentials: MERCHANT, signatureMethod, nonce, timestamp },
+  };
+  try {
+    if (point === undefined) return { ...told, result: "valid", expected: deriveExpected(task) };
+    const choices = deriveChoices(task, point);
+    const [only, ...others] = choices;
+    if (only === undefined) return undefined;
+    // Shrunk so far that all readings make the same bytes: then it is no point any more.
+    return others.length === 0
+      ? { ...told, result: "valid", expected: only.expected }
+      : { ...told, result: "acceptable", point, choices };
+  } catch {
+    // What the reference cannot sign, no vector can ask for.
+    return undefined;
+  }
+}
+
+function credentialsOf(task: SigningTask): FileCredentials | undefined {
+  const { consumerKey } = task;
+  if (task.signatureMethod === "HMAC-SHA1") return { consumerKey, consumerSecret: task.consumerSecret };
+  const { pkcs8, pkcs1 } = task.privateKey;
+  const keyFile = publishedKeyFile((pair) => pair.pkcs8 === pkcs8 || pair.pkcs1 === pkcs1);
+  return keyFile === undefined ? undefined : { consumerKey, keyFile };
+}
+
+const written = z.object({ asked: askedModel });
+
+/**
+ * The vector of a finding of the verifier's property or of the gateway's. Of a live gateway whose merchants are its own there
+ * is none: nobody else could check the signature.
+ */
+function verificationVectors(
+  finding: Finding,
+  head: VectorHead,
+): Pick<VectorFileOf<"verification", VerificationVector>, "kind" | "credentials" | "vectors"> | undefined {
+  const asked = askedOf(finding);
+  if (asked === undefined) return undefined;
+  const { request, consumers, now, due } = asked;
+  const credentials = Object.fromEntries(consumers.map((one, at) => [`merchant-${at + 1}`, one]));
+  const told = { ...head, task: { request, consumers: Object.keys(credentials), now } };
+  const vector: VerificationVector = due.accepted
+    ? { ...told, result: "valid", expected: due }
+    : { ...told, result: "invalid", expected: due };
+  return { kind: "verification", credentials, vectors: [vector] };
+}
+
+/** A verifier is asked its input; a live gateway was sent what no input can tell. */
+function askedOf({ property, input, breach }: Finding): AskedVerifier | undefined {
+  if (property === "gateway") return askedModel.safeParse(breach.sent).data;
+  return property === "verifier" ? written.safeParse(input).data?.asked : undefined;
+}
+
+let keys: RsaKeys | undefined;
+
+/** The name of the suite's key pair that is meant; only its keys are published, and so may stand in a vector. */
+function publishedKeyFile(isMeant: (pair: RsaKeyPair) => boolean): string | undefined {
+  keys ??= loadKeys();
+  return Object.entries(keys).find(([, pair]) => isMeant(pair))?.[0];
 }

@@ -1,12 +1,13 @@
-import { type DiagnosedVector, diagnose } from "../../../src/conformance/diagnose.ts";
-import type { Judgement } from "../../../src/conformance/judge-outcomes.ts";
-import type { Diagnosis, Resemblance, Unexplained } from "../../../src/conformance/report.ts";
-import { plural } from "../../reporters/plural.ts";
+import type { Diagnosis, Resemblance, Unexplained } from "../../../src/diagnosis/diagnosis.ts";
+import { schemeIn } from "../../../src/diagnosis/replay/evidence-scheme.ts";
+import { type DiagnosedVector, diagnose } from "../../../src/diagnosis/run/diagnose.ts";
+import type { Evidence, Judgement } from "../../../src/judging/judgement.ts";
+import { ambiguities, interpretWith } from "../../../src/signing/ambiguities.ts";
+import { signatureBaseString } from "../../../src/signing/sign-request.ts";
+import { plural } from "../../text/plural.ts";
 import type { Finding } from "../finding.ts";
 import { campaignMistakes } from "./campaign-mistakes.ts";
-import { asVector } from "./evidence-pool.ts";
-import { tellShape } from "./tell-shape.ts";
-import { evidenceOf, type MistakeSet } from "./try-mistakes.ts";
+import { asVector, evidenceOf, isReordered, type MistakeSet } from "./try-mistakes.ts";
 
 /** What a finding is diagnosed over. */
 export interface FindingEvidence {
@@ -36,7 +37,7 @@ export function diagnoseFinding(
   const left = run.unexplained.filter(({ vectors }) => vectors.includes(id));
   return {
     diagnosis: named.map((one) => aboutFinding(one, id)),
-    unexplained: left.flatMap((one) => tellUnexplained(one, tellShape(evidenceOf(judgement)))),
+    unexplained: left.flatMap((one) => describeUnexplained(one, describeShape(evidenceOf(judgement)))),
   };
 }
 
@@ -46,27 +47,47 @@ function aboutFinding(diagnosis: Diagnosis, id: string): Diagnosis {
 }
 
 /** That nothing explains a failure: where a report says so by itself, it need not be told again. */
-export function sayNoMistake(stage: string): string {
+export function describeNoMistake(stage: string): string {
   return `no known mistake explains it: it parts from what is expected at ${stage}`;
 }
 
-function tellUnexplained({ stage, findings, resembles }: Unexplained, shape: readonly string[]): readonly string[] {
+function describeUnexplained({ stage, findings, resembles }: Unexplained, shape: readonly string[]): readonly string[] {
   return [
-    sayNoMistake(stage),
+    describeNoMistake(stage),
     ...shape,
     ...findings.map((finding) => finding.replace("no vector that passed", "no request that passed")),
-    ...resembles.map(tellResemblance),
+    ...resembles.map(describeResemblance),
   ];
 }
 
 /** That what is near to a finding fails as well, where these mistakes would not show. */
-export function sayTooNarrow(sets: readonly MistakeSet[]): readonly string[] {
+export function describeTooNarrow(sets: readonly MistakeSet[]): readonly string[] {
   return sets.map((set) => {
     const titles = set.map(({ title }) => JSON.stringify(title)).join(" and ");
     return `it looks like ${titles}, but that is not all: the same value fails under other names as well`;
   });
 }
 
-function tellResemblance({ title, passed }: Resemblance): string {
+function describeResemblance({ title, passed }: Resemblance): string {
   return `it looks like "${title}", but is not: ${plural(passed.length, "request")} passed that would fail then`;
+}
+
+/** What a wrong answer has in common with a right one, and at which silent point; one sentence each. */
+function describeShape(evidence: Evidence | undefined): readonly string[] {
+  if (evidence?.kind !== "signing") return [];
+  const { task, shown, point } = evidence;
+  const base = schemeIn(evidence);
+  const choice = point === undefined ? undefined : ambiguities[point];
+  const schemes = choice === undefined ? [base] : choice.readings.map(({ scheme }) => interpretWith(base, scheme));
+  const { baseString } = shown;
+  const isOrder =
+    baseString !== undefined && schemes.some((scheme) => isReordered(signatureBaseString(task, scheme), baseString));
+  return [
+    ...(isOrder ? ["the base string holds the same parameters as a right one, in another order"] : []),
+    ...(choice === undefined ? [] : [describePoint(choice.about)]),
+  ];
+}
+
+function describePoint(about: string): string {
+  return `it shows where the specification does not rule (${about.replace(/\.$/, "")}), and no reading known to be in use makes these bytes`;
 }

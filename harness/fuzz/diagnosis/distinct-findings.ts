@@ -1,26 +1,25 @@
-import type { Case } from "../../../src/conformance/diagnosis/case.ts";
-import { featuresOf } from "../../../src/conformance/input-features.ts";
 import type { Deviation } from "../../../src/deviations/deviation.ts";
+import type { Case } from "../../../src/diagnosis/replay/case.ts";
+import { featuresOf } from "../../../src/report/merge/keep-smallest.ts";
 import type { Finding } from "../finding.ts";
-import type { Breach } from "../property.ts";
+import type { PropertyFailure } from "../property.ts";
 import { campaignMistakes } from "./campaign-mistakes.ts";
 import type { FindingEvidence } from "./diagnose-finding.ts";
-import { isReordered } from "./reordered.ts";
-import { explains, type MistakeSet, mistakesNamed } from "./try-mistakes.ts";
+import { explains, isReordered, type MistakeSet, setsIn } from "./try-mistakes.ts";
 
 /** A finding that others are told from. */
-export interface Entry {
+export interface KnownFinding {
   readonly finding: Finding;
   /** Absent where it comes from the corpus: then it is no finding of this campaign. */
   readonly evidence?: FindingEvidence | "none";
-  /** What tells it from breaches of the same kind, where its property says so. */
+  /** What tells it from failures of the same kind, where its property says so. */
   readonly about: string | undefined;
 }
 
 /** A failure that is to be told from the findings there are. */
-export interface Failure {
+export interface FailedInput {
   readonly property: string;
-  readonly breach: Breach;
+  readonly failure: PropertyFailure;
   /** Where known mistakes can be tried on it. */
   readonly tried: Case | undefined;
 }
@@ -28,20 +27,20 @@ export interface Failure {
 /** The distinct findings of a campaign and its corpus. */
 export interface DistinctFindings {
   /** Whether a failure is of a finding that there is, so that it is worth no more than to be counted. */
-  readonly holds: (failure: Failure) => boolean;
+  readonly holds: (failed: FailedInput) => boolean;
   /** Whether there is an unexplained finding that it may be of: it is told once it is shrunk, if it still differs. */
-  readonly mayHold: (failure: Failure) => boolean;
+  readonly mayHold: (failed: FailedInput) => boolean;
   /**
    * Adds a finding: it is `new`, or there is one by the same mistake. Where that has the very same input, it is given the
    * name that was found last, since more is known by then.
    */
-  readonly add: (entry: Entry) => "new" | "known" | Finding;
+  readonly add: (entry: KnownFinding) => "new" | "known" | Finding;
   /** Whether a finding that nothing explains is one that there is, now that it is shrunk. */
   readonly isAnother: (finding: Finding) => boolean;
   /** Gives a finding of this campaign another name. */
   readonly rename: (named: Finding) => void;
   /** Of this campaign, in the order in which they were found. */
-  readonly found: () => readonly Entry[];
+  readonly found: () => readonly KnownFinding[];
 }
 
 /** So many failures that look like an unexplained finding are shrunk to see whether they are another. */
@@ -51,12 +50,12 @@ const MOST_OF_A_KIND = 24;
 
 /** Opens the list of one campaign. */
 export function createDistinctFindings(): DistinctFindings {
-  const entries: Entry[] = [];
+  const entries: KnownFinding[] = [];
   const examined = new Map<string, number>();
-  const unexplained = ({ property, breach }: Failure): readonly Entry[] =>
+  const unexplained = ({ property, failure }: FailedInput): readonly KnownFinding[] =>
     entries.filter(
       ({ finding }) =>
-        finding.property === property && finding.breach.kind === breach.kind && setsIn(finding).length === 0,
+        finding.property === property && finding.breach.kind === failure.kind && setsIn(finding).length === 0,
     );
   const rename = ({ id, diagnosis, unexplained: told }: Finding): Finding | undefined => {
     const at = entries.findIndex(({ finding }) => finding.id === id);
@@ -68,17 +67,17 @@ export function createDistinctFindings(): DistinctFindings {
   };
 
   return {
-    holds(failure) {
-      const { property, breach, tried } = failure;
+    holds(failed) {
+      const { property, failure, tried } = failed;
       if (tried !== undefined && isExplained(tried, setsOf(entries, property))) return true;
-      const known = unexplained(failure);
+      const known = unexplained(failed);
       if (known.length >= MOST_OF_A_KIND) return true;
-      if (breach.about !== undefined) return known.some(({ about }) => about === breach.about);
-      return known.length > 0 && (examined.get(kindOf(failure)) ?? 0) >= MOST_EXAMINED;
+      if (failure.about !== undefined) return known.some(({ about }) => about === failure.about);
+      return known.length > 0 && (examined.get(kindOf(failed)) ?? 0) >= MOST_EXAMINED;
     },
-    mayHold(failure) {
-      if (failure.breach.about !== undefined || unexplained(failure).length === 0) return false;
-      examined.set(kindOf(failure), (examined.get(kindOf(failure)) ?? 0) + 1);
+    mayHold(failed) {
+      if (failed.failure.about !== undefined || unexplained(failed).length === 0) return false;
+      examined.set(kindOf(failed), (examined.get(kindOf(failed)) ?? 0) + 1);
       return true;
     },
     add(entry) {
@@ -97,16 +96,7 @@ export function createDistinctFindings(): DistinctFindings {
   };
 }
 
-/** The sets of mistakes that a finding's diagnosis names, the chosen one first; those of another catalogue are left out. */
-export function setsIn({ diagnosis: [first] }: Finding): readonly MistakeSet[] {
-  if (first === undefined) return [];
-  return [first, ...first.alternatives].flatMap(({ deviations }) => {
-    const set = mistakesNamed(deviations);
-    return set === undefined ? [] : [set];
-  });
-}
-
-function setsOf(entries: readonly Entry[], property: string): readonly (readonly MistakeSet[])[] {
+function setsOf(entries: readonly KnownFinding[], property: string): readonly (readonly MistakeSet[])[] {
   return entries.filter(({ finding }) => finding.property === property).map(({ finding }) => setsIn(finding));
 }
 
@@ -124,7 +114,7 @@ function join(sets: readonly MistakeSet[]): MistakeSet {
   return campaignMistakes.filter((mistake) => made.has(mistake));
 }
 
-function isTwin({ finding, about }: Entry, { finding: other, about: otherAbout }: Entry): boolean {
+function isTwin({ finding, about }: KnownFinding, { finding: other, about: otherAbout }: KnownFinding): boolean {
   if (finding.property !== other.property) return false;
   if (finding.id === other.id || isSameInput(finding, other)) return true;
   const sets = setsIn(finding);
@@ -154,6 +144,6 @@ function isSameSet(one: MistakeSet, other: MistakeSet): boolean {
   return one.length === other.length && one.every((mistake) => other.includes(mistake));
 }
 
-function kindOf({ property, breach }: Failure): string {
-  return `${property} ${breach.kind}`;
+function kindOf({ property, failure }: FailedInput): string {
+  return `${property} ${failure.kind}`;
 }

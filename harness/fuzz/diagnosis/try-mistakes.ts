@@ -1,14 +1,10 @@
-import type { DiagnosedVector } from "../../../src/conformance/diagnose.ts";
-import { type Case, makeCase } from "../../../src/conformance/diagnosis/case.ts";
-import type { Evidence } from "../../../src/conformance/diagnosis/evidence.ts";
-import { findExplanations } from "../../../src/conformance/diagnosis/find-explanations.ts";
-import { isTooLong } from "../../../src/conformance/diagnosis/is-too-long.ts";
-import { createRefuter } from "../../../src/conformance/diagnosis/refute.ts";
-import { reproduces } from "../../../src/conformance/diagnosis/reproduces.ts";
-import type { Judgement } from "../../../src/conformance/judge-outcomes.ts";
 import type { Deviation } from "../../../src/deviations/deviation.ts";
+import { type Case, createRefuter, isTooLong, makeCase, reproduces } from "../../../src/diagnosis/replay/case.ts";
+import type { DiagnosedVector } from "../../../src/diagnosis/run/diagnose.ts";
+import { findExplanations } from "../../../src/diagnosis/run/find-explanations.ts";
+import { EMPTY_TOKEN, type Evidence, type Judgement } from "../../../src/judging/judgement.ts";
+import type { Finding } from "../finding.ts";
 import { campaignMistakes } from "./campaign-mistakes.ts";
-import type { EvidencePool } from "./evidence-pool.ts";
 
 /** Mistakes that are made together. */
 export type MistakeSet = readonly Deviation[];
@@ -16,7 +12,7 @@ export type MistakeSet = readonly Deviation[];
 const placeOf: ReadonlyMap<string, number> = new Map(campaignMistakes.map(({ id }, at) => [id, at]));
 
 /** The known mistakes of these ids, in the order in which they are made; nothing where one of them is unknown. */
-export function mistakesNamed(ids: readonly string[]): MistakeSet | undefined {
+function mistakesNamed(ids: readonly string[]): MistakeSet | undefined {
   const places = ids.map((id) => placeOf.get(id) ?? -1).toSorted((a, b) => a - b);
   const mistakes = places.flatMap((place) => campaignMistakes[place] ?? []);
   return mistakes.length === ids.length ? mistakes : undefined;
@@ -80,4 +76,90 @@ function casesOf(passed: readonly DiagnosedVector[], pool: EvidencePool): readon
     const evidence = judgement.status === "passed" ? judgement.evidence : undefined;
     return evidence === undefined ? [] : [makeCase(id, evidence, pool.signsEmptyToken(), campaignMistakes)];
   });
+}
+
+/** What passed in a campaign, so far as it is kept: what refutes the mistakes that would have broken it. */
+export interface EvidencePool {
+  readonly note: (property: string, judgement: Judgement) => void;
+  /** What passed of the same property, and under the same signature method. */
+  readonly passedLike: (property: string, evidence: Evidence) => readonly DiagnosedVector[];
+  /** Whether the signer was seen to sign an empty token. */
+  readonly signsEmptyToken: () => boolean;
+}
+
+/** Of each group the first are kept, and as many of the last: a campaign may take days. */
+const KEPT = 96;
+/** Characters of a task: a longer one refutes no more than a short one, and fills the memory. */
+const MOST_CHARACTERS = 6_000;
+
+interface Group {
+  readonly first: DiagnosedVector[];
+  readonly last: DiagnosedVector[];
+  noted: number;
+}
+
+/** Opens the pool of one campaign. */
+export function createEvidencePool(): EvidencePool {
+  const groups = new Map<string, Group>();
+  let signsEmptyToken = false;
+  return {
+    note(property, judgement) {
+      if (judgement.status !== "passed") return;
+      if (judgement.took?.choice === EMPTY_TOKEN) signsEmptyToken = true;
+      const { evidence } = judgement;
+      if (evidence === undefined || lengthOf(evidence) > MOST_CHARACTERS) return;
+      const key = keyOf(property, evidence);
+      const group = groups.get(key) ?? { first: [], last: [], noted: 0 };
+      groups.set(key, group);
+      const vector = asVector(`passed/${property}/${group.noted}`, judgement);
+      if (group.first.length < KEPT) group.first.push(vector);
+      else group.last[group.noted % KEPT] = vector;
+      group.noted += 1;
+    },
+    passedLike(property, evidence) {
+      const { first = [], last = [] } = groups.get(keyOf(property, evidence)) ?? {};
+      return [...first, ...last];
+    },
+    signsEmptyToken: () => signsEmptyToken,
+  };
+}
+
+/** A judgement as the diagnosis takes it. */
+export function asVector(id: string, judgement: Judgement): DiagnosedVector {
+  return { id, kind: "drawn", flags: {}, judgement };
+}
+
+function keyOf(property: string, evidence: Evidence): string {
+  return `${property} ${evidence.kind === "signing" ? evidence.task.signatureMethod : ""}`;
+}
+
+function lengthOf(evidence: Evidence): number {
+  if (evidence.kind === "encoding") return evidence.text.length;
+  if (evidence.kind !== "signing") return 0;
+  return evidence.task.parameters.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+}
+
+/** The sets of mistakes that a finding's diagnosis names, the chosen one first; those of another catalogue are left out. */
+export function setsIn({ diagnosis: [first] }: Finding): readonly MistakeSet[] {
+  if (first === undefined) return [];
+  return [first, ...first.alternatives].flatMap(({ deviations }) => {
+    const set = mistakesNamed(deviations);
+    return set === undefined ? [] : [set];
+  });
+}
+
+const PAIR_SEPARATOR = "%26";
+
+/** Whether a base string holds the very parameters of another one, in another order. */
+export function isReordered(expected: string, actual: string): boolean {
+  if (expected === actual) return false;
+  const [method, url, parameters, ...others] = expected.split("&");
+  const [actualMethod, actualUrl, actualParameters, ...actualOthers] = actual.split("&");
+  if (parameters === undefined || actualParameters === undefined) return false;
+  if (others.length > 0 || actualOthers.length > 0 || method !== actualMethod || url !== actualUrl) return false;
+  return sort(parameters) === sort(actualParameters);
+}
+
+function sort(parameters: string): string {
+  return parameters.split(PAIR_SEPARATOR).sort().join(PAIR_SEPARATOR);
 }

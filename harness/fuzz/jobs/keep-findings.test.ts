@@ -2,10 +2,10 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
-import { readCorpus } from "../corpus/read-corpus.ts";
+import { readCorpus } from "../corpus/corpus.ts";
 import type { Finding } from "../finding.ts";
 import { makeFinding } from "../fixtures/make-finding.ts";
-import type { JobMessage } from "./job-messages.ts";
+import type { JobNews } from "./job-messages.ts";
 import { createKeeper } from "./keep-findings.ts";
 
 const newFolder = tempFolders();
@@ -25,16 +25,16 @@ function keepAll(
 ): {
   readonly told: readonly string[];
   readonly aborted: readonly boolean[];
-  readonly messages: readonly JobMessage[];
+  readonly messages: readonly JobNews[];
 } {
-  const messages: JobMessage[] = [];
+  const messages: JobNews[] = [];
   const aborted: boolean[] = [];
   const { keep, unkept } = createKeeper(folder, (message) => messages.push(message));
   for (const finding of findings) {
     keep(finding);
     aborted.push(unkept.aborted);
   }
-  return { told: messages.map(({ tells }) => tells), aborted, messages };
+  return { told: messages.map(({ event }) => event), aborted, messages };
 }
 
 describe("what a job finds", () => {
@@ -59,10 +59,14 @@ describe("what a job finds", () => {
   it("says why it is not kept, and what to do", () => {
     const folder = unfitFolder();
     expect(keepAll(folder, [shrunk]).messages[0]).toEqual({
-      tells: "unkept",
-      code: "corpus-unusable",
-      message: expect.stringMatching(new RegExp(`^corpus ${folder}: expected a folder to read and write, got EEXIST`)),
-      hint: "Name another folder with --corpus.",
+      event: "unkept",
+      fault: {
+        code: "corpus-unusable",
+        message: expect.stringMatching(
+          new RegExp(`^corpus ${folder}: expected a folder to read and write, got EEXIST`),
+        ),
+        hint: "Name another folder with --corpus.",
+      },
     });
   });
 });

@@ -1,32 +1,31 @@
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { saveFinding } from "../corpus/save-finding.ts";
 import type { Finding } from "../finding.ts";
-import type { JobMessage } from "./job-messages.ts";
+import { describeFault, type JobNews } from "./job-messages.ts";
 
-/** Keeps what a job finds. */
+/** Keeps the findings of one job. */
 export interface Keeper {
-  /** Keeps a finding, and then tells it: whoever is killed between the two has lost nothing. */
+  /** Keeps a finding, and then reports it: whoever is killed between the two has lost nothing. */
   readonly keep: (finding: Finding) => void;
   /** Aborted once a finding could not be kept: to look for more would lose more. */
   readonly unkept: AbortSignal;
 }
 
-/** Makes the keeper of one job; without a corpus it only tells. */
-export function createKeeper(corpus: string | undefined, tell: (message: JobMessage) => void): Keeper {
+/** Makes the keeper of one job; without a corpus it only reports. */
+export function createKeeper(corpus: string | undefined, report: (news: JobNews) => void): Keeper {
   const unkept = new AbortController();
   let last = "";
   return {
     keep(finding) {
-      const fault = corpus === undefined ? undefined : save(corpus, finding);
+      const error = corpus === undefined ? undefined : save(corpus, finding);
       // As drawn it comes once more: a report that has nothing beside it is to have it shrunk and named.
       const isFinal = finding.shrunk || finding.id === last;
       last = finding.id;
-      if (fault !== undefined && isFinal) {
-        const { code, message, hint } = fault;
-        tell({ tells: "unkept", code, message, ...(hint !== undefined && { hint }) });
+      if (error !== undefined && isFinal) {
+        report({ event: "unkept", fault: describeFault(error) });
         unkept.abort();
       }
-      tell({ tells: "finding", finding });
+      report({ event: "finding", finding });
     },
     unkept: unkept.signal,
   };

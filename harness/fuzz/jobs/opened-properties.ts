@@ -1,4 +1,6 @@
-import type { Report } from "../../../src/conformance/report.ts";
+import type { Adapter } from "../../../src/judging/adapter.ts";
+import type { Note } from "../../../src/judging/note.ts";
+import type { Report } from "../../../src/report/report.ts";
 import type { Property } from "../property.ts";
 
 /** Properties, with whoever they are asked of. */
@@ -6,10 +8,10 @@ export interface OpenedProperties {
   readonly properties: readonly Property[];
   /** Inputs in flight. */
   readonly window: number;
-  /** Who is under test; of the laws of our own code: ourselves. */
+  /** Who is under test; of the properties of our own code: ourselves. */
   readonly target: Report["target"];
-  /** What is to be noted of the target, one sentence each. */
-  readonly notes: () => readonly string[];
+  /** What is to be known of the target. */
+  readonly notes: () => readonly Note[];
   readonly close: () => Promise<void>;
 }
 
@@ -24,4 +26,12 @@ export type OpenProperties = (setup: unknown, signal: AbortSignal) => Promise<Op
 export interface PropertySource {
   readonly module: string;
   readonly setup: unknown;
+}
+
+/** The properties that an adapter is asked about: to close them is to close it. */
+export function openedBy(
+  { kind, declaration, window, notes, close }: Adapter,
+  properties: readonly Property[],
+): OpenedProperties {
+  return { properties, window, target: { kind, implementation: declaration.implementation }, notes, close };
 }

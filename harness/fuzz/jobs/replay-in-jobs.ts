@@ -1,23 +1,20 @@
-import type { Report } from "../../../src/conformance/report.ts";
-import type { Replayed } from "../corpus/replay-finding.ts";
+import type { Replayed } from "../campaign/replay-finding.ts";
 import type { Finding } from "../finding.ts";
-import type { PropertySource } from "./opened-properties.ts";
-import { type JobLimits, startJob } from "./start-job.ts";
-import { stopWhenAborted } from "./stop-when-aborted.ts";
+import type { OpenedProperties, PropertySource } from "./opened-properties.ts";
+import { type JobLimits, runJob } from "./run-job.ts";
 
-/** What to replay, and on what. */
+/** Findings of a corpus, and what to try them on. */
 export interface ReplayOptions extends JobLimits {
   readonly source: PropertySource;
   readonly findings: readonly Finding[];
-  readonly signal?: AbortSignal;
   readonly onReplayed?: (replayed: Replayed) => void;
 }
 
-/** What came of it; an interrupted replay lacks findings. */
+/** The outcome of a replay; an interrupted one lacks findings. */
 export interface ReplayOutcome {
   readonly replayed: readonly Replayed[];
   /** Absent where nobody was connected. */
-  readonly target?: Report["target"];
+  readonly target?: OpenedProperties["target"];
 }
 
 /** A finding may kill the process in which it is replayed; so many may, until all that is left counts as such. */
@@ -31,30 +28,64 @@ const MOST_LOST = 20;
 export async function replayInJobs(options: ReplayOptions): Promise<ReplayOutcome> {
   const { source, findings, signal, onReplayed } = options;
   const replayed: Replayed[] = [];
-  let target: Report["target"] | undefined;
+  let target: OpenedProperties["target"] | undefined;
   const add = (one: Replayed): void => {
     replayed.push(one);
     onReplayed?.(one);
   };
   for (let lost = 0; replayed.length < findings.length && signal?.aborted !== true; ) {
     const left = findings.slice(replayed.length);
-    const job = startJob(
+    const end = await runJob(
       { source, work: { kind: "replay", findings: left } },
       (news) => {
-        if (news.tells === "started") target = news.target;
-        const finding = findings[replayed.length];
-        if (news.tells === "replayed" && news.id === finding?.id) add({ finding, ...news.result });
+        if (news.event === "started") target = news.target;
+        if (news.event === "replayed") add(news.replayed);
       },
       options,
     );
-    const end = await stopWhenAborted(job.ended, job.stop, signal);
-    if (end.tells === "unusable") throw end.error;
-    if (end.tells === "done") break;
-    if (signal?.aborted) break;
+    if (end.kind === "unusable") throw end.error;
+    if (end.kind === "done" || signal?.aborted) break;
     lost += 1;
     for (const finding of findings.slice(replayed.length, lost < MOST_LOST ? replayed.length + 1 : undefined)) {
       add({ finding, outcome: "ERROR", why: `the process that replayed it ${end.why}` });
     }
   }
   return { replayed, ...(target !== undefined && { target }) };
+}
+
+/** Findings to shrink, on what, and the folder where they are kept. */
+export interface ShrinkingOptions extends JobLimits {
+  readonly source: PropertySource;
+  /** Those that are as they were drawn, and fail still. */
+  readonly findings: readonly Finding[];
+  readonly corpus: string;
+  readonly onShrunk?: (finding: Finding) => void;
+}
+
+/** The findings that were shrunk, and what ended the process before it had tried all. */
+export interface ShrinkingOutcome {
+  readonly shrunk: readonly Finding[];
+  readonly lost?: string;
+}
+
+/**
+ * Shrinks known findings one after another, in a process of their own: one that kills it costs no campaign.
+ *
+ * @throws {CountersignError} when the target cannot be used at all, or the corpus cannot be written.
+ */
+export async function shrinkInJob(options: ShrinkingOptions): Promise<ShrinkingOutcome> {
+  const { source, findings, corpus, signal, onShrunk } = options;
+  if (findings.length === 0 || signal?.aborted) return { shrunk: [] };
+  const shrunk: Finding[] = [];
+  const end = await runJob(
+    { source, work: { kind: "shrink", findings, corpus } },
+    (news) => {
+      if (news.event !== "finding") return;
+      shrunk.push(news.finding);
+      onShrunk?.(news.finding);
+    },
+    options,
+  );
+  if (end.kind === "unusable" && !signal?.aborted) throw end.error;
+  return { shrunk, ...(end.kind === "lost" && { lost: end.why }) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Observation } from "../../../src/conformance/adapter.ts";
-import type { Judgement } from "../../../src/conformance/judge-outcomes.ts";
+import type { Observation } from "../../../src/judging/adapter.ts";
+import type { Judgement } from "../../../src/judging/judgement.ts";
 import { judgeObservation } from "./ask-target.ts";
 
 const passed: Judgement = { status: "passed" };
@@ -64,10 +64,10 @@ const rows: readonly (readonly [string, Observation, Judgement | undefined, obje
 ];
 
 describe("judgeObservation", () => {
-  it.each(rows)("%s", (_, observation, judgement, breach) => {
+  it.each(rows)("%s", (_, observation, judgement, failure) => {
     const answer = judgeObservation(observation, () => judgement);
-    if (breach === undefined) expect(answer.breach).toBeUndefined();
-    else expect(answer.breach).toMatchObject(breach);
+    if (failure === undefined) expect(answer.failure).toBeUndefined();
+    else expect(answer.failure).toMatchObject(failure);
   });
 
   it("ends where the target is gone", () => {

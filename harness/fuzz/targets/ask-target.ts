@@ -1,7 +1,7 @@
-import type { Adapter, AdapterRequest, Observation } from "../../../src/conformance/adapter.ts";
-import type { Judgement } from "../../../src/conformance/judge-outcomes.ts";
-import type { Mismatch } from "../../../src/conformance/report.ts";
 import { CountersignError } from "../../../src/countersign-error.ts";
+import type { Adapter, AdapterRequest, Observation } from "../../../src/judging/adapter.ts";
+import type { Judgement } from "../../../src/judging/judgement.ts";
+import type { Mismatch } from "../../../src/judging/verdict.ts";
 import { TARGET_GONE } from "../campaign/judge-input.ts";
 import type { Answer } from "../property.ts";
 
@@ -14,7 +14,7 @@ const LAST_WORDS = 200;
 type NoAnswer = Extract<Observation, { readonly errored: unknown } | { readonly declined: unknown }>;
 
 /**
- * Asks a target one thing, and judges its answer; anything but an answer breaks the law.
+ * Asks a target one thing, and judges its answer; anything but an answer breaks the property.
  *
  * @param judge `undefined` for an answer to something else.
  * @throws {CountersignError} `target-gone` where the target is gone for good.
@@ -57,17 +57,17 @@ function answerOf(judgement: Judgement): Answer {
       const { message, details } = judgement.error;
       return {
         judgement,
-        breach: {
+        failure: {
           kind: "errored",
           says: `expected an answer, got none: ${message}${lastWords(details)}`,
-          about: gistOf(message),
+          about: summaryOf(message),
           judgement,
         },
       };
     }
     case "failed": {
       const { mismatch } = judgement;
-      return { judgement, breach: { kind: mismatch.stage, says: sayMismatch(mismatch), mismatch, judgement } };
+      return { judgement, failure: { kind: mismatch.stage, says: describeMismatch(mismatch), mismatch, judgement } };
     }
   }
 }
@@ -78,13 +78,13 @@ function lastWords(details: string | undefined): string {
   return last === "" ? "" : `; it said last: ${JSON.stringify(last.slice(0, LAST_WORDS).toWellFormed())}`;
 }
 
-function sayMismatch({ stage, offset, expected, actual, note }: Mismatch): string {
+function describeMismatch({ stage, offset, expected, actual, note }: Mismatch): string {
   const said = `${stage}: expected ${quoteNear(expected, offset)}, got ${quoteNear(actual, offset)}`;
   return note === undefined ? said : `${said} (${note})`;
 }
 
 /** An error without what differs from input to input: its quotes, numbers and what follows them. */
-function gistOf(message: string): string {
+function summaryOf(message: string): string {
   return message
     .split(/["'`0-9]/, 1)
     .join("")

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { describeIssues } from "../../../src/conformance/describe-issues.ts";
 import { CountersignError } from "../../../src/countersign-error.ts";
+import { describeIssues } from "../../../src/report/describe-issues.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import type { RsaPrivateKeyPem, SigningCredentials, SigningRequest } from "../../../src/signing/signing-task.ts";
-import { oneOf, type Shape, strict } from "../../../src/vectors/model.ts";
-import type { DrawnTask } from "../arbitraries.ts";
+import { oneOf, type Shape, strict } from "../../../src/suite/model/model.ts";
+import type { DrawnTask } from "../arbitraries/ambiguous-tasks.ts";
 
 const text = z.string();
 

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import type { Adapter } from "../../../src/conformance/adapter.ts";
-import { type Judgement, withEvidence } from "../../../src/conformance/judge-outcomes.ts";
-import { compareTexts } from "../../../src/conformance/mismatch.ts";
 import { deviate } from "../../../src/deviations/deviation.ts";
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
+import type { Adapter } from "../../../src/judging/adapter.ts";
+import { type Judgement, withEvidence } from "../../../src/judging/judgement.ts";
+import { compareTexts } from "../../../src/judging/mismatch.ts";
 import { reference } from "../../../src/signing/reference.ts";
-import { nastyText } from "../arbitraries.ts";
+import { nastyText } from "../arbitraries/nasty-texts.ts";
 import type { Answer, Property } from "../property.ts";
 import { askTarget } from "./ask-target.ts";
 import { readStored } from "./drawn-task-model.ts";
 
 const ID = "encoder";
 
-/** The law of encoders: percent-encoding as in RFC 3986. */
+/** The property of encoders: percent-encoding as in RFC 3986. */
 export function encoderProperty({ perform }: Pick<Adapter, "perform">): Property<string> {
   const answer = (text: string): Promise<Answer> =>
     askTarget(perform, { cmd: "encode", text }, (observation) =>
@@ -23,7 +23,7 @@ export function encoderProperty({ perform }: Pick<Adapter, "perform">): Property
     says: "A text is percent-encoded as in RFC 3986: unreserved characters stay, each byte of all others is escaped.",
     arbitrary: nastyText(),
     answer,
-    check: async (text) => (await answer(text)).breach,
+    check: async (text) => (await answer(text)).failure,
     predict: (text, mistakes) => deviate(reference, mistakes).encodeValue(text, ""),
     write: (text) => text,
     read: (stored) => readStored(z.string(), stored, ID),

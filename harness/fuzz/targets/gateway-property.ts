@@ -1,28 +1,32 @@
-import type { Observation } from "../../../src/conformance/adapter.ts";
+import type { Observation } from "../../../src/judging/adapter.ts";
 import type { HttpRequest } from "../../../src/signing/http-request.ts";
 import { type SignatureMethod, signatureMethods } from "../../../src/signing/signing-task.ts";
-import type { Moment } from "../../../src/vectors/derive/live-scene.ts";
-import type { LiveSetting } from "../../../src/vectors/derive/live-verification.ts";
-import type { RsaKeys } from "../../../src/vectors/resolve-task.ts";
+import type { LiveSetting, Moment } from "../../../src/suite/derive/live-scene.ts";
+import type { RsaKeys } from "../../../src/suite/model/resolve-task.ts";
+import type { FileCredentials } from "../../../src/suite/model/vector.ts";
+import { verifyRequest } from "../../../src/verification/verify-request.ts";
+import type { Consumer } from "../../../src/verification/verify-task.ts";
+import type { GatewayRequest } from "../finding.ts";
 import type { Answer, Property } from "../property.ts";
-import type { SentRequest } from "../sent-request.ts";
 import { judgeObservation } from "./ask-target.ts";
-import { askInTurn } from "./verification/ask-in-turn.ts";
 import {
   type DrawnRequest,
   drawnRequests,
   odderDescriptions,
   plainest,
+  readDrawn,
   requestsOf,
 } from "./verification/drawn-request.ts";
-import { type Asked, explainVerdict } from "./verification/explain-verdict.ts";
-import { judgeVerified, silent } from "./verification/judge-verified.ts";
+import {
+  type Asked,
+  askInTurn,
+  createFalseAcceptNamer,
+  explainVerdict,
+  judgeVerified,
+  silent,
+} from "./verification/explain-verdict.ts";
 import { fillInPlace, type MadeRequest, makeDrawn } from "./verification/make-drawn.ts";
-import { createHoleNamer } from "./verification/name-hole.ts";
-import { readDrawn } from "./verification/read-drawn.ts";
-import { type Staged, stageAtGateway } from "./verification/staged.ts";
-import { stancesOf } from "./verification/stances.ts";
-import { type Mask, tellSent } from "./verification/tell-sent.ts";
+import { type Staged, scenariosOf, stageAtGateway } from "./verification/scenarios.ts";
 
 const ID = "gateway";
 
@@ -35,43 +39,43 @@ export interface GatewaySetting extends LiveSetting {
   readonly methods?: readonly SignatureMethod[];
   /** The key pairs of the suite: what is signed by a published merchant makes a vector. */
   readonly keys: RsaKeys;
-  readonly mask: Mask;
+  readonly mask: MaskSecrets;
 }
 
 const TRIAL: Moment = { now: 1_700_000_000, nonce: "trialnonce" };
 const LINE_BREAK = /[\r\n]/;
 
 /**
- * The law of live gateways: the verifier's, with what a live gateway can be sent. Each request has all fields of its
+ * The property of live gateways: the verifier's, with what a live gateway can be sent. Each request has all fields of its
  * operation, a fresh nonce and the time at which it is sent. Its inputs hold no secrets.
  */
 export function gatewayProperty(ask: AskGateway, setting: GatewaySetting): Property<DrawnRequest> {
-  const all = stancesOf(setting.methods ?? signatureMethods).flatMap(
-    (stance) => stageAtGateway(stance, setting, setting.keys) ?? [],
+  const all = scenariosOf(setting.methods ?? signatureMethods).flatMap(
+    (scenario) => stageAtGateway(scenario, setting, setting.keys) ?? [],
   );
-  const staged = new Map(all.map((one) => [one.stance.id, one]));
-  const stances = all.map(({ stance }) => stance);
+  const staged = new Map(all.map((one) => [one.scenario.id, one]));
+  const scenarios = all.map(({ scenario }) => scenario);
   const askOnce = async (drawn: DrawnRequest): Promise<Observed> => {
     const own = staged.get(drawn.stance);
-    const isAsked = own !== undefined && isTelling(makeDrawn(drawn, own, TRIAL, fillInPlace));
+    const isAsked = own !== undefined && isDecided(makeDrawn(drawn, own, TRIAL, fillInPlace));
     return isAsked ? askFor(ask, drawn, own, setting.mask) : { answer: silent };
   };
-  const nameHole = createHoleNamer(
-    async (stance) => (await askOnce(plainest(stance))).answer.judgement.status === "failed",
+  const nameFalseAccept = createFalseAcceptNamer(
+    async (scenario) => (await askOnce(plainest(scenario))).answer.judgement.status === "failed",
   );
   const answerOne = async (drawn: DrawnRequest): Promise<Answer> => {
     const { answer, asked } = await askOnce(drawn);
-    return asked === undefined ? answer : explainVerdict(answer, asked, nameHole);
+    return asked === undefined ? answer : explainVerdict(answer, asked, nameFalseAccept);
   };
   const answer = (drawn: DrawnRequest): Promise<Answer> => askInTurn(requestsOf(drawn), answerOne);
   return {
     id: ID,
     says: "A gateway accepts what is rightly signed, however it is spelled, and refuses what is not.",
-    arbitrary: drawnRequests({ stances, parameters: odderDescriptions(), mostStances: 1 }),
+    arbitrary: drawnRequests({ scenarios, parameters: odderDescriptions(), mostScenarios: 1 }),
     answer,
-    check: async (drawn) => (await answer(drawn)).breach,
+    check: async (drawn) => (await answer(drawn)).failure,
     write: (drawn) => ({ drawn }),
-    read: (stored) => readDrawn(stored, ID, stances),
+    read: (stored) => readDrawn(stored, ID, scenarios),
   };
 }
 
@@ -80,7 +84,7 @@ interface Observed {
   readonly asked?: Asked;
 }
 
-async function askFor(ask: AskGateway, drawn: DrawnRequest, staged: Staged, mask: Mask): Promise<Observed> {
+async function askFor(ask: AskGateway, drawn: DrawnRequest, staged: Staged, mask: MaskSecrets): Promise<Observed> {
   let last: MadeRequest | undefined;
   const observation = await ask((moment) => {
     last = makeDrawn(drawn, staged, moment, fillInPlace);
@@ -91,16 +95,48 @@ async function askFor(ask: AskGateway, drawn: DrawnRequest, staged: Staged, mask
   if (due === undefined && "verified" in observation) return { answer: silent };
   const answer = judgeObservation(observation, due === undefined ? () => undefined : judgeVerified(due));
   const wrong = refusedFor !== undefined && misplaced !== undefined ? { refusedFor, misplaced } : {};
-  const asked = { drawn, stance: staged.stance, ...wrong };
-  return { answer: last === undefined ? answer : withSent(answer, tellSent(last, staged, mask)), asked };
+  const asked = { drawn, scenario: staged.scenario, ...wrong };
+  return { answer: last === undefined ? answer : withSent(answer, describeSent(last, staged, mask)), asked };
 }
 
 /** Its nonce and its time are in the logs of whoever runs the gateway. */
-function withSent(answer: Answer, sent: SentRequest): Answer {
-  return answer.breach === undefined ? answer : { ...answer, breach: { ...answer.breach, sent } };
+function withSent(answer: Answer, sent: GatewayRequest): Answer {
+  return answer.failure === undefined ? answer : { ...answer, failure: { ...answer.failure, sent } };
 }
 
 /** HTTP takes line breaks for its own. */
-function isTelling({ due, request }: MadeRequest): boolean {
+function isDecided({ due, request }: MadeRequest): boolean {
   return due !== undefined && !request.headers.some(([, value]) => LINE_BREAK.test(value));
+}
+
+/** Takes merchants' secrets out of a text: some forgeries hold the key itself. */
+export type MaskSecrets = (text: string) => string;
+
+/** What was sent, as a finding may hold it. */
+export function describeSent({ request, now, due }: MadeRequest, staged: Staged, mask: MaskSecrets): GatewayRequest {
+  const { method, url, headers, body } = request;
+  const told: GatewayRequest = {
+    request: {
+      method,
+      url: mask(url),
+      headers: headers.map(([name, value]) => [mask(name), mask(value)]),
+      body: mask(body),
+    },
+    now,
+    ...(due !== undefined && { due }),
+  };
+  const { credentials } = staged;
+  // A vector of a masked request would show another one.
+  const isWhole = JSON.stringify(told.request) === JSON.stringify({ method, url, headers, body });
+  if (due === undefined || credentials.length === 0 || !isWhole) return told;
+  // A gateway may know a merchant by a second key as well, which a vector's merchant has not.
+  const alone = credentials.map((one, at) => withOneKey(one, staged.consumers[at]));
+  const isSame = verifyRequest(told.request, alone, now).accepted === due.accepted;
+  return isSame ? { ...told, consumers: credentials } : told;
+}
+
+function withOneKey(credentials: FileCredentials, { publicKey }: Partial<Consumer> = {}): Consumer {
+  const { consumerKey } = credentials;
+  if (!("keyFile" in credentials)) return { consumerKey, consumerSecret: credentials.consumerSecret };
+  return { consumerKey, ...(publicKey !== undefined && { publicKey }) };
 }

@@ -1,7 +1,8 @@
-import { attempt } from "../../../src/conformance/diagnosis/attempt.ts";
-import { type Evidence, schemeIn } from "../../../src/conformance/diagnosis/evidence.ts";
-import { traceDeviants } from "../../../src/conformance/diagnosis/trace-deviants.ts";
 import { appliesTo, type Deviation, deviate } from "../../../src/deviations/deviation.ts";
+import { attempt } from "../../../src/diagnosis/replay/attempt.ts";
+import { schemeIn } from "../../../src/diagnosis/replay/evidence-scheme.ts";
+import { traceDeviants } from "../../../src/diagnosis/replay/trace-deviants.ts";
+import type { Evidence } from "../../../src/judging/judgement.ts";
 import { reference } from "../../../src/signing/reference.ts";
 import { signBaseString } from "../../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";

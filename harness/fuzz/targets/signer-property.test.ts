@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
-import { signerProperty } from "./signer-property.ts";
+import { nearbyTasks, signerProperty } from "./signer-property.ts";
 
 const pem = new URL("../../../vectors/keys/rsa-2048.pkcs8.test-only.pem", import.meta.url);
 const task: SigningTask = {
@@ -28,6 +28,24 @@ it("asks a target for no method that it does not declare, wherever the input com
   });
   expect(asked).toEqual([]);
   const ofBoth = signerProperty({ perform }, { methods: ["HMAC-SHA1", "RSA-SHA256"], privateKey });
-  expect((await ofBoth.answer?.({ task }))?.breach?.kind).toBe("signature");
+  expect((await ofBoth.answer?.({ task }))?.failure?.kind).toBe("signature");
   expect(asked).toHaveLength(1);
+});
+
+it.each([
+  ["no values", [], []],
+  ["a value under plain names, alone", [["cvv2", "012"]], [[[["a", "012"]], [["field2", "012"]]]]],
+  ["its own name is not another", [["a", "012"]], [[[["field2", "012"]]]]],
+  [
+    "each value by itself",
+    [
+      ["cvv2", "012"],
+      ["a", "b"],
+    ],
+    [[[["a", "012"]], [["field2", "012"]]], [[["field2", "b"]]]],
+  ],
+] as const)("%s", (_, parameters, nearby) => {
+  expect(nearbyTasks({ ...task, parameters })).toEqual(
+    nearby.map((group) => group.map((one) => ({ ...task, parameters: one }))),
+  );
 });

@@ -1,18 +1,18 @@
-import type { Adapter, Signed } from "../../../src/conformance/adapter.ts";
-import { EMPTY_TOKEN, type Evidence } from "../../../src/conformance/diagnosis/evidence.ts";
-import type { Judgement } from "../../../src/conformance/judge-outcomes.ts";
-import { judgeSigning } from "../../../src/conformance/judge-signing.ts";
-import { createNonceMemory, type NonceMemory } from "../../../src/conformance/nonce-memory.ts";
-import { schemeOf } from "../../../src/signing/readings.ts";
+import type { Adapter, Signed } from "../../../src/judging/adapter.ts";
+import { judgeSigning } from "../../../src/judging/judge-signing.ts";
+import { EMPTY_TOKEN, type Evidence, type Judgement } from "../../../src/judging/judgement.ts";
+import { createNonceMemory, type NonceMemory } from "../../../src/judging/nonce-memory.ts";
+import { schemeOf } from "../../../src/signing/ambiguities.ts";
+import type { Parameter } from "../../../src/signing/parameter.ts";
 import type { Scheme } from "../../../src/signing/scheme.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
-import { deriveChoices, deriveExpected } from "../../../src/vectors/derive/derive-expected.ts";
-import type { SigningVector, SigningVectorTask, VectorHead } from "../../../src/vectors/vector.ts";
-import { type DrawnTask, drawnTasks, type TaskSettings } from "../arbitraries.ts";
+import { deriveChoices, deriveExpected } from "../../../src/suite/derive/derive-expected.ts";
+import type { SigningVector, SigningVectorTask, VectorHead } from "../../../src/suite/model/vector.ts";
+import type { DrawnTask } from "../arbitraries/ambiguous-tasks.ts";
+import { drawnTasks, type TaskSettings } from "../arbitraries/drawn-tasks.ts";
 import type { Answer, Property } from "../property.ts";
 import { askTarget } from "./ask-target.ts";
 import { drawnTaskModel, readStored } from "./drawn-task-model.ts";
-import { nearbyTasks } from "./nearby-tasks.ts";
 import { predictSigned } from "./predict-signed.ts";
 
 const ID = "signer";
@@ -26,7 +26,7 @@ const SPELLED: ReadonlySet<string> = new Set(["body-space", EMPTY_TOKEN]);
 const REPEATED = "repeated-protocol-parameters";
 const OWN_NONCES = "the signer draws its own nonces, and this body is to repeat another one";
 
-/** The law of signers: what they show of a signed request is what the specification makes of it. */
+/** The property of signers: what they show of a signed request is what the specification makes of it. */
 export function signerProperty({ perform }: Pick<Adapter, "perform">, settings: TaskSettings): Property<DrawnTask> {
   const nonces = createRenewedMemory();
   const readings = createReadings();
@@ -54,7 +54,7 @@ export function signerProperty({ perform }: Pick<Adapter, "perform">, settings: 
     says: "What a signer shows of a signed request is byte for byte what the specification makes of it.",
     arbitrary: drawnTasks(settings),
     answer,
-    check: async (drawn) => (await answer(drawn)).breach,
+    check: async (drawn) => (await answer(drawn)).failure,
     predict({ task, point }, mistakes, like: Evidence) {
       // At a silent point the answer depends on the reading as well.
       return like.kind === "signing" && point === undefined ? predictSigned(task, mistakes, like) : "";
@@ -131,4 +131,19 @@ function createRenewedMemory(): NonceMemory {
       return memory.note(task, header);
     },
   };
+}
+
+/** Names of which no known mistake is. */
+const PLAIN_NAMES: readonly string[] = ["a", "field2"];
+/** Shrunk tasks have fewer. */
+const MOST_PARAMETERS = 4;
+
+/** Tasks that hold a value of this one under names that mean nothing, one group for each value. */
+export function nearbyTasks(task: SigningTask): readonly (readonly SigningTask[])[] {
+  return task.parameters.slice(0, MOST_PARAMETERS).map(([name, value]) =>
+    PLAIN_NAMES.filter((other) => other !== name).map((other) => {
+      const parameters: readonly Parameter[] = [[other, value]];
+      return { ...task, parameters };
+    }),
+  );
 }

@@ -1,6 +1,6 @@
-import type { Adapter } from "../../../src/conformance/adapter.ts";
+import type { Adapter } from "../../../src/judging/adapter.ts";
 import type { SignatureMethod } from "../../../src/signing/signing-task.ts";
-import { keyPairOf, type RsaKeys } from "../../../src/vectors/resolve-task.ts";
+import { keyPairOf, type RsaKeys } from "../../../src/suite/model/resolve-task.ts";
 import type { Property } from "../property.ts";
 import { encoderProperty } from "./encoder-property.ts";
 import { signerProperty } from "./signer-property.ts";
@@ -14,7 +14,7 @@ export interface TargetSettings {
   readonly keys: RsaKeys;
 }
 
-/** The laws that a target's roles put it under. */
+/** The properties that a target's roles put it under. */
 export function propertiesOf(adapter: Adapter, { methods, keys }: TargetSettings): readonly Property[] {
   const { roles, signatureMethods } = adapter.declaration;
   const tried = methods.filter((method) => signatureMethods.includes(method));

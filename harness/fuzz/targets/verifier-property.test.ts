@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AdapterRequest, Observation } from "../../../src/conformance/adapter.ts";
+import type { AdapterRequest, Observation } from "../../../src/judging/adapter.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { plainest } from "./verification/drawn-request.ts";
 import { verifierProperty } from "./verifier-property.ts";

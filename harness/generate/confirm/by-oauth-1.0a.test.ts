@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
 import { byId } from "./fixtures/by-id.ts";
@@ -62,27 +63,30 @@ const taken = signingOutcomes.filter(({ choice }) => takenChoices.includes(choic
 const right = taken.filter(({ task }) => !mistakes.some(([, { concerns }]) => concerns(task)));
 
 describe("oauth-1.0a confirms the base string of", () => {
-  it.each(byId(right))("%s", (_id, outcome) => {
-    expect(outcome.expected.baseString).toBe(libraryBaseString(outcome.task, protocolFor(outcome)));
-  });
+  it("every outcome", () =>
+    expectEach(byId(right), (_id, outcome) => {
+      expect(outcome.expected.baseString).toBe(libraryBaseString(outcome.task, protocolFor(outcome)));
+    }));
 });
 
 describe("oauth-1.0a confirms the signature of", () => {
   const ids = new Set(right.map(({ id }) => id));
 
-  it.each(byId(hmacOutcomes.filter(({ id }) => ids.has(id))))("%s", (_id, outcome) => {
-    const { task, secret, expected } = outcome;
-    expect(expected.signature).toBe(librarySignature(task, protocolFor(outcome), secret));
-  });
+  it("every outcome", () =>
+    expectEach(byId(hmacOutcomes.filter(({ id }) => ids.has(id))), (_id, outcome) => {
+      const { task, secret, expected } = outcome;
+      expect(expected.signature).toBe(librarySignature(task, protocolFor(outcome), secret));
+    }));
 });
 
 describe.each(mistakes)("oauth-1.0a is wrong: it %s", (_mistake, { concerns, signsInstead }) => {
-  it.each(byId(taken.filter(({ task }) => concerns(task))))("%s", (_id, outcome) => {
-    const { task, choice, expected } = outcome;
-    const signed = libraryBaseString(task, protocolFor(outcome));
-    expect(signed).not.toBe(expected.baseString);
-    expect(signed).toBe(retrace(signsInstead(task), choice, "").baseString);
-  });
+  it("every outcome", () =>
+    expectEach(byId(taken.filter(({ task }) => concerns(task))), (_id, outcome) => {
+      const { task, choice, expected } = outcome;
+      const signed = libraryBaseString(task, protocolFor(outcome));
+      expect(signed).not.toBe(expected.baseString);
+      expect(signed).toBe(retrace(signsInstead(task), choice, "").baseString);
+    }));
 });
 
 describe("oauth-1.0a", () => {

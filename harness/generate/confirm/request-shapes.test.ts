@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { planSuite } from "../../../src/conformance/plan.ts";
+import { expectEach } from "../../../src/fixtures/expect-each.ts";
+import { planSuite } from "../../../src/judging/plan.ts";
 import type { OperationName } from "../../../src/spec/operations.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { byId } from "./fixtures/by-id.ts";
@@ -58,17 +59,18 @@ const shapes: Readonly<Record<OperationName, Shape>> = {
 const vectors = planSuite(loadVectors()).flatMap(({ kind, vector }) => (kind === "request-shapes" ? [vector] : []));
 
 describe("the specification's tables confirm the request of", () => {
-  it.each(byId(vectors))("%s", (_id, { task, expected }) => {
-    const [path, names] = shapes[task.operation];
-    expect(expected).toEqual({
-      method: "POST",
-      url: task.baseUrl + path.replace("{endpoint_id}", task.endpointId),
-      parameters: Object.entries(names)
-        .filter(([neutral]) => Object.hasOwn(task.values, neutral))
-        .map(([neutral, name]) => [name, task.values[neutral]]),
-    });
-    expect(expected.parameters).toHaveLength(Object.keys(task.values).length);
-  });
+  it("every vector", () =>
+    expectEach(byId(vectors), (_id, { task, expected }) => {
+      const [path, names] = shapes[task.operation];
+      expect(expected).toEqual({
+        method: "POST",
+        url: task.baseUrl + path.replace("{endpoint_id}", task.endpointId),
+        parameters: Object.entries(names)
+          .filter(([neutral]) => Object.hasOwn(task.values, neutral))
+          .map(([neutral, name]) => [name, task.values[neutral]]),
+      });
+      expect(expected.parameters).toHaveLength(Object.keys(task.values).length);
+    }));
 
   it("each operation", () => {
     expect(new Set(vectors.map(({ task }) => task.operation))).toEqual(new Set(Object.keys(shapes)));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { planSuite } from "../../../src/conformance/plan.ts";
+import { expectEach } from "../../../src/fixtures/expect-each.ts";
+import { planSuite } from "../../../src/judging/plan.ts";
 import type { Outcome, RespondTask } from "../../../src/spec/read-response.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { byId } from "./fixtures/by-id.ts";
@@ -54,10 +55,11 @@ const ruled = planned.map((vector) => ({ vector, rule: rules.findIndex(({ applie
 describe.each(rules.map(({ rule, outcomes }, index) => [rule, index, outcomes] as const))(
   "%s:",
   (_rule, index, outcomes) => {
-    it.each(byId(ruled.filter(({ rule }) => rule === index).map(({ vector }) => vector)))("%s", (_id, vector) => {
-      const given = vector.result === "valid" ? [vector.expected] : vector.choices.map(({ expected }) => expected);
-      expect(given).toEqual(outcomes(vector.task));
-    });
+    it("every vector", () =>
+      expectEach(byId(ruled.filter(({ rule }) => rule === index).map(({ vector }) => vector)), (_id, vector) => {
+        const given = vector.result === "valid" ? [vector.expected] : vector.choices.map(({ expected }) => expected);
+        expect(given).toEqual(outcomes(vector.task));
+      }));
   },
 );
 

@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { SigningExpected } from "../../../src/vectors/vector.ts";
+import { expectEach } from "../../../src/fixtures/expect-each.ts";
+import type { SigningExpected } from "../../../src/suite/model/vector.ts";
 import { byId } from "./fixtures/by-id.ts";
 import { retrace, retraceAll } from "./fixtures/oracle.ts";
 import { signingOutcomes } from "./fixtures/signing-outcomes.ts";
 
 describe("every intermediate value but the signature is confirmed of", () => {
-  it.each(byId(signingOutcomes))("%s", (_id, { task, choice, expected }) => {
-    expect(expected).toEqual(retrace(task, choice, expected.signature));
-  });
+  it("every outcome", () =>
+    expectEach(byId(signingOutcomes), (_id, { task, choice, expected }) => {
+      expect(expected).toEqual(retrace(task, choice, expected.signature));
+    }));
 });
 
 describe("the readings of its silent point lead to all outcomes, and no other, of", () => {
@@ -15,36 +17,36 @@ describe("the readings of its silent point lead to all outcomes, and no other, o
     signingOutcomes.flatMap((outcome) => (outcome.choice === undefined ? [] : [[outcome.vector, outcome] as const])),
   );
 
-  it.each([...vectors])("%s", (vector, { task, choice = "" }) => {
-    const given = signingOutcomes.filter((outcome) => outcome.vector === vector);
-    expect(given.map(({ expected }) => withoutSignature(expected))).toEqual(
-      retraceAll(task, choice.slice(0, choice.indexOf("/"))).map(withoutSignature),
-    );
-  });
+  it("every outcome", () =>
+    expectEach([...vectors], (vector, { task, choice = "" }) => {
+      const given = signingOutcomes.filter((outcome) => outcome.vector === vector);
+      expect(given.map(({ expected }) => withoutSignature(expected))).toEqual(
+        retraceAll(task, choice.slice(0, choice.indexOf("/"))).map(withoutSignature),
+      );
+    }));
 });
 
 describe("the written body reads as the parameters of", () => {
-  it.each(byId(signingOutcomes.filter(({ expected }) => expected.bodyText !== undefined)))(
-    "%s",
-    (_id, { expected }) => {
+  it("every outcome", () =>
+    expectEach(byId(signingOutcomes.filter(({ expected }) => expected.bodyText !== undefined)), (_id, { expected }) => {
       expect([...new URLSearchParams(expected.bodyText)]).toEqual(expected.body);
-    },
-  );
+    }));
 });
 
 describe("Node reads the header's values as the protocol parameters of", () => {
-  it.each(byId(signingOutcomes))("%s", (_id, { task, expected }) => {
-    const { oauth_token: _token, ...six } = expected.authorization;
-    const read = Object.entries(six).map(([name, value]): [string, string] => [name, decodeURIComponent(value)]);
-    expect(Object.fromEntries(read)).toEqual({
-      oauth_consumer_key: task.consumerKey,
-      oauth_nonce: task.nonce,
-      oauth_signature: expected.signature,
-      oauth_signature_method: task.signatureMethod,
-      oauth_timestamp: task.timestamp,
-      oauth_version: "1.0",
-    });
-  });
+  it("every outcome", () =>
+    expectEach(byId(signingOutcomes), (_id, { task, expected }) => {
+      const { oauth_token: _token, ...six } = expected.authorization;
+      const read = Object.entries(six).map(([name, value]): [string, string] => [name, decodeURIComponent(value)]);
+      expect(Object.fromEntries(read)).toEqual({
+        oauth_consumer_key: task.consumerKey,
+        oauth_nonce: task.nonce,
+        oauth_signature: expected.signature,
+        oauth_signature_method: task.signatureMethod,
+        oauth_timestamp: task.timestamp,
+        oauth_version: "1.0",
+      });
+    }));
 });
 
 function withoutSignature({ authorization, ...expected }: SigningExpected): SigningExpected {

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type DrawnRequest, drawnRequests, plainest, requestsOf } from "./drawn-request.ts";
-import { stancesOf } from "./stances.ts";
+import { scenariosOf } from "./scenarios.ts";
 
-const stances = stancesOf(["HMAC-SHA1", "RSA-SHA256"]);
+const scenarios = scenariosOf(["HMAC-SHA1", "RSA-SHA256"]);
 const parameters = fc.constant([]);
 
-function draw(mostStances: number, numRuns: number): readonly DrawnRequest[] {
-  return fc.sample(drawnRequests({ stances, parameters, mostStances }), { seed: 1, numRuns });
+function draw(mostScenarios: number, numRuns: number): readonly DrawnRequest[] {
+  return fc.sample(drawnRequests({ scenarios, parameters, mostScenarios }), { seed: 1, numRuns });
 }
 
 describe("drawnRequests", () => {
   it("asks about nearly every stance in 2000 inputs, also those that only RSA has", () => {
     const asked = new Set(draw(16, 2000).flatMap((drawn) => requestsOf(drawn).map(({ stance }) => stance)));
-    const byName = new Map(stances.map(({ authored, id }) => [authored, id.replace(/-rsa$/, "")]));
+    const byName = new Map(scenarios.map(({ authored, id }) => [authored, id.replace(/-rsa$/, "")]));
     const missed = [...new Set(byName.values())].filter((name) => !asked.has(name) && !asked.has(`${name}-rsa`));
-    expect(missed.length).toBeLessThan(stances.length / 100);
+    expect(missed.length).toBeLessThan(scenarios.length / 100);
   });
 
   it("asks about one stance an input where it is to be no more", () => {
@@ -24,7 +24,7 @@ describe("drawnRequests", () => {
 
   it.each([1, 2, 3, 4, 5])("shrinks to the one stance that is answered wrongly, from seed %d", async (seed) => {
     const wrong = "verification-tampered-request/url-trailing-slash";
-    const arbitrary = drawnRequests({ stances, parameters, mostStances: 16 });
+    const arbitrary = drawnRequests({ scenarios, parameters, mostScenarios: 16 });
     const holds = (drawn: DrawnRequest): boolean => !requestsOf(drawn).some(({ stance }) => stance === wrong);
     const { counterexample } = fc.check(fc.property(arbitrary, holds), { seed, numRuns: 20_000 });
     const [smallest] = counterexample ?? [];

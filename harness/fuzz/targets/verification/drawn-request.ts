@@ -1,20 +1,21 @@
 import fc from "fast-check";
 import { z } from "zod";
 import type { Parameter } from "../../../../src/signing/parameter.ts";
-import { strict } from "../../../../src/vectors/model.ts";
-import { nonces } from "../../arbitraries/credentials.ts";
-import { nastyText, parameterLists } from "../../arbitraries.ts";
-import { changeNames } from "./changes.ts";
-import { spellingNames } from "./spellings.ts";
-import type { Stance } from "./stances.ts";
+import { strict } from "../../../../src/suite/model/model.ts";
+import { nonces } from "../../arbitraries/drawn-credentials.ts";
+import { nastyText } from "../../arbitraries/nasty-texts.ts";
+import { parameterLists } from "../../arbitraries/parameters.ts";
+import { readStored } from "../drawn-task-model.ts";
+import { changeNames, spellingNames } from "./mutations.ts";
+import type { Scenario } from "./scenarios.ts";
 
 /** How a request is made that a verifier is asked about: by these names and nothing else. */
 export interface DrawnRequest {
-  /** The id of a {@link Stance}. */
+  /** The id of a {@link Scenario}. */
   readonly stance: string;
-  /** Further stances, which are asked about in turn, all else being the same, until one is answered wrongly. */
+  /** Further scenarios, which are asked about in turn, all else being the same, until one is answered wrongly. */
   readonly others?: readonly string[];
-  /** Body parameters beside those of the stance. */
+  /** Body parameters beside those of the scenario. */
   readonly parameters: readonly Parameter[];
   readonly spellings: readonly string[];
   /** What is changed after the request was signed, and where; only in a plain request. */
@@ -26,7 +27,7 @@ export interface DrawnRequest {
 const text = z.string();
 
 /** The model of {@link DrawnRequest}. */
-export const drawnRequestModel: z.ZodType<DrawnRequest> = strict<DrawnRequest>({
+const drawnRequestModel: z.ZodType<DrawnRequest> = strict<DrawnRequest>({
   stance: text,
   others: z.array(text).exactOptional(),
   parameters: z.array(z.tuple([text, text]) as z.ZodType<Parameter>),
@@ -46,27 +47,27 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Co}\u2028\u2029\ufffd]/gu;
 
 /** What requests are drawn from. */
 export interface RequestSources {
-  readonly stances: readonly Stance[];
+  readonly scenarios: readonly Scenario[];
   readonly parameters: fc.Arbitrary<readonly Parameter[]>;
   /**
-   * So many stances an input has at most: there are a thousand, and some mistakes show in one of them alone. More are
+   * So many scenarios an input has at most: there are a thousand, and some mistakes show in one of them alone. More are
    * asked about in an input, and no other inputs are rarer for it.
    */
-  readonly mostStances: number;
+  readonly mostScenarios: number;
 }
 
-/** Requests of all stances. Shrinks towards the plain one, without spellings and further parameters. */
-export function drawnRequests({ stances, parameters, mostStances }: RequestSources): fc.Arbitrary<DrawnRequest> {
-  const isPlain = ({ authored }: Stance): boolean => authored.name === "plain";
-  const plain = pick(stances.filter(isPlain));
-  const plainId = stances.find(isPlain)?.id ?? "";
+/** Requests of all scenarios. Shrinks towards the plain one, without spellings and further parameters. */
+export function drawnRequests({ scenarios, parameters, mostScenarios }: RequestSources): fc.Arbitrary<DrawnRequest> {
+  const isPlain = ({ authored }: Scenario): boolean => authored.name === "plain";
+  const plain = pick(scenarios.filter(isPlain));
+  const plainId = scenarios.find(isPlain)?.id ?? "";
   const ordered = (drawn: Parameters<typeof inTurn>[0]): DrawnRequest => inTurn(drawn, plainId);
   // What may not be empty is never shrunk to one alone; and where one is all that there is to be, none is a waste.
-  const minLength = mostStances === 1 ? 1 : 0;
-  const several = (some: readonly Stance[]): fc.Arbitrary<readonly string[]> =>
-    fc.array(pick(some), { minLength, maxLength: mostStances, size: "max" });
-  const right = several(stances.filter((one) => one.refused === undefined && !isPlain(one)));
-  const wrong = several(stances.filter(({ refused }) => refused !== undefined));
+  const minLength = mostScenarios === 1 ? 1 : 0;
+  const several = (some: readonly Scenario[]): fc.Arbitrary<readonly string[]> =>
+    fc.array(pick(some), { minLength, maxLength: mostScenarios, size: "max" });
+  const right = several(scenarios.filter((one) => one.refused === undefined && !isPlain(one)));
+  const wrong = several(scenarios.filter(({ refused }) => refused !== undefined));
   const spellings = fc.subarray([...spellingNames], { maxLength: MOST_SPELLINGS });
   const change = fc.record(
     { name: fc.constantFrom(...changeNames), at: fc.nat({ max: 9_999 }) },
@@ -79,13 +80,13 @@ export function drawnRequests({ stances, parameters, mostStances }: RequestSourc
   return fc.oneof(
     { withCrossShrink: true },
     { weight: 4, arbitrary: fc.record({ stance: plain, parameters, spellings, ...rest }, shape) },
-    { weight: 2, arbitrary: fc.record({ stances: right, parameters, spellings: none, ...rest }, shape).map(ordered) },
+    { weight: 2, arbitrary: fc.record({ scenarios: right, parameters, spellings: none, ...rest }, shape).map(ordered) },
     { weight: 4, arbitrary: fc.record({ stance: plain, parameters, spellings: none, change, ...rest }, shape) },
-    { weight: 6, arbitrary: fc.record({ stances: wrong, parameters, spellings: none, ...rest }, shape).map(ordered) },
+    { weight: 6, arbitrary: fc.record({ scenarios: wrong, parameters, spellings: none, ...rest }, shape).map(ordered) },
   );
 }
 
-/** The plainest request of a stance. */
+/** The plainest request of a scenario. */
 export function plainest(stance: string): DrawnRequest {
   return { stance, parameters: [], spellings: [], nonce: "nonce", timestamp: "1669966913" };
 }
@@ -103,27 +104,27 @@ export function odderDescriptions(): fc.Arbitrary<readonly Parameter[]> {
   return fc.array(description, { maxLength: 1 }).map((list) => list.filter(([, value]) => value !== ""));
 }
 
-/** The requests of an input, one of each of its stances. */
+/** The requests of an input, one of each of its scenarios. */
 export function requestsOf({ others = [], ...drawn }: DrawnRequest): readonly DrawnRequest[] {
   return [drawn, ...others.map((stance) => ({ ...drawn, stance }))];
 }
 
 function inTurn(
-  { stances, ...drawn }: Omit<DrawnRequest, "stance"> & { readonly stances: readonly string[] },
+  { scenarios, ...drawn }: Omit<DrawnRequest, "stance"> & { readonly scenarios: readonly string[] },
   plainId: string,
 ): DrawnRequest {
-  const [stance = plainId, ...others] = stances;
+  const [stance = plainId, ...others] = scenarios;
   return { stance, ...(others.length > 0 && { others }), ...drawn };
 }
 
 /** What can be tried under HMAC as well is, mostly; what cannot is as frequent as that. */
-function pick(stances: readonly Stance[]): fc.Arbitrary<string> {
-  const isHmac = ({ variant }: Stance): boolean => variant.method === "HMAC-SHA1";
-  const underHmac = new Set(stances.filter(isHmac).map(({ authored }) => authored));
-  const isTwin = (one: Stance): boolean => !isHmac(one) && underHmac.has(one.authored);
+function pick(scenarios: readonly Scenario[]): fc.Arbitrary<string> {
+  const isHmac = ({ variant }: Scenario): boolean => variant.method === "HMAC-SHA1";
+  const underHmac = new Set(scenarios.filter(isHmac).map(({ authored }) => authored));
+  const isTwin = (one: Scenario): boolean => !isHmac(one) && underHmac.has(one.authored);
   const weighted = [
-    { weight: RSA_IS_ONE_IN - 1, ids: stances.filter((one) => !isTwin(one)).map(({ id }) => id) },
-    { weight: 1, ids: stances.filter(isTwin).map(({ id }) => id) },
+    { weight: RSA_IS_ONE_IN - 1, ids: scenarios.filter((one) => !isTwin(one)).map(({ id }) => id) },
+    { weight: 1, ids: scenarios.filter(isTwin).map(({ id }) => id) },
   ].filter(({ ids }) => ids.length > 0);
   return fc.oneof(
     { withCrossShrink: true },
@@ -134,4 +135,13 @@ function pick(stances: readonly Stance[]): fc.Arbitrary<string> {
 /** Of further protocol parameters in the body, and of NUL, the specification is silent. */
 function isFixed([name, value]: Parameter): boolean {
   return !/^oauth_/i.test(name) && !value.includes("\0") && value.length <= LONGEST_VALUE;
+}
+
+/** Reads what a property of requests has written, as long as its scenario is among these; throws as `readStored`. */
+export function readDrawn(stored: unknown, property: string, scenarios: readonly Scenario[]): DrawnRequest {
+  const written = typeof stored === "object" && stored !== null && "drawn" in stored ? stored.drawn : stored;
+  const drawn = readStored(drawnRequestModel, written, property);
+  const ids = new Set(scenarios.map(({ id }) => id));
+  const isKnown = requestsOf(drawn).every(({ stance }) => ids.has(stance));
+  return isKnown ? drawn : readStored(drawnRequestModel, { ...drawn, stance: undefined }, property);
 }

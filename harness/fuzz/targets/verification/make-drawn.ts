@@ -1,17 +1,19 @@
+import { splitUrl } from "../../../../src/deviations/signer/base-string/base-string-url.ts";
+import { attempt } from "../../../../src/diagnosis/replay/attempt.ts";
+import { percentDecode } from "../../../../src/encoding/percent-encode.ts";
 import type { HttpRequest } from "../../../../src/signing/http-request.ts";
 import type { Parameter } from "../../../../src/signing/parameter.ts";
-import { signRequest } from "../../../../src/signing/sign-request.ts";
-import type { Scene } from "../../../../src/vectors/concern.ts";
-import type { Moment } from "../../../../src/vectors/derive/live-scene.ts";
-import { makeRequest } from "../../../../src/vectors/derive/make-request.ts";
-import type { VerificationExpected } from "../../../../src/vectors/vector.ts";
+import { signatureBaseString, signRequest } from "../../../../src/signing/sign-request.ts";
+import type { AuthoredVerification, Scene } from "../../../../src/suite/concern.ts";
+import { makeRequest } from "../../../../src/suite/derive/derive-verification.ts";
+import type { Moment } from "../../../../src/suite/derive/live-scene.ts";
+import type { VerificationExpected } from "../../../../src/suite/model/vector.ts";
 import type { RejectionReason } from "../../../../src/verification/rejection.ts";
 import { verifyRequest } from "../../../../src/verification/verify-request.ts";
-import { changeAt, sayChange } from "./changes.ts";
+import type { Consumer } from "../../../../src/verification/verify-task.ts";
 import type { DrawnRequest } from "./drawn-request.ts";
-import { findMisplaced } from "./find-misplaced.ts";
-import { optionsFor, spell } from "./spellings.ts";
-import type { Staged } from "./staged.ts";
+import { changeAt, describeChange, optionsFor, spell } from "./mutations.ts";
+import type { Staged } from "./scenarios.ts";
 
 /** A drawn request as it is sent, and what a verifier must answer. */
 export interface MadeRequest {
@@ -30,20 +32,20 @@ export type Fill = (task: Scene["task"], parameters: readonly Parameter[]) => re
 
 /** Makes a drawn request for a moment. */
 export function makeDrawn(drawn: DrawnRequest, staged: Staged, moment: Moment, fill: Fill): MadeRequest {
-  const { stance, sceneAt, consumers } = staged;
+  const { scenario, sceneAt, consumers } = staged;
   const scene = fillScene(sceneAt(moment), drawn.parameters, fill);
   const now = String(moment.now);
-  const options = { ...stance.authored.options, ...optionsFor(drawn.spellings) };
-  const signed = makeRequest({ ...stance.authored, options }, scene);
+  const options = { ...scenario.authored.options, ...optionsFor(drawn.spellings) };
+  const signed = makeRequest({ ...scenario.authored, options }, scene);
   const spelled = spell(drawn.spellings, signed, scene);
   const { change } = drawn;
   const request = change === undefined ? spelled : changeAt(change.name, change.at)(spelled, scene);
   const verified = verifyRequest(request, consumers, now);
-  const why = stance.refused ?? (change === undefined ? undefined : sayChange(change.name));
+  const why = scenario.refused ?? (change === undefined ? undefined : describeChange(change.name));
   if (why === undefined) return { request, now, due: verified.accepted ? { accepted: true } : undefined };
   if (!verified.accepted) {
     const due = { accepted: false, reason: why } as const;
-    const misplaced = (): string | undefined => findMisplaced(request, scene, stance.authored, consumers);
+    const misplaced = (): string | undefined => findMisplaced(request, scene, scenario.authored, consumers);
     return { request, now, due, refusedFor: verified.reason, misplaced };
   }
   // What was to be wrong shows nowhere in this request: then it is right, or only spelled in some other way.
@@ -71,3 +73,36 @@ export const fillInPlace: Fill = (task, parameters) => {
   const values = new Map(parameters);
   return task.parameters.map(([name, value]): Parameter => [name, values.get(name) ?? value]);
 };
+
+/**
+ * The part of the URL by which alone a request is wrong: under the URL that was signed the reference accepts it. Nothing
+ * where that is not so.
+ */
+function findMisplaced(
+  request: HttpRequest,
+  scene: Scene,
+  { scheme }: Pick<AuthoredVerification, "scheme">,
+  consumers: readonly Consumer[],
+): string | undefined {
+  const own = typeof scheme === "function" ? scheme(scene) : scheme;
+  const [, encoded = ""] = (attempt(() => signatureBaseString(scene.task, own)) ?? "").split("&", 2);
+  const url = percentDecode(encoded);
+  if (url === undefined || url === request.url) return undefined;
+  const isRight = verifyRequest({ ...request, url }, consumers, scene.task.timestamp).accepted;
+  return isRight ? namePart(request.url, url) : undefined;
+}
+
+/** The parts in which two URLs differ, as words. */
+export function namePart(sent: string, signed: string): string {
+  const [one, other] = [splitUrl(sent), splitUrl(signed)];
+  const parts = (["scheme", "host", "query"] as const).filter((part) => one[part] !== other[part]);
+  return [...parts, ...namePathPart(one.path, other.path)].join(" and ");
+}
+
+function namePathPart(sent: string, signed: string): readonly string[] {
+  if (sent === signed) return [];
+  if (sent.replace(/\/$/, "") === signed.replace(/\/$/, "")) return ["slash at the end of the path"];
+  if (sent.toLowerCase() === signed.toLowerCase()) return ["case of the path"];
+  const [fewer = [], more = []] = [sent.split("/"), signed.split("/")].toSorted((a, b) => a.length - b.length);
+  return [`segment ${more.findIndex((segment, at) => segment !== fewer[at])} of the path`];
+}

@@ -1,0 +1,154 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Adapter } from "../../src/judging/adapter.ts";
+import { connect } from "./connect.ts";
+import { honestAnswer, signRequest } from "./fixtures/sample-tasks.ts";
+import type { Target } from "./target.ts";
+
+const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
+const hostile = (behaviour: string): Target => ({
+  kind: "command",
+  argv: [process.execPath, fixture("hostile.mjs"), behaviour, "the-mark-of-this-test"],
+});
+const module = (name: string): Target => ({ kind: "module", path: fixture(name) });
+
+const failures: readonly (readonly [name: string, target: Target, code: string, message: RegExp])[] = [
+  [
+    "a command that is not there",
+    { kind: "command", argv: ["no-such-program", "x"] },
+    "command-not-found",
+    /^adapter no-such-program x: expected a program, got none of that name in the search path$/,
+  ],
+  [
+    "a command that is no program",
+    { kind: "command", argv: [fixture("answer.mjs")] },
+    "command-not-startable",
+    /expected a program that can be started, got EACCES$/,
+  ],
+  [
+    "a command with a NUL",
+    { kind: "command", argv: ["node", "a\0b"] },
+    "command-not-startable",
+    /expected a program that can be started, got ERR_INVALID_ARG_VALUE$/,
+  ],
+  [
+    "a crash before start",
+    hostile("crashes before start"),
+    "adapter-exited",
+    /expected one line that answers start, it exited with status 2; standard error ends:\nno licence file$/,
+  ],
+  [
+    "silence",
+    hostile("never starts"),
+    "start-timeout",
+    /expected one line that answers start, got nothing within 400 ms$/,
+  ],
+  [
+    "a banner",
+    hostile("greets before start"),
+    "start-answer-invalid",
+    /expected one JSON object with version, implementation and roles \(.+\), got Welcome!$/,
+  ],
+  [
+    "a banner behind the start answer",
+    hostile("greets after start"),
+    "start-answer-invalid",
+    /expected one line that answers start, got another: Welcome!$/,
+  ],
+  [
+    "another version",
+    hostile("speaks version 2"),
+    "protocol-version-unsupported",
+    /expected protocol version 1, got 2$/,
+  ],
+  ["a module that is not there", module("no-such.mjs"), "module-not-found", /expected a file, got none at \//],
+  [
+    "a module that throws",
+    module("throwing-signer.mjs"),
+    "module-threw",
+    /throwing-signer\.mjs: expected to be imported, got:\nError: the native library is missing\n/,
+  ],
+  [
+    "a module without a signer",
+    module("no-signer.mjs"),
+    "module-without-signer",
+    /no-signer\.mjs: expected a default export that is a function or has one of sign, verify, encode, build, respond; got none$/,
+  ],
+];
+
+describe("a target that cannot be used", () => {
+  it.each(failures)("%s", async (_, target, code, message) => {
+    const startTimeoutMs = code === "start-timeout" ? 400 : 10_000;
+    const connecting = connect(target, { timeoutMs: 300, startTimeoutMs });
+    await expect(connecting).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
+    expect(spawnSync("ps", ["-eo", "stat,args"], { encoding: "utf8" }).stdout).not.toMatch(
+      /^[^Z].*the-mark-of-this-test/m,
+    );
+  });
+
+  it("is interrupted while it starts", async () => {
+    const connecting = connect(hostile("never starts"), { timeoutMs: 300, signal: AbortSignal.timeout(50) });
+    await expect(connecting).rejects.toMatchObject({ code: "connect-aborted" });
+  });
+
+  it("was interrupted before it started", async () => {
+    const connecting = connect(hostile("never starts"), { timeoutMs: 300, signal: AbortSignal.abort() });
+    await expect(connecting).rejects.toMatchObject({ code: "connect-aborted" });
+  });
+});
+
+describe("a module", () => {
+  let adapter: Adapter | undefined;
+
+  afterEach(async () => {
+    await adapter?.close();
+  });
+
+  it.each([
+    ["exit", { errored: { message: "the adapter exited with status 3", details: expect.any(String) } }],
+    ["loop", { errored: { message: "no answer within 1000 ms", details: expect.any(String) } }],
+  ])("that does this to one task spoils no other: %s", async (nonce, observation) => {
+    adapter = await connect(module("honest-signer.mjs"), { timeoutMs: 1000, startTimeoutMs: 10_000 });
+    const nonces = ["n1", "n2", nonce, "n3", "n4"];
+    const observed = await Promise.all(nonces.map((one) => adapter?.perform(signRequest(one))));
+    expect(observed[2]).toMatchObject(observation);
+    for (const index of [0, 1, 3, 4]) expect(observed[index]).toEqual(honestAnswer(nonces[index] ?? ""));
+  });
+
+  it("may throw, decline, and give what is no answer: that spoils no other task", async () => {
+    const connected = await connect(module("honest-signer.mjs"), { timeoutMs: 10_000 });
+    adapter = connected;
+    const nonces = ["n1", "throw", "n2", "decline", "n3", "nothing", "n4", "bigint", "n5"];
+    const observed = await Promise.all(nonces.map((one) => connected.perform(signRequest(one))));
+    expect(observed).toMatchObject([
+      honestAnswer("n1"),
+      { errored: { message: "RangeError: no such key", details: expect.stringContaining("honest-signer.mjs") } },
+      honestAnswer("n2"),
+      { declined: { reason: "not today" } },
+      honestAnswer("n3"),
+      {
+        errored: { message: expect.stringContaining("expected one of signed, declined and errored, got none of them") },
+      },
+      honestAnswer("n4"),
+      { errored: { message: expect.stringContaining("TypeError: Do not know how to serialize a BigInt") } },
+      honestAnswer("n5"),
+    ]);
+  });
+
+  it.each([
+    ["typed-signer.ts", "typescript"],
+    ["compiled-signer.cjs", "javascript"],
+  ])("may be a bare function, and declines what it has none for: %s", async (name, language) => {
+    adapter = await connect(module(name), { timeoutMs: 1000, startTimeoutMs: 10_000 });
+    expect(adapter.declaration).toEqual({
+      implementation: { name: name.replace(/\..*/, ""), version: expect.stringMatching(/^\d+\.\d+\.\d+$/), language },
+      roles: ["signer"],
+      signatureMethods: ["HMAC-SHA1", "RSA-SHA256"],
+    });
+    expect(await adapter.perform(signRequest("n1"))).toEqual({ signed: { signature: "signature of n1" } });
+    expect(await adapter.perform({ cmd: "encode", text: "x" })).toEqual({
+      declined: { reason: "the module has no function encode" },
+    });
+  });
+});

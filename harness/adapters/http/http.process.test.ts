@@ -1,0 +1,201 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { Adapter, Observation } from "../../../src/judging/adapter.ts";
+import { formatNote } from "../../../src/judging/note.ts";
+import type { ConnectOptions } from "../connect-options.ts";
+import { honestAnswer, signRequest } from "../fixtures/sample-tasks.ts";
+import { honestBody, type Served, serveAnswers } from "../fixtures/serve-answers.ts";
+import { connectHttp } from "./http.ts";
+
+type Respond = NonNullable<Parameters<typeof serveAnswers>[0]>;
+
+let served: Served | undefined;
+let adapter: Adapter | undefined;
+
+afterEach(async () => {
+  await adapter?.close();
+  await served?.close();
+  adapter = undefined;
+  served = undefined;
+});
+
+async function connectServed(respond: Respond, options: Partial<ConnectOptions> = {}): Promise<Adapter> {
+  served = await serveAnswers(respond);
+  adapter = await connectHttp(served.url, { timeoutMs: 300, ...options });
+  return adapter;
+}
+
+const poisoned = (respond: (...args: Parameters<Respond>) => void): Respond => {
+  return (message, response) => {
+    const isPoison = message.task?.nonce === "poison";
+    if (isPoison) respond(message, response);
+    return isPoison;
+  };
+};
+
+const cases: readonly (readonly [name: string, respond: Respond, poison: Observation])[] = [
+  ["no answer", poisoned(() => {}), { errored: { message: "no answer within 2000 ms" } }],
+  [
+    "status 500",
+    poisoned((_, response) => response.writeHead(500).end("oops")),
+    { errored: { message: "expected HTTP status 200, got 500", details: "oops" } },
+  ],
+  [
+    "a redirect, which is not followed",
+    poisoned((_, response) => response.writeHead(302, { location: "/protocol" }).end()),
+    { errored: { message: "expected HTTP status 200, got 302" } },
+  ],
+  [
+    "a closed connection",
+    poisoned((_, response) => response.destroy()),
+    // The connection had served others, so the request is sent again on a new one.
+    { errored: { message: "the connection failed (ECONNRESET)" } },
+  ],
+  [
+    "half an answer",
+    poisoned((_, response) => {
+      response.writeHead(200, { "content-length": 100 });
+      response.write("{", () => response.destroy());
+    }),
+    { errored: { message: "the connection was closed in the middle of the answer" } },
+  ],
+  [
+    "an answer that never ends",
+    poisoned((_, response) => {
+      response.on("error", () => {});
+      response.write("x".repeat(5_000_000));
+    }),
+    { errored: { message: "the answer is longer than 4194304 bytes" } },
+  ],
+  [
+    "another seq",
+    poisoned((message, response) => response.end(honestBody({ ...message, seq: 4711 }))),
+    { errored: { message: expect.stringMatching(/^seq: expected \d+, got 4711$/), details: expect.any(String) } },
+  ],
+  [
+    "garbage",
+    poisoned((_, response) => response.end("<html>")),
+    { errored: { message: "the answer: expected a JSON object, got text", details: "<html>" } },
+  ],
+];
+
+describe("a hostile endpoint spoils no verdict but its own", () => {
+  it.each(cases)("%s", async (_, respond, poison) => {
+    // Long enough for an honest answer on a busy machine.
+    const connected = await connectServed(respond, { timeoutMs: 2000 });
+    const nonces = Array.from({ length: 20 }, (_, index) => (index === 7 ? "poison" : `n${index}`));
+    const observed = await Promise.all(nonces.map((nonce) => connected.perform(signRequest(nonce))));
+    expect(observed).toEqual(nonces.map((nonce) => (nonce === "poison" ? poison : honestAnswer(nonce))));
+  });
+
+  it("is given up after 20 failures in a row", async () => {
+    const connected = await connectServed(poisoned((_, response) => response.writeHead(503).end("later")));
+    const observed: Observation[] = [];
+    for (let i = 0; i < 21; i += 1) observed.push(await connected.perform(signRequest("poison")));
+    expect(observed[19]).toEqual({ errored: { message: "expected HTTP status 200, got 503", details: "later" } });
+    expect(observed[20]).toEqual({
+      unreachable: {
+        message:
+          "the endpoint was given up after 20 failures in a row; the last one: expected HTTP status 200, got 503",
+        details: "later",
+      },
+    });
+  });
+
+  it("is gone when nobody listens any more: that tells nothing of what was to be asked", async () => {
+    const connected = await connectServed(endingConnections);
+    await connected.perform(signRequest("n0"));
+    await served?.close();
+    const gone = {
+      unreachable: {
+        message: "the endpoint stopped listening after 1 answer; the last try: the connection failed (ECONNREFUSED)",
+      },
+    };
+    expect(await Promise.all([connected.perform(signRequest("n1")), connected.perform(signRequest("n2"))])).toEqual([
+      gone,
+      gone,
+    ]);
+    expect(await connected.perform(signRequest("n3"))).toEqual(gone);
+  });
+
+  it("is asked when it listens again, as after a restart, and that is noted", async () => {
+    const connected = await connectServed(endingConnections);
+    const port = Number(new URL(served?.url ?? "").port);
+    await served?.close();
+    const answers = Promise.all(["n1", "n2"].map((nonce) => connected.perform(signRequest(nonce))));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    served = await serveAnswers(endingConnections, port);
+    expect(await answers).toEqual([honestAnswer("n1"), honestAnswer("n2")]);
+    expect(connected.notes().map(formatNote)).toEqual([
+      expect.stringMatching(
+        /^the endpoint stopped listening and listened again .* \(1 time, first: after 0 answers\)$/,
+      ),
+    ]);
+  });
+
+  it("is charged with what broke its connection when it went", async () => {
+    const connected = await connectServed((message, response) => {
+      if (message.task?.nonce !== "poison") return false;
+      void served?.close();
+      response.destroy();
+      return true;
+    });
+    expect(await connected.perform(signRequest("poison"))).toEqual({
+      errored: {
+        message:
+          "the connection was closed without an answer, and nobody listens any more: this request, or one in flight beside it, may be why",
+      },
+    });
+    expect(await connected.perform(signRequest("n1"))).toHaveProperty("unreachable");
+  });
+
+  it("is noted where it closes a kept connection on a request that it answers when asked again", async () => {
+    let isDone = false;
+    const connected = await connectServed((message, response) => {
+      if (message.task?.nonce !== "poison" || isDone) return false;
+      isDone = true;
+      response.destroy();
+      return true;
+    });
+    expect(await connected.perform(signRequest("poison"))).toEqual(honestAnswer("poison"));
+    expect(connected.notes().map(formatNote)).toEqual([
+      expect.stringMatching(
+        /^the endpoint closed a kept connection in place of an answer; .* \(1 time, first: after 0 answers\)$/,
+      ),
+    ]);
+  });
+});
+
+/** Nothing is kept open, so none of it is in flight when the server goes. */
+const endingConnections: Respond = (message, response) => {
+  response.setHeader("connection", "close").end(honestBody(message));
+  return true;
+};
+
+describe("an endpoint that cannot be used", () => {
+  it("is not there", async () => {
+    const gone = await serveAnswers();
+    await gone.close();
+    const secret = new URL(gone.url);
+    secret.search = "?token=secret";
+    await expect(connectHttp(secret.href, { timeoutMs: 300 })).rejects.toMatchObject({
+      code: "endpoint-unusable",
+      message: `endpoint ${gone.url}: expected an answer to start, the connection failed (ECONNREFUSED)`,
+    });
+  });
+
+  it.each<readonly [name: string, body: string, code: string, actual: string]>([
+    ["speaks something else", "<html>", "start-answer-invalid", "got <html>"],
+    ["speaks version 2", '{"version":2}', "protocol-version-unsupported", "got 2"],
+  ])("%s", async (_, body, code, actual) => {
+    const connecting = connectServed((_message, response) => {
+      response.end(body);
+      return true;
+    });
+    await expect(connecting).rejects.toMatchObject({ code, message: expect.stringContaining(actual) });
+  });
+
+  it("is interrupted", async () => {
+    const connecting = connectServed(() => true, { signal: AbortSignal.timeout(50) });
+    await expect(connecting).rejects.toMatchObject({ code: "connect-aborted" });
+  });
+});

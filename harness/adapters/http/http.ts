@@ -1,0 +1,168 @@
+import { setMaxListeners } from "node:events";
+import { Agent as HttpAgent } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import type { Adapter, AdapterRequest, Declaration, Failure, Observation } from "../../../src/judging/adapter.ts";
+import type { CountedNote } from "../../../src/judging/note.ts";
+import { plural } from "../../text/plural.ts";
+
+import { type ConnectOptions, startTimeout } from "../connect-options.ts";
+import { excerpt, failure } from "../protocol/excerpt.ts";
+import { countNotes, type Notes } from "../protocol/notes.ts";
+import { parseAnswerLine, parseObservation } from "../protocol/parse-answer.ts";
+import { parseStartAnswer } from "../protocol/parse-start-answer.ts";
+import { START, STOP, writeRequest } from "../protocol/write-request.ts";
+import { type Endpoint, type Posted, postJson } from "./post-json.ts";
+import { listenerOf, watchReturn } from "./watch-return.ts";
+
+const DEFAULT_WINDOW = 8;
+const MAX_FAILURES_IN_A_ROW = 20;
+const STOP_TIMEOUT_MS = 1000;
+/** Returns of an endpoint that one request waits for. */
+const MOST_RETURNS = 3;
+const REPEATED =
+  "the endpoint closed a kept connection in place of an answer; asked again on another, it answered, but a server that does so under load fails merchants";
+const RETURNED =
+  "the endpoint stopped listening and listened again a moment later; what it was to be asked meanwhile, it was asked then";
+
+/** An adapter that is an HTTP endpoint: it takes the protocol's messages, one per POST. */
+class HttpSession {
+  readonly #endpoint: Endpoint;
+  readonly #timeoutMs: number;
+  readonly #closing = new AbortController();
+  readonly #notes: Notes = countNotes();
+  readonly #comesBack: () => Promise<boolean>;
+  /** Nobody listens any more; what was in flight when it went is judged nevertheless. */
+  #gone: Failure | undefined;
+  #answers = 0;
+  #unreachable: Failure | undefined;
+  #closed: Promise<void> | undefined;
+  #nextSeq = 1;
+  #failuresInARow = 0;
+
+  constructor(url: string, options: ConnectOptions, window: number) {
+    const settings = { keepAlive: true, maxSockets: window };
+    const agent = url.startsWith("https:") ? new HttpsAgent(settings) : new HttpAgent(settings);
+    this.#endpoint = { url: new URL(url), agent, signal: this.#closing.signal };
+    this.#comesBack = watchReturn(listenerOf(this.#endpoint.url), {
+      signal: this.#closing.signal,
+      onReturn: () => this.#notes.add(RETURNED, `after ${plural(this.#answers, "answer")}`),
+    });
+    // Each request listens to it, and a caller may have any number waiting for a connection.
+    setMaxListeners(0, this.#closing.signal);
+    this.#timeoutMs = options.timeoutMs;
+    const close = (): void => void this.close();
+    options.signal?.addEventListener("abort", close, { once: true, signal: this.#closing.signal });
+    if (options.signal?.aborted) close();
+  }
+
+  async start(timeoutMs: number): Promise<Declaration> {
+    const { origin, pathname } = this.#endpoint.url;
+    const posted = await postJson(this.#endpoint, START, timeoutMs);
+    try {
+      if ("body" in posted) return parseStartAnswer(posted.body, origin + pathname);
+      throw unusable(origin + pathname, posted.failed, this.#closing.signal.aborted);
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  async perform(request: AdapterRequest): Promise<Observation> {
+    const unreachable = this.#unreachable ?? this.#gone;
+    if (unreachable !== undefined) return { unreachable };
+    const seq = this.#nextSeq;
+    this.#nextSeq += 1;
+    const posted = await this.#post(writeRequest(request, seq));
+    if (this.#unreachable !== undefined) return { unreachable: this.#unreachable };
+    return "gone" in posted ? { unreachable: posted.gone } : this.#read(request, seq, posted);
+  }
+
+  notes(): readonly CountedNote[] {
+    return this.#notes.list();
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  /** A refusal tells nothing of the request that was to be sent: it is sent when the endpoint is back. */
+  async #post(json: string): Promise<Posted | { readonly gone: Failure }> {
+    let isRepeated = false;
+    for (let returns = 0; ; returns += 1) {
+      const posted = await postJson(this.#endpoint, json, this.#timeoutMs);
+      isRepeated ||= posted.isRepeated;
+      if ("body" in posted) {
+        if (isRepeated) this.#notes.add(REPEATED, `after ${plural(this.#answers, "answer")}`);
+        return posted;
+      }
+      if (posted.isRefused !== true) return posted;
+      if (returns < MOST_RETURNS && (await this.#comesBack())) continue;
+      this.#gone ??= failure(
+        `the endpoint stopped listening after ${plural(this.#answers, "answer")}; the last try: ${posted.failed.message}`,
+      );
+      // It was in flight when the endpoint went, and may be why.
+      const broken = failure(
+        "the connection was closed without an answer, and nobody listens any more: this request, or one in flight beside it, may be why",
+      );
+      return isRepeated ? { failed: broken, isRepeated } : { gone: this.#gone };
+    }
+  }
+
+  #read(request: AdapterRequest, seq: number, posted: Posted): Observation {
+    if ("failed" in posted) return this.#fail(posted.failed);
+    const read = parseAnswerLine(posted.body);
+    if ("violation" in read) return this.#fail(failure(`the answer: ${read.violation}`, excerpt(posted.body)));
+    if (read.seq !== seq) return this.#fail(failure(`seq: expected ${seq}, got ${read.seq}`, excerpt(posted.body)));
+    this.#failuresInARow = 0;
+    this.#answers += 1;
+    return parseObservation(request.cmd, read.answer);
+  }
+
+  #fail(failed: Failure): Observation {
+    this.#failuresInARow += 1;
+    if (this.#failuresInARow === MAX_FAILURES_IN_A_ROW) {
+      const message = `the endpoint was given up after ${MAX_FAILURES_IN_A_ROW} failures in a row; the last one: ${failed.message}`;
+      this.#unreachable = failure(message, failed.details);
+    }
+    return { errored: failed };
+  }
+
+  async #close(): Promise<void> {
+    this.#unreachable ??= failure("the adapter was closed before it answered");
+    this.#closing.abort();
+    const goodbye: Endpoint = { ...this.#endpoint, signal: AbortSignal.timeout(STOP_TIMEOUT_MS) };
+    await postJson(goodbye, STOP, STOP_TIMEOUT_MS);
+    this.#endpoint.agent.destroy();
+  }
+}
+
+/**
+ * Connects to an HTTP endpoint that speaks the adapter protocol.
+ *
+ * @throws {CountersignError} `endpoint-unusable`, `connect-aborted`, `start-answer-invalid` or
+ * `protocol-version-unsupported`.
+ */
+export async function connectHttp(url: string, options: ConnectOptions): Promise<Adapter> {
+  const window = options.window ?? DEFAULT_WINDOW;
+  const session = new HttpSession(url, options, window);
+  return {
+    kind: "http",
+    declaration: await session.start(startTimeout(options)),
+    window,
+    perform: (request) => session.perform(request),
+    close: () => session.close(),
+    notes: () => session.notes(),
+  };
+}
+
+/** Without the query and the user's name: they may hold a secret. */
+function unusable(where: string, failed: Failure, aborted: boolean): CountersignError {
+  const said = failed.details === undefined ? "" : `: ${failed.details}`;
+  return new CountersignError(
+    aborted ? "connect-aborted" : "endpoint-unusable",
+    `endpoint ${where}: expected an answer to start, ${failed.message}${said}`,
+    "Start the endpoint first, and check the address; it must answer a POST with status 200 and one JSON object.",
+  );
+}

@@ -1,0 +1,77 @@
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Where someone listened. */
+export interface Listener {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** How its return is watched for. */
+export interface ReturnOptions {
+  readonly signal: AbortSignal;
+  /** Milliseconds that are waited for it. Default: two seconds, in which a server starts again. */
+  readonly waitMs?: number;
+  /** Called once for each time that it was away. */
+  readonly onReturn?: () => void;
+}
+
+const WAIT_MS = 2000;
+const BETWEEN_MS = 100;
+const REFUSALS: ReadonlySet<string | undefined> = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH"]);
+
+/** Whether an error of a connection says that nobody listens: then nothing was sent. */
+export function saysNobodyListens({ code }: NodeJS.ErrnoException): boolean {
+  return REFUSALS.has(code);
+}
+
+/** Where an `http` or `https` URL says that someone listens. */
+export function listenerOf({ protocol, hostname, port }: URL): Listener {
+  const host = hostname.replace(/^\[(.*)\]$/, "$1");
+  return { host, port: port === "" ? (protocol === "https:" ? 443 : 80) : Number(port) };
+}
+
+/** Tries to connect; gives why nobody was reached, or nothing where someone listens. Never rejects. */
+export function tryListener(
+  { host, port }: Listener,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  if (signal?.aborted) return Promise.resolve("was not waited for");
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    const interrupt = (): void => settle("was not waited for");
+    const settle = (failed?: string): void => {
+      clearTimeout(deadline);
+      signal?.removeEventListener("abort", interrupt);
+      socket.destroy();
+      resolve(failed);
+    };
+    const deadline = setTimeout(() => settle(`does not answer within ${timeoutMs} ms`), timeoutMs);
+    signal?.addEventListener("abort", interrupt, { once: true });
+    socket.once("connect", () => settle());
+    socket.on("error", (error: NodeJS.ErrnoException) => settle(`refuses (${error.code ?? error.message})`));
+  });
+}
+
+/** Makes the watch of one listener: all who meet a refusal at the same time wait for one and the same look. */
+export function watchReturn(listener: Listener, options: ReturnOptions): () => Promise<boolean> {
+  let looking: Promise<boolean> | undefined;
+  return () => {
+    looking ??= lookFor(listener, options).then((isBack) => {
+      looking = undefined;
+      if (isBack) options.onReturn?.();
+      return isBack;
+    });
+    return looking;
+  };
+}
+
+async function lookFor(listener: Listener, { signal, waitMs = WAIT_MS }: ReturnOptions): Promise<boolean> {
+  const until = performance.now() + waitMs;
+  do {
+    if ((await tryListener(listener, waitMs, signal)) === undefined) return true;
+    await sleep(BETWEEN_MS, undefined, { signal }).catch(() => undefined);
+  } while (!signal.aborted && performance.now() < until);
+  return false;
+}

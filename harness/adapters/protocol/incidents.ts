@@ -1,0 +1,63 @@
+import type { Failure } from "../../../src/judging/adapter.ts";
+import { excerpt } from "./excerpt.ts";
+
+/** A fault of a process that is charged to no request yet. */
+export interface Incident {
+  /** How it is told where no request turns out to be to blame. */
+  readonly note: () => void;
+}
+
+/** Faults that may turn out to be nobody's. */
+export interface Incidents<Request> {
+  /** Says that a process failed with these in flight, none of which could be charged. */
+  readonly open: (suspects: readonly Request[], incident: Incident) => void;
+  /** Says that a request was answered, or charged with a fault of its own. */
+  readonly settle: (request: Request, how: { readonly isCharged: boolean }) => void;
+}
+
+interface Case extends Incident {
+  readonly suspects: Set<unknown>;
+}
+
+/** Characters of what a process said that are looked at for its last line. */
+const MOST_READ = 2000;
+
+/**
+ * Follows the faults that no request was charged with until each request that was in flight is settled: where one is
+ * charged with a fault when it is asked again, that explains it; where all are answered, it is noted. Whoever answers
+ * everything when asked again would otherwise hide that it fails.
+ */
+export function followIncidents<Request>(): Incidents<Request> {
+  const cases = new Map<Request, readonly Case[]>();
+  return {
+    open(suspects, incident) {
+      if (suspects.length === 0) return incident.note();
+      const one: Case = { ...incident, suspects: new Set(suspects) };
+      for (const suspect of suspects) cases.set(suspect, [...(cases.get(suspect) ?? []), one]);
+    },
+    settle(request, { isCharged }) {
+      const own = cases.get(request);
+      if (own === undefined) return;
+      cases.delete(request);
+      for (const one of own) {
+        if (isCharged) one.suspects.clear();
+        else if (one.suspects.delete(request) && one.suspects.size === 0) one.note();
+      }
+    },
+  };
+}
+
+/** The remark, and an example, of a process that failed through no one request: what it did, and with how many in flight. */
+export function describeIncident(
+  did: string,
+  { details = "" }: Failure,
+  inFlight: number,
+): readonly [remark: string, example: string] {
+  const last = details.slice(-MOST_READ).trimEnd().split("\n").at(-1)?.trim() ?? "";
+  const example = `with ${inFlight} in flight${last === "" ? "" : `; it said last: ${excerpt(last)}`}`;
+  if (inFlight === 0) return [`the process ${did} between two requests; it was started again`, example];
+  return [
+    `the process ${did} with requests in flight; asked again in a new process, it answered each, but a process that does so fails merchants`,
+    example,
+  ];
+}

@@ -1,0 +1,16 @@
+import type { AdapterRequest } from "../../../src/judging/adapter.ts";
+
+/** The version of the adapter protocol that we speak. */
+export const PROTOCOL_VERSION = 1;
+
+/** The protocol's `start` message, without its line end. */
+export const START: string = JSON.stringify({ cmd: "start", version: PROTOCOL_VERSION });
+
+/** The protocol's `stop` message, without its line end. */
+export const STOP: string = JSON.stringify({ cmd: "stop" });
+
+/** Writes a request as one line of JSON, without its line end. */
+export function writeRequest(request: AdapterRequest, seq: number): string {
+  const { cmd, ...asked } = request;
+  return JSON.stringify({ cmd, seq, ...asked });
+}

@@ -1,0 +1,282 @@
+import { isUtf8 } from "node:buffer";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import type {
+  Adapter,
+  AdapterKind,
+  AdapterRequest,
+  Declaration,
+  Failure,
+  Observation,
+} from "../../../src/judging/adapter.ts";
+import type { CountedNote } from "../../../src/judging/note.ts";
+import { type ConnectOptions, startTimeout } from "../connect-options.ts";
+import { excerpt, failure } from "../protocol/excerpt.ts";
+import { describeIncident, followIncidents, type Incidents } from "../protocol/incidents.ts";
+import { countNotes, type Notes } from "../protocol/notes.ts";
+import { parseAnswerLine, parseObservation, type RawAnswer } from "../protocol/parse-answer.ts";
+import { createLedger, type RequestLedger } from "../protocol/request-ledger.ts";
+import { STOP, writeRequest } from "../protocol/write-request.ts";
+import { type AdapterProcess, type Command, describeEnd, type ProcessEnd } from "./adapter-process.ts";
+import { type StartedProcess, startProcess } from "./start-process.ts";
+
+interface Asked {
+  readonly request: AdapterRequest;
+  readonly settle: (observation: Observation) => void;
+}
+
+/** One process of the session, from its start to its first fault. */
+interface Life {
+  readonly process: AdapterProcess;
+  readonly silence: NodeJS.Timeout;
+}
+
+/** What a process failed with. */
+interface Fault {
+  /** As the end of a sentence that begins with the process; absent where it is noted otherwise. */
+  readonly did?: string;
+  readonly why: Failure;
+}
+
+const DEFAULT_WINDOW = 16;
+
+const MAX_FAULTS_IN_A_ROW = 20;
+const MAX_FAILED_STARTS_IN_A_ROW = 3;
+/** Each silence costs a whole deadline, so an adapter that answers in between must not have many. */
+const MOST_SILENCES = 24;
+
+/** Many requests in flight through one process at a time, which is replaced at its first fault. */
+class StdioSession {
+  readonly #command: Command;
+  readonly #options: ConnectOptions;
+  readonly #ledger: RequestLedger<Asked>;
+  readonly #notes: Notes = countNotes();
+  readonly #incidents: Incidents<Asked> = followIncidents();
+  readonly #closing = new AbortController();
+  #life: Life | undefined;
+  #leaving: Promise<void> = Promise.resolve();
+  #starting: Promise<void> | undefined;
+  #closed: Promise<void> | undefined;
+  #unreachable: Failure | undefined;
+  #answers = 0;
+  #faultsInARow = 0;
+  #failedStartsInARow = 0;
+  #silences = 0;
+
+  constructor(command: Command, options: ConnectOptions, window: number) {
+    this.#command = command;
+    this.#options = options;
+    this.#ledger = createLedger(window);
+    const close = (): void => void this.close();
+    options.signal?.addEventListener("abort", close, { once: true, signal: this.#closing.signal });
+    if (options.signal?.aborted) close();
+  }
+
+  /** Starts the first process. Throws as {@link startProcess}; the session is closed then. */
+  async start(): Promise<Declaration> {
+    try {
+      const started = await this.#startProcess();
+      this.#begin(started);
+      return started.declaration;
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  perform(request: AdapterRequest): Promise<Observation> {
+    return new Promise((settle) => {
+      this.#ledger.add({ request, settle });
+      this.#pump();
+    });
+  }
+
+  notes(): readonly CountedNote[] {
+    return this.#notes.list();
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    this.#giveUp(failure("the adapter was closed before it answered"));
+    this.#closing.abort();
+    await this.#starting;
+    await this.#leaving;
+  }
+
+  #startProcess(): Promise<StartedProcess> {
+    return startProcess(this.#command, startTimeout(this.#options), this.#closing.signal);
+  }
+
+  #begin({ process }: StartedProcess): void {
+    const silence = setTimeout(() => this.#checkSilence(life), this.#options.timeoutMs);
+    const life: Life = { process, silence };
+    process.listener = {
+      line: (line) => this.#onLine(life, line),
+      end: (end) => this.#fault(life, { did: describeEnd(end), why: endFailure(process, end) }),
+    };
+    this.#ledger.beginProcess();
+    this.#life = life;
+    this.#failedStartsInARow = 0;
+    // Closed while it started: then it is ours to end.
+    if (this.#unreachable !== undefined) this.#leave((leaving) => leaving.kill());
+  }
+
+  async #restart(): Promise<void> {
+    await this.#leaving;
+    try {
+      this.#begin(await this.#startProcess());
+    } catch (error) {
+      this.#failedStartsInARow += 1;
+      if (this.#failedStartsInARow === MAX_FAILED_STARTS_IN_A_ROW) this.#giveUp(restartFailure(error));
+    }
+    this.#starting = undefined;
+    this.#pump();
+  }
+
+  #pump(): void {
+    if (this.#unreachable !== undefined) this.#settleAll(this.#unreachable);
+    if (!this.#ledger.hasWork() || this.#starting !== undefined) return;
+    if (this.#life === undefined) {
+      this.#starting = this.#restart();
+      return;
+    }
+    if (this.#ledger.inFlight() === 0) this.#life.silence.refresh();
+    for (let next = this.#ledger.next(); next !== undefined; next = this.#ledger.next()) {
+      this.#life.process.writeLine(writeRequest(next.request.request, next.seq));
+    }
+  }
+
+  #onLine(life: Life, line: Buffer): void {
+    const text = line.toString("utf8");
+    const read = isUtf8(line) ? parseAnswerLine(text) : { violation: "expected UTF-8, got other bytes" };
+    if ("violation" in read) {
+      this.#failStray(life, text, read.violation);
+      return;
+    }
+    const asked = this.#ledger.take(read.seq);
+    if (asked === "unknown") {
+      this.#failStray(life, text, `seq: expected that of a request in flight, got ${read.seq}`);
+    } else if (asked === "repeated") {
+      this.#notes.add("a request was answered more than once; its first answer counts", excerpt(text));
+    } else {
+      this.#accept(life, asked, read.answer);
+    }
+  }
+
+  #accept(life: Life, asked: Asked, answer: RawAnswer): void {
+    this.#answers += 1;
+    this.#faultsInARow = 0;
+    life.silence.refresh();
+    this.#incidents.settle(asked, { isCharged: false });
+    asked.settle(parseObservation(asked.request.cmd, answer));
+    this.#pump();
+  }
+
+  #failStray(life: Life, line: string, violation: string): void {
+    const message = `a line on standard output: ${violation}`;
+    this.#notes.add("a line on standard output answered no request", excerpt(line));
+    this.#fault(life, { why: failure(message, excerpt(line)) });
+  }
+
+  #checkSilence(life: Life): void {
+    const answers = this.#answers;
+    // Timers run before what has arrived is read: an answer may have come while we were busy ourselves.
+    setImmediate(() => {
+      if (this.#answers !== answers || this.#ledger.inFlight() === 0) return;
+      const begun = life.process.unfinishedLine();
+      const details = begun === "" ? life.process.stderr() : `a line without its end: ${excerpt(begun)}`;
+      this.#silences += 1;
+      const { timeoutMs } = this.#options;
+      const why = failure(`no answer within ${timeoutMs} ms`, details);
+      this.#fault(life, { did: `was silent for ${timeoutMs} ms`, why });
+    });
+  }
+
+  #fault(life: Life, fault: Fault): void {
+    if (life !== this.#life) return;
+    this.#leave((process) => process.kill());
+    const { why } = fault;
+    this.#charge(fault);
+    this.#faultsInARow += 1;
+    const limit = this.#limitReached();
+    if (limit !== undefined) {
+      this.#giveUp(failure(`the adapter was given up after ${limit}; the last one: ${why.message}`, why.details));
+    }
+    this.#pump();
+  }
+
+  #charge({ did, why }: Fault): void {
+    const inFlight = this.#ledger.allInFlight();
+    const charged = this.#ledger.fail();
+    if (charged !== undefined) {
+      this.#incidents.settle(charged, { isCharged: true });
+      charged.settle({ errored: why });
+    } else if (did !== undefined) {
+      const [remark, example] = describeIncident(did, why, inFlight.length);
+      this.#incidents.open(inFlight, { note: () => this.#notes.add(remark, example) });
+    }
+  }
+
+  #limitReached(): string | undefined {
+    if (this.#faultsInARow >= MAX_FAULTS_IN_A_ROW) return `${MAX_FAULTS_IN_A_ROW} faults in a row`;
+    const { mostSilences = MOST_SILENCES } = this.#options;
+    return this.#silences >= mostSilences ? `${mostSilences} deadlines missed` : undefined;
+  }
+
+  #leave(end: (process: AdapterProcess) => Promise<void>): void {
+    if (this.#life === undefined) return;
+    clearTimeout(this.#life.silence);
+    this.#leaving = end(this.#life.process);
+    this.#life = undefined;
+  }
+
+  #giveUp(why: Failure): void {
+    this.#unreachable ??= why;
+    this.#leave((process) => process.stop(STOP));
+    this.#settleAll(this.#unreachable);
+  }
+
+  #settleAll(unreachable: Failure): void {
+    for (const asked of this.#ledger.drain()) asked.settle({ unreachable });
+  }
+}
+
+function endFailure(process: AdapterProcess, end: ProcessEnd): Failure {
+  const details = end.kind === "line-too-long" ? excerpt(end.beginning) : process.stderr();
+  return failure(`the adapter ${describeEnd(end)}`, details);
+}
+
+function restartFailure(error: unknown): Failure {
+  const cause = error instanceof CountersignError ? error.message : String(error);
+  return failure(`the adapter could not be started again, ${MAX_FAILED_STARTS_IN_A_ROW} times in a row`, cause);
+}
+
+/** Names a command in messages by its program and the script that it runs: options may hold a secret. */
+export function nameCommand([program = "", script = "-"]: readonly string[]): string {
+  return script.startsWith("-") ? program : `${program} ${script}`;
+}
+
+/**
+ * Connects to a program that speaks the adapter protocol on its standard input and output.
+ *
+ * @throws {CountersignError} when it cannot be started; the codes are those of `startProcess`.
+ */
+export async function connectStdio(
+  command: Command,
+  options: ConnectOptions,
+  kind: AdapterKind = "stdio",
+): Promise<Adapter> {
+  const window = options.window ?? DEFAULT_WINDOW;
+  const session = new StdioSession(command, options, window);
+  return {
+    kind,
+    declaration: await session.start(),
+    window,
+    perform: (request) => session.perform(request),
+    close: () => session.close(),
+    notes: () => session.notes(),
+  };
+}

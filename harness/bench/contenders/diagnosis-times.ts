@@ -1,0 +1,80 @@
+import { catalogue } from "../../../src/deviations/catalogue.ts";
+import { appliesTo, type Deviation, deviate } from "../../../src/deviations/deviation.ts";
+import { replaySigning } from "../../../src/diagnosis/replay/replay-signing.ts";
+import { diagnose } from "../../../src/diagnosis/run/diagnose.ts";
+import { findExplanations } from "../../../src/diagnosis/run/find-explanations.ts";
+import type { Signed } from "../../../src/judging/adapter.ts";
+import { createJudge } from "../../../src/judging/judge.ts";
+import { planSuite } from "../../../src/judging/plan.ts";
+import { reference } from "../../../src/signing/reference.ts";
+import type { Scheme } from "../../../src/signing/scheme.ts";
+import { signRequest } from "../../../src/signing/sign-request.ts";
+import type { SigningTask } from "../../../src/signing/signing-task.ts";
+import { loadVectors } from "../../suite/load-vectors.ts";
+import type { Measured } from "../comparison.ts";
+import { median } from "../statistics.ts";
+import { transfer } from "./transfer-request.ts";
+
+const task: SigningTask = { ...transfer, signatureMethod: "HMAC-SHA1" };
+/** Runs until the engine has compiled what is measured: a run of certify asks this of many vectors. */
+const WARM_UP = 12;
+const REPEATS = 9;
+const hmacMistakes = catalogue.filter((one) => one.permitted === undefined && appliesTo(one, "HMAC-SHA1"));
+
+/** Milliseconds until these mistakes are found behind one signature. */
+export function measureOne(ids: readonly string[]): Measured {
+  const { signature } = signRequest(task, {}, deviate(reference, deviationsNamed(ids))).trace;
+  return measureSearch(signature);
+}
+
+/** Milliseconds until it is known that neither one mistake nor two explain a signature. */
+export function measureUnexplained(): Measured {
+  return measureSearch("AAAAAAAAAAAAAAAAAAAAAAAAAAA=");
+}
+
+function measureSearch(signature: string): Measured {
+  const search = (): string =>
+    findExplanations(replaySigning({ task, shown: { signature } }), hmacMistakes, { most: 2 })
+      .map((set) => set.map(({ id }) => id).join("+"))
+      .join();
+  for (let run = 0; run < WARM_UP; run++) search();
+  const times = Array.from({ length: REPEATS }, () => {
+    const started = performance.now();
+    search();
+    return performance.now() - started;
+  });
+  return { value: median(times), note: search().slice(0, 80) || "unexplained" };
+}
+
+/** Seconds to diagnose a whole run of a signer with these mistakes. */
+export function measureRun(ids: readonly string[]): Measured {
+  return measureDiagnosis(deviate(reference, deviationsNamed(ids)));
+}
+
+/** Seconds to find out that nothing explains a signer: its base strings start with a letter that no mistake writes. */
+export function measureUnknown(): Measured {
+  return measureDiagnosis({ ...reference, joinParts: (...parts) => `X${parts.join("&")}` });
+}
+
+function measureDiagnosis(scheme: Scheme): Measured {
+  const judge = createJudge();
+  const judged = planSuite(loadVectors()).flatMap((planned) => {
+    if (planned.kind !== "signing") return [];
+    const signed: Signed = { signature: signRequest(planned.request.task, {}, scheme).trace.signature };
+    const judgement = judge(planned, { signed });
+    return judgement === undefined ? [] : [{ id: planned.vector.id, kind: planned.kind, flags: {}, judgement }];
+  });
+  const failed = judged.filter(({ judgement }) => judgement.status === "failed").length;
+  const started = performance.now();
+  const { diagnosis } = diagnose(judged);
+  const seconds = (performance.now() - started) / 1000;
+  const named = diagnosis.map(({ deviations, vectors }) => `${deviations.join("+")} ${vectors.length}`).join(", ");
+  return { value: seconds, note: `${failed} of ${judged.length} failed; ${named || "unexplained"}` };
+}
+
+/** The deviations of these ids, in the order of the catalogue; throws when one is not there. */
+function deviationsNamed(ids: readonly string[]): readonly Deviation[] {
+  const found = catalogue.filter(({ id }) => ids.includes(id));
+  if (found.length === ids.length) return found;
+  throw new TypeError(`deviations ${ids.join()}: expected in the catalogue, got ${found.length} of them`);
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { CountersignError } from "../../src/countersign-error.ts";
+import { packageRoot } from "../package/package.ts";
+import { type Comparison, quick, thorough } from "./comparison.ts";
+import { comparisons } from "./comparisons.ts";
+import { formatComparison } from "./format-comparison.ts";
+import { describeMachine, formatMachine } from "./machine.ts";
+import { runComparison } from "./run-comparison.ts";
+import type { ComparisonResult } from "./summarize-rounds.ts";
+
+const REPORT = "reports/bench.json";
+
+/** Compares, prints a table for each comparison, and writes all numbers to `reports/bench.json`. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: "string" },
+      quick: { type: "boolean", default: false },
+      "fuzz-detection": { type: "boolean", default: false },
+    },
+  });
+  if (values["fuzz-detection"]) {
+    (await import("./fuzz-detection/write-detection.ts")).writeFuzzDetection();
+    return 0;
+  }
+  const chosen = select(values.only);
+  const budget = values.quick ? quick : thorough;
+  const machine = describeMachine();
+  process.stdout.write(
+    `${formatMachine(machine)}\nMedian of ${budget.rounds} rounds, each contender in its own process.\n`,
+  );
+  const results: ComparisonResult[] = [];
+  for (const comparison of chosen) {
+    const result = await runComparison(comparison, budget);
+    results.push(result);
+    process.stdout.write(`\n${formatComparison(result)}`);
+  }
+  mkdirSync(join(packageRoot, "reports"), { recursive: true });
+  writeFileSync(join(packageRoot, REPORT), `${JSON.stringify({ machine, budget, comparisons: results }, null, 2)}\n`);
+  process.stdout.write(`\nWritten: ${REPORT}\n`);
+  // A goal that is missed may be the machine's fault; a contender that failed is ours.
+  return results.some(({ contenders }) => contenders.some((contender) => "failed" in contender)) ? 1 : 0;
+}
+
+/** The comparisons of that name, or of those names with commas between; all without a name. */
+function select(only: string | undefined): readonly Comparison[] {
+  if (only === undefined) return comparisons;
+  const names = comparisons.map(({ name }) => name);
+  return only.split(",").map((wanted) => {
+    const found = comparisons.find(({ name }) => name === wanted);
+    if (found !== undefined) return found;
+    throw new CountersignError("comparison-unknown", `--only: expected one of ${names.join(", ")}, got ${wanted}`);
+  });
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,107 @@
+import type { Mask } from "../../../src/captured/judge-captured.ts";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import { coverageGroups } from "../../../src/coverage/coverage.ts";
+import { nameItem } from "../../../src/coverage/coverage-item.ts";
+import { exercises } from "../../../src/coverage/exercises.ts";
+import { captureClient } from "../../capture/capture-client.ts";
+import { type ClientMerchants, type Variable, writeShellLines } from "../../capture/client-variables.ts";
+import { createMask } from "../../explain/mask/create-mask.ts";
+import { EXIT_INTERRUPTED, untilInterrupted } from "../../interrupt/until-interrupted.ts";
+import { loadVectors } from "../../suite/load-vectors.ts";
+import { checkBaseline } from "../shared/baseline-file.ts";
+import { announceInterrupt, writeNotice } from "../shared/console.ts";
+import { EXIT_CONFORMANT, EXIT_NOT_CONFORMANT } from "../shared/exit-status.ts";
+import { nearestTexts } from "../shared/nearest-texts.ts";
+import { openTarget } from "../shared/open-target.ts";
+import type { BaselineFlags, ReportFlags } from "../shared/run-flags.ts";
+import { concludeRun } from "../shared/run-target.ts";
+import { prepareReports } from "../shared/write-reports.ts";
+
+/** What the user said after `capture`, parsed. */
+export interface CaptureFlags extends BaselineFlags, ReportFlags {
+  readonly timeout: number;
+  readonly port?: number;
+  readonly name?: string;
+  readonly clientVersion: string;
+  readonly requireCoverage?: string;
+}
+
+/** What a client is called that nobody names. */
+const ANONYMOUS = "client";
+
+/**
+ * Captures what a client sends, reports on it and gives the exit status.
+ *
+ * @throws {CountersignError} when the flags are wrong, the command cannot be run, no request comes, or reports cannot be
+ * written.
+ */
+export async function runCapture(command: readonly string[], flags: CaptureFlags): Promise<number> {
+  const required = readRequired(flags.requireCoverage);
+  checkBaseline(flags);
+  const isCommand = command.length > 0;
+  const folder = isCommand ? openTarget([], command).folder : ANONYMOUS;
+  const output = { names: flags.reporter, folder: flags.out ?? `reports/runs/${folder}` };
+  const suite = loadVectors();
+  prepareReports(output);
+  return untilInterrupted(
+    async (signal) => {
+      const { report, end } = await captureClient({
+        suite,
+        command,
+        implementation: { name: flags.name ?? folder, version: flags.clientVersion, language: "unknown" },
+        timeoutMs: flags.timeout,
+        ...(flags.port !== undefined && { port: flags.port }),
+        signal,
+        required,
+        mask: maskMerchants,
+        ...(!isCommand && { onListening: announceVariables }),
+      });
+      const isInterrupted = signal.aborted && isCommand;
+      if (report === undefined) return concludeWithoutRequests(end, isInterrupted);
+      const status = concludeRun(report, { flags, output, isInterrupted });
+      // The command is a test of its own: whoever puts `capture` before it must not lose what it says.
+      if (status !== EXIT_CONFORMANT || end === undefined) return status;
+      writeNotice(`what was sent is right, but the command ${end}`);
+      return EXIT_NOT_CONFORMANT;
+    },
+    // Without a command Ctrl-C is how a run ends, and no interruption.
+    isCommand ? announceInterrupt("the report") : {},
+  );
+}
+
+function announceVariables(variables: readonly Variable[]): void {
+  process.stdout.write(writeShellLines(variables));
+  writeNotice("listening; Ctrl-C ends the run and reports");
+}
+
+function concludeWithoutRequests(end: string | undefined, isInterrupted: boolean): number {
+  if (isInterrupted) {
+    writeNotice("interrupted before any request came; there is no report");
+    return EXIT_INTERRUPTED;
+  }
+  throw new CountersignError(
+    "capture-empty",
+    `capture: expected requests of the client, got none${end === undefined ? "" : `, and the command ${end}`}`,
+    "Let the client send to COUNTERSIGN_BASE_URL with the credentials beside it (countersign capture --help lists them); a proxy in between, or another address written into its code, keeps its requests away.",
+  );
+}
+
+/** Reads the groups, or single items as `group/name`, that a client must exercise. */
+function readRequired(list: string | undefined): readonly string[] {
+  if (list === undefined) return [];
+  const known: readonly string[] = [...coverageGroups, ...exercises.map(nameItem)];
+  return list.split(",").map((name) => {
+    if (known.includes(name)) return name;
+    throw new CountersignError(
+      "coverage-unknown",
+      `--require-coverage: expected groups (${coverageGroups.join(", ")}) or single items, got ${JSON.stringify(name)}`,
+      `Nearest: ${nearestTexts(name, known, 3).join(", ")}.`,
+    );
+  });
+}
+
+/** Hides the credentials, which are published, and what is not: a client may send a customer's card. */
+export function maskMerchants({ secret, key }: ClientMerchants): Mask {
+  const secrets = [secret.consumerSecret, key.privateKey?.pkcs8, key.privateKey?.pkcs1];
+  return createMask({ secrets: secrets.flatMap((one) => one ?? []), cardNumbers: [] });
+}

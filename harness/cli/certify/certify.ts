@@ -1,0 +1,43 @@
+import { type Command, Option } from "commander";
+import { addBaselineOptions, addReportOptions, methodOption, parseJobs, parseTimeout } from "../shared/run-flags.ts";
+import type { CertifyFlags } from "./run-certify.ts";
+
+const EXAMPLES = `
+Targets:
+  ./signer.ts             a TypeScript or JavaScript module with a default export
+  -- command args…        a program that speaks the adapter protocol; never run through a shell
+  http://host/path        an endpoint that speaks the adapter protocol
+  reference, oauth-1.0a…  a bundled signer; "countersign certify" alone lists them
+
+Examples:
+  countersign certify reference
+  countersign certify ./signer.ts --only 'percent-encoding/*'
+  countersign certify --reporter terminal,junit --out reports/acme -- python3 signer.py
+  countersign certify --baseline known.json --update-baseline -- python3 signer.py
+
+Exit status: 0 conformant (with a baseline: nothing new), 1 not conformant, 2 wrong command or unusable target, 130 interrupted.`;
+
+/** Adds `certify` to the program. */
+export function addCertify(program: Command, command: readonly string[]): void {
+  const certify = program
+    .command("certify")
+    .description("run the vectors against a signer, and its other roles if it has any, and write a report")
+    .argument("[target...]", "module, URL or bundled name; or a command after --");
+  addReportOptions(certify, "<target>")
+    .option("--only <glob>", "only the vectors whose id matches, for instance 'order/*,values/*'")
+    .addOption(methodOption("only the vectors of this signature method"))
+    .option("--timeout <ms>", "without an answer for so long, a signer counts as hung", parseTimeout, 5000)
+    .option("--jobs <n>", "how many adapters work side by side", parseJobs, 1)
+    .addOption(
+      // The unseen vectors are drawn anew for each seed, so none of them can be of the set.
+      new Option("--smoke", "only the smallest set of vectors that catches every known mistake").conflicts("challenge"),
+    )
+    .option("--shard <i/n>", "only the i-th of n parts of the suite")
+    .option("--challenge <seed>", "add unseen vectors drawn from this seed");
+  addBaselineOptions(certify)
+    .addHelpText("after", EXAMPLES)
+    .action(async (targets: readonly string[], flags: CertifyFlags) => {
+      const { runCertify } = await import("./run-certify.ts");
+      process.exitCode = await runCertify(targets, command, flags);
+    });
+}

@@ -1,0 +1,38 @@
+import { addChallenge, loadVectors } from "../../suite/load-vectors.ts";
+import { openTarget } from "../shared/open-target.ts";
+import { type BaselineFlags, type ReportFlags, selectionOf } from "../shared/run-flags.ts";
+import { runTarget } from "../shared/run-target.ts";
+
+/** What the user said after `certify`, parsed. */
+export interface CertifyFlags extends BaselineFlags, ReportFlags {
+  readonly only?: string;
+  readonly method?: string;
+  readonly timeout: number;
+  readonly jobs: number;
+  readonly shard?: string;
+  readonly smoke?: true;
+  readonly challenge?: string;
+}
+
+/**
+ * Certifies a target and gives the exit status.
+ *
+ * @throws {CountersignError} when the flags are wrong, the target cannot be used at all, or reports cannot be written.
+ */
+export async function runCertify(
+  words: readonly string[],
+  command: readonly string[],
+  flags: CertifyFlags,
+): Promise<number> {
+  const { challenge, timeout: timeoutMs, jobs } = flags;
+  const { connect, folder } = openTarget(words, command);
+  const suite = challenge === undefined ? loadVectors() : addChallenge(loadVectors(), challenge);
+  return runTarget({
+    suite,
+    selection: selectionOf(flags),
+    connect: (signal) => connect({ timeoutMs, signal }),
+    jobs,
+    folder,
+    flags,
+  });
+}

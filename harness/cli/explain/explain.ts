@@ -1,0 +1,44 @@
+import { type Command, Option } from "commander";
+import { requestFormats } from "../../explain/input/input-request.ts";
+import { countUpTo } from "../shared/run-flags.ts";
+import type { ExplainFlags } from "./run-explain.ts";
+
+const MAX_ENTRY = 1_000_000;
+
+const EXAMPLES = `
+The consumer secret is read from the environment variable COUNTERSIGN_CONSUMER_SECRET, from --secret-file or, at a
+terminal, from a prompt; never from the command line, where others could see it. Secrets, card numbers and verification
+codes are masked wherever they stand.
+
+Examples:
+  COUNTERSIGN_CONSUMER_SECRET=… countersign explain request.http
+  pbpaste | countersign explain --secret-file secret.txt        a request copied as cURL
+  countersign explain session.har --entry 12 --public-key merchant.pub.pem
+  countersign explain request.http --secret-file secret.txt --base-string mine.txt --json
+
+Exit status: 0 the signature is right, 1 the request is wrong, 2 the input or the command cannot be used.`;
+
+/** Adds `explain` to the program. */
+export function addExplain(program: Command): void {
+  program
+    .command("explain")
+    .description("explain one signed request: every stage, whether the signature is right, and which mistake made it")
+    .argument("[file]", "the request as raw HTTP, a curl command line or a HAR (default: standard input)")
+    .addOption(
+      new Option("--format <format>", "how the request is written (default: told from it)").choices(requestFormats),
+    )
+    .option("--entry <n>", "the number of a HAR's entry, from 1", countUpTo(MAX_ENTRY))
+    .addOption(new Option("--scheme <scheme>", "of raw HTTP (default: https)").choices(["https", "http"]))
+    .option("--public-url <url>", "the complete URL that was signed, where a proxy has changed it")
+    .option("--consumer-key <login>", "the merchant login as it is registered (default: whatever the request says)")
+    .option("--secret-file <file>", "file that holds the consumer secret")
+    .option("--public-key <file>", "RSA public key in PEM form, or a certificate")
+    .option("--private-key <file>", "RSA private key in PEM form; lets the request be signed anew")
+    .option("--base-string <file>", "the signer's own base string, to see where the two part")
+    .option("--json", "print one JSON object")
+    .addHelpText("after", EXAMPLES)
+    .action(async (file: string | undefined, flags: ExplainFlags) => {
+      const { runExplain } = await import("./run-explain.ts");
+      process.exitCode = await runExplain(file, flags);
+    });
+}

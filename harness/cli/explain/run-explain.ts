@@ -1,0 +1,94 @@
+import type { Mask } from "../../../src/captured/judge-captured.ts";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import { catalogue } from "../../../src/deviations/catalogue.ts";
+import { readBodyLoosely } from "../../../src/diagnosis/request/read-sent-request.ts";
+import { explainRequest } from "../../explain/explain-request.ts";
+import type { Explanation } from "../../explain/explanation.ts";
+import type { InputRequest, RequestFormat } from "../../explain/input/input-request.ts";
+import { readRequest } from "../../explain/input/read-request.ts";
+import { createMask } from "../../explain/mask/create-mask.ts";
+import { maskExplanation } from "../../explain/mask/mask-explanation.ts";
+import { printExplanation } from "../../explain/print-explanation.ts";
+import { formatJson } from "../../generate/format-json.ts";
+import { EXIT_CONFORMANT, EXIT_NOT_CONFORMANT } from "../shared/exit-status.ts";
+import { readInput } from "../shared/read-input.ts";
+import { type CredentialFlags, completeCredentials, type ReadCredentials, readCredentials } from "./credentials.ts";
+
+const CARD_FIELDS: ReadonlySet<string> = new Set(["credit_card_number", "destination-card-no"]);
+
+/** What the user said after `explain`, parsed. */
+export interface ExplainFlags extends CredentialFlags {
+  readonly format?: RequestFormat;
+  readonly entry?: number;
+  readonly scheme?: "http" | "https";
+  readonly publicUrl?: string;
+  readonly baseString?: string;
+  readonly json?: true;
+}
+
+/**
+ * Explains the request that the flags name, prints what is known of it and gives the exit status. Whatever is told,
+ * errors included, is masked.
+ *
+ * @throws {CountersignError} when the input, the credentials or the flags cannot be used.
+ */
+export async function runExplain(file: string | undefined, flags: ExplainFlags): Promise<number> {
+  const given = await readCredentials(flags);
+  return masked(given, async () => {
+    const received = readRequest(await readInput(file), flags);
+    const read = await completeCredentials(given);
+    return masked(read, async () => print(await explain(received, read, flags), received, read, flags));
+  });
+}
+
+async function explain(
+  { request, notes }: InputRequest,
+  { credentials }: ReadCredentials,
+  { baseString }: ExplainFlags,
+): Promise<Explanation> {
+  const own = baseString === undefined ? undefined : (await readInput(baseString)).replace(/\r?\n$/, "");
+  const explanation = explainRequest(request, credentials, catalogue, {
+    notes,
+    ...(own !== undefined && { baseString: own }),
+  });
+  if (explanation.refusal?.reason === "credential-missing" && explanation.mistakes.length === 0) {
+    throw new CountersignError(
+      "credentials-unfit",
+      `credentials: expected those of ${credentials.publicKey === undefined ? "RSA-SHA256, a public or private key" : "HMAC-SHA1, a consumer secret"}, which the request is signed with, got the other`,
+      "The request names its method as oauth_signature_method.",
+    );
+  }
+  return explanation;
+}
+
+function print(
+  explanation: Explanation,
+  { request }: InputRequest,
+  { secrets }: ReadCredentials,
+  { json }: ExplainFlags,
+): number {
+  const cardNumbers = readBodyLoosely(request.body)
+    .filter(([name]) => CARD_FIELDS.has(name))
+    .map(([, value]) => value);
+  const shown = maskExplanation(explanation, createMask({ secrets, cardNumbers }));
+  process.stdout.write(json === true ? formatJson(shown) : printExplanation(shown));
+  return explanation.verdict === "right" ? EXIT_CONFORMANT : EXIT_NOT_CONFORMANT;
+}
+
+/** Errors quote what they refuse, and a request holds secrets in the oddest places. */
+async function masked<T>({ secrets }: ReadCredentials, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const mask = createMask({ secrets, cardNumbers: [] });
+    if (!(error instanceof CountersignError)) throw maskFault(error, mask);
+    const hint = error.hint === undefined ? undefined : mask(error.hint);
+    throw new CountersignError(error.code, mask(error.message), hint);
+  }
+}
+
+function maskFault(error: unknown, mask: Mask): Error {
+  const fault = new Error(mask(error instanceof Error ? error.message : String(error)));
+  if (error instanceof Error && error.stack !== undefined) fault.stack = mask(error.stack);
+  return fault;
+}

@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { InvalidArgumentError } from "commander";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import type { Shard } from "../../fuzz/campaign/draw-inputs.ts";
+import type { InputAddress } from "../../fuzz/finding.ts";
+import type { ReporterName } from "../../reporters/reporter.ts";
+import { countUpTo } from "../shared/run-flags.ts";
+
+/** What the user said after `fuzz`, parsed. */
+export interface FuzzFlags {
+  readonly time?: number;
+  readonly runs?: number;
+  readonly seed?: number;
+  readonly jobs: number;
+  readonly shard?: Shard;
+  readonly keepGoing?: true;
+  readonly property: readonly string[];
+  readonly method?: string;
+  readonly corpus?: string;
+  readonly replay?: true;
+  readonly input?: InputAddress;
+  readonly timeout: number;
+  readonly out?: string;
+  readonly reporter: readonly ReporterName[];
+  readonly gateway?: string;
+  readonly config?: string;
+  readonly allowRemote?: true;
+  readonly ca?: string;
+  readonly rate?: number;
+}
+
+const MAX_SEED = 0xffff_ffff;
+/** A bound on a number of shards. */
+const MAX_SHARDS = 100_000;
+const MAX_TIME_MS = 30 * 86_400_000;
+const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** Reads a duration such as `30s`, `10m` or `2h`, as milliseconds. */
+export function parseTime(text: string): number {
+  const [, count, unit = ""] = /^([0-9]{1,9})(ms|s|m|h|d)$/.exec(text) ?? [];
+  const time = Number(count) * (units[unit] ?? Number.NaN);
+  if (time >= 1 && time <= MAX_TIME_MS) return time;
+  throw new InvalidArgumentError("Expected a duration such as 30s, 10m or 2h, at most 30d.");
+}
+
+/** Reads a seed: a whole number from 0 to 2^32 - 1. */
+export function parseSeed(text: string): number {
+  const seed = /^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (seed <= MAX_SEED) return seed;
+  throw new InvalidArgumentError(`Expected a whole number from 0 to ${MAX_SEED}.`);
+}
+
+/** A seed of any text, so that clusters can name a campaign as they like: its digest, where it is none as it stands. */
+export function seedOfText(text: string): number {
+  const seed = /^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  return seed <= MAX_SEED ? seed : createHash("sha256").update(text).digest().readUInt32BE();
+}
+
+/** Reads `I/N`. */
+export function parseShard(text: string): Shard {
+  const [, index = 0, count = 0] = /^([1-9][0-9]{0,5})\/([1-9][0-9]{0,5})$/.exec(text)?.map(Number) ?? [];
+  if (index >= 1 && index <= count && count <= MAX_SHARDS) return { index, count };
+  throw new InvalidArgumentError(`Expected I/N with 1 <= I <= N <= ${MAX_SHARDS}.`);
+}
+
+/** Reads `property@seed:path`, as a report names an input. */
+export function parseInputAddress(text: string): InputAddress {
+  const [, property = "", seed = "", path = ""] =
+    /^([a-z0-9-]{1,120})@(-?[0-9]{1,10}):([0-9]{1,10}(?::[0-9]{1,10}){0,5000})$/.exec(text) ?? [];
+  if (property !== "") return { property, seed: Number(seed), path };
+  throw new InvalidArgumentError("Expected property@seed:path, as a report names it, for instance signer@-52:17:0:3.");
+}
+
+/** An input's address as `--input` takes it. */
+export function writeInputAddress({ property, seed, path }: InputAddress): string {
+  return `${property}@${seed}:${path}`;
+}
+
+const MAX_QUOTED = 60;
+
+/** Flags of a campaign with what the environment says where they are silent: clusters set variables. An empty one is none. */
+export function withEnvironment(flags: FuzzFlags, env: NodeJS.ProcessEnv): FuzzFlags {
+  // One input is an address of its own: what a cluster says of seeds and shards is of no concern to it.
+  const isWhole = flags.input === undefined;
+  const time = flags.replay || !isWhole ? undefined : (flags.time ?? read("COUNTERSIGN_FUZZ_TIME", env, parseTime));
+  const seed = isWhole ? (flags.seed ?? read("COUNTERSIGN_FUZZ_SEED", env, seedOfText)) : undefined;
+  const shard = isWhole ? (flags.shard ?? shardOf(env)) : undefined;
+  const corpus = flags.corpus ?? read("COUNTERSIGN_FUZZ_CORPUS", env, (text) => text);
+  const out = flags.out ?? read("COUNTERSIGN_FUZZ_OUT", env, (text) => text);
+  return {
+    ...flags,
+    ...(time !== undefined && { time }),
+    ...(seed !== undefined && { seed }),
+    ...(shard !== undefined && { shard }),
+    ...(corpus !== undefined && { corpus }),
+    ...(out !== undefined && { out }),
+  };
+}
+
+function shardOf(env: NodeJS.ProcessEnv): Shard | undefined {
+  const named = read("COUNTERSIGN_FUZZ_SHARD", env, parseShard);
+  if (named !== undefined) return named;
+  const count = read("COUNTERSIGN_FUZZ_SHARDS", env, countUpTo(MAX_SHARDS));
+  if (count === undefined) return undefined;
+  const index = env["JOB_COMPLETION_INDEX"] || undefined;
+  if (index !== undefined && /^[0-9]{1,6}$/.test(index) && Number(index) < count) {
+    return { index: Number(index) + 1, count };
+  }
+  throw new CountersignError(
+    "environment-invalid",
+    `JOB_COMPLETION_INDEX: expected 0 to ${count - 1}, got ${tell(index)}`,
+    "It counts the COUNTERSIGN_FUZZ_SHARDS from 0. Kubernetes sets it in the pods of an Indexed Job; elsewhere set COUNTERSIGN_FUZZ_SHARD to I/N.",
+  );
+}
+
+function read<T>(name: string, env: NodeJS.ProcessEnv, parse: (text: string) => T): T | undefined {
+  const text = env[name];
+  if (text === undefined || text === "") return undefined;
+  try {
+    return parse(text);
+  } catch (error) {
+    if (!(error instanceof InvalidArgumentError)) throw error;
+    throw new CountersignError(
+      "environment-invalid",
+      `${name}: ${lower(error.message)} Got ${JSON.stringify(text.slice(0, MAX_QUOTED))}`,
+    );
+  }
+}
+
+function lower(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+function tell(index: string | undefined): string {
+  if (index === undefined) return "nothing";
+  return /^[0-9]{1,6}$/.test(index) ? String(Number(index)) : JSON.stringify(index.slice(0, MAX_QUOTED));
+}

@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import { type SignatureMethod, signatureMethods } from "../../../src/signing/signing-task.ts";
+import { oneOf, strict } from "../../../src/suite/model/model.ts";
+import { ofSigners } from "../../adapters/target.ts";
+import { openTarget } from "../shared/open-target.ts";
+import type { FuzzFlags } from "./fuzz-flags.ts";
+
+const CONNECTIONS = 8;
+
+/** What `fuzz` is to try, and where its reports go. */
+export interface FuzzPlan {
+  readonly setup: FuzzSetup;
+  /** The name of the folder for its reports, where none is given. */
+  readonly folder: string;
+  /** The words by which a command line names the target. */
+  readonly words: readonly string[];
+}
+
+/**
+ * Reads what is to be tried from a command line; nothing is connected yet.
+ *
+ * @throws {CountersignError} `target-…` when it names no target or two, or `fuzz-flag-unfit` for a flag of another target.
+ */
+export function planFuzz(words: readonly string[], command: readonly string[], flags: FuzzFlags): FuzzPlan {
+  const { gateway, property, timeout, method } = flags;
+  const hasTarget = words.length + command.length > 0;
+  if (gateway !== undefined) return planGateway(gateway, hasTarget, flags);
+  refuse(flags, ["config", "ca", "rate", "allowRemote"], "a live gateway, by --gateway");
+  if (!hasTarget) {
+    refuse(flags, ["method"], "a target");
+    return { setup: { kind: "library", properties: property }, folder: "fuzz-countersign", words: [] };
+  }
+  const target = openTarget(words, command, { ...ofSigners, command: "countersign fuzz -- python3 signer.py" });
+  return {
+    setup: { kind: "target", words, command, properties: property, timeoutMs: timeout, ...methodOf(method) },
+    folder: `fuzz-${target.folder}`,
+    words: [...words, ...(command.length > 0 ? ["--", ...command] : [])],
+  };
+}
+
+function planGateway(url: string, hasTarget: boolean, flags: FuzzFlags): FuzzPlan {
+  if (hasTarget) {
+    throw new CountersignError(
+      "target-ambiguous",
+      "target: expected one, got another beside --gateway",
+      "Leave one of them out: a signer or verifier is named without --gateway.",
+    );
+  }
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new CountersignError(
+      "gateway-url-invalid",
+      "--gateway: expected an absolute http or https URL, got another text",
+      "It is what stands before /api, for instance http://127.0.0.1:8080/paynet.",
+    );
+  }
+  const { property, timeout, method, config, ca, rate, allowRemote } = flags;
+  return {
+    setup: {
+      kind: "gateway",
+      url,
+      connections: CONNECTIONS,
+      properties: property,
+      timeoutMs: timeout,
+      ...methodOf(method),
+      ...(config !== undefined && { config }),
+      ...(ca !== undefined && { ca }),
+      ...(rate !== undefined && { rate }),
+      ...(allowRemote !== undefined && { allowRemote }),
+    },
+    folder: `fuzz-${new URL(url).host.replaceAll(/[^A-Za-z0-9._-]+/g, "-")}`,
+    words: [
+      ...["--gateway", url],
+      ...(config === undefined ? [] : ["--config", config]),
+      ...(ca === undefined ? [] : ["--ca", ca]),
+      ...(allowRemote === undefined ? [] : ["--allow-remote"]),
+      ...(rate === undefined ? [] : ["--rate", String(rate)]),
+    ],
+  };
+}
+
+function methodOf(method: string | undefined): { readonly method?: SignatureMethod } {
+  const known = signatureMethods.find((one) => one === method);
+  return known === undefined ? {} : { method: known };
+}
+
+/** Better refused than without effect. */
+function refuse(flags: FuzzFlags, names: readonly (keyof FuzzFlags)[], needs: string): void {
+  const given = names.find((name) => flags[name] !== undefined);
+  if (given === undefined) return;
+  const flag = `--${given.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  throw new CountersignError("fuzz-flag-unfit", `${flag}: expected ${needs}, got none`, "Leave it out, or name one.");
+}
+
+/** What every setup may narrow. */
+interface Narrowed {
+  /** Ids; none means all. */
+  readonly properties: readonly string[];
+}
+
+/** The properties of countersign's own code. */
+export interface LibrarySetup extends Narrowed {
+  readonly kind: "library";
+}
+
+/** A target as a command line names it. */
+export interface TargetSetup extends Narrowed {
+  readonly kind: "target";
+  readonly words: readonly string[];
+  readonly command: readonly string[];
+  readonly timeoutMs: number;
+  readonly method?: SignatureMethod;
+}
+
+/** A live gateway; its config and certificates are read anew by each process, and so secrets travel nowhere. */
+export interface GatewaySetup extends Narrowed {
+  readonly kind: "gateway";
+  readonly url: string;
+  readonly connections: number;
+  readonly timeoutMs: number;
+  readonly method?: SignatureMethod;
+  readonly config?: string;
+  readonly ca?: string;
+  readonly rate?: number;
+  readonly allowRemote?: true;
+}
+
+/** What `fuzz` is to try its properties on: what each of its processes is told. */
+export type FuzzSetup = LibrarySetup | TargetSetup | GatewaySetup;
+
+const text = z.string();
+const texts = z.array(text);
+const count = z.int().positive();
+const method = z.enum(signatureMethods).exactOptional();
+
+const model = oneOf<FuzzSetup>(
+  "kind",
+  strict<LibrarySetup>({ kind: z.literal("library"), properties: texts }),
+  strict<TargetSetup>({
+    kind: z.literal("target"),
+    properties: texts,
+    words: texts,
+    command: texts,
+    timeoutMs: count,
+    method,
+  }),
+  strict<GatewaySetup>({
+    kind: z.literal("gateway"),
+    properties: texts,
+    url: text,
+    connections: count,
+    timeoutMs: count,
+    method,
+    config: text.exactOptional(),
+    ca: text.exactOptional(),
+    rate: count.exactOptional(),
+    allowRemote: z.literal(true).exactOptional(),
+  }),
+);
+
+/** Reads what a process of a campaign was told. Throws on what none of ours has written. */
+export function readSetup(value: unknown): FuzzSetup {
+  return model.parse(value);
+}

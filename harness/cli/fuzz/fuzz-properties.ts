@@ -1,0 +1,102 @@
+import { CountersignError } from "../../../src/countersign-error.ts";
+import type { Adapter } from "../../../src/judging/adapter.ts";
+import type { SignatureMethod } from "../../../src/signing/signing-task.ts";
+import { type OpenedProperties, type OpenProperties, openedBy } from "../../fuzz/jobs/opened-properties.ts";
+import type { Property } from "../../fuzz/property.ts";
+import { packageVersion } from "../../package/package.ts";
+import { nearestTexts } from "../shared/nearest-texts.ts";
+import { type FuzzSetup, readSetup } from "./fuzz-plan.ts";
+
+/** A campaign meets a known hang again and again: it counts each, and goes on, ten times as long as a run of vectors. */
+const MOST_SILENCES = 240;
+
+/** Opens the properties of a campaign: each of its processes does so for itself. */
+export const openProperties: OpenProperties = async (value, signal) => {
+  const setup = readSetup(value);
+  const opened = await open(setup, signal);
+  try {
+    return { ...opened, properties: choose(opened.properties, setup) };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+};
+
+function open(setup: FuzzSetup, signal: AbortSignal): Promise<OpenedProperties> {
+  switch (setup.kind) {
+    case "library":
+      return openLibraryProperties();
+    case "target":
+      return openTargetProperties(setup, signal);
+    case "gateway":
+      return openGatewayProperties(setup, signal);
+  }
+}
+
+async function openLibraryProperties(): Promise<OpenedProperties> {
+  const { libraryProperties } = await import("../../fuzz/library/library-properties.ts");
+  const implementation = { name: "countersign", version: packageVersion(), language: "typescript" };
+  return {
+    properties: libraryProperties(),
+    window: 1,
+    target: { kind: "in-process", implementation },
+    notes: () => [],
+    close: async () => {},
+  };
+}
+
+async function openTargetProperties(
+  setup: Extract<FuzzSetup, { readonly kind: "target" }>,
+  signal: AbortSignal,
+): Promise<OpenedProperties> {
+  const { openTarget } = await import("../shared/open-target.ts");
+  const { propertiesOf } = await import("../../fuzz/targets/targets-of.ts");
+  const { loadKeys } = await import("../../suite/load-vectors.ts");
+  const { words, command, timeoutMs, method } = setup;
+  const adapter = await openTarget(words, command).connect({ timeoutMs, signal, mostSilences: MOST_SILENCES });
+  try {
+    return openedBy(adapter, propertiesOf(adapter, { methods: methodsOf(adapter, method), keys: loadKeys() }));
+  } catch (error) {
+    await adapter.close();
+    throw error;
+  }
+}
+
+async function openGatewayProperties(
+  setup: Extract<FuzzSetup, { readonly kind: "gateway" }>,
+  signal: AbortSignal,
+): Promise<OpenedProperties> {
+  const { openGateway } = await import("./open-gateway.ts");
+  return openGateway(setup, signal);
+}
+
+function methodsOf({ declaration }: Adapter, method: SignatureMethod | undefined): readonly SignatureMethod[] {
+  const { signatureMethods, implementation } = declaration;
+  if (method === undefined) return signatureMethods;
+  if (signatureMethods.includes(method)) return [method];
+  throw new CountersignError(
+    "method-undeclared",
+    `--method ${method}: expected a method that ${implementation.name} declares (${signatureMethods.join(", ") || "none"}), got another`,
+    "Leave --method out, or choose one that it declares.",
+  );
+}
+
+function choose(properties: readonly Property[], { kind, properties: wanted }: FuzzSetup): readonly Property[] {
+  if (wanted.length === 0 && properties.length > 0) return properties;
+  const ids = properties.map(({ id }) => id);
+  const unknown = wanted.find((id) => !ids.includes(id));
+  if (unknown === undefined && properties.length > 0) return properties.filter(({ id }) => wanted.includes(id));
+  const near = `The nearest: ${nearestTexts(unknown ?? "", ids, 3).join(", ")}.`;
+  const own = "Properties of countersign's own code are run in a checkout: npm run test:properties.";
+  throw new CountersignError(
+    "property-unknown",
+    properties.length === 0
+      ? "target: expected the role signer, encoder or verifier, got none of them"
+      : `--property ${JSON.stringify(unknown)}: expected a property of this target, got none`,
+    properties.length === 0
+      ? "A client's requests are judged by countersign capture."
+      : kind === "library"
+        ? `${near} ${own}`
+        : near,
+  );
+}

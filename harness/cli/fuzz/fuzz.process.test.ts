@@ -1,0 +1,208 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it, vi } from "vitest";
+import { verifierCatalogue } from "../../../src/deviations/verifier/verifier-catalogue.ts";
+import { parseVectors } from "../../../src/suite/model/parse-vectors.ts";
+import { startGateway } from "../../gateway/start-gateway.ts";
+import { serveVerifiers } from "../../runner/fixtures/serve-verifier.ts";
+import { loadVectors } from "../../suite/load-vectors.ts";
+import { publishedConsumers } from "../../suite/published-consumers.ts";
+import { readReport } from "../fixtures/read-report.ts";
+import { finishCli, runCli, startCli } from "../fixtures/run-cli.ts";
+import { tempFolders } from "../fixtures/temp-folders.ts";
+
+const newFolder = tempFolders();
+const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
+const right = ["--", "python3", fixture("signer.py")];
+const mistaken = ["--", "python3", fixture("mistaken.py"), "space-as-plus", "baseString,signature"];
+
+describe.concurrent("fuzz, of a signer", () => {
+  it("finds a mistake, shrinks it, names it, keeps it, and says how to see it again", async () => {
+    const cwd = newFolder();
+    const words = ["fuzz", "--runs", "2000", "--seed", "1", "--out", "."];
+    const { status, stdout, stderr } = await runCli([...words, ...mistaken], { cwd });
+    expect(status).toBe(1);
+    // A line on how it goes may come in between, where the machine is slow.
+    expect(stderr).toMatch(
+      /^countersign: seed 1\n(?:.*\n)*?FOUND {3}(signer-[0-9a-f]{12}) .*\n(?:.*\n)*?SHRUNK {2}\1 /,
+    );
+    expect(stdout).toMatch(
+      /^FAULTS FOUND: signer\.py 1\.0\.0 \(python, stdio\) breaks 1 of 1 property: 1 distinct finding in \d+\sinputs\./,
+    );
+    expect(stdout).toContain("A space in a value is signed as + in place of %20");
+    expect(stdout).toContain('  task.parameters[0]: ["a", " "]\n');
+    const report = readReport(cwd);
+    expect(report).toMatchObject({
+      complete: true,
+      conformant: false,
+      totals: { failed: 1, errored: 0 },
+      diagnosis: [{ deviations: ["space-as-plus"] }],
+      campaign: { seed: 1, shard: null, jobs: 1, properties: [{ id: "signer", findings: 1 }] },
+    });
+    const [finding] = report.campaign?.findings ?? [];
+    expect(finding).toMatchObject({ property: "signer", diagnosis: [["space-as-plus"]] });
+    const file = join(cwd, "corpus", "signer", `${finding?.id}.vectors.json`);
+    expect(parseVectors(readFileSync(file, "utf8"), file).kind).toBe("signing");
+    const address = `signer@${finding?.seed}:${finding?.path}`;
+    expect(stdout).toContain(`Replay: countersign fuzz --input ${address} -- python3 `);
+
+    const again = await Promise.all([
+      runCli(["fuzz", "--input", address, ...mistaken], { cwd }),
+      runCli(["fuzz", "--input", address, ...right], { cwd }),
+      runCli(["fuzz", "--replay", "--corpus", "corpus", ...mistaken], { cwd }),
+      runCli(["fuzz", "--replay", "--corpus", "corpus", ...right], { cwd }),
+    ]);
+    expect(again.map((one) => one.status)).toEqual([1, 0, 1, 0]);
+    const [tried, held, failed, fixed] = again.map((one) => one.stdout);
+    const input = JSON.stringify(finding?.input, undefined, 2);
+    expect(tried).toMatch(/\nFAILED {2}signer-[0-9a-f]{12} {2}baseString, offset \d+: expected /);
+    expect([tried, held].map((text) => text?.startsWith(`${input}\n`))).toEqual([true, true]);
+    expect(held).toMatch(/\nFIXED {3}signer-[0-9a-f]{12} {2}What a signer shows/);
+    expect(failed).toMatch(
+      /^FAILED {2}signer-[0-9a-f]{12} {2}baseString, .*\n1 finding: 0 FIXED, 1 FAILED, 0 ERROR\n$/,
+    );
+    expect(fixed).toMatch(/^FIXED {3}signer-[0-9a-f]{12} {2}What .*\n1 finding: 1 FIXED, 0 FAILED, 0 ERROR\n$/);
+  });
+
+  it("ends with status 2 where what it found cannot be kept, and reports it all the same", async () => {
+    const cwd = newFolder();
+    mkdirSync(join(cwd, "kept"));
+    writeFileSync(join(cwd, "kept", "signer"), "");
+    const words = ["fuzz", "--runs", "2000", "--seed", "1", "--corpus", "kept", "--out", "."];
+    const { status, stdout, stderr } = await runCli([...words, ...mistaken], { cwd });
+    expect(status).toBe(2);
+    expect(stdout).toMatch(/^INCOMPLETE: signer\.py /);
+    expect(stdout).toContain("A space in a value is signed as + in place of %20");
+    expect(stdout).not.toMatch(/Replay all|interrupted/);
+    expect(stderr).toMatch(
+      /\ncountersign: corpus kept: expected a folder .* \[corpus-unusable\]\n {2}Name another folder with --corpus\.\n$/,
+    );
+    const { incompleteReason, campaign } = readReport(cwd);
+    expect(incompleteReason).toContain("what was found could not be kept: corpus kept: ");
+    expect(campaign?.findings).toMatchObject([{ shrunk: true, diagnosis: [["space-as-plus"]] }]);
+  });
+
+  it("finds nothing in a right one, replays the corpus first, and takes the same from the environment as from flags", async () => {
+    const [byFlags, byEnv] = [newFolder(), newFolder()];
+    const env = {
+      COUNTERSIGN_FUZZ_SEED: "7",
+      COUNTERSIGN_FUZZ_SHARDS: "2",
+      JOB_COMPLETION_INDEX: "1",
+      COUNTERSIGN_FUZZ_CORPUS: "kept",
+      COUNTERSIGN_FUZZ_OUT: "told",
+      COUNTERSIGN_FUZZ_TIME: "",
+    };
+    const flags = ["--seed", "7", "--shard", "2/2", "--corpus", "kept", "--out", "told"];
+    const runs = ["fuzz", "--runs", "400"];
+    const results = await Promise.all([
+      runCli([...runs, ...flags, ...right], { cwd: byFlags }),
+      runCli([...runs, ...right], { cwd: byEnv, env }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual([0, 0]);
+    for (const [at, cwd] of [byFlags, byEnv].entries()) {
+      expect(results[at]?.stdout).toMatch(
+        /^NOTHING FOUND: signer\.py 1\.0\.0 \(python, stdio\) keeps 1 property on 200 inputs\./,
+      );
+      expect(results[at]?.stderr).toMatch(/^countersign: seed 7, shard 2\/2\n/);
+      expect(readReport(join(cwd, "told"))).toMatchObject({
+        complete: true,
+        conformant: true,
+        suite: { selection: { shard: "2/2" } },
+        campaign: { seed: 7, shard: "2/2", runs: 200 },
+      });
+      expect(existsSync(join(cwd, "kept"))).toBe(true);
+    }
+  });
+
+  it("ends in order when it is interrupted, and keeps what it found", async () => {
+    const cwd = newFolder();
+    const child = startCli(["fuzz", "--keep-going", "--seed", "1", "--jobs", "2", "--out", ".", ...mistaken], { cwd });
+    const finished = finishCli(child);
+    await vi.waitFor(() => expect(existsSync(join(cwd, "corpus", "signer"))).toBe(true), {
+      timeout: 120_000,
+      interval: 50,
+    });
+    // Through npx and tsx it comes twice; later, a busy machine might take it for a second Ctrl-C.
+    child.kill("SIGINT");
+    child.kill("SIGINT");
+    const { status, stdout } = await finished;
+    expect(status).toBe(130);
+    expect(stdout).toMatch(/^INCOMPLETE: signer\.py .* had been tried on \d/);
+    const report = readReport(cwd);
+    expect(report).toMatchObject({ complete: false, incompleteReason: "interrupted", conformant: false });
+    const kept = readdirSync(join(cwd, "corpus", "signer"));
+    for (const { id } of report.campaign?.findings ?? []) expect(kept).toContain(`${id}.json`);
+  });
+
+  it("tells what is kept and cannot be replayed, and leaves it there", async () => {
+    const cwd = newFolder();
+    mkdirSync(join(cwd, "corpus", "signer"), { recursive: true });
+    writeFileSync(join(cwd, "corpus", "signer", "signer-0123456789ab.json"), "{\u001b");
+    const corpus = ["--corpus", "corpus", "--out", "."];
+    const [replayed, fuzzed] = await Promise.all([
+      runCli(["fuzz", "--replay", ...corpus, ...right], { cwd }),
+      runCli(["fuzz", "--runs", "10", "--seed", "1", ...corpus, ...right], { cwd }),
+    ]);
+    expect(replayed.status).toBe(2);
+    expect(replayed.stdout).toMatch(
+      /^ERROR {3}finding .*signer-0123456789ab\.json: expected countersign\/finding.*\n1 finding: 0 FIXED, 0 FAILED, 1 ERROR\n$/,
+    );
+    expect(replayed.stdout).not.toContain("\u001b");
+    expect(fuzzed.status).toBe(2);
+    expect(readReport(cwd).notes).toEqual([expect.stringContaining("a finding of the corpus could not be replayed: ")]);
+    expect(existsSync(join(cwd, "corpus", "signer", "signer-0123456789ab.json"))).toBe(true);
+  });
+});
+
+describe.concurrent("fuzz, of other targets", () => {
+  it("compares with other libraries where no target is named", async () => {
+    const cwd = newFolder();
+    const words = [
+      "fuzz",
+      "--property",
+      "percent-encoding-equals-library",
+      "--runs",
+      "100",
+      "--seed",
+      "1",
+      "--jobs",
+      "2",
+      "--out",
+      ".",
+    ];
+    const { status, stdout } = await runCli(words, { cwd });
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^NOTHING FOUND: countersign .* keeps 1 property on 100 inputs\./);
+    expect(readReport(cwd)).toMatchObject({
+      suite: { selection: { only: "fuzz/percent-encoding-equals-library" } },
+      verdicts: [{ id: "fuzz/percent-encoding-equals-library", kind: "law", status: "passed" }],
+    });
+  });
+
+  it("finds nothing in the reference gateway", async () => {
+    const gateway = await startGateway({ consumers: publishedConsumers(loadVectors()) });
+    const words = ["fuzz", "--gateway", gateway.baseUrl, "--runs", "300", "--seed", "2", "--out", "."];
+    const { status, stdout } = await runCli(words, { cwd: newFolder() }).finally(() => gateway.close());
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^NOTHING FOUND: gateway 127\.0\.0\.1:\d+ keeps 1 property on 300 inputs\./);
+  });
+
+  it("finds what a faulty gateway accepts, and keeps no merchant's secret", async () => {
+    const gateway = await serveVerifiers(publishedConsumers(loadVectors()));
+    const deviation = verifierCatalogue.find(({ id }) => id === "hmac-first-byte");
+    if (deviation === undefined) throw new TypeError("there is such a deviation");
+    gateway.play(deviation.verify);
+    const cwd = newFolder();
+    const words = ["fuzz", "--gateway", gateway.baseUrl, "--runs", "2000", "--seed", "1", "--out", "."];
+    const { status, stdout } = await runCli(words, { cwd }).finally(() => gateway.close());
+    expect(status).toBe(1);
+    expect(stdout).toContain("ACCEPTS what it must refuse: 1 request");
+    expect(stdout).toMatch(/^ {2}sent: POST http:\/\/127\.0\.0\.1:\d+\/paynet\/api\//m);
+    expect(readReport(cwd)).toMatchObject({ profiles: [{ name: "gateway" }] });
+    expect(stdout + JSON.stringify(readReport(cwd))).not.toMatch(/F9F65098|PRIVATE KEY/);
+    const [file = ""] = readdirSync(join(cwd, "corpus", "gateway")).filter((name) => name.endsWith(".vectors.json"));
+    const path = join(cwd, "corpus", "gateway", file);
+    expect(parseVectors(readFileSync(path, "utf8"), path).kind).toBe("verification");
+  });
+});

@@ -1,0 +1,47 @@
+import { signatureMethods } from "../../../src/signing/signing-task.ts";
+import type { VerifyTask } from "../../../src/verification/verify-task.ts";
+import { type OpenedProperties, openedBy } from "../../fuzz/jobs/opened-properties.ts";
+import { type AskGateway, gatewayProperty } from "../../fuzz/targets/gateway-property.ts";
+import { readGateway } from "../../gate/config/read-gateway.ts";
+import { connectGateway } from "../../gate/connect-gateway.ts";
+import { findUnsendable } from "../../gate/http/write-http.ts";
+import { maskSecrets } from "../../gate/mask-secrets.ts";
+import type { LiveTask } from "../../gate/plan-live.ts";
+import { loadVectors } from "../../suite/load-vectors.ts";
+import type { GatewaySetup } from "./fuzz-plan.ts";
+
+const TRIAL = { now: 1_700_000_000, nonce: "trialnonce" };
+
+/** Opens the property of a live gateway. Throws as `readGateway` and `connectGateway`. */
+export async function openGateway(setup: GatewaySetup, signal: AbortSignal): Promise<OpenedProperties> {
+  const { connections, timeoutMs, rate, allowRemote, method } = setup;
+  const suite = loadVectors();
+  const gateway = readGateway(setup, suite);
+  const tasks = new Map<VerifyTask, LiveTask>();
+  const adapter = await connectGateway({
+    ...gateway,
+    tasks,
+    queue: [],
+    connections,
+    timeoutMs,
+    signal,
+    ...(rate !== undefined && { rate }),
+    ...(allowRemote !== undefined && { allowRemote }),
+  });
+  const ask: AskGateway = async (make) => {
+    const request = make(TRIAL);
+    const unsendable = findUnsendable(request);
+    if (unsendable !== undefined) return { leftOut: { reason: unsendable } };
+    // A token: what is sent is made when it is sent.
+    const task: VerifyTask = { request, consumers: [], now: "" };
+    tasks.set(task, { sign: make, isTimed: true });
+    try {
+      return await adapter.perform({ cmd: "verify", task });
+    } finally {
+      tasks.delete(task);
+    }
+  };
+  const methods = method === undefined ? signatureMethods : [method];
+  const mask = maskSecrets(gateway.secrets);
+  return openedBy(adapter, [gatewayProperty(ask, { ...gateway.setting, methods, keys: suite.keys, mask })]);
+}

@@ -1,0 +1,137 @@
+import { CountersignError } from "../../../src/countersign-error.ts";
+import type { Replayed } from "../../fuzz/campaign/replay-finding.ts";
+import type { CorpusContent } from "../../fuzz/corpus/corpus.ts";
+import { reviseFinding } from "../../fuzz/corpus/save-finding.ts";
+import type { Finding } from "../../fuzz/finding.ts";
+import type { PropertySource } from "../../fuzz/jobs/opened-properties.ts";
+import { replayInJobs, shrinkInJob } from "../../fuzz/jobs/replay-in-jobs.ts";
+import { EXIT_INTERRUPTED } from "../../interrupt/until-interrupted.ts";
+import { plural } from "../../text/plural.ts";
+import { printable } from "../shared/console.ts";
+import { EXIT_CONFORMANT, EXIT_MISUSED, EXIT_NOT_CONFORMANT } from "../shared/exit-status.ts";
+import type { CampaignStatus } from "./campaign-status.ts";
+import { describeBriefly, describeReplayed } from "./describe-findings.ts";
+
+/** A corpus, and the target to replay it on. */
+export interface CorpusReplay {
+  readonly corpus: CorpusContent;
+  /** Where what fails otherwise than before is kept anew. */
+  readonly corpusFolder: string;
+  /** Only findings of these; none means all. */
+  readonly properties: readonly string[];
+  readonly source: PropertySource;
+  readonly signal: AbortSignal;
+  readonly status: CampaignStatus;
+}
+
+/** The outcome of replaying a corpus. */
+export interface ReplaySummary {
+  /** Those that are there still, with what came now. */
+  readonly failed: readonly Finding[];
+  readonly fixed: number;
+  /** How many were not reached, as it was interrupted. */
+  readonly missed: number;
+  /** One sentence for each that could not be tried, unreadable files among them. */
+  readonly errors: readonly string[];
+}
+
+/** Replays a corpus and prints what came of each finding. Throws as `replayInJobs`. */
+export async function replayCorpus(
+  { corpus, corpusFolder, properties, source, signal, status }: CorpusReplay,
+  print: (line: string) => void = status.print,
+): Promise<ReplaySummary> {
+  const { faults } = corpus;
+  const findings = corpus.findings.filter(({ property }) => properties.length === 0 || properties.includes(property));
+  for (const fault of faults) print(`ERROR   ${printable(fault)}`);
+  if (faults.length > 0) status.print("countersign: restore what cannot be read, or delete it from the corpus");
+  if (findings.length === 0) return { failed: [], fixed: 0, missed: 0, errors: faults };
+  const onReplayed = (replayed: Replayed): void => {
+    print(describeReplayed(replayed));
+    if (replayed.outcome === "FAILED" && replayed.named !== undefined)
+      revise(corpusFolder, asItFails(replayed), status);
+  };
+  const { replayed, target } = await replayInJobs({ source, findings, signal, onReplayed }).catch((error: unknown) => {
+    // What is interrupted while it reaches for its target says that it could not.
+    if (signal.aborted) return { replayed: [], target: undefined };
+    throw error;
+  });
+  const foreign = describeForeign(replayed, target?.implementation.name);
+  if (foreign !== undefined) status.print(printable(`countersign: ${foreign}`));
+  return {
+    failed: replayed.flatMap((one) => (one.outcome === "FAILED" ? [asItFails(one)] : [])),
+    fixed: replayed.filter(({ outcome }) => outcome === "FIXED").length,
+    missed: findings.length - replayed.length,
+    errors: [
+      ...faults,
+      ...replayed.flatMap((one) => (one.outcome === "ERROR" ? [`${one.finding.id}: ${one.why}`] : [])),
+    ],
+  };
+}
+
+/** A finding as it fails now. */
+function asItFails({ finding, breach, named }: Extract<Replayed, { readonly outcome: "FAILED" }>): Finding {
+  return { ...finding, breach, ...named };
+}
+
+/** Says whose findings seem to be fixed, but are of another target than they were replayed on, as one sentence. */
+function describeForeign(replayed: readonly Replayed[], name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  const names = replayed.flatMap(({ outcome, finding: { target } }) =>
+    outcome !== "FIXED" || target === undefined || target.name === name ? [] : [target.name],
+  );
+  const [first, ...others] = new Set(names);
+  if (first === undefined) return undefined;
+  const owners = `${first}${others.length === 0 ? "" : ` and ${others.length} more`}`;
+  return `${names.length} FIXED of another target (${owners}): ${name} may never have broken so`;
+}
+
+/** A corpus that cannot be written can still be replayed. */
+function revise(folder: string, finding: Finding, status: CampaignStatus): void {
+  try {
+    reviseFinding(folder, finding);
+  } catch (error) {
+    if (!(error instanceof CountersignError)) throw error;
+    status.print(printable(`countersign: ${finding.id} could not be kept anew: ${error.message}`));
+  }
+}
+
+/** Replays a corpus and nothing else; gives the exit status. Throws as `replayInJobs`. */
+export async function replayOnly(replay: CorpusReplay): Promise<number> {
+  const replayed = await replayCorpus(replay, (line) => void process.stdout.write(`${line}\n`));
+  const { failed, fixed, errors } = replayed;
+  const all = plural(failed.length + fixed + errors.length, "finding");
+  process.stdout.write(`${all}: ${fixed} FIXED, ${failed.length} FAILED, ${errors.length} ERROR\n`);
+  if (replay.signal.aborted) {
+    process.stderr.write(`countersign: interrupted; ${describeReach(replayed)}\n`);
+    return EXIT_INTERRUPTED;
+  }
+  if (failed.length > 0) return EXIT_NOT_CONFORMANT;
+  return errors.length > 0 ? EXIT_MISUSED : EXIT_CONFORMANT;
+}
+
+/** Says how far an interrupted replay came, as part of a sentence. */
+export function describeReach({ failed, fixed, errors, missed }: ReplaySummary): string {
+  const done = failed.length + fixed + errors.length;
+  return `${done} of ${plural(done + missed, "kept finding")} had been replayed`;
+}
+
+/**
+ * Shrinks the findings that a killed campaign left as they were drawn and that fail still, and prints them; gives what was
+ * replayed with what is left of it. Throws as `shrinkInJob`.
+ */
+export async function shrinkReplayed(
+  replayed: ReplaySummary,
+  { source, corpusFolder: corpus, signal, status }: CorpusReplay,
+): Promise<ReplaySummary> {
+  const findings = replayed.failed.filter(({ shrunk }) => !shrunk);
+  const onShrunk = (finding: Finding): void => {
+    if (finding.shrunk) status.print(printable(`SHRUNK  ${finding.id}  ${describeBriefly(finding)}`));
+  };
+  const { shrunk, lost } = await shrinkInJob({ source, findings, corpus, signal, onShrunk });
+  if (lost !== undefined) {
+    const left = plural(findings.length - shrunk.length, "finding");
+    status.print(printable(`countersign: ${left} of the corpus could not be shrunk: the process that did so ${lost}`));
+  }
+  const smallest = new Map(shrunk.map((finding) => [finding.id, finding]));
+  return { ...replayed, failed: replayed.failed.map((finding) => smallest.get(finding.id) ?? finding) };
+}

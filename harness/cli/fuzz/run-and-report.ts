@@ -1,0 +1,136 @@
+import { CountersignError } from "../../../src/countersign-error.ts";
+import type { Selection } from "../../../src/judging/selection.ts";
+import type { CampaignAsked } from "../../../src/report/report.ts";
+import { reportCampaign } from "../../fuzz/campaign/report-campaign.ts";
+import { readCorpus } from "../../fuzz/corpus/corpus.ts";
+import { foldCorpus } from "../../fuzz/corpus/fold-corpus.ts";
+import { withKnown } from "../../fuzz/jobs/join-shards.ts";
+import type { PropertySource } from "../../fuzz/jobs/opened-properties.ts";
+import { type JobsOutcome, runJobs } from "../../fuzz/jobs/run-jobs.ts";
+import { EXIT_INTERRUPTED } from "../../interrupt/until-interrupted.ts";
+import { loadVectors } from "../../suite/load-vectors.ts";
+import { plural } from "../../text/plural.ts";
+import { printable, reportError } from "../shared/console.ts";
+import { EXIT_MISUSED, exitStatusOf } from "../shared/exit-status.ts";
+import { type ReportOutput, writeReports } from "../shared/write-reports.ts";
+import { type CampaignStatus, logFindings } from "./campaign-status.ts";
+import { describeAgain, describeFindings } from "./describe-findings.ts";
+import type { FuzzFlags } from "./fuzz-flags.ts";
+import type { ReplaySummary } from "./replay-corpus.ts";
+
+const ERRORS_NOTED = 5;
+
+/** A campaign of the command line. */
+export interface FuzzRun {
+  readonly flags: FuzzFlags;
+  readonly source: PropertySource;
+  readonly seed: number;
+  readonly corpusFolder: string;
+  readonly replayed: ReplaySummary;
+  readonly output: ReportOutput;
+  /** The words by which a command line names the target. */
+  readonly target: readonly string[];
+  readonly signal: AbortSignal;
+  readonly status: CampaignStatus;
+}
+
+/** Runs a campaign, writes its reports, lists its findings and gives the exit status. Throws as `runJobs`. */
+export async function runAndReport(run: FuzzRun): Promise<number> {
+  const { flags, replayed, output, signal, status, corpusFolder, target } = run;
+  const outcome = await campaign(run);
+  foldCopies(corpusFolder, status);
+  status.close();
+  if (outcome === undefined) {
+    process.stderr.write(
+      "countersign: interrupted before the target had answered: nothing was tried, and there is no report\n",
+    );
+    return EXIT_INTERRUPTED;
+  }
+  const all = withKnown(outcome, replayed.failed);
+  const report = reportCampaign(all, {
+    suite: loadVectors(),
+    target: outcome.target,
+    selection: selectionOf(flags),
+    asked: askedOf(flags),
+    jobs: flags.jobs,
+    notes: [...outcome.notes, ...noteErrors(replayed.errors)],
+  });
+  writeReports(report, output);
+  const again = describeAgain(outcome, replayed.failed.length);
+  if (again !== undefined) process.stderr.write(`countersign: ${again}\n`);
+  if (outcome.unkept !== undefined) reportError(outcome.unkept);
+  process.stdout.write(describeFindings(all.distinct, { corpusFolder, target }));
+  if (signal.aborted) return EXIT_INTERRUPTED;
+  if (outcome.unkept !== undefined) return EXIT_MISUSED;
+  const exitStatus = exitStatusOf(report);
+  return exitStatus === 0 && replayed.errors.length > 0 ? EXIT_MISUSED : exitStatus;
+}
+
+/** Nothing when it was interrupted before there was anything to report. */
+async function campaign(run: FuzzRun): Promise<JobsOutcome | undefined> {
+  const { flags, source, seed, corpusFolder, replayed, signal, status } = run;
+  const { jobs, runs, time, shard, keepGoing = false } = flags;
+  status.print(`countersign: seed ${seed}${shard === undefined ? "" : `, shard ${shard.index}/${shard.count}`}`);
+  const kept = replayed.failed.length;
+  if (kept > 0) status.print(`countersign: ${plural(kept, "finding")} of the corpus failed again; looking for others`);
+  const log = logFindings(status.print);
+  try {
+    return await runJobs({
+      jobs,
+      source,
+      campaign: {
+        seed,
+        keepGoing,
+        known: replayed.failed,
+        ...(runs !== undefined && { runs }),
+        ...(time !== undefined && { timeMs: time }),
+        ...(shard !== undefined && { shard }),
+      },
+      corpus: corpusFolder,
+      signal,
+      onProgress: (progress) => status.update(progress, log.shrinking()),
+      onFinding: log.onFinding,
+    });
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}
+
+/** A corpus of another target may hold thousands. */
+function noteErrors(errors: readonly string[]): readonly string[] {
+  const rest = errors.length - ERRORS_NOTED;
+  return [
+    ...errors.slice(0, ERRORS_NOTED).map((error) => `a finding of the corpus could not be replayed: ${error}`),
+    ...(rest > 0 ? [`${plural(rest, "more finding")} of the corpus could not be replayed`] : []),
+  ];
+}
+
+function askedOf({ runs, time, keepGoing, method, property }: FuzzFlags): CampaignAsked {
+  return {
+    runs: runs ?? null,
+    timeMs: time ?? null,
+    keepGoing: keepGoing === true,
+    method: method ?? null,
+    properties: property,
+  };
+}
+
+function selectionOf({ method, shard, property }: FuzzFlags): Selection {
+  return {
+    ...(property.length > 0 && { only: property.map((id) => `fuzz/${id}`).join(",") }),
+    ...(method !== undefined && { method }),
+    ...(shard !== undefined && { shard: `${shard.index}/${shard.count}` }),
+  };
+}
+
+/** Drops what a campaign kept twice: as inputs are drawn, nobody can tell that they shrink to the same one. */
+export function foldCopies(corpusFolder: string, status: Pick<CampaignStatus, "print">): void {
+  try {
+    foldCorpus(corpusFolder, readCorpus(corpusFolder));
+  } catch (error) {
+    // The campaign is over: its report matters more, and the next start folds again.
+    if (!(error instanceof CountersignError)) throw error;
+    status.print(printable(`countersign: what was kept twice could not be dropped: ${error.message}`));
+  }
+}

@@ -1,0 +1,99 @@
+import { randomInt } from "node:crypto";
+import { join } from "node:path";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import { isOfTarget } from "../../fuzz/campaign/report-campaign.ts";
+import { openCorpus, readCorpus } from "../../fuzz/corpus/corpus.ts";
+import { foldCorpus } from "../../fuzz/corpus/fold-corpus.ts";
+import type { Finding } from "../../fuzz/finding.ts";
+import { EXIT_INTERRUPTED, untilInterrupted } from "../../interrupt/until-interrupted.ts";
+import { plural } from "../../text/plural.ts";
+import { announceInterrupt, wantsAnsi } from "../shared/console.ts";
+import { prepareReports } from "../shared/write-reports.ts";
+import { openStatus } from "./campaign-status.ts";
+import { writeFuzzCommand } from "./describe-findings.ts";
+import { type FuzzFlags, withEnvironment } from "./fuzz-flags.ts";
+import { planFuzz } from "./fuzz-plan.ts";
+import { describeReach, replayCorpus, replayOnly, shrinkReplayed } from "./replay-corpus.ts";
+import { runAndReport } from "./run-and-report.ts";
+import { tryInput } from "./try-input.ts";
+
+/** One more than the greatest seed. */
+const SEEDS = 2 ** 32;
+
+/**
+ * Fuzzes a target, a live gateway or our own code, and gives the exit status.
+ *
+ * @throws {CountersignError} when the flags are wrong, the target cannot be used at all, or files cannot be written.
+ */
+export async function runFuzz(words: readonly string[], command: readonly string[], given: FuzzFlags): Promise<number> {
+  const flags = withEnvironment(given, process.env);
+  const { setup, folder, words: target } = planFuzz(words, command, flags);
+  // Our own extension says whether we run from source or built.
+  const module = import.meta.url.endsWith(".ts")
+    ? new URL("./fuzz-properties.ts", import.meta.url)
+    : new URL("./fuzz-properties.js", import.meta.url);
+  const source = { module: module.href, setup };
+  if (flags.input !== undefined) return tryInput(flags.input, source);
+  const seed = flags.replay ? 0 : seedOf(flags);
+  const out = flags.out ?? `reports/runs/${folder}`;
+  const corpusFolder = flags.corpus ?? join(out, "corpus");
+  // A replay makes no corpus: one that is misnamed must not pass as one without findings.
+  const { folded, ...corpus } = flags.replay
+    ? { ...readCorpus(corpusFolder), folded: 0 }
+    : foldCorpus(corpusFolder, openCorpus(corpusFolder));
+  return untilInterrupted(
+    async (signal) => {
+      const status = openStatus(process.stderr, { live: wantsAnsi(process.stderr) });
+      try {
+        const replay = { corpus, corpusFolder, properties: flags.property, source, signal, status };
+        if (setup.kind === "library") refuseTargetless(corpusFolder, corpus.findings, flags);
+        if (flags.replay) return await replayOnly(replay);
+        const output = { names: flags.reporter, folder: out };
+        prepareReports(output);
+        if (folded > 0) {
+          status.print(
+            `countersign: ${plural(folded, "finding")} had the smallest input of another: the corpus keeps it once`,
+          );
+        }
+        const kept = await replayCorpus(replay);
+        if (signal.aborted && corpus.findings.length > 0) {
+          status.print(
+            `countersign: interrupted; ${describeReach(kept)}. Nothing new was tried, and there is no report`,
+          );
+          return EXIT_INTERRUPTED;
+        }
+        const replayed = await shrinkReplayed(kept, replay);
+        return await runAndReport({ flags, source, seed, corpusFolder, replayed, output, target, signal, status });
+      } finally {
+        status.close();
+      }
+    },
+    announceInterrupt(flags.replay ? "what is being replayed" : "what is under way, and the report"),
+  );
+}
+
+/** Without a target our own properties are tried: a corpus without any of them is of something else. */
+function refuseTargetless(folder: string, findings: readonly Finding[], { replay }: FuzzFlags): void {
+  const [first] = findings;
+  if (first === undefined || !findings.every(({ property }) => isOfTarget(property))) return;
+  const { property, target } = first;
+  const again = writeFuzzCommand([...(replay ? ["--replay"] : []), "--corpus", folder]);
+  const name = target === undefined ? "" : `, ${target.name} ${target.version}`;
+  throw new CountersignError(
+    "target-missing",
+    `target: expected the ${property} that the corpus ${folder} is of${name}, got none`,
+    property === "gateway"
+      ? `Name it: ${again} --gateway http://127.0.0.1:8080/paynet`
+      : `Name it as when it was fuzzed, for instance: ${again} -- python3 signer.py`,
+  );
+}
+
+function seedOf({ seed, shard }: FuzzFlags): number {
+  if (seed !== undefined) return seed;
+  if (shard === undefined) return randomInt(SEEDS);
+  throw new CountersignError(
+    "seed-missing",
+    `--shard ${shard.index}/${shard.count}: expected --seed beside it, got none`,
+    "All shards of a campaign share one seed: else they are parts of different campaigns.",
+  );
+}

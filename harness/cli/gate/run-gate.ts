@@ -1,0 +1,143 @@
+import { CountersignError } from "../../../src/countersign-error.ts";
+import type { Adapter } from "../../../src/judging/adapter.ts";
+import { formatNote } from "../../../src/judging/note.ts";
+import { type PlannedVector, planSuite } from "../../../src/judging/plan.ts";
+import { type Selection, selectPlanned } from "../../../src/judging/selection.ts";
+import type { Suite } from "../../../src/judging/suite.ts";
+import { concerns } from "../../../src/suite/authored-suite.ts";
+import { liveVectors } from "../../../src/suite/derive/live-verification.ts";
+import type { TargetWording } from "../../adapters/target.ts";
+import { readGateway } from "../../gate/config/read-gateway.ts";
+import { connectGateway } from "../../gate/connect-gateway.ts";
+import { planLive } from "../../gate/plan-live.ts";
+import { loadVectors } from "../../suite/load-vectors.ts";
+import { writeNotice } from "../shared/console.ts";
+import { type OpenedTarget, openTarget } from "../shared/open-target.ts";
+import { type BaselineFlags, type ReportFlags, selectionOf } from "../shared/run-flags.ts";
+import { runTarget, type TargetRun } from "../shared/run-target.ts";
+
+/** What the user said after `gate`, parsed. */
+export interface GateFlags extends BaselineFlags, ReportFlags {
+  readonly only?: string;
+  readonly method?: string;
+  readonly timeout: number;
+  readonly jobs?: number;
+  readonly shard?: string;
+  readonly rate?: number;
+  readonly config?: string;
+  readonly allowRemote?: true;
+  readonly ca?: string;
+}
+
+/** How a target is asked. */
+type Asking = Pick<TargetRun, "connect" | "jobs" | "plan">;
+
+const CONNECTIONS = 8;
+const EXAMPLE = "http://127.0.0.1:8080/paynet";
+
+/** A host with a port or a path, or this machine: most likely a base URL without its scheme. */
+const HOST = /^(?:localhost|\[[0-9a-f:.]+\]|[a-z0-9-]+(?:\.[a-z0-9-]+)*(?=:[0-9]+)|(?:[a-z0-9-]+\.)+[a-z0-9-]+(?=\/))/i;
+
+/** How `gate` names its targets to the user. */
+export const ofGateways: TargetWording = {
+  tested: "a gateway or a verifier",
+  named: "the base URL of a gateway, a module or a bundled name",
+  forms: (word) =>
+    [
+      `A live gateway is named by its base URL, with http:// or https://: countersign gate ${exampleFor(word)}`,
+      "A verifier is named as ./verifier.ts (or .js, .mts, .mjs, .cts, .cjs), -- command args…, or reference, which is bundled.",
+    ].join("\n  "),
+  command: "countersign gate -- java -jar verifier.jar",
+};
+
+/**
+ * Sends right and forged requests to a target and gives the exit status.
+ *
+ * @throws {CountersignError} when the flags are wrong, the target cannot be used at all, or reports cannot be written.
+ */
+export async function runGate(words: readonly string[], command: readonly string[], flags: GateFlags): Promise<number> {
+  const target = openTarget(words, command, ofGateways);
+  const { url, folder } = target;
+  if (url === undefined) refuseLiveFlags(flags);
+  const selection = selectionOf(flags);
+  const suite = loadVectors();
+  const asking = url === undefined ? askVerifier(target, suite, flags) : askGateway(url, suite, selection, flags);
+  return runTarget({ ...asking, suite, selection, folder, flags });
+}
+
+/** Better refused than without effect. */
+function refuseLiveFlags({ rate, config, allowRemote, ca }: GateFlags): void {
+  const given = Object.entries({ "--rate": rate, "--config": config, "--allow-remote": allowRemote, "--ca": ca });
+  const [flag] = given.find(([, value]) => value !== undefined) ?? [];
+  if (flag === undefined) return;
+  throw new CountersignError(
+    "gate-flag-unfit",
+    `${flag}: expected the base URL of a live gateway as the target, got a verifier`,
+    "A verifier is asked for the published vectors as they stand.",
+  );
+}
+
+/** Asks a live gateway, for which every request is signed anew. */
+function askGateway(url: string, suite: Suite, selection: Selection, flags: GateFlags): Asking {
+  const { config, ca, timeout, jobs = CONNECTIONS, rate, allowRemote } = flags;
+  const files = { ...(config !== undefined && { config }), ...(ca !== undefined && { ca }) };
+  const gateway = readGateway({ url, ...files }, suite);
+  const { plan, tasks } = planLive(liveVectors(concerns, gateway.setting, suite.keys));
+  const chosen = selectSendable(plan, selection);
+  return {
+    connect: async (signal) => {
+      const adapter = await connectGateway({
+        ...gateway,
+        tasks,
+        queue: chosen.flatMap(({ request }) => (request.cmd === "verify" ? (tasks.get(request.task) ?? []) : [])),
+        connections: jobs,
+        timeoutMs: timeout,
+        ...(rate !== undefined && { rate }),
+        ...(allowRemote !== undefined && { allowRemote }),
+        signal,
+      });
+      // What makes the verdicts worthless is told before they come.
+      adapter.notes().map(formatNote).forEach(writeNotice);
+      return adapter;
+    },
+    jobs: 1,
+    plan,
+  };
+}
+
+/** What will be sent. */
+function selectSendable(plan: readonly PlannedVector[], selection: Selection): readonly PlannedVector[] {
+  const chosen = selectPlanned(plan, selection);
+  const [first] = chosen;
+  if (first === undefined || chosen.some(({ leftOut }) => leftOut === undefined)) return chosen;
+  throw new CountersignError(
+    "selection-left-out",
+    `selection ${JSON.stringify(selection)}: expected a vector that can be sent to this gateway, got ${first.vector.id} and its like`,
+    `It is left out: ${first.leftOut}.`,
+  );
+}
+
+/** Asks a verifier for the published vectors as they stand. */
+function askVerifier({ connect }: OpenedTarget, suite: Suite, { timeout: timeoutMs, jobs = 1 }: GateFlags): Asking {
+  return {
+    connect: async (signal) => requireVerifier(await connect({ timeoutMs, signal })),
+    jobs,
+    plan: planSuite(suite).filter(({ kind }) => kind === "verification"),
+  };
+}
+
+/** Without it every vector would be skipped, and the report would say nothing. */
+async function requireVerifier(adapter: Adapter): Promise<Adapter> {
+  const { roles, implementation } = adapter.declaration;
+  if (roles.includes("verifier")) return adapter;
+  await adapter.close();
+  throw new CountersignError(
+    "role-missing",
+    `${implementation.name}: expected the role verifier, got ${roles.join(", ") || "no role"}`,
+    "A gateway is reached by its base URL; a module declares the role by a verify function, a program by its answer to start.",
+  );
+}
+
+function exampleFor(word: string | undefined): string {
+  return word !== undefined && HOST.test(word) && URL.canParse(`http://${word}`) ? `http://${word}` : EXAMPLE;
+}

@@ -1,0 +1,84 @@
+import { resolve } from "node:path";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import { mergeReports, type NamedReport } from "../../../src/report/merge/merge-reports.ts";
+import { prepareCorpus, readCorpus } from "../../fuzz/corpus/corpus.ts";
+import { foldCorpus } from "../../fuzz/corpus/fold-corpus.ts";
+import { saveFinding } from "../../fuzz/corpus/save-finding.ts";
+import type { ReporterName } from "../../reporters/reporter.ts";
+import { addChallenge, loadVectors } from "../../suite/load-vectors.ts";
+import { plural } from "../../text/plural.ts";
+import { describeFindings } from "../fuzz/describe-findings.ts";
+import { checkBaseline } from "../shared/baseline-file.ts";
+import { printable } from "../shared/console.ts";
+import type { BaselineFlags } from "../shared/run-flags.ts";
+import { concludeRun } from "../shared/run-target.ts";
+import { prepareReports } from "../shared/write-reports.ts";
+import { readReports } from "./read-shards.ts";
+
+/** What the user said after `merge`, parsed. */
+export interface MergeFlags extends BaselineFlags {
+  readonly out: string;
+  readonly reporter: readonly ReporterName[];
+  readonly corpus: readonly string[];
+  readonly corpusOut?: string;
+}
+
+/**
+ * Joins the reports of all shards of one run, and corpora; gives the exit status of the whole run.
+ *
+ * @throws {CountersignError} when a report cannot be read, they are not all shards of one run, or files cannot be written.
+ */
+export function mergeRuns(paths: readonly string[], flags: MergeFlags): number {
+  const { corpus, corpusOut, out, reporter } = flags;
+  if (corpus.length > 0 !== (corpusOut !== undefined)) {
+    const [given, missing] = corpus.length > 0 ? ["--corpus", "--corpus-out"] : ["--corpus-out", "--corpus"];
+    throw new CountersignError("corpus-unpaired", `${given}: expected ${missing} beside it, got none`);
+  }
+  checkBaseline(flags);
+  // First of all, for a finding is worth more than a report: shards that cannot be merged lose none.
+  if (corpusOut !== undefined) mergeCorpora(corpus, corpusOut);
+  const reports = readReports(paths, out);
+  const report = mergeReports(reports, orderOf(reports));
+  const output = { names: reporter, folder: out };
+  prepareReports(output);
+  const status = concludeRun(report, { flags, output });
+  const findings = report.campaign?.findings ?? [];
+  if (corpusOut !== undefined && findings.length > 0) {
+    process.stdout.write(describeFindings(findings, { corpusFolder: corpusOut, target: [] }));
+    // Reports do not say how the shards reached their target.
+    process.stderr.write("countersign: to replay, put the target behind the command, if any, as when it was fuzzed\n");
+  }
+  return status;
+}
+
+/** The ids of the suite in its order, where it is the one that was run. */
+function orderOf([first]: readonly NamedReport[]): readonly string[] {
+  const suite = loadVectors();
+  if (first === undefined || first.report.suite.digest !== suite.digest) return [];
+  const { challenge } = first.report.suite;
+  const { files } = challenge === null ? suite : addChallenge(suite, challenge);
+  return files.flatMap(({ vectors }) => vectors.map(({ id }) => id));
+}
+
+/**
+ * Joins corpora by content; a finding that is shrunk wins over the same one as drawn, of several with the same smallest
+ * input the first is kept, and what cannot be read is told and left where it is.
+ *
+ * @throws {CountersignError} as `readCorpus`, `saveFinding` and `foldCorpus`.
+ */
+function mergeCorpora(folders: readonly string[], into: string): void {
+  const corpora = folders.map(readCorpus);
+  prepareCorpus(into);
+  for (const [at, { findings }] of corpora.entries()) {
+    // What is there stays as it is: a campaign that shares the folder may know more by now.
+    if (resolve(folders[at] ?? "") === resolve(into)) continue;
+    for (const finding of findings) saveFinding(into, finding);
+  }
+  const { findings, faults, folded } = foldCorpus(into, readCorpus(into));
+  const told = new Set([...faults, ...corpora.flatMap((corpus) => corpus.faults)]);
+  for (const fault of told) process.stderr.write(`countersign: ${printable(fault)}\n`);
+  const copies = folded === 0 ? "" : `; ${folded} more had the smallest input of one of them`;
+  process.stderr.write(
+    printable(`countersign: corpus ${into} holds ${plural(findings.length, "finding")} now${copies}\n`),
+  );
+}

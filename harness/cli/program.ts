@@ -1,0 +1,90 @@
+import { Command, CommanderError } from "commander";
+import { CountersignError } from "../../src/countersign-error.ts";
+import { packageVersion } from "../package/package.ts";
+import { addCapture } from "./capture/capture.ts";
+import { addCertify } from "./certify/certify.ts";
+import { addExplain } from "./explain/explain.ts";
+import { addFuzz } from "./fuzz/fuzz.ts";
+import { addGate } from "./gate/gate.ts";
+import { addMerge } from "./merge/merge.ts";
+import { addServe } from "./serve/serve.ts";
+import { reportError } from "./shared/console.ts";
+import { EXIT_MISUSED } from "./shared/exit-status.ts";
+import { addSign } from "./sign/sign.ts";
+import { addVectors } from "./vectors/vectors.ts";
+
+const EXAMPLES = `
+Examples:
+  countersign certify reference
+  countersign certify -- python3 signer.py
+  countersign gate http://127.0.0.1:8080/paynet
+  countersign capture -- npm test
+  countersign fuzz --time 1m -- python3 signer.py
+  countersign vectors show percent-encoding/space`;
+
+const TAKE_A_COMMAND: readonly string[] = ["certify", "gate", "capture", "fuzz"];
+
+/** Runs what the command line says, `words` without the program's own name; errors are told, and `process.exitCode` is set. */
+export async function runProgram(words: readonly string[]): Promise<void> {
+  try {
+    await runWords(words);
+  } catch (error) {
+    process.exitCode = error instanceof CommanderError ? statusOf(error) : reportError(error);
+  }
+}
+
+async function runWords(words: readonly string[]): Promise<void> {
+  const { ours, command } = splitAtDoubleDash(words);
+  const program = new Command("countersign")
+    .description("Conformance tests for OAuth 1.0 style request signatures of payment gateways.")
+    .version(packageVersion())
+    .exitOverride()
+    .showHelpAfterError("Help: countersign --help, or countersign help <command>")
+    .addHelpText("after", EXAMPLES)
+    .hook("preAction", (_, verb) => {
+      if (command === undefined) return;
+      if (!TAKE_A_COMMAND.includes(verb.name())) throw unexpected(command);
+      if (command.length === 0) throw missing();
+    });
+  addCertify(program, command ?? []);
+  addGate(program, command ?? []);
+  addCapture(program, command ?? []);
+  addFuzz(program, command ?? []);
+  addMerge(program);
+  addServe(program);
+  addExplain(program);
+  addSign(program);
+  addVectors(program);
+  await program.parseAsync([...ours], { from: "user" });
+}
+
+/** Words after `--` are a command to run, never ours to parse. Without `--` there is none. */
+function splitAtDoubleDash(words: readonly string[]): {
+  readonly ours: readonly string[];
+  readonly command: readonly string[] | undefined;
+} {
+  const at = words.indexOf("--");
+  return at < 0 ? { ours: words, command: undefined } : { ours: words.slice(0, at), command: words.slice(at + 1) };
+}
+
+function unexpected(command: readonly string[]): CountersignError {
+  return new CountersignError(
+    "command-unexpected",
+    `words after --: expected none, got ${command.length}`,
+    "Only certify, gate, capture and fuzz take a command.",
+  );
+}
+
+/** What the user took for a command was an empty variable: whatever is done without one is not what was meant. */
+function missing(): CountersignError {
+  return new CountersignError(
+    "command-missing",
+    "words after --: expected a command, got none",
+    "Name one, for instance -- python3 signer.py; a variable that is empty names none. Without a command leave -- out.",
+  );
+}
+
+/** Commander has told the user already; help and version are no errors. */
+function statusOf({ exitCode }: CommanderError): number {
+  return exitCode === 0 ? 0 : EXIT_MISUSED;
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Report } from "../../src/report/report.ts";
+import { connect } from "../adapters/connect.ts";
+import { packageRoot } from "../package/package.ts";
+import { reporters } from "../reporters/reporters.ts";
+import { runSuite } from "../runner/run.ts";
+import { tryCommand } from "../signers/try-command.ts";
+import { loadVectors } from "../suite/load-vectors.ts";
+
+const readme = readFileSync(join(packageRoot, "README.md"), "utf8");
+const program = /```python\n(.*?)```/s.exec(readme)?.[1] ?? "";
+const folder = mkdtempSync(join(tmpdir(), "countersign-readme-"));
+const noPython = (await tryCommand(["python3", "-c", ""])) !== undefined;
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function certify(name: string, source: string): Promise<Report> {
+  writeFileSync(join(folder, name), source);
+  const target = { kind: "command", argv: ["python3", join(folder, name)] } as const;
+  return runSuite(loadVectors(), { connect: () => connect(target, { timeoutMs: 20_000 }) });
+}
+
+describe.skipIf(noPython)("the README", () => {
+  it("shows a signer that is conformant as it stands", async () => {
+    const { conformant, totals } = await certify("signer.py", program);
+    expect(totals).toMatchObject({ failed: 0, errored: 0 });
+    expect(conformant).toBe(true);
+  });
+
+  it("shows what the report says of a space in a value as +", async () => {
+    const right = "encode(value)) for name";
+    expect(program).toContain(right);
+    const report = await certify("plus.py", program.replace(right, 'encode(value).replace("%20", "+")) for name'));
+    const printed = reporters.terminal.render(report, { color: false, width: 100 });
+    const shown = /```\n(NOT CONFORMANT.*?)\n {2}…/s.exec(readme)?.[1]?.split("\n") ?? [];
+    expect(shown.length).toBeGreaterThan(5);
+    for (const line of shown.filter((text) => text !== "…")) expect(printed.split("\n")).toContain(line);
+  });
+});

@@ -1,0 +1,95 @@
+import { findSignedUrl, urlByHost } from "../../../src/captured/signed-url.ts";
+import { catalogue } from "../../../src/deviations/catalogue.ts";
+import type { Deviation } from "../../../src/deviations/deviation.ts";
+import { readBodyLoosely, readProtocolLoosely } from "../../../src/diagnosis/request/read-sent-request.ts";
+import type { HttpRequest } from "../../../src/signing/http-request.ts";
+import { readPublicKey } from "../../../src/signing/rsa-sha256.ts";
+import { verifyRequest } from "../../../src/verification/verify-request.ts";
+import type { Consumer } from "../../../src/verification/verify-task.ts";
+import { explainRequest } from "../../explain/explain-request.ts";
+import type { Explanation } from "../../explain/explanation.ts";
+import { createMask } from "../../explain/mask/create-mask.ts";
+import { maskExplanation } from "../../explain/mask/mask-explanation.ts";
+
+/** A refused request, and the merchant in whose name it came. */
+export interface DiagnosisTask {
+  readonly request: HttpRequest;
+  readonly consumer: Consumer;
+}
+
+/** What is wrong with a refused request, in short; masked. */
+export interface ServedDiagnosis {
+  readonly summary: string;
+  /** All are equally simple: nothing in the request tells them apart. */
+  readonly mistakes: readonly {
+    readonly deviations: readonly string[];
+    readonly title: string;
+    readonly fix: string;
+  }[];
+  /** Points on which the specification is silent, at which another reading makes the signature right. */
+  readonly readings: readonly { readonly point: string; readonly reading: string }[];
+  readonly findings: readonly string[];
+}
+
+const CARD_FIELDS: ReadonlySet<string> = new Set(["credit_card_number", "destination-card-no"]);
+
+const MAX_URL = 200;
+
+/** Diagnoses a refused request. With the whole catalogue it may take seconds. */
+export function diagnoseRefused(
+  { request, consumer }: DiagnosisTask,
+  deviations: readonly Deviation[] = catalogue,
+): ServedDiagnosis {
+  const { consumerKey, consumerSecret, publicKey } = consumer;
+  const credentials = {
+    consumerKey,
+    ...(consumerSecret !== undefined && { consumerSecret }),
+    ...(publicKey !== undefined && { publicKey: readPublicKey(publicKey) }),
+  };
+  const cardNumbers = readBodyLoosely(request.body).flatMap(([name, value]) => (CARD_FIELDS.has(name) ? [value] : []));
+  const mask = createMask({ secrets: consumerSecret === undefined ? [] : [consumerSecret], cardNumbers });
+  const explain = (one: HttpRequest): Explanation =>
+    maskExplanation(explainRequest(one, credentials, deviations), mask);
+  const byHost = urlByHost(request);
+  const arrived = `What arrived is checked as a request to ${cut(mask(request.url))}.`;
+  const tellMoved = (called: Explanation, url: string): ServedDiagnosis => {
+    const rest = called.signature === "right" ? [] : [`Beside that: ${called.summary}`];
+    return {
+      ...shorten(called),
+      summary: "Wrong. The URL that is signed has another host than this gateway's.",
+      findings: [
+        `What is signed is ${cut(mask(url))}, ${url === byHost ? "as the Host header has it" : "which is another name of this machine"}.`,
+        arrived,
+        "Give the client the base URL of this gateway, or start the gateway with the one that the client signs as --public-url.",
+        ...rest,
+        ...called.findings,
+      ],
+    };
+  };
+  const timestamp = readProtocolLoosely(request)[0]?.timestamp ?? "";
+  // To verify is nothing beside a search, which would find nothing.
+  const signed = findSignedUrl(request, (one) => verifyRequest(one, [consumer], timestamp).accepted);
+  if (signed !== undefined) return tellMoved(explain({ ...request, url: signed }), signed);
+  const own = explain(request);
+  if (own.signature !== "wrong" || own.mistakes.length > 0 || own.readings.length > 0) return shorten(own);
+  const called = byHost === undefined ? undefined : explain({ ...request, url: byHost });
+  if (byHost !== undefined && called !== undefined && isExplained(called)) return tellMoved(called, byHost);
+  return { ...shorten(own), findings: [...own.findings, arrived] };
+}
+
+function isExplained({ signature, mistakes }: Explanation): boolean {
+  return signature === "right" || mistakes.some(({ proof }) => proof === "signature");
+}
+
+function shorten({ summary, mistakes, readings, findings }: Explanation): ServedDiagnosis {
+  return {
+    summary,
+    mistakes: mistakes.map(({ deviations, title, fix }) => ({ deviations, title, fix })),
+    readings: readings.map(({ point, reading }) => ({ point, reading })),
+    findings,
+  };
+}
+
+function cut(text: string): string {
+  return text.length > MAX_URL ? `${text.slice(0, MAX_URL)}…` : text;
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { createRequire } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { DiagnosisTask, ServedDiagnosis } from "./diagnose-refused.ts";
+
+/** A request that waits for its diagnosis. */
+export interface QueuedTask extends DiagnosisTask {
+  readonly seq: number;
+}
+
+/** Has refused requests diagnosed, as far as there is time for it. */
+export interface DiagnosisQueue {
+  readonly offer: (task: QueuedTask) => void;
+  readonly close: () => void;
+}
+
+/** Who is told of what comes of it. */
+export interface QueueListener {
+  readonly onDiagnosed: (seq: number, outcome: DiagnosisOutcome) => void;
+  /** Called with what there was no time for. */
+  readonly onLeftOut: (left: LeftOut) => void;
+}
+
+/** Requests that were not diagnosed. */
+export interface LeftOut {
+  readonly count: number;
+  /** The numbers of the first of them. */
+  readonly seqs: readonly number[];
+}
+
+/** What came of a diagnosis. */
+export type DiagnosisOutcome = ServedDiagnosis | "too-long" | "failed";
+
+/** Diagnoses in a process of its own, one request at a time. */
+export interface Diagnoser {
+  /** Never rejects. */
+  readonly diagnose: (task: DiagnosisTask) => Promise<DiagnosisOutcome>;
+  /** Ends the process; what is under way has failed. */
+  readonly close: () => void;
+}
+
+const MAX_WAITING = 4;
+const MAX_NUMBERED = 100;
+/** Most take milliseconds; the worst that is known takes some seconds. */
+const TIMEOUT_MS = 15_000;
+const MAX_HEAP_MB = 256;
+
+/**
+ * Opens a queue. Whoever knows a consumer key can make us work: few requests may wait, one is diagnosed at a time, and
+ * after each there is a rest as long as the work was.
+ */
+export function openQueue(diagnoser: Diagnoser, { onDiagnosed, onLeftOut }: QueueListener): DiagnosisQueue {
+  const waiting: QueuedTask[] = [];
+  let left: { count: number; seqs: number[] } = { count: 0, seqs: [] };
+  let isBusy = false;
+  let isClosed = false;
+
+  const leave = ({ seq }: QueuedTask): void => {
+    left.count += 1;
+    if (left.seqs.length < MAX_NUMBERED) left.seqs.push(seq);
+  };
+  const reportLeft = (): void => {
+    const reported = left;
+    left = { count: 0, seqs: [] };
+    if (reported.count > 0) onLeftOut(reported);
+  };
+  const work = async (): Promise<void> => {
+    isBusy = true;
+    for (let task = waiting.shift(); task !== undefined && !isClosed; task = waiting.shift()) {
+      const started = performance.now();
+      const { seq, request, consumer } = task;
+      const outcome = await diagnoser.diagnose({ request, consumer });
+      if (isClosed) return;
+      onDiagnosed(seq, outcome);
+      reportLeft();
+      await rest(performance.now() - started);
+    }
+    isBusy = false;
+  };
+
+  return {
+    offer(task) {
+      if (waiting.length >= MAX_WAITING) leave(task);
+      else waiting.push(task);
+      if (!isBusy) void work();
+    },
+    close() {
+      if (isClosed) return;
+      isClosed = true;
+      for (const task of waiting) leave(task);
+      reportLeft();
+      diagnoser.close();
+    },
+  };
+}
+
+/** Opens a diagnoser; its process starts with the first request, and anew after one that was ended. */
+export function openDiagnoser(timeoutMs: number = TIMEOUT_MS): Diagnoser {
+  let host: ChildProcess | undefined;
+  return {
+    diagnose(task) {
+      host ??= startHost();
+      const asked = host;
+      return new Promise((resolve) => {
+        const succeed = (diagnosis: unknown): void => settle(diagnosis as ServedDiagnosis);
+        const fail = (): void => settle("failed");
+        const timer = setTimeout(() => settle("too-long"), timeoutMs);
+        const settle = (outcome: DiagnosisOutcome): void => {
+          clearTimeout(timer);
+          asked.off("message", succeed).off("exit", fail).off("error", fail);
+          if (typeof outcome === "string") {
+            // It may still be at work, or be gone: the next one gets another.
+            if (host === asked) host = undefined;
+            asked.kill("SIGKILL");
+          }
+          resolve(outcome);
+        };
+        asked.once("message", succeed).once("exit", fail).once("error", fail);
+        asked.send(task, (error) => error !== null && fail());
+      });
+    },
+    close() {
+      host?.kill("SIGKILL");
+      host = undefined;
+    },
+  };
+}
+
+function startHost(): ChildProcess {
+  // Our own extension says whether we run from source or built.
+  const isSource = import.meta.url.endsWith(".ts");
+  const tsx = isSource ? ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href] : [];
+  const file = isSource
+    ? new URL("./diagnosis-host.ts", import.meta.url)
+    : new URL("./diagnosis-host.js", import.meta.url);
+  const host = fork(fileURLToPath(file), {
+    execArgv: [...tsx, `--max-old-space-size=${MAX_HEAP_MB}`],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  // It may fail while nothing is asked of it.
+  host.on("error", () => undefined);
+  // Nobody waits for a diagnosis once the gateway has ended.
+  host.unref();
+  host.channel?.unref();
+  return host;
+}
+
+function rest(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+}

@@ -1,0 +1,178 @@
+import { readProtocolLoosely } from "../../../src/diagnosis/request/read-sent-request.ts";
+import type { Consumer } from "../../../src/verification/verify-task.ts";
+import { createMask } from "../../explain/mask/create-mask.ts";
+import { maskSecrets } from "../../gate/mask-secrets.ts";
+import { asciiJson } from "../../gateway/ascii-json.ts";
+import type { ReceivedRequest } from "../../gateway/start-gateway.ts";
+import { wrap } from "../../text/wrap.ts";
+import { printable } from "../shared/console.ts";
+import type { ServedDiagnosis } from "./diagnose-refused.ts";
+import { type Diagnoser, type LeftOut, openDiagnoser, openQueue } from "./diagnosis-queue.ts";
+
+/** The log of a gateway. */
+export interface RequestLog {
+  readonly add: (received: ReceivedRequest) => void;
+  /** Diagnoses no more. */
+  readonly close: () => void;
+}
+
+/** How a log is written. */
+export interface RequestLogOptions {
+  /** One JSON object a line. */
+  readonly json: boolean;
+  readonly write: (text: string) => void;
+  readonly clock?: () => Date;
+  readonly diagnoser?: Diagnoser;
+}
+
+/** What the log says of a request. */
+interface LogEntry {
+  /** ISO 8601. */
+  readonly time: string;
+  readonly seq: number;
+  readonly status: number;
+  readonly method: string;
+  readonly path: string;
+  /** Of an accepted request. */
+  readonly consumerKey?: string;
+  readonly signatureMethod?: string;
+  /** Of a refused one. */
+  readonly reason?: string;
+  readonly detail?: string;
+}
+
+/** What makes the signature of a request, or its form, worth a look: with the others nothing is wrong with it. */
+const DIAGNOSED: ReadonlySet<string> = new Set([
+  "authorization-malformed",
+  "authorization-missing",
+  "authorization-repeated",
+  "body-malformed",
+  "body-not-utf8",
+  "body-parameter-differs",
+  "content-type-wrong",
+  "method-unsupported",
+  "nonce-empty",
+  "parameter-missing",
+  "parameter-repeated",
+  "parameter-unknown",
+  "signature-in-body",
+  "signature-malformed",
+  "signature-mismatch",
+  "timestamp-malformed",
+  "version-wrong",
+]);
+
+/** A shorter secret is hidden by nothing: a log without all its places could not be read. */
+const MIN_SECRET = 4;
+/** A detail shows so much of an untrusted text. */
+const SHOWN = 60;
+const MAX_PATH = 200;
+/** A longer body is no place to look for what the header lacks. */
+const MAX_SEARCHED_BODY = 8_192;
+/** Columns. */
+const WIDTH = 110;
+const MAX_LISTED = 4;
+const MAX_FINDINGS = 4;
+const MAX_RANGES = 8;
+
+/** Opens the log of a gateway that knows these merchants. Secrets and card numbers are hidden wherever they stand. */
+export function openRequestLog(consumers: readonly Consumer[], options: RequestLogOptions): RequestLog {
+  const { json, write, clock = (): Date => new Date(), diagnoser = openDiagnoser() } = options;
+  const mask = maskConsumers(consumers);
+  const byKey = new Map(consumers.map((consumer) => [consumer.consumerKey, consumer]));
+  const time = (): string => clock().toISOString();
+  const queue = openQueue(diagnoser, {
+    onDiagnosed(seq, outcome) {
+      if (json) write(`${asciiJson({ time: time(), seq, diagnosis: outcome })}\n`);
+      else if (typeof outcome === "object") write(describeDiagnosis(seq, outcome));
+      else write(`  #${seq} ${outcome === "too-long" ? "The diagnosis took too long." : "The diagnosis failed."}\n`);
+    },
+    onLeftOut(left) {
+      if (json) write(`${asciiJson({ time: time(), leftUndiagnosed: left.count, seqs: left.seqs })}\n`);
+      else write(describeLeftOut(left));
+    },
+  });
+  return {
+    add(received) {
+      const entry = maskEntry(entryOf(received, time()), mask);
+      write(json ? `${asciiJson(entry)}\n` : describeEntry(entry));
+      const { seq, request, outcome } = received;
+      if (outcome.accepted || !DIAGNOSED.has(outcome.reason)) return;
+      const searched = request.body.length > MAX_SEARCHED_BODY ? { ...request, body: "" } : request;
+      const consumer = byKey.get(readProtocolLoosely(searched)[0]?.consumerKey ?? "");
+      if (consumer !== undefined) queue.offer({ seq, request, consumer });
+    },
+    close: queue.close,
+  };
+}
+
+/** Without the query, which may hold anything. */
+function entryOf({ seq, status, request, outcome }: ReceivedRequest, time: string): LogEntry {
+  const [path = ""] = request.url.replace(/^[a-z]+:\/\/[^/?]*/i, "").split("?", 1);
+  const shown = path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path;
+  const { accepted: _, ...said } = outcome;
+  return { time, seq, status, method: request.method, path: shown, ...said };
+}
+
+function maskConsumers(consumers: readonly Consumer[]): (text: string) => string {
+  const secrets = consumers.flatMap(({ consumerSecret = "" }) =>
+    consumerSecret.length < MIN_SECRET ? [] : [consumerSecret, consumerSecret.slice(0, SHOWN)],
+  );
+  const hideSecrets = maskSecrets(secrets);
+  const hideCards = createMask({ secrets: [], cardNumbers: [] });
+  return (text) => hideCards(hideSecrets(text));
+}
+
+function maskEntry(entry: LogEntry, mask: (text: string) => string): LogEntry {
+  const { path, detail } = entry;
+  return { ...entry, path: mask(path), ...(detail !== undefined && { detail: mask(detail) }) };
+}
+
+/** The one line of a request; what is untrusted is escaped. */
+function describeEntry(entry: LogEntry): string {
+  const { time, seq, status, method, path, consumerKey, signatureMethod, reason, detail } = entry;
+  const said = reason === undefined ? `accepted ${consumerKey} ${signatureMethod}` : `${reason}: ${detail}`;
+  return `${printable(`${time} #${seq} ${status} ${method === "" ? "-" : method} ${path} ${said}`.replaceAll("\n", " "))}\n`;
+}
+
+/** What is wrong with a refused request, below its line and perhaps after those of others. */
+function describeDiagnosis(seq: number, diagnosis: ServedDiagnosis): string {
+  const [mistake, ...others] = diagnosis.mistakes;
+  const listed = others.slice(0, MAX_LISTED).map(({ title }) => title);
+  const more = others.length - listed.length;
+  const texts = [
+    ...(mistake === undefined ? [] : [`What to do: ${mistake.fix}`]),
+    ...(listed.length === 0
+      ? []
+      : [`Nothing in this request tells it from: ${listed.join("; ")}${more > 0 ? `; and ${more} more` : ""}.`]),
+    ...diagnosis.readings.map(
+      ({ point, reading }) => `${point}: by another reading the signature is right. ${reading}`,
+    ),
+    ...diagnosis.findings.slice(0, MAX_FINDINGS),
+  ];
+  const lines = [`#${seq} ${diagnosis.summary}`, ...texts].flatMap((text, at) =>
+    wrap(printable(text.replaceAll("\n", " ")), WIDTH, at === 0 ? "  " : "    "),
+  );
+  return `${lines.join("\n")}\n`;
+}
+
+/** Which requests there was no time for, by their numbers as far as those are worth listing. */
+export function describeLeftOut({ count, seqs }: LeftOut): string {
+  const ranges = toRanges([...seqs].sort((a, b) => a - b));
+  const shown = ranges.slice(0, MAX_RANGES);
+  const others = count - shown.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+  const named = shown.map(([first, last]) => (first === last ? `#${first}` : `#${first} to #${last}`));
+  const list = [...named, ...(others > 0 ? [`${others} others`] : [])].join(", ");
+  return `  There was no time to diagnose ${count} more: ${list}.\n`;
+}
+
+/** Numbers that follow each other as the first and the last of them. */
+function toRanges(ascending: readonly number[]): readonly (readonly [first: number, last: number])[] {
+  const ranges: [number, number][] = [];
+  for (const one of ascending) {
+    const range = ranges.at(-1);
+    if (range !== undefined && range[1] === one - 1) range[1] = one;
+    else ranges.push([one, one]);
+  }
+  return ranges;
+}

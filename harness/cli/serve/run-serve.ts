@@ -1,0 +1,108 @@
+import { CountersignError } from "../../../src/countersign-error.ts";
+import type { Consumer } from "../../../src/verification/verify-task.ts";
+import { isLoopback } from "../../gate/http/resolve-address.ts";
+import { readMerchants } from "../../gateway/config/parse-merchants.ts";
+import { type Gateway, startGateway } from "../../gateway/start-gateway.ts";
+import { untilAborted, untilInterrupted } from "../../interrupt/until-interrupted.ts";
+import { loadVectors } from "../../suite/load-vectors.ts";
+import { publishedConsumers } from "../../suite/published-consumers.ts";
+import { printable, writeNotice } from "../shared/console.ts";
+import { EXIT_CONFORMANT } from "../shared/exit-status.ts";
+import { openRequestLog } from "./request-log.ts";
+
+/** What the user said after `serve`, parsed. */
+export interface ServeFlags {
+  readonly port: number;
+  readonly host: string;
+  readonly allowRemote?: true;
+  readonly merchants?: string;
+  readonly publicUrl?: string;
+  readonly basePath: string;
+  readonly maxSkew: number;
+  readonly allowReplay?: true;
+  readonly refusedStatus: number;
+  readonly malformedStatus: number;
+  readonly maxBody: number;
+  readonly json?: true;
+}
+
+/**
+ * Runs the reference gateway until a signal ends it, and gives the exit status: to be stopped is the way it ends.
+ *
+ * @throws {CountersignError} `address-remote`, `public-url-missing`, or as `readMerchants` and `startGateway`.
+ */
+export async function runServe(flags: ServeFlags): Promise<number> {
+  checkAddress(flags);
+  const consumers = readConsumers(flags);
+  const log = openRequestLog(consumers, { json: flags.json === true, write: (text) => process.stderr.write(text) });
+  return untilInterrupted(async (signal) => {
+    const gateway = await startGateway({
+      consumers,
+      host: flags.host,
+      port: flags.port,
+      basePath: flags.basePath,
+      ...(flags.publicUrl !== undefined && { publicUrl: flags.publicUrl }),
+      maxSkewSeconds: flags.maxSkew,
+      allowReplay: flags.allowReplay === true,
+      statuses: { refused: flags.refusedStatus, malformed: flags.malformedStatus },
+      limits: { bodyBytes: flags.maxBody },
+      onRequest: log.add,
+    });
+    process.stdout.write(flags.json === true ? announceJson(gateway) : announce(gateway, flags));
+    await untilAborted(signal);
+    await gateway.close();
+    log.close();
+    return EXIT_CONFORMANT;
+  });
+}
+
+/** Whoever reaches the gateway can make it work: that is for this machine alone, unless it is said otherwise. */
+function checkAddress({ host, allowRemote, publicUrl }: ServeFlags): void {
+  if (host === "localhost" || isLoopback(host)) return;
+  if (allowRemote !== true) {
+    throw new CountersignError(
+      "address-remote",
+      `--host: expected a loopback address, got ${JSON.stringify(host)}`,
+      "Other machines could reach the gateway. Where that is meant, add --allow-remote.",
+    );
+  }
+  if (publicUrl === undefined && isWildcard(host)) {
+    throw new CountersignError(
+      "public-url-missing",
+      `--host ${host}: expected a --public-url beside it, got none`,
+      "No client signs a URL with that address: say which URL they sign.",
+    );
+  }
+  warn(`${host} can be reached by other machines. This is a test gateway, and its test merchants are public.`);
+}
+
+function isWildcard(host: string): boolean {
+  return /^[0.]+$/.test(host) || /^[0:]+$/.test(host);
+}
+
+function readConsumers({ merchants }: ServeFlags): readonly Consumer[] {
+  if (merchants === undefined) return publishedConsumers(loadVectors());
+  const { consumers, warnings } = readMerchants(merchants, process.env);
+  for (const warning of warnings) warn(warning);
+  return consumers;
+}
+
+function warn(text: string): void {
+  writeNotice(`warning: ${text}`);
+}
+
+function announce({ baseUrl, localUrl }: Gateway, { merchants }: ServeFlags): string {
+  const credentials =
+    merchants === undefined ? "the published test merchants (countersign vectors consumers)" : printable(merchants);
+  return [
+    `Base URL:     ${printable(baseUrl)}`,
+    ...(localUrl === baseUrl ? [] : [`Listening at: ${printable(localUrl)}`]),
+    `Merchants:    ${credentials}`,
+    "Stop it with Ctrl-C.",
+    "",
+  ].join("\n");
+}
+
+function announceJson({ baseUrl, localUrl }: Gateway): string {
+  return `${JSON.stringify({ baseUrl, localUrl })}\n`;
+}

@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import {
+  type Baseline,
+  holdAgainst,
+  parseBaseline,
+  rewriteBaseline,
+  UNEXPLAINED,
+} from "../../../src/report/baseline.ts";
+import type { Report, SuiteSummary } from "../../../src/report/report.ts";
+import { formatJson } from "../../generate/format-json.ts";
+import { plural } from "../../text/plural.ts";
+import { writeNotice } from "./console.ts";
+import type { BaselineFlags } from "./run-flags.ts";
+import { writeWhole } from "./write-whole.ts";
+
+/** What of a run decides whether a baseline may be learned from it. */
+export type RunScope = Pick<SuiteSummary, "selection" | "challenge">;
+
+/**
+ * Finds out before a run what is wrong with its baseline: better than after it.
+ *
+ * @throws {CountersignError} as {@link holdToBaseline}.
+ */
+export function checkBaseline(
+  { baseline, updateBaseline }: BaselineFlags,
+  scope: RunScope = { selection: null, challenge: null },
+): void {
+  if (updateBaseline && baseline === undefined) throw unnamed();
+  if (updateBaseline) refusePart(scope);
+  if (baseline !== undefined) readBaseline(baseline, updateBaseline);
+}
+
+/**
+ * Holds a run against the baseline that the flags name, if any; with `--update-baseline` the run becomes the baseline
+ * first, and the reasons of what still fails alike are kept.
+ *
+ * @throws {CountersignError} `baseline-unnamed`; `baseline-missing`, `baseline-unreadable` or as `parseBaseline`;
+ * `baseline-incomplete` where it may not be learned from the run: the file is then untouched; `baseline-not-written`.
+ */
+export function holdToBaseline(report: Report, { baseline: path, updateBaseline }: BaselineFlags): Report {
+  if (path === undefined) {
+    if (updateBaseline) throw unnamed();
+    return report;
+  }
+  const old = readBaseline(path, updateBaseline);
+  if (old !== undefined && !updateBaseline) return holdAgainst(report, old);
+  refuseCut(report);
+  refusePart(report.suite);
+  const learned = rewriteBaseline(report, old);
+  writeBaseline(path, learned);
+  writeNotice(describeLearned(path, learned));
+  return holdAgainst(report, learned);
+}
+
+/** Nothing where there is no such file and one may be missing. */
+function readBaseline(path: string, mayBeMissing: true | undefined): Baseline | undefined {
+  if (existsSync(path)) {
+    const text = accessing(path, "baseline-unreadable", "a readable file", () => readFileSync(path, "utf8"));
+    return parseBaseline(text, `baseline ${path}`);
+  }
+  if (mayBeMissing) return undefined;
+  throw new CountersignError(
+    "baseline-missing",
+    `baseline ${path}: expected a file, got none`,
+    "Write it from a whole run: add --update-baseline.",
+  );
+}
+
+function writeBaseline(path: string, baseline: Baseline): void {
+  accessing(path, "baseline-not-written", "to write it", () => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeWhole(path, formatJson(baseline));
+  });
+}
+
+function accessing<T>(path: string, code: string, expected: string, access: () => T): T {
+  try {
+    return access();
+  } catch (cause) {
+    const found = cause instanceof Error ? cause.message : "an error";
+    const message = `baseline ${path}: expected ${expected}, got ${found}`;
+    throw new CountersignError(code, message, "Name another file with --baseline.", { cause });
+  }
+}
+
+function refuseCut({ complete, incompleteReason, totals }: Report): void {
+  if (!complete) throw refused(`one cut short (${incompleteReason ?? "no reason was given"})`);
+  if (totals.passed + totals.failed + totals.errored === 0) throw refused("one that judged nothing");
+}
+
+function refusePart({ selection, challenge }: RunScope): void {
+  const [flag] = Object.keys(selection ?? {});
+  if (flag !== undefined) throw refused(`a part of it (--${flag})`);
+  if (challenge !== null) throw refused("one with vectors that are drawn anew each time (--challenge)");
+}
+
+function refused(found: string): CountersignError {
+  return new CountersignError(
+    "baseline-incomplete",
+    `--update-baseline: expected a run of the whole suite, got ${found}`,
+    "The baseline is as it was. Run everything, to the end.",
+  );
+}
+
+function unnamed(): CountersignError {
+  return new CountersignError(
+    "baseline-unnamed",
+    "--update-baseline: expected --baseline FILE beside it, got none",
+    "Name the file that is to be written.",
+  );
+}
+
+function describeLearned(path: string, { failures }: Baseline): string {
+  const open = failures.filter(({ reason }) => reason === UNEXPLAINED).length;
+  const count = plural(failures.length, "known failure");
+  const ask = open === 0 ? "" : `; ${open} of them ${open === 1 ? "has" : "have"} no reason yet: give each one`;
+  return `baseline ${path} holds ${count} now${ask}`;
+}

@@ -1,0 +1,14 @@
+import { isAsKnown } from "../../../src/report/baseline.ts";
+import type { Report } from "../../../src/report/report.ts";
+
+/** Everything that was judged conforms, or fails just as the baseline knows. */
+export const EXIT_CONFORMANT = 0;
+/** Something does not conform; where there is a baseline: something that it does not know. */
+export const EXIT_NOT_CONFORMANT = 1;
+/** The command was wrong, or the target could not be used at all. */
+export const EXIT_MISUSED = 2;
+
+/** What a finished run's report means for whoever started it. */
+export function exitStatusOf(report: Report): number {
+  return isAsKnown(report) ? EXIT_CONFORMANT : EXIT_NOT_CONFORMANT;
+}

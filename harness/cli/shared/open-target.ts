@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { basename } from "node:path";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import type { Adapter } from "../../../src/judging/adapter.ts";
+import { connect } from "../../adapters/connect.ts";
+import type { ConnectOptions } from "../../adapters/connect-options.ts";
+import { ofSigners, parseTarget, type Target, type TargetWording } from "../../adapters/target.ts";
+import { connectBundled } from "../../signers/bundled-signer.ts";
+import { bundledSigner, bundledSigners } from "../../signers/registry.ts";
+
+const MAX_FOLDER_NAME = 60;
+
+/** A target that can be connected, as often as there are jobs. */
+export interface OpenedTarget {
+  readonly connect: (options: ConnectOptions) => Promise<Adapter>;
+  /** The name of the folder for its reports. */
+  readonly folder: string;
+  /** Where it is an endpoint or a gateway. */
+  readonly url?: string;
+}
+
+/**
+ * Finds the target that a command line names: a bundled signer, a module, a URL or a command. With a wording of its own
+ * a command says itself what it takes.
+ *
+ * @throws {CountersignError} `target-…` when it names none.
+ */
+export function openTarget(
+  words: readonly string[],
+  command: readonly string[],
+  wording: TargetWording = ofSigners,
+): OpenedTarget {
+  const [word] = words;
+  const isAlone = words.length === 1 && command.length === 0;
+  const bundled = word !== undefined && isAlone ? bundledSigner(word) : undefined;
+  if (bundled !== undefined) {
+    return { connect: (options) => connectBundled(bundled, options), folder: bundled.name };
+  }
+  const target = parseKnowing(words, command, wording);
+  return {
+    connect: (options) => connect(target, options),
+    folder: folderOf(target),
+    ...(target.kind === "http" && { url: target.url }),
+  };
+}
+
+function parseKnowing(words: readonly string[], command: readonly string[], wording: TargetWording): Target {
+  try {
+    return parseTarget(words, command, wording);
+  } catch (error) {
+    // Not every command takes all that are bundled.
+    if (!(error instanceof CountersignError) || wording.forms !== ofSigners.forms) throw error;
+    const names = bundledSigners.map(({ name }) => name).join(", ");
+    throw new CountersignError(error.code, error.message, `${error.hint ?? ""}\n  Bundled: ${names}.`);
+  }
+}
+
+/** A name for a folder, whatever the target is called. */
+function folderOf(target: Target): string {
+  const name = target.kind === "http" ? new URL(target.url).host : basename(tellingWord(target));
+  const safe = name.replaceAll(/[^A-Za-z0-9._-]+/g, "-").replace(/^[.-]+/, "");
+  return safe.slice(0, MAX_FOLDER_NAME) || target.kind;
+}
+
+/** The program of a command says little (`python3`); what it is given to run says more. */
+function tellingWord(target: Exclude<Target, { readonly kind: "http" }>): string {
+  if (target.kind === "module") return target.path;
+  const [program = "", ...rest] = target.argv;
+  // Only what is a file: the text of an inline script is no name, and may hold a secret.
+  return rest.find((argument) => existsSync(argument)) ?? program;
+}

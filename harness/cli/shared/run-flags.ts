@@ -1,0 +1,80 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { Selection } from "../../../src/judging/selection.ts";
+import { signatureMethods } from "../../../src/signing/signing-task.ts";
+import { isReporterName, type ReporterName, reporterNames } from "../../reporters/reporter.ts";
+
+/** What the user said of a baseline. */
+export interface BaselineFlags {
+  readonly baseline?: string;
+  readonly updateBaseline?: true;
+}
+
+/** What the user said of the reports of a run. */
+export interface ReportFlags {
+  readonly out?: string;
+  readonly reporter: readonly ReporterName[];
+}
+
+const MAX_TIMEOUT_MS = 3_600_000;
+const MAX_JOBS = 64;
+const MAX_RATE = 1_000_000;
+
+/** Reads how many milliseconds an answer may take. */
+export const parseTimeout: (text: string) => number = countUpTo(MAX_TIMEOUT_MS);
+
+/** Reads how many work side by side. */
+export const parseJobs: (text: string) => number = countUpTo(MAX_JOBS);
+
+/** Reads how many requests may be sent a second. */
+export const parseRate: (text: string) => number = countUpTo(MAX_RATE);
+
+/** Makes a reader of whole numbers up to a limit, from one or from another minimum. */
+export function countUpTo(limit: number, from: 0 | 1 = 1): (text: string) => number {
+  return (text) => {
+    const count = /^[0-9]{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (count >= from && count <= limit) return count;
+    throw new InvalidArgumentError(`Expected a whole number from ${from} to ${limit}.`);
+  };
+}
+
+/** The option `--method`, shared by every command that has one. */
+export function methodOption(description: string): Option {
+  return new Option("--method <method>", description).choices(signatureMethods);
+}
+
+/** Gathers an option that may be given more than once. */
+export function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value];
+}
+
+/** Adds `--out` and `--reporter` to a command that ends in a report; the folder is named in the help. */
+export function addReportOptions(command: Command, folder: string): Command {
+  return command
+    .option("--out <dir>", `where to write report files (default: reports/runs/${folder})`)
+    .option("--reporter <names>", reporterNames.join(","), parseReporters, ["terminal", "json"]);
+}
+
+/** Adds `--baseline` and `--update-baseline` to a command that ends in a report. */
+export function addBaselineOptions(command: Command): Command {
+  return command
+    .option("--baseline <file>", "known failures: only what is new, fails otherwise or passes now fails the run")
+    .option("--update-baseline", "make what fails now the known failures, and keep the reasons that are written");
+}
+
+/** Reads a comma-separated list of reporters. */
+export function parseReporters(text: string): readonly ReporterName[] {
+  return text.split(",").map((name) => {
+    if (isReporterName(name)) return name;
+    throw new InvalidArgumentError(`Expected some of ${reporterNames.join(",")}, got ${JSON.stringify(name)}.`);
+  });
+}
+
+/** What the flags of a command narrow its run to; of flags that were not given it says nothing. */
+export function selectionOf({ only, method, shard, smoke }: Selection): Selection {
+  return {
+    ...(only !== undefined && { only }),
+    ...(method !== undefined && { method }),
+    ...(shard !== undefined && { shard }),
+    ...(smoke !== undefined && { smoke }),
+  };
+}

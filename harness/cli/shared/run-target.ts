@@ -1,0 +1,107 @@
+import { CountersignError } from "../../../src/countersign-error.ts";
+import type { Adapter } from "../../../src/judging/adapter.ts";
+import type { PlannedVector } from "../../../src/judging/plan.ts";
+import type { Selection } from "../../../src/judging/selection.ts";
+import type { Suite } from "../../../src/judging/suite.ts";
+import type { Report } from "../../../src/report/report.ts";
+import { EXIT_INTERRUPTED, untilInterrupted } from "../../interrupt/until-interrupted.ts";
+import { openProgress } from "../../reporters/reporters.ts";
+import { runSuite } from "../../runner/run.ts";
+import { checkBaseline, holdToBaseline } from "./baseline-file.ts";
+import { announceInterrupt, wantsAnsi, writeNotice } from "./console.ts";
+import { exitStatusOf } from "./exit-status.ts";
+import type { BaselineFlags, ReportFlags } from "./run-flags.ts";
+import { prepareReports, type ReportOutput, writeReports } from "./write-reports.ts";
+
+/** A run of a suite against a target. */
+export interface TargetRun {
+  readonly suite: Suite;
+  readonly selection: Selection;
+  /** What is asked for the vectors of the suite. Default: what they say themselves. */
+  readonly plan?: readonly PlannedVector[];
+  /** Called once for each job. */
+  readonly connect: (signal: AbortSignal) => Promise<Adapter>;
+  /** How many adapters work side by side. */
+  readonly jobs: number;
+  /** The name of the folder for its reports, where the flags give none. */
+  readonly folder: string;
+  readonly flags: BaselineFlags & ReportFlags;
+}
+
+/**
+ * Runs a suite against a target, writes the reports and gives the exit status; an interrupted run ends in order.
+ *
+ * @throws {CountersignError} as `checkBaseline`, when the target cannot be used at all, or as `concludeRun`.
+ */
+export async function runTarget(run: TargetRun): Promise<number> {
+  const { suite, selection, flags, folder } = run;
+  checkBaseline(flags, { selection, challenge: suite.challenge });
+  const output = { names: flags.reporter, folder: flags.out ?? `reports/runs/${folder}` };
+  return untilInterrupted(async (signal) => {
+    const report = await runShown(run, output, signal);
+    if (report !== undefined) return concludeRun(report, { flags, output, isInterrupted: signal.aborted });
+    writeNotice("interrupted before the target had answered; there is no report");
+    return EXIT_INTERRUPTED;
+  }, announceInterrupt("the report"));
+}
+
+/** Runs it with its progress shown; gives nothing when it was interrupted before there was anything to report. */
+async function runShown(
+  { suite, selection, plan, connect, jobs }: TargetRun,
+  output: ReportOutput,
+  signal: AbortSignal,
+): Promise<Report | undefined> {
+  // Drawn beside the report, which alone is worth piping, and only where the report is seen as well.
+  const progress = openProgress(process.stderr, { live: wantsAnsi(process.stdout) });
+  try {
+    return await runSuite(suite, {
+      connect: () => connect(signal),
+      jobs,
+      selection,
+      ...(plan !== undefined && { plan }),
+      signal,
+      onStart: (vectors) => {
+        prepareReports(output);
+        progress.start(vectors);
+      },
+      onJudged: ({ judgement }) => progress.count(judgement.status),
+    });
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  } finally {
+    progress.close();
+  }
+}
+
+/** How a run ends. */
+export interface Conclusion {
+  readonly flags: BaselineFlags;
+  readonly output: ReportOutput;
+  /** Whether its user interrupted it. Default: no. */
+  readonly isInterrupted?: boolean;
+}
+
+/**
+ * Ends a run: holds it against its baseline, writes its reports and gives the exit status. What was judged is written
+ * even where the baseline cannot be used.
+ *
+ * @throws {CountersignError} as `holdToBaseline`, but for an interrupted run, and as `writeReports`.
+ */
+export function concludeRun(report: Report, { flags, output, isInterrupted = false }: Conclusion): number {
+  let held = report;
+  let fault: CountersignError | undefined;
+  try {
+    held = holdToBaseline(report, flags);
+  } catch (error) {
+    if (!(error instanceof CountersignError)) throw error;
+    fault = error;
+  }
+  writeReports(held, output);
+  if (isInterrupted) {
+    if (fault !== undefined) writeNotice(fault.message);
+    return EXIT_INTERRUPTED;
+  }
+  if (fault !== undefined) throw fault;
+  return exitStatusOf(held);
+}

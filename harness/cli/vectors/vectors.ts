@@ -1,0 +1,84 @@
+import type { Command } from "commander";
+
+/** Adds `vectors list`, `show`, `consumers`, `write` and `check` to the program. */
+export function addVectors(program: Command): void {
+  const vectors = program
+    .command("vectors")
+    .description("look at the suite of test vectors")
+    .addHelpText("after", "\nExample:\n  countersign vectors list --only 'order/*' --json");
+  vectors
+    .command("list")
+    .description("every vector's id, result and what it tries, one a line")
+    .option("--only <glob>", "only the vectors whose id matches, for instance 'order/*'")
+    .option("--json", "one JSON object a line")
+    .addHelpText("after", "\nExample:\n  countersign vectors list --only 'percent-encoding/*'")
+    .action(async (flags: { readonly only?: string; readonly json?: true }) => {
+      const { listVectors } = await import("./print-vectors.ts");
+      process.stdout.write(listVectors(flags));
+    });
+  vectors
+    .command("show")
+    .description("one vector whole: its task, every intermediate value, and the clauses it rests on")
+    .argument("<id>", "the vector's id")
+    .addHelpText("after", "\nExample:\n  countersign vectors show percent-encoding/space")
+    .action(async (id: string) => {
+      const { showVector } = await import("./print-vectors.ts");
+      process.stdout.write(showVector(id));
+    });
+  vectors
+    .command("consumers")
+    .description("the test merchants of the verification vectors, as JSON, for a gateway under test to register")
+    .addHelpText(
+      "after",
+      [
+        "",
+        'Prints [{"consumerKey","consumerSecret","publicKey"}], without the fields that a merchant does not have.',
+        "These are published test credentials: everybody has their secrets and private keys. Never register them in production.",
+        "",
+        "Example:",
+        "  countersign vectors consumers > consumers.json",
+      ].join("\n"),
+    )
+    .action(async () => {
+      const { listConsumers } = await import("./print-vectors.ts");
+      process.stdout.write(listConsumers());
+    });
+  addGeneration(vectors);
+}
+
+/** Adds what derives the suite anew. */
+function addGeneration(vectors: Command): void {
+  vectors
+    .command("write")
+    .description("derive the whole suite from its authored concerns and write it, unless it is unsound")
+    .argument("[folder]", "where to write it; holds the keys already (default: the bundled suite)")
+    .option("--allow-worse", "write it although it detects fewer mistakes than the committed reports say")
+    .addHelpText("after", "\nExample:\n  countersign vectors write\n\nExit status: 0 when written, 1 when unsound.")
+    .action(async (folder: string | undefined, { allowWorse }: { readonly allowWorse?: true }) => {
+      const { authoredSuite } = await import("../../generate/derive-suite.ts");
+      const { reportCheck } = await import("../../generate/report-check.ts");
+      const { writeVectors } = await import("../../generate/vector-files.ts");
+      const { bundledVectors } = await import("../../suite/load-vectors.ts");
+      const { packageRoot } = await import("../../package/package.ts");
+      process.exitCode = reportCheck(
+        folder === undefined
+          ? writeVectors(bundledVectors, authoredSuite, packageRoot, allowWorse)
+          : writeVectors(folder),
+      );
+    });
+  vectors
+    .command("check")
+    .description("derive the whole suite again and compare every byte")
+    .argument("[folder]", "the suite to check (default: the bundled one)")
+    .addHelpText("after", "\nExample:\n  countersign vectors check\n\nExit status: 0 when all is well, 1 when not.")
+    .action(async (folder: string | undefined) => {
+      const { authoredSuite } = await import("../../generate/derive-suite.ts");
+      const { reportCheck } = await import("../../generate/report-check.ts");
+      const { checkVectors } = await import("../../generate/vector-files.ts");
+      const { bundledVectors } = await import("../../suite/load-vectors.ts");
+      const { packageRoot } = await import("../../package/package.ts");
+      process.exitCode = reportCheck(
+        folder === undefined ? checkVectors(bundledVectors, authoredSuite, packageRoot) : checkVectors(folder),
+      );
+    });
+}

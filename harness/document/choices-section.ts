@@ -1,0 +1,47 @@
+import type { Verdict } from "../../src/judging/verdict.ts";
+import type { Report } from "../../src/report/report.ts";
+import { clip } from "../text/escape-text.ts";
+import { findConstantVerdicts } from "./constant-verdicts.ts";
+import type { Detail } from "./detail.ts";
+import { countRest, paragraphs, type Section, section } from "./document.ts";
+import { listIds } from "./verdict-groups.ts";
+
+const NAME_LIMIT = 60;
+const IDS_SHOWN = 4;
+/** How the ids of vectors end that ask for RSA-SHA256 what others ask for HMAC-SHA1. */
+const RSA_ENDING = "-rsa";
+
+/** What was taken where the specification is silent, each point once; who took several things, by which vectors. */
+export function describeChoices(report: Report, detail: Detail): readonly Section[] {
+  const points = [...new Set(report.choices.map(({ point }) => point))];
+  if (points.length === 0) return [];
+  const isConstant = findConstantVerdicts(report).some(({ method }) => method === undefined);
+  const worth = isConstant ? " (they tell nothing while it answers so)" : "";
+  const facts = points
+    .slice(0, detail.choices)
+    .map((point) => ({ label: clip(point, NAME_LIMIT), value: describeTaken(report, point) }));
+  return [
+    section(`Choices taken, where the specification is silent${worth}`, [
+      { kind: "facts", facts },
+      ...paragraphs(countRest(points.length - detail.choices)),
+    ]),
+  ];
+}
+
+function describeTaken({ choices, verdicts }: Report, point: string): string {
+  const taken = choices.filter((choice) => choice.point === point);
+  const described = taken.map(({ took }) => {
+    const name = clip(took, NAME_LIMIT);
+    const where = verdicts.filter(
+      (verdict) => verdict.status === "passed" && verdict.took?.point === point && verdict.took.choice === took,
+    );
+    return taken.length === 1 || where.length === 0 ? name : `${name} (${listIds(dropTwins(where), IDS_SHOWN)})`;
+  });
+  return described.join(" or ");
+}
+
+/** What went for RSA-SHA256 as for HMAC-SHA1 is named once. */
+function dropTwins(verdicts: readonly Verdict[]): readonly Verdict[] {
+  const ids = new Set(verdicts.map(({ id }) => id));
+  return verdicts.filter(({ id }) => !id.endsWith(RSA_ENDING) || !ids.has(id.slice(0, -RSA_ENDING.length)));
+}

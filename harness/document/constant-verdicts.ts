@@ -1,0 +1,121 @@
+import type { Verdict } from "../../src/judging/verdict.ts";
+import type { Report } from "../../src/report/report.ts";
+import { plural } from "../text/plural.ts";
+import { describeDoubt, wrongVerdictOf } from "./wrong-verdicts.ts";
+
+/** So many answers that are alike are no chance. */
+const MIN_FORGED = 10;
+const MIN_RIGHT = 4;
+
+/** A verifier that is wrong in one way of all that it answered: whatever it is asked, it says the same. */
+export interface ConstantVerdict {
+  readonly wrong: "accepts" | "refuses";
+  /** Only where it answers one signature method so and not the other. */
+  readonly method?: "HMAC-SHA1" | "RSA-SHA256";
+  readonly verdicts: ReadonlySet<Verdict>;
+}
+
+/** In which ways a verifier is wrong of all that it answered; as a rule, in none. */
+export function findConstantVerdicts({ verdicts, campaign }: Report): readonly ConstantVerdict[] {
+  // A campaign tells what it found, not all that was answered.
+  if (campaign !== undefined) return [];
+  const judged = verdicts.filter(isJudged);
+  return [
+    ...findAcceptance(judged.filter(({ due }) => due === "refused")),
+    ...findRefusals(
+      judged.filter(({ due }) => due === "accepted"),
+      verdicts.filter((verdict) => verdict.due === undefined && wrongVerdictOf(verdict) === "refuses"),
+    ),
+  ];
+}
+
+function findAcceptance(forged: readonly Verdict[]): readonly ConstantVerdict[] {
+  const isConstant = forged.length >= MIN_FORGED && forged.every((verdict) => wrongVerdictOf(verdict) === "accepts");
+  return isConstant ? [{ wrong: "accepts", verdicts: new Set(forged) }] : [];
+}
+
+/** `either`: what is refused and could be, had not its counterpart been refused too; it follows from the same. */
+function findRefusals(right: readonly Verdict[], either: readonly Verdict[]): readonly ConstantVerdict[] {
+  if (refusesAll(right)) return [{ wrong: "refuses", verdicts: new Set([...right, ...either]) }];
+  const methods = ["HMAC-SHA1", "RSA-SHA256"] as const;
+  return methods.flatMap((method) => {
+    const own = right.filter((verdict) => verdict.method === method);
+    const beside = either.filter((verdict) => verdict.method === method);
+    return refusesAll(own) ? [{ wrong: "refuses" as const, method, verdicts: new Set([...own, ...beside]) }] : [];
+  });
+}
+
+/** Without a plain one among them, it may be what is odd about them all that is refused. */
+function refusesAll(right: readonly Verdict[]): boolean {
+  return (
+    right.length >= MIN_RIGHT &&
+    right.some(({ plain }) => plain) &&
+    right.every((verdict) => wrongVerdictOf(verdict) === "refuses")
+  );
+}
+
+/** What the specification is silent on may be answered either way. */
+function isJudged({ due, status }: Verdict): boolean {
+  return due !== undefined && (status === "passed" || status === "failed");
+}
+
+/** What is to be known before anything else of a verifier that always says the same; nothing of any other. */
+export function describeConstantVerdicts(report: Report): readonly string[] {
+  const constant = findConstantVerdicts(report);
+  const accepts = constant.find(({ wrong }) => wrong === "accepts");
+  const refuses = constant.filter(({ wrong }) => wrong === "refuses");
+  const [refusal] = refuses;
+  if (accepts !== undefined && refusal !== undefined && refusal.method === undefined) {
+    return [
+      `It answers the wrong way round: it accepts all ${countForged(accepts)} that it answered, and refuses all ${countRight(refusal)}.`,
+    ];
+  }
+  return [
+    ...(accepts === undefined ? [] : [describeAcceptance(report, accepts)]),
+    ...refuses.map((one) => describeRefusal(report, one)),
+  ];
+}
+
+/** What tells in a heading that nothing is left out: `all that it answered`. */
+export function describeReach({ method }: ConstantVerdict): string {
+  return method === undefined ? "all that it answered" : `all with ${method} that it answered`;
+}
+
+function describeAcceptance({ verdicts }: Report, accepts: ConstantVerdict): string {
+  const refusesSome = verdicts.some((verdict) => wrongVerdictOf(verdict) === "refuses" || hasTaken(verdict, "refused"));
+  const all = refusesSome
+    ? `It accepts all ${countForged(accepts)} that it answered`
+    : `It accepts everything: all ${countForged(accepts)} that it answered`;
+  const doubted = [...accepts.verdicts].filter((verdict) => describeDoubt(verdict).length > 0).length;
+  if (doubted > 0) {
+    const count = doubted === accepts.verdicts.size ? "all" : String(doubted);
+    return `${all}. By the bodies of its answers it may mean to refuse ${count} of them; but each has status 200, which is all that a client goes by.`;
+  }
+  return `${all}. Nothing that it checks decides its answer, so that it accepts right requests proves nothing either. See first whether it checks signatures at all.`;
+}
+
+function describeRefusal({ verdicts }: Report, refuses: ConstantVerdict): string {
+  const { method } = refuses;
+  const all = `${countRight(refuses)}${method === undefined ? "" : ` with ${method}`} that it answered`;
+  const worth = `its refusals of forged ones${method === undefined ? "" : ` with ${method}`} prove nothing`;
+  if (method !== undefined) return `It refuses all ${all}: ${worth}.`;
+  if (verdicts.some((verdict) => wrongVerdictOf(verdict) === "accepts")) {
+    return `It refuses all ${all}: ${worth}. What it accepts in their place, below, may show how it reckons.`;
+  }
+  const first = "Mend first what refuses the plainest of them, below.";
+  return verdicts.some((verdict) => hasTaken(verdict, "accepted"))
+    ? `It refuses all ${all}: ${worth}. ${first}`
+    : `It refuses everything: all ${all}, so that it refuses forged ones too proves nothing. ${first}`;
+}
+
+function hasTaken(verdict: Verdict, choice: string): boolean {
+  return verdict.status === "passed" && verdict.took?.choice === choice;
+}
+
+function countForged({ verdicts }: ConstantVerdict): string {
+  return plural(verdicts.size, "forged request");
+}
+
+function countRight({ verdicts }: ConstantVerdict): string {
+  return plural(verdicts.size, "right request");
+}

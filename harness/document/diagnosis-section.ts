@@ -1,0 +1,182 @@
+import type { Resemblance, Unexplained } from "../../src/diagnosis/diagnosis.ts";
+import type { Verdict } from "../../src/judging/verdict.ts";
+import type { Report } from "../../src/report/report.ts";
+import { clip } from "../text/escape-text.ts";
+import { joinWords, plural } from "../text/plural.ts";
+import type { Detail } from "./detail.ts";
+import {
+  countRest,
+  type DocumentBlock,
+  item,
+  type Link,
+  paragraph,
+  paragraphs,
+  type Quote,
+  type Section,
+  section,
+} from "./document.ts";
+import { describeFailure } from "./failure.ts";
+import {
+  describeAlternatives,
+  describeExplained,
+  describeFix,
+  describeHappening,
+  describeTitle,
+  exampleOf,
+  explainVerdicts,
+  joinDeviations,
+  type ListedMistake,
+  listMistakes,
+} from "./mistakes.ts";
+import { clausesOf, quoteClauses } from "./quotations.ts";
+import { clipId } from "./verdict-groups.ts";
+
+const LINK_LIMIT = 200;
+/** What is longer is followed by nobody. */
+const HREF_LIMIT = 2000;
+const NAME_LIMIT = 60;
+const TEXT_LIMIT = 300;
+const FLAGS_SHOWN = 4;
+const FINDINGS_SHOWN = 4;
+const RESEMBLANCES_SHOWN = 3;
+const PASSED_SHOWN = 2;
+
+/** The known mistakes that explain failures, then what nothing explains. */
+export function describeDiagnosis(report: Report, detail: Detail, cited: Set<string>): readonly DocumentBlock[] {
+  const mistakes = listMistakes(report);
+  const { unexplained } = report;
+  return [
+    ...mistakes
+      .slice(0, detail.mistakes)
+      .map((mistake, index) => describeMistake(report, mistake, mistakeId(index), detail, cited)),
+    ...paragraphs(countRest(mistakes.length - detail.mistakes, "mistake")),
+    ...unexplained
+      .slice(0, detail.mistakes)
+      .map((entry, index) => describeUnexplained(report, entry, unexplainedId(index), cited)),
+    ...paragraphs(countRest(unexplained.length - detail.mistakes, "kind")),
+  ];
+}
+
+/** Prepares a report for the question where its diagnosis tells of a failure: what it is called, with the way there. */
+export function linkToDiagnosis(report: Report, detail: Detail): (verdict: Verdict) => readonly Quote[] {
+  const explain = explainVerdicts(report);
+  const places = new Map(
+    listMistakes(report)
+      .slice(0, detail.mistakes)
+      .map(({ diagnosis }, index) => [describeTitle(diagnosis), mistakeId(index)]),
+  );
+  const unexplained = new Map(
+    report.unexplained
+      .slice(0, detail.mistakes)
+      .flatMap(({ vectors }, index) => vectors.map((id) => [id, unexplainedId(index)] as const)),
+  );
+  return (verdict) => {
+    const mistakes = explain(verdict).map((mistake) =>
+      linkTo(describeTitle(mistake), places.get(describeTitle(mistake))),
+    );
+    const place = unexplained.get(verdict.id);
+    return mistakes.length > 0 || place === undefined ? mistakes : [linkTo("unexplained", place)];
+  };
+}
+
+/** The vectors that serve as examples of what nothing explains. */
+export function listExamples({ unexplained }: Report, detail: Detail): ReadonlySet<string> {
+  return new Set(unexplained.slice(0, detail.mistakes).map(({ example }) => example));
+}
+
+function linkTo(quote: string, leadsTo: string | undefined): Quote {
+  return leadsTo === undefined ? { quote } : { quote, leadsTo };
+}
+
+function mistakeId(index: number): string {
+  return `mistake-${index + 1}`;
+}
+
+function unexplainedId(index: number): string {
+  return `unexplained-${index + 1}`;
+}
+
+function describeMistake(
+  report: Report,
+  { diagnosis, label, repeats, example }: ListedMistake,
+  id: string,
+  detail: Detail,
+  cited: Set<string>,
+): Section {
+  const advice = [
+    ...(detail.isWhole ? [paragraph(describeHappening(diagnosis))] : []),
+    paragraph(describeFix(diagnosis), { emphasis: "strong" }),
+    ...(repeats ? [] : quoteClauses(report, diagnosis.clauses, cited)),
+  ];
+  return section(
+    repeats ? label : [`${label}: `, { quote: describeTitle(diagnosis) }],
+    [
+      paragraph(describeExplained(diagnosis, report)),
+      ...(repeats ? [] : advice),
+      ...describeExample(example),
+      ...(repeats ? [] : diagnosis.links.slice(0, detail.links).map(describeLink)),
+      ...paragraphs(describeAlternatives(diagnosis)),
+    ],
+    { id },
+  );
+}
+
+function describeUnexplained(report: Report, entry: Unexplained, id: string, cited: Set<string>): Section {
+  const example = exampleOf(report.verdicts, entry.example);
+  return section(
+    ["Unexplained: ", { quote: countUnexplained(entry) }, ", which no known mistake explains"],
+    [
+      ...paragraphs(describeEvidence(entry)),
+      ...describeExample(example),
+      ...(example === undefined ? [] : quoteClauses(report, clausesOf([example]), cited)),
+    ],
+    { id },
+  );
+}
+
+function describeExample(example: Verdict | undefined): readonly DocumentBlock[] {
+  if (example === undefined) return [];
+  return [item(["Example: ", { quote: clipId(example.id), isCode: true }], describeFailure(example))];
+}
+
+function describeLink(link: string): Link {
+  const href = hrefOf(link);
+  return { kind: "link", text: clip(link, LINK_LIMIT), ...(href !== undefined && { href }) };
+}
+
+/** A link that may be followed, in its normal form: one to the web. Anything else, such as `javascript:`, is none. */
+export function hrefOf(link: string): string | undefined {
+  const url = link.length <= HREF_LIMIT && URL.canParse(link) ? new URL(link) : undefined;
+  return url?.protocol === "https:" || url?.protocol === "http:" ? url.href : undefined;
+}
+
+/** How many failures nothing explains, and where they show: `3 failures at baseString`. */
+function countUnexplained({ stage, vectors }: Unexplained): string {
+  return `${plural(vectors.length, "failure")} at ${clip(stage, NAME_LIMIT)}`;
+}
+
+/** What is certain of failures that nothing explains, each a sentence. */
+function describeEvidence(unexplained: Unexplained): readonly string[] {
+  const { flags, findings, resembles, vectors } = unexplained;
+  const subject = vectors.length === 1 ? "It tries" : "All of them try";
+  return [
+    ...findings.slice(0, FINDINGS_SHOWN).map((finding) => `Certain: ${clip(finding, TEXT_LIMIT)}`),
+    ...flags
+      .slice(0, FLAGS_SHOWN)
+      .map(
+        ({ name, description }) =>
+          `${subject} ${clip(name, NAME_LIMIT)}, and nothing that passed does: ${clip(description, TEXT_LIMIT)}`,
+      ),
+    ...resembles.slice(0, RESEMBLANCES_SHOWN).map((resemblance) => describeResemblance(unexplained, resemblance)),
+  ];
+}
+
+function describeResemblance({ vectors }: Unexplained, resemblance: Resemblance): string {
+  const { passed } = resemblance;
+  const shown = passed.slice(0, PASSED_SHOWN).map(clipId);
+  // The report tells of a few that passed, not of all.
+  const broken = joinWords([...shown, ...(passed.length > shown.length ? ["others"] : [])]);
+  const alike = resemblance.vectors.length;
+  const where = alike === vectors.length ? "" : ` in ${alike} of ${vectors.length}`;
+  return `Looks like "${describeTitle(resemblance)}" (${joinDeviations(resemblance)})${where}, but is not: it would break ${broken} too, which passed.`;
+}

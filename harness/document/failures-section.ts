@@ -1,0 +1,95 @@
+import type { Verdict } from "../../src/judging/verdict.ts";
+import type { Report } from "../../src/report/report.ts";
+import { clip } from "../text/escape-text.ts";
+import type { Detail } from "./detail.ts";
+import { linkToDiagnosis, listExamples } from "./diagnosis-section.ts";
+import {
+  countRest,
+  type DocumentBlock,
+  type Inline,
+  item,
+  paragraph,
+  paragraphs,
+  type Quote,
+  type Section,
+  section,
+} from "./document.ts";
+import { describeFailure } from "./failure.ts";
+import { explainVerdicts, findBeyondDiagnosis, joinTitles } from "./mistakes.ts";
+import { clausesOf, quoteClauses } from "./quotations.ts";
+import { clipId, type FailureGroup, groupFailures, simplest } from "./verdict-groups.ts";
+
+const STAGE_LIMIT = 60;
+
+/** Failures of one concern at one stage that are to be listed. */
+interface ListedGroup extends FailureGroup {
+  /** Those of its verdicts of which no example was shown: never none. */
+  readonly unseen: readonly Verdict[];
+}
+
+/** The failures that the diagnosis leaves untold, or all of them, grouped by concern and stage; the simplest as examples. */
+export function describeFailures(report: Report, detail: Detail, cited: Set<string>): readonly DocumentBlock[] {
+  const { failed } = report.totals;
+  const beyond = findBeyondDiagnosis(report);
+  const seen = detail.isWhole ? new Set<string>() : listExamples(report, detail);
+  const groups = groupFailures(detail.isWhole ? report.verdicts : beyond)
+    .map((group) => ({ ...group, unseen: group.verdicts.filter(({ id }) => !seen.has(id)) }))
+    .filter(({ unseen }) => unseen.length > 0);
+  const explained = detail.isWhole ? 0 : failed - beyond.length;
+  if (explained === 0 && groups.length === 0) return [];
+  const title = `${report.baseline === undefined ? "Failures" : "New failures"}: ${failed}`;
+  return [
+    section(explained > 0 ? `${title}, ${describeShare(explained, failed)}` : title, []),
+    ...groups.slice(0, detail.groups).map((group) => describeGroup(report, group, detail, cited)),
+    ...paragraphs(countRest(groups.length - detail.groups, "group")),
+  ];
+}
+
+function describeShare(explained: number, failed: number): string {
+  const share = explained === failed ? "all" : `${explained} of them`;
+  return `${share} explained; every id is in report.json`;
+}
+
+function describeGroup(
+  report: Report,
+  { concern, stage, verdicts, unseen }: ListedGroup,
+  detail: Detail,
+  cited: Set<string>,
+): Section {
+  const examples = simplest(unseen, detail.examples);
+  const others = verdicts.filter((verdict) => !examples.includes(verdict));
+  return section(
+    [{ quote: clipId(concern) }, ", ", { quote: clip(stage, STAGE_LIMIT) }, `: ${verdicts.length} failed`],
+    [
+      ...examples.map((example) => describeExample(report, example, detail)),
+      ...(others.length === 0 ? [] : [describeOthers(report, others, detail)]),
+      ...quoteClauses(report, clausesOf(verdicts), cited),
+    ],
+    { isSub: true, tone: "bad" },
+  );
+}
+
+/** A failure, with what reproduces it or, in a whole document, with the way to what is told of it. */
+function describeExample(report: Report, example: Verdict, detail: Detail): DocumentBlock {
+  const id: Quote = { quote: clipId(example.id), isCode: true };
+  if (detail.isWhole) {
+    const ways = linkToDiagnosis(
+      report,
+      detail,
+    )(example).flatMap((way, index): readonly Inline[] => [index === 0 ? ", " : " or ", way]);
+    return item([id, ...ways], describeFailure(example));
+  }
+  const titles = joinTitles(explainVerdicts(report)(example));
+  return item([id], [...describeFailure(example), ...paragraphs(titles.map((title) => `Reproduced by ${title}`))]);
+}
+
+function describeOthers(report: Report, others: readonly Verdict[], detail: Detail): DocumentBlock {
+  const linksOf = linkToDiagnosis(report, detail);
+  const ids = others.slice(0, detail.ids).flatMap((verdict, index): readonly Inline[] => {
+    const leadsTo = detail.isWhole ? linksOf(verdict)[0]?.leadsTo : undefined;
+    const id = { quote: clipId(verdict.id), ...(leadsTo !== undefined && { leadsTo }) };
+    return index === 0 ? [id] : [", ", id];
+  });
+  const rest = countRest(others.length - detail.ids).map((more) => ` ${more}`);
+  return paragraph(["Also: ", ...ids, ...rest], { emphasis: "quiet" });
+}

@@ -1,0 +1,138 @@
+import type { Diagnosis, NamedMistake } from "../../src/diagnosis/diagnosis.ts";
+import type { Verdict } from "../../src/judging/verdict.ts";
+import type { Report } from "../../src/report/report.ts";
+import { clip } from "../text/escape-text.ts";
+import { joinWords, plural } from "../text/plural.ts";
+
+const TITLE_LIMIT = 300;
+const ID_LIMIT = 60;
+const IDS_SHOWN = 4;
+const TEXT_LIMIT = 600;
+const ALTERNATIVES_SHOWN = 3;
+const NAMES_SHOWN = 3;
+const COUNTED = ["No", "One", "Two", "Three", "Four"] as const;
+
+/** The mistakes that explain a failure, each of which is enough by itself; none where nothing does. */
+export type ExplainVerdict = (verdict: Verdict) => readonly NamedMistake[];
+
+/** A mistake of the diagnosis in its place beside the others. */
+export interface ListedMistake {
+  readonly diagnosis: Diagnosis;
+  /** What it is called: `The mistake`, `One mistake`, `Mistake 2 of 3`, `Mistakes 1 and 2 at once`. */
+  readonly label: string;
+  /** Several mistakes at once, each of which stands on its own before, with its fix. */
+  readonly repeats: boolean;
+  /** The failure that shows it; absent where the report does not hold it. */
+  readonly example?: Verdict;
+}
+
+/**
+ * Prepares a report for the question which mistakes explain a failure: those of the diagnosis if they do (the very
+ * entries), else what the verdict itself lists, under its title if the report has one and under its ids if not.
+ */
+export function explainVerdicts({ diagnosis }: Report): ExplainVerdict {
+  const byVector = new Map<string, NamedMistake[]>();
+  const byDeviations = new Map<string, NamedMistake>();
+  for (const entry of diagnosis) {
+    for (const id of entry.vectors) byVector.set(id, [...(byVector.get(id) ?? []), entry]);
+    for (const named of [entry, ...entry.alternatives]) byDeviations.set(keyOf(named.deviations), named);
+  }
+  return (verdict) => {
+    if (verdict.status !== "failed") return [];
+    const sets = verdict.diagnosis ?? [];
+    return (
+      byVector.get(verdict.id) ??
+      sets.map((set) => byDeviations.get(keyOf(set)) ?? { deviations: set, title: set.join(" + ") })
+    );
+  };
+}
+
+/** The failures that no mistake of the diagnosis explains. */
+export function findBeyondDiagnosis({ diagnosis, verdicts }: Report): readonly Verdict[] {
+  const explained = new Set(diagnosis.flatMap(({ vectors }) => vectors));
+  return verdicts.filter(({ id, status }) => status === "failed" && !explained.has(id));
+}
+
+function keyOf(deviations: readonly string[]): string {
+  return JSON.stringify([...deviations].sort());
+}
+
+/** The mistakes of a diagnosis in the order in which they are listed: what is several of them at once comes last. */
+export function listMistakes({ diagnosis, verdicts, totals }: Report): readonly ListedMistake[] {
+  const single = new Set(diagnosis.flatMap(({ deviations }) => (deviations.length === 1 ? deviations : [])));
+  const repeats = ({ deviations }: Diagnosis): boolean =>
+    deviations.length > 1 && deviations.every((id) => single.has(id));
+  const own = diagnosis.filter((entry) => !repeats(entry));
+  const numberOf = (deviation: string): number =>
+    own.findIndex(({ deviations }) => deviations.length === 1 && deviations[0] === deviation) + 1;
+  const list = (entry: Diagnosis, label: string): ListedMistake => {
+    const example = exampleOf(verdicts, entry.example);
+    return { diagnosis: entry, label, repeats: repeats(entry), ...(example !== undefined && { example }) };
+  };
+  return [
+    ...own.map((entry, index) =>
+      list(entry, own.length === 1 ? nameAlone(entry, totals.failed) : `Mistake ${index + 1} of ${own.length}`),
+    ),
+    ...diagnosis
+      .filter(repeats)
+      .map((entry) => list(entry, `Mistakes ${joinWords(entry.deviations.map((id) => String(numberOf(id))))} at once`)),
+  ];
+}
+
+/** The failed verdict that serves as an example, if the report holds it. */
+export function exampleOf(verdicts: readonly Verdict[], example: string): Verdict | undefined {
+  return verdicts.find(({ id, status }) => status === "failed" && id === example);
+}
+
+function nameAlone({ deviations, vectors }: Diagnosis, failed: number): string {
+  if (deviations.length > 1) return `${COUNTED[deviations.length] ?? deviations.length} mistakes at once`;
+  return vectors.length === failed ? "The mistake" : "One mistake";
+}
+
+/** The mistake in one sentence. */
+export function describeTitle({ title }: NamedMistake): string {
+  return clip(title, TITLE_LIMIT);
+}
+
+/** The ids by which a mistake is known. */
+export function joinDeviations({ deviations }: NamedMistake): string {
+  return joinWords(deviations.slice(0, IDS_SHOWN).map((id) => clip(id, ID_LIMIT)));
+}
+
+/** How much a mistake explains: `It explains 14 of 16 failures (space-as-plus).`. */
+export function describeExplained(diagnosis: Diagnosis, { totals, baseline }: Report): string {
+  const { deviations, vectors, unsettled } = diagnosis;
+  const failures = plural(totals.failed, baseline === undefined ? "failure" : "new failure");
+  const verb = deviations.length > 1 ? "Together they explain" : "It explains";
+  const explained = `${verb} ${vectors.length} of ${failures} (${joinDeviations(diagnosis)}).`;
+  const [first] = unsettled;
+  if (first === undefined) return explained;
+  const others = unsettled.length > 1 ? " and others" : "";
+  return `${explained} It would show in ${unsettled.length} more that nothing explains (${clip(first, ID_LIMIT)}${others}): there is another mistake beside it, or it is not quite this one.`;
+}
+
+/** What to do. */
+export function describeFix({ fix }: Diagnosis): string {
+  return `Fix: ${clip(fix, TEXT_LIMIT)}`;
+}
+
+/** What happens to the bytes. */
+export function describeHappening({ happens }: Diagnosis): string {
+  return clip(happens, TEXT_LIMIT);
+}
+
+/** What explains the same just as well; nothing where the mistake is the only explanation. */
+export function describeAlternatives({ alternatives }: Diagnosis): readonly string[] {
+  if (alternatives.length === 0) return [];
+  const shown = alternatives
+    .slice(0, ALTERNATIVES_SHOWN)
+    .map((one) => `${describeTitle(one)} (${joinDeviations(one)})`);
+  const rest = alternatives.length - shown.length;
+  const all = [...shown, ...(rest > 0 ? [`${rest} more, see report.json`] : [])];
+  return [`Just as well: ${all.join("; or: ")}. Nothing that was shown tells them apart.`];
+}
+
+/** The mistakes that explain one failure, each of which is enough; nothing where there is none. */
+export function joinTitles(mistakes: readonly NamedMistake[]): readonly string[] {
+  return mistakes.length === 0 ? [] : [mistakes.slice(0, NAMES_SHOWN).map(describeTitle).join("; or: ")];
+}

@@ -1,0 +1,41 @@
+import { knownReasonOf, type Verdict } from "../../src/judging/verdict.ts";
+import type { Report } from "../../src/report/report.ts";
+
+interface Explained {
+  readonly vectors: readonly string[];
+  readonly example: string;
+}
+
+/** A report as if the other verdicts were not there, in its lists, its diagnosis and its totals; the outcome stays. */
+export function keepVerdicts(report: Report, keep: (verdict: Verdict) => boolean): Report {
+  const dropped = report.verdicts.filter((verdict) => !keep(verdict));
+  if (dropped.length === 0) return report;
+  const ids = new Set(dropped.map(({ id }) => id));
+  const narrow = <Entry extends Explained>(entries: readonly Entry[]): readonly Entry[] =>
+    entries.flatMap((entry) => {
+      const vectors = entry.vectors.filter((id) => !ids.has(id));
+      const [first] = vectors;
+      return first === undefined
+        ? []
+        : [{ ...entry, vectors, example: ids.has(entry.example) ? first : entry.example }];
+    });
+  const count = (status: Verdict["status"]): number =>
+    report.totals[status] - dropped.filter((verdict) => verdict.status === status).length;
+  return {
+    ...report,
+    totals: { passed: count("passed"), failed: count("failed"), skipped: count("skipped"), errored: count("errored") },
+    diagnosis: narrow(report.diagnosis).map((entry) => ({
+      ...entry,
+      unsettled: entry.unsettled.filter((id) => !ids.has(id)),
+    })),
+    unexplained: narrow(report.unexplained),
+    verdicts: report.verdicts.filter(keep),
+  };
+}
+
+/** A report without the failures that its baseline knows; without a baseline, the report. */
+export function keepNews(report: Report): Report {
+  return report.baseline === undefined
+    ? report
+    : keepVerdicts(report, (verdict) => knownReasonOf(verdict) === undefined);
+}

@@ -1,0 +1,142 @@
+import { findLacking } from "../../src/coverage/coverage-item.ts";
+import { isAsKnown } from "../../src/report/baseline.ts";
+import type { Profile, Report } from "../../src/report/report.ts";
+import { clip } from "../text/escape-text.ts";
+import { joinWords, plural } from "../text/plural.ts";
+import { describeBaseline } from "./baseline-section.ts";
+import { describeCampaign } from "./campaign-section.ts";
+import { describeCoverage } from "./coverage-section.ts";
+import { nounOf, subjectOf } from "./describe-target.ts";
+import type { Tone } from "./document.ts";
+import { type WrongVerdict, wrongVerdictOf } from "./wrong-verdicts.ts";
+
+const FACT_LIMIT = 300;
+
+/**
+ * The outcome of a run; a run that judged nothing is as incomplete as one that was cut short. A baseline makes no
+ * target conformant, but tells whether what fails is known.
+ */
+export type OutcomeWord =
+  | "CONFORMANT"
+  | "CONFORMANT, BASELINE STALE"
+  | "NOT CONFORMANT, AS KNOWN"
+  | "NOT CONFORMANT"
+  | "NOTHING FOUND"
+  | "FAULTS FOUND"
+  | "INCOMPLETE";
+
+const tones: Readonly<Record<OutcomeWord, Tone>> = {
+  CONFORMANT: "good",
+  "CONFORMANT, BASELINE STALE": "bad",
+  "NOT CONFORMANT, AS KNOWN": "known",
+  "NOT CONFORMANT": "bad",
+  "NOTHING FOUND": "good",
+  "FAULTS FOUND": "bad",
+  INCOMPLETE: "open",
+};
+
+/** The outcome of a run, as a word. */
+export function outcomeOf(report: Report): OutcomeWord {
+  const { complete, conformant, totals, baseline, campaign } = report;
+  if (!complete || countJudged(totals) === 0) return "INCOMPLETE";
+  // That nothing was found is no proof that there is nothing.
+  if (campaign !== undefined) return conformant ? "NOTHING FOUND" : "FAULTS FOUND";
+  if (baseline === undefined) return conformant ? "CONFORMANT" : "NOT CONFORMANT";
+  if (conformant) return isAsKnown(report) ? "CONFORMANT" : "CONFORMANT, BASELINE STALE";
+  return isAsKnown(report) ? "NOT CONFORMANT, AS KNOWN" : "NOT CONFORMANT";
+}
+
+/** Whether whoever started the run can go on. */
+export function toneOf(report: Report): Tone {
+  return tones[outcomeOf(report)];
+}
+
+/** What came out, as the end of a sentence of which the target is the subject. Holds none of the target's text. */
+export function describeOutcome(report: Report): string {
+  const { totals, suite, complete, conformant, verdicts, campaign } = report;
+  if (campaign !== undefined) return describeCampaign(campaign, report);
+  const { failed, errored } = totals;
+  const noun = nounOf(report);
+  const all = plural(countJudged(totals), `judged ${noun}`);
+  if (!complete) return `was tried on ${verdicts.length} of ${plural(suite.vectors, noun)} when the run ended`;
+  const skipped = describeSkipped(report);
+  if (countJudged(totals) === 0) return `was judged on no ${noun} at all${skipped}`;
+  const lacks = describeLacking(report);
+  const faults = [
+    ...(failed > 0 ? [`fails ${failed}`] : []),
+    ...(errored > 0 ? [`gives no answer to ${errored}`] : []),
+  ];
+  if (faults.length > 0) return `${faults.join(" and ")} of ${all}${describeWrongVerdicts(report)}${skipped}${lacks}`;
+  const yet = conformant || lacks !== "" ? "" : " and yet does not conform";
+  return `passes all ${all}${yet}${skipped}${lacks}`;
+}
+
+/** What a captured client was required to exercise, and no request of it did. */
+function describeLacking({ coverage = [] }: Report): string {
+  const lacking = findLacking(coverage).length;
+  const required = coverage.filter((one) => one.required === true).length;
+  return lacking === 0 ? "" : `; it does not exercise ${lacking} of ${plural(required, "required thing")}`;
+}
+
+/** To accept a forgery is the worst that a verifier can do. */
+function describeWrongVerdicts({ verdicts }: Report): string {
+  const count = (wrong: WrongVerdict): number => verdicts.filter((verdict) => wrongVerdictOf(verdict) === wrong).length;
+  const [accepted, refused, amiss] = [count("accepts"), count("refuses"), count("answers")];
+  const parts = [
+    ...(accepted > 0 ? [`accepts ${plural(accepted, "request")} that it must refuse`] : []),
+    ...(refused > 0 ? [`refuses ${plural(refused, "request")} that it must accept`] : []),
+    ...(amiss > 0 ? [`accepts ${plural(amiss, "request")} without the answer of a success`] : []),
+  ];
+  return parts.length === 0 ? "" : `: it ${joinWords(parts)}`;
+}
+
+function describeSkipped(report: Report): string {
+  const { totals, verdicts } = report;
+  if (totals.skipped === 0) return "";
+  const declined = verdicts.filter((verdict) => verdict.status === "skipped" && verdict.declined === true).length;
+  return `; ${totals.skipped} skipped${declined > 0 ? `, ${declined} of them declined by the ${subjectOf(report)}` : ""}`;
+}
+
+function countJudged({ passed, failed, errored }: Report["totals"]): number {
+  return passed + failed + errored;
+}
+
+/** Whether anything of a profile was tried: one that was skipped whole is neither good nor bad. */
+export function wasTried(profile: Profile): boolean {
+  return countJudged(profile) > 0;
+}
+
+/** Something that the reader must know to weigh the outcome. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The suite, whatever narrowed the run, and why it ended early. */
+export function listFacts(report: Report): readonly Fact[] {
+  const { suite, shown, incompleteReason, complete, baseline } = report;
+  const { only, method, shard, smoke } = suite.selection ?? {};
+  const facts = [
+    { label: "suite", value: `${suite.version}, ${suite.digest}` },
+    { label: "challenge", value: suite.challenge ?? undefined },
+    { label: "judged by", value: describeShown(shown) },
+    { label: "coverage", value: describeCoverage(report) },
+    { label: "baseline", value: baseline && describeBaseline(baseline) },
+    { label: "only", value: only },
+    { label: "method", value: method },
+    { label: "shard", value: shard },
+    { label: "smoke", value: smoke && "the smallest set of vectors that catches every known mistake" },
+    { label: "narrowed", value: suite.selection === null ? undefined : "it certifies nothing beyond what it ran" },
+    { label: "incomplete", value: complete ? undefined : (incompleteReason ?? "no reason was given") },
+  ];
+  return facts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value: clip(value, FACT_LIMIT) }]));
+}
+
+/** A signature tells that something is wrong and never what; who shows no more should know what else would help. */
+function describeShown(shown: readonly string[]): string | undefined {
+  if (shown.length === 0) return undefined;
+  const list = shown.join(", ");
+  return shown.includes("baseString")
+    ? list
+    : `${list} (a baseString in the answer would show the first wrong character)`;
+}

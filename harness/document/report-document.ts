@@ -1,0 +1,113 @@
+import type { Profile, Report } from "../../src/report/report.ts";
+import { clip, clipSentence } from "../text/escape-text.ts";
+import { plural } from "../text/plural.ts";
+import { describeDrift, describeKnownFailures } from "./baseline-section.ts";
+import { describeDrawing, describeFindings } from "./campaign-section.ts";
+import { describeChoices } from "./choices-section.ts";
+import { describeConstantVerdicts } from "./constant-verdicts.ts";
+import { describeCoverageSections } from "./coverage-section.ts";
+import { describeTarget, nounOf } from "./describe-target.ts";
+import type { Detail } from "./detail.ts";
+import { describeDiagnosis } from "./diagnosis-section.ts";
+import {
+  type Cell,
+  type Column,
+  countRest,
+  type Document,
+  type DocumentBlock,
+  listOf,
+  paragraph,
+  paragraphs,
+  type Section,
+  section,
+} from "./document.ts";
+import { describeFailures } from "./failures-section.ts";
+import { keepNews, keepVerdicts } from "./narrow-report.ts";
+import { describeOutcome, listFacts, outcomeOf, toneOf, wasTried } from "./outcome.ts";
+import { describeErrored, describeSkipped } from "./unjudged-section.ts";
+import { wrongVerdictOf } from "./wrong-verdicts.ts";
+import { describeKnownWrongVerdicts, describeWrongVerdictSections } from "./wrong-verdicts-section.ts";
+
+const NOTE_LIMIT = 1000;
+const NAME_LIMIT = 60;
+const statuses = ["passed", "failed", "skipped", "errored"] as const;
+
+const profileColumns: readonly Column[] = [
+  { title: "profile", holds: "name" },
+  { title: "conformant", holds: "mark" },
+  ...statuses.map((title): Column => ({ title, holds: "count" })),
+];
+
+/** A report for a person: the outcome first, then what explains it, at last the sums. */
+export function describeReport(report: Report, detail: Detail): Document {
+  const cited = new Set<string>();
+  const news = keepNews(report);
+  const failures = keepVerdicts(news, (verdict) => wrongVerdictOf(verdict) === undefined);
+  return {
+    title: outcomeOf(report),
+    tone: toneOf(report),
+    summary: [{ quote: describeTarget(report) }, ` ${describeOutcome(report)}.`],
+    blocks: [
+      ...describeConstantVerdicts(report).map((text) => paragraph(text, { tone: "bad", emphasis: "strong" })),
+      { kind: "facts", facts: listFacts(report) },
+      ...describeNotes(report, detail),
+      ...describeDrift(report, detail),
+      ...describeWrongVerdictSections(report, news.verdicts, detail, cited),
+      ...describeKnownWrongVerdicts(report, detail),
+      ...describeDiagnosis(failures, detail, cited),
+      ...describeFindings(report, detail),
+      ...describeProfiles(report, detail),
+      ...describeCoverageSections(report),
+      ...describeDrawing(report, detail),
+      // Those of a campaign are its findings.
+      ...(report.campaign === undefined ? describeFailures(failures, detail, cited) : []),
+      ...describeErrored(news, detail),
+      ...describeSkipped(news, detail),
+      ...describeKnownFailures(report, detail),
+      ...describeChoices(report, detail),
+      ...describeTotals(report),
+    ],
+  };
+}
+
+/** What no verdict tells may be what all of them hang on: it comes early. */
+function describeNotes({ notes }: Report, { rows }: Detail): readonly Section[] {
+  if (notes.length === 0) return [];
+  const items = notes.slice(0, rows).map((note) => [{ quote: clipSentence(note, NOTE_LIMIT) }]);
+  return [section("To be noted", [listOf([...items, ...countRest(notes.length - rows)], Number.POSITIVE_INFINITY)])];
+}
+
+function describeProfiles({ profiles }: Report, { rows }: Detail): readonly Section[] {
+  if (profiles.length === 0) return [];
+  return [
+    section("Profiles", [
+      { kind: "table", columns: profileColumns, rows: profiles.slice(0, rows).map(describeProfile) },
+      ...paragraphs(countRest(profiles.length - rows)),
+    ]),
+  ];
+}
+
+function describeProfile(profile: Profile): readonly Cell[] {
+  const conformant: Cell = profile.conformant ? { text: "yes", tone: "good" } : { text: "no", tone: "bad" };
+  return [
+    { text: clip(profile.name, NAME_LIMIT) },
+    wasTried(profile) ? conformant : { text: "not tried" },
+    ...statuses.map((status): Cell => {
+      const isBad = profile[status] > 0 && (status === "failed" || status === "errored");
+      return { text: String(profile[status]), ...(isBad && { tone: "bad" }) };
+    }),
+  ];
+}
+
+/** The verdicts of a campaign are no sum of anything. */
+function describeTotals(report: Report): readonly DocumentBlock[] {
+  const { totals, verdicts, durationMs, campaign } = report;
+  if (campaign !== undefined) return [];
+  const counts = statuses.map((status) => `${totals[status]} ${status}`).join(", ");
+  return [paragraph(`${plural(verdicts.length, nounOf(report))}: ${counts} in ${formatDuration(durationMs)}`)];
+}
+
+function formatDuration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}

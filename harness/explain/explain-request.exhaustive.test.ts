@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { catalogue } from "../../src/deviations/catalogue.ts";
+import { reference } from "../../src/signing/reference.ts";
+import { signRequest } from "../../src/signing/sign-request.ts";
+import { explainRequest } from "./explain-request.ts";
+
+const task = {
+  method: "POST",
+  url: "https://gateway.example/paynet/api/v4/payout/1111",
+  parameters: [["order_desc", "two words ~*()"]],
+  nonce: "y3qlvMPky7g",
+  timestamp: "1669966913",
+  consumerKey: "merchantlogin",
+  consumerSecret: "F9F65098 2222",
+  signatureMethod: "HMAC-SHA1",
+} as const;
+const right = signRequest(task);
+
+it.each([
+  ["another key", signRequest(task, {}, { ...reference, signingKey: () => "quite another key" })],
+  ["another method", { ...right, method: "GET" }],
+  ["another URL", { ...right, url: "https://gateway.example/paynet/api/v4/payout/2" }],
+])("explains %s by no mistake of the whole catalogue, however many are tried together", (_what, request) => {
+  const { mistakes, verdict } = explainRequest(request, { consumerSecret: task.consumerSecret }, catalogue);
+  expect({ mistakes, verdict }).toEqual({ mistakes: [], verdict: "wrong" });
+});

@@ -1,0 +1,26 @@
+import type { HttpRequest } from "../../../src/signing/http-request.ts";
+
+/** How a request may be written down. */
+export const requestFormats = ["http", "curl", "har"] as const;
+
+/** One of {@link requestFormats}. */
+export type RequestFormat = (typeof requestFormats)[number];
+
+/** A request as it was read from a text. */
+export interface InputRequest {
+  readonly request: HttpRequest;
+  /** What was taken for granted or left out while reading, one sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** What a text alone does not say. */
+export interface ReadingOptions {
+  /** Default: told from the text. */
+  readonly format?: RequestFormat;
+  /** Of the URL, where the text is raw HTTP. Default: `https`. */
+  readonly scheme?: "http" | "https";
+  /** The URL that was signed, where a proxy hides it. */
+  readonly publicUrl?: string;
+  /** The number of a HAR's entry, from 1. Default: its only POST with an Authorization header. */
+  readonly entry?: number;
+}

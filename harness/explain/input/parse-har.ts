@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import { percentEncode } from "../../../src/encoding/percent-encode.ts";
+import type { Parameter } from "../../../src/signing/parameter.ts";
+import { findJsonFault } from "./find-json-fault.ts";
+import type { InputRequest } from "./input-request.ts";
+
+const pair = z.looseObject({ name: z.string(), value: z.string().default("") });
+const requestModel = z.looseObject({
+  method: z.string().min(1),
+  url: z.string().min(1),
+  headers: z.array(pair).default([]),
+  postData: z
+    .looseObject({ mimeType: z.string().optional(), text: z.string().optional(), params: z.array(pair).optional() })
+    .optional(),
+});
+type HarRequest = z.infer<typeof requestModel>;
+
+const entryModel = z.looseObject({ request: requestModel });
+const harModel = z.looseObject({ log: z.looseObject({ entries: z.array(entryModel) }) });
+
+const MAX_LISTED = 20;
+
+/**
+ * Reads a request from a HAR (HTTP Archive 1.2): of a whole file the entry of that number or the only POST with an
+ * Authorization header; an entry or a request alone is read as well.
+ *
+ * @param entry from 1.
+ * @throws {CountersignError} `har-malformed` with the place, `har-entry-missing` or `har-entry-ambiguous`.
+ */
+export function parseHar(text: string, entry?: number): InputRequest {
+  return readHarRequest(pick(readEntries(parseJson(text)), entry));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not the engine's message, which quotes the text.
+    const { line, column } = findJsonFault(text);
+    throw malformed(`JSON that breaks off or goes wrong at line ${line}, column ${column}`);
+  }
+}
+
+function readEntries(json: unknown): readonly HarRequest[] {
+  if (typeof json === "object" && json !== null && "log" in json) {
+    return parseAs(harModel, json).log.entries.map(({ request }) => request);
+  }
+  if (typeof json === "object" && json !== null && "request" in json) return [parseAs(entryModel, json).request];
+  if (typeof json === "object" && json !== null && "url" in json) return [parseAs(requestModel, json)];
+  throw malformed("JSON that holds neither log.entries, nor a request, nor a url");
+}
+
+function parseAs<T>(model: z.ZodType<T>, json: unknown): T {
+  const parsed = model.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw malformed(`at ${issue?.path.map(String).join(".") || "its top"}: ${issue?.message ?? "something else"}`);
+}
+
+function pick(entries: readonly HarRequest[], number: number | undefined): HarRequest {
+  if (number !== undefined) {
+    const found = entries[number - 1];
+    if (found !== undefined) return found;
+    throw new CountersignError(
+      "har-entry-missing",
+      `--entry: expected a number from 1 to ${entries.length}, got ${number}`,
+      "Entries count from 1 in the order of the file.",
+    );
+  }
+  const [only] = entries;
+  if (entries.length === 1 && only !== undefined) return only;
+  const signed = entries.filter(isSigned);
+  const [one] = signed;
+  if (signed.length === 1 && one !== undefined) return one;
+  const listed = (signed.length > 1 ? signed : entries).slice(0, MAX_LISTED);
+  const lines = listed.map((request) => `${entries.indexOf(request) + 1}: ${request.method} ${withoutQuery(request)}`);
+  throw new CountersignError(
+    "har-entry-ambiguous",
+    `HAR: expected one POST with an Authorization header among ${entries.length} entries, got ${signed.length}`,
+    signed.length > 1
+      ? `Say which with --entry: ${lines.join("; ")}`
+      : `Browsers leave Authorization out of a HAR unless it is exported with sensitive data. Entries, for --entry: ${lines.join("; ") || "none"}`,
+  );
+}
+
+function isSigned({ method, headers }: HarRequest): boolean {
+  return method.toUpperCase() === "POST" && headers.some(({ name }) => name.toLowerCase() === "authorization");
+}
+
+function withoutQuery({ url }: HarRequest): string {
+  return (url.split(/[?#]/)[0] ?? "").slice(0, 120);
+}
+
+function readHarRequest({ method, url, headers, postData }: HarRequest): InputRequest {
+  // Names such as :authority are those of HTTP/2's own fields.
+  const own = headers.filter(({ name }) => !name.startsWith(":")).map(({ name, value }): Parameter => [name, value]);
+  const type = postData?.mimeType;
+  const hasType = type === undefined || type === "" || own.some(([name]) => name.toLowerCase() === "content-type");
+  const rebuilt = postData?.params
+    ?.map(({ name, value }) => `${percentEncode(name)}=${percentEncode(value)}`)
+    .join("&");
+  const isRebuilt = postData !== undefined && (postData.text ?? "") === "" && (rebuilt ?? "") !== "";
+  return {
+    request: {
+      method,
+      url: url.replace(/#.*$/s, ""),
+      headers: hasType ? own : [...own, ["Content-Type", type]],
+      body: isRebuilt ? (rebuilt ?? "") : (postData?.text ?? ""),
+    },
+    notes: isRebuilt
+      ? ["The HAR holds the body as a list of parameters only: it was encoded anew, so its own encoding is not judged."]
+      : [],
+  };
+}
+
+function malformed(actual: string): CountersignError {
+  return new CountersignError(
+    "har-malformed",
+    `HAR: expected an HTTP Archive 1.2 (log.entries[].request), got ${actual}`,
+    "Export it anew from the browser, or copy the request as cURL instead.",
+  );
+}

@@ -1,0 +1,79 @@
+import { CountersignError } from "../../../src/countersign-error.ts";
+
+const MARKS = /\^["\r\n]|\^%\^|%\^/;
+
+/** Whether a command line is written for Windows' cmd, as browsers' "Copy as cURL (cmd)" writes it. */
+export function isForCmd(line: string): boolean {
+  return MARKS.test(line);
+}
+
+/**
+ * Splits a command line for Windows' cmd: first the carets of cmd itself, then the quotes and backslashes of the
+ * program's own argument parser.
+ *
+ * @throws {CountersignError} `curl-quote-open`, with the position.
+ */
+export function splitCmdWords(line: string): readonly string[] {
+  return splitArguments(dropCarets(line));
+}
+
+function dropCarets(line: string): string {
+  let text = "";
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const character = line[at] ?? "";
+    if (character === "^" && !isQuoted) {
+      const lineEnd = /\r?\n/y;
+      lineEnd.lastIndex = at + 1;
+      // A caret swallows the line end after it, and what then follows stands for itself.
+      at = lineEnd.test(line) ? lineEnd.lastIndex : at + 1;
+      const kept = /\r?\n|[\s\S]/y;
+      kept.lastIndex = at;
+      const [literal = ""] = kept.exec(line) ?? [];
+      text += literal;
+      at += Math.max(literal.length, 1) - 1;
+    } else {
+      if (character === '"') isQuoted = !isQuoted;
+      text += character;
+    }
+  }
+  return text;
+}
+
+function splitArguments(line: string): readonly string[] {
+  const words: string[] = [];
+  let word: string | undefined;
+  let isQuoted = false;
+  for (const [text, backslashes, second] of line.matchAll(/(\\*)"("?)|\s|\\+|[^\s"\\]+/g)) {
+    if (backslashes !== undefined) {
+      const marks = readQuote(backslashes.length, second === '"', isQuoted);
+      word = (word ?? "") + marks.text;
+      isQuoted = marks.isQuoted;
+    } else if (isQuoted || text.trim() !== "") {
+      word = (word ?? "") + text;
+    } else if (word !== undefined) {
+      words.push(word);
+      word = undefined;
+    }
+  }
+  if (isQuoted) {
+    throw new CountersignError(
+      "curl-quote-open",
+      'curl command line for cmd: expected every " to be closed, got the end of the text',
+      "Copy the whole command, with its last line.",
+    );
+  }
+  return word === undefined ? words : [...words, word];
+}
+
+/** Of two backslashes one is left; an odd one, or a quote inside quotes, makes the quote after it a character. */
+function readQuote(
+  backslashes: number,
+  isDoubled: boolean,
+  isQuoted: boolean,
+): { readonly text: string; readonly isQuoted: boolean } {
+  const plain = "\\".repeat(Math.floor(backslashes / 2));
+  if (backslashes % 2 === 1) return { text: `${plain}"`, isQuoted: isDoubled ? !isQuoted : isQuoted };
+  if (isDoubled) return { text: isQuoted ? `${plain}"` : plain, isQuoted };
+  return { text: plain, isQuoted: !isQuoted };
+}

@@ -1,0 +1,110 @@
+/** A stretch of a text, as UTF-16 indices. */
+export type Span = readonly [from: number, to: number];
+
+interface Digit {
+  readonly value: number;
+  readonly span: Span;
+  /** Whether a separator stands before it. */
+  readonly opensGroup: boolean;
+}
+
+const MIN_DIGITS = 13;
+const MAX_DIGITS = 19;
+/** What of a card number may be shown: the first six digits and the last four (PCI DSS, requirement 3.4). */
+const SHOWN_FIRST = 6;
+const SHOWN_LAST = 4;
+
+/** How digits may stand in a text: escapes read as deep as they go, read once, or not read. */
+const readings: readonly RegExp[] = [/%(?:25)*[0-9A-Fa-f]{2}|[^%]|%/gu, /%[0-9A-Fa-f]{2}|[^%]|%/gu, /[^%]|%/gu];
+const SEPARATOR = /^[-_ .+\t\u00a0]$/;
+
+/** What must be hidden of the card numbers in a text: runs of 13 to 19 digits, separated or not, that pass Luhn's check. */
+export function findCardNumbers(text: string): readonly Span[] {
+  if (!/[0-9]/.test(text)) return [];
+  return readings.flatMap((reading) => readRuns(text, reading).flatMap(cardsOf)).flatMap(innerDigits);
+}
+
+/** What must be hidden of a text that is a card number, whatever it looks like. */
+export function hideCardText(text: string): readonly Span[] {
+  const digits = readRuns(text, /%(?:25)*[0-9A-Fa-f]{2}|[^%]|%/gu).flat();
+  return digits.length < MIN_DIGITS ? [[0, text.length]] : innerDigits(digits);
+}
+
+function readRuns(text: string, reading: RegExp): readonly (readonly Digit[])[] {
+  const runs: Digit[][] = [];
+  let run: Digit[] = [];
+  let gap = 0;
+  for (const { 0: token, index } of text.matchAll(reading)) {
+    const character = token.length > 1 && token.startsWith("%") ? decodeAscii(token) : token;
+    if (/^[0-9]$/.test(character)) {
+      run.push({ value: Number(character), span: [index, index + token.length], opensGroup: gap > 0 });
+      gap = 0;
+    } else if (run.length > 0 && gap < 3 && SEPARATOR.test(character)) {
+      gap += 1;
+    } else {
+      if (run.length >= MIN_DIGITS) runs.push(run);
+      run = [];
+      gap = 0;
+    }
+  }
+  return run.length >= MIN_DIGITS ? [...runs, run] : runs;
+}
+
+/** The whole groups of a run that together make a card number. */
+function cardsOf(run: readonly Digit[]): readonly (readonly Digit[])[] {
+  const starts = run.flatMap(({ opensGroup }, at) => (at === 0 || opensGroup ? [at] : []));
+  const ends = [...starts.slice(1), run.length];
+  return starts.flatMap((start, group) =>
+    ends
+      // A group has a digit at least, so no card number spans more of them.
+      .slice(group, group + MAX_DIGITS)
+      .filter((end) => end - start >= MIN_DIGITS && end - start <= MAX_DIGITS)
+      .map((end) => run.slice(start, end))
+      .filter(passesLuhn),
+  );
+}
+
+function passesLuhn(digits: readonly Digit[]): boolean {
+  const sum = digits.toReversed().reduce((total, { value }, at) => {
+    const doubled = at % 2 === 1 ? value * 2 : value;
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+function innerDigits(digits: readonly Digit[]): readonly Span[] {
+  return digits.slice(SHOWN_FIRST, -SHOWN_LAST).map(({ span }) => span);
+}
+
+function decodeAscii(token: string): string {
+  return String.fromCharCode(Number.parseInt(token.slice(-2), 16));
+}
+
+const ESCAPE = "%(?:25)*";
+const WORD_GAP = `(?:[-_ .]|${ESCAPE}(?:20|2D|2E|5F))*`;
+const QUOTE = `(?:["'\\\\ \\t]|${ESCAPE}(?:20|22|27))*`;
+const LINE_END = `(?:\\r?\\n|${ESCAPE}0D${ESCAPE}0A|${ESCAPE}0A)`;
+// name=value, "name":"value", the empty line of a multipart body, or a name that runs into its digits.
+const BETWEEN = `(?:${QUOTE}(?:[=:]|${ESCAPE}3D|${ESCAPE}3A)${QUOTE}|${QUOTE}${LINE_END}{2}|(?=[0-9]))`;
+const VALUE = `((?:(?!${ESCAPE}(?:26|0A|0D))[^&"'\\\\,;{}\\r\\n])+)`;
+
+// Whatever stands before the word is no part of the pattern: a gap at its front would be searched from each of its places.
+const CARD_FIELD = `card${WORD_GAP}(?:number|no)`;
+const CODE_FIELD = "(?:cvv|cvc|cvn)(?:2|(?!2))";
+const CARD_VALUE = new RegExp(`${CARD_FIELD}${BETWEEN}${VALUE}`, "gi");
+const CODE_VALUE = new RegExp(`${CODE_FIELD}${BETWEEN}${VALUE}`, "gi");
+
+/** What must be hidden of fields that hold card numbers or verification codes, by whatever spelling of their names. */
+export function findSecretFields(text: string): readonly Span[] {
+  const cards = findValues(text, CARD_VALUE).flatMap(([from, to]) =>
+    hideCardText(text.slice(from, to)).map(([start, end]): Span => [from + start, from + end]),
+  );
+  return [...cards, ...findValues(text, CODE_VALUE)];
+}
+
+function findValues(text: string, pattern: RegExp): readonly Span[] {
+  return [...text.matchAll(pattern)].map((match): Span => {
+    const end = match.index + match[0].length;
+    return [end - (match[1]?.length ?? 0), end];
+  });
+}

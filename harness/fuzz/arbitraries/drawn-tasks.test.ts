@@ -1,0 +1,256 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { catalogue } from "../../../src/deviations/catalogue.ts";
+import { base64Decode } from "../../../src/encoding/base64.ts";
+import { ambiguities } from "../../../src/signing/ambiguities.ts";
+import { reference } from "../../../src/signing/reference.ts";
+import type { Scheme } from "../../../src/signing/scheme.ts";
+import { signRequest } from "../../../src/signing/sign-request.ts";
+import { type SigningTask, signatureMethods } from "../../../src/signing/signing-task.ts";
+import { traceBaseString, traceBody } from "../../../src/signing/trace-stages.ts";
+import { firstDetections } from "../../bench/fuzz-detection/first-detections.ts";
+import type { DrawnTask } from "./ambiguous-tasks.ts";
+import { drawnTasks } from "./drawn-tasks.ts";
+import { nastyText } from "./nasty-texts.ts";
+import { nastyNames, parameterLists, parameterNames } from "./parameters.ts";
+import { rawBytes, rawTexts } from "./raw-texts.ts";
+
+const pem = new URL("../../../vectors/keys/rsa-2048.pkcs8.test-only.pem", import.meta.url);
+const privateKey = { pkcs8: readFileSync(pem, "utf8") };
+const both = drawnTasks({ methods: signatureMethods, privateKey });
+const drawn: readonly DrawnTask[] = draw(both, 1000);
+const fixed = drawn.filter(({ point }) => point === undefined);
+const ambiguous = drawn.filter(({ point }) => point !== undefined);
+
+/** In blocks, as a campaign does. */
+function draw<T>(arbitrary: fc.Arbitrary<T>, count: number): readonly T[] {
+  return Array.from({ length: count / 100 }, (_, seed) => fc.sample(arbitrary, { seed, numRuns: 100 })).flat();
+}
+
+/** All that an interpretation may change, but for the signature, which follows. */
+function show(task: SigningTask, scheme: Scheme): string {
+  const base = traceBaseString(task, scheme);
+  const key = task.signatureMethod === "HMAC-SHA1" ? scheme.signingKey(task.consumerSecret) : "";
+  return JSON.stringify([base.baseString, key, traceBody(base, "", "header", scheme).body]);
+}
+
+/** How a space is written in the body, and whether there is an empty token, is open in any task. */
+const alwaysOpen = ["body-space", "empty-token"];
+
+/** The ambiguities of which some interpretation shows something else than the reference. */
+function ambiguitiesTouched(task: SigningTask): readonly string[] {
+  const right = show(task, reference);
+  return Object.entries(ambiguities).flatMap(([point, { readings }]) =>
+    readings.some(({ scheme }) => show(task, scheme) !== right) ? [point] : [],
+  );
+}
+
+/** Ambiguities that one scheme or one order interprets are touched together. */
+const touchedWith: Readonly<Record<string, readonly string[]>> = {
+  "url-default-port": ["url-host-case", "url-query"],
+  "url-host-case": ["url-default-port", "url-query"],
+  "url-query": ["url-default-port", "url-host-case"],
+  "duplicate-names": ["name-encoding"],
+  "name-encoding": ["duplicate-names"],
+};
+
+describe("drawn tasks", () => {
+  it("can be signed", () => {
+    const refused = drawn.filter(({ task }) => signRequest(task).trace.signature === "");
+    expect(refused).toEqual([]);
+  });
+
+  it("are valid Unicode", () => {
+    expect(drawn.filter(({ task }) => !allTexts(task).every((text) => text.isWellFormed()))).toEqual([]);
+  });
+
+  it("touch no ambiguity where they say so", () => {
+    // Each is written by every interpretation of every ambiguity.
+    const some = fixed.filter((_, at) => at % 5 === 0);
+    const others = some.map(({ task }) => ambiguitiesTouched(task).filter((point) => !alwaysOpen.includes(point)));
+    expect(others.flat()).toEqual([]);
+  });
+
+  it("touch the one ambiguity that they name", () => {
+    const wrong = ambiguous.filter(({ task, point = "" }) => {
+      const touched = ambiguitiesTouched(task);
+      const allowed = [point, ...(touchedWith[point] ?? []), ...alwaysOpen];
+      return !touched.includes(point) || !touched.every((one) => allowed.includes(one));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("touch every ambiguity, but at most one in five touches any", () => {
+    expect([...new Set(ambiguous.map(({ point }) => point))].sort()).toEqual(Object.keys(ambiguities).sort());
+    expect(ambiguous.length).toBeLessThanOrEqual(drawn.length / 5);
+  });
+
+  it("are rarely signed with RSA beside HMAC", () => {
+    const rsa = drawn.filter(({ task }) => task.signatureMethod === "RSA-SHA256").length;
+    expect(rsa).toBeGreaterThan(drawn.length / 100);
+    expect(rsa).toBeLessThan(drawn.length / 20);
+  });
+
+  it("are all signed with a method where it is the only one", () => {
+    for (const method of signatureMethods) {
+      const methods = draw(drawnTasks({ methods: [method], privateKey }), 200).map(({ task }) => task.signatureMethod);
+      expect(new Set(methods)).toEqual(new Set([method]));
+    }
+  });
+
+  it.each(signatureMethods.map((method) => [method, method === "HMAC-SHA1" ? signatureMethods : [method]] as const))(
+    "hold RSA signatures that begin with a zero byte, beside or without HMAC (%s)",
+    (_, methods) => {
+      const signatures = draw(drawnTasks({ methods, privateKey }), 1000).flatMap(({ task }) =>
+        task.nonce.startsWith("zero") ? [signRequest(task).trace.signature] : [],
+      );
+      expect(signatures.length).toBeGreaterThan(0);
+      expect(new Set(signatures.map((signature) => base64Decode(signature)?.[0]))).toEqual(new Set([0]));
+    },
+  );
+
+  it("are the same for the same seed", () => {
+    const again = draw(drawnTasks({ methods: signatureMethods, privateKey }), 300);
+    expect(again).toEqual(drawn.slice(0, 300));
+  });
+
+  it("meet every known mistake within 2000 runs", () => {
+    const mistakes = catalogue.filter(({ permitted }) => permitted === undefined);
+    const met = firstDetections(both, 7, mistakes, 2000);
+    expect(mistakes.filter((mistake) => !met.has(mistake)).map(({ id }) => id)).toEqual([]);
+  });
+});
+
+const plain: SigningTask = {
+  method: "POST",
+  url: "https://gateway.example/paynet/api/v4/payout/1111",
+  parameters: [],
+  signatureMethod: "HMAC-SHA1",
+  consumerKey: "merchantlogin",
+  consumerSecret: "secret",
+  nonce: "nonce",
+  timestamp: "1669966913",
+};
+
+interface Shrinking {
+  readonly what: string;
+  readonly fails: (drawn: DrawnTask) => boolean;
+  readonly to: DrawnTask;
+}
+
+const shrinkings: readonly Shrinking[] = [
+  { what: "anything", fails: () => true, to: { task: plain } },
+  { what: "what needs a parameter", fails: anyValue(/^/), to: withValue("a") },
+  { what: "a mistake with the second * of a value", fails: anyValue(/\*.*\*/s), to: withValue("**") },
+  { what: "a value of more than 255 bytes", fails: anyValue(longerThan(255)), to: withValue("a".repeat(256)) },
+  { what: "a value of more than 4096 bytes", fails: anyValue(longerThan(4096)), to: withValue("a".repeat(4097)) },
+  { what: "an escape in a value", fails: anyValue(/%20/), to: withValue("%20") },
+  { what: "white space at the end of a value", fails: anyValue(/ $/), to: withValue(" ") },
+  {
+    what: "a mistake with a port",
+    fails: ({ task }) => task.url.includes(":8080/"),
+    to: { task: { ...plain, url: "http://gateway.example:8080/paynet/api/v4/payout/1111" } },
+  },
+  {
+    what: "a mistake with the merchant login",
+    fails: ({ task }) => task.consumerKey.includes("+"),
+    to: { task: { ...plain, consumerKey: "+" } },
+  },
+  {
+    what: "a mistake with a long secret",
+    fails: ({ task }) => task.signatureMethod === "HMAC-SHA1" && task.consumerSecret.length > 63,
+    to: { task: { ...plain, consumerSecret: "a".repeat(64) } },
+  },
+];
+
+describe("shrinking", () => {
+  it.each(shrinkings)("makes $what as plain as it can be", ({ fails, to }) => {
+    for (const seed of [11, 12]) {
+      const property = fc.property(both, (one) => !fails(one));
+      expect(fc.check(property, { seed, numRuns: 20_000 }).counterexample?.[0], `seed ${seed}`).toEqual(to);
+    }
+  });
+
+  it("leaves one parameter at most at each ambiguity", () => {
+    for (const point of Object.keys(ambiguities)) {
+      const property = fc.property(both, (one) => one.point !== point);
+      const [drawnTask] = fc.check(property, { seed: 1, numRuns: 20_000 }).counterexample ?? [];
+      const names = drawnTask?.task.parameters.map(([name]) => name).filter((name) => !name.startsWith("oauth_"));
+      expect(drawnTask?.point, point).toBe(point);
+      expect(new Set(names).size, point).toBeLessThan(2);
+    }
+  });
+
+  it("replays the smallest task from seed and path in one run", () => {
+    const property = fc.property(both, anyValueLacks("*"));
+    const { seed, counterexamplePath, counterexample } = fc.check(property, { seed: 3, numRuns: 20_000 });
+    const path = counterexamplePath ?? "";
+    const again = fc.check(property, { seed, path, numRuns: 1, endOnFailure: true });
+    expect(again.counterexample).toEqual(counterexample);
+    expect(again.numRuns).toBe(1);
+  });
+});
+
+describe("texts", () => {
+  it("of nasty atoms are valid Unicode, with as many atoms as are asked for", () => {
+    expect(draw(nastyText(), 2000).filter((text) => !text.isWellFormed())).toEqual([]);
+    expect(draw(nastyText({ minAtoms: 1, maxAtoms: 1 }), 500)).not.toContain("");
+  });
+
+  it("for names are of unreserved characters, and no protocol parameter's", () => {
+    const names = draw(parameterNames(), 5000);
+    expect(names.filter((name) => !/^[A-Za-z0-9\-._~]+$/.test(name))).toEqual([]);
+    expect(names.filter((name) => /^oauth_(?:nonce|signature|token|version|timestamp)$/.test(name))).toEqual([]);
+  });
+
+  it("for any names are never empty", () => {
+    const names = draw(nastyNames(), 2000);
+    expect(names).not.toContain("");
+    expect(names.filter((name) => !/^[A-Za-z0-9\-._~]*$/.test(name)).length).toBeGreaterThan(names.length / 2);
+  });
+
+  it("in lists have different names", () => {
+    const lists = draw(parameterLists(), 2000);
+    expect(lists.filter((list) => new Set(list.map(([name]) => name)).size < list.length)).toEqual([]);
+    expect(Math.max(...lists.map(({ length }) => length))).toBe(8);
+    expect(lists.some(({ length }) => length === 0)).toBe(true);
+  });
+
+  it("for parsers are also no valid Unicode, and bytes no UTF-8", () => {
+    const utf8 = new TextDecoder("utf-8", { fatal: true });
+    expect(draw(rawTexts(), 200).some((text) => !text.isWellFormed())).toBe(true);
+    const areInvalid = draw(rawBytes(), 200).map((bytes) => throws(() => utf8.decode(bytes)));
+    expect(new Set(areInvalid)).toEqual(new Set([true, false]));
+  });
+});
+
+function allTexts({ url, parameters, consumerKey, nonce, timestamp, ...task }: SigningTask): readonly string[] {
+  const secret = task.signatureMethod === "HMAC-SHA1" ? [task.consumerSecret] : [];
+  return [url, consumerKey, nonce, timestamp, ...secret, ...parameters.flat()];
+}
+
+function anyValue(matching: RegExp): (drawn: DrawnTask) => boolean {
+  return ({ task }) => task.parameters.some(([, value]) => matching.test(value));
+}
+
+function anyValueLacks(text: string): (drawn: DrawnTask) => boolean {
+  return ({ task }) => !task.parameters.some(([, value]) => value.includes(text));
+}
+
+function longerThan(length: number): RegExp {
+  return new RegExp(`^.{${length + 1}}`, "su");
+}
+
+function withValue(value: string): DrawnTask {
+  return { task: { ...plain, parameters: [["a", value]] } };
+}
+
+function throws(action: () => unknown): boolean {
+  try {
+    action();
+    return false;
+  } catch {
+    return true;
+  }
+}

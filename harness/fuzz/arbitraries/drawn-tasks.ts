@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { base64Decode } from "../../../src/encoding/base64.ts";
+import { signatureBaseString, signBaseString } from "../../../src/signing/sign-request.ts";
+import type {
+  RsaPrivateKeyPem,
+  SignatureMethod,
+  SigningCredentials,
+  SigningTask,
+} from "../../../src/signing/signing-task.ts";
+import { type DrawnTask, type Mutation, mutations } from "./ambiguous-tasks.ts";
+import { consumerKeys, nonces, plainSecrets, timestamps } from "./drawn-credentials.ts";
+import { parameterLists } from "./parameters.ts";
+import { operationUrls } from "./urls.ts";
+
+/** What tasks are signed with. */
+export interface TaskSettings {
+  readonly methods: readonly SignatureMethod[];
+  readonly privateKey: RsaPrivateKeyPem;
+}
+
+/** How a drawn task is signed; the last stands for the one task whose RSA signature is known to begin with a zero byte. */
+type Signing = SignatureMethod | "RSA-SHA256 with a leading zero";
+
+/** Beside HMAC one task in so many takes RSA, which costs milliseconds; of these one in so many has the leading zero. */
+const RSA_IS_ONE_IN = 32;
+const ZERO_IS_ONE_IN = 4;
+/** One in so many has it where all tasks take RSA. */
+const ZERO_ALONE_IS_ONE_IN = 32;
+
+/** One task in so many may touch an ambiguity. */
+const AMBIGUOUS_IS_ONE_IN = 6;
+
+const MOST_TRIES = 10_000;
+const leadingZeroTasks = new WeakMap<RsaPrivateKeyPem, SigningTask>();
+
+/**
+ * Tasks as attackers and unlucky merchants write them. Shrinks towards no ambiguity, HMAC-SHA1, no parameters and the
+ * plain URL of an operation.
+ */
+export function drawnTasks(settings: TaskSettings): fc.Arbitrary<DrawnTask> {
+  const mutation = fc.oneof(
+    { withCrossShrink: true },
+    { weight: AMBIGUOUS_IS_ONE_IN - 1, arbitrary: fc.constant<Mutation>((task) => ({ task })) },
+    { weight: 1, arbitrary: mutations() },
+  );
+  return fc
+    .tuple(
+      mutation,
+      signings(settings.methods),
+      parameterLists(),
+      operationUrls(),
+      consumerKeys(),
+      plainSecrets(),
+      nonces(),
+      timestamps(),
+    )
+    .map(([touch, signing, parameters, url, consumerKey, consumerSecret, nonce, timestamp]): DrawnTask => {
+      if (signing === "RSA-SHA256 with a leading zero") return { task: leadingZeroTask(settings.privateKey) };
+      const credentials: SigningCredentials =
+        signing === "HMAC-SHA1"
+          ? { signatureMethod: signing, consumerKey, consumerSecret }
+          : { signatureMethod: signing, consumerKey, privateKey: settings.privateKey };
+      return touch({ method: "POST", url, parameters, ...credentials, nonce, timestamp });
+    });
+}
+
+function signings(methods: readonly SignatureMethod[]): fc.Arbitrary<Signing> {
+  const hmac = methods.includes("HMAC-SHA1");
+  const rsa = methods.includes("RSA-SHA256");
+  const zeroIsOneIn = hmac ? ZERO_IS_ONE_IN : ZERO_ALONE_IS_ONE_IN;
+  return fc.oneof(
+    { withCrossShrink: true },
+    ...(hmac ? [{ weight: (RSA_IS_ONE_IN - 1) * zeroIsOneIn, arbitrary: fc.constant<Signing>("HMAC-SHA1") }] : []),
+    ...(rsa ? [{ weight: zeroIsOneIn - 1, arbitrary: fc.constant<Signing>("RSA-SHA256") }] : []),
+    ...(rsa ? [{ weight: 1, arbitrary: fc.constant<Signing>("RSA-SHA256 with a leading zero") }] : []),
+  );
+}
+
+/**
+ * The plain task whose RSA signature begins with a zero byte. One signature in 256 does, and each costs milliseconds: too
+ * few would be drawn by chance to meet a signer that drops such a byte. It is looked for once for each key, by its nonce.
+ */
+function leadingZeroTask(privateKey: RsaPrivateKeyPem): SigningTask {
+  const found = leadingZeroTasks.get(privateKey) ?? findLeadingZeroTask(privateKey);
+  leadingZeroTasks.set(privateKey, found);
+  return found;
+}
+
+function findLeadingZeroTask(privateKey: RsaPrivateKeyPem): SigningTask {
+  const plain: SigningTask = {
+    method: "POST",
+    url: "https://gateway.example/paynet/api/v4/payout/1111",
+    parameters: [],
+    signatureMethod: "RSA-SHA256",
+    consumerKey: "merchantlogin",
+    privateKey,
+    nonce: "zero",
+    timestamp: "1669966913",
+  };
+  for (let tried = 0; tried < MOST_TRIES; tried++) {
+    const candidate = { ...plain, nonce: `zero${tried}` };
+    if (base64Decode(signBaseString(signatureBaseString(candidate), candidate))?.[0] === 0) return candidate;
+  }
+  return plain;
+}

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Finding } from "../finding.ts";
+import type { Property } from "../property.ts";
+import { createCampaign } from "./campaign.ts";
+import { shrinkKnown } from "./investigate.ts";
+import { drawFinding } from "./write-finding.ts";
+
+interface Pair {
+  readonly a: number;
+  readonly b: number;
+}
+
+const pairs: Property<Pair> = {
+  id: "pairs",
+  says: "The first is small.",
+  arbitrary: fc.record({ a: fc.nat({ max: 1000 }), b: fc.nat({ max: 1000 }) }, { noNullPrototype: true }),
+  check: ({ a }) => (a < 10 ? undefined : { kind: "large", says: `expected less than 10, got ${a}` }),
+  write: ({ a, b }) => ({ a, b }),
+  // A model reads names in its own order.
+  read: (stored) => ({ b: (stored as Pair).b, a: (stored as Pair).a }),
+};
+const properties = [{ ...pairs, write: (pair: unknown) => pair } as Property];
+
+function drawn(): Finding {
+  const all = Array.from({ length: 30 }, (_, at) =>
+    drawFinding({ property: "pairs", seed: 1, path: String(at) }, properties),
+  );
+  return all.find(({ input }) => (input as Pair).a >= 10) ?? expect.fail("one is large");
+}
+
+/** Aborts once it was asked so often. */
+function interruptedAfter(most: number): { readonly properties: readonly Property[]; readonly signal: AbortSignal } {
+  const interruption = new AbortController();
+  let asked = 0;
+  const check: Property["check"] = (input) => {
+    asked += 1;
+    if (asked > most) interruption.abort();
+    return pairs.check(input as Pair);
+  };
+  return { properties: properties.map((property) => ({ ...property, check })), signal: interruption.signal };
+}
+
+it("goes on where it was interrupted, as often as it is, and ends with a path that leads there", async () => {
+  const finding = drawn();
+  const whole = await shrinkKnown(createCampaign({ properties, seed: 0, keepGoing: true, window: 1 }), finding);
+  const told: Finding[] = [];
+  let left = finding;
+  for (let start = 0; start < 40 && !left.shrunk; start++) {
+    const campaign = createCampaign({ ...interruptedAfter(6), seed: 0, keepGoing: true, window: 1 });
+    left = (await shrinkKnown(campaign, left)) ?? left;
+    told.push(left);
+  }
+  expect(told.length).toBeGreaterThan(1);
+  expect(told[0]).toMatchObject({ id: finding.id, shrunk: false, cutShort: expect.stringContaining("interrupted") });
+  expect(left).toEqual(whole);
+  expect(left.cutShort).toBeUndefined();
+  expect(drawFinding(left, properties).input).toEqual({ a: 10, b: 0 });
+});
+
+it("gives nothing where it came no further", async () => {
+  const campaign = createCampaign({ ...interruptedAfter(0), seed: 0, keepGoing: true, window: 1 });
+  expect(await shrinkKnown(campaign, drawn())).toBeUndefined();
+});
+
+it("keeps the id of what it shrinks, in whatever order its names are read", async () => {
+  const finding = drawn();
+  const campaign = createCampaign({ properties, seed: 0, keepGoing: true, window: 1 });
+  const told = { id: finding.id, shrunk: true, input: { a: 10, b: 0 }, seed: 1 };
+  expect(await shrinkKnown(campaign, finding)).toMatchObject(told);
+  // Again: neither is told from the other.
+  expect(await shrinkKnown(campaign, finding)).toMatchObject(told);
+});

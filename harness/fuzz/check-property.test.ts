@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  findCounterexample,
+  type PlacedProperty,
+  type PropertySettings,
+  readSettings,
+} from "./fixtures/check-property.ts";
+
+let folder: string;
+let settings: PropertySettings;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "countersign-properties-"));
+  settings = { seed: 7, runs: 1000, folder };
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function property(holds: (input: { text: string; bytes: Uint8Array }) => unknown): PlacedProperty<{
+  readonly text: string;
+  readonly bytes: Uint8Array;
+}> {
+  const arbitrary = fc.record(
+    { text: fc.string(), bytes: fc.uint8Array({ minLength: 1, maxLength: 1 }) },
+    { noNullPrototype: true },
+  );
+  return { name: "texts (all) > hold", file: "src/a.property.test.ts", arbitrary, holds, options: {} };
+}
+
+function refuse({ bytes }: { readonly bytes: Uint8Array }): void {
+  if (bytes.includes(7)) throw new Error("a seven");
+}
+
+describe("findCounterexample", () => {
+  it("finds nothing where the property holds, of so many inputs", async () => {
+    let runs = 0;
+    const counted = property(() => void runs++);
+    expect(await findCounterexample({ ...counted, options: { cost: 10 } }, settings)).toBeUndefined();
+    expect(runs).toBe(100);
+  });
+
+  it("tells the smallest failing input, its seed, its path and the command that tries it again", async () => {
+    const found = await findCounterexample(property(refuse), settings);
+    expect(found?.cause).toEqual(new Error("a seven"));
+    expect(found?.message).toMatch(/^Fails on \{"text":"","bytes":Uint8Array\.from\(\[7\]\)\}\nSeed 7, path [0-9:]+;/);
+    expect(found?.message).toMatch(
+      /SEED=7 COUNTERSIGN_PROPERTY_PATH=[0-9:]+ npx vitest run src\/a\.property\.test\.ts -t '\^texts \\\(all\\\)\( >\)\? hold\$'/,
+    );
+    const path = /path ([0-9:]+);/.exec(found?.message ?? "")?.[1] ?? "";
+    const again = await findCounterexample(property(refuse), { ...settings, path });
+    expect(again?.message).toMatch(/^Fails on \{"text":"","bytes":Uint8Array\.from\(\[7\]\)\}\nSeed .*after 1 runs/);
+  });
+
+  it("keeps what failed, and tries it first from then on", async () => {
+    await findCounterexample(property(refuse), settings);
+    const seen: Uint8Array[] = [];
+    const again = await findCounterexample(
+      property((input) => {
+        seen.push(input.bytes);
+        refuse(input);
+      }),
+      { ...settings, seed: 8 },
+    );
+    expect(again?.message).toBe('Fails again, on an input that is kept: {"text":"","bytes":Uint8Array.from([7])}');
+    expect(seen).toEqual([Uint8Array.of(7)]);
+    expect(
+      await findCounterexample({ ...property(refuse), name: "another" }, { ...settings, runs: 1 }),
+    ).toBeUndefined();
+  });
+
+  it("tries the examples of a property before it draws", async () => {
+    const once = { text: "once", bytes: Uint8Array.of(7) };
+    const found = await findCounterexample({ ...property(refuse), options: { examples: [once] } }, settings);
+    expect(found?.message).toContain('an input that is kept: {"text":"once"');
+  });
+
+  it("ends in time", async () => {
+    const endless = { ...settings, runs: Number.MAX_SAFE_INTEGER, timeMs: 50 };
+    expect(
+      await findCounterexample(
+        property(() => {}),
+        endless,
+      ),
+    ).toBeUndefined();
+  });
+});
+
+describe("readSettings", () => {
+  it("draws the same few inputs each time, unless a campaign asks for more", () => {
+    expect(readSettings({})).toEqual({ seed: 20_221_202, runs: 100, folder: "reports/runs/properties" });
+    const campaign = readSettings({
+      COUNTERSIGN_PROPERTY_RUNS: "5000",
+      COUNTERSIGN_PROPERTY_SEED: "7",
+      COUNTERSIGN_PROPERTY_PATH: "1:2",
+      COUNTERSIGN_PROPERTY_FOLDER: "kept",
+    });
+    expect(campaign).toEqual({ seed: 7, path: "1:2", runs: 5000, folder: "kept" });
+    expect(readSettings({ COUNTERSIGN_PROPERTY_TIME: "2m" }).timeMs).toBe(120_000);
+    expect(readSettings({ COUNTERSIGN_PROPERTY_RUNS: "1" }).seed).not.toBe(
+      readSettings({ COUNTERSIGN_PROPERTY_RUNS: "1" }).seed,
+    );
+  });
+
+  it.each(["RUNS", "TIME", "SEED", "PATH"])("refuses another text in COUNTERSIGN_PROPERTY_%s", (name) => {
+    expect(() => readSettings({ [`COUNTERSIGN_PROPERTY_${name}`]: "many" })).toThrow(`${name}: expected`);
+  });
+});

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import { diagnosisModel } from "../../../src/diagnosis/diagnosis-model.ts";
+import { httpRequestModel } from "../../../src/report/campaign-model.ts";
+import { describeIssues } from "../../../src/report/describe-issues.ts";
+import { mismatchModel } from "../../../src/report/report-schema.ts";
+import { type Shape, strict } from "../../../src/suite/model/model.ts";
+import type { FileCredentials, VerificationExpected } from "../../../src/suite/model/vector.ts";
+import { escapeUnreadable } from "../../text/escape-unreadable.ts";
+import type { Finding, GatewayRequest } from "../finding.ts";
+
+const FORMAT = "countersign/finding";
+const VERSION = 1;
+
+const text = z.string();
+/** Both are names of files, and a corpus may come from anywhere. */
+const name = text.max(120).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "expected lower-case words with hyphens");
+
+/** What a verifier was asked, and what it must answer. */
+export type AskedVerifier = Required<GatewayRequest>;
+
+const shape: Shape<AskedVerifier> = {
+  request: httpRequestModel,
+  consumers: z.array(
+    z.union([
+      z.strictObject({ comment: text.exactOptional(), consumerKey: text, consumerSecret: text }),
+      z.strictObject({ comment: text.exactOptional(), consumerKey: text, keyFile: text }),
+    ]),
+  ) as z.ZodType<readonly FileCredentials[]>,
+  now: text,
+  due: z.discriminatedUnion("accepted", [
+    z.strictObject({ accepted: z.literal(true) }),
+    z.strictObject({ accepted: z.literal(false), reason: text }),
+  ]) as z.ZodType<VerificationExpected>,
+};
+
+/** The model of {@link AskedVerifier}. */
+export const askedModel: z.ZodType<AskedVerifier> = strict<AskedVerifier>(shape);
+
+/** The model of {@link GatewayRequest}. */
+const sentModel: z.ZodType<GatewayRequest> = strict<GatewayRequest>({
+  request: shape.request,
+  now: shape.now,
+  due: shape.due.exactOptional(),
+  consumers: shape.consumers.exactOptional(),
+});
+
+/** The model of a finding's breach. */
+const breachModel: z.ZodType<Finding["breach"]> = strict<Finding["breach"]>({
+  kind: text,
+  says: text,
+  mismatch: mismatchModel.exactOptional(),
+  sent: sentModel.exactOptional(),
+});
+
+/** The model of {@link Finding}. */
+const findingModel: z.ZodType<Finding> = strict<Finding>({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  id: name,
+  property: name,
+  law: text,
+  shrunk: z.boolean(),
+  cutShort: text.exactOptional(),
+  // As it is: a copy would lose names such as `__proto__`.
+  input: z.unknown(),
+  breach: breachModel,
+  seed: z.int(),
+  path: text.regex(/^(?:[0-9]+(?::[0-9]+)*)?$/, "expected numbers with colons"),
+  diagnosis: z.array(diagnosisModel),
+  unexplained: z.array(text),
+  target: strict<NonNullable<Finding["target"]>>({ name: text, version: text }).exactOptional(),
+});
+
+/**
+ * Reads a finding from the text of its file.
+ *
+ * @param where what to call the file in messages.
+ * @throws {CountersignError} `finding-version-unknown` or `finding-invalid`, naming the first places that are wrong.
+ */
+export function readFinding(source: string, where: string): Finding {
+  const value = parseJson(source, where);
+  const version = versionOf(value);
+  if (version !== undefined && version !== VERSION) {
+    throw new CountersignError(
+      "finding-version-unknown",
+      `${where}: expected ${FORMAT}, version ${VERSION}, got version ${version}`,
+      "A newer countersign wrote it: update this one.",
+    );
+  }
+  const parsed = findingModel.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw invalid(where, describeIssues(parsed.error));
+}
+
+function parseJson(source: string, where: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch (cause) {
+    throw invalid(where, `no JSON: ${cause instanceof Error ? cause.message : "unknown fault"}`);
+  }
+}
+
+/** Of another format there is no version to speak of. */
+function versionOf(value: unknown): number | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (!("format" in value && value.format === FORMAT && "version" in value)) return undefined;
+  return typeof value.version === "number" ? value.version : undefined;
+}
+
+function invalid(where: string, found: string): CountersignError {
+  return new CountersignError(
+    "finding-invalid",
+    `${where}: expected ${FORMAT}, version ${VERSION}, got another text (${found})`,
+    "Restore the file, or take it out of the corpus.",
+  );
+}
+
+/** JSON for people and for diffs: indented, with every character escaped that a reader could not see. */
+export function formatReadable(value: unknown): string {
+  return `${escapeUnreadable(JSON.stringify(value, undefined, 2))}\n`;
+}

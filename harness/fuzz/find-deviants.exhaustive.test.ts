@@ -1,0 +1,79 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { catalogue } from "../../src/deviations/catalogue.ts";
+import type { Deviation } from "../../src/deviations/deviation.ts";
+import { percentEncode } from "../../src/encoding/percent-encode.ts";
+import type { Adapter } from "../../src/judging/adapter.ts";
+import { connect } from "../adapters/connect.ts";
+import { deviantSigner, leastShown } from "../runner/fixtures/deviant-signer.ts";
+import type { Finding } from "./finding.ts";
+import { adaptModule, campaignOf } from "./fixtures/campaign-of.ts";
+import { parametersOf } from "./fixtures/parameters-of.ts";
+import { signerBy } from "./fixtures/planted-signers.ts";
+
+const deviantProcess = fileURLToPath(new URL("../runner/fixtures/deviant-process.ts", import.meta.url));
+const mistakes = catalogue.filter(({ permitted }) => permitted === undefined);
+
+/** A campaign takes half a second, and a process to start as much again: a share is tried, and all of them when asked. */
+const tryAll = process.env["COUNTERSIGN_ALL_DEVIANTS"] === "1";
+const every = (nth: number): readonly Deviation[] => mistakes.filter((_, at) => tryAll || at % nth === 0);
+
+type Connect = (deviation: Deviation) => Promise<Adapter>;
+const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
+  ["in-process", every(16), async (one) => adaptModule(deviantSigner([one], leastShown(one)))],
+  [
+    "stdio",
+    every(135),
+    (one) => {
+      const argv = [process.execPath, "--import", "tsx", deviantProcess, one.id, leastShown(one).join()];
+      return connect({ kind: "command", argv }, { timeoutMs: 20_000 });
+    },
+  ],
+];
+
+/** What a finding is taken for: the mistake that was chosen, or those that are as good. */
+function namedIn({ diagnosis }: Finding): readonly string[] {
+  return diagnosis.flatMap(({ deviations, alternatives }) =>
+    [deviations, ...alternatives.map((other) => other.deviations)].map((set) => set.join("+")),
+  );
+}
+
+/** Beyond what the operation needs: nothing is required of a body that the specification does not show. */
+const MOST_PARAMETERS = 3;
+
+describe.each(kinds)(
+  "a planted signer of kind %s that shows as little as its mistake is seen in",
+  (_, planted, connectTo) => {
+    it.each(planted.map((one) => [one.id, one] as const))(
+      "%s is found in 2000 runs, shrunk and named",
+      async (id, one) => {
+        const adapter = await connectTo(one);
+        const outcome = await campaignOf(adapter);
+        await adapter.close();
+        const [finding] = outcome.distinct;
+        if (finding === undefined) throw new Error(`${id}: not found in ${outcome.runs} runs`);
+        expect(namedIn(finding)).toContain(id);
+        expect(finding).toMatchObject({ shrunk: true, property: "signer", unexplained: [] });
+        expect(parametersOf(finding).length).toBeLessThanOrEqual(MOST_PARAMETERS);
+        expect(outcome.complete).toBe(true);
+      },
+    );
+  },
+);
+
+/** Most signers have one function for names and values, and what is wrong with it shows in both. */
+const sharedEncoders: readonly (readonly [string, (encoded: string) => string])[] = [
+  ["space-as-plus", (encoded) => encoded.replaceAll("%20", "+")],
+  ["value-form-encoded-php", (encoded) => encoded.replaceAll("%20", "+").replaceAll("~", "%7E")],
+  ["lowercase-hex", (encoded) => encoded.replace(/%../g, (triplet) => triplet.toLowerCase())],
+];
+
+describe("a signer that encodes names and values by one wrong function", () => {
+  it.each(sharedEncoders)("%s: every failure is of the one finding", async (id, spoil) => {
+    const encode = (text: string): string => spoil(percentEncode(text));
+    const signer = signerBy({ encodeName: encode, encodeValue: encode });
+    const outcome = await campaignOf(adaptModule(signer), { keepGoing: true, runs: 4000 });
+    expect(outcome.distinct.map(namedIn)).toEqual([expect.arrayContaining([id])]);
+    expect(outcome.distinct[0]?.unexplained).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { verifierCatalogue } from "../../src/deviations/verifier/verifier-catalogue.ts";
+import { type Verify, verifierWith } from "../../src/deviations/verifier/verifier-deviation.ts";
+import { verifyRequest } from "../../src/verification/verify-request.ts";
+import type { VerifyTask } from "../../src/verification/verify-task.ts";
+import type { CampaignOutcome } from "./campaign/campaign.ts";
+import { adaptModule, campaignOf } from "./fixtures/campaign-of.ts";
+
+/** For those that never answer. */
+const IMPATIENCE_MS = 300;
+
+const deviationNamed = (id: string): Verify => {
+  const deviation = verifierCatalogue.find((one) => one.id === id);
+  if (deviation === undefined) throw new TypeError(`${id}: no such deviation`);
+  return deviation.verify;
+};
+
+/** Refuses what the reference refuses before it comes to the signature. */
+const anySignature: Verify = ({ request, consumers, now }) => {
+  const verification = verifyRequest(request, consumers, now);
+  if (verification.accepted) return { accepted: true };
+  const { reason } = verification;
+  return reason.startsWith("signature-m") ? { accepted: true } : { accepted: false, reason };
+};
+
+function tryVerifier(verify: Verify, keepGoing = false): Promise<CampaignOutcome> {
+  const module = { implementation: { name: "verifier", version: "1.0.0" }, verify };
+  return campaignOf(adaptModule(module, IMPATIENCE_MS), { keepGoing });
+}
+
+/** Any cut of a signature shows it; none may be taken for a wider hole. */
+const shortened = /(signature is empty|is missing|is left out|signature cut).*: accepted, and must be refused$/;
+
+/** All of them take minutes: a share is tried, and all when asked. */
+const tryAll = process.env["COUNTERSIGN_ALL_FAULTS"] === "1";
+const share = verifierCatalogue.filter((_, at) => tryAll || at % 10 === 0);
+
+/** Many requests show a hole in what is looked at of a URL: it is told once for each part of the URL. */
+const holesInUrls = [
+  ["version-any", 1],
+  ["endpoint-optional", 2],
+] as const;
+
+describe("a planted verifier deviation", () => {
+  it("stands alone: in the verifier in which it is planted nothing is found", async () => {
+    const outcome = await tryVerifier(verifierWith({}), true);
+    expect(outcome).toMatchObject({ runs: 2000, findings: 0 });
+    expect(outcome.properties[0]?.skipped).toBeLessThan(200);
+  });
+
+  it.each(share.map((deviation) => [deviation.id, deviation] as const))(
+    "%s is found in 2000 runs, and errs as it is said to",
+    async (id, { errs, verify }) => {
+      const { distinct } = await tryVerifier(verify);
+      expect(distinct).toHaveLength(1);
+      expect([...(kindsOf[errs] ?? []), ...(alsoErrs[id] ?? [])]).toContain(distinct[0]?.breach.kind);
+      expect(distinct[0]).toMatchObject({ shrunk: true });
+      expect(distinct[0]?.input).not.toHaveProperty("drawn.others");
+    },
+  );
+
+  it.each([
+    ["accepts everything", () => ({ accepted: true }), /accepts a request without an Authorization header as well$/],
+    ["does not look at the signature", anySignature, /accepts a signature of zeros as well$/],
+    ["compares what there is of the HMAC", deviationNamed("hmac-prefix"), shortened],
+    ["compares what there is of the HMAC's bytes", deviationNamed("hmac-prefix-of-bytes"), shortened],
+    [
+      "remembers what it has accepted",
+      deviationNamed("header-remembered"),
+      /after it was signed: .*; it does so only where it has accepted the same request unchanged$/,
+    ],
+  ] as const)("of a verifier that %s, tells one finding: it is one deviation", async (_, verify, says) => {
+    const { distinct, properties } = await tryVerifier(verify, true);
+    expect(distinct.map(({ breach }) => breach)).toMatchObject([
+      { kind: "accepted", says: expect.stringMatching(says) },
+    ]);
+    expect(properties[0]?.failures).toBeGreaterThan(10);
+  });
+
+  it.each(holesInUrls)("in a URL, %s, is told as %d", async (id, count) => {
+    const { distinct } = await tryVerifier(deviationNamed(id), true);
+    expect(distinct).toHaveLength(count);
+  });
+
+  it("of a verifier that refuses everything, tells the plainest request", async () => {
+    const { distinct } = await tryVerifier(() => ({ accepted: false, reason: "no" }), true);
+    expect(distinct).toMatchObject([
+      { breach: { kind: "refused" }, input: { drawn: { stance: "plain", parameters: [], spellings: [] } } },
+    ]);
+  });
+
+  it("is not told of what the specification is silent on", async () => {
+    const seen: VerifyTask[] = [];
+    const right = verifierWith({});
+    await tryVerifier((task) => {
+      seen.push(task);
+      return right(task);
+    }, true);
+    expect(seen.length).toBeGreaterThan(1800);
+    expect(seen.filter(({ request: { url } }) => /GATEWAY|:443\//.test(url))).toEqual([]);
+    expect(seen.filter(({ request: { body } }) => body.includes("%00")).length).toBeLessThan(seen.length / 100);
+  });
+});
+
+/** The vectors show only that it does not see what is added; of rightly signed requests, what it loses is missing. */
+const alsoErrs: Readonly<Record<string, readonly string[]>> = { "body-prototype-lost": ["refused"] };
+
+const kindsOf: Readonly<Record<string, readonly string[]>> = {
+  accepts: ["accepted"],
+  refuses: ["refused"],
+  "accepts and refuses": ["accepted", "refused"],
+  "does not answer": ["errored"],
+};

@@ -1,0 +1,69 @@
+import { joinNotes } from "../../../src/judging/note.ts";
+import { keepSmallest } from "../../../src/report/merge/keep-smallest.ts";
+import type { CampaignOutcome, Progress, PropertyTally } from "../campaign/campaign.ts";
+import type { Finding } from "../finding.ts";
+import type { ShardOutcome } from "./job-messages.ts";
+
+/** Findings of several shards, those that show the same once: the smallest of them, if it is shrunk. As `merge` does. */
+export function keepDistinct(findings: readonly Finding[]): readonly Finding[] {
+  return keepSmallest(findings, ({ id, property, breach, diagnosis: [named], input, shrunk }) => ({
+    id,
+    property,
+    kind: breach.kind,
+    named: named?.deviations,
+    input,
+    shrunk,
+  }));
+}
+
+/** The progress of several shards together, which have found these. */
+export function joinProgress(shards: readonly Progress[], distinct: readonly Finding[]): Progress {
+  return {
+    runs: sum(shards, ({ runs }) => runs),
+    runsPerSecond: sum(shards, ({ runsPerSecond }) => runsPerSecond),
+    properties: countFindings(joinTallies(shards.flatMap(({ properties }) => properties)), distinct),
+    findings: distinct.length,
+  };
+}
+
+/** How targets read silent points, and notes, as the outcomes of several shards show them. */
+export function joinShown(
+  outcomes: readonly ShardOutcome[],
+): Pick<CampaignOutcome, "choices"> & Pick<ShardOutcome, "notes"> {
+  const choices = outcomes.flatMap((outcome) => outcome.choices);
+  return {
+    choices: [...new Map(choices.map((choice) => [JSON.stringify(choice), choice])).values()],
+    notes: joinNotes(outcomes.flatMap(({ notes }) => notes)),
+  };
+}
+
+/** An outcome with what is known and fails still: that is found as well. */
+export function withKnown<Outcome extends CampaignOutcome>(outcome: Outcome, known: readonly Finding[]): Outcome {
+  if (known.length === 0) return outcome;
+  const distinct = keepDistinct([...known, ...outcome.distinct]);
+  const properties = countFindings(outcome.properties, distinct);
+  return { ...outcome, distinct, properties, findings: distinct.length };
+}
+
+function joinTallies(tallies: readonly PropertyTally[]): readonly PropertyTally[] {
+  return [...new Map(tallies.map((tally) => [tally.id, tally])).values()].map((tally) => {
+    const own = tallies.filter(({ id }) => id === tally.id);
+    return {
+      ...tally,
+      runs: sum(own, ({ runs }) => runs),
+      skipped: sum(own, ({ skipped }) => skipped),
+      failures: sum(own, ({ failures }) => failures),
+    };
+  });
+}
+
+function countFindings(tallies: readonly PropertyTally[], distinct: readonly Finding[]): readonly PropertyTally[] {
+  return tallies.map((tally) => ({
+    ...tally,
+    findings: distinct.filter(({ property }) => property === tally.id).length,
+  }));
+}
+
+function sum<T>(all: readonly T[], countOf: (one: T) => number): number {
+  return all.reduce((total, one) => total + countOf(one), 0);
+}

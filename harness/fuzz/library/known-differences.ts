@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { z } from "zod";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import type { Parameter } from "../../../src/signing/parameter.ts";
+import { reference } from "../../../src/signing/reference.ts";
+import type { Scheme } from "../../../src/signing/scheme.ts";
+import { signatureBaseString, signRequest } from "../../../src/signing/sign-request.ts";
+import { type ProtocolName, protocolNames } from "../../../src/spec/protocol-names.ts";
+import { strict } from "../../../src/suite/model/model.ts";
+import { nastyText } from "../arbitraries/nasty-texts.ts";
+import type { Property } from "../property.ts";
+import { type LooseTask, looseTasks } from "./loose-tasks.ts";
+import { compare, makeComparison, storedTask, unless } from "./make-comparison.ts";
+import { libraryBaseString, libraryEncode, librarySignature } from "./oauth-1.0a.ts";
+import { meaningOf, meaningOfBaseString } from "./task-meaning.ts";
+
+/** A task whose body holds a protocol parameter; no value stands for the header's own. */
+export interface OverridingTask {
+  readonly task: LooseTask;
+  readonly name: ProtocolName;
+  readonly value: string | null;
+}
+
+/** A task, and the values of its parameters named `__proto__`. */
+export interface ProtoTask {
+  readonly task: LooseTask;
+  readonly values: readonly string[];
+}
+
+/** Where oauth-1.0a differs: the secret inside the key. */
+export function libraryEncodesSecrets(scheme: Scheme = reference): Property<LooseTask> {
+  return makeComparison({
+    id: "library-encodes-secrets",
+    says: "oauth-1.0a signs with the percent-encoded secret, the reference with the secret as it is: they differ just where that does.",
+    arbitrary: looseTasks(),
+    stored: storedTask,
+    check(task) {
+      const { consumerSecret } = task;
+      const encoded = libraryEncode(consumerSecret);
+      const sign = (secret: string): string =>
+        signRequest({ ...task, consumerSecret: secret }, {}, scheme).trace.signature;
+      const theirs = librarySignature(task, consumerSecret);
+      return (
+        compare("signature", theirs, sign(encoded)) ??
+        unless(
+          (sign(consumerSecret) === theirs) === (encoded === consumerSecret),
+          "raw secret",
+          "expected other bytes for an encoded key",
+        )
+      );
+    },
+  });
+}
+
+/** Where oauth-1.0a differs: a name that its objects inherit. */
+export function libraryLosesProto(scheme: Scheme = reference): Property<ProtoTask> {
+  // A parameter named by such a number would stand before the library's own.
+  const task = looseTasks().map((one) => ({
+    ...one,
+    parameters: one.parameters.filter(([name]) => !/^\d$/.test(name)),
+  }));
+  return makeComparison({
+    id: "library-loses-proto",
+    says: "oauth-1.0a drops a parameter named __proto__, and signs several as 0, 1 and so on; the reference signs each by its name.",
+    arbitrary: fc.record(
+      { task, values: fc.array(nastyText({ maxAtoms: 3 }), { minLength: 1, maxLength: 3 }) },
+      { noNullPrototype: true },
+    ),
+    stored: strict<ProtoTask>({ task: storedTask, values: z.array(z.string()) }),
+    check({ task: given, values }) {
+      const named = (name: (at: number) => string): LooseTask => ({
+        ...given,
+        parameters: [...given.parameters, ...values.map((value, at) => [name(at), value] as const)],
+      });
+      const ours = named(() => "__proto__");
+      const theirs = values.length === 1 ? given : named(String);
+      return (
+        compare("named", meaningOf(ours), meaningOfBaseString(signatureBaseString(ours, scheme))) ??
+        compare("baseString", signatureBaseString(theirs, scheme), libraryBaseString(ours))
+      );
+    },
+  });
+}
+
+/** Where oauth-1.0a differs: a protocol parameter in the body. */
+export function libraryLetsBodiesOverride(scheme: Scheme = reference): Property<OverridingTask> {
+  return makeComparison({
+    id: "library-lets-bodies-override",
+    says: "Of a protocol parameter in the body oauth-1.0a signs the body's value; the reference signs an equal one once, and refuses another and any signature.",
+    arbitrary: fc.record(
+      { task: looseTasks(), name: fc.constantFrom(...protocolNames), value: fc.option(nastyText({ maxAtoms: 3 })) },
+      { noNullPrototype: true },
+    ),
+    stored: strict<OverridingTask>({ task: storedTask, name: z.enum(protocolNames), value: z.string().nullable() }),
+    check({ task, name, value }) {
+      const header = reference.protocolParameters(task);
+      const own = new Map(header).get(name);
+      const given = value ?? own ?? "";
+      const repeating = { ...task, parameters: [...task.parameters, [name, given] as const] };
+      const signed = [...header.filter(([known]) => known !== name), [name, given] as const];
+      return (
+        compare("baseString", baseStringOf(task, signed), libraryBaseString(repeating)) ??
+        (given === own
+          ? compare("signed once", libraryBaseString(repeating), signatureBaseString(repeating, scheme))
+          : compare("refused", refusalOf(name), codeThrown(repeating, scheme)))
+      );
+    },
+  });
+}
+
+function baseStringOf(task: LooseTask, signed: readonly Parameter[]): string {
+  const collectParameters: Scheme["collectParameters"] = (operation) => [...operation, ...signed];
+  return signatureBaseString(task, { ...reference, collectParameters });
+}
+
+function refusalOf(name: string): string {
+  return name === "oauth_signature" ? "signature-parameter-forbidden" : "protocol-parameter-conflict";
+}
+
+function codeThrown(task: LooseTask, scheme: Scheme): string {
+  try {
+    return signatureBaseString(task, scheme);
+  } catch (error) {
+    if (error instanceof CountersignError) return error.code;
+    throw error;
+  }
+}

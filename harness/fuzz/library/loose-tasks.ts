@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import type { Parameter } from "../../../src/signing/parameter.ts";
+import type { SigningTask } from "../../../src/signing/signing-task.ts";
+import { protocolNames } from "../../../src/spec/protocol-names.ts";
+import { nastyText } from "../arbitraries/nasty-texts.ts";
+import { nastyNames, parameterNames } from "../arbitraries/parameters.ts";
+
+/** What a body repeats only unchanged. */
+const PROTOCOL_NAMES: ReadonlySet<string> = new Set(protocolNames);
+
+const origins = ["https://gateway.example", "HTTP://Gate.Example.com:80", "https://h:443", "http://127.0.0.1:8080"];
+const pathAtoms = ["/", "//", "a", "Z", "api", "1111", "~", "-", "..", "%2F", "%c3%a9", "%20", "+", ";", "@", ":", "*"];
+
+/** A task that is signed with HMAC-SHA1. */
+export type LooseTask = SigningTask & { readonly signatureMethod: "HMAC-SHA1" };
+
+/** A complete URL without a query. */
+function plainUrls(): fc.Arbitrary<string> {
+  const path = fc.string({ unit: fc.constantFrom(...pathAtoms, "'", "(", "é", "&", "=", ","), maxLength: 6 });
+  return fc.tuple(fc.constantFrom(...origins), path).map(([origin, text]) => `${origin}/${text}`);
+}
+
+/** Parameters of any names, given more than once as well; none is the protocol's own, and none is `__proto__`. */
+export function looseParameters(): fc.Arbitrary<readonly Parameter[]> {
+  const names = fc
+    .oneof(
+      { arbitrary: fc.constantFrom("a", "b", "A", "", "a[]", "oauth_x", "realm", "toString", "0"), weight: 2 },
+      { arbitrary: parameterNames(), weight: 2 },
+      { arbitrary: nastyNames(), weight: 2 },
+    )
+    .filter((name) => !PROTOCOL_NAMES.has(name) && name !== "__proto__");
+  return fc.array(fc.tuple(names, nastyText()), { maxLength: 6 });
+}
+
+/**
+ * HMAC tasks of which the specification fixes only what the reference makes of them: ambiguities are drawn as freely
+ * as the others, but for a query in the URL.
+ */
+export function looseTasks(): fc.Arbitrary<LooseTask> {
+  return fc.record(
+    {
+      method: fc.constant("POST"),
+      url: plainUrls(),
+      parameters: looseParameters(),
+      nonce: nastyText({ minAtoms: 1, maxAtoms: 6 }),
+      timestamp: fc.nat().map(String),
+      consumerKey: nastyText({ minAtoms: 1, maxAtoms: 6 }),
+      signatureMethod: fc.constant("HMAC-SHA1" as const),
+      consumerSecret: nastyText({ maxAtoms: 6 }),
+    },
+    { noNullPrototype: true },
+  );
+}

@@ -1,0 +1,85 @@
+import type { Arbitrary } from "fast-check";
+import { z } from "zod";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import { base64Decode, base64Encode } from "../../../src/encoding/base64.ts";
+import { compareTexts } from "../../../src/judging/mismatch.ts";
+import { describeIssues } from "../../../src/report/describe-issues.ts";
+import type { Parameter } from "../../../src/signing/parameter.ts";
+import { strict } from "../../../src/suite/model/model.ts";
+import { excerpt } from "../../adapters/protocol/excerpt.ts";
+import type { Property, PropertyFailure } from "../property.ts";
+import type { LooseTask } from "./loose-tasks.ts";
+
+/** What a comparison with a library states of itself. */
+export interface Comparing<Input> {
+  readonly id: string;
+  readonly says: string;
+  readonly arbitrary: Arbitrary<Input>;
+  /** How an input stands in a corpus. */
+  readonly stored: z.ZodType<Input>;
+  readonly check: (input: Input) => PropertyFailure | undefined;
+}
+
+/** Makes a property of a comparison: one model both writes its inputs and reads them back. */
+export function makeComparison<Input>({ id, says, arbitrary, stored, check }: Comparing<Input>): Property<Input> {
+  return {
+    id,
+    says,
+    arbitrary,
+    check,
+    write: (input) => z.encode(stored, input),
+    read(given) {
+      // What z.encode takes for an input is unknown to the types, and z.decode checks all of it.
+      const result = z.safeDecode(stored, given as never);
+      if (result.success) return result.data;
+      throw new CountersignError(
+        "input-malformed",
+        `input of ${id}: expected one that the property wrote, got another shape (${describeIssues(result.error)})`,
+        "Take the finding's file as the campaign wrote it.",
+      );
+    },
+  };
+}
+
+/** A failure where two texts differ; the kind says where. */
+export function compare(kind: string, expected: string, actual: string): PropertyFailure | undefined {
+  const mismatch = compareTexts(kind, expected, actual);
+  if (mismatch === undefined) return undefined;
+  return { kind, says: `${kind}: expected ${quote(expected)}, got ${quote(actual)}`, mismatch };
+}
+
+/** A failure where something must hold, and does not. */
+export function unless(holds: boolean, kind: string, says: string): PropertyFailure | undefined {
+  return holds ? undefined : { kind, says: `${kind}: ${says}` };
+}
+
+/** As a sentence may quote it: cut, in quotes. */
+function quote(text: string): string {
+  return JSON.stringify(excerpt(text));
+}
+
+/** Bytes, as Base64. */
+export const storedBytes: z.ZodType<Uint8Array> = z.codec(z.string(), z.instanceof(Uint8Array), {
+  encode: (bytes) => base64Encode(bytes),
+  decode(text, context) {
+    const bytes = base64Decode(text);
+    if (bytes !== undefined) return new Uint8Array(bytes);
+    context.issues.push({ code: "custom", input: text, message: "expected standard Base64" });
+    return z.NEVER;
+  },
+});
+
+/** Parameters, as pairs of name and value. */
+export const storedParameters: z.ZodType<readonly Parameter[]> = z.array(z.tuple([z.string(), z.string()]));
+
+/** A task that is signed with HMAC-SHA1. */
+export const storedTask: z.ZodType<LooseTask> = strict<LooseTask>({
+  method: z.string(),
+  url: z.string(),
+  parameters: storedParameters,
+  nonce: z.string(),
+  timestamp: z.string(),
+  consumerKey: z.string(),
+  signatureMethod: z.literal("HMAC-SHA1"),
+  consumerSecret: z.string(),
+});

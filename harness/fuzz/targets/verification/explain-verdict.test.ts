@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import type { RejectionReason } from "../../../../src/verification/rejection.ts";
+import type { Answer } from "../../property.ts";
+import { type DrawnRequest, plainest } from "./drawn-request.ts";
+import {
+  askInTurn,
+  beforeChange,
+  createFalseAcceptNamer,
+  createMemoryProbe,
+  silent,
+  type WronglyAccepted,
+} from "./explain-verdict.ts";
+import { type Scenario, scenariosOf } from "./scenarios.ts";
+
+const NO_HEADER = "verification-malformed-header/no-header";
+const ZEROS = "verification-tampered-signature/signature-zeros";
+
+const scenarios = scenariosOf(["HMAC-SHA1", "RSA-SHA256"]);
+const scenarioOf = (id: string): Scenario => {
+  const scenario = scenarios.find((one) => one.id === id);
+  if (scenario === undefined) throw new TypeError(`${id}: no such scenario`);
+  return scenario;
+};
+const accepted = (
+  reason: RejectionReason,
+  change?: string,
+  scenario = "plain",
+  misplaced?: string,
+): WronglyAccepted => ({
+  scenario: scenarioOf(scenario),
+  change,
+  misplaced,
+  reason,
+});
+
+describe("createFalseAcceptNamer", () => {
+  it.each([
+    ["nothing is looked at", [NO_HEADER, ZEROS], accepted("version-wrong"), "anything"],
+    ["no signature is looked at", [ZEROS], accepted("signature-mismatch", "value-emptied"), "any signature"],
+    ["no signature is looked at, but this is something else", [ZEROS], accepted("version-wrong"), "version-wrong"],
+    ["nothing is looked at under the other method", [`${NO_HEADER}-rsa`], accepted("nonce-empty"), "nonce-empty"],
+    ["a change of the content", [], accepted("signature-mismatch", "value-emptied"), "value-emptied"],
+    ["a URL of another host", [], accepted("signature-mismatch", undefined, "plain", "host"), "URL: host"],
+    ["a signature of another form", [], accepted("signature-malformed", "signature-cut"), "signature-malformed"],
+    ["a header of another form", [], accepted("authorization-malformed", undefined, NO_HEADER), "Unsigned"],
+  ] as const)("%s", async (_, holes, one, about) => {
+    const nameFalseAccept = createFalseAcceptNamer(async (id) => holes.some((hole) => hole === id));
+    expect(await nameFalseAccept(one)).toMatchObject({ about });
+  });
+
+  it("asks for each of the widest holes once, and only for what there is", async () => {
+    const asked: string[] = [];
+    const nameFalseAccept = createFalseAcceptNamer(async (id) => {
+      asked.push(id);
+      return false;
+    });
+    await Promise.all([
+      nameFalseAccept(accepted("signature-mismatch", "name-changed")),
+      nameFalseAccept(accepted("version-wrong")),
+    ]);
+    await nameFalseAccept(accepted("signature-malformed"));
+    await nameFalseAccept(accepted("version-wrong", undefined, "plain-rsa"));
+    expect(asked.toSorted()).toEqual([NO_HEADER, `${NO_HEADER}-rsa`, ZEROS]);
+    expect(scenarios.map(({ id }) => id)).toEqual(expect.arrayContaining([...asked, `${ZEROS}-rsa`]));
+  });
+});
+
+const passed: Answer = { judgement: { status: "passed" } };
+const broken: Answer = { ...passed, failure: { kind: "accepted", says: "" } };
+
+describe("askInTurn", () => {
+  it.each([
+    ["the first that is wrong, and asks no further", [passed, broken, passed], broken, 2],
+    ["that one was right, where others are silent", [silent, passed, silent], passed, 3],
+    ["that all are silent", [silent, silent], silent, 2],
+  ])("tells %s", async (_name, answers, told, count) => {
+    let asked = 0;
+    const requests = answers.map((_, at) => plainest(String(at)));
+    const answer = await askInTurn(requests, async ({ stance }) => {
+      asked += 1;
+      return answers[Number(stance)] ?? silent;
+    });
+    expect(answer).toBe(told);
+    expect(asked).toBe(count);
+  });
+});
+
+const change = { name: "value-emptied", at: 0 };
+const changed: DrawnRequest = { ...plainest("plain"), change };
+
+function wrong(kind: string, about: string): Answer {
+  return { judgement: { status: "passed" }, failure: { kind, says: "accepted", about } };
+}
+
+/** A verifier that accepts all that is unchanged, and what else `accepts` says. */
+function probe(accepts: (nonce: string, remembered: ReadonlySet<string>) => boolean): {
+  readonly tell: (drawn: DrawnRequest, answer: Answer) => Promise<Answer>;
+  readonly asked: string[];
+} {
+  const remembered = new Set<string>();
+  const asked: string[] = [];
+  const ask = async (drawn: DrawnRequest): Promise<boolean> => {
+    asked.push(`${drawn.nonce}${drawn.change === undefined ? "" : " changed"}`);
+    if (drawn.change !== undefined) return accepts(drawn.nonce, remembered);
+    remembered.add(drawn.nonce);
+    return true;
+  };
+  return { tell: createMemoryProbe(ask, ask), asked };
+}
+
+const byNonce = (nonce: string, remembered: ReadonlySet<string>): boolean => remembered.has(nonce);
+
+describe("createMemoryProbe", () => {
+  it("tells one that remembers, whatever was changed, by a nonce that was never asked about", async () => {
+    const { tell, asked } = probe(byNonce);
+    expect((await tell(changed, wrong("accepted", change.name))).failure).toEqual({
+      kind: "accepted",
+      says: "accepted; it does so only where it has accepted the same request unchanged",
+      about: "remembered",
+    });
+    expect(asked).toEqual(["nonce-1 changed", "nonce-1", "nonce-1 changed"]);
+    await tell(changed, wrong("accepted", change.name));
+    expect(asked.slice(3)).toEqual(["nonce-2 changed", "nonce-2", "nonce-2 changed"]);
+  });
+
+  it.each([
+    ["accepts it in any case", (): boolean => true, 1],
+    ["accepted it once, and never again", (): boolean => false, 3],
+  ] as const)("does not say so of one that %s", async (_name, accepts, count) => {
+    const { tell, asked } = probe(accepts);
+    const answer = wrong("accepted", change.name);
+    expect(await tell(changed, answer)).toBe(answer);
+    expect(asked).toHaveLength(count);
+  });
+
+  it.each([
+    ["what was not changed", plainest("plain"), wrong("accepted", change.name)],
+    ["what was refused", changed, wrong("refused", change.name)],
+    ["what fell through another hole", changed, wrong("accepted", "any signature")],
+    ["what was right", changed, { judgement: { status: "passed" } }],
+  ] as const)("asks nothing about %s", async (_name, drawn, answer) => {
+    const { tell, asked } = probe(byNonce);
+    expect(await tell(drawn, answer)).toBe(answer);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("beforeChange", () => {
+  it("is the same request as it was signed", () => {
+    expect(beforeChange(changed)).toEqual(plainest("plain"));
+  });
+});

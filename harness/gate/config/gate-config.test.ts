@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { loadVectors } from "../../suite/load-vectors.ts";
+import { type GateConfig, readGateConfig } from "./gate-config.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "countersign-gate-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SECRET = "very-s3cr3t-text";
+const pair = loadVectors().keys["keys/rsa-2048"];
+writeFileSync(join(folder, "key.pem"), pair?.pkcs1 ?? "");
+writeFileSync(join(folder, "public.pem"), pair?.spki ?? "");
+writeFileSync(join(folder, "secret"), `${SECRET}\n`);
+writeFileSync(join(folder, "empty"), "\n");
+writeFileSync(join(folder, "marked"), `\ufeff${SECRET}\r\n`);
+
+const path = join(folder, "gate.json");
+const acme = { as: "merchantlogin", consumerKey: "acme" };
+
+function read(config: unknown, env: NodeJS.ProcessEnv = {}): GateConfig {
+  writeFileSync(path, typeof config === "string" ? config : JSON.stringify(config));
+  return readGateConfig(path, env);
+}
+
+function errorOf(config: unknown, env: NodeJS.ProcessEnv = {}): { readonly code: string; readonly message: string } {
+  try {
+    read(config, env);
+  } catch (error) {
+    if (error instanceof Error && "code" in error) return { code: String(error.code), message: error.message };
+    throw error;
+  }
+  throw new Error("expected an error, got none");
+}
+
+describe("readGateConfig", () => {
+  it("takes the published endpoint and merchants where nothing is said", () => {
+    const { isRefusal, ...rest } = read({});
+    expect(rest).toEqual({ endpointId: "1111", headers: [], secrets: [] });
+    expect([403, 429].map(isRefusal)).toEqual([true, false]);
+  });
+
+  it("reads endpoints, statuses and headers", () => {
+    const config = {
+      endpointId: "7",
+      otherEndpointId: "8",
+      refusedStatuses: ["429", "302"],
+      headers: { "X-Key": "abcdefgh", "X-On": "1" },
+    };
+    const { isRefusal, ...rest } = read(config);
+    expect(rest).toEqual({
+      endpointId: "7",
+      otherEndpointId: "8",
+      headers: [
+        ["X-Key", "abcdefgh"],
+        ["X-On", "1"],
+      ],
+      secrets: ["abcdefgh"],
+    });
+    expect([302, 403, 429].map(isRefusal)).toEqual([true, false, true]);
+  });
+
+  it.each([
+    ["a variable", { consumerSecretEnv: "ACME_SECRET" }, { ACME_SECRET: SECRET }],
+    ["a file, without its line end", { consumerSecretFile: "secret" }, {}],
+    ["the config itself", { consumerSecret: SECRET }, {}],
+  ])("reads a secret from %s", (_name, fields, env) => {
+    const { merchants, secrets } = read({ merchants: [{ ...acme, ...fields }] }, env);
+    expect(merchants).toEqual({ merchantlogin: { consumerKey: "acme", consumerSecret: SECRET } });
+    expect(secrets).toEqual([SECRET]);
+  });
+
+  it("reads over byte order marks", () => {
+    const config = { merchants: [{ ...acme, consumerSecretFile: "marked" }] };
+    expect(read(`\ufeff${JSON.stringify(config)}`).merchants).toEqual({
+      merchantlogin: { consumerKey: "acme", consumerSecret: SECRET },
+    });
+  });
+
+  it.each([
+    ["and the key behind its first word", "Bearer abcdefgh.ijk", ["Bearer abcdefgh.ijk", "abcdefgh.ijk"]],
+    ["and the keys of a cookie", "session=0123456789; on=1", ["session=0123456789; on=1", "0123456789"]],
+    ["once", " abcdefgh ", ["abcdefgh"]],
+    ["but nothing so short that it stands anywhere", "on 1", []],
+  ])("takes the value of a header for a secret, %s", (_name, value, secrets) => {
+    expect(read({ headers: { "X-Key": value } }).secrets).toEqual(secrets);
+  });
+
+  it("reads a private key from a file beside the config, in both forms", () => {
+    const { merchants, secrets } = read({ merchants: [{ ...acme, privateKeyFile: "key.pem" }] });
+    expect(merchants?.["merchantlogin"]?.privateKey).toEqual({ pkcs8: pair?.pkcs8, pkcs1: pair?.pkcs1 });
+    expect(secrets).toEqual([]);
+  });
+
+  it.each([
+    ["no JSON", `{"merchants": "${SECRET}`, "gate-config-invalid", /got another text \(no JSON( from line 1 on)?\)$/],
+    [
+      "no JSON on another line",
+      `{\n"endpointId"\n"${SECRET}"`,
+      "gate-config-invalid",
+      /got another text \(no JSON from line 3 on\)$/,
+    ],
+    ["an unknown field", { secret: SECRET }, "gate-config-invalid", /\(at the top: unknown field secret\)$/],
+    ["an endpoint that is no segment", { endpointId: "1/2" }, "gate-config-invalid", /endpointId/],
+    [
+      "the same endpoint twice",
+      { endpointId: "7", otherEndpointId: "7" },
+      "gate-config-invalid",
+      /at otherEndpointId: the same as endpointId/,
+    ],
+    [
+      "a status that accepts",
+      { refusedStatuses: ["200"] },
+      "gate-config-invalid",
+      /refusedStatuses: expected statuses from 300 to 499/,
+    ],
+    ["a status of the server's own faults", { refusedStatuses: ["500"] }, "gate-config-invalid", /refusedStatuses/],
+    [
+      "a header that is signed",
+      { headers: { authorization: "x" } },
+      "gate-config-invalid",
+      /at headers: authorization, which countersign writes itself/,
+    ],
+    [
+      "a header that frames",
+      { headers: { "Content-Length": "1" } },
+      "gate-config-invalid",
+      /at headers: Content-Length,/,
+    ],
+    [
+      "a header of two lines",
+      { headers: { "X-A": `${SECRET}\r\nB: 1` } },
+      "gate-config-invalid",
+      /expected one line of ASCII/,
+    ],
+    ["no merchant", { merchants: [] }, "gate-config-invalid", /merchants/],
+    ["a merchant without credentials", { merchants: [acme] }, "gate-config-invalid", /merchants\[0\]/],
+    [
+      "a secret in two places",
+      { merchants: [{ ...acme, consumerSecret: SECRET, consumerSecretFile: "secret" }] },
+      "gate-config-invalid",
+      /expected one consumerSecretEnv/,
+    ],
+    [
+      "a merchant twice",
+      {
+        merchants: [
+          { ...acme, consumerSecret: SECRET },
+          { ...acme, consumerSecret: SECRET },
+        ],
+      },
+      "gate-config-invalid",
+      /at merchants\[1\]\.as: a merchant for the second time/,
+    ],
+    [
+      "a variable that is not set: it may be the secret itself",
+      { merchants: [{ ...acme, consumerSecretEnv: SECRET }] },
+      "gate-config-invalid",
+      /at merchants\[0\]\.consumerSecretEnv: the name of a variable that is not set/,
+    ],
+    [
+      "a secret's file that is not there",
+      { merchants: [{ ...acme, consumerSecretFile: "gone" }] },
+      "gate-config-unreadable",
+      /merchants\[0\]\.consumerSecretFile: expected a file that can be read, got ENOENT/,
+    ],
+    [
+      "a secret's file that is empty",
+      { merchants: [{ ...acme, consumerSecretFile: "empty" }] },
+      "gate-config-invalid",
+      /at merchants\[0\]\.consumerSecretFile: the name of an empty file/,
+    ],
+    [
+      "a public key for the private one",
+      { merchants: [{ ...acme, privateKeyFile: "public.pem" }] },
+      "key-public",
+      /merchants\[0\]\.privateKeyFile: .*got a public key/,
+    ],
+    [
+      "a key that is none",
+      { merchants: [{ ...acme, privateKeyFile: "secret" }] },
+      "key-unreadable",
+      /merchants\[0\]\.privateKeyFile: /,
+    ],
+  ])("refuses %s, and shows no secret", (_name, config, code, message) => {
+    const error = errorOf(config);
+    expect(error.code).toBe(code);
+    expect(error.message).toMatch(message);
+    expect(error.message.startsWith(path)).toBe(true);
+    expect(error.message).not.toContain(SECRET);
+  });
+
+  it("tells when the file is not there", () => {
+    expect(() => readGateConfig(join(folder, "gone.json"), {})).toThrow(/expected a file that can be read, got ENOENT/);
+  });
+});

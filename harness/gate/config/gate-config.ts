@@ -1,0 +1,181 @@
+import { z } from "zod";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import type { Parameter } from "../../../src/signing/parameter.ts";
+import { readPrivateKey } from "../../../src/signing/rsa-sha256.ts";
+import type { LiveMerchant } from "../../../src/suite/derive/live-scene.ts";
+import { strict } from "../../../src/suite/model/model.ts";
+import {
+  type ConfigFaults,
+  type ConfigFile,
+  readConfig,
+  readConfigKey,
+  readNamedText,
+  readSecret,
+  type SecretFields,
+} from "../../gateway/config/config-file.ts";
+import { isFramingHeader } from "../http/write-http.ts";
+import { type IsRefusal, parseRefusals, refusesByDefault } from "../refused-statuses.ts";
+
+/** A merchant of a gateway as its config file has it. */
+export interface StandInEntry extends SecretFields {
+  /** The consumer key of the published merchant for which it stands in. */
+  readonly as: string;
+  readonly consumerKey: string;
+  /** Path of the PEM file, from the config file. */
+  readonly privateKeyFile?: string;
+}
+
+/** What the file of `gate --config` may say. */
+export interface GateConfigFile {
+  readonly endpointId?: string;
+  readonly otherEndpointId?: string;
+  readonly merchants?: readonly StandInEntry[];
+  readonly refusedStatuses?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Merchants by the consumer key of the published ones for which they stand in. */
+export type StandIns = Readonly<Record<string, LiveMerchant>>;
+
+const text = z.string().min(1);
+const segment = z.string().regex(/^[A-Za-z0-9._~-]+$/, "expected a path segment of unreserved characters");
+
+const merchantModel = strict<StandInEntry>({
+  as: text,
+  consumerKey: text,
+  consumerSecret: text.exactOptional(),
+  consumerSecretEnv: text.exactOptional(),
+  consumerSecretFile: text.exactOptional(),
+  privateKeyFile: text.exactOptional(),
+}).refine(
+  hasCredentials,
+  "expected one consumerSecretEnv, consumerSecretFile or consumerSecret, a privateKeyFile, or both",
+);
+
+/** The model of that file. */
+const gateConfigModel: z.ZodType<GateConfigFile> = strict<GateConfigFile>({
+  endpointId: segment.exactOptional(),
+  otherEndpointId: segment.exactOptional(),
+  merchants: z.array(merchantModel).min(1).exactOptional(),
+  refusedStatuses: z.array(z.string()).exactOptional(),
+  headers: z
+    .record(
+      z.string().regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/, "expected the name of a header"),
+      z.string().regex(/^[\t\x20-\x7e]*$/, "expected one line of ASCII"),
+    )
+    .exactOptional(),
+});
+
+function hasCredentials(entry: StandInEntry): boolean {
+  const { consumerSecret, consumerSecretEnv, consumerSecretFile, privateKeyFile } = entry;
+  const secrets = [consumerSecret, consumerSecretEnv, consumerSecretFile].filter((given) => given !== undefined).length;
+  return secrets === 1 || (secrets === 0 && privateKeyFile !== undefined);
+}
+
+/** What a user says of a live gateway. */
+export interface GateConfig {
+  readonly endpointId: string;
+  readonly otherEndpointId?: string;
+  /** Default: the published test merchants. */
+  readonly merchants?: StandIns;
+  readonly isRefusal: IsRefusal;
+  /** Further headers of every request. */
+  readonly headers: readonly Parameter[];
+  /** What must not be shown. */
+  readonly secrets: readonly string[];
+}
+
+/** What is taken of a gateway of which nothing is said. */
+export const defaultGateConfig: GateConfig = {
+  endpointId: "1111",
+  isRefusal: refusesByDefault,
+  headers: [],
+  secrets: [],
+};
+
+/** A header's value may be a key to the gateway. A shorter one is none, and would be masked wherever it occurs. */
+const SHORTEST_KEY = 8;
+const OF_THE_VECTORS = new Set(["authorization", "content-type"]);
+
+const faults: ConfigFaults = {
+  unreadable: (where, found) =>
+    new CountersignError(
+      "gate-config-unreadable",
+      `${where}: expected a file that can be read, got ${found}`,
+      "Files that a config names are looked for beside it.",
+    ),
+  invalid: (path, found) =>
+    new CountersignError(
+      "gate-config-invalid",
+      `${path}: expected the config of a gate, got another text (${found})`,
+      "The format is described in docs/gate.md.",
+    ),
+};
+
+/**
+ * Reads the config file of a gate, and the files and variables that it names.
+ *
+ * @throws {CountersignError} `gate-config-unreadable`, `gate-config-invalid` or `key-…`, naming file, entry and field, and
+ * never a value.
+ */
+export function readGateConfig(path: string, env: NodeJS.ProcessEnv): GateConfig {
+  const file: ConfigFile = { path, env, faults };
+  const { endpointId = defaultGateConfig.endpointId, otherEndpointId, ...rest } = readConfig(file, gateConfigModel);
+  if (otherEndpointId === endpointId) throw faults.invalid(path, "at otherEndpointId: the same as endpointId");
+  const headers = Object.entries(rest.headers ?? {});
+  const ours = headers.find(([name]) => OF_THE_VECTORS.has(name.toLowerCase()) || isFramingHeader(name));
+  if (ours !== undefined) throw faults.invalid(path, `at headers: ${ours[0]}, which countersign writes itself`);
+  const merchants = rest.merchants === undefined ? undefined : readMerchants(rest.merchants, file);
+  return {
+    endpointId,
+    ...(otherEndpointId !== undefined && { otherEndpointId }),
+    ...(merchants !== undefined && { merchants }),
+    isRefusal: readRefusals(rest.refusedStatuses, path),
+    headers,
+    secrets: [
+      ...Object.values(merchants ?? {}).flatMap(({ consumerSecret }) => consumerSecret ?? []),
+      ...headers.flatMap(([, value]) => keysIn(value)),
+    ],
+  };
+}
+
+function readRefusals(texts: readonly string[] | undefined, path: string): IsRefusal {
+  const isRefusal = texts === undefined ? refusesByDefault : parseRefusals(texts);
+  if (isRefusal !== undefined) return isRefusal;
+  throw faults.invalid(path, "at refusedStatuses: expected statuses from 300 to 499, or ranges such as 400-499");
+}
+
+/** A value may be a key as a whole, or hold one behind a word, as `Bearer …` does. */
+function keysIn(value: string): readonly string[] {
+  const whole = value.trim();
+  return [...new Set([whole, ...whole.split(/[\s,;=]+/)])].filter(({ length }) => length >= SHORTEST_KEY);
+}
+
+/** Reads the merchants of a config file, with the secrets and keys that lie elsewhere. Throws as `readGateConfig`. */
+function readMerchants(entries: readonly StandInEntry[], config: ConfigFile): StandIns {
+  const merchants = new Map<string, LiveMerchant>();
+  for (const [at, entry] of entries.entries()) {
+    const where = `merchants[${at}]`;
+    if (merchants.has(entry.as))
+      throw config.faults.invalid(config.path, `at ${where}.as: a merchant for the second time`);
+    const consumerSecret = readSecret(entry, where, config);
+    merchants.set(entry.as, {
+      consumerKey: entry.consumerKey,
+      ...(consumerSecret !== undefined && { consumerSecret }),
+      ...(entry.privateKeyFile !== undefined && { privateKey: readKey(entry.privateKeyFile, where, config) }),
+    });
+  }
+  return Object.fromEntries(merchants);
+}
+
+function readKey(file: string, where: string, config: ConfigFile): NonNullable<LiveMerchant["privateKey"]> {
+  const field = `${where}.privateKeyFile`;
+  const pem = readNamedText(file, field, config);
+  return readConfigKey(field, config, () => {
+    const key = readPrivateKey(pem);
+    return {
+      pkcs8: String(key.export({ type: "pkcs8", format: "pem" })),
+      pkcs1: String(key.export({ type: "pkcs1", format: "pem" })),
+    };
+  });
+}

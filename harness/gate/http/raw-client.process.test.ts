@@ -1,0 +1,172 @@
+import type { Socket } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  type Arrived,
+  answer,
+  answering,
+  type Behave,
+  type PlantedServer,
+  startPlanted,
+} from "../fixtures/planted-server.ts";
+import { createRawClient, type Exchanged, type Outgoing, type RawClient } from "./raw-client.ts";
+
+const opened: { readonly close: () => unknown }[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((one) => one.close()));
+});
+
+const request: Outgoing = {
+  bytes: Buffer.from("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 0\r\n\r\n"),
+  method: "POST",
+};
+const ok = answer(200, "ok");
+
+async function open(behave: Behave, timeoutMs = 5000): Promise<{ client: RawClient; server: PlantedServer }> {
+  const server = await startPlanted(behave);
+  const client = createRawClient({ address: "127.0.0.1", port: server.port }, timeoutMs);
+  opened.push(client, server);
+  return { client, server };
+}
+
+function told(exchanged: Exchanged): string {
+  if ("answer" in exchanged) return `${exchanged.answer.status} ${exchanged.answer.body.toString()}`;
+  return "failed" in exchanged ? `failed: ${exchanged.failed}` : `stale: ${exchanged.stale}`;
+}
+
+const inBytes = (socket: Socket, text: string): void => {
+  for (const character of text) socket.write(character, "latin1");
+};
+
+describe("createRawClient", () => {
+  it.each<readonly [name: string, behave: Behave, told: string]>([
+    ["answers", answering(ok), "200 ok"],
+    ["answers byte by byte", (socket) => inBytes(socket, ok), "200 ok"],
+    ["says 100 Continue first", answering(`HTTP/1.1 100 Continue\r\n\r\n${ok}`), "200 ok"],
+    ["closes behind its answer", (socket) => void socket.end(ok), "200 ok"],
+    ["ends its answer by closing", (socket) => void socket.end("HTTP/1.1 200 OK\r\n\r\nok"), "200 ok"],
+    ["closes without an answer", (socket) => void socket.end(), "failed: the connection was closed without an answer"],
+    [
+      "closes within its answer",
+      (socket) => void socket.end("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nok"),
+      "failed: the connection was closed in the middle of the answer",
+    ],
+    [
+      "resets the connection",
+      (socket) => void socket.resetAndDestroy(),
+      "failed: the connection was broken (ECONNRESET)",
+    ],
+    ["answers garbage", answering("\x00\x01garbage"), "failed: expected an HTTP/1.1 answer, got something else"],
+    [
+      "says more than there is to say",
+      answering(`HTTP/1.1 200 OK\r\nContent-Length: 5000000\r\n\r\n${"x".repeat(5_000_000)}`),
+      "failed: the answer's body is longer than 1048576 bytes",
+    ],
+    [
+      "has a head without end",
+      answering(`HTTP/1.1 200 OK\r\n${"X: 1\r\n".repeat(20_000)}`),
+      "failed: the answer's head is longer than 65536 bytes",
+    ],
+  ])("reads a server that %s", async (_name, behave, expected) => {
+    const { client } = await open(behave);
+    expect(told(await client.send(request))).toBe(expected);
+  });
+
+  it.each<readonly [name: string, behave: Behave, told: string]>([
+    ["never answers", () => undefined, "failed: no answer within 300 ms"],
+    [
+      "never ends its answer",
+      answering("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nok"),
+      "failed: no whole answer within 300 ms",
+    ],
+    [
+      "says 100 Continue and no more",
+      answering("HTTP/1.1 100 Continue\r\n\r\n"),
+      "failed: no whole answer within 300 ms",
+    ],
+  ])("gives up a server that %s", async (_name, behave, expected) => {
+    const { client } = await open(behave, 300);
+    expect(told(await client.send(request))).toBe(expected);
+  });
+
+  it("tells when nobody listens", async () => {
+    const { client, server } = await open(answering(ok));
+    await server.close();
+    expect(told(await client.send(request))).toBe("failed: no connection could be made (ECONNREFUSED)");
+  });
+
+  it("sends the bytes as they are", async () => {
+    const { client, server } = await open(answering(ok));
+    const bytes = Buffer.from("POST /a/../%2f HTTP/1.1\r\nA:  \xff\x01\r\na: 2\r\n\r\n", "latin1");
+    await client.send({ bytes, method: "POST" });
+    expect(server.arrived.map(({ text }) => text)).toEqual([bytes.toString("latin1")]);
+  });
+
+  it("uses a connection again, and opens as many as requests are in flight", async () => {
+    const { client, server } = await open(answering(ok));
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all(Array.from({ length: 3 }, () => client.send(request)));
+    }
+    expect([server.arrived.length, server.connections()]).toEqual([15, 3]);
+  });
+
+  it.each<readonly [name: string, bytes: string]>([
+    ["says that it closes", answer(200, "ok", ["Connection: close"])],
+    ["speaks HTTP/1.0", ok.replace("HTTP/1.1", "HTTP/1.0")],
+    ["said more than one answer", `${ok}HTTP/1.1 200 OK\r\n`],
+  ])("does not use the connection of a server again that %s", async (_name, bytes) => {
+    const { client, server } = await open(answering(bytes));
+    expect([told(await client.send(request)), told(await client.send(request))]).toEqual(["200 ok", "200 ok"]);
+    expect(server.connections()).toBe(2);
+  });
+
+  it("says that a connection was stale which was closed when it was used again", async () => {
+    const closing = (socket: Socket, { onConnection }: Arrived): void => {
+      if (onConnection === 1) socket.write(ok);
+      else socket.resetAndDestroy();
+    };
+    const { client, server } = await open(closing);
+    expect(told(await client.send(request))).toBe("200 ok");
+    expect(told(await client.send(request))).toMatch(/^stale: /);
+    expect(server.connections()).toBe(1);
+  });
+
+  it("does not call it stale when a byte of an answer came", async () => {
+    const closing = (socket: Socket, { onConnection }: Arrived): void => {
+      if (onConnection === 1) socket.write(ok);
+      else socket.end("HTTP/1.1 2");
+    };
+    const { client } = await open(closing);
+    await client.send(request);
+    expect(told(await client.send(request))).toBe("failed: the connection was closed in the middle of the answer");
+  });
+
+  it("opens a fresh connection where it must, in the place of an idle one", async () => {
+    const { client, server } = await open(answering(ok));
+    await client.send(request);
+    expect(told(await client.send(request, { fresh: true }))).toBe("200 ok");
+    await client.send(request);
+    expect([server.connections(), server.arrived.map(({ onConnection }) => onConnection)]).toEqual([2, [1, 1, 2]]);
+  });
+
+  it("does not trust a connection on which something came that nobody asked for", async () => {
+    const sockets: Socket[] = [];
+    const { client, server } = await open((socket) => {
+      sockets.push(socket);
+      socket.write(ok);
+    });
+    await client.send(request);
+    await new Promise((resolve) => {
+      sockets[0]?.once("close", resolve);
+      sockets[0]?.write("HTTP/1.1 408 Late\r\n\r\n");
+    });
+    expect(told(await client.send(request))).toBe("200 ok");
+    expect(server.connections()).toBe(2);
+  });
+
+  it("fails what is in flight when it is closed, and all that comes later", async () => {
+    const { client, server } = await open(() => client.close());
+    expect(told(await client.send(request))).toBe("failed: the connection was closed by countersign");
+    expect(told(await client.send(request))).toBe("failed: the gate was closed");
+    expect(server.arrived).toHaveLength(1);
+  });
+});

@@ -1,0 +1,181 @@
+import { connect as connectTcp, isIP, type Socket } from "node:net";
+import { connect as connectTls } from "node:tls";
+import { saysNobodyListens } from "../../adapters/http/watch-return.ts";
+import { type AnswerProgress, createAnswerReader, type HttpAnswer } from "./read-answer.ts";
+
+/** Where a gateway listens, its name resolved. */
+export interface GatewayAddress {
+  /** An IP address. */
+  readonly address: string;
+  readonly port: number;
+  /** Present for https: whom the certificate must name, and who else may have signed it. */
+  readonly tls?: { readonly serverName: string; readonly ca?: string };
+}
+
+/** A request on the wire; its method decides how the answer is read. */
+export interface Outgoing {
+  readonly bytes: Buffer;
+  readonly method: string;
+}
+
+/**
+ * What became of a request. `stale`: the connection had carried requests before and was closed without a byte of an
+ * answer, as servers do with idle ones; whether the request arrived is not known.
+ */
+export type Exchanged =
+  | { readonly answer: HttpAnswer }
+  | {
+      readonly failed: string;
+      /** As in {@link HttpFault}. */
+      readonly said?: string;
+      /** Nobody listens, and nothing was sent. */
+      readonly isRefused?: true;
+    }
+  | { readonly stale: string };
+
+/** One connection, which carries one request at a time. */
+interface Connection {
+  /** Sends a request and waits for the whole answer, for so many milliseconds at most. Never rejects. */
+  readonly exchange: (request: Outgoing, timeoutMs: number) => Promise<Exchanged>;
+  /** Whether it can carry another request. */
+  readonly isOpen: () => boolean;
+  readonly close: () => void;
+}
+
+/** Sends requests byte for byte, over connections that it keeps for the next ones. */
+export interface RawClient {
+  /** Takes an idle connection, or opens one; with `fresh` always opens one. Never rejects. */
+  readonly send: (request: Outgoing, how?: { readonly fresh?: boolean }) => Promise<Exchanged>;
+  /** Closes all connections; what is in flight fails. */
+  readonly close: () => void;
+}
+
+interface Pending {
+  readonly settle: (exchanged: Exchanged) => void;
+  readonly push: (bytes: Buffer) => AnswerProgress;
+  readonly end: () => AnswerProgress;
+  /** Whether a byte of an answer came. */
+  isAnswered: boolean;
+}
+
+/** A client of one gateway, with as many connections as requests are in flight at once. */
+export function createRawClient(to: GatewayAddress, timeoutMs: number): RawClient {
+  const idle: Connection[] = [];
+  const busy = new Set<Connection>();
+  let isClosed = false;
+
+  const take = (fresh: boolean): Connection => {
+    for (let last = idle.pop(); last !== undefined; last = idle.pop()) {
+      if (last.isOpen() && !fresh) return last;
+      last.close();
+      // In its place comes the fresh one, so that there are never more than before.
+      if (fresh) break;
+    }
+    return openConnection(to);
+  };
+
+  return {
+    async send(request, { fresh = false } = {}) {
+      if (isClosed) return { failed: "the gate was closed" };
+      const connection = take(fresh);
+      busy.add(connection);
+      const exchanged = await connection.exchange(request, timeoutMs);
+      busy.delete(connection);
+      if (connection.isOpen() && !isClosed) idle.push(connection);
+      else connection.close();
+      return exchanged;
+    },
+    close() {
+      isClosed = true;
+      for (const connection of [...busy, ...idle]) connection.close();
+      idle.length = 0;
+    },
+  };
+}
+
+/** Opens a connection; that it cannot be made is told by the first exchange. */
+function openConnection(to: GatewayAddress): Connection {
+  const socket = dial(to);
+  let pending: Pending | undefined;
+  let carried = 0;
+  let isConnected = false;
+  /** Why it ended, once it has. */
+  let ended: string | undefined;
+
+  const settle = (exchanged: Exchanged): void => {
+    const { settle: tell } = pending ?? {};
+    pending = undefined;
+    tell?.(exchanged);
+  };
+  const end = (why: string, isRefused = false): void => {
+    if (ended !== undefined) return;
+    ended = why;
+    socket.destroy();
+    if (isRefused) settle({ failed: why, isRefused });
+    else if (pending?.isAnswered) settle(read(pending.end()) ?? { failed: why });
+    else settle(carried > 1 ? { stale: why } : { failed: why });
+  };
+
+  socket.setNoDelay(true);
+  socket.once(to.tls === undefined ? "connect" : "secureConnect", () => {
+    isConnected = true;
+  });
+  socket.on("error", (error: NodeJS.ErrnoException) => {
+    const code = error.code ?? error.message;
+    if (isConnected) end(`the connection was broken (${code})`);
+    else end(`no connection could be made (${code})`, saysNobodyListens(error));
+  });
+  socket.on("end", () => end("the connection was closed without an answer"));
+  socket.on("close", () => end("the connection was closed without an answer"));
+  socket.on("data", (bytes: Buffer) => {
+    // Nobody asked: an idle connection on which something comes cannot be trusted with the next request.
+    if (pending === undefined) return end("the gateway sent something that nobody had asked for");
+    pending.isAnswered = true;
+    const exchanged = read(pending.push(bytes));
+    if (exchanged === undefined) return;
+    const isReusable = "answer" in exchanged && exchanged.answer.reusable && socket.writableLength === 0;
+    settle(exchanged);
+    if (!isReusable) end("the connection was not to be used again");
+  });
+
+  return {
+    exchange: ({ bytes, method }, timeoutMs) =>
+      new Promise((resolve) => {
+        if (ended !== undefined) return resolve(carried > 0 ? { stale: ended } : { failed: ended });
+        carried += 1;
+        const { push, end: finish } = createAnswerReader(method);
+        const deadline = setTimeout(() => {
+          const what = pending?.isAnswered === true ? "no whole answer" : isConnected ? "no answer" : "no connection";
+          settle({ failed: `${what} within ${timeoutMs} ms` });
+          end("the connection was given up");
+        }, timeoutMs);
+        const tell = (exchanged: Exchanged): void => {
+          clearTimeout(deadline);
+          resolve(exchanged);
+        };
+        pending = { settle: tell, push, end: finish, isAnswered: false };
+        socket.write(bytes);
+      }),
+    isOpen: () => ended === undefined && pending === undefined,
+    close: () => end("the connection was closed by countersign"),
+  };
+}
+
+function read(reading: AnswerProgress): Exchanged | undefined {
+  if (reading === "reading") return undefined;
+  if (!("fault" in reading)) return { answer: reading };
+  return { failed: reading.fault, ...(reading.said !== undefined && { said: reading.said }) };
+}
+
+function dial({ address, port, tls }: GatewayAddress): Socket {
+  if (tls === undefined) return connectTcp({ host: address, port });
+  const { serverName, ca } = tls;
+  return connectTls({
+    host: address,
+    port,
+    // A certificate may name an IP address, but the TLS extension may not.
+    ...(isIP(serverName) === 0 && { servername: serverName }),
+    ...(ca !== undefined && { ca }),
+    ALPNProtocols: ["http/1.1"],
+  });
+}

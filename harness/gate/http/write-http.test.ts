@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import type { HttpRequest } from "../../../src/signing/http-request.ts";
+import { findUnsendable, writeHttp } from "./write-http.ts";
+
+const plain: HttpRequest = {
+  method: "POST",
+  url: "http://127.0.0.1:8080/paynet/api/v4/payout/1111",
+  headers: [["Authorization", 'OAuth oauth_nonce="a"']],
+  body: "amount=1",
+};
+const written = (request: Partial<HttpRequest>, further: readonly (readonly [string, string])[] = []): string =>
+  writeHttp({ ...plain, ...request }, further).toString("latin1");
+
+describe("writeHttp", () => {
+  it("writes host, headers in their order, length and body", () => {
+    expect(
+      written({
+        headers: [
+          ["B", "2"],
+          ["a", "1"],
+          ["B", "3"],
+        ],
+      }),
+    ).toBe(
+      "POST /paynet/api/v4/payout/1111 HTTP/1.1\r\nHost: 127.0.0.1:8080\r\nB: 2\r\na: 1\r\nB: 3\r\nContent-Length: 8\r\n\r\namount=1",
+    );
+  });
+
+  it.each([
+    ["dots and empty segments", "http://h/a/../b//c/./d", "/a/../b//c/./d"],
+    ["escapes of either case", "http://h/%2fa%2F", "/%2fa%2F"],
+    ["a query", "http://h/a?b=c&d", "/a?b=c&d"],
+    ["a query without a path", "http://h?b", "/?b"],
+    ["no path", "http://h", "/"],
+    ["a backslash", "http://h/a\\b", "/a\\b"],
+    ["non-ASCII, as UTF-8", "http://h/\u00e9", "/\u00c3\u00a9"],
+  ])("keeps the target as it stands: %s", (_name, url, target) => {
+    expect(written({ url })).toMatch(new RegExp(`^POST ${escapeRegExp(target)} HTTP/1\\.1\r\nHost: h\r\n`));
+  });
+
+  it("counts the length in bytes of UTF-8", () => {
+    expect(written({ body: "\u00e9\u{1f600}" })).toMatch(
+      /\r\nContent-Length: 6\r\n\r\n\u00c3\u00a9\u00f0\u009f\u0098\u0080$/,
+    );
+  });
+
+  it("states the length of an empty body", () => {
+    expect(written({ body: "" })).toMatch(/\r\nContent-Length: 0\r\n\r\n$/);
+  });
+
+  it("adds further headers where the request has none of that name", () => {
+    const text = written({ headers: [["USER-AGENT", "mine"]] }, [
+      ["User-Agent", "ours"],
+      ["X-Key", "k"],
+    ]);
+    expect(text).toContain("\r\nX-Key: k\r\nUSER-AGENT: mine\r\n");
+    expect(text).not.toContain("ours");
+  });
+
+  it("sends a folded header folded", () => {
+    expect(written({ headers: [["A", "1,\r\n 2"]] })).toContain("\r\nA: 1,\r\n 2\r\n");
+  });
+});
+
+describe("findUnsendable", () => {
+  it.each([
+    ["a plain request", {}],
+    ["an unknown method", { method: "post" }],
+    ["a folded header", { headers: [["A", "1,\r\n 2"]] }],
+    ["a NUL in a header", { headers: [["A", "\0"]] }],
+    ["raw non-ASCII in a header", { headers: [["A", "\u00e9"]] }],
+    ["two Authorization headers", { headers: [...plain.headers, ...plain.headers] }],
+    ["line breaks in the body", { body: "a\r\nb" }],
+  ] as const)("sends %s", (_name, request) => {
+    expect(findUnsendable({ ...plain, ...request })).toBeUndefined();
+  });
+
+  it.each([
+    [
+      "a header that would begin another",
+      { headers: [["A", "1\r\nB: 2"]] },
+      "a line break in the header A would begin another one",
+    ],
+    ["a bare line feed", { headers: [["A", "1\n 2"]] }, "a line break in the header A would begin another one"],
+    [
+      "a header's name with a blank",
+      { headers: [["A B", "1"]] },
+      "a header's name with white space or a colon cannot be sent",
+    ],
+    [
+      "a length of its own",
+      { headers: [["content-length", "1"]] },
+      "the header content-length decides how requests are told apart",
+    ],
+    ["a host of its own", { headers: [["Host", "h"]] }, "the header Host decides how requests are told apart"],
+    ["a method with a blank", { method: "PO ST" }, "a method with white space cannot be sent in a request line"],
+    ["no method", { method: "" }, "a method with white space cannot be sent in a request line"],
+    ["CONNECT", { method: "CONNECT" }, "the method CONNECT asks a proxy, not a gateway"],
+    ["a URL with a line break", { url: "http://h/a\r\nb" }, "a URL with white space cannot be sent in a request line"],
+    ["a URL without a host", { url: "/a" }, "a URL without http:// or https:// names no path to send to"],
+  ] as const)("does not send %s", (_name, request, reason) => {
+    expect(findUnsendable({ ...plain, ...request })).toBe(reason);
+  });
+});
+
+function escapeRegExp(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+}

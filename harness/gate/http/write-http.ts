@@ -1,0 +1,54 @@
+import type { HttpRequest } from "../../../src/signing/http-request.ts";
+import type { Parameter } from "../../../src/signing/parameter.ts";
+
+const URL_PARTS = /^https?:\/\/([^/?#]*)(.*)$/is;
+const FOLD = /\r\n[ \t]+/g;
+const LINE_BREAK = /[\r\n]/;
+/** What decides where a message ends is ours to say: otherwise one request would run into the next. */
+const FRAMING = new Set([
+  "host",
+  "content-length",
+  "transfer-encoding",
+  "connection",
+  "upgrade",
+  "expect",
+  "trailer",
+  "te",
+]);
+
+/** Whether a header says how messages are told apart on a connection, or where they go. */
+export function isFramingHeader(name: string): boolean {
+  return FRAMING.has(name.toLowerCase());
+}
+
+/**
+ * Why a request cannot be sent as it stands over HTTP/1.1, if it cannot. Anything else is sent, however malformed: to
+ * refuse it is the gateway's task.
+ */
+export function findUnsendable({ method, url, headers }: HttpRequest): string | undefined {
+  if (method === "CONNECT") return "the method CONNECT asks a proxy, not a gateway";
+  if (method === "" || /[\s\0]/.test(method)) return "a method with white space cannot be sent in a request line";
+  if (!URL_PARTS.test(url)) return "a URL without http:// or https:// names no path to send to";
+  if (/[\s\0]/.test(url)) return "a URL with white space cannot be sent in a request line";
+  for (const [name, value] of headers) {
+    if (isFramingHeader(name)) return `the header ${name} decides how requests are told apart`;
+    if (!/^[^\s:]+$/.test(name)) return "a header's name with white space or a colon cannot be sent";
+    if (LINE_BREAK.test(value.replaceAll(FOLD, "")))
+      return `a line break in the header ${name} would begin another one`;
+  }
+  return undefined;
+}
+
+/**
+ * The bytes of a request: headers in the order given, between the host and the length, and nothing normalized. The
+ * further headers are added where the request has none of their name.
+ */
+export function writeHttp({ method, url, headers, body }: HttpRequest, further: readonly Parameter[] = []): Buffer {
+  const [, authority = "", rest = ""] = URL_PARTS.exec(url) ?? [];
+  const target = rest.startsWith("/") ? rest : `/${rest}`;
+  const own = new Set(headers.map(([name]) => name.toLowerCase()));
+  let head = `${method} ${target} HTTP/1.1\r\nHost: ${authority}\r\n`;
+  for (const [name, value] of further) if (!own.has(name.toLowerCase())) head += `${name}: ${value}\r\n`;
+  for (const [name, value] of headers) head += `${name}: ${value}\r\n`;
+  return Buffer.from(`${head}Content-Length: ${Buffer.byteLength(body, "utf8")}\r\n\r\n${body}`, "utf8");
+}

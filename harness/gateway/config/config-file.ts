@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import type { ZodError, ZodType } from "zod";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import { describeIssues } from "../../../src/report/describe-issues.ts";
+
+/** How to tell what is wrong with a config file, or with a file that it names. */
+export interface ConfigFaults {
+  /** @param where what to call the file in messages. */
+  readonly unreadable: (where: string, found: string) => CountersignError;
+  /** @param found holds no value of the file, which may be a secret. */
+  readonly invalid: (path: string, found: string) => CountersignError;
+}
+
+/** A config file, the environment whose variables it may name, and how to tell what is wrong with it. */
+export interface ConfigFile {
+  readonly path: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly faults: ConfigFaults;
+}
+
+/** What a config file says, by its model. Throws what its faults make. */
+export function readConfig<T>({ path, faults }: ConfigFile, model: ZodType<T>): T {
+  const parsed = model.safeParse(parseJson(readTextFile(path, path, faults), path, faults));
+  if (parsed.success) return parsed.data;
+  throw faults.invalid(path, describeIssues(parsed.error as ZodError));
+}
+
+/** The text of a file that a field of a config file names, which is looked for beside it. Throws what its faults make. */
+export function readNamedText(file: string, field: string, { path, faults }: ConfigFile): string {
+  return readTextFile(besideConfig(path, file), `${path}: ${field}`, faults);
+}
+
+/** Where a file lies that a config file names. */
+export function besideConfig(path: string, file: string): string {
+  return resolve(dirname(path), file);
+}
+
+/** Reads a key of a config file, and says of one that cannot be used in which field it stands. */
+export function readConfigKey<T>(field: string, { path }: ConfigFile, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof CountersignError)) throw error;
+    throw new CountersignError(error.code, `${path}: ${field}: ${error.message}`, error.hint);
+  }
+}
+
+/** The text of a file. Throws what its faults make. */
+export function readTextFile(path: string, where: string, faults: Pick<ConfigFaults, "unreadable">): string {
+  try {
+    // An editor may have put a byte order mark before it, which is no part of any of these texts.
+    return readFileSync(path, "utf8").replace(/^\ufeff/, "");
+  } catch (cause) {
+    throw faults.unreadable(where, cause instanceof Error && "code" in cause ? String(cause.code) : "an error");
+  }
+}
+
+function parseJson(source: string, path: string, faults: ConfigFaults): unknown {
+  try {
+    return JSON.parse(source);
+  } catch (cause) {
+    // V8 quotes what it stumbled over, which may be a secret.
+    const position = /at position (\d+)/.exec(cause instanceof Error ? cause.message : "")?.[1];
+    const line = position === undefined ? "" : ` from line ${source.slice(0, Number(position)).split("\n").length} on`;
+    throw faults.invalid(path, `no JSON${line}`);
+  }
+}
+
+/** The fields by which an entry of a config file gives a consumer secret; at most one of them. */
+export interface SecretFields {
+  /** In the open; better one of the two below. */
+  readonly consumerSecret?: string;
+  /** Name of the environment variable that holds the secret. */
+  readonly consumerSecretEnv?: string;
+  /** Path of the file that holds the secret, from the config file. */
+  readonly consumerSecretFile?: string;
+}
+
+/**
+ * The consumer secret of an entry, wherever it lies; nothing where the entry has none. Throws what the faults of the
+ * config make, which never quote a field: someone may have put the secret itself where its place was asked for.
+ */
+export function readSecret(fields: SecretFields, where: string, config: ConfigFile): string | undefined {
+  const { consumerSecret, consumerSecretEnv, consumerSecretFile } = fields;
+  if (consumerSecretEnv !== undefined) {
+    const secret = config.env[consumerSecretEnv];
+    if (secret !== undefined && secret !== "") return secret;
+    throw config.faults.invalid(config.path, `at ${where}.consumerSecretEnv: the name of a variable that is not set`);
+  }
+  if (consumerSecretFile === undefined) return consumerSecret;
+  // Editors end a file with a line end, which is no part of the secret.
+  const secret = readNamedText(consumerSecretFile, `${where}.consumerSecretFile`, config).replace(/\r?\n$/, "");
+  if (secret !== "") return secret;
+  throw config.faults.invalid(config.path, `at ${where}.consumerSecretFile: the name of an empty file`);
+}

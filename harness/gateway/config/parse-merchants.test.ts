@@ -1,0 +1,156 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import { readPrivateKey } from "../../../src/signing/rsa-sha256.ts";
+import { loadVectors } from "../../suite/load-vectors.ts";
+import { publishedConsumers } from "../../suite/published-consumers.ts";
+import { merchant, taskFor } from "../fixtures/merchant.ts";
+import { readMerchants } from "./parse-merchants.ts";
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+const SECRET = "hunter2-hunter2";
+const { publicKey } = merchant;
+const task = taskFor("http://x", "RSA-SHA256", "payout");
+const privateKey = task.signatureMethod === "RSA-SHA256" ? (task.privateKey.pkcs8 ?? "") : "";
+const acme = { consumerKey: "acme" };
+
+/** Writes a merchants file, readable by its owner alone, with other files beside it. */
+function place(merchants: unknown, files: Readonly<Record<string, string>> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), "merchants-"));
+  folders.push(folder);
+  const path = join(folder, "merchants.json");
+  writeFileSync(path, typeof merchants === "string" ? merchants : JSON.stringify(merchants), { mode: 0o600 });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text, { mode: 0o600 });
+  return path;
+}
+
+describe("readMerchants", () => {
+  it.each([
+    ["a secret in the environment", { consumerSecretEnv: "ACME" }, { consumerSecret: SECRET }],
+    ["a secret in a file", { consumerSecretFile: "secret.txt" }, { consumerSecret: SECRET }],
+    ["a secret in the open", { consumerSecret: SECRET }, { consumerSecret: SECRET }],
+    ["a key in a file", { publicKeyFile: "key.pem" }, { publicKey }],
+    ["a key in the open", { publicKey }, { publicKey }],
+    ["both", { consumerSecretEnv: "ACME", publicKeyFile: "key.pem" }, { consumerSecret: SECRET, publicKey }],
+  ])("reads %s", (_name, given, read) => {
+    const path = place([{ ...acme, ...given }], { "secret.txt": `${SECRET}\n`, "key.pem": publicKey });
+    expect(readMerchants(path, { ACME: SECRET })).toEqual({ consumers: [{ ...acme, ...read }], warnings: [] });
+  });
+
+  it("reads several, and a byte order mark before them", () => {
+    const entries = [
+      { consumerKey: "a", consumerSecret: "1" },
+      { consumerKey: "__proto__", consumerSecret: "2" },
+    ];
+    expect(readMerchants(place(`\ufeff${JSON.stringify(entries)}`), {}).consumers).toEqual(entries);
+  });
+
+  it("reads the published test merchants as they are printed, and warns of the empty secret", () => {
+    const published = publishedConsumers(loadVectors());
+    const { consumers, warnings } = readMerchants(place(published), {});
+    expect(consumers).toEqual(published);
+    expect(warnings).toEqual([
+      expect.stringMatching(/merchants\.json: the consumer secret of \[\d+\] is empty: nothing/),
+    ]);
+  });
+
+  it.skipIf(process.platform === "win32")("warns of secrets that everyone may read, once a file", () => {
+    const file = (consumerKey: string) => ({ consumerKey, consumerSecretFile: "secret.txt" });
+    const open = (consumerKey: string) => ({ consumerKey, consumerSecret: SECRET });
+    const path = place([file("a"), file("b"), open("c"), open("d")], { "secret.txt": SECRET });
+    const secret = path.replace("merchants.json", "secret.txt");
+    expect(readMerchants(path, {}).warnings).toEqual([]);
+    for (const one of [path, secret]) chmodSync(one, 0o644);
+    expect(readMerchants(path, {}).warnings).toEqual(
+      [secret, path].map(
+        (one) => `${one} holds a consumer secret, and everyone on this machine may read it: chmod 600`,
+      ),
+    );
+  });
+
+  it.each<readonly [string, unknown, string, string]>([
+    ["no JSON", `[{"consumerSecret": "${SECRET}", }]`, "merchants-invalid", "(no JSON from line 1 on)"],
+    ["no JSON on another line", `[\n{\n"consumerSecret" "${SECRET}"`, "merchants-invalid", "(no JSON from line 3 on)"],
+    ["no JSON at all", SECRET, "merchants-invalid", "(no JSON"],
+    ["no list", { ...acme, consumerSecret: SECRET }, "merchants-invalid", "(at the top: invalid input: expected array"],
+    ["an empty list", [], "merchants-invalid", "(at the top: too small"],
+    ["an empty consumer key", [{ consumerKey: "", consumerSecret: SECRET }], "merchants-invalid", "at [0].consumerKey"],
+    ["no consumer key", [{ consumerSecret: SECRET }], "merchants-invalid", "at [0].consumerKey"],
+    ["a secret that is a number", [{ ...acme, consumerSecret: 7 }], "merchants-invalid", "at [0].consumerSecret"],
+    ["no credentials", [acme], "merchants-invalid", "at [0]: expected one of consumerSecretEnv"],
+    [
+      "two secrets",
+      [{ ...acme, consumerSecret: SECRET, consumerSecretEnv: "ACME" }],
+      "merchants-invalid",
+      "at [0]: expected one of consumerSecretEnv",
+    ],
+    [
+      "two keys",
+      [{ ...acme, publicKey, publicKeyFile: "key.pem" }],
+      "merchants-invalid",
+      "at [0]: expected one of consumerSecretEnv",
+    ],
+    [
+      "a private key's file, by its name",
+      [{ ...acme, privateKeyFile: "private.pem" }],
+      "merchants-invalid",
+      "unknown field privateKeyFile",
+    ],
+    [
+      "a private key's file",
+      [
+        { ...acme, consumerSecret: SECRET },
+        { consumerKey: "b", publicKeyFile: "private.pem" },
+      ],
+      "key-private",
+      "merchants.json: [1].publicKeyFile: RSA key: expected",
+    ],
+    ["a private key", [{ ...acme, publicKey: privateKey }], "key-private", "merchants.json: [0].publicKey: RSA key"],
+    ["a key that is none", [{ ...acme, publicKey: SECRET }], "key-unreadable", "[0].publicKey: RSA key: expected"],
+    [
+      "a merchant twice",
+      [
+        { ...acme, consumerSecret: "1" },
+        { consumerKey: "b", consumerSecret: "2" },
+        { ...acme, publicKey },
+      ],
+      "merchants-invalid",
+      "(at [2].consumerKey: the one of [0] again)",
+    ],
+    ["an unset variable", [{ ...acme, consumerSecretEnv: "UNSET" }], "merchants-invalid", "a variable that is not set"],
+    ["an empty variable", [{ ...acme, consumerSecretEnv: "EMPTY" }], "merchants-invalid", "[0].consumerSecretEnv"],
+    ["an empty file", [{ ...acme, consumerSecretFile: "empty.txt" }], "merchants-invalid", "name of an empty file"],
+    ["a file that is not there", [{ ...acme, publicKeyFile: "none.pem" }], "merchants-unreadable", "got ENOENT"],
+    ["a folder", [{ ...acme, consumerSecretFile: "." }], "merchants-unreadable", "[0].consumerSecretFile: expected"],
+  ])("refuses %s, and tells no secret", (_name, merchants, code, message) => {
+    const path = place(merchants, { "empty.txt": "\n", "private.pem": privateKey });
+    const read = (): unknown => readMerchants(path, { EMPTY: "", ACME: SECRET });
+    expect(read).toThrow(expect.objectContaining({ code, message: expect.stringContaining(message) }));
+    try {
+      read();
+    } catch (error) {
+      const { message: said = "", hint } = error instanceof CountersignError ? error : {};
+      expect(said + hint).toContain("merchants.json");
+      expect(said + hint).not.toMatch(/hunter2|MII/);
+    }
+  });
+
+  it("refuses a file that is not there", () => {
+    expect(() => readMerchants("/no/such.json", {})).toThrow(
+      expect.objectContaining({
+        code: "merchants-unreadable",
+        message: "/no/such.json: expected a file that can be read, got ENOENT",
+      }),
+    );
+  });
+
+  it("has a private key to refuse", () => {
+    expect(readPrivateKey(privateKey).type).toBe("private");
+  });
+});

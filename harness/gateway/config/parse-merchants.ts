@@ -1,0 +1,137 @@
+import { statSync } from "node:fs";
+import { z } from "zod";
+import { CountersignError } from "../../../src/countersign-error.ts";
+import { readPublicKey } from "../../../src/signing/rsa-sha256.ts";
+import { strict } from "../../../src/suite/model/model.ts";
+import type { Consumer } from "../../../src/verification/verify-task.ts";
+import {
+  besideConfig,
+  type ConfigFaults,
+  type ConfigFile,
+  readConfig,
+  readConfigKey,
+  readNamedText,
+  readSecret,
+  type SecretFields,
+} from "./config-file.ts";
+
+/** A merchant as a merchants file has it. A secret that is empty never verifies anything. */
+export interface MerchantEntry extends SecretFields {
+  readonly consumerKey: string;
+  /** PEM text. */
+  readonly publicKey?: string;
+  /** Path of the PEM file, from the merchants file. */
+  readonly publicKeyFile?: string;
+}
+
+const text = z.string().min(1);
+
+const entryModel = strict<MerchantEntry>({
+  consumerKey: text,
+  consumerSecret: z.string().exactOptional(),
+  consumerSecretEnv: text.exactOptional(),
+  consumerSecretFile: text.exactOptional(),
+  publicKey: text.exactOptional(),
+  publicKeyFile: text.exactOptional(),
+}).refine(
+  (entry) => secretsOf(entry) + keysOf(entry) > 0 && secretsOf(entry) <= 1 && keysOf(entry) <= 1,
+  "expected one of consumerSecretEnv, consumerSecretFile and consumerSecret, one of publicKeyFile and publicKey, or both",
+);
+
+/** The model of that file. */
+const merchantsModel: z.ZodType<readonly MerchantEntry[]> = z.array(entryModel).min(1);
+
+function secretsOf({ consumerSecret, consumerSecretEnv, consumerSecretFile }: MerchantEntry): number {
+  return count([consumerSecret, consumerSecretEnv, consumerSecretFile]);
+}
+
+function keysOf({ publicKey, publicKeyFile }: MerchantEntry): number {
+  return count([publicKey, publicKeyFile]);
+}
+
+function count(values: readonly (string | undefined)[]): number {
+  return values.filter((value) => value !== undefined).length;
+}
+
+/** The merchants of a file, and what is not well about them though they can be used. */
+export interface ReadMerchants {
+  readonly consumers: readonly Consumer[];
+  readonly warnings: readonly string[];
+}
+
+const OTHERS_MAY_READ = 0o004;
+
+const faults: ConfigFaults = {
+  unreadable: (where, found) =>
+    new CountersignError(
+      "merchants-unreadable",
+      `${where}: expected a file that can be read, got ${found}`,
+      "Files that a merchants file names are looked for beside it.",
+    ),
+  invalid: (path, found) =>
+    new CountersignError(
+      "merchants-invalid",
+      `${path}: expected a list of merchants, got another text (${found})`,
+      "The format is described in docs/serve.md. A gateway keeps public keys, never private ones.",
+    ),
+};
+
+/**
+ * Reads a merchants file, with the secrets and keys that lie elsewhere.
+ *
+ * @throws {CountersignError} `merchants-unreadable`, `merchants-invalid`, or one of the `key-…` codes. No secret is in
+ * the message.
+ */
+export function readMerchants(path: string, env: NodeJS.ProcessEnv): ReadMerchants {
+  const config: ConfigFile = { path, env, faults };
+  const entries = readConfig(config, merchantsModel);
+  const consumers = entries.map((entry, at) => readEntry(entry, `[${at}]`, config));
+  const seen = new Map<string, number>();
+  for (const [at, { consumerKey }] of consumers.entries()) {
+    const before = seen.get(consumerKey);
+    if (before !== undefined) throw faults.invalid(path, `at [${at}].consumerKey: the one of [${before}] again`);
+    seen.set(consumerKey, at);
+  }
+  return { consumers, warnings: findWarnings(entries, consumers, path) };
+}
+
+function readEntry(entry: MerchantEntry, where: string, config: ConfigFile): Consumer {
+  const consumerSecret = readSecret(entry, where, config);
+  const publicKey = readKey(entry, where, config);
+  return {
+    consumerKey: entry.consumerKey,
+    ...(consumerSecret !== undefined && { consumerSecret }),
+    ...(publicKey !== undefined && { publicKey }),
+  };
+}
+
+function readKey({ publicKey, publicKeyFile }: MerchantEntry, where: string, config: ConfigFile): string | undefined {
+  const field = `${where}.${publicKeyFile === undefined ? "publicKey" : "publicKeyFile"}`;
+  const pem = publicKeyFile === undefined ? publicKey : readNamedText(publicKeyFile, field, config);
+  if (pem === undefined) return undefined;
+  readConfigKey(field, config, () => readPublicKey(pem));
+  return pem;
+}
+
+function findWarnings(
+  entries: readonly MerchantEntry[],
+  consumers: readonly Consumer[],
+  path: string,
+): readonly string[] {
+  const files = entries.flatMap(({ consumerSecret, consumerSecretFile }) => [
+    ...(consumerSecret === undefined || consumerSecret === "" ? [] : [path]),
+    ...(consumerSecretFile === undefined ? [] : [besideConfig(path, consumerSecretFile)]),
+  ]);
+  const open = [...new Set(files)].filter(everyoneMayRead);
+  const empty = consumers.flatMap(({ consumerSecret }, at) => (consumerSecret === "" ? [at] : []));
+  return [
+    ...open.map((file) => `${file} holds a consumer secret, and everyone on this machine may read it: chmod 600`),
+    ...empty.map(
+      (at) => `${path}: the consumer secret of [${at}] is empty: nothing that is signed with it is accepted`,
+    ),
+  ];
+}
+
+function everyoneMayRead(path: string): boolean {
+  return process.platform !== "win32" && (statSync(path).mode & OTHERS_MAY_READ) !== 0;
+}

@@ -1,0 +1,96 @@
+import type { IncomingMessage } from "node:http";
+import { quote } from "../../../src/verification/rejection.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+
+/** What bounds a gateway. */
+export interface GatewayLimits {
+  /** Bytes of a body. */
+  readonly bodyBytes: number;
+  /** Bytes of a request line and its headers. */
+  readonly headerBytes: number;
+  /** Bytes of a request target. */
+  readonly targetBytes: number;
+  /** How many headers a request has. */
+  readonly headers: number;
+  /** Connections that are served; a few more are told that there are too many. */
+  readonly connections: number;
+  /** Milliseconds until a request's headers are there. */
+  readonly headersTimeoutMs: number;
+  /** Milliseconds until the whole request is there. */
+  readonly requestTimeoutMs: number;
+  /** Milliseconds that a connection may wait for its next request. */
+  readonly keepAliveTimeoutMs: number;
+  /** Milliseconds that `close` waits for what is under way. */
+  readonly shutdownMs: number;
+  /** Nonces that are remembered of one merchant. */
+  readonly nonces: number;
+}
+
+/** Far above what the four operations need. */
+export const defaultLimits: GatewayLimits = {
+  bodyBytes: 65_536,
+  headerBytes: 16_384,
+  targetBytes: 8_192,
+  headers: 100,
+  connections: 256,
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 20_000,
+  keepAliveTimeoutMs: 5_000,
+  shutdownMs: 2_000,
+  nonces: 100_000,
+};
+
+/**
+ * Checks what HTTP asks of a request's head beyond what Node's parser has seen to (RFC 9112, sections 2.6, 3.2 and 6.1;
+ * RFC 9110, section 8.4). Whoever fails here is answered at once, and the connection is closed: where such a request
+ * ends cannot be relied on.
+ */
+export function checkHead(request: IncomingMessage, limits: GatewayLimits): Refusal | undefined {
+  const { httpVersion, url = "" } = request;
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") {
+    return refuse("http-version-unsupported", `HTTP: expected version 1.1 or 1.0, got ${quote(httpVersion)}`);
+  }
+  const count = request.rawHeaders.length / 2;
+  if (count > limits.headers) {
+    return refuse("headers-too-large", `headers: expected at most ${limits.headers}, got ${count}`);
+  }
+  if (url.length > limits.targetBytes) {
+    const expected = `at most ${limits.targetBytes} bytes`;
+    return refuse("target-too-long", `request target: expected ${expected}, got ${url.length}`);
+  }
+  return checkHost(request) ?? checkCodings(request) ?? checkLength(request, limits);
+}
+
+/** The values of all headers of that name, as Node gives them. */
+export function rawValues({ rawHeaders }: IncomingMessage, lowerCaseName: string): readonly string[] {
+  return rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === lowerCaseName);
+}
+
+function checkHost(request: IncomingMessage): Refusal | undefined {
+  const { length } = rawValues(request, "host");
+  if (length === 1 || (length === 0 && request.httpVersion === "1.0")) return undefined;
+  return refuse("http-malformed", `Host: expected one header, got ${length === 0 ? "none" : length}`);
+}
+
+function checkCodings(request: IncomingMessage): Refusal | undefined {
+  const [transfer, ...others] = rawValues(request, "transfer-encoding");
+  if (transfer !== undefined && request.httpVersion === "1.0") {
+    return refuse("http-malformed", "Transfer-Encoding: expected none in HTTP/1.0, got one");
+  }
+  if (transfer !== undefined && (others.length > 0 || transfer.toLowerCase() !== "chunked")) {
+    return refuse("transfer-coding-unknown", `Transfer-Encoding: expected chunked alone, got ${quote(transfer)}`);
+  }
+  const [content] = rawValues(request, "content-encoding");
+  if (content === undefined || content.toLowerCase() === "identity") return undefined;
+  return refuse("content-coding-unsupported", `Content-Encoding: expected none, got ${quote(content)}`);
+}
+
+function checkLength(request: IncomingMessage, { bodyBytes }: GatewayLimits): Refusal | undefined {
+  const [length] = rawValues(request, "content-length");
+  return Number(length ?? 0) > bodyBytes ? bodyTooLarge(bodyBytes) : undefined;
+}
+
+/** The refusal of a body that is too long, by its own account or by what has come of it. */
+export function bodyTooLarge(bodyBytes: number): Refusal {
+  return refuse("body-too-large", `body: expected at most ${bodyBytes} bytes, got more`);
+}

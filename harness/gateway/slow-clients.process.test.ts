@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { signedFor } from "./fixtures/merchant.ts";
+import { openGateways } from "./fixtures/open-gateways.ts";
+import { gather, open, send, write } from "./fixtures/raw-client.ts";
+
+const start = openGateways();
+
+const impatient = { headersTimeoutMs: 100, requestTimeoutMs: 100, keepAliveTimeoutMs: 100 };
+
+describe("a slow client", () => {
+  it.each([
+    ["half a head", (whole: string) => whole.slice(0, 40)],
+    ["a head without its end", (whole: string) => whole.slice(0, whole.indexOf("\r\n\r\n") + 2)],
+    ["half a body", (whole: string) => whole.slice(0, -5)],
+    [
+      "half a chunk",
+      (whole: string) => whole.replace(/Content-Length.*/s, "Transfer-Encoding: chunked\r\n\r\nff\r\na"),
+    ],
+  ])("that sends %s is told so in the end, and disconnected", async (_name, part) => {
+    const gateway = await start({ limits: impatient });
+    const whole = write(signedFor(gateway.baseUrl));
+    const { answers, isClosed } = await send(gateway.localUrl, whole + part(whole));
+    expect(answers.map(({ status }) => status)).toEqual([200, 408]);
+    expect(isClosed).toBe(true);
+    expect(gateway.received.map(({ status }) => status)).toEqual([200, 408]);
+  });
+
+  it.each([
+    ["nothing", () => ""],
+    ["nothing more", (whole: string) => whole],
+  ])("that sends %s is disconnected without a word", async (_name, part) => {
+    const gateway = await start({ limits: impatient });
+    const bytes = part(write(signedFor(gateway.baseUrl)));
+    const { answers, isClosed } = await send(gateway.localUrl, bytes);
+    expect({ statuses: answers.map(({ status }) => status), isClosed }).toEqual({
+      statuses: bytes === "" ? [] : [200],
+      isClosed: true,
+    });
+  });
+
+  it("that drips a header at a time is no better", async () => {
+    const gateway = await start({ limits: impatient });
+    const socket = await open(gateway.localUrl);
+    const gathered = gather(socket);
+    socket.write("POST /paynet/api/v4/payout/1111 HTTP/1.1\r\n");
+    const drip = setInterval(() => socket.writable && socket.write("X: y\r\n"), 10);
+    const { answers } = await gathered.finally(() => clearInterval(drip));
+    socket.destroy();
+    expect(answers).toMatchObject([{ status: 408 }]);
+  });
+
+  it("that goes away in the middle leaves the others served", async () => {
+    const gateway = await start();
+    for (const cut of [10, 300, -3]) {
+      const socket = await open(gateway.localUrl);
+      await new Promise((resolve) => socket.write(write(signedFor(gateway.baseUrl)).slice(0, cut), resolve));
+      socket.resetAndDestroy();
+    }
+    const { answers } = await send(gateway.localUrl, write(signedFor(gateway.baseUrl)), { answers: 1 });
+    expect(answers).toMatchObject([{ status: 200 }]);
+    expect(gateway.received.filter(({ outcome }) => outcome.accepted)).toHaveLength(1);
+  });
+});
+
+describe("too many clients", () => {
+  it("are told so, and served when others have left", async () => {
+    const gateway = await start({ limits: { connections: 1 } });
+    const first = await open(gateway.localUrl);
+    const bytes = (): string => write(signedFor(gateway.baseUrl));
+    const { answers, isClosed } = await send(gateway.localUrl, bytes() + bytes());
+    expect({ statuses: answers.map(({ status }) => status), isClosed }).toEqual({ statuses: [503], isClosed: true });
+    const left = new Promise((resolve) => first.once("close", resolve));
+    first.destroy();
+    await left;
+    await expect
+      .poll(async () => (await send(gateway.localUrl, bytes(), { answers: 1 })).answers.map(({ status }) => status))
+      .toEqual([200]);
+  });
+
+  it("are counted without those that were too many", async () => {
+    const gateway = await start({ limits: { connections: 1 } });
+    const status = async (): Promise<number | undefined> =>
+      (await send(gateway.localUrl, write(signedFor(gateway.baseUrl)), { answers: 1 })).answers[0]?.status;
+    const first = await open(gateway.localUrl);
+    const surplus = await Promise.all([1, 2, 3].map(() => open(gateway.localUrl)));
+    // Connections are taken in their order: by now all of them are there.
+    expect(await status()).toBe(503);
+    first.destroy();
+    await expect.poll(status).toBe(200);
+    for (const socket of surplus) socket.destroy();
+  });
+
+  it("are not even told where there are far too many", async () => {
+    const gateway = await start({ limits: { connections: 1 } });
+    const held = await Promise.all(Array.from({ length: 33 }, () => open(gateway.localUrl)));
+    const { answers, isClosed } = await send(gateway.localUrl, write(signedFor(gateway.baseUrl)));
+    expect({ answers, isClosed }).toEqual({ answers: [], isClosed: true });
+    for (const socket of held) socket.destroy();
+  });
+});

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectEach } from "../../../src/fixtures/expect-each.ts";
+import type { RsaKeyPair } from "../../../src/suite/model/resolve-task.ts";
+import { byId } from "./fixtures/by-id.ts";
+import { hasOpenssl, openssl } from "./fixtures/openssl.ts";
+import { hmacOutcomes, keyPairs, rsaOutcomes } from "./fixtures/signing-outcomes.ts";
+
+/** node-forge confirms all of them in `by-node-forge.test.ts`: a tenth, by one more implementation, costs a process each. */
+const isAsked = (_outcome: unknown, at: number): boolean => at % 10 === 0;
+
+describe.skipIf(!hasOpenssl)("openssl", () => {
+  let folder = "";
+  const pemFile = (keyFile: string, form: keyof RsaKeyPair): string => join(folder, `${basename(keyFile)}.${form}.pem`);
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "countersign-confirm-"));
+    for (const [keyFile, keys] of keyPairs) {
+      for (const form of ["pkcs8", "pkcs1", "spki"] as const) writeFileSync(pemFile(keyFile, form), keys[form]);
+    }
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("confirms the HMAC of a tenth of the outcomes", () =>
+    expectEach(byId(hmacOutcomes.filter(isAsked)), async (_id, { key, expected }) => {
+      const hexKey = Buffer.from(key).toString("hex");
+      const options = ["-mac", "HMAC", "-macopt", `hexkey:${hexKey}`, "-binary"];
+      const output = await openssl(["dgst", "-sha1", ...options], expected.baseString);
+      expect(expected.signature).toBe(output.toString("base64"));
+    }));
+
+  it("verifies the signature of a tenth of the outcomes", () =>
+    expectEach(byId(rsaOutcomes.filter(isAsked)), async (_id, { keyFile, expected }) => {
+      const signature = join(folder, "one.signature");
+      writeFileSync(signature, Buffer.from(expected.signature, "base64"));
+      const spki = pemFile(keyFile, "spki");
+      const output = await openssl(["dgst", "-sha256", "-verify", spki, "-signature", signature], expected.baseString);
+      expect(output.toString()).toBe("Verified OK\n");
+    }));
+
+  it("signs byte for byte like the first outcome of each key, from both forms of the key", () => {
+    const first = new Map(rsaOutcomes.toReversed().map((outcome) => [outcome.keyFile, outcome]));
+    return expectEach(first, async (keyFile, { expected }) => {
+      for (const form of ["pkcs8", "pkcs1"] as const) {
+        const sign = ["dgst", "-sha256", "-sign", pemFile(keyFile, form), "-binary"];
+        const output = await openssl(sign, expected.baseString);
+        expect(expected.signature).toBe(output.toString("base64"));
+      }
+    });
+  });
+});

@@ -1,0 +1,55 @@
+/** The exit status of a process that its user interrupted. */
+export const EXIT_INTERRUPTED = 130;
+
+/** Who is told of signals. */
+export interface Interruptions {
+  /** At the first, which lets the work end in order. Default: nothing is said. */
+  readonly first?: () => void;
+  /** At the second, before the process ends. */
+  readonly second?: () => void;
+}
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/**
+ * A terminal signals a whole group of processes, and npx and tsx pass it on once more: signals that come together are
+ * one Ctrl-C. Milliseconds.
+ */
+const SAME_MOMENT = 500;
+
+/**
+ * Runs work that a signal ends early but in order: the first Ctrl-C aborts it and lets it write what it has, the
+ * second ends the process at once.
+ */
+export async function untilInterrupted<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  { first, second }: Interruptions = {},
+): Promise<T> {
+  const controller = new AbortController();
+  let firstAt: number | undefined;
+  const interrupt = (): void => {
+    const now = performance.now();
+    if (firstAt === undefined) {
+      firstAt = now;
+      first?.();
+      controller.abort();
+    } else if (now - firstAt > SAME_MOMENT) {
+      second?.();
+      process.exit(EXIT_INTERRUPTED);
+    }
+  };
+  for (const name of SIGNALS) process.on(name, interrupt);
+  try {
+    return await work(controller.signal);
+  } finally {
+    for (const name of SIGNALS) process.off(name, interrupt);
+  }
+}
+
+/** Resolves when a signal is aborted; at once where it is already. */
+export function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    signal.addEventListener("abort", () => resolve(), { once: true });
+    if (signal.aborted) resolve();
+  });
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { installedVersion, packageRoot } from "./package.ts";
+
+it("reads the version of an installed package", () => {
+  const manifest = readFileSync(join(packageRoot, "node_modules", "oauth-sign", "package.json"), "utf8");
+  expect(JSON.parse(manifest)).toMatchObject({ version: installedVersion("oauth-sign/package.json") });
+});
+
+it("refuses a package.json that states no version", () => {
+  const folder = mkdtempSync(join(tmpdir(), "countersign-"));
+  try {
+    const manifest = join(folder, "package.json");
+    writeFileSync(manifest, '{"name":"unversioned"}');
+    expect(() => installedVersion(manifest)).toThrow(
+      expect.objectContaining({
+        code: "package-version-missing",
+        message: `${manifest}: expected a version, got none`,
+      }),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,82 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { catalogue } from "../../src/deviations/catalogue.ts";
+import type { Deviation } from "../../src/deviations/deviation.ts";
+import { expectEach } from "../../src/fixtures/expect-each.ts";
+import type { Adapter } from "../../src/judging/adapter.ts";
+import type { Report } from "../../src/report/report.ts";
+import { connect } from "../adapters/connect.ts";
+import { adaptInProcess } from "../adapters/in-process.ts";
+import { loadVectors } from "../suite/load-vectors.ts";
+import { type DeviantServer, serveDeviants } from "./fixtures/deviant-server.ts";
+import { deviantSigner, leastShown } from "./fixtures/deviant-signer.ts";
+import { runSuite } from "./run.ts";
+
+const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
+const options = { timeoutMs: 20_000 };
+const suite = loadVectors();
+const mistakes = catalogue.filter(({ permitted }) => permitted === undefined);
+
+/** A share is tried, less where the transport takes time too, and all of them when asked: the mistakes of a stage are named alike. */
+const tryAll = process.env["COUNTERSIGN_ALL_DEVIANTS"] === "1";
+const every = (nth: number): readonly Deviation[] => mistakes.filter((_, at) => tryAll || at % nth === 0);
+
+let served: DeviantServer;
+beforeAll(async () => {
+  served = await serveDeviants();
+});
+afterAll(() => served.close());
+
+type Connect = (deviation: Deviation) => Promise<Adapter>;
+const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
+  ["in-process", every(3), async (one) => adaptInProcess(deviantSigner([one], leastShown(one)), options)],
+  [
+    "in-process, with its header",
+    // What is drawn for each request is judged otherwise where the header shows it.
+    mistakes.filter(({ stage }) => stage === "protocolParameters"),
+    async (one) => adaptInProcess(deviantSigner([one], ["authorization", "body", "contentType"]), options),
+  ],
+  ["http", every(40), (one) => connect({ kind: "http", url: served.urlOf(one.id, leastShown(one).join()) }, options)],
+  [
+    "stdio",
+    every(135),
+    (one) => {
+      const argv = [process.execPath, "--import", "tsx", fixture("deviant-process.ts"), one.id, leastShown(one).join()];
+      return connect({ kind: "command", argv }, options);
+    },
+  ],
+  [
+    "module",
+    every(135),
+    (one) => {
+      const env = { ...process.env, DEVIATIONS: one.id, SHOWN: leastShown(one).join() };
+      return connect({ kind: "module", path: fixture("deviant-module.ts") }, { ...options, env });
+    },
+  ],
+];
+
+/** What a report names, alone: chosen, or as good as what was chosen. */
+function namedIn({ diagnosis }: Report): readonly string[] {
+  const sets = diagnosis.flatMap(({ deviations, alternatives }) => [
+    deviations,
+    ...alternatives.map((other) => other.deviations),
+  ]);
+  return sets.flatMap((set) => (set.length === 1 ? set : []));
+}
+
+describe.each(kinds)(
+  "a planted signer of kind %s that shows as little as its mistake is seen in",
+  (_, planted, connectTo) => {
+    it("is caught, and its mistake named", () => {
+      const rows = planted.map((one) => [one.id, one] as const);
+      return expectEach(rows, async (id, one) => {
+        const report = await runSuite(suite, { connect: () => connectTo(one), selection: { smoke: true } });
+        expect(report.totals).toMatchObject({ errored: 0 });
+        expect(report.totals.failed).toBeGreaterThan(0);
+        expect(report.conformant).toBe(false);
+        expect(namedIn(report)).toContain(id);
+        expect(report.unexplained).toEqual([]);
+      });
+    });
+  },
+);

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { catalogue } from "../../src/deviations/catalogue.ts";
+import { appliesTo, type Deviation, deviate } from "../../src/deviations/deviation.ts";
+import { planSuite } from "../../src/judging/plan.ts";
+import { isFailed } from "../../src/judging/verdict.ts";
+import type { Report } from "../../src/report/report.ts";
+import { reference } from "../../src/signing/reference.ts";
+import { signRequest } from "../../src/signing/sign-request.ts";
+import { signatureMethods } from "../../src/signing/signing-task.ts";
+import { adaptInProcess } from "../adapters/in-process.ts";
+import { loadVectors } from "../suite/load-vectors.ts";
+import { deviantSigner, leastShown, type Shown } from "./fixtures/deviant-signer.ts";
+import { runSuite } from "./run.ts";
+
+const PAIRS = Number(process.env["COUNTERSIGN_PAIRS"] ?? 60);
+const suite = loadVectors();
+const tasks = new Map(
+  planSuite(suite).flatMap((planned) =>
+    // At a silent point a set may start from another reading than the reference's.
+    planned.kind === "signing" && planned.vector.result === "valid" ? [[planned.vector.id, planned.request.task]] : [],
+  ),
+);
+const mistakes = catalogue.filter(({ permitted }) => permitted === undefined);
+
+/** Pairs drawn by a generator that anyone can write again; each can be made under one method at least. */
+function drawPairs(count: number): readonly (readonly [Deviation, Deviation])[] {
+  let state = 20_261_120;
+  const draw = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % mistakes.length;
+  };
+  const pairs: (readonly [Deviation, Deviation])[] = [];
+  while (pairs.length < count) {
+    const [low, high] = [draw(), draw()].toSorted((a, b) => a - b);
+    const [first, second] = [mistakes[low ?? 0], mistakes[high ?? 0]];
+    if (first === undefined || second === undefined || first === second) continue;
+    if (signatureMethods.some((method) => appliesTo(first, method) && appliesTo(second, method)))
+      pairs.push([first, second]);
+  }
+  return pairs;
+}
+
+/** The failures that have a set which, made together, signs just what the planted signer signed. */
+function reproduced(report: Report, planted: readonly Deviation[], shown: readonly Shown[]): readonly string[] {
+  const plantedScheme = deviate(reference, planted);
+  return report.verdicts.filter(isFailed).flatMap(({ id, diagnosis = [] }) => {
+    const task = tasks.get(id);
+    if (task === undefined) return diagnosis.length > 0 ? [id] : [];
+    const signed = signRequest(task, {}, plantedScheme).trace;
+    const isReproduced = diagnosis.every((ids) => {
+      const set = catalogue.filter((one) => ids.includes(one.id));
+      const again = signRequest(task, {}, deviate(reference, set)).trace;
+      return shown.every((field) => again[field] === signed[field]);
+    });
+    return diagnosis.length > 0 && isReproduced ? [id] : [];
+  });
+}
+
+describe("two mistakes at once", () => {
+  it(`are explained in at least 95 of 100 of ${PAIRS} random pairs that are caught`, async () => {
+    const unexplained: string[] = [];
+    let caught = 0;
+    for (const pair of drawPairs(PAIRS)) {
+      const shown = [...new Set(pair.flatMap(leastShown))];
+      const signer = deviantSigner(pair, shown);
+      const report = await runSuite(suite, {
+        connect: async () => adaptInProcess(signer, { timeoutMs: 20_000 }),
+        selection: { smoke: true },
+      });
+      const failed = report.verdicts.filter(({ status }) => status === "failed").length;
+      if (failed === 0) continue;
+      caught++;
+      const right = reproduced(report, pair, shown).length;
+      if (right < failed) unexplained.push(`${pair.map(({ id }) => id).join(" + ")}: ${right} of ${failed}`);
+    }
+    console.info(`pairs: ${PAIRS} tried, ${caught} caught, ${unexplained.length} not wholly explained`, unexplained);
+    expect(caught).toBeGreaterThan(PAIRS * 0.9);
+    expect(unexplained.length).toBeLessThanOrEqual(caught * 0.05);
+  });
+});

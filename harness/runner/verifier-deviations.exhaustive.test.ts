@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { verifierCatalogue } from "../../src/deviations/verifier/verifier-catalogue.ts";
+import {
+  type Errs,
+  type VerifierDeviation,
+  type Verify,
+  verifierWith,
+} from "../../src/deviations/verifier/verifier-deviation.ts";
+import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
+import { matchesGlob } from "../../src/judging/selection.ts";
+import { isFailed, type Verdict } from "../../src/judging/verdict.ts";
+import type { Report } from "../../src/report/report.ts";
+import { adaptInProcess } from "../adapters/in-process.ts";
+import { loadVectors } from "../suite/load-vectors.ts";
+import { runSuite } from "./run.ts";
+
+type Verification = Extract<PlannedVector, { readonly kind: "verification" }>;
+
+const suite = loadVectors();
+const plan = planSuite(suite).filter(
+  (planned): planned is Verification => planned.kind === "verification" && planned.leftOut === undefined,
+);
+const resultOf = new Map(plan.map(({ vector }) => [vector.id, vector.result]));
+
+/** Long enough never to pass by chance: whoever answers does so before any timer of ours. */
+const PATIENCE_MS = 20_000;
+/** For those that never answer. */
+const IMPATIENCE_MS = 300;
+
+async function run(name: string, verify: Verify, timeoutMs: number = PATIENCE_MS): Promise<Report> {
+  const module = { implementation: { name, version: "1.0.0" }, verify };
+  return runSuite(suite, { connect: async () => adaptInProcess(module, { timeoutMs }), plan });
+}
+
+function notPassed({ verdicts }: Report): readonly Verdict[] {
+  return verdicts.filter(({ status }) => status !== "passed");
+}
+
+/** Which way one verdict errs. */
+function erringOf({ id, status }: Verdict): Errs {
+  if (status === "errored") return "does not answer";
+  return resultOf.get(id) === "invalid" ? "accepts" : "refuses";
+}
+
+/** The vectors that a deviation names, glob by glob. */
+function namedBy({ caughtBy, method }: VerifierDeviation): readonly (readonly string[])[] {
+  const ids = plan.filter((one) => method === undefined || one.method === method).map(({ vector }) => vector.id);
+  return caughtBy.map((glob) => ids.filter((id) => matchesGlob(id, glob)));
+}
+
+/** What of a deviation its vectors do not show. */
+async function missedOf(deviation: VerifierDeviation): Promise<readonly string[]> {
+  const { id, verify, errs } = deviation;
+  const report = await run(id, verify, errs === "does not answer" ? IMPATIENCE_MS : PATIENCE_MS);
+  const wrong = notPassed(report);
+  const ids = new Set(wrong.map((verdict) => verdict.id));
+  const erring = [...new Set(wrong.map(erringOf))].sort().join(" and ");
+  return [
+    ...(report.complete && !report.conformant ? [] : ["its report is incomplete or conformant"]),
+    ...namedBy(deviation).flatMap((named, at) =>
+      named.length === 0 ? [`${deviation.caughtBy[at]} matches nothing`] : [],
+    ),
+    ...namedBy(deviation).flatMap((named) => named.filter((one) => !ids.has(one)).map((one) => `${one} passes`)),
+    ...(erring === errs ? [] : [`it ${erring}, and is said to be one that ${errs}`]),
+    ...wrong
+      .filter(isFailed)
+      .filter(({ effect = "" }) => effect === "")
+      .map((verdict) => `${verdict.id} fails without an effect`),
+  ].map((missed) => `${id}: ${missed}`);
+}
+
+describe("a verifier deviation", () => {
+  it("stands alone: the verifier that it changes passes every vector", async () => {
+    const report = await run("right", verifierWith({}));
+    expect(notPassed(report)).toEqual([]);
+    expect(report).toMatchObject({ complete: true, conformant: true, totals: { passed: plan.length } });
+  });
+
+  it("has an id of its own", () => {
+    const ids = verifierCatalogue.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("is caught by the vectors that it names, and errs as it is said to", async () => {
+    const missed: string[] = [];
+    for (const deviation of verifierCatalogue) missed.push(...(await missedOf(deviation)));
+    expect(missed).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+const TAIL = 20_000;
+const FRAME = /^\s+(?:at \S|\.\.\. \d+ more)/;
+/** Frames of Node's own and of what asks a module: the same whatever went wrong. */
+const OURS = /\(?node:internal\/|\/harness\/adapters\//;
+
+/**
+ * The lines of a crash's details that tell what went wrong, at most `count`: of the last stack the first ones, without
+ * what has been `said`; where there is no stack, the last ones. Only the end of a long text is looked at.
+ */
+export function pickCrashLines(details: string, count: number, said = ""): readonly string[] {
+  const lines = details
+    .slice(-TAIL)
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== "");
+  const last = lines.findLastIndex(isStackFrame);
+  if (last < 0) return lines.slice(-count);
+  const first = lines.slice(0, last).findLastIndex((line) => !isStackFrame(line)) + 1;
+  const head = lines.slice(Math.max(0, first - 1), first).filter((line) => line.trim() !== said.trim());
+  const frames = lines.slice(first, last + 1);
+  const theirs = frames.filter((line) => !OURS.test(line));
+  return [...head, ...(theirs.length > 0 ? theirs : frames)].slice(0, count);
+}
+
+/** Whether a line is a frame of a stack, as JavaScript, Java and .NET write them. */
+export function isStackFrame(line: string): boolean {
+  return FRAME.test(line);
+}

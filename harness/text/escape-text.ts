@@ -1,0 +1,65 @@
+// What cannot be seen, looks like something else, joins its neighbour or turns the direction of the line.
+const DECEPTIVE =
+  /[\p{C}\p{M}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]|(?! )\p{Zs}/u;
+/** What is longer is no word, and cut like any text. */
+const LONGEST_WORD = 60;
+const NOT_EXACT = /[^\x20-\x5b\x5d-\x7e]/;
+
+/**
+ * An untrusted text as prose on one line. Letters of every left-to-right script stay; whatever could deceive the reader
+ * is shown as `\xNN` (ASCII) or `\u{…}`. What is longer than `limit` characters is cut, as {@link clip} does it.
+ */
+export function escapeProse(text: string, limit: number = Number.POSITIVE_INFINITY): string {
+  let last = "";
+  const shown: string[] = [];
+  for (const character of clip(text, limit)) {
+    last = show(character, last);
+    shown.push(last);
+  }
+  return shown.join("");
+}
+
+/** A text cut after as many characters as take `limit` once they are escaped, with an ellipsis if it was longer. */
+export function clip(text: string, limit: number): string {
+  let length = 0;
+  let end = 0;
+  let last = "";
+  for (const character of text) {
+    last = show(character, last);
+    length += last.length;
+    if (length > limit) return `${text.slice(0, end)}…`;
+    end += character.length;
+  }
+  return text;
+}
+
+/** As {@link clip}, but cut between words where there are any near the limit. */
+export function clipSentence(text: string, limit: number): string {
+  const kept = clip(text, limit);
+  const space = kept.lastIndexOf(" ");
+  const isCut = kept.endsWith("…") && !text.endsWith("…");
+  return isCut && kept.length - space <= LONGEST_WORD ? `${kept.slice(0, space).trimEnd()} …` : kept;
+}
+
+/**
+ * One character (code point) of a text whose every byte matters: printable ASCII stays, a backslash is doubled, all
+ * else is `\xNN` (ASCII) or `\u{…}`, so that the result is ASCII and can be read back.
+ */
+export function escapeExact(character: string, previous: string): string {
+  if (character === "\\") return "\\\\";
+  return NOT_EXACT.test(character) ? escapeCharacter(character) : disarm(character, previous);
+}
+
+function show(character: string, previous: string): string {
+  return DECEPTIVE.test(character) ? escapeCharacter(character) : disarm(character, previous);
+}
+
+function escapeCharacter(character: string): string {
+  const point = character.codePointAt(0) ?? 0;
+  return point < 0x80 ? `\\x${point.toString(16).padStart(2, "0")}` : `\\u{${point.toString(16)}}`;
+}
+
+// "##[" and "##vso[" are commands to a CI server wherever they stand in a line.
+function disarm(character: string, previous: string): string {
+  return character === "#" && previous === "#" ? "\\x23" : character;
+}

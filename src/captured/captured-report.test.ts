@@ -1,0 +1,324 @@
+import { describe, expect, it } from "vitest";
+import { fieldsOf } from "../judging/fixtures/verdict-fields.ts";
+import { parseReport } from "../report/report-schema.ts";
+import { schemeOf } from "../signing/ambiguities.ts";
+import { signBaseString, signRequest } from "../signing/sign-request.ts";
+import type { CapturedRequest } from "./captured-request.ts";
+import { captureRequests, merchant, plainParameters, type SentBy } from "./fixtures/capture-requests.ts";
+import { namesOf, reportOn } from "./fixtures/report-captured.ts";
+
+type Alter = NonNullable<SentBy["alter"]>;
+
+const all: readonly SentBy[] = [
+  { operation: "payout" },
+  { operation: "transfer" },
+  { operation: "transfer-by-ref" },
+  { operation: "pan-eligibility/send" },
+];
+
+const withoutHeader: Alter = (request) => ({
+  ...request,
+  headers: request.headers.filter(([name]) => name !== "Authorization"),
+});
+
+function withSignature(text: string): Alter {
+  return (request) => ({
+    ...request,
+    headers: request.headers.map(([name, value]) => [
+      name,
+      value.replace(/oauth_signature="[^"]*"/, `oauth_signature="${encodeURIComponent(text)}"`),
+    ]),
+  });
+}
+
+/** A payout that is rightly signed with this nonce, so many seconds after a fixed moment. */
+function withNonce(nonce: string, seconds: number, consumerKey = merchant.consumerKey): SentBy {
+  const { consumerSecret = "" } = merchant;
+  const parameters = plainParameters("payout");
+  const timestamp = String(1_669_966_913 + seconds);
+  const head = { method: "POST", parameters, nonce, timestamp, consumerKey, consumerSecret };
+  return { alter: ({ url }) => signRequest({ ...head, url, signatureMethod: "HMAC-SHA1" }) };
+}
+
+describe("reportCaptured", () => {
+  it("says of failures beyond those that are searched that no mistake was looked for in them", () => {
+    // Of so many pairs that nothing is tried on them, which takes no time.
+    const pairs = "&".repeat(600);
+    const ofKinds = Array.from({ length: 203 }, (_, at): SentBy => {
+      const forge = withSignature("AAAAAAAAAAAAAAAAAAAAAAAAAAA=");
+      const alter: Alter = (request) => ({ ...forge(request), body: `${request.body}&kind${at}=1${pairs}` });
+      return { alter, refused: "signature-mismatch" };
+    });
+    expect(reportOn(ofKinds.slice(0, 200)).notes).toEqual(["a note"]);
+    expect(reportOn(ofKinds).notes).toEqual([
+      "a note",
+      "3 failures are of further kinds, in which no mistake was looked for: nothing that explains the others explains them",
+    ]);
+  });
+
+  it("passes a client that signs rightly by both methods, and says what it exercised", () => {
+    const report = reportOn([...all, ...all.map((one): SentBy => ({ ...one, method: "RSA-SHA256" }))]);
+    expect(report).toMatchObject({
+      complete: true,
+      conformant: true,
+      suite: { version: "1.2.3", digest: "sha256:abc", vectors: 8, challenge: null, selection: null },
+      target: { kind: "capture", implementation: { name: "acme", version: "unknown" } },
+      totals: { passed: 8, failed: 0, skipped: 0, errored: 0 },
+      durationMs: 12.346,
+      notes: ["a note"],
+      diagnosis: [],
+      unexplained: [],
+    });
+    expect(report.profiles.map(({ name, passed, conformant }) => [name, passed, conformant])).toEqual([
+      ["signer/HMAC-SHA1", 4, true],
+      ["signer/RSA-SHA256", 4, true],
+    ]);
+    expect(report.coverage).toContainEqual({ group: "method", name: "RSA-SHA256", requests: 4 });
+    expect(report.coverage).toContainEqual({ group: "order", name: "hyphen-underscore", requests: 2 });
+    expect(report.coverage).toContainEqual({ group: "characters", name: "four-byte-utf8", requests: 0 });
+    expect(parseReport(JSON.parse(JSON.stringify(report)))).toEqual(report);
+  });
+
+  it("is not conformant where what is required was not exercised, though all that came is right", () => {
+    const covered = reportOn([{}], { required: ["method/HMAC-SHA1", "operation/payout"] });
+    expect(covered.conformant).toBe(true);
+    const lacking = reportOn([{}], { required: ["method", "characters/comma"] });
+    expect(lacking).toMatchObject({ complete: true, conformant: false, totals: { passed: 1, failed: 0 } });
+    expect(lacking.profiles).toMatchObject([{ conformant: true }]);
+    expect(lacking.coverage?.filter((item) => item.required === true)).toEqual([
+      { group: "method", name: "HMAC-SHA1", requests: 1, required: true },
+      { group: "method", name: "RSA-SHA256", requests: 0, required: true },
+      { group: "characters", name: "comma", requests: 0, required: true },
+    ]);
+    expect(parseReport(JSON.parse(JSON.stringify(lacking)))).toEqual(lacking);
+  });
+
+  it("numbers the requests of each kind in order of arrival, so that a baseline finds them again", () => {
+    const report = reportOn([
+      { operation: "payout" },
+      { operation: "pan-eligibility/send" },
+      { operation: "payout", method: "RSA-SHA256" },
+      { operation: "payout", mistakes: ["space-as-plus"] },
+      { operation: "payout", alter: withoutHeader },
+    ]);
+    expect(report.verdicts.map(({ id, kind, status }) => [id, kind, status])).toEqual([
+      ["capture/payout/HMAC-SHA1/1", "capture", "passed"],
+      ["capture/pan-eligibility/send/HMAC-SHA1/1", "capture", "passed"],
+      ["capture/payout/RSA-SHA256/1", "capture", "passed"],
+      ["capture/payout/HMAC-SHA1/2", "capture", "failed"],
+      ["capture/payout/unsigned/1", "capture", "failed"],
+    ]);
+    expect(report.profiles.find(({ name }) => name === "client")).toMatchObject({ failed: 1, conformant: false });
+  });
+
+  it.each<[mistake: string, failed: number, sent: SentBy]>([
+    ["space-as-plus", 2, { mistakes: ["space-as-plus"] }],
+    ["space-as-plus", 2, { mistakes: ["space-as-plus"], method: "RSA-SHA256" }],
+    ["unsorted", 4, { mistakes: ["unsorted"] }],
+    ["timestamp-milliseconds", 4, { mistakes: ["timestamp-milliseconds"] }],
+    ["method-name-in-lower-case", 4, { mistakes: ["method-name-in-lower-case"] }],
+    ["names-in-camel-case", 4, { mistakes: ["names-in-camel-case"] }],
+    ["decimal-comma", 3, { mistakes: ["decimal-comma"] }],
+    ["content-type-json", 4, { mistakes: ["content-type-json"] }],
+  ])("names %s in a client that makes it, in %i of four operations", (mistake, failed, sent) => {
+    const report = reportOn(all.map((one) => ({ ...one, ...sent })));
+    expect(report).toMatchObject({ conformant: false, totals: { failed, passed: 4 - failed }, unexplained: [] });
+    expect(namesOf(report)).toEqual([mistake]);
+    expect(report.diagnosis[0]?.vectors).toHaveLength(failed);
+    for (const { status, diagnosis } of report.verdicts.map(fieldsOf)) {
+      expect(diagnosis?.[0] ?? []).toEqual(status === "failed" ? [mistake] : []);
+    }
+  });
+
+  it("names the order identifier of another operation, though it passes in that one", () => {
+    const misnamed = plainParameters("payout").map(
+      ([name, value]) => [name === "client-order-id" ? "client_orderid" : name, value] as const,
+    );
+    const report = reportOn([{ operation: "payout", parameters: misnamed }, { operation: "transfer" }]);
+    expect(namesOf(report)).toEqual(["order-id-name-swapped"]);
+    expect(report.verdicts[0]).toMatchObject({
+      status: "failed",
+      clauses: ["endpoints.names", "endpoints.order-id"],
+      mismatch: { stage: "parameters", note: '"client_orderid" is none of the fields of the operation payout' },
+    });
+  });
+
+  it.each<[fault: string, stage: string, sent: SentBy]>([
+    ["http-method-wrong", "method", { alter: (request) => ({ ...request, method: "GET" }) }],
+    ["authorization-missing", "authorization", { alter: withoutHeader }],
+    ["nonce-replayed", "nonce", { refused: "nonce-replayed" }],
+    ["timestamp-skewed", "timestamp", { refused: "timestamp-skewed" }],
+    ["operation-unknown", "path", { refused: "operation-unknown" }],
+    ["body-too-large", "request", { refused: "body-too-large" }],
+    ["field-unknown", "parameters", { parameters: [["ammount", "1"]] }],
+    ["value-misshapen", "parameters", { parameters: [["currency", "Euros"]] }],
+  ])("tells %s from the reason alone, at %s", (fault, stage, sent) => {
+    const report = reportOn([...all, sent, sent]);
+    expect(namesOf(report)).toEqual([fault]);
+    expect(report.diagnosis[0]).toMatchObject({ vectors: report.verdicts.slice(4).map(({ id }) => id) });
+    expect(report.diagnosis[0]?.fix).not.toBe("");
+    expect(report.verdicts[5]).toMatchObject({ status: "failed", mismatch: { stage }, diagnosis: [[fault]] });
+    expect(report.totals).toEqual({ passed: 4, failed: 2, skipped: 0, errored: 0 });
+  });
+
+  it("fails every use of a nonce but the first, at whatever time", () => {
+    const report = reportOn([withNonce("fixednonce", 0), withNonce("other", 5), withNonce("fixednonce", 5), {}]);
+    expect(report.verdicts.map(({ status }) => status)).toEqual(["passed", "passed", "failed", "passed"]);
+    expect(report).toMatchObject({ conformant: false, unexplained: [] });
+    expect(namesOf(report)).toEqual(["nonce-replayed"]);
+    expect(report.verdicts[2]).toMatchObject({
+      clauses: ["oauth.nonce"],
+      diagnosis: [["nonce-replayed"]],
+      mismatch: {
+        stage: "nonce",
+        actual: "fixednonce",
+        note: "oauth_nonce: expected one that no request before it has, got that of request 1. RFC 5849, section 3.3, lets a nonce return at another timestamp; the specification asks for a unique random string per request",
+      },
+    });
+  });
+
+  it("knows the nonce of a request that was refused, and lets what is refused fail for that reason", () => {
+    const { alter = (request) => request } = withNonce("fixednonce", 0);
+    const refused: SentBy = { alter, refused: "timestamp-skewed" };
+    const report = reportOn([refused, refused, withNonce("fixednonce", 5)]);
+    expect(report.verdicts.map(fieldsOf).map(({ diagnosis }) => diagnosis)).toEqual([
+      [["timestamp-skewed"]],
+      [["timestamp-skewed"]],
+      [["nonce-replayed"]],
+    ]);
+  });
+
+  it("lets two merchants draw the same nonce, and requests have none", () => {
+    const sent = [
+      withNonce("same", 0),
+      withNonce("same", 5, "other"),
+      { alter: withoutHeader },
+      { alter: withoutHeader },
+    ];
+    const requests = captureRequests(sent).map((one): CapturedRequest => {
+      const outcome = { accepted: true, consumerKey: "as sent", signatureMethod: "HMAC-SHA1" } as const;
+      return { ...one, outcome };
+    });
+    expect(reportOn([], { requests }).totals).toEqual({ passed: 4, failed: 0, skipped: 0, errored: 0 });
+  });
+
+  it("leaves unexplained what no mistake makes, and shows what should have been signed", () => {
+    const wrong = signBaseString("another base string", {
+      method: "POST",
+      url: "",
+      parameters: [],
+      nonce: "",
+      timestamp: "",
+      signatureMethod: "HMAC-SHA1",
+      consumerKey: "",
+      consumerSecret: "s",
+    });
+    const report = reportOn([{}, { alter: withSignature(wrong) }, { alter: withSignature(wrong) }]);
+    expect(report.diagnosis).toEqual([]);
+    const failed = ["capture/payout/HMAC-SHA1/2", "capture/payout/HMAC-SHA1/3"];
+    expect(report.unexplained).toMatchObject([{ stage: "signature", vectors: failed, example: failed[0] }]);
+    expect(report.verdicts[1]).toMatchObject({
+      comment: "Request 2 of the client: POST /paynet/api/v4/payout/1111",
+      clauses: ["base-string.5", "hmac.1", "hmac.2", "hmac.3"],
+      mismatch: { stage: "signature", actual: wrong },
+      diagnosis: [],
+    });
+    expect(fieldsOf(report.verdicts[1]).mismatch?.note).toContain(
+      "its signature base string, as the specification makes it: POST&http%3A%2F%2F127.0.0.1%3A9%2Fpaynet%2Fapi%2Fv4%2Fpayout%2F1111&account_number%3DDE89370400440532013000%26amount%3D10.42%26",
+    );
+  });
+
+  it("does not blame a mistake that a request which passed rules out", () => {
+    const plus = reportOn([{ mistakes: ["space-as-plus"] }]);
+    expect(namesOf(plus)).toEqual(["space-as-plus"]);
+    const both = reportOn([{ mistakes: ["space-as-plus"] }, {}]);
+    expect(both.diagnosis).toEqual([]);
+    expect(both.unexplained[0]?.resembles[0]).toMatchObject({
+      deviations: ["space-as-plus"],
+      passed: ["capture/payout/HMAC-SHA1/2"],
+    });
+  });
+
+  it("tells beside a mistake what would do the same to another task", () => {
+    const report = reportOn([{ mistakes: ["body-encoded-twice"] }]);
+    const [first, ...others] = report.diagnosis;
+    expect(others).toEqual([]);
+    const told = [first, ...(first?.alternatives ?? [])].map((one) => one?.deviations.join(" + "));
+    expect(told).toContain("body-encoded-twice");
+  });
+
+  it("names one mistake where two would do, of which one does it all", () => {
+    const sent = ["two words", "Café (50%)", "plain", "", "%20"].map((text): SentBy => {
+      const parameters = plainParameters("payout").map(
+        ([name, value]) => [name, name === "order_desc" ? text : value] as const,
+      );
+      return { parameters, mistakes: ["body-unescaped"] };
+    });
+    expect(namesOf(reportOn(sent))).toEqual(["body-unescaped"]);
+  });
+
+  it("says that an empty token was signed", () => {
+    const report = reportOn([{ scheme: schemeOf("empty-token", "empty-token") }]);
+    expect(report).toMatchObject({ conformant: true, choices: [{ point: "empty-token", took: "empty-token" }] });
+  });
+
+  it("keeps apart what the gateway could not judge", () => {
+    const report = reportOn([{}, { refused: "gateway-fault" }]);
+    expect(report.verdicts[1]).toMatchObject({ status: "errored", error: { message: "as the gateway says" } });
+    expect(report).toMatchObject({ conformant: false, totals: { passed: 1, failed: 0, errored: 1 } });
+  });
+
+  it("judges the first requests alone where more came, and says so", () => {
+    const report = reportOn([{}], { unjudged: { accepted: 7, refused: 0 } });
+    expect(report).toMatchObject({ complete: true, conformant: true, suite: { vectors: 8 } });
+    expect(report.notes).toEqual([
+      "a note",
+      "only the first 1 requests were judged; 7 more were accepted by the gateway and not looked at any further",
+    ]);
+  });
+
+  it("is not whole where the gateway refused some of those that were not judged", () => {
+    const report = reportOn([{}], { unjudged: { accepted: 0, refused: 2 } });
+    expect(report).toMatchObject({
+      complete: false,
+      conformant: false,
+      incompleteReason: "only the first 1 requests were judged; of those after them the gateway refused 2",
+    });
+  });
+
+  it("is neither complete nor conformant where the client was cut short", () => {
+    const report = reportOn([{}], { incompleteReason: "interrupted" });
+    expect(report).toMatchObject({ complete: false, conformant: false, incompleteReason: "interrupted" });
+  });
+
+  it("masks every text that comes from the client", () => {
+    const secret = merchant.consumerSecret ?? "";
+    const report = reportOn(
+      [
+        { alter: withSignature(`${secret}&`) },
+        { parameters: [[secret, "1"]] },
+        { alter: (request) => ({ ...request, method: secret }) },
+        { alter: (request) => ({ ...request, url: `${request.url}${secret}` }), refused: "operation-unknown" },
+        { alter: (request) => ({ ...request, headers: [["Authorization", `Basic ${secret}`]] }) },
+        { parameters: [["order_desc", secret]], alter: withSignature("qvjFkQAAAAAAAAAAAAAAAAAAAAA=") },
+      ],
+      { mask: (text) => text.replaceAll(secret, "*") },
+    );
+    expect(report.totals.failed).toBe(6);
+    expect(JSON.stringify(report)).not.toContain(secret);
+  });
+
+  it("survives what nobody could have meant: no URL, no header, a body of many pairs, half a character", () => {
+    const hostile: readonly Alter[] = [
+      () => ({ method: "", url: "http://127.0.0.1:9/paynet", headers: [], body: "" }),
+      (request) => ({ ...request, body: "&".repeat(50_000) }),
+      (request) => ({ ...request, body: `a=${"%F0%9F".repeat(9000)}` }),
+      (request) => ({ ...request, body: "\ud800=\udfff" }),
+      (request) => ({ ...request, headers: [["Authorization", `OAuth ${'x="'.repeat(5000)}`]] }),
+      (request) => ({ ...request, url: "no url" }),
+    ];
+    const report = reportOn(hostile.map((alter) => ({ alter, refused: "signature-mismatch" })));
+    expect(report.totals).toEqual({ passed: 0, failed: 6, skipped: 0, errored: 0 });
+    expect(report.notes).toEqual(["a note"]);
+  });
+});

@@ -1,0 +1,143 @@
+import { countCoverage } from "../coverage/coverage.ts";
+import { attempt } from "../diagnosis/replay/attempt.ts";
+import { schemeIn } from "../diagnosis/replay/evidence-scheme.ts";
+import type { Implementation } from "../judging/adapter.ts";
+import { EMPTY_TOKEN } from "../judging/judgement.ts";
+import { compareTexts } from "../judging/mismatch.ts";
+import type { Suite } from "../judging/suite.ts";
+import type { Mismatch, PassedVerdict, Verdict } from "../judging/verdict.ts";
+import { composeReport } from "../report/compose-report.ts";
+import { countProfiles } from "../report/profiles.ts";
+import type { Report } from "../report/report.ts";
+import { signRequest } from "../signing/sign-request.ts";
+import { type CapturedRequest, type CaptureMerchant, keysOf, pathOf } from "./captured-request.ts";
+import { CAPTURE, type CapturedDiagnosis, diagnoseCaptured } from "./diagnose-captured.ts";
+import { type JudgedRequest, judgeCaptured, type Mask, type RequestFailure } from "./judge-captured.ts";
+
+/** What was captured of a client. */
+export interface CapturedRun {
+  /** The suite of the program that captures; none of its vectors is used. */
+  readonly suite: Pick<Suite, "version" | "digest">;
+  readonly implementation: Implementation;
+  /** Those in whose names the client was to sign. */
+  readonly merchants: readonly CaptureMerchant[];
+  /** In order of arrival. */
+  readonly requests: readonly CapturedRequest[];
+  /** How many more came and were not kept, by what the gateway made of them. */
+  readonly unjudged: { readonly accepted: number; readonly refused: number };
+  readonly durationMs: number;
+  readonly notes: readonly string[];
+  /** Why requests are missing, if they are. */
+  readonly incompleteReason?: string;
+  /** What the client must exercise: groups, or single items as `group/name`. */
+  readonly required?: readonly string[];
+  readonly mask: Mask;
+}
+
+const PLACE_LENGTH = 200;
+
+/**
+ * Judges what was captured of a client, names its mistakes and makes the report. A client is certified for what was
+ * seen of it alone: the coverage tells what was not.
+ */
+export function reportCaptured(run: CapturedRun): Report {
+  const { suite, implementation, requests, unjudged, mask } = run;
+  const judged = judgeCaptured(requests, keysOf(run.merchants), mask);
+  const { diagnosis, unexplained, sets, searched, unsearched, fault } = diagnoseSafely(judged);
+  const coverage = countCoverage(
+    judged.map(({ exercises }) => exercises),
+    run.required,
+  );
+  const incompleteReason = run.incompleteReason ?? describeUnjudged(unjudged.refused, requests.length);
+  const profiled = judged.map((one) => ({
+    profile: one.profile,
+    verdict: verdictOf(one, sets.get(one.id) ?? [], searched.has(one), mask),
+  }));
+  return composeReport({
+    suite: {
+      version: suite.version,
+      digest: suite.digest,
+      vectors: requests.length + unjudged.accepted + unjudged.refused,
+      challenge: null,
+      selection: null,
+    },
+    target: { kind: "capture", implementation },
+    verdicts: profiled.map(({ verdict }) => verdict),
+    profiles: countProfiles(profiled),
+    durationMs: run.durationMs,
+    shown: [],
+    notes: [
+      ...run.notes,
+      ...(unjudged.accepted === 0
+        ? []
+        : [
+            `only the first ${requests.length} requests were judged; ${unjudged.accepted} more were accepted by the gateway and not looked at any further`,
+          ]),
+      ...describeUnsearched(unsearched),
+      ...(fault === undefined ? [] : [fault]),
+    ],
+    diagnosis,
+    unexplained,
+    coverage,
+    ...(incompleteReason !== undefined && { incompleteReason }),
+  });
+}
+
+function verdictOf(one: JudgedRequest, sets: readonly (readonly string[])[], isSearched: boolean, mask: Mask): Verdict {
+  const { id, failure, read } = one;
+  const head = { id, kind: CAPTURE, durationMs: 0 };
+  if (one.error !== undefined) return { ...head, status: "errored", error: { message: one.error } };
+  if (failure === undefined) return { ...head, status: "passed", ...tookOf(one) };
+  const { method, url } = read.captured.request;
+  // Masked whole: of a secret that is cut the mask would know nothing.
+  const place = (text: string): string => mask(text).slice(0, PLACE_LENGTH);
+  return {
+    ...head,
+    status: "failed",
+    comment: `Request ${read.captured.seq} of the client: ${place(method)} ${place(pathOf(url))}`,
+    clauses: failure.clauses,
+    mismatch: isSearched ? showExpected(one, failure, mask) : failure.mismatch,
+    diagnosis: sets,
+  };
+}
+
+/** A signature shows nothing of what was signed, and the client none of its stages: what it should have signed helps. */
+function showExpected({ evidence, isSigned, read }: JudgedRequest, { mismatch }: RequestFailure, mask: Mask): Mismatch {
+  if (isSigned || evidence?.kind !== "signing" || mismatch.stage !== "signature") return mismatch;
+  const { task } = evidence;
+  const right = attempt(() => signRequest(task, {}, schemeIn(evidence)).trace);
+  if (right === undefined) return mismatch;
+  const expected = `its signature base string, as the specification makes it: ${mask(right.baseString)}`;
+  const note = mismatch.note === undefined ? expected : `${mismatch.note}; ${expected}`;
+  return compareTexts("signature", right.signature, mask(read.signature ?? "none"), note) ?? { ...mismatch, note };
+}
+
+function tookOf({ evidence }: JudgedRequest): Pick<PassedVerdict, "took"> {
+  const signs = evidence?.kind === "signing" && evidence.emptyToken === "yes";
+  return signs ? { took: { point: EMPTY_TOKEN, choice: EMPTY_TOKEN } } : {};
+}
+
+/** A fault of ours in looking for reasons costs the reasons, not the verdicts. */
+function diagnoseSafely(judged: readonly JudgedRequest[]): CapturedDiagnosis & { readonly fault?: string } {
+  try {
+    return diagnoseCaptured(judged);
+  } catch (error) {
+    const fault = `countersign could not diagnose the failures: ${error instanceof Error ? error.message : "unknown fault"}`;
+    return { diagnosis: [], unexplained: [], sets: new Map(), searched: new Set(), unsearched: 0, fault };
+  }
+}
+
+/** What was refused and not judged may hide any mistake: such a run is no whole one. */
+function describeUnjudged(refused: number, judged: number): string | undefined {
+  if (refused === 0) return undefined;
+  return `only the first ${judged} requests were judged; of those after them the gateway refused ${refused}`;
+}
+
+/** Who reads that nothing explains a failure must know where nothing was tried. */
+function describeUnsearched(count: number): readonly string[] {
+  if (count === 0) return [];
+  const failures = count === 1 ? "1 failure is" : `${count} failures are`;
+  return [
+    `${failures} of further kinds, in which no mistake was looked for: nothing that explains the others explains them`,
+  ];
+}

@@ -1,0 +1,226 @@
+import { type Exercise, findExercises } from "../coverage/exercises.ts";
+import type { InvalidField } from "../diagnosis/request/invalid-fields.ts";
+import { evidenceOf, type RequestCredentials } from "../diagnosis/request/read-sent-tasks.ts";
+import type { Evidence } from "../judging/judgement.ts";
+import { compareTexts } from "../judging/mismatch.ts";
+import type { Mismatch } from "../judging/verdict.ts";
+import type { HttpRequest } from "../signing/http-request.ts";
+import type { SignatureMethod } from "../signing/signing-task.ts";
+import type { ClauseId } from "../spec/clauses.ts";
+import { headerValues } from "../verification/check-envelope.ts";
+import { verifyRequest } from "../verification/verify-request.ts";
+import {
+  type CapturedFault,
+  FIELD_UNKNOWN,
+  SIGNATURE_MISMATCH,
+  SIGNED_URL_DIFFERS,
+  VALUE_MISSHAPEN,
+} from "./captured-fault.ts";
+import {
+  type CapturedRequest,
+  invalidFieldsOf,
+  type MerchantKeys,
+  pathOf,
+  type ReadRequest,
+  readCaptured,
+} from "./captured-request.ts";
+import { faultOf } from "./request-faults.ts";
+import { findSignedUrl } from "./signed-url.ts";
+
+/** Makes an untrusted text fit to be reported: secrets and card numbers are hidden. */
+export type Mask = (text: string) => string;
+
+/** A captured request with what is found of it alone. */
+export interface JudgedRequest {
+  /** `capture/<operation>/<method>/<n>`, the n-th of its kind. */
+  readonly id: string;
+  readonly profile: string;
+  readonly read: ReadRequest;
+  readonly credentials: RequestCredentials;
+  readonly exercises: readonly Exercise[];
+  /** Its signature is right, whatever else is wrong. */
+  readonly isSigned: boolean;
+  /** What known mistakes can be tried on, where anything can. */
+  readonly evidence?: Evidence;
+  /** Failed only. */
+  readonly failure?: RequestFailure;
+  /** Errored only: the gateway could not judge it, through no fault of the client. */
+  readonly error?: string;
+}
+
+/** How a captured request fails. */
+export interface RequestFailure {
+  readonly mismatch: Mismatch;
+  readonly clauses: readonly ClauseId[];
+  /** What the mere reason tells, where it tells anything. */
+  readonly fault?: CapturedFault;
+}
+
+/** Reasons for which the gateway alone is to blame. */
+const OURS: ReadonlySet<string> = new Set(["gateway-fault"]);
+const REPLAYED = "nonce-replayed";
+const WHY_REPLAYED =
+  "RFC 5849, section 3.3, lets a nonce return at another timestamp; the specification asks for a unique random string per request";
+const SHOWN = 2000;
+const INVALID_SHOWN = 4;
+const INVALID_LENGTH = 200;
+
+const signatureClauses: Readonly<Record<SignatureMethod, readonly ClauseId[]>> = {
+  "HMAC-SHA1": ["base-string.5", "hmac.1", "hmac.2", "hmac.3"],
+  "RSA-SHA256": ["base-string.5", "rsa.3"],
+};
+
+/** Whether the reason of a refusal tells it all, so that no mistake needs to be looked for. */
+export function isWhole({ failure }: JudgedRequest): boolean {
+  return failure?.fault?.isWhole === true;
+}
+
+/** Judges captured requests one by one, in order of arrival. */
+export function judgeCaptured(
+  captured: readonly CapturedRequest[],
+  keysFor: (read: ReadRequest) => MerchantKeys,
+  mask: Mask,
+): readonly JudgedRequest[] {
+  const counts = new Map<string, number>();
+  const watch = watchNonces();
+  return captured.map((one) => {
+    const read = watch(readCaptured(one));
+    const kind = `capture/${one.operation ?? "other"}/${read.method ?? "unsigned"}`;
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return { id: `${kind}/${count}`, ...judgeRead(read, keysFor(read), mask) };
+  });
+}
+
+function judgeRead(read: ReadRequest, { consumer, credentials }: MerchantKeys, mask: Mask): Omit<JudgedRequest, "id"> {
+  const { captured, method, own } = read;
+  const { outcome } = captured;
+  const evidence = evidenceOf(captured.request, credentials);
+  const isOurs = !outcome.accepted && OURS.has(outcome.reason);
+  const isRight = (request: HttpRequest): boolean => verifyRequest(request, [consumer], read.timestamp ?? "").accepted;
+  const failure = isOurs ? undefined : findFailure(read, isRight, mask);
+  return {
+    profile: method === undefined ? "client" : `signer/${method}`,
+    read,
+    credentials,
+    exercises: findExercises({
+      ...(captured.operation !== undefined && { operation: captured.operation }),
+      ...(method !== undefined && { method }),
+      ...(read.placement !== undefined && { placement: read.placement }),
+      names: own.map(([name]) => name),
+      values: own.map(([, value]) => value),
+    }),
+    // A gateway may refuse what is rightly signed: for its nonce, its time or its path.
+    isSigned: outcome.accepted || isRight(captured.request),
+    ...(evidence !== undefined && { evidence }),
+    ...(failure !== undefined && { failure }),
+    ...(isOurs && { error: mask(outcome.detail) }),
+  };
+}
+
+function findFailure(
+  read: ReadRequest,
+  isRight: (request: HttpRequest) => boolean,
+  mask: Mask,
+): RequestFailure | undefined {
+  const { outcome, request } = read.captured;
+  if (outcome.accepted) return findInvalid(read, mask);
+  const signedUrl = outcome.reason === SIGNATURE_MISMATCH ? findSignedUrl(request, isRight) : undefined;
+  const fault = faultOf(signedUrl === undefined ? outcome.reason : SIGNED_URL_DIFFERS);
+  const stage = fault?.stage ?? "signature";
+  const [due, shown, says] =
+    signedUrl === undefined
+      ? [fault?.due ?? "the signature of this request", mask(showAt(stage, read)), mask(outcome.detail)]
+      : describeUrls(mask(signedUrl), mask(request.url));
+  const mismatch = differ(stage, due, shown, [
+    says,
+    ...describeFields(invalidFieldsOf(read), mask).map((field) => `whatever the signature, ${field}`),
+  ]);
+  const clauses = fault?.clauses ?? signatureClauses[read.method ?? "HMAC-SHA1"];
+  return { mismatch, clauses, ...(fault !== undefined && { fault }) };
+}
+
+/** Reporters cut what differs, and whoever reads it needs the whole URL. */
+function describeUrls(signed: string, right: string): readonly [due: string, shown: string, says: string] {
+  return [cut(right), signed, `the signature is right for ${cut(signed)}; the URL to sign is ${cut(right)}`];
+}
+
+/** A request that is accepted may still break the shapes of its operation; a lenient gateway would not tell. */
+function findInvalid(read: ReadRequest, mask: Mask): RequestFailure | undefined {
+  const invalid = invalidFieldsOf(read);
+  if (invalid.length === 0) return undefined;
+  const fault = faultOf(invalid.every(({ isListed }) => isListed) ? VALUE_MISSHAPEN : FIELD_UNKNOWN);
+  return {
+    mismatch: differ("parameters", fault?.due ?? "", showAt("parameters", read), describeFields(invalid, mask)),
+    clauses: fault?.clauses ?? [],
+    ...(fault !== undefined && { fault }),
+  };
+}
+
+function describeFields(invalid: readonly InvalidField[], mask: Mask): readonly string[] {
+  return invalid.slice(0, INVALID_SHOWN).map(({ says }) => mask(says).slice(0, INVALID_LENGTH));
+}
+
+function differ(stage: string, expected: string, actual: string, notes: readonly string[]): Mismatch {
+  const shown = cut(actual);
+  const note = notes.length === 0 ? undefined : notes.join("; ");
+  const mismatch = compareTexts(stage, expected, shown, note);
+  return mismatch ?? { stage, offset: 0, expected, actual: shown, ...(note !== undefined && { note }) };
+}
+
+function cut(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
+
+/** What the request holds where a fault shows; of the body nothing, for it may hold card numbers. */
+function showAt(stage: string, read: ReadRequest): string {
+  const { request } = read.captured;
+  const header = (name: string): string => headerValues(request, name).join(" | ") || "none";
+  switch (stage) {
+    case "method":
+      return request.method;
+    case "url":
+      return request.url;
+    case "path":
+      return pathOf(request.url);
+    case "contentType":
+      return header("content-type");
+    case "consumerKey":
+      return read.consumerKey ?? "none";
+    case "authorization":
+      return header("authorization");
+    case "signature":
+      return read.signature ?? "none";
+    case "nonce":
+      return read.nonce ?? "none";
+    case "timestamp":
+      return read.timestamp ?? "none";
+    case "parameters":
+      return "others";
+    default:
+      return "other text";
+  }
+}
+
+/**
+ * Watches over the nonces of one run (clause oauth.nonce), given in order of arrival: a request that was accepted with
+ * the nonce of an earlier one is given back as refused. A gateway forgets nonces, and tells them apart by their second:
+ * of a client each one is new, whatever became of the requests before.
+ */
+function watchNonces(): (read: ReadRequest) => ReadRequest {
+  /** The number of the first request with a consumer key and nonce. */
+  const first = new Map<string, number>();
+  return (read) => {
+    const { captured, consumerKey = "", nonce = "" } = read;
+    if (nonce === "") return read;
+    const key = JSON.stringify([consumerKey, nonce]);
+    const before = first.get(key);
+    const { outcome } = captured;
+    // What the gateway refuses as a replay is not the first, though one that was answered before it may have come later.
+    const isSecond = !outcome.accepted && outcome.reason === REPLAYED;
+    if (before === undefined && !isSecond) first.set(key, captured.seq);
+    if (before === undefined || !outcome.accepted) return read;
+    const detail = `oauth_nonce: expected one that no request before it has, got that of request ${before}. ${WHY_REPLAYED}`;
+    return { ...read, captured: { ...captured, outcome: { accepted: false, reason: REPLAYED, detail } } };
+  };
+}

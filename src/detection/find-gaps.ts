@@ -1,0 +1,69 @@
+import type { Deviation } from "../deviations/deviation.ts";
+import type { Detected, Detection } from "./detection.ts";
+import type { Subject } from "./subject.ts";
+
+/** What is wrong with a suite as a detector of mistakes, one sentence each; nothing when it is sound. */
+export function findGaps(detection: Detection): readonly string[] {
+  return [...uncaught(detection), ...alike(detection), ...useless(detection), ...refused(detection)];
+}
+
+function uncaught({ rows }: Detection): readonly string[] {
+  return rows
+    .filter(({ bySignature, byAnswer }) => bySignature.length + byAnswer.length === 0)
+    .map(
+      ({ deviation, profile }) =>
+        `deviation ${deviation.id} (${profile}): no vector catches it; author one in src/suite that does`,
+    );
+}
+
+/** Mistakes that all vectors see alike. */
+function alike({ rows }: Detection): readonly string[] {
+  const groups = new Map<string, readonly Detected[]>();
+  for (const row of rows.filter(isOfSigner)) {
+    const key = `${row.profile} ${row.outcome}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    // What is caught nowhere is told already.
+    if (group.every(({ bySignature, byAnswer }) => bySignature.length + byAnswer.length === 0)) return [];
+    const [first, ...others] = group;
+    if (first === undefined || others.length === 0) return [];
+    const ids = [first, ...others].map(({ deviation }) => deviation.id).join(" and ");
+    return [`deviations ${ids} (${first.profile}): no vector tells them apart; author one that does`];
+  });
+}
+
+/** Vectors that catch nothing must say why they exist; those that catch something have no need to. */
+function useless({ subjects, rows }: Detection): readonly string[] {
+  const caught = new Map<Subject, Deviation>();
+  for (const { deviation, bySignature, byAnswer } of rows) {
+    for (const subject of [...bySignature, ...byAnswer]) if (!caught.has(subject)) caught.set(subject, deviation);
+  }
+  return subjects.flatMap((subject) => {
+    const { id, purpose } = subject;
+    const deviation = caught.get(subject);
+    if (deviation === undefined && purpose === undefined)
+      return [`${id}: catches no known mistake; give it a purpose that says why it exists all the same`];
+    if (deviation !== undefined && purpose !== undefined)
+      return [
+        `${id}: has a purpose, as if it caught no known mistake, but it catches ${deviation.id}; drop the purpose`,
+      ];
+    return [];
+  });
+}
+
+function refused({ permitted }: Detection): readonly string[] {
+  return permitted.flatMap(({ deviation, profile, bySignature, byAnswer, drawsOwnNonces }) => {
+    const failing = [...(drawsOwnNonces ? [] : bySignature), ...byAnswer].filter(({ isFixed }) => isFixed);
+    const [first] = failing;
+    if (first === undefined) return [];
+    const failed =
+      failing.length === 1 ? `${first.id} fails it` : `${failing.length} vectors fail it, such as ${first.id}`;
+    return [`deviation ${deviation.id} (${profile}): is called permitted, but ${failed}; one of the two is wrong`];
+  });
+}
+
+/** What an encoder or a client shows is too little to tell mistakes of signers apart. */
+function isOfSigner({ profile }: Detected): boolean {
+  return profile.startsWith("signer/");
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import { percentDecode } from "../encoding/percent-encode.ts";
+import type { Parameter } from "../signing/parameter.ts";
+import { reference } from "../signing/reference.ts";
+import type { Placement } from "../signing/scheme.ts";
+import { type SignedRequest, signRequest } from "../signing/sign-request.ts";
+import type { SigningTask } from "../signing/signing-task.ts";
+import { operationNamed } from "../spec/operations.ts";
+import { parseFormBody } from "../verification/parse-form-body.ts";
+import { type Deviation, deviate } from "./deviation.ts";
+import type { SentRequest } from "./sent-request.ts";
+import { bodyFormDeviations } from "./signer/body/body-form.ts";
+import { bodyParameterDeviations } from "./signer/body/body-parameter-set.ts";
+import { bodyTextDeviations } from "./signer/body/body-text.ts";
+import { headerFormDeviations } from "./signer/header/header-form.ts";
+import { headerParameterDeviations } from "./signer/header/header-parameters.ts";
+import { headerValueDeviations } from "./signer/header/header-values.ts";
+import { protocolValueDeviations } from "./signer/protocol/protocol-values.ts";
+import { requestAmountDeviations } from "./signer/request/request-amounts.ts";
+import { requestNameDeviations } from "./signer/request/request-names.ts";
+import { requestValueDeviations } from "./signer/request/request-values.ts";
+
+const deviations = [
+  ...requestNameDeviations,
+  ...requestValueDeviations,
+  ...requestAmountDeviations,
+  ...protocolValueDeviations,
+  ...headerParameterDeviations,
+  ...headerValueDeviations,
+  ...headerFormDeviations,
+  ...bodyParameterDeviations,
+  ...bodyTextDeviations,
+  ...bodyFormDeviations,
+].filter(({ methods }) => methods?.includes("HMAC-SHA1") !== false);
+
+const transfer: SigningTask = {
+  method: "POST",
+  url: "https://gateway.example/paynet/api/v4/transfer/1111",
+  signatureMethod: "HMAC-SHA1",
+  consumerKey: "Acme",
+  consumerSecret: "0f1e2d3c-test-only",
+  nonce: "n (1)+%2F",
+  timestamp: "1669966913",
+  parameters: [
+    ["amount", "10.42"],
+    ["client_orderid", "7"],
+    ["order_desc", "2% + a&b=c d"],
+    ["expire_year", "2099"],
+    ["destination-card-no", "4444555566661111"],
+    ["deposit2card", "false"],
+    ["redirect_url", "https://m.example/?a=1&b=2"],
+  ],
+};
+
+interface Trigger {
+  readonly parameters?: readonly Parameter[];
+  readonly url?: string;
+  readonly nonce?: string;
+  readonly placement?: Placement;
+}
+
+/** What makes a mistake show where the transfer above does not. */
+const triggers: Readonly<Record<string, readonly Trigger[]>> = {
+  "number-precision-lost": [
+    { parameters: [["card_recurring_payment_id", "9007199254740993"]] },
+    { parameters: [["credit_card_number", "6304000000000000091"]] },
+  ],
+  "leading-zero-lost": [{ parameters: [["cvv2", "012"]] }, { parameters: [["cvv2", "0012"]] }],
+  "month-leading-zero-lost": [{ parameters: [["expire_month", "01"]] }],
+  "currency-lowercase": [{ parameters: [["currency", "EUR"]] }],
+  "thousands-separator": [{ parameters: [["amount", "1000.00"]] }, { parameters: [["amount", "1234567"]] }],
+  "thousands-separator-space": [{ parameters: [["amount", "1000.00"]] }],
+  "trailing-zero-trimmed": [
+    { parameters: [["amount", "10.50"]] },
+    { parameters: [["amount", "100.00"]] },
+    { parameters: [["amount", "10.0"]] },
+  ],
+  "scientific-notation": [
+    { parameters: [["amount", "12345678.90"]] },
+    { parameters: [["amount", "10000000"]] },
+    { parameters: [["amount", "0.0001"]] },
+  ],
+  "minor-units": [{}, { parameters: [["amount", "0.50"]] }, { parameters: [["amount", "10"]] }],
+  "name-style-changed": [{}, { parameters: [["my-own-name", "1"]] }],
+  "names-hyphenated": [{}, { parameters: [["my_own_name", "1"]] }],
+  "names-in-camel-case": [{}, { parameters: [["my_own_name", "1"]] }],
+  "order-id-name-swapped": [{}],
+  "boolean-false-omitted": [
+    {
+      parameters: operationNamed("transfer").fields.map(({ wire }) => [wire, wire === "deposit2card" ? "false" : "1"]),
+    },
+  ],
+  "header-values-not-encoded": [{ nonce: "a/+b" }, { nonce: "a%2Fb" }],
+  "header-parameter-missing": [{ placement: "header-and-body" }],
+  "header-timestamp-missing": [{ placement: "header-and-body" }],
+  "oauth-in-query-or-body-only": [{ placement: "header-and-body" }],
+  "stale-signature": [{}, { placement: "header-and-body" }],
+  "timestamp-milliseconds": [{}, { placement: "header-and-body" }],
+  "body-changed-after-signing": [{ parameters: [["amount", "10.50"]] }, { parameters: [["amount", "100.00"]] }],
+  "body-empty-values-dropped": [
+    {
+      url: "https://gateway.example/paynet/api/v4/payout/1111",
+      parameters: [
+        ["amount", "1"],
+        ["order_desc", ""],
+        ["bank_name", ""],
+      ],
+    },
+  ],
+  "body-latin1": [{ parameters: [["card_printed_name", "Zo\u00eb + Andr\u00e9 &"]] }],
+  "body-unescaped": [
+    {},
+    {
+      parameters: [
+        ["x", "1&2&y=3"],
+        ["redirect_url", "https://m.example/?a=1&b=2"],
+      ],
+    },
+  ],
+  "body-plus-literal": [{}, { parameters: [["order_desc", "a+b c"]] }],
+  "body-multipart": [{}, { parameters: [["n\u00e9", "1\r\n--2"]] }],
+};
+
+/** Only such a request was ever made of any nonce. */
+const ofAnyNonce = "nonce-empty";
+
+function readBack({ body, trace }: SignedRequest, task: SigningTask): SentRequest {
+  const parsed = parseFormBody(body);
+  const parameters = parsed.accepted ? parsed.parameters : body.split("&").map(readPair);
+  const [nonce, timestamp] = ["oauth_nonce", "oauth_timestamp"].map((name) => readValue(trace.authorization, name));
+  return { body, task: { ...task, parameters, nonce: nonce ?? "", timestamp: timestamp ?? "" } };
+}
+
+function readPair(pair: string): Parameter {
+  const equals = pair.includes("=") ? pair.indexOf("=") : pair.length;
+  return [pair.slice(0, equals), pair.slice(equals + 1)];
+}
+
+function readValue(header: string, name: string): string | undefined {
+  const raw = header.split(`${name}="`)[1]?.split('"')[0];
+  return raw === undefined ? undefined : (percentDecode(raw) ?? raw);
+}
+
+function makeRequest(deviation: Deviation, trigger: Trigger): { task: SigningTask; sent: SignedRequest } {
+  const { placement = "header", ...inputs } = trigger;
+  const task = { ...transfer, ...inputs };
+  return { task, sent: signRequest(task, { placement }, deviate(reference, [deviation])) };
+}
+
+describe("what a caller may have meant", () => {
+  const telling = deviations.filter(({ meant, id }) => meant !== undefined && id !== ofAnyNonce);
+  const rows = telling.flatMap((deviation) =>
+    (triggers[deviation.id] ?? [{}]).map((trigger) => [deviation.id, trigger, deviation] as const),
+  );
+
+  it.each(rows)("by %s holds the task, given %j", (_id, trigger, deviation) => {
+    const { task, sent } = makeRequest(deviation, trigger);
+    const right = signRequest(task, { placement: trigger.placement ?? "header" });
+    expect([sent.trace.authorization, sent.body]).not.toEqual([right.trace.authorization, right.body]);
+    const meant = deviation.meant?.(readBack(sent, task)) ?? [];
+    expect(meant).toContainEqual(task);
+    expect(meant.length).toBeLessThanOrEqual(50);
+  });
+
+  it("by nonce-empty leads to the same request", () => {
+    const deviation = deviations.find(({ id }) => id === ofAnyNonce);
+    if (deviation === undefined) throw new TypeError("no deviation nonce-empty");
+    const { task, sent } = makeRequest(deviation, {});
+    const [meant = task] = deviation.meant?.(readBack(sent, task)) ?? [];
+    expect(meant).not.toEqual(task);
+    expect(signRequest(meant, {}, deviate(reference, [deviation])).headers).toEqual(sent.headers);
+  });
+
+  it("is told of every change of what is sent, but for those that cannot be seen in the request", () => {
+    const changing = ["operationParameters", "protocolParameters", "bodyParameters", "encodeBodyText", "joinBody"];
+    const silent = deviations.filter(({ stage, meant }) => changing.includes(stage) && meant === undefined);
+    expect(silent.map(({ id }) => id)).toEqual(["body-plus-for-space", "intermediary-re-encodes-body"]);
+  });
+
+  it("is bounded for a body of many parameters", () => {
+    const many = Array.from({ length: 200 }, (_none, at): Parameter => [`name_${at}`, at === 0 ? "a&b" : "10.5"]);
+    for (const deviation of telling) {
+      const { task, sent } = makeRequest(deviation, { parameters: [...many, ["amount", "10.50"]] });
+      expect(deviation.meant?.(readBack(sent, task)).length, deviation.id).toBeLessThanOrEqual(50);
+    }
+  });
+});

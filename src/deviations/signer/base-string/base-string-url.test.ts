@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { reference } from "../../../signing/reference.ts";
+import { deviate } from "../../deviation.ts";
+import { pathDeviations } from "./base-string-path.ts";
+import { urlDeviations } from "./base-string-url.ts";
+
+const plain = "https://gateway.example/paynet/api/v4/payout/1111";
+const deviations = [...urlDeviations, ...pathDeviations];
+
+/** Written by hand: what is signed of which URL. A URL that is signed as it is stands there as well. */
+const rows: readonly (readonly [id: string, url: string, signed: string])[] = [
+  ["scheme-http", plain, "http://gateway.example/paynet/api/v4/payout/1111"],
+  ["scheme-https", "http://gateway.example/a/api/v4/payout/1", "https://gateway.example/a/api/v4/payout/1"],
+  ["scheme-missing", plain, "gateway.example/paynet/api/v4/payout/1111"],
+  ["host-missing", plain, "https:///paynet/api/v4/payout/1111"],
+  ["wrong-host-signed", plain, "https://sandbox.example/paynet/api/v4/payout/1111"],
+  ["wrong-host-signed", "https://sandbox.example:8443/api/v4/x/1", "https://gate.example:8443/api/v4/x/1"],
+  ["relative-url-signed", plain, "/paynet/api/v4/payout/1111"],
+  ["relative-url-signed", `${plain}?lang=en`, "/paynet/api/v4/payout/1111?lang=en"],
+  ["relative-url-without-slash", plain, "paynet/api/v4/payout/1111"],
+  ["origin-signed", plain, "https://gateway.example"],
+  ["other-port-stripped", "https://gateway.example:8443/a/1", "https://gateway.example/a/1"],
+  ["other-port-stripped", "https://[2001:db8::1]/a/1", "https://[2001:db8::1]/a/1"],
+  ["port-80-and-443-stripped", "https://gateway.example:80/a/1", "https://gateway.example/a/1"],
+  ["port-80-and-443-stripped", "https://gateway.example:8080/a/1", "https://gateway.example:8080/a/1"],
+  ["first-colon-80-stripped", "https://gateway.example/a:80/1", "https://gateway.example/a/1"],
+  ["default-port-added", plain, "https://gateway.example:443/paynet/api/v4/payout/1111"],
+  ["default-port-added", "http://gateway.example/a/1", "http://gateway.example:80/a/1"],
+  ["default-port-added", "https://gateway.example:8443/a/1", "https://gateway.example:8443/a/1"],
+  ["default-port-dropped", "https://gateway.example:443/a/1", "https://gateway.example/a/1"],
+  ["default-port-dropped", "https://gateway.example:80/a/1", "https://gateway.example:80/a/1"],
+  ["default-port-dropped", "http://gateway.example:80/a/1", "http://gateway.example/a/1"],
+  ["host-lowercased", "HTTPS://GateWay.Example/PayNet/1", "https://gateway.example/PayNet/1"],
+  ["url-reserialised", "https://GateWay.Example:443/PayNet/1", "https://gateway.example/PayNet/1"],
+  ["url-reserialised", "https://[broken/1", "https://[broken/1"],
+  ["query-dropped", `${plain}?lang=en`, plain],
+  ["url-question-mark-appended", plain, `${plain}?`],
+  ["url-line-feed-appended", plain, `${plain}\n`],
+  ["endpoint-id-missing", plain, "https://gateway.example/paynet/api/v4/payout"],
+  ["endpoint-id-empty", plain, "https://gateway.example/paynet/api/v4/payout/"],
+  ["endpoint-id-placeholder", plain, "https://gateway.example/paynet/api/v4/payout/{endpoint_id}"],
+  ["path-prefix-missing", plain, "https://gateway.example/api/v4/payout/1111"],
+  ["path-prefix-missing", "https://gateway.example/eu/gate/api/v4/x/1", "https://gateway.example/api/v4/x/1"],
+  ["path-prefix-missing", "https://gateway.example/api/v4/x/1", "https://gateway.example/api/v4/x/1"],
+  ["first-segment-missing", plain, "https://gateway.example/api/v4/payout/1111"],
+  ["first-segment-missing", "https://gateway.example/eu/gate/api/v4/x/1", "https://gateway.example/gate/api/v4/x/1"],
+  ["api-segment-missing", plain, "https://gateway.example/paynet/v4/payout/1111"],
+  ["version-segment-missing", plain, "https://gateway.example/paynet/api/payout/1111"],
+  ["version-segment-wrong", plain, "https://gateway.example/paynet/api/v2/payout/1111"],
+  ["version-segment-wrong", "https://g.example/api/v2/x/1", "https://g.example/api/v4/x/1"],
+  ["operation-missing", plain, "https://gateway.example/paynet/api/v4/1111"],
+  ["operation-missing", "https://g.example/api/v2/pan-eligibility/send/1", "https://g.example/api/v2/1"],
+  ["base-url-signed", plain, "https://gateway.example/paynet"],
+  ["double-slash-before-api", plain, "https://gateway.example/paynet//api/v4/payout/1111"],
+  ["double-slash-collapsed", "https://gateway.example//paynet///1", "https://gateway.example/paynet/1"],
+  ["path-parameters-dropped", "https://g.example/p;v=1/a/1;v=1", "https://g.example/p;v=1/a/1"],
+  ["path-lowercased", "https://gateway.example/PayNet/ABCdef", "https://gateway.example/paynet/abcdef"],
+  ["trailing-slash", plain, `${plain}/`],
+  ["trailing-slash", `${plain}?a=b`, `${plain}/?a=b`],
+  ["trailing-slash-removed", `${plain}/`, plain],
+  ["path-decoded", "https://g.example/a%2Fb%20c", "https://g.example/a/b c"],
+  ["path-decoded", "https://g.example/100%", "https://g.example/100%"],
+  ["path-unreserved-decoded", "https://g.example/a%7Eb%41%2f%2D%5F%30", "https://g.example/a~bA%2f-_0"],
+  ["path-encoded-again", "https://g.example/a%20b/!", "https://g.example/a%2520b/%21"],
+  ["path-plus-as-space", "https://g.example/a+b", "https://g.example/a%20b"],
+  ["path-hex-uppercased", "https://g.example/a%2fb", "https://g.example/a%2Fb"],
+  ["path-hex-lowercased", "https://g.example/A%2FB", "https://g.example/A%2fB"],
+];
+
+describe("mistakes about the URL", () => {
+  it.each(rows)("%s signs of %s", (id, url, signed) => {
+    const deviation = deviations.find((one) => one.id === id);
+    expect(deviate(reference, deviation === undefined ? [] : [deviation]).baseStringUri(url)).toBe(signed);
+  });
+
+  it("have a row each", () => {
+    expect([...new Set(rows.map(([id]) => id))].sort()).toEqual(deviations.map(({ id }) => id).sort());
+  });
+
+  it("compose", () => {
+    const both = deviations.filter(({ id }) => id === "scheme-http" || id === "trailing-slash");
+    expect(deviate(reference, both).baseStringUri(plain)).toBe("http://gateway.example/paynet/api/v4/payout/1111/");
+  });
+});

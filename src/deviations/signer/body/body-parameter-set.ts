@@ -1,0 +1,161 @@
+import type { Parameter } from "../../../signing/parameter.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
+import { operations } from "../../../spec/operations.ts";
+import type { Deviation } from "../../deviation.ts";
+import type { SentRequest } from "../../sent-request.ts";
+import { undoEach, withoutProtocol, withParameters } from "../../sent-request.ts";
+import { addSeconds } from "../protocol/unix-time.ts";
+
+type BodyParameters = Scheme["bodyParameters"];
+
+/** With more fields that may have been empty, all their combinations would be too many to try. */
+const MOST_EMPTY = 5;
+
+/** Mistakes in which parameters the body holds, and with which values. */
+export const bodyParameterDeviations: readonly Deviation[] = [
+  {
+    id: "oauth-signature-in-body",
+    stage: "bodyParameters",
+    title: "oauth_signature stands in the body",
+    happens: "The body repeats the protocol parameters, and the signature with them.",
+    fix: "Leave oauth_signature out of the body: it travels in the Authorization header alone.",
+    clauses: ["oauth.signature"],
+    links: [],
+    meant: withoutCopies,
+    replace: (right) => (operation, protocol, _placement, signature) => [
+      ...repeating(right, operation, protocol, signature),
+      ["oauth_signature", signature],
+    ],
+  },
+  {
+    id: "body-oauth-mismatch",
+    stage: "bodyParameters",
+    title: "The protocol parameters in the body are not those of the header",
+    happens: "The body repeats them with values of its own: here its timestamp is a second later.",
+    fix: "Draw nonce and timestamp once, and use the same values in the header and in the body.",
+    clauses: ["header.3", "body.2"],
+    links: [],
+    meant: withoutCopies,
+    replace: (right) => (operation, protocol, _placement, signature) =>
+      repeating(right, operation, protocol, signature).map(([name, value]) => [
+        name,
+        name === "oauth_timestamp" ? addSeconds(value, 1) : value,
+      ]),
+  },
+  {
+    id: "body-protocol-repeated",
+    stage: "bodyParameters",
+    title: "The body repeats the protocol parameters",
+    happens: "The five signed oauth_ parameters stand in the body as well as in the header.",
+    fix: "Nothing: the gateway accepts them in both places.",
+    clauses: ["body.2"],
+    links: [],
+    permitted: "The specification shows both ways: clause body.2.",
+    meant: withoutCopies,
+    replace: (right) => (operation, protocol, _placement, signature) =>
+      repeating(right, operation, protocol, signature),
+  },
+  {
+    id: "body-order",
+    stage: "bodyParameters",
+    title: "The parameters of the body stand in another order",
+    happens: "The body is written last to first; the gateway sorts the parameters by itself.",
+    fix: "Nothing: the order of the body does not count.",
+    clauses: ["body.1"],
+    links: [],
+    permitted: "The specification fixes no order for the body.",
+    meant: (sent) => [withParameters(sent, sent.task.parameters.toReversed())],
+    replace: (right) => (operation, protocol, placement, signature) =>
+      right(operation, protocol, placement, signature).toReversed(),
+  },
+  {
+    id: "body-changed-after-signing",
+    stage: "bodyParameters",
+    title: "The amount in the body is not the one that was signed",
+    happens:
+      "The body is written anew after signing, and a number loses the zeros at its end: 10.50 is signed, 10.5 is sent.",
+    fix: "Sign the very values that are sent; let no layer after the signer write the body anew.",
+    clauses: ["base-string.1", "body.1"],
+    links: [],
+    meant: (sent) =>
+      undoEach(sent, (name, value) =>
+        name === "amount" ? zerosAppended(value).map((amount) => [name, amount]) : [[name, value]],
+      ),
+    replace: (right) => (operation, protocol, placement, signature) =>
+      right(operation, protocol, placement, signature).map(([name, value]) => [
+        name,
+        name === "amount" && /^\d+\.\d*$/.test(value) ? value.replace(/\.?0*$/, "") : value,
+      ]),
+  },
+  {
+    id: "body-empty-values-dropped",
+    stage: "bodyParameters",
+    title: "Parameters with an empty value are signed but not sent",
+    happens: "The HTTP client leaves empty values out of the body, after name= was signed.",
+    fix: "Leave out empty parameters before signing, or send them as name=.",
+    clauses: ["base-string.1", "body.1"],
+    links: [],
+    meant: emptyRestored,
+    replace: (right) => (operation, protocol, placement, signature) =>
+      right(operation, protocol, placement, signature).filter(([, value]) => value !== ""),
+  },
+  {
+    id: "login-added-to-body",
+    stage: "bodyParameters",
+    title: "The merchant login is added to the body after signing",
+    happens: "A layer after the signer adds the parameter login, which is not in the base string.",
+    fix: "Send only what is signed: the login travels as oauth_consumer_key.",
+    clauses: ["base-string.1", "oauth.consumer-key"],
+    links: [],
+    meant: (sent) => [
+      withParameters(
+        sent,
+        sent.task.parameters.filter((_pair, at, { length }) => at !== length - 1),
+      ),
+    ],
+    replace: (right) => (operation, protocol, placement, signature) => {
+      const body = right(operation, protocol, placement, signature);
+      const login = protocol.find(([name]) => name === "oauth_consumer_key");
+      return login === undefined ? body : [...body, ["login", login[1]]];
+    },
+  },
+];
+
+function repeating(
+  right: BodyParameters,
+  operation: readonly Parameter[],
+  protocol: readonly Parameter[],
+  signature: string,
+): readonly Parameter[] {
+  return right(operation, protocol, "header-and-body", signature);
+}
+
+function withoutCopies(sent: SentRequest): readonly [SentRequest["task"]] {
+  return [withParameters(sent, withoutProtocol(sent.task.parameters))];
+}
+
+/** The amounts that lose their last zeros to become this one. */
+function zerosAppended(amount: string): readonly string[] {
+  if (!/^\d+(?:\.\d*[1-9])?$/.test(amount)) return [amount];
+  const point = amount.includes(".") ? "" : ".";
+  return [amount, ...["0", "00", "000"].map((zeros) => amount + point + zeros)];
+}
+
+/** With every combination of the operation's fields that the body lacks, since their values may have been empty. */
+function emptyRestored(sent: SentRequest): readonly SentRequest["task"][] {
+  const { task } = sent;
+  const operation = operations.find(({ path }) => task.url.includes(path));
+  const there = new Set(task.parameters.map(([name]) => name));
+  const absent = (operation?.fields ?? [])
+    .map(({ wire }): Parameter => [wire, ""])
+    .filter(([name]) => !there.has(name));
+  const additions = absent.length > MOST_EMPTY ? [...absent.map((one) => [one]), absent] : combinations(absent);
+  return additions.map((added) => withParameters(sent, [...task.parameters, ...added]));
+}
+
+function combinations(parameters: readonly Parameter[]): readonly (readonly Parameter[])[] {
+  return parameters.reduce<readonly (readonly Parameter[])[]>(
+    (all, parameter) => all.flatMap((some) => [some, [...some, parameter]]),
+    [[]],
+  );
+}

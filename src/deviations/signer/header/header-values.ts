@@ -1,0 +1,141 @@
+import { percentDecode, percentEncode } from "../../../encoding/percent-encode.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
+import type { SigningTask } from "../../../signing/signing-task.ts";
+import type { Deviation, DeviationHead } from "../../deviation.ts";
+import type { SentRequest } from "../../sent-request.ts";
+import { atMost, withProtocol } from "../../sent-request.ts";
+
+type Encode = Scheme["encodeHeaderValue"];
+
+interface ValueMistake extends Omit<DeviationHead, "clauses" | "fix" | "links"> {
+  readonly fix?: string;
+  readonly links?: readonly string[];
+  readonly replace: (right: Encode) => Encode;
+}
+
+const aboutSignature: readonly ValueMistake[] = [
+  {
+    id: "header-signature-not-encoded",
+    title: "The signature is put into the header without percent-encoding",
+    happens: "The +, / and = of Base64 stand in the header as they are, where %2B, %2F and %3D belong.",
+    links: [
+      "https://github.com/Mastercard/oauth1-signer-python/issues/35",
+      "https://github.com/DropNet/DropNet/issues/3",
+      "https://github.com/postmanlabs/postman-app-support/issues/3999",
+      "https://github.com/woocommerce/woocommerce/issues/8750",
+      "https://github.com/woocommerce/wc-api-ruby/pull/2",
+      "https://github.com/jrconlin/oauthsimple/issues/34",
+    ],
+    replace: ofSignature(() => (signature) => signature),
+  },
+  {
+    id: "header-signature-double-encoded",
+    title: "The signature is percent-encoded twice in the header",
+    happens: "Its = becomes %253D: two layers of the client encode it.",
+    fix: "Encode each value once, in the layer that writes the header.",
+    links: [
+      "https://github.com/postmanlabs/postman-app-support/issues/845",
+      "https://github.com/scribejava/scribejava/issues/565",
+      "https://github.com/postmanlabs/postman-runtime/pull/378",
+    ],
+    replace: ofSignature((right) => (signature, name) => percentEncode(right(signature, name))),
+  },
+  {
+    id: "signature-plus-decoded-to-space",
+    title: "A + in the signature is turned into a space before the header is written",
+    happens:
+      "The unencoded signature was decoded like a form on its way, so %20 stands where %2B belongs. A signature without + passes.",
+    fix: "Percent-encode the signature as soon as it leaves the signing function, and decode it nowhere.",
+    links: ["https://github.com/WP-API/OAuth1/issues/143", "https://github.com/woocommerce/woocommerce/issues/8750"],
+    replace: ofSignature((right) => (signature, name) => right(signature.replaceAll("+", " "), name)),
+  },
+  {
+    id: "header-truncated-at-equals",
+    title: "The unencoded signature loses its padding in the header",
+    happens: "The header is split at each =, so what follows the first = of the raw signature is lost.",
+    links: ["https://github.com/migueldeicaza/TweetStation/pull/11", "https://github.com/WP-API/OAuth1/issues/237"],
+    replace: ofSignature(() => (signature) => signature.replace(/=.*$/s, "")),
+  },
+];
+
+const aboutAll: readonly ValueMistake[] = [
+  {
+    id: "header-values-not-encoded",
+    title: "The values of the header are not percent-encoded, but for the signature",
+    happens: "A login or nonce with reserved characters stands in the header as it is.",
+    links: [
+      "https://github.com/restsharp/RestSharp/issues/1654",
+      "https://github.com/restsharp/RestSharp/issues/1495",
+      "https://github.com/Mastercard/oauth1-signer-java/issues/24",
+      "https://github.com/heremaps/here-aaa-java-sdk/issues/37",
+    ],
+    meant: (sent) => [withProtocol(sent, {}), withProtocol(sent, { nonce: percentEncode(sent.task.nonce) })],
+    replace: (right) => (value, name) => (name === "oauth_signature" ? right(value, name) : value),
+  },
+  {
+    id: "header-values-double-encoded",
+    title: "The values of the header are percent-encoded twice, but for the signature",
+    happens: "A login or nonce with reserved characters is encoded, and its % once more.",
+    fix: "Encode each value once, in the layer that writes the header.",
+    meant: decodedNonce,
+    replace: (right) => (value, name) =>
+      name === "oauth_signature" ? right(value, name) : percentEncode(right(value, name)),
+  },
+  {
+    id: "header-plus-for-space",
+    title: "A space in a header value is written as +",
+    happens: "The values are form-encoded, but in the header a + is a plus sign.",
+    links: ["https://github.com/WP-API/OAuth1/issues/143"],
+    meant: (sent) => spacesRestored(sent.task.nonce).map((nonce) => withProtocol(sent, { nonce })),
+    replace: (right) => (value, name) => right(value, name).replaceAll("%20", "+"),
+  },
+  {
+    id: "header-subdelims-unescaped",
+    title: "The characters ! ' ( ) and * are not percent-encoded in the header",
+    happens: "encodeURIComponent, or a function like it, encodes the values; RFC 3986 reserves these five as well.",
+    replace: (right) => (value, name) => right(value, name).replace(/%2[1789A]/g, decodeURIComponent),
+  },
+  {
+    id: "header-slash-left-raw",
+    title: "A slash is not percent-encoded in the header",
+    happens: "Python's quote, for one, leaves / as it is unless it is told otherwise; Base64 is full of it.",
+    fix: "Encode the slash, too: in Python, quote(value, safe='~').",
+    replace: (right) => (value, name) => right(value, name).replaceAll("%2F", "/"),
+  },
+  {
+    id: "header-lower-case-hex",
+    title: "Escapes in the header are written with lower-case digits",
+    happens: "The = of the signature is %3d; to whoever decodes it, that is the same.",
+    permitted: "RFC 3986, section 2.1, holds digits of either case for the same, and the header is decoded before use.",
+    replace: (right) => (value, name) => right(value, name).replace(/%../g, (hex) => hex.toLowerCase()),
+  },
+];
+
+/** Mistakes in how a value of the Authorization header is encoded. */
+export const headerValueDeviations: readonly Deviation[] = [...aboutSignature, ...aboutAll].map((mistake) => ({
+  stage: "encodeHeaderValue",
+  fix: "Percent-encode each value by itself, once, as RFC 3986 has it, before it is put between its quotes.",
+  clauses: ["header.5"],
+  links: [],
+  ...mistake,
+}));
+
+function ofSignature(replace: (right: Encode) => Encode): (right: Encode) => Encode {
+  return (right) => {
+    const wrong = replace(right);
+    return (value, name) => (name === "oauth_signature" ? wrong(value, name) : right(value, name));
+  };
+}
+
+function decodedNonce(sent: SentRequest): readonly SigningTask[] {
+  return [withProtocol(sent, { nonce: percentDecode(sent.task.nonce) ?? sent.task.nonce })];
+}
+
+/** Each + may have been a space, or a plus sign that came out of its escape. */
+function spacesRestored(text: string): readonly string[] {
+  const [first = "", ...rest] = text.split("+");
+  return rest.reduce<readonly string[]>(
+    (texts, piece) => atMost(texts.flatMap((before) => [`${before} ${piece}`, `${before}+${piece}`])),
+    [first],
+  );
+}

@@ -1,0 +1,57 @@
+import { percentDecode, percentEncode } from "../../../encoding/percent-encode.ts";
+import type { Deviation } from "../../deviation.ts";
+import { inSecret, type SecretMistake } from "./signing-secret.ts";
+
+const SILENT =
+  "The specification puts the secret into the key as it is, RFC 5849 encodes it: a choice, consumer-secret-encoding.";
+const ENCODING_LINKS = [
+  "https://github.com/dghubble/oauth1/pull/72",
+  "https://github.com/AFNetworking/AFOAuth1Client/pull/65",
+  "https://github.com/request/request/pull/263",
+  "https://github.com/AsyncHttpClient/async-http-client/pull/255",
+];
+
+const mistakes: readonly SecretMistake[] = [
+  {
+    id: "key-secret-encoded",
+    title: "The control key is percent-encoded inside the signing key",
+    happens: "Reserved characters of the control key become escapes, as RFC 5849, section 3.4.2, has it.",
+    fix: "Ask for a control key of unreserved characters: then both readings are one.",
+    links: ENCODING_LINKS,
+    permitted: SILENT,
+    change: percentEncode,
+  },
+  {
+    id: "key-secret-encoded-twice",
+    title: "The control key is percent-encoded twice inside the signing key",
+    happens: "The escapes of the first pass are encoded again: %2B becomes %252B.",
+    change: (secret) => percentEncode(percentEncode(secret)),
+  },
+  {
+    id: "key-secret-component-encoded",
+    title: "The control key is encoded with ! ' ( ) and * left as they are",
+    happens: "encodeURIComponent, or a function like it, encodes the secret: neither the plain text nor RFC 3986.",
+    change: encodeURIComponent,
+  },
+  {
+    id: "key-secret-form-encoded",
+    title: "The control key is form-encoded inside the signing key, a space as +",
+    happens: "A space in the secret becomes + and its reserved characters become escapes.",
+    change: (secret) => percentEncode(secret).replaceAll("%20", "+"),
+  },
+  {
+    id: "key-secret-encoded-in-lower-case",
+    title: "The control key is percent-encoded with lower-case digits inside the signing key",
+    happens: "A reserved character becomes an escape such as %2b, which is other key bytes than %2B.",
+    change: (secret) => percentEncode(secret).replace(/%../g, (hex) => hex.toLowerCase()),
+  },
+  {
+    id: "key-secret-decoded",
+    title: "The control key is percent-decoded before it goes into the signing key",
+    happens: "A secret that looks encoded is taken for encoded: a%26b becomes a&b.",
+    change: (secret) => percentDecode(secret) ?? secret,
+  },
+];
+
+/** Mistakes that percent-encode the control key, or decode it, on its way into the HMAC key. */
+export const secretEncodingDeviations: readonly Deviation[] = mistakes.map(inSecret);

@@ -1,0 +1,162 @@
+import { hash } from "node:crypto";
+import { base64Encode } from "../../../encoding/base64.ts";
+import type { Deviation } from "../../deviation.ts";
+
+/** A mistake that changes the control key on its way into the HMAC key. */
+export interface SecretMistake {
+  readonly id: string;
+  readonly title: string;
+  readonly happens: string;
+  readonly fix?: string;
+  readonly links?: readonly string[];
+  readonly permitted?: string;
+  readonly change: (secret: string) => string;
+}
+
+/** The deviation of such a mistake. */
+export function inSecret({ change, ...mistake }: SecretMistake): Deviation {
+  return {
+    stage: "signingKey",
+    fix: "Put the control key into the signing key exactly as the gateway issued it.",
+    clauses: ["hmac.1"],
+    links: [],
+    methods: ["HMAC-SHA1"],
+    ...mistake,
+    replace: (right) => (secret) => right(change(secret)),
+  };
+}
+
+const utf8 = new TextEncoder();
+
+const mistakes: readonly SecretMistake[] = [
+  {
+    id: "key-whitespace",
+    title: "A line feed stands after the control key",
+    happens: "The secret was copied, or read from a file, with the end of its line.",
+    links: ["https://github.com/WP-API/OAuth1/issues/148", "https://github.com/strimzi/strimzi-kafka-oauth/issues/70"],
+    change: (secret) => `${secret}\n`,
+  },
+  {
+    id: "key-trailing-crlf",
+    title: "A carriage return and a line feed stand after the control key",
+    happens: "The secret was read from a file with Windows line ends.",
+    change: (secret) => `${secret}\r\n`,
+  },
+  {
+    id: "key-trailing-space",
+    title: "A space stands after the control key",
+    happens: "The secret was copied with the space that follows it.",
+    change: (secret) => `${secret} `,
+  },
+  {
+    id: "key-leading-space",
+    title: "A space stands before the control key",
+    happens: "The secret was copied, or cut out of a line of settings, with the space before it.",
+    change: (secret) => ` ${secret}`,
+  },
+  {
+    id: "key-trimmed",
+    title: "White space that belongs to the control key is trimmed",
+    happens: "The secret is stripped of white space at both ends before it goes into the key.",
+    change: (secret) => secret.trim(),
+  },
+  {
+    id: "key-bom",
+    title: "A byte order mark stands before the control key",
+    happens: "The file that holds the secret starts with U+FEFF, three bytes EF BB BF, and they go into the key.",
+    links: ["https://github.com/openssl/openssl/issues/6281", "https://github.com/openssl/openssl/pull/10112"],
+    change: (secret) => `\ufeff${secret}`,
+  },
+  {
+    id: "key-case-changed",
+    title: "The control key is made small",
+    happens: "Capitals of the secret are lost, as when it is handled as a UUID.",
+    change: (secret) => secret.toLowerCase(),
+  },
+  {
+    id: "key-upper-cased",
+    title: "The control key is put into capitals",
+    happens: "Small letters of the secret are lost, as when it is handled as a UUID.",
+    change: (secret) => secret.toUpperCase(),
+  },
+  {
+    id: "key-hyphens-removed",
+    title: "The hyphens of the control key are removed",
+    happens: "The secret is handled as a UUID and written without its hyphens.",
+    change: (secret) => secret.replaceAll("-", ""),
+  },
+  {
+    id: "key-quoted",
+    title: "The control key stands in double quotes in the signing key",
+    happens: "The quotes around the secret in a settings file are taken for a part of it.",
+    change: (secret) => `"${secret}"`,
+  },
+  {
+    id: "key-single-quoted",
+    title: "The control key stands in single quotes in the signing key",
+    happens: "The quotes around the secret in a settings file or a shell are taken for a part of it.",
+    change: (secret) => `'${secret}'`,
+  },
+  {
+    id: "key-quotes-removed",
+    title: "Double quotes that belong to the control key are removed",
+    happens: "The secret is read as a quoted text, and loses its quotes.",
+    change: (secret) => secret.replaceAll('"', ""),
+  },
+  {
+    id: "key-escapes-read",
+    title: "A backslash in the control key is read as an escape",
+    happens: "A backslash with n becomes a line feed, as in a text of a programming language.",
+    change: (secret) => secret.replaceAll("\\n", "\n"),
+  },
+  {
+    id: "key-leading-zeros-lost",
+    title: "A control key of digits is read as a number",
+    happens: "Zeros at the front of the secret are lost.",
+    change: (secret) => (/^\d+$/.test(secret) ? secret.replace(/^0+(?=\d)/, "") : secret),
+  },
+  {
+    id: "key-falsy-dropped",
+    title: "A control key that reads 0 or null is taken for none",
+    happens: "The language takes such a text for empty, so the signing key is the & alone.",
+    change: (secret) => (secret === "0" || secret === "null" ? "" : secret),
+  },
+  {
+    id: "key-normalised",
+    title: "The control key is put into Unicode normal form C",
+    happens: "A letter with a combining accent becomes one character, which is other bytes.",
+    change: (secret) => secret.normalize("NFC"),
+  },
+  {
+    id: "key-cut",
+    title: "The control key is cut after 32 characters",
+    happens: "The place where the secret is stored holds 32 characters, fewer than a UUID with its hyphens.",
+    change: (secret) => secret.slice(0, isPairAt(secret, 31) ? 31 : 32),
+  },
+  {
+    id: "key-hashed",
+    title: "The SHA-1 digest of the control key is used in place of the control key",
+    happens: "The hexadecimal digest of the secret goes into the key.",
+    change: (secret) => hash("sha1", secret),
+  },
+  {
+    id: "key-hashed-md5",
+    title: "The MD5 digest of the control key is used in place of the control key",
+    happens: "The hexadecimal digest of the secret goes into the key.",
+    change: (secret) => hash("md5", secret),
+  },
+  {
+    id: "key-base64-encoded",
+    title: "The control key is Base64-encoded inside the signing key",
+    happens: "The Base64 text of the secret goes into the key, as in HTTP's Basic authentication.",
+    change: (secret) => base64Encode(utf8.encode(secret)),
+  },
+];
+
+/** Mistakes that change the control key on its way into the HMAC key, other than by an encoding. */
+export const signingSecretDeviations: readonly Deviation[] = mistakes.map(inSecret);
+
+/** Whether the cut would part a surrogate pair, which no UTF-8 text can hold. */
+function isPairAt(text: string, at: number): boolean {
+  return (text.codePointAt(at) ?? 0) > 0xffff;
+}

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { base64Encode } from "../../../encoding/base64.ts";
+import { formEncode, percentDecode, percentEncode } from "../../../encoding/percent-encode.ts";
+import type { Parameter } from "../../../signing/parameter.ts";
+import type { SigningTask } from "../../../signing/signing-task.ts";
+import type { Deviation } from "../../deviation.ts";
+import type { SentRequest } from "../../sent-request.ts";
+
+/** Other protocol parameters than the five: what is signed and what the header holds change together. */
+export const protocolSetDeviations: readonly Deviation[] = [
+  {
+    id: "consumer-key-double-encoded",
+    stage: "protocolParameters",
+    title: "The values of oauth_ parameters are percent-encoded once too often, in header and signature alike",
+    happens:
+      "A reserved character in the merchant login or the nonce reaches the gateway as an escape: it sees another login.",
+    fix: "Give plain values to whatever writes the header and the base string, which encode them themselves.",
+    clauses: ["oauth.consumer-key", "base-string.2", "header.5"],
+    links: [
+      "https://github.com/restsharp/RestSharp/issues/2065",
+      "https://github.com/postmanlabs/postman-app-support/issues/4300",
+      "https://github.com/themattharris/tmhOAuth",
+    ],
+    replace: (right) => (task) => right(task).map(([name, value]): Parameter => [name, percentEncode(value)]),
+    meant: undoEncoding,
+  },
+  {
+    id: "empty-oauth-token-added",
+    stage: "protocolParameters",
+    title: "An empty oauth_token is signed and sent",
+    happens: "oauth_token= is in the base string and in the header, since the library always writes a token.",
+    fix: "Leave oauth_token out where there is no token: the specification lists five signed oauth_ parameters.",
+    clauses: ["base-string.1", "header.3"],
+    links: ["https://github.com/dghubble/oauth1", "https://github.com/thephpleague/oauth1-client"],
+    permitted: "empty-token: the specification does not say that a request without a token may not name an empty one.",
+    replace: (right) => (task) => (task.parameters.some(isToken) ? right(task) : addEmptyToken(right(task))),
+  },
+  {
+    id: "oauth-version-omitted",
+    stage: "protocolParameters",
+    title: "oauth_version is neither signed nor sent",
+    happens: "It is optional in RFC 5849, and left out of the header and of the base string.",
+    fix: "Sign and send oauth_version with the value 1.0.",
+    clauses: ["oauth.version", "base-string.1", "header.3"],
+    links: ["https://github.com/DotNetOpenAuth/DotNetOpenAuth/issues/28"],
+    replace: (right) => (task) => right(task).filter(isNotVersion),
+  },
+  {
+    id: "oauth-version-signed-not-sent",
+    stage: "headerParameters",
+    title: "oauth_version is signed but not sent",
+    happens: "It is in the base string and missing from the header.",
+    fix: 'Write oauth_version="1.0" into the header as well.',
+    clauses: ["oauth.version", "header.3"],
+    links: ["https://github.com/DotNetOpenAuth/DotNetOpenAuth/issues/28"],
+    replace: (right) => (protocol, signature, realm) => right(protocol, signature, realm).filter(isNotVersion),
+  },
+  {
+    id: "body-hash-added",
+    stage: "protocolParameters",
+    title: "A hash of the body is signed and sent as oauth_body_hash",
+    happens: "oauth_body_hash is in the base string and in the header, with the Base64 digest of the form body.",
+    fix: "Turn the body hash off: the parameters of a form body are signed themselves.",
+    clauses: ["base-string.1", "header.3"],
+    links: ["https://github.com/Mastercard/oauth1-signer-java", "https://github.com/x42/liboauth"],
+    replace: (right) => (task) => [["oauth_body_hash", hashBody(task)], ...right(task)],
+  },
+];
+
+function undoEncoding({ task }: SentRequest): readonly SigningTask[] {
+  const consumerKey = percentDecode(task.consumerKey);
+  const nonce = percentDecode(task.nonce);
+  if (consumerKey === undefined || nonce === undefined) return [];
+  return consumerKey === task.consumerKey && nonce === task.nonce ? [] : [{ ...task, consumerKey, nonce }];
+}
+
+function hashBody({ parameters, signatureMethod }: SigningTask): string {
+  const algorithm = signatureMethod === "RSA-SHA256" ? "sha256" : "sha1";
+  return base64Encode(createHash(algorithm).update(formEncode(parameters)).digest());
+}
+
+/** Before oauth_version, as by name. */
+function addEmptyToken(protocol: readonly Parameter[]): readonly Parameter[] {
+  return [...protocol.slice(0, 4), ["oauth_token", ""], ...protocol.slice(4)];
+}
+
+function isToken([name]: Parameter): boolean {
+  return name === "oauth_token";
+}
+
+function isNotVersion([name]: Parameter): boolean {
+  return name !== "oauth_version";
+}

@@ -1,0 +1,167 @@
+import { constants, createPublicKey, hash, privateEncrypt, sign, verify } from "node:crypto";
+import { privateKeyOf } from "../../../signing/rsa-sha256.ts";
+import type { RsaPrivateKeyPem } from "../../../signing/signing-task.ts";
+import type { Deviation } from "../../deviation.ts";
+import { type RecoveredSignature, recoverSignature, writeDigestInfo } from "./rsa-block.ts";
+import { areEqual, type RsaDeviation } from "./rsa-payload.ts";
+
+/** Some other merchant's key. It is published here, so it is worthless: never register its public half anywhere. */
+export const anotherKey: RsaPrivateKeyPem = {
+  pkcs8: `-----BEGIN PRIVATE KEY-----
+MIIEuwIBADANBgkqhkiG9w0BAQEFAASCBKUwggShAgEAAoIBAQCtE/FOfdAUSLg5
+nLjMjEQ3LFkVPyb5hUbiDzZh17VXMn0XF+Zk1l77tHA2ZiaPksjd+4KSuv/q5rVl
+7CVWa0nEo33Z4PhGmTHKKu4gJ1WRP7Q7lk5V4r8MP4wlX/CwEGmJgjig6TxO49dS
+s4xV7n7sDcbYMWXEQ4rmMC0z0PGoUdi0MaFrfQh6Y0TALQYDnImpsAnUgqMqscIm
+WAsSV6RdAE87YX1oj5x12Z+aOGQ14GKn9fy0zjoLJE7yfVmbvzq6xxJ1L3Po/5Md
+s53MS3q/CzCv67SNlC6IBNEB4YvHwzFx4Vn1+IgXQT0hI+ZLGrxImcmzxfKqNQ76
+7xd8NCxBAgMBAAECgf8BbC3fkfPT4YUiHsJQwWu4yF8zEtckgI6Z7RDAB8swcZ8g
+QXdd/M/AYeCfkddfTBA6mDFKjh7sX1kTrWKL2KCSl9rA9Qhqtsz3TG2zS0ojbNKe
+asMvZt21zA/q1A8LuMF6pTIHSzjOV9u9N5yVAuYoKoon3MAUDOS8tPNU1F19dKtM
+8eZvJwlQD4aBvNe8EK/U9OXjXOyANNacJYBLykxH4dCSyOvZv6sdVDFqt7PE7Kbd
+DLVD3upBUQrZfwU7oSWHVPZf/uv1QNTONraDzrzj7fT9stRGCh3jBOryhLxKpGz9
+nylBAqIwXJXh7vmGtGdQzY3Z+i//N4I+OpBpAgECgYEA2fHp8iwBGKvWcAPx6x14
+XemxuPQnZxAj1tzTDHS3/Y1/WZi4YCgF97tq6GsxW+131OT4uuCQTxOnJ/2zy1Ap
+i1oVOeXgxK6tRa6CxbnFiDlnp/j0smO6fC5aE3DY4RRRUsS9gnhlQkbiQ4dgWRZI
+lwYDrOrAOBQ4ldIWVTYJ/IECgYEAy0x7Tm5PW/VwXQGb/VGp7Dx6beafvDNDtZdo
+RPjn2wCRN+KVfEzOTXFBsBjzeWkop5EiLUbZbB++VyztpR12uAWH2Lzy00NzirhK
+elwRBYgWbF0R889eKtcRF9CNCMdhkanmRu8N80gVCYMtoVGvmeoYBO3Bn037x4qu
+UQ1BT8ECgYAmr5M4QmlbaL0imwCpHE0OVnoOe4A3Ah1qeT4ZGurB3gj57Wrk3pXY
+mHLsmIJlb+xyZMZl3ZCgCLwGFDmC4FLPgoj8Avr3zo3BLa3WzRfsC0yD+2Pr+lnS
+yyOACerlYQbiazu8WgSXVB+7nt8SUStHa3Dhk7XU/nng1i7Sp0n0gQKBgC1zf+3d
+A6kPinuArJtJ8q96JfUEJpow6+ZhX1JsQ4nW6qCP69PKaCUwOPth2K1AMXKlI/rz
+aBCgWDGtPcQ4fh5OPjzaoX9SCTbuVNheVP/jmP/JHwZfSjJRuuSUH7Piv5GNZopd
+T8UgTHO//Ceg152VlKEldrBjAvNtseM1D3EBAoGBAKo/VUU64fv4e4umL4ArfUXl
+GFrCZmEQZBhKbvR9eQkzU4B0HeTohFbM3KAKmGpiz7e7TBt1jVEFTXSHNofjwNJj
+mDcfIdKgnIliw40Yagj6JSZUdFRScBxepsNxNM4KmZ6SGIJZc/rL12rFkFzdymLD
+m46hN5y3JnK7EhYXWH26
+-----END PRIVATE KEY-----
+`,
+};
+
+const utf8 = new TextEncoder();
+
+interface RsaMistake
+  extends Pick<RsaDeviation, "id" | "title" | "happens" | "fix" | "replace" | "recognizes">,
+    Partial<Pick<RsaDeviation, "clauses" | "links">> {}
+
+const mistakes: readonly RsaMistake[] = [
+  {
+    id: "rsa-pss",
+    title: "The signature is padded with PSS in place of PKCS#1 v1.5",
+    happens:
+      "RSASSA-PSS with SHA-256 is used, the other signature scheme of RFC 8017; it differs at each call by its salt.",
+    fix: "Choose PKCS#1 v1.5 padding in the signing call, often named SHA256withRSA or RSASSA-PKCS1-v1_5.",
+    links: ["https://github.com/kjur/jsrsasign/issues/556", "https://github.com/Mastercard/oauth1-signer-nodejs"],
+    replace: () => (privateKey, message) =>
+      // A salt would have to be drawn at random; none is as good for whoever recognises any.
+      sign("sha256", bytesOf(message), {
+        key: privateKeyOf(privateKey),
+        padding: constants.RSA_PKCS1_PSS_PADDING,
+        saltLength: 0,
+      }),
+    recognizes: isPss,
+  },
+  {
+    id: "rsa-unpadded",
+    title: "The digest is signed without any padding",
+    happens: "The SHA-256 digest, with zeros before it, is the number that the private key is applied to.",
+    fix: "Choose PKCS#1 v1.5 padding in the signing call, often named SHA256withRSA or RSASSA-PKCS1-v1_5.",
+    replace: () => (privateKey, message) => {
+      const key = privateKeyOf(privateKey);
+      const length = Math.ceil((key.asymmetricKeyDetails?.modulusLength ?? 0) / 8);
+      return privateEncrypt(
+        { key, padding: constants.RSA_NO_PADDING },
+        padLeft(hash("sha256", message, "buffer"), length),
+      );
+    },
+    recognizes: ({ block }, message) =>
+      block?.[1] === 0 && areEqual(block, padLeft(hash("sha256", message, "buffer"), block.length)),
+  },
+  {
+    id: "rsa-wrong-key",
+    title: "The signature is made with another key than the registered one",
+    happens:
+      "The signature is right for another key pair, as with the key for tests in production. Here it is one that is published with this catalogue.",
+    fix: "Sign with the private key whose public half the gateway has registered for this merchant.",
+    clauses: ["rsa.1", "rsa.3"],
+    replace: (right) => (_privateKey, message) => right(anotherKey, message),
+    recognizes: (signature, message) => {
+      const { payload } = recoverWithAnotherKey(signature);
+      return payload !== undefined && areEqual(payload, writeDigestInfo("sha256", hash("sha256", message, "buffer")));
+    },
+  },
+  resultOfTheCall("rsa-boolean-signed", "1", ["https://github.com/saltedge/saltedge-examples/pull/48"]),
+  resultOfTheCall("rsa-boolean-text-signed", "true"),
+  {
+    id: "rsa-failure-swallowed",
+    title: "The signature is empty because the signing call failed unseen",
+    happens: "The key could not be read, the error is swallowed, and an empty signature is sent.",
+    fix: "Stop when the key cannot be read or the signing call fails.",
+    links: [
+      "https://github.com/mrjones/oauth",
+      "https://github.com/x42/liboauth",
+      "https://github.com/php/pecl-web_services-oauth",
+    ],
+    replace: () => () => new Uint8Array(),
+    recognizes: ({ bytes }) => bytes.length === 0,
+  },
+];
+
+/** Mistakes about padding, key and call of the RSA signature. */
+export const rsaKeyDeviations: readonly Deviation[] = mistakes.map((mistake) => ({
+  stage: "rsaSha256",
+  clauses: ["rsa.3"],
+  links: [],
+  methods: ["RSA-SHA256"],
+  ...mistake,
+}));
+
+function resultOfTheCall(id: string, text: string, links: readonly string[] = []): RsaMistake {
+  const bytes = utf8.encode(text);
+  return {
+    id,
+    title: `The text ${text} is sent in place of the signature`,
+    happens:
+      "The signing call returns whether it worked, and that is Base64-encoded in place of the bytes that it wrote.",
+    fix: "Encode the bytes that the signing call writes, not the value that it returns.",
+    links,
+    replace: () => () => bytes,
+    recognizes: (signature) => areEqual(signature.bytes, bytes),
+  };
+}
+
+/** Whether this is a PSS signature, of any salt (RFC 8017, section 9.1.2): its block ends with BC. */
+function isPss({ block, bytes, publicKey }: RecoveredSignature, message: Uint8Array): boolean {
+  if (block?.at(-1) !== 0xbc) return false;
+  const options = {
+    key: publicKey,
+    padding: constants.RSA_PKCS1_PSS_PADDING,
+    saltLength: constants.RSA_PSS_SALTLEN_AUTO,
+  };
+  try {
+    return verify("sha256", message, options, bytes);
+  } catch {
+    return false;
+  }
+}
+
+const recovered = new WeakMap<RecoveredSignature, RecoveredSignature>();
+
+/** Once per signature: many messages are tried on each. */
+function recoverWithAnotherKey(signature: RecoveredSignature): RecoveredSignature {
+  const known = recovered.get(signature);
+  if (known !== undefined) return known;
+  const found = recoverSignature(createPublicKey(privateKeyOf(anotherKey)), signature.bytes);
+  recovered.set(signature, found);
+  return found;
+}
+
+function padLeft(bytes: Uint8Array, length: number): Uint8Array {
+  const padded = new Uint8Array(length);
+  padded.set(bytes, length - bytes.length);
+  return padded;
+}
+
+function bytesOf(message: Uint8Array | string): Uint8Array {
+  return typeof message === "string" ? utf8.encode(message) : message;
+}

@@ -1,0 +1,38 @@
+import { constants, privateEncrypt } from "node:crypto";
+import { privateKeyOf } from "../../../signing/rsa-sha256.ts";
+import type { Deviation } from "../../deviation.ts";
+
+/** A mistake of the RSA signature itself. */
+export type RsaDeviation = Extract<Deviation, { readonly stage: "rsaSha256" }>;
+
+/** The bytes that a signer pads and signs for a message. Text stands for its UTF-8 bytes. */
+export type Payload = (message: Uint8Array | string) => Uint8Array;
+
+/** The bytes `00 01 FF…FF 00` that PKCS#1 v1.5 needs at least (RFC 8017, section 9.2). */
+const PADDING_BYTES = 11;
+
+/**
+ * A signer that pads and signs this payload where the right one is a DigestInfo of the message's SHA-256 digest. Of a
+ * payload that the key is too short for it signs what fits.
+ */
+export function padding(payloadOf: Payload): Pick<RsaDeviation, "replace" | "recognizes"> {
+  return {
+    replace: () => (privateKey, message) => {
+      const key = privateKeyOf(privateKey);
+      const modulusBytes = Math.ceil((key.asymmetricKeyDetails?.modulusLength ?? 0) / 8);
+      return privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, cutToRoom(payloadOf(message), modulusBytes));
+    },
+    recognizes: ({ block, payload }, message) =>
+      block !== undefined && payload !== undefined && areEqual(payload, cutToRoom(payloadOf(message), block.length)),
+  };
+}
+
+/** Only a message that was not hashed can be too long for its padding, and is cut. */
+function cutToRoom(payload: Uint8Array, modulusBytes: number): Uint8Array {
+  return payload.subarray(0, modulusBytes - PADDING_BYTES);
+}
+
+/** Whether two byte strings are the same. */
+export function areEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, at) => byte === b[at]);
+}

@@ -1,0 +1,30 @@
+import type { Scheme } from "../../../signing/scheme.ts";
+import type { Deviation } from "../../deviation.ts";
+
+/** A change of the caller's values on their way into the signature alone. */
+export interface ValueChange {
+  readonly id: string;
+  readonly title: string;
+  readonly happens: string;
+  readonly links?: readonly string[];
+  readonly change: (value: string) => string;
+}
+
+/** The mistake of signing another value than the one that is sent. */
+export function signChanged({ id, title, happens, links, change }: ValueChange): Deviation {
+  return {
+    id,
+    stage: "encodeValue",
+    title,
+    happens,
+    fix: "Sign each value exactly as it is sent, character by character: change it before both, or not at all.",
+    clauses: ["base-string.1", "base-string.2"],
+    links: links ?? [],
+    replace: changing(change),
+  };
+}
+
+/** The signer makes the protocol parameters itself: what befalls the caller's input does not befall them. */
+function changing(change: (value: string) => string): (right: Scheme["encodeValue"]) => Scheme["encodeValue"] {
+  return (right) => (value, name) => right(name.startsWith("oauth_") ? value : change(value), name);
+}

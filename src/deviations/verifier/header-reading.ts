@@ -1,0 +1,177 @@
+import type { Parameter } from "../../signing/parameter.ts";
+import { right } from "./right-stages.ts";
+import { before, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
+
+/** Deviations in reading the Authorization header: what else it takes for one. */
+export const headerDeviations: readonly VerifierDeviation[] = [
+  ...verifierDeviations("accepts", {
+    "header-first-of-two": {
+      happens: "Reads the first of several Authorization headers.",
+      instead: { chooseHeader: ([first]) => first },
+      caughtBy: "malformed-header/two-headers header-grammar/two-headers-the-same",
+    },
+    "header-last-of-two": {
+      happens: "Reads the last of several Authorization headers.",
+      instead: { chooseHeader: (values) => values.at(-1) },
+      caughtBy: "header-grammar/two-headers-the-same header-grammar/empty-header-first",
+    },
+    "headers-joined": {
+      happens:
+        "Joins several Authorization headers with a comma, as HTTP libraries do, and keeps the first of each name.",
+      instead: {
+        chooseHeader: (values) => (values.length === 0 ? undefined : values.join(", ")),
+        splitHeader: scanPairs,
+        keepListed: (pairs) => protocolOnly([...new Map(pairs.toReversed())]),
+      },
+      caughtBy: "malformed-header/two-headers malformed-header/repeated-*",
+    },
+    "pairs-scanned": {
+      happens: "Looks for pairs anywhere in the header, whatever stands between them.",
+      instead: { splitHeader: scanPairs },
+      caughtBy: "malformed-header/separator-* malformed-header/scheme-missing malformed-header/scheme-bearer",
+    },
+    "scheme-ignored": {
+      happens: "Does not look at the scheme of the header.",
+      instead: before("splitHeader", (text) => text.replace(/^\S+ /, "OAuth ")),
+      caughtBy: "malformed-header/scheme-bearer",
+    },
+    "semicolon-separates": {
+      happens: "Takes a semicolon between the pairs.",
+      instead: before("splitHeader", (text) => text.replaceAll('"; ', '", ')),
+      caughtBy: "malformed-header/separator-semicolon",
+    },
+    "ampersand-separates": {
+      happens: "Takes an ampersand between the pairs.",
+      instead: before("splitHeader", (text) => text.replaceAll('"&', '", ')),
+      caughtBy: "malformed-header/separator-ampersand",
+    },
+    "space-separates": {
+      happens: "Takes a space alone between the pairs.",
+      instead: before("splitHeader", (text) => text.replaceAll('" ', '", ')),
+      caughtBy: "malformed-header/separator-space",
+    },
+    "quotes-optional": {
+      happens: "Takes values without quotes.",
+      instead: before("splitHeader", (text) =>
+        text.includes('"') ? text : text.replace(/=([^,']*)(?=,|$)/g, '="$1"'),
+      ),
+      caughtBy: "malformed-header/unquoted",
+    },
+    "quotes-of-any-kind": {
+      happens: "Takes single quotes for double ones.",
+      instead: before("splitHeader", (text) => text.replaceAll("'", '"')),
+      caughtBy: "malformed-header/single-quotes",
+    },
+    "first-of-repeated": {
+      happens: "Keeps the first where the header names a parameter twice.",
+      instead: before("keepListed", (pairs) => [...new Map(pairs.toReversed())]),
+      caughtBy: "malformed-header/repeated-*",
+    },
+    "last-of-repeated": {
+      happens: "Keeps the last where the header names a parameter twice.",
+      instead: before("keepListed", (pairs) => [...new Map(pairs)]),
+      caughtBy: "deviations/header-duplicate-parameter",
+    },
+    "foreign-parameters-dropped": {
+      happens: "Drops what it does not know from the header.",
+      instead: before("keepListed", (pairs) =>
+        pairs.filter(([name]) => /^(realm|oauth_(?!token|body_hash).*)$/i.test(name)),
+      ),
+      caughtBy: "malformed-header/operation-parameter-in-header malformed-header/token-added",
+    },
+    "header-decoded-until-plain": {
+      happens: "Decodes header values until nothing is left to decode.",
+      instead: {
+        decodeHeaderValue: (raw, name) => {
+          const text = right.decodeHeaderValue(raw, name);
+          return text.includes("%") ? decodeURIComponent(text) : text;
+        },
+      },
+      caughtBy: "malformed-header/signature-encoded-twice",
+    },
+    "empty-pairs-skipped": {
+      happens: "Skips commas that have nothing between them.",
+      instead: before("splitHeader", (text) => text.replace(/^OAuth ,/, "OAuth ").replace(/,(?=,|$)/g, "")),
+      caughtBy: "header-grammar/comma-in-front header-grammar/comma-at-end header-grammar/comma-doubled",
+    },
+    "equals-spaced": {
+      happens: "Allows white space around the equals sign.",
+      instead: before("splitHeader", (text) => text.replace(/ *= *"/g, '="')),
+      caughtBy: "header-grammar/space-before-equals header-grammar/space-after-equals",
+    },
+    "header-names-in-any-case": {
+      happens: "Reads names in the header without regard to case.",
+      instead: {
+        splitHeader: (text) => right.splitHeader(text)?.map(([name, raw]): Parameter => [name.toLowerCase(), raw]),
+      },
+      caughtBy: "header-grammar/name-upper-case header-grammar/name-misspelt",
+    },
+    "rest-of-header-ignored": {
+      happens: "Stops reading where the header makes no sense any more.",
+      instead: {
+        splitHeader: (text) =>
+          right.splitHeader(/^\S+ (?:[a-z_]+="[^"]*"(?:, *(?=[a-z]+[_a-z]*=)|))*/.exec(text)?.[0] ?? ""),
+      },
+      caughtBy: "header-grammar/text-at-end header-grammar/second-credentials header-grammar/comma-at-end",
+    },
+    "same-pair-twice": {
+      happens: "Takes a pair twice where both are the same.",
+      instead: before("keepListed", uniquePairs),
+      caughtBy: "header-grammar/nonce-twice-the-same header-grammar/all-twice",
+    },
+    "header-not-encoded": {
+      happens: "Takes values in the header that are not percent-encoded.",
+      instead: { decodeHeaderValue: (raw, name) => (/[+/=]/.test(raw) ? raw : right.decodeHeaderValue(raw, name)) },
+      caughtBy: "header-grammar/signature-raw",
+    },
+    "header-of-a-proxy": {
+      happens: "Reads the headers that proxies use where there is no other.",
+      instead: {
+        valuesOf: (request, name) => {
+          const values = right.valuesOf(request, name);
+          if (name !== "authorization" || values.length > 0) return values;
+          return [...right.valuesOf(request, "proxy-authorization"), ...right.valuesOf(request, "x-authorization")];
+        },
+      },
+      caughtBy: "header-grammar/header-of-a-proxy header-grammar/header-with-x",
+    },
+    "bare-plus-as-space": {
+      happens: "Reads a bare + in the header as a space, as in forms.",
+      instead: before("decodeHeaderValue", (raw) => raw.replaceAll("+", "%20")),
+      caughtBy: "deviations/header-plus-for-space",
+    },
+    "header-overlong-read": {
+      happens: "Reads overlong UTF-8 in the header.",
+      instead: before("decodeHeaderValue", (raw) => raw.replaceAll("%C0%AF", "%2F")),
+      caughtBy: "lenient-readers/header-overlong-signed",
+    },
+    "header-bare-space": {
+      happens: "Takes a bare space between the quotes of the header.",
+      instead: before("decodeHeaderValue", (raw) => raw.replaceAll(" ", "%20")),
+      caughtBy: "lenient-readers/header-bare-space-signed",
+    },
+  }),
+  ...verifierDeviations("accepts and refuses", {
+    "header-not-decoded": {
+      happens: "Does not decode the values of the header, but for the signature.",
+      instead: {
+        decodeHeaderValue: (raw, name) => (name === "oauth_signature" ? right.decodeHeaderValue(raw, name) : raw),
+      },
+      caughtBy:
+        "accepted/nonce-reserved accepted/nonce-repeated-reserved accepted/consumer-key-reserved accepted/consumer-key-unicode deviations/header-values-not-encoded",
+    },
+  }),
+];
+
+/** Whatever looks like a pair. */
+function scanPairs(text: string): readonly Parameter[] {
+  return [...text.matchAll(/([A-Za-z0-9_]+)="([^"]*)"/g)].map(([, name = "", raw = ""]): Parameter => [name, raw]);
+}
+
+function protocolOnly(pairs: readonly Parameter[]): readonly Parameter[] {
+  return pairs.filter(([name]) => name.startsWith("oauth_"));
+}
+
+function uniquePairs(pairs: readonly Parameter[]): readonly Parameter[] {
+  return pairs.filter(([name, raw], at) => pairs.findIndex((one) => one[0] === name && one[1] === raw) === at);
+}

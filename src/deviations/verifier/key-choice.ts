@@ -1,0 +1,172 @@
+import type { Consumer } from "../../verification/verify-task.ts";
+import { right } from "./right-stages.ts";
+import type { Stages } from "./staged-verifier.ts";
+import { under, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
+
+const findWithoutCase: Stages["findConsumer"] = (all, key) =>
+  all.find(({ consumerKey }) => consumerKey.toLowerCase() === key.toLowerCase());
+
+/** Signs the login as it is on record. */
+const signRecordedLogin: Stages["signedProtocol"] = (protocol, _, { consumerKey }) =>
+  new Map([...protocol, ["oauth_consumer_key", consumerKey]]);
+
+/** The keys of a merchant on record, and others for one that is not. */
+const keysOfUnknown =
+  (keys: (consumer: Consumer) => readonly string[]): Stages["hmacKeys"] =>
+  (consumer, all) =>
+    all.includes(consumer) ? right.hmacKeys(consumer, all) : keys(consumer);
+
+/** Deviations in choosing the key: whose, and of what. */
+export const keyDeviations: readonly VerifierDeviation[] = [
+  ...verifierDeviations("accepts", {
+    "empty-secret-tried": {
+      happens: "Also tries the empty secret.",
+      instead: { hmacKeys: (...given) => [...right.hmacKeys(...given), "&"] },
+      caughtBy: "signers/secret-empty",
+    },
+    "secret-lower-case": {
+      happens: "Keeps secrets in small letters.",
+      also: { hmacKeys: (...given) => right.hmacKeys(...given).map((key) => key.toLowerCase()) },
+      caughtBy: "signers/secret-lower-case",
+    },
+    "ampersand-optional": {
+      happens: "Also takes the secret without the ampersand for the key.",
+      instead: { hmacKeys: withAnother((key) => key.slice(0, -1)) },
+      caughtBy: "signers/ampersand-missing",
+    },
+    "ampersand-encoded": {
+      happens: "Also takes the key with its ampersand encoded.",
+      instead: { hmacKeys: withAnother((key) => encodeURIComponent(key)) },
+      caughtBy: "signers/ampersand-encoded",
+    },
+    "login-as-token-secret": {
+      happens: "Also takes the login for a token secret.",
+      instead: { hmacKeys: withAnother((key, { consumerKey }) => `${key}${consumerKey}`) },
+      caughtBy: "signers/token-secret",
+    },
+    "null-as-token-secret": {
+      happens: "Writes the word null where there is no token secret, and tries it.",
+      instead: { hmacKeys: withAnother((key) => `${key}null`) },
+      caughtBy: "signers/token-secret-null",
+    },
+    "registered-empty-secret": {
+      happens: "Takes an empty secret that is on record.",
+      instead: {
+        hmacKeys: (consumer, all) => (consumer.consumerSecret === "" ? ["&"] : right.hmacKeys(consumer, all)),
+      },
+      caughtBy: "merchants/empty-secret",
+    },
+    "any-merchants-secret": {
+      happens: "Tries the secrets of all merchants.",
+      instead: { hmacKeys: (_, all) => all.flatMap((one) => right.hmacKeys(one, all)) },
+      caughtBy: "merchants/key-of-another merchants/name-of-another",
+    },
+    "unknown-merchant-empty-secret": {
+      happens: "Takes a merchant whom it does not know for one with an empty secret.",
+      instead: {
+        findConsumer: (all, key) => right.findConsumer(all, key) ?? { consumerKey: key },
+        hmacKeys: keysOfUnknown(() => ["&"]),
+      },
+      caughtBy: "merchants/unknown-nobody merchants/unknown-empty merchants/unknown-constructor",
+    },
+    "unknown-merchant-is-first": {
+      happens: "Takes a merchant whom it does not know for its first.",
+      instead: { findConsumer: (all, key) => right.findConsumer(all, key) ?? all[0] },
+      caughtBy:
+        "merchants/unknown-own-key merchants/unknown-empty-own-key merchants/unknown-list deviations/consumer-key-is-endpoint-id",
+    },
+    "login-without-case": {
+      happens: "Finds merchants without regard to case, and signs the login as it is on record.",
+      instead: {
+        findConsumer: findWithoutCase,
+        signedProtocol: signRecordedLogin,
+      },
+      caughtBy: "tampered-protocol/consumer-key-case",
+    },
+    "login-found-without-case": {
+      happens: "Finds merchants without regard to case, as databases do.",
+      instead: { findConsumer: findWithoutCase },
+      caughtBy: "deviations/consumer-key-in-lower-case",
+    },
+    "registered-empty-key": {
+      happens: "Leaves the ampersand out where the secret is empty, so that the key is empty too.",
+      instead: { hmacKeys: (consumer, all) => (consumer.consumerSecret === "" ? [""] : right.hmacKeys(consumer, all)) },
+      caughtBy: "merchants/empty-secret-empty-key",
+    },
+    "merchants-in-an-object": {
+      happens: "Keeps its merchants in an object, where names that objects inherit are found too.",
+      instead: {
+        findConsumer: (all, key) => right.findConsumer(all, key) ?? (key in {} ? { consumerKey: key } : undefined),
+        hmacKeys: keysOfUnknown(({ consumerSecret }) => [`${consumerSecret}&`, "&"]),
+      },
+      caughtBy: "merchants/unknown-prototype merchants/unknown-constructor",
+    },
+    "unknown-merchant-undefined": {
+      happens: "Takes the word undefined, or null, for the secret of a merchant whom it does not know.",
+      instead: {
+        findConsumer: (all, key) => right.findConsumer(all, key) ?? { consumerKey: key },
+        hmacKeys: keysOfUnknown(() => ["undefined&", "null&"]),
+      },
+      caughtBy: "merchants/unknown-nobody-undefined merchants/unknown-nobody-null",
+    },
+  }).map(under("HMAC-SHA1")),
+  ...verifierDeviations("accepts", {
+    "missing-secret-empty": {
+      happens: "Takes a merchant without a secret for one with an empty secret.",
+      instead: { hmacKeys: ({ consumerSecret = "" }) => [`${consumerSecret}&`] },
+      caughtBy: "merchants/empty-secret merchants/key-only-by-hmac-ampersand",
+    },
+    "missing-secret-undefined": {
+      happens: "Writes the secret that is missing as its language writes nothing.",
+      instead: {
+        hmacKeys: (consumer, all) =>
+          consumer.consumerSecret === undefined ? ["undefined&", "null&", "None&"] : right.hmacKeys(consumer, all),
+      },
+      caughtBy: "merchants/key-only-by-hmac-undefined merchants/key-only-by-hmac-null merchants/key-only-by-hmac-none",
+    },
+    "missing-secret-login": {
+      happens: "Takes the login for a secret that is missing.",
+      instead: {
+        hmacKeys: ({ consumerSecret, consumerKey, ...rest }, all) =>
+          right.hmacKeys({ ...rest, consumerKey, consumerSecret: consumerSecret ?? consumerKey }, all),
+      },
+      caughtBy: "merchants/key-only-by-hmac-login",
+    },
+    "login-tidied": {
+      happens: "Trims the login and cuts it at NUL before it is looked up and signed.",
+      instead: {
+        findConsumer: (all, key) => right.findConsumer(all, tidy(key)),
+        signedProtocol: signRecordedLogin,
+      },
+      caughtBy:
+        "single-bytes/consumer-key-space-added single-bytes/consumer-key-nul-added single-bytes/consumer-key-line-feed-added",
+    },
+    "login-as-pattern": {
+      happens: "Looks merchants up with LIKE, and signs the login that it found.",
+      instead: {
+        findConsumer: (all, key) =>
+          all.find(
+            ({ consumerKey }) => consumerKey === key || (key.endsWith("%") && consumerKey.startsWith(key.slice(0, -1))),
+          ),
+        signedProtocol: signRecordedLogin,
+      },
+      caughtBy: "single-bytes/consumer-key-wildcard",
+    },
+  }),
+  ...verifierDeviations("accepts", {
+    "any-merchants-key": {
+      happens: "Tries the public keys of all merchants.",
+      instead: { rsaKeys: (_, all) => all.flatMap((one) => right.rsaKeys(one, all)) },
+      caughtBy: "merchants/key-of-another merchants/name-of-another",
+    },
+  }).map(under("RSA-SHA256")),
+];
+
+/** The keys, and each of them spelled in another way. */
+function withAnother(spell: (key: string, consumer: Consumer) => string): Stages["hmacKeys"] {
+  return (consumer, all) => right.hmacKeys(consumer, all).flatMap((key) => [key, spell(key, consumer)]);
+}
+
+function tidy(login: string): string {
+  return login.split("\0", 1)[0]?.trim() ?? "";
+}

@@ -1,0 +1,139 @@
+import { createHmac } from "node:crypto";
+import { right } from "./right-stages.ts";
+import type { Stages } from "./staged-verifier.ts";
+import { before, type StageChange, under, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
+
+const METHOD = "oauth_signature_method";
+
+/** Deviations in reading which signature method checks a request, and with what. */
+export const methodDeviations: readonly VerifierDeviation[] = [
+  ...verifierDeviations("accepts", {
+    "plaintext-taken": {
+      happens: "Takes PLAINTEXT, in which the key is the signature.",
+      instead: {
+        methodOf: alsoNamed((name) => name === "PLAINTEXT"),
+        hmac: (key, base) => (base.includes("PLAINTEXT") ? Buffer.from(key) : right.hmac(key, base)),
+        sameMac: (expected, given, stages) => given === expected.toString() || right.sameMac(expected, given, stages),
+      },
+      caughtBy: "method-confusion/method-plaintext",
+    },
+    "key-as-signature": {
+      happens: "Also takes the key itself, in Base64, for a signature.",
+      also: { hmac: (key) => Buffer.from(key) },
+      caughtBy: "signers/plaintext",
+    },
+    "method-any-hmac": {
+      happens: "Takes any HMAC that its library knows.",
+      instead: {
+        methodOf: (protocol, body) =>
+          digestOf(protocol.get(METHOD)) === undefined ? right.methodOf(protocol, body) : "HMAC-SHA1",
+        hmac: (key, base) =>
+          createHmac(digestOf(/HMAC-[A-Z0-9]+(?=%26)/.exec(base)?.[0]) ?? "sha1", key)
+            .update(base)
+            .digest(),
+      },
+      caughtBy:
+        "method-confusion/method-hmac-sha256 method-confusion/method-hmac-sha512 method-confusion/method-hmac-md5",
+    },
+    "method-none": {
+      happens: "Takes the method none, which signs nothing.",
+      instead: {
+        methodOf: alsoNamed((name) => name === "none"),
+        sameMac: (expected, given, stages) => given === "" || right.sameMac(expected, given, stages),
+      },
+      caughtBy: "method-confusion/method-none",
+    },
+    "method-defaulted": {
+      happens: "Checks methods that it does not know as HMAC-SHA1.",
+      instead: { methodOf: (protocol, body) => right.methodOf(protocol, body) ?? "HMAC-SHA1" },
+      caughtBy:
+        "method-confusion/method-unknown method-confusion/method-emptied method-confusion/method-hmac-underscore deviations/method-name-variant",
+    },
+    "method-assumed": {
+      happens: "Checks every method that it does not know as HMAC-SHA1, and signs that name.",
+      instead: {
+        methodOf: (protocol, body) => right.methodOf(protocol, body) ?? "HMAC-SHA1",
+        signedProtocol: (protocol, body) =>
+          right.methodOf(protocol, body) === undefined ? new Map([...protocol, [METHOD, "HMAC-SHA1"]]) : protocol,
+      },
+      caughtBy:
+        "tampered-protocol/method-name-sha256 tampered-protocol/method-name-rsa-sha1 tampered-protocol/method-name-plaintext tampered-protocol/method-name-none tampered-protocol/method-name-emptied tampered-protocol/method-name-lower-case",
+    },
+    "method-missing-hmac": {
+      happens: "Takes HMAC-SHA1 where the request names no method.",
+      instead: before("completeProtocol", (protocol) => new Map([[METHOD, "HMAC-SHA1"], ...protocol])),
+      caughtBy: "malformed-header/missing-signature-method",
+    },
+    "method-from-body": {
+      happens: "Reads the signature method from the body where it stands there.",
+      instead: {
+        keepBody: (body, protocol) =>
+          right.keepBody(
+            body.filter(([name]) => name !== METHOD),
+            protocol,
+          ),
+        methodOf: (protocol, body) =>
+          right.methodOf(new Map([...protocol, ...body]), body) ?? right.methodOf(protocol, []),
+      },
+      caughtBy: "malformed-body/body-copy-signature-method",
+    },
+  }).map(under("HMAC-SHA1")),
+  ...verifierDeviations("accepts", {
+    "method-without-case": {
+      happens: "Reads the name of the method without regard to case.",
+      instead: before("methodOf", (protocol) => new Map([[METHOD, protocol.get(METHOD)?.toUpperCase() ?? ""]])),
+      caughtBy:
+        "method-confusion/method-hmac-small method-confusion/method-hmac-mixed method-confusion/method-rsa-small",
+    },
+    "method-in-capitals": {
+      happens: "Puts the name of the method into capitals, and signs it so.",
+      instead: before(
+        "completeProtocol",
+        (protocol) =>
+          new Map([...protocol].map(([name, value]) => [name, name === METHOD ? value.toUpperCase() : value])),
+      ),
+      caughtBy: "tampered-protocol/method-name-lower-case",
+    },
+  }),
+  ...verifierDeviations("accepts", {
+    "method-confusion": {
+      happens: "Uses whatever key is on record for whatever method is named, so that the public key is an HMAC secret.",
+      instead: publicKeyAsSecret((pem) => [pem]),
+      caughtBy: "signers/public-key-as-secret method-confusion/public-key-pem-bare",
+    },
+    "method-confusion-with-ampersand": {
+      happens: "Takes the public key for a secret where there is none, and makes an HMAC key of it.",
+      instead: publicKeyAsSecret((pem) => [`${pem}&`]),
+      caughtBy: "method-confusion/public-key-pem method-confusion/pem-of-two",
+    },
+    "method-confusion-trimmed": {
+      happens: "The same, with the key's text trimmed as it was read from a file.",
+      instead: publicKeyAsSecret((pem) => [`${pem.trim()}&`, pem.trim()]),
+      caughtBy: "method-confusion/public-key-pem-trimmed method-confusion/public-key-pem-trimmed-bare",
+    },
+    "method-by-look": {
+      happens: "Checks what is too short for RSA as an HMAC, whatever the method's name.",
+      also: [{ rsaHolds: (pem, base, signature) => right.hmac(`${pem}&`, base).equals(signature) }],
+      caughtBy: "method-confusion/hmac-as-rsa",
+    },
+  }).map(under("RSA-SHA256")),
+];
+
+function digestOf(method: string | undefined): string | undefined {
+  return /^HMAC-(MD5|SHA256|SHA512)$/.exec(method ?? "")?.[1];
+}
+
+/** Also takes for HMAC keys what it makes of the public key. */
+function publicKeyAsSecret(keys: (pem: string) => readonly string[]): StageChange {
+  return {
+    hmacKeys: (consumer, all) => [
+      ...right.hmacKeys(consumer, all),
+      ...(consumer.publicKey === undefined ? [] : keys(consumer.publicKey)),
+    ],
+  };
+}
+
+/** Checks one more method name as HMAC-SHA1. */
+function alsoNamed(isHmac: (name: string) => boolean): Stages["methodOf"] {
+  return (protocol, body) => (isHmac(protocol.get(METHOD) ?? "") ? "HMAC-SHA1" : right.methodOf(protocol, body));
+}

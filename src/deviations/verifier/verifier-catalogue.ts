@@ -1,0 +1,33 @@
+import { answerDeviations } from "./answering.ts";
+import { baseStringDeviations } from "./base-string-making.ts";
+import { base64Deviations } from "./base64-reading.ts";
+import { bodyCopyDeviations } from "./body-copies.ts";
+import { bodyDeviations } from "./body-reading.ts";
+import { headerDeviations } from "./header-reading.ts";
+import { spellingDeviations } from "./header-spelling.ts";
+import { keyDeviations } from "./key-choice.ts";
+import { hmacDeviations } from "./mac-comparison.ts";
+import { methodDeviations } from "./method-choice.ts";
+import { protocolDeviations } from "./protocol-checks.ts";
+import { requestDeviations } from "./request-checks.ts";
+import { rsaDeviations } from "./rsa-check.ts";
+import { urlDeviations } from "./url-choice.ts";
+import type { VerifierDeviation } from "./verifier-deviation.ts";
+
+/** Every known mistake of a verifier; ids are unique. */
+export const verifierCatalogue: readonly VerifierDeviation[] = [
+  ...urlDeviations,
+  ...requestDeviations,
+  ...headerDeviations,
+  ...protocolDeviations,
+  ...bodyCopyDeviations,
+  ...bodyDeviations,
+  ...baseStringDeviations,
+  ...keyDeviations,
+  ...methodDeviations,
+  ...base64Deviations,
+  ...hmacDeviations,
+  ...rsaDeviations,
+  ...spellingDeviations,
+  ...answerDeviations,
+];

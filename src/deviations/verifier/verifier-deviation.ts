@@ -1,0 +1,79 @@
+import type { SignatureMethod } from "../../signing/signing-task.ts";
+import type { VerifyTask } from "../../verification/verify-task.ts";
+import { right } from "./right-stages.ts";
+import { type Stages, type VerifierAnswer, verifyInStages } from "./staged-verifier.ts";
+
+/** A verifier under test. */
+export type Verify = (task: VerifyTask) => VerifierAnswer | Promise<VerifierAnswer>;
+
+/** Which way a deviation errs: what it accepts, what it refuses, both, or what it cannot answer. */
+export type Errs = "accepts" | "refuses" | "accepts and refuses" | "does not answer";
+
+/** A known mistake of a verifier: a mutant of the right one, and the vectors that catch it. */
+export interface VerifierDeviation {
+  readonly id: string;
+  /** What happens, in one sentence. */
+  readonly happens: string;
+  readonly errs: Errs;
+  /** The only method in which it shows. */
+  readonly method?: SignatureMethod;
+  readonly verify: Verify;
+  /** Globs of vector ids: each matches vectors of the method, and whatever they match must fail. */
+  readonly caughtBy: readonly string[];
+}
+
+/** What a deviation does in another way than the specification: the stages that it replaces. */
+export type StageChange = Partial<Stages>;
+
+/** One deviation as its table lists it. */
+type Row = {
+  readonly happens: string;
+  /** Vectors without `verification-` and `-rsa`, with a space between. */
+  readonly caughtBy: string;
+} & (
+  | { readonly instead: StageChange }
+  /** Accepts what is right, and also what is right under any of these changes: leniency that was meant well. */
+  | { readonly also: StageChange | readonly StageChange[] }
+  | { readonly verify: Verify }
+);
+
+/** Lists deviations by id that err one way. */
+export function verifierDeviations(errs: Errs, rows: Readonly<Record<string, Row>>): readonly VerifierDeviation[] {
+  return Object.entries(rows).map(([id, row]) => ({
+    id,
+    happens: row.happens,
+    errs,
+    verify: mutantOf(row),
+    caughtBy: row.caughtBy.split(" ").map((name) => `verification-${name},verification-${name}-rsa`),
+  }));
+}
+
+function mutantOf(row: Row): Verify {
+  if ("verify" in row) return row.verify;
+  if ("instead" in row) return verifierWith(row.instead);
+  const verifiers = [{}, ...[row.also].flat()].map(verifierWith);
+  return (task) => {
+    const answers = verifiers.map((verify) => verify(task));
+    return answers.find(({ accepted }) => accepted) ?? answers[0] ?? { accepted: false };
+  };
+}
+
+/** Limits a deviation to one method. */
+export function under(method: SignatureMethod): (deviation: VerifierDeviation) => VerifierDeviation {
+  return (deviation) => ({ ...deviation, method });
+}
+
+/** Hands the right stage something else than came. */
+export function before<S extends keyof Stages>(
+  stage: S,
+  read: (...given: Parameters<Stages[S]>) => Parameters<Stages[S]>[0],
+): StageChange {
+  // Of a union of stages TypeScript cannot see that `read` gives what that very stage takes.
+  const rightStage = right[stage] as (...given: readonly unknown[]) => unknown;
+  return { [stage]: (...given: Parameters<Stages[S]>) => rightStage(read(...given), ...given.slice(1)) };
+}
+
+/** A verifier that does one thing in another way than the specification, or nothing. */
+export function verifierWith(change: StageChange): (task: VerifyTask) => VerifierAnswer {
+  return verifyInStages({ ...right, ...change });
+}

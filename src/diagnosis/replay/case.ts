@@ -1,0 +1,191 @@
+import { appliesTo, type Deviation } from "../../deviations/deviation.ts";
+import type { Evidence } from "../../judging/judgement.ts";
+import { ambiguities, interpretWith } from "../../signing/ambiguities.ts";
+import type { Parameter } from "../../signing/parameter.ts";
+import type { Scheme } from "../../signing/scheme.ts";
+import { schemeIn } from "./evidence-scheme.ts";
+import type { Replay } from "./replay.ts";
+import { replaySigning } from "./replay-signing.ts";
+import { replayBuilt, replayEncoding } from "./replay-text.ts";
+
+/** A judged answer that known mistakes can be tried on. */
+export interface Case {
+  readonly id: string;
+  readonly evidence: Evidence;
+  readonly replay: Replay;
+  /** The mistakes that can show in it at all. */
+  readonly mistakes: readonly Deviation[];
+}
+
+/** Finds what passed though given mistakes would break it; nothing where they are not refuted. */
+export type Refuter = (deviations: readonly Deviation[]) => readonly Case[];
+
+/** How many that refute a hypothesis are worth listing. */
+const MAX_LISTED = 5;
+/** Characters that a signature or a header may have. */
+const MAX_HEADER = 16_384;
+/** Characters that a base string or a body may have in any case, and for each character of its task. */
+const MIN_TEXT = 4_096;
+/** A character of four bytes, each of them escaped twice. */
+const TEXT_PER_CHARACTER = 20;
+/** Characters that every encoder leaves as they are, right or wrong. */
+const PLAIN_NAME = /^[A-Za-z0-9._-]*$/;
+
+/** Makes a case; see {@link replayEvidence}. */
+export function makeCase(
+  id: string,
+  evidence: Evidence,
+  signsEmptyToken: boolean,
+  mistakes: readonly Deviation[],
+): Case {
+  const replay = replayEvidence(evidence, signsEmptyToken);
+  return { id, evidence, replay, mistakes: mistakes.filter((deviation) => canShowIn(evidence, deviation)) };
+}
+
+function canShowIn(evidence: Evidence, deviation: Deviation): boolean {
+  switch (evidence.kind) {
+    case "signing":
+      return appliesTo(deviation, evidence.task.signatureMethod);
+    case "encoding":
+      return deviation.stage === "encodeValue";
+    case "request-shapes":
+      return deviation.stage === "operationParameters";
+  }
+}
+
+/** Whether a case could be made by just these mistakes. */
+export function reproduces({ mistakes, replay }: Case, deviations: readonly Deviation[]): boolean {
+  return deviations.every((deviation) => mistakes.includes(deviation)) && replay.reproduces(deviations);
+}
+
+/**
+ * Makes a refuter: a signer that made the given mistakes would have failed in what passed. What the replay cannot match
+ * even without any mistake refutes nothing.
+ */
+export function createRefuter(passed: readonly Case[]): Refuter {
+  let matched: readonly Case[] | undefined;
+  return (deviations) => {
+    matched ??= passed.filter(({ replay }) => replay.reproduces([]));
+    const against: Case[] = [];
+    for (const one of matched) {
+      if (against.length === MAX_LISTED) break;
+      // A mistake that cannot show in a case, for instance under its method, says nothing of it.
+      const canShow = deviations.every((deviation) => one.mistakes.includes(deviation));
+      if (canShow && !reproduces(one, deviations)) against.push(one);
+    }
+    return against;
+  };
+}
+
+/** Whether a case is about a point on which the specification is silent. */
+export function isAmbiguous({ evidence }: Case): boolean {
+  return evidence.kind === "signing" && evidence.point !== undefined;
+}
+
+/** What is judged and searched by itself: a signature method, or another kind of vector. */
+export function groupOf({ evidence }: Case): string {
+  return evidence.kind === "signing" ? evidence.task.signatureMethod : evidence.kind;
+}
+
+/** How many characters a task has: each set of mistakes that is tried on it costs so much. */
+export function sizeOf({ evidence }: Case): number {
+  return evidence.kind === "signing" ? lengthOf([evidence.task.url, ...evidence.task.parameters.flat()]) : 0;
+}
+
+/**
+ * Spreads cases: one of each concern in turn, so that the first few are as different as can be, the plainest of each
+ * first. Those at silent points come last: each interpretation makes them dearer to search, and they tell no more.
+ */
+export function spreadCases(cases: readonly Case[]): readonly Case[] {
+  const plainFirst = cases.toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  return [...takeTurns(plainFirst.filter((one) => !isAmbiguous(one))), ...takeTurns(plainFirst.filter(isAmbiguous))];
+}
+
+function takeTurns(cases: readonly Case[]): readonly Case[] {
+  const byConcern = new Map<string, Case[]>();
+  for (const one of cases) {
+    const concern = one.id.split("/")[0] ?? "";
+    byConcern.set(concern, [...(byConcern.get(concern) ?? []), one]);
+  }
+  const rows = [...byConcern.values()];
+  const longest = Math.max(0, ...rows.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => rows.flatMap((row) => row[at] ?? [])).flat();
+}
+
+/** Whether an answer is longer than any that means well: it is judged, but not searched for reasons. */
+export function isTooLong(evidence: Evidence): boolean {
+  if (evidence.kind !== "signing") return false;
+  const { signature = "", authorization = "", baseString = "", body = "" } = evidence.shown;
+  const { url, parameters, consumerKey, nonce } = evidence.task;
+  const size = lengthOf([url, consumerKey, nonce, ...parameters.flat()]);
+  return (
+    Math.max(signature.length, authorization.length) > MAX_HEADER ||
+    Math.max(baseString.length, body.length) > MIN_TEXT + TEXT_PER_CHARACTER * size
+  );
+}
+
+function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0);
+}
+
+/**
+ * Replays what was shown. At a silent point every interpretation of it is a right signer, and so a wrong one may start
+ * from any.
+ *
+ * @param signsEmptyToken whether the signer was seen to, where this answer does not tell.
+ */
+export function replayEvidence(evidence: Evidence, signsEmptyToken = false): Replay {
+  switch (evidence.kind) {
+    case "encoding":
+      return replayEncoding(evidence.text, evidence.shown);
+    case "request-shapes":
+      return replayBuilt(evidence.expected, evidence.shown);
+    case "signing": {
+      const { task, given, shown, point } = evidence;
+      const base = schemeIn(evidence, signsEmptyToken);
+      const schemes = interpretationsAt(point, base);
+      const sharesEncoder = task.parameters.some(showsEncoder);
+      return anyOf(
+        (given === undefined ? [task] : [task, given]).flatMap((one) => [
+          ...schemes.map((scheme) => replaySigning({ task: one, shown, base: scheme })),
+          ...(sharesEncoder ? [replaySigning({ task: one, shown, base, encodesNames: "like-values" })] : []),
+        ]),
+      );
+    }
+  }
+}
+
+/** Whether a name shows that it goes through the encoder of values, as in most signers: that errs in both then. */
+function showsEncoder([name]: Parameter): boolean {
+  return !PLAIN_NAME.test(name);
+}
+
+function interpretationsAt(point: string | undefined, base: Scheme): readonly Scheme[] {
+  const choice = point === undefined ? undefined : ambiguities[point];
+  return choice === undefined ? [base] : choice.readings.map(({ scheme }) => interpretWith(base, scheme));
+}
+
+function anyOf(replays: readonly Replay[]): Replay {
+  const [only, ...others] = replays;
+  if (only !== undefined && others.length === 0) return only;
+  return {
+    reproduces: (deviations) => replays.some((replay) => replay.reproduces(deviations)),
+    effectOf(deviation) {
+      const effects = replays.map((replay) => replay.effectOf(deviation));
+      const shown = effects.flatMap((effect) => effect ?? []);
+      if (shown.length === 0) return undefined;
+      return {
+        text: JSON.stringify(effects.map((effect) => effect?.text)),
+        touches: shown.reduce((all, { touches }) => all | touches, 0),
+        settles: () => shown.reduce((all, { settles }) => all | settles(), 0),
+      };
+    },
+    faults() {
+      const all = replays.map((replay) => replay.faults());
+      return {
+        certain: all.reduce((sum, { certain }) => sum & certain, -1),
+        possible: all.reduce((sum, { possible }) => sum | possible, 0),
+      };
+    },
+  };
+}

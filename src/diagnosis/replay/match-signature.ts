@@ -1,0 +1,153 @@
+import { hash, type KeyObject } from "node:crypto";
+import type { Deviation } from "../../deviations/deviation.ts";
+import { type RecoveredSignature, readDigestInfo, recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
+import type { Signed } from "../../judging/adapter.ts";
+import { publicKeyOf } from "../../judging/public-key-of.ts";
+import { rsaSha256 } from "../../signing/rsa-sha256.ts";
+import type { Stage } from "../../signing/scheme.ts";
+import type { RsaPrivateKeyPem, SigningTask } from "../../signing/signing-task.ts";
+import { parseAuthorization } from "../../verification/parse-authorization.ts";
+import { bytesIn, signaturesIn } from "./read-signature.ts";
+import type { DeviantTraces } from "./trace-deviants.ts";
+
+const headerStages: ReadonlySet<Stage> = new Set(["headerParameters", "encodeHeaderValue", "joinHeader"]);
+
+/** The signatures that a signer with these mistakes makes, of those that may have been shown. */
+export function matchSignatures(
+  task: SigningTask,
+  publicKey: KeyObject | undefined,
+  shown: Signed,
+  traces: DeviantTraces,
+): (deviations: readonly Deviation[]) => readonly string[] {
+  if (task.signatureMethod === "RSA-SHA256") {
+    const key = publicKey ?? publicKeyOf(task.privateKey);
+    if (key === undefined) return () => [];
+    const texts = textsOf(shown);
+    return texts.length === 0 ? () => [""] : matchRsa(texts, key, traces, task.privateKey);
+  }
+  if (shown.signature === undefined && shown.authorization === undefined) return () => [""];
+  const plain = shown.signature ?? readSignature(shown.authorization);
+  return (deviations) => {
+    const signature = traces.hmacSignature(deviations);
+    // A header that is right in form gives its signature away: most sets of mistakes end here.
+    const isDecided = plain !== undefined && !deviations.some(({ stage }) => headerStages.has(stage));
+    return isDecided && signature !== plain ? [] : [signature];
+  };
+}
+
+/** The signature of a header that is right in form. */
+export function readSignature(authorization: string | undefined): string | undefined {
+  if (authorization === undefined) return undefined;
+  const parsed = parseAuthorization(authorization);
+  return parsed.accepted ? new Map(parsed.parameters).get("oauth_signature") : undefined;
+}
+
+/** The texts that may be the signature that was shown. */
+export function signatureTexts(shown: Signed): readonly string[] {
+  const texts = textsOf(shown);
+  return texts.length === 0 ? [""] : texts;
+}
+
+function textsOf({ signature, authorization }: Signed): readonly string[] {
+  if (signature !== undefined) return [signature];
+  return authorization === undefined ? [] : signaturesIn(authorization);
+}
+
+/** What a signature text may hold, with the text. */
+interface Candidate {
+  readonly text: string;
+  readonly recovered: RecoveredSignature;
+  /** The SHA-256 digest that it signs, if it is the kind of signature that it should be; hexadecimal. */
+  readonly digest?: string;
+}
+
+/** Two signatures that have nothing in common. */
+const probes: readonly Uint8Array[] = [new Uint8Array(256).fill(0x5a), new Uint8Array(256).fill(0xa7)];
+
+/**
+ * Tells which of the signature texts that were shown a signer with given mistakes would have made. What was signed is
+ * recovered with the public key once; then each set of mistakes costs a hash, not a signature.
+ *
+ * @param privateKey lets us sign again where a text has lost what its bytes were, for instance their capitals.
+ */
+function matchRsa(
+  texts: readonly string[],
+  publicKey: KeyObject,
+  traces: DeviantTraces,
+  privateKey: RsaPrivateKeyPem,
+): (deviations: readonly Deviation[]) => readonly string[] {
+  const candidates = readCandidates(texts, publicKey, () => signAgain(traces, privateKey));
+  const right = new Map<string, string>();
+  const digestOf = (message: Uint8Array | string): string => {
+    if (typeof message !== "string") return hash("sha256", message, "hex");
+    const known = right.get(message);
+    if (known !== undefined) return known;
+    const digest = hash("sha256", message, "hex");
+    right.set(message, digest);
+    return digest;
+  };
+  return (deviations) => {
+    const [rsa, ...more] = deviations.filter((deviation) => deviation.stage === "rsaSha256");
+    if (more.length > 0) return [];
+    const message = traces.message(deviations);
+    const digest = digestOf(message);
+    const encodeSignature = traces.encodeSignature(deviations);
+    const isSigned = ({ recovered, digest: signed }: Candidate): boolean =>
+      rsa === undefined ? signed === digest : rsa.recognizes(recovered, bytesOf(message));
+    // What is sent whatever was signed tells nothing of the rest.
+    const [sent, again] = probes.map((bytes) => encodeSignature(bytes, ""));
+    if (sent === again && sent !== undefined) return texts.filter((text) => text === sent);
+    return candidates
+      .filter((candidate) => isSigned(candidate) && encodeSignature(candidate.recovered.bytes, "") === candidate.text)
+      .map(({ text }) => text);
+  };
+}
+
+function readCandidates(
+  texts: readonly string[],
+  publicKey: KeyObject,
+  again: () => Uint8Array | undefined,
+): readonly Candidate[] {
+  const modulusBytes = Math.ceil((publicKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8);
+  const readAll = (text: string): readonly Candidate[] => {
+    const all: Candidate[] = [];
+    for (const bytes of [...bytesIn(text), new Uint8Array()]) {
+      const lengths = bytes.length < modulusBytes ? [bytes, padLeft(bytes, modulusBytes)] : [bytes];
+      all.push(...lengths.map((one) => readCandidate(text, publicKey, one)));
+      // What the public key makes sense of was meant: other readings of the text need not be tried.
+      if (all.some(({ recovered }) => recovered.payload !== undefined)) break;
+    }
+    return all;
+  };
+  const read = texts.flatMap(readAll);
+  if (read.some(({ recovered }) => recovered.payload !== undefined)) return read;
+  const signed = again();
+  return signed === undefined ? read : [...read, ...texts.map((text) => readCandidate(text, publicKey, signed))];
+}
+
+function readCandidate(text: string, publicKey: KeyObject, bytes: Uint8Array): Candidate {
+  const recovered = recoverSignature(publicKey, bytes);
+  const digest = recovered.payload === undefined ? undefined : sha256DigestIn(recovered.payload);
+  return { text, recovered, ...(digest !== undefined && { digest }) };
+}
+
+function signAgain(traces: DeviantTraces, privateKey: RsaPrivateKeyPem): Uint8Array | undefined {
+  if (privateKey.pkcs8 === undefined && privateKey.pkcs1 === undefined) return undefined;
+  return rsaSha256(privateKey, traces.message([]));
+}
+
+function padLeft(bytes: Uint8Array, length: number): Uint8Array {
+  const padded = new Uint8Array(length);
+  padded.set(bytes, length - bytes.length);
+  return padded;
+}
+
+function bytesOf(message: Uint8Array | string): Uint8Array {
+  return typeof message === "string" ? Buffer.from(message, "utf8") : message;
+}
+
+/** The SHA-256 digest, in hexadecimal, that the payload of a PKCS#1 v1.5 block holds; nothing where it holds another thing. */
+export function sha256DigestIn(payload: Uint8Array): string | undefined {
+  const info = readDigestInfo(payload);
+  return info?.hash === "sha256" ? info.digest : undefined;
+}

@@ -1,0 +1,163 @@
+import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { Deviation } from "../../deviations/deviation.ts";
+import type { Signed } from "../../judging/adapter.ts";
+import { schemeOf } from "../../signing/ambiguities.ts";
+import { signRequest } from "../../signing/sign-request.ts";
+import type { SigningTask } from "../../signing/signing-task.ts";
+import { replaySigning } from "./replay-signing.ts";
+
+const baseScheme = schemeOf("empty-token", "empty-token");
+const head = { title: "t", happens: "h", fix: "f", clauses: [], links: [] } as const;
+const spaceAsPlus: Deviation = {
+  ...head,
+  id: "plus",
+  stage: "encodeValue",
+  replace: (encode) => (value, name) => encode(value, name).replaceAll("%20", "+"),
+};
+const noAmpersand: Deviation = { ...head, id: "key", stage: "signingKey", replace: () => (secret) => secret };
+const bareSignature: Deviation = {
+  ...head,
+  id: "bare",
+  stage: "encodeHeaderValue",
+  replace: (encode) => (value, name) => (name === "oauth_signature" ? value : encode(value, name)),
+};
+const semicolons: Deviation = {
+  ...head,
+  id: "semicolons",
+  stage: "joinHeader",
+  replace: (join) => (pairs) => join(pairs).replaceAll(", ", "; "),
+};
+const bodyAsJson: Deviation = {
+  ...head,
+  id: "json",
+  stage: "joinBody",
+  replace: () => (pairs) => JSON.stringify(Object.fromEntries(pairs)),
+};
+
+const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const request = {
+  method: "POST",
+  url: "https://gateway.example/api/v4/payout/1111",
+  parameters: [["order_desc", "two words"]],
+  consumerKey: "login",
+  nonce: "n",
+  timestamp: "1",
+} as const;
+const hmac: SigningTask = { ...request, signatureMethod: "HMAC-SHA1", consumerSecret: "secret" };
+const rsa: SigningTask = { ...request, signatureMethod: "RSA-SHA256", privateKey: {} };
+
+// Written by hand from the specification, with the mistake.
+const base = (method: string, space: string): string =>
+  `POST&https%3A%2F%2Fgateway.example%2Fapi%2Fv4%2Fpayout%2F1111&oauth_consumer_key%3Dlogin%26oauth_nonce%3Dn%26oauth_signature_method%3D${method}%26oauth_timestamp%3D1%26oauth_version%3D1.0%26order_desc%3Dtwo${space}words`;
+const hmacOf = (key: string, text: string): string => createHmac("sha1", key).update(text).digest("base64");
+const rsaOf = (text: string, hash = "sha256"): string => sign(hash, Buffer.from(text), privateKey).toString("base64");
+const headerOf = (signature: string, separator = ", "): string =>
+  `OAuth ${[`oauth_signature="${signature}"`, 'oauth_version="1.0"', 'oauth_timestamp="1"', 'oauth_nonce="n"', 'oauth_signature_method="HMAC-SHA1"', 'oauth_consumer_key="login"'].join(separator)}`;
+
+const plus = base("HMAC-SHA1", "%2B");
+const right = base("HMAC-SHA1", "%2520");
+const rightHeader = headerOf(encodeURIComponent(hmacOf("secret&", right)));
+
+describe("replaySigning", () => {
+  it.each<[string, SigningTask, Signed, readonly Deviation[]]>([
+    ["no mistake", hmac, { signature: hmacOf("secret&", right) }, []],
+    ["a signature alone", hmac, { signature: hmacOf("secret&", plus) }, [spaceAsPlus]],
+    ["two mistakes at once", hmac, { signature: hmacOf("secret", plus) }, [spaceAsPlus, noAmpersand]],
+    ["a base string and its signature", hmac, { baseString: plus, signature: hmacOf("secret&", plus) }, [spaceAsPlus]],
+    [
+      "a header in another order",
+      hmac,
+      { authorization: headerOf(encodeURIComponent(hmacOf("secret&", plus))) },
+      [spaceAsPlus],
+    ],
+    ["a header that cannot be read", hmac, { authorization: headerOf(hmacOf("secret&", right)) }, [bareSignature]],
+    [
+      "a header with other separators, and a realm",
+      hmac,
+      { authorization: headerOf(encodeURIComponent(hmacOf("secret&", right)), "; ") },
+      [semicolons],
+    ],
+    ["a form body written with +", hmac, { signature: hmacOf("secret&", right), body: "order_desc=two+words" }, []],
+    [
+      "a form body that repeats the protocol parameters",
+      hmac,
+      { signature: hmacOf("secret&", right), body: "oauth_nonce=n&order_desc=two%20words" },
+      [],
+    ],
+    [
+      "another kind of body",
+      hmac,
+      { signature: hmacOf("secret&", right), body: '{"order_desc":"two%20words"}' },
+      [bodyAsJson],
+    ],
+    ["an RSA signature, by the public key alone", rsa, { signature: rsaOf(base("RSA-SHA256", "%2B")) }, [spaceAsPlus]],
+    ["a right RSA signature", rsa, { signature: rsaOf(base("RSA-SHA256", "%2520")) }, []],
+  ])("reproduces %s", (_, task, shown, deviations) => {
+    expect(replaySigning({ task, publicKey, shown }).reproduces(deviations)).toBe(true);
+  });
+
+  it.each<[string, SigningTask, Signed, readonly Deviation[]]>([
+    ["another signature", hmac, { signature: hmacOf("secret&", plus) }, []],
+    ["half of two mistakes", hmac, { signature: hmacOf("secret", plus) }, [spaceAsPlus]],
+    [
+      "a right signature of another base string",
+      hmac,
+      { baseString: plus, signature: hmacOf("secret&", right) },
+      [spaceAsPlus],
+    ],
+    ["a header of another signature", hmac, { authorization: headerOf("AAAA") }, [bareSignature]],
+    ["another body", hmac, { signature: hmacOf("secret&", right), body: "order_desc=two%20word" }, []],
+    [
+      "a body that says a thing twice",
+      hmac,
+      { signature: hmacOf("secret&", right), body: "order_desc=two%20words&order_desc=two%20words" },
+      [],
+    ],
+    ["another content type", hmac, { signature: hmacOf("secret&", right), contentType: "text/plain" }, []],
+    ["an RSA signature of another hash", rsa, { signature: rsaOf(base("RSA-SHA256", "%2520"), "sha1") }, []],
+    ["no signature at all", rsa, { signature: "" }, []],
+  ])("does not reproduce %s", (_, task, shown, deviations) => {
+    expect(replaySigning({ task, publicKey, shown }).reproduces(deviations)).toBe(false);
+  });
+
+  it("finds the public key by the private one", () => {
+    const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+    const replay = replaySigning({
+      task: { ...request, signatureMethod: "RSA-SHA256", privateKey: { pkcs8: pem } },
+      shown: { signature: rsaOf(base("RSA-SHA256", "%2B")) },
+    });
+    expect(replay.reproduces([spaceAsPlus])).toBe(true);
+    expect(createPublicKey(createPrivateKey(pem)).equals(publicKey)).toBe(true);
+  });
+
+  it("never throws, whatever a stage does with what another made", () => {
+    const broken: Deviation = {
+      ...head,
+      id: "broken",
+      stage: "encodeValue",
+      replace: () => () => {
+        throw new RangeError("no");
+      },
+    };
+    const replay = replaySigning({ task: hmac, shown: { signature: "x" } });
+    expect(replay.reproduces([broken])).toBe(false);
+    expect(replay.effectOf(broken)).toBeUndefined();
+  });
+
+  it.each<[string, Signed, Deviation, boolean]>([
+    ["the signature, in the signature", { signature: "x" }, spaceAsPlus, true],
+    ["the header, in the signature", { signature: "x" }, semicolons, false],
+    ["the header, in the header", { authorization: rightHeader }, semicolons, true],
+    ["the body, in the header", { authorization: rightHeader }, bodyAsJson, false],
+    ["the key, in the base string", { baseString: plus }, noAmpersand, false],
+  ])("knows whether a mistake shows: one of %s", (_, shown, deviation, shows) => {
+    expect(replaySigning({ task: hmac, shown }).effectOf(deviation) !== undefined).toBe(shows);
+  });
+
+  it("replays another reading of a silent point", () => {
+    const { signature } = signRequest(hmac, {}, { ...baseScheme }).trace;
+    expect(replaySigning({ task: hmac, shown: { signature }, base: baseScheme }).reproduces([])).toBe(true);
+    expect(replaySigning({ task: hmac, shown: { signature } }).reproduces([])).toBe(false);
+  });
+});

@@ -1,0 +1,209 @@
+import type { KeyObject } from "node:crypto";
+import type { Deviation } from "../../deviations/deviation.ts";
+import type { Signed } from "../../judging/adapter.ts";
+import { reference } from "../../signing/reference.ts";
+import type { Scheme } from "../../signing/scheme.ts";
+import type { SigningTask } from "../../signing/signing-task.ts";
+import { isFormContentType } from "../../verification/form-content-type.ts";
+import { parseAuthorization } from "../../verification/parse-authorization.ts";
+import { parseFormBody } from "../../verification/parse-form-body.ts";
+import { attempt } from "./attempt.ts";
+import { matchHeader } from "./match-header.ts";
+import { matchSignatures, readSignature, signatureTexts } from "./match-signature.ts";
+import { parts, type Replay } from "./replay.ts";
+import { type DeviantTraces, type NameEncoding, traceDeviants } from "./trace-deviants.ts";
+
+/** What a signer showed of one signed request, and what it was asked. */
+export interface SigningEvidence {
+  /** For RSA-SHA256 the private key may be left out where the public one is given. */
+  readonly task: SigningTask;
+  readonly publicKey?: KeyObject;
+  /** Whatever is there must be reproduced. */
+  readonly shown: Signed;
+  /** How the signer reads silent points. Default: as the reference does. */
+  readonly base?: Scheme;
+  /** Default: `apart`. */
+  readonly encodesNames?: NameEncoding;
+}
+
+/** A part of what was shown: whether given mistakes make it, and what they make of it, to compare. */
+interface ShownPart {
+  readonly part: number;
+  readonly matches: (deviations: readonly Deviation[], signature: string) => boolean;
+  readonly write: (deviations: readonly Deviation[]) => string;
+}
+
+/** Stands for a signature where it is not the signature that matters. */
+const ANY_SIGNATURE = "signature+/=";
+const BOUNDARY = /^--([^\r\n]{1,70})\r?\n/;
+
+/** Replays a signed request; see {@link Replay}. A task that nobody can sign is reproduced by nobody. */
+export function replaySigning({ task, publicKey, shown, base = reference, encodesNames }: SigningEvidence): Replay {
+  const traces = traceDeviants(task, base, encodesNames);
+  const signaturesOf = matchSignatures(task, publicKey, shown, traces);
+  const texts = signatureTexts(shown);
+  const rest = shownParts(task, shown, traces);
+  // Of a header that is right in form `signaturesOf` takes the text as it stands; here each reading of it counts.
+  const signs = (deviations: readonly Deviation[], text: string): boolean =>
+    task.signatureMethod === "HMAC-SHA1"
+      ? traces.hmacSignature(deviations) === text
+      : signaturesOf(deviations).includes(text);
+  const isSigned = (deviations: readonly Deviation[], text: string): boolean =>
+    (shown.baseString === undefined || traces.baseString(deviations) === shown.baseString) &&
+    (!showsSignature(shown) || signs(deviations, text));
+  const reproduces = (deviations: readonly Deviation[]): boolean => {
+    if (shown.baseString !== undefined && traces.baseString(deviations) !== shown.baseString) return false;
+    return signaturesOf(deviations).some(
+      (signature) =>
+        (shown.signature === undefined || shown.signature === signature) &&
+        rest.every(({ matches }) => matches(deviations, signature)),
+    );
+  };
+  /** The parts that are as they were shown, for each text that the signature may have been. */
+  const settledBy = (deviations: readonly Deviation[]): readonly number[] =>
+    texts.map((text) =>
+      rest
+        .filter(({ matches }) => matches(deviations, text))
+        .reduce<number>((sum, { part }) => sum + part, isSigned(deviations, text) ? parts.signature : 0),
+    );
+  const writeAll = (deviations: readonly Deviation[]): readonly (readonly [number, string])[] => [
+    [parts.signature, writeSignature(deviations, shown, traces)],
+    ...rest.map(({ part, write }) => [part, write(deviations)] as const),
+  ];
+  const right = lazily(() => attempt(() => writeAll([])) ?? []);
+  return {
+    reproduces: (deviations) => attempt(() => reproduces(deviations)) ?? false,
+    effectOf(deviation) {
+      const written = attempt(() => writeAll([deviation])) ?? [];
+      const changed = written.filter(([, text], at) => text !== right()[at]?.[1]);
+      if (changed.length === 0) return undefined;
+      return {
+        text: changed.map(([part, text]) => `${part} ${text}`).join("\n"),
+        touches: changed.reduce((sum, [part]) => sum + part, 0),
+        settles: () => (attempt(() => settledBy([deviation])) ?? []).reduce((all, settled) => all | settled, 0),
+      };
+    },
+    faults: lazily(() => {
+      const all = rest.reduce<number>((sum, { part }) => sum + part, parts.signature);
+      // A header that cannot be read may hide a right signature.
+      const isRead = shown.signature !== undefined || readSignature(shown.authorization) !== undefined;
+      const isCertain = isRead || shown.baseString !== undefined;
+      return findFaults(all, isCertain ? all : all & ~parts.signature, attempt(() => settledBy([])) ?? []);
+    }),
+  };
+}
+
+/** What is wrong by every reading of the signature's text, and by one of those that leave the least wrong. */
+function findFaults(all: number, sure: number, settled: readonly number[]): ReturnType<Replay["faults"]> {
+  const most = Math.max(0, ...settled.map(countParts));
+  const best = settled.filter((one) => countParts(one) === most);
+  return {
+    certain: settled.reduce((wrong, one) => wrong & ~one, sure),
+    possible: best.reduce((wrong, one) => wrong | (all & ~one), 0),
+  };
+}
+
+function countParts(sum: number): number {
+  return Object.values(parts).filter((part) => (sum & part) !== 0).length;
+}
+
+function showsSignature({ signature, authorization }: Signed): boolean {
+  return signature !== undefined || authorization !== undefined;
+}
+
+/** What the signature depends on; where that costs a signature, who would make it. */
+function writeSignature(deviations: readonly Deviation[], shown: Signed, traces: DeviantTraces): string {
+  const baseString = shown.baseString === undefined ? "" : traces.baseString(deviations);
+  if (!showsSignature(shown)) return baseString;
+  const message = traces.message(deviations);
+  const text = typeof message === "string" ? message : `bytes ${Buffer.from(message).toString("latin1")}`;
+  const unseen = deviations.filter(
+    ({ stage }) => stage === "hmacSha1" || stage === "rsaSha256" || stage === "encodeSignature",
+  );
+  return [baseString, text, traces.signingKey(deviations), ...unseen.map(({ id }) => id)].join("\n");
+}
+
+function lazily<T>(compute: () => T): () => T {
+  let known: { readonly value: T } | undefined;
+  return () => {
+    known ??= { value: compute() };
+    return known.value;
+  };
+}
+
+/** Header, body and content type, as far as they were shown. */
+function shownParts(task: SigningTask, shown: Signed, traces: DeviantTraces): readonly ShownPart[] {
+  const { authorization, body, contentType } = shown;
+  const all: ShownPart[] = [];
+  if (authorization !== undefined) {
+    const isHeader = matchHeader(authorization);
+    all.push({
+      part: parts.header,
+      matches: (deviations, signature) => isHeader(traces.header(deviations, signature)),
+      write(deviations) {
+        const { pairs, join } = traces.header(deviations, ANY_SIGNATURE);
+        return join(pairs);
+      },
+    });
+  }
+  if (body !== undefined) {
+    const isBody = matchBody(body, repeatableOf(task, authorization));
+    all.push({
+      part: parts.body,
+      matches: (deviations, signature) => isBody(traces.body(deviations, signature)),
+      write: (deviations) => traces.body(deviations, ANY_SIGNATURE),
+    });
+  }
+  if (contentType !== undefined) {
+    const isForm = isFormContentType(contentType);
+    all.push({
+      part: parts.contentType,
+      matches(deviations) {
+        const type = traces.contentType(deviations);
+        return type === contentType || (isForm && isFormContentType(type));
+      },
+      write: traces.contentType,
+    });
+  }
+  return all;
+}
+
+/** The protocol parameters, which a body may repeat as the header has them (clause body.2). */
+function repeatableOf(task: SigningTask, authorization: string | undefined): readonly (readonly [string, string])[] {
+  const parsed = authorization === undefined ? undefined : parseAuthorization(authorization);
+  const sent = parsed?.accepted === true ? parsed.parameters : reference.protocolParameters(task);
+  return sent.filter(([name]) => name !== "oauth_signature");
+}
+
+/** Tells whether a body is the one that was shown, but for what any signer is free to do. */
+type BodyMatcher = (body: string) => boolean;
+
+/**
+ * Compares bodies with one that was shown. Free are the order of the parameters, the spelling of a form body, and the
+ * protocol parameters that may be repeated there; of a multipart body the boundary, which nobody can know.
+ *
+ * @param repeatable the protocol parameters that the body may repeat, as `name` and `value`.
+ */
+function matchBody(shown: string, repeatable: readonly (readonly [string, string])[]): BodyMatcher {
+  const due = readBody(shown, repeatable);
+  const plain = withoutBoundary(shown);
+  return (body) =>
+    body === shown || (due !== undefined && readBody(body, repeatable) === due) || withoutBoundary(body) === plain;
+}
+
+/** What a form body says, as text to compare; nothing where it is none. */
+function readBody(body: string, repeatable: readonly (readonly [string, string])[]): string | undefined {
+  const parsed = parseFormBody(body);
+  if (!parsed.accepted) return undefined;
+  const pairs = parsed.parameters.map((pair) => JSON.stringify(pair));
+  for (const pair of repeatable) {
+    const at = pairs.indexOf(JSON.stringify(pair));
+    if (at >= 0) pairs.splice(at, 1);
+  }
+  return pairs.sort().join();
+}
+
+function withoutBoundary(body: string): string {
+  const boundary = BOUNDARY.exec(body)?.[1];
+  return boundary === undefined ? body : body.replaceAll(boundary, "boundary");
+}

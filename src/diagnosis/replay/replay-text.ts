@@ -1,0 +1,38 @@
+import { type Deviation, deviate } from "../../deviations/deviation.ts";
+import { compareBuilt } from "../../judging/compare-answers.ts";
+import { writePairs } from "../../judging/mismatch.ts";
+import { reference } from "../../signing/reference.ts";
+import type { BuiltRequest } from "../../spec/build-request.ts";
+import { parts, type Replay } from "./replay.ts";
+
+/** Replays an answer of one part: what signers with given mistakes make of it, as text. */
+function replayText(write: (deviations: readonly Deviation[]) => string, isShown: (text: string) => boolean): Replay {
+  const right = write([]);
+  return {
+    reproduces: (deviations) => isShown(write(deviations)),
+    effectOf(deviation) {
+      const text = write([deviation]);
+      if (text === right) return undefined;
+      return { text, touches: parts.signature, settles: () => (isShown(text) ? parts.signature : 0) };
+    },
+    faults: () => ({ certain: parts.signature, possible: parts.signature }),
+  };
+}
+
+/** Replays the encoding of a bare text: an encoder encodes as a signer encodes a value. */
+export function replayEncoding(text: string, shown: string): Replay {
+  return replayText(
+    (deviations) => deviate(reference, deviations).encodeValue(text, ""),
+    (encoded) => encoded === shown,
+  );
+}
+
+/** Replays the building of a request: mistakes of the parameters themselves, before anything is signed. */
+export function replayBuilt(expected: BuiltRequest, shown: BuiltRequest): Replay {
+  const isRest = compareBuilt({ ...expected, parameters: shown.parameters }, shown) === undefined;
+  const due = writePairs(shown.parameters);
+  return replayText(
+    (deviations) => writePairs(deviate(reference, deviations).operationParameters(expected.parameters)),
+    (parameters) => isRest && parameters === due,
+  );
+}

@@ -1,0 +1,166 @@
+import { type Deviation, deviate } from "../../deviations/deviation.ts";
+import type { Parameter } from "../../signing/parameter.ts";
+import type { Scheme, Stage } from "../../signing/scheme.ts";
+import type { SigningTask } from "../../signing/signing-task.ts";
+import { encodeParameter, traceBody, traceHeader } from "../../signing/trace-stages.ts";
+
+/** What signers with given mistakes make of one task, stage by stage. */
+export interface DeviantTraces {
+  readonly baseString: (deviations: readonly Deviation[]) => string;
+  readonly message: (deviations: readonly Deviation[]) => Uint8Array | string;
+  /** The HMAC key; empty under RSA. */
+  readonly signingKey: (deviations: readonly Deviation[]) => string;
+  /** The HMAC-SHA1 signature, encoded. */
+  readonly hmacSignature: (deviations: readonly Deviation[]) => string;
+  /** How a signature is encoded. */
+  readonly encodeSignature: (deviations: readonly Deviation[]) => Scheme["encodeSignature"];
+  /** The header's encoded pairs and how they are joined, with this signature in it. */
+  readonly header: (deviations: readonly Deviation[], signature: string) => DeviantHeader;
+  readonly body: (deviations: readonly Deviation[], signature: string) => string;
+  readonly contentType: (deviations: readonly Deviation[]) => string;
+}
+
+/** The parts of a header before they are joined, since a signer may write them in any order. */
+export interface DeviantHeader {
+  readonly pairs: readonly Parameter[];
+  readonly join: (pairs: readonly Parameter[]) => string;
+}
+
+/** Whether names have an encoder of their own, or go through that of values, and so through its mistakes. */
+export type NameEncoding = "apart" | "like-values";
+
+/** The stages that write what is signed into a header and a body. */
+export const writingStages: readonly Stage[] = [
+  "headerParameters",
+  "encodeHeaderValue",
+  "joinHeader",
+  "bodyParameters",
+  "encodeBodyText",
+  "joinBody",
+];
+const collecting: readonly Stage[] = ["operationParameters", "protocolParameters"];
+const encoding: readonly Stage[] = [...collecting, "collectParameters", "encodeName", "encodeValue"];
+const normalizing: readonly Stage[] = [...encoding, "sortParameters", "joinParameters"];
+const composing: readonly Stage[] = [
+  ...normalizing,
+  "baseStringMethod",
+  "baseStringUri",
+  "encodePart",
+  "joinParts",
+  "baseStringBytes",
+];
+const writing: readonly Stage[] = [...collecting, ...writingStages];
+
+/**
+ * Traces deviants of a scheme on one task. What a stage yields depends only on the mistakes that touch it or what
+ * stands before it, so for each single mistake it is computed once and remembered.
+ */
+export function traceDeviants(task: SigningTask, base: Scheme, encodesNames: NameEncoding = "apart"): DeviantTraces {
+  const deviants = createDeviants(base, encodesNames);
+  const method = remember(deviants, ["baseStringMethod", "encodePart"], (scheme) =>
+    scheme.encodePart(scheme.baseStringMethod(task.method), "method"),
+  );
+  const uri = remember(deviants, ["baseStringUri", "encodePart"], (scheme) =>
+    scheme.encodePart(scheme.baseStringUri(task.url), "uri"),
+  );
+  const operation = remember(deviants, ["operationParameters"], (scheme) =>
+    scheme.operationParameters(task.parameters),
+  );
+  const protocol = remember(deviants, ["protocolParameters"], (scheme) => scheme.protocolParameters(task));
+  const collected = remember(deviants, [...collecting, "collectParameters"], ({ collectParameters }, deviations) =>
+    collectParameters(operation(deviations), protocol(deviations), task.url),
+  );
+  const encoded = remember(deviants, encoding, (scheme, deviations) =>
+    collected(deviations).map((parameter) => encodeParameter(parameter, scheme)),
+  );
+  const normalized = remember(deviants, normalizing, ({ sortParameters, joinParameters }, deviations) =>
+    joinParameters(sortParameters(encoded(deviations))),
+  );
+  const parameters = remember(deviants, [...normalizing, "encodePart"], (scheme, deviations) =>
+    scheme.encodePart(normalized(deviations), "parameters"),
+  );
+  const baseString = remember(deviants, composing, ({ joinParts }, deviations) =>
+    joinParts(method(deviations), uri(deviations), parameters(deviations)),
+  );
+  const message = remember(deviants, composing, ({ baseStringBytes }, deviations) =>
+    baseStringBytes(baseString(deviations)),
+  );
+  const signingKey = remember(deviants, ["signingKey"], (scheme) =>
+    task.signatureMethod === "HMAC-SHA1" ? scheme.signingKey(task.consumerSecret) : "",
+  );
+  const hmac = remember(deviants, [...composing, "signingKey", "hmacSha1"], ({ hmacSha1 }, deviations) =>
+    hmacSha1(signingKey(deviations), message(deviations)),
+  );
+  const encodeSignature = remember(deviants, ["encodeSignature"], (scheme) => scheme.encodeSignature);
+  const sent = remember(deviants, writing, (scheme, deviations) => ({
+    scheme,
+    protocol: protocol(deviations),
+    operation: operation(deviations),
+  }));
+  return {
+    baseString,
+    message,
+    signingKey,
+    hmacSignature: (deviations) => encodeSignature(deviations)(hmac(deviations), signingKey(deviations)),
+    encodeSignature,
+    header(deviations, signature) {
+      const { scheme, protocol } = sent(deviations);
+      const { headerParameters } = traceHeader(protocol, signature, undefined, scheme);
+      return { pairs: headerParameters, join: scheme.joinHeader };
+    },
+    body(deviations, signature) {
+      const { scheme, ...parts } = sent(deviations);
+      return traceBody(parts, signature, "header", scheme).body;
+    },
+    contentType: remember(deviants, ["contentType"], (scheme) => scheme.contentType(undefined)),
+  };
+}
+
+type Deviants = (deviations: readonly Deviation[]) => Scheme;
+
+/** Makes deviants of a scheme. Stages ask for the same one in turn, so the last is kept. */
+function createDeviants(base: Scheme, encodesNames: NameEncoding): Deviants {
+  const deviateAll: Deviants = (deviations) => {
+    const scheme = deviate(base, deviations);
+    // A mistake in the encoding of names alone is made by an encoder of their own.
+    const isShared = encodesNames === "like-values" && scheme.encodeName === base.encodeName;
+    return isShared ? { ...scheme, encodeName: (name) => scheme.encodeValue(name, name) } : scheme;
+  };
+  let last = { deviations: none, scheme: deviateAll(none) };
+  return (deviations) => {
+    if (last.deviations !== deviations) last = { deviations, scheme: deviateAll(deviations) };
+    return last.scheme;
+  };
+}
+
+/**
+ * What depends on these stages alone. Remembered for no mistake and for each single one, which a search comes back to
+ * in every pair; a combination it tries once.
+ */
+function remember<T>(
+  deviants: Deviants,
+  stages: readonly Stage[],
+  compute: (scheme: Scheme, deviations: readonly Deviation[]) => T,
+): (deviations: readonly Deviation[]) => T {
+  const touching = new Set<Stage>(stages);
+  const known = new Map<Deviation | undefined, T>();
+  return (deviations) => {
+    const own = touchingOf(deviations, touching);
+    if (own.length > 1) return compute(deviants(own), own);
+    const found = known.get(own[0]);
+    if (found !== undefined) return found;
+    const value = compute(deviants(own), own);
+    known.set(own[0], value);
+    return value;
+  };
+}
+
+const none: readonly Deviation[] = [];
+
+/** Most sets are singles and pairs: those that touch all of it or nothing are not copied. */
+function touchingOf(deviations: readonly Deviation[], touching: ReadonlySet<Stage>): readonly Deviation[] {
+  let count = 0;
+  for (const { stage } of deviations) if (touching.has(stage)) count++;
+  if (count === deviations.length) return deviations;
+  return count === 0 ? none : deviations.filter(({ stage }) => touching.has(stage));
+}

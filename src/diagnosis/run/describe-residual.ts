@@ -1,0 +1,104 @@
+import type { Mismatch } from "../../judging/verdict.ts";
+import type { Flag } from "../../suite/model/vector.ts";
+import { nameMistake } from "../describe-cause.ts";
+import type { Resemblance, Unexplained } from "../diagnosis.ts";
+import { type Case, groupOf, isAmbiguous, sizeOf } from "../replay/case.ts";
+import type { Hypothesis } from "./choose-hypotheses.ts";
+import { inspectSignature } from "./inspect-signature.ts";
+import { findSharedFeatures } from "./shared-features.ts";
+
+/** A judged vector with what tells it from others. */
+export interface ComparedVector {
+  readonly id: string;
+  readonly kind: string;
+  readonly flags: Readonly<Record<string, Flag>>;
+}
+
+/** A failure that nothing explains. */
+export interface UnexplainedFailure extends ComparedVector {
+  readonly mismatch: Mismatch;
+  /** Absent where no mistake can be tried on the vector. */
+  readonly tried?: Case;
+}
+
+/** What passed. */
+export interface Passed extends ComparedVector {
+  readonly tried?: Case;
+}
+
+const MAX_RESEMBLANCES = 3;
+const ALL_FAIL =
+  "none of these requests passes, whatever its parameters: look first at what all have in common, the key, the digest, the method, the URL and the oauth_ parameters";
+
+/**
+ * Says what can be said all the same of failures that nothing explains, for each stage at which they part from what is
+ * expected: only what was seen.
+ */
+export function describeResidual(
+  failures: readonly UnexplainedFailure[],
+  passed: readonly Passed[],
+  refuted: readonly Hypothesis[],
+): readonly Unexplained[] {
+  const keyOf = ({ kind, mismatch, tried }: UnexplainedFailure): string =>
+    `${kind} ${tried === undefined ? "" : groupOf(tried)} ${mismatch.stage}`;
+  const groups = [...new Set(failures.map(keyOf))].map((key) => failures.filter((one) => keyOf(one) === key));
+  return groups.map((group) => describeGroup(group, passed, refuted));
+}
+
+function describeGroup(
+  group: readonly UnexplainedFailure[],
+  passed: readonly Passed[],
+  refuted: readonly Hypothesis[],
+): Unexplained {
+  const [first] = group;
+  const peers = passed.filter(({ kind }) => kind === first?.kind);
+  const cases = group.flatMap(({ tried }) => tried ?? []);
+  const [one] = cases;
+  const passedAlike = peers.flatMap(({ tried }) =>
+    tried !== undefined && one !== undefined && groupOf(tried) === groupOf(one) ? [tried] : [],
+  );
+  return {
+    stage: first?.mismatch.stage ?? "",
+    vectors: group.map(({ id }) => id),
+    example: exampleOf(group),
+    flags: sharedFlags(group, peers),
+    findings: [
+      ...(one !== undefined && cases.length > 1 && passedAlike.length === 0 ? [ALL_FAIL] : []),
+      ...inspectSignature(cases),
+      ...findSharedFeatures(cases, passedAlike),
+    ],
+    resembles: resemblancesOf(new Set(cases), refuted),
+  };
+}
+
+/** The failure that shows it at the least length; one at a silent point only where there is no other. */
+export function exampleOf(failures: readonly UnexplainedFailure[]): string {
+  const plain = failures.filter(({ tried }) => tried === undefined || !isAmbiguous(tried));
+  const [first, ...rest] = plain.length > 0 ? plain : failures;
+  return rest.reduce((a, b) => (lengthOf(b) < lengthOf(a ?? b) ? b : a), first)?.id ?? "";
+}
+
+function lengthOf({ mismatch: { expected, actual }, tried }: UnexplainedFailure): number {
+  return expected.length + actual.length + (tried === undefined ? 0 : sizeOf(tried));
+}
+
+function sharedFlags(group: readonly ComparedVector[], passed: readonly ComparedVector[]): Unexplained["flags"] {
+  const harmless = new Set(passed.flatMap(({ flags }) => Object.keys(flags)));
+  const [first, ...others] = group;
+  if (passed.length === 0) return [];
+  return Object.entries(first?.flags ?? {})
+    .filter(([name]) => !harmless.has(name) && others.every(({ flags }) => Object.hasOwn(flags, name)))
+    .map(([name, { description }]) => ({ name, description }));
+}
+
+function resemblancesOf(cases: ReadonlySet<Case>, refuted: readonly Hypothesis[]): readonly Resemblance[] {
+  return refuted
+    .map(({ deviations, explains, passed }) => ({
+      ...nameMistake(deviations),
+      vectors: [...explains].filter((one) => cases.has(one)).map(({ id }) => id),
+      passed: passed.map(({ id }) => id),
+    }))
+    .filter(({ vectors }) => vectors.length > 0)
+    .toSorted((a, b) => b.vectors.length - a.vectors.length || a.passed.length - b.passed.length)
+    .slice(0, MAX_RESEMBLANCES);
+}

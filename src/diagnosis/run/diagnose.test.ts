@@ -1,0 +1,291 @@
+import { generateKeyPairSync } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { knownMistakes } from "../../deviations/catalogue.ts";
+import type { Deviation } from "../../deviations/deviation.ts";
+import { percentEncode } from "../../encoding/percent-encode.ts";
+import type { Signed } from "../../judging/adapter.ts";
+import { createJudge } from "../../judging/judge.ts";
+import { planSuite } from "../../judging/plan.ts";
+import type { Parameter } from "../../signing/parameter.ts";
+import { reference } from "../../signing/reference.ts";
+import type { Scheme } from "../../signing/scheme.ts";
+import { signRequest } from "../../signing/sign-request.ts";
+import type { SigningConcern } from "../../suite/concern.ts";
+import { deriveFile } from "../../suite/derive/derive-file.ts";
+import type { Flag } from "../../suite/model/vector.ts";
+import type { Attribution } from "../diagnosis.ts";
+import { diagnose } from "./diagnose.ts";
+
+const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const keys = {
+  "keys/rsa-2048": {
+    pkcs8: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+    pkcs1: privateKey.export({ type: "pkcs1", format: "pem" }).toString(),
+    spki: publicKey.export({ type: "spki", format: "pem" }).toString(),
+  },
+};
+const flagNamed = (description: string): Flag => ({
+  bugType: "encoding",
+  description,
+  effect: "e",
+  clauses: ["base-string.2"],
+});
+const flags = {
+  Plain: flagNamed("Nothing odd."),
+  Space: flagNamed("A space."),
+  Comma: flagNamed("A comma."),
+  Long: flagNamed("A long value."),
+};
+
+function vector(
+  name: string,
+  flag: keyof typeof flags,
+  ...values: readonly string[]
+): SigningConcern["vectors"][number] {
+  const parameters = values.map((value, at): Parameter => [`p${at}`, value]);
+  return { name, comment: "why", flags: [flag], parameters };
+}
+
+const file = deriveFile(
+  {
+    kind: "signing",
+    concern: "small",
+    about: "a few requests",
+    flags,
+    vectors: [
+      vector("plain", "Plain", "10.42"),
+      vector("sorted", "Plain", "b", "a"),
+      vector("space", "Space", "two words"),
+      vector("spaces", "Space", "a b c"),
+      vector("comma", "Comma", ","),
+      vector("commas", "Comma", "a,b,c"),
+      vector("comma-and-space", "Comma", ", ,"),
+      vector("others", "Plain", "!*'();:@&=+$/?#[]"),
+      vector("fifty", "Plain", "x".repeat(50)),
+      vector("sixty", "Long", "x".repeat(60)),
+      vector("seventy", "Long", "y".repeat(70)),
+    ],
+  },
+  keys,
+);
+const plan = planSuite({ version: "1", digest: "sha256:0", files: [file], keys, challenge: null });
+
+/** What nothing explains is searched for pairs and triples of all mistakes: those of the whole catalogue take seconds. */
+const few = knownMistakes.filter(({ id }, at) => at % 20 === 0 || id === "comma-left-raw");
+
+/** Diagnoses a signer that differs from the reference in these stages and shows no more than is told. */
+function diagnoseSigner(
+  stages: Partial<Scheme>,
+  shown: readonly (keyof Signed)[] = ["signature"],
+  method: "HMAC-SHA1" | "RSA-SHA256" = "HMAC-SHA1",
+  mistakes: readonly Deviation[] = knownMistakes,
+): Attribution {
+  const judge = createJudge();
+  return diagnose(
+    plan.flatMap((planned) => {
+      if (planned.kind !== "signing" || planned.method !== method) return [];
+      const { trace } = signRequest(planned.request.task, {}, { ...reference, ...stages });
+      const judgement = judge(planned, { signed: Object.fromEntries(shown.map((field) => [field, trace[field]])) });
+      const own = Object.entries(flags).filter(([name]) => planned.vector.flags.includes(name));
+      const { id } = planned.vector;
+      return judgement === undefined ? [] : [{ id, kind: "signing", flags: Object.fromEntries(own), judgement }];
+    }),
+    mistakes,
+  );
+}
+
+function diagnoseUnknown(encodeValue: Scheme["encodeValue"]): Attribution {
+  return diagnoseSigner({ encodeValue }, ["signature"], "HMAC-SHA1", few);
+}
+
+function summarize({ diagnosis, unexplained }: Attribution): object {
+  return {
+    diagnosis: diagnosis.map(({ deviations, vectors }) => [deviations.join("+"), vectors.length]),
+    unexplained: unexplained.map(({ vectors }) => vectors),
+  };
+}
+
+const commaLeft: Scheme["encodeValue"] = (value) => percentEncode(value).replaceAll("%2C", ",");
+const withoutAmpersand: Scheme["signingKey"] = (secret) => secret;
+
+describe("diagnose", () => {
+  it("says nothing of a signer that makes no mistake", () => {
+    expect(summarize(diagnoseSigner({}))).toEqual({ diagnosis: [], unexplained: [] });
+  });
+
+  it.each<[string, Partial<Scheme>, readonly (readonly [string, number])[]]>([
+    ["one mistake that shows in some requests", { encodeValue: commaLeft }, [["comma-left-raw", 3]]],
+    ["one mistake that shows in every request", { signingKey: withoutAmpersand }, [["key-missing-ampersand", 11]]],
+    [
+      "two mistakes, apart and together",
+      { encodeValue: (value, name) => commaLeft(value, name).replaceAll("%20", "+") },
+      [
+        ["comma-left-raw", 2],
+        ["space-as-plus", 2],
+        ["comma-left-raw+space-as-plus", 1],
+      ],
+    ],
+    [
+      "a mistake that is always behind another",
+      { encodeValue: commaLeft, signingKey: withoutAmpersand },
+      [
+        ["key-missing-ampersand", 8],
+        ["comma-left-raw+key-missing-ampersand", 3],
+      ],
+    ],
+  ])("names %s by the signature alone", (_, stages, expected) => {
+    const { diagnosis, unexplained } = diagnoseSigner(stages);
+    const found = diagnosis.map(({ deviations, alternatives, vectors }) => ({
+      sets: [deviations, ...alternatives.map((other) => other.deviations)].map((set) => set.toSorted().join("+")),
+      count: vectors.length,
+    }));
+    expect(unexplained).toEqual([]);
+    expect(found).toHaveLength(expected.length);
+    for (const [set, count] of expected) {
+      expect(found).toContainEqual({ sets: expect.arrayContaining([set]), count });
+    }
+  });
+
+  it("names a mistake behind RSA signatures", () => {
+    const { diagnosis } = diagnoseSigner({ encodeValue: commaLeft }, ["signature"], "RSA-SHA256");
+    expect(diagnosis.map(({ deviations }) => deviations)).toEqual([["comma-left-raw"]]);
+  });
+
+  it("tells what the mistake does, how to mend it, and the plainest example", () => {
+    const [first] = diagnoseSigner({ encodeValue: commaLeft }).diagnosis;
+    expect(first).toMatchObject({
+      title: expect.stringContaining("comma"),
+      clauses: expect.arrayContaining(["base-string.2"]),
+      example: "small/comma",
+      vectors: ["small/comma", "small/commas", "small/comma-and-space"],
+    });
+    expect(first?.fix).not.toBe("");
+    expect(first?.happens).not.toBe("");
+  });
+
+  it("gives each vector the sets that reproduce it", () => {
+    const { sets } = diagnoseSigner({ encodeValue: (value, name) => commaLeft(value, name).replaceAll("%20", "+") });
+    expect(sets.get("small/comma")).toContainEqual(["comma-left-raw"]);
+    expect(sets.get("small/comma-and-space")?.map((set) => set.toSorted().join())).toContain(
+      "comma-left-raw,space-as-plus",
+    );
+    expect(sets.get("small/plain")).toBeUndefined();
+  });
+
+  it("refuses an explanation that a passed vector refutes, and says what it looks like", () => {
+    // No known mistake: a comma is left alone only where another follows.
+    const last: Scheme["encodeValue"] = (value) =>
+      value.split(",").length === 3 && !value.includes(" ") ? commaLeft(value, "") : percentEncode(value);
+    const { diagnosis, unexplained } = diagnoseUnknown(last);
+    expect(diagnosis).toEqual([]);
+    expect(unexplained).toMatchObject([
+      {
+        stage: "signature",
+        vectors: ["small/commas"],
+        resembles: expect.arrayContaining([
+          expect.objectContaining({
+            deviations: ["comma-left-raw"],
+            vectors: ["small/commas"],
+            passed: ["small/comma", "small/comma-and-space"],
+          }),
+        ]),
+      },
+    ]);
+  });
+
+  it("tells of failures in which an explanation would show and does not account for", () => {
+    // Leaves the first comma alone, and no other: "a,b,c" fails in a way that no known mistake makes.
+    const first: Scheme["encodeValue"] = (value) => percentEncode(value).replace("%2C", ",");
+    const { diagnosis, unexplained } = diagnoseUnknown(first);
+    expect(diagnosis).toMatchObject([
+      { deviations: ["comma-left-raw"], unsettled: ["small/commas", "small/comma-and-space"] },
+    ]);
+    expect(unexplained.flatMap(({ vectors }) => vectors)).toEqual(["small/commas", "small/comma-and-space"]);
+  });
+
+  it("says of what it cannot explain what only those requests hold", () => {
+    const oddSpace: Scheme["encodeValue"] = (value) => percentEncode(value).replaceAll("%20", "%A0%20");
+    const { diagnosis, unexplained } = diagnoseUnknown((value, name) =>
+      value.includes(",") ? percentEncode(value) : oddSpace(value, name),
+    );
+    expect(diagnosis).toEqual([]);
+    expect(unexplained).toMatchObject([
+      {
+        stage: "signature",
+        vectors: ["small/space", "small/spaces"],
+        example: "small/spaces",
+        flags: [{ name: "Space", description: "A space." }],
+        resembles: [],
+      },
+    ]);
+  });
+
+  it("says from which length on requests fail", () => {
+    const odd: Scheme["encodeValue"] = (value) => percentEncode(value.length > 55 ? `${value}Q` : value);
+    const [first] = diagnoseUnknown(odd).unexplained;
+    expect(first).toMatchObject({
+      vectors: ["small/sixty", "small/seventy"],
+      flags: [{ name: "Long" }],
+      findings: [
+        "the longest value, in bytes: 60 and more fails, 50 and less passes",
+        "the longest value, in characters: 60 and more fails, 50 and less passes",
+      ],
+    });
+  });
+
+  it.each<[string, Partial<Scheme>, readonly (keyof Signed)[], "HMAC-SHA1" | "RSA-SHA256", string]>([
+    [
+      "the part of the base string",
+      { joinParts: (method, uri, parameters) => `${method}&${uri}X&${parameters}` },
+      ["baseString", "signature"],
+      "HMAC-SHA1",
+      "of the base string only the URL is wrong",
+    ],
+    [
+      "that what follows the base string is right",
+      { joinParts: (method, uri, parameters) => `${method}&${uri}X&${parameters}` },
+      ["baseString", "signature"],
+      "HMAC-SHA1",
+      "the signature is right for the base string that the signer shows, so key, digest and encoding are right",
+    ],
+    [
+      "that it is not",
+      { signingKey: (secret) => `${secret}?` },
+      ["baseString", "signature"],
+      "HMAC-SHA1",
+      "the signature is wrong even for the base string that the signer shows: look at key, digest and encoding",
+    ],
+    [
+      "that RSA signed another base string",
+      { joinParts: (method, uri, parameters) => `${method}&${uri}X&${parameters}` },
+      ["signature"],
+      "RSA-SHA256",
+      "key, padding and hash of the signature are right: what was hashed is another base string",
+    ],
+    [
+      "that RSA used another key",
+      { rsaSha256: () => new Uint8Array(256).fill(7) },
+      ["signature"],
+      "RSA-SHA256",
+      "the public key finds no PKCS#1 v1.5 block in the signature: it was made with another key or another padding, or is no RSA signature",
+    ],
+    [
+      "that it is always the same",
+      { hmacSha1: () => new Uint8Array(20) },
+      ["signature"],
+      "HMAC-SHA1",
+      "all of them show the same signature",
+    ],
+    [
+      "that a signature has the wrong length",
+      { hmacSha1: () => new Uint8Array(7) },
+      ["signature"],
+      "HMAC-SHA1",
+      "the signature holds 7 bytes; HMAC-SHA1 makes 20",
+    ],
+  ])("says of what it cannot explain %s", (_, stages, shown, method, finding) => {
+    const { diagnosis, unexplained } = diagnoseSigner(stages, shown, method, few);
+    expect(diagnosis).toEqual([]);
+    expect(unexplained.flatMap(({ findings }) => findings)).toContain(finding);
+  });
+});

@@ -1,0 +1,154 @@
+import type { Deviation } from "../../deviations/deviation.ts";
+import type { Replay, ReplayEffect } from "../replay/replay.ts";
+
+/** How far to search. */
+export interface SearchLimits {
+  /** How many mistakes at most to try together. Default: 3. */
+  readonly most?: 1 | 2 | 3;
+  /** How many pairs at most to try, and as many triples: a bound on the time that depends on no clock. */
+  readonly tries?: number;
+  /** Sets that explain other answers of the signer: each is tried with one mistake more, before all pairs are. */
+  readonly beside?: readonly (readonly Deviation[])[];
+}
+
+/** Enough for all pairs of mistakes that were seen in the wild, which come first. */
+const DEFAULT_TRIES = 2_000;
+/** The most sets of equal size that are listed. */
+const MAX_LISTED = 24;
+
+/** Mistakes that do the same to this answer, in the order of the catalogue. */
+interface Alike extends Pick<ReplayEffect, "touches" | "settles"> {
+  readonly deviations: readonly [Deviation, ...Deviation[]];
+}
+
+/**
+ * The smallest sets of mistakes that reproduce an answer: single ones if there are any, else pairs, else triples; all
+ * of one size are listed. None where nothing within the limits does. What was seen in the wild is tried first.
+ *
+ * @param deviations in the order of the catalogue, in which those of a set are made.
+ */
+export function findExplanations(
+  replay: Replay,
+  deviations: readonly Deviation[],
+  { most = 3, tries = DEFAULT_TRIES, beside = [] }: SearchLimits = {},
+): readonly (readonly Deviation[])[] {
+  const { certain, possible } = replay.faults();
+  const { groups: touching, idle } = groupAlike(replay, deviations);
+  // What touches a part that is right did not make this answer.
+  const groups = touching.filter(({ touches }) => (touches & ~possible) === 0);
+  const findSets = createSetFinder(replay, deviations);
+  const singles = findSets(
+    groups.map((group) => [group]),
+    Number.POSITIVE_INFINITY,
+  );
+  if (singles.length > 0) return singles;
+  for (const known of beside) {
+    const extended = findSets(extend(known, groups), Number.POSITIVE_INFINITY);
+    if (extended.length > 0) return extended;
+  }
+  if (most === 1) return [];
+  const apart = findSets(settleApart(groups, certain), tries);
+  if (apart.length > 0) return apart;
+  const seenFirst = [...groups.filter(wasSeen), ...groups.filter((group) => !wasSeen(group))];
+  const pairs = findSets(pairsOf(seenFirst), tries);
+  if (pairs.length > 0 || most === 2) return pairs;
+  // A mistake that shows nothing by itself may show behind another.
+  const hidden = findSets(productOf(seenFirst, idle), tries);
+  return hidden.length > 0 ? hidden : findSets(triplesOf(seenFirst), tries);
+}
+
+type SetFinder = (sets: Iterable<readonly Alike[]>, tries: number) => readonly (readonly Deviation[])[];
+
+function createSetFinder(replay: Replay, deviations: readonly Deviation[]): SetFinder {
+  const placeOf = new Map(deviations.map((deviation, at) => [deviation, at] as const));
+  const inOrder = (set: readonly Deviation[]): readonly Deviation[] =>
+    set.toSorted((a, b) => (placeOf.get(a) ?? 0) - (placeOf.get(b) ?? 0));
+  return (sets, tries) => {
+    const found: (readonly Alike[])[] = [];
+    let left = tries;
+    for (const set of sets) {
+      if (left-- <= 0) break;
+      if (replay.reproduces(inOrder(set.map(({ deviations: [first] }) => first)))) found.push(set);
+    }
+    // From the first of each group of alike mistakes to all of them, each tried again.
+    return found
+      .flatMap(combine)
+      .slice(0, MAX_LISTED * 4)
+      .map(inOrder)
+      .filter((set) => replay.reproduces(set))
+      .slice(0, MAX_LISTED);
+  };
+}
+
+function combine(groups: readonly Alike[]): readonly (readonly Deviation[])[] {
+  return groups.reduce<readonly (readonly Deviation[])[]>(
+    (sets, { deviations }) => sets.flatMap((set) => deviations.map((one) => [...set, one])),
+    [[]],
+  );
+}
+
+function wasSeen({ deviations }: Alike): boolean {
+  return deviations.some(({ links }) => links.length > 0);
+}
+
+function groupAlike(
+  replay: Replay,
+  deviations: readonly Deviation[],
+): { readonly groups: readonly Alike[]; readonly idle: readonly Alike[] } {
+  const groups = new Map<string, ReplayEffect & { deviations: [Deviation, ...Deviation[]] }>();
+  const idle: Alike[] = [];
+  for (const deviation of deviations) {
+    const effect = replay.effectOf(deviation);
+    const group = effect === undefined ? undefined : groups.get(effect.text);
+    if (group !== undefined) group.deviations.push(deviation);
+    else if (effect !== undefined) groups.set(effect.text, { ...effect, deviations: [deviation] });
+    else idle.push({ touches: 0, settles: () => 0, deviations: [deviation] });
+  }
+  return { groups: [...groups.values()], idle };
+}
+
+/** Sets of mistakes of which each sets one wrong part right by itself: of the signature, the header, the body. */
+function* settleApart(groups: readonly Alike[], certain: number): Generator<readonly Alike[]> {
+  // Apart are two at least: where one part is wrong there is nothing to look for.
+  if (groups.every(({ touches }) => touches === groups[0]?.touches)) return;
+  const settling = groups.filter(({ touches, settles }) => touches !== 0 && (touches & ~settles()) === 0);
+  for (const sets of [pairsOf(settling), triplesOf(settling)]) {
+    let isFound = false;
+    for (const set of sets) {
+      const touched = set.reduce((sum, { touches }) => sum | touches, 0);
+      const areApart = set.reduce((sum, { touches }) => sum + touches, 0) === touched;
+      if (!areApart || (touched & certain) !== certain) continue;
+      isFound = true;
+      yield set;
+    }
+    if (isFound) return;
+  }
+}
+
+function* extend(known: readonly Deviation[], groups: readonly Alike[]): Generator<readonly Alike[]> {
+  const kept = known.map((one): Alike => ({ touches: 0, settles: () => 0, deviations: [one] }));
+  for (const group of groups) if (!group.deviations.some((one) => known.includes(one))) yield [...kept, group];
+}
+
+/** All pairs, those of the first few before those of the rest. */
+function* pairsOf(groups: readonly Alike[]): Generator<readonly Alike[]> {
+  for (const [at, second] of groups.entries()) {
+    for (let before = 0; before < at; before++) {
+      const first = groups[before];
+      if (first !== undefined) yield [first, second];
+    }
+  }
+}
+
+/** All triples, those of the first few before those of the rest. */
+function* triplesOf(groups: readonly Alike[]): Generator<readonly Alike[]> {
+  for (const [at, third] of groups.entries()) {
+    for (const pair of pairsOf(groups.slice(0, at))) yield [...pair, third];
+  }
+}
+
+function* productOf(groups: readonly Alike[], idle: readonly Alike[]): Generator<readonly Alike[]> {
+  for (const group of groups) {
+    for (const one of idle) yield [group, one];
+  }
+}

@@ -1,0 +1,108 @@
+import type { Case } from "../replay/case.ts";
+
+/** The texts of a task, in which the reason of a failure may lie. */
+interface Texts {
+  readonly names: readonly string[];
+  /** All that is encoded as a value: the parameters' values, the consumer key and the nonce. */
+  readonly values: readonly string[];
+  readonly url: string;
+  readonly secret: string;
+  readonly nonce: string;
+}
+
+/** Something of a task that can be measured. */
+interface Measure {
+  readonly what: string;
+  readonly of: (texts: Texts) => number;
+}
+
+const utf8 = new TextEncoder();
+const measures: readonly Measure[] = [
+  { what: "the longest value, in bytes", of: ({ values }) => Math.max(0, ...values.map(byteLength)) },
+  { what: "the longest value, in characters", of: ({ values }) => Math.max(0, ...values.map(({ length }) => length)) },
+  { what: "the longest name, in bytes", of: ({ names }) => Math.max(0, ...names.map(byteLength)) },
+  { what: "the number of parameters", of: ({ names }) => names.length },
+  { what: "the URL, in bytes", of: ({ url }) => byteLength(url) },
+  { what: "the consumer secret, in bytes", of: ({ secret }) => byteLength(secret) },
+  { what: "the nonce, in bytes", of: ({ nonce }) => byteLength(nonce) },
+];
+const MAX_LISTED = 8;
+
+/**
+ * What all failures hold and nothing that passed does, one sentence each: characters, parameters, and lengths beyond
+ * which every task fails and below which none does. It is what was seen, not why.
+ */
+export function findSharedFeatures(failures: readonly Case[], passed: readonly Case[]): readonly string[] {
+  if (failures.length < 2 || passed.length === 0) return [];
+  const failing = failures.map(textsOf);
+  const passing = passed.map(textsOf);
+  const shared = (held: (texts: Texts) => readonly string[]): readonly string[] => sharedBy(failing, passing, held);
+  return [
+    ...describe("hold in a value", shared(({ values }) => values.flatMap((value) => [...value])).map(nameCharacter)),
+    ...describe("hold in a name", shared(({ names }) => names.flatMap((name) => [...name])).map(nameCharacter)),
+    ...describe(
+      "have the parameter",
+      shared(({ names }) => names).map((name) => JSON.stringify(name)),
+    ),
+    ...thresholds(failing, passing),
+  ];
+}
+
+function sharedBy(
+  failing: readonly Texts[],
+  passing: readonly Texts[],
+  held: (texts: Texts) => readonly string[],
+): readonly string[] {
+  const harmless = new Set(passing.flatMap(held));
+  const [first, ...others] = failing.map((texts) => new Set(held(texts)));
+  return [...(first ?? [])].filter((one) => !harmless.has(one) && others.every((other) => other.has(one)));
+}
+
+function describe(holds: string, shared: readonly string[]): readonly string[] {
+  if (shared.length === 0) return [];
+  return [`all of them ${holds} ${shared.slice(0, MAX_LISTED).join(", ")}, and no vector that passed does`];
+}
+
+function thresholds(failing: readonly Texts[], passing: readonly Texts[]): readonly string[] {
+  return measures.flatMap(({ what, of }) => {
+    const least = Math.min(...failing.map(of));
+    const most = Math.max(...passing.map(of));
+    return least > most ? [`${what}: ${least} and more fails, ${most} and less passes`] : [];
+  });
+}
+
+function textsOf({ evidence }: Case): Texts {
+  switch (evidence.kind) {
+    case "signing": {
+      const { task } = evidence;
+      return {
+        names: task.parameters.map(([name]) => name),
+        values: [...task.parameters.map(([, value]) => value), task.consumerKey, task.nonce],
+        url: task.url,
+        nonce: task.nonce,
+        secret: task.signatureMethod === "HMAC-SHA1" ? task.consumerSecret : "",
+      };
+    }
+    case "encoding":
+      return { names: [], values: [evidence.text], url: "", secret: "", nonce: "" };
+    case "request-shapes": {
+      const { parameters, url } = evidence.expected;
+      return {
+        names: parameters.map(([name]) => name),
+        values: parameters.map(([, value]) => value),
+        url,
+        secret: "",
+        nonce: "",
+      };
+    }
+  }
+}
+
+function nameCharacter(character: string): string {
+  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+  return /^[\x21-\x7e]$/.test(character) ? `"${character}" (${code})` : code;
+}
+
+function byteLength(text: string): number {
+  return utf8.encode(text).length;
+}

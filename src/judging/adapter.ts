@@ -1,0 +1,95 @@
+import type { SignatureMethod, SigningTask } from "../signing/signing-task.ts";
+import type { BuildTask, BuiltRequest } from "../spec/build-request.ts";
+import type { Outcome, RespondTask } from "../spec/read-response.ts";
+import type { VerifyTask } from "../verification/verify-task.ts";
+import type { Note } from "./note.ts";
+
+/** What an adapter can play (protocol, "start"). */
+export const roles = ["signer", "verifier", "encoder", "client"] as const;
+
+/** One of {@link roles}. */
+export type Role = (typeof roles)[number];
+
+/** Who is under test. */
+export interface Implementation {
+  readonly name: string;
+  readonly version: string;
+  readonly language: string;
+  readonly homepage?: string;
+  readonly issues?: string;
+}
+
+/** What an adapter says of itself when it starts. */
+export interface Declaration {
+  readonly implementation: Implementation;
+  readonly roles: readonly Role[];
+  readonly signatureMethods: readonly SignatureMethod[];
+}
+
+/** What is asked of an adapter: the body of one protocol request, without its `seq`. Never an expected value. */
+export type AdapterRequest =
+  | { readonly cmd: "sign"; readonly task: SigningTask }
+  | { readonly cmd: "verify"; readonly task: VerifyTask }
+  | { readonly cmd: "encode"; readonly text: string }
+  | { readonly cmd: "build"; readonly task: BuildTask }
+  | { readonly cmd: "respond"; readonly task: RespondTask };
+
+/** What a signer shows of a signed request; at least one of `signature` and `authorization`. */
+export interface Signed {
+  readonly authorization?: string;
+  /** Base64, before percent-encoding. */
+  readonly signature?: string;
+  readonly baseString?: string;
+  readonly body?: string;
+  readonly contentType?: string;
+}
+
+/** A verifier's answer; refusing is an answer, not an error. */
+export interface Verified {
+  readonly accepted: boolean;
+  readonly reason?: string;
+  /** Of a live gateway that accepts: what its answer lacks of the success that the specification describes. */
+  readonly answerFault?: string;
+  /** Of a live gateway that accepts: its answer on one line, `HTTP 200: ` and the start of the body. */
+  readonly answer?: string;
+}
+
+/** What went wrong in place of an answer. */
+export interface Failure {
+  readonly message: string;
+  /** A stack trace, the offending line or the end of standard error. */
+  readonly details?: string;
+}
+
+/**
+ * What came back from an adapter. A crash, a hang or garbage is an observation (`errored`) like any other;
+ * `leftOut` says that the question could not be put, which is no fault of who is asked; `unreachable` that the adapter is
+ * gone for good and that nothing was observed.
+ */
+export type Observation =
+  | { readonly signed: Signed }
+  | { readonly verified: Verified }
+  | { readonly encoded: string }
+  | { readonly built: BuiltRequest }
+  | { readonly outcome: Outcome }
+  | { readonly declined: { readonly reason: string } }
+  | { readonly leftOut: { readonly reason: string } }
+  | { readonly errored: Failure }
+  | { readonly unreachable: Failure };
+
+/** How what is tested is reached: as an adapter, as a live gateway, or as a client whose requests are captured. */
+export type AdapterKind = "in-process" | "module" | "stdio" | "http" | "gateway" | "capture";
+
+/** A connected signer or verifier. `perform` may be called while earlier calls are still in flight. */
+export interface Adapter {
+  readonly kind: AdapterKind;
+  readonly declaration: Declaration;
+  /** How many requests are worth keeping in flight. */
+  readonly window: number;
+  /** Asks one thing. Never rejects: misbehaviour is an observation. */
+  readonly perform: (request: AdapterRequest) => Promise<Observation>;
+  /** Faults against the protocol that were charged to no request; bounded. */
+  readonly notes: () => readonly Note[];
+  /** Ends the adapter and frees what it holds. Safe to call twice. */
+  readonly close: () => Promise<void>;
+}

@@ -1,0 +1,55 @@
+import type { BuiltRequest } from "../spec/build-request.ts";
+import { type OperationName, operationNamed } from "../spec/operations.ts";
+import type { Outcome } from "../spec/read-response.ts";
+import type { VerificationExpected } from "../suite/model/vector.ts";
+import type { Verified } from "./adapter.ts";
+import { compareTexts, writePairs } from "./mismatch.ts";
+import { MEANT_REFUSAL, type Mismatch } from "./verdict.ts";
+
+const REFUSING = /error|refus|reject|denied|deny|declin|invalid|fail|forbid|unauthori[sz]ed|mismatch|replay|duplicate/i;
+/** `"error": null` and the like: what a success may hold too. */
+const EMPTY_FIELD = /"[^"]*"\s*:\s*(?:null|false|0|"0?"|\[\s*\]|\{\s*\})(?=\s*[,}])/g;
+
+/**
+ * A verifier's answer; its reason is its own affair (the specification names none). To accept a forgery is one whatever
+ * else the answer says; to accept a right request takes the whole answer of a success.
+ */
+export function compareVerified(expected: VerificationExpected, actual: Verified): Mismatch | undefined {
+  if (expected.accepted === actual.accepted) {
+    if (!expected.accepted || actual.answerFault === undefined) return undefined;
+    return compareTexts("answer", "a success as the specification describes it", actual.answerFault, doubtOf(actual));
+  }
+  const due = expected.accepted ? "accepted" : `refused: ${expected.reason}`;
+  return compareTexts("verified", due, sayVerified(actual), doubtOf(actual));
+}
+
+function sayVerified({ accepted, reason, answer }: Verified): string {
+  if (accepted) return answer === undefined ? "accepted" : `accepted: ${answer}`;
+  return `refused: ${reason ?? "no reason given"}`;
+}
+
+/** Status 200 accepts (clause errors.status), whatever the body says; who reads the body may think otherwise. */
+function doubtOf({ accepted, answer, answerFault }: Verified): string | undefined {
+  if (!accepted || answer === undefined) return undefined;
+  const body = answer.replace(/^HTTP 200(?:: |:?$)/, "").trim();
+  if (answerFault === undefined && !REFUSING.test(body.replaceAll(EMPTY_FIELD, ""))) return undefined;
+  return body === "" ? `${MEANT_REFUSAL} and an empty body` : `${MEANT_REFUSAL}: ${body}`;
+}
+
+/** A client's request: method, URL and the exact parameters in any order. */
+export function compareBuilt(expected: BuiltRequest, actual: BuiltRequest): Mismatch | undefined {
+  return (
+    compareTexts("method", expected.method, actual.method.toUpperCase()) ??
+    compareTexts("url", expected.url, actual.url) ??
+    compareTexts("parameters", writePairs(expected.parameters), writePairs(actual.parameters))
+  );
+}
+
+/** A client's conclusion. An id is its own affair where the operation has none, and after a failure. */
+export function compareOutcome(operation: OperationName, expected: Outcome, actual: Outcome): Mismatch | undefined {
+  const success = compareTexts("success", String(expected.success), String(actual.success));
+  const isFree = !expected.success || operationNamed(operation).responseId === undefined;
+  if (success !== undefined || isFree || expected.id === actual.id) return success;
+  const note = expected.id === undefined ? "the answer carries no such id" : undefined;
+  return compareTexts("id", expected.id ?? "none", actual.id ?? "none", note);
+}

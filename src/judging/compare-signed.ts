@@ -1,0 +1,156 @@
+import { base64Decode } from "../encoding/base64.ts";
+import { percentDecode, percentEncode } from "../encoding/percent-encode.ts";
+import { joinHeader } from "../signing/authorization-header.ts";
+import { FORM_MEDIA_TYPE } from "../signing/form-body.ts";
+import type { Parameter } from "../signing/parameter.ts";
+import { rsaSha256Verifies } from "../signing/rsa-sha256.ts";
+import type { SigningTask } from "../signing/signing-task.ts";
+import type { SigningExpected } from "../suite/model/vector.ts";
+import { isFormContentType } from "../verification/form-content-type.ts";
+import { parseAuthorization } from "../verification/parse-authorization.ts";
+import { parseFormBody } from "../verification/parse-form-body.ts";
+import type { Parsed } from "../verification/rejection.ts";
+import type { Signed } from "./adapter.ts";
+import { compareTexts, writePairs } from "./mismatch.ts";
+import { publicKeyOf } from "./public-key-of.ts";
+import type { Mismatch } from "./verdict.ts";
+
+interface ShownHeader {
+  readonly text: string;
+  readonly parsed: Parsed;
+}
+
+/** What a signer shows, with its header parsed once for every outcome that it is compared with. */
+export interface Shown {
+  readonly signed: Signed;
+  readonly header?: ShownHeader;
+}
+
+/** Reads what a signer shows. */
+export function readSigned(signed: Signed): Shown {
+  const { authorization: text } = signed;
+  return text === undefined ? { signed } : { signed, header: { text, parsed: parseAuthorization(text) } };
+}
+
+/**
+ * Compares what a signer shows with one expected outcome, stage by stage in the order in which a signer computes
+ * them: base string, signature, Authorization header, body, content type. The first difference is the mismatch.
+ */
+export function compareSigned(task: SigningTask, expected: SigningExpected, shown: Shown): Mismatch | undefined {
+  const { signed } = shown;
+  return (
+    (signed.baseString === undefined
+      ? undefined
+      : compareTexts("baseString", expected.baseString, signed.baseString)) ??
+    (signed.signature === undefined ? undefined : compareSignature(task, expected, signed.signature)) ??
+    (shown.header === undefined ? undefined : compareAuthorization(task, expected, shown.header)) ??
+    (signed.body === undefined ? undefined : compareBody(expected, signed.body, shown.header)) ??
+    (signed.contentType === undefined ? undefined : compareContentType(signed.contentType))
+  );
+}
+
+function compareSignature(task: SigningTask, expected: SigningExpected, actual: string): Mismatch | undefined {
+  if (actual === expected.signature) return undefined;
+  return compareTexts("signature", expected.signature, actual, signatureNote(task, expected, actual));
+}
+
+/** PKCS#1 v1.5 is deterministic, so a signature that verifies and still differs is a finding of its own. */
+function signatureNote(task: SigningTask, expected: SigningExpected, actual: string): string | undefined {
+  const bytes = base64Decode(actual);
+  if (bytes === undefined) return "not standard, padded, one-line Base64";
+  if (task.signatureMethod === "HMAC-SHA1") return undefined;
+  const publicKey = publicKeyOf(task.privateKey);
+  return publicKey !== undefined && rsaSha256Verifies(publicKey, expected.baseString, bytes)
+    ? "it verifies with the public key, but its bytes differ"
+    : undefined;
+}
+
+function compareAuthorization(
+  task: SigningTask,
+  expected: SigningExpected,
+  { text, parsed }: ShownHeader,
+): Mismatch | undefined {
+  if (!parsed.accepted)
+    return compareTexts("authorization", joinHeader(Object.entries(expected.authorization)), text, parsed.detail);
+  const sent = new Map(parsed.parameters);
+  const signature = sent.get("oauth_signature");
+  const wrongSignature = signature === undefined ? undefined : compareSignature(task, expected, signature);
+  if (wrongSignature !== undefined) return wrongSignature;
+  for (const [name, due] of Object.entries(expected.authorization)) {
+    const value = sent.get(name);
+    if (value !== undefined && percentEncode(value) === due) continue;
+    return compareTexts("authorization", `${name}="${due}"`, writePair(name, value));
+  }
+  for (const [name, value] of sent) {
+    if (Object.hasOwn(expected.authorization, name) || isRepeatedInHeader(task, name, value)) continue;
+    return compareTexts("authorization", "", writePair(name, value), "not one of the header's parameters");
+  }
+  return undefined;
+}
+
+/** A body parameter named like the protocol's may stand in the header as well: it is signed once, as in the body. */
+function isRepeatedInHeader({ parameters }: SigningTask, name: string, value: string | undefined): boolean {
+  return parameters.some((parameter) => parameter[0] === name && parameter[1] === value);
+}
+
+function writePair(name: string, value: string | undefined): string {
+  return value === undefined ? "" : `${name}="${percentEncode(value)}"`;
+}
+
+/**
+ * The body's parameters in any order and spelling. What the header carries may be in the body as well or not: the
+ * protocol parameters (clause body.2), and a caller's own parameter of such a name, which is signed wherever it is sent.
+ */
+function compareBody(expected: SigningExpected, actual: string, header: ShownHeader | undefined): Mismatch | undefined {
+  const parsed = parseFormBody(actual);
+  if (!parsed.accepted) return compareTexts("body", writePairs(expected.body), actual, parsed.detail);
+  return (
+    comparePairs(expected, parsed.parameters, header) ??
+    (expected.bodyText === undefined ? undefined : compareTexts("body", spacesOf(expected.bodyText), spacesOf(actual)))
+  );
+}
+
+function comparePairs(
+  expected: SigningExpected,
+  sent: readonly Parameter[],
+  header: ShownHeader | undefined,
+): Mismatch | undefined {
+  // Most signers keep the order, and then there is nothing to write and to sort.
+  if (areSame(expected.body, sent)) return undefined;
+  const carried = carriedByHeader(expected, header);
+  return compareTexts(
+    "body",
+    writePairs(withoutCarried(expected.body, carried)),
+    writePairs(withoutCarried(sent, carried)),
+  );
+}
+
+function areSame(due: readonly Parameter[], sent: readonly Parameter[]): boolean {
+  return (
+    due.length === sent.length && due.every(([name, value], at) => name === sent[at]?.[0] && value === sent[at][1])
+  );
+}
+
+/** The pairs less those that repeat the header, each of which may stand there once. */
+function withoutCarried(pairs: readonly Parameter[], carried: ReadonlyMap<string, string>): readonly Parameter[] {
+  const left = new Map(carried);
+  left.delete("oauth_signature");
+  return pairs.filter(([name, value]) => left.get(name) !== value || !left.delete(name));
+}
+
+function carriedByHeader(expected: SigningExpected, header: ShownHeader | undefined): ReadonlyMap<string, string> {
+  if (header?.parsed.accepted === true) return new Map(header.parsed.parameters);
+  const decoded = Object.entries(expected.authorization).map(
+    ([name, value]) => [name, percentDecode(value) ?? value] as const,
+  );
+  return new Map(decoded);
+}
+
+/** How a body writes its spaces: all that is left to compare when its parameters are right. */
+function spacesOf(body: string): string {
+  return (body.match(/\+|%20/g) ?? []).join("");
+}
+
+function compareContentType(actual: string): Mismatch | undefined {
+  return isFormContentType(actual) ? undefined : compareTexts("contentType", FORM_MEDIA_TYPE, actual);
+}

@@ -1,0 +1,404 @@
+import { constants, sign } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { percentEncode } from "../encoding/percent-encode.ts";
+import { ambiguities } from "../signing/ambiguities.ts";
+import { reference } from "../signing/reference.ts";
+import type { Scheme } from "../signing/scheme.ts";
+import { signRequest } from "../signing/sign-request.ts";
+import type { SigningTask } from "../signing/signing-task.ts";
+import { deriveExpected } from "../suite/derive/derive-expected.ts";
+import { verifyRequest } from "../verification/verify-request.ts";
+import type { Observation, Signed } from "./adapter.ts";
+import { makeSmallSuite } from "./fixtures/judging-suite.ts";
+import { createJudge, type Judge } from "./judge.ts";
+import { withoutEvidence } from "./judgement.ts";
+import { type PlannedVector, planSuite } from "./plan.ts";
+
+const plan = planSuite(makeSmallSuite());
+const judge: Judge = (one, observation) => {
+  const judgement = createJudge()(one, observation);
+  return judgement === undefined ? undefined : withoutEvidence(judgement);
+};
+type Shown = keyof Signed;
+const everything: readonly Shown[] = ["baseString", "signature", "authorization", "body", "contentType"];
+
+function planned(id: string): PlannedVector {
+  const found = plan.find(({ vector }) => vector.id === id);
+  if (found === undefined) throw new Error(`no vector ${id}`);
+  return found;
+}
+
+function signedBy(id: string, scheme: Partial<Scheme>, shown: readonly Shown[] = everything): Observation {
+  const { kind, request } = planned(id);
+  if (kind !== "signing") throw new Error(`${id} is no signing vector`);
+  const { trace } = signRequest(request.task, {}, { ...reference, ...scheme });
+  return { signed: Object.fromEntries(shown.map((name) => [name, trace[name]])) };
+}
+
+describe("judge: signing", () => {
+  const signing = plan.filter(({ kind }) => kind === "signing").map(({ vector }) => vector.id);
+
+  it.each(signing)("passes the reference on %s", (id) => {
+    expect(judge(planned(id), signedBy(id, {}))).toMatchObject({ status: "passed" });
+  });
+
+  it.each([
+    ["baseString", "base string", everything, { encodeValue: (value: string) => value.replaceAll(" ", "+") }],
+    ["signature", "signature alone", ["signature"], { encodeValue: (value: string) => value.replaceAll(" ", "+") }],
+    ["signature", "header alone", ["authorization"], { encodeValue: (value: string) => value.replaceAll(" ", "+") }],
+    ["authorization", "unencoded header", everything, { encodeHeaderValue: (value: string) => value }],
+    [
+      "authorization",
+      "header without version",
+      everything,
+      {
+        headerParameters: (...stage: Parameters<Scheme["headerParameters"]>) =>
+          reference.headerParameters(...stage).filter(([name]) => name !== "oauth_version"),
+      },
+    ],
+    [
+      "authorization",
+      "stranger in the header",
+      everything,
+      {
+        headerParameters: (...stage: Parameters<Scheme["headerParameters"]>) => [
+          ...reference.headerParameters(...stage),
+          ["oauth_zz", "1"] as const,
+        ],
+      },
+    ],
+    ["body", "body with a lost parameter", everything, { joinBody: () => "" }],
+    ["body", "Latin-1 body", everything, { joinBody: () => "order_desc=%E9" }],
+    [
+      "body",
+      "signature in the body",
+      everything,
+      {
+        joinBody: (pairs: Parameters<Scheme["joinBody"]>[0]) => `${reference.joinBody(pairs)}&oauth_signature=x`,
+      },
+    ],
+    ["body", "raw letters in the body", everything, { joinBody: () => "order_desc=two%20words\u00e9" }],
+    [
+      "body",
+      "a repeated parameter twice in the body",
+      everything,
+      {
+        joinBody: (pairs: Parameters<Scheme["joinBody"]>[0]) =>
+          `${reference.joinBody(pairs)}&oauth_version=1.0&oauth_version=1.0`,
+      },
+    ],
+    [
+      "contentType",
+      "a header of its own in the content type",
+      everything,
+      { contentType: (): string => "application/x-www-form-urlencoded; \r\nX: y" },
+    ],
+    ["contentType", "another media type", everything, { contentType: (): string => "application/json" }],
+  ] as const)("fails at the stage %s: %s", (stage, _, shown, scheme) => {
+    const judgement = judge(planned("plain/space"), signedBy("plain/space", scheme, shown));
+    expect(judgement).toMatchObject({ status: "failed", mismatch: { stage } });
+  });
+
+  it("tells the first character that differs", () => {
+    const plus = { encodeValue: (value: string) => value.replaceAll(" ", "+") };
+    const judgement = judge(planned("plain/space"), signedBy("plain/space", plus));
+    const mismatch = judgement?.status === "failed" ? judgement.mismatch : undefined;
+    expect(mismatch?.expected.slice(mismatch.offset)).toMatch(/^520words/);
+    expect(mismatch?.actual.slice(mismatch.offset)).toMatch(/^Bwords/);
+  });
+
+  it.each([
+    ["repeated protocol parameters in the body", "header-and-body", {}],
+    ["a realm", "header", { realm: "" }],
+    ["a charset", "header", { charset: "ISO-8859-1" }],
+  ] as const)("accepts %s", (_, placement, options) => {
+    const { request } = planned("plain/space");
+    if (request.cmd !== "sign") throw new Error("no signing vector");
+    const { trace } = signRequest(request.task, { placement, ...options });
+    const { authorization, body, contentType } = trace;
+    const signed = { authorization, body: body.replaceAll("%20", "+"), contentType };
+    expect(judge(planned("plain/space"), { signed })).toEqual({ status: "passed" });
+  });
+
+  it("lets a caller's parameter of the protocol's kind travel in the header instead of the body", () => {
+    const { request } = planned("plain/space");
+    if (request.cmd !== "sign") throw new Error("no signing vector");
+    const parameters = [["oauth_callback", "oob"] as const, ...request.task.parameters];
+    const task = { ...request.task, parameters };
+    const vector = { ...planned("plain/space"), request: { cmd: "sign", task } } as PlannedVector;
+    const { trace } = signRequest(task);
+    const expected = deriveExpected(task);
+    const authorization = `${trace.authorization}, oauth_callback="oob"`;
+    const judged = (body: string): unknown =>
+      judge({ ...vector, vector: { ...vector.vector, expected } } as PlannedVector, {
+        signed: { authorization, body },
+      });
+    expect(judged(trace.body)).toEqual({ status: "passed" });
+    expect(judged("order_desc=two%20words")).toEqual({ status: "passed" });
+    expect(judged("oauth_callback=oob")).toMatchObject({ status: "failed", mismatch: { stage: "body" } });
+  });
+
+  it("tells which reading was taken at a silent point", () => {
+    const id = "plain/query";
+    expect(judge(planned(id), signedBy(id, {}))).toEqual({
+      status: "passed",
+      took: { point: "url-query", choice: "seed-literal" },
+    });
+  });
+
+  it("takes no side where what is shown does not tell the readings apart", () => {
+    const id = "plain/body-space";
+    expect(judge(planned(id), signedBy(id, {}, ["signature"]))).toEqual({ status: "passed" });
+    const plus = { encodeBodyText: (text: string) => text.replaceAll(" ", "+") };
+    expect(judge(planned(id), signedBy(id, plus))).toMatchObject({ took: { choice: "plus" } });
+    expect(judge(planned(id), signedBy(id, {}))).toMatchObject({ took: { choice: "percent-20" } });
+  });
+
+  it("fails a signer that follows no reading, at the stage it follows furthest", () => {
+    const dropped = { baseStringUri: (url: string) => url.replace(/[?].*/, "") };
+    expect(judge(planned("plain/query"), signedBy("plain/query", dropped))).toMatchObject({
+      status: "failed",
+      mismatch: { stage: "baseString", note: "none of the accepted readings; compared with the nearest" },
+    });
+  });
+
+  it.each(["plain/space", "plain/space-rsa", "plain/query"])("recomputes for a signer with its own nonce: %s", (id) => {
+    const { request } = planned(id);
+    if (request.cmd !== "sign") throw new Error("no signing vector");
+    const own = { ...request.task, nonce: "own", timestamp: "1700000000" };
+    const { authorization, baseString } = signRequest(own).trace;
+    expect(judge(planned(id), { signed: { authorization, baseString } })).toMatchObject({ status: "passed" });
+    const wrong = signRequest(own, {}, { ...reference, joinParameters: () => "" }).trace.authorization;
+    expect(judge(planned(id), { signed: { authorization: wrong } })).toMatchObject({
+      status: "failed",
+      mismatch: { stage: "signature" },
+    });
+  });
+
+  describe("for a run", () => {
+    const taskOf = (id: string): SigningTask => {
+      const { request } = planned(id);
+      if (request.cmd !== "sign") throw new Error("no signing vector");
+      return request.task;
+    };
+    const shownOf = (task: SigningTask, scheme: Partial<Scheme> = {}): Observation => {
+      const { authorization, signature } = signRequest(task, {}, { ...reference, ...scheme }).trace;
+      return { signed: { authorization, signature } };
+    };
+
+    it("holds a signer that was told its nonce to it", () => {
+      const run = createJudge();
+      expect(run(planned("plain/payout"), shownOf(taskOf("plain/payout")))).toMatchObject({ status: "passed" });
+      const twice = {
+        encodeHeaderValue: (value: string, name: string) =>
+          percentEncode(name === "oauth_nonce" ? percentEncode(value) : value),
+      };
+      expect(run(planned("plain/odd-nonce"), shownOf(taskOf("plain/odd-nonce"), twice))).toMatchObject({
+        status: "failed",
+        mismatch: { stage: "authorization" },
+      });
+      const cut = { ...taskOf("plain/space"), nonce: "y3q" };
+      expect(run(planned("plain/space"), shownOf(cut))).toMatchObject({ status: "failed" });
+    });
+
+    it.each([
+      ["a nonce twice", { nonce: "own-1", timestamp: "1700000001" }, "oauth_nonce must be unique"],
+      [
+        "milliseconds",
+        { nonce: "own-2", timestamp: "1700000001000" },
+        "oauth_timestamp must be whole seconds, and is in milliseconds",
+      ],
+    ])("fails a signer that draws its own: %s", (_, own, note) => {
+      const run = createJudge();
+      const first = { ...taskOf("plain/payout"), nonce: "own-1", timestamp: "1700000000" };
+      expect(run(planned("plain/payout"), shownOf(first))).toMatchObject({ status: "passed" });
+      expect(run(planned("plain/space"), shownOf({ ...taskOf("plain/space"), ...own }))).toMatchObject({
+        status: "failed",
+        mismatch: { stage: "authorization", note },
+      });
+    });
+
+    it("skips a vector whose body repeats the nonce that a signer did not use", () => {
+      const one = planned("plain/space");
+      const given = taskOf("plain/space");
+      const task = { ...given, parameters: [["oauth_nonce", given.nonce] as const, ...given.parameters] };
+      const repeated = { ...one, request: { cmd: "sign", task } } as PlannedVector;
+      expect(createJudge()(repeated, shownOf({ ...given, nonce: "own" }))).toMatchObject({ status: "skipped" });
+    });
+  });
+
+  it.each(["plain/space", "plain/space-rsa", "plain/query"])(
+    "takes an empty token for a reading everywhere: %s",
+    (id) => {
+      const protocolParameters = ambiguities["empty-token"]?.readings.at(-1)?.scheme.protocolParameters ?? (() => []);
+      const judgement = judge(planned(id), signedBy(id, { protocolParameters }));
+      expect(judgement).toMatchObject({
+        status: "passed",
+        took: { point: id === "plain/query" ? "url-query" : "empty-token" },
+      });
+      const full = {
+        protocolParameters: (task: SigningTask) => [
+          ...reference.protocolParameters(task),
+          ["oauth_token", "t"] as const,
+        ],
+      };
+      expect(judge(planned(id), signedBy(id, full))).toMatchObject({ status: "failed" });
+    },
+  );
+
+  it("does not take a wrong signature for an empty token where the caller gives a token", () => {
+    const one = planned("plain/space");
+    if (one.request.cmd !== "sign") throw new Error("no signing vector");
+    const task = { ...one.request.task, parameters: [["oauth_token", "t"] as const] };
+    const vector = { ...one, request: { cmd: "sign", task } } as PlannedVector;
+    expect(judge(vector, { signed: { signature: "AAAA" } })).toMatchObject({
+      status: "failed",
+      mismatch: { stage: "signature" },
+    });
+  });
+
+  it("skips a vector about the nonce for a signer that draws its own", () => {
+    const { request } = planned("plain/odd-nonce");
+    if (request.cmd !== "sign") throw new Error("no signing vector");
+    const { authorization } = signRequest({ ...request.task, nonce: "own" }).trace;
+    expect(judge(planned("plain/odd-nonce"), { signed: { authorization } })).toEqual({
+      status: "skipped",
+      reason: "the signer draws its own nonce, and this vector is about the one it was given",
+    });
+  });
+
+  it("says so when an RSA signature is of another padding or not Base64", () => {
+    const pss: Scheme["rsaSha256"] = ({ pkcs8 = "" }, message) =>
+      sign("sha256", Buffer.from(message), { key: pkcs8, padding: constants.RSA_PKCS1_PSS_PADDING });
+    expect(judge(planned("plain/payout-rsa"), signedBy("plain/payout-rsa", { rsaSha256: pss }))).toMatchObject({
+      status: "failed",
+      mismatch: { stage: "signature" },
+    });
+    const url = { encodeSignature: (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url") };
+    expect(judge(planned("plain/payout-rsa"), signedBy("plain/payout-rsa", url))).toMatchObject({
+      mismatch: { note: "not standard, padded, one-line Base64" },
+    });
+  });
+});
+
+describe("judge: the other kinds", () => {
+  const built = { method: "post", url: "https://gateway.example/api/v4/payout/7" };
+
+  it.each<[string, string, Observation]>([
+    ["encoding/tilde", "the encoding", { encoded: "~%20" }],
+    [
+      "shapes/payout",
+      "parameters in any order",
+      {
+        built: {
+          ...built,
+          parameters: [
+            ["amount", "2"],
+            ["client-order-id", "1"],
+          ],
+        },
+      },
+    ],
+    ["responses/no-id", "a success without an id", { outcome: { success: true } }],
+    ["responses/transfer", "an id where none is named", { outcome: { success: true, id: "77" } }],
+    ["responses/payout", "the id", { outcome: { success: true, id: "77" } }],
+    ["verification/right", "acceptance", { verified: { accepted: true } }],
+    ["verification/right-rsa", "acceptance", { verified: { accepted: true } }],
+    ["verification/body-changed", "refusal for any reason", { verified: { accepted: false } }],
+  ])("passes %s: %s", (id, _, observation) => {
+    expect(judge(planned(id), observation)).toEqual({ status: "passed" });
+  });
+
+  it.each<[string, string, Observation]>([
+    ["encoding/tilde", "encoded", { encoded: "%7E%20" }],
+    ["encoding/tilde", "encoded", { encoded: "~+" }],
+    [
+      "shapes/payout",
+      "parameters",
+      {
+        built: {
+          ...built,
+          parameters: [
+            ["client_orderid", "1"],
+            ["amount", "2"],
+          ],
+        },
+      },
+    ],
+    ["shapes/payout", "parameters", { built: { ...built, parameters: [["client-order-id", "1"]] } }],
+    ["shapes/payout", "url", { built: { ...built, url: "https://gateway.example/api/v2/payout/7", parameters: [] } }],
+    ["shapes/payout", "method", { built: { ...built, method: "GET", parameters: [] } }],
+    ["responses/payout", "success", { outcome: { success: false } }],
+    ["responses/payout", "id", { outcome: { success: true } }],
+    ["responses/no-id", "id", { outcome: { success: true, id: "invented" } }],
+    ["verification/right", "verified", { verified: { accepted: false, reason: "no" } }],
+    ["verification/body-changed", "verified", { verified: { accepted: true } }],
+  ])("fails %s at %s", (id, stage, observation) => {
+    expect(judge(planned(id), observation)).toMatchObject({ status: "failed", mismatch: { stage } });
+  });
+
+  it("keeps a crash, a refusal to try and a wrong kind of answer apart from a failure", () => {
+    const one = planned("encoding/tilde");
+    expect(judge(one, { errored: { message: "boom" } })).toEqual({ status: "errored", error: { message: "boom" } });
+    expect(judge(one, { declined: { reason: "no" } })).toEqual({ status: "skipped", declined: true, reason: "no" });
+    expect(judge(one, { leftOut: { reason: "no" } })).toEqual({ status: "skipped", reason: "no" });
+    expect(judge(one, { verified: { accepted: true } })).toMatchObject({ status: "errored" });
+    expect(judge(one, { unreachable: { message: "gone" } })).toBeUndefined();
+  });
+
+  it("agrees with the reference verifier", () => {
+    for (const one of plan) {
+      if (one.kind !== "verification") continue;
+      const { request, consumers, now } = one.request.task;
+      const { accepted } = verifyRequest(request, consumers, now);
+      expect(judge(one, { verified: { accepted } })).toEqual({ status: "passed" });
+    }
+  });
+});
+
+describe("judge: the evidence for a diagnosis", () => {
+  const evidenceOf = (id: string, observation: Observation): unknown => {
+    const judgement = createJudge()(planned(id), observation);
+    return judgement !== undefined && "evidence" in judgement ? judgement.evidence : undefined;
+  };
+
+  it.each<[string, string, Observation, object]>([
+    [
+      "a signature, right or wrong",
+      "plain/space",
+      { signed: { signature: "AAAA" } },
+      { kind: "signing", shown: { signature: "AAAA" }, emptyToken: "unknown", task: { nonce: expect.any(String) } },
+    ],
+    ["a silent point", "plain/query", { signed: { signature: "AAAA" } }, { point: "url-query" }],
+    [
+      "an empty token",
+      "plain/space",
+      { signed: { signature: "A", baseString: "oauth_token%3D%26" } },
+      { emptyToken: "yes" },
+    ],
+    ["no empty token", "plain/space", { signed: { signature: "A", baseString: "POST" } }, { emptyToken: "no" }],
+    ["an encoding", "encoding/tilde", { encoded: "x" }, { kind: "encoding", text: "~ ", shown: "x" }],
+    [
+      "a request that was built",
+      "shapes/payout",
+      { built: { method: "POST", url: "u", parameters: [] } },
+      { kind: "request-shapes", shown: { method: "POST", url: "u", parameters: [] } },
+    ],
+  ])("keeps %s", (_, id, observation, evidence) => {
+    expect(evidenceOf(id, observation)).toMatchObject(evidence);
+  });
+
+  it("keeps the nonce and timestamp that the signer drew itself", () => {
+    const { request } = planned("plain/space");
+    if (request.cmd !== "sign") throw new Error("expected a signing vector");
+    const { authorization } = signRequest({ ...request.task, nonce: "own", timestamp: "7" }).trace;
+    expect(evidenceOf("plain/space", { signed: { authorization } })).toMatchObject({
+      task: { nonce: "own", timestamp: "7" },
+    });
+  });
+
+  it("keeps none where nothing can be replayed", () => {
+    expect(evidenceOf("plain/space", { errored: { message: "m" } })).toBeUndefined();
+    expect(evidenceOf("verification/body-changed", { verified: { accepted: true } })).toBeUndefined();
+  });
+});

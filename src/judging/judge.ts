@@ -1,0 +1,54 @@
+import type { Observation } from "./adapter.ts";
+import { compareBuilt, compareOutcome, compareVerified } from "./compare-answers.ts";
+import { judgeSigning } from "./judge-signing.ts";
+import { type Judgement, judgeOutcomes, withEvidence } from "./judgement.ts";
+import { compareTexts } from "./mismatch.ts";
+import { createNonceMemory, type NonceMemory } from "./nonce-memory.ts";
+import type { PlannedVector } from "./plan.ts";
+
+/** Judges one vector; `undefined` where nothing was observed and so nothing can be judged. */
+export type Judge = (planned: PlannedVector, observation: Observation) => Judgement | undefined;
+
+/** A judge for one run: what it remembers is where the signer's nonces come from. */
+export function createJudge(): Judge {
+  const nonces = createNonceMemory();
+  return (planned, observation) => judge(planned, observation, nonces);
+}
+
+/**
+ * Judges what was observed for a vector. Total: every observation has a judgement, but for `unreachable`, where
+ * nothing was observed and so nothing can be judged.
+ */
+function judge(planned: PlannedVector, observation: Observation, nonces: NonceMemory): Judgement | undefined {
+  if ("unreachable" in observation) return undefined;
+  if ("errored" in observation) return { status: "errored", error: observation.errored };
+  if ("declined" in observation) return { status: "skipped", declined: true, reason: observation.declined.reason };
+  if ("leftOut" in observation) return { status: "skipped", reason: observation.leftOut.reason };
+  switch (planned.kind) {
+    case "signing":
+      if (!("signed" in observation)) break;
+      return judgeSigning(planned.vector, planned.request.task, observation.signed, nonces);
+    case "verification":
+      if (!("verified" in observation)) break;
+      return judgeOutcomes(planned.vector, (expected) => compareVerified(expected, observation.verified));
+    case "encoding":
+      if (!("encoded" in observation)) break;
+      return withEvidence(
+        judgeOutcomes(planned.vector, (expected) => compareTexts("encoded", expected, observation.encoded)),
+        { kind: "encoding", text: planned.request.text, shown: observation.encoded },
+      );
+    case "request-shapes":
+      if (!("built" in observation)) break;
+      return withEvidence(
+        judgeOutcomes(planned.vector, (expected) => compareBuilt(expected, observation.built)),
+        { kind: "request-shapes", expected: planned.vector.expected, shown: observation.built },
+      );
+    case "responses":
+      if (!("outcome" in observation)) break;
+      return judgeOutcomes(planned.vector, (expected) =>
+        compareOutcome(planned.request.task.operation, expected, observation.outcome),
+      );
+  }
+  const message = `answer to ${planned.request.cmd}: expected its own kind of answer, got ${Object.keys(observation).join()}`;
+  return { status: "errored", error: { message } };
+}

@@ -1,0 +1,101 @@
+import type { SigningTask } from "../signing/signing-task.ts";
+import type { BuiltRequest } from "../spec/build-request.ts";
+import type { ClauseId } from "../spec/clauses.ts";
+import type { Acceptable } from "../suite/model/vector.ts";
+import type { Failure, Signed } from "./adapter.ts";
+import type { PlannedVector } from "./plan.ts";
+import type { Mismatch, PassedVerdict } from "./verdict.ts";
+
+/** The ambiguity that shows in every request of a signer that takes it in this way. */
+export const EMPTY_TOKEN = "empty-token";
+
+/** What was asked and what was shown, of a vector whose answer known mistakes can be tried on. */
+export type Evidence =
+  | {
+      readonly kind: "signing";
+      /** With the nonce and timestamp that were signed. */
+      readonly task: SigningTask;
+      /** The task as it was given, where what was shown carries another nonce or timestamp. */
+      readonly given?: SigningTask;
+      readonly shown: Signed;
+      /** The ambiguity that the vector is about, if it is about one. */
+      readonly point?: string;
+      /** Whether what is shown tells that an empty token was signed. */
+      readonly emptyToken: "yes" | "no" | "unknown";
+    }
+  | { readonly kind: "encoding"; readonly text: string; readonly shown: string }
+  | { readonly kind: "request-shapes"; readonly expected: BuiltRequest; readonly shown: BuiltRequest };
+
+/** What is found for one vector, before the report gives it its id and duration. */
+export type Judgement =
+  | { readonly status: "passed"; readonly took?: NonNullable<PassedVerdict["took"]>; readonly evidence?: Evidence }
+  | {
+      readonly status: "failed";
+      readonly mismatch: Mismatch;
+      readonly evidence?: Evidence;
+      /** The clauses that the mismatch itself breaks, where they are not those that the vector is about. */
+      readonly clauses?: readonly ClauseId[];
+    }
+  | { readonly status: "skipped"; readonly reason: string; readonly declined?: true }
+  | { readonly status: "errored"; readonly error: Failure };
+
+/** A judged vector of a run. */
+export interface Judged {
+  readonly planned: PlannedVector;
+  readonly judgement: Judgement;
+  readonly durationMs: number;
+  /** The fields of `signed` that the answer held. */
+  readonly shown?: readonly string[];
+}
+
+/** A vector's outcomes: one where the specification fixes it, several where it is silent. */
+export type Outcomes<Expected> =
+  | { readonly result: "valid" | "invalid"; readonly expected: Expected }
+  | Acceptable<Expected>;
+
+/**
+ * Judges an answer by a vector's outcomes. Where the specification is silent, any outcome passes; the one that was taken is told where
+ * the answer shows enough to tell it from the others.
+ */
+export function judgeOutcomes<Expected>(
+  vector: Outcomes<Expected>,
+  compare: (expected: Expected) => Mismatch | undefined,
+): Judgement {
+  if (vector.result !== "acceptable") {
+    const mismatch = compare(vector.expected);
+    return mismatch === undefined ? { status: "passed" } : { status: "failed", mismatch };
+  }
+  const compared = vector.choices.map(({ name, expected }) => ({ name, mismatch: compare(expected) }));
+  const [taken, ...others] = compared.filter(({ mismatch }) => mismatch === undefined);
+  if (taken === undefined) return { status: "failed", mismatch: nearest(compared.map(({ mismatch }) => mismatch)) };
+  if (others.length > 0) return { status: "passed" };
+  return { status: "passed", took: { point: vector.point, choice: taken.name } };
+}
+
+/** Keeps with a judgement what a diagnosis may try its mistakes on. */
+export function withEvidence(judgement: Judgement, evidence: Evidence): Judgement {
+  return judgement.status === "passed" || judgement.status === "failed" ? { ...judgement, evidence } : judgement;
+}
+
+/** A judgement as a report holds it: the evidence is for the diagnosis, and would repeat the tasks. */
+export function withoutEvidence(judgement: Judgement): Judgement {
+  if (!("evidence" in judgement)) return judgement;
+  const { evidence: _, ...told } = judgement;
+  return told;
+}
+
+/** What a signer or a verifier shows, in the order in which it is compared. */
+const stages = ["baseString", "signature", "authorization", "body", "contentType", "verified", "answer"];
+
+/** The mismatch of the outcome that the answer follows furthest. */
+function nearest(mismatches: readonly (Mismatch | undefined)[]): Mismatch {
+  const [first, ...rest] = mismatches.filter((mismatch) => mismatch !== undefined);
+  if (first === undefined) throw new TypeError("an acceptable vector has at least one outcome");
+  const furthest = rest.reduce((best, next) => (isFurther(next, best) ? next : best), first);
+  return { ...furthest, note: furthest.note ?? "none of the accepted readings; compared with the nearest" };
+}
+
+function isFurther(a: Mismatch, b: Mismatch): boolean {
+  if (a.stage === b.stage) return a.offset > b.offset;
+  return stages.indexOf(a.stage) > stages.indexOf(b.stage);
+}

@@ -1,0 +1,44 @@
+import { formEncode } from "../encoding/percent-encode.ts";
+import type { Parameter } from "../signing/parameter.ts";
+import type { Mismatch } from "./verdict.ts";
+
+/** The most characters of untrusted text that a report keeps. */
+const MAX_ACTUAL = 65_536;
+
+/** The difference of two texts at a stage, or nothing when they are equal. */
+export function compareTexts(stage: string, expected: string, actual: string, note?: string): Mismatch | undefined {
+  if (expected === actual) return undefined;
+  return {
+    stage,
+    offset: firstDifference(expected, actual),
+    expected,
+    actual: actual.length > MAX_ACTUAL ? `${actual.slice(0, MAX_ACTUAL)}… (${actual.length} characters)` : actual,
+    ...(note !== undefined && { note }),
+  };
+}
+
+/** Where two texts first part, in Unicode code points. */
+export function firstDifference(expected: string, actual: string): number {
+  const shorter = Math.min(expected.length, actual.length);
+  let at = 0;
+  while (at < shorter && expected.charCodeAt(at) === actual.charCodeAt(at)) at++;
+  return codePointLength(expected.slice(0, at));
+}
+
+/** The length of a text in Unicode code points; half a surrogate pair at its end counts as none. */
+function codePointLength(text: string): number {
+  let length = text.length;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit >= 0xd800 && unit < 0xdc00) length--;
+  }
+  return length;
+}
+
+/** One spelling for the same parameters in any order: encoded, sorted, joined. */
+export function writePairs(pairs: readonly Parameter[]): string {
+  return pairs
+    .map((pair) => formEncode([pair]))
+    .sort()
+    .join("&");
+}

@@ -1,0 +1,62 @@
+import type { Parameter } from "../signing/parameter.ts";
+import type { SigningTask } from "../signing/signing-task.ts";
+import { isMilliseconds, isWholeSeconds } from "../verification/read-protocol.ts";
+import type { Parsed } from "../verification/rejection.ts";
+import { compareTexts } from "./mismatch.ts";
+import type { Mismatch } from "./verdict.ts";
+
+/** Where a request's nonce and timestamp come from. */
+export type NonceUse =
+  | { readonly source: "given" }
+  | {
+      readonly source: "own";
+      readonly nonce: string;
+      readonly timestamp: string;
+      /** What is wrong with them, if anything. */
+      readonly fault?: Mismatch;
+    };
+
+/** What a run knows of a signer's nonces. */
+export interface NonceMemory {
+  /** Takes note of the header that a signer shows for a task. */
+  readonly note: (task: SigningTask, header: Parsed | undefined) => NonceUse;
+}
+
+/**
+ * Remembers for one run. The first readable header decides: a signer that repeats the nonce and timestamp it was given
+ * can be told them, and a later difference is its mistake; any other draws its own, which must be whole seconds and
+ * never twice the same (clauses oauth.nonce, oauth.timestamp).
+ */
+export function createNonceMemory(): NonceMemory {
+  let drawsOwn: boolean | undefined;
+  const used = new Set<string>();
+  return {
+    note(task, header) {
+      if (header?.accepted !== true) return { source: "given" };
+      const nonce = sentValue(header.parameters, "oauth_nonce");
+      const timestamp = sentValue(header.parameters, "oauth_timestamp");
+      // One that is left out is a mistake of the header, and tells nothing of where the others come from.
+      if (nonce === undefined || timestamp === undefined) return { source: "given" };
+      drawsOwn ??= nonce !== task.nonce || timestamp !== task.timestamp;
+      if (!drawsOwn) return { source: "given" };
+      // What the signer was given it may repeat as often as it is given it.
+      const fault = faultOf(nonce, timestamp, nonce === task.nonce ? new Set() : used);
+      used.add(nonce);
+      return { source: "own", nonce, timestamp, ...(fault !== undefined && { fault }) };
+    },
+  };
+}
+
+function sentValue(parameters: readonly Parameter[], name: string): string | undefined {
+  return parameters.find((parameter) => parameter[0] === name)?.[1];
+}
+
+function faultOf(nonce: string, timestamp: string, used: ReadonlySet<string>): Mismatch | undefined {
+  if (nonce === "" || used.has(nonce)) {
+    return compareTexts("authorization", "a nonce that was not used before", nonce, "oauth_nonce must be unique");
+  }
+  if (isWholeSeconds(timestamp)) return undefined;
+  const rule = "oauth_timestamp must be whole seconds";
+  const note = isMilliseconds(timestamp) ? `${rule}, and is in milliseconds` : rule;
+  return compareTexts("authorization", "seconds since 1970", timestamp, note);
+}

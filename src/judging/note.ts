@@ -1,0 +1,31 @@
+/** A remark that was made so often, each time of something else. */
+export interface CountedNote {
+  readonly remark: string;
+  readonly count: number;
+  /** What it was made of first. */
+  readonly first: string;
+}
+
+/** What is to be known of a run and no vector is charged with: a sentence, or a remark with its count. */
+export type Note = string | CountedNote;
+
+/** A note as a sentence: `it exited (12 times, first: early)`. */
+export function formatNote(note: Note): string {
+  if (typeof note === "string") return note;
+  const { remark, count, first } = note;
+  return `${remark} (${count} ${count === 1 ? "time" : "times"}, first: ${first})`;
+}
+
+/** The notes of several runs of one target: each sentence once, and each remark once with the sum of its counts. */
+export function joinNotes(notes: readonly Note[]): readonly Note[] {
+  const joined = new Map<string, Note>();
+  for (const note of notes) {
+    const key = typeof note === "string" ? `sentence ${note}` : `remark ${note.remark}`;
+    const known = joined.get(key);
+    if (known === undefined) joined.set(key, note);
+    else if (typeof known !== "string" && typeof note !== "string") {
+      joined.set(key, { ...known, count: known.count + note.count });
+    }
+  }
+  return [...joined.values()];
+}

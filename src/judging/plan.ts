@@ -1,0 +1,149 @@
+import type { SignatureMethod } from "../signing/signing-task.ts";
+import {
+  type CredentialsByName,
+  credentialsNamed,
+  keyPairOf,
+  type RsaKeys,
+  resolveTask,
+} from "../suite/model/resolve-task.ts";
+import type {
+  EncodingVector,
+  RequestShapeVector,
+  ResponseVector,
+  SigningVector,
+  VectorFile,
+  VerificationVector,
+} from "../suite/model/vector.ts";
+import type { Consumer, VerifyTask } from "../verification/verify-task.ts";
+import type { AdapterRequest, Declaration, Role } from "./adapter.ts";
+import type { Suite } from "./suite.ts";
+
+interface PlannedOf<Kind, Vector, Request> {
+  readonly kind: Kind;
+  readonly vector: Vector;
+  readonly role: Role;
+  /** Where the vector's verdict counts: the role, with the signature method where it has one. */
+  readonly profile: string;
+  readonly method?: SignatureMethod;
+  readonly request: Request;
+  /** It is of the smallest set that catches every known mistake. */
+  readonly isSmoke?: true;
+  /** Why nobody is asked for it in this run. */
+  readonly leftOut?: string;
+}
+
+type RequestOf<Command> = Extract<AdapterRequest, { readonly cmd: Command }>;
+
+/** A vector with what is asked of the adapter for it. */
+export type PlannedVector =
+  | PlannedOf<"signing", SigningVector, RequestOf<"sign">>
+  | PlannedOf<"verification", VerificationVector, RequestOf<"verify">>
+  | PlannedOf<"encoding", EncodingVector, RequestOf<"encode">>
+  | PlannedOf<"request-shapes", RequestShapeVector, RequestOf<"build">>
+  | PlannedOf<"responses", ResponseVector, RequestOf<"respond">>;
+
+/** What is asked for each vector of a suite, in the suite's order. Vectors of kind `stages` ask nothing. */
+export function planSuite(suite: Suite): readonly PlannedVector[] {
+  const smoke = new Set(suite.smoke);
+  return suite.files
+    .flatMap((file) => planFile(file, suite.keys))
+    .map((planned) => (smoke.has(planned.vector.id) ? { ...planned, isSmoke: true } : planned));
+}
+
+/** Why an adapter is not asked for a vector, if it is not: it declares another role or method, or nobody is asked. */
+export function skipReason(planned: PlannedVector, declaration: Declaration): string | undefined {
+  const { role, method } = planned;
+  if (!declaration.roles.includes(role)) return `the adapter does not declare the role ${role}`;
+  if (method !== undefined && !declaration.signatureMethods.includes(method)) {
+    return `the adapter does not declare the signature method ${method}`;
+  }
+  return planned.leftOut;
+}
+
+function planFile(file: VectorFile, keys: RsaKeys): readonly PlannedVector[] {
+  const credentials = file.credentials ?? {};
+  switch (file.kind) {
+    case "signing":
+      return file.vectors.map((vector) => planSigning(vector, credentials, keys));
+    case "verification":
+      return file.vectors.map((vector) => planVerification(vector, credentials, keys));
+    case "encoding":
+      return file.vectors.map((vector) => ({
+        kind: "encoding",
+        vector,
+        role: "encoder",
+        profile: "encoder",
+        request: { cmd: "encode", text: vector.task.text },
+      }));
+    case "request-shapes":
+      return file.vectors.map((vector) => ({
+        kind: "request-shapes",
+        vector,
+        role: "client",
+        profile: "client",
+        request: { cmd: "build", task: vector.task },
+      }));
+    case "responses":
+      return file.vectors.map((vector) => ({
+        kind: "responses",
+        vector,
+        role: "client",
+        profile: "client",
+        request: { cmd: "respond", task: vector.task },
+      }));
+    case "stages":
+      return [];
+  }
+}
+
+function planSigning(vector: SigningVector, credentials: CredentialsByName, keys: RsaKeys): PlannedVector {
+  const method = vector.task.signatureMethod;
+  return {
+    kind: "signing",
+    vector,
+    role: "signer",
+    profile: `signer/${method}`,
+    method,
+    request: { cmd: "sign", task: resolveTask(vector.task, credentials, keys) },
+  };
+}
+
+function planVerification(vector: VerificationVector, credentials: CredentialsByName, keys: RsaKeys): PlannedVector {
+  const { request, consumers, now } = vector.task;
+  const registered = consumers.map((name) => consumerNamed(name, credentials, keys));
+  // The first is the merchant that the vector is about; those behind it are only registered too.
+  const method = registered[0]?.publicKey === undefined ? "HMAC-SHA1" : "RSA-SHA256";
+  const leftOut = isRepetition(vector) ? "it takes two requests, which only a live gateway is sent" : undefined;
+  return askVerifier(vector, method, { request, consumers: registered, now }, leftOut);
+}
+
+/** What is asked of a verifier for a vector, or why it is not asked. */
+export function askVerifier(
+  vector: VerificationVector,
+  method: SignatureMethod,
+  task: VerifyTask,
+  leftOut: string | undefined,
+): PlannedVector {
+  return {
+    kind: "verification",
+    vector,
+    role: "verifier",
+    profile: `verifier/${method}`,
+    method,
+    request: { cmd: "verify", task },
+    ...(leftOut !== undefined && { leftOut }),
+  };
+}
+
+/** A verifier is asked for one request at a time, and remembers none. */
+function isRepetition(vector: VerificationVector): boolean {
+  return vector.result === "acceptable" && vector.point === "nonce-replay";
+}
+
+function consumerNamed(name: string, credentials: CredentialsByName, keys: RsaKeys): Consumer {
+  const found = credentialsNamed(name, credentials);
+  const { consumerKey } = found;
+  return "keyFile" in found
+    ? { consumerKey, publicKey: keyPairOf(found.keyFile, keys).spki }
+    : { consumerKey, consumerSecret: found.consumerSecret };
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { matchesGlob } from "./selection.ts";
+
+describe("matchesGlob", () => {
+  it.each([
+    ["order/hyphen", "order/hyphen", true],
+    ["order/hyphen", "order/*", true],
+    ["order/hyphen-rsa", "*-rsa", true],
+    ["order/hyphen", "*", true],
+    ["order/hyphen", "o*e?/h*n", true],
+    ["order/hyphen", "ord?r/*", true],
+    ["order/hyphen", "order", false],
+    ["order/hyphen", "values/*,order/h*", true],
+    ["order/hyphen", "", false],
+    ["a.b", "a?b", true],
+    ["axb", "a.b", false],
+  ])("%s against %s: %s", (id, glob, matches) => {
+    expect(matchesGlob(id, glob)).toBe(matches);
+  });
+
+  it("stays linear on a glob made to backtrack", () => {
+    expect(matchesGlob("a".repeat(5000), `${"*a".repeat(200)}b`)).toBe(false);
+  });
+});

@@ -1,0 +1,70 @@
+import { CountersignError } from "../countersign-error.ts";
+import type { PlannedVector } from "./plan.ts";
+
+/** The flags that narrow a run. */
+export interface Selection {
+  readonly only?: string;
+  readonly method?: string;
+  readonly shard?: string;
+  /** Only the smallest set of vectors that catches every known mistake. */
+  readonly smoke?: true;
+}
+
+/**
+ * The part of a plan that the flags select.
+ *
+ * @throws {CountersignError} `shard-invalid` or `selection-empty`.
+ */
+export function selectPlanned(plan: readonly PlannedVector[], selection: Selection): readonly PlannedVector[] {
+  const { only, method, shard, smoke } = selection;
+  const chosen = plan.filter(
+    (planned) =>
+      (only === undefined || matchesGlob(planned.vector.id, only)) &&
+      (method === undefined || planned.method === undefined || planned.method === method) &&
+      (smoke === undefined || planned.isSmoke === true),
+  );
+  const selected = shard === undefined ? chosen : takeShard(chosen, shard);
+  if (selected.length > 0) return selected;
+  throw new CountersignError(
+    "selection-empty",
+    `selection ${JSON.stringify(selection)}: expected at least one vector, got none`,
+    "List the ids: countersign vectors list",
+  );
+}
+
+/** Whether an id matches a glob: `*` stands for any text, `?` for one character, a comma separates alternatives. */
+export function matchesGlob(id: string, glob: string): boolean {
+  return glob.split(",").some((alternative) => matchesParts(id, alternative));
+}
+
+/** Linear in the id for each `*`: a regular expression made of an untrusted glob could take exponential time. */
+function matchesParts(id: string, glob: string): boolean {
+  let idAt = 0;
+  let globAt = 0;
+  let starAt = -1;
+  let retryAt = 0;
+  while (idAt < id.length) {
+    const expected = glob[globAt];
+    if (expected === "*") {
+      starAt = globAt++;
+      retryAt = idAt;
+    } else if (expected === "?" || expected === id[idAt]) {
+      globAt++;
+      idAt++;
+    } else if (starAt >= 0) {
+      globAt = starAt + 1;
+      idAt = ++retryAt;
+    } else {
+      return false;
+    }
+  }
+  return /^\**$/.test(glob.slice(globAt));
+}
+
+function takeShard(plan: readonly PlannedVector[], shard: string): readonly PlannedVector[] {
+  const [, index, count] = /^([1-9][0-9]{0,3})\/([1-9][0-9]{0,3})$/.exec(shard)?.map(Number) ?? [];
+  if (index === undefined || count === undefined || index > count) {
+    throw new CountersignError("shard-invalid", `shard: expected I/N with 1 <= I <= N, got ${JSON.stringify(shard)}`);
+  }
+  return plan.filter((_, position) => position % count === index - 1);
+}

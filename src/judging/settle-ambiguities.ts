@@ -1,0 +1,52 @@
+import type { Judged } from "./judgement.ts";
+import { compareTexts } from "./mismatch.ts";
+
+interface Taken {
+  readonly id: string;
+  readonly ambiguity: string;
+  readonly wasRefused: boolean;
+  /** The interpretations by which the request had to be accepted. */
+  readonly acceptedBy: readonly string[];
+  readonly interpretations: readonly string[];
+}
+
+/**
+ * Fails what a verifier refused under every interpretation of an ambiguity: each request by itself may be refused, but a
+ * gateway takes one interpretation at least. Where one says no more than that the gateway refuses, it is taken.
+ */
+export function settleAmbiguities(judged: readonly Judged[]): readonly Judged[] {
+  const taken = judged.flatMap(takenIn);
+  const ambiguities = new Set(taken.map(({ ambiguity }) => ambiguity));
+  const notes = new Map([...ambiguities].flatMap((name) => notesFor(taken.filter((one) => one.ambiguity === name))));
+  return judged.map((one) => {
+    const note = notes.get(one.planned.vector.id);
+    const mismatch = note === undefined ? undefined : compareTexts("verified", "accepted", "refused", note);
+    return mismatch === undefined ? one : { ...one, judgement: { status: "failed", mismatch } };
+  });
+}
+
+/** The note on each request of an ambiguity, if all of its interpretations are refused. */
+function notesFor(taken: readonly Taken[]): readonly (readonly [id: string, note: string])[] {
+  const interpretations = [...new Set(taken.flatMap((one) => one.interpretations))];
+  const refused = taken.filter(({ wasRefused }) => wasRefused);
+  const refuted = new Set(refused.flatMap(({ acceptedBy }) => acceptedBy));
+  if (!interpretations.every((interpretation) => refuted.has(interpretation))) return [];
+  const note = `either may be refused, not both: no reading is taken of ${interpretations.join(" and ")}`;
+  return refused.filter(({ acceptedBy }) => acceptedBy.length > 0).map(({ id }) => [id, note] as const);
+}
+
+function takenIn({ planned, judgement }: Judged): readonly Taken[] {
+  if (planned.kind !== "verification" || planned.vector.result !== "acceptable") return [];
+  if (judgement.status !== "passed" || judgement.took === undefined) return [];
+  const { id, point, choices } = planned.vector;
+  const { choice } = judgement.took;
+  return [
+    {
+      id,
+      ambiguity: point,
+      wasRefused: choices.some(({ name, expected }) => name === choice && !expected.accepted),
+      acceptedBy: choices.filter(({ expected }) => expected.accepted).map(({ name }) => name),
+      interpretations: choices.map(({ name }) => name),
+    },
+  ];
+}

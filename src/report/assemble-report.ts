@@ -1,0 +1,107 @@
+import type { Attribution } from "../diagnosis/diagnosis.ts";
+import { type DiagnosedVector, diagnose } from "../diagnosis/run/diagnose.ts";
+import type { Adapter, Declaration } from "../judging/adapter.ts";
+import { type Judged, withoutEvidence } from "../judging/judgement.ts";
+import type { Note } from "../judging/note.ts";
+import type { Selection } from "../judging/selection.ts";
+import { settleAmbiguities } from "../judging/settle-ambiguities.ts";
+import type { Suite } from "../judging/suite.ts";
+import type { FailedVerdict, Verdict } from "../judging/verdict.ts";
+import { askedOf, bugTypeOf, effectOf, type JudgedFlags } from "../judging/verification-verdict.ts";
+import { composeReport, toMicroseconds } from "./compose-report.ts";
+import { countProfiles } from "./profiles.ts";
+import type { Report, SuiteSummary } from "./report.ts";
+
+/** What a run yields. */
+export interface RunOutcome {
+  readonly suite: Suite;
+  readonly selection: Selection;
+  /** How many vectors the run was to judge. */
+  readonly plannedCount: number;
+  readonly kind: Adapter["kind"];
+  readonly declaration: Declaration;
+  /** In the order of the plan. */
+  readonly judged: readonly Judged[];
+  readonly durationMs: number;
+  readonly notes: readonly Note[];
+  /** Why verdicts are missing, if they are. */
+  readonly incompleteReason?: string;
+}
+
+/** Makes the report of a run; see {@link composeReport}. */
+export function assembleReport(outcome: RunOutcome): Report {
+  const run = { ...outcome, judged: settleAmbiguities(outcome.judged) };
+  const described = describeJudged(run);
+  const { diagnosis, unexplained, sets, fault } = diagnoseSafely(described);
+  const flagsOf = new Map(described.map((one) => [one.id, one.flags]));
+  const profiled = run.judged.map((one) => ({
+    profile: one.planned.profile,
+    verdict: verdictOf(one, sets, flagsOf.get(one.planned.vector.id) ?? {}),
+  }));
+  return composeReport({
+    suite: summarize(run),
+    target: { kind: run.kind, implementation: run.declaration.implementation },
+    verdicts: profiled.map(({ verdict }) => verdict),
+    profiles: countProfiles(profiled),
+    durationMs: run.durationMs,
+    shown: [...new Set(run.judged.flatMap(({ shown = [] }) => shown))].sort(),
+    notes: [...run.notes, ...(fault === undefined ? [] : [fault])],
+    diagnosis,
+    unexplained,
+    ...(run.incompleteReason !== undefined && { incompleteReason: run.incompleteReason }),
+  });
+}
+
+function summarize({ suite, selection, plannedCount }: RunOutcome): SuiteSummary {
+  const { version, digest, challenge } = suite;
+  const selected = Object.keys(selection).length > 0;
+  return { version, digest, vectors: plannedCount, challenge, selection: selected ? selection : null };
+}
+
+/** A fault of ours in looking for reasons costs the reasons, not the verdicts. */
+function diagnoseSafely(vectors: readonly DiagnosedVector[]): Attribution & { readonly fault?: string } {
+  try {
+    return diagnose(vectors);
+  } catch (error) {
+    const fault = `countersign could not diagnose the failures: ${error instanceof Error ? error.message : "unknown fault"}`;
+    return { diagnosis: [], unexplained: [], sets: new Map(), fault };
+  }
+}
+
+/** Each judged vector with the flags of its file that it carries. */
+function describeJudged({ suite, judged }: RunOutcome): readonly DiagnosedVector[] {
+  const flagsOf = new Map(suite.files.flatMap((file) => file.vectors.map(({ id }) => [id, file.flags] as const)));
+  return judged.map(({ planned: { kind, vector }, judgement }) => {
+    const own = Object.entries(flagsOf.get(vector.id) ?? {}).filter(([name]) => vector.flags.includes(name));
+    return { id: vector.id, kind, flags: Object.fromEntries(own), judgement };
+  });
+}
+
+function verdictOf(
+  { planned, judgement, durationMs }: Judged,
+  sets: Attribution["sets"],
+  flags: DiagnosedVector["flags"],
+): Verdict {
+  const { kind, vector } = planned;
+  const { id, comment, clauses } = vector;
+  const asked = askedOf(planned);
+  const duration = { durationMs: toMicroseconds(durationMs) };
+  const found = withoutEvidence(judgement);
+  switch (found.status) {
+    case "passed":
+    case "skipped":
+      return { id, kind, ...asked, ...found, ...duration };
+    case "errored":
+      return { id, kind, comment, clauses, ...asked, ...found, ...duration };
+    case "failed": {
+      const meaning = meaningOf({ kind, flags, judgement }, asked.due);
+      return { id, kind, comment, clauses, ...asked, ...meaning, ...found, diagnosis: sets.get(id) ?? [], ...duration };
+    }
+  }
+}
+
+function meaningOf(judged: JudgedFlags, due: Verdict["due"]): Pick<FailedVerdict, "effect" | "bugType"> {
+  const effect = effectOf(judged);
+  const bugType = bugTypeOf(judged, due);
+  return { ...(effect !== undefined && { effect }), ...(bugType !== undefined && { bugType }) };
+}

@@ -1,0 +1,281 @@
+import { describe, expect, it } from "vitest";
+import { type FailedVerdict, knownReasonOf, type SkippedVerdict, type Verdict } from "../judging/verdict.ts";
+import {
+  type Baseline,
+  compareWithBaseline,
+  holdAgainst,
+  isAsKnown,
+  isNothingNew,
+  parseBaseline,
+  rewriteBaseline,
+} from "./baseline.ts";
+import type { Report } from "./report.ts";
+
+const failed = (id: string, stage: string): FailedVerdict => ({
+  id,
+  kind: "signing",
+  status: "failed",
+  mismatch: { stage, offset: 0, expected: "a", actual: "b" },
+  diagnosis: [],
+  durationMs: 1,
+});
+const passed = (id: string): Verdict => ({ id, kind: "signing", status: "passed", durationMs: 1 });
+const skipped = (id: string): SkippedVerdict => ({
+  id,
+  kind: "signing",
+  status: "skipped",
+  reason: "r",
+  durationMs: 0,
+});
+const countOf = (verdicts: readonly Verdict[], status: Verdict["status"]): number =>
+  verdicts.filter((verdict) => verdict.status === status).length;
+const reportOf = (...verdicts: readonly Verdict[]): Report => ({
+  format: "countersign/report",
+  version: 1,
+  complete: true,
+  suite: { version: "1", digest: "sha256:0", vectors: verdicts.length, challenge: null, selection: null },
+  target: { kind: "stdio", implementation: { name: "n", version: "1", language: "l" } },
+  conformant: verdicts.every(({ status }) => status === "passed"),
+  profiles: [],
+  totals: {
+    passed: countOf(verdicts, "passed"),
+    failed: countOf(verdicts, "failed"),
+    skipped: countOf(verdicts, "skipped"),
+    errored: countOf(verdicts, "errored"),
+  },
+  durationMs: 1,
+  shown: [],
+  notes: [],
+  choices: [],
+  diagnosis: [],
+  unexplained: [],
+  clauses: {},
+  verdicts,
+});
+const known = (...failures: Baseline["failures"]): Baseline => ({
+  format: "countersign/baseline",
+  version: 1,
+  failures,
+});
+const listed = { id: "order/a", failsWith: "stage:baseString", reason: "sorts by locale" };
+
+describe("compareWithBaseline", () => {
+  it("finds nothing new in the same failures", () => {
+    const drift = compareWithBaseline(reportOf(failed("order/a", "baseString"), passed("order/b")), known(listed));
+    expect(drift).toEqual({ unlisted: [], fixed: [], changed: [], unknown: [] });
+    expect(isNothingNew(drift)).toBe(true);
+  });
+
+  it("finds what is not listed, what passes now, and what fails otherwise", () => {
+    const other = { ...listed, id: "order/b" };
+    const drift = compareWithBaseline(
+      reportOf(failed("order/a", "signature"), passed("order/b"), failed("order/c", "body")),
+      known(listed, other),
+    );
+    expect(drift).toEqual({
+      unlisted: [{ id: "order/c", failsWith: "stage:body", reason: "not explained yet" }],
+      fixed: [other],
+      changed: [{ id: "order/a", failsWith: "stage:signature", reason: "sorts by locale", was: "stage:baseString" }],
+      unknown: [],
+    });
+    expect(isNothingNew(drift)).toBe(false);
+  });
+
+  it("does not miss a crash or a declined vector, and minds nothing that was not run", () => {
+    const crashed: Verdict = { id: "a/b", kind: "signing", status: "errored", error: { message: "m" }, durationMs: 1 };
+    const declined: Verdict = {
+      id: "a/c",
+      kind: "signing",
+      status: "skipped",
+      declined: true,
+      reason: "r",
+      durationMs: 1,
+    };
+    const { unlisted, fixed } = compareWithBaseline(reportOf(crashed, declined), known(listed));
+    expect(unlisted.map(({ failsWith }) => failsWith)).toEqual(["errored", "declined"]);
+    expect(fixed).toEqual([]);
+  });
+});
+
+describe("what is listed and was not judged", () => {
+  const narrowed = { ...reportOf(passed("order/b")).suite, selection: { only: "order/b" } };
+
+  it.each([
+    {
+      what: "is not tried any more",
+      report: reportOf(skipped("order/a"), passed("order/b")),
+      changed: [{ ...listed, failsWith: "skipped", was: listed.failsWith }],
+      unknown: [],
+    },
+    { what: "is not in the suite", report: reportOf(passed("order/b")), changed: [], unknown: [listed] },
+    {
+      what: "was left out by a flag",
+      report: { ...reportOf(passed("order/b")), suite: narrowed },
+      changed: [],
+      unknown: [],
+    },
+    {
+      what: "came after the run was cut short",
+      report: { ...reportOf(passed("order/b")), complete: false },
+      changed: [],
+      unknown: [],
+    },
+  ])("$what", ({ report, changed, unknown }) => {
+    expect(compareWithBaseline(report, known(listed))).toEqual({ unlisted: [], fixed: [], changed, unknown });
+  });
+});
+
+describe("a forgery that is answered with status 200", () => {
+  const OUTRIGHT = "stage:verified";
+  const IN_BODY = "stage:verified/refused-in-body";
+  const forgery = (note?: string): Verdict => ({
+    ...failed("forged/a", "verified"),
+    mismatch: { stage: "verified", offset: 0, expected: "refused: r", actual: "accepted", ...(note && { note }) },
+  });
+  const refusedInBody = forgery('It may mean to refuse, but answers with status 200: {"error":"bad signature"}');
+  const listedWith = (failsWith: string): Baseline["failures"][number] => ({ id: "forged/a", failsWith, reason: "r" });
+
+  it.each([
+    { what: "refused in the body and accepted outright", verdict: refusedInBody, way: IN_BODY },
+    { what: "accepted outright", verdict: forgery(), way: OUTRIGHT },
+    { what: "accepted outright, with another note", verdict: forgery("something else"), way: OUTRIGHT },
+  ])("is listed as what it is: $what", ({ verdict, way }) => {
+    expect(rewriteBaseline(reportOf(verdict), undefined).failures.map(({ failsWith }) => failsWith)).toEqual([way]);
+  });
+
+  it.each([
+    { what: "listed so, refused in the body", with: IN_BODY, verdict: refusedInBody, is: true },
+    { what: "listed so, accepted outright", with: OUTRIGHT, verdict: forgery(), is: true },
+    { what: "refused in the body, and accepted outright now", with: IN_BODY, verdict: forgery(), is: false },
+    { what: "refused in the body, on a list that knew no such way", with: OUTRIGHT, verdict: refusedInBody, is: true },
+  ])("is as known or not: $what", ({ with: way, verdict, is }) => {
+    const held = holdAgainst(reportOf(verdict), known(listedWith(way)));
+    expect(isAsKnown(held)).toBe(is);
+    expect(held.verdicts.map(knownReasonOf)).toEqual([is ? "r" : undefined]);
+    expect(held.baseline?.changed).toEqual(is ? [] : [{ ...listedWith(OUTRIGHT), was: IN_BODY }]);
+  });
+
+  it("keeps the reason of an older list, and lists it as what it is", () => {
+    const { failures } = rewriteBaseline(reportOf(refusedInBody), known(listedWith(OUTRIGHT)));
+    expect(failures).toEqual([listedWith(IN_BODY)]);
+  });
+});
+
+describe("holdAgainst", () => {
+  it("says of each failure that is known why, and of no other", () => {
+    const declined: Verdict = { ...skipped("order/d"), declined: true };
+    const report = reportOf(failed("order/a", "baseString"), failed("order/b", "body"), passed("order/c"), declined);
+    const held = holdAgainst(
+      report,
+      known(
+        listed,
+        { ...listed, id: "order/b" },
+        { ...listed, id: "order/c" },
+        { id: "order/d", failsWith: "declined", reason: "no RSA" },
+      ),
+    );
+    expect(held.verdicts.map(knownReasonOf)).toEqual(["sorts by locale", undefined, undefined, "no RSA"]);
+    expect(held.baseline).toMatchObject({ known: 2, unlisted: [], fixed: [{ id: "order/c" }], unknown: [] });
+    expect(held.baseline?.changed.map(({ id }) => id)).toEqual(["order/b"]);
+  });
+});
+
+describe("isAsKnown", () => {
+  const failing = reportOf(failed("order/a", "baseString"), passed("order/b"));
+  const fine = reportOf(passed("order/a"), passed("order/b"));
+  const otherwise = { id: "order/b", failsWith: "stage:body", reason: "r" };
+
+  it.each([
+    { what: "conformant, no baseline", report: fine, is: true },
+    { what: "failing, no baseline", report: failing, is: false },
+    { what: "conformant, an empty baseline", report: holdAgainst(fine, known()), is: true },
+    { what: "failing as listed", report: holdAgainst(failing, known(listed)), is: true },
+    {
+      what: "failing as listed, without the coverage that is required",
+      report: holdAgainst(
+        { ...failing, coverage: [{ group: "g", name: "n", requests: 0, required: true }] },
+        known(listed),
+      ),
+      is: false,
+    },
+    { what: "failing, not listed", report: holdAgainst(failing, known()), is: false },
+    { what: "conformant, but listed", report: holdAgainst(fine, known(listed)), is: false },
+    {
+      what: "failing otherwise than listed",
+      report: holdAgainst(failing, known({ ...listed, failsWith: "stage:body" })),
+      is: false,
+    },
+    {
+      what: "listed and not tried any more",
+      report: holdAgainst(reportOf(skipped("order/a"), failed("order/b", "body")), known(listed, otherwise)),
+      is: false,
+    },
+    {
+      what: "listed and not in the suite",
+      report: holdAgainst(failing, known(listed, { ...listed, id: "no/such" })),
+      is: false,
+    },
+    {
+      what: "failing as listed, cut short",
+      report: holdAgainst({ ...failing, complete: false }, known(listed)),
+      is: false,
+    },
+    { what: "judged on nothing", report: holdAgainst(reportOf(skipped("order/b")), known()), is: false },
+    {
+      what: "not conformant for no known failure",
+      report: holdAgainst({ ...fine, conformant: false }, known()),
+      is: false,
+    },
+  ])("$what: $is", ({ report, is }) => {
+    expect(isAsKnown(report)).toBe(is);
+  });
+});
+
+describe("rewriteBaseline", () => {
+  it("keeps the reason of what fails as before", () => {
+    const report = reportOf(failed("order/a", "baseString"), failed("order/c", "body"), passed("order/b"));
+    expect(rewriteBaseline(report, known(listed)).failures).toEqual([
+      listed,
+      { id: "order/c", failsWith: "stage:body", reason: "not explained yet" },
+    ]);
+  });
+
+  it("drops a reason that belongs to another way of failing", () => {
+    const [entry] = rewriteBaseline(reportOf(failed("order/a", "signature")), known(listed)).failures;
+    expect(entry).toEqual({ id: "order/a", failsWith: "stage:signature", reason: "not explained yet" });
+  });
+});
+
+const baseline = {
+  format: "countersign/baseline",
+  version: 1,
+  failures: [{ id: "order/a", failsWith: "stage:baseString", reason: "sorts by locale" }],
+};
+
+describe("parseBaseline", () => {
+  it("reads what it is given", () => {
+    expect(parseBaseline(JSON.stringify(baseline), "b.json")).toEqual(baseline);
+    expect(parseBaseline(`\ufeff${JSON.stringify(baseline)}`, "b.json")).toEqual(baseline);
+  });
+
+  it.each([
+    ["no JSON", '{\n"format":\n}', "b.json: expected a countersign baseline, version 1, got another text (no JSON: "],
+    ["a comma too many", '{"format": "x",\n}', "no JSON: Expected double-quoted property name in JSON at line 2)"],
+    [
+      "an id that stands there twice",
+      JSON.stringify({ ...baseline, failures: [...baseline.failures, ...baseline.failures] }),
+      'at failures[0].id: "order/a" stands at failures[1] too',
+    ],
+    ["another format", JSON.stringify({ ...baseline, format: "x" }), "at format"],
+    [
+      "a failure without a reason",
+      JSON.stringify({ ...baseline, failures: [{ id: "a", failsWith: "b" }] }),
+      "at failures[0].reason",
+    ],
+    ["an unknown field", JSON.stringify({ ...baseline, extra: 1 }), "extra"],
+  ])("refuses %s and says where", (_, source, message) => {
+    expect(() => parseBaseline(source, "b.json")).toThrow(
+      expect.objectContaining({ code: "baseline-invalid", message: expect.stringContaining(message) }),
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { type CoverageItem, findLacking } from "../coverage/coverage-item.ts";
+import type { Attribution } from "../diagnosis/diagnosis.ts";
+import { formatNote, type Note } from "../judging/note.ts";
+import type { ErroredVerdict, FailedVerdict, Verdict } from "../judging/verdict.ts";
+import { clauseOf } from "../spec/clauses.ts";
+import { countStatuses, isTried, judgeProfile, type ProfileCounts } from "./profiles.ts";
+import type { BaselineOutcome, Report, SuiteSummary } from "./report.ts";
+
+/** What a report is made of, wherever its verdicts come from: vectors, a client's own requests, or a campaign. */
+export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplained"> {
+  readonly suite: SuiteSummary;
+  readonly target: Report["target"];
+  readonly verdicts: readonly Verdict[];
+  readonly profiles: readonly ProfileCounts[];
+  readonly durationMs: number;
+  readonly shown: readonly string[];
+  readonly notes: readonly Note[];
+  readonly coverage?: readonly CoverageItem[];
+  readonly baseline?: BaselineOutcome;
+  /** Why verdicts are missing, if they are. */
+  readonly incompleteReason?: string;
+}
+
+/**
+ * Makes a report. A run is conformant when it is complete, every profile that was tried is, and what had to be exercised
+ * was.
+ */
+export function composeReport(parts: ReportParts): Report {
+  const { suite, target, durationMs, shown, notes, coverage, baseline, incompleteReason } = parts;
+  const { diagnosis, unexplained, profiles, verdicts } = parts;
+  const tried = profiles.filter(isTried).map(judgeProfile);
+  const complete = incompleteReason === undefined;
+  const countedNotes = notes.filter((note) => typeof note !== "string");
+  return {
+    format: "countersign/report",
+    version: 1,
+    complete,
+    ...(incompleteReason !== undefined && { incompleteReason }),
+    suite,
+    target,
+    conformant:
+      complete && tried.length > 0 && tried.every(({ conformant }) => conformant) && findLacking(coverage).length === 0,
+    profiles: profiles.map(judgeProfile),
+    totals: countStatuses(verdicts),
+    durationMs: toMicroseconds(durationMs),
+    shown,
+    notes: notes.map(formatNote),
+    ...(countedNotes.length > 0 && { countedNotes }),
+    choices: choicesOf(verdicts),
+    diagnosis,
+    unexplained,
+    ...(coverage !== undefined && { coverage }),
+    ...(baseline !== undefined && { baseline }),
+    clauses: quoteClauses([...verdicts.filter(isFailure), ...diagnosis]),
+    verdicts,
+  };
+}
+
+/** Whether a verdict is on what was judged and did not pass. */
+function isFailure(verdict: Verdict): verdict is FailedVerdict | ErroredVerdict {
+  return verdict.status === "failed" || verdict.status === "errored";
+}
+
+/** Milliseconds to the microsecond: what clocks tell beyond that is noise. */
+export function toMicroseconds(milliseconds: number): number {
+  return Math.round(milliseconds * 1000) / 1000;
+}
+
+/** What was taken where the specification is silent, as the verdicts tell it. */
+function choicesOf(verdicts: readonly Verdict[]): Report["choices"] {
+  const taken = new Map<string, Report["choices"][number]>();
+  for (const verdict of verdicts) {
+    const took = verdict.status === "passed" ? verdict.took : undefined;
+    if (took !== undefined) taken.set(`${took.point} ${took.choice}`, { point: took.point, took: took.choice });
+  }
+  return [...taken.values()];
+}
+
+function quoteClauses(citing: readonly { readonly clauses?: readonly string[] }[]): Report["clauses"] {
+  const cited = new Set(citing.flatMap(({ clauses = [] }) => clauses));
+  return Object.fromEntries([...cited].map((id) => [id, clauseOf(id)?.text ?? ""]));
+}

@@ -1,0 +1,133 @@
+import type { Diagnosis, NamedMistake, Resemblance, Unexplained } from "../../diagnosis/diagnosis.ts";
+import type { Verdict } from "../../judging/verdict.ts";
+
+/** The sets of mistakes that explain the failures of all parts, what explains most first. */
+export function joinDiagnosis(
+  parts: readonly (readonly Diagnosis[])[],
+  verdicts: readonly Verdict[],
+): readonly Diagnosis[] {
+  const entries = parts.flat();
+  const votes = countCandidates(parts);
+  const described = new Map(entries.map((entry) => [keyOf(entry), entry]));
+  const groups = new Map<Diagnosis, Diagnosis[]>();
+  for (const entry of entries) {
+    // Where a part could not tell several mistakes apart, another part may have.
+    const [chosen = entry] = candidatesOf(entry)
+      .sort((a, b) => (votes.get(b) ?? 0) - (votes.get(a) ?? 0))
+      .flatMap((key) => described.get(key) ?? []);
+    groups.set(chosen, [...(groups.get(chosen) ?? []), entry]);
+  }
+  const lengths = lengthsOf(verdicts);
+  return [...groups]
+    .map(([told, members]) => joinEntry(told, members, lengths))
+    .sort((a, b) => b.vectors.length - a.vectors.length);
+}
+
+/** Verdicts with the set first by which the joined diagnosis explains them: a shard may have chosen another. */
+export function putChosenFirst(verdicts: readonly Verdict[], diagnosis: readonly Diagnosis[]): readonly Verdict[] {
+  const chosen = new Map<string, string>();
+  for (const entry of diagnosis.toReversed()) for (const id of entry.vectors) chosen.set(id, keyOf(entry));
+  return verdicts.map((verdict) => {
+    const key = chosen.get(verdict.id);
+    if (key === undefined || verdict.status !== "failed" || verdict.diagnosis === undefined) return verdict;
+    const isChosen = (deviations: readonly string[]): boolean => keyOf({ deviations }) === key;
+    const sets = verdict.diagnosis;
+    return { ...verdict, diagnosis: [...sets.filter(isChosen), ...sets.filter((set) => !isChosen(set))] };
+  });
+}
+
+/** The failures that no known mistake explains, of all parts, by stage. */
+export function joinUnexplained(
+  parts: readonly (readonly Unexplained[])[],
+  verdicts: readonly Verdict[],
+): readonly Unexplained[] {
+  const groups = new Map<string, Unexplained[]>();
+  for (const entry of parts.flat()) groups.set(entry.stage, [...(groups.get(entry.stage) ?? []), entry]);
+  const lengths = lengthsOf(verdicts);
+  return [...groups].map(([stage, members]) => ({
+    stage,
+    vectors: unique(members.flatMap(({ vectors }) => vectors)),
+    example: shortest(
+      members.map(({ example }) => example),
+      lengths,
+    ),
+    flags: common(
+      members.map(({ flags }) => flags),
+      ({ name }) => name,
+    ),
+    findings: common(
+      members.map(({ findings }) => findings),
+      (finding) => finding,
+    ),
+    resembles: joinResemblances(members.flatMap(({ resembles }) => resembles)),
+  }));
+}
+
+function joinEntry(told: Diagnosis, members: readonly Diagnosis[], lengths: ReadonlyMap<string, number>): Diagnosis {
+  return {
+    ...told,
+    vectors: unique(members.flatMap(({ vectors }) => vectors)),
+    example: shortest(
+      members.map(({ example }) => example),
+      lengths,
+    ),
+    unsettled: unique(members.flatMap(({ unsettled }) => unsettled)),
+    // What one part refutes is none.
+    alternatives: common(
+      members.map(({ deviations, title, alternatives }) => [{ deviations, title }, ...alternatives]),
+      keyOf,
+    ).filter((other) => keyOf(other) !== keyOf(told)),
+  };
+}
+
+function joinResemblances(entries: readonly Resemblance[]): readonly Resemblance[] {
+  const groups = new Map<string, Resemblance>();
+  for (const entry of entries) {
+    const known = groups.get(keyOf(entry));
+    const vectors = unique([...(known?.vectors ?? []), ...entry.vectors]);
+    const passed = unique([...(known?.passed ?? []), ...entry.passed]);
+    groups.set(keyOf(entry), { ...entry, vectors, passed });
+  }
+  return [...groups.values()];
+}
+
+/** In how many parts each set of mistakes explains something. */
+function countCandidates(parts: readonly (readonly Diagnosis[])[]): ReadonlyMap<string, number> {
+  const votes = new Map<string, number>();
+  for (const part of parts) {
+    for (const key of new Set(part.flatMap(candidatesOf))) votes.set(key, (votes.get(key) ?? 0) + 1);
+  }
+  return votes;
+}
+
+function candidatesOf(entry: Diagnosis): string[] {
+  return [entry, ...entry.alternatives].map(keyOf);
+}
+
+function keyOf({ deviations }: Pick<NamedMistake, "deviations">): string {
+  return [...deviations].sort().join(" + ");
+}
+
+/** What all lists hold. */
+function common<T>(lists: readonly (readonly T[])[], keyOfItem: (item: T) => string): readonly T[] {
+  const [first = [], ...others] = lists;
+  return first.filter((item) => others.every((list) => list.some((other) => keyOfItem(other) === keyOfItem(item))));
+}
+
+function unique(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)];
+}
+
+function lengthsOf(verdicts: readonly Verdict[]): ReadonlyMap<string, number> {
+  return new Map(
+    verdicts
+      .filter((verdict) => verdict.status === "failed")
+      .map(({ id, mismatch }) => [id, mismatch?.expected.length ?? Number.POSITIVE_INFINITY]),
+  );
+}
+
+/** The example that shows it at the least length. */
+function shortest(ids: readonly string[], lengths: ReadonlyMap<string, number>): string {
+  const lengthOf = (id: string): number => lengths.get(id) ?? Number.POSITIVE_INFINITY;
+  return ids.reduce((best, id) => (lengthOf(id) < lengthOf(best) ? id : best), ids[0] ?? "");
+}

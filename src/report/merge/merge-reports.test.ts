@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { adaptInProcess } from "../../../harness/adapters/in-process.ts";
+import { deviantSigner } from "../../../harness/runner/fixtures/deviant-signer.ts";
+import { runSuite } from "../../../harness/runner/run.ts";
+import { loadVectors } from "../../../harness/suite/load-vectors.ts";
+import { CountersignError } from "../../countersign-error.ts";
+import { catalogue } from "../../deviations/catalogue.ts";
+import type { Diagnosis } from "../../diagnosis/diagnosis.ts";
+import { fieldsOf } from "../../judging/fixtures/verdict-fields.ts";
+import type { Report } from "../report.ts";
+import { parseReport } from "../report-schema.ts";
+import { mergeReports, type NamedReport } from "./merge-reports.ts";
+
+const suite = loadVectors();
+const order = suite.files.flatMap(({ vectors }) => vectors.map(({ id }) => id));
+const shown = ["baseString", "signature"] as const;
+
+const only = "percent-encoding/ascii-2*,order/*,names/ascii-*,operations/payout,operations/payout-rsa";
+const reports = new Map<string, Promise<Report>>();
+
+/** Each run once, whichever tests look at it: none of them changes a report. */
+function run(mistakes: readonly string[], shard?: string): Promise<Report> {
+  const key = JSON.stringify([mistakes, shard]);
+  const known = reports.get(key) ?? runAnew(mistakes, shard);
+  reports.set(key, known);
+  return known;
+}
+
+function runAnew(mistakes: readonly string[], shard?: string): Promise<Report> {
+  const deviations = catalogue.filter(({ id }) => mistakes.includes(id));
+  return runSuite(suite, {
+    connect: async () => adaptInProcess(deviantSigner(deviations, shown), { timeoutMs: 20_000 }),
+    selection: { only, ...(shard && { shard }) },
+  });
+}
+
+async function runShards(mistakes: readonly string[], count: number): Promise<readonly NamedReport[]> {
+  const shards = Array.from({ length: count }, (_, index) => `${index + 1}/${count}`);
+  return Promise.all(shards.map(async (shard) => ({ name: shard, report: await run(mistakes, shard) })));
+}
+
+/** A report without what differs from run to run, and what only the evidence of the whole run tells. */
+function comparable(report: Report): Partial<Report> {
+  return {
+    ...report,
+    durationMs: 0,
+    verdicts: report.verdicts.map(fieldsOf).map(({ diagnosis = [], ...verdict }) => ({
+      ...verdict,
+      diagnosis: diagnosis.slice(0, 1),
+      durationMs: 0,
+    })) as never,
+    diagnosis: report.diagnosis.map(nameOf).sort() as never,
+    unexplained: report.unexplained.map(({ stage, vectors }) => ({ stage, vectors: vectors.toSorted() })) as never,
+    clauses: Object.fromEntries(Object.entries(report.clauses).sort()),
+  };
+}
+
+function nameOf({ deviations, vectors }: Diagnosis): string {
+  return `${deviations.join(" + ")}: ${vectors.toSorted().join()}`;
+}
+
+describe("the merged shards of a run", () => {
+  it("join the notes that count something, and of a report without such data the sentences", async () => {
+    const { report } = (await runShards([], 1))[0] ?? {};
+    if (report === undefined) throw new TypeError("there is one shard");
+    const shardOf = (index: number, changes: Partial<Report>): NamedReport => ({
+      name: `${index}`,
+      report: { ...report, suite: { ...report.suite, selection: { shard: `${index}/3` } }, verdicts: [], ...changes },
+    });
+    const exited = (count: number): Partial<Report> => ({
+      notes: ["late", `it exited (${count} times, first: a)`],
+      countedNotes: [{ remark: "it exited", count, first: "a" }],
+    });
+    const older: Partial<Report> = { notes: ["it exited (9 times, first: a)", "late"] };
+    expect(mergeReports([shardOf(1, exited(2)), shardOf(2, exited(3)), shardOf(3, older)])).toMatchObject({
+      notes: ["late", "it exited (5 times, first: a)", "it exited (9 times, first: a)"],
+      countedNotes: [{ remark: "it exited", count: 5, first: "a" }],
+    });
+  });
+
+  it.each([
+    ["a right signer", []],
+    ["one mistake", ["space-as-plus"]],
+    ["two mistakes", ["space-as-plus", "lower-case-hex"]],
+    ["an order", ["sort-by-value"]],
+  ])("are the run, of %s", async (_name, mistakes) => {
+    const [whole, shards] = await Promise.all([run(mistakes), runShards(mistakes, 3)]);
+    const merged = mergeReports(shards, order);
+    expect(comparable(merged)).toEqual(comparable(whole));
+    expect(parseReport(JSON.parse(JSON.stringify(merged)))).toEqual(merged);
+  });
+
+  it("are in the suite's order without the suite, where none was cut short, whatever order they are given in", async () => {
+    const shards = await runShards([], 3);
+    const merged = mergeReports(shards.toReversed());
+    expect(merged.verdicts.map(({ id }) => id)).toEqual((await run([])).verdicts.map(({ id }) => id));
+  });
+});
+
+describe("mergeReports", () => {
+  let shards: readonly NamedReport[];
+  beforeAll(async () => {
+    shards = await runShards(["space-as-plus"], 3);
+  });
+  const change = (at: number, alter: (report: Report) => Partial<Report>): readonly NamedReport[] =>
+    shards.map((named, index) =>
+      index === at ? { ...named, report: { ...named.report, ...alter(named.report) } } : named,
+    );
+
+  it.each([
+    ["nothing", () => [], "merge-empty", "reports: expected at least one, got none"],
+    ["a missing shard", () => shards.slice(1), "shard-missing", "shards of 3: expected all, missing 1/3"],
+    [
+      "a doubled shard",
+      () => [...shards, { ...(shards[1] as NamedReport), name: "again" }],
+      "shard-doubled",
+      "shard 2/3: expected one report, got 2/3 and again",
+    ],
+    [
+      "a whole run",
+      () => change(1, ({ suite: own }) => ({ suite: { ...own, selection: null } })),
+      "merge-unsplit",
+      "report 2/3: expected one of a shard (I/N), got one of a whole run",
+    ],
+    [
+      "another suite",
+      () => change(2, ({ suite: own }) => ({ suite: { ...own, digest: "sha256:00" } })),
+      "merge-mismatch",
+      `report 3/3: expected the suite digest of 1/3, "${suite.digest}", got "sha256:00"`,
+    ],
+    [
+      "another challenge",
+      () => change(2, ({ suite: own }) => ({ suite: { ...own, challenge: "x" } })),
+      "merge-mismatch",
+      'report 3/3: expected the challenge of 1/3, null, got "x"',
+    ],
+    [
+      "another selection",
+      () => change(0, ({ suite: own }) => ({ suite: { ...own, selection: { shard: "1/3" } } })),
+      "merge-mismatch",
+      `report 2/3: expected the selection but for the shard of 1/3, null, got {"only":"${only}"}`,
+    ],
+    [
+      "another number of shards",
+      () => change(2, ({ suite: own }) => ({ suite: { ...own, selection: { ...own.selection, shard: "3/4" } } })),
+      "merge-mismatch",
+      "report 3/3: expected the number of shards of 1/3, 3, got 4",
+    ],
+    [
+      "the same vector twice",
+      () =>
+        change(2, ({ verdicts }) => ({ verdicts: [...verdicts, ...(shards[0]?.report.verdicts.slice(0, 1) ?? [])] })),
+      "merge-overlap",
+      `vector "${order.find((id) => id.startsWith("percent-encoding/") || id.startsWith("names/"))}": expected in one shard, got it in 1/3 and 3/3`,
+    ],
+  ])("refuses %s", (_name, reports, code, message) => {
+    const merge = (): Report => mergeReports(reports(), order);
+    expect(merge).toThrow(CountersignError);
+    expect(merge).toThrow(message);
+    expect(merge).toThrow(expect.objectContaining({ code }));
+  });
+
+  it("names another implementation in full", () => {
+    const reports = change(2, ({ target }) => ({ target: { ...target, kind: "http" } }));
+    expect(() => mergeReports(reports)).toThrow(/report 3\/3: expected the target of 1\/3, .*, got \{"kind":"http"/);
+  });
+
+  it("is incomplete where a shard is, and says which and why", () => {
+    const cut = change(1, ({ verdicts }) => ({
+      complete: false,
+      incompleteReason: "interrupted",
+      conformant: false,
+      verdicts: verdicts.slice(0, 5),
+    }));
+    const merged = mergeReports(cut, order);
+    expect(merged).toMatchObject({ complete: false, incompleteReason: "shard 2/3: interrupted", conformant: false });
+    const places = merged.verdicts.map(({ id }) => order.indexOf(id));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it("joins what shards showed against a baseline, and refuses to join it with one that had none", () => {
+    const baseline = { known: 1, unlisted: [], fixed: [], changed: [], unknown: [] };
+    const held = shards.map((named) => ({ ...named, report: { ...named.report, baseline } }));
+    expect(mergeReports(held).baseline).toEqual({ ...baseline, known: 3 });
+    expect(() => mergeReports([...held.slice(0, 2), ...shards.slice(2)])).toThrow(
+      "report 3/3: expected the use of a baseline of 1/3, true, got false",
+    );
+  });
+});

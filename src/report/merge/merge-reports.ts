@@ -1,0 +1,148 @@
+import { CountersignError } from "../../countersign-error.ts";
+import type { Diagnosis, Unexplained } from "../../diagnosis/diagnosis.ts";
+import { formatNote, joinNotes, type Note } from "../../judging/note.ts";
+import type { Verdict } from "../../judging/verdict.ts";
+import { composeCampaign } from "../compose-campaign.ts";
+import { composeReport } from "../compose-report.ts";
+import { joinProfiles } from "../profiles.ts";
+import type { BaselineOutcome, Report, SuiteSummary } from "../report.ts";
+import { joinCampaigns } from "./join-campaigns.ts";
+import { joinDiagnosis, joinUnexplained, putChosenFirst } from "./join-diagnosis.ts";
+import { type NamedReport, orderShards, type ShardReport, withoutShard } from "./order-shards.ts";
+
+export type { NamedReport } from "./order-shards.ts";
+
+/**
+ * Joins the reports of all shards of one run into the report that the whole run would have made. What only evidence
+ * could tell, and reports hold none of it, stays as each shard found it: a shard's diagnosis is not held against what
+ * passed in another.
+ *
+ * @param order the ids of the suite's vectors in its order, where it is at hand.
+ * @throws {CountersignError} as `orderShards` and `joinVerdicts`.
+ */
+export function mergeReports(reports: readonly NamedReport[], order: readonly string[] = []): Report {
+  const shards = orderShards(reports);
+  const parts = shards.map(({ report }) => report);
+  const [first] = parts;
+  if (first === undefined) throw new TypeError("there is at least one shard");
+  const joined = joinCampaigns(shards);
+  const verdicts = joined?.verdicts ?? joinVerdicts(shards, order);
+  const shared = {
+    ...incompleteOf(shards),
+    suite: joinSuites(first.suite, joined === undefined ? parts.map(({ suite }) => suite.vectors) : [verdicts.length]),
+    target: first.target,
+    // They ran side by side.
+    durationMs: Math.max(...parts.map(({ durationMs }) => durationMs)),
+    shown: [...new Set(parts.flatMap(({ shown }) => shown))].sort(),
+    notes: joinNotes(parts.flatMap(notesOf)),
+    ...explain(joined?.parts ?? parts, verdicts),
+  };
+  const ordered = putChosenFirst(verdicts, shared.diagnosis);
+  if (joined !== undefined) {
+    return composeCampaign({ ...shared, campaign: joined.campaign, verdicts: ordered, choices: joinChoices(parts) });
+  }
+  const baseline = joinBaselines(parts);
+  const profiles = joinProfiles(parts);
+  return composeReport({ ...shared, verdicts: ordered, profiles, ...(baseline !== undefined && { baseline }) });
+}
+
+function incompleteOf(shards: readonly ShardReport[]): { readonly incompleteReason?: string } {
+  const reasons = shards.flatMap(({ index, count, report: { complete, incompleteReason = "no reason was given" } }) =>
+    complete ? [] : [`shard ${index}/${count}: ${incompleteReason}`],
+  );
+  return reasons.length === 0 ? {} : { incompleteReason: reasons.join("; ") };
+}
+
+/** The notes of a report, those that count something as data. */
+function notesOf({ notes, countedNotes = [] }: Report): readonly Note[] {
+  const counted = new Map(countedNotes.map((note) => [formatNote(note), note]));
+  return notes.map((note) => counted.get(note) ?? note);
+}
+
+function joinSuites(suite: SuiteSummary, vectors: readonly number[]): SuiteSummary {
+  return { ...suite, vectors: vectors.reduce((sum, own) => sum + own, 0), selection: withoutShard(suite.selection) };
+}
+
+function joinChoices(parts: readonly Report[]): Report["choices"] {
+  const taken = parts.flatMap(({ choices }) => choices);
+  return [...new Map(taken.map((choice) => [JSON.stringify([choice.point, choice.took]), choice])).values()];
+}
+
+/** The reasons of all parts for their own verdicts, less the findings that were found twice. */
+function explain(parts: readonly Report[], verdicts: readonly Verdict[]): Pick<Report, "diagnosis" | "unexplained"> {
+  const joined = new Set(verdicts.map(({ id }) => id));
+  const held = parts.map((part) => ({
+    part,
+    ids: new Set(part.verdicts.flatMap(({ id }) => (joined.has(id) ? [id] : []))),
+  }));
+  return {
+    diagnosis: joinDiagnosis(
+      held.map(({ part, ids }) =>
+        keep<Diagnosis>(part.diagnosis, ids).map((entry) => ({
+          ...entry,
+          unsettled: entry.unsettled.filter((id) => ids.has(id)),
+        })),
+      ),
+      verdicts,
+    ),
+    unexplained: joinUnexplained(
+      held.map(({ part, ids }) => keep<Unexplained>(part.unexplained, ids)),
+      verdicts,
+    ),
+  };
+}
+
+function keep<Entry extends { readonly vectors: readonly string[]; readonly example: string }>(
+  entries: readonly Entry[],
+  ids: ReadonlySet<string>,
+): readonly Entry[] {
+  return entries.flatMap((entry) => {
+    const vectors = entry.vectors.filter((id) => ids.has(id));
+    const [first] = vectors;
+    return first === undefined ? [] : [{ ...entry, vectors, example: ids.has(entry.example) ? entry.example : first }];
+  });
+}
+
+/** What the parts of a run showed against their baseline. What is listed and in no suite only a whole run can tell. */
+function joinBaselines(reports: readonly Report[]): BaselineOutcome | undefined {
+  const outcomes = reports.flatMap(({ baseline }) => baseline ?? []);
+  if (outcomes.length === 0) return undefined;
+  return {
+    known: outcomes.reduce((sum, { known }) => sum + known, 0),
+    unlisted: outcomes.flatMap(({ unlisted }) => unlisted),
+    fixed: outcomes.flatMap(({ fixed }) => fixed),
+    changed: outcomes.flatMap(({ changed }) => changed),
+    unknown: [],
+  };
+}
+
+/**
+ * The verdicts of all shards in the order of the suite.
+ *
+ * @param order the ids of the suite, where it is at hand. Else the order is told from how a shard is dealt: every
+ * `count`-th vector. That is exact where no shard was cut short.
+ * @throws {CountersignError} `merge-overlap` where two shards judged the same vector.
+ */
+function joinVerdicts(shards: readonly ShardReport[], order: readonly string[]): readonly Verdict[] {
+  const places = new Map(order.map((id, place) => [id, place]));
+  const owners = new Map<string, string>();
+  const placed = shards.flatMap(({ name, report, index, count }) =>
+    report.verdicts.map((verdict, at) => {
+      const other = owners.get(verdict.id);
+      if (other !== undefined) throw overlap(verdict.id, other, name);
+      owners.set(verdict.id, name);
+      return { verdict, place: places.get(verdict.id), dealt: at * count + index };
+    }),
+  );
+  return placed
+    .sort((a, b) => (a.place ?? order.length) - (b.place ?? order.length) || a.dealt - b.dealt)
+    .map(({ verdict }) => verdict);
+}
+
+function overlap(id: string, one: string, other: string): CountersignError {
+  return new CountersignError(
+    "merge-overlap",
+    `vector ${JSON.stringify(id)}: expected in one shard, got it in ${one} and ${other}`,
+    "Shards of one run hold different vectors: these are not of one.",
+  );
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import type { Report } from "./report.ts";
+import { parseReport, reportJsonSchema } from "./report-schema.ts";
+
+const report: Report = {
+  format: "countersign/report",
+  version: 1,
+  complete: true,
+  suite: { version: "1.0.0", digest: "sha256:00", vectors: 1, challenge: null, selection: { smoke: true } },
+  target: { kind: "stdio", implementation: { name: "acme", version: "1", language: "php" } },
+  conformant: true,
+  profiles: [{ name: "signer/HMAC-SHA1", conformant: true, passed: 1, failed: 0, skipped: 0, errored: 0 }],
+  totals: { passed: 1, failed: 0, skipped: 0, errored: 0 },
+  durationMs: 1,
+  shown: ["signature"],
+  notes: ["a note"],
+  choices: [],
+  diagnosis: [
+    {
+      deviations: ["space-as-plus"],
+      title: "A space becomes +",
+      happens: "Form encoding.",
+      fix: "Use rawurlencode.",
+      clauses: ["base-string.2"],
+      links: ["https://example.org/1"],
+      vectors: ["spaces/one"],
+      example: "spaces/one",
+      unsettled: [],
+      alternatives: [{ deviations: ["form-encoded"], title: "Values are form-encoded" }],
+    },
+  ],
+  unexplained: [
+    {
+      stage: "baseString",
+      vectors: ["texts/long"],
+      example: "texts/long",
+      flags: [{ name: "LongValue", description: "A value has no greatest length." }],
+      findings: ["The key is right."],
+      resembles: [{ deviations: ["cut"], title: "A value is cut", vectors: ["texts/long"], passed: ["texts/short"] }],
+    },
+  ],
+  clauses: {},
+  verdicts: [
+    { id: "payout/hmac", kind: "signing", status: "passed", durationMs: 0.4 },
+    {
+      id: "verification-accepted/payout",
+      kind: "verification",
+      status: "passed",
+      due: "accepted",
+      method: "HMAC-SHA1",
+      plain: true,
+      durationMs: 0.4,
+    },
+    {
+      id: "verification-borrowed/key",
+      kind: "verification",
+      status: "failed",
+      mismatch: { stage: "verified", offset: 0, expected: "refused: r", actual: "accepted: HTTP 200" },
+      due: "refused",
+      method: "RSA-SHA256",
+      effect: "Anyone signs.",
+      bugType: "takeover",
+      durationMs: 0.4,
+    },
+  ],
+};
+
+const PREFIX = "report: expected format countersign/report, version 1, got another shape";
+
+describe("parseReport", () => {
+  it("reads back what was written", () => {
+    expect(parseReport(JSON.parse(JSON.stringify(report)))).toEqual(report);
+  });
+
+  it("puts the fields in the published order", () => {
+    const shuffled = Object.fromEntries(Object.entries(report).reverse());
+    expect(Object.keys(parseReport(shuffled))).toEqual(Object.keys(report));
+  });
+
+  it.each([
+    { what: "null", value: null, message: "(at the top: invalid input: expected object, received null)" },
+    {
+      what: "another version",
+      value: { ...report, version: 2 },
+      message: "(at version: invalid input: expected 1)",
+    },
+    {
+      what: "a status that is none",
+      value: { ...report, verdicts: [{ id: "a", kind: "signing", status: "crashed", durationMs: 0 }] },
+      message:
+        "(at verdicts[0].status: invalid discriminator value. Expected 'passed' | 'failed' | 'skipped' | 'errored')",
+    },
+    {
+      what: "an attack that is none",
+      value: { ...report, verdicts: [{ ...report.verdicts[2], bugType: "header" }] },
+      message:
+        '(at verdicts[0].bugType: invalid option: expected one of "takeover"|"tampering"|"replay"|"forgery"|"refusal")',
+    },
+    {
+      what: "a pass with what only a failure has",
+      value: { ...report, verdicts: [{ ...report.verdicts[2], status: "passed" }] },
+      message: "(at verdicts[0]: unknown field mismatch, effect, bugType)",
+    },
+    {
+      what: "an unknown field",
+      value: { ...report, "sur\u001bprise": 1 },
+      message: "(at the top: unknown field sur\\u001bprise)",
+    },
+    {
+      what: "an unknown field with a long name",
+      value: { ...report, ["x".repeat(500)]: 1 },
+      message: `(at the top: unknown field ${"x".repeat(120)}…)`,
+    },
+    {
+      what: "a duration that is not a number of milliseconds",
+      value: { ...report, verdicts: [{ id: "a", kind: "signing", status: "passed", durationMs: Number.NaN }] },
+      message: "(at verdicts[0].durationMs: invalid input: expected number, received NaN)",
+    },
+    {
+      what: "a fraction of a vector",
+      value: { ...report, totals: { ...report.totals, passed: 0.5 } },
+      message: "(at totals.passed: invalid input: expected int, received number)",
+    },
+    {
+      what: "an explanation without the failures that it explains",
+      value: { ...report, diagnosis: [{ ...report.diagnosis[0], vectors: undefined }] },
+      message: "(at diagnosis[0].vectors: invalid input: expected array, received undefined)",
+    },
+    {
+      what: "a resemblance without what speaks against it",
+      value: {
+        ...report,
+        unexplained: [{ ...report.unexplained[0], resembles: [{ deviations: [], title: "t", vectors: [] }] }],
+      },
+      message: "(at unexplained[0].resembles[0].passed: invalid input: expected array, received undefined)",
+    },
+    {
+      what: "a smoke run that is none",
+      value: { ...report, suite: { ...report.suite, selection: { smoke: false } } },
+      message: "(at suite.selection.smoke: invalid input: expected true)",
+    },
+    {
+      what: "more faults than are shown",
+      value: { ...report, format: 1, version: 2, complete: 3, conformant: 4, choices: 5 },
+      message:
+        '(at format: invalid input: expected "countersign/report"; at version: invalid input: expected 1; at complete: invalid input: expected boolean, received number; and 2 more)',
+    },
+  ])("refuses $what", ({ value, message }) => {
+    expect(() => parseReport(value)).toThrow(
+      expect.objectContaining({ code: "report-invalid", message: `${PREFIX} ${message}` }),
+    );
+  });
+});
+
+describe("reportJsonSchema", () => {
+  it("names its draft and the format", () => {
+    expect(reportJsonSchema()).toMatchObject({
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      $id: "urn:countersign:schema:report:1",
+      title: "countersign report",
+    });
+  });
+
+  it("requires every field that a report always has, and refuses unknown ones", () => {
+    expect(reportJsonSchema()).toMatchObject({
+      required: Object.keys(report),
+      additionalProperties: false,
+    });
+  });
+});

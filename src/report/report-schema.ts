@@ -1,0 +1,231 @@
+import { z } from "zod";
+import { CountersignError } from "../countersign-error.ts";
+import type { CoverageItem } from "../coverage/coverage-item.ts";
+import { diagnosisModel, unexplainedModel } from "../diagnosis/diagnosis-model.ts";
+import type { AdapterKind, Failure, Implementation } from "../judging/adapter.ts";
+import type { CountedNote } from "../judging/note.ts";
+import type { Selection } from "../judging/selection.ts";
+import type {
+  ErroredVerdict,
+  FailedVerdict,
+  Mismatch,
+  PassedVerdict,
+  Severity,
+  SkippedVerdict,
+  Verdict,
+} from "../judging/verdict.ts";
+import type { SignatureMethod } from "../signing/signing-task.ts";
+import { oneOf, strict, wordOf } from "../suite/model/model.ts";
+import { campaignModel } from "./campaign-model.ts";
+import { describeIssues } from "./describe-issues.ts";
+import type { BaselineOutcome, ChangedFailure, KnownFailure, Profile, Report, SuiteSummary, Totals } from "./report.ts";
+
+/** The URI by which the JSON Schema of `report.json` is known; it names the format and is not an address. */
+const REPORT_SCHEMA_ID = "urn:countersign:schema:report:1";
+
+const text = z.string();
+const texts = z.array(text);
+const count = z.int().nonnegative();
+
+const implementation = strict<Implementation>({
+  name: text,
+  version: text,
+  language: text,
+  homepage: text.exactOptional(),
+  issues: text.exactOptional(),
+});
+
+const selection = strict<Selection>({
+  only: text.describe("Glob of vector ids.").exactOptional(),
+  method: text.exactOptional(),
+  shard: text.exactOptional(),
+  smoke: z.literal(true).describe("Only the smallest set of vectors that catches every known mistake.").exactOptional(),
+});
+
+const suite = strict<SuiteSummary>({
+  version: text,
+  digest: text.describe("sha256: and the hexadecimal digest of the suite's files."),
+  vectors: count.describe("How many vectors the run was to judge."),
+  challenge: text.nullable().describe("The seed of the unseen vectors that were added, if any."),
+  selection: selection.nullable().describe("What narrowed the run; such a run certifies nothing beyond what it ran."),
+});
+
+const counts = { passed: count, failed: count, skipped: count, errored: count };
+
+const totals = strict<Totals>(counts);
+
+const profile = strict<Profile>({
+  name: text.describe("A role, with a signature method where it has one: signer/HMAC-SHA1."),
+  conformant: z.boolean(),
+  ...counts,
+});
+
+/** The model of {@link Mismatch}. */
+export const mismatchModel: z.ZodType<Mismatch> = strict<Mismatch>({
+  stage: text.describe("What was compared: baseString, signature, authorization, body, …"),
+  offset: count.describe("Zero-based, in Unicode code points: the first character that differs."),
+  expected: text,
+  actual: text,
+  note: text.describe("A finding that the two texts do not show by themselves.").exactOptional(),
+});
+
+const failure = strict<Failure>({ message: text, details: text.exactOptional() });
+
+const head = {
+  id: text,
+  kind: text.describe("The kind of the vector, which is also its folder below vectors/."),
+};
+const reason = { comment: text.describe("What the vector tries.").exactOptional(), clauses: texts.exactOptional() };
+const asked = {
+  due: wordOf<"accepted" | "refused">({ accepted: true, refused: true })
+    .describe("Verification only: what the specification demands; absent where it is silent.")
+    .exactOptional(),
+  method: wordOf<SignatureMethod>({ "HMAC-SHA1": true, "RSA-SHA256": true })
+    .describe("Verification only: the signature method of the merchant that the vector is about.")
+    .exactOptional(),
+  plain: z.literal(true).describe("Verification only: an operation as it is and nothing else.").exactOptional(),
+};
+const known = {
+  known: text.describe("The reason that the baseline gives for just this failure.").exactOptional(),
+};
+const duration = { durationMs: z.number().nonnegative() };
+
+const verdict = oneOf<Verdict>(
+  "status",
+  strict<PassedVerdict>({
+    ...head,
+    status: z.literal("passed"),
+    ...asked,
+    took: z.strictObject({ point: text, choice: text }).exactOptional(),
+    ...duration,
+  }),
+  strict<FailedVerdict>({
+    ...head,
+    status: z.literal("failed"),
+    mismatch: mismatchModel.exactOptional(),
+    ...reason,
+    ...asked,
+    effect: text.describe("What a verifier's failure means to an attacker or to merchants.").exactOptional(),
+    bugType: wordOf<Severity>({ takeover: true, tampering: true, replay: true, forgery: true, refusal: true })
+      .describe("How bad a verifier's failure is, the worst first.")
+      .exactOptional(),
+    diagnosis: z.array(texts).describe("Sets of deviations that reproduce the bytes, simplest first.").exactOptional(),
+    ...known,
+    ...duration,
+  }),
+  strict<SkippedVerdict>({
+    ...head,
+    status: z.literal("skipped"),
+    ...asked,
+    reason: text.describe("Why it was skipped."),
+    declined: z
+      .literal(true)
+      .describe("The adapter itself declined, which a conformant profile does not do.")
+      .exactOptional(),
+    ...known,
+    ...duration,
+  }),
+  strict<ErroredVerdict>({
+    ...head,
+    status: z.literal("errored"),
+    ...reason,
+    ...asked,
+    error: failure,
+    ...known,
+    ...duration,
+  }),
+);
+
+const countedNote = strict<CountedNote>({
+  remark: text,
+  count: count.describe("How often it was made."),
+  first: text.describe("What it was made of first."),
+});
+
+const coverageItem = strict<CoverageItem>({
+  group: text,
+  name: text,
+  requests: count,
+  required: z
+    .literal(true)
+    .describe("Without it the client is not conformant, by the word of whoever started the run.")
+    .exactOptional(),
+});
+
+const knownFailure = { id: text, failsWith: text, reason: text };
+const knownFailures = z.array(strict<KnownFailure>(knownFailure));
+const changedFailures = z.array(strict<ChangedFailure>({ ...knownFailure, was: text }));
+
+const baseline = strict<BaselineOutcome>({
+  known: count.describe("How many failures are listed and fail just so."),
+  unlisted: knownFailures.describe("Fails and is not listed."),
+  fixed: knownFailures.describe("Listed and passes now."),
+  changed: changedFailures.describe("Listed and fails otherwise now, or is not tried any more (skipped)."),
+  unknown: knownFailures.describe("Listed, and the suite holds no such vector."),
+});
+
+const target = strict<Report["target"]>({
+  kind: wordOf<AdapterKind>({
+    "in-process": true,
+    module: true,
+    stdio: true,
+    http: true,
+    gateway: true,
+    capture: true,
+  }),
+  implementation,
+});
+
+/** The model of `report.json`: what it accepts is a {@link Report}, with its fields in the published order. */
+const reportModel: z.ZodType<Report> = strict<Report>({
+  format: z.literal("countersign/report"),
+  version: z.literal(1),
+  complete: z.boolean().describe("False when the run was interrupted: then verdicts are missing."),
+  incompleteReason: text.exactOptional(),
+  suite,
+  target,
+  conformant: z.boolean(),
+  profiles: z.array(profile),
+  totals,
+  durationMs: z.number().nonnegative().describe("Wall-clock time of the run; verdicts overlap."),
+  shown: texts.describe("What the signer showed of its requests; nothing else was judged."),
+  notes: texts.describe("Breaches of the protocol that no vector was charged with."),
+  countedNotes: z.array(countedNote).describe("Those of the notes that count something, as data.").exactOptional(),
+  choices: z
+    .array(z.strictObject({ point: text, took: text }))
+    .describe("Which outcome the signer took where the specification is silent."),
+  diagnosis: z.array(diagnosisModel).describe("The smallest set of mistakes that explains the most failures."),
+  unexplained: z.array(unexplainedModel).describe("The failures that no known mistake explains, by stage."),
+  coverage: z.array(coverageItem).describe("What a captured client's requests exercised.").exactOptional(),
+  campaign: campaignModel.describe("Of fuzz only: how its inputs were drawn.").exactOptional(),
+  baseline: baseline.describe("The run held against known failures.").exactOptional(),
+  clauses: z.record(text, text).describe("The sentence of the specification behind each clause that a verdict cites."),
+  verdicts: z.array(verdict),
+});
+
+/** The JSON Schema (draft 2020-12) of `report.json`. */
+export function reportJsonSchema(): object {
+  const { $schema, ...schema } = z.toJSONSchema(reportModel, { target: "draft-2020-12" });
+  return {
+    $schema,
+    $id: REPORT_SCHEMA_ID,
+    title: "countersign report",
+    description: "The outcome of one run of countersign: who was tested, with which vectors, and every verdict.",
+    ...schema,
+  };
+}
+
+/**
+ * Reads a report from parsed JSON.
+ *
+ * @throws {CountersignError} `report-invalid`, naming the first places where it is none and what is wrong there.
+ */
+export function parseReport(value: unknown): Report {
+  const result = reportModel.safeParse(value);
+  if (result.success) return result.data;
+  throw new CountersignError(
+    "report-invalid",
+    `report: expected format countersign/report, version 1, got another shape (${describeIssues(result.error)})`,
+    "Give a report.json as a run of this version of countersign wrote it.",
+  );
+}

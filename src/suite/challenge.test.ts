@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import OAuth from "oauth-1.0a";
+import { describe, expect, it } from "vitest";
+import { challengeConcern } from "./challenge.ts";
+import { deriveFile } from "./derive/derive-file.ts";
+import { parseVectors } from "./model/parse-vectors.ts";
+import type { SigningVector } from "./model/vector.ts";
+
+const rsa2048 = new URL("../../vectors/keys/rsa-2048", import.meta.url);
+const keys = { "keys/rsa-2048": { pkcs8: pem("pkcs8"), pkcs1: pem("pkcs1"), spki: pem("spki") } };
+
+describe("challengeConcern", () => {
+  const concern = challengeConcern("Königsberg 1736", 60);
+
+  it("draws the same from the same seed", () => {
+    expect(challengeConcern("Königsberg 1736", 60)).toEqual(concern);
+  });
+
+  it("draws other requests, with other ids, from another seed", () => {
+    const names = new Set(concern.vectors.map(({ name }) => name));
+    const inputs = new Set(concern.vectors.map(({ parameters }) => JSON.stringify(parameters)));
+    const other = challengeConcern("Königsberg 1737", 60);
+    expect(other.vectors.filter(({ name }) => names.has(name))).toEqual([]);
+    expect(other.vectors.filter(({ parameters }) => inputs.has(JSON.stringify(parameters)))).toEqual([]);
+  });
+
+  it("draws 200 requests unless told otherwise, each under its own name", () => {
+    expect(new Set(challengeConcern("").vectors.map(({ name }) => name)).size).toBe(200);
+  });
+
+  const file = deriveFile(concern, keys);
+  const vectors = file.vectors as readonly SigningVector[];
+
+  it("derives a file of the format, both methods for each request", () => {
+    expect(parseVectors(JSON.stringify(file), "challenge")).toEqual(file);
+    expect(vectors.filter(({ task }) => task.signatureMethod === "RSA-SHA256")).toHaveLength(60);
+    expect(vectors).toHaveLength(120);
+  });
+
+  it("derives the base strings that oauth-1.0a makes", () => {
+    const wrong = vectors.filter((vector) => baseStringOf(vector) !== baseStringOfOAuth10a(vector));
+    expect(wrong).toEqual([]);
+  });
+});
+
+function baseStringOf(vector: SigningVector): string | undefined {
+  return vector.result === "valid" ? vector.expected.baseString : undefined;
+}
+
+function baseStringOfOAuth10a({ task }: SigningVector): string {
+  const request = { url: task.url, method: task.method, data: Object.fromEntries(task.parameters) };
+  return new OAuth({ consumer: { key: "merchantlogin", secret: "" } }).getBaseString(request, {
+    oauth_consumer_key: "merchantlogin",
+    oauth_nonce: task.nonce,
+    oauth_signature_method: task.signatureMethod,
+    oauth_timestamp: Number(task.timestamp),
+    oauth_version: "1.0",
+  });
+}
+
+function pem(form: string): string {
+  return readFileSync(`${rsa2048.pathname}.${form}.test-only.pem`, "utf8");
+}

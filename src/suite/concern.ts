@@ -1,0 +1,165 @@
+import type { HttpRequest } from "../signing/http-request.ts";
+import type { Parameter } from "../signing/parameter.ts";
+import type { Scheme } from "../signing/scheme.ts";
+import type { SigningOptions } from "../signing/sign-request.ts";
+import type { SignatureMethod, SigningTask } from "../signing/signing-task.ts";
+import type { BuildTask } from "../spec/build-request.ts";
+import type { ClauseId } from "../spec/clauses.ts";
+import type { Outcome, RespondTask } from "../spec/read-response.ts";
+import type { Flag, Severity, Source, StageInput, StageName } from "./model/vector.ts";
+import type { SigningAmbiguity, VerificationAmbiguity } from "./model/verification-ambiguities.ts";
+import type { RsaKeyName, TestMerchantName } from "./test-merchants.ts";
+
+/** What every authored vector says of itself. */
+export interface AuthoredHead {
+  /** The last part of the id. */
+  readonly name: string;
+  readonly comment: string;
+  readonly flags: readonly string[];
+  /** Default: those of the flags. */
+  readonly clauses?: readonly ClauseId[];
+  /** Default: countersign. */
+  readonly source?: Source;
+  /** Why it exists though it catches no known mistake; left out where it catches one. */
+  readonly purpose?: string;
+}
+
+/** The inputs of a signed request. What is left out is as in a plain payout request. */
+export interface SigningInputs {
+  readonly parameters?: readonly Parameter[];
+  readonly url?: string;
+  readonly nonce?: string;
+  readonly timestamp?: string;
+  readonly consumerKey?: string;
+  readonly consumerSecret?: string;
+  /** Stem of the key's files under `vectors/keys/`. Default: `rsa-2048`. */
+  readonly rsaKey?: RsaKeyName;
+  /** Default: both; the RSA-SHA256 vector's id ends in `-rsa`. */
+  readonly methods?: readonly SignatureMethod[];
+}
+
+/** A signing vector as it is authored: inputs and why. */
+export interface AuthoredSigning extends AuthoredHead, SigningInputs {
+  /** The ambiguity that it touches (`signing/ambiguities`); makes the vector `acceptable`. */
+  readonly point?: string;
+  /** A value that a published source prints, checked against what is derived. */
+  readonly published?: { readonly baseString?: string; readonly signature?: string };
+}
+
+/** An encoding vector as it is authored. */
+export interface AuthoredEncoding extends AuthoredHead {
+  readonly text: string;
+  /** What a published source prints, checked against what is derived. */
+  readonly published?: string;
+}
+
+/** What a forger has at hand where a request is made: it differs between the published gateway and a live one. */
+export interface Scene {
+  /** What is signed. */
+  readonly task: SigningTask;
+  /** Another endpoint of the same gateway. */
+  readonly otherEndpointId: string;
+  /** The same request as each merchant of `also` would sign it, under the same signature method where it has a key for it. */
+  readonly also: readonly SigningTask[];
+}
+
+/**
+ * A verification vector as it is authored: a request is signed, then perhaps altered on its way. It is made anew for
+ * each live gateway, so that `scheme` and `alter` name no host, endpoint, merchant, nonce or time of their own.
+ */
+export interface AuthoredVerification extends AuthoredHead, Omit<SigningInputs, "rsaKey"> {
+  /** A test merchant other than the plain one. */
+  readonly merchant?: TestMerchantName;
+  /** Further merchants that are registered. */
+  readonly also?: readonly TestMerchantName[];
+  /** Whoever signs is published and not registered: none but those of `also` are. */
+  readonly unregistered?: true;
+  readonly options?: SigningOptions;
+  /** How the signer signs. Default: as the specification says. */
+  readonly scheme?: Scheme | ((scene: Scene) => Scheme);
+  /** What a careless client or an attacker does to the request after it is signed. */
+  readonly alter?: (request: HttpRequest, scene: Scene) => HttpRequest;
+  /** How many seconds old the request is by the gateway's clock. Default: 0. */
+  readonly ageSeconds?: number;
+  /** Why it must be refused; left out where it must be accepted. */
+  readonly refused?: string;
+  /** The ambiguity that it touches; makes the vector `acceptable`. */
+  readonly point?: VerificationAmbiguity | SigningAmbiguity;
+  /** A live gateway is sent this request of the same nonce and time just before. Default: none. */
+  readonly before?: (request: HttpRequest, scene: Scene) => HttpRequest;
+  /** How a fresh nonce of a live request is spelled, where the spelling is the point. */
+  readonly liveNonce?: (fresh: string) => string;
+  /** It takes another endpoint of the live gateway. */
+  readonly needsOtherEndpoint?: true;
+  /** Why it cannot be sent to a live gateway. */
+  readonly fixedOnly?: string;
+}
+
+/** A request-shape vector as it is authored. */
+export interface AuthoredRequestShape extends AuthoredHead {
+  readonly task: BuildTask;
+}
+
+/** A response vector as it is authored. */
+export interface AuthoredResponse extends AuthoredHead {
+  readonly task: RespondTask;
+  readonly expected: Outcome | { readonly point: string; readonly choices: readonly AuthoredOutcome[] };
+}
+
+/** One outcome of a response on which the specification is silent. */
+export interface AuthoredOutcome {
+  readonly name: string;
+  readonly reading: string;
+  readonly expected: Outcome;
+}
+
+/** A published known answer of one stage. */
+export interface AuthoredStage extends AuthoredHead {
+  readonly source: Source;
+  readonly stage: StageName;
+  readonly input: StageInput;
+  readonly published: string;
+}
+
+/** A concern of one kind. */
+export interface ConcernOf<Kind extends string, Authored> {
+  readonly kind: Kind;
+  readonly concern: string;
+  readonly about: string;
+  readonly flags: Readonly<Record<string, Flag>>;
+  readonly vectors: readonly Authored[];
+}
+
+/** A concern whose vectors are signing tasks. */
+export type SigningConcern = ConcernOf<"signing", AuthoredSigning>;
+
+/** The authored source of one vector file. */
+export type Concern =
+  | ConcernOf<"signing", AuthoredSigning>
+  | ConcernOf<"encoding", AuthoredEncoding>
+  | VerificationConcern
+  | ConcernOf<"request-shapes", AuthoredRequestShape>
+  | ConcernOf<"responses", AuthoredResponse>
+  | ConcernOf<"stages", AuthoredStage>;
+
+/** A concern of kind `encoding`. */
+export type EncodingConcern = ConcernOf<"encoding", AuthoredEncoding>;
+
+/** A flag of verification vectors: its bug type says how bad it is. */
+export interface VerificationFlag extends Flag {
+  readonly bugType: Severity;
+}
+
+/** A concern of kind `verification`. */
+export interface VerificationConcern extends ConcernOf<"verification", AuthoredVerification> {
+  readonly flags: Readonly<Record<string, VerificationFlag>>;
+}
+
+/** A concern of kind `request-shapes`. */
+export type RequestShapesConcern = ConcernOf<"request-shapes", AuthoredRequestShape>;
+
+/** A concern of kind `responses`. */
+export type ResponsesConcern = ConcernOf<"responses", AuthoredResponse>;
+
+/** A concern of kind `stages`. */
+export type StagesConcern = ConcernOf<"stages", AuthoredStage>;

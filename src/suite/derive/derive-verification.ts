@@ -1,0 +1,70 @@
+import type { HttpRequest } from "../../signing/http-request.ts";
+import { signRequest } from "../../signing/sign-request.ts";
+import type { AuthoredVerification, Concern, Scene, VerificationConcern } from "../concern.ts";
+import { type CredentialsByName, type RsaKeys, resolveTask } from "../model/resolve-task.ts";
+import type { FileCredentials, VerificationVector } from "../model/vector.ts";
+import { outcomesAt } from "../model/verification-ambiguities.ts";
+import {
+  addCredentials,
+  headOf,
+  type NamedVerification,
+  nameVerification,
+  type Variant,
+  variantsOf,
+} from "./authored-task.ts";
+
+/** The endpoint identifier to which the published requests go astray. */
+const OTHER_ENDPOINT_ID = "2222";
+
+/** Verification vectors with their requests signed and then altered as authored. */
+export function deriveVerification(
+  concern: VerificationConcern & Concern,
+  keys: RsaKeys,
+): {
+  readonly credentials: Readonly<Record<string, FileCredentials>>;
+  readonly vectors: readonly VerificationVector[];
+} {
+  const credentials: Record<string, FileCredentials> = {};
+  const vectors = concern.vectors.flatMap((authored) =>
+    variantsOf(authored.methods).map((variant): VerificationVector => {
+      const named = nameVerification(authored, variant);
+      for (const one of [named.main, ...named.also]) addCredentials(credentials, one);
+      return deriveVector(concern, authored, variant, named, credentials, keys);
+    }),
+  );
+  return { credentials, vectors };
+}
+
+function deriveVector(
+  concern: VerificationConcern,
+  authored: AuthoredVerification,
+  { suffix }: Variant,
+  { main, also }: NamedVerification,
+  credentials: CredentialsByName,
+  keys: RsaKeys,
+): VerificationVector {
+  const scene = {
+    task: resolveTask(main.task, credentials, keys),
+    otherEndpointId: OTHER_ENDPOINT_ID,
+    also: also.map(({ task }) => resolveTask(task, credentials, keys)),
+  };
+  const head = headOf(concern, authored, suffix);
+  const task = {
+    request: makeRequest(authored, scene),
+    consumers: (authored.unregistered === true ? also : [main, ...also]).map((named) => named.task.credentials),
+    now: String(Number(main.task.timestamp) + (authored.ageSeconds ?? 0)),
+  };
+  if (authored.point !== undefined) return { ...head, task, ...outcomesAt(authored.point) };
+  return authored.refused === undefined
+    ? { ...head, result: "valid", task, expected: { accepted: true } }
+    : { ...head, result: "invalid", task, expected: { accepted: false, reason: authored.refused } };
+}
+
+/** The request of a verification vector in a scene: signed as authored, then altered as authored. Throws as `signRequest`. */
+export function makeRequest(authored: AuthoredVerification, scene: Scene): HttpRequest {
+  const { options, alter } = authored;
+  const scheme = typeof authored.scheme === "function" ? authored.scheme(scene) : authored.scheme;
+  const { method, url, headers, body } = signRequest(scene.task, options, scheme);
+  const signed: HttpRequest = { method, url, headers, body };
+  return alter?.(signed, scene) ?? signed;
+}

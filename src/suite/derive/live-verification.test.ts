@@ -1,0 +1,272 @@
+import { createPublicKey } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { loadKeys, loadVectors } from "../../../harness/suite/load-vectors.ts";
+import { publishedMerchants } from "../../../harness/suite/published-consumers.ts";
+import { expectEach } from "../../fixtures/expect-each.ts";
+import type { HttpRequest } from "../../signing/http-request.ts";
+import { verifyRequest } from "../../verification/verify-request.ts";
+import type { Consumer } from "../../verification/verify-task.ts";
+import { concerns } from "../authored-suite.ts";
+import type { LiveMerchant, LiveSetting } from "./live-scene.ts";
+import { type LiveVector, liveVectors } from "./live-verification.ts";
+
+const keys = loadKeys();
+const published = publishedMerchants(loadVectors());
+
+/** Another base URL, other endpoints, and other names and secrets for all merchants. */
+const elsewhere: LiveSetting = {
+  baseUrl: "http://127.0.0.1:8642/pay/gate",
+  endpointId: "40771",
+  otherEndpointId: "40772",
+  merchants: Object.fromEntries(
+    Object.entries(published).map(([name, merchant]): [string, LiveMerchant] => [
+      name,
+      {
+        ...merchant,
+        consumerKey: `live-${merchant.consumerKey}`,
+        ...(merchant.consumerSecret === "F9F65098-1111-1111-1111-621611111111" && { consumerSecret: "0F-secret" }),
+      },
+    ]),
+  ),
+};
+const moment = { now: 1_763_660_000, nonce: "Zk81fresh" };
+const consumers = Object.values(elsewhere.merchants).map(consumerOf);
+const live = liveVectors(concerns, elsewhere, keys);
+const sent = live.flatMap((one) => ("sign" in one ? [{ ...one, id: one.vector.id }] : []));
+const rows = sent.map((one) => [one.id, one] as const);
+/** What each sends at that moment. Signing is pure, as a test below shows, so all tests look at one signing. */
+const requests = new Map(sent.map(({ id, sign }) => [id, sign(moment)] as const));
+const leftOut = live.flatMap((one) => ("leftOut" in one ? [`${one.vector.id}: ${one.leftOut}`] : []));
+
+describe("a live vector", () => {
+  it("is answered by the verifier as the published one", () =>
+    expectEach(rows, (id, { vector }) => {
+      const answer = verifyRequest(requestOf(id), consumers, String(moment.now));
+      const due = vector.result === "acceptable" ? vector.choices.map(({ expected }) => expected) : [vector.expected];
+      expect(due.map(({ accepted }) => accepted)).toContain(answer.accepted);
+    }));
+
+  it("of the published merchant is signed by it, and sent only where it is no merchant of the gateway", () => {
+    const ids = ["verification-merchants/published", "verification-merchants/published-rsa"];
+    const [secret, key] = sent.filter(({ id }) => ids.includes(id)).map(({ sign }) => sign(moment));
+    const registered = { consumerKey: "merchantlogin", consumerSecret: "F9F65098-1111-1111-1111-621611111111" };
+    const spki = keys["keys/rsa-2048"]?.spki ?? "";
+    for (const request of [secret, key]) {
+      if (request === undefined) throw new Error("no such vector");
+      expect(verifyRequest(request, [{ ...registered, publicKey: spki }], String(moment.now)).accepted).toBe(true);
+      expect(verifyRequest(request, consumers, String(moment.now))).toMatchObject({ reason: "consumer-unknown" });
+    }
+    const own = { merchants: { ...elsewhere.merchants, merchantlogin: registered } };
+    const reasons = liveOf("verification-merchants", { ...elsewhere, ...own }).flatMap((one) =>
+      ids.includes(one.vector.id) && "leftOut" in one ? [one.leftOut] : [],
+    );
+    expect(reasons).toEqual(ids.map(() => "this gateway has the published merchants on record, as a test gateway may"));
+  });
+
+  it("has nothing of the published gateway", () => {
+    const others = rows.filter(([id]) => !/\/published(-rsa)?$/.test(id));
+    return expectEach(others, (id, { signBefore }) => {
+      for (const request of [requestOf(id), ...(signBefore === undefined ? [] : [signBefore(moment)])]) {
+        expect(unescapeBytes(JSON.stringify(request))).not.toMatch(
+          /gateway\.example|y3qlvMPky7g|1669966913|\/1111|\/2222|"merchantlogin|F9F65098/,
+        );
+        expect(new URL(request.url).origin).toBe(new URL(elsewhere.baseUrl).origin);
+      }
+    });
+  });
+
+  it("is fresh: what carries a nonce carries another one the next time", () => {
+    const again = { ...moment, nonce: "Zk81other" };
+    const same = sent.filter(({ id, sign }) => JSON.stringify(requestOf(id)) === JSON.stringify(sign(again)));
+    const ids = same.filter(({ id }) => JSON.stringify(requestOf(id)).includes("oauth_nonce")).map(({ id }) => id);
+    expect(ids).toEqual(["verification-deviations/nonce-empty"]);
+  });
+
+  it("is the same for the same moment: it is pure", () => {
+    const some = sent.filter((_, at) => at % 5 === 0);
+    expect(some.map(({ sign }) => sign(moment))).toEqual(some.map(({ id }) => requestOf(id)));
+  });
+});
+
+describe("liveVectors", () => {
+  it("leaves out what cannot be shown to a live gateway, with the reason", () => {
+    expect(leftOut).toMatchInlineSnapshot(`
+      [
+        "verification-accepted/nonce-one-character: a nonce of one character is soon used up",
+        "verification-accepted/nonce-one-character-rsa: a nonce of one character is soon used up",
+        "verification-accepted/timestamp-old: a live gateway may refuse times that are long past",
+        "verification-accepted/timestamp-old-rsa: a live gateway may refuse times that are long past",
+        "verification-accepted-values/empty-value: a live gateway may ask for a value in every field",
+        "verification-accepted-values/empty-value-rsa: a live gateway may ask for a value in every field",
+        "verification-accepted-values/long: a live gateway may take no such fields, values or lengths",
+        "verification-accepted-values/long-rsa: a live gateway may take no such fields, values or lengths",
+        "verification-accepted-values/longer: a live gateway may take no such fields, values or lengths",
+        "verification-accepted-values/longer-rsa: a live gateway may take no such fields, values or lengths",
+        "verification-accepted-values/zero: a live gateway may take no such fields, values or lengths",
+        "verification-accepted-values/zero-rsa: a live gateway may take no such fields, values or lengths",
+        "verification-accepted-values/realm: a live gateway may take no such fields, values or lengths",
+        "verification-accepted-values/realm-rsa: a live gateway may take no such fields, values or lengths",
+        "verification-accepted-values/list: a live gateway may take no such fields, values or lengths",
+        "verification-accepted-values/list-rsa: a live gateway may take no such fields, values or lengths",
+        "verification-accepted-values/escape: a live gateway has no endpoint of such a URL",
+        "verification-accepted-values/escape-rsa: a live gateway has no endpoint of such a URL",
+        "verification-accepted-values/slash: a live gateway has no endpoint of such a URL",
+        "verification-accepted-values/slash-rsa: a live gateway has no endpoint of such a URL",
+        "verification-accepted-values/double-slash: a live gateway has no endpoint of such a URL",
+        "verification-accepted-values/double-slash-rsa: a live gateway has no endpoint of such a URL",
+        "verification-accepted-values/port: a live gateway has no endpoint of such a URL",
+        "verification-accepted-values/port-rsa: a live gateway has no endpoint of such a URL",
+        "verification-accepted-values/http: a live gateway has the scheme that it has",
+        "verification-accepted-values/http-rsa: a live gateway has the scheme that it has",
+        "verification-accepted-filled/charset-latin1: a live gateway is sent its twin, with every value filled",
+        "verification-accepted-filled/charset-latin1-rsa: a live gateway is sent its twin, with every value filled",
+        "verification-accepted-filled/charset-utf8: a live gateway is sent its twin, with every value filled",
+        "verification-accepted-filled/charset-utf8-rsa: a live gateway is sent its twin, with every value filled",
+        "verification-accepted-filled/charset-without-space: a live gateway is sent its twin, with every value filled",
+        "verification-accepted-filled/charset-without-space-rsa: a live gateway is sent its twin, with every value filled",
+        "verification-accepted-filled/body-percent-20: a live gateway is sent its twin, with every value filled",
+        "verification-accepted-filled/body-percent-20-rsa: a live gateway is sent its twin, with every value filled",
+        "verification-accepted-filled/body-plus: a live gateway is sent its twin, with every value filled",
+        "verification-accepted-filled/body-plus-rsa: a live gateway is sent its twin, with every value filled",
+        "verification-accepted-filled/body-lower-case-hex: a live gateway is sent its twin, with every value filled",
+        "verification-accepted-filled/body-lower-case-hex-rsa: a live gateway is sent its twin, with every value filled",
+        "verification-accepted-filled/everything-at-once: a live gateway is sent its twin, with every value filled",
+        "verification-accepted-filled/everything-at-once-rsa: a live gateway is sent its twin, with every value filled",
+        "verification-accepted-filled/words: a live gateway is sent its twin, with every value filled",
+        "verification-accepted-filled/words-rsa: a live gateway is sent its twin, with every value filled",
+        "verification-accepted-filled/realm: a live gateway may take no such fields, values or lengths",
+        "verification-accepted-filled/realm-rsa: a live gateway may take no such fields, values or lengths",
+        "verification-tampered-request/url-host: a connection reaches the gateway's own scheme, host and port, whatever the URL says",
+        "verification-tampered-request/url-host-rsa: a connection reaches the gateway's own scheme, host and port, whatever the URL says",
+        "verification-tampered-request/url-scheme: a connection reaches the gateway's own scheme, host and port, whatever the URL says",
+        "verification-tampered-request/url-scheme-rsa: a connection reaches the gateway's own scheme, host and port, whatever the URL says",
+        "verification-tampered-request/url-port: a connection reaches the gateway's own scheme, host and port, whatever the URL says",
+        "verification-tampered-request/url-port-rsa: a connection reaches the gateway's own scheme, host and port, whatever the URL says",
+        "verification-deviations/body-param-named-realm-dropped: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/amount-not-signed: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/last-parameter-not-signed: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/first-sorted-parameter-not-signed: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/last-sorted-parameter-not-signed: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/empty-value-dropped: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/zero-dropped: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/zero-signed-empty: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/name-encoded-twice: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/value-form-encoded-php: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/value-cut-at-64: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/value-cut-at-100: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/value-cut-at-127: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/value-cut-at-128: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/value-cut-at-200: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/value-cut-at-250: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/value-cut-at-255: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/value-cut-at-256: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/value-cut-at-500: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/value-cut-at-512: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/value-cut-at-1000: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/long-value-truncated: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/value-cut-at-2048: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/value-cut-at-4096: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/sort-joined-pairs: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/sort-ignore-case: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/sort-ignore-case-upper: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/sort-locale: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/sort-locale-ignoring-punctuation: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/sort-natural: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/double-slash-collapsed: a live gateway has no endpoint of such a URL",
+        "verification-deviations/path-parameters-dropped: a live gateway has no endpoint of such a URL",
+        "verification-deviations/path-lowercased: a live gateway has no endpoint of such a URL",
+        "verification-deviations/trailing-slash-removed: a live gateway has no endpoint of such a URL",
+        "verification-deviations/path-decoded: a live gateway has no endpoint of such a URL",
+        "verification-deviations/path-unreserved-decoded: a live gateway has no endpoint of such a URL",
+        "verification-deviations/path-encoded-again: a live gateway has no endpoint of such a URL",
+        "verification-deviations/path-plus-as-space: a live gateway has no endpoint of such a URL",
+        "verification-deviations/path-hex-uppercased: a live gateway has no endpoint of such a URL",
+        "verification-deviations/path-hex-lowercased: a live gateway has no endpoint of such a URL",
+        "verification-deviations/scheme-http: with the URL and the merchants of this gateway it shows nothing",
+        "verification-deviations/wrong-host-signed: with the URL and the merchants of this gateway it shows nothing",
+        "verification-deviations/other-port-stripped: a live gateway has no endpoint of such a URL",
+        "verification-deviations/port-80-and-443-stripped: a live gateway has no endpoint of such a URL",
+        "verification-deviations/first-colon-80-stripped: a live gateway has no endpoint of such a URL",
+        "verification-deviations/default-port-added: with the URL and the merchants of this gateway it shows nothing",
+        "verification-deviations/query-dropped: a live gateway has no endpoint of such a URL",
+        "verification-deviations/tilde-encoded-throughout: a live gateway may take no such fields, values or lengths",
+        "verification-deviations/key-cut: with the URL and the merchants of this gateway it shows nothing",
+        "verification-deviations/key-decoded-bytes: with the URL and the merchants of this gateway it shows nothing",
+        "verification-deviations/rsa-signature-integer-trimmed-rsa: one signature in 256 shows it",
+        "verification-deviations/header-folded: HTTP takes the line breaks of its header for its own",
+        "verification-single-bytes/method-bit-flipped: servers answer a method that nobody knows with 501, which says nothing",
+        "verification-single-bytes/method-bit-flipped-rsa: servers answer a method that nobody knows with 501, which says nothing",
+      ]
+    `);
+  });
+
+  it("has every published vector once, as it was published", () => {
+    const all = loadVectors().files.flatMap((file) => (file.kind === "verification" ? file.vectors : []));
+    expect(live.map(({ vector }) => vector).toSorted(byId)).toEqual(all.toSorted(byId));
+  });
+
+  it("leaves out the vectors of a merchant that is not given, and says which", () => {
+    const { merchantlogin = { consumerKey: "" }, ...others } = elsewhere.merchants;
+    const { privateKey: _, ...secretAlone } = merchantlogin;
+    const setting = { ...elsewhere, merchants: { ...others, merchantlogin: secretAlone } };
+    const reasons = liveOf("verification-accepted", setting);
+    const accepted = reasons.filter(({ vector }) => vector.id.startsWith("verification-accepted/realm-last"));
+    expect(accepted).toMatchObject([
+      { method: "HMAC-SHA1", sign: expect.any(Function) },
+      { method: "RSA-SHA256", leftOut: "no merchant is given for merchantlogin under RSA-SHA256" },
+    ]);
+  });
+
+  it("leaves out what goes to another endpoint where none is known", () => {
+    const { otherEndpointId: _, ...alone } = elsewhere;
+    const found = liveOf("verification-tampered-request", alone).find(
+      ({ vector }) => vector.id === "verification-tampered-request/url-endpoint",
+    );
+    expect(found).toMatchObject({ leftOut: "no other endpoint of this gateway is known" });
+  });
+
+  it("leaves out what is no attack with these credentials", () => {
+    const capitals = { consumerKey: "SHOP", consumerSecret: "no capitals" };
+    const merchants = { ...elsewhere.merchants, merchantlogin: capitals };
+    const idle = ["verification-tampered-protocol", "verification-signers"]
+      .flatMap((concern) => liveOf(concern, { ...elsewhere, merchants }))
+      .flatMap((one) => ("leftOut" in one && one.leftOut.includes("shows nothing") ? [one.vector.id] : []));
+    const told = ["verification-tampered-protocol/consumer-key-case", "verification-signers/secret-lower-case"];
+    expect(idle).toEqual(expect.arrayContaining(told));
+    expect(sent.map(({ id }) => id)).toEqual(expect.arrayContaining(told));
+  });
+});
+
+/** The live vectors of one concern: those of all take as long as all others of these tests. */
+function liveOf(concern: string, setting: LiveSetting): readonly LiveVector[] {
+  return liveVectors(
+    concerns.filter((one) => one.concern === concern),
+    setting,
+    keys,
+  );
+}
+
+function requestOf(id: string): HttpRequest {
+  const request = requests.get(id);
+  if (request === undefined) throw new TypeError(`${id} is not sent`);
+  return request;
+}
+
+function byId(one: { readonly id: string }, other: { readonly id: string }): number {
+  return one.id < other.id ? -1 : 1;
+}
+
+/** Each escape by itself: some of these requests are no UTF-8. */
+function unescapeBytes(text: string): string {
+  return text.replace(/%([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+function consumerOf({ consumerKey, consumerSecret, privateKey }: LiveMerchant): Consumer {
+  return {
+    consumerKey,
+    ...(consumerSecret !== undefined && { consumerSecret }),
+    ...(privateKey !== undefined && {
+      publicKey: String(createPublicKey(privateKey.pkcs8 ?? "").export({ type: "spki", format: "pem" })),
+    }),
+  };
+}

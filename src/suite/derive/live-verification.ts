@@ -1,0 +1,130 @@
+import type { HttpRequest } from "../../signing/http-request.ts";
+import type { SignatureMethod } from "../../signing/signing-task.ts";
+import { verifyRequest } from "../../verification/verify-request.ts";
+import type { AuthoredVerification, Concern, VerificationConcern } from "../concern.ts";
+import { keyPairOf, type RsaKeys } from "../model/resolve-task.ts";
+import type { VerificationVector } from "../model/vector.ts";
+import { type NamedTask, nameVerification, type Variant, variantsOf } from "./authored-task.ts";
+import { deriveVerification, makeRequest } from "./derive-verification.ts";
+import { type LiveMerchant, type LiveScene, type LiveSetting, type Moment, stageLive } from "./live-scene.ts";
+
+/** Makes a request for the time `now`, seconds since 1970-01-01 UTC; the nonce is a fresh text of unreserved characters. */
+export type SignLive = (moment: Moment) => HttpRequest;
+
+/** A verification vector to be sent to a live gateway. */
+export type LiveVector =
+  | {
+      readonly vector: VerificationVector;
+      readonly method: SignatureMethod;
+      readonly sign: SignLive;
+      /** What is to be sent, and answered, just before, made for the same moment: where the vector is about repetition. */
+      readonly signBefore?: SignLive;
+    }
+  | { readonly vector: VerificationVector; readonly method: SignatureMethod; readonly leftOut: string };
+
+/** An attack may change nothing, for instance Base64 that has no + to rewrite: other nonces are then tried. */
+const MOST_ATTEMPTS = 64;
+
+const LINE_BREAK = /[\r\n]/;
+
+const TRIAL: Moment = { now: 1_700_000_000, nonce: "trialnonce" };
+
+/**
+ * The verification vectors as a live gateway is to be sent them: the same attacks, signed anew for its base URL, its
+ * endpoints and its merchants. `vector` is the published one. What cannot be sent, or would say nothing, is left out
+ * with the reason. Pure.
+ *
+ * @throws {CountersignError} as `signRequest`, for a merchant whose key cannot be used.
+ */
+export function liveVectors(concerns: readonly Concern[], setting: LiveSetting, keys: RsaKeys): readonly LiveVector[] {
+  return concerns.flatMap((concern) => (concern.kind === "verification" ? liveConcern(concern, setting, keys) : []));
+}
+
+function liveConcern(
+  concern: VerificationConcern & Concern,
+  setting: LiveSetting,
+  keys: RsaKeys,
+): readonly LiveVector[] {
+  const variants = concern.vectors.flatMap((authored) =>
+    variantsOf(authored.methods).map((variant) => ({ authored, variant })),
+  );
+  return deriveVerification(concern, keys).vectors.flatMap((vector, at) => {
+    const made = variants[at];
+    return made === undefined ? [] : [liveVector(vector, made.authored, made.variant, setting, keys)];
+  });
+}
+
+function liveVector(
+  vector: VerificationVector,
+  authored: AuthoredVerification,
+  variant: Variant,
+  setting: LiveSetting,
+  keys: RsaKeys,
+): LiveVector {
+  const head = { vector, method: variant.method };
+  const { before, fixedOnly } = authored;
+  if (fixedOnly !== undefined) return { ...head, leftOut: fixedOnly };
+  if (authored.needsOtherEndpoint === true && setting.otherEndpointId === undefined) {
+    return { ...head, leftOut: "no other endpoint of this gateway is known" };
+  }
+  const named = nameVerification(authored, variant);
+  const staged =
+    authored.unregistered === true
+      ? stageUnregistered(named.main, authored, setting, keys)
+      : stageLive(named, authored, setting);
+  if ("missing" in staged) return { ...head, leftOut: staged.missing };
+  const { scene } = staged;
+  const made = makeTelling(vector, authored, staged, TRIAL);
+  if (made === undefined)
+    return { ...head, leftOut: "with the URL and the merchants of this gateway it shows nothing" };
+  if (made.headers.some(([, value]) => LINE_BREAK.test(value))) {
+    return { ...head, leftOut: "HTTP takes the line breaks of its header for its own" };
+  }
+  return {
+    ...head,
+    sign: (moment) =>
+      makeTelling(vector, authored, staged, moment) ?? makeRequest(authored, scene(moment, "as-authored")),
+    ...(before !== undefined && {
+      signBefore: (moment: Moment) =>
+        before(makeRequest(authored, scene(moment, "complete")), scene(moment, "complete")),
+    }),
+  };
+}
+
+/** A published merchant as a stranger to the gateway, signing with the keys that everybody has. */
+function stageUnregistered(
+  main: NamedTask,
+  authored: AuthoredVerification,
+  setting: LiveSetting,
+  keys: RsaKeys,
+): LiveScene | { readonly missing: string } {
+  const { credentials } = main;
+  const { consumerKey } = credentials;
+  if (Object.values(setting.merchants).some((merchant) => merchant.consumerKey === consumerKey)) {
+    return { missing: "this gateway has the published merchants on record, as a test gateway may" };
+  }
+  const published: LiveMerchant =
+    "keyFile" in credentials
+      ? { consumerKey, privateKey: keyPairOf(credentials.keyFile, keys) }
+      : { consumerKey, consumerSecret: credentials.consumerSecret };
+  const staged = stageLive({ main, also: [] }, authored, { ...setting, merchants: { [consumerKey]: published } });
+  return "missing" in staged ? staged : { ...staged, consumers: [] };
+}
+
+/** The request, with the first nonce for which the reference answers as the vector expects. */
+function makeTelling(
+  vector: VerificationVector,
+  authored: AuthoredVerification,
+  { scene, consumers }: LiveScene,
+  { now, nonce }: Moment,
+): HttpRequest | undefined {
+  for (const body of ["complete", "as-authored"] as const) {
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const moment = { now, nonce: attempt === 0 ? nonce : `${nonce}-${attempt}` };
+      const request = makeRequest(authored, scene(moment, body));
+      if (vector.result === "acceptable") return request;
+      if (verifyRequest(request, consumers, String(now)).accepted === vector.expected.accepted) return request;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,62 @@
+import { CountersignError } from "../../countersign-error.ts";
+import type { RsaPrivateKeyPem, SigningTask } from "../../signing/signing-task.ts";
+import type { FileCredentials, SigningVectorTask } from "./vector.ts";
+
+/** An RSA key pair of the suite, in all its PEM forms. */
+export interface RsaKeyPair extends Required<RsaPrivateKeyPem> {
+  /** `-----BEGIN PUBLIC KEY-----` */
+  readonly spki: string;
+}
+
+/** The key pairs of the suite, by the `keyFile` of the credentials. */
+export type RsaKeys = Readonly<Record<string, RsaKeyPair>>;
+
+/** The credentials that a vector file holds, by name. */
+export type CredentialsByName = Readonly<Record<string, FileCredentials>>;
+
+/**
+ * Puts the named credentials and keys into a vector's task: what a signer is asked.
+ *
+ * @throws {CountersignError} `credentials-unknown` or `key-file-unknown` when the file does not hold what it names.
+ */
+export function resolveTask(task: SigningVectorTask, credentials: CredentialsByName, keys: RsaKeys): SigningTask {
+  const { credentials: name, signatureMethod, ...request } = task;
+  const found = credentialsNamed(name, credentials);
+  const { consumerKey } = found;
+  if (signatureMethod === "HMAC-SHA1") {
+    if (!("consumerSecret" in found)) throw missing("credentials-unknown", `credentials ${name} for HMAC-SHA1`);
+    return { ...request, signatureMethod, consumerKey, consumerSecret: found.consumerSecret };
+  }
+  if (!("keyFile" in found)) throw missing("credentials-unknown", `credentials ${name} for RSA-SHA256`);
+  return { ...request, signatureMethod, consumerKey, privateKey: privateKeyOf(found.keyFile, keys) };
+}
+
+/** The credentials of that name. Throws as {@link resolveTask}. */
+export function credentialsNamed(name: string, credentials: CredentialsByName): FileCredentials {
+  const found = Object.hasOwn(credentials, name) ? credentials[name] : undefined;
+  if (found === undefined) throw missing("credentials-unknown", `credentials ${JSON.stringify(name)}`);
+  return found;
+}
+
+/** The key pair of a key file. Throws as {@link resolveTask}. */
+export function keyPairOf(keyFile: string, keys: RsaKeys): RsaKeyPair {
+  const pair = Object.hasOwn(keys, keyFile) ? keys[keyFile] : undefined;
+  if (pair === undefined) throw missing("key-file-unknown", `key file ${JSON.stringify(keyFile)}`);
+  return pair;
+}
+
+const privateKeys = new WeakMap<RsaKeyPair, RsaPrivateKeyPem>();
+
+/** One object per key pair, so that whoever parses a key once per object parses each key once. */
+function privateKeyOf(keyFile: string, keys: RsaKeys): RsaPrivateKeyPem {
+  const pair = keyPairOf(keyFile, keys);
+  const known = privateKeys.get(pair);
+  if (known !== undefined) return known;
+  const privateKey = { pkcs8: pair.pkcs8, pkcs1: pair.pkcs1 };
+  privateKeys.set(pair, privateKey);
+  return privateKey;
+}
+
+function missing(code: string, subject: string): CountersignError {
+  return new CountersignError(code, `${subject}: expected in the vector file or beside it, got nothing`);
+}

@@ -1,0 +1,188 @@
+import type { OperationName } from "../../spec/operations.ts";
+import type { Outcome } from "../../spec/read-response.ts";
+import type { AuthoredResponse, ResponsesConcern } from "../concern.ts";
+import type { Flag } from "../model/vector.ts";
+import { identifierResponses } from "./responses-identifiers.ts";
+import { silentResponses } from "./responses-silent.ts";
+
+const flags: Readonly<Record<string, Flag>> = {
+  Identifier: {
+    bugType: "response",
+    description: "The identifier of the operation is read from its own field.",
+    effect: "The merchant cannot ask for the state of the payment again.",
+    clauses: ["responses.transfer-by-ref", "responses.payout", "responses.success"],
+  },
+  IdentifierAmongOthers: {
+    bugType: "response",
+    description: "Fields that look like the identifier, before, after, inside or beside it, are not the identifier.",
+    effect: "The merchant keeps the number of another thing and asks about somebody else's payment.",
+    clauses: ["responses.transfer-by-ref", "responses.payout"],
+  },
+  IdentifierUntouched: {
+    bugType: "response",
+    description: "The identifier is the text that the JSON string holds: no number, no escapes, nothing trimmed.",
+    effect: "Long identifiers lose their last digits, and others cannot be found again.",
+    clauses: ["responses.transfer-by-ref", "responses.payout"],
+    links: ["https://github.com/VivaPayments/API/issues/2316"],
+  },
+  SuccessWithoutIdentifier: {
+    bugType: "response",
+    description: "Where the specification names no identifier, status 200 alone is success.",
+    effect: "A transfer that was made counts as failed, and is made again.",
+    clauses: ["responses.success"],
+  },
+  OtherStatus: {
+    bugType: "response",
+    description: "Any status but 200 is a failure, whatever the body says.",
+    effect: "A payment that was refused counts as made.",
+    clauses: ["errors.status"],
+  },
+  NoConnection: {
+    bugType: "response",
+    description: "Status 0 means that no connection could be made: a failure, not a falsy success.",
+    effect: "A payment that never left the house counts as made.",
+    clauses: ["errors.status"],
+  },
+  SilentBody: {
+    bugType: "response",
+    description: "Status 200 with a body that the specification does not foresee.",
+    effect: "Clients differ; a merchant should know what his own one does.",
+    clauses: ["responses.success", "responses.transfer-by-ref", "responses.payout"],
+  },
+};
+
+const failure: Outcome = { success: false };
+const success: Outcome = { success: true };
+
+const failedStatuses: Readonly<Record<number, string>> = {
+  100: "an interim answer",
+  201: "created is no 200",
+  202: "accepted is no 200",
+  204: "no content is no 200",
+  206: "a part is no 200",
+  301: "moved",
+  302: "found elsewhere",
+  304: "not modified",
+  307: "a redirect that would repeat the request",
+  400: "a bad request",
+  401: "not authorized",
+  403: "forbidden",
+  404: "not found",
+  409: "a conflict",
+  422: "not processable",
+  429: "too many requests",
+  500: "an internal error",
+  502: "a bad gateway",
+  503: "not available",
+  504: "a gateway's time-out",
+};
+
+/** Status and body in, the client's conclusion out. */
+export const responses: ResponsesConcern = {
+  kind: "responses",
+  concern: "responses",
+  about:
+    "What a client concludes from status and body. An identifier is compared only where the specification names one.",
+  flags,
+  vectors: [
+    ...identifierResponses,
+    plain("transfer", "transfer", "{}", "No identifier is named for the transfer: 200 is success."),
+    plain(
+      "transfer-with-id",
+      "transfer",
+      '{"transaction-id":"77"}',
+      "A field that the specification does not name may be read or not.",
+    ),
+    plain("transfer-no-body", "transfer", "", "Nothing is said about the body of a transfer: 200 is success."),
+    plain("transfer-no-json", "transfer", "OK", "A body that is no JSON makes no failure of 200."),
+    plain(
+      "pan-eligibility",
+      "pan-eligibility/send",
+      "{}",
+      "No identifier is named for the eligibility check: 200 is success.",
+    ),
+    plain(
+      "pan-eligibility-error-text",
+      "pan-eligibility/send",
+      '{"error":"none"}',
+      "The word error in the body is not a status.",
+    ),
+    ...Object.entries(failedStatuses).map(([status, what]) => failed(Number(status), what)),
+    answered(
+      "other-status-transfer",
+      "OtherStatus",
+      "transfer",
+      202,
+      "",
+      "202 is a failure for a transfer too.",
+      failure,
+    ),
+    answered(
+      "other-status-by-ref",
+      "OtherStatus",
+      "transfer-by-ref",
+      500,
+      '{"transaction-id":"77"}',
+      "500 with an identifier is a failure.",
+      failure,
+    ),
+    answered(
+      "other-status-pan-eligibility",
+      "OtherStatus",
+      "pan-eligibility/send",
+      404,
+      '{"eligible":true}',
+      "404 with good news in the body is a failure.",
+      failure,
+    ),
+    answered(
+      "no-connection-payout",
+      "NoConnection",
+      "payout",
+      0,
+      "",
+      "No connection: no answer, no identifier.",
+      failure,
+    ),
+    answered(
+      "no-connection-transfer",
+      "NoConnection",
+      "transfer",
+      0,
+      "",
+      "No connection: not a success without a body.",
+      failure,
+    ),
+    answered(
+      "no-connection-stale-body",
+      "NoConnection",
+      "payout",
+      0,
+      '{"payout-id":"77"}',
+      "A body left over from an earlier answer changes nothing.",
+      failure,
+    ),
+    ...silentResponses,
+  ],
+};
+
+function plain(name: string, operation: OperationName, body: string, comment: string): AuthoredResponse {
+  return answered(name, "SuccessWithoutIdentifier", operation, 200, body, comment, success);
+}
+
+function failed(status: number, what: string): AuthoredResponse {
+  const comment = `${status}, ${what}, is a failure even if the body carries an identifier.`;
+  return answered(`status-${status}`, "OtherStatus", "payout", status, '{"payout-id":"77"}', comment, failure);
+}
+
+function answered(
+  name: string,
+  flag: string,
+  operation: OperationName,
+  status: number,
+  body: string,
+  comment: string,
+  expected: Outcome,
+): AuthoredResponse {
+  return { name, comment, flags: [flag], task: { operation, status, body }, expected };
+}

@@ -1,0 +1,107 @@
+import type { AuthoredSigning, SigningConcern } from "../../concern.ts";
+import { authorNames } from "../author-parameter.ts";
+import { type AsciiCharacter, asciiCharacters } from "../values/ascii.ts";
+
+/** Names that are not all unreserved characters: the specification only speaks of encoding values. */
+export const names: SigningConcern = {
+  kind: "signing",
+  concern: "names",
+  about: "Names that need encoding. The specification encodes each value and is silent on names.",
+  flags: {
+    EncodedName: {
+      bugType: "encoding",
+      description: "A name with other than unreserved characters is encoded as values are, or left as it is.",
+      effect: "Signer and gateway must agree; no documented name needs it, so nobody has noticed so far.",
+      clauses: ["base-string.2", "base-string.4"],
+      links: [
+        "https://github.com/bittercoder/DevDefined.OAuth/issues/19",
+        "https://github.com/restsharp/RestSharp/pull/159",
+        "https://github.com/geoffjentry/ROAuth/pull/7",
+      ],
+    },
+    EncodedOrder: {
+      bugType: "order",
+      description: "Names whose raw and encoded forms sort differently.",
+      effect: "Signer and gateway must agree on the form that is sorted.",
+      clauses: ["base-string.2", "base-string.3"],
+      links: ["https://github.com/joestump/python-oauth2/issues/75", "https://github.com/ciaranj/node-oauth/issues/14"],
+    },
+    Utf16Order: {
+      bugType: "order",
+      description: "Names whose UTF-16 code units and UTF-8 bytes sort differently.",
+      effect: "Languages whose texts are UTF-16 sort them in another order than the rest.",
+      clauses: ["base-string.3"],
+    },
+  },
+  vectors: [
+    ...asciiCharacters.filter((ascii) => ascii.class === "reserved").map(within),
+    silent("line-feed", ["a\nb"], "A line feed in a name is %0A, or left.", "EncodedName"),
+    silent(
+      "sub-delimiters",
+      ["a b!'()*"],
+      "! ' ( ) and * in a name are encoded like the space, or left.",
+      "EncodedName",
+    ),
+    silent(
+      "unreserved",
+      ["a b-._~"],
+      "Unreserved characters in a name stay, also where others are encoded.",
+      "EncodedName",
+    ),
+    silent("nul", ["a\0b"], "A name does not end at NUL.", "EncodedName"),
+    silent("looks-encoded", ["a%20b"], "A name that looks encoded is encoded once more, or left.", "EncodedName"),
+    silent("empty-brackets", ["cards[]"], "PHP and Ruby write lists with empty brackets.", "EncodedName"),
+    silent("latin", ["größe"], "A name outside ASCII is encoded from UTF-8, or left.", "EncodedName"),
+    silent("outer-spaces", [" a "], "Spaces round a name belong to it: encoded, or left.", "EncodedName"),
+    silent("cyrillic", ["сумма"], "A Cyrillic name is encoded from UTF-8, or left.", "EncodedName"),
+    silent("emoji", ["\u{1f600}"], "A name beyond U+FFFF is four bytes, or left.", "EncodedName"),
+    silent("nfc-and-nfd", ["e\u0301", "\u00e9"], "Two names that look alike are two names.", "EncodedName"),
+    silent(
+      "at-against-digit",
+      ["c2", "c@"],
+      "c@ sorts before c2 when encoded (c%40), after it when raw.",
+      "EncodedOrder",
+    ),
+    silent(
+      "bracket-against-digit",
+      ["a[0]", "a0"],
+      "a[0] sorts before a0 when encoded, after it when raw.",
+      "EncodedOrder",
+    ),
+    silent("brace-against-tilde", ["a~", "a{"], "{ sorts before ~ in either form.", "EncodedOrder"),
+    silent("bar-against-letter", ["a|", "az"], "| sorts after z when raw, before it when encoded.", "EncodedOrder"),
+    silent("latin-against-ascii", ["z", "é"], "é sorts before z when encoded, after it when raw.", "EncodedOrder"),
+    silent(
+      "prefix-exclamation-mark",
+      ["a!", "a"],
+      "A name sorts before one that it begins, in either form.",
+      "EncodedOrder",
+    ),
+    silent(
+      "utf16",
+      ["\u{1f600}", "\ufffd"],
+      "U+FFFD sorts before an emoji in UTF-8, after it in UTF-16.",
+      "Utf16Order",
+    ),
+    silent(
+      "utf16-private-use",
+      ["\ue000", "\u{10000}"],
+      "U+E000 sorts before U+10000 in UTF-8, after it in UTF-16.",
+      "Utf16Order",
+    ),
+  ],
+};
+
+function silent(name: string, given: readonly string[], comment: string, flag: string): AuthoredSigning {
+  return { ...authorNames(name, given, comment, flag), point: "name-encoding" };
+}
+
+/**
+ * The space tells a signer that encodes names but misses this character from one that leaves names as they are. Under
+ * HMAC-SHA1 alone: the method has no say in names, and the vectors after these are tried under both.
+ */
+function within({ character, hex, name }: AsciiCharacter): AuthoredSigning {
+  const comment = `A name with a space and ${character === " " ? "another" : character}: both encoded (%${hex}), or both left.`;
+  const id = `ascii-${hex.toLowerCase()}-${name}`;
+  return { ...silent(id, [`a${character} b`], comment, "EncodedName"), methods: ["HMAC-SHA1"] };
+}

@@ -1,0 +1,152 @@
+import type { AuthoredSigning, SigningConcern } from "../../concern.ts";
+import type { Flag } from "../../model/vector.ts";
+
+const flags: Readonly<Record<string, Flag>> = {
+  NonceShape: {
+    bugType: "shape",
+    description: "Any nonce that is not empty is signed and sent as it is.",
+    effect: "A signer that changes the nonce it was given sends one and signs another.",
+    clauses: ["oauth.nonce", "header.3"],
+  },
+  EncodedNonce: {
+    bugType: "header",
+    description: "A nonce with reserved characters is encoded in the base string, and separately in the header.",
+    effect: "A signer that draws its nonces as Base64 is refused now and then.",
+    clauses: ["oauth.nonce", "base-string.2", "header.5"],
+    links: [
+      "https://github.com/AsyncHttpClient/async-http-client/issues/1415",
+      "https://github.com/restsharp/RestSharp/issues/1126",
+    ],
+  },
+  EncodedConsumerKey: {
+    bugType: "header",
+    description: "A consumer key with reserved characters is encoded in the base string, and separately in the header.",
+    effect: "Every request of a merchant with such a login is refused.",
+    clauses: ["oauth.consumer-key", "base-string.2", "header.5"],
+    links: [
+      "https://github.com/restsharp/RestSharp/issues/2065",
+      "https://github.com/Mastercard/oauth1-signer-java/issues/24",
+      "https://github.com/Mastercard/oauth1-signer-csharp/issues/6",
+    ],
+  },
+  ConsumerKeyShape: {
+    bugType: "shape",
+    description: "A consumer key is text and keeps its case and its zeros.",
+    effect: "Every request of a merchant with such a login is refused.",
+    clauses: ["oauth.consumer-key"],
+  },
+  TimestampShape: {
+    bugType: "shape",
+    description: "The timestamp is decimal text of any length; the one given is signed and sent.",
+    effect: "A signer with room for ten digits, or its own clock, sends one time and signs another.",
+    clauses: ["oauth.timestamp", "header.3"],
+  },
+  EmptyToken: {
+    bugType: "collection",
+    description: "Whether a request without a token carries an empty oauth_token.",
+    effect: "Signer and gateway must agree on the signed parameters.",
+    clauses: ["base-string.1", "header.3"],
+  },
+};
+
+/** Texts that do not stay as they are in a header value, by what the vector is called. */
+const needEncoding: readonly (readonly [name: string, text: string, what: string])[] = [
+  ["base64", "a+b/c==", "+ / and ="],
+  ["ampersand", "a&b=c", "& and ="],
+  ["space", "two words", "a space"],
+  ["quotation-mark", 'say "x"', "quotation marks"],
+  ["comma", "a,b", "a comma"],
+  ["percent", "100%", "a percent sign"],
+  ["looks-encoded", "a%2Bb", "an escape, which is text,"],
+  ["sub-delimiters", "!'()*", "! ' ( ) and *"],
+  ["at-sign", "merchant@example.com", "an at sign"],
+  ["line-break", "a\r\nb", "a line break"],
+  ["latin", "café", "Latin-1 letters"],
+  ["cyrillic", "мерчант", "Cyrillic letters"],
+];
+
+/** Consumer key, nonce and timestamp, in the base string and in the header. */
+export const protocolParameters: SigningConcern = {
+  kind: "signing",
+  concern: "protocol-parameters",
+  about: "The protocol parameters' values, signed and sent: any nonce, any consumer key, any whole second.",
+  flags,
+  vectors: [
+    ...nonces(),
+    ...needEncoding.map(([name, nonce, what]) => ({
+      name: `nonce-${name}`,
+      comment: `A nonce with ${what} is encoded in the base string and in the header.`,
+      flags: ["EncodedNonce"],
+      nonce,
+    })),
+    ...needEncoding.map(([name, consumerKey, what]) => ({
+      name: `consumer-key-${name}`,
+      comment: `A consumer key with ${what} is encoded in the base string and in the header.`,
+      flags: ["EncodedConsumerKey"],
+      consumerKey,
+    })),
+    ...consumerKeys(),
+    ...timestamps(),
+    {
+      name: "empty-token",
+      comment: "Without a token, oauth_token is left out, or signed and sent as an empty text.",
+      flags: ["EmptyToken"],
+      point: "empty-token",
+      nonce: "emptytoken",
+    },
+  ],
+};
+
+function nonces(): readonly AuthoredSigning[] {
+  const nonce = (name: string, text: string, comment: string): AuthoredSigning => ({
+    name: `nonce-${name}`,
+    comment,
+    flags: ["NonceShape"],
+    nonce: text,
+  });
+  return [
+    nonce(
+      "sample",
+      "kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgm",
+      "A nonce of 32 letters and digits, as of the sample generator.",
+    ),
+    nonce("one-character", "n", "A nonce of one character is one."),
+    nonce("hexadecimal", "0123456789abcdef".repeat(4), "A nonce of 64 hexadecimal digits is kept whole."),
+    nonce("unreserved", "aZ09-._~", "Unreserved characters of a nonce stay as they are."),
+    nonce("leading-zeros", "00000000000000000000000000000042", "A nonce of digits keeps its zeros."),
+    nonce("zero", "0", "A nonce of 0 is not an absent one."),
+    nonce("long", "n".repeat(1000), "A nonce of 1000 characters is kept whole."),
+  ];
+}
+
+function consumerKeys(): readonly AuthoredSigning[] {
+  const consumerKey = (name: string, text: string, comment: string): AuthoredSigning => ({
+    name: `consumer-key-${name}`,
+    comment,
+    flags: ["ConsumerKeyShape"],
+    consumerKey: text,
+  });
+  return [
+    consumerKey("unreserved", "Merchant-1._~", "Unreserved characters of a consumer key stay as they are."),
+    consumerKey("outer-spaces", " merchant ", "Spaces round a consumer key belong to it: signed and sent."),
+    consumerKey("case", "MerchantLogin", "A consumer key keeps its case."),
+    consumerKey("digits", "00042", "A consumer key of digits keeps its zeros."),
+    consumerKey("zero", "0", "A consumer key of 0 is not an absent one."),
+    consumerKey("long", "m".repeat(300), "A consumer key of 300 characters is kept whole."),
+  ];
+}
+
+function timestamps(): readonly AuthoredSigning[] {
+  const timestamp = (name: string, text: string, comment: string): AuthoredSigning => ({
+    name: `timestamp-${name}`,
+    comment,
+    flags: ["TimestampShape"],
+    timestamp: text,
+  });
+  return [
+    timestamp("after-2038", "2147483648", "A timestamp after January 2038 needs more than 31 bits."),
+    timestamp("after-2106", "4294967296", "A timestamp after February 2106 needs more than 32 bits."),
+    timestamp("eleven-digits", "99999999999", "A timestamp of eleven digits is kept whole."),
+    timestamp("one", "1", "The first second after 1970 is a timestamp."),
+  ];
+}

@@ -1,0 +1,74 @@
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
+import { deviationTasks } from "../deviations/deviation-tasks.ts";
+import { acceptedFlags } from "./accepted-bodies.ts";
+
+const flags = {
+  EmptyValue: acceptedFlags.EmptyValue,
+  ValueKept: acceptedFlags.ValueKept,
+  OrderKept: {
+    bugType: "refusal",
+    description: "Names whose order by bytes is another than that of words, numbers or lists.",
+    effect: "Requests fail as soon as an optional field is sent.",
+    clauses: ["base-string.3"],
+  },
+  UrlKept: {
+    bugType: "refusal",
+    description: "URLs that libraries rewrite before they sign or verify.",
+    effect: "A gateway whose own URL is odd in this way refuses all requests.",
+    clauses: ["base-string.6"],
+  },
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
+
+/** Rightly signed requests with values, names and URLs that verifiers are known to spoil. */
+export const verificationAcceptedValues: VerificationConcern = {
+  kind: "verification",
+  concern: "verification-accepted-values",
+  about: "Rightly signed requests with values, names and URLs that verifiers are known to spoil. All must be accepted.",
+  flags,
+  vectors: [
+    {
+      ...v("empty-value", "EmptyValue", "A plain payout, but for one value: it is empty."),
+      parameters: [
+        ["client-order-id", "902B4FF5"],
+        ["amount", "10.42"],
+        ["currency", "EUR"],
+        ["order_desc", "Test"],
+        ["account_number", "DE89370400440532013000"],
+        ["bank_name", ""],
+      ],
+      fixedOnly: "a live gateway may ask for a value in every field",
+    },
+    v("words", ["ValueKept", "EmptyValue"], "Spaces, an asterisk, an accent and an empty value."),
+    v("punctuation", "ValueKept", "All of ASCII's punctuation, and characters of two and four bytes."),
+    v("encoded", "ValueKept", "A value that looks percent-encoded: it is decoded once, not twice."),
+    v("line", "ValueKept", "White space around a value, and line breaks and tabs within."),
+    v("quotes", "ValueKept", "Quotes, doubled marks and a line feed."),
+    v("quoted", "ValueKept", "A value in quotes, which belong to it."),
+    v("markup", "ValueKept", "Markup and entities: nothing is stripped or unescaped."),
+    v("kelvin", "ValueKept", "Characters that normalization replaces: the value is taken as it is."),
+    v("long", "ValueKept", "A value longer than 256 characters."),
+    v("longer", "ValueKept", "A value longer than 4096 characters."),
+    v("zero", "ValueKept", "The value 0, which is not empty."),
+    v("transfer", "ValueKept", "Every field of the transfer: zeros at both ends, long numbers, false, a URL."),
+    v(
+      "realm",
+      ["ValueKept", "EmptyValue"],
+      "A body parameter called realm: it is signed like any other, though it is empty.",
+    ),
+    v("list", "OrderKept", "Names with digits, capitals, hyphens and underscores, in the order of their bytes."),
+    v("escape", "UrlKept", "Escapes, a plus and a path parameter in the URL."),
+    v("slash", "UrlKept", "A slash at the end of the URL."),
+    v("double-slash", "UrlKept", "Two slashes in the path."),
+    v("port", "UrlKept", "A port that is not the scheme's own: it belongs to the URL."),
+    {
+      ...v("http", "UrlKept", "A URL without TLS, as on a test system."),
+      fixedOnly: "a live gateway has the scheme that it has",
+    },
+  ],
+};
+
+type FlagName = keyof typeof flags;
+
+function v(name: string, flag: FlagName | readonly FlagName[], comment: string): AuthoredVerification {
+  return { name, comment, flags: [flag].flat(), ...deviationTasks[name] };
+}

@@ -1,0 +1,190 @@
+import { percentEncode } from "../../../encoding/percent-encode.ts";
+import { buildRequest } from "../../../spec/build-request.ts";
+import { operationNames } from "../../../spec/operations.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
+import { valuesOf } from "../../requests/request-shapes-values.ts";
+import { alterBody, alterHeader, alterHeaders, alterPairs } from "../alter-request.ts";
+import { acceptedFlags, lowerCaseHex, spellBodies } from "./accepted-bodies.ts";
+
+const flags = {
+  Operation: {
+    bugType: "refusal",
+    description:
+      "A well-formed request of an operation, with the protocol parameters in the header, or in the body too.",
+    effect: "Merchants who do everything right are turned away.",
+    clauses: ["endpoints.method", "endpoints.operations", "body.1", "body.2", "oauth.signature"],
+  },
+  HeaderSpelling: {
+    bugType: "refusal",
+    description: "The Authorization header in any spelling that the specification leaves free.",
+    effect: "Clients whose HTTP library writes headers in its own way are turned away.",
+    clauses: ["header.2", "header.3", "header.4", "header.5"],
+    links: ["https://github.com/ciaranj/node-oauth/pull/105"],
+  },
+  HttpNames: {
+    bugType: "refusal",
+    description:
+      "Names of headers and of schemes have no case: the specification takes the header from HTTP (RFC 9110, sections 5.1 and 11.1), and RFC 5849, section 3.5.1, says so of OAuth itself.",
+    effect: "Clients whose HTTP library spells the names of headers and schemes in its own way are turned away.",
+    clauses: ["header.1", "header.2"],
+    links: [
+      "https://www.rfc-editor.org/rfc/rfc5849#section-3.5.1",
+      "https://www.rfc-editor.org/rfc/rfc9110#section-5.1",
+      "https://www.rfc-editor.org/rfc/rfc9110#section-11.1",
+    ],
+  },
+  Realm: {
+    bugType: "refusal",
+    description: "The realm is optional, may be empty, may stand anywhere and is never signed.",
+    effect: "Clients that send a realm are turned away.",
+    clauses: ["oauth.realm"],
+  },
+  ContentTypeSuffix: acceptedFlags.ContentTypeSuffix,
+  BodySpelling: acceptedFlags.BodySpelling,
+  BodyPlus: acceptedFlags.BodyPlus,
+  EmptyValue: acceptedFlags.EmptyValue,
+  SeveralAtOnce: acceptedFlags.SeveralAtOnce,
+  ProtocolValue: {
+    bugType: "refusal",
+    description: "Protocol values with reserved characters are decoded from the header and signed encoded.",
+    effect: "Merchants whose login or nonce is longer or odder than most are turned away.",
+    clauses: ["header.5", "oauth.nonce", "oauth.consumer-key", "oauth.timestamp"],
+  },
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
+
+type FlagName = keyof typeof flags;
+
+/** Requests that a verifier must accept. */
+export const verificationAccepted: VerificationConcern = {
+  kind: "verification",
+  concern: "verification-accepted",
+  about: "Requests that a gateway must accept, in every spelling that the specification leaves free.",
+  flags,
+  vectors: [
+    ...operationNames.flatMap((operation) => {
+      const task = { operation, baseUrl: "https://gateway.example/paynet", endpointId: "1111" } as const;
+      const { url, parameters } = buildRequest({ ...task, values: valuesOf(operation) });
+      const slug = operation.replace("/", "-");
+      return [
+        v(slug, "Operation", `A plain ${operation} request.`, { url, parameters }),
+        v(
+          `${slug}-repeated-in-body`,
+          "Operation",
+          `A ${operation} request that repeats the protocol parameters in its body.`,
+          {
+            url,
+            parameters,
+            options: { placement: "header-and-body" },
+          },
+        ),
+      ];
+    }),
+    v("comma-without-space", "HeaderSpelling", "No space after the commas.", {
+      alter: alterPairs((pairs) => pairs, ","),
+    }),
+    v("comma-with-spaces", "HeaderSpelling", "Several spaces after the commas.", {
+      alter: alterPairs((pairs) => pairs, ",   "),
+    }),
+    v("header-reversed", "HeaderSpelling", "The header's parameters in reverse order.", {
+      alter: alterPairs((pairs) => pairs.toReversed(), ", "),
+    }),
+    v(
+      "scheme-lower-case",
+      "HttpNames",
+      "The scheme's name in small letters: in HTTP, and so in RFC 5849, it has no case.",
+      {
+        alter: alterHeader("Authorization", (value) => value.replace("OAuth", "oauth")),
+      },
+    ),
+    v("header-names-lower-case", "HttpNames", "Names of headers in small letters, as HTTP/2 sends them.", {
+      alter: alterHeaders((headers) => headers.map(([name, value]) => [name.toLowerCase(), value])),
+    }),
+    v("header-names-upper-case", "HttpNames", "Names of headers in capitals.", {
+      alter: alterHeaders((headers) => headers.map(([name, value]) => [name.toUpperCase(), value])),
+    }),
+    v(
+      "header-lower-case-hex",
+      "HeaderSpelling",
+      "Escapes in small letters in the header, where the signature has some: RFC 3986 reads both alike.",
+      {
+        alter: alterHeader("Authorization", lowerCaseHex),
+      },
+    ),
+    v("other-headers", "HeaderSpelling", "Headers that have nothing to do with the signature stand around.", {
+      alter: alterHeaders((headers) => [["User-Agent", "curl/8"], ...headers, ["Accept", "*/*"]]),
+    }),
+    v("realm", "Realm", "A realm stands first.", { options: { realm: "paynet" } }),
+    v("realm-empty", "Realm", 'The realm is "".', { options: { realm: "" } }),
+    v("realm-last", "Realm", "A realm stands last.", {
+      alter: (request, scene) =>
+        alterPairs((pairs) => [...pairs, `realm="${percentEncode(`${originOf(request.url)}/`)}"`], ", ")(
+          request,
+          scene,
+        ),
+    }),
+    ...spellBodies([
+      ["client-order-id", "902B4FF5"],
+      ["order_desc", "two words: 1+1 = 2 / caf\u00e9 \u{1f600}"],
+      ["bank_name", ""],
+    ]),
+    v("body-over-encoded", "BodySpelling", "Hyphens in the body are escaped, which reads as the same name.", {
+      alter: alterBody((body) => body.replaceAll("-", "%2D")),
+    }),
+    v(
+      "body-reversed",
+      "BodySpelling",
+      "The body's parameters in reverse order: they are sorted before they are signed.",
+      {
+        alter: alterBody((body) => body.split("&").toReversed().join("&")),
+      },
+    ),
+    v("body-reversed-repeated", "BodySpelling", "The protocol parameters stand first in the body.", {
+      options: { placement: "header-and-body" },
+      alter: alterBody((body) => body.split("&").toReversed().join("&")),
+    }),
+    v("nonce-reserved", "ProtocolValue", "A nonce of Base64 has + / and =.", {
+      nonce: "a+b/c==",
+      liveNonce: likeBase64,
+    }),
+    v("nonce-repeated-reserved", "ProtocolValue", "The same nonce in the body too.", {
+      nonce: "a+b/c==",
+      liveNonce: likeBase64,
+      options: { placement: "header-and-body" },
+    }),
+    v("nonce-long", "ProtocolValue", "A nonce of 200 characters.", {
+      nonce: "0123456789".repeat(20),
+      liveNonce: (fresh) => fresh.padEnd(200, "0123456789"),
+    }),
+    v("nonce-one-character", "ProtocolValue", "A nonce of one character.", {
+      nonce: "7",
+      fixedOnly: "a nonce of one character is soon used up",
+    }),
+    v("consumer-key-reserved", "ProtocolValue", "A merchant login with an at sign, a plus and a space.", {
+      consumerKey: "shop+eur @example.com",
+    }),
+    v("consumer-key-unicode", "ProtocolValue", "A merchant login outside ASCII.", {
+      consumerKey: "K\u00e4ufer-\u0416",
+    }),
+    v("timestamp-old", "ProtocolValue", "The first second that has ten digits.", {
+      timestamp: "1000000000",
+      fixedOnly: "a live gateway may refuse times that are long past",
+    }),
+  ],
+};
+
+function likeBase64(fresh: string): string {
+  return `${fresh}+b/c==`;
+}
+
+function originOf(url: string): string {
+  return url.split("/", 3).join("/");
+}
+
+function v(
+  name: string,
+  flag: FlagName,
+  comment: string,
+  inputs: Omit<AuthoredVerification, "name" | "comment" | "flags">,
+): AuthoredVerification {
+  return { name, comment, flags: [flag], ...inputs };
+}

@@ -1,0 +1,222 @@
+import { createHash } from "node:crypto";
+import { base64Encode } from "../../../encoding/base64.ts";
+import { percentEncode } from "../../../encoding/percent-encode.ts";
+import type { HttpRequest } from "../../../signing/http-request.ts";
+import type { Parameter } from "../../../signing/parameter.ts";
+import { reference } from "../../../signing/reference.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
+import { signRequest } from "../../../signing/sign-request.ts";
+import type { SigningTask } from "../../../signing/signing-task.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
+import type { SigningAmbiguity } from "../../model/verification-ambiguities.ts";
+import { alterHeader, alterProtocol } from "../alter-request.ts";
+import { rsaWithDigestInfoOf } from "../forged/rsa-forgeries.ts";
+
+const flags = {
+  NonceReplay: {
+    bugType: "replay",
+    description: "A nonce that the gateway has seen already.",
+    effect: "A gateway that remembers no nonces obeys a recorded request as often as it is sent: it pays twice.",
+    clauses: ["oauth.nonce"],
+    links: ["https://www.rfc-editor.org/rfc/rfc5849#section-3.3"],
+  },
+  ClockSkew: {
+    bugType: "replay",
+    description: "A time that is far from the gateway's clock.",
+    effect: "A gateway that takes any time must remember all nonces for ever, or obeys recorded requests years later.",
+    clauses: ["oauth.timestamp"],
+    links: ["https://www.rfc-editor.org/rfc/rfc5849#section-3.3"],
+  },
+  ExtraParameter: {
+    bugType: "refusal",
+    description: "The header has one more parameter, which is signed like the others.",
+    effect: "Merchants whose library adds a parameter are turned away, or one of no meaning rides along.",
+    clauses: ["header.3", "oauth.signature"],
+    links: ["https://datatracker.ietf.org/doc/html/draft-eaton-oauth-bodyhash-00"],
+  },
+  DigestInfoNull: {
+    bugType: "refusal",
+    description: "The digest in the RSA signature is named without NULL for its parameters, as some signers write it.",
+    effect:
+      "Merchants whose signer leaves the NULL out are turned away; nobody without the private key can make use of it.",
+    clauses: ["rsa.3"],
+    links: ["https://www.rfc-editor.org/rfc/rfc8017#appendix-B.1"],
+  },
+  UnusedBits: {
+    bugType: "replay",
+    description: "Base64 of the right bytes, with bits set that no byte uses.",
+    effect: "Several texts stand for one signature: who remembers signatures in place of nonces can be fooled.",
+    clauses: ["hmac.3", "rsa.3"],
+    links: ["https://www.rfc-editor.org/rfc/rfc4648#section-3.5"],
+  },
+  PublicExponent: {
+    bugType: "refusal",
+    description: "A rightly made signature by a key whose public exponent is 3.",
+    effect:
+      "Merchants whose key has the exponent 3 are turned away, or are one lax check of the padding from being forged.",
+    clauses: ["rsa.1", "rsa.4"],
+  },
+  RealmRepeated: {
+    bugType: "refusal",
+    description: "The realm, which nobody signs or reads, stands twice.",
+    effect: "Merchants behind a proxy that adds a realm are turned away.",
+    clauses: ["oauth.realm"],
+  },
+  QueryMoved: {
+    bugType: "tampering",
+    description: "A parameter of the body stands in the query instead, and the signature is still that of RFC 5849.",
+    effect:
+      "A gateway that reads the body alone, and checks body and query together, pays something else than it checked.",
+    clauses: ["base-string.1", "base-string.6"],
+  },
+  SecretEncoding: {
+    bugType: "refusal",
+    description:
+      "A secret with reserved characters, in the HMAC key as it is, or percent-encoded: a gateway takes one of the two at least.",
+    effect: "Merchants with reserved characters in their secret are turned away for as long as they keep it.",
+    clauses: ["hmac.1"],
+  },
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
+
+const parameters: readonly Parameter[] = [
+  ["client-order-id", "902B4FF5"],
+  ["amount", "10.42"],
+];
+
+const DAY = 86_400;
+
+/** Requests on which the specification leaves a gateway free; what it does is reported. */
+export const verificationChoices: VerificationConcern = {
+  kind: "verification",
+  concern: "verification-choices",
+  about:
+    "Requests on which the specification is silent: a gateway may accept or refuse them, and the report says which.",
+  flags,
+  vectors: [
+    replay("replay-identical", "The same request once more, byte for byte.", { before: (request) => request }),
+    replay("replay-same-nonce", "Another amount, signed anew with a nonce and time that were used already.", {
+      before: (_, { task }) =>
+        signed({
+          ...task,
+          parameters: task.parameters.map(([name, value]): Parameter => [name, name === "amount" ? "11.00" : value]),
+        }),
+    }),
+    replay("replay-later", "The same nonce, signed anew a second later.", {
+      before: (_, { task }) => signed({ ...task, timestamp: String(Number(task.timestamp) - 1) }),
+    }),
+    replay("replay-other-spelling", "The same request once more, with its body in another order.", {
+      before: (request) => ({ ...request, body: request.body.split("&").toReversed().join("&") }),
+    }),
+    replay("replay-of-another-merchant", "The nonce and time that another merchant has used already.", {
+      also: ["merchant-two"],
+      before: (request, { also: [other] }) => (other === undefined ? request : signed(other)),
+    }),
+    ...skew([
+      ["minute-old", "A minute old.", 60],
+      ["five-minutes-old", "Five minutes and a second old.", 301],
+      ["ten-minutes-old", "Ten minutes and a second old.", 601],
+      ["hour-old", "An hour old.", 3600],
+      ["day-old", "A day old.", DAY],
+      ["year-old", "A year old.", 365 * DAY],
+      ["minute-ahead", "A minute ahead.", -60],
+      ["five-minutes-ahead", "Five minutes and a second ahead.", -301],
+      ["ten-minutes-ahead", "Ten minutes and a second ahead.", -601],
+      ["hour-ahead", "An hour ahead, as a clock in the wrong time zone.", -3600],
+      ["day-ahead", "A day ahead.", -DAY],
+      ["year-ahead", "A year ahead: it can be kept and sent much later.", -365 * DAY],
+    ]),
+    extra("empty-token", "An empty oauth_token, as many libraries add it.", () => ["oauth_token", ""]),
+    extra("body-hash", "The hash of the body, as an extension of OAuth has it.", (body) => [
+      "oauth_body_hash",
+      base64Encode(createHash("sha1").update(body).digest()),
+    ]),
+    extra("foreign", "A parameter that no standard knows.", () => ["oauth_x_shop", "7"]),
+    v(
+      "digest-info-without-null",
+      "DigestInfoNull",
+      "digest-info-null",
+      "The padded block names SHA-256 without NULL.",
+      {
+        methods: ["RSA-SHA256"],
+        scheme: { ...reference, rsaSha256: rsaWithDigestInfoOf("302f300b06096086480165030402010420") },
+      },
+    ),
+    v("unused-bits", "UnusedBits", "base64-unused-bits", "The same bytes in another Base64 text.", {
+      alter: alterProtocol("oauth_signature", setUnusedBits),
+    }),
+    v("key-of-exponent-3", "PublicExponent", "rsa-exponent-3", "An RSA key with the public exponent 3, rightly used.", {
+      merchant: "merchant-e3",
+      methods: ["RSA-SHA256"],
+    }),
+    v("realm-twice", "RealmRepeated", "realm-repeated", "The realm stands twice.", {
+      alter: alterHeader("Authorization", (value) => `${value}, realm="a", realm="b"`),
+    }),
+    v("query-moved", "QueryMoved", "parameter-in-query", "The amount moves from the body into the query.", {
+      alter: (request) => ({
+        ...request,
+        url: `${request.url}?amount=10.42`,
+        body: request.body
+          .split("&")
+          .filter((pair) => !pair.startsWith("amount="))
+          .join("&"),
+      }),
+    }),
+    v("secret-literal", "SecretEncoding", secretEncoding("seed-literal"), "The secret is in the key as it is.", {
+      merchant: "merchant-odd-secret",
+      methods: ["HMAC-SHA1"],
+    }),
+    v("secret-encoded", "SecretEncoding", secretEncoding("rfc5849"), "The secret is percent-encoded in the key.", {
+      merchant: "merchant-odd-secret",
+      methods: ["HMAC-SHA1"],
+      scheme: { ...reference, signingKey: (secret) => `${percentEncode(secret)}&` },
+    }),
+  ],
+};
+
+function replay(name: string, comment: string, inputs: Partial<AuthoredVerification>): AuthoredVerification {
+  return v(name, "NonceReplay", "nonce-replay", comment, inputs);
+}
+
+function skew(
+  table: readonly (readonly [name: string, comment: string, ageSeconds: number])[],
+): readonly AuthoredVerification[] {
+  return table.map(([name, comment, ageSeconds]) =>
+    v(`clock-${name}`, "ClockSkew", "clock-skew", comment, { ageSeconds }),
+  );
+}
+
+function extra(name: string, comment: string, parameterOf: (body: string) => Parameter): AuthoredVerification {
+  return v(`extra-${name}`, "ExtraParameter", "extra-protocol-parameter", comment, {
+    scheme: ({ task }) => withProtocol(parameterOf(signed(task).body)),
+  });
+}
+
+function secretEncoding(signedBy: SigningAmbiguity["signedBy"]): SigningAmbiguity {
+  return { point: "consumer-secret-encoding", signedBy };
+}
+
+function setUnusedBits(text: string): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  return text.replace(/(.)(=+)$/, (_, last: string, padding: string) => {
+    return `${alphabet[alphabet.indexOf(last) + 1]}${padding}`;
+  });
+}
+
+function withProtocol(parameter: Parameter): Scheme {
+  return { ...reference, protocolParameters: (task) => [...reference.protocolParameters(task), parameter] };
+}
+
+function signed(task: SigningTask): HttpRequest {
+  const { method, url, headers, body } = signRequest(task);
+  return { method, url, headers, body };
+}
+
+function v(
+  name: string,
+  flag: keyof typeof flags,
+  point: NonNullable<AuthoredVerification["point"]>,
+  comment: string,
+  inputs: Partial<AuthoredVerification>,
+): AuthoredVerification {
+  return { name, comment, flags: [flag], parameters, point, ...inputs };
+}

@@ -1,0 +1,211 @@
+import type { Parameter } from "../../../signing/parameter.ts";
+import { reference } from "../../../signing/reference.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
+import type { SignatureMethod } from "../../../signing/signing-task.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
+import { alterProtocol } from "../alter-request.ts";
+import { claiming, hmacInPlaceOfRsa, rsaInPlaceOfHmac, signedBy } from "../forged/key-misuse.ts";
+import { harms } from "../harms.ts";
+
+const flags = {
+  KeyOnRecord: {
+    bugType: "refusal",
+    description: "A rightly signed request of a merchant with any key that the specification allows.",
+    effect: "Merchants with a longer key or a login of their own kind are turned away.",
+    clauses: ["rsa.1", "rsa.4", "hmac.1", "oauth.consumer-key"],
+  },
+  AnotherMerchantsKey: {
+    ...harms.anotherMerchantSigns,
+    description: "A registered merchant's key signs in the name of another registered merchant.",
+    clauses: ["oauth.consumer-key", "hmac.1", "rsa.1"],
+  },
+  ConsumerUnknown: {
+    ...harms.strangerServed,
+    description: "Nobody of that login is registered, and the key is what a failed look-up leaves behind.",
+    clauses: ["oauth.consumer-key"],
+  },
+  PublishedMerchant: {
+    ...harms.publishedKeySigns,
+    description: "A test merchant of this suite, whose keys are published, at a gateway that has not registered it.",
+    clauses: ["oauth.consumer-key"],
+  },
+  CredentialMissing: {
+    ...harms.noKeyNeeded,
+    description: "The merchant has no key on record for the method that the request names, or an empty one.",
+    clauses: ["methods.hmac-sha1", "methods.rsa-sha256", "hmac.1", "rsa.1"],
+  },
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
+
+type FlagName = keyof typeof flags;
+
+const HMAC: readonly SignatureMethod[] = ["HMAC-SHA1"];
+const RSA: readonly SignatureMethod[] = ["RSA-SHA256"];
+
+const parameters: readonly Parameter[] = [
+  ["client-order-id", "902B4FF5"],
+  ["order_desc", "two words"],
+];
+
+/** Requests in the name of merchants of all kinds, by their own keys, by another's, and by none. */
+export const verificationMerchants: VerificationConcern = {
+  kind: "verification",
+  concern: "verification-merchants",
+  about: "Requests in the names of several merchants: by their own keys they are accepted, by others refused.",
+  flags,
+  vectors: [
+    accepted("two-merchants", "Several merchants are registered; each is known by its own key.", {
+      merchant: "merchant-two",
+      also: ["merchant-secret-only", "merchant-key-only"],
+    }),
+    accepted("secret-only", "A merchant with a secret alone.", { merchant: "merchant-secret-only", methods: HMAC }),
+    accepted("key-only", "A merchant with a public key alone.", { merchant: "merchant-key-only", methods: RSA }),
+    accepted("odd-login", "A login with capitals, brackets, a space and more.", {
+      merchant: "merchant-odd-login",
+      methods: HMAC,
+    }),
+    accepted("digit-secret", "A secret of 68 digits with zeros in front, longer than a block of SHA-1.", {
+      merchant: "merchant-digit-secret",
+      methods: HMAC,
+    }),
+    accepted("null-secret", "A secret that is the word null.", { merchant: "merchant-null-secret", methods: HMAC }),
+    accepted("key-of-3072", "An RSA key of 3072 bits.", { merchant: "merchant-rsa-3072", methods: RSA }),
+    accepted("key-of-4096", "An RSA key of 4096 bits, as in the specification's commands.", {
+      merchant: "merchant-rsa-4096",
+      methods: RSA,
+    }),
+    another("key-of-another", "The request names one merchant and is signed with another's key.", {
+      also: ["merchant-two"],
+      scheme: ({ also }) => signedBy(also[0]),
+    }),
+    another("name-of-another", "The same the other way round.", {
+      merchant: "merchant-two",
+      also: ["merchant-secret-only", "merchant-e3"],
+      scheme: ({ task, also }) => signedBy(also.find((one) => one.signatureMethod === task.signatureMethod)),
+    }),
+    another("name-exchanged", "The login is exchanged for another merchant's after signing.", {
+      also: ["merchant-two"],
+      alter: (request, scene) =>
+        alterProtocol("oauth_consumer_key", (key) => scene.also[0]?.consumerKey ?? key)(request, scene),
+    }),
+    ...unknown(HMAC, [
+      ["nobody", "A login that nobody has, signed with an empty secret.", () => "nobody", () => "&"],
+      ["nobody-undefined", "The same, signed with the word undefined.", () => "nobody", () => "undefined&"],
+      ["nobody-null", "The same, signed with the word null.", () => "nobody", () => "null&"],
+      ["empty", "An empty login, signed with an empty secret.", () => "", () => "&"],
+      [
+        "prototype",
+        "A name that objects inherit, signed with the word undefined.",
+        () => "__proto__",
+        () => "undefined&",
+      ],
+      ["constructor", "Another name that objects inherit, with an empty secret.", () => "constructor", () => "&"],
+    ]),
+    ...unknown(undefined, [
+      ["own-key", "A login that nobody has, signed with a merchant's key.", (key) => `${key}-2`],
+      ["empty-own-key", "An empty login, signed with a merchant's key.", () => ""],
+      ["wildcard", "A pattern that matches every login, signed with a merchant's key.", () => "%"],
+      ["injection", "A login that closes a quote in a query to a database.", () => "' OR '1'='1"],
+      ["list", "Two logins, parted by a comma, signed with the key of the first.", (key) => `${key},nobody`],
+    ]),
+    {
+      name: "published",
+      comment: "The published test merchant signs rightly, at a gateway where it must not be known.",
+      flags: ["PublishedMerchant"] satisfies FlagName[],
+      parameters,
+      also: ["merchant-two"],
+      unregistered: true,
+      refused: "consumer-unknown",
+    },
+    missing("empty-secret", "A merchant whose secret is empty: the key & is known to everybody.", HMAC, {
+      merchant: "merchant-empty-secret",
+    }),
+    missing("empty-secret-empty-key", "The same with an empty key.", HMAC, {
+      merchant: "merchant-empty-secret",
+      scheme: { ...reference, signingKey: () => "" },
+    }),
+    ...keyOnlyByHmac([
+      ["ampersand", "with an empty secret", "&"],
+      ["nothing", "with an empty key", ""],
+      ["undefined", "with the word undefined", "undefined&"],
+      ["null", "with the word null", "null&"],
+      ["none", "with the word None", "None&"],
+    ]),
+    missing("key-only-by-hmac-login", "A merchant without a secret, addressed by HMAC-SHA1 with its login.", RSA, {
+      merchant: "merchant-key-only",
+      scheme: ({ task }) => hmacInPlaceOfRsa(() => `${task.consumerKey}&`),
+    }),
+    missing("secret-only-by-rsa", "A merchant without a key, addressed by RSA-SHA256 with another's key.", HMAC, {
+      merchant: "merchant-secret-only",
+      also: ["merchant-key-only"],
+      scheme: ({ also }) => rsaInPlaceOfHmac(also[0]),
+    }),
+    missing(
+      "secret-only-by-rsa-name",
+      "A merchant without a key, whose secret signs in the name of RSA-SHA256.",
+      HMAC,
+      {
+        merchant: "merchant-secret-only",
+        scheme: claiming("oauth_signature_method", () => "RSA-SHA256"),
+      },
+    ),
+  ],
+};
+
+function accepted(name: string, comment: string, inputs: Partial<AuthoredVerification>): AuthoredVerification {
+  return { name, comment, flags: ["KeyOnRecord"] satisfies FlagName[], parameters, ...inputs };
+}
+
+function another(name: string, comment: string, inputs: Partial<AuthoredVerification>): AuthoredVerification {
+  return {
+    name,
+    comment,
+    flags: ["AnotherMerchantsKey"] satisfies FlagName[],
+    parameters,
+    refused: "signature-mismatch",
+    ...inputs,
+  };
+}
+
+function missing(
+  name: string,
+  comment: string,
+  methods: readonly SignatureMethod[],
+  inputs: Partial<AuthoredVerification>,
+): AuthoredVerification {
+  const flag: FlagName = "CredentialMissing";
+  return { name, comment, flags: [flag], parameters, methods, refused: "credential-missing", ...inputs };
+}
+
+type UnknownRow = readonly [
+  name: string,
+  comment: string,
+  consumerKey: (key: string) => string,
+  signingKey?: Scheme["signingKey"],
+];
+
+function unknown(
+  methods: readonly SignatureMethod[] | undefined,
+  table: readonly UnknownRow[],
+): readonly AuthoredVerification[] {
+  const flag: FlagName = "ConsumerUnknown";
+  return table.map(([name, comment, consumerKey, signingKey = reference.signingKey]) => ({
+    name: `unknown-${name}`,
+    comment,
+    flags: [flag],
+    parameters,
+    ...(methods !== undefined && { methods }),
+    refused: "consumer-unknown",
+    scheme: claiming("oauth_consumer_key", consumerKey, { ...reference, signingKey }),
+  }));
+}
+
+function keyOnlyByHmac(
+  table: readonly (readonly [name: string, how: string, key: string])[],
+): readonly AuthoredVerification[] {
+  return table.map(([name, how, key]) =>
+    missing(`key-only-by-hmac-${name}`, `A merchant without a secret, addressed by HMAC-SHA1 ${how}.`, RSA, {
+      merchant: "merchant-key-only",
+      scheme: hmacInPlaceOfRsa(() => key),
+    }),
+  );
+}

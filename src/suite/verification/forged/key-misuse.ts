@@ -1,0 +1,43 @@
+import { createHmac } from "node:crypto";
+import type { Parameter } from "../../../signing/parameter.ts";
+import { reference } from "../../../signing/reference.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
+import type { RsaPrivateKeyPem, SigningTask } from "../../../signing/signing-task.ts";
+
+/** Signs with the key of another merchant. */
+export function signedBy(other: SigningTask | undefined): Scheme {
+  if (other === undefined) return reference;
+  return other.signatureMethod === "HMAC-SHA1"
+    ? { ...reference, signingKey: () => `${other.consumerSecret}&` }
+    : { ...reference, rsaSha256: (_, message) => reference.rsaSha256(other.privateKey, message) };
+}
+
+/** Says one thing of itself that is not so, and signs that. */
+export function claiming(name: string, change: (value: string) => string, scheme: Scheme = reference): Scheme {
+  return {
+    ...scheme,
+    protocolParameters: (task) =>
+      scheme
+        .protocolParameters(task)
+        .map(([known, value]): Parameter => [known, known === name ? change(value) : value]),
+  };
+}
+
+/** Names HMAC-SHA1 where the merchant has an RSA key, and makes an HMAC with a text of the forger's choice. */
+export function hmacInPlaceOfRsa(keyOf: (privateKey: RsaPrivateKeyPem) => string): Scheme {
+  return claiming("oauth_signature_method", () => "HMAC-SHA1", {
+    ...reference,
+    rsaSha256: (privateKey, message) => createHmac("sha1", keyOf(privateKey)).update(message).digest(),
+  });
+}
+
+/** Names RSA-SHA256 where the merchant has a secret, and signs with another merchant's RSA key. */
+export function rsaInPlaceOfHmac(other: SigningTask | undefined): Scheme {
+  return claiming("oauth_signature_method", () => "RSA-SHA256", {
+    ...reference,
+    hmacSha1: (key, message) =>
+      other?.signatureMethod === "RSA-SHA256"
+        ? reference.rsaSha256(other.privateKey, message)
+        : reference.hmacSha1(key, message),
+  });
+}

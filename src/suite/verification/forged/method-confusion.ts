@@ -1,0 +1,211 @@
+import { createHash, createHmac, createPublicKey } from "node:crypto";
+import type { Parameter } from "../../../signing/parameter.ts";
+import { reference } from "../../../signing/reference.ts";
+import { privateKeyOf } from "../../../signing/rsa-sha256.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
+import type { RsaPrivateKeyPem, SignatureMethod } from "../../../signing/signing-task.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
+import { harms } from "../harms.ts";
+import { claiming, hmacInPlaceOfRsa } from "./key-misuse.ts";
+import { rsaPss, rsaSha1, rsaSha512, rsaWithDigestInfoOf } from "./rsa-forgeries.ts";
+
+const flags = {
+  PublicKeyAsSecret: {
+    ...harms.publicKeySigns,
+    description: "An HMAC keyed with the text of the merchant's public key, in one of its spellings.",
+    clauses: ["methods.hmac-sha1", "methods.rsa-sha256", "oauth.signature-method"],
+    links: ["https://auth0.com/blog/critical-vulnerabilities-in-json-web-token-libraries/"],
+  },
+  MethodNotAccepted: {
+    ...harms.talkedDown,
+    description: "A signature of a method that the gateway does not accept, rightly made and rightly named.",
+    clauses: ["oauth.signature-method", "methods.hmac-sha1", "methods.rsa-sha256"],
+  },
+  Plaintext: {
+    ...harms.secretShown,
+    description: "PLAINTEXT, where the key itself is the signature.",
+    clauses: ["oauth.signature-method", "methods.hmac-sha1"],
+  },
+  MethodWithoutKey: {
+    ...harms.noKeyNeeded,
+    description: "A method that takes no key, or one that everybody knows.",
+    clauses: ["oauth.signature-method", "methods.hmac-sha1", "methods.rsa-sha256"],
+  },
+  MethodMisnamed: {
+    ...harms.talkedDown,
+    description: "A signature of one method in the name of another.",
+    clauses: ["oauth.signature-method", "hmac.2", "rsa.3"],
+  },
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
+
+type FlagName = keyof typeof flags;
+
+const BOTH: readonly SignatureMethod[] = ["HMAC-SHA1", "RSA-SHA256"];
+const HMAC: readonly SignatureMethod[] = ["HMAC-SHA1"];
+const RSA: readonly SignatureMethod[] = ["RSA-SHA256"];
+
+const parameters: readonly Parameter[] = [
+  ["client-order-id", "902B4FF5"],
+  ["order_desc", "Test"],
+];
+
+/** Requests that name one signature method and use another, or one that there is not. */
+export const verificationMethodConfusion: VerificationConcern = {
+  kind: "verification",
+  concern: "verification-method-confusion",
+  about: "Requests that name one signature method and use another, or one that is not accepted. All must be refused.",
+  flags,
+  vectors: [
+    ...publicKeyAsSecret([
+      ["pem", "PEM with a line feed at the end, and the ampersand", (key) => `${spki(key)}&`],
+      ["pem-bare", "PEM with a line feed at the end, and no ampersand", spki],
+      ["pem-trimmed", "PEM without a line feed at the end", (key) => `${spki(key).trimEnd()}&`],
+      ["pem-trimmed-bare", "PEM without a line feed at the end, and no ampersand", (key) => spki(key).trimEnd()],
+      ["pem-crlf", "PEM with carriage returns", (key) => `${spki(key).replaceAll("\n", "\r\n")}&`],
+      [
+        "pem-one-line",
+        "PEM with its line feeds escaped, as environment variables have it",
+        (key) => `${spki(key).replaceAll("\n", "\\n")}&`,
+      ],
+      ["pkcs1", "PEM in the PKCS#1 form", (key) => `${pkcs1(key)}&`],
+      ["pkcs1-trimmed", "PEM in the PKCS#1 form, without a line feed at the end", (key) => `${pkcs1(key).trimEnd()}&`],
+      ["base64", "the Base64 of PEM in one line", (key) => `${spki(key).replace(/-----[A-Z ]+-----|\n/g, "")}&`],
+    ]),
+    {
+      ...v(
+        "pem-of-two",
+        "PublicKeyAsSecret",
+        "The same against a merchant that may have a secret, too.",
+        "credential-missing",
+      ),
+      merchant: "merchant-two",
+      methods: RSA,
+      scheme: hmacInPlaceOfRsa((key) => `${spki(key)}&`),
+    },
+    {
+      ...named("plaintext", "PLAINTEXT, with the key as the signature.", "PLAINTEXT", HMAC, {
+        encodeSignature: (_, key) => key,
+      }),
+      flags: ["Plaintext"] satisfies FlagName[],
+    },
+    keyless("plaintext-empty", "PLAINTEXT, with the key of an empty secret.", "PLAINTEXT", HMAC, {
+      encodeSignature: () => "&",
+    }),
+    keyless("none", "none, with an empty signature.", "none", BOTH, { encodeSignature: () => "" }),
+    named("hmac-sha256", "HMAC-SHA256, rightly made.", "HMAC-SHA256", HMAC, { hmacSha1: hmacBy("sha256") }),
+    named("hmac-sha512", "HMAC-SHA512, rightly made.", "HMAC-SHA512", HMAC, { hmacSha1: hmacBy("sha512") }),
+    named("hmac-md5", "HMAC-MD5, rightly made.", "HMAC-MD5", HMAC, { hmacSha1: hmacBy("md5") }),
+    keyless("sha1", "SHA1, a digest without any key.", "SHA1", HMAC, {
+      hmacSha1: (_, message) => createHash("sha1").update(message).digest(),
+    }),
+    named("hmac-small", "HMAC-SHA1 in small letters, signed so.", "hmac-sha1", HMAC),
+    named("hmac-underscore", "HMAC_SHA1, signed so.", "HMAC_SHA1", HMAC),
+    named("hmac-mixed", "Hmac-Sha1, signed so.", "Hmac-Sha1", HMAC),
+    named("emptied", "No name at all, signed so.", "", BOTH),
+    named("unknown", "A method that nobody knows, signed so by the merchant's own.", "X-UNKNOWN", BOTH),
+    named("rsa-small", "RSA-SHA256 in small letters, signed so.", "rsa-sha256", RSA),
+    named("rsa-short", "RS256, as other standards call it, signed so.", "RS256", RSA),
+    named("rsa-sha1", "RSA-SHA1, rightly made: collisions of SHA-1 can be bought.", "RSA-SHA1", RSA, {
+      rsaSha256: rsaSha1,
+    }),
+    named("rsa-sha512", "RSA-SHA512, rightly made.", "RSA-SHA512", RSA, { rsaSha256: rsaSha512 }),
+    named("rsa-pss", "RSA-PSS, rightly made.", "RSA-PSS", RSA, { rsaSha256: rsaPss }),
+    {
+      ...v(
+        "hmac-as-rsa",
+        "PublicKeyAsSecret",
+        "An HMAC keyed with the public key, in the name of RSA-SHA256.",
+        "signature-malformed",
+      ),
+      merchant: "merchant-key-only",
+      methods: RSA,
+      scheme: {
+        ...reference,
+        rsaSha256: (key, message) =>
+          createHmac("sha1", `${spki(key)}&`)
+            .update(message)
+            .digest(),
+      },
+    },
+    misnamed("rsa-as-hmac", "An RSA signature in the name of HMAC-SHA1.", "credential-missing", {
+      merchant: "merchant-key-only",
+      methods: RSA,
+      scheme: claiming("oauth_signature_method", () => "HMAC-SHA1"),
+    }),
+    misnamed("rsa-sha512-as-sha256", "RSA with SHA-512 in the name of RSA-SHA256.", "signature-mismatch", {
+      methods: RSA,
+      scheme: { ...reference, rsaSha256: rsaSha512 },
+    }),
+    misnamed("rsa-digest-of-sha1", "The right digest, but the padding names SHA-1.", "signature-mismatch", {
+      methods: RSA,
+      scheme: { ...reference, rsaSha256: rsaWithDigestInfoOf("3021300906052b0e03021a05000414") },
+    }),
+    misnamed("rsa-digest-of-sha512", "The right digest, but the padding names SHA-512.", "signature-mismatch", {
+      methods: RSA,
+      scheme: { ...reference, rsaSha256: rsaWithDigestInfoOf("3051300d060960864801650304020305000440") },
+    }),
+  ],
+};
+
+function publicKeyAsSecret(
+  table: readonly (readonly [name: string, spelling: string, keyOf: (privateKey: RsaPrivateKeyPem) => string])[],
+): readonly AuthoredVerification[] {
+  return table.map(([name, spelling, keyOf]) => ({
+    ...v(
+      `public-key-${name}`,
+      "PublicKeyAsSecret",
+      `HMAC-SHA1 keyed with the public key: ${spelling}.`,
+      "credential-missing",
+    ),
+    merchant: "merchant-key-only",
+    methods: RSA,
+    scheme: hmacInPlaceOfRsa(keyOf),
+  }));
+}
+
+function named(
+  name: string,
+  comment: string,
+  method: string,
+  methods: readonly SignatureMethod[],
+  stage: Partial<Scheme> = {},
+): AuthoredVerification {
+  return {
+    ...v(`method-${name}`, "MethodNotAccepted", comment, "method-unsupported"),
+    methods,
+    scheme: claiming("oauth_signature_method", () => method, { ...reference, ...stage }),
+  };
+}
+
+function keyless(...row: Parameters<typeof named>): AuthoredVerification {
+  return { ...named(...row), flags: ["MethodWithoutKey"] satisfies FlagName[] };
+}
+
+function misnamed(
+  name: string,
+  comment: string,
+  refused: string,
+  inputs: Partial<AuthoredVerification>,
+): AuthoredVerification {
+  return { ...v(name, "MethodMisnamed", comment, refused), ...inputs };
+}
+
+function v(name: string, flag: FlagName, comment: string, refused: string): AuthoredVerification {
+  return { name, comment, flags: [flag], parameters, refused };
+}
+
+function hmacBy(algorithm: "md5" | "sha256" | "sha512"): Scheme["hmacSha1"] {
+  return (key, message) => createHmac(algorithm, key).update(message).digest();
+}
+
+function spki(privateKey: RsaPrivateKeyPem): string {
+  return pemOf(privateKey, "spki");
+}
+
+function pkcs1(privateKey: RsaPrivateKeyPem): string {
+  return pemOf(privateKey, "pkcs1");
+}
+
+function pemOf(privateKey: RsaPrivateKeyPem, type: "spki" | "pkcs1"): string {
+  return String(createPublicKey(privateKeyOf(privateKey)).export({ type, format: "pem" }));
+}

@@ -1,0 +1,55 @@
+import { constants, createHash, createHmac, createPublicKey, privateEncrypt, sign } from "node:crypto";
+import type { Scheme } from "../../../signing/scheme.ts";
+import type { RsaPrivateKeyPem } from "../../../signing/signing-task.ts";
+
+type RsaStage = Scheme["rsaSha256"];
+
+/** RSA with SHA-1, the default of old libraries. */
+export const rsaSha1: RsaStage = (key, message) =>
+  sign("sha1", bytesOf(message), { key: pemOf(key), padding: constants.RSA_PKCS1_PADDING });
+
+/** RSA with SHA-512. */
+export const rsaSha512: RsaStage = (key, message) =>
+  sign("sha512", bytesOf(message), { key: pemOf(key), padding: constants.RSA_PKCS1_PADDING });
+
+/** The right digest, behind a DigestInfo in hexadecimal that names another algorithm. */
+export function rsaWithDigestInfoOf(digestInfo: string): RsaStage {
+  return (key, message) =>
+    privateEncrypt(
+      { key: pemOf(key), padding: constants.RSA_PKCS1_PADDING },
+      Uint8Array.from([
+        ...(digestInfo.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16)),
+        ...sha256(message),
+      ]),
+    );
+}
+
+/** RSASSA-PSS without salt, so that the vector stays the same each time that it is derived. */
+export const rsaPss: RsaStage = (key, message) =>
+  sign("sha256", bytesOf(message), { key: pemOf(key), padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 0 });
+
+/** The digest handed to a function that hashes again. */
+export const rsaDoubleHash: RsaStage = (key, message) =>
+  sign("sha256", sha256(message), { key: pemOf(key), padding: constants.RSA_PKCS1_PADDING });
+
+/** The digest padded and signed without the DigestInfo that names its algorithm. */
+export const rsaWithoutDigestInfo: RsaStage = (key, message) =>
+  privateEncrypt({ key: pemOf(key), padding: constants.RSA_PKCS1_PADDING }, sha256(message));
+
+/** HMAC-SHA1 keyed with the PEM text of the public key, which is no secret. */
+export const hmacWithPublicKey: RsaStage = (key, message) => {
+  const pem = createPublicKey(pemOf(key)).export({ type: "spki", format: "pem" });
+  return createHmac("sha1", pem).update(message).digest();
+};
+
+function pemOf({ pkcs8, pkcs1 = "" }: RsaPrivateKeyPem): string {
+  return pkcs8 ?? pkcs1;
+}
+
+function sha256(message: Uint8Array | string): Uint8Array {
+  return createHash("sha256").update(message).digest();
+}
+
+function bytesOf(message: Uint8Array | string): Uint8Array {
+  return typeof message === "string" ? new TextEncoder().encode(message) : message;
+}

@@ -1,0 +1,111 @@
+import type { Parameter } from "../../../signing/parameter.ts";
+import { reference } from "../../../signing/reference.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
+import { type Alter, alterBody, alterHeader, alterMethod, alterProtocol } from "../alter-request.ts";
+import { harms } from "../harms.ts";
+
+const flags = {
+  LenientDecoding: {
+    ...harms.bodyMisread,
+    description: "The signature fits what a lenient decoder reads, and not what was sent.",
+    clauses: ["body.1", "header.5", "base-string.2"],
+  },
+  HeaderCopyDiffers: {
+    ...harms.replayed,
+    description: "A protocol parameter in the header differs from its copy in the body, which was signed.",
+    clauses: ["header.3", "body.2", "oauth.nonce"],
+  },
+  OtherMethodSigned: {
+    ...harms.methodMisused,
+    description: "The request comes with another HTTP method than POST, and is signed for that one.",
+    clauses: ["endpoints.method", "base-string.5"],
+  },
+} as const satisfies Readonly<Record<string, VerificationFlag>>;
+
+/** Requests whose signature is right for whoever reads them more leniently than the specification. */
+export const verificationLenientReaders: VerificationConcern = {
+  kind: "verification",
+  concern: "verification-lenient-readers",
+  about: "Requests whose signature fits only what a lenient reader makes of them. A gateway must refuse them all.",
+  flags,
+  vectors: [
+    decoded("body-replaced", "U+FFFD is signed; the byte E9, which some decoders read as it, is sent.", "caf\ufffd", [
+      "%EF%BF%BD",
+      "%E9",
+    ]),
+    decoded("body-overlong-signed", "A slash is signed; its overlong form in two bytes is sent.", "a/b", [
+      "%2F",
+      "%C0%AF",
+    ]),
+    decoded(
+      "body-surrogates-signed",
+      "A smiley is signed; its two surrogates in three bytes each are sent.",
+      "\u{1f600}",
+      ["%F0%9F%98%80", "%ED%A0%BD%ED%B8%80"],
+    ),
+    {
+      ...decoded(
+        "body-decoded-once-more",
+        "50%20off is signed; what it reads as when decoded once more is sent.",
+        "50%20off",
+        ["%2520", "%20"],
+      ),
+      refused: "signature-mismatch",
+    },
+    nonce("header-overlong-signed", "A slash in the nonce is signed; its overlong form in two bytes is sent.", "/", [
+      "%2F",
+      "%C0%AF",
+    ]),
+    nonce("header-bare-space-signed", "A space in the nonce is signed, and sent bare between the quotes.", " ", [
+      "%20",
+      " ",
+    ]),
+    ...(["nonce", "timestamp"] as const).map((name) => copied(name)),
+    {
+      name: "method-get-signed",
+      comment: "GET is signed, and GET is sent.",
+      flags: ["OtherMethodSigned"],
+      refused: "http-method-wrong",
+      scheme: { ...reference, baseStringMethod: () => "GET" },
+      alter: alterMethod("GET"),
+    },
+  ],
+};
+
+type Swap = readonly [written: string, sent: string];
+
+function decoded(name: string, comment: string, value: string, [written, sent]: Swap): AuthoredVerification {
+  const parameters: readonly Parameter[] = [
+    ["client-order-id", "902B4FF5"],
+    ["order_desc", value],
+  ];
+  const alter = alterBody((body) => body.replace(written, sent));
+  return { name, comment, flags: ["LenientDecoding"], refused: "body-not-utf8", parameters, alter };
+}
+
+function nonce(name: string, comment: string, character: string, [written, sent]: Swap): AuthoredVerification {
+  const alter: Alter = alterHeader("Authorization", (value) =>
+    value.replace(/oauth_nonce="[^"]*"/, (pair) => pair.replace(written, sent)),
+  );
+  return {
+    name,
+    comment,
+    flags: ["LenientDecoding"],
+    refused: "authorization-malformed",
+    nonce: `y3ql${character}vMPky7g`,
+    liveNonce: (fresh) => `y3ql${character}${fresh}`,
+    alter,
+  };
+}
+
+function copied(name: "nonce" | "timestamp"): AuthoredVerification {
+  const change = (text: string): string => (name === "nonce" ? `${text}x` : String(Number(text) + 1));
+  return {
+    name: `header-copy-${name}`,
+    comment: `oauth_${name} was changed in the header alone; the body still holds the one that was signed.`,
+    flags: ["HeaderCopyDiffers"],
+    refused: "body-parameter-differs",
+    options: { placement: "header-and-body" },
+    alter: alterProtocol(`oauth_${name}`, change),
+  };
+}

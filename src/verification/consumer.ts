@@ -1,9 +1,0 @@
-/** A merchant as a verifier knows it: the consumer key with the secret, the public key or both. */
-export interface Consumer {
-  /** The merchant login (clause oauth.consumer-key). */
-  readonly consumerKey: string;
-  /** The merchant control key, for HMAC-SHA1. An empty one never verifies anything. */
-  readonly consumerSecret?: string;
-  /** The registered public key in PEM form, for RSA-SHA256 (clause rsa.1). */
-  readonly publicKey?: string;
-}

@@ -1,0 +1,44 @@
+import type { ViteUserConfig } from "vitest/config";
+
+const everywhere = (glob: string): string[] => [`src/${glob}`, `harness/${glob}`];
+const ofProcesses = everywhere("**/*.process.test.ts");
+const exhaustive = everywhere("**/*.exhaustive.test.ts");
+
+const buildsCli = "harness/cli/fixtures/build-cli.ts";
+
+/** Time-outs only end what hangs: a loaded machine may take fifty times as long as a quiet one. */
+function endAfter(minutes: number) {
+  const timeout = minutes * 60_000;
+  return { testTimeout: timeout, hookTimeout: timeout, expect: { poll: { timeout: timeout / 2, interval: 100 } } };
+}
+
+const config: ViteUserConfig = {
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: everywhere("**/*.test.ts"),
+          exclude: [...ofProcesses, ...exhaustive],
+          // No test of these changes what is global, so all share the modules that one of them has loaded.
+          isolate: false,
+          ...endAfter(2),
+        },
+      },
+      {
+        test: {
+          name: "process",
+          include: ofProcesses,
+          globalSetup: buildsCli,
+          ...endAfter(5),
+        },
+      },
+      {
+        test: { name: "exhaustive", include: exhaustive, globalSetup: buildsCli, ...endAfter(60) },
+      },
+    ],
+  },
+};
+
+export default config;
