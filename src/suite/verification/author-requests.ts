@@ -1,10 +1,13 @@
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import type { AuthoredVerification } from "../concern.ts";
-import type { Alter } from "./alter-request.ts";
+import { type Alter, alterProtocol, type Change } from "./alter-request.ts";
 
 /** What of an authored request is its own, or shared, beside its name, its comment and its flags. */
 export type Inputs = Omit<AuthoredVerification, "name" | "comment" | "flags">;
+
+/** Authors a request by what is its own, and perhaps further inputs. */
+type Author<Own> = (name: string, comment: string, own: Own, more?: Inputs) => AuthoredVerification;
 
 /** Authors requests that share inputs; each may add its own. */
 export function sharing(shared: Inputs) {
@@ -14,16 +17,21 @@ export function sharing(shared: Inputs) {
 }
 
 /** Authors requests that share inputs and are altered in one place after they are signed, each by its own change. */
-export function altering<Change>(alterBy: (change: Change) => Alter, shared: Inputs) {
-  return (name: string, comment: string, change: Change, own: Inputs = {}): AuthoredVerification => {
-    return { name, comment, flags: [], alter: alterBy(change), ...shared, ...own };
+export function altering<Change>(alterBy: (change: Change) => Alter, shared: Inputs): Author<Change> {
+  return (name, comment, change, more) => {
+    return { name, comment, flags: [], alter: alterBy(change), ...shared, ...more };
   };
 }
 
+/** Authors requests that share inputs and of which one protocol parameter is altered after they are signed. */
+export function alteringProtocol(name: string, refused: string, shared: Inputs = {}): Author<Change> {
+  return altering((change: Change) => alterProtocol(name, change), { ...shared, refused });
+}
+
 /** Authors requests that share inputs and are signed in another way than the specification says, each in its own. */
-export function signing(shared: Inputs) {
-  return (name: string, comment: string, stage: Partial<Scheme>, own: Inputs = {}): AuthoredVerification => {
-    return { name, comment, flags: [], scheme: { ...reference, ...stage }, ...shared, ...own };
+export function signing(shared: Inputs): Author<Partial<Scheme>> {
+  return (name, comment, stage, more) => {
+    return { name, comment, flags: [], scheme: { ...reference, ...stage }, ...shared, ...more };
   };
 }
 

@@ -1,17 +1,7 @@
 import { under } from "../../author-table.ts";
 import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
-import {
-  alterBody,
-  alterBoth,
-  alterHeaders,
-  alterMethod,
-  alterProtocol,
-  alterUrl,
-  append,
-  type Change,
-  swap,
-} from "../alter-request.ts";
-import { altering, describing, type Inputs } from "../author-requests.ts";
+import { alterBody, alterBoth, alterHeaders, alterMethod, alterUrl, append, swap } from "../alter-request.ts";
+import { altering, alteringProtocol, describing, type Inputs } from "../author-requests.ts";
 import { harms } from "../harms.ts";
 import { alterSignatureBytes, flipBit, lookAlike, nameChanges, urlChanges, valueChanges } from "./byte-changes.ts";
 
@@ -86,7 +76,7 @@ export const verificationSingleBytes: VerificationConcern = {
       ["method-delete", "POST becomes DELETE.", "DELETE"],
       ["method-override", "GET, with a header that says POST.", "GET", { alter: overrideMethod }],
     ]),
-    ...under("FreshnessByteChanged", alteringProtocol("oauth_nonce", MISMATCH), [
+    ...under("FreshnessByteChanged", alteringProtocol("oauth_nonce", MISMATCH, changed), [
       ["nonce-bit-flipped", "The lowest bit of the nonce's first character is flipped.", (nonce) => flipBit(nonce, 0)],
       ["nonce-inserted", "A character more in front of the nonce.", (nonce) => `0${nonce}`],
       ["nonce-removed", "The nonce without its last character.", withoutLast],
@@ -98,7 +88,7 @@ export const verificationSingleBytes: VerificationConcern = {
       ["nonce-nul-added", "A NUL behind the nonce.", append("\0")],
       ["nonce-zero-width-space", "A space of no width behind the nonce.", append("\u200b")],
     ]),
-    ...under("FreshnessByteChanged", alteringProtocol("oauth_timestamp", MISMATCH), [
+    ...under("FreshnessByteChanged", alteringProtocol("oauth_timestamp", MISMATCH, changed), [
       [
         "timestamp-bit-flipped",
         "The lowest bit of the last digit is flipped: one second off.",
@@ -107,13 +97,13 @@ export const verificationSingleBytes: VerificationConcern = {
       ["timestamp-removed", "A digit less: a time of 1975.", withoutLast],
       ["timestamp-inserted", "A digit more: a time that never grows old.", append("0")],
     ]),
-    ...under("FreshnessByteChanged", alteringProtocol("oauth_timestamp", "timestamp-malformed"), [
+    ...under("FreshnessByteChanged", alteringProtocol("oauth_timestamp", "timestamp-malformed", changed), [
       ["timestamp-space-added", "A space behind the time: conversions to numbers trim it.", append(" ")],
       ["timestamp-line-feed-added", "A line feed behind the time: patterns that end with $ miss it.", append("\n")],
       ["timestamp-nul-added", "A NUL behind the time.", append("\0")],
       ["timestamp-exponent-added", "An exponent behind the time: conversions to numbers read it.", append("e0")],
     ]),
-    ...under("HeaderByteChanged", alteringProtocol("oauth_consumer_key", "consumer-unknown"), [
+    ...under("HeaderByteChanged", alteringProtocol("oauth_consumer_key", "consumer-unknown", changed), [
       ["consumer-key-bit-flipped", "The lowest bit of the login's first letter is flipped.", (key) => flipBit(key, 0)],
       ["consumer-key-removed", "The login without its last letter: the beginning is not enough.", withoutLast],
       ["consumer-key-space-added", "A space behind the login: databases compare without it.", append(" ")],
@@ -127,13 +117,13 @@ export const verificationSingleBytes: VerificationConcern = {
         (key) => `${withoutLast(key)}%`,
       ],
     ]),
-    ...under("HeaderByteChanged", alteringProtocol("oauth_version", "version-wrong"), [
+    ...under("HeaderByteChanged", alteringProtocol("oauth_version", "version-wrong", changed), [
       ["version-inserted", "1.00: equal as a number.", () => "1.00"],
       ["version-removed", "1: equal as a number.", () => "1"],
       ["version-space-added", "A space behind the version.", append(" ")],
       ["version-line-feed-added", "A line feed behind the version: patterns that end with $ miss it.", append("\n")],
     ]),
-    ...under("HeaderByteChanged", alteringProtocol("oauth_signature_method", "method-unsupported"), [
+    ...under("HeaderByteChanged", alteringProtocol("oauth_signature_method", "method-unsupported", changed), [
       ["signature-method-space-added", "A space behind the method's name.", append(" ")],
       ["signature-method-underscore", "An underscore for the hyphen in the method's name.", swap("-", "_")],
       ["signature-method-hyphen-look-alike", "Another hyphen of Unicode in the method's name.", swap("-", "\u2010")],
@@ -163,10 +153,6 @@ export const verificationSingleBytes: VerificationConcern = {
     ]),
   ],
 };
-
-function alteringProtocol(name: string, refused: string) {
-  return altering((change: Change) => alterProtocol(name, change), { ...changed, refused });
-}
 
 function withoutLast(text: string): string {
   return text.slice(0, -1);
