@@ -86,7 +86,7 @@ export function alterBoth(first: Alter, second: Alter): Alter {
 }
 
 /** Puts a text in the place of the first of another. */
-export function swap(from: string, to: string): Change {
+export function swap(from: string | RegExp, to: string): Change {
   return (text) => text.replace(from, to);
 }
 

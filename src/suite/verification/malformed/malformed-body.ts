@@ -70,11 +70,7 @@ export const verificationMalformedBody: VerificationConcern = {
     ]),
     ...under("BodyCopyDiffers", altering(alterBody, repeatedInBody), [
       ...["consumer_key", "nonce", "signature_method", "timestamp", "version"].map((name) => changedCopy(name)),
-      [
-        "body-copy-emptied",
-        "The nonce in the body is empty.",
-        (body) => body.replace(/oauth_nonce=[^&]*/, "oauth_nonce="),
-      ],
+      ["body-copy-emptied", "The nonce in the body is empty.", swap(/oauth_nonce=[^&]*/, "oauth_nonce=")],
     ]),
   ],
 };
