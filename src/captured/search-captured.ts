@@ -1,14 +1,12 @@
 import { knownMistakes } from "../deviations/catalogue.ts";
-import type { Deviation } from "../deviations/deviation.ts";
+import { type Deviation, writingStages } from "../deviations/deviation.ts";
 import { type CausePart, describeCause, nameMistake } from "../diagnosis/describe-cause.ts";
 import type { Cause } from "../diagnosis/diagnosis.ts";
 import { createRefuter, makeCase, type Refuter, replayEvidence } from "../diagnosis/replay/case.ts";
 import { schemeIn } from "../diagnosis/replay/evidence-scheme.ts";
-import { writingStages } from "../diagnosis/replay/trace-deviants.ts";
 import { diagnoseRequest, type SignedAnew, signAnew } from "../diagnosis/request/diagnose-request.ts";
 import { evidenceOf } from "../diagnosis/request/read-sent-tasks.ts";
 import type { RequestExplanation } from "../diagnosis/request/search-request.ts";
-import type { Stage } from "../signing/scheme.ts";
 import type { Attributions } from "./attributions.ts";
 import { candidateSets } from "./candidate-mistakes.ts";
 import { type CapturedFault, SIGNED_URL_DIFFERS } from "./captured-fault.ts";
@@ -20,11 +18,9 @@ import { urlByHost } from "./signed-url.ts";
 const MAX_SEARCHED_ALONE = 48;
 const MAX_ALTERNATIVES = 8;
 
-const formStages: ReadonlySet<Stage> = new Set<Stage>([...writingStages, "contentType"]);
-
 /** What `diagnose` cannot find in a request that nobody asked for: what changes the task itself, or the form alone. */
 const hidden: readonly Deviation[] = knownMistakes.filter(
-  ({ meant, stage }) => meant !== undefined || formStages.has(stage),
+  ({ meant, stage }) => meant !== undefined || writingStages.has(stage),
 );
 
 /** The search for mistakes that requests hide, since they change what is sent; what passed refutes them. */
