@@ -11,7 +11,6 @@ const SECRETS = ["F9F65098-1111-1111-1111-621611111111", "4111111111111111", "55
 
 /** What the client gets wrong beside the signature and the fields, of which src/captured has the tests. */
 const faults = [
-  { manner: "plaintext", mistake: "method-unsupported", stage: "authorization" },
   { manner: "get", mistake: "http-method-wrong", stage: "method" },
   { manner: "no-auth", mistake: "authorization-missing", stage: "authorization" },
   { manner: "no-path", mistake: "operation-unknown", stage: "path" },

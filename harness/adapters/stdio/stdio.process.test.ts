@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { waitUntil } from "../../../src/fixtures/wait-until.ts";
 import { formatNote } from "../../../src/judging/note.ts";
 import { neighbours, openHostiles, performAll, poison } from "../fixtures/open-hostiles.ts";
 import { honestAnswer, signRequest } from "../fixtures/sample-tasks.ts";
@@ -62,7 +63,7 @@ describe("a hostile adapter spoils no verdict but its own", () => {
     const { observation } = await poison(hostile);
     expect(observation).toEqual({ errored: { message: "the adapter exited with status 4" } });
     const grandchild = Number(readFileSync(hostile.memory, "utf8"));
-    await vi.waitFor(() => expect(isRunning(grandchild)).toBe(false), { timeout: 120_000, interval: 50 });
+    await waitUntil(() => !isRunning(grandchild));
   });
 });
 

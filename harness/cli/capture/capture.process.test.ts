@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { expectEach } from "../../../src/fixtures/expect-each.ts";
+import { waitUntil } from "../../../src/fixtures/wait-until.ts";
 import type { Report } from "../../../src/report/report.ts";
 import { findFixture, hasPython } from "../fixtures/find-fixture.ts";
 import { readReport } from "../fixtures/read-report.ts";
@@ -169,7 +170,7 @@ describe("an interrupted capture", () => {
     const cwd = newFolder();
     const child = startCli(["capture", "--out", ".", ...client("hang", join(cwd, "pid"))], { cwd });
     const finished = finishCli(child);
-    await expect.poll(() => existsSync(join(cwd, "pid"))).toBe(true);
+    await waitUntil(() => existsSync(join(cwd, "pid")));
     child.kill("SIGINT");
     expect(await finished).toMatchObject({ status: 130, stderr: HEARD });
     expect(readReport(cwd)).toMatchObject({ complete: false, incompleteReason: "interrupted", totals: { passed: 4 } });
@@ -181,7 +182,7 @@ describe("an interrupted capture", () => {
     const mark = join(cwd, "started");
     const command = [process.execPath, "-e", `${marking(mark)}; setInterval(() => {}, 1000)`];
     const run = runInProcess(["capture", "--out", "out", "--", ...command], { cwd });
-    await expect.poll(() => existsSync(mark)).toBe(true);
+    await waitUntil(() => existsSync(mark));
     process.emit("SIGINT");
     expect(await run).toEqual({
       status: 130,
@@ -199,7 +200,7 @@ it("without a command capture prints what a client needs, and ends by its verdic
   child.stdout.on("data", (chunk: string) => {
     printed += chunk;
   });
-  await expect.poll(() => printed).toContain("PKCS1_FILE");
+  await waitUntil(() => printed.includes("PKCS1_FILE"));
   // A shell reads the lines as they are.
   writeFileSync(join(cwd, "env.sh"), `${printed}exec "$@"\n`);
   const sender = spawn("sh", ["env.sh", ...client("right").slice(1)], { cwd, stdio: "ignore" });
