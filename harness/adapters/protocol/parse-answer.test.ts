@@ -118,6 +118,7 @@ describe("parseObservation", () => {
       fc.property(fc.constantFrom(...commands), tree, (cmd, answer) => {
         expect(JSON.stringify(parseObservation(cmd, { ...answer }))).not.toMatch(/\\ud[89a-f]/);
       }),
+      { numRuns: 30 },
     );
   });
 });
