@@ -8,10 +8,10 @@ import type { Judgement } from "../judging/judgement.ts";
 import type { Flag } from "../suite/model/vector.ts";
 import { type Attributions, openAttributions } from "./attributions.ts";
 import { isWhole, type JudgedRequest } from "./judge-captured.ts";
-import { isRightOfItsTask, relocate } from "./made-by.ts";
+import { isMadeBy, isRightOfItsTask, relocate, residualOf } from "./made-by.ts";
 import { faultOf, SIGNED_URL_DIFFERS } from "./request-faults.ts";
 import { attributeGroups, groupAlike, regroupUnexplained } from "./request-groups.ts";
-import { type HiddenSearch, openHiddenSearch } from "./search-captured.ts";
+import { type HiddenSearch, MAX_ALTERNATIVES, openHiddenSearch } from "./search-captured.ts";
 
 /** The kind of a captured request's verdict. */
 export const CAPTURE = "capture";
@@ -54,7 +54,7 @@ export function diagnoseCaptured(judged: readonly JudgedRequest[]): CapturedDiag
   const elsewhere = wrong.filter((one) => one.failure?.fault === undefined && isOpen(one));
   attributeRelocated(elsewhere, diagnoseFailed, attributions);
   const inSearch = new Set(searched);
-  const left = attributeGroups(groups, inSearch, attributions);
+  const left = attributeGroups(groups, inSearch, attributions, isMadeBy);
   return {
     diagnosis: attributions.list(judged.map(({ id }) => id)),
     unexplained: regroupUnexplained(run.unexplained, left),
@@ -80,7 +80,11 @@ function attributeFound(
   const known = new Map(found.map((one) => [keyOfSet(one.deviations), one]));
   for (const one of found) {
     const ids = [one.example, ...one.vectors.filter((id) => id !== one.example)];
-    const rivals = hidden.findRivals(ids.flatMap((id) => byId.get(id) ?? [])).map(nameMistake);
+    const [first, ...like] = ids.flatMap((id) => byId.get(id) ?? []);
+    const rivals = (first === undefined ? [] : hidden.findRivals(first))
+      .map(nameMistake)
+      .filter((rival) => like.every((other) => isMadeBy(other, rival)))
+      .slice(0, MAX_ALTERNATIVES);
     const same = rivals
       .flatMap(({ deviations }) => known.get(keyOfSet(deviations)) ?? [])
       .find((other) => other !== one);
@@ -103,8 +107,9 @@ function splitBeside(
 ): readonly Diagnosis[] {
   const alone = one.vectors.filter((id) => {
     const request = byId.get(id);
-    const beside = request === undefined ? [] : hidden.findBeside(request);
-    if (beside.length === 0) return true;
+    const residual = request && residualOf(request);
+    if (request === undefined || residual === undefined) return true;
+    const beside = hidden.findBeside(request, residual);
     attributions.add(
       joinCause(one, (mistakes) => [...mistakes, ...beside]),
       [id],

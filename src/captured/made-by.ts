@@ -38,7 +38,7 @@ export function isRightOfItsTask(one: JudgedRequest): boolean {
 }
 
 /** Explains a request by these mistakes alone. */
-export function explainAsSent(
+function explainAsSent(
   { read, credentials }: JudgedRequest,
   mistakes: readonly Deviation[],
 ): readonly RequestExplanation[] {
@@ -46,7 +46,7 @@ export function explainAsSent(
 }
 
 /** A request as it should have been signed and written, which the gateway refuses all the same. */
-interface Residual extends SignedAnew {
+export interface Residual extends SignedAnew {
   /** What the reason tells for which it is refused. */
   readonly fault: CapturedFault;
 }

@@ -5,7 +5,6 @@ import { authorizationOf, contentTypeOf } from "../diagnosis/request/read-sent-r
 import { groupBy } from "../judging/group-by.ts";
 import type { Attributions } from "./attributions.ts";
 import { isWhole, type JudgedRequest } from "./judge-captured.ts";
-import { isMadeBy } from "./made-by.ts";
 import { urlByHost } from "./signed-url.ts";
 
 /** Requests of one client that differ in nothing by which a mistake could tell them apart. */
@@ -53,6 +52,7 @@ export function attributeGroups(
   groups: readonly RequestGroup[],
   searched: ReadonlySet<JudgedRequest>,
   attributions: Attributions,
+  isMadeBy: (one: JudgedRequest, cause: Cause) => boolean,
 ): readonly ResidualRequest[] {
   let comparisons = MAX_COMPARISONS;
   const makes = (cause: Cause, one: JudgedRequest): boolean => {

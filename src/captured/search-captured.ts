@@ -1,18 +1,19 @@
 import { knownMistakes } from "../deviations/catalogue.ts";
 import { type Deviation, writingStages } from "../deviations/deviation.ts";
-import { type CausePart, describeCause, nameMistake } from "../diagnosis/describe-cause.ts";
+import { type CausePart, describeCause } from "../diagnosis/describe-cause.ts";
 import type { Cause } from "../diagnosis/diagnosis.ts";
 import { createRefuter, makeCase, type Refuter } from "../diagnosis/replay/case.ts";
-import { diagnoseRequest } from "../diagnosis/request/diagnose-request.ts";
+import { diagnoseRequest, type SignedAnew } from "../diagnosis/request/diagnose-request.ts";
 import type { RequestExplanation } from "../diagnosis/request/search-request.ts";
 import type { Attributions } from "./attributions.ts";
 import { candidateSets } from "./candidate-mistakes.ts";
 import type { JudgedRequest } from "./judge-captured.ts";
-import { explainAsSent, isMadeBy, residualOf } from "./made-by.ts";
+import type { Residual } from "./made-by.ts";
 
 /** How many requests are searched one by one. */
 const MAX_SEARCHED_ALONE = 48;
-const MAX_ALTERNATIVES = 8;
+/** How many causes that would do as well are listed. */
+export const MAX_ALTERNATIVES = 8;
 
 /** What `diagnose` cannot find in a request that nobody asked for: what changes the task itself, or the form alone. */
 const hidden: readonly Deviation[] = knownMistakes.filter(
@@ -23,10 +24,10 @@ const hidden: readonly Deviation[] = knownMistakes.filter(
 export interface HiddenSearch {
   /** Explains one request from itself alone; nothing where it cannot be, or where enough were searched. */
   readonly explain: (one: JudgedRequest) => Cause | undefined;
-  /** Finds what else makes all of these requests, of which something is known that does. */
-  readonly findRivals: (requests: readonly JudgedRequest[]) => readonly (readonly Deviation[])[];
-  /** Finds what is wrong with a request beside the mistakes of its signature, which are known. */
-  readonly findBeside: (one: JudgedRequest) => readonly CausePart[];
+  /** Finds what makes a request, signature and all, of which something is known that does. */
+  readonly findRivals: (one: JudgedRequest) => readonly (readonly Deviation[])[];
+  /** Finds what remains wrong with a request beside the mistakes of its signature, which are known. */
+  readonly findBeside: (one: JudgedRequest, residual: Residual) => readonly CausePart[];
 }
 
 /** Opens the search for one run. */
@@ -42,37 +43,30 @@ export function openHiddenSearch(passed: readonly JudgedRequest[], attributions:
   let left = MAX_SEARCHED_ALONE;
   const search = (
     one: JudgedRequest,
-    explain: () => readonly RequestExplanation[] = () => explainAsSent(one, hidden),
+    { request, credentials }: Pick<SignedAnew, "request" | "credentials">,
   ): readonly RequestExplanation[] => {
     // A request without anything of a signature in it would be explained by any form.
     const saysAnything = one.read.method !== undefined || one.evidence !== undefined;
     if (left <= 0 || !saysAnything) return [];
     left -= 1;
     const refute = refuterFor(one);
-    return explain().filter(({ deviations }) => refute(deviations).length === 0);
+    const { explanations } = diagnoseRequest(request, credentials, hidden);
+    return explanations.filter(({ deviations }) => refute(deviations).length === 0);
   };
+  const searchAsSent = (one: JudgedRequest): readonly RequestExplanation[] =>
+    search(one, { request: one.read.captured.request, credentials: one.credentials });
   return {
     explain(one) {
-      const holding = candidateSets(one, search(one));
+      const holding = candidateSets(one, searchAsSent(one));
       const chosen = holding.find((set) => attributions.knows(set.map(({ id }) => id))) ?? holding[0];
       if (chosen === undefined) return undefined;
       const others = holding.filter((set) => set !== chosen);
       return describeCause(chosen, others.slice(0, MAX_ALTERNATIVES));
     },
-    findRivals([first, ...others]) {
-      if (first === undefined) return [];
-      // What makes the form alone is no match for what makes the signature too.
-      return search(first)
-        .flatMap(({ proof, deviations }) => (proof === "signature" ? [deviations] : []))
-        .filter((deviations) => others.every((one) => isMadeBy(one, nameMistake(deviations))))
-        .slice(0, MAX_ALTERNATIVES);
-    },
-    findBeside(one) {
-      const residual = residualOf(one);
-      if (residual === undefined) return [];
-      const [found] = search(one, () => diagnoseRequest(residual.request, residual.credentials, hidden).explanations);
-      return found?.deviations ?? [residual.fault];
-    },
+    // What makes the form alone is no match for what makes the signature too.
+    findRivals: (one) =>
+      searchAsSent(one).flatMap(({ proof, deviations }) => (proof === "signature" ? [deviations] : [])),
+    findBeside: (one, residual) => search(one, residual)[0]?.deviations ?? [residual.fault],
   };
 }
 
