@@ -30,11 +30,8 @@ describe("checkTask", () => {
     ["timestamp-not-decimal", `${TIMESTAMP}""`, { timestamp: "" }],
     ["timestamp-not-decimal", `${TIMESTAMP}"1669966913.12"`, { timestamp: "1669966913.12" }],
     ["timestamp-not-decimal", `${TIMESTAMP}"-1"`, { timestamp: "-1" }],
-    ["timestamp-not-decimal", `${TIMESTAMP}"1e9"`, { timestamp: "1e9" }],
-    ["timestamp-not-decimal", `${TIMESTAMP}" 1669966913"`, { timestamp: " 1669966913" }],
     ["timestamp-not-decimal", `${TIMESTAMP}"1669966913\\n"`, { timestamp: "1669966913\n" }],
     ["timestamp-not-decimal", `${TIMESTAMP}"١٦٦٩"`, { timestamp: "١٦٦٩" }],
-    ["timestamp-not-decimal", `${TIMESTAMP}"2022-12-02T07:41:53Z"`, { timestamp: "2022-12-02T07:41:53Z" }],
     ["timestamp-not-decimal", `${TIMESTAMP}"${"x".repeat(40)}"`, { timestamp: "x".repeat(100_000) }],
     [
       "lone-surrogate",
