@@ -5,7 +5,6 @@
 import { Worker } from "node:worker_threads";
 import { splitLines } from "../../adapters/stdio/split-lines.ts";
 import type { JobMessage } from "./job-messages.ts";
-import { performJob } from "./perform-job.ts";
 import { WATCH_PARENT } from "./watch-parent.ts";
 
 const BEAT_MS = 1000;
@@ -20,7 +19,7 @@ let isOrdered = false;
 const lines = splitLines(Number.POSITIVE_INFINITY, {
   line: (line) => {
     if (isOrdered) stop.abort();
-    else void performJob(JSON.parse(line.toString("utf8")), report, stop.signal).then(() => process.exit());
+    else void obey(line.toString("utf8"));
     isOrdered = true;
   },
   tooLong: () => {},
@@ -31,6 +30,13 @@ process.stdin.on("end", () => process.exit(ORPHANED));
 // Whoever started us says when to stop; a signal is for those who will not wait, and takes our targets with us.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(ORPHANED));
 setInterval(() => report({ event: "beat" }), BEAT_MS).unref();
+
+async function obey(order: string): Promise<void> {
+  // Loaded last: by now we give signs of life, and know when we are orphaned.
+  const { performJob } = await import("./perform-job.ts");
+  await performJob(JSON.parse(order), report, stop.signal);
+  process.exit();
+}
 
 function report(message: JobMessage): void {
   writeOut(`${JSON.stringify(message)}\n`);
