@@ -4,6 +4,9 @@ const everywhere = (glob: string): string[] => [`src/${glob}`, `harness/${glob}`
 const ofProcesses = everywhere("**/*.process.test.ts");
 const exhaustive = everywhere("**/*.exhaustive.test.ts");
 
+// What a test of these changes for all, it puts back: so all share the modules that one of them has loaded.
+const shared = { isolate: false };
+
 const buildsCli = "harness/cli/fixtures/build-cli.ts";
 
 /** Time-outs only end what hangs: a loaded machine may take fifty times as long as a quiet one. */
@@ -21,8 +24,7 @@ const config: ViteUserConfig = {
           name: "unit",
           include: everywhere("**/*.test.ts"),
           exclude: [...ofProcesses, ...exhaustive],
-          // No test of these changes what is global, so all share the modules that one of them has loaded.
-          isolate: false,
+          ...shared,
           ...endAfter(2),
         },
       },
@@ -30,6 +32,7 @@ const config: ViteUserConfig = {
         test: {
           name: "process",
           include: ofProcesses,
+          ...shared,
           globalSetup: buildsCli,
           ...endAfter(5),
         },

@@ -35,7 +35,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["harness/runner-api.ts"],
 ];
 
-/** What a room may see of our own code where that is less than all the floors below it. */
+/** Folders that may import less than all the floors below them. */
 const SIGHT: Readonly<Record<string, readonly string[]>> = {
   "harness/document": ["src/report", "src/judging", "src/diagnosis", "src/coverage", "harness/text"],
   "harness/reporters": [
@@ -96,7 +96,7 @@ function roomOf(path: string): Room | undefined {
   return holding.sort((a, b) => b.name.length - a.name.length)[0];
 }
 
-/** What a file does against the floors, each as file, import or word, and rule. */
+/** Finds a file's violations of the floors, each as file, import or word, and rule. */
 function findViolations({ path, code, imports }: SourceFile): readonly string[] {
   const room = roomOf(path);
   if (room === undefined) return [`${path}: no floor of ARCHITECTURE has a place for this file`];
@@ -162,7 +162,7 @@ function findLongestChain(graph: Graph): readonly string[] {
   const chainFrom = (file: string): readonly string[] => {
     const known = chains.get(file);
     if (known !== undefined) return known;
-    // What stands in a circle ends the chain: circles are told by a test of their own.
+    // A circle ends the chain: a test of its own finds circles.
     chains.set(file, [file]);
     const below = (graph.get(file) ?? []).map(chainFrom);
     const chain = [file, ...below.reduce((longest, next) => (next.length > longest.length ? next : longest), [])];
@@ -174,7 +174,7 @@ function findLongestChain(graph: Graph): readonly string[] {
     .reduce((longest, next) => (next.length > longest.length ? next : longest), []);
 }
 
-/** What stands in more than one file, each with the files. */
+/** Returns the names that stand in more than one file, each with its files. */
 function findDoubles(named: readonly (readonly [name: string, path: string])[]): readonly string[] {
   const paths = new Map<string, string[]>();
   for (const [name, path] of named) paths.set(name, [...(paths.get(name) ?? []), path]);

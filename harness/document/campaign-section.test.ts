@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { CampaignFinding, CampaignSummary, Report } from "../../src/report/report.ts";
+import type { CampaignFinding, Report } from "../../src/report/report.ts";
 import { describeCampaign, describeFindings } from "./campaign-section.ts";
 import { normal } from "./detail.ts";
-import { fuzzCampaign } from "./fixtures/fuzz-campaign.ts";
+import { campaign, fuzzCampaign } from "./fixtures/fuzz-campaign.ts";
 import { outlineBlocks } from "./fixtures/outline-document.ts";
 
-const campaign = fuzzCampaign.campaign as CampaignSummary;
 const sent = { method: "POST", url: "https://gateway.example/api", headers: [["X-A", "b"]], body: "a=1" } as const;
 
-/** What is told of the first finding, were it another. */
+/** What is described of the first finding, were it another. */
 function describeFirst(finding: Partial<CampaignFinding>, changes: Partial<Report> = {}): readonly string[] {
   const findings = campaign.findings.slice(0, 1).map((one) => ({ ...one, input: "a", ...finding }));
   const [, ...lines] = outlineBlocks(

@@ -1,29 +1,21 @@
 import { expect, it } from "vitest";
 import type { CoverageItem } from "../../src/coverage/coverage-item.ts";
 import { describeCoverage, describeCoverageSections } from "./coverage-section.ts";
-import { allPassed } from "./fixtures/all-passed.ts";
 import { makeReport } from "./fixtures/make-report.ts";
 import { outlineBlocks } from "./fixtures/outline-document.ts";
 
-const coverage = [
-  { group: "operation", name: "payout", requests: 3 },
-  { group: "operation", name: "transfer", requests: 0 },
-  { group: "order", name: "duplicate-names", requests: 0 },
-];
-const required: readonly CoverageItem[] = [
-  { group: "operation", name: "payout", requests: 3, required: true },
-  { group: "operation", name: "transfer", requests: 0 },
-  { group: "operation", name: "refund", requests: 0, required: true },
-  { group: "order", name: "duplicate-names", requests: 0, required: true },
-];
-const much = Array.from({ length: 9 }, (_, at) => ({
-  group: "g",
-  name: `n${at}`,
-  requests: 0,
-  required: true as const,
-}));
+/** `operation/payout ×3!` is required, and was exercised by three requests. */
+function parse(...items: readonly string[]): readonly CoverageItem[] {
+  return items.map((item) => {
+    const [, group = "", name = "", requests = "0", mark] = /^(.*)\/(.*?)(?: ×(\d+))?(!)?$/.exec(item) ?? [];
+    return { group, name, requests: Number(requests), ...(mark && { required: true as const }) };
+  });
+}
 
-it("tells by group what was exercised, less what no client of the four operations can exercise unless it is required", () => {
+const coverage = parse("operation/payout ×3", "operation/transfer", "order/duplicate-names");
+const required = parse("operation/payout ×3!", "operation/transfer", "operation/refund!", "order/duplicate-names!");
+
+it("lists by group what was exercised, less what no client of the four operations can exercise unless it is required", () => {
   const outline = (items: readonly CoverageItem[]): readonly string[] =>
     outlineBlocks(describeCoverageSections(makeReport([], { coverage: items })));
   expect(outline(coverage)).toEqual([
@@ -42,22 +34,18 @@ it("tells by group what was exercised, less what no client of the four operation
 });
 
 it("is summed up in one line", () => {
-  const sums: readonly (readonly [readonly CoverageItem[], string])[] = [
-    [coverage, "1 of 2 exercised; NOT EXERCISED and so not certified: 1"],
-    [coverage.slice(0, 1), "1 of 1 exercised"],
-    [
-      required,
-      "1 of 4 exercised; NOT EXERCISED and so not certified: 3; REQUIRED and not exercised: operation/refund, order/duplicate-names",
-    ],
-    [
-      required.slice(0, 2),
-      "1 of 2 exercised; NOT EXERCISED and so not certified: 1; all that was required was exercised",
-    ],
-    [
-      much,
-      "0 of 9 exercised; NOT EXERCISED and so not certified: 9; REQUIRED and not exercised: g/n0, g/n1, g/n2, g/n3, g/n4, g/n5 and 3 more",
-    ],
-  ];
-  for (const [items, sum] of sums) expect(describeCoverage(makeReport([], { coverage: items }))).toBe(sum);
-  expect(describeCoverage(allPassed)).toBeUndefined();
+  const sum = (items: readonly CoverageItem[]): string | undefined =>
+    describeCoverage(makeReport([], { coverage: items }));
+  expect(describeCoverage(makeReport([]))).toBeUndefined();
+  expect(sum(coverage)).toBe("1 of 2 exercised; NOT EXERCISED and so not certified: 1");
+  expect(sum(coverage.slice(0, 1))).toBe("1 of 1 exercised");
+  expect(sum(required)).toBe(
+    "1 of 4 exercised; NOT EXERCISED and so not certified: 3; REQUIRED and not exercised: operation/refund, order/duplicate-names",
+  );
+  expect(sum(required.slice(0, 2))).toBe(
+    "1 of 2 exercised; NOT EXERCISED and so not certified: 1; all that was required was exercised",
+  );
+  expect(sum(parse(...Array.from({ length: 9 }, (_, at) => `g/n${at}!`)))).toBe(
+    "0 of 9 exercised; NOT EXERCISED and so not certified: 9; REQUIRED and not exercised: g/n0, g/n1, g/n2, g/n3, g/n4, g/n5 and 3 more",
+  );
 });

@@ -2,27 +2,20 @@ import { expect, it } from "vitest";
 import type { Unexplained } from "../../src/diagnosis/diagnosis.ts";
 import { normal } from "./detail.ts";
 import { describeDiagnosis, hrefOf } from "./diagnosis-section.ts";
+import { makeUnexplained } from "./fixtures/make-diagnosis.ts";
 import { makeReport } from "./fixtures/make-report.ts";
 import { outlineBlocks } from "./fixtures/outline-document.ts";
 
-const bare: Unexplained = {
-  stage: "body",
-  vectors: ["v/1", "v/2"],
-  example: "v/1",
-  flags: [],
-  findings: [],
-  resembles: [],
-};
 const cut = { deviations: ["cut"], title: "A value is cut", vectors: ["v/1"], passed: ["v/3"] };
 
 function outline(changes: Partial<Unexplained>): readonly string[] {
-  const unexplained = [{ ...bare, ...changes }];
+  const unexplained = [makeUnexplained("body", ["v/1", "v/2"], changes)];
   return outlineBlocks(describeDiagnosis(makeReport([], { unexplained }), normal, new Set())).map((line) =>
     line.trim(),
   );
 }
 
-it("tells of what nothing explains what is certain, what only these failures try, and what they resemble", () => {
+it("lists of what nothing explains what is certain, what only these failures try, and what they resemble", () => {
   const flags = [{ name: "Long", description: "A long value." }];
   expect(outline({ findings: ["the key is right"], flags, resembles: [cut] })).toEqual([
     "section id=unexplained-1: Unexplained: ‹2 failures at body›, which no known mistake explains",
@@ -38,7 +31,7 @@ it("tells of what nothing explains what is certain, what only these failures try
   ]);
 });
 
-it("bounds what is told of failures that nothing explains", () => {
+it("bounds what is listed of failures that nothing explains", () => {
   const many = Array.from({ length: 50 }, (_, index) => `${index}`);
   const flags = many.map((name) => ({ name, description: "d" }));
   expect(outline({ flags, findings: many, resembles: many.map((id) => ({ ...cut, deviations: [id] })) })).toHaveLength(

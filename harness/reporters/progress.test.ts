@@ -1,76 +1,64 @@
-import { describe, expect, it } from "vitest";
-import { openProgress } from "./progress.ts";
-
-interface Screen {
-  readonly written: string[];
-  readonly clock: { time: number };
-  readonly stream: { readonly isTTY: boolean; readonly columns: number; readonly write: (text: string) => void };
-  readonly now: () => number;
-}
-
-function createScreen({ isTTY = true, columns = 80 } = {}): Screen {
-  const written: string[] = [];
-  const clock = { time: 0 };
-  return {
-    written,
-    clock,
-    stream: { isTTY, columns, write: (text) => void written.push(text) },
-    now: () => clock.time,
-  };
-}
+import { expect, it } from "vitest";
+import { expectEach } from "../../src/fixtures/expect-each.ts";
+import { openProgress, type ProgressLine } from "./progress.ts";
 
 const CLEAR = "\r\u001b[2K";
 
-describe("openProgress", () => {
-  it("redraws one line, at most ten times a second, and clears it when closed", () => {
-    const { written, clock, stream, now } = createScreen();
-    const progress = openProgress(stream, { live: true, now });
-    progress.start(4);
-    clock.time = 1000;
-    progress.count("passed");
-    progress.count("failed");
-    clock.time = 1099;
-    progress.count("errored");
-    clock.time = 1100;
-    progress.count("skipped");
-    progress.close();
-    progress.close();
-    clock.time = 5000;
-    progress.count("passed");
-    expect(written).toEqual([
-      `${CLEAR}[######------------------] 1/4  0 failed  0 errored  1/s`,
-      `${CLEAR}[########################] 4/4  1 failed  1 errored  4/s`,
-      CLEAR,
-    ]);
-  });
+interface Screen {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  readonly live?: boolean;
+}
 
-  it.each([
-    { what: "no terminal", isTTY: false, live: true },
-    { what: "a CI server", isTTY: true, live: false },
-  ])("draws nothing for $what", ({ isTTY, live }) => {
-    const { written, stream, now } = createScreen({ isTTY });
-    const progress = openProgress(stream, { live, now });
-    progress.start(1);
-    progress.count("passed");
-    progress.close();
-    expect(written).toEqual([]);
-  });
+/** What is written to a screen by what happens, each at its time in milliseconds. */
+function watch(
+  { isTTY = true, columns = 80, live = true }: Screen,
+  ...events: readonly (readonly [time: number, happen: (line: ProgressLine) => void])[]
+): readonly string[] {
+  const written: string[] = [];
+  let now = 0;
+  const line = openProgress({ isTTY, columns, write: (text) => written.push(text) }, { live, now: () => now });
+  for (const [time, happen] of events) {
+    now = time;
+    happen(line);
+  }
+  return written;
+}
 
-  it.each([
-    { what: "a narrow terminal", columns: 20, total: 4, line: "[######------------" },
-    { what: "an unknown width", columns: 0, total: 4, line: "[######------------------] 1/4  0 failed  0 errored" },
-    { what: "a total of none", columns: 80, total: 0, line: "[------------------------] 1/0  0 failed  0 errored" },
-  ])("keeps to one line on $what", ({ columns, total, line }) => {
-    const { written, stream, now } = createScreen({ columns });
-    const progress = openProgress(stream, { live: true, now });
-    progress.start(total);
-    progress.count("passed");
-    expect(written).toEqual([CLEAR + line]);
-  });
+it("redraws one line, at most ten times a second, and clears it when closed", () => {
+  const written = watch(
+    {},
+    [0, (line) => line.start(4)],
+    [1000, (line) => line.count("passed")],
+    [1000, (line) => line.count("failed")],
+    [1099, (line) => line.count("errored")],
+    [1100, (line) => line.count("skipped")],
+    [1100, (line) => line.close()],
+    [1100, (line) => line.close()],
+    [5000, (line) => line.count("passed")],
+  );
+  expect(written).toEqual([
+    `${CLEAR}[######------------------] 1/4  0 failed  0 errored  1/s`,
+    `${CLEAR}[########################] 4/4  1 failed  1 errored  4/s`,
+    CLEAR,
+  ]);
+});
 
-  it("leaves the line alone when nothing was drawn", () => {
-    const { written, stream, now } = createScreen();
-    openProgress(stream, { live: true, now }).close();
-    expect(written).toEqual([]);
-  });
+it("keeps to one line, and draws none where nobody watches", () =>
+  expectEach<readonly [Screen, total: number, ...drawn: readonly string[]]>(
+    [
+      ["no terminal", [{ isTTY: false }, 4]],
+      ["a CI server", [{ live: false }, 4]],
+      ["a narrow terminal", [{ columns: 20 }, 4, "[######------------"]],
+      ["an unknown width", [{ columns: 0 }, 4, "[######------------------] 1/4  0 failed  0 errored"]],
+      ["a total of none", [{}, 0, "[------------------------] 1/0  0 failed  0 errored"]],
+    ],
+    (_, [screen, total, ...drawn]) => {
+      const written = watch(screen, [0, (line) => line.start(total)], [0, (line) => line.count("passed")]);
+      expect(written).toEqual(drawn.map((line) => CLEAR + line));
+    },
+  ));
+
+it("leaves the line alone when nothing was drawn", () => {
+  expect(watch({}, [0, (line) => line.close()])).toEqual([]);
 });

@@ -4,17 +4,28 @@ import type { ClauseId } from "../spec/clauses.ts";
 import type { SentRequest } from "./sent-request.ts";
 import type { RecoveredSignature } from "./signer/rsa/rsa-block.ts";
 
-/** What a deviation says of itself. */
+/** The stages behind the signature: they write what is signed into header, body and content type. */
+export const writingStages: ReadonlySet<Stage> = new Set<Stage>([
+  "headerParameters",
+  "encodeHeaderValue",
+  "joinHeader",
+  "bodyParameters",
+  "encodeBodyText",
+  "joinBody",
+  "contentType",
+]);
+
+/** Name, explanation and scope of a deviation. */
 export interface DeviationHead {
   /** Kebab-case, never reused with another meaning: baselines and dashboards hold it. */
   readonly id: string;
   /** The mistake in one sentence, as one would say it to whoever made it. Present tense, no full stop. */
   readonly title: string;
-  /** What happens to the bytes, and where it comes from. One to three sentences. */
+  /** The change to the bytes, and where it comes from. One to three sentences. */
   readonly happens: string;
-  /** What to do. One or two sentences, in the imperative. */
+  /** The correction. One or two sentences, in the imperative. */
   readonly fix: string;
-  /** What it breaks. */
+  /** The clauses that it breaks. */
   readonly clauses: readonly ClauseId[];
   /** Where it was seen: public issues, pull requests, sources. */
   readonly links: readonly string[];
@@ -23,7 +34,7 @@ export interface DeviationHead {
   /** Why a signer may do this all the same: the specification allows it, or is silent. Such a deviation is no mistake. */
   readonly permitted?: string;
   /**
-   * What the caller may have asked for, given what was sent: the tasks for which this deviation would send just that.
+   * Returns the tasks that the caller may have asked for: those for which this deviation would send just this request.
    * Only where the deviation changes what is sent, so that the task cannot be read off the request.
    */
   readonly meant?: (sent: SentRequest) => readonly SigningTask[];

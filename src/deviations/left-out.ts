@@ -1,4 +1,4 @@
-/** What the collection of known mistakes holds and the catalogue does not, with the reason. */
+/** Known mistakes that were collected and are not in the catalogue, each with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   "lone-surrogate-replaced":
     "A text with half of a surrogate pair is not valid Unicode: the reference refuses it, and no vector asks for it.",

@@ -26,18 +26,25 @@ describe("percent-encoding", () => {
 describe("Base64", () => {
   const listOf = (bytes: Uint8Array | undefined): string | undefined => bytes?.join();
 
-  checkProperty("is written as Node writes it, and read back", rawBytes(), (bytes) => {
+  checkProperty("is written as the platform writes it, and read back", rawBytes(), (bytes) => {
     const written = base64Encode(bytes);
-    expect(written).toBe(Buffer.from(bytes).toString("base64"));
+    expect(written).toBe(btoa(String.fromCharCode(...bytes)));
     expect(listOf(base64Decode(written))).toBe(bytes.join());
   });
 
   const almost = fc.string({ unit: fc.constantFrom(..."ABYZabyz0189+/=-_ \n"), maxLength: 12 });
   checkProperty("is read only as it would be written", fc.oneof(almost, rawTexts()), (text) => {
-    const bytes = Buffer.from(text, "base64");
-    const isStandard = bytes.toString("base64") === text;
-    expect(listOf(base64Decode(text))).toBe(isStandard ? bytes.join() : undefined);
+    const codes = Array.from(platformWrites(text) ? atob(text) : [], (character) => character.charCodeAt(0));
+    expect(listOf(base64Decode(text))).toBe(platformWrites(text) ? codes.join() : undefined);
   });
+
+  function platformWrites(text: string): boolean {
+    try {
+      return btoa(atob(text)) === text;
+    } catch {
+      return false;
+    }
+  }
 });
 
 checkProperty(

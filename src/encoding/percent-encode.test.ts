@@ -1,47 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { formDecode, formEncode, percentDecode, percentEncode } from "./percent-encode.ts";
 
-const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
 const UNRESERVED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
 
-const WIKI = "wiki.oauth.net TestCases";
-const ERAN = "Eran Hammer's test cases";
-const NET_OAUTH = "Net::OAuth t/09-encoding.t";
-const TWITTER = "Twitter, percent encoding parameters";
-const VENDOR = "PaynetEasy hosted-fields-examples";
-
 describe("percentEncode", () => {
+  it("encodes all of ASCII but the unreserved characters of RFC 3986, section 2.3", () => {
+    for (let code = 0; code < 128; code += 1) {
+      const character = String.fromCharCode(code);
+      const escaped = `%${code.toString(16).toUpperCase().padStart(2, "0")}`;
+      expect(percentEncode(character)).toBe(UNRESERVED.includes(character) ? character : escaped);
+    }
+  });
+
   it.each([
-    [WIKI, "abcABC123", "abcABC123"],
-    [WIKI, "-._~", "-._~"],
-    [WIKI, "%", "%25"],
-    [WIKI, "+", "%2B"],
-    [WIKI, "&=*", "%26%3D%2A"],
-    [WIKI, "\n", "%0A"],
-    [WIKI, " ", "%20"],
-    [WIKI, "\u007f", "%7F"],
-    [WIKI, "\u0080", "%C2%80"],
-    [WIKI, "\u3001", "%E3%80%81"],
-    [ERAN, "1234=asdf=4567", "1234%3Dasdf%3D4567"],
-    [ERAN, "dis9$#$Js009%==", "dis9%24%23%24Js009%25%3D%3D"],
-    [ERAN, "mountain & water view", "mountain%20%26%20water%20view"],
-    [NET_OAUTH, "æ", "%C3%A6"],
-    [TWITTER, "Ladies + Gentlemen", "Ladies%20%2B%20Gentlemen"],
-    [TWITTER, "An encoded string!", "An%20encoded%20string%21"],
-    [TWITTER, "☃", "%E2%98%83"],
-    [VENDOR, "!'()*", "%21%27%28%29%2A"],
-    ["the specification, step 2", "%/=", "%25%2F%3D"],
+    ["wiki.oauth.net TestCases", "&=*", "%26%3D%2A"],
+    ["wiki.oauth.net TestCases", "\u0080", "%C2%80"],
+    ["wiki.oauth.net TestCases", "\u3001", "%E3%80%81"],
+    ["Eran Hammer's test cases", "dis9$#$Js009%==", "dis9%24%23%24Js009%25%3D%3D"],
+    ["Net::OAuth t/09-encoding.t", "æ", "%C3%A6"],
+    ["Twitter, percent encoding parameters", "Ladies + Gentlemen", "Ladies%20%2B%20Gentlemen"],
+    ["PaynetEasy hosted-fields-examples", "!'()*", "%21%27%28%29%2A"],
     ["the specification, step 5", "%20", "%2520"],
     ["RFC 3986, 2.5: four bytes", "\u{1f600}", "%F0%9F%98%80"],
-    ["NUL", "\0", "%00"],
     ["empty", "", ""],
   ])("%s: %j", (_source, text, encoded) => {
     expect(percentEncode(text)).toBe(encoded);
-  });
-
-  it.each(ASCII)("encodes %j alone exactly when it is not unreserved", (character) => {
-    const hex = character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0");
-    expect(percentEncode(character)).toBe(UNRESERVED.includes(character) ? character : `%${hex}`);
   });
 
   it.each([
@@ -62,9 +45,7 @@ describe("percentEncode", () => {
 
 describe("percentDecode", () => {
   it.each([
-    ["plain text", "abc-._~", "abc-._~"],
-    ["upper-case digits", "%C3%A9%2F", "é/"],
-    ["lower-case digits", "%c3%a9%2f", "é/"],
+    ["digits of either case", "%C3%A9%2f%c3%a9", "é/é"],
     ["a plus, which stays", "a+b%20c", "a+b c"],
     ["what was encoded twice, once", "%2520", "%20"],
     ["raw non-ASCII text, which stays", "é%20", "é "],
@@ -87,61 +68,29 @@ describe("percentDecode", () => {
   });
 });
 
-describe("formEncode", () => {
-  it.each([
-    ["no pairs", [], ""],
-    [
-      "pairs in the order given",
-      [
-        ["b", "2"],
-        ["a", "1"],
-      ],
-      "b=2&a=1",
-    ],
-    ["a space as %20", [["order_desc", "two words"]], "order_desc=two%20words"],
-    ["the separators inside a value", [["v", "a&b=c+d"]], "v=a%26b%3Dc%2Bd"],
-    ["a name that needs it", [["c@", ""]], "c%40="],
-    [
-      "a name twice",
-      [
-        ["a", "2"],
-        ["a", "1"],
-      ],
-      "a=2&a=1",
-    ],
-  ] as const)("writes %s", (_name, pairs, body) => {
-    expect(formEncode(pairs)).toBe(body);
+describe("a form", () => {
+  it("is written in the order given, a space as %20", () => {
+    const pairs = [
+      ["c@ ", "a&b=c+d"],
+      ["a", "2"],
+      ["a", ""],
+    ] as const;
+    expect(formEncode(pairs)).toBe("c%40%20=a%26b%3Dc%2Bd&a=2&a=");
   });
-});
 
-describe("formDecode", () => {
   it.each([
-    ["nothing", "", []],
-    ["wiki.oauth.net: a name alone", "name", [["name", ""]]],
-    [
-      "wiki.oauth.net: a plus",
-      "a=x!y&a=x+y",
-      [
-        ["a", "x!y"],
-        ["a", "x y"],
-      ],
-    ],
-    [
-      "RFC 5849, 3.4.1.3.1",
-      "c2&a3=2+q",
-      [
-        ["c2", ""],
-        ["a3", "2 q"],
-      ],
-    ],
-    ["an escaped plus", "a=1%2B1", [["a", "1+1"]]],
-    ["lower-case digits", "a=%c3%a9", [["a", "é"]]],
-    ["an = inside the value", "a=b=c", [["a", "b=c"]]],
-    ["an empty name", "=v", [["", "v"]]],
-    ["empty pairs", "&a=1&&", [["a", "1"]]],
-    ["a plus in the name", "a+b=c", [["a b", "c"]]],
-  ] as const)("reads %s", (_name, body, pairs) => {
-    expect(formDecode(body)).toEqual(pairs);
+    ["nothing", ""],
+    ["wiki.oauth.net: a name alone", "name"],
+    ["wiki.oauth.net: a plus", "a=x!y&a=x+y"],
+    ["RFC 5849, 3.4.1.3.1", "c2&a3=2+q"],
+    ["an escaped plus", "a=1%2B1"],
+    ["lower-case digits", "a=%c3%a9"],
+    ["an = inside the value", "a=b=c"],
+    ["an empty name", "=v"],
+    ["empty pairs", "&a=1&&"],
+    ["a plus in the name", "a+b=c"],
+  ])("is read as the platform reads it: %s", (_name, body) => {
+    expect(formDecode(body)).toEqual([...new URLSearchParams(body)]);
   });
 
   it.each([

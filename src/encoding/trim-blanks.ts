@@ -8,8 +8,8 @@ const TAB = 0x09;
 export function trimBlanks(text: string): string {
   let from = 0;
   let to = text.length;
-  while (from < to && isBlank(text.charCodeAt(from))) from += 1;
-  while (to > from && isBlank(text.charCodeAt(to - 1))) to -= 1;
+  while (isBlank(text.charCodeAt(from))) from += 1;
+  while (isBlank(text.charCodeAt(to - 1))) to -= 1;
   return text.slice(from, to);
 }
 
@@ -18,6 +18,7 @@ export function splitList(text: string): readonly string[] {
   return text.split(",").map(trimBlanks);
 }
 
+/** Beyond a text there is no code, `NaN`, and so no blank. */
 function isBlank(code: number): boolean {
   return code === SPACE || code === TAB;
 }

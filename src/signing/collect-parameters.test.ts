@@ -1,70 +1,51 @@
 import { describe, expect, it } from "vitest";
+import { pairs } from "../fixtures/pairs.ts";
 import { bodyParameters, collectParameters, protocolParameters, withoutRepeated } from "./collect-parameters.ts";
-import type { Parameter } from "./parameter.ts";
 
-const protocol: readonly Parameter[] = [
-  ["oauth_consumer_key", "merchantlogin"],
-  ["oauth_nonce", "y3qlvMPky7g"],
-  ["oauth_signature_method", "HMAC-SHA1"],
-  ["oauth_timestamp", "1669966913"],
-  ["oauth_version", "1.0"],
-];
+const request = {
+  method: "POST",
+  url: "https://gateway.example/",
+  parameters: [],
+  nonce: "y3qlvMPky7g",
+  timestamp: "1669966913",
+};
+const protocol = protocolParameters({
+  ...request,
+  signatureMethod: "HMAC-SHA1",
+  consumerKey: "merchantlogin",
+  consumerSecret: "s",
+});
 
-describe("protocolParameters", () => {
-  it.each(["HMAC-SHA1", "RSA-SHA256"] as const)("are the five of the specification for %s", (signatureMethod) => {
-    const request = {
-      method: "POST",
-      url: "https://gateway.example/",
-      parameters: [],
-      nonce: "y3qlvMPky7g",
-      timestamp: "1669966913",
-    };
-    const credentials = { signatureMethod, consumerKey: "merchantlogin", consumerSecret: "s", privateKey: {} };
-    expect(protocolParameters({ ...request, ...credentials })).toEqual(
-      protocol.map(([name, value]) => [name, name === "oauth_signature_method" ? signatureMethod : value]),
-    );
+it("lists the five protocol parameters of the specification, by name", () => {
+  expect(Object.fromEntries(protocol)).toEqual({
+    oauth_consumer_key: "merchantlogin",
+    oauth_nonce: "y3qlvMPky7g",
+    oauth_signature_method: "HMAC-SHA1",
+    oauth_timestamp: "1669966913",
+    oauth_version: "1.0",
   });
+  const names = protocol.map(([name]) => name);
+  expect(names).toEqual(names.toSorted());
 });
 
 describe("collectParameters", () => {
   it.each([
-    ["the body's and the protocol's", [["amount", "1"]], [["amount", "1"], ...protocol]],
-    ["an empty body", [], protocol],
-    [
-      "a repeated protocol parameter once",
-      [
-        ["oauth_nonce", "y3qlvMPky7g"],
-        ["amount", "1"],
-      ],
-      [["amount", "1"], ...protocol],
-    ],
-    ["all five repeated once each", protocol, protocol],
-    [
-      "duplicates of other names twice",
-      [
-        ["a", "1"],
-        ["a", "1"],
-      ],
-      [["a", "1"], ["a", "1"], ...protocol],
-    ],
-    ["an oauth_ name that the protocol does not use", [["oauth_token", ""]], [["oauth_token", ""], ...protocol]],
-    [
-      "names that objects inherit",
-      [
-        ["__proto__", "1"],
-        ["constructor", "2"],
-      ],
-      [["__proto__", "1"], ["constructor", "2"], ...protocol],
-    ],
-  ] as const)("takes %s", (_name, body, collected) => {
-    expect(collectParameters(body, protocol)).toEqual(collected);
+    ["the body's and the protocol's", pairs("amount", "1"), pairs("amount", "1")],
+    ["an empty body", [], []],
+    ["a repeated protocol parameter once", pairs("oauth_nonce", "y3qlvMPky7g", "amount", "1"), pairs("amount", "1")],
+    ["all five repeated once each", protocol, []],
+    ["duplicates of other names twice", pairs("a", "1", "a", "1"), pairs("a", "1", "a", "1")],
+    ["an oauth_ name that the protocol does not use", pairs("oauth_token", ""), pairs("oauth_token", "")],
+    ["names that objects inherit", pairs("__proto__", "1", "toString", "2"), pairs("__proto__", "1", "toString", "2")],
+  ])("takes %s", (_name, body, own) => {
+    expect(collectParameters(body, protocol)).toEqual([...own, ...protocol]);
   });
 
   it.each([
     ["collectParameters", collectParameters],
     ["withoutRepeated", withoutRepeated],
   ])("%s refuses a signature among the parameters", (_name, collect) => {
-    expect(() => collect([["oauth_signature", "c2VjcmV0"]], protocol)).toThrow(
+    expect(() => collect(pairs("oauth_signature", "c2VjcmV0"), protocol)).toThrow(
       expect.objectContaining({
         code: "signature-parameter-forbidden",
         message: "body parameters: expected none named oauth_signature, got one",
@@ -74,7 +55,7 @@ describe("collectParameters", () => {
   });
 
   it.each(protocol)("refuses another %s in the body", (name) => {
-    expect(() => collectParameters([[name, "another"]], protocol)).toThrow(
+    expect(() => collectParameters(pairs(name, "another"), protocol)).toThrow(
       expect.objectContaining({
         code: "protocol-parameter-conflict",
         message: `body parameter ${name}: expected the same value as in the Authorization header, got another`,
@@ -84,32 +65,16 @@ describe("collectParameters", () => {
   });
 });
 
-describe("bodyParameters", () => {
-  const operation: readonly Parameter[] = [
-    ["order_desc", "two words"],
-    ["amount", "1"],
-  ];
-  const signed: readonly Parameter[] = [
-    ["oauth_nonce", "n"],
-    ["oauth_version", "1.0"],
-  ];
-
-  it.each([
-    ["the operation's alone", "header", operation, operation],
-    ["the protocol's after them", "header-and-body", operation, [...operation, ...signed]],
-    [
-      "a protocol parameter once that the caller repeats",
-      "header-and-body",
-      [["oauth_nonce", "n"], ...operation],
-      [...operation, ...signed],
-    ],
-    [
-      "what the caller repeats, where the header alone carries them",
-      "header",
-      [["oauth_nonce", "n"]],
-      [["oauth_nonce", "n"]],
-    ],
-  ] as const)("hold %s", (_name, placement, given, body) => {
-    expect(bodyParameters(given, signed, placement)).toEqual(body);
-  });
+it.each([
+  ["header", "the operation's alone", pairs("b", "2", "a", "1"), pairs("b", "2", "a", "1")],
+  ["header", "what the caller repeats", protocol, protocol],
+  ["header-and-body", "the protocol's last", pairs("b", "2"), [...pairs("b", "2"), ...protocol]],
+  [
+    "header-and-body",
+    "what the caller repeats once",
+    [...protocol, ...pairs("b", "2")],
+    [...pairs("b", "2"), ...protocol],
+  ],
+] as const)("placement %s: the body holds %s", (placement, _name, given, body) => {
+  expect(bodyParameters(given, protocol, placement)).toEqual(body);
 });

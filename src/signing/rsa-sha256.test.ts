@@ -3,50 +3,36 @@ import forge from "node-forge";
 import { describe, expect, it } from "vitest";
 import { CountersignError } from "../countersign-error.ts";
 import { base64Decode } from "../encoding/base64.ts";
-import { readPrivateKey, readPublicKey, rsaSha256, rsaSha256Verifies } from "./rsa-sha256.ts";
+import { publishedKey } from "../fixtures/published-key.ts";
+import { privateKeyOf, readPrivateKey, readPublicKey, rsaSha256, rsaSha256Verifies } from "./rsa-sha256.ts";
 
 const spki = { type: "spki", format: "pem" } as const;
 const pkcs8 = { type: "pkcs8", format: "pem" } as const;
 const pkcs1 = { type: "pkcs1", format: "pem" } as const;
 const cipher = { cipher: "aes-256-cbc", passphrase: "not told" } as const;
 
-const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-const pem = {
-  pkcs8: privateKey.export(pkcs8).toString(),
-  pkcs1: privateKey.export(pkcs1).toString(),
-  spki: publicKey.export(spki).toString(),
-};
+const pem = publishedKey("rsa-2048");
+const other = publishedKey("rsa-2048-other");
+const privateKey = createPrivateKey(pem.pkcs8);
+const publicKey = createPublicKey(pem.spki);
 const curve = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const pss = generateKeyPairSync("rsa-pss", { modulusLength: 1024 });
-/** The least that is too large. Its numbers are no key at all, so it takes no time to find and can sign nothing. */
-const ones = (bytes: number): string => Buffer.alloc(bytes, 0xff).toString("base64url");
-const jwk = {
-  kty: "RSA",
-  n: ones(513),
-  e: "Aw",
-  d: ones(512),
-  p: ones(256),
-  q: ones(256),
-  dp: ones(256),
-  dq: ones(256),
-  qi: ones(256),
-};
-const large = createPrivateKey({ key: jwk, format: "jwk" });
+const large = keyOf(513);
+
+/** A key of so many bytes. Its numbers are no key at all, so it takes no time to find and can sign nothing. */
+function keyOf(bytes: number) {
+  const ones = (length: number): string => Buffer.alloc(length, 0xff).toString("base64url");
+  const half = Math.floor(bytes / 2);
+  const parts = { n: ones(bytes), e: "Aw", d: ones(bytes - 1) };
+  const factors = { p: ones(half), q: ones(half), dp: ones(half), dq: ones(half), qi: ones(half) };
+  return createPrivateKey({ key: { kty: "RSA", ...parts, ...factors }, format: "jwk" });
+}
 
 function certificate(): string {
   const made = forge.pki.createCertificate();
   made.publicKey = forge.pki.publicKeyFromPem(pem.spki);
   made.sign(forge.pki.privateKeyFromPem(pem.pkcs1), forge.md.sha256.create());
   return forge.pki.certificateToPem(made);
-}
-
-function errorOf(read: () => unknown): CountersignError {
-  try {
-    read();
-  } catch (error) {
-    if (error instanceof CountersignError) return error;
-  }
-  throw new Error("expected a CountersignError");
 }
 
 /** Published by others, each with its own key; two of them are of 1024 bits. */
@@ -77,44 +63,31 @@ const PUBLISHED = [
   },
 ] as const;
 
-const EXPECTED = "RSA key: expected an unencrypted RSA key in PEM form of at most 4096 bits";
+const message = "POST&https%3A%2F%2Fgateway.example&amount%3D1";
 
 describe("rsaSha256", () => {
-  const message = "POST&https%3A%2F%2Fgateway.example&amount%3D1";
-
   it.each([
     ["PKCS#8", { pkcs8: pem.pkcs8 }],
     ["PKCS#1", { pkcs1: pem.pkcs1 }],
-    ["both", { pkcs8: pem.pkcs8, pkcs1: pem.pkcs1 }],
+    ["both", pem],
     ["CRLF lines", { pkcs8: pem.pkcs8.replaceAll("\n", "\r\n") }],
   ])("signs with a key in %s, byte for byte as node-forge", (_form, key) => {
     const digest = forge.md.sha256.create().update(forge.util.encodeUtf8(message));
     const expected = forge.pki.privateKeyFromPem(pem.pkcs1).sign(digest);
     expect(Buffer.from(rsaSha256(key, message)).toString("latin1")).toBe(expected);
-    expect(rsaSha256(key, message)).toHaveLength(256);
   });
 
   it("reads text as UTF-8", () => {
     expect(rsaSha256(pem, "naïve ☃")).toEqual(rsaSha256(pem, new TextEncoder().encode("naïve ☃")));
   });
 
-  it("keeps the keys of two records apart", () => {
-    const other = { pkcs8: generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export(pkcs8).toString() };
-    const first = rsaSha256(pem, message);
-    expect(rsaSha256(other, message)).not.toEqual(first);
-    expect(rsaSha256(pem, message)).toEqual(first);
-  });
-
-  it("refuses a record without a key", () => {
-    expect(errorOf(() => rsaSha256({}, message))).toMatchObject({
-      code: "key-missing",
-      message: `${EXPECTED}, got nothing`,
-    });
+  it("parses the key of a record once, and keeps those of two records apart", () => {
+    expect(privateKeyOf(pem)).toBe(privateKeyOf(pem));
+    expect(rsaSha256(other, message)).not.toEqual(rsaSha256(pem, message));
   });
 });
 
 describe("rsaSha256Verifies", () => {
-  const message = "POST&https%3A%2F%2Fgateway.example&amount%3D1";
   const good = rsaSha256(pem, message);
 
   it.each([
@@ -132,9 +105,10 @@ describe("rsaSha256Verifies", () => {
     expect(rsaSha256Verifies(publicKey, message, signature)).toBe(verifies);
   });
 
-  it("another message, another key", () => {
-    expect(rsaSha256Verifies(publicKey, `${message}0`, good)).toBe(false);
+  it("another key, of another kind too", () => {
+    expect(rsaSha256Verifies(createPublicKey(other.spki), message, good)).toBe(false);
     expect(rsaSha256Verifies(curve.publicKey, message, good)).toBe(false);
+    expect(rsaSha256Verifies(generateKeyPairSync("x25519").publicKey, message, good)).toBe(false);
   });
 
   it.each(PUBLISHED)("$source", ({ key, message: published, signature }) => {
@@ -144,45 +118,78 @@ describe("rsaSha256Verifies", () => {
   });
 });
 
+/** What a refusal says that it got, and the hint begins to advise. */
+const REFUSALS = {
+  "key-missing": ["got nothing", "Give the key as PKCS#8 or PKCS#1 PEM"],
+  "key-encrypted": ["got an encrypted key", "Decrypt it: openssl pkey"],
+  "key-public": ["got a public key", "Sign with the private key"],
+  "key-private": ["got a private key", "Register the public key: openssl pkey"],
+  "key-unreadable": ["got text that OpenSSL cannot read (ERR_", "Check: openssl pkey"],
+  ec: ["got a key of type ec", "RSA-SHA256 needs a plain RSA key"],
+  "rsa-pss": ["got a key of type rsa-pss", "RSA-SHA256 needs a plain RSA key"],
+  "key-too-large": ["got 4104 bits", "The gateway accepts keys up to 4096 bits"],
+} as const;
+
+function expectRefusal(read: (pem: string) => unknown, text: string | Buffer, reason: keyof typeof REFUSALS): void {
+  const [actual, hint] = REFUSALS[reason];
+  const code = reason.startsWith("key-") ? reason : "key-not-rsa";
+  const message = expect.stringContaining(
+    `RSA key: expected an unencrypted RSA key in PEM form of at most 4096 bits, ${actual}`,
+  );
+  const error = errorOf(() => read(text.toString()));
+  expect(error).toMatchObject({ code, message, hint: expect.stringContaining(hint) });
+  expect(leaks(error, text.toString())).toEqual([]);
+}
+
+function errorOf(read: () => unknown): CountersignError {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof CountersignError) return error;
+  }
+  throw new Error("expected a CountersignError");
+}
+
+/** Which lines of a key appear in what an error shows. */
+function leaks(error: CountersignError, key: string): readonly string[] {
+  const shown = [error.message, error.hint, error.stack, String(error.cause)].join("\n");
+  return key
+    .split(/\\?\n/)
+    .filter((line) => line.trim() !== "" && !line.startsWith("-----") && shown.includes(line.slice(0, 16)));
+}
+
 describe("readPrivateKey", () => {
   it.each([
     ["PKCS#8", pem.pkcs8],
     ["PKCS#1", pem.pkcs1],
-    ["text around the key", `Bag Attributes\n${pem.pkcs8}\n`],
+    ["text around the key", `Bag Attributes, no Proc-Type: 4,ENCRYPTED\n${pem.pkcs8}\n`],
   ])("reads %s", (_name, text) => {
-    expect(readPrivateKey(text).asymmetricKeyDetails?.modulusLength).toBe(2048);
+    expect(readPrivateKey(text).equals(privateKey)).toBe(true);
+  });
+
+  it("reads 4096 bits", () => {
+    expect(readPrivateKey(keyOf(512).export(pkcs8).toString()).asymmetricKeyDetails?.modulusLength).toBe(4096);
   });
 
   it.each([
-    ["nothing", "", "key-missing", "got nothing"],
-    ["white space", " \n", "key-missing", "got nothing"],
-    ["encrypted PKCS#8", privateKey.export({ ...pkcs8, ...cipher }), "key-encrypted", "got an encrypted key"],
-    ["encrypted PKCS#1", privateKey.export({ ...pkcs1, ...cipher }), "key-encrypted", "got an encrypted key"],
-    ["a public key", pem.spki, "key-public", "got a public key"],
-    ["a PKCS#1 public key", publicKey.export(pkcs1), "key-public", "got a public key"],
-    ["a certificate", certificate(), "key-public", "got a public key"],
-    ["an EC key", curve.privateKey.export(pkcs8), "key-not-rsa", "got a key of type ec"],
-    ["an SEC1 EC key", curve.privateKey.export({ type: "sec1", format: "pem" }), "key-not-rsa", "got a key of type ec"],
-    ["an RSA key for PSS alone", pss.privateKey.export(pkcs8), "key-not-rsa", "got a key of type rsa-pss"],
-    ["4104 bits", large.export(pkcs8), "key-too-large", "got 4104 bits"],
-    ["4104 bits in PKCS#1", large.export(pkcs1), "key-too-large", "got 4104 bits"],
-    ["escaped line breaks", pem.pkcs8.replaceAll("\n", "\\n"), "key-unreadable", "got text that OpenSSL cannot read"],
-    ["half a key", pem.pkcs8.slice(0, 400), "key-unreadable", "got text that OpenSSL cannot read"],
-    [
-      "the wrong label",
-      pem.pkcs8.replaceAll("PRIVATE KEY", "DSA PRIVATE KEY"),
-      "key-unreadable",
-      "got text that OpenSSL cannot read",
-    ],
-    ["other text", "hunter2", "key-unreadable", "got text that OpenSSL cannot read"],
-  ])("refuses %s", (_name, text, code, actual) => {
-    const error = errorOf(() => readPrivateKey(text.toString()));
-    expect(error).toMatchObject({
-      code,
-      message: expect.stringContaining(`${EXPECTED}, ${actual}`),
-      hint: expect.any(String),
-    });
-    expect(leaks(error, text.toString())).toEqual([]);
+    ["nothing", "", "key-missing"],
+    ["white space", " \n", "key-missing"],
+    ["encrypted PKCS#8", privateKey.export({ ...pkcs8, ...cipher }), "key-encrypted"],
+    ["encrypted PKCS#1", privateKey.export({ ...pkcs1, ...cipher }), "key-encrypted"],
+    ["a public key", pem.spki, "key-public"],
+    ["a PKCS#1 public key", publicKey.export(pkcs1), "key-public"],
+    ["a certificate", certificate(), "key-public"],
+    ["an EC key", curve.privateKey.export(pkcs8), "ec"],
+    ["an SEC1 EC key", curve.privateKey.export({ type: "sec1", format: "pem" }), "ec"],
+    ["an RSA key for PSS alone", pss.privateKey.export(pkcs8), "rsa-pss"],
+    ["4104 bits", large.export(pkcs8), "key-too-large"],
+    ["4104 bits in PKCS#1", large.export(pkcs1), "key-too-large"],
+    ["escaped line breaks", pem.pkcs8.replaceAll("\n", "\\n"), "key-unreadable"],
+    ["half a key", pem.pkcs8.slice(0, 400), "key-unreadable"],
+    ["the wrong label", pem.pkcs8.replaceAll("PRIVATE KEY", "DSA PRIVATE KEY"), "key-unreadable"],
+    ["other text", "hunter2", "key-unreadable"],
+  ] as const)("refuses %s", (_name, text, reason) => {
+    expectRefusal(readPrivateKey, text, reason);
   });
 });
 
@@ -196,28 +203,14 @@ describe("readPublicKey", () => {
   });
 
   it.each([
-    ["nothing", "", "key-unreadable", "got text that OpenSSL cannot read"],
-    ["other text", "hunter2", "key-unreadable", "got text that OpenSSL cannot read"],
-    ["a private key", pem.pkcs8, "key-private", "got a private key"],
-    ["a PKCS#1 private key", pem.pkcs1, "key-private", "got a private key"],
-    ["an encrypted private key", privateKey.export({ ...pkcs8, ...cipher }), "key-private", "got a private key"],
-    ["an EC key", curve.publicKey.export(spki), "key-not-rsa", "got a key of type ec"],
-    ["4104 bits", createPublicKey(large).export(spki), "key-too-large", "got 4104 bits"],
-  ])("refuses %s", (_name, text, code, actual) => {
-    const error = errorOf(() => readPublicKey(text.toString()));
-    expect(error).toMatchObject({
-      code,
-      message: expect.stringContaining(`${EXPECTED}, ${actual}`),
-      hint: expect.any(String),
-    });
-    expect(leaks(error, text.toString())).toEqual([]);
+    ["nothing", "", "key-unreadable"],
+    ["other text", "hunter2", "key-unreadable"],
+    ["a private key", pem.pkcs8, "key-private"],
+    ["a PKCS#1 private key", pem.pkcs1, "key-private"],
+    ["an encrypted private key", privateKey.export({ ...pkcs8, ...cipher }), "key-private"],
+    ["an EC key", curve.publicKey.export(spki), "ec"],
+    ["4104 bits", createPublicKey(large).export(spki), "key-too-large"],
+  ] as const)("refuses %s", (_name, text, reason) => {
+    expectRefusal(readPublicKey, text, reason);
   });
 });
-
-/** Which lines of a key appear in what an error shows. */
-function leaks(error: CountersignError, key: string): readonly string[] {
-  const shown = [error.message, error.hint, error.stack, String(error.cause)].join("\n");
-  return key
-    .split(/\\?\n/)
-    .filter((line) => line.trim() !== "" && !line.startsWith("-----") && shown.includes(line.slice(0, 16)));
-}

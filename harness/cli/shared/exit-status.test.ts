@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allPassed } from "../../document/fixtures/all-passed.ts";
-import { incomplete } from "../../document/fixtures/incomplete.ts";
-import { asKnown, withBaseline } from "../../document/fixtures/with-baseline.ts";
+import { allPassed, asKnown, incomplete, withBaseline } from "../../document/fixtures/signer-reports.ts";
 import { exitStatusOf } from "./exit-status.ts";
 
 describe("exitStatusOf", () => {

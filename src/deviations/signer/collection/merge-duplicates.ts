@@ -10,7 +10,7 @@ interface Merging {
   readonly merge: (parameters: readonly Parameter[]) => readonly Parameter[];
 }
 
-const silent =
+const unspecified =
   "duplicate-names: no documented operation has a name twice, and the specification does not say what becomes of one.";
 
 const mergings: readonly Merging[] = [
@@ -25,14 +25,14 @@ const mergings: readonly Merging[] = [
       "https://github.com/ddo/oauth-1.0a/issues/26",
       "https://github.com/guzzle/oauth-subscriber/pull/107",
     ],
-    permitted: silent,
+    permitted: unspecified,
     merge: (parameters) => parameters.filter(([name], at) => at === parameters.findIndex(isNamed(name))),
   },
   {
     id: "duplicates-last-wins",
     title: "Of parameters with one name only the last is signed",
     happens: "The parameters are kept in a map; what comes later under a name replaces what was there.",
-    permitted: silent,
+    permitted: unspecified,
     merge: (parameters) => parameters.filter(([name], at) => at === parameters.findLastIndex(isNamed(name))),
   },
   {
@@ -40,7 +40,7 @@ const mergings: readonly Merging[] = [
     title: "The same name and value given twice is signed once",
     happens: "The parameters are kept in a set, which holds no pair twice.",
     links: ["https://github.com/googleapis/google-oauth-java-client/issues/91", "https://github.com/mttkay/signpost"],
-    permitted: silent,
+    permitted: unspecified,
     merge: (parameters) =>
       parameters.filter(
         ([name, value], at) => at === parameters.findIndex((other) => other[0] === name && other[1] === value),
@@ -51,7 +51,7 @@ const mergings: readonly Merging[] = [
     title: "Parameters with one name are signed as one, their values joined with a comma",
     happens: "The values are kept as a list under the name, and the list is written with commas.",
     links: ["https://github.com/themattharris/tmhOAuth"],
-    permitted: silent,
+    permitted: unspecified,
     merge: (parameters) =>
       parameters
         .filter(([name], at) => at === parameters.findIndex(isNamed(name)))
@@ -63,7 +63,7 @@ const mergings: readonly Merging[] = [
     happens:
       "The values are kept as a list under the name, and the list is written as name[]=…, as Ruby and PHP know it.",
     links: ["https://github.com/restsharp/RestSharp/issues/1104", "https://github.com/guzzle/oauth-subscriber"],
-    permitted: silent,
+    permitted: unspecified,
     merge: (parameters) =>
       parameters.map(([name, value]) => [valuesOf(parameters, name).length > 1 ? `${name}[]` : name, value]),
   },
@@ -73,7 +73,7 @@ const mergings: readonly Merging[] = [
     happens:
       "The values are kept as a list under the name, and the list is written with indexes, as PHP's http_build_query does.",
     links: ["https://github.com/guzzle/oauth-subscriber"],
-    permitted: silent,
+    permitted: unspecified,
     merge: (parameters) =>
       parameters.map(([name, value], at) => {
         const index = parameters.slice(0, at).filter(isNamed(name)).length;
@@ -82,7 +82,7 @@ const mergings: readonly Merging[] = [
   },
 ];
 
-/** What may become of a name that is given twice, where the signer keeps its parameters in no list. */
+/** Treatments of a name that is given twice, by signers whose parameters are no list. */
 export const duplicateDeviations: readonly Deviation[] = mergings.map(
   ({ id, title, happens, links, permitted, merge }): Deviation => ({
     id,

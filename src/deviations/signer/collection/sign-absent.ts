@@ -2,7 +2,7 @@ import type { Parameter } from "../../../signing/parameter.ts";
 import { type Operation, operations } from "../../../spec/operations.ts";
 import type { Deviation } from "../../deviation.ts";
 
-/** What languages write for nothing. */
+/** Texts that languages write for an absent value. */
 const texts: readonly (readonly [id: string, text: string, links?: readonly string[]])[] = [
   [
     "null-signed-as-text",

@@ -75,7 +75,7 @@ function rewrite(encoded: string, written: readonly string[]): string {
   for (let at = 0; at < encoded.length; at++) {
     const character = encoded.charAt(at);
     if (character === "%") {
-      // What stands inside of an escape is no character.
+      // The letters and digits of an escape are no characters of the value.
       text += encoded.slice(at, at + 3);
       at += 2;
     } else text += written[character.charCodeAt(0)] ?? character;

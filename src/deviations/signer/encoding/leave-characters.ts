@@ -126,7 +126,7 @@ const groups: readonly Miswriting[] = [
   },
 ];
 
-/** What must be encoded and is left: each character alone, and sets of them that real functions leave. */
+/** Reserved characters that are left unencoded: each alone, and the sets that real functions leave. */
 export const charactersLeft: readonly Miswriting[] = [...groups, ...single];
 
 function leaving(characters: string): (encoded: string) => string {

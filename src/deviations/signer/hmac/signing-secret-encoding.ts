@@ -2,7 +2,7 @@ import { percentDecode, percentEncode } from "../../../encoding/percent-encode.t
 import type { Deviation } from "../../deviation.ts";
 import { inSecret, type SecretMistake } from "./signing-secret.ts";
 
-const SILENT =
+const UNSPECIFIED =
   "The specification puts the secret into the key as it is, RFC 5849 encodes it: a choice, consumer-secret-encoding.";
 const ENCODING_LINKS = [
   "https://github.com/dghubble/oauth1/pull/72",
@@ -18,7 +18,7 @@ const mistakes: readonly SecretMistake[] = [
     happens: "Reserved characters of the control key become escapes, as RFC 5849, section 3.4.2, has it.",
     fix: "Ask for a control key of unreserved characters: then both readings are one.",
     links: ENCODING_LINKS,
-    permitted: SILENT,
+    permitted: UNSPECIFIED,
     change: percentEncode,
   },
   {

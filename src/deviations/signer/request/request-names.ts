@@ -91,7 +91,7 @@ export const requestNameDeviations: readonly Deviation[] = mistakes.map(({ chang
   };
 });
 
-/** What is, or would become, a protocol parameter is left alone: it is not for the caller to name. */
+/** Renames all parameters but those that are, or would become, protocol parameters: the caller does not name these. */
 function rename([name, value]: Parameter, change: (name: string) => string): Parameter {
   const changed = isProtocol(name) ? name : change(name);
   return [isProtocol(changed) ? name : changed, value];

@@ -6,7 +6,7 @@ export interface RecoveredSignature {
   readonly publicKey: KeyObject;
   /** The signature raised to the public exponent; absent where it is not as long as the modulus, or no number below it. */
   readonly block?: Uint8Array;
-  /** What a block of PKCS#1 v1.5, type 1, pads; absent where the block is none. */
+  /** The bytes behind the padding of PKCS#1 v1.5, type 1; absent where the block has no such padding. */
   readonly payload?: Uint8Array;
 }
 

@@ -169,7 +169,7 @@ function otherHash(
   };
 }
 
-/** What a right signing call pads when it is given this. */
+/** Returns the bytes that a right signing call pads when it is given this message. */
 function digestInfoOf(message: Uint8Array | string): Uint8Array {
   return writeDigestInfo("sha256", hash("sha256", message, "buffer"));
 }
