@@ -24,8 +24,6 @@ export interface CampaignOptions {
   readonly known?: readonly Finding[];
   readonly signal?: AbortSignal;
   readonly target?: { readonly name: string; readonly version: string };
-  /** Default true: asks the target more, to tell apart what explains a finding equally well. */
-  readonly discriminate?: boolean;
   /** About twice a second. */
   readonly onProgress?: (progress: Progress) => void;
   /** First as drawn (`shrunk` is false), again under the same id when it is shrunk and diagnosed. */
@@ -142,21 +140,12 @@ export function createCampaign(options: CampaignOptions): Campaign {
   };
 }
 
-/** Counts of one campaign. */
-interface Tallies {
-  readonly count: (property: string, judged: JudgedInput) => void;
-  readonly runs: () => number;
-  readonly list: (findings: readonly Finding[]) => readonly PropertyTally[];
-  readonly choices: () => CampaignOutcome["choices"];
-}
-
-/** Opens the counts of these properties. */
-function createTallies(properties: readonly Property[]): Tallies {
+function createTallies(properties: readonly Property[]) {
   const counts = new Map(properties.map(({ id }) => [id, { runs: 0, skipped: 0, failures: 0 }]));
   const took = new Map<string, CampaignOutcome["choices"][number]>();
   let runs = 0;
   return {
-    count(property, judged) {
+    count(property: string, judged: JudgedInput): void {
       const own = counts.get(property);
       if (own === undefined || judged.kind === "gone") return;
       runs += 1;
@@ -168,14 +157,14 @@ function createTallies(properties: readonly Property[]): Tallies {
       const key = `${point} ${choice}`;
       if (!took.has(key)) took.set(key, { point, took: choice });
     },
-    runs: () => runs,
-    list: (findings) =>
+    runs: (): number => runs,
+    list: (findings: readonly Finding[]): readonly PropertyTally[] =>
       properties.map(({ id, says }) => ({
         id,
         says,
         ...(counts.get(id) ?? { runs: 0, skipped: 0, failures: 0 }),
         findings: findings.filter(({ property }) => property === id).length,
       })),
-    choices: () => [...took.values()].toSorted((a, b) => (a.point < b.point ? -1 : 1)),
+    choices: (): CampaignOutcome["choices"] => [...took.values()].toSorted((a, b) => (a.point < b.point ? -1 : 1)),
   };
 }

@@ -136,7 +136,7 @@ export async function nameFinding(
   const evidence: FindingEvidence = { judgement, failed, passed };
   for (const one of held) pool.note(property.id, one);
   const named = { ...finding, ...diagnoseFinding(finding.id, evidence) };
-  if (options.discriminate === false || campaign.isDone()) return { finding: named, evidence };
+  if (campaign.isDone()) return { finding: named, evidence };
   const sets = setsIn(named);
   const asking = { property, seed: options.seed, like, pool, interruptible };
   const told = await distinguish({ ...asking, sets });

@@ -8,10 +8,7 @@ import type { OpenedProperties, PropertySource } from "./opened-properties.ts";
 /** One shard of a campaign, and the folder where a finding is kept before it is reported. */
 export interface CampaignWork {
   readonly kind: "campaign";
-  readonly options: Pick<
-    CampaignOptions,
-    "seed" | "runs" | "timeMs" | "shard" | "keepGoing" | "known" | "discriminate"
-  >;
+  readonly options: Pick<CampaignOptions, "seed" | "runs" | "timeMs" | "shard" | "keepGoing" | "known">;
   readonly corpus?: string;
 }
 
