@@ -33,7 +33,7 @@ function open(
   const at = (ms: number): void => {
     time = ms;
   };
-  return { status: openStatus(stream, { live, now: () => time }), written: () => text, at };
+  return { status: openStatus(stream, live, () => time), written: () => text, at };
 }
 
 describe("the status of a campaign", () => {

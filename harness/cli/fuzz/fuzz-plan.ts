@@ -9,7 +9,6 @@ export interface FuzzPlan {
   readonly setup: FuzzSetup;
   /** The name of the folder for its reports, where none is given. */
   readonly folder: string;
-  /** The words by which a command line names the target. */
   readonly words: readonly string[];
 }
 

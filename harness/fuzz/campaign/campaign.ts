@@ -5,7 +5,6 @@ import type { Property } from "../property.ts";
 import type { DrawnInput, Shard } from "./draw-inputs.ts";
 import { type Interruptible, interruptibleBy, type JudgedInput } from "./judge-input.ts";
 
-/** What to try, and how long. */
 export interface CampaignOptions {
   readonly properties: readonly Property[];
   /** 0 … 2^32-1 */
@@ -14,11 +13,9 @@ export interface CampaignOptions {
   readonly runs?: number;
   /** Milliseconds after which no further input is tried. */
   readonly timeMs?: number;
-  /** Counted from 1. */
   readonly shard?: Shard;
   /** False: it ends at the first finding, once that is shrunk. */
   readonly keepGoing: boolean;
-  /** Inputs in flight. */
   readonly window: number;
   /** Findings of the corpus: what is distinct is distinct from these, too. */
   readonly known?: readonly Finding[];
@@ -30,7 +27,6 @@ export interface CampaignOptions {
   readonly onFinding?: (finding: Finding) => void;
 }
 
-/** What one property came to. */
 export interface PropertyTally {
   readonly id: string;
   readonly says: string;
@@ -42,7 +38,6 @@ export interface PropertyTally {
   readonly findings: number;
 }
 
-/** How far a campaign is. */
 export interface Progress {
   readonly runs: number;
   readonly runsPerSecond: number;
@@ -50,7 +45,6 @@ export interface Progress {
   readonly findings: number;
 }
 
-/** What a campaign came to. */
 export interface CampaignOutcome extends Progress {
   readonly seed: number;
   /** False where it was interrupted, or the target was gone. */
@@ -62,26 +56,22 @@ export interface CampaignOutcome extends Progress {
   readonly durationMs: number;
 }
 
-/** An input with what came of it. */
 export interface Settled {
   readonly draw: DrawnInput;
   readonly judged: JudgedInput;
 }
 
-/** What a running campaign knows. */
 export interface Campaign {
   readonly options: CampaignOptions;
   readonly pool: EvidencePool;
   readonly distinct: DistinctFindings;
   readonly interruptible: Interruptible;
-  /** Whether another input may be tried. */
   readonly mayGoOn: () => boolean;
   /** Whether it ends here, whatever is still in flight. */
   readonly isDone: () => boolean;
   readonly count: (settled: Settled) => void;
   /** The last that is reported under an id counts. */
   readonly onFinding: (finding: Finding) => void;
-  /** Ends it, as the target is gone for good. */
   readonly giveUp: (why: string) => void;
   readonly progress: () => Progress;
   readonly outcome: () => CampaignOutcome;

@@ -108,7 +108,6 @@ function drawAgain(finding: Finding, properties: readonly Property[]): DrawnInpu
   }
 }
 
-/** What was seen of a finding's input, and of its likes. */
 export interface Seen {
   readonly judgement: Judgement | undefined;
   /** Of other inputs that failed by the same mistake, and of those that held. */

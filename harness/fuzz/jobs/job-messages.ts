@@ -28,7 +28,6 @@ export interface JobOrder {
   readonly work: JobWork;
 }
 
-/** The outcome of one shard. */
 export interface ShardOutcome extends CampaignOutcome {
   readonly notes: readonly Note[];
 }
@@ -49,10 +48,8 @@ export type JobNews =
   /** A finding could not be kept, so the job ends. */
   | { readonly event: "unkept"; readonly fault: JobFault };
 
-/** A line that a job writes. */
 export type JobMessage =
   | JobNews
-  /** A sign of life. */
   | { readonly event: "beat" }
   /** The outcome is that of a campaign. */
   | { readonly event: "done"; readonly outcome?: ShardOutcome }
