@@ -158,7 +158,9 @@ function isSimple(value: unknown): boolean {
 function formatValue(value: unknown): string {
   // Long, of no use to a reader, and alarming: the keys that are drawn are published.
   if (typeof value === "string" && PRIVATE_KEY.test(value)) return "(a private key, see report.json)";
-  return clip(JSON.stringify(value) ?? "nothing", VALUE_LIMIT);
+  // A text may be long, and is only longer as JSON.
+  const shown = typeof value === "string" ? value.slice(0, VALUE_LIMIT) : value;
+  return clip(JSON.stringify(shown) ?? "nothing", VALUE_LIMIT);
 }
 
 function formatPart(name: string, text: string): string {
