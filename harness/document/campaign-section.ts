@@ -7,6 +7,7 @@ import {
   type Column,
   countRest,
   type DocumentBlock,
+  describeSome,
   paragraph,
   paragraphs,
   type Section,
@@ -60,10 +61,7 @@ export function describeFindings(report: Report, detail: Detail): readonly Docum
   if (campaign === undefined) return [];
   const shown = [...diagnosis.slice(0, EXAMPLES_SHOWN), ...unexplained.slice(0, EXAMPLES_SHOWN)];
   const examples = new Set(shown.map(({ example }) => example));
-  return [
-    ...campaign.findings.slice(0, detail.findings).map((finding) => describeFinding(report, finding, examples)),
-    ...paragraphs(countRest(campaign.findings.length - detail.findings)),
-  ];
+  return describeSome(campaign.findings, detail.findings, (finding) => describeFinding(report, finding, examples));
 }
 
 function describeFinding(report: Report, finding: CampaignFinding, examples: ReadonlySet<string>): Section {
