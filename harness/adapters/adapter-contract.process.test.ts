@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectEach } from "../../src/fixtures/expect-each.ts";
 import type { Adapter, AdapterRequest, Observation } from "../../src/judging/adapter.ts";
 import { connect } from "./connect.ts";
 import { built, signed } from "./fixtures/answer.mjs";
@@ -35,43 +36,39 @@ const kinds: readonly (readonly [kind: string, connect: () => Promise<Adapter>])
   ],
 ];
 
-const exchanges: readonly (readonly [name: string, request: AdapterRequest, observation: Observation])[] = [
-  ["sign", signRequest("n1"), honestAnswer("n1")],
-  [
-    "verify",
+const exchanges: Readonly<Record<string, readonly [request: AdapterRequest, observation: Observation]>> = {
+  sign: [signRequest("n1"), honestAnswer("n1")],
+  verify: [
     {
       cmd: "verify",
       task: { request: { method: "POST", url: "https://x.example/", headers: [], body: "" }, consumers: [], now: "7" },
     },
     { verified: { accepted: false, reason: "at 7" } },
   ],
-  ["encode", { cmd: "encode", text: "Ж😀 \u2028\0" }, { encoded: "%D0%96%F0%9F%98%80%20%E2%80%A8%00" }],
-  [
-    "build",
+  encode: [{ cmd: "encode", text: "Ж😀 \u2028\0" }, { encoded: "%D0%96%F0%9F%98%80%20%E2%80%A8%00" }],
+  build: [
     {
       cmd: "build",
       task: { operation: "payout", baseUrl: "https://x.example", endpointId: "11", values: { amount: "10.42" } },
     },
     { built: { method: "POST", url: "https://x.example/payout/11", parameters: [["amount", "10.42"]] } },
   ],
-  [
-    "respond",
+  respond: [
     { cmd: "respond", task: { operation: "payout", status: 200, body: "77" } },
     { outcome: { success: true, id: "77" } },
   ],
-];
+};
 
 describe.each(kinds)("an adapter of kind %s", (kind, connectKind) => {
   let adapter: Adapter;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     adapter = await connectKind();
   });
 
-  afterEach(async () => {
+  afterAll(async () => {
     await adapter.close();
     await served?.close();
-    served = undefined;
   });
 
   it("declares itself", () => {
@@ -85,9 +82,10 @@ describe.each(kinds)("an adapter of kind %s", (kind, connectKind) => {
     });
   });
 
-  it.each(exchanges)("answers %s", async (_, request, observation) => {
-    expect(await adapter.perform(request)).toEqual(observation);
-  });
+  it("answers each command", () =>
+    expectEach(Object.entries(exchanges), async (_, [request, observation]) =>
+      expect(await adapter.perform(request)).toEqual(observation),
+    ));
 
   it("answers many at once, each its own", async () => {
     const nonces = Array.from({ length: 200 }, (_, index) => `n${index}`);
@@ -95,17 +93,13 @@ describe.each(kinds)("an adapter of kind %s", (kind, connectKind) => {
     expect(observed).toEqual(nonces.map(honestAnswer));
   });
 
-  it("closes twice, and is unreachable from then on", async () => {
+  it("settles what is in flight when it is closed, twice, and is unreachable from then on", async () => {
+    const observed = ["n1", "n2"].map((nonce) => adapter.perform(signRequest(nonce)));
     await Promise.all([adapter.close(), adapter.close()]);
+    for (const observation of await Promise.all(observed)) expect(observation).toHaveProperty("unreachable");
     await adapter.close();
     expect(await adapter.perform(signRequest("n1"))).toEqual({
       unreachable: { message: "the adapter was closed before it answered" },
     });
-  });
-
-  it("settles what is in flight when it is closed", async () => {
-    const observed = ["n1", "n2"].map((nonce) => adapter.perform(signRequest(nonce)));
-    await adapter.close();
-    for (const observation of await Promise.all(observed)) expect(observation).toHaveProperty("unreachable");
   });
 });

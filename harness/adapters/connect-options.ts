@@ -14,6 +14,8 @@ export interface ConnectOptions {
   readonly window?: number;
   /** Missed deadlines, with answers in between, after which a process is given up. Default: 24. */
   readonly mostSilences?: number;
+  /** Milliseconds that an endpoint is waited for which stopped listening. Default: two seconds, in which a server starts again. */
+  readonly returnMs?: number;
 }
 
 /** Milliseconds that a start may take. */

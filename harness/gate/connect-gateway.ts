@@ -27,6 +27,8 @@ export interface LiveGatewayOptions {
   readonly queue: readonly LiveTask[];
   readonly connections: number;
   readonly timeoutMs: number;
+  /** Milliseconds that it is waited for when it stops listening. Default: two seconds, in which a server starts again. */
+  readonly returnMs?: number;
   /** Requests a second, at most. Default: as many as it takes. */
   readonly rate?: number;
   readonly allowRemote?: boolean;
@@ -76,7 +78,7 @@ export async function connectGateway(options: LiveGatewayOptions): Promise<Adapt
   const userAgent: Parameter = ["User-Agent", `countersign/${packageVersion()}`];
   const comesBack = watchReturn(
     { host: address.address, port: address.port },
-    { signal: closing.signal, onReturn: () => outages.add(RETURNED, setting.baseUrl) },
+    { signal: closing.signal, waitMs: options.returnMs, onReturn: () => outages.add(RETURNED, setting.baseUrl) },
   );
   const sender = createSender(client, limitRate(rate, clock), [userAgent, ...headers], comesBack);
   const reading = { isRefusal, mask: maskSecrets(secrets) };

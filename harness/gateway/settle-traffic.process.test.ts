@@ -5,10 +5,8 @@ import { describe, expect, it } from "vitest";
 import { signedFor } from "./fixtures/merchant.ts";
 import { openGateways } from "./fixtures/open-gateways.ts";
 import { open, write } from "./fixtures/raw-client.ts";
-import { settleTraffic, type Traffic } from "./settle-traffic.ts";
 
 const start = openGateways();
-const nothing: Traffic = { added: 0, open: 0, bytes: 0, answered: 0, unanswered: 0 };
 
 /** Writes each of the texts that it reads on a connection of its own, and exits without an answer. */
 const HASTY = `
@@ -35,13 +33,13 @@ function standStill(milliseconds: number): void {
 describe("a gateway that is to settle", () => {
   it("answers all that waits in the queue of its port, though the senders are gone and it is kept from its work", async () => {
     const gateway = await start();
-    sendAndLeave(gateway.baseUrl, 100);
+    sendAndLeave(gateway.baseUrl, 20);
     const settled = gateway.settle();
     standStill(60);
     // Timers that are over fire before the sockets are looked at: between two of them nothing may have been taken in.
     const again = setInterval(() => standStill(12), 1);
     await settled.finally(() => clearInterval(again));
-    expect(gateway.received).toHaveLength(100);
+    expect(gateway.received).toHaveLength(20);
     expect(gateway.received.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
@@ -54,7 +52,7 @@ describe("a gateway that is to settle", () => {
     // Said by a gateway that waits for the body.
     expect(String((await begun)[0])).toMatch(/^HTTP\/1\.1 100 /);
     const settled = gateway.settle();
-    await wait(200);
+    await wait(60);
     socket.end(text.slice(-5));
     await settled;
     expect(gateway.received.map(({ status }) => status)).toEqual([200]);
@@ -68,29 +66,5 @@ describe("a gateway that is to settle", () => {
     await gateway.settle();
     expect(gateway.received).toHaveLength(1);
     socket.destroy();
-  });
-});
-
-describe("settleTraffic", () => {
-  it.each<readonly [what: string, seen: readonly Partial<Traffic>[], looks: number]>([
-    ["nothing comes", [{}], 4],
-    ["a connection comes late", [{}, {}, {}, { added: 1, open: 1 }], 7],
-    ["bytes come after a connection", [{}, { added: 1, open: 1 }, { added: 1, open: 1, bytes: 9 }], 6],
-    ["an answer is given", [{}, { answered: 1 }], 5],
-    ["a request waits for its answer", [{ unanswered: 1 }, { unanswered: 1 }, { unanswered: 1 }, {}], 6],
-    ["a connection goes", [{ open: 1 }, { open: 1 }, { open: 1 }, {}], 7],
-  ])("looks until three looks find nothing new, where %s", async (_what, seen, looks) => {
-    let looked = 0;
-    await settleTraffic(() => ({ ...nothing, ...seen[Math.min(looked++, seen.length - 1)] }));
-    expect(looked).toBe(looks);
-  });
-
-  it("ends all the same where a request waits for ever", async () => {
-    let looked = 0;
-    await settleTraffic(() => {
-      looked += 1;
-      return { ...nothing, unanswered: 1 };
-    });
-    expect(looked).toBe(301);
   });
 });

@@ -23,18 +23,22 @@ const MAX_LOOKS = 300;
  * Resolves when all that was sent to a gateway before now is answered, though its senders may have gone, or when that
  * takes too long.
  */
-export async function settleTraffic(look: () => Traffic): Promise<void> {
+export async function settleTraffic(look: () => Traffic, pause: () => Promise<void> = untilHandedOver): Promise<void> {
   let before = look();
   for (let looks = 0, quiet = 0; looks < MAX_LOOKS && quiet < QUIET_LOOKS; looks++) {
-    await wait(LOOK_MS);
-    // A process that was kept waiting fires a timer before it looks at its sockets. The first turn brings us behind that
-    // look, the second has one between; and each look takes a connection from the queue if one waits there.
-    await turn();
-    await turn();
+    await pause();
     const now = look();
     quiet = now.unanswered === 0 && isSame(now, before) ? quiet + 1 : 0;
     before = now;
   }
+}
+
+async function untilHandedOver(): Promise<void> {
+  await wait(LOOK_MS);
+  // A process that was kept waiting fires a timer before it looks at its sockets. The first turn brings us behind that
+  // look, the second has one between; and each look takes a connection from the queue if one waits there.
+  await turn();
+  await turn();
 }
 
 function isSame(a: Traffic, b: Traffic): boolean {

@@ -46,6 +46,7 @@ class HttpSession {
     this.#endpoint = { url: new URL(url), agent, signal: this.#closing.signal };
     this.#comesBack = watchReturn(listenerOf(this.#endpoint.url), {
       signal: this.#closing.signal,
+      waitMs: options.returnMs,
       onReturn: () => this.#notes.add(RETURNED, `after ${plural(this.#answers, "answer")}`),
     });
     // Each request listens to it, and a caller may have any number waiting for a connection.

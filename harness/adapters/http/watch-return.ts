@@ -11,7 +11,7 @@ export interface Listener {
 export interface ReturnOptions {
   readonly signal: AbortSignal;
   /** Milliseconds that are waited for it. Default: two seconds, in which a server starts again. */
-  readonly waitMs?: number;
+  readonly waitMs?: number | undefined;
   /** Called once for each time that it was away. */
   readonly onReturn?: () => void;
 }

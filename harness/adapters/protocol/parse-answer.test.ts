@@ -109,10 +109,10 @@ describe("parseObservation", () => {
     const key = fc.oneof(fc.constantFrom(...names), fc.string());
     const tree = fc.object({
       key,
-      maxDepth: 3,
+      maxDepth: 2,
+      maxKeys: 4,
       withNullPrototype: true,
-      withBigInt: true,
-      values: [fc.string({ unit: "binary" }), fc.anything()],
+      values: [fc.string({ unit: "binary" }), fc.bigInt(), fc.anything({ maxDepth: 1, maxKeys: 2 })],
     });
     fc.assert(
       fc.property(fc.constantFrom(...commands), tree, (cmd, answer) => {

@@ -1,85 +1,108 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it, vi } from "vitest";
+import type { Observation } from "../../../src/judging/adapter.ts";
 import { formatNote } from "../../../src/judging/note.ts";
+import { connect } from "../connect.ts";
 import { neighbours, openHostiles, performAll, poison } from "../fixtures/open-hostiles.ts";
 import { honestAnswer, signRequest } from "../fixtures/sample-tasks.ts";
 
 const connectHostile = openHostiles();
+const errored = (message: unknown, details?: unknown): unknown => ({
+  errored: details === undefined ? { message } : { message, details },
+});
+const answered = honestAnswer("poison");
+const nothing: readonly unknown[] = [];
+const anything: unknown = expect.anything();
 
-/** Adapters of which there is nothing to note. */
-const toldByVerdicts = new Set(["is honest", "crashes on one", "hangs in a loop", "closes its output"]);
-
-describe("a hostile adapter spoils no verdict but its own", () => {
-  const blamed: readonly (readonly [behaviour: string, message: string, details: string | undefined])[] = [
-    ["crashes on one", "the adapter exited with status 3", "about to crash"],
-    ["writes garbage for one", "a line on standard output: expected a JSON object, got text", "Warning: something"],
+describe.concurrent("a hostile adapter spoils no verdict but its own", () => {
+  it.each<readonly [behaviour: string, observation: unknown, notes: unknown]>([
+    ["is honest", answered, nothing],
+    ["answers out of order", answered, nothing],
+    ["crashes midway", answered, anything],
+    ["crashes on one", errored("the adapter exited with status 3", "about to crash"), nothing],
+    ["closes its output", errored("the adapter closed its standard output"), nothing],
     [
-      "answers one with wrong types",
-      "answer to sign: signed.signature: expected text, got number 5",
-      expect.stringContaining("signed: { signature: 5 }"),
+      "writes garbage for one",
+      errored("a line on standard output: expected a JSON object, got text", "Warning: something"),
+      anything,
+    ],
+    [
+      "answers one with a wrong seq",
+      errored(
+        expect.stringMatching(/^a line on standard output: seq: expected that of a request in flight, got \d{4}$/),
+        expect.stringContaining("signature of poison"),
+      ),
+      anything,
     ],
     [
       "answers one with broken UTF-8",
-      "a line on standard output: expected UTF-8, got other bytes",
-      expect.stringContaining('"signature":"\u{fffd}("'),
+      errored(
+        "a line on standard output: expected UTF-8, got other bytes",
+        expect.stringContaining('"signature":"\u{fffd}("'),
+      ),
+      anything,
     ],
-    ["closes its output", "the adapter closed its standard output", undefined],
-  ];
-
-  it.each(blamed)("%s", async (behaviour, message, details) => {
-    const failure = details === undefined ? { message } : { message, details };
-    const { observation, notes } = await poison(await connectHostile(behaviour));
-    expect(observation).toEqual({ errored: failure });
-    if (toldByVerdicts.has(behaviour)) expect(notes).toEqual([]);
+    [
+      "answers one without a line end",
+      errored("no answer within 1000 ms", expect.stringContaining("a line without its end: {")),
+      anything,
+    ],
+    [
+      "repeats every answer",
+      answered,
+      [
+        expect.stringMatching(
+          /^a request was answered more than once; its first answer counts \(\d+ times, first: \{"seq":1,/,
+        ),
+      ],
+    ],
+  ])("%s", async (behaviour, observation, notes) => {
+    expect(await poison(await connectHostile(behaviour))).toEqual({ observation, notes });
   });
-
-  describe.concurrent("that is silent", () => {
-    it.each([
-      ["hangs in a loop", undefined],
-      ["answers one without a line end", "a line without its end: {"],
-    ])("%s", async (behaviour, details) => {
-      const { observation, notes } = await poison(await connectHostile(behaviour));
-      const message = "no answer within 1000 ms";
-      expect(observation).toEqual({
-        errored: details === undefined ? { message } : { message, details: expect.stringContaining(details) },
-      });
-      if (toldByVerdicts.has(behaviour)) expect(notes).toEqual([]);
-    });
-  });
-
-  it.each(["is honest", "crashes midway", "answers out of order", "ends its lines with CR LF"])(
-    "%s: all are answered",
-    async (behaviour) => {
-      const { observation, notes } = await poison(await connectHostile(behaviour));
-      expect(observation).toEqual(honestAnswer("poison"));
-      if (toldByVerdicts.has(behaviour)) expect(notes).toEqual([]);
-    },
-  );
 
   it("a grandchild dies with its parent", async () => {
     const hostile = await connectHostile("crashes and leaves a grandchild");
     const { observation } = await poison(hostile);
-    expect(observation).toEqual({ errored: { message: "the adapter exited with status 4" } });
+    expect(observation).toEqual(errored("the adapter exited with status 4"));
     const grandchild = Number(readFileSync(hostile.memory, "utf8"));
     await vi.waitFor(() => expect(isRunning(grandchild)).toBe(false), { timeout: 120_000, interval: 50 });
   });
 });
 
-describe("a hopeless adapter is given up", () => {
-  it("misses as many deadlines as it may", async () => {
+describe.concurrent("a hopeless adapter is given up", () => {
+  it("after twenty faults in a row, of which the first of each window charges nobody", async () => {
+    const started = '{"version":1,"implementation":{"name":"a","version":"1","language":"sh"},"roles":["signer"]}';
+    const argv = ["sh", "-c", 'read start; echo "$0"; read request; exit 5', started];
+    const hopeless = await connect({ kind: "command", argv }, { timeoutMs: 10_000 });
+    const crowd = Array.from({ length: 40 }, (_, index) => `n${index}`);
+    const observed = [...(await performAll(crowd, hopeless)).values(), await hopeless.perform(signRequest("later"))];
+    await hopeless.close();
+    const fault = "the adapter exited with status 5";
+    const message = `the adapter was given up after 20 faults in a row; the last one: ${fault}`;
+    const count = (wanted: unknown): number => observed.filter((one) => isDeepStrictEqual(one, wanted)).length;
+    // 1 + 16 + 1 + 2 faults.
+    expect([count(errored(fault)), count({ unreachable: { message } })]).toEqual([18, 23]);
+  });
+
+  it("when it has missed as many deadlines as it may", async () => {
     const { adapter: slow } = await connectHostile("hangs in a loop", { timeoutMs: 500, mostSilences: 2 });
-    const observed = [];
+    const observed: Observation[] = [];
     for (const nonce of ["n0", "poison", "n1"]) observed.push(await slow.perform(signRequest(nonce)));
     expect(observed).toMatchObject([
       honestAnswer("n0"),
-      { errored: { message: "no answer within 500 ms" } },
+      errored("no answer within 500 ms"),
       { unreachable: { message: expect.stringMatching(/given up after 2 deadlines missed;/) } },
     ]);
   });
 
-  it("starts once", async () => {
+  it("when it starts but once", async () => {
     const observed = await performAll(["n0", "poison", "n1"], (await connectHostile("starts once")).adapter);
+    const neverAgain = {
+      message: "the adapter could not be started again, 3 times in a row",
+      details: expect.stringContaining("it exited with status 7"),
+    };
     expect([...observed.values()]).toEqual([
       honestAnswer("n0"),
       { unreachable: neverAgain },
@@ -88,22 +111,7 @@ describe("a hopeless adapter is given up", () => {
   });
 });
 
-const neverAgain = {
-  message: "the adapter could not be started again, 3 times in a row",
-  details: expect.stringContaining("it exited with status 7"),
-};
-
-describe("notes", () => {
-  it("counts answers that come twice", async () => {
-    const { observation, notes } = await poison(await connectHostile("repeats every answer"));
-    expect(observation).toEqual(honestAnswer("poison"));
-    expect(notes).toEqual([
-      expect.stringMatching(
-        /^a request was answered more than once; its first answer counts \(\d+ times, first: \{"seq":1,/,
-      ),
-    ]);
-  });
-
+describe.concurrent("notes", () => {
   it.each([
     [
       "dies at every tenth",
@@ -113,14 +121,14 @@ describe("notes", () => {
       "hangs at every tenth",
       /^the process was silent for 300 ms with requests in flight; asked again in a new process, it answered each, but a process that does so fails merchants \(2 times, first: with \d+ in flight\)$/,
     ],
-  ])("tells of an adapter that %s, whoever asks", async (behaviour, note) => {
+  ])("tell of an adapter that %s, whoever asks", async (behaviour, note) => {
     const { adapter: connected } = await connectHostile(behaviour, { timeoutMs: 300 });
     const observed = await performAll(neighbours, connected);
     for (const nonce of neighbours) expect(observed.get(nonce)).toEqual(honestAnswer(nonce));
     expect(connected.notes().map(formatNote)).toEqual([expect.stringMatching(note)]);
   });
 
-  it("tells of an adapter that exits between two requests", async () => {
+  it("tell of an adapter that exits between two requests", async () => {
     const { adapter: connected } = await connectHostile("exits after every answer");
     for (const nonce of ["n0", "n1"]) expect(await connected.perform(signRequest(nonce))).toEqual(honestAnswer(nonce));
     expect(connected.notes().map(formatNote)).toEqual([
@@ -131,14 +139,13 @@ describe("notes", () => {
   });
 });
 
-describe("close", () => {
-  it("settles what is in flight and what comes later as unreachable", async () => {
-    const { adapter: honest } = await connectHostile("never answers one", { timeoutMs: 60_000 });
-    const waiting = honest.perform(signRequest("poison"));
-    await Promise.all([honest.close(), honest.close()]);
-    const closed = { unreachable: { message: "the adapter was closed before it answered" } };
-    expect(await waiting).toEqual(closed);
-    expect(await honest.perform(signRequest("n0"))).toEqual(closed);
+describe.concurrent("close", () => {
+  it("settles what is in flight when the signal is aborted", async () => {
+    const controller = new AbortController();
+    const { adapter } = await connectHostile("never answers one", { timeoutMs: 60_000, signal: controller.signal });
+    const waiting = adapter.perform(signRequest("poison"));
+    controller.abort();
+    expect(await waiting).toEqual({ unreachable: { message: "the adapter was closed before it answered" } });
   });
 
   it("ends an adapter that does not want to end", async () => {
@@ -146,19 +153,10 @@ describe("close", () => {
     await stubborn.close();
     expect(await stubborn.perform(signRequest("n0"))).toHaveProperty("unreachable");
   });
-
-  it("happens when the signal is aborted", async () => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const { adapter } = await connectHostile("never answers one", { timeoutMs: 60_000, signal });
-    const waiting = adapter.perform(signRequest("poison"));
-    controller.abort();
-    expect(await waiting).toHaveProperty("unreachable");
-  });
 });
 
 /** A zombie is dead: it only waits for init to notice. */
 function isRunning(pid: number): boolean {
   const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
-  return stdout !== "" && !stdout.startsWith("Z");
+  return stdout.trim() !== "" && !stdout.startsWith("Z");
 }

@@ -19,6 +19,13 @@ describe("locateRequest", () => {
 
   it.each([
     ["/inner/api/v4/refund/1", "operation-unknown", "https://pay.example/gw/api/v4/refund/1"],
+    ["/inner/api/v3/payout/1", "operation-unknown", "https://pay.example/gw/api/v3/payout/1"],
+    ["/inner/api/v4/payout/", "operation-unknown", "https://pay.example/gw/api/v4/payout/"],
+    ["/inner/api/v4/payout/1/", "operation-unknown", "https://pay.example/gw/api/v4/payout/1/"],
+    ["/inner/api/v4/payout/..", "operation-unknown", "https://pay.example/gw/api/v4/payout/.."],
+    ["/INNER/api/v4/payout/1", "operation-unknown", "https://pay.example/INNER/api/v4/payout/1"],
+    ["/inner//api/v4/payout/1", "operation-unknown", "https://pay.example/gw//api/v4/payout/1"],
+    ["/", "operation-unknown", "https://pay.example/"],
     ["/inner", "operation-unknown", "https://pay.example/inner"],
     ["/gw/api/v4/payout/1", "operation-unknown", "https://pay.example/gw/api/v4/payout/1"],
     ["/inner/../inner/api/v4/payout/1", "operation-unknown", "https://pay.example/gw/../inner/api/v4/payout/1"],

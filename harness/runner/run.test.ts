@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { CountersignError } from "../../src/countersign-error.ts";
+import { makeSmallSuite } from "../../src/judging/fixtures/judging-suite.ts";
+import { planSuite } from "../../src/judging/plan.ts";
+import { type FakeAdapter, fakeAdapter, gone } from "./fixtures/fake-adapter.ts";
+import { runSuite } from "./run.ts";
+
+const suite = makeSmallSuite();
+const vectors = planSuite(suite).length;
+
+/** Connects the given fakes one after another. */
+function connecting(...fakes: readonly FakeAdapter[]): () => Promise<FakeAdapter> {
+  const left = [...fakes];
+  return async () => {
+    const next = left.shift();
+    if (next === undefined) throw new CountersignError("endpoint-unusable", "endpoint: expected an answer, got none");
+    return next;
+  };
+}
+
+describe("runSuite", () => {
+  it("reports a run of the whole suite", async () => {
+    const fake = fakeAdapter();
+    const started: number[] = [];
+    const heard: string[] = [];
+    const report = await runSuite(suite, {
+      connect: connecting(fake),
+      onStart: (count) => started.push(count),
+      onJudged: ({ planned }) => heard.push(planned.vector.id),
+    });
+    expect(report).toMatchObject({
+      complete: true,
+      conformant: true,
+      suite: { vectors, selection: null },
+      target: { kind: "in-process", implementation: { name: "reference" } },
+      totals: { passed: vectors, failed: 0, skipped: 0, errored: 0 },
+    });
+    expect(started).toEqual([vectors]);
+    expect(heard.toSorted()).toEqual(report.verdicts.map(({ id }) => id).toSorted());
+    expect(fake.closings()).toBe(1);
+  });
+
+  it("divides the work among its jobs and closes each", async () => {
+    const fakes = [fakeAdapter({ window: 1 }), fakeAdapter({ window: 1 })];
+    const report = await runSuite(suite, { connect: connecting(...fakes), jobs: 2 });
+    expect(report.totals.passed).toBe(vectors);
+    expect(fakes.map(({ asked }) => asked.length > 0)).toEqual([true, true]);
+    expect(fakes.map(({ closings }) => closings())).toEqual([1, 1]);
+  });
+
+  it("says in the report why it is incomplete", async () => {
+    const fake = fakeAdapter({ window: 1, answer: (nth) => (nth > 2 ? gone("it kept dying") : undefined) });
+    const report = await runSuite(suite, { connect: connecting(fake) });
+    expect(report).toMatchObject({ complete: false, incompleteReason: "it kept dying", conformant: false });
+    expect(report.verdicts).toHaveLength(2);
+    expect(fake.closings()).toBe(1);
+  });
+
+  it("closes its adapters when it is aborted, so that none of them holds it up", async () => {
+    const controller = new AbortController();
+    let release = (): void => {};
+    const hanging = fakeAdapter({
+      answer: () =>
+        new Promise((resolve) => {
+          release = () => resolve(gone("it was closed"));
+          controller.abort();
+        }),
+    });
+    const adapter = { ...hanging, close: () => hanging.close().then(() => release()) };
+    const report = await runSuite(suite, { connect: async () => adapter, signal: controller.signal });
+    expect(report).toMatchObject({ complete: false, incompleteReason: "interrupted", verdicts: [] });
+  });
+
+  it.each([0, -1, Number.NaN])("refuses %s jobs", async (jobs) => {
+    await expect(runSuite(suite, { connect: connecting(fakeAdapter()), jobs })).rejects.toMatchObject({
+      code: "jobs-invalid",
+      message: `jobs: expected a whole number, at least 1, got ${jobs}`,
+    });
+  });
+
+  it("connects nobody when the selection is empty", async () => {
+    const run = runSuite(suite, { connect: connecting(), selection: { only: "nothing/*" } });
+    await expect(run).rejects.toMatchObject({
+      code: "selection-empty",
+      message: 'selection {"only":"nothing/*"}: expected at least one vector, got none',
+    });
+  });
+
+  it("closes those that are connected when another cannot be", async () => {
+    const fakes = [fakeAdapter(), fakeAdapter()];
+    await expect(runSuite(suite, { connect: connecting(...fakes), jobs: 3 })).rejects.toMatchObject({
+      code: "endpoint-unusable",
+      message: "endpoint: expected an answer, got none",
+    });
+    expect(fakes.map(({ asked, closings }) => [asked.length, closings()])).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+  });
+
+  it.each(["onStart", "onJudged"] as const)("closes every adapter when %s throws", async (callback) => {
+    const fakes = [fakeAdapter(), fakeAdapter()];
+    const fault = new Error("a fault of the caller");
+    const throwing = {
+      [callback]: () => {
+        throw fault;
+      },
+    };
+    await expect(runSuite(suite, { connect: connecting(...fakes), jobs: 2, ...throwing })).rejects.toBe(fault);
+    expect(fakes.map(({ closings }) => closings())).toEqual([1, 1]);
+  });
+});
