@@ -1,12 +1,17 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
+import { startGateway } from "../gateway/start-gateway.ts";
+import { loadVectors } from "../suite/load-vectors.ts";
+import { publishedConsumers } from "../suite/published-consumers.ts";
 import { answer, answering, type PlantedServer, startPlanted } from "./fixtures/planted-server.ts";
 import { runGateAt, settingAt } from "./fixtures/run-gate.ts";
+import { gateStrict } from "./fixtures/strict-gateway.ts";
 
 const read = (name: string): string => readFileSync(new URL(`fixtures/${name}`, import.meta.url), "utf8");
 const certificate = read("tls-certificate.test-only.pem");
 const tls = { cert: certificate, key: read("tls-key.test-only.pem") };
 const one = { selection: { only: "verification-tampered-request/body-amount" } };
+const forgeries = { selection: { only: "verification-tampered-request/*" } };
 
 let server: PlantedServer | undefined;
 afterEach(async () => {
@@ -62,9 +67,13 @@ describe("connectGateway", () => {
     });
   });
 
-  it("sends further headers with every request, and names itself", async () => {
-    server = await startPlanted(answering(answer(403)));
-    await runGateAt(`${server.url}/paynet`, { ...one, headers: [["X-Api-Key", "k"]] });
+  it("sends further headers with every request, names itself, and learns the name of the gateway", async () => {
+    server = await startPlanted(answering(answer(403, "", ["Server: Acme/2 (x)"])));
+    const report = await runGateAt(`${server.url}/paynet`, { ...one, headers: [["X-Api-Key", "k"]] });
+    expect(report.target).toEqual({
+      kind: "gateway",
+      implementation: { name: `127.0.0.1:${server.port}`, version: "Acme/2 (x)", language: "unknown" },
+    });
     expect(server.arrived.length).toBeGreaterThan(1);
     const lacking = server.arrived.filter(
       ({ text }) => !/\r\nUser-Agent: countersign\/[0-9.]+\r\nX-Api-Key: k\r\n/.test(text),
@@ -93,9 +102,30 @@ describe("connectGateway", () => {
     });
     const report = await runGateAt(`${server.url}/paynet`, {
       signal: interruption.signal,
-      selection: { only: "verification-tampered-request/*" },
+      ...forgeries,
     });
     expect(report.complete).toBe(false);
     expect(report.verdicts.filter(({ status }) => status === "passed")).toEqual([]);
+  });
+});
+
+describe("a gate on forgeries of requests", () => {
+  it("is passed by the reference gateway", async () => {
+    const gateway = await startGateway({ consumers: publishedConsumers(loadVectors()) });
+    const setting = settingAt(gateway.baseUrl, { endpointId: "777", otherEndpointId: "888" });
+    const report = await runGateAt(gateway.baseUrl, { setting, ...forgeries }).finally(gateway.close);
+    expect(report.verdicts.filter(({ status }) => status !== "passed")).toEqual([]);
+    expect(report).toMatchObject({ conformant: true, complete: true, notes: [] });
+    expect(report.totals.passed).toBeGreaterThan(30);
+  });
+
+  it("is passed by a gateway with rules for every field, and failed where it verifies nothing", async () => {
+    const right = await gateStrict(forgeries);
+    expect(right.verdicts.filter(({ status }) => status !== "passed")).toEqual([]);
+    const wrong = await gateStrict({ ...forgeries, check: () => true });
+    const failed = wrong.verdicts.filter(({ status }) => status === "failed").map(({ id }) => id);
+    for (const name of ["body-amount", "body-account", "body-space-added", "url-endpoint"]) {
+      expect(failed).toContain(`verification-tampered-request/${name}`);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
+import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import {
   type Arrived,
   answer,
@@ -71,22 +72,18 @@ describe("createRawClient", () => {
     expect(told(await client.send(request))).toBe(expected);
   });
 
-  it.each<readonly [name: string, behave: Behave, told: string]>([
-    ["never answers", () => undefined, "failed: no answer within 300 ms"],
-    [
-      "never ends its answer",
-      answering("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nok"),
-      "failed: no whole answer within 300 ms",
-    ],
-    [
-      "says 100 Continue and no more",
-      answering("HTTP/1.1 100 Continue\r\n\r\n"),
-      "failed: no whole answer within 300 ms",
-    ],
-  ])("gives up a server that %s", async (_name, behave, expected) => {
-    const { client } = await open(behave, 300);
-    expect(told(await client.send(request))).toBe(expected);
-  });
+  it("gives up a server that does not answer to the end in time", () =>
+    expectEach(
+      [
+        ["no answer", () => undefined],
+        ["no whole answer", answering("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nok")],
+        ["no whole answer", answering("HTTP/1.1 100 Continue\r\n\r\n")],
+      ] satisfies readonly (readonly [string, Behave])[],
+      async (what, behave) => {
+        const { client } = await open(behave, 100);
+        expect(told(await client.send(request))).toBe(`failed: ${what} within 100 ms`);
+      },
+    ));
 
   it("tells when nobody listens", async () => {
     const { client, server } = await open(answering(ok));
