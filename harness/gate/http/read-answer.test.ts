@@ -155,10 +155,10 @@ describe("createAnswerReader", () => {
     const piece = Buffer.from(chunk.repeat(Math.ceil(65_536 / chunk.length)));
     const reader = createAnswerReader("POST");
     reader.push(CHUNKED);
-    const readings = Array.from({ length: 100 }, () => reader.push(piece));
-    const stopped = readings.findIndex((reading) => reading !== "reading");
-    expect(readings[stopped]).toEqual(MUCH_FRAMING);
-    expect(stopped * piece.length).toBeLessThan(2 * 1_048_576);
+    let taken = 0;
+    let reading = reader.push(piece);
+    for (; reading === "reading" && taken < 2 * 1_048_576; taken += piece.length) reading = reader.push(piece);
+    expect(reading).toEqual(MUCH_FRAMING);
   });
 
   it("bounds what stands between chunks and what follows them by one sum", () => {
