@@ -7,7 +7,7 @@ import type { Report } from "../../src/report/report.ts";
 import { type GatewayOptions, startGateway } from "../gateway/start-gateway.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import { publishedConsumers } from "../suite/published-consumers.ts";
-import { isRight, SUCCESS } from "./fixtures/judge-arrived.ts";
+import { isRight, readArrived, SUCCESS } from "./fixtures/judge-arrived.ts";
 import { type Arrived, answer, type PlantedServer, startPlanted } from "./fixtures/planted-server.ts";
 import { planFor, runGateAt, settingAt } from "./fixtures/run-gate.ts";
 import { gateStrict } from "./fixtures/strict-gateway.ts";
@@ -24,7 +24,7 @@ const success = answer(200, SUCCESS);
 
 async function plant(behave: (socket: Socket, arrived: Arrived, isRightOne: boolean) => void): Promise<PlantedServer> {
   const server = await startPlanted((socket, arrived) =>
-    behave(socket, arrived, isRight(arrived, `${server.url}/paynet`)),
+    behave(socket, arrived, isRight(readArrived(arrived, server.url))),
   );
   servers.push(server);
   return server;

@@ -1,17 +1,15 @@
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifierCatalogue } from "../../src/deviations/verifier/verifier-catalogue.ts";
 import { type VerifierDeviation, type Verify, verifierWith } from "../../src/deviations/verifier/verifier-deviation.ts";
 import type { Adapter } from "../../src/judging/adapter.ts";
 import { fieldsOf } from "../../src/judging/fixtures/verdict-fields.ts";
-import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
+import type { PlannedVector } from "../../src/judging/plan.ts";
 import { matchesGlob } from "../../src/judging/selection.ts";
 import type { Status } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { concerns } from "../../src/suite/authored-suite.ts";
 import type { LiveSetting } from "../../src/suite/derive/live-scene.ts";
 import { liveVectors } from "../../src/suite/derive/live-verification.ts";
-import { connect } from "../adapters/connect.ts";
 import { defaultGateConfig } from "../gate/config/gate-config.ts";
 import { connectGateway } from "../gate/connect-gateway.ts";
 import { type LivePlan, planLive } from "../gate/plan-live.ts";
@@ -147,24 +145,4 @@ describe("a live gateway", () => {
     expect(failed).toEqual(expect.arrayContaining(["verification-accepted/payout"]));
     expect(failed).not.toContain("verification-accepted/transfer");
   });
-});
-
-describe("a verifier as a module in a process of its own", () => {
-  it.each([
-    ["hmac-case", "failed"],
-    ["realm-refused", "failed"],
-    ["crashes", "errored"],
-  ] as const)(
-    "with the deviation %s is caught by the vectors that name it: %s",
-    { timeout: 120_000 },
-    async (id, status) => {
-      const path = fileURLToPath(new URL("./fixtures/deviant-verifier.ts", import.meta.url));
-      const options = { timeoutMs: 20_000, env: { ...process.env, DEVIATION: id } };
-      const plan = planSuite(suite).filter(({ kind, leftOut }) => kind === "verification" && leftOut === undefined);
-      const report = await runSuite(suite, { connect: () => connect({ kind: "module", path }, options), plan });
-      const due = namedBy(deviationNamed(id), plan);
-      expect(due.length).toBeGreaterThan(0);
-      expect(due.filter((one) => !idsOf(report, status).includes(one))).toEqual([]);
-    },
-  );
 });
