@@ -44,22 +44,10 @@ const failures: readonly (readonly [name: string, target: Target, code: string, 
     /expected one line that answers start, got nothing within 400 ms$/,
   ],
   [
-    "a banner",
-    hostile("greets before start"),
-    "start-answer-invalid",
-    /expected one JSON object with version, implementation and roles \(.+\), got Welcome!$/,
-  ],
-  [
     "a banner behind the start answer",
     hostile("greets after start"),
     "start-answer-invalid",
     /expected one line that answers start, got another: Welcome!$/,
-  ],
-  [
-    "another version",
-    hostile("speaks version 2"),
-    "protocol-version-unsupported",
-    /expected protocol version 1, got 2$/,
   ],
   ["a module that is not there", module("no-such.mjs"), "module-not-found", /expected a file, got none at \//],
   [

@@ -50,13 +50,13 @@ const MOST_RETURNS = 3;
 /**
  * Makes a sender of which every request waits for its turn.
  *
- * @param comesBack waits for a gateway that refuses connections; without it, nobody waits.
+ * @param comesBack waits for a gateway that refuses connections.
  */
 export function createSender(
   client: RawClient,
   waitForTurn: RateLimit,
   headers: readonly Parameter[],
-  comesBack: () => Promise<boolean> = async () => false,
+  comesBack: () => Promise<boolean>,
 ): Sender {
   const send = (request: HttpRequest, fresh: boolean): Promise<Exchanged> =>
     client.send({ bytes: writeHttp(request, headers), method: request.method }, { fresh });
