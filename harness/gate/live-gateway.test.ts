@@ -70,7 +70,7 @@ describe("adaptGateway", () => {
     ["fails", delivered(500), { errored: { message: expect.stringContaining("got 500") } }],
     [
       "says something else than HTTP",
-      { failed: "expected an HTTP/1.1 answer", said: "my s3cr3t" },
+      { failed: "expected an HTTP/1.1 answer", received: "my s3cr3t" },
       { errored: { message: "expected an HTTP/1.1 answer", details: "my [secret]" } },
     ],
     ["is silent", SILENT, { errored: { message: "no answer within 5 ms" } }],

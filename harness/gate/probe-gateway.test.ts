@@ -11,7 +11,9 @@ import type { Delivery } from "./sender.ts";
 const NOW = 1_700_000_000;
 const merchantlogin: LiveMerchant = { consumerKey: "acme", consumerSecret: "s3cr3t-key" };
 
-type Answering = (request: HttpRequest) => Partial<HttpAnswer> | { readonly failed: string; readonly said?: string };
+type Answering = (
+  request: HttpRequest,
+) => Partial<HttpAnswer> | { readonly failed: string; readonly received?: string };
 
 async function probe(
   answering: Answering,
@@ -131,12 +133,12 @@ describe("probeGateway", () => {
     expect((await probe(() => ({ status: 200 }))).probed.notes).toEqual([]);
   });
 
-  it.each<readonly [name: string, failed: string, said: string | undefined, got: string, hint: RegExp]>([
+  it.each<readonly [name: string, failed: string, received: string | undefined, got: string, hint: RegExp]>([
     ["is silent", "no answer within 5 ms", undefined, "no answer within 5 ms", /--timeout/],
     ["speaks no HTTP", "something else", "220 s3cr3t-key", "something else: 220 [secret]", /scheme and port/],
     ["speaks lines", "something else", "220 a\n::error::b", "something else: 220 a\\x0a::error::b", /scheme and port/],
-  ])("cannot test a gateway that %s", async (_name, failed, said, got, hint) => {
-    await expect(probe(() => ({ failed, ...(said !== undefined && { said }) }))).rejects.toMatchObject({
+  ])("cannot test a gateway that %s", async (_name, failed, received, got, hint) => {
+    await expect(probe(() => ({ failed, ...(received !== undefined && { received }) }))).rejects.toMatchObject({
       code: "gateway-silent",
       message: `gateway http://h/paynet: expected an HTTP answer to a harmless unsigned request, got none: ${got}`,
       hint: expect.stringMatching(hint),

@@ -16,7 +16,7 @@ export type Delivery =
   | {
       readonly failed: string;
       /** What came in place of an answer. */
-      readonly said?: string;
+      readonly received?: string;
       /** Nobody listens any more, and nothing was sent. */
       readonly isGone?: true;
     };
@@ -75,7 +75,7 @@ export function createSender(
     return "answer" in second ? { answer: second.answer, request, before: first.answer } : second;
   };
 
-  /** A refusal tells nothing of what was to be sent: it is sent when the gateway is back. */
+  /** A refused connection is no answer to the request: it is sent when the gateway is back. */
   const reach = async (tryOnce: () => Promise<Attempted>): Promise<Attempted> => {
     let came = await tryOnce();
     for (let returns = 0; isRefused(came) && returns < MOST_RETURNS && (await comesBack()); returns += 1) {

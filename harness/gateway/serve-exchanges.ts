@@ -146,7 +146,7 @@ export class Exchanges {
   }
 }
 
-/** What Node tells of bytes that its parser could not read, or did not get in time. */
+/** What Node reports of bytes that its parser could not read, or did not get in time. */
 interface ParserFault extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
 }

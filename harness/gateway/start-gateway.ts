@@ -13,7 +13,6 @@ import { settleTraffic } from "./settle-traffic.ts";
 export type { GatewayLimits } from "./request/check-head.ts";
 export type { ReceivedRequest } from "./request/receive-request.ts";
 
-/** How a gateway is to be. */
 export interface GatewayOptions {
   readonly consumers: readonly Consumer[];
   /** Default: 127.0.0.1. */
@@ -37,7 +36,6 @@ export interface GatewayOptions {
   readonly onRequest?: (received: ReceivedRequest) => void;
 }
 
-/** A gateway that listens. */
 export interface Gateway {
   /** As clients sign it, no slash at the end. */
   readonly baseUrl: string;
@@ -51,7 +49,7 @@ export interface Gateway {
   readonly close: () => Promise<void>;
 }
 
-/** Connections beyond those that are served, which are told so. */
+/** Connections beyond those that are served, which are refused. */
 const SURPLUS = 32;
 
 /**

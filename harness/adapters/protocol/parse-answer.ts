@@ -8,7 +8,6 @@ export type RawAnswer = Readonly<Record<string, unknown>>;
 /** A line of an adapter: an answer to some request, or something that it should not have written. */
 export type AnswerLine = { readonly seq: number; readonly answer: RawAnswer } | { readonly violation: string };
 
-/** The field in which a command is answered. */
 export const answerField = {
   sign: "signed",
   verify: "verified",

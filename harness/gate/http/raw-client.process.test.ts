@@ -29,13 +29,13 @@ async function open(behave: Behave, timeoutMs = 5000): Promise<{ client: RawClie
   return { client, server };
 }
 
-function told(exchanged: Exchanged): string {
+function describeExchanged(exchanged: Exchanged): string {
   if ("answer" in exchanged) return `${exchanged.answer.status} ${exchanged.answer.body.toString()}`;
   return "failed" in exchanged ? `failed: ${exchanged.failed}` : `stale: ${exchanged.stale}`;
 }
 
 describe("createRawClient", () => {
-  it.each<readonly [name: string, behave: Behave, told: string]>([
+  it.each<readonly [name: string, behave: Behave, expected: string]>([
     ["answers", answering(ok), "200 ok"],
     ["closes behind its answer", (socket) => void socket.end(ok), "200 ok"],
     ["ends its answer by closing", (socket) => void socket.end("HTTP/1.1 200 OK\r\n\r\nok"), "200 ok"],
@@ -53,7 +53,7 @@ describe("createRawClient", () => {
     ["answers garbage", answering("\x00\x01garbage"), "failed: expected an HTTP/1.1 answer, got something else"],
   ])("reads a server that %s", async (_name, behave, expected) => {
     const { client } = await open(behave);
-    expect(told(await client.send(request))).toBe(expected);
+    expect(describeExchanged(await client.send(request))).toBe(expected);
   });
 
   it("gives up a server that does not answer to the end in time", () =>
@@ -65,14 +65,14 @@ describe("createRawClient", () => {
       ] satisfies readonly (readonly [string, Behave])[],
       async (what, behave) => {
         const { client } = await open(behave, 100);
-        expect(told(await client.send(request))).toBe(`failed: ${what} within 100 ms`);
+        expect(describeExchanged(await client.send(request))).toBe(`failed: ${what} within 100 ms`);
       },
     ));
 
   it("tells when nobody listens", async () => {
     const { client, server } = await open(answering(ok));
     await server.close();
-    expect(told(await client.send(request))).toBe("failed: no connection could be made (ECONNREFUSED)");
+    expect(describeExchanged(await client.send(request))).toBe("failed: no connection could be made (ECONNREFUSED)");
   });
 
   it("sends the bytes as they are", async () => {
@@ -96,7 +96,10 @@ describe("createRawClient", () => {
     ["said more than one answer", `${ok}HTTP/1.1 200 OK\r\n`],
   ])("does not use the connection of a server again that %s", async (_name, bytes) => {
     const { client, server } = await open(answering(bytes));
-    expect([told(await client.send(request)), told(await client.send(request))]).toEqual(["200 ok", "200 ok"]);
+    expect([describeExchanged(await client.send(request)), describeExchanged(await client.send(request))]).toEqual([
+      "200 ok",
+      "200 ok",
+    ]);
     expect(server.connections()).toBe(2);
   });
 
@@ -106,8 +109,8 @@ describe("createRawClient", () => {
       else socket.resetAndDestroy();
     };
     const { client, server } = await open(closing);
-    expect(told(await client.send(request))).toBe("200 ok");
-    expect(told(await client.send(request))).toMatch(/^stale: /);
+    expect(describeExchanged(await client.send(request))).toBe("200 ok");
+    expect(describeExchanged(await client.send(request))).toMatch(/^stale: /);
     expect(server.connections()).toBe(1);
   });
 
@@ -118,13 +121,15 @@ describe("createRawClient", () => {
     };
     const { client } = await open(closing);
     await client.send(request);
-    expect(told(await client.send(request))).toBe("failed: the connection was closed in the middle of the answer");
+    expect(describeExchanged(await client.send(request))).toBe(
+      "failed: the connection was closed in the middle of the answer",
+    );
   });
 
   it("opens a fresh connection where it must, in the place of an idle one", async () => {
     const { client, server } = await open(answering(ok));
     await client.send(request);
-    expect(told(await client.send(request, { fresh: true }))).toBe("200 ok");
+    expect(describeExchanged(await client.send(request, { fresh: true }))).toBe("200 ok");
     await client.send(request);
     expect([server.connections(), server.arrived.map(({ onConnection }) => onConnection)]).toEqual([2, [1, 1, 2]]);
   });
@@ -140,14 +145,14 @@ describe("createRawClient", () => {
       sockets[0]?.once("close", resolve);
       sockets[0]?.write("HTTP/1.1 408 Late\r\n\r\n");
     });
-    expect(told(await client.send(request))).toBe("200 ok");
+    expect(describeExchanged(await client.send(request))).toBe("200 ok");
     expect(server.connections()).toBe(2);
   });
 
   it("fails what is in flight when it is closed, and all that comes later", async () => {
     const { client, server } = await open(() => client.close());
-    expect(told(await client.send(request))).toBe("failed: the connection was closed by countersign");
-    expect(told(await client.send(request))).toBe("failed: the gate was closed");
+    expect(describeExchanged(await client.send(request))).toBe("failed: the connection was closed by countersign");
+    expect(describeExchanged(await client.send(request))).toBe("failed: the gate was closed");
     expect(server.arrived).toHaveLength(1);
   });
 });

@@ -100,11 +100,11 @@ const rows: Readonly<Record<string, readonly [text: string, expected: unknown, h
   "trailers without end": [chunked(`0\r\n${"X: 1\r\n".repeat(101)}`), NO_CHUNKS],
   "a chunk that is too long": [chunked("fffffff\r\n"), TOO_LONG],
   "a length that is too long": [ok("Content-Length: 1048577"), TOO_LONG],
-  "no status": ["HTTP/1.1 OK\r\n\r\n", { fault: NO_HTTP, said: "HTTP/1.1 OK" }],
-  "a status of two digits": ["HTTP/1.1 20 OK\r\n\r\n", { fault: NO_HTTP, said: "HTTP/1.1 20 OK" }],
-  "a status that no class has": ["HTTP/1.1 600 OK\r\n\r\n", { fault: NO_HTTP, said: "HTTP/1.1 600 OK" }],
-  "a header line that is none": [ok("no header"), { fault: HEADER, said: "no header" }],
-  "a blank before the colon": [ok("Content-Length : 2", "ok"), { fault: HEADER, said: "Content-Length : 2" }],
+  "no status": ["HTTP/1.1 OK\r\n\r\n", { fault: NO_HTTP, received: "HTTP/1.1 OK" }],
+  "a status of two digits": ["HTTP/1.1 20 OK\r\n\r\n", { fault: NO_HTTP, received: "HTTP/1.1 20 OK" }],
+  "a status that no class has": ["HTTP/1.1 600 OK\r\n\r\n", { fault: NO_HTTP, received: "HTTP/1.1 600 OK" }],
+  "a header line that is none": [ok("no header"), { fault: HEADER, received: "no header" }],
+  "a blank before the colon": [ok("Content-Length : 2", "ok"), { fault: HEADER, received: "Content-Length : 2" }],
   "line ends of LF alone": [
     "HTTP/1.1 200 OK\nContent-Length: 0\n\n",
     { fault: "the answer's head ends its lines with LF alone" },
@@ -136,7 +136,7 @@ describe("createAnswerReader", () => {
     ["HTTP/2", "HTTP/2 200\r\n"],
     ["bytes", "\x00\x01\x02\x03\xff"],
   ])("tells at once what is no HTTP: %s", (_name, text) => {
-    expect(feed(text, text.length)).toEqual({ fault: NO_HTTP, said: text });
+    expect(feed(text, text.length)).toEqual({ fault: NO_HTTP, received: text });
   });
 
   it("does not use a connection again on which more came than the answer", () => {

@@ -7,7 +7,7 @@ import { describeIssues } from "../../../src/report/describe-issues.ts";
 // Zod's compiled parsers need eval, which we promise not to use.
 z.config({ jitless: true });
 
-/** How to tell what is wrong with a config file, or with a file that it names. */
+/** Makes the errors of a config file, and of the files that it names. */
 export interface ConfigFaults {
   /** @param where what to call the file in messages. */
   readonly unreadable: (where: string, found: string) => CountersignError;
@@ -15,7 +15,7 @@ export interface ConfigFaults {
   readonly invalid: (path: string, found: string) => CountersignError;
 }
 
-/** A config file, the environment whose variables it may name, and how to tell what is wrong with it. */
+/** A config file, the environment whose variables it may name, and its errors. */
 export interface ConfigFile {
   readonly path: string;
   readonly env: NodeJS.ProcessEnv;
@@ -39,7 +39,7 @@ export function besideConfig(path: string, file: string): string {
   return resolve(dirname(path), file);
 }
 
-/** Reads a key of a config file, and says of one that cannot be used in which field it stands. */
+/** Reads a key of a config file, naming the field of one that cannot be used. */
 export function readConfigKey<T>(field: string, { path }: ConfigFile, read: () => T): T {
   try {
     return read();

@@ -4,7 +4,6 @@ import { wrongMethod } from "../judge-request.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import type { Location } from "./locate-request.ts";
 
-/** What bounds a gateway. */
 export interface GatewayLimits {
   /** Bytes of a body. */
   readonly bodyBytes: number;
@@ -14,7 +13,7 @@ export interface GatewayLimits {
   readonly targetBytes: number;
   /** How many headers a request has. */
   readonly headers: number;
-  /** Connections that are served; a few more are told that there are too many. */
+  /** Connections that are served; a few more are refused. */
   readonly connections: number;
   /** Milliseconds until a request's headers are there. */
   readonly headersTimeoutMs: number;
