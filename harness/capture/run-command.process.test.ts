@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { expectEach } from "../../src/fixtures/expect-each.ts";
+import { waitUntil } from "../../src/fixtures/wait-until.ts";
+import { tempFolders } from "../cli/fixtures/temp-folders.ts";
 import { describeCommandEnd, runCommand } from "./run-command.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "countersign-command-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
+const newFolder = tempFolders();
 const never = new AbortController().signal;
 
 function run(script: string, rest: Partial<Parameters<typeof runCommand>[1]> = {}): ReturnType<typeof runCommand> {
@@ -34,77 +34,62 @@ function livingOf(file: string): readonly string[] {
 describe.concurrent("runCommand", () => {
   it("gives the status, and the signal", async () => {
     expect(await run("process.exit(3)")).toEqual({ kind: "exited", status: 3, signal: null });
-    expect(await run('process.kill(process.pid, "SIGKILL")')).toEqual({
-      kind: "exited",
-      status: null,
-      signal: "SIGKILL",
-    });
+    const killed = { kind: "exited", status: null, signal: "SIGKILL" };
+    expect(await run('process.kill(process.pid, "SIGKILL")')).toEqual(killed);
   });
 
-  it("gives the command the environment, and no input to wait for", async () => {
-    const file = join(folder, "env");
-    const script = `require("fs").writeFileSync(${JSON.stringify(file)}, process.env.MARK + require("fs").readFileSync(0, "utf8"))`;
-    await run(script, { env: { ...process.env, MARK: "mark" } });
-    expect(readFileSync(file, "utf8")).toBe("mark");
+  it("gives the command the environment and its words as they stand, and no input to wait for", async () => {
+    const words = "; touch x $(id)";
+    const script = `process.exit(process.argv[1] + process.env.MARK + require("fs").readFileSync(0, "utf8") === ${JSON.stringify(`${words}mark`)} ? 7 : 1)`;
+    const env = { ...process.env, MARK: "mark" };
+    const argv = [process.execPath, "-e", script, words];
+    expect(await runCommand(argv, { env, timeoutMs: 60_000, signal: never })).toMatchObject({ status: 7 });
   });
 
-  it("runs no shell", async () => {
-    const file = join(folder, "shell");
-    const argv = [
-      process.execPath,
-      "-e",
-      "process.exit(process.argv[1] === '; touch x $(id)' ? 0 : 1)",
-      "; touch x $(id)",
-    ];
-    expect(await runCommand(argv, { env: process.env, timeoutMs: 60_000, signal: never })).toMatchObject({ status: 0 });
-    expect(existsSync(file)).toBe(false);
-  });
-
-  it.each(["interrupted", "timed-out"] as const)("ends the whole group when it is %s", async (kind) => {
-    const file = join(folder, kind);
+  it("ends the whole group when it is interrupted, though none of it minds SIGTERM", async () => {
+    const file = join(newFolder(), "interrupted");
     const controller = new AbortController();
-    const running = run(clinging(file), {
-      signal: controller.signal,
-      // Long enough for both to have started.
-      ...(kind === "timed-out" && { timeoutMs: 3000 }),
-    });
-    await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 60_000 });
-    if (kind === "interrupted") controller.abort();
-    expect(await running).toEqual({ kind });
-    await vi.waitFor(() => expect(livingOf(file)).toEqual([]), { timeout: 60_000 });
+    const running = run(clinging(file), { signal: controller.signal });
+    await waitUntil(() => existsSync(file));
+    controller.abort();
+    expect(await running).toEqual({ kind: "interrupted" });
+    await waitUntil(() => livingOf(file).length === 0);
+  });
+
+  it("ends a command whose time is up, and one that was interrupted before it began", async () => {
+    const endless = "setInterval(() => {}, 1000)";
+    expect(await run(endless, { timeoutMs: 100 })).toEqual({ kind: "timed-out" });
+    expect(await run(endless, { signal: AbortSignal.abort() })).toEqual({ kind: "interrupted" });
   });
 
   it("ends what a command leaves behind", async () => {
-    const file = join(folder, "left");
+    const file = join(newFolder(), "left");
     const child = `setInterval(() => {}, 1000); require("fs").writeFileSync(${JSON.stringify(file)}, String(process.pid))`;
     const until = `setInterval(() => require("fs").existsSync(${JSON.stringify(file)}) && process.exit(0), 20)`;
     await run(`require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(child)}]); ${until}`);
-    await vi.waitFor(() => expect(livingOf(file)).toEqual([]), { timeout: 60_000 });
+    await waitUntil(() => livingOf(file).length === 0);
   });
 
-  it("starts nothing that outlives a run which was over before it began", async () => {
-    expect(await run("setInterval(() => {}, 1000)", { signal: AbortSignal.abort() })).toEqual({ kind: "interrupted" });
-  });
-
-  it.each([
-    ["a program that is not there", ["/nowhere/client", "--secret"], "command-not-found", "/nowhere/client"],
-    ["a file that is none", ["/etc/passwd", "--secret"], "command-not-startable", "EACCES"],
-    ["a word that no process can be given", ["node\0", "--secret"], "command-not-startable", "ERR_INVALID_ARG_VALUE"],
-  ])("refuses %s, and does not repeat its arguments", async (_, argv, code, told) => {
-    const failed = runCommand(argv, { env: process.env, timeoutMs: 60_000, signal: never });
-    await expect(failed).rejects.toMatchObject({ code, message: expect.stringContaining(told) });
-    await expect(failed).rejects.not.toMatchObject({ message: expect.stringContaining("--secret") });
+  it("refuses what cannot be started, and does not repeat its arguments", async () => {
+    const rows = new Map([
+      ["/nowhere/client", { code: "command-not-found", got: "/nowhere/client" }],
+      ["/etc/passwd", { code: "command-not-startable", got: "EACCES" }],
+      ["node\0", { code: "command-not-startable", got: "ERR_INVALID_ARG_VALUE" }],
+    ]);
+    await expectEach(rows, async (program, { code, got }) => {
+      const failed = runCommand([program, "--secret"], { env: process.env, timeoutMs: 60_000, signal: never });
+      await expect(failed).rejects.toMatchObject({ code, message: expect.stringContaining(got) });
+      await expect(failed).rejects.not.toMatchObject({ message: expect.stringContaining("--secret") });
+    });
   });
 });
 
-describe("describeCommandEnd", () => {
-  it.each([
-    [{ kind: "exited", status: 0, signal: null }, undefined],
-    [{ kind: "exited", status: 3, signal: null }, "exited with status 3"],
-    [{ kind: "exited", status: null, signal: "SIGSEGV" }, "was ended by SIGSEGV"],
-    [{ kind: "timed-out" }, "was ended after 1.5 s, before it was done"],
-    [{ kind: "interrupted" }, "was interrupted"],
-  ] as const)("says of %j: %s", (end, said) => {
-    expect(describeCommandEnd(end, 1500)).toBe(said);
-  });
+it.each([
+  [{ kind: "exited", status: 0, signal: null }, undefined],
+  [{ kind: "exited", status: 3, signal: null }, "exited with status 3"],
+  [{ kind: "exited", status: null, signal: "SIGSEGV" }, "was ended by SIGSEGV"],
+  [{ kind: "timed-out" }, "was ended after 1.5 s, before it was done"],
+  [{ kind: "interrupted" }, "was interrupted"],
+] as const)("describeCommandEnd describes %j as %s", (end, said) => {
+  expect(describeCommandEnd(end, 1500)).toBe(said);
 });

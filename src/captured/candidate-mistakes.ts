@@ -2,11 +2,11 @@ import { catalogue } from "../deviations/catalogue.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 import type { CausePart } from "../diagnosis/describe-cause.ts";
 import { findInvalidFields, type InvalidField } from "../diagnosis/request/invalid-fields.ts";
+import { groupBy } from "../judging/group-by.ts";
 import type { SigningTask } from "../signing/signing-task.ts";
-import { FIELD_UNKNOWN, VALUE_MISSHAPEN } from "./captured-fault.ts";
 import { invalidFieldsOf } from "./captured-request.ts";
 import type { JudgedRequest } from "./judge-captured.ts";
-import { faultOf } from "./request-faults.ts";
+import { FIELD_UNKNOWN, faultOf, VALUE_MISSHAPEN } from "./request-faults.ts";
 
 /** A set of known mistakes, and what was to be sent by whoever made them. */
 interface MeantBy {
@@ -53,14 +53,15 @@ function combineCandidates(
 }
 
 function groupCandidates(explanations: readonly MeantBy[], invalid: readonly InvalidField[]): readonly Candidates[] {
-  const groups = new Map<string, Candidates>();
-  for (const { deviations, task } of explanations) {
+  const explained = explanations.map(({ deviations, task }) => {
     const still = new Set(findInvalidFields(task.parameters, task.url).map(({ says }) => says));
-    const explains = invalid.filter(({ says }) => !still.has(says));
-    const key = JSON.stringify(explains.map(({ says }) => says));
-    groups.set(key, { explains, sets: [...(groups.get(key)?.sets ?? []), deviations] });
-  }
-  return [...groups.values()];
+    return { set: deviations, explains: invalid.filter(({ says }) => !still.has(says)) };
+  });
+  const groups = groupBy(explained, ({ explains }) => JSON.stringify(explains.map(({ says }) => says)));
+  return [...groups.values()].map((members) => ({
+    explains: members[0].explains,
+    sets: members.map(({ set }) => set),
+  }));
 }
 
 function countIn({ explains }: Candidates, left: readonly InvalidField[]): number {

@@ -103,7 +103,7 @@ function verdictOf(one: JudgedRequest, sets: readonly (readonly string[])[], isS
 
 /** A signature shows nothing of what was signed, and the client none of its stages: what it should have signed helps. */
 function showExpected({ evidence, isSigned, read }: JudgedRequest, { mismatch }: RequestFailure, mask: Mask): Mismatch {
-  if (isSigned || evidence?.kind !== "signing" || mismatch.stage !== "signature") return mismatch;
+  if (isSigned || evidence === undefined || mismatch.stage !== "signature") return mismatch;
   const { task } = evidence;
   const right = attempt(() => signRequest(task, {}, schemeIn(evidence)).trace);
   if (right === undefined) return mismatch;
@@ -113,8 +113,7 @@ function showExpected({ evidence, isSigned, read }: JudgedRequest, { mismatch }:
 }
 
 function tookOf({ evidence }: JudgedRequest): Pick<PassedVerdict, "took"> {
-  const signs = evidence?.kind === "signing" && evidence.emptyToken === "yes";
-  return signs ? { took: { point: EMPTY_TOKEN, choice: EMPTY_TOKEN } } : {};
+  return evidence?.emptyToken === "yes" ? { took: { point: EMPTY_TOKEN, choice: EMPTY_TOKEN } } : {};
 }
 
 /** A fault of ours in looking for reasons costs the reasons, not the verdicts. */

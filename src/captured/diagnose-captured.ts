@@ -1,21 +1,17 @@
 import { nameItem } from "../coverage/coverage-item.ts";
-import { type CausePart, describeCause, keyOfSet, nameMistake } from "../diagnosis/describe-cause.ts";
-import type { Attribution, Diagnosis, NamedMistake } from "../diagnosis/diagnosis.ts";
+import { knownMistakes } from "../deviations/catalogue.ts";
+import type { Deviation } from "../deviations/deviation.ts";
+import { type CausePart, describeCause, keyOfSet, mistakesNamed, nameMistake } from "../diagnosis/describe-cause.ts";
+import type { Attribution, Cause, Diagnosis, NamedMistake } from "../diagnosis/diagnosis.ts";
 import { type DiagnosedVector, diagnose } from "../diagnosis/run/diagnose.ts";
+import type { Judgement } from "../judging/judgement.ts";
 import type { Flag } from "../suite/model/vector.ts";
 import { type Attributions, openAttributions } from "./attributions.ts";
-import { SIGNED_URL_DIFFERS } from "./captured-fault.ts";
 import { isWhole, type JudgedRequest } from "./judge-captured.ts";
-import { faultOf } from "./request-faults.ts";
+import { isMadeBy, isRightOfItsTask, relocate, residualOf } from "./made-by.ts";
+import { faultOf, SIGNED_URL_DIFFERS } from "./request-faults.ts";
 import { attributeGroups, groupAlike, regroupUnexplained } from "./request-groups.ts";
-import {
-  type HiddenSearch,
-  isMadeBy,
-  isRightOfItsTask,
-  mistakesNamed,
-  openHiddenSearch,
-  relocate,
-} from "./search-captured.ts";
+import { type HiddenSearch, MAX_ALTERNATIVES, openHiddenSearch } from "./search-captured.ts";
 
 /** The kind of a captured request's verdict. */
 export const CAPTURE = "capture";
@@ -40,8 +36,8 @@ export function diagnoseCaptured(judged: readonly JudgedRequest[]): CapturedDiag
   const attributions = openAttributions();
   const groups = groupAlike(judged.filter(({ failure }) => failure !== undefined));
   const signed = groupAlike(judged.filter(({ isSigned }) => isSigned));
-  const passed = signed.slice(0, MAX_PASSED).map(({ first }) => first);
-  const searched = groups.slice(0, MAX_SEARCHED).map(({ first }) => first);
+  const passed = signed.slice(0, MAX_PASSED).map(([first]) => first);
+  const searched = groups.slice(0, MAX_SEARCHED).map(([first]) => first);
   const right = passed.map(asPassed);
   const diagnoseFailed = (failed: readonly JudgedRequest[]): Attribution =>
     diagnose([...right, ...failed.map(asFailed)]);
@@ -53,14 +49,14 @@ export function diagnoseCaptured(judged: readonly JudgedRequest[]): CapturedDiag
   attributeFound(run.diagnosis, searched, hidden, attributions);
   for (const one of searched) {
     const cause = isOpen(one) && !isWhole(one) ? hidden.explain(one) : undefined;
-    if (cause !== undefined) attributions.add(cause, one.id);
+    if (cause !== undefined) attributions.add(cause, [one.id]);
   }
   const elsewhere = wrong.filter((one) => one.failure?.fault === undefined && isOpen(one));
   attributeRelocated(elsewhere, diagnoseFailed, attributions);
   const inSearch = new Set(searched);
   const left = attributeGroups(groups, inSearch, attributions, isMadeBy);
   return {
-    diagnosis: attributions.list(new Map(judged.map(({ id }, at) => [id, at]))),
+    diagnosis: attributions.list(judged.map(({ id }) => id)),
     unexplained: regroupUnexplained(run.unexplained, left),
     sets: setsOf(judged, run, attributions),
     searched: inSearch,
@@ -84,17 +80,21 @@ function attributeFound(
   const known = new Map(found.map((one) => [keyOfSet(one.deviations), one]));
   for (const one of found) {
     const ids = [one.example, ...one.vectors.filter((id) => id !== one.example)];
-    const rivals = hidden.findRivals(ids.flatMap((id) => byId.get(id) ?? [])).map(nameMistake);
+    const [first, ...like] = ids.flatMap((id) => byId.get(id) ?? []);
+    const rivals = (first === undefined ? [] : hidden.findRivals(first))
+      .map(nameMistake)
+      .filter((rival) => like.every((other) => isMadeBy(other, rival)))
+      .slice(0, MAX_ALTERNATIVES);
     const same = rivals
       .flatMap(({ deviations }) => known.get(keyOfSet(deviations)) ?? [])
       .find((other) => other !== one);
     if (same !== undefined && same.vectors.length > one.vectors.length) {
-      for (const id of ids) attributions.add(same, id);
+      attributions.add(same, ids);
       continue;
     }
     const named = new Set([one, ...one.alternatives].map(({ deviations }) => keyOfSet(deviations)));
     const others = rivals.filter(({ deviations }) => !named.has(keyOfSet(deviations)));
-    attributions.addDiagnosis({ ...one, alternatives: [...one.alternatives, ...others] });
+    attributions.add({ ...one, alternatives: [...one.alternatives, ...others] }, one.vectors);
   }
 }
 
@@ -107,10 +107,13 @@ function splitBeside(
 ): readonly Diagnosis[] {
   const alone = one.vectors.filter((id) => {
     const request = byId.get(id);
-    const beside = request === undefined ? [] : hidden.findBeside(request);
-    if (beside.length === 0) return true;
-    const joined = ({ deviations }: NamedMistake): readonly CausePart[] => [...mistakesNamed(deviations), ...beside];
-    attributions.add(describeCause(joined(one), one.alternatives.map(joined)), id);
+    const residual = request && residualOf(request);
+    if (request === undefined || residual === undefined) return true;
+    const beside = hidden.findBeside(request, residual);
+    attributions.add(
+      joinCause(one, (mistakes) => [...mistakes, ...beside]),
+      [id],
+    );
     return false;
   });
   const [first] = alone;
@@ -130,11 +133,18 @@ function attributeRelocated(
   const moved = failed.flatMap((one) => relocate(one) ?? []);
   const fault = faultOf(SIGNED_URL_DIFFERS);
   if (moved.length === 0 || fault === undefined) return;
-  const joined = ({ deviations }: NamedMistake): readonly CausePart[] => [fault, ...mistakesNamed(deviations)];
   for (const one of diagnoseFailed(moved).diagnosis) {
-    const cause = describeCause(joined(one), one.alternatives.map(joined));
-    for (const id of one.vectors) attributions.add(cause, id);
+    attributions.add(
+      joinCause(one, (mistakes) => [fault, ...mistakes]),
+      one.vectors,
+    );
   }
+}
+
+/** A cause, and its alternatives, with what else is wrong beside them. */
+function joinCause(one: Cause, join: (mistakes: readonly Deviation[]) => readonly CausePart[]): Cause {
+  const joined = ({ deviations }: NamedMistake): readonly CausePart[] => join(mistakesNamed(deviations, knownMistakes));
+  return describeCause(joined(one), one.alternatives.map(joined));
 }
 
 /** What a failure was attributed to comes first, then whatever else reproduces it. */
@@ -161,19 +171,23 @@ function isWronglySigned(one: JudgedRequest): boolean {
   return !one.isSigned && !isWhole(one) && !isRightOfItsTask(one);
 }
 
-function asPassed({ id, exercises, evidence }: JudgedRequest): DiagnosedVector {
-  const judgement = { status: "passed", ...(evidence !== undefined && { evidence }) } as const;
-  return { id, kind: CAPTURE, flags: flagsOf(exercises), judgement };
+function asPassed(one: JudgedRequest): DiagnosedVector {
+  return asVector(one, { status: "passed", ...evidenceOf(one) });
 }
 
-function asFailed({ id, exercises, evidence, failure }: JudgedRequest): DiagnosedVector {
-  const mismatch = failure?.mismatch ?? { stage: "request", offset: 0, expected: "", actual: "" };
-  const judgement = { status: "failed", mismatch, ...(evidence !== undefined && { evidence }) } as const;
-  return { id, kind: CAPTURE, flags: flagsOf(exercises), judgement };
+function asFailed(one: JudgedRequest): DiagnosedVector {
+  const mismatch = one.failure?.mismatch ?? { stage: "request", offset: 0, expected: "", actual: "" };
+  return asVector(one, { status: "failed", mismatch, ...evidenceOf(one) });
 }
 
-function flagsOf(exercises: JudgedRequest["exercises"]): Readonly<Record<string, Flag>> {
-  return Object.fromEntries(
-    exercises.map((one) => [nameItem(one), { bugType: "basic", description: one.says, effect: "", clauses: [] }]),
-  );
+function evidenceOf({ evidence }: JudgedRequest): Pick<JudgedRequest, "evidence"> {
+  return evidence === undefined ? {} : { evidence };
+}
+
+function asVector({ id, exercises }: JudgedRequest, judgement: Judgement): DiagnosedVector {
+  const flags = exercises.map((one): [string, Flag] => [
+    nameItem(one),
+    { bugType: "basic", description: one.says, effect: "", clauses: [] },
+  ]);
+  return { id, kind: CAPTURE, flags: Object.fromEntries(flags), judgement };
 }

@@ -1,11 +1,29 @@
-import type { CapturedFault } from "./captured-fault.ts";
+import type { ClauseId } from "../spec/clauses.ts";
+
+/** What is wrong with a request by the mere reason for which it is refused, whatever mistake is behind it. */
+export interface CapturedFault {
+  /** The reason; it is also the id by which reports and baselines know the fault. */
+  readonly id: string;
+  /** Where it shows. */
+  readonly stage: string;
+  /** What should have been there, in so few words that a reporter shows them all. */
+  readonly due: string;
+  readonly title: string;
+  readonly happens: string;
+  readonly fix: string;
+  readonly clauses: readonly ClauseId[];
+  /** The reason tells it all: no mistake of signing is behind it. */
+  readonly isWhole?: true;
+}
+
+/** Faults by their ids. */
+export type CapturedFaults = Readonly<Record<string, Omit<CapturedFault, "id">>>;
 
 const HEADER = "OAuth and six parameters";
 
 /** What an Authorization header can have wrong, by itself or by what the gateway knows. */
-export const headerFaults: readonly CapturedFault[] = [
-  {
-    id: "authorization-missing",
+export const headerFaults: CapturedFaults = {
+  "authorization-missing": {
     stage: "authorization",
     due: HEADER,
     title: "The request carries no Authorization header",
@@ -13,8 +31,7 @@ export const headerFaults: readonly CapturedFault[] = [
     fix: "Send one header Authorization: OAuth … with every request.",
     clauses: ["header.2"],
   },
-  {
-    id: "authorization-repeated",
+  "authorization-repeated": {
     stage: "authorization",
     due: HEADER,
     title: "The request carries more than one Authorization header",
@@ -23,8 +40,7 @@ export const headerFaults: readonly CapturedFault[] = [
     clauses: ["header.2"],
     isWhole: true,
   },
-  {
-    id: "authorization-malformed",
+  "authorization-malformed": {
     stage: "authorization",
     due: HEADER,
     title: "The Authorization header cannot be read",
@@ -32,8 +48,7 @@ export const headerFaults: readonly CapturedFault[] = [
     fix: 'Write the header as OAuth name="value", name="value", each value percent-encoded between double quotes.',
     clauses: ["header.4", "header.5"],
   },
-  {
-    id: "parameter-unknown",
+  "parameter-unknown": {
     stage: "authorization",
     due: HEADER,
     title: "The Authorization header holds parameters of the operation",
@@ -41,8 +56,7 @@ export const headerFaults: readonly CapturedFault[] = [
     fix: "Keep the parameters of the operation in the body.",
     clauses: ["header.3"],
   },
-  {
-    id: "parameter-repeated",
+  "parameter-repeated": {
     stage: "authorization",
     due: "each protocol parameter once",
     title: "A protocol parameter comes twice",
@@ -50,8 +64,7 @@ export const headerFaults: readonly CapturedFault[] = [
     fix: "Write each protocol parameter once.",
     clauses: ["header.3"],
   },
-  {
-    id: "parameter-missing",
+  "parameter-missing": {
     stage: "authorization",
     due: HEADER,
     title: "A protocol parameter is missing from the Authorization header",
@@ -59,8 +72,7 @@ export const headerFaults: readonly CapturedFault[] = [
     fix: "Write all six protocol parameters in the header.",
     clauses: ["header.3"],
   },
-  {
-    id: "version-wrong",
+  "version-wrong": {
     stage: "authorization",
     due: 'oauth_version="1.0"',
     title: "oauth_version is not 1.0",
@@ -68,8 +80,7 @@ export const headerFaults: readonly CapturedFault[] = [
     fix: "Send oauth_version 1.0, the literal.",
     clauses: ["oauth.version"],
   },
-  {
-    id: "timestamp-malformed",
+  "timestamp-malformed": {
     stage: "timestamp",
     due: "seconds since 1970-01-01 UTC",
     title: "oauth_timestamp is not whole seconds",
@@ -77,8 +88,7 @@ export const headerFaults: readonly CapturedFault[] = [
     fix: "Send the current time in whole seconds since 1970-01-01 UTC, as plain digits.",
     clauses: ["oauth.timestamp"],
   },
-  {
-    id: "timestamp-skewed",
+  "timestamp-skewed": {
     stage: "timestamp",
     due: "the current time",
     title: "oauth_timestamp is not the current time",
@@ -88,8 +98,7 @@ export const headerFaults: readonly CapturedFault[] = [
     clauses: ["oauth.timestamp"],
     isWhole: true,
   },
-  {
-    id: "nonce-empty",
+  "nonce-empty": {
     stage: "nonce",
     due: "a new text",
     title: "oauth_nonce is empty",
@@ -97,8 +106,7 @@ export const headerFaults: readonly CapturedFault[] = [
     fix: "Draw a new random nonce for each request.",
     clauses: ["oauth.nonce"],
   },
-  {
-    id: "nonce-replayed",
+  "nonce-replayed": {
     stage: "nonce",
     due: "a new text",
     title: "A nonce is used more than once",
@@ -108,8 +116,7 @@ export const headerFaults: readonly CapturedFault[] = [
     clauses: ["oauth.nonce"],
     isWhole: true,
   },
-  {
-    id: "method-unsupported",
+  "method-unsupported": {
     stage: "authorization",
     due: "HMAC-SHA1 or RSA-SHA256",
     title: "The signature method is neither HMAC-SHA1 nor RSA-SHA256",
@@ -117,8 +124,7 @@ export const headerFaults: readonly CapturedFault[] = [
     fix: "Send oauth_signature_method HMAC-SHA1 or RSA-SHA256, in capitals.",
     clauses: ["oauth.signature-method"],
   },
-  {
-    id: "consumer-unknown",
+  "consumer-unknown": {
     stage: "consumerKey",
     due: "the login handed over",
     title: "The merchant login is unknown to the gateway",
@@ -127,8 +133,7 @@ export const headerFaults: readonly CapturedFault[] = [
     fix: "Send the merchant login that the client is given as oauth_consumer_key.",
     clauses: ["oauth.consumer-key"],
   },
-  {
-    id: "credential-missing",
+  "credential-missing": {
     stage: "authorization",
     due: "a method with a key",
     title: "The request is signed by a method that the merchant has no key for",
@@ -136,8 +141,7 @@ export const headerFaults: readonly CapturedFault[] = [
     fix: "Sign by the method of the credentials that the client is given.",
     clauses: ["oauth.signature-method"],
   },
-  {
-    id: "signature-malformed",
+  "signature-malformed": {
     stage: "signature",
     due: "padded standard Base64",
     title: "The signature is not Base64 text of the right length",
@@ -145,4 +149,4 @@ export const headerFaults: readonly CapturedFault[] = [
     fix: "Send the Base64 text of the signature's bytes: standard alphabet, padded, on one line.",
     clauses: ["hmac.3", "rsa.3"],
   },
-];
+};

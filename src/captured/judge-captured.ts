@@ -1,7 +1,7 @@
 import { type Exercise, findExercises } from "../coverage/exercises.ts";
 import type { InvalidField } from "../diagnosis/request/invalid-fields.ts";
 import { evidenceOf, type RequestCredentials } from "../diagnosis/request/read-sent-tasks.ts";
-import type { Evidence } from "../judging/judgement.ts";
+import type { SigningEvidence } from "../judging/judgement.ts";
 import { compareTexts } from "../judging/mismatch.ts";
 import type { Mismatch } from "../judging/verdict.ts";
 import type { HttpRequest } from "../signing/http-request.ts";
@@ -10,13 +10,6 @@ import type { ClauseId } from "../spec/clauses.ts";
 import { headerValues } from "../verification/check-envelope.ts";
 import { verifyRequest } from "../verification/verify-request.ts";
 import {
-  type CapturedFault,
-  FIELD_UNKNOWN,
-  SIGNATURE_MISMATCH,
-  SIGNED_URL_DIFFERS,
-  VALUE_MISSHAPEN,
-} from "./captured-fault.ts";
-import {
   type CapturedRequest,
   invalidFieldsOf,
   type MerchantKeys,
@@ -24,7 +17,8 @@ import {
   type ReadRequest,
   readCaptured,
 } from "./captured-request.ts";
-import { faultOf } from "./request-faults.ts";
+import type { CapturedFault } from "./header-faults.ts";
+import { FIELD_UNKNOWN, faultOf, SIGNATURE_MISMATCH, SIGNED_URL_DIFFERS, VALUE_MISSHAPEN } from "./request-faults.ts";
 import { findSignedUrl } from "./signed-url.ts";
 
 /** Makes an untrusted text fit to be reported: secrets and card numbers are hidden. */
@@ -41,7 +35,7 @@ export interface JudgedRequest {
   /** Its signature is right, whatever else is wrong. */
   readonly isSigned: boolean;
   /** What known mistakes can be tried on, where anything can. */
-  readonly evidence?: Evidence;
+  readonly evidence?: SigningEvidence;
   /** Failed only. */
   readonly failure?: RequestFailure;
   /** Errored only: the gateway could not judge it, through no fault of the client. */

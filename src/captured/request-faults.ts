@@ -1,16 +1,17 @@
-import {
-  type CapturedFault,
-  FIELD_UNKNOWN,
-  SIGNATURE_MISMATCH,
-  SIGNED_URL_DIFFERS,
-  VALUE_MISSHAPEN,
-} from "./captured-fault.ts";
-import { headerFaults } from "./header-faults.ts";
+import { type CapturedFault, type CapturedFaults, headerFaults } from "./header-faults.ts";
+
+/** The reason that tells nothing of where a wrong signature comes from: only a mistake that reproduces it does. */
+export const SIGNATURE_MISMATCH = "signature-mismatch";
+/** The id of the fault of a request that is rightly signed and holds a field that its operation does not have. */
+export const FIELD_UNKNOWN = "field-unknown";
+/** The id of the fault of a request that is rightly signed and holds a value of another shape than its field has. */
+export const VALUE_MISSHAPEN = "value-misshapen";
+/** The id of the fault of a request that is rightly signed, but for another host than the gateway's. */
+export const SIGNED_URL_DIFFERS = "signed-url-differs";
 
 /** What a request can have wrong outside of its Authorization header. */
-const requestFaults: readonly CapturedFault[] = [
-  {
-    id: "request-too-large",
+const requestFaults: CapturedFaults = {
+  "request-too-large": {
     stage: "request",
     due: "the parameters of one operation",
     title: "The request is too large",
@@ -19,8 +20,7 @@ const requestFaults: readonly CapturedFault[] = [
     clauses: ["endpoints.operations"],
     isWhole: true,
   },
-  {
-    id: "http-method-wrong",
+  "http-method-wrong": {
     stage: "method",
     due: "POST",
     title: "The request is not sent with POST",
@@ -30,8 +30,7 @@ const requestFaults: readonly CapturedFault[] = [
     clauses: ["endpoints.method"],
     isWhole: true,
   },
-  {
-    id: "url-malformed",
+  "url-malformed": {
     stage: "url",
     due: "a complete URL",
     title: "The URL cannot be read",
@@ -40,8 +39,7 @@ const requestFaults: readonly CapturedFault[] = [
     clauses: ["base-string.6"],
     isWhole: true,
   },
-  {
-    id: SIGNED_URL_DIFFERS,
+  [SIGNED_URL_DIFFERS]: {
     stage: "url",
     due: "the URL of this gateway",
     title: "The URL is signed with another host than the gateway's",
@@ -51,8 +49,7 @@ const requestFaults: readonly CapturedFault[] = [
     clauses: ["base-string.5", "base-string.6"],
     isWhole: true,
   },
-  {
-    id: "operation-unknown",
+  "operation-unknown": {
     stage: "path",
     due: "the path of an operation",
     title: "The path is none of the four operations",
@@ -62,8 +59,7 @@ const requestFaults: readonly CapturedFault[] = [
     clauses: ["endpoints.operations", "endpoints.endpoint-id"],
     isWhole: true,
   },
-  {
-    id: "host-wrong",
+  "host-wrong": {
     stage: "url",
     due: "a URL of this gateway",
     title: "The request is sent to the gateway for another host",
@@ -72,8 +68,7 @@ const requestFaults: readonly CapturedFault[] = [
     clauses: ["endpoints.operations"],
     isWhole: true,
   },
-  {
-    id: "content-type-wrong",
+  "content-type-wrong": {
     stage: "contentType",
     due: "application/x-www-form-urlencoded",
     title: "The content type is not that of a form",
@@ -81,8 +76,7 @@ const requestFaults: readonly CapturedFault[] = [
     fix: "Send one header Content-Type: application/x-www-form-urlencoded.",
     clauses: ["endpoints.content-type", "header.1"],
   },
-  {
-    id: "body-malformed",
+  "body-malformed": {
     stage: "body",
     due: "percent-encoded name=value",
     title: "The body is not percent-encoded",
@@ -90,8 +84,7 @@ const requestFaults: readonly CapturedFault[] = [
     fix: "Percent-encode the names and values of the body, and nothing else in it.",
     clauses: ["endpoints.body", "body.1"],
   },
-  {
-    id: "body-not-utf8",
+  "body-not-utf8": {
     stage: "body",
     due: "escapes of UTF-8 bytes",
     title: "The body's escapes are not those of UTF-8",
@@ -99,8 +92,7 @@ const requestFaults: readonly CapturedFault[] = [
     fix: "Encode the UTF-8 bytes of each value, whatever charset the content type names.",
     clauses: ["base-string.2", "header.1"],
   },
-  {
-    id: "signature-in-body",
+  "signature-in-body": {
     stage: "body",
     due: "a body without oauth_signature",
     title: "oauth_signature is repeated in the body",
@@ -108,8 +100,7 @@ const requestFaults: readonly CapturedFault[] = [
     fix: "Leave oauth_signature out of the body.",
     clauses: ["oauth.signature"],
   },
-  {
-    id: "body-parameter-differs",
+  "body-parameter-differs": {
     stage: "body",
     due: "what the header says",
     title: "The body repeats a protocol parameter with another value",
@@ -117,8 +108,7 @@ const requestFaults: readonly CapturedFault[] = [
     fix: "Repeat the header's protocol parameters in the body unchanged, or leave them out of it.",
     clauses: ["header.3", "body.2"],
   },
-  {
-    id: FIELD_UNKNOWN,
+  [FIELD_UNKNOWN]: {
     stage: "parameters",
     due: "fields as they are listed",
     title: "The body holds fields that the operation does not have",
@@ -127,8 +117,7 @@ const requestFaults: readonly CapturedFault[] = [
     fix: "Name the parameters exactly as they are listed for the operation.",
     clauses: ["endpoints.names", "endpoints.order-id"],
   },
-  {
-    id: VALUE_MISSHAPEN,
+  [VALUE_MISSHAPEN]: {
     stage: "parameters",
     due: "values as they are listed",
     title: "A value has not the shape that the specification gives its field",
@@ -136,18 +125,17 @@ const requestFaults: readonly CapturedFault[] = [
     fix: "Write the value in the shape that is listed for its field.",
     clauses: ["endpoints.transfer"],
   },
-];
+};
 
-const faults: ReadonlyMap<string, CapturedFault> = new Map(
-  [...requestFaults, ...headerFaults].map((fault) => [fault.id, fault]),
-);
+const faults: CapturedFaults = { ...requestFaults, ...headerFaults };
 
 /** Finds what is wrong with a request that is refused for this reason; nothing where the reason tells too little. */
 export function faultOf(reason: string): CapturedFault | undefined {
   if (reason === SIGNATURE_MISMATCH) return undefined;
-  return (
-    faults.get(reason) ?? {
-      id: reason,
+  const known = Object.hasOwn(faults, reason) ? faults[reason] : undefined;
+  return {
+    id: reason,
+    ...(known ?? {
       stage: "request",
       due: "a request that the gateway can serve",
       title: `The gateway refuses the request: ${reason}`,
@@ -155,6 +143,6 @@ export function faultOf(reason: string): CapturedFault | undefined {
       fix: "See what the gateway says of the request.",
       clauses: [],
       isWhole: true,
-    }
-  );
+    }),
+  };
 }

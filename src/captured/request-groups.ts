@@ -2,15 +2,13 @@ import { nameItem } from "../coverage/coverage-item.ts";
 import { describeCause } from "../diagnosis/describe-cause.ts";
 import type { Cause, Unexplained } from "../diagnosis/diagnosis.ts";
 import { authorizationOf, contentTypeOf } from "../diagnosis/request/read-sent-request.ts";
+import { groupBy } from "../judging/group-by.ts";
 import type { Attributions } from "./attributions.ts";
 import { isWhole, type JudgedRequest } from "./judge-captured.ts";
 import { urlByHost } from "./signed-url.ts";
 
 /** Requests of one client that differ in nothing by which a mistake could tell them apart. */
-export interface RequestGroup {
-  readonly first: JudgedRequest;
-  readonly others: readonly JudgedRequest[];
-}
+export type RequestGroup = readonly [JudgedRequest, ...JudgedRequest[]];
 
 /** A failure that nothing explains, with the one that was searched in its stead. */
 export interface ResidualRequest {
@@ -25,14 +23,7 @@ const MAX_COMPARISONS = 12_000;
 
 /** Groups requests that are alike: of each group one is searched for mistakes, and the others are held against it. */
 export function groupAlike(judged: readonly JudgedRequest[]): readonly RequestGroup[] {
-  const groups = new Map<string, { readonly first: JudgedRequest; readonly others: JudgedRequest[] }>();
-  for (const one of judged) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { first: one, others: [] });
-    else group.others.push(one);
-  }
-  return [...groups.values()];
+  return [...groupBy(judged, keyOf).values()];
 }
 
 function keyOf({ read: { captured, own }, profile, exercises, failure }: JudgedRequest): string {
@@ -78,11 +69,12 @@ export function attributeGroups(
     return candidates.slice(0, MAX_COMPARED).find((cause) => makes(cause, one)) ?? byReason;
   };
   const left: ResidualRequest[] = [];
-  for (const { first, others } of groups) {
-    for (const one of [first, ...others]) {
+  for (const group of groups) {
+    const [first] = group;
+    for (const one of group) {
       const cause = attributions.causeOf(one.id) ?? findCause(one, first);
       if (cause === undefined) left.push({ one, first });
-      else attributions.add(cause, one.id);
+      else attributions.add(cause, [one.id]);
     }
   }
   return left;
@@ -93,19 +85,19 @@ export function regroupUnexplained(
   searched: readonly Unexplained[],
   left: readonly ResidualRequest[],
 ): readonly Unexplained[] {
-  const groups = new Map<Unexplained | string, string[]>();
-  for (const { one, first } of left) {
-    const found = searched.find(({ vectors }) => vectors.includes(first.id));
-    const key = found ?? one.failure?.mismatch.stage ?? "";
-    groups.set(key, [...(groups.get(key) ?? []), one.id]);
-  }
-  const known = [...groups].flatMap(([key, vectors]) => (typeof key === "string" ? [] : [withVectors(key, vectors)]));
-  const others = [...groups].flatMap(([stage, vectors]) =>
-    typeof stage === "string"
-      ? [{ stage, vectors, example: vectors[0] ?? "", flags: [], findings: [], resembles: [] }]
-      : [],
+  const groups = groupBy(
+    left,
+    ({ one, first }) => searched.find(({ vectors }) => vectors.includes(first.id)) ?? one.failure?.mismatch.stage ?? "",
   );
-  return [...known, ...others];
+  const regrouped = [...groups].map(([like, members]) => ({ like, vectors: members.map(({ one }) => one.id) }));
+  return [
+    ...regrouped.flatMap(({ like, vectors }) => (typeof like === "string" ? [] : [withVectors(like, vectors)])),
+    ...regrouped.flatMap(({ like: stage, vectors: [first = "", ...others] }) =>
+      typeof stage === "string"
+        ? [{ stage, vectors: [first, ...others], example: first, flags: [], findings: [], resembles: [] }]
+        : [],
+    ),
+  ];
 }
 
 function withVectors(entry: Unexplained, vectors: readonly string[]): Unexplained {

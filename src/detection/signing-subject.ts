@@ -1,32 +1,37 @@
 import { createHash } from "node:crypto";
 import { CountersignError } from "../countersign-error.ts";
-import { type Deviation, deviate } from "../deviations/deviation.ts";
+import { type Deviation, deviate, writingStages } from "../deviations/deviation.ts";
 import { base64Decode } from "../encoding/base64.ts";
 import { percentEncode } from "../encoding/percent-encode.ts";
 import { compareSigned, readSigned, type Shown } from "../judging/compare-signed.ts";
 import { createNonceMemory } from "../judging/nonce-memory.ts";
 import { schemeOf } from "../signing/ambiguities.ts";
 import { reference } from "../signing/reference.ts";
-import type { Scheme, Stage } from "../signing/scheme.ts";
-import { type SigningTrace, signRequest } from "../signing/sign-request.ts";
+import type { Scheme } from "../signing/scheme.ts";
+import { type SigningTrace, traceSignature } from "../signing/sign-request.ts";
 import type { SigningTask } from "../signing/signing-task.ts";
+import { traceBody, traceHeader } from "../signing/trace-stages.ts";
 import { deriveChoices, deriveExpected } from "../suite/derive/derive-expected.ts";
 import type { SigningExpected, SigningVector } from "../suite/model/vector.ts";
-import type { CallMemory, RightTrace } from "./call-memory.ts";
+import type { CallMemory, StageCalls } from "./call-memory.ts";
 import type { AnswerEffect, Subject } from "./subject.ts";
-import { type DeviantRequest, isOfSignature, touchesHeader, traceDeviant } from "./trace-deviant.ts";
 
 const { protocolParameters: withEmptyToken } = schemeOf("empty-token", "empty-token");
 
+/** What a signer sends. */
+type SentParts = Pick<SigningTrace, "signature" | "authorization" | "body" | "contentType">;
+
 /** What is known of a vector before any mistake is tried. */
 interface Prepared {
-  readonly vector: SigningVector;
   readonly task: SigningTask;
+  readonly calls: StageCalls;
+  readonly trace: SigningTrace;
+  /** What a right signer sends, as text. */
+  readonly answer: string;
   /** The specification, but that RSA signatures are recalled. */
   readonly scheme: Scheme;
   /** Everything that the judge passes. */
   readonly accepted: readonly SigningExpected[];
-  readonly right: RightTrace;
   readonly memory: CallMemory;
 }
 
@@ -56,9 +61,8 @@ export function createSigningSubject(
       return effectOf(prepared, deviation, drawsOwnNonces);
     },
     showsOwnNonce(deviation) {
-      if (!touchesHeader(deviation.stage)) return false;
       const sent = sendDeviant(prepared, deviation);
-      return typeof sent !== "string" && showsOwn(task, readSigned({ authorization: sent.authorization() }));
+      return typeof sent !== "string" && showsOwn(task, readSigned({ authorization: sent.authorization }));
     },
   };
 }
@@ -66,18 +70,9 @@ export function createSigningSubject(
 function prepare(vector: SigningVector, task: SigningTask, memory: CallMemory): Prepared {
   const published = vector.result === "valid" ? [vector.expected] : vector.choices.map(({ expected }) => expected);
   const scheme = { ...reference, rsaSha256: recallSignatures(published) };
-  const { trace } = signRequest(task, {}, scheme);
-  const collected = reference
-    .collectParameters(trace.operation, trace.protocol, task.url)
-    .map(([name, value]) => ({ name, value, encodedName: percentEncode(name), encodedValue: percentEncode(value) }));
-  return {
-    vector,
-    task,
-    scheme,
-    accepted: [...published, ...deriveWithEmptyToken(vector, task, scheme)],
-    right: { task, trace, collected },
-    memory,
-  };
+  const accepted = [...published, ...deriveWithEmptyToken(vector, task, scheme)];
+  const { trace, calls } = memory.sign(task, scheme);
+  return { task, calls, trace, answer: writeAnswer(trace), scheme, accepted, memory };
 }
 
 /** The judge passes a signer that signs an empty token everywhere, unless the caller gives one. */
@@ -90,47 +85,44 @@ function deriveWithEmptyToken(vector: SigningVector, task: SigningTask, scheme: 
 }
 
 function effectOf(prepared: Prepared, deviation: Deviation, drawsOwnNonces: boolean): AnswerEffect | undefined {
-  // In what turns the base string into a signature it costs as much to find out as to sign.
-  if (!isOfSignature(deviation.stage) && !prepared.memory.isChanged(deviation, prepared.right)) return undefined;
+  const { memory, calls, answer: right } = prepared;
+  // In the RSA operation it costs as much to find out as to sign.
+  if (deviation.stage !== "rsaSha256" && !memory.isChanged(deviation, calls)) return undefined;
   const sent = sendDeviant(prepared, deviation);
   if (typeof sent === "string") return { answer: sent };
-  const answer = writeDifference(sent, deviation.stage, prepared.right.trace);
-  if (answer === "") return undefined;
+  const answer = writeAnswer(sent);
+  if (answer === right) return undefined;
   const caughtBy = whatCatches(prepared, sent, drawsOwnNonces);
   return { answer, ...(caughtBy !== undefined && { caughtBy }) };
 }
 
 /** What the signer sends, or why it cannot sign: such a signer is told by its error, not by a wrong answer. */
-function sendDeviant({ scheme, right }: Prepared, deviation: Deviation): DeviantRequest | string {
+function sendDeviant({ scheme, task, trace }: Prepared, deviation: Deviation): SentParts | string {
   // What may be wrong with the RSA operation cannot be seen where it is only recalled.
-  const base = deviation.stage === "rsaSha256" ? reference : scheme;
+  const deviant = deviate(deviation.stage === "rsaSha256" ? reference : scheme, [deviation]);
   try {
-    return traceDeviant(right, deviate(base, [deviation]), deviation.stage);
+    const signed = writingStages.has(deviation.stage) ? trace : traceSignature(task, deviant);
+    const { authorization } = traceHeader(signed.protocol, signed.signature, undefined, deviant);
+    const { body } = traceBody(signed, signed.signature, "header", deviant);
+    return { signature: signed.signature, authorization, body, contentType: deviant.contentType(undefined) };
   } catch (error) {
     if (error instanceof CountersignError) return error.code;
     throw error;
   }
 }
 
-/** What differs from the right request, as text; empty where nothing does. */
-function writeDifference(sent: DeviantRequest, stage: Stage, right: SigningTrace): string {
-  let written = "";
-  if (sent.signature !== right.signature) written += `signature ${sent.signature}\n`;
-  const authorization = touchesHeader(stage) ? sent.authorization() : right.authorization;
-  if (authorization !== right.authorization) written += `authorization ${authorization}\n`;
-  if (sent.body !== right.body) written += `body ${sent.body}\n`;
-  if (sent.contentType !== right.contentType) written += `content type ${sent.contentType}\n`;
-  return written;
+function writeAnswer({ signature, authorization, body, contentType }: SentParts): string {
+  return `${signature}\n${authorization}\n${body}\n${contentType}`;
 }
 
 function whatCatches(
   { task, accepted }: Prepared,
-  { signature, authorization, body, contentType }: DeviantRequest,
+  { signature, authorization, body, contentType }: SentParts,
   drawsOwnNonces: boolean,
 ): AnswerEffect["caughtBy"] {
   const near = accepted.filter((expected) => expected.signature === signature);
   if (near.length === 0) return "signature";
-  const shown = readSigned({ authorization: authorization(), body, contentType });
+  const shown = readSigned({ authorization, body, contentType });
   if (drawsOwnNonces && showsOwn(task, shown)) return isAboutGivenNonce(task) ? undefined : "answer";
   // Of a task the comparison needs a key only to verify signatures, for a note that nobody reads here.
   const keyless: SigningTask = { ...task, signatureMethod: "HMAC-SHA1", consumerSecret: "" };

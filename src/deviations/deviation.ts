@@ -4,6 +4,17 @@ import type { ClauseId } from "../spec/clauses.ts";
 import type { SentRequest } from "./sent-request.ts";
 import type { RecoveredSignature } from "./signer/rsa/rsa-block.ts";
 
+/** The stages behind the signature: they write what is signed into header, body and content type. */
+export const writingStages: ReadonlySet<Stage> = new Set<Stage>([
+  "headerParameters",
+  "encodeHeaderValue",
+  "joinHeader",
+  "bodyParameters",
+  "encodeBodyText",
+  "joinBody",
+  "contentType",
+]);
+
 /** Name, explanation and scope of a deviation. */
 export interface DeviationHead {
   /** Kebab-case, never reused with another meaning: baselines and dashboards hold it. */

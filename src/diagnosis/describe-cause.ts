@@ -30,6 +30,11 @@ export function keyOfSet(deviations: readonly string[]): string {
   return deviations.join(" ");
 }
 
+/** The mistakes of these ids in the order of the catalogue, in which they are made; what it does not hold is left out. */
+export function mistakesNamed(ids: readonly string[], mistakes: readonly Deviation[]): readonly Deviation[] {
+  return mistakes.filter(({ id }) => ids.includes(id));
+}
+
 /** Mistakes of one family have their advice in common. */
 function joinOnce(texts: readonly string[]): string {
   return [...new Set(texts)].join(" ");

@@ -8,7 +8,14 @@ import { deriveChoices, deriveExpected } from "../suite/derive/derive-expected.t
 import type { SigningExpected, SigningVector } from "../suite/model/vector.ts";
 import type { Signed } from "./adapter.ts";
 import { compareSigned, readSigned, type Shown } from "./compare-signed.ts";
-import { EMPTY_TOKEN, type Evidence, type Judgement, judgeOutcomes, type Outcomes, withEvidence } from "./judgement.ts";
+import {
+  EMPTY_TOKEN,
+  type Judgement,
+  judgeOutcomes,
+  type Outcomes,
+  type SigningEvidence,
+  withEvidence,
+} from "./judgement.ts";
 import type { NonceMemory } from "./nonce-memory.ts";
 
 const methodClauses: Readonly<Record<SignatureMethod, readonly ClauseId[]>> = {
@@ -48,11 +55,7 @@ export function judgeSigning(vector: SigningVector, task: SigningTask, signed: S
 }
 
 /** What a diagnosis may try its mistakes on. */
-function evidenceOf(
-  vector: SigningVector,
-  task: SigningTask,
-  shown: Shown,
-): Extract<Evidence, { readonly kind: "signing" }> {
+function evidenceOf(vector: SigningVector, task: SigningTask, shown: Shown): SigningEvidence {
   const point = vector.result === "acceptable" ? { point: vector.point } : {};
   return { kind: "signing", task, shown: shown.signed, ...point, emptyToken: showsEmptyToken(task, shown) };
 }

@@ -9,20 +9,23 @@ import type { Mismatch, PassedVerdict } from "./verdict.ts";
 /** The ambiguity that shows in every request of a signer that takes it in this way. */
 export const EMPTY_TOKEN = "empty-token";
 
+/** What a signer was asked and what it showed. */
+export interface SigningEvidence {
+  readonly kind: "signing";
+  /** With the nonce and timestamp that were signed. */
+  readonly task: SigningTask;
+  /** The task as it was given, where what was shown carries another nonce or timestamp. */
+  readonly given?: SigningTask;
+  readonly shown: Signed;
+  /** The ambiguity that the vector is about, if it is about one. */
+  readonly point?: string;
+  /** Whether what is shown tells that an empty token was signed. */
+  readonly emptyToken: "yes" | "no" | "unknown";
+}
+
 /** What was asked and what was shown, of a vector whose answer known mistakes can be tried on. */
 export type Evidence =
-  | {
-      readonly kind: "signing";
-      /** With the nonce and timestamp that were signed. */
-      readonly task: SigningTask;
-      /** The task as it was given, where what was shown carries another nonce or timestamp. */
-      readonly given?: SigningTask;
-      readonly shown: Signed;
-      /** The ambiguity that the vector is about, if it is about one. */
-      readonly point?: string;
-      /** Whether what is shown tells that an empty token was signed. */
-      readonly emptyToken: "yes" | "no" | "unknown";
-    }
+  | SigningEvidence
   | { readonly kind: "encoding"; readonly text: string; readonly shown: string }
   | { readonly kind: "request-shapes"; readonly expected: BuiltRequest; readonly shown: BuiltRequest };
 

@@ -109,6 +109,7 @@ describe("rsaSha256Verifies", () => {
   it("another key, of another kind too", () => {
     expect(rsaSha256Verifies(createPublicKey(other.spki), message, good)).toBe(false);
     expect(rsaSha256Verifies(curve.publicKey, message, good)).toBe(false);
+    expect(rsaSha256Verifies(generateKeyPairSync("x25519").publicKey, message, good)).toBe(false);
   });
 
   it.each(PUBLISHED)("$source", ({ key, message: published, signature }) => {

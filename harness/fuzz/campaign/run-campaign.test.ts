@@ -2,21 +2,16 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { catalogue } from "../../../src/deviations/catalogue.ts";
-import { percentEncode } from "../../../src/encoding/percent-encode.ts";
-import { reference } from "../../../src/signing/reference.ts";
 import { signRequest } from "../../../src/signing/sign-request.ts";
-import { type SigningTask, signatureMethods } from "../../../src/signing/signing-task.ts";
+import type { SigningTask } from "../../../src/signing/signing-task.ts";
 import { deviantSigner } from "../../runner/fixtures/deviant-signer.ts";
-import { loadKeys } from "../../suite/load-vectors.ts";
 import type { Finding } from "../finding.ts";
 import { adaptModule, campaignOf } from "../fixtures/campaign-of.ts";
 import { taskOf } from "../fixtures/parameters-of.ts";
-import { plantedEncoders, signerBy } from "../fixtures/planted-signers.ts";
+import { signerBy } from "../fixtures/planted-signers.ts";
 import type { Property, PropertyFailure } from "../property.ts";
-import { propertiesOf } from "../targets/targets-of.ts";
 import type { CampaignOptions, CampaignOutcome } from "./campaign.ts";
 import { runCampaign } from "./run-campaign.ts";
-import { drawFinding } from "./write-finding.ts";
 
 /** A property on numbers, and what it was asked. */
 function numbers(
@@ -43,12 +38,6 @@ function run(properties: readonly Property[], options: Partial<CampaignOptions> 
 function deviant(...ids: readonly string[]): ReturnType<typeof adaptModule> {
   const mistakes = catalogue.filter(({ id }) => ids.includes(id));
   return adaptModule(deviantSigner(mistakes, ["signature"]));
-}
-
-/** What fast-check draws from a finding's seed and path. */
-function drawAgain(finding: Finding): unknown {
-  const properties = propertiesOf(adaptModule(signerBy({})), { methods: signatureMethods, keys: loadKeys() });
-  return drawFinding(finding, properties).input;
 }
 
 const namesOf = ({ distinct }: CampaignOutcome): readonly string[] =>
@@ -117,6 +106,15 @@ describe("a campaign over a law", () => {
       "other 7",
       "third 0",
     ]);
+  });
+
+  it("finds the same from the same seed, whatever the window", async () => {
+    const kinds = numbers((input) =>
+      input % 3 === 0 ? { kind: `rest ${input % 5}`, says: `got ${input}` } : undefined,
+    );
+    const [one, other] = [await run([kinds], { window: 1 }), await run([kinds], { window: 64 })];
+    expect(one.distinct).toHaveLength(5);
+    expect(other.distinct).toEqual(one.distinct);
   });
 
   it("takes what a law throws for a breach", async () => {
@@ -197,21 +195,15 @@ describe("a campaign over a law", () => {
 });
 
 describe("a campaign against a signer", () => {
-  const runs = 400;
+  const runs = 150;
   let ofTwo: CampaignOutcome;
   beforeAll(async () => {
     ofTwo = await campaignOf(deviant("space-as-plus", "empty-value-dropped"), { keepGoing: true, runs });
   });
 
-  it("finds the same from the same seed, whatever the window", async () => {
-    const options = { keepGoing: true, runs, window: 64 };
-    const other = await campaignOf(deviant("space-as-plus", "empty-value-dropped"), options);
-    expect(other.distinct).toEqual(ofTwo.distinct);
-  });
-
   it("names each of two mistakes that show apart, and counts what both make", () => {
     expect(namesOf(ofTwo).toSorted()).toEqual(["empty-value-dropped", "space-as-plus"]);
-    expect(ofTwo.properties[0]?.failures).toBeGreaterThan(100);
+    expect(ofTwo.properties[0]?.failures).toBeGreaterThan(30);
   });
 
   it("does not tell again what the corpus holds", async () => {
@@ -222,29 +214,15 @@ describe("a campaign against a signer", () => {
     const onFinding = (finding: Finding): void => void told.push(finding);
     const again = await campaignOf(deviant("space-as-plus"), { ...options, seed: 2, known: distinct, onFinding });
     expect({ told, findings: again.findings }).toEqual({ told: [], findings: 0 });
-    expect(again.properties[0]?.failures).toBeGreaterThan(30);
+    expect(again.properties[0]?.failures).toBeGreaterThan(10);
     const other = await campaignOf(deviant("empty-value-dropped"), { ...options, seed: 2, known: distinct });
     expect(namesOf(other)).toEqual(["empty-value-dropped"]);
   });
 
   it("survives a flood: where everything fails, one mistake is one finding", async () => {
-    const outcome = await campaignOf(deviant("signature-lowercased"), { keepGoing: true, runs });
+    const outcome = await campaignOf(deviant("signature-lowercased"), { keepGoing: true, runs: 50 });
     expect(namesOf(outcome)).toEqual(["signature-lowercased"]);
-    expect(outcome.properties[0]?.failures).toBeGreaterThan(runs - 3);
-  });
-
-  it("shrinks to the mistake alone where a known one makes the same bytes, and something smaller refutes that", async () => {
-    const encodeValue = plantedEncoders["only the first asterisk of a value is encoded"] ?? percentEncode;
-    const showing = (task: SigningTask): unknown => {
-      const { signature, baseString } = signRequest(task, {}, { ...reference, encodeValue }).trace;
-      return { signature, baseString };
-    };
-    const signer = { ...signerBy({}), sign: showing as NonNullable<ReturnType<typeof signerBy>["sign"]> };
-    // What is drawn first has an `!!` beside the asterisks, and so is not of whoever encodes but the first of each.
-    const [finding] = (await campaignOf(adaptModule(signer), { seed: 44 })).distinct;
-    expect(finding && taskOf(finding).parameters).toEqual([["a", "**"]]);
-    const input: unknown = finding && drawAgain(finding);
-    expect(input).toEqual(finding?.input);
+    expect(outcome.properties[0]?.failures).toBeGreaterThan(47);
   });
 
   it("keeps a crash, garbage and a refusal apart from wrong signatures", async () => {
@@ -256,7 +234,7 @@ describe("a campaign against a signer", () => {
       return values.includes("!") ? { signature: 7 } : signer.sign?.(task);
     };
     const module = { ...signer, sign: sign as NonNullable<typeof signer.sign> };
-    const { distinct } = await campaignOf(adaptModule(module), { keepGoing: true });
+    const { distinct } = await campaignOf(adaptModule(module), { keepGoing: true, runs: 300 });
     expect(distinct.map(({ breach, diagnosis }) => ({ kind: breach.kind, diagnosis }))).toEqual(
       distinct.map(() => ({ kind: "errored", diagnosis: [] })),
     );

@@ -1,8 +1,7 @@
 import { knownMistakes } from "../../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../../src/deviations/deviation.ts";
-import { signChanged, type ValueChange } from "../../../src/deviations/signer/values/change-value.ts";
+import { signChanged } from "../../../src/deviations/signer/values/change-value.ts";
 import { cutLengths, valueCutDeviations } from "../../../src/deviations/signer/values/cut-value.ts";
-import type { Scheme } from "../../../src/signing/scheme.ts";
 import { protocolNames } from "../../../src/spec/protocol-names.ts";
 
 const utf8 = new TextEncoder();
@@ -11,55 +10,56 @@ const ownNames: ReadonlySet<string> = new Set([...protocolNames, "oauth_token"])
 /** A byte of what is encoded. */
 const BYTE = /%[0-9A-Fa-f]{2}|[^%]/g;
 
+/** How a value is cut, by what becomes of a character that the cut parts. */
+interface ByteCut {
+  readonly suffix: string;
+  readonly how: string;
+  readonly write: (value: string, length: number, encode: (value: string) => string) => string;
+}
+
+const cuts: readonly ByteCut[] = [
+  {
+    suffix: "",
+    how: "less a character that is cut in two",
+    write: (value, length, encode) => encode(cutBytes(value, length)),
+  },
+  {
+    suffix: "-replaced",
+    how: "with U+FFFD for a character that is cut in two",
+    write: (value, length, encode) => {
+      const cut = cutBytes(value, length);
+      return encode(utf8.encode(cut).length < Math.min(length, utf8.encode(value).length) ? `${cut}\ufffd` : cut);
+    },
+  },
+  {
+    suffix: "-split",
+    how: "if need be in the middle of a character",
+    write: (value, length, encode) => {
+      const encoded = encode(value);
+      return encoded.length <= length ? encoded : (encoded.match(BYTE) ?? []).slice(0, length).join("");
+    },
+  },
+];
+
 /**
  * Values that are cut behind so many bytes: of letters and digits the same as behind so many characters, which the
  * catalogue holds. Only who draws requests until the two part can tell which it is.
  */
-export const byteCuts: readonly Deviation[] = cutLengths.flatMap((length) => [
-  cutting({
-    id: `value-cut-at-${length}-bytes`,
-    title: `A value is signed only up to ${length} bytes of its UTF-8, less a character that is cut in two`,
-    happens: `What follows the first ${length} bytes is sent but not signed: a buffer or a column is of that size.`,
-    change: (value) => cutBytes(value, length),
-  }),
-  cutting({
-    id: `value-cut-at-${length}-bytes-replaced`,
-    title: `A value is signed only up to ${length} bytes of its UTF-8, with U+FFFD for a character that is cut in two`,
-    happens: `What follows the first ${length} bytes is sent but not signed: a buffer or a column is of that size.`,
-    change: (value) => {
-      const cut = cutBytes(value, length);
-      return utf8.encode(cut).length < Math.min(length, utf8.encode(value).length) ? `${cut}\ufffd` : cut;
-    },
-  }),
-  cutInTwo(length),
-]);
-
-function cutting(change: ValueChange): Deviation {
-  return cuttingBy(change, (right) => (value, name) => right(change.change(value), name));
-}
-
-function cutInTwo(length: number): Deviation {
-  const change: ValueChange = {
-    id: `value-cut-at-${length}-bytes-split`,
-    title: `A value is signed only up to ${length} bytes of its UTF-8, if need be in the middle of a character`,
-    happens: `What follows the first ${length} bytes is sent but not signed: a buffer or a column is of that size.`,
-    change: (value) => value,
-  };
-  return cuttingBy(change, (right) => (value, name) => {
-    const encoded = right(value, name);
-    return encoded.length <= length ? encoded : (encoded.match(BYTE) ?? []).slice(0, length).join("");
-  });
-}
-
-type EncodeValue = Scheme["encodeValue"];
-
-function cuttingBy(change: ValueChange, cut: (right: EncodeValue) => EncodeValue): Deviation {
-  return {
-    ...signChanged(change),
-    stage: "encodeValue",
-    replace: (right) => (value, name) => (ownNames.has(name) ? right : cut(right))(value, name),
-  };
-}
+export const byteCuts: readonly Deviation[] = cutLengths.flatMap((length) =>
+  cuts.map(
+    ({ suffix, how, write }): Deviation => ({
+      ...signChanged({
+        id: `value-cut-at-${length}-bytes${suffix}`,
+        title: `A value is signed only up to ${length} bytes of its UTF-8, ${how}`,
+        happens: `What follows the first ${length} bytes is sent but not signed: a buffer or a column is of that size.`,
+        change: (value) => value,
+      }),
+      stage: "encodeValue",
+      replace: (right) => (value, name) =>
+        ownNames.has(name) ? right(value, name) : write(value, length, (text) => right(text, name)),
+    }),
+  ),
+);
 
 /** Whole characters alone. */
 function cutBytes(value: string, length: number): string {

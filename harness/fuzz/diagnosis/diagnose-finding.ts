@@ -1,8 +1,8 @@
 import type { Diagnosis, Resemblance, Unexplained } from "../../../src/diagnosis/diagnosis.ts";
-import { schemeIn } from "../../../src/diagnosis/replay/evidence-scheme.ts";
+import { schemesIn } from "../../../src/diagnosis/replay/evidence-scheme.ts";
 import { type DiagnosedVector, diagnose } from "../../../src/diagnosis/run/diagnose.ts";
 import type { Evidence, Judgement } from "../../../src/judging/judgement.ts";
-import { ambiguities, interpretWith } from "../../../src/signing/ambiguities.ts";
+import { ambiguities } from "../../../src/signing/ambiguities.ts";
 import { signatureBaseString } from "../../../src/signing/sign-request.ts";
 import { plural } from "../../text/plural.ts";
 import type { Finding } from "../finding.ts";
@@ -75,19 +75,18 @@ function describeResemblance({ title, passed }: Resemblance): string {
 /** What a wrong answer has in common with a right one, and at which silent point; one sentence each. */
 function describeShape(evidence: Evidence | undefined): readonly string[] {
   if (evidence?.kind !== "signing") return [];
-  const { task, shown, point } = evidence;
-  const base = schemeIn(evidence);
-  const choice = point === undefined ? undefined : ambiguities[point];
-  const schemes = choice === undefined ? [base] : choice.readings.map(({ scheme }) => interpretWith(base, scheme));
+  const { task, point, shown } = evidence;
   const { baseString } = shown;
   const isOrder =
-    baseString !== undefined && schemes.some((scheme) => isReordered(signatureBaseString(task, scheme), baseString));
+    baseString !== undefined &&
+    schemesIn(evidence).some((scheme) => isReordered(signatureBaseString(task, scheme), baseString));
+  const about = point === undefined ? undefined : ambiguities[point]?.about.replace(/\.$/, "");
   return [
     ...(isOrder ? ["the base string holds the same parameters as a right one, in another order"] : []),
-    ...(choice === undefined ? [] : [describePoint(choice.about)]),
+    ...(about === undefined
+      ? []
+      : [
+          `it shows where the specification does not rule (${about}), and no reading known to be in use makes these bytes`,
+        ]),
   ];
-}
-
-function describePoint(about: string): string {
-  return `it shows where the specification does not rule (${about.replace(/\.$/, "")}), and no reading known to be in use makes these bytes`;
 }

@@ -43,14 +43,8 @@ const RIGHT: MistakeSet = [];
  * with the sets that are left. The last one is held against a right target: what made the same bytes by chance is not
  * there in other inputs. Ends when none is left, when the last has shown often enough, or when they seem to differ nowhere.
  */
-export async function distinguish({
-  property,
-  seed,
-  sets,
-  like,
-  pool,
-  interruptible,
-}: Candidates): Promise<Distinguished> {
+export async function distinguish(candidates: Candidates): Promise<Distinguished> {
+  const { property, seed, sets } = candidates;
   const judgements: Judgement[] = [];
   let standing: Standing = { left: sets, confirmed: 0, denied: 0 };
   let predicted = 0;
@@ -59,8 +53,8 @@ export async function distinguish({
     const { left } = standing;
     const rivals = left.length > 1 ? left : [RIGHT, ...left];
     predicted += rivals.length;
-    if (!doPart(property, input, rivals, like)) continue;
-    const judged = await interruptible(judgeInput(property, input));
+    if (!doPart(candidates, input, rivals)) continue;
+    const judged = await candidates.interruptible(judgeInput(property, input));
     if (judged === undefined) break;
     if (judged.kind === "gone") return { judgements, byChance: [], gone: judged.why };
     const { judgement } = judged;
@@ -69,10 +63,13 @@ export async function distinguish({
     if (judgement?.status !== "passed" && judgement?.status !== "failed") continue;
     // Where none is left it is none of them: then the diagnosis sees what they were told apart by.
     judgements.push(judgement);
-    const able = left.filter((set) => shows(property, input, set, like, judgement, pool));
+    const able = left.filter((set) => shows(candidates, input, set, judgement));
     standing = weigh(standing, able, judgement.status);
   }
-  return { judgements, byChance: chanceIn(standing) };
+  const { left, confirmed, denied } = standing;
+  const [last = RIGHT, ...others] = left;
+  const isChance = others.length === 0 && confirmed === 0 && denied >= TOO_MANY;
+  return { judgements, byChance: isChance ? last : [] };
 }
 
 /** What is left of the candidates; of the last one, in how many inputs it showed just as it would, or otherwise. */
@@ -93,11 +90,6 @@ function isSettled({ left, confirmed }: Standing): boolean {
   return left.length === 0 || confirmed >= ENOUGH;
 }
 
-function chanceIn({ left: [last, ...others], confirmed, denied }: Standing): MistakeSet {
-  const isChance = others.length === 0 && confirmed === 0 && denied >= TOO_MANY;
-  return isChance && last !== undefined ? last : [];
-}
-
 function* drawMore(property: Property, seed: number): Generator<unknown, void> {
   for (let block = 0; ; block++) {
     const options = { seed: blockSeed(seed, `${property.id} apart`, block), numRuns: AT_A_TIME };
@@ -105,33 +97,16 @@ function* drawMore(property: Property, seed: number): Generator<unknown, void> {
   }
 }
 
-function doPart(
-  property: Property,
-  input: unknown,
-  [first, ...others]: readonly MistakeSet[],
-  like: Evidence,
-): boolean {
+function doPart({ property, like }: Candidates, input: unknown, [first, ...others]: readonly MistakeSet[]): boolean {
   if (first === undefined) return false;
   const expected = property.predict?.(input, first, like);
   return others.some((other) => property.predict?.(input, other, like) !== expected);
 }
 
-/** Whether a target with these mistakes would answer as a right one. */
-function predictsRight(property: Property, input: unknown, set: MistakeSet, like: Evidence): boolean {
-  return property.predict?.(input, set, like) === property.predict?.(input, RIGHT, like);
-}
-
 /** Whether a target with these mistakes would have answered so: rightly where they change nothing. */
-function shows(
-  property: Property,
-  input: unknown,
-  set: MistakeSet,
-  like: Evidence,
-  judgement: Judgement,
-  pool: EvidencePool,
-): boolean {
-  if (judgement.status === "passed") return predictsRight(property, input, set, like);
-  const one = caseOf(judgement, pool);
+function shows(candidates: Candidates, input: unknown, set: MistakeSet, judgement: Judgement): boolean {
+  if (judgement.status === "passed") return !doPart(candidates, input, [RIGHT, set]);
+  const one = caseOf(judgement, candidates.pool);
   return one !== undefined && explains(one, set);
 }
 
@@ -177,8 +152,8 @@ export async function lookNearby(place: NearbySearch): Promise<Nearby> {
 
 type Group = ReturnType<NonNullable<Property["nearby"]>>[number];
 
-function isUnseen({ property, like }: NearbySearch, group: Group, set: MistakeSet): boolean {
-  return group.length > 0 && group.every((input) => predictsRight(property, input, set, like));
+function isUnseen(place: NearbySearch, group: Group, set: MistakeSet): boolean {
+  return group.length > 0 && group.every((input) => !doPart(place, input, [RIGHT, set]));
 }
 
 async function askAll(

@@ -1,5 +1,13 @@
 import type { Deviation } from "../../../src/deviations/deviation.ts";
-import { type Case, createRefuter, isTooLong, makeCase, reproduces } from "../../../src/diagnosis/replay/case.ts";
+import { keyOfSet, mistakesNamed } from "../../../src/diagnosis/describe-cause.ts";
+import {
+  type Case,
+  createRefuter,
+  isTooLong,
+  makeCase,
+  type Refuter,
+  reproduces,
+} from "../../../src/diagnosis/replay/case.ts";
 import type { DiagnosedVector } from "../../../src/diagnosis/run/diagnose.ts";
 import { findExplanations } from "../../../src/diagnosis/run/find-explanations.ts";
 import { EMPTY_TOKEN, type Evidence, type Judgement } from "../../../src/judging/judgement.ts";
@@ -8,15 +16,6 @@ import { campaignMistakes } from "./campaign-mistakes.ts";
 
 /** Mistakes that are made together. */
 export type MistakeSet = readonly Deviation[];
-
-const placeOf: ReadonlyMap<string, number> = new Map(campaignMistakes.map(({ id }, at) => [id, at]));
-
-/** The known mistakes of these ids, in the order in which they are made; nothing where one of them is unknown. */
-function mistakesNamed(ids: readonly string[]): MistakeSet | undefined {
-  const places = ids.map((id) => placeOf.get(id) ?? -1).toSorted((a, b) => a - b);
-  const mistakes = places.flatMap((place) => campaignMistakes[place] ?? []);
-  return mistakes.length === ids.length ? mistakes : undefined;
-}
 
 /** What a failure shows, for mistakes to be tried on; nothing where none can be. */
 export function caseOf(judgement: Judgement | undefined, pool: EvidencePool): Case | undefined {
@@ -32,9 +31,7 @@ export function evidenceOf(judgement: Judgement | undefined): Evidence | undefin
 
 /** Whether the mistakes make just these bytes; of those that cannot be made under the method the others must. */
 export function explains(one: Case, set: MistakeSet): boolean {
-  const able = set.every((mistake) => one.mistakes.includes(mistake))
-    ? set
-    : set.filter((mistake) => one.mistakes.includes(mistake));
+  const able = set.filter((mistake) => one.mistakes.includes(mistake));
   return able.length > 0 && reproduces(one, able);
 }
 
@@ -44,13 +41,11 @@ export type IsRefuted = (set: MistakeSet) => boolean;
 /** Holds mistakes against what passed. Each set is tried once: shrinking comes back to the same few hundreds of times. */
 export function refutedBy(passed: readonly DiagnosedVector[], pool: EvidencePool): IsRefuted {
   const known = new Map<string, boolean>();
-  let refute: ReturnType<typeof createRefuter> | undefined;
+  let refute: Refuter | undefined;
   return (set) => {
-    const key = set.map(({ id }) => id).join(" ");
-    const told = known.get(key);
-    if (told !== undefined) return told;
+    const key = keyOfSet(set.map(({ id }) => id));
     refute ??= createRefuter(casesOf(passed, pool));
-    const isRefuted = refute(set).length > 0;
+    const isRefuted = known.get(key) ?? refute(set).length > 0;
     known.set(key, isRefuted);
     return isRefuted;
   };
@@ -142,24 +137,20 @@ function lengthOf(evidence: Evidence): number {
 /** The sets of mistakes that a finding's diagnosis names, the chosen one first; those of another catalogue are left out. */
 export function setsIn({ diagnosis: [first] }: Finding): readonly MistakeSet[] {
   if (first === undefined) return [];
-  return [first, ...first.alternatives].flatMap(({ deviations }) => {
-    const set = mistakesNamed(deviations);
-    return set === undefined ? [] : [set];
-  });
+  return [first, ...first.alternatives]
+    .map(({ deviations }) => ({ deviations, set: mistakesNamed(deviations, campaignMistakes) }))
+    .filter(({ deviations, set }) => set.length === deviations.length)
+    .map(({ set }) => set);
 }
-
-const PAIR_SEPARATOR = "%26";
 
 /** Whether a base string holds the very parameters of another one, in another order. */
 export function isReordered(expected: string, actual: string): boolean {
-  if (expected === actual) return false;
-  const [method, url, parameters, ...others] = expected.split("&");
-  const [actualMethod, actualUrl, actualParameters, ...actualOthers] = actual.split("&");
-  if (parameters === undefined || actualParameters === undefined) return false;
-  if (others.length > 0 || actualOthers.length > 0 || method !== actualMethod || url !== actualUrl) return false;
-  return sort(parameters) === sort(actualParameters);
+  const sorted = sortParameters(expected);
+  return expected !== actual && sorted !== undefined && sorted === sortParameters(actual);
 }
 
-function sort(parameters: string): string {
-  return parameters.split(PAIR_SEPARATOR).sort().join(PAIR_SEPARATOR);
+function sortParameters(baseString: string): string | undefined {
+  const [method, url, parameters, ...others] = baseString.split("&");
+  if (parameters === undefined || others.length > 0) return undefined;
+  return [method, url, ...parameters.split("%26").sort()].join("&");
 }

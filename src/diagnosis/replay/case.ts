@@ -1,9 +1,7 @@
 import { appliesTo, type Deviation } from "../../deviations/deviation.ts";
 import type { Evidence } from "../../judging/judgement.ts";
-import { ambiguities, interpretWith } from "../../signing/ambiguities.ts";
 import type { Parameter } from "../../signing/parameter.ts";
-import type { Scheme } from "../../signing/scheme.ts";
-import { schemeIn } from "./evidence-scheme.ts";
+import { schemeIn, schemesIn } from "./evidence-scheme.ts";
 import type { Replay } from "./replay.ts";
 import { replaySigning } from "./replay-signing.ts";
 import { replayBuilt, replayEncoding } from "./replay-text.ts";
@@ -141,9 +139,9 @@ export function replayEvidence(evidence: Evidence, signsEmptyToken = false): Rep
     case "request-shapes":
       return replayBuilt(evidence.expected, evidence.shown);
     case "signing": {
-      const { task, given, shown, point } = evidence;
+      const { task, given, shown } = evidence;
       const base = schemeIn(evidence, signsEmptyToken);
-      const schemes = interpretationsAt(point, base);
+      const schemes = schemesIn(evidence, signsEmptyToken);
       const sharesEncoder = task.parameters.some(showsEncoder);
       return anyOf(
         (given === undefined ? [task] : [task, given]).flatMap((one) => [
@@ -158,11 +156,6 @@ export function replayEvidence(evidence: Evidence, signsEmptyToken = false): Rep
 /** Whether a name shows that it goes through the encoder of values, as in most signers: that errs in both then. */
 function showsEncoder([name]: Parameter): boolean {
   return !PLAIN_NAME.test(name);
-}
-
-function interpretationsAt(point: string | undefined, base: Scheme): readonly Scheme[] {
-  const choice = point === undefined ? undefined : ambiguities[point];
-  return choice === undefined ? [base] : choice.readings.map(({ scheme }) => interpretWith(base, scheme));
 }
 
 function anyOf(replays: readonly Replay[]): Replay {

@@ -1,13 +1,17 @@
-import { EMPTY_TOKEN, type Evidence } from "../../judging/judgement.ts";
-import { schemeOf } from "../../signing/ambiguities.ts";
+import { EMPTY_TOKEN, type SigningEvidence } from "../../judging/judgement.ts";
+import { ambiguities, interpretWith, schemeOf } from "../../signing/ambiguities.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 
 /** How the signer of an answer reads the one silent point that shows in every request. */
-export function schemeIn(
-  { emptyToken }: Extract<Evidence, { readonly kind: "signing" }>,
-  signsEmptyToken = false,
-): Scheme {
+export function schemeIn({ emptyToken }: SigningEvidence, signsEmptyToken = false): Scheme {
   const signs = emptyToken === "yes" || (emptyToken === "unknown" && signsEmptyToken);
   return signs ? schemeOf(EMPTY_TOKEN, EMPTY_TOKEN) : reference;
+}
+
+/** The schemes of right signers: at a silent point each interpretation of it is one. */
+export function schemesIn(evidence: SigningEvidence, signsEmptyToken = false): readonly Scheme[] {
+  const base = schemeIn(evidence, signsEmptyToken);
+  const ambiguity = evidence.point === undefined ? undefined : ambiguities[evidence.point];
+  return ambiguity === undefined ? [base] : ambiguity.readings.map(({ scheme }) => interpretWith(base, scheme));
 }

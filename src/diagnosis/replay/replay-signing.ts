@@ -14,7 +14,7 @@ import { parts, type Replay } from "./replay.ts";
 import { type DeviantTraces, type NameEncoding, traceDeviants } from "./trace-deviants.ts";
 
 /** What a signer showed of one signed request, and what it was asked. */
-export interface SigningEvidence {
+interface ReplayedSigning {
   /** For RSA-SHA256 the private key may be left out where the public one is given. */
   readonly task: SigningTask;
   readonly publicKey?: KeyObject;
@@ -38,7 +38,7 @@ const ANY_SIGNATURE = "signature+/=";
 const BOUNDARY = /^--([^\r\n]{1,70})\r?\n/;
 
 /** Replays a signed request; see {@link Replay}. A task that nobody can sign is reproduced by nobody. */
-export function replaySigning({ task, publicKey, shown, base = reference, encodesNames }: SigningEvidence): Replay {
+export function replaySigning({ task, publicKey, shown, base = reference, encodesNames }: ReplayedSigning): Replay {
   const traces = traceDeviants(task, base, encodesNames);
   const signaturesOf = matchSignatures(task, publicKey, shown, traces);
   const texts = signatureTexts(shown);

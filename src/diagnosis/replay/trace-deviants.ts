@@ -1,4 +1,4 @@
-import { type Deviation, deviate } from "../../deviations/deviation.ts";
+import { type Deviation, deviate, writingStages } from "../../deviations/deviation.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
@@ -29,15 +29,6 @@ export interface DeviantHeader {
 /** Whether names have an encoder of their own, or go through that of values, and so through its mistakes. */
 export type NameEncoding = "apart" | "like-values";
 
-/** The stages that write what is signed into a header and a body. */
-export const writingStages: readonly Stage[] = [
-  "headerParameters",
-  "encodeHeaderValue",
-  "joinHeader",
-  "bodyParameters",
-  "encodeBodyText",
-  "joinBody",
-];
 const collecting: readonly Stage[] = ["operationParameters", "protocolParameters"];
 const encoding: readonly Stage[] = [...collecting, "collectParameters", "encodeName", "encodeValue"];
 const normalizing: readonly Stage[] = [...encoding, "sortParameters", "joinParameters"];

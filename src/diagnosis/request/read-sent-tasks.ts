@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import type { Signed } from "../../judging/adapter.ts";
-import type { Evidence } from "../../judging/judgement.ts";
+import type { SigningEvidence } from "../../judging/judgement.ts";
 import { type HttpRequest, requestLength } from "../../signing/http-request.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
@@ -34,8 +34,6 @@ export interface SentTask {
   /** What the request does not say and the signature depends on, as the names of its parameters. */
   readonly missing: readonly string[];
 }
-
-type SigningEvidence = Extract<Evidence, { readonly kind: "signing" }>;
 
 /** What each of hundreds of mistakes is tried on must not be longer, nor have more pairs, than any request that means well. */
 const MAX_LENGTH = 16_384;

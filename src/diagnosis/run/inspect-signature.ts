@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
 import { base64Decode } from "../../encoding/base64.ts";
-import type { Evidence } from "../../judging/judgement.ts";
+import type { SigningEvidence } from "../../judging/judgement.ts";
 import { publicKeyOf } from "../../judging/public-key-of.ts";
 import { rsaSha256Verifies } from "../../signing/rsa-sha256.ts";
 import { signatureBaseString, signBaseString } from "../../signing/sign-request.ts";
@@ -9,10 +9,8 @@ import type { Case } from "../replay/case.ts";
 import { schemeIn } from "../replay/evidence-scheme.ts";
 import { readSignature, sha256DigestIn } from "../replay/match-signature.ts";
 
-type SignedEvidence = Extract<Evidence, { readonly kind: "signing" }>;
-
 /** Looks at one signed answer and finds a sentence that is true of it, or nothing. */
-type Inspect = (evidence: SignedEvidence) => string | undefined;
+type Inspect = (evidence: SigningEvidence) => string | undefined;
 
 const HMAC_SHA1_BYTES = 20;
 const partNames = ["the method", "the URL", "the parameters"];
@@ -34,7 +32,7 @@ export function inspectSignature(cases: readonly Case[]): readonly string[] {
   return [...constant, ...found];
 }
 
-function inspectBaseString(evidence: SignedEvidence): string | undefined {
+function inspectBaseString(evidence: SigningEvidence): string | undefined {
   const { task, shown } = evidence;
   if (shown.baseString === undefined) return undefined;
   const right = signatureBaseString(task, schemeIn(evidence)).split("&");
@@ -48,7 +46,7 @@ function inspectBaseString(evidence: SignedEvidence): string | undefined {
 }
 
 /** Whether what follows the base string is right, whatever the base string itself is. */
-function inspectPath(evidence: SignedEvidence): string | undefined {
+function inspectPath(evidence: SigningEvidence): string | undefined {
   const { task, shown } = evidence;
   const signature = signatureIn(evidence);
   if (shown.baseString === undefined || signature === undefined) return undefined;
@@ -57,13 +55,13 @@ function inspectPath(evidence: SignedEvidence): string | undefined {
     : "the signature is wrong even for the base string that the signer shows: look at key, digest and encoding";
 }
 
-function signs(task: SignedEvidence["task"], baseString: string, signature: string): boolean {
+function signs(task: SigningEvidence["task"], baseString: string, signature: string): boolean {
   if (task.signatureMethod === "HMAC-SHA1") return signBaseString(baseString, task) === signature;
   const key = publicKeyOf(task.privateKey);
   return key !== undefined && rsaSha256Verifies(key, baseString, base64Decode(signature) ?? new Uint8Array());
 }
 
-function inspectBytes(evidence: SignedEvidence): string | undefined {
+function inspectBytes(evidence: SigningEvidence): string | undefined {
   const signature = signatureIn(evidence);
   if (signature === undefined) return undefined;
   const bytes = base64Decode(signature);
@@ -97,6 +95,6 @@ function inspectBlock(publicKey: KeyObject, signature: Uint8Array): string {
     : "key, padding and hash of the signature are right: what was hashed is another base string";
 }
 
-function signatureIn({ shown }: SignedEvidence): string | undefined {
+function signatureIn({ shown }: SigningEvidence): string | undefined {
   return shown.signature ?? readSignature(shown.authorization);
 }
