@@ -1,7 +1,7 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
-import { type Alter, alterBody, alterHeader, alterMethod, alterProtocol } from "../alter-request.ts";
+import { type Alter, alterAuthorization, alterBody, alterMethod, alterProtocol } from "../alter-request.ts";
 import { harms } from "../harms.ts";
 
 const flags = {
@@ -84,7 +84,7 @@ function decoded(name: string, comment: string, value: string, [written, sent]: 
 }
 
 function nonce(name: string, comment: string, character: string, [written, sent]: Swap): AuthoredVerification {
-  const alter: Alter = alterHeader("Authorization", (value) =>
+  const alter: Alter = alterAuthorization((value) =>
     value.replace(/oauth_nonce="[^"]*"/, (pair) => pair.replace(written, sent)),
   );
   return {
