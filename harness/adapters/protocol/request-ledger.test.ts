@@ -22,15 +22,6 @@ function sendAll(ledger: RequestLedger<Named>): readonly string[] {
 }
 
 describe("createLedger", () => {
-  it("fills the window and no more", () => {
-    const ledger = ledgerOf(2, "abc");
-    expect(sendAll(ledger)).toEqual(["1:a", "2:b"]);
-    expect(ledger.take(2)).toEqual({ name: "b" });
-    expect(sendAll(ledger)).toEqual(["3:c"]);
-    expect(ledger.hasWork()).toBe(false);
-    expect(ledger.inFlight()).toBe(2);
-  });
-
   it("tells repeated from unknown answers, by process", () => {
     const ledger = ledgerOf(2, "ab");
     sendAll(ledger);
@@ -80,20 +71,6 @@ describe("createLedger", () => {
     ledger.take(1);
     expect(ledger.fail()).toBeUndefined();
     expect(ledger.hasWork()).toBe(false);
-  });
-
-  it("gives all that is unsettled when drained", () => {
-    const ledger = ledgerOf(2, "abcd");
-    sendAll(ledger);
-    ledger.fail();
-    sendAll(ledger);
-    expect(
-      ledger
-        .drain()
-        .map(({ name }) => name)
-        .join(""),
-    ).toBe("abcd");
-    expect([ledger.hasWork(), ledger.inFlight()]).toEqual([false, 0]);
   });
 
   const guilt = fc.tuple(fc.array(fc.boolean(), { maxLength: 40 }), fc.integer({ min: 1, max: 8 }));
