@@ -1,8 +1,9 @@
 import { constants, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from "node:crypto";
 import forge from "node-forge";
 import { describe, expect, it } from "vitest";
-import { CountersignError } from "../countersign-error.ts";
+import type { CountersignError } from "../countersign-error.ts";
 import { base64Decode } from "../encoding/base64.ts";
+import { errorOf } from "../fixtures/error-of.ts";
 import { publishedKey } from "../fixtures/published-key.ts";
 import { privateKeyOf, readPrivateKey, readPublicKey, rsaSha256, rsaSha256Verifies } from "./rsa-sha256.ts";
 
@@ -139,15 +140,6 @@ function expectRefusal(read: (pem: string) => unknown, text: string | Buffer, re
   const error = errorOf(() => read(text.toString()));
   expect(error).toMatchObject({ code, message, hint: expect.stringContaining(hint) });
   expect(leaks(error, text.toString())).toEqual([]);
-}
-
-function errorOf(read: () => unknown): CountersignError {
-  try {
-    read();
-  } catch (error) {
-    if (error instanceof CountersignError) return error;
-  }
-  throw new Error("expected a CountersignError");
 }
 
 /** Which lines of a key appear in what an error shows. */
