@@ -6,8 +6,8 @@ import type { Note } from "../judging/note.ts";
 import type { Selection } from "../judging/selection.ts";
 import { settleAmbiguities } from "../judging/settle-ambiguities.ts";
 import type { Suite } from "../judging/suite.ts";
-import type { FailedVerdict, Verdict } from "../judging/verdict.ts";
-import { askedOf, bugTypeOf, effectOf, type JudgedFlags } from "../judging/verification-verdict.ts";
+import type { Verdict } from "../judging/verdict.ts";
+import { askedOf, meaningOf } from "../judging/verification-verdict.ts";
 import { composeReport, diagnoseSafely, noAttribution, toMicroseconds } from "./compose-report.ts";
 import { countProfiles } from "./profiles.ts";
 import type { Report, SuiteSummary } from "./report.ts";
@@ -88,10 +88,4 @@ function verdictOf(
       return { id, kind, comment, clauses, ...asked, ...meaning, ...found, diagnosis: sets.get(id) ?? [], ...duration };
     }
   }
-}
-
-function meaningOf(judged: JudgedFlags, due: Verdict["due"]): Pick<FailedVerdict, "effect" | "bugType"> {
-  const effect = effectOf(judged);
-  const bugType = bugTypeOf(judged, due);
-  return { ...(effect !== undefined && { effect }), ...(bugType !== undefined && { bugType }) };
 }
