@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { fieldsOf } from "../judging/fixtures/verdict-fields.ts";
+import type { Report } from "../report/report.ts";
 import { parseReport } from "../report/report-schema.ts";
 import { schemeOf } from "../signing/ambiguities.ts";
 import { signBaseString, signRequest } from "../signing/sign-request.ts";
@@ -195,7 +196,7 @@ describe("reportCaptured", () => {
     expect(reportOn([], { requests }).totals).toEqual({ passed: 4, failed: 0, skipped: 0, errored: 0 });
   });
 
-  it("leaves unexplained what no mistake makes, and shows what should have been signed", () => {
+  describe("of what no mistake makes, and what only a mistake would make that a right request rules out,", () => {
     const wrong = signBaseString("another base string", {
       method: "POST",
       url: "",
@@ -206,29 +207,33 @@ describe("reportCaptured", () => {
       consumerKey: "",
       consumerSecret: "s",
     });
-    const sent = { alter: withSignature(wrong), parameters: long };
-    const report = reportOn([{}, sent, sent]);
-    expect(report.diagnosis).toEqual([]);
-    const failed = ["capture/payout/HMAC-SHA1/2", "capture/payout/HMAC-SHA1/3"];
-    expect(report.unexplained).toMatchObject([{ stage: "signature", vectors: failed, example: failed[0] }]);
-    expect(report.verdicts[1]).toMatchObject({
-      comment: "Request 2 of the client: POST /paynet/api/v4/payout/1111",
-      clauses: ["base-string.5", "hmac.1", "hmac.2", "hmac.3"],
-      mismatch: { stage: "signature", actual: wrong },
-      diagnosis: [],
-    });
-    expect(fieldsOf(report.verdicts[1]).mismatch?.note).toContain(
-      "its signature base string, as the specification makes it: POST&http%3A%2F%2F127.0.0.1%3A9%2Fpaynet%2Fapi%2Fv4%2Fpayout%2F1111&oauth_consumer_key%3Dmerchantlogin%26",
-    );
-  });
-
-  it("does not blame a mistake that a request which passed rules out", () => {
     const parameters = [["order_desc", `a b${"x".repeat(4096)}`]] as const;
-    const report = reportOn([{ parameters, mistakes: ["space-as-plus"] }, { parameters }]);
-    expect(report.diagnosis).toEqual([]);
-    expect(report.unexplained[0]?.resembles[0]).toMatchObject({
-      deviations: ["space-as-plus"],
-      passed: ["capture/payout/HMAC-SHA1/2"],
+    const sent = { alter: withSignature(wrong), parameters };
+    let report: Report;
+    beforeAll(() => {
+      const right = { operation: "transfer", parameters } as const;
+      report = reportOn([right, sent, sent, { ...right, mistakes: ["space-as-plus"] }]);
+    });
+    const failed = ["payout/HMAC-SHA1/1", "payout/HMAC-SHA1/2", "transfer/HMAC-SHA1/2"].map((id) => `capture/${id}`);
+
+    it("names none, and says what it resembles", () => {
+      expect(report.diagnosis).toEqual([]);
+      expect(report.unexplained).toMatchObject([{ stage: "signature", vectors: failed }]);
+      expect(report.unexplained[0]?.resembles).toContainEqual(
+        expect.objectContaining({ deviations: ["space-as-plus"], passed: ["capture/transfer/HMAC-SHA1/1"] }),
+      );
+    });
+
+    it("shows what should have been signed", () => {
+      expect(report.verdicts[1]).toMatchObject({
+        comment: "Request 2 of the client: POST /paynet/api/v4/payout/1111",
+        clauses: ["base-string.5", "hmac.1", "hmac.2", "hmac.3"],
+        mismatch: { stage: "signature", actual: wrong },
+        diagnosis: [],
+      });
+      expect(fieldsOf(report.verdicts[1]).mismatch?.note).toContain(
+        "its signature base string, as the specification makes it: POST&http%3A%2F%2F127.0.0.1%3A9%2Fpaynet%2Fapi%2Fv4%2Fpayout%2F1111&oauth_consumer_key%3Dmerchantlogin%26",
+      );
     });
   });
 
