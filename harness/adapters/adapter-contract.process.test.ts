@@ -4,6 +4,7 @@ import { expectEach } from "../../src/fixtures/expect-each.ts";
 import type { Adapter, AdapterRequest, Observation } from "../../src/judging/adapter.ts";
 import { connect } from "./connect.ts";
 import { built, signed } from "./fixtures/answer.mjs";
+import { connectBuilt } from "./fixtures/built-connect.ts";
 import { honestAnswer, signRequest } from "./fixtures/sample-tasks.ts";
 import { type Served, serveAnswers } from "./fixtures/serve-answers.ts";
 import { adaptInProcess } from "./in-process.ts";
@@ -25,7 +26,7 @@ const inProcess: SignerModule = {
 
 const kinds: readonly (readonly [kind: string, connect: () => Promise<Adapter>])[] = [
   ["in-process", async () => adaptInProcess(inProcess, options)],
-  ["module", () => connect({ kind: "module", path: fixture("honest-signer.mjs") }, options)],
+  ["module", () => connectBuilt({ kind: "module", path: fixture("honest-signer.mjs") }, options)],
   ["stdio", () => connect({ kind: "command", argv: [process.execPath, fixture("hostile.mjs")] }, options)],
   [
     "http",

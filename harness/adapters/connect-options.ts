@@ -18,7 +18,6 @@ export interface ConnectOptions {
   readonly returnMs?: number;
 }
 
-/** Milliseconds that a start may take. */
 export function startTimeout(options: ConnectOptions): number {
   return options.startTimeoutMs ?? Math.max(options.timeoutMs, 10_000);
 }

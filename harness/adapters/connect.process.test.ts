@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { connect } from "./connect.ts";
+import { connectBuilt } from "./fixtures/built-connect.ts";
 import { honestAnswer, signRequest } from "./fixtures/sample-tasks.ts";
 import type { Target } from "./target.ts";
 
@@ -44,22 +45,10 @@ const failures: readonly (readonly [name: string, target: Target, code: string, 
     /expected one line that answers start, got nothing within 400 ms$/,
   ],
   [
-    "a banner",
-    hostile("greets before start"),
-    "start-answer-invalid",
-    /expected one JSON object with version, implementation and roles \(.+\), got Welcome!$/,
-  ],
-  [
     "a banner behind the start answer",
     hostile("greets after start"),
     "start-answer-invalid",
     /expected one line that answers start, got another: Welcome!$/,
-  ],
-  [
-    "another version",
-    hostile("speaks version 2"),
-    "protocol-version-unsupported",
-    /expected protocol version 1, got 2$/,
   ],
   ["a module that is not there", module("no-such.mjs"), "module-not-found", /expected a file, got none at \//],
   [
@@ -79,7 +68,7 @@ const failures: readonly (readonly [name: string, target: Target, code: string, 
 describe.concurrent("a target that cannot be used", () => {
   it.each(failures)("%s", async (_, target, code, message) => {
     const startTimeoutMs = code === "start-timeout" ? 400 : 10_000;
-    const connecting = connect(target, { timeoutMs: 300, startTimeoutMs });
+    const connecting = connectBuilt(target, { timeoutMs: 300, startTimeoutMs });
     await expect(connecting).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
   });
 
@@ -100,7 +89,7 @@ it("no target that could not be used is left running", () => {
 
 describe.concurrent("a module", () => {
   it("may throw, decline, exit, and give what is no answer: that spoils no other task", async () => {
-    const adapter = await connect(module("honest-signer.mjs"), { timeoutMs: 10_000 });
+    const adapter = await connectBuilt(module("honest-signer.mjs"), { timeoutMs: 10_000 });
     const nonces = ["n1", "throw", "n2", "decline", "n3", "nothing", "n4", "bigint", "n5"];
     const observed = await Promise.all(nonces.map((one) => adapter.perform(signRequest(one))));
     expect(observed).toMatchObject([

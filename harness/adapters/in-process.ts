@@ -5,7 +5,6 @@ import type { SignerModule } from "./module/signer-module.ts";
 import { failure } from "./protocol/excerpt.ts";
 import { parseObservation } from "./protocol/parse-answer.ts";
 
-/** How a module in our own process is waited for. */
 export interface InProcessOptions {
   /** Milliseconds that an asynchronous function may take; a synchronous one cannot be interrupted. */
   readonly timeoutMs: number;

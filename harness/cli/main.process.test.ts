@@ -1,124 +1,88 @@
 import { describe, expect, it } from "vitest";
+import { expectEach } from "../../src/fixtures/expect-each.ts";
 import { finishCli, runCli, startCli } from "./fixtures/run-cli.ts";
 import { runInProcess } from "./fixtures/run-in-process.ts";
 import { tempFolders } from "./fixtures/temp-folders.ts";
 
-const newFolder = tempFolders();
-const TIMEOUT_MS = 60_000;
+const cwd = tempFolders()();
 
-describe.concurrent("countersign", { timeout: TIMEOUT_MS }, () => {
+/** What is typed, and an example in the help. */
+const helps: readonly (readonly [words: string, example: string])[] = [
+  ["--help", "countersign certify -- python3 signer.py"],
+  ["certify --help", "countersign certify reference"],
+  ["gate --help", "countersign gate http://127.0.0.1:8080/paynet"],
+  ["capture --help", "countersign capture -- npm test"],
+  ["fuzz --help", "countersign fuzz --time 1m -- python3 signer.py"],
+  ["merge --help", "countersign merge shards/*/report.json --out reports/merged"],
+  ["serve --help", "countersign serve --port 0 --json"],
+  ["explain --help", "countersign explain session.har --entry 12 --public-key merchant.pub.pem"],
+  ["help certify", "countersign certify reference"],
+  ["sign --help", "countersign sign --consumer-key merchantlogin"],
+  ["vectors --help", "countersign vectors list"],
+  ["vectors list --help", "countersign vectors list --only"],
+  ["vectors show --help", "countersign vectors show percent-encoding/space"],
+  ["vectors consumers --help", "published test credentials"],
+  ["vectors consumers --help", "Never register them in production."],
+  ["vectors check --help", "countersign vectors check"],
+];
+
+/** What is typed wrong, whatever the command does, and what is said of it. */
+const refusals: readonly (readonly [words: string, says: string])[] = [
+  ["", "Usage: countersign"],
+  ["certfy", "error: unknown command 'certfy'\n(Did you mean certify?)"],
+  ["vectors lits", "unknown command 'lits'\n(Did you mean list?)"],
+  ["certify reference --job 2", "error: unknown option '--job'\n(Did you mean --jobs?)"],
+  ["sign --consumer-key m --parm", "(Did you mean --param?)"],
+  [
+    "vectors list -- node signer.js",
+    "countersign: words after --: expected none, got 2 [command-unexpected]\n  Only certify, gate, capture and fuzz take a command.",
+  ],
+  ...["certify", "gate", "capture", "fuzz"].map(
+    (verb) =>
+      [
+        `${verb} --`,
+        "countersign: words after --: expected a command, got none [command-missing]\n  Name one",
+      ] as const,
+  ),
+];
+
+describe("countersign", () => {
   it("prints its version in one line", async () => {
-    const { status, stdout, stderr } = await runCli(["--version"], { cwd: newFolder() });
+    const { status, stdout, stderr } = await runCli(["--version"], { cwd });
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
-  it.each([
-    { words: ["--help"], example: "countersign certify -- python3 signer.py" },
-    { words: ["certify", "--help"], example: "countersign certify reference" },
-    { words: ["gate", "--help"], example: "countersign gate http://127.0.0.1:8080/paynet" },
-    { words: ["capture", "--help"], example: "countersign capture -- npm test" },
-    { words: ["fuzz", "--help"], example: "countersign fuzz --time 1m -- python3 signer.py" },
-    { words: ["merge", "--help"], example: "countersign merge shards/*/report.json --out reports/merged" },
-    { words: ["serve", "--help"], example: "countersign serve --port 0 --json" },
-    { words: ["help", "certify"], example: "countersign certify reference" },
-    { words: ["sign", "--help"], example: "countersign sign --consumer-key merchantlogin" },
-    { words: ["vectors", "--help"], example: "countersign vectors list" },
-    { words: ["vectors", "list", "--help"], example: "countersign vectors list --only" },
-    { words: ["vectors", "show", "--help"], example: "countersign vectors show percent-encoding/space" },
-    { words: ["vectors", "check", "--help"], example: "countersign vectors check" },
-  ])("$words: helps, with an example", async ({ words, example }) => {
-    const { status, stdout, stderr } = await runInProcess(words, { cwd: newFolder() });
-    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    expect(stdout).toMatch(/^Usage: countersign/);
-    expect(stdout).toContain(example);
+  it("helps, with examples", async () => {
+    await expectEach(helps, async (words, example) => {
+      const { status, stdout, stderr } = await runInProcess(words.split(" "), { cwd });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      expect(stdout).toMatch(/^Usage: countersign/);
+      expect(stdout).toContain(example);
+    });
   });
 
-  it.each([
-    { what: "no verb", words: [], says: "Usage: countersign" },
-    { what: "an unknown verb", words: ["certfy"], says: "error: unknown command 'certfy'\n(Did you mean certify?)" },
-    { what: "an unknown word", words: ["vectors", "lits"], says: "unknown command 'lits'\n(Did you mean list?)" },
-    {
-      what: "an unknown flag",
-      words: ["certify", "reference", "--job", "2"],
-      says: "error: unknown option '--job'\n(Did you mean --jobs?)",
-    },
-    {
-      what: "an unknown flag of sign",
-      words: ["sign", "--consumer-key", "m", "--parm"],
-      says: "(Did you mean --param?)",
-    },
-    {
-      what: "two targets",
-      words: ["certify", "reference", "oauth"],
-      says: "target: expected one, got reference and oauth [target-ambiguous]\n  A command goes after --",
-    },
-    {
-      what: "too many jobs",
-      words: ["certify", "reference", "--jobs", "65"],
-      says: "error: option '--jobs <n>' argument '65' is invalid. Expected a whole number from 1 to 64.",
-    },
-    {
-      what: "a timeout with its unit",
-      words: ["certify", "reference", "--timeout", "5s"],
-      says: "error: option '--timeout <ms>' argument '5s' is invalid. Expected a whole number from 1 to 3600000.",
-    },
-    {
-      what: "an unknown reporter",
-      words: ["certify", "reference", "--reporter", "json,xml"],
-      says: 'is invalid. Expected some of terminal,json,junit,html,markdown,sarif,github, got "xml".',
-    },
-    {
-      what: "an unknown method",
-      words: ["certify", "reference", "--method", "RSA-SHA1"],
-      says: "error: option '--method <method>' argument 'RSA-SHA1' is invalid. Allowed choices are HMAC-SHA1, RSA-SHA256.",
-    },
-    {
-      what: "a shard that is none",
-      words: ["certify", "reference", "--shard", "4/3"],
-      says: 'countersign: shard: expected I/N with 1 <= I <= N, got "4/3" [shard-invalid]',
-    },
-    {
-      what: "--only that matches nothing",
-      words: ["certify", "reference", "--only", "nothing/*"],
-      says: 'selection {"only":"nothing/*"}: expected at least one vector, got none [selection-empty]',
-    },
-    {
-      what: "a command where none is taken",
-      words: ["vectors", "list", "--", "node", "signer.js"],
-      says: "countersign: words after --: expected none, got 2 [command-unexpected]\n  Only certify, gate, capture and fuzz take a command.",
-    },
-    ...["certify", "gate", "capture", "fuzz"].map((verb) => ({
-      what: `${verb} with nothing after --`,
-      words: [verb, "--"],
-      says: "countersign: words after --: expected a command, got none [command-missing]\n  Name one",
-    })),
-  ])("$what: refused with status 2", async ({ words, says }) => {
-    const { status, stdout, stderr } = await runInProcess(words, { cwd: newFolder() });
-    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr).toContain(says);
-    expect(stderr).not.toMatch(/^ +at /m);
+  it("refuses with status 2 what it does not know, and says what comes near", async () => {
+    await expectEach(refusals, async (words, says) => {
+      const { status, stdout, stderr } = await runInProcess(words.split(" ").filter(Boolean), { cwd });
+      expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+      expect(stderr).toContain(says);
+      expect(stderr).not.toMatch(/^ +at /m);
+    });
   });
 
   it("refuses in a process of its own as in this one", async () => {
-    const words = ["vectors", "lits"];
-    const refused = await runCli(words, { cwd: newFolder() });
+    const refused = await runCli(["vectors", "lits"], { cwd });
     expect(refused.status).toBe(2);
-    expect(refused).toEqual(await runInProcess(words, { cwd: newFolder() }));
+    expect(refused).toEqual(await runInProcess(["vectors", "lits"], { cwd }));
   });
 
-  it.each([
-    { what: "a short list", words: ["vectors", "list"] },
-    { what: "a run", words: ["certify", "reference", "--only", "encoding-*/*"] },
-  ])("$what: a reader that has seen enough is no error", async ({ words }) => {
-    const child = startCli(words, { cwd: newFolder() });
-    child.stdout.destroy();
-    expect(await finishCli(child)).toEqual({ status: 0, stdout: "", stderr: "" });
-  });
-
-  it("still tells by its status what the reader did not want to see", async () => {
-    const child = startCli(["vectors", "show", "no/such"], { cwd: newFolder() });
-    child.stderr.destroy();
-    expect(await finishCli(child)).toMatchObject({ status: 2, stdout: "" });
+  it("takes a reader that has seen enough for no error, and keeps the status that nobody wanted to see", async () => {
+    const seen = startCli(["certify", "reference", "--only", "encoding-*/*"], { cwd });
+    seen.stdout.destroy();
+    expect(await finishCli(seen)).toEqual({ status: 0, stdout: "", stderr: "" });
+    const refused = startCli(["vectors", "show", "no/such"], { cwd });
+    refused.stderr.destroy();
+    expect(await finishCli(refused)).toMatchObject({ status: 2, stdout: "" });
   });
 });

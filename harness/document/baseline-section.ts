@@ -4,7 +4,7 @@ import type { BaselineOutcome, KnownFailure, Report } from "../../src/report/rep
 import { clip } from "../text/escape-text.ts";
 import { plural } from "../text/plural.ts";
 import type { Detail } from "./detail.ts";
-import { countRest, item, listOf, paragraph, paragraphs, type Section, section } from "./document.ts";
+import { describeSome, item, listOf, paragraph, type Section, section } from "./document.ts";
 import { clipId, groupBy, listIds } from "./verdict-groups.ts";
 
 const WAY_LIMIT = 120;
@@ -100,15 +100,16 @@ export function describeKnownFailures({ verdicts, baseline }: Report, detail: De
   const which = open === 1 ? "1 known failure has no reason" : `${open} known failures have no reason`;
   return [
     section(`Known failures: ${baseline?.known ?? 0}`, [
-      ...groups
-        .slice(0, detail.rows)
-        .map(({ key, verdicts: members }) =>
+      ...describeSome(
+        groups,
+        detail.rows,
+        ({ key, verdicts: members }) =>
           item(
             [`${members.length} × `, { quote: describeReason(key) }],
             [paragraph(listIds(members, detail.ids), { emphasis: "quiet" })],
           ),
-        ),
-      ...paragraphs(countRest(groups.length - detail.rows, "reason")),
+        "reason",
+      ),
       ...(open === 0
         ? []
         : [paragraph(`${which} yet: write into the baseline why each is as it is.`, { tone: "open" })]),

@@ -7,6 +7,7 @@ import {
   type Column,
   countRest,
   type DocumentBlock,
+  describeSome,
   paragraph,
   paragraphs,
   type Section,
@@ -60,10 +61,7 @@ export function describeFindings(report: Report, detail: Detail): readonly Docum
   if (campaign === undefined) return [];
   const shown = [...diagnosis.slice(0, EXAMPLES_SHOWN), ...unexplained.slice(0, EXAMPLES_SHOWN)];
   const examples = new Set(shown.map(({ example }) => example));
-  return [
-    ...campaign.findings.slice(0, detail.findings).map((finding) => describeFinding(report, finding, examples)),
-    ...paragraphs(countRest(campaign.findings.length - detail.findings)),
-  ];
+  return describeSome(campaign.findings, detail.findings, (finding) => describeFinding(report, finding, examples));
 }
 
 function describeFinding(report: Report, finding: CampaignFinding, examples: ReadonlySet<string>): Section {
@@ -158,7 +156,9 @@ function isSimple(value: unknown): boolean {
 function formatValue(value: unknown): string {
   // Long, of no use to a reader, and alarming: the keys that are drawn are published.
   if (typeof value === "string" && PRIVATE_KEY.test(value)) return "(a private key, see report.json)";
-  return clip(JSON.stringify(value) ?? "nothing", VALUE_LIMIT);
+  // A text may be long, and is only longer as JSON.
+  const shown = typeof value === "string" ? value.slice(0, VALUE_LIMIT) : value;
+  return clip(JSON.stringify(shown) ?? "nothing", VALUE_LIMIT);
 }
 
 function formatPart(name: string, text: string): string {

@@ -5,8 +5,8 @@ import { clip } from "../text/escape-text.ts";
 import { joinWords, plural } from "../text/plural.ts";
 import type { Detail } from "./detail.ts";
 import {
-  countRest,
   type DocumentBlock,
+  describeSome,
   item,
   type Link,
   paragraph,
@@ -43,17 +43,19 @@ const PASSED_SHOWN = 2;
 
 /** The known mistakes that explain failures, then what nothing explains. */
 export function describeDiagnosis(report: Report, detail: Detail, cited: Set<string>): readonly DocumentBlock[] {
-  const mistakes = listMistakes(report);
-  const { unexplained } = report;
   return [
-    ...mistakes
-      .slice(0, detail.mistakes)
-      .map((mistake, index) => describeMistake(report, mistake, mistakeId(index), detail, cited)),
-    ...paragraphs(countRest(mistakes.length - detail.mistakes, "mistake")),
-    ...unexplained
-      .slice(0, detail.mistakes)
-      .map((entry, index) => describeUnexplained(report, entry, unexplainedId(index), cited)),
-    ...paragraphs(countRest(unexplained.length - detail.mistakes, "kind")),
+    ...describeSome(
+      listMistakes(report),
+      detail.mistakes,
+      (mistake, index) => describeMistake(report, mistake, mistakeId(index), detail, cited),
+      "mistake",
+    ),
+    ...describeSome(
+      report.unexplained,
+      detail.mistakes,
+      (entry, index) => describeUnexplained(report, entry, unexplainedId(index), cited),
+      "kind",
+    ),
   ];
 }
 
@@ -106,7 +108,7 @@ function describeMistake(
   const advice = [
     ...(detail.isWhole ? [paragraph(describeHappening(diagnosis))] : []),
     paragraph(describeFix(diagnosis), { emphasis: "strong" }),
-    ...(repeats ? [] : quoteClauses(report, diagnosis.clauses, cited)),
+    ...quoteClauses(report, diagnosis.clauses, cited),
   ];
   return section(
     repeats ? label : [`${label}: `, { quote: describeTitle(diagnosis) }],

@@ -118,7 +118,6 @@ export interface Document {
   readonly blocks: readonly DocumentBlock[];
 }
 
-/** A paragraph. */
 export function paragraph(text: Text, look: Pick<Paragraph, "tone" | "emphasis"> = {}): Paragraph {
   return { kind: "paragraph", text, ...look };
 }
@@ -128,12 +127,10 @@ export function paragraphs(texts: readonly Text[]): readonly Paragraph[] {
   return texts.map((text) => paragraph(text));
 }
 
-/** An item. */
 export function item(title: Text, blocks: readonly DocumentBlock[]): Item {
   return { kind: "item", title, blocks };
 }
 
-/** A section. */
 export function section(
   heading: Text,
   blocks: readonly DocumentBlock[],
@@ -143,8 +140,18 @@ export function section(
 }
 
 /** A list, cut after `limit` items. */
-export function listOf(items: readonly Text[], limit: number): List {
+export function listOf(items: readonly Text[], limit: number = Number.POSITIVE_INFINITY): List {
   return { kind: "list", items: [...items.slice(0, limit), ...countRest(items.length - limit)] };
+}
+
+/** A block for each of the first `limit` things, and how many more there are. */
+export function describeSome<Thing>(
+  things: readonly Thing[],
+  limit: number,
+  describe: (thing: Thing, index: number) => DocumentBlock,
+  noun?: string,
+): readonly DocumentBlock[] {
+  return [...things.slice(0, limit).map(describe), ...paragraphs(countRest(things.length - limit, noun))];
 }
 
 /** How much is left out: `… and 3 more, see report.json`; nothing where nothing is. */

@@ -2,14 +2,7 @@ import { describe, expect, it } from "vitest";
 import { expectEach } from "../../src/fixtures/expect-each.ts";
 import type { Severity, Verdict } from "../../src/judging/verdict.ts";
 import { findConstantVerdicts } from "./constant-verdicts.ts";
-import {
-  describeEffectGroup,
-  describeWrongVerdicts,
-  distinctExamples,
-  groupWrongVerdicts,
-  othersThan,
-  takeEffects,
-} from "./effects.ts";
+import { distinctExamples, groupWrongVerdicts, othersThan, takeEffects } from "./effects.ts";
 import { answering, answeringAmiss, type Failing } from "./fixtures/make-verdict.ts";
 import { acceptsEverything, refusesEverything, refusesOneMethod } from "./fixtures/verifier-reports.ts";
 
@@ -23,8 +16,8 @@ function accepted(count: number, bugType: Severity, effect: string): readonly Ve
 /** The headings of wrong verdicts, each with its effects below it. */
 function outline(verdicts: readonly Verdict[]): readonly string[] {
   return groupWrongVerdicts(verdicts).flatMap((group) => [
-    describeWrongVerdicts(group),
-    ...group.effects.map((effect) => `  ${describeEffectGroup(effect)}`),
+    group.title,
+    ...group.effects.map(({ title }) => `  ${title}`),
   ]);
 }
 
@@ -98,7 +91,7 @@ describe("groupWrongVerdicts", () => {
     ]);
     expect(refusals?.effects.map(({ verdicts }) => namesOf(verdicts))).toEqual(["realm"]);
     const headings = [acceptsEverything, refusesEverything].flatMap((report) =>
-      groupWrongVerdicts(report.verdicts, findConstantVerdicts(report)).map(describeWrongVerdicts),
+      groupWrongVerdicts(report.verdicts, findConstantVerdicts(report)).map(({ title }) => title),
     );
     expect(headings).toEqual([
       "ACCEPTS what it must refuse: 12 requests, all that it answered, 4 of them takeover",

@@ -6,6 +6,7 @@ import { linkToDiagnosis, listExamples } from "./diagnosis-section.ts";
 import {
   countRest,
   type DocumentBlock,
+  describeSome,
   type Inline,
   item,
   paragraph,
@@ -40,8 +41,7 @@ export function describeFailures(report: Report, detail: Detail, cited: Set<stri
   const title = `${report.baseline === undefined ? "Failures" : "New failures"}: ${failed}`;
   return [
     section(explained > 0 ? `${title}, ${describeShare(explained, failed)}` : title, []),
-    ...groups.slice(0, detail.groups).map((group) => describeGroup(report, group, detail, cited)),
-    ...paragraphs(countRest(groups.length - detail.groups, "group")),
+    ...describeSome(groups, detail.groups, (group) => describeGroup(report, group, detail, cited), "group"),
   ];
 }
 
@@ -73,10 +73,8 @@ function describeGroup(
 function describeExample(report: Report, example: Verdict, detail: Detail): DocumentBlock {
   const id: Quote = { quote: clipId(example.id), isCode: true };
   if (detail.isWhole) {
-    const ways = linkToDiagnosis(
-      report,
-      detail,
-    )(example).flatMap((way, index): readonly Inline[] => [index === 0 ? ", " : " or ", way]);
+    const linksOf = linkToDiagnosis(report, detail);
+    const ways = linksOf(example).flatMap((way, index): readonly Inline[] => [index === 0 ? ", " : " or ", way]);
     return item([id, ...ways], describeFailure(example));
   }
   const titles = joinTitles(explainVerdicts(report)(example));

@@ -7,7 +7,7 @@ import { makeReport } from "./fixtures/make-report.ts";
 import { erring, failing, passing, skipping } from "./fixtures/make-verdict.ts";
 import { asKnown, withBaseline } from "./fixtures/signer-reports.ts";
 import { gatewayWithHoles, refusesEverything } from "./fixtures/verifier-reports.ts";
-import { describeOutcome, listFacts, outcomeOf, toneOf } from "./outcome.ts";
+import { describeOutcome, listFacts, outcomeOf } from "./outcome.ts";
 
 const noDrift = { known: 0, unlisted: [], fixed: [], changed: [], unknown: [] };
 const passed = passing("a/1");
@@ -63,7 +63,8 @@ const outcomes: readonly (readonly [outcome: string, report: Report])[] = [
 
 it("describes each outcome by its tone, a word and a sentence", () =>
   expectEach(outcomes, (outcome, report) => {
-    expect(`${toneOf(report)}, ${outcomeOf(report)}: ${describeOutcome(report)}`).toBe(outcome);
+    const { word, tone } = outcomeOf(report);
+    expect(`${tone}, ${word}: ${describeOutcome(report)}`).toBe(outcome);
   }));
 
 it("calls each kind of target by its name", () =>

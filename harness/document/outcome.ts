@@ -5,50 +5,35 @@ import { clip } from "../text/escape-text.ts";
 import { joinWords, plural } from "../text/plural.ts";
 import { describeBaseline } from "./baseline-section.ts";
 import { describeCampaign } from "./campaign-section.ts";
+import { describeConstantVerdicts } from "./constant-verdicts.ts";
 import { describeCoverage } from "./coverage-section.ts";
-import { nounOf, subjectOf } from "./describe-target.ts";
-import type { Tone } from "./document.ts";
+import { describeTarget, nounOf, subjectOf } from "./describe-target.ts";
+import type { Facts, Tone } from "./document.ts";
 import { type WrongVerdict, wrongVerdictOf } from "./wrong-verdicts.ts";
 
 const FACT_LIMIT = 300;
 
-/**
- * The outcome of a run; a run that judged nothing is as incomplete as one that was cut short. A baseline makes no
- * target conformant, but tells whether what fails is known.
- */
-export type OutcomeWord =
-  | "CONFORMANT"
-  | "CONFORMANT, BASELINE STALE"
-  | "NOT CONFORMANT, AS KNOWN"
-  | "NOT CONFORMANT"
-  | "NOTHING FOUND"
-  | "FAULTS FOUND"
-  | "INCOMPLETE";
-
-const tones: Readonly<Record<OutcomeWord, Tone>> = {
-  CONFORMANT: "good",
-  "CONFORMANT, BASELINE STALE": "bad",
-  "NOT CONFORMANT, AS KNOWN": "known",
-  "NOT CONFORMANT": "bad",
-  "NOTHING FOUND": "good",
-  "FAULTS FOUND": "bad",
-  INCOMPLETE: "open",
-};
-
-/** The outcome of a run, as a word. */
-export function outcomeOf(report: Report): OutcomeWord {
-  const { complete, conformant, totals, baseline, campaign } = report;
-  if (!complete || countJudged(totals) === 0) return "INCOMPLETE";
-  // That nothing was found is no proof that there is nothing.
-  if (campaign !== undefined) return conformant ? "NOTHING FOUND" : "FAULTS FOUND";
-  if (baseline === undefined) return conformant ? "CONFORMANT" : "NOT CONFORMANT";
-  if (conformant) return isAsKnown(report) ? "CONFORMANT" : "CONFORMANT, BASELINE STALE";
-  return isAsKnown(report) ? "NOT CONFORMANT, AS KNOWN" : "NOT CONFORMANT";
+/** The outcome of a run as a word, and whether whoever started the run can go on. */
+interface Outcome {
+  readonly word: string;
+  readonly tone: Tone;
 }
 
-/** Whether whoever started the run can go on. */
-export function toneOf(report: Report): Tone {
-  return tones[outcomeOf(report)];
+/**
+ * The outcome of a run; a run that judged nothing is as incomplete as one that was cut short. A baseline makes no
+ * target conformant, but shows whether what fails is known.
+ */
+export function outcomeOf(report: Report): Outcome {
+  const { complete, conformant, totals, baseline, campaign } = report;
+  if (!complete || countJudged(totals) === 0) return { word: "INCOMPLETE", tone: "open" };
+  // That nothing was found is no proof that there is nothing.
+  if (campaign !== undefined && conformant) return { word: "NOTHING FOUND", tone: "good" };
+  if (campaign !== undefined) return { word: "FAULTS FOUND", tone: "bad" };
+  const isStale = baseline !== undefined && !isAsKnown(report);
+  if (conformant && isStale) return { word: "CONFORMANT, BASELINE STALE", tone: "bad" };
+  if (conformant) return { word: "CONFORMANT", tone: "good" };
+  if (baseline !== undefined && !isStale) return { word: "NOT CONFORMANT, AS KNOWN", tone: "known" };
+  return { word: "NOT CONFORMANT", tone: "bad" };
 }
 
 /** What came out, as the end of a sentence of which the target is the subject. Holds none of the target's text. */
@@ -80,12 +65,14 @@ function describeLacking({ coverage = [] }: Report): string {
 
 /** To accept a forgery is the worst that a verifier can do. */
 function describeWrongVerdicts({ verdicts }: Report): string {
-  const count = (wrong: WrongVerdict): number => verdicts.filter((verdict) => wrongVerdictOf(verdict) === wrong).length;
-  const [accepted, refused, amiss] = [count("accepts"), count("refuses"), count("answers")];
+  const count = (wrong: WrongVerdict, verb: string, rest: string): readonly string[] => {
+    const found = verdicts.filter((verdict) => wrongVerdictOf(verdict) === wrong).length;
+    return found === 0 ? [] : [`${verb} ${plural(found, "request")} ${rest}`];
+  };
   const parts = [
-    ...(accepted > 0 ? [`accepts ${plural(accepted, "request")} that it must refuse`] : []),
-    ...(refused > 0 ? [`refuses ${plural(refused, "request")} that it must accept`] : []),
-    ...(amiss > 0 ? [`accepts ${plural(amiss, "request")} without the answer of a success`] : []),
+    ...count("accepts", "accepts", "that it must refuse"),
+    ...count("refuses", "refuses", "that it must accept"),
+    ...count("answers", "accepts", "without the answer of a success"),
   ];
   return parts.length === 0 ? "" : `: it ${joinWords(parts)}`;
 }
@@ -106,14 +93,8 @@ export function wasTried(profile: Profile): boolean {
   return countJudged(profile) > 0;
 }
 
-/** Something that the reader must know to weigh the outcome. */
-export interface Fact {
-  readonly label: string;
-  readonly value: string;
-}
-
-/** The suite, whatever narrowed the run, and why it ended early. */
-export function listFacts(report: Report): readonly Fact[] {
+/** What the reader must know to weigh the outcome: the suite, whatever narrowed the run, and why it ended early. */
+export function listFacts(report: Report): Facts["facts"] {
   const { suite, shown, incompleteReason, complete, baseline } = report;
   const { only, method, shard, smoke } = suite.selection ?? {};
   const facts = [
@@ -130,6 +111,17 @@ export function listFacts(report: Report): readonly Fact[] {
     { label: "incomplete", value: complete ? undefined : (incompleteReason ?? "no reason was given") },
   ];
   return facts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value: clip(value, FACT_LIMIT) }]));
+}
+
+/** The same, each on one line. */
+export function formatFacts(report: Report): readonly string[] {
+  return listFacts(report).map(({ label, value }) => `${label}: ${value}`);
+}
+
+/** What is to be known of a run before anything else, a line each. */
+export function summarizeRun(report: Report): readonly string[] {
+  const outcome = `${describeTarget(report)} ${describeOutcome(report)}.`;
+  return [outcome, ...describeConstantVerdicts(report), ...formatFacts(report)];
 }
 
 /** A signature tells that something is wrong and never what; who shows no more should know what else would help. */

@@ -23,7 +23,7 @@ import {
 } from "./document.ts";
 import { describeFailures } from "./failures-section.ts";
 import { keepNews, keepVerdicts } from "./narrow-report.ts";
-import { describeOutcome, listFacts, outcomeOf, toneOf, wasTried } from "./outcome.ts";
+import { describeOutcome, listFacts, outcomeOf, wasTried } from "./outcome.ts";
 import { describeErrored, describeSkipped } from "./unjudged-section.ts";
 import { wrongVerdictOf } from "./wrong-verdicts.ts";
 import { describeKnownWrongVerdicts, describeWrongVerdictSections } from "./wrong-verdicts-section.ts";
@@ -40,12 +40,13 @@ const profileColumns: readonly Column[] = [
 
 /** A report for a person: the outcome first, then what explains it, at last the sums. */
 export function describeReport(report: Report, detail: Detail): Document {
+  const { word, tone } = outcomeOf(report);
   const cited = new Set<string>();
   const news = keepNews(report);
   const failures = keepVerdicts(news, (verdict) => wrongVerdictOf(verdict) === undefined);
   return {
-    title: outcomeOf(report),
-    tone: toneOf(report),
+    title: word,
+    tone,
     summary: [{ quote: describeTarget(report) }, ` ${describeOutcome(report)}.`],
     blocks: [
       ...describeConstantVerdicts(report).map((text) => paragraph(text, { tone: "bad", emphasis: "strong" })),
@@ -73,8 +74,14 @@ export function describeReport(report: Report, detail: Detail): Document {
 /** What no verdict tells may be what all of them hang on: it comes early. */
 function describeNotes({ notes }: Report, { rows }: Detail): readonly Section[] {
   if (notes.length === 0) return [];
-  const items = notes.slice(0, rows).map((note) => [{ quote: clipSentence(note, NOTE_LIMIT) }]);
-  return [section("To be noted", [listOf([...items, ...countRest(notes.length - rows)], Number.POSITIVE_INFINITY)])];
+  return [
+    section("To be noted", [
+      listOf(
+        notes.map((note) => [{ quote: clipSentence(note, NOTE_LIMIT) }]),
+        rows,
+      ),
+    ]),
+  ];
 }
 
 function describeProfiles({ profiles }: Report, { rows }: Detail): readonly Section[] {

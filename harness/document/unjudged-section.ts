@@ -4,7 +4,7 @@ import { pickCrashLines } from "../text/crash-lines.ts";
 import { clip } from "../text/escape-text.ts";
 import { subjectOf } from "./describe-target.ts";
 import type { Detail } from "./detail.ts";
-import { countRest, type DocumentBlock, item, paragraph, paragraphs, type Section, section } from "./document.ts";
+import { type DocumentBlock, describeSome, item, paragraph, paragraphs, type Section, section } from "./document.ts";
 import { groupBy, listIds, type VerdictGroup } from "./verdict-groups.ts";
 
 const LINE_LIMIT = 300;
@@ -55,11 +55,7 @@ function sectionOf<V extends Verdict>(
   if (groups.length === 0) return [];
   const count = groups.reduce((sum, { verdicts }) => sum + verdicts.length, 0);
   return [
-    section(`${title}: ${count}`, [
-      ...paragraphs(remarks),
-      ...groups.slice(0, detail.kinds).map(describe),
-      ...paragraphs(countRest(groups.length - detail.kinds, "kind")),
-    ]),
+    section(`${title}: ${count}`, [...paragraphs(remarks), ...describeSome(groups, detail.kinds, describe, "kind")]),
   ];
 }
 

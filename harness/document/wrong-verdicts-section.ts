@@ -6,30 +6,24 @@ import type { Detail } from "./detail.ts";
 import { type DocumentBlock, item, listOf, paragraph, paragraphs, type Section, section } from "./document.ts";
 import {
   type ConstantFailures,
-  describeConstant,
-  describeEffectGroup,
-  describeWrongVerdicts,
   distinctExamples,
   type EffectGroup,
-  explainConstant,
-  explainTakeover,
   groupWrongVerdicts,
   othersThan,
   takeEffects,
-  type WrongVerdicts,
 } from "./effects.ts";
 import { clausesOf, nameClauses, quoteClauses } from "./quotations.ts";
 import { clipId, commentOf, listIds } from "./verdict-groups.ts";
 import { describeAnswer, describeDoubts, describeReasons } from "./wrong-verdicts.ts";
 
-/** So many effects are told at length: one mistake may have many effects, and all of them at length would hide it. */
+/** So many effects are described at length: one mistake may have many effects, and all of them at length would hide it. */
 const EFFECTS_AT_LENGTH = 3;
 /** What rests on more clauses than that is about no sentence of theirs. */
 const CLAUSES_QUOTED = 2;
 const IDS_IN_BRIEF = 3;
 const COMMENT_LIMIT = 400;
-/** So many findings of a campaign are told further down, with what they try. */
-const FINDINGS_TOLD = 10;
+/** So many findings of a campaign are described further down, with what they try. */
+const FINDINGS_DESCRIBED = 10;
 
 /** What a verifier is known to do wrong in one way. */
 export interface KnownWrongVerdicts {
@@ -39,7 +33,7 @@ export interface KnownWrongVerdicts {
 
 /**
  * What a verifier does wrong, the worst first, grouped by what it means to an attacker or to merchants. `verdicts` are
- * those to be told of; the report is whole, to see what the verifier always does.
+ * those to be described; the report is whole, to see what the verifier always does.
  */
 export function describeWrongVerdictSections(
   report: Report,
@@ -48,17 +42,21 @@ export function describeWrongVerdictSections(
   cited: Set<string>,
 ): readonly Section[] {
   return groupWrongVerdicts(leaveToFindings(report, verdicts), findConstantVerdicts(report)).map((group) => {
-    const { wrong, constant, effects } = group;
+    const { wrong, title, remarks, constant, effects } = group;
     const { shown, rest } = takeEffects(effects, detail.effects);
-    const isMany = constant.length === 0 && effects.length > EFFECTS_AT_LENGTH;
+    const isMany = effects.length > EFFECTS_AT_LENGTH;
+    const reasons = isMany && constant.length === 0 ? describeReasons(wrong, group.verdicts) : [];
     return section(
-      describeWrongVerdicts(group),
+      title,
       [
-        ...paragraphs([...explainTakeover(group), ...(isMany ? describeReasons(wrong, group.verdicts) : [])]),
-        ...constant.flatMap((one) => describeConstantFailures(group, one, detail)),
-        ...shown.map((effect, index) =>
-          describeEffectSection(report, effect, effects.length > EFFECTS_AT_LENGTH ? index : -1, detail, cited),
-        ),
+        ...paragraphs([...remarks, ...reasons]),
+        ...constant.flatMap((failures) => describeConstantFailures(failures, detail)),
+        ...shown.map((effect, index) => {
+          const isAtLength = detail.isWhole || !isMany;
+          return isAtLength || index < detail.effectsBrief
+            ? describeEffectSection(report, effect, isAtLength, detail, cited)
+            : nameEffectSection(effect);
+        }),
         ...paragraphs(rest),
       ],
       { tone: "bad" },
@@ -66,53 +64,45 @@ export function describeWrongVerdictSections(
   });
 }
 
-/** The verdicts, less the comments of those whose findings tell the same. */
+/** The verdicts, less the comments of those whose findings say the same. */
 function leaveToFindings({ campaign }: Report, verdicts: readonly Verdict[]): readonly Verdict[] {
-  const told = new Set(campaign?.findings.slice(0, FINDINGS_TOLD).map(({ id }) => `fuzz/${id}`));
+  const described = new Set(campaign?.findings.slice(0, FINDINGS_DESCRIBED).map(({ id }) => `fuzz/${id}`));
   return verdicts.map((verdict) => {
-    if (verdict.status !== "failed" || !told.has(verdict.id)) return verdict;
+    if (verdict.status !== "failed" || !described.has(verdict.id)) return verdict;
     const { comment, ...rest } = verdict;
     return rest;
   });
 }
 
-/** What a verifier always does is one mistake: what else the requests try tells nothing of it. */
-function describeConstantFailures(
-  group: WrongVerdicts,
-  failures: ConstantFailures,
-  detail: Detail,
-): readonly DocumentBlock[] {
-  const { constant, verdicts, effects } = failures;
+/** What a verifier always does is one mistake: what else the requests try says nothing of it. */
+function describeConstantFailures(failures: ConstantFailures, detail: Detail): readonly DocumentBlock[] {
+  const { wrong, title, remarks, verdicts, effects } = failures;
   const examples = distinctExamples(verdicts, detail.effectExamples);
   const { shown, rest } = takeEffects(effects, detail.effects);
   const blocks = [
-    ...paragraphs(explainConstant(failures)),
-    ...(constant.wrong === "refuses"
+    ...paragraphs(remarks),
+    ...(wrong === "refuses"
       ? [...examples.map((verdict) => describeTried(verdict)), ...describeOthers(examples, verdicts, detail.ids)]
-      : [listOf([...shown.map(describeEffectGroup), ...rest], Number.POSITIVE_INFINITY)]),
+      : [listOf([...shown.map((effect) => effect.title), ...rest])]),
   ];
-  const [title] = describeConstant(group, failures);
   return title === undefined ? blocks : [section(title, blocks)];
 }
 
-/** `index` is its place among many, and negative where they are few. */
+function nameEffectSection({ title, verdicts }: EffectGroup): Section {
+  return section(title, paragraphs([listIds(verdicts.slice(0, 1), 1), ...describeDoubts(verdicts)]));
+}
+
 function describeEffectSection(
   report: Report,
-  effect: EffectGroup,
-  index: number,
+  { title, verdicts }: EffectGroup,
+  isAtLength: boolean,
   detail: Detail,
   cited: Set<string>,
 ): Section {
-  const { verdicts } = effect;
-  const isAtLength = detail.isWhole || index < 0;
-  if (!isAtLength && index >= detail.effectsBrief) {
-    const blocks = [listIds(verdicts.slice(0, 1), 1), ...describeDoubts(verdicts)];
-    return section(describeEffectGroup(effect), paragraphs(blocks));
-  }
   const examples = distinctExamples(verdicts, isAtLength ? detail.effectExamples : 1);
   const clauses = clausesOf(examples);
   const isQuoted = detail.isWhole || (isAtLength && clauses.length <= CLAUSES_QUOTED);
-  return section(describeEffectGroup(effect), [
+  return section(title, [
     ...examples.map((verdict) => describeTried(verdict, describeAnswer(verdict))),
     ...describeOthers(examples, verdicts, isAtLength ? detail.ids : IDS_IN_BRIEF),
     ...(isQuoted
@@ -142,22 +132,16 @@ function describeOthers(
  */
 export function listKnownWrongVerdicts({ verdicts }: Report, limit: number): readonly KnownWrongVerdicts[] {
   const known = verdicts.filter((verdict) => knownReasonOf(verdict) !== undefined);
-  return groupWrongVerdicts(known).map((group) => {
-    const { shown, rest } = takeEffects(group.effects, limit);
-    return {
-      heading: `KNOWN, and still so: ${describeWrongVerdicts(group)}`,
-      sentences: [
-        ...explainTakeover(group),
-        ...shown.map((effect) => [describeEffectGroup(effect), ...describeDoubts(effect.verdicts)].join(" ")),
-        ...rest,
-      ],
-    };
+  return groupWrongVerdicts(known).map(({ title, remarks, effects }) => {
+    const { shown, rest } = takeEffects(effects, limit);
+    const sentences = shown.map((effect) => [effect.title, ...describeDoubts(effect.verdicts)].join(" "));
+    return { heading: `KNOWN, and still so: ${title}`, sentences: [...remarks, ...sentences, ...rest] };
   });
 }
 
 /** The sections on what a verifier is known to do wrong. */
 export function describeKnownWrongVerdicts(report: Report, detail: Detail): readonly Section[] {
   return listKnownWrongVerdicts(report, detail.effects).map(({ heading, sentences }) =>
-    section(heading, [listOf(sentences, Number.POSITIVE_INFINITY)], { tone: "known" }),
+    section(heading, [listOf(sentences)], { tone: "known" }),
   );
 }

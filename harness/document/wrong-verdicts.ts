@@ -14,7 +14,8 @@ const NO_REASON = "no reason given";
 
 const plurals = { "Refusal due": "Refusals due", "Its answer": "Its answers", "Its reason": "Its reasons" } as const;
 
-const headings: Readonly<Record<WrongVerdict, string>> = {
+/** What a verifier does wrong. */
+export const wrongVerdictTitles: Readonly<Record<WrongVerdict, string>> = {
   accepts: "ACCEPTS what it must refuse",
   refuses: "REFUSES what it must accept",
   answers: "ACCEPTS, but not with the answer of a success",
@@ -33,11 +34,6 @@ export function wrongVerdictOf(verdict: Verdict): WrongVerdict | undefined {
   if (mismatch?.stage !== "verified") return undefined;
   // Of a live gateway, its answer follows: `accepted: HTTP 200: …`.
   return /^accepted(?:: |$)/.test(mismatch.actual) ? "accepts" : "refuses";
-}
-
-/** What a verifier does wrong. */
-export function describeWrongVerdict(wrong: WrongVerdict): string {
-  return headings[wrong];
 }
 
 /** What was due or what came in its place, of a verifier's failure; nothing for any other verdict. */

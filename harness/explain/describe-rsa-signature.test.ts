@@ -1,17 +1,14 @@
-import { constants, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { constants, createPublicKey, sign } from "node:crypto";
 import { expect, it } from "vitest";
+import { publishedKey } from "../../src/fixtures/published-key.ts";
 import { describeRsaSignature } from "./describe-rsa-signature.ts";
 
 const BASE_STRING = "POST&https%3A%2F%2Fgateway.example%2F&a%3Db";
-const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-const another = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+const privateKey = publishedKey("rsa-2048").pkcs8;
+const publicKey = createPublicKey(privateKey);
+const another = publishedKey("rsa-2048-other").pkcs8;
 
-function signWith(
-  hash: string,
-  text = BASE_STRING,
-  key: KeyObject = privateKey,
-  padding = constants.RSA_PKCS1_PADDING,
-): string {
+function signWith(hash: string, text = BASE_STRING, key = privateKey, padding = constants.RSA_PKCS1_PADDING): string {
   return sign(hash, Buffer.from(text), { key, padding }).toString("base64");
 }
 

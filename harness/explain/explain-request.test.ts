@@ -1,12 +1,12 @@
-import { createPublicKey, generateKeyPairSync } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { createPublicKey } from "node:crypto";
+import { expect, it } from "vitest";
 import { catalogue } from "../../src/deviations/catalogue.ts";
 import { type Deviation, deviate } from "../../src/deviations/deviation.ts";
-import type { RequestCredentials } from "../../src/diagnosis/request/read-sent-tasks.ts";
+import { expectEach } from "../../src/fixtures/expect-each.ts";
+import { publishedKey } from "../../src/fixtures/published-key.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { reference } from "../../src/signing/reference.ts";
-import type { Scheme } from "../../src/signing/scheme.ts";
-import { type SigningOptions, signRequest } from "../../src/signing/sign-request.ts";
+import { type SignedRequest, signRequest } from "../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../src/signing/signing-task.ts";
 import { verifyRequest } from "../../src/verification/verify-request.ts";
 import { explainRequest } from "./explain-request.ts";
@@ -27,11 +27,13 @@ const head = {
   consumerKey: "merchantlogin",
 } as const;
 const hmac: SigningTask = { ...head, signatureMethod: "HMAC-SHA1", consumerSecret };
-const pair = generateKeyPairSync("rsa", { modulusLength: 2048 });
-const pkcs8 = pair.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+const { pkcs8 } = publishedKey("rsa-2048");
 const rsa: SigningTask = { ...head, signatureMethod: "RSA-SHA256", privateKey: { pkcs8 } };
-const ofPublicKey: RequestCredentials = { publicKey: pair.publicKey };
+const publicKey = createPublicKey(pkcs8);
 const right = signRequest(hmac);
+
+/** Where nothing explains a request, all pairs and triples are tried: those of the whole catalogue take seconds. */
+const few = catalogue.filter(({ id }, at) => at % 20 === 0 || id === "space-as-plus");
 
 function mistake(id: string): Deviation {
   const found = catalogue.find((one) => one.id === id);
@@ -39,275 +41,241 @@ function mistake(id: string): Deviation {
   return found;
 }
 
-function explainMistaken(id: string, options: SigningOptions = {}, task: SigningTask = hmac): Explanation {
-  return explain(signRequest(task, options, deviate(reference, [mistake(id)])), { consumerSecret });
+function signWith(id: string, task = hmac, ...options: readonly object[]): SignedRequest {
+  return signRequest(task, options[0] ?? {}, deviate(reference, [mistake(id)]));
 }
 
-function explain(
-  request: HttpRequest,
-  credentials: RequestCredentials = { consumerSecret },
-  deviations: readonly Deviation[] = catalogue,
-): Explanation {
-  return explainRequest(request, credentials, deviations);
+function explain(request: HttpRequest, baseString?: string, deviations: readonly Deviation[] = few): Explanation {
+  return explainRequest(request, { consumerSecret }, deviations, baseString === undefined ? {} : { baseString });
 }
 
-/** Where nothing explains a request, all pairs and triples are tried: those of the whole catalogue take seconds. */
-const few = catalogue.filter(({ id }, at) => at % 20 === 0 || id === "space-as-plus");
-
-function replaced(request: HttpRequest, change: Partial<HttpRequest>): HttpRequest {
-  return { ...request, ...change };
-}
+const idsOf = (mistakes: Explanation["mistakes"]): readonly string[] =>
+  mistakes.map(({ deviations }) => deviations.join("+"));
 
 function withHeader(request: HttpRequest, name: string, value: string): HttpRequest {
   return { ...request, headers: request.headers.map((pair) => (pair[0] === name ? [name, value] : pair)) };
 }
 
 /** What the gateway makes of a request once the correction is copied into it. */
-function isMended(request: HttpRequest, { corrected }: Explanation): boolean {
-  const mended = {
-    ...request,
-    headers: [
-      ["Content-Type", corrected?.contentType ?? request.headers.find(([name]) => name === "Content-Type")?.[1] ?? ""],
-      ["Authorization", corrected?.authorization ?? ""],
-    ],
-    body: corrected?.body ?? request.body,
-  } as const;
-  return verifyRequest(mended, [{ consumerKey: head.consumerKey, consumerSecret }], "0").accepted;
+function isCorrected(request: HttpRequest, { corrected }: Explanation): boolean {
+  const { contentType, authorization = "", body = request.body } = corrected ?? {};
+  const sent = withHeader(request, "Authorization", authorization);
+  const whole = contentType === undefined ? sent : withHeader(sent, "Content-Type", contentType);
+  return verifyRequest({ ...whole, body }, [{ consumerKey: head.consumerKey, consumerSecret }], "0").accepted;
 }
 
-describe("explainRequest", () => {
-  it("says of a right request that it is right, with every stage", () => {
-    const explanation = explain(right);
-    expect(explanation).toMatchObject({
-      verdict: "right",
-      summary: "Right: the HMAC-SHA1 signature is the one of this request.",
-      signature: "right",
-      mistakes: [],
-      findings: [],
-      stages: {
-        baseStringUri: head.url,
-        normalizedParameters: right.trace.normalizedParameters,
-        baseString: right.trace.baseString,
-        signingKey: "<consumer secret>&",
-        signature: right.trace.signature,
-      },
-    });
-    expect(explanation.received.headerParameters).toContainEqual({ name: "oauth_version", value: "1.0" });
-    expect(explanation).not.toHaveProperty("corrected");
-    expect(explanation).not.toHaveProperty("refusal");
-  });
-
-  it("names a mistake with its fix and clauses, and mends the header alone", () => {
-    const wrong = signRequest(hmac, { realm: "of merchants" }, deviate(reference, [mistake("space-as-plus")]));
-    const explanation = explain(wrong);
-    expect(explanation).toMatchObject({
-      verdict: "wrong",
-      summary: `Wrong. ${mistake("space-as-plus").title}.`,
-      signature: "wrong",
-      refusal: { reason: "signature-mismatch" },
-      mistakes: [{ deviations: ["space-as-plus"], clauses: [{ id: "base-string.2" }], proof: "signature" }],
-    });
-    // The realm as it came: percent-encoded by the signer, though it need not be.
-    expect(explanation.corrected?.authorization).toBe(signRequest(hmac, { realm: "of merchants" }).trace.authorization);
-    expect(explanation.corrected).not.toHaveProperty("body");
-    expect(isMended(wrong, explanation)).toBe(true);
-  });
-
-  it.each(["body-json", "body-multipart", "body-bom-or-newline", "oauth-signature-in-body", "timestamp-milliseconds"])(
-    "mends the whole request after %s",
-    (id) => {
-      const wrong = signRequest(hmac, {}, deviate(reference, [mistake(id)]));
-      const explanation = explain(wrong);
-      expect(explanation.mistakes.map(({ deviations }) => deviations.join())).toContain(id);
-      expect(isMended(wrong, explanation)).toBe(true);
+it("says of a right request that it is right, with every stage", () => {
+  const explanation = explain(right);
+  expect(explanation).toMatchObject({
+    verdict: "right",
+    summary: "Right: the HMAC-SHA1 signature is the one of this request.",
+    signature: "right",
+    mistakes: [],
+    findings: [],
+    stages: {
+      baseStringUri: head.url,
+      normalizedParameters: right.trace.normalizedParameters,
+      baseString: right.trace.baseString,
+      signingKey: "<consumer secret>&",
+      signature: right.trace.signature,
     },
-  );
-
-  it("leaves a body that repeats the protocol parameters as it is", () => {
-    const explanation = explainMistaken("space-as-plus", { placement: "header-and-body" });
-    expect(explanation.mistakes.map(({ deviations }) => deviations)).toEqual([["space-as-plus"]]);
-    expect(explanation.corrected).not.toHaveProperty("body");
   });
+  expect(explanation.received.headerParameters).toContainEqual({ name: "oauth_version", value: "1.0" });
+  expect(explanation).not.toHaveProperty("corrected");
+  expect(explanation).not.toHaveProperty("refusal");
+});
 
-  it("says of a value that breaks the specification that it does, though the signature is right", () => {
-    const task: SigningTask = { ...hmac, parameters: [["amount", "10.42"]] };
-    const explanation = explainMistaken("decimal-comma", {}, task);
-    expect(explanation).toMatchObject({
-      verdict: "wrong",
-      summary: `The signature is right, but the request is wrong. ${mistake("decimal-comma").title}.`,
-      signature: "right",
-      mistakes: [{ deviations: ["decimal-comma"] }],
-      findings: ["Whatever the signature, amount is not a decimal number written with a dot as separator."],
-      corrected: { body: "amount=10.42" },
-    });
+it("names a mistake with its fix and clauses, and corrects the header alone", () => {
+  const wrong = signWith("space-as-plus", hmac, { realm: "of merchants" });
+  const explanation = explain(wrong);
+  expect(explanation).toMatchObject({
+    verdict: "wrong",
+    summary: `Wrong. ${mistake("space-as-plus").title}.`,
+    signature: "wrong",
+    refusal: { reason: "signature-mismatch" },
+    mistakes: [{ deviations: ["space-as-plus"], clauses: [{ id: "base-string.2" }], proof: "signature" }],
   });
+  // The realm as it came: percent-encoded by the signer, though it need not be.
+  expect(explanation.corrected?.authorization).toBe(signRequest(hmac, { realm: "of merchants" }).trace.authorization);
+  expect(explanation.corrected).not.toHaveProperty("body");
+  expect(isCorrected(wrong, explanation)).toBe(true);
+});
 
-  it("says of a legal value what may have been done to it, and nothing else", () => {
-    const explanation = explain(signRequest({ ...hmac, parameters: [["amount", "1042"]] }));
-    expect(explanation).toMatchObject({ verdict: "right", mistakes: [] });
-    expect(explanation.possible.map(({ deviations }) => deviations.join())).toContain("minor-units");
+it("corrects the whole request where its body or its protocol parameters are wrong", () =>
+  expectEach(
+    ["body-json", "body-multipart", "body-bom-or-newline", "oauth-signature-in-body", "timestamp-milliseconds"].map(
+      (id) => [id, mistake(id)] as const,
+    ),
+    (id, deviation) => {
+      const wrong = signWith(id);
+      const explanation = explain(wrong, undefined, [...few, deviation]);
+      expect(idsOf(explanation.mistakes)).toContain(id);
+      expect(isCorrected(wrong, explanation)).toBe(true);
+    },
+  ));
+
+it("leaves a body that repeats the protocol parameters as it is", () => {
+  const explanation = explain(signWith("space-as-plus", hmac, { placement: "header-and-body" }));
+  expect(idsOf(explanation.mistakes)).toEqual(["space-as-plus"]);
+  expect(explanation.corrected).not.toHaveProperty("body");
+});
+
+it("says of a value that breaks the specification that it does, though the signature is right", () => {
+  const wrong = signWith("decimal-comma", { ...hmac, parameters: [["amount", "10.42"]] });
+  expect(explain(wrong, undefined, [mistake("decimal-comma")])).toMatchObject({
+    verdict: "wrong",
+    summary: `The signature is right, but the request is wrong. ${mistake("decimal-comma").title}.`,
+    signature: "right",
+    mistakes: [{ deviations: ["decimal-comma"] }],
+    findings: ["Whatever the signature, amount is not a decimal number written with a dot as separator."],
+    corrected: { body: "amount=10.42" },
   });
+});
 
-  it("tells of another reading of a silent point that the signature is right by", () => {
-    const encoded = (secret: string): string => `${encodeURIComponent(secret)}&`;
-    expect(explain(signRequest(hmac, {}, { ...reference, signingKey: encoded }))).toMatchObject({
-      verdict: "right",
-      summary:
-        "Right by one reading of what the specification leaves open (consumer-secret-encoding); a gateway that reads it otherwise refuses this request.",
-      refusal: { reason: "signature-mismatch" },
-      readings: expect.arrayContaining([expect.objectContaining({ point: "consumer-secret-encoding" })]),
-    });
-  });
+it("says of a legal value what may have been done to it, and nothing else", () => {
+  const explanation = explain(signRequest({ ...hmac, parameters: [["amount", "1042"]] }), undefined, catalogue);
+  expect(explanation).toMatchObject({ verdict: "right", mistakes: [] });
+  expect(idsOf(explanation.possible)).toContain("minor-units");
+});
 
-  it("says the narrowest where no mistake explains an HMAC", () => {
-    const unknown: Scheme = { ...reference, signingKey: () => "quite another key" };
-    expect(explain(signRequest(hmac, {}, unknown), { consumerSecret }, few)).toMatchObject({
-      verdict: "wrong",
-      summary: "Wrong: the signature is not the one of this request, and no known mistake that was tried makes it.",
-      mistakes: [],
-      findings: [
-        expect.stringMatching(/^An HMAC does not tell what it was made of\. What is left: another consumer secret/),
-      ],
-    });
-  });
-
-  it("signs RSA anew with the private key alone", () => {
-    const wrong = signRequest(rsa, {}, deviate(reference, [mistake("space-as-plus")]));
-    expect(explain(wrong, ofPublicKey)).not.toHaveProperty("corrected");
-    const publicKey = createPublicKey(pkcs8);
-    expect(explain(wrong, { publicKey, privateKey: { pkcs8 } }).corrected?.authorization).toBe(
-      signRequest(rsa).trace.authorization,
-    );
-  });
-
-  it.each([
-    [
-      "another method",
-      replaced(right, { method: "GET" }),
-      "http-method-wrong",
-      "Send every operation with POST, its parameters in the body.",
-    ],
-    [
-      "no header",
-      replaced(right, { headers: [["Content-Type", "application/x-www-form-urlencoded"]] }),
-      "authorization-missing",
-      "Send one header Authorization: OAuth …; if the copy of the request lost it, copy it with its sensitive headers.",
-    ],
-    [
-      "a header of another scheme",
-      withHeader(right, "Authorization", "Negotiate abc"),
-      "authorization-malformed",
-      'Write the header as OAuth name="value", name="value", each value percent-encoded between double quotes.',
-    ],
-    [
-      "a body that is no form",
-      replaced(right, { body: "a=%zz" }),
-      "body-malformed",
-      "Percent-encode the names and values of the body, and nothing else in it.",
-    ],
-  ])("says what to do about %s", (_name, request, reason, advice) => {
-    expect(explain(request, { consumerSecret }, few)).toMatchObject({ verdict: "wrong", refusal: { reason, advice } });
-  });
-
-  it("says of a request that is wrong in form alone that its signature is right", () => {
-    const type = withHeader(right, "Content-Type", "application/json; x");
-    expect(explain(type, { consumerSecret }, few)).toMatchObject({
-      verdict: "wrong",
-      signature: "right",
-      findings: ["The signature by itself is right; only the form of the request is wrong."],
-      readings: [],
-    });
-  });
-
-  it.each([
-    ["payout", "client-order-id", []],
-    ["transfer", "client_orderid", []],
-    ["transfer", "client-order-id", ["order-id-name-swapped"]],
-  ])("doubts no right name, code or absent field: %s with %s", (operation, name, named) => {
+it("doubts no right name, code or absent field", () => {
+  const named = (operation: string, ...parameters: SigningTask["parameters"]): readonly string[] => {
     const url = `https://gateway.example/paynet/api/v4/${operation}/1111`;
-    const parameters =
-      operation === "transfer"
-        ? ([
-            [name, "a"],
-            ["cvv2", "987"],
-          ] as const)
-        : ([[name, "a"]] as const);
-    const { mistakes, possible } = explain(signRequest({ ...hmac, url, parameters }));
-    expect([...mistakes, ...possible].map(({ deviations }) => deviations.join())).toEqual(named);
-  });
+    const { mistakes, possible } = explain(signRequest({ ...hmac, url, parameters }), undefined, catalogue);
+    return idsOf([...mistakes, ...possible]);
+  };
+  expect(named("payout", ["client-order-id", "a"])).toEqual([]);
+  expect(named("transfer", ["client_orderid", "a"], ["cvv2", "987"])).toEqual([]);
+  expect(named("transfer", ["client-order-id", "a"], ["cvv2", "987"])).toEqual(["order-id-name-swapped"]);
+});
 
-  it("says of a mistake in form that it does not explain a wrong signature", () => {
-    const wrong = signRequest(hmac, {}, deviate(reference, [mistake("header-single-quotes")]));
-    const known = [mistake("header-single-quotes")];
-    const explanation = explainRequest(wrong, { consumerSecret: "another" }, known);
-    expect(explanation).toMatchObject({
-      signature: "wrong",
-      summary: `Wrong. ${mistake("header-single-quotes").title}. The signature is wrong as well, and nothing known explains it.`,
-      mistakes: [{ deviations: ["header-single-quotes"], proof: "form" }],
-    });
-    expect(printExplanation(explanation)).toContain("\nSignature: wrong.\n");
-    expect(printExplanation(explanation)).not.toContain("cannot be computed again");
+it("names another reading of a silent point that the signature is right by", () => {
+  const signingKey = (secret: string): string => `${encodeURIComponent(secret)}&`;
+  expect(explain(signRequest(hmac, {}, { ...reference, signingKey }))).toMatchObject({
+    verdict: "right",
+    summary:
+      "Right by one reading of what the specification leaves open (consumer-secret-encoding); a gateway that reads it otherwise refuses this request.",
+    refusal: { reason: "signature-mismatch" },
+    readings: expect.arrayContaining([expect.objectContaining({ point: "consumer-secret-encoding" })]),
   });
+});
 
-  it.each([
-    ["has white space around it", `${consumerSecret}\n`, consumerSecret],
-    ["has lost white space at its end", consumerSecret, `${consumerSecret}\n`],
-  ])("says that the secret given here perhaps %s", (says, given, signedWith) => {
-    const request = signRequest({ ...hmac, consumerSecret: signedWith });
-    expect(explain(request, { consumerSecret: given }).findings.join()).toContain(`Or the secret given here ${says}`);
-  });
-
-  it.each([
-    ["HMAC", hmac, { consumerSecret }],
-    ["RSA", rsa, ofPublicKey],
-  ])("tells by %s whether a base string makes the signature", (_name, task, credentials) => {
-    const wrong = signRequest(task, {}, deviate(reference, [mistake("space-as-plus")]));
-    const makes = [wrong.trace.baseString, "POST&other"].map(
-      (baseString) => explainRequest(wrong, credentials, few, { baseString }).ownBaseString?.makesSignature,
-    );
-    expect(makes).toEqual([true, false]);
-  });
-
-  it("tells a mistake from the form alone where the nonce is nowhere", () => {
-    const wrong = signRequest(hmac, {}, deviate(reference, [mistake("header-parameter-missing")]));
-    expect(explain(wrong)).toMatchObject({
-      signature: "unknown",
-      mistakes: [{ deviations: ["header-parameter-missing"], proof: "form" }],
-      findings: ["oauth_nonce cannot be found anywhere, so the signature cannot be computed again."],
-    });
-  });
-
-  it.each([
-    ["the method", "post&https", 0, "method", undefined],
-    ["the URL", "POST&http%3A", 9, "url", undefined],
-    [
-      "a parameter",
-      right.trace.baseString.replace("two%2520words", "two%2Bwords"),
-      right.trace.baseString.indexOf("two%2520words") + 5,
-      "parameters",
-      "order_desc",
+it("says the narrowest where no mistake explains an HMAC", () => {
+  expect(explain(signRequest(hmac, {}, { ...reference, signingKey: () => "quite another key" }))).toMatchObject({
+    verdict: "wrong",
+    summary: "Wrong: the signature is not the one of this request, and no known mistake that was tried makes it.",
+    mistakes: [],
+    findings: [
+      expect.stringMatching(/^An HMAC does not tell what it was made of\. What is left: another consumer secret/),
     ],
-    ["the end", right.trace.baseString.slice(0, -1), right.trace.baseString.length - 1, "parameters", "order_desc"],
-  ])("finds where a base string parts in %s", (_name, own, offset, part, parameter) => {
-    const { ownBaseString } = explainRequest(right, { consumerSecret }, catalogue, { baseString: own });
-    expect(ownBaseString).toMatchObject({
-      isRight: false,
-      offset,
-      part,
-      ...(parameter !== undefined && { parameter }),
-    });
   });
+});
 
-  it("names the mistake all the same where the base string is of another request", () => {
-    const wrong = signRequest(hmac, {}, deviate(reference, [mistake("space-as-plus")]));
-    const { mistakes } = explainRequest(wrong, { consumerSecret }, few, { baseString: "POST&other" });
-    expect(mistakes.map(({ deviations }) => deviations)).toEqual([["space-as-plus"]]);
-  });
+it("signs RSA anew with the private key alone", () => {
+  const wrong = signWith("space-as-plus", rsa);
+  expect(explainRequest(wrong, { publicKey }, few)).not.toHaveProperty("corrected");
+  const { corrected } = explainRequest(wrong, { publicKey, privateKey: { pkcs8 } }, few);
+  expect(corrected?.authorization).toBe(signRequest(rsa).trace.authorization);
+});
 
-  it("says of a right base string that the fault lies behind it, and names it", () => {
-    const wrong = signRequest(hmac, {}, deviate(reference, [mistake("key-missing-ampersand")]));
-    const explanation = explainRequest(wrong, { consumerSecret }, catalogue, { baseString: right.trace.baseString });
-    expect(explanation.ownBaseString).toMatchObject({ isRight: true });
-    expect(explanation.mistakes.map(({ deviations }) => deviations)).toEqual([["key-missing-ampersand"]]);
+it("says what to do about a refusal", () =>
+  expectEach<readonly [HttpRequest, advice: string]>(
+    [
+      [
+        "http-method-wrong",
+        [{ ...right, method: "GET" }, "Send every operation with POST, its parameters in the body."],
+      ],
+      [
+        "authorization-missing",
+        [
+          { ...right, headers: [["Content-Type", "application/x-www-form-urlencoded"]] },
+          "Send one header Authorization: OAuth …; if the copy of the request lost it, copy it with its sensitive headers.",
+        ],
+      ],
+      [
+        "authorization-malformed",
+        [
+          withHeader(right, "Authorization", "Negotiate abc"),
+          'Write the header as OAuth name="value", name="value", each value percent-encoded between double quotes.',
+        ],
+      ],
+      [
+        "body-malformed",
+        [{ ...right, body: "a=%zz" }, "Percent-encode the names and values of the body, and nothing else in it."],
+      ],
+    ],
+    (reason, [request, advice]) => {
+      expect(explain(request)).toMatchObject({ verdict: "wrong", refusal: { reason, advice } });
+    },
+  ));
+
+it("says of a request that is wrong in form alone that its signature is right", () => {
+  expect(explain(withHeader(right, "Content-Type", "application/json; x"))).toMatchObject({
+    verdict: "wrong",
+    signature: "right",
+    findings: ["The signature by itself is right; only the form of the request is wrong."],
+    readings: [],
   });
+});
+
+it("says of a mistake in form that it does not explain a wrong signature", () => {
+  const known = mistake("header-single-quotes");
+  const explanation = explainRequest(signWith(known.id), { consumerSecret: "another" }, [known]);
+  expect(explanation).toMatchObject({
+    signature: "wrong",
+    summary: `Wrong. ${known.title}. The signature is wrong as well, and nothing known explains it.`,
+    mistakes: [{ deviations: [known.id], proof: "form" }],
+  });
+  expect(printExplanation(explanation)).toContain("\nSignature: wrong.\n");
+  expect(printExplanation(explanation)).not.toContain("cannot be computed again");
+});
+
+it("says what white space is perhaps wrong in the secret that is given", () => {
+  const secretFault = (given: string, signedWith: string): string =>
+    explainRequest(signRequest({ ...hmac, consumerSecret: signedWith }), { consumerSecret: given }, []).findings.join();
+  const [bare, ended] = [consumerSecret, `${consumerSecret}\n`];
+  expect(secretFault(ended, bare)).toContain("Or the secret given here has white space around it");
+  expect(secretFault(bare, ended)).toContain("Or the secret given here has lost white space at its end");
+});
+
+it("finds a mistake by the form alone where the nonce is nowhere", () => {
+  const known = mistake("header-parameter-missing");
+  expect(explain(signWith(known.id), undefined, [known])).toMatchObject({
+    signature: "unknown",
+    mistakes: [{ deviations: [known.id], proof: "form" }],
+    findings: ["oauth_nonce cannot be found anywhere, so the signature cannot be computed again."],
+  });
+});
+
+it("finds out whether a base string makes the signature, by an HMAC and by a public key", () => {
+  for (const task of [hmac, rsa]) {
+    const wrong = signWith("space-as-plus", task);
+    const makes = [wrong.trace.baseString, "POST&other"].map(
+      (baseString) => explainRequest(wrong, { consumerSecret, publicKey }, few, { baseString }).ownBaseString,
+    );
+    expect(makes.map((own) => own?.makesSignature)).toEqual([true, false]);
+  }
+});
+
+it("finds where base strings part", () => {
+  const { baseString } = right.trace;
+  const words = baseString.indexOf("two%2520words");
+  const order = { part: "parameters", parameter: "order_desc" };
+  return expectEach<object>(
+    [
+      ["post&https", { offset: 0, part: "method" }],
+      ["POST&http%3A", { offset: 9, part: "url" }],
+      [baseString.replace("two%2520words", "two%2Bwords"), { offset: words + 5, ...order }],
+      [baseString.slice(0, -1), { offset: baseString.length - 1, ...order }],
+    ],
+    (own, place) => expect(explain(right, own).ownBaseString).toMatchObject({ isRight: false, ...place }),
+  );
+});
+
+it("names the mistake where the base string is of another request, and where it is right and the fault lies behind it", () => {
+  expect(idsOf(explain(signWith("space-as-plus"), "POST&other").mistakes)).toEqual(["space-as-plus"]);
+  const known = mistake("key-missing-ampersand");
+  const explanation = explain(signWith(known.id), right.trace.baseString, [...few, known]);
+  expect(explanation.ownBaseString).toMatchObject({ isRight: true });
+  expect(idsOf(explanation.mistakes)).toEqual([known.id]);
 });

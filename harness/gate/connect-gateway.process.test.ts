@@ -62,9 +62,13 @@ describe("connectGateway", () => {
     });
   });
 
-  it("sends further headers with every request, and names itself", async () => {
-    server = await startPlanted(answering(answer(403)));
-    await runGateAt(`${server.url}/paynet`, { ...one, headers: [["X-Api-Key", "k"]] });
+  it("sends further headers with every request, names itself, and learns the name of the gateway", async () => {
+    server = await startPlanted(answering(answer(403, "", ["Server: Acme/2 (x)"])));
+    const report = await runGateAt(`${server.url}/paynet`, { ...one, headers: [["X-Api-Key", "k"]] });
+    expect(report.target).toEqual({
+      kind: "gateway",
+      implementation: { name: `127.0.0.1:${server.port}`, version: "Acme/2 (x)", language: "unknown" },
+    });
     expect(server.arrived.length).toBeGreaterThan(1);
     const lacking = server.arrived.filter(
       ({ text }) => !/\r\nUser-Agent: countersign\/[0-9.]+\r\nX-Api-Key: k\r\n/.test(text),

@@ -18,7 +18,6 @@ import type { IsRefusal } from "./refused-statuses.ts";
 import { createSender, limitRate, type RateClock } from "./sender.ts";
 import { type SignerSources, signAhead } from "./sign-ahead.ts";
 
-/** How a live gateway is reached and read. */
 export interface LiveGatewayOptions {
   /** Whose base URL it is, too. */
   readonly setting: LiveSetting;

@@ -4,11 +4,15 @@ import { fieldsOf } from "../../src/judging/fixtures/verdict-fields.ts";
 import type { PlannedVector } from "../../src/judging/plan.ts";
 import type { Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
-import { isRight, SUCCESS } from "./fixtures/judge-arrived.ts";
-import { type Arrived, answer, type Behave, type PlantedServer, startPlanted } from "./fixtures/planted-server.ts";
+import { type GatewayOptions, startGateway } from "../gateway/start-gateway.ts";
+import { loadVectors } from "../suite/load-vectors.ts";
+import { publishedConsumers } from "../suite/published-consumers.ts";
+import { isRight, readArrived, SUCCESS } from "./fixtures/judge-arrived.ts";
+import { type Arrived, answer, type PlantedServer, startPlanted } from "./fixtures/planted-server.ts";
 import { planFor, runGateAt, settingAt } from "./fixtures/run-gate.ts";
+import { gateStrict } from "./fixtures/strict-gateway.ts";
 
-const servers: PlantedServer[] = [];
+const servers: { readonly close: () => Promise<void> }[] = [];
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
@@ -20,7 +24,7 @@ const success = answer(200, SUCCESS);
 
 async function plant(behave: (socket: Socket, arrived: Arrived, isRightOne: boolean) => void): Promise<PlantedServer> {
   const server = await startPlanted((socket, arrived) =>
-    behave(socket, arrived, isRight(arrived, `${server.url}/paynet`)),
+    behave(socket, arrived, isRight(readArrived(arrived, server.url))),
   );
   servers.push(server);
   return server;
@@ -32,62 +36,25 @@ async function gateThrough(write: (socket: Socket, bytes: string) => void, optio
   return runGateAt(`${server.url}/paynet`, options);
 }
 
-/** A gateway that behaves well until the gate has probed it. */
-async function gateAfterProbes(behave: Behave, options = {}): Promise<Report> {
-  const server = await plant((socket, arrived, right) => {
-    if (arrived.seq > PROBES) behave(socket, arrived);
-    else socket.write(right ? success : refusal);
-  });
-  return runGateAt(`${server.url}/paynet`, options);
-}
-
 const expectedOf = new Map(planFor(settingAt("http://h")).plan.map(({ vector }) => [vector.id, resultOf(vector)]));
 const resultsOf = (verdicts: readonly Verdict[]): readonly (string | undefined)[] =>
   [...new Set(verdicts.map(({ id }) => expectedOf.get(id)))].sort();
 const withStatus = ({ verdicts }: Report, status: string): readonly Verdict[] =>
   verdicts.filter((verdict) => verdict.status === status);
-const few = { selection: { only: "verification-accepted/payout*,verification-tampered-request/body-a*" } };
+const only = (globs: string): { readonly selection: { readonly only: string } } => ({ selection: { only: globs } });
+const few = only("verification-accepted/payout*,verification-tampered-request/body-a*");
+const mixed = only("verification-accepted/*,verification-choices/secret-*,verification-tampered-request/*");
+const forgeries = only("verification-tampered-request/*");
 
 describe("a gateway that judges rightly", () => {
-  it.each<readonly [name: string, write: (socket: Socket, bytes: string) => void]>([
-    ["answers", (socket, bytes) => void socket.write(bytes)],
-    [
-      "closes the connection behind each answer, and says so",
-      (socket, bytes) => void socket.end(bytes.replace("X\r\n", "X\r\nConnection: close\r\n")),
-    ],
-    ["closes the connection behind each answer, and does not say so", (socket, bytes) => void socket.end(bytes)],
-    ["says 100 Continue first", (socket, bytes) => void socket.write(`HTTP/1.1 100 Continue\r\n\r\n${bytes}`)],
-    ["answers in chunks", (socket, bytes) => void socket.write(inChunks(bytes))],
-    [
-      "answers in two pieces",
-      (socket, bytes) => {
-        socket.write(bytes.slice(0, 20));
-        setImmediate(() => socket.write(bytes.slice(20)));
-      },
-    ],
-  ])("passes when it %s", async (_name, write) => {
-    const report = await gateThrough(write);
+  it("passes when it closes the connection behind each answer, and does not say so", async () => {
+    const report = await gateThrough((socket, bytes) => void socket.end(bytes), few);
     expect(report.totals).toMatchObject({ failed: 0, errored: 0 });
     expect(report).toMatchObject({ conformant: true, complete: true, notes: [] });
     expect(report.profiles.map(({ name, conformant }) => [name, conformant])).toEqual([
       ["verifier/HMAC-SHA1", true],
       ["verifier/RSA-SHA256", true],
     ]);
-  });
-
-  it("is named by its host and its Server header", async () => {
-    const report = await gateThrough(
-      (socket, bytes) => void socket.write(bytes.replace("X\r\n", "X\r\nServer: Acme/2 (x)\r\n")),
-      few,
-    );
-    expect(report.target).toEqual({
-      kind: "gateway",
-      implementation: {
-        name: expect.stringMatching(/^127\.0\.0\.1:[0-9]+$/),
-        version: "Acme/2 (x)",
-        language: "unknown",
-      },
-    });
   });
 
   it("is sent every nonce once, but for what is to be repeated", async () => {
@@ -97,9 +64,7 @@ describe("a gateway that judges rightly", () => {
       if (nonce !== undefined && right) nonces.push(nonce);
       socket.write(right ? success : refusal);
     });
-    await runGateAt(`${server.url}/paynet`, {
-      selection: { only: "verification-accepted/*,verification-tampered-*/*" },
-    });
+    await runGateAt(`${server.url}/paynet`, only("verification-accepted/*,verification-tampered-*/*"));
     expect(nonces.length).toBeGreaterThan(20);
     expect(new Set(nonces).size).toBe(nonces.length);
   });
@@ -107,8 +72,7 @@ describe("a gateway that judges rightly", () => {
 
 describe("a gateway that judges wrongly", () => {
   it("fails what it must refuse when it accepts everything", async () => {
-    const server = await plant((socket) => void socket.write(success));
-    const report = await runGateAt(`${server.url}/paynet`);
+    const report = await gateThrough((socket) => void socket.write(success), mixed);
     expect(resultsOf(withStatus(report, "failed"))).toEqual(["invalid"]);
     expect(resultsOf(withStatus(report, "passed"))).toContain("valid");
     expect(report).toMatchObject({ conformant: false, complete: true, totals: { errored: 0 } });
@@ -119,8 +83,7 @@ describe("a gateway that judges wrongly", () => {
   });
 
   it("fails what it must accept when it refuses everything, and is told first that this proves nothing", async () => {
-    const server = await plant((socket) => void socket.write(refusal));
-    const report = await runGateAt(`${server.url}/paynet`);
+    const report = await gateThrough((socket) => void socket.write(refusal), mixed);
     const failed = withStatus(report, "failed");
     const eitherWay = failed.filter(({ id }) => id.startsWith("verification-choices/secret-"));
     expect(resultsOf(failed.filter((verdict) => !eitherWay.includes(verdict)))).toEqual(["valid"]);
@@ -134,46 +97,10 @@ describe("a gateway that judges wrongly", () => {
     expect(fieldsOf(withStatus(report, "failed")[0]).mismatch?.actual).toBe('refused: HTTP 403: {"reason":"no"}');
   });
 
-  it.each([
-    ["skips a repetition when it refused even the first", 403, "skipped", "replayed"],
-    ["errs on a repetition when it broke on the first", 500, "errored", "got 500"],
-  ])("%s", async (_name, status, found, said) => {
-    const server = await plant((socket, { seq }) => void socket.write(seq > PROBES ? answer(status, "no") : refusal));
-    const { verdicts } = await runGateAt(`${server.url}/paynet`, {
-      selection: { only: "verification-choices/replay-*" },
-    });
-    expect(verdicts.length).toBeGreaterThan(4);
-    for (const { status: was, declined, reason, error } of verdicts.map(fieldsOf)) {
-      expect({ was, declined }).toEqual({ was: found, declined: undefined });
-      expect(reason ?? error?.message).toContain(said);
-    }
-  });
-
-  it("shows what it said when it accepts a repetition with an error", async () => {
-    const nonces = new Set<string>();
-    const server = await plant((socket, { text }, right) => {
-      const nonce = /oauth_nonce="([^"]+)"/.exec(text)?.[1] ?? "";
-      const isAgain = nonces.has(nonce);
-      nonces.add(nonce);
-      socket.write(right ? (isAgain ? answer(200, '{"error":\n"duplicate"}') : success) : refusal);
-    });
-    const { verdicts } = await runGateAt(`${server.url}/paynet`, {
-      selection: { only: "verification-choices/replay-identical" },
-    });
-    expect(verdicts.map(fieldsOf).map(({ status, mismatch }) => [status, mismatch?.stage])).toEqual([
-      ["failed", "answer"],
-    ]);
-    expect(fieldsOf(verdicts[0]).mismatch?.actual).toContain('{"error": "duplicate"}');
-  });
-
   it("fails a right payout when its success lacks the payout-id", async () => {
     const report = await gateThrough(
       (socket, bytes) => void socket.write(bytes === success ? answer(200, "{}") : bytes),
-      {
-        selection: {
-          only: "verification-accepted/payout,verification-accepted/transfer,verification-tampered-request/body-amount",
-        },
-      },
+      only("verification-accepted/payout,verification-accepted/transfer,verification-tampered-request/body-amount"),
     );
     expect(report.verdicts.map(fieldsOf).map(({ id, status, mismatch }) => [id, status, mismatch?.stage])).toEqual([
       ["verification-accepted/transfer", "passed", undefined],
@@ -184,58 +111,6 @@ describe("a gateway that judges wrongly", () => {
 });
 
 describe("a gateway that breaks", () => {
-  it.each<readonly [name: string, behave: Behave, message: RegExp]>([
-    [
-      "answers 500",
-      (socket) => void socket.write(answer(500, "oops")),
-      /^expected status 200 or one that refuses, got 500/,
-    ],
-    ["answers 302", (socket) => void socket.write(answer(302, "")), /got 302/],
-    ["answers 204", (socket) => void socket.write("HTTP/1.1 204 X\r\n\r\n"), /got 204/],
-    ["answers 429", (socket) => void socket.write(answer(429, "slow down")), /got 429/],
-    [
-      "answers garbage",
-      (socket) => void socket.write("garbage"),
-      /^expected an HTTP\/1\.1 answer, got something else$/,
-    ],
-    [
-      "states a length that is too long and closes",
-      (socket) => void socket.end(answer(403, "x").replace("Length: 1", "Length: 5")),
-      /^the connection was closed in the middle of the answer$/,
-    ],
-    [
-      "sends an endless body",
-      (socket) => void socket.write(`HTTP/1.1 403 X\r\nContent-Length: 9999999\r\n\r\n`),
-      /^the answer's body is longer than 1048576 bytes$/,
-    ],
-    [
-      "closes without an answer",
-      (socket) => void socket.end(),
-      /^the connection was closed without an answer$|^the connection was broken/,
-    ],
-  ])("errs, and neither passes nor fails, when it %s", async (_name, behave, message) => {
-    const report = await gateAfterProbes(behave, few);
-    expect(report.conformant).toBe(false);
-    expect(report.totals).toMatchObject({ passed: 0, failed: 0, errored: report.verdicts.length });
-    expect(report.verdicts.length).toBeGreaterThan(2);
-    for (const { error } of report.verdicts.map(fieldsOf)) expect(error?.message).toMatch(message);
-  });
-
-  it("errs when it never answers", async () => {
-    const report = await gateAfterProbes(() => undefined, { ...few, timeoutMs: 300 });
-    expect(report.totals).toMatchObject({ passed: 0, failed: 0, errored: report.verdicts.length });
-    for (const { error } of report.verdicts.map(fieldsOf)) expect(error?.message).toBe("no answer within 300 ms");
-  });
-
-  it("is given up when it answers nothing any more, and the report says so", async () => {
-    const report = await gateAfterProbes((socket) => socket.destroy(), {
-      selection: { only: "verification-tampered-*/*" },
-    });
-    expect(report).toMatchObject({ complete: false, conformant: false });
-    expect(report.incompleteReason).toMatch(/^the gateway was given up: after 20 requests without an answer/);
-    expect(report.totals).toMatchObject({ passed: 0, failed: 0 });
-  });
-
   it("is gone when it stops listening, and no vector is charged with that", async () => {
     let answered = 0;
     const server = await plant((socket, _, right) => {
@@ -244,10 +119,7 @@ describe("a gateway that breaks", () => {
       answered += 1;
       if (answered === PROBES + 5) void server.close();
     });
-    const report = await runGateAt(`${server.url}/paynet`, {
-      selection: { only: "verification-tampered-*/*" },
-      connections: 1,
-    });
+    const report = await runGateAt(`${server.url}/paynet`, { ...forgeries, connections: 1, returnMs: 50 });
     expect(report).toMatchObject({ complete: false, conformant: false, totals: { failed: 0, errored: 0 } });
     expect(report.totals.passed).toBe(5);
     expect(report.incompleteReason).toBe(
@@ -260,10 +132,7 @@ describe("a gateway that breaks", () => {
       if (seq < PROBES + 6) return void socket.write(right ? success : refusal);
       void server.close();
     });
-    const report = await runGateAt(`${server.url}/paynet`, {
-      selection: { only: "verification-tampered-*/*" },
-      connections: 1,
-    });
+    const report = await runGateAt(`${server.url}/paynet`, { ...forgeries, connections: 1, returnMs: 50 });
     expect(report).toMatchObject({ complete: false, totals: { passed: 5, failed: 0, errored: 1 } });
     expect(
       withStatus(report, "errored")
@@ -279,9 +148,10 @@ describe("a gateway that breaks", () => {
       if (right || !text.includes("Authorization")) socket.write(right ? success : refusal);
       else socket.destroy();
     });
-    const report = await runGateAt(`${server.url}/paynet`, {
-      selection: { only: "verification-tampered-request/*,verification-accepted/*" },
-    });
+    const report = await runGateAt(
+      `${server.url}/paynet`,
+      only("verification-accepted/*,verification-tampered-request/*"),
+    );
     expect(report.complete).toBe(true);
     expect(resultsOf(withStatus(report, "errored"))).toEqual(["invalid"]);
     expect(resultsOf(withStatus(report, "passed"))).toEqual(["valid"]);
@@ -301,12 +171,56 @@ describe("the rate", () => {
   });
 });
 
-function resultOf(vector: PlannedVector["vector"]): string | undefined {
-  return "result" in vector ? vector.result : undefined;
+describe("a whole gate", () => {
+  it("is passed by the reference gateway", async () => {
+    const report = await gateReference();
+    expect(report.verdicts.filter(({ status }) => status === "failed" || status === "errored")).toEqual([]);
+    expect(report).toMatchObject({ conformant: true, complete: true, notes: [] });
+    expect(report.totals.passed).toBeGreaterThan(300);
+  });
+
+  it("is passed by a gateway with rules for every field", async () => {
+    const report = await gateStrict();
+    expect(report.verdicts.filter(({ status }) => status !== "passed")).toEqual([]);
+    expect(report).toMatchObject({ conformant: true, complete: true, notes: [] });
+    expect(report.totals.passed).toBeGreaterThan(1000);
+  });
+
+  it("is failed by one that verifies nothing, and it cannot hide behind the rules of its fields", async () => {
+    const report = await gateStrict({ check: () => true });
+    const refused = report.verdicts.map(fieldsOf).filter(({ mismatch }) => mismatch?.expected === "accepted");
+    expect(refused).toEqual([]);
+    // Of both methods as one.
+    const failed = withStatus(report, "failed").map(({ id }) => id.replace(/-rsa$/, ""));
+    expect(failed).toEqual(
+      expect.arrayContaining([
+        "verification-tampered-request/body-amount",
+        "verification-tampered-request/body-account",
+        "verification-tampered-request/body-space-added",
+        "verification-tampered-request/url-endpoint",
+        "verification-tampered-protocol/consumer-key-emptied",
+        "verification-tampered-signature/signature-emptied",
+        "verification-method-confusion/method-plaintext",
+        "verification-merchants/key-of-another",
+      ]),
+    );
+  });
+});
+
+it("the reference gateway has a choice where the specification leaves one", async () => {
+  const choices = { allowReplay: true, basePath: "/x/y", statuses: { refused: 401, malformed: 422 } };
+  const report = await gateReference(choices, only("verification-choices/*,verification-accepted/*"));
+  expect(report.verdicts.filter(({ status }) => status === "failed" || status === "errored")).toEqual([]);
+  expect(report).toMatchObject({ conformant: true, complete: true, notes: [] });
+});
+
+async function gateReference(options: Partial<GatewayOptions> = {}, selected = {}): Promise<Report> {
+  const gateway = await startGateway({ consumers: publishedConsumers(loadVectors()), ...options });
+  servers.push(gateway);
+  const setting = settingAt(gateway.baseUrl, { endpointId: "777", otherEndpointId: "888" });
+  return runGateAt(gateway.baseUrl, { setting, ...selected });
 }
 
-function inChunks(bytes: string): string {
-  const [head = "", body = ""] = bytes.split("\r\n\r\n");
-  const chunks = [...body].map((character) => `1\r\n${character}\r\n`).join("");
-  return `${head.replace(/Content-Length: [0-9]+/, "Transfer-Encoding: chunked")}\r\n\r\n${chunks}0\r\n\r\n`;
+function resultOf(vector: PlannedVector["vector"]): string | undefined {
+  return "result" in vector ? vector.result : undefined;
 }

@@ -9,14 +9,12 @@ import type { LiveTask } from "./plan-live.ts";
 import type { Delivery, Sender } from "./sender.ts";
 import type { Signer } from "./sign-ahead.ts";
 
-/** What it takes to ask a live gateway. */
 export interface LiveGateway extends AnswerReading {
   readonly sender: Sender;
   readonly signer: Signer;
   readonly tasks: ReadonlyMap<VerifyTask, LiveTask>;
   readonly baseUrl: string;
   readonly implementation: Implementation;
-  /** Requests in flight. */
   readonly window: number;
   readonly notes: () => readonly Note[];
   /** Whether it still answers anything; asked when it has been silent for long. */
@@ -47,7 +45,7 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
       return { unreachable: gone };
     }
     silences += 1;
-    return { errored: failure(delivered.failed, excerpt(gateway.mask(delivered.said ?? ""))) };
+    return { errored: failure(delivered.failed, excerpt(gateway.mask(delivered.received ?? ""))) };
   };
   const checkAlive = async (): Promise<void> => {
     if (silences < MAX_SILENCES_IN_A_ROW) return;
@@ -88,7 +86,7 @@ function observeDelivered(
   const first = observeAnswer(before, operation, gateway);
   if (!("verified" in first)) return first;
   if (first.verified.accepted) return observeAnswer(answer, operation, gateway);
-  // Without what the gateway said: one reason for all is one line of a report.
+  // Without the body of its answer: one reason for all is one line of a report.
   return {
     leftOut: { reason: `the first request was not accepted (HTTP ${before.status}), so nothing can be replayed` },
   };

@@ -3,7 +3,7 @@ import { percentEncode } from "../../src/encoding/percent-encode.ts";
 
 const MASKED = "[secret]";
 
-/** The Base64 or hexadecimal form of fewer bytes could not be told from chance. */
+/** The Base64 or hexadecimal form of fewer bytes would occur by chance. */
 const MIN_BASE64 = 3;
 const MIN_HEX = 6;
 
@@ -11,7 +11,7 @@ const MIN_HEX = 6;
  * Makes a mask that takes secrets out of a text that may reach a report, in the spellings in which gateways repeat them;
  * the longest first, for one may hold another. `explain` has a mask of its own, which tries every spelling at each
  * character and finds card numbers too: right for one request, and hundreds of times too slow for each answer of a
- * gateway. A star for each character would tell how long a key is, too.
+ * gateway. A star for each character would show how long a key is.
  */
 export function maskSecrets(secrets: readonly string[]): Mask {
   const spellings = new Set(secrets.filter((secret) => secret !== "").flatMap(spellingsOf));
@@ -38,7 +38,7 @@ function inForms(secret: string): readonly string[] {
   return [encoded, lowerCase, encoded.replaceAll("%20", "+"), percentEncode(encoded)];
 }
 
-/** PHP escapes slashes, and most others can be told to write ASCII alone. */
+/** PHP escapes slashes, and most others can be made to write ASCII alone. */
 function inJson(secret: string): readonly string[] {
   const plain = JSON.stringify(secret).slice(1, -1);
   const ascii = plain.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);

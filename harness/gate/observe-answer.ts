@@ -5,7 +5,6 @@ import { excerpt, failure } from "../adapters/protocol/excerpt.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import { asksForFewer, type IsRefusal, SEND_FEWER } from "./refused-statuses.ts";
 
-/** How a gateway's answers are to be read. */
 export interface AnswerReading {
   readonly isRefusal: IsRefusal;
   readonly mask: Mask;
@@ -15,8 +14,8 @@ export interface AnswerReading {
 const ANSWER_SHOWN = 160;
 
 /**
- * What an answer says of the request: status 200 alone accepts (clause errors.status), and then the body must hold what
- * the specification names; a refusing status refuses; any other is an error, which says nothing.
+ * Reads an answer: status 200 alone accepts (clause errors.status), and then the body must hold what
+ * the specification names; a refusing status refuses; any other is an error.
  */
 export function observeAnswer(
   answer: HttpAnswer,
@@ -26,24 +25,24 @@ export function observeAnswer(
   const { status } = answer;
   const body = answer.body.toString("utf8");
   const line = onOneLine(reading.mask(body));
-  const said = excerpt(line);
+  const quoted = excerpt(line);
   if (status === 200) {
-    const answerFault = findFault(body, operation, said);
+    const answerFault = findFault(body, operation, quoted);
     const shown = describeAnswer(status, excerpt(line, ANSWER_SHOWN));
     return { verified: { accepted: true, answer: shown, ...(answerFault !== undefined && { answerFault }) } };
   }
   if (!reading.isRefusal(status)) {
     const message = `expected status 200 or one that refuses, got ${status}: it tells neither that the request is accepted nor that it is refused`;
-    return { errored: failure(asksForFewer(status) ? `${message}; ${SEND_FEWER}` : message, said) };
+    return { errored: failure(asksForFewer(status) ? `${message}; ${SEND_FEWER}` : message, quoted) };
   }
-  return { verified: { accepted: false, reason: describeAnswer(status, said) } };
+  return { verified: { accepted: false, reason: describeAnswer(status, quoted) } };
 }
 
-function describeAnswer(status: number, said: string): string {
-  return said === "" ? `HTTP ${status}` : `HTTP ${status}: ${said}`;
+function describeAnswer(status: number, quoted: string): string {
+  return quoted === "" ? `HTTP ${status}` : `HTTP ${status}: ${quoted}`;
 }
 
-/** White space, however much, is one space: what is said must stay within the line that tells of it. */
+/** White space, however much, is one space: a quotation must stay within its line. */
 function onOneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
@@ -54,12 +53,12 @@ export function operationAt(url: string, baseUrl: string): Operation | undefined
 }
 
 /** What a success lacks of the answer that the specification describes (clauses responses.transfer-by-ref, responses.payout). */
-function findFault(body: string, operation: Operation | undefined, said: string): string | undefined {
+function findFault(body: string, operation: Operation | undefined, quoted: string): string | undefined {
   const { responseId } = operation ?? {};
   if (responseId === undefined) return undefined;
   const id = fieldOf(body, responseId);
   if (typeof id === "number" || (typeof id === "string" && id !== "")) return undefined;
-  return `status 200, but no JSON with a ${responseId}: ${said === "" ? "an empty body" : said}`;
+  return `status 200, but no JSON with a ${responseId}: ${quoted === "" ? "an empty body" : quoted}`;
 }
 
 function fieldOf(json: string, name: string): unknown {

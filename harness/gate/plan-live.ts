@@ -3,7 +3,6 @@ import type { LiveVector, SignLive } from "../../src/suite/derive/live-verificat
 import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import { findUnsendable } from "./http/write-http.ts";
 
-/** How the requests of one vector are made. */
 export interface LiveTask {
   readonly sign: SignLive;
   /** For what is sent and answered just before, in the same moment. */
@@ -12,7 +11,6 @@ export interface LiveTask {
   readonly isTimed?: true;
 }
 
-/** What a live gateway is asked. */
 export interface LivePlan {
   /** Every vector, in order; those that cannot be sent are left out with the reason. */
   readonly plan: readonly PlannedVector[];

@@ -11,7 +11,9 @@ import type { Delivery } from "./sender.ts";
 const NOW = 1_700_000_000;
 const merchantlogin: LiveMerchant = { consumerKey: "acme", consumerSecret: "s3cr3t-key" };
 
-type Answering = (request: HttpRequest) => Partial<HttpAnswer> | { readonly failed: string; readonly said?: string };
+type Answering = (
+  request: HttpRequest,
+) => Partial<HttpAnswer> | { readonly failed: string; readonly received?: string };
 
 async function probe(
   answering: Answering,
@@ -131,73 +133,50 @@ describe("probeGateway", () => {
     expect((await probe(() => ({ status: 200 }))).probed.notes).toEqual([]);
   });
 
-  it.each<readonly [name: string, answering: Answering, code: string, message: string, hint: RegExp]>([
-    [
-      "is silent",
-      () => ({ failed: "no answer within 5 ms" }),
-      "gateway-silent",
-      "gateway http://h/paynet: expected an HTTP answer to a harmless unsigned request, got none: no answer within 5 ms",
-      /--timeout/,
-    ],
-    [
-      "speaks no HTTP",
-      () => ({ failed: "expected an HTTP/1.1 answer, got something else", said: "220 s3cr3t-key" }),
-      "gateway-silent",
-      "gateway http://h/paynet: expected an HTTP answer to a harmless unsigned request, got none: expected an HTTP/1.1 answer, got something else: 220 [secret]",
-      /scheme and port/,
-    ],
-    [
-      "speaks lines",
-      () => ({ failed: "expected an HTTP/1.1 answer, got something else", said: "220 a\n::error::b" }),
-      "gateway-silent",
-      "gateway http://h/paynet: expected an HTTP answer to a harmless unsigned request, got none: expected an HTTP/1.1 answer, got something else: 220 a\\x0a::error::b",
-      /scheme and port/,
-    ],
-    [
-      "fails",
-      () => ({ status: 503 }),
-      "gateway-failing",
-      `gateway ${CHECK}: expected status 200 or one that refuses, got 503`,
-      /its own log/,
-    ],
-    [
-      "does not know the path",
-      () => ({ status: 404 }),
-      "gateway-path-unknown",
-      `gateway ${CHECK}: expected status 200 or one that refuses, got 404`,
-      /before \/api/,
-    ],
-    [
-      "redirects",
-      () => ({ status: 307, headers: [["location", "https://h/"]] }),
-      "gateway-redirects",
-      `gateway ${CHECK}: expected status 200 or one that refuses, got 307`,
-      /^It redirects to https:\/\/h\/: /,
-    ],
-    [
-      "redirects nowhere",
-      () => ({ status: 302 }),
-      "gateway-redirects",
-      `gateway ${CHECK}: expected status 200 or one that refuses, got 302`,
-      /^It redirects to nowhere: /,
-    ],
-    [
-      "is undecided",
-      () => ({ status: 202 }),
-      "gateway-undecided",
-      `gateway ${CHECK}: expected status 200 or one that refuses, got 202`,
-      /refusedStatuses/,
-    ],
+  it.each<readonly [name: string, failed: string, received: string | undefined, got: string, hint: RegExp]>([
+    ["is silent", "no answer within 5 ms", undefined, "no answer within 5 ms", /--timeout/],
+    ["speaks no HTTP", "something else", "220 s3cr3t-key", "something else: 220 [secret]", /scheme and port/],
+    ["speaks lines", "something else", "220 a\n::error::b", "something else: 220 a\\x0a::error::b", /scheme and port/],
+  ])("cannot test a gateway that %s", async (_name, failed, received, got, hint) => {
+    await expect(probe(() => ({ failed, ...(received !== undefined && { received }) }))).rejects.toMatchObject({
+      code: "gateway-silent",
+      message: `gateway http://h/paynet: expected an HTTP answer to a harmless unsigned request, got none: ${got}`,
+      hint: expect.stringMatching(hint),
+    });
+  });
+
+  const elsewhere = [["location", "https://h/"]] as const;
+
+  const obstacles: readonly (readonly [
+    name: string,
+    status: number,
+    code: string,
+    hint: RegExp,
+    headers?: HttpAnswer["headers"],
+  ])[] = [
+    ["fails", 503, "gateway-failing", /its own log/],
+    ["does not know the path", 404, "gateway-path-unknown", /before \/api/],
+    ["redirects", 307, "gateway-redirects", /^It redirects to https:\/\/h\/: /, elsewhere],
+    ["redirects nowhere", 302, "gateway-redirects", /^It redirects to nowhere: /],
+    ["is undecided", 202, "gateway-undecided", /refusedStatuses/],
     [
       "wants it later",
-      () => ({ status: 429 }),
+      429,
       "gateway-busy",
-      `gateway ${CHECK}: expected status 200 or one that refuses, got 429`,
       /^It asks to be tried again later: wait, then send fewer requests, with --rate and --jobs\.$/,
     ],
-  ])("cannot test a gateway that %s", async (_name, answering, code, message, hint) => {
-    await expect(probe(answering)).rejects.toMatchObject({ code, message, hint: expect.stringMatching(hint) });
-  });
+  ];
+
+  it.each(obstacles.map(([name, ...row]) => [name, row] as const))(
+    "cannot test a gateway that %s",
+    async (_name, [status, code, hint, headers = []]) => {
+      await expect(probe(() => ({ status, headers }))).rejects.toMatchObject({
+        code,
+        message: `gateway ${CHECK}: expected status 200 or one that refuses, got ${status}`,
+        hint: expect.stringMatching(hint),
+      });
+    },
+  );
 
   it.each([
     [404, ["404"]],

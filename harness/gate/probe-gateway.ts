@@ -23,7 +23,6 @@ export interface Probed {
   readonly notes: readonly string[];
 }
 
-/** What a probe needs. */
 export interface Probe extends AnswerReading {
   readonly sender: Sender;
   readonly setting: LiveSetting;
@@ -56,7 +55,7 @@ export async function probeGateway(probe: Probe): Promise<Probed> {
     "failed" in delivered ? silent(delivered, probe) : findObstacle(delivered.answer, delivered.request.url, probe);
   const tried: (string | undefined)[] = [];
   for (const method of signatureMethods) tried.push(await trySigned(method, probe));
-  // A gateway that stumbles over a missing header may do all else: that is for the verdicts to tell.
+  // A gateway that stumbles over a missing header may do all else: the verdicts will show.
   if (obstacle !== undefined && !tried.includes(ACCEPTED)) throw obstacle;
   const refusals = tried.flatMap((outcome) => (outcome === undefined || outcome === ACCEPTED ? [] : [outcome]));
   const stumbles =
@@ -69,10 +68,10 @@ export async function probeGateway(probe: Probe): Promise<Probed> {
   };
 }
 
-function silent({ failed, said }: Undelivered, probe: Probe): CountersignError {
+function silent({ failed, received }: Undelivered, probe: Probe): CountersignError {
   return new CountersignError(
     "gateway-silent",
-    `gateway ${probe.setting.baseUrl}: expected an HTTP answer to a harmless unsigned request, got none: ${failed}${quote(said, probe)}`,
+    `gateway ${probe.setting.baseUrl}: expected an HTTP answer to a harmless unsigned request, got none: ${failed}${quote(received, probe)}`,
     "Check that it runs, that the scheme and port of the URL are its own, and that it answers what it refuses; --timeout waits longer.",
   );
 }
@@ -91,7 +90,7 @@ async function trySigned(method: SignatureMethod, probe: Probe): Promise<string 
   if ("answer" in delivered && delivered.answer.status === 200) return ACCEPTED;
   const got =
     "failed" in delivered
-      ? `${delivered.failed}${quote(delivered.said, probe)}`
+      ? `${delivered.failed}${quote(delivered.received, probe)}`
       : `HTTP ${delivered.answer.status}${quote(delivered.answer.body.toString("utf8"), probe)}`;
   const isBusy =
     "answer" in delivered && asksForFewer(delivered.answer.status) && !probe.isRefusal(delivered.answer.status);
@@ -99,10 +98,10 @@ async function trySigned(method: SignatureMethod, probe: Probe): Promise<string 
   return `The gateway does not accept even a rightly signed card eligibility check with ${method} (${got}): ${worth}.`;
 }
 
-/** Untrusted text, kept within the line that quotes it. */
+/** Untrusted text, on one line. */
 function quote(text: string | undefined, { mask }: Probe): string {
-  const said = escapeProse(excerpt(mask(text ?? "").trim()), Number.POSITIVE_INFINITY);
-  return said === "" ? "" : `: ${said}`;
+  const quoted = escapeProse(excerpt(mask(text ?? "").trim()), Number.POSITIVE_INFINITY);
+  return quoted === "" ? "" : `: ${quoted}`;
 }
 
 /** A gateway whose clock is off refuses what is right, and accepts what is stale. */

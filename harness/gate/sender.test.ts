@@ -5,136 +5,125 @@ import type { HttpAnswer } from "./http/read-answer.ts";
 import { createSender, type Delivery, limitRate } from "./sender.ts";
 
 const accepted: HttpAnswer = { status: 200, minor: 1, headers: [], body: Buffer.alloc(0), reusable: true };
-const refused: HttpAnswer = { ...accepted, status: 403 };
-const stale: Exchanged = { stale: "the connection was closed without an answer" };
+const CLOSED = "the connection was closed without an answer";
 
-const nobody = { failed: "no connection could be made (ECONNREFUSED)", isRefused: true } as const satisfies Exchanged;
+/** What comes of a request, by a word. */
+const outcomes = {
+  accepted: { answer: accepted },
+  refused: { answer: { ...accepted, status: 403 } },
+  stale: { stale: CLOSED },
+  closed: { failed: CLOSED },
+  broken: { failed: "the connection was broken" },
+  nobody: { failed: "nobody listens", isRefused: true },
+} satisfies Readonly<Record<string, Exchanged>>;
+
+type Outcome = keyof typeof outcomes;
 
 const requestNamed = (body: string): HttpRequest => ({ method: "POST", url: "http://h/", headers: [], body });
 
-/** A client that gives these answers in turn, and what it was asked. */
-function scripted(answers: readonly Exchanged[]): { readonly client: RawClient; readonly sent: string[] } {
-  const sent: string[] = [];
-  return {
-    sent,
-    client: {
-      send: async ({ bytes }, { fresh = false } = {}) => {
-        sent.push(`${bytes.toString().split("\r\n\r\n")[1]}${fresh ? " fresh" : ""}`);
-        return answers[sent.length - 1] ?? { failed: "the script is at its end" };
-      },
-      close: () => undefined,
-    },
-  };
+interface Circumstances {
+  /** Whether something comes before it. */
+  readonly before?: true;
+  /** Whether the gateway comes back, each time that nobody listens. */
+  readonly back?: readonly boolean[];
 }
 
-function deliver(
-  answers: readonly Exchanged[],
-  before?: true,
-  comesBack?: readonly boolean[],
-): { readonly delivered: Promise<Delivery>; readonly sent: readonly string[]; readonly turns: () => number } {
-  const { client, sent } = scripted(answers);
-  const left = [...(comesBack ?? [])];
+/** Delivers to a gateway of which these outcomes come in turn; tells what became of it, and what was sent. */
+async function deliver(script: readonly Outcome[], { before, back = [] }: Circumstances): Promise<readonly string[]> {
+  const sent: string[] = [];
+  const client: RawClient = {
+    send: async ({ bytes }, { fresh = false } = {}) => {
+      sent.push(`${bytes.toString().split("\r\n\r\n")[1]}${fresh ? " fresh" : ""}`);
+      return outcomes[script[sent.length - 1] ?? "closed"];
+    },
+    close: () => undefined,
+  };
+  const left = [...back];
   let turns = 0;
   let made = 0;
   const waitForTurn = async (): Promise<void> => {
     turns += 1;
   };
-  const delivered = createSender(client, waitForTurn, [], comesBack && (async () => left.shift() ?? false)).deliver(
-    (isAgain) => {
-      made += 1;
-      const request = requestNamed(`request ${made}${isAgain ? " again" : ""}`);
-      return before ? { request, before: requestNamed(`before ${made}`) } : { request };
-    },
-  );
-  return { delivered, sent, turns: () => turns };
+  const sender = createSender(client, waitForTurn, [], async () => left.shift() ?? false);
+  const delivered = await sender.deliver((isAgain) => {
+    made += 1;
+    const request = requestNamed(`request ${made}${isAgain ? " again" : ""}`);
+    return before ? { request, before: requestNamed(`before ${made}`) } : { request };
+  });
+  expect([sent.length, turns]).toEqual([script.length, script.length]);
+  return [describeDelivery(delivered), sent.join(", ")];
 }
 
+function describeDelivery(delivered: Delivery): string {
+  if ("failed" in delivered) return `${delivered.isGone ? "gone" : "failed"}: ${delivered.failed}`;
+  const { before, answer, request } = delivered;
+  return `${before === undefined ? "" : `${before.status}, then `}${answer.status} to ${request.body}`;
+}
+
+const MAY_BE_WHY =
+  "failed: the connection was closed without an answer, and nobody listens any more: this request, or one in flight beside it, may be why";
+const GONE = "gone: nobody listens";
+const TWICE = "request 1, request 2 again fresh";
+
 describe("createSender", () => {
-  it("brings an answer", async () => {
-    const { delivered, sent, turns } = deliver([{ answer: refused }]);
-    expect(await delivered).toMatchObject({ answer: refused, request: { body: "request 1" } });
-    expect([sent, turns()]).toEqual([["request 1"], 1]);
-  });
-
-  it("sends once more, signed anew and on a fresh connection, what a stale one may have swallowed", async () => {
-    const { delivered, sent, turns } = deliver([stale, { answer: accepted }]);
-    expect(await delivered).toMatchObject({ answer: accepted, request: { body: "request 2 again" } });
-    expect([sent, turns()]).toEqual([["request 1", "request 2 again fresh"], 2]);
-  });
-
-  it("sends nothing a third time", async () => {
-    const { delivered, sent } = deliver([stale, stale]);
-    expect(await delivered).toEqual({ failed: "the connection was closed without an answer" });
-    expect(sent).toHaveLength(2);
-  });
-
-  it("sends nothing again that failed on a connection of its own", async () => {
-    const { delivered, sent } = deliver([{ failed: "the connection was closed without an answer" }]);
-    expect(await delivered).toEqual({ failed: "the connection was closed without an answer" });
-    expect(sent).toEqual(["request 1"]);
-  });
-
-  it("sends what comes before first, and waits for the turn of both", async () => {
-    const { delivered, sent, turns } = deliver([{ answer: accepted }, { answer: refused }], true);
-    expect(await delivered).toMatchObject({ answer: refused, before: accepted, request: { body: "request 1" } });
-    expect([sent, turns()]).toEqual([["before 1", "request 1"], 2]);
-  });
-
-  it("sends both again when the second met a stale connection", async () => {
-    const { delivered, sent } = deliver([{ answer: accepted }, stale, { answer: accepted }, { answer: refused }], true);
-    expect(await delivered).toMatchObject({ answer: refused, before: accepted });
-    expect(sent).toEqual(["before 1", "request 1", "before 2 fresh", "request 2 again fresh"]);
-  });
-
-  it("does not send the second when the first has no answer", async () => {
-    const { delivered, sent } = deliver([{ failed: "no answer within 5 ms" }], true);
-    expect(await delivered).toEqual({ failed: "no answer within 5 ms" });
-    expect(sent).toEqual(["before 1"]);
-  });
-
-  it.each<
-    readonly [name: string, answers: readonly Exchanged[], comesBack: readonly boolean[], came: Partial<Delivery>]
-  >([
-    ["is gone where nobody listens any more", [nobody], [false], { failed: nobody.failed, isGone: true }],
-    ["is reached when it comes back", [nobody, { answer: accepted }], [true], { answer: accepted }],
+  it.each<readonly [name: string, script: readonly Outcome[], how: Circumstances, became: string, sent: string]>([
+    ["brings an answer", ["refused"], {}, "403 to request 1", "request 1"],
+    ["signs anew for a fresh connection after a stale one", ["stale", "accepted"], {}, "200 to request 2 again", TWICE],
+    ["sends nothing a third time", ["stale", "stale"], {}, `failed: ${CLOSED}`, TWICE],
+    ["sends nothing again that failed on a connection of its own", ["closed"], {}, `failed: ${CLOSED}`, "request 1"],
     [
-      "is gone when it refuses again and again",
-      [nobody, nobody, nobody, nobody],
-      [true, true, true, true],
-      { failed: nobody.failed, isGone: true },
+      "sends what comes before first",
+      ["accepted", "refused"],
+      { before: true },
+      "200, then 403 to request 1",
+      "before 1, request 1",
     ],
     [
-      "may have gone by what was in flight",
-      [stale, nobody],
-      [false],
-      {
-        failed:
-          "the connection was closed without an answer, and nobody listens any more: this request, or one in flight beside it, may be why",
-      },
+      "sends both again when the second met a stale connection",
+      ["accepted", "stale", "accepted", "refused"],
+      { before: true },
+      "200, then 403 to request 2 again",
+      "before 1, request 1, before 2 fresh, request 2 again fresh",
     ],
     [
-      "is asked again what was in flight when it went",
-      [stale, nobody, { answer: refused }],
-      [true],
-      { answer: refused },
+      "does not send the second when the first has no answer",
+      ["closed"],
+      { before: true },
+      `failed: ${CLOSED}`,
+      "before 1",
+    ],
+    ["says that a gateway is gone where nobody listens any more", ["nobody"], { back: [false] }, GONE, "request 1"],
+    [
+      "signs anew for a gateway that comes back",
+      ["nobody", "accepted"],
+      { back: [true] },
+      "200 to request 2 again",
+      "request 1, request 2 again",
     ],
     [
-      "fails by what breaks its connection each time",
-      [stale, nobody, { failed: "the connection was broken (ECONNRESET)" }],
-      [true],
-      { failed: "the connection was broken (ECONNRESET)" },
+      "says that one is gone which refuses again and again",
+      ["nobody", "nobody", "nobody", "nobody"],
+      { back: [true, true, true, true] },
+      GONE,
+      "request 1, request 2 again, request 3 again, request 4 again",
     ],
-  ])("a gateway %s", async (_, answers, comesBack, came) => {
-    const { delivered, sent } = deliver(answers, undefined, comesBack);
-    expect(await delivered).toMatchObject(came);
-    expect("isGone" in (await delivered)).toBe("isGone" in came);
-    expect(sent).toHaveLength(answers.length);
-  });
-
-  it("signs anew what was refused, on the way to a gateway that comes back", async () => {
-    const { delivered, sent, turns } = deliver([nobody, { answer: accepted }], undefined, [true]);
-    expect(await delivered).toMatchObject({ request: { body: "request 2 again" } });
-    expect([sent, turns()]).toEqual([["request 1", "request 2 again"], 2]);
+    ["says that what was in flight may be why it went", ["stale", "nobody"], { back: [false] }, MAY_BE_WHY, TWICE],
+    [
+      "asks again what was in flight when it went",
+      ["stale", "nobody", "refused"],
+      { back: [true] },
+      "403 to request 3 again",
+      `${TWICE}, request 3 again fresh`,
+    ],
+    [
+      "charges what breaks its connection each time",
+      ["stale", "nobody", "broken"],
+      { back: [true] },
+      "failed: the connection was broken",
+      `${TWICE}, request 3 again fresh`,
+    ],
+  ])("%s", async (_, script, how, became, sent) => {
+    expect(await deliver(script, how)).toEqual([became, sent]);
   });
 });
 

@@ -16,7 +16,7 @@ export type Delivery =
   | {
       readonly failed: string;
       /** What came in place of an answer. */
-      readonly said?: string;
+      readonly received?: string;
       /** Nobody listens any more, and nothing was sent. */
       readonly isGone?: true;
     };
@@ -50,13 +50,13 @@ const MOST_RETURNS = 3;
 /**
  * Makes a sender of which every request waits for its turn.
  *
- * @param comesBack waits for a gateway that refuses connections; without it, nobody waits.
+ * @param comesBack waits for a gateway that refuses connections.
  */
 export function createSender(
   client: RawClient,
   waitForTurn: RateLimit,
   headers: readonly Parameter[],
-  comesBack: () => Promise<boolean> = async () => false,
+  comesBack: () => Promise<boolean>,
 ): Sender {
   const send = (request: HttpRequest, fresh: boolean): Promise<Exchanged> =>
     client.send({ bytes: writeHttp(request, headers), method: request.method }, { fresh });
@@ -75,7 +75,7 @@ export function createSender(
     return "answer" in second ? { answer: second.answer, request, before: first.answer } : second;
   };
 
-  /** A refusal tells nothing of what was to be sent: it is sent when the gateway is back. */
+  /** A refused connection is no answer to the request: it is sent when the gateway is back. */
   const reach = async (tryOnce: () => Promise<Attempted>): Promise<Attempted> => {
     let came = await tryOnce();
     for (let returns = 0; isRefused(came) && returns < MOST_RETURNS && (await comesBack()); returns += 1) {

@@ -5,7 +5,6 @@ import { asciiJson } from "./ascii-json.ts";
 import type { Exchange } from "./connections.ts";
 import { type Refusal, type RefusalStatuses, statusOf } from "./refusal.ts";
 
-/** What is answered to a request. */
 export interface GatewayAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,9 +1,8 @@
 import { hash } from "node:crypto";
 
-/** What a nonce store says of a nonce: it is new and now known, it was there before, or it is too old to tell. */
+/** Whether a nonce is new and now known, was there before, or is too old to be decided. */
 export type NonceAnswer = "new" | "replayed" | "forgotten";
 
-/** Remembers the nonces of accepted requests. */
 export interface NonceStore {
   /**
    * Asks for a nonce and remembers it.
@@ -16,7 +15,6 @@ export interface NonceStore {
   readonly count: (consumerKey: string) => number;
 }
 
-/** What bounds a nonce store. */
 export interface NonceBounds {
   /** Nonces that are remembered of one merchant. */
   readonly perMerchant: number;

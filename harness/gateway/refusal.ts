@@ -23,14 +23,12 @@ export type OwnReason =
 /** Why a gateway refuses a request. Names are stable: safe to match on across versions. */
 export type GatewayReason = RejectionReason | OwnReason;
 
-/** A gateway's refusal. */
 export interface Refusal {
   readonly reason: GatewayReason;
   /** Subject, expectation and actual. Never a secret, a body value or the right signature. */
   readonly detail: string;
 }
 
-/** Makes a refusal. */
 export function refuse(reason: GatewayReason, detail: string): Refusal {
   return { reason, detail };
 }

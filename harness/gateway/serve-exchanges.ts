@@ -5,8 +5,7 @@ import { answerAccepted, answerEarly, answerRaw, answerRefused, type GatewayAnsw
 import { createConnections, type Exchange } from "./connections.ts";
 import { type Bench, judgeRequest, wrongMethod } from "./judge-request.ts";
 import { type Refusal, type RefusalStatuses, refuse } from "./refusal.ts";
-import { checkArrival, type Expectation } from "./request/check-arrival.ts";
-import { bodyTooLarge, type GatewayLimits } from "./request/check-head.ts";
+import { bodyTooLarge, checkArrival, type Expectation, type GatewayLimits } from "./request/check-head.ts";
 import { type Location, locateRequest } from "./request/locate-request.ts";
 import {
   type ReceivedOutcome,
@@ -24,27 +23,9 @@ export interface ExchangeOptions extends Bench {
   readonly onRequest: (received: ReceivedRequest) => void;
 }
 
-/** The hold on a server's exchanges. */
-export interface Exchanges {
-  readonly answered: () => number;
-  readonly traffic: () => Traffic;
-  /** From now on every answer is the last one of its connection. */
-  readonly stop: () => void;
-}
-
 /** Answers all that arrives at a server. */
-export function serveExchanges(server: Server, options: ExchangeOptions): Exchanges {
-  const hold = new ServedExchanges(options);
-  hold.listenTo(server);
-  return {
-    answered: () => hold.answered,
-    traffic: () => hold.countTraffic(),
-    stop: () => hold.stop(),
-  };
-}
-
-class ServedExchanges {
-  answered = 0;
+export class Exchanges {
+  #answered = 0;
   readonly #options: ExchangeOptions;
   readonly #connections: ReturnType<typeof createConnections>;
   /** Requests whose head has come, or that came to nothing before. */
@@ -52,12 +33,9 @@ class ServedExchanges {
   #unanswered = 0;
   #isStopping = false;
 
-  constructor(options: ExchangeOptions) {
+  constructor(server: Server, options: ExchangeOptions) {
     this.#options = options;
     this.#connections = createConnections(options.limits.connections);
-  }
-
-  listenTo(server: Server): void {
     const serve = (incoming: IncomingMessage, response: ServerResponse, expects: Expectation): void =>
       void this.#track(this.#serve(incoming, response, expects));
     server.on("connection", this.#connections.add);
@@ -71,10 +49,11 @@ class ServedExchanges {
     );
   }
 
-  countTraffic(): Traffic {
-    return { ...this.#connections.count(), answered: this.answered, unanswered: this.#unanswered };
+  traffic(): Traffic {
+    return { ...this.#connections.count(), answered: this.#answered, unanswered: this.#unanswered };
   }
 
+  /** From now on every answer is the last one of its connection. */
   stop(): void {
     this.#isStopping = true;
     this.#connections.destroySilent();
@@ -97,8 +76,9 @@ class ServedExchanges {
     const exchange = { seq: this.#arrived, request: incoming, response };
     this.#connections.begin(exchange);
     const location = locateRequest(incoming.url ?? "", place);
-    const isSurplus = this.#connections.isSurplus(socket);
-    const refused = checkArrival(incoming, { location, expects, isSurplus }, limits);
+    const refused = this.#connections.isSurplus(socket)
+      ? refuse("gateway-full", `connections: expected at most ${limits.connections}, got more: try again`)
+      : checkArrival(incoming, location, expects, limits);
     if (refused !== undefined) return this.#refuseEarly(exchange, location, refused);
     if (expects === "continue") response.writeContinue();
     const body = await readBody(incoming, limits.bodyBytes);
@@ -159,15 +139,15 @@ class ServedExchanges {
     send: (answer: GatewayAnswer) => void,
   ): void {
     const { statuses, onRequest } = this.#options;
-    this.answered += 1;
+    this.#answered += 1;
     const answer = outcome.accepted ? answerAccepted(operation, seq) : answerRefused(outcome, statuses);
     send(answer);
     onRequest({ seq, request, status: answer.status, outcome, ...(operation !== undefined && { operation }) });
   }
 }
 
-/** What Node tells of bytes that its parser could not read, or did not get in time. */
-export interface ParserFault extends NodeJS.ErrnoException {
+/** What Node reports of bytes that its parser could not read, or did not get in time. */
+interface ParserFault extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
 }
 

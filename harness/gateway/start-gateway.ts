@@ -7,13 +7,12 @@ import { createNonceStore } from "./nonce-store.ts";
 import { checkStatuses, defaultStatuses, type RefusalStatuses } from "./refusal.ts";
 import { defaultLimits, type GatewayLimits } from "./request/check-head.ts";
 import type { ReceivedRequest } from "./request/receive-request.ts";
-import { serveExchanges } from "./serve-exchanges.ts";
+import { Exchanges } from "./serve-exchanges.ts";
 import { settleTraffic } from "./settle-traffic.ts";
 
 export type { GatewayLimits } from "./request/check-head.ts";
 export type { ReceivedRequest } from "./request/receive-request.ts";
 
-/** How a gateway is to be. */
 export interface GatewayOptions {
   readonly consumers: readonly Consumer[];
   /** Default: 127.0.0.1. */
@@ -37,7 +36,6 @@ export interface GatewayOptions {
   readonly onRequest?: (received: ReceivedRequest) => void;
 }
 
-/** A gateway that listens. */
 export interface Gateway {
   /** As clients sign it, no slash at the end. */
   readonly baseUrl: string;
@@ -51,7 +49,7 @@ export interface Gateway {
   readonly close: () => Promise<void>;
 }
 
-/** Connections beyond those that are served, which are told so. */
+/** Connections beyond those that are served, which are refused. */
 const SURPLUS = 32;
 
 /**
@@ -83,7 +81,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   // Who has said everything may close that half of the connection and still wants the answer.
   Object.assign(server, { httpAllowHalfOpen: true });
   const origin = originAt(host, await listen(server, host, port));
-  const exchanges = serveExchanges(server, {
+  const exchanges = new Exchanges(server, {
     place: { baseUrl: publicUrl ?? origin + basePath, origin, basePath },
     consumers: options.consumers,
     maxSkewSeconds,
@@ -99,10 +97,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   return {
     baseUrl: publicUrl ?? origin + basePath,
     localUrl: origin + basePath,
-    answered: exchanges.answered,
-    settle: () => settleTraffic(exchanges.traffic),
+    answered: () => exchanges.traffic().answered,
+    settle: () => settleTraffic(() => exchanges.traffic()),
     close() {
-      closed ??= close(server, exchanges.stop, limits.shutdownMs);
+      closed ??= close(server, () => exchanges.stop(), limits.shutdownMs);
       return closed;
     },
   };

@@ -1,17 +1,11 @@
 import type { Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { ADVICE_ON_DRIFT, findDrift } from "../document/baseline-section.ts";
-import { describeConstantVerdicts, findConstantVerdicts } from "../document/constant-verdicts.ts";
-import { describeTarget } from "../document/describe-target.ts";
+import { findConstantVerdicts } from "../document/constant-verdicts.ts";
 import {
   type ConstantFailures,
-  describeConstant,
-  describeEffectGroup,
-  describeWrongVerdicts,
   distinctExamples,
   type EffectGroup,
-  explainConstant,
-  explainTakeover,
   groupWrongVerdicts,
   isTakeover,
   takeEffects,
@@ -28,7 +22,7 @@ import {
   listMistakes,
 } from "../document/mistakes.ts";
 import { keepNews, keepVerdicts } from "../document/narrow-report.ts";
-import { describeOutcome, listFacts, outcomeOf, toneOf } from "../document/outcome.ts";
+import { outcomeOf, summarizeRun } from "../document/outcome.ts";
 import {
   clipId,
   commentOf,
@@ -54,21 +48,17 @@ const EXAMPLES_SHOWN = 2;
  * group of failures beyond them. What the baseline knows is none of them.
  */
 export function renderGithub(report: Report): string {
-  const word = outcomeOf(report);
-  const tone = toneOf(report);
-  const facts = listFacts(report).map(({ label, value }) => `${label}: ${value}`);
+  const { word, tone } = outcomeOf(report);
   const known = listKnownWrongVerdicts(report, ENTRIES_SHOWN).flatMap(({ heading, sentences }) => [
     heading,
     ...sentences,
   ]);
-  const outcome = `${describeTarget(report)} ${describeOutcome(report)}.`;
-  const summary = [outcome, ...describeConstantVerdicts(report), ...facts, ...known];
   const level = tone === "good" || tone === "known" ? "notice" : "error";
   const news = keepNews(report);
   const failures = keepVerdicts(news, (verdict) => wrongVerdictOf(verdict) === undefined);
   const wrong = groupWrongVerdicts(news.verdicts, findConstantVerdicts(report));
   const lines = [
-    formatCommand(level, `countersign: ${word}`, summary),
+    formatCommand(level, `countersign: ${word}`, [...summarizeRun(report), ...known]),
     ...[
       ...wrong.flatMap(annotateTakeovers),
       ...annotateStale(report),
@@ -96,11 +86,11 @@ function annotateTakeovers(group: WrongVerdicts): readonly string[] {
   const effects = group.effects.filter(isTakeover);
   if (effects.length === 0) return [];
   const examples = effects.flatMap((effect) => describeEffect(effect, effects.length > 1 ? 1 : EXAMPLES_SHOWN));
-  return [formatCommand("error", describeWrongVerdicts(group), [...explainTakeover(group), ...examples])];
+  return [formatCommand("error", group.title, [...group.remarks, ...examples])];
 }
 
 function annotateWrongVerdicts(group: WrongVerdicts): readonly string[] {
-  const title = describeWrongVerdicts(group);
+  const { title } = group;
   const others = group.effects.filter((effect) => !isTakeover(effect));
   return [
     ...group.constant.map((one) => formatCommand("error", title, describeConstantFailures(group, one))),
@@ -109,17 +99,17 @@ function annotateWrongVerdicts(group: WrongVerdicts): readonly string[] {
 }
 
 function describeEffect(effect: EffectGroup, examples: number): readonly string[] {
-  return [describeEffectGroup(effect), ...distinctExamples(effect.verdicts, examples).flatMap(describeExample)];
+  return [effect.title, ...distinctExamples(effect.verdicts, examples).flatMap(describeExample)];
 }
 
 /** What a verifier always does is one mistake, and one annotation. */
 function describeConstantFailures(group: WrongVerdicts, failures: ConstantFailures): readonly string[] {
-  const { constant, verdicts, effects } = failures;
+  const { wrong, title = [], remarks, verdicts, effects } = failures;
   const examples =
-    constant.wrong === "refuses"
+    wrong === "refuses"
       ? distinctExamples(verdicts, EXAMPLES_SHOWN).flatMap(describeExample)
-      : takeEffects(effects, ENTRIES_SHOWN).shown.map(describeEffectGroup);
-  return [...explainTakeover(group), ...describeConstant(group, failures), ...explainConstant(failures), ...examples];
+      : takeEffects(effects, ENTRIES_SHOWN).shown.map((effect) => effect.title);
+  return [group.remarks, title, remarks, examples].flat();
 }
 
 function describeExample(verdict: Verdict): readonly string[] {

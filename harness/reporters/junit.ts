@@ -1,22 +1,37 @@
-import { knownReasonOf, type Verdict } from "../../src/judging/verdict.ts";
+import { findLacking, nameItem } from "../../src/coverage/coverage-item.ts";
+import { type FailedVerdict, knownReasonOf, type Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
-import { describeReason } from "../document/baseline-section.ts";
+import { describeReason, findDrift } from "../document/baseline-section.ts";
 import { describeTarget } from "../document/describe-target.ts";
-import { type ExplainVerdict, explainVerdicts } from "../document/mistakes.ts";
-import { clipId, concernOf, groupBy } from "../document/verdict-groups.ts";
+import { describeEffect } from "../document/effects.ts";
+import { describeFailure, summarizeMismatch } from "../document/failure.ts";
+import {
+  describeAlternatives,
+  describeFix,
+  type ExplainVerdict,
+  explainVerdicts,
+  joinTitles,
+} from "../document/mistakes.ts";
+import { formatFacts, outcomeOf } from "../document/outcome.ts";
+import { citeClauses, clausesOf } from "../document/quotations.ts";
+import { clipId, concernOf, groupBy, stageOf } from "../document/verdict-groups.ts";
+import { describeAnswer, describeDoubt, wrongVerdictOf, wrongVerdictTitles } from "../document/wrong-verdicts.ts";
 import { pickCrashLines } from "../text/crash-lines.ts";
 import { clip } from "../text/escape-text.ts";
-import { describeChange, formatFailure } from "./junit-failure.ts";
-import { makeRunSuites } from "./junit-run.ts";
 import { formatAttributes, formatEnd, formatSuite, type JunitCase, type JunitSuite, sumUp } from "./junit-xml.ts";
+import { layOut, plainStyle } from "./line-layout.ts";
 
+const LAYOUT = { width: 100, style: plainStyle };
 const TEXT_LIMIT = 400;
 const DETAIL_LINES = 20;
+const ENTRIES_SHOWN = 1000;
+
+type End = Pick<JunitCase, "status" | "end">;
 
 /**
  * JUnit XML as Jenkins, GitLab and the GitHub actions read it: a suite per concern, a case per vector. A failure that
- * the baseline knows is a skipped case. Where the run is incomplete or its baseline stale, more cases say so, so that
- * nobody takes it for a green one.
+ * the baseline knows is a skipped case. Where the run is incomplete, its baseline stale, or what is required lacking, more
+ * cases say so, so that nobody takes it for a green one.
  */
 export function renderJunit(report: Report): string {
   const explain = explainVerdicts(report);
@@ -27,8 +42,10 @@ export function renderJunit(report: Report): string {
         cases: verdicts.map((verdict) => makeCase(report, key, verdict, explain)),
       }),
     ),
-    ...makeRunSuites(report),
-  ];
+    { name: "countersign", cases: listIncomplete(report) },
+    { name: "countersign.baseline", cases: listStale(report) },
+    { name: "countersign.coverage", cases: listLacking(report) },
+  ].filter(({ cases }) => cases.length > 0);
   const sums = sumUp(
     `countersign: ${describeTarget(report)}`,
     suites.flatMap(({ cases }) => cases),
@@ -48,7 +65,7 @@ function makeCase(report: Report, concern: string, verdict: Verdict, explain: Ex
   };
 }
 
-function describeEnd(report: Report, verdict: Verdict, explain: ExplainVerdict): Pick<JunitCase, "status" | "end"> {
+function describeEnd(report: Report, verdict: Verdict, explain: ExplainVerdict): End {
   const known = knownReasonOf(verdict);
   if (known !== undefined) return skip(`known failure: ${describeReason(known)}`);
   switch (verdict.status) {
@@ -59,14 +76,95 @@ function describeEnd(report: Report, verdict: Verdict, explain: ExplainVerdict):
     case "errored": {
       const { message, details = "" } = verdict.error;
       const lines = pickCrashLines(details, DETAIL_LINES, message).map((line) => clip(line, TEXT_LIMIT));
-      const body = [...describeChange(report, verdict.id), ...lines];
+      const body = [...describeChange(report, verdict), ...lines];
       return { status: "error", end: formatEnd("error", "errored", clip(message, TEXT_LIMIT), body) };
     }
-    case "failed":
-      return { status: "failure", end: formatFailure(report, verdict, explain) };
+    case "failed": {
+      const { type, message, body } = describeWrongVerdict(verdict) ?? describeMistake(report, verdict, explain);
+      const cited = citeClauses(report, clausesOf([verdict]));
+      const end = formatEnd("failure", type, message, [...describeChange(report, verdict), ...body, ...cited]);
+      return { status: "failure", end };
+    }
   }
 }
 
-function skip(message: string): Pick<JunitCase, "status" | "end"> {
+function skip(message: string): End {
   return { status: "skipped", end: `<skipped${formatAttributes({ message })}/>` };
+}
+
+/** What the baseline says of a failure that it knows otherwise. */
+function describeChange({ baseline }: Report, { id }: Verdict): readonly string[] {
+  const known = baseline?.changed.find((entry) => entry.id === id);
+  return known === undefined ? [] : [`Known to fail otherwise: ${clip(known.was, TEXT_LIMIT)}`];
+}
+
+/** What a failure is a case of, in one line, and in several. */
+interface FailureTexts {
+  readonly type: string;
+  readonly message: string;
+  readonly body: readonly string[];
+}
+
+/** A verifier's failure, by what it means; nothing of any other. */
+function describeWrongVerdict(verdict: FailedVerdict): FailureTexts | undefined {
+  const wrong = wrongVerdictOf(verdict);
+  if (wrong === undefined) return undefined;
+  const { bugType, comment } = verdict;
+  const title = wrongVerdictTitles[wrong];
+  const effect = describeEffect(verdict.effect);
+  const answer = describeAnswer(verdict);
+  const meaning = wrong === "answers" ? answer.join("; ") : [...effect, ...describeDoubt(verdict)].join(" ");
+  return {
+    type: wrong === "accepts" ? (bugType ?? wrong) : wrong,
+    message: meaning === "" ? title : `${title}: ${meaning}`,
+    body: [title, ...effect, ...(comment === undefined ? [] : [clip(comment, TEXT_LIMIT)]), ...answer],
+  };
+}
+
+/** A failure by its mistake, where one is known, and by what differs. */
+function describeMistake({ diagnosis }: Report, verdict: FailedVerdict, explain: ExplainVerdict): FailureTexts {
+  const mistakes = explain(verdict);
+  const [mistake] = mistakes;
+  const titles = joinTitles(mistakes);
+  const difference = verdict.mismatch === undefined ? "failed" : summarizeMismatch(verdict.mismatch);
+  const advice = diagnosis
+    .filter((entry) => mistakes.includes(entry))
+    .flatMap((entry) => [describeFix(entry), ...describeAlternatives(entry)]);
+  return {
+    type: clip(mistake === undefined ? stageOf(verdict) : mistake.deviations.join("+"), TEXT_LIMIT),
+    message: [...titles, difference].join("; "),
+    body: [...titles, ...advice, ...layOut(describeFailure(verdict), LAYOUT)],
+  };
+}
+
+function listIncomplete(report: Report): readonly JunitCase[] {
+  if (outcomeOf(report).word !== "INCOMPLETE") return [];
+  const end = formatEnd("error", "incomplete", "the run is incomplete", formatFacts(report));
+  return [{ classname: "countersign.run", name: "the run is complete", durationMs: 0, status: "error", end }];
+}
+
+/** What is listed as failing and is not among the cases that fail. */
+function listStale(report: Report): readonly JunitCase[] {
+  const failing = new Set(
+    report.verdicts.flatMap(({ id, status }) => (status === "passed" || status === "skipped" ? [] : id)),
+  );
+  return findDrift(report)
+    .filter(({ kind }) => kind !== "unlisted")
+    .flatMap(({ kind, heading, entries }) => entries.map((entry) => ({ kind, heading, ...entry })))
+    .filter(({ id }) => !failing.has(id))
+    .slice(0, ENTRIES_SHOWN)
+    .map(({ kind, heading, id, text }) => makeFailure("countersign.baseline", id, kind, `${heading}: ${text}`));
+}
+
+/** What a captured client was required to exercise, and did not. */
+function listLacking({ coverage }: Report): readonly JunitCase[] {
+  const message = "required, and not exercised by any request";
+  return findLacking(coverage)
+    .slice(0, ENTRIES_SHOWN)
+    .map((lacking) => makeFailure("countersign.coverage", nameItem(lacking), "coverage", message));
+}
+
+function makeFailure(classname: string, id: string, type: string, message: string): JunitCase {
+  const end = formatEnd("failure", type, message, []);
+  return { classname, name: clipId(id), durationMs: 0, status: "failure", end };
 }

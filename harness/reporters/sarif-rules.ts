@@ -12,7 +12,7 @@ import {
 } from "../document/mistakes.ts";
 import { citeClauses } from "../document/quotations.ts";
 import { stageOf } from "../document/verdict-groups.ts";
-import { describeWrongVerdict, type WrongVerdict, wrongVerdictOf } from "../document/wrong-verdicts.ts";
+import { type WrongVerdict, wrongVerdictOf, wrongVerdictTitles } from "../document/wrong-verdicts.ts";
 import { clip, escapeProse } from "../text/escape-text.ts";
 
 const TEXT_LIMIT = 300;
@@ -81,13 +81,11 @@ function ruleOfMistake(report: Report, mistake: NamedMistake): Rule {
 }
 
 function ruleOfWrongVerdict(wrong: WrongVerdict, severity: Severity | undefined): Rule {
-  const described = rule(`verification/${wrong}`, `The verifier ${describeWrongVerdict(wrong)}.`);
+  const title = `The verifier ${wrongVerdictTitles[wrong]}`;
+  const described = rule(`verification/${wrong}`, `${title}.`);
   if (wrong !== "accepts") return described;
   const attack = severity === undefined ? undefined : attacks[severity];
-  const named =
-    attack === undefined
-      ? described
-      : rule(`${described.id}/${severity}`, `The verifier ${describeWrongVerdict(wrong)}: ${attack.text}.`);
+  const named = attack === undefined ? described : rule(`${described.id}/${severity}`, `${title}: ${attack.text}.`);
   return { ...named, properties: { tags: ["security"], "security-severity": attack?.severity ?? "7.5" } };
 }
 

@@ -3,7 +3,7 @@ import { expectEach } from "../../src/fixtures/expect-each.ts";
 import type { Report } from "../../src/report/report.ts";
 import { makeDiagnosis } from "../document/fixtures/make-diagnosis.ts";
 import { makeReport } from "../document/fixtures/make-report.ts";
-import { failing } from "../document/fixtures/make-verdict.ts";
+import { erring, failing } from "../document/fixtures/make-verdict.ts";
 import { incomplete, partlyUnexplained } from "../document/fixtures/signer-reports.ts";
 import { refusesWith200 } from "../document/fixtures/verifier-reports.ts";
 import { renderSarif } from "./sarif.ts";
@@ -91,7 +91,7 @@ it("says once of an answer that is amiss that it may be meant to refuse", () => 
 });
 
 it("lists no more results than GitHub shows, and says so", () => {
-  const many = Array.from({ length: 5001 }, (_, index) => failing(`a/${index}`));
+  const many = Array.from({ length: 5001 }, (_, index) => erring(`a/${index}`, ""));
   const { results, invocations } = runOf(makeReport(many));
   expect(results).toHaveLength(5000);
   expect(JSON.stringify(invocations)).toContain("5000 of 5001 results are listed, see report.json");

@@ -2,12 +2,10 @@ import { createHash } from "node:crypto";
 import type { ErroredVerdict, FailedVerdict, Severity } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { describeReason } from "../document/baseline-section.ts";
-import { describeConstantVerdicts } from "../document/constant-verdicts.ts";
-import { describeTarget } from "../document/describe-target.ts";
 import { describeEffect } from "../document/effects.ts";
 import { summarizeMismatch } from "../document/failure.ts";
 import { explainVerdicts, joinTitles } from "../document/mistakes.ts";
-import { describeOutcome, listFacts } from "../document/outcome.ts";
+import { summarizeRun } from "../document/outcome.ts";
 import { citeClauses, clausesOf } from "../document/quotations.ts";
 import { clipId, concernOf } from "../document/verdict-groups.ts";
 import { describeAnswer, wrongVerdictOf } from "../document/wrong-verdicts.ts";
@@ -130,10 +128,8 @@ function describeError({ error: { message, details = "" } }: ErroredVerdict): re
 }
 
 function notify(report: Report, found: number): readonly object[] {
-  const outcome = `${describeTarget(report)} ${describeOutcome(report)}.`;
-  const facts = listFacts(report).map(({ label, value }) => `${label}: ${value}`);
   const cut = found > RESULTS_SHOWN ? [`${RESULTS_SHOWN} of ${found} results are listed, see report.json`] : [];
-  const text = escapeMessage([outcome, ...describeConstantVerdicts(report), ...facts, ...cut]);
+  const text = escapeMessage([...summarizeRun(report), ...cut]);
   return [{ level: report.complete ? "note" : "error", message: { text } }];
 }
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { catalogue } from "../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../src/deviations/deviation.ts";
 import { expectEach } from "../../src/fixtures/expect-each.ts";
@@ -8,7 +8,6 @@ import type { Report } from "../../src/report/report.ts";
 import { connect } from "../adapters/connect.ts";
 import { adaptInProcess } from "../adapters/in-process.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
-import { type DeviantServer, serveDeviants } from "./fixtures/deviant-server.ts";
 import { deviantSigner, leastShown } from "./fixtures/deviant-signer.ts";
 import { runSuite } from "./run.ts";
 
@@ -21,12 +20,6 @@ const mistakes = catalogue.filter(({ permitted }) => permitted === undefined);
 const tryAll = process.env["COUNTERSIGN_ALL_DEVIANTS"] === "1";
 const every = (nth: number): readonly Deviation[] => mistakes.filter((_, at) => tryAll || at % nth === 0);
 
-let served: DeviantServer;
-beforeAll(async () => {
-  served = await serveDeviants();
-});
-afterAll(() => served.close());
-
 type Connect = (deviation: Deviation) => Promise<Adapter>;
 const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
   ["in-process", every(3), async (one) => adaptInProcess(deviantSigner([one], leastShown(one)), options)],
@@ -36,21 +29,12 @@ const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
     mistakes.filter(({ stage }) => stage === "protocolParameters"),
     async (one) => adaptInProcess(deviantSigner([one], ["authorization", "body", "contentType"]), options),
   ],
-  ["http", every(40), (one) => connect({ kind: "http", url: served.urlOf(one.id, leastShown(one).join()) }, options)],
   [
     "stdio",
     every(135),
     (one) => {
       const argv = [process.execPath, "--import", "tsx", fixture("deviant-process.ts"), one.id, leastShown(one).join()];
       return connect({ kind: "command", argv }, options);
-    },
-  ],
-  [
-    "module",
-    every(135),
-    (one) => {
-      const env = { ...process.env, DEVIATIONS: one.id, SHOWN: leastShown(one).join() };
-      return connect({ kind: "module", path: fixture("deviant-module.ts") }, { ...options, env });
     },
   ],
 ];

@@ -9,7 +9,6 @@ import { assembleReport } from "../../src/report/assemble-report.ts";
 import type { Report } from "../../src/report/report.ts";
 import { schedule } from "./schedule.ts";
 
-/** How to run a suite. */
 export interface RunOptions {
   /** Connects one adapter; called once for each job. Rejects when the target cannot be used at all. */
   readonly connect: () => Promise<Adapter>;

@@ -11,7 +11,6 @@ export interface ScheduleOutcome {
   readonly incompleteReason?: string;
 }
 
-/** What a schedule needs from the world. */
 export interface ScheduleOptions {
   /** Ends the run early; what was judged by then is kept. */
   readonly signal?: AbortSignal;

@@ -4,6 +4,8 @@ const DECEPTIVE =
 /** What is longer is no word, and cut like any text. */
 const LONGEST_WORD = 60;
 const NOT_EXACT = /[^\x20-\x5b\x5d-\x7e]/;
+/** Of one character: `\u{10ffff}`. */
+const LONGEST_ESCAPE = 10;
 
 /**
  * An untrusted text as prose on one line. Letters of every left-to-right script stay; whatever could deceive the reader
@@ -21,6 +23,7 @@ export function escapeProse(text: string, limit: number = Number.POSITIVE_INFINI
 
 /** A text cut after as many characters as take `limit` once they are escaped, with an ellipsis if it was longer. */
 export function clip(text: string, limit: number): string {
+  if (text.length * LONGEST_ESCAPE <= limit) return text;
   let length = 0;
   let end = 0;
   let last = "";
@@ -51,7 +54,8 @@ export function escapeExact(character: string, previous: string): string {
 }
 
 function show(character: string, previous: string): string {
-  return DECEPTIVE.test(character) ? escapeCharacter(character) : disarm(character, previous);
+  const isPlain = character >= " " && character <= "~";
+  return isPlain || !DECEPTIVE.test(character) ? disarm(character, previous) : escapeCharacter(character);
 }
 
 function escapeCharacter(character: string): string {

@@ -33,13 +33,13 @@ const EXAMPLES: Readonly<
     { "seed-literal": "a&b/c&", rfc5849: "a%26b%2Fc&" },
   ],
   "name-encoding": [
-    { parameters: pairs("b", "", "b!", "", "\u{1f600}", "", "\uff01", "", "a/", "", "a-", "") },
+    { parameters: pairs("b!", "", "b", "2", "b", "1", "\u{1f600}", "", "\uff01", "", "a/", "", "a-", "") },
     ownParameters,
     {
-      rfc5849: "%EF%BC%81=&%F0%9F%98%80=&a%2F=&a-=&b=&b%21=",
-      "seed-literal": "a-=&a/=&b=&b!=&\uff01=&\u{1f600}=",
-      "raw-order": "a-=&a%2F=&b=&b%21=&%EF%BC%81=&%F0%9F%98%80=",
-      "utf16-order": "a-=&a%2F=&b=&b%21=&%F0%9F%98%80=&%EF%BC%81=",
+      rfc5849: "%EF%BC%81=&%F0%9F%98%80=&a%2F=&a-=&b=1&b=2&b%21=",
+      "seed-literal": "a-=&a/=&b=1&b=2&b!=&\uff01=&\u{1f600}=",
+      "raw-order": "a-=&a%2F=&b=1&b=2&b%21=&%EF%BC%81=&%F0%9F%98%80=",
+      "utf16-order": "a-=&a%2F=&b=1&b=2&b%21=&%F0%9F%98%80=&%EF%BC%81=",
     },
   ],
   "duplicate-names": [
@@ -59,20 +59,20 @@ const EXAMPLES: Readonly<
   ],
   "url-default-port": [
     { url: "https://gateway.example:443/api" },
-    ({ baseStringUri }) => baseStringUri,
-    { "seed-literal": "https://gateway.example:443/api", rfc5849: "https://gateway.example/api" },
+    uriAndParameters,
+    { "seed-literal": ["https://gateway.example:443/api", ""], rfc5849: ["https://gateway.example/api", ""] },
   ],
   "url-host-case": [
     { url: "HTTPS://Gateway.Example/API" },
-    ({ baseStringUri }) => baseStringUri,
-    { "seed-literal": "HTTPS://Gateway.Example/API", rfc5849: "https://gateway.example/API" },
+    uriAndParameters,
+    { "seed-literal": ["HTTPS://Gateway.Example/API", ""], rfc5849: ["https://gateway.example/API", ""] },
   ],
   "url-query": [
     { url: "https://gateway.example/api?b=%3D%253D&a", parameters: pairs("b", "1") },
-    (made) => `${made.baseStringUri} ${ownParameters(made)}`,
+    uriAndParameters,
     {
-      "seed-literal": "https://gateway.example/api?b=%3D%253D&a b=1",
-      rfc5849: "https://gateway.example/api a=&b=%3D%253D&b=1",
+      "seed-literal": ["https://gateway.example/api?b=%3D%253D&a", "b=1"],
+      rfc5849: ["https://gateway.example/api", "a=&b=%3D%253D&b=1"],
     },
   ],
   "repeated-protocol-parameters": [
@@ -90,6 +90,10 @@ const EXAMPLES: Readonly<
     { "seed-literal": [false, false], "empty-token": [true, true] },
   ],
 };
+
+function uriAndParameters(made: SigningTrace): readonly string[] {
+  return [made.baseStringUri, ownParameters(made)];
+}
 
 function ownParameters({ normalizedParameters }: SigningTrace): string {
   return normalizedParameters
@@ -120,9 +124,14 @@ it.each([
   ["the other scheme's port", "http://example.com:443/", "http://example.com:443/"],
   ["a query without a path", "https://example.com?a=1", "https://example.com/"],
   ["a port inside the path", "https://example.com/a:443", "https://example.com/a:443"],
+  ["a port that only begins like the default", "https://example.com:4430/", "https://example.com:4430/"],
   ["a port that only begins like the default", "http://example.com:8000/", "http://example.com:8000/"],
 ])("the RFC 5849 interpretation of a URL, %s: %s", (_source, url, normalized) => {
   expect(schemeOf("url-query", "rfc5849").baseStringUri(url)).toBe(normalized);
+});
+
+it("the RFC 5849 interpretation of a query that no form could hold signs nothing of it", () => {
+  expect(schemeOf("url-query", "rfc5849").collectParameters([], [], "https://example.com/?a=1&b=%zz")).toEqual([]);
 });
 
 it("interpretations of two ambiguities compose", () => {

@@ -15,10 +15,20 @@ const task: SigningTask = {
 
 const TIMESTAMP = "timestamp: expected seconds as decimal digits, got ";
 
+const HINTS: Readonly<Record<string, string>> = {
+  "consumer-key-empty": "merchant login",
+  "nonce-empty": "a new nonce for each request",
+  "timestamp-not-decimal": "whole seconds since 1970-01-01 UTC",
+  "lone-surrogate": "exactly as the gateway issued it",
+};
+
 describe("checkTask", () => {
-  it("passes what can be signed", () => {
-    expect(checkTask(task)).toBeUndefined();
-  });
+  it.each([task, { ...task, signatureMethod: "RSA-SHA256", privateKey: {}, consumerSecret: undefined } as const])(
+    "passes what can be signed, $signatureMethod",
+    (sound) => {
+      expect(checkTask(sound)).toBeUndefined();
+    },
+  );
 
   it.each([
     [
@@ -40,7 +50,12 @@ describe("checkTask", () => {
     ],
   ])("refuses with %s: %s", (code, message, change) => {
     expect(() => checkTask({ ...task, ...change })).toThrow(
-      expect.objectContaining({ name: "CountersignError", code, message, hint: expect.any(String) }),
+      expect.objectContaining({
+        name: "CountersignError",
+        code,
+        message,
+        hint: expect.stringContaining(HINTS[code] ?? ""),
+      }),
     );
   });
 });

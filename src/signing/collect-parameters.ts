@@ -28,7 +28,6 @@ export function collectParameters(
   operation: readonly Parameter[],
   protocol: readonly Parameter[],
 ): readonly Parameter[] {
-  if (!operation.some(isOAuthNamed)) return [...operation, ...protocol];
   return [...withoutRepeated(operation, protocol), ...protocol];
 }
 
@@ -51,10 +50,6 @@ export function withoutRepeated(operation: readonly Parameter[], protocol: reado
     if (signed !== value) throw conflict(name);
     return false;
   });
-}
-
-function isOAuthNamed([name]: Parameter): boolean {
-  return name.startsWith("oauth_");
 }
 
 function signatureForbidden(): CountersignError {

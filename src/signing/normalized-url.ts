@@ -6,14 +6,14 @@ import type { Parameter } from "./parameter.ts";
  * no query.
  */
 export function normalizeUrl(url: string): string {
-  const parts = /^(https?):\/\/([^/?]*)([^?]*)/i.exec(url);
-  const scheme = (parts?.[1] ?? "").toLowerCase();
-  const host = (parts?.[2] ?? "").toLowerCase().replace(scheme === "http" ? /:80$/ : /:443$/, "");
-  return `${scheme}://${host}${parts?.[3] || "/"}`;
+  return url.replace(/^(https?:\/\/[^/?]*)([^?]*).*/i, (_, given: string, path: string) => {
+    const origin = given.toLowerCase();
+    return origin.replace(origin.startsWith("http:") ? /:80$/ : /:443$/, "") + (path || "/");
+  });
 }
 
 /** The parameters of a URL's query, which RFC 5849, section 3.4.1.3.1, signs with the others. */
 export function queryParameters(url: string): readonly Parameter[] {
-  const mark = url.indexOf("?");
-  return mark < 0 ? [] : (formDecode(url.slice(mark + 1)) ?? []);
+  const query = url.includes("?") ? url.slice(url.indexOf("?") + 1) : "";
+  return formDecode(query) ?? [];
 }

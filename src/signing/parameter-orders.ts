@@ -10,23 +10,14 @@ export const byEncodedName: ParameterOrder = (a, b) => compareUnits(a.encodedNam
 export const byPlainUtf16: ParameterOrder = (a, b) => compareUnits(a.name, b.name) || compareUnits(a.value, b.value);
 
 /** By the UTF-8 bytes of the plain name, then of the plain value. */
-export const byPlainUtf8: ParameterOrder = (a, b) =>
-  compareCodePoints(a.name, b.name) || compareCodePoints(a.value, b.value);
+export const byPlainUtf8: ParameterOrder = (a, b) => compareUtf8(a.name, b.name) || compareUtf8(a.value, b.value);
 
-function compareUnits(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+/** Compares UTF-16 code units, never by locale; of encoded text, which is ASCII, that compares bytes. */
+export function compareUnits(a: string, b: string): number {
+  if (a < b) return -1;
+  return a > b ? 1 : 0;
 }
 
-/** Code points sort as their UTF-8 bytes do; UTF-16 code units do not. */
-function compareCodePoints(a: string, b: string): number {
-  const left = Array.from(a, codePointOf);
-  const right = Array.from(b, codePointOf);
-  const at = left.findIndex((point, index) => point !== right[index]);
-  if (at < 0) return left.length - right.length;
-  return (left[at] ?? -1) - (right[at] ?? -1);
-}
-
-function codePointOf(character: string): number {
-  return character.codePointAt(0) ?? 0;
+function compareUtf8(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

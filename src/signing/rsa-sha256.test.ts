@@ -1,8 +1,9 @@
 import { constants, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from "node:crypto";
 import forge from "node-forge";
 import { describe, expect, it } from "vitest";
-import { CountersignError } from "../countersign-error.ts";
+import type { CountersignError } from "../countersign-error.ts";
 import { base64Decode } from "../encoding/base64.ts";
+import { errorOf } from "../fixtures/error-of.ts";
 import { publishedKey } from "../fixtures/published-key.ts";
 import { privateKeyOf, readPrivateKey, readPublicKey, rsaSha256, rsaSha256Verifies } from "./rsa-sha256.ts";
 
@@ -108,6 +109,7 @@ describe("rsaSha256Verifies", () => {
   it("another key, of another kind too", () => {
     expect(rsaSha256Verifies(createPublicKey(other.spki), message, good)).toBe(false);
     expect(rsaSha256Verifies(curve.publicKey, message, good)).toBe(false);
+    expect(rsaSha256Verifies(generateKeyPairSync("x25519").publicKey, message, good)).toBe(false);
   });
 
   it.each(PUBLISHED)("$source", ({ key, message: published, signature }) => {
@@ -138,15 +140,6 @@ function expectRefusal(read: (pem: string) => unknown, text: string | Buffer, re
   const error = errorOf(() => read(text.toString()));
   expect(error).toMatchObject({ code, message, hint: expect.stringContaining(hint) });
   expect(leaks(error, text.toString())).toEqual([]);
-}
-
-function errorOf(read: () => unknown): CountersignError {
-  try {
-    read();
-  } catch (error) {
-    if (error instanceof CountersignError) return error;
-  }
-  throw new Error("expected a CountersignError");
 }
 
 /** Which lines of a key appear in what an error shows. */

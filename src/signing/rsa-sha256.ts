@@ -6,7 +6,6 @@ import type { RsaPrivateKeyPem } from "./signing-task.ts";
 const MAX_KEY_BITS = 4096;
 
 const parsedPrivateKeys = new WeakMap<RsaPrivateKeyPem, KeyObject>();
-const utf8 = new TextEncoder();
 
 /**
  * RSASSA-PKCS1-v1_5 with SHA-256 (clause rsa.3; RFC 8017, section 8.2). Text stands for its UTF-8 bytes. The result
@@ -16,7 +15,7 @@ const utf8 = new TextEncoder();
  */
 export function rsaSha256(privateKey: RsaPrivateKeyPem, message: Uint8Array | string): Uint8Array {
   const key = privateKeyOf(privateKey);
-  return sign("sha256", bytesOf(message), { key, padding: constants.RSA_PKCS1_PADDING });
+  return sign("sha256", Buffer.from(message), { key, padding: constants.RSA_PKCS1_PADDING });
 }
 
 /**
@@ -35,7 +34,7 @@ export function privateKeyOf(privateKey: RsaPrivateKeyPem): KeyObject {
 /** Whether a signature is the RSASSA-PKCS1-v1_5 SHA-256 signature of a message. Never throws for a bad signature. */
 export function rsaSha256Verifies(publicKey: KeyObject, message: Uint8Array | string, signature: Uint8Array): boolean {
   try {
-    return verify("sha256", bytesOf(message), { key: publicKey, padding: constants.RSA_PKCS1_PADDING }, signature);
+    return verify("sha256", Buffer.from(message), { key: publicKey, padding: constants.RSA_PKCS1_PADDING }, signature);
   } catch {
     return false;
   }
@@ -103,8 +102,4 @@ function keyError(code: string, actual: string, hint: string): CountersignError 
     `RSA key: expected an unencrypted RSA key in PEM form of at most ${MAX_KEY_BITS} bits, ${actual}`,
     hint,
   );
-}
-
-function bytesOf(message: Uint8Array | string): Uint8Array {
-  return typeof message === "string" ? utf8.encode(message) : message;
 }

@@ -1,6 +1,6 @@
 import { createPublicKey } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { CountersignError } from "../countersign-error.ts";
+import { errorOf } from "../fixtures/error-of.ts";
 import { pairs } from "../fixtures/pairs.ts";
 import { publishedKey } from "../fixtures/published-key.ts";
 import { reference } from "./reference.ts";
@@ -199,15 +199,6 @@ it.each<[string, string, Partial<SigningTask>, SigningOptions?]>([
   expect(error).toMatchObject({ code, message: expect.stringContaining(message) });
   expect(`${error.message} ${error.hint}`).not.toContain("F9F65098");
 });
-
-function errorOf(act: () => unknown): CountersignError {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof CountersignError) return error;
-  }
-  throw new Error("expected a CountersignError");
-}
 
 function freeze<T extends object>(value: T): T {
   for (const part of Object.values(value)) if (typeof part === "object") freeze(part);

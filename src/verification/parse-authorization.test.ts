@@ -5,7 +5,15 @@ const two = [
   ["oauth_nonce", "a/b"],
   ["oauth_version", "1.0"],
 ] as const;
-const MALFORMED = "authorization-malformed";
+const malformed = (detail: string) => ["authorization-malformed", detail] as const;
+const noScheme = (got: string) => malformed(`Authorization: expected the scheme OAuth, got ${got}`);
+const noPair = (at: number) => malformed(`Authorization: expected name="value" at character ${at}, got other text`);
+const noComma = (at: number) =>
+  malformed(`Authorization: expected a comma or the end at character ${at}, got other text`);
+const notEncoded = malformed('"oauth_nonce": expected percent-encoded UTF-8 between the quotes, got other text');
+const unknown = (name: string) =>
+  ["parameter-unknown", `Authorization: expected realm and oauth_ parameters, got ${name}`] as const;
+const twice = (name: string) => ["parameter-repeated", `Authorization: expected ${name} once, got it twice`] as const;
 
 describe("parseAuthorization", () => {
   it.each([
@@ -35,167 +43,39 @@ describe("parseAuthorization", () => {
   });
 
   it.each([
-    ["nothing", "", MALFORMED, "Authorization: expected the scheme OAuth, got other text"],
-    ["another scheme", "Basic bWU6aHVudGVyMg==", MALFORMED, "Authorization: expected the scheme OAuth, got Basic"],
-    [
-      "a scheme that goes on",
-      'OAuth1 oauth_nonce="n"',
-      MALFORMED,
-      "Authorization: expected the scheme OAuth, got OAuth1",
-    ],
-    ["no scheme", 'oauth_nonce="n"', MALFORMED, "Authorization: expected the scheme OAuth, got other text"],
-    ["the scheme alone", "OAuth ", MALFORMED, 'Authorization: expected name="value" at character 6, got other text'],
-    [
-      "a value without quotes",
-      "OAuth oauth_nonce=n",
-      MALFORMED,
-      'Authorization: expected name="value" at character 6, got other text',
-    ],
-    [
-      "single quotes",
-      "OAuth oauth_nonce='n'",
-      MALFORMED,
-      'Authorization: expected name="value" at character 6, got other text',
-    ],
-    [
-      "a quote that does not close",
-      'OAuth oauth_nonce="n',
-      MALFORMED,
-      'Authorization: expected name="value" at character 6, got other text',
-    ],
-    [
-      "white space around =",
-      'OAuth oauth_nonce = "n"',
-      MALFORMED,
-      'Authorization: expected name="value" at character 6, got other text',
-    ],
-    [
-      "a leading comma",
-      'OAuth ,oauth_nonce="n"',
-      MALFORMED,
-      'Authorization: expected name="value" at character 6, got other text',
-    ],
-    [
-      "a trailing comma",
-      'OAuth oauth_nonce="n",',
-      MALFORMED,
-      'Authorization: expected name="value" at character 22, got other text',
-    ],
-    [
-      "two commas",
-      'OAuth oauth_nonce="n",,oauth_x="1"',
-      MALFORMED,
-      'Authorization: expected name="value" at character 22, got other text',
-    ],
-    [
-      "& between pairs",
-      'OAuth oauth_nonce="n"&oauth_x="1"',
-      MALFORMED,
-      "Authorization: expected a comma or the end at character 21, got other text",
-    ],
-    [
-      "; between pairs",
-      'OAuth oauth_nonce="n"; oauth_x="1"',
-      MALFORMED,
-      "Authorization: expected a comma or the end at character 21, got other text",
-    ],
-    [
-      "a blank between pairs",
-      'OAuth oauth_nonce="n" oauth_x="1"',
-      MALFORMED,
-      "Authorization: expected a comma or the end at character 21, got other text",
-    ],
-    [
-      "a folded header",
-      'OAuth oauth_nonce="n",\r\n oauth_x="1"',
-      MALFORMED,
-      'Authorization: expected name="value" at character 22, got other text',
-    ],
-    [
-      "a line break in the realm",
-      'OAuth realm="a\nb"',
-      MALFORMED,
-      'Authorization: expected name="value" at character 6, got other text',
-    ],
-    [
-      "a raw reserved character",
-      'OAuth oauth_signature="a/b"',
-      MALFORMED,
-      '"oauth_signature": expected percent-encoded UTF-8 between the quotes, got other text',
-    ],
-    [
-      "a raw +",
-      'OAuth oauth_nonce="a+b"',
-      MALFORMED,
-      '"oauth_nonce": expected percent-encoded UTF-8 between the quotes, got other text',
-    ],
-    [
-      "a raw =",
-      'OAuth oauth_signature="YQ=="',
-      MALFORMED,
-      '"oauth_signature": expected percent-encoded UTF-8 between the quotes, got other text',
-    ],
-    [
-      "a raw space",
-      'OAuth oauth_nonce="a b"',
-      MALFORMED,
-      '"oauth_nonce": expected percent-encoded UTF-8 between the quotes, got other text',
-    ],
-    [
-      "raw non-ASCII text",
-      'OAuth oauth_nonce="é"',
-      MALFORMED,
-      '"oauth_nonce": expected percent-encoded UTF-8 between the quotes, got other text',
-    ],
-    [
-      "a quoted quote in a value",
-      'OAuth oauth_nonce="a\\"b"',
-      MALFORMED,
-      '"oauth_nonce": expected percent-encoded UTF-8 between the quotes, got other text',
-    ],
-    [
-      "a broken escape",
-      'OAuth oauth_nonce="100%"',
-      MALFORMED,
-      '"oauth_nonce": expected percent-encoded UTF-8 between the quotes, got other text',
-    ],
-    [
-      "an escape that is not UTF-8",
-      'OAuth oauth_nonce="%E9"',
-      MALFORMED,
-      '"oauth_nonce": expected percent-encoded UTF-8 between the quotes, got other text',
-    ],
-    [
-      "a body parameter",
-      'OAuth amount="1"',
-      "parameter-unknown",
-      'Authorization: expected realm and oauth_ parameters, got "amount"',
-    ],
-    [
-      "a name in capitals",
-      'OAuth OAUTH_NONCE="1"',
-      "parameter-unknown",
-      'Authorization: expected realm and oauth_ parameters, got "OAUTH_NONCE"',
-    ],
-    [
-      "a name that objects inherit",
-      'OAuth __proto__="1"',
-      "parameter-unknown",
-      'Authorization: expected realm and oauth_ parameters, got "__proto__"',
-    ],
-    [
-      "a parameter twice",
-      'OAuth oauth_nonce="n", oauth_nonce="n"',
-      "parameter-repeated",
-      'Authorization: expected "oauth_nonce" once, got it twice',
-    ],
-    [
-      "realm twice",
-      'OAuth realm="", Realm=""',
-      "parameter-repeated",
-      'Authorization: expected "Realm" once, got it twice',
-    ],
-  ])("refuses %s", (_name, value, reason, detail) => {
+    ["nothing", "", noScheme("other text")],
+    ["another scheme", "Basic bWU6aHVudGVyMg==", noScheme("Basic")],
+    ["a scheme that goes on", 'OAuth1 oauth_nonce="n"', noScheme("OAuth1")],
+    ["a scheme that begins otherwise", 'XOAuth oauth_nonce="n"', noScheme("XOAuth")],
+    ["a scheme too long to repeat", `${"a".repeat(21)} oauth_nonce="n"`, noScheme("other text")],
+    ["no scheme", 'oauth_nonce="n"', noScheme("other text")],
+    ["the scheme alone", "OAuth ", noPair(6)],
+    ["a value without quotes", "OAuth oauth_nonce=n", noPair(6)],
+    ["single quotes", "OAuth oauth_nonce='n'", noPair(6)],
+    ["a quote that does not close", 'OAuth oauth_nonce="n', noPair(6)],
+    ["white space around =", 'OAuth oauth_nonce = "n"', noPair(6)],
+    ["a leading comma", 'OAuth ,oauth_nonce="n"', noPair(6)],
+    ["a trailing comma", 'OAuth oauth_nonce="n",', noPair(22)],
+    ["two commas", 'OAuth oauth_nonce="n",,oauth_x="1"', noPair(22)],
+    ["& between pairs", 'OAuth oauth_nonce="n"&oauth_x="1"', noComma(21)],
+    ["; between pairs", 'OAuth oauth_nonce="n"; oauth_x="1"', noComma(21)],
+    ["a blank between pairs", 'OAuth oauth_nonce="n" oauth_x="1"', noComma(21)],
+    ["a folded header", 'OAuth oauth_nonce="n",\r\n oauth_x="1"', noPair(22)],
+    ["a line break in the realm", 'OAuth realm="a\nb"', noPair(6)],
+    ["a raw reserved character", 'OAuth oauth_nonce="a/b"', notEncoded],
+    ["a raw +", 'OAuth oauth_nonce="a+b"', notEncoded],
+    ["a raw =", 'OAuth oauth_nonce="YQ=="', notEncoded],
+    ["a raw space", 'OAuth oauth_nonce="a b"', notEncoded],
+    ["raw non-ASCII text", 'OAuth oauth_nonce="é"', notEncoded],
+    ["a quoted quote in a value", 'OAuth oauth_nonce="a\\"b"', notEncoded],
+    ["a broken escape", 'OAuth oauth_nonce="100%"', notEncoded],
+    ["an escape that is not UTF-8", 'OAuth oauth_nonce="%E9"', notEncoded],
+    ["a body parameter", 'OAuth amount="1"', unknown('"amount"')],
+    ["a name in capitals", 'OAuth OAUTH_NONCE="1"', unknown('"OAUTH_NONCE"')],
+    ["a name that objects inherit", 'OAuth __proto__="1"', unknown('"__proto__"')],
+    ["a parameter twice", 'OAuth oauth_nonce="n", oauth_nonce="n"', twice('"oauth_nonce"')],
+    ["realm twice", 'OAuth realm="", Realm=""', twice('"Realm"')],
+  ])("refuses %s", (_name, value, [reason, detail]) => {
     expect(parseAuthorization(value)).toEqual({ accepted: false, reason, detail });
   });
 });

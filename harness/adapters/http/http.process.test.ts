@@ -192,15 +192,15 @@ describe("an endpoint that cannot be used", () => {
     });
   });
 
-  it.each<readonly [name: string, body: string, code: string, actual: string]>([
-    ["speaks something else", "<html>", "start-answer-invalid", "got <html>"],
-    ["speaks version 2", '{"version":2}', "protocol-version-unsupported", "got 2"],
-  ])("%s", async (_, body, code, actual) => {
+  it("speaks something else", async () => {
     const connecting = connectServed((_message, response) => {
-      response.end(body);
+      response.end("<html>");
       return true;
     });
-    await expect(connecting).rejects.toMatchObject({ code, message: expect.stringContaining(actual) });
+    await expect(connecting).rejects.toMatchObject({
+      code: "start-answer-invalid",
+      message: expect.stringContaining("got <html>"),
+    });
   });
 
   it("is interrupted", async () => {

@@ -88,7 +88,7 @@ class HttpSession {
     return this.#closed;
   }
 
-  /** A refusal tells nothing of the request that was to be sent: it is sent when the endpoint is back. */
+  /** A refused connection is no answer to the request: it is sent when the endpoint is back. */
   async #post(json: string): Promise<Posted | { readonly gone: Failure }> {
     let isRepeated = false;
     for (let returns = 0; ; returns += 1) {
@@ -160,10 +160,10 @@ export async function connectHttp(url: string, options: ConnectOptions): Promise
 
 /** Without the query and the user's name: they may hold a secret. */
 function unusable(where: string, failed: Failure, aborted: boolean): CountersignError {
-  const said = failed.details === undefined ? "" : `: ${failed.details}`;
+  const details = failed.details === undefined ? "" : `: ${failed.details}`;
   return new CountersignError(
     aborted ? "connect-aborted" : "endpoint-unusable",
-    `endpoint ${where}: expected an answer to start, ${failed.message}${said}`,
+    `endpoint ${where}: expected an answer to start, ${failed.message}${details}`,
     "Start the endpoint first, and check the address; it must answer a POST with status 200 and one JSON object.",
   );
 }

@@ -7,7 +7,6 @@ export interface Listener {
   readonly port: number;
 }
 
-/** How its return is watched for. */
 export interface ReturnOptions {
   readonly signal: AbortSignal;
   /** Milliseconds that are waited for it. Default: two seconds, in which a server starts again. */
@@ -20,12 +19,12 @@ const WAIT_MS = 2000;
 const BETWEEN_MS = 100;
 const REFUSALS: ReadonlySet<string | undefined> = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH"]);
 
-/** Whether an error of a connection says that nobody listens: then nothing was sent. */
+/** Whether a connection failed because nobody listens: then nothing was sent. */
 export function saysNobodyListens({ code }: NodeJS.ErrnoException): boolean {
   return REFUSALS.has(code);
 }
 
-/** Where an `http` or `https` URL says that someone listens. */
+/** The host and port of an `http` or `https` URL. */
 export function listenerOf({ protocol, hostname, port }: URL): Listener {
   const host = hostname.replace(/^\[(.*)\]$/, "$1");
   return { host, port: port === "" ? (protocol === "https:" ? 443 : 80) : Number(port) };

@@ -8,7 +8,8 @@ import type { SignerModule } from "./signer-module.ts";
 export async function askModule(module: SignerModule, request: AdapterRequest): Promise<RawAnswer> {
   if (module[request.cmd] === undefined) return { declined: { reason: `the module has no function ${request.cmd}` } };
   try {
-    const result: unknown = await call(module, request);
+    const functions: Readonly<Record<string, ((asked: unknown) => unknown) | undefined>> = module as never;
+    const result = await functions[request.cmd]?.(request.cmd === "encode" ? request.text : request.task);
     if (typeof result === "object" && result !== null && "declined" in result) return { declined: result.declined };
     if (request.cmd === "verify" && typeof result === "boolean") return { verified: { accepted: result } };
     return { [answerField[request.cmd]]: result };
@@ -27,20 +28,5 @@ export function describeThrown(thrown: unknown): Failure {
     );
   } catch {
     return failure("threw something that cannot be shown");
-  }
-}
-
-function call(module: SignerModule, request: AdapterRequest): unknown {
-  switch (request.cmd) {
-    case "sign":
-      return module.sign?.(request.task);
-    case "verify":
-      return module.verify?.(request.task);
-    case "encode":
-      return module.encode?.(request.text);
-    case "build":
-      return module.build?.(request.task);
-    case "respond":
-      return module.respond?.(request.task);
   }
 }

@@ -57,7 +57,6 @@ export function declareModule(module: SignerModule, defaults: Implementation): D
   };
 }
 
-/** Whether a file holds TypeScript, by its extension. */
 export function isTypeScript(path: string): boolean {
   return /\.[mc]?ts$/.test(path);
 }

@@ -3,23 +3,23 @@ import { excerpt } from "./excerpt.ts";
 
 /** A fault of a process that is charged to no request yet. */
 export interface Incident {
-  /** How it is told where no request turns out to be to blame. */
+  /** Notes it, where no request turns out to be to blame. */
   readonly note: () => void;
 }
 
 /** Faults that may turn out to be nobody's. */
 export interface Incidents<Request> {
   /** Says that a process failed with these in flight, none of which could be charged. */
-  readonly open: (suspects: readonly Request[], incident: Incident) => void;
+  readonly open: (candidates: readonly Request[], incident: Incident) => void;
   /** Says that a request was answered, or charged with a fault of its own. */
   readonly settle: (request: Request, how: { readonly isCharged: boolean }) => void;
 }
 
 interface Case extends Incident {
-  readonly suspects: Set<unknown>;
+  readonly candidates: Set<unknown>;
 }
 
-/** Characters of what a process said that are looked at for its last line. */
+/** Characters of standard error that are searched for its last line. */
 const MOST_READ = 2000;
 
 /**
@@ -30,18 +30,18 @@ const MOST_READ = 2000;
 export function followIncidents<Request>(): Incidents<Request> {
   const cases = new Map<Request, readonly Case[]>();
   return {
-    open(suspects, incident) {
-      if (suspects.length === 0) return incident.note();
-      const one: Case = { ...incident, suspects: new Set(suspects) };
-      for (const suspect of suspects) cases.set(suspect, [...(cases.get(suspect) ?? []), one]);
+    open(candidates, incident) {
+      if (candidates.length === 0) return incident.note();
+      const one: Case = { ...incident, candidates: new Set(candidates) };
+      for (const candidate of candidates) cases.set(candidate, [...(cases.get(candidate) ?? []), one]);
     },
     settle(request, { isCharged }) {
       const own = cases.get(request);
       if (own === undefined) return;
       cases.delete(request);
       for (const one of own) {
-        if (isCharged) one.suspects.clear();
-        else if (one.suspects.delete(request) && one.suspects.size === 0) one.note();
+        if (isCharged) one.candidates.clear();
+        else if (one.candidates.delete(request) && one.candidates.size === 0) one.note();
       }
     },
   };

@@ -8,7 +8,6 @@ export type RawAnswer = Readonly<Record<string, unknown>>;
 /** A line of an adapter: an answer to some request, or something that it should not have written. */
 export type AnswerLine = { readonly seq: number; readonly answer: RawAnswer } | { readonly violation: string };
 
-/** The field in which a command is answered. */
 export const answerField = {
   sign: "signed",
   verify: "verified",
@@ -81,7 +80,8 @@ const readers: { readonly [Name in Command]: (value: unknown) => Observation } =
   respond: (value) => {
     const outcome = readObject(value, "outcome");
     const success = readBoolean(outcome, "outcome", "success");
-    return { outcome: { success, ...readOptional(outcome, "outcome", "id") } };
+    if (!isPresent(outcome["id"])) return { outcome: { success } };
+    return { outcome: { success, id: readText(outcome, "outcome", "id") } };
   },
 };
 
@@ -123,12 +123,6 @@ function readProse(object: RawAnswer, parent: string, name: string): string {
   return excerpt(readText(object, parent, name), MAX_PROSE);
 }
 
-function readOptional<Name extends string>(object: RawAnswer, parent: string, name: Name): { [Key in Name]?: string } {
-  const given: { [Key in Name]?: string } = {};
-  if (isPresent(object[name])) given[name] = readText(object, parent, name);
-  return given;
-}
-
 function readBoolean(object: RawAnswer, parent: string, name: string): boolean {
   const value = object[name];
   if (typeof value === "boolean") return value;
@@ -165,7 +159,8 @@ function show(value: unknown): string {
   return inspect(value, { depth: 4, breakLength: Number.POSITIVE_INFINITY, maxArrayLength: 20, maxStringLength: 400 });
 }
 
-function parseJson(line: string): unknown {
+/** What a line of JSON says; `undefined` where it is none. */
+export function parseJson(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {

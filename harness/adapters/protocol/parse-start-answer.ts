@@ -3,6 +3,7 @@ import { CountersignError } from "../../../src/countersign-error.ts";
 import { type Declaration, roles } from "../../../src/judging/adapter.ts";
 import { signatureMethods } from "../../../src/signing/signing-task.ts";
 import { excerpt } from "./excerpt.ts";
+import { parseJson } from "./parse-answer.ts";
 import { PROTOCOL_VERSION } from "./write-request.ts";
 
 // Zod's compiled parsers need eval, which we promise not to use.
@@ -67,12 +68,4 @@ function invalid(adapter: string, actual: string, issues: readonly z.core.$ZodIs
 
 function versionOf(parsed: unknown): unknown {
   return typeof parsed === "object" && parsed !== null && "version" in parsed ? parsed.version : undefined;
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { checkProperty } from "../../fuzz/fixtures/check-property.ts";
 import { createLedger, type RequestLedger } from "./request-ledger.ts";
 
 interface Named {
@@ -21,15 +22,6 @@ function sendAll(ledger: RequestLedger<Named>): readonly string[] {
 }
 
 describe("createLedger", () => {
-  it("fills the window and no more", () => {
-    const ledger = ledgerOf(2, "abc");
-    expect(sendAll(ledger)).toEqual(["1:a", "2:b"]);
-    expect(ledger.take(2)).toEqual({ name: "b" });
-    expect(sendAll(ledger)).toEqual(["3:c"]);
-    expect(ledger.hasWork()).toBe(false);
-    expect(ledger.inFlight()).toBe(2);
-  });
-
   it("tells repeated from unknown answers, by process", () => {
     const ledger = ledgerOf(2, "ab");
     sendAll(ledger);
@@ -81,31 +73,13 @@ describe("createLedger", () => {
     expect(ledger.hasWork()).toBe(false);
   });
 
-  it("gives all that is unsettled when drained", () => {
-    const ledger = ledgerOf(2, "abcd");
-    sendAll(ledger);
-    ledger.fail();
-    sendAll(ledger);
-    expect(
-      ledger
-        .drain()
-        .map(({ name }) => name)
-        .join(""),
-    ).toBe("abcd");
-    expect([ledger.hasWork(), ledger.inFlight()]).toEqual([false, 0]);
-  });
-
-  it("charges exactly the guilty, and settles every request in order", () => {
-    const flags = fc.array(fc.boolean(), { maxLength: 40 });
-    fc.assert(
-      fc.property(flags, fc.integer({ min: 1, max: 8 }), (guilty, window) => {
-        const all = [...guilty.keys()];
-        expect(runInOrder(guilty, window)).toEqual({
-          charged: all.filter((index) => guilty[index] === true),
-          answered: all.filter((index) => guilty[index] !== true),
-        });
-      }),
-    );
+  const guilt = fc.tuple(fc.array(fc.boolean(), { maxLength: 40 }), fc.integer({ min: 1, max: 8 }));
+  checkProperty("charges exactly the guilty, and settles every request in order", guilt, ([guilty, window]) => {
+    const all = [...guilty.keys()];
+    expect(runInOrder(guilty, window)).toEqual({
+      charged: all.filter((index) => guilty[index] === true),
+      answered: all.filter((index) => guilty[index] !== true),
+    });
   });
 });
 

@@ -4,34 +4,32 @@ export interface Numbered<Request> {
   readonly request: Request;
 }
 
-/** Which requests wait, are in flight or are suspects, and whom to charge with a fault. */
+/** Which requests wait, are in flight or are candidates, and whom to charge with a fault. */
 export interface RequestLedger<Request> {
   readonly add: (request: Request) => void;
   /** Whether anything is still to be sent. */
   readonly hasWork: () => boolean;
   readonly inFlight: () => number;
   readonly allInFlight: () => readonly Request[];
-  /** The next request that may be sent now: of the whole window, or a suspect alone. It counts as in flight. */
+  /** The next request that may be sent now: of the whole window, or a candidate alone. It counts as in flight. */
   readonly next: () => Numbered<Request> | undefined;
   /** Takes what an answer is for out of flight; `repeated` when this process was asked that, and has answered it. */
   readonly take: (seq: number) => Request | "repeated" | "unknown";
-  /** Says that what is sent from now on goes to a new process. */
   readonly beginProcess: () => void;
   /** Says that the process failed. Gives the request to charge, if the fault can only be its own. */
   readonly fail: () => Request | undefined;
-  /** Empties the ledger. */
   readonly drain: () => readonly Request[];
 }
 
 /**
  * Keeps at most `window` requests in flight, and blames justly: a fault is charged to a request only when it was the
- * first and only one that its process was ever given. Any other request in flight becomes a suspect, and is asked
- * again, alone, in a process that may serve several suspects one after the other and is replaced at a fault. So
+ * first and only one that its process was ever given. Any other request in flight becomes a candidate, and is asked
+ * again, alone, in a process that may serve several candidates one after the other and is replaced at a fault. So
  * none is charged with what its neighbour or its predecessor did, and each is settled by its second fault alone.
  */
 export function createLedger<Request extends object>(window: number): RequestLedger<Request> {
   const waiting: Request[] = [];
-  const suspects: Request[] = [];
+  const candidates: Request[] = [];
   const inFlight = new Map<number, Request>();
   let firstSeq = 1;
   let nextSeq = 1;
@@ -39,16 +37,16 @@ export function createLedger<Request extends object>(window: number): RequestLed
 
   const choose = (): Request | undefined => {
     if (inFlight.size === 0) {
-      const suspect = suspects.shift();
-      isolating = suspect !== undefined;
-      if (isolating) return suspect;
+      const candidate = candidates.shift();
+      isolating = candidate !== undefined;
+      if (isolating) return candidate;
     }
     return isolating || inFlight.size >= window ? undefined : waiting.shift();
   };
 
   return {
     add: (request) => void waiting.push(request),
-    hasWork: () => suspects.length + waiting.length > 0,
+    hasWork: () => candidates.length + waiting.length > 0,
     inFlight: () => inFlight.size,
     allInFlight: () => [...inFlight.values()],
     next() {
@@ -72,11 +70,11 @@ export function createLedger<Request extends object>(window: number): RequestLed
       const asked = [...inFlight.values()];
       inFlight.clear();
       if (nextSeq === firstSeq + 1) return asked[0];
-      suspects.unshift(...asked);
+      candidates.unshift(...asked);
       return undefined;
     },
     drain() {
-      const all = [...inFlight.values(), ...suspects.splice(0), ...waiting.splice(0)];
+      const all = [...inFlight.values(), ...candidates.splice(0), ...waiting.splice(0)];
       inFlight.clear();
       return all;
     },

@@ -1,6 +1,5 @@
 import type { AdapterRequest } from "../../../src/judging/adapter.ts";
 
-/** The version of the adapter protocol that we speak. */
 export const PROTOCOL_VERSION = 1;
 
 /** The protocol's `start` message, without its line end. */

@@ -6,7 +6,7 @@ import { START } from "../protocol/write-request.ts";
 import { AdapterProcess, type Command, describeEnd, type ProcessEnd } from "./adapter-process.ts";
 import { programNotStarted } from "./process-group.ts";
 
-/** A process that has said who it is. */
+/** A process that has declared itself. */
 export interface StartedProcess {
   readonly process: AdapterProcess;
   readonly declaration: Declaration;

@@ -1,42 +1,34 @@
-import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { expectEach } from "../../../src/fixtures/expect-each.ts";
+import { bundledVectors, kindFolders } from "../../suite/load-vectors.ts";
+import { certifyMistaken, offsets, type Reached } from "../fixtures/certify-mistaken.ts";
+import { findFixture, hasPython } from "../fixtures/find-fixture.ts";
 import { readReport, verdictOn } from "../fixtures/read-report.ts";
-import { runCli } from "../fixtures/run-cli.ts";
+import { runInProcess } from "../fixtures/run-in-process.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
+import { validateJson, validator } from "../fixtures/validate-json.ts";
 
 const newFolder = tempFolders();
-const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
-const byHeart = fixture("by-heart.mjs");
-const hasPython = spawnSync("python3", ["--version"]).status === 0;
-const ESCAPE = "\u001b";
 
 describe("certify, on the whole suite,", () => {
-  it("certifies the reference on the whole suite, in every role, without colour in a pipe", async () => {
+  it("certifies the reference in every role, unseen vectors among them", async () => {
     const cwd = newFolder();
-    const { status, stdout, stderr } = await runCli(["certify", "reference"], { cwd, env: { FORCE_COLOR: "1" } });
-    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    expect(stdout).toMatch(/^CONFORMANT: reference \d/);
-    expect(stdout).toContain("\nWritten: reports/runs/reference/report.json\n");
-    expect(stdout).not.toContain(ESCAPE);
-    const report = readReport(join(cwd, "reports/runs/reference"));
-    expect(report).toMatchObject({ complete: true, conformant: true, suite: { challenge: null, selection: null } });
-    expect(report.verdicts).toHaveLength(report.suite.vectors);
-    expect(report.profiles.map(({ name, conformant }) => [name, conformant])).toEqual([
-      ["encoder", true],
-      ["signer/HMAC-SHA1", true],
-      ["signer/RSA-SHA256", true],
-      ["verifier/HMAC-SHA1", true],
-      ["verifier/RSA-SHA256", true],
-      ["client", true],
-    ]);
+    const words = ["certify", "reference", "--challenge", "Königsberg 1736", "--out", "."];
+    expect(await runInProcess(words, { cwd })).toMatchObject({ status: 0, stderr: "" });
+    const { profiles, totals, suite, verdicts } = readReport(cwd);
+    expect(verdicts.filter(({ id }) => id.startsWith("challenge/"))).toHaveLength(400);
+    expect(totals).toMatchObject({ failed: 0, errored: 0 });
+    expect(verdicts).toHaveLength(suite.vectors);
+    expect(profiles.filter(({ conformant }) => conformant)).toHaveLength(6);
   });
 
   it("finds out a signer that knows the published answers by heart", async () => {
     const cwd = newFolder();
-    const known = await runCli(["certify", byHeart, "--out", "known"], { cwd });
-    const asked = await runCli(["certify", byHeart, "--challenge", "any", "--out", "asked"], { cwd });
+    const byHeart = findFixture("by-heart.mjs");
+    const known = await runInProcess(["certify", byHeart, "--out", "known"], { cwd });
+    const asked = await runInProcess(["certify", byHeart, "--challenge", "any", "--out", "asked"], { cwd });
     expect([known.status, asked.status]).toEqual([0, 1]);
     expect(readReport(join(cwd, "known"))).toMatchObject({ conformant: true, suite: { challenge: null } });
     const report = readReport(join(cwd, "asked"));
@@ -48,11 +40,35 @@ describe("certify, on the whole suite,", () => {
 
   it.skipIf(!hasPython)("passes a right signer in Python", async () => {
     const cwd = newFolder();
-    const { status, stdout, stderr } = await runCli(["certify", "--", "python3", fixture("signer.py")], { cwd });
-    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    const { status, stdout } = await runInProcess(["certify", "--", "python3", findFixture("signer.py")], { cwd });
+    expect(status).toBe(0);
     expect(stdout).toMatch(/^CONFORMANT: signer\.py 1\.0\.0 \(python, stdio\) passes all \d{3} judged vectors/);
     const report = readReport(join(cwd, "reports/runs/signer.py"));
     expect(report).toMatchObject({ complete: true, conformant: true, totals: { failed: 0, errored: 0 } });
     expect(report.profiles.find(({ name }) => name === "signer/HMAC-SHA1")?.passed).toBeGreaterThan(500);
   });
+});
+
+it.skipIf(!hasPython)(
+  "certify finds each mistake where it is made, whatever is shown and however it is reached",
+  async () => {
+    const shown = ["baseString,signature", "signature", "authorization"].map((python) => ({ python }));
+    const reached: readonly Reached[] = [...shown, "mistaken.mjs", "mistaken-typed.ts", "http"];
+    const mistakes = Object.keys(offsets) as (keyof typeof offsets)[];
+    const rows = mistakes.flatMap((mistake) =>
+      reached.map((how) => [`${mistake}, ${JSON.stringify(how)}`, { mistake, how }] as const),
+    );
+    await expectEach(rows, (_name, { mistake, how }) => certifyMistaken(mistake, how, newFolder()));
+    const right = ["certify", findFixture("mistaken.mjs"), "--only", "percent-encoding/*", "--out", "."];
+    expect(await runInProcess(right, { cwd: newFolder() })).toMatchObject({ status: 0, stderr: "" });
+  },
+);
+
+it.skipIf(validator === undefined)("every vector file is valid by an independent validator of JSON Schema", () => {
+  const files = kindFolders.flatMap((kind) =>
+    readdirSync(join(bundledVectors, kind)).map((name) => join(bundledVectors, kind, name)),
+  );
+  expect(files.length).toBeGreaterThan(30);
+  const smoke = join(bundledVectors, "smoke.json");
+  expect(validateJson("vectors.schema.json", [...files, smoke])).toMatch(/^\S+smoke\.json: .*\n$/);
 });

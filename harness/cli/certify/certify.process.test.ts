@@ -1,31 +1,29 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import type { Vector } from "../../../src/suite/model/vector.ts";
+import { expectEach } from "../../../src/fixtures/expect-each.ts";
+import { bundledSigners } from "../../signers/registry.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
-import { outcomesOf, readReport, verdictOn } from "../fixtures/read-report.ts";
+import { certifyMistaken } from "../fixtures/certify-mistaken.ts";
+import { findFixture, hasPython } from "../fixtures/find-fixture.ts";
+import { readReport, verdictOn } from "../fixtures/read-report.ts";
 import { countersign, runCli } from "../fixtures/run-cli.ts";
 import { runInProcess } from "../fixtures/run-in-process.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
+import { validateJson, validator } from "../fixtures/validate-json.ts";
 
 const newFolder = tempFolders();
-const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
-const byHeart = fixture("by-heart.mjs");
-const hasPython = spawnSync("python3", ["--version"]).status === 0;
 const ESCAPE = "\u001b";
 /** A few vectors of each role. */
 const EVERY_ROLE =
   "encoding-known-answers/*,operations/*,verification-accepted-values/*,request-shapes/all-*,responses/*";
 
-describe.concurrent("certify", () => {
+describe("certify", () => {
   it("certifies the reference in every role, without colour in a pipe", async () => {
     const cwd = newFolder();
-    const { status, stdout, stderr } = await runCli(["certify", "reference", "--only", EVERY_ROLE], {
-      cwd,
-      env: { FORCE_COLOR: "1" },
-    });
+    const env = { FORCE_COLOR: "1" };
+    const { status, stdout, stderr } = await runCli(["certify", "reference", "--only", EVERY_ROLE], { cwd, env });
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toMatch(/^CONFORMANT: reference \d/);
     expect(stdout).toContain("\nWritten: reports/runs/reference/report.json\n");
@@ -47,136 +45,166 @@ describe.concurrent("certify", () => {
     ]);
   });
 
-  it("writes each report that is asked for, once and whole", async () => {
+  it("writes each report that is asked for, once and whole, of the vectors that are asked for", async () => {
     const cwd = newFolder();
-    const names = "json,junit,html,markdown,sarif,github,json";
-    const words = ["certify", "reference", "--only", "operations/*", "--out", "out/deep", "--reporter", names];
-    const { status, stdout } = await runInProcess(words, { cwd });
+    const narrowed = ["--only", "operations/*,order/c*", "--method", "RSA-SHA256", "--jobs", "2"];
+    const reporters = ["--out", "out/deep", "--reporter", "json,junit,html,markdown,sarif,github,json"];
+    const { status, stdout } = await runInProcess(["certify", "reference", ...narrowed, ...reporters], { cwd });
     expect(status).toBe(0);
-    expect(readdirSync(join(cwd, "out/deep"))).toEqual([
-      "report.html",
-      "report.json",
-      "report.junit.xml",
-      "report.md",
-      "report.sarif",
-    ]);
     const written = ["report.json", "report.junit.xml", "report.html", "report.md", "report.sarif"];
+    expect(readdirSync(join(cwd, "out/deep"))).toEqual(written.toSorted());
     expect(stdout).toMatch(new RegExp(`\nWritten: ${written.map((name) => `out/deep/${name}`).join(", ")}\n$`));
-  });
-
-  it("narrows the run with --only and --method, and says so", async () => {
-    const cwd = newFolder();
-    const words = ["certify", "reference", "--only", "operations/*,order/c*", "--method", "RSA-SHA256", "--out", "."];
-    expect(await runInProcess(words, { cwd })).toMatchObject({ status: 0 });
-    const { suite, verdicts } = readReport(cwd);
+    const { suite, verdicts } = readReport(join(cwd, "out/deep"));
     expect(suite.selection).toEqual({ only: "operations/*,order/c*", method: "RSA-SHA256" });
     expect(new Set(verdicts.map(({ id }) => id.split("/")[0]))).toEqual(new Set(["operations", "order"]));
     expect(verdicts.filter(({ id }) => !/^(?:operations\/|order\/c).*-rsa$/.test(id))).toEqual([]);
   });
 
-  it("runs the smoke set alone with --smoke, less what other flags leave out, and says so", async () => {
-    const { smoke = [] } = loadVectors();
-    const [all, encoder] = await Promise.all(
-      [[], ["--only", "encoding-*/*"]].map(async (flags) => {
-        const cwd = newFolder();
-        const words = ["certify", "reference", "--smoke", ...flags, "--out", "."];
-        expect(await runInProcess(words, { cwd })).toMatchObject({ status: 0, stderr: "" });
-        return readReport(cwd);
-      }),
-    );
-    expect(all?.verdicts.map(({ id }) => id).sort()).toEqual(smoke.toSorted());
-    expect(all?.suite.selection).toEqual({ smoke: true });
-    expect(encoder?.verdicts.map(({ id }) => id).sort()).toEqual(
-      smoke.filter((id) => id.startsWith("encoding-")).sort(),
-    );
-    expect(encoder?.suite.selection).toEqual({ only: "encoding-*/*", smoke: true });
-  });
-
-  it("refuses --smoke with --challenge: no unseen vector is of the set", async () => {
-    const { status, stderr } = await runInProcess(["certify", "reference", "--smoke", "--challenge", "s"], {
-      cwd: newFolder(),
-    });
-    expect(status).toBe(2);
-    expect(stderr).toContain("option '--smoke' cannot be used with option '--challenge <seed>'");
-  });
-
-  it("splits into shards that are the whole, each vector once", async () => {
-    const runs = ["1/3", "2/3", "3/3"].map(async (shard) => {
-      const cwd = newFolder();
-      const words = ["certify", "reference", "--only", "encoding-*/*", "--shard", shard, "--out", "."];
-      expect(await runInProcess(words, { cwd })).toMatchObject({ status: 0 });
-      return readReport(cwd);
-    });
-    const whole = loadVectors().files.filter(({ concern }) => concern.startsWith("encoding-"));
-    const shards = await Promise.all(runs);
-    const ids = shards.flatMap(({ verdicts }) => verdicts.map(({ id }) => id));
-    expect(ids.sort()).toEqual(whole.flatMap(({ vectors }) => vectors.map((vector: Vector) => vector.id)).sort());
-    expect(shards.map(({ suite }) => suite.selection?.shard)).toEqual(["1/3", "2/3", "3/3"]);
-    expect(Math.max(...shards.map(({ suite }) => suite.vectors))).toBeLessThanOrEqual(Math.ceil(ids.length / 3));
-  });
-
-  it("gives the same verdicts whatever the number of jobs", async () => {
-    const [one, two] = await Promise.all(
-      ["1", "2"].map(async (jobs) => {
-        const cwd = newFolder();
-        const words = ["certify", fixture("mistaken.mjs"), "--only", "o*,p*", "--jobs", jobs, "--out", "."];
-        expect(await runCli(words, { cwd, env: { MISTAKE: "space-as-plus" } })).toMatchObject({ status: 1 });
-        return outcomesOf(readReport(cwd));
-      }),
-    );
-    expect(one).toEqual(two);
-  });
-});
-
-describe.concurrent("certify --challenge", () => {
-  it("adds vectors that the reference passes", async () => {
+  it("runs the smoke set with --smoke, less what other flags leave out, and says so", async () => {
+    const smoke = loadVectors().smoke?.filter((id) => /^(?:encoding|verification)-/.test(id)) ?? [];
     const cwd = newFolder();
-    const words = ["certify", "reference", "--only", "challenge/*", "--challenge", "Königsberg 1736", "--out", "."];
+    const only = "encoding-*,verification-*";
+    const words = ["certify", "reference", "--smoke", "--only", only, "--out", "."];
     expect(await runInProcess(words, { cwd })).toMatchObject({ status: 0, stderr: "" });
-    const { suite, totals } = readReport(cwd);
-    expect(suite).toMatchObject({ challenge: "Königsberg 1736", vectors: 400 });
-    expect(totals).toEqual({ passed: 400, failed: 0, skipped: 0, errored: 0 });
+    const { suite, verdicts } = readReport(cwd);
+    expect(verdicts.map(({ id }) => id).sort()).toEqual(smoke.toSorted());
+    expect(suite.selection).toEqual({ only, smoke: true });
   });
 
-  it("finds out a signer that knows the published answers by heart", async () => {
+  it("finds out with --challenge a signer that knows the published answers by heart", async () => {
     const cwd = newFolder();
-    const only = ["--only", "operations/payout,challenge/*-00?"];
-    const known = await runCli(["certify", byHeart, ...only, "--out", "known"], { cwd });
-    const asked = await runCli(["certify", byHeart, ...only, "--challenge", "any", "--out", "asked"], { cwd });
-    expect([known.status, asked.status]).toEqual([0, 1]);
-    expect(readReport(join(cwd, "known"))).toMatchObject({ conformant: true, suite: { challenge: null } });
-    const report = readReport(join(cwd, "asked"));
+    const only = ["--only", "operations/payout,challenge/*-001"];
+    const words = ["certify", findFixture("by-heart.mjs"), ...only, "--challenge", "Königsberg 1736", "--out", "."];
+    expect(await runInProcess(words, { cwd })).toMatchObject({ status: 1, stderr: "" });
+    const report = readReport(cwd);
     const failed = report.verdicts.filter(({ status }) => status === "failed");
-    expect(report.totals).toMatchObject({ failed: 9, errored: 0 });
+    expect(report).toMatchObject({ suite: { challenge: "Königsberg 1736" }, totals: { failed: 1, errored: 0 } });
     expect(failed.every(({ id }) => id.startsWith("challenge/"))).toBe(true);
     expect(verdictOn(report, "operations/payout")?.status).toBe("passed");
   });
-});
 
-describe.skipIf(!hasPython).concurrent("certify at a terminal", () => {
   // Python has a pseudo-terminal; Node has none.
-  const PTY = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)";
-  const atTerminal = (env: NodeJS.ProcessEnv): string => {
+  it.skipIf(!hasPython)("draws its progress at a terminal, and colours its verdict", () => {
+    const terminal = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)";
     const words = [...countersign, "certify", "reference", "--only", "operations/*", "--reporter", "terminal"];
-    const unset = { CI: undefined, NO_COLOR: undefined };
-    const run = spawnSync("python3", ["-c", PTY, ...words], {
+    const { stdout } = spawnSync("python3", ["-c", terminal, ...words], {
       cwd: newFolder(),
-      env: { ...process.env, ...unset, ...env },
+      env: { ...process.env, CI: undefined, NO_COLOR: undefined },
+      encoding: "utf8",
       stdio: ["ignore", "pipe", "inherit"],
       timeout: 120_000,
     });
-    return run.stdout.toString("utf8");
-  };
+    expect(stdout).toContain(`\r${ESCAPE}[2K[`);
+    expect(stdout).toMatch(new RegExp(`${ESCAPE}\\[\\d+m.*CONFORMANT`));
+  });
+});
 
-  it("draws its progress and colours its verdict", () => {
-    const output = atTerminal({});
-    expect(output).toContain(`\r${ESCAPE}[2K[`);
-    expect(output).toMatch(new RegExp(`${ESCAPE}\\[\\d+m.*CONFORMANT`));
+// Every mistake, however it is reached: certify.exhaustive.test.ts.
+describe("certify finds a mistake where it is made", () => {
+  it.skipIf(!hasPython)("by the signature alone, in a program", () =>
+    certifyMistaken("first-unsorted", { python: "signature" }, newFolder()),
+  );
+  it("in a module", () => certifyMistaken("lower-case-hex", "mistaken-typed.ts", newFolder()));
+  it("behind an HTTP endpoint", () => certifyMistaken("space-as-plus", "http", newFolder()));
+});
+
+describe("report.json", () => {
+  it("is valid, with the fields of CLI's example", async () => {
+    const cwd = newFolder();
+    const words = ["certify", findFixture("mistaken.mjs"), "--only", "percent-encoding/s*,url-choices/*", "--out", "."];
+    expect(await runInProcess(words, { cwd, env: { MISTAKE: "space-as-plus" } })).toMatchObject({ status: 1 });
+    writeFileSync(join(cwd, "wrong.json"), '{ "countersign": 1, "kind": "signing", "vectors": [] }');
+    const files = ["report.json", "wrong.json"].map((name) => join(cwd, name));
+    if (validator !== undefined) expect(validateJson("report.schema.json", files)).toMatch(/^\S+wrong\.json: .*\n$/);
+    const report = readReport(cwd);
+    const count = expect.any(Number);
+    const totals = { passed: count, failed: count, skipped: count, errored: count };
+    expect(report).toMatchObject({
+      format: "countersign/report",
+      version: 1,
+      complete: true,
+      suite: {
+        version: expect.any(String),
+        digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+        vectors: count,
+        challenge: null,
+      },
+      target: {
+        kind: "module",
+        implementation: { name: "mistaken", version: expect.any(String), language: "javascript" },
+      },
+      conformant: false,
+      totals,
+      diagnosis: expect.any(Array),
+    });
+    expect(report.profiles[0]).toEqual({ name: "signer/HMAC-SHA1", conformant: false, ...totals });
+    expect(report.choices).toContainEqual({ point: expect.any(String), took: expect.any(String) });
+    expect(verdictOn(report, "percent-encoding/space")).toMatchObject({
+      status: "failed",
+      mismatch: {
+        stage: "baseString",
+        offset: 244,
+        expected: expect.stringContaining("two%2520words"),
+        actual: expect.stringContaining("two%2Bwords"),
+      },
+      diagnosis: expect.any(Array),
+      durationMs: count,
+    });
+  });
+});
+
+// What else makes a target unusable: harness/adapters/connect.process.test.ts and target.test.ts.
+describe("certify with what cannot be used", () => {
+  it("ends with status 2, says what is wrong and gives a hint", async () => {
+    const cwd = newFolder();
+    writeFileSync(join(cwd, "throws.mjs"), 'throw new Error("no licence");\n');
+    writeFileSync(join(cwd, "plain-file"), "not a program\n");
+    const rows: readonly (readonly [words: string, says: string])[] = [
+      ["refrence", 'target: expected a module, a URL or a bundled name, got "refrence" [target-unknown]\n  '],
+      ["reference -- true", "target: expected one, got reference and a command after -- [target-ambiguous]\n  "],
+      [
+        "reference oauth",
+        "target: expected one, got reference and oauth [target-ambiguous]\n  A command goes after --",
+      ],
+      ["./throws.mjs", "no licence"],
+      ["-- no-such-program", "adapter no-such-program: expected a program, got none of that name in the search path"],
+      ["", `Bundled: ${bundledSigners.map(({ name }) => name).join(", ")}.\n`],
+      [
+        "reference --only operations/* --out plain-file/reports",
+        "countersign: report plain-file/reports: expected to write it, got ENOTDIR",
+      ],
+      ["reference --smoke --challenge s", "option '--smoke' cannot be used with option '--challenge <seed>'"],
+      ["reference --jobs 65", "'--jobs <n>' argument '65' is invalid. Expected a whole number from 1 to 64."],
+      [
+        "reference --timeout 5s",
+        "'--timeout <ms>' argument '5s' is invalid. Expected a whole number from 1 to 3600000.",
+      ],
+      [
+        "reference --reporter json,xml",
+        'is invalid. Expected some of terminal,json,junit,html,markdown,sarif,github, got "xml".',
+      ],
+      [
+        "reference --method RSA-SHA1",
+        "'--method <method>' argument 'RSA-SHA1' is invalid. Allowed choices are HMAC-SHA1, RSA-SHA256.",
+      ],
+      ["reference --shard 4/3", 'countersign: shard: expected I/N with 1 <= I <= N, got "4/3" [shard-invalid]'],
+      [
+        "reference --only nothing/*",
+        'selection {"only":"nothing/*"}: expected at least one vector, got none [selection-empty]',
+      ],
+    ];
+    await expectEach(rows, async (typed, says) => {
+      const words = typed.split(" ").filter(Boolean);
+      const { status, stdout, stderr } = await runInProcess(["certify", ...words], { cwd });
+      expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+      expect(stderr).toContain(says);
+    });
   });
 
-  it.each([{ CI: "true" }, { NO_COLOR: "1" }])("does neither with %j", (env) => {
-    const output = atTerminal(env);
-    expect(output).toContain("CONFORMANT: reference");
-    expect(output).not.toContain(ESCAPE);
+  it("needs no folder when nothing is written", async () => {
+    const cwd = newFolder();
+    writeFileSync(join(cwd, "plain-file"), "");
+    const words = ["certify", "reference", "--only", "operations/*", "--out", "plain-file", "--reporter", "github"];
+    expect(await runInProcess(words, { cwd })).toMatchObject({ status: 0, stderr: "" });
   });
 });

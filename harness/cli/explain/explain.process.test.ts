@@ -1,24 +1,16 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import { reference } from "../../../src/signing/reference.ts";
 import { type SignedRequest, signRequest } from "../../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
 import { bundledVectors } from "../../suite/load-vectors.ts";
 import { type CliResult, finishCli, startCli } from "../fixtures/run-cli.ts";
-import { runInProcess } from "../fixtures/run-in-process.ts";
+import { captureOutput, runInProcess } from "../fixtures/run-in-process.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
 import { writeCurl } from "../sign/run-sign.ts";
-
-/** Where no mistake explains a request all are tried, in vain: a few then stand for them. */
-const search = vi.hoisted(() => ({ few: false }));
-vi.mock(import("../../explain/explain-request.ts"), async (original) => {
-  const { explainRequest } = await original();
-  return {
-    explainRequest: (request, credentials, catalogue, options) =>
-      explainRequest(request, credentials, search.few ? catalogue.slice(0, 5) : catalogue, options),
-  };
-});
+import { runExplain } from "./run-explain.ts";
 
 const newFolder = tempFolders();
 const SECRET = "F9F65098-2222 & do-not/print+";
@@ -58,11 +50,6 @@ function httpOf({ method, url, headers, body }: SignedRequest): string {
   return `${method} ${pathname} HTTP/1.1\r\nHost: ${host}\r\n${headers.map((pair) => `${pair.join(": ")}\r\n`).join("")}\r\n${body}\n`;
 }
 
-function harOf({ method, url, headers, body }: SignedRequest): string {
-  const request = { method, url, headers: headers.map(([name, value]) => ({ name, value })), postData: { text: body } };
-  return JSON.stringify({ log: { entries: [{ request: { method: "GET", url } }, { request }] } });
-}
-
 interface Run {
   readonly files?: Readonly<Record<string, string>>;
   readonly input?: string;
@@ -79,24 +66,15 @@ async function explain(words: readonly string[], { files = {}, input, env: more 
 }
 
 describe("explain", () => {
-  it.each([
-    ["raw HTTP", httpOf],
-    ["a curl command line", writeCurl],
-    ["a HAR", harOf],
-  ])("explains %s from standard input", async (_name, write) => {
-    const good = await explain([], { input: write(right) });
-    expect(good).toMatchObject({ status: 0, stderr: "" });
-    expect(good.stdout).toMatch(/^Right: the HMAC-SHA1 signature is the one of this request\.\n/);
-    const bad = await explain(["-"], { input: write(wrong) });
-    expect(bad).toMatchObject({ status: 1, stderr: "" });
-    expect(bad.stdout).toContain("Mistake: space-as-plus");
-    expect(bad.stdout).toContain(`\nAuthorization: ${right.trace.authorization}\n`);
-    expect(bad.stdout).toContain("\n  signing key\n    <consumer secret>&\n");
+  it("says of a right request from standard input that it is right", async () => {
+    const { status, stdout, stderr } = await explain([], { input: httpOf(right) });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toMatch(/^Right: the HMAC-SHA1 signature is the one of this request\.\n/);
   });
 
   it("reads standard input of a process of its own, and refuses more than can be read", async () => {
     const run = (input: string): Promise<CliResult> => {
-      const child = startCli(["explain"], { cwd: newFolder(), env });
+      const child = startCli(["explain", "-"], { cwd: newFolder(), env });
       // Input that is refused is not read to its end.
       child.stdin.on("error", () => undefined).write(input);
       return finishCli(child);
@@ -121,6 +99,9 @@ describe("explain", () => {
     const found = places.map((title) => stdout.indexOf(title));
     expect(found).not.toContain(-1);
     expect(found).toEqual(found.toSorted((a, b) => a - b));
+    expect(stdout).toContain("Mistake: space-as-plus");
+    expect(stdout).toContain(`\nAuthorization: ${right.trace.authorization}\n`);
+    expect(stdout).toContain("\n  signing key\n    <consumer secret>&\n");
     expect(stdout).toContain("credit_card_number = 411111******1111");
     expect(stdout).toContain("cvv2 = ***");
     expect(stdout).toContain("One line end after the body was left out.");
@@ -162,72 +143,58 @@ describe("explain", () => {
     expect(own.stdout).toContain(`\nAuthorization: ${signRequest(rsa).trace.authorization}\n`);
   });
 
-  it.each([
-    ["as the signature", signRequest(hmac, {}, { ...reference, encodeSignature: (_, key) => key })],
-    ["as a parameter", signRequest({ ...hmac, parameters: [...head.parameters, ["control", SECRET]] }, {}, asPlus)],
-    ["as the nonce", signRequest({ ...hmac, nonce: SECRET }, {}, asPlus)],
-    ["as the login", signRequest({ ...hmac, consumerKey: SECRET }, {}, asPlus)],
-    ["in the URL", signRequest({ ...hmac, url: `${head.url}/${encodeURIComponent(SECRET)}` }, {}, asPlus)],
-  ])("hides a secret that is sent %s, in text and JSON", async (_name, request) => {
-    const files = { "r.http": httpOf(request), mine: request.trace.baseString };
-    const text = await explain(["r.http", "--base-string", "mine"], { files });
-    const json = await explain(["r.http", "--base-string", "mine", "--json"], { files });
-    expect([text.status, json.status]).toEqual([1, 1]);
-    expect(text.stdout).toContain("***");
+  it("hides a secret wherever it is sent, in text and JSON", async () => {
+    const parameters = [...head.parameters, ["control", SECRET]] as const;
+    const url = `${head.url}/${encodeURIComponent(SECRET)}`;
+    const rows = [
+      ["as the signature", signRequest(hmac, {}, { ...reference, encodeSignature: (_, key) => key })],
+      ["elsewhere", signRequest({ ...hmac, parameters, url, nonce: SECRET, consumerKey: SECRET }, {}, asPlus)],
+    ] as const;
+    await expectEach(rows, async (_name, sent) => {
+      const files = { "r.http": httpOf(sent), mine: sent.trace.baseString };
+      const text = await explain(["r.http", "--base-string", "mine"], { files });
+      const json = await explain(["r.http", "--base-string", "mine", "--json"], { files });
+      expect([text.status, json.status]).toEqual([1, 1]);
+      expect(text.stdout).toContain("***");
+    });
   });
 
   it("cannot use the credentials of the other method", async () => {
-    search.few = true;
-    const words = ["--public-key", keyFile("rsa-2048.spki.test-only.pem")];
-    const { status, stdout, stderr } = await explain(words, { input: httpOf(right), env: {} }).finally(() => {
-      search.few = false;
-    });
-    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr).toContain("[credentials-unfit]");
+    const flags = { publicKey: keyFile("rsa-2048.spki.test-only.pem") };
+    // Of all mistakes none would explain it, which takes a while to find out.
+    const run = async (): Promise<void> => void (await runExplain(undefined, flags, []));
+    const explained = captureOutput(run, { cwd: newFolder(), input: httpOf(right) });
+    await expect(explained).rejects.toMatchObject({ code: "credentials-unfit" });
   });
 
-  it.each([
-    ["no such file", ["absent.http"], {}, "file-unreadable"],
-    ["nothing", [], {}, "input-empty"],
-    ["other text", [], { input: "hello, world" }, "input-unrecognised"],
-    ["an open quote", [], { input: `curl 'https://h/${SECRET}` }, "curl-quote-open"],
-    ["bad JSON", [], { input: `{"log": {"entries": [${SECRET}]}}` }, "har-malformed"],
-    [
-      "two entries to choose from",
-      [],
-      {
-        input: JSON.stringify({
-          log: {
-            entries: [1, 2].map((n) => ({
-              request: {
-                method: "POST",
-                url: `https://h/4111111111111111/${n}`,
-                headers: [{ name: "authorization", value: "x" }],
-              },
-            })),
-          },
-        }),
+  it("refuses what it cannot use, with status 2", async () => {
+    const entries = [1, 2].map((n) => ({
+      request: {
+        method: "POST",
+        url: `https://h/4111111111111111/${n}`,
+        headers: [{ name: "authorization", value: "x" }],
       },
-      "har-entry-ambiguous",
-    ],
-    ["--entry for raw HTTP", ["--entry", "1"], { input: httpOf(right) }, "entry-unfit"],
-    ["a wrong --format", ["--format", "har"], { input: httpOf(right) }, "har-malformed"],
-    ["no credentials", [], { input: httpOf(right), env: {} }, "secret-missing"],
-    [
-      "an empty secret file",
-      ["--secret-file", "empty"],
-      { input: httpOf(right), files: { empty: "\n" }, env: {} },
-      "secret-missing",
-    ],
-    [
-      "a private key for the public one",
-      ["--public-key", keyFile("rsa-2048.pkcs8.test-only.pem")],
-      { input: httpOf(right), env: {} },
-      "key-private",
-    ],
-  ])("cannot use %s", async (_name, words, run, code) => {
-    const { status, stdout, stderr } = await explain(words, run);
-    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr).toContain(`[${code}]`);
+    }));
+    const http = { input: httpOf(right) };
+    const pkcs8File = keyFile("rsa-2048.pkcs8.test-only.pem");
+    const rows: readonly (readonly [words: string, run: Run, code: string])[] = [
+      ["absent.http", {}, "file-unreadable"],
+      ["", {}, "input-empty"],
+      ["", { input: "hello, world" }, "input-unrecognised"],
+      ["", { input: `curl 'https://h/${SECRET}` }, "curl-quote-open"],
+      ["", { input: `{"log": {"entries": [${SECRET}]}}` }, "har-malformed"],
+      ["", { input: JSON.stringify({ log: { entries } }) }, "har-entry-ambiguous"],
+      ["--entry 1", http, "entry-unfit"],
+      ["--format har", http, "har-malformed"],
+      ["", { ...http, env: {} }, "secret-missing"],
+      ["--secret-file empty", { ...http, files: { empty: "\n" }, env: {} }, "secret-missing"],
+      [`--public-key ${pkcs8File}`, { ...http, env: {} }, "key-private"],
+    ];
+    const named = rows.map(([words, run, code]) => [`${words} ${code}`, { words, run, code }] as const);
+    await expectEach(named, async (_name, { words, run, code }) => {
+      const { status, stdout, stderr } = await explain(words.split(" ").filter(Boolean), run);
+      expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+      expect(stderr).toContain(`[${code}]`);
+    });
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Diagnosis } from "../../../src/diagnosis/diagnosis.ts";
 import { saveFinding } from "../../fuzz/corpus/save-finding.ts";
 import { makeFinding } from "../../fuzz/fixtures/make-finding.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
-import { describeAgain, describeFindings } from "./describe-findings.ts";
+import { describeAgain, describeBriefly, describeFindings } from "./describe-findings.ts";
 
 const newFolder = tempFolders();
 
@@ -48,4 +49,15 @@ describe("where findings are kept", () => {
   it("advises to replay nothing where nothing is kept", () => {
     expect(describeFindings(findings, { corpusFolder: newFolder(), target })).not.toContain("Replay all");
   });
+});
+
+const big = { kind: "big", says: "expected a small number, got a big one" };
+
+it.each([
+  ["its mistake", { diagnosis: [{ title: "A mistake" } as Diagnosis] }, "A mistake"],
+  ["where it parts, without a known one", {}, "wrong encoded"],
+  ["what came, where no two texts are compared", { breach: big }, "expected a small number, got a big one"],
+  ["not more than fits", { breach: { ...big, says: "x".repeat(101) } }, `${"x".repeat(100)}…`],
+])("names a finding by %s", (_name, changes, said) => {
+  expect(describeBriefly(makeFinding(changes))).toBe(said);
 });

@@ -4,20 +4,29 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it, vi } from "vitest";
 import { verifierCatalogue } from "../../../src/deviations/verifier/verifier-catalogue.ts";
 import { parseVectors } from "../../../src/suite/model/parse-vectors.ts";
+import { saveFinding } from "../../fuzz/corpus/save-finding.ts";
+import { makeFinding } from "../../fuzz/fixtures/make-finding.ts";
+import { performJobsHere } from "../../fuzz/fixtures/perform-jobs-here.ts";
 import { startGateway } from "../../gateway/start-gateway.ts";
 import { serveVerifiers } from "../../runner/fixtures/serve-verifier.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { publishedConsumers } from "../../suite/published-consumers.ts";
 import { readReport } from "../fixtures/read-report.ts";
 import { finishCli, runCli, startCli } from "../fixtures/run-cli.ts";
+import { runInProcess } from "../fixtures/run-in-process.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
 
 const newFolder = tempFolders();
 const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 const right = ["--", "python3", fixture("signer.py")];
 const mistaken = ["--", "python3", fixture("mistaken.py"), "space-as-plus", "baseString,signature"];
+performJobsHere();
 
-describe.concurrent("fuzz, of a signer", () => {
+function findingsIn(cwd: string, property: string): readonly string[] {
+  return readdirSync(join(cwd, "corpus", property)).filter((name) => !name.endsWith(".vectors.json"));
+}
+
+describe("fuzz, of a signer", () => {
   it("finds a mistake, shrinks it, names it, keeps it, and says how to see it again", async () => {
     const cwd = newFolder();
     const words = ["fuzz", "--runs", "2000", "--seed", "1", "--out", "."];
@@ -47,72 +56,22 @@ describe.concurrent("fuzz, of a signer", () => {
     const address = `signer@${finding?.seed}:${finding?.path}`;
     expect(stdout).toContain(`Replay: countersign fuzz --input ${address} -- python3 `);
 
-    const again = await Promise.all([
-      runCli(["fuzz", "--input", address, ...mistaken], { cwd }),
-      runCli(["fuzz", "--input", address, ...right], { cwd }),
-      runCli(["fuzz", "--replay", "--corpus", "corpus", ...mistaken], { cwd }),
-      runCli(["fuzz", "--replay", "--corpus", "corpus", ...right], { cwd }),
-    ]);
-    expect(again.map((one) => one.status)).toEqual([1, 0, 1, 0]);
-    const [tried, held, failed, fixed] = again.map((one) => one.stdout);
     const input = JSON.stringify(finding?.input, undefined, 2);
-    expect(tried).toMatch(/\nFAILED {2}signer-[0-9a-f]{12} {2}baseString, offset \d+: expected /);
-    expect([tried, held].map((text) => text?.startsWith(`${input}\n`))).toEqual([true, true]);
-    expect(held).toMatch(/\nFIXED {3}signer-[0-9a-f]{12} {2}What a signer shows/);
-    expect(failed).toMatch(
-      /^FAILED {2}signer-[0-9a-f]{12} {2}baseString, .*\n1 finding: 0 FIXED, 1 FAILED, 0 ERROR\n$/,
-    );
-    expect(fixed).toMatch(/^FIXED {3}signer-[0-9a-f]{12} {2}What .*\n1 finding: 1 FIXED, 0 FAILED, 0 ERROR\n$/);
-  });
-
-  it("ends with status 2 where what it found cannot be kept, and reports it all the same", async () => {
-    const cwd = newFolder();
-    mkdirSync(join(cwd, "kept"));
-    writeFileSync(join(cwd, "kept", "signer"), "");
-    const words = ["fuzz", "--runs", "2000", "--seed", "1", "--corpus", "kept", "--out", "."];
-    const { status, stdout, stderr } = await runCli([...words, ...mistaken], { cwd });
-    expect(status).toBe(2);
-    expect(stdout).toMatch(/^INCOMPLETE: signer\.py /);
-    expect(stdout).toContain("A space in a value is signed as + in place of %20");
-    expect(stdout).not.toMatch(/Replay all|interrupted/);
-    expect(stderr).toMatch(
-      /\ncountersign: corpus kept: expected a folder .* \[corpus-unusable\]\n {2}Name another folder with --corpus\.\n$/,
-    );
-    const { incompleteReason, campaign } = readReport(cwd);
-    expect(incompleteReason).toContain("what was found could not be kept: corpus kept: ");
-    expect(campaign?.findings).toMatchObject([{ shrunk: true, diagnosis: [["space-as-plus"]] }]);
-  });
-
-  it("finds nothing in a right one, replays the corpus first, and takes the same from the environment as from flags", async () => {
-    const [byFlags, byEnv] = [newFolder(), newFolder()];
-    const env = {
-      COUNTERSIGN_FUZZ_SEED: "7",
-      COUNTERSIGN_FUZZ_SHARDS: "2",
-      JOB_COMPLETION_INDEX: "1",
-      COUNTERSIGN_FUZZ_CORPUS: "kept",
-      COUNTERSIGN_FUZZ_OUT: "told",
-      COUNTERSIGN_FUZZ_TIME: "",
+    const again = async (words: readonly string[]): Promise<string> => {
+      const result = await runInProcess(["fuzz", ...words], { cwd });
+      return `${result.status}\n${result.stdout}`;
     };
-    const flags = ["--seed", "7", "--shard", "2/2", "--corpus", "kept", "--out", "told"];
-    const runs = ["fuzz", "--runs", "400"];
-    const results = await Promise.all([
-      runCli([...runs, ...flags, ...right], { cwd: byFlags }),
-      runCli([...runs, ...right], { cwd: byEnv, env }),
-    ]);
-    expect(results.map(({ status }) => status)).toEqual([0, 0]);
-    for (const [at, cwd] of [byFlags, byEnv].entries()) {
-      expect(results[at]?.stdout).toMatch(
-        /^NOTHING FOUND: signer\.py 1\.0\.0 \(python, stdio\) keeps 1 property on 200 inputs\./,
-      );
-      expect(results[at]?.stderr).toMatch(/^countersign: seed 7, shard 2\/2\n/);
-      expect(readReport(join(cwd, "told"))).toMatchObject({
-        complete: true,
-        conformant: true,
-        suite: { selection: { shard: "2/2" } },
-        campaign: { seed: 7, shard: "2/2", runs: 200 },
-      });
-      expect(existsSync(join(cwd, "kept"))).toBe(true);
-    }
+    const tried = await again(["--input", address, ...mistaken]);
+    expect(tried).toMatch(/^1\n[\s\S]*\nFAILED {2}signer-[0-9a-f]{12} {2}baseString, offset \d+: expected /);
+    const held = await again(["--input", address, ...right]);
+    expect(held).toMatch(/^0\n[\s\S]*\nFIXED {3}signer-[0-9a-f]{12} {2}What a signer shows/);
+    for (const text of [tried, held]) expect(text.slice(2).startsWith(`${input}\n`)).toBe(true);
+    expect(await again(["--replay", "--corpus", "corpus", ...mistaken])).toMatch(
+      /^1\nFAILED {2}signer-[0-9a-f]{12} {2}baseString, .*\n1 finding: 0 FIXED, 1 FAILED, 0 ERROR\n$/,
+    );
+    expect(await again(["--replay", "--corpus", "corpus", ...right])).toMatch(
+      /^0\nFIXED {3}signer-[0-9a-f]{12} {2}What .*\n1 finding: 1 FIXED, 0 FAILED, 0 ERROR\n$/,
+    );
   });
 
   it("ends in order when it is interrupted, and keeps what it found", async () => {
@@ -135,43 +94,97 @@ describe.concurrent("fuzz, of a signer", () => {
     for (const { id } of report.campaign?.findings ?? []) expect(kept).toContain(`${id}.json`);
   });
 
+  it("keeps one of two findings that shrink to the same input in one campaign, the one that it reports", async () => {
+    const cwd = newFolder();
+    const words = ["fuzz", "--keep-going", "--runs", "400", "--seed", "1", "--jobs", "2", "--out", "."];
+    const { stdout, stderr } = await runInProcess([...words, ...mistaken], { cwd });
+    expect(stderr.match(/^SHRUNK /gm)).toHaveLength(2);
+    const [kept = "none", ...others] = findingsIn(cwd, "signer");
+    expect(others).toEqual([]);
+    expect(stdout).toContain(`Kept:   ${join("corpus", "signer", kept)}`);
+  });
+
+  it("ends with status 2 where what it found cannot be kept, and reports it all the same", async () => {
+    const cwd = newFolder();
+    mkdirSync(join(cwd, "kept"));
+    writeFileSync(join(cwd, "kept", "signer"), "");
+    const words = ["fuzz", "--runs", "2000", "--seed", "1", "--corpus", "kept", "--out", "."];
+    const { status, stdout, stderr } = await runInProcess([...words, ...mistaken], { cwd });
+    expect(status).toBe(2);
+    expect(stdout).toMatch(/^INCOMPLETE: signer\.py /);
+    expect(stdout).toContain("A space in a value is signed as + in place of %20");
+    expect(stdout).not.toMatch(/Replay all|interrupted/);
+    expect(stderr).toMatch(
+      /\ncountersign: corpus kept: expected a folder .* \[corpus-unusable\]\n {2}Name another folder with --corpus\.\n$/,
+    );
+    const { incompleteReason, campaign } = readReport(cwd);
+    expect(incompleteReason).toContain("what was found could not be kept: corpus kept: ");
+    expect(campaign?.findings).toMatchObject([{ shrunk: true, diagnosis: [["space-as-plus"]] }]);
+  });
+
+  it("finds nothing in a right one, and takes from the environment what no flag says", async () => {
+    const cwd = newFolder();
+    const env = {
+      COUNTERSIGN_FUZZ_SEED: "7",
+      COUNTERSIGN_FUZZ_SHARD: "1/2",
+      COUNTERSIGN_FUZZ_CORPUS: "kept",
+      COUNTERSIGN_FUZZ_OUT: "reported",
+      COUNTERSIGN_FUZZ_TIME: "",
+    };
+    const words = ["fuzz", "--runs", "400", "--shard", "2/2", "--property", "signer", "reference"];
+    const { status, stdout, stderr } = await runInProcess(words, { cwd, env });
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^NOTHING FOUND: reference .* keeps 1 property on 200 inputs\./);
+    expect(stderr).toMatch(/^countersign: seed 7, shard 2\/2\n/);
+    expect(readReport(join(cwd, "reported"))).toMatchObject({
+      complete: true,
+      conformant: true,
+      suite: { selection: { shard: "2/2" } },
+      campaign: { seed: 7, shard: "2/2", runs: 200 },
+    });
+    expect(existsSync(join(cwd, "kept"))).toBe(true);
+  });
+});
+
+describe("fuzz, with a corpus", () => {
   it("tells what is kept and cannot be replayed, and leaves it there", async () => {
     const cwd = newFolder();
     mkdirSync(join(cwd, "corpus", "signer"), { recursive: true });
     writeFileSync(join(cwd, "corpus", "signer", "signer-0123456789ab.json"), "{\u001b");
-    const corpus = ["--corpus", "corpus", "--out", "."];
-    const [replayed, fuzzed] = await Promise.all([
-      runCli(["fuzz", "--replay", ...corpus, ...right], { cwd }),
-      runCli(["fuzz", "--runs", "10", "--seed", "1", ...corpus, ...right], { cwd }),
-    ]);
+    const corpus = ["--corpus", "corpus", "--out", ".", "reference"];
+    const replayed = await runInProcess(["fuzz", "--replay", ...corpus], { cwd });
     expect(replayed.status).toBe(2);
     expect(replayed.stdout).toMatch(
       /^ERROR {3}finding .*signer-0123456789ab\.json: expected countersign\/finding.*\n1 finding: 0 FIXED, 0 FAILED, 1 ERROR\n$/,
     );
     expect(replayed.stdout).not.toContain("\u001b");
+    const fuzzed = await runInProcess(["fuzz", "--runs", "10", "--seed", "1", ...corpus], { cwd });
     expect(fuzzed.status).toBe(2);
     expect(readReport(cwd).notes).toEqual([expect.stringContaining("a finding of the corpus could not be replayed: ")]);
-    expect(existsSync(join(cwd, "corpus", "signer", "signer-0123456789ab.json"))).toBe(true);
+    expect(findingsIn(cwd, "signer")).toEqual(["signer-0123456789ab.json"]);
+  });
+
+  it("replays it first, and drops what two nights kept of the same smallest input; a replay alone drops nothing", async () => {
+    const cwd = newFolder();
+    for (const id of ["encoder-a", "encoder-b"]) saveFinding(join(cwd, "corpus"), makeFinding({ id }));
+    const corpus = ["--corpus", "corpus", "reference"];
+    const { stdout } = await runInProcess(["fuzz", "--replay", ...corpus], { cwd });
+    expect(stdout.match(/^FIXED .*$/gm)).toHaveLength(2);
+    expect(findingsIn(cwd, "encoder")).toHaveLength(2);
+    const { status, stderr } = await runInProcess(["fuzz", "--runs", "10", "--seed", "1", ...corpus], { cwd });
+    expect(stderr).toContain("countersign: 1 finding had the smallest input of another: the corpus keeps it once\n");
+    expect(stderr.match(/^FIXED .*$/gm)).toEqual([expect.stringContaining("encoder-a")]);
+    expect(readdirSync(join(cwd, "corpus", "encoder")).sort()).toEqual(["encoder-a.json", "encoder-a.vectors.json"]);
+    expect(status).toBe(0);
   });
 });
 
-describe.concurrent("fuzz, of other targets", () => {
+describe("fuzz, of other targets", () => {
   it("compares with other libraries where no target is named", async () => {
     const cwd = newFolder();
-    const words = [
-      "fuzz",
-      "--property",
-      "percent-encoding-equals-library",
-      "--runs",
-      "100",
-      "--seed",
-      "1",
-      "--jobs",
-      "2",
-      "--out",
-      ".",
-    ];
-    const { status, stdout } = await runCli(words, { cwd });
+    const property = ["--property", "percent-encoding-equals-library"];
+    const words = ["fuzz", ...property, "--runs", "100", "--seed", "1", "--jobs", "2", "--out", "."];
+    const { status, stdout } = await runInProcess(words, { cwd });
     expect(status).toBe(0);
     expect(stdout).toMatch(/^NOTHING FOUND: countersign .* keeps 1 property on 100 inputs\./);
     expect(readReport(cwd)).toMatchObject({
@@ -182,20 +195,18 @@ describe.concurrent("fuzz, of other targets", () => {
 
   it("finds nothing in the reference gateway", async () => {
     const gateway = await startGateway({ consumers: publishedConsumers(loadVectors()) });
-    const words = ["fuzz", "--gateway", gateway.baseUrl, "--runs", "300", "--seed", "2", "--out", "."];
-    const { status, stdout } = await runCli(words, { cwd: newFolder() }).finally(() => gateway.close());
+    const words = ["fuzz", "--gateway", gateway.baseUrl, "--runs", "100", "--seed", "2", "--out", "."];
+    const { status, stdout } = await runInProcess(words, { cwd: newFolder() }).finally(() => gateway.close());
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^NOTHING FOUND: gateway 127\.0\.0\.1:\d+ keeps 1 property on 300 inputs\./);
+    expect(stdout).toMatch(/^NOTHING FOUND: gateway 127\.0\.0\.1:\d+ keeps 1 property on 100 inputs\./);
   });
 
   it("finds what a faulty gateway accepts, and keeps no merchant's secret", async () => {
     const gateway = await serveVerifiers(publishedConsumers(loadVectors()));
-    const deviation = verifierCatalogue.find(({ id }) => id === "hmac-first-byte");
-    if (deviation === undefined) throw new TypeError("there is such a deviation");
-    gateway.play(deviation.verify);
+    gateway.play(verifierCatalogue.find(({ id }) => id === "hmac-first-byte")?.verify ?? expect.fail("there is one"));
     const cwd = newFolder();
     const words = ["fuzz", "--gateway", gateway.baseUrl, "--runs", "2000", "--seed", "1", "--out", "."];
-    const { status, stdout } = await runCli(words, { cwd }).finally(() => gateway.close());
+    const { status, stdout } = await runInProcess(words, { cwd }).finally(() => gateway.close());
     expect(status).toBe(1);
     expect(stdout).toContain("ACCEPTS what it must refuse: 1 request");
     expect(stdout).toMatch(/^ {2}sent: POST http:\/\/127\.0\.0\.1:\d+\/paynet\/api\//m);

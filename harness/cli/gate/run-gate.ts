@@ -5,6 +5,7 @@ import { type PlannedVector, planSuite } from "../../../src/judging/plan.ts";
 import { type Selection, selectPlanned } from "../../../src/judging/selection.ts";
 import type { Suite } from "../../../src/judging/suite.ts";
 import { concerns } from "../../../src/suite/authored-suite.ts";
+import type { Concern } from "../../../src/suite/concern.ts";
 import { liveVectors } from "../../../src/suite/derive/live-verification.ts";
 import type { TargetWording } from "../../adapters/target.ts";
 import { readGateway } from "../../gate/config/read-gateway.ts";
@@ -82,7 +83,7 @@ function askGateway(url: string, suite: Suite, selection: Selection, flags: Gate
   const { config, ca, timeout, jobs = CONNECTIONS, rate, allowRemote } = flags;
   const files = { ...(config !== undefined && { config }), ...(ca !== undefined && { ca }) };
   const gateway = readGateway({ url, ...files }, suite);
-  const { plan, tasks } = planLive(liveVectors(concerns, gateway.setting, suite.keys));
+  const { plan, tasks } = planLive(liveVectors(concernsOf(selection), gateway.setting, suite.keys));
   const chosen = selectSendable(plan, selection);
   return {
     connect: async (signal) => {
@@ -103,6 +104,14 @@ function askGateway(url: string, suite: Suite, selection: Selection, flags: Gate
     jobs: 1,
     plan,
   };
+}
+
+/** The concerns of which a vector may be selected: to sign for the others would take most of the time before a short run. */
+function concernsOf({ only = "*" }: Selection): readonly Concern[] {
+  const beginnings = only.split(",").map((glob) => glob.replace(/[*?].*$/, ""));
+  return concerns.filter(({ concern }) =>
+    beginnings.some((beginning) => `${concern}/`.startsWith(beginning) || beginning.startsWith(`${concern}/`)),
+  );
 }
 
 /** What will be sent. */

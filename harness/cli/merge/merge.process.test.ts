@@ -1,50 +1,50 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { fieldsOf } from "../../../src/judging/fixtures/verdict-fields.ts";
-import type { Report } from "../../../src/report/report.ts";
+import type { CampaignSummary } from "../../../src/report/report.ts";
+import { campaign, fuzzCampaign } from "../../document/fixtures/fuzz-campaign.ts";
 import { saveFinding } from "../../fuzz/corpus/save-finding.ts";
 import { makeFinding } from "../../fuzz/fixtures/make-finding.ts";
 import { readReport } from "../fixtures/read-report.ts";
-import { runCli } from "../fixtures/run-cli.ts";
 import { runInProcess } from "../fixtures/run-in-process.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
 
 const newFolder = tempFolders();
-const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
-const mistaken = ["--", "python3", fixture("mistaken.py"), "space-as-plus", "baseString,signature"];
-const only = ["--only", "percent-encoding/*", "--challenge", "1"];
 
-/** The inputs of a signer's findings, as they stand in a corpus. */
-function inputsIn(corpus: string): readonly string[] {
-  const folder = join(corpus, "signer");
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".json") && !name.endsWith(".vectors.json"))
-    .map((name) => JSON.stringify(JSON.parse(readFileSync(join(folder, name), "utf8")).input));
+/** Leaves the report of one of two shards, and its corpus. */
+function leaveShard(cwd: string, at: number, asked: Partial<CampaignSummary["asked"]> = {}): void {
+  const shard = `${at}/2`;
+  const folder = join(cwd, "shards", String(at));
+  mkdirSync(folder, { recursive: true });
+  const report = {
+    ...fuzzCampaign,
+    suite: { ...fuzzCampaign.suite, selection: { shard } },
+    campaign: { ...campaign, shard, asked: { ...campaign.asked, ...asked } },
+  };
+  writeFileSync(join(folder, "report.json"), JSON.stringify(report));
+  saveFinding(join(cwd, `corpus-${at}`), makeFinding({ id: `encoder-${at}`, input: "!".repeat(at) }));
 }
 
-describe.concurrent("merge", () => {
-  it("makes of the shards of certify the report of the whole run, and gives its status", async () => {
+// Real shards: merge.exhaustive.test.ts. How reports are joined: src/report/merge.
+describe("merge", () => {
+  const corpora = ["--corpus", "corpus-1", "--corpus=corpus-2", "--corpus-out", "joined"];
+
+  it("joins the shards in a folder and their corpora, and gives the status of the whole run", async () => {
     const cwd = newFolder();
-    const shards = [1, 2].map((index) => ["--shard", `${index}/2`, "--out", `shards/${index}`]);
-    const whole = runCli(["certify", ...only, "--out", "whole", ...mistaken], { cwd });
-    await Promise.all(shards.map((shard) => runCli(["certify", ...only, ...shard, ...mistaken], { cwd })));
-    const merged = await runInProcess(["merge", "shards", "--out", "shards/merged", "--reporter", "json,markdown"], {
+    for (const at of [1, 2]) leaveShard(cwd, at);
+    const { status, stdout, stderr } = await runInProcess(["merge", "shards", "--out", "shards/merged", ...corpora], {
       cwd,
     });
-    expect(merged).toMatchObject({ status: (await whole).status, stderr: "" });
-    expect(merged.status).toBe(1);
-    const [one, other] = [readReport(join(cwd, "whole")), readReport(join(cwd, "shards/merged"))];
-    // What only the evidence of the whole run refutes, a shard still holds possible: after the mistake that is named.
-    const named = (report: Report): unknown =>
-      report.verdicts.map(fieldsOf).map(({ diagnosis = [], durationMs: _, ...outcome }) => ({
-        ...outcome,
-        named: diagnosis[0],
-      }));
-    expect(named(other)).toEqual(named(one));
-    expect(other).toMatchObject({ suite: one.suite, totals: one.totals, profiles: one.profiles, complete: true });
-    expect(other.diagnosis.map(({ deviations }) => deviations)).toEqual([["space-as-plus"]]);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^FAULTS FOUND: acme-sdk 3\.2\.0 \(php, stdio\) /);
+    expect(stdout).toContain("\n2 findings\nsigner-0123456789ab\n");
+    expect(stderr).toContain("corpus joined holds 2 findings now\n");
+    expect(stderr).toContain("countersign: to replay, put the target behind the command");
+    expect(readReport(join(cwd, "shards/merged"))).toMatchObject({
+      complete: true,
+      suite: { selection: null },
+      campaign: { shard: null, shards: 2, runs: 2 * campaign.runs },
+    });
     // The joined report lies among the shards, and is none of them.
     expect((await runInProcess(["merge", "shards", "--out", "shards/merged"], { cwd })).status).toBe(1);
     const missing = await runInProcess(["merge", "shards/1", "--out", "merged"], { cwd });
@@ -52,64 +52,13 @@ describe.concurrent("merge", () => {
     expect(missing.stderr).toContain("shards of 2: expected all, missing 2/2 [shard-missing]");
   });
 
-  it("joins the shards of a campaign, and their corpora by content", async () => {
-    const cwd = newFolder();
-    const fuzz = (shard: number): string[] => [
-      ...["fuzz", "--seed", "1", "--runs", "400", "--keep-going", "--shard", `${shard}/2`],
-      ...["--corpus", `corpus-${shard}`, "--out", `shards/${shard}`, ...mistaken],
-    ];
-    await Promise.all([1, 2].map((shard) => runCli(fuzz(shard), { cwd })));
-    const corpora = ["--corpus", "corpus-1", "--corpus=corpus-2", "--corpus-out", "joined"];
-    const { status, stdout, stderr } = await runInProcess(["merge", "shards", "--out", "merged", ...corpora], { cwd });
-    expect(status).toBe(1);
-    expect(stdout).toMatch(
-      /^FAULTS FOUND: signer\.py 1\.0\.0 \(python, stdio\) breaks 1 of 1 property: [^.]* in\s400\sinputs\./,
-    );
-    const inputs = [1, 2].flatMap((shard) => inputsIn(join(cwd, `corpus-${shard}`)));
-    const joined = inputsIn(join(cwd, "joined"));
-    // What both shards shrank to the same input is kept once, and nothing else is lost.
-    expect(joined.length).toBeLessThan(inputs.length);
-    expect(joined.toSorted()).toEqual([...new Set(inputs)].toSorted());
-    const copies = inputs.length - joined.length;
-    const held = `holds ${joined.length} findings? now; ${copies} more had the smallest input of one of them\\n`;
-    expect(stderr).toMatch(new RegExp(`corpus joined ${held}`));
-    expect(stdout).toMatch(
-      /\n {2}Kept: {3}joined\/signer\/signer-[0-9a-f]{12}\.json, .*\n {2}Replay: countersign fuzz --input /,
-    );
-    expect(stdout).toMatch(/\nReplay all that is kept: countersign fuzz --replay --corpus joined\n$/);
-    expect(stderr).toContain("countersign: to replay, put the target behind the command");
-    const { campaign, verdicts, suite, diagnosis } = readReport(join(cwd, "merged"));
-    expect(stdout.replaceAll(/\s+/g, " ")).toContain("a second in 2 shards, 2 jobs in all");
-    const names = readdirSync(join(cwd, "joined", "signer"));
-    expect(names).toEqual(expect.arrayContaining(campaign?.findings.map(({ id }) => `${id}.json`) ?? []));
-    expect(campaign).toMatchObject({
-      seed: 1,
-      shard: null,
-      shards: 2,
-      asked: { runs: 400, timeMs: null, keepGoing: true, method: null, properties: [] },
-      jobs: 2,
-      runs: 400,
-      properties: [{ id: "signer", runs: 400 }],
-    });
-    expect(suite.selection).toBeNull();
-    expect(verdicts.map(({ id }) => id)).toEqual(campaign?.findings.map(({ id }) => `fuzz/${id}`));
-    // Both shards find it, by different inputs.
-    expect(diagnosis.filter(({ deviations }) => deviations.join() === "space-as-plus")).toMatchObject([
-      { vectors: { length: 1 } },
-    ]);
-  });
-
   it("refuses shards that were asked for different things, and joins their corpora all the same", async () => {
     const cwd = newFolder();
-    const fuzz = (shard: number, runs: number): string[] => [
-      ...["fuzz", "--seed", "1", "--runs", String(runs), "--shard", `${shard}/2`],
-      ...["--corpus", "corpus", "--out", `shards/${shard}`, "reference"],
-    ];
-    await Promise.all([fuzz(1, 40), fuzz(2, 30)].map((words) => runCli(words, { cwd })));
-    const corpora = ["--corpus", "corpus", "--corpus-out", "joined"];
+    leaveShard(cwd, 1, { runs: 40 });
+    leaveShard(cwd, 2, { runs: 30 });
     const { status, stdout, stderr } = await runInProcess(["merge", "shards", "--out", "merged", ...corpora], { cwd });
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr).toContain("corpus joined holds 0 findings now\n");
+    expect(stderr).toContain("corpus joined holds 2 findings now\n");
     expect(stderr).toContain(
       "shard 2/2 (shards/2/report.json): expected what shard 1/2 (shards/1/report.json) was asked for, --runs 40, got --runs 30 [merge-mismatch]",
     );
@@ -117,13 +66,12 @@ describe.concurrent("merge", () => {
 
   it("leaves what a corpus holds as it is, where others are joined into it", async () => {
     const cwd = newFolder();
-    saveFinding(join(cwd, "corpus"), makeFinding({ id: "encoder-a" }));
-    saveFinding(join(cwd, "other"), makeFinding({ id: "encoder-b", input: "!" }));
-    const own = (): number => statSync(join(cwd, "corpus", "encoder", "encoder-a.json")).ino;
+    for (const at of [1, 2]) leaveShard(cwd, at);
+    const own = (): number => statSync(join(cwd, "corpus-1", "encoder", "encoder-1.json")).ino;
     const before = own();
-    const corpora = ["--corpus", "corpus", "--corpus", "./other", "--corpus-out", "./corpus"];
-    const { stderr } = await runInProcess(["merge", "nonesuch", ...corpora], { cwd });
-    expect(stderr).toContain("corpus ./corpus holds 2 findings now\n");
+    const into = ["--corpus", "corpus-1", "--corpus", "./corpus-2", "--corpus-out", "./corpus-1"];
+    const { stderr } = await runInProcess(["merge", "nonesuch", ...into], { cwd });
+    expect(stderr).toContain("corpus ./corpus-1 holds 2 findings now\n");
     expect(own()).toBe(before);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import { splitShellWords } from "./split-shell-words.ts";
 
 describe("splitShellWords", () => {
@@ -31,38 +32,20 @@ describe("splitShellWords", () => {
     expect(splitShellWords(line)).toEqual({ words, cutAt });
   });
 
-  it.each([
-    [
-      "'a",
-      "curl-quote-open",
-      "curl command line: expected the quote ' of character 1 to be closed, got the end of the text",
-    ],
-    [
-      'x "a',
-      "curl-quote-open",
-      'curl command line: expected the quote " of character 3 to be closed, got the end of the text',
-    ],
-    [
-      "$'a\\'",
-      "curl-quote-open",
-      "curl command line: expected the quote $' of character 1 to be closed, got the end of the text",
-    ],
-    [
-      '"$SECRET"',
-      "curl-expansion",
-      "curl command line, character 2: expected plain text, got $SECRET, which a shell would replace",
-    ],
-    [
-      "a $(date)",
-      "curl-expansion",
-      "curl command line, character 3: expected plain text, got $(, which a shell would replace",
-    ],
-    [
-      "`date`",
-      "curl-expansion",
-      "curl command line, character 1: expected plain text, got `…`, which a shell would replace",
-    ],
-  ])("refuses %j", (line, code, message) => {
-    expect(() => splitShellWords(line)).toThrow(expect.objectContaining({ code, message }));
-  });
+  it("refuses open quotes, and what a shell would replace", () =>
+    expectEach<readonly [code: string, message: string]>(
+      [
+        ["'a", ["quote-open", ": expected the quote ' of character 1 to be closed, got the end of the text"]],
+        ['x "a', ["quote-open", ': expected the quote " of character 3 to be closed, got the end of the text']],
+        ["$'a\\'", ["quote-open", ": expected the quote $' of character 1 to be closed, got the end of the text"]],
+        ['"$SECRET"', ["expansion", ", character 2: expected plain text, got $SECRET, which a shell would replace"]],
+        ["a $(date)", ["expansion", ", character 3: expected plain text, got $(, which a shell would replace"]],
+        ["`date`", ["expansion", ", character 1: expected plain text, got `…`, which a shell would replace"]],
+        ['"a`date`"', ["expansion", ", character 3: expected plain text, got `…`, which a shell would replace"]],
+      ],
+      (line, [code, message]) => {
+        const error = { code: `curl-${code}`, message: `curl command line${message}` };
+        expect(() => splitShellWords(line)).toThrow(expect.objectContaining(error));
+      },
+    ));
 });

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { readReport } from "../../cli/fixtures/read-report.ts";
-import { type CliResult, runCli } from "../../cli/fixtures/run-cli.ts";
+import { runInProcess } from "../../cli/fixtures/run-in-process.ts";
 import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
+import { performJobsHere } from "../fixtures/perform-jobs-here.ts";
 import {
   below,
   campaign,
@@ -19,6 +20,7 @@ import {
 } from "./fixtures/manifests.ts";
 
 const newFolder = tempFolders();
+performJobsHere();
 
 describe("the manifests", () => {
   it("are all that kustomization.yaml names", () => {
@@ -62,26 +64,22 @@ describe("the manifests", () => {
   );
 });
 
-describe("a night on the cluster, here as a process for each pod", () => {
-  it("is merged once all shards are there, and refused before", async () => {
-    const root = newFolder();
-    const runShard = (index: number): Promise<CliResult> => {
-      const env = {
-        ...environmentOf(index, "countersign-fuzz-29384757"),
-        COUNTERSIGN_FUZZ_TIME: "",
-        COUNTERSIGN_FUZZ_SHARDS: "2",
-      };
-      const rooted = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, below(root, value)]));
-      return runCli([...fuzzing.args, "--runs=400", "reference"], { cwd: root, env: rooted });
-    };
-    const words = merging.args.map((word) => below(root, word));
-    expect((await runShard(1)).status).toBe(0);
-    const refused = await runCli(words, { cwd: root });
-    expect(refused.stderr).toContain("1/2");
-    expect(refused.status).toBe(2);
-    expect((await runShard(0)).status).toBe(0);
-    expect((await runCli(words, { cwd: root })).status).toBe(0);
-    const report = readReport(join(root, "merged"));
-    expect(report).toMatchObject({ complete: true, campaign: { runs: 400, shard: null } });
-  });
+it("a night on the cluster is merged once all shards are there, and refused before", async () => {
+  const root = newFolder();
+  const runShard = async (index: number): Promise<number | null> => {
+    const given = environmentOf(index, "countersign-fuzz-29384757");
+    const env = { ...given, COUNTERSIGN_FUZZ_TIME: "", COUNTERSIGN_FUZZ_SHARDS: "2" };
+    const rooted = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, below(root, value)]));
+    const words = [...fuzzing.args, "--runs=200", "--property=encoder", "reference"];
+    return (await runInProcess(words, { cwd: root, env: rooted })).status;
+  };
+  const words = merging.args.map((word) => below(root, word));
+  expect(await runShard(1)).toBe(0);
+  const refused = await runInProcess(words, { cwd: root });
+  expect(refused.stderr).toContain("1/2");
+  expect(refused.status).toBe(2);
+  expect(await runShard(0)).toBe(0);
+  expect((await runInProcess(words, { cwd: root })).status).toBe(0);
+  const report = readReport(join(root, "merged"));
+  expect(report).toMatchObject({ complete: true, campaign: { runs: 200, shard: null } });
 });

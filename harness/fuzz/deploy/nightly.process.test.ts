@@ -33,6 +33,12 @@ const files = ["workflows/nightly.yml", "examples/nightly-fuzz.yml"] as const;
 const jobsOf = (file: string): Readonly<Record<string, Job>> =>
   parseDocument(readFileSync(join(packageRoot, ".github", file), "utf8")).toJS().jobs;
 
+/** What the last job runs, but for the installation. */
+function scriptsOf(file: string): readonly string[] {
+  const scripts = (jobsOf(file)["merge"]?.steps ?? []).flatMap(({ run }) => run ?? []);
+  return scripts.filter((script) => !script.includes("npm ci"));
+}
+
 /** The report of a shard, as `fuzz` writes it. */
 function reportShard(shard: string, seed: number, distinct: readonly Finding[]): Report {
   const property = { id: "encoder", says: "A law.", runs: 100, skipped: 0, failures: distinct.length };
@@ -79,10 +85,7 @@ async function runMerge(file: string, { shards, kept = [] }: Night): Promise<{ c
     for (const finding of [...kept, ...findings]) saveFinding(join(folder, "corpus"), finding);
   }
   for (const finding of kept) saveFinding(join(cwd, "corpus"), finding);
-  const scripts = (jobsOf(file)["merge"]?.steps ?? []).flatMap(({ run }) =>
-    run?.includes("npm ci") ? [] : (run ?? []),
-  );
-  const [merge = "", ...others] = scripts;
+  const [merge = "", ...others] = scriptsOf(file);
   const status = await runScript(merge, cwd);
   for (const script of others) expect(await runScript(script, cwd)).toBe(0);
   return { cwd, status };
@@ -141,16 +144,27 @@ describe.each(files)("%s", (file) => {
     const others = ["properties", "exhaustive"];
     expect(caches).toHaveLength(Object.keys(jobsOf(file)).filter((job) => !others.includes(job)).length + 1);
   });
+});
 
-  it("passes a night that found nothing, also the first", async () => {
-    const { cwd, status } = await runMerge(file, { shards: [[], []] });
+it("merges and sums up alike in both, whoever runs countersign", () => {
+  const scripts = files.map((file) =>
+    scriptsOf(file).map((script) => script.replaceAll(/npx (?:tsx harness\S+|--yes \S+)/g, "countersign")),
+  );
+  expect(scripts[0]?.[0]).toBe(scripts[1]?.[0]);
+  for (const [, summary] of scripts)
+    expect(summary).toMatch(/^ {2}echo ' {4}countersign fuzz --replay --corpus corpus/m);
+});
+
+describe.concurrent("the last job of a night", () => {
+  it("passes where nothing was found, also the first time", async () => {
+    const { cwd, status } = await runMerge("workflows/nightly.yml", { shards: [[], []] });
     expect(status).toBe(0);
     expect(readReport(join(cwd, "reports/nightly"))).toMatchObject({ conformant: true, campaign: { shards: 2 } });
     expect(readFileSync(join(cwd, "summary.md"), "utf8")).toContain("NOTHING FOUND");
   });
 
   it("fails on a finding, says what to do, and keeps it beside those of other nights, once", async () => {
-    const { cwd, status } = await runMerge(file, { shards: [[one], [copy]], kept: [old] });
+    const { cwd, status } = await runMerge("examples/nightly-fuzz.yml", { shards: [[one], [copy]], kept: [old] });
     expect(status).toBe(1);
     const kept = readdirSync(join(cwd, "corpus", "encoder")).filter((name) => !name.endsWith(".vectors.json"));
     expect(kept.toSorted()).toEqual(["encoder-a.json", "encoder-b.json"]);
@@ -160,7 +174,7 @@ describe.each(files)("%s", (file) => {
   });
 
   it("fails where a shard is missing, says so, and loses no finding", async () => {
-    const { cwd, status } = await runMerge(file, { shards: [[one], undefined], kept: [old] });
+    const { cwd, status } = await runMerge("workflows/nightly.yml", { shards: [[one], undefined], kept: [old] });
     expect(status).toBe(2);
     expect(existsSync(join(cwd, "reports/nightly/report.json"))).toBe(false);
     expect(readFileSync(join(cwd, "summary.md"), "utf8")).toContain("The shards could not be merged");

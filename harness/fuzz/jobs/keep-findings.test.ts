@@ -1,72 +1,42 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
 import { readCorpus } from "../corpus/corpus.ts";
-import type { Finding } from "../finding.ts";
 import { makeFinding } from "../fixtures/make-finding.ts";
 import type { JobNews } from "./job-messages.ts";
 import { createKeeper } from "./keep-findings.ts";
 
 const newFolder = tempFolders();
 const shrunk = makeFinding();
-const drawn: Finding = { ...shrunk, shrunk: false, input: "**" };
+const drawn = makeFinding({ shrunk: false, input: "**" });
 
-/** A corpus that was fit when it was opened, and no longer is. */
-function unfitFolder(): string {
+it("keeps what a job finds, and then reports it", () => {
   const folder = newFolder();
+  const { keep, unkept } = createKeeper(folder, ({ event }) => {
+    expect([event, readCorpus(folder).findings]).toEqual(["finding", [shrunk]]);
+  });
+  keep(shrunk);
+  expect(unkept.aborted).toBe(false);
+});
+
+it.each([
+  ["once it is shrunk", [drawn, shrunk], ["finding", "unkept", "finding"]],
+  ["once shrinking it was interrupted", [drawn, drawn], ["finding", "unkept", "finding"]],
+  ["that is reported for the first time when it is shrunk", [shrunk], ["unkept", "finding"]],
+])("ends the job where a finding cannot be kept, %s, and says what to do", (_name, findings, events) => {
+  const folder = newFolder();
+  // A corpus that was fit when it was opened, and no longer is.
   writeFileSync(join(folder, "encoder"), "");
-  return folder;
-}
-
-function keepAll(
-  folder: string | undefined,
-  findings: readonly Finding[],
-): {
-  readonly told: readonly string[];
-  readonly aborted: readonly boolean[];
-  readonly messages: readonly JobNews[];
-} {
-  const messages: JobNews[] = [];
-  const aborted: boolean[] = [];
-  const { keep, unkept } = createKeeper(folder, (message) => messages.push(message));
+  const news: JobNews[] = [];
+  const { keep, unkept } = createKeeper(folder, (message) => news.push(message));
   for (const finding of findings) {
+    expect(unkept.aborted).toBe(false);
     keep(finding);
-    aborted.push(unkept.aborted);
   }
-  return { told: messages.map(({ event }) => event), aborted, messages };
-}
-
-describe("what a job finds", () => {
-  it("is kept, and then told", () => {
-    const folder = newFolder();
-    expect(keepAll(folder, [drawn, shrunk])).toMatchObject({ told: ["finding", "finding"], aborted: [false, false] });
-    expect(readCorpus(folder).findings).toEqual([shrunk]);
-  });
-
-  it("is told alone where there is no corpus", () => {
-    expect(keepAll(undefined, [shrunk])).toMatchObject({ told: ["finding"], aborted: [false] });
-  });
-
-  it.each<readonly [string, readonly Finding[], readonly string[], readonly boolean[]]>([
-    ["once it is shrunk", [drawn, shrunk], ["finding", "unkept", "finding"], [false, true]],
-    ["once shrinking it was interrupted", [drawn, drawn], ["finding", "unkept", "finding"], [false, true]],
-    ["that is told for the first time when it is shrunk", [shrunk], ["unkept", "finding"], [true]],
-  ])("ends the job where it cannot be kept, %s", (_name, findings, told, aborted) => {
-    expect(keepAll(unfitFolder(), findings)).toMatchObject({ told, aborted });
-  });
-
-  it("says why it is not kept, and what to do", () => {
-    const folder = unfitFolder();
-    expect(keepAll(folder, [shrunk]).messages[0]).toEqual({
-      event: "unkept",
-      fault: {
-        code: "corpus-unusable",
-        message: expect.stringMatching(
-          new RegExp(`^corpus ${folder}: expected a folder to read and write, got EEXIST`),
-        ),
-        hint: "Name another folder with --corpus.",
-      },
-    });
-  });
+  expect(unkept.aborted).toBe(true);
+  expect(news.map(({ event }) => event)).toEqual(events);
+  const message = expect.stringMatching(`^corpus ${folder}: expected a folder to read and write, got EEXIST`);
+  const fault = { code: "corpus-unusable", message, hint: "Name another folder with --corpus." };
+  expect(news).toContainEqual({ event: "unkept", fault });
 });

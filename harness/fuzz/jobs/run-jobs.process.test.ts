@@ -1,24 +1,28 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
+import { packageRoot } from "../../package/package.ts";
+import { drawFinding } from "../campaign/write-finding.ts";
 import { openCorpus } from "../corpus/corpus.ts";
 import type { Finding } from "../finding.ts";
-import type { PlantedSetup } from "../fixtures/planted-properties.ts";
-import { type JobsOptions, type JobsOutcome, runJobs } from "./run-jobs.ts";
+import { makeFinding } from "../fixtures/make-finding.ts";
+import { openProperties, type PlantedSetup } from "../fixtures/planted-properties.mjs";
+import type { JobsOptions, JobsOutcome } from "./run-jobs.ts";
+
+// As built: a job starts in a third of the time that it takes from source.
+const built = (name: string): string => join(packageRoot, "dist/harness/fuzz/jobs", name);
+const { runJobs }: typeof import("./run-jobs.ts") = await import(built("run-jobs.js"));
+const { replayInJobs, shrinkInJob }: typeof import("./replay-in-jobs.ts") = await import(built("replay-in-jobs.js"));
 
 const newFolder = tempFolders();
-const module = new URL("../fixtures/planted-properties.ts", import.meta.url).href;
+const module = new URL("../fixtures/planted-properties.mjs", import.meta.url).href;
 
 function run(
   setup: PlantedSetup,
-  {
-    campaign,
-    ...options
-  }: Omit<Partial<JobsOptions>, "campaign"> & { campaign?: Partial<JobsOptions["campaign"]> } = {},
+  { jobs = 1, runs = 600, ...options }: Partial<JobsOptions> & { readonly runs?: number } = {},
 ): Promise<JobsOutcome> {
-  const asked = { seed: 1, runs: 600, keepGoing: true, ...campaign };
-  return runJobs({ jobs: 2, source: { module, setup }, campaign: asked, ...options });
+  return runJobs({ jobs, source: { module, setup }, campaign: { seed: 1, runs, keepGoing: true }, ...options });
 }
 
 function livingIn(pids: string): readonly number[] {
@@ -33,71 +37,51 @@ function livingIn(pids: string): readonly number[] {
     });
 }
 
-describe.concurrent("a campaign of two processes", () => {
-  it("tries just so many inputs as were asked for, and joins what the processes tell", async () => {
-    const outcome = await run({ manner: "holds" });
+function numbers(...inputs: readonly number[]): readonly Finding[] {
+  return inputs.map((input) => makeFinding({ id: `numbers-${input}`, property: "numbers", input }));
+}
+
+describe.concurrent("jobs, each in a process of its own,", () => {
+  it("try together what was asked for, keep each finding before they report it, and find what both find once", async () => {
+    const corpus = newFolder();
+    const reported: { readonly id: string; readonly shrunk: boolean; readonly isKept: boolean }[] = [];
+    const onFinding = ({ id, shrunk }: Finding): void => {
+      reported.push({ id, shrunk, isKept: openCorpus(corpus).findings.some((one) => one.id === id) });
+    };
+    const outcome = await run({ manner: "breaks" }, { jobs: 2, corpus, onFinding });
+    expect(reported.every(({ isKept }) => isKept)).toBe(true);
+    for (const { id } of reported) {
+      expect(reported.filter((one) => one.id === id).map(({ shrunk }) => shrunk)).toEqual([false, true]);
+    }
     expect(outcome).toMatchObject({
       complete: true,
       seed: 1,
       runs: 600,
-      findings: 0,
-      distinct: [],
+      findings: 1,
+      distinct: [{ shrunk: true, input: 500_001, target: { name: "planted", version: "1.0.0" } }],
       notes: ["a note"],
       target: { kind: "module", implementation: { name: "planted" } },
-      properties: [{ id: "numbers", says: "Numbers are small.", runs: 600, failures: 0, findings: 0 }],
+      properties: [{ id: "numbers", says: "Numbers are small.", runs: 600, findings: 1 }],
     });
   });
 
-  it("keeps each finding before it tells it: first as drawn, then shrunk under the same id", async () => {
-    const corpus = newFolder();
-    const told: (Finding & { readonly isKept: boolean })[] = [];
-    const outcome = await run(
-      { manner: "breaks" },
-      {
-        corpus,
-        onFinding: (finding) => {
-          const isKept = openCorpus(corpus).findings.some(({ id }) => id === finding.id);
-          told.push({ ...finding, isKept });
-        },
-      },
-    );
-    expect(told.every(({ isKept }) => isKept)).toBe(true);
-    for (const { id } of told) {
-      expect(told.filter((one) => one.id === id).map(({ shrunk }) => shrunk)).toEqual([false, true]);
-    }
-    // Both processes find it, and it is one finding.
-    expect(outcome.distinct).toMatchObject([
-      { shrunk: true, input: 500_001, target: { name: "planted", version: "1.0.0" } },
-    ]);
-    expect(outcome).toMatchObject({ runs: 600, findings: 1, properties: [{ findings: 1 }] });
-  });
-
-  it("ends everywhere at the first finding, and is complete", async () => {
-    const outcome = await run({ manner: "breaks", delayMs: 1 }, { campaign: { keepGoing: false, runs: 100_000 } });
-    expect(outcome).toMatchObject({ complete: true, findings: 1, distinct: [{ input: 500_001 }] });
-    expect(outcome.runs).toBeLessThan(100_000);
-  });
-
   it.each([
-    ["dies", "job 1 of 2 exited with status 3; job 2 of 2 exited with status 3"],
-    ["babbles", "job 1 of 1 wrote what is no message: expected a line of JSON, got another text"],
-    ["sticks", "job 1 of 1 gave no sign of life for 1 second"],
-  ] as const)("is incomplete, and says why, where a process %s", async (manner, incompleteReason) => {
+    ["dies", 2, "job 1 of 2 exited with status 3; job 2 of 2 exited with status 3"],
+    ["babbles", 1, "job 1 of 1 wrote what is no message: expected a line of JSON, got another text"],
+    ["sticks", 1, "job 1 of 1 gave no sign of life for 1 second"],
+  ] as const)("make it incomplete, which says why, where one %s", async (manner, jobs, incompleteReason) => {
     const pids = newFolder();
-    const outcome = await run(
-      { manner, pids },
-      { jobs: manner === "dies" ? 2 : 1, ...(manner === "sticks" && { silenceMs: 1000 }) },
-    );
+    const outcome = await run({ manner, pids }, { jobs, ...(manner === "sticks" && { silenceMs: 1000 }) });
     expect(outcome).toMatchObject({ complete: false, incompleteReason, findings: 0 });
     expect(livingIn(pids)).toEqual([]);
   });
 
-  it("has patience with a job until it has reached its target", async () => {
-    const outcome = await run({ manner: "holds", stallMs: 2000 }, { jobs: 1, silenceMs: 1000, campaign: { runs: 10 } });
+  it("may be silent until they have reached their targets", async () => {
+    const outcome = await run({ manner: "holds", stallMs: 1100 }, { silenceMs: 1000, runs: 10 });
     expect(outcome).toMatchObject({ complete: true, runs: 10 });
   });
 
-  it("rejects with what makes the target unusable, hint and all", async () => {
+  it("reject with what makes the target unusable, hint and all", async () => {
     const pids = newFolder();
     await expect(run({ manner: "unusable", pids })).rejects.toMatchObject({
       code: "planted-unusable",
@@ -107,39 +91,40 @@ describe.concurrent("a campaign of two processes", () => {
     expect(livingIn(pids)).toEqual([]);
   });
 
-  it("ends in order when it is interrupted, with what it has", async () => {
+  it("end in order when they are interrupted, with what they have", async () => {
     const pids = newFolder();
     const controller = new AbortController();
     const outcome = await run(
       { manner: "breaks-often", delayMs: 1, pids },
-      { campaign: { runs: 1_000_000 }, signal: controller.signal, onFinding: () => controller.abort() },
+      { jobs: 2, runs: 1e6, signal: controller.signal, onFinding: () => controller.abort() },
     );
     expect(outcome).toMatchObject({ complete: false, incompleteReason: "interrupted" });
     expect(outcome.findings).toBeGreaterThan(0);
     expect(livingIn(pids)).toEqual([]);
   });
 
-  it.each([true, false])(
-    "is incomplete where what is found cannot be kept, and has it shrunk (keepGoing %s)",
-    async (keepGoing) => {
-      const corpus = newFolder();
-      writeFileSync(join(corpus, "numbers"), "");
-      const outcome = await run({ manner: "breaks" }, { corpus, campaign: { keepGoing }, jobs: keepGoing ? 1 : 2 });
-      expect(outcome).toMatchObject({
-        complete: false,
-        distinct: [{ shrunk: true, input: 500_001 }],
-        unkept: { code: "corpus-unusable", hint: "Name another folder with --corpus." },
-      });
-      expect(outcome.distinct[0]?.cutShort).toBeUndefined();
-      expect(outcome.incompleteReason).toMatch(
-        /^what was found could not be kept: corpus .* \[corpus-unusable\]\. Name another folder with --corpus\.$/,
-      );
-    },
-  );
+  it("replay on behind a finding that kills the process", async () => {
+    const findings = numbers(1, 7, 2);
+    const { replayed, target } = await replayInJobs({
+      source: { module, setup: { manner: "dies-of-seven" } },
+      findings,
+    });
+    expect(target?.implementation.name).toBe("planted");
+    expect(replayed.map(({ finding }) => finding)).toEqual(findings);
+    expect(replayed).toMatchObject([
+      { outcome: "FIXED" },
+      { outcome: "ERROR", why: "the process that replayed it exited with status 3" },
+      { outcome: "FIXED" },
+    ]);
+  });
 
-  it("says so where the corpus cannot be written", async () => {
-    await expect(run({ manner: "breaks" }, { corpus: "/dev/null/corpus" })).rejects.toMatchObject({
-      code: "corpus-unusable",
+  it("leave a finding as it was drawn where shrinking it kills the process, which is said", async () => {
+    const { properties } = await openProperties({ manner: "holds" });
+    const findings = [drawFinding({ property: "numbers", seed: 1, path: "0" }, properties)];
+    const source = { module, setup: { manner: "dies" } };
+    expect(await shrinkInJob({ source, findings, corpus: newFolder() })).toEqual({
+      shrunk: [],
+      lost: "exited with status 3",
     });
   });
 });

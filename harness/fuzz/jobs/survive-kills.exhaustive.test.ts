@@ -5,13 +5,13 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
 import { openCorpus } from "../corpus/corpus.ts";
-import type { PlantedSetup } from "../fixtures/planted-properties.ts";
+import type { PlantedSetup } from "../fixtures/planted-properties.mjs";
 import { replayInJobs } from "./replay-in-jobs.ts";
 
 const newFolder = tempFolders();
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const program = fileURLToPath(new URL("../fixtures/tell-jobs.ts", import.meta.url));
-const module = new URL("../fixtures/planted-properties.ts", import.meta.url).href;
+const module = new URL("../fixtures/planted-properties.mjs", import.meta.url).href;
 const ROUNDS = Number(process.env["COUNTERSIGN_KILLS"] ?? 3);
 /** Milliseconds from the first finding to the death. */
 const DEATHS = [0, 3, 40, 17, 220, 90, 8, 400];

@@ -138,11 +138,11 @@ const faults: Readonly<Record<string, readonly [property: Property, kind: string
     plant(rsaEqualsNodeForge((key, message) => rsaSha256(key, message.slice(1)))),
     "block",
   ],
-  "a check that refuses empty messages": [
+  "a check that refuses long messages": [
     plant(
       rsaEqualsNodeForge(
         rsaSha256,
-        (key, message, signature) => message.length > 0 && rsaSha256Verifies(key, message, signature),
+        (key, message, signature) => message.length < 200 && rsaSha256Verifies(key, message, signature),
       ),
     ),
     "refused by us",

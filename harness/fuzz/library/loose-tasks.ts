@@ -11,7 +11,6 @@ const PROTOCOL_NAMES: ReadonlySet<string> = new Set(protocolNames);
 const origins = ["https://gateway.example", "HTTP://Gate.Example.com:80", "https://h:443", "http://127.0.0.1:8080"];
 const pathAtoms = ["/", "//", "a", "Z", "api", "1111", "~", "-", "..", "%2F", "%c3%a9", "%20", "+", ";", "@", ":", "*"];
 
-/** A task that is signed with HMAC-SHA1. */
 export type LooseTask = SigningTask & { readonly signatureMethod: "HMAC-SHA1" };
 
 /** A complete URL without a query. */

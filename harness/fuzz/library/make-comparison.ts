@@ -10,12 +10,10 @@ import { excerpt } from "../../adapters/protocol/excerpt.ts";
 import type { Property, PropertyFailure } from "../property.ts";
 import type { LooseTask } from "./loose-tasks.ts";
 
-/** What a comparison with a library states of itself. */
 export interface Comparing<Input> {
   readonly id: string;
   readonly says: string;
   readonly arbitrary: Arbitrary<Input>;
-  /** How an input stands in a corpus. */
   readonly stored: z.ZodType<Input>;
   readonly check: (input: Input) => PropertyFailure | undefined;
 }
@@ -69,10 +67,8 @@ export const storedBytes: z.ZodType<Uint8Array> = z.codec(z.string(), z.instance
   },
 });
 
-/** Parameters, as pairs of name and value. */
 export const storedParameters: z.ZodType<readonly Parameter[]> = z.array(z.tuple([z.string(), z.string()]));
 
-/** A task that is signed with HMAC-SHA1. */
 export const storedTask: z.ZodType<LooseTask> = strict<LooseTask>({
   method: z.string(),
   url: z.string(),

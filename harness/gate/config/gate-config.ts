@@ -3,57 +3,41 @@ import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import { readPrivateKey } from "../../../src/signing/rsa-sha256.ts";
 import type { LiveMerchant } from "../../../src/suite/derive/live-scene.ts";
-import { strict } from "../../../src/suite/model/model.ts";
 import {
   type ConfigFaults,
   type ConfigFile,
+  countSecrets,
   readConfig,
   readConfigKey,
   readNamedText,
   readSecret,
-  type SecretFields,
+  secretFields,
+  text,
 } from "../../gateway/config/config-file.ts";
 import { isFramingHeader } from "../http/write-http.ts";
 import { type IsRefusal, parseRefusals, refusesByDefault } from "../refused-statuses.ts";
 
-/** A merchant of a gateway as its config file has it. */
-export interface StandInEntry extends SecretFields {
-  /** The consumer key of the published merchant for which it stands in. */
-  readonly as: string;
-  readonly consumerKey: string;
-  /** Path of the PEM file, from the config file. */
-  readonly privateKeyFile?: string;
-}
-
-/** What the file of `gate --config` may say. */
-export interface GateConfigFile {
-  readonly endpointId?: string;
-  readonly otherEndpointId?: string;
-  readonly merchants?: readonly StandInEntry[];
-  readonly refusedStatuses?: readonly string[];
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
 /** Merchants by the consumer key of the published ones for which they stand in. */
-export type StandIns = Readonly<Record<string, LiveMerchant>>;
+type StandIns = Readonly<Record<string, LiveMerchant>>;
 
-const text = z.string().min(1);
 const segment = z.string().regex(/^[A-Za-z0-9._~-]+$/, "expected a path segment of unreserved characters");
 
-const merchantModel = strict<StandInEntry>({
-  as: text,
-  consumerKey: text,
-  consumerSecret: text.exactOptional(),
-  consumerSecretEnv: text.exactOptional(),
-  consumerSecretFile: text.exactOptional(),
-  privateKeyFile: text.exactOptional(),
-}).refine(
-  hasCredentials,
-  "expected one consumerSecretEnv, consumerSecretFile or consumerSecret, a privateKeyFile, or both",
-);
+const merchantModel = z
+  .strictObject({
+    /** The consumer key of the published merchant for which it stands in. */
+    as: text,
+    consumerKey: text,
+    ...secretFields,
+    consumerSecret: text.exactOptional(),
+    /** Path of the PEM file, from the config file. */
+    privateKeyFile: text.exactOptional(),
+  })
+  .refine((entry) => {
+    const secrets = countSecrets(entry);
+    return secrets === 1 || (secrets === 0 && entry.privateKeyFile !== undefined);
+  }, "expected one consumerSecretEnv, consumerSecretFile or consumerSecret, a privateKeyFile, or both");
 
-/** The model of that file. */
-const gateConfigModel: z.ZodType<GateConfigFile> = strict<GateConfigFile>({
+const gateConfigModel = z.strictObject({
   endpointId: segment.exactOptional(),
   otherEndpointId: segment.exactOptional(),
   merchants: z.array(merchantModel).min(1).exactOptional(),
@@ -65,12 +49,6 @@ const gateConfigModel: z.ZodType<GateConfigFile> = strict<GateConfigFile>({
     )
     .exactOptional(),
 });
-
-function hasCredentials(entry: StandInEntry): boolean {
-  const { consumerSecret, consumerSecretEnv, consumerSecretFile, privateKeyFile } = entry;
-  const secrets = [consumerSecret, consumerSecretEnv, consumerSecretFile].filter((given) => given !== undefined).length;
-  return secrets === 1 || (secrets === 0 && privateKeyFile !== undefined);
-}
 
 /** What a user says of a live gateway. */
 export interface GateConfig {
@@ -152,7 +130,7 @@ function keysIn(value: string): readonly string[] {
 }
 
 /** Reads the merchants of a config file, with the secrets and keys that lie elsewhere. Throws as `readGateConfig`. */
-function readMerchants(entries: readonly StandInEntry[], config: ConfigFile): StandIns {
+function readMerchants(entries: readonly z.infer<typeof merchantModel>[], config: ConfigFile): StandIns {
   const merchants = new Map<string, LiveMerchant>();
   for (const [at, entry] of entries.entries()) {
     const where = `merchants[${at}]`;

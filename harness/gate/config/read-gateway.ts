@@ -7,11 +7,8 @@ import { defaultGateConfig, type GateConfig, readGateConfig } from "./gate-confi
 
 /** What a command line says of a live gateway. */
 export interface GatewayWords {
-  /** Its base URL. */
   readonly url: string;
-  /** File of its config. */
   readonly config?: string;
-  /** File of certificates. */
   readonly ca?: string;
 }
 

@@ -123,7 +123,6 @@ function gatherBytes() {
   };
 }
 
-/** The fault of a body that is longer than anything a gateway has to say. */
 function tooLong(maxBytes: number): HttpFault {
   return { fault: `the answer's body is longer than ${maxBytes} bytes` };
 }

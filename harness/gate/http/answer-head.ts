@@ -14,7 +14,7 @@ export interface Head {
 export interface HttpFault {
   readonly fault: string;
   /** What was sent in its place, as it came: to be masked and cut before anyone sees it. */
-  readonly said?: string;
+  readonly received?: string;
 }
 
 /** How the end of an answer's body is found. */
@@ -28,18 +28,18 @@ const HEADER_LINE = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):([^\0\r\n]*)$/;
 
 const NOTHING: Framing = { kind: "length", bytes: 0 };
 
-/** What is said of an answer that is none. */
+/** The fault of an answer that is none. */
 export const NO_HTTP = "expected an HTTP/1.1 answer, got something else";
 
 /** Reads the head of an answer, without the empty line that ends it (RFC 9112, sections 4 and 5). */
 export function parseHead(text: string): Head | HttpFault {
   const [first = "", ...lines] = text.split("\r\n");
   const status = STATUS_LINE.exec(first);
-  if (status === null) return { fault: NO_HTTP, said: first };
+  if (status === null) return { fault: NO_HTTP, received: first };
   const headers: Parameter[] = [];
   for (const line of lines) {
     const [, name, value = ""] = HEADER_LINE.exec(line) ?? [];
-    if (name === undefined) return { fault: "the answer has a header line that is none", said: line };
+    if (name === undefined) return { fault: "the answer has a header line that is none", received: line };
     headers.push([name.toLowerCase(), trimBlanks(value)]);
   }
   return { status: Number(status[2]), minor: status[1] === "0" ? 0 : 1, headers };

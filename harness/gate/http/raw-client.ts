@@ -5,7 +5,6 @@ import { type AnswerProgress, createAnswerReader, type HttpAnswer } from "./read
 
 /** Where a gateway listens, its name resolved. */
 export interface GatewayAddress {
-  /** An IP address. */
   readonly address: string;
   readonly port: number;
   /** Present for https: whom the certificate must name, and who else may have signed it. */
@@ -27,7 +26,7 @@ export type Exchanged =
   | {
       readonly failed: string;
       /** As in {@link HttpFault}. */
-      readonly said?: string;
+      readonly received?: string;
       /** Nobody listens, and nothing was sent. */
       readonly isRefused?: true;
     }
@@ -37,12 +36,11 @@ export type Exchanged =
 interface Connection {
   /** Sends a request and waits for the whole answer, for so many milliseconds at most. Never rejects. */
   readonly exchange: (request: Outgoing, timeoutMs: number) => Promise<Exchanged>;
-  /** Whether it can carry another request. */
   readonly isOpen: () => boolean;
   readonly close: () => void;
 }
 
-/** Sends requests byte for byte, over connections that it keeps for the next ones. */
+/** Sends requests byte for byte, over connections that it reuses. */
 export interface RawClient {
   /** Takes an idle connection, or opens one; with `fresh` always opens one. Never rejects. */
   readonly send: (request: Outgoing, how?: { readonly fresh?: boolean }) => Promise<Exchanged>;
@@ -93,7 +91,7 @@ export function createRawClient(to: GatewayAddress, timeoutMs: number): RawClien
   };
 }
 
-/** Opens a connection; that it cannot be made is told by the first exchange. */
+/** Opens a connection; where it cannot be made, the first exchange fails. */
 function openConnection(to: GatewayAddress): Connection {
   const socket = dial(to);
   let pending: Pending | undefined;
@@ -103,9 +101,9 @@ function openConnection(to: GatewayAddress): Connection {
   let ended: string | undefined;
 
   const settle = (exchanged: Exchanged): void => {
-    const { settle: tell } = pending ?? {};
+    const { settle: finish } = pending ?? {};
     pending = undefined;
-    tell?.(exchanged);
+    finish?.(exchanged);
   };
   const end = (why: string, isRefused = false): void => {
     if (ended !== undefined) return;
@@ -149,11 +147,11 @@ function openConnection(to: GatewayAddress): Connection {
           settle({ failed: `${what} within ${timeoutMs} ms` });
           end("the connection was given up");
         }, timeoutMs);
-        const tell = (exchanged: Exchanged): void => {
+        const settleInTime = (exchanged: Exchanged): void => {
           clearTimeout(deadline);
           resolve(exchanged);
         };
-        pending = { settle: tell, push, end: finish, isAnswered: false };
+        pending = { settle: settleInTime, push, end: finish, isAnswered: false };
         socket.write(bytes);
       }),
     isOpen: () => ended === undefined && pending === undefined,
@@ -164,7 +162,7 @@ function openConnection(to: GatewayAddress): Connection {
 function read(reading: AnswerProgress): Exchanged | undefined {
   if (reading === "reading") return undefined;
   if (!("fault" in reading)) return { answer: reading };
-  return { failed: reading.fault, ...(reading.said !== undefined && { said: reading.said }) };
+  return { failed: reading.fault, ...(reading.received !== undefined && { received: reading.received }) };
 }
 
 function dial({ address, port, tls }: GatewayAddress): Socket {

@@ -1,7 +1,6 @@
 import { type BodyReader, readBody } from "./answer-body.ts";
 import { frameAnswer, type Head, type HttpFault, keepsAlive, NO_HTTP, parseHead } from "./answer-head.ts";
 
-/** A whole answer. */
 export interface HttpAnswer extends Head {
   readonly body: Buffer;
   /** Whether the connection may carry another request. */
@@ -14,7 +13,6 @@ export type AnswerProgress = "reading" | HttpAnswer | HttpFault;
 /** Takes the bytes of one answer as they come, and its end. */
 export interface AnswerReader {
   readonly push: (bytes: Buffer) => AnswerProgress;
-  /** The connection was closed. */
   readonly end: () => AnswerProgress;
 }
 
@@ -35,7 +33,7 @@ const HEAD_END = "\r\n\r\n";
 const TLS_ALERT = 0x15;
 const BEGINNING = "HTTP/1.";
 
-/** A reader for the answer to one request of that method; everything that it keeps is bounded. */
+/** A reader for the answer to one request of that method; its memory is bounded. */
 export function createAnswerReader(requestMethod: string): AnswerReader {
   let held: Buffer = Buffer.alloc(0);
   /** So many of the bytes held are known not to end a head. */
@@ -97,10 +95,10 @@ function openBody(requestMethod: string, head: Head): Opened | HttpFault {
   return "fault" in body ? body : { head, body, endsByClose: framing.kind === "until-close" };
 }
 
-/** What is certainly no HTTP is told at once: to wait for more would end in a time-out, which says less. */
+/** What is certainly no HTTP is a fault at once: to wait for more would end in a time-out, which explains less. */
 function findEarlyFault(held: Buffer, from: number): HttpFault | undefined {
   if (held[0] === TLS_ALERT) return { fault: "expected an HTTP/1.1 answer, got a TLS alert: is the URL https://?" };
   const start = held.toString("latin1", 0, BEGINNING.length);
-  if (!BEGINNING.startsWith(start)) return { fault: NO_HTTP, said: held.toString("latin1") };
+  if (!BEGINNING.startsWith(start)) return { fault: NO_HTTP, received: held.toString("latin1") };
   return held.includes("\n\n", from) ? { fault: "the answer's head ends its lines with LF alone" } : undefined;
 }

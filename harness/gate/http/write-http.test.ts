@@ -38,14 +38,11 @@ describe("writeHttp", () => {
     expect(written({ url })).toMatch(new RegExp(`^POST ${escapeRegExp(target)} HTTP/1\\.1\r\nHost: h\r\n`));
   });
 
-  it("counts the length in bytes of UTF-8", () => {
-    expect(written({ body: "\u00e9\u{1f600}" })).toMatch(
-      /\r\nContent-Length: 6\r\n\r\n\u00c3\u00a9\u00f0\u009f\u0098\u0080$/,
-    );
-  });
-
-  it("states the length of an empty body", () => {
-    expect(written({ body: "" })).toMatch(/\r\nContent-Length: 0\r\n\r\n$/);
+  it.each([
+    ["", /\r\nContent-Length: 0\r\n\r\n$/],
+    ["\u00e9\u{1f600}", /\r\nContent-Length: 6\r\n\r\n\u00c3\u00a9\u00f0\u009f\u0098\u0080$/],
+  ])("counts the length of %j in bytes of UTF-8", (body, end) => {
+    expect(written({ body })).toMatch(end);
   });
 
   it("adds further headers where the request has none of that name", () => {
@@ -75,26 +72,22 @@ describe("findUnsendable", () => {
     expect(findUnsendable({ ...plain, ...request })).toBeUndefined();
   });
 
+  const BROKEN = "a line break in the header A would begin another one";
+  const NAME = "a header's name with white space or a colon cannot be sent";
+  const METHOD = "a method with white space cannot be sent in a request line";
+
   it.each([
-    [
-      "a header that would begin another",
-      { headers: [["A", "1\r\nB: 2"]] },
-      "a line break in the header A would begin another one",
-    ],
-    ["a bare line feed", { headers: [["A", "1\n 2"]] }, "a line break in the header A would begin another one"],
-    [
-      "a header's name with a blank",
-      { headers: [["A B", "1"]] },
-      "a header's name with white space or a colon cannot be sent",
-    ],
+    ["a header that would begin another", { headers: [["A", "1\r\nB: 2"]] }, BROKEN],
+    ["a bare line feed", { headers: [["A", "1\n 2"]] }, BROKEN],
+    ["a header's name with a blank", { headers: [["A B", "1"]] }, NAME],
     [
       "a length of its own",
       { headers: [["content-length", "1"]] },
       "the header content-length decides how requests are told apart",
     ],
     ["a host of its own", { headers: [["Host", "h"]] }, "the header Host decides how requests are told apart"],
-    ["a method with a blank", { method: "PO ST" }, "a method with white space cannot be sent in a request line"],
-    ["no method", { method: "" }, "a method with white space cannot be sent in a request line"],
+    ["a method with a blank", { method: "PO ST" }, METHOD],
+    ["no method", { method: "" }, METHOD],
     ["CONNECT", { method: "CONNECT" }, "the method CONNECT asks a proxy, not a gateway"],
     ["a URL with a line break", { url: "http://h/a\r\nb" }, "a URL with white space cannot be sent in a request line"],
     ["a URL without a host", { url: "/a" }, "a URL without http:// or https:// names no path to send to"],

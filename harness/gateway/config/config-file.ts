@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import type { ZodError, ZodType } from "zod";
+import { type ZodError, type ZodType, z } from "zod";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { describeIssues } from "../../../src/report/describe-issues.ts";
 
-/** How to tell what is wrong with a config file, or with a file that it names. */
+// Zod's compiled parsers need eval, which we promise not to use.
+z.config({ jitless: true });
+
+/** Makes the errors of a config file, and of the files that it names. */
 export interface ConfigFaults {
   /** @param where what to call the file in messages. */
   readonly unreadable: (where: string, found: string) => CountersignError;
@@ -12,7 +15,7 @@ export interface ConfigFaults {
   readonly invalid: (path: string, found: string) => CountersignError;
 }
 
-/** A config file, the environment whose variables it may name, and how to tell what is wrong with it. */
+/** A config file, the environment whose variables it may name, and its errors. */
 export interface ConfigFile {
   readonly path: string;
   readonly env: NodeJS.ProcessEnv;
@@ -36,7 +39,7 @@ export function besideConfig(path: string, file: string): string {
   return resolve(dirname(path), file);
 }
 
-/** Reads a key of a config file, and says of one that cannot be used in which field it stands. */
+/** Reads a key of a config file, naming the field of one that cannot be used. */
 export function readConfigKey<T>(field: string, { path }: ConfigFile, read: () => T): T {
   try {
     return read();
@@ -67,14 +70,22 @@ function parseJson(source: string, path: string, faults: ConfigFaults): unknown 
   }
 }
 
-/** The fields by which an entry of a config file gives a consumer secret; at most one of them. */
-export interface SecretFields {
-  /** In the open; better one of the two below. */
-  readonly consumerSecret?: string;
-  /** Name of the environment variable that holds the secret. */
-  readonly consumerSecretEnv?: string;
-  /** Path of the file that holds the secret, from the config file. */
-  readonly consumerSecretFile?: string;
+/** Text that is not empty. */
+export const text: z.ZodString = z.string().min(1);
+
+/** The fields by which an entry gives a consumer secret: in the open, by a variable's name, by a file's path from the config. */
+export const secretFields: Readonly<Record<SecretField, z.ZodExactOptional<z.ZodString>>> = {
+  consumerSecret: z.string().exactOptional(),
+  consumerSecretEnv: text.exactOptional(),
+  consumerSecretFile: text.exactOptional(),
+};
+
+type SecretField = "consumerSecret" | "consumerSecretEnv" | "consumerSecretFile";
+type SecretFields = Partial<Readonly<Record<SecretField, string>>>;
+
+/** How many secrets an entry gives. */
+export function countSecrets({ consumerSecret, consumerSecretEnv, consumerSecretFile }: SecretFields): number {
+  return [consumerSecret, consumerSecretEnv, consumerSecretFile].filter((given) => given !== undefined).length;
 }
 
 /**

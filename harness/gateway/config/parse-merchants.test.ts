@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { CountersignError } from "../../../src/countersign-error.ts";
+import { errorOf } from "../../../src/fixtures/error-of.ts";
 import { readPrivateKey } from "../../../src/signing/rsa-sha256.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { publishedConsumers } from "../../suite/published-consumers.ts";
@@ -19,6 +19,7 @@ const { publicKey } = merchant;
 const task = taskFor("http://x", "RSA-SHA256", "payout");
 const privateKey = task.signatureMethod === "RSA-SHA256" ? (task.privateKey.pkcs8 ?? "") : "";
 const acme = { consumerKey: "acme" };
+const CREDENTIALS = "at [0]: expected one of consumerSecretEnv";
 
 /** Writes a merchants file, readable by its owner alone, with other files beside it. */
 function place(merchants: unknown, files: Readonly<Record<string, string>> = {}): string {
@@ -74,45 +75,30 @@ describe("readMerchants", () => {
     );
   });
 
-  it.each<readonly [string, unknown, string, string]>([
-    ["no JSON", `[{"consumerSecret": "${SECRET}", }]`, "merchants-invalid", "(no JSON from line 1 on)"],
-    ["no JSON on another line", `[\n{\n"consumerSecret" "${SECRET}"`, "merchants-invalid", "(no JSON from line 3 on)"],
-    ["no JSON at all", SECRET, "merchants-invalid", "(no JSON"],
-    ["no list", { ...acme, consumerSecret: SECRET }, "merchants-invalid", "(at the top: invalid input: expected array"],
-    ["an empty list", [], "merchants-invalid", "(at the top: too small"],
-    ["an empty consumer key", [{ consumerKey: "", consumerSecret: SECRET }], "merchants-invalid", "at [0].consumerKey"],
-    ["no consumer key", [{ consumerSecret: SECRET }], "merchants-invalid", "at [0].consumerKey"],
-    ["a secret that is a number", [{ ...acme, consumerSecret: 7 }], "merchants-invalid", "at [0].consumerSecret"],
-    ["no credentials", [acme], "merchants-invalid", "at [0]: expected one of consumerSecretEnv"],
-    [
-      "two secrets",
-      [{ ...acme, consumerSecret: SECRET, consumerSecretEnv: "ACME" }],
-      "merchants-invalid",
-      "at [0]: expected one of consumerSecretEnv",
-    ],
-    [
-      "two keys",
-      [{ ...acme, publicKey, publicKeyFile: "key.pem" }],
-      "merchants-invalid",
-      "at [0]: expected one of consumerSecretEnv",
-    ],
-    [
-      "a private key's file, by its name",
-      [{ ...acme, privateKeyFile: "private.pem" }],
-      "merchants-invalid",
-      "unknown field privateKeyFile",
-    ],
+  const refused: readonly (readonly [name: string, merchants: unknown, message: string, code?: string])[] = [
+    ["no JSON", `[{"consumerSecret": "${SECRET}", }]`, "(no JSON from line 1 on)"],
+    ["no JSON on another line", `[\n{\n"consumerSecret" "${SECRET}"`, "(no JSON from line 3 on)"],
+    ["no JSON at all", SECRET, "(no JSON"],
+    ["no list", { ...acme, consumerSecret: SECRET }, "(at the top: invalid input: expected array"],
+    ["an empty list", [], "(at the top: too small"],
+    ["an empty consumer key", [{ consumerKey: "", consumerSecret: SECRET }], "at [0].consumerKey"],
+    ["no consumer key", [{ consumerSecret: SECRET }], "at [0].consumerKey"],
+    ["a secret that is a number", [{ ...acme, consumerSecret: 7 }], "at [0].consumerSecret"],
+    ["no credentials", [acme], CREDENTIALS],
+    ["two secrets", [{ ...acme, consumerSecret: SECRET, consumerSecretEnv: "ACME" }], CREDENTIALS],
+    ["two keys", [{ ...acme, publicKey, publicKeyFile: "key.pem" }], CREDENTIALS],
+    ["a private key's file, by its name", [{ ...acme, privateKeyFile: "private.pem" }], "unknown field privateKeyFile"],
     [
       "a private key's file",
       [
         { ...acme, consumerSecret: SECRET },
         { consumerKey: "b", publicKeyFile: "private.pem" },
       ],
-      "key-private",
       "merchants.json: [1].publicKeyFile: RSA key: expected",
+      "key-private",
     ],
-    ["a private key", [{ ...acme, publicKey: privateKey }], "key-private", "merchants.json: [0].publicKey: RSA key"],
-    ["a key that is none", [{ ...acme, publicKey: SECRET }], "key-unreadable", "[0].publicKey: RSA key: expected"],
+    ["a private key", [{ ...acme, publicKey: privateKey }], "merchants.json: [0].publicKey: RSA key", "key-private"],
+    ["a key that is none", [{ ...acme, publicKey: SECRET }], "[0].publicKey: RSA key: expected", "key-unreadable"],
     [
       "a merchant twice",
       [
@@ -120,26 +106,26 @@ describe("readMerchants", () => {
         { consumerKey: "b", consumerSecret: "2" },
         { ...acme, publicKey },
       ],
-      "merchants-invalid",
       "(at [2].consumerKey: the one of [0] again)",
     ],
-    ["an unset variable", [{ ...acme, consumerSecretEnv: "UNSET" }], "merchants-invalid", "a variable that is not set"],
-    ["an empty variable", [{ ...acme, consumerSecretEnv: "EMPTY" }], "merchants-invalid", "[0].consumerSecretEnv"],
-    ["an empty file", [{ ...acme, consumerSecretFile: "empty.txt" }], "merchants-invalid", "name of an empty file"],
-    ["a file that is not there", [{ ...acme, publicKeyFile: "none.pem" }], "merchants-unreadable", "got ENOENT"],
-    ["a folder", [{ ...acme, consumerSecretFile: "." }], "merchants-unreadable", "[0].consumerSecretFile: expected"],
-  ])("refuses %s, and tells no secret", (_name, merchants, code, message) => {
-    const path = place(merchants, { "empty.txt": "\n", "private.pem": privateKey });
-    const read = (): unknown => readMerchants(path, { EMPTY: "", ACME: SECRET });
-    expect(read).toThrow(expect.objectContaining({ code, message: expect.stringContaining(message) }));
-    try {
-      read();
-    } catch (error) {
-      const { message: said = "", hint } = error instanceof CountersignError ? error : {};
-      expect(said + hint).toContain("merchants.json");
-      expect(said + hint).not.toMatch(/hunter2|MII/);
-    }
-  });
+    ["an unset variable", [{ ...acme, consumerSecretEnv: "UNSET" }], "a variable that is not set"],
+    ["an empty variable", [{ ...acme, consumerSecretEnv: "EMPTY" }], "[0].consumerSecretEnv"],
+    ["an empty file", [{ ...acme, consumerSecretFile: "empty.txt" }], "name of an empty file"],
+    ["a file that is not there", [{ ...acme, publicKeyFile: "none.pem" }], "got ENOENT", "merchants-unreadable"],
+    ["a folder", [{ ...acme, consumerSecretFile: "." }], "[0].consumerSecretFile: expected", "merchants-unreadable"],
+  ];
+
+  it.each(refused.map(([name, ...row]) => [name, row] as const))(
+    "refuses %s, and tells no secret",
+    (_name, [merchants, message, code = "merchants-invalid"]) => {
+      const path = place(merchants, { "empty.txt": "\n", "private.pem": privateKey });
+      const thrown = errorOf(() => readMerchants(path, { EMPTY: "", ACME: SECRET }));
+      expect(thrown).toMatchObject({ code, message: expect.stringContaining(message) });
+      const said = `${thrown.message}${thrown.hint}`;
+      expect(said).toContain("merchants.json");
+      expect(said).not.toMatch(/hunter2|MII/);
+    },
+  );
 
   it("refuses a file that is not there", () => {
     expect(() => readMerchants("/no/such.json", {})).toThrow(

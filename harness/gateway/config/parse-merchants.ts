@@ -2,55 +2,47 @@ import { statSync } from "node:fs";
 import { z } from "zod";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { readPublicKey } from "../../../src/signing/rsa-sha256.ts";
-import { strict } from "../../../src/suite/model/model.ts";
 import type { Consumer } from "../../../src/verification/verify-task.ts";
 import {
   besideConfig,
   type ConfigFaults,
   type ConfigFile,
+  countSecrets,
   readConfig,
   readConfigKey,
   readNamedText,
   readSecret,
-  type SecretFields,
+  secretFields,
+  text,
 } from "./config-file.ts";
 
 /** A merchant as a merchants file has it. A secret that is empty never verifies anything. */
-export interface MerchantEntry extends SecretFields {
-  readonly consumerKey: string;
-  /** PEM text. */
+const entryModel = z
+  .strictObject({
+    consumerKey: text,
+    ...secretFields,
+    /** PEM text. */
+    publicKey: text.exactOptional(),
+    /** Path of the PEM file, from the merchants file. */
+    publicKeyFile: text.exactOptional(),
+  })
+  .refine((entry) => {
+    const [secrets, keys] = [countSecrets(entry), countKeys(entry)];
+    return secrets + keys > 0 && secrets <= 1 && keys <= 1;
+  }, "expected one of consumerSecretEnv, consumerSecretFile and consumerSecret, one of publicKeyFile and publicKey, or both");
+
+const merchantsModel = z.array(entryModel).min(1);
+
+type MerchantEntry = z.infer<typeof entryModel>;
+
+function countKeys({
+  publicKey,
+  publicKeyFile,
+}: {
   readonly publicKey?: string;
-  /** Path of the PEM file, from the merchants file. */
   readonly publicKeyFile?: string;
-}
-
-const text = z.string().min(1);
-
-const entryModel = strict<MerchantEntry>({
-  consumerKey: text,
-  consumerSecret: z.string().exactOptional(),
-  consumerSecretEnv: text.exactOptional(),
-  consumerSecretFile: text.exactOptional(),
-  publicKey: text.exactOptional(),
-  publicKeyFile: text.exactOptional(),
-}).refine(
-  (entry) => secretsOf(entry) + keysOf(entry) > 0 && secretsOf(entry) <= 1 && keysOf(entry) <= 1,
-  "expected one of consumerSecretEnv, consumerSecretFile and consumerSecret, one of publicKeyFile and publicKey, or both",
-);
-
-/** The model of that file. */
-const merchantsModel: z.ZodType<readonly MerchantEntry[]> = z.array(entryModel).min(1);
-
-function secretsOf({ consumerSecret, consumerSecretEnv, consumerSecretFile }: MerchantEntry): number {
-  return count([consumerSecret, consumerSecretEnv, consumerSecretFile]);
-}
-
-function keysOf({ publicKey, publicKeyFile }: MerchantEntry): number {
-  return count([publicKey, publicKeyFile]);
-}
-
-function count(values: readonly (string | undefined)[]): number {
-  return values.filter((value) => value !== undefined).length;
+}): number {
+  return [publicKey, publicKeyFile].filter((given) => given !== undefined).length;
 }
 
 /** The merchants of a file, and what is not well about them though they can be used. */

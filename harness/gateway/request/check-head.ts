@@ -1,8 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { quote } from "../../../src/verification/rejection.ts";
+import { wrongMethod } from "../judge-request.ts";
 import { type Refusal, refuse } from "../refusal.ts";
+import type { Location } from "./locate-request.ts";
 
-/** What bounds a gateway. */
 export interface GatewayLimits {
   /** Bytes of a body. */
   readonly bodyBytes: number;
@@ -12,7 +13,7 @@ export interface GatewayLimits {
   readonly targetBytes: number;
   /** How many headers a request has. */
   readonly headers: number;
-  /** Connections that are served; a few more are told that there are too many. */
+  /** Connections that are served; a few more are refused. */
   readonly connections: number;
   /** Milliseconds until a request's headers are there. */
   readonly headersTimeoutMs: number;
@@ -40,12 +41,36 @@ export const defaultLimits: GatewayLimits = {
   nonces: 100_000,
 };
 
+/** What a request expects before it sends its body. */
+export type Expectation = "nothing" | "continue" | "unknown";
+
+/** Why a request is refused before its body is read, if it is. */
+export function checkArrival(
+  request: IncomingMessage,
+  location: Location,
+  expects: Expectation,
+  limits: GatewayLimits,
+): Refusal | undefined {
+  return checkHead(request, limits) ?? checkExpected(request, location, expects);
+}
+
+/** Who asks before sending the body is spared sending it in vain (RFC 9110, section 10.1.1). */
+function checkExpected(request: IncomingMessage, location: Location, expects: Expectation): Refusal | undefined {
+  if (expects === "nothing") return undefined;
+  if (expects === "continue") {
+    const { method = "" } = request;
+    return location.refused ?? (method === "POST" ? undefined : wrongMethod(method));
+  }
+  const [expectation = ""] = rawValues(request, "expect");
+  return refuse("expectation-unknown", `Expect: expected 100-continue or none, got ${quote(expectation)}`);
+}
+
 /**
  * Checks what HTTP asks of a request's head beyond what Node's parser has seen to (RFC 9112, sections 2.6, 3.2 and 6.1;
  * RFC 9110, section 8.4). Whoever fails here is answered at once, and the connection is closed: where such a request
  * ends cannot be relied on.
  */
-export function checkHead(request: IncomingMessage, limits: GatewayLimits): Refusal | undefined {
+function checkHead(request: IncomingMessage, limits: GatewayLimits): Refusal | undefined {
   const { httpVersion, url = "" } = request;
   if (httpVersion !== "1.1" && httpVersion !== "1.0") {
     return refuse("http-version-unsupported", `HTTP: expected version 1.1 or 1.0, got ${quote(httpVersion)}`);
@@ -61,8 +86,7 @@ export function checkHead(request: IncomingMessage, limits: GatewayLimits): Refu
   return checkHost(request) ?? checkCodings(request) ?? checkLength(request, limits);
 }
 
-/** The values of all headers of that name, as Node gives them. */
-export function rawValues({ rawHeaders }: IncomingMessage, lowerCaseName: string): readonly string[] {
+function rawValues({ rawHeaders }: IncomingMessage, lowerCaseName: string): readonly string[] {
   return rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === lowerCaseName);
 }
 

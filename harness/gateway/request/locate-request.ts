@@ -15,7 +15,7 @@ export interface Place {
 
 /** What a request asks for. */
 export interface Location {
-  /** The URL as it is signed, or as near to it as can be told. */
+  /** The URL as it is signed, as nearly as it is known. */
   readonly url: string;
   readonly operation?: OperationName;
   readonly refused?: Refusal;

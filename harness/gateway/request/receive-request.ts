@@ -5,7 +5,6 @@ import type { SignatureMethod } from "../../../src/signing/signing-task.ts";
 import type { OperationName } from "../../../src/spec/operations.ts";
 import type { GatewayReason } from "../refusal.ts";
 
-/** What became of a request. */
 export type ReceivedOutcome =
   | { readonly accepted: true; readonly consumerKey: string; readonly signatureMethod: SignatureMethod }
   | { readonly accepted: false; readonly reason: GatewayReason; readonly detail: string };
@@ -15,7 +14,7 @@ export type ReceivedOutcome =
  * body; what was refused for its headers alone has no body.
  */
 export interface ReceivedRequest {
-  /** 1, 2, 3 … in order of arrival; the number of a client that went away before it was answered is told of nobody. */
+  /** 1, 2, 3 … in order of arrival; the number of a client that went away before it was answered is never reported. */
   readonly seq: number;
   /** With the URL as it is signed. Bytes that are no UTF-8 stand as one character each. */
   readonly request: HttpRequest;

@@ -1,35 +1,27 @@
+import { describeFlags } from "../author-table.ts";
 import type { AuthoredEncoding, EncodingConcern } from "../concern.ts";
-import type { Flag } from "../model/vector.ts";
 import { type AsciiCharacter, asciiCharacters } from "../signing/values/ascii.ts";
 
-const flags = {
+const flags = describeFlags("encoding", ["base-string.2"], {
   Unreserved: {
-    bugType: "encoding",
     description: "A letter, a digit, - . _ or ~ is unreserved and stays as it is.",
     effect:
       "The gateway leaves these characters alone, so a signer that encodes them is refused on nearly every request.",
-    clauses: ["base-string.2"],
     links: ["https://rubydoc.info/gems/paypal-sdk-core/0.3.6/PayPal/SDK/Core/Util/OauthSignature"],
   },
   Tilde: {
-    bugType: "encoding",
     description: "~ is unreserved, but older rules and libraries encode it as %7E.",
     effect: "Requests fail from the day a redirect URL or a description holds a tilde.",
-    clauses: ["base-string.2"],
     links: ["https://github.com/request/oauth-sign/issues/4", "https://github.com/urllib3/urllib3/issues/1683"],
   },
   Space: {
-    bugType: "encoding",
     description: "A space is %20, never + as in a form.",
     effect: "Every description of more than one word is refused.",
-    clauses: ["base-string.2"],
     links: ["https://github.com/eclipse-ee4j/jersey/issues/1392", "https://github.com/javaee/jersey/issues/705"],
   },
   LeftByEncodeURIComponent: {
-    bugType: "encoding",
     description: "! ' ( ) * are reserved; encodeURIComponent and its kin in other languages leave some of them.",
     effect: "O'Neil cannot pay: requests fail on names and descriptions with these characters only.",
-    clauses: ["base-string.2"],
     links: [
       "https://github.com/ddo/oauth-1.0a/issues/22",
       "https://github.com/request/request/issues/449",
@@ -37,33 +29,25 @@ const flags = {
     ],
   },
   LeftByEncodeURI: {
-    bugType: "encoding",
     description: "The delimiters of a URL are reserved; functions made for whole URLs leave them as they are.",
     effect: "Requests with a redirect URL, and descriptions with a comma, are refused.",
-    clauses: ["base-string.2"],
     links: ["https://github.com/sirikata/liboauthcpp/pull/20", "https://github.com/r-lib/httr/issues/21"],
   },
   Percent: {
-    bugType: "encoding",
     description: "% is encoded like any other character, whatever follows it.",
     effect: "A description such as 5% off is refused.",
-    clauses: ["base-string.2"],
     links: ["https://github.com/postmanlabs/postman-app-support/issues/8879"],
   },
   OtherAscii: {
-    bugType: "encoding",
     description: "Printable ASCII that no rule of URLs mentions is encoded too.",
     effect: "Descriptions with quotes or brackets are refused.",
-    clauses: ["base-string.2"],
   },
   Control: {
-    bugType: "encoding",
     description: "A control character is one byte, encoded with two hexadecimal digits, never dropped or padded away.",
     effect: "Text with line breaks or tabs is refused, or cut where a C string would end.",
-    clauses: ["base-string.2"],
     links: ["https://github.com/x42/liboauth"],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+});
 
 /** Every character of ASCII, one vector each. */
 export const encodingAscii: EncodingConcern = {

@@ -1,11 +1,10 @@
+import { describeFlags } from "../author-table.ts";
 import type { AuthoredEncoding, EncodingConcern } from "../concern.ts";
-import type { Flag } from "../model/vector.ts";
 
 const TEN_KILOBYTES = 10_240;
 
-const flags = {
+const flags = describeFlags("encoding", ["base-string.2"], {
   LooksEncoded: {
-    bugType: "encoding",
     description: "Text that looks percent-encoded is plain text: it is encoded again, and never decoded first.",
     effect: "Customers who write 50%20 off, and redirect URLs with escapes, are refused.",
     clauses: ["base-string.2", "base-string.5"],
@@ -15,46 +14,34 @@ const flags = {
     ],
   },
   PlusAndSpace: {
-    bugType: "encoding",
     description: "A plus is %2B and a space is %20: neither turns into the other.",
     effect: "Telephone numbers and sums in descriptions are refused.",
-    clauses: ["base-string.2"],
     links: ["https://github.com/postmanlabs/postman-app-support/issues/2125"],
   },
   EveryOccurrence: {
-    bugType: "encoding",
     description: "A reserved character is encoded each time that it occurs.",
     effect: "One exclamation mark is paid, two are refused.",
-    clauses: ["base-string.2"],
     links: ["https://github.com/Mastercard/oauth1-signer-nodejs"],
   },
   Delimiters: {
-    bugType: "encoding",
     description: "Delimiters of bodies, headers and URLs inside a value are part of the value.",
     effect: "Redirect URLs with a query are cut, or refused.",
-    clauses: ["base-string.2"],
     links: ["https://github.com/ddo/oauth-1.0a", "https://github.com/scribejava/scribejava"],
   },
   White: {
-    bugType: "encoding",
     description: "White space is kept: neither trimmed, nor joined, nor turned into another line break.",
     effect: "Text from a form field with a stray space or a line break is refused.",
-    clauses: ["base-string.2"],
   },
   Escapes: {
-    bugType: "encoding",
     description: "Text that another language would escape is not escaped, unescaped or evaluated.",
     effect: "Quotes and backslashes are refused, or do harm behind the signer.",
-    clauses: ["base-string.2"],
   },
   Long: {
-    bugType: "encoding",
     description: "There is no limit to the length of a value.",
     effect: "Long descriptions are cut in silence, and then refused.",
-    clauses: ["base-string.2"],
     links: ["https://github.com/x42/liboauth"],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+});
 
 /** Texts of several characters, where one character's encoding meets another's. */
 export const encodingSequences: EncodingConcern = {

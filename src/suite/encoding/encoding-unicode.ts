@@ -1,12 +1,10 @@
+import { describeFlags } from "../author-table.ts";
 import type { AuthoredEncoding, EncodingConcern } from "../concern.ts";
-import type { Flag } from "../model/vector.ts";
 
-const flags = {
+const flags = describeFlags("encoding", ["base-string.2"], {
   Utf8: {
-    bugType: "encoding",
     description: "Text is encoded as its UTF-8 bytes, at every length that UTF-8 has.",
     effect: "Customers whose names are not ASCII cannot pay.",
-    clauses: ["base-string.2"],
     links: [
       "https://github.com/restsharp/RestSharp/issues/1945",
       "https://github.com/r-lib/httr/issues/423",
@@ -14,33 +12,25 @@ const flags = {
     ],
   },
   Supplementary: {
-    bugType: "encoding",
     description:
       "A character beyond U+FFFF is four bytes, not two surrogates of three bytes each, and not a question mark.",
     effect: "A description with an emoji is refused.",
-    clauses: ["base-string.2"],
   },
   NotNormalized: {
-    bugType: "encoding",
     description: "Text is signed as it is given: composed, decomposed or ordered in any way.",
     effect: "Names typed on another system, where letters come apart in two characters, are refused.",
-    clauses: ["base-string.2"],
   },
   LooksAscii: {
-    bugType: "encoding",
     description:
       "Letters, digits and spaces outside ASCII are not unreserved, however much a regular expression thinks so.",
     effect: "Text pasted from other programs is refused, though it looks plain.",
-    clauses: ["base-string.2"],
     links: ["https://github.com/laserlemon/simple_oauth"],
   },
   Invisible: {
-    bugType: "encoding",
     description: "Marks that cannot be seen are part of the text: nothing strips them.",
     effect: "Requests fail for a reason that nobody can see on the screen.",
-    clauses: ["base-string.2"],
   },
-} as const satisfies Readonly<Record<string, Flag>>;
+});
 
 /** Text outside ASCII. */
 export const encodingUnicode: EncodingConcern = {

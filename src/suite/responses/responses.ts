@@ -1,55 +1,46 @@
 import type { OperationName } from "../../spec/operations.ts";
 import type { Outcome } from "../../spec/read-response.ts";
+import { describeFlags, under } from "../author-table.ts";
 import type { AuthoredResponse, ResponsesConcern } from "../concern.ts";
-import type { Flag } from "../model/vector.ts";
 import { identifierResponses } from "./responses-identifiers.ts";
 import { silentResponses } from "./responses-silent.ts";
 
-const flags: Readonly<Record<string, Flag>> = {
+const flags = describeFlags("response", ["responses.transfer-by-ref", "responses.payout"], {
   Identifier: {
-    bugType: "response",
     description: "The identifier of the operation is read from its own field.",
     effect: "The merchant cannot ask for the state of the payment again.",
     clauses: ["responses.transfer-by-ref", "responses.payout", "responses.success"],
   },
   IdentifierAmongOthers: {
-    bugType: "response",
     description: "Fields that look like the identifier, before, after, inside or beside it, are not the identifier.",
     effect: "The merchant keeps the number of another thing and asks about somebody else's payment.",
-    clauses: ["responses.transfer-by-ref", "responses.payout"],
   },
   IdentifierUntouched: {
-    bugType: "response",
     description: "The identifier is the text that the JSON string holds: no number, no escapes, nothing trimmed.",
     effect: "Long identifiers lose their last digits, and others cannot be found again.",
-    clauses: ["responses.transfer-by-ref", "responses.payout"],
     links: ["https://github.com/VivaPayments/API/issues/2316"],
   },
   SuccessWithoutIdentifier: {
-    bugType: "response",
     description: "Where the specification names no identifier, status 200 alone is success.",
     effect: "A transfer that was made counts as failed, and is made again.",
     clauses: ["responses.success"],
   },
   OtherStatus: {
-    bugType: "response",
     description: "Any status but 200 is a failure, whatever the body says.",
     effect: "A payment that was refused counts as made.",
     clauses: ["errors.status"],
   },
   NoConnection: {
-    bugType: "response",
     description: "Status 0 means that no connection could be made: a failure, not a falsy success.",
     effect: "A payment that never left the house counts as made.",
     clauses: ["errors.status"],
   },
   SilentBody: {
-    bugType: "response",
     description: "Status 200 with a body that the specification does not foresee.",
     effect: "Clients differ; a merchant should know what his own one does.",
     clauses: ["responses.success", "responses.transfer-by-ref", "responses.payout"],
   },
-};
+});
 
 const failure: Outcome = { success: false };
 const success: Outcome = { success: true };
@@ -86,103 +77,74 @@ export const responses: ResponsesConcern = {
   flags,
   vectors: [
     ...identifierResponses,
-    plain("transfer", "transfer", "{}", "No identifier is named for the transfer: 200 is success."),
-    plain(
-      "transfer-with-id",
-      "transfer",
-      '{"transaction-id":"77"}',
-      "A field that the specification does not name may be read or not.",
-    ),
-    plain("transfer-no-body", "transfer", "", "Nothing is said about the body of a transfer: 200 is success."),
-    plain("transfer-no-json", "transfer", "OK", "A body that is no JSON makes no failure of 200."),
-    plain(
-      "pan-eligibility",
-      "pan-eligibility/send",
-      "{}",
-      "No identifier is named for the eligibility check: 200 is success.",
-    ),
-    plain(
-      "pan-eligibility-error-text",
-      "pan-eligibility/send",
-      '{"error":"none"}',
-      "The word error in the body is not a status.",
-    ),
-    ...Object.entries(failedStatuses).map(([status, what]) => failed(Number(status), what)),
-    answered(
-      "other-status-transfer",
-      "OtherStatus",
-      "transfer",
-      202,
-      "",
-      "202 is a failure for a transfer too.",
-      failure,
-    ),
-    answered(
-      "other-status-by-ref",
-      "OtherStatus",
-      "transfer-by-ref",
-      500,
-      '{"transaction-id":"77"}',
-      "500 with an identifier is a failure.",
-      failure,
-    ),
-    answered(
-      "other-status-pan-eligibility",
-      "OtherStatus",
-      "pan-eligibility/send",
-      404,
-      '{"eligible":true}',
-      "404 with good news in the body is a failure.",
-      failure,
-    ),
-    answered(
-      "no-connection-payout",
-      "NoConnection",
-      "payout",
-      0,
-      "",
-      "No connection: no answer, no identifier.",
-      failure,
-    ),
-    answered(
-      "no-connection-transfer",
-      "NoConnection",
-      "transfer",
-      0,
-      "",
-      "No connection: not a success without a body.",
-      failure,
-    ),
-    answered(
-      "no-connection-stale-body",
-      "NoConnection",
-      "payout",
-      0,
-      '{"payout-id":"77"}',
-      "A body left over from an earlier answer changes nothing.",
-      failure,
-    ),
+    ...under("SuccessWithoutIdentifier", answered(success), [
+      ["transfer", "transfer", 200, "{}", "No identifier is named for the transfer: 200 is success."],
+      [
+        "transfer-with-id",
+        "transfer",
+        200,
+        '{"transaction-id":"77"}',
+        "A field that the specification does not name may be read or not.",
+      ],
+      ["transfer-no-body", "transfer", 200, "", "Nothing is said about the body of a transfer: 200 is success."],
+      ["transfer-no-json", "transfer", 200, "OK", "A body that is no JSON makes no failure of 200."],
+      [
+        "pan-eligibility",
+        "pan-eligibility/send",
+        200,
+        "{}",
+        "No identifier is named for the eligibility check: 200 is success.",
+      ],
+      [
+        "pan-eligibility-error-text",
+        "pan-eligibility/send",
+        200,
+        '{"error":"none"}',
+        "The word error in the body is not a status.",
+      ],
+    ]),
+    ...under("OtherStatus", answered(failure), [
+      ...Object.entries(failedStatuses).map(([status, what]) => failed(Number(status), what)),
+      ["other-status-transfer", "transfer", 202, "", "202 is a failure for a transfer too."],
+      [
+        "other-status-by-ref",
+        "transfer-by-ref",
+        500,
+        '{"transaction-id":"77"}',
+        "500 with an identifier is a failure.",
+      ],
+      [
+        "other-status-pan-eligibility",
+        "pan-eligibility/send",
+        404,
+        '{"eligible":true}',
+        "404 with good news in the body is a failure.",
+      ],
+    ]),
+    ...under("NoConnection", answered(failure), [
+      ["no-connection-payout", "payout", 0, "", "No connection: no answer, no identifier."],
+      ["no-connection-transfer", "transfer", 0, "", "No connection: not a success without a body."],
+      [
+        "no-connection-stale-body",
+        "payout",
+        0,
+        '{"payout-id":"77"}',
+        "A body left over from an earlier answer changes nothing.",
+      ],
+    ]),
     ...silentResponses,
   ],
 };
 
-function plain(name: string, operation: OperationName, body: string, comment: string): AuthoredResponse {
-  return answered(name, "SuccessWithoutIdentifier", operation, 200, body, comment, success);
-}
+type AnswerRow = readonly [name: string, operation: OperationName, status: number, body: string, comment: string];
 
-function failed(status: number, what: string): AuthoredResponse {
+function failed(status: number, what: string): AnswerRow {
   const comment = `${status}, ${what}, is a failure even if the body carries an identifier.`;
-  return answered(`status-${status}`, "OtherStatus", "payout", status, '{"payout-id":"77"}', comment, failure);
+  return [`status-${status}`, "payout", status, '{"payout-id":"77"}', comment];
 }
 
-function answered(
-  name: string,
-  flag: string,
-  operation: OperationName,
-  status: number,
-  body: string,
-  comment: string,
-  expected: Outcome,
-): AuthoredResponse {
-  return { name, comment, flags: [flag], task: { operation, status, body }, expected };
+function answered(expected: Outcome) {
+  return (...[name, operation, status, body, comment]: AnswerRow): AuthoredResponse => {
+    return { name, comment, flags: [], task: { operation, status, body }, expected };
+  };
 }

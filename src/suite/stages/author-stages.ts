@@ -1,3 +1,4 @@
+import type { Parameter } from "../../signing/parameter.ts";
 import type { AuthoredStage } from "../concern.ts";
 import type { Source, StageInput, StageName } from "../model/vector.ts";
 
@@ -12,14 +13,45 @@ const flagOfStage: Readonly<Record<StageName, KnownFlag>> = {
   rsaSha256: "KnownRsa",
 };
 
-/** Authors a published known answer of one stage. */
-export function known(
-  stage: StageName,
+type Row<Given extends readonly unknown[]> = readonly [
   name: string,
-  source: Source,
-  input: StageInput,
-  published: string,
   comment: string,
-): AuthoredStage {
-  return { name, comment, flags: [flagOfStage[stage]], source, stage, input, published };
+  published: string,
+  ...given: Readonly<Given>,
+];
+
+/** Authors known answers of one stage, source by source; a row ends with what makes its input. */
+export function knownAnswers<Given extends readonly unknown[]>(
+  stage: StageName,
+  inputOf: (...given: Given) => StageInput,
+): (source: Source, rows: readonly Row<Given>[]) => readonly AuthoredStage[] {
+  return (source, rows) =>
+    rows.map(([name, comment, published, ...given]) => {
+      const input = inputOf(...(given as unknown as Given));
+      return { name, comment, flags: [flagOfStage[stage]], source, stage, input, published };
+    });
+}
+
+/** A parameter that is written as `name=value`, in plain text. */
+export function splitPair(pair: string): Parameter {
+  const at = pair.indexOf("=");
+  return [pair.slice(0, at), pair.slice(at + 1)];
+}
+
+/** The protocol parameters of a request with a token, each as `name=value`. */
+export function protocol(
+  consumerKey: string,
+  nonce: string,
+  timestamp: string,
+  token: string,
+  method = "HMAC-SHA1",
+): readonly string[] {
+  return [
+    `oauth_consumer_key=${consumerKey}`,
+    `oauth_nonce=${nonce}`,
+    `oauth_signature_method=${method}`,
+    `oauth_timestamp=${timestamp}`,
+    `oauth_token=${token}`,
+    "oauth_version=1.0",
+  ];
 }

@@ -29,6 +29,16 @@ export function alterHeaders(change: (headers: readonly Parameter[]) => readonly
   return (request) => ({ ...request, headers: change(request.headers) });
 }
 
+/** Changes the value of the Authorization header as it is written. */
+export function alterAuthorization(change: Change): Alter {
+  return alterHeader("Authorization", change);
+}
+
+/** Changes the value of the Content-Type header as it is written. */
+export function alterContentType(change: Change): Alter {
+  return alterHeader("Content-Type", change);
+}
+
 /** Changes the value of one header as it is written. */
 export function alterHeader(name: "Authorization" | "Content-Type", change: Change): Alter {
   return alterHeaders((headers) =>
@@ -43,7 +53,7 @@ export function dropHeader(name: "Authorization" | "Content-Type"): Alter {
 
 /** Changes one protocol parameter of the Authorization header, as plain text. */
 export function alterProtocol(name: string, change: Change): Alter {
-  return alterHeader("Authorization", (value) =>
+  return alterAuthorization((value) =>
     value.replace(
       new RegExp(`(${name}=")([^"]*)"`),
       (_, start: string, raw: string) => `${start}${percentEncode(change(percentDecode(raw) ?? raw))}"`,
@@ -52,8 +62,13 @@ export function alterProtocol(name: string, change: Change): Alter {
 }
 
 /** Changes the order of the pairs of the Authorization header, or their number. */
-export function alterPairs(change: (pairs: readonly string[]) => readonly string[], separator: string): Alter {
-  return alterHeader("Authorization", (value) => `OAuth ${change(partPairs(value)).join(separator)}`);
+export function alterPairs(change: (pairs: readonly string[]) => readonly string[], separator = ", "): Alter {
+  return alterAuthorization((value) => `OAuth ${change(partPairs(value)).join(separator)}`);
+}
+
+/** Adds a pair to the Authorization header. */
+export function addPair(pair: string): Alter {
+  return alterPairs((pairs) => [...pairs, pair]);
 }
 
 /** The pairs of the Authorization header of a request as it was signed. */
@@ -68,4 +83,14 @@ function partPairs(value: string): readonly string[] {
 /** Does one thing after another. */
 export function alterBoth(first: Alter, second: Alter): Alter {
   return (request, scene) => second(first(request, scene), scene);
+}
+
+/** Puts a text in the place of the first of another. */
+export function swap(from: string | RegExp, to: string): Change {
+  return (text) => text.replace(from, to);
+}
+
+/** Puts a text behind. */
+export function append(text: string): Change {
+  return (before) => before + text;
 }

@@ -1,5 +1,6 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import { signatureMethods } from "../../../signing/signing-task.ts";
+import { under } from "../../author-table.ts";
 import type { AuthoredSigning, SigningConcern } from "../../concern.ts";
 import {
   authorDescription,
@@ -65,57 +66,29 @@ export const bodyParameters: SigningConcern = {
     ...repeatedEncoded("looks-encoded", "a%2Bb", "an escape"),
     ...repeatedEncoded("space", "two words", "a space"),
     ...repeatedEncoded("cyrillic", "мерчант", "Cyrillic letters"),
-    authorParameter(
-      "realm",
-      ["realm", "Gateway"],
-      "A body parameter named realm is signed: only the header's is not.",
-      "NamedLikeHeader",
-    ),
-    authorParameter("realm-empty", ["realm", ""], "An empty body parameter named realm is signed.", "NamedLikeHeader"),
-    authorParameter(
-      "oauth-callback",
-      ["oauth_callback", "oob"],
-      "oauth_callback in the body is none of the five, and signed.",
-      "NamedLikeHeader",
-    ),
-    authorParameter(
-      "x-oauth",
-      ["x_oauth_note", "1"],
-      "A body parameter whose name begins with x_oauth_ is like any other.",
-      "NamedLikeHeader",
-    ),
-    authorParameter("signature", ["signature", "x"], "A body parameter named signature is signed.", "NamedLikeHeader"),
-    authorParameter(
-      "authorization",
-      ["Authorization", "x"],
-      "A body parameter named Authorization is signed.",
-      "NamedLikeHeader",
-    ),
-    authorParameter(
-      "method",
-      ["method", "GET"],
-      "A body parameter named method does not change the method.",
-      "NamedLikeHeader",
-    ),
-    authorParameter(
-      "url",
-      ["url", "https://other.example/"],
-      "A body parameter named url does not change the URL.",
-      "NamedLikeHeader",
-    ),
-    authorParameter("capital-name", ["AMOUNT", "10.50"], "A name in capitals keeps them.", "CaseOfName"),
-    authorParameter(
-      "capital-oauth-version",
-      ["OAuth_Version", "2.0"],
-      "A name that differs in case from oauth_version is another one.",
-      "CaseOfName",
-    ),
-    authorParameter(
-      "capital-oauth-signature",
-      ["OAUTH_SIGNATURE", "x"],
-      "A name that differs in case from oauth_signature is signed.",
-      "CaseOfName",
-    ),
+    ...under("NamedLikeHeader", authorParameter, [
+      ["realm", ["realm", "Gateway"], "A body parameter named realm is signed: only the header's is not."],
+      ["realm-empty", ["realm", ""], "An empty body parameter named realm is signed."],
+      ["oauth-callback", ["oauth_callback", "oob"], "oauth_callback in the body is none of the five, and signed."],
+      ["x-oauth", ["x_oauth_note", "1"], "A body parameter whose name begins with x_oauth_ is like any other."],
+      ["signature", ["signature", "x"], "A body parameter named signature is signed."],
+      ["authorization", ["Authorization", "x"], "A body parameter named Authorization is signed."],
+      ["method", ["method", "GET"], "A body parameter named method does not change the method."],
+      ["url", ["url", "https://other.example/"], "A body parameter named url does not change the URL."],
+    ]),
+    ...under("CaseOfName", authorParameter, [
+      ["capital-name", ["AMOUNT", "10.50"], "A name in capitals keeps them."],
+      [
+        "capital-oauth-version",
+        ["OAuth_Version", "2.0"],
+        "A name that differs in case from oauth_version is another one.",
+      ],
+      [
+        "capital-oauth-signature",
+        ["OAUTH_SIGNATURE", "x"],
+        "A name that differs in case from oauth_signature is signed.",
+      ],
+    ]),
   ],
 };
 
@@ -158,23 +131,13 @@ export const bodySpace: SigningConcern = {
       clauses: ["body.1", "endpoints.body", "endpoints.content-type"],
     },
   },
-  vectors: [
-    authorDescription("space", "one two", "A space in the body is %20 or +.", "BodySpace"),
-    authorDescription("spaces", " a  b ", "Every space in the body is written the same way.", "BodySpace"),
-    authorDescription(
-      "space-and-plus",
-      "1 + 2",
-      "A plus sign in the body is %2B, however a space is written.",
-      "BodySpace",
-    ),
-    authorDescription(
-      "space-and-escape",
-      "%20 and +",
-      "Text that looks like an encoded space is encoded.",
-      "BodySpace",
-    ),
-    authorDescription("space-and-delimiters", "a = b & c", "& and = in a value are encoded in the body.", "BodySpace"),
-    authorDescription("space-and-line-break", "a b\r\nc", "Line breaks in the body are %0D%0A.", "BodySpace"),
-    authorDescription("space-and-latin", "un café", "The body is UTF-8, not Latin-1.", "BodySpace"),
-  ].map((vector) => ({ ...vector, point: "body-space" })),
+  vectors: under("BodySpace", authorDescription, [
+    ["space", "one two", "A space in the body is %20 or +."],
+    ["spaces", " a  b ", "Every space in the body is written the same way."],
+    ["space-and-plus", "1 + 2", "A plus sign in the body is %2B, however a space is written."],
+    ["space-and-escape", "%20 and +", "Text that looks like an encoded space is encoded."],
+    ["space-and-delimiters", "a = b & c", "& and = in a value are encoded in the body."],
+    ["space-and-line-break", "a b\r\nc", "Line breaks in the body are %0D%0A."],
+    ["space-and-latin", "un café", "The body is UTF-8, not Latin-1."],
+  ]).map((vector) => ({ ...vector, point: "body-space" })),
 };

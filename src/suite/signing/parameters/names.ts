@@ -1,3 +1,4 @@
+import { under } from "../../author-table.ts";
 import type { AuthoredSigning, SigningConcern } from "../../concern.ts";
 import { authorNames } from "../author-parameter.ts";
 import { type AsciiCharacter, asciiCharacters } from "../values/ascii.ts";
@@ -35,65 +36,36 @@ export const names: SigningConcern = {
   },
   vectors: [
     ...asciiCharacters.filter((ascii) => ascii.class === "reserved").map(within),
-    silent("line-feed", ["a\nb"], "A line feed in a name is %0A, or left.", "EncodedName"),
-    silent(
-      "sub-delimiters",
-      ["a b!'()*"],
-      "! ' ( ) and * in a name are encoded like the space, or left.",
-      "EncodedName",
-    ),
-    silent(
-      "unreserved",
-      ["a b-._~"],
-      "Unreserved characters in a name stay, also where others are encoded.",
-      "EncodedName",
-    ),
-    silent("nul", ["a\0b"], "A name does not end at NUL.", "EncodedName"),
-    silent("looks-encoded", ["a%20b"], "A name that looks encoded is encoded once more, or left.", "EncodedName"),
-    silent("empty-brackets", ["cards[]"], "PHP and Ruby write lists with empty brackets.", "EncodedName"),
-    silent("latin", ["größe"], "A name outside ASCII is encoded from UTF-8, or left.", "EncodedName"),
-    silent("outer-spaces", [" a "], "Spaces round a name belong to it: encoded, or left.", "EncodedName"),
-    silent("cyrillic", ["сумма"], "A Cyrillic name is encoded from UTF-8, or left.", "EncodedName"),
-    silent("emoji", ["\u{1f600}"], "A name beyond U+FFFF is four bytes, or left.", "EncodedName"),
-    silent("nfc-and-nfd", ["e\u0301", "\u00e9"], "Two names that look alike are two names.", "EncodedName"),
-    silent(
-      "at-against-digit",
-      ["c2", "c@"],
-      "c@ sorts before c2 when encoded (c%40), after it when raw.",
-      "EncodedOrder",
-    ),
-    silent(
-      "bracket-against-digit",
-      ["a[0]", "a0"],
-      "a[0] sorts before a0 when encoded, after it when raw.",
-      "EncodedOrder",
-    ),
-    silent("brace-against-tilde", ["a~", "a{"], "{ sorts before ~ in either form.", "EncodedOrder"),
-    silent("bar-against-letter", ["a|", "az"], "| sorts after z when raw, before it when encoded.", "EncodedOrder"),
-    silent("latin-against-ascii", ["z", "é"], "é sorts before z when encoded, after it when raw.", "EncodedOrder"),
-    silent(
-      "prefix-exclamation-mark",
-      ["a!", "a"],
-      "A name sorts before one that it begins, in either form.",
-      "EncodedOrder",
-    ),
-    silent(
-      "utf16",
-      ["\u{1f600}", "\ufffd"],
-      "U+FFFD sorts before an emoji in UTF-8, after it in UTF-16.",
-      "Utf16Order",
-    ),
-    silent(
-      "utf16-private-use",
-      ["\ue000", "\u{10000}"],
-      "U+E000 sorts before U+10000 in UTF-8, after it in UTF-16.",
-      "Utf16Order",
-    ),
+    ...under("EncodedName", silent, [
+      ["line-feed", ["a\nb"], "A line feed in a name is %0A, or left."],
+      ["sub-delimiters", ["a b!'()*"], "! ' ( ) and * in a name are encoded like the space, or left."],
+      ["unreserved", ["a b-._~"], "Unreserved characters in a name stay, also where others are encoded."],
+      ["nul", ["a\0b"], "A name does not end at NUL."],
+      ["looks-encoded", ["a%20b"], "A name that looks encoded is encoded once more, or left."],
+      ["empty-brackets", ["cards[]"], "PHP and Ruby write lists with empty brackets."],
+      ["latin", ["größe"], "A name outside ASCII is encoded from UTF-8, or left."],
+      ["outer-spaces", [" a "], "Spaces round a name belong to it: encoded, or left."],
+      ["cyrillic", ["сумма"], "A Cyrillic name is encoded from UTF-8, or left."],
+      ["emoji", ["\u{1f600}"], "A name beyond U+FFFF is four bytes, or left."],
+      ["nfc-and-nfd", ["e\u0301", "\u00e9"], "Two names that look alike are two names."],
+    ]),
+    ...under("EncodedOrder", silent, [
+      ["at-against-digit", ["c2", "c@"], "c@ sorts before c2 when encoded (c%40), after it when raw."],
+      ["bracket-against-digit", ["a[0]", "a0"], "a[0] sorts before a0 when encoded, after it when raw."],
+      ["brace-against-tilde", ["a~", "a{"], "{ sorts before ~ in either form."],
+      ["bar-against-letter", ["a|", "az"], "| sorts after z when raw, before it when encoded."],
+      ["latin-against-ascii", ["z", "é"], "é sorts before z when encoded, after it when raw."],
+      ["prefix-exclamation-mark", ["a!", "a"], "A name sorts before one that it begins, in either form."],
+    ]),
+    ...under("Utf16Order", silent, [
+      ["utf16", ["\u{1f600}", "\ufffd"], "U+FFFD sorts before an emoji in UTF-8, after it in UTF-16."],
+      ["utf16-private-use", ["\ue000", "\u{10000}"], "U+E000 sorts before U+10000 in UTF-8, after it in UTF-16."],
+    ]),
   ],
 };
 
-function silent(name: string, given: readonly string[], comment: string, flag: string): AuthoredSigning {
-  return { ...authorNames(name, given, comment, flag), point: "name-encoding" };
+function silent(name: string, given: readonly string[], comment: string, ...flags: readonly string[]): AuthoredSigning {
+  return { ...authorNames(name, given, comment, ...flags), point: "name-encoding" };
 }
 
 /**

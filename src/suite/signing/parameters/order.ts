@@ -1,68 +1,51 @@
 import type { Parameter } from "../../../signing/parameter.ts";
+import { authorTable, describeFlags } from "../../author-table.ts";
 import type { SigningConcern } from "../../concern.ts";
-import type { Flag } from "../../model/vector.ts";
 import { authorNames } from "../author-parameter.ts";
 
-const clauses = ["base-string.3"] as const;
-
-const flags: Readonly<Record<string, Flag>> = {
+const flags = describeFlags("order", ["base-string.3"], {
   Unsorted: {
-    bugType: "order",
     description: "The order in which the caller gives the parameters does not matter.",
     effect: "The signature depends on the order in which a program happens to build its request.",
-    clauses,
     links: [
       "https://github.com/Mastercard/oauth1-signer-nodejs/issues/3",
       "https://github.com/VBA-tools/VBA-Web/issues/191",
     ],
   },
   Locale: {
-    bugType: "order",
     description: "Names are compared byte by byte, never by the rules of a language.",
     effect: "Transfers to a registered card are refused, or only those from a computer in another country.",
-    clauses,
     links: ["https://github.com/restsharp/RestSharp/pull/124"],
   },
   Punctuation: {
-    bugType: "order",
     description: "- . digits, capitals, _ small letters and ~ sort in this order, that of their bytes.",
     effect: "Operations whose names differ in a hyphen and an underscore are refused.",
-    clauses,
   },
   JoinedPair: {
-    bugType: "order",
     description: "Names are sorted, not the texts name=value: there = would sort after - . and digits.",
     effect: "Requests in which one name begins with another one are refused.",
-    clauses,
     links: ["https://github.com/eclipse-ee4j/jersey/issues/1105", "https://github.com/OAuthSwift/OAuthSwift/pull/283"],
   },
   IgnoredCase: {
-    bugType: "order",
     description: "Capitals sort before small letters.",
     effect: "Requests with names that differ in case are refused.",
-    clauses,
     links: ["https://github.com/AFNetworking/AFOAuth1Client/issues/36"],
   },
   Natural: {
-    bugType: "order",
     description: "Digits in names are characters: a10 comes before a2.",
     effect: "Requests with numbered names are refused as soon as a number has two digits.",
-    clauses,
   },
   ByValue: {
-    bugType: "order",
     description: "Parameters are sorted by name; values have no say, and each stays with its name.",
     effect: "Nearly every request is refused.",
-    clauses,
   },
   ProtocolParameters: {
-    bugType: "order",
     description: "The five oauth_ parameters are sorted among the others, not before or after them.",
     effect: "Requests with a name on the wrong side of oauth_ are refused, the others pass.",
     clauses: ["base-string.1", "base-string.3"],
     links: ["https://github.com/Mastercard/oauth1-signer-nodejs/issues/3"],
   },
-};
+});
 
 /** The same six parameters, given in several orders. */
 const payout: readonly Parameter[] = [
@@ -109,86 +92,68 @@ export const order: SigningConcern = {
         ["c", "1"],
       ],
     },
-    authorNames(
-      "destination-card",
-      ["destination_card_recurring_payment_id", "destination-card-no"],
-      "A hyphen sorts before an underscore: a locale sort has it the other way round, in a transfer's own names.",
-      "Locale",
-      "Punctuation",
-    ),
-    authorNames("hyphen-full-stop", ["a.", "a-"], "- (2D) sorts before . (2E).", "Punctuation"),
-    authorNames("full-stop-digit", ["a0", "a."], ". (2E) sorts before 0 (30).", "Punctuation"),
-    authorNames("digit-capital", ["aA", "a9"], "9 (39) sorts before A (41).", "Punctuation"),
-    authorNames("capital-underscore", ["a_", "aZ"], "Z (5A) sorts before _ (5F).", "Punctuation"),
-    authorNames("underscore-small", ["aa", "a_"], "_ (5F) sorts before a (61).", "Punctuation", "Locale"),
-    authorNames("small-tilde", ["a~", "az"], "z (7A) sorts before ~ (7E).", "Punctuation"),
-    authorNames(
-      "all-neighbours",
-      ["a~", "aa", "a_", "aA", "a0", "a.", "a-"],
-      "- . digits, capitals, _ small letters, ~: the order of their bytes.",
-      "Punctuation",
-    ),
-    authorNames(
-      "prefix-hyphen",
-      ["a-b", "a"],
-      "A name sorts before one that it begins, though - sorts before =.",
-      "JoinedPair",
-    ),
-    authorNames(
-      "prefix-full-stop",
-      ["a.b", "a"],
-      "A name sorts before one that it begins, though . sorts before =.",
-      "JoinedPair",
-    ),
-    authorNames(
-      "prefix-digit",
-      ["a1", "a"],
-      "A name sorts before one that it begins, though 1 sorts before =.",
-      "JoinedPair",
-    ),
-    authorNames("prefix-letter", ["ab", "a"], "A name sorts before one that it begins; here = agrees.", "JoinedPair"),
-    authorNames(
-      "prefixes",
-      ["a1", "a-b", "ab", "a", "a-", "a.b"],
-      "A name sorts before all that it begins; they sort by their bytes.",
-      "JoinedPair",
-    ),
-    authorNames("case", ["b", "a", "B", "A"], "Capitals sort before small letters: A B a b.", "IgnoredCase", "Locale"),
-    authorNames("locale-hyphen", ["coop", "co_op", "co-op"], "Languages pass over hyphens; bytes do not.", "Locale"),
-    authorNames("locale-case", ["a", "B"], "Languages sort a before B; bytes sort B first.", "Locale", "IgnoredCase"),
-    authorNames("locale-czech", ["ch", "cz", "h"], "In Czech, ch comes after h; in bytes after cg.", "Locale"),
-    authorNames("locale-danish", ["aa", "b", "z"], "In Danish, aa comes after z; in bytes before b.", "Locale"),
-    authorNames("locale-lithuanian", ["y", "k", "i"], "In Lithuanian, y comes before k; in bytes after it.", "Locale"),
-    authorNames("natural", ["a2", "a10", "a1"], "Digits are characters: a1, a10, a2.", "Natural"),
-    authorNames("numeric", ["9", "10", "1"], "Names of digits are text: 1, 10, 9.", "Natural"),
-    authorNames("leading-zeros", ["1", "01", "001"], "Leading zeros are characters: three names.", "Natural"),
-    authorNames(
-      "before-oauth",
-      ["oautg", "nonce", "oaut"],
-      "Names just before oauth_ sort before it.",
-      "ProtocolParameters",
-    ),
-    authorNames(
-      "after-oauth",
-      ["oauti", "oauth~", "p"],
-      "Names just after oauth_ sort after it.",
-      "ProtocolParameters",
-    ),
-    authorNames("oauth", ["oauth"], "A body parameter named oauth is one like any other.", "ProtocolParameters"),
-    authorNames("oauth-hyphen", ["oauth-x"], "oauth-x sorts before oauth_consumer_key.", "ProtocolParameters"),
-    authorNames("oauth-letter", ["oauthx"], "oauthx sorts after oauth_version.", "ProtocolParameters"),
-    authorNames(
-      "oauth-underscore",
-      ["oauth_zz", "oauth_o", "oauth_a"],
-      "Other names with oauth_ are body parameters, sorted among the five.",
-      "ProtocolParameters",
-    ),
-    authorNames(
-      "oauth-capitals",
-      ["OAuth_nonce", "OAUTH_NONCE"],
-      "Names are case-sensitive: these are no protocol parameters.",
-      "ProtocolParameters",
-      "IgnoredCase",
-    ),
+    ...authorTable(authorNames, [
+      [
+        "destination-card",
+        ["destination_card_recurring_payment_id", "destination-card-no"],
+        "A hyphen sorts before an underscore: a locale sort has it the other way round, in a transfer's own names.",
+        "Locale",
+        "Punctuation",
+      ],
+      ["hyphen-full-stop", ["a.", "a-"], "- (2D) sorts before . (2E).", "Punctuation"],
+      ["full-stop-digit", ["a0", "a."], ". (2E) sorts before 0 (30).", "Punctuation"],
+      ["digit-capital", ["aA", "a9"], "9 (39) sorts before A (41).", "Punctuation"],
+      ["capital-underscore", ["a_", "aZ"], "Z (5A) sorts before _ (5F).", "Punctuation"],
+      ["underscore-small", ["aa", "a_"], "_ (5F) sorts before a (61).", "Punctuation", "Locale"],
+      ["small-tilde", ["a~", "az"], "z (7A) sorts before ~ (7E).", "Punctuation"],
+      [
+        "all-neighbours",
+        ["a~", "aa", "a_", "aA", "a0", "a.", "a-"],
+        "- . digits, capitals, _ small letters, ~: the order of their bytes.",
+        "Punctuation",
+      ],
+      ["prefix-hyphen", ["a-b", "a"], "A name sorts before one that it begins, though - sorts before =.", "JoinedPair"],
+      [
+        "prefix-full-stop",
+        ["a.b", "a"],
+        "A name sorts before one that it begins, though . sorts before =.",
+        "JoinedPair",
+      ],
+      ["prefix-digit", ["a1", "a"], "A name sorts before one that it begins, though 1 sorts before =.", "JoinedPair"],
+      ["prefix-letter", ["ab", "a"], "A name sorts before one that it begins; here = agrees.", "JoinedPair"],
+      [
+        "prefixes",
+        ["a1", "a-b", "ab", "a", "a-", "a.b"],
+        "A name sorts before all that it begins; they sort by their bytes.",
+        "JoinedPair",
+      ],
+      ["case", ["b", "a", "B", "A"], "Capitals sort before small letters: A B a b.", "IgnoredCase", "Locale"],
+      ["locale-hyphen", ["coop", "co_op", "co-op"], "Languages pass over hyphens; bytes do not.", "Locale"],
+      ["locale-case", ["a", "B"], "Languages sort a before B; bytes sort B first.", "Locale", "IgnoredCase"],
+      ["locale-czech", ["ch", "cz", "h"], "In Czech, ch comes after h; in bytes after cg.", "Locale"],
+      ["locale-danish", ["aa", "b", "z"], "In Danish, aa comes after z; in bytes before b.", "Locale"],
+      ["locale-lithuanian", ["y", "k", "i"], "In Lithuanian, y comes before k; in bytes after it.", "Locale"],
+      ["natural", ["a2", "a10", "a1"], "Digits are characters: a1, a10, a2.", "Natural"],
+      ["numeric", ["9", "10", "1"], "Names of digits are text: 1, 10, 9.", "Natural"],
+      ["leading-zeros", ["1", "01", "001"], "Leading zeros are characters: three names.", "Natural"],
+      ["before-oauth", ["oautg", "nonce", "oaut"], "Names just before oauth_ sort before it.", "ProtocolParameters"],
+      ["after-oauth", ["oauti", "oauth~", "p"], "Names just after oauth_ sort after it.", "ProtocolParameters"],
+      ["oauth", ["oauth"], "A body parameter named oauth is one like any other.", "ProtocolParameters"],
+      ["oauth-hyphen", ["oauth-x"], "oauth-x sorts before oauth_consumer_key.", "ProtocolParameters"],
+      ["oauth-letter", ["oauthx"], "oauthx sorts after oauth_version.", "ProtocolParameters"],
+      [
+        "oauth-underscore",
+        ["oauth_zz", "oauth_o", "oauth_a"],
+        "Other names with oauth_ are body parameters, sorted among the five.",
+        "ProtocolParameters",
+      ],
+      [
+        "oauth-capitals",
+        ["OAuth_nonce", "OAUTH_NONCE"],
+        "Names are case-sensitive: these are no protocol parameters.",
+        "ProtocolParameters",
+        "IgnoredCase",
+      ],
+    ]),
   ],
 };

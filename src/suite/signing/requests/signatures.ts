@@ -1,3 +1,4 @@
+import { under } from "../../author-table.ts";
 import type { AuthoredSigning, SigningConcern } from "../../concern.ts";
 import type { RsaKeyName } from "../../test-merchants.ts";
 
@@ -25,59 +26,46 @@ export const signatures: SigningConcern = {
     },
   },
   vectors: [
-    hmac("leading-zero", 477, "The signature's first byte is 0: it is not dropped.", "RareByte"),
-    hmac(
-      "small-first-byte",
-      1,
-      "The signature's first byte is below 16: its hexadecimal zero is not dropped.",
-      "RareByte",
-    ),
-    hmac("trailing-zero", 20, "The signature's last byte is 0: it ends no text.", "RareByte"),
-    hmac("leading-space", 678, "The signature's first byte is that of a space: it is not trimmed.", "RareByte"),
-    hmac("trailing-line-feed", 24, "The signature's last byte is that of a line feed: it is not trimmed.", "RareByte"),
-    hmac("plus-and-slash", 16, "The signature has + and /: neither - and _ nor left raw in the header.", "Alphabet"),
-    hmac("leading-plus", 5, "The signature begins with +: %2B in the header, never read as a space.", "Alphabet"),
-    rsa("leading-zero", 561, "The signature's first byte is 0: as long as the key all the same.", "RareByte"),
-    rsa("trailing-zero", 147, "The signature's last byte is 0: it ends no text.", "RareByte"),
-    rsa("trailing-line-feed", 364, "The signature's last byte is that of a line feed: it is not trimmed.", "RareByte"),
-    rsa("plus-and-slash", 0, "The signature has + and /: neither - and _ nor left raw in the header.", "Alphabet"),
-    rsa(
-      "leading-zero-3072",
-      56,
-      "The first byte is 0 with a key of 3072 bits: 384 bytes all the same.",
-      "RareByte",
-      "rsa-3072",
-    ),
-    rsa(
-      "leading-zero-4096",
-      3,
-      "The first byte is 0 with a key of 4096 bits: 512 bytes all the same.",
-      "RareByte",
-      "rsa-4096",
-    ),
+    ...under("RareByte", hmac, [
+      ["leading-zero", 477, "The signature's first byte is 0: it is not dropped."],
+      ["small-first-byte", 1, "The signature's first byte is below 16: its hexadecimal zero is not dropped."],
+      ["trailing-zero", 20, "The signature's last byte is 0: it ends no text."],
+      ["leading-space", 678, "The signature's first byte is that of a space: it is not trimmed."],
+      ["trailing-line-feed", 24, "The signature's last byte is that of a line feed: it is not trimmed."],
+    ]),
+    ...under("Alphabet", hmac, [
+      ["plus-and-slash", 16, "The signature has + and /: neither - and _ nor left raw in the header."],
+      ["leading-plus", 5, "The signature begins with +: %2B in the header, never read as a space."],
+    ]),
+    ...under("RareByte", rsa, [
+      ["leading-zero", 561, "The signature's first byte is 0: as long as the key all the same."],
+      ["trailing-zero", 147, "The signature's last byte is 0: it ends no text."],
+      ["trailing-line-feed", 364, "The signature's last byte is that of a line feed: it is not trimmed."],
+    ]),
+    ...under("Alphabet", rsa, [
+      ["plus-and-slash", 0, "The signature has + and /: neither - and _ nor left raw in the header."],
+    ]),
+    ...under("RareByte", rsa, [
+      ["leading-zero-3072", 56, "The first byte is 0 with a key of 3072 bits: 384 bytes all the same.", "rsa-3072"],
+      ["leading-zero-4096", 3, "The first byte is 0 with a key of 4096 bits: 512 bytes all the same.", "rsa-4096"],
+    ]),
   ],
 };
 
-function hmac(name: string, nonce: number, comment: string, flag: string): AuthoredSigning {
-  return { ...authored(name, nonce, comment, flag), methods: ["HMAC-SHA1"] };
+function hmac(name: string, nonce: number, comment: string): AuthoredSigning {
+  return { ...authored(name, nonce, comment), methods: ["HMAC-SHA1"] };
 }
 
-function rsa(
-  name: string,
-  nonce: number,
-  comment: string,
-  flag: string,
-  rsaKey: RsaKeyName = "rsa-2048",
-): AuthoredSigning {
-  return { ...authored(name, nonce, comment, flag), methods: ["RSA-SHA256"], rsaKey };
+function rsa(name: string, nonce: number, comment: string, rsaKey: RsaKeyName = "rsa-2048"): AuthoredSigning {
+  return { ...authored(name, nonce, comment), methods: ["RSA-SHA256"], rsaKey };
 }
 
 /** Everything is spelt out: another default would change the signature. */
-function authored(name: string, nonce: number, comment: string, flag: string): AuthoredSigning {
+function authored(name: string, nonce: number, comment: string): AuthoredSigning {
   return {
     name,
     comment,
-    flags: [flag],
+    flags: [],
     url: "https://gateway.example/paynet/api/v4/payout/1111",
     parameters: [["amount", "10.42"]],
     nonce: `nonce${nonce}`,

@@ -1,37 +1,28 @@
+import { authorTable, describeFlags, under } from "../../author-table.ts";
 import type { AuthoredSigning, SigningConcern } from "../../concern.ts";
-import type { Flag } from "../../model/vector.ts";
 
-const clauses = ["base-string.6"] as const;
-
-const flags: Readonly<Record<string, Flag>> = {
+const flags = describeFlags("url", ["base-string.6"], {
   PathPrefix: {
-    bugType: "url",
     description: "The path before /api belongs to the signed URL.",
     effect: "Requests through a gateway with another prefix are all refused.",
     clauses: ["base-string.6", "base-string.5"],
   },
   Port: {
-    bugType: "url",
     description: "A port that is not the scheme's own is part of the signed URL.",
     effect: "All requests to a gateway on another port, often the one for tests, are refused.",
-    clauses,
     links: ["https://github.com/ddo/oauth-1.0a/issues/59", "https://github.com/scribejava/scribejava/issues/428"],
   },
   EndpointId: {
-    bugType: "url",
     description: "The endpoint identifier is part of the signed URL, whatever it looks like.",
     effect: "All requests of a merchant with such an endpoint are refused.",
     clauses: ["endpoints.endpoint-id", "base-string.6"],
   },
   PathCase: {
-    bugType: "url",
     description: "The path keeps its case.",
     effect: "All requests of a merchant whose endpoint has capitals are refused.",
-    clauses,
     links: ["https://github.com/RestKit/RestKit/issues/533"],
   },
   EncodedPath: {
-    bugType: "url",
     description: "Escapes in the path are kept as they are sent, and encoded again like the rest of the URL.",
     effect: "All requests to a path with an escape are refused.",
     clauses: ["base-string.5", "base-string.6"],
@@ -41,19 +32,15 @@ const flags: Readonly<Record<string, Flag>> = {
     ],
   },
   PathShape: {
-    bugType: "url",
     description: "Slashes at the end or in a row, and punctuation in the path, are signed as they are sent.",
     effect: "A URL tidied before signing is not the one that is sent, and the request is refused.",
-    clauses,
     links: ["https://github.com/chao/RESTClient/issues/27"],
   },
   Host: {
-    bugType: "url",
     description: "Hosts that are addresses, local names or punycode are signed as they are sent.",
     effect: "All requests to such a gateway, often the one for tests, are refused.",
-    clauses,
   },
-};
+});
 
 /** The URL part of the base string, where the specification leaves nothing open. */
 export const url: SigningConcern = {
@@ -63,118 +50,76 @@ export const url: SigningConcern = {
     "The complete request URL is signed as it is sent. No host here has a capital, no URL a default port or query.",
   flags,
   vectors: [
-    at("no-prefix", "https://gateway.example/api/v4/payout/1111", "Nothing stands before /api.", "PathPrefix"),
-    at(
-      "one-prefix",
-      "https://gateway.example/gate/api/v4/payout/1111",
-      "One segment before /api is signed.",
-      "PathPrefix",
-    ),
-    at(
-      "two-prefixes",
-      "https://gateway.example/eu/gate/api/v4/payout/1111",
-      "Two segments before /api are signed.",
-      "PathPrefix",
-    ),
-    at("http", "http://gateway.example/paynet/api/v4/payout/1111", "http is signed as http, not as https.", "Host"),
+    ...under("PathPrefix", at, [
+      ["no-prefix", "https://gateway.example/api/v4/payout/1111", "Nothing stands before /api."],
+      ["one-prefix", "https://gateway.example/gate/api/v4/payout/1111", "One segment before /api is signed."],
+      ["two-prefixes", "https://gateway.example/eu/gate/api/v4/payout/1111", "Two segments before /api are signed."],
+    ]),
+    ...under("Host", at, [
+      ["http", "http://gateway.example/paynet/api/v4/payout/1111", "http is signed as http, not as https."],
+    ]),
     ...[8443, 8080, 80, 4433].map((port) => onPort("https", port)),
     ...[8080, 443, 800].map((port) => onPort("http", port)),
-    at(
-      "port-in-path",
-      "https://gateway.example/a:80/api/v4/payout/1111",
-      ":80 in the path is no port.",
-      "Port",
-      "PathShape",
-    ),
-    endpoint("leading-zeros", "00042", "Leading zeros of an endpoint identifier are kept."),
-    endpoint("zero", "0", "An endpoint identifier of 0 is not absent."),
-    endpoint("long-number", "12345678901234567890", "Twenty digits of an endpoint identifier are kept."),
-    endpoint("uuid", "6f9619ff-8b86-d011-b42d-00c04fc964ff", "An endpoint identifier of UUID shape."),
-    endpoint("unreserved", "A-z.0_9~", "Unreserved characters of an endpoint identifier stay as they are."),
-    endpoint("long", "e".repeat(200), "An endpoint identifier of 200 characters is kept."),
-    at("capitals", "https://gateway.example/PayNet/api/v4/payout/ABCdef", "The path keeps its case.", "PathCase"),
-    at(
-      "capital-escape",
-      "https://gateway.example/paynet/api/v4/payout/a%2Fb",
-      "%2F in the path stays, then becomes %252F.",
-      "EncodedPath",
-    ),
-    at(
-      "small-escape",
-      "https://gateway.example/paynet/api/v4/payout/a%2fb",
-      "%2f in the path keeps its small letter.",
-      "EncodedPath",
-    ),
-    at(
-      "space-escape",
-      "https://gateway.example/paynet/api/v4/payout/a%20b",
-      "%20 in the path stays, then becomes %2520.",
-      "EncodedPath",
-    ),
-    at(
-      "percent-escape",
-      "https://gateway.example/paynet/api/v4/payout/100%25",
-      "%25 in the path stays, then becomes %2525.",
-      "EncodedPath",
-    ),
-    at(
-      "tilde-escape",
-      "https://gateway.example/paynet/api/v4/payout/a%7Eb",
-      "%7E in the path stays, though ~ needs no escape.",
-      "EncodedPath",
-    ),
-    at(
-      "letter-escape",
-      "https://gateway.example/paynet/api/v4/payout/%41b",
-      "%41 in the path is not turned into A.",
-      "EncodedPath",
-    ),
-    at(
-      "trailing-slash",
-      "https://gateway.example/paynet/api/v4/payout/1111/",
-      "A slash at the end is signed.",
-      "PathShape",
-    ),
-    at(
-      "double-slash",
-      "https://gateway.example//paynet/api/v4/payout/1111",
-      "Two slashes in a row are signed as two.",
-      "PathShape",
-    ),
-    at(
-      "path-parameter",
-      "https://gateway.example/paynet;v=1/api/v4/payout/1111;v=1",
-      "A semicolon ends no path.",
-      "PathShape",
-    ),
-    at(
-      "sub-delimiters",
-      "https://gateway.example/a!$&'()*+,=b/api/v4/payout/1111",
-      "Punctuation in the path is encoded in the base string.",
-      "PathShape",
-    ),
-    at("plus", "https://gateway.example/paynet/api/v4/payout/a+b", "A plus sign in the path is no space.", "PathShape"),
-    at("ip-v4", "https://192.0.2.1/paynet/api/v4/payout/1111", "A host that is an IPv4 address.", "Host"),
-    at(
-      "ip-v6",
-      "https://[2001:db8::1]/paynet/api/v4/payout/1111",
-      "A host that is an IPv6 address, in its brackets.",
-      "Host",
-    ),
-    at(
-      "ip-v6-port",
-      "https://[2001:db8::1]:8443/paynet/api/v4/payout/1111",
-      "An IPv6 address with a port.",
-      "Host",
-      "Port",
-    ),
-    at("localhost", "http://localhost:3000/paynet/api/v4/payout/1111", "A host without a dot.", "Host", "Port"),
-    at(
-      "punycode",
-      "https://xn--e1afmkfd.example/paynet/api/v4/payout/1111",
-      "A punycode host is not turned into letters.",
-      "Host",
-    ),
+    ...under("Port", at, [
+      ["port-in-path", "https://gateway.example/a:80/api/v4/payout/1111", ":80 in the path is no port.", "PathShape"],
+    ]),
+    ...authorTable(endpoint, [
+      ["leading-zeros", "00042", "Leading zeros of an endpoint identifier are kept."],
+      ["zero", "0", "An endpoint identifier of 0 is not absent."],
+      ["long-number", "12345678901234567890", "Twenty digits of an endpoint identifier are kept."],
+      ["uuid", "6f9619ff-8b86-d011-b42d-00c04fc964ff", "An endpoint identifier of UUID shape."],
+      ["unreserved", "A-z.0_9~", "Unreserved characters of an endpoint identifier stay as they are."],
+      ["long", "e".repeat(200), "An endpoint identifier of 200 characters is kept."],
+    ]),
+    ...under("PathCase", at, [
+      ["capitals", "https://gateway.example/PayNet/api/v4/payout/ABCdef", "The path keeps its case."],
+    ]),
+    ...under("EncodedPath", at, [
+      [
+        "capital-escape",
+        "https://gateway.example/paynet/api/v4/payout/a%2Fb",
+        "%2F in the path stays, then becomes %252F.",
+      ],
+      ["small-escape", "https://gateway.example/paynet/api/v4/payout/a%2fb", "%2f in the path keeps its small letter."],
+      [
+        "space-escape",
+        "https://gateway.example/paynet/api/v4/payout/a%20b",
+        "%20 in the path stays, then becomes %2520.",
+      ],
+      [
+        "percent-escape",
+        "https://gateway.example/paynet/api/v4/payout/100%25",
+        "%25 in the path stays, then becomes %2525.",
+      ],
+      [
+        "tilde-escape",
+        "https://gateway.example/paynet/api/v4/payout/a%7Eb",
+        "%7E in the path stays, though ~ needs no escape.",
+      ],
+      ["letter-escape", "https://gateway.example/paynet/api/v4/payout/%41b", "%41 in the path is not turned into A."],
+    ]),
+    ...under("PathShape", at, [
+      ["trailing-slash", "https://gateway.example/paynet/api/v4/payout/1111/", "A slash at the end is signed."],
+      ["double-slash", "https://gateway.example//paynet/api/v4/payout/1111", "Two slashes in a row are signed as two."],
+      ["path-parameter", "https://gateway.example/paynet;v=1/api/v4/payout/1111;v=1", "A semicolon ends no path."],
+      [
+        "sub-delimiters",
+        "https://gateway.example/a!$&'()*+,=b/api/v4/payout/1111",
+        "Punctuation in the path is encoded in the base string.",
+      ],
+      ["plus", "https://gateway.example/paynet/api/v4/payout/a+b", "A plus sign in the path is no space."],
+    ]),
+    ...under("Host", at, [
+      ["ip-v4", "https://192.0.2.1/paynet/api/v4/payout/1111", "A host that is an IPv4 address."],
+      ["ip-v6", "https://[2001:db8::1]/paynet/api/v4/payout/1111", "A host that is an IPv6 address, in its brackets."],
+      ["ip-v6-port", "https://[2001:db8::1]:8443/paynet/api/v4/payout/1111", "An IPv6 address with a port.", "Port"],
+      ["localhost", "http://localhost:3000/paynet/api/v4/payout/1111", "A host without a dot.", "Port"],
+      [
+        "punycode",
+        "https://xn--e1afmkfd.example/paynet/api/v4/payout/1111",
+        "A punycode host is not turned into letters.",
+      ],
+    ]),
   ],
 };
 
@@ -198,28 +143,23 @@ export const urlChoices: SigningConcern = {
   kind: "signing",
   concern: "url-choices",
   about: "Default ports, capitals in the host, and queries: signed as sent, or normalized as RFC 5849 says.",
-  flags: {
+  flags: describeFlags("url", ["base-string.6"], {
     DefaultPort: {
-      bugType: "url",
       description: "The scheme's own port, written out: signed, or left out.",
       effect: "Signer and gateway must agree, or requests to a URL with :443 are refused.",
-      clauses: ["base-string.6"],
       links: ["https://github.com/ddo/oauth-1.0a/issues/59", "https://github.com/RestKit/RestKit/issues/490"],
     },
     HostCase: {
-      bugType: "url",
       description: "Capitals in scheme or host: signed as they are, or made small.",
       effect: "Signer and gateway must agree, or requests to a URL with capitals are refused.",
-      clauses: ["base-string.6"],
     },
     Query: {
-      bugType: "url",
       description: "A query: signed inside the URL, or among the parameters.",
       effect: "Signer and gateway must agree, or requests to a URL with a query are refused.",
       clauses: ["base-string.1", "base-string.6"],
       links: ["https://github.com/jrconlin/oauthsimple/issues/13", "https://github.com/Kong/insomnia/issues/4238"],
     },
-  },
+  }),
   vectors: [
     port("https-443", "https://gateway.example:443", "Port 443 of https is signed, or left out."),
     port("http-80", "http://gateway.example:80", "Port 80 of http is signed, or left out."),

@@ -1,3 +1,4 @@
+import { under } from "../../author-table.ts";
 import type { SigningConcern } from "../../concern.ts";
 import { authorDescription } from "../author-parameter.ts";
 
@@ -22,45 +23,19 @@ export const alreadyEncoded: SigningConcern = {
     },
   },
   vectors: [
-    authorDescription(
-      "percent-20",
-      "50%20off",
-      "%20 in a value is three characters of text: %2520 once it is encoded.",
-      "AlreadyEncoded",
-    ),
-    authorDescription(
-      "percent-25",
-      "100%25 sure",
-      "%25 in a value is not decoded before it is encoded.",
-      "AlreadyEncoded",
-    ),
-    authorDescription("percent-2b", "%2B", "%2B in a value is not a plus sign; it becomes %252B.", "AlreadyEncoded"),
-    authorDescription(
-      "percent-2f-small",
-      "%2f",
-      "Lower-case hex in a value is text: its letters keep their case.",
-      "AlreadyEncoded",
-    ),
-    authorDescription("percent-zz", "%zz", "A % without hexadecimal digits is a % like any other.", "AlreadyEncoded"),
-    authorDescription("percent-at-end", "100%", "A % at the end of a value is encoded, not dropped.", "AlreadyEncoded"),
-    authorDescription(
-      "percent-u0418",
-      "%u0418",
-      "An escape as JavaScript's escape() writes it is text.",
-      "AlreadyEncoded",
-    ),
-    authorDescription(
-      "encoded-twice",
-      "%252520",
-      "Text that was encoded several times is encoded once more.",
-      "AlreadyEncoded",
-    ),
-    authorDescription("entity-amp", "&amp;", "An HTML entity is text: it is not read as an ampersand.", "Entity"),
-    authorDescription(
-      "entity-decimal",
-      "&#233;",
-      "A numeric HTML entity is text: it is not read as a letter.",
-      "Entity",
-    ),
+    ...under("AlreadyEncoded", authorDescription, [
+      ["percent-20", "50%20off", "%20 in a value is three characters of text: %2520 once it is encoded."],
+      ["percent-25", "100%25 sure", "%25 in a value is not decoded before it is encoded."],
+      ["percent-2b", "%2B", "%2B in a value is not a plus sign; it becomes %252B."],
+      ["percent-2f-small", "%2f", "Lower-case hex in a value is text: its letters keep their case."],
+      ["percent-zz", "%zz", "A % without hexadecimal digits is a % like any other."],
+      ["percent-at-end", "100%", "A % at the end of a value is encoded, not dropped."],
+      ["percent-u0418", "%u0418", "An escape as JavaScript's escape() writes it is text."],
+      ["encoded-twice", "%252520", "Text that was encoded several times is encoded once more."],
+    ]),
+    ...under("Entity", authorDescription, [
+      ["entity-amp", "&amp;", "An HTML entity is text: it is not read as an ampersand."],
+      ["entity-decimal", "&#233;", "A numeric HTML entity is text: it is not read as a letter."],
+    ]),
   ],
 };

@@ -1,3 +1,4 @@
+import { describeFlags, under } from "../../author-table.ts";
 import type { SigningConcern } from "../../concern.ts";
 import { authorDescription } from "../author-parameter.ts";
 
@@ -10,40 +11,23 @@ export const longValues: SigningConcern = {
   kind: "signing",
   concern: "long-values",
   about: "Long values are signed whole, and their characters stay whole where they cross the border of a buffer.",
-  flags: {
+  flags: describeFlags("encoding", ["base-string.2"], {
     LongValue: {
-      bugType: "encoding",
       description: "A value has no greatest length: it is signed to its end.",
       effect: "A long description is cut at the size of a buffer, and the payment is refused.",
-      clauses: ["base-string.2"],
       links: ["https://github.com/x42/liboauth"],
     },
     ChunkBorder: {
-      bugType: "encoding",
       description: "A character whose bytes cross the border of a buffer is encoded as one.",
       effect: "Now and then a long text in another script is refused, depending on its exact length.",
-      clauses: ["base-string.2"],
     },
-  },
+  }),
   vectors: [
-    authorDescription(
-      "ascii",
-      "0123456789".repeat(LONG / 10),
-      "A value of 10 kB is signed to its last character.",
-      "LongValue",
-    ),
-    authorDescription(
-      "reserved",
-      "/&=%+ ".repeat(1500),
-      "9 kB of reserved characters grow fivefold and are kept.",
-      "LongValue",
-    ),
-    authorDescription(
-      "cyrillic",
-      "Платёж ".repeat(LONG / 13),
-      "10 kB of Cyrillic text are signed to the end.",
-      "LongValue",
-    ),
+    ...under("LongValue", authorDescription, [
+      ["ascii", "0123456789".repeat(LONG / 10), "A value of 10 kB is signed to its last character."],
+      ["reserved", "/&=%+ ".repeat(1500), "9 kB of reserved characters grow fivefold and are kept."],
+      ["cyrillic", "Платёж ".repeat(LONG / 13), "10 kB of Cyrillic text are signed to the end."],
+    ]),
     ...bufferSizes.map((size) =>
       authorDescription(
         `border-${size}`,
@@ -52,13 +36,9 @@ export const longValues: SigningConcern = {
         "ChunkBorder",
       ),
     ),
-    authorDescription(
-      "borders",
-      acrossAllBorders(),
-      "10 kB with an emoji across each usual buffer size.",
-      "ChunkBorder",
-      "LongValue",
-    ),
+    ...under("ChunkBorder", authorDescription, [
+      ["borders", acrossAllBorders(), "10 kB with an emoji across each usual buffer size.", "LongValue"],
+    ]),
   ],
 };
 

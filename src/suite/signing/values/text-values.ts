@@ -1,7 +1,7 @@
+import { describeFlags, under } from "../../author-table.ts";
 import type { SigningConcern } from "../../concern.ts";
 import { authorDescription, authorParameter } from "../author-parameter.ts";
 
-const clauses = ["base-string.1", "base-string.2"] as const;
 const redirect = "https://merchant.example";
 
 /** Names of people and banks, and values with a syntax of their own. */
@@ -9,83 +9,47 @@ export const texts: SigningConcern = {
   kind: "signing",
   concern: "texts",
   about: "Free text is signed as it is written, and so is a value that has a syntax of its own.",
-  flags: {
+  flags: describeFlags("encoding", ["base-string.1", "base-string.2"], {
     Text: {
-      bugType: "encoding",
       description: "Names of people and banks as they are written.",
       effect: "Customers with such a name cannot pay.",
-      clauses,
     },
     Structured: {
-      bugType: "encoding",
       description: "A value that is itself a URL, JSON, XML or a list of parameters is one text.",
       effect: "The value is parsed, cut or written anew, and the payment is refused.",
-      clauses,
       links: ["https://github.com/ddo/oauth-1.0a/issues/110"],
     },
-  },
+  }),
   vectors: [
-    authorParameter(
-      "bank-cyrillic",
-      ["bank_name", "ПАО «Банк»"],
-      "A bank's name in Cyrillic, with its quotation marks.",
-      "Text",
-    ),
-    authorParameter("bank-latin", ["bank_name", "Crédit Agricole"], "A bank's name in Latin-1 letters.", "Text"),
-    authorParameter("bank-ampersand", ["bank_name", "Müller & Söhne"], "A bank's name with an ampersand.", "Text"),
-    authorParameter("holder-apostrophe", ["card_printed_name", "PATRICK O'NEIL"], "A name with an apostrophe.", "Text"),
-    authorParameter(
-      "holder-typographic",
-      ["card_printed_name", "PATRICK O’NEIL"],
-      "A typographic apostrophe is not made straight.",
-      "Text",
-    ),
-    authorParameter(
-      "holder-hyphen",
-      ["card_printed_name", "ANNE-MARIE ST.JOHN"],
-      "A name with a hyphen and a full stop.",
-      "Text",
-    ),
-    authorDescription("quoted", 'Order "A"', "Quotation marks are signed, not stripped.", "Text"),
-    authorDescription("trailing-backslash", "C:\\orders\\", "A backslash at the end escapes nothing.", "Text"),
-    authorDescription("markup", "<b>Order</b>", "Markup is text: neither stripped nor escaped.", "Text"),
-    authorDescription("format-directives", "%s %d {0} $x", "Placeholders are text: nothing is filled in.", "Text"),
-    authorParameter("url", ["redirect_url", `${redirect}/done`], "A URL as a value is encoded whole.", "Structured"),
-    authorParameter(
-      "url-with-query",
-      ["redirect_url", `${redirect}/done?order=1&ok=true`],
-      "A URL's query stays with its value.",
-      "Structured",
-    ),
-    authorParameter(
-      "url-with-fragment",
-      ["redirect_url", `${redirect}/#/done`],
-      "A URL's fragment stays with its value.",
-      "Structured",
-    ),
-    authorParameter(
-      "url-encoded",
-      ["redirect_url", `${redirect}/a%20b?u=%2Fx`],
-      "A URL's own escapes are encoded once more.",
-      "Structured",
-    ),
-    authorParameter(
-      "url-port",
-      ["redirect_url", "HTTPS://Merchant.Example:443/"],
-      "A URL as a value is not normalized.",
-      "Structured",
-    ),
-    authorParameter("ip-v6", ["ipaddress", "2001:db8::1"], "The colons of an IPv6 address are encoded.", "Structured"),
-    authorDescription("json", '{"a":"b","c":[1,2]}', "JSON as a value is one text.", "Structured"),
-    authorDescription("form", "a=1&b=2&c", "A form as a value is one text.", "Structured"),
-    authorDescription(
-      "oauth-form",
-      "oauth_nonce=x&oauth_version=2",
-      "A value that looks like protocol parameters is one text.",
-      "Structured",
-    ),
-    authorDescription("base64", "YWJj+/==", "Base64 as a value keeps its + / and =.", "Structured"),
-    authorDescription("equals-first", "=x", "A value that begins with = keeps it.", "Structured"),
-    authorDescription("question-mark", "?a=b", "A value that begins with ? is no query.", "Structured"),
+    ...under("Text", authorParameter, [
+      ["bank-cyrillic", ["bank_name", "ПАО «Банк»"], "A bank's name in Cyrillic, with its quotation marks."],
+      ["bank-latin", ["bank_name", "Crédit Agricole"], "A bank's name in Latin-1 letters."],
+      ["bank-ampersand", ["bank_name", "Müller & Söhne"], "A bank's name with an ampersand."],
+      ["holder-apostrophe", ["card_printed_name", "PATRICK O'NEIL"], "A name with an apostrophe."],
+      ["holder-typographic", ["card_printed_name", "PATRICK O’NEIL"], "A typographic apostrophe is not made straight."],
+      ["holder-hyphen", ["card_printed_name", "ANNE-MARIE ST.JOHN"], "A name with a hyphen and a full stop."],
+    ]),
+    ...under("Text", authorDescription, [
+      ["quoted", 'Order "A"', "Quotation marks are signed, not stripped."],
+      ["trailing-backslash", "C:\\orders\\", "A backslash at the end escapes nothing."],
+      ["markup", "<b>Order</b>", "Markup is text: neither stripped nor escaped."],
+      ["format-directives", "%s %d {0} $x", "Placeholders are text: nothing is filled in."],
+    ]),
+    ...under("Structured", authorParameter, [
+      ["url", ["redirect_url", `${redirect}/done`], "A URL as a value is encoded whole."],
+      ["url-with-query", ["redirect_url", `${redirect}/done?order=1&ok=true`], "A URL's query stays with its value."],
+      ["url-with-fragment", ["redirect_url", `${redirect}/#/done`], "A URL's fragment stays with its value."],
+      ["url-encoded", ["redirect_url", `${redirect}/a%20b?u=%2Fx`], "A URL's own escapes are encoded once more."],
+      ["url-port", ["redirect_url", "HTTPS://Merchant.Example:443/"], "A URL as a value is not normalized."],
+      ["ip-v6", ["ipaddress", "2001:db8::1"], "The colons of an IPv6 address are encoded."],
+    ]),
+    ...under("Structured", authorDescription, [
+      ["json", '{"a":"b","c":[1,2]}', "JSON as a value is one text."],
+      ["form", "a=1&b=2&c", "A form as a value is one text."],
+      ["oauth-form", "oauth_nonce=x&oauth_version=2", "A value that looks like protocol parameters is one text."],
+      ["base64", "YWJj+/==", "Base64 as a value keeps its + / and =."],
+      ["equals-first", "=x", "A value that begins with = keeps it."],
+      ["question-mark", "?a=b", "A value that begins with ? is no query."],
+    ]),
   ],
 };

@@ -1,10 +1,8 @@
+import { describeFlags, under } from "../../author-table.ts";
 import type { SigningConcern } from "../../concern.ts";
-import type { Flag } from "../../model/vector.ts";
 import { authorDescription, authorParameter } from "../author-parameter.ts";
 
-const clauses = ["base-string.1", "base-string.2"] as const;
-
-const flags: Readonly<Record<string, Flag>> = {
+const flags = describeFlags("shape", ["base-string.1", "base-string.2"], {
   Empty: {
     bugType: "collection",
     description: "An empty value that is sent is signed as name=.",
@@ -16,40 +14,31 @@ const flags: Readonly<Record<string, Flag>> = {
     bugType: "collection",
     description: "0 and false are values, neither empty nor absent.",
     effect: "Requests with a zero or a false are refused, or sent without them.",
-    clauses,
     links: ["https://github.com/ciaranj/node-oauth/pull/123", "https://github.com/bettiolo/oauth-signature-js/pull/39"],
   },
   NumberFormat: {
-    bugType: "shape",
     description: "An amount is signed digit by digit as it is given, never read as a number.",
     effect: "Amounts are sent in one form and signed in another, for instance without their last zero.",
-    clauses,
     links: ["https://github.com/XRPLF/xrpl.js/issues/1553", "https://github.com/stripe/stripe-android/pull/308"],
   },
   LeadingZero: {
-    bugType: "shape",
     description: "Leading zeros are part of a value.",
     effect: "Cards with a security code such as 012 and those that expire before October are refused.",
-    clauses,
   },
   Precision: {
-    bugType: "shape",
     description: "Numbers longer than 15 digits keep them all.",
     effect: "A card number read as floating point is another card's number.",
-    clauses,
     links: ["https://github.com/JamesEggers1/luhn/issues/8", "https://github.com/VivaPayments/API/issues/2316"],
   },
   Keyword: {
-    bugType: "shape",
     description: "true, false, null, undefined and NaN are texts when they are given as texts.",
     effect: "A card holder called Null is dropped from the request.",
-    clauses,
     links: [
       "https://github.com/swagger-api/swagger-codegen/issues/8433",
       "https://github.com/guzzle/oauth-subscriber/issues/29",
     ],
   },
-};
+});
 
 /** Values that programs like to take for numbers, booleans or nothing. */
 export const values: SigningConcern = {
@@ -58,7 +47,7 @@ export const values: SigningConcern = {
   about: "Numbers, booleans and empty values are texts: they are signed exactly as they are given.",
   flags,
   vectors: [
-    authorDescription("empty", "", "An empty value that is sent is signed as name=.", "Empty"),
+    ...under("Empty", authorDescription, [["empty", "", "An empty value that is sent is signed as name=."]]),
     {
       name: "empty-among-others",
       comment: "An empty value keeps its place and its = among the others.",
@@ -87,63 +76,41 @@ export const values: SigningConcern = {
 
 function amounts(): SigningConcern["vectors"] {
   return [
-    authorParameter("zero", ["amount", "0"], "0 is a value, not an absent one.", "Falsy"),
-    authorParameter("zero-with-decimals", ["amount", "0.00"], "0.00 stays as it is.", "Falsy", "NumberFormat"),
-    authorParameter("two-zeros", ["amount", "10.00"], "10.00 is not shortened to 10.", "NumberFormat"),
-    authorParameter("one-decimal", ["amount", "10.5"], "10.5 is not padded to 10.50.", "NumberFormat"),
-    authorParameter("trailing-zeros", ["amount", "1.5000"], "1.5000 keeps all its zeros.", "NumberFormat"),
-    authorParameter(
-      "million",
-      ["amount", "1000000.00"],
-      "A large amount gets no thousands separators.",
-      "NumberFormat",
-    ),
-    // From ten million on, many languages write a floating-point number with an exponent.
-    authorParameter("ten-million", ["amount", "10000000.00"], "A large amount gets no exponent.", "NumberFormat"),
-    authorParameter("thousands-separator", ["amount", "1,000.00"], "A comma in an amount is signed.", "NumberFormat"),
-    authorParameter("decimal-comma", ["amount", "10,42"], "A decimal comma is signed as given.", "NumberFormat"),
-    authorParameter("float-noise", ["amount", "0.30000000000000004"], "An amount is not rounded.", "NumberFormat"),
-    authorParameter("exponent", ["amount", "1e5"], "Text that looks like 100000 is text.", "NumberFormat"),
-    authorParameter("leading-plus", ["amount", "+10.42"], "A leading plus sign is signed.", "NumberFormat"),
-    authorParameter(
-      "arabic-digits",
-      ["amount", "١٠٫٤٢"],
-      "Arabic digits are letters of their own, not 10.42.",
-      "NumberFormat",
-    ),
+    ...under("Falsy", authorParameter, [
+      ["zero", ["amount", "0"], "0 is a value, not an absent one."],
+      ["zero-with-decimals", ["amount", "0.00"], "0.00 stays as it is.", "NumberFormat"],
+    ]),
+    ...under("NumberFormat", authorParameter, [
+      ["two-zeros", ["amount", "10.00"], "10.00 is not shortened to 10."],
+      ["one-decimal", ["amount", "10.5"], "10.5 is not padded to 10.50."],
+      ["trailing-zeros", ["amount", "1.5000"], "1.5000 keeps all its zeros."],
+      ["million", ["amount", "1000000.00"], "A large amount gets no thousands separators."],
+      // From ten million on, many languages write a floating-point number with an exponent.
+      ["ten-million", ["amount", "10000000.00"], "A large amount gets no exponent."],
+      ["thousands-separator", ["amount", "1,000.00"], "A comma in an amount is signed."],
+      ["decimal-comma", ["amount", "10,42"], "A decimal comma is signed as given."],
+      ["float-noise", ["amount", "0.30000000000000004"], "An amount is not rounded."],
+      ["exponent", ["amount", "1e5"], "Text that looks like 100000 is text."],
+      ["leading-plus", ["amount", "+10.42"], "A leading plus sign is signed."],
+      ["arabic-digits", ["amount", "١٠٫٤٢"], "Arabic digits are letters of their own, not 10.42."],
+    ]),
   ];
 }
 
 function numbers(): SigningConcern["vectors"] {
   return [
-    authorParameter("month-05", ["expire_month", "5"], "5 is not padded to 05.", "LeadingZero"),
-    authorParameter("cvv2-007", ["cvv2", "007"], "007 is not shortened to 7.", "LeadingZero"),
-    authorParameter("cvv2-000", ["cvv2", "000"], "000 is neither 0 nor absent.", "LeadingZero", "Falsy"),
-    authorParameter(
-      "above-2-53",
-      ["card_recurring_payment_id", "9007199254740993"],
-      "2^53 + 1 is no floating point number.",
-      "Precision",
-    ),
-    authorParameter(
-      "above-2-64",
-      ["card_recurring_payment_id", "18446744073709551616"],
-      "2^64 is no 64-bit integer.",
-      "Precision",
-    ),
-    authorParameter(
-      "card-16-digits",
-      ["credit_card_number", "4444555566661111"],
-      "A card number has neither spaces nor a mask.",
-      "Precision",
-    ),
-    authorParameter(
-      "card-19-digits",
-      ["credit_card_number", "6304000000000000007"],
-      "A card number of 19 digits keeps them all.",
-      "Precision",
-    ),
-    authorParameter("digits-40", ["account_number", "1234567890".repeat(4)], "Forty digits are text.", "Precision"),
+    ...under("LeadingZero", authorParameter, [
+      ["month-05", ["expire_month", "5"], "5 is not padded to 05."],
+      ["cvv2-007", ["cvv2", "007"], "007 is not shortened to 7."],
+      ["cvv2-000", ["cvv2", "000"], "000 is neither 0 nor absent.", "Falsy"],
+    ]),
+    ...under("Precision", authorParameter, [
+      ["above-2-53", ["card_recurring_payment_id", "9007199254740993"], "2^53 + 1 is no floating point number."],
+      ["above-2-64", ["card_recurring_payment_id", "18446744073709551616"], "2^64 is no 64-bit integer."],
+      ["card-16-digits", ["credit_card_number", "4444555566661111"], "A card number has neither spaces nor a mask."],
+      ["card-19-digits", ["credit_card_number", "6304000000000000007"], "A card number of 19 digits keeps them all."],
+      ["digits-40", ["account_number", "1234567890".repeat(4)], "Forty digits are text."],
+    ]),
   ];
 }
 
@@ -157,13 +124,10 @@ function keywords(): SigningConcern["vectors"] {
         "Keyword",
       ),
     ),
-    authorParameter("capital-true", ["deposit2card", "True"], "True keeps its capital when it is given so.", "Keyword"),
-    authorParameter("capital-false", ["deposit2card", "FALSE"], "FALSE keeps its capitals.", "Keyword", "Falsy"),
-    authorParameter(
-      "currency-small",
-      ["currency", "eur"],
-      "Small letters of a currency are not made capital.",
-      "Keyword",
-    ),
+    ...under("Keyword", authorParameter, [
+      ["capital-true", ["deposit2card", "True"], "True keeps its capital when it is given so."],
+      ["capital-false", ["deposit2card", "FALSE"], "FALSE keeps its capitals.", "Falsy"],
+      ["currency-small", ["currency", "eur"], "Small letters of a currency are not made capital."],
+    ]),
   ];
 }

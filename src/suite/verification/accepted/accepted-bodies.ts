@@ -1,6 +1,6 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import type { AuthoredVerification } from "../../concern.ts";
-import { alterBody, alterBoth, alterHeader, alterPairs } from "../alter-request.ts";
+import { alterBody, alterBoth, alterContentType, alterPairs } from "../alter-request.ts";
 
 /** What requests try whose bodies are spelled or filled in several ways, in more than one concern. */
 export const acceptedFlags = {
@@ -73,7 +73,7 @@ export function spellBodies(parameters: readonly Parameter[]): readonly Authored
     }),
     v("charset-utf8", "ContentTypeSuffix", "The charset says UTF-8.", { options: { charset: "UTF-8" } }),
     v("charset-without-space", "ContentTypeSuffix", "No space before the charset.", {
-      alter: alterHeader("Content-Type", (value) => `${value};charset=utf-8`),
+      alter: alterContentType((value) => `${value};charset=utf-8`),
     }),
     v("body-percent-20", "BodySpelling", "A space in the body is %20.", {}),
     v("body-plus", "BodyPlus", "A space in the body is +, as forms have it; it is signed as %20 all the same.", {

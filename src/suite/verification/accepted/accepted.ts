@@ -3,7 +3,7 @@ import { buildRequest } from "../../../spec/build-request.ts";
 import { operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { valuesOf } from "../../requests/request-shapes-values.ts";
-import { alterBody, alterHeader, alterHeaders, alterPairs } from "../alter-request.ts";
+import { alterAuthorization, alterBody, alterHeaders, alterPairs } from "../alter-request.ts";
 import { acceptedFlags, lowerCaseHex, spellBodies } from "./accepted-bodies.ts";
 
 const flags = {
@@ -86,14 +86,14 @@ export const verificationAccepted: VerificationConcern = {
       alter: alterPairs((pairs) => pairs, ",   "),
     }),
     v("header-reversed", "HeaderSpelling", "The header's parameters in reverse order.", {
-      alter: alterPairs((pairs) => pairs.toReversed(), ", "),
+      alter: alterPairs((pairs) => pairs.toReversed()),
     }),
     v(
       "scheme-lower-case",
       "HttpNames",
       "The scheme's name in small letters: in HTTP, and so in RFC 5849, it has no case.",
       {
-        alter: alterHeader("Authorization", (value) => value.replace("OAuth", "oauth")),
+        alter: alterAuthorization((value) => value.replace("OAuth", "oauth")),
       },
     ),
     v("header-names-lower-case", "HttpNames", "Names of headers in small letters, as HTTP/2 sends them.", {
@@ -107,7 +107,7 @@ export const verificationAccepted: VerificationConcern = {
       "HeaderSpelling",
       "Escapes in small letters in the header, where the signature has some: RFC 3986 reads both alike.",
       {
-        alter: alterHeader("Authorization", lowerCaseHex),
+        alter: alterAuthorization(lowerCaseHex),
       },
     ),
     v("other-headers", "HeaderSpelling", "Headers that have nothing to do with the signature stand around.", {
@@ -117,10 +117,7 @@ export const verificationAccepted: VerificationConcern = {
     v("realm-empty", "Realm", 'The realm is "".', { options: { realm: "" } }),
     v("realm-last", "Realm", "A realm stands last.", {
       alter: (request, scene) =>
-        alterPairs((pairs) => [...pairs, `realm="${percentEncode(`${originOf(request.url)}/`)}"`], ", ")(
-          request,
-          scene,
-        ),
+        alterPairs((pairs) => [...pairs, `realm="${percentEncode(`${originOf(request.url)}/`)}"`])(request, scene),
     }),
     ...spellBodies([
       ["client-order-id", "902B4FF5"],

@@ -9,7 +9,7 @@ import { signRequest } from "../../../signing/sign-request.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import type { SigningAmbiguity } from "../../model/verification-ambiguities.ts";
-import { alterHeader, alterProtocol } from "../alter-request.ts";
+import { alterAuthorization, alterProtocol } from "../alter-request.ts";
 import { rsaWithDigestInfoOf } from "../forged/rsa-forgeries.ts";
 
 const flags = {
@@ -149,7 +149,7 @@ export const verificationChoices: VerificationConcern = {
       methods: ["RSA-SHA256"],
     }),
     v("realm-twice", "RealmRepeated", "realm-repeated", "The realm stands twice.", {
-      alter: alterHeader("Authorization", (value) => `${value}, realm="a", realm="b"`),
+      alter: alterAuthorization((value) => `${value}, realm="a", realm="b"`),
     }),
     v("query-moved", "QueryMoved", "parameter-in-query", "The amount moves from the body into the query.", {
       alter: (request) => ({

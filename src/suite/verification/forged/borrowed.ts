@@ -1,31 +1,30 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
+import { under } from "../../author-table.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
-import { harms } from "../harms.ts";
+import { append, type Change, swap } from "../alter-request.ts";
+import { type Inputs, paying, sharing, signing } from "../author-requests.ts";
+import { harm } from "../harms.ts";
 
-const flags = {
-  ValidForAnotherUrl: {
-    ...harms.sentElsewhere,
-    description: "The signature is valid for the same request to another endpoint, operation or host.",
-    clauses: ["base-string.5", "base-string.6", "endpoints.endpoint-id"],
-  },
-  ValidForAnotherRequest: {
-    ...harms.notCovered,
-    description: "The signature is valid for another request of the same merchant.",
-    clauses: ["base-string.1", "base-string.4"],
-  },
-  ValidForAnotherTime: {
-    ...harms.replayed,
-    description: "The signature is valid for the same request with another nonce or time.",
-    clauses: ["base-string.1", "oauth.nonce", "oauth.timestamp"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  ValidForAnotherUrl: harm(
+    "sentElsewhere",
+    "The signature is valid for the same request to another endpoint, operation or host.",
+    ["base-string.5", "base-string.6", "endpoints.endpoint-id"],
+  ),
+  ValidForAnotherRequest: harm("notCovered", "The signature is valid for another request of the same merchant.", [
+    "base-string.1",
+    "base-string.4",
+  ]),
+  ValidForAnotherTime: harm("replayed", "The signature is valid for the same request with another nonce or time.", [
+    "base-string.1",
+    "oauth.nonce",
+    "oauth.timestamp",
+  ]),
+};
 
-const parameters: readonly Parameter[] = [
-  ["client-order-id", "902B4FF5"],
-  ["amount", "10.42"],
-];
+const borrowed: Inputs = { ...paying("10.42"), refused: "signature-mismatch" };
 
 /** Requests with a signature that is valid, but for another request. */
 export const verificationBorrowed: VerificationConcern = {
@@ -34,102 +33,107 @@ export const verificationBorrowed: VerificationConcern = {
   about: "Requests with a signature that is valid for another request. All must be refused.",
   flags,
   vectors: [
-    {
-      ...url("other-endpoint", "The signature of the same request to another endpoint.", (signed) => signed),
-      scheme: ({ otherEndpointId }) =>
-        signing({ baseStringUri: (signed) => signed.replace(/[^/]+$/, otherEndpointId) }),
-    },
-    url("endpoint-as-number", "The endpoint was signed with a zero in front.", (signed) =>
-      signed.replace(/\/([^/]+)$/, "/0$1"),
-    ),
-    url("other-operation", "The signature of the same parameters to another operation.", (signed) =>
-      signed.replace("/payout/", "/transfer-by-ref/"),
-    ),
-    url("other-version", "The signature of the same parameters to another version of the API.", (signed) =>
-      signed.replace("/api/v4/", "/api/v2/"),
-    ),
-    url("other-port", "The signature of the same request to another port.", (signed) =>
-      signed.replace(/(:\/\/[^/:]+)(:[0-9]+)?/, "$1:18443"),
-    ),
-    url("other-base-path", "The signature of the same request below another base path.", (signed) =>
-      signed.replace("/api/", "/sandbox/api/"),
-    ),
-    url("host-alone", "The host alone was signed, without a path.", (signed) => signed.split("/", 3).join("/")),
-    url(
-      "path-alone",
-      "The path alone was signed, without scheme and host.",
-      (signed) => `/${signed.split("/").slice(3).join("/")}`,
-    ),
-    url("without-scheme", "The URL was signed without its scheme.", (signed) => signed.replace(/^[a-z]+:\/\//, "")),
-    url("trailing-slash", "The URL was signed with a slash at the end.", (signed) => `${signed}/`),
-    url("host-with-dot", "The host was signed with a dot at the end, which names the same host.", (signed) =>
-      signed.replace(/(:\/\/[^/:]+)/, "$1."),
-    ),
-    request("other-amount", "The signature of a smaller amount.", {
-      collectParameters: collectWith((parameter) => (parameter[0] === "amount" ? ["amount", "0.01"] : parameter)),
-    }),
-    time("other-nonce", "The signature of the same request with another nonce.", {
-      collectParameters: collectWith(changed("oauth_nonce", (nonce) => `${nonce}0`)),
-    }),
-    time("other-time", "The signature of the same request an hour before.", {
-      collectParameters: collectWith(changed("oauth_timestamp", (seconds) => String(Number(seconds) - 3600))),
-    }),
-    request(
-      "other-merchant",
-      "The signature, by this merchant's key, of the same request in another merchant's name.",
-      {
-        collectParameters: collectWith(changed("oauth_consumer_key", (key) => `${key}2`)),
-      },
-    ),
-    request("other-method-name", "The signature of the same request under the other method's name.", {
-      collectParameters: collectWith(changed("oauth_signature_method", other)),
-    }),
-    request("other-version-number", "The signature of the same request with version 2.0.", {
-      collectParameters: collectWith(changed("oauth_version", () => "2.0")),
-    }),
-    request("empty-body", "The signature of the same request without its parameters.", {
-      collectParameters: (_, protocol) => protocol,
-    }),
-    request("body-alone", "The signature of the parameters alone, without the protocol's: it never grows old.", {
-      collectParameters: (operation) => operation,
-    }),
-    request("as-get", "The signature of the same request as GET.", { baseStringMethod: () => "GET" }),
-    request("nothing", "The signature of nothing at all.", { baseStringBytes: () => "" }),
-    request("nonce-alone", "The signature of the nonce alone.", {
-      joinParts: (_method, _uri, text) => /oauth_nonce%3D(.*?)%26/.exec(text)?.[1] ?? "",
-    }),
+    ...under("ValidForAnotherUrl", sharing(borrowed), [
+      [
+        "url-other-endpoint",
+        "The signature of the same request to another endpoint.",
+        { scheme: ({ otherEndpointId }) => ({ ...reference, baseStringUri: swap(/[^/]+$/, otherEndpointId) }) },
+      ],
+    ]),
+    ...under("ValidForAnotherUrl", signingUrl, [
+      ["url-endpoint-as-number", "The endpoint was signed with a zero in front.", swap(/\/([^/]+)$/, "/0$1")],
+      [
+        "url-other-operation",
+        "The signature of the same parameters to another operation.",
+        swap("/payout/", "/transfer-by-ref/"),
+      ],
+      [
+        "url-other-version",
+        "The signature of the same parameters to another version of the API.",
+        swap("/api/v4/", "/api/v2/"),
+      ],
+      [
+        "url-other-port",
+        "The signature of the same request to another port.",
+        swap(/(:\/\/[^/:]+)(:[0-9]+)?/, "$1:18443"),
+      ],
+      [
+        "url-other-base-path",
+        "The signature of the same request below another base path.",
+        swap("/api/", "/sandbox/api/"),
+      ],
+      ["url-host-alone", "The host alone was signed, without a path.", (url) => url.split("/", 3).join("/")],
+      ["url-path-alone", "The path alone was signed, without scheme and host.", swap(/^[a-z]+:\/\/[^/]+/, "")],
+      ["url-without-scheme", "The URL was signed without its scheme.", swap(/^[a-z]+:\/\//, "")],
+      ["url-trailing-slash", "The URL was signed with a slash at the end.", append("/")],
+      [
+        "url-host-with-dot",
+        "The host was signed with a dot at the end, which names the same host.",
+        swap(/(:\/\/[^/:]+)/, "$1."),
+      ],
+    ]),
+    ...under("ValidForAnotherRequest", signing(borrowed), [
+      ["request-other-amount", "The signature of a smaller amount.", collecting("amount", () => "0.01")],
+    ]),
+    ...under("ValidForAnotherTime", signing(borrowed), [
+      [
+        "request-other-nonce",
+        "The signature of the same request with another nonce.",
+        collecting("oauth_nonce", append("0")),
+      ],
+      [
+        "request-other-time",
+        "The signature of the same request an hour before.",
+        collecting("oauth_timestamp", (seconds) => String(Number(seconds) - 3600)),
+      ],
+    ]),
+    ...under("ValidForAnotherRequest", signing(borrowed), [
+      [
+        "request-other-merchant",
+        "The signature, by this merchant's key, of the same request in another merchant's name.",
+        collecting("oauth_consumer_key", append("2")),
+      ],
+      [
+        "request-other-method-name",
+        "The signature of the same request under the other method's name.",
+        collecting("oauth_signature_method", (method) => (method === "HMAC-SHA1" ? "RSA-SHA256" : "HMAC-SHA1")),
+      ],
+      [
+        "request-other-version-number",
+        "The signature of the same request with version 2.0.",
+        collecting("oauth_version", () => "2.0"),
+      ],
+      [
+        "request-empty-body",
+        "The signature of the same request without its parameters.",
+        { collectParameters: (_, protocol) => protocol },
+      ],
+      [
+        "request-body-alone",
+        "The signature of the parameters alone, without the protocol's: it never grows old.",
+        { collectParameters: (operation) => operation },
+      ],
+      ["request-as-get", "The signature of the same request as GET.", { baseStringMethod: () => "GET" }],
+      ["request-nothing", "The signature of nothing at all.", { baseStringBytes: () => "" }],
+      [
+        "request-nonce-alone",
+        "The signature of the nonce alone.",
+        { joinParts: (_method, _uri, text) => /oauth_nonce%3D(.*?)%26/.exec(text)?.[1] ?? "" },
+      ],
+    ]),
   ],
 };
 
-function url(name: string, comment: string, baseStringUri: Scheme["baseStringUri"]): AuthoredVerification {
-  return v(`url-${name}`, "ValidForAnotherUrl", comment, { baseStringUri });
+function signingUrl(name: string, comment: string, baseStringUri: Change): AuthoredVerification {
+  return signing(borrowed)(name, comment, { baseStringUri });
 }
 
-function request(name: string, comment: string, stage: Partial<Scheme>): AuthoredVerification {
-  return v(`request-${name}`, "ValidForAnotherRequest", comment, stage);
-}
-
-function time(name: string, comment: string, stage: Partial<Scheme>): AuthoredVerification {
-  return v(`request-${name}`, "ValidForAnotherTime", comment, stage);
-}
-
-function v(name: string, flag: keyof typeof flags, comment: string, stage: Partial<Scheme>): AuthoredVerification {
-  return { name, comment, flags: [flag], parameters, refused: "signature-mismatch", scheme: signing(stage) };
-}
-
-function signing(stage: Partial<Scheme>): Scheme {
-  return { ...reference, ...stage };
-}
-
-/** Signs other parameters than are sent. */
-function collectWith(change: (parameter: Parameter) => Parameter): Scheme["collectParameters"] {
-  return (operation, protocol, signed) => reference.collectParameters(operation, protocol, signed).map(change);
-}
-
-function changed(name: string, change: (value: string) => string): (parameter: Parameter) => Parameter {
-  return (parameter) => (parameter[0] === name ? [name, change(parameter[1])] : parameter);
-}
-
-function other(method: string): string {
-  return method === "HMAC-SHA1" ? "RSA-SHA256" : "HMAC-SHA1";
+/** Signs another value of a parameter than is sent. */
+function collecting(name: string, change: Change): Partial<Scheme> {
+  return {
+    collectParameters: (...given) =>
+      reference
+        .collectParameters(...given)
+        .map(([key, value]): Parameter => [key, key === name ? change(value) : value]),
+  };
 }

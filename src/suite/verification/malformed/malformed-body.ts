@@ -1,26 +1,33 @@
-import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
-import { type Alter, alterBody, alterHeader, dropHeader } from "../alter-request.ts";
-import { harms } from "../harms.ts";
+import { under } from "../../author-table.ts";
+import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
+import { alterBody, alterContentType, type Change, dropHeader, swap } from "../alter-request.ts";
+import { altering, describing, type Inputs } from "../author-requests.ts";
+import { harm } from "../harms.ts";
 
-const flags = {
-  ContentTypeWrong: {
-    ...harms.bodyMisread,
-    description: "The content type is not that of a form, so the body is no form.",
-    clauses: ["header.1", "endpoints.content-type"],
-    links: ["https://github.com/ddo/oauth-1.0a/issues/110", "https://github.com/WP-API/OAuth1/pull/206"],
-  },
-  BodyMalformed: {
-    ...harms.bodyMisread,
-    description: "The body is not percent-encoded UTF-8.",
-    clauses: ["body.1", "endpoints.body"],
-    links: ["https://github.com/jublo/codebird-php/issues/64", "https://github.com/restsharp/RestSharp/issues/1945"],
-  },
-  BodyCopyDiffers: {
-    ...harms.readTwice,
-    description: "A protocol parameter that the body repeats differs from the header's.",
-    clauses: ["header.3", "body.2"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  ContentTypeWrong: harm(
+    "bodyMisread",
+    "The content type is not that of a form, so the body is no form.",
+    ["header.1", "endpoints.content-type"],
+    ["https://github.com/ddo/oauth-1.0a/issues/110", "https://github.com/WP-API/OAuth1/pull/206"],
+  ),
+  BodyMalformed: harm(
+    "bodyMisread",
+    "The body is not percent-encoded UTF-8.",
+    ["body.1", "endpoints.body"],
+    ["https://github.com/jublo/codebird-php/issues/64", "https://github.com/restsharp/RestSharp/issues/1945"],
+  ),
+  BodyCopyDiffers: harm("readTwice", "A protocol parameter that the body repeats differs from the header's.", [
+    "header.3",
+    "body.2",
+  ]),
+};
+
+const repeatedInBody: Inputs = {
+  ...describing("café"),
+  refused: "body-parameter-differs",
+  options: { placement: "header-and-body" },
+};
 
 /** Requests whose body is malformed, mislabelled or contradicts the header, each in one respect. */
 export const verificationMalformedBody: VerificationConcern = {
@@ -29,123 +36,45 @@ export const verificationMalformedBody: VerificationConcern = {
   about: "Requests whose body is malformed, mislabelled or contradicts the header. All must be refused.",
   flags,
   vectors: [
-    v(
-      "content-type-json",
-      "ContentTypeWrong",
-      "The body says that it is JSON.",
-      "content-type-wrong",
-      alterHeader("Content-Type", () => "application/json"),
-    ),
-    v(
-      "content-type-multipart",
-      "ContentTypeWrong",
-      "The body says that it is multipart.",
-      "content-type-wrong",
-      alterHeader("Content-Type", () => "multipart/form-data; boundary=x"),
-    ),
-    v(
-      "content-type-text",
-      "ContentTypeWrong",
-      "The body says that it is plain text.",
-      "content-type-wrong",
-      alterHeader("Content-Type", () => "text/plain"),
-    ),
-    v(
-      "content-type-prefix",
-      "ContentTypeWrong",
-      "A longer name that begins with the right one.",
-      "content-type-wrong",
-      alterHeader("Content-Type", (value) => `${value}-x`),
-    ),
-    v(
-      "content-type-missing",
-      "ContentTypeWrong",
-      "Nothing says what the body is.",
-      "content-type-wrong",
-      dropHeader("Content-Type"),
-    ),
-    v(
-      "body-latin1",
-      "BodyMalformed",
-      "é goes out as the byte E9 of ISO-8859-1, while its UTF-8 was signed.",
-      "body-not-utf8",
-      alterBody(latin1),
-    ),
-    v(
-      "body-broken-escape",
-      "BodyMalformed",
-      "A % without two hexadecimal digits.",
-      "body-malformed",
-      alterBody((body) => body.replace("%C3", "%zz")),
-    ),
-    v(
-      "body-cut-escape",
-      "BodyMalformed",
-      "The body ends within an escape: it was cut on its way.",
-      "body-malformed",
-      alterBody((body) => `${body}%4`),
-    ),
-    v(
-      "body-overlong-utf8",
-      "BodyMalformed",
-      "A slash in two bytes, which UTF-8 forbids: filters do not see it.",
-      "body-not-utf8",
-      alterBody((body) => body.replace("%C3%A9", "%C0%AF")),
-    ),
-    v(
-      "body-surrogate",
-      "BodyMalformed",
-      "A lone surrogate in three bytes, which is no UTF-8.",
-      "body-not-utf8",
-      alterBody((body) => body.replace("%C3%A9", "%ED%A0%BD")),
-    ),
-    ...["consumer_key", "nonce", "signature_method", "timestamp", "version"].map((name) =>
-      v(
-        `body-copy-${kebab(name)}`,
-        "BodyCopyDiffers",
-        `oauth_${name} in the body differs from the header's.`,
-        "body-parameter-differs",
-        alterBody((body) => body.replace(`oauth_${name}=`, `oauth_${name}=x`)),
-        true,
-      ),
-    ),
-    v(
-      "body-copy-emptied",
-      "BodyCopyDiffers",
-      "The nonce in the body is empty.",
-      "body-parameter-differs",
-      alterBody((body) => body.replace(/oauth_nonce=[^&]*/, "oauth_nonce=")),
-      true,
-    ),
+    ...under("ContentTypeWrong", altering(alterContentType, { ...describing("café"), refused: "content-type-wrong" }), [
+      ["content-type-json", "The body says that it is JSON.", () => "application/json"],
+      ["content-type-multipart", "The body says that it is multipart.", () => "multipart/form-data; boundary=x"],
+      ["content-type-text", "The body says that it is plain text.", () => "text/plain"],
+      ["content-type-prefix", "A longer name that begins with the right one.", (value) => `${value}-x`],
+    ]),
+    ...under("ContentTypeWrong", altering(dropHeader, { ...describing("café"), refused: "content-type-wrong" }), [
+      ["content-type-missing", "Nothing says what the body is.", "Content-Type"],
+    ]),
+    ...under("BodyMalformed", altering(alterBody, { ...describing("café"), refused: "body-malformed" }), [
+      [
+        "body-latin1",
+        "é goes out as the byte E9 of ISO-8859-1, while its UTF-8 was signed.",
+        swap("%C3%A9", "%E9"),
+        { refused: "body-not-utf8" },
+      ],
+      ["body-broken-escape", "A % without two hexadecimal digits.", swap("%C3", "%zz")],
+      ["body-cut-escape", "The body ends within an escape: it was cut on its way.", (body) => `${body}%4`],
+      [
+        "body-overlong-utf8",
+        "A slash in two bytes, which UTF-8 forbids: filters do not see it.",
+        swap("%C3%A9", "%C0%AF"),
+        { refused: "body-not-utf8" },
+      ],
+      [
+        "body-surrogate",
+        "A lone surrogate in three bytes, which is no UTF-8.",
+        swap("%C3%A9", "%ED%A0%BD"),
+        { refused: "body-not-utf8" },
+      ],
+    ]),
+    ...under("BodyCopyDiffers", altering(alterBody, repeatedInBody), [
+      ...["consumer_key", "nonce", "signature_method", "timestamp", "version"].map((name) => changedCopy(name)),
+      ["body-copy-emptied", "The nonce in the body is empty.", swap(/oauth_nonce=[^&]*/, "oauth_nonce=")],
+    ]),
   ],
 };
 
-function v(
-  name: string,
-  flag: keyof typeof flags,
-  comment: string,
-  refused: string,
-  alter: Alter,
-  repeatsInBody = false,
-): AuthoredVerification {
-  return {
-    name,
-    comment,
-    flags: [flag],
-    refused,
-    alter,
-    parameters: [
-      ["client-order-id", "902B4FF5"],
-      ["order_desc", "café"],
-    ],
-    ...(repeatsInBody && { options: { placement: "header-and-body" } }),
-  };
-}
-
-function latin1(body: string): string {
-  return body.replaceAll("%C3%A9", "%E9");
-}
-
-function kebab(name: string): string {
-  return name.replaceAll("_", "-");
+function changedCopy(name: string): readonly [name: string, comment: string, change: Change] {
+  const comment = `oauth_${name} in the body differs from the header's.`;
+  return [`body-copy-${name.replaceAll("_", "-")}`, comment, swap(`oauth_${name}=`, `oauth_${name}=x`)];
 }

@@ -1,52 +1,42 @@
-import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
+import { under } from "../../author-table.ts";
+import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
 import {
-  type Alter,
+  addPair,
+  alterAuthorization,
   alterBody,
-  alterHeader,
   alterHeaders,
   alterPairs,
   alterProtocol,
+  append,
   dropHeader,
+  swap,
 } from "../alter-request.ts";
-import { harms } from "../harms.ts";
+import { altering, describing, sharing } from "../author-requests.ts";
+import { harm } from "../harms.ts";
 
-const flags = {
-  ParameterMissing: {
-    ...harms.makesUp,
-    description: "One of the six parameters is not in the header.",
-    clauses: ["header.3", "oauth.version"],
-  },
-  FreshnessMissing: {
-    ...harms.replayed,
-    description: "The nonce or the time is not in the header.",
-    clauses: ["header.3", "oauth.nonce", "oauth.timestamp"],
-  },
-  LoginMissing: {
-    ...harms.strangerServed,
-    description: "The login is not in the header.",
-    clauses: ["header.3", "oauth.consumer-key"],
-  },
-  Unsigned: {
-    ...harms.noKeyNeeded,
-    description: "There is no signature.",
-    clauses: ["header.2", "header.3", "oauth.signature"],
-  },
-  ParameterRepeated: {
-    ...harms.readTwice,
-    description: "A parameter stands twice, or in a place where it does not belong.",
-    clauses: ["header.3", "oauth.signature", "body.2"],
-  },
-  HeaderMalformed: {
-    ...harms.headerMisread,
-    description: "The Authorization header is missing, doubled, of another scheme or with another grammar.",
-    clauses: ["header.2", "header.4"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  ParameterMissing: harm("makesUp", "One of the six parameters is not in the header.", ["header.3", "oauth.version"]),
+  FreshnessMissing: harm("replayed", "The nonce or the time is not in the header.", [
+    "header.3",
+    "oauth.nonce",
+    "oauth.timestamp",
+  ]),
+  LoginMissing: harm("strangerServed", "The login is not in the header.", ["header.3", "oauth.consumer-key"]),
+  Unsigned: harm("noKeyNeeded", "There is no signature.", ["header.2", "header.3", "oauth.signature"]),
+  ParameterRepeated: harm("readTwice", "A parameter stands twice, or in a place where it does not belong.", [
+    "header.3",
+    "oauth.signature",
+    "body.2",
+  ]),
+  HeaderMalformed: harm(
+    "headerMisread",
+    "The Authorization header is missing, doubled, of another scheme or with another grammar.",
+    ["header.2", "header.4"],
+  ),
+};
 
-const protocolNames = ["consumer_key", "nonce", "signature", "signature_method", "timestamp", "version"] as const;
-
-/** What it means that one of them is missing. */
-const flagOfMissing: Readonly<Record<(typeof protocolNames)[number], keyof typeof flags>> = {
+/** The protocol parameters, and what it means that one of them is missing. */
+const flagOfMissing = {
   consumer_key: "LoginMissing",
   nonce: "FreshnessMissing",
   signature: "Unsigned",
@@ -55,6 +45,9 @@ const flagOfMissing: Readonly<Record<(typeof protocolNames)[number], keyof typeo
   version: "ParameterMissing",
 };
 
+const plain = describing("café");
+const malformed = altering(alterAuthorization, { ...plain, refused: "authorization-malformed" });
+
 /** Requests whose Authorization header lacks something, doubles it or is malformed, each in one respect. */
 export const verificationMalformedHeader: VerificationConcern = {
   kind: "verification",
@@ -62,161 +55,88 @@ export const verificationMalformedHeader: VerificationConcern = {
   about: "Requests with something missing, doubled or malformed in the Authorization header. All must be refused.",
   flags,
   vectors: [
-    ...protocolNames.map((name) =>
-      v(
-        `missing-${kebab(name)}`,
-        flagOfMissing[name],
-        `oauth_${name} is not in the header: nothing may be made up for it.`,
-        "parameter-missing",
-        alterPairs((pairs) => pairs.filter((pair) => !pair.startsWith(`oauth_${name}=`)), ", "),
-      ),
+    ...Object.entries(flagOfMissing).flatMap(([name, flag]) =>
+      under(flag, altering(alterPairs, { ...plain, refused: "parameter-missing" }), [
+        [
+          `missing-${kebab(name)}`,
+          `oauth_${name} is not in the header: nothing may be made up for it.`,
+          (pairs) => pairs.filter((pair) => !pair.startsWith(`oauth_${name}=`)),
+        ],
+      ]),
     ),
-    ...protocolNames.map((name) =>
-      v(
-        `repeated-${kebab(name)}`,
-        "ParameterRepeated",
-        `oauth_${name} stands twice in the header, the second time with another value.`,
-        "parameter-repeated",
-        alterPairs((pairs) => [...pairs, `oauth_${name}="1"`], ", "),
-      ),
+    ...Object.keys(flagOfMissing).flatMap((name) =>
+      under("ParameterRepeated", altering(addPair, { ...plain, refused: "parameter-repeated" }), [
+        [
+          `repeated-${kebab(name)}`,
+          `oauth_${name} stands twice in the header, the second time with another value.`,
+          `oauth_${name}="1"`,
+        ],
+      ]),
     ),
-    v(
-      "operation-parameter-in-header",
-      "ParameterRepeated",
-      "An amount in the header was not signed and does not belong there.",
-      "parameter-unknown",
-      alterPairs((pairs) => [...pairs, 'amount="99.99"'], ", "),
-    ),
-    v(
-      "token-added",
-      "ParameterRepeated",
-      "A token that was not signed is added to the header.",
-      "signature-mismatch",
-      alterPairs((pairs) => [...pairs, 'oauth_token="stolen"'], ", "),
-    ),
-    v(
-      "signature-in-body",
-      "ParameterRepeated",
-      "The signature never belongs into the body, not even the right one.",
-      "signature-in-body",
-      alterBody((body) => `${body}&oauth_signature=AAAA`),
-    ),
-    v(
-      "body-copy-twice",
-      "ParameterRepeated",
-      "The body repeats the nonce twice.",
-      "parameter-repeated",
-      alterBody((body) => `${body}&${/oauth_nonce=[^&]*/.exec(body)?.[0]}`),
-      true,
-    ),
-    v(
-      "no-header",
-      "Unsigned",
-      "No Authorization header at all: an unsigned request.",
-      "authorization-missing",
-      dropHeader("Authorization"),
-    ),
-    v(
-      "two-headers",
-      "HeaderMalformed",
-      "Two Authorization headers: each part of the gateway may read another one.",
-      "authorization-repeated",
-      alterHeaders((headers) => [...headers, ["Authorization", 'OAuth oauth_consumer_key="othermerchant"']]),
-    ),
-    v(
-      "empty-header",
-      "Unsigned",
-      "An empty Authorization header.",
-      "authorization-malformed",
-      alterHeader("Authorization", () => ""),
-    ),
-    v(
-      "scheme-alone",
-      "Unsigned",
-      "The scheme alone, without parameters.",
-      "authorization-malformed",
-      alterHeader("Authorization", () => "OAuth "),
-    ),
-    v(
-      "scheme-missing",
-      "HeaderMalformed",
-      "The parameters without the scheme's name.",
-      "authorization-malformed",
-      alterHeader("Authorization", (value) => value.replace("OAuth ", "")),
-    ),
-    v(
-      "scheme-bearer",
-      "HeaderMalformed",
-      "The parameters under the name of another scheme.",
-      "authorization-malformed",
-      alterHeader("Authorization", (value) => value.replace("OAuth", "Bearer")),
-    ),
-    v(
-      "separator-semicolon",
-      "HeaderMalformed",
-      "Semicolons between the parameters.",
-      "authorization-malformed",
-      alterPairs((pairs) => pairs, "; "),
-    ),
-    v(
-      "separator-ampersand",
-      "HeaderMalformed",
-      "Ampersands between the parameters, as in a query.",
-      "authorization-malformed",
-      alterPairs((pairs) => pairs, "&"),
-    ),
-    v(
-      "separator-space",
-      "HeaderMalformed",
-      "Spaces alone between the parameters.",
-      "authorization-malformed",
-      alterPairs((pairs) => pairs, " "),
-    ),
-    v(
-      "unquoted",
-      "HeaderMalformed",
-      "No quotes around the values.",
-      "authorization-malformed",
-      alterHeader("Authorization", (value) => value.replaceAll('"', "")),
-    ),
-    v(
-      "single-quotes",
-      "HeaderMalformed",
-      "Single quotes around the values.",
-      "authorization-malformed",
-      alterHeader("Authorization", (value) => value.replaceAll('"', "'")),
-    ),
-    v(
-      "signature-encoded-twice",
-      "HeaderMalformed",
-      "The signature is percent-encoded twice: once decoded, it is no Base64.",
-      "signature-malformed",
-      alterProtocol("oauth_signature", encodeURIComponent),
-    ),
+    ...under("ParameterRepeated", altering(addPair, plain), [
+      [
+        "operation-parameter-in-header",
+        "An amount in the header was not signed and does not belong there.",
+        'amount="99.99"',
+        { refused: "parameter-unknown" },
+      ],
+      [
+        "token-added",
+        "A token that was not signed is added to the header.",
+        'oauth_token="stolen"',
+        { refused: "signature-mismatch" },
+      ],
+    ]),
+    ...under("ParameterRepeated", altering(alterBody, plain), [
+      [
+        "signature-in-body",
+        "The signature never belongs into the body, not even the right one.",
+        append("&oauth_signature=AAAA"),
+        { refused: "signature-in-body" },
+      ],
+      [
+        "body-copy-twice",
+        "The body repeats the nonce twice.",
+        (body) => `${body}&${/oauth_nonce=[^&]*/.exec(body)?.[0]}`,
+        { refused: "parameter-repeated", options: { placement: "header-and-body" } },
+      ],
+    ]),
+    ...under("Unsigned", altering(dropHeader, { ...plain, refused: "authorization-missing" }), [
+      ["no-header", "No Authorization header at all: an unsigned request.", "Authorization"],
+    ]),
+    ...under("HeaderMalformed", altering(alterHeaders, { ...plain, refused: "authorization-repeated" }), [
+      [
+        "two-headers",
+        "Two Authorization headers: each part of the gateway may read another one.",
+        (headers) => [...headers, ["Authorization", 'OAuth oauth_consumer_key="othermerchant"']],
+      ],
+    ]),
+    ...under("Unsigned", malformed, [
+      ["empty-header", "An empty Authorization header.", () => ""],
+      ["scheme-alone", "The scheme alone, without parameters.", () => "OAuth "],
+    ]),
+    ...under("HeaderMalformed", malformed, [
+      ["scheme-missing", "The parameters without the scheme's name.", swap("OAuth ", "")],
+      ["scheme-bearer", "The parameters under the name of another scheme.", swap("OAuth", "Bearer")],
+      ["separator-semicolon", "Semicolons between the parameters.", (value) => value.replaceAll(", ", "; ")],
+      [
+        "separator-ampersand",
+        "Ampersands between the parameters, as in a query.",
+        (value) => value.replaceAll(", ", "&"),
+      ],
+      ["separator-space", "Spaces alone between the parameters.", (value) => value.replaceAll(", ", " ")],
+      ["unquoted", "No quotes around the values.", (value) => value.replaceAll('"', "")],
+      ["single-quotes", "Single quotes around the values.", (value) => value.replaceAll('"', "'")],
+    ]),
+    ...under("HeaderMalformed", sharing(plain), [
+      [
+        "signature-encoded-twice",
+        "The signature is percent-encoded twice: once decoded, it is no Base64.",
+        { refused: "signature-malformed", alter: alterProtocol("oauth_signature", encodeURIComponent) },
+      ],
+    ]),
   ],
 };
-
-function v(
-  name: string,
-  flag: keyof typeof flags,
-  comment: string,
-  refused: string,
-  alter: Alter,
-  repeatsInBody = false,
-): AuthoredVerification {
-  return {
-    name,
-    comment,
-    flags: [flag],
-    refused,
-    alter,
-    parameters: [
-      ["client-order-id", "902B4FF5"],
-      ["order_desc", "café"],
-    ],
-    ...(repeatsInBody && { options: { placement: "header-and-body" } }),
-  };
-}
 
 function kebab(name: string): string {
   return name.replaceAll("_", "-");

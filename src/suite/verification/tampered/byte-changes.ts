@@ -1,5 +1,5 @@
 import { base64Decode, base64Encode } from "../../../encoding/base64.ts";
-import { type Alter, alterProtocol } from "../alter-request.ts";
+import { type Alter, alterProtocol, append, type Change, swap } from "../alter-request.ts";
 
 const CYRILLIC: Readonly<Record<string, string>> = { a: "\u0430", c: "\u0441", e: "\u0435", o: "\u043e", p: "\u0440" };
 
@@ -22,72 +22,70 @@ export function alterSignatureBytes(change: (bytes: readonly number[]) => readon
   });
 }
 
-/** A change of one character, or of bytes: the last part of a name, what it tries, and the change. */
-export type ChangeRow<Of> = readonly [name: string, comment: string, change: (of: Of) => Of];
+type ChangeRow = readonly [name: string, comment: string, change: Change];
 
 /** Changes of a value of the body, whose order id is 902B4FF5 and whose description has an a with two dots. */
-export const valueChanges: readonly ChangeRow<string>[] = [
-  ["bit-flipped", "The lowest bit of a digit is flipped: 902B4FF5 becomes 802B4FF5.", swap("=902B", "=802B")],
-  ["inserted", "A digit is put between two others.", swap("=902B", "=9002B")],
-  ["removed", "A digit is taken away.", swap("=902B", "=92B")],
-  ["replaced", "The last digit is another one.", swap("4FF5", "4FF6")],
-  ["swapped", "Two digits change places: sums over the bytes stay the same.", swap("=902B", "=920B")],
-  ["case", "A letter changes its case.", swap("=902B", "=902b")],
-  ["escape-rewritten", "An escape stands for another letter: \u00e4 becomes \u00f6.", swap("%C3%A4", "%C3%B6")],
-  ["decomposed", "\u00e4 becomes a and a combining mark, which looks the same.", swap("%C3%A4", "a%CC%88")],
-  ["accent-dropped", "\u00e4 becomes a: databases compare them as equal.", swap("%C3%A4", "a")],
-  ["look-alike", "B becomes the Cyrillic letter that looks like it.", swap("=902B", "=902%D0%92")],
+export const valueChanges: readonly ChangeRow[] = [
+  ["value-bit-flipped", "The lowest bit of a digit is flipped: 902B4FF5 becomes 802B4FF5.", swap("=902B", "=802B")],
+  ["value-inserted", "A digit is put between two others.", swap("=902B", "=9002B")],
+  ["value-removed", "A digit is taken away.", swap("=902B", "=92B")],
+  ["value-replaced", "The last digit is another one.", swap("4FF5", "4FF6")],
+  ["value-swapped", "Two digits change places: sums over the bytes stay the same.", swap("=902B", "=920B")],
+  ["value-case", "A letter changes its case.", swap("=902B", "=902b")],
+  ["value-escape-rewritten", "An escape stands for another letter: \u00e4 becomes \u00f6.", swap("%C3%A4", "%C3%B6")],
+  ["value-decomposed", "\u00e4 becomes a and a combining mark, which looks the same.", swap("%C3%A4", "a%CC%88")],
+  ["value-accent-dropped", "\u00e4 becomes a: databases compare them as equal.", swap("%C3%A4", "a")],
+  ["value-look-alike", "B becomes the Cyrillic letter that looks like it.", swap("=902B", "=902%D0%92")],
   [
-    "full-width",
+    "value-full-width",
     "9 becomes the full-width digit: conversions to numbers read it as 9.",
     swap("=902B", "=%EF%BC%9902B"),
   ],
-  ["nul-added", "A NUL stands behind a value: what is written in C reads no further.", swap("4FF5", "4FF5%00")],
-  ["nul-and-more", "A NUL and more stand behind a value.", swap("4FF5", "4FF5%0099")],
-  ["zero-width-space", "A space of no width, which nobody sees.", swap("4FF5", "4FF5%E2%80%8B")],
-  ["byte-order-mark", "A byte order mark, which decoders like to swallow.", swap("=902B", "=%EF%BB%BF902B")],
-  ["space-in-front", "A space in front of a value: verifiers that trim miss it.", swap("=902B", "=+902B")],
-  ["tab-added", "A tab behind a value: verifiers that trim miss it.", swap("4FF5", "4FF5%09")],
-  ["line-feed-added", "A line feed behind a value: patterns that end with $ miss it.", swap("4FF5", "4FF5%0A")],
-  ["quoted", "A value in quotes.", swap("=902B4FF5", "=%22902B4FF5%22")],
-  ["encoded-once-more", "An escape is escaped: verifiers that decode twice miss it.", swap("%C3%A4", "%25C3%25A4")],
-  ["equals-doubled", "The value begins with an equals sign.", swap("id=902B", "id==902B")],
+  ["value-nul-added", "A NUL stands behind a value: what is written in C reads no further.", swap("4FF5", "4FF5%00")],
+  ["value-nul-and-more", "A NUL and more stand behind a value.", swap("4FF5", "4FF5%0099")],
+  ["value-zero-width-space", "A space of no width, which nobody sees.", swap("4FF5", "4FF5%E2%80%8B")],
+  ["value-byte-order-mark", "A byte order mark, which decoders like to swallow.", swap("=902B", "=%EF%BB%BF902B")],
+  ["value-space-in-front", "A space in front of a value: verifiers that trim miss it.", swap("=902B", "=+902B")],
+  ["value-tab-added", "A tab behind a value: verifiers that trim miss it.", swap("4FF5", "4FF5%09")],
+  ["value-line-feed-added", "A line feed behind a value: patterns that end with $ miss it.", swap("4FF5", "4FF5%0A")],
+  ["value-quoted", "A value in quotes.", swap("=902B4FF5", "=%22902B4FF5%22")],
+  [
+    "value-encoded-once-more",
+    "An escape is escaped: verifiers that decode twice miss it.",
+    swap("%C3%A4", "%25C3%25A4"),
+  ],
+  ["value-equals-doubled", "The value begins with an equals sign.", swap("id=902B", "id==902B")],
 ];
 
 /** Changes of a name of the body. */
-export const nameChanges: readonly ChangeRow<string>[] = [
-  ["bit-flipped", "The lowest bit of a name's first letter is flipped.", swap("client-", "blient-")],
-  ["inserted", "A letter more in a name.", swap("client-", "clients-")],
-  ["removed", "A letter less in a name.", swap("client-", "clint-")],
-  ["case", "A capital in a name: names have case.", swap("client-", "Client-")],
-  ["look-alike", "c becomes the Cyrillic letter that looks like it.", swap("client-", "%D1%81lient-")],
-  ["nul-added", "A NUL behind a name.", swap("id=", "id%00=")],
-  ["space-in-front", "A space in front of a name: PHP drops it.", swap("client-", "+client-")],
-  ["brackets-added", "Brackets behind a name: form readers make a list of it.", swap("id=", "id%5B%5D=")],
-  ["dot", "A dot in place of a hyphen: PHP reads both as an underscore.", swap("order-id", "order.id")],
+export const nameChanges: readonly ChangeRow[] = [
+  ["name-bit-flipped", "The lowest bit of a name's first letter is flipped.", swap("client-", "blient-")],
+  ["name-inserted", "A letter more in a name.", swap("client-", "clients-")],
+  ["name-removed", "A letter less in a name.", swap("client-", "clint-")],
+  ["name-case", "A capital in a name: names have case.", swap("client-", "Client-")],
+  ["name-look-alike", "c becomes the Cyrillic letter that looks like it.", swap("client-", "%D1%81lient-")],
+  ["name-nul-added", "A NUL behind a name.", swap("id=", "id%00=")],
+  ["name-space-in-front", "A space in front of a name: PHP drops it.", swap("client-", "+client-")],
+  ["name-brackets-added", "Brackets behind a name: form readers make a list of it.", swap("id=", "id%5B%5D=")],
+  ["name-dot", "A dot in place of a hyphen: PHP reads both as an underscore.", swap("order-id", "order.id")],
 ];
 
 /** Changes of the URL. */
-export const urlChanges: readonly ChangeRow<string>[] = [
-  ["endpoint-bit-flipped", "The lowest bit of the endpoint's last digit is flipped.", (url) => flipBit(url, -1)],
+export const urlChanges: readonly ChangeRow[] = [
+  ["url-endpoint-bit-flipped", "The lowest bit of the endpoint's last digit is flipped.", (url) => flipBit(url, -1)],
   [
-    "endpoint-inserted",
+    "url-endpoint-inserted",
     "The endpoint gets a zero in front: equal as a number.",
     (url) => url.replace(/\/([^/]+)$/, "/0$1"),
   ],
-  ["endpoint-removed", "The endpoint loses its last digit.", (url) => url.slice(0, -1)],
-  ["operation-case", "A capital in the operation: paths have case.", swap("/payout/", "/Payout/")],
-  ["operation-removed", "The operation loses a letter.", swap("/payout/", "/payot/")],
-  ["operation-escaped", "A letter of the operation is escaped: servers decode it.", swap("/payout/", "/%70ayout/")],
-  ["double-slash", "A slash more: servers take both as one.", swap("/payout/", "/payout//")],
-  ["dot-segment", "A dot as a segment: servers leave it out.", swap("/payout/", "/payout/./")],
-  ["dot-dot-segment", "A segment more, and back: servers resolve it.", swap("/payout/", "/transfer/../payout/")],
-  ["path-parameter", "A path parameter: servers in Java leave it out.", swap("/payout/", "/payout;v=1/")],
-  ["space-added", "An escaped space at the end: servers trim it.", (url) => `${url}%20`],
-  ["nul-added", "An escaped NUL at the end: what is written in C reads no further.", (url) => `${url}%00`],
+  ["url-endpoint-removed", "The endpoint loses its last digit.", (url) => url.slice(0, -1)],
+  ["url-operation-case", "A capital in the operation: paths have case.", swap("/payout/", "/Payout/")],
+  ["url-operation-removed", "The operation loses a letter.", swap("/payout/", "/payot/")],
+  ["url-operation-escaped", "A letter of the operation is escaped: servers decode it.", swap("/payout/", "/%70ayout/")],
+  ["url-double-slash", "A slash more: servers take both as one.", swap("/payout/", "/payout//")],
+  ["url-dot-segment", "A dot as a segment: servers leave it out.", swap("/payout/", "/payout/./")],
+  ["url-dot-dot-segment", "A segment more, and back: servers resolve it.", swap("/payout/", "/transfer/../payout/")],
+  ["url-path-parameter", "A path parameter: servers in Java leave it out.", swap("/payout/", "/payout;v=1/")],
+  ["url-space-added", "An escaped space at the end: servers trim it.", append("%20")],
+  ["url-nul-added", "An escaped NUL at the end: what is written in C reads no further.", append("%00")],
 ];
-
-/** Puts a text in the place of the first of another. */
-export function swap(from: string, to: string): (text: string) => string {
-  return (text) => text.replace(from, to);
-}

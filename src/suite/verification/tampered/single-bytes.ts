@@ -1,59 +1,47 @@
-import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
-import {
-  type Alter,
-  alterBody,
-  alterBoth,
-  alterHeaders,
-  alterMethod,
-  alterProtocol,
-  alterUrl,
-} from "../alter-request.ts";
-import { harms } from "../harms.ts";
-import {
-  alterSignatureBytes,
-  type ChangeRow,
-  flipBit,
-  lookAlike,
-  nameChanges,
-  swap,
-  urlChanges,
-  valueChanges,
-} from "./byte-changes.ts";
+import { under } from "../../author-table.ts";
+import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
+import { alterBody, alterBoth, alterHeaders, alterMethod, alterUrl, append, swap } from "../alter-request.ts";
+import { altering, alteringProtocol, describing, type Inputs } from "../author-requests.ts";
+import { harm } from "../harms.ts";
+import { alterSignatureBytes, flipBit, lookAlike, nameChanges, urlChanges, valueChanges } from "./byte-changes.ts";
 
-const flags = {
-  BodyByteChanged: {
-    ...harms.bodyChanged,
-    description: "One character of the body is changed, added or taken away after it was signed.",
-    clauses: ["base-string.1", "base-string.4", "body.1"],
-  },
-  UrlByteChanged: {
-    ...harms.sentElsewhere,
-    description: "One character of the URL is changed, added or taken away after it was signed.",
-    clauses: ["base-string.5", "base-string.6", "endpoints.endpoint-id"],
-  },
-  MethodByteChanged: {
-    ...harms.formChanged,
-    description: "The request comes with another HTTP method than the one that was signed.",
-    clauses: ["endpoints.method", "base-string.5"],
-  },
-  HeaderByteChanged: {
-    ...harms.formChanged,
-    description: "One character of a protocol parameter is changed, added or taken away after it was signed.",
-    clauses: ["base-string.1", "header.3", "header.5"],
-  },
-  FreshnessByteChanged: {
-    ...harms.replayed,
-    description: "One character of the nonce or the time is changed, added or taken away after it was signed.",
-    clauses: ["base-string.1", "header.3", "oauth.nonce", "oauth.timestamp"],
-  },
-  SignatureByteChanged: {
-    ...harms.guessable,
-    description: "One byte of the signature is changed, added or taken away.",
-    clauses: ["hmac.3", "rsa.3"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  BodyByteChanged: harm(
+    "bodyChanged",
+    "One character of the body is changed, added or taken away after it was signed.",
+    ["base-string.1", "base-string.4", "body.1"],
+  ),
+  UrlByteChanged: harm(
+    "sentElsewhere",
+    "One character of the URL is changed, added or taken away after it was signed.",
+    ["base-string.5", "base-string.6", "endpoints.endpoint-id"],
+  ),
+  MethodByteChanged: harm("formChanged", "The request comes with another HTTP method than the one that was signed.", [
+    "endpoints.method",
+    "base-string.5",
+  ]),
+  HeaderByteChanged: harm(
+    "formChanged",
+    "One character of a protocol parameter is changed, added or taken away after it was signed.",
+    ["base-string.1", "header.3", "header.5"],
+  ),
+  FreshnessByteChanged: harm(
+    "replayed",
+    "One character of the nonce or the time is changed, added or taken away after it was signed.",
+    ["base-string.1", "header.3", "oauth.nonce", "oauth.timestamp"],
+  ),
+  SignatureByteChanged: harm("guessable", "One byte of the signature is changed, added or taken away.", [
+    "hmac.3",
+    "rsa.3",
+  ]),
+};
 
 const MISMATCH = "signature-mismatch";
+const changed: Inputs = { ...describing("K\u00e4se"), refused: MISMATCH };
+const overrideMethod = alterBoth(
+  alterMethod("GET"),
+  alterHeaders((headers) => [...headers, ["X-HTTP-Method-Override", "POST"]]),
+);
 
 /** Requests of which a single character was changed after they were signed: each class of change in each place. */
 export const verificationSingleBytes: VerificationConcern = {
@@ -63,156 +51,112 @@ export const verificationSingleBytes: VerificationConcern = {
     "Requests of which one character was changed, added or taken away after they were signed. All must be refused.",
   flags,
   vectors: [
-    ...rows("BodyByteChanged", "value", alterBody, valueChanges),
-    ...rows("BodyByteChanged", "name", alterBody, nameChanges),
-    ...rows("BodyByteChanged", "body", alterBody, [
-      ["semicolon", "A semicolon in place of an ampersand: some form readers part there.", swap("&", ";")],
-      ["ampersand-entity", "&amp; in place of an ampersand.", swap("&", "&amp;")],
-      ["question-mark", "A question mark in front, as of a query.", (body) => `?${body}`],
+    ...under("BodyByteChanged", altering(alterBody, changed), [
+      ...valueChanges,
+      ...nameChanges,
+      ["body-semicolon", "A semicolon in place of an ampersand: some form readers part there.", swap("&", ";")],
+      ["body-ampersand-entity", "&amp; in place of an ampersand.", swap("&", "&amp;")],
+      ["body-question-mark", "A question mark in front, as of a query.", (body) => `?${body}`],
     ]),
-    v("body-line-feed", "BodyByteChanged", "A line feed behind the body, as editors leave it.", "body-malformed", {
-      alter: alterBody((body) => `${body}\n`),
-    }),
-    v("body-nul", "BodyByteChanged", "A bare NUL behind the body.", "body-malformed", {
-      alter: alterBody((body) => `${body}\0`),
-    }),
-    ...rows("UrlByteChanged", "url", alterUrl, urlChanges),
-    v("method-bit-flipped", "MethodByteChanged", "The lowest bit of POST is flipped: QOST.", "http-method-wrong", {
-      alter: alterMethod("QOST"),
-      fixedOnly: "servers answer a method that nobody knows with 501, which says nothing",
-    }),
-    v("method-patch", "MethodByteChanged", "POST becomes PATCH.", "http-method-wrong", { alter: alterMethod("PATCH") }),
-    v("method-delete", "MethodByteChanged", "POST becomes DELETE.", "http-method-wrong", {
-      alter: alterMethod("DELETE"),
-    }),
-    v("method-override", "MethodByteChanged", "GET, with a header that says POST.", "http-method-wrong", {
-      alter: alterBoth(
-        alterMethod("GET"),
-        alterHeaders((headers) => [...headers, ["X-HTTP-Method-Override", "POST"]]),
-      ),
-    }),
-    ...protocol("nonce", MISMATCH, [
-      ["bit-flipped", "The lowest bit of the nonce's first character is flipped.", (nonce) => flipBit(nonce, 0)],
-      ["inserted", "A character more in front of the nonce.", (nonce) => `0${nonce}`],
-      ["removed", "The nonce without its last character.", (nonce) => nonce.slice(0, -1)],
+    ...under("BodyByteChanged", altering(alterBody, { ...changed, refused: "body-malformed" }), [
+      ["body-line-feed", "A line feed behind the body, as editors leave it.", append("\n")],
+      ["body-nul", "A bare NUL behind the body.", append("\0")],
+    ]),
+    ...under("UrlByteChanged", altering(alterUrl, changed), urlChanges),
+    ...under("MethodByteChanged", altering(alterMethod, { ...changed, refused: "http-method-wrong" }), [
       [
-        "space-added",
-        "A space behind the nonce: nonce stores that trim or pad take it for a new one.",
-        (nonce) => `${nonce} `,
+        "method-bit-flipped",
+        "The lowest bit of POST is flipped: QOST.",
+        "QOST",
+        { fixedOnly: "servers answer a method that nobody knows with 501, which says nothing" },
       ],
-      ["nul-added", "A NUL behind the nonce.", (nonce) => `${nonce}\0`],
-      ["zero-width-space", "A space of no width behind the nonce.", (nonce) => `${nonce}\u200b`],
+      ["method-patch", "POST becomes PATCH.", "PATCH"],
+      ["method-delete", "POST becomes DELETE.", "DELETE"],
+      ["method-override", "GET, with a header that says POST.", "GET", { alter: overrideMethod }],
     ]),
-    ...protocol("timestamp", MISMATCH, [
+    ...under("FreshnessByteChanged", alteringProtocol("oauth_nonce", MISMATCH, changed), [
+      ["nonce-bit-flipped", "The lowest bit of the nonce's first character is flipped.", (nonce) => flipBit(nonce, 0)],
+      ["nonce-inserted", "A character more in front of the nonce.", (nonce) => `0${nonce}`],
+      ["nonce-removed", "The nonce without its last character.", withoutLast],
       [
-        "bit-flipped",
+        "nonce-space-added",
+        "A space behind the nonce: nonce stores that trim or pad take it for a new one.",
+        append(" "),
+      ],
+      ["nonce-nul-added", "A NUL behind the nonce.", append("\0")],
+      ["nonce-zero-width-space", "A space of no width behind the nonce.", append("\u200b")],
+    ]),
+    ...under("FreshnessByteChanged", alteringProtocol("oauth_timestamp", MISMATCH, changed), [
+      [
+        "timestamp-bit-flipped",
         "The lowest bit of the last digit is flipped: one second off.",
         (seconds) => flipBit(seconds, -1),
       ],
-      ["removed", "A digit less: a time of 1975.", (seconds) => seconds.slice(0, -1)],
-      ["inserted", "A digit more: a time that never grows old.", (seconds) => `${seconds}0`],
+      ["timestamp-removed", "A digit less: a time of 1975.", withoutLast],
+      ["timestamp-inserted", "A digit more: a time that never grows old.", append("0")],
     ]),
-    ...protocol("timestamp", "timestamp-malformed", [
-      ["space-added", "A space behind the time: conversions to numbers trim it.", (seconds) => `${seconds} `],
+    ...under("FreshnessByteChanged", alteringProtocol("oauth_timestamp", "timestamp-malformed", changed), [
+      ["timestamp-space-added", "A space behind the time: conversions to numbers trim it.", append(" ")],
+      ["timestamp-line-feed-added", "A line feed behind the time: patterns that end with $ miss it.", append("\n")],
+      ["timestamp-nul-added", "A NUL behind the time.", append("\0")],
+      ["timestamp-exponent-added", "An exponent behind the time: conversions to numbers read it.", append("e0")],
+    ]),
+    ...under("HeaderByteChanged", alteringProtocol("oauth_consumer_key", "consumer-unknown", changed), [
+      ["consumer-key-bit-flipped", "The lowest bit of the login's first letter is flipped.", (key) => flipBit(key, 0)],
+      ["consumer-key-removed", "The login without its last letter: the beginning is not enough.", withoutLast],
+      ["consumer-key-space-added", "A space behind the login: databases compare without it.", append(" ")],
+      ["consumer-key-nul-added", "A NUL behind the login.", append("\0")],
+      ["consumer-key-line-feed-added", "A line feed behind the login.", append("\n")],
+      ["consumer-key-look-alike", "A letter becomes the Cyrillic one that looks like it.", lookAlike],
+      ["consumer-key-zero-width-space", "A space of no width in the login.", append("\u200b")],
       [
-        "line-feed-added",
-        "A line feed behind the time: patterns that end with $ miss it.",
-        (seconds) => `${seconds}\n`,
+        "consumer-key-wildcard",
+        "A % in place of the last letter: a pattern to a database.",
+        (key) => `${withoutLast(key)}%`,
       ],
-      ["nul-added", "A NUL behind the time.", (seconds) => `${seconds}\0`],
-      ["exponent-added", "An exponent behind the time: conversions to numbers read it.", (seconds) => `${seconds}e0`],
     ]),
-    ...protocol("consumer-key", "consumer-unknown", [
-      ["bit-flipped", "The lowest bit of the login's first letter is flipped.", (key) => flipBit(key, 0)],
-      ["removed", "The login without its last letter: the beginning is not enough.", (key) => key.slice(0, -1)],
-      ["space-added", "A space behind the login: databases compare without it.", (key) => `${key} `],
-      ["nul-added", "A NUL behind the login.", (key) => `${key}\0`],
-      ["line-feed-added", "A line feed behind the login.", (key) => `${key}\n`],
-      ["look-alike", "A letter becomes the Cyrillic one that looks like it.", lookAlike],
-      ["zero-width-space", "A space of no width in the login.", (key) => `${key}\u200b`],
-      ["wildcard", "A % in place of the last letter: a pattern to a database.", (key) => `${key.slice(0, -1)}%`],
+    ...under("HeaderByteChanged", alteringProtocol("oauth_version", "version-wrong", changed), [
+      ["version-inserted", "1.00: equal as a number.", () => "1.00"],
+      ["version-removed", "1: equal as a number.", () => "1"],
+      ["version-space-added", "A space behind the version.", append(" ")],
+      ["version-line-feed-added", "A line feed behind the version: patterns that end with $ miss it.", append("\n")],
     ]),
-    ...protocol("version", "version-wrong", [
-      ["inserted", "1.00: equal as a number.", () => "1.00"],
-      ["removed", "1: equal as a number.", () => "1"],
-      ["space-added", "A space behind the version.", () => "1.0 "],
-      ["line-feed-added", "A line feed behind the version: patterns that end with $ miss it.", () => "1.0\n"],
+    ...under("HeaderByteChanged", alteringProtocol("oauth_signature_method", "method-unsupported", changed), [
+      ["signature-method-space-added", "A space behind the method's name.", append(" ")],
+      ["signature-method-underscore", "An underscore for the hyphen in the method's name.", swap("-", "_")],
+      ["signature-method-hyphen-look-alike", "Another hyphen of Unicode in the method's name.", swap("-", "\u2010")],
+      ["signature-method-nul-added", "A NUL behind the method's name.", append("\0")],
     ]),
-    ...protocol("signature-method", "method-unsupported", [
-      ["space-added", "A space behind the method's name.", (name) => `${name} `],
-      ["underscore", "An underscore for the hyphen in the method's name.", (name) => name.replace("-", "_")],
-      ["hyphen-look-alike", "Another hyphen of Unicode in the method's name.", (name) => name.replace("-", "\u2010")],
-      ["nul-added", "A NUL behind the method's name.", (name) => `${name}\0`],
-    ]),
-    ...signature(MISMATCH, [
-      ["first-bit", "The first bit is flipped.", (bytes) => flipByte(bytes, 0, 0x80)],
+    ...under("SignatureByteChanged", altering(alterSignatureBytes, changed), [
+      ["signature-first-bit", "The first bit is flipped.", flipByte(0, 0x80)],
+      ["signature-last-bit", "The last bit is flipped: comparing the beginning is not enough.", flipByte(-1, 1)],
+      ["signature-middle-bit", "A bit in the middle is flipped.", (bytes) => flipByte(bytes.length >> 1, 0x10)(bytes)],
       [
-        "last-bit",
-        "The last bit is flipped: comparing the beginning is not enough.",
-        (bytes) => flipByte(bytes, bytes.length - 1, 1),
+        "signature-replaced",
+        "The last byte is zero, or one.",
+        (bytes) => [...bytes.slice(0, -1), bytes.at(-1) === 0 ? 1 : 0],
       ],
-      ["middle-bit", "A bit in the middle is flipped.", (bytes) => flipByte(bytes, bytes.length >> 1, 0x10)],
-      ["replaced", "The last byte is zero, or one.", (bytes) => [...bytes.slice(0, -1), bytes.at(-1) === 0 ? 1 : 0]],
-      ["bytes-reversed", "The bytes stand in reverse order.", (bytes) => bytes.toReversed()],
+      ["signature-bytes-reversed", "The bytes stand in reverse order.", (bytes) => bytes.toReversed()],
       [
-        "bytes-rotated",
+        "signature-bytes-rotated",
         "The first byte stands at the end: sums over the bytes stay the same.",
         (bytes) => [...bytes.slice(1), ...bytes.slice(0, 1)],
       ],
     ]),
-    ...signature("signature-malformed", [
-      ["byte-added", "A byte stands behind it.", (bytes) => [...bytes, 0]],
-      ["byte-in-front", "A zero byte stands in front of it: equal as a number.", (bytes) => [0, ...bytes]],
-      ["last-byte-removed", "The last byte is missing.", (bytes) => bytes.slice(0, -1)],
-      ["first-byte-removed", "The first byte is missing.", (bytes) => bytes.slice(1)],
+    ...under("SignatureByteChanged", altering(alterSignatureBytes, { ...changed, refused: "signature-malformed" }), [
+      ["signature-byte-added", "A byte stands behind it.", (bytes) => [...bytes, 0]],
+      ["signature-byte-in-front", "A zero byte stands in front of it: equal as a number.", (bytes) => [0, ...bytes]],
+      ["signature-last-byte-removed", "The last byte is missing.", (bytes) => bytes.slice(0, -1)],
+      ["signature-first-byte-removed", "The first byte is missing.", (bytes) => bytes.slice(1)],
     ]),
   ],
 };
 
-function rows(
-  flag: keyof typeof flags,
-  place: string,
-  alter: (change: (text: string) => string) => Alter,
-  table: readonly ChangeRow<string>[],
-): readonly AuthoredVerification[] {
-  return table.map(([name, comment, change]) =>
-    v(`${place}-${name}`, flag, comment, MISMATCH, { alter: alter(change) }),
-  );
+function withoutLast(text: string): string {
+  return text.slice(0, -1);
 }
 
-function protocol(
-  place: string,
-  refused: string,
-  table: readonly ChangeRow<string>[],
-): readonly AuthoredVerification[] {
-  const parameter = `oauth_${place.replace("-", "_")}`;
-  const isFreshness = place === "nonce" || place === "timestamp";
-  const flag = isFreshness ? "FreshnessByteChanged" : "HeaderByteChanged";
-  return table.map(([name, comment, change]) =>
-    v(`${place}-${name}`, flag, comment, refused, { alter: alterProtocol(parameter, change) }),
-  );
-}
-
-function signature(refused: string, table: readonly ChangeRow<readonly number[]>[]): readonly AuthoredVerification[] {
-  return table.map(([name, comment, change]) =>
-    v(`signature-${name}`, "SignatureByteChanged", comment, refused, { alter: alterSignatureBytes(change) }),
-  );
-}
-
-function v(
-  name: string,
-  flag: keyof typeof flags,
-  comment: string,
-  refused: string,
-  inputs: Partial<AuthoredVerification>,
-): AuthoredVerification {
-  const parameters = [
-    ["client-order-id", "902B4FF5"],
-    ["order_desc", "K\u00e4se"],
-  ] as const;
-  return { name, comment, flags: [flag], parameters, refused, ...inputs };
-}
-
-function flipByte(bytes: readonly number[], at: number, mask: number): readonly number[] {
-  return bytes.map((byte, index) => (index === at ? byte ^ mask : byte));
+/** Flips bits of one byte, counted from the end where negative. */
+function flipByte(at: number, mask: number): (bytes: readonly number[]) => readonly number[] {
+  return (bytes) => bytes.with(at, (bytes.at(at) ?? 0) ^ mask);
 }

@@ -1,44 +1,39 @@
-import type { Parameter } from "../../../signing/parameter.ts";
-import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
-import { type Alter, alterBody, alterMethod, alterUrl } from "../alter-request.ts";
-import { harms } from "../harms.ts";
+import { under } from "../../author-table.ts";
+import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
+import { alterBody, alterMethod, alterUrl, append, swap } from "../alter-request.ts";
+import { altering, describing, sharing } from "../author-requests.ts";
+import { harm } from "../harms.ts";
 
-const flags = {
-  BodyChanged: {
-    ...harms.bodyChanged,
-    description: "The body says something else than what was signed.",
-    clauses: ["base-string.1", "base-string.4", "body.1"],
-  },
-  PlusRead: {
-    ...harms.plusMisread,
-    description: "A plus that was signed goes out as a bare +, which a form reads as a space.",
-    clauses: ["endpoints.content-type", "header.1", "base-string.2"],
-    links: [
-      "https://www.rfc-editor.org/rfc/rfc5849#section-3.4.1.3.1",
-      "https://url.spec.whatwg.org/#urlencoded-parsing",
-    ],
-  },
-  UrlChanged: {
-    ...harms.sentElsewhere,
-    description: "The request goes to another URL than the one that was signed.",
-    clauses: ["base-string.5", "base-string.6", "endpoints.endpoint-id"],
-  },
-  MethodChanged: {
-    ...harms.formChanged,
-    description: "The request comes with another HTTP method than POST.",
-    clauses: ["endpoints.method", "base-string.5"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  BodyChanged: harm("bodyChanged", "The body says something else than what was signed.", [
+    "base-string.1",
+    "base-string.4",
+    "body.1",
+  ]),
+  PlusRead: harm(
+    "plusMisread",
+    "A plus that was signed goes out as a bare +, which a form reads as a space.",
+    ["endpoints.content-type", "header.1", "base-string.2"],
+    ["https://www.rfc-editor.org/rfc/rfc5849#section-3.4.1.3.1", "https://url.spec.whatwg.org/#urlencoded-parsing"],
+  ),
+  UrlChanged: harm("sentElsewhere", "The request goes to another URL than the one that was signed.", [
+    "base-string.5",
+    "base-string.6",
+    "endpoints.endpoint-id",
+  ]),
+  MethodChanged: harm("formChanged", "The request comes with another HTTP method than POST.", [
+    "endpoints.method",
+    "base-string.5",
+  ]),
+};
 
 /** The counterpart, signed for another host or scheme and sent to this one, is `verification-signers/url-…`. */
 const OVER_A_SOCKET = {
   fixedOnly: "a connection reaches the gateway's own scheme, host and port, whatever the URL says",
 };
 
-const withPlus: readonly Parameter[] = [
-  ["client-order-id", "902B4FF5"],
-  ["order_desc", "1+1 is 50%20off"],
-];
+const refused = "signature-mismatch";
+const withPlus = describing("1+1 is 50%20off");
 
 /** Requests that were signed rightly, whose body, URL or method was then changed: each by one thing. */
 export const verificationTamperedRequest: VerificationConcern = {
@@ -47,7 +42,7 @@ export const verificationTamperedRequest: VerificationConcern = {
   about: "Requests whose body, URL or method was changed by one thing after they were signed. All must be refused.",
   flags,
   vectors: [
-    ...body([
+    ...under("BodyChanged", altering(alterBody, { refused }), [
       ["body-amount", "The amount is raised: the payer loses the difference.", swap("amount=10.42", "amount=99.99")],
       ["body-account", "The account is another one: the money goes to the attacker.", swap("DE8937", "DE9937")],
       ["body-case", "One value changes its case alone: comparisons without case miss it.", swap("EUR", "eur")],
@@ -57,15 +52,15 @@ export const verificationTamperedRequest: VerificationConcern = {
       [
         "body-parameter-added",
         "A parameter that was not signed is added: it must not ride along.",
-        append("deposit2card=true"),
+        append("&deposit2card=true"),
       ],
       ["body-parameter-removed", "A parameter is removed: its check or limit is gone.", swap("&order_desc=Test", "")],
       ["body-parameter-renamed", "A name is changed to its near miss.", swap("client-order-id", "client_orderid")],
-      ["body-parameter-repeated", "A pair is sent twice: verifiers that keep a map miss it.", append("amount=10.42")],
+      ["body-parameter-repeated", "A pair is sent twice: verifiers that keep a map miss it.", append("&amount=10.42")],
       [
         "body-parameter-overridden",
         "A second amount: verifier and payment may each read another one.",
-        append("amount=99.99"),
+        append("&amount=99.99"),
       ],
       [
         "body-names-swapped",
@@ -79,32 +74,37 @@ export const verificationTamperedRequest: VerificationConcern = {
       ],
       ["body-emptied", "The whole body is gone: only the header was ever checked.", () => ""],
     ]),
-    tampered(
-      "body-plus-literal",
-      "PlusRead",
-      "A plus is signed and a bare + is sent, which a form reads as a space: the signature is that of another text.",
-      alterBody(swap("%2B", "+")),
-      { parameters: withPlus },
-    ),
-    tampered(
-      "body-decoded-twice",
-      "BodyChanged",
-      "A signed %20 goes out as a space: verifiers that decode twice miss it.",
-      alterBody(swap("%2520", "%20")),
-      { parameters: withPlus },
-    ),
-    tampered(
-      "url-endpoint",
-      "UrlChanged",
-      "The endpoint is another merchant's, or another currency's.",
-      (request, { otherEndpointId }) => ({ ...request, url: request.url.replace(/[^/]+$/, otherEndpointId) }),
-      { needsOtherEndpoint: true },
-    ),
-    ...url([
+    ...under("PlusRead", altering(alterBody, { ...withPlus, refused }), [
+      [
+        "body-plus-literal",
+        "A plus is signed and a bare + is sent, which a form reads as a space: the signature is that of another text.",
+        swap("%2B", "+"),
+      ],
+    ]),
+    ...under("BodyChanged", altering(alterBody, { ...withPlus, refused }), [
+      [
+        "body-decoded-twice",
+        "A signed %20 goes out as a space: verifiers that decode twice miss it.",
+        swap("%2520", "%20"),
+      ],
+    ]),
+    ...under("UrlChanged", sharing({ refused, needsOtherEndpoint: true }), [
+      [
+        "url-endpoint",
+        "The endpoint is another merchant's, or another currency's.",
+        {
+          alter: (request, { otherEndpointId }) => ({
+            ...request,
+            url: request.url.replace(/[^/]+$/, otherEndpointId),
+          }),
+        },
+      ],
+    ]),
+    ...under("UrlChanged", altering(alterUrl, { refused }), [
       [
         "url-endpoint-extended",
         "The endpoint gets one more digit: comparing the beginning is not enough.",
-        append("0", ""),
+        append("0"),
       ],
       [
         "url-operation",
@@ -131,47 +131,12 @@ export const verificationTamperedRequest: VerificationConcern = {
         (text) =>
           text.replace(/(:\/\/[^/]+\/)([a-z])/, (_, before: string, letter: string) => before + letter.toUpperCase()),
       ],
-      ["url-trailing-slash", "A slash at the end makes another URL.", append("/", "")],
-      ["url-query", "A parameter in the query was not signed.", append("?amount=99.99", "")],
+      ["url-trailing-slash", "A slash at the end makes another URL.", append("/")],
+      ["url-query", "A parameter in the query was not signed.", append("?amount=99.99")],
     ]),
-    tampered("method-get", "MethodChanged", "POST becomes GET: the method is signed.", alterMethod("GET"), {
-      refused: "http-method-wrong",
-    }),
-    tampered("method-put", "MethodChanged", "POST becomes PUT: the method is signed.", alterMethod("PUT"), {
-      refused: "http-method-wrong",
-    }),
+    ...under("MethodChanged", altering(alterMethod, { refused: "http-method-wrong" }), [
+      ["method-get", "POST becomes GET: the method is signed.", "GET"],
+      ["method-put", "POST becomes PUT: the method is signed.", "PUT"],
+    ]),
   ],
 };
-
-type Row = readonly [
-  name: string,
-  comment: string,
-  change: (text: string) => string,
-  inputs?: Partial<AuthoredVerification>,
-];
-
-function body(rows: readonly Row[]): readonly AuthoredVerification[] {
-  return rows.map(([name, comment, change]) => tampered(name, "BodyChanged", comment, alterBody(change)));
-}
-
-function url(rows: readonly Row[]): readonly AuthoredVerification[] {
-  return rows.map(([name, comment, change, inputs]) => tampered(name, "UrlChanged", comment, alterUrl(change), inputs));
-}
-
-function tampered(
-  name: string,
-  flag: keyof typeof flags,
-  comment: string,
-  alter: Alter,
-  inputs: Partial<AuthoredVerification> = {},
-): AuthoredVerification {
-  return { name, comment, flags: [flag], refused: "signature-mismatch", alter, ...inputs };
-}
-
-function swap(from: string, to: string): (text: string) => string {
-  return (text) => text.replace(from, to);
-}
-
-function append(text: string, separator = "&"): (before: string) => string {
-  return (before) => before + separator + text;
-}

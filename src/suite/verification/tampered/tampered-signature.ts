@@ -1,21 +1,25 @@
-import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
-import { alterProtocol } from "../alter-request.ts";
-import { harms } from "../harms.ts";
+import { under } from "../../author-table.ts";
+import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
+import { append } from "../alter-request.ts";
+import { alteringProtocol } from "../author-requests.ts";
+import { harm } from "../harms.ts";
 
-const flags = {
-  SignatureChanged: {
-    ...harms.guessable,
-    description: "The signature is cut, changed or spelled in another alphabet.",
-    clauses: ["hmac.3", "rsa.3"],
-    links: ["https://github.com/WP-API/OAuth1/issues/237", "https://github.com/davidlumley/myob-api/pull/37"],
-  },
-  SignatureGone: {
-    ...harms.noKeyNeeded,
-    description: "In place of the signature stands what everybody can write: nothing, zeros, a byte.",
-    clauses: ["hmac.3", "rsa.3"],
-    links: ["https://github.com/WP-API/OAuth1/issues/237"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  SignatureChanged: harm(
+    "guessable",
+    "The signature is cut, changed or spelled in another alphabet.",
+    ["hmac.3", "rsa.3"],
+    ["https://github.com/WP-API/OAuth1/issues/237", "https://github.com/davidlumley/myob-api/pull/37"],
+  ),
+  SignatureGone: harm(
+    "noKeyNeeded",
+    "In place of the signature stands what everybody can write: nothing, zeros, a byte.",
+    ["hmac.3", "rsa.3"],
+    ["https://github.com/WP-API/OAuth1/issues/237"],
+  ),
+};
+
+const malformed = alteringProtocol("oauth_signature", "signature-malformed");
 
 /** Requests whose signature was changed after it was made. */
 export const verificationTamperedSignature: VerificationConcern = {
@@ -24,68 +28,42 @@ export const verificationTamperedSignature: VerificationConcern = {
   about: "Requests whose signature was cut, changed or spelled in another alphabet. All must be refused.",
   flags,
   vectors: [
-    v("signature-first-letter", "The first letter changes its case alone.", "signature-mismatch", otherCase),
-    v(
-      "signature-lower-case",
-      "A signature in small letters: header normalizers do that.",
-      "signature-mismatch",
-      lowerCaseButLast,
-    ),
-    v(
-      "signature-cut",
-      "The last four characters are missing: no part of a signature is enough.",
-      "signature-malformed",
-      (text) => text.slice(0, -4),
-    ),
-    v(
-      "signature-one-byte",
-      "The first byte alone: a verifier that compares to the shorter length can be guessed at.",
-      "signature-malformed",
-      () => "AA==",
-      "SignatureGone",
-    ),
-    v(
-      "signature-emptied",
-      "An empty signature equals the empty beginning of any other.",
-      "signature-malformed",
-      () => "",
-      "SignatureGone",
-    ),
-    v(
-      "signature-zeros",
-      "Zeros in the right length: what a failed decoding leaves behind.",
-      "signature-mismatch",
-      zeros,
-      "SignatureGone",
-    ),
-    v("signature-url-safe", "- and _ for + and /: another alphabet than Base64.", "signature-malformed", urlSafe),
-    v("signature-unpadded", "Base64 without its padding.", "signature-malformed", (text) => text.replace(/=+$/, "")),
-    v(
-      "signature-wrapped",
-      "A line break in the middle, as tools for mail write Base64.",
-      "signature-malformed",
-      (text) => `${text.slice(0, 20)}\n${text.slice(20)}`,
-    ),
-    v(
-      "signature-newline",
-      "A line feed at the end, as command line tools leave it.",
-      "signature-malformed",
-      (text) => `${text}\n`,
-    ),
-    v("signature-twice", "Base64 of Base64.", "signature-malformed", (text) => btoa(text)),
-    v("signature-hex", "The right bytes, written in hexadecimal.", "signature-malformed", hexadecimal),
+    ...under("SignatureChanged", alteringProtocol("oauth_signature", "signature-mismatch"), [
+      ["signature-first-letter", "The first letter changes its case alone.", otherCase],
+      ["signature-lower-case", "A signature in small letters: header normalizers do that.", lowerCaseButLast],
+    ]),
+    ...under("SignatureChanged", malformed, [
+      [
+        "signature-cut",
+        "The last four characters are missing: no part of a signature is enough.",
+        (text) => text.slice(0, -4),
+      ],
+    ]),
+    ...under("SignatureGone", malformed, [
+      [
+        "signature-one-byte",
+        "The first byte alone: a verifier that compares to the shorter length can be guessed at.",
+        () => "AA==",
+      ],
+      ["signature-emptied", "An empty signature equals the empty beginning of any other.", () => ""],
+    ]),
+    ...under("SignatureGone", alteringProtocol("oauth_signature", "signature-mismatch"), [
+      ["signature-zeros", "Zeros in the right length: what a failed decoding leaves behind.", zeros],
+    ]),
+    ...under("SignatureChanged", malformed, [
+      ["signature-url-safe", "- and _ for + and /: another alphabet than Base64.", urlSafe],
+      ["signature-unpadded", "Base64 without its padding.", (text) => text.replace(/=+$/, "")],
+      [
+        "signature-wrapped",
+        "A line break in the middle, as tools for mail write Base64.",
+        (text) => `${text.slice(0, 20)}\n${text.slice(20)}`,
+      ],
+      ["signature-newline", "A line feed at the end, as command line tools leave it.", append("\n")],
+      ["signature-twice", "Base64 of Base64.", btoa],
+      ["signature-hex", "The right bytes, written in hexadecimal.", hexadecimal],
+    ]),
   ],
 };
-
-function v(
-  name: string,
-  comment: string,
-  refused: string,
-  change: (signature: string) => string,
-  flag: keyof typeof flags = "SignatureChanged",
-): AuthoredVerification {
-  return { name, comment, flags: [flag], refused, alter: alterProtocol("oauth_signature", change) };
-}
 
 function otherCase(signature: string): string {
   return signature.replace(/[A-Za-z]/, (letter) =>
@@ -107,5 +85,5 @@ function urlSafe(signature: string): string {
 }
 
 function hexadecimal(signature: string): string {
-  return Array.from(atob(signature), (byte) => byte.charCodeAt(0).toString(16).padStart(2, "0")).join("");
+  return Buffer.from(signature, "base64").toString("hex");
 }

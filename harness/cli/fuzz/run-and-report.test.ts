@@ -1,0 +1,13 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { tempFolders } from "../fixtures/temp-folders.ts";
+import { foldCopies } from "./run-and-report.ts";
+
+const newFolder = tempFolders();
+
+it("says so where there is no corpus any more, and goes on", () => {
+  const said: string[] = [];
+  foldCopies(join(newFolder(), "gone"), { print: (line) => said.push(line) });
+  const reason = /^countersign: what was kept twice could not be dropped: corpus .*gone/;
+  expect(said).toEqual([expect.stringMatching(reason)]);
+});

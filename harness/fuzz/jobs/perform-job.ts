@@ -1,0 +1,88 @@
+import { CountersignError } from "../../../src/countersign-error.ts";
+import { type CampaignOptions, createCampaign } from "../campaign/campaign.ts";
+import { shrinkKnown } from "../campaign/investigate.ts";
+import { replayFinding } from "../campaign/replay-finding.ts";
+import { runCampaign } from "../campaign/run-campaign.ts";
+import { drawFinding } from "../campaign/write-finding.ts";
+import { prepareCorpus } from "../corpus/corpus.ts";
+import { saveFinding } from "../corpus/save-finding.ts";
+import { type CampaignWork, describeFault, type JobMessage, type JobOrder, type ShardOutcome } from "./job-messages.ts";
+import { createKeeper } from "./keep-findings.ts";
+import type { OpenedProperties, OpenProperties } from "./opened-properties.ts";
+
+/** Does the work of a job, in order until it is to stop; the last that is reported is `done` or `failed`. */
+export async function performJob(
+  { source, work }: JobOrder,
+  report: (message: JobMessage) => void,
+  stop: AbortSignal,
+): Promise<void> {
+  try {
+    const { openProperties }: { readonly openProperties: OpenProperties } = await import(source.module);
+    const opened = await openProperties(source.setup, stop);
+    report({ event: "started", target: opened.target });
+    const outcome = await perform({ opened, report, stop }, work).finally(() => opened.close());
+    report({ event: "done", ...(outcome !== undefined && { outcome }) });
+  } catch (error) {
+    if (!(error instanceof CountersignError)) throw error;
+    report({ event: "failed", fault: describeFault(error) });
+  }
+}
+
+interface Job {
+  readonly opened: OpenedProperties;
+  readonly report: (message: JobMessage) => void;
+  readonly stop: AbortSignal;
+}
+
+/** Gives the outcome of a campaign; of other work, all that came of it was reported. */
+async function perform(job: Job, work: JobOrder["work"]): Promise<ShardOutcome | undefined> {
+  const { opened, report, stop } = job;
+  const campaign = createCampaign(optionsOf(job));
+  switch (work.kind) {
+    case "campaign":
+      return runShard(job, work);
+    case "replay":
+      for (const finding of work.findings) {
+        if (stop.aborted) break;
+        report({ event: "replayed", replayed: await replayFinding(finding, opened.properties, campaign) });
+      }
+      break;
+    case "shrink":
+      prepareCorpus(work.corpus);
+      for (const finding of work.findings) {
+        const shrunk = campaign.isDone() ? undefined : await shrinkKnown(campaign, finding);
+        if (shrunk === undefined) continue;
+        saveFinding(work.corpus, shrunk);
+        report({ event: "finding", finding: shrunk });
+      }
+      break;
+    case "draw": {
+      const finding = drawFinding(work.address, opened.properties);
+      // Before it is tried, which may be the end of us.
+      report({ event: "finding", finding });
+      report({ event: "replayed", replayed: await replayFinding(finding, opened.properties) });
+    }
+  }
+  return undefined;
+}
+
+async function runShard(job: Job, { options, corpus }: CampaignWork): Promise<ShardOutcome> {
+  const { opened, report, stop } = job;
+  if (corpus !== undefined) prepareCorpus(corpus);
+  const { keep, unkept } = createKeeper(corpus, report);
+  const outcome = await runCampaign({
+    ...optionsOf(job),
+    ...options,
+    signal: AbortSignal.any([stop, unkept]),
+    onProgress: (progress) => report({ event: "progress", progress }),
+    onFinding: keep,
+  });
+  return { ...outcome, notes: opened.notes() };
+}
+
+/** Of a campaign that draws nothing, and looks into what is known. */
+function optionsOf({ opened, stop }: Job): CampaignOptions {
+  const { properties, window, target } = opened;
+  const { name, version } = target.implementation;
+  return { properties, window, seed: 0, keepGoing: true, signal: stop, target: { name, version } };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import type { Adapter, Observation } from "../../src/judging/adapter.ts";
+import type { HttpRequest } from "../../src/signing/http-request.ts";
+import type { VerifyTask } from "../../src/verification/verify-task.ts";
+import type { HttpAnswer } from "./http/read-answer.ts";
+import { adaptGateway } from "./live-gateway.ts";
+import { refusesByDefault } from "./refused-statuses.ts";
+import type { Delivery } from "./sender.ts";
+
+const request: HttpRequest = { method: "POST", url: "http://h/p/api/v4/payout/1", headers: [], body: "" };
+const task: VerifyTask = { request, consumers: [], now: "0" };
+const SUCCESS = '{"payout-id":"7"}';
+const FAULT = "status 200, but no JSON with a payout-id: {}";
+
+const answer = (status: number, body = ""): HttpAnswer => ({
+  status,
+  minor: 1,
+  headers: [],
+  body: Buffer.from(body),
+  reusable: true,
+});
+const delivered = (status: number, body?: string): Delivery => ({ answer: answer(status, body), request });
+const again = (first: HttpAnswer, status: number, body?: string): Delivery => ({
+  answer: answer(status, body),
+  request,
+  before: first,
+});
+const SILENT: Delivery = { failed: "no answer within 5 ms" };
+
+/** A gateway from which these come in turn, the last one again and again. */
+function adapt(
+  deliveries: readonly Delivery[],
+  isAlive = false,
+): { readonly adapter: Adapter; readonly sent: () => number } {
+  let sent = 0;
+  const adapter = adaptGateway({
+    sender: { deliver: async () => deliveries[Math.min(sent++, deliveries.length - 1)] ?? SILENT },
+    signer: { take: () => ({ request }), signNow: () => ({ request }) },
+    tasks: new Map([[task, { sign: () => request }]]),
+    baseUrl: "http://h/p",
+    implementation: { name: "h", version: "1", language: "unknown" },
+    window: 1,
+    notes: () => [],
+    isAlive: async () => isAlive,
+    isRefusal: refusesByDefault,
+    mask: (text) => text.replaceAll("s3cr3t", "[secret]"),
+    close: () => undefined,
+  });
+  return { adapter, sent: () => sent };
+}
+
+async function observe(adapter: Adapter, times: number): Promise<readonly Observation[]> {
+  const observed: Observation[] = [];
+  for (let time = 0; time < times; time += 1) observed.push(await adapter.perform({ cmd: "verify", task }));
+  return observed;
+}
+
+const accepted = (body: string): unknown => ({ accepted: true, answer: `HTTP 200: ${body}` });
+const givenUp = expect.stringMatching(/^the gateway was given up: after 20 requests without an answer/);
+
+describe("adaptGateway", () => {
+  it.each<readonly [name: string, delivery: Delivery, observation: unknown]>([
+    ["accepts", delivered(200, SUCCESS), { verified: accepted(SUCCESS) }],
+    ["refuses", delivered(403, "no"), { verified: { accepted: false, reason: "HTTP 403: no" } }],
+    [
+      "accepts a payout without its id",
+      delivered(200, "{}"),
+      { verified: expect.objectContaining({ answerFault: FAULT }) },
+    ],
+    ["fails", delivered(500), { errored: { message: expect.stringContaining("got 500") } }],
+    [
+      "says something else than HTTP",
+      { failed: "expected an HTTP/1.1 answer", received: "my s3cr3t" },
+      { errored: { message: "expected an HTTP/1.1 answer", details: "my [secret]" } },
+    ],
+    ["is silent", SILENT, { errored: { message: "no answer within 5 ms" } }],
+    [
+      "refuses what is repeated",
+      again(answer(200, SUCCESS), 403),
+      { verified: { accepted: false, reason: "HTTP 403" } },
+    ],
+    ["accepts what is repeated", again(answer(200, SUCCESS), 200, SUCCESS), { verified: accepted(SUCCESS) }],
+    [
+      "accepts what is repeated, with an error",
+      again(answer(200, SUCCESS), 200, "{}"),
+      { verified: expect.objectContaining({ answerFault: FAULT }) },
+    ],
+    [
+      "refuses even the first of two",
+      again(answer(403), 403),
+      { leftOut: { reason: "the first request was not accepted (HTTP 403), so nothing can be replayed" } },
+    ],
+    [
+      "fails at the first of two",
+      again(answer(500), 403),
+      { errored: { message: expect.stringContaining("got 500") } },
+    ],
+  ])("observes a gateway that %s", async (_name, delivery, observation) => {
+    const [observed] = await observe(adapt([delivery]).adapter, 1);
+    expect(observed).toEqual(observation);
+  });
+
+  it("sends nothing more to a gateway that stopped listening, and charges nobody", async () => {
+    const { adapter, sent } = adapt([delivered(403), { failed: "no connection could be made", isGone: true }]);
+    const gone = {
+      unreachable: { message: "the gateway stopped listening after 1 answer: no connection could be made" },
+    };
+    expect((await observe(adapter, 4)).slice(1)).toEqual([gone, gone, gone]);
+    expect(sent()).toBe(2);
+  });
+
+  it.each([
+    ["gives up one that answers nothing, and not even a harmless request", [SILENT], false, givenUp, 20],
+    ["goes on with one that still answers a harmless request", [SILENT], true, undefined, 50],
+    [
+      "counts silences in a row alone",
+      [...Array<Delivery>(19).fill(SILENT), delivered(403), SILENT],
+      false,
+      givenUp,
+      40,
+    ],
+  ] as const)("%s", async (_name, deliveries, isAlive, message, sends) => {
+    const { adapter, sent } = adapt(deliveries, isAlive);
+    const last = (await observe(adapter, 50)).at(-1);
+    expect(last).toEqual(message === undefined ? { errored: expect.anything() } : { unreachable: { message } });
+    expect(sent()).toBe(sends);
+  });
+
+  it("is a verifier alone, and of its own plan", async () => {
+    const { adapter } = adapt([delivered(403)]);
+    expect(adapter.declaration.roles).toEqual(["verifier"]);
+    expect(await adapter.perform({ cmd: "encode", text: "a" })).toEqual({
+      errored: { message: "a live gateway cannot be asked to encode" },
+    });
+  });
+
+  it("settles nothing more once it is closed", async () => {
+    const { adapter } = adapt([delivered(403)]);
+    const inFlight = adapter.perform({ cmd: "verify", task });
+    await adapter.close();
+    expect(await inFlight).toEqual({ unreachable: { message: "the gate was closed before the gateway answered" } });
+  });
+});

@@ -1,0 +1,56 @@
+import { reference } from "../../signing/reference.ts";
+import type { Scheme } from "../../signing/scheme.ts";
+import type { AuthoredVerification } from "../concern.ts";
+import { type Alter, alterProtocol, type Change } from "./alter-request.ts";
+
+/** What of an authored request is its own, or shared, beside its name, its comment and its flags. */
+export type Inputs = Omit<AuthoredVerification, "name" | "comment" | "flags">;
+
+/** Authors a request by what is its own, and perhaps further inputs. */
+type Author<Own> = (name: string, comment: string, own: Own, more?: Inputs) => AuthoredVerification;
+
+/** Authors requests that share inputs; each may add its own. */
+export function sharing(shared: Inputs) {
+  return (name: string, comment: string, own: Inputs = {}): AuthoredVerification => {
+    return { name, comment, flags: [], ...shared, ...own };
+  };
+}
+
+/** Authors requests that share inputs and are altered in one place after they are signed, each by its own change. */
+export function altering<Change>(alterBy: (change: Change) => Alter, shared: Inputs): Author<Change> {
+  return (name, comment, change, more) => {
+    return { name, comment, flags: [], alter: alterBy(change), ...shared, ...more };
+  };
+}
+
+/** Authors requests that share inputs and of which one protocol parameter is altered after they are signed. */
+export function alteringProtocol(name: string, refused: string, shared: Inputs = {}): Author<Change> {
+  return altering((change: Change) => alterProtocol(name, change), { ...shared, refused });
+}
+
+/** Authors requests that share inputs and are signed in another way than the specification says, each in its own. */
+export function signing(shared: Inputs): Author<Partial<Scheme>> {
+  return (name, comment, stage, more) => {
+    return { name, comment, flags: [], scheme: { ...reference, ...stage }, ...shared, ...more };
+  };
+}
+
+/** A small body with a description. */
+export function describing(order_desc: string): Pick<AuthoredVerification, "parameters"> {
+  return {
+    parameters: [
+      ["client-order-id", "902B4FF5"],
+      ["order_desc", order_desc],
+    ],
+  };
+}
+
+/** A small body with an amount. */
+export function paying(amount: string): Pick<AuthoredVerification, "parameters"> {
+  return {
+    parameters: [
+      ["client-order-id", "902B4FF5"],
+      ["amount", amount],
+    ],
+  };
+}
