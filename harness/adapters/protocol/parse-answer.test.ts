@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AdapterRequest } from "../../../src/judging/adapter.ts";
+import { anyCharacter } from "../../fuzz/arbitraries/raw-texts.ts";
 import { parseAnswerLine, parseObservation } from "./parse-answer.ts";
 
 const commands = ["sign", "verify", "encode", "build", "respond"] as const;
@@ -112,7 +113,7 @@ describe("parseObservation", () => {
       maxDepth: 2,
       maxKeys: 4,
       withNullPrototype: true,
-      values: [fc.string({ unit: "binary" }), fc.bigInt(), fc.anything({ maxDepth: 1, maxKeys: 2 })],
+      values: [fc.string({ unit: anyCharacter }), fc.bigInt(), fc.anything({ maxDepth: 1, maxKeys: 2 })],
     });
     fc.assert(
       fc.property(fc.constantFrom(...commands), tree, (cmd, answer) => {
