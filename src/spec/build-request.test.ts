@@ -18,15 +18,6 @@ describe("buildRequest", () => {
     });
   });
 
-  it.each([
-    ["transfer", "client_orderid"],
-    ["transfer-by-ref", "client-order-id"],
-    ["payout", "client-order-id"],
-    ["pan-eligibility/send", "client-order-id"],
-  ] as const)("%s names the order identifier %s", (operation, wire) => {
-    expect(buildRequest({ ...place, operation, values: { clientOrderId: "1" } }).parameters).toEqual([[wire, "1"]]);
-  });
-
   it("keeps an empty value and leaves out a missing one", () => {
     const built = buildRequest({ ...place, operation: "payout", values: { amount: "" } });
     expect(built.parameters).toEqual([["amount", ""]]);

@@ -23,6 +23,13 @@ describe("each authored concern", () => {
       expect([name, ...names].filter((text) => !KEBAB_CASE.test(text))).toEqual([]);
     }));
 
+  it("encodes no text twice, and none that is not valid Unicode", () =>
+    expectEach(rows, (_name, concern) => {
+      const texts = concern.kind === "encoding" ? concern.vectors.map(({ text }) => text) : [];
+      expect(new Set(texts).size).toBe(texts.length);
+      expect(texts.filter((text) => !text.isWellFormed())).toEqual([]);
+    }));
+
   it("uses every flag that it describes", () =>
     expectEach(rows, (_name, { vectors, flags }) => {
       const used = new Set<string>(vectors.flatMap((vector) => vector.flags));

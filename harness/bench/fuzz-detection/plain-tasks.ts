@@ -31,7 +31,7 @@ export function plainTasks(privateKey: RsaPrivateKeyPem): fc.Arbitrary<DrawnTask
   return fc
     .record(
       {
-        twist: fc.oneof(
+        mutation: fc.oneof(
           { weight: 12, arbitrary: fc.constant("none") },
           { weight: 1, arbitrary: fc.constant("secret") },
           { weight: 1, arbitrary: fc.constant("name") },
@@ -51,14 +51,14 @@ export function plainTasks(privateKey: RsaPrivateKeyPem): fc.Arbitrary<DrawnTask
       },
       { noNullPrototype: true },
     )
-    .map(({ twist, isRsa, path, endpoint, parameters, text, consumerKey, consumerSecret, nonce, timestamp }) => {
-      const twistsSecret = twist === "secret" && !isRsa;
+    .map(({ mutation, isRsa, path, endpoint, parameters, text, consumerKey, consumerSecret, nonce, timestamp }) => {
+      const breaksSecret = mutation === "secret" && !isRsa;
       const credentials: SigningCredentials = isRsa
         ? { signatureMethod: "RSA-SHA256", consumerKey, privateKey }
-        : { signatureMethod: "HMAC-SHA1", consumerKey, consumerSecret: twistsSecret ? text : consumerSecret };
+        : { signatureMethod: "HMAC-SHA1", consumerKey, consumerSecret: breaksSecret ? text : consumerSecret };
       const url = `https://gateway.example/paynet${path}${endpoint}`;
-      const given = twist === "name" ? [...parameters, [text, "value"] as const] : parameters;
-      const point = twistsSecret ? "consumer-secret-encoding" : twist === "name" ? "name-encoding" : undefined;
+      const given = mutation === "name" ? [...parameters, [text, "value"] as const] : parameters;
+      const point = breaksSecret ? "consumer-secret-encoding" : mutation === "name" ? "name-encoding" : undefined;
       return {
         task: { method: "POST", url, parameters: given, ...credentials, nonce, timestamp },
         ...(point !== undefined && { point }),

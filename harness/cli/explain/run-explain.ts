@@ -1,6 +1,7 @@
 import type { Mask } from "../../../src/captured/judge-captured.ts";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { catalogue } from "../../../src/deviations/catalogue.ts";
+import type { Deviation } from "../../../src/deviations/deviation.ts";
 import { readBodyLoosely } from "../../../src/diagnosis/request/read-sent-request.ts";
 import { explainRequest } from "../../explain/explain-request.ts";
 import type { Explanation } from "../../explain/explanation.ts";
@@ -32,12 +33,16 @@ export interface ExplainFlags extends CredentialFlags {
  *
  * @throws {CountersignError} when the input, the credentials or the flags cannot be used.
  */
-export async function runExplain(file: string | undefined, flags: ExplainFlags): Promise<number> {
+export async function runExplain(
+  file: string | undefined,
+  flags: ExplainFlags,
+  deviations: readonly Deviation[] = catalogue,
+): Promise<number> {
   const given = await readCredentials(flags);
   return masked(given, async () => {
     const received = readRequest(await readInput(file), flags);
     const read = await completeCredentials(given);
-    return masked(read, async () => print(await explain(received, read, flags), received, read, flags));
+    return masked(read, async () => print(await explain(received, read, flags, deviations), received, read, flags));
   });
 }
 
@@ -45,9 +50,10 @@ async function explain(
   { request, notes }: InputRequest,
   { credentials }: ReadCredentials,
   { baseString }: ExplainFlags,
+  deviations: readonly Deviation[],
 ): Promise<Explanation> {
   const own = baseString === undefined ? undefined : (await readInput(baseString)).replace(/\r?\n$/, "");
-  const explanation = explainRequest(request, credentials, catalogue, {
+  const explanation = explainRequest(request, credentials, deviations, {
     notes,
     ...(own !== undefined && { baseString: own }),
   });

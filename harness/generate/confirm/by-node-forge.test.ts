@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectEach } from "../../../src/fixtures/expect-each.ts";
-import { byId } from "./fixtures/by-id.ts";
+import { itEach } from "./fixtures/it-each.ts";
 import {
   hmacSha1,
   modulusBits,
@@ -19,35 +19,35 @@ function firstOf(group: (outcome: RsaOutcome) => string): readonly RsaOutcome[] 
   return [...new Map(rsaOutcomes.toReversed().map((outcome) => [group(outcome), outcome])).values()];
 }
 
-describe("node-forge confirms the HMAC of", () => {
-  it("every outcome", () =>
-    expectEach(byId(hmacOutcomes), (_id, { key, expected }) => {
-      expect(expected.signature).toBe(hmacSha1(key, expected.baseString));
-    }));
+itEach("node-forge confirms the HMAC of every outcome", hmacOutcomes, ({ key, expected }) => {
+  expect(expected.signature).toBe(hmacSha1(key, expected.baseString));
 });
 
 /** What follows opens every signature, which says more of it: to verify those of the first few is enough. */
-describe("node-forge verifies the signature of", () => {
-  it("an outcome of each concern and key", () =>
-    expectEach(byId(firstOf(({ concern, keyFile }) => `${concern} ${keyFile}`)), (_id, { keys, expected }) => {
-      expect(verifiesRsa(keys.spki, expected.baseString, expected.signature)).toBe(true);
-    }));
-});
+itEach(
+  "node-forge verifies the signature of an outcome of each concern and key",
+  firstOf(({ concern, keyFile }) => `${concern} ${keyFile}`),
+  ({ keys, expected }) => {
+    expect(verifiesRsa(keys.spki, expected.baseString, expected.signature)).toBe(true);
+  },
+);
 
 /** RSA maps blocks to signatures one to one, so this fixes every byte of a signature without the slow private key. */
-describe("node-forge opens the signature to the block of PKCS#1 v1.5 of", () => {
-  it("every outcome", () =>
-    expectEach(byId(rsaOutcomes), (_id, { keys, expected }) => {
-      expect(openSignature(keys.spki, expected.signature)).toBe(paddedBlock(keys.spki, expected.baseString));
-    }));
-});
+itEach(
+  "node-forge opens the signature to the block of PKCS#1 v1.5 of every outcome",
+  rsaOutcomes,
+  ({ keys, expected }) => {
+    expect(openSignature(keys.spki, expected.signature)).toBe(paddedBlock(keys.spki, expected.baseString));
+  },
+);
 
-describe("node-forge signs byte for byte like", () => {
-  it("an outcome of each key", () =>
-    expectEach(byId(firstOf(({ keyFile }) => keyFile)), (_id, { keys, expected }) => {
-      expect(expected.signature).toBe(signRsa(keys.pkcs1, expected.baseString));
-    }));
-});
+itEach(
+  "node-forge signs byte for byte like an outcome of each key",
+  firstOf(({ keyFile }) => keyFile),
+  ({ keys, expected }) => {
+    expect(expected.signature).toBe(signRsa(keys.pkcs1, expected.baseString));
+  },
+);
 
 describe("the keys", () => {
   it("are of the lengths and exponents that their names say", () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
-import { byId } from "./fixtures/by-id.ts";
+import { itEach } from "./fixtures/it-each.ts";
 import {
   type LibraryRequest,
   libraryBaseString,
@@ -62,31 +61,34 @@ const mistakes: readonly (readonly [mistake: string, Mistake])[] = [
 const taken = signingOutcomes.filter(({ choice }) => takenChoices.includes(choice));
 const right = taken.filter(({ task }) => !mistakes.some(([, { concerns }]) => concerns(task)));
 
-describe("oauth-1.0a confirms the base string of", () => {
-  it("every outcome", () =>
-    expectEach(byId(right), (_id, outcome) => {
-      expect(outcome.expected.baseString).toBe(libraryBaseString(outcome.task, protocolFor(outcome)));
-    }));
+itEach("oauth-1.0a confirms the base string of every outcome", right, (outcome) => {
+  expect(outcome.expected.baseString).toBe(libraryBaseString(outcome.task, protocolFor(outcome)));
 });
 
 describe("oauth-1.0a confirms the signature of", () => {
   const ids = new Set(right.map(({ id }) => id));
 
-  it("every outcome", () =>
-    expectEach(byId(hmacOutcomes.filter(({ id }) => ids.has(id))), (_id, outcome) => {
+  itEach(
+    "every outcome",
+    hmacOutcomes.filter(({ id }) => ids.has(id)),
+    (outcome) => {
       const { task, secret, expected } = outcome;
       expect(expected.signature).toBe(librarySignature(task, protocolFor(outcome), secret));
-    }));
+    },
+  );
 });
 
 describe.each(mistakes)("oauth-1.0a is wrong: it %s", (_mistake, { concerns, signsInstead }) => {
-  it("every outcome", () =>
-    expectEach(byId(taken.filter(({ task }) => concerns(task))), (_id, outcome) => {
+  itEach(
+    "every outcome",
+    taken.filter(({ task }) => concerns(task)),
+    (outcome) => {
       const { task, choice, expected } = outcome;
       const signed = libraryBaseString(task, protocolFor(outcome));
       expect(signed).not.toBe(expected.baseString);
       expect(signed).toBe(retrace(signsInstead(task), choice, "").baseString);
-    }));
+    },
+  );
 });
 
 describe("oauth-1.0a", () => {

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import type { RsaKeyPair } from "../../../src/suite/model/resolve-task.ts";
-import { byId } from "./fixtures/by-id.ts";
+import { itEach } from "./fixtures/it-each.ts";
 import { hasOpenssl, openssl } from "./fixtures/openssl.ts";
 import { hmacOutcomes, keyPairs, rsaOutcomes } from "./fixtures/signing-outcomes.ts";
 
@@ -24,22 +24,24 @@ describe.skipIf(!hasOpenssl)("openssl", () => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("confirms the HMAC of a tenth of the outcomes", () =>
-    expectEach(byId(hmacOutcomes.filter(isAsked)), async (_id, { key, expected }) => {
-      const hexKey = Buffer.from(key).toString("hex");
-      const options = ["-mac", "HMAC", "-macopt", `hexkey:${hexKey}`, "-binary"];
-      const output = await openssl(["dgst", "-sha1", ...options], expected.baseString);
-      expect(expected.signature).toBe(output.toString("base64"));
-    }));
+  itEach("confirms the HMAC of a tenth of the outcomes", hmacOutcomes.filter(isAsked), async ({ key, expected }) => {
+    const hexKey = Buffer.from(key).toString("hex");
+    const options = ["-mac", "HMAC", "-macopt", `hexkey:${hexKey}`, "-binary"];
+    const output = await openssl(["dgst", "-sha1", ...options], expected.baseString);
+    expect(expected.signature).toBe(output.toString("base64"));
+  });
 
-  it("verifies the signature of a tenth of the outcomes", () =>
-    expectEach(byId(rsaOutcomes.filter(isAsked)), async (_id, { keyFile, expected }) => {
+  itEach(
+    "verifies the signature of a tenth of the outcomes",
+    rsaOutcomes.filter(isAsked),
+    async ({ keyFile, expected }) => {
       const signature = join(folder, "one.signature");
       writeFileSync(signature, Buffer.from(expected.signature, "base64"));
       const spki = pemFile(keyFile, "spki");
       const output = await openssl(["dgst", "-sha256", "-verify", spki, "-signature", signature], expected.baseString);
       expect(output.toString()).toBe("Verified OK\n");
-    }));
+    },
+  );
 
   it("signs byte for byte like the first outcome of each key, from both forms of the key", () => {
     const first = new Map(rsaOutcomes.toReversed().map((outcome) => [outcome.keyFile, outcome]));

@@ -1,12 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { expectEach } from "../../../src/fixtures/expect-each.ts";
+import { describe, expect } from "vitest";
 import { planSuite } from "../../../src/judging/plan.ts";
+import { specified } from "../../../src/spec/fixtures/specified.ts";
 import type { Outcome, RespondTask } from "../../../src/spec/read-response.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
-import { byId } from "./fixtures/by-id.ts";
-
-/** The identifiers that the specification's section "Responses" names; it names none for the other operations. */
-const identifiers: Readonly<Record<string, string>> = { "transfer-by-ref": "transaction-id", payout: "payout-id" };
+import { itEach } from "./fixtures/it-each.ts";
 
 const success: Outcome = { success: true };
 const failure: Outcome = { success: false };
@@ -24,7 +21,7 @@ const rules: readonly {
   },
   {
     rule: "200 is success where no identifier is named",
-    applies: ({ operation }) => identifiers[operation] === undefined,
+    applies: ({ operation }) => specified[operation].responseId === undefined,
     outcomes: () => [success],
   },
   {
@@ -55,11 +52,14 @@ const ruled = planned.map((vector) => ({ vector, rule: rules.findIndex(({ applie
 describe.each(rules.map(({ rule, outcomes }, index) => [rule, index, outcomes] as const))(
   "%s:",
   (_rule, index, outcomes) => {
-    it("every vector", () =>
-      expectEach(byId(ruled.filter(({ rule }) => rule === index).map(({ vector }) => vector)), (_id, vector) => {
+    itEach(
+      "every vector",
+      ruled.filter(({ rule }) => rule === index).map(({ vector }) => vector),
+      (vector) => {
         const given = vector.result === "valid" ? [vector.expected] : vector.choices.map(({ expected }) => expected);
         expect(given).toEqual(outcomes(vector.task));
-      }));
+      },
+    );
   },
 );
 
@@ -68,7 +68,7 @@ function fieldOf({ operation, body }: RespondTask): unknown {
   try {
     const parsed: unknown = JSON.parse(body);
     const fields = typeof parsed === "object" && parsed !== null ? Object.entries(parsed) : [];
-    return fields.find(([name]) => name === identifiers[operation])?.[1];
+    return fields.find(([name]) => name === specified[operation].responseId)?.[1];
   } catch {
     return undefined;
   }

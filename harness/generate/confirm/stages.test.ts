@@ -1,8 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { expectEach } from "../../../src/fixtures/expect-each.ts";
+import { describe, expect } from "vitest";
 import type { StageInput, StageName } from "../../../src/suite/model/vector.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
-import { byId } from "./fixtures/by-id.ts";
+import { itEach } from "./fixtures/it-each.ts";
 import { hmacSha1, verifiesRsa } from "./fixtures/node-forge.ts";
 import { libraryInput, libraryOf } from "./fixtures/oauth-1.0a.ts";
 import { normalizedUri } from "./fixtures/oracle.ts";
@@ -17,19 +16,23 @@ const confirmations: readonly (readonly [stage: StageName, by: string, confirm: 
 ];
 
 describe.each(confirmations)("%s: %s confirms", (stage, _by, confirm) => {
-  it("every vector", () =>
-    expectEach(byId(vectors.filter(({ task }) => task.stage === stage)), (_id, { task, expected }) => {
+  itEach(
+    "every vector",
+    vectors.filter(({ task }) => task.stage === stage),
+    ({ task, expected }) => {
       expect(expected).toBe(confirm(task.input));
-    }));
+    },
+  );
 });
 
-describe("rsaSha256: node-forge verifies", () => {
-  it("every vector", () =>
-    expectEach(byId(vectors.filter(({ task }) => task.stage === "rsaSha256")), (_id, { task, expected }) => {
-      const { publicKey = "", baseString = "" } = task.input;
-      expect(verifiesRsa(publicKey, baseString, expected)).toBe(true);
-    }));
-});
+itEach(
+  "rsaSha256: node-forge verifies every vector",
+  vectors.filter(({ task }) => task.stage === "rsaSha256"),
+  ({ task, expected }) => {
+    const { publicKey = "", baseString = "" } = task.input;
+    expect(verifiesRsa(publicKey, baseString, expected)).toBe(true);
+  },
+);
 
 function parametersOf({ parameters = [] }: StageInput): string {
   const { request, data } = libraryInput({ method: "POST", url: "https://gateway.example/", parameters }, []);

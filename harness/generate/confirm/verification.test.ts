@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import { planSuite } from "../../../src/judging/plan.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
-import { byId } from "./fixtures/by-id.ts";
 import { findFaults } from "./fixtures/find-faults.ts";
+import { itEach } from "./fixtures/it-each.ts";
 
 const planned = planSuite(loadVectors()).flatMap(({ kind, vector, request }) =>
   kind === "verification" ? [{ id: vector.id, vector, task: request.task }] : [],
@@ -32,55 +31,49 @@ const refused = planned.flatMap(({ id, vector, task }) =>
   vector.result === "invalid" ? [{ id, reason: vector.expected.reason, task }] : [],
 );
 
-describe("a second verifier finds no fault in", () => {
-  it("every vector", () =>
-    expectEach(byId(accepted), (_id, { task }) => {
-      expect(findFaults(task)).toEqual([]);
-    }));
+itEach("a second verifier finds no fault in every vector", accepted, ({ task }) => {
+  expect(findFaults(task)).toEqual([]);
 });
 
-describe("a second verifier finds the same fault, and no other, in", () => {
-  it("every vector", () =>
-    expectEach(byId(refused), (_id, { reason, task }) => {
-      expect(findFaults(task)).toEqual([reason]);
-    }));
+itEach("a second verifier finds the same fault, and no other, in every vector", refused, ({ reason, task }) => {
+  expect(findFaults(task)).toEqual([reason]);
 });
 
 /** oauth-1.0a keeps parameters in an object by name: it loses these, and would accept what nobody signed. */
 const LOST_BY_THE_LIBRARY = /^verification-moved-parameters\/(body-in-query-too|added-prototype)(-rsa)?$/;
 
 describe("a second verifier that reads RFC 5849 where the specification is silent", () => {
-  it("accepts every vector, too", () =>
-    expectEach(byId(accepted), (_id, { task }) => {
-      expect(findFaults(task, "rfc5849")).toEqual([]);
-    }));
+  itEach("accepts every vector, too", accepted, ({ task }) => {
+    expect(findFaults(task, "rfc5849")).toEqual([]);
+  });
 
-  it("refuses every vector, too: no gateway is blamed for its reading", () =>
-    expectEach(byId(refused), (id, { task }) => {
-      expect(findFaults(task, "rfc5849").length === 0).toBe(LOST_BY_THE_LIBRARY.test(id));
-    }));
+  itEach("refuses every vector, too: no gateway is blamed for its reading", refused, ({ task }, id) => {
+    expect(findFaults(task, "rfc5849").length === 0).toBe(LOST_BY_THE_LIBRARY.test(id));
+  });
 });
 
 const SIGNED_BY_A_READING = "consumer-secret-encoding";
 
-describe("a second verifier takes one of the readings, and says which, of", () => {
-  it("every vector", () =>
-    expectEach(byId(free.filter(({ point }) => point !== SIGNED_BY_A_READING)), (_id, { point, choices, task }) => {
-      const faults = findFaults(task);
-      expect(choices.map(({ expected }) => (expected.accepted ? [] : [expected.reason]))).toContainEqual(faults);
-      expect(faults).toEqual(readLiterally[point]);
-      if (readAsRfc5849[point] !== undefined) expect(findFaults(task, "rfc5849")).toEqual(readAsRfc5849[point]);
-    }));
-});
+itEach(
+  "a second verifier takes one of the readings, and says which, of every vector",
+  free.filter(({ point }) => point !== SIGNED_BY_A_READING),
+  ({ point, choices, task }) => {
+    const faults = findFaults(task);
+    expect(choices.map(({ expected }) => (expected.accepted ? [] : [expected.reason]))).toContainEqual(faults);
+    expect(faults).toEqual(readLiterally[point]);
+    if (readAsRfc5849[point] !== undefined) expect(findFaults(task, "rfc5849")).toEqual(readAsRfc5849[point]);
+  },
+);
 
-describe("a second verifier accepts by each reading what is signed by it, and refuses by the other, of", () => {
-  it("every vector", () =>
-    expectEach(byId(free.filter(({ point }) => point === SIGNED_BY_A_READING)), (_id, { choices, task }) => {
-      const faults = { "seed-literal": findFaults(task), rfc5849: findFaults(task, "rfc5849") };
-      const due = choices.map(({ name, expected }) => [name, expected.accepted ? [] : [expected.reason]]);
-      expect(faults).toEqual(Object.fromEntries(due));
-    }));
-});
+itEach(
+  "a second verifier accepts by each reading what is signed by it, and refuses by the other, of every vector",
+  free.filter(({ point }) => point === SIGNED_BY_A_READING),
+  ({ choices, task }) => {
+    const faults = { "seed-literal": findFaults(task), rfc5849: findFaults(task, "rfc5849") };
+    const due = choices.map(({ name, expected }) => [name, expected.accepted ? [] : [expected.reason]]);
+    expect(faults).toEqual(Object.fromEntries(due));
+  },
+);
 
 describe("a second verifier", () => {
   it("is asked for every vector", () => {

@@ -1,17 +1,8 @@
-import { createHash } from "node:crypto";
-import OAuth from "oauth-1.0a";
 import { describe, expect, it } from "vitest";
-import type { SigningTask } from "../../signing/signing-task.ts";
 import { accumulatedGenerator, deriveAccumulated, drawTasks } from "./accumulated.ts";
 
 describe("accumulated", () => {
   const file = deriveAccumulated([100, 10_000]);
-
-  it.each(file.accumulations)("agrees with oauth-1.0a on $tasks tasks", ({ tasks, sha256 }) => {
-    const hash = createHash("sha256");
-    for (const task of drawTasks(tasks)) hash.update(`${baseStringOfOAuth10a(task)}\n`);
-    expect(hash.digest("hex")).toBe(sha256);
-  });
 
   it("never changes what is published", () => {
     expect(file.accumulations).toEqual([
@@ -45,25 +36,15 @@ describe("drawTasks", () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])("draws an even share of tasks with %i parameters", (size) => {
-    const share = tasks.filter(({ parameters }) => parameters.length === size).length / (tasks.length / 8);
-    expect(share).toBeGreaterThan(0.9);
-    expect(share).toBeLessThan(1.1);
+  it("draws an even share of tasks of each size", () => {
+    const shares = [1, 2, 3, 4, 5, 6, 7, 8].map(
+      (size) => tasks.filter(({ parameters }) => parameters.length === size).length / (tasks.length / 8),
+    );
+    expect(shares.filter((share) => share < 0.9 || share > 1.1)).toEqual([]);
   });
 
-  it.each(accumulatedGenerator.atoms)("uses the atom %j", (atom) => {
-    expect(tasks.some(({ parameters }) => parameters.some(([, value]) => value.includes(atom)))).toBe(true);
+  it("uses each atom", () => {
+    const values = tasks.flatMap(({ parameters }) => parameters.map(([, value]) => value)).join("\n");
+    expect(accumulatedGenerator.atoms.filter((atom) => !values.includes(atom))).toEqual([]);
   });
 });
-
-function baseStringOfOAuth10a(task: SigningTask): string {
-  const request = { url: task.url, method: task.method, data: Object.fromEntries(task.parameters) };
-  // A new object each time: oauth-1.0a changes the one that it is given.
-  return new OAuth({ consumer: { key: task.consumerKey, secret: "" } }).getBaseString(request, {
-    oauth_consumer_key: task.consumerKey,
-    oauth_nonce: task.nonce,
-    oauth_signature_method: task.signatureMethod,
-    oauth_timestamp: Number(task.timestamp),
-    oauth_version: "1.0",
-  });
-}

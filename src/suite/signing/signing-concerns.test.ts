@@ -14,10 +14,6 @@ const files = concerns
 const vectors = files.flatMap((file) => file.vectors);
 
 describe("the signing concerns", () => {
-  it("have unique ids", () => {
-    expect(repeated(vectors.map(({ id }) => id))).toEqual([]);
-  });
-
   it("ask each question once", () => {
     const asked = files.flatMap((file) =>
       file.vectors.map((vector) => {

@@ -5,36 +5,36 @@ import type { SignatureMethod } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { alterProtocol } from "../alter-request.ts";
 import { claiming, hmacInPlaceOfRsa, rsaInPlaceOfHmac, signedBy } from "../forged/key-misuse.ts";
-import { harms } from "../harms.ts";
+import { harm } from "../harms.ts";
 
-const flags = {
+const flags: Readonly<Record<string, VerificationFlag>> = {
   KeyOnRecord: {
     bugType: "refusal",
     description: "A rightly signed request of a merchant with any key that the specification allows.",
     effect: "Merchants with a longer key or a login of their own kind are turned away.",
     clauses: ["rsa.1", "rsa.4", "hmac.1", "oauth.consumer-key"],
   },
-  AnotherMerchantsKey: {
-    ...harms.anotherMerchantSigns,
-    description: "A registered merchant's key signs in the name of another registered merchant.",
-    clauses: ["oauth.consumer-key", "hmac.1", "rsa.1"],
-  },
-  ConsumerUnknown: {
-    ...harms.strangerServed,
-    description: "Nobody of that login is registered, and the key is what a failed look-up leaves behind.",
-    clauses: ["oauth.consumer-key"],
-  },
-  PublishedMerchant: {
-    ...harms.publishedKeySigns,
-    description: "A test merchant of this suite, whose keys are published, at a gateway that has not registered it.",
-    clauses: ["oauth.consumer-key"],
-  },
-  CredentialMissing: {
-    ...harms.noKeyNeeded,
-    description: "The merchant has no key on record for the method that the request names, or an empty one.",
-    clauses: ["methods.hmac-sha1", "methods.rsa-sha256", "hmac.1", "rsa.1"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+  AnotherMerchantsKey: harm(
+    "anotherMerchantSigns",
+    "A registered merchant's key signs in the name of another registered merchant.",
+    ["oauth.consumer-key", "hmac.1", "rsa.1"],
+  ),
+  ConsumerUnknown: harm(
+    "strangerServed",
+    "Nobody of that login is registered, and the key is what a failed look-up leaves behind.",
+    ["oauth.consumer-key"],
+  ),
+  PublishedMerchant: harm(
+    "publishedKeySigns",
+    "A test merchant of this suite, whose keys are published, at a gateway that has not registered it.",
+    ["oauth.consumer-key"],
+  ),
+  CredentialMissing: harm(
+    "noKeyNeeded",
+    "The merchant has no key on record for the method that the request names, or an empty one.",
+    ["methods.hmac-sha1", "methods.rsa-sha256", "hmac.1", "rsa.1"],
+  ),
+};
 
 type FlagName = keyof typeof flags;
 

@@ -1,119 +1,94 @@
 import type { Stage } from "../../../signing/scheme.ts";
 import type { VerificationConcern } from "../../concern.ts";
-import { harms } from "../harms.ts";
-
-const flags = {
-  ParametersMissigned: {
-    ...harms.notCovered,
-    description: "The signature covers fewer parameters than the ones that are sent.",
-    clauses: ["base-string.1"],
-  },
-  ParametersAdded: {
-    ...harms.mistakeTaken,
-    description: "The signature covers more parameters than the ones that are sent, or some of them twice.",
-    clauses: ["base-string.1"],
-  },
-  ProtocolMissigned: {
-    ...harms.formUnagreed,
-    description: "A protocol parameter is missing, or says what the specification forbids, and is signed so.",
-    clauses: ["base-string.1", "header.3"],
-  },
-  TimeMissigned: {
-    ...harms.neverOld,
-    description: "The time is none in whole seconds, or the nonce is empty, and is signed so.",
-    clauses: ["oauth.timestamp", "oauth.nonce"],
-  },
-  FreshnessMissigned: {
-    ...harms.replayed,
-    description: "The nonce or the time that is sent is not the one that was signed, or none was signed.",
-    clauses: ["base-string.1", "header.3", "oauth.nonce", "oauth.timestamp"],
-  },
-  EncodingMissigned: {
-    ...harms.mistakeTaken,
-    description: "The signature covers another spelling of the names or values than the specification's.",
-    clauses: ["base-string.2", "base-string.5"],
-  },
-  OrderMissigned: {
-    ...harms.mistakeTaken,
-    description: "The parameters are signed in another order, or joined in another way.",
-    clauses: ["base-string.3", "base-string.4"],
-  },
-  UrlMissigned: {
-    ...harms.sentElsewhere,
-    description: "Another method or URL is signed than the one that is called.",
-    clauses: ["base-string.5", "base-string.6"],
-  },
-  UrlMisspelt: {
-    ...harms.mistakeTaken,
-    description: "The method or the URL is signed in another spelling than it is called by.",
-    clauses: ["base-string.5", "base-string.6"],
-  },
-  KeyMissigned: {
-    ...harms.keysTried,
-    description: "The signature is made with another key than the specification says.",
-    clauses: ["hmac.1", "hmac.2", "rsa.3"],
-  },
-  AnyKey: {
-    ...harms.noKeyNeeded,
-    description: "The signature is made with a key that everybody knows or can make, or there is no signature.",
-    clauses: ["hmac.1", "hmac.3", "rsa.1", "rsa.3", "header.3"],
-  },
-  LoginMissing: {
-    ...harms.strangerServed,
-    description: "The login is not in the header.",
-    clauses: ["header.3", "oauth.consumer-key"],
-  },
-  Plaintext: {
-    ...harms.secretShown,
-    description: "The key itself stands where the signature belongs.",
-    clauses: ["hmac.2", "hmac.3"],
-  },
-  DigestMissigned: {
-    ...harms.talkedDown,
-    description: "The signature is made with another digest or padding than the specification says.",
-    clauses: ["hmac.2", "rsa.3"],
-  },
-  BytesMissigned: {
-    ...harms.mistakeTaken,
-    description: "The signature is one of other bytes than the base string's.",
-    clauses: ["hmac.2", "rsa.3"],
-  },
-  SignatureMiswritten: {
-    ...harms.guessable,
-    description: "The signature is written in another form than padded Base64 of its bytes.",
-    clauses: ["hmac.3", "rsa.3"],
-  },
-  HeaderMiswritten: {
-    ...harms.headerMisread,
-    description: "The header says something else than what was signed, or says it in another grammar.",
-    clauses: ["header.2", "header.3", "header.4", "header.5"],
-  },
-  BodyChanged: {
-    ...harms.bodyChanged,
-    description: "The body says something else than what was signed.",
-    clauses: ["base-string.1", "body.1"],
-  },
-  BodyMiswritten: {
-    ...harms.bodyMisread,
-    description: "The body is no form, or spells what was signed in a way that reads otherwise.",
-    clauses: ["body.1", "endpoints.body"],
-  },
-  PlusRead: {
-    ...harms.plusMisread,
-    description: "A plus that was signed goes out as a bare +, which a form reads as a space.",
-    clauses: ["endpoints.content-type", "header.1", "base-string.2"],
-  },
-} as const satisfies VerificationConcern["flags"];
-
-type FlagName = keyof typeof flags;
+import { harm } from "../harms.ts";
 
 /** What the requests of known mistakes try: most by the stage of the mistake. */
-export const deviationFlags: VerificationConcern["flags"] = flags;
+export const deviationFlags: VerificationConcern["flags"] = {
+  ParametersMissigned: harm("notCovered", "The signature covers fewer parameters than the ones that are sent.", [
+    "base-string.1",
+  ]),
+  ParametersAdded: harm(
+    "mistakeTaken",
+    "The signature covers more parameters than the ones that are sent, or some of them twice.",
+    ["base-string.1"],
+  ),
+  ProtocolMissigned: harm(
+    "formUnagreed",
+    "A protocol parameter is missing, or says what the specification forbids, and is signed so.",
+    ["base-string.1", "header.3"],
+  ),
+  TimeMissigned: harm("neverOld", "The time is none in whole seconds, or the nonce is empty, and is signed so.", [
+    "oauth.timestamp",
+    "oauth.nonce",
+  ]),
+  FreshnessMissigned: harm(
+    "replayed",
+    "The nonce or the time that is sent is not the one that was signed, or none was signed.",
+    ["base-string.1", "header.3", "oauth.nonce", "oauth.timestamp"],
+  ),
+  EncodingMissigned: harm(
+    "mistakeTaken",
+    "The signature covers another spelling of the names or values than the specification's.",
+    ["base-string.2", "base-string.5"],
+  ),
+  OrderMissigned: harm("mistakeTaken", "The parameters are signed in another order, or joined in another way.", [
+    "base-string.3",
+    "base-string.4",
+  ]),
+  UrlMissigned: harm("sentElsewhere", "Another method or URL is signed than the one that is called.", [
+    "base-string.5",
+    "base-string.6",
+  ]),
+  UrlMisspelt: harm("mistakeTaken", "The method or the URL is signed in another spelling than it is called by.", [
+    "base-string.5",
+    "base-string.6",
+  ]),
+  KeyMissigned: harm("keysTried", "The signature is made with another key than the specification says.", [
+    "hmac.1",
+    "hmac.2",
+    "rsa.3",
+  ]),
+  AnyKey: harm(
+    "noKeyNeeded",
+    "The signature is made with a key that everybody knows or can make, or there is no signature.",
+    ["hmac.1", "hmac.3", "rsa.1", "rsa.3", "header.3"],
+  ),
+  LoginMissing: harm("strangerServed", "The login is not in the header.", ["header.3", "oauth.consumer-key"]),
+  Plaintext: harm("secretShown", "The key itself stands where the signature belongs.", ["hmac.2", "hmac.3"]),
+  DigestMissigned: harm(
+    "talkedDown",
+    "The signature is made with another digest or padding than the specification says.",
+    ["hmac.2", "rsa.3"],
+  ),
+  BytesMissigned: harm("mistakeTaken", "The signature is one of other bytes than the base string's.", [
+    "hmac.2",
+    "rsa.3",
+  ]),
+  SignatureMiswritten: harm("guessable", "The signature is written in another form than padded Base64 of its bytes.", [
+    "hmac.3",
+    "rsa.3",
+  ]),
+  HeaderMiswritten: harm(
+    "headerMisread",
+    "The header says something else than what was signed, or says it in another grammar.",
+    ["header.2", "header.3", "header.4", "header.5"],
+  ),
+  BodyChanged: harm("bodyChanged", "The body says something else than what was signed.", ["base-string.1", "body.1"]),
+  BodyMiswritten: harm("bodyMisread", "The body is no form, or spells what was signed in a way that reads otherwise.", [
+    "body.1",
+    "endpoints.body",
+  ]),
+  PlusRead: harm("plusMisread", "A plus that was signed goes out as a bare +, which a form reads as a space.", [
+    "endpoints.content-type",
+    "header.1",
+    "base-string.2",
+  ]),
+};
 
 /** Stages at which a mistake makes a request that is to be refused. */
 type ShownStage = Exclude<Stage, "operationParameters">;
 
-const flagOfStage: Readonly<Record<ShownStage, FlagName>> = {
+const flagOfStage: Readonly<Record<ShownStage, string>> = {
   protocolParameters: "ProtocolMissigned",
   collectParameters: "ParametersMissigned",
   encodeName: "EncodingMissigned",
@@ -139,7 +114,7 @@ const flagOfStage: Readonly<Record<ShownStage, FlagName>> = {
 };
 
 /** Mistakes whose request is worse than others of their stage, or less bad. */
-const exceptions: readonly (readonly [flag: FlagName, ids: string])[] = [
+const exceptions: readonly (readonly [flag: string, ids: string])[] = [
   [
     "AnyKey",
     `key-secret-missing key-empty key-is-login key-falsy-dropped plain-sha1-without-key rsa-wrong-key
@@ -169,8 +144,8 @@ const exceptions: readonly (readonly [flag: FlagName, ids: string])[] = [
   ["PlusRead", "body-plus-literal"],
 ];
 
-const exceptionOf: ReadonlyMap<string, FlagName> = new Map(
-  exceptions.flatMap(([flag, ids]) => ids.split(/\s+/).map((id): [string, FlagName] => [id, flag])),
+const exceptionOf: ReadonlyMap<string, string> = new Map(
+  exceptions.flatMap(([flag, ids]) => ids.split(/\s+/).map((id): [string, string] => [id, flag])),
 );
 
 /** The mistakes that are flagged otherwise than their stage. */

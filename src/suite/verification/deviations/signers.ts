@@ -6,57 +6,52 @@ import type { Scheme } from "../../../signing/scheme.ts";
 import type { SignatureMethod } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { hmacWithPublicKey, rsaDoubleHash, rsaPss, rsaSha1, rsaWithoutDigestInfo } from "../forged/rsa-forgeries.ts";
-import { harms } from "../harms.ts";
+import { harm } from "../harms.ts";
 
-const flags = {
-  BaseStringWrong: {
-    ...harms.mistakeTaken,
-    description: "The signature is one of another base string than the specification's.",
-    clauses: ["base-string.2", "base-string.3", "base-string.4", "base-string.5", "base-string.6"],
-  },
-  RequestNotCovered: {
-    ...harms.notCovered,
-    description: "The signature covers less than the request, or another one.",
-    clauses: ["base-string.1", "base-string.5", "base-string.6"],
-  },
-  HmacKeyWrong: {
-    ...harms.keysTried,
-    description: "The signature is made with another key than the specification's.",
-    clauses: ["hmac.1", "hmac.2"],
-  },
-  AnyKey: {
-    ...harms.noKeyNeeded,
-    description: "The signature is made with a key that everybody knows, or guesses.",
-    clauses: ["hmac.1", "hmac.2"],
-  },
-  Plaintext: {
-    ...harms.secretShown,
-    description: "The key itself stands where the signature belongs.",
-    clauses: ["hmac.2", "hmac.3"],
-  },
-  DigestWrong: {
-    ...harms.talkedDown,
-    description: "The signature is made with another digest or written in another form.",
-    clauses: ["hmac.2", "hmac.3"],
-  },
-  RsaWrong: {
-    ...harms.talkedDown,
-    description: "An RSA signature of another kind than PKCS#1 v1.5 with SHA-256.",
-    clauses: ["rsa.3"],
-    links: ["https://github.com/kjur/jsrsasign/issues/556", "https://github.com/zendframework/ZendOAuth/issues/27"],
-  },
-  KeyConfusion: {
-    ...harms.publicKeySigns,
-    description: "The public RSA key is used as if it were the secret of HMAC-SHA1.",
-    clauses: ["methods.hmac-sha1", "methods.rsa-sha256", "oauth.signature-method"],
-  },
-  TimestampWrong: {
-    ...harms.neverOld,
-    description: "The timestamp is signed rightly, and is no time in whole seconds.",
-    clauses: ["oauth.timestamp"],
-    links: ["https://github.com/mrjones/oauth/pull/56"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  BaseStringWrong: harm("mistakeTaken", "The signature is one of another base string than the specification's.", [
+    "base-string.2",
+    "base-string.3",
+    "base-string.4",
+    "base-string.5",
+    "base-string.6",
+  ]),
+  RequestNotCovered: harm("notCovered", "The signature covers less than the request, or another one.", [
+    "base-string.1",
+    "base-string.5",
+    "base-string.6",
+  ]),
+  HmacKeyWrong: harm("keysTried", "The signature is made with another key than the specification's.", [
+    "hmac.1",
+    "hmac.2",
+  ]),
+  AnyKey: harm("noKeyNeeded", "The signature is made with a key that everybody knows, or guesses.", [
+    "hmac.1",
+    "hmac.2",
+  ]),
+  Plaintext: harm("secretShown", "The key itself stands where the signature belongs.", ["hmac.2", "hmac.3"]),
+  DigestWrong: harm("talkedDown", "The signature is made with another digest or written in another form.", [
+    "hmac.2",
+    "hmac.3",
+  ]),
+  RsaWrong: harm(
+    "talkedDown",
+    "An RSA signature of another kind than PKCS#1 v1.5 with SHA-256.",
+    ["rsa.3"],
+    ["https://github.com/kjur/jsrsasign/issues/556", "https://github.com/zendframework/ZendOAuth/issues/27"],
+  ),
+  KeyConfusion: harm("publicKeySigns", "The public RSA key is used as if it were the secret of HMAC-SHA1.", [
+    "methods.hmac-sha1",
+    "methods.rsa-sha256",
+    "oauth.signature-method",
+  ]),
+  TimestampWrong: harm(
+    "neverOld",
+    "The timestamp is signed rightly, and is no time in whole seconds.",
+    ["oauth.timestamp"],
+    ["https://github.com/mrjones/oauth/pull/56"],
+  ),
+};
 
 type FlagName = keyof typeof flags;
 

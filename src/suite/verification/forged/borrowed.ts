@@ -5,25 +5,24 @@ import { under } from "../../author-table.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { append, type Change, swap } from "../alter-request.ts";
 import { type Inputs, paying, sharing, signing } from "../author-requests.ts";
-import { harms } from "../harms.ts";
+import { harm } from "../harms.ts";
 
-const flags = {
-  ValidForAnotherUrl: {
-    ...harms.sentElsewhere,
-    description: "The signature is valid for the same request to another endpoint, operation or host.",
-    clauses: ["base-string.5", "base-string.6", "endpoints.endpoint-id"],
-  },
-  ValidForAnotherRequest: {
-    ...harms.notCovered,
-    description: "The signature is valid for another request of the same merchant.",
-    clauses: ["base-string.1", "base-string.4"],
-  },
-  ValidForAnotherTime: {
-    ...harms.replayed,
-    description: "The signature is valid for the same request with another nonce or time.",
-    clauses: ["base-string.1", "oauth.nonce", "oauth.timestamp"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  ValidForAnotherUrl: harm(
+    "sentElsewhere",
+    "The signature is valid for the same request to another endpoint, operation or host.",
+    ["base-string.5", "base-string.6", "endpoints.endpoint-id"],
+  ),
+  ValidForAnotherRequest: harm("notCovered", "The signature is valid for another request of the same merchant.", [
+    "base-string.1",
+    "base-string.4",
+  ]),
+  ValidForAnotherTime: harm("replayed", "The signature is valid for the same request with another nonce or time.", [
+    "base-string.1",
+    "oauth.nonce",
+    "oauth.timestamp",
+  ]),
+};
 
 const borrowed: Inputs = { ...paying("10.42"), refused: "signature-mismatch" };
 

@@ -5,38 +5,37 @@ import { privateKeyOf } from "../../../signing/rsa-sha256.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { RsaPrivateKeyPem, SignatureMethod } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
-import { harms } from "../harms.ts";
+import { harm } from "../harms.ts";
 import { claiming, hmacInPlaceOfRsa } from "./key-misuse.ts";
 import { rsaPss, rsaSha1, rsaSha512, rsaWithDigestInfoOf } from "./rsa-forgeries.ts";
 
-const flags = {
-  PublicKeyAsSecret: {
-    ...harms.publicKeySigns,
-    description: "An HMAC keyed with the text of the merchant's public key, in one of its spellings.",
-    clauses: ["methods.hmac-sha1", "methods.rsa-sha256", "oauth.signature-method"],
-    links: ["https://auth0.com/blog/critical-vulnerabilities-in-json-web-token-libraries/"],
-  },
-  MethodNotAccepted: {
-    ...harms.talkedDown,
-    description: "A signature of a method that the gateway does not accept, rightly made and rightly named.",
-    clauses: ["oauth.signature-method", "methods.hmac-sha1", "methods.rsa-sha256"],
-  },
-  Plaintext: {
-    ...harms.secretShown,
-    description: "PLAINTEXT, where the key itself is the signature.",
-    clauses: ["oauth.signature-method", "methods.hmac-sha1"],
-  },
-  MethodWithoutKey: {
-    ...harms.noKeyNeeded,
-    description: "A method that takes no key, or one that everybody knows.",
-    clauses: ["oauth.signature-method", "methods.hmac-sha1", "methods.rsa-sha256"],
-  },
-  MethodMisnamed: {
-    ...harms.talkedDown,
-    description: "A signature of one method in the name of another.",
-    clauses: ["oauth.signature-method", "hmac.2", "rsa.3"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  PublicKeyAsSecret: harm(
+    "publicKeySigns",
+    "An HMAC keyed with the text of the merchant's public key, in one of its spellings.",
+    ["methods.hmac-sha1", "methods.rsa-sha256", "oauth.signature-method"],
+    ["https://auth0.com/blog/critical-vulnerabilities-in-json-web-token-libraries/"],
+  ),
+  MethodNotAccepted: harm(
+    "talkedDown",
+    "A signature of a method that the gateway does not accept, rightly made and rightly named.",
+    ["oauth.signature-method", "methods.hmac-sha1", "methods.rsa-sha256"],
+  ),
+  Plaintext: harm("secretShown", "PLAINTEXT, where the key itself is the signature.", [
+    "oauth.signature-method",
+    "methods.hmac-sha1",
+  ]),
+  MethodWithoutKey: harm("noKeyNeeded", "A method that takes no key, or one that everybody knows.", [
+    "oauth.signature-method",
+    "methods.hmac-sha1",
+    "methods.rsa-sha256",
+  ]),
+  MethodMisnamed: harm("talkedDown", "A signature of one method in the name of another.", [
+    "oauth.signature-method",
+    "hmac.2",
+    "rsa.3",
+  ]),
+};
 
 type FlagName = keyof typeof flags;
 

@@ -10,36 +10,28 @@ import {
   swap,
 } from "../alter-request.ts";
 import { altering, describing } from "../author-requests.ts";
-import { harms } from "../harms.ts";
+import { harm } from "../harms.ts";
 
-const flags = {
-  PairsMalformed: {
-    ...harms.headerMisread,
-    description: "The pairs of the header are parted, quoted or spaced in another way.",
-    clauses: ["header.4"],
-  },
-  ValueNotEncoded: {
-    ...harms.headerMisread,
-    description: "A value of the header is not percent-encoded UTF-8.",
-    clauses: ["header.5"],
-    links: ["https://github.com/ciaranj/node-oauth/pull/105"],
-  },
-  NameUnknown: {
-    ...harms.headerMisread,
-    description: "A name of the header is misspelt, doubled or does not belong there.",
-    clauses: ["header.3"],
-  },
-  SchemeWrong: {
-    ...harms.headerMisread,
-    description: "The header's scheme is not OAuth, or the header is another one.",
-    clauses: ["header.2"],
-  },
-  Unsigned: {
-    ...harms.noKeyNeeded,
-    description: "The header holds the credentials of another scheme, and no signature.",
-    clauses: ["header.2", "header.3", "oauth.signature"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  PairsMalformed: harm("headerMisread", "The pairs of the header are parted, quoted or spaced in another way.", [
+    "header.4",
+  ]),
+  ValueNotEncoded: harm(
+    "headerMisread",
+    "A value of the header is not percent-encoded UTF-8.",
+    ["header.5"],
+    ["https://github.com/ciaranj/node-oauth/pull/105"],
+  ),
+  NameUnknown: harm("headerMisread", "A name of the header is misspelt, doubled or does not belong there.", [
+    "header.3",
+  ]),
+  SchemeWrong: harm("headerMisread", "The header's scheme is not OAuth, or the header is another one.", ["header.2"]),
+  Unsigned: harm("noKeyNeeded", "The header holds the credentials of another scheme, and no signature.", [
+    "header.2",
+    "header.3",
+    "oauth.signature",
+  ]),
+};
 
 const MALFORMED = "authorization-malformed";
 const plain = describing("Test");

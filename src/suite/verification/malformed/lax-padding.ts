@@ -5,21 +5,20 @@ import { signRequest } from "../../../signing/sign-request.ts";
 import type { AuthoredVerification, Scene, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { type Forge, forgeries } from "../forged/forge-cubes.ts";
 import { publicKeyOf } from "../forged/rsa-numbers.ts";
-import { harms } from "../harms.ts";
+import { harm } from "../harms.ts";
 
-const flags = {
-  LaxPadding: {
-    ...harms.smallExponentForged,
-    description:
-      "A signature forged from the public key alone: its cube has the digest where a lax verifier looks for it.",
-    clauses: ["rsa.3"],
-    links: [
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  LaxPadding: harm(
+    "smallExponentForged",
+    "A signature forged from the public key alone: its cube has the digest where a lax verifier looks for it.",
+    ["rsa.3"],
+    [
       "https://mailarchive.ietf.org/arch/msg/openpgp/5rnE9ZRN1AokBVj3VqblGlP63QE/",
       "https://nvd.nist.gov/vuln/detail/CVE-2006-4339",
       "https://www.rfc-editor.org/rfc/rfc8017#section-8.2.2",
     ],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+  ),
+};
 
 const parameters: readonly Parameter[] = [
   ["client-order-id", "902B4FF5"],

@@ -2,25 +2,25 @@ import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { type Alter, alterAuthorization, alterBody, alterMethod, alterProtocol } from "../alter-request.ts";
-import { harms } from "../harms.ts";
+import { harm } from "../harms.ts";
 
-const flags = {
-  LenientDecoding: {
-    ...harms.bodyMisread,
-    description: "The signature fits what a lenient decoder reads, and not what was sent.",
-    clauses: ["body.1", "header.5", "base-string.2"],
-  },
-  HeaderCopyDiffers: {
-    ...harms.replayed,
-    description: "A protocol parameter in the header differs from its copy in the body, which was signed.",
-    clauses: ["header.3", "body.2", "oauth.nonce"],
-  },
-  OtherMethodSigned: {
-    ...harms.methodMisused,
-    description: "The request comes with another HTTP method than POST, and is signed for that one.",
-    clauses: ["endpoints.method", "base-string.5"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  LenientDecoding: harm("bodyMisread", "The signature fits what a lenient decoder reads, and not what was sent.", [
+    "body.1",
+    "header.5",
+    "base-string.2",
+  ]),
+  HeaderCopyDiffers: harm(
+    "replayed",
+    "A protocol parameter in the header differs from its copy in the body, which was signed.",
+    ["header.3", "body.2", "oauth.nonce"],
+  ),
+  OtherMethodSigned: harm(
+    "methodMisused",
+    "The request comes with another HTTP method than POST, and is signed for that one.",
+    ["endpoints.method", "base-string.5"],
+  ),
+};
 
 /** Requests whose signature is right for whoever reads them more leniently than the specification. */
 export const verificationLenientReaders: VerificationConcern = {

@@ -2,27 +2,26 @@ import { under } from "../../author-table.ts";
 import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { alterBody, alterContentType, type Change, dropHeader, swap } from "../alter-request.ts";
 import { altering, describing, type Inputs } from "../author-requests.ts";
-import { harms } from "../harms.ts";
+import { harm } from "../harms.ts";
 
-const flags = {
-  ContentTypeWrong: {
-    ...harms.bodyMisread,
-    description: "The content type is not that of a form, so the body is no form.",
-    clauses: ["header.1", "endpoints.content-type"],
-    links: ["https://github.com/ddo/oauth-1.0a/issues/110", "https://github.com/WP-API/OAuth1/pull/206"],
-  },
-  BodyMalformed: {
-    ...harms.bodyMisread,
-    description: "The body is not percent-encoded UTF-8.",
-    clauses: ["body.1", "endpoints.body"],
-    links: ["https://github.com/jublo/codebird-php/issues/64", "https://github.com/restsharp/RestSharp/issues/1945"],
-  },
-  BodyCopyDiffers: {
-    ...harms.readTwice,
-    description: "A protocol parameter that the body repeats differs from the header's.",
-    clauses: ["header.3", "body.2"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  ContentTypeWrong: harm(
+    "bodyMisread",
+    "The content type is not that of a form, so the body is no form.",
+    ["header.1", "endpoints.content-type"],
+    ["https://github.com/ddo/oauth-1.0a/issues/110", "https://github.com/WP-API/OAuth1/pull/206"],
+  ),
+  BodyMalformed: harm(
+    "bodyMisread",
+    "The body is not percent-encoded UTF-8.",
+    ["body.1", "endpoints.body"],
+    ["https://github.com/jublo/codebird-php/issues/64", "https://github.com/restsharp/RestSharp/issues/1945"],
+  ),
+  BodyCopyDiffers: harm("readTwice", "A protocol parameter that the body repeats differs from the header's.", [
+    "header.3",
+    "body.2",
+  ]),
+};
 
 const repeatedInBody: Inputs = {
   ...describing("café"),

@@ -12,40 +12,28 @@ import {
   swap,
 } from "../alter-request.ts";
 import { altering, describing, sharing } from "../author-requests.ts";
-import { harms } from "../harms.ts";
+import { harm } from "../harms.ts";
 
-const flags = {
-  ParameterMissing: {
-    ...harms.makesUp,
-    description: "One of the six parameters is not in the header.",
-    clauses: ["header.3", "oauth.version"],
-  },
-  FreshnessMissing: {
-    ...harms.replayed,
-    description: "The nonce or the time is not in the header.",
-    clauses: ["header.3", "oauth.nonce", "oauth.timestamp"],
-  },
-  LoginMissing: {
-    ...harms.strangerServed,
-    description: "The login is not in the header.",
-    clauses: ["header.3", "oauth.consumer-key"],
-  },
-  Unsigned: {
-    ...harms.noKeyNeeded,
-    description: "There is no signature.",
-    clauses: ["header.2", "header.3", "oauth.signature"],
-  },
-  ParameterRepeated: {
-    ...harms.readTwice,
-    description: "A parameter stands twice, or in a place where it does not belong.",
-    clauses: ["header.3", "oauth.signature", "body.2"],
-  },
-  HeaderMalformed: {
-    ...harms.headerMisread,
-    description: "The Authorization header is missing, doubled, of another scheme or with another grammar.",
-    clauses: ["header.2", "header.4"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  ParameterMissing: harm("makesUp", "One of the six parameters is not in the header.", ["header.3", "oauth.version"]),
+  FreshnessMissing: harm("replayed", "The nonce or the time is not in the header.", [
+    "header.3",
+    "oauth.nonce",
+    "oauth.timestamp",
+  ]),
+  LoginMissing: harm("strangerServed", "The login is not in the header.", ["header.3", "oauth.consumer-key"]),
+  Unsigned: harm("noKeyNeeded", "There is no signature.", ["header.2", "header.3", "oauth.signature"]),
+  ParameterRepeated: harm("readTwice", "A parameter stands twice, or in a place where it does not belong.", [
+    "header.3",
+    "oauth.signature",
+    "body.2",
+  ]),
+  HeaderMalformed: harm(
+    "headerMisread",
+    "The Authorization header is missing, doubled, of another scheme or with another grammar.",
+    ["header.2", "header.4"],
+  ),
+};
 
 /** The protocol parameters, and what it means that one of them is missing. */
 const flagOfMissing = {

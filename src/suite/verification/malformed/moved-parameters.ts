@@ -14,25 +14,25 @@ import {
   pairsOf,
 } from "../alter-request.ts";
 import { altering, paying } from "../author-requests.ts";
-import { harms } from "../harms.ts";
+import { harm } from "../harms.ts";
 
-const flags = {
-  OperationParameterMoved: {
-    ...harms.readTwice,
-    description: "A parameter of the operation stands in the header or the query, where it does not belong.",
-    clauses: ["header.3", "body.1", "base-string.1"],
-  },
-  ProtocolParameterMoved: {
-    ...harms.placesSearched,
-    description: "A protocol parameter stands in the body or the query alone, or there besides the header.",
-    clauses: ["header.3", "body.2", "oauth.signature"],
-  },
-  ParameterAdded: {
-    ...harms.readTwice,
-    description: "A parameter that nobody signed rides along, often under a name that is read as another.",
-    clauses: ["base-string.1", "body.1"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  OperationParameterMoved: harm(
+    "readTwice",
+    "A parameter of the operation stands in the header or the query, where it does not belong.",
+    ["header.3", "body.1", "base-string.1"],
+  ),
+  ProtocolParameterMoved: harm(
+    "placesSearched",
+    "A protocol parameter stands in the body or the query alone, or there besides the header.",
+    ["header.3", "body.2", "oauth.signature"],
+  ),
+  ParameterAdded: harm(
+    "readTwice",
+    "A parameter that nobody signed rides along, often under a name that is read as another.",
+    ["base-string.1", "body.1"],
+  ),
+};
 
 const plain = paying("10.42");
 const moved = altering((steps: readonly Alter[]) => steps.reduce(alterBoth), plain);

@@ -3,35 +3,35 @@ import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { type Alter, append, type Change, swap } from "../alter-request.ts";
 import { altering, alteringProtocol, describing, type Inputs } from "../author-requests.ts";
 import { bytesOfNumber, numberOfBytes, type PublicNumbers, publicKeyOf } from "../forged/rsa-numbers.ts";
-import { harms } from "../harms.ts";
+import { harm } from "../harms.ts";
 import { alterSignatureBytes } from "../tampered/byte-changes.ts";
 
-const flags = {
-  SignatureForm: {
-    ...harms.guessable,
-    description: "The right bytes of the signature in another form, or a part of them, or more than them.",
-    clauses: ["hmac.3", "rsa.3", "header.5"],
-    links: ["https://github.com/WP-API/OAuth1/issues/237"],
-  },
-  SignatureNumber: {
-    ...harms.guessable,
-    description: "Another number than the RSA signature, or the same number in another length.",
-    clauses: ["rsa.3"],
-    links: ["https://www.rfc-editor.org/rfc/rfc8017#section-8.2.2"],
-  },
-  SignatureGone: {
-    ...harms.noKeyNeeded,
-    description: "In place of the signature stands what everybody can write: a word, a letter, all bits set.",
-    clauses: ["hmac.3", "rsa.3"],
-    links: ["https://github.com/WP-API/OAuth1/issues/237"],
-  },
-  NumberKnown: {
-    ...harms.noKeyNeeded,
-    description: "0, 1 or a number that follows from the modulus: each is its own power, whatever was to be signed.",
-    clauses: ["rsa.3"],
-    links: ["https://www.rfc-editor.org/rfc/rfc8017#section-8.2.2"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  SignatureForm: harm(
+    "guessable",
+    "The right bytes of the signature in another form, or a part of them, or more than them.",
+    ["hmac.3", "rsa.3", "header.5"],
+    ["https://github.com/WP-API/OAuth1/issues/237"],
+  ),
+  SignatureNumber: harm(
+    "guessable",
+    "Another number than the RSA signature, or the same number in another length.",
+    ["rsa.3"],
+    ["https://www.rfc-editor.org/rfc/rfc8017#section-8.2.2"],
+  ),
+  SignatureGone: harm(
+    "noKeyNeeded",
+    "In place of the signature stands what everybody can write: a word, a letter, all bits set.",
+    ["hmac.3", "rsa.3"],
+    ["https://github.com/WP-API/OAuth1/issues/237"],
+  ),
+  NumberKnown: harm(
+    "noKeyNeeded",
+    "0, 1 or a number that follows from the modulus: each is its own power, whatever was to be signed.",
+    ["rsa.3"],
+    ["https://www.rfc-editor.org/rfc/rfc8017#section-8.2.2"],
+  ),
+};
 
 const plain = describing("Test");
 const malformed = alteringProtocol("oauth_signature", "signature-malformed", plain);

@@ -2,41 +2,39 @@ import { under } from "../../author-table.ts";
 import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { alterBody, alterBoth, alterHeaders, alterMethod, alterUrl, append, swap } from "../alter-request.ts";
 import { altering, alteringProtocol, describing, type Inputs } from "../author-requests.ts";
-import { harms } from "../harms.ts";
+import { harm } from "../harms.ts";
 import { alterSignatureBytes, flipBit, lookAlike, nameChanges, urlChanges, valueChanges } from "./byte-changes.ts";
 
-const flags = {
-  BodyByteChanged: {
-    ...harms.bodyChanged,
-    description: "One character of the body is changed, added or taken away after it was signed.",
-    clauses: ["base-string.1", "base-string.4", "body.1"],
-  },
-  UrlByteChanged: {
-    ...harms.sentElsewhere,
-    description: "One character of the URL is changed, added or taken away after it was signed.",
-    clauses: ["base-string.5", "base-string.6", "endpoints.endpoint-id"],
-  },
-  MethodByteChanged: {
-    ...harms.formChanged,
-    description: "The request comes with another HTTP method than the one that was signed.",
-    clauses: ["endpoints.method", "base-string.5"],
-  },
-  HeaderByteChanged: {
-    ...harms.formChanged,
-    description: "One character of a protocol parameter is changed, added or taken away after it was signed.",
-    clauses: ["base-string.1", "header.3", "header.5"],
-  },
-  FreshnessByteChanged: {
-    ...harms.replayed,
-    description: "One character of the nonce or the time is changed, added or taken away after it was signed.",
-    clauses: ["base-string.1", "header.3", "oauth.nonce", "oauth.timestamp"],
-  },
-  SignatureByteChanged: {
-    ...harms.guessable,
-    description: "One byte of the signature is changed, added or taken away.",
-    clauses: ["hmac.3", "rsa.3"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  BodyByteChanged: harm(
+    "bodyChanged",
+    "One character of the body is changed, added or taken away after it was signed.",
+    ["base-string.1", "base-string.4", "body.1"],
+  ),
+  UrlByteChanged: harm(
+    "sentElsewhere",
+    "One character of the URL is changed, added or taken away after it was signed.",
+    ["base-string.5", "base-string.6", "endpoints.endpoint-id"],
+  ),
+  MethodByteChanged: harm("formChanged", "The request comes with another HTTP method than the one that was signed.", [
+    "endpoints.method",
+    "base-string.5",
+  ]),
+  HeaderByteChanged: harm(
+    "formChanged",
+    "One character of a protocol parameter is changed, added or taken away after it was signed.",
+    ["base-string.1", "header.3", "header.5"],
+  ),
+  FreshnessByteChanged: harm(
+    "replayed",
+    "One character of the nonce or the time is changed, added or taken away after it was signed.",
+    ["base-string.1", "header.3", "oauth.nonce", "oauth.timestamp"],
+  ),
+  SignatureByteChanged: harm("guessable", "One byte of the signature is changed, added or taken away.", [
+    "hmac.3",
+    "rsa.3",
+  ]),
+};
 
 const MISMATCH = "signature-mismatch";
 const changed: Inputs = { ...describing("K\u00e4se"), refused: MISMATCH };

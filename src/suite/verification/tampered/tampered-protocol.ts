@@ -2,36 +2,38 @@ import { under } from "../../author-table.ts";
 import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { append } from "../alter-request.ts";
 import { alteringProtocol } from "../author-requests.ts";
-import { harms } from "../harms.ts";
+import { harm } from "../harms.ts";
 
-const flags = {
-  ProtocolChanged: {
-    ...harms.formChanged,
-    description: "A protocol parameter differs from the one that was signed.",
-    clauses: ["base-string.1", "header.3", "oauth.consumer-key", "oauth.version"],
-  },
-  FreshnessChanged: {
-    ...harms.replayed,
-    description: "The nonce or the time differs from the one that was signed.",
-    clauses: ["base-string.1", "header.3", "oauth.nonce", "oauth.timestamp"],
-  },
-  LoginExchanged: {
-    ...harms.strangerServed,
-    description: "The request names somebody of whom the gateway knows nothing, or nobody.",
-    clauses: ["base-string.1", "header.3", "oauth.consumer-key"],
-  },
-  SignatureMethodChanged: {
-    ...harms.formChanged,
-    description: "The request names another signature method than the one that signed it.",
-    clauses: ["oauth.signature-method", "methods.hmac-sha1", "methods.rsa-sha256"],
-    links: ["https://github.com/guzzle/oauth-subscriber"],
-  },
-  SignatureMethodGone: {
-    ...harms.noKeyNeeded,
-    description: "The request names no signature method, or one for which there is nothing to check.",
-    clauses: ["oauth.signature-method", "methods.hmac-sha1", "methods.rsa-sha256"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  ProtocolChanged: harm("formChanged", "A protocol parameter differs from the one that was signed.", [
+    "base-string.1",
+    "header.3",
+    "oauth.consumer-key",
+    "oauth.version",
+  ]),
+  FreshnessChanged: harm("replayed", "The nonce or the time differs from the one that was signed.", [
+    "base-string.1",
+    "header.3",
+    "oauth.nonce",
+    "oauth.timestamp",
+  ]),
+  LoginExchanged: harm("strangerServed", "The request names somebody of whom the gateway knows nothing, or nobody.", [
+    "base-string.1",
+    "header.3",
+    "oauth.consumer-key",
+  ]),
+  SignatureMethodChanged: harm(
+    "formChanged",
+    "The request names another signature method than the one that signed it.",
+    ["oauth.signature-method", "methods.hmac-sha1", "methods.rsa-sha256"],
+    ["https://github.com/guzzle/oauth-subscriber"],
+  ),
+  SignatureMethodGone: harm(
+    "noKeyNeeded",
+    "The request names no signature method, or one for which there is nothing to check.",
+    ["oauth.signature-method", "methods.hmac-sha1", "methods.rsa-sha256"],
+  ),
+};
 
 /** Requests that were signed rightly, one of whose protocol parameters was then changed. */
 export const verificationTamperedProtocol: VerificationConcern = {

@@ -2,34 +2,30 @@ import { under } from "../../author-table.ts";
 import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { alterBody, alterMethod, alterUrl, append, swap } from "../alter-request.ts";
 import { altering, describing, sharing } from "../author-requests.ts";
-import { harms } from "../harms.ts";
+import { harm } from "../harms.ts";
 
-const flags = {
-  BodyChanged: {
-    ...harms.bodyChanged,
-    description: "The body says something else than what was signed.",
-    clauses: ["base-string.1", "base-string.4", "body.1"],
-  },
-  PlusRead: {
-    ...harms.plusMisread,
-    description: "A plus that was signed goes out as a bare +, which a form reads as a space.",
-    clauses: ["endpoints.content-type", "header.1", "base-string.2"],
-    links: [
-      "https://www.rfc-editor.org/rfc/rfc5849#section-3.4.1.3.1",
-      "https://url.spec.whatwg.org/#urlencoded-parsing",
-    ],
-  },
-  UrlChanged: {
-    ...harms.sentElsewhere,
-    description: "The request goes to another URL than the one that was signed.",
-    clauses: ["base-string.5", "base-string.6", "endpoints.endpoint-id"],
-  },
-  MethodChanged: {
-    ...harms.formChanged,
-    description: "The request comes with another HTTP method than POST.",
-    clauses: ["endpoints.method", "base-string.5"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  BodyChanged: harm("bodyChanged", "The body says something else than what was signed.", [
+    "base-string.1",
+    "base-string.4",
+    "body.1",
+  ]),
+  PlusRead: harm(
+    "plusMisread",
+    "A plus that was signed goes out as a bare +, which a form reads as a space.",
+    ["endpoints.content-type", "header.1", "base-string.2"],
+    ["https://www.rfc-editor.org/rfc/rfc5849#section-3.4.1.3.1", "https://url.spec.whatwg.org/#urlencoded-parsing"],
+  ),
+  UrlChanged: harm("sentElsewhere", "The request goes to another URL than the one that was signed.", [
+    "base-string.5",
+    "base-string.6",
+    "endpoints.endpoint-id",
+  ]),
+  MethodChanged: harm("formChanged", "The request comes with another HTTP method than POST.", [
+    "endpoints.method",
+    "base-string.5",
+  ]),
+};
 
 /** The counterpart, signed for another host or scheme and sent to this one, is `verification-signers/url-…`. */
 const OVER_A_SOCKET = {

@@ -2,22 +2,22 @@ import { under } from "../../author-table.ts";
 import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { append } from "../alter-request.ts";
 import { alteringProtocol } from "../author-requests.ts";
-import { harms } from "../harms.ts";
+import { harm } from "../harms.ts";
 
-const flags = {
-  SignatureChanged: {
-    ...harms.guessable,
-    description: "The signature is cut, changed or spelled in another alphabet.",
-    clauses: ["hmac.3", "rsa.3"],
-    links: ["https://github.com/WP-API/OAuth1/issues/237", "https://github.com/davidlumley/myob-api/pull/37"],
-  },
-  SignatureGone: {
-    ...harms.noKeyNeeded,
-    description: "In place of the signature stands what everybody can write: nothing, zeros, a byte.",
-    clauses: ["hmac.3", "rsa.3"],
-    links: ["https://github.com/WP-API/OAuth1/issues/237"],
-  },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  SignatureChanged: harm(
+    "guessable",
+    "The signature is cut, changed or spelled in another alphabet.",
+    ["hmac.3", "rsa.3"],
+    ["https://github.com/WP-API/OAuth1/issues/237", "https://github.com/davidlumley/myob-api/pull/37"],
+  ),
+  SignatureGone: harm(
+    "noKeyNeeded",
+    "In place of the signature stands what everybody can write: nothing, zeros, a byte.",
+    ["hmac.3", "rsa.3"],
+    ["https://github.com/WP-API/OAuth1/issues/237"],
+  ),
+};
 
 const malformed = alteringProtocol("oauth_signature", "signature-malformed");
 
