@@ -11,8 +11,8 @@ const HEAD_END = /\r?\n\r?\n/;
 type UrlOptions = Pick<ReadingOptions, "scheme" | "publicUrl">;
 
 /**
- * Reads a request as it goes over the wire in HTTP/1.1 (RFC 9112), with line ends of either kind. Repeated headers are
- * kept. A header that is broken over lines is kept with its line ends, for a server to refuse.
+ * Reads a request as it goes over the wire in HTTP/1.1 (RFC 9112), with line ends of either kind. Repeated headers
+ * stay. A header that is broken over lines stays with its line ends, for a server to refuse.
  *
  * @throws {CountersignError} `http-malformed` with the number of the line, or `host-missing`.
  */

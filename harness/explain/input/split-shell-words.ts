@@ -62,7 +62,7 @@ export function splitShellWords(line: string): ShellWords {
 }
 
 function readDouble(text: string): string {
-  return text.replace(/\\(\r?\n|[$`"\\])/g, (_, kept: string) => (kept.endsWith("\n") ? "" : kept));
+  return text.replace(/\\(\r?\n|[$`"\\])/g, (_, escaped: string) => (escaped.endsWith("\n") ? "" : escaped));
 }
 
 function readAnsi(text: string): string {

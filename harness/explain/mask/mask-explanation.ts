@@ -32,7 +32,7 @@ function maskUnknown(value: unknown, mask: Mask): unknown {
   const entries = Object.entries(value).map(([key, one]) => [key, maskUnknown(one, mask)] as const);
   const { name, value: text } = value as { readonly name?: unknown; readonly value?: unknown };
   if (typeof name !== "string" || typeof text !== "string") return Object.fromEntries(entries);
-  // Masks keep positions (counted in characters), so the value's share can be cut out again.
+  // Masks preserve positions (counted in characters), so the value's share can be cut out again.
   const masked = Array.from(mask(`${name}=${text}`)).slice(Array.from(name).length + 1);
   return { ...Object.fromEntries(entries), value: masked.join("") };
 }
