@@ -98,7 +98,11 @@ const interpretations = new Map<string, { readonly point: string; readonly name:
   ),
 );
 /** Stages that decide what is sent and how it is written, but not how that is signed. */
-const SENDING: ReadonlySet<string> = new Set<keyof Scheme>(["operationParameters", "protocolParameters", "encodeBodyText"]);
+const SENDING: ReadonlySet<string> = new Set<keyof Scheme>([
+  "operationParameters",
+  "protocolParameters",
+  "encodeBodyText",
+]);
 /** Interpretations that sign what they send as the reference does: any verifier accepts them. */
 const alwaysAccepted: ReadonlySet<string> = new Set(
   [...interpretations].flatMap(([id, { scheme }]) => {
