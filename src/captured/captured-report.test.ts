@@ -10,7 +10,7 @@ import { namesOf, reportOn } from "./fixtures/report-captured.ts";
 
 type Alter = NonNullable<SentBy["alter"]>;
 
-/** In what is so long only single mistakes are looked for, not pairs and triples of them. */
+/** A text so long that only single mistakes are searched for. */
 const long = [["order_desc", "x".repeat(4096)]] as const;
 
 const all: readonly SentBy[] = [
@@ -46,7 +46,7 @@ function withNonce(nonce: string, seconds: number, consumerKey = merchant.consum
 
 describe("reportCaptured", () => {
   it("says of failures beyond those that are searched that no mistake was looked for in them", () => {
-    // Of so many pairs that nothing is tried on them, which takes no time.
+    // So many pairs that no mistake is tried on them, which takes no time.
     const pairs = "&".repeat(600);
     const ofKinds = Array.from({ length: 203 }, (_, at): SentBy => {
       const forge = withSignature("AAAAAAAAAAAAAAAAAAAAAAAAAAA=");

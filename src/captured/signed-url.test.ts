@@ -15,7 +15,7 @@ function sentTo(signedFor: string, host: string, rest: SentBy = {}): SentBy {
   };
 }
 
-/** The same of so many pairs that no mistake is tried on it. */
+/** Sends so many pairs that no mistake is tried on the request. */
 function sentLongTo(signedFor: string, host: string): SentBy {
   const { alter = (request) => request, ...sent } = sentTo(signedFor, host, { refused: "signature-mismatch" });
   return { ...sent, alter: (request) => alter({ ...request, body: `${request.body}${"&".repeat(600)}` }) };

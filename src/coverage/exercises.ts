@@ -5,31 +5,31 @@ import { type OperationName, operationNames } from "../spec/operations.ts";
 /** Where a request carries its protocol parameters. */
 export type SentPlacement = "header" | "header-and-body";
 
-/** What of a client's request decides what it exercises. */
+/** The parts of a client's request that decide what it exercises. */
 interface ExercisedRequest {
   readonly operation?: OperationName;
   readonly method?: SignatureMethod;
   readonly placement?: SentPlacement;
-  /** Of the operation's own parameters, in the order of the body. */
+  /** Names of the operation's own parameters, in the order of the body. */
   readonly names: readonly string[];
   readonly values: readonly string[];
 }
 
-/** Something that a client's requests can exercise. */
+/** A feature that a client's requests can exercise. */
 export interface Exercise {
   readonly group: string;
   readonly name: string;
-  /** What a request does that exercises it, as one sentence. */
+  /** A description of a request that exercises it, as one sentence. */
   readonly says: string;
-  /** No request of the four operations with their own fields can exercise it. */
+  /** Set where no request of the four operations with their own fields can exercise it. */
   readonly isBeyondOperations?: true;
   readonly isIn: (request: ExercisedRequest) => boolean;
 }
 
-/** Bytes beyond which a value is longer than what a column, a cookie or a log line tends to hold. */
+/** The bytes beyond which a value is longer than a column, a cookie or a log line tends to hold. */
 const LONG_VALUE_BYTES = 255;
 
-/** Characters that RFC 3986 reserves, and others that encoders are known to treat each in their own way. */
+/** Characters that RFC 3986 reserves, and others that encoders are known to treat differently. */
 const single: readonly (readonly [name: string, character: string])[] = [
   ["space", " "],
   ..."!*'()&=+%/?#@:;".split("").map((character) => [character, character] as const),
@@ -41,7 +41,7 @@ const single: readonly (readonly [name: string, character: string])[] = [
 
 const utf8 = new TextEncoder();
 
-/** The characters of values that a client's requests can exercise. */
+/** The exercises of characters in values. */
 const characterExercises: readonly Exercise[] = [
   ...single.map(
     ([name, character]): Exercise => ({
@@ -129,7 +129,7 @@ const orderExercises: readonly Exercise[] = [
   },
 ];
 
-/** More names than any operation has are compared no further: pairs grow as their square. */
+/** The most names that are compared: the number of pairs grows as their square. */
 const MAX_NAMES = 64;
 
 function somePair(names: readonly string[], holds: (a: string, b: string) => boolean): boolean {
@@ -163,7 +163,7 @@ const placements: Readonly<Record<SentPlacement, string>> = {
   "header-and-body": "The protocol parameters are in the header, and repeated in the body.",
 };
 
-/** All that a client's requests can exercise, in the order in which a report lists it. */
+/** All exercises, in the order in which a report lists them. */
 export const exercises: readonly Exercise[] = [
   ...operationNames.map(
     (name): Exercise => ({
@@ -188,7 +188,7 @@ export const exercises: readonly Exercise[] = [
   ...orderExercises,
 ];
 
-/** What of {@link exercises} a request exercises. */
+/** Returns the exercises that a request shows. */
 export function findExercises(request: ExercisedRequest): readonly Exercise[] {
   return exercises.filter(({ isIn }) => isIn(request));
 }

@@ -20,7 +20,7 @@ function hex(byte: number): string {
 }
 
 describe("a signer that cuts values at 255", () => {
-  // Of seed 6 the first value that is too long is of letters alone, of seed 1 it is not.
+  // With seed 6 the first value that is too long is of letters alone, with seed 1 it is not.
   it.each(
     [1, 6].flatMap((seed) => [
       [seed, "bytes, less what is cut in two", "value-cut-at-255-bytes"] as const,

@@ -8,7 +8,7 @@ interface Shape {
 
 const digits: Shape = { says: "digits", pattern: /^[0-9]+$/ };
 
-/** "Transfer body parameters": what has a shape of its own; all else is any text. */
+/** The fields with a shape of their own ("Transfer body parameters"); any other field holds any text. */
 const shapes: ReadonlyMap<string, Shape> = new Map([
   ["amount", { says: "a decimal number written with a dot as separator", pattern: /^[0-9]+(?:\.[0-9]+)?$/ }],
   ["currency", { says: "a three-letter currency code", pattern: /^[A-Za-z]{3}$/ }],
@@ -23,18 +23,18 @@ const shapes: ReadonlyMap<string, Shape> = new Map([
   ["redirect_url", { says: "a URL", pattern: /^[A-Za-z][A-Za-z0-9+.-]*:\/\/\S+$/ }],
 ]);
 
-/** What is wrong with a body parameter as such, however rightly it is signed. */
+/** A body parameter that breaks the specification by itself, however rightly it is signed. */
 export interface InvalidField {
-  /** In words that do not repeat its value. */
+  /** The fault in words that do not repeat the value. */
   readonly says: string;
-  /** Whether its name is right, so that it is the value that is not. */
+  /** Whether the name is right, so that the value is wrong. */
   readonly isListed: boolean;
 }
 
 /**
- * Finds what is wrong with a body parameter as such: its name is not among those of the operation that the URL
- * addresses, or its value has not the shape that the specification gives it (clauses endpoints.operations,
- * endpoints.transfer, endpoints.names). Nothing where the URL addresses none of the four.
+ * Checks a body parameter by itself: its name must be among those of the operation that the URL addresses, and its
+ * value must have the shape that the specification gives it (clauses endpoints.operations, endpoints.transfer,
+ * endpoints.names). `undefined` where it is valid or the URL addresses none of the four operations.
  */
 export function invalidFieldOf([name, value]: Parameter, url: string): InvalidField | undefined {
   const operation = operations.find(({ path }) => url.includes(path));
@@ -50,7 +50,7 @@ export function invalidFieldOf([name, value]: Parameter, url: string): InvalidFi
   return { says: `${name} is not ${shape.says}`, isListed: true };
 }
 
-/** Finds what is wrong with the parameters of a request, each thing once. */
+/** Finds the invalid fields of a request, each once. */
 export function findInvalidFields(parameters: readonly Parameter[], url: string): readonly InvalidField[] {
   const found = parameters.flatMap((parameter) => invalidFieldOf(parameter, url) ?? []);
   return [...new Map(found.map((one) => [one.says, one])).values()];

@@ -63,10 +63,10 @@ const file = deriveFile(
 );
 const plan = planSuite({ version: "1", digest: "sha256:0", files: [file], keys, challenge: null });
 
-/** What nothing explains is searched for pairs and triples of all mistakes: those of the whole catalogue take seconds. */
+/** A part of the catalogue: to search an unexplained failure for pairs and triples of all mistakes takes seconds. */
 const few = knownMistakes.filter(({ id }, at) => at % 20 === 0 || id === "comma-left-raw");
 
-/** Diagnoses a signer that differs from the reference in these stages and shows no more than is told. */
+/** Diagnoses a signer that differs from the reference in these stages and shows only the given fields. */
 function diagnoseSigner(
   stages: Partial<Scheme>,
   shown: readonly (keyof Signed)[] = ["signature"],

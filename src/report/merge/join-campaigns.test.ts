@@ -8,7 +8,7 @@ import { mergeReports, type NamedReport } from "./merge-reports.ts";
 interface ShardOf {
   readonly runs?: readonly [encoder: number, signer: number];
   readonly findings?: readonly CampaignFinding[];
-  /** Properties that broke only as another's finding shows. */
+  /** Properties that broke only in the finding of another shard. */
   readonly broken?: readonly string[];
   readonly seed?: number;
   readonly asked?: Partial<CampaignAsked>;
