@@ -54,7 +54,6 @@ const flags = {
 
 type FlagName = keyof typeof flags;
 
-/** Requests that a verifier must accept. */
 export const verificationAccepted: VerificationConcern = {
   kind: "verification",
   concern: "verification-accepted",

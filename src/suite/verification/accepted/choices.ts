@@ -85,7 +85,6 @@ const parameters: readonly Parameter[] = [
 
 const DAY = 86_400;
 
-/** Requests on which the specification leaves a gateway free; what it does is reported. */
 export const verificationChoices: VerificationConcern = {
   kind: "verification",
   concern: "verification-choices",

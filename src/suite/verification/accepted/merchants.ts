@@ -46,7 +46,6 @@ const parameters: readonly Parameter[] = [
   ["order_desc", "two words"],
 ];
 
-/** Requests in the name of merchants of all kinds, by their own keys, by another's, and by none. */
 export const verificationMerchants: VerificationConcern = {
   kind: "verification",
   concern: "verification-merchants",

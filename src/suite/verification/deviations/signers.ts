@@ -65,7 +65,6 @@ const parameters: readonly Parameter[] = [
   ["bank_name", ""],
 ];
 
-/** Requests that a careless signer, or a forger, signed in another way than the specification says. */
 export const verificationSigners: VerificationConcern = {
   kind: "verification",
   concern: "verification-signers",

@@ -48,7 +48,6 @@ const parameters: readonly Parameter[] = [
   ["order_desc", "Test"],
 ];
 
-/** Requests that name one signature method and use another, or one that there is not. */
 export const verificationMethodConfusion: VerificationConcern = {
   kind: "verification",
   concern: "verification-method-confusion",
