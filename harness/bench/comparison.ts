@@ -32,15 +32,11 @@ export type Sample = Measured | { readonly skipped: string };
 /** What became of a contender in one round. */
 export type RoundResult = Sample | { readonly failed: string };
 
-/** Someone who does the work of a comparison. */
-export interface Contender {
-  readonly name: string;
-  /**
-   * Measures once, in a process of its own. What it needs it imports itself: code that another contender brings
-   * along would slow this one down.
-   */
-  readonly measure: (budget: Budget) => Promise<Sample>;
-}
+/**
+ * Measures a contender once, in a process of its own. What it needs it imports itself: code that another contender brings
+ * along would slow this one down.
+ */
+export type Contender = (budget: Budget) => Promise<Sample>;
 
 /** What a contender has to reach: `value`, or that many times what the contender `times` reaches. */
 export interface Goal {
@@ -61,5 +57,6 @@ export interface Comparison {
   readonly goals?: readonly Goal[];
   /** Made once before the first round, in the process of the bench. Throws `CountersignError` when it cannot be. */
   readonly prepare?: () => Promise<void>;
-  readonly contenders: readonly Contender[];
+  /** By their names, in the order of the table. */
+  readonly contenders: Readonly<Record<string, Contender>>;
 }

@@ -1,24 +1,211 @@
-import type { Comparison } from "./comparison.ts";
-import { startUp, wholeRun } from "./comparisons/command-comparisons.ts";
-import { diagnosisOfOne, diagnosisOfRun } from "./comparisons/diagnosis-comparisons.ts";
-import { fuzzDrawing, fuzzStdio } from "./comparisons/fuzz-comparisons.ts";
-import { rsaSigning, rsaVerifying } from "./comparisons/rsa-comparisons.ts";
-import { accumulated, baseStrings, hmacSigning } from "./comparisons/signing-comparisons.ts";
-import { gate, stdio } from "./comparisons/traffic-comparisons.ts";
+import type { Budget, Comparison, Contender } from "./comparison.ts";
+import { countPerSecond } from "./count-per-second.ts";
 
-/** What the bench compares, in the order in which it does. A new comparison stands in a file of `comparisons/`, and in a line here. */
+const countersign = () => import("./contenders/countersign-signing.ts");
+const library = () => import("./contenders/oauth-1.0a-signing.ts");
+const rsa = () => import("./contenders/rsa-4096.ts");
+const openssl = () => import("./contenders/openssl-speed.ts");
+const commands = () => import("./contenders/command-times.ts");
+const diagnosis = () => import("./contenders/diagnosis-times.ts");
+const drawing = () => import("./contenders/drawn-blocks.ts");
+const campaigns = () => import("./contenders/fuzz-campaign.ts");
+const verdicts = () => import("./contenders/stdio-verdicts.ts");
+const requests = () => import("./contenders/gate-requests.ts");
+
+/** An operation in a loop, which does the work `each` times a call. */
+const loop =
+  (load: () => Promise<() => string>, each = 1): Contender =>
+  async (budget) =>
+    countPerSecond(await load(), budget, each);
+
+/** The same where contenders compute different things. */
+const loopApart =
+  (load: () => Promise<() => string>, each: number): Contender =>
+  async (budget) => ({ value: countPerSecond(await load(), budget, each).value });
+
+const BLOCK = 100;
+const ACCUMULATED = 10_000;
+const FUZZED = 60_000;
+const VERDICTS = 100_000;
+const PASSES = 12;
+
+const campaign =
+  (jobs: number, cores?: number): Contender =>
+  async ({ scale }) =>
+    (await campaigns()).measureCampaign(jobs, Math.ceil((FUZZED * scale) / BLOCK) * BLOCK, cores);
+const verdictsOf = ({ scale }: Budget): number => Math.ceil(VERDICTS * scale);
+const passesOf = ({ scale }: Budget): number => Math.max(4, Math.ceil(PASSES * scale));
+
+/** What the bench compares, in the order in which it does. */
 export const comparisons: readonly Comparison[] = [
-  baseStrings,
-  hmacSigning,
-  rsaSigning,
-  rsaVerifying,
-  startUp,
-  stdio,
-  wholeRun,
-  accumulated,
-  diagnosisOfOne,
-  diagnosisOfRun,
-  gate,
-  fuzzDrawing,
-  fuzzStdio,
+  {
+    name: "base-strings",
+    title: "Base strings of the transfer request (15 body parameters, 5 of OAuth)",
+    unit: "per second",
+    one: "oauth-1.0a",
+    goals: [{ contender: "countersign", bound: "at least", value: 3, times: "oauth-1.0a" }],
+    contenders: {
+      countersign: loop(async () => (await countersign()).baseString),
+      "oauth-1.0a": loop(async () => (await library()).baseString),
+      "oauth-1.0a without a copy": loop(async () => (await library()).baseStringWithoutCopy),
+    },
+  },
+  {
+    name: "hmac-signing",
+    title: "HMAC-SHA1 signatures of the transfer request",
+    unit: "per second",
+    one: "oauth-1.0a",
+    contenders: {
+      countersign: loop(async () => (await countersign()).signature),
+      "countersign, header and body too": loop(async () => (await countersign()).signedRequest),
+      "oauth-1.0a": loop(async () => (await library()).signature),
+      "createHmac on a ready base string": loop(async () => (await countersign()).bareHmac),
+    },
+  },
+  {
+    name: "rsa-signing",
+    title: "RSA-SHA256 signatures of the transfer request, 4096 bits",
+    unit: "per second",
+    one: "node:crypto with a KeyObject",
+    contenders: {
+      countersign: loop(async () => (await rsa()).countersign().signature),
+      "node:crypto with a KeyObject": loop(async () => (await rsa()).nodeCrypto().signature),
+      "node-forge": loop(async () => (await (await rsa()).nodeForge()).signature),
+      "openssl speed": async (budget) => (await openssl()).measureOpenssl("sign", budget),
+    },
+  },
+  {
+    name: "rsa-verifying",
+    title: "Verifications of the transfer request's RSA-SHA256 signature, 4096 bits",
+    unit: "per second",
+    one: "node:crypto with a KeyObject",
+    contenders: {
+      countersign: loop(async () => (await rsa()).countersign().verification),
+      "countersign, the whole request": loop(async () => (await rsa()).countersign().requestVerification),
+      "node:crypto with a KeyObject": loop(async () => (await rsa()).nodeCrypto().verification),
+      "node-forge": loop(async () => (await (await rsa()).nodeForge()).verification),
+      "openssl speed": async (budget) => (await openssl()).measureOpenssl("verify", budget),
+    },
+  },
+  {
+    name: "start-up",
+    title: "Start-up of the command line: --version",
+    unit: "milliseconds",
+    one: "node -e 0",
+    prepare: async () => (await commands()).build(),
+    contenders: {
+      "node -e 0": async (budget) => (await commands()).measureStartUp(["-e", "0"], budget),
+      "countersign, built": async (budget) =>
+        (await commands()).measureStartUp(["dist/harness/cli/main.js", "--version"], budget),
+      "countersign from source, by tsx": async (budget) =>
+        (await commands()).measureStartUp(["--import", "tsx", "harness/cli/main.ts", "--version"], budget),
+    },
+  },
+  {
+    name: "stdio",
+    title: "Verdicts over stdio: HMAC-SHA1 signing vectors, and an adapter that reads its answers from a table",
+    unit: "per second",
+    one: "showing the signature",
+    goals: [{ contender: "showing the signature", bound: "at least", value: 20_000 }],
+    contenders: {
+      "showing the signature": async (budget) => (await verdicts()).measureVerdicts("signature", verdictsOf(budget)),
+      "showing header, signature and base string": async (budget) =>
+        (await verdicts()).measureVerdicts("every stage", verdictsOf(budget)),
+      "the adapter alone, fed from a file": async (budget) =>
+        (await verdicts()).measureAdapterAlone(verdictsOf(budget) / 5),
+    },
+  },
+  {
+    name: "whole-run",
+    title: "The whole suite against the reference in its own process",
+    unit: "seconds",
+    one: "from vectors to report",
+    goals: [{ contender: "countersign certify reference, built", bound: "at most", value: 5 }],
+    prepare: async () => (await commands()).build(),
+    contenders: {
+      "from vectors to report": async () => (await commands()).measureSuiteRun("reference"),
+      "countersign certify reference, built": async () => (await commands()).measureCertify("reference"),
+    },
+  },
+  {
+    // A million of these tasks are hashed for the suite.
+    name: "accumulated",
+    title: "Base strings of the accumulated tasks",
+    unit: "per second",
+    one: "drawn, with base strings",
+    contenders: {
+      "drawn, with base strings": loopApart(async () => (await countersign()).accumulated(ACCUMULATED), ACCUMULATED),
+      "drawn only": loopApart(async () => (await countersign()).drawnOnly(ACCUMULATED), ACCUMULATED),
+    },
+  },
+  {
+    // One failing vector of which only the signature is shown.
+    name: "diagnosis-one",
+    title: "The mistakes behind one wrong HMAC-SHA1 signature of the transfer request",
+    unit: "milliseconds",
+    one: "one mistake",
+    goals: [{ contender: "nothing explains it: all singles and 2000 pairs tried", bound: "at most", value: 50 }],
+    contenders: {
+      "one mistake": async () => (await diagnosis()).measureOne("space-as-plus"),
+      "two mistakes": async () => (await diagnosis()).measureOne("space-as-plus", "key-missing-ampersand"),
+      "nothing explains it: all singles and 2000 pairs tried": async () => (await diagnosis()).measureOne(),
+    },
+  },
+  {
+    // A signer that shows its signatures alone.
+    name: "diagnosis-run",
+    title: "The mistakes behind a signer that fails every signing vector, both methods",
+    unit: "seconds",
+    one: "one mistake",
+    goals: [{ contender: "a mistake that is not known", bound: "at most", value: 2 }],
+    contenders: {
+      "one mistake": async () => (await diagnosis()).measureRun("parts-order"),
+      "three mistakes": async () => (await diagnosis()).measureRun("space-as-plus", "unsorted", "parts-order"),
+      "a mistake that is not known": async () => (await diagnosis()).measureRun(),
+    },
+  },
+  {
+    // Against a client that does nothing but send: what signing, judging and strict reading cost.
+    name: "gate",
+    title: "Requests over HTTP to the reference gateway in a process of its own, 8 connections",
+    unit: "per second",
+    one: "node:http with keep-alive",
+    goals: [{ contender: "gate, signed ahead", bound: "at least", value: 0.8, times: "node:http with keep-alive" }],
+    contenders: {
+      "gate, signed ahead": async (budget) => (await requests()).measureGate(passesOf(budget)),
+      "node:http with keep-alive": async (budget) => (await requests()).measureBareClient(passesOf(budget)),
+      "gate, from the first signature to the last verdict": async (budget) =>
+        (await requests()).measureWholeGate(passesOf(budget) / 4),
+    },
+  },
+  {
+    name: "fuzz-drawing",
+    title: "Random tasks drawn, in blocks of a hundred",
+    unit: "per second",
+    one: "binary strings",
+    goals: [{ contender: "nasty atoms", bound: "at least", value: 20_000 }],
+    contenders: {
+      "nasty atoms": loopApart(async () => (await drawing()).blocksOfNastyAtoms(BLOCK), BLOCK),
+      "binary strings": loopApart(async () => (await drawing()).blocksOfBinaryStrings(BLOCK), BLOCK),
+    },
+  },
+  {
+    // A job is two processes that work side by side, ours and the signer's, so on two cores a second job finds little
+    // that is idle: how jobs scale shows where each has one core.
+    name: "fuzz-stdio",
+    title: "Random tasks judged over stdio, against a trivial signer in Python",
+    unit: "per second",
+    one: "one job",
+    goals: [
+      { contender: "one job", bound: "at least", value: 5_000 },
+      { contender: "two jobs", bound: "at least", value: 1.6, times: "one job" },
+      { contender: "two jobs on two cores", bound: "at least", value: 1.6, times: "one job on one core" },
+    ],
+    contenders: {
+      "one job": campaign(1),
+      "two jobs": campaign(2),
+      "one job on one core": campaign(1, 1),
+      "two jobs on two cores": campaign(2, 2),
+    },
+  },
 ];

@@ -3,8 +3,7 @@ import { comparisons } from "./comparisons.ts";
 
 // The process of one contender in one round: its sample is the last line of standard output.
 const [comparisonName, contenderName, budgetName] = process.argv.slice(2);
-const contenders = comparisons.find(({ name }) => name === comparisonName)?.contenders ?? [];
-const contender = contenders.find(({ name }) => name === contenderName);
+const contender = comparisons.find(({ name }) => name === comparisonName)?.contenders[contenderName ?? ""];
 if (contender === undefined) throw new TypeError(`no contender ${contenderName} in ${comparisonName}`);
-const sample = await contender.measure(budgetName === quick.name ? quick : thorough);
+const sample = await contender(budgetName === quick.name ? quick : thorough);
 process.stdout.write(`${JSON.stringify(sample)}\n`);

@@ -1,4 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { CountersignError } from "../../src/countersign-error.ts";
@@ -6,7 +8,6 @@ import { packageRoot } from "../package/package.ts";
 import { type Comparison, quick, thorough } from "./comparison.ts";
 import { comparisons } from "./comparisons.ts";
 import { formatComparison } from "./format-comparison.ts";
-import { describeMachine, formatMachine } from "./machine.ts";
 import { runComparison } from "./run-comparison.ts";
 import type { ComparisonResult } from "./summarize-rounds.ts";
 
@@ -28,8 +29,9 @@ async function main(): Promise<number> {
   const chosen = select(values.only);
   const budget = values.quick ? quick : thorough;
   const machine = describeMachine();
+  const { cpu, cores, node, openssl, opensslCommand = "none", load } = machine;
   process.stdout.write(
-    `${formatMachine(machine)}\nMedian of ${budget.rounds} rounds, each contender in its own process.\n`,
+    `${cpu}, ${cores} cores; Node ${node} with OpenSSL ${openssl}; openssl command ${opensslCommand}; load ${load.toFixed(2)}\nMedian of ${budget.rounds} rounds, each contender in its own process.\n`,
   );
   const results: ComparisonResult[] = [];
   for (const comparison of chosen) {
@@ -42,6 +44,21 @@ async function main(): Promise<number> {
   process.stdout.write(`\nWritten: ${REPORT}\n`);
   // A goal that is missed may be the machine's fault; a contender that failed is ours.
   return results.some(({ contenders }) => contenders.some((contender) => "failed" in contender)) ? 1 : 0;
+}
+
+/** Where the numbers come from. A load of more than none: others disturb the bench. */
+function describeMachine() {
+  const processors = cpus();
+  const { stdout } = spawnSync("openssl", ["version"], { encoding: "utf8", timeout: 10_000 });
+  const command = /^OpenSSL (\S+)/.exec(stdout ?? "")?.[1];
+  return {
+    cpu: processors[0]?.model.trim() ?? "unknown",
+    cores: processors.length,
+    node: process.versions.node,
+    openssl: process.versions.openssl,
+    ...(command !== undefined && { opensslCommand: command }),
+    load: loadavg()[0] ?? 0,
+  };
 }
 
 /** The comparisons of that name, or of those names with commas between; all without a name. */

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { z } from "zod";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { packageRoot } from "../package/package.ts";
-import type { Budget, Comparison, Contender, RoundResult } from "./comparison.ts";
+import type { Budget, Comparison, RoundResult } from "./comparison.ts";
 import { type ComparisonResult, summarize } from "./summarize-rounds.ts";
 
 const DEADLINE_MS = 180_000;
@@ -25,11 +25,11 @@ export async function runComparison(comparison: Comparison, budget: Budget): Pro
   const obstacle = await prepare(comparison);
   const results = new Map<string, readonly RoundResult[]>();
   for (let round = 0; round < budget.rounds; round += 1) {
-    for (const contender of comparison.contenders) {
-      const earlier = results.get(contender.name) ?? [];
+    for (const contender of Object.keys(comparison.contenders)) {
+      const earlier = results.get(contender) ?? [];
       // What could not be measured once will not be by trying again.
       if (!earlier.every((result) => "value" in result)) continue;
-      results.set(contender.name, [...earlier, obstacle ?? (await runContender(comparison, contender, budget))]);
+      results.set(contender, [...earlier, obstacle ?? (await runContender(comparison, contender, budget))]);
     }
   }
   return summarize(comparison, results);
@@ -47,8 +47,8 @@ async function prepare(comparison: Comparison): Promise<RoundResult | undefined>
 }
 
 /** Measures a contender once in a fresh process. Never rejects: a contender that crashes or hangs has failed. */
-async function runContender(comparison: Comparison, contender: Contender, budget: Budget): Promise<RoundResult> {
-  const args = ["--import", import.meta.resolve("tsx"), program, comparison.name, contender.name, budget.name];
+async function runContender(comparison: Comparison, contender: string, budget: Budget): Promise<RoundResult> {
+  const args = ["--import", import.meta.resolve("tsx"), program, comparison.name, contender, budget.name];
   try {
     const { stdout } = await execute(process.execPath, args, {
       cwd: packageRoot,

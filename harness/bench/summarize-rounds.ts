@@ -41,8 +41,8 @@ export function summarize(
   const valuesOf = (contender: string): readonly number[] =>
     measured(rounds.get(contender) ?? []).map(({ value }) => value);
   const answer = [...rounds.values()].flatMap(measured).find((sample) => sample.answer !== undefined)?.answer;
-  const contenders = comparison.contenders.map((contender) =>
-    summarizeContender(contender.name, rounds.get(contender.name) ?? [], valuesOf(one), answer),
+  const contenders = Object.keys(comparison.contenders).map((contender) =>
+    summarizeContender(contender, rounds.get(contender) ?? [], valuesOf(one), answer),
   );
   return { name, title, unit, contenders, goals: goals.map((goal) => judgeGoal(goal, valuesOf)) };
 }
@@ -55,8 +55,7 @@ function summarizeContender(
 ): ContenderResult {
   const samples = measured(rounds);
   const other = rounds.find((round) => "skipped" in round || "failed" in round);
-  if (other !== undefined)
-    return "skipped" in other ? { name, skipped: other.skipped } : { name, failed: other.failed };
+  if (other !== undefined) return { name, ...other };
   if (samples.some((sample) => sample.answer !== undefined && sample.answer !== answer)) {
     return { name, failed: "it computed something else than the others" };
   }

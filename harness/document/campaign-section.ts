@@ -86,7 +86,7 @@ function describeWhatCame(
 ): readonly string[] {
   const name = `fuzz/${id}`;
   const mismatch = verdicts.flatMap((verdict) => (verdict.id === name ? (mismatchOf(verdict) ?? []) : []))[0];
-  // Of an answer to a request, the sentence tells what is wrong with the request as well.
+  // Of an answer to a request, the sentence names what is wrong with the request as well.
   if (mismatch === undefined || mismatch.stage === "verified") return [clip(says, TEXT_LIMIT)];
   return examples.has(name) ? [] : [summarizeMismatch(mismatch)];
 }

@@ -5,12 +5,7 @@ import type { Report } from "../../src/report/report.ts";
 import { describeConstantVerdicts, findConstantVerdicts } from "./constant-verdicts.ts";
 import { makeReport } from "./fixtures/make-report.ts";
 import { answering, answeringAmiss, taking } from "./fixtures/make-verdict.ts";
-import {
-  acceptsEverything,
-  gatewayWithHoles,
-  refusesEverything,
-  refusesOneMethod,
-} from "./fixtures/verifier-reports.ts";
+import { acceptsEverything, faultyGateway, refusesEverything, refusesOneMethod } from "./fixtures/verifier-reports.ts";
 
 function also({ verdicts }: Report, ...more: readonly Verdict[]): Report {
   return makeReport([...verdicts, ...more]);
@@ -94,7 +89,7 @@ const rows: readonly Row[] = [
       "It answers the wrong way round: it accepts all 12 forged requests that it answered, and refuses all 6 right requests.",
     ],
   ],
-  ["has holes", [gatewayWithHoles]],
+  ["is wrong now and then", [faultyGateway]],
 ];
 
 it("describes first what a verifier always does", () =>
@@ -110,5 +105,5 @@ it("finds with them what is refused and need not have been, had not its counterp
   expect([...(half?.verdicts ?? [])].filter(({ id }) => id === either.id).map(({ method }) => method)).toEqual([
     "RSA-SHA256",
   ]);
-  expect(findConstantVerdicts(also(gatewayWithHoles, either))).toEqual([]);
+  expect(findConstantVerdicts(also(faultyGateway, either))).toEqual([]);
 });

@@ -17,7 +17,7 @@ export interface ConstantVerdict {
 
 /** In which ways a verifier is wrong of all that it answered; as a rule, in none. */
 export function findConstantVerdicts({ verdicts, campaign }: Report): readonly ConstantVerdict[] {
-  // A campaign tells what it found, not all that was answered.
+  // A campaign reports what it found, not all that was answered.
   if (campaign !== undefined) return [];
   const judged = verdicts.filter(isJudged);
   return [
@@ -76,16 +76,14 @@ export function describeConstantVerdicts(report: Report): readonly string[] {
   ];
 }
 
-/** What tells in a heading that nothing is left out: `all that it answered`. */
+/** What says in a heading that nothing is left out: `all that it answered`. */
 export function describeReach({ method }: ConstantVerdict): string {
   return method === undefined ? "all that it answered" : `all with ${method} that it answered`;
 }
 
 function describeAcceptance({ verdicts }: Report, accepts: ConstantVerdict): string {
   const refusesSome = verdicts.some((verdict) => wrongVerdictOf(verdict) === "refuses" || hasTaken(verdict, "refused"));
-  const all = refusesSome
-    ? `It accepts all ${countForged(accepts)} that it answered`
-    : `It accepts everything: all ${countForged(accepts)} that it answered`;
+  const all = `It accepts ${refusesSome ? "" : "everything: "}all ${countForged(accepts)} that it answered`;
   const doubted = [...accepts.verdicts].filter((verdict) => describeDoubt(verdict).length > 0).length;
   if (doubted > 0) {
     const count = doubted === accepts.verdicts.size ? "all" : String(doubted);
@@ -95,17 +93,17 @@ function describeAcceptance({ verdicts }: Report, accepts: ConstantVerdict): str
 }
 
 function describeRefusal({ verdicts }: Report, refuses: ConstantVerdict): string {
-  const { method } = refuses;
-  const all = `${countRight(refuses)}${method === undefined ? "" : ` with ${method}`} that it answered`;
-  const worth = `its refusals of forged ones${method === undefined ? "" : ` with ${method}`} prove nothing`;
-  if (method !== undefined) return `It refuses all ${all}: ${worth}.`;
+  const method = refuses.method === undefined ? "" : ` with ${refuses.method}`;
+  const all = `all ${countRight(refuses)}${method} that it answered`;
+  const refusal = `It refuses ${all}: its refusals of forged ones${method} prove nothing.`;
+  if (method !== "") return refusal;
   if (verdicts.some((verdict) => wrongVerdictOf(verdict) === "accepts")) {
-    return `It refuses all ${all}: ${worth}. What it accepts in their place, below, may show how it reckons.`;
+    return `${refusal} What it accepts in their place, below, may show how it reckons.`;
   }
   const first = "Mend first what refuses the plainest of them, below.";
   return verdicts.some((verdict) => hasTaken(verdict, "accepted"))
-    ? `It refuses all ${all}: ${worth}. ${first}`
-    : `It refuses everything: all ${all}, so that it refuses forged ones too proves nothing. ${first}`;
+    ? `${refusal} ${first}`
+    : `It refuses everything: ${all}, so that it refuses forged ones too proves nothing. ${first}`;
 }
 
 function hasTaken(verdict: Verdict, choice: string): boolean {

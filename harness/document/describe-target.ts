@@ -8,7 +8,7 @@ export function describeTarget({ target: { kind, implementation } }: Report): st
   const [name, version, language] = [implementation.name, implementation.version, implementation.language].map((text) =>
     clip(text, NAME_LIMIT),
   );
-  // What is not asked to declare itself need not tell its version.
+  // What is not asked to declare itself need not name its version.
   const isKnown = implementation.version !== "unknown";
   if (kind === "gateway") return `gateway ${name}${isKnown ? ` (${version})` : ""}`;
   if (kind === "capture") return `captured client ${name}${isKnown ? ` ${version}` : ""}`;
@@ -21,7 +21,7 @@ export function subjectOf({ target: { kind } }: Report): "signer" | "gateway" | 
   return kind === "capture" ? "client" : "signer";
 }
 
-/** What is counted: the vectors of a suite, the requests that a client sent, or a campaign's findings and kept properties. */
+/** What is counted: the vectors of a suite, the requests that a client sent, or a campaign's findings and properties that hold. */
 export function nounOf({ target: { kind }, campaign }: Report): "vector" | "request" | "verdict" {
   if (campaign !== undefined) return "verdict";
   return kind === "capture" ? "request" : "vector";

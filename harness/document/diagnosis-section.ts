@@ -59,7 +59,7 @@ export function describeDiagnosis(report: Report, detail: Detail, cited: Set<str
   ];
 }
 
-/** Prepares a report for the question where its diagnosis tells of a failure: what it is called, with the way there. */
+/** Prepares a report for the question where its diagnosis explains a failure: what that is called, with the way there. */
 export function linkToDiagnosis(report: Report, detail: Detail): (verdict: Verdict) => readonly Quote[] {
   const explain = explainVerdicts(report);
   const places = new Map(
@@ -176,7 +176,7 @@ function describeEvidence(unexplained: Unexplained): readonly string[] {
 function describeResemblance({ vectors }: Unexplained, resemblance: Resemblance): string {
   const { passed } = resemblance;
   const shown = passed.slice(0, PASSED_SHOWN).map(clipId);
-  // The report tells of a few that passed, not of all.
+  // The report names a few that passed, not of all.
   const broken = joinWords([...shown, ...(passed.length > shown.length ? ["others"] : [])]);
   const alike = resemblance.vectors.length;
   const where = alike === vectors.length ? "" : ` in ${alike} of ${vectors.length}`;

@@ -86,7 +86,7 @@ export interface Link {
   readonly href?: string;
 }
 
-/** One thing among others, such as an example, and what is told of it. */
+/** One thing among others, such as an example, and what is described of it. */
 export interface Item {
   readonly kind: "item";
   readonly title: Text;

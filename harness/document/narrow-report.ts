@@ -7,8 +7,8 @@ interface Explained {
 }
 
 /** A report as if the other verdicts were not there, in its lists, its diagnosis and its totals; the outcome stays. */
-export function keepVerdicts(report: Report, keep: (verdict: Verdict) => boolean): Report {
-  const dropped = report.verdicts.filter((verdict) => !keep(verdict));
+export function filterVerdicts(report: Report, isWanted: (verdict: Verdict) => boolean): Report {
+  const dropped = report.verdicts.filter((verdict) => !isWanted(verdict));
   if (dropped.length === 0) return report;
   const ids = new Set(dropped.map(({ id }) => id));
   const narrow = <Entry extends Explained>(entries: readonly Entry[]): readonly Entry[] =>
@@ -29,13 +29,13 @@ export function keepVerdicts(report: Report, keep: (verdict: Verdict) => boolean
       unsettled: entry.unsettled.filter((id) => !ids.has(id)),
     })),
     unexplained: narrow(report.unexplained),
-    verdicts: report.verdicts.filter(keep),
+    verdicts: report.verdicts.filter(isWanted),
   };
 }
 
 /** A report without the failures that its baseline knows; without a baseline, the report. */
-export function keepNews(report: Report): Report {
+export function omitKnown(report: Report): Report {
   return report.baseline === undefined
     ? report
-    : keepVerdicts(report, (verdict) => knownReasonOf(verdict) === undefined);
+    : filterVerdicts(report, (verdict) => knownReasonOf(verdict) === undefined);
 }

@@ -6,7 +6,7 @@ import { capturedClient } from "./fixtures/captured-client.ts";
 import { makeReport } from "./fixtures/make-report.ts";
 import { erring, failing, passing, skipping } from "./fixtures/make-verdict.ts";
 import { asKnown, withBaseline } from "./fixtures/signer-reports.ts";
-import { gatewayWithHoles, refusesEverything } from "./fixtures/verifier-reports.ts";
+import { faultyGateway, refusesEverything } from "./fixtures/verifier-reports.ts";
 import { describeOutcome, listFacts, outcomeOf } from "./outcome.ts";
 
 const noDrift = { known: 0, unlisted: [], fixed: [], changed: [], unknown: [] };
@@ -48,7 +48,7 @@ const outcomes: readonly (readonly [outcome: string, report: Report])[] = [
   ["bad, CONFORMANT, BASELINE STALE: passes all 1 judged vector", makeReport(passed, { baseline: stale })],
   [
     "bad, NOT CONFORMANT: fails 7 and gives no answer to 1 of 10 judged vectors: it accepts 5 requests that it must refuse, refuses 1 request that it must accept and accepts 1 request without the answer of a success; 1 skipped",
-    gatewayWithHoles,
+    faultyGateway,
   ],
   ["bad, NOT CONFORMANT: fails 6 of 19 judged vectors: it refuses 6 requests that it must accept", refusesEverything],
   ["bad, NOT CONFORMANT: fails 1 of 3 judged requests", capturedClient],

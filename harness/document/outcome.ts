@@ -124,7 +124,7 @@ export function summarizeRun(report: Report): readonly string[] {
   return [outcome, ...describeConstantVerdicts(report), ...formatFacts(report)];
 }
 
-/** A signature tells that something is wrong and never what; who shows no more should know what else would help. */
+/** A signature shows that something is wrong and never what; who shows no more should know what else would help. */
 function describeShown(shown: readonly string[]): string | undefined {
   if (shown.length === 0) return undefined;
   const list = shown.join(", ");

@@ -22,7 +22,7 @@ import {
   section,
 } from "./document.ts";
 import { describeFailures } from "./failures-section.ts";
-import { keepNews, keepVerdicts } from "./narrow-report.ts";
+import { filterVerdicts, omitKnown } from "./narrow-report.ts";
 import { describeOutcome, listFacts, outcomeOf, wasTried } from "./outcome.ts";
 import { describeErrored, describeSkipped } from "./unjudged-section.ts";
 import { wrongVerdictOf } from "./wrong-verdicts.ts";
@@ -42,8 +42,8 @@ const profileColumns: readonly Column[] = [
 export function describeReport(report: Report, detail: Detail): Document {
   const { word, tone } = outcomeOf(report);
   const cited = new Set<string>();
-  const news = keepNews(report);
-  const failures = keepVerdicts(news, (verdict) => wrongVerdictOf(verdict) === undefined);
+  const news = omitKnown(report);
+  const failures = filterVerdicts(news, (verdict) => wrongVerdictOf(verdict) === undefined);
   return {
     title: word,
     tone,
@@ -71,7 +71,7 @@ export function describeReport(report: Report, detail: Detail): Document {
   };
 }
 
-/** What no verdict tells may be what all of them hang on: it comes early. */
+/** What no verdict shows may be what all of them hang on: it comes early. */
 function describeNotes({ notes }: Report, { rows }: Detail): readonly Section[] {
   if (notes.length === 0) return [];
   return [

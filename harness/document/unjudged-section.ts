@@ -11,7 +11,7 @@ const LINE_LIMIT = 300;
 const MESSAGE_LIMIT = 400;
 const WARNING = "A crash or a missing answer is no refusal: a verifier must answer whatever anyone may send.";
 
-/** The vectors that got no answer, grouped by what came instead, with what its details tell of it. */
+/** The vectors that got no answer, grouped by what came instead, with what its details show of it. */
 export function describeErrored({ verdicts }: Report, detail: Detail): readonly Section[] {
   const errored = verdicts.filter((verdict) => verdict.status === "errored");
   const groups = groupBy(errored, ({ error }) => error.message);

@@ -65,7 +65,7 @@ function describeAcceptance(verdict: Verdict, { actual }: Mismatch): readonly st
   return doubt.length > 0 || answer === "" ? doubt : [`Its answer: ${clipSentence(answer, ANSWER_LIMIT)}`];
 }
 
-/** A refusal that is wrong only beside another has no reason of its own: its note tells. */
+/** A refusal that is wrong only beside another has no reason of its own: its note explains. */
 function describeRefusal(reason: string): readonly string[] {
   if (reason === "refused") return [];
   if (reason === NO_REASON) return ["It gives no reason."];
@@ -115,7 +115,7 @@ export function describeReasons(wrong: WrongVerdict, verdicts: readonly Verdict[
   return isLong ? [heading, ...shown, ...more] : [`${heading} ${[...shown, ...more].join("; ")}`];
 }
 
-/** A gateway may put something new into each answer: then what stands before it is told. */
+/** A gateway may put something new into each answer: then what stands before it is shown. */
 function groupReasons(wrong: "accepts" | "refuses", verdicts: readonly Verdict[]): readonly VerdictGroup[] {
   const reasonOf = (verdict: Verdict): string => {
     const mismatch = mismatchOf(verdict);

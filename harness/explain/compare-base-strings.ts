@@ -14,7 +14,7 @@ const partTitles: Readonly<Record<Part, string>> = {
 /**
  * Sets a signer's own base string beside the gateway's: where they part, in which part, at which parameter.
  *
- * @param makesSignature whether it makes the signature that was sent, where that can be told.
+ * @param makesSignature whether it makes the signature that was sent, where that is known.
  */
 export function compareBaseStrings(
   own: string,

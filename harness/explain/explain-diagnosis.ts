@@ -45,7 +45,7 @@ export function explainDiagnosis(diagnosis: RequestDiagnosis): Explained {
   };
 }
 
-/** What was to be sent, as far as the diagnosis tells. */
+/** What was to be sent, as far as the diagnosis shows. */
 export function meantTask({ explanations, sent }: RequestDiagnosis): SigningTask {
   return explanations.find(hasMistake)?.task ?? sent.task;
 }

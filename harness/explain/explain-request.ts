@@ -3,13 +3,12 @@ import { diagnoseRequest, type RequestDiagnosis } from "../../src/diagnosis/requ
 import { authorizationOf, contentTypeOf, readBodyLoosely } from "../../src/diagnosis/request/read-sent-request.ts";
 import type { RequestCredentials } from "../../src/diagnosis/request/read-sent-tasks.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
-import type { Parameter } from "../../src/signing/parameter.ts";
 import { compareBaseStrings } from "./compare-base-strings.ts";
 import { computeStages, makesSignature } from "./compute-stages.ts";
 import { correctRequest } from "./correct-request.ts";
 import { describeRsaSignature } from "./describe-rsa-signature.ts";
 import { explainDiagnosis, meantTask, summarize } from "./explain-diagnosis.ts";
-import type { Explanation, NamedValue, ReceivedParts } from "./explanation.ts";
+import type { Explanation, ReceivedParts } from "./explanation.ts";
 import { findFindings } from "./find-findings.ts";
 
 /** What else is known of a request. */
@@ -54,15 +53,7 @@ export function explainRequest(
     ...summarize(explained, sent.task.signatureMethod, signatureVerdict),
     signature: signatureVerdict,
     ...explained,
-    findings: findFindings({
-      explained,
-      sent,
-      signature: signatureVerdict,
-      rsa,
-      own,
-      request,
-      searched: diagnosis.searched,
-    }),
+    findings: findFindings({ explained, signature: signatureVerdict, rsa, own, request, diagnosis }),
     received: describeReceived(isTooLarge ? { ...request, body: "" } : request, diagnosis),
     ...(computed !== undefined && { stages: computed.stages }),
     ...(rsa !== undefined && { rsa }),
@@ -100,11 +91,7 @@ function describeReceived(request: HttpRequest, { sent: { reading } }: RequestDi
     contentType: contentTypeOf(request) ?? null,
     authorization: authorizationOf(request) ?? null,
     headerParameters: header.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }])),
-    bodyParameters: readBodyLoosely(request.body).map(nameValue),
+    bodyParameters: readBodyLoosely(request.body).map(([name, value]) => ({ name, value })),
     signature: reading.signature ?? null,
   };
-}
-
-function nameValue([name, value]: Parameter): NamedValue {
-  return { name, value };
 }

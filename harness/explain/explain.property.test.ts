@@ -47,14 +47,14 @@ describe("an explanation", () => {
   const CARD = "4444555566661111";
   /** Pairs of mistakes are tried too: all of them at once take tenths of a second. */
   const FEW = 12;
-  const told = fc.constantFrom("", SECRET, SECRET.toLowerCase(), percentEncode(`${SECRET}&`), CARD);
+  const repeated = fc.constantFrom("", SECRET, SECRET.toLowerCase(), percentEncode(`${SECRET}&`), CARD);
   const bodies = ["amount=10.42&order_desc=two+words", `control=${SECRET}`, `a=${encodeURIComponent(`${SECRET}&`)}`];
   const written = fc.record({
-    authorization: fc.tuple(spoiledTexts([HEADER, HEADER.replace('"n"', `"${SECRET}"`)]), told).map(join),
-    body: fc.tuple(spoiledTexts(bodies), told).map(join),
+    authorization: fc.tuple(spoiledTexts([HEADER, HEADER.replace('"n"', `"${SECRET}"`)]), repeated).map(join),
+    body: fc.tuple(spoiledTexts(bodies), repeated).map(join),
     query: fc.oneof(
       fc.constant(""),
-      told.map((text) => `?a=${text}`),
+      repeated.map((text) => `?a=${text}`),
     ),
     from: fc.nat(knownMistakes.length - 1),
   });

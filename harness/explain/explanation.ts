@@ -11,9 +11,9 @@ export interface Explanation {
   readonly signature: "right" | "wrong" | "unknown";
   /** Why the gateway refuses, where it does. */
   readonly refusal?: { readonly reason: RejectionReason; readonly detail: string; readonly advice: string };
-  /** The simplest sets of known mistakes that make this request: nothing in it tells them apart. */
+  /** The simplest sets of known mistakes that make this request: nothing in it distinguishes them. */
   readonly mistakes: readonly ExplainedMistake[];
-  /** What may have been done to values that are legal as sent: one request cannot tell. */
+  /** What may have been done to values that are legal as sent: one request cannot show it. */
   readonly possible: readonly ExplainedMistake[];
   /** Silent points of the specification at which another reading makes the signature right. */
   readonly readings: readonly ExplainedReading[];
@@ -94,7 +94,7 @@ export interface RsaContents {
 export interface OwnBaseString {
   readonly baseString: string;
   readonly isRight: boolean;
-  /** Whether it makes the signature that was sent; absent where there is nothing to tell it by. */
+  /** Whether it makes the signature that was sent; absent where there is nothing to show it. */
   readonly makesSignature?: boolean;
   /** Where the two first part; zero-based, in characters (Unicode code points). */
   readonly offset?: number;

@@ -10,12 +10,11 @@ import type { Explanation, OwnBaseString, RsaContents } from "./explanation.ts";
 /** What the findings are drawn from. */
 interface FindingSources {
   readonly explained: Explained;
-  readonly sent: SentTask;
   readonly signature: Explanation["signature"];
   readonly rsa: RsaContents | undefined;
   readonly own: OwnBaseString | undefined;
   readonly request: HttpRequest;
-  readonly searched: RequestDiagnosis["searched"];
+  readonly diagnosis: RequestDiagnosis;
 }
 
 const searches: Readonly<Record<RequestDiagnosis["searched"], readonly string[]>> = {
@@ -29,8 +28,9 @@ const WHITE_SPACE = ["\n", "\r\n", " ", "\t"] as const;
 
 /** Finds what is certain beside the verdict: the narrowest that can be said where no mistake is named. */
 export function findFindings(sources: FindingSources): readonly string[] {
-  const { explained, sent, signature, rsa, own, request, searched } = sources;
-  // The form of a request does not tell why its signature is wrong.
+  const { explained, signature, rsa, own, request, diagnosis } = sources;
+  const { sent, searched } = diagnosis;
+  // The form of a request does not show why its signature is wrong.
   const named = explained.mistakes.filter(({ proof }) => proof === "signature" || signature !== "wrong");
   const secretFault = findSecretFault(request, sent, signature);
   const isNamed = named.length > 0 || explained.readings.length > 0;

@@ -10,13 +10,11 @@ export interface Finding {
   /** `<property>-<12 hexadecimal digits of the SHA-256 of property and first input>`: it stays while the input shrinks. */
   readonly id: string;
   readonly property: string;
-  /** The property in one sentence. */
   readonly law: string;
   /** False as long as the input is the one that was drawn, or shrinking it was interrupted on its way. */
   readonly shrunk: boolean;
   /** Why there may be a smaller one, as one sentence; absent where all smaller ones were tried that fast-check knows. */
   readonly cutShort?: string;
-  /** As the property writes it. */
   readonly input: unknown;
   readonly breach: {
     readonly kind: string;

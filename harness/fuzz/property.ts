@@ -4,7 +4,6 @@ import type { Evidence, Judgement } from "../../src/judging/judgement.ts";
 import type { Mismatch } from "../../src/judging/verdict.ts";
 import type { GatewayRequest } from "./finding.ts";
 
-/** How an input breaks a property. */
 export interface PropertyFailure {
   /** Where it parts: a stage, `accepted`, `refused`, `thrown`, `errored`, … While shrinking, a failure stays of its kind. */
   readonly kind: string;
@@ -19,9 +18,7 @@ export interface PropertyFailure {
   readonly about?: string;
 }
 
-/** What came of one input at a target. */
 export interface Answer {
-  /** What `check` tells. */
   readonly failure?: PropertyFailure;
   /** All that the answer shows: what was right refutes mistakes, and some inputs are skipped. */
   readonly judgement: Judgement;
@@ -34,7 +31,6 @@ export interface Answer {
 export interface Property<Input = unknown> {
   /** Kebab-case, the name of its file: seeds and corpora hold it. */
   readonly id: string;
-  /** The property in one sentence. */
   readonly says: string;
   readonly arbitrary: Arbitrary<Input>;
   /** Nothing where the property holds. What it throws is a failure of kind `thrown`. */
@@ -49,7 +45,6 @@ export interface Property<Input = unknown> {
   predict?(input: Input, mistakes: readonly Deviation[], like: Evidence): string;
   /** Of a target: groups of inputs that differ from this one in what a mistake may hang on; it need not break any of them. */
   nearby?(input: Input): readonly (readonly Input[])[];
-  /** As JSON, for the corpus. */
   write(input: Input): unknown;
   /** @throws {CountersignError} `input-malformed` on what `write` cannot have written. */
   read(stored: unknown): Input;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { checkProperty } from "../fuzz/fixtures/check-property.ts";
 import { formatJson } from "./format-json.ts";
 
 describe("formatJson", () => {
@@ -45,19 +46,8 @@ describe("formatJson", () => {
 
   const json = fc.jsonValue({ stringUnit: "binary" });
 
-  it("law: whatever is written reads the same", () => {
-    fc.assert(
-      fc.property(json, (value) => {
-        expect(JSON.parse(formatJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
-      }),
-    );
-  });
-
-  it("law: whatever is written is visible", () => {
-    fc.assert(
-      fc.property(json, (value) => {
-        expect(formatJson(value)).toMatch(/^(?:[\n ]|[^\p{C}\p{M}\p{Z}])*$/u);
-      }),
-    );
+  checkProperty("writes what reads the same, all of it visible", json, (value) => {
+    expect(JSON.parse(formatJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+    expect(formatJson(value)).toMatch(/^(?:[\n ]|[^\p{C}\p{M}\p{Z}])*$/u);
   });
 });

@@ -21,7 +21,7 @@ import {
   type ListedMistake,
   listMistakes,
 } from "../document/mistakes.ts";
-import { keepNews, keepVerdicts } from "../document/narrow-report.ts";
+import { filterVerdicts, omitKnown } from "../document/narrow-report.ts";
 import { outcomeOf, summarizeRun } from "../document/outcome.ts";
 import {
   clipId,
@@ -54,8 +54,8 @@ export function renderGithub(report: Report): string {
     ...sentences,
   ]);
   const level = tone === "good" || tone === "known" ? "notice" : "error";
-  const news = keepNews(report);
-  const failures = keepVerdicts(news, (verdict) => wrongVerdictOf(verdict) === undefined);
+  const news = omitKnown(report);
+  const failures = filterVerdicts(news, (verdict) => wrongVerdictOf(verdict) === undefined);
   const wrong = groupWrongVerdicts(news.verdicts, findConstantVerdicts(report));
   const lines = [
     formatCommand(level, `countersign: ${word}`, [...summarizeRun(report), ...known]),
@@ -70,7 +70,7 @@ export function renderGithub(report: Report): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** What is listed to no purpose; what fails otherwise is told with the failures. */
+/** What is listed to no purpose; what fails otherwise stands with the failures. */
 function annotateStale(report: Report): readonly string[] {
   const stale = findDrift(report).filter(({ kind }) => kind === "fixed" || kind === "unknown");
   return stale.map(({ heading, entries }) => {

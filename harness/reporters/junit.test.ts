@@ -16,7 +16,7 @@ import {
   twoMistakes,
   withBaseline,
 } from "../document/fixtures/signer-reports.ts";
-import { gatewayWithHoles, refusesWith200 } from "../document/fixtures/verifier-reports.ts";
+import { faultyGateway, refusesWith200 } from "../document/fixtures/verifier-reports.ts";
 import { renderJunit } from "./junit.ts";
 
 const parser = new XMLParser({
@@ -40,7 +40,7 @@ const rows: readonly (readonly [what: string, row: Row])[] = [
   ["an incomplete run", { report: incomplete, errors: 1 }],
   ["an empty run", { report: emptyRun, errors: 1 }],
   ["hostile text", { report: hostileReport(HOSTILE), errors: 1 }],
-  ["a gateway", { report: gatewayWithHoles }],
+  ["a gateway", { report: faultyGateway }],
   ["a stale baseline", { report: withBaseline, failures: 2 }],
   [
     "coverage that lacks what is required",
@@ -87,7 +87,7 @@ it("says of an answer that is amiss that it may be meant to refuse", () => {
 const hasXmllint = spawnSync("xmllint", ["--version"]).status === 0;
 
 it.skipIf(!hasXmllint)("is well-formed to xmllint", () => {
-  const golden = ["gateway-with-holes", "with-baseline", "hostile"].map((name) =>
+  const golden = ["faulty-gateway", "with-baseline", "hostile"].map((name) =>
     join(import.meta.dirname, "golden", `${name}.xml`),
   );
   const { status, stderr } = spawnSync("xmllint", ["--noout", ...golden], { encoding: "utf8" });

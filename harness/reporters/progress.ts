@@ -5,8 +5,9 @@ const BAR_COLUMNS = 24;
 const DEFAULT_COLUMNS = 80;
 const CLEAR_LINE = "\r\u001b[2K";
 
-/** The part of a terminal's output stream that is used. */
+/** The part of an output stream that is used, and whether it is a terminal. */
 export interface LineStream {
+  readonly isTTY?: boolean;
   readonly columns?: number;
   readonly write: (text: string) => unknown;
 }
@@ -17,11 +18,6 @@ export interface RedrawnLine {
   readonly draw: (text: string) => void;
   /** Clears what is drawn, if anything is, and leaves the cursor at its beginning. */
   readonly clear: () => void;
-}
-
-/** A stream of which it is known whether it is a terminal. */
-export interface ProgressStream extends LineStream {
-  readonly isTTY?: boolean;
 }
 
 /** Whether and by which clock a progress line is drawn. */
@@ -43,7 +39,7 @@ export interface ProgressLine {
 
 /** Opens a progress line; it is written at most ten times a second, however many verdicts there are. */
 export function openProgress(
-  stream: ProgressStream,
+  stream: LineStream,
   { live, now = () => performance.now() }: ProgressOptions,
 ): ProgressLine {
   const line = openLine(stream);

@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import { HOSTILE, hostileReport } from "../document/fixtures/hostile.ts";
 import { withBaseline } from "../document/fixtures/signer-reports.ts";
-import { gatewayWithHoles } from "../document/fixtures/verifier-reports.ts";
+import { faultyGateway } from "../document/fixtures/verifier-reports.ts";
 import { type ReporterName, reporters } from "./reporters.ts";
 
 const hostile = hostileReport(HOSTILE);
 
 it.each<[string, ReporterName, typeof hostile]>([
-  ["gateway-with-holes.txt", "terminal", gatewayWithHoles],
-  ["gateway-with-holes.md", "markdown", gatewayWithHoles],
-  ["gateway-with-holes.xml", "junit", gatewayWithHoles],
-  ["gateway-with-holes.sarif", "sarif", gatewayWithHoles],
-  ["gateway-with-holes.github.txt", "github", gatewayWithHoles],
+  ["faulty-gateway.txt", "terminal", faultyGateway],
+  ["faulty-gateway.md", "markdown", faultyGateway],
+  ["faulty-gateway.xml", "junit", faultyGateway],
+  ["faulty-gateway.sarif", "sarif", faultyGateway],
+  ["faulty-gateway.github.txt", "github", faultyGateway],
   ["with-baseline.txt", "terminal", withBaseline],
   ["with-baseline.md", "markdown", withBaseline],
   ["with-baseline.html", "html", withBaseline],

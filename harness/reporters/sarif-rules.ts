@@ -1,4 +1,4 @@
-import type { Diagnosis, NamedMistake } from "../../src/diagnosis/diagnosis.ts";
+import type { NamedMistake } from "../../src/diagnosis/diagnosis.ts";
 import type { ErroredVerdict, FailedVerdict, Severity } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { subjectOf } from "../document/describe-target.ts";
@@ -41,7 +41,8 @@ export interface Rule {
  */
 export function ruleVerdicts(report: Report): (verdict: FailedVerdict | ErroredVerdict) => readonly Rule[] {
   const explain = explainVerdicts(report);
-  const single = new Map(report.diagnosis.flatMap((entry) => oneOf(entry)));
+  const alone = report.diagnosis.filter(({ deviations }) => deviations.length === 1);
+  const single = new Map(alone.map((entry) => [entry.deviations[0], entry]));
   return (verdict) => {
     if (verdict.status === "errored") return [rule("errored", `The ${subjectOf(report)} gives no answer.`)];
     const wrong = wrongVerdictOf(verdict);
@@ -52,11 +53,6 @@ export function ruleVerdicts(report: Report): (verdict: FailedVerdict | ErroredV
     const known = parts.length > 0 && parts.length === mistake.deviations.length;
     return (known ? parts : [mistake]).map((one) => ruleOfMistake(report, one));
   };
-}
-
-function oneOf(entry: Diagnosis): readonly (readonly [string, Diagnosis])[] {
-  const [id, ...more] = entry.deviations;
-  return id === undefined || more.length > 0 ? [] : [[id, entry]];
 }
 
 function ruleOfMistake(report: Report, mistake: NamedMistake): Rule {

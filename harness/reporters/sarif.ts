@@ -95,7 +95,7 @@ function resultOf({ verdict, rule: { id } }: Finding, ruleIds: readonly string[]
 
 /**
  * The baseline as suppressions (SARIF 2.1.0, sections 3.27.23 and 3.35), which either all results of a run have or
- * none. It is no earlier run, so that `baselineState` has nothing to say.
+ * none. It is no earlier run, so that `baselineState` does not apply.
  */
 function suppress({ baseline }: Report, { known }: Finding["verdict"]): object {
   if (baseline === undefined) return {};

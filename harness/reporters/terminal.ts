@@ -25,7 +25,7 @@ function layOutDocument({ title, tone, summary, blocks }: Document, layout: Line
   ];
 }
 
-/** A digest cut to enough to tell two suites apart; the whole digest is in the files. */
+/** A digest cut to what distinguishes two suites; the whole digest is in the files. */
 function shorten(document: Document): Document {
   const cut = (text: string): string => text.replace(/(sha256:[0-9a-f]{12})[0-9a-f]{52}$/, "$1…");
   const blocks = document.blocks.map(

@@ -4,7 +4,7 @@ const FRAME = /^\s+(?:at \S|\.\.\. \d+ more)/;
 const OURS = /\(?node:internal\/|\/harness\/adapters\//;
 
 /**
- * The lines of a crash's details that tell what went wrong, at most `count`: of the last stack the first ones, without
+ * The lines of a crash's details that show what went wrong, at most `count`: of the last stack the first ones, without
  * what has been `said`; where there is no stack, the last ones. Only the end of a long text is looked at.
  */
 export function pickCrashLines(details: string, count: number, said = ""): readonly string[] {

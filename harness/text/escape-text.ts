@@ -38,10 +38,10 @@ export function clip(text: string, limit: number): string {
 
 /** As {@link clip}, but cut between words where there are any near the limit. */
 export function clipSentence(text: string, limit: number): string {
-  const kept = clip(text, limit);
-  const space = kept.lastIndexOf(" ");
-  const isCut = kept.endsWith("…") && !text.endsWith("…");
-  return isCut && kept.length - space <= LONGEST_WORD ? `${kept.slice(0, space).trimEnd()} …` : kept;
+  const clipped = clip(text, limit);
+  const space = clipped.lastIndexOf(" ");
+  const isCut = clipped.endsWith("…") && !text.endsWith("…");
+  return isCut && clipped.length - space <= LONGEST_WORD ? `${clipped.slice(0, space).trimEnd()} …` : clipped;
 }
 
 /**

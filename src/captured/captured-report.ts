@@ -6,7 +6,7 @@ import { EMPTY_TOKEN } from "../judging/judgement.ts";
 import { compareTexts } from "../judging/mismatch.ts";
 import type { Suite } from "../judging/suite.ts";
 import type { Mismatch, PassedVerdict, Verdict } from "../judging/verdict.ts";
-import { composeReport } from "../report/compose-report.ts";
+import { composeReport, diagnoseSafely, noAttribution } from "../report/compose-report.ts";
 import { countProfiles } from "../report/profiles.ts";
 import type { Report } from "../report/report.ts";
 import { signRequest } from "../signing/sign-request.ts";
@@ -43,7 +43,10 @@ const PLACE_LENGTH = 200;
 export function reportCaptured(run: CapturedRun): Report {
   const { suite, implementation, requests, unjudged, mask } = run;
   const judged = judgeCaptured(requests, keysOf(run.merchants), mask);
-  const { diagnosis, unexplained, sets, searched, unsearched, fault } = diagnoseSafely(judged);
+  const { diagnosis, unexplained, sets, searched, unsearched, fault } = diagnoseSafely<CapturedDiagnosis>(
+    () => diagnoseCaptured(judged),
+    { ...noAttribution, searched: new Set(), unsearched: 0 },
+  );
   const coverage = countCoverage(
     judged.map(({ exercises }) => exercises),
     run.required,
@@ -114,16 +117,6 @@ function showExpected({ evidence, isSigned, read }: JudgedRequest, { mismatch }:
 
 function tookOf({ evidence }: JudgedRequest): Pick<PassedVerdict, "took"> {
   return evidence?.emptyToken === "yes" ? { took: { point: EMPTY_TOKEN, choice: EMPTY_TOKEN } } : {};
-}
-
-/** A fault of ours in looking for reasons costs the reasons, not the verdicts. */
-function diagnoseSafely(judged: readonly JudgedRequest[]): CapturedDiagnosis & { readonly fault?: string } {
-  try {
-    return diagnoseCaptured(judged);
-  } catch (error) {
-    const fault = `countersign could not diagnose the failures: ${error instanceof Error ? error.message : "unknown fault"}`;
-    return { diagnosis: [], unexplained: [], sets: new Map(), searched: new Set(), unsearched: 0, fault };
-  }
 }
 
 /** What was refused and not judged may hide any mistake: such a run is no whole one. */

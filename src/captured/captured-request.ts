@@ -6,6 +6,7 @@ import {
   contentTypeOf,
   readBodyLoosely,
   readProtocolLoosely,
+  type SentReading,
 } from "../diagnosis/request/read-sent-request.ts";
 import { consumerOf, type RequestCredentials } from "../diagnosis/request/read-sent-tasks.ts";
 import type { HttpRequest } from "../signing/http-request.ts";
@@ -36,14 +37,10 @@ export interface CaptureMerchant {
 }
 
 /** A captured request, read as far as it can be. */
-export interface ReadRequest {
+export interface ReadRequest extends Omit<SentReading, "method"> {
   readonly captured: CapturedRequest;
   /** The signature method that it names, whatever its case; absent where that is neither of the two. */
   readonly method?: SignatureMethod;
-  readonly consumerKey?: string;
-  readonly nonce?: string;
-  readonly timestamp?: string;
-  readonly signature?: string;
   readonly placement?: SentPlacement;
   /** The operation's own parameters, in the order of the body; none where the body is sent as no form. */
   readonly own: readonly Parameter[];
@@ -56,18 +53,17 @@ const MAX_SEARCHED_BODY = 65_536;
 export function readCaptured(captured: CapturedRequest): ReadRequest {
   const { request } = captured;
   const isLong = request.body.length > MAX_SEARCHED_BODY;
-  const [reading] = readProtocolLoosely(isLong ? { ...request, body: "" } : request);
+  const [{ method: named, ...reading } = { extra: [] }] = readProtocolLoosely(
+    isLong ? { ...request, body: "" } : request,
+  );
   // What is no form has no fields, whatever could be read into it.
   const parameters = isFormContentType(contentTypeOf(request) ?? "") ? readBodyLoosely(request.body) : [];
   const own = parameters.filter(([name]) => !name.startsWith("oauth_"));
-  const method = signatureMethods.find((known) => known === reading?.method?.toUpperCase());
+  const method = signatureMethods.find((known) => known === named?.toUpperCase());
   return {
     captured,
+    ...reading,
     ...(method !== undefined && { method }),
-    ...(reading?.consumerKey !== undefined && { consumerKey: reading.consumerKey }),
-    ...(reading?.nonce !== undefined && { nonce: reading.nonce }),
-    ...(reading?.timestamp !== undefined && { timestamp: reading.timestamp }),
-    ...(reading?.signature !== undefined && { signature: reading.signature }),
     ...(/^\s*OAuth\b/i.test(authorizationOf(request) ?? "") && {
       placement: own.length < parameters.length ? "header-and-body" : "header",
     }),

@@ -167,33 +167,22 @@ function cut(text: string): string {
 }
 
 /** What the request holds where a fault shows; of the body nothing, for it may hold card numbers. */
+const shownAt: Readonly<Record<string, (read: ReadRequest) => string | undefined>> = {
+  method: ({ captured }) => captured.request.method,
+  url: ({ captured }) => captured.request.url,
+  path: ({ captured }) => pathOf(captured.request.url),
+  contentType: ({ captured }) => headerValues(captured.request, "content-type").join(" | ") || undefined,
+  authorization: ({ captured }) => headerValues(captured.request, "authorization").join(" | ") || undefined,
+  consumerKey: ({ consumerKey }) => consumerKey,
+  signature: ({ signature }) => signature,
+  nonce: ({ nonce }) => nonce,
+  timestamp: ({ timestamp }) => timestamp,
+  parameters: () => "others",
+};
+
 function showAt(stage: string, read: ReadRequest): string {
-  const { request } = read.captured;
-  const header = (name: string): string => headerValues(request, name).join(" | ") || "none";
-  switch (stage) {
-    case "method":
-      return request.method;
-    case "url":
-      return request.url;
-    case "path":
-      return pathOf(request.url);
-    case "contentType":
-      return header("content-type");
-    case "consumerKey":
-      return read.consumerKey ?? "none";
-    case "authorization":
-      return header("authorization");
-    case "signature":
-      return read.signature ?? "none";
-    case "nonce":
-      return read.nonce ?? "none";
-    case "timestamp":
-      return read.timestamp ?? "none";
-    case "parameters":
-      return "others";
-    default:
-      return "other text";
-  }
+  const show = shownAt[stage];
+  return show === undefined ? "other text" : (show(read) ?? "none");
 }
 
 /**

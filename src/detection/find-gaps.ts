@@ -1,4 +1,5 @@
 import type { Deviation } from "../deviations/deviation.ts";
+import { groupBy } from "../judging/group-by.ts";
 import type { Detected, Detection } from "./detection.ts";
 import type { Subject } from "./subject.ts";
 
@@ -18,18 +19,13 @@ function uncaught({ rows }: Detection): readonly string[] {
 
 /** Mistakes that all vectors see alike. */
 function alike({ rows }: Detection): readonly string[] {
-  const groups = new Map<string, readonly Detected[]>();
-  for (const row of rows.filter(isOfSigner)) {
-    const key = `${row.profile} ${row.outcome}`;
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
+  const groups = groupBy(rows.filter(isOfSigner), ({ profile, outcome }) => `${profile} ${outcome}`);
   return [...groups.values()].flatMap((group) => {
     // What is caught nowhere is told already.
-    if (group.every(({ bySignature, byAnswer }) => bySignature.length + byAnswer.length === 0)) return [];
-    const [first, ...others] = group;
-    if (first === undefined || others.length === 0) return [];
-    const ids = [first, ...others].map(({ deviation }) => deviation.id).join(" and ");
-    return [`deviations ${ids} (${first.profile}): no vector tells them apart; author one that does`];
+    const isCaught = group.some(({ bySignature, byAnswer }) => bySignature.length + byAnswer.length > 0);
+    if (!isCaught || group.length === 1) return [];
+    const ids = group.map(({ deviation }) => deviation.id).join(" and ");
+    return [`deviations ${ids} (${group[0].profile}): no vector tells them apart; author one that does`];
   });
 }
 

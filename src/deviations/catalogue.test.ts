@@ -72,16 +72,13 @@ function underRsa({ method, url, parameters, nonce, timestamp, consumerKey }: Si
   return { ...request, signatureMethod: "RSA-SHA256", privateKey };
 }
 
-const everyTask = Object.entries(tasks);
 const hmacTasks = Object.values(tasks);
 
 /** To sign with RSA is slow. The nonce of the second is chosen: its signature begins with a zero byte. */
-const rsaTasks: readonly SigningTask[] = [
-  ...everyTask.slice(0, 1).map(([, task]) => underRsa(task)),
-  ...everyTask
-    .slice(0, 1)
-    .map(([, task]): SigningTask => ({ ...underRsa(task), parameters: [["amount", "1"]], nonce: "zero98" })),
-];
+const rsaTasks = hmacTasks
+  .slice(0, 1)
+  .map(underRsa)
+  .flatMap((task): readonly SigningTask[] => [task, { ...task, parameters: [["amount", "1"]], nonce: "zero98" }]);
 
 /** What a task's deviant shows, field by field, or the error that it ends with. */
 function show(task: SigningTask, deviations: readonly Deviation[]): string {
@@ -111,19 +108,13 @@ describe("each deviation", () => {
   });
 
   it("lets every valid task have its base string under RSA-SHA256", () => {
-    const failed = catalogue.flatMap((deviation) => {
-      if (!appliesTo(deviation, "RSA-SHA256")) return [];
-      const scheme = deviate(reference, [deviation]);
-      return everyTask.flatMap(([name, task]) => {
-        try {
-          signatureBaseString(underRsa(task), scheme);
-          return [];
-        } catch (error) {
-          return [`${deviation.id} on ${name}: ${String(error)}`];
-        }
-      });
-    });
-    expect(failed).toEqual([]);
+    const ofRsa = catalogue.filter((deviation) => appliesTo(deviation, "RSA-SHA256"));
+    return expectEach(
+      ofRsa.map((deviation) => [deviation.id, deviate(reference, [deviation])] as const),
+      (_id, scheme) => {
+        for (const task of rsaTasks) signatureBaseString(task, scheme);
+      },
+    );
   });
 
   it("changes something of some task", () => {

@@ -16,6 +16,8 @@ describe("compareVerified", () => {
     expect(compareVerified(expected, actual)).toBeUndefined();
   });
 
+  const forgery = { stage: "verified", expected: "refused: signature-mismatch" };
+  const byGateway: Verified = { accepted: true, answer: 'HTTP 200: {"ok":true}' };
   it.each<readonly [string, typeof accept | typeof refuse, Verified, object]>([
     [
       "a right request is refused",
@@ -23,36 +25,11 @@ describe("compareVerified", () => {
       { accepted: false, reason: "HTTP 403" },
       { stage: "verified", expected: "accepted", actual: "refused: HTTP 403" },
     ],
-    [
-      "a right request is refused without a reason",
-      accept,
-      { accepted: false },
-      { stage: "verified", expected: "accepted", actual: "refused: no reason given" },
-    ],
-    [
-      "a forged request is accepted",
-      refuse,
-      { accepted: true },
-      { stage: "verified", expected: "refused: signature-mismatch", actual: "accepted" },
-    ],
-    [
-      "a right request is accepted with an answer that lacks something",
-      accept,
-      lacking,
-      { stage: "answer", actual: "status 200, but no JSON with a payout-id" },
-    ],
-    [
-      "a forged request is accepted, whatever the answer lacks",
-      refuse,
-      lacking,
-      { stage: "verified", expected: "refused: signature-mismatch", actual: "accepted" },
-    ],
-    [
-      "a forged request is accepted by a live gateway",
-      refuse,
-      { accepted: true, answer: 'HTTP 200: {"ok":true}' },
-      { stage: "verified", expected: "refused: signature-mismatch", actual: 'accepted: HTTP 200: {"ok":true}' },
-    ],
+    ["it is refused without a reason", accept, { accepted: false }, { actual: "refused: no reason given" }],
+    ["a forged request is accepted", refuse, { accepted: true }, { ...forgery, actual: "accepted" }],
+    ["an answer lacks something", accept, lacking, { stage: "answer", actual: lacking.answerFault }],
+    ["a forgery is accepted, whatever the answer lacks", refuse, lacking, { ...forgery, actual: "accepted" }],
+    ["a live gateway accepts a forgery", refuse, byGateway, { ...forgery, actual: 'accepted: HTTP 200: {"ok":true}' }],
   ])("tells where %s", (_name, expected, actual, mismatch) => {
     expect(compareVerified(expected, actual)).toMatchObject(mismatch);
   });
@@ -60,63 +37,24 @@ describe("compareVerified", () => {
 
 describe("an answer with status 200 that reads like a refusal", () => {
   const answerFault = "status 200, but no JSON with a payout-id";
+  const noError = 'HTTP 200: {"transaction-id":"7","error":null,"errors": [], "error-code" : 0}';
 
-  it.each<{ what: string; due: typeof accept | typeof refuse; actual: Verified; note: string | undefined }>([
-    {
-      what: "an error",
-      due: refuse,
-      actual: { accepted: true, answer: 'HTTP 200: {"error":"bad signature"}' },
-      note: `${MEANT_REFUSAL}: {"error":"bad signature"}`,
-    },
-    {
-      what: "words of a refusal",
-      due: refuse,
-      actual: { accepted: true, answer: "HTTP 200: Request declined" },
-      note: `${MEANT_REFUSAL}: Request declined`,
-    },
-    {
-      what: "no field of the success that the operation names",
-      due: refuse,
-      actual: { accepted: true, answer: "HTTP 200: {}", answerFault },
-      note: `${MEANT_REFUSAL}: {}`,
-    },
-    {
-      what: "the same, of a request that may or must be accepted",
-      due: accept,
-      actual: { accepted: true, answer: 'HTTP 200: {"replayed":1}', answerFault },
-      note: `${MEANT_REFUSAL}: {"replayed":1}`,
-    },
-    {
-      what: "an empty body where the operation names a field",
-      due: refuse,
-      actual: { accepted: true, answer: "HTTP 200", answerFault },
-      note: `${MEANT_REFUSAL} and an empty body`,
-    },
-    {
-      what: "an empty body where the operation names none",
-      due: refuse,
-      actual: { accepted: true, answer: "HTTP 200" },
-      note: undefined,
-    },
-    {
-      what: "a success that says that there is no error",
-      due: refuse,
-      actual: {
-        accepted: true,
-        answer: 'HTTP 200: {"transaction-id":"7","error":null,"errors": [], "error-code" : 0}',
-      },
-      note: undefined,
-    },
-    { what: "no answer that is known", due: refuse, actual: { accepted: true, answerFault }, note: undefined },
-    {
-      what: "a refusal that is one",
-      due: accept,
-      actual: { accepted: false, reason: "HTTP 403: error" },
-      note: undefined,
-    },
-  ])("is doubted or not: $what", ({ due, actual, note }) => {
-    const mismatch = compareVerified(due, actual);
+  it.each<[what: string, typeof accept | typeof refuse, Omit<Verified, "accepted">, remark: string | undefined]>([
+    ["an error", refuse, { answer: 'HTTP 200: {"error":"bad signature"}' }, ': {"error":"bad signature"}'],
+    ["words of a refusal", refuse, { answer: "HTTP 200: Request declined" }, ": Request declined"],
+    ["no field of the success that the operation names", refuse, { answer: "HTTP 200: {}", answerFault }, ": {}"],
+    ["the same, where it is due", accept, { answer: 'HTTP 200: {"replayed":1}', answerFault }, ': {"replayed":1}'],
+    ["no body, and a field is named", refuse, { answer: "HTTP 200", answerFault }, " and an empty body"],
+    ["no body, and no field is named", refuse, { answer: "HTTP 200" }, undefined],
+    ["a success that says that there is no error", refuse, { answer: noError }, undefined],
+    ["no answer that is known", refuse, { answerFault }, undefined],
+  ])("is doubted or not: %s", (_what, due, answer, remark) => {
+    const mismatch = compareVerified(due, { accepted: true, ...answer });
     expect(mismatch).toBeDefined();
-    expect(mismatch?.note).toBe(note);
+    expect(mismatch?.note).toBe(remark === undefined ? undefined : `${MEANT_REFUSAL}${remark}`);
+  });
+
+  it("is no refusal that is one", () => {
+    expect(compareVerified(accept, { accepted: false, reason: "HTTP 403: error" })?.note).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { type Flag, severities } from "../suite/model/vector.ts";
 import type { Judgement } from "./judgement.ts";
 import { planSuite } from "./plan.ts";
 import { rankOf, type Severity, type Verdict, worstOf } from "./verdict.ts";
-import { askedOf, bugTypeOf, effectOf } from "./verification-verdict.ts";
+import { askedOf, meaningOf } from "./verification-verdict.ts";
 
 const planned = planSuite(loadVectors());
 const asked = new Map(planned.map((one) => [one.vector.id, askedOf(one)]));
@@ -49,57 +49,41 @@ const answeredAmiss: Judgement = {
   status: "failed",
   mismatch: { stage: "answer", offset: 0, expected: "a success as the specification describes it", actual: "{}" },
 };
-const noFailures: readonly { what: string; kind: string; judgement: Judgement }[] = [
-  { what: "a signer's failure", kind: "signing", judgement: failed },
-  { what: "what passed", kind: "verification", judgement: { status: "passed" } },
-  { what: "a crash", kind: "verification", judgement: { status: "errored", error: { message: "m" } } },
-];
+const kind = "verification";
 
-describe("effectOf", () => {
-  it.each([
-    { what: "one flag", flags: { A: flag("Money goes.") }, effect: "Money goes." },
-    {
-      what: "several flags, two of one effect",
-      flags: { A: flag("Money goes."), B: flag("Merchants go."), C: flag("Money goes.") },
-      effect: "Money goes. Merchants go.",
-    },
-    { what: "no flag", flags: {}, effect: undefined },
-  ])("of a failure with $what", ({ flags, effect }) => {
-    expect(effectOf({ kind: "verification", flags, judgement: failed })).toBe(effect);
-  });
-
-  it.each(noFailures)("is nothing for $what", ({ kind, judgement }) => {
-    expect(effectOf({ kind, flags: { A: flag("Money goes.") }, judgement })).toBeUndefined();
-  });
-
-  it("is nothing where only the answer of a success is lacking", () => {
-    const flags = { A: flag("It pays twice.", "replay") };
-    expect(effectOf({ kind: "verification", flags, judgement: answeredAmiss })).toBeUndefined();
-  });
-});
-
-describe("bugTypeOf", () => {
+describe("meaningOf", () => {
   it.each<{ what: string; types: readonly Flag["bugType"][]; due: Verdict["due"]; is: Severity | undefined }>([
     { what: "a forgery of one kind", types: ["tampering"], due: "refused", is: "tampering" },
     { what: "a forgery of several kinds", types: ["replay", "takeover", "tampering"], due: "refused", is: "takeover" },
     { what: "a forgery of no kind of attack", types: ["header"], due: "refused", is: "forgery" },
     { what: "a forgery among flags of right requests", types: ["refusal"], due: "refused", is: "forgery" },
-    { what: "a forgery without a flag", types: [], due: "refused", is: "forgery" },
     { what: "a right request among flags of attacks", types: ["takeover"], due: "accepted", is: "refusal" },
     { what: "what may be either", types: ["replay"], due: undefined, is: "replay" },
     { what: "what may be either, and is no attack", types: ["header"], due: undefined, is: undefined },
   ])("of $what", ({ types, due, is }) => {
     const flags = Object.fromEntries(types.map((type) => [type, flag("Money goes.", type)]));
-    expect(bugTypeOf({ kind: "verification", flags, judgement: failed }, due)).toBe(is);
+    expect(meaningOf({ kind, flags, judgement: failed }, due)).toEqual({
+      effect: "Money goes.",
+      ...(is !== undefined && { bugType: is }),
+    });
   });
 
-  it.each(noFailures)("is nothing for $what", ({ kind, judgement }) => {
-    expect(bugTypeOf({ kind, flags: { A: flag("Money goes.", "takeover") }, judgement }, "refused")).toBeUndefined();
+  it("says each effect once, and of a forgery without a flag no more than that it is one", () => {
+    const flags = { A: flag("Money goes."), B: flag("Merchants go."), C: flag("Money goes.") };
+    expect(meaningOf({ kind, flags, judgement: failed }, "refused").effect).toBe("Money goes. Merchants go.");
+    expect(meaningOf({ kind, flags: {}, judgement: failed }, "refused")).toEqual({ bugType: "forgery" });
   });
 
-  it.each(["accepted", undefined] as const)("is nothing where only the answer is amiss, due: %s", (due) => {
+  it.each<{ what: string; kind: string; judgement: Judgement }>([
+    { what: "a signer's failure", kind: "signing", judgement: failed },
+    { what: "what passed", kind, judgement: { status: "passed" } },
+    { what: "a crash", kind, judgement: { status: "errored", error: { message: "m" } } },
+    { what: "a success of which only the answer is amiss", kind, judgement: answeredAmiss },
+  ])("is nothing for $what", ({ kind, judgement }) => {
     const flags = { A: flag("It pays twice.", "replay") };
-    expect(bugTypeOf({ kind: "verification", flags, judgement: answeredAmiss }, due)).toBeUndefined();
+    for (const due of ["accepted", "refused", undefined] as const) {
+      expect(meaningOf({ kind, flags, judgement }, due)).toEqual({});
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Flag, VerificationVector } from "../suite/model/vector.ts";
 import type { Judgement } from "./judgement.ts";
 import type { PlannedVector } from "./plan.ts";
-import { type Severity, type Verdict, worstOf } from "./verdict.ts";
+import { type FailedVerdict, type Verdict, worstOf } from "./verdict.ts";
 
 /** What a verifier was asked, in the words of a report; nothing of what is no verification. */
 export function askedOf(planned: PlannedVector): Pick<Verdict, "due" | "method" | "plain"> {
@@ -29,25 +29,22 @@ export interface JudgedFlags {
 }
 
 /**
- * What a verifier's failure means to an attacker or to honest merchants; nothing for what is no such failure, or lacks
- * only the answer of a success: flags tell what comes of a wrong acceptance or refusal.
+ * What a verifier's failure means to an attacker or to honest merchants, and how bad it is, by the worst of its flags;
+ * nothing for what is no such failure, or lacks only the answer of a success: flags tell what comes of a wrong acceptance
+ * or refusal.
  */
-export function effectOf({ kind, flags, judgement }: JudgedFlags): string | undefined {
-  if (kind !== "verification" || judgement.status !== "failed" || isOfAnswer(judgement)) return undefined;
+export function meaningOf(
+  { kind, flags, judgement }: JudgedFlags,
+  due: Verdict["due"],
+): Pick<FailedVerdict, "effect" | "bugType"> {
+  if (kind !== "verification" || judgement.status !== "failed" || judgement.mismatch.stage === "answer") return {};
   const effects = new Set(Object.values(flags).map(({ effect }) => effect));
-  return effects.size === 0 ? undefined : [...effects].join(" ");
-}
-
-/** How bad a verifier's failure is, by the worst of its flags; nothing for what has no effect of theirs. */
-export function bugTypeOf({ kind, flags, judgement }: JudgedFlags, due: Verdict["due"]): Severity | undefined {
-  if (kind !== "verification" || judgement.status !== "failed" || isOfAnswer(judgement)) return undefined;
-  // Whatever else a vector is about: who refuses what is right lets nobody in, and who accepts what is forged does.
-  if (due === "accepted") return "refusal";
   const worst = worstOf(Object.values(flags).map(({ bugType }) => bugType));
-  return due === "refused" && (worst === undefined || worst === "refusal") ? "forgery" : worst;
-}
-
-/** Whether the verifier accepted what it may accept, and said it otherwise than the specification does. */
-function isOfAnswer({ mismatch }: Extract<Judgement, { readonly status: "failed" }>): boolean {
-  return mismatch.stage === "answer";
+  // Whatever else a vector is about: who refuses what is right lets nobody in, and who accepts what is forged does.
+  const isForged = due === "refused" && (worst === undefined || worst === "refusal");
+  const bugType = due === "accepted" ? "refusal" : isForged ? "forgery" : worst;
+  return {
+    ...(effects.size > 0 && { effect: [...effects].join(" ") }),
+    ...(bugType !== undefined && { bugType }),
+  };
 }

@@ -6,9 +6,9 @@ import type { Note } from "../judging/note.ts";
 import type { Selection } from "../judging/selection.ts";
 import { settleAmbiguities } from "../judging/settle-ambiguities.ts";
 import type { Suite } from "../judging/suite.ts";
-import type { FailedVerdict, Verdict } from "../judging/verdict.ts";
-import { askedOf, bugTypeOf, effectOf, type JudgedFlags } from "../judging/verification-verdict.ts";
-import { composeReport, toMicroseconds } from "./compose-report.ts";
+import type { Verdict } from "../judging/verdict.ts";
+import { askedOf, meaningOf } from "../judging/verification-verdict.ts";
+import { composeReport, diagnoseSafely, noAttribution, toMicroseconds } from "./compose-report.ts";
 import { countProfiles } from "./profiles.ts";
 import type { Report, SuiteSummary } from "./report.ts";
 
@@ -32,7 +32,7 @@ export interface RunOutcome {
 export function assembleReport(outcome: RunOutcome): Report {
   const run = { ...outcome, judged: settleAmbiguities(outcome.judged) };
   const described = describeJudged(run);
-  const { diagnosis, unexplained, sets, fault } = diagnoseSafely(described);
+  const { diagnosis, unexplained, sets, fault } = diagnoseSafely(() => diagnose(described), noAttribution);
   const flagsOf = new Map(described.map((one) => [one.id, one.flags]));
   const profiled = run.judged.map((one) => ({
     profile: one.planned.profile,
@@ -56,16 +56,6 @@ function summarize({ suite, selection, plannedCount }: RunOutcome): SuiteSummary
   const { version, digest, challenge } = suite;
   const selected = Object.keys(selection).length > 0;
   return { version, digest, vectors: plannedCount, challenge, selection: selected ? selection : null };
-}
-
-/** A fault of ours in looking for reasons costs the reasons, not the verdicts. */
-function diagnoseSafely(vectors: readonly DiagnosedVector[]): Attribution & { readonly fault?: string } {
-  try {
-    return diagnose(vectors);
-  } catch (error) {
-    const fault = `countersign could not diagnose the failures: ${error instanceof Error ? error.message : "unknown fault"}`;
-    return { diagnosis: [], unexplained: [], sets: new Map(), fault };
-  }
 }
 
 /** Each judged vector with the flags of its file that it carries. */
@@ -98,10 +88,4 @@ function verdictOf(
       return { id, kind, comment, clauses, ...asked, ...meaning, ...found, diagnosis: sets.get(id) ?? [], ...duration };
     }
   }
-}
-
-function meaningOf(judged: JudgedFlags, due: Verdict["due"]): Pick<FailedVerdict, "effect" | "bugType"> {
-  const effect = effectOf(judged);
-  const bugType = bugTypeOf(judged, due);
-  return { ...(effect !== undefined && { effect }), ...(bugType !== undefined && { bugType }) };
 }

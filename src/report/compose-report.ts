@@ -56,6 +56,22 @@ export function composeReport(parts: ReportParts): Report {
   };
 }
 
+/** What nothing was looked for in. */
+export const noAttribution: Attribution = { diagnosis: [], unexplained: [], sets: new Map() };
+
+/** Diagnoses failures: a fault of ours in looking for reasons costs the reasons, not the verdicts. */
+export function diagnoseSafely<Found extends Attribution>(
+  diagnose: () => Found,
+  nothing: Found,
+): Found & { readonly fault?: string } {
+  try {
+    return diagnose();
+  } catch (error) {
+    const fault = `countersign could not diagnose the failures: ${error instanceof Error ? error.message : "unknown fault"}`;
+    return { ...nothing, fault };
+  }
+}
+
 /** Whether a verdict is on what was judged and did not pass. */
 function isFailure(verdict: Verdict): verdict is FailedVerdict | ErroredVerdict {
   return verdict.status === "failed" || verdict.status === "errored";

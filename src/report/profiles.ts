@@ -1,3 +1,4 @@
+import { groupBy } from "../judging/group-by.ts";
 import type { Status, Verdict } from "../judging/verdict.ts";
 import type { Profile, Report, Totals } from "./report.ts";
 
@@ -26,13 +27,13 @@ const inOrder: readonly string[] = [
 
 /** The profiles of a run, each with the counts of its verdicts, in order of appearance. */
 export function countProfiles(verdicts: readonly ProfiledVerdict[]): readonly ProfileCounts[] {
-  const byName = new Map<string, Verdict[]>();
-  for (const { profile, verdict } of verdicts) {
-    const own = byName.get(profile);
-    if (own === undefined) byName.set(profile, [verdict]);
-    else own.push(verdict);
-  }
-  return Array.from(byName, ([name, own]) => ({ name, ...countStatuses(own), isDeclined: own.some(wasDeclined) }));
+  return Array.from(
+    groupBy(verdicts, ({ profile }) => profile),
+    ([name, members]) => {
+      const own = members.map(({ verdict }) => verdict);
+      return { name, ...countStatuses(own), isDeclined: own.some(wasDeclined) };
+    },
+  );
 }
 
 /** The profiles of the reports of several parts, counts added: a verdict in a report does not say where it counts. */

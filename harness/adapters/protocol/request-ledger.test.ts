@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { checkProperty } from "../../fuzz/fixtures/check-property.ts";
 import { createLedger, type RequestLedger } from "./request-ledger.ts";
 
 interface Named {
@@ -72,17 +73,13 @@ describe("createLedger", () => {
     expect(ledger.hasWork()).toBe(false);
   });
 
-  it("charges exactly the guilty, and settles every request in order", () => {
-    const flags = fc.array(fc.boolean(), { maxLength: 40 });
-    fc.assert(
-      fc.property(flags, fc.integer({ min: 1, max: 8 }), (guilty, window) => {
-        const all = [...guilty.keys()];
-        expect(runInOrder(guilty, window)).toEqual({
-          charged: all.filter((index) => guilty[index] === true),
-          answered: all.filter((index) => guilty[index] !== true),
-        });
-      }),
-    );
+  const guilt = fc.tuple(fc.array(fc.boolean(), { maxLength: 40 }), fc.integer({ min: 1, max: 8 }));
+  checkProperty("charges exactly the guilty, and settles every request in order", guilt, ([guilty, window]) => {
+    const all = [...guilty.keys()];
+    expect(runInOrder(guilty, window)).toEqual({
+      charged: all.filter((index) => guilty[index] === true),
+      answered: all.filter((index) => guilty[index] !== true),
+    });
   });
 });
 

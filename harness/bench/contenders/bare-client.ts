@@ -8,25 +8,14 @@ export async function sendBare(
   connections: number,
 ): Promise<readonly number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const waiting = requests.toReversed();
-  const statuses: number[] = [];
-  const work = async (): Promise<void> => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const { method, url, headers, body } = next;
-      const path = url.slice(origin.length);
-      const flat = [
-        ...headers.flat(),
-        "Host",
-        `${hostname}:${port}`,
-        "Content-Length",
-        String(Buffer.byteLength(body)),
-      ];
-      statuses.push(await send({ agent, hostname, port, method, path, headers: flat }, body));
-    }
-  };
   try {
-    await Promise.all(Array.from({ length: connections }, work));
-    return statuses;
+    return await Promise.all(
+      requests.map(({ method, url, headers, body }) => {
+        const length = ["Host", `${hostname}:${port}`, "Content-Length", String(Buffer.byteLength(body))];
+        const path = url.slice(origin.length);
+        return send({ agent, hostname, port, method, path, headers: [...headers.flat(), ...length] }, body);
+      }),
+    );
   } finally {
     agent.destroy();
   }

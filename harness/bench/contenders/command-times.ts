@@ -1,22 +1,21 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { packageRoot } from "../../package/package.ts";
-import type { Budget, Measured, Sample } from "../comparison.ts";
+import { runSuite } from "../../runner/run.ts";
+import { connectBundled } from "../../signers/bundled-signer.ts";
+import { bundledSigner } from "../../signers/registry.ts";
+import { loadVectors } from "../../suite/load-vectors.ts";
+import type { Budget, Measured } from "../comparison.ts";
 import { median } from "../statistics.ts";
 
-/** Where the build puts the command line. */
-export const builtCli: string = join(packageRoot, "dist", "harness", "cli", "main.js");
+const STARTS = 10;
 
 /**
- * Builds `dist/` when a source is newer than it.
+ * Builds `dist/`.
  *
  * @throws {CountersignError} `build-failed` when the build fails.
  */
-export function ensureBuilt(): void {
-  const built = statSync(builtCli, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (built > newestSource()) return;
+export function build(): void {
   try {
     execFileSync("npm", ["run", "build"], { cwd: packageRoot, encoding: "utf8", stdio: "pipe", timeout: 300_000 });
   } catch (cause) {
@@ -29,41 +28,39 @@ export function ensureBuilt(): void {
   }
 }
 
-function newestSource(): number {
-  const sources = ["src", "harness"].flatMap((house) =>
-    readdirSync(join(packageRoot, house), { recursive: true, encoding: "utf8" })
-      .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts") && !path.startsWith("bench"))
-      .map((path) => join(packageRoot, house, path)),
-  );
-  return Math.max(...sources.map((path) => statSync(path).mtimeMs));
-}
-
-const STARTS = 10;
-
 /** Milliseconds from the start of a Node process to its end, as the median of several after one that fills the caches. */
-export function measureStartUp(args: readonly string[], { scale }: Budget): Sample {
-  const once = (): number => {
-    const start = performance.now();
-    const { status, stderr } = spawnSync(process.execPath, args, {
-      cwd: packageRoot,
-      encoding: "utf8",
-      timeout: 30_000,
-    });
-    if (status !== 0) throw new Error(`node ${args.join(" ")}: expected exit status 0, got ${status}: ${stderr}`);
-    return performance.now() - start;
-  };
-  once();
-  return { value: median(Array.from({ length: Math.ceil(STARTS * scale) }, once)) };
+export function measureStartUp(args: readonly string[], { scale }: Budget): Measured {
+  timeNode(args, 0);
+  return { value: median(Array.from({ length: Math.ceil(STARTS * scale) }, () => timeNode(args, 0).milliseconds)) };
 }
 
 /** Seconds that a user waits for `countersign certify`, built, from the prompt to the prompt. */
 export function measureCertify(name: string): Measured {
+  const args = ["dist/harness/cli/main.js", "certify", name, "--reporter", "terminal"];
+  const { milliseconds, status } = timeNode(args, 1);
+  return { value: milliseconds / 1000, note: status === 0 ? "conformant" : "not conformant" };
+}
+
+/** Runs Node in the folder of the package, and throws when it ends with a higher status than may be. */
+function timeNode(args: readonly string[], highestStatus: number) {
   const start = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, [builtCli, "certify", name, "--reporter", "terminal"], {
+  const { status, stderr } = spawnSync(process.execPath, args, {
     cwd: packageRoot,
     encoding: "utf8",
     timeout: 120_000,
   });
-  if (status === null || status > 1) throw new Error(`certify ${name}: expected a verdict, got ${status}: ${stderr}`);
-  return { value: (performance.now() - start) / 1000, note: status === 0 ? "conformant" : "not conformant" };
+  const milliseconds = performance.now() - start;
+  if (status !== null && status <= highestStatus) return { milliseconds, status };
+  throw new Error(`node ${args.join(" ")}: expected exit status ${highestStatus} at most, got ${status}: ${stderr}`);
+}
+
+/** Seconds from reading the vectors to the report, with a bundled signer in this process. */
+export async function measureSuiteRun(name: string): Promise<Measured> {
+  const signer = bundledSigner(name);
+  if (signer === undefined) throw new TypeError(`no bundled signer named ${name}`);
+  const start = performance.now();
+  const report = await runSuite(loadVectors(), { connect: () => connectBundled(signer, { timeoutMs: 30_000 }) });
+  const seconds = (performance.now() - start) / 1000;
+  const { passed, failed, errored, skipped } = report.totals;
+  return { value: seconds, note: `${passed} passed, ${failed} failed, ${errored} errored, ${skipped} skipped` };
 }

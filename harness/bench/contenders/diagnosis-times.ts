@@ -21,20 +21,12 @@ const WARM_UP = 12;
 const REPEATS = 9;
 const hmacMistakes = catalogue.filter((one) => one.permitted === undefined && appliesTo(one, "HMAC-SHA1"));
 
-/** Milliseconds until these mistakes are found behind one signature. */
-export function measureOne(ids: readonly string[]): Measured {
+/** Milliseconds until these mistakes are found behind one signature; of none, until it is known that not even two explain it. */
+export function measureOne(...ids: readonly string[]): Measured {
   const { signature } = signRequest(task, {}, deviate(reference, deviationsNamed(ids))).trace;
-  return measureSearch(signature);
-}
-
-/** Milliseconds until it is known that neither one mistake nor two explain a signature. */
-export function measureUnexplained(): Measured {
-  return measureSearch("AAAAAAAAAAAAAAAAAAAAAAAAAAA=");
-}
-
-function measureSearch(signature: string): Measured {
+  const shown = { signature: ids.length === 0 ? "AAAAAAAAAAAAAAAAAAAAAAAAAAA=" : signature };
   const search = (): string =>
-    findExplanations(replaySigning({ task, shown: { signature } }), hmacMistakes, { most: 2 })
+    findExplanations(replaySigning({ task, shown }), hmacMistakes, { most: 2 })
       .map((set) => set.map(({ id }) => id).join("+"))
       .join();
   for (let run = 0; run < WARM_UP; run++) search();
@@ -46,17 +38,15 @@ function measureSearch(signature: string): Measured {
   return { value: median(times), note: search().slice(0, 80) || "unexplained" };
 }
 
-/** Seconds to diagnose a whole run of a signer with these mistakes. */
-export function measureRun(ids: readonly string[]): Measured {
-  return measureDiagnosis(deviate(reference, deviationsNamed(ids)));
-}
-
-/** Seconds to find out that nothing explains a signer: its base strings start with a letter that no mistake writes. */
-export function measureUnknown(): Measured {
-  return measureDiagnosis({ ...reference, joinParts: (...parts) => `X${parts.join("&")}` });
-}
-
-function measureDiagnosis(scheme: Scheme): Measured {
+/**
+ * Seconds to diagnose a whole run of a signer with these mistakes; of none, until it is known that nothing explains it:
+ * then its base strings start with a letter that no mistake writes.
+ */
+export function measureRun(...ids: readonly string[]): Measured {
+  const scheme: Scheme =
+    ids.length === 0
+      ? { ...reference, joinParts: (...parts) => `X${parts.join("&")}` }
+      : deviate(reference, deviationsNamed(ids));
   const judge = createJudge();
   const judged = planSuite(loadVectors()).flatMap((planned) => {
     if (planned.kind !== "signing") return [];

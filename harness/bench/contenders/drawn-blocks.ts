@@ -6,25 +6,22 @@ import { drawnTasks } from "../../fuzz/arbitraries/drawn-tasks.ts";
 import { loadKeys } from "../../suite/load-vectors.ts";
 import { plainTasks } from "../fuzz-detection/plain-tasks.ts";
 
-/** How many tasks one call draws. */
-export const BLOCK = 100;
-
 const privateKey = keyPairOf("keys/rsa-2048", loadKeys());
-const nasty = drawnTasks({ methods: signatureMethods, privateKey });
-const binary = plainTasks(privateKey);
-let seed = 0;
 
-/** Draws tasks of nasty atoms; gives the nonce of the last. */
-export function nastyBlock(): string {
-  return drawBlock(nasty);
+/** Draws so many tasks of nasty atoms a call; gives the nonce of the last. */
+export function blocksOfNastyAtoms(size: number): () => string {
+  return blocksOf(drawnTasks({ methods: signatureMethods, privateKey }), size);
 }
 
-/** Draws tasks of binary strings; gives the nonce of the last. */
-export function binaryBlock(): string {
-  return drawBlock(binary);
+/** Draws so many tasks of binary strings a call; gives the nonce of the last. */
+export function blocksOfBinaryStrings(size: number): () => string {
+  return blocksOf(plainTasks(privateKey), size);
 }
 
-function drawBlock(arbitrary: fc.Arbitrary<DrawnTask>): string {
-  seed += 1;
-  return fc.sample(arbitrary, { seed, numRuns: BLOCK }).at(-1)?.task.nonce ?? "";
+function blocksOf(arbitrary: fc.Arbitrary<DrawnTask>, size: number): () => string {
+  let seed = 0;
+  return () => {
+    seed += 1;
+    return fc.sample(arbitrary, { seed, numRuns: size }).at(-1)?.task.nonce ?? "";
+  };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { connect } from "../../adapters/connect.ts";
-import type { OpenProperties } from "../../fuzz/jobs/opened-properties.ts";
+import { type OpenProperties, openedBy } from "../../fuzz/jobs/opened-properties.ts";
 import { runJobs } from "../../fuzz/jobs/run-jobs.ts";
 import { propertiesOf } from "../../fuzz/targets/targets-of.ts";
 import { packageRoot } from "../../package/package.ts";
@@ -14,21 +14,11 @@ import type { Sample } from "../comparison.ts";
 export const openProperties: OpenProperties = async (_, signal) => {
   const argv = ["python3", "-c", readmeSigner()];
   const adapter = await connect({ kind: "command", argv }, { timeoutMs: 30_000, signal });
-  const { kind, declaration, window, notes, close } = adapter;
-  const properties = propertiesOf(adapter, { methods: ["HMAC-SHA1"], keys: loadKeys() });
-  return { properties, window, target: { kind, implementation: declaration.implementation }, notes, close };
+  return openedBy(adapter, propertiesOf(adapter, { methods: ["HMAC-SHA1"], keys: loadKeys() }));
 };
 
-/** A campaign to measure. */
-export interface MeasuredCampaign {
-  readonly jobs: number;
-  readonly runs: number;
-  /** How many cores it may use, its signers with it. Default: all. */
-  readonly cores?: number | undefined;
-}
-
-/** Judged tasks per second of a campaign against a trivial signer in Python, from the first task on. */
-export async function measureCampaign({ jobs, runs, cores }: MeasuredCampaign): Promise<Sample> {
+/** Judged tasks per second of a campaign against a trivial signer in Python, from the first task on, on so many cores or all. */
+export async function measureCampaign(jobs: number, runs: number, cores?: number): Promise<Sample> {
   if (spawnSync("python3", ["--version"], { timeout: 20_000 }).status !== 0) return { skipped: "there is no python3" };
   if (cores !== undefined && !keepTo(cores)) return { skipped: `there is no taskset, or fewer than ${cores} cores` };
   const outcome = await runJobs({

@@ -18,6 +18,7 @@ import type { Measured } from "../comparison.ts";
 import { median } from "../statistics.ts";
 import { sendBare } from "./bare-client.ts";
 
+const program = fileURLToPath(new URL("./gateway-process.ts", import.meta.url));
 const CONNECTIONS = 8;
 const WARM_UP_PASSES = 2;
 
@@ -37,16 +38,12 @@ interface Workload {
 
 /** Requests per second of the gate from its first request to its last verdict; what it sends is signed before. */
 export function measureGate(passes: number): Promise<Measured> {
-  return measurePasses(passes, async (load) => passGate(load, await connect(load)));
+  return measurePasses(passes, async (load) => (await passGate(load)).sending);
 }
 
 /** The same with the probes and signatures that come before. */
 export function measureWholeGate(passes: number): Promise<Measured> {
-  return measurePasses(passes, async (load) => {
-    const start = performance.now();
-    const pass = await passGate(load, await connect(load));
-    return { ...pass, seconds: (performance.now() - start) / 1000 };
-  });
+  return measurePasses(passes, async (load) => (await passGate(load)).whole);
 }
 
 /** Requests per second of a client that sends the same requests and looks at nothing but the status. */
@@ -61,9 +58,17 @@ export function measureBareClient(passes: number): Promise<Measured> {
   });
 }
 
+/** Measures passes against the reference gateway in a process of its own, which ends with the work. */
 async function measurePasses(passes: number, pass: (load: Workload) => Promise<Pass>): Promise<Measured> {
-  return withGateway(async (baseUrl) => {
-    const load = prepare(baseUrl);
+  const gateway = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), program], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = once(gateway, "exit");
+  try {
+    const started = await Promise.race([once(createInterface(gateway.stdout), "line"), ended]);
+    if (gateway.exitCode !== null)
+      throw new Error(`reference gateway: expected its URL, got exit status ${started[0]}`);
+    const load = prepare(String(started[0]));
     const measured: Pass[] = [];
     for (let done = 0; done < passes + WARM_UP_PASSES; done += 1) measured.push(await pass(load));
     const counted = measured.slice(WARM_UP_PASSES);
@@ -73,36 +78,37 @@ async function measurePasses(passes: number, pass: (load: Workload) => Promise<P
       answer: `${first?.accepted} accepted, ${first?.refused} refused`,
       note: `${load.queue.length} requests, ${counted.length} times`,
     };
-  });
+  } finally {
+    gateway.stdin.end();
+    await ended;
+  }
 }
 
-async function passGate({ plan }: Workload, adapter: Adapter): Promise<Pass> {
-  let accepted = 0;
+async function passGate({ plan, setting, tasks, queue }: Workload) {
   const start = performance.now();
-  const { judged } = await schedule(
-    plan,
-    [
-      {
-        ...adapter,
-        perform: async (request) => {
-          const observation = await adapter.perform(request);
-          if ("verified" in observation && observation.verified.accepted) accepted += 1;
-          return observation;
-        },
-      },
-    ],
-    { clock: () => performance.now() },
-  );
-  const seconds = (performance.now() - start) / 1000;
+  const reading = { isRefusal: refusesByDefault, headers: [], secrets: [], timeoutMs: 10_000 };
+  const adapter = await connectGateway({ ...reading, setting, tasks, queue, connections: CONNECTIONS });
+  let accepted = 0;
+  const counting: Adapter = {
+    ...adapter,
+    perform: async (request) => {
+      const observation = await adapter.perform(request);
+      if ("verified" in observation && observation.verified.accepted) accepted += 1;
+      return observation;
+    },
+  };
+  const connected = performance.now();
+  const { judged } = await schedule(plan, [counting], { clock: () => performance.now() });
+  const end = performance.now();
   await adapter.close();
   const wrong = judged.filter(({ judgement }) => judgement.status !== "passed").length;
   if (wrong > 0) throw new Error(`reference gateway: expected every vector to pass, got ${wrong} that did not`);
-  return { seconds, accepted, refused: judged.length - accepted };
-}
-
-function connect({ setting, tasks, queue }: Workload): Promise<Adapter> {
-  const reading = { isRefusal: refusesByDefault, headers: [], secrets: [] };
-  return connectGateway({ ...reading, setting, tasks, queue, connections: CONNECTIONS, timeoutMs: 10_000 });
+  const pass = (since: number): Pass => ({
+    seconds: (end - since) / 1000,
+    accepted,
+    refused: judged.length - accepted,
+  });
+  return { sending: pass(connected), whole: pass(start) };
 }
 
 /** What a bare client can send too, each in one request, and whose answer depends on no clock. */
@@ -131,27 +137,5 @@ function isSendable({ sign }: LiveTask): boolean {
     return /^[\x21-\x7e]+$/.test(url);
   } catch {
     return false;
-  }
-}
-
-const program = fileURLToPath(new URL("./gateway-process.ts", import.meta.url));
-
-/** Works with the reference gateway in a process of its own, which ends with the work. */
-async function withGateway<T>(work: (baseUrl: string) => Promise<T>): Promise<T> {
-  const gateway = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), program], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  const ended = once(gateway, "exit");
-  try {
-    const [baseUrl] = await Promise.race([
-      once(createInterface(gateway.stdout), "line"),
-      ended.then(([status]) => {
-        throw new Error(`reference gateway: expected its URL, got exit status ${status}`);
-      }),
-    ]);
-    return await work(String(baseUrl));
-  } finally {
-    gateway.stdin.end();
-    await ended;
   }
 }

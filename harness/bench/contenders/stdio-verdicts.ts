@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,8 +17,8 @@ const costs = z.object({ cpuMs: z.number(), wallMs: z.number() });
 
 /** Verdicts per second of a run over stdio, from the start of the adapter to the report. */
 export async function measureVerdicts(shown: AdapterShows, tasks: number): Promise<Measured> {
-  const suite = repeatHmac(loadVectors(), tasks);
-  return withFiles(shown, suite.cycle, async ({ argv, cost }) => {
+  const { cycle, suite } = repeatHmac(tasks);
+  return withFiles(shown, cycle, async ({ argv, cost }) => {
     const cpu = process.cpuUsage();
     const start = performance.now();
     const { totals } = await runSuite(suite, {
@@ -37,11 +37,15 @@ export async function measureVerdicts(shown: AdapterShows, tasks: number): Promi
 }
 
 /** Tasks per second of the same adapter when it reads its requests from a file: what it takes by itself. */
-export async function measureAdapterAlone(shown: AdapterShows, tasks: number): Promise<Measured> {
-  const { cycle } = repeatHmac(loadVectors(), 1);
-  return withFiles(shown, cycle, async ({ folder, argv, cost }) => {
+export async function measureAdapterAlone(tasks: number): Promise<Measured> {
+  const { cycle } = repeatHmac(1);
+  return withFiles("signature", cycle, async ({ folder, argv, cost }) => {
     const path = join(folder, "requests");
-    writeRequests(path, cycle, tasks);
+    const asked = Array.from({ length: Math.ceil(tasks / cycle.length) }, () => cycle)
+      .flat()
+      .slice(0, tasks);
+    const lines = asked.map(({ request }, at) => writeRequest(request, at + 1));
+    writeFileSync(path, `${[START, ...lines, STOP].join("\n")}\n`);
     const requests = openSync(path, "r");
     const [program = "", ...args] = argv;
     const { status } = spawnSync(program, args, { stdio: [requests, "ignore", "inherit"], timeout: 60_000 });
@@ -78,25 +82,9 @@ async function withFiles<T>(
   }
 }
 
-function writeRequests(path: string, cycle: readonly PlannedVector[], tasks: number): void {
-  const file = openSync(path, "w");
-  writeSync(file, `${START}\n`);
-  for (let seq = 1; seq <= tasks; seq += 1) {
-    const planned = cycle[(seq - 1) % cycle.length];
-    if (planned !== undefined) writeSync(file, `${writeRequest(planned.request, seq)}\n`);
-  }
-  writeSync(file, `${STOP}\n`);
-  closeSync(file);
-}
-
-/** A suite for a long run. */
-interface RepeatedSuite extends Suite {
-  /** The vectors that are repeated. */
-  readonly cycle: readonly PlannedVector[];
-}
-
-/** The HMAC-SHA1 signing vectors alone, as often as makes at least so many tasks. */
-function repeatHmac(suite: Suite, tasks: number): RepeatedSuite {
+/** The HMAC-SHA1 signing vectors alone, and a suite of them as often as makes at least so many tasks. */
+function repeatHmac(tasks: number): { readonly cycle: readonly PlannedVector[]; readonly suite: Suite } {
+  const suite = loadVectors();
   const files = suite.files.flatMap((file) =>
     file.kind === "signing"
       ? [{ ...file, vectors: file.vectors.filter(({ task }) => task.signatureMethod === "HMAC-SHA1") }]
@@ -104,7 +92,7 @@ function repeatHmac(suite: Suite, tasks: number): RepeatedSuite {
   );
   const cycle = planSuite({ ...suite, files });
   const times = Math.ceil(tasks / cycle.length);
-  return { ...suite, files: Array.from({ length: times }, () => files).flat(), cycle };
+  return { cycle, suite: { ...suite, files: Array.from({ length: times }, () => files).flat() } };
 }
 
 /** What the trivial adapter shows of a signed request. */

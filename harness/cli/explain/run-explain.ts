@@ -1,20 +1,19 @@
 import type { Mask } from "../../../src/captured/judge-captured.ts";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { catalogue } from "../../../src/deviations/catalogue.ts";
-import { readBodyLoosely } from "../../../src/diagnosis/request/read-sent-request.ts";
+import type { Deviation } from "../../../src/deviations/deviation.ts";
 import { explainRequest } from "../../explain/explain-request.ts";
 import type { Explanation } from "../../explain/explanation.ts";
 import type { InputRequest, RequestFormat } from "../../explain/input/input-request.ts";
 import { readRequest } from "../../explain/input/read-request.ts";
 import { createMask } from "../../explain/mask/create-mask.ts";
 import { maskExplanation } from "../../explain/mask/mask-explanation.ts";
+import { readCardNumbers } from "../../explain/mask/read-card-numbers.ts";
 import { printExplanation } from "../../explain/print-explanation.ts";
 import { formatJson } from "../../generate/format-json.ts";
 import { EXIT_CONFORMANT, EXIT_NOT_CONFORMANT } from "../shared/exit-status.ts";
 import { readInput } from "../shared/read-input.ts";
 import { type CredentialFlags, completeCredentials, type ReadCredentials, readCredentials } from "./credentials.ts";
-
-const CARD_FIELDS: ReadonlySet<string> = new Set(["credit_card_number", "destination-card-no"]);
 
 /** What the user said after `explain`, parsed. */
 export interface ExplainFlags extends CredentialFlags {
@@ -32,12 +31,16 @@ export interface ExplainFlags extends CredentialFlags {
  *
  * @throws {CountersignError} when the input, the credentials or the flags cannot be used.
  */
-export async function runExplain(file: string | undefined, flags: ExplainFlags): Promise<number> {
+export async function runExplain(
+  file: string | undefined,
+  flags: ExplainFlags,
+  deviations: readonly Deviation[] = catalogue,
+): Promise<number> {
   const given = await readCredentials(flags);
   return masked(given, async () => {
     const received = readRequest(await readInput(file), flags);
     const read = await completeCredentials(given);
-    return masked(read, async () => print(await explain(received, read, flags), received, read, flags));
+    return masked(read, async () => print(await explain(received, read, flags, deviations), received, read, flags));
   });
 }
 
@@ -45,9 +48,10 @@ async function explain(
   { request, notes }: InputRequest,
   { credentials }: ReadCredentials,
   { baseString }: ExplainFlags,
+  deviations: readonly Deviation[],
 ): Promise<Explanation> {
   const own = baseString === undefined ? undefined : (await readInput(baseString)).replace(/\r?\n$/, "");
-  const explanation = explainRequest(request, credentials, catalogue, {
+  const explanation = explainRequest(request, credentials, deviations, {
     notes,
     ...(own !== undefined && { baseString: own }),
   });
@@ -67,10 +71,7 @@ function print(
   { secrets }: ReadCredentials,
   { json }: ExplainFlags,
 ): number {
-  const cardNumbers = readBodyLoosely(request.body)
-    .filter(([name]) => CARD_FIELDS.has(name))
-    .map(([, value]) => value);
-  const shown = maskExplanation(explanation, createMask({ secrets, cardNumbers }));
+  const shown = maskExplanation(explanation, createMask({ secrets, cardNumbers: readCardNumbers(request) }));
   process.stdout.write(json === true ? formatJson(shown) : printExplanation(shown));
   return explanation.verdict === "right" ? EXIT_CONFORMANT : EXIT_NOT_CONFORMANT;
 }

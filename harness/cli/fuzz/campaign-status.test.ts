@@ -2,26 +2,16 @@ import { describe, expect, it } from "vitest";
 import type { Progress } from "../../fuzz/campaign/campaign.ts";
 import type { Finding } from "../../fuzz/finding.ts";
 import { makeFinding } from "../../fuzz/fixtures/make-finding.ts";
-import { type CampaignStatus, logFindings, openStatus } from "./campaign-status.ts";
+import { logFindings, openStatus } from "./campaign-status.ts";
 
-const progress: Progress = {
-  runs: 12_345,
-  runsPerSecond: 5000.4,
-  findings: 1,
-  properties: ["signer", "encoder\u001b[2J"].map((id) => ({
-    id,
-    says: "",
-    runs: 7,
-    skipped: 0,
-    failures: 0,
-    findings: 0,
-  })),
-};
+function progressOf(ids: readonly string[], findings = 1): Progress {
+  const properties = ids.map((id) => ({ id, says: "", runs: 7, skipped: 0, failures: 0, findings: 0 }));
+  return { runs: 12_345, runsPerSecond: 5000.4, findings, properties };
+}
 
-function open(
-  live: boolean,
-  columns = 100,
-): { readonly status: CampaignStatus; readonly written: () => string; readonly at: (ms: number) => void } {
+const progress = progressOf(["signer", "encoder\u001b[2J"]);
+
+function open(live: boolean, columns = 100) {
   let text = "";
   let time = 0;
   const stream = {
@@ -33,7 +23,7 @@ function open(
   const at = (ms: number): void => {
     time = ms;
   };
-  return { status: openStatus(stream, { live, now: () => time }), written: () => text, at };
+  return { status: openStatus(stream, live, () => time), written: () => text, at };
 }
 
 describe("the status of a campaign", () => {
@@ -78,15 +68,7 @@ describe("the status of a campaign", () => {
 
   it("counts properties that are too many to name", () => {
     const { status, written } = open(true);
-    const properties = Array.from({ length: 40 }, () => ({
-      id: "law",
-      says: "",
-      runs: 1,
-      skipped: 0,
-      failures: 0,
-      findings: 0,
-    }));
-    status.update({ ...progress, properties, findings: 2 });
+    status.update(progressOf(Array(40).fill("law"), 2));
     expect(written()).toBe("\r\u001b[2K0:00  12 345 inputs  5000/s  2 findings  40 properties");
   });
 

@@ -6,15 +6,6 @@ import { countInputs, plural } from "../../text/plural.ts";
 import { printable } from "../shared/console.ts";
 import { describeBriefly } from "./describe-findings.ts";
 
-/** How a campaign's status is shown. */
-export interface StatusOptions {
-  /** Whether one line is redrawn: for a person at a terminal. */
-  readonly live: boolean;
-  /** Milliseconds on a clock that never runs backwards. */
-  readonly now?: () => number;
-}
-
-/** How a campaign goes, while it goes on. */
 export interface CampaignStatus {
   /** `shrinking` are the ids of findings that are being shrunk: no input is drawn beside that, and time limits are past. */
   readonly update: (progress: Progress, shrinking?: readonly string[]) => void;
@@ -29,8 +20,13 @@ const LINE_EVERY_MS = 10_000;
 const PROPERTIES_SHOWN = 3;
 const ID_LIMIT = 40;
 
-/** Opens a status line; where nobody would see it move, a line every ten seconds takes its place. */
-export function openStatus(stream: LineStream, { live, now = () => performance.now() }: StatusOptions): CampaignStatus {
+/**
+ * Opens a status line; where nobody would see it move, a line every ten seconds takes its place.
+ *
+ * @param live whether one line is redrawn: for a person at a terminal.
+ * @param now milliseconds on a clock that never runs backwards.
+ */
+export function openStatus(stream: LineStream, live: boolean, now = (): number => performance.now()): CampaignStatus {
   const line = openLine(stream);
   const startedAt = now();
   let drawnAt = live ? Number.NEGATIVE_INFINITY : startedAt;
@@ -87,7 +83,6 @@ function showElapsed(milliseconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
 }
 
-/** The findings of a campaign while it goes on. */
 export interface FindingLog {
   /** First as drawn, again once it is shrunk, or that was interrupted. */
   readonly onFinding: (finding: Finding) => void;

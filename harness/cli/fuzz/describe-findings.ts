@@ -17,13 +17,6 @@ const NAME_LIMIT = 100;
 /** The part of a finding that says how to see it again; a report holds that as well. */
 export type FoundAgain = Pick<Finding, "id" | "property" | "seed" | "path" | "cutShort">;
 
-/** The folder that keeps findings, and the target on which they were found. */
-export interface FoundWhere {
-  readonly corpusFolder: string;
-  /** The words by which a command line names the target. */
-  readonly target: readonly string[];
-}
-
 /** Says how often known findings were met again, as one sentence; nothing where none is known, or nothing broke. */
 export function describeAgain({ properties, findings }: Progress, known: number): string | undefined {
   const failures = properties.reduce((sum, property) => sum + property.failures, 0);
@@ -32,7 +25,10 @@ export function describeAgain({ properties, findings }: Progress, known: number)
 }
 
 /** Says where findings are kept and how to see them again, line by line; safe to print, and empty where there are none. */
-export function describeFindings(findings: readonly FoundAgain[], { corpusFolder, target }: FoundWhere): string {
+export function describeFindings(
+  findings: readonly FoundAgain[],
+  { corpusFolder, target }: Readonly<{ corpusFolder: string; target: readonly string[] }>,
+): string {
   if (findings.length === 0) return "";
   const kept = new Map(findings.map((finding) => [finding, filesOf(corpusFolder, finding)]));
   const lines = findings

@@ -53,18 +53,20 @@ describe("the options of fuzz", () => {
 
 const flags: FuzzFlags = { jobs: 1, property: [], timeout: 5000, reporter: ["terminal"] };
 
+const everything = {
+  COUNTERSIGN_FUZZ_SEED: "7",
+  COUNTERSIGN_FUZZ_TIME: "10m",
+  COUNTERSIGN_FUZZ_SHARD: "2/3",
+  COUNTERSIGN_FUZZ_CORPUS: "kept",
+  COUNTERSIGN_FUZZ_OUT: "told",
+};
+
 describe("the environment of fuzz", () => {
   it.each([
     ["nothing", {}, {}],
     [
       "every variable",
-      {
-        COUNTERSIGN_FUZZ_SEED: "7",
-        COUNTERSIGN_FUZZ_TIME: "10m",
-        COUNTERSIGN_FUZZ_SHARD: "2/3",
-        COUNTERSIGN_FUZZ_CORPUS: "kept",
-        COUNTERSIGN_FUZZ_OUT: "told",
-      },
+      everything,
       { seed: 7, time: 600_000, shard: { index: 2, count: 3 }, corpus: "kept", out: "told" },
     ],
     [
@@ -89,14 +91,7 @@ describe("the environment of fuzz", () => {
 
   it("yields to flags", () => {
     const given: FuzzFlags = { ...flags, seed: 1, time: 1000, shard: { index: 1, count: 2 }, corpus: "a", out: "b" };
-    const env = {
-      COUNTERSIGN_FUZZ_SEED: "7",
-      COUNTERSIGN_FUZZ_TIME: "10m",
-      COUNTERSIGN_FUZZ_SHARD: "2/3",
-      COUNTERSIGN_FUZZ_CORPUS: "kept",
-      COUNTERSIGN_FUZZ_OUT: "told",
-    };
-    expect(withEnvironment(given, env)).toEqual(given);
+    expect(withEnvironment(given, everything)).toEqual(given);
   });
 
   it("says nothing of time to a replay, nor of seed and shard to one input", () => {

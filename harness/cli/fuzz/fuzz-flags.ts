@@ -6,7 +6,6 @@ import type { InputAddress } from "../../fuzz/finding.ts";
 import type { ReporterName } from "../../reporters/reporter.ts";
 import { countUpTo } from "../shared/run-flags.ts";
 
-/** What the user said after `fuzz`, parsed. */
 export interface FuzzFlags {
   readonly time?: number;
   readonly runs?: number;
@@ -30,7 +29,6 @@ export interface FuzzFlags {
 }
 
 const MAX_SEED = 0xffff_ffff;
-/** A bound on a number of shards. */
 const MAX_SHARDS = 100_000;
 const MAX_TIME_MS = 30 * 86_400_000;
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };

@@ -1,19 +1,14 @@
-import { z } from "zod";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { type SignatureMethod, signatureMethods } from "../../../src/signing/signing-task.ts";
-import { oneOf, strict } from "../../../src/suite/model/model.ts";
 import { ofSigners } from "../../adapters/target.ts";
 import { openTarget } from "../shared/open-target.ts";
 import type { FuzzFlags } from "./fuzz-flags.ts";
-
-const CONNECTIONS = 8;
 
 /** What `fuzz` is to try, and where its reports go. */
 export interface FuzzPlan {
   readonly setup: FuzzSetup;
   /** The name of the folder for its reports, where none is given. */
   readonly folder: string;
-  /** The words by which a command line names the target. */
   readonly words: readonly string[];
 }
 
@@ -59,7 +54,6 @@ function planGateway(url: string, hasTarget: boolean, flags: FuzzFlags): FuzzPla
     setup: {
       kind: "gateway",
       url,
-      connections: CONNECTIONS,
       properties: property,
       timeoutMs: timeout,
       ...methodOf(method),
@@ -92,73 +86,28 @@ function refuse(flags: FuzzFlags, names: readonly (keyof FuzzFlags)[], needs: st
   throw new CountersignError("fuzz-flag-unfit", `${flag}: expected ${needs}, got none`, "Leave it out, or name one.");
 }
 
-/** What every setup may narrow. */
-interface Narrowed {
-  /** Ids; none means all. */
-  readonly properties: readonly string[];
-}
-
-/** The properties of countersign's own code. */
-export interface LibrarySetup extends Narrowed {
-  readonly kind: "library";
-}
-
-/** A target as a command line names it. */
-export interface TargetSetup extends Narrowed {
-  readonly kind: "target";
-  readonly words: readonly string[];
-  readonly command: readonly string[];
-  readonly timeoutMs: number;
-  readonly method?: SignatureMethod;
-}
+/** What each process of a campaign tries its properties on: plain JSON, as it travels. Of properties, none means all. */
+export type FuzzSetup =
+  | { readonly kind: "library"; readonly properties: readonly string[] }
+  | {
+      readonly kind: "target";
+      readonly properties: readonly string[];
+      readonly words: readonly string[];
+      readonly command: readonly string[];
+      readonly timeoutMs: number;
+      readonly method?: SignatureMethod;
+    }
+  | GatewaySetup;
 
 /** A live gateway; its config and certificates are read anew by each process, and so secrets travel nowhere. */
-export interface GatewaySetup extends Narrowed {
+export interface GatewaySetup {
   readonly kind: "gateway";
+  readonly properties: readonly string[];
   readonly url: string;
-  readonly connections: number;
   readonly timeoutMs: number;
   readonly method?: SignatureMethod;
   readonly config?: string;
   readonly ca?: string;
   readonly rate?: number;
   readonly allowRemote?: true;
-}
-
-/** What `fuzz` is to try its properties on: what each of its processes is told. */
-export type FuzzSetup = LibrarySetup | TargetSetup | GatewaySetup;
-
-const text = z.string();
-const texts = z.array(text);
-const count = z.int().positive();
-const method = z.enum(signatureMethods).exactOptional();
-
-const model = oneOf<FuzzSetup>(
-  "kind",
-  strict<LibrarySetup>({ kind: z.literal("library"), properties: texts }),
-  strict<TargetSetup>({
-    kind: z.literal("target"),
-    properties: texts,
-    words: texts,
-    command: texts,
-    timeoutMs: count,
-    method,
-  }),
-  strict<GatewaySetup>({
-    kind: z.literal("gateway"),
-    properties: texts,
-    url: text,
-    connections: count,
-    timeoutMs: count,
-    method,
-    config: text.exactOptional(),
-    ca: text.exactOptional(),
-    rate: count.exactOptional(),
-    allowRemote: z.literal(true).exactOptional(),
-  }),
-);
-
-/** Reads what a process of a campaign was told. Throws on what none of ours has written. */
-export function readSetup(value: unknown): FuzzSetup {
-  return model.parse(value);
 }

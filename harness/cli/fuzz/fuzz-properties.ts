@@ -5,14 +5,15 @@ import { type OpenedProperties, type OpenProperties, openedBy } from "../../fuzz
 import type { Property } from "../../fuzz/property.ts";
 import { packageVersion } from "../../package/package.ts";
 import { nearestTexts } from "../shared/nearest-texts.ts";
-import { type FuzzSetup, readSetup } from "./fuzz-plan.ts";
+import type { FuzzSetup } from "./fuzz-plan.ts";
 
 /** A campaign meets a known hang again and again: it counts each, and goes on, ten times as long as a run of vectors. */
 const MOST_SILENCES = 240;
 
 /** Opens the properties of a campaign: each of its processes does so for itself. */
 export const openProperties: OpenProperties = async (value, signal) => {
-  const setup = readSetup(value);
+  // Nobody but `planFuzz` has written it.
+  const setup = value as FuzzSetup;
   const opened = await open(setup, signal);
   try {
     return { ...opened, properties: choose(opened.properties, setup) };
@@ -22,15 +23,11 @@ export const openProperties: OpenProperties = async (value, signal) => {
   }
 };
 
-function open(setup: FuzzSetup, signal: AbortSignal): Promise<OpenedProperties> {
-  switch (setup.kind) {
-    case "library":
-      return openLibraryProperties();
-    case "target":
-      return openTargetProperties(setup, signal);
-    case "gateway":
-      return openGatewayProperties(setup, signal);
-  }
+async function open(setup: FuzzSetup, signal: AbortSignal): Promise<OpenedProperties> {
+  if (setup.kind === "library") return openLibraryProperties();
+  if (setup.kind === "target") return openTargetProperties(setup, signal);
+  const { openGateway } = await import("./open-gateway.ts");
+  return openGateway(setup, signal);
 }
 
 async function openLibraryProperties(): Promise<OpenedProperties> {
@@ -62,14 +59,6 @@ async function openTargetProperties(
   }
 }
 
-async function openGatewayProperties(
-  setup: Extract<FuzzSetup, { readonly kind: "gateway" }>,
-  signal: AbortSignal,
-): Promise<OpenedProperties> {
-  const { openGateway } = await import("./open-gateway.ts");
-  return openGateway(setup, signal);
-}
-
 function methodsOf({ declaration }: Adapter, method: SignatureMethod | undefined): readonly SignatureMethod[] {
   const { signatureMethods, implementation } = declaration;
   if (method === undefined) return signatureMethods;
@@ -82,21 +71,21 @@ function methodsOf({ declaration }: Adapter, method: SignatureMethod | undefined
 }
 
 function choose(properties: readonly Property[], { kind, properties: wanted }: FuzzSetup): readonly Property[] {
-  if (wanted.length === 0 && properties.length > 0) return properties;
+  if (properties.length === 0) {
+    throw new CountersignError(
+      "property-unknown",
+      "target: expected the role signer, encoder or verifier, got none of them",
+      "A client's requests are judged by countersign capture.",
+    );
+  }
   const ids = properties.map(({ id }) => id);
   const unknown = wanted.find((id) => !ids.includes(id));
-  if (unknown === undefined && properties.length > 0) return properties.filter(({ id }) => wanted.includes(id));
-  const near = `The nearest: ${nearestTexts(unknown ?? "", ids, 3).join(", ")}.`;
+  if (unknown === undefined) return properties.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
+  const near = `The nearest: ${nearestTexts(unknown, ids, 3).join(", ")}.`;
   const own = "Properties of countersign's own code are run in a checkout: npm run test:properties.";
   throw new CountersignError(
     "property-unknown",
-    properties.length === 0
-      ? "target: expected the role signer, encoder or verifier, got none of them"
-      : `--property ${JSON.stringify(unknown)}: expected a property of this target, got none`,
-    properties.length === 0
-      ? "A client's requests are judged by countersign capture."
-      : kind === "library"
-        ? `${near} ${own}`
-        : near,
+    `--property ${JSON.stringify(unknown)}: expected a property of this target, got none`,
+    kind === "library" ? `${near} ${own}` : near,
   );
 }

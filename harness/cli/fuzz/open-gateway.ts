@@ -10,11 +10,12 @@ import type { LiveTask } from "../../gate/plan-live.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import type { GatewaySetup } from "./fuzz-plan.ts";
 
+const CONNECTIONS = 8;
 const TRIAL = { now: 1_700_000_000, nonce: "trialnonce" };
 
 /** Opens the property of a live gateway. Throws as `readGateway` and `connectGateway`. */
 export async function openGateway(setup: GatewaySetup, signal: AbortSignal): Promise<OpenedProperties> {
-  const { connections, timeoutMs, rate, allowRemote, method } = setup;
+  const { timeoutMs, rate, allowRemote, method } = setup;
   const suite = loadVectors();
   const gateway = readGateway(setup, suite);
   const tasks = new Map<VerifyTask, LiveTask>();
@@ -22,7 +23,7 @@ export async function openGateway(setup: GatewaySetup, signal: AbortSignal): Pro
     ...gateway,
     tasks,
     queue: [],
-    connections,
+    connections: CONNECTIONS,
     timeoutMs,
     signal,
     ...(rate !== undefined && { rate }),

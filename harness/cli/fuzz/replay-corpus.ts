@@ -12,7 +12,6 @@ import { EXIT_CONFORMANT, EXIT_MISUSED, EXIT_NOT_CONFORMANT } from "../shared/ex
 import type { CampaignStatus } from "./campaign-status.ts";
 import { describeBriefly, describeReplayed } from "./describe-findings.ts";
 
-/** A corpus, and the target to replay it on. */
 export interface CorpusReplay {
   readonly corpus: CorpusContent;
   /** Where what fails otherwise than before is kept anew. */
@@ -24,7 +23,6 @@ export interface CorpusReplay {
   readonly status: CampaignStatus;
 }
 
-/** The outcome of replaying a corpus. */
 export interface ReplaySummary {
   /** Those that are there still, with what came now. */
   readonly failed: readonly Finding[];
@@ -68,7 +66,6 @@ export async function replayCorpus(
   };
 }
 
-/** A finding as it fails now. */
 function asItFails({ finding, breach, named }: Extract<Replayed, { readonly outcome: "FAILED" }>): Finding {
   return { ...finding, breach, ...named };
 }

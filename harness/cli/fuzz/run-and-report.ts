@@ -20,7 +20,6 @@ import type { ReplaySummary } from "./replay-corpus.ts";
 
 const ERRORS_NOTED = 5;
 
-/** A campaign of the command line. */
 export interface FuzzRun {
   readonly flags: FuzzFlags;
   readonly source: PropertySource;
@@ -28,7 +27,6 @@ export interface FuzzRun {
   readonly corpusFolder: string;
   readonly replayed: ReplaySummary;
   readonly output: ReportOutput;
-  /** The words by which a command line names the target. */
   readonly target: readonly string[];
   readonly signal: AbortSignal;
   readonly status: CampaignStatus;

@@ -43,7 +43,7 @@ export async function runFuzz(words: readonly string[], command: readonly string
     : foldCorpus(corpusFolder, openCorpus(corpusFolder));
   return untilInterrupted(
     async (signal) => {
-      const status = openStatus(process.stderr, { live: wantsAnsi(process.stderr) });
+      const status = openStatus(process.stderr, wantsAnsi(process.stderr));
       try {
         const replay = { corpus, corpusFolder, properties: flags.property, source, signal, status };
         if (setup.kind === "library") refuseTargetless(corpusFolder, corpus.findings, flags);

@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { reference } from "../../../src/signing/reference.ts";
 import { signRequest } from "../../../src/signing/sign-request.ts";
 import type { DiagnosisTask } from "./diagnose-refused.ts";
-import { type Diagnoser, openDiagnoser } from "./diagnosis-queue.ts";
+import { openDiagnoser } from "./diagnosis-queue.ts";
 
 const consumer = { consumerKey: "acme", consumerSecret: "hunter2-hunter2" };
 const { trace: _, ...request } = signRequest(
@@ -22,35 +22,23 @@ const task: DiagnosisTask = { request, consumer };
 /** A registered key that cannot be read makes the diagnosis throw, and so its process end. */
 const broken: DiagnosisTask = { request, consumer: { ...consumer, publicKey: "none" } };
 
-const opened: Diagnoser[] = [];
-afterEach(() => {
-  for (const diagnoser of opened.splice(0)) diagnoser.close();
-});
-
-function open(timeoutMs?: number): Diagnoser {
-  const diagnoser = openDiagnoser(timeoutMs);
-  opened.push(diagnoser);
-  return diagnoser;
-}
-
-describe("openDiagnoser", () => {
-  it("diagnoses in another process, and in yet another after one that broke", async () => {
-    const diagnoser = open(60_000);
+it("openDiagnoser diagnoses in another process, in yet another after one that broke, and fails when closed", async () => {
+  const diagnoser = openDiagnoser(60_000);
+  try {
+    expect(await diagnoser.diagnose(broken)).toBe("failed");
     const right = { summary: "Wrong. A space in a value is signed as + in place of %20." };
     expect(await diagnoser.diagnose(task)).toMatchObject(right);
     expect(await diagnoser.diagnose(task)).toMatchObject(right);
-    expect(await diagnoser.diagnose(broken)).toBe("failed");
-    expect(await diagnoser.diagnose(task)).toMatchObject(right);
-  });
-
-  it("gives up what takes too long", async () => {
-    expect(await open(1).diagnose(task)).toBe("too-long");
-  });
-
-  it("has failed at what was under way when it is closed", async () => {
-    const diagnoser = open(60_000);
     const outcome = diagnoser.diagnose(task);
     diagnoser.close();
     expect(await outcome).toBe("failed");
-  });
+  } finally {
+    diagnoser.close();
+  }
+});
+
+it("openDiagnoser gives up what takes too long", async () => {
+  const diagnoser = openDiagnoser(1);
+  expect(await diagnoser.diagnose(task)).toBe("too-long");
+  diagnoser.close();
 });

@@ -1,52 +1,37 @@
-import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { expectEach } from "../../../src/fixtures/expect-each.ts";
+import { waitUntil } from "../../../src/fixtures/wait-until.ts";
 import { reference } from "../../../src/signing/reference.ts";
 import type { Scheme } from "../../../src/signing/scheme.ts";
 import { signRequest } from "../../../src/signing/sign-request.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { publishedConsumers } from "../../suite/published-consumers.ts";
-import { type CliResult, finishCli, runCli, startCli } from "../fixtures/run-cli.ts";
-import { runInProcess } from "../fixtures/run-in-process.ts";
+import { type CliResult, finishCli, startCli } from "../fixtures/run-cli.ts";
+import { type InProcessOptions, runInProcess } from "../fixtures/run-in-process.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
 
 const newFolder = tempFolders();
-const TIMEOUT_MS = 60_000;
 const SECRET = "hunter2-hunter2";
 
-interface Serving {
-  readonly child: ChildProcessWithoutNullStreams;
-  readonly finished: Promise<CliResult>;
-  readonly baseUrl: string;
-  /** What has been logged so far. */
-  readonly logged: () => string;
-}
-
-/** Starts a gateway on any free port and waits until it says where. */
+/** Serves on any free port, hands over where and what has been logged so far, and ends by a signal. */
 async function serve(
   words: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-  cwd: string = newFolder(),
-): Promise<Serving> {
-  const child = startCli(["serve", "--port", "0", ...words], { cwd, env });
-  let out = "";
-  let log = "";
-  child.stdout.on("data", (chunk) => {
-    out += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    log += chunk;
-  });
-  const finished = finishCli(child);
-  const baseUrl = (): string | undefined => /(?:Base URL: +|"baseUrl":")(http[^\s"]+)/.exec(out)?.[1];
-  // What never starts ends: its status and log are then told by what the test expects of them.
-  await vi.waitFor(() => expect(baseUrl() !== undefined || child.exitCode !== null).toBe(true), {
-    timeout: 120_000,
-    interval: 50,
-  });
-  return { child, finished, baseUrl: baseUrl() ?? "", logged: () => log };
+  use: (baseUrl: string, logged: () => string) => Promise<void> = async () => undefined,
+  { cwd = newFolder(), ...options }: Partial<InProcessOptions> = {},
+): Promise<CliResult> {
+  const written = { stdout: "", stderr: "" };
+  let used: Promise<void> | undefined;
+  const watch = (stdout: string, stderr: string): void => {
+    Object.assign(written, { stdout, stderr });
+    const [, baseUrl] = /(?:Base URL: +|"baseUrl":")(http[^\s"]+)/.exec(stdout) ?? [];
+    if (baseUrl !== undefined) used ??= use(baseUrl, () => written.stderr).finally(() => process.emit("SIGINT"));
+  };
+  const result = await runInProcess(["serve", "--port", "0", ...words], { cwd, ...options, watch });
+  await used;
+  return result;
 }
 
 async function pay(
@@ -80,18 +65,26 @@ async function pay(
 const published = publishedConsumers(loadVectors()).find(({ consumerKey }) => consumerKey === "merchantlogin");
 const { consumerSecret = "" } = published ?? {};
 
-describe.concurrent("serve", { timeout: TIMEOUT_MS }, () => {
-  it("serves the published test merchants, logs, diagnoses, and ends with 0", async () => {
-    const { child, finished, baseUrl, logged } = await serve([]);
+describe("serve", () => {
+  it("serves the published test merchants in a process of its own, logs, diagnoses, and ends with 0", async () => {
+    const child = startCli(["serve", "--port", "0"], { cwd: newFolder() });
+    const written = { out: "", log: "" };
+    child.stdout.on("data", (chunk) => {
+      written.out += chunk;
+    });
+    child.stderr.on("data", (chunk) => {
+      written.log += chunk;
+    });
+    const finished = finishCli(child);
+    await waitUntil(() => written.out.includes("Ctrl-C") || child.exitCode !== null);
+    const [, baseUrl = ""] = /Base URL: +(\S+)/.exec(written.out) ?? [];
     expect(baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/paynet$/);
     const plus = (value: string): string => encodeURIComponent(value).replaceAll("%20", "+");
     expect(await pay(baseUrl, { consumerSecret })).toBe(200);
     expect(await pay(baseUrl, { consumerSecret }, { encodeValue: plus })).toBe(403);
     expect(await pay(baseUrl.replace("127.0.0.1", "localhost"), { consumerSecret })).toBe(403);
-    await vi.waitFor(() => expect(logged()).toContain("  #2 Wrong. A space in a value is signed as +"), {
-      timeout: 120_000,
-      interval: 50,
-    });
+    await waitUntil(() => written.log.includes("  #2 Wrong. A space in a value is signed as +"));
+    await waitUntil(() => written.log.includes('It is right for the host "localhost:'));
     child.kill("SIGINT");
     const { status, stdout, stderr } = await finished;
     expect(status).toBe(0);
@@ -103,7 +96,6 @@ describe.concurrent("serve", { timeout: TIMEOUT_MS }, () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/^#2 403 POST \S+ signature-mismatch: oauth_signature: expected/),
     );
-    expect(lines).toContainEqual(expect.stringContaining('It is right for the host "localhost:'));
     expect(lines).toContainEqual(expect.stringContaining("What to do: Write a space as %20"));
     expect(stderr).not.toContain(consumerSecret);
   });
@@ -114,13 +106,11 @@ describe.concurrent("serve", { timeout: TIMEOUT_MS }, () => {
     const publicUrl = "https://pay.example/gw";
     const flags = ["--merchants", "merchants.json", "--public-url", publicUrl, "--base-path", "/in", "--json"];
     const further = ["--allow-replay", "--max-skew", "0", "--refused-status", "401", "--malformed-status", "422"];
-    const { child, finished, baseUrl } = await serve([...flags, ...further, "--max-body", "20"], { ACME: SECRET }, cwd);
-    expect(baseUrl).toBe(publicUrl);
-    child.kill("SIGTERM");
-    const { status, stdout, stderr } = await finished;
+    const options = { cwd, env: { ACME: SECRET } };
+    const { status, stdout, stderr } = await serve([...flags, ...further, "--max-body", "20"], undefined, options);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(JSON.parse(stdout)).toEqual({
-      baseUrl,
+      baseUrl: publicUrl,
       localUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/in$/),
     });
   });
@@ -130,15 +120,15 @@ describe.concurrent("serve", { timeout: TIMEOUT_MS }, () => {
     writeFileSync(join(cwd, "merchants.json"), JSON.stringify([{ consumerKey: "acme", consumerSecret: SECRET }]), {
       mode: 0o644,
     });
-    const statuses = ["--refused-status", "401", "--malformed-status", "422", "--max-body", "30"];
-    const { child, finished, baseUrl } = await serve(["--merchants", "merchants.json", "--json", ...statuses], {}, cwd);
     const acme = { consumerKey: "acme", consumerSecret: SECRET };
-    expect(await pay(baseUrl, acme)).toBe(200);
-    expect(await pay(baseUrl, { ...acme, consumerSecret: "another" })).toBe(401);
-    expect(await pay(baseUrl, acme, { headerParameters: () => [] })).toBe(422);
-    expect(await pay(baseUrl, acme, { encodeBodyText: (text) => text.repeat(9) })).toBe(413);
-    child.kill("SIGINT");
-    const { status, stderr } = await finished;
+    const flags = ["--refused-status", "401", "--malformed-status", "422", "--max-body", "30"];
+    const payAll = async (baseUrl: string): Promise<void> => {
+      expect(await pay(baseUrl, acme)).toBe(200);
+      expect(await pay(baseUrl, { ...acme, consumerSecret: "another" })).toBe(401);
+      expect(await pay(baseUrl, acme, { headerParameters: () => [] })).toBe(422);
+      expect(await pay(baseUrl, acme, { encodeBodyText: (text) => text.repeat(9) })).toBe(413);
+    };
+    const { status, stderr } = await serve(["--merchants", "merchants.json", "--json", ...flags], payAll, { cwd });
     const [warning, ...lines] = stderr.trim().split("\n");
     expect(status).toBe(0);
     expect(warning).toMatch(/^countersign: warning: .*merchants\.json holds a consumer secret, and everyone/);
@@ -152,19 +142,12 @@ describe.concurrent("serve", { timeout: TIMEOUT_MS }, () => {
   });
 
   it("warns where other machines can reach it", async () => {
-    const { child, finished } = await serve([
-      "--host",
-      "0.0.0.0",
-      "--allow-remote",
-      "--public-url",
-      "http://x.example",
-    ]);
-    child.kill("SIGINT");
-    const { status, stderr } = await finished;
-    expect(status).toBe(0);
-    expect(stderr).toBe(
-      "countersign: warning: 0.0.0.0 can be reached by other machines. This is a test gateway, and its test merchants are public.\n",
-    );
+    const flags = ["--host", "0.0.0.0", "--allow-remote", "--public-url", "http://x.example"];
+    expect(await serve(flags)).toMatchObject({
+      status: 0,
+      stderr:
+        "countersign: warning: 0.0.0.0 can be reached by other machines. This is a test gateway, and its test merchants are public.\n",
+    });
   });
 
   it("says that a port is in use", async () => {
@@ -172,7 +155,7 @@ describe.concurrent("serve", { timeout: TIMEOUT_MS }, () => {
     const port = await new Promise<number>((resolve) => {
       taken.listen(0, "127.0.0.1", () => resolve((taken.address() as { port: number }).port));
     });
-    const result = await runCli(["serve", "--port", String(port)], { cwd: newFolder() });
+    const result = await runInProcess(["serve", "--port", String(port)], { cwd: newFolder() });
     taken.close();
     expect(result).toEqual({
       status: 2,
@@ -181,21 +164,25 @@ describe.concurrent("serve", { timeout: TIMEOUT_MS }, () => {
     });
   });
 
-  it.each([
-    ["an address that others can reach", ["--host", "0.0.0.0"], '--host: expected a loopback address, got "0.0.0.0"'],
-    ["a name that may be anybody's", ["--host", "127.0.0.1.evil.example"], "[address-remote]"],
-    ["an address that nobody signs", ["--host", "::", "--allow-remote"], "[public-url-missing]"],
-    ["no port", ["--port", "65536"], "Expected a whole number from 0 to 65535."],
-    ["a status that accepts", ["--refused-status", "200"], "Expected a status from 400 to 499."],
-    ["a body without an end", ["--max-body", "1048577"], "Expected a whole number from 1 to 1048576."],
-    ["a public URL that is none", ["--public-url", "pay.example"], "[public-url-malformed]"],
-    ["a base path that is none", ["--base-path", "paynet"], "[base-path-malformed]"],
-    ["a merchants file that is not there", ["--merchants", "none.json"], "none.json: expected a file that can be read"],
-    ["a word", ["reference"], "error: too many arguments"],
-  ])("refuses %s", async (_name, words, says) => {
-    const { status, stdout, stderr } = await runInProcess(["serve", "--port", "0", ...words], { cwd: newFolder() });
-    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr).toContain(says);
-    expect(stderr).not.toMatch(/^ +at /m);
+  it("refuses what it cannot use, with status 2", async () => {
+    const rows: readonly (readonly [words: string, says: string])[] = [
+      ["--host 0.0.0.0", '--host: expected a loopback address, got "0.0.0.0"'],
+      // A name that may be anybody's.
+      ["--host 127.0.0.1.evil.example", "[address-remote]"],
+      ["--host :: --allow-remote", "[public-url-missing]"],
+      ["--port 65536", "Expected a whole number from 0 to 65535."],
+      ["--refused-status 200", "Expected a status from 400 to 499."],
+      ["--max-body 1048577", "Expected a whole number from 1 to 1048576."],
+      ["--public-url pay.example", "[public-url-malformed]"],
+      ["--base-path paynet", "[base-path-malformed]"],
+      ["--merchants none.json", "none.json: expected a file that can be read"],
+      ["reference", "error: too many arguments"],
+    ];
+    await expectEach(rows, async (words, says) => {
+      const { status, stdout, stderr } = await serve(words.split(" "));
+      expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+      expect(stderr).toContain(says);
+      expect(stderr).not.toMatch(/^ +at /m);
+    });
   });
 });

@@ -13,9 +13,9 @@ export interface InputRequest {
   readonly notes: readonly string[];
 }
 
-/** What a text alone does not say. */
+/** What a text alone does not state. */
 export interface ReadingOptions {
-  /** Default: told from the text. */
+  /** Default: recognised by the text. */
   readonly format?: RequestFormat;
   /** Of the URL, where the text is raw HTTP. Default: `https`. */
   readonly scheme?: "http" | "https";

@@ -27,15 +27,21 @@ export function parseCurl(text: string): InputRequest {
     options.filter((option) => option.name === name).map(({ value }) => value);
   const url = readUrl([...urls, ...named("url")]);
   const parts = options.filter(({ name }) => DATA.has(name)).map(readData);
-  const data = joinData(parts, options);
+  const isJson = named("json").length > 0;
   const isGet = named("get").length > 0;
-  const headers = readHeaders(named("header"), isGet ? undefined : defaultType(options));
-  const method = named("request").at(-1) ?? (isGet ? "GET" : named("head").length > 0 ? "HEAD" : defaultMethod(parts));
+  const data = parts.join(isJson ? "" : "&");
+  const type = isJson ? "application/json" : parts.length > 0 ? FORM : undefined;
+  const [method = "GET"] = [
+    ...named("request").slice(-1),
+    ...(isGet ? ["GET"] : []),
+    ...named("head").map(() => "HEAD"),
+    ...parts.map(() => "POST"),
+  ];
   return {
     request: {
       method,
       url: isGet && data !== "" ? `${url.url}${url.url.includes("?") ? "&" : "?"}${data}` : url.url,
-      headers,
+      headers: readHeaders(named("header"), isGet ? undefined : type),
       body: isGet ? "" : data,
     },
     notes: [
@@ -50,19 +56,6 @@ export function parseCurl(text: string): InputRequest {
         : []),
     ],
   };
-}
-
-function defaultMethod(parts: readonly string[]): string {
-  return parts.length > 0 ? "POST" : "GET";
-}
-
-function defaultType(options: readonly CurlOption[]): string | undefined {
-  if (options.some(({ name }) => name === "json")) return "application/json";
-  return options.some(({ name }) => DATA.has(name)) ? FORM : undefined;
-}
-
-function joinData(parts: readonly string[], options: readonly CurlOption[]): string {
-  return parts.join(options.some(({ name }) => name === "json") ? "" : "&");
 }
 
 function readUrl(urls: readonly string[]): { readonly url: string; readonly notes: readonly string[] } {

@@ -70,7 +70,10 @@ function pick(entries: readonly HarRequest[], number: number | undefined): HarRe
   }
   const [only] = entries;
   if (entries.length === 1 && only !== undefined) return only;
-  const signed = entries.filter(isSigned);
+  const signed = entries.filter(
+    ({ method, headers }) =>
+      method.toUpperCase() === "POST" && headers.some(({ name }) => name.toLowerCase() === "authorization"),
+  );
   const [one] = signed;
   if (signed.length === 1 && one !== undefined) return one;
   const listed = (signed.length > 1 ? signed : entries).slice(0, MAX_LISTED);
@@ -82,10 +85,6 @@ function pick(entries: readonly HarRequest[], number: number | undefined): HarRe
       ? `Say which with --entry: ${lines.join("; ")}`
       : `Browsers leave Authorization out of a HAR unless it is exported with sensitive data. Entries, for --entry: ${lines.join("; ") || "none"}`,
   );
-}
-
-function isSigned({ method, headers }: HarRequest): boolean {
-  return method.toUpperCase() === "POST" && headers.some(({ name }) => name.toLowerCase() === "authorization");
 }
 
 function withoutQuery({ url }: HarRequest): string {

@@ -2,27 +2,23 @@ import { CountersignError } from "../../../src/countersign-error.ts";
 import { trimBlanks } from "../../../src/encoding/trim-blanks.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import { frameBody } from "./frame-body.ts";
-import type { InputRequest } from "./input-request.ts";
+import type { InputRequest, ReadingOptions } from "./input-request.ts";
 
 const REQUEST_LINE = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+)[ \t]+(\S+)(?:[ \t]+HTTP\/[0-9.]+)?[ \t]*$/;
 const HEADER = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+)[ \t]*:(.*)$/;
 const HEAD_END = /\r?\n\r?\n/;
 
-/** What raw HTTP does not say of its URL. */
-interface UrlOptions {
-  readonly scheme?: "http" | "https";
-  readonly publicUrl?: string;
-}
+type UrlOptions = Pick<ReadingOptions, "scheme" | "publicUrl">;
 
 /**
- * Reads a request as it goes over the wire in HTTP/1.1 (RFC 9112), with line ends of either kind. Repeated headers are
- * kept. A header that is broken over lines is kept with its line ends, for a server to refuse.
+ * Reads a request as it goes over the wire in HTTP/1.1 (RFC 9112), with line ends of either kind. Repeated headers
+ * stay. A header that is broken over lines stays with its line ends, for a server to refuse.
  *
  * @throws {CountersignError} `http-malformed` with the number of the line, or `host-missing`.
  */
 export function parseRawHttp(text: string, options: UrlOptions = {}): InputRequest {
   const message = text.replace(/^(?:[ \t]*\r?\n)+/, "");
-  const skipped = lineCount(text.slice(0, text.length - message.length));
+  const skipped = text.slice(0, text.length - message.length).split("\n").length - 1;
   const end = HEAD_END.exec(message);
   const head = end === null ? message.replace(/\r?\n$/, "") : message.slice(0, end.index);
   const [requestLine = "", ...lines] = head.split(/\r?\n/);
@@ -92,10 +88,6 @@ function readUrl(
       ...(hosts.length > 1 ? [`There are ${hosts.length} Host headers; the first is taken.`] : []),
     ],
   };
-}
-
-function lineCount(text: string): number {
-  return text.split("\n").length - 1;
 }
 
 function malformed(line: number, expected: string, actual: string, hint?: string): CountersignError {

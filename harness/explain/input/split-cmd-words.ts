@@ -17,27 +17,10 @@ export function splitCmdWords(line: string): readonly string[] {
   return splitArguments(dropCarets(line));
 }
 
+/** Outside of quotes a caret swallows the line end after it, and what then follows stands for itself. */
 function dropCarets(line: string): string {
-  let text = "";
-  let isQuoted = false;
-  for (let at = 0; at < line.length; at += 1) {
-    const character = line[at] ?? "";
-    if (character === "^" && !isQuoted) {
-      const lineEnd = /\r?\n/y;
-      lineEnd.lastIndex = at + 1;
-      // A caret swallows the line end after it, and what then follows stands for itself.
-      at = lineEnd.test(line) ? lineEnd.lastIndex : at + 1;
-      const kept = /\r?\n|[\s\S]/y;
-      kept.lastIndex = at;
-      const [literal = ""] = kept.exec(line) ?? [];
-      text += literal;
-      at += Math.max(literal.length, 1) - 1;
-    } else {
-      if (character === '"') isQuoted = !isQuoted;
-      text += character;
-    }
-  }
-  return text;
+  const CARET = /("[^"]*"?)|\^(?:\r?\n)?(\r?\n|[\s\S])?/g;
+  return line.replace(CARET, (_, quoted = "", literal = "") => quoted + literal);
 }
 
 function splitArguments(line: string): readonly string[] {

@@ -10,14 +10,27 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
   ...{ n: "\n", r: "\r", t: "\t", a: "\x07", b: "\b", e: "\x1b", E: "\x1b", f: "\f", v: "\v" },
   ...{ "\\": "\\", "'": "'", '"': '"', "?": "?" },
 };
-const NUMERIC_ESCAPE = /x([0-9A-Fa-f]{1,2})|u([0-9A-Fa-f]{1,4})|U([0-9A-Fa-f]{1,8})|([0-7]{1,3})/y;
+const ANSI_ESCAPE = /\\(?:x([0-9A-Fa-f]{1,2})|u([0-9A-Fa-f]{1,4})|U([0-9A-Fa-f]{1,8})|([0-7]{1,3})|([\s\S]))/g;
 
-/** Of a redirection the number before it is a part. */
-const OPERATOR = /[|&;<>()]|(?<=\s)[0-9](?=[<>])/y;
-const CONTINUED = Symbol("a line that goes on");
+/** What a shell would replace by something else. */
+const EXPANSION = /\$(?:[A-Za-z_][A-Za-z0-9_]{0,58}|[{(@*#?$!0-9-])|`/y;
+const IN_DOUBLE_QUOTES = /(?:\\[\s\S]|\$(?![A-Za-z_{(@*#?$!0-9-])|[^"\\$`])*/y;
 
-/** One piece of a word, from a position on: its text, and where the next piece begins. */
-type Piece = readonly [text: string, next: number];
+/** The pieces that a command line is made of; of a redirection the number before it is a part. */
+const PIECE = new RegExp(
+  [
+    /(?<operator>[|&;<>()]|(?<=\s)[0-9](?=[<>]))/,
+    /(?<blank>\s)/,
+    /\\(?:\r?\n|(?<escaped>[\s\S]?))/,
+    /'(?<single>[^']*)'/,
+    /\$'(?<ansi>(?:[^'\\]|\\[\s\S])*)'/,
+    new RegExp(`\\$?"(?<double>${IN_DOUBLE_QUOTES.source})"`),
+    /(?<plain>[^\s'"\\$`|&;<>()]+|[\s\S])/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "g",
+);
 
 /**
  * Splits a command line by the quoting rules of a POSIX shell, with the `$'…'` that browsers write. Nothing is run or
@@ -28,120 +41,66 @@ type Piece = readonly [text: string, next: number];
 export function splitShellWords(line: string): ShellWords {
   const words: string[] = [];
   let word: string | undefined;
-  let at = 0;
-  while (at < line.length) {
-    const character = line[at] ?? "";
-    OPERATOR.lastIndex = at;
-    if (OPERATOR.test(line)) return { words: withWord(words, word), cutAt: character };
-    if (/\s/.test(character)) {
-      if (word !== undefined) words.push(word);
-      word = undefined;
-      at += 1;
-    } else {
-      const [text, next] = readPiece(line, at);
-      // A continued line ends no word and begins none.
-      word = text === CONTINUED ? word : (word ?? "") + text;
-      at = next;
+  const endWord = (): void => {
+    if (word !== undefined) words.push(word);
+    word = undefined;
+  };
+  for (const { groups = {}, index } of line.matchAll(PIECE)) {
+    const { operator, blank, escaped, single, ansi, double, plain } = groups;
+    if (operator !== undefined) {
+      endWord();
+      return { words, cutAt: operator };
     }
+    if (plain !== undefined) refuseUnreadable(line, index);
+    const text = plain ?? escaped ?? single ?? (ansi && readAnsi(ansi)) ?? (double && readDouble(double));
+    // A line that goes on ends no word and begins none.
+    if (blank !== undefined) endWord();
+    else if (text !== undefined) word = (word ?? "") + text;
   }
-  return { words: withWord(words, word) };
+  endWord();
+  return { words };
 }
 
-function withWord(words: readonly string[], word: string | undefined): readonly string[] {
-  return word === undefined ? words : [...words, word];
+function readDouble(text: string): string {
+  return text.replace(/\\(\r?\n|[$`"\\])/g, (_, escaped: string) => (escaped.endsWith("\n") ? "" : escaped));
 }
 
-function readPiece(line: string, at: number): Piece | readonly [typeof CONTINUED, number] {
-  switch (line[at]) {
-    case "'":
-      return readSingleQuoted(line, at);
-    case '"':
-      return readDoubleQuoted(line, at);
-    case "\\": {
-      const lineEnd = /^\r?\n/.exec(line.slice(at + 1, at + 3))?.[0];
-      return lineEnd === undefined ? [line[at + 1] ?? "", at + 2] : [CONTINUED, at + 1 + lineEnd.length];
-    }
-    case "$":
-      if (line[at + 1] === "'") return readAnsiQuoted(line, at);
-      if (line[at + 1] === '"') return readDoubleQuoted(line, at + 1);
-      return readDollar(line, at);
-    case "`":
-      throw expansion(at, "`…`");
-    default:
-      return [line[at] ?? "", at + 1];
-  }
-}
-
-function readSingleQuoted(line: string, at: number): Piece {
-  const end = line.indexOf("'", at + 1);
-  if (end < 0) throw open(at, "'");
-  return [line.slice(at + 1, end), end + 1];
-}
-
-function readDoubleQuoted(line: string, from: number): Piece {
-  let text = "";
-  for (let at = from + 1; at < line.length; ) {
-    const character = line[at] ?? "";
-    if (character === '"') return [text, at + 1];
-    if (character === "`") throw expansion(at, "`…`");
-    const [piece, next] = readInDoubleQuotes(line, at);
-    text += piece;
-    at = next;
-  }
-  throw open(from, '"');
-}
-
-function readInDoubleQuotes(line: string, at: number): Piece {
-  if (line[at] === "$") return readDollar(line, at);
-  const [whole, kept = ""] = /^\\(\r?\n|[$`"\\])/.exec(line.slice(at, at + 3)) ?? [];
-  if (whole === undefined) return [line[at] ?? "", at + 1];
-  return [kept.endsWith("\n") ? "" : kept, at + whole.length];
-}
-
-function readAnsiQuoted(line: string, from: number): Piece {
-  let text = "";
-  for (let at = from + 2; at < line.length; ) {
-    const character = line[at] ?? "";
-    if (character === "'") return [text, at + 1];
-    const [piece, next]: Piece = character === "\\" ? readEscape(line, at) : [character, at + 1];
-    text += piece;
-    at = next;
-  }
-  throw open(from, "$'");
-}
-
-function readEscape(line: string, at: number): Piece {
-  NUMERIC_ESCAPE.lastIndex = at + 1;
-  const [whole, hex, unicode, long, octal] = NUMERIC_ESCAPE.exec(line) ?? [];
-  if (whole !== undefined) {
-    const point = octal === undefined ? Number.parseInt(hex ?? unicode ?? long ?? "", 16) : Number.parseInt(octal, 8);
+function readAnsi(text: string): string {
+  return text.replace(ANSI_ESCAPE, (whole, two?: string, four?: string, eight?: string, octal?: string) => {
+    const hexadecimal = two ?? four ?? eight;
+    if (hexadecimal === undefined && octal === undefined) return SIMPLE_ESCAPES[whole.slice(1)] ?? whole;
+    const point = Number.parseInt(hexadecimal ?? octal ?? "", hexadecimal === undefined ? 8 : 16);
     // Browsers write a character beyond the first plane as two halves; a number beyond the last names none.
-    const text =
-      point > 0x10ffff ? "\ufffd" : point > 0xffff ? String.fromCodePoint(point) : String.fromCharCode(point);
-    return [text, at + 1 + whole.length];
+    if (point > 0x10ffff) return "\ufffd";
+    return point > 0xffff ? String.fromCodePoint(point) : String.fromCharCode(point);
+  });
+}
+
+/** Throws where there stands a quote that is not closed, or what a shell would replace. */
+function refuseUnreadable(line: string, at: number): void {
+  refuseExpansion(line, at);
+  const [quote] = /^(?:\$?["']|)/.exec(line.slice(at, at + 2)) ?? [];
+  if (!quote) return;
+  const from = quote === '$"' ? at + 1 : at;
+  if (quote.endsWith('"')) {
+    IN_DOUBLE_QUOTES.lastIndex = from + 1;
+    refuseExpansion(line, from + 1 + (IN_DOUBLE_QUOTES.exec(line)?.[0].length ?? 0));
   }
-  const character = line[at + 1] ?? "";
-  return [SIMPLE_ESCAPES[character] ?? `\\${character}`, at + 2];
-}
-
-function readDollar(line: string, at: number): Piece {
-  const name = /^\$(?:[A-Za-z_][A-Za-z0-9_]*|[{(@*#?$!0-9-])/.exec(line.slice(at, at + 60))?.[0];
-  if (name === undefined) return ["$", at + 1];
-  throw expansion(at, name);
-}
-
-function open(at: number, quote: string): CountersignError {
-  return new CountersignError(
+  throw new CountersignError(
     "curl-quote-open",
-    `curl command line: expected the quote ${quote} of character ${at + 1} to be closed, got the end of the text`,
+    `curl command line: expected the quote ${line.slice(from, at + quote.length)} of character ${from + 1} to be closed, got the end of the text`,
     "Copy the whole command, with its last line.",
   );
 }
 
-function expansion(at: number, what: string): CountersignError {
-  return new CountersignError(
+function refuseExpansion(line: string, at: number): void {
+  EXPANSION.lastIndex = at;
+  const [found] = EXPANSION.exec(line) ?? [];
+  if (found === undefined) return;
+  const shown = found === "`" ? "`…`" : found;
+  throw new CountersignError(
     "curl-expansion",
-    `curl command line, character ${at + 1}: expected plain text, got ${what}, which a shell would replace`,
+    `curl command line, character ${at + 1}: expected plain text, got ${shown}, which a shell would replace`,
     "No shell is run here: put the value in its place, or quote it with '…' if it is meant as it stands.",
   );
 }

@@ -3,7 +3,7 @@ import type { Explanation } from "../explanation.ts";
 
 /** Masks a whole explanation, and says so where what is to be copied has suffered. */
 export function maskExplanation(explanation: Explanation, mask: Mask): Explanation {
-  const masked = maskTexts(explanation, mask);
+  const masked = { ...maskTexts(explanation, mask), ...wordsOf(explanation) };
   const { corrected } = masked;
   if (corrected === undefined) return masked;
   const notes = [
@@ -15,6 +15,11 @@ export function maskExplanation(explanation: Explanation, mask: Mask): Explanati
       : ["The body above is masked: put the card numbers and the verification code back in their places."]),
   ];
   return { ...masked, corrected: { ...corrected, notes: [...corrected.notes, ...notes] } };
+}
+
+/** The words that programs compare, and nothing of the request: a mask that hid them would change the answer. */
+function wordsOf({ format, verdict, signature }: Explanation): Pick<Explanation, "format" | "verdict" | "signature"> {
+  return { format, verdict, signature };
 }
 
 /**
@@ -32,7 +37,7 @@ function maskUnknown(value: unknown, mask: Mask): unknown {
   const entries = Object.entries(value).map(([key, one]) => [key, maskUnknown(one, mask)] as const);
   const { name, value: text } = value as { readonly name?: unknown; readonly value?: unknown };
   if (typeof name !== "string" || typeof text !== "string") return Object.fromEntries(entries);
-  // Masks keep positions (counted in characters), so the value's share can be cut out again.
+  // Masks preserve positions (counted in characters), so the value's share can be cut out again.
   const masked = Array.from(mask(`${name}=${text}`)).slice(Array.from(name).length + 1);
   return { ...Object.fromEntries(entries), value: masked.join("") };
 }

@@ -1,5 +1,5 @@
 const ESCAPE = "%(?:25)*";
-/** A shorter secret gives no Base64 text that could be told from chance. */
+/** A shorter secret gives no Base64 text that differs enough from chance. */
 const MIN_DERIVED = 6;
 
 /** So many characters of a secret are as secret as all of it: messages may cut it short. */

@@ -12,7 +12,6 @@ import { consumerKeys, nonces, plainSecrets, timestamps } from "./drawn-credenti
 import { parameterLists } from "./parameters.ts";
 import { operationUrls } from "./urls.ts";
 
-/** What tasks are signed with. */
 export interface TaskSettings {
   readonly methods: readonly SignatureMethod[];
   readonly privateKey: RsaPrivateKeyPem;

@@ -4,7 +4,6 @@ import { operations } from "../../../src/spec/operations.ts";
 import { nastyText, nastyValues } from "./nasty-texts.ts";
 import { shrinkText } from "./shrink-text.ts";
 
-/** The names of all fields of the four operations. */
 const documentedNames: readonly string[] = [
   ...new Set(operations.flatMap(({ fields }) => fields.map(({ wire }) => wire))),
 ];
@@ -20,7 +19,6 @@ const awkwardNames: readonly string[] = [
   ...["oauth_zz", "oauth_o", "oauth_a", "oauth_callback", "OAuth_nonce", "OAUTH_SIGNATURE", "oauth_nonce2"],
 ];
 
-/** What other names of unreserved characters are made of. */
 const nameAtoms: readonly string[] = [
   ...["a", "b", "z", "A", "Z", "0", "1", "9", "10", "2", "-", ".", "_", "~", "id", "oauth", "card"],
 ];

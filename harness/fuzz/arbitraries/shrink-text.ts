@@ -1,6 +1,5 @@
 import fc from "fast-check";
 
-/** What every other character shrinks to. */
 const PLAIN_CHARACTER = "a";
 /** A text of more characters is long: of it fewer pieces are tried, since each costs a question to the target. */
 const LONG = 64;

@@ -9,7 +9,6 @@ const origins: readonly string[] = [
   ...["https://xn--e1afmkfd.example", "https://a-b.gateway.example:65535"],
 ];
 
-/** What stands before `/api`. */
 const prefixes: readonly string[] = [
   ...["/paynet", "", "/gate", "/eu/gate", "/PayNet", "//paynet", "/a:80", "/a%2Fb", "/a%2fb", "/paynet;v=1"],
   ...["/a!$&'()*+,=b", "/a+b", "/%7Euser", "/caf%C3%A9"],
@@ -43,7 +42,6 @@ export function operationUrls(): fc.Arbitrary<string> {
     .map(join);
 }
 
-/** The plain one half of the time. */
 function mostly(plain: string, others: readonly string[]): fc.Arbitrary<string> {
   return fc.constantFrom(...others.map(() => plain), ...others);
 }

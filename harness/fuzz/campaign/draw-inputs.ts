@@ -15,16 +15,13 @@ export function splitShard({ index, count }: Shard = { index: 1, count: 1 }, par
   return Array.from({ length: parts }, (_, at) => ({ index: index + at * count, count: count * parts }));
 }
 
-/** Inputs that are drawn from one seed: what shards share among them. */
+/** Inputs that are drawn from one seed: what shards share among them. All but the last are of one size. */
 export interface Block {
   readonly property: Property;
-  /** What fast-check draws it from. */
   readonly seed: number;
-  /** How many inputs it has: {@link BLOCK_SIZE}, but for the last of a campaign. */
   readonly size: number;
 }
 
-/** What decides which blocks there are, and whose they are. */
 export interface BlockPlan {
   readonly properties: readonly Property[];
   readonly seed: number;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Finding } from "../finding.ts";
+import { propertyOf } from "../fixtures/property-of.ts";
 import type { Property } from "../property.ts";
 import { createCampaign } from "./campaign.ts";
 import { shrinkKnown } from "./investigate.ts";
@@ -11,16 +12,12 @@ interface Pair {
   readonly b: number;
 }
 
-const pairs: Property<Pair> = {
-  id: "pairs",
-  says: "The first is small.",
-  arbitrary: fc.record({ a: fc.nat({ max: 1000 }), b: fc.nat({ max: 1000 }) }, { noNullPrototype: true }),
-  check: ({ a }) => (a < 10 ? undefined : { kind: "large", says: `expected less than 10, got ${a}` }),
-  write: ({ a, b }) => ({ a, b }),
-  // A model reads names in its own order.
-  read: (stored) => ({ b: (stored as Pair).b, a: (stored as Pair).a }),
-};
-const properties = [{ ...pairs, write: (pair: unknown) => pair } as Property];
+const number = fc.nat({ max: 1000 });
+const pairs = propertyOf("pairs", fc.record({ a: number, b: number }, { noNullPrototype: true }), ({ a }) =>
+  a < 10 ? undefined : { kind: "large", says: `expected less than 10, got ${a}` },
+);
+// A model reads names in its own order.
+const properties = [{ ...pairs, read: (stored: unknown) => ({ b: (stored as Pair).b, a: (stored as Pair).a }) }];
 
 function drawn(): Finding {
   const all = Array.from({ length: 30 }, (_, at) =>
@@ -36,7 +33,7 @@ function interruptedAfter(most: number): { readonly properties: readonly Propert
   const check: Property["check"] = (input) => {
     asked += 1;
     if (asked > most) interruption.abort();
-    return pairs.check(input as Pair);
+    return pairs.check(input);
   };
   return { properties: properties.map((property) => ({ ...property, check })), signal: interruption.signal };
 }

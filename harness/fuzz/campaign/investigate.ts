@@ -108,7 +108,6 @@ function drawAgain(finding: Finding, properties: readonly Property[]): DrawnInpu
   }
 }
 
-/** What was seen of a finding's input, and of its likes. */
 export interface Seen {
   readonly judgement: Judgement | undefined;
   /** Of other inputs that failed by the same mistake, and of those that held. */
@@ -136,7 +135,7 @@ export async function nameFinding(
   const evidence: FindingEvidence = { judgement, failed, passed };
   for (const one of held) pool.note(property.id, one);
   const named = { ...finding, ...diagnoseFinding(finding.id, evidence) };
-  if (options.discriminate === false || campaign.isDone()) return { finding: named, evidence };
+  if (campaign.isDone()) return { finding: named, evidence };
   const sets = setsIn(named);
   const asking = { property, seed: options.seed, like, pool, interruptible };
   const told = await distinguish({ ...asking, sets });

@@ -7,20 +7,17 @@ import type { Property, PropertyFailure } from "../property.ts";
 /** The code of what a target's property throws once nothing more will be observed. */
 export const TARGET_GONE = "target-gone";
 
-/** An input of which the property holds. */
 export interface Held {
   readonly kind: "held";
   readonly judgement?: Judgement;
 }
 
-/** An input that breaks its property. */
 export interface Broken {
   readonly kind: "broken";
   readonly failure: PropertyFailure;
   readonly judgement?: Judgement;
 }
 
-/** What came of one input. */
 export type JudgedInput = Held | Broken | { readonly kind: "gone"; readonly why: string };
 
 /** Judges one input by a property. Never rejects: what a property throws breaks it. */
@@ -28,9 +25,10 @@ export async function judgeInput(property: Property, input: unknown): Promise<Ju
   const turn = yieldToEvents();
   if (turn !== undefined) await turn;
   try {
-    const { failure, judgement } = await ask(property, input);
-    const told = judgement === undefined ? {} : { judgement };
-    return failure === undefined ? { kind: "held", ...told } : { kind: "broken", failure, ...told };
+    const answer = await property.answer?.(input);
+    const failure = answer === undefined ? await property.check(input) : answer.failure;
+    const shown = answer === undefined ? {} : { judgement: answer.judgement };
+    return failure === undefined ? { kind: "held", ...shown } : { kind: "broken", failure, ...shown };
   } catch (thrown) {
     if (thrown instanceof CountersignError && thrown.code === TARGET_GONE) {
       return { kind: "gone", why: thrown.message };
@@ -39,14 +37,6 @@ export async function judgeInput(property: Property, input: unknown): Promise<Ju
   }
 }
 
-async function ask(
-  property: Property,
-  input: unknown,
-): Promise<{ readonly failure?: PropertyFailure | undefined; readonly judgement?: Judgement }> {
-  return property.answer === undefined ? { failure: await property.check(input) } : property.answer(input);
-}
-
-/** What a property threw, as the failure that it is. */
 function failureOf(thrown: unknown): PropertyFailure {
   const { message, details = "" } = describeThrown(thrown);
   // Messages repeat the input; where it was thrown stays the same while the input shrinks.

@@ -8,14 +8,12 @@ import { nameFinding } from "./investigate.ts";
 import { type Broken, judgeInput } from "./judge-input.ts";
 import { storeFailure } from "./write-finding.ts";
 
-/** Whether a finding is there still. */
 export type Replayed =
   | { readonly finding: Finding; readonly outcome: "FIXED" }
   | {
       readonly finding: Finding;
       readonly outcome: "FAILED";
       readonly breach: Finding["breach"];
-      /** What it is taken for now; absent where it fails as it did before. */
       readonly named?: Naming;
     }
   | { readonly finding: Finding; readonly outcome: "ERROR"; readonly why: string };
@@ -56,7 +54,6 @@ function readInput(property: Property, stored: unknown): { readonly value: unkno
   }
 }
 
-/** What a finding is taken for. */
 export type Naming = Pick<Finding, "diagnosis" | "unexplained">;
 
 /** Diagnoses a kept finding anew where its input fails otherwise than it tells; nothing where it fails as before. */

@@ -9,7 +9,6 @@ import { describeNoMistake } from "../diagnosis/diagnose-finding.ts";
 import type { Finding } from "../finding.ts";
 import type { CampaignOutcome, PropertyTally } from "./campaign.ts";
 
-/** What the report of a campaign says besides its outcome. */
 export interface CampaignRun {
   readonly suite: Suite;
   readonly target: Report["target"];
@@ -61,7 +60,7 @@ export function reportCampaign(outcome: CampaignOutcome, run: CampaignRun): Repo
 
 function verdictsOn(tally: PropertyTally, findings: readonly Finding[]): readonly Verdict[] {
   const { id, says, runs, skipped, failures } = tally;
-  const kind = kindOfProperty(id);
+  const kind = kinds.get(id) ?? OF_OUR_OWN;
   const own = findings.filter(({ property }) => property === id);
   if (own.length > 0) return own.map((finding) => verdictOnFinding(finding, kind));
   if (failures > 0) return [];
@@ -142,18 +141,13 @@ function unexplainedOf(finding: Finding): readonly Unexplained[] {
   return [{ stage, vectors: [own], example: own, flags: [], findings: told, resembles: [] }];
 }
 
-/** Kinds of verdicts on targets, by property. */
+const OF_OUR_OWN = "law";
 const kinds: ReadonlyMap<string, string> = new Map([
   ["signer", "signing"],
   ["encoder", "encoding"],
   ["verifier", "verification"],
   ["gateway", "verification"],
 ]);
-
-/** The kind of the verdicts on a property: `law` where it is of our own code. */
-function kindOfProperty(property: string): string {
-  return kinds.get(property) ?? "law";
-}
 
 /** Whether a property is of a target rather than a property of our own code. */
 export function isOfTarget(property: string): boolean {

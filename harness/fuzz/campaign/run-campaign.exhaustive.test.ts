@@ -47,6 +47,17 @@ it("finds the same mistakes from the same seed, whatever the window", async () =
       campaignOf(adaptModule(deviantSigner(mistakes, ["signature"])), { keepGoing: true, runs: 400, window }),
     ),
   );
-  expect(one?.distinct).toHaveLength(2);
+  const names = one?.distinct.map(({ diagnosis }) => diagnosis[0]?.deviations.join());
+  expect(names?.toSorted()).toEqual(["empty-value-dropped", "space-as-plus"]);
   expect(other?.distinct).toEqual(one?.distinct);
+});
+
+it("survives a flood: where everything fails, one mistake is one finding", async () => {
+  const lowercased = catalogue.filter(({ id }) => id === "signature-lowercased");
+  const outcome = await campaignOf(adaptModule(deviantSigner(lowercased, ["signature"])), {
+    keepGoing: true,
+    runs: 400,
+  });
+  expect(outcome.distinct).toMatchObject([{ diagnosis: [{ deviations: ["signature-lowercased"] }] }]);
+  expect(outcome.properties[0]?.failures).toBeGreaterThan(397);
 });

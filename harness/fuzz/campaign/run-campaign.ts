@@ -5,7 +5,7 @@ import type { Property } from "../property.ts";
 import { type Campaign, type CampaignOptions, type CampaignOutcome, createCampaign, type Settled } from "./campaign.ts";
 import { type DrawnInput, drawInputs } from "./draw-inputs.ts";
 import { investigate } from "./investigate.ts";
-import { type Interruptible, type JudgedInput, judgeInput } from "./judge-input.ts";
+import { type JudgedInput, judgeInput } from "./judge-input.ts";
 
 const PROGRESS_MS = 500;
 
@@ -41,22 +41,13 @@ async function tryInputs(campaign: Campaign): Promise<void> {
   }
 }
 
-/** How inputs are tried. */
-interface SettleOptions {
-  /** Inputs in flight. */
-  readonly window: number;
-  /** Whether another input may be tried. */
-  readonly mayGoOn: () => boolean;
-  readonly interruptible: Interruptible;
-}
-
 /**
  * Tries inputs with several in flight, and gives what came of them in the order in which they were drawn, whatever the
  * order of the answers: so that what is found depends on no clock. Ends when interrupted, with what was given by then.
  */
 export async function* settleInOrder(
   draws: Iterator<DrawnInput, void>,
-  { window, mayGoOn, interruptible }: SettleOptions,
+  { window, mayGoOn, interruptible }: Pick<CampaignOptions, "window"> & Pick<Campaign, "mayGoOn" | "interruptible">,
 ): AsyncGenerator<Settled, void> {
   const inFlight: Promise<Settled>[] = [];
   // Filled up in one go: lines that are written together cost one system call, and wake the target once.

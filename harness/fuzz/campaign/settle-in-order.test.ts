@@ -1,48 +1,34 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Property } from "../property.ts";
+import { propertyOf } from "../fixtures/property-of.ts";
+import type { Property, PropertyFailure } from "../property.ts";
 import type { DrawnInput } from "./draw-inputs.ts";
 import { interruptibleBy } from "./judge-input.ts";
 import { settleInOrder } from "./run-campaign.ts";
 
-/** A property whose inputs are answered when the test says so. */
-function controlled(): {
-  readonly property: Property;
-  readonly asked: number[];
-  readonly answer: (at: number) => void;
-} {
+/** A property whose inputs are answered when the test says so; odd ones break it. */
+function controlled() {
   const asked: number[] = [];
   const waiting = new Map<number, () => void>();
-  const property: Property = {
-    id: "controlled",
-    says: "odd inputs break it",
-    arbitrary: fc.nat(),
-    check: (input) =>
-      new Promise((resolve) => {
-        const at = Number(input);
-        asked.push(at);
-        waiting.set(at, () => resolve(at % 2 === 1 ? { kind: "odd", says: "it is odd" } : undefined));
-      }),
-    write: (input) => input,
-    read: (stored) => stored,
-  };
-  return { property, asked, answer: (at) => waiting.get(at)?.() };
+  const wait = (at: number): Promise<PropertyFailure | undefined> =>
+    new Promise((resolve) => {
+      asked.push(at);
+      waiting.set(at, () => resolve(at % 2 === 1 ? { kind: "odd", says: "it is odd" } : undefined));
+    });
+  return { property: propertyOf("even", fc.nat(), wait), asked, answer: (at: number) => waiting.get(at)?.() };
 }
 
 function* drawsOf(property: Property, count: number): Generator<DrawnInput, void> {
   for (let index = 0; index < count; index++) yield { property, input: index, seed: 1, path: String(index) };
 }
 
+const endless = { window: 2, mayGoOn: () => true, interruptible: interruptibleBy(undefined) };
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe("settleInOrder", () => {
   it("keeps no more in flight than the window, and gives them in the order in which they were drawn", async () => {
     const { property, asked, answer } = controlled();
-    const settled = settleInOrder(drawsOf(property, 6), {
-      window: 4,
-      mayGoOn: () => true,
-      interruptible: interruptibleBy(undefined),
-    });
+    const settled = settleInOrder(drawsOf(property, 6), { ...endless, window: 4 });
     const first = settled.next();
     await breathe();
     expect(asked).toEqual([0, 1, 2, 3]);
@@ -65,11 +51,7 @@ describe("settleInOrder", () => {
   it("draws no more once it may not go on, and gives what is in flight", async () => {
     const { property, asked, answer } = controlled();
     let mayGoOn = true;
-    const settled = settleInOrder(drawsOf(property, 100), {
-      window: 2,
-      mayGoOn: () => mayGoOn,
-      interruptible: interruptibleBy(undefined),
-    });
+    const settled = settleInOrder(drawsOf(property, 100), { ...endless, mayGoOn: () => mayGoOn });
     const first = settled.next();
     await breathe();
     mayGoOn = false;
@@ -83,11 +65,8 @@ describe("settleInOrder", () => {
   it("ends when it is interrupted, though an answer never comes", async () => {
     const { property } = controlled();
     const interruption = new AbortController();
-    const settled = settleInOrder(drawsOf(property, 100), {
-      window: 2,
-      mayGoOn: () => true,
-      interruptible: interruptibleBy(interruption.signal),
-    });
+    const interruptible = interruptibleBy(interruption.signal);
+    const settled = settleInOrder(drawsOf(property, 100), { ...endless, interruptible });
     const first = settled.next();
     await breathe();
     interruption.abort();

@@ -1,18 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Property } from "../property.ts";
+import { propertyOf } from "../fixtures/property-of.ts";
 import { type Broken, interruptibleBy } from "./judge-input.ts";
 import { shrinkInput } from "./shrink-input.ts";
 import { drawFinding } from "./write-finding.ts";
 
-const numbers: Property = {
-  id: "numbers",
-  says: "a number is small",
-  arbitrary: fc.nat({ max: 100_000 }),
-  check: (input) => (Number(input) < 100 ? undefined : { kind: "large", says: `got ${input}` }),
-  write: (input) => input,
-  read: (stored) => stored,
-};
+const numbers = propertyOf("numbers", fc.nat({ max: 100_000 }), (input) =>
+  input < 100 ? undefined : { kind: "large", says: `got ${input}` },
+);
 const [drawn = 0] = fc.sample(numbers.arbitrary, { seed: 1, path: "3", numRuns: 1 });
 const draw = { property: numbers, input: drawn, seed: 1, path: "3" };
 const broken: Broken = { kind: "broken", failure: { kind: "large", says: "" } };
@@ -30,10 +25,6 @@ function hesitant(times: number): Pick<Parameters<typeof shrinkInput>[2], "isSam
     },
   };
 }
-
-it("is given numbers that can shrink", () => {
-  expect(drawn).toBeGreaterThan(1000);
-});
 
 it.each([
   ["shrinks on from where it ended once it reconsiders, and its path leads there", 1, 100],

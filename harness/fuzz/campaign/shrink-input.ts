@@ -3,7 +3,6 @@ import type { Property } from "../property.ts";
 import type { DrawnInput } from "./draw-inputs.ts";
 import { type Broken, type Held, type Interruptible, type JudgedInput, judgeInput } from "./judge-input.ts";
 
-/** What shrinking came to. */
 export interface Shrunk {
   readonly input: unknown;
   /** Fast-check's path to it, from the block's seed. */
@@ -16,9 +15,7 @@ export interface Shrunk {
   readonly refused?: Refusal;
 }
 
-/** How to shrink. */
 export interface ShrinkOptions {
-  /** Whether a smaller input fails by the same mistake. */
   readonly isSame: (broken: Broken) => boolean;
   /** Whether, by what held since, one that was refused fails by the same mistake after all: then it shrinks on. */
   readonly reconsider: (held: readonly Held[]) => boolean;
@@ -75,14 +72,6 @@ interface Refusal {
   readonly says: string;
 }
 
-/** Asks for smaller and smaller inputs, within bounds. */
-interface Asker {
-  /** What came of an input; nothing once the bounds are reached, the target is gone or the campaign interrupted. */
-  readonly ask: (input: unknown) => Promise<JudgedInput | undefined>;
-  /** Why an input was not asked for; nothing where each one was. */
-  readonly refused: () => Refusal | undefined;
-}
-
 const MOST_ASKED = 2_000;
 const MOST_MS = 30_000;
 /** Errors may be crashes, after each of which the target starts again. */
@@ -93,8 +82,8 @@ const SILENCE = /no answer within/;
 /** A target is given up after twenty crashes in a row: a request that it answers comes in between. */
 const ERRORS_IN_A_ROW = 8;
 
-/** Makes the asker of one finding. */
-function createAsker(property: Property, interruptible: Interruptible): Asker {
+/** Asks for smaller and smaller inputs, within bounds. */
+function createAsker(property: Property, interruptible: Interruptible) {
   const deadline = performance.now() + MOST_MS;
   let asked = 0;
   let errors = 0;
@@ -125,7 +114,8 @@ function createAsker(property: Property, interruptible: Interruptible): Asker {
     return judged;
   };
   return {
-    async ask(input) {
+    /** Gives nothing once the bounds are reached, the target is gone or the campaign interrupted. */
+    async ask(input: unknown): Promise<JudgedInput | undefined> {
       const bound = boundReached();
       if (bound !== undefined) refused ??= { by: "bounds", says: bound };
       if (refused !== undefined) return undefined;
@@ -136,6 +126,6 @@ function createAsker(property: Property, interruptible: Interruptible): Asker {
       }
       return judged;
     },
-    refused: () => refused,
+    refused: (): Refusal | undefined => refused,
   };
 }

@@ -40,7 +40,6 @@ function probe(folder: string): void {
   rmSync(path, { force: true });
 }
 
-/** The end of a finding's vector file; that of the finding itself is `.json` alone. */
 const VECTORS_ENDING = ".vectors.json";
 
 const MAX_FILES = 20_000;
@@ -100,7 +99,6 @@ function readFindings(folder: string): CorpusContent {
   };
 }
 
-/** Removes what killed processes left half written. */
 function sweepParts(folder: string, now: number): void {
   for (const property of foldersIn(folder)) {
     const own = join(folder, property);

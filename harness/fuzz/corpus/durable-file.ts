@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** The end of a file's name while it is written. */
 export const PART_ENDING = ".part";
 
 /** Not every file system has hard links. */

@@ -34,10 +34,8 @@ const shape: Shape<AskedVerifier> = {
   ]) as z.ZodType<VerificationExpected>,
 };
 
-/** The model of {@link AskedVerifier}. */
 export const askedModel: z.ZodType<AskedVerifier> = strict<AskedVerifier>(shape);
 
-/** The model of {@link GatewayRequest}. */
 const sentModel: z.ZodType<GatewayRequest> = strict<GatewayRequest>({
   request: shape.request,
   now: shape.now,
@@ -45,7 +43,6 @@ const sentModel: z.ZodType<GatewayRequest> = strict<GatewayRequest>({
   consumers: shape.consumers.exactOptional(),
 });
 
-/** The model of a finding's breach. */
 const breachModel: z.ZodType<Finding["breach"]> = strict<Finding["breach"]>({
   kind: text,
   says: text,
@@ -53,7 +50,6 @@ const breachModel: z.ZodType<Finding["breach"]> = strict<Finding["breach"]>({
   sent: sentModel.exactOptional(),
 });
 
-/** The model of {@link Finding}. */
 const findingModel: z.ZodType<Finding> = strict<Finding>({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),

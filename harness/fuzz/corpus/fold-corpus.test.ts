@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
 import type { Finding } from "../finding.ts";
+import { checkProperty } from "../fixtures/check-property.ts";
 import { makeFinding } from "../fixtures/make-finding.ts";
 import { readCorpus } from "./corpus.ts";
 import { foldCopies, foldCorpus } from "./fold-corpus.ts";
@@ -92,17 +93,14 @@ describe("foldCopies", () => {
     expect([ids(kept), copies]).toEqual([["encoder-a", "encoder-b"], []]);
   });
 
-  it("keeps the same, in whatever order and by whatever steps", () => {
-    const finding = fc.record({ at: fc.nat(9), input: fc.constantFrom("*", "**"), shrunk: fc.boolean() });
-    fc.assert(
-      fc.property(fc.uniqueArray(finding, { selector: ({ at }) => at }), fc.nat(), (drawn, cut) => {
-        const findings = drawn.map(({ at, input, shrunk }) => of(`encoder-${at}`, { input, shrunk }));
-        const { kept, copies } = foldCopies(findings);
-        expect(kept.length + copies.length).toBe(findings.length);
-        expect(foldCopies(findings.toReversed())).toEqual({ kept, copies });
-        const half = foldCopies(findings.slice(0, cut % (findings.length + 1))).copies;
-        expect(foldCopies(findings.filter((one) => !half.includes(one))).kept).toEqual(kept);
-      }),
-    );
+  const finding = fc.record({ at: fc.nat(9), input: fc.constantFrom("*", "**"), shrunk: fc.boolean() });
+  const cutFindings = fc.tuple(fc.uniqueArray(finding, { selector: ({ at }) => at }), fc.nat());
+  checkProperty("keeps the same, in whatever order and by whatever steps", cutFindings, ([drawn, cut]) => {
+    const findings = drawn.map(({ at, input, shrunk }) => of(`encoder-${at}`, { input, shrunk }));
+    const { kept, copies } = foldCopies(findings);
+    expect(kept.length + copies.length).toBe(findings.length);
+    expect(foldCopies(findings.toReversed())).toEqual({ kept, copies });
+    const half = foldCopies(findings.slice(0, cut % (findings.length + 1))).copies;
+    expect(foldCopies(findings.filter((one) => !half.includes(one))).kept).toEqual(kept);
   });
 });

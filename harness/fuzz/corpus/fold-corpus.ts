@@ -2,7 +2,6 @@ import { rmSync } from "node:fs";
 import type { Finding } from "../finding.ts";
 import { attempting, type CorpusContent, pathsOf } from "./corpus.ts";
 
-/** What stands in a corpus now, and how many copies did before. */
 export interface FoldedCorpus extends CorpusContent {
   readonly folded: number;
 }

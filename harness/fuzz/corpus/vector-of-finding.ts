@@ -35,6 +35,11 @@ export function vectorFileOf(finding: Finding): string | undefined {
   return formatReadable({ countersign: 1, kind, concern: "fuzz", about, flags: { [FLAG]: flagOf(head) }, ...content });
 }
 
+/** What a kind of vectors puts into the file; nothing for a finding of another kind. */
+type Content<Kind extends string, Vector> =
+  | Pick<VectorFileOf<Kind, Vector>, "kind" | "credentials" | "vectors">
+  | undefined;
+
 function headOf({ id, law, breach, diagnosis, unexplained, property, seed, path }: Finding): VectorHead {
   const [named] = diagnosis;
   const found = named?.title ?? unexplained[0] ?? breach.kind;
@@ -58,11 +63,7 @@ function flagOf({ clauses }: VectorHead): Flag {
   };
 }
 
-/** The vector of a finding of the encoder's property. */
-function encodingVectors(
-  { property, input }: Finding,
-  head: VectorHead,
-): Pick<VectorFileOf<"encoding", EncodingVector>, "kind" | "vectors"> | undefined {
+function encodingVectors({ property, input }: Finding, head: VectorHead): Content<"encoding", EncodingVector> {
   if (property !== "encoder" || typeof input !== "string" || !input.isWellFormed()) return undefined;
   return {
     kind: "encoding",
@@ -73,10 +74,7 @@ function encodingVectors(
 const MERCHANT = "merchant";
 
 /** The vector of a finding of the signer's property; nothing where its key is not of the suite. */
-function signingVectors(
-  { property, input }: Finding,
-  head: VectorHead,
-): Pick<VectorFileOf<"signing", SigningVector>, "kind" | "credentials" | "vectors"> | undefined {
+function signingVectors({ property, input }: Finding, head: VectorHead): Content<"signing", SigningVector> {
   if (property !== "signer") return undefined;
   const parsed = drawnTaskModel.safeParse(input);
   const credentials = parsed.success ? credentialsOf(parsed.data.task) : undefined;
@@ -122,10 +120,7 @@ const written = z.object({ asked: askedModel });
  * The vector of a finding of the verifier's property or of the gateway's. Of a live gateway whose merchants are its own there
  * is none: nobody else could check the signature.
  */
-function verificationVectors(
-  finding: Finding,
-  head: VectorHead,
-): Pick<VectorFileOf<"verification", VerificationVector>, "kind" | "credentials" | "vectors"> | undefined {
+function verificationVectors(finding: Finding, head: VectorHead): Content<"verification", VerificationVector> {
   const asked = askedOf(finding);
   if (asked === undefined) return undefined;
   const { request, consumers, now, due } = asked;

@@ -56,14 +56,11 @@ export function explainAlone(one: Case, isRefuted: IsRefuted): readonly MistakeS
   return findExplanations(one.replay, one.mistakes, { most: 1 }).filter((set) => !isRefuted(set));
 }
 
-/** How many pairs to try where no single mistake explains a failure. */
-const PAIR_TRIES = 2_000;
-
 /** The same, and where there is none, pairs of mistakes. */
 export function explainTogether(one: Case, isRefuted: IsRefuted): readonly MistakeSet[] {
   const alone = explainAlone(one, isRefuted);
   if (alone.length > 0) return alone;
-  return findExplanations(one.replay, one.mistakes, { most: 2, tries: PAIR_TRIES }).filter((set) => !isRefuted(set));
+  return findExplanations(one.replay, one.mistakes, { most: 2 }).filter((set) => !isRefuted(set));
 }
 
 function casesOf(passed: readonly DiagnosedVector[], pool: EvidencePool): readonly Case[] {

@@ -17,13 +17,10 @@ export interface JobBoard {
   readonly found: () => FoundByJobs;
 }
 
-/** The outcome of the jobs together. */
 export interface FoundByJobs extends Omit<CampaignOutcome, "seed" | "durationMs"> {
-  /** Absent where no job had one. */
   readonly target?: OpenedProperties["target"];
   readonly notes: readonly Note[];
   readonly unusable?: CountersignError;
-  /** Why something that was found is not kept. */
   readonly unkept?: CountersignError;
 }
 

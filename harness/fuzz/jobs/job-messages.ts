@@ -8,10 +8,7 @@ import type { OpenedProperties, PropertySource } from "./opened-properties.ts";
 /** One shard of a campaign, and the folder where a finding is kept before it is reported. */
 export interface CampaignWork {
   readonly kind: "campaign";
-  readonly options: Pick<
-    CampaignOptions,
-    "seed" | "runs" | "timeMs" | "shard" | "keepGoing" | "known" | "discriminate"
-  >;
+  readonly options: Pick<CampaignOptions, "seed" | "runs" | "timeMs" | "shard" | "keepGoing" | "known">;
   readonly corpus?: string;
 }
 
@@ -31,7 +28,6 @@ export interface JobOrder {
   readonly work: JobWork;
 }
 
-/** The outcome of one shard. */
 export interface ShardOutcome extends CampaignOutcome {
   readonly notes: readonly Note[];
 }
@@ -52,10 +48,8 @@ export type JobNews =
   /** A finding could not be kept, so the job ends. */
   | { readonly event: "unkept"; readonly fault: JobFault };
 
-/** A line that a job writes. */
 export type JobMessage =
   | JobNews
-  /** A sign of life. */
   | { readonly event: "beat" }
   /** The outcome is that of a campaign. */
   | { readonly event: "done"; readonly outcome?: ShardOutcome }

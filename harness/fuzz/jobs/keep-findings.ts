@@ -3,7 +3,6 @@ import { saveFinding } from "../corpus/save-finding.ts";
 import type { Finding } from "../finding.ts";
 import { describeFault, type JobNews } from "./job-messages.ts";
 
-/** Keeps the findings of one job. */
 export interface Keeper {
   /** Keeps a finding, and then reports it: whoever is killed between the two has lost nothing. */
   readonly keep: (finding: Finding) => void;

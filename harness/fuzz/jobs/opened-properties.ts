@@ -6,7 +6,6 @@ import type { Property } from "../property.ts";
 /** Properties, with whoever they are asked of. */
 export interface OpenedProperties {
   readonly properties: readonly Property[];
-  /** Inputs in flight. */
   readonly window: number;
   /** Who is under test; of the properties of our own code: ourselves. */
   readonly target: Report["target"];

@@ -3,7 +3,6 @@ import type { Finding } from "../finding.ts";
 import type { OpenedProperties, PropertySource } from "./opened-properties.ts";
 import { type JobLimits, runJob } from "./run-job.ts";
 
-/** Findings of a corpus, and what to try them on. */
 export interface ReplayOptions extends JobLimits {
   readonly source: PropertySource;
   readonly findings: readonly Finding[];
@@ -53,7 +52,6 @@ export async function replayInJobs(options: ReplayOptions): Promise<ReplayOutcom
   return { replayed, ...(target !== undefined && { target }) };
 }
 
-/** Findings to shrink, on what, and the folder where they are kept. */
 export interface ShrinkingOptions extends JobLimits {
   readonly source: PropertySource;
   /** Those that are as they were drawn, and fail still. */

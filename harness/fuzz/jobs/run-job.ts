@@ -14,7 +14,6 @@ export type JobEnd =
   | { readonly kind: "unusable"; readonly error: CountersignError }
   | { readonly kind: "lost"; readonly why: string };
 
-/** How long a job may take. */
 export interface JobLimits {
   /** Lets the job end in order; it is ended where it does not. */
   readonly signal?: AbortSignal | undefined;

@@ -8,7 +8,6 @@ import type { CampaignWork, JobNews } from "./job-messages.ts";
 import type { OpenedProperties, PropertySource } from "./opened-properties.ts";
 import { type JobLimits, runJob } from "./run-job.ts";
 
-/** A campaign of several processes. */
 export interface JobsOptions extends JobLimits {
   /** Seed, limits and the shard that the jobs share among them. */
   readonly campaign: CampaignWork["options"];
@@ -22,11 +21,9 @@ export interface JobsOptions extends JobLimits {
   readonly onFinding?: (finding: Finding) => void;
 }
 
-/** The outcome of a campaign of several processes. */
 export interface JobsOutcome extends CampaignOutcome {
   readonly target: OpenedProperties["target"];
   readonly notes: readonly Note[];
-  /** Why something that was found is not kept. */
   readonly unkept?: CountersignError;
 }
 

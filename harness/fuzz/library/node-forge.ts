@@ -11,7 +11,6 @@ export function forgeHmac(key: string, message: Uint8Array | string): string {
   return forge.util.encode64(hmac.digest().bytes());
 }
 
-/** A key pair as node-forge reads it. */
 export interface ForgePair {
   /** The signature by the private key, as Base64. Takes some 30 ms with 2048 bits. */
   readonly sign: (message: Uint8Array) => string;

@@ -3,12 +3,6 @@ import type { Parameter } from "../../../src/signing/parameter.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
 import { forgeHmac } from "./node-forge.ts";
 
-/** What oauth-1.0a asks for of a task, but for the secret. */
-export type LibraryTask = Pick<
-  SigningTask,
-  "method" | "url" | "parameters" | "consumerKey" | "nonce" | "timestamp" | "signatureMethod"
->;
-
 const library = libraryOf("");
 
 /** The percent-encoding of oauth-1.0a. */
@@ -17,17 +11,17 @@ export function libraryEncode(text: string): string {
 }
 
 /** The normalized parameters of oauth-1.0a. */
-export function libraryParameters(task: LibraryTask): string {
+export function libraryParameters(task: SigningTask): string {
   return library.getParameterString(requestOf(task), dataOf(task));
 }
 
 /** The base string of oauth-1.0a. */
-export function libraryBaseString(task: LibraryTask): string {
+export function libraryBaseString(task: SigningTask): string {
   return library.getBaseString(requestOf(task), dataOf(task));
 }
 
 /** The HMAC-SHA1 signature of oauth-1.0a, with the HMAC of node-forge. */
-export function librarySignature(task: LibraryTask, secret: string): string {
+export function librarySignature(task: SigningTask, secret: string): string {
   return libraryOf(secret).getSignature(requestOf(task), "", dataOf(task));
 }
 
@@ -40,11 +34,11 @@ function libraryOf(secret: string): OAuth {
 }
 
 /** Made anew for each call, since the library changes what it is given. */
-function requestOf({ method, url, parameters }: LibraryTask): OAuth.RequestOptions {
+function requestOf({ method, url, parameters }: SigningTask): OAuth.RequestOptions {
   return { method, url, data: valuesByName(parameters) };
 }
 
-function dataOf({ consumerKey, nonce, signatureMethod, timestamp }: LibraryTask): OAuth.Data {
+function dataOf({ consumerKey, nonce, signatureMethod, timestamp }: SigningTask): OAuth.Data {
   const data = {
     oauth_consumer_key: consumerKey,
     oauth_nonce: nonce,
@@ -59,12 +53,8 @@ function dataOf({ consumerKey, nonce, signatureMethod, timestamp }: LibraryTask)
 /** The values of a name as a text, or as an array where there are several. */
 function valuesByName(parameters: readonly Parameter[]): Readonly<Record<string, string | string[]>> {
   const values = new Map<string, string[]>();
-  for (const [name, value] of parameters) {
-    const known = values.get(name);
-    if (known === undefined) values.set(name, [value]);
-    else known.push(value);
-  }
+  for (const [name, value] of parameters) values.set(name, [...(values.get(name) ?? []), value]);
   return Object.fromEntries(
-    Array.from(values, ([name, all]): [string, string | string[]] => [name, all.length === 1 ? (all[0] ?? "") : all]),
+    Array.from(values, ([name, [only = "", ...more]]) => [name, more.length > 0 ? [only, ...more] : only]),
   );
 }

@@ -10,9 +10,6 @@ const BESIDE = 60;
 const MOST_READ = 100_000;
 const LAST_WORDS = 200;
 
-/** What a target may give in place of an answer. */
-type NoAnswer = Extract<Observation, { readonly errored: unknown } | { readonly declined: unknown }>;
-
 /**
  * Asks a target one thing, and judges its answer; anything but an answer breaks the property.
  *
@@ -34,18 +31,14 @@ export function judgeObservation(
 ): Answer {
   if ("unreachable" in observation) throw new CountersignError(TARGET_GONE, observation.unreachable.message);
   if ("leftOut" in observation) return answerOf({ status: "skipped", reason: observation.leftOut.reason });
-  if ("errored" in observation || "declined" in observation) return withoutAnswer(observation);
-  const judgement = judge(observation) ?? {
-    status: "errored",
-    error: { message: `expected an answer to what was asked, got ${Object.keys(observation).join()}` },
-  };
-  return answerOf(judgement);
+  if ("errored" in observation) return answerOf({ status: "errored", error: observation.errored });
+  if ("declined" in observation) return answerOf(errorOf(`it declined: ${observation.declined.reason}`));
+  const kinds = Object.keys(observation).join();
+  return answerOf(judge(observation) ?? errorOf(`expected an answer to what was asked, got ${kinds}`));
 }
 
-function withoutAnswer(observation: NoAnswer): Answer {
-  const error =
-    "errored" in observation ? observation.errored : { message: `it declined: ${observation.declined.reason}` };
-  return answerOf({ status: "errored", error });
+function errorOf(message: string): Judgement {
+  return { status: "errored", error: { message } };
 }
 
 function answerOf(judgement: Judgement): Answer {

@@ -98,20 +98,15 @@ function headOf({ method, url, parameters, signatureMethod, nonce, timestamp }: 
 }
 
 /** How a signer reads the silent points, so far as it has shown it. */
-interface Readings {
-  /** What a signer shows that reads the point as it did before: to derive every reading takes ten times as long. */
-  readonly expect: (drawn: DrawnTask) => SigningVector | undefined;
-  readonly note: (drawn: DrawnTask, judgement: Judgement) => Judgement;
-}
-
-function createReadings(): Readings {
+function createReadings() {
   const schemes = new Map<string, Scheme>();
   return {
-    expect({ task, point = "" }) {
+    /** What a signer shows that reads the point as it did before: to derive every reading takes ten times as long. */
+    expect({ task, point = "" }: DrawnTask): SigningVector | undefined {
       const scheme = schemes.get(point);
       return scheme && { ...headOf(task), result: "valid", expected: deriveExpected(task, scheme) };
     },
-    note({ point }, judgement) {
+    note({ point }: DrawnTask, judgement: Judgement): Judgement {
       const took = judgement.status === "passed" ? judgement.took : undefined;
       if (took !== undefined && took.point === point && !SPELLED.has(point)) {
         schemes.set(point, schemeOf(point, took.choice));

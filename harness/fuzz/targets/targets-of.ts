@@ -6,16 +6,11 @@ import { encoderProperty } from "./encoder-property.ts";
 import { signerProperty } from "./signer-property.ts";
 import { verifierProperty } from "./verifier-property.ts";
 
-/** What the properties of a target need. */
-export interface TargetSettings {
-  /** Of those that the target declares, the ones to try. */
-  readonly methods: readonly SignatureMethod[];
-  /** The key pairs of the suite. */
-  readonly keys: RsaKeys;
-}
-
-/** The properties that a target's roles put it under. */
-export function propertiesOf(adapter: Adapter, { methods, keys }: TargetSettings): readonly Property[] {
+/** The properties that a target's roles put it under, with those of these methods that it declares. */
+export function propertiesOf(
+  adapter: Adapter,
+  { methods, keys }: { readonly methods: readonly SignatureMethod[]; readonly keys: RsaKeys },
+): readonly Property[] {
   const { roles, signatureMethods } = adapter.declaration;
   const tried = methods.filter((method) => signatureMethods.includes(method));
   const { pkcs8, pkcs1 } = keyPairOf("keys/rsa-2048", keys);

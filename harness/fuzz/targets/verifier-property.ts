@@ -50,7 +50,8 @@ export function verifierProperty(
   const stage = createStage(scenarios, createPublishedStage(keys));
   const make = (drawn: DrawnRequest): MadeRequest & { readonly staged: Staged } => {
     const staged = stage(drawn.stance);
-    return { ...makeDrawn(drawn, staged, momentOf(drawn), fillBeside), staged };
+    const moment = { now: Number(drawn.timestamp), nonce: drawn.nonce };
+    return { ...makeDrawn(drawn, staged, moment, fillBeside), staged };
   };
   const ask = async (drawn: DrawnRequest): Promise<{ readonly answer: Answer } & Asked> => {
     const { request, now, due, staged, ...made } = make(drawn);
@@ -99,8 +100,4 @@ function createStage(scenarios: readonly Scenario[], stageOne: (scenario: Scenar
     known.set(id, staged);
     return staged;
   };
-}
-
-function momentOf({ nonce, timestamp }: DrawnRequest): { readonly now: number; readonly nonce: string } {
-  return { now: Number(timestamp), nonce };
 }

@@ -1,4 +1,5 @@
 import { appliesTo, type Deviation } from "../../deviations/deviation.ts";
+import { groupBy } from "../../judging/group-by.ts";
 import type { Evidence } from "../../judging/judgement.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import { schemeIn, schemesIn } from "./evidence-scheme.ts";
@@ -100,12 +101,7 @@ export function spreadCases(cases: readonly Case[]): readonly Case[] {
 }
 
 function takeTurns(cases: readonly Case[]): readonly Case[] {
-  const byConcern = new Map<string, Case[]>();
-  for (const one of cases) {
-    const concern = one.id.split("/")[0] ?? "";
-    byConcern.set(concern, [...(byConcern.get(concern) ?? []), one]);
-  }
-  const rows = [...byConcern.values()];
+  const rows = [...groupBy(cases, ({ id }) => id.split("/")[0]).values()];
   const longest = Math.max(0, ...rows.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => rows.flatMap((row) => row[at] ?? [])).flat();
 }

@@ -1,6 +1,7 @@
-import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from "node:crypto";
+import { createHmac, createPrivateKey, createPublicKey, sign } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Deviation } from "../../deviations/deviation.ts";
+import { publishedKey } from "../../fixtures/published-key.ts";
 import type { Signed } from "../../judging/adapter.ts";
 import { schemeOf } from "../../signing/ambiguities.ts";
 import { signRequest } from "../../signing/sign-request.ts";
@@ -35,7 +36,8 @@ const bodyAsJson: Deviation = {
   replace: () => (pairs) => JSON.stringify(Object.fromEntries(pairs)),
 };
 
-const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const { pkcs8, spki } = publishedKey("rsa-2048");
+const [privateKey, publicKey] = [createPrivateKey(pkcs8), createPublicKey(spki)];
 const request = {
   method: "POST",
   url: "https://gateway.example/api/v4/payout/1111",
@@ -57,78 +59,49 @@ const headerOf = (signature: string, separator = ", "): string =>
 
 const plus = base("HMAC-SHA1", "%2B");
 const right = base("HMAC-SHA1", "%2520");
-const rightHeader = headerOf(encodeURIComponent(hmacOf("secret&", right)));
+const [signature, signedPlus] = [hmacOf("secret&", right), hmacOf("secret&", plus)];
+const [rightHeader, plusHeader] = [headerOf(encodeURIComponent(signature)), headerOf(encodeURIComponent(signedPlus))];
+const semicolonHeader = headerOf(encodeURIComponent(signature), "; ");
+const repeating = "oauth_nonce=n&order_desc=two%20words";
 
 describe("replaySigning", () => {
-  it.each<[string, SigningTask, Signed, readonly Deviation[]]>([
-    ["no mistake", hmac, { signature: hmacOf("secret&", right) }, []],
-    ["a signature alone", hmac, { signature: hmacOf("secret&", plus) }, [spaceAsPlus]],
-    ["two mistakes at once", hmac, { signature: hmacOf("secret", plus) }, [spaceAsPlus, noAmpersand]],
-    ["a base string and its signature", hmac, { baseString: plus, signature: hmacOf("secret&", plus) }, [spaceAsPlus]],
-    [
-      "a header in another order",
-      hmac,
-      { authorization: headerOf(encodeURIComponent(hmacOf("secret&", plus))) },
-      [spaceAsPlus],
-    ],
-    ["a header that cannot be read", hmac, { authorization: headerOf(hmacOf("secret&", right)) }, [bareSignature]],
-    [
-      "a header with other separators, and a realm",
-      hmac,
-      { authorization: headerOf(encodeURIComponent(hmacOf("secret&", right)), "; ") },
-      [semicolons],
-    ],
-    ["a form body written with +", hmac, { signature: hmacOf("secret&", right), body: "order_desc=two+words" }, []],
-    [
-      "a form body that repeats the protocol parameters",
-      hmac,
-      { signature: hmacOf("secret&", right), body: "oauth_nonce=n&order_desc=two%20words" },
-      [],
-    ],
-    [
-      "another kind of body",
-      hmac,
-      { signature: hmacOf("secret&", right), body: '{"order_desc":"two%20words"}' },
-      [bodyAsJson],
-    ],
-    ["an RSA signature, by the public key alone", rsa, { signature: rsaOf(base("RSA-SHA256", "%2B")) }, [spaceAsPlus]],
-    ["a right RSA signature", rsa, { signature: rsaOf(base("RSA-SHA256", "%2520")) }, []],
-  ])("reproduces %s", (_, task, shown, deviations) => {
+  it.each<[what: string, SigningTask, Signed, ...mistakes: readonly Deviation[]]>([
+    ["no mistake", hmac, { signature }],
+    ["a signature alone", hmac, { signature: signedPlus }, spaceAsPlus],
+    ["two mistakes at once", hmac, { signature: hmacOf("secret", plus) }, spaceAsPlus, noAmpersand],
+    ["a base string and its signature", hmac, { baseString: plus, signature: signedPlus }, spaceAsPlus],
+    ["a header in another order", hmac, { authorization: plusHeader }, spaceAsPlus],
+    ["a header that cannot be read", hmac, { authorization: headerOf(signature) }, bareSignature],
+    ["a header with other separators", hmac, { authorization: semicolonHeader }, semicolons],
+    ["a form body written with +", hmac, { signature, body: "order_desc=two+words" }],
+    ["a form body that repeats the protocol parameters", hmac, { signature, body: repeating }],
+    ["another kind of body", hmac, { signature, body: '{"order_desc":"two%20words"}' }, bodyAsJson],
+    ["an RSA signature, by the public key alone", rsa, { signature: rsaOf(base("RSA-SHA256", "%2B")) }, spaceAsPlus],
+    ["a right RSA signature", rsa, { signature: rsaOf(base("RSA-SHA256", "%2520")) }],
+  ])("reproduces %s", (_, task, shown, ...deviations) => {
     expect(replaySigning({ task, publicKey, shown }).reproduces(deviations)).toBe(true);
   });
 
-  it.each<[string, SigningTask, Signed, readonly Deviation[]]>([
-    ["another signature", hmac, { signature: hmacOf("secret&", plus) }, []],
-    ["half of two mistakes", hmac, { signature: hmacOf("secret", plus) }, [spaceAsPlus]],
-    [
-      "a right signature of another base string",
-      hmac,
-      { baseString: plus, signature: hmacOf("secret&", right) },
-      [spaceAsPlus],
-    ],
-    ["a header of another signature", hmac, { authorization: headerOf("AAAA") }, [bareSignature]],
-    ["another body", hmac, { signature: hmacOf("secret&", right), body: "order_desc=two%20word" }, []],
-    [
-      "a body that says a thing twice",
-      hmac,
-      { signature: hmacOf("secret&", right), body: "order_desc=two%20words&order_desc=two%20words" },
-      [],
-    ],
-    ["another content type", hmac, { signature: hmacOf("secret&", right), contentType: "text/plain" }, []],
-    ["an RSA signature of another hash", rsa, { signature: rsaOf(base("RSA-SHA256", "%2520"), "sha1") }, []],
-    ["no signature at all", rsa, { signature: "" }, []],
-  ])("does not reproduce %s", (_, task, shown, deviations) => {
+  it.each<[what: string, SigningTask, Signed, ...mistakes: readonly Deviation[]]>([
+    ["another signature", hmac, { signature: signedPlus }],
+    ["half of two mistakes", hmac, { signature: hmacOf("secret", plus) }, spaceAsPlus],
+    ["a right signature of another base string", hmac, { baseString: plus, signature }, spaceAsPlus],
+    ["a header of another signature", hmac, { authorization: headerOf("AAAA") }, bareSignature],
+    ["another body", hmac, { signature, body: "order_desc=two%20word" }],
+    ["a body that says a thing twice", hmac, { signature, body: "order_desc=two%20words&order_desc=two%20words" }],
+    ["another content type", hmac, { signature, contentType: "text/plain" }],
+    ["an RSA signature of another hash", rsa, { signature: rsaOf(base("RSA-SHA256", "%2520"), "sha1") }],
+    ["no signature at all", rsa, { signature: "" }],
+  ])("does not reproduce %s", (_, task, shown, ...deviations) => {
     expect(replaySigning({ task, publicKey, shown }).reproduces(deviations)).toBe(false);
   });
 
   it("finds the public key by the private one", () => {
-    const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
     const replay = replaySigning({
-      task: { ...request, signatureMethod: "RSA-SHA256", privateKey: { pkcs8: pem } },
+      task: { ...request, signatureMethod: "RSA-SHA256", privateKey: { pkcs8 } },
       shown: { signature: rsaOf(base("RSA-SHA256", "%2B")) },
     });
     expect(replay.reproduces([spaceAsPlus])).toBe(true);
-    expect(createPublicKey(createPrivateKey(pem)).equals(publicKey)).toBe(true);
   });
 
   it("never throws, whatever a stage does with what another made", () => {
@@ -156,8 +129,8 @@ describe("replaySigning", () => {
   });
 
   it("replays another reading of a silent point", () => {
-    const { signature } = signRequest(hmac, {}, { ...baseScheme }).trace;
-    expect(replaySigning({ task: hmac, shown: { signature }, base: baseScheme }).reproduces([])).toBe(true);
-    expect(replaySigning({ task: hmac, shown: { signature } }).reproduces([])).toBe(false);
+    const shown = { signature: signRequest(hmac, {}, baseScheme).trace.signature };
+    expect(replaySigning({ task: hmac, shown, base: baseScheme }).reproduces([])).toBe(true);
+    expect(replaySigning({ task: hmac, shown }).reproduces([])).toBe(false);
   });
 });

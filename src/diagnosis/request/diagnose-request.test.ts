@@ -1,6 +1,7 @@
-import { generateKeyPairSync } from "node:crypto";
+import { createPublicKey } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Deviation } from "../../deviations/deviation.ts";
+import { publishedKey } from "../../fixtures/published-key.ts";
 import { reference } from "../../signing/reference.ts";
 import { signRequest } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
@@ -154,19 +155,9 @@ describe("diagnoseRequest", () => {
   });
 
   it("needs the public key alone under RSA-SHA256", () => {
-    const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-    const pkcs8 = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
-    const { url, method, parameters, nonce, timestamp, consumerKey } = hmac;
-    const task: SigningTask = {
-      url,
-      method,
-      parameters,
-      nonce,
-      timestamp,
-      consumerKey,
-      signatureMethod: "RSA-SHA256",
-      privateKey: { pkcs8 },
-    };
+    const { pkcs8, spki } = publishedKey("rsa-2048");
+    const publicKey = createPublicKey(spki);
+    const task: SigningTask = { ...hmac, signatureMethod: "RSA-SHA256", privateKey: { pkcs8 } };
     const wrong = signRequest(
       task,
       {},

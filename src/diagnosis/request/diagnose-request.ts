@@ -1,4 +1,5 @@
 import { appliesTo, type Deviation } from "../../deviations/deviation.ts";
+import { groupBy } from "../../judging/group-by.ts";
 import { type HttpRequest, requestLength } from "../../signing/http-request.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
@@ -6,6 +7,7 @@ import { signRequest } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import type { RejectionReason } from "../../verification/rejection.ts";
 import { type Verification, verifyRequest } from "../../verification/verify-request.ts";
+import { keyOfSet } from "../describe-cause.ts";
 import { attempt } from "../replay/attempt.ts";
 import { invalidFieldOf } from "./invalid-fields.ts";
 import { consumerOf, isComplete, type RequestCredentials, readSentTasks, type SentTask } from "./read-sent-tasks.ts";
@@ -177,10 +179,6 @@ export function signAnew(task: SigningTask, base: Scheme, { consumerKey }: Reque
 
 /** Each set of mistakes once, though it may explain several ways to read the request. */
 function distinct(explanations: readonly RequestExplanation[]): readonly RequestExplanation[] {
-  const bySet = new Map<string, RequestExplanation>();
-  for (const one of explanations) {
-    const key = one.deviations.map(({ id }) => id).join(" ");
-    if (!bySet.has(key)) bySet.set(key, one);
-  }
-  return [...bySet.values()];
+  const sets = groupBy(explanations, ({ deviations }) => keyOfSet(deviations.map(({ id }) => id)));
+  return [...sets.values()].map(([first]) => first);
 }

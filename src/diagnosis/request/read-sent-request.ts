@@ -23,6 +23,14 @@ const PAIR =
   /(?<![A-Za-z_.~-])([A-Za-z][A-Za-z0-9_.~-]{0,63})["']?[ \t]*[=:][ \t]*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^"',;&\s][^"',;&\s]*)?)/g;
 const SCHEME = /^\s*(?:OAuth1?|Bearer|Basic|Digest)\b[ \t,:]*/i;
 const KNOWN: ReadonlySet<string> = new Set(protocolNames);
+const fields: Readonly<Record<string, keyof SentReading>> = {
+  oauth_consumer_key: "consumerKey",
+  oauth_nonce: "nonce",
+  oauth_timestamp: "timestamp",
+  oauth_signature_method: "method",
+  oauth_signature: "signature",
+  oauth_version: "version",
+};
 
 const decoders: readonly ((text: string) => string)[] = [
   decodeOnce,
@@ -90,21 +98,10 @@ function readAllPairs(text: string): readonly Parameter[] {
 }
 
 function readingOf(raw: ReadonlyMap<string, string>, decode: (text: string) => string): SentReading {
-  const get = (name: string): string | undefined => {
-    const value = raw.get(name);
-    return value === undefined ? undefined : decode(value);
-  };
-  const [consumerKey, nonce, timestamp] = [get("oauth_consumer_key"), get("oauth_nonce"), get("oauth_timestamp")];
-  const [method, signature] = [get("oauth_signature_method"), get("oauth_signature")];
-  const version = get("oauth_version");
+  const decoded = [...raw].map(([name, value]): Parameter => [name, decode(value)]);
   return {
-    ...(consumerKey !== undefined && { consumerKey }),
-    ...(nonce !== undefined && { nonce }),
-    ...(timestamp !== undefined && { timestamp }),
-    ...(method !== undefined && { method }),
-    ...(signature !== undefined && { signature }),
-    ...(version !== undefined && { version }),
-    extra: [...raw].filter(([name]) => !KNOWN.has(name)).map(([name, value]): Parameter => [name, decode(value)]),
+    ...Object.fromEntries(decoded.flatMap(([name, value]) => (KNOWN.has(name) ? [[fields[name], value]] : []))),
+    extra: decoded.filter(([name]) => !KNOWN.has(name)),
   };
 }
 

@@ -8,6 +8,7 @@ import type { HttpRequest } from "../../signing/http-request.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { signatureBaseString } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
+import { attempt } from "../replay/attempt.ts";
 import { sha256DigestIn } from "../replay/match-signature.ts";
 import type { Replay } from "../replay/replay.ts";
 import { replaySigning } from "../replay/replay-signing.ts";
@@ -98,11 +99,7 @@ function findDigest(publicKey: KeyObject, tasks: readonly SentTask[]): string | 
 
 /** Nothing where the task has no base string. */
 function digestOf(task: SigningTask, scheme: Scheme): string | undefined {
-  try {
-    return hash("sha256", scheme.baseStringBytes(signatureBaseString(task, scheme)), "hex");
-  } catch {
-    return undefined;
-  }
+  return attempt(() => hash("sha256", scheme.baseStringBytes(signatureBaseString(task, scheme)), "hex"));
 }
 
 /** The mistakes that make the request of the task that it seems to come from, up to so many together. */

@@ -1,3 +1,4 @@
+import { groupBy } from "../../judging/group-by.ts";
 import type { Mismatch } from "../../judging/verdict.ts";
 import type { Flag } from "../../suite/model/vector.ts";
 import { nameMistake } from "../describe-cause.ts";
@@ -41,24 +42,23 @@ export function describeResidual(
 ): readonly Unexplained[] {
   const keyOf = ({ kind, mismatch, tried }: UnexplainedFailure): string =>
     `${kind} ${tried === undefined ? "" : groupOf(tried)} ${mismatch.stage}`;
-  const groups = [...new Set(failures.map(keyOf))].map((key) => failures.filter((one) => keyOf(one) === key));
-  return groups.map((group) => describeGroup(group, passed, refuted));
+  return [...groupBy(failures, keyOf).values()].map((group) => describeGroup(group, passed, refuted));
 }
 
 function describeGroup(
-  group: readonly UnexplainedFailure[],
+  group: readonly [UnexplainedFailure, ...UnexplainedFailure[]],
   passed: readonly Passed[],
   refuted: readonly Hypothesis[],
 ): Unexplained {
   const [first] = group;
-  const peers = passed.filter(({ kind }) => kind === first?.kind);
+  const peers = passed.filter(({ kind }) => kind === first.kind);
   const cases = group.flatMap(({ tried }) => tried ?? []);
   const [one] = cases;
   const passedAlike = peers.flatMap(({ tried }) =>
     tried !== undefined && one !== undefined && groupOf(tried) === groupOf(one) ? [tried] : [],
   );
   return {
-    stage: first?.mismatch.stage ?? "",
+    stage: first.mismatch.stage,
     vectors: group.map(({ id }) => id),
     example: exampleOf(group),
     flags: sharedFlags(group, peers),

@@ -1,8 +1,8 @@
-import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { knownMistakes } from "../../deviations/catalogue.ts";
 import type { Deviation } from "../../deviations/deviation.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
+import { publishedKey } from "../../fixtures/published-key.ts";
 import type { Signed } from "../../judging/adapter.ts";
 import { createJudge } from "../../judging/judge.ts";
 import { planSuite } from "../../judging/plan.ts";
@@ -16,14 +16,7 @@ import type { Flag } from "../../suite/model/vector.ts";
 import type { Attribution } from "../diagnosis.ts";
 import { diagnose } from "./diagnose.ts";
 
-const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-const keys = {
-  "keys/rsa-2048": {
-    pkcs8: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
-    pkcs1: privateKey.export({ type: "pkcs1", format: "pem" }).toString(),
-    spki: publicKey.export({ type: "spki", format: "pem" }).toString(),
-  },
-};
+const keys = { "keys/rsa-2048": publishedKey("rsa-2048") };
 const flagNamed = (description: string): Flag => ({
   bugType: "encoding",
   description,
@@ -233,57 +226,35 @@ describe("diagnose", () => {
     });
   });
 
-  it.each<[string, Partial<Scheme>, readonly (keyof Signed)[], "HMAC-SHA1" | "RSA-SHA256", string]>([
+  const wrongUrl: Partial<Scheme> = { joinParts: (method, uri, parameters) => `${method}&${uri}X&${parameters}` };
+  const ofBoth = ["baseString", "signature"] as const;
+  it.each<[finding: string, Partial<Scheme>, shown?: readonly (keyof Signed)[], method?: "RSA-SHA256"]>([
+    ["of the base string only the URL is wrong", wrongUrl, ofBoth],
     [
-      "the part of the base string",
-      { joinParts: (method, uri, parameters) => `${method}&${uri}X&${parameters}` },
-      ["baseString", "signature"],
-      "HMAC-SHA1",
-      "of the base string only the URL is wrong",
-    ],
-    [
-      "that what follows the base string is right",
-      { joinParts: (method, uri, parameters) => `${method}&${uri}X&${parameters}` },
-      ["baseString", "signature"],
-      "HMAC-SHA1",
       "the signature is right for the base string that the signer shows, so key, digest and encoding are right",
+      wrongUrl,
+      ofBoth,
     ],
     [
-      "that it is not",
-      { signingKey: (secret) => `${secret}?` },
-      ["baseString", "signature"],
-      "HMAC-SHA1",
       "the signature is wrong even for the base string that the signer shows: look at key, digest and encoding",
+      { signingKey: (secret) => `${secret}?` },
+      ofBoth,
     ],
     [
-      "that RSA signed another base string",
-      { joinParts: (method, uri, parameters) => `${method}&${uri}X&${parameters}` },
+      "key, padding and hash of the signature are right: what was hashed is another base string",
+      wrongUrl,
       ["signature"],
       "RSA-SHA256",
-      "key, padding and hash of the signature are right: what was hashed is another base string",
     ],
     [
-      "that RSA used another key",
+      "the public key finds no PKCS#1 v1.5 block in the signature: it was made with another key or another padding, or is no RSA signature",
       { rsaSha256: () => new Uint8Array(256).fill(7) },
       ["signature"],
       "RSA-SHA256",
-      "the public key finds no PKCS#1 v1.5 block in the signature: it was made with another key or another padding, or is no RSA signature",
     ],
-    [
-      "that it is always the same",
-      { hmacSha1: () => new Uint8Array(20) },
-      ["signature"],
-      "HMAC-SHA1",
-      "all of them show the same signature",
-    ],
-    [
-      "that a signature has the wrong length",
-      { hmacSha1: () => new Uint8Array(7) },
-      ["signature"],
-      "HMAC-SHA1",
-      "the signature holds 7 bytes; HMAC-SHA1 makes 20",
-    ],
-  ])("says of what it cannot explain %s", (_, stages, shown, method, finding) => {
+    ["all of them show the same signature", { hmacSha1: () => new Uint8Array(20) }],
+    ["the signature holds 7 bytes; HMAC-SHA1 makes 20", { hmacSha1: () => new Uint8Array(7) }],
+  ])("says of what it cannot explain that %s", (finding, stages, shown, method) => {
     const { diagnosis, unexplained } = diagnoseSigner(stages, shown, method, few);
     expect(diagnosis).toEqual([]);
     expect(unexplained.flatMap(({ findings }) => findings)).toContain(finding);

@@ -1,5 +1,6 @@
 import { knownMistakes } from "../../deviations/catalogue.ts";
 import type { Deviation } from "../../deviations/deviation.ts";
+import { groupBy } from "../../judging/group-by.ts";
 import { EMPTY_TOKEN, type Judgement } from "../../judging/judgement.ts";
 import type { Flag } from "../../suite/model/vector.ts";
 import { describeCause, keyOfSet } from "../describe-cause.ts";
@@ -87,10 +88,8 @@ function gatherHypotheses(
   passed: readonly Case[],
   isSecondLook: boolean,
 ): readonly Hypothesis[] {
-  const groups = [...new Set(failures.map(groupOf))];
   return mergeAlike(
-    groups.flatMap((group) => {
-      const own = failures.filter((one) => groupOf(one) === group);
+    [...groupBy(failures, groupOf)].flatMap(([group, own]) => {
       const peers = passed.filter((one) => groupOf(one) === group);
       const { holding, refuted } = searchMistakes(own, peers, isSecondLook);
       return [...attributeFailures(own, holding), ...attributeFailures(own, refuted)];
@@ -100,13 +99,15 @@ function gatherHypotheses(
 
 /** One hypothesis where two groups hold the same set, both for it or both against it. */
 function mergeAlike(hypotheses: readonly Hypothesis[]): readonly Hypothesis[] {
-  const merged = new Map<string, Hypothesis>();
-  for (const one of hypotheses) {
-    const key = `${one.passed.length > 0} ${keyOfSet(one.deviations.map(({ id }) => id))}`;
-    const { explains = [], passed = [] } = merged.get(key) ?? {};
-    merged.set(key, { ...one, explains: new Set([...explains, ...one.explains]), passed: [...passed, ...one.passed] });
-  }
-  return [...merged.values()];
+  const alike = groupBy(
+    hypotheses,
+    ({ passed, deviations }) => `${passed.length > 0} ${keyOfSet(deviations.map(({ id }) => id))}`,
+  );
+  return [...alike.values()].map((same) => ({
+    deviations: same[0].deviations,
+    explains: new Set(same.flatMap(({ explains }) => [...explains])),
+    passed: same.flatMap(({ passed }) => passed),
+  }));
 }
 
 function casesOf(vectors: readonly Passed[]): readonly Case[] {

@@ -71,6 +71,8 @@ function thresholds(failing: readonly Texts[], passing: readonly Texts[]): reado
   });
 }
 
+const noTexts: Texts = { names: [], values: [], url: "", secret: "", nonce: "" };
+
 function textsOf({ evidence }: Case): Texts {
   switch (evidence.kind) {
     case "signing": {
@@ -84,16 +86,10 @@ function textsOf({ evidence }: Case): Texts {
       };
     }
     case "encoding":
-      return { names: [], values: [evidence.text], url: "", secret: "", nonce: "" };
+      return { ...noTexts, values: [evidence.text] };
     case "request-shapes": {
       const { parameters, url } = evidence.expected;
-      return {
-        names: parameters.map(([name]) => name),
-        values: parameters.map(([, value]) => value),
-        url,
-        secret: "",
-        nonce: "",
-      };
+      return { ...noTexts, names: parameters.map(([name]) => name), values: parameters.map(([, value]) => value), url };
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Diagnosis, NamedMistake, Resemblance, Unexplained } from "../../diagnosis/diagnosis.ts";
+import { groupBy } from "../../judging/group-by.ts";
 import type { Verdict } from "../../judging/verdict.ts";
 
 /** The sets of mistakes that explain the failures of all parts, what explains most first. */
@@ -9,14 +10,13 @@ export function joinDiagnosis(
   const entries = parts.flat();
   const votes = countCandidates(parts);
   const described = new Map(entries.map((entry) => [keyOf(entry), entry]));
-  const groups = new Map<Diagnosis, Diagnosis[]>();
-  for (const entry of entries) {
+  const groups = groupBy(entries, (entry) => {
     // Where a part could not tell several mistakes apart, another part may have.
     const [chosen = entry] = candidatesOf(entry)
       .sort((a, b) => (votes.get(b) ?? 0) - (votes.get(a) ?? 0))
       .flatMap((key) => described.get(key) ?? []);
-    groups.set(chosen, [...(groups.get(chosen) ?? []), entry]);
-  }
+    return chosen;
+  });
   const lengths = lengthsOf(verdicts);
   return [...groups]
     .map(([told, members]) => joinEntry(told, members, lengths))
@@ -41,8 +41,7 @@ export function joinUnexplained(
   parts: readonly (readonly Unexplained[])[],
   verdicts: readonly Verdict[],
 ): readonly Unexplained[] {
-  const groups = new Map<string, Unexplained[]>();
-  for (const entry of parts.flat()) groups.set(entry.stage, [...(groups.get(entry.stage) ?? []), entry]);
+  const groups = groupBy(parts.flat(), ({ stage }) => stage);
   const lengths = lengthsOf(verdicts);
   return [...groups].map(([stage, members]) => ({
     stage,
@@ -81,14 +80,11 @@ function joinEntry(told: Diagnosis, members: readonly Diagnosis[], lengths: Read
 }
 
 function joinResemblances(entries: readonly Resemblance[]): readonly Resemblance[] {
-  const groups = new Map<string, Resemblance>();
-  for (const entry of entries) {
-    const known = groups.get(keyOf(entry));
-    const vectors = unique([...(known?.vectors ?? []), ...entry.vectors]);
-    const passed = unique([...(known?.passed ?? []), ...entry.passed]);
-    groups.set(keyOf(entry), { ...entry, vectors, passed });
-  }
-  return [...groups.values()];
+  return [...groupBy(entries, keyOf).values()].map((same) => ({
+    ...same[0],
+    vectors: unique(same.flatMap(({ vectors }) => vectors)),
+    passed: unique(same.flatMap(({ passed }) => passed)),
+  }));
 }
 
 /** In how many parts each set of mistakes explains something. */

@@ -15,7 +15,7 @@ const suite = loadVectors();
 const order = suite.files.flatMap(({ vectors }) => vectors.map(({ id }) => id));
 const shown = ["baseString", "signature"] as const;
 
-const only = "percent-encoding/ascii-2*,order/*,names/ascii-*,operations/payout,operations/payout-rsa";
+const only = "percent-encoding/ascii-2*,names/ascii-2*,operations/payout,operations/payout-rsa";
 const reports = new Map<string, Promise<Report>>();
 
 /** Each run once, whichever tests look at it: none of them changes a report. */
@@ -78,13 +78,10 @@ describe("the merged shards of a run", () => {
     });
   });
 
-  it.each([
-    ["a right signer", []],
-    ["one mistake", ["space-as-plus"]],
-    ["two mistakes", ["space-as-plus", "lower-case-hex"]],
-    ["an order", ["sort-by-value"]],
-  ])("are the run, of %s", async (_name, mistakes) => {
+  it("are the run", async () => {
+    const mistakes = ["space-as-plus", "lowercase-hex"];
     const [whole, shards] = await Promise.all([run(mistakes), runShards(mistakes, 3)]);
+    expect(whole.diagnosis.length).toBeGreaterThan(1);
     const merged = mergeReports(shards, order);
     expect(comparable(merged)).toEqual(comparable(whole));
     expect(parseReport(JSON.parse(JSON.stringify(merged)))).toEqual(merged);
@@ -100,7 +97,7 @@ describe("the merged shards of a run", () => {
 describe("mergeReports", () => {
   let shards: readonly NamedReport[];
   beforeAll(async () => {
-    shards = await runShards(["space-as-plus"], 3);
+    shards = await runShards([], 3);
   });
   const change = (at: number, alter: (report: Report) => Partial<Report>): readonly NamedReport[] =>
     shards.map((named, index) =>

@@ -1,5 +1,4 @@
 import { CountersignError } from "../../countersign-error.ts";
-import type { Diagnosis, Unexplained } from "../../diagnosis/diagnosis.ts";
 import { formatNote, joinNotes, type Note } from "../../judging/note.ts";
 import type { Verdict } from "../../judging/verdict.ts";
 import { composeCampaign } from "../compose-campaign.ts";
@@ -71,25 +70,16 @@ function joinChoices(parts: readonly Report[]): Report["choices"] {
 /** The reasons of all parts for their own verdicts, less the findings that were found twice. */
 function explain(parts: readonly Report[], verdicts: readonly Verdict[]): Pick<Report, "diagnosis" | "unexplained"> {
   const joined = new Set(verdicts.map(({ id }) => id));
-  const held = parts.map((part) => ({
-    part,
-    ids: new Set(part.verdicts.flatMap(({ id }) => (joined.has(id) ? [id] : []))),
-  }));
-  return {
-    diagnosis: joinDiagnosis(
-      held.map(({ part, ids }) =>
-        keep<Diagnosis>(part.diagnosis, ids).map((entry) => ({
-          ...entry,
-          unsettled: entry.unsettled.filter((id) => ids.has(id)),
-        })),
-      ),
-      verdicts,
-    ),
-    unexplained: joinUnexplained(
-      held.map(({ part, ids }) => keep<Unexplained>(part.unexplained, ids)),
-      verdicts,
-    ),
-  };
+  const held = parts.map((part) => {
+    const ids = new Set(part.verdicts.map(({ id }) => id).filter((id) => joined.has(id)));
+    const diagnosis = keep(part.diagnosis, ids);
+    return {
+      diagnosis: diagnosis.map((one) => ({ ...one, unsettled: one.unsettled.filter((id) => ids.has(id)) })),
+      unexplained: keep(part.unexplained, ids),
+    };
+  });
+  const [diagnoses, residuals] = [held.map(({ diagnosis }) => diagnosis), held.map(({ unexplained }) => unexplained)];
+  return { diagnosis: joinDiagnosis(diagnoses, verdicts), unexplained: joinUnexplained(residuals, verdicts) };
 }
 
 function keep<Entry extends { readonly vectors: readonly string[]; readonly example: string }>(

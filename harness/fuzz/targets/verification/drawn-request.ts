@@ -11,7 +11,6 @@ import type { Scenario } from "./scenarios.ts";
 
 /** How a request is made that a verifier is asked about: by these names and nothing else. */
 export interface DrawnRequest {
-  /** The id of a {@link Scenario}. */
   readonly stance: string;
   /** Further scenarios, which are asked about in turn, all else being the same, until one is answered wrongly. */
   readonly others?: readonly string[];
@@ -26,7 +25,6 @@ export interface DrawnRequest {
 
 const text = z.string();
 
-/** The model of {@link DrawnRequest}. */
 const drawnRequestModel: z.ZodType<DrawnRequest> = strict<DrawnRequest>({
   stance: text,
   others: z.array(text).exactOptional(),
@@ -45,7 +43,6 @@ const DESCRIPTION = "order_desc";
 const LONGEST_DESCRIPTION = 60;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Co}\u2028\u2029\ufffd]/gu;
 
-/** What requests are drawn from. */
 export interface RequestSources {
   readonly scenarios: readonly Scenario[];
   readonly parameters: fc.Arbitrary<readonly Parameter[]>;

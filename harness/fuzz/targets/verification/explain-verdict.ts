@@ -10,7 +10,6 @@ import type { MadeRequest } from "./make-drawn.ts";
 import { describeChange } from "./mutations.ts";
 import type { Scenario } from "./scenarios.ts";
 
-/** What a verifier was asked. */
 export interface Asked extends Pick<MadeRequest, "refusedFor" | "misplaced"> {
   readonly drawn: DrawnRequest;
   readonly scenario: Scenario;
@@ -69,10 +68,8 @@ export async function askInTurn(
   return best;
 }
 
-/** What was accepted wrongly. */
 export interface WronglyAccepted {
   readonly scenario: Scenario;
-  /** What was changed after it was signed. */
   readonly change: string | undefined;
   /** The part of the URL that alone is wrong in it. */
   readonly misplaced: string | undefined;
@@ -127,21 +124,17 @@ export function createFalseAcceptNamer(accepts: (scenario: string) => Promise<bo
   };
 }
 
-const ABOUT = "remembered";
-
-/** Says of a changed request that was accepted wrongly, if it is so, that the same had to be accepted unchanged before. */
-export type ExplainMemory = (drawn: DrawnRequest, answer: Answer) => Promise<Answer>;
-
 /**
- * Makes the teller of one target. It asks about the same change under nonces that were never asked about: first alone,
- * then behind the unchanged request.
+ * Makes what says of a changed request that was accepted wrongly, if it is so, that the same had to be accepted unchanged
+ * before. It asks about the same change under nonces that were never asked about: first alone, then behind the unchanged
+ * request.
  *
  * @param accepts whether the target accepts a request wrongly.
  */
 export function createMemoryProbe(
   accepts: (drawn: DrawnRequest) => Promise<boolean>,
   ask: (drawn: DrawnRequest) => Promise<unknown>,
-): ExplainMemory {
+): (drawn: DrawnRequest, answer: Answer) => Promise<Answer> {
   let asked = 0;
   return async (drawn, answer) => {
     const { failure } = answer;
@@ -154,7 +147,7 @@ export function createMemoryProbe(
     await ask(beforeChange(fresh));
     if (!(await accepts(fresh))) return answer;
     const says = `${failure.says}; it does so only where it has accepted the same request unchanged`;
-    return { ...answer, failure: { ...failure, says, about: ABOUT } };
+    return { ...answer, failure: { ...failure, says, about: "remembered" } };
   };
 }
 

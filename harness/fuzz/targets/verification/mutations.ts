@@ -44,7 +44,6 @@ const changes: Readonly<Record<string, ChangeAt>> = {
   }),
 };
 
-/** The names of all changes. */
 export const changeNames: readonly string[] = Object.keys(changes);
 
 /** What was done to a request, as words. */
@@ -141,7 +140,6 @@ const spellings: Readonly<Record<string, Spelling>> = {
   },
 };
 
-/** The names of all spellings. */
 export const spellingNames: readonly string[] = Object.keys(spellings);
 
 /** What the signer is told, for these spellings. */

@@ -58,13 +58,11 @@ export interface Staged {
   readonly scenario: Scenario;
   /** The request that is signed, without further parameters. */
   readonly sceneAt: (moment: Moment) => Scene;
-  /** Who is registered. */
   readonly consumers: readonly Consumer[];
   /** The same, as a vector file holds them; none of a live gateway whose merchants are its own. */
   readonly credentials: readonly FileCredentials[];
 }
 
-/** The published gateway's second endpoint. */
 const OTHER_ENDPOINT_ID = "2222";
 
 /** Puts a scenario before the published gateway, whose merchants the suite's verification vectors name. */

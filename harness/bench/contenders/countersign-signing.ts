@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { signatureBaseString, signBaseString, signRequest } from "../../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
+import { drawTasks } from "../../../src/suite/accumulated/accumulated.ts";
 import { transfer } from "./transfer-request.ts";
 
 const task: SigningTask = { ...transfer, signatureMethod: "HMAC-SHA1" };
@@ -26,4 +27,20 @@ const key = `${transfer.consumerSecret}&`;
 /** HMAC-SHA1 alone, of a base string that is there already. */
 export function bareHmac(): string {
   return createHmac("sha1", key).update(ready).digest("base64");
+}
+
+/** Draws so many accumulated tasks and makes their base strings; gives the last of them. */
+export function accumulated(tasks: number): () => string {
+  return () => lastOf(tasks, signatureBaseString);
+}
+
+/** Draws so many accumulated tasks and makes nothing of them. */
+export function drawnOnly(tasks: number): () => string {
+  return () => lastOf(tasks, ({ nonce }) => nonce);
+}
+
+function lastOf(tasks: number, make: (task: SigningTask) => string): string {
+  let last = "";
+  for (const drawn of drawTasks(tasks)) last = make(drawn);
+  return last;
 }
