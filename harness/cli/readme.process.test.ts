@@ -21,6 +21,11 @@ async function certify(name: string, source: string, selection: Selection = {}):
   return runSuite(loadVectors(), { selection, connect: () => connect(target, { timeoutMs: 20_000 }) });
 }
 
+/** How many vectors there are, and so how many fail, changes with each that is added; the columns stay. */
+function withoutNumbers(text: string): string {
+  return text.replace(/\d/g, "0");
+}
+
 describe.skipIf(!hasPython)("the README", () => {
   it("shows a signer that is conformant as it stands", async () => {
     const { conformant, totals } = await certify("signer.py", program, { smoke: true });
@@ -32,9 +37,9 @@ describe.skipIf(!hasPython)("the README", () => {
     const right = "encode(value)) for name";
     expect(program).toContain(right);
     const report = await certify("plus.py", program.replace(right, 'encode(value).replace("%20", "+")) for name'));
-    const printed = reporters.terminal.render(report, { color: false, width: 100 });
+    const printed = withoutNumbers(reporters.terminal.render(report, { color: false, width: 100 })).split("\n");
     const shown = /```\n(NOT CONFORMANT.*?)\n {2}…/s.exec(readme)?.[1]?.split("\n") ?? [];
     expect(shown.length).toBeGreaterThan(5);
-    for (const line of shown.filter((text) => text !== "…")) expect(printed.split("\n")).toContain(line);
+    for (const line of shown.filter((text) => text !== "…")) expect(printed).toContain(withoutNumbers(line));
   });
 });
