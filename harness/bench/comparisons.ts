@@ -32,7 +32,7 @@ const PASSES = 12;
 const campaign =
   (jobs: number, cores?: number): Contender =>
   async ({ scale }) =>
-    (await campaigns()).measureCampaign({ jobs, runs: Math.ceil((FUZZED * scale) / BLOCK) * BLOCK, cores });
+    (await campaigns()).measureCampaign(jobs, Math.ceil((FUZZED * scale) / BLOCK) * BLOCK, cores);
 const verdictsOf = ({ scale }: Budget): number => Math.ceil(VERDICTS * scale);
 const passesOf = ({ scale }: Budget): number => Math.max(4, Math.ceil(PASSES * scale));
 

@@ -21,8 +21,8 @@ function cellsOf(result: ContenderResult): readonly string[] {
   return [
     name,
     formatValue(median),
-    ratio === undefined ? "" : `${formatRatio(ratio)} ×`,
-    `± ${formatPercent(spread)}`,
+    ratio === undefined ? "" : `${ratio.toFixed(ratio >= 0.1 ? 2 : 3)} ×`,
+    `± ${(spread * 100).toFixed(1)} %`,
   ];
 }
 
@@ -40,12 +40,4 @@ function formatGoal({ text, reached, met }: GoalResult): string {
 /** Three significant digits where there are no more before the point. */
 function formatValue(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString("en") : value.toPrecision(3);
-}
-
-function formatRatio(ratio: number): string {
-  return ratio >= 0.1 ? ratio.toFixed(2) : ratio.toFixed(3);
-}
-
-function formatPercent(fraction: number): string {
-  return `${(fraction * 100).toFixed(1)} %`;
 }

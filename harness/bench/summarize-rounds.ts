@@ -55,8 +55,7 @@ function summarizeContender(
 ): ContenderResult {
   const samples = measured(rounds);
   const other = rounds.find((round) => "skipped" in round || "failed" in round);
-  if (other !== undefined)
-    return "skipped" in other ? { name, skipped: other.skipped } : { name, failed: other.failed };
+  if (other !== undefined) return { name, ...other };
   if (samples.some((sample) => sample.answer !== undefined && sample.answer !== answer)) {
     return { name, failed: "it computed something else than the others" };
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CapturedRequest } from "../../src/captured/captured-request.ts";
-import { keepRequests } from "./capture-client.ts";
+import { limitRequests } from "./capture-client.ts";
 
 function request(seq: number, body: string, accepted = true): CapturedRequest {
   return {
@@ -12,41 +12,41 @@ function request(seq: number, body: string, accepted = true): CapturedRequest {
   };
 }
 
-describe("keepRequests", () => {
+describe("limitRequests", () => {
   it("keeps the first in their order, and counts the others by what became of them", () => {
-    const keeper = keepRequests(2);
+    const limiter = limitRequests(2);
     for (const [at, accepted] of [true, false, true, false, false].entries()) {
-      keeper.take(request(at + 1, "b", accepted));
+      limiter.take(request(at + 1, "b", accepted));
     }
-    expect(keeper.kept().map(({ seq }) => seq)).toEqual([1, 2]);
-    expect(keeper.unjudged()).toEqual({ accepted: 1, refused: 2 });
-    expect(keeper.count()).toBe(5);
+    expect(limiter.judged().map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(limiter.unjudged()).toEqual({ accepted: 1, refused: 2 });
+    expect(limiter.count()).toBe(5);
   });
 
   it("gives them in order of arrival, whichever was answered first", () => {
-    const keeper = keepRequests();
-    for (const seq of [2, 3, 1, 4]) keeper.take(request(seq, "b"));
-    expect(keeper.kept().map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    const limiter = limitRequests();
+    for (const seq of [2, 3, 1, 4]) limiter.take(request(seq, "b"));
+    expect(limiter.judged().map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
   });
 
   it("keeps ten thousand by default", () => {
-    const keeper = keepRequests();
-    for (let seq = 1; seq <= 10_001; seq++) keeper.take(request(seq, ""));
-    expect(keeper.kept()).toHaveLength(10_000);
-    expect(keeper.unjudged()).toEqual({ accepted: 1, refused: 0 });
+    const limiter = limitRequests();
+    for (let seq = 1; seq <= 10_001; seq++) limiter.take(request(seq, ""));
+    expect(limiter.judged()).toHaveLength(10_000);
+    expect(limiter.unjudged()).toEqual({ accepted: 1, refused: 0 });
   });
 
   it("keeps no more characters than it may, and nothing after the first that was too much", () => {
-    const keeper = keepRequests(10, 8);
-    for (const [at, body] of ["four", "five5", "x"].entries()) keeper.take(request(at + 1, body));
-    expect(keeper.kept().map(({ seq }) => seq)).toEqual([1]);
-    expect(keeper.count()).toBe(3);
+    const limiter = limitRequests(10, 8);
+    for (const [at, body] of ["four", "five5", "x"].entries()) limiter.take(request(at + 1, body));
+    expect(limiter.judged().map(({ seq }) => seq)).toEqual([1]);
+    expect(limiter.count()).toBe(3);
   });
 
   it("keeps nothing of a request that it was not asked for", () => {
-    const keeper = keepRequests();
+    const limiter = limitRequests();
     const received = { ...request(1, "b"), operation: "payout" as const, status: 200 };
-    keeper.take(received);
-    expect(keeper.kept()).toEqual([{ ...request(1, "b"), operation: "payout" }]);
+    limiter.take(received);
+    expect(limiter.judged()).toEqual([{ ...request(1, "b"), operation: "payout" }]);
   });
 });

@@ -44,17 +44,17 @@ export interface Capture {
 }
 
 /** The requests of a client, as many as are worth judging. */
-export interface RequestKeeper {
+export interface RequestLimiter {
   readonly take: (received: CapturedRequest) => void;
-  /** Those that are kept, in order of arrival: a slow one may be answered after those that came later. */
-  readonly kept: () => readonly CapturedRequest[];
+  /** Those that are judged, in order of arrival: a slow one may be answered after those that came later. */
+  readonly judged: () => readonly CapturedRequest[];
   /** Those that came after them, by what the gateway made of them. */
   readonly unjudged: () => { readonly accepted: number; readonly refused: number };
   /** All that came. */
   readonly count: () => number;
 }
 
-const MAX_KEPT = 10_000;
+const MAX_JUDGED = 10_000;
 /** A client that sends much in each request must not fill the memory either. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 
@@ -68,12 +68,12 @@ export async function captureClient(options: CaptureOptions): Promise<Capture> {
   const { suite, implementation } = options;
   const merchants = chooseMerchants(suite);
   const signers = [...new Set([merchants.secret, merchants.key])];
-  const keeper = keepRequests();
+  const limiter = limitRequests();
   const started = performance.now();
   const gateway = await startGateway({
     consumers: signers.map((signer) => prepareMerchant(signer).consumer),
     ...(options.port !== undefined && { port: options.port }),
-    onRequest: keeper.take,
+    onRequest: limiter.take,
   });
   let end: CommandEnd | undefined;
   try {
@@ -87,18 +87,18 @@ export async function captureClient(options: CaptureOptions): Promise<Capture> {
   }
   const { described, ...consequences } = judgeEnd(end, options.timeoutMs);
   const ending = described === undefined ? {} : { end: described };
-  if (keeper.count() === 0) return ending;
+  if (limiter.count() === 0) return ending;
   return {
     ...ending,
     report: reportCaptured({
       suite,
       implementation,
       merchants: signers,
-      requests: keeper.kept(),
-      unjudged: keeper.unjudged(),
+      requests: limiter.judged(),
+      unjudged: limiter.unjudged(),
       durationMs: performance.now() - started,
       ...consequences,
-      notes: [...consequences.notes, ...noteEndpoints(gateway.baseUrl, keeper.kept())],
+      notes: [...consequences.notes, ...noteEndpoints(gateway.baseUrl, limiter.judged())],
       ...(options.required !== undefined && { required: options.required }),
       mask: options.mask(merchants),
     }),
@@ -106,22 +106,22 @@ export async function captureClient(options: CaptureOptions): Promise<Capture> {
 }
 
 /** Keeps the first requests and counts the others. */
-export function keepRequests(most: number = MAX_KEPT, mostCharacters: number = MAX_CHARACTERS): RequestKeeper {
-  const kept: CapturedRequest[] = [];
+export function limitRequests(most: number = MAX_JUDGED, mostCharacters: number = MAX_CHARACTERS): RequestLimiter {
+  const judged: CapturedRequest[] = [];
   const unjudged = { accepted: 0, refused: 0 };
   let characters = 0;
   let isFull = false;
   return {
     take({ seq, request, outcome, operation }) {
       characters += requestLength(request);
-      // The first that is not kept ends it: what is judged is the beginning of the run, without gaps.
-      isFull ||= kept.length >= most || characters > mostCharacters;
+      // The first that is not judged ends it: what is judged is the beginning of the run, without gaps.
+      isFull ||= judged.length >= most || characters > mostCharacters;
       if (isFull) unjudged[outcome.accepted ? "accepted" : "refused"] += 1;
-      else kept.push({ seq, request, outcome, ...(operation !== undefined && { operation }) });
+      else judged.push({ seq, request, outcome, ...(operation !== undefined && { operation }) });
     },
-    kept: () => kept.toSorted((a, b) => a.seq - b.seq),
+    judged: () => judged.toSorted((a, b) => a.seq - b.seq),
     unjudged: () => ({ ...unjudged }),
-    count: () => kept.length + unjudged.accepted + unjudged.refused,
+    count: () => judged.length + unjudged.accepted + unjudged.refused,
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { fieldsOf } from "../../src/judging/fixtures/verdict-fields.ts";
-import type { PlannedVector } from "../../src/judging/plan.ts";
 import type { Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { type GatewayOptions, startGateway } from "../gateway/start-gateway.ts";
@@ -9,7 +8,7 @@ import { loadVectors } from "../suite/load-vectors.ts";
 import { publishedConsumers } from "../suite/published-consumers.ts";
 import { isRight, readArrived, SUCCESS } from "./fixtures/judge-arrived.ts";
 import { type Arrived, answer, type PlantedServer, startPlanted } from "./fixtures/planted-server.ts";
-import { planFor, runGateAt, settingAt } from "./fixtures/run-gate.ts";
+import { runGateAt, settingAt } from "./fixtures/run-gate.ts";
 import { gateStrict } from "./fixtures/strict-gateway.ts";
 
 const servers: { readonly close: () => Promise<void> }[] = [];
@@ -36,14 +35,13 @@ async function gateThrough(write: (socket: Socket, bytes: string) => void, optio
   return runGateAt(`${server.url}/paynet`, options);
 }
 
-const expectedOf = new Map(planFor(settingAt("http://h")).plan.map(({ vector }) => [vector.id, resultOf(vector)]));
-const resultsOf = (verdicts: readonly Verdict[]): readonly (string | undefined)[] =>
-  [...new Set(verdicts.map(({ id }) => expectedOf.get(id)))].sort();
+const concernsOf = (verdicts: readonly Verdict[]): readonly (string | undefined)[] => [
+  ...new Set(verdicts.map(({ id }) => id.split("/")[0])),
+];
 const withStatus = ({ verdicts }: Report, status: string): readonly Verdict[] =>
   verdicts.filter((verdict) => verdict.status === status);
 const only = (globs: string): { readonly selection: { readonly only: string } } => ({ selection: { only: globs } });
 const few = only("verification-accepted/payout*,verification-tampered-request/body-a*");
-const mixed = only("verification-accepted/*,verification-choices/secret-*,verification-tampered-request/*");
 const forgeries = only("verification-tampered-request/*");
 
 describe("a gateway that judges rightly", () => {
@@ -67,46 +65,6 @@ describe("a gateway that judges rightly", () => {
     await runGateAt(`${server.url}/paynet`, only("verification-accepted/*,verification-tampered-*/*"));
     expect(nonces.length).toBeGreaterThan(20);
     expect(new Set(nonces).size).toBe(nonces.length);
-  });
-});
-
-describe("a gateway that judges wrongly", () => {
-  it("fails what it must refuse when it accepts everything", async () => {
-    const report = await gateThrough((socket) => void socket.write(success), mixed);
-    expect(resultsOf(withStatus(report, "failed"))).toEqual(["invalid"]);
-    expect(resultsOf(withStatus(report, "passed"))).toContain("valid");
-    expect(report).toMatchObject({ conformant: false, complete: true, totals: { errored: 0 } });
-    expect(fieldsOf(withStatus(report, "failed")[0]).mismatch).toMatchObject({
-      stage: "verified",
-      actual: 'accepted: HTTP 200: {"payout-id":"77","transaction-id":"88"}',
-    });
-  });
-
-  it("fails what it must accept when it refuses everything, and is told first that this proves nothing", async () => {
-    const report = await gateThrough((socket) => void socket.write(refusal), mixed);
-    const failed = withStatus(report, "failed");
-    const eitherWay = failed.filter(({ id }) => id.startsWith("verification-choices/secret-"));
-    expect(resultsOf(failed.filter((verdict) => !eitherWay.includes(verdict)))).toEqual(["valid"]);
-    expect(resultsOf(withStatus(report, "passed"))).toContain("invalid");
-    expect(report).toMatchObject({ conformant: false, totals: { errored: 0 } });
-    const [first, second] = report.notes;
-    expect(first).toMatch(
-      /^The gateway does not accept even a rightly signed card eligibility check with HMAC-SHA1 \(HTTP 403: \{"reason":"no"\}\): its refusals prove nothing\./,
-    );
-    expect(second).toMatch(/with RSA-SHA256 /);
-    expect(fieldsOf(withStatus(report, "failed")[0]).mismatch?.actual).toBe('refused: HTTP 403: {"reason":"no"}');
-  });
-
-  it("fails a right payout when its success lacks the payout-id", async () => {
-    const report = await gateThrough(
-      (socket, bytes) => void socket.write(bytes === success ? answer(200, "{}") : bytes),
-      only("verification-accepted/payout,verification-accepted/transfer,verification-tampered-request/body-amount"),
-    );
-    expect(report.verdicts.map(fieldsOf).map(({ id, status, mismatch }) => [id, status, mismatch?.stage])).toEqual([
-      ["verification-accepted/transfer", "passed", undefined],
-      ["verification-accepted/payout", "failed", "answer"],
-      ["verification-tampered-request/body-amount", "passed", undefined],
-    ]);
   });
 });
 
@@ -153,8 +111,8 @@ describe("a gateway that breaks", () => {
       only("verification-accepted/*,verification-tampered-request/*"),
     );
     expect(report.complete).toBe(true);
-    expect(resultsOf(withStatus(report, "errored"))).toEqual(["invalid"]);
-    expect(resultsOf(withStatus(report, "passed"))).toEqual(["valid"]);
+    expect(concernsOf(withStatus(report, "errored"))).toEqual(["verification-tampered-request"]);
+    expect(concernsOf(withStatus(report, "passed"))).toEqual(["verification-accepted"]);
     expect(report.totals.failed).toBe(0);
   });
 });
@@ -219,8 +177,4 @@ async function gateReference(options: Partial<GatewayOptions> = {}, selected = {
   servers.push(gateway);
   const setting = settingAt(gateway.baseUrl, { endpointId: "777", otherEndpointId: "888" });
   return runGateAt(gateway.baseUrl, { setting, ...selected });
-}
-
-function resultOf(vector: PlannedVector["vector"]): string | undefined {
-  return "result" in vector ? vector.result : undefined;
 }

@@ -1,5 +1,6 @@
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import type { Parameter } from "../../src/signing/parameter.ts";
+import { CLOSED_AND_GONE } from "../adapters/http/watch-return.ts";
 import type { Exchanged, RawClient } from "./http/raw-client.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import { writeHttp } from "./http/write-http.ts";
@@ -42,8 +43,6 @@ export interface RateClock {
   readonly sleep: (milliseconds: number) => Promise<void>;
 }
 
-const CLOSED_AND_GONE =
-  "the connection was closed without an answer, and nobody listens any more: this request, or one in flight beside it, may be why";
 /** Times that one request waits for a gateway to listen again. */
 const MOST_RETURNS = 3;
 

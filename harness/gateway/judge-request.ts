@@ -9,7 +9,7 @@ import type { Location, Place } from "./request/locate-request.ts";
 import type { ReceivedOutcome } from "./request/receive-request.ts";
 
 /** What a gateway judges by. */
-export interface Bench {
+export interface JudgingRules {
   readonly place: Place;
   readonly consumers: readonly Consumer[];
   readonly maxSkewSeconds: number;
@@ -23,9 +23,9 @@ export interface Bench {
  * Judges a request that has arrived whole: by its place, then its signature, then its nonce. Never throws: a verifier
  * that fails must not take the server with it, nor count as one that refuses.
  */
-export function judgeRequest(request: HttpRequest, location: Location, bench: Bench): ReceivedOutcome {
+export function judgeRequest(request: HttpRequest, location: Location, rules: JudgingRules): ReceivedOutcome {
   try {
-    return judge(request, location, bench);
+    return judge(request, location, rules);
   } catch (error) {
     const fault = error instanceof Error ? error.name : typeof error;
     const detail = `gateway: expected to judge the request, got a fault of its own (${fault})`;
@@ -33,21 +33,21 @@ export function judgeRequest(request: HttpRequest, location: Location, bench: Be
   }
 }
 
-function judge(request: HttpRequest, { refused }: Location, bench: Bench): ReceivedOutcome {
+function judge(request: HttpRequest, { refused }: Location, rules: JudgingRules): ReceivedOutcome {
   const misplaced = refused ?? (request.method === "POST" ? undefined : wrongMethod(request.method));
   if (misplaced !== undefined) return { accepted: false, ...misplaced };
-  const now = Math.floor(bench.clock());
-  const { maxSkewSeconds } = bench;
+  const now = Math.floor(rules.clock());
+  const { maxSkewSeconds } = rules;
   const verify = (one: HttpRequest): Verification =>
-    verifyRequest(one, bench.consumers, String(now), { maxSkewSeconds });
+    verifyRequest(one, rules.consumers, String(now), { maxSkewSeconds });
   const verification = verify(request);
   if (!verification.accepted) {
     const { reason, detail } = verification;
-    const hint = reason === "signature-mismatch" ? hintOfHost(request, bench.place, verify) : "";
+    const hint = reason === "signature-mismatch" ? hintOfHost(request, rules.place, verify) : "";
     return { accepted: false, reason, detail: detail + hint };
   }
   const { consumerKey, signatureMethod, nonce, timestamp } = verification;
-  const known = bench.nonces?.take(consumerKey, nonce, Number(timestamp), now) ?? "new";
+  const known = rules.nonces?.take(consumerKey, nonce, Number(timestamp), now) ?? "new";
   if (known === "new") return { accepted: true, consumerKey, signatureMethod };
   return { accepted: false, ...(known === "replayed" ? replayed(timestamp) : forgotten(timestamp)) };
 }

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { answerAccepted, answerEarly, answerRaw, answerRefused, type GatewayAnswer, untilAnswered } from "./answer.ts";
 import { createConnections, type Exchange } from "./connections.ts";
-import { type Bench, judgeRequest, wrongMethod } from "./judge-request.ts";
+import { type JudgingRules, judgeRequest, wrongMethod } from "./judge-request.ts";
 import { type Refusal, type RefusalStatuses, refuse } from "./refusal.ts";
 import { bodyTooLarge, checkArrival, type Expectation, type GatewayLimits } from "./request/check-head.ts";
 import { type Location, locateRequest } from "./request/locate-request.ts";
@@ -17,7 +17,7 @@ import {
 import type { Traffic } from "./settle-traffic.ts";
 
 /** What the requests of a server are answered by. */
-export interface ExchangeOptions extends Bench {
+export interface ExchangeOptions extends JudgingRules {
   readonly statuses: RefusalStatuses;
   readonly limits: GatewayLimits;
   readonly onRequest: (received: ReceivedRequest) => void;

@@ -7,7 +7,7 @@ import { soak, soakMerchants } from "./fixtures/soak-client.ts";
 
 const start = openGateways();
 
-const REQUESTS = Number(process.env["COUNTERSIGN_SOAK"] ?? 6_000);
+const REQUESTS = Number(process.env["COUNTERSIGN_SOAK"] ?? 3_000);
 const CLIENTS = 6;
 /** The gateway's clock goes by its answers: the nonces of a few thousand requests are remembered at any time. */
 const ANSWERS_PER_SECOND = 250;

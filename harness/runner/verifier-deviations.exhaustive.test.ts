@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifierCatalogue } from "../../src/deviations/verifier/verifier-catalogue.ts";
 import {
   type Errs,
@@ -11,7 +11,10 @@ import { matchesGlob } from "../../src/judging/selection.ts";
 import { isFailed, type Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { adaptInProcess } from "../adapters/in-process.ts";
+import { runGateAt, settingAt } from "../gate/fixtures/run-gate.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
+import { publishedConsumers } from "../suite/published-consumers.ts";
+import { serveVerifiers, type VerifierServer } from "./fixtures/serve-verifier.ts";
 import { runSuite } from "./run.ts";
 
 type Verification = Extract<PlannedVector, { readonly kind: "verification" }>;
@@ -85,5 +88,48 @@ describe("a verifier deviation", () => {
     const missed: string[] = [];
     for (const deviation of verifierCatalogue) missed.push(...(await missedOf(deviation)));
     expect(missed).toEqual([]);
+  });
+});
+
+describe("a live gateway whose verifier has a deviation", () => {
+  let gateway: VerifierServer;
+  beforeAll(async () => {
+    gateway = await serveVerifiers(publishedConsumers(suite));
+  });
+  afterAll(() => gateway.close());
+
+  it.each([
+    ["endpoint-from-configuration", "failed"],
+    ["http-method-ignored", "failed"],
+    ["content-type-ignored", "failed"],
+    ["first-of-repeated", "failed"],
+    ["body-map-first", "failed"],
+    ["body-copy-counted", "failed"],
+    ["empty-secret-tried", "failed"],
+    ["method-confusion", "failed"],
+    ["hmac-case", "failed"],
+    ["rsa-no-digest-info", "failed"],
+    ["realm-refused", "failed"],
+    ["accepts-everything", "failed"],
+    // What it cannot answer it has not refused.
+    ["crashes", "errored"],
+    ["hangs", "errored"],
+  ] as const)("%s is caught by the vectors that it names: %s", async (wanted, status) => {
+    const deviation = verifierCatalogue.find(({ id }) => id === wanted);
+    if (deviation === undefined) throw new TypeError(`${wanted}: expected the id of a verifier deviation`);
+    const { verify, caughtBy, method } = deviation;
+    gateway.play(verify);
+    // With the plainest requests beside them: all others would only take time.
+    const report = await runGateAt(gateway.baseUrl, {
+      setting: settingAt(gateway.baseUrl, { otherEndpointId: "2222" }),
+      selection: { only: [...caughtBy, "verification-accepted/*"].join() },
+      timeoutMs: wanted === "hangs" ? IMPATIENCE_MS : PATIENCE_MS,
+    });
+    expect(report).toMatchObject({ complete: true, conformant: false });
+    const due = report.verdicts.filter(
+      (verdict) => matchesGlob(verdict.id, caughtBy.join()) && (method === undefined || verdict.method === method),
+    );
+    expect(due.length).toBeGreaterThan(0);
+    expect(due.filter((verdict) => verdict.status !== status).map(({ id }) => id)).toEqual([]);
   });
 });

@@ -1,33 +1,18 @@
 import { expect, it } from "vitest";
+import { expectEach } from "../../src/fixtures/expect-each.ts";
 import { tryCommand } from "./try-command.ts";
 
-interface Row {
-  readonly name: string;
-  readonly argv: readonly [string, ...string[]];
-  readonly failure: { readonly reason: string } | undefined;
-}
-
-const node = (code: string): Row["argv"] => [process.execPath, "-e", code];
-
-const rows: readonly Row[] = [
-  { name: "a command that ends well", argv: node(""), failure: undefined },
-  {
-    name: "a program that is not there",
-    argv: ["/nonexistent/program"],
-    failure: { reason: "spawn /nonexistent/program ENOENT" },
-  },
-  {
-    name: "the line that names the error",
-    argv: node('console.error("note\\nfatal error: oauth.h: No such file\\nstopped"); process.exitCode = 1'),
-    failure: { reason: "fatal error: oauth.h: No such file" },
-  },
-  {
-    name: "the last line where none names an error",
-    argv: node('console.error("first\\n  second  \\n"); process.exitCode = 3'),
-    failure: { reason: "second" },
-  },
-];
-
-it.each(rows)("tells $name", async ({ argv, failure }) => {
-  expect(await tryCommand(argv)).toEqual(failure);
+it("tryCommand gives the line that tells why a command did not do its work", async () => {
+  const node = (code: string) => [process.execPath, "-e", code] as const;
+  const rows: readonly (readonly [reason: string, argv: readonly [string, ...string[]]])[] = [
+    ["spawn /nonexistent/program ENOENT", ["/nonexistent/program"]],
+    [
+      "fatal error: oauth.h: No such file",
+      node('console.error("note\\nfatal error: oauth.h: No such file\\nstopped"); process.exitCode = 1'),
+    ],
+    // None names an error: the last.
+    ["second", node('console.error("first\\n  second  \\n"); process.exitCode = 3')],
+  ];
+  await expectEach(rows, async (reason, argv) => expect(await tryCommand(argv)).toEqual({ reason }));
+  expect(await tryCommand(node(""))).toBeUndefined();
 });

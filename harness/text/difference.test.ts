@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { expectEach } from "../../src/fixtures/expect-each.ts";
+import { anyCharacter } from "../fuzz/arbitraries/raw-texts.ts";
 import { checkProperty } from "../fuzz/fixtures/check-property.ts";
 import { excerptDifference } from "./difference.ts";
 
@@ -37,7 +38,7 @@ it("shows both texts round their first difference, one above the other", () =>
     },
   ));
 
-const text = fc.string({ unit: "binary", maxLength: 80 });
+const text = fc.string({ unit: anyCharacter, maxLength: 80 });
 const differing = fc.tuple(text, text, fc.nat(100), fc.integer({ min: 8, max: 60 }));
 checkProperty("is bounded, ASCII but for the ellipsis, and aligned", differing, ([expected, actual, offset, reach]) => {
   const difference = excerptDifference({ expected, actual, offset }, reach);

@@ -101,9 +101,13 @@ function sendDeviant({ scheme, task, trace }: Prepared, deviation: Deviation): S
   // What may be wrong with the RSA operation cannot be seen where it is only recalled.
   const deviant = deviate(deviation.stage === "rsaSha256" ? reference : scheme, [deviation]);
   try {
-    const signed = writingStages.has(deviation.stage) ? trace : traceSignature(task, deviant);
+    const { stage } = deviation;
+    const isWritten = writingStages.has(stage);
+    const signed = isWritten ? trace : traceSignature(task, deviant);
     const { authorization } = traceHeader(signed.protocol, signed.signature, undefined, deviant);
-    const { body } = traceBody(signed, signed.signature, "header", deviant);
+    // What is signed wrongly is sent as it is, but for the parameters themselves.
+    const isSent = isWritten || stage === "operationParameters" || stage === "protocolParameters";
+    const { body } = isSent ? traceBody(signed, signed.signature, "header", deviant) : trace;
     return { signature: signed.signature, authorization, body, contentType: deviant.contentType(undefined) };
   } catch (error) {
     if (error instanceof CountersignError) return error.code;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { percentDecode } from "../encoding/percent-encode.ts";
+import { pairs } from "../fixtures/pairs.ts";
 import type { Parameter } from "../signing/parameter.ts";
 import { reference } from "../signing/reference.ts";
 import type { Placement } from "../signing/scheme.ts";
@@ -100,23 +101,11 @@ const triggers: Readonly<Record<string, readonly Trigger[]>> = {
   "body-empty-values-dropped": [
     {
       url: "https://gateway.example/paynet/api/v4/payout/1111",
-      parameters: [
-        ["amount", "1"],
-        ["order_desc", ""],
-        ["bank_name", ""],
-      ],
+      parameters: pairs("amount", "1", "order_desc", "", "bank_name", ""),
     },
   ],
   "body-latin1": [{ parameters: [["card_printed_name", "Zo\u00eb + Andr\u00e9 &"]] }],
-  "body-unescaped": [
-    {},
-    {
-      parameters: [
-        ["x", "1&2&y=3"],
-        ["redirect_url", "https://m.example/?a=1&b=2"],
-      ],
-    },
-  ],
+  "body-unescaped": [{}, { parameters: pairs("x", "1&2&y=3", "redirect_url", "https://m.example/?a=1&b=2") }],
   "body-plus-literal": [{}, { parameters: [["order_desc", "a+b c"]] }],
   "body-multipart": [{}, { parameters: [["n\u00e9", "1\r\n--2"]] }],
 };

@@ -20,10 +20,10 @@ export function compareVerified(expected: VerificationExpected, actual: Verified
     return compareTexts("answer", "a success as the specification describes it", actual.answerFault, doubtOf(actual));
   }
   const due = expected.accepted ? "accepted" : `refused: ${expected.reason}`;
-  return compareTexts("verified", due, sayVerified(actual), doubtOf(actual));
+  return compareTexts("verified", due, formatVerified(actual), doubtOf(actual));
 }
 
-function sayVerified({ accepted, reason, answer }: Verified): string {
+function formatVerified({ accepted, reason, answer }: Verified): string {
   if (accepted) return answer === undefined ? "accepted" : `accepted: ${answer}`;
   return `refused: ${reason ?? "no reason given"}`;
 }

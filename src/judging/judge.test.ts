@@ -1,7 +1,9 @@
 import { constants, sign } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { percentEncode } from "../encoding/percent-encode.ts";
+import { pairs } from "../fixtures/pairs.ts";
 import { ambiguities } from "../signing/ambiguities.ts";
+import type { Parameter } from "../signing/parameter.ts";
 import { reference } from "../signing/reference.ts";
 import type { Scheme } from "../signing/scheme.ts";
 import { signRequest } from "../signing/sign-request.ts";
@@ -41,65 +43,45 @@ describe("judge: signing", () => {
     expect(judge(planned(id), signedBy(id, {}))).toMatchObject({ status: "passed" });
   });
 
-  it.each([
-    ["baseString", "base string", everything, { encodeValue: (value: string) => value.replaceAll(" ", "+") }],
-    ["signature", "signature alone", ["signature"], { encodeValue: (value: string) => value.replaceAll(" ", "+") }],
-    ["signature", "header alone", ["authorization"], { encodeValue: (value: string) => value.replaceAll(" ", "+") }],
-    ["authorization", "unencoded header", everything, { encodeHeaderValue: (value: string) => value }],
+  const plus: Partial<Scheme> = { encodeValue: (value) => value.replaceAll(" ", "+") };
+  const joinBody =
+    (end: string): Scheme["joinBody"] =>
+    (pairs) =>
+      `${reference.joinBody(pairs)}${end}`;
+  const { headerParameters } = reference;
+
+  it.each<[stage: string, what: string, scheme: Partial<Scheme>, shown?: readonly Shown[]]>([
+    ["baseString", "base string", plus],
+    ["signature", "signature alone", plus, ["signature"]],
+    ["signature", "header alone", plus, ["authorization"]],
+    ["authorization", "unencoded header", { encodeHeaderValue: (value) => value }],
     [
       "authorization",
       "header without version",
-      everything,
-      {
-        headerParameters: (...stage: Parameters<Scheme["headerParameters"]>) =>
-          reference.headerParameters(...stage).filter(([name]) => name !== "oauth_version"),
-      },
+      { headerParameters: (...stage) => headerParameters(...stage).filter(([name]) => name !== "oauth_version") },
     ],
     [
       "authorization",
-      "stranger in the header",
-      everything,
-      {
-        headerParameters: (...stage: Parameters<Scheme["headerParameters"]>) => [
-          ...reference.headerParameters(...stage),
-          ["oauth_zz", "1"] as const,
-        ],
-      },
+      "unknown parameter in the header",
+      { headerParameters: (...stage) => [...headerParameters(...stage), ["oauth_zz", "1"]] },
     ],
-    ["body", "body with a lost parameter", everything, { joinBody: () => "" }],
-    ["body", "Latin-1 body", everything, { joinBody: () => "order_desc=%E9" }],
-    [
-      "body",
-      "signature in the body",
-      everything,
-      {
-        joinBody: (pairs: Parameters<Scheme["joinBody"]>[0]) => `${reference.joinBody(pairs)}&oauth_signature=x`,
-      },
-    ],
-    ["body", "raw letters in the body", everything, { joinBody: () => "order_desc=two%20words\u00e9" }],
-    [
-      "body",
-      "a repeated parameter twice in the body",
-      everything,
-      {
-        joinBody: (pairs: Parameters<Scheme["joinBody"]>[0]) =>
-          `${reference.joinBody(pairs)}&oauth_version=1.0&oauth_version=1.0`,
-      },
-    ],
+    ["body", "body with a lost parameter", { joinBody: () => "" }],
+    ["body", "Latin-1 body", { joinBody: () => "order_desc=%E9" }],
+    ["body", "signature in the body", { joinBody: joinBody("&oauth_signature=x") }],
+    ["body", "raw letters in the body", { joinBody: () => "order_desc=two%20words\u00e9" }],
+    ["body", "a parameter repeated twice in the body", { joinBody: joinBody("&oauth_version=1.0&oauth_version=1.0") }],
     [
       "contentType",
       "a header of its own in the content type",
-      everything,
-      { contentType: (): string => "application/x-www-form-urlencoded; \r\nX: y" },
+      { contentType: () => "application/x-www-form-urlencoded; \r\nX: y" },
     ],
-    ["contentType", "another media type", everything, { contentType: (): string => "application/json" }],
-  ] as const)("fails at the stage %s: %s", (stage, _, shown, scheme) => {
+    ["contentType", "another media type", { contentType: () => "application/json" }],
+  ])("fails at the stage %s: %s", (stage, _, scheme, shown = everything) => {
     const judgement = judge(planned("plain/space"), signedBy("plain/space", scheme, shown));
     expect(judgement).toMatchObject({ status: "failed", mismatch: { stage } });
   });
 
   it("tells the first character that differs", () => {
-    const plus = { encodeValue: (value: string) => value.replaceAll(" ", "+") };
     const judgement = judge(planned("plain/space"), signedBy("plain/space", plus));
     const mismatch = judgement?.status === "failed" ? judgement.mismatch : undefined;
     expect(mismatch?.expected.slice(mismatch.offset)).toMatch(/^520words/);
@@ -281,23 +263,14 @@ describe("judge: signing", () => {
 });
 
 describe("judge: the other kinds", () => {
-  const built = { method: "post", url: "https://gateway.example/api/v4/payout/7" };
+  const head = { method: "post", url: "https://gateway.example/api/v4/payout/7" };
+  const built = (parameters: readonly Parameter[], rest: Partial<typeof head> = {}): Observation => ({
+    built: { ...head, parameters, ...rest },
+  });
 
   it.each<[string, string, Observation]>([
     ["encoding/tilde", "the encoding", { encoded: "~%20" }],
-    [
-      "shapes/payout",
-      "parameters in any order",
-      {
-        built: {
-          ...built,
-          parameters: [
-            ["amount", "2"],
-            ["client-order-id", "1"],
-          ],
-        },
-      },
-    ],
+    ["shapes/payout", "parameters in any order", built(pairs("amount", "2", "client-order-id", "1"))],
     ["responses/no-id", "a success without an id", { outcome: { success: true } }],
     ["responses/transfer", "an id where none is named", { outcome: { success: true, id: "77" } }],
     ["responses/payout", "the id", { outcome: { success: true, id: "77" } }],
@@ -311,22 +284,10 @@ describe("judge: the other kinds", () => {
   it.each<[string, string, Observation]>([
     ["encoding/tilde", "encoded", { encoded: "%7E%20" }],
     ["encoding/tilde", "encoded", { encoded: "~+" }],
-    [
-      "shapes/payout",
-      "parameters",
-      {
-        built: {
-          ...built,
-          parameters: [
-            ["client_orderid", "1"],
-            ["amount", "2"],
-          ],
-        },
-      },
-    ],
-    ["shapes/payout", "parameters", { built: { ...built, parameters: [["client-order-id", "1"]] } }],
-    ["shapes/payout", "url", { built: { ...built, url: "https://gateway.example/api/v2/payout/7", parameters: [] } }],
-    ["shapes/payout", "method", { built: { ...built, method: "GET", parameters: [] } }],
+    ["shapes/payout", "parameters", built(pairs("client_orderid", "1", "amount", "2"))],
+    ["shapes/payout", "parameters", built(pairs("client-order-id", "1"))],
+    ["shapes/payout", "url", built([], { url: "https://gateway.example/api/v2/payout/7" })],
+    ["shapes/payout", "method", built([], { method: "GET" })],
     ["responses/payout", "success", { outcome: { success: false } }],
     ["responses/payout", "id", { outcome: { success: true } }],
     ["responses/no-id", "id", { outcome: { success: true, id: "invented" } }],

@@ -144,12 +144,12 @@ function parseJson(source: string, where: string): unknown {
     // An editor may have put a byte order mark before it.
     return JSON.parse(source.replace(/^\ufeff/, ""));
   } catch (cause) {
-    throw invalid(where, `no JSON: ${cause instanceof Error ? sayLine(cause.message, source) : "unknown fault"}`);
+    throw invalid(where, `no JSON: ${cause instanceof Error ? formatLine(cause.message, source) : "unknown fault"}`);
   }
 }
 
 /** V8 counts characters, or quotes what it stumbled over; a reader counts lines. */
-function sayLine(message: string, source: string): string {
+function formatLine(message: string, source: string): string {
   const position = /at position (\d+)/.exec(message)?.[1];
   if (position === undefined) return message;
   const line = source.slice(0, Number(position)).split("\n").length;

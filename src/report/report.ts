@@ -69,10 +69,10 @@ export interface Report {
   readonly verdicts: readonly Verdict[];
 }
 
-/** A law that a campaign tried. */
+/** A property that a campaign tried. */
 export interface CampaignProperty {
   readonly id: string;
-  /** The law in one sentence. */
+  /** The property in one sentence. */
   readonly says: string;
   /** Inputs that were judged. */
   readonly runs: number;
@@ -82,7 +82,7 @@ export interface CampaignProperty {
   readonly findings: number;
 }
 
-/** An input that breaks a law, and what it takes to draw it again. */
+/** An input that breaks a property, and what it takes to draw it again. */
 export interface CampaignFinding {
   readonly id: string;
   readonly property: string;

@@ -5,18 +5,18 @@ import { rawTexts } from "../../harness/fuzz/arbitraries/raw-texts.ts";
 import { checkProperty } from "../../harness/fuzz/fixtures/check-property.ts";
 import { expectRefusal } from "../../harness/fuzz/fixtures/read-or-refuse.ts";
 import { tasks } from "../../harness/fuzz/fixtures/signings.ts";
-import { type LooseTask, looseTasks } from "../../harness/fuzz/library/loose-tasks.ts";
+import { type LooseTask, looseTask } from "../../harness/fuzz/library/loose-tasks.ts";
 import { meaningOf, meaningOfBaseString } from "../../harness/fuzz/library/task-meaning.ts";
 import { CountersignError } from "../countersign-error.ts";
 import { ambiguities, schemeOf } from "./ambiguities.ts";
 import { signatureBaseString, signRequest } from "./sign-request.ts";
 
-checkProperty("a base string gives back method, URL and parameters", fc.oneof(tasks(), looseTasks()), (task) => {
+checkProperty("a base string gives back method, URL and parameters", fc.oneof(tasks(), looseTask.arbitrary), (task) => {
   expect(meaningOfBaseString(signatureBaseString(task))).toBe(meaningOf(task));
 });
 
 const shuffled = fc
-  .tuple(fc.oneof(tasks(["HMAC-SHA1"]), looseTasks()), fc.infiniteStream(fc.nat()))
+  .tuple(fc.oneof(tasks(["HMAC-SHA1"]), looseTask.arbitrary), fc.infiniteStream(fc.nat()))
   .map(([task, draws]) => {
     const parameters = task.parameters.map((pair) => [draws.next().value, pair] as const);
     return { task, parameters: parameters.sort(([a], [b]) => a - b).map(([, pair]) => pair) };
@@ -38,7 +38,7 @@ const places = {
 } satisfies Readonly<Record<string, (task: LooseTask, text: string) => LooseTask>>;
 const half = fc.integer({ min: 0xd800, max: 0xdfff }).map((unit) => String.fromCharCode(unit));
 const broken = fc.record({
-  task: looseTasks(),
+  task: looseTask.arbitrary,
   place: fc.constantFrom(...(Object.keys(places) as (keyof typeof places)[])),
   text: fc.tuple(nastyText({ maxAtoms: 2 }), half, nastyText({ maxAtoms: 2 })).map((parts) => parts.join("")),
 });

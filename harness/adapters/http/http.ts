@@ -5,7 +5,6 @@ import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Adapter, AdapterRequest, Declaration, Failure, Observation } from "../../../src/judging/adapter.ts";
 import type { CountedNote } from "../../../src/judging/note.ts";
 import { plural } from "../../text/plural.ts";
-
 import { type ConnectOptions, startTimeout } from "../connect-options.ts";
 import { excerpt, failure } from "../protocol/excerpt.ts";
 import { countNotes, type Notes } from "../protocol/notes.ts";
@@ -13,7 +12,7 @@ import { parseAnswerLine, parseObservation } from "../protocol/parse-answer.ts";
 import { parseStartAnswer } from "../protocol/parse-start-answer.ts";
 import { START, STOP, writeRequest } from "../protocol/write-request.ts";
 import { type Endpoint, type Posted, postJson } from "./post-json.ts";
-import { listenerOf, watchReturn } from "./watch-return.ts";
+import { CLOSED_AND_GONE, listenerOf, watchReturn } from "./watch-return.ts";
 
 const DEFAULT_WINDOW = 8;
 const MAX_FAILURES_IN_A_ROW = 20;
@@ -104,10 +103,7 @@ class HttpSession {
         `the endpoint stopped listening after ${plural(this.#answers, "answer")}; the last try: ${posted.failed.message}`,
       );
       // It was in flight when the endpoint went, and may be why.
-      const broken = failure(
-        "the connection was closed without an answer, and nobody listens any more: this request, or one in flight beside it, may be why",
-      );
-      return isRepeated ? { failed: broken, isRepeated } : { gone: this.#gone };
+      return isRepeated ? { failed: failure(CLOSED_AND_GONE), isRepeated } : { gone: this.#gone };
     }
   }
 

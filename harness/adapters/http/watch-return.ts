@@ -19,6 +19,10 @@ const WAIT_MS = 2000;
 const BETWEEN_MS = 100;
 const REFUSALS: ReadonlySet<string | undefined> = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH"]);
 
+/** The fault of a request that was in flight when its listener went. */
+export const CLOSED_AND_GONE =
+  "the connection was closed without an answer, and nobody listens any more: this request, or one in flight beside it, may be why";
+
 /** Whether a connection failed because nobody listens: then nothing was sent. */
 export function saysNobodyListens({ code }: NodeJS.ErrnoException): boolean {
   return REFUSALS.has(code);

@@ -17,16 +17,8 @@ export const openProperties: OpenProperties = async (_, signal) => {
   return openedBy(adapter, propertiesOf(adapter, { methods: ["HMAC-SHA1"], keys: loadKeys() }));
 };
 
-/** A campaign to measure. */
-export interface MeasuredCampaign {
-  readonly jobs: number;
-  readonly runs: number;
-  /** How many cores it may use, its signers with it. Default: all. */
-  readonly cores?: number | undefined;
-}
-
-/** Judged tasks per second of a campaign against a trivial signer in Python, from the first task on. */
-export async function measureCampaign({ jobs, runs, cores }: MeasuredCampaign): Promise<Sample> {
+/** Judged tasks per second of a campaign against a trivial signer in Python, from the first task on, on so many cores or all. */
+export async function measureCampaign(jobs: number, runs: number, cores?: number): Promise<Sample> {
   if (spawnSync("python3", ["--version"], { timeout: 20_000 }).status !== 0) return { skipped: "there is no python3" };
   if (cores !== undefined && !keepTo(cores)) return { skipped: `there is no taskset, or fewer than ${cores} cores` };
   const outcome = await runJobs({

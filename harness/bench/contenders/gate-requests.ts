@@ -38,16 +38,12 @@ interface Workload {
 
 /** Requests per second of the gate from its first request to its last verdict; what it sends is signed before. */
 export function measureGate(passes: number): Promise<Measured> {
-  return measurePasses(passes, async (load) => passGate(load, await connect(load)));
+  return measurePasses(passes, async (load) => (await passGate(load)).sending);
 }
 
 /** The same with the probes and signatures that come before. */
 export function measureWholeGate(passes: number): Promise<Measured> {
-  return measurePasses(passes, async (load) => {
-    const start = performance.now();
-    const pass = await passGate(load, await connect(load));
-    return { ...pass, seconds: (performance.now() - start) / 1000 };
-  });
+  return measurePasses(passes, async (load) => (await passGate(load)).whole);
 }
 
 /** Requests per second of a client that sends the same requests and looks at nothing but the status. */
@@ -88,7 +84,10 @@ async function measurePasses(passes: number, pass: (load: Workload) => Promise<P
   }
 }
 
-async function passGate({ plan }: Workload, adapter: Adapter): Promise<Pass> {
+async function passGate({ plan, setting, tasks, queue }: Workload) {
+  const start = performance.now();
+  const reading = { isRefusal: refusesByDefault, headers: [], secrets: [], timeoutMs: 10_000 };
+  const adapter = await connectGateway({ ...reading, setting, tasks, queue, connections: CONNECTIONS });
   let accepted = 0;
   const counting: Adapter = {
     ...adapter,
@@ -98,18 +97,18 @@ async function passGate({ plan }: Workload, adapter: Adapter): Promise<Pass> {
       return observation;
     },
   };
-  const start = performance.now();
+  const connected = performance.now();
   const { judged } = await schedule(plan, [counting], { clock: () => performance.now() });
-  const seconds = (performance.now() - start) / 1000;
+  const end = performance.now();
   await adapter.close();
   const wrong = judged.filter(({ judgement }) => judgement.status !== "passed").length;
   if (wrong > 0) throw new Error(`reference gateway: expected every vector to pass, got ${wrong} that did not`);
-  return { seconds, accepted, refused: judged.length - accepted };
-}
-
-function connect({ setting, tasks, queue }: Workload): Promise<Adapter> {
-  const reading = { isRefusal: refusesByDefault, headers: [], secrets: [] };
-  return connectGateway({ ...reading, setting, tasks, queue, connections: CONNECTIONS, timeoutMs: 10_000 });
+  const pass = (since: number): Pass => ({
+    seconds: (end - since) / 1000,
+    accepted,
+    refused: judged.length - accepted,
+  });
+  return { sending: pass(connected), whole: pass(start) };
 }
 
 /** What a bare client can send too, each in one request, and whose answer depends on no clock. */

@@ -1,11 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type fc from "fast-check";
 import { catalogue } from "../../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../../src/deviations/deviation.ts";
 import { signatureMethods } from "../../../src/signing/signing-task.ts";
 import { keyPairOf } from "../../../src/suite/model/resolve-task.ts";
-import type { DrawnTask } from "../../fuzz/arbitraries/ambiguous-tasks.ts";
 import { drawnTasks } from "../../fuzz/arbitraries/drawn-tasks.ts";
 import { packageRoot } from "../../package/package.ts";
 import { loadKeys } from "../../suite/load-vectors.ts";
@@ -32,8 +30,12 @@ export function writeFuzzDetection(): void {
   const { pkcs8, pkcs1 } = keyPairOf("keys/rsa-2048", loadKeys());
   const privateKey = { pkcs8, pkcs1 };
   const mistakes = catalogue.filter(({ permitted }) => permitted === undefined);
-  const nasty = meetAll(drawnTasks({ methods: signatureMethods, privateKey }), mistakes);
-  const binary = meetAll(plainTasks(privateKey), mistakes);
+  const arbitraries = [drawnTasks({ methods: signatureMethods, privateKey }), plainTasks(privateKey)];
+  const campaigns = Array.from({ length: SEEDS }, (_, at) => {
+    process.stdout.write(`Seed ${at + 1} of ${SEEDS}\n`);
+    return arbitraries.map((arbitrary) => firstDetections(arbitrary, at + 1, mistakes, MOST_RUNS));
+  });
+  const [nasty, binary] = arbitraries.map((_, which) => campaigns.flatMap((both) => both[which] ?? []));
   const compared = mistakes.map((mistake) => [mistake, summarize(mistake, nasty), summarize(mistake, binary)] as const);
   mkdirSync(join(packageRoot, "reports"), { recursive: true });
   writeFileSync(join(packageRoot, REPORT), formatFuzzDetection(compared));
@@ -43,17 +45,7 @@ export function writeFuzzDetection(): void {
   );
 }
 
-function meetAll(
-  arbitrary: fc.Arbitrary<DrawnTask>,
-  mistakes: readonly Deviation[],
-): readonly ReadonlyMap<Deviation, number>[] {
-  return Array.from({ length: SEEDS }, (_, at) => {
-    process.stdout.write(`Seed ${at + 1} of ${SEEDS}\n`);
-    return firstDetections(arbitrary, at + 1, mistakes, MOST_RUNS);
-  });
-}
-
-function summarize(mistake: Deviation, campaigns: readonly ReadonlyMap<Deviation, number>[]): Met {
+function summarize(mistake: Deviation, campaigns: readonly ReadonlyMap<Deviation, number>[] = []): Met {
   const taken = campaigns.map((campaign) => campaign.get(mistake) ?? Number.POSITIVE_INFINITY);
   return {
     median: median(taken),

@@ -1,16 +1,13 @@
+import type { Selection } from "../../../src/judging/selection.ts";
 import { addChallenge, loadVectors } from "../../suite/load-vectors.ts";
 import { openTarget } from "../shared/open-target.ts";
 import { type BaselineFlags, type ReportFlags, selectionOf } from "../shared/run-flags.ts";
 import { runTarget } from "../shared/run-target.ts";
 
 /** What the user said after `certify`, parsed. */
-export interface CertifyFlags extends BaselineFlags, ReportFlags {
-  readonly only?: string;
-  readonly method?: string;
+export interface CertifyFlags extends BaselineFlags, ReportFlags, Selection {
   readonly timeout: number;
   readonly jobs: number;
-  readonly shard?: string;
-  readonly smoke?: true;
   readonly challenge?: string;
 }
 

@@ -2,20 +2,18 @@ import type { Mask } from "../../../src/captured/judge-captured.ts";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { catalogue } from "../../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../../src/deviations/deviation.ts";
-import { readBodyLoosely } from "../../../src/diagnosis/request/read-sent-request.ts";
 import { explainRequest } from "../../explain/explain-request.ts";
 import type { Explanation } from "../../explain/explanation.ts";
 import type { InputRequest, RequestFormat } from "../../explain/input/input-request.ts";
 import { readRequest } from "../../explain/input/read-request.ts";
 import { createMask } from "../../explain/mask/create-mask.ts";
 import { maskExplanation } from "../../explain/mask/mask-explanation.ts";
+import { readCardNumbers } from "../../explain/mask/read-card-numbers.ts";
 import { printExplanation } from "../../explain/print-explanation.ts";
 import { formatJson } from "../../generate/format-json.ts";
 import { EXIT_CONFORMANT, EXIT_NOT_CONFORMANT } from "../shared/exit-status.ts";
 import { readInput } from "../shared/read-input.ts";
 import { type CredentialFlags, completeCredentials, type ReadCredentials, readCredentials } from "./credentials.ts";
-
-const CARD_FIELDS: ReadonlySet<string> = new Set(["credit_card_number", "destination-card-no"]);
 
 /** What the user said after `explain`, parsed. */
 export interface ExplainFlags extends CredentialFlags {
@@ -73,10 +71,7 @@ function print(
   { secrets }: ReadCredentials,
   { json }: ExplainFlags,
 ): number {
-  const cardNumbers = readBodyLoosely(request.body)
-    .filter(([name]) => CARD_FIELDS.has(name))
-    .map(([, value]) => value);
-  const shown = maskExplanation(explanation, createMask({ secrets, cardNumbers }));
+  const shown = maskExplanation(explanation, createMask({ secrets, cardNumbers: readCardNumbers(request) }));
   process.stdout.write(json === true ? formatJson(shown) : printExplanation(shown));
   return explanation.verdict === "right" ? EXIT_CONFORMANT : EXIT_NOT_CONFORMANT;
 }

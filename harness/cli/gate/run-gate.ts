@@ -18,12 +18,9 @@ import { type BaselineFlags, type ReportFlags, selectionOf } from "../shared/run
 import { runTarget, type TargetRun } from "../shared/run-target.ts";
 
 /** What the user said after `gate`, parsed. */
-export interface GateFlags extends BaselineFlags, ReportFlags {
-  readonly only?: string;
-  readonly method?: string;
+export interface GateFlags extends BaselineFlags, ReportFlags, Selection {
   readonly timeout: number;
   readonly jobs?: number;
-  readonly shard?: string;
   readonly rate?: number;
   readonly config?: string;
   readonly allowRemote?: true;

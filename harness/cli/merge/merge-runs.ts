@@ -75,8 +75,8 @@ function mergeCorpora(folders: readonly string[], into: string): void {
     for (const finding of findings) saveFinding(into, finding);
   }
   const { findings, faults, folded } = foldCorpus(into, readCorpus(into));
-  const told = new Set([...faults, ...corpora.flatMap((corpus) => corpus.faults)]);
-  for (const fault of told) process.stderr.write(`countersign: ${printable(fault)}\n`);
+  const unreadable = new Set([...faults, ...corpora.flatMap((corpus) => corpus.faults)]);
+  for (const fault of unreadable) process.stderr.write(`countersign: ${printable(fault)}\n`);
   const copies = folded === 0 ? "" : `; ${folded} more had the smallest input of one of them`;
   process.stderr.write(
     printable(`countersign: corpus ${into} holds ${plural(findings.length, "finding")} now${copies}\n`),

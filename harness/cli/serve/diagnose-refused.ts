@@ -1,7 +1,7 @@
 import { findSignedUrl, urlByHost } from "../../../src/captured/signed-url.ts";
 import { catalogue } from "../../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../../src/deviations/deviation.ts";
-import { readBodyLoosely, readProtocolLoosely } from "../../../src/diagnosis/request/read-sent-request.ts";
+import { readProtocolLoosely } from "../../../src/diagnosis/request/read-sent-request.ts";
 import type { HttpRequest } from "../../../src/signing/http-request.ts";
 import { readPublicKey } from "../../../src/signing/rsa-sha256.ts";
 import { verifyRequest } from "../../../src/verification/verify-request.ts";
@@ -10,6 +10,7 @@ import { explainRequest } from "../../explain/explain-request.ts";
 import type { Explanation } from "../../explain/explanation.ts";
 import { createMask } from "../../explain/mask/create-mask.ts";
 import { maskExplanation } from "../../explain/mask/mask-explanation.ts";
+import { readCardNumbers } from "../../explain/mask/read-card-numbers.ts";
 
 /** A refused request, and the merchant in whose name it came. */
 export interface DiagnosisTask {
@@ -31,8 +32,6 @@ export interface ServedDiagnosis {
   readonly findings: readonly string[];
 }
 
-const CARD_FIELDS: ReadonlySet<string> = new Set(["credit_card_number", "destination-card-no"]);
-
 const MAX_URL = 200;
 
 /** Diagnoses a refused request. With the whole catalogue it may take seconds. */
@@ -46,13 +45,15 @@ export function diagnoseRefused(
     ...(consumerSecret !== undefined && { consumerSecret }),
     ...(publicKey !== undefined && { publicKey: readPublicKey(publicKey) }),
   };
-  const cardNumbers = readBodyLoosely(request.body).flatMap(([name, value]) => (CARD_FIELDS.has(name) ? [value] : []));
-  const mask = createMask({ secrets: consumerSecret === undefined ? [] : [consumerSecret], cardNumbers });
+  const mask = createMask({
+    secrets: consumerSecret === undefined ? [] : [consumerSecret],
+    cardNumbers: readCardNumbers(request),
+  });
   const explain = (one: HttpRequest): Explanation =>
     maskExplanation(explainRequest(one, credentials, deviations), mask);
   const byHost = urlByHost(request);
   const arrived = `What arrived is checked as a request to ${cut(mask(request.url))}.`;
-  const tellMoved = (called: Explanation, url: string): ServedDiagnosis => {
+  const describeMoved = (called: Explanation, url: string): ServedDiagnosis => {
     const rest = called.signature === "right" ? [] : [`Beside that: ${called.summary}`];
     return {
       ...shorten(called),
@@ -69,11 +70,11 @@ export function diagnoseRefused(
   const timestamp = readProtocolLoosely(request)[0]?.timestamp ?? "";
   // To verify is nothing beside a search, which would find nothing.
   const signed = findSignedUrl(request, (one) => verifyRequest(one, [consumer], timestamp).accepted);
-  if (signed !== undefined) return tellMoved(explain({ ...request, url: signed }), signed);
+  if (signed !== undefined) return describeMoved(explain({ ...request, url: signed }), signed);
   const own = explain(request);
   if (own.signature !== "wrong" || own.mistakes.length > 0 || own.readings.length > 0) return shorten(own);
   const called = byHost === undefined ? undefined : explain({ ...request, url: byHost });
-  if (byHost !== undefined && called !== undefined && isExplained(called)) return tellMoved(called, byHost);
+  if (byHost !== undefined && called !== undefined && isExplained(called)) return describeMoved(called, byHost);
   return { ...shorten(own), findings: [...own.findings, arrived] };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../../../src/deviations/catalogue.ts";
+import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import type { HttpRequest } from "../../../src/signing/http-request.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import { reference } from "../../../src/signing/reference.ts";
@@ -101,59 +102,37 @@ const TIME = "2023-11-14T22:13:20.000Z";
 const PATH = "/paynet/api/v4/payout/1111";
 
 describe("openRequestLog", () => {
-  it.each<readonly [string, ReceivedRequest, string]>([
-    ["an accepted request", accepted, `#1 200 POST ${PATH} accepted acme HMAC-SHA1`],
-    ["a refused one", refused("nonce-replayed", "used before"), `#2 403 POST ${PATH} nonce-replayed: used before`],
-    [
-      "what was no HTTP",
-      {
-        ...accepted,
-        request: { method: "", url: "http://127.0.0.1:8080/paynet", headers: [], body: "" },
-        status: 400,
-        outcome: { accepted: false, reason: "http-malformed", detail: "HTTP: …" },
-      },
-      "#1 400 - /paynet http-malformed: HTTP: …",
-    ],
-    [
-      "a query, which is left out",
-      { ...accepted, request: { ...accepted.request, url: `${URL_}?cvv2=123` } },
-      `#1 200 POST ${PATH} accepted acme HMAC-SHA1`,
-    ],
-    [
-      "a long path, cut",
-      { ...accepted, request: { ...accepted.request, url: `http://h/${"a".repeat(300)}` } },
-      `#1 200 POST /${"a".repeat(199)}… accepted acme HMAC-SHA1`,
-    ],
-    [
-      "what would deceive a terminal",
-      refused("consumer-unknown", 'got "\u001b[2Jevil\u202e\n::error::x##[x"'),
-      `#2 403 POST ${PATH} consumer-unknown: got "\\x1b[2Jevil\\u{202e} ::error::x#\\x23[x"`,
-    ],
-    [
-      "a secret in the place of a consumer key",
-      refused("consumer-unknown", `got "${SECRET}"`),
-      `#2 403 POST ${PATH} consumer-unknown: got "[secret]"`,
-    ],
-    [
-      "a long secret, as far as it is shown",
-      refused("consumer-unknown", `got "${LONG.slice(0, 60)}…"`),
-      `#2 403 POST ${PATH} consumer-unknown: got "[secret]…"`,
-    ],
-    [
-      "a secret in the path",
-      { ...accepted, request: { ...accepted.request, url: `${URL_}/${SECRET}` } },
-      `#1 200 POST ${PATH}/[secret] accepted acme HMAC-SHA1`,
-    ],
-    [
-      "a card number",
-      refused("consumer-unknown", 'got "4444555566661111"'),
-      `#2 403 POST ${PATH} consumer-unknown: got "444455******1111"`,
-    ],
-  ])("writes a line for %s", (_name, received, line) => {
-    const log = open();
-    log.add(received);
-    expect(log.lines).toEqual([`${TIME} ${line}\n`]);
-    log.close();
+  it("writes a line for each request, without what must not be shown", async () => {
+    const at = (url: string): ReceivedRequest => ({ ...accepted, request: { ...accepted.request, url } });
+    const unknown = (detail: string): ReceivedRequest => refused("consumer-unknown", detail);
+    const noHttp: ReceivedRequest = {
+      ...accepted,
+      request: { method: "", url: "http://127.0.0.1:8080/paynet", headers: [], body: "" },
+      status: 400,
+      outcome: { accepted: false, reason: "http-malformed", detail: "HTTP: …" },
+    };
+    const rows: readonly (readonly [line: string, received: ReceivedRequest])[] = [
+      [`#1 200 POST ${PATH} accepted acme HMAC-SHA1`, accepted],
+      [`#2 403 POST ${PATH} nonce-replayed: used before`, refused("nonce-replayed", "used before")],
+      ["#1 400 - /paynet http-malformed: HTTP: …", noHttp],
+      // A query is left out, and a long path is cut.
+      [`#1 200 POST ${PATH} accepted acme HMAC-SHA1`, at(`${URL_}?cvv2=123`)],
+      [`#1 200 POST /${"a".repeat(199)}… accepted acme HMAC-SHA1`, at(`http://h/${"a".repeat(300)}`)],
+      [
+        `#2 403 POST ${PATH} consumer-unknown: got "\\x1b[2Jevil\\u{202e} ::error::x#\\x23[x"`,
+        unknown('got "\u001b[2Jevil\u202e\n::error::x##[x"'),
+      ],
+      [`#2 403 POST ${PATH} consumer-unknown: got "[secret]"`, unknown(`got "${SECRET}"`)],
+      [`#2 403 POST ${PATH} consumer-unknown: got "[secret]…"`, unknown(`got "${LONG.slice(0, 60)}…"`)],
+      [`#1 200 POST ${PATH}/[secret] accepted acme HMAC-SHA1`, at(`${URL_}/${SECRET}`)],
+      [`#2 403 POST ${PATH} consumer-unknown: got "444455******1111"`, unknown('got "4444555566661111"')],
+    ];
+    await expectEach(rows, (line, received) => {
+      const log = open();
+      log.add(received);
+      expect(log.lines).toEqual([`${TIME} ${line}\n`]);
+      log.close();
+    });
   });
 
   it("writes JSON in ASCII", () => {
@@ -161,35 +140,20 @@ describe("openRequestLog", () => {
     log.add(accepted);
     log.add(refused("consumer-unknown", `"${SECRET}\u202e"`));
     expect(log.lines.join("")).toMatch(/^[\x20-\x7e\n]+$/);
+    const head = { time: TIME, method: "POST", path: PATH };
     expect(log.lines.map((line) => JSON.parse(line))).toEqual([
-      {
-        time: TIME,
-        seq: 1,
-        status: 200,
-        method: "POST",
-        path: PATH,
-        consumerKey: "acme",
-        signatureMethod: "HMAC-SHA1",
-      },
-      {
-        time: TIME,
-        seq: 2,
-        status: 403,
-        method: "POST",
-        path: PATH,
-        reason: "consumer-unknown",
-        detail: '"[secret]\u202e"',
-      },
+      { ...head, seq: 1, status: 200, consumerKey: "acme", signatureMethod: "HMAC-SHA1" },
+      { ...head, seq: 2, status: 403, reason: "consumer-unknown", detail: '"[secret]\u202e"' },
     ]);
   });
 
   it("has a request of a known merchant diagnosed, where its signature or form is refused, and no other", () => {
     const log = open();
-    const stranger = signed();
-    const headers = stranger.headers.map(([name, value]) => [name, value.replace("acme", "somebody")] as const);
+    const known = signed();
+    const headers = known.headers.map(([name, value]) => [name, value.replace("acme", "somebody")] as const);
     log.add(accepted);
     log.add(refused("nonce-replayed", ""));
-    log.add({ ...refused("signature-mismatch", ""), request: { ...stranger, headers } });
+    log.add({ ...refused("signature-mismatch", ""), request: { ...known, headers } });
     expect(log.diagnoser.asked).toEqual([]);
     log.add(refused("signature-mismatch", ""));
     expect(log.diagnoser.asked).toEqual([{ request: accepted.request, consumer: consumers[0] }]);
@@ -256,30 +220,20 @@ describe("diagnoseRefused", () => {
     });
   });
 
-  it.each<readonly [what: string, scheme: Partial<Scheme>, mistakes: readonly string[]]>([
-    ["rightly", {}, []],
-    ["with a mistake", { encodeValue: plus }, ["space-as-plus"]],
-  ])("says which URL was signed and which arrived, where the Host header tells: %s", (_what, scheme, mistakes) => {
+  it.each<readonly [host: string, known: string, scheme: Partial<Scheme>, mistakes: readonly string[]]>([
+    ["localhost:8080", "as the Host header has it", {}, []],
+    ["localhost:8080", "as the Host header has it", { encodeValue: plus }, ["space-as-plus"]],
+    ["127.0.0.1:8080", "which is another name of this machine", {}, []],
+  ])("says which URL was signed and which arrived, with the Host header %s: %s", (host, known, scheme, mistakes) => {
     const { headers, ...rest } = signed(scheme, [], URL_.replace("127.0.0.1", "localhost"));
-    const request = { ...rest, headers: [...headers, ["Host", "localhost:8080"] as const] };
+    const request = { ...rest, headers: [...headers, ["Host", host] as const] };
     const diagnosis = diagnoseRefused({ request, consumer }, few);
     expect(diagnosis.summary).toBe("Wrong. The URL that is signed has another host than this gateway's.");
     expect(diagnosis.findings.slice(0, 2)).toEqual([
-      "What is signed is http://localhost:8080/paynet/api/v4/payout/1111, as the Host header has it.",
+      `What is signed is http://localhost:8080/paynet/api/v4/payout/1111, ${known}.`,
       "What arrived is checked as a request to http://127.0.0.1:8080/paynet/api/v4/payout/1111.",
     ]);
     expect(diagnosis.mistakes.flatMap(({ deviations }) => deviations).slice(0, 1)).toEqual(mistakes);
-  });
-
-  it("says that another name of this machine was signed, whatever the Host header says", () => {
-    const { headers, ...rest } = signed({}, [], URL_.replace("127.0.0.1", "localhost"));
-    const request = { ...rest, headers: [...headers, ["Host", "127.0.0.1:8080"] as const] };
-    const diagnosis = diagnoseRefused({ request, consumer });
-    expect(diagnosis.summary).toBe("Wrong. The URL that is signed has another host than this gateway's.");
-    expect(diagnosis.findings.slice(0, 2)).toEqual([
-      "What is signed is http://localhost:8080/paynet/api/v4/payout/1111, which is another name of this machine.",
-      "What arrived is checked as a request to http://127.0.0.1:8080/paynet/api/v4/payout/1111.",
-    ]);
   });
 
   it("says which URL arrived where nothing tells which was signed", () => {
@@ -307,17 +261,13 @@ describe("diagnoseRefused", () => {
 });
 
 describe("describeLeftOut", () => {
-  it.each<readonly [what: string, count: number, seqs: readonly number[], said: string]>([
-    ["one", 1, [7], "1 more: #7"],
-    ["some in a row, and one apart, in whatever order", 4, [9, 6, 5, 4], "4 more: #4 to #6, #9"],
-    ["more than are numbered", 5, [4, 5], "5 more: #4 to #5, 3 others"],
-    [
-      "more than are worth listing",
-      10,
-      [1, 3, 5, 7, 9, 11, 13, 15, 17, 18],
-      "10 more: #1, #3, #5, #7, #9, #11, #13, #15, 2 others",
-    ],
-  ])("numbers %s", (_what, count, seqs, said) => {
+  it.each<readonly [said: string, count: number, seqs: readonly number[]]>([
+    ["1 more: #7", 1, [7]],
+    ["4 more: #4 to #6, #9", 4, [9, 6, 5, 4]],
+    // More than are numbered, and more than are worth listing.
+    ["5 more: #4 to #5, 3 others", 5, [4, 5]],
+    ["10 more: #1, #3, #5, #7, #9, #11, #13, #15, 2 others", 10, [1, 3, 5, 7, 9, 11, 13, 15, 17, 18]],
+  ])("numbers %s", (said, count, seqs) => {
     expect(describeLeftOut({ count, seqs })).toBe(`  There was no time to diagnose ${said}.\n`);
   });
 });

@@ -57,13 +57,13 @@ function parseKnowing(words: readonly string[], command: readonly string[], word
 
 /** A name for a folder, whatever the target is called. */
 function folderOf(target: Target): string {
-  const name = target.kind === "http" ? new URL(target.url).host : basename(tellingWord(target));
+  const name = target.kind === "http" ? new URL(target.url).host : basename(mostSpecificWord(target));
   const safe = name.replaceAll(/[^A-Za-z0-9._-]+/g, "-").replace(/^[.-]+/, "");
   return safe.slice(0, MAX_FOLDER_NAME) || target.kind;
 }
 
 /** The program of a command says little (`python3`); what it is given to run says more. */
-function tellingWord(target: Exclude<Target, { readonly kind: "http" }>): string {
+function mostSpecificWord(target: Exclude<Target, { readonly kind: "http" }>): string {
   if (target.kind === "module") return target.path;
   const [program = "", ...rest] = target.argv;
   // Only what is a file: the text of an inline script is no name, and may hold a secret.

@@ -3,7 +3,7 @@ import type { Explanation } from "../explanation.ts";
 
 /** Masks a whole explanation, and says so where what is to be copied has suffered. */
 export function maskExplanation(explanation: Explanation, mask: Mask): Explanation {
-  const masked = maskTexts(explanation, mask);
+  const masked = { ...maskTexts(explanation, mask), ...wordsOf(explanation) };
   const { corrected } = masked;
   if (corrected === undefined) return masked;
   const notes = [
@@ -15,6 +15,11 @@ export function maskExplanation(explanation: Explanation, mask: Mask): Explanati
       : ["The body above is masked: put the card numbers and the verification code back in their places."]),
   ];
   return { ...masked, corrected: { ...corrected, notes: [...corrected.notes, ...notes] } };
+}
+
+/** The words that programs compare, and nothing of the request: a mask that hid them would change the answer. */
+function wordsOf({ format, verdict, signature }: Explanation): Pick<Explanation, "format" | "verdict" | "signature"> {
+  return { format, verdict, signature };
 }
 
 /**

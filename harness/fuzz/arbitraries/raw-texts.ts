@@ -24,7 +24,7 @@ const SURROGATES = [0xd800, 0xe000] as const;
 const SURROGATE_COUNT = SURROGATES[1] - SURROGATES[0];
 
 /** Draws as fast-check's unit `binary`, which makes a map of all characters first: that takes a second. */
-const anyCharacter: fc.Arbitrary<string> = fc.nat({ max: 0x10ffff - SURROGATE_COUNT }).map(
+export const anyCharacter: fc.Arbitrary<string> = fc.nat({ max: 0x10ffff - SURROGATE_COUNT }).map(
   (at) => String.fromCodePoint(at < SURROGATES[0] ? at : at + SURROGATE_COUNT),
   (text) => {
     const [character, ...others] = typeof text === "string" && text.isWellFormed() ? text : "";

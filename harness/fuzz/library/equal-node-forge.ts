@@ -5,39 +5,26 @@ import { base64Decode, base64Encode } from "../../../src/encoding/base64.ts";
 import { hmacSha1 } from "../../../src/signing/hmac-sha1.ts";
 import { rsaSha256, rsaSha256Verifies } from "../../../src/signing/rsa-sha256.ts";
 import type { Scheme } from "../../../src/signing/scheme.ts";
-import { strict } from "../../../src/suite/model/model.ts";
 import { keyPairOf } from "../../../src/suite/model/resolve-task.ts";
 import { loadKeys } from "../../suite/load-vectors.ts";
 import { nastyText } from "../arbitraries/nasty-texts.ts";
 import { rawBytes } from "../arbitraries/raw-texts.ts";
 import type { Property, PropertyFailure } from "../property.ts";
-import { compare, makeComparison, storedBytes, unless } from "./make-comparison.ts";
+import { compare, inputsOf, makeComparison, storedBytes, unless } from "./make-comparison.ts";
 import { forgeHmac, forgePair } from "./node-forge.ts";
 
-/** A key, and what it signs: a text, which stands for its UTF-8 bytes, and bytes. */
-export interface KeyedMessages {
-  readonly key: string;
-  readonly text: string;
-  readonly bytes: Uint8Array;
-}
-
-/** A message, and whether node-forge is to sign it too, which takes as long as all else together forty times. */
-export interface RsaMessage {
-  readonly message: Uint8Array;
-  readonly isSignedTwice: boolean;
-}
-
 /** Compares an HMAC. */
-export function hmacEqualsNodeForge(hmac: Scheme["hmacSha1"] = hmacSha1): Property<KeyedMessages> {
+export function hmacEqualsNodeForge(hmac: Scheme["hmacSha1"] = hmacSha1): Property {
   return makeComparison({
     id: "hmac-equals-node-forge",
     says: "The HMAC-SHA1 of any key and message is that of node-forge.",
-    // Keys beyond the 64 bytes of a block are hashed first.
-    arbitrary: fc.record(
-      { key: fc.oneof(nastyText(), nastyText({ minAtoms: 60, maxAtoms: 70 })), text: nastyText(), bytes: rawBytes() },
-      { noNullPrototype: true },
-    ),
-    stored: strict<KeyedMessages>({ key: z.string(), text: z.string(), bytes: storedBytes }),
+    inputs: inputsOf({
+      // Those beyond the 64 bytes of a block are hashed first.
+      key: [fc.oneof(nastyText(), nastyText({ minAtoms: 60, maxAtoms: 70 })), z.string()],
+      // It stands for its UTF-8 bytes.
+      text: [nastyText(), z.string()],
+      bytes: [rawBytes(), storedBytes],
+    }),
     check: ({ key, text, bytes }) =>
       compare("text", forgeHmac(key, text), base64Encode(hmac(key, text))) ??
       compare("bytes", forgeHmac(key, bytes), base64Encode(hmac(key, bytes))),
@@ -48,9 +35,10 @@ export function hmacEqualsNodeForge(hmac: Scheme["hmacSha1"] = hmacSha1): Proper
 export function rsaEqualsNodeForge(
   sign: Scheme["rsaSha256"] = rsaSha256,
   verifies: typeof rsaSha256Verifies = rsaSha256Verifies,
-): Property<RsaMessage> {
+): Property {
   const { pkcs8, pkcs1, spki } = keyPairOf("keys/rsa-2048", loadKeys());
   const [privateKey, publicKey, forge] = [{ pkcs8, pkcs1 }, createPublicKey(spki), forgePair(pkcs1, spki)];
+  // By node-forge too, which takes as long as all else together forty times.
   const isSignedTwice = fc.oneof(
     { arbitrary: fc.constant(false), weight: 49 },
     { arbitrary: fc.constant(true), weight: 1 },
@@ -58,8 +46,7 @@ export function rsaEqualsNodeForge(
   return makeComparison({
     id: "rsa-equals-node-forge",
     says: "The RSA-SHA256 signature of any message is that of node-forge, byte for byte, and each verifies what the other signed.",
-    arbitrary: fc.record({ message: rawBytes(), isSignedTwice }, { noNullPrototype: true }),
-    stored: strict<RsaMessage>({ message: storedBytes, isSignedTwice: z.boolean() }),
+    inputs: inputsOf({ message: [rawBytes(), storedBytes], isSignedTwice: [isSignedTwice, z.boolean()] }),
     check(input) {
       const { message } = input;
       const signature = base64Encode(sign(privateKey, message));

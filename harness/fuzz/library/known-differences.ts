@@ -5,35 +5,20 @@ import type { Parameter } from "../../../src/signing/parameter.ts";
 import { reference } from "../../../src/signing/reference.ts";
 import type { Scheme } from "../../../src/signing/scheme.ts";
 import { signatureBaseString, signRequest } from "../../../src/signing/sign-request.ts";
-import { type ProtocolName, protocolNames } from "../../../src/spec/protocol-names.ts";
-import { strict } from "../../../src/suite/model/model.ts";
+import { protocolNames } from "../../../src/spec/protocol-names.ts";
 import { nastyText } from "../arbitraries/nasty-texts.ts";
 import type { Property } from "../property.ts";
-import { type LooseTask, looseTasks } from "./loose-tasks.ts";
-import { compare, makeComparison, storedTask, unless } from "./make-comparison.ts";
+import { type LooseTask, looseTask } from "./loose-tasks.ts";
+import { compare, inputsOf, makeComparison, unless } from "./make-comparison.ts";
 import { libraryBaseString, libraryEncode, librarySignature } from "./oauth-1.0a.ts";
 import { meaningOf, meaningOfBaseString } from "./task-meaning.ts";
 
-/** A task whose body holds a protocol parameter; no value stands for the header's own. */
-export interface OverridingTask {
-  readonly task: LooseTask;
-  readonly name: ProtocolName;
-  readonly value: string | null;
-}
-
-/** A task, and the values of its parameters named `__proto__`. */
-export interface ProtoTask {
-  readonly task: LooseTask;
-  readonly values: readonly string[];
-}
-
 /** Where oauth-1.0a differs: the secret inside the key. */
-export function libraryEncodesSecrets(scheme: Scheme = reference): Property<LooseTask> {
+export function libraryEncodesSecrets(scheme: Scheme = reference): Property {
   return makeComparison({
     id: "library-encodes-secrets",
     says: "oauth-1.0a signs with the percent-encoded secret, the reference with the secret as it is: they differ just where that does.",
-    arbitrary: looseTasks(),
-    stored: storedTask,
+    inputs: looseTask,
     check(task) {
       const { consumerSecret } = task;
       const encoded = libraryEncode(consumerSecret);
@@ -53,20 +38,19 @@ export function libraryEncodesSecrets(scheme: Scheme = reference): Property<Loos
 }
 
 /** Where oauth-1.0a differs: a name that its objects inherit. */
-export function libraryLosesProto(scheme: Scheme = reference): Property<ProtoTask> {
+export function libraryLosesProto(scheme: Scheme = reference): Property {
   // A parameter named by such a number would stand before the library's own.
-  const task = looseTasks().map((one) => ({
+  const task = looseTask.arbitrary.map((one) => ({
     ...one,
     parameters: one.parameters.filter(([name]) => !/^\d$/.test(name)),
   }));
   return makeComparison({
     id: "library-loses-proto",
     says: "oauth-1.0a drops a parameter named __proto__, and signs several as 0, 1 and so on; the reference signs each by its name.",
-    arbitrary: fc.record(
-      { task, values: fc.array(nastyText({ maxAtoms: 3 }), { minLength: 1, maxLength: 3 }) },
-      { noNullPrototype: true },
-    ),
-    stored: strict<ProtoTask>({ task: storedTask, values: z.array(z.string()) }),
+    inputs: inputsOf({
+      task: [task, looseTask.stored],
+      values: [fc.array(nastyText({ maxAtoms: 3 }), { minLength: 1, maxLength: 3 }), z.array(z.string())],
+    }),
     check({ task: given, values }) {
       const named = (name: (at: number) => string): LooseTask => ({
         ...given,
@@ -83,15 +67,16 @@ export function libraryLosesProto(scheme: Scheme = reference): Property<ProtoTas
 }
 
 /** Where oauth-1.0a differs: a protocol parameter in the body. */
-export function libraryLetsBodiesOverride(scheme: Scheme = reference): Property<OverridingTask> {
+export function libraryLetsBodiesOverride(scheme: Scheme = reference): Property {
   return makeComparison({
     id: "library-lets-bodies-override",
     says: "Of a protocol parameter in the body oauth-1.0a signs the body's value; the reference signs an equal one once, and refuses another and any signature.",
-    arbitrary: fc.record(
-      { task: looseTasks(), name: fc.constantFrom(...protocolNames), value: fc.option(nastyText({ maxAtoms: 3 })) },
-      { noNullPrototype: true },
-    ),
-    stored: strict<OverridingTask>({ task: storedTask, name: z.enum(protocolNames), value: z.string().nullable() }),
+    inputs: inputsOf({
+      task: [looseTask.arbitrary, looseTask.stored],
+      name: [fc.constantFrom(...protocolNames), z.enum(protocolNames)],
+      // None stands for the header's own.
+      value: [fc.option(nastyText({ maxAtoms: 3 })), z.string().nullable()],
+    }),
     check({ task, name, value }) {
       const header = reference.protocolParameters(task);
       const own = new Map(header).get(name);

@@ -72,11 +72,6 @@ function withQuery(own: readonly Parameter[], protocol: readonly Parameter[], ur
   return reference.collectParameters([...own, ...new URL(url).searchParams], protocol, url);
 }
 
-/** Whoever holds the list gives a property only what that property drew. */
-function plant<Input>(property: Property<Input>): Property {
-  return property as unknown as Property;
-}
-
 const encodesSecret = schemeOf("consumer-secret-encoding", "rfc5849");
 const encodesOnce = scheme({ signingKey: (secret) => `${encodeURIComponent(percentDecode(secret) ?? secret)}&` });
 const cutsValues = scheme({ encodeValue: (value, name) => reference.encodeValue(value, name).slice(0, 40) });
@@ -89,61 +84,48 @@ const mapsNames = scheme({
 /** An implementation with a fault, and the kind of failure that is to be found. */
 const faults: Readonly<Record<string, readonly [property: Property, kind: string]>> = {
   "an encoder that encodes the first star alone": [
-    plant(percentEncodingEqualsLibrary((text) => encodeURIComponent(text).replace("*", "%2A"))),
+    percentEncodingEqualsLibrary((text) => encodeURIComponent(text).replace("*", "%2A")),
     "encoded",
   ],
   "an encoder that leaves what looks encoded": [
-    plant(percentEncodingEqualsLibrary((t) => (/%[0-9A-F]{2}/.test(t) ? t : reference.encodeValue(t, "")))),
+    percentEncodingEqualsLibrary((t) => (/%[0-9A-F]{2}/.test(t) ? t : reference.encodeValue(t, ""))),
     "encoded again",
   ],
-  "encoded values cut at 40 characters": [plant(baseStringEqualsLibrary(cutsValues)), "normalizedParameters"],
-  "a sort by plain names": [
-    plant(baseStringEqualsLibrary(schemeOf("name-encoding", "raw-order"))),
-    "normalizedParameters",
-  ],
-  "a URI that is not encoded": [plant(baseStringEqualsLibrary(rawUri)), "baseString"],
-  "a key without its ampersand": [plant(hmacEqualsLibrary(scheme({ signingKey: (key) => key }))), "signature"],
-  "a reading that encodes no secret": [plant(hmacEqualsLibrary(reference, reference)), "signature under rfc5849"],
-  "a reference that encodes the secret": [plant(libraryEncodesSecrets(encodesSecret)), "signature"],
-  "a reference that encodes the secret once in all": [plant(libraryEncodesSecrets(encodesOnce)), "raw secret"],
-  "a query that is read with +": [plant(plainQueryEqualsLibrary(reference)), "baseString"],
-  "a query that is dropped": [plant(libraryTakesQueriesApart(mistaken("query-dropped"))), "uri"],
-  "a query that is signed twice": [
-    plant(libraryTakesQueriesApart(scheme({ collectParameters: withQuery }))),
-    "parameters",
-  ],
+  "encoded values cut at 40 characters": [baseStringEqualsLibrary(cutsValues), "normalizedParameters"],
+  "a sort by plain names": [baseStringEqualsLibrary(schemeOf("name-encoding", "raw-order")), "normalizedParameters"],
+  "a URI that is not encoded": [baseStringEqualsLibrary(rawUri), "baseString"],
+  "a key without its ampersand": [hmacEqualsLibrary(scheme({ signingKey: (key) => key })), "signature"],
+  "a reading that encodes no secret": [hmacEqualsLibrary(reference, reference), "signature under rfc5849"],
+  "a reference that encodes the secret": [libraryEncodesSecrets(encodesSecret), "signature"],
+  "a reference that encodes the secret once in all": [libraryEncodesSecrets(encodesOnce), "raw secret"],
+  "a query that is read with +": [plainQueryEqualsLibrary(reference), "baseString"],
+  "a query that is dropped": [libraryTakesQueriesApart(mistaken("query-dropped")), "uri"],
+  "a query that is signed twice": [libraryTakesQueriesApart(scheme({ collectParameters: withQuery })), "parameters"],
   "an order of pairs that is their own": [
-    plant(libraryTakesQueriesApart(scheme({ sortParameters: (pairs) => pairs }))),
+    libraryTakesQueriesApart(scheme({ sortParameters: (pairs) => pairs })),
     "baseString",
   ],
-  "a map of parameters": [plant(libraryLosesProto(mapsNames)), "named"],
+  "a map of parameters": [libraryLosesProto(mapsNames), "named"],
   "a body that is signed beside the header": [
-    plant(libraryLetsBodiesOverride(schemeOf("repeated-protocol-parameters", "signed-as-given"))),
+    libraryLetsBodiesOverride(schemeOf("repeated-protocol-parameters", "signed-as-given")),
     "signed once",
   ],
   "a body that is never refused": [
-    plant(libraryLetsBodiesOverride(scheme({ collectParameters: (own, rest) => [...new Map([...rest, ...own])] }))),
+    libraryLetsBodiesOverride(scheme({ collectParameters: (own, rest) => [...new Map([...rest, ...own])] })),
     "refused",
   ],
-  "a key cut to a block": [plant(hmacEqualsNodeForge((key, message) => hmacSha1(key.slice(0, 64), message))), "text"],
+  "a key cut to a block": [hmacEqualsNodeForge((key, message) => hmacSha1(key.slice(0, 64), message)), "text"],
   "bytes taken for Latin-1 text": [
-    plant(
-      hmacEqualsNodeForge((key, message) =>
-        hmacSha1(key, typeof message === "string" ? message : Buffer.from(message).toString("latin1")),
-      ),
+    hmacEqualsNodeForge((key, message) =>
+      hmacSha1(key, typeof message === "string" ? message : Buffer.from(message).toString("latin1")),
     ),
     "bytes",
   ],
-  "an RSA signature of other bytes": [
-    plant(rsaEqualsNodeForge((key, message) => rsaSha256(key, message.slice(1)))),
-    "block",
-  ],
+  "an RSA signature of other bytes": [rsaEqualsNodeForge((key, message) => rsaSha256(key, message.slice(1))), "block"],
   "a check that refuses long messages": [
-    plant(
-      rsaEqualsNodeForge(
-        rsaSha256,
-        (key, message, signature) => message.length < 200 && rsaSha256Verifies(key, message, signature),
-      ),
+    rsaEqualsNodeForge(
+      rsaSha256,
+      (key, message, signature) => message.length < 200 && rsaSha256Verifies(key, message, signature),
     ),
     "refused by us",
   ],

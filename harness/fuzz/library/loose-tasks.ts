@@ -1,9 +1,11 @@
 import fc from "fast-check";
+import { z } from "zod";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
 import { protocolNames } from "../../../src/spec/protocol-names.ts";
 import { nastyText } from "../arbitraries/nasty-texts.ts";
 import { nastyNames, parameterNames } from "../arbitraries/parameters.ts";
+import { type ComparedInputs, inputsOf, storedParameters } from "./make-comparison.ts";
 
 /** What a body repeats only unchanged. */
 const PROTOCOL_NAMES: ReadonlySet<string> = new Set(protocolNames);
@@ -35,18 +37,13 @@ export function looseParameters(): fc.Arbitrary<readonly Parameter[]> {
  * HMAC tasks of which the specification fixes only what the reference makes of them: ambiguities are drawn as freely
  * as the others, but for a query in the URL.
  */
-export function looseTasks(): fc.Arbitrary<LooseTask> {
-  return fc.record(
-    {
-      method: fc.constant("POST"),
-      url: plainUrls(),
-      parameters: looseParameters(),
-      nonce: nastyText({ minAtoms: 1, maxAtoms: 6 }),
-      timestamp: fc.nat().map(String),
-      consumerKey: nastyText({ minAtoms: 1, maxAtoms: 6 }),
-      signatureMethod: fc.constant("HMAC-SHA1" as const),
-      consumerSecret: nastyText({ maxAtoms: 6 }),
-    },
-    { noNullPrototype: true },
-  );
-}
+export const looseTask: ComparedInputs<LooseTask> = inputsOf<LooseTask>({
+  method: [fc.constant("POST"), z.string()],
+  url: [plainUrls(), z.string()],
+  parameters: [looseParameters(), storedParameters],
+  nonce: [nastyText({ minAtoms: 1, maxAtoms: 6 }), z.string()],
+  timestamp: [fc.nat().map(String), z.string()],
+  consumerKey: [nastyText({ minAtoms: 1, maxAtoms: 6 }), z.string()],
+  signatureMethod: [fc.constant("HMAC-SHA1" as const), z.literal("HMAC-SHA1")],
+  consumerSecret: [nastyText({ maxAtoms: 6 }), z.string()],
+});

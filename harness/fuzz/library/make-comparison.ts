@@ -1,26 +1,47 @@
-import type { Arbitrary } from "fast-check";
+import fc from "fast-check";
 import { z } from "zod";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { base64Decode, base64Encode } from "../../../src/encoding/base64.ts";
 import { compareTexts } from "../../../src/judging/mismatch.ts";
 import { describeIssues } from "../../../src/report/describe-issues.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
-import { strict } from "../../../src/suite/model/model.ts";
 import { excerpt } from "../../adapters/protocol/excerpt.ts";
 import type { Property, PropertyFailure } from "../property.ts";
-import type { LooseTask } from "./loose-tasks.ts";
 
-export interface Comparing<Input> {
-  readonly id: string;
-  readonly says: string;
-  readonly arbitrary: Arbitrary<Input>;
+/** How inputs are drawn, and how they stand in a corpus. */
+export interface ComparedInputs<Input> {
+  readonly arbitrary: fc.Arbitrary<Input>;
   readonly stored: z.ZodType<Input>;
-  readonly check: (input: Input) => PropertyFailure | undefined;
+}
+
+/** Inputs of several fields, each with how it is drawn and how it stands in a corpus. */
+export function inputsOf<Input extends object>(
+  fields: {
+    readonly [Name in keyof Input]: readonly [fc.Arbitrary<Input[Name]>, z.ZodType<Input[Name]>];
+  },
+): ComparedInputs<Input> {
+  const named = Object.entries(fields) as [string, readonly [fc.Arbitrary<unknown>, z.ZodType]][];
+  const arbitraries = Object.fromEntries(named.map(([name, [arbitrary]]) => [name, arbitrary]));
+  const models = Object.fromEntries(named.map(([name, [, model]]) => [name, model]));
+  return {
+    arbitrary: fc.record(arbitraries, { noNullPrototype: true }) as fc.Arbitrary<unknown> as fc.Arbitrary<Input>,
+    stored: z.strictObject(models) as unknown as z.ZodType<Input>,
+  };
 }
 
 /** Makes a property of a comparison: one model both writes its inputs and reads them back. */
-export function makeComparison<Input>({ id, says, arbitrary, stored, check }: Comparing<Input>): Property<Input> {
-  return {
+export function makeComparison<Input>({
+  id,
+  says,
+  inputs: { arbitrary, stored },
+  check,
+}: {
+  readonly id: string;
+  readonly says: string;
+  readonly inputs: ComparedInputs<Input>;
+  readonly check: (input: Input) => PropertyFailure | undefined;
+}): Property {
+  const property: Property<Input> = {
     id,
     says,
     arbitrary,
@@ -37,6 +58,7 @@ export function makeComparison<Input>({ id, says, arbitrary, stored, check }: Co
       );
     },
   };
+  return property as unknown as Property;
 }
 
 /** A failure where two texts differ; the kind says where. */
@@ -68,14 +90,3 @@ export const storedBytes: z.ZodType<Uint8Array> = z.codec(z.string(), z.instance
 });
 
 export const storedParameters: z.ZodType<readonly Parameter[]> = z.array(z.tuple([z.string(), z.string()]));
-
-export const storedTask: z.ZodType<LooseTask> = strict<LooseTask>({
-  method: z.string(),
-  url: z.string(),
-  parameters: storedParameters,
-  nonce: z.string(),
-  timestamp: z.string(),
-  consumerKey: z.string(),
-  signatureMethod: z.literal("HMAC-SHA1"),
-  consumerSecret: z.string(),
-});

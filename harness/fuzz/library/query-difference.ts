@@ -4,30 +4,22 @@ import type { Parameter } from "../../../src/signing/parameter.ts";
 import { reference } from "../../../src/signing/reference.ts";
 import type { Scheme } from "../../../src/signing/scheme.ts";
 import { signatureBaseString } from "../../../src/signing/sign-request.ts";
-import { strict } from "../../../src/suite/model/model.ts";
 import type { Property, PropertyFailure } from "../property.ts";
-import { type LooseTask, looseTasks } from "./loose-tasks.ts";
-import { compare, makeComparison, storedTask, unless } from "./make-comparison.ts";
+import { type LooseTask, looseTask } from "./loose-tasks.ts";
+import { compare, inputsOf, makeComparison, unless } from "./make-comparison.ts";
 import { libraryBaseString, libraryEncode } from "./oauth-1.0a.ts";
-
-/** A task, and what follows the question mark of its URL. */
-export interface QueryTextTask {
-  readonly task: LooseTask;
-  readonly query: string;
-}
 
 const atoms = ["a", "b", "=", "&", "?", "+", "%20", "%2B", "%41", "%", "%zz", "%E9", "é", "[]", "1", "*"];
 
 /** Where oauth-1.0a differs: a query in the URL, which the reference signs as it stands there. */
-export function libraryTakesQueriesApart(scheme: Scheme = reference): Property<QueryTextTask> {
+export function libraryTakesQueriesApart(scheme: Scheme = reference): Property {
   return makeComparison({
     id: "library-takes-queries-apart",
     says: "Of a query oauth-1.0a signs what stands before a second question mark, as parameters with names not decoded, values up to a second equals sign, plus signs kept, and instead of the body's of a name; the reference signs it with the URL.",
-    arbitrary: fc.record(
-      { task: looseTasks(), query: fc.string({ unit: fc.constantFrom(...atoms), maxLength: 12 }) },
-      { noNullPrototype: true },
-    ),
-    stored: strict<QueryTextTask>({ task: storedTask, query: z.string() }),
+    inputs: inputsOf({
+      task: [looseTask.arbitrary, looseTask.stored],
+      query: [fc.string({ unit: fc.constantFrom(...atoms), maxLength: 12 }), z.string()],
+    }),
     check({ task, query }) {
       const queried = { ...task, url: `${task.url}?${query}` };
       const [, uri = "", parameters = ""] = signatureBaseString(queried, scheme).split("&");

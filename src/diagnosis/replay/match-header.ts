@@ -1,3 +1,4 @@
+import { splitList } from "../../encoding/trim-blanks.ts";
 import { parseAuthorization } from "../../verification/parse-authorization.ts";
 import type { DeviantHeader } from "./trace-deviants.ts";
 
@@ -47,22 +48,9 @@ function withoutRealm(header: string): string {
   return header.slice(0, end) + after;
 }
 
-/** Of blanks and tabs alone: a line break is no white space that a header may have. */
-function trimBlanks(text: string): string {
-  let [start, end] = [0, text.length];
-  while (isBlank(text[start])) start++;
-  while (end > start && isBlank(text[end - 1])) end--;
-  return text.slice(start, end);
-}
-
-function isBlank(character: string | undefined): boolean {
-  return character === " " || character === "\t";
-}
-
+/** White space is blanks and tabs alone: a line break is none that a header may have. */
 function squeeze(header: string): string {
-  return header
-    .split(",")
-    .map(trimBlanks)
+  return splitList(header)
     .join(",")
     .replace(/^oauth(?= )/i, "OAuth")
     .replace(/%[0-9a-f]{2}/gi, (hex) => hex.toUpperCase());

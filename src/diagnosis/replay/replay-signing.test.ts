@@ -59,67 +59,40 @@ const headerOf = (signature: string, separator = ", "): string =>
 
 const plus = base("HMAC-SHA1", "%2B");
 const right = base("HMAC-SHA1", "%2520");
-const rightHeader = headerOf(encodeURIComponent(hmacOf("secret&", right)));
+const [signature, signedPlus] = [hmacOf("secret&", right), hmacOf("secret&", plus)];
+const [rightHeader, plusHeader] = [headerOf(encodeURIComponent(signature)), headerOf(encodeURIComponent(signedPlus))];
+const semicolonHeader = headerOf(encodeURIComponent(signature), "; ");
+const repeating = "oauth_nonce=n&order_desc=two%20words";
 
 describe("replaySigning", () => {
-  it.each<[string, SigningTask, Signed, readonly Deviation[]]>([
-    ["no mistake", hmac, { signature: hmacOf("secret&", right) }, []],
-    ["a signature alone", hmac, { signature: hmacOf("secret&", plus) }, [spaceAsPlus]],
-    ["two mistakes at once", hmac, { signature: hmacOf("secret", plus) }, [spaceAsPlus, noAmpersand]],
-    ["a base string and its signature", hmac, { baseString: plus, signature: hmacOf("secret&", plus) }, [spaceAsPlus]],
-    [
-      "a header in another order",
-      hmac,
-      { authorization: headerOf(encodeURIComponent(hmacOf("secret&", plus))) },
-      [spaceAsPlus],
-    ],
-    ["a header that cannot be read", hmac, { authorization: headerOf(hmacOf("secret&", right)) }, [bareSignature]],
-    [
-      "a header with other separators, and a realm",
-      hmac,
-      { authorization: headerOf(encodeURIComponent(hmacOf("secret&", right)), "; ") },
-      [semicolons],
-    ],
-    ["a form body written with +", hmac, { signature: hmacOf("secret&", right), body: "order_desc=two+words" }, []],
-    [
-      "a form body that repeats the protocol parameters",
-      hmac,
-      { signature: hmacOf("secret&", right), body: "oauth_nonce=n&order_desc=two%20words" },
-      [],
-    ],
-    [
-      "another kind of body",
-      hmac,
-      { signature: hmacOf("secret&", right), body: '{"order_desc":"two%20words"}' },
-      [bodyAsJson],
-    ],
-    ["an RSA signature, by the public key alone", rsa, { signature: rsaOf(base("RSA-SHA256", "%2B")) }, [spaceAsPlus]],
-    ["a right RSA signature", rsa, { signature: rsaOf(base("RSA-SHA256", "%2520")) }, []],
-  ])("reproduces %s", (_, task, shown, deviations) => {
+  it.each<[what: string, SigningTask, Signed, ...mistakes: readonly Deviation[]]>([
+    ["no mistake", hmac, { signature }],
+    ["a signature alone", hmac, { signature: signedPlus }, spaceAsPlus],
+    ["two mistakes at once", hmac, { signature: hmacOf("secret", plus) }, spaceAsPlus, noAmpersand],
+    ["a base string and its signature", hmac, { baseString: plus, signature: signedPlus }, spaceAsPlus],
+    ["a header in another order", hmac, { authorization: plusHeader }, spaceAsPlus],
+    ["a header that cannot be read", hmac, { authorization: headerOf(signature) }, bareSignature],
+    ["a header with other separators", hmac, { authorization: semicolonHeader }, semicolons],
+    ["a form body written with +", hmac, { signature, body: "order_desc=two+words" }],
+    ["a form body that repeats the protocol parameters", hmac, { signature, body: repeating }],
+    ["another kind of body", hmac, { signature, body: '{"order_desc":"two%20words"}' }, bodyAsJson],
+    ["an RSA signature, by the public key alone", rsa, { signature: rsaOf(base("RSA-SHA256", "%2B")) }, spaceAsPlus],
+    ["a right RSA signature", rsa, { signature: rsaOf(base("RSA-SHA256", "%2520")) }],
+  ])("reproduces %s", (_, task, shown, ...deviations) => {
     expect(replaySigning({ task, publicKey, shown }).reproduces(deviations)).toBe(true);
   });
 
-  it.each<[string, SigningTask, Signed, readonly Deviation[]]>([
-    ["another signature", hmac, { signature: hmacOf("secret&", plus) }, []],
-    ["half of two mistakes", hmac, { signature: hmacOf("secret", plus) }, [spaceAsPlus]],
-    [
-      "a right signature of another base string",
-      hmac,
-      { baseString: plus, signature: hmacOf("secret&", right) },
-      [spaceAsPlus],
-    ],
-    ["a header of another signature", hmac, { authorization: headerOf("AAAA") }, [bareSignature]],
-    ["another body", hmac, { signature: hmacOf("secret&", right), body: "order_desc=two%20word" }, []],
-    [
-      "a body that says a thing twice",
-      hmac,
-      { signature: hmacOf("secret&", right), body: "order_desc=two%20words&order_desc=two%20words" },
-      [],
-    ],
-    ["another content type", hmac, { signature: hmacOf("secret&", right), contentType: "text/plain" }, []],
-    ["an RSA signature of another hash", rsa, { signature: rsaOf(base("RSA-SHA256", "%2520"), "sha1") }, []],
-    ["no signature at all", rsa, { signature: "" }, []],
-  ])("does not reproduce %s", (_, task, shown, deviations) => {
+  it.each<[what: string, SigningTask, Signed, ...mistakes: readonly Deviation[]]>([
+    ["another signature", hmac, { signature: signedPlus }],
+    ["half of two mistakes", hmac, { signature: hmacOf("secret", plus) }, spaceAsPlus],
+    ["a right signature of another base string", hmac, { baseString: plus, signature }, spaceAsPlus],
+    ["a header of another signature", hmac, { authorization: headerOf("AAAA") }, bareSignature],
+    ["another body", hmac, { signature, body: "order_desc=two%20word" }],
+    ["a body that says a thing twice", hmac, { signature, body: "order_desc=two%20words&order_desc=two%20words" }],
+    ["another content type", hmac, { signature, contentType: "text/plain" }],
+    ["an RSA signature of another hash", rsa, { signature: rsaOf(base("RSA-SHA256", "%2520"), "sha1") }],
+    ["no signature at all", rsa, { signature: "" }],
+  ])("does not reproduce %s", (_, task, shown, ...deviations) => {
     expect(replaySigning({ task, publicKey, shown }).reproduces(deviations)).toBe(false);
   });
 
@@ -156,8 +129,8 @@ describe("replaySigning", () => {
   });
 
   it("replays another reading of a silent point", () => {
-    const { signature } = signRequest(hmac, {}, { ...baseScheme }).trace;
-    expect(replaySigning({ task: hmac, shown: { signature }, base: baseScheme }).reproduces([])).toBe(true);
-    expect(replaySigning({ task: hmac, shown: { signature } }).reproduces([])).toBe(false);
+    const shown = { signature: signRequest(hmac, {}, baseScheme).trace.signature };
+    expect(replaySigning({ task: hmac, shown, base: baseScheme }).reproduces([])).toBe(true);
+    expect(replaySigning({ task: hmac, shown }).reproduces([])).toBe(false);
   });
 });

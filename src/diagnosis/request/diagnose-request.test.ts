@@ -157,17 +157,7 @@ describe("diagnoseRequest", () => {
   it("needs the public key alone under RSA-SHA256", () => {
     const { pkcs8, spki } = publishedKey("rsa-2048");
     const publicKey = createPublicKey(spki);
-    const { url, method, parameters, nonce, timestamp, consumerKey } = hmac;
-    const task: SigningTask = {
-      url,
-      method,
-      parameters,
-      nonce,
-      timestamp,
-      consumerKey,
-      signatureMethod: "RSA-SHA256",
-      privateKey: { pkcs8 },
-    };
+    const task: SigningTask = { ...hmac, signatureMethod: "RSA-SHA256", privateKey: { pkcs8 } };
     const wrong = signRequest(
       task,
       {},

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pairs } from "../../fixtures/pairs.ts";
 import { readBodyLoosely, readProtocolLoosely } from "./read-sent-request.ts";
 
 const all = {
@@ -79,31 +80,9 @@ describe("readProtocolLoosely", () => {
 
 describe("readBodyLoosely", () => {
   it.each([
-    [
-      "a form",
-      "a=1+2&b=%26&c",
-      [
-        ["a", "1 2"],
-        ["b", "&"],
-        ["c", ""],
-      ],
-    ],
-    [
-      "a broken escape",
-      "a=1%&b=%E9",
-      [
-        ["a", "1%"],
-        ["b", "%E9"],
-      ],
-    ],
-    [
-      "raw text",
-      "a=1 2&b=é=",
-      [
-        ["a", "1 2"],
-        ["b", "é="],
-      ],
-    ],
+    ["a form", "a=1+2&b=%26&c", pairs("a", "1 2", "b", "&", "c", "")],
+    ["a broken escape", "a=1%&b=%E9", pairs("a", "1%", "b", "%E9")],
+    ["raw text", "a=1 2&b=é=", pairs("a", "1 2", "b", "é=")],
     ["nothing", "", []],
   ])("reads %s", (_name, body, parameters) => {
     expect(readBodyLoosely(body)).toEqual(parameters);

@@ -27,8 +27,10 @@ export function joinCampaigns(shards: readonly ShardReport[]): JoinedCampaign | 
   const sum = (countOf: (campaign: CampaignSummary) => number): number =>
     campaigns.reduce((total, campaign) => total + countOf(campaign), 0);
   // One that was cut short may not know of all.
-  const laws = new Map(campaigns.flatMap((campaign) => campaign.properties.map(({ id, says }) => [id, says] as const)));
-  const properties = [...laws].map(([id, says]) => ({
+  const sentences = new Map(
+    campaigns.flatMap((campaign) => campaign.properties.map(({ id, says }) => [id, says] as const)),
+  );
+  const properties = [...sentences].map(([id, says]) => ({
     id,
     says,
     runs: sum((campaign) => propertyOf(campaign, id)?.runs ?? 0),
@@ -51,7 +53,7 @@ export function joinCampaigns(shards: readonly ShardReport[]): JoinedCampaign | 
     verdicts: properties.flatMap(({ id }) => {
       const own = findings.filter(({ property }) => property === id);
       if (own.length > 0) return own.flatMap((finding) => verdicts.get(campaignVerdictId(finding.id)) ?? []);
-      // Where one shard has no verdict on a property, its law broke there as a finding of another shows.
+      // Where one shard has no verdict on a property, it broke there as a finding of another shows.
       const held = campaignVerdictId(id);
       const isJudged = shards.every(({ report }) => report.verdicts.some((verdict) => verdict.id === held));
       return isJudged ? (verdicts.get(held) ?? []) : [];

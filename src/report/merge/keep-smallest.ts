@@ -2,7 +2,7 @@
 interface Distinctive {
   readonly id: string;
   readonly property: string;
-  /** Of the breach. */
+  /** Of the failure. */
   readonly kind: string;
   /** The mistakes that it is taken for, if any. */
   readonly named: readonly string[] | undefined;
@@ -11,14 +11,14 @@ interface Distinctive {
 }
 
 /** A finding, and what tells it from the others. */
-interface Told<Finding> {
+interface Described<Finding> {
   readonly finding: Finding;
-  readonly told: Distinctive;
+  readonly traits: Distinctive;
 }
 
 /**
  * Of findings of several jobs, shards or nights those that show the same once: the smallest of them, if it is shrunk. As
- * within one process, the same is what has one id, or what the same mistakes make; else breaches of one kind with the
+ * within one process, the same is what has one id, or what the same mistakes make; else failures of one kind with the
  * same features, or with an input that another could name. Of those as small as each other it is the first id, whoever
  * came first.
  */
@@ -26,33 +26,33 @@ export function keepSmallest<Finding>(
   findings: readonly Finding[],
   describe: (finding: Finding) => Distinctive,
 ): readonly Finding[] {
-  const all = findings.map((finding): Told<Finding> => ({ finding, told: describe(finding) }));
+  const all = findings.map((finding): Described<Finding> => ({ finding, traits: describe(finding) }));
   const known = keepBest(all, ({ id }) => id);
-  const named = new Set(known.flatMap(({ told }) => (told.named === undefined ? [] : [breachOf(told)])));
-  const apart = known.filter(({ told }) => told.named !== undefined || !named.has(breachOf(told)));
+  const named = new Set(known.flatMap(({ traits }) => (traits.named === undefined ? [] : [failureOf(traits)])));
+  const apart = known.filter(({ traits }) => traits.named !== undefined || !named.has(failureOf(traits)));
   return keepBest(apart, keyOf).map(({ finding }) => finding);
 }
 
 function keepBest<Finding>(
-  findings: readonly Told<Finding>[],
-  keyOfOne: (told: Distinctive) => string,
-): readonly Told<Finding>[] {
-  const kept = new Map<string, Told<Finding>>();
+  findings: readonly Described<Finding>[],
+  keyOfOne: (traits: Distinctive) => string,
+): readonly Described<Finding>[] {
+  const kept = new Map<string, Described<Finding>>();
   for (const one of findings) {
-    const key = keyOfOne(one.told);
+    const key = keyOfOne(one.traits);
     const known = kept.get(key);
-    if (known === undefined || isBetter(one.told, known.told)) kept.set(key, one);
+    if (known === undefined || isBetter(one.traits, known.traits)) kept.set(key, one);
   }
   return [...kept.values()];
 }
 
-function breachOf({ property, kind, input }: Distinctive): string {
+function failureOf({ property, kind, input }: Distinctive): string {
   return JSON.stringify([property, kind, input]);
 }
 
 function keyOf({ property, kind, named, input }: Distinctive): string {
-  const told = named === undefined ? [kind, featuresOf(input)] : [...named].sort();
-  return JSON.stringify([property, named !== undefined, ...told]);
+  const traits = named === undefined ? [kind, featuresOf(input)] : [...named].sort();
+  return JSON.stringify([property, named !== undefined, ...traits]);
 }
 
 /** Of one id the named one is better: more is known by then. */

@@ -55,11 +55,11 @@ export function orderShards(reports: readonly NamedReport[]): readonly ShardRepo
   const present = new Set(shards.map(({ index }) => index));
   const missing = Array.from({ length: Math.min(count, 10_000) }, (_, at) => at + 1).filter((at) => !present.has(at));
   if (missing.length === 0 && present.size === count) return shards;
-  const told = missing.slice(0, 10).map((index) => `${index}/${count}`);
-  const rest = count - present.size - told.length;
+  const named = missing.slice(0, 10).map((index) => `${index}/${count}`);
+  const rest = count - present.size - named.length;
   throw new CountersignError(
     "shard-missing",
-    `shards of ${count}: expected all, missing ${told.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`,
+    `shards of ${count}: expected all, missing ${named.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`,
     "Run the missing shards, or give their reports too.",
   );
 }
@@ -78,7 +78,7 @@ function readShard(named: NamedReport): ShardReport {
 
 /** The flags first: whoever started the shards knows them, and what else differs may follow from them. */
 function compareAsked(first: ShardReport, other: ShardReport): void {
-  const [wanted, got] = [first, other].map(({ report: { campaign } }) => campaign && sayAsked(campaign.asked));
+  const [wanted, got] = [first, other].map(({ report: { campaign } }) => campaign && formatAsked(campaign.asked));
   const at = wanted?.findIndex((flag, index) => got !== undefined && got[index] !== flag) ?? -1;
   if (at < 0) return;
   throw new CountersignError(
@@ -132,12 +132,12 @@ const UNITS = [
 ] as const;
 
 /** What a campaign was asked for, flag by flag, as its command line says it. */
-function sayAsked({ runs, timeMs, keepGoing, method, properties }: CampaignAsked): readonly string[] {
+function formatAsked({ runs, timeMs, keepGoing, method, properties }: CampaignAsked): readonly string[] {
   return [
-    sayFlag("--runs", runs),
-    sayFlag("--time", timeMs === null ? null : sayTime(timeMs)),
+    formatFlag("--runs", runs),
+    formatFlag("--time", timeMs === null ? null : formatTime(timeMs)),
     keepGoing ? "--keep-going" : "no --keep-going",
-    sayFlag("--method", method),
+    formatFlag("--method", method),
     properties.length === 0
       ? "no --property"
       : properties
@@ -147,11 +147,11 @@ function sayAsked({ runs, timeMs, keepGoing, method, properties }: CampaignAsked
   ];
 }
 
-function sayFlag(flag: string, value: number | string | null): string {
+function formatFlag(flag: string, value: number | string | null): string {
   return value === null ? `no ${flag}` : `${flag} ${value}`;
 }
 
-function sayTime(timeMs: number): string {
+function formatTime(timeMs: number): string {
   const [unit, ms] = UNITS.find(([, length]) => timeMs % length === 0) ?? ["ms", 1];
   return `${timeMs / ms}${unit}`;
 }
