@@ -119,7 +119,7 @@ describe.each(Object.entries(hostileReports))("in the report of %s", (_, make) =
     );
   }
 
-  checkProperty(
+  checkProperty<[text: string, width: number]>(
     "terminal shows any text as text within its width, and writes no escape codes but its own, each closed on its line",
     fc.tuple(hostileText, fc.integer({ min: 60, max: 120 })),
     ([text, width]) => {
