@@ -110,11 +110,6 @@ describe("drawn tasks", () => {
     },
   );
 
-  it("are the same for the same seed", () => {
-    const again = draw(drawnTasks({ methods: signatureMethods, privateKey }), 300);
-    expect(again).toEqual(drawn.slice(0, 300));
-  });
-
   it("meet every known mistake within 2000 runs", () => {
     const mistakes = catalogue.filter(({ permitted }) => permitted === undefined);
     const met = firstDetections(both, 7, mistakes, 2000);
@@ -133,13 +128,7 @@ const plain: SigningTask = {
   timestamp: "1669966913",
 };
 
-interface Shrinking {
-  readonly what: string;
-  readonly fails: (drawn: DrawnTask) => boolean;
-  readonly to: DrawnTask;
-}
-
-const shrinkings: readonly Shrinking[] = [
+const shrinkings: readonly { what: string; fails: (drawn: DrawnTask) => boolean; to: DrawnTask }[] = [
   { what: "anything", fails: () => true, to: { task: plain } },
   { what: "what needs a parameter", fails: anyValue(/^/), to: withValue("a") },
   { what: "a mistake with the second * of a value", fails: anyValue(/\*.*\*/s), to: withValue("**") },
@@ -166,10 +155,8 @@ const shrinkings: readonly Shrinking[] = [
 
 describe("shrinking", () => {
   it.each(shrinkings)("makes $what as plain as it can be", ({ fails, to }) => {
-    for (const seed of [11]) {
-      const property = fc.property(both, (one) => !fails(one));
-      expect(fc.check(property, { seed, numRuns: 20_000 }).counterexample?.[0], `seed ${seed}`).toEqual(to);
-    }
+    const property = fc.property(both, (one) => !fails(one));
+    expect(fc.check(property, { seed: 11, numRuns: 20_000 }).counterexample?.[0]).toEqual(to);
   });
 
   it("leaves one parameter at most at each ambiguity", () => {
@@ -180,15 +167,6 @@ describe("shrinking", () => {
       expect(drawnTask?.point, point).toBe(point);
       expect(new Set(names).size, point).toBeLessThan(2);
     }
-  });
-
-  it("replays the smallest task from seed and path in one run", () => {
-    const property = fc.property(both, anyValueLacks("*"));
-    const { seed, counterexamplePath, counterexample } = fc.check(property, { seed: 3, numRuns: 20_000 });
-    const path = counterexamplePath ?? "";
-    const again = fc.check(property, { seed, path, numRuns: 1, endOnFailure: true });
-    expect(again.counterexample).toEqual(counterexample);
-    expect(again.numRuns).toBe(1);
   });
 });
 
@@ -232,10 +210,6 @@ function allTexts({ url, parameters, consumerKey, nonce, timestamp, ...task }: S
 
 function anyValue(matching: RegExp): (drawn: DrawnTask) => boolean {
   return ({ task }) => task.parameters.some(([, value]) => matching.test(value));
-}
-
-function anyValueLacks(text: string): (drawn: DrawnTask) => boolean {
-  return ({ task }) => !task.parameters.some(([, value]) => value.includes(text));
 }
 
 function longerThan(length: number): RegExp {

@@ -11,7 +11,8 @@ import type { Finding } from "../finding.ts";
 import { adaptModule, campaignOf } from "../fixtures/campaign-of.ts";
 import { makeFinding } from "../fixtures/make-finding.ts";
 import { signerBy } from "../fixtures/planted-signers.ts";
-import type { Property, PropertyFailure } from "../property.ts";
+import { propertyOf } from "../fixtures/property-of.ts";
+import type { Property } from "../property.ts";
 import { propertiesOf } from "../targets/targets-of.ts";
 import { createCampaign } from "./campaign.ts";
 import { type Replayed, replayFinding } from "./replay-finding.ts";
@@ -94,23 +95,17 @@ describe("a kept finding", () => {
   });
 });
 
-const small: Property<number> = {
-  id: "small",
-  says: "a number is small",
-  arbitrary: fc.nat(),
-  check: (input) => checkSmall(input),
-  write: (input) => input,
+const small: Property = {
+  ...propertyOf("small", fc.nat(), (input) => {
+    if (input === 13) throw new CountersignError("target-gone", "the adapter was given up");
+    if (input === 14) throw new RangeError("no such number");
+    return input < 10 ? undefined : { kind: "large", says: `expected less than 10, got ${input}` };
+  }),
   read(stored) {
     if (typeof stored === "number") return stored;
     throw new CountersignError("input-malformed", "input of small: expected a number, got another shape");
   },
 };
-
-function checkSmall(input: number): PropertyFailure | undefined {
-  if (input === 13) throw new CountersignError("target-gone", "the adapter was given up");
-  if (input === 14) throw new RangeError("no such number");
-  return input < 10 ? undefined : { kind: "large", says: `expected less than 10, got ${input}` };
-}
 
 function finding(input: unknown, property = "small"): Finding {
   return makeFinding({ id: `${property}-0123456789ab`, property, input });

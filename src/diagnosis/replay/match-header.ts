@@ -1,3 +1,4 @@
+import { splitList } from "../../encoding/trim-blanks.ts";
 import { parseAuthorization } from "../../verification/parse-authorization.ts";
 import type { DeviantHeader } from "./trace-deviants.ts";
 
@@ -47,22 +48,9 @@ function withoutRealm(header: string): string {
   return header.slice(0, end) + after;
 }
 
-/** Trims blanks and tabs alone: a line break is not allowed as white space in a header. */
-function trimBlanks(text: string): string {
-  let [start, end] = [0, text.length];
-  while (isBlank(text[start])) start++;
-  while (end > start && isBlank(text[end - 1])) end--;
-  return text.slice(start, end);
-}
-
-function isBlank(character: string | undefined): boolean {
-  return character === " " || character === "\t";
-}
-
+/** Normalizes the freedoms of writing. White space is blanks and tabs alone: a header holds no line break. */
 function squeeze(header: string): string {
-  return header
-    .split(",")
-    .map(trimBlanks)
+  return splitList(header)
     .join(",")
     .replace(/^oauth(?= )/i, "OAuth")
     .replace(/%[0-9a-f]{2}/gi, (hex) => hex.toUpperCase());

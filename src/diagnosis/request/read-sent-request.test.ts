@@ -44,6 +44,8 @@ describe("readProtocolLoosely", () => {
     ["without a scheme", written("", '="', '"', ", ")],
     ["with another scheme", `Bearer ${written("", '="', '"', ", ")}`],
     ["in capitals", `OAuth ${written("", '="', '"', ", ").replaceAll(/oauth_[a-z_]+/g, (name) => name.toUpperCase())}`],
+    ["with a hyphen in the prefix", `OAuth ${written("", '="', '"', ", ").replaceAll("oauth_", "oauth-")}`],
+    ["with a dot in the prefix", `OAuth ${written("", '="', '"', ", ").replaceAll("oauth_", "oauth.")}`],
     ["without the prefix of the names", `OAuth ${written("", '="', '"', ", ").replaceAll("oauth_", "")}`],
   ])("reads a header that is written %s", (_name, header) => {
     expect(read(header)).toEqual(all);
@@ -82,6 +84,7 @@ describe("readBodyLoosely", () => {
   it.each([
     ["a form", "a=1+2&b=%26&c", pairs("a", "1 2", "b", "&", "c", "")],
     ["a broken escape", "a=1%&b=%E9", pairs("a", "1%", "b", "%E9")],
+    ["a broken form", "&a+b=1+%&c&=2", pairs("a b", "1 %", "c", "", "", "2")],
     ["raw text", "a=1 2&b=é=", pairs("a", "1 2", "b", "é=")],
     ["nothing", "", []],
   ])("reads %s", (_name, body, parameters) => {
