@@ -28,14 +28,14 @@ export interface CaptureOptions {
   /** Default: any free one. */
   readonly port?: number;
   readonly signal: AbortSignal;
-  /** What the client must exercise, as `reportCaptured` takes it. */
+  /** Concerns and flags that the client must exercise, as `reportCaptured` takes them. */
   readonly required?: readonly string[];
   readonly mask: (merchants: ClientMerchants) => Mask;
   /** Called once, when the gateway listens. */
   readonly onListening?: (variables: readonly Variable[]) => void;
 }
 
-/** What came of it. */
+/** The result of a capture: the report, or how the command ended, and what both of them leave out. */
 export interface Capture {
   /** Absent where not one request came. */
   readonly report?: Report;
@@ -136,7 +136,7 @@ async function letClientSend(
   return undefined;
 }
 
-/** What the client's tests think of themselves is theirs to say; that they were cut short makes the run incomplete. */
+/** Judges how the command ended. A failing command is only described; one that was cut short makes the run incomplete. */
 function judgeEnd(
   end: CommandEnd | undefined,
   timeoutMs: number,

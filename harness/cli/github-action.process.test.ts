@@ -174,7 +174,7 @@ function runAction(
   return { cwd, status, stdout, stderr, outputs, summary: readFileSync(summary, "utf8") };
 }
 
-/** What is refused before anything is started, by the input that is wrong. */
+/** Inputs that are refused before anything is started. */
 const refusals: readonly (readonly [input: string, value: string, says: string])[] = [
   ["verb", "certify; touch pwned", "verb: expected certify, gate or capture"],
   ["verb", "serve", "verb: expected certify, gate or capture"],

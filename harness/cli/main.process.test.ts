@@ -6,7 +6,7 @@ import { tempFolders } from "./fixtures/temp-folders.ts";
 
 const cwd = tempFolders()();
 
-/** What is typed, and an example in the help. */
+/** Command lines that print help, and an example in it. */
 const helps: readonly (readonly [words: string, example: string])[] = [
   ["--help", "countersign certify -- python3 signer.py"],
   ["certify --help", "countersign certify reference"],
@@ -26,7 +26,7 @@ const helps: readonly (readonly [words: string, example: string])[] = [
   ["vectors check --help", "countersign vectors check"],
 ];
 
-/** What is typed wrong, whatever the command does, and what is said of it. */
+/** Command lines that are wrong whatever the command does, and the error message of each. */
 const refusals: readonly (readonly [words: string, says: string])[] = [
   ["", "Usage: countersign"],
   ["certfy", "error: unknown command 'certfy'\n(Did you mean certify?)"],

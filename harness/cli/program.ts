@@ -75,7 +75,7 @@ function unexpected(command: readonly string[]): CountersignError {
   );
 }
 
-/** What the user took for a command was an empty variable: whatever is done without one is not what was meant. */
+/** Makes the error of a command that is an empty variable: `-- $SIGNER` must not run as if there were no `--`. */
 function missing(): CountersignError {
   return new CountersignError(
     "command-missing",

@@ -13,7 +13,7 @@ const REASON_LIMIT = 300;
 /** Where a run and its baseline part, in one way. */
 export interface DriftGroup {
   readonly kind: "unlisted" | "fixed" | "changed" | "unknown";
-  /** What they have in common: `Listed, and passes now`. */
+  /** Heading of all entries: `Listed, and passes now`. */
   readonly heading: string;
   readonly entries: readonly DriftEntry[];
 }
@@ -25,10 +25,9 @@ export interface DriftEntry {
   readonly text: string;
 }
 
-/** What to do about a baseline that is not the run's. */
 export const ADVICE_ON_DRIFT = "Once each of them is understood, --update-baseline writes the list anew.";
 
-/** What a baseline makes of a run, in one line. */
+/** Compares a run with its baseline, in one line. */
 export function describeBaseline(baseline: BaselineOutcome): string {
   const { known, unlisted, fixed, changed, unknown } = baseline;
   const knows = `${plural(known, "known failure")}`;
@@ -91,7 +90,7 @@ export function describeDrift(report: Report, detail: Detail): readonly Section[
   return [section("Not as the baseline has it", [...items, paragraph(ADVICE_ON_DRIFT)], { tone: "bad" })];
 }
 
-/** What fails and is known, by the reasons that the baseline gives, the most common first. */
+/** Describes the known failures, by the reasons that the baseline gives, the most common first. */
 export function describeKnownFailures({ verdicts, baseline }: Report, detail: Detail): readonly Section[] {
   const known = verdicts.filter((verdict) => knownReasonOf(verdict) !== undefined);
   const groups = groupBy(known, (verdict) => knownReasonOf(verdict) ?? "");

@@ -37,7 +37,7 @@ const columns: readonly Column[] = [
   { title: "says", holds: "remark" },
 ];
 
-/** What came out of a campaign, as the end of a sentence of which the target is the subject. */
+/** Describes the outcome of a campaign, as the end of a sentence of which the target is the subject. */
 export function describeCampaign({ runs, properties, findings }: CampaignSummary, { complete }: Report): string {
   const tried = properties.filter((property) => property.runs > 0).length;
   const broken = new Set(findings.map(({ property }) => property)).size;
@@ -78,7 +78,7 @@ function describeFinding(report: Report, finding: CampaignFinding, examples: Rea
   );
 }
 
-/** What came; nothing where the diagnosis shows it as an example. */
+/** Describes the actual answer to a finding's input; nothing where the diagnosis shows it as an example. */
 function describeWhatCame(
   { verdicts }: Report,
   { id, says }: CampaignFinding,

@@ -54,12 +54,12 @@ function refusesAll(right: readonly Verdict[]): boolean {
   );
 }
 
-/** What the specification is silent on may be answered either way. */
+/** Decides whether a verdict counts: where the specification is ambiguous, either answer is right. */
 function isJudged({ due, status }: Verdict): boolean {
   return due !== undefined && (status === "passed" || status === "failed");
 }
 
-/** What is to be known before anything else of a verifier that always says the same; nothing of any other. */
+/** Describes the constant verdicts of a verifier, to be read before anything else; nothing of any other. */
 export function describeConstantVerdicts(report: Report): readonly string[] {
   const constant = findConstantVerdicts(report);
   const accepts = constant.find(({ wrong }) => wrong === "accepts");
@@ -76,7 +76,7 @@ export function describeConstantVerdicts(report: Report): readonly string[] {
   ];
 }
 
-/** What says in a heading that nothing is left out: `all that it answered`. */
+/** Names the extent of a constant verdict, for a heading: `all that it answered`. */
 export function describeReach({ method }: ConstantVerdict): string {
   return method === undefined ? "all that it answered" : `all with ${method} that it answered`;
 }

@@ -33,9 +33,9 @@ export interface EffectGroup {
 /** The failures of a verifier that are wrong in one way. */
 export interface WrongVerdicts {
   readonly wrong: WrongVerdict;
-  /** What it does wrong, and how often: `ACCEPTS what it must refuse: 12 requests, 3 of them takeover`. */
+  /** Kind of wrong verdict, and how often: `ACCEPTS what it must refuse: 12 requests, 3 of them takeover`. */
   readonly title: string;
-  /** What takeover is, where there are some. */
+  /** The meaning of takeover, where there are some. */
   readonly remarks: readonly string[];
   readonly verdicts: readonly Verdict[];
   /** Those that are described together, because the verifier always answers so. */
@@ -46,7 +46,7 @@ export interface WrongVerdicts {
 /** Failures of a verifier that always answers so. */
 export interface ConstantFailures {
   readonly wrong: ConstantVerdict["wrong"];
-  /** What they have in common; absent where the title of all says it. */
+  /** Absent where the title of the whole group is enough. */
   readonly title?: string;
   /** Why they came about. */
   readonly remarks: readonly string[];
@@ -56,7 +56,7 @@ export interface ConstantFailures {
 }
 
 /**
- * What a verifier does wrong, the worst first: of forgeries that it accepts by how bad they are, of what it refuses
+ * Groups a verifier's wrong verdicts, the worst first: forgeries that it accepts by their severity; of what it refuses
  * first the effects of which there is a plain example, which the others may follow from; then the most common.
  */
 export function groupWrongVerdicts(
@@ -106,7 +106,7 @@ function describeConstant(constant: ConstantVerdict, members: readonly Verdict[]
 }
 
 function groupEffects(wrong: WrongVerdict, verdicts: readonly Verdict[]): readonly EffectGroup[] {
-  // What an answer lacks is one mistake, whatever else the requests try; the body behind it may differ each time.
+  // One lack in an answer is one mistake, whatever the requests try; the body behind it may differ each time.
   const keyOf = (verdict: Verdict): string =>
     (wrong === "answers" ? mismatchOf(verdict)?.actual.split(": ")[0] : effectOf(verdict)) ?? "";
   const effects = groupBy(verdicts, keyOf).map(({ key, verdicts: members }): EffectGroup => {
@@ -119,7 +119,7 @@ function groupEffects(wrong: WrongVerdict, verdicts: readonly Verdict[]): readon
   return wrong === "refuses" ? effects.toSorted((a, b) => plainness(b.verdicts) - plainness(a.verdicts)) : effects;
 }
 
-/** What a verifier's failure means to an attacker or to merchants, where the report says it. */
+/** Returns what a verifier's failure means to an attacker or to merchants, where the report states it. */
 function effectOf(verdict: Verdict): string | undefined {
   return verdict.status === "failed" ? verdict.effect : undefined;
 }
@@ -169,7 +169,7 @@ export function isTakeover({ severity }: EffectGroup): boolean {
   return severity === "takeover";
 }
 
-/** What a failure means to an attacker or to merchants; nothing where the report does not say it. */
+/** Describes what a failure means to an attacker or to merchants; nothing where the report does not state it. */
 export function describeEffect(effect: string | undefined): readonly string[] {
   return effect ? [clip(effect, EFFECT_LIMIT)] : [];
 }

@@ -69,7 +69,7 @@ function describeDetails(
   return lines.length === 0 ? [] : [{ kind: "code", lines, isCrash: true }];
 }
 
-/** What one of them tries; a signer is asked for a signature whatever a vector tries. */
+/** Describes what the first of them tries; nothing for a signer, which is asked for a signature whatever a vector tries. */
 function describeFirst(verdicts: readonly ErroredVerdict[]): readonly DocumentBlock[] {
   const [comment] = verdicts.flatMap(({ kind, comment: tried }) => (kind === "verification" ? (tried ?? []) : []));
   return comment === undefined ? [] : [paragraph(`For instance: ${clip(comment, MESSAGE_LIMIT)}`)];

@@ -27,7 +27,7 @@ export function mismatchOf(verdict: Verdict): Mismatch | undefined {
   return verdict.status === "failed" ? verdict.mismatch : undefined;
 }
 
-/** What a vector tries that was not passed. */
+/** Returns the comment of a vector that was not passed. */
 export function commentOf(verdict: Verdict): string | undefined {
   return verdict.status === "failed" || verdict.status === "errored" ? verdict.comment : undefined;
 }

@@ -14,7 +14,6 @@ const NO_REASON = "no reason given";
 
 const plurals = { "Refusal due": "Refusals due", "Its answer": "Its answers", "Its reason": "Its reasons" } as const;
 
-/** What a verifier does wrong. */
 export const wrongVerdictTitles: Readonly<Record<WrongVerdict, string>> = {
   accepts: "ACCEPTS what it must refuse",
   refuses: "REFUSES what it must accept",
@@ -36,7 +35,7 @@ export function wrongVerdictOf(verdict: Verdict): WrongVerdict | undefined {
   return /^accepted(?:: |$)/.test(mismatch.actual) ? "accepts" : "refuses";
 }
 
-/** What was due or what came in its place, of a verifier's failure; nothing for any other verdict. */
+/** Describes the answer that was due, or the one that came, of a verifier's failure; nothing for any other verdict. */
 export function describeAnswer(verdict: Verdict): readonly string[] {
   const mismatch = mismatchOf(verdict);
   if (mismatch === undefined) return [];
@@ -58,7 +57,7 @@ export function describeAnswer(verdict: Verdict): readonly string[] {
   }
 }
 
-/** What a live gateway answers to what it accepts. */
+/** Describes a live gateway's answer to a request that it accepts. */
 function describeAcceptance(verdict: Verdict, { actual }: Mismatch): readonly string[] {
   const answer = actual.replace(/^accepted(?:: )?/, "");
   const doubt = describeDoubt(verdict);
@@ -95,7 +94,7 @@ export function describeDoubts(verdicts: readonly Verdict[]): readonly string[] 
 /** Why failures of one way were to be refused, or were refused, the most common first; long reasons each by itself. */
 export function describeReasons(wrong: WrongVerdict, verdicts: readonly Verdict[]): readonly string[] {
   if (wrong === "answers") return [];
-  // What is refused beside its counterpart has no reason of its own.
+  // A request that is refused with its counterpart has no reason of its own.
   const groups = groupReasons(
     wrong,
     verdicts.filter((verdict) => mismatchOf(verdict)?.actual !== "refused"),
@@ -127,7 +126,7 @@ function groupReasons(wrong: "accepts" | "refuses", verdicts: readonly Verdict[]
     : groupBy(verdicts, (verdict) => reasonOf(verdict).split(": ")[0] ?? "");
 }
 
-/** What a live gateway answers is all that is known of its reason. */
+/** Labels a reason. A live gateway gives none: its answer stands in its place. */
 function labelOf(reason: string): "Its answer" | "Its reason" {
   return reason.startsWith("HTTP ") ? "Its answer" : "Its reason";
 }

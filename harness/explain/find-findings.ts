@@ -7,7 +7,6 @@ import { computeStages } from "./compute-stages.ts";
 import type { Explained } from "./explain-diagnosis.ts";
 import type { Explanation, OwnBaseString, RsaContents } from "./explanation.ts";
 
-/** What the findings are drawn from. */
 interface FindingSources {
   readonly explained: Explained;
   readonly signature: Explanation["signature"];

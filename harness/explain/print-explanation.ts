@@ -15,7 +15,7 @@ const signatures: Readonly<Record<Explanation["signature"], string>> = {
   unknown: "it cannot be computed again",
 };
 
-/** What a mistake that is recognised by the form of a request leaves open. */
+/** Remarks on a mistake that is recognised by the form of a request, by its signature. */
 const formProofs: Readonly<Record<Explanation["signature"], string>> = {
   right: "Told from the form of the request: its signature is right.",
   wrong: "Told from the form of the request. Its signature is wrong by itself: nothing known explains it.",

@@ -70,7 +70,7 @@ export function renderGithub(report: Report): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** What is listed to no purpose; what fails otherwise stands with the failures. */
+/** Annotates entries of the baseline that no longer fail; a failure that changed stands with the failures. */
 function annotateStale(report: Report): readonly string[] {
   const stale = findDrift(report).filter(({ kind }) => kind === "fixed" || kind === "unknown");
   return stale.map(({ heading, entries }) => {
@@ -102,7 +102,7 @@ function describeEffect(effect: EffectGroup, examples: number): readonly string[
   return [effect.title, ...distinctExamples(effect.verdicts, examples).flatMap(describeExample)];
 }
 
-/** What a verifier always does is one mistake, and one annotation. */
+/** Describes failures that a constant verdict explains, as one mistake in one annotation. */
 function describeConstantFailures(group: WrongVerdicts, failures: ConstantFailures): readonly string[] {
   const { wrong, title = [], remarks, verdicts, effects } = failures;
   const examples =

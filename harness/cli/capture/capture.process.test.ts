@@ -21,7 +21,7 @@ const inPython = (...manner: readonly string[]): readonly string[] => [
   findFixture("client.py", "capture"),
   ...manner,
 ];
-/** What the client sends, and no report may show. */
+/** Secrets that the client sends, and no report may show. */
 const SECRETS = ["F9F65098-1111-1111-1111-621611111111", "4111111111111111", "5555555555554444", "PRIVATE KEY"];
 const HEARD = "countersign: interrupted: finishing the report; Ctrl-C again to stop now\n";
 

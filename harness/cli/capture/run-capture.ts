@@ -17,7 +17,7 @@ import type { BaselineFlags, ReportFlags } from "../shared/run-flags.ts";
 import { concludeRun } from "../shared/run-target.ts";
 import { prepareReports } from "../shared/write-reports.ts";
 
-/** What the user said after `capture`, parsed. */
+/** Flags of `capture`, parsed. */
 export interface CaptureFlags extends BaselineFlags, ReportFlags {
   readonly timeout: number;
   readonly port?: number;
@@ -26,7 +26,7 @@ export interface CaptureFlags extends BaselineFlags, ReportFlags {
   readonly requireCoverage?: string;
 }
 
-/** What a client is called that nobody names. */
+/** Name of a client that nobody names. */
 const ANONYMOUS = "client";
 
 /**

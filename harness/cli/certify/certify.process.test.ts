@@ -152,7 +152,7 @@ describe("report.json", () => {
   });
 });
 
-// What else makes a target unusable: harness/adapters/connect.process.test.ts and target.test.ts.
+// Other reasons why a target is unusable: harness/adapters/connect.process.test.ts and target.test.ts.
 describe("certify with what cannot be used", () => {
   it("ends with status 2, says what is wrong and gives a hint", async () => {
     const cwd = newFolder();

@@ -15,7 +15,7 @@ import { concludeRun } from "../shared/run-target.ts";
 import { prepareReports } from "../shared/write-reports.ts";
 import { readReports } from "./read-shards.ts";
 
-/** What the user said after `merge`, parsed. */
+/** Flags of `merge`, parsed. */
 export interface MergeFlags extends BaselineFlags {
   readonly out: string;
   readonly reporter: readonly ReporterName[];
@@ -70,7 +70,7 @@ function mergeCorpora(folders: readonly string[], into: string): void {
   const corpora = folders.map(readCorpus);
   prepareCorpus(into);
   for (const [at, { findings }] of corpora.entries()) {
-    // What is there stays as it is: a campaign that shares the folder may know more by now.
+    // The folder that is merged into is not written again: a campaign that shares it may have changed it since.
     if (resolve(folders[at] ?? "") === resolve(into)) continue;
     for (const finding of findings) saveFinding(into, finding);
   }

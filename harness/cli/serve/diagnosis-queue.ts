@@ -28,7 +28,7 @@ export interface LeftOut {
   readonly seqs: readonly number[];
 }
 
-/** What came of a diagnosis. */
+/** The diagnosis of a request, or why there is none. */
 export type DiagnosisOutcome = ServedDiagnosis | "too-long" | "failed";
 
 /** Diagnoses in a process of its own, one request at a time. */

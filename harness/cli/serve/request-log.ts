@@ -25,7 +25,7 @@ export interface RequestLogOptions {
   readonly diagnoser?: Diagnoser;
 }
 
-/** What the log says of a request. */
+/** The record of one request in the JSON log. */
 interface LogEntry {
   /** ISO 8601. */
   readonly time: string;
@@ -41,7 +41,7 @@ interface LogEntry {
   readonly detail?: string;
 }
 
-/** What makes the signature of a request, or its form, worth a look: with the others nothing is wrong with it. */
+/** Refusal reasons that are diagnosed: those that concern the signature of a request, or its form. */
 const DIAGNOSED: ReadonlySet<string> = new Set([
   "authorization-malformed",
   "authorization-missing",
@@ -135,7 +135,7 @@ function describeEntry(entry: LogEntry): string {
   return `${printable(`${time} #${seq} ${status} ${method === "" ? "-" : method} ${path} ${said}`.replaceAll("\n", " "))}\n`;
 }
 
-/** What is wrong with a refused request, below its line and perhaps after those of others. */
+/** Describes the diagnosis of a refused request. It names the request: lines of other requests may stand between. */
 function describeDiagnosis(seq: number, diagnosis: ServedDiagnosis): string {
   const [mistake, ...others] = diagnosis.mistakes;
   const listed = others.slice(0, MAX_LISTED).map(({ title }) => title);

@@ -10,7 +10,7 @@ import { printable, writeNotice } from "../shared/console.ts";
 import { EXIT_CONFORMANT } from "../shared/exit-status.ts";
 import { openRequestLog } from "./request-log.ts";
 
-/** What the user said after `serve`, parsed. */
+/** Flags of `serve`, parsed. */
 export interface ServeFlags {
   readonly port: number;
   readonly host: string;

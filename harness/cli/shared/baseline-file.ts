@@ -15,7 +15,7 @@ import { writeNotice } from "./console.ts";
 import type { BaselineFlags } from "./run-flags.ts";
 import { writeWhole } from "./write-whole.ts";
 
-/** What of a run decides whether a baseline may be learned from it. */
+/** The extent of a run, which decides whether a baseline may be learned from it. */
 export type RunScope = Pick<SuiteSummary, "selection" | "challenge">;
 
 /**

@@ -27,7 +27,7 @@ async function startRun(cwd: string): Promise<{ readonly child: ChildProcess; re
   return { child, finished };
 }
 
-// What else a signal does: harness/interrupt/until-interrupted.test.ts.
+// Other effects of a signal: harness/interrupt/until-interrupted.test.ts.
 describe.concurrent("an interrupted run", () => {
   it("keeps its verdicts, and waits for an adapter that clings to life before it kills it", async () => {
     const cwd = newFolder();

@@ -13,7 +13,7 @@ import { readInput } from "../shared/read-input.ts";
 /** How a signed request is printed. */
 export type SignFormat = "stages" | "curl" | "json";
 
-/** What the user said after `sign`, parsed. */
+/** Flags of `sign`, parsed. */
 export interface SignFlags {
   readonly url?: string;
   readonly operation?: OperationName;

@@ -13,7 +13,7 @@ const newFolder = tempFolders();
 const SECRET = "F9F65098-2222-secret-do-not-print";
 const keyFile = (form: string): string => join(bundledVectors, "keys", `rsa-2048.${form}.test-only.pem`);
 
-/** What a sample of the secrets would be in any output: the secret, the key it makes, or a line of the PEM text. */
+/** Texts that would betray the secrets in any output: the secret itself, and the lines of the PEM files. */
 const secretTexts = [SECRET, ...["pkcs8", "pkcs1"].flatMap((form) => readFileSync(keyFile(form), "utf8").split("\n"))]
   .map((text) => text.trim())
   .filter((text) => text.length > 20);

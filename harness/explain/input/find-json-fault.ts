@@ -18,7 +18,7 @@ export function findJsonFault(text: string): { readonly line: number; readonly c
   }
 }
 
-/** What is awaited after a token, or nothing where the token may not stand there. Updates the open brackets. */
+/** Returns what is expected after a token, or nothing where the token may not stand there. Updates the open brackets. */
 function advance(
   [, opening, closing, mark, string, scalar]: RegExpExecArray,
   awaited: Expectation,

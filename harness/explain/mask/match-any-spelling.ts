@@ -18,7 +18,7 @@ export function matchAnyPiece(text: string): RegExp {
   return new RegExp(`(?=(${[...new Set(pieces)].join("|")}))`, "giu");
 }
 
-/** What holds a secret without looking like it: its hexadecimal form and, at any place in a text, its Base64. */
+/** Returns the encodings that hold a secret out of sight: its hexadecimal form and, at any place in a text, its Base64. */
 export function disguisesOf(secret: string): readonly string[] {
   const bytes = Buffer.from(secret, "utf8");
   if (bytes.length < MIN_DERIVED) return [];
