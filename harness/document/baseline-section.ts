@@ -10,7 +10,7 @@ import { clipId, groupBy, listIds } from "./verdict-groups.ts";
 const WAY_LIMIT = 120;
 const REASON_LIMIT = 300;
 
-/** Where a run and its baseline part, in one way. */
+/** One kind of difference between a run and its baseline. */
 export interface DriftGroup {
   readonly kind: "unlisted" | "fixed" | "changed" | "unknown";
   /** Heading of all entries: `Listed, and passes now`. */
@@ -18,7 +18,7 @@ export interface DriftGroup {
   readonly entries: readonly DriftEntry[];
 }
 
-/** A failure that is new, fails otherwise, or is listed to no purpose. */
+/** A failure that is new or has changed, or an entry of the baseline that no longer applies. */
 export interface DriftEntry {
   readonly id: string;
   /** Its id, and how it fails. */
@@ -42,7 +42,7 @@ export function describeBaseline(baseline: BaselineOutcome): string {
   return `${drift.join(", ")}; ${knows}`;
 }
 
-/** Where a run and its baseline part, way by way; nothing where they do not, or where there is no baseline. */
+/** Finds the differences between a run and its baseline, by kind; nothing where there are none, or no baseline. */
 export function findDrift({ baseline, target }: Report): readonly DriftGroup[] {
   if (baseline === undefined) return [];
   const { unlisted, changed, fixed, unknown } = baseline;
@@ -75,7 +75,7 @@ export function describeReason(reason: string): string {
   return clip(reason, REASON_LIMIT);
 }
 
-/** Where the run and its baseline part, and what to do about it. */
+/** Describes the differences between a run and its baseline, and what to do about them. */
 export function describeDrift(report: Report, detail: Detail): readonly Section[] {
   const drift = findDrift(report);
   if (drift.length === 0) return [];

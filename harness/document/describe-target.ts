@@ -3,7 +3,7 @@ import { clip } from "../text/escape-text.ts";
 
 const NAME_LIMIT = 60;
 
-/** Who was tested: name, version, language and how it was reached. */
+/** Describes the target: name, version, language and how it was reached. */
 export function describeTarget({ target: { kind, implementation } }: Report): string {
   const [name, version, language] = [implementation.name, implementation.version, implementation.language].map((text) =>
     clip(text, NAME_LIMIT),

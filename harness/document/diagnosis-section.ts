@@ -81,7 +81,7 @@ export function linkToDiagnosis(report: Report, detail: Detail): (verdict: Verdi
   };
 }
 
-/** The vectors that serve as examples of what nothing explains. */
+/** The vectors that serve as examples of unexplained failures. */
 export function listExamples({ unexplained }: Report, detail: Detail): ReadonlySet<string> {
   return new Set(unexplained.slice(0, detail.mistakes).map(({ example }) => example));
 }

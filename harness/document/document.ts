@@ -85,7 +85,7 @@ export interface Link {
   readonly href?: string;
 }
 
-/** One thing among others, such as an example, and what is described of it. */
+/** An entry among others, such as an example, with its description. */
 export interface Item {
   readonly kind: "item";
   readonly title: Text;

@@ -14,11 +14,11 @@ import {
 } from "./wrong-verdicts.ts";
 
 const EFFECT_LIMIT = 400;
-/** So many effects are shown after the takeovers, however many those are. */
+/** Number of effects that are shown after the takeovers, however many those are. */
 const OTHERS_SHOWN = 3;
 const TAKEOVER = "Takeover: whoever knows only public things, or is another merchant, signs in a merchant's name.";
 
-/** Those that are named: of the others the effect says enough. */
+/** Severities that are named; for the others the effect is description enough. */
 const named: ReadonlySet<Severity | undefined> = new Set(["takeover", "tampering", "replay"]);
 
 /** Failures of a verifier that mean the same, or whose answers lack the same. */
@@ -38,12 +38,12 @@ export interface WrongVerdicts {
   /** The meaning of takeover, where there are some. */
   readonly remarks: readonly string[];
   readonly verdicts: readonly Verdict[];
-  /** Those that are described together, because the verifier always answers so. */
+  /** Failures that a constant verdict explains, which are described together. */
   readonly constant: readonly ConstantFailures[];
   readonly effects: readonly EffectGroup[];
 }
 
-/** Failures of a verifier that always answers so. */
+/** Failures that one constant verdict explains. */
 export interface ConstantFailures {
   readonly wrong: ConstantVerdict["wrong"];
   /** Absent where the title of the whole group is enough. */
@@ -142,7 +142,7 @@ export function distinctExamples(verdicts: readonly Verdict[], count: number): r
   return distinct(verdicts).slice(0, count);
 }
 
-/** The verdicts that are no examples: first those that try something that none before them does. */
+/** Returns the verdicts that are no examples: first those that try something that none before them does. */
 export function othersThan(examples: readonly Verdict[], verdicts: readonly Verdict[]): readonly Verdict[] {
   const ordered = [...new Set([...distinct(verdicts), ...verdicts])];
   return ordered.filter((verdict) => !examples.includes(verdict));
@@ -154,12 +154,12 @@ function distinct(verdicts: readonly Verdict[]): readonly Verdict[] {
   return verdicts.filter((verdict) => first.get(keyOf(verdict)) === verdict);
 }
 
-/** The effects that are to be shown where about so many are: a takeover is never left out, nor are they all that is shown. */
+/** Takes about `limit` effects to be shown: every takeover, and beside them always some of the others. */
 export function takeEffects(
   effects: readonly EffectGroup[],
   limit: number,
 ): { readonly shown: readonly EffectGroup[]; readonly rest: readonly string[] } {
-  // They come first.
+  // Takeovers come first.
   const count = Math.max(limit, effects.filter(isTakeover).length + OTHERS_SHOWN);
   return { shown: effects.slice(0, count), rest: countRest(effects.length - count, "effect") };
 }

@@ -26,7 +26,7 @@ interface Outcome {
 export function outcomeOf(report: Report): Outcome {
   const { complete, conformant, totals, baseline, campaign } = report;
   if (!complete || countJudged(totals) === 0) return { word: "INCOMPLETE", tone: "open" };
-  // That nothing was found is no proof that there is nothing.
+  // A campaign without findings shows no conformance: it judges by the inputs that it drew.
   if (campaign !== undefined && conformant) return { word: "NOTHING FOUND", tone: "good" };
   if (campaign !== undefined) return { word: "FAULTS FOUND", tone: "bad" };
   const isStale = baseline !== undefined && !isAsKnown(report);

@@ -22,7 +22,7 @@ export function concernOf(id: string): string {
   return slash < 0 ? id : id.slice(0, slash);
 }
 
-/** Where a failed vector differs from what is due. */
+/** Returns the mismatch of a failed vector. */
 export function mismatchOf(verdict: Verdict): Mismatch | undefined {
   return verdict.status === "failed" ? verdict.mismatch : undefined;
 }

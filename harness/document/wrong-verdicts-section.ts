@@ -16,13 +16,13 @@ import { clausesOf, nameClauses, quoteClauses } from "./quotations.ts";
 import { clipId, commentOf, listIds } from "./verdict-groups.ts";
 import { describeAnswer, describeDoubts, describeReasons } from "./wrong-verdicts.ts";
 
-/** So many effects are described at length: one mistake may have many effects, and all of them at length would hide it. */
+/** Number of effects described at length: one mistake may have many, and all of them at length would hide it. */
 const EFFECTS_AT_LENGTH = 3;
 /** Clauses at most that are quoted: a verdict that rests on more is about no sentence of theirs. */
 const CLAUSES_QUOTED = 2;
 const IDS_IN_BRIEF = 3;
 const COMMENT_LIMIT = 400;
-/** So many findings of a campaign are described further down, with what they try. */
+/** Number of a campaign's findings that are described further down, with what they try. */
 const FINDINGS_DESCRIBED = 10;
 
 /** One known way in which a verifier is wrong. */
@@ -64,7 +64,7 @@ export function describeWrongVerdictSections(
   });
 }
 
-/** The verdicts, less the comments of those whose findings say the same. */
+/** Removes the comments of verdicts whose findings state the same. */
 function leaveToFindings({ campaign }: Report, verdicts: readonly Verdict[]): readonly Verdict[] {
   const described = new Set(campaign?.findings.slice(0, FINDINGS_DESCRIBED).map(({ id }) => `fuzz/${id}`));
   return verdicts.map((verdict) => {

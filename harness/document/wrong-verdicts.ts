@@ -64,7 +64,7 @@ function describeAcceptance(verdict: Verdict, { actual }: Mismatch): readonly st
   return doubt.length > 0 || answer === "" ? doubt : [`Its answer: ${clipSentence(answer, ANSWER_LIMIT)}`];
 }
 
-/** A refusal that is wrong only beside another has no reason of its own: its note explains. */
+/** Describes the reason of a refusal. One that is wrong only beside another has none: its note explains. */
 function describeRefusal(reason: string): readonly string[] {
   if (reason === "refused") return [];
   if (reason === NO_REASON) return ["It gives no reason."];
@@ -75,13 +75,13 @@ function describeNote({ note }: Mismatch): readonly string[] {
   return note === undefined ? [] : [clipSentence(note, NOTE_LIMIT)];
 }
 
-/** That an answer which accepts reads like a refusal; nothing where it does not. */
+/** Describes that an accepting answer reads like a refusal; nothing where it does not. */
 export function describeDoubt(verdict: Verdict): readonly string[] {
   const note = mismatchOf(verdict)?.note;
   return note?.startsWith(MEANT_REFUSAL) ? [clipSentence(note, NOTE_LIMIT)] : [];
 }
 
-/** The same of several at once. */
+/** Describes the doubts about several answers at once, as {@link describeDoubt}. */
 export function describeDoubts(verdicts: readonly Verdict[]): readonly string[] {
   const doubts = verdicts.flatMap(describeDoubt);
   const [first] = doubts;
@@ -114,7 +114,7 @@ export function describeReasons(wrong: WrongVerdict, verdicts: readonly Verdict[
   return isLong ? [heading, ...shown, ...more] : [`${heading} ${[...shown, ...more].join("; ")}`];
 }
 
-/** A gateway may put something new into each answer: then what stands before it is shown. */
+/** Groups by reason. A gateway may put something new into each answer: then the text before it is the reason. */
 function groupReasons(wrong: "accepts" | "refuses", verdicts: readonly Verdict[]): readonly VerdictGroup[] {
   const reasonOf = (verdict: Verdict): string => {
     const mismatch = mismatchOf(verdict);

@@ -68,7 +68,7 @@ function explainPermitted({ deviations }: RequestExplanation): Explanation["read
   return deviations.map(({ id, title, permitted = "" }) => ({ point: id, about: title, reading: permitted }));
 }
 
-/** Gives the verdict, and one sentence that says why. */
+/** Returns the verdict, and one sentence that gives the reason. */
 export function summarize(
   { refusal, mistakes, readings }: Explained,
   method: SignatureMethod,

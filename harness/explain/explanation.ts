@@ -1,6 +1,6 @@
 import type { RejectionReason } from "../../src/verification/rejection.ts";
 
-/** One request, explained: all texts, secrets still in it. It is masked as a whole before any of it is shown. */
+/** The explanation of one request. It still holds the secrets: mask it as a whole before any of it is shown. */
 export interface Explanation {
   readonly format: "countersign/explanation";
   readonly version: 1;

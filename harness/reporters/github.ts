@@ -81,7 +81,7 @@ function annotateStale(report: Report): readonly string[] {
   });
 }
 
-/** All of them in one annotation: GitHub drops what is too many. */
+/** Puts all takeovers into one annotation: GitHub drops annotations beyond its limit. */
 function annotateTakeovers(group: WrongVerdicts): readonly string[] {
   const effects = group.effects.filter(isTakeover);
   if (effects.length === 0) return [];

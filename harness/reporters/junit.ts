@@ -31,7 +31,7 @@ type End = Pick<JunitCase, "status" | "end">;
 /**
  * JUnit XML as Jenkins, GitLab and the GitHub actions read it: a suite per concern, a case per vector. A failure that
  * the baseline knows is a skipped case. Where the run is incomplete, its baseline stale, or what is required lacking, more
- * cases say so, so that nobody takes it for a green one.
+ * cases state it, so that nobody takes it for a green one.
  */
 export function renderJunit(report: Report): string {
   const explain = explainVerdicts(report);

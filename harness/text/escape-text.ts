@@ -36,7 +36,7 @@ export function clip(text: string, limit: number): string {
   return text;
 }
 
-/** As {@link clip}, but cut between words where there are any near the limit. */
+/** Clips as {@link clip}, but between words where there are any near the limit. */
 export function clipSentence(text: string, limit: number): string {
   const clipped = clip(text, limit);
   const space = clipped.lastIndexOf(" ");

@@ -59,7 +59,7 @@ export async function runCapture(command: readonly string[], flags: CaptureFlags
       const isInterrupted = signal.aborted && isCommand;
       if (report === undefined) return concludeWithoutRequests(end, isInterrupted);
       const status = concludeRun(report, { flags, output, isInterrupted });
-      // The command is a test of its own: whoever puts `capture` before it must not lose what it says.
+      // The command is a test of its own, whose output must reach the user as without `capture`.
       if (status !== EXIT_CONFORMANT || end === undefined) return status;
       writeNotice(`what was sent is right, but the command ${end}`);
       return EXIT_NOT_CONFORMANT;

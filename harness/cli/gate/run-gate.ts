@@ -131,7 +131,7 @@ function askVerifier({ connect }: OpenedTarget, suite: Suite, { timeout: timeout
   };
 }
 
-/** Without it every vector would be skipped, and the report would say nothing. */
+/** Requires the role of a verifier: without it every vector would be skipped, and the report would be empty. */
 async function requireVerifier(adapter: Adapter): Promise<Adapter> {
   const { roles, implementation } = adapter.declaration;
   if (roles.includes("verifier")) return adapter;

@@ -21,7 +21,7 @@ export interface DiagnosisTask {
 /** Short diagnosis of a refused request; masked. */
 export interface ServedDiagnosis {
   readonly summary: string;
-  /** All are equally simple: nothing in the request tells them apart. */
+  /** All are equally simple: nothing in the request distinguishes them. */
   readonly mistakes: readonly {
     readonly deviations: readonly string[];
     readonly title: string;

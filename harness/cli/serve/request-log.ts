@@ -106,12 +106,12 @@ export function openRequestLog(consumers: readonly Consumer[], options: RequestL
   };
 }
 
-/** Without the query, which may hold anything. */
+/** Makes the record of a request, without the query, which may hold anything. */
 function entryOf({ seq, status, request, outcome }: ReceivedRequest, time: string): LogEntry {
   const [path = ""] = request.url.replace(/^[a-z]+:\/\/[^/?]*/i, "").split("?", 1);
   const shown = path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path;
-  const { accepted: _, ...said } = outcome;
-  return { time, seq, status, method: request.method, path: shown, ...said };
+  const { accepted: _, ...details } = outcome;
+  return { time, seq, status, method: request.method, path: shown, ...details };
 }
 
 function maskConsumers(consumers: readonly Consumer[]): (text: string) => string {
@@ -128,11 +128,11 @@ function maskEntry(entry: LogEntry, mask: (text: string) => string): LogEntry {
   return { ...entry, path: mask(path), ...(detail !== undefined && { detail: mask(detail) }) };
 }
 
-/** The one line of a request; what is untrusted is escaped. */
+/** Formats a request as one line; untrusted text is escaped. */
 function describeEntry(entry: LogEntry): string {
   const { time, seq, status, method, path, consumerKey, signatureMethod, reason, detail } = entry;
-  const said = reason === undefined ? `accepted ${consumerKey} ${signatureMethod}` : `${reason}: ${detail}`;
-  return `${printable(`${time} #${seq} ${status} ${method === "" ? "-" : method} ${path} ${said}`.replaceAll("\n", " "))}\n`;
+  const verdict = reason === undefined ? `accepted ${consumerKey} ${signatureMethod}` : `${reason}: ${detail}`;
+  return `${printable(`${time} #${seq} ${status} ${method === "" ? "-" : method} ${path} ${verdict}`.replaceAll("\n", " "))}\n`;
 }
 
 /** Describes the diagnosis of a refused request. It names the request: lines of other requests may stand between. */

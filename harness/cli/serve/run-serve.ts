@@ -56,7 +56,7 @@ export async function runServe(flags: ServeFlags): Promise<number> {
   });
 }
 
-/** Whoever reaches the gateway can make it work: that is for this machine alone, unless it is said otherwise. */
+/** Requires `--allow-remote` for an address that other machines reach: anyone who reaches the gateway can make it work. */
 function checkAddress({ host, allowRemote, publicUrl }: ServeFlags): void {
   if (host === "localhost" || isLoopback(host)) return;
   if (allowRemote !== true) {

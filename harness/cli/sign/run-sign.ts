@@ -61,7 +61,7 @@ export async function runSign(flags: SignFlags): Promise<string> {
   }
 }
 
-/** Every stage by name. The signing key holds the secret, so only its shape is told. */
+/** Lists every stage by name. The signing key holds the secret, so only its shape is shown. */
 function stagesOf({ method, url, trace }: SignedRequest): Readonly<Record<string, string>> {
   return {
     request: `${method} ${url}`,

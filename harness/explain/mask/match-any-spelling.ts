@@ -2,7 +2,7 @@ const ESCAPE = "%(?:25)*";
 /** A shorter secret gives no Base64 text that differs enough from chance. */
 const MIN_DERIVED = 6;
 
-/** So many characters of a secret are as secret as all of it: messages may cut it short. */
+/** Length of a part that is as secret as the whole: messages may cut a secret short. */
 const PIECE = 12;
 
 /** Finds a text in whatever case, and with any of its characters percent-encoded, once or many times. */
