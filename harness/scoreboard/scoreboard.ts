@@ -101,7 +101,7 @@ function failing(scores: readonly Score[]): readonly Score[] {
 
 const SHOWN = 5;
 
-/** Describes one signer's outcome in a line, with new failures and new passes below. */
+/** Describes one signer's outcome in a line, with its differences from the known failures below. */
 export function describeResult(result: BundledResult): string {
   if (!("report" in result)) return `–  ${result.signer.name}: not tried: ${result.unavailable}`;
   const { signer, report, known } = result;

@@ -145,7 +145,7 @@ export type Concern =
 /** A concern of kind `encoding`. */
 export type EncodingConcern = ConcernOf<"encoding", AuthoredEncoding>;
 
-/** A flag of verification vectors: its bug type says how bad it is. */
+/** A flag of verification vectors: its bug type is the severity. */
 export interface VerificationFlag extends Flag {
   readonly bugType: Severity;
 }
