@@ -193,7 +193,7 @@ function evidenceOf({ evidence }: JudgedRequest): Pick<JudgedRequest, "evidence"
 function asVector({ id, exercises }: JudgedRequest, judgement: Judgement): DiagnosedVector {
   const flags = exercises.map((one): [string, Flag] => [
     nameItem(one),
-    { bugType: "basic", description: one.says, effect: "", clauses: [] },
+    { bugType: "basic", description: one.description, effect: "", clauses: [] },
   ]);
   return { id, kind: CAPTURE, flags: Object.fromEntries(flags), judgement };
 }

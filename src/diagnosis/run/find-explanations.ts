@@ -129,8 +129,8 @@ function* settleApart(groups: readonly Alike[], certain: number): Generator<read
 }
 
 function* extend(known: readonly Deviation[], groups: readonly Alike[]): Generator<readonly Alike[]> {
-  const kept = known.map((one): Alike => ({ touches: 0, settles: () => 0, deviations: [one] }));
-  for (const group of groups) if (!group.deviations.some((one) => known.includes(one))) yield [...kept, group];
+  const fixed = known.map((one): Alike => ({ touches: 0, settles: () => 0, deviations: [one] }));
+  for (const group of groups) if (!group.deviations.some((one) => known.includes(one))) yield [...fixed, group];
 }
 
 /** Yields all pairs, those of the first few before those of the rest. */

@@ -42,7 +42,7 @@ const MAX_EXTENDED = 6;
  * Searches for sets of mistakes that explain failures of one group. Failures are searched one by one, but only those
  * that no earlier explanation covers: a signer makes few mistakes and shows them often.
  *
- * @param isSecondLook whether they were searched before, from another interpretation of a silent point.
+ * @param isSecondLook whether they were searched before, from another interpretation of an ambiguity.
  */
 export function searchMistakes(
   failures: readonly Case[],

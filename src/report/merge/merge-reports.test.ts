@@ -162,7 +162,7 @@ describe("mergeReports", () => {
     expect(() => mergeReports(reports)).toThrow(/report 3\/3: expected the target of 1\/3, .*, got \{"kind":"http"/);
   });
 
-  it("is incomplete where a shard is, and says which and why", () => {
+  it("is incomplete where a shard is, and names which and why", () => {
     const cut = change(1, ({ verdicts }) => ({
       complete: false,
       incompleteReason: "interrupted",
