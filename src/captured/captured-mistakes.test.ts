@@ -34,7 +34,9 @@ describe("two mistakes in one captured request", () => {
     const report = reportOn(sent);
     expect(namesOf(report)).toEqual(names);
     const alone = new Set(names.flatMap((name) => name.split(" + ")));
-    const alternatives = report.diagnosis.flatMap(({ alternatives }) => alternatives.map(({ deviations }) => deviations));
+    const alternatives = report.diagnosis.flatMap(({ alternatives }) =>
+      alternatives.map(({ deviations }) => deviations),
+    );
     expect(alternatives.filter((deviations) => deviations.length === 1 && alone.has(deviations[0] ?? ""))).toEqual([]);
     expect(report.verdicts.map(fieldsOf).map(({ diagnosis }) => diagnosis?.[0]?.join(" + "))).toEqual(names);
   });

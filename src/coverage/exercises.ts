@@ -182,7 +182,12 @@ export const exercises: readonly Exercise[] = [
     }),
   ),
   ...Object.entries(placements).map(
-    ([name, description]): Exercise => ({ group: "placement", name, description, isIn: ({ placement }) => placement === name }),
+    ([name, description]): Exercise => ({
+      group: "placement",
+      name,
+      description,
+      isIn: ({ placement }) => placement === name,
+    }),
   ),
   ...characterExercises,
   ...orderExercises,

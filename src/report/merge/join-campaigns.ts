@@ -1,8 +1,8 @@
 import type { Verdict } from "../../judging/verdict.ts";
 import { campaignVerdictId } from "../compose-campaign.ts";
 import type { CampaignFinding, CampaignProperty, CampaignSummary, Report } from "../report.ts";
-import { selectSmallest } from "./select-smallest.ts";
 import type { ShardReport } from "./order-shards.ts";
+import { selectSmallest } from "./select-smallest.ts";
 
 /** The campaign of all shards, with its verdicts. */
 interface JoinedCampaign {
