@@ -86,7 +86,7 @@ export async function captureClient(options: CaptureOptions): Promise<Capture> {
     await gateway.close();
   }
   const { described, ...consequences } = judgeEnd(end, options.timeoutMs);
-  const ending = described === undefined ? {} : { end: described };
+  const ending = { ...(described !== undefined && { end: described }) };
   if (limiter.count() === 0) return ending;
   return {
     ...ending,

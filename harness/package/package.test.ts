@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { tempFolders } from "../cli/fixtures/temp-folders.ts";
 import { installedVersion, packageRoot } from "./package.ts";
 
 it("reads the version of an installed package", () => {
@@ -9,18 +9,12 @@ it("reads the version of an installed package", () => {
   expect(JSON.parse(manifest)).toMatchObject({ version: installedVersion("oauth-sign/package.json") });
 });
 
+const newFolder = tempFolders();
+
 it("refuses a package.json that states no version", () => {
-  const folder = mkdtempSync(join(tmpdir(), "countersign-"));
-  try {
-    const manifest = join(folder, "package.json");
-    writeFileSync(manifest, '{"name":"unversioned"}');
-    expect(() => installedVersion(manifest)).toThrow(
-      expect.objectContaining({
-        code: "package-version-missing",
-        message: `${manifest}: expected a version, got none`,
-      }),
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const manifest = join(newFolder(), "package.json");
+  writeFileSync(manifest, '{"name":"unversioned"}');
+  expect(() => installedVersion(manifest)).toThrow(
+    expect.objectContaining({ code: "package-version-missing", message: `${manifest}: expected a version, got none` }),
+  );
 });

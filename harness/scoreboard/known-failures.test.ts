@@ -1,24 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { tempFolders } from "../cli/fixtures/temp-folders.ts";
 import { failing, knowing, makeReport } from "./fixtures/make-result.ts";
 import { readKnownFailures, writeKnownFailures } from "./known-failures.ts";
 
+const newFolder = tempFolders();
 let folder = "";
-
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "countersign-"));
+  folder = newFolder();
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 describe("known failures", () => {
   const failsWith = "stage:baseString";
-
-  it("are none for a signer without a file", () => {
-    expect(readKnownFailures("acme", folder)).toEqual(knowing());
-  });
 
   it("read as they were written", () => {
     const written = writeKnownFailures("acme", makeReport([failing("order/a")]), folder);

@@ -2,7 +2,7 @@ import type { BundledSigner } from "./bundled-signer.ts";
 import type { CommandFailure } from "./try-command.ts";
 
 /** What is told of a signer from Debian's packages. */
-export interface DebianSigner extends Pick<BundledSigner, "name" | "about" | "packages"> {
+interface DebianSigner extends Pick<BundledSigner, "name" | "about" | "packages"> {
   /** The adapter's program and its arguments. */
   readonly argv: readonly string[];
   /** Tries whether the packages are there, and compiles what must be compiled. */
@@ -10,16 +10,14 @@ export interface DebianSigner extends Pick<BundledSigner, "name" | "about" | "pa
 }
 
 /** A signer from Debian's packages, run as a process. */
-export function debianSigner({ name, about, packages, argv, prepare }: DebianSigner): BundledSigner {
+export function debianSigner({ argv, prepare, ...signer }: DebianSigner): BundledSigner {
   return {
-    name,
-    about,
+    ...signer,
     target: { kind: "command", argv },
-    packages,
     available: async () => {
       const failure = await prepare();
       if (failure === undefined) return true;
-      const list = packages.join(" ");
+      const list = signer.packages.join(" ");
       const install = `apt-get install --no-install-recommends ${list}`;
       return `expected Debian's ${list}, got: ${failure.reason}; install with: ${install}`;
     },

@@ -60,7 +60,7 @@ function reportSome(): Report {
   });
 }
 
-/** What is no JSON reaches the reader as the text that it is. */
+/** Parses JSON, or returns the text itself where it is none. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -36,7 +36,7 @@ export interface Scheme {
   readonly signingKey: (consumerSecret: string) => string;
   readonly hmacSha1: (key: string, message: Uint8Array | string) => Uint8Array;
   readonly rsaSha256: (privateKey: RsaPrivateKeyPem, message: Uint8Array | string) => Uint8Array;
-  /** The signing key, as text, comes along: empty under RSA. */
+  /** Encodes the signature. The signing key is passed as text; it is empty under RSA. */
   readonly encodeSignature: (signature: Uint8Array, signingKey: string) => string;
   /** The header parameters in the order in which they are written. */
   readonly headerParameters: (

@@ -57,10 +57,6 @@ describe("findProblems", () => {
     expect(findProblems([sound], ledger, digest)).toEqual([]);
   });
 
-  it("finds none in a vector that is new to the ledger", () => {
-    expect(findProblems([sound], {}, digest)).toEqual([]);
-  });
-
   it.each<{ readonly what: string; readonly files: readonly VectorFile[]; readonly problems: readonly string[] }>([
     {
       what: "an id twice in a file",

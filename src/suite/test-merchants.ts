@@ -8,22 +8,8 @@ export interface TestMerchant {
   readonly rsaKey?: RsaKeyName;
 }
 
-/** The name of one of {@link testMerchants}. */
-export type TestMerchantName =
-  | "merchant-two"
-  | "merchant-secret-only"
-  | "merchant-key-only"
-  | "merchant-empty-secret"
-  | "merchant-odd-secret"
-  | "merchant-digit-secret"
-  | "merchant-null-secret"
-  | "merchant-odd-login"
-  | "merchant-e3"
-  | "merchant-rsa-3072"
-  | "merchant-rsa-4096";
-
 /** The merchants of the verification vectors beside the plain one; no two share a secret. */
-export const testMerchants: Readonly<Record<TestMerchantName, TestMerchant>> = {
+export const testMerchants = {
   "merchant-two": {
     consumerKey: "merchant-two",
     consumerSecret: "5D2B7C10-2222-2222-2222-804295630017",
@@ -51,4 +37,7 @@ export const testMerchants: Readonly<Record<TestMerchantName, TestMerchant>> = {
   "merchant-e3": { consumerKey: "merchant-e3", rsaKey: "rsa-2048-e3" },
   "merchant-rsa-3072": { consumerKey: "merchant-rsa-3072", rsaKey: "rsa-3072" },
   "merchant-rsa-4096": { consumerKey: "merchant-rsa-4096", rsaKey: "rsa-4096" },
-};
+} as const;
+
+/** The name of one of {@link testMerchants}. */
+export type TestMerchantName = keyof typeof testMerchants;

@@ -24,12 +24,6 @@ export async function runCertify(
   const { challenge, timeout: timeoutMs, jobs } = flags;
   const { connect, folder } = openTarget(words, command);
   const suite = challenge === undefined ? loadVectors() : addChallenge(loadVectors(), challenge);
-  return runTarget({
-    suite,
-    selection: selectionOf(flags),
-    connect: (signal) => connect({ timeoutMs, signal }),
-    jobs,
-    folder,
-    flags,
-  });
+  const selection = selectionOf(flags);
+  return runTarget({ suite, selection, connect: (signal) => connect({ timeoutMs, signal }), jobs, folder, flags });
 }

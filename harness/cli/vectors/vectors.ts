@@ -55,16 +55,8 @@ function addGeneration(vectors: Command): void {
     .option("--allow-worse", "write it although it detects fewer mistakes than the committed reports say")
     .addHelpText("after", "\nExample:\n  countersign vectors write\n\nExit status: 0 when written, 1 when unsound.")
     .action(async (folder: string | undefined, { allowWorse }: { readonly allowWorse?: true }) => {
-      const { authoredSuite } = await import("../../generate/derive-suite.ts");
-      const { reportCheck } = await import("../../generate/report-check.ts");
-      const { writeVectors } = await import("../../generate/vector-files.ts");
-      const { bundledVectors } = await import("../../suite/load-vectors.ts");
-      const { packageRoot } = await import("../../package/package.ts");
-      process.exitCode = reportCheck(
-        folder === undefined
-          ? writeVectors(bundledVectors, authoredSuite, packageRoot, allowWorse)
-          : writeVectors(folder),
-      );
+      const { writeSuite } = await import("./generate-suite.ts");
+      process.exitCode = writeSuite(folder, allowWorse);
     });
   vectors
     .command("check")
@@ -72,13 +64,7 @@ function addGeneration(vectors: Command): void {
     .argument("[folder]", "the suite to check (default: the bundled one)")
     .addHelpText("after", "\nExample:\n  countersign vectors check\n\nExit status: 0 when all is well, 1 when not.")
     .action(async (folder: string | undefined) => {
-      const { authoredSuite } = await import("../../generate/derive-suite.ts");
-      const { reportCheck } = await import("../../generate/report-check.ts");
-      const { checkVectors } = await import("../../generate/vector-files.ts");
-      const { bundledVectors } = await import("../../suite/load-vectors.ts");
-      const { packageRoot } = await import("../../package/package.ts");
-      process.exitCode = reportCheck(
-        folder === undefined ? checkVectors(bundledVectors, authoredSuite, packageRoot) : checkVectors(folder),
-      );
+      const { checkSuite } = await import("./generate-suite.ts");
+      process.exitCode = checkSuite(folder);
     });
 }

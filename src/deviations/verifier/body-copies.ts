@@ -1,5 +1,5 @@
 import type { Parameter } from "../../signing/parameter.ts";
-import { right } from "./right-stages.ts";
+import { isProtocol, right } from "./right-stages.ts";
 import type { ReceivedProtocol } from "./staged-verifier.ts";
 import { before, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 
@@ -55,10 +55,6 @@ export const bodyCopyDeviations: readonly VerifierDeviation[] = [
     },
   }),
 ];
-
-function isProtocol([name]: Parameter): boolean {
-  return name.startsWith("oauth_");
-}
 
 /** The protocol parameters as the body repeats them, and the others from the header. */
 function withCopies(protocol: ReceivedProtocol, body: readonly Parameter[]): ReceivedProtocol {

@@ -1,5 +1,5 @@
 import type { Parameter } from "../../signing/parameter.ts";
-import { right, splitPair } from "./right-stages.ts";
+import { isProtocol, right, splitPair } from "./right-stages.ts";
 import type { SignedParts, Stages } from "./staged-verifier.ts";
 import { before, type StageChange, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 
@@ -220,10 +220,6 @@ function orElse(first: () => string, second: () => string): string {
   } catch {
     return second();
   }
-}
-
-function isProtocol([name]: Parameter): boolean {
-  return name.startsWith("oauth_");
 }
 
 /** Trusts the body's own encoding, and encodes the protocol parameters. */

@@ -1,5 +1,5 @@
 import type { Parameter } from "../../signing/parameter.ts";
-import { right } from "./right-stages.ts";
+import { isProtocol, right } from "./right-stages.ts";
 import { before, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 
 /** Deviations in reading the Authorization header: what else it takes for one. */
@@ -21,7 +21,7 @@ export const headerDeviations: readonly VerifierDeviation[] = [
       instead: {
         chooseHeader: (values) => (values.length === 0 ? undefined : values.join(", ")),
         splitHeader: scanPairs,
-        keepListed: (pairs) => protocolOnly([...new Map(pairs.toReversed())]),
+        keepListed: (pairs) => [...new Map(pairs.toReversed())].filter(isProtocol),
       },
       caughtBy: "malformed-header/two-headers malformed-header/repeated-*",
     },
@@ -166,10 +166,6 @@ export const headerDeviations: readonly VerifierDeviation[] = [
 /** Whatever looks like a pair. */
 function scanPairs(text: string): readonly Parameter[] {
   return [...text.matchAll(/([A-Za-z0-9_]+)="([^"]*)"/g)].map(([, name = "", raw = ""]): Parameter => [name, raw]);
-}
-
-function protocolOnly(pairs: readonly Parameter[]): readonly Parameter[] {
-  return pairs.filter(([name]) => name.startsWith("oauth_"));
 }
 
 function uniquePairs(pairs: readonly Parameter[]): readonly Parameter[] {

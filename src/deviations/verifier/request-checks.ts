@@ -1,4 +1,4 @@
-import { right } from "./right-stages.ts";
+import { isProtocol, right } from "./right-stages.ts";
 import {
   type StageChange,
   type VerifierDeviation,
@@ -10,7 +10,7 @@ import {
 /** Signs the protocol parameters alone. */
 const protocolAlone: StageChange = {
   baseString: (parts, stages) =>
-    right.baseString({ ...parts, parameters: parts.parameters.filter(([name]) => name.startsWith("oauth_")) }, stages),
+    right.baseString({ ...parts, parameters: parts.parameters.filter(isProtocol) }, stages),
 };
 
 /** Deviations in what of a request is checked beside its URL: body, HTTP method, content type. */

@@ -107,3 +107,8 @@ export function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
+
+/** Whether a parameter is one of the protocol's, by its name. */
+export function isProtocol([name]: Parameter): boolean {
+  return name.startsWith("oauth_");
+}

@@ -22,6 +22,10 @@ describe("matchHeader", () => {
     ["in single quotes, a realm first", "OAuth realm='x', oauth_nonce='n', oauth_signature='s%3D'", inSingle],
     ["in single quotes, a realm between", `OAuth oauth_nonce='n', realm="x", oauth_signature='s%3D'`, inSingle],
     ["in single quotes, a realm last", `OAuth oauth_nonce='n', oauth_signature='s%3D', realm="x"`, inSingle],
+    ["with an escape that none needs", 'OAuth oauth_nonce="%6E", oauth_signature="s%3D"', inOrder],
+    ["in single quotes, with blanks", "OAuth oauth_nonce='n' \t,\t oauth_signature='s%3D' ", inSingle],
+    ["in single quotes, folded", "OAuth oauth_nonce='n',\n oauth_signature='s%3D'", inSingle, false],
+    ["in single quotes, in small letters", "oauth oauth_nonce='n', oauth_signature='s%3d'", inSingle],
     ["without quotes, a realm last", "OAuth oauth_nonce=n, oauth_signature=s%3D, realm=x", join("", ", ")],
     ["with semicolons, a realm last", 'OAuth oauth_nonce="n"; oauth_signature="s%3D"; realm="x"', join('"', "; ")],
     [
@@ -30,7 +34,7 @@ describe("matchHeader", () => {
       join('"', ", ", ","),
     ],
     ["a comma too few", `OAuth oauth_nonce='n', oauth_signature='s%3D', realm="x"`, join("'", ", ", ","), false],
-  ])("tells a header %s", (_, shown, joined, isSame = true) => {
+  ])("compares a header %s", (_, shown, joined, isSame = true) => {
     expect(matchHeader(shown)({ pairs, join: joined })).toBe(isSame);
   });
 

@@ -44,6 +44,8 @@ describe("readProtocolLoosely", () => {
     ["without a scheme", written("", '="', '"', ", ")],
     ["with another scheme", `Bearer ${written("", '="', '"', ", ")}`],
     ["in capitals", `OAuth ${written("", '="', '"', ", ").replaceAll(/oauth_[a-z_]+/g, (name) => name.toUpperCase())}`],
+    ["with a hyphen in the prefix", `OAuth ${written("", '="', '"', ", ").replaceAll("oauth_", "oauth-")}`],
+    ["with a dot in the prefix", `OAuth ${written("", '="', '"', ", ").replaceAll("oauth_", "oauth.")}`],
     ["without the prefix of the names", `OAuth ${written("", '="', '"', ", ").replaceAll("oauth_", "")}`],
   ])("reads a header that is written %s", (_name, header) => {
     expect(read(header)).toEqual(all);
@@ -55,18 +57,18 @@ describe("readProtocolLoosely", () => {
     expect(read('OAuth oauth_nonce="header"', written("", "=", "", "&"))).toEqual({ ...all, nonce: "header" });
   });
 
-  it("leaves absent what is nowhere, and keeps what is beyond the six", () => {
+  it("leaves absent what is nowhere, and reads what is beyond the six", () => {
     expect(read('OAuth realm="r", oauth_nonce="n", oauth_token=""')).toEqual({
       nonce: "n",
       extra: [["oauth_token", ""]],
     });
   });
 
-  it("keeps the version apart, whatever it is", () => {
+  it("separates the version, whatever it is", () => {
     expect(read('OAuth oauth_nonce="n", oauth_version="2"')).toEqual({ nonce: "n", version: "2", extra: [] });
   });
 
-  it("reads values in every way that says something else", () => {
+  it("reads values in every way that gives another value", () => {
     const header = 'OAuth oauth_nonce="a%2520b+c"';
     const readings = readProtocolLoosely({
       method: "POST",
@@ -82,6 +84,7 @@ describe("readBodyLoosely", () => {
   it.each([
     ["a form", "a=1+2&b=%26&c", pairs("a", "1 2", "b", "&", "c", "")],
     ["a broken escape", "a=1%&b=%E9", pairs("a", "1%", "b", "%E9")],
+    ["a broken form", "&a+b=1+%&c&=2", pairs("a b", "1 %", "c", "", "", "2")],
     ["raw text", "a=1 2&b=é=", pairs("a", "1 2", "b", "é=")],
     ["nothing", "", []],
   ])("reads %s", (_name, body, parameters) => {

@@ -71,7 +71,7 @@ describe("findExplanations", () => {
   it.each([
     [1, "bd"],
     [2, "acd"],
-  ] as const)("tries no more than %i together when told so", (most, shown) => {
+  ] as const)("tries no more than %i together when limited to it", (most, shown) => {
     expect(findExplanations(replayOf(shown), letters, { most })).toEqual([]);
   });
 

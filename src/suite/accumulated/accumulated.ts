@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { CountersignError } from "../../countersign-error.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import { signatureBaseString } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
@@ -118,11 +117,7 @@ export interface AccumulatedFile {
   readonly accumulations: readonly Accumulation[];
 }
 
-/**
- * Hashes the base strings of the generator's first tasks, for each count, in ascending order.
- *
- * @throws {CountersignError} `accumulation-count-invalid` for a count that is no positive integer.
- */
+/** Hashes the base strings of the generator's first tasks, for each count, in ascending order. */
 export function deriveAccumulated(counts: readonly number[]): AccumulatedFile {
   return {
     countersign: 1,
@@ -131,7 +126,7 @@ export function deriveAccumulated(counts: readonly number[]): AccumulatedFile {
     about:
       "One SHA-256 over the signature base strings of many tasks, drawn from a generator that ten lines of any language can repeat.",
     generator: accumulatedGenerator,
-    accumulations: accumulate(checkCounts(counts)),
+    accumulations: accumulate(counts),
   };
 }
 
@@ -146,14 +141,4 @@ function accumulate(counts: readonly number[]): readonly Accumulation[] {
     if (wanted.has(tasks)) accumulations.push({ tasks, sha256: hash.copy().digest("hex") });
   }
   return accumulations;
-}
-
-function checkCounts(counts: readonly number[]): readonly number[] {
-  const wrong = counts.find((count) => !Number.isSafeInteger(count) || count < 1);
-  if (wrong === undefined) return counts;
-  throw new CountersignError(
-    "accumulation-count-invalid",
-    `count of tasks: expected a positive integer, got ${wrong}`,
-    "Ask for instance for 100, 10000 and 1000000.",
-  );
 }

@@ -214,19 +214,4 @@ describe("deriveFile: the other kinds", () => {
       },
     });
   });
-
-  it("verification: a request on which the specification is silent", () => {
-    const vectors = [{ ...head, methods: ["HMAC-SHA1"], point: "clock-skew", ageSeconds: -60 }] as const;
-    expect(file({ kind: "verification", concern: "free", about, flags, vectors }).vectors).toMatchObject([
-      {
-        result: "acceptable",
-        point: "clock-skew",
-        task: { now: "1669966853" },
-        choices: [
-          { name: "accepted", expected: { accepted: true } },
-          { name: "refused", expected: { accepted: false, reason: "timestamp-skewed" } },
-        ],
-      },
-    ]);
-  });
 });

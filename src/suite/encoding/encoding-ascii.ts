@@ -49,7 +49,6 @@ const flags = describeFlags("encoding", ["base-string.2"], {
   },
 });
 
-/** Every character of ASCII, one vector each. */
 export const encodingAscii: EncodingConcern = {
   kind: "encoding",
   concern: "encoding-ascii",

@@ -32,7 +32,6 @@ const flags = describeFlags("encoding", ["base-string.2"], {
   },
 });
 
-/** Text outside ASCII. */
 export const encodingUnicode: EncodingConcern = {
   kind: "encoding",
   concern: "encoding-unicode",

@@ -68,7 +68,6 @@ const failedStatuses: Readonly<Record<number, string>> = {
   504: "a gateway's time-out",
 };
 
-/** Status and body in, the client's conclusion out. */
 export const responses: ResponsesConcern = {
   kind: "responses",
   concern: "responses",

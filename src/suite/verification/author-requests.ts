@@ -3,8 +3,8 @@ import type { Scheme } from "../../signing/scheme.ts";
 import type { AuthoredVerification } from "../concern.ts";
 import { type Alter, alterProtocol, type Change } from "./alter-request.ts";
 
-/** What of an authored request is its own, or shared, beside its name, its comment and its flags. */
-export type Inputs = Omit<AuthoredVerification, "name" | "comment" | "flags">;
+/** What of an authored request is its own, or shared, beside its name and its comment. */
+export type Inputs = Partial<Omit<AuthoredVerification, "name" | "comment">>;
 
 /** Authors a request by what is its own, and perhaps further inputs. */
 type Author<Own> = (name: string, comment: string, own: Own, more?: Inputs) => AuthoredVerification;

@@ -118,7 +118,6 @@ function repeatedEncoded(name: string, text: string, what: string): readonly Aut
   }));
 }
 
-/** How the body writes a space; the base string leaves no choice. */
 export const bodySpace: SigningConcern = {
   kind: "signing",
   concern: "body-space",

@@ -1,7 +1,6 @@
 import type { SigningConcern } from "../../concern.ts";
 import { authorNames } from "../author-parameter.ts";
 
-/** Which parameters are gathered: every one, whatever its name and however many there are. */
 export const collection: SigningConcern = {
   kind: "signing",
   concern: "collection",

@@ -3,7 +3,6 @@ import type { AuthoredSigning, SigningConcern } from "../../concern.ts";
 import { authorNames } from "../author-parameter.ts";
 import { type AsciiCharacter, asciiCharacters } from "../values/ascii.ts";
 
-/** Names that are not all unreserved characters: the specification only speaks of encoding values. */
 export const names: SigningConcern = {
   kind: "signing",
   concern: "names",

@@ -57,7 +57,6 @@ const payout: readonly Parameter[] = [
   ["order_desc", "Order"],
 ];
 
-/** The order of the signed parameters: bytes of the name, and nothing else. */
 export const order: SigningConcern = {
   kind: "signing",
   concern: "order",

@@ -20,7 +20,6 @@ export const transferTable: readonly (readonly [...Parameter, comment: string])[
   ["redirect_url", "https://merchant.example/done?order=902B4FF5&ok=1", "A URL with its query is one value."],
 ];
 
-/** The parameters of the transfer operation, one by one. */
 export const transferParameters: SigningConcern = {
   kind: "signing",
   concern: "transfer-parameters",

@@ -14,7 +14,6 @@ const payneteasy: Source = {
   url: "http://doc.payneteasy.eu/integration_helpers/oauth.html",
 };
 
-/** Requests that others published, with what they print of them. */
 export const knownRequests: SigningConcern = {
   kind: "signing",
   concern: "known-requests",

@@ -1,3 +1,4 @@
+import { under } from "../../author-table.ts";
 import type { AuthoredSigning, SigningConcern } from "../../concern.ts";
 import type { Flag } from "../../model/vector.ts";
 
@@ -65,28 +66,37 @@ const needEncoding: readonly (readonly [name: string, text: string, what: string
   ["cyrillic", "мерчант", "Cyrillic letters"],
 ];
 
-/** Consumer key, nonce and timestamp, in the base string and in the header. */
 export const protocolParameters: SigningConcern = {
   kind: "signing",
   concern: "protocol-parameters",
   about: "The protocol parameters' values, signed and sent: any nonce, any consumer key, any whole second.",
   flags,
   vectors: [
-    ...nonces(),
-    ...needEncoding.map(([name, nonce, what]) => ({
-      name: `nonce-${name}`,
-      comment: `A nonce with ${what} is encoded in the base string and in the header.`,
-      flags: ["EncodedNonce"],
-      nonce,
-    })),
-    ...needEncoding.map(([name, consumerKey, what]) => ({
-      name: `consumer-key-${name}`,
-      comment: `A consumer key with ${what} is encoded in the base string and in the header.`,
-      flags: ["EncodedConsumerKey"],
-      consumerKey,
-    })),
-    ...consumerKeys(),
-    ...timestamps(),
+    ...under("NonceShape", authorNonce, [
+      ["sample", "kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgm", "A nonce of 32 letters and digits, as of the sample generator."],
+      ["one-character", "n", "A nonce of one character is one."],
+      ["hexadecimal", "0123456789abcdef".repeat(4), "A nonce of 64 hexadecimal digits is kept whole."],
+      ["unreserved", "aZ09-._~", "Unreserved characters of a nonce stay as they are."],
+      ["leading-zeros", "00000000000000000000000000000042", "A nonce of digits keeps its zeros."],
+      ["zero", "0", "A nonce of 0 is not an absent one."],
+      ["long", "n".repeat(1000), "A nonce of 1000 characters is kept whole."],
+    ]),
+    ...under("EncodedNonce", authorNonce, encoded("nonce")),
+    ...under("EncodedConsumerKey", authorConsumerKey, encoded("consumer key")),
+    ...under("ConsumerKeyShape", authorConsumerKey, [
+      ["unreserved", "Merchant-1._~", "Unreserved characters of a consumer key stay as they are."],
+      ["outer-spaces", " merchant ", "Spaces round a consumer key belong to it: signed and sent."],
+      ["case", "MerchantLogin", "A consumer key keeps its case."],
+      ["digits", "00042", "A consumer key of digits keeps its zeros."],
+      ["zero", "0", "A consumer key of 0 is not an absent one."],
+      ["long", "m".repeat(300), "A consumer key of 300 characters is kept whole."],
+    ]),
+    ...under("TimestampShape", authorTimestamp, [
+      ["after-2038", "2147483648", "A timestamp after January 2038 needs more than 31 bits."],
+      ["after-2106", "4294967296", "A timestamp after February 2106 needs more than 32 bits."],
+      ["eleven-digits", "99999999999", "A timestamp of eleven digits is kept whole."],
+      ["one", "1", "The first second after 1970 is a timestamp."],
+    ]),
     {
       name: "empty-token",
       comment: "Without a token, oauth_token is left out, or signed and sent as an empty text.",
@@ -97,56 +107,22 @@ export const protocolParameters: SigningConcern = {
   ],
 };
 
-function nonces(): readonly AuthoredSigning[] {
-  const nonce = (name: string, text: string, comment: string): AuthoredSigning => ({
-    name: `nonce-${name}`,
-    comment,
-    flags: ["NonceShape"],
-    nonce: text,
-  });
-  return [
-    nonce(
-      "sample",
-      "kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgm",
-      "A nonce of 32 letters and digits, as of the sample generator.",
-    ),
-    nonce("one-character", "n", "A nonce of one character is one."),
-    nonce("hexadecimal", "0123456789abcdef".repeat(4), "A nonce of 64 hexadecimal digits is kept whole."),
-    nonce("unreserved", "aZ09-._~", "Unreserved characters of a nonce stay as they are."),
-    nonce("leading-zeros", "00000000000000000000000000000042", "A nonce of digits keeps its zeros."),
-    nonce("zero", "0", "A nonce of 0 is not an absent one."),
-    nonce("long", "n".repeat(1000), "A nonce of 1000 characters is kept whole."),
-  ];
+function encoded(what: string): readonly (readonly [name: string, text: string, comment: string])[] {
+  return needEncoding.map(([name, text, holds]) => [
+    name,
+    text,
+    `A ${what} with ${holds} is encoded in the base string and in the header.`,
+  ]);
 }
 
-function consumerKeys(): readonly AuthoredSigning[] {
-  const consumerKey = (name: string, text: string, comment: string): AuthoredSigning => ({
-    name: `consumer-key-${name}`,
-    comment,
-    flags: ["ConsumerKeyShape"],
-    consumerKey: text,
-  });
-  return [
-    consumerKey("unreserved", "Merchant-1._~", "Unreserved characters of a consumer key stay as they are."),
-    consumerKey("outer-spaces", " merchant ", "Spaces round a consumer key belong to it: signed and sent."),
-    consumerKey("case", "MerchantLogin", "A consumer key keeps its case."),
-    consumerKey("digits", "00042", "A consumer key of digits keeps its zeros."),
-    consumerKey("zero", "0", "A consumer key of 0 is not an absent one."),
-    consumerKey("long", "m".repeat(300), "A consumer key of 300 characters is kept whole."),
-  ];
+function authorNonce(name: string, nonce: string, comment: string): AuthoredSigning {
+  return { name: `nonce-${name}`, comment, flags: [], nonce };
 }
 
-function timestamps(): readonly AuthoredSigning[] {
-  const timestamp = (name: string, text: string, comment: string): AuthoredSigning => ({
-    name: `timestamp-${name}`,
-    comment,
-    flags: ["TimestampShape"],
-    timestamp: text,
-  });
-  return [
-    timestamp("after-2038", "2147483648", "A timestamp after January 2038 needs more than 31 bits."),
-    timestamp("after-2106", "4294967296", "A timestamp after February 2106 needs more than 32 bits."),
-    timestamp("eleven-digits", "99999999999", "A timestamp of eleven digits is kept whole."),
-    timestamp("one", "1", "The first second after 1970 is a timestamp."),
-  ];
+function authorConsumerKey(name: string, consumerKey: string, comment: string): AuthoredSigning {
+  return { name: `consumer-key-${name}`, comment, flags: [], consumerKey };
+}
+
+function authorTimestamp(name: string, timestamp: string, comment: string): AuthoredSigning {
+  return { name: `timestamp-${name}`, comment, flags: [], timestamp };
 }

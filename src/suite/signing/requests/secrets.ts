@@ -1,7 +1,6 @@
 import { authorTable, describeFlags, under } from "../../author-table.ts";
 import type { AuthoredSigning, SigningConcern } from "../../concern.ts";
 
-/** Consumer secrets: the HMAC key. */
 export const secrets: SigningConcern = {
   kind: "signing",
   concern: "secrets",

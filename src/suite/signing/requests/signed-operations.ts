@@ -125,7 +125,6 @@ const ways: readonly Way[] = [
   rsaWay("-4096", "rsa-4096"),
 ];
 
-/** The four operations as they are, in each way of signing them. */
 export const operations: SigningConcern = {
   kind: "signing",
   concern: "operations",

@@ -2,7 +2,6 @@ import { under } from "../../author-table.ts";
 import type { SigningConcern } from "../../concern.ts";
 import { authorDescription } from "../author-parameter.ts";
 
-/** Text that looks as if it were encoded already. */
 export const alreadyEncoded: SigningConcern = {
   kind: "signing",
   concern: "already-encoded",

@@ -6,7 +6,6 @@ const LONG = 10_000;
 /** Sizes of buffers that programs copy text through, in bytes. */
 const bufferSizes = [256, 1024, 4096, 8192] as const;
 
-/** Values longer than the buffers that signers copy text through. */
 export const longValues: SigningConcern = {
   kind: "signing",
   concern: "long-values",

@@ -78,7 +78,6 @@ const flagsByClass: Readonly<Record<AsciiClass, readonly string[]>> = {
   unreserved: ["Unreserved"],
 };
 
-/** Which characters of a value are encoded, and how. */
 export const percentEncoding: SigningConcern = {
   kind: "signing",
   concern: "percent-encoding",

@@ -4,7 +4,6 @@ import { authorDescription, authorParameter } from "../author-parameter.ts";
 
 const redirect = "https://merchant.example";
 
-/** Names of people and banks, and values with a syntax of their own. */
 export const texts: SigningConcern = {
   kind: "signing",
   concern: "texts",

@@ -43,7 +43,6 @@ const flags = describeFlags("encoding", ["base-string.2"], {
   },
 });
 
-/** Text outside ASCII: UTF-8 and nothing else. */
 export const unicode: SigningConcern = {
   kind: "signing",
   concern: "unicode",

@@ -68,14 +68,6 @@ export const values: SigningConcern = {
         ["zip", ""],
       ],
     },
-    ...amounts(),
-    ...numbers(),
-    ...keywords(),
-  ],
-};
-
-function amounts(): SigningConcern["vectors"] {
-  return [
     ...under("Falsy", authorParameter, [
       ["zero", ["amount", "0"], "0 is a value, not an absent one."],
       ["zero-with-decimals", ["amount", "0.00"], "0.00 stays as it is.", "NumberFormat"],
@@ -94,11 +86,6 @@ function amounts(): SigningConcern["vectors"] {
       ["leading-plus", ["amount", "+10.42"], "A leading plus sign is signed."],
       ["arabic-digits", ["amount", "١٠٫٤٢"], "Arabic digits are letters of their own, not 10.42."],
     ]),
-  ];
-}
-
-function numbers(): SigningConcern["vectors"] {
-  return [
     ...under("LeadingZero", authorParameter, [
       ["month-05", ["expire_month", "5"], "5 is not padded to 05."],
       ["cvv2-007", ["cvv2", "007"], "007 is not shortened to 7."],
@@ -111,11 +98,6 @@ function numbers(): SigningConcern["vectors"] {
       ["card-19-digits", ["credit_card_number", "6304000000000000007"], "A card number of 19 digits keeps them all."],
       ["digits-40", ["account_number", "1234567890".repeat(4)], "Forty digits are text."],
     ]),
-  ];
-}
-
-function keywords(): SigningConcern["vectors"] {
-  return [
     ...["null", "undefined", "NaN", "None"].map((keyword) =>
       authorParameter(
         `keyword-${keyword.toLowerCase()}`,
@@ -129,5 +111,5 @@ function keywords(): SigningConcern["vectors"] {
       ["capital-false", ["deposit2card", "FALSE"], "FALSE keeps its capitals.", "Falsy"],
       ["currency-small", ["currency", "eur"], "Small letters of a currency are not made capital."],
     ]),
-  ];
-}
+  ],
+};

@@ -2,7 +2,6 @@ import { authorTable, describeFlags } from "../../author-table.ts";
 import type { SigningConcern } from "../../concern.ts";
 import { authorDescription } from "../author-parameter.ts";
 
-/** White space and line breaks in values: all of it is signed, as it is. */
 export const whiteSpace: SigningConcern = {
   kind: "signing",
   concern: "white-space",

@@ -19,7 +19,6 @@ const flags = {
   },
 } as const satisfies Readonly<Record<string, VerificationFlag>>;
 
-/** Rightly signed requests with values, names and URLs that verifiers are known to spoil. */
 export const verificationAcceptedValues: VerificationConcern = {
   kind: "verification",
   concern: "verification-accepted-values",

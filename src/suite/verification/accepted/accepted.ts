@@ -4,9 +4,10 @@ import { operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { valuesOf } from "../../requests/request-shapes-values.ts";
 import { alterAuthorization, alterBody, alterHeaders, alterPairs } from "../alter-request.ts";
+import type { Inputs } from "../author-requests.ts";
 import { acceptedFlags, lowerCaseHex, spellBodies } from "./accepted-bodies.ts";
 
-const flags = {
+const flags: Readonly<Record<string, VerificationFlag>> = {
   Operation: {
     bugType: "refusal",
     description:
@@ -50,11 +51,8 @@ const flags = {
     effect: "Merchants whose login or nonce is longer or odder than most are turned away.",
     clauses: ["header.5", "oauth.nonce", "oauth.consumer-key", "oauth.timestamp"],
   },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
+};
 
-type FlagName = keyof typeof flags;
-
-/** Requests that a verifier must accept. */
 export const verificationAccepted: VerificationConcern = {
   kind: "verification",
   concern: "verification-accepted",
@@ -92,9 +90,7 @@ export const verificationAccepted: VerificationConcern = {
       "scheme-lower-case",
       "HttpNames",
       "The scheme's name in small letters: in HTTP, and so in RFC 5849, it has no case.",
-      {
-        alter: alterAuthorization((value) => value.replace("OAuth", "oauth")),
-      },
+      { alter: alterAuthorization((value) => value.replace("OAuth", "oauth")) },
     ),
     v("header-names-lower-case", "HttpNames", "Names of headers in small letters, as HTTP/2 sends them.", {
       alter: alterHeaders((headers) => headers.map(([name, value]) => [name.toLowerCase(), value])),
@@ -106,9 +102,7 @@ export const verificationAccepted: VerificationConcern = {
       "header-lower-case-hex",
       "HeaderSpelling",
       "Escapes in small letters in the header, where the signature has some: RFC 3986 reads both alike.",
-      {
-        alter: alterAuthorization(lowerCaseHex),
-      },
+      { alter: alterAuthorization(lowerCaseHex) },
     ),
     v("other-headers", "HeaderSpelling", "Headers that have nothing to do with the signature stand around.", {
       alter: alterHeaders((headers) => [["User-Agent", "curl/8"], ...headers, ["Accept", "*/*"]]),
@@ -131,9 +125,7 @@ export const verificationAccepted: VerificationConcern = {
       "body-reversed",
       "BodySpelling",
       "The body's parameters in reverse order: they are sorted before they are signed.",
-      {
-        alter: alterBody((body) => body.split("&").toReversed().join("&")),
-      },
+      { alter: alterBody((body) => body.split("&").toReversed().join("&")) },
     ),
     v("body-reversed-repeated", "BodySpelling", "The protocol parameters stand first in the body.", {
       options: { placement: "header-and-body" },
@@ -177,11 +169,6 @@ function originOf(url: string): string {
   return url.split("/", 3).join("/");
 }
 
-function v(
-  name: string,
-  flag: FlagName,
-  comment: string,
-  inputs: Omit<AuthoredVerification, "name" | "comment" | "flags">,
-): AuthoredVerification {
+function v(name: string, flag: string, comment: string, inputs: Inputs): AuthoredVerification {
   return { name, comment, flags: [flag], ...inputs };
 }

@@ -10,9 +10,10 @@ import type { SigningTask } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import type { SigningAmbiguity } from "../../model/verification-ambiguities.ts";
 import { alterAuthorization, alterProtocol } from "../alter-request.ts";
+import { type Inputs, paying } from "../author-requests.ts";
 import { rsaWithDigestInfoOf } from "../forged/rsa-forgeries.ts";
 
-const flags = {
+const flags: Readonly<Record<string, VerificationFlag>> = {
   NonceReplay: {
     bugType: "replay",
     description: "A nonce that the gateway has seen already.",
@@ -76,16 +77,10 @@ const flags = {
     effect: "Merchants with reserved characters in their secret are turned away for as long as they keep it.",
     clauses: ["hmac.1"],
   },
-} as const satisfies Readonly<Record<string, VerificationFlag>>;
-
-const parameters: readonly Parameter[] = [
-  ["client-order-id", "902B4FF5"],
-  ["amount", "10.42"],
-];
+};
 
 const DAY = 86_400;
 
-/** Requests on which the specification leaves a gateway free; what it does is reported. */
 export const verificationChoices: VerificationConcern = {
   kind: "verification",
   concern: "verification-choices",
@@ -173,7 +168,7 @@ export const verificationChoices: VerificationConcern = {
   ],
 };
 
-function replay(name: string, comment: string, inputs: Partial<AuthoredVerification>): AuthoredVerification {
+function replay(name: string, comment: string, inputs: Inputs): AuthoredVerification {
   return v(name, "NonceReplay", "nonce-replay", comment, inputs);
 }
 
@@ -213,10 +208,10 @@ function signed(task: SigningTask): HttpRequest {
 
 function v(
   name: string,
-  flag: keyof typeof flags,
+  flag: string,
   point: NonNullable<AuthoredVerification["point"]>,
   comment: string,
-  inputs: Partial<AuthoredVerification>,
+  inputs: Inputs,
 ): AuthoredVerification {
-  return { name, comment, flags: [flag], parameters, point, ...inputs };
+  return { name, comment, flags: [flag], ...paying("10.42"), point, ...inputs };
 }

@@ -1,9 +1,9 @@
-import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { SignatureMethod } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { alterProtocol } from "../alter-request.ts";
+import { describing, type Inputs, sharing } from "../author-requests.ts";
 import { claiming, hmacInPlaceOfRsa, rsaInPlaceOfHmac, signedBy } from "../forged/key-misuse.ts";
 import { harm } from "../harms.ts";
 
@@ -36,17 +36,13 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
   ),
 };
 
-type FlagName = keyof typeof flags;
-
 const HMAC: readonly SignatureMethod[] = ["HMAC-SHA1"];
 const RSA: readonly SignatureMethod[] = ["RSA-SHA256"];
 
-const parameters: readonly Parameter[] = [
-  ["client-order-id", "902B4FF5"],
-  ["order_desc", "two words"],
-];
+const plain = describing("two words");
+const accepted = sharing({ ...plain, flags: ["KeyOnRecord"] });
+const another = sharing({ ...plain, flags: ["AnotherMerchantsKey"], refused: "signature-mismatch" });
 
-/** Requests in the name of merchants of all kinds, by their own keys, by another's, and by none. */
 export const verificationMerchants: VerificationConcern = {
   kind: "verification",
   concern: "verification-merchants",
@@ -110,8 +106,8 @@ export const verificationMerchants: VerificationConcern = {
     {
       name: "published",
       comment: "The published test merchant signs rightly, at a gateway where it must not be known.",
-      flags: ["PublishedMerchant"] satisfies FlagName[],
-      parameters,
+      flags: ["PublishedMerchant"],
+      ...plain,
       also: ["merchant-two"],
       unregistered: true,
       refused: "consumer-unknown",
@@ -151,29 +147,13 @@ export const verificationMerchants: VerificationConcern = {
   ],
 };
 
-function accepted(name: string, comment: string, inputs: Partial<AuthoredVerification>): AuthoredVerification {
-  return { name, comment, flags: ["KeyOnRecord"] satisfies FlagName[], parameters, ...inputs };
-}
-
-function another(name: string, comment: string, inputs: Partial<AuthoredVerification>): AuthoredVerification {
-  return {
-    name,
-    comment,
-    flags: ["AnotherMerchantsKey"] satisfies FlagName[],
-    parameters,
-    refused: "signature-mismatch",
-    ...inputs,
-  };
-}
-
 function missing(
   name: string,
   comment: string,
   methods: readonly SignatureMethod[],
-  inputs: Partial<AuthoredVerification>,
+  inputs: Inputs,
 ): AuthoredVerification {
-  const flag: FlagName = "CredentialMissing";
-  return { name, comment, flags: [flag], parameters, methods, refused: "credential-missing", ...inputs };
+  return { name, comment, flags: ["CredentialMissing"], ...plain, methods, refused: "credential-missing", ...inputs };
 }
 
 type UnknownRow = readonly [
@@ -187,12 +167,11 @@ function unknown(
   methods: readonly SignatureMethod[] | undefined,
   table: readonly UnknownRow[],
 ): readonly AuthoredVerification[] {
-  const flag: FlagName = "ConsumerUnknown";
   return table.map(([name, comment, consumerKey, signingKey = reference.signingKey]) => ({
     name: `unknown-${name}`,
     comment,
-    flags: [flag],
-    parameters,
+    flags: ["ConsumerUnknown"],
+    ...plain,
     ...(methods !== undefined && { methods }),
     refused: "consumer-unknown",
     scheme: claiming("oauth_consumer_key", consumerKey, { ...reference, signingKey }),

@@ -114,39 +114,29 @@ const flagOfStage: Readonly<Record<ShownStage, string>> = {
 };
 
 /** Mistakes whose request is worse than others of their stage, or less bad. */
-const exceptions: readonly (readonly [flag: string, ids: string])[] = [
-  [
-    "AnyKey",
-    `key-secret-missing key-empty key-is-login key-falsy-dropped plain-sha1-without-key rsa-wrong-key
+const exceptions: Readonly<Record<string, string>> = {
+  AnyKey: `
+    key-secret-missing key-empty key-is-login key-falsy-dropped plain-sha1-without-key rsa-wrong-key
     rsa-boolean-signed rsa-boolean-text-signed rsa-failure-swallowed rsa-error-text-as-signature signature-empty
     header-signature-missing`,
-  ],
-  ["LoginMissing", "header-consumer-key-missing"],
-  ["Plaintext", "plaintext-method"],
-  [
-    "FreshnessMissigned",
-    `nonce-or-timestamp-not-signed oauth-timestamp-not-signed header-parameter-missing header-timestamp-missing
+  LoginMissing: "header-consumer-key-missing",
+  Plaintext: "plaintext-method",
+  FreshnessMissigned: `
+    nonce-or-timestamp-not-signed oauth-timestamp-not-signed header-parameter-missing header-timestamp-missing
     stale-signature`,
-  ],
-  [
-    "ParametersAdded",
-    `oauth-params-signed-twice body-signed-twice oauth-signature-in-base realm-in-base unsent-parameter-signed
+  ParametersAdded: `
+    oauth-params-signed-twice body-signed-twice oauth-signature-in-base realm-in-base unsent-parameter-signed
     null-signed-as-text undefined-signed-as-text none-signed-as-text absent-signed-empty`,
-  ],
-  ["ParametersMissigned", `parameters-alone url-missing method-missing`],
-  [
-    "UrlMisspelt",
-    `trailing-slash trailing-slash-removed double-slash-before-api double-slash-collapsed path-lowercased path-decoded
+  ParametersMissigned: `parameters-alone url-missing method-missing`,
+  UrlMisspelt: `
+    trailing-slash trailing-slash-removed double-slash-before-api double-slash-collapsed path-lowercased path-decoded
     path-unreserved-decoded path-encoded-again path-plus-as-space path-hex-uppercased path-hex-lowercased
     default-port-added url-question-mark-appended url-line-feed-appended`,
-  ],
-  ["BodyChanged", "body-oauth-mismatch body-changed-after-signing body-empty-values-dropped login-added-to-body"],
-  ["PlusRead", "body-plus-literal"],
-];
+  BodyChanged: "body-oauth-mismatch body-changed-after-signing body-empty-values-dropped login-added-to-body",
+  PlusRead: "body-plus-literal",
+};
 
-const exceptionOf: ReadonlyMap<string, string> = new Map(
-  exceptions.flatMap(([flag, ids]) => ids.split(/\s+/).map((id): [string, string] => [id, flag])),
-);
+const exceptionOf = byId(exceptions);
 
 /** The mistakes that are flagged otherwise than their stage. */
 export const flaggedByName: readonly string[] = [...exceptionOf.keys()];
@@ -157,4 +147,16 @@ export function flagOfDeviation(id: string, stage: ShownStage, refused: string):
   if (exception !== undefined) return exception;
   if (refused === "timestamp-malformed" || refused === "nonce-empty") return "TimeMissigned";
   return id.endsWith("-not-signed") ? "ParametersMissigned" : flagOfStage[stage];
+}
+
+/** Lists of ids by what they have in common, as that by id. */
+export function byId(lists: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(lists).flatMap(([key, ids]) =>
+      ids
+        .trim()
+        .split(/\s+/)
+        .map((id): [string, string] => [id, key]),
+    ),
+  );
 }

@@ -7,7 +7,6 @@ import { showDeviation } from "./show-deviation.ts";
 
 let made: readonly AuthoredVerification[] | undefined;
 
-/** Every known mistake of signers, as a request that a gateway must refuse. */
 export const verificationDeviations: VerificationConcern = {
   kind: "verification",
   concern: "verification-deviations",

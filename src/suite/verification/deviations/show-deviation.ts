@@ -7,6 +7,7 @@ import type { SigningTask } from "../../../signing/signing-task.ts";
 import { verifyRequest } from "../../../verification/verify-request.ts";
 import { nameVerification } from "../../derive/authored-task.ts";
 import { resolveTask } from "../../model/resolve-task.ts";
+import { byId } from "./deviation-flags.ts";
 import { type DeviationTask, deviationTasks } from "./deviation-tasks.ts";
 
 /** Mistakes that are shown on another request than the first on which they change anything: there they change more. */
@@ -103,15 +104,4 @@ function signingTaskOf(inputs: DeviationTask): SigningTask {
 function sign({ options }: DeviationTask, signing: SigningTask, scheme?: Scheme): HttpRequest {
   const { method, url, headers, body } = signRequest(signing, options, scheme);
   return { method, url, headers, body };
-}
-
-function byId(lists: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(lists).flatMap(([key, ids]) =>
-      ids
-        .trim()
-        .split(/\s+/)
-        .map((id): [string, string] => [id, key]),
-    ),
-  );
 }

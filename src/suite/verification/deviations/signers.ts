@@ -1,10 +1,11 @@
 import { createHash, createHmac } from "node:crypto";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
-import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
-import type { SignatureMethod } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
+import type { Change } from "../alter-request.ts";
+import { type Inputs, sharing, signing } from "../author-requests.ts";
+import { claiming } from "../forged/key-misuse.ts";
 import { hmacWithPublicKey, rsaDoubleHash, rsaPss, rsaSha1, rsaWithoutDigestInfo } from "../forged/rsa-forgeries.ts";
 import { harm } from "../harms.ts";
 
@@ -53,19 +54,24 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
   ),
 };
 
-type FlagName = keyof typeof flags;
-
-const HMAC: readonly SignatureMethod[] = ["HMAC-SHA1"];
-const RSA: readonly SignatureMethod[] = ["RSA-SHA256"];
-
 /** A request whose text shows every mistake below. */
-const parameters: readonly Parameter[] = [
-  ["order_desc", "two words: caf\u00e9*"],
-  ["client-order-id", "902B4FF5"],
-  ["bank_name", ""],
-];
+const shown: Inputs = {
+  parameters: [
+    ["order_desc", "two words: caf\u00e9*"],
+    ["client-order-id", "902B4FF5"],
+    ["bank_name", ""],
+  ],
+  refused: "signature-mismatch",
+};
+const hmac: Inputs = { ...shown, methods: ["HMAC-SHA1"] };
+const malformed: Inputs = { ...hmac, refused: "signature-malformed" };
+const anyKey: Inputs = { flags: ["AnyKey"] };
 
-/** Requests that a careless signer, or a forger, signed in another way than the specification says. */
+const base = signing({ ...shown, flags: ["BaseStringWrong"] });
+const uncovered = signing({ ...shown, flags: ["RequestNotCovered"] });
+const digest = signing({ ...hmac, flags: ["DigestWrong"] });
+const rsa = signing({ ...shown, flags: ["RsaWrong"], methods: ["RSA-SHA256"] });
+
 export const verificationSigners: VerificationConcern = {
   kind: "verification",
   concern: "verification-signers",
@@ -123,64 +129,51 @@ export const verificationSigners: VerificationConcern = {
     base("newline-at-end", "A line feed stands behind the base string.", {
       baseStringBytes: (baseString) => `${baseString}\n`,
     }),
-    {
-      ...key("secret-wrong", "Another secret: a guess.", (secret) => `${otherStart(secret)}&`),
-      flags: ["AnyKey"] satisfies FlagName[],
-    },
+    key("secret-wrong", "Another secret: a guess.", (secret) => `${otherStart(secret)}&`, anyKey),
     key(
       "secret-lower-case",
       "The secret in small letters: it is a text, not a UUID.",
       (secret) => `${secret.toLowerCase()}&`,
     ),
-    {
-      ...key("secret-empty", "No secret at all: the key & is known to everybody.", () => "&"),
-      flags: ["AnyKey"] satisfies FlagName[],
-    },
+    key("secret-empty", "No secret at all: the key & is known to everybody.", () => "&", anyKey),
     key("ampersand-missing", "The secret without the ampersand.", (secret) => secret),
-    {
-      ...key("token-secret", "The login as a token secret, where there is none.", (secret) => secret),
+    key("token-secret", "The login as a token secret, where there is none.", (secret) => secret, {
       scheme: ({ task }) => ({ ...reference, signingKey: (secret) => `${secret}&${task.consumerKey}` }),
-    },
+    }),
     key("token-secret-null", "The word null as a token secret.", (secret) => `${secret}&null`),
     key("ampersand-encoded", "The ampersand encoded with the key.", (secret) => percentEncode(`${secret}&`)),
-    digest("hmac-sha256", "HMAC-SHA256 under the name of HMAC-SHA1.", "signature-malformed", {
+    signing({ ...malformed, flags: ["DigestWrong"] })("hmac-sha256", "HMAC-SHA256 under the name of HMAC-SHA1.", {
       hmacSha1: (hmacKey, message) => createHmac("sha256", hmacKey).update(message).digest(),
     }),
-    digest("hmac-sha256-cut", "HMAC-SHA256 cut to the length of HMAC-SHA1.", "signature-mismatch", {
+    digest("hmac-sha256-cut", "HMAC-SHA256 cut to the length of HMAC-SHA1.", {
       hmacSha1: (hmacKey, message) => createHmac("sha256", hmacKey).update(message).digest().subarray(0, 20),
     }),
-    digest(
-      "plain-sha1",
-      "SHA-1 of text and secret in place of HMAC: it can be lengthened by a forger.",
-      "signature-mismatch",
-      {
-        hmacSha1: (hmacKey, message) => createHash("sha1").update(message).update(hmacKey).digest(),
-      },
-    ),
-    digest("key-and-text-swapped", "Key and text of the HMAC have changed places.", "signature-mismatch", {
+    digest("plain-sha1", "SHA-1 of text and secret in place of HMAC: it can be lengthened by a forger.", {
+      hmacSha1: (hmacKey, message) => createHash("sha1").update(message).update(hmacKey).digest(),
+    }),
+    digest("key-and-text-swapped", "Key and text of the HMAC have changed places.", {
       hmacSha1: (hmacKey, message) => createHmac("sha1", message).update(hmacKey).digest(),
     }),
-    {
-      ...digest("plaintext", "The key itself as the signature, as PLAINTEXT has it.", "signature-malformed", {
-        hmacSha1: (hmacKey) => new TextEncoder().encode(hmacKey),
-      }),
-      flags: ["Plaintext"] satisfies FlagName[],
-    },
+    signing({ ...malformed, flags: ["Plaintext"] })(
+      "plaintext",
+      "The key itself as the signature, as PLAINTEXT has it.",
+      { hmacSha1: (hmacKey) => new TextEncoder().encode(hmacKey) },
+    ),
     rsa("rsa-sha1", "SHA-1 under the name of RSA-SHA256: collisions of SHA-1 can be bought.", { rsaSha256: rsaSha1 }),
     rsa("rsa-pss", "RSASSA-PSS, with no salt, in place of PKCS#1 v1.5.", { rsaSha256: rsaPss }),
     rsa("rsa-double-hash", "The digest is hashed once more before it is signed.", { rsaSha256: rsaDoubleHash }),
     rsa("rsa-no-digest-info", "The bare digest is signed, without the name of its algorithm.", {
       rsaSha256: rsaWithoutDigestInfo,
     }),
-    {
-      ...rsa("public-key-as-secret", "HMAC-SHA1 keyed with the public key's PEM text: whoever has it could sign.", {
+    signing({ ...shown, methods: ["RSA-SHA256"], flags: ["KeyConfusion"], refused: "credential-missing" })(
+      "public-key-as-secret",
+      "HMAC-SHA1 keyed with the public key's PEM text: whoever has it could sign.",
+      {
         protocolParameters: (task) =>
           reference.protocolParameters({ ...task, signatureMethod: "HMAC-SHA1", consumerSecret: "" }),
         rsaSha256: hmacWithPublicKey,
-      }),
-      flags: ["KeyConfusion"] satisfies FlagName[],
-      refused: "credential-missing",
-    },
+      },
+    ),
     time("timestamp-milliseconds", "Milliseconds in place of seconds, signed as such.", (seconds) => `${seconds}000`),
     time("timestamp-fraction", "Seconds with a fraction, signed as such.", (seconds) => `${seconds}.5`),
     time("timestamp-negative", "Seconds before 1970, signed as such.", (seconds) => `-${seconds}`),
@@ -200,40 +193,11 @@ function otherStart(secret: string): string {
   return (secret.startsWith("F") ? "E" : "F") + secret.slice(1);
 }
 
-function base(name: string, comment: string, stage: Partial<Scheme>): AuthoredVerification {
-  return signed(name, "BaseStringWrong", comment, "signature-mismatch", stage);
+function key(name: string, comment: string, signingKey: Scheme["signingKey"], own?: Inputs): AuthoredVerification {
+  return signing({ ...hmac, flags: ["HmacKeyWrong"] })(name, comment, { signingKey }, own);
 }
 
-function uncovered(name: string, comment: string, stage: Partial<Scheme>): AuthoredVerification {
-  return signed(name, "RequestNotCovered", comment, "signature-mismatch", stage);
-}
-
-function key(name: string, comment: string, signingKey: Scheme["signingKey"]): AuthoredVerification {
-  return { ...signed(name, "HmacKeyWrong", comment, "signature-mismatch", { signingKey }), methods: HMAC };
-}
-
-function digest(name: string, comment: string, refused: string, stage: Partial<Scheme>): AuthoredVerification {
-  return { ...signed(name, "DigestWrong", comment, refused, stage), methods: HMAC };
-}
-
-function rsa(name: string, comment: string, stage: Partial<Scheme>): AuthoredVerification {
-  return { ...signed(name, "RsaWrong", comment, "signature-mismatch", stage), methods: RSA };
-}
-
-function time(name: string, comment: string, change: (seconds: string) => string): AuthoredVerification {
-  const protocolParameters: Scheme["protocolParameters"] = (task) =>
-    reference
-      .protocolParameters(task)
-      .map(([field, value]): Parameter => [field, field === "oauth_timestamp" ? change(value) : value]);
-  return signed(name, "TimestampWrong", comment, "timestamp-malformed", { protocolParameters });
-}
-
-function signed(
-  name: string,
-  flag: FlagName,
-  comment: string,
-  refused: string,
-  stage: Partial<Scheme>,
-): AuthoredVerification {
-  return { name, comment, flags: [flag], parameters, refused, scheme: { ...reference, ...stage } };
+function time(name: string, comment: string, change: Change): AuthoredVerification {
+  const scheme = claiming("oauth_timestamp", change);
+  return sharing({ ...shown, flags: ["TimestampWrong"], refused: "timestamp-malformed", scheme })(name, comment);
 }

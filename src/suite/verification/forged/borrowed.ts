@@ -26,7 +26,6 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
 
 const borrowed: Inputs = { ...paying("10.42"), refused: "signature-mismatch" };
 
-/** Requests with a signature that is valid, but for another request. */
 export const verificationBorrowed: VerificationConcern = {
   kind: "verification",
   concern: "verification-borrowed",

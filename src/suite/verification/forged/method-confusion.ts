@@ -1,10 +1,11 @@
 import { createHash, createHmac, createPublicKey } from "node:crypto";
-import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import { privateKeyOf } from "../../../signing/rsa-sha256.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { RsaPrivateKeyPem, SignatureMethod } from "../../../signing/signing-task.ts";
+import { authorTable, under } from "../../author-table.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
+import { describing, type Inputs, sharing, signing } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 import { claiming, hmacInPlaceOfRsa } from "./key-misuse.ts";
 import { rsaPss, rsaSha1, rsaSha512, rsaWithDigestInfoOf } from "./rsa-forgeries.ts";
@@ -37,25 +38,20 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
   ]),
 };
 
-type FlagName = keyof typeof flags;
-
 const BOTH: readonly SignatureMethod[] = ["HMAC-SHA1", "RSA-SHA256"];
 const HMAC: readonly SignatureMethod[] = ["HMAC-SHA1"];
 const RSA: readonly SignatureMethod[] = ["RSA-SHA256"];
 
-const parameters: readonly Parameter[] = [
-  ["client-order-id", "902B4FF5"],
-  ["order_desc", "Test"],
-];
+const plain = describing("Test");
+const keyConfused: Inputs = { ...plain, flags: ["PublicKeyAsSecret"], methods: RSA };
 
-/** Requests that name one signature method and use another, or one that there is not. */
 export const verificationMethodConfusion: VerificationConcern = {
   kind: "verification",
   concern: "verification-method-confusion",
   about: "Requests that name one signature method and use another, or one that is not accepted. All must be refused.",
   flags,
   vectors: [
-    ...publicKeyAsSecret([
+    ...authorTable(publicKeyAsSecret, [
       ["pem", "PEM with a line feed at the end, and the ampersand", (key) => `${spki(key)}&`],
       ["pem-bare", "PEM with a line feed at the end, and no ampersand", spki],
       ["pem-trimmed", "PEM without a line feed at the end", (key) => `${spki(key).trimEnd()}&`],
@@ -70,22 +66,16 @@ export const verificationMethodConfusion: VerificationConcern = {
       ["pkcs1-trimmed", "PEM in the PKCS#1 form, without a line feed at the end", (key) => `${pkcs1(key).trimEnd()}&`],
       ["base64", "the Base64 of PEM in one line", (key) => `${spki(key).replace(/-----[A-Z ]+-----|\n/g, "")}&`],
     ]),
-    {
-      ...v(
-        "pem-of-two",
-        "PublicKeyAsSecret",
-        "The same against a merchant that may have a secret, too.",
-        "credential-missing",
-      ),
-      merchant: "merchant-two",
-      methods: RSA,
-      scheme: hmacInPlaceOfRsa((key) => `${spki(key)}&`),
-    },
+    sharing({ ...keyConfused, refused: "credential-missing" })(
+      "pem-of-two",
+      "The same against a merchant that may have a secret, too.",
+      { merchant: "merchant-two", scheme: hmacInPlaceOfRsa((key) => `${spki(key)}&`) },
+    ),
     {
       ...named("plaintext", "PLAINTEXT, with the key as the signature.", "PLAINTEXT", HMAC, {
         encodeSignature: (_, key) => key,
       }),
-      flags: ["Plaintext"] satisfies FlagName[],
+      flags: ["Plaintext"],
     },
     keyless("plaintext-empty", "PLAINTEXT, with the key of an empty secret.", "PLAINTEXT", HMAC, {
       encodeSignature: () => "&",
@@ -109,57 +99,48 @@ export const verificationMethodConfusion: VerificationConcern = {
     }),
     named("rsa-sha512", "RSA-SHA512, rightly made.", "RSA-SHA512", RSA, { rsaSha256: rsaSha512 }),
     named("rsa-pss", "RSA-PSS, rightly made.", "RSA-PSS", RSA, { rsaSha256: rsaPss }),
-    {
-      ...v(
-        "hmac-as-rsa",
-        "PublicKeyAsSecret",
-        "An HMAC keyed with the public key, in the name of RSA-SHA256.",
-        "signature-malformed",
-      ),
-      merchant: "merchant-key-only",
-      methods: RSA,
-      scheme: {
-        ...reference,
+    signing({ ...keyConfused, refused: "signature-malformed" })(
+      "hmac-as-rsa",
+      "An HMAC keyed with the public key, in the name of RSA-SHA256.",
+      {
         rsaSha256: (key, message) =>
           createHmac("sha1", `${spki(key)}&`)
             .update(message)
             .digest(),
       },
-    },
-    misnamed("rsa-as-hmac", "An RSA signature in the name of HMAC-SHA1.", "credential-missing", {
-      merchant: "merchant-key-only",
-      methods: RSA,
-      scheme: claiming("oauth_signature_method", () => "HMAC-SHA1"),
-    }),
-    misnamed("rsa-sha512-as-sha256", "RSA with SHA-512 in the name of RSA-SHA256.", "signature-mismatch", {
-      methods: RSA,
-      scheme: { ...reference, rsaSha256: rsaSha512 },
-    }),
-    misnamed("rsa-digest-of-sha1", "The right digest, but the padding names SHA-1.", "signature-mismatch", {
-      methods: RSA,
-      scheme: { ...reference, rsaSha256: rsaWithDigestInfoOf("3021300906052b0e03021a05000414") },
-    }),
-    misnamed("rsa-digest-of-sha512", "The right digest, but the padding names SHA-512.", "signature-mismatch", {
-      methods: RSA,
-      scheme: { ...reference, rsaSha256: rsaWithDigestInfoOf("3051300d060960864801650304020305000440") },
-    }),
+      { merchant: "merchant-key-only" },
+    ),
+    sharing({ ...plain, flags: ["MethodMisnamed"], methods: RSA, refused: "credential-missing" })(
+      "rsa-as-hmac",
+      "An RSA signature in the name of HMAC-SHA1.",
+      { merchant: "merchant-key-only", scheme: claiming("oauth_signature_method", () => "HMAC-SHA1") },
+    ),
+    ...under("MethodMisnamed", signing({ ...plain, methods: RSA, refused: "signature-mismatch" }), [
+      ["rsa-sha512-as-sha256", "RSA with SHA-512 in the name of RSA-SHA256.", { rsaSha256: rsaSha512 }],
+      [
+        "rsa-digest-of-sha1",
+        "The right digest, but the padding names SHA-1.",
+        { rsaSha256: rsaWithDigestInfoOf("3021300906052b0e03021a05000414") },
+      ],
+      [
+        "rsa-digest-of-sha512",
+        "The right digest, but the padding names SHA-512.",
+        { rsaSha256: rsaWithDigestInfoOf("3051300d060960864801650304020305000440") },
+      ],
+    ]),
   ],
 };
 
 function publicKeyAsSecret(
-  table: readonly (readonly [name: string, spelling: string, keyOf: (privateKey: RsaPrivateKeyPem) => string])[],
-): readonly AuthoredVerification[] {
-  return table.map(([name, spelling, keyOf]) => ({
-    ...v(
-      `public-key-${name}`,
-      "PublicKeyAsSecret",
-      `HMAC-SHA1 keyed with the public key: ${spelling}.`,
-      "credential-missing",
-    ),
-    merchant: "merchant-key-only",
-    methods: RSA,
-    scheme: hmacInPlaceOfRsa(keyOf),
-  }));
+  name: string,
+  spelling: string,
+  keyOf: (privateKey: RsaPrivateKeyPem) => string,
+): AuthoredVerification {
+  return sharing({ ...keyConfused, refused: "credential-missing" })(
+    `public-key-${name}`,
+    `HMAC-SHA1 keyed with the public key: ${spelling}.`,
+    { merchant: "merchant-key-only", scheme: hmacInPlaceOfRsa(keyOf) },
+  );
 }
 
 function named(
@@ -169,28 +150,15 @@ function named(
   methods: readonly SignatureMethod[],
   stage: Partial<Scheme> = {},
 ): AuthoredVerification {
-  return {
-    ...v(`method-${name}`, "MethodNotAccepted", comment, "method-unsupported"),
+  const scheme = claiming("oauth_signature_method", () => method, { ...reference, ...stage });
+  return sharing({ ...plain, flags: ["MethodNotAccepted"], refused: "method-unsupported" })(`method-${name}`, comment, {
     methods,
-    scheme: claiming("oauth_signature_method", () => method, { ...reference, ...stage }),
-  };
+    scheme,
+  });
 }
 
 function keyless(...row: Parameters<typeof named>): AuthoredVerification {
-  return { ...named(...row), flags: ["MethodWithoutKey"] satisfies FlagName[] };
-}
-
-function misnamed(
-  name: string,
-  comment: string,
-  refused: string,
-  inputs: Partial<AuthoredVerification>,
-): AuthoredVerification {
-  return { ...v(name, "MethodMisnamed", comment, refused), ...inputs };
-}
-
-function v(name: string, flag: FlagName, comment: string, refused: string): AuthoredVerification {
-  return { name, comment, flags: [flag], parameters, refused };
+  return { ...named(...row), flags: ["MethodWithoutKey"] };
 }
 
 function hmacBy(algorithm: "md5" | "sha256" | "sha512"): Scheme["hmacSha1"] {

@@ -37,7 +37,6 @@ const MALFORMED = "authorization-malformed";
 const plain = describing("Test");
 const malformed = altering(alterAuthorization, { ...plain, refused: MALFORMED });
 
-/** Requests whose Authorization header breaks its grammar in one more way. */
 export const verificationHeaderGrammar: VerificationConcern = {
   kind: "verification",
   concern: "verification-header-grammar",

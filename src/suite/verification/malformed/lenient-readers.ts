@@ -22,7 +22,6 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
   ),
 };
 
-/** Requests whose signature is right for whoever reads them more leniently than the specification. */
 export const verificationLenientReaders: VerificationConcern = {
   kind: "verification",
   concern: "verification-lenient-readers",

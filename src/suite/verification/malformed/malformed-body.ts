@@ -29,7 +29,6 @@ const repeatedInBody: Inputs = {
   options: { placement: "header-and-body" },
 };
 
-/** Requests whose body is malformed, mislabelled or contradicts the header, each in one respect. */
 export const verificationMalformedBody: VerificationConcern = {
   kind: "verification",
   concern: "verification-malformed-body",

@@ -48,7 +48,6 @@ const flagOfMissing = {
 const plain = describing("café");
 const malformed = altering(alterAuthorization, { ...plain, refused: "authorization-malformed" });
 
-/** Requests whose Authorization header lacks something, doubles it or is malformed, each in one respect. */
 export const verificationMalformedHeader: VerificationConcern = {
   kind: "verification",
   concern: "verification-malformed-header",

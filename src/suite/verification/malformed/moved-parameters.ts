@@ -37,7 +37,6 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
 const plain = paying("10.42");
 const moved = altering((steps: readonly Alter[]) => steps.reduce(alterBoth), plain);
 
-/** Requests whose parameters were moved between body, header and query, or added, after they were signed. */
 export const verificationMovedParameters: VerificationConcern = {
   kind: "verification",
   concern: "verification-moved-parameters",

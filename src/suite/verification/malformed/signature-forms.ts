@@ -37,7 +37,6 @@ const plain = describing("Test");
 const malformed = alteringProtocol("oauth_signature", "signature-malformed", plain);
 const number: Inputs = { ...plain, methods: ["RSA-SHA256"], refused: "signature-mismatch" };
 
-/** Requests with the signature in another form, or with another number in its place. */
 export const verificationSignatureForms: VerificationConcern = {
   kind: "verification",
   concern: "verification-signature-forms",

@@ -43,7 +43,6 @@ const overrideMethod = alterBoth(
   alterHeaders((headers) => [...headers, ["X-HTTP-Method-Override", "POST"]]),
 );
 
-/** Requests of which a single character was changed after they were signed: each class of change in each place. */
 export const verificationSingleBytes: VerificationConcern = {
   kind: "verification",
   concern: "verification-single-bytes",

@@ -35,7 +35,6 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
   ),
 };
 
-/** Requests that were signed rightly, one of whose protocol parameters was then changed. */
 export const verificationTamperedProtocol: VerificationConcern = {
   kind: "verification",
   concern: "verification-tampered-protocol",

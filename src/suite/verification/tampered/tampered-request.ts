@@ -35,7 +35,6 @@ const OVER_A_SOCKET = {
 const refused = "signature-mismatch";
 const withPlus = describing("1+1 is 50%20off");
 
-/** Requests that were signed rightly, whose body, URL or method was then changed: each by one thing. */
 export const verificationTamperedRequest: VerificationConcern = {
   kind: "verification",
   concern: "verification-tampered-request",

@@ -21,7 +21,6 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
 
 const malformed = alteringProtocol("oauth_signature", "signature-malformed");
 
-/** Requests whose signature was changed after it was made. */
 export const verificationTamperedSignature: VerificationConcern = {
   kind: "verification",
   concern: "verification-tampered-signature",
