@@ -13,13 +13,13 @@ export interface Exchange {
 export interface Connections {
   readonly add: (socket: Socket) => void;
   readonly begin: (exchange: Exchange) => void;
-  /** Whether a connection came when as many were open as are served. */
+  /** Decides whether a connection came when as many were open as are served. */
   readonly isSurplus: (socket: Socket) => boolean;
   /** Lists the exchanges without an answer, in the order of arrival. */
   readonly underWay: (socket: Socket) => readonly Exchange[];
   /** Marks the answer now being given as the last one: whatever else arrives is ignored. */
   readonly endWithThis: (socket: Socket) => void;
-  /** Whether the last answer of a connection has been given; true for an unknown one. */
+  /** Decides whether the last answer of a connection has been given; true for an unknown one. */
   readonly isOver: (socket: Socket) => boolean;
   /** Closes the connections on which nothing ever arrived. */
   readonly destroyUnused: () => void;

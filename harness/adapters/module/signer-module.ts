@@ -32,7 +32,7 @@ export interface SignerModule {
   readonly roles?: readonly Role[];
   /** Role `signer`. Gives what the signer exposes: at least the signature or the Authorization header. */
   readonly sign?: (task: SigningTask) => Answer<Signed>;
-  /** Role `verifier`. Whether the request is accepted. */
+  /** Role `verifier`. Decides whether the request is accepted. */
   readonly verify?: (task: VerifyTask) => Answer<boolean | Verified>;
   /** Role `encoder`. Percent-encodes a text. */
   readonly encode?: (text: string) => Answer<string>;

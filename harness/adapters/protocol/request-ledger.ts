@@ -7,11 +7,11 @@ export interface Numbered<Request> {
 /** The requests that wait, are in flight or are candidates, and which of them to charge with a fault. */
 export interface RequestLedger<Request> {
   readonly add: (request: Request) => void;
-  /** Whether anything is still to be sent. */
+  /** Decides whether any request is still to be sent. */
   readonly hasWork: () => boolean;
   readonly inFlight: () => number;
   readonly allInFlight: () => readonly Request[];
-  /** The next request that may be sent now: of the whole window, or a candidate alone. It counts as in flight. */
+  /** Takes the next request that may be sent now, one of the window or a candidate alone, into flight. */
   readonly next: () => Numbered<Request> | undefined;
   /** Takes the request of an answer out of flight; `repeated` when this process has answered it before. */
   readonly take: (seq: number) => Request | "repeated" | "unknown";

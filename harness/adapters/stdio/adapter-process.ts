@@ -26,7 +26,7 @@ export interface ProcessListener {
 /** The end of a byte stream. */
 export interface Tail {
   readonly push: (chunk: Buffer) => void;
-  /** The last bytes as UTF-8 text; what is not UTF-8 becomes U+FFFD. */
+  /** Returns the last bytes as UTF-8 text; bytes that are not UTF-8 become U+FFFD. */
   readonly text: () => string;
 }
 
@@ -74,17 +74,20 @@ export class AdapterProcess {
     this.#outbox += `${line}\n`;
   }
 
-  /** The last 16 KiB of standard error. */
+  /** Returns the last 16 KiB of standard error. */
   stderr(): string {
     return this.#stderr.text();
   }
 
-  /** The text on standard output after the last line end. */
+  /** Returns the text on standard output after the last line end. */
   unfinishedLine(): string {
     return this.#stdout.unfinished().subarray(0, 1024).toString("utf8");
   }
 
-  /** Ends the process and its children, politely at first; the listener is called no more. Resolves when they are gone. */
+  /**
+   * Writes `lastLine`, and ends the process and its children if they do not exit by themselves; the listener is called no
+   * more. Resolves when they are gone.
+   */
   stop(lastLine: string): Promise<void> {
     this.listener = nobody;
     this.#outbox = "";

@@ -9,7 +9,7 @@ export interface LineSink {
 /** Cuts a byte stream into lines. */
 export interface LineSplitter {
   readonly push: (chunk: Buffer) => void;
-  /** The bytes after the last line end. */
+  /** Returns the bytes after the last line end. */
   readonly unfinished: () => Buffer;
 }
 

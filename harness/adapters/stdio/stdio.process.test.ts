@@ -159,7 +159,7 @@ describe.concurrent("close", () => {
   });
 });
 
-/** A zombie is dead: it only waits for init to notice. */
+/** Decides whether a process runs; a zombie, which waits only for its parent, does not. */
 function isRunning(pid: number): boolean {
   const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
   return stdout.trim() !== "" && !stdout.startsWith("Z");

@@ -23,7 +23,7 @@ const takenChoices: readonly (string | undefined)[] = [
 
 interface Mistake {
   readonly concerns: (request: LibraryRequest) => boolean;
-  /** The request that is signed in place of the one that was given. */
+  /** Makes the request that is signed in place of the given one. */
   readonly signsInstead: (task: SigningTask) => SigningTask;
 }
 
