@@ -7,7 +7,7 @@ import type { VerifyTask } from "../../../src/verification/verify-task.ts";
 // A signer module needs one import for its types.
 export type { BuildTask, BuiltRequest, Outcome, RespondTask, Signed, SigningTask, Verified, VerifyTask };
 
-/** What a function of a signer module returns when its signer does not support what is asked. */
+/** The answer of a function of a signer module whose signer does not support the task. */
 export interface Declined {
   readonly declined: { readonly reason: string };
 }
