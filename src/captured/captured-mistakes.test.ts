@@ -4,7 +4,7 @@ import type { Parameter } from "../signing/parameter.ts";
 import { plainParameters, type SentBy } from "./fixtures/capture-requests.ts";
 import { namesOf, reportOn } from "./fixtures/report-captured.ts";
 
-/** The parameters of a payout, some of them replaced by their names. */
+/** Returns the parameters of a payout, some of them replaced under their names. */
 function payoutWith(replaced: Readonly<Record<string, Parameter>>, ...further: readonly Parameter[]): SentBy {
   const parameters = plainParameters("payout").map((parameter) => replaced[parameter[0]] ?? parameter);
   return { parameters: [...parameters, ...further] };

@@ -35,7 +35,7 @@ function withSignature(text: string): Alter {
   });
 }
 
-/** A payout that is rightly signed with this nonce, so many seconds after a fixed moment. */
+/** Sends a rightly signed payout with this nonce, so many seconds after a fixed moment. */
 function withNonce(nonce: string, seconds: number, consumerKey = merchant.consumerKey): SentBy {
   const { consumerSecret = "" } = merchant;
   const parameters = plainParameters("payout");

@@ -42,7 +42,7 @@ export interface JudgedRequest {
   readonly error?: string;
 }
 
-/** How a captured request fails. */
+/** The failure of a captured request. */
 export interface RequestFailure {
   readonly mismatch: Mismatch;
   readonly clauses: readonly ClauseId[];

@@ -6,7 +6,7 @@ import { authorityOf, urlByHost } from "./signed-url.ts";
 
 const PATH = "/paynet/api/v4/payout/1111";
 
-/** A request that is signed for one host and names one, perhaps another, in its Host header. */
+/** Sends a request that is signed for one host and names one, perhaps another, in its Host header. */
 function sentTo(signedFor: string, host: string, rest: SentBy = {}): SentBy {
   return {
     ...rest,

@@ -2,7 +2,7 @@ import { percentEncode } from "../encoding/percent-encode.ts";
 import { type SignatureMethod, signatureMethods } from "../signing/signing-task.ts";
 import { type OperationName, operationNames } from "../spec/operations.ts";
 
-/** Where a request carries its protocol parameters. */
+/** The place of a request's protocol parameters. */
 export type SentPlacement = "header" | "header-and-body";
 
 /** The parts of a client's request that decide what it exercises. */
@@ -137,7 +137,7 @@ function somePair(names: readonly string[], holds: (a: string, b: string) => boo
   return few.some((a) => few.some((b) => a !== b && holds(a, b)));
 }
 
-/** Encoded names are ASCII: their code units sort as the bytes that are signed. */
+/** Compares encoded names. They are ASCII, so their code units sort as the signed bytes. */
 function compareBytes(a: string, b: string): number {
   const [left, right] = [encode(a), encode(b)];
   if (left === right) return 0;

@@ -120,7 +120,7 @@ function derive(concern: Concern): VectorFile {
   return deriveFile(concern, keys);
 }
 
-/** Which vectors catch what, as `deviation profile: by signature | by the rest`. */
+/** Formats which vectors catch which mistake: `deviation profile: by signature | by the rest`. */
 function matrix(files: readonly VectorFile[], ...deviations: readonly Deviation[]): readonly string[] {
   const { rows, permitted } = detect(files, keys, deviations);
   return [...rows, ...permitted].map(({ deviation, profile, bySignature, byAnswer }) => {

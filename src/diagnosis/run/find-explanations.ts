@@ -3,9 +3,9 @@ import type { Replay, ReplayEffect } from "../replay/replay.ts";
 
 /** Limits of a search. */
 export interface SearchLimits {
-  /** How many mistakes at most to try together. Default: 3. */
+  /** The most mistakes to try together. Default: 3. */
   readonly most?: 1 | 2 | 3;
-  /** How many pairs at most to try, and as many triples: a bound on the time that depends on no clock. */
+  /** The most pairs to try, and the most triples: a bound on the time that depends on no clock. */
   readonly tries?: number;
   /** Sets that explain other answers of the signer: each is tried with one more mistake, before all pairs are. */
   readonly beside?: readonly (readonly Deviation[])[];

@@ -35,7 +35,7 @@ const BRIEF_TRIES = 2_000;
 const TRIPLE_TRIES = 4_500;
 /** The most characters of a task on which all tries are made; a longer one gets fewer. */
 const PLAIN_SIZE = 600;
-/** How many sets that explain other failures are tried with one more mistake. */
+/** The most sets that explain other failures and are tried with one more mistake. */
 const MAX_EXTENDED = 6;
 
 /**

@@ -18,7 +18,7 @@ const shown = ["baseString", "signature"] as const;
 const only = "percent-encoding/ascii-2*,names/ascii-2*,operations/payout,operations/payout-rsa";
 const reports = new Map<string, Promise<Report>>();
 
-/** Each run once, whichever tests look at it: none of them changes a report. */
+/** Runs the suite once for each set of mistakes and shard: no test changes a report. */
 function run(mistakes: readonly string[], shard?: string): Promise<Report> {
   const key = JSON.stringify([mistakes, shard]);
   const known = reports.get(key) ?? runAnew(mistakes, shard);
