@@ -11,12 +11,14 @@ export function percentEncode(text: string): string {
   return isFinished(encoded) ? encoded : encoded.replace(/[!'()*]/g, escapeCharacter);
 }
 
-/** Five searches for one character each cost a third of a regular expression's one for all five. */
+/**
+ * Whether a text needs no further escape. Five searches for one character each cost a third of one regular expression.
+ */
 function isFinished(text: string): boolean {
   return !(text.includes("!") || text.includes("'") || text.includes("(") || text.includes(")") || text.includes("*"));
 }
 
-/** What `encodeURIComponent` leaves as it is, though RFC 3986 reserves it. */
+/** Escapes a character that `encodeURIComponent` leaves as it is, though RFC 3986 reserves it. */
 function escapeCharacter(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -43,8 +43,8 @@ export function describeFindings(
   const more = rest > 0 ? [`… and ${rest} more`] : [];
   const isAnyKept = [...kept.values()].some((files) => files.length > 0);
   const all = writeFuzzCommand(["--replay", "--corpus", corpusFolder, ...target]);
-  const told = [...lines, ...more, ...(isAnyKept ? [`Replay all that is kept: ${all}`] : [])];
-  return `\n${plural(findings.length, "finding")}\n${told.map((line) => `${printable(line)}\n`).join("")}`;
+  const printed = [...lines, ...more, ...(isAnyKept ? [`Replay all that is kept: ${all}`] : [])];
+  return `\n${plural(findings.length, "finding")}\n${printed.map((line) => `${printable(line)}\n`).join("")}`;
 }
 
 function filesOf(corpusFolder: string, finding: FoundAgain): readonly string[] {

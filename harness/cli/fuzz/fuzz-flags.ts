@@ -106,7 +106,7 @@ function shardOf(env: NodeJS.ProcessEnv): Shard | undefined {
   }
   throw new CountersignError(
     "environment-invalid",
-    `JOB_COMPLETION_INDEX: expected 0 to ${count - 1}, got ${tell(index)}`,
+    `JOB_COMPLETION_INDEX: expected 0 to ${count - 1}, got ${quoteIndex(index)}`,
     "It counts the COUNTERSIGN_FUZZ_SHARDS from 0. Kubernetes sets it in the pods of an Indexed Job; elsewhere set COUNTERSIGN_FUZZ_SHARD to I/N.",
   );
 }
@@ -129,7 +129,7 @@ function lower(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
-function tell(index: string | undefined): string {
+function quoteIndex(index: string | undefined): string {
   if (index === undefined) return "nothing";
   return /^[0-9]{1,6}$/.test(index) ? String(Number(index)) : JSON.stringify(index.slice(0, MAX_QUOTED));
 }

@@ -36,15 +36,15 @@ export async function investigate(
   if (distinct.holds(failed)) return;
   const { sets, isSame, reconsider } = diagnoseInitially(broken, passed, pool);
   // What is most likely a finding that there is would fill the corpus with its likes.
-  const isTold = sets.length > 0 || !distinct.mayHold(failed);
-  if (isTold) campaign.onFinding(first);
+  const isReported = sets.length > 0 || !distinct.mayHold(failed);
+  if (isReported) campaign.onFinding(first);
   const shrunk = await shrinkInput(draw, broken, { isSame, reconsider, interruptible });
   if (shrunk?.refused?.by === "gone") campaign.giveUp(shrunk.refused.says);
   const smallest = shrunk === undefined ? withoutRepeat(first) : describe(first, draw, shrunk);
-  if (!isTold && !distinct.isAnother(smallest)) return;
+  if (!isReported && !distinct.isAnother(smallest)) return;
   const { finding, evidence: seen } = await nameFinding(campaign, property, smallest, seenOf(shrunk));
   const added = distinct.add({ finding, evidence: seen, about: broken.failure.about });
-  if (isTold || added === "new") campaign.onFinding(finding);
+  if (isReported || added === "new") campaign.onFinding(finding);
   if (typeof added === "object") campaign.onFinding(added);
 }
 
@@ -138,12 +138,12 @@ export async function nameFinding(
   if (campaign.isDone()) return { finding: named, evidence };
   const sets = setsIn(named);
   const asking = { property, seed: options.seed, like, pool, interruptible };
-  const told = await distinguish({ ...asking, sets });
-  if (told.gone !== undefined) campaign.giveUp(told.gone);
-  for (const one of told.judgements) pool.note(property.id, one);
-  const apart = withTold(evidence, told.judgements);
-  const left = told.judgements.length === 0 ? named : nameBy(finding, apart, told.byChance);
-  return nameUnlessNarrow(campaign, { finding: left, evidence: apart }, asking, told.byChance);
+  const asked = await distinguish({ ...asking, sets });
+  if (asked.gone !== undefined) campaign.giveUp(asked.gone);
+  for (const one of asked.judgements) pool.note(property.id, one);
+  const apart = withAsked(evidence, asked.judgements);
+  const left = asked.judgements.length === 0 ? named : nameBy(finding, apart, asked.byChance);
+  return nameUnlessNarrow(campaign, { finding: left, evidence: apart }, asking, asked.byChance);
 }
 
 /** So often another name is looked for where what is near shows that one to be too narrow. */
@@ -164,7 +164,7 @@ async function nameUnlessNarrow(
   if (near.gone !== undefined) campaign.giveUp(near.gone);
   for (const one of near.judgements) pool.note(property.id, one);
   if (near.tooNarrow.length === 0) return { finding, evidence };
-  const known = withTold(evidence, near.judgements);
+  const known = withAsked(evidence, near.judgements);
   const narrow = describeTooNarrow(near.tooNarrow);
   const not = [...byChance, ...near.tooNarrow.flat()];
   const other = nameBy(finding, known, not);
@@ -176,13 +176,13 @@ function nameBy(finding: Finding, evidence: FindingEvidence, byChance: MistakeSe
   return { ...finding, ...diagnoseFinding(finding.id, evidence, byChance) };
 }
 
-function withTold(evidence: FindingEvidence, told: readonly Judgement[]): FindingEvidence {
+function withAsked(evidence: FindingEvidence, asked: readonly Judgement[]): FindingEvidence {
   return {
     ...evidence,
-    failed: [...evidence.failed, ...told.filter(({ status }) => status === "failed")],
+    failed: [...evidence.failed, ...asked.filter(({ status }) => status === "failed")],
     passed: [
       ...evidence.passed,
-      ...told.filter(({ status }) => status === "passed").map((one, at) => asVector(`apart/${at}`, one)),
+      ...asked.filter(({ status }) => status === "passed").map((one, at) => asVector(`apart/${at}`, one)),
     ],
   };
 }

@@ -137,8 +137,8 @@ function unexplainedOf(finding: Finding): readonly Unexplained[] {
   if (breach.kind === "errored") return [];
   const own = campaignVerdictId(id);
   const stage = breach.mismatch?.stage ?? breach.kind;
-  const told = unexplained.filter((sentence) => sentence !== describeNoMistake(stage));
-  return [{ stage, vectors: [own], example: own, flags: [], findings: told, resembles: [] }];
+  const findings = unexplained.filter((sentence) => sentence !== describeNoMistake(stage));
+  return [{ stage, vectors: [own], example: own, flags: [], findings, resembles: [] }];
 }
 
 const OF_OUR_OWN = "law";

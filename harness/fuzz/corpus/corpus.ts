@@ -44,7 +44,7 @@ const VECTORS_ENDING = ".vectors.json";
 
 const MAX_FILES = 20_000;
 const MAX_BYTES = 4 * 1024 * 1024;
-const FAULTS_TOLD = 50;
+const FAULTS_SHOWN = 50;
 const HINT = "Name another folder with --corpus.";
 /** A part that is older was left behind by a process that was killed. Milliseconds. */
 const PART_AGE = 3_600_000;
@@ -92,10 +92,10 @@ function readFindings(folder: string): CorpusContent {
   }
   const over = files.length - MAX_FILES;
   if (over > 0) faults.unshift(`corpus ${folder}: expected at most ${MAX_FILES} findings, got ${over} more`);
-  const untold = faults.length - FAULTS_TOLD;
+  const hidden = faults.length - FAULTS_SHOWN;
   return {
     findings,
-    faults: untold > 0 ? [...faults.slice(0, FAULTS_TOLD), `corpus ${folder}: ${untold} more faults`] : faults,
+    faults: hidden > 0 ? [...faults.slice(0, FAULTS_SHOWN), `corpus ${folder}: ${hidden} more faults`] : faults,
   };
 }
 

@@ -87,19 +87,19 @@ function signingVectors({ property, input }: Finding, head: VectorHead): Content
 
 function vectorOf({ task, point }: DrawnTask, head: VectorHead): SigningVector | undefined {
   const { method, url, parameters, signatureMethod, nonce, timestamp } = task;
-  const told = {
+  const common = {
     ...head,
     task: { method, url, parameters, credentials: MERCHANT, signatureMethod, nonce, timestamp },
   };
   try {
-    if (point === undefined) return { ...told, result: "valid", expected: deriveExpected(task) };
+    if (point === undefined) return { ...common, result: "valid", expected: deriveExpected(task) };
     const choices = deriveChoices(task, point);
     const [only, ...others] = choices;
     if (only === undefined) return undefined;
     // Shrunk so far that all readings make the same bytes: then it is no point any more.
     return others.length === 0
-      ? { ...told, result: "valid", expected: only.expected }
-      : { ...told, result: "acceptable", point, choices };
+      ? { ...common, result: "valid", expected: only.expected }
+      : { ...common, result: "acceptable", point, choices };
   } catch {
     // What the reference cannot sign, no vector can ask for.
     return undefined;
@@ -125,10 +125,10 @@ function verificationVectors(finding: Finding, head: VectorHead): Content<"verif
   if (asked === undefined) return undefined;
   const { request, consumers, now, due } = asked;
   const credentials = Object.fromEntries(consumers.map((one, at) => [`merchant-${at + 1}`, one]));
-  const told = { ...head, task: { request, consumers: Object.keys(credentials), now } };
+  const common = { ...head, task: { request, consumers: Object.keys(credentials), now } };
   const vector: VerificationVector = due.accepted
-    ? { ...told, result: "valid", expected: due }
-    : { ...told, result: "invalid", expected: due };
+    ? { ...common, result: "valid", expected: due }
+    : { ...common, result: "invalid", expected: due };
   return { kind: "verification", credentials, vectors: [vector] };
 }
 

@@ -115,7 +115,7 @@ export type MaskSecrets = (text: string) => string;
 /** What was sent, as a finding may hold it. */
 export function describeSent({ request, now, due }: MadeRequest, staged: Staged, mask: MaskSecrets): GatewayRequest {
   const { method, url, headers, body } = request;
-  const told: GatewayRequest = {
+  const described: GatewayRequest = {
     request: {
       method,
       url: mask(url),
@@ -127,12 +127,12 @@ export function describeSent({ request, now, due }: MadeRequest, staged: Staged,
   };
   const { credentials } = staged;
   // A vector of a masked request would show another one.
-  const isWhole = JSON.stringify(told.request) === JSON.stringify({ method, url, headers, body });
-  if (due === undefined || credentials.length === 0 || !isWhole) return told;
+  const isWhole = JSON.stringify(described.request) === JSON.stringify({ method, url, headers, body });
+  if (due === undefined || credentials.length === 0 || !isWhole) return described;
   // A gateway may know a merchant by a second key as well, which a vector's merchant has not.
   const alone = credentials.map((one, at) => withOneKey(one, staged.consumers[at]));
-  const isSame = verifyRequest(told.request, alone, now).accepted === due.accepted;
-  return isSame ? { ...told, consumers: credentials } : told;
+  const isSame = verifyRequest(described.request, alone, now).accepted === due.accepted;
+  return isSame ? { ...described, consumers: credentials } : described;
 }
 
 function withOneKey(credentials: FileCredentials, { publicKey }: Partial<Consumer> = {}): Consumer {

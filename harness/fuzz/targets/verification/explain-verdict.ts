@@ -21,7 +21,7 @@ function describeVerdict({ kind, says }: PropertyFailure, isAccepted: boolean): 
   return isAccepted ? "accepted, and must be refused" : "refused, and must be accepted";
 }
 
-/** Tells what was accepted or refused wrongly, and what hole it fell through. */
+/** Says what was accepted or refused wrongly, and of a false accept which fault of the verifier it is. */
 export async function explainVerdict(
   answer: Answer,
   { drawn: { change }, scenario, refusedFor: reason, misplaced }: Asked,
@@ -37,9 +37,9 @@ export async function explainVerdict(
   const says = `${asked}: ${describeVerdict(failure, isAccepted)}`;
   // What is refused wrongly is told apart by what is left of it once it is shrunk.
   if (!isAccepted || reason === undefined) return { judgement, failure: { ...failure, kind, says } };
-  const hole = await nameFalseAccept({ scenario, change: change?.name, reason, misplaced: misplaced?.() });
-  const told = hole.says === undefined ? says : `${says}; ${hole.says}`;
-  return { judgement, failure: { ...failure, kind, says: told, about: hole.about } };
+  const fault = await nameFalseAccept({ scenario, change: change?.name, reason, misplaced: misplaced?.() });
+  const explained = fault.says === undefined ? says : `${says}; ${fault.says}`;
+  return { judgement, failure: { ...failure, kind, says: explained, about: fault.about } };
 }
 
 /** Of a request on which the specification is silent nobody is asked. */
@@ -77,14 +77,14 @@ export interface WronglyAccepted {
   readonly reason: RejectionReason;
 }
 
-/** A hole in a verifier: what falls through one hole is one fault. */
+/** A false accept, by the fault of the verifier that lets it through: what one fault lets through is one finding. */
 export interface FalseAccept {
   readonly about: string;
   /** How wide it is, where more falls through than what was asked. */
   readonly says?: string;
 }
 
-/** Names the hole through which it fell. */
+/** Names the fault of a verifier that a false accept shows. */
 export type NameFalseAccept = (accepted: WronglyAccepted) => Promise<FalseAccept>;
 
 /** Accepted by those alone that look at nothing, and by those alone that do not look at the signature. */
@@ -101,7 +101,7 @@ const aboutSignature: ReadonlySet<RejectionReason> = new Set(["signature-malform
 const manifold: ReadonlySet<RejectionReason> = new Set(["signature-mismatch", "authorization-malformed"]);
 
 /**
- * Makes the namer of one target. The widest holes are looked for once, when something is accepted wrongly for the first
+ * Makes the namer of one target. The widest faults are looked for once, when something is accepted wrongly for the first
  * time: all else that is accepted follows from them.
  *
  * @param accepts whether the target accepts a scenario's plainest request; false where it cannot be asked.
@@ -138,7 +138,7 @@ export function createMemoryProbe(
   let asked = 0;
   return async (drawn, answer) => {
     const { failure } = answer;
-    // Where it falls through another hole, its name is that hole's.
+    // Where another fault lets it through, its name is that one.
     if (drawn.change === undefined || failure?.kind !== "accepted" || failure.about !== drawn.change.name)
       return answer;
     asked += 1;

@@ -20,7 +20,7 @@ export interface Scenario {
   readonly id: string;
   readonly authored: AuthoredVerification;
   readonly variant: Variant;
-  /** What tells it from others that one hole in a verifier lets through. */
+  /** What tells it from others that one fault of a verifier lets through. */
   readonly about: string;
   /** Why it must be refused; absent where it must be accepted. */
   readonly refused?: string;
@@ -133,13 +133,13 @@ export function publishedCredentials(
   { merchants }: LiveSetting,
   keys: RsaKeys,
 ): readonly FileCredentials[] {
-  const cast = [main, ...also].map(({ credentials }) => credentials);
-  const isPublished = cast.every((credentials) => {
+  const registered = [main, ...also].map(({ credentials }) => credentials);
+  const isPublished = registered.every((credentials) => {
     const { consumerKey } = credentials;
     const merchant = Object.hasOwn(merchants, consumerKey) ? merchants[consumerKey] : undefined;
     return merchant?.consumerKey === consumerKey && holds(merchant, credentials, keys);
   });
-  return isPublished ? cast : [];
+  return isPublished ? registered : [];
 }
 
 function holds({ consumerSecret, privateKey }: LiveMerchant, credentials: FileCredentials, keys: RsaKeys): boolean {
