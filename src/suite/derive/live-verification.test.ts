@@ -141,7 +141,10 @@ describe("liveVectors", () => {
     const idle = ["verification-tampered-protocol", "verification-signers"]
       .flatMap((concern) => liveOf(concern, { ...elsewhere, merchants }))
       .flatMap((one) => ("leftOut" in one && one.leftOut.includes("shows nothing") ? [one.vector.id] : []));
-    const distinguishing = ["verification-tampered-protocol/consumer-key-case", "verification-signers/secret-lower-case"];
+    const distinguishing = [
+      "verification-tampered-protocol/consumer-key-case",
+      "verification-signers/secret-lower-case",
+    ];
     expect(idle).toEqual(expect.arrayContaining(distinguishing));
     expect(sent.map(({ id }) => id)).toEqual(expect.arrayContaining(distinguishing));
   });
