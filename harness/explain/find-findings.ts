@@ -45,7 +45,7 @@ export function findFindings(sources: FindingSources): readonly string[] {
     ...(secretFault === undefined ? [] : [secretFault]),
     ...sent.task.parameters.flatMap((parameter) => {
       const invalid = invalidFieldOf(parameter, request.url);
-      return invalid === undefined ? [] : [`Whatever the signature, ${invalid.says}.`];
+      return invalid === undefined ? [] : [`Whatever the signature, ${invalid.description}.`];
     }),
   ];
 }

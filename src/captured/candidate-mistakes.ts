@@ -57,10 +57,10 @@ function combineCandidates(
 
 function groupCandidates(explanations: readonly MeantBy[], invalid: readonly InvalidField[]): readonly Candidates[] {
   const explained = explanations.map(({ deviations, task }) => {
-    const still = new Set(findInvalidFields(task.parameters, task.url).map(({ says }) => says));
-    return { set: deviations, explains: invalid.filter(({ says }) => !still.has(says)) };
+    const still = new Set(findInvalidFields(task.parameters, task.url).map(({ description }) => description));
+    return { set: deviations, explains: invalid.filter(({ description }) => !still.has(description)) };
   });
-  const groups = groupBy(explained, ({ explains }) => JSON.stringify(explains.map(({ says }) => says)));
+  const groups = groupBy(explained, ({ explains }) => JSON.stringify(explains.map(({ description }) => description)));
   return [...groups.values()].map((members) => ({
     explains: members[0].explains,
     sets: members.map(({ set }) => set),

@@ -21,9 +21,9 @@ export interface CapturedRun {
   readonly implementation: Implementation;
   /** The merchants in whose names the client was to sign. */
   readonly merchants: readonly CaptureMerchant[];
-  /** In order of arrival. */
+  /** The requests, in order of arrival. */
   readonly requests: readonly CapturedRequest[];
-  /** How many further requests came and were not stored, by the gateway's verdict. */
+  /** The numbers of further requests that came and were not stored, by the gateway's verdict. */
   readonly unjudged: { readonly accepted: number; readonly refused: number };
   readonly durationMs: number;
   readonly notes: readonly string[];

@@ -20,7 +20,7 @@ import type { Consumer } from "../verification/verify-task.ts";
 export interface CapturedRequest {
   /** 1, 2, 3 … in order of arrival. */
   readonly seq: number;
-  /** With the URL as it is signed. */
+  /** The request, with the URL that is signed. */
   readonly request: HttpRequest;
   readonly outcome:
     | { readonly accepted: true; readonly consumerKey: string; readonly signatureMethod: SignatureMethod }

@@ -16,7 +16,9 @@ import { type HiddenSearch, MAX_ALTERNATIVES, openHiddenSearch } from "./search-
 /** The kind of a captured request's verdict. */
 export const CAPTURE = "capture";
 
-/** How many failures of different kinds are searched for mistakes, and by how many passed requests those are tested. */
+/**
+ * The most failures of different kinds that are searched for mistakes, and the most passed requests that refute those.
+ */
 const MAX_SEARCHED = 200;
 const MAX_PASSED = 200;
 
@@ -193,7 +195,7 @@ function evidenceOf({ evidence }: JudgedRequest): Pick<JudgedRequest, "evidence"
 function asVector({ id, exercises }: JudgedRequest, judgement: Judgement): DiagnosedVector {
   const flags = exercises.map((one): [string, Flag] => [
     nameItem(one),
-    { bugType: "basic", description: one.says, effect: "", clauses: [] },
+    { bugType: "basic", description: one.description, effect: "", clauses: [] },
   ]);
   return { id, kind: CAPTURE, flags: Object.fromEntries(flags), judgement };
 }

@@ -4,7 +4,7 @@ import type { ClauseId } from "../spec/clauses.ts";
 export interface CapturedFault {
   /** The reason; it is also the id by which reports and baselines know the fault. */
   readonly id: string;
-  /** Where it shows. */
+  /** The stage at which it shows. */
   readonly stage: string;
   /** The expected value, in so few words that a reporter shows them all. */
   readonly due: string;

@@ -42,7 +42,7 @@ export interface JudgedRequest {
   readonly error?: string;
 }
 
-/** How a captured request fails. */
+/** The failure of a captured request. */
 export interface RequestFailure {
   readonly mismatch: Mismatch;
   readonly clauses: readonly ClauseId[];
@@ -122,12 +122,12 @@ function findFailure(
   const signedUrl = outcome.reason === SIGNATURE_MISMATCH ? findSignedUrl(request, isRight) : undefined;
   const fault = faultOf(signedUrl === undefined ? outcome.reason : SIGNED_URL_DIFFERS);
   const stage = fault?.stage ?? "signature";
-  const [due, shown, says] =
+  const [due, shown, description] =
     signedUrl === undefined
       ? [fault?.due ?? "the signature of this request", mask(showAt(stage, read)), mask(outcome.detail)]
       : describeUrls(mask(signedUrl), mask(request.url));
   const mismatch = differ(stage, due, shown, [
-    says,
+    description,
     ...describeFields(invalidFieldsOf(read), mask).map((field) => `whatever the signature, ${field}`),
   ]);
   const clauses = fault?.clauses ?? signatureClauses[read.method ?? "HMAC-SHA1"];
@@ -135,7 +135,7 @@ function findFailure(
 }
 
 /** Describes the two URLs in full: reporters cut the texts of a mismatch. */
-function describeUrls(signed: string, right: string): readonly [due: string, shown: string, says: string] {
+function describeUrls(signed: string, right: string): readonly [due: string, shown: string, description: string] {
   return [cut(right), signed, `the signature is right for ${cut(signed)}; the URL to sign is ${cut(right)}`];
 }
 
@@ -152,7 +152,7 @@ function findInvalid(read: ReadRequest, mask: Mask): RequestFailure | undefined 
 }
 
 function describeFields(invalid: readonly InvalidField[], mask: Mask): readonly string[] {
-  return invalid.slice(0, INVALID_SHOWN).map(({ says }) => mask(says).slice(0, INVALID_LENGTH));
+  return invalid.slice(0, INVALID_SHOWN).map(({ description }) => mask(description).slice(0, INVALID_LENGTH));
 }
 
 function differ(stage: string, expected: string, actual: string, notes: readonly string[]): Mismatch {

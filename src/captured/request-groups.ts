@@ -16,7 +16,7 @@ export interface ResidualRequest {
   readonly first: JudgedRequest;
 }
 
-/** How many causes are tried on a request: a client repeats its mistakes. */
+/** The most causes that are tried on a request: a client repeats its mistakes. */
 const MAX_COMPARED = 8;
 /** The most comparisons of a run: about one for each stored request. */
 const MAX_COMPARISONS = 12_000;

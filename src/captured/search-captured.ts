@@ -51,8 +51,8 @@ export function openHiddenSearch(passed: readonly JudgedRequest[], attributions:
     { request, credentials }: Pick<SignedAnew, "request" | "credentials">,
   ): readonly RequestExplanation[] => {
     // Every form would explain a request without any part of a signature.
-    const saysAnything = one.read.method !== undefined || one.evidence !== undefined;
-    if (left <= 0 || !saysAnything) return [];
+    const hasEvidence = one.read.method !== undefined || one.evidence !== undefined;
+    if (left <= 0 || !hasEvidence) return [];
     left -= 1;
     const refute = refuterFor(one);
     const { explanations } = diagnoseRequest(request, credentials, hidden);

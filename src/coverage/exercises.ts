@@ -2,7 +2,7 @@ import { percentEncode } from "../encoding/percent-encode.ts";
 import { type SignatureMethod, signatureMethods } from "../signing/signing-task.ts";
 import { type OperationName, operationNames } from "../spec/operations.ts";
 
-/** Where a request carries its protocol parameters. */
+/** The place of a request's protocol parameters. */
 export type SentPlacement = "header" | "header-and-body";
 
 /** The parts of a client's request that decide what it exercises. */
@@ -20,7 +20,7 @@ export interface Exercise {
   readonly group: string;
   readonly name: string;
   /** A description of a request that exercises it, as one sentence. */
-  readonly says: string;
+  readonly description: string;
   /** Set where no request of the four operations with their own fields can exercise it. */
   readonly isBeyondOperations?: true;
   readonly isIn: (request: ExercisedRequest) => boolean;
@@ -47,7 +47,7 @@ const characterExercises: readonly Exercise[] = [
     ([name, character]): Exercise => ({
       group: "characters",
       name,
-      says: `A value holds the character ${JSON.stringify(character)}.`,
+      description: `A value holds the character ${JSON.stringify(character)}.`,
       isIn: ({ values }) => values.some((value) => value.includes(character)),
     }),
   ),
@@ -74,8 +74,8 @@ const characterExercises: readonly Exercise[] = [
   ),
 ];
 
-function holding(name: string, says: string, holds: (value: string) => boolean): Exercise {
-  return { group: "characters", name, says, isIn: ({ values }) => values.some(holds) };
+function holding(name: string, description: string, holds: (value: string) => boolean): Exercise {
+  return { group: "characters", name, description, isIn: ({ values }) => values.some(holds) };
 }
 
 /** Names that a wrong sort puts elsewhere than the order of their bytes does (clause base-string.3). */
@@ -83,25 +83,25 @@ const orderExercises: readonly Exercise[] = [
   {
     group: "order",
     name: "unsorted",
-    says: "The body's parameters do not come in sorted order, so the client has to sort them.",
+    description: "The body's parameters do not come in sorted order, so the client has to sort them.",
     isIn: ({ names }) => names.some((name, at) => at > 0 && compareBytes(names[at - 1] ?? "", name) > 0),
   },
   {
     group: "order",
     name: "hyphen-underscore",
-    says: "Two names part at a hyphen and an underscore, which a language's sort has the other way round.",
+    description: "Two names part at a hyphen and an underscore, which a language's sort has the other way round.",
     isIn: ({ names }) => somePair(names, partsAtHyphen),
   },
   {
     group: "order",
     name: "around-oauth",
-    says: "Names of the body sort before and after the oauth_ parameters, which belong between them.",
+    description: "Names of the body sort before and after the oauth_ parameters, which belong between them.",
     isIn: ({ names }) => names.some((name) => name < "oauth_") && names.some((name) => name > "oauth_~"),
   },
   {
     group: "order",
     name: "capitals",
-    says: "Two names sort otherwise when case is ignored.",
+    description: "Two names sort otherwise when case is ignored.",
     isBeyondOperations: true,
     isIn: ({ names }) =>
       somePair(names, (a, b) => compareBytes(a, b) < 0 !== compareBytes(a.toLowerCase(), b.toLowerCase()) < 0),
@@ -109,21 +109,21 @@ const orderExercises: readonly Exercise[] = [
   {
     group: "order",
     name: "prefix",
-    says: "One name begins another, which the texts name=value sort the other way round.",
+    description: "One name begins another, which the texts name=value sort the other way round.",
     isBeyondOperations: true,
     isIn: ({ names }) => somePair(names, (a, b) => b.startsWith(a) && b !== a),
   },
   {
     group: "order",
     name: "numeric-names",
-    says: "Two names are numbers, which JavaScript's objects keep in an order of their own.",
+    description: "Two names are numbers, which JavaScript's objects keep in an order of their own.",
     isBeyondOperations: true,
     isIn: ({ names }) => somePair(names.filter(isIndex), (a, b) => a !== b),
   },
   {
     group: "order",
     name: "duplicate-names",
-    says: "A name comes twice.",
+    description: "A name comes twice.",
     isBeyondOperations: true,
     isIn: ({ names }) => new Set(names).size < names.length,
   },
@@ -137,7 +137,7 @@ function somePair(names: readonly string[], holds: (a: string, b: string) => boo
   return few.some((a) => few.some((b) => a !== b && holds(a, b)));
 }
 
-/** Encoded names are ASCII: their code units sort as the bytes that are signed. */
+/** Compares encoded names. They are ASCII, so their code units sort as the signed bytes. */
 function compareBytes(a: string, b: string): number {
   const [left, right] = [encode(a), encode(b)];
   if (left === right) return 0;
@@ -169,7 +169,7 @@ export const exercises: readonly Exercise[] = [
     (name): Exercise => ({
       group: "operation",
       name,
-      says: `It is a request of the operation ${name}.`,
+      description: `It is a request of the operation ${name}.`,
       isIn: ({ operation }) => operation === name,
     }),
   ),
@@ -177,12 +177,17 @@ export const exercises: readonly Exercise[] = [
     (name): Exercise => ({
       group: "method",
       name,
-      says: `It is signed with ${name}.`,
+      description: `It is signed with ${name}.`,
       isIn: ({ method }) => method === name,
     }),
   ),
   ...Object.entries(placements).map(
-    ([name, says]): Exercise => ({ group: "placement", name, says, isIn: ({ placement }) => placement === name }),
+    ([name, description]): Exercise => ({
+      group: "placement",
+      name,
+      description,
+      isIn: ({ placement }) => placement === name,
+    }),
   ),
   ...characterExercises,
   ...orderExercises,

@@ -77,7 +77,7 @@ export type Observation =
   | { readonly errored: Failure }
   | { readonly unreachable: Failure };
 
-/** How the target is reached: as an adapter, as a live gateway, or as a client whose requests are captured. */
+/** The way to the target: an adapter, a live gateway, or a client whose requests are captured. */
 export type AdapterKind = "in-process" | "module" | "stdio" | "http" | "gateway" | "capture";
 
 /** A connected signer or verifier. `perform` may be called while earlier calls are still in flight. */

@@ -83,8 +83,8 @@ export function withEvidence(judgement: Judgement, evidence: Evidence): Judgemen
 /** Removes the evidence from a judgement, as a report needs it: it is for the diagnosis, and would repeat the tasks. */
 export function withoutEvidence(judgement: Judgement): Judgement {
   if (!("evidence" in judgement)) return judgement;
-  const { evidence: _, ...told } = judgement;
-  return told;
+  const { evidence: _, ...reported } = judgement;
+  return reported;
 }
 
 /** The stages of an answer, in the order in which they are compared. */

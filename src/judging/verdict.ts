@@ -2,7 +2,7 @@ import type { SignatureMethod } from "../signing/signing-task.ts";
 import { type Severity, severities } from "../suite/model/vector.ts";
 import type { Failure } from "./adapter.ts";
 
-/** How one vector ended. A crash is not a wrong signature: `errored` and `failed` are separate everywhere. */
+/** The outcome of one vector. A crash is not a wrong signature: `errored` and `failed` are separate everywhere. */
 export type Status = "passed" | "failed" | "skipped" | "errored";
 
 /** The first difference between observation and expectation. */

@@ -202,7 +202,7 @@ const reportModel: z.ZodType<Report> = strict<Report>({
   verdicts: z.array(verdict),
 });
 
-/** The JSON Schema (draft 2020-12) of `report.json`. */
+/** Returns the JSON Schema (draft 2020-12) of `report.json`. */
 export function reportJsonSchema(): object {
   const { $schema, ...schema } = z.toJSONSchema(reportModel, { target: "draft-2020-12" });
   return {

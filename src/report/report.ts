@@ -25,7 +25,7 @@ export interface SuiteSummary {
   readonly version: string;
   /** `sha256:` and the hex digest of the suite's files. */
   readonly digest: string;
-  /** How many vectors the run was to judge. */
+  /** The number of vectors that the run was to judge. */
   readonly vectors: number;
   /** The seed of the unseen vectors that were added, if any. */
   readonly challenge: string | null;
@@ -117,7 +117,7 @@ export interface CampaignAsked {
   readonly properties: readonly string[];
 }
 
-/** How the inputs of a fuzz campaign were drawn, and what they showed. */
+/** The inputs of a fuzz campaign, how they were drawn, and their findings. */
 export interface CampaignSummary {
   readonly seed: number;
   /** `I/N`, where the campaign was split. */
@@ -146,7 +146,7 @@ export interface KnownFailure {
 
 /** A known failure that fails otherwise than it is listed. */
 export interface ChangedFailure extends KnownFailure {
-  /** How it is listed; `failsWith` is the new way, or `skipped` where it is not tried any more. */
+  /** The listed way of failing; `failsWith` is the new one, or `skipped` where it is not tried any more. */
   readonly was: string;
 }
 

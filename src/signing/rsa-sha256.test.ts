@@ -82,7 +82,7 @@ describe("rsaSha256", () => {
     expect(rsaSha256(pem, "naïve ☃")).toEqual(rsaSha256(pem, new TextEncoder().encode("naïve ☃")));
   });
 
-  it("parses the key of a record once, and keeps those of two records apart", () => {
+  it("parses the key of a record once, and separates those of two records", () => {
     expect(privateKeyOf(pem)).toBe(privateKeyOf(pem));
     expect(rsaSha256(other, message)).not.toEqual(rsaSha256(pem, message));
   });

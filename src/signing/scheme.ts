@@ -4,7 +4,7 @@ import type { RsaPrivateKeyPem, SigningTask } from "./signing-task.ts";
 /** The three parts of the base string. */
 export type BaseStringPart = "method" | "uri" | "parameters";
 
-/** Where the protocol parameters travel: in the header alone, or repeated in the body (clause body.2). */
+/** The place of the protocol parameters: the header alone, or repeated in the body (clause body.2). */
 export type Placement = "header" | "header-and-body";
 
 /**

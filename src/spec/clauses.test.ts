@@ -21,7 +21,7 @@ describe("clauses", () => {
     expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*$/);
   });
 
-  it.each(ids)("%s says something that no other clause says", (id) => {
+  it.each(ids)("%s differs from every other clause", (id) => {
     expect(ids.filter((other) => clauses[other].text === clauses[id].text)).toEqual([id]);
   });
 

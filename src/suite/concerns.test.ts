@@ -36,7 +36,7 @@ describe("each authored concern", () => {
       expect([...used].sort()).toEqual(Object.keys(flags).sort());
     }));
 
-  it("says in whole sentences what is tried and why, within 240 characters", () =>
+  it("states in whole sentences what is tried and why, within 240 characters", () =>
     expectEach(rows, (_name, { about, flags, vectors }) => {
       const comments = vectors.map(({ comment }) => comment);
       const texts = [about, ...Object.values(flags).flatMap(({ description, effect }) => [description, effect])];

@@ -39,7 +39,10 @@ export function readProtocol(parameters: readonly Parameter[]): Protocol | Rejec
   if (version !== VERSION)
     return reject("version-wrong", `oauth_version: expected "${VERSION}", got ${quote(version)}`);
   if (!isWholeSeconds(timestamp)) {
-    return reject("timestamp-malformed", `oauth_timestamp: expected whole seconds, got ${tellTimestamp(timestamp)}`);
+    return reject(
+      "timestamp-malformed",
+      `oauth_timestamp: expected whole seconds, got ${describeTimestamp(timestamp)}`,
+    );
   }
   if (nonce === "") return reject("nonce-empty", "oauth_nonce: expected a unique text, got an empty one");
   if (signatureMethod === undefined) {
@@ -57,7 +60,7 @@ export function readProtocol(parameters: readonly Parameter[]): Protocol | Rejec
   };
 }
 
-function tellTimestamp(timestamp: string): string {
+function describeTimestamp(timestamp: string): string {
   return isMilliseconds(timestamp) ? `${quote(timestamp)}, in milliseconds` : quote(timestamp);
 }
 

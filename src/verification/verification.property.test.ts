@@ -58,7 +58,7 @@ const edits = fc.record({
   insert: fc.oneof(fc.constant(""), fc.constantFrom(...escapes), rawTexts()),
 });
 checkProperty(
-  "an altered request is accepted only where it says the same",
+  "an altered request is accepted only where it means the same",
   fc.tuple(signings(), edits),
   ([{ task, options }, { part, at, cut, insert }]) => {
     const original = signRequest(task, options);
@@ -165,7 +165,7 @@ const untrusted = fc.record({
   maxSkewSeconds: fc.oneof(fc.constant(1e9), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })),
 });
 checkProperty(
-  "a request that nobody signed is refused with a reason that tells no secret",
+  "a request that nobody signed is refused with a reason that holds no secret",
   untrusted,
   ({ request, publicKey, now, maxSkewSeconds }) => {
     const consumer = { consumerKey: "m", consumerSecret: SECRET, publicKey };

@@ -27,7 +27,7 @@ export type Verification = Acceptance | Rejection;
 
 /** Options of a verifier where the specification leaves it free. */
 export interface VerifyOptions {
-  /** How many seconds the timestamp may lie before or after `now`. Default: any number. */
+  /** The most seconds by which the timestamp may differ from `now`. Default: any number. */
   readonly maxSkewSeconds?: number;
 }
 

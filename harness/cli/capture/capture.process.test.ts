@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import { waitUntil } from "../../../src/fixtures/wait-until.ts";
 import type { Report } from "../../../src/report/report.ts";
+import { reporterNames } from "../../reporters/reporter.ts";
 import { findFixture, hasPython } from "../fixtures/find-fixture.ts";
 import { readReport } from "../fixtures/read-report.ts";
 import { type CliResult, finishCli, isRunning, runCli, startCli } from "../fixtures/run-cli.ts";
@@ -74,7 +75,7 @@ describe("capture", () => {
   it("names the mistake of a client, shows no secret in any report, and learns its failures", async () => {
     const file = join(newFolder(), "known.json");
     const flags = ["--baseline", file, "--update-baseline"];
-    const reporters = ["--reporter", "terminal,json,junit,html,markdown,sarif,github"];
+    const reporters = ["--reporter", reporterNames.join(",")];
     const { status, stdout, report, cwd } = await capture([...flags, ...reporters], client("plus"));
     expect(status).toBe(0);
     expect(stdout).toMatch(/^NOT CONFORMANT, /);

@@ -9,6 +9,7 @@ import {
   type PlantedServer,
   startPlanted,
 } from "../../gate/fixtures/planted-server.ts";
+import { reporterNames } from "../../reporters/reporter.ts";
 import { findFixture } from "../fixtures/find-fixture.ts";
 import { gateReference } from "../fixtures/gate-reference.ts";
 import { readReport } from "../fixtures/read-report.ts";
@@ -65,7 +66,7 @@ describe("gate, of a live gateway", () => {
         headers: { "X-Api-Key": key },
       }),
     );
-    const reporters = "terminal,json,junit,html,markdown,sarif,github";
+    const reporters = reporterNames.join(",");
     const flags = ["--config", "gate.json", "--out", "out", "--reporter", reporters, "--jobs", "1", ...TAMPERED];
     const { status, stdout, stderr } = await runInProcess(["gate", url, ...flags], {
       cwd,

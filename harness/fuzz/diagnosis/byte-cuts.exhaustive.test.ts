@@ -27,7 +27,7 @@ describe("a signer that cuts values at 255", () => {
       [seed, "bytes, whatever is cut in two", "value-cut-at-255-bytes-split"] as const,
       [seed, "characters", "value-cut-at-255"] as const,
     ]),
-  )("seed %i: %s are told apart from their likes, in one finding", async (seed, name, named) => {
+  )("seed %i: %s are distinguished from their likes, in one finding", async (seed, name, named) => {
     const adapter = adaptModule(
       // The catalogue's cuts of characters leave every name alone that begins so.
       signerBy({

@@ -1,6 +1,6 @@
 import type { Deviation } from "../../../src/deviations/deviation.ts";
 import type { Case } from "../../../src/diagnosis/replay/case.ts";
-import { featuresOf } from "../../../src/report/merge/keep-smallest.ts";
+import { featuresOf } from "../../../src/report/merge/select-smallest.ts";
 import type { Finding } from "../finding.ts";
 import type { PropertyFailure } from "../property.ts";
 import { campaignMistakes } from "./campaign-mistakes.ts";
@@ -56,11 +56,11 @@ export function createDistinctFindings(): DistinctFindings {
       ({ finding }) =>
         finding.property === property && finding.breach.kind === failure.kind && setsIn(finding).length === 0,
     );
-  const rename = ({ id, diagnosis, unexplained: told }: Finding): Finding | undefined => {
+  const rename = ({ id, diagnosis, unexplained: sentences }: Finding): Finding | undefined => {
     const at = entries.findIndex(({ finding }) => finding.id === id);
     const entry = entries[at];
     if (entry === undefined) return undefined;
-    const finding = { ...entry.finding, diagnosis, unexplained: told };
+    const finding = { ...entry.finding, diagnosis, unexplained: sentences };
     entries[at] = { ...entry, finding };
     return finding;
   };

@@ -85,7 +85,7 @@ export interface EvidencePool {
 }
 
 /** The number of stored inputs of each group, and of those that the latest replace: a campaign may take days. */
-const KEPT = 96;
+const MAX_STORED = 96;
 /** The most characters of a stored task: a longer one refutes no more than a short one, and fills the memory. */
 const MOST_CHARACTERS = 6_000;
 
@@ -108,8 +108,8 @@ export function createEvidencePool(): EvidencePool {
       const group = groups.get(key) ?? { first: [], last: [], noted: 0 };
       groups.set(key, group);
       const vector = asVector(`passed/${property}/${group.noted}`, judgement);
-      if (group.first.length < KEPT) group.first.push(vector);
-      else group.last[group.noted % KEPT] = vector;
+      if (group.first.length < MAX_STORED) group.first.push(vector);
+      else group.last[group.noted % MAX_STORED] = vector;
       group.noted += 1;
     },
     passedLike(property, evidence) {

@@ -127,7 +127,7 @@ function lengthOf(texts: readonly string[]): number {
  * Replays the evidence. At an ambiguity every interpretation is a right signer, so a wrong signer may start from any of
  * them.
  *
- * @param signsEmptyToken whether the signer was seen to, where this answer does not tell.
+ * @param signsEmptyToken whether the signer was seen to, where this answer is no evidence of it.
  */
 export function replayEvidence(evidence: Evidence, signsEmptyToken = false): Replay {
   switch (evidence.kind) {

@@ -31,7 +31,7 @@ export interface RequestDiagnosis {
   readonly sent: SentTask;
   /** Whether the request carries the right signature, however it is written; absent where it cannot be computed. */
   readonly signatureFits?: boolean;
-  /** How far mistakes were searched for: a long request makes each try expensive. */
+  /** The extent of the search for mistakes: a long request makes each try expensive. */
   readonly searched: "fully" | "single-mistakes" | "not";
   /** The smallest sets of mistakes that make this request, all of one size. */
   readonly explanations: readonly RequestExplanation[];

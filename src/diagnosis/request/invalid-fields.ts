@@ -2,31 +2,31 @@ import type { Parameter } from "../../signing/parameter.ts";
 import { operations } from "../../spec/operations.ts";
 
 interface Shape {
-  readonly says: string;
+  readonly description: string;
   readonly pattern: RegExp;
 }
 
-const digits: Shape = { says: "digits", pattern: /^[0-9]+$/ };
+const digits: Shape = { description: "digits", pattern: /^[0-9]+$/ };
 
 /** The fields with a shape of their own ("Transfer body parameters"); any other field holds any text. */
 const shapes: ReadonlyMap<string, Shape> = new Map([
-  ["amount", { says: "a decimal number written with a dot as separator", pattern: /^[0-9]+(?:\.[0-9]+)?$/ }],
-  ["currency", { says: "a three-letter currency code", pattern: /^[A-Za-z]{3}$/ }],
+  ["amount", { description: "a decimal number written with a dot as separator", pattern: /^[0-9]+(?:\.[0-9]+)?$/ }],
+  ["currency", { description: "a three-letter currency code", pattern: /^[A-Za-z]{3}$/ }],
   ["credit_card_number", digits],
-  ["expire_month", { says: "the number of a month", pattern: /^[0-9]{1,2}$/ }],
-  ["expire_year", { says: "four digits", pattern: /^[0-9]{4}$/ }],
+  ["expire_month", { description: "the number of a month", pattern: /^[0-9]{1,2}$/ }],
+  ["expire_year", { description: "four digits", pattern: /^[0-9]{4}$/ }],
   ["cvv2", digits],
   ["card_recurring_payment_id", digits],
   ["destination-card-no", digits],
   ["destination_card_recurring_payment_id", digits],
-  ["deposit2card", { says: "the text true or false", pattern: /^(?:true|false)$/ }],
-  ["redirect_url", { says: "a URL", pattern: /^[A-Za-z][A-Za-z0-9+.-]*:\/\/\S+$/ }],
+  ["deposit2card", { description: "the text true or false", pattern: /^(?:true|false)$/ }],
+  ["redirect_url", { description: "a URL", pattern: /^[A-Za-z][A-Za-z0-9+.-]*:\/\/\S+$/ }],
 ]);
 
 /** A body parameter that breaks the specification by itself, however rightly it is signed. */
 export interface InvalidField {
   /** The fault in words that do not repeat the value. */
-  readonly says: string;
+  readonly description: string;
   /** Whether the name is right, so that the value is wrong. */
   readonly isListed: boolean;
 }
@@ -41,17 +41,17 @@ export function invalidFieldOf([name, value]: Parameter, url: string): InvalidFi
   if (operation === undefined || name.startsWith("oauth_")) return undefined;
   if (!operation.fields.some(({ wire }) => wire === name)) {
     return {
-      says: `${JSON.stringify(name)} is none of the fields of the operation ${operation.name}`,
+      description: `${JSON.stringify(name)} is none of the fields of the operation ${operation.name}`,
       isListed: false,
     };
   }
   const shape = shapes.get(name);
   if (shape === undefined || shape.pattern.test(value)) return undefined;
-  return { says: `${name} is not ${shape.says}`, isListed: true };
+  return { description: `${name} is not ${shape.description}`, isListed: true };
 }
 
 /** Finds the invalid fields of a request, each once. */
 export function findInvalidFields(parameters: readonly Parameter[], url: string): readonly InvalidField[] {
   const found = parameters.flatMap((parameter) => invalidFieldOf(parameter, url) ?? []);
-  return [...new Map(found.map((one) => [one.says, one])).values()];
+  return [...new Map(found.map((one) => [one.description, one])).values()];
 }

@@ -168,8 +168,8 @@ function missingOf({ consumerKey, nonce, timestamp }: SentReading): readonly str
 function withoutProtocol(url: string): string {
   const mark = url.indexOf("?");
   if (mark < 0) return url;
-  const kept = url.slice(mark + 1).split("&");
-  const left = kept.filter((pair) => !pair.startsWith("oauth_"));
-  if (left.length === kept.length) return url;
+  const pairs = url.slice(mark + 1).split("&");
+  const left = pairs.filter((pair) => !pair.startsWith("oauth_"));
+  if (left.length === pairs.length) return url;
   return left.length === 0 ? url.slice(0, mark) : `${url.slice(0, mark)}?${left.join("&")}`;
 }

@@ -45,11 +45,11 @@ export interface RequestSearch {
   readonly carriesSignature: (from: SentTask, scheme: Scheme) => boolean;
 }
 
-/** How many sets of two or three mistakes are tried on each reading of the request. */
+/** The most sets of two or three mistakes that are tried on each reading of the request. */
 const TRIES = 20_000;
 /** The most tasks of one mistake that may have been meant. */
 const MAX_MEANT = 32;
-/** For so many meant tasks, on each reading of the request, a second mistake is searched for. */
+/** The most meant tasks, on each reading of the request, for which a second mistake is searched for. */
 const MAX_PAIRED = 32;
 /** A placeholder for values that the request lacks. A mistake that only the form shows must not depend on it. */
 const PLACEHOLDER = "not-in-the-request";

@@ -20,7 +20,7 @@ export interface ChosenHypothesis {
   readonly alternatives: readonly Hypothesis[];
 }
 
-/** How many failures decide which sets explain less than others: few, to be quick. */
+/** The number of failures that decide which sets explain less than others: few, to be quick. */
 const SAMPLE = 24;
 
 /**

@@ -3,9 +3,9 @@ import type { Replay, ReplayEffect } from "../replay/replay.ts";
 
 /** Limits of a search. */
 export interface SearchLimits {
-  /** How many mistakes at most to try together. Default: 3. */
+  /** The most mistakes to try together. Default: 3. */
   readonly most?: 1 | 2 | 3;
-  /** How many pairs at most to try, and as many triples: a bound on the time that depends on no clock. */
+  /** The most pairs to try, and the most triples: a bound on the time that depends on no clock. */
   readonly tries?: number;
   /** Sets that explain other answers of the signer: each is tried with one more mistake, before all pairs are. */
   readonly beside?: readonly (readonly Deviation[])[];
@@ -129,8 +129,8 @@ function* settleApart(groups: readonly Alike[], certain: number): Generator<read
 }
 
 function* extend(known: readonly Deviation[], groups: readonly Alike[]): Generator<readonly Alike[]> {
-  const kept = known.map((one): Alike => ({ touches: 0, settles: () => 0, deviations: [one] }));
-  for (const group of groups) if (!group.deviations.some((one) => known.includes(one))) yield [...kept, group];
+  const fixed = known.map((one): Alike => ({ touches: 0, settles: () => 0, deviations: [one] }));
+  for (const group of groups) if (!group.deviations.some((one) => known.includes(one))) yield [...fixed, group];
 }
 
 /** Yields all pairs, those of the first few before those of the rest. */

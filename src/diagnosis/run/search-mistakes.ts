@@ -35,14 +35,14 @@ const BRIEF_TRIES = 2_000;
 const TRIPLE_TRIES = 4_500;
 /** The most characters of a task on which all tries are made; a longer one gets fewer. */
 const PLAIN_SIZE = 600;
-/** How many sets that explain other failures are tried with one more mistake. */
+/** The most sets that explain other failures and are tried with one more mistake. */
 const MAX_EXTENDED = 6;
 
 /**
  * Searches for sets of mistakes that explain failures of one group. Failures are searched one by one, but only those
  * that no earlier explanation covers: a signer makes few mistakes and shows them often.
  *
- * @param isSecondLook whether they were searched before, from another interpretation of a silent point.
+ * @param isSecondLook whether they were searched before, from another interpretation of an ambiguity.
  */
 export function searchMistakes(
   failures: readonly Case[],

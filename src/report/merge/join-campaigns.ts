@@ -1,8 +1,8 @@
 import type { Verdict } from "../../judging/verdict.ts";
 import { campaignVerdictId } from "../compose-campaign.ts";
 import type { CampaignFinding, CampaignProperty, CampaignSummary, Report } from "../report.ts";
-import { keepSmallest } from "./keep-smallest.ts";
 import type { ShardReport } from "./order-shards.ts";
+import { selectSmallest } from "./select-smallest.ts";
 
 /** The campaign of all shards, with its verdicts. */
 interface JoinedCampaign {
@@ -20,12 +20,12 @@ export function joinCampaigns(shards: readonly ShardReport[]): JoinedCampaign | 
   const campaigns = shards.flatMap(({ report }) => report.campaign ?? []);
   const [first] = campaigns;
   if (first === undefined) return undefined;
-  const findings = keepSmallest(
+  const findings = selectSmallest(
     campaigns.flatMap((campaign) => campaign.findings),
     ({ id, property, kind, diagnosis: [named], input, shrunk }) => ({ id, property, kind, named, input, shrunk }),
   );
-  const kept = new Map(findings.map((finding) => [finding.id, finding]));
-  const parts = shards.map(({ report }) => dropOutdated(report, kept));
+  const joined = new Map(findings.map((finding) => [finding.id, finding]));
+  const parts = shards.map(({ report }) => dropOutdated(report, joined));
   const verdicts = bestVerdicts(parts.flatMap((part) => part.verdicts));
   const sum = (countOf: (campaign: CampaignSummary) => number): number =>
     campaigns.reduce((total, campaign) => total + countOf(campaign), 0);
@@ -81,10 +81,10 @@ function bestVerdicts(verdicts: readonly Verdict[]): ReadonlyMap<string, Verdict
  * Removes a shard's verdicts on findings of which another shard knows more; `joined` holds the findings of all shards
  * by id.
  */
-function dropOutdated(report: Report, kept: ReadonlyMap<string, CampaignFinding>): Report {
+function dropOutdated(report: Report, joined: ReadonlyMap<string, CampaignFinding>): Report {
   const outdated = new Set<string>();
   for (const finding of report.campaign?.findings ?? []) {
-    const known = kept.get(finding.id);
+    const known = joined.get(finding.id);
     if (known !== undefined && !isSame(finding, known)) outdated.add(campaignVerdictId(finding.id));
   }
   return outdated.size === 0 ? report : { ...report, verdicts: report.verdicts.filter(({ id }) => !outdated.has(id)) };

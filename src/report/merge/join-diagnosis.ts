@@ -19,7 +19,7 @@ export function joinDiagnosis(
   });
   const lengths = lengthsOf(verdicts);
   return [...groups]
-    .map(([told, members]) => joinEntry(told, members, lengths))
+    .map(([chosen, members]) => joinEntry(chosen, members, lengths))
     .sort((a, b) => b.vectors.length - a.vectors.length);
 }
 
@@ -62,9 +62,9 @@ export function joinUnexplained(
   }));
 }
 
-function joinEntry(told: Diagnosis, members: readonly Diagnosis[], lengths: ReadonlyMap<string, number>): Diagnosis {
+function joinEntry(chosen: Diagnosis, members: readonly Diagnosis[], lengths: ReadonlyMap<string, number>): Diagnosis {
   return {
-    ...told,
+    ...chosen,
     vectors: unique(members.flatMap(({ vectors }) => vectors)),
     example: shortest(
       members.map(({ example }) => example),
@@ -75,7 +75,7 @@ function joinEntry(told: Diagnosis, members: readonly Diagnosis[], lengths: Read
     alternatives: common(
       members.map(({ deviations, title, alternatives }) => [{ deviations, title }, ...alternatives]),
       keyOf,
-    ).filter((other) => keyOf(other) !== keyOf(told)),
+    ).filter((other) => keyOf(other) !== keyOf(chosen)),
   };
 }
 

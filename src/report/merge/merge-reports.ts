@@ -71,17 +71,17 @@ function explain(parts: readonly Report[], verdicts: readonly Verdict[]): Pick<R
   const joined = new Set(verdicts.map(({ id }) => id));
   const held = parts.map((part) => {
     const ids = new Set(part.verdicts.map(({ id }) => id).filter((id) => joined.has(id)));
-    const diagnosis = keep(part.diagnosis, ids);
+    const diagnosis = limitTo(part.diagnosis, ids);
     return {
       diagnosis: diagnosis.map((one) => ({ ...one, unsettled: one.unsettled.filter((id) => ids.has(id)) })),
-      unexplained: keep(part.unexplained, ids),
+      unexplained: limitTo(part.unexplained, ids),
     };
   });
   const [diagnoses, residuals] = [held.map(({ diagnosis }) => diagnosis), held.map(({ unexplained }) => unexplained)];
   return { diagnosis: joinDiagnosis(diagnoses, verdicts), unexplained: joinUnexplained(residuals, verdicts) };
 }
 
-function keep<Entry extends { readonly vectors: readonly string[]; readonly example: string }>(
+function limitTo<Entry extends { readonly vectors: readonly string[]; readonly example: string }>(
   entries: readonly Entry[],
   ids: ReadonlySet<string>,
 ): readonly Entry[] {
@@ -111,7 +111,7 @@ function joinBaselines(reports: readonly Report[]): BaselineOutcome | undefined 
 /**
  * Joins the verdicts of all shards in the order of the suite.
  *
- * @param order the ids of the suite, where it is at hand. Else the order is told from how a shard is dealt: every
+ * @param order the ids of the suite, where it is at hand. Else the order follows from how a shard is dealt: every
  * `count`-th vector. That is exact where no shard was cut short.
  * @throws {CountersignError} `merge-overlap` where two shards judged the same vector.
  */

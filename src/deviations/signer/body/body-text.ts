@@ -37,7 +37,7 @@ export const bodyTextDeviations: readonly Deviation[] = [
     fix: "Write a plus sign in the body as %2B.",
     clauses: ["body.1", "endpoints.body"],
     links: [],
-    meant: (sent) => [withParameters(sent, readPairs(sent.body, decodePlusKept))],
+    meant: (sent) => [withParameters(sent, readPairs(sent.body, decodeExceptPlus))],
     replace: (right) => (text) => right(text).replaceAll("%2B", "+"),
   },
   {
@@ -88,6 +88,6 @@ function decodeLatin1(text: string): string {
   );
 }
 
-function decodePlusKept(text: string): string {
+function decodeExceptPlus(text: string): string {
   return percentDecode(text) ?? text;
 }

@@ -138,7 +138,7 @@ function escapeOf(character: string): string {
   return escapeByte(character.charCodeAt(0));
 }
 
-/** Behind another mistake the bytes may be no UTF-8: then they stay. */
+/** Decodes escapes; behind another mistake their bytes may be no UTF-8, and stay. */
 function decode(escapes: string): string {
   return percentDecode(escapes) ?? escapes;
 }

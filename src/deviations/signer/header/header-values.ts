@@ -131,7 +131,7 @@ function decodedNonce(sent: SentRequest): readonly SigningTask[] {
   return [withProtocol(sent, { nonce: percentDecode(sent.task.nonce) ?? sent.task.nonce })];
 }
 
-/** Each + may have been a space, or a plus sign that came out of its escape. */
+/** Returns the texts before: each + may have been a space, or a plus sign that came out of its escape. */
 function spacesRestored(text: string): readonly string[] {
   const [first = "", ...rest] = text.split("+");
   return rest.reduce<readonly string[]>(

@@ -135,7 +135,7 @@ export const keyFromLoginDeviations: readonly Deviation[] = [
   },
 ];
 
-/** Empty where a message names no login, as when another mistake has left it out. */
+/** Reads the merchant login of a message; empty where another mistake has left it out. */
 function loginIn(message: Uint8Array | string): string {
   const text = typeof message === "string" ? message : utf8.decode(message);
   const encoded = IN_BASE_STRING.exec(text)?.[1] ?? "";

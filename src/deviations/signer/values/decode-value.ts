@@ -65,7 +65,7 @@ export const valueDecodingDeviations: readonly Deviation[] = [
   },
 ];
 
-/** Escapes that are no UTF-8 stay, as in languages that keep their bytes. */
+/** Decodes a run of escapes; one that is no UTF-8 stays. */
 function decodeRun(escapes: string): string {
   return percentDecode(escapes) ?? escapes;
 }

@@ -22,28 +22,28 @@ interface Described<Finding> {
  * of one kind are the same if they have the same features, or the input of one that is explained. Among inputs of one
  * size the first id counts, whatever the order of the findings.
  */
-export function keepSmallest<Finding>(
+export function selectSmallest<Finding>(
   findings: readonly Finding[],
   describe: (finding: Finding) => Distinctive,
 ): readonly Finding[] {
   const all = findings.map((finding): Described<Finding> => ({ finding, traits: describe(finding) }));
-  const known = keepBest(all, ({ id }) => id);
+  const known = selectBest(all, ({ id }) => id);
   const named = new Set(known.flatMap(({ traits }) => (traits.named === undefined ? [] : [failureOf(traits)])));
   const apart = known.filter(({ traits }) => traits.named !== undefined || !named.has(failureOf(traits)));
-  return keepBest(apart, keyOf).map(({ finding }) => finding);
+  return selectBest(apart, keyOf).map(({ finding }) => finding);
 }
 
-function keepBest<Finding>(
+function selectBest<Finding>(
   findings: readonly Described<Finding>[],
   keyOfOne: (traits: Distinctive) => string,
 ): readonly Described<Finding>[] {
-  const kept = new Map<string, Described<Finding>>();
+  const best = new Map<string, Described<Finding>>();
   for (const one of findings) {
     const key = keyOfOne(one.traits);
-    const known = kept.get(key);
-    if (known === undefined || isBetter(one.traits, known.traits)) kept.set(key, one);
+    const known = best.get(key);
+    if (known === undefined || isBetter(one.traits, known.traits)) best.set(key, one);
   }
-  return [...kept.values()];
+  return [...best.values()];
 }
 
 function failureOf({ property, kind, input }: Distinctive): string {
