@@ -8,7 +8,7 @@ export type CommandEnd =
   | { readonly kind: "timed-out" }
   | { readonly kind: "interrupted" };
 
-/** What a command runs with. */
+/** Options of {@link runCommand}. */
 export interface CommandOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly timeoutMs: number;

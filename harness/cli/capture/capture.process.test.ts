@@ -22,9 +22,9 @@ const inPython = (...manner: readonly string[]): readonly string[] => [
   findFixture("client.py", "capture"),
   ...manner,
 ];
-/** What the client sends, and no report may show. */
+/** Secrets that the client sends, and no report may show. */
 const SECRETS = ["F9F65098-1111-1111-1111-621611111111", "4111111111111111", "5555555555554444", "PRIVATE KEY"];
-const HEARD = "countersign: interrupted: finishing the report; Ctrl-C again to stop now\n";
+const INTERRUPTED = "countersign: interrupted: finishing the report; Ctrl-C again to stop now\n";
 
 interface Captured extends CliResult {
   readonly cwd: string;
@@ -146,13 +146,13 @@ describe("capture", () => {
       [["--require-coverage", "method,letters"], "[coverage-unknown]"],
       [["--update-baseline"], "[baseline-unnamed]"],
     ] as const;
-    const named = rows.map(([words, says]) => [words.join(" "), { words, says }] as const);
-    await expectEach(named, async (_name, { words, says }) => {
+    const named = rows.map(([words, message]) => [words.join(" "), { words, message }] as const);
+    await expectEach(named, async (_name, { words, message }) => {
       const cwd = newFolder();
       const command = [process.execPath, "-e", marking(join(cwd, "started"))];
       const { status, stdout, stderr } = await runInProcess(["capture", ...words, "--", ...command], { cwd });
       expect({ status, stdout, files: readdirSync(cwd) }).toEqual({ status: 2, stdout: "", files: [] });
-      expect(stderr).toContain(says);
+      expect(stderr).toContain(message);
     });
   });
 
@@ -172,7 +172,7 @@ describe("an interrupted capture", () => {
     const finished = finishCli(child);
     await waitUntil(() => existsSync(join(cwd, "pid")));
     child.kill("SIGINT");
-    expect(await finished).toMatchObject({ status: 130, stderr: HEARD });
+    expect(await finished).toMatchObject({ status: 130, stderr: INTERRUPTED });
     expect(readReport(cwd)).toMatchObject({ complete: false, incompleteReason: "interrupted", totals: { passed: 4 } });
     expect(isRunning(join(cwd, "pid"))).toBe(false);
   });
@@ -187,7 +187,7 @@ describe("an interrupted capture", () => {
     expect(await run).toEqual({
       status: 130,
       stdout: "",
-      stderr: `${HEARD}countersign: interrupted before any request came; there is no report\n`,
+      stderr: `${INTERRUPTED}countersign: interrupted before any request came; there is no report\n`,
     });
   });
 });

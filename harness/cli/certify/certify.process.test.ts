@@ -72,7 +72,7 @@ describe("certify", () => {
     expect(suite.selection).toEqual({ only, smoke: true });
   });
 
-  // Who knows the published answers by heart is found out by them: certify.exhaustive.test.ts.
+  // That a challenge unmasks a signer which has memorised the published answers: certify.exhaustive.test.ts.
   it("adds unseen vectors with --challenge", async () => {
     const cwd = newFolder();
     const words = ["certify", "reference", "--only", "challenge/*-00?", "--challenge", "Königsberg 1736", "--out", "."];
@@ -153,13 +153,13 @@ describe("report.json", () => {
   });
 });
 
-// What else makes a target unusable: harness/adapters/connect.process.test.ts and target.test.ts.
+// Other reasons why a target is unusable: harness/adapters/connect.process.test.ts and target.test.ts.
 describe("certify with what cannot be used", () => {
   it("ends with status 2, says what is wrong and gives a hint", async () => {
     const cwd = newFolder();
     writeFileSync(join(cwd, "throws.mjs"), 'throw new Error("no licence");\n');
     writeFileSync(join(cwd, "plain-file"), "not a program\n");
-    const rows: readonly (readonly [words: string, says: string])[] = [
+    const rows: readonly (readonly [words: string, message: string])[] = [
       ["refrence", 'target: expected a module, a URL or a bundled name, got "refrence" [target-unknown]\n  '],
       ["reference -- true", "target: expected one, got reference and a command after -- [target-ambiguous]\n  "],
       [
@@ -190,11 +190,11 @@ describe("certify with what cannot be used", () => {
         'selection {"only":"nothing/*"}: expected at least one vector, got none [selection-empty]',
       ],
     ];
-    await expectEach(rows, async (typed, says) => {
+    await expectEach(rows, async (typed, message) => {
       const words = typed.split(" ").filter(Boolean);
       const { status, stdout, stderr } = await runInProcess(["certify", ...words], { cwd });
       expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-      expect(stderr).toContain(says);
+      expect(stderr).toContain(message);
     });
   });
 
