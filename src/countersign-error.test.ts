@@ -8,11 +8,11 @@ describe("CountersignError", () => {
     ["a longer one", "a".repeat(4001), `${"a".repeat(3999)}…`],
     ["one that quotes half a character", "got \ud83d", "got \ufffd"],
     ["one that is cut within a character", `${"a".repeat(3998)}\u{1f600}a`, `${"a".repeat(3998)}\ufffd…`],
-  ])("says %s", (_, message, said) => {
-    expect(new CountersignError("some-code", message).message).toBe(said);
+  ])("bounds %s", (_, message, bounded) => {
+    expect(new CountersignError("some-code", message).message).toBe(bounded);
   });
 
-  it("keeps code, hint and cause", () => {
+  it("holds code, hint and cause", () => {
     const cause = new Error("why");
     expect(new CountersignError("some-code", "m", "Do this.", { cause })).toMatchObject({
       name: "CountersignError",

@@ -1,18 +1,18 @@
-/** What a message quotes may be of any length, and cut anywhere. */
+/** UTF-16 code units of the longest message: what it quotes may be of any length. */
 const LONGEST_MESSAGE = 4000;
 
 /**
  * The one error that countersign throws: for a mistake of our own caller or a broken environment, never for the
- * misbehaviour of a signer under test (that is a value, see `conformance/observation`).
+ * misbehaviour of a signer under test (that is a value, see `src/judging`).
  *
- * The message states subject, expectation and actual; the hint says what to do. Neither ever holds a secret. A message
+ * The message states subject, expectation and actual; the hint names the remedy. Neither ever holds a secret. A message
  * is valid Unicode, of at most 4000 characters.
  */
 export class CountersignError extends Error {
   override readonly name = "CountersignError";
   /** Stable, machine-readable, kebab-case: safe to match on across versions. */
   readonly code: string;
-  /** What the caller can do about it, as one sentence. */
+  /** The remedy, as one sentence for the caller. */
   readonly hint: string | undefined;
 
   constructor(code: string, message: string, hint?: string, options?: ErrorOptions) {

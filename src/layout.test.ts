@@ -4,7 +4,7 @@ import { basename, dirname, join, normalize } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
-/** ARCHITECTURE's floors, the ground first: imports run downward only, and rooms of one floor do not import each other. */
+/** ARCHITECTURE's floors, the ground first: imports run downward only, and never between rooms of one floor. */
 const FLOORS: readonly (readonly string[])[] = [
   ["src/countersign-error.ts"],
   ["src/encoding"],
@@ -65,7 +65,7 @@ const EXPORTED_TYPE = /^export (?:interface|type|class) (\w+)/gm;
 
 interface Import {
   readonly specifier: string;
-  /** `type`: gone once the types are stripped; `lazy`: loaded when it is needed, so that it begins a chain of its own. */
+  /** `type`: gone once the types are stripped; `lazy`: loaded when needed, so that it begins a chain of its own. */
   readonly kind: "value" | "type" | "lazy";
 }
 
@@ -129,7 +129,7 @@ function findBrokenRule(path: string, from: Room, specifier: string): string | u
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Which of the files import which, by imports of these kinds. */
+/** Maps each file to the files that it imports, by imports of these kinds. */
 function graphOf(files: readonly SourceFile[], kinds: readonly Import["kind"][]): Graph {
   const known = new Set(files.map(({ path }) => path));
   return new Map(
@@ -141,7 +141,7 @@ function graphOf(files: readonly SourceFile[], kinds: readonly Import["kind"][])
   );
 }
 
-/** Circles of imports, each as the path along which it was met. */
+/** Finds circles of imports, each as the path along which it was met. */
 function findCircles(graph: Graph): readonly string[] {
   const circles: string[] = [];
   const done = new Set<string>();
@@ -156,7 +156,7 @@ function findCircles(graph: Graph): readonly string[] {
   return circles;
 }
 
-/** The longest chain of imports of a graph without circles, from its top to its ground. */
+/** Finds the longest chain of imports of a graph without circles, from its top to its ground. */
 function findLongestChain(graph: Graph): readonly string[] {
   const chains = new Map<string, readonly string[]>();
   const chainFrom = (file: string): readonly string[] => {
@@ -216,7 +216,7 @@ describe("the house", () => {
     expect(findDoubles(types)).toEqual([]);
   });
 
-  it("keeps rooms and files small", () => {
+  it("limits the size of rooms and files", () => {
     const rooms = new Set(files.map(({ path }) => dirname(path)));
     const counted = [...rooms].map((room) => ({
       room,
@@ -245,7 +245,7 @@ describe("the measures of the house", () => {
     expect(allowed.flatMap(([path, text]) => findViolations(readSource(path, text)))).toEqual([]);
   });
 
-  it("refuse what breaks the floors, and say which rule", () => {
+  it("refuse what breaks the floors, and name the rule", () => {
     const down = "and imports run downward only";
     const apart = "are on one floor and do not see each other";
     const world = "src touches no process, clock or randomness";

@@ -1,4 +1,4 @@
-/** How an adapter is started and how long it is waited for. */
+/** Options of starting an adapter and waiting for its answers. */
 export interface ConnectOptions {
   /** Milliseconds without an answer after which the adapter counts as hung. */
   readonly timeoutMs: number;
@@ -14,7 +14,7 @@ export interface ConnectOptions {
   readonly window?: number;
   /** Missed deadlines, with answers in between, after which a process is given up. Default: 24. */
   readonly mostSilences?: number;
-  /** Milliseconds that an endpoint is waited for which stopped listening. Default: two seconds, in which a server starts again. */
+  /** Milliseconds to wait for an endpoint that stopped listening. Default: two seconds, in which a server starts again. */
   readonly returnMs?: number;
 }
 

@@ -8,14 +8,14 @@ import { parseObservation } from "./protocol/parse-answer.ts";
 export interface InProcessOptions {
   /** Milliseconds that an asynchronous function may take; a synchronous one cannot be interrupted. */
   readonly timeoutMs: number;
-  /** Who is under test, where the module does not say. */
+  /** The implementation under test, where the module does not declare it. */
   readonly implementation?: Partial<Implementation>;
 }
 
 const WINDOW = 16;
 const unnamed: Implementation = { name: "module", version: "0.0.0", language: "javascript" };
 
-/** Adapts a module that we trust with our own process. */
+/** Makes an adapter of a module that we trust with our own process. */
 export function adaptInProcess(module: SignerModule, options: InProcessOptions): Adapter {
   const waiting = new Set<(observation: Observation) => void>();
   let closed = false;

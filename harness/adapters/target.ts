@@ -1,6 +1,6 @@
 import { CountersignError } from "../../src/countersign-error.ts";
 
-/** Where the signer under test is found. */
+/** The place of the signer under test. */
 export type Target =
   | { readonly kind: "module"; readonly path: string }
   | { readonly kind: "command"; readonly argv: readonly string[] }
@@ -10,19 +10,19 @@ const MODULE_FILE = /\.[mc]?[jt]s$/;
 const HTTP_URL = /^https?:\/\//i;
 const MAX_QUOTED = 100;
 
-/** How a command speaks of its target. */
+/** The words of a command about its target. */
 export interface TargetWording {
-  /** What it tests. */
+  /** The thing under test, as in "expected … to test". */
   readonly tested: string;
-  /** What names it. */
+  /** The forms of its name, as in "expected …, got". */
   readonly named: string;
-  /** Every form of it; of the word that is none, where there is one. */
+  /** Returns the hint that lists every form; `word` is the one that was given, if any. */
   readonly forms: (word: string | undefined) => string;
-  /** A command as the target. */
+  /** An example of a command line whose target is a command. */
   readonly command: string;
 }
 
-/** How `certify` speaks of its target, and whatever says nothing else. */
+/** The words of `certify`, and the default. */
 export const ofSigners: TargetWording = {
   tested: "a signer",
   named: "a module, a URL or a bundled name",
@@ -59,7 +59,7 @@ export function parseTarget(
 
 function checkUrl(url: string, forms: TargetWording["forms"]): string {
   if (URL.canParse(url)) return url;
-  // What stands before an at sign may be a password.
+  // The part before an at sign may be a password.
   const got = url.includes("@") ? "one that cannot be read" : quote(url);
   throw new CountersignError(
     "target-url-invalid",

@@ -17,28 +17,28 @@ export const thorough: Budget = { name: "thorough", rounds: 5, warmUpMs: 300, ba
 /** For a look while working. */
 export const quick: Budget = { name: "quick", rounds: 3, warmUpMs: 100, batchMs: 100, scale: 0.2 };
 
-/** What a contender shows in one process. */
+/** A contender's measurement in one process. */
 export interface Measured {
   readonly value: number;
-  /** What the contender computed; contenders of one comparison that give one must give the same. */
+  /** Result of the contender's work; contenders of one comparison that give one must give the same. */
   readonly answer?: string;
-  /** What else there is to know, for the table. */
+  /** Further information, for the table. */
   readonly note?: string;
 }
 
-/** What a contender shows, or why it cannot compete here. */
+/** A measurement, or why the contender cannot compete here. */
 export type Sample = Measured | { readonly skipped: string };
 
-/** What became of a contender in one round. */
+/** The outcome of a contender in one round. */
 export type RoundResult = Sample | { readonly failed: string };
 
 /**
- * Measures a contender once, in a process of its own. What it needs it imports itself: code that another contender brings
- * along would slow this one down.
+ * Measures a contender once, in a process of its own. A contender imports its own modules: those of another one would
+ * slow it down.
  */
 export type Contender = (budget: Budget) => Promise<Sample>;
 
-/** What a contender has to reach: `value`, or that many times what the contender `times` reaches. */
+/** A bound for a contender: `value`, or that many times the value of the contender `times`. */
 export interface Goal {
   readonly contender: string;
   readonly bound: "at least" | "at most";

@@ -12,13 +12,13 @@ const campaigns = () => import("./contenders/fuzz-campaign.ts");
 const verdicts = () => import("./contenders/stdio-verdicts.ts");
 const requests = () => import("./contenders/gate-requests.ts");
 
-/** An operation in a loop, which does the work `each` times a call. */
+/** Repeats an operation, which does the work `each` times a call. */
 const loop =
   (load: () => Promise<() => string>, each = 1): Contender =>
   async (budget) =>
     countPerSecond(await load(), budget, each);
 
-/** The same where contenders compute different things. */
+/** As {@link loop}, but without an answer: for contenders that compute different things. */
 const loopApart =
   (load: () => Promise<() => string>, each: number): Contender =>
   async (budget) => ({ value: countPerSecond(await load(), budget, each).value });
@@ -36,7 +36,7 @@ const campaign =
 const verdictsOf = ({ scale }: Budget): number => Math.ceil(VERDICTS * scale);
 const passesOf = ({ scale }: Budget): number => Math.max(4, Math.ceil(PASSES * scale));
 
-/** What the bench compares, in the order in which it does. */
+/** The comparisons of the bench, in the order in which they run. */
 export const comparisons: readonly Comparison[] = [
   {
     name: "base-strings",

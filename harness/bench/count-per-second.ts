@@ -6,8 +6,8 @@ const BATCHES = 3;
 let sink = 0;
 
 /**
- * How often a second an operation runs, as the median of three batches after a warm-up. `each` is how many times one
- * call does the work.
+ * Measures the runs per second of an operation, as the median of three batches after a warm-up. `each` is how many
+ * times one call does the work.
  */
 export function countPerSecond(operation: () => string, { warmUpMs, batchMs }: Budget, each = 1): Measured {
   runFor(operation, warmUpMs);
@@ -15,7 +15,7 @@ export function countPerSecond(operation: () => string, { warmUpMs, batchMs }: B
   return { value: median(rates), answer: operation() };
 }
 
-/** Runs an operation for so many milliseconds and gives its calls per second. */
+/** Runs an operation for so many milliseconds and returns its calls per second. */
 function runFor(operation: () => string, milliseconds: number): number {
   const start = performance.now();
   let elapsed = 0;
@@ -31,7 +31,7 @@ function runFor(operation: () => string, milliseconds: number): number {
   return (calls / elapsed) * 1000;
 }
 
-/** A text that was joined is copied together only when it is read; unread, that work would be left out. */
+/** Reads a character of a text: the engine puts a concatenated text together only when it is read. */
 function consume(text: string): void {
   sink = (sink + text.charCodeAt(text.length - 1)) | 0;
 }

@@ -17,7 +17,7 @@ const result: ComparisonResult = {
 };
 
 describe("formatComparison", () => {
-  it("aligns the numbers and says the rest below", () => {
+  it("aligns the numbers, with notes and goals below", () => {
     expect(formatComparison(result)).toBe(`Race of signers, per second
   countersign   76,242   4.29 ×   ± 2.2 %
   slow            4.61  0.020 ×  ± 10.0 %
@@ -34,7 +34,7 @@ describe("formatComparison", () => {
     ["met", { text: "a at least 3 times b", reached: 4.413, met: true }, "a at least 3 times b: met (4.41)"],
     ["missed", { text: "a at least 20,000", reached: 19_999, met: false }, "a at least 20,000: MISSED (19,999)"],
     ["not measured", { text: "a at most 5" }, "a at most 5: not measured"],
-  ])("tells a goal: %s", (_name, goal, line) => {
+  ])("formats a goal: %s", (_name, goal, line) => {
     expect(formatComparison({ ...result, contenders: [], goals: [goal] })).toBe(
       `Race of signers, per second\n  Goal: ${line}\n`,
     );

@@ -1,6 +1,6 @@
 import type { ComparisonResult, ContenderResult, GoalResult } from "./summarize-rounds.ts";
 
-/** A comparison as a table for a terminal: value, ratio and spread, then notes and the goals. */
+/** Formats a comparison as a table for a terminal: value, ratio and spread, then notes and the goals. */
 export function formatComparison({ title, unit, contenders, goals }: ComparisonResult): string {
   const rows = contenders.map(cellsOf);
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -37,7 +37,7 @@ function formatGoal({ text, reached, met }: GoalResult): string {
   return `  Goal: ${text}: ${met ? "met" : "MISSED"} (${formatValue(reached)})`;
 }
 
-/** Three significant digits where there are no more before the point. */
+/** Formats a value with three significant digits, or more where more stand before the point. */
 function formatValue(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString("en") : value.toPrecision(3);
 }

@@ -46,7 +46,7 @@ async function main(): Promise<number> {
   return results.some(({ contenders }) => contenders.some((contender) => "failed" in contender)) ? 1 : 0;
 }
 
-/** Where the numbers come from. A load of more than none: others disturb the bench. */
+/** Describes the machine of the bench. A load above 0 shows that other processes disturb it. */
 function describeMachine() {
   const processors = cpus();
   const { stdout } = spawnSync("openssl", ["version"], { encoding: "utf8", timeout: 10_000 });
@@ -61,7 +61,7 @@ function describeMachine() {
   };
 }
 
-/** The comparisons of that name, or of those names with commas between; all without a name. */
+/** Selects the comparisons of these names, with commas between; all without a name. */
 function select(only: string | undefined): readonly Comparison[] {
   if (only === undefined) return comparisons;
   const names = comparisons.map(({ name }) => name);

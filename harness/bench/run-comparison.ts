@@ -27,7 +27,7 @@ export async function runComparison(comparison: Comparison, budget: Budget): Pro
   for (let round = 0; round < budget.rounds; round += 1) {
     for (const contender of Object.keys(comparison.contenders)) {
       const earlier = results.get(contender) ?? [];
-      // What could not be measured once will not be by trying again.
+      // A contender that could not be measured in one round is not measured in later ones.
       if (!earlier.every((result) => "value" in result)) continue;
       results.set(contender, [...earlier, obstacle ?? (await runContender(comparison, contender, budget))]);
     }
@@ -35,7 +35,7 @@ export async function runComparison(comparison: Comparison, budget: Budget): Pro
   return summarize(comparison, results);
 }
 
-/** Prepares a comparison; what stands in its way becomes every contender's result, and the others go on. */
+/** Prepares a comparison; returns the failure of every contender where that is impossible. */
 async function prepare(comparison: Comparison): Promise<RoundResult | undefined> {
   try {
     await comparison.prepare?.();

@@ -19,7 +19,7 @@ it.each([
   ["cancels a drift that hits both", [10, 20, 40], [5, 10, 20], 2],
   ["takes the middle of the rounds", [10, 10, 90], [10, 5, 10], 2],
   ["compares only rounds that both have", [10, 10], [5, 5, 1], 2],
-  ["has nothing to say without rounds", [10], [], Number.NaN],
+  ["is not a number without rounds", [10], [], Number.NaN],
 ])("pairedRatio %s", (_name, values, ones, ratio) => {
   expect(pairedRatio(values, ones)).toBe(ratio);
 });

@@ -1,4 +1,4 @@
-/** The middle of some numbers; of an even count, the mean of the two in the middle. `NaN` for none. */
+/** Returns the median of some numbers: of an even count, the mean of the two in the middle; `NaN` for none. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -6,14 +6,14 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** How far some numbers lie apart: half the range, as a fraction of the median. */
+/** Returns the spread of some numbers: half the range, as a fraction of the median. */
 export function spread(values: readonly number[]): number {
   return (Math.max(...values) - Math.min(...values)) / 2 / median(values);
 }
 
 /**
- * The median of the ratios of values that were measured in the same round: drift of the machine from round to round
- * moves both values of a round, and so does not move their ratio.
+ * Returns the median of the ratios of values that were measured in the same round: drift of the machine from round to
+ * round moves both values of a round, and so does not move their ratio.
  */
 export function pairedRatio(values: readonly number[], ones: readonly number[]): number {
   const rounds = Math.min(values.length, ones.length);

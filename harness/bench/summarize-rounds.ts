@@ -16,7 +16,7 @@ export type ContenderResult =
   | { readonly name: string; readonly skipped: string }
   | { readonly name: string; readonly failed: string };
 
-/** What a comparison came to. */
+/** The results of a comparison. */
 export interface ComparisonResult {
   readonly name: string;
   readonly title: string;
@@ -32,7 +32,7 @@ export interface GoalResult {
   readonly met?: boolean;
 }
 
-/** Puts the rounds of all contenders together. A contender that computed something else than the first has failed. */
+/** Summarizes the rounds of all contenders. A contender that computed something else than the first has failed. */
 export function summarize(
   comparison: Comparison,
   rounds: ReadonlyMap<string, readonly RoundResult[]>,

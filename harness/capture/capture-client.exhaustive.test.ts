@@ -29,7 +29,7 @@ it("captureClient judges the first ten thousand of twenty thousand requests, and
   });
 });
 
-// What explains the signature is searched for in vain, among all combinations of mistakes.
+// A search among all combinations of mistakes, which finds no explanation of this signature.
 it("captureClient shows no secret of a client that sends it as its signature", async () => {
   const report = await capture("plaintext");
   const [{ mismatch, diagnosis } = {}] = report.verdicts.map(fieldsOf);

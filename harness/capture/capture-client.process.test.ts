@@ -6,10 +6,10 @@ import { reporterNames, reporters } from "../reporters/reporters.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import { type Capture, type CaptureOptions, captureClient } from "./capture-client.ts";
 
-/** What the client is given or sends, and no report may show. */
+/** Secrets that the client is given or sends, and no report may show. */
 const SECRETS = ["F9F65098-1111-1111-1111-621611111111", "4111111111111111", "5555555555554444", "PRIVATE KEY"];
 
-/** What the client gets wrong beside the signature and the fields, of which src/captured has the tests. */
+/** Faults of the client outside the signature and the fields, whose tests are in src/captured. */
 const faults = [
   { manner: "get", mistake: "http-method-wrong", stage: "method" },
   { manner: "no-auth", mistake: "authorization-missing", stage: "authorization" },
@@ -58,7 +58,7 @@ describe("captureClient", () => {
     const { report } = await capture([], {
       command: [process.execPath, "-e", "setInterval(() => {}, 1000)"],
       timeoutMs: 100,
-      // What the gateway has taken in by then is judged, however soon the time is up.
+      // A request that the gateway has received by then is judged, however soon the time is up.
       onListening: ([[, baseUrl] = ["", ""]]) => {
         answered = fetch(`${baseUrl}/api/v4/payout/1111`, { method: "POST" });
       },

@@ -28,14 +28,14 @@ export interface CaptureOptions {
   /** Default: any free one. */
   readonly port?: number;
   readonly signal: AbortSignal;
-  /** What the client must exercise, as `reportCaptured` takes it. */
+  /** Exercises that the client must show, as in `reportCaptured`. */
   readonly required?: readonly string[];
   readonly mask: (merchants: ClientMerchants) => Mask;
   /** Called once, when the gateway listens. */
   readonly onListening?: (variables: readonly Variable[]) => void;
 }
 
-/** What came of it. */
+/** The result of a capture. */
 export interface Capture {
   /** Absent where not one request came. */
   readonly report?: Report;
@@ -46,11 +46,11 @@ export interface Capture {
 /** The requests of a client, as many as are worth judging. */
 export interface RequestLimiter {
   readonly take: (received: CapturedRequest) => void;
-  /** Those that are judged, in order of arrival: a slow one may be answered after those that came later. */
+  /** The first requests, in order of arrival: a slow one may be answered after those that came later. */
   readonly judged: () => readonly CapturedRequest[];
-  /** Those that came after them, by what the gateway made of them. */
+  /** How many came after them, by the gateway's verdict. */
   readonly unjudged: () => { readonly accepted: number; readonly refused: number };
-  /** All that came. */
+  /** How many requests came in all. */
   readonly count: () => number;
 }
 
@@ -136,7 +136,7 @@ async function letClientSend(
   return undefined;
 }
 
-/** What the client's tests think of themselves is theirs to say; that they were cut short makes the run incomplete. */
+/** Judges how the command ended. A failing command is only described; one that was cut short makes the run incomplete. */
 function judgeEnd(
   end: CommandEnd | undefined,
   timeoutMs: number,

@@ -21,7 +21,7 @@ export type Variable = readonly [name: string, value: string];
 
 /** The plain merchant of the vectors. */
 const PLAIN = "merchantlogin";
-/** What keeps a proxy of the environment away from the loopback address. */
+/** Variables that keep a proxy of the environment away from the loopback address. */
 const NO_PROXY = ["NO_PROXY", "no_proxy"] as const;
 
 /**
@@ -45,7 +45,7 @@ export function chooseMerchants(suite: Suite): ClientMerchants {
 }
 
 /**
- * What a client needs to know of the gateway, as environment variables. The private keys are files of the suite.
+ * Lists the environment variables that describe the gateway to a client. The private keys are files of the suite.
  *
  * @throws {CountersignError} `merchants-missing` when the key of the merchant is none of the suite's.
  */

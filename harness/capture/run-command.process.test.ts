@@ -90,6 +90,6 @@ it.each([
   [{ kind: "exited", status: null, signal: "SIGSEGV" }, "was ended by SIGSEGV"],
   [{ kind: "timed-out" }, "was ended after 1.5 s, before it was done"],
   [{ kind: "interrupted" }, "was interrupted"],
-] as const)("describeCommandEnd describes %j as %s", (end, said) => {
-  expect(describeCommandEnd(end, 1500)).toBe(said);
+] as const)("describeCommandEnd describes %j as %s", (end, described) => {
+  expect(describeCommandEnd(end, 1500)).toBe(described);
 });

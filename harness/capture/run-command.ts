@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { CountersignError } from "../../src/countersign-error.ts";
-import { adoptGroup, buryGroup, programNotStarted, signalGroup } from "../adapters/stdio/process-group.ts";
+import { killGroup, programNotStarted, registerGroup, signalGroup } from "../adapters/stdio/process-group.ts";
 
 /** How a client's test command ended. */
 export type CommandEnd =
@@ -8,7 +8,7 @@ export type CommandEnd =
   | { readonly kind: "timed-out" }
   | { readonly kind: "interrupted" };
 
-/** What a command runs with. */
+/** Options of {@link runCommand}. */
 export interface CommandOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly timeoutMs: number;
@@ -64,7 +64,7 @@ export function describeCommandEnd(end: CommandEnd, timeoutMs: number): string |
 function start([file = "", ...args]: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   try {
     const child = spawn(file, args, { env, detached: true, windowsHide: true, stdio: ["ignore", STDERR, STDERR] });
-    if (child.pid !== undefined) adoptGroup(child.pid);
+    if (child.pid !== undefined) registerGroup(child.pid);
     return child;
   } catch (cause) {
     throw notStarted(file, cause instanceof Error && "code" in cause ? String(cause.code) : "unknown reason");
@@ -81,7 +81,7 @@ async function endGroup(child: ChildProcess): Promise<void> {
       await isGone(child);
     }
   }
-  buryGroup(pid);
+  killGroup(pid);
 }
 
 function isRunning({ exitCode, signalCode }: ChildProcess): boolean {

@@ -174,8 +174,8 @@ function runAction(
   return { cwd, status, stdout, stderr, outputs, summary: readFileSync(summary, "utf8") };
 }
 
-/** What is refused before anything is started, by the input that is wrong. */
-const refusals: readonly (readonly [input: string, value: string, says: string])[] = [
+/** Inputs that are refused before anything is started. */
+const refusals: readonly (readonly [input: string, value: string, message: string])[] = [
   ["verb", "certify; touch pwned", "verb: expected certify, gate or capture"],
   ["verb", "serve", "verb: expected certify, gate or capture"],
   ["target", "--allow-remote", "target: expected a module, a URL or a name, got a flag"],
@@ -196,8 +196,8 @@ const refusals: readonly (readonly [input: string, value: string, says: string])
   ["version", "1.0.0 evil", "version: expected a version of the npm package"],
 ];
 
-/** As above, of a command that is none. */
-const blankCommands: readonly (readonly [verb: string, command: string, says: string])[] = [
+/** Blank commands, which are refused as well, by the verb they are given with. */
+const blankCommands: readonly (readonly [verb: string, command: string, message: string])[] = [
   ["capture", "", "command: expected the test command of the client"],
   ["capture", "\n\r\n\n", "command: expected the test command of the client"],
   ["capture", "  \n\t", "command: expected the test command of the client"],
@@ -239,15 +239,15 @@ describe.skipIf(!hasBash)("the action's script", () => {
 
   it("refuses an input that is wrong, and runs nothing", async () => {
     const rows = [
-      ...refusals.map(([input, value, says]) => ({ inputs: { target: "reference", [input]: value }, says })),
-      ...blankCommands.map(([verb, command, says]) => ({ inputs: { verb, command }, says })),
+      ...refusals.map(([input, value, message]) => ({ inputs: { target: "reference", [input]: value }, message })),
+      ...blankCommands.map(([verb, command, message]) => ({ inputs: { verb, command }, message })),
     ];
     const named = rows.map((row) => [JSON.stringify(row.inputs), row] as const);
-    await expectEach(named, (_name, { inputs, says }) => {
+    await expectEach(named, (_name, { inputs, message }) => {
       const { cwd, status, stdout, outputs } = runAction(inputs);
       expect({ status, outputs }).toEqual({ status: 2, outputs: { "exit-status": "2" } });
       expect(stdout).toMatch(/^::error title=countersign::/);
-      expect(stdout).toContain(says);
+      expect(stdout).toContain(message);
       expect(readdirSync(cwd)).toEqual([]);
     });
   });

@@ -6,7 +6,7 @@ import { tempFolders } from "./fixtures/temp-folders.ts";
 
 const cwd = tempFolders()();
 
-/** What is typed, and an example in the help. */
+/** Command lines that print help, and an example in it. */
 const helps: readonly (readonly [words: string, example: string])[] = [
   ["--help", "countersign certify -- python3 signer.py"],
   ["certify --help", "countersign certify reference"],
@@ -26,8 +26,8 @@ const helps: readonly (readonly [words: string, example: string])[] = [
   ["vectors check --help", "countersign vectors check"],
 ];
 
-/** What is typed wrong, whatever the command does, and what is said of it. */
-const refusals: readonly (readonly [words: string, says: string])[] = [
+/** Command lines that are wrong whatever the command does, and the error message of each. */
+const refusals: readonly (readonly [words: string, message: string])[] = [
   ["", "Usage: countersign"],
   ["certfy", "error: unknown command 'certfy'\n(Did you mean certify?)"],
   ["vectors lits", "unknown command 'lits'\n(Did you mean list?)"],
@@ -63,10 +63,10 @@ describe("countersign", () => {
   });
 
   it("refuses with status 2 what it does not know, and says what comes near", async () => {
-    await expectEach(refusals, async (words, says) => {
+    await expectEach(refusals, async (words, message) => {
       const { status, stdout, stderr } = await runInProcess(words.split(" ").filter(Boolean), { cwd });
       expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-      expect(stderr).toContain(says);
+      expect(stderr).toContain(message);
       expect(stderr).not.toMatch(/^ +at /m);
     });
   });

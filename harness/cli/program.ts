@@ -24,7 +24,7 @@ Examples:
 
 const TAKE_A_COMMAND: readonly string[] = ["certify", "gate", "capture", "fuzz"];
 
-/** Runs what the command line says, `words` without the program's own name; errors are told, and `process.exitCode` is set. */
+/** Runs a command line, `words` without the program's own name. Reports errors, and sets `process.exitCode`. */
 export async function runProgram(words: readonly string[]): Promise<void> {
   try {
     await runWords(words);
@@ -75,7 +75,7 @@ function unexpected(command: readonly string[]): CountersignError {
   );
 }
 
-/** What the user took for a command was an empty variable: whatever is done without one is not what was meant. */
+/** Makes the error of a command that is an empty variable: `-- $SIGNER` must not run as if there were no `--`. */
 function missing(): CountersignError {
   return new CountersignError(
     "command-missing",
@@ -84,7 +84,7 @@ function missing(): CountersignError {
   );
 }
 
-/** Commander has told the user already; help and version are no errors. */
+/** Returns the exit status of an error that Commander has printed already; help and version are no errors. */
 function statusOf({ exitCode }: CommanderError): number {
   return exitCode === 0 ? 0 : EXIT_MISUSED;
 }

@@ -10,25 +10,24 @@ import { clipId, groupBy, listIds } from "./verdict-groups.ts";
 const WAY_LIMIT = 120;
 const REASON_LIMIT = 300;
 
-/** Where a run and its baseline part, in one way. */
+/** One kind of difference between a run and its baseline. */
 export interface DriftGroup {
   readonly kind: "unlisted" | "fixed" | "changed" | "unknown";
-  /** What they have in common: `Listed, and passes now`. */
+  /** Heading of all entries: `Listed, and passes now`. */
   readonly heading: string;
   readonly entries: readonly DriftEntry[];
 }
 
-/** A failure that is new, fails otherwise, or is listed to no purpose. */
+/** A failure that is new or has changed, or an entry of the baseline that no longer applies. */
 export interface DriftEntry {
   readonly id: string;
   /** Its id, and how it fails. */
   readonly text: string;
 }
 
-/** What to do about a baseline that is not the run's. */
 export const ADVICE_ON_DRIFT = "Once each of them is understood, --update-baseline writes the list anew.";
 
-/** What a baseline makes of a run, in one line. */
+/** Compares a run with its baseline, in one line. */
 export function describeBaseline(baseline: BaselineOutcome): string {
   const { known, unlisted, fixed, changed, unknown } = baseline;
   const knows = `${plural(known, "known failure")}`;
@@ -43,7 +42,7 @@ export function describeBaseline(baseline: BaselineOutcome): string {
   return `${drift.join(", ")}; ${knows}`;
 }
 
-/** Where a run and its baseline part, way by way; nothing where they do not, or where there is no baseline. */
+/** Finds the differences between a run and its baseline, by kind; nothing where there are none, or no baseline. */
 export function findDrift({ baseline, target }: Report): readonly DriftGroup[] {
   if (baseline === undefined) return [];
   const { unlisted, changed, fixed, unknown } = baseline;
@@ -76,7 +75,7 @@ export function describeReason(reason: string): string {
   return clip(reason, REASON_LIMIT);
 }
 
-/** Where the run and its baseline part, and what to do about it. */
+/** Describes the differences between a run and its baseline, and what to do about them. */
 export function describeDrift(report: Report, detail: Detail): readonly Section[] {
   const drift = findDrift(report);
   if (drift.length === 0) return [];
@@ -91,7 +90,7 @@ export function describeDrift(report: Report, detail: Detail): readonly Section[
   return [section("Not as the baseline has it", [...items, paragraph(ADVICE_ON_DRIFT)], { tone: "bad" })];
 }
 
-/** What fails and is known, by the reasons that the baseline gives, the most common first. */
+/** Describes the known failures, by the reasons that the baseline gives, the most common first. */
 export function describeKnownFailures({ verdicts, baseline }: Report, detail: Detail): readonly Section[] {
   const known = verdicts.filter((verdict) => knownReasonOf(verdict) !== undefined);
   const groups = groupBy(known, (verdict) => knownReasonOf(verdict) ?? "");

@@ -7,7 +7,7 @@ import { outlineBlocks } from "./fixtures/outline-document.ts";
 
 const sent = { method: "POST", url: "https://gateway.example/api", headers: [["X-A", "b"]], body: "a=1" } as const;
 
-/** What is described of the first finding, were it another. */
+/** Describes the first finding, with these of its fields replaced. */
 function describeFirst(finding: Partial<CampaignFinding>, changes: Partial<Report> = {}): readonly string[] {
   const findings = campaign.findings.slice(0, 1).map((one) => ({ ...one, input: "a", ...finding }));
   const [, ...lines] = outlineBlocks(

@@ -37,7 +37,7 @@ const columns: readonly Column[] = [
   { title: "says", holds: "remark" },
 ];
 
-/** What came out of a campaign, as the end of a sentence of which the target is the subject. */
+/** Describes the outcome of a campaign, as the end of a sentence of which the target is the subject. */
 export function describeCampaign({ runs, properties, findings }: CampaignSummary, { complete }: Report): string {
   const tried = properties.filter((property) => property.runs > 0).length;
   const broken = new Set(findings.map(({ property }) => property)).size;
@@ -72,21 +72,21 @@ function describeFinding(report: Report, finding: CampaignFinding, examples: Rea
     [title, { quote: clip(id, ID_LIMIT), isCode: true }],
     [
       { kind: "code", lines: [...formatInput(input).map(explainPoint), ...formatSent(finding)] },
-      ...paragraphs(describeWhatCame(report, finding, examples)),
+      ...paragraphs(describeActual(report, finding, examples)),
       paragraph(["Drawn as ", { quote: address, isCode: true }], { emphasis: "quiet" }),
     ],
   );
 }
 
-/** What came; nothing where the diagnosis shows it as an example. */
-function describeWhatCame(
+/** Describes the actual answer to a finding's input; nothing where the diagnosis shows it as an example. */
+function describeActual(
   { verdicts }: Report,
   { id, says }: CampaignFinding,
   examples: ReadonlySet<string>,
 ): readonly string[] {
   const name = `fuzz/${id}`;
   const mismatch = verdicts.flatMap((verdict) => (verdict.id === name ? (mismatchOf(verdict) ?? []) : []))[0];
-  // Of an answer to a request, the sentence names what is wrong with the request as well.
+  // For an answer to a request, the finding's own sentence describes what is wrong with the request as well.
   if (mismatch === undefined || mismatch.stage === "verified") return [clip(says, TEXT_LIMIT)];
   return examples.has(name) ? [] : [summarizeMismatch(mismatch)];
 }

@@ -11,7 +11,7 @@ const IDS_SHOWN = 4;
 /** How the ids of vectors end that ask for RSA-SHA256 what others ask for HMAC-SHA1. */
 const RSA_ENDING = "-rsa";
 
-/** What was taken where the specification is silent, each point once; who took several things, by which vectors. */
+/** Describes the interpretations chosen, each ambiguity once; one with several choices lists the vectors of each. */
 export function describeChoices(report: Report, detail: Detail): readonly Section[] {
   const points = [...new Set(report.choices.map(({ point }) => point))];
   if (points.length === 0) return [];
@@ -40,7 +40,7 @@ function describeTaken({ choices, verdicts }: Report, point: string): string {
   return described.join(" or ");
 }
 
-/** What went for RSA-SHA256 as for HMAC-SHA1 is named once. */
+/** Drops the RSA-SHA256 vectors whose HMAC-SHA1 counterpart is among the verdicts. */
 function dropTwins(verdicts: readonly Verdict[]): readonly Verdict[] {
   const ids = new Set(verdicts.map(({ id }) => id));
   return verdicts.filter(({ id }) => !id.endsWith(RSA_ENDING) || !ids.has(id.slice(0, -RSA_ENDING.length)));

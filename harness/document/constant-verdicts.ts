@@ -3,19 +3,19 @@ import type { Report } from "../../src/report/report.ts";
 import { plural } from "../text/plural.ts";
 import { describeDoubt, wrongVerdictOf } from "./wrong-verdicts.ts";
 
-/** So many answers that are alike are no chance. */
+/** The least number of equal answers that is no coincidence. */
 const MIN_FORGED = 10;
 const MIN_RIGHT = 4;
 
-/** A verifier that is wrong in one way of all that it answered: whatever it is asked, it says the same. */
+/** A constant verdict: all forgeries are accepted, or all right requests refused, of one method or of both. */
 export interface ConstantVerdict {
   readonly wrong: "accepts" | "refuses";
-  /** Only where it answers one signature method so and not the other. */
+  /** Absent where the verdict is constant for both signature methods. */
   readonly method?: "HMAC-SHA1" | "RSA-SHA256";
   readonly verdicts: ReadonlySet<Verdict>;
 }
 
-/** In which ways a verifier is wrong of all that it answered; as a rule, in none. */
+/** Finds the constant verdicts of a verifier; as a rule, there are none. */
 export function findConstantVerdicts({ verdicts, campaign }: Report): readonly ConstantVerdict[] {
   // A campaign reports what it found, not all that was answered.
   if (campaign !== undefined) return [];
@@ -34,7 +34,7 @@ function findAcceptance(forged: readonly Verdict[]): readonly ConstantVerdict[] 
   return isConstant ? [{ wrong: "accepts", verdicts: new Set(forged) }] : [];
 }
 
-/** `either`: what is refused and could be, had not its counterpart been refused too; it follows from the same. */
+/** `either`: requests that may be refused, but not together with their counterparts; they follow from the same cause. */
 function findRefusals(right: readonly Verdict[], either: readonly Verdict[]): readonly ConstantVerdict[] {
   if (refusesAll(right)) return [{ wrong: "refuses", verdicts: new Set([...right, ...either]) }];
   const methods = ["HMAC-SHA1", "RSA-SHA256"] as const;
@@ -45,7 +45,7 @@ function findRefusals(right: readonly Verdict[], either: readonly Verdict[]): re
   });
 }
 
-/** Without a plain one among them, it may be what is odd about them all that is refused. */
+/** Requires a plain request among them: otherwise an oddity that all of them share may be the cause. */
 function refusesAll(right: readonly Verdict[]): boolean {
   return (
     right.length >= MIN_RIGHT &&
@@ -54,12 +54,12 @@ function refusesAll(right: readonly Verdict[]): boolean {
   );
 }
 
-/** What the specification is silent on may be answered either way. */
+/** Decides whether a verdict counts: where the specification is ambiguous, either answer is right. */
 function isJudged({ due, status }: Verdict): boolean {
   return due !== undefined && (status === "passed" || status === "failed");
 }
 
-/** What is to be known before anything else of a verifier that always says the same; nothing of any other. */
+/** Describes the constant verdicts of a verifier, to be read before anything else; nothing of any other. */
 export function describeConstantVerdicts(report: Report): readonly string[] {
   const constant = findConstantVerdicts(report);
   const accepts = constant.find(({ wrong }) => wrong === "accepts");
@@ -76,7 +76,7 @@ export function describeConstantVerdicts(report: Report): readonly string[] {
   ];
 }
 
-/** What says in a heading that nothing is left out: `all that it answered`. */
+/** Names the extent of a constant verdict, for a heading: `all that it answered`. */
 export function describeReach({ method }: ConstantVerdict): string {
   return method === undefined ? "all that it answered" : `all with ${method} that it answered`;
 }

@@ -30,7 +30,7 @@ function describeRequired(coverage: readonly CoverageItem[]): readonly string[] 
   return [`REQUIRED and not exercised: ${names}${rest > 0 ? ` and ${rest} more` : ""}`];
 }
 
-/** What a captured client's requests exercised, and, loudly, what they did not; nothing for any other target. */
+/** Describes what a captured client's requests exercised, and marks what they did not; nothing for any other target. */
 export function describeCoverageSections({ coverage = [] }: Report): readonly Section[] {
   const lacking = findLacking(coverage);
   const missing = findUncovered(coverage).filter((one) => !lacking.includes(one));

@@ -25,7 +25,7 @@ const limits = {
 
 /** How much of a report is described. */
 export type Detail = Readonly<Record<keyof typeof limits, number>> & {
-  /** Every failure is listed, with the way to what explains it. */
+  /** Whether every failure is listed, with a link to the mistake that explains it. */
   readonly isWhole: boolean;
 };
 

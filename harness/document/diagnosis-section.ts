@@ -32,7 +32,7 @@ import { clausesOf, quoteClauses } from "./quotations.ts";
 import { clipId } from "./verdict-groups.ts";
 
 const LINK_LIMIT = 200;
-/** What is longer is followed by nobody. */
+/** Longest address that is rendered as a link. */
 const HREF_LIMIT = 2000;
 const NAME_LIMIT = 60;
 const TEXT_LIMIT = 300;
@@ -81,7 +81,7 @@ export function linkToDiagnosis(report: Report, detail: Detail): (verdict: Verdi
   };
 }
 
-/** The vectors that serve as examples of what nothing explains. */
+/** The vectors that serve as examples of unexplained failures. */
 export function listExamples({ unexplained }: Report, detail: Detail): ReadonlySet<string> {
   return new Set(unexplained.slice(0, detail.mistakes).map(({ example }) => example));
 }
@@ -157,7 +157,7 @@ function countUnexplained({ stage, vectors }: Unexplained): string {
   return `${plural(vectors.length, "failure")} at ${clip(stage, NAME_LIMIT)}`;
 }
 
-/** What is certain of failures that nothing explains, each a sentence. */
+/** Lists the evidence of failures that nothing explains, each a sentence. */
 function describeEvidence(unexplained: Unexplained): readonly string[] {
   const { flags, findings, resembles, vectors } = unexplained;
   const subject = vectors.length === 1 ? "It tries" : "All of them try";

@@ -13,7 +13,7 @@ export interface Quote {
   readonly leadsTo?: string;
 }
 
-/** What stands in one place; every part is raw, so that whoever renders it escapes it for its medium. */
+/** A text of inline parts; each is raw, so that the renderer escapes it for its medium. */
 export type Text = string | readonly Inline[];
 
 /** One or more sentences. */
@@ -42,7 +42,6 @@ export interface Column {
   readonly holds: "name" | "mark" | "count" | "remark";
 }
 
-/** What stands in one row and column. */
 export interface Cell {
   readonly text: string;
   readonly tone?: Tone;
@@ -86,7 +85,7 @@ export interface Link {
   readonly href?: string;
 }
 
-/** One thing among others, such as an example, and what is described of it. */
+/** An entry among others, such as an example, with its description. */
 export interface Item {
   readonly kind: "item";
   readonly title: Text;
@@ -108,7 +107,7 @@ export interface Section {
 /** A part of a document. */
 export type DocumentBlock = Paragraph | Facts | List | Table | Code | Diff | Quotation | Link | Item | Section;
 
-/** What is to be read, as plain data: what is said in which order, and not how it looks. */
+/** A report as plain data: its content and order, without its look. */
 export interface Document {
   /** The outcome in a word or two. */
   readonly title: string;

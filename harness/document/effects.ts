@@ -14,11 +14,11 @@ import {
 } from "./wrong-verdicts.ts";
 
 const EFFECT_LIMIT = 400;
-/** So many effects are shown after the takeovers, however many those are. */
+/** Number of effects that are shown after the takeovers, however many those are. */
 const OTHERS_SHOWN = 3;
 const TAKEOVER = "Takeover: whoever knows only public things, or is another merchant, signs in a merchant's name.";
 
-/** Those that are named: of the others the effect says enough. */
+/** Severities that are named; for the others the effect is description enough. */
 const named: ReadonlySet<Severity | undefined> = new Set(["takeover", "tampering", "replay"]);
 
 /** Failures of a verifier that mean the same, or whose answers lack the same. */
@@ -33,20 +33,20 @@ export interface EffectGroup {
 /** The failures of a verifier that are wrong in one way. */
 export interface WrongVerdicts {
   readonly wrong: WrongVerdict;
-  /** What it does wrong, and how often: `ACCEPTS what it must refuse: 12 requests, 3 of them takeover`. */
+  /** Kind of wrong verdict, and how often: `ACCEPTS what it must refuse: 12 requests, 3 of them takeover`. */
   readonly title: string;
-  /** What takeover is, where there are some. */
+  /** The meaning of takeover, where there are some. */
   readonly remarks: readonly string[];
   readonly verdicts: readonly Verdict[];
-  /** Those that are described together, because the verifier always answers so. */
+  /** Failures that a constant verdict explains, which are described together. */
   readonly constant: readonly ConstantFailures[];
   readonly effects: readonly EffectGroup[];
 }
 
-/** Failures of a verifier that always answers so. */
+/** Failures that one constant verdict explains. */
 export interface ConstantFailures {
   readonly wrong: ConstantVerdict["wrong"];
-  /** What they have in common; absent where the title of all says it. */
+  /** Absent where the title of the whole group is enough. */
   readonly title?: string;
   /** Why they came about. */
   readonly remarks: readonly string[];
@@ -56,7 +56,7 @@ export interface ConstantFailures {
 }
 
 /**
- * What a verifier does wrong, the worst first: of forgeries that it accepts by how bad they are, of what it refuses
+ * Groups a verifier's wrong verdicts, the worst first: forgeries that it accepts by their severity; of what it refuses
  * first the effects of which there is a plain example, which the others may follow from; then the most common.
  */
 export function groupWrongVerdicts(
@@ -106,7 +106,7 @@ function describeConstant(constant: ConstantVerdict, members: readonly Verdict[]
 }
 
 function groupEffects(wrong: WrongVerdict, verdicts: readonly Verdict[]): readonly EffectGroup[] {
-  // What an answer lacks is one mistake, whatever else the requests try; the body behind it may differ each time.
+  // One lack in an answer is one mistake, whatever the requests try; the body behind it may differ each time.
   const keyOf = (verdict: Verdict): string =>
     (wrong === "answers" ? mismatchOf(verdict)?.actual.split(": ")[0] : effectOf(verdict)) ?? "";
   const effects = groupBy(verdicts, keyOf).map(({ key, verdicts: members }): EffectGroup => {
@@ -119,7 +119,7 @@ function groupEffects(wrong: WrongVerdict, verdicts: readonly Verdict[]): readon
   return wrong === "refuses" ? effects.toSorted((a, b) => plainness(b.verdicts) - plainness(a.verdicts)) : effects;
 }
 
-/** What a verifier's failure means to an attacker or to merchants, where the report says it. */
+/** Returns what a verifier's failure means to an attacker or to merchants, where the report states it. */
 function effectOf(verdict: Verdict): string | undefined {
   return verdict.status === "failed" ? verdict.effect : undefined;
 }
@@ -142,7 +142,7 @@ export function distinctExamples(verdicts: readonly Verdict[], count: number): r
   return distinct(verdicts).slice(0, count);
 }
 
-/** The verdicts that are no examples: first those that try something that none before them does. */
+/** Returns the verdicts that are no examples: first those that try something that none before them does. */
 export function othersThan(examples: readonly Verdict[], verdicts: readonly Verdict[]): readonly Verdict[] {
   const ordered = [...new Set([...distinct(verdicts), ...verdicts])];
   return ordered.filter((verdict) => !examples.includes(verdict));
@@ -154,12 +154,12 @@ function distinct(verdicts: readonly Verdict[]): readonly Verdict[] {
   return verdicts.filter((verdict) => first.get(keyOf(verdict)) === verdict);
 }
 
-/** The effects that are to be shown where about so many are: a takeover is never left out, nor are they all that is shown. */
+/** Takes about `limit` effects to be shown: every takeover, and beside them always some of the others. */
 export function takeEffects(
   effects: readonly EffectGroup[],
   limit: number,
 ): { readonly shown: readonly EffectGroup[]; readonly rest: readonly string[] } {
-  // They come first.
+  // Takeovers come first.
   const count = Math.max(limit, effects.filter(isTakeover).length + OTHERS_SHOWN);
   return { shown: effects.slice(0, count), rest: countRest(effects.length - count, "effect") };
 }
@@ -169,7 +169,7 @@ export function isTakeover({ severity }: EffectGroup): boolean {
   return severity === "takeover";
 }
 
-/** What a failure means to an attacker or to merchants; nothing where the report does not say it. */
+/** Describes what a failure means to an attacker or to merchants; nothing where the report does not state it. */
 export function describeEffect(effect: string | undefined): readonly string[] {
   return effect ? [clip(effect, EFFECT_LIMIT)] : [];
 }

@@ -24,11 +24,11 @@ const STAGE_LIMIT = 60;
 
 /** Failures of one concern at one stage that are to be listed. */
 interface ListedGroup extends FailureGroup {
-  /** Those of its verdicts of which no example was shown: never none. */
+  /** The verdicts that were not shown as examples; never empty. */
   readonly unseen: readonly Verdict[];
 }
 
-/** The failures that the diagnosis leaves untold, or all of them, grouped by concern and stage; the simplest as examples. */
+/** Describes the failures beyond the diagnosis, or all, grouped by concern and stage; the simplest as examples. */
 export function describeFailures(report: Report, detail: Detail, cited: Set<string>): readonly DocumentBlock[] {
   const { failed } = report.totals;
   const beyond = findBeyondDiagnosis(report);

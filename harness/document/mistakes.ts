@@ -18,7 +18,7 @@ export type ExplainVerdict = (verdict: Verdict) => readonly NamedMistake[];
 /** A mistake of the diagnosis in its place beside the others. */
 export interface ListedMistake {
   readonly diagnosis: Diagnosis;
-  /** What it is called: `The mistake`, `One mistake`, `Mistake 2 of 3`, `Mistakes 1 and 2 at once`. */
+  /** Title of the diagnosis: `The mistake`, `One mistake`, `Mistake 2 of 3`, `Mistakes 1 and 2 at once`. */
   readonly label: string;
   /** Several mistakes at once, each of which stands on its own before, with its fix. */
   readonly repeats: boolean;
@@ -111,17 +111,16 @@ export function describeExplained(diagnosis: Diagnosis, { totals, baseline }: Re
   return `${explained} It would show in ${unsettled.length} more that nothing explains (${clip(first, ID_LIMIT)}${others}): there is another mistake beside it, or it is not quite this one.`;
 }
 
-/** What to do. */
 export function describeFix({ fix }: Diagnosis): string {
   return `Fix: ${clip(fix, TEXT_LIMIT)}`;
 }
 
-/** What happens to the bytes. */
+/** Describes what the mistake does to the bytes. */
 export function describeHappening({ happens }: Diagnosis): string {
   return clip(happens, TEXT_LIMIT);
 }
 
-/** What explains the same just as well; nothing where the mistake is the only explanation. */
+/** Lists the mistakes that explain the same failures just as well; nothing where there is no other. */
 export function describeAlternatives({ alternatives }: Diagnosis): readonly string[] {
   if (alternatives.length === 0) return [];
   const shown = alternatives

@@ -55,7 +55,7 @@ const outcomes: readonly (readonly [outcome: string, report: Report])[] = [
   [`bad, NOT CONFORMANT: passes all 1 judged request; ${lacks}`, makeReport(passed, { ...lacking, conformant: false })],
   [`bad, NOT CONFORMANT: fails 1 of 1 judged request; ${lacks}`, makeReport([failed], lacking)],
   [
-    // What is lacking is no known failure.
+    // A required concern that is not exercised is no known failure.
     `bad, NOT CONFORMANT: fails 1 of 1 judged request; ${lacks}`,
     makeReport([{ ...failed, known: "r" }], { ...lacking, baseline: { ...noDrift, known: 1 } }),
   ],

@@ -26,7 +26,7 @@ interface Outcome {
 export function outcomeOf(report: Report): Outcome {
   const { complete, conformant, totals, baseline, campaign } = report;
   if (!complete || countJudged(totals) === 0) return { word: "INCOMPLETE", tone: "open" };
-  // That nothing was found is no proof that there is nothing.
+  // A campaign without findings shows no conformance: it judges by the inputs that it drew.
   if (campaign !== undefined && conformant) return { word: "NOTHING FOUND", tone: "good" };
   if (campaign !== undefined) return { word: "FAULTS FOUND", tone: "bad" };
   const isStale = baseline !== undefined && !isAsKnown(report);
@@ -36,7 +36,7 @@ export function outcomeOf(report: Report): Outcome {
   return { word: "NOT CONFORMANT", tone: "bad" };
 }
 
-/** What came out, as the end of a sentence of which the target is the subject. Holds none of the target's text. */
+/** Describes the outcome, as the end of a sentence of which the target is the subject. Holds none of the target's text. */
 export function describeOutcome(report: Report): string {
   const { totals, suite, complete, conformant, verdicts, campaign } = report;
   if (campaign !== undefined) return describeCampaign(campaign, report);
@@ -56,7 +56,7 @@ export function describeOutcome(report: Report): string {
   return `passes all ${all}${yet}${skipped}${lacks}`;
 }
 
-/** What a captured client was required to exercise, and no request of it did. */
+/** Describes what a captured client was required to exercise, and no request of it did. */
 function describeLacking({ coverage = [] }: Report): string {
   const lacking = findLacking(coverage).length;
   const required = coverage.filter((one) => one.required === true).length;
@@ -93,7 +93,7 @@ export function wasTried(profile: Profile): boolean {
   return countJudged(profile) > 0;
 }
 
-/** What the reader must know to weigh the outcome: the suite, whatever narrowed the run, and why it ended early. */
+/** Lists the facts that qualify the outcome: the suite, whatever narrowed the run, and why it ended early. */
 export function listFacts(report: Report): Facts["facts"] {
   const { suite, shown, incompleteReason, complete, baseline } = report;
   const { only, method, shard, smoke } = suite.selection ?? {};
@@ -118,7 +118,7 @@ export function formatFacts(report: Report): readonly string[] {
   return listFacts(report).map(({ label, value }) => `${label}: ${value}`);
 }
 
-/** What is to be known of a run before anything else, a line each. */
+/** Summarizes a run for the top of a report, a line each. */
 export function summarizeRun(report: Report): readonly string[] {
   const outcome = `${describeTarget(report)} ${describeOutcome(report)}.`;
   return [outcome, ...describeConstantVerdicts(report), ...formatFacts(report)];

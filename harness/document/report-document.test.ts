@@ -7,7 +7,7 @@ import * as signers from "./fixtures/signer-reports.ts";
 import * as verifiers from "./fixtures/verifier-reports.ts";
 import { describeReport } from "./report-document.ts";
 
-/** What is described of these at a terminal; of the others, all that is described anywhere. */
+/** Reports whose golden is the document of a terminal; that of the others describes all that is described anywhere. */
 const shortened = new Set(["refusesWith200", "twoMistakes", "withBaseline"]);
 
 it.each(Object.entries({ ...signers, ...verifiers, capturedClient, fuzzCampaign }))(

@@ -71,7 +71,7 @@ export function describeReport(report: Report, detail: Detail): Document {
   };
 }
 
-/** What no verdict shows may be what all of them hang on: it comes early. */
+/** Describes the notes. They come early: all verdicts may depend on what a note reports, and none shows it. */
 function describeNotes({ notes }: Report, { rows }: Detail): readonly Section[] {
   if (notes.length === 0) return [];
   return [

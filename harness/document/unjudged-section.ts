@@ -11,7 +11,7 @@ const LINE_LIMIT = 300;
 const MESSAGE_LIMIT = 400;
 const WARNING = "A crash or a missing answer is no refusal: a verifier must answer whatever anyone may send.";
 
-/** The vectors that got no answer, grouped by what came instead, with what its details show of it. */
+/** Describes the vectors that got no answer, grouped by what came instead, with the relevant lines of its details. */
 export function describeErrored({ verdicts }: Report, detail: Detail): readonly Section[] {
   const errored = verdicts.filter((verdict) => verdict.status === "errored");
   const groups = groupBy(errored, ({ error }) => error.message);
@@ -28,7 +28,7 @@ export function describeErrored({ verdicts }: Report, detail: Detail): readonly 
   );
 }
 
-/** The vectors that were not asked, grouped by why. */
+/** Describes the vectors that were not asked, grouped by the reason. */
 export function describeSkipped(report: Report, detail: Detail): readonly Section[] {
   const skipped = report.verdicts.filter((verdict) => verdict.status === "skipped");
   const groups = groupBy(skipped, ({ reason }) => reason);
@@ -69,7 +69,7 @@ function describeDetails(
   return lines.length === 0 ? [] : [{ kind: "code", lines, isCrash: true }];
 }
 
-/** What one of them tries; a signer is asked for a signature whatever a vector tries. */
+/** Describes what the first of them tries; nothing for a signer, which is asked for a signature whatever a vector tries. */
 function describeFirst(verdicts: readonly ErroredVerdict[]): readonly DocumentBlock[] {
   const [comment] = verdicts.flatMap(({ kind, comment: tried }) => (kind === "verification" ? (tried ?? []) : []));
   return comment === undefined ? [] : [paragraph(`For instance: ${clip(comment, MESSAGE_LIMIT)}`)];

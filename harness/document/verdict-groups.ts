@@ -22,12 +22,12 @@ export function concernOf(id: string): string {
   return slash < 0 ? id : id.slice(0, slash);
 }
 
-/** Where a failed vector differs from what is due. */
+/** Returns the mismatch of a failed vector. */
 export function mismatchOf(verdict: Verdict): Mismatch | undefined {
   return verdict.status === "failed" ? verdict.mismatch : undefined;
 }
 
-/** What a vector tries that was not passed. */
+/** Returns the comment of a vector that was not passed. */
 export function commentOf(verdict: Verdict): string | undefined {
   return verdict.status === "failed" || verdict.status === "errored" ? verdict.comment : undefined;
 }

@@ -16,23 +16,23 @@ import { clausesOf, nameClauses, quoteClauses } from "./quotations.ts";
 import { clipId, commentOf, listIds } from "./verdict-groups.ts";
 import { describeAnswer, describeDoubts, describeReasons } from "./wrong-verdicts.ts";
 
-/** So many effects are described at length: one mistake may have many effects, and all of them at length would hide it. */
+/** Number of effects described at length: one mistake may have many, and all of them at length would hide it. */
 const EFFECTS_AT_LENGTH = 3;
-/** What rests on more clauses than that is about no sentence of theirs. */
+/** Clauses at most that are quoted: a verdict that rests on more is about no sentence of theirs. */
 const CLAUSES_QUOTED = 2;
 const IDS_IN_BRIEF = 3;
 const COMMENT_LIMIT = 400;
-/** So many findings of a campaign are described further down, with what they try. */
+/** Number of a campaign's findings that are described further down, with what they try. */
 const FINDINGS_DESCRIBED = 10;
 
-/** What a verifier is known to do wrong in one way. */
+/** One known way in which a verifier is wrong. */
 export interface KnownWrongVerdicts {
   readonly heading: string;
   readonly sentences: readonly string[];
 }
 
 /**
- * What a verifier does wrong, the worst first, grouped by what it means to an attacker or to merchants. `verdicts` are
+ * Describes a verifier's wrong verdicts, the worst first, grouped by their effect on attackers or merchants. `verdicts` are
  * those to be described; the report is whole, to see what the verifier always does.
  */
 export function describeWrongVerdictSections(
@@ -64,7 +64,7 @@ export function describeWrongVerdictSections(
   });
 }
 
-/** The verdicts, less the comments of those whose findings say the same. */
+/** Removes the comments of verdicts whose findings state the same. */
 function leaveToFindings({ campaign }: Report, verdicts: readonly Verdict[]): readonly Verdict[] {
   const described = new Set(campaign?.findings.slice(0, FINDINGS_DESCRIBED).map(({ id }) => `fuzz/${id}`));
   return verdicts.map((verdict) => {
@@ -74,7 +74,7 @@ function leaveToFindings({ campaign }: Report, verdicts: readonly Verdict[]): re
   });
 }
 
-/** What a verifier always does is one mistake: what else the requests try says nothing of it. */
+/** Describes failures that a constant verdict explains, as one mistake: they show nothing of what each request tries. */
 function describeConstantFailures(failures: ConstantFailures, detail: Detail): readonly DocumentBlock[] {
   const { wrong, title, remarks, verdicts, effects } = failures;
   const examples = distinctExamples(verdicts, detail.effectExamples);
@@ -127,7 +127,7 @@ function describeOthers(
 }
 
 /**
- * What a verifier is known to do wrong, the worst first, at least `limit` effects where there are so many: a false
+ * Lists a verifier's known wrong verdicts, the worst first, at least `limit` effects where there are so many: a false
  * accept is none the smaller for being listed.
  */
 export function listKnownWrongVerdicts({ verdicts }: Report, limit: number): readonly KnownWrongVerdicts[] {

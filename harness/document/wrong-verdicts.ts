@@ -14,7 +14,6 @@ const NO_REASON = "no reason given";
 
 const plurals = { "Refusal due": "Refusals due", "Its answer": "Its answers", "Its reason": "Its reasons" } as const;
 
-/** What a verifier does wrong. */
 export const wrongVerdictTitles: Readonly<Record<WrongVerdict, string>> = {
   accepts: "ACCEPTS what it must refuse",
   refuses: "REFUSES what it must accept",
@@ -36,7 +35,7 @@ export function wrongVerdictOf(verdict: Verdict): WrongVerdict | undefined {
   return /^accepted(?:: |$)/.test(mismatch.actual) ? "accepts" : "refuses";
 }
 
-/** What was due or what came in its place, of a verifier's failure; nothing for any other verdict. */
+/** Describes the answer that was due, or the one that came, of a verifier's failure; nothing for any other verdict. */
 export function describeAnswer(verdict: Verdict): readonly string[] {
   const mismatch = mismatchOf(verdict);
   if (mismatch === undefined) return [];
@@ -58,14 +57,14 @@ export function describeAnswer(verdict: Verdict): readonly string[] {
   }
 }
 
-/** What a live gateway answers to what it accepts. */
+/** Describes a live gateway's answer to a request that it accepts. */
 function describeAcceptance(verdict: Verdict, { actual }: Mismatch): readonly string[] {
   const answer = actual.replace(/^accepted(?:: )?/, "");
   const doubt = describeDoubt(verdict);
   return doubt.length > 0 || answer === "" ? doubt : [`Its answer: ${clipSentence(answer, ANSWER_LIMIT)}`];
 }
 
-/** A refusal that is wrong only beside another has no reason of its own: its note explains. */
+/** Describes the reason of a refusal. One that is wrong only beside another has none: its note explains. */
 function describeRefusal(reason: string): readonly string[] {
   if (reason === "refused") return [];
   if (reason === NO_REASON) return ["It gives no reason."];
@@ -76,13 +75,13 @@ function describeNote({ note }: Mismatch): readonly string[] {
   return note === undefined ? [] : [clipSentence(note, NOTE_LIMIT)];
 }
 
-/** That an answer which accepts reads like a refusal; nothing where it does not. */
+/** Describes that an accepting answer reads like a refusal; nothing where it does not. */
 export function describeDoubt(verdict: Verdict): readonly string[] {
   const note = mismatchOf(verdict)?.note;
   return note?.startsWith(MEANT_REFUSAL) ? [clipSentence(note, NOTE_LIMIT)] : [];
 }
 
-/** The same of several at once. */
+/** Describes the doubts about several answers at once, as {@link describeDoubt}. */
 export function describeDoubts(verdicts: readonly Verdict[]): readonly string[] {
   const doubts = verdicts.flatMap(describeDoubt);
   const [first] = doubts;
@@ -95,7 +94,7 @@ export function describeDoubts(verdicts: readonly Verdict[]): readonly string[] 
 /** Why failures of one way were to be refused, or were refused, the most common first; long reasons each by itself. */
 export function describeReasons(wrong: WrongVerdict, verdicts: readonly Verdict[]): readonly string[] {
   if (wrong === "answers") return [];
-  // What is refused beside its counterpart has no reason of its own.
+  // A request that is refused with its counterpart has no reason of its own.
   const groups = groupReasons(
     wrong,
     verdicts.filter((verdict) => mismatchOf(verdict)?.actual !== "refused"),
@@ -115,7 +114,7 @@ export function describeReasons(wrong: WrongVerdict, verdicts: readonly Verdict[
   return isLong ? [heading, ...shown, ...more] : [`${heading} ${[...shown, ...more].join("; ")}`];
 }
 
-/** A gateway may put something new into each answer: then what stands before it is shown. */
+/** Groups by reason. A gateway may put something new into each answer: then the text before it is the reason. */
 function groupReasons(wrong: "accepts" | "refuses", verdicts: readonly Verdict[]): readonly VerdictGroup[] {
   const reasonOf = (verdict: Verdict): string => {
     const mismatch = mismatchOf(verdict);
@@ -127,7 +126,7 @@ function groupReasons(wrong: "accepts" | "refuses", verdicts: readonly Verdict[]
     : groupBy(verdicts, (verdict) => reasonOf(verdict).split(": ")[0] ?? "");
 }
 
-/** What a live gateway answers is all that is known of its reason. */
+/** Labels a reason. A live gateway gives none: its answer stands in its place. */
 function labelOf(reason: string): "Its answer" | "Its reason" {
   return reason.startsWith("HTTP ") ? "Its answer" : "Its reason";
 }

@@ -12,11 +12,11 @@ import type { CorrectedRequest } from "./explanation.ts";
 
 const REALM = /(?:^|[\s,])realm="([^"]*)"/i;
 
-/** What a correction starts from. */
+/** Input of a correction. */
 interface Wrong {
   readonly request: HttpRequest;
   readonly sent: SentTask;
-  /** What was to be sent, as far as it is known. */
+  /** The intended task, as far as it is known. */
   readonly task: SigningTask;
   readonly credentials: RequestCredentials;
 }

@@ -7,10 +7,10 @@ import { clauses } from "../../src/spec/clauses.ts";
 import type { RejectionReason } from "../../src/verification/rejection.ts";
 import type { ExplainedMistake, Explanation } from "./explanation.ts";
 
-/** What a verdict rests on. */
+/** The diagnosis on which a verdict rests. */
 export type Explained = Pick<Explanation, "refusal" | "mistakes" | "possible" | "readings">;
 
-/** What to do about a refusal where whoever explains one request can do otherwise than the client's author. */
+/** Advice on a refusal where whoever explains one request can do otherwise than the client's author. */
 const advice: Readonly<Partial<Record<RejectionReason, string>>> = {
   "authorization-missing":
     "Send one header Authorization: OAuth …; if the copy of the request lost it, copy it with its sensitive headers.",
@@ -45,7 +45,7 @@ export function explainDiagnosis(diagnosis: RequestDiagnosis): Explained {
   };
 }
 
-/** What was to be sent, as far as the diagnosis shows. */
+/** Returns the intended task, as far as the diagnosis shows. */
 export function meantTask({ explanations, sent }: RequestDiagnosis): SigningTask {
   return explanations.find(hasMistake)?.task ?? sent.task;
 }
@@ -68,7 +68,7 @@ function explainPermitted({ deviations }: RequestExplanation): Explanation["read
   return deviations.map(({ id, title, permitted = "" }) => ({ point: id, about: title, reading: permitted }));
 }
 
-/** Gives the verdict, and one sentence that says why. */
+/** Returns the verdict, and one sentence that gives the reason. */
 export function summarize(
   { refusal, mistakes, readings }: Explained,
   method: SignatureMethod,

@@ -56,7 +56,7 @@ function withHeader(request: HttpRequest, name: string, value: string): HttpRequ
   return { ...request, headers: request.headers.map((pair) => (pair[0] === name ? [name, value] : pair)) };
 }
 
-/** What the gateway makes of a request once the correction is copied into it. */
+/** Decides whether the gateway accepts a request once the correction is copied into it. */
 function isCorrected(request: HttpRequest, { corrected }: Explanation): boolean {
   const { contentType, authorization = "", body = request.body } = corrected ?? {};
   const sent = withHeader(request, "Authorization", authorization);

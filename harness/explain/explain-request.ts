@@ -11,11 +11,10 @@ import { explainDiagnosis, meantTask, summarize } from "./explain-diagnosis.ts";
 import type { Explanation, ReceivedParts } from "./explanation.ts";
 import { findFindings } from "./find-findings.ts";
 
-/** What else is known of a request. */
 export interface ExplainOptions {
   /** The signer's own base string. */
   readonly baseString?: string;
-  /** What was taken for granted while reading the request. */
+  /** Assumptions made while reading the request. */
   readonly notes?: readonly string[];
 }
 

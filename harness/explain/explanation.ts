@@ -1,6 +1,6 @@
 import type { RejectionReason } from "../../src/verification/rejection.ts";
 
-/** One request, explained: all texts, secrets still in it. It is masked as a whole before any of it is shown. */
+/** The explanation of one request. It still holds the secrets: mask it as a whole before any of it is shown. */
 export interface Explanation {
   readonly format: "countersign/explanation";
   readonly version: 1;
@@ -13,11 +13,11 @@ export interface Explanation {
   readonly refusal?: { readonly reason: RejectionReason; readonly detail: string; readonly advice: string };
   /** The simplest sets of known mistakes that make this request: nothing in it distinguishes them. */
   readonly mistakes: readonly ExplainedMistake[];
-  /** What may have been done to values that are legal as sent: one request cannot show it. */
+  /** Mistakes that may have changed values that are legal as sent: one request cannot show it. */
   readonly possible: readonly ExplainedMistake[];
   /** Silent points of the specification at which another reading makes the signature right. */
   readonly readings: readonly ExplainedReading[];
-  /** What else is certain, one sentence each. */
+  /** Other certain facts, one sentence each. */
   readonly findings: readonly string[];
   readonly received: ReceivedParts;
   /** As the gateway computes them; absent where the request does not hold all that they need. */
@@ -27,7 +27,7 @@ export interface Explanation {
   /** Where the signer's own base string was given. */
   readonly ownBaseString?: OwnBaseString;
   readonly corrected?: CorrectedRequest;
-  /** What was taken for granted while reading the request. */
+  /** Assumptions made while reading the request. */
   readonly notes: readonly string[];
 }
 
@@ -78,7 +78,7 @@ export interface ComputedStages {
   readonly signature?: string;
 }
 
-/** What the public key makes of an RSA signature. */
+/** Contents of an RSA signature, as the public key shows them. */
 export interface RsaContents {
   readonly keyBits: number;
   readonly signatureBytes: number | null;

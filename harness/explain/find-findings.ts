@@ -7,7 +7,6 @@ import { computeStages } from "./compute-stages.ts";
 import type { Explained } from "./explain-diagnosis.ts";
 import type { Explanation, OwnBaseString, RsaContents } from "./explanation.ts";
 
-/** What the findings are drawn from. */
 interface FindingSources {
   readonly explained: Explained;
   readonly signature: Explanation["signature"];
@@ -26,7 +25,7 @@ const searches: Readonly<Record<RequestDiagnosis["searched"], readonly string[]>
 const HMAC_SHA1_BYTES = 20;
 const WHITE_SPACE = ["\n", "\r\n", " ", "\t"] as const;
 
-/** Finds what is certain beside the verdict: the narrowest that can be said where no mistake is named. */
+/** Finds the certain facts beside the verdict: the narrowest ones, where no mistake is named. */
 export function findFindings(sources: FindingSources): readonly string[] {
   const { explained, signature, rsa, own, request, diagnosis } = sources;
   const { sent, searched } = diagnosis;
@@ -46,7 +45,7 @@ export function findFindings(sources: FindingSources): readonly string[] {
     ...(secretFault === undefined ? [] : [secretFault]),
     ...sent.task.parameters.flatMap((parameter) => {
       const invalid = invalidFieldOf(parameter, request.url);
-      return invalid === undefined ? [] : [`Whatever the signature, ${invalid.says}.`];
+      return invalid === undefined ? [] : [`Whatever the signature, ${invalid.description}.`];
     }),
   ];
 }
@@ -68,7 +67,7 @@ function describeHmac({ reading: { signature } }: SentTask): readonly string[] {
 }
 
 /**
- * Says where the secret given here, not the signer, may be at fault: with white space taken from it or added to its
+ * Describes how the secret given here, not the signer, may be at fault: with white space taken from it or added to its
  * end the signature of the request is right.
  */
 function findSecretFault(

@@ -19,7 +19,7 @@ const CONSUMER_KEY = "Merchant Login";
 const privateKey = { pkcs8: readFileSync(join(bundledVectors, "keys", "rsa-2048.pkcs8.test-only.pem"), "utf8") };
 const publicKey = createPublicKey(privateKey.pkcs8);
 
-/** What the request does not hold any more, and what beside it names the mistake. */
+/** Mistakes that the request alone does not show, and what is needed beside it to name each. */
 const WITH_PRIVATE_KEY = "the bytes of the signature are lost, so it takes the private key to make them anew";
 const WITH_LOGIN = "the request holds no trace of the right login, so it takes the registered one";
 const needs: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { wrap } from "../text/wrap.ts";
 import type { ExplainedMistake, Explanation, NamedValue } from "./explanation.ts";
 
 const WIDTH = 100;
-/** So many columns on either side of a difference. */
+/** Columns shown on either side of a difference. */
 const REACH = 36;
 const MAX_LINKS = 3;
 const MAX_LISTED = 8;
@@ -15,8 +15,8 @@ const signatures: Readonly<Record<Explanation["signature"], string>> = {
   unknown: "it cannot be computed again",
 };
 
-/** What a mistake that is recognised by the form of a request leaves open. */
-const formProofs: Readonly<Record<Explanation["signature"], string>> = {
+/** Remarks on a mistake that is recognised by the form of a request, by its signature. */
+const formRemarks: Readonly<Record<Explanation["signature"], string>> = {
   right: "Told from the form of the request: its signature is right.",
   wrong: "Told from the form of the request. Its signature is wrong by itself: nothing known explains it.",
   unknown: "Told from the form of the request: its signature cannot be computed again.",
@@ -80,7 +80,7 @@ function printMistake(
     ]),
     ...links.slice(0, MAX_LINKS).map((link) => `  Seen in: ${escapeProse(link)}`),
     ...prose(
-      proof === "signature" ? "A signer that makes this mistake sends exactly this request." : formProofs[signature],
+      proof === "signature" ? "A signer that makes this mistake sends exactly this request." : formRemarks[signature],
     ),
   ];
 }

@@ -44,7 +44,7 @@ describe("connectGateway over TLS", () => {
     expect(server.arrived).toEqual([]);
   });
 
-  it("tells when a gateway wants TLS and the URL says http", async () => {
+  it("reports a gateway that wants TLS where the URL has http", async () => {
     server = await startPlanted(answering(answer(403)), tls);
     const run = runGateAt(`http://127.0.0.1:${server.port}/paynet`, one);
     await expect(run).rejects.toMatchObject({ code: "gateway-silent" });
@@ -52,7 +52,7 @@ describe("connectGateway over TLS", () => {
 });
 
 describe("connectGateway", () => {
-  it("tells when nobody listens", async () => {
+  it("reports that nobody listens", async () => {
     server = await startPlanted(answering(answer(403)));
     await server.close();
     const { port } = server;

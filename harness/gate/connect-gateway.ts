@@ -19,14 +19,14 @@ import { createSender, limitRate, type RateClock } from "./sender.ts";
 import { type SignerSources, signAhead } from "./sign-ahead.ts";
 
 export interface LiveGatewayOptions {
-  /** Whose base URL it is, too. */
+  /** Identifiers and merchants of the gateway, with its base URL. */
   readonly setting: LiveSetting;
   readonly tasks: ReadonlyMap<VerifyTask, LiveTask>;
-  /** What will be sent, in this order. */
+  /** The tasks in the order in which they will be sent. */
   readonly queue: readonly LiveTask[];
   readonly connections: number;
   readonly timeoutMs: number;
-  /** Milliseconds that it is waited for when it stops listening. Default: two seconds, in which a server starts again. */
+  /** Milliseconds to wait for a gateway that stopped listening. Default: two seconds, in which a server starts again. */
   readonly returnMs?: number;
   /** Requests a second, at most. Default: as many as it takes. */
   readonly rate?: number;
@@ -36,10 +36,10 @@ export interface LiveGatewayOptions {
   readonly isRefusal: IsRefusal;
   /** Further headers of every request. */
   readonly headers: readonly Parameter[];
-  /** What must not be shown, whatever the gateway says. */
+  /** Texts to mask in everything that is shown of the gateway's answers. */
   readonly secrets: readonly string[];
   readonly signal?: AbortSignal;
-  /** Of the rate. Default: this machine's. */
+  /** The clock of the rate limit. Default: this machine's. */
   readonly clock?: RateClock;
 }
 

@@ -29,7 +29,7 @@ async function plant(behave: (socket: Socket, arrived: Arrived, isRightOne: bool
   return server;
 }
 
-/** A gateway that judges rightly and writes its answers in its own way. */
+/** Gates a gateway that judges rightly and writes its answers in its own way. */
 async function gateThrough(write: (socket: Socket, bytes: string) => void, options = {}): Promise<Report> {
   const server = await plant((socket, _, right) => write(socket, right ? success : refusal));
   return runGateAt(`${server.url}/paynet`, options);
@@ -45,7 +45,7 @@ const few = only("verification-accepted/payout*,verification-tampered-request/bo
 const forgeries = only("verification-tampered-request/*");
 
 describe("a gateway that judges rightly", () => {
-  it("passes when it closes the connection behind each answer, and does not say so", async () => {
+  it("passes when it closes the connection behind each answer, and does not announce it", async () => {
     const report = await gateThrough((socket, bytes) => void socket.end(bytes), few);
     expect(report.totals).toMatchObject({ failed: 0, errored: 0 });
     expect(report).toMatchObject({ conformant: true, complete: true, notes: [] });
@@ -72,7 +72,7 @@ describe("a gateway that breaks", () => {
   it("is gone when it stops listening, and no vector is charged with that", async () => {
     let answered = 0;
     const server = await plant((socket, _, right) => {
-      // Nothing is in flight when it goes: it says that it closes, and asks come one after the other.
+      // Nothing is in flight when it goes: it announces that it closes, and requests come one after the other.
       socket.end((right ? success : refusal).replace("X\r\n", "X\r\nConnection: close\r\n"));
       answered += 1;
       if (answered === PROBES + 5) void server.close();
@@ -118,7 +118,7 @@ describe("a gateway that breaks", () => {
 });
 
 describe("the rate", () => {
-  it("is kept by every request, the probes too", async () => {
+  it("is respected by every request, the probes too", async () => {
     const server = await plant((socket, _, right) => void socket.write(right ? success : refusal));
     const waits: number[] = [];
     const clock = { now: () => 0, sleep: async (ms: number) => void waits.push(ms) };
@@ -148,7 +148,7 @@ describe("a whole gate", () => {
     const report = await gateStrict({ check: () => true });
     const refused = report.verdicts.map(fieldsOf).filter(({ mismatch }) => mismatch?.expected === "accepted");
     expect(refused).toEqual([]);
-    // Of both methods as one.
+    // The vectors of both methods count as one.
     const failed = withStatus(report, "failed").map(({ id }) => id.replace(/-rsa$/, ""));
     expect(failed).toEqual(
       expect.arrayContaining([

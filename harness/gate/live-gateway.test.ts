@@ -27,7 +27,7 @@ const again = (first: HttpAnswer, status: number, body?: string): Delivery => ({
 });
 const SILENT: Delivery = { failed: "no answer within 5 ms" };
 
-/** A gateway from which these come in turn, the last one again and again. */
+/** Adapts a gateway with these deliveries in turn; the last one repeats. */
 function adapt(
   deliveries: readonly Delivery[],
   isAlive = false,
@@ -69,7 +69,7 @@ describe("adaptGateway", () => {
     ],
     ["fails", delivered(500), { errored: { message: expect.stringContaining("got 500") } }],
     [
-      "says something else than HTTP",
+      "answers something else than HTTP",
       { failed: "expected an HTTP/1.1 answer", received: "my s3cr3t" },
       { errored: { message: "expected an HTTP/1.1 answer", details: "my [secret]" } },
     ],
@@ -113,7 +113,7 @@ describe("adaptGateway", () => {
     ["gives up one that answers nothing, and not even a harmless request", [SILENT], false, givenUp, 20],
     ["goes on with one that still answers a harmless request", [SILENT], true, undefined, 50],
     [
-      "counts silences in a row alone",
+      "counts unanswered requests in a row alone",
       [...Array<Delivery>(19).fill(SILENT), delivered(403), SILENT],
       false,
       givenUp,

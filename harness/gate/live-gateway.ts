@@ -17,26 +17,26 @@ export interface LiveGateway extends AnswerReading {
   readonly implementation: Implementation;
   readonly window: number;
   readonly notes: () => readonly Note[];
-  /** Whether it still answers anything; asked when it has been silent for long. */
+  /** Decides whether the gateway still answers; called after many requests without an answer. */
   readonly isAlive: () => Promise<boolean>;
   readonly close: () => void;
 }
 
-/** A gateway may drop what is malformed without a word, but not this often and be alive. */
-const MAX_SILENCES_IN_A_ROW = 20;
+/** Unanswered requests in a row before the gateway is probed: one that lives may drop some malformed ones. */
+const MAX_UNANSWERED_IN_A_ROW = 20;
 
-/** A live gateway as an adapter in the role of the verifier. */
+/** Makes an adapter, in the role of the verifier, of a live gateway. */
 export function adaptGateway(gateway: LiveGateway): Adapter {
   const { sender, signer, tasks, implementation, window, notes, isAlive, close } = gateway;
   let unreachable: Failure | undefined;
-  /** Nobody listens any more; what was in flight when it went is judged nevertheless. */
+  /** Set when nobody listens any more; answers to requests in flight are judged nevertheless. */
   let gone: Failure | undefined;
-  let silences = 0;
+  let unanswered = 0;
   let answers = 0;
 
   const observe = (delivered: Delivery): Observation => {
     if ("answer" in delivered) {
-      silences = 0;
+      unanswered = 0;
       answers += 1;
       return observeDelivered(delivered, gateway);
     }
@@ -44,15 +44,15 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
       gone ??= failure(`the gateway stopped listening after ${plural(answers, "answer")}: ${delivered.failed}`);
       return { unreachable: gone };
     }
-    silences += 1;
+    unanswered += 1;
     return { errored: failure(delivered.failed, excerpt(gateway.mask(delivered.received ?? ""))) };
   };
   const checkAlive = async (): Promise<void> => {
-    if (silences < MAX_SILENCES_IN_A_ROW) return;
-    silences = 0;
+    if (unanswered < MAX_UNANSWERED_IN_A_ROW) return;
+    unanswered = 0;
     if (await isAlive()) return;
     unreachable ??= failure(
-      `the gateway was given up: after ${MAX_SILENCES_IN_A_ROW} requests without an answer, it does not answer the first harmless one any more`,
+      `the gateway was given up: after ${MAX_UNANSWERED_IN_A_ROW} requests without an answer, it does not answer the first harmless one any more`,
     );
   };
 
@@ -86,7 +86,7 @@ function observeDelivered(
   const first = observeAnswer(before, operation, gateway);
   if (!("verified" in first)) return first;
   if (first.verified.accepted) return observeAnswer(answer, operation, gateway);
-  // Without the body of its answer: one reason for all is one line of a report.
+  // Without the body of the answer: one reason for all vectors is one line of a report.
   return {
     leftOut: { reason: `the first request was not accepted (HTTP ${before.status}), so nothing can be replayed` },
   };

@@ -8,10 +8,10 @@ const MIN_BASE64 = 3;
 const MIN_HEX = 6;
 
 /**
- * Makes a mask that takes secrets out of a text that may reach a report, in the spellings in which gateways repeat them;
- * the longest first, for one may hold another. `explain` has a mask of its own, which tries every spelling at each
+ * Makes a mask that removes secrets from a text that may reach a report, in the spellings in which gateways repeat them;
+ * the longest first, as one may contain another. `explain` has a mask of its own, which tries every spelling at each
  * character and finds card numbers too: right for one request, and hundreds of times too slow for each answer of a
- * gateway. A star for each character would show how long a key is.
+ * gateway. The replacement has a fixed length: a star for each character would show how long a key is.
  */
 export function maskSecrets(secrets: readonly string[]): Mask {
   const spellings = new Set(secrets.filter((secret) => secret !== "").flatMap(spellingsOf));
@@ -38,7 +38,7 @@ function inForms(secret: string): readonly string[] {
   return [encoded, lowerCase, encoded.replaceAll("%20", "+"), percentEncode(encoded)];
 }
 
-/** PHP escapes slashes, and most others can be made to write ASCII alone. */
+/** Lists the JSON spellings of a secret: PHP escapes slashes, and most other writers can be set to ASCII alone. */
 function inJson(secret: string): readonly string[] {
   const plain = JSON.stringify(secret).slice(1, -1);
   const ascii = plain.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
@@ -51,7 +51,7 @@ function inMarkup(secret: string): readonly string[] {
   return [escaped, quoted, quoted.replaceAll("'", "&#39;"), quoted.replaceAll("'", "&#039;")];
 }
 
-/** Some forgeries send the key itself in place of a signature, and gateways repeat it: its Base64 ends otherwise. */
+/** Lists the signing keys of a secret: some forgeries send one as the signature, and its Base64 differs at the end. */
 function keysMadeOf(secret: string): readonly string[] {
   return [secret, `${secret}&`, `${percentEncode(secret)}&`];
 }

@@ -39,11 +39,11 @@ describe("observeAnswer", () => {
     ["a list", '["payout-id"]'],
     ["null", "null"],
     ["an id within something", '{"x":{"payout-id":"77"}}'],
-  ])("tells what 200 lacks: %s", (_name, body) => {
+  ])("reports what 200 lacks: %s", (_name, body) => {
     expect(observeAnswer(answer(200, body), payout, reading)).toEqual(lacking(`HTTP 200: ${body}`, body));
   });
 
-  it("tells what 200 lacks: everything", () => {
+  it("reports what 200 lacks: everything", () => {
     expect(observeAnswer(answer(200, " \n"), payout, reading)).toEqual(lacking("HTTP 200", "an empty body"));
   });
 
@@ -73,7 +73,7 @@ describe("observeAnswer", () => {
     expect(observeAnswer(answer(status, body), payout, reading)).toEqual({ verified: { accepted: false, reason } });
   });
 
-  it.each([429, 503])("tells how %i is avoided", (status) => {
+  it.each([429, 503])("hints how to avoid %i", (status) => {
     expect(observeAnswer(answer(status, ""), payout, reading)).toEqual({
       errored: {
         message: `expected status 200 or one that refuses, got ${status}: ${UNDECIDED}; send fewer requests, with --rate and --jobs`,

@@ -10,7 +10,7 @@ export interface AnswerReading {
   readonly mask: Mask;
 }
 
-/** Of the body of an answer that accepts: with its status and the mark where it was cut, 200 characters at most. */
+/** Characters shown of an accepting answer's body: with the status and the mark of a cut, 200 at most. */
 const ANSWER_SHOWN = 160;
 
 /**
@@ -42,17 +42,17 @@ function describeAnswer(status: number, quoted: string): string {
   return quoted === "" ? `HTTP ${status}` : `HTTP ${status}: ${quoted}`;
 }
 
-/** White space, however much, is one space: a quotation must stay within its line. */
+/** Replaces each run of white space by one space, so that a quotation stays within its line. */
 function onOneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** The operation that a request asks for, by its URL. */
+/** Finds the operation of a request by its URL. */
 export function operationAt(url: string, baseUrl: string): Operation | undefined {
   return operations.find(({ path }) => url.startsWith(baseUrl + path));
 }
 
-/** What a success lacks of the answer that the specification describes (clauses responses.transfer-by-ref, responses.payout). */
+/** Finds what a success lacks of the specified answer (clauses responses.transfer-by-ref, responses.payout). */
 function findFault(body: string, operation: Operation | undefined, quoted: string): string | undefined {
   const { responseId } = operation ?? {};
   if (responseId === undefined) return undefined;

@@ -14,9 +14,9 @@ describe("planLive", () => {
     expect(reasons.filter((reason) => reason === "")).toEqual([]);
   });
 
-  it("gives whoever sends them nothing that tells what is expected", () => {
-    const told = plan.flatMap(({ request }) => (request.cmd === "verify" ? Object.keys(request.task) : ["?"]));
-    expect([...new Set(told)].sort()).toEqual(["consumers", "now", "request"]);
+  it("gives whoever sends them nothing that reveals what is expected", () => {
+    const names = plan.flatMap(({ request }) => (request.cmd === "verify" ? Object.keys(request.task) : ["?"]));
+    expect([...new Set(names)].sort()).toEqual(["consumers", "now", "request"]);
   });
 
   it("files them under the verifier's profiles", () => {

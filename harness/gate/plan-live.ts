@@ -5,20 +5,20 @@ import { findUnsendable } from "./http/write-http.ts";
 
 export interface LiveTask {
   readonly sign: SignLive;
-  /** For what is sent and answered just before, in the same moment. */
+  /** Signs the request that is sent and answered just before. */
   readonly signBefore?: SignLive;
-  /** Its age decides the answer: it must not wait between its signature and its sending. */
+  /** Present where the request's age decides the answer, so that it must be signed just before it is sent. */
   readonly isTimed?: true;
 }
 
 export interface LivePlan {
   /** Every vector, in order; those that cannot be sent are left out with the reason. */
   readonly plan: readonly PlannedVector[];
-  /** By the task that a planned vector carries: a token, for what is sent is made when it is sent. */
+  /** Live tasks by the task of the planned vector, which is only a key: the request is made when it is sent. */
   readonly tasks: ReadonlyMap<VerifyTask, LiveTask>;
 }
 
-/** Plans the vectors for a live gateway. Whoever sends them knows their tasks alone, never what is expected. */
+/** Plans the vectors for a live gateway. The tasks, which are all that the sender gets, hold no expectations. */
 export function planLive(vectors: readonly LiveVector[]): LivePlan {
   const tasks = new Map<VerifyTask, LiveTask>();
   const plan = vectors.map((live): PlannedVector => {

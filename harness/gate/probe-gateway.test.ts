@@ -95,7 +95,7 @@ describe("probeGateway", () => {
       "HTTP 403: no\\x0a::stop-commands::pwned\\x0d\\x0acountersign: \\x1b[32mall well",
     ],
     [
-      "says much",
+      "answers much",
       () => ({ status: 403, body: Buffer.from("\u0000".repeat(999)) }),
       `HTTP 403: ${"\\x00".repeat(200)}… (999 characters)`,
     ],
@@ -129,7 +129,7 @@ describe("probeGateway", () => {
     expect(probed.notes).toEqual(["A request without an Authorization header gets no answer: closed."]);
   });
 
-  it("goes on with a gateway that accepts what is unsigned: the verdicts will tell", async () => {
+  it("goes on with a gateway that accepts what is unsigned: the verdicts will show", async () => {
     expect((await probe(() => ({ status: 200 }))).probed.notes).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe("probeGateway", () => {
     [404, ["404"]],
     [302, ["300-399", "403"]],
     [429, ["429"]],
-  ])("takes %i for a refusal where the user says so", async (status, texts) => {
+  ])("takes %i for a refusal where the user configured that", async (status, texts) => {
     const answering: Answering = (request) => ({ status: isSigned(request) ? 200 : status });
     expect((await probe(answering, { isRefusal: only(texts) })).probed.notes).toEqual([]);
   });

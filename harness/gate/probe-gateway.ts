@@ -15,11 +15,11 @@ import { asksForFewer, refusesByDefault, SEND_FEWER } from "./refused-statuses.t
 import type { Delivery, Sender } from "./sender.ts";
 import type { SignerSources } from "./sign-ahead.ts";
 
-/** What is known of a gateway before it is sent anything that matters. */
+/** The results of probing a gateway, before any vector is sent. */
 export interface Probed {
-  /** As the gateway names itself. */
+  /** The name that the gateway gives itself. */
   readonly server: string;
-  /** What whoever reads the verdicts must know first, a sentence or two each. */
+  /** Remarks for readers of the verdicts, a sentence or two each. */
   readonly notes: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface Probe extends AnswerReading {
 const MAX_CLOCK_DIFFERENCE = 60;
 const MAX_SERVER_NAME = 100;
 
-/** The plain merchant of the vectors: the first to sign. */
+/** The plain merchant of the vectors, who is tried first. */
 const PLAIN_MERCHANT = "merchantlogin";
 
 type Undelivered = Extract<Delivery, { readonly failed: string }>;
@@ -52,10 +52,12 @@ export async function probeGateway(probe: Probe): Promise<Probed> {
   const { sender, setting, sources, mask } = probe;
   const delivered = await sender.deliver(() => ({ request: unsignedCheck(setting) }));
   const obstacle =
-    "failed" in delivered ? silent(delivered, probe) : findObstacle(delivered.answer, delivered.request.url, probe);
+    "failed" in delivered
+      ? notAnswering(delivered, probe)
+      : findObstacle(delivered.answer, delivered.request.url, probe);
   const tried: (string | undefined)[] = [];
   for (const method of signatureMethods) tried.push(await trySigned(method, probe));
-  // A gateway that stumbles over a missing header may do all else: the verdicts will show.
+  // A gateway that fails on a missing header may be right in all else: the verdicts will show.
   if (obstacle !== undefined && !tried.includes(ACCEPTED)) throw obstacle;
   const refusals = tried.flatMap((outcome) => (outcome === undefined || outcome === ACCEPTED ? [] : [outcome]));
   const stumbles =
@@ -68,7 +70,7 @@ export async function probeGateway(probe: Probe): Promise<Probed> {
   };
 }
 
-function silent({ failed, received }: Undelivered, probe: Probe): CountersignError {
+function notAnswering({ failed, received }: Undelivered, probe: Probe): CountersignError {
   return new CountersignError(
     "gateway-silent",
     `gateway ${probe.setting.baseUrl}: expected an HTTP answer to a harmless unsigned request, got none: ${failed}${quote(received, probe)}`,
@@ -82,7 +84,7 @@ function describeEnd(delivered: Delivery): string {
     : `is answered with HTTP ${delivered.answer.status}`;
 }
 
-/** What to note of the answer to a right request where it is not {@link ACCEPTED}; nothing where no merchant could sign. */
+/** Sends a right request; resolves with {@link ACCEPTED}, a remark, or nothing where no merchant can sign. */
 async function trySigned(method: SignatureMethod, probe: Probe): Promise<string | undefined> {
   const sign = signedCheck(method, probe.setting, probe.sources);
   if (sign === undefined) return undefined;
@@ -98,13 +100,13 @@ async function trySigned(method: SignatureMethod, probe: Probe): Promise<string 
   return `The gateway does not accept even a rightly signed card eligibility check with ${method} (${got}): ${worth}.`;
 }
 
-/** Untrusted text, on one line. */
+/** Quotes untrusted text on one line. */
 function quote(text: string | undefined, { mask }: Probe): string {
   const quoted = escapeProse(excerpt(mask(text ?? "").trim()), Number.POSITIVE_INFINITY);
   return quoted === "" ? "" : `: ${quoted}`;
 }
 
-/** A gateway whose clock is off refuses what is right, and accepts what is stale. */
+/** Notes a clock that is off: such a gateway refuses right requests, and accepts stale ones. */
 function compareClocks(answer: Head, now: number): readonly string[] {
   const date = Date.parse(headerValues(answer, "date")[0] ?? "");
   const difference = Math.round(date / 1000 - now);
@@ -113,7 +115,7 @@ function compareClocks(answer: Head, now: number): readonly string[] {
   return [`The gateway's clock is ${Math.abs(difference)} seconds ${which} this machine's, by its Date header.`];
 }
 
-/** Why a gateway that answers a harmless request so cannot be tested, if it cannot, and what to do. */
+/** Finds the reason why a gateway with this answer to a harmless request cannot be tested, and what to do. */
 function findObstacle(answer: HttpAnswer, url: string, reading: AnswerReading): CountersignError | undefined {
   const { status } = answer;
   const { isRefusal, mask } = reading;
@@ -141,7 +143,7 @@ function findObstacle(answer: HttpAnswer, url: string, reading: AnswerReading): 
   );
 }
 
-/** A card eligibility check that nobody signed: it moves no money, and is to be refused. */
+/** Makes an unsigned card eligibility check: it moves no money, and is to be refused. */
 export function unsignedCheck(setting: LiveSetting): HttpRequest {
   const { method, url, parameters } = buildCheck(setting);
   return { method, url, headers: [["Content-Type", FORM_MEDIA_TYPE]], body: formEncode(parameters) };

@@ -1,15 +1,15 @@
-/** Whether a status is a gateway's way to refuse a request. */
+/** Decides whether a gateway refuses a request with a status. */
 export type IsRefusal = (status: number) => boolean;
 
-/** Statuses of the 4xx that say "not now" and nothing about the request's signature (RFC 9110, section 15.5; RFC 6585). */
+/** Statuses of the 4xx that mean "not now" and nothing about the request's signature (RFC 9110, section 15.5; RFC 6585). */
 const NOT_NOW = new Set([408, 425, 429]);
 
-/** What to do where one does. To name it among the refusing statuses would make refusals of forgeries that nobody looked at. */
+/** The hint about these statuses. Counted as refusals, they would pass forgeries that the gateway never judged. */
 export const SEND_FEWER = "send fewer requests, with --rate and --jobs";
 
 const RANGE = /^([34][0-9]{2})(?:-([34][0-9]{2}))?$/;
 
-/** Where nothing else is said: any error that is the request's, but for those that ask to try again. */
+/** The default: any status of a request's fault, but those that ask to try again. */
 export const refusesByDefault: IsRefusal = (status) => status >= 400 && status <= 499 && !NOT_NOW.has(status);
 
 /** Reads statuses and ranges of them, as `403` and `400-499`; nothing where one is none of 300 to 499. */
@@ -22,7 +22,7 @@ export function parseRefusals(texts: readonly string[]): IsRefusal | undefined {
   return (status) => ranges.some(({ from, to }) => status >= from && status <= to);
 }
 
-/** Whether a status asks for fewer requests at a time (RFC 6585, section 4; RFC 9110, section 15.6.4). */
+/** Decides whether a status asks for fewer requests at a time (RFC 6585, section 4; RFC 9110, section 15.6.4). */
 export function asksForFewer(status: number): boolean {
   return status === 429 || status === 503;
 }

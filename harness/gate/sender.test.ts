@@ -7,7 +7,7 @@ import { createSender, type Delivery, limitRate } from "./sender.ts";
 const accepted: HttpAnswer = { status: 200, minor: 1, headers: [], body: Buffer.alloc(0), reusable: true };
 const CLOSED = "the connection was closed without an answer";
 
-/** What comes of a request, by a word. */
+/** Outcomes of sending a request, by name. */
 const outcomes = {
   accepted: { answer: accepted },
   refused: { answer: { ...accepted, status: 403 } },
@@ -22,13 +22,13 @@ type Outcome = keyof typeof outcomes;
 const requestNamed = (body: string): HttpRequest => ({ method: "POST", url: "http://h/", headers: [], body });
 
 interface Circumstances {
-  /** Whether something comes before it. */
+  /** Present where another request is sent before it. */
   readonly before?: true;
   /** Whether the gateway comes back, each time that nobody listens. */
   readonly back?: readonly boolean[];
 }
 
-/** Delivers to a gateway of which these outcomes come in turn; tells what became of it, and what was sent. */
+/** Delivers to a gateway with these outcomes in turn; returns the delivery, described, and what was sent. */
 async function deliver(script: readonly Outcome[], { before, back = [] }: Circumstances): Promise<readonly string[]> {
   const sent: string[] = [];
   const client: RawClient = {
@@ -92,7 +92,7 @@ describe("createSender", () => {
       `failed: ${CLOSED}`,
       "before 1",
     ],
-    ["says that a gateway is gone where nobody listens any more", ["nobody"], { back: [false] }, GONE, "request 1"],
+    ["reports that a gateway is gone where nobody listens any more", ["nobody"], { back: [false] }, GONE, "request 1"],
     [
       "signs anew for a gateway that comes back",
       ["nobody", "accepted"],
@@ -101,13 +101,13 @@ describe("createSender", () => {
       "request 1, request 2 again",
     ],
     [
-      "says that one is gone which refuses again and again",
+      "reports as gone a gateway that refuses again and again",
       ["nobody", "nobody", "nobody", "nobody"],
       { back: [true, true, true, true] },
       GONE,
       "request 1, request 2 again, request 3 again, request 4 again",
     ],
-    ["says that what was in flight may be why it went", ["stale", "nobody"], { back: [false] }, MAY_BE_WHY, TWICE],
+    ["reports that the request may be why it went", ["stale", "nobody"], { back: [false] }, MAY_BE_WHY, TWICE],
     [
       "asks again what was in flight when it went",
       ["stale", "nobody", "refused"],
@@ -127,7 +127,7 @@ describe("createSender", () => {
   });
 });
 
-/** A clock that moves when someone sleeps, or is told to. */
+/** Makes a clock that advances with `sleep`, or by hand. */
 function fakeClock(): {
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;

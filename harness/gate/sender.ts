@@ -6,7 +6,7 @@ import type { HttpAnswer } from "./http/read-answer.ts";
 import { writeHttp } from "./http/write-http.ts";
 import type { SignedPair } from "./sign-ahead.ts";
 
-/** What became of the requests of one vector. */
+/** The outcome of sending the requests of one vector. */
 export type Delivery =
   | {
       readonly answer: HttpAnswer;
@@ -16,7 +16,7 @@ export type Delivery =
     }
   | {
       readonly failed: string;
-      /** What came in place of an answer. */
+      /** The bytes that came in place of an answer. */
       readonly received?: string;
       /** Nobody listens any more, and nothing was sent. */
       readonly isGone?: true;
@@ -27,9 +27,9 @@ type Attempted = Delivery | Exclude<Exchanged, { readonly answer: HttpAnswer }>;
 /** Brings requests to a gateway and its answers back. */
 export interface Sender {
   /**
-   * Sends what `sign` makes. It is called again, for a nonce that was never sent, only where a connection that had
-   * carried requests before was closed without a byte of an answer, as a gateway that had seen the nonce would rightly
-   * refuse it and be blamed; and where nobody listened for a moment.
+   * Sends the request that `sign` makes. Calls `sign` again, for a fresh nonce, where nobody listened for a moment, and
+   * where a reused connection was closed without a byte of an answer: a gateway may have seen the first nonce, and would
+   * rightly refuse it.
    */
   readonly deliver: (sign: (isAgain: boolean) => SignedPair) => Promise<Delivery>;
 }
@@ -47,7 +47,7 @@ export interface RateClock {
 const MOST_RETURNS = 3;
 
 /**
- * Makes a sender of which every request waits for its turn.
+ * Creates a sender in which every request waits for its turn.
  *
  * @param comesBack waits for a gateway that refuses connections.
  */
@@ -74,7 +74,7 @@ export function createSender(
     return "answer" in second ? { answer: second.answer, request, before: first.answer } : second;
   };
 
-  /** A refused connection is no answer to the request: it is sent when the gateway is back. */
+  /** Tries once, and again where the connection was refused and the gateway came back. */
   const reach = async (tryOnce: () => Promise<Attempted>): Promise<Attempted> => {
     let came = await tryOnce();
     for (let returns = 0; isRefused(came) && returns < MOST_RETURNS && (await comesBack()); returns += 1) {
@@ -94,7 +94,7 @@ export function createSender(
       const first = await reach(() => attempt(make, false));
       if (!("stale" in first)) return isRefused(first) ? { failed: first.failed, isGone: true } : first;
       const second = await reach(() => attempt(make, true));
-      // What was in flight when the gateway went may be why it went.
+      // A request that was in flight when the gateway went may be why it went.
       if (isRefused(second)) return { failed: CLOSED_AND_GONE };
       return "stale" in second ? { failed: second.stale } : second;
     },
@@ -105,7 +105,7 @@ function isRefused(came: Attempted): came is Extract<Exchanged, { readonly faile
   return "isRefused" in came && came.isRefused === true;
 }
 
-/** Hands out turns at even distances, so many a second at most and never several at once; without a rate, at once. */
+/** Limits requests to `perSecond`, evenly spaced and never in bursts; without a rate, does not limit them. */
 export function limitRate(perSecond: number | undefined, { now, sleep }: RateClock): RateLimit {
   if (perSecond === undefined) return async () => undefined;
   let next = Number.NEGATIVE_INFINITY;

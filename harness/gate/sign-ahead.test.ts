@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { LiveTask } from "./plan-live.ts";
 import { signAhead } from "./sign-ahead.ts";
 
-/** Tasks that tell what they were signed with, a clock, and what was signed so far. */
+/** Sets up a signer, tasks whose bodies show the time and nonce of their signature, and a clock. */
 function scene(count: number, batch: number) {
   let time = 100;
   let nonces = 0;

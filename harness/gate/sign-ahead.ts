@@ -1,22 +1,22 @@
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import type { LiveTask } from "./plan-live.ts";
 
-/** The requests of one vector, as they go out. */
+/** The signed requests of one vector. */
 export interface SignedPair {
   readonly request: HttpRequest;
   /** Sent just before, where the vector is about repetition. */
   readonly before?: HttpRequest;
 }
 
-/** Signs what is to be sent. */
+/** Signs the requests of tasks. */
 export interface Signer {
-  /** What is to be sent for a task: signed ahead, or now where that was too long ago. */
+  /** Returns the requests of a task: signed ahead, or now where that was too long ago. */
   readonly take: (task: LiveTask) => SignedPair;
-  /** The same with a nonce that was never sent. */
+  /** Signs the requests of a task with a nonce that was never sent. */
   readonly signNow: (task: LiveTask) => SignedPair;
 }
 
-/** Where times and nonces come from. */
+/** The sources of times and nonces. */
 export interface SignerSources {
   /** Seconds since 1970-01-01 UTC. */
   readonly now: () => number;
@@ -24,17 +24,17 @@ export interface SignerSources {
   readonly nonce: () => string;
 }
 
-/** Older than this, a request might be refused for its time. Seconds. */
+/** Seconds after which a request might be refused for its time. */
 const MAX_AGE = 10;
 
 /**
- * Signs ahead, so many requests at a time, in the order in which they will be taken: an RSA signature takes longer than
- * a gateway's answer, and to make each when it is due would stop all others that are in flight.
+ * Creates a signer that signs `batch` requests ahead, in the order of the queue: an RSA signature takes longer than a
+ * gateway's answer, and to make each when it is due would stop all others that are in flight.
  */
 export function signAhead(queue: readonly LiveTask[], { now, nonce }: SignerSources, batch: number): Signer {
   const positions = new Map(queue.map((task, at) => [task, at]));
   const ready = new Map<LiveTask, { readonly pair: SignedPair; readonly at: number }>();
-  /** Everything before this position was signed once. */
+  /** The position in the queue before which everything was signed once. */
   let signedUpTo = 0;
 
   const signNow = ({ sign, signBefore }: LiveTask): SignedPair => {

@@ -13,13 +13,13 @@ export interface GatewayAnswer {
 
 const FIRST_ID = 1_000_000;
 
-/** The answer to an accepted request: with the field that the specification names, where it names one (section "Responses"). */
+/** Answers an accepted request, with the identifier that the specification names for the operation (section "Responses"). */
 export function answerAccepted(operation: OperationName | undefined, seq: number): GatewayAnswer {
   const responseId = operation === undefined ? undefined : operationNamed(operation).responseId;
   return json(200, responseId === undefined ? { accepted: true } : { [responseId]: String(FIRST_ID + seq) });
 }
 
-/** The answer to a refused request: JSON with `reason` and `detail`. */
+/** Answers a refused request: JSON with `reason` and `detail`. */
 export function answerRefused({ reason, detail }: Refusal, statuses: RefusalStatuses): GatewayAnswer {
   const status = statusOf(reason, statuses);
   return json(
@@ -33,7 +33,7 @@ export function answerRefused({ reason, detail }: Refusal, statuses: RefusalStat
   );
 }
 
-/** An answer as the bytes of a message after which the connection is closed. */
+/** Writes the bytes of an answer after which the connection is closed. */
 function writeAnswer({ status, headers, body }: GatewayAnswer): string {
   const lines = Object.entries({ ...headers, Connection: "close" }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.join("")}\r\n${body}`;
@@ -54,14 +54,14 @@ function json(status: number, value: unknown, further: GatewayAnswer["headers"] 
   };
 }
 
-/** How long a connection that is to be closed still takes in what its client is sending. Milliseconds. */
+/** Milliseconds for which a connection that is to be closed still reads from its client. */
 const LINGER_MS = 1_000;
 
 const LINGER_BYTES = 1_048_576;
 
 /**
- * Answers before the request has arrived whole, and closes the connection: once the client has sent the rest, or has
- * had its time. Closed at once, the answer would be lost to a client that is still writing (RFC 9112, section 9.6).
+ * Answers before the request has arrived whole, and closes the connection when the client has sent the rest, or its time
+ * is over. Closed at once, the answer would be lost to a client that is still writing (RFC 9112, section 9.6).
  */
 export function answerEarly(request: IncomingMessage, response: ServerResponse, answer: GatewayAnswer): void {
   response.writeHead(answer.status, { ...answer.headers, Connection: "close" });
@@ -84,7 +84,7 @@ export async function untilAnswered(exchanges: readonly Exchange[]): Promise<voi
   await Promise.all(exchanges.map(({ response }) => new Promise((resolve) => response.once("close", resolve))));
 }
 
-/** Answers on a connection on which Node has no request to be answered, and closes it in the same way. */
+/** Answers on a connection for which Node has no response, and closes it as {@link answerEarly}. */
 export function answerRaw(socket: Socket, answer: GatewayAnswer): void {
   socket.end(writeAnswer(answer));
   const timer = setTimeout(() => socket.destroy(), LINGER_MS);

@@ -7,7 +7,7 @@ const HTTP_PORT = 80;
 const TEXT_SHOWN = 100;
 
 /**
- * The path below which a gateway serves, without the slash at its end.
+ * Reads the path below which a gateway serves, without the slash at its end.
  *
  * @throws {CountersignError} `base-path-malformed`.
  */
@@ -22,7 +22,7 @@ export function readBasePath(text: string): string {
 }
 
 /**
- * The base URL as clients sign it, without the slash at its end.
+ * Reads the base URL as clients sign it, without the slash at its end.
  *
  * @throws {CountersignError} `public-url-malformed`.
  */
@@ -36,7 +36,7 @@ export function readPublicUrl(text: string): string {
   );
 }
 
-/** The URL of a host and port, as a client would write it; the port of http is left out, and so signed by no reading. */
+/** Makes the URL of a host and port; leaves out the default port, which only some interpretations sign. */
 export function originAt(host: string, port: number): string {
   const name = isIPv6(host) ? `[${host}]` : host;
   return port === HTTP_PORT ? `http://${name}` : `http://${name}:${port}`;

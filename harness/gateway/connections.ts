@@ -13,17 +13,17 @@ export interface Exchange {
 export interface Connections {
   readonly add: (socket: Socket) => void;
   readonly begin: (exchange: Exchange) => void;
-  /** Whether it came when there were as many as are served. */
+  /** Decides whether a connection came when as many were open as are served. */
   readonly isSurplus: (socket: Socket) => boolean;
-  /** What is not yet answered, in the order of arrival. */
+  /** Lists the exchanges without an answer, in the order of arrival. */
   readonly underWay: (socket: Socket) => readonly Exchange[];
-  /** Says that the answer now being given is the last one: whatever else arrives is not looked at. */
+  /** Marks the answer now being given as the last one: whatever else arrives is ignored. */
   readonly endWithThis: (socket: Socket) => void;
-  /** Whether the last answer has been given, or there never was such a connection. */
+  /** Decides whether the last answer of a connection has been given; true for an unknown one. */
   readonly isOver: (socket: Socket) => boolean;
-  /** Closes those on which nothing was ever said. */
-  readonly destroySilent: () => void;
-  /** How many there were, how many there are, and the bytes that came on all of them. */
+  /** Closes the connections on which nothing ever arrived. */
+  readonly destroyUnused: () => void;
+  /** Counts all connections so far, the open ones, and the bytes that arrived on all of them. */
   readonly count: () => { readonly added: number; readonly open: number; readonly bytes: number };
 }
 
@@ -33,7 +33,7 @@ interface Connection {
   isOver: boolean;
 }
 
-/** Makes the book of a gateway that serves so many connections. */
+/** Tracks the connections of a gateway that serves at most `limit`. */
 export function createConnections(limit: number): Connections {
   const open = new Map<Socket, Connection>();
   let served = 0;
@@ -51,7 +51,7 @@ export function createConnections(limit: number): Connections {
         bytesOfClosed += socket.bytesRead;
         open.delete(socket);
       });
-      // Who has had the last answer and sends no more is waiting for nothing.
+      // A client that has had the last answer and sends no more is waiting for nothing.
       socket.once("end", () => connection.isOver && socket.destroySoon());
       // Clients vanish; Node has listeners of its own for that, but not at all times.
       socket.on("error", () => undefined);
@@ -68,7 +68,7 @@ export function createConnections(limit: number): Connections {
       if (connection !== undefined) connection.isOver = true;
     },
     isOver: (socket) => open.get(socket)?.isOver !== false,
-    destroySilent() {
+    destroyUnused() {
       for (const socket of open.keys()) if (socket.bytesRead === 0) socket.destroy();
     },
     count() {

@@ -19,7 +19,7 @@ const accepted: Readonly<Record<string, Sent>> = {
   "an absolute URL as target": (baseUrl) => write(signedFor(baseUrl), ["Host: evil.example"], signedFor(baseUrl).url),
   "an absolute URL whose scheme is in capitals": (baseUrl) =>
     write(signedFor(baseUrl), [], signedFor(baseUrl).url.replace("http", "HTTP")),
-  "another Host, which has no say": headers("Host: evil.example"),
+  "another Host, which is ignored": headers("Host: evil.example"),
   "HTTP/1.0 without a Host": altered(/HTTP\/1\.1\r\nHost: .*\r\n/, "HTTP/1.0\r\n"),
   "an Upgrade, which is not taken up": headers("Upgrade: h2c", "Connection: Upgrade"),
   "a content coding that is none": headers("Content-Encoding: identity"),
@@ -59,7 +59,7 @@ describe("the gateway accepts", () => {
   });
 });
 
-/** Each could be read in two ways, by us and by a proxy before us: then one would see a request that the other does not. */
+/** Requests with two readings: a proxy before us could see another request than we do (request smuggling). */
 const malformed: Readonly<Record<string, Sent>> = {
   "lines that end in LF alone": altered(/\r\n/g, "\n"),
   "one header line that ends in LF alone": altered(/(Content-Type: .*)\r\n/, "$1\n"),
@@ -88,7 +88,7 @@ const malformed: Readonly<Record<string, Sent>> = {
   "a chunk size that is none": (baseUrl) => chunked(baseUrl).replace("1;", "g;"),
   "a chunk size with a sign": (baseUrl) => chunked(baseUrl).replace("1;", "+1;"),
   "a chunk size that no number holds": (baseUrl) => chunked(baseUrl).replace("1;", "fffffffffffffffff;"),
-  "a chunk that is longer than it says": (baseUrl) => chunked(baseUrl).replace(/1;(.*)\r\n/, "1;$1\r\nx"),
+  "a chunk that is longer than its declared size": (baseUrl) => chunked(baseUrl).replace(/1;(.*)\r\n/, "1;$1\r\nx"),
   "a chunk size that ends in LF alone": (baseUrl) => chunked(baseUrl).replace(/1;(.*)\r\n/, "1;$1\n"),
 };
 
@@ -176,7 +176,7 @@ describe("on one connection", () => {
     expect(gateway.received).toMatchObject([{ operation: "payout", request: { method: "POST", body: "" } }]);
   });
 
-  it("says that a long body is too long to a client that goes on writing", async () => {
+  it("answers that a long body is too long to a client that goes on writing", async () => {
     const gateway = await start();
     const body = "a".repeat(900_000);
     const { answers } = await send(gateway.localUrl, write({ ...signedFor(gateway.baseUrl), body }));

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from "./refusal.ts";
 import type { Location, Place } from "./request/locate-request.ts";
 import type { ReceivedOutcome } from "./request/receive-request.ts";
 
-/** What a gateway judges by. */
+/** The rules and the state by which a gateway judges. */
 export interface JudgingRules {
   readonly place: Place;
   readonly consumers: readonly Consumer[];
@@ -52,7 +52,7 @@ function judge(request: HttpRequest, { refused }: Location, rules: JudgingRules)
   return { accepted: false, ...(known === "replayed" ? replayed(timestamp) : forgotten(timestamp)) };
 }
 
-/** The refusal of a method other than POST (clause endpoints.method). */
+/** Makes the refusal of a method other than POST (clause endpoints.method). */
 export function wrongMethod(method: string): Refusal {
   return refuse("http-method-wrong", `HTTP method: expected POST, got ${quote(method)}`);
 }
@@ -66,7 +66,7 @@ function forgotten(timestamp: string): Refusal {
   return refuse("timestamp-forgotten", `${subject}, got ${quote(timestamp)}: this merchant has sent many since`);
 }
 
-/** A client that signs localhost and one that signs 127.0.0.1 sign different URLs, and reach the same gateway. */
+/** Explains a mismatch by the Host header: localhost and 127.0.0.1 reach the same gateway, and are signed differently. */
 function hintOfHost(
   request: HttpRequest,
   { baseUrl, origin }: Place,

@@ -6,8 +6,8 @@ import { createNonceStore } from "./nonce-store.ts";
 const bounds = { perMerchant: 3, maxAgeSeconds: 10 };
 
 /**
- * Histories of a store that remembers three nonces a merchant, ten seconds long: each step is a nonce, perhaps behind its
- * merchant and a slash, and `@` the second of its request; the clock stands at 100, or where `now` put it.
+ * Histories of a store of three nonces a merchant, for ten seconds. A step is a nonce, after its merchant and a slash if
+ * that matters, `@` and the second of its request; the clock stands at 100, or where `now` put it.
  */
 const histories: Readonly<Record<string, string>> = {
   "a nonce is new once": "n@100 new, n@100 replayed, now 105, n@100 replayed",
@@ -21,7 +21,7 @@ const histories: Readonly<Record<string, string>> = {
   "a full store forgets its oldest second, and whatever is as old":
     "1@100 new, 2@101 new, 3@102 new, 4@102 new, 1@100 forgotten, 5@100 forgotten, 2@101 replayed",
   "a replay makes nothing forgotten": "1@100 new, 2@101 new, 3@102 new, 3@102 replayed, 1@100 replayed",
-  "a full store refuses what is older than all it holds, and keeps the rest":
+  "a full store refuses what is older than all it holds, and retains the rest":
     "1@100 new, 2@101 new, 3@102 new, 4@99 forgotten, 1@100 replayed",
   "a second that fills the store alone is forgotten whole, and the next one is served":
     "1@100 new, 2@100 new, 3@100 new, 4@100 forgotten, 1@100 forgotten, now 101, 5@101 new",
@@ -30,7 +30,7 @@ const histories: Readonly<Record<string, string>> = {
   "seconds may come in any order": "1@102 new, 2@100 new, 3@101 new, 4@103 new, 2@100 forgotten, 3@101 replayed",
 };
 
-/** Plays a history, and gives it with the answers that came. */
+/** Plays a history, and returns it with the answers of the store. */
 function play(history: string): string {
   const store = createNonceStore(bounds);
   let now = 100;

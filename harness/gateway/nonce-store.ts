@@ -1,22 +1,22 @@
 import { hash } from "node:crypto";
 
-/** Whether a nonce is new and now known, was there before, or is too old to be decided. */
+/** The answer about a nonce: new and now stored, stored before, or too old to be decided. */
 export type NonceAnswer = "new" | "replayed" | "forgotten";
 
 export interface NonceStore {
   /**
-   * Asks for a nonce and remembers it.
+   * Decides whether a nonce is new, and stores it.
    *
    * @param timestamp of the request, whole seconds.
    * @param now the gateway's clock, whole seconds.
    */
   readonly take: (consumerKey: string, nonce: string, timestamp: number, now: number) => NonceAnswer;
-  /** How many nonces of a merchant are remembered. */
+  /** Counts the stored nonces of a merchant. */
   readonly count: (consumerKey: string) => number;
 }
 
 export interface NonceBounds {
-  /** Nonces that are remembered of one merchant. */
+  /** Most nonces that are stored of one merchant. */
   readonly perMerchant: number;
   /** Seconds after which a request is refused for its age alone, so that its nonce can be forgotten. */
   readonly maxAgeSeconds: number;
@@ -28,15 +28,15 @@ interface Memory {
   /** The keys of `seconds`, ascending. */
   readonly order: number[];
   count: number;
-  /** Of this second and those before, nothing is known any more. */
+  /** The newest second whose nonces were dropped, with all before it. */
   forgotten: number;
 }
 
 /**
- * Makes a nonce store. A nonce counts once for a consumer key and a second (RFC 5849, section 3.3). A merchant who
- * fills the own share makes the store forget the oldest seconds, and from then on whatever is as old is refused: a
- * replay is never let through, and no merchant takes room from another. A second that was dropped for its age stays
- * dropped when the clock is put back.
+ * Creates a nonce store. A nonce counts once for a consumer key and a second (RFC 5849, section 3.3). When a merchant's
+ * share is full, the store drops that merchant's oldest seconds, and refuses every request of these or older seconds: a
+ * replay is never accepted, and no merchant takes room from another. A second that was dropped for its age stays dropped
+ * when the clock is put back.
  */
 export function createNonceStore({ perMerchant, maxAgeSeconds }: NonceBounds): NonceStore {
   const memories = new Map<string, Memory>();
@@ -46,7 +46,7 @@ export function createNonceStore({ perMerchant, maxAgeSeconds }: NonceBounds): N
       memories.set(consumerKey, memory);
       forgetUpTo(memory, now - maxAgeSeconds - 1);
       if (timestamp <= memory.forgotten) return "forgotten";
-      // Of one length whatever the nonce is, and no slice of the header that it came in.
+      // The digest has one length whatever the nonce is, and does not hold the header in memory as a slice would.
       const digest = hash("sha256", nonce, "base64");
       if (memory.seconds.get(timestamp)?.has(digest) === true) return "replayed";
       if (memory.count >= perMerchant && !makeRoom(memory, timestamp)) return "forgotten";
@@ -61,7 +61,7 @@ function emptyMemory(): Memory {
   return { seconds: new Map(), order: [], count: 0, forgotten: Number.NEGATIVE_INFINITY };
 }
 
-/** Forgets the oldest second; false when that is the one which room is asked for. */
+/** Drops the oldest second; false when that is `timestamp` itself, so that there is no room for it. */
 function makeRoom(memory: Memory, timestamp: number): boolean {
   const oldest = Math.min(memory.order[0] ?? timestamp, timestamp);
   forgetUpTo(memory, oldest);

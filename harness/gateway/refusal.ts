@@ -1,7 +1,7 @@
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { RejectionReason } from "../../src/verification/rejection.ts";
 
-/** Why a gateway refuses what a verifier would not even see, or cannot know. */
+/** The reasons of refusals that a verifier would not even see, or cannot know. */
 export type OwnReason =
   | "nonce-replayed"
   | "timestamp-forgotten"
@@ -20,7 +20,7 @@ export type OwnReason =
   | "gateway-full"
   | "gateway-fault";
 
-/** Why a gateway refuses a request. Names are stable: safe to match on across versions. */
+/** The reason of a gateway's refusal. Names are stable: safe to match on across versions. */
 export type GatewayReason = RejectionReason | OwnReason;
 
 export interface Refusal {
@@ -35,13 +35,13 @@ export function refuse(reason: GatewayReason, detail: string): Refusal {
 
 /** The statuses that the specification leaves open; HTTP itself names all others. */
 export interface RefusalStatuses {
-  /** For a signature, consumer, nonce or time that is refused. */
+  /** The status for a signature, consumer, nonce or time that is refused. */
   readonly refused: number;
-  /** For a request that cannot be read. */
+  /** The status for a request that cannot be read. */
   readonly malformed: number;
 }
 
-/** What is answered where nothing else is said. */
+/** The statuses of a gateway whose options name none. */
 export const defaultStatuses: RefusalStatuses = { refused: 403, malformed: 400 };
 
 const statuses: Readonly<Record<GatewayReason, keyof RefusalStatuses | number>> = {
@@ -87,7 +87,7 @@ const statuses: Readonly<Record<GatewayReason, keyof RefusalStatuses | number>> 
   "http-version-unsupported": 505,
 };
 
-/** The status that answers a refusal. */
+/** Returns the status that answers a refusal. */
 export function statusOf(reason: GatewayReason, open: RefusalStatuses): number {
   const status = statuses[reason];
   return typeof status === "number" ? status : open[status];

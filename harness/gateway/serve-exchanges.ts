@@ -16,7 +16,7 @@ import {
 } from "./request/receive-request.ts";
 import type { Traffic } from "./settle-traffic.ts";
 
-/** What the requests of a server are answered by. */
+/** The rules, limits and observer of a server's exchanges. */
 export interface ExchangeOptions extends JudgingRules {
   readonly statuses: RefusalStatuses;
   readonly limits: GatewayLimits;
@@ -28,7 +28,7 @@ export class Exchanges {
   #answered = 0;
   readonly #options: ExchangeOptions;
   readonly #connections: ReturnType<typeof createConnections>;
-  /** Requests whose head has come, or that came to nothing before. */
+  /** Requests whose head has come, or that failed before that. */
   #arrived = 0;
   #unanswered = 0;
   #isStopping = false;
@@ -53,13 +53,13 @@ export class Exchanges {
     return { ...this.#connections.count(), answered: this.#answered, unanswered: this.#unanswered };
   }
 
-  /** From now on every answer is the last one of its connection. */
+  /** Makes every answer from now on the last one of its connection. */
   stop(): void {
     this.#isStopping = true;
-    this.#connections.destroySilent();
+    this.#connections.destroyUnused();
   }
 
-  /** Counts a request among those that wait for their answer, as long as it is worked at. */
+  /** Counts a request as unanswered until its work ends. */
   async #track(work: Promise<void>): Promise<void> {
     this.#unanswered += 1;
     await work.finally(() => {
@@ -101,7 +101,7 @@ export class Exchanges {
     );
   }
 
-  /** Refuses what Node gives us no response for, after all that came before it on the same connection. */
+  /** Refuses a request for which Node has no response, after the answers to those before it on the same connection. */
   async #refuseRaw(socket: unknown, refusal: Refusal, incoming?: IncomingMessage): Promise<void> {
     const { place } = this.#options;
     if (!(socket instanceof Socket) || this.#connections.isOver(socket)) return;
@@ -120,7 +120,7 @@ export class Exchanges {
     this.#conclude(seq, request, location, { accepted: false, ...refusal }, (answer) => answerRaw(socket, answer));
   }
 
-  /** Finds out which request it is that cannot be read: one whose head has come before, or a new one. */
+  /** Identifies the request that cannot be read: one whose head has come before, or a new one. */
   #identify(
     underWay: readonly Exchange[],
     incoming: IncomingMessage | undefined,
@@ -146,7 +146,7 @@ export class Exchanges {
   }
 }
 
-/** What Node reports of bytes that its parser could not read, or did not get in time. */
+/** The error that Node reports for bytes that its parser could not read, or did not get in time. */
 interface ParserFault extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
 }
@@ -154,10 +154,10 @@ interface ParserFault extends NodeJS.ErrnoException {
 /** The first byte of a TLS connection. */
 const TLS_HANDSHAKE = 0x16;
 
-/** No more than the end of what a client sends, in the middle of a request. */
+/** The code of a client's end of input in the middle of a request. */
 const END_OF_INPUT = "HPE_INVALID_EOF_STATE";
 
-/** The refusal of what could not be read as HTTP. */
+/** Makes the refusal of bytes that could not be read as HTTP. */
 function nameFault({ code, rawPacket }: ParserFault): Refusal {
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
     return refuse("request-timeout", "HTTP: expected the whole request in time, got a part of it");

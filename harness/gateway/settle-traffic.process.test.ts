@@ -8,7 +8,7 @@ import { open, write } from "./fixtures/raw-client.ts";
 
 const start = openGateways();
 
-/** Writes each of the texts that it reads on a connection of its own, and exits without an answer. */
+/** A program that writes each of the texts that it reads to a connection of its own, and exits without an answer. */
 const HASTY = `
   const { connect } = require("node:net");
   const { port, texts } = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
@@ -25,13 +25,13 @@ function sendAndLeave(baseUrl: string, count: number): void {
   expect(spawnSync(process.execPath, ["-e", HASTY], { input, timeout: 120_000 }).status).toBe(0);
 }
 
-/** Keeps this process from its event loop, as a machine under load does. */
+/** Blocks the event loop of this process, as a machine under load does. */
 function standStill(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
 describe("a gateway that is to settle", () => {
-  it("answers all that waits in the queue of its port, though the senders are gone and it is kept from its work", async () => {
+  it("answers all that waits in the queue of its port, though the senders are gone and its event loop was blocked", async () => {
     const gateway = await start();
     sendAndLeave(gateway.baseUrl, 20);
     const settled = gateway.settle();
@@ -49,7 +49,7 @@ describe("a gateway that is to settle", () => {
     const text = write(signedFor(gateway.baseUrl), ["Expect: 100-continue"]);
     const begun = once(socket, "data");
     socket.write(text.slice(0, -5));
-    // Said by a gateway that waits for the body.
+    // Sent by a gateway that waits for the body.
     expect(String((await begun)[0])).toMatch(/^HTTP\/1\.1 100 /);
     const settled = gateway.settle();
     await wait(60);

@@ -3,7 +3,7 @@ import { settleTraffic, type Traffic } from "./settle-traffic.ts";
 
 const nothing: Traffic = { added: 0, open: 0, bytes: 0, answered: 0, unanswered: 0 };
 
-/** How often it looks at traffic that is seen so, and in the end as it was last. */
+/** Counts the looks at traffic that is seen so in turn; the last state repeats. */
 async function countLooks(seen: readonly Partial<Traffic>[]): Promise<number> {
   let looked = 0;
   await settleTraffic(

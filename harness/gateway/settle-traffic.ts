@@ -1,8 +1,8 @@
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 
-/** What has come to a gateway so far; it only grows, but for what is open and unanswered now. */
+/** The traffic of a gateway so far. All counts only grow, but `open` and `unanswered`. */
 export interface Traffic {
-  /** Connections that were taken in, and those of them that are there still. */
+  /** Connections that were accepted; `open` counts those that are still open. */
   readonly added: number;
   readonly open: number;
   /** Bytes that were read. */
@@ -35,8 +35,8 @@ export async function settleTraffic(look: () => Traffic, pause: () => Promise<vo
 
 async function untilHandedOver(): Promise<void> {
   await wait(LOOK_MS);
-  // A process that was kept waiting fires a timer before it looks at its sockets. The first turn brings us behind that
-  // look, the second has one between; and each look takes a connection from the queue if one waits there.
+  // A delayed process fires its timers before it reads its sockets. The first turn resumes after that reading, the second
+  // after one more; and each reading accepts a connection that waits in the queue.
   await turn();
   await turn();
 }

@@ -7,7 +7,7 @@ const start = openGateways();
 
 const impatient = { headersTimeoutMs: 100, requestTimeoutMs: 100, keepAliveTimeoutMs: 100 };
 
-/** What each sends, and what it is answered before it is disconnected. */
+/** The bytes that each client sends, and the statuses of its answers before it is disconnected. */
 const slow: Readonly<Record<string, readonly [send: (whole: string) => string, statuses: readonly number[]]>> = {
   "half a head": [(whole) => whole + whole.slice(0, 40), [200, 408]],
   "a head without its end": [(whole) => whole + whole.slice(0, whole.indexOf("\r\n\r\n") + 2), [200, 408]],
@@ -21,7 +21,7 @@ const slow: Readonly<Record<string, readonly [send: (whole: string) => string, s
 };
 
 describe("a slow client", () => {
-  it("is told so in the end where it has begun something, and disconnected", async () => {
+  it("is answered so in the end where it has begun a request, and disconnected", async () => {
     const gateway = await start({ limits: impatient });
     const ended = Object.entries(slow).map(async ([name, [bytes]]) => {
       const { answers, isClosed } = await send(gateway.localUrl, bytes(write(signedFor(gateway.baseUrl))));
@@ -58,7 +58,7 @@ describe("a slow client", () => {
 });
 
 describe("too many clients", () => {
-  it("are told so, and served when others have left", async () => {
+  it("are answered so, and served when others have left", async () => {
     const gateway = await start({ limits: { connections: 1 } });
     const first = await open(gateway.localUrl);
     const bytes = (): string => write(signedFor(gateway.baseUrl));
@@ -78,14 +78,14 @@ describe("too many clients", () => {
       (await send(gateway.localUrl, write(signedFor(gateway.baseUrl)), { answers: 1 })).answers[0]?.status;
     const first = await open(gateway.localUrl);
     const surplus = await Promise.all([1, 2, 3].map(() => open(gateway.localUrl)));
-    // Connections are taken in their order: by now all of them are there.
+    // Connections are accepted in their order: by now all of them are open.
     expect(await status()).toBe(503);
     first.destroy();
     await expect.poll(status).toBe(200);
     for (const socket of surplus) socket.destroy();
   });
 
-  it("are not even told where there are far too many", async () => {
+  it("are not even answered where there are far too many", async () => {
     const gateway = await start({ limits: { connections: 1 } });
     const held = await Promise.all(Array.from({ length: 33 }, () => open(gateway.localUrl)));
     const { answers, isClosed } = await send(gateway.localUrl, write(signedFor(gateway.baseUrl)));

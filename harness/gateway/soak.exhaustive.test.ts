@@ -9,7 +9,7 @@ const start = openGateways();
 
 const REQUESTS = Number(process.env["COUNTERSIGN_SOAK"] ?? 3_000);
 const CLIENTS = 6;
-/** The gateway's clock goes by its answers: the nonces of a few thousand requests are remembered at any time. */
+/** The gateway's clock advances with its answers, so that the nonces of a few thousand requests are stored at any time. */
 const ANSWERS_PER_SECOND = 250;
 const MAX_SKEW_SECONDS = 5;
 /** A tenth of what 200 000 requests would leave behind at 200 bytes each. */
@@ -24,7 +24,7 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-it(`answers ${REQUESTS} requests of several clients, loses none and keeps nothing of them`, async () => {
+it(`answers ${REQUESTS} requests of several clients, loses none and retains nothing of them`, async () => {
   const answers = new Map<number, number>();
   let answered = 0;
   const clock = (): number => NOW + Math.floor(answered / ANSWERS_PER_SECOND);

@@ -22,7 +22,7 @@ async function post({ url, headers, body }: HttpRequest): Promise<Reply> {
   return { status: response.status, body: await response.json() };
 }
 
-/** What the specification names of an answer. */
+/** The field of an answer that the specification names, by operation. */
 const responseIds: Partial<Record<OperationName, string>> = {
   "transfer-by-ref": "transaction-id",
   payout: "payout-id",
@@ -188,12 +188,12 @@ describe("close", () => {
 describe("the number of a request", () => {
   const EXPECT = "Expect: 100-continue";
 
-  /** Sends the beginning of a request, and waits until it is told to go on. */
+  /** Sends the beginning of a request, and waits for "100 Continue". */
   async function untilHeadCame({ localUrl }: Gateway, part: string): Promise<Socket> {
     const socket = await open(localUrl);
-    const told = once(socket, "data");
+    const continued = once(socket, "data");
     socket.write(part);
-    expect(String(await told)).toBe("HTTP/1.1 100 Continue\r\n\r\n");
+    expect(String(await continued)).toBe("HTTP/1.1 100 Continue\r\n\r\n");
     return socket;
   }
 

@@ -32,20 +32,20 @@ export interface GatewayOptions {
   readonly limits?: Partial<GatewayLimits>;
   /** Seconds since 1970-01-01 UTC. Default: the system's. */
   readonly clock?: () => number;
-  /** Told of every request that was answered, after it was judged. It must not throw: nobody is there to catch it. */
+  /** Called for every request, after it was judged and answered. Must not throw: nothing would catch it. */
   readonly onRequest?: (received: ReceivedRequest) => void;
 }
 
 export interface Gateway {
   /** As clients sign it, no slash at the end. */
   readonly baseUrl: string;
-  /** Where it can be reached from this machine; another than the base URL where that is a proxy's. */
+  /** Its URL on this machine, which differs from the base URL where that is a proxy's. */
   readonly localUrl: string;
-  /** How many requests were answered. */
+  /** Counts the requests that were answered. */
   readonly answered: () => number;
-  /** Resolves when all that was sent before now is answered, though its senders have gone, or when that takes seconds. */
+  /** Resolves when all that was sent before now is answered, though its senders may have gone, or after a few seconds. */
   readonly settle: () => Promise<void>;
-  /** Takes no more, finishes what is under way or gives it up in the end, and resolves when all is closed. */
+  /** Accepts no more, finishes the requests under way or gives them up in the end, and resolves when all is closed. */
   readonly close: () => Promise<void>;
 }
 
@@ -70,15 +70,15 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     connectionsCheckingInterval: Math.min(1_000, Math.ceil(limits.headersTimeoutMs / 4)),
-    // Checked by ourselves, so that it is answered like everything else.
+    // We check the header ourselves, so that its absence is answered like every other fault.
     requireHostHeader: false,
   });
   server.maxConnections = limits.connections + SURPLUS;
   // Beyond a limit Node would drop headers without a word: perhaps the second Authorization.
   server.maxHeadersCount = 0;
-  // Of a client that does not read its answers.
+  // Ends the connection of a client that does not read its answers.
   server.timeout = limits.requestTimeoutMs + limits.keepAliveTimeoutMs;
-  // Who has said everything may close that half of the connection and still wants the answer.
+  // A client that has sent everything may close that half of the connection and still wants the answer.
   Object.assign(server, { httpAllowHalfOpen: true });
   const origin = originAt(host, await listen(server, host, port));
   const exchanges = new Exchanges(server, {
@@ -112,7 +112,7 @@ function listen(server: Server, host: string, port: number): Promise<number> {
     server.once("error", fail);
     server.listen({ host, port }, () => {
       server.off("error", fail);
-      // A connection that cannot be taken in, for want of files, is one client's loss and not the gateway's end.
+      // A connection that cannot be accepted, for want of file descriptors, must not end the gateway.
       server.on("error", () => undefined);
       resolve((server.address() as AddressInfo).port);
     });

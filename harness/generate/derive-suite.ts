@@ -20,12 +20,12 @@ import { keyPath } from "../suite/pair-keys.ts";
 import { detectionTexts, smokeText } from "./format-detection.ts";
 import { formatJson } from "./format-json.ts";
 
-/** What a suite is derived from, but for its keys. */
+/** The authored inputs of a suite, without its keys. */
 export interface AuthoredSuite {
   readonly concerns: readonly Concern[];
-  /** How many tasks to accumulate; a million takes a dozen seconds. */
+  /** Numbers of tasks to accumulate; a million takes a dozen seconds. */
   readonly accumulationCounts: readonly number[];
-  /** The mistakes that it is to catch. */
+  /** The mistakes that the suite must catch. */
   readonly deviations: readonly Deviation[];
   /** The vectors that may repeat the request of another one. Default: none. */
   readonly repeats?: KnownRepeats;
@@ -44,11 +44,11 @@ export interface DerivedSuite {
   readonly files: readonly VectorFile[];
   /** The text of every generated file, by its path below `vectors/`. */
   readonly texts: ReadonlyMap<string, string>;
-  /** How well it detects mistakes. */
+  /** Measures of how well the suite detects mistakes. */
   readonly detection: DetectionNumbers;
-  /** Where it does not, one sentence each. */
+  /** Mistakes that the suite does not detect, one sentence each. */
   readonly gaps: readonly string[];
-  /** The text of every report on what it detects, by its path from the root of the package. */
+  /** The text of every detection report, by its path from the root of the package. */
   readonly reports: ReadonlyMap<string, string>;
 }
 

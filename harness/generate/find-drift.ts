@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { kindFolders } from "../suite/load-vectors.ts";
 import { readIfThere } from "./read-if-there.ts";
 
-/** Where a folder and the texts due in it, by path, part: one sentence for each file. */
+/** Compares a folder with the texts due in it, by path; returns one sentence for each file that differs. */
 export function findDrift(folder: string, due: ReadonlyMap<string, string>): readonly string[] {
   return [
     ...[...due].flatMap(([path, text]) => driftOf(folder, path, text)),
-    ...strangersIn(folder, due).map((path) => `${path}: no concern derives this file`),
+    ...findUnexpected(folder, due).map((path) => `${path}: no concern derives this file`),
   ];
 }
 
-/** The vector files of a folder that are not due, by path. */
-export function strangersIn(folder: string, due: ReadonlyMap<string, string>): readonly string[] {
+/** Lists the vector files of a folder that are not due, by path. */
+export function findUnexpected(folder: string, due: ReadonlyMap<string, string>): readonly string[] {
   return kindFolders.flatMap((kind) =>
     list(join(folder, kind))
       .filter((name) => name.endsWith(".json"))
@@ -28,7 +28,7 @@ function driftOf(folder: string, path: string, due: string): readonly string[] {
   return [`${path}:${firstDifferingLine(found, due)}: differs from what is derived`];
 }
 
-/** Counted from one. Of two texts that differ, one may end where the other goes on. */
+/** Returns a line number, from one. Of two texts that differ, one may end where the other goes on. */
 function firstDifferingLine(found: string, due: string): number {
   const lines = found.split("\n");
   const dueLines = due.split("\n");

@@ -5,12 +5,12 @@ import type { Deviation } from "../../src/deviations/deviation.ts";
 import { plural } from "../text/plural.ts";
 import { formatJson } from "./format-json.ts";
 
-/** The path of the detection matrix in short, from the root of the package. */
+/** Path of the short detection matrix, from the root of the package. */
 export const DETECTION = "reports/detection.json";
 
 const columns = ["deviation", "profile", "vectors", "by the signature alone", "the smallest of them"];
 
-/** The reports on what the suite detects, by their paths from the root of the package. */
+/** Formats the detection reports, by their paths from the root of the package. */
 export function detectionTexts(
   detection: Detection,
   summary: DetectionSummary,
@@ -23,7 +23,7 @@ export function detectionTexts(
   ]);
 }
 
-/** The smoke set as `vectors/smoke.json` holds it. */
+/** Formats the smoke set as `vectors/smoke.json` holds it. */
 export function smokeText({ vectors }: SmokeSet): string {
   return formatJson({
     countersign: 1,
@@ -32,7 +32,7 @@ export function smokeText({ vectors }: SmokeSet): string {
   });
 }
 
-/** A list of plain values is one line of the file. */
+/** Formats a row as a list of plain values, which is one line of the file. */
 function writeRow({ deviation, profile, vectors, bySignature, examples }: DetectedRow): readonly (string | number)[] {
   return [deviation, profile, vectors, bySignature, ...examples];
 }
@@ -40,7 +40,7 @@ function writeRow({ deviation, profile, vectors, bySignature, examples }: Detect
 const PROFILES = ["signer/HMAC-SHA1", "signer/RSA-SHA256", "encoder", "client"] as const;
 const HEADINGS = ["Mistake", "Id", "Stage", "HMAC-SHA1", "RSA-SHA256", "Encoder", "Client", "Smallest vector"];
 
-/** The detection matrix for people, as Markdown. */
+/** Formats the detection matrix for people, as Markdown. */
 export function formatDetectionMarkdown(
   detection: Detection,
   { numbers, smokeIsProven }: DetectionSummary,
@@ -111,7 +111,7 @@ function row(cells: readonly string[]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** Prose without Markdown's own signs. */
+/** Escapes Markdown's own signs. */
 function escapeMarkdown(prose: string): string {
   return prose.replace(/[\\`*_[\]<>|&~#]/g, "\\$&");
 }

@@ -3,8 +3,8 @@ import { escapeUnreadable } from "../text/escape-unreadable.ts";
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /**
- * JSON for people and for diffs: objects spread over lines, a list of plain values on one line, and every character
- * that a reader could not see escaped.
+ * Formats JSON for people and for diffs: objects over several lines, a list of plain values on one line, and every
+ * invisible character escaped.
  */
 export function formatJson(value: unknown): string {
   return `${format(JSON.parse(JSON.stringify(value)), "")}\n`;

@@ -9,7 +9,7 @@ import { readIfThere } from "./read-if-there.ts";
 /** The ledger's file, below the folder of the suite. */
 export const LEDGER = "ledger.json";
 
-/** The ledger of a suite, as its file holds it: in the order of the ids. */
+/** Formats the ledger of a suite, in the order of the ids. */
 export function formatLedger(files: readonly VectorFile[]): string {
   const entries = files.flatMap((file) =>
     file.vectors.map((vector: Vector): readonly [string, string] => [vector.id, digestOf(file, vector)]),
@@ -17,13 +17,13 @@ export function formatLedger(files: readonly VectorFile[]): string {
   return formatJson(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
-/** What the points of vectors were called when these were published: another name for a point is no other meaning. */
+/** The published names of points that were renamed since, by vector: a new name does not change the meaning. */
 const firstPoints: Readonly<Record<string, string>> = {
   "verification-choices/secret-literal": "secret-in-key-literal",
   "verification-choices/secret-encoded": "secret-in-key-encoded",
 };
 
-/** A short digest of a vector's meaning: what it asks, of whom, and what kind of outcome it has. */
+/** Computes a short digest of a vector's meaning: its task, its credentials, and the kind of its outcome. */
 export function digestOf({ credentials = {} }: VectorFile, vector: Vector): string {
   const { task, result } = vector;
   const point = "point" in vector ? (firstPoints[vector.id] ?? vector.point) : undefined;
@@ -31,14 +31,14 @@ export function digestOf({ credentials = {} }: VectorFile, vector: Vector): stri
   return createHash("sha256").update(meaning).digest("hex").slice(0, 16);
 }
 
-/** The credentials that a task names. */
+/** Lists the credentials that a task names. */
 function namesIn(task: Vector["task"]): readonly string[] {
   if ("credentials" in task) return [task.credentials];
   return "consumers" in task ? task.consumers : [];
 }
 
 /**
- * Reads the ledger of a suite; a suite that was never written has an empty one.
+ * Reads the ledger of a suite; empty for a suite that was never written.
  *
  * @throws {CountersignError} `ledger-invalid` or `file-unreadable`: to go on would forget what was published.
  */

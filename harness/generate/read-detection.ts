@@ -5,7 +5,7 @@ import { DETECTION } from "./format-detection.ts";
 import { readIfThere } from "./read-if-there.ts";
 
 /**
- * The numbers that were committed; none where none ever were.
+ * Reads the numbers that were committed last; none where none ever were.
  *
  * @param root the root of the package.
  * @throws {CountersignError} `detection-invalid` or `file-unreadable`: to go on would forget how good it once was.

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { CountersignError } from "../../src/countersign-error.ts";
 
 /**
- * The text of a file, or nothing when there is none.
+ * Reads the text of a file, or nothing when there is none.
  *
  * @throws {CountersignError} `file-unreadable` when there is something that cannot be read.
  */

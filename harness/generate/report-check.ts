@@ -1,7 +1,7 @@
 import { plural } from "../text/plural.ts";
 import type { SuiteCheck } from "./vector-files.ts";
 
-/** Prints what a check of the suite found; gives the exit status. */
+/** Prints the result of a check of the suite; returns the exit status. */
 export function reportCheck({ files, vectors, problems }: SuiteCheck): 0 | 1 {
   if (problems.length === 0) {
     process.stdout.write(`vectors: ${vectors} in ${plural(files, "file")}, all as derived\n`);

@@ -15,7 +15,7 @@ import { loadVectors } from "../suite/load-vectors.ts";
 const smoke = selectPlanned(planSuite(loadVectors()), { smoke: true });
 const mistakes = catalogue.filter(({ permitted }) => permitted === undefined);
 
-/** What the real judge, told as in a run, makes of a signer with a mistake on the whole smoke set. */
+/** Decides whether the judge, called as in a run, fails a signer with a mistake on the smoke set. */
 function isCaught(deviation: Deviation, method: SignatureMethod): boolean {
   const scheme = deviate(reference, [deviation]);
   const signed = smoke.flatMap((planned) =>
@@ -35,7 +35,7 @@ function isCaught(deviation: Deviation, method: SignatureMethod): boolean {
   );
 }
 
-/** Nothing where the signer cannot sign at all, which is no wrong answer. */
+/** Signs a task; nothing where the signer cannot sign at all, which is no wrong answer. */
 function sign(task: SigningTask, scheme: Scheme): Required<Signed> | undefined {
   try {
     return signRequest(task, {}, scheme).trace;

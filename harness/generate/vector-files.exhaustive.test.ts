@@ -44,7 +44,7 @@ describe("writeVectors", () => {
 
   it("takes new vectors, and removes the files that no concern derives any more", () => {
     writeVectors(folder, smallSuite(texts));
-    writeFileSync(pathTo("signing/stranger.json"), "{}");
+    writeFileSync(pathTo("signing/unexpected.json"), "{}");
     writeFileSync(pathTo("signing/README.md"), "mine");
     expect(writeVectors(folder, smallSuite({ ...texts, plus: "+" })).problems).toEqual([]);
     expect(checkVectors(folder, smallSuite({ ...texts, plus: "+" })).problems).toEqual([]);
@@ -101,8 +101,8 @@ describe("checkVectors", () => {
     },
     {
       what: "there is a file too many",
-      spoil: () => writeFileSync(pathTo("signing/stranger.json"), "{}"),
-      problem: /^signing\/stranger\.json: no concern derives this file$/,
+      spoil: () => writeFileSync(pathTo("signing/unexpected.json"), "{}"),
+      problem: /^signing\/unexpected\.json: no concern derives this file$/,
     },
     {
       what: "a key form is of another key",

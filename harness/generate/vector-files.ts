@@ -4,11 +4,11 @@ import { findWorse } from "../../src/detection/summarize-detection.ts";
 import { findProblems } from "../../src/suite/find-problems.ts";
 import { loadKeys } from "../suite/load-vectors.ts";
 import { type AuthoredSuite, authoredSuite, type DerivedSuite, deriveSuite } from "./derive-suite.ts";
-import { findDrift, strangersIn } from "./find-drift.ts";
+import { findDrift, findUnexpected } from "./find-drift.ts";
 import { digestOf, formatLedger, LEDGER, readLedger } from "./ledger.ts";
 import { readDetectionNumbers } from "./read-detection.ts";
 
-/** What a check or a writing of the suite found. */
+/** The result of checking or writing the suite. */
 export interface SuiteCheck {
   readonly files: number;
   readonly vectors: number;
@@ -19,7 +19,7 @@ export interface SuiteCheck {
 /**
  * Derives the suite again and compares it with what lies in the folder, byte for byte. Writes nothing.
  *
- * @param root where `reports/` lies, which hold what the suite detects; nowhere with a copy of the suite.
+ * @param root the folder of `reports/`, which hold what the suite detects; absent with a copy of the suite.
  * @throws {CountersignError} as `loadKeys`, `readLedger`, `readDetectionNumbers` or `deriveSuite`.
  */
 export function checkVectors(folder: string, authored: AuthoredSuite = authoredSuite, root?: string): SuiteCheck {
@@ -32,8 +32,8 @@ export function checkVectors(folder: string, authored: AuthoredSuite = authoredS
 }
 
 /**
- * Writes the suite, unless it is unsound or detects less than it did: then nothing is written and the problems are
- * told. Throws as {@link checkVectors}.
+ * Writes the suite, unless it is unsound or detects less than before: then it returns the problems and writes nothing.
+ * Throws as {@link checkVectors}.
  *
  * @param mayGetWorse whether to write it although it detects less.
  */
@@ -48,7 +48,7 @@ export function writeVectors(
   const problems = [...findUnsoundness(suite, folder, authored), ...worse];
   if (problems.length > 0) return summarize(suite, problems);
   const due = textsOf(suite);
-  for (const path of strangersIn(folder, due)) rmSync(join(folder, path));
+  for (const path of findUnexpected(folder, due)) rmSync(join(folder, path));
   writeAll(folder, due);
   if (root !== undefined) writeAll(root, suite.reports);
   return summarize(suite, []);

@@ -1,11 +1,11 @@
 /** The exit status of a process that its user interrupted. */
 export const EXIT_INTERRUPTED = 130;
 
-/** Who is told of signals. */
+/** Called on signals. */
 export interface Interruptions {
-  /** At the first, which lets the work end in order. Default: nothing is said. */
+  /** Called at the first, which lets the work end in order. */
   readonly first?: () => void;
-  /** At the second, before the process ends. */
+  /** Called at the second, before the process ends. */
   readonly second?: () => void;
 }
 

@@ -70,7 +70,7 @@ export function renderGithub(report: Report): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** What is listed to no purpose; what fails otherwise stands with the failures. */
+/** Annotates entries of the baseline that no longer fail; a failure that changed stands with the failures. */
 function annotateStale(report: Report): readonly string[] {
   const stale = findDrift(report).filter(({ kind }) => kind === "fixed" || kind === "unknown");
   return stale.map(({ heading, entries }) => {
@@ -81,7 +81,7 @@ function annotateStale(report: Report): readonly string[] {
   });
 }
 
-/** All of them in one annotation: GitHub drops what is too many. */
+/** Puts all takeovers into one annotation: GitHub drops annotations beyond its limit. */
 function annotateTakeovers(group: WrongVerdicts): readonly string[] {
   const effects = group.effects.filter(isTakeover);
   if (effects.length === 0) return [];
@@ -102,7 +102,7 @@ function describeEffect(effect: EffectGroup, examples: number): readonly string[
   return [effect.title, ...distinctExamples(effect.verdicts, examples).flatMap(describeExample)];
 }
 
-/** What a verifier always does is one mistake, and one annotation. */
+/** Describes failures that a constant verdict explains, as one mistake in one annotation. */
 function describeConstantFailures(group: WrongVerdicts, failures: ConstantFailures): readonly string[] {
   const { wrong, title = [], remarks, verdicts, effects } = failures;
   const examples =

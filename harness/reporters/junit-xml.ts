@@ -18,7 +18,7 @@ export interface JunitCase {
   readonly name: string;
   readonly durationMs: number;
   readonly status: "passed" | "failure" | "error" | "skipped";
-  /** The element that says how it ended; empty where it passed. */
+  /** The element that states how it ended; empty where it passed. */
   readonly end: string;
 }
 

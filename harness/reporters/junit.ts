@@ -31,7 +31,7 @@ type End = Pick<JunitCase, "status" | "end">;
 /**
  * JUnit XML as Jenkins, GitLab and the GitHub actions read it: a suite per concern, a case per vector. A failure that
  * the baseline knows is a skipped case. Where the run is incomplete, its baseline stale, or what is required lacking, more
- * cases say so, so that nobody takes it for a green one.
+ * cases state it, so that nobody takes it for a green one.
  */
 export function renderJunit(report: Report): string {
   const explain = explainVerdicts(report);
@@ -92,13 +92,13 @@ function skip(message: string): End {
   return { status: "skipped", end: `<skipped${formatAttributes({ message })}/>` };
 }
 
-/** What the baseline says of a failure that it knows otherwise. */
+/** Describes the mismatch that the baseline lists, of a failure that has another now. */
 function describeChange({ baseline }: Report, { id }: Verdict): readonly string[] {
   const known = baseline?.changed.find((entry) => entry.id === id);
   return known === undefined ? [] : [`Known to fail otherwise: ${clip(known.was, TEXT_LIMIT)}`];
 }
 
-/** What a failure is a case of, in one line, and in several. */
+/** The description of a failure, in one line and in several. */
 interface FailureTexts {
   readonly type: string;
   readonly message: string;
@@ -143,7 +143,7 @@ function listIncomplete(report: Report): readonly JunitCase[] {
   return [{ classname: "countersign.run", name: "the run is complete", durationMs: 0, status: "error", end }];
 }
 
-/** What is listed as failing and is not among the cases that fail. */
+/** Lists the entries of the baseline that are not among the cases that fail. */
 function listStale(report: Report): readonly JunitCase[] {
   const failing = new Set(
     report.verdicts.flatMap(({ id, status }) => (status === "passed" || status === "skipped" ? [] : id)),
@@ -156,7 +156,7 @@ function listStale(report: Report): readonly JunitCase[] {
     .map(({ kind, heading, id, text }) => makeFailure("countersign.baseline", id, kind, `${heading}: ${text}`));
 }
 
-/** What a captured client was required to exercise, and did not. */
+/** Lists what a captured client was required to exercise, and did not. */
 function listLacking({ coverage }: Report): readonly JunitCase[] {
   const message = "required, and not exercised by any request";
   return findLacking(coverage)

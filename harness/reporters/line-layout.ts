@@ -32,7 +32,6 @@ export interface LineStyle {
   readonly got: (text: string) => string;
 }
 
-/** What lines are laid out by. */
 export interface LineLayout {
   /** Columns of a line at most, but for words that are longer than a line. */
   readonly width: number;

@@ -10,7 +10,7 @@ interface Screen {
   readonly live?: boolean;
 }
 
-/** What is written to a screen by what happens, each at its time in milliseconds. */
+/** Returns what the events, each at its time in milliseconds, write to a screen. */
 function watch(
   { isTTY = true, columns = 80, live = true }: Screen,
   ...events: readonly (readonly [time: number, happen: (line: ProgressLine) => void])[]

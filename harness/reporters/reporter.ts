@@ -1,7 +1,7 @@
 // Apart from the reporters themselves, so that a command line can be read without loading them.
 import type { Report } from "../../src/report/report.ts";
 
-/** What a reporter may know of the place where its text is read. */
+/** Properties of the place where a report is read. */
 export interface ReporterOptions {
   /** Whether ANSI colours are wanted; only `terminal` has any. */
   readonly color: boolean;
@@ -17,7 +17,7 @@ export interface Reporter {
   readonly render: (report: Report, options: ReporterOptions) => string;
 }
 
-/** What `--reporter` takes. */
+/** Values of `--reporter`. */
 export const reporterNames = ["terminal", "json", "junit", "html", "markdown", "sarif", "github"] as const;
 
 /** One of {@link reporterNames}. */

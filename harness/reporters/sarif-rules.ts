@@ -25,7 +25,7 @@ const attacks: Readonly<Partial<Record<Severity, { readonly text: string; readon
   replay: { text: "a recorded request is obeyed again", severity: "8.1" },
 };
 
-/** What a finding is a case of; a reportingDescriptor (SARIF 2.1.0, section 3.49). */
+/** A kind of finding; a reportingDescriptor (SARIF 2.1.0, section 3.49). */
 export interface Rule {
   readonly id: string;
   readonly shortDescription: { readonly text: string };

@@ -16,7 +16,7 @@ const options = { timeoutMs: 20_000 };
 const suite = loadVectors();
 const mistakes = catalogue.filter(({ permitted }) => permitted === undefined);
 
-/** A share is tried, less where the transport takes time too, and all of them when asked: the mistakes of a stage are named alike. */
+/** Whether to try all mistakes; a share is enough by default, as mistakes of one stage are diagnosed alike. */
 const tryAll = process.env["COUNTERSIGN_ALL_DEVIANTS"] === "1";
 const every = (nth: number): readonly Deviation[] => mistakes.filter((_, at) => tryAll || at % nth === 0);
 
@@ -25,7 +25,7 @@ const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
   ["in-process", every(3), async (one) => adaptInProcess(deviantSigner([one], leastShown(one)), options)],
   [
     "in-process, with its header",
-    // What is drawn for each request is judged otherwise where the header shows it.
+    // Nonce and timestamp, drawn for each request, are judged in another way where the header shows them.
     mistakes.filter(({ stage }) => stage === "protocolParameters"),
     async (one) => adaptInProcess(deviantSigner([one], ["authorization", "body", "contentType"]), options),
   ],
@@ -39,7 +39,7 @@ const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
   ],
 ];
 
-/** What a report names, alone: chosen, or as good as what was chosen. */
+/** Lists the single mistakes that a report names as a diagnosis, or as an alternative. */
 function namedIn({ diagnosis }: Report): readonly string[] {
   const sets = diagnosis.flatMap(({ deviations, alternatives }) => [
     deviations,

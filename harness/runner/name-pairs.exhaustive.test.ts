@@ -16,13 +16,13 @@ const PAIRS = Number(process.env["COUNTERSIGN_PAIRS"] ?? 60);
 const suite = loadVectors();
 const tasks = new Map(
   planSuite(suite).flatMap((planned) =>
-    // At a silent point a set may start from another reading than the reference's.
+    // At an ambiguity a set may start from another interpretation than the reference's.
     planned.kind === "signing" && planned.vector.result === "valid" ? [[planned.vector.id, planned.request.task]] : [],
   ),
 );
 const mistakes = catalogue.filter(({ permitted }) => permitted === undefined);
 
-/** Pairs drawn by a generator that anyone can write again; each can be made under one method at least. */
+/** Draws pairs with a simple generator, so that a run repeats; each pair applies to one method at least. */
 function drawPairs(count: number): readonly (readonly [Deviation, Deviation])[] {
   let state = 20_261_120;
   const draw = (): number => {
@@ -40,7 +40,7 @@ function drawPairs(count: number): readonly (readonly [Deviation, Deviation])[] 
   return pairs;
 }
 
-/** The failures that have a set which, made together, signs just what the planted signer signed. */
+/** Lists the failures whose diagnosed set of mistakes signs exactly as the planted signer did. */
 function reproduced(report: Report, planted: readonly Deviation[], shown: readonly Shown[]): readonly string[] {
   const plantedScheme = deviate(reference, planted);
   return report.verdicts.filter(isFailed).flatMap(({ id, diagnosis = [] }) => {

@@ -22,11 +22,11 @@ describe("runSuite", () => {
   it("reports a run of the whole suite", async () => {
     const fake = fakeAdapter();
     const started: number[] = [];
-    const heard: string[] = [];
+    const judgedIds: string[] = [];
     const report = await runSuite(suite, {
       connect: connecting(fake),
       onStart: (count) => started.push(count),
-      onJudged: ({ planned }) => heard.push(planned.vector.id),
+      onJudged: ({ planned }) => judgedIds.push(planned.vector.id),
     });
     expect(report).toMatchObject({
       complete: true,
@@ -36,7 +36,7 @@ describe("runSuite", () => {
       totals: { passed: vectors, failed: 0, skipped: 0, errored: 0 },
     });
     expect(started).toEqual([vectors]);
-    expect(heard.toSorted()).toEqual(report.verdicts.map(({ id }) => id).toSorted());
+    expect(judgedIds.toSorted()).toEqual(report.verdicts.map(({ id }) => id).toSorted());
     expect(fake.closings()).toBe(1);
   });
 
@@ -48,7 +48,7 @@ describe("runSuite", () => {
     expect(fakes.map(({ closings }) => closings())).toEqual([1, 1]);
   });
 
-  it("says in the report why it is incomplete", async () => {
+  it("states in the report why it is incomplete", async () => {
     const fake = fakeAdapter({ window: 1, answer: (nth) => (nth > 2 ? gone("it kept dying") : undefined) });
     const report = await runSuite(suite, { connect: connecting(fake) });
     expect(report).toMatchObject({ complete: false, incompleteReason: "it kept dying", conformant: false });

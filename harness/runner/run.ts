@@ -12,10 +12,10 @@ import { schedule } from "./schedule.ts";
 export interface RunOptions {
   /** Connects one adapter; called once for each job. Rejects when the target cannot be used at all. */
   readonly connect: () => Promise<Adapter>;
-  /** How many adapters work side by side. Default: 1. */
+  /** Adapters that work side by side. Default: 1. */
   readonly jobs?: number;
   readonly selection?: Selection;
-  /** What is asked for the vectors of the suite. Default: what they say themselves. */
+  /** The requests for the suite's vectors. Default: those of {@link planSuite}. */
   readonly plan?: readonly PlannedVector[];
   readonly signal?: AbortSignal;
   /** Called once with the number of vectors to judge, before the first is. */
@@ -72,7 +72,7 @@ function clock(): number {
   return performance.now();
 }
 
-/** All or none: when one cannot be connected, those that were are closed. */
+/** Connects all or none: when one cannot be connected, the others are closed. */
 async function connectAll(connect: () => Promise<Adapter>, jobs: number): Promise<readonly Adapter[]> {
   const settled = await Promise.allSettled(Array.from({ length: jobs }, connect));
   const adapters = settled.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));

@@ -7,7 +7,7 @@ import { schedule } from "./schedule.ts";
 const plan = planSuite(makeSmallSuite());
 const clock = (): number => 0;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-/** Takes each step after all that the step before it has set off. */
+/** Runs each step after everything that the step before it started. */
 const inTurn = ([step, ...rest]: readonly (() => void)[]): void => {
   step?.();
   if (rest.length > 0) setImmediate(inTurn, rest);
@@ -27,13 +27,13 @@ describe("schedule", () => {
           if (answers.length === plan.length) inTurn(answers);
         }),
     });
-    const heard: string[] = [];
+    const judgedIds: string[] = [];
     const { judged, incompleteReason } = await schedule(plan, [adapter], {
       clock,
-      onJudged: ({ planned }) => heard.push(planned.vector.id),
+      onJudged: ({ planned }) => judgedIds.push(planned.vector.id),
     });
     expect(incompleteReason).toBeUndefined();
-    expect(heard).toEqual(allIds.toReversed());
+    expect(judgedIds).toEqual(allIds.toReversed());
     expect(idsOf(judged)).toEqual(allIds);
     expect(judged.filter(({ judgement }) => judgement.status !== "passed")).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe("schedule", () => {
     expect(adapter.asked).not.toContain(skipped?.planned.request);
   });
 
-  it("keeps an error apart from a failure, and goes on", async () => {
+  it("distinguishes an error from a failure, and goes on", async () => {
     const adapter = fakeAdapter({ answer: (nth) => (nth === 2 ? { errored: { message: "crashed" } } : undefined) });
     const { judged } = await schedule(plan, [adapter], { clock });
     expect(judged[1]?.judgement).toEqual({ status: "errored", error: { message: "crashed" } });
@@ -94,7 +94,7 @@ describe("schedule", () => {
 });
 
 describe("schedule with an unreachable adapter", () => {
-  it("ends with what it has and says why", async () => {
+  it("ends with what it has and states why", async () => {
     const adapter = fakeAdapter({ window: 1, answer: (nth) => (nth > 3 ? gone("it kept dying") : undefined) });
     const { judged, incompleteReason } = await schedule(plan, [adapter], { clock });
     expect(idsOf(judged)).toEqual(allIds.slice(0, 3));
@@ -141,7 +141,7 @@ describe("schedule with an unreachable adapter", () => {
     expect(incompleteReason).toBe("it died");
   });
 
-  it("says so when there is no adapter at all", async () => {
+  it("states that there is no adapter at all", async () => {
     expect(await schedule(plan, [], { clock })).toEqual({
       judged: [],
       lost: [],
@@ -156,7 +156,7 @@ describe("schedule with an unreachable adapter", () => {
 });
 
 describe("schedule when it is aborted", () => {
-  it("keeps what was judged and asks no more", async () => {
+  it("returns what was judged and asks no more", async () => {
     const controller = new AbortController();
     const adapter = fakeAdapter({ window: 1 });
     const { judged, incompleteReason } = await schedule(plan, [adapter], {

@@ -3,16 +3,16 @@ import { createJudge, type Judge } from "../../src/judging/judge.ts";
 import type { Judged, Judgement } from "../../src/judging/judgement.ts";
 import { type PlannedVector, skipReason } from "../../src/judging/plan.ts";
 
-/** What a schedule yields: the judged vectors in the order of the plan, and why some are missing, if they are. */
+/** The judged vectors in the order of the plan, and the reason why some are missing, if any. */
 export interface ScheduleOutcome {
   readonly judged: readonly Judged[];
-  /** Why each adapter that was given up on the way was, where the others did its work. */
+  /** Why each lost adapter was given up, where the others did its work. */
   readonly lost: readonly string[];
   readonly incompleteReason?: string;
 }
 
 export interface ScheduleOptions {
-  /** Ends the run early; what was judged by then is kept. */
+  /** Ends the run early; the outcome holds what was judged by then. */
   readonly signal?: AbortSignal;
   /** Called for each judged vector as it is judged, in no particular order. */
   readonly onJudged?: (judged: Judged) => void;
@@ -21,8 +21,8 @@ export interface ScheduleOptions {
 }
 
 /**
- * Asks the adapters for every planned vector, as many at a time as they take, and judges the answers. Adapters that
- * become unreachable hand what they were asked to the others; when all are, the run ends with what it has.
+ * Asks the adapters for every planned vector, as many at a time as they take, and judges the answers. The requests of an
+ * adapter that becomes unreachable go to the others; when all are unreachable, the run ends with what it has.
  */
 export async function schedule(
   plan: readonly PlannedVector[],
@@ -40,7 +40,7 @@ export async function schedule(
     const reason = adapters[0] === undefined ? undefined : skipReason(planned, adapters[0].declaration);
     if (reason !== undefined) settle({ planned, judgement: { status: "skipped", reason }, durationMs: 0 });
   }
-  // Taken from its end, which costs nothing.
+  // Taken from the end, where removing one costs nothing.
   const waiting = plan.filter((planned) => !judged.has(planned)).reverse();
   const work = async (adapter: Adapter): Promise<void> => {
     while (signal?.aborted !== true && !gone.has(adapter)) {
@@ -59,7 +59,7 @@ export async function schedule(
     }
   };
   let able = adapters;
-  // In rounds, for an adapter may hand its work back when the others have run out of theirs.
+  // In rounds, as an adapter may hand its work back when the others have none left.
   while (waiting.length > 0 && able.length > 0 && signal?.aborted !== true) {
     await Promise.all(
       able.flatMap((adapter) => Array.from({ length: Math.max(1, adapter.window) }, () => work(adapter))),
@@ -73,7 +73,7 @@ export async function schedule(
   return { judged: inOrder, lost: [], incompleteReason: reason ?? "there is no adapter" };
 }
 
-/** A fault of ours costs the vector that shows it, not the run. */
+/** Judges an observation; a fault of our own errors this vector, and does not end the run. */
 function judgeSafely(judge: Judge, planned: PlannedVector, observation: Observation): Judgement | undefined {
   try {
     return judge(planned, observation);

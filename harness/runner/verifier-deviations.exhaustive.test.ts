@@ -25,12 +25,12 @@ const plan = planSuite(suite).filter(
 );
 const resultOf = new Map(plan.map(({ vector }) => [vector.id, vector.result]));
 
-/** Long enough never to pass by chance: whoever answers does so before any timer of ours. */
-const PATIENCE_MS = 20_000;
-/** For those that never answer. */
-const IMPATIENCE_MS = 300;
+/** A time-out for verifiers that answer: long enough never to pass by chance. */
+const ANSWER_TIMEOUT_MS = 20_000;
+/** A time-out for verifiers that never answer. */
+const HANG_TIMEOUT_MS = 300;
 
-async function run(name: string, verify: Verify, timeoutMs: number = PATIENCE_MS): Promise<Report> {
+async function run(name: string, verify: Verify, timeoutMs: number = ANSWER_TIMEOUT_MS): Promise<Report> {
   const module = { implementation: { name, version: "1.0.0" }, verify };
   return runSuite(suite, { connect: async () => adaptInProcess(module, { timeoutMs }), plan });
 }
@@ -39,22 +39,22 @@ function notPassed({ verdicts }: Report): readonly Verdict[] {
   return verdicts.filter(({ status }) => status !== "passed");
 }
 
-/** Which way one verdict errs. */
+/** Decides in which way one verdict errs. */
 function erringOf({ id, status }: Verdict): Errs {
   if (status === "errored") return "does not answer";
   return resultOf.get(id) === "invalid" ? "accepts" : "refuses";
 }
 
-/** The vectors that a deviation names, glob by glob. */
+/** Lists the vectors that a deviation names, glob by glob. */
 function namedBy({ caughtBy, method }: VerifierDeviation): readonly (readonly string[])[] {
   const ids = plan.filter((one) => method === undefined || one.method === method).map(({ vector }) => vector.id);
   return caughtBy.map((glob) => ids.filter((id) => matchesGlob(id, glob)));
 }
 
-/** What of a deviation its vectors do not show. */
+/** Lists the claims of a deviation that its vectors do not show. */
 async function missedOf(deviation: VerifierDeviation): Promise<readonly string[]> {
   const { id, verify, errs } = deviation;
-  const report = await run(id, verify, errs === "does not answer" ? IMPATIENCE_MS : PATIENCE_MS);
+  const report = await run(id, verify, errs === "does not answer" ? HANG_TIMEOUT_MS : ANSWER_TIMEOUT_MS);
   const wrong = notPassed(report);
   const ids = new Set(wrong.map((verdict) => verdict.id));
   const erring = [...new Set(wrong.map(erringOf))].sort().join(" and ");
@@ -111,7 +111,7 @@ describe("a live gateway whose verifier has a deviation", () => {
     ["rsa-no-digest-info", "failed"],
     ["realm-refused", "failed"],
     ["accepts-everything", "failed"],
-    // What it cannot answer it has not refused.
+    // A crash or a hang is no refusal.
     ["crashes", "errored"],
     ["hangs", "errored"],
   ] as const)("%s is caught by the vectors that it names: %s", async (wanted, status) => {
@@ -119,11 +119,11 @@ describe("a live gateway whose verifier has a deviation", () => {
     if (deviation === undefined) throw new TypeError(`${wanted}: expected the id of a verifier deviation`);
     const { verify, caughtBy, method } = deviation;
     gateway.play(verify);
-    // With the plainest requests beside them: all others would only take time.
+    // The plainest requests are selected beside them: all others would only take time.
     const report = await runGateAt(gateway.baseUrl, {
       setting: settingAt(gateway.baseUrl, { otherEndpointId: "2222" }),
       selection: { only: [...caughtBy, "verification-accepted/*"].join() },
-      timeoutMs: wanted === "hangs" ? IMPATIENCE_MS : PATIENCE_MS,
+      timeoutMs: wanted === "hangs" ? HANG_TIMEOUT_MS : ANSWER_TIMEOUT_MS,
     });
     expect(report).toMatchObject({ complete: true, conformant: false });
     const due = report.verdicts.filter(

@@ -18,7 +18,7 @@ describe("certifyBundled", () => {
     expect(result).toMatchObject({ signer, report: { complete: true, conformant: true }, known: { failures: [] } });
   });
 
-  it("says what is missing of one that is not installed", async () => {
+  it("reports what is missing of one that is not installed", async () => {
     const absent = { ...signer, available: async () => "expected acme, got none" };
     const result = await certifyBundled(makeSmallSuite(), absent, new AbortController().signal);
     expect(result).toEqual({ signer: absent, unavailable: "expected acme, got none" });

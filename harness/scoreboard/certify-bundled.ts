@@ -6,10 +6,10 @@ import type { BundledSigner } from "../signers/bundled-signer.ts";
 import { connectBundled } from "../signers/bundled-signer.ts";
 import { readKnownFailures } from "./known-failures.ts";
 
-/** A bundled signer that slow key parsing keeps busy still answers within this many milliseconds. */
+/** Milliseconds: bundled signers answer within them even where they parse keys slowly. */
 const TIMEOUT_MS = 20_000;
 
-/** A bundled signer that was certified, and what was known of it. */
+/** A bundled signer that was certified, with its known failures. */
 export interface CertifiedSigner {
   readonly signer: BundledSigner;
   readonly report: Report;
@@ -22,7 +22,7 @@ export interface UnavailableSigner {
   readonly unavailable: string;
 }
 
-/** What became of one bundled signer. */
+/** The outcome of one bundled signer. */
 export type BundledResult = CertifiedSigner | UnavailableSigner;
 
 /**

@@ -12,7 +12,7 @@ const passes = (count: number): string => `✓  acme: conformant: ${count} passe
 const fails = (failed: number, errored = 0): string =>
   `✗  acme: not conformant: 1 passed, ${failed} failed, ${errored} errored, 0 skipped`;
 
-it("describeResult says in a line what became of a signer, and below it what is new", async () => {
+it("describeResult reports in a line what became of a signer, and below it what is new", async () => {
   await expectEach<BundledResult>(
     [
       [passes(1), makeResult(makeReport())],

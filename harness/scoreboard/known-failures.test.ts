@@ -21,7 +21,7 @@ describe("known failures", () => {
     expect(readKnownFailures("other", folder)).toEqual(knowing());
   });
 
-  it("keep the reason that is written for what still fails, and forget what passes", () => {
+  it("retain the reason that is written for what still fails, and drop what passes", () => {
     writeKnownFailures("acme", makeReport([failing("order/a"), failing("order/b")]), folder);
     const path = join(folder, "acme", "known-failures.json");
     writeFileSync(path, readFileSync(path, "utf8").replaceAll("not explained yet", "sorts pairs"));

@@ -10,7 +10,7 @@ import { packageRoot } from "../package/package.ts";
 const bundledSignerFolders: string = join(packageRoot, "harness", "signers");
 
 /**
- * What is known of a bundled signer; nothing where it has no file.
+ * Reads the known failures of a bundled signer; none where it has no file.
  *
  * @throws {CountersignError} as `parseBaseline`.
  */
@@ -21,7 +21,7 @@ export function readKnownFailures(name: string, folder: string = bundledSignerFo
 }
 
 /**
- * Makes what a run shows the known failures of a signer, and keeps the reasons that are written already.
+ * Makes the failures of a run the known failures of a signer; reasons that are written already stay.
  *
  * @throws {CountersignError} `baseline-incomplete` for a run that did not judge the whole suite, or as
  * {@link readKnownFailures}.

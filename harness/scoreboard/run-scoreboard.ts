@@ -14,8 +14,8 @@ import { describeResult, formatScoreboardMarkdown, formatScoreboardText, type Sc
 
 /**
  * Certifies the reference and every bundled signer that is installed, and prints their true results. Exit status 0:
- * the reference conforms and the others fail exactly as is known of them. `--update` makes what they show now the
- * known failures and the committed scoreboard.
+ * the reference conforms and the others have exactly their known failures. `--update` makes today's results the known
+ * failures and the committed scoreboard.
  */
 process.exitCode = await untilInterrupted(async (signal) => {
   try {

@@ -33,7 +33,7 @@ describe("scoresOf", () => {
     { what: "as known", result: makeResult(report, known), asKnown: true },
     { what: "otherwise", result: makeResult(report), asKnown: false },
     { what: "cut short", result: makeResult({ ...report, complete: false }, known), asKnown: false },
-  ])("tells whether a run was $what", ({ result, asKnown }) => {
+  ])("decides whether a run was $what", ({ result, asKnown }) => {
     expect(scoresOf([result])[0]?.asKnown).toBe(asKnown);
   });
 

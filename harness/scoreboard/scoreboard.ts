@@ -16,7 +16,7 @@ export interface Score {
   readonly asKnown: boolean;
 }
 
-/** The scores of the signers that are installed here. */
+/** Returns the scores of the signers that are installed here. */
 export function scoresOf(results: readonly BundledResult[]): readonly Score[] {
   return results.flatMap((result) => ("report" in result ? [scoreOf(result)] : []));
 }
@@ -47,7 +47,7 @@ function countReasons({ failures }: Baseline): Score["reasons"] {
 const PROFILES = ["signer/HMAC-SHA1", "signer/RSA-SHA256"] as const;
 const HEADINGS = ["Signer", "Version", "Language", "HMAC-SHA1", "RSA-SHA256", "Verdict"] as const;
 
-/** The scoreboard for a terminal: a table, then why vectors fail. */
+/** Formats the scoreboard for a terminal: a table, then why vectors fail. */
 export function formatScoreboardText(scores: readonly Score[]): string {
   const rows = [HEADINGS, ...scores.map(cellsOf)];
   const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -64,7 +64,7 @@ export function formatScoreboardText(scores: readonly Score[]): string {
   return `${[...table, ...why].join("\n")}\n`;
 }
 
-/** The scoreboard as it is committed for readers of the repository. */
+/** Formats the scoreboard as it is committed for readers of the repository. */
 export function formatScoreboardMarkdown(scores: readonly Score[], suite: string): string {
   const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
   return [
@@ -101,7 +101,7 @@ function failing(scores: readonly Score[]): readonly Score[] {
 
 const SHOWN = 5;
 
-/** One signer's outcome in a line, with what is new about it below. */
+/** Describes one signer's outcome in a line, with its differences from the known failures below. */
 export function describeResult(result: BundledResult): string {
   if (!("report" in result)) return `–  ${result.signer.name}: not tried: ${result.unavailable}`;
   const { signer, report, known } = result;

@@ -5,7 +5,7 @@ import type { ConnectOptions } from "../adapters/connect-options.ts";
 import { adaptInProcess } from "../adapters/in-process.ts";
 import type { SignerModule } from "../adapters/module/signer-module.ts";
 
-/** Where a bundled signer is found. */
+/** The place of a bundled signer. */
 export type BundledTarget =
   | { readonly kind: "in-process"; readonly signer: SignerModule }
   | { readonly kind: "module"; readonly path: string }
@@ -29,7 +29,7 @@ export interface BundledSigner {
 /**
  * Connects a bundled signer.
  *
- * @throws {CountersignError} `signer-unavailable`, saying what to install; otherwise as `connect`.
+ * @throws {CountersignError} `signer-unavailable`, with what to install; otherwise as `connect`.
  */
 export async function connectBundled(signer: BundledSigner, options: ConnectOptions): Promise<Adapter> {
   const available = await signer.available();

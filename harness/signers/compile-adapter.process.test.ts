@@ -34,7 +34,7 @@ describe.skipIf(compilerMissing !== undefined)(`compileAdapter ${compilerMissing
     expect(statSync(program).mtimeMs).toBeGreaterThan(2000);
   });
 
-  it("tells the compiler's error and leaves nothing", async () => {
+  it("reports the compiler's error and leaves nothing", async () => {
     writeFileSync(source, "#include <no-such-header.h>\n");
     expect(await compileAdapter(source, program, [])).toEqual({
       reason: expect.stringMatching(/fatal error: '?no-such-header\.h/),
@@ -42,7 +42,7 @@ describe.skipIf(compilerMissing !== undefined)(`compileAdapter ${compilerMissing
     expect(existsSync(program)).toBe(false);
   });
 
-  it("tells a folder that cannot be made", async () => {
+  it("reports a folder that cannot be made", async () => {
     expect(await compileAdapter(source, join(source, "adapter"), [])).toEqual({
       reason: expect.stringMatching(/^E(EXIST|NOTDIR)/),
     });

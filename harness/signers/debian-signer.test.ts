@@ -14,7 +14,7 @@ it("is available once it is prepared", async () => {
   });
 });
 
-it("tells what is missing and what to install", async () => {
+it("reports what is missing and what to install", async () => {
   const { available } = debianSigner({ ...signer, prepare: async () => ({ reason: "no acme.h" }) });
   expect(await available()).toBe(
     "expected Debian's acme-dev cc, got: no acme.h; install with: apt-get install --no-install-recommends acme-dev cc",

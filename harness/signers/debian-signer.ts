@@ -1,7 +1,7 @@
 import type { BundledSigner } from "./bundled-signer.ts";
 import type { CommandFailure } from "./try-command.ts";
 
-/** What is told of a signer from Debian's packages. */
+/** The description of a signer from Debian's packages. */
 interface DebianSigner extends Pick<BundledSigner, "name" | "about" | "packages"> {
   /** The adapter's program and its arguments. */
   readonly argv: readonly string[];
@@ -9,7 +9,7 @@ interface DebianSigner extends Pick<BundledSigner, "name" | "about" | "packages"
   readonly prepare: () => Promise<CommandFailure | undefined>;
 }
 
-/** A signer from Debian's packages, run as a process. */
+/** Describes a signer from Debian's packages, run as a process. */
 export function debianSigner({ argv, prepare, ...signer }: DebianSigner): BundledSigner {
   return {
     ...signer,

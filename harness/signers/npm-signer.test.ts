@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { npmSigner } from "./npm-signer.ts";
 
-it("tells an npm package that is not installed", async () => {
+it("reports an npm package that is not installed", async () => {
   expect(await npmSigner("no-such-signer", "none").available()).toBe(
     "expected the npm package no-such-signer, got none; install it: npm install no-such-signer",
   );

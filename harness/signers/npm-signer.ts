@@ -5,7 +5,7 @@ import type { BundledSigner } from "./bundled-signer.ts";
 
 const here = fileURLToPath(import.meta.url);
 
-/** A signer from npm: the module `<package>/<package>-signer` beside this one. */
+/** Describes a signer from npm: the module `<package>/<package>-signer` beside this one. */
 export function npmSigner(packageName: string, about: string): BundledSigner {
   return {
     name: packageName,

@@ -77,7 +77,7 @@ export const bundledSigners: readonly BundledSigner[] = [
   }),
 ];
 
-/** The bundled signer of that name, if there is one. */
+/** Returns the bundled signer of that name, if there is one. */
 export function bundledSigner(name: string): BundledSigner | undefined {
   return bundledSigners.find((signer) => signer.name === name);
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { expectEach } from "../../src/fixtures/expect-each.ts";
 import { tryCommand } from "./try-command.ts";
 
-it("tryCommand gives the line that tells why a command did not do its work", async () => {
+it("tryCommand returns the line with the reason for which a command failed", async () => {
   const node = (code: string) => [process.execPath, "-e", code] as const;
   const rows: readonly (readonly [reason: string, argv: readonly [string, ...string[]]])[] = [
     ["spawn /nonexistent/program ENOENT", ["/nonexistent/program"]],

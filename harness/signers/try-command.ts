@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 
-/** Why a command did not do its work, in one line. */
+/** The reason for which a command failed, in one line. */
 export interface CommandFailure {
   readonly reason: string;
 }
@@ -18,7 +18,7 @@ export function tryCommand([file, ...args]: readonly [string, ...string[]]): Pro
   });
 }
 
-/** Interpreters name the cause last, compilers first say which file; either way it is the line with the word. */
+/** Returns the line that names the error: compilers write others before it and after it; interpreters write it last. */
 function lastLine(stderr: string): string | undefined {
   const lines = stderr.split("\n").filter((line) => line.trim() !== "");
   return (lines.find((line) => /error|can't locate|cannot load/i.test(line)) ?? lines.at(-1))?.trim().slice(0, 300);

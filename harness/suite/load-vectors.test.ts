@@ -134,7 +134,7 @@ describe("loadKeys", () => {
 });
 
 describe("addChallenge", () => {
-  it("adds vectors behind the published ones, and says from which seed", () => {
+  it("adds vectors behind the published ones, and states the seed", () => {
     const challenged = addChallenge(suite, "seed");
     expect(challenged).toMatchObject({ digest: suite.digest, challenge: "seed" });
     expect(challenged.files.slice(0, -1)).toEqual(suite.files);

@@ -15,7 +15,7 @@ import { readFolder, type SuiteFile } from "./read-folder.ts";
 /** The folders of `vectors/` that hold vector files, in the order in which a run takes them. */
 export const kindFolders = ["encoding", "signing", "verification", "request-shapes", "responses", "stages"] as const;
 
-/** Where the suite lies that ships with this package. */
+/** Folder of the suite that ships with this package. */
 export const bundledVectors: string = join(packageRoot, "vectors");
 
 /**
@@ -37,17 +37,17 @@ export function loadVectors(folder: string = bundledVectors): Suite {
   };
 }
 
-/** The RSA key pairs of a suite. Throws as {@link loadVectors}. */
+/** Reads the RSA key pairs of a suite. Throws as {@link loadVectors}. */
 export function loadKeys(folder: string = bundledVectors): RsaKeys {
   return pairKeys(readFolder(folder, "keys", ".pem"), folder);
 }
 
-/** The suite with unseen vectors drawn from a seed: a signer that only knows the published ones by heart fails them. */
+/** Adds unseen vectors, drawn from a seed, to a suite: a signer that only knows the published ones by heart fails them. */
 export function addChallenge(suite: Suite, seed: string): Suite {
   return { ...suite, files: [...suite.files, deriveFile(challengeConcern(seed), suite.keys)], challenge: seed };
 }
 
-/** SHA-256 over every file's path and digest, so that neither content nor place can change unseen; `sha256:` and hex. */
+/** Digests every file's path and content, as `sha256:` and hex, so that neither can change unseen. */
 function digestFiles(files: readonly SuiteFile[]): string {
   const whole = createHash("sha256");
   for (const { path, text } of files) whole.update(`${path} ${createHash("sha256").update(text).digest("hex")}\n`);
@@ -61,7 +61,7 @@ const smokeModel = z.strictObject({
 });
 
 /**
- * The ids of the smoke set of a suite.
+ * Reads the ids of the smoke set of a suite.
  *
  * @throws {CountersignError} `smoke-set-invalid` when the file is missing or another.
  */

@@ -3,7 +3,7 @@ import { CountersignError } from "../../src/countersign-error.ts";
 import type { RsaKeyPair, RsaKeys } from "../../src/suite/model/resolve-task.ts";
 import type { SuiteFile } from "./read-folder.ts";
 
-/** The path of one PEM form of a key pair, below the folder of the suite. */
+/** Makes the path of one PEM form of a key pair, below the folder of the suite. */
 export function keyPath(stem: string, form: keyof RsaKeyPair): string {
   return `${stem}.${form}.test-only.pem`;
 }

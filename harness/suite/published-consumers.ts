@@ -5,8 +5,8 @@ import type { FileCredentials } from "../../src/suite/model/vector.ts";
 import type { Consumer } from "../../src/verification/verify-task.ts";
 
 /**
- * The test merchants of the suite's verification vectors: each consumer key once, with its secret, its public key, or
- * both. Published, and so never to be registered in production.
+ * Lists the test merchants of the suite's verification vectors: each consumer key once, with its secret, its public key,
+ * or both. They are published, and so never to be registered in production.
  *
  * @throws {CountersignError} `key-file-unknown` when the suite lacks a key that it names.
  */
@@ -14,7 +14,7 @@ export function publishedConsumers(suite: Suite): readonly Consumer[] {
   return collect(suite, (keyFile): Partial<Consumer> => ({ publicKey: keyPairOf(keyFile, suite.keys).spki }));
 }
 
-/** The same with private keys, to sign in their names, by consumer key. Throws as {@link publishedConsumers}. */
+/** Lists the same merchants with private keys, by consumer key. Throws as {@link publishedConsumers}. */
 export function publishedMerchants(suite: Suite): Readonly<Record<string, LiveMerchant>> {
   const merchants = collect(suite, (keyFile): Partial<LiveMerchant> => {
     const { pkcs8, pkcs1 } = keyPairOf(keyFile, suite.keys);
@@ -23,7 +23,7 @@ export function publishedMerchants(suite: Suite): Readonly<Record<string, LiveMe
   return Object.fromEntries(merchants.map((merchant) => [merchant.consumerKey, merchant]));
 }
 
-/** One entry per consumer key, of all that the vector files know of it. */
+/** Merges the credentials of each consumer key in the vector files into one entry. */
 function collect<Merchant extends LiveMerchant | Consumer>(
   suite: Suite,
   keyOf: (keyFile: string) => Partial<Merchant>,

@@ -12,7 +12,7 @@ interface Row {
   readonly lines: readonly string[];
   readonly picked: readonly string[];
   readonly count?: number;
-  readonly said?: string;
+  readonly message?: string;
 }
 
 it("picks the lines that show what went wrong", () =>
@@ -25,10 +25,10 @@ it("picks the lines that show what went wrong", () =>
       ["the first frames of a stack, without ours", { lines: [head, ...frames, ...ours], picked: [head, ...frames] }],
       ["no more than are asked for", { lines: [head, ...frames], picked: [head, ...frames.slice(0, 1)], count: 2 }],
       ["our frames where there are no others", { lines: [head, ...ours], picked: [head, ...ours] }],
-      ["not again what was said", { lines: [head, ...frames], said: head, picked: frames }],
+      ["not the message again", { lines: [head, ...frames], message: head, picked: frames }],
       ["a stack in the midst of a process's last words", { lines: words, picked: ["Error: boom", ...frames] }],
       [
-        "the cause, which Java tells last",
+        "the cause, which Java prints last",
         { lines: ["Exception: a", "\tat A.a(A.java:1)", "\t... 3 more", ...caused], picked: caused },
       ],
       ["a stack without a head", { lines: frames, picked: frames }],
@@ -38,7 +38,7 @@ it("picks the lines that show what went wrong", () =>
         { lines: ["    at a", ..."x".repeat(20_000).split(""), "end"], picked: ["x", "end"], count: 2 },
       ],
     ],
-    (_, { lines, picked, count = 5, said }) => {
-      expect(pickCrashLines(lines.join("\n"), count, said)).toEqual(picked);
+    (_, { lines, picked, count = 5, message }) => {
+      expect(pickCrashLines(lines.join("\n"), count, message)).toEqual(picked);
     },
   ));

@@ -1,13 +1,13 @@
 const TAIL = 20_000;
 const FRAME = /^\s+(?:at \S|\.\.\. \d+ more)/;
-/** Frames of Node's own and of what asks a module: the same whatever went wrong. */
+/** Frames of Node and of our module adapter: the same whatever went wrong. */
 const OURS = /\(?node:internal\/|\/harness\/adapters\//;
 
 /**
- * The lines of a crash's details that show what went wrong, at most `count`: of the last stack the first ones, without
- * what has been `said`; where there is no stack, the last ones. Only the end of a long text is looked at.
+ * Picks the lines of a crash's details that show the cause, at most `count`: the first ones of the last stack, without the
+ * `message` that is shown already; where there is no stack, the last ones. Only the end of a long text is looked at.
  */
-export function pickCrashLines(details: string, count: number, said = ""): readonly string[] {
+export function pickCrashLines(details: string, count: number, message = ""): readonly string[] {
   const lines = details
     .slice(-TAIL)
     .split(/\r\n|\r|\n/)
@@ -15,7 +15,7 @@ export function pickCrashLines(details: string, count: number, said = ""): reado
   const last = lines.findLastIndex(isStackFrame);
   if (last < 0) return lines.slice(-count);
   const first = lines.slice(0, last).findLastIndex((line) => !isStackFrame(line)) + 1;
-  const head = lines.slice(Math.max(0, first - 1), first).filter((line) => line.trim() !== said.trim());
+  const head = lines.slice(Math.max(0, first - 1), first).filter((line) => line.trim() !== message.trim());
   const frames = lines.slice(first, last + 1);
   const theirs = frames.filter((line) => !OURS.test(line));
   return [...head, ...(theirs.length > 0 ? theirs : frames)].slice(0, count);

@@ -1,7 +1,7 @@
-// What cannot be seen, looks like something else, joins its neighbour or turns the direction of the line.
+// Characters that are invisible, look like another, join their neighbour or turn the direction of the line.
 const DECEPTIVE =
   /[\p{C}\p{M}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]|(?! )\p{Zs}/u;
-/** What is longer is no word, and cut like any text. */
+/** Longest word; anything longer is cut like any text. */
 const LONGEST_WORD = 60;
 const NOT_EXACT = /[^\x20-\x5b\x5d-\x7e]/;
 /** Of one character: `\u{10ffff}`. */
@@ -36,7 +36,7 @@ export function clip(text: string, limit: number): string {
   return text;
 }
 
-/** As {@link clip}, but cut between words where there are any near the limit. */
+/** Clips as {@link clip}, but between words where there are any near the limit. */
 export function clipSentence(text: string, limit: number): string {
   const clipped = clip(text, limit);
   const space = clipped.lastIndexOf(" ");

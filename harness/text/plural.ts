@@ -14,7 +14,7 @@ export function groupThousands(number: number): string {
   return String(number).replace(/\B(?=(?:[0-9]{3})+$)/g, " ");
 }
 
-/** So many inputs, in words. */
+/** Formats a number of inputs. */
 export function countInputs(inputs: number): string {
   return `${groupThousands(inputs)} ${inputs === 1 ? "input" : "inputs"}`;
 }

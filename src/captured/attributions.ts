@@ -1,19 +1,18 @@
 import { keyOfSet } from "../diagnosis/describe-cause.ts";
 import type { Cause, Diagnosis } from "../diagnosis/diagnosis.ts";
 
-/** Which failures each cause explains. */
+/** The causes of a run's failures, and the failures that each of them explains. */
 export interface Attributions {
-  /** Attributes failures to a cause, with the example of a diagnosis where there is one: else it is the first. */
+  /** Attributes failures to a cause. The example is that of the diagnosis, or else the first failure. */
   readonly add: (cause: Cause & Partial<Diagnosis>, ids: readonly string[]) => void;
   readonly knows: (deviations: readonly string[]) => boolean;
   readonly causes: () => readonly Cause[];
-  /** The first cause that a failure was attributed to. */
+  /** Returns the first cause that a failure was attributed to. */
   readonly causeOf: (id: string) => Cause | undefined;
-  /** What explains most first; the failures of each in the given order. */
+  /** Lists the causes, the one with the most failures first; the failures of each in the given order. */
   readonly list: (order: readonly string[]) => readonly Diagnosis[];
 }
 
-/** Opens the attributions of one run. */
 export function openAttributions(): Attributions {
   const entries = new Map<string, { readonly cause: Cause & Partial<Diagnosis>; readonly ids: Set<string> }>();
   const causes = new Map<string, Cause>();

@@ -8,13 +8,13 @@ import { invalidFieldsOf } from "./captured-request.ts";
 import type { JudgedRequest } from "./judge-captured.ts";
 import { FIELD_UNKNOWN, faultOf, VALUE_MISSHAPEN } from "./request-faults.ts";
 
-/** A set of known mistakes, and what was to be sent by whoever made them. */
+/** A set of known mistakes, with the task that was meant by the signer that made them. */
 interface MeantBy {
   readonly deviations: readonly Deviation[];
   readonly task: SigningTask;
 }
 
-/** The invalid fields that one set of mistakes, or each of several that do the same, puts right. */
+/** Sets of mistakes that explain the same invalid fields. */
 interface Candidates {
   readonly explains: readonly InvalidField[];
   readonly sets: readonly (readonly Deviation[])[];
@@ -22,15 +22,18 @@ interface Candidates {
 
 const MAX_SETS = 9;
 
-/** Of a request that is rightly signed each explanation may be of another field; of any other each makes all of it. */
+/**
+ * Returns the sets of mistakes that may be the cause of a request. If it is rightly signed, each explanation may be of
+ * another field; otherwise each explains the whole request.
+ */
 export function candidateSets(one: JudgedRequest, explanations: readonly MeantBy[]): readonly (readonly CausePart[])[] {
   return one.isSigned ? combineCandidates(one, explanations) : explanations.map(({ deviations }) => deviations);
 }
 
 /**
- * Combines the mistakes of a request that is rightly signed and holds what it should not. Those that explain the same
- * fields are alternatives; those of which each explains what the others leave were made together, and so was what none
- * explains. None where no known mistake explains anything.
+ * Combines the mistakes of a rightly signed request with invalid fields. Those that explain the same fields are
+ * alternatives; those that explain different fields were made together, with a fault for the fields that none explains.
+ * Empty where no known mistake explains any field.
  */
 function combineCandidates(
   { read }: JudgedRequest,
@@ -54,10 +57,10 @@ function combineCandidates(
 
 function groupCandidates(explanations: readonly MeantBy[], invalid: readonly InvalidField[]): readonly Candidates[] {
   const explained = explanations.map(({ deviations, task }) => {
-    const still = new Set(findInvalidFields(task.parameters, task.url).map(({ says }) => says));
-    return { set: deviations, explains: invalid.filter(({ says }) => !still.has(says)) };
+    const still = new Set(findInvalidFields(task.parameters, task.url).map(({ description }) => description));
+    return { set: deviations, explains: invalid.filter(({ description }) => !still.has(description)) };
   });
-  const groups = groupBy(explained, ({ explains }) => JSON.stringify(explains.map(({ says }) => says)));
+  const groups = groupBy(explained, ({ explains }) => JSON.stringify(explains.map(({ description }) => description)));
   return [...groups.values()].map((members) => ({
     explains: members[0].explains,
     sets: members.map(({ set }) => set),
@@ -68,7 +71,7 @@ function countIn({ explains }: Candidates, left: readonly InvalidField[]): numbe
   return explains.filter((field) => left.includes(field)).length;
 }
 
-/** One set of each, in all ways, as far as they are worth listing. */
+/** Combines one set of each candidate, in every way, up to the limit. */
 function combine(chosen: readonly Candidates[]): readonly (readonly Deviation[])[] {
   return chosen.reduce<readonly (readonly Deviation[])[]>(
     (made, { sets }) => made.flatMap((one) => sets.map((set) => [...one, ...set])).slice(0, MAX_SETS),
@@ -76,7 +79,7 @@ function combine(chosen: readonly Candidates[]): readonly (readonly Deviation[])
   );
 }
 
-/** Mistakes are made in the order of the catalogue, and named in it. */
+/** Sorts mistakes into the order of the catalogue, in which they are made and named. */
 function inOrder(set: readonly Deviation[]): readonly Deviation[] {
   return [...new Set(set)].toSorted((a, b) => catalogue.indexOf(a) - catalogue.indexOf(b));
 }

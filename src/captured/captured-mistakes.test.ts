@@ -4,7 +4,7 @@ import type { Parameter } from "../signing/parameter.ts";
 import { plainParameters, type SentBy } from "./fixtures/capture-requests.ts";
 import { namesOf, reportOn } from "./fixtures/report-captured.ts";
 
-/** The parameters of a payout, some of them replaced by their names. */
+/** Returns the parameters of a payout, some of them replaced under their names. */
 function payoutWith(replaced: Readonly<Record<string, Parameter>>, ...further: readonly Parameter[]): SentBy {
   const parameters = plainParameters("payout").map((parameter) => replaced[parameter[0]] ?? parameter);
   return { parameters: [...parameters, ...further] };
@@ -30,16 +30,18 @@ describe("two mistakes in one captured request", () => {
       [{ mistakes: ["space-as-plus", "content-type-json"] }],
       ["space-as-plus + content-type-json"],
     ],
-  ])("are told as two, and not as two ways to explain one: %s", (_what, sent, names) => {
+  ])("are named as two, and not as two ways to explain one: %s", (_what, sent, names) => {
     const report = reportOn(sent);
     expect(namesOf(report)).toEqual(names);
     const alone = new Set(names.flatMap((name) => name.split(" + ")));
-    const told = report.diagnosis.flatMap(({ alternatives }) => alternatives.map(({ deviations }) => deviations));
-    expect(told.filter((deviations) => deviations.length === 1 && alone.has(deviations[0] ?? ""))).toEqual([]);
+    const alternatives = report.diagnosis.flatMap(({ alternatives }) =>
+      alternatives.map(({ deviations }) => deviations),
+    );
+    expect(alternatives.filter((deviations) => deviations.length === 1 && alone.has(deviations[0] ?? ""))).toEqual([]);
     expect(report.verdicts.map(fieldsOf).map(({ diagnosis }) => diagnosis?.[0]?.join(" + "))).toEqual(names);
   });
 
-  it("are told with the requests that make both, beside those that make one", () => {
+  it("are named with the requests that make both, beside those that make one", () => {
     const report = reportOn([both, comma, both, misnamed]);
     expect(report.diagnosis.map(({ deviations, vectors }) => [deviations.join(" + "), vectors.length])).toEqual([
       ["order-id-name-swapped + decimal-comma", 2],

@@ -10,7 +10,7 @@ import { namesOf, reportOn } from "./fixtures/report-captured.ts";
 
 type Alter = NonNullable<SentBy["alter"]>;
 
-/** In what is so long only single mistakes are looked for, not pairs and triples of them. */
+/** A text so long that only single mistakes are searched for. */
 const long = [["order_desc", "x".repeat(4096)]] as const;
 
 const all: readonly SentBy[] = [
@@ -35,7 +35,7 @@ function withSignature(text: string): Alter {
   });
 }
 
-/** A payout that is rightly signed with this nonce, so many seconds after a fixed moment. */
+/** Sends a rightly signed payout with this nonce, so many seconds after a fixed moment. */
 function withNonce(nonce: string, seconds: number, consumerKey = merchant.consumerKey): SentBy {
   const { consumerSecret = "" } = merchant;
   const parameters = plainParameters("payout");
@@ -45,8 +45,8 @@ function withNonce(nonce: string, seconds: number, consumerKey = merchant.consum
 }
 
 describe("reportCaptured", () => {
-  it("says of failures beyond those that are searched that no mistake was looked for in them", () => {
-    // Of so many pairs that nothing is tried on them, which takes no time.
+  it("states of failures beyond those that are searched that no mistake was looked for in them", () => {
+    // So many pairs that no mistake is tried on them, which takes no time.
     const pairs = "&".repeat(600);
     const ofKinds = Array.from({ length: 203 }, (_, at): SentBy => {
       const forge = withSignature("AAAAAAAAAAAAAAAAAAAAAAAAAAA=");
@@ -59,7 +59,7 @@ describe("reportCaptured", () => {
     ]);
   });
 
-  it("passes a client that signs rightly by both methods, and says what it exercised", () => {
+  it("passes a client that signs rightly by both methods, and lists what it exercised", () => {
     const report = reportOn([...all, ...all.map((one): SentBy => ({ ...one, method: "RSA-SHA256" }))]);
     expect(report).toMatchObject({
       complete: true,
@@ -146,7 +146,7 @@ describe("reportCaptured", () => {
     ["body-too-large", "request", { refused: "body-too-large" }],
     ["field-unknown", "parameters", { parameters: [["ammount", "1"]] }],
     ["value-misshapen", "parameters", { parameters: [["currency", "Euros"]] }],
-  ])("tells %s from the reason alone, at %s", (fault, stage, sent) => {
+  ])("finds %s by the reason alone, at %s", (fault, stage, sent) => {
     const report = reportOn([...all, sent, sent]);
     expect(namesOf(report)).toEqual([fault]);
     expect(report.diagnosis[0]).toMatchObject({ vectors: report.verdicts.slice(4).map(({ id }) => id) });
@@ -216,7 +216,7 @@ describe("reportCaptured", () => {
     });
     const failed = ["payout/HMAC-SHA1/1", "payout/HMAC-SHA1/2", "transfer/HMAC-SHA1/2"].map((id) => `capture/${id}`);
 
-    it("names none, and says what it resembles", () => {
+    it("names none, and lists what it resembles", () => {
       expect(report.diagnosis).toEqual([]);
       expect(report.unexplained).toMatchObject([{ stage: "signature", vectors: failed }]);
       expect(report.unexplained[0]?.resembles).toContainEqual(
@@ -237,12 +237,12 @@ describe("reportCaptured", () => {
     });
   });
 
-  it("tells beside a mistake what would do the same to another task", () => {
+  it("lists beside a mistake what would do the same to another task", () => {
     const report = reportOn([{ mistakes: ["body-encoded-twice"] }]);
     const [first, ...others] = report.diagnosis;
     expect(others).toEqual([]);
-    const told = [first, ...(first?.alternatives ?? [])].map((one) => one?.deviations.join(" + "));
-    expect(told).toContain("body-encoded-twice");
+    const causes = [first, ...(first?.alternatives ?? [])].map((one) => one?.deviations.join(" + "));
+    expect(causes).toContain("body-encoded-twice");
   });
 
   it("names one mistake where two would do, of which one does it all", () => {
@@ -255,18 +255,18 @@ describe("reportCaptured", () => {
     expect(namesOf(reportOn(sent))).toEqual(["body-unescaped"]);
   });
 
-  it("says that an empty token was signed", () => {
+  it("records that an empty token was signed", () => {
     const report = reportOn([{ scheme: schemeOf("empty-token", "empty-token") }]);
     expect(report).toMatchObject({ conformant: true, choices: [{ point: "empty-token", took: "empty-token" }] });
   });
 
-  it("keeps apart what the gateway could not judge", () => {
+  it("separates what the gateway could not judge", () => {
     const report = reportOn([{}, { refused: "gateway-fault" }]);
     expect(report.verdicts[1]).toMatchObject({ status: "errored", error: { message: "as the gateway says" } });
     expect(report).toMatchObject({ conformant: false, totals: { passed: 1, failed: 0, errored: 1 } });
   });
 
-  it("judges the first requests alone where more came, and says so", () => {
+  it("judges the first requests alone where more came, and notes it", () => {
     const report = reportOn([{}], { unjudged: { accepted: 7, refused: 0 } });
     expect(report).toMatchObject({ complete: true, conformant: true, suite: { vectors: 8 } });
     expect(report.notes).toEqual([

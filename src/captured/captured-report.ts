@@ -14,22 +14,22 @@ import { type CapturedRequest, type CaptureMerchant, keysOf, pathOf } from "./ca
 import { CAPTURE, type CapturedDiagnosis, diagnoseCaptured } from "./diagnose-captured.ts";
 import { type JudgedRequest, judgeCaptured, type Mask, type RequestFailure } from "./judge-captured.ts";
 
-/** What was captured of a client. */
+/** The captured requests of a client, and what they were captured with. */
 export interface CapturedRun {
   /** The suite of the program that captures; none of its vectors is used. */
   readonly suite: Pick<Suite, "version" | "digest">;
   readonly implementation: Implementation;
-  /** Those in whose names the client was to sign. */
+  /** The merchants in whose names the client was to sign. */
   readonly merchants: readonly CaptureMerchant[];
-  /** In order of arrival. */
+  /** The requests, in order of arrival. */
   readonly requests: readonly CapturedRequest[];
-  /** How many more came and were not kept, by what the gateway made of them. */
+  /** The numbers of further requests that came and were not stored, by the gateway's verdict. */
   readonly unjudged: { readonly accepted: number; readonly refused: number };
   readonly durationMs: number;
   readonly notes: readonly string[];
   /** Why requests are missing, if they are. */
   readonly incompleteReason?: string;
-  /** What the client must exercise: groups, or single items as `group/name`. */
+  /** Exercises that the client must show: groups, or single items as `group/name`. */
   readonly required?: readonly string[];
   readonly mask: Mask;
 }
@@ -37,8 +37,8 @@ export interface CapturedRun {
 const PLACE_LENGTH = 200;
 
 /**
- * Judges what was captured of a client, names its mistakes and makes the report. A client is certified for what was
- * seen of it alone: the coverage tells what was not.
+ * Judges a client's captured requests, names its mistakes and makes the report. A client is certified only for what it
+ * was seen to do: the coverage lists the rest.
  */
 export function reportCaptured(run: CapturedRun): Report {
   const { suite, implementation, requests, unjudged, mask } = run;
@@ -92,7 +92,7 @@ function verdictOf(one: JudgedRequest, sets: readonly (readonly string[])[], isS
   if (one.error !== undefined) return { ...head, status: "errored", error: { message: one.error } };
   if (failure === undefined) return { ...head, status: "passed", ...tookOf(one) };
   const { method, url } = read.captured.request;
-  // Masked whole: of a secret that is cut the mask would know nothing.
+  // Mask before cutting: the mask does not recognize a secret that is cut.
   const place = (text: string): string => mask(text).slice(0, PLACE_LENGTH);
   return {
     ...head,
@@ -104,7 +104,7 @@ function verdictOf(one: JudgedRequest, sets: readonly (readonly string[])[], isS
   };
 }
 
-/** A signature shows nothing of what was signed, and the client none of its stages: what it should have signed helps. */
+/** Shows the right base string beside a wrong signature: neither the signature nor the client shows what it signed. */
 function showExpected({ evidence, isSigned, read }: JudgedRequest, { mismatch }: RequestFailure, mask: Mask): Mismatch {
   if (isSigned || evidence === undefined || mismatch.stage !== "signature") return mismatch;
   const { task } = evidence;
@@ -119,13 +119,13 @@ function tookOf({ evidence }: JudgedRequest): Pick<PassedVerdict, "took"> {
   return evidence?.emptyToken === "yes" ? { took: { point: EMPTY_TOKEN, choice: EMPTY_TOKEN } } : {};
 }
 
-/** What was refused and not judged may hide any mistake: such a run is no whole one. */
+/** Describes why a run with unjudged refusals is incomplete: they may hide any mistake. */
 function describeUnjudged(refused: number, judged: number): string | undefined {
   if (refused === 0) return undefined;
   return `only the first ${judged} requests were judged; of those after them the gateway refused ${refused}`;
 }
 
-/** Who reads that nothing explains a failure must know where nothing was tried. */
+/** Describes in how many unexplained failures no mistake was searched for. */
 function describeUnsearched(count: number): readonly string[] {
   if (count === 0) return [];
   const failures = count === 1 ? "1 failure is" : `${count} failures are`;

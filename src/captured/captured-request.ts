@@ -16,11 +16,11 @@ import type { OperationName } from "../spec/operations.ts";
 import { isFormContentType } from "../verification/form-content-type.ts";
 import type { Consumer } from "../verification/verify-task.ts";
 
-/** A request of a client, and what the gateway made of it. */
+/** A request of a client, with the gateway's verdict on it. */
 export interface CapturedRequest {
   /** 1, 2, 3 … in order of arrival. */
   readonly seq: number;
-  /** With the URL as it is signed. */
+  /** The request, with the URL that is signed. */
   readonly request: HttpRequest;
   readonly outcome:
     | { readonly accepted: true; readonly consumerKey: string; readonly signatureMethod: SignatureMethod }
@@ -36,27 +36,27 @@ export interface CaptureMerchant {
   readonly privateKey?: RsaPrivateKeyPem;
 }
 
-/** A captured request, read as far as it can be. */
+/** A captured request, read as far as possible. */
 export interface ReadRequest extends Omit<SentReading, "method"> {
   readonly captured: CapturedRequest;
-  /** The signature method that it names, whatever its case; absent where that is neither of the two. */
+  /** The signature method that it names, in any case; absent where it names neither of the two. */
   readonly method?: SignatureMethod;
   readonly placement?: SentPlacement;
-  /** The operation's own parameters, in the order of the body; none where the body is sent as no form. */
+  /** The operation's own parameters, in the order of the body; none where the body is not sent as a form. */
   readonly own: readonly Parameter[];
 }
 
-/** A longer body is no place to look for what the header lacks. */
+/** The longest body that is searched for parameters that the header lacks. */
 const MAX_SEARCHED_BODY = 65_536;
 
-/** Reads a captured request loosely: one that the gateway refuses says something all the same. */
+/** Reads a captured request loosely: a refused one holds evidence too. */
 export function readCaptured(captured: CapturedRequest): ReadRequest {
   const { request } = captured;
   const isLong = request.body.length > MAX_SEARCHED_BODY;
   const [{ method: named, ...reading } = { extra: [] }] = readProtocolLoosely(
     isLong ? { ...request, body: "" } : request,
   );
-  // What is no form has no fields, whatever could be read into it.
+  // A body of another type has no fields, even if it could be read as a form.
   const parameters = isFormContentType(contentTypeOf(request) ?? "") ? readBodyLoosely(request.body) : [];
   const own = parameters.filter(([name]) => !name.startsWith("oauth_"));
   const method = signatureMethods.find((known) => known === named?.toUpperCase());
@@ -71,23 +71,23 @@ export function readCaptured(captured: CapturedRequest): ReadRequest {
   };
 }
 
-/** What is wrong with the parameters of a request by themselves; nothing where it addresses no operation. */
+/** Finds the invalid parameters of a request; none where it addresses no operation. */
 export function invalidFieldsOf({ captured: { request, operation }, own }: ReadRequest): readonly InvalidField[] {
   return operation === undefined ? [] : findInvalidFields(own, request.url);
 }
 
-/** What of a URL follows its host. */
+/** Returns the part of a URL after its host. */
 export function pathOf(url: string): string {
   return url.replace(/^[a-z]+:\/\/[^/?#]*/i, "");
 }
 
-/** What a gateway knows of a merchant, and what the merchant's requests are diagnosed with. */
+/** The gateway's record of a merchant, with the credentials for the diagnosis of the merchant's requests. */
 export interface MerchantKeys {
   readonly consumer: Consumer;
   readonly credentials: RequestCredentials;
 }
 
-/** Prepares merchants for judging what is sent in their names: each request by the keys of its signature method. */
+/** Prepares merchants for judging the requests in their names: each request by the keys of its signature method. */
 export function keysOf(merchants: readonly CaptureMerchant[]): (read: ReadRequest) => MerchantKeys {
   const known = merchants.map(prepareMerchant);
   const [first] = known;

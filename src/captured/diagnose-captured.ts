@@ -16,21 +16,23 @@ import { type HiddenSearch, MAX_ALTERNATIVES, openHiddenSearch } from "./search-
 /** The kind of a captured request's verdict. */
 export const CAPTURE = "capture";
 
-/** How many failures of different kinds are searched for mistakes, and how many that passed are held against those. */
+/**
+ * The most failures of different kinds that are searched for mistakes, and the most passed requests that refute those.
+ */
 const MAX_SEARCHED = 200;
 const MAX_PASSED = 200;
 
-/** The mistakes of a captured client, and the requests that stand for all that are like them. */
+/** The mistakes of a captured client, and the requests that represent all that are alike. */
 export interface CapturedDiagnosis extends Attribution {
   readonly searched: ReadonlySet<JudgedRequest>;
-  /** Failures that nothing explains, and that are like none in which mistakes were looked for. */
+  /** Unexplained failures that are like none of the searched requests. */
   readonly unsearched: number;
 }
 
 /**
  * Names the mistakes behind captured requests that fail. Each mistake is searched for once, in one of the requests that
- * are alike; whatever else it is said to explain it was seen to reproduce. What only the reason of a refusal tells is
- * named by that reason. The work is bounded however many requests there are.
+ * are alike; it is attributed to the others only where a replay reproduces them. A failure that only the reason of the
+ * refusal explains is named by that reason. The work is bounded however many requests there are.
  */
 export function diagnoseCaptured(judged: readonly JudgedRequest[]): CapturedDiagnosis {
   const attributions = openAttributions();
@@ -65,9 +67,9 @@ export function diagnoseCaptured(judged: readonly JudgedRequest[]): CapturedDiag
 }
 
 /**
- * Attributes what was found. A task that nobody gave may be another than the one that is read off the request, so
- * whatever makes the same requests of another task is told beside it; where that was found elsewhere, it is one mistake
- * less.
+ * Attributes the diagnosed failures. Since no task was given, the one that is read off the request may not be the one
+ * that was meant: mistakes that make the same requests of another task are listed as alternatives. Where one of these
+ * was found for more requests, the failures are attributed to it.
  */
 function attributeFound(
   diagnosis: readonly Diagnosis[],
@@ -98,7 +100,10 @@ function attributeFound(
   }
 }
 
-/** Attributes those requests of a mistake that have another beside it to both; gives the mistake with the others left. */
+/**
+ * Attributes the requests that another mistake affects as well to both mistakes, and returns the diagnosis of the
+ * remaining ones.
+ */
 function splitBeside(
   one: Diagnosis,
   byId: ReadonlyMap<string, JudgedRequest>,
@@ -122,8 +127,8 @@ function splitBeside(
 }
 
 /**
- * Attributes failures that mistakes explain once the URL is that which the Host header tells: such a request is signed
- * for another host, and wrongly for that one too.
+ * Attributes failures that mistakes explain with the URL of the Host header: such a request is signed for another host,
+ * and wrongly for that one too.
  */
 function attributeRelocated(
   failed: readonly JudgedRequest[],
@@ -141,13 +146,13 @@ function attributeRelocated(
   }
 }
 
-/** A cause, and its alternatives, with what else is wrong beside them. */
+/** Joins further mistakes to a cause and to each of its alternatives. */
 function joinCause(one: Cause, join: (mistakes: readonly Deviation[]) => readonly CausePart[]): Cause {
   const joined = ({ deviations }: NamedMistake): readonly CausePart[] => join(mistakesNamed(deviations, knownMistakes));
   return describeCause(joined(one), one.alternatives.map(joined));
 }
 
-/** What a failure was attributed to comes first, then whatever else reproduces it. */
+/** Lists the sets of mistakes of each failure: the one that it was attributed to, then the others that reproduce it. */
 function setsOf(judged: readonly JudgedRequest[], run: Attribution, attributions: Attributions): Attribution["sets"] {
   const sets = new Map<string, readonly (readonly string[])[]>();
   for (const { id } of judged) {
@@ -155,7 +160,7 @@ function setsOf(judged: readonly JudgedRequest[], run: Attribution, attributions
     if (cause === undefined) continue;
     const { deviations, alternatives } = cause;
     const own = run.sets.get(id) ?? [];
-    // With another mistake beside them none of those is enough.
+    // Where further mistakes were joined to the cause, a set without them is not sufficient.
     const isJoined = own.some(
       (set) => set.length < deviations.length && set.every((name) => deviations.includes(name)),
     );
@@ -165,9 +170,12 @@ function setsOf(judged: readonly JudgedRequest[], run: Attribution, attributions
   return sets;
 }
 
-/** A signature that is wrong, or a form that some mistake gives: the reason alone is not the whole story. */
+/**
+ * Whether mistakes are to be searched for: the signature is wrong or the request is not what the specification makes of
+ * its task, and the reason of the refusal does not explain everything.
+ */
 function isWronglySigned(one: JudgedRequest): boolean {
-  // A mistake that has nothing to do in a request makes it, too, and explains nothing.
+  // A mistake without an effect on a request reproduces it too, and explains nothing.
   return !one.isSigned && !isWhole(one) && !isRightOfItsTask(one);
 }
 
@@ -187,7 +195,7 @@ function evidenceOf({ evidence }: JudgedRequest): Pick<JudgedRequest, "evidence"
 function asVector({ id, exercises }: JudgedRequest, judgement: Judgement): DiagnosedVector {
   const flags = exercises.map((one): [string, Flag] => [
     nameItem(one),
-    { bugType: "basic", description: one.says, effect: "", clauses: [] },
+    { bugType: "basic", description: one.description, effect: "", clauses: [] },
   ]);
   return { id, kind: CAPTURE, flags: Object.fromEntries(flags), judgement };
 }

@@ -1,18 +1,18 @@
 import type { ClauseId } from "../spec/clauses.ts";
 
-/** What is wrong with a request by the mere reason for which it is refused, whatever mistake is behind it. */
+/** A fault of a request that follows from the reason of its refusal alone, whatever mistake is behind it. */
 export interface CapturedFault {
   /** The reason; it is also the id by which reports and baselines know the fault. */
   readonly id: string;
-  /** Where it shows. */
+  /** The stage at which it shows. */
   readonly stage: string;
-  /** What should have been there, in so few words that a reporter shows them all. */
+  /** The expected value, in so few words that a reporter shows them all. */
   readonly due: string;
   readonly title: string;
   readonly happens: string;
   readonly fix: string;
   readonly clauses: readonly ClauseId[];
-  /** The reason tells it all: no mistake of signing is behind it. */
+  /** Whether the reason explains the failure completely, so that no mistake of signing is behind it. */
   readonly isWhole?: true;
 }
 
@@ -21,7 +21,7 @@ export type CapturedFaults = Readonly<Record<string, Omit<CapturedFault, "id">>>
 
 const HEADER = "OAuth and six parameters";
 
-/** What an Authorization header can have wrong, by itself or by what the gateway knows. */
+/** Faults of an Authorization header, by itself or for this gateway. */
 export const headerFaults: CapturedFaults = {
   "authorization-missing": {
     stage: "authorization",

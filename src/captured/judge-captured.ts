@@ -21,10 +21,10 @@ import type { CapturedFault } from "./header-faults.ts";
 import { FIELD_UNKNOWN, faultOf, SIGNATURE_MISMATCH, SIGNED_URL_DIFFERS, VALUE_MISSHAPEN } from "./request-faults.ts";
 import { findSignedUrl } from "./signed-url.ts";
 
-/** Makes an untrusted text fit to be reported: secrets and card numbers are hidden. */
+/** Hides secrets and card numbers in an untrusted text, so that it can be reported. */
 export type Mask = (text: string) => string;
 
-/** A captured request with what is found of it alone. */
+/** A captured request with the judgement on it alone. */
 export interface JudgedRequest {
   /** `capture/<operation>/<method>/<n>`, the n-th of its kind. */
   readonly id: string;
@@ -32,9 +32,9 @@ export interface JudgedRequest {
   readonly read: ReadRequest;
   readonly credentials: RequestCredentials;
   readonly exercises: readonly Exercise[];
-  /** Its signature is right, whatever else is wrong. */
+  /** Whether its signature is right, whatever else is wrong. */
   readonly isSigned: boolean;
-  /** What known mistakes can be tried on, where anything can. */
+  /** The evidence that known mistakes can be tried on, if there is any. */
   readonly evidence?: SigningEvidence;
   /** Failed only. */
   readonly failure?: RequestFailure;
@@ -42,11 +42,11 @@ export interface JudgedRequest {
   readonly error?: string;
 }
 
-/** How a captured request fails. */
+/** The failure of a captured request. */
 export interface RequestFailure {
   readonly mismatch: Mismatch;
   readonly clauses: readonly ClauseId[];
-  /** What the mere reason tells, where it tells anything. */
+  /** The fault that follows from the reason alone, if there is one. */
   readonly fault?: CapturedFault;
 }
 
@@ -64,7 +64,7 @@ const signatureClauses: Readonly<Record<SignatureMethod, readonly ClauseId[]>> =
   "RSA-SHA256": ["base-string.5", "rsa.3"],
 };
 
-/** Whether the reason of a refusal tells it all, so that no mistake needs to be looked for. */
+/** Whether the reason of a refusal explains it completely, so that no mistake needs to be searched for. */
 export function isWhole({ failure }: JudgedRequest): boolean {
   return failure?.fault?.isWhole === true;
 }
@@ -104,7 +104,7 @@ function judgeRead(read: ReadRequest, { consumer, credentials }: MerchantKeys, m
       names: own.map(([name]) => name),
       values: own.map(([, value]) => value),
     }),
-    // A gateway may refuse what is rightly signed: for its nonce, its time or its path.
+    // A gateway may refuse a rightly signed request: for its nonce, its time or its path.
     isSigned: outcome.accepted || isRight(captured.request),
     ...(evidence !== undefined && { evidence }),
     ...(failure !== undefined && { failure }),
@@ -122,24 +122,24 @@ function findFailure(
   const signedUrl = outcome.reason === SIGNATURE_MISMATCH ? findSignedUrl(request, isRight) : undefined;
   const fault = faultOf(signedUrl === undefined ? outcome.reason : SIGNED_URL_DIFFERS);
   const stage = fault?.stage ?? "signature";
-  const [due, shown, says] =
+  const [due, shown, description] =
     signedUrl === undefined
       ? [fault?.due ?? "the signature of this request", mask(showAt(stage, read)), mask(outcome.detail)]
       : describeUrls(mask(signedUrl), mask(request.url));
   const mismatch = differ(stage, due, shown, [
-    says,
+    description,
     ...describeFields(invalidFieldsOf(read), mask).map((field) => `whatever the signature, ${field}`),
   ]);
   const clauses = fault?.clauses ?? signatureClauses[read.method ?? "HMAC-SHA1"];
   return { mismatch, clauses, ...(fault !== undefined && { fault }) };
 }
 
-/** Reporters cut what differs, and whoever reads it needs the whole URL. */
-function describeUrls(signed: string, right: string): readonly [due: string, shown: string, says: string] {
+/** Describes the two URLs in full: reporters cut the texts of a mismatch. */
+function describeUrls(signed: string, right: string): readonly [due: string, shown: string, description: string] {
   return [cut(right), signed, `the signature is right for ${cut(signed)}; the URL to sign is ${cut(right)}`];
 }
 
-/** A request that is accepted may still break the shapes of its operation; a lenient gateway would not tell. */
+/** Finds invalid fields of an accepted request: a lenient gateway does not report them. */
 function findInvalid(read: ReadRequest, mask: Mask): RequestFailure | undefined {
   const invalid = invalidFieldsOf(read);
   if (invalid.length === 0) return undefined;
@@ -152,7 +152,7 @@ function findInvalid(read: ReadRequest, mask: Mask): RequestFailure | undefined 
 }
 
 function describeFields(invalid: readonly InvalidField[], mask: Mask): readonly string[] {
-  return invalid.slice(0, INVALID_SHOWN).map(({ says }) => mask(says).slice(0, INVALID_LENGTH));
+  return invalid.slice(0, INVALID_SHOWN).map(({ description }) => mask(description).slice(0, INVALID_LENGTH));
 }
 
 function differ(stage: string, expected: string, actual: string, notes: readonly string[]): Mismatch {
@@ -166,7 +166,7 @@ function cut(text: string): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
-/** What the request holds where a fault shows; of the body nothing, for it may hold card numbers. */
+/** The part of the request that is shown for a fault; no part of the body, which may hold card numbers. */
 const shownAt: Readonly<Record<string, (read: ReadRequest) => string | undefined>> = {
   method: ({ captured }) => captured.request.method,
   url: ({ captured }) => captured.request.url,
@@ -186,9 +186,9 @@ function showAt(stage: string, read: ReadRequest): string {
 }
 
 /**
- * Watches over the nonces of one run (clause oauth.nonce), given in order of arrival: a request that was accepted with
- * the nonce of an earlier one is given back as refused. A gateway forgets nonces, and tells them apart by their second:
- * of a client each one is new, whatever became of the requests before.
+ * Checks the nonces of one run (clause oauth.nonce), in order of arrival: an accepted request with the nonce of an
+ * earlier one is returned as refused. A gateway forgets nonces and accepts them at another timestamp, but a client must
+ * draw a new one for each request, whatever the verdicts.
  */
 function watchNonces(): (read: ReadRequest) => ReadRequest {
   /** The number of the first request with a consumer key and nonce. */
@@ -199,7 +199,7 @@ function watchNonces(): (read: ReadRequest) => ReadRequest {
     const key = JSON.stringify([consumerKey, nonce]);
     const before = first.get(key);
     const { outcome } = captured;
-    // What the gateway refuses as a replay is not the first, though one that was answered before it may have come later.
+    // A refused replay is not the first, though the request that it repeats may come later in the list.
     const isSecond = !outcome.accepted && outcome.reason === REPLAYED;
     if (before === undefined && !isSecond) first.set(key, captured.seq);
     if (before === undefined || !outcome.accepted) return read;

@@ -13,10 +13,10 @@ import type { JudgedRequest } from "./judge-captured.ts";
 import { faultOf, SIGNED_URL_DIFFERS } from "./request-faults.ts";
 import { urlByHost } from "./signed-url.ts";
 
-/** Whether what a cause is made of makes this very request. */
+/** Whether the mistakes and faults of a cause reproduce this very request. */
 export function isMadeBy(one: JudgedRequest, { deviations: ids }: Pick<Cause, "deviations">): boolean {
   const set = mistakesNamed(ids, knownMistakes);
-  // What is no mistake of the catalogue is the reason of a refusal.
+  // An id that the catalogue lacks is the reason of a refusal.
   const reasons = ids.filter((id) => set.every((deviation) => deviation.id !== id));
   if (one.isSigned && set.length > 0) {
     return candidateSets(one, explainAsSent(one, set)).some(
@@ -32,12 +32,11 @@ export function isMadeBy(one: JudgedRequest, { deviations: ids }: Pick<Cause, "d
   return set.length === 0 || isReproducedBy(one, set) || isMadeTogether(explainAsSent(one, set), set);
 }
 
-/** Whether a request is as it is for nothing but its task, which may be wrong all the same. */
+/** Whether a request is exactly what the specification makes of its task; the task may be wrong all the same. */
 export function isRightOfItsTask(one: JudgedRequest): boolean {
   return isReproducedBy(one, []);
 }
 
-/** Explains a request by these mistakes alone. */
 function explainAsSent(
   { read, credentials }: JudgedRequest,
   mistakes: readonly Deviation[],
@@ -45,22 +44,27 @@ function explainAsSent(
   return diagnoseRequest(read.captured.request, credentials, mistakes).explanations;
 }
 
-/** A request as it should have been signed and written, which the gateway refuses all the same. */
+/** A request signed and written rightly, which the gateway refuses all the same. */
 export interface Residual extends SignedAnew {
-  /** What the reason tells for which it is refused. */
+  /** The fault of that refusal. */
   readonly fault: CapturedFault;
 }
 
-/** What remains wrong with a refused request when its task is signed and written as the specification has it. */
+/**
+ * Returns the request with its task signed and written rightly, and the fault that remains; `undefined` where none
+ * does.
+ */
 export function residualOf({ evidence, failure, credentials }: JudgedRequest): Residual | undefined {
-  // Of a signature that does not fit nothing remains once it does.
+  // Without a fault the refusal is for the signature alone, and nothing remains once that is right.
   if (evidence === undefined || failure?.fault === undefined) return undefined;
   const anew = signAnew(evidence.given ?? evidence.task, schemeIn(evidence), credentials);
   const fault = anew === undefined || anew.verification.accepted ? undefined : faultOf(anew.verification.reason);
   return anew === undefined || fault === undefined ? undefined : { ...anew, fault };
 }
 
-/** A failed request as it would be if its Host header told the URL; nothing where that is no other one. */
+/**
+ * Returns a failed request with the evidence for the URL of its Host header; `undefined` where that is no other URL.
+ */
 export function relocate(one: JudgedRequest): JudgedRequest | undefined {
   const { request } = one.read.captured;
   const url = urlByHost(request);
@@ -68,7 +72,7 @@ export function relocate(one: JudgedRequest): JudgedRequest | undefined {
   return evidence && { ...one, evidence };
 }
 
-/** Whether some of the mistakes make the request of its task, and the others the task that remains wrong. */
+/** Whether some of the mistakes reproduce the request, and the others explain the fault that remains. */
 function isMadeInParts(one: JudgedRequest, set: readonly Deviation[], reasons: readonly string[]): boolean {
   const residual = residualOf(one);
   if (residual === undefined || set.length > MAX_PARTED) return false;
@@ -82,10 +86,10 @@ function isMadeInParts(one: JudgedRequest, set: readonly Deviation[], reasons: r
   );
 }
 
-/** More mistakes at once are not tried in parts: there are too many ways to part them. */
+/** The largest set that is tried in parts: the number of ways to split it grows exponentially. */
 const MAX_PARTED = 4;
 
-/** All ways to part a set in two. */
+/** Returns all ways to split a set in two. */
 function partings(set: readonly Deviation[]): readonly (readonly [readonly Deviation[], readonly Deviation[]])[] {
   return Array.from({ length: 2 ** set.length }, (_, mask) => {
     const isNear = (_one: Deviation, at: number): boolean => (mask & (1 << at)) !== 0;
@@ -97,7 +101,7 @@ function isReproducedBy({ evidence }: JudgedRequest, set: readonly Deviation[]):
   return evidence !== undefined && replayEvidence(evidence).reproduces(set);
 }
 
-/** Whether nothing less than the whole set explains it. */
+/** Whether the whole set is needed to explain the request. */
 function isMadeTogether(explanations: readonly RequestExplanation[], set: readonly Deviation[]): boolean {
   return explanations.some(({ deviations }) => deviations.length === set.length);
 }

@@ -1,6 +1,6 @@
 import { type CapturedFault, type CapturedFaults, headerFaults } from "./header-faults.ts";
 
-/** The reason that tells nothing of where a wrong signature comes from: only a mistake that reproduces it does. */
+/** The reason that gives no evidence of the mistake behind a wrong signature. */
 export const SIGNATURE_MISMATCH = "signature-mismatch";
 /** The id of the fault of a request that is rightly signed and holds a field that its operation does not have. */
 export const FIELD_UNKNOWN = "field-unknown";
@@ -9,7 +9,7 @@ export const VALUE_MISSHAPEN = "value-misshapen";
 /** The id of the fault of a request that is rightly signed, but for another host than the gateway's. */
 export const SIGNED_URL_DIFFERS = "signed-url-differs";
 
-/** What a request can have wrong outside of its Authorization header. */
+/** Faults of a request outside of its Authorization header. */
 const requestFaults: CapturedFaults = {
   "request-too-large": {
     stage: "request",
@@ -129,7 +129,7 @@ const requestFaults: CapturedFaults = {
 
 const faults: CapturedFaults = { ...requestFaults, ...headerFaults };
 
-/** Finds what is wrong with a request that is refused for this reason; nothing where the reason tells too little. */
+/** Returns the fault of a request that is refused for this reason; `undefined` where the reason is not sufficient. */
 export function faultOf(reason: string): CapturedFault | undefined {
   if (reason === SIGNATURE_MISMATCH) return undefined;
   const known = Object.hasOwn(faults, reason) ? faults[reason] : undefined;

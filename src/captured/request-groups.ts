@@ -7,21 +7,21 @@ import type { Attributions } from "./attributions.ts";
 import { isWhole, type JudgedRequest } from "./judge-captured.ts";
 import { urlByHost } from "./signed-url.ts";
 
-/** Requests of one client that differ in nothing by which a mistake could tell them apart. */
+/** Requests of one client that no mistake is likely to distinguish. */
 export type RequestGroup = readonly [JudgedRequest, ...JudgedRequest[]];
 
-/** A failure that nothing explains, with the one that was searched in its stead. */
+/** An unexplained failure, with the request of its group that was searched. */
 export interface ResidualRequest {
   readonly one: JudgedRequest;
   readonly first: JudgedRequest;
 }
 
-/** How many causes a request is held against: what a client does wrong it does often. */
+/** The most causes that are tried on a request: a client repeats its mistakes. */
 const MAX_COMPARED = 8;
-/** How many comparisons a run may cost: about one for each request that is kept. */
+/** The most comparisons of a run: about one for each stored request. */
 const MAX_COMPARISONS = 12_000;
 
-/** Groups requests that are alike: of each group one is searched for mistakes, and the others are held against it. */
+/** Groups requests that are alike: one of each group is searched for mistakes, and the others are compared with it. */
 export function groupAlike(judged: readonly JudgedRequest[]): readonly RequestGroup[] {
   return [...groupBy(judged, keyOf).values()];
 }
@@ -35,7 +35,7 @@ function keyOf({ read: { captured, own }, profile, exercises, failure }: JudgedR
     profile,
     own.map(([name]) => name).sort(),
     exercises.map(nameItem),
-    // The form of the header alone: its values differ from request to request.
+    // Only the form of the header: its values differ from request to request.
     authorizationOf(request)?.replaceAll(/"[^"]*"/g, '""'),
     contentTypeOf(request),
     urlByHost(request) !== undefined,
@@ -43,8 +43,7 @@ function keyOf({ read: { captured, own }, profile, exercises, failure }: JudgedR
 }
 
 /**
- * Attributes groups of failures to what explains the first of each, as far as that makes each of them; gives what is
- * left.
+ * Attributes the failures of each group to a cause, if it reproduces them, and returns the rest.
  *
  * @param searched those firsts in which mistakes were looked for.
  */
@@ -63,7 +62,7 @@ export function attributeGroups(
     const fault = one.failure?.fault;
     const byReason = fault === undefined ? undefined : describeCause([fault]);
     const own = attributions.causeOf(first.id);
-    // What nothing explains in the first of them nothing explains in those that are alike.
+    // Where the first of a group was searched without success, the others need no search.
     if (isWhole(one) || (searched.has(first) && own === undefined)) return byReason;
     const candidates = [...new Set([...(own === undefined ? [] : [own]), ...attributions.causes()])];
     return candidates.slice(0, MAX_COMPARED).find((cause) => makes(cause, one)) ?? byReason;
@@ -80,7 +79,7 @@ export function attributeGroups(
   return left;
 }
 
-/** Gives what was found of failures that nothing explains to all that are left: each joins the one that it is like. */
+/** Extends the findings on the unexplained failures that were searched to those that are like them. */
 export function regroupUnexplained(
   searched: readonly Unexplained[],
   left: readonly ResidualRequest[],

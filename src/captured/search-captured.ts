@@ -10,31 +10,36 @@ import { candidateSets } from "./candidate-mistakes.ts";
 import type { JudgedRequest } from "./judge-captured.ts";
 import type { Residual } from "./made-by.ts";
 
-/** How many requests are searched one by one. */
+/** The most requests that are searched one by one. */
 const MAX_SEARCHED_ALONE = 48;
-/** How many causes that would do as well are listed. */
+/** The most equivalent causes that are listed. */
 export const MAX_ALTERNATIVES = 8;
 
-/** What `diagnose` cannot find in a request that nobody asked for: what changes the task itself, or the form alone. */
+/**
+ * Mistakes that `diagnose` cannot find in a request without a given task: they change the task itself, or the form
+ * alone.
+ */
 const hidden: readonly Deviation[] = knownMistakes.filter(
   ({ meant, stage }) => meant !== undefined || writingStages.has(stage),
 );
 
-/** The search for mistakes that requests hide, since they change what is sent; what passed refutes them. */
+/** The search for mistakes that requests hide, since they change what is sent; requests that passed refute them. */
 export interface HiddenSearch {
-  /** Explains one request from itself alone; nothing where it cannot be, or where enough were searched. */
+  /**
+   * Finds the cause of one request by itself; `undefined` where there is none, or where enough requests were searched.
+   */
   readonly explain: (one: JudgedRequest) => Cause | undefined;
-  /** Finds what makes a request, signature and all, of which something is known that does. */
+  /** Finds the sets of mistakes that make a request with its signature, beside the known one. */
   readonly findRivals: (one: JudgedRequest) => readonly (readonly Deviation[])[];
-  /** Finds what remains wrong with a request beside the mistakes of its signature, which are known. */
+  /** Finds the mistakes that remain in a request beside those of its signature, which are known. */
   readonly findBeside: (one: JudgedRequest, residual: Residual) => readonly CausePart[];
 }
 
-/** Opens the search for one run. */
 export function openHiddenSearch(passed: readonly JudgedRequest[], attributions: Attributions): HiddenSearch {
   const refuters = new Map<string, Refuter>();
   const refuterFor = (one: JudgedRequest): Refuter => {
-    // A name that is wrong in one operation may be right in another: of its own it is told by that operation alone.
+    // A name that is wrong in one operation may be right in another, so only requests of the same operation refute a
+    // mistake in it.
     const operation = one.isSigned ? (one.read.captured.operation ?? "") : "any";
     const refuter = refuters.get(operation) ?? refuterOf(passed, operation);
     refuters.set(operation, refuter);
@@ -45,9 +50,9 @@ export function openHiddenSearch(passed: readonly JudgedRequest[], attributions:
     one: JudgedRequest,
     { request, credentials }: Pick<SignedAnew, "request" | "credentials">,
   ): readonly RequestExplanation[] => {
-    // A request without anything of a signature in it would be explained by any form.
-    const saysAnything = one.read.method !== undefined || one.evidence !== undefined;
-    if (left <= 0 || !saysAnything) return [];
+    // Every form would explain a request without any part of a signature.
+    const hasEvidence = one.read.method !== undefined || one.evidence !== undefined;
+    if (left <= 0 || !hasEvidence) return [];
     left -= 1;
     const refute = refuterFor(one);
     const { explanations } = diagnoseRequest(request, credentials, hidden);
@@ -63,7 +68,7 @@ export function openHiddenSearch(passed: readonly JudgedRequest[], attributions:
       const others = holding.filter((set) => set !== chosen);
       return describeCause(chosen, others.slice(0, MAX_ALTERNATIVES));
     },
-    // What makes the form alone is no match for what makes the signature too.
+    // A set that explains the form alone is no rival of one that explains the signature too.
     findRivals: (one) =>
       searchAsSent(one).flatMap(({ proof, deviations }) => (proof === "signature" ? [deviations] : [])),
     findBeside: (one, residual) => search(one, residual)[0]?.deviations ?? [residual.fault],

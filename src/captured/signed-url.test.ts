@@ -6,7 +6,7 @@ import { authorityOf, urlByHost } from "./signed-url.ts";
 
 const PATH = "/paynet/api/v4/payout/1111";
 
-/** A request that is signed for one host and names one, perhaps another, in its Host header. */
+/** Sends a request that is signed for one host and names one, perhaps another, in its Host header. */
 function sentTo(signedFor: string, host: string, rest: SentBy = {}): SentBy {
   return {
     ...rest,
@@ -15,7 +15,7 @@ function sentTo(signedFor: string, host: string, rest: SentBy = {}): SentBy {
   };
 }
 
-/** The same of so many pairs that no mistake is tried on it. */
+/** Sends so many pairs that no mistake is tried on the request. */
 function sentLongTo(signedFor: string, host: string): SentBy {
   const { alter = (request) => request, ...sent } = sentTo(signedFor, host, { refused: "signature-mismatch" });
   return { ...sent, alter: (request) => alter({ ...request, body: `${request.body}${"&".repeat(600)}` }) };
@@ -27,12 +27,12 @@ describe("a captured request that is signed for another host", () => {
     ["as a Host header of another machine has it", sentTo("pay.example", "pay.example"), "pay.example"],
     ["by RSA", sentTo("localhost:9", "localhost:9", { method: "RSA-SHA256" }), "localhost:9"],
     [
-      "another name of this machine, whatever the Host header says",
+      "another name of this machine, whatever the Host header names",
       sentTo("localhost:9", "127.0.0.1:9"),
       "localhost:9",
     ],
     ["IPv6 of this machine, without a Host header", { signedFor: "[::1]:9" }, "[::1]:9"],
-  ])("is told with the URL to sign: %s", (_what, sent, signed) => {
+  ])("is reported with the URL to sign: %s", (_what, sent, signed) => {
     const report = reportOn([sent, {}, sent]);
     expect(report).toMatchObject({ conformant: false, totals: { passed: 1, failed: 2 }, unexplained: [] });
     expect(namesOf(report)).toEqual(["signed-url-differs"]);
@@ -48,18 +48,18 @@ describe("a captured request that is signed for another host", () => {
     });
   });
 
-  it("is not told of a signature that is wrong for every host that is known", () => {
+  it("is not reported for a signature that is wrong for every host that is known", () => {
     const report = reportOn([sentLongTo("pay.example", "localhost:9")]);
     expect(report.diagnosis).toEqual([]);
     expect(report.unexplained.flatMap(({ vectors }) => vectors)).toHaveLength(1);
   });
 
-  it("is kept apart from one that looks like it and is signed for no host that is known", () => {
+  it("is distinct from one that looks like it and is signed for no host that is known", () => {
     const report = reportOn([sentLongTo("localhost:9", "127.0.0.1:9"), sentLongTo("pay.example", "127.0.0.1:9")]);
     expect(report.verdicts.map(fieldsOf).map(({ diagnosis }) => diagnosis)).toEqual([[["signed-url-differs"]], []]);
   });
 
-  it("is not told where the gateway refuses it for another reason", () => {
+  it("is not reported where the gateway refuses it for another reason", () => {
     const report = reportOn([{ ...sentTo("localhost:9", "localhost:9"), refused: "timestamp-skewed" }]);
     expect(namesOf(report)).toEqual(["timestamp-skewed"]);
   });
@@ -73,7 +73,7 @@ describe("a captured request that is signed for another host", () => {
     expect(JSON.stringify(report)).not.toContain("paynet");
   });
 
-  it("is told beside a mistake", () => {
+  it("is reported beside a mistake", () => {
     const mistaken = { mistakes: ["space-as-plus"], parameters: [["order_desc", `a b${"x".repeat(4096)}`]] } as const;
     const sent = sentTo("localhost:9", "localhost:9", mistaken);
     const report = reportOn([sent, sent, mistaken]);
@@ -86,7 +86,7 @@ describe("a captured request that is signed for another host", () => {
   });
 });
 
-it("reads the authority of a URL, and the URL that a Host header tells", () => {
+it("reads the authority of a URL, and the URL that a Host header names", () => {
   const authorities = ["http://Host:80/a", "HTTPS://h?a", "http://a@b/c", "/path"].map(authorityOf);
   expect(authorities).toEqual(["host:80", "h", "a@b", ""]);
   const rows: readonly (readonly [url: string, host: string | undefined, expected: string | undefined])[] = [

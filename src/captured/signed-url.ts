@@ -4,14 +4,16 @@ import type { HttpRequest } from "../signing/http-request.ts";
 const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"] as const;
 const AUTHORITY = /^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?$/;
 
-/** What stands between the scheme and the path of a URL, in small letters; nothing where that is no absolute URL. */
+/**
+ * Returns the text between the scheme and the path of a URL, in lower case; `undefined` for a URL that is not absolute.
+ */
 export function authorityOf(url: string): string {
   return (/^[a-z]+:\/\/([^/?#]*)/i.exec(url)?.[1] ?? "").toLowerCase();
 }
 
 /**
- * The URL of a request with the host that its Host header names: what its client has called, and perhaps signed.
- * Nothing where that is the same host, or none.
+ * Returns the URL of a request with the host of its Host header, which the client may have signed; `undefined` where
+ * that is the same host, or none.
  */
 export function urlByHost({ url, headers }: HttpRequest): string | undefined {
   const host = headers.find(([name]) => name.toLowerCase() === "host")?.[1] ?? "";
@@ -20,8 +22,8 @@ export function urlByHost({ url, headers }: HttpRequest): string | undefined {
 }
 
 /**
- * Finds the URL for which the signature of a request is right, where that is not the one that it is checked by but the
- * same at another host: that of the Host header, or another name of this machine. An HMAC tells no more.
+ * Finds the URL for which the signature of a request is right, where only the host differs from the URL to sign: that
+ * of the Host header, or another name of this machine. An HMAC shows nothing else about the URL.
  */
 export function findSignedUrl(request: HttpRequest, isRight: (request: HttpRequest) => boolean): string | undefined {
   const own = authorityOf(request.url);

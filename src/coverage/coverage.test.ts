@@ -14,7 +14,7 @@ describe("findExercises", () => {
     expect(itemsOf({ names: [], values: [] })).toEqual([]);
   });
 
-  it("tells operation, method and placement", () => {
+  it("recognizes operation, method and placement", () => {
     const head = { operation: "payout", method: "RSA-SHA256", placement: "header-and-body" } as const;
     expect(itemsOf({ ...plain, ...head })).toEqual([
       "operation/payout",
@@ -115,7 +115,7 @@ describe("what is required", () => {
       .filter((item) => item.required === true)
       .map(nameItem);
 
-  it("is nothing where nothing is said", () => {
+  it("is nothing where nothing is given", () => {
     expect(countCoverage([]).filter((item) => "required" in item)).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 import { type CoverageItem, nameItem } from "./coverage-item.ts";
 import { type Exercise, exercises } from "./exercises.ts";
 
-/** The groups of what a client's requests can exercise. */
+/** The groups of exercises. */
 export const coverageGroups = ["operation", "method", "placement", "characters", "order"] as const;
 
 /**
- * How many of the requests exercised each thing, given what each of them did.
+ * Counts the requests that exercised each feature, given the exercises of each request.
  *
  * @param required groups, or single items as `group/name`. Default: none.
  */
@@ -23,7 +23,10 @@ export function countCoverage(
   }));
 }
 
-/** What was not exercised though it is required, or though requests of the four operations can exercise it. */
+/**
+ * Finds the items that no request exercised, though they are required or requests of the four operations can exercise
+ * them.
+ */
 export function findUncovered(coverage: readonly CoverageItem[]): readonly CoverageItem[] {
   return coverage.filter((item) => item.requests === 0 && (item.required === true || isAsked(item, coverageGroups)));
 }
@@ -32,7 +35,10 @@ const beyondOperations: ReadonlySet<string> = new Set(
   exercises.filter((one) => one.isBeyondOperations === true).map(nameItem),
 );
 
-/** A group asks for what can be exercised of it, a name for itself. */
+/**
+ * Whether an item is among the required ones. A group requires only the exercises that are possible within the
+ * operations; a name requires that item in any case.
+ */
 function isAsked(item: Pick<CoverageItem, "group" | "name">, of: readonly string[]): boolean {
   const name = nameItem(item);
   return of.includes(name) || (of.includes(item.group) && !beyondOperations.has(name));

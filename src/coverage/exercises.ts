@@ -2,34 +2,34 @@ import { percentEncode } from "../encoding/percent-encode.ts";
 import { type SignatureMethod, signatureMethods } from "../signing/signing-task.ts";
 import { type OperationName, operationNames } from "../spec/operations.ts";
 
-/** Where a request carries its protocol parameters. */
+/** The place of a request's protocol parameters. */
 export type SentPlacement = "header" | "header-and-body";
 
-/** What of a client's request decides what it exercises. */
+/** The parts of a client's request that decide what it exercises. */
 interface ExercisedRequest {
   readonly operation?: OperationName;
   readonly method?: SignatureMethod;
   readonly placement?: SentPlacement;
-  /** Of the operation's own parameters, in the order of the body. */
+  /** Names of the operation's own parameters, in the order of the body. */
   readonly names: readonly string[];
   readonly values: readonly string[];
 }
 
-/** Something that a client's requests can exercise. */
+/** A feature that a client's requests can exercise. */
 export interface Exercise {
   readonly group: string;
   readonly name: string;
-  /** What a request does that exercises it, as one sentence. */
-  readonly says: string;
-  /** No request of the four operations with their own fields can exercise it. */
+  /** A description of a request that exercises it, as one sentence. */
+  readonly description: string;
+  /** Set where no request of the four operations with their own fields can exercise it. */
   readonly isBeyondOperations?: true;
   readonly isIn: (request: ExercisedRequest) => boolean;
 }
 
-/** Bytes beyond which a value is longer than what a column, a cookie or a log line tends to hold. */
+/** The bytes beyond which a value is longer than a column, a cookie or a log line tends to hold. */
 const LONG_VALUE_BYTES = 255;
 
-/** Characters that RFC 3986 reserves, and others that encoders are known to treat each in their own way. */
+/** Characters that RFC 3986 reserves, and others that encoders are known to treat differently. */
 const single: readonly (readonly [name: string, character: string])[] = [
   ["space", " "],
   ..."!*'()&=+%/?#@:;".split("").map((character) => [character, character] as const),
@@ -41,13 +41,13 @@ const single: readonly (readonly [name: string, character: string])[] = [
 
 const utf8 = new TextEncoder();
 
-/** The characters of values that a client's requests can exercise. */
+/** The exercises of characters in values. */
 const characterExercises: readonly Exercise[] = [
   ...single.map(
     ([name, character]): Exercise => ({
       group: "characters",
       name,
-      says: `A value holds the character ${JSON.stringify(character)}.`,
+      description: `A value holds the character ${JSON.stringify(character)}.`,
       isIn: ({ values }) => values.some((value) => value.includes(character)),
     }),
   ),
@@ -74,8 +74,8 @@ const characterExercises: readonly Exercise[] = [
   ),
 ];
 
-function holding(name: string, says: string, holds: (value: string) => boolean): Exercise {
-  return { group: "characters", name, says, isIn: ({ values }) => values.some(holds) };
+function holding(name: string, description: string, holds: (value: string) => boolean): Exercise {
+  return { group: "characters", name, description, isIn: ({ values }) => values.some(holds) };
 }
 
 /** Names that a wrong sort puts elsewhere than the order of their bytes does (clause base-string.3). */
@@ -83,25 +83,25 @@ const orderExercises: readonly Exercise[] = [
   {
     group: "order",
     name: "unsorted",
-    says: "The body's parameters do not come in sorted order, so the client has to sort them.",
+    description: "The body's parameters do not come in sorted order, so the client has to sort them.",
     isIn: ({ names }) => names.some((name, at) => at > 0 && compareBytes(names[at - 1] ?? "", name) > 0),
   },
   {
     group: "order",
     name: "hyphen-underscore",
-    says: "Two names part at a hyphen and an underscore, which a language's sort has the other way round.",
+    description: "Two names part at a hyphen and an underscore, which a language's sort has the other way round.",
     isIn: ({ names }) => somePair(names, partsAtHyphen),
   },
   {
     group: "order",
     name: "around-oauth",
-    says: "Names of the body sort before and after the oauth_ parameters, which belong between them.",
+    description: "Names of the body sort before and after the oauth_ parameters, which belong between them.",
     isIn: ({ names }) => names.some((name) => name < "oauth_") && names.some((name) => name > "oauth_~"),
   },
   {
     group: "order",
     name: "capitals",
-    says: "Two names sort otherwise when case is ignored.",
+    description: "Two names sort otherwise when case is ignored.",
     isBeyondOperations: true,
     isIn: ({ names }) =>
       somePair(names, (a, b) => compareBytes(a, b) < 0 !== compareBytes(a.toLowerCase(), b.toLowerCase()) < 0),
@@ -109,27 +109,27 @@ const orderExercises: readonly Exercise[] = [
   {
     group: "order",
     name: "prefix",
-    says: "One name begins another, which the texts name=value sort the other way round.",
+    description: "One name begins another, which the texts name=value sort the other way round.",
     isBeyondOperations: true,
     isIn: ({ names }) => somePair(names, (a, b) => b.startsWith(a) && b !== a),
   },
   {
     group: "order",
     name: "numeric-names",
-    says: "Two names are numbers, which JavaScript's objects keep in an order of their own.",
+    description: "Two names are numbers, which JavaScript's objects keep in an order of their own.",
     isBeyondOperations: true,
     isIn: ({ names }) => somePair(names.filter(isIndex), (a, b) => a !== b),
   },
   {
     group: "order",
     name: "duplicate-names",
-    says: "A name comes twice.",
+    description: "A name comes twice.",
     isBeyondOperations: true,
     isIn: ({ names }) => new Set(names).size < names.length,
   },
 ];
 
-/** More names than any operation has are compared no further: pairs grow as their square. */
+/** The most names that are compared: the number of pairs grows as their square. */
 const MAX_NAMES = 64;
 
 function somePair(names: readonly string[], holds: (a: string, b: string) => boolean): boolean {
@@ -137,7 +137,7 @@ function somePair(names: readonly string[], holds: (a: string, b: string) => boo
   return few.some((a) => few.some((b) => a !== b && holds(a, b)));
 }
 
-/** Encoded names are ASCII: their code units sort as the bytes that are signed. */
+/** Compares encoded names. They are ASCII, so their code units sort as the signed bytes. */
 function compareBytes(a: string, b: string): number {
   const [left, right] = [encode(a), encode(b)];
   if (left === right) return 0;
@@ -163,13 +163,13 @@ const placements: Readonly<Record<SentPlacement, string>> = {
   "header-and-body": "The protocol parameters are in the header, and repeated in the body.",
 };
 
-/** All that a client's requests can exercise, in the order in which a report lists it. */
+/** All exercises, in the order in which a report lists them. */
 export const exercises: readonly Exercise[] = [
   ...operationNames.map(
     (name): Exercise => ({
       group: "operation",
       name,
-      says: `It is a request of the operation ${name}.`,
+      description: `It is a request of the operation ${name}.`,
       isIn: ({ operation }) => operation === name,
     }),
   ),
@@ -177,18 +177,23 @@ export const exercises: readonly Exercise[] = [
     (name): Exercise => ({
       group: "method",
       name,
-      says: `It is signed with ${name}.`,
+      description: `It is signed with ${name}.`,
       isIn: ({ method }) => method === name,
     }),
   ),
   ...Object.entries(placements).map(
-    ([name, says]): Exercise => ({ group: "placement", name, says, isIn: ({ placement }) => placement === name }),
+    ([name, description]): Exercise => ({
+      group: "placement",
+      name,
+      description,
+      isIn: ({ placement }) => placement === name,
+    }),
   ),
   ...characterExercises,
   ...orderExercises,
 ];
 
-/** What of {@link exercises} a request exercises. */
+/** Returns the exercises that a request shows. */
 export function findExercises(request: ExercisedRequest): readonly Exercise[] {
   return exercises.filter(({ isIn }) => isIn(request));
 }

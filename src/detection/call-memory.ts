@@ -4,27 +4,27 @@ import type { Scheme, Stage } from "../signing/scheme.ts";
 import { type SigningTrace, signRequest } from "../signing/sign-request.ts";
 import type { SigningTask } from "../signing/signing-task.ts";
 
-/** What a stage is given, and what the specification makes of it. */
+/** The arguments of one call of a stage, with the result that the specification gives. */
 interface Call {
   readonly given: readonly unknown[];
   readonly yields: string;
 }
 
-/** What each stage is given for one task. */
+/** The calls of each stage for one task. */
 export type StageCalls = ReadonlyMap<Stage, readonly Call[]>;
 
-/** What stages are given, and whether a mistake makes them answer otherwise, remembered: most vectors ask the same. */
+/** A cache of the calls of stages, and of whether a mistake changes their results: most vectors make the same calls. */
 export interface CallMemory {
-  /** Signs by a scheme that is right, and remembers what its stages are given. */
+  /** Signs by a right scheme, and records the calls of its stages. */
   readonly sign: (task: SigningTask, scheme: Scheme) => { readonly trace: SigningTrace; readonly calls: StageCalls };
-  /** Whether a mistake changes anything that its stage yields for a task; what changes nothing there changes nothing. */
+  /** Whether a mistake changes a result of its stage for a task; if not, it changes nothing of the answer. */
   readonly isChanged: (deviation: Deviation, calls: StageCalls) => boolean;
 }
 
-/** A memory of the calls of a run through many tasks. */
+/** Creates a cache for a run through many tasks. */
 export function createCallMemory(): CallMemory {
   const known = new Map<string, Call>();
-  // Mistakes are tried one after another, so only what the last one answers is worth keeping.
+  // Mistakes are tried one after another, so only the results of the last one are cached.
   let last:
     | { readonly deviation: Deviation; readonly stage: unknown; readonly answers: Map<Call, boolean> }
     | undefined;
@@ -60,7 +60,7 @@ export function createCallMemory(): CallMemory {
   };
 }
 
-/** Of a union of stages TypeScript cannot see that a stage and what it is given go together. */
+/** Calls a stage: TypeScript cannot relate a stage of the union to its arguments. */
 function compute(stage: unknown, given: readonly unknown[]): unknown {
   return (stage as (...given: readonly unknown[]) => unknown)(...given);
 }

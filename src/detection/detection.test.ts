@@ -12,34 +12,34 @@ const flags = { Any: flag };
 const head = { flags: ["Any"], comment: "why" };
 const keys = loadKeys();
 
-const said = { title: "t", happens: "h", fix: "f", clauses: [], links: [] } as const;
+const texts = { title: "t", happens: "h", fix: "f", clauses: [], links: [] } as const;
 const spaceAsPlus: Deviation = {
-  ...said,
+  ...texts,
   id: "space-as-plus",
   stage: "encodeValue",
   replace: (encode) => (value, name) => encode(value, name).replaceAll("%20", "+"),
 };
 const spaceDropped: Deviation = {
-  ...said,
+  ...texts,
   id: "space-dropped",
   stage: "encodeValue",
   replace: (encode) => (value, name) => encode(value.replaceAll(" ", ""), name),
 };
 const tildeEncoded: Deviation = {
-  ...said,
+  ...texts,
   id: "tilde-encoded",
   stage: "encodeValue",
   replace: (encode) => (value, name) => encode(value, name).replaceAll("~", "%7E"),
 };
 const keyWithoutAmpersand: Deviation = {
-  ...said,
+  ...texts,
   id: "key-without-ampersand",
   methods: ["HMAC-SHA1"],
   stage: "signingKey",
   replace: (key) => (secret) => key(secret).slice(0, -1),
 };
 const rsaReversed: Deviation = {
-  ...said,
+  ...texts,
   id: "rsa-reversed",
   methods: ["RSA-SHA256"],
   stage: "rsaSha256",
@@ -47,33 +47,33 @@ const rsaReversed: Deviation = {
   recognizes: () => false,
 };
 const headerWithSemicolons: Deviation = {
-  ...said,
+  ...texts,
   id: "header-with-semicolons",
   stage: "joinHeader",
   replace: (join) => (encoded) => join(encoded).replaceAll(", ", "; "),
 };
 const headerInOtherOrder: Deviation = {
-  ...said,
+  ...texts,
   id: "header-in-other-order",
   permitted: "Any order will do.",
   stage: "headerParameters",
   replace: (list) => (protocol, signature, realm) => list(protocol, signature, realm).toReversed(),
 };
 const timestampLate: Deviation = {
-  ...said,
+  ...texts,
   id: "timestamp-late",
   stage: "encodeHeaderValue",
   replace: (encode) => (value, name) => encode(name === "oauth_timestamp" ? `${Number(value) + 1}` : value, name),
 };
 const timestampInMilliseconds: Deviation = {
-  ...said,
+  ...texts,
   id: "timestamp-in-milliseconds",
   stage: "protocolParameters",
   replace: (list) => (task) =>
     list(task).map(([name, value]) => [name, name === "oauth_timestamp" ? `${value}000` : value] as const),
 };
 const lowerCaseValues: Deviation = {
-  ...said,
+  ...texts,
   id: "lower-case-values",
   stage: "operationParameters",
   replace: () => (parameters) => parameters.map(([name, value]) => [name, value.toLowerCase()] as const),
@@ -120,7 +120,7 @@ function derive(concern: Concern): VectorFile {
   return deriveFile(concern, keys);
 }
 
-/** Which vectors catch what, as `deviation profile: by signature | by the rest`. */
+/** Formats which vectors catch which mistake: `deviation profile: by signature | by the rest`. */
 function matrix(files: readonly VectorFile[], ...deviations: readonly Deviation[]): readonly string[] {
   const { rows, permitted } = detect(files, keys, deviations);
   return [...rows, ...permitted].map(({ deviation, profile, bySignature, byAnswer }) => {
@@ -192,10 +192,10 @@ describe("detect", () => {
       ],
     },
     {
-      what: "accepts every outcome of a silent point, and no other",
+      what: "accepts every outcome of an ambiguity, and no other",
       files: [signing({ ...head, name: "query", url: "https://g.example/?Q", parameters: [], point: "url-query" })],
       deviation: {
-        ...said,
+        ...texts,
         id: "rfc-url",
         methods: ["HMAC-SHA1"],
         stage: "baseStringUri",
@@ -207,7 +207,7 @@ describe("detect", () => {
       what: "accepts an empty token everywhere",
       files: [signing(plain)],
       deviation: {
-        ...said,
+        ...texts,
         id: "empty-token",
         stage: "protocolParameters",
         replace: (list) => (task) => [...list(task), ["oauth_token", ""]],
@@ -236,7 +236,7 @@ describe("detect", () => {
     expect(matrix(files, deviation)).toEqual(rows);
   });
 
-  it("gives equal outcomes to mistakes that no vector tells apart, and to no others", () => {
+  it("gives equal outcomes to mistakes that no vector distinguishes, and to no others", () => {
     const outcomesOf = (...vectors: readonly AuthoredSigning[]): number =>
       new Set(
         detect([signing(...vectors)], keys, [spaceAsPlus, { ...spaceAsPlus, id: "again" }, spaceDropped])
@@ -268,7 +268,7 @@ describe("findGaps", () => {
       ],
     },
     {
-      what: "mistakes that no vector tells apart",
+      what: "mistakes that no vector distinguishes",
       files: [signing(allHmac)],
       deviations: [spaceAsPlus, spaceDropped, again],
       gaps: ["deviations space-as-plus and again (signer/HMAC-SHA1): no vector tells them apart; author one that does"],
@@ -280,7 +280,7 @@ describe("findGaps", () => {
       gaps: ["encoding/letter: catches no known mistake; give it a purpose that says why it exists all the same"],
     },
     {
-      what: "nothing of one that says why",
+      what: "nothing of one that gives a purpose",
       files: [signing(allHmac), encoding({ letter: "a" }, "A first step.")],
       deviations: [spaceAsPlus],
       gaps: [],
@@ -313,7 +313,7 @@ describe("findGaps", () => {
       deviations: [keyWithoutAmpersand, headerInOtherOrder],
       gaps: [],
     },
-  ])("tells $what", ({ files, deviations, gaps }) => {
+  ])("reports $what", ({ files, deviations, gaps }) => {
     expect(findGaps(detect(files, keys, deviations))).toEqual(gaps);
   });
 });

@@ -7,30 +7,33 @@ import { type CallMemory, createCallMemory } from "./call-memory.ts";
 import { createSigningSubject } from "./signing-subject.ts";
 import { createEncodingSubject, createShapeSubject, type Subject } from "./subject.ts";
 
-/** Which vectors of a profile catch a mistake: a row of the detection matrix. */
+/** The vectors of a profile that catch a mistake: a row of the detection matrix. */
 export interface Detected {
   readonly deviation: Deviation;
   readonly profile: string;
   /** The vectors that catch it by the signature alone. */
   readonly bySignature: readonly Subject[];
-  /** The vectors that catch it only by what else the answer shows. */
+  /** The vectors that catch it only by another part of the answer. */
   readonly byAnswer: readonly Subject[];
-  /** Whether such a signer seems to draw its own nonces and timestamps, so that its signatures alone prove nothing. */
+  /** Whether such a signer seems to draw its own nonces and timestamps, so that its signatures alone catch nothing. */
   readonly drawsOwnNonces: boolean;
-  /** A digest of all that it changes of the answers: equal where no vector tells two mistakes apart. */
+  /** A digest of all changes of the answers: equal where no vector distinguishes two mistakes. */
   readonly outcome: string;
 }
 
-/** Which vector catches which mistake. */
+/** The detection matrix: which vector catches which mistake. */
 export interface Detection {
   readonly subjects: readonly Subject[];
-  /** For each mistake and each profile in which it can be made: signers always, others where a vector catches it. */
+  /**
+   * One row for each mistake and each profile in which it can be made: signers always, others where a vector catches
+   * it.
+   */
   readonly rows: readonly Detected[];
-  /** The same for what the specification permits: nothing that is fixed should catch it. */
+  /** The same rows for what the specification permits: no vector with a fixed outcome should catch it. */
   readonly permitted: readonly Detected[];
 }
 
-/** Tries every mistake on every vector that asks for a signature, an encoding or a request. */
+/** Tries every mistake on every vector of signing, encoding or request shapes. */
 export function detect(files: readonly VectorFile[], keys: RsaKeys, deviations: readonly Deviation[]): Detection {
   const memory = createCallMemory();
   const subjects = files.flatMap((file) => subjectsOf(file, keys, memory));
@@ -48,7 +51,7 @@ export function detect(files: readonly VectorFile[], keys: RsaKeys, deviations: 
 function detectIn(deviation: Deviation, subjects: readonly Subject[]): readonly Detected[] {
   const [first] = subjects;
   if (first === undefined || (first.method !== undefined && !appliesTo(deviation, first.method))) return [];
-  // As in a run, the first header that is shown decides where the nonces come from.
+  // As in a run, the first shown header decides where the nonces come from.
   const drawsOwnNonces = first.showsOwnNonce?.(deviation) ?? false;
   const bySignature: Subject[] = [];
   const byAnswer: Subject[] = [];
@@ -76,6 +79,7 @@ function subjectsOf(file: VectorFile, keys: RsaKeys, memory: CallMemory): readon
         createSigningSubject(
           vector,
           resolveTask(vector.task, credentials, keys),
+          // Signing is slow, and mistakes of the RSA operation depend little on the message: try them on few vectors.
           at === file.vectors.findIndex(isRsa) || beginsWithZero(vector),
           memory,
         ),
@@ -90,12 +94,11 @@ function subjectsOf(file: VectorFile, keys: RsaKeys, memory: CallMemory): readon
   }
 }
 
-/** To sign is slow, and mistakes of signing depend on the message little: the first vector of each file must do… */
 function isRsa({ task }: SigningVector): boolean {
   return task.signatureMethod === "RSA-SHA256";
 }
 
-/** … and those whose signature is rare: a number that is shorter than the key. */
+/** Whether the signature is a number that is shorter than the key, which is rare. */
 function beginsWithZero(vector: SigningVector): boolean {
   return isRsa(vector) && vector.result === "valid" && base64Decode(vector.expected.signature)?.[0] === 0;
 }

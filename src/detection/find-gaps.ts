@@ -3,7 +3,7 @@ import { groupBy } from "../judging/group-by.ts";
 import type { Detected, Detection } from "./detection.ts";
 import type { Subject } from "./subject.ts";
 
-/** What is wrong with a suite as a detector of mistakes, one sentence each; nothing when it is sound. */
+/** Finds the faults of a suite as a detector of mistakes, one sentence each. */
 export function findGaps(detection: Detection): readonly string[] {
   return [...uncaught(detection), ...alike(detection), ...useless(detection), ...refused(detection)];
 }
@@ -17,11 +17,11 @@ function uncaught({ rows }: Detection): readonly string[] {
     );
 }
 
-/** Mistakes that all vectors see alike. */
+/** Finds the mistakes that no vector distinguishes. */
 function alike({ rows }: Detection): readonly string[] {
   const groups = groupBy(rows.filter(isOfSigner), ({ profile, outcome }) => `${profile} ${outcome}`);
   return [...groups.values()].flatMap((group) => {
-    // What is caught nowhere is told already.
+    // `uncaught` reports mistakes that no vector catches.
     const isCaught = group.some(({ bySignature, byAnswer }) => bySignature.length + byAnswer.length > 0);
     if (!isCaught || group.length === 1) return [];
     const ids = group.map(({ deviation }) => deviation.id).join(" and ");
@@ -29,7 +29,7 @@ function alike({ rows }: Detection): readonly string[] {
   });
 }
 
-/** Vectors that catch nothing must say why they exist; those that catch something have no need to. */
+/** Finds vectors that catch nothing and give no purpose, and those that catch something and give one. */
 function useless({ subjects, rows }: Detection): readonly string[] {
   const caught = new Map<Subject, Deviation>();
   for (const { deviation, bySignature, byAnswer } of rows) {
@@ -59,7 +59,7 @@ function refused({ permitted }: Detection): readonly string[] {
   });
 }
 
-/** What an encoder or a client shows is too little to tell mistakes of signers apart. */
+/** Whether a row is of a signer: encoders and clients show too little to distinguish mistakes. */
 function isOfSigner({ profile }: Detected): boolean {
   return profile.startsWith("signer/");
 }

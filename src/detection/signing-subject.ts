@@ -18,26 +18,26 @@ import type { AnswerEffect, Subject } from "./subject.ts";
 
 const { protocolParameters: withEmptyToken } = schemeOf("empty-token", "empty-token");
 
-/** What a signer sends. */
+/** The parts of a signed request. */
 type SentParts = Pick<SigningTrace, "signature" | "authorization" | "body" | "contentType">;
 
-/** What is known of a vector before any mistake is tried. */
+/** A vector with everything that does not depend on the mistake. */
 interface Prepared {
   readonly task: SigningTask;
   readonly calls: StageCalls;
   readonly trace: SigningTrace;
-  /** What a right signer sends, as text. */
+  /** The answer of a right signer, as text. */
   readonly answer: string;
-  /** The specification, but that RSA signatures are recalled. */
+  /** The reference, but with recalled RSA signatures. */
   readonly scheme: Scheme;
-  /** Everything that the judge passes. */
+  /** All outcomes that the judge passes. */
   readonly accepted: readonly SigningExpected[];
   readonly memory: CallMemory;
 }
 
 /**
- * A signing vector, asked which mistakes it catches: what a signer that makes one shows is compared as the judge
- * compares it, first the signature alone, then the rest of the request.
+ * Makes a subject of a signing vector: the answer of a signer that makes a mistake is compared as the judge compares
+ * it, first the signature alone, then the rest of the request.
  *
  * @param signsRsa whether mistakes of the RSA operation itself are tried as well: milliseconds each.
  */
@@ -75,7 +75,10 @@ function prepare(vector: SigningVector, task: SigningTask, memory: CallMemory): 
   return { task, calls, trace, answer: writeAnswer(trace), scheme, accepted, memory };
 }
 
-/** The judge passes a signer that signs an empty token everywhere, unless the caller gives one. */
+/**
+ * Derives the outcomes of a signer that signs an empty token everywhere: the judge passes them, unless the caller gives
+ * a token.
+ */
 function deriveWithEmptyToken(vector: SigningVector, task: SigningTask, scheme: Scheme): readonly SigningExpected[] {
   if (task.parameters.some(([name]) => name === "oauth_token")) return [];
   const reading = { ...scheme, protocolParameters: withEmptyToken };
@@ -86,7 +89,7 @@ function deriveWithEmptyToken(vector: SigningVector, task: SigningTask, scheme: 
 
 function effectOf(prepared: Prepared, deviation: Deviation, drawsOwnNonces: boolean): AnswerEffect | undefined {
   const { memory, calls, answer: right } = prepared;
-  // In the RSA operation it costs as much to find out as to sign.
+  // In the RSA operation the check costs as much as a signature.
   if (deviation.stage !== "rsaSha256" && !memory.isChanged(deviation, calls)) return undefined;
   const sent = sendDeviant(prepared, deviation);
   if (typeof sent === "string") return { answer: sent };
@@ -96,16 +99,16 @@ function effectOf(prepared: Prepared, deviation: Deviation, drawsOwnNonces: bool
   return { answer, ...(caughtBy !== undefined && { caughtBy }) };
 }
 
-/** What the signer sends, or why it cannot sign: such a signer is told by its error, not by a wrong answer. */
+/** Returns the request of a signer with a mistake, or the code of the error for which it cannot sign. */
 function sendDeviant({ scheme, task, trace }: Prepared, deviation: Deviation): SentParts | string {
-  // What may be wrong with the RSA operation cannot be seen where it is only recalled.
+  // A recalled RSA signature does not show mistakes of the RSA operation.
   const deviant = deviate(deviation.stage === "rsaSha256" ? reference : scheme, [deviation]);
   try {
     const { stage } = deviation;
     const isWritten = writingStages.has(stage);
     const signed = isWritten ? trace : traceSignature(task, deviant);
     const { authorization } = traceHeader(signed.protocol, signed.signature, undefined, deviant);
-    // What is signed wrongly is sent as it is, but for the parameters themselves.
+    // A wrongly signed request is sent unchanged, except for mistakes of the parameters themselves.
     const isSent = isWritten || stage === "operationParameters" || stage === "protocolParameters";
     const { body } = isSent ? traceBody(signed, signed.signature, "header", deviant) : trace;
     return { signature: signed.signature, authorization, body, contentType: deviant.contentType(undefined) };
@@ -128,17 +131,17 @@ function whatCatches(
   if (near.length === 0) return "signature";
   const shown = readSigned({ authorization, body, contentType });
   if (drawsOwnNonces && showsOwn(task, shown)) return isAboutGivenNonce(task) ? undefined : "answer";
-  // Of a task the comparison needs a key only to verify signatures, for a note that nobody reads here.
+  // The comparison needs a key only to verify signatures for a note, which nobody reads here.
   const keyless: SigningTask = { ...task, signatureMethod: "HMAC-SHA1", consumerSecret: "" };
   return near.some((expected) => compareSigned(keyless, expected, shown) === undefined) ? undefined : "answer";
 }
 
-/** Then the signature, right for what was given, is wrong for what is shown. */
+/** Whether the signer shows another nonce than the given one: then its signature is wrong for the shown one. */
 function showsOwn(task: SigningTask, { header }: Shown): boolean {
   return createNonceMemory().note(task, header?.parsed).source === "own";
 }
 
-/** Of a signer that draws its own nonces, the judge skips these. */
+/** Whether a vector is about the given nonce: the judge skips it for a signer that draws its own. */
 function isAboutGivenNonce({ nonce, parameters }: SigningTask): boolean {
   return (
     percentEncode(nonce) !== nonce || parameters.some(([name]) => name === "oauth_nonce" || name === "oauth_timestamp")
@@ -146,9 +149,9 @@ function isAboutGivenNonce({ nonce, parameters }: SigningTask): boolean {
 }
 
 /**
- * A stage that gives the RSA signatures of known outcomes by what was signed, and for any other message its digest
- * instead. RSA with PKCS#1 v1.5 is deterministic, so signatures differ where messages do, and to sign each message of
- * each mistake would take minutes.
+ * Makes a stage that recalls the RSA signatures of known outcomes by message, and returns the digest of any other
+ * message. RSA with PKCS#1 v1.5 is deterministic, so signatures differ where messages do; signing each message of each
+ * mistake would take minutes.
  */
 function recallSignatures(outcomes: readonly SigningExpected[]): Scheme["rsaSha256"] {
   const known = new Map(

@@ -1,14 +1,14 @@
 /** A choice of candidates that hits every set. */
 export interface HittingSet {
-  /** In order. */
+  /** Indices, in order. */
   readonly chosen: readonly number[];
-  /** Whether the search went through: no smaller choice hits every set. */
+  /** Whether the search was complete: no smaller choice hits every set. */
   readonly isProven: boolean;
 }
 
 /**
- * The smallest choice of candidates that holds one of each set, by branch and bound. Where several are as small, one
- * with low numbers: give the candidates in the order of preference.
+ * Finds the smallest choice of candidates that holds one of each set, by branch and bound. Among choices of one size it
+ * prefers low numbers: give the candidates in the order of preference.
  *
  * @param sets lists of candidates, none of them empty.
  * @param maxNodes how many partial choices to look at; beyond, the best one so far is given, unproven.
@@ -32,7 +32,7 @@ export function findSmallestHittingSet(sets: readonly (readonly number[])[], max
     for (const candidate of candidatesOf(branching)) {
       const bit = 1n << BigInt(candidate);
       const open = left.filter((set) => (set & bit) === 0n).map((set) => set & ~tried);
-      // What was tried before was tried with all that could go along with it.
+      // A candidate that was tried before was tried with every other.
       if (open.every((set) => set !== 0n)) search(open, chosen | bit);
       tried |= bit;
     }
@@ -41,7 +41,7 @@ export function findSmallestHittingSet(sets: readonly (readonly number[])[], max
   return { chosen: candidatesOf(preferLow(masks, best)), isProven: nodes <= maxNodes };
 }
 
-/** Always the candidate that hits most of what is left: a first bound, which the search then beats or proves. */
+/** Chooses the candidate that hits most of the remaining sets, again and again: a first bound for the search. */
 function chooseGreedily(sets: Masks): bigint {
   let left = sets;
   let chosen = 0n;
@@ -58,7 +58,7 @@ function chooseGreedily(sets: Masks): bigint {
   return chosen;
 }
 
-/** Sets that share no candidate need one each. */
+/** Counts sets that share no candidate: each needs its own. */
 function countDisjoint(sets: Masks): number {
   let held = 0n;
   let disjoint = 0;
@@ -70,7 +70,7 @@ function countDisjoint(sets: Masks): number {
   return disjoint;
 }
 
-/** Puts a lower candidate in the place of each that it can stand in for, until none can. */
+/** Replaces each candidate by a lower one that hits the same sets, until none can be replaced. */
 function preferLow(sets: Masks, chosen: bigint): bigint {
   for (const candidate of candidatesOf(chosen).toReversed()) {
     const others = chosen & ~(1n << BigInt(candidate));
@@ -90,7 +90,7 @@ function count(mask: bigint): number {
 /** Sets of candidates, each as a mask: bit n stands for the candidate n. */
 type Masks = readonly bigint[];
 
-/** A hitting problem that was made smaller, with the candidates that every smallest solution may take. */
+/** A smaller hitting problem, with the candidates that every smallest solution may take. */
 interface Reduced {
   readonly sets: Masks;
   readonly forced: bigint;
@@ -113,7 +113,7 @@ function reduceSets(given: Masks): Reduced {
   }
 }
 
-/** The candidates of a set, in order. */
+/** Lists the candidates of a set, in order. */
 function candidatesOf(set: bigint): readonly number[] {
   const bits = set.toString(2);
   const found: number[] = [];
@@ -130,7 +130,7 @@ function dropSupersets(sets: Masks): Masks {
   return unique.filter((set) => !unique.some((other) => other !== set && (other & set) === other));
 }
 
-/** Of two candidates that hit the same, the first stays. */
+/** Drops the candidates that hit no more than another one; of two that hit the same, the first stays. */
 function dropDominated(sets: Masks): Masks {
   const hits = new Map<number, bigint>();
   for (const [row, set] of sets.entries()) {

@@ -10,8 +10,8 @@ export interface SmokeSet {
 }
 
 /**
- * Finds the smoke set: of each profile the fewest vectors that catch what all of them catch, by the signature alone
- * where any vector does so. Among sets as small, short tasks come first, then the order of the ids.
+ * Finds the smoke set: for each profile the fewest vectors that catch everything that all of them catch, by the
+ * signature alone where any vector does so. Among sets of one size, short tasks come first, then the order of the ids.
  */
 export function findSmokeSet({ subjects, rows }: Detection): SmokeSet {
   const profiles = [...new Set(subjects.map(({ profile }) => profile))];
@@ -31,12 +31,12 @@ export function findSmokeSet({ subjects, rows }: Detection): SmokeSet {
   };
 }
 
-/** The vectors that show a mistake best: those that need nothing but the signature, where there are any. */
+/** Returns the vectors that show a mistake best: those that need only the signature, if there are any. */
 export function catchersOf({ bySignature, byAnswer }: Detected): readonly Subject[] {
   return bySignature.length > 0 ? bySignature : byAnswer;
 }
 
-/** The smallest first. */
+/** Compares vectors by size, then by id. */
 export function bySizeThenId(a: Subject, b: Subject): number {
   return a.size - b.size || byId(a, b);
 }

@@ -6,33 +6,33 @@ import type { SignatureMethod } from "../signing/signing-task.ts";
 import type { BuiltRequest } from "../spec/build-request.ts";
 import type { EncodingVector, RequestShapeVector, VectorHead } from "../suite/model/vector.ts";
 
-/** What a mistake does to the answer to one vector. */
+/** The effect of a mistake on the answer to one vector. */
 export interface AnswerEffect {
-  /** What gives it away, if anything does: the signature alone, or only something else of the answer. */
+  /** The part of the answer by which the vector catches it, if it does: the signature alone, or only another part. */
   readonly caughtBy?: "signature" | "answer";
-  /** The answer, as text to compare. */
+  /** The answer as text, for comparison. */
   readonly answer: string;
 }
 
-/** A vector that is asked which mistakes it catches. */
+/** A vector as a detector of mistakes. */
 export interface Subject {
   readonly id: string;
-  /** Where its verdict counts, as in a report: `signer/HMAC-SHA1`, `encoder`, … */
+  /** The profile of its verdict, as in a report: `signer/HMAC-SHA1`, `encoder`, … */
   readonly profile: string;
   readonly method?: SignatureMethod;
   /** Whether the specification fixes its outcome. */
   readonly isFixed: boolean;
-  /** Whether its kind alone is reason enough for it, or else the reason that it gives. */
+  /** The reason for the vector, where its kind alone is not reason enough. */
   readonly purpose?: string;
-  /** How many characters its task has that differ from vector to vector: what a person has to read. */
+  /** The number of characters of its task that differ from vector to vector, which a person has to read. */
   readonly size: number;
-  /** What a mistake changes of the answer; nothing where nothing. */
+  /** Returns the effect of a mistake, or `undefined` where it has none. */
   readonly effectOf: (deviation: Deviation, drawsOwnNonces: boolean) => AnswerEffect | undefined;
-  /** Whether a signer with a mistake shows another nonce or timestamp here than it was given. */
+  /** Whether a signer with a mistake shows another nonce or timestamp than it was given. */
   readonly showsOwnNonce?: (deviation: Deviation) => boolean;
 }
 
-/** An encoding vector: an encoder encodes as the signer of these mistakes encodes values. */
+/** Makes a subject of an encoding vector: the encoder makes the mistakes of a signer's encoding of values. */
 export function createEncodingSubject(vector: EncodingVector): Subject {
   const { text } = vector.task;
   return {
@@ -45,7 +45,7 @@ export function createEncodingSubject(vector: EncodingVector): Subject {
   };
 }
 
-/** A request-shape vector: a client with these mistakes builds the URL that it signs and the parameters that it sends. */
+/** Makes a subject of a request-shape vector: the client makes the mistakes of a signer's URL and parameters. */
 export function createShapeSubject(vector: RequestShapeVector): Subject {
   const { expected } = vector;
   return {

@@ -3,34 +3,34 @@ import { bySizeThenId, catchersOf, type SmokeSet } from "./smoke-set.ts";
 
 const EXAMPLES = 3;
 
-/** How well the suite detects, as numbers that may only get better. */
+/** Counts of what the suite detects, which may only improve. */
 export interface DetectionNumbers {
   /** Known mistakes. */
   readonly deviations: number;
-  /** Of all pairs of a mistake and a signature method: those that a vector catches by the signature alone. */
+  /** Pairs of a mistake and a signature method that a vector catches by the signature alone. */
   readonly caughtBySignature: number;
-  /** Those that a vector catches at all. */
+  /** Pairs of a mistake and a signature method that a vector catches. */
   readonly caught: number;
   /** Pairs of a mistake and an encoder or a client that a vector catches. */
   readonly caughtElsewhere: number;
-  /** Mistakes, those counted once that all vectors see alike. */
+  /** Mistakes, where those that no vector distinguishes count once. */
   readonly toldApart: number;
-  /** Sets of mistakes that no request tells apart: there are none. */
+  /** Sets of mistakes that no request distinguishes: there are none. */
   readonly twins: 0;
-  /** Vectors that ask for a signature, an encoding or a request. */
+  /** Vectors of signing, encoding or request shapes. */
   readonly vectors: number;
   /** The least number of vectors that catch one mistake under one method. */
   readonly fewestCatching: number;
   readonly smoke: number;
 }
 
-/** A row of the detection matrix in short. */
+/** A short row of the detection matrix. */
 export interface DetectedRow {
   readonly deviation: string;
   readonly profile: string;
-  /** How many vectors catch it. */
+  /** The number of vectors that catch it. */
   readonly vectors: number;
-  /** How many of them by the signature alone. */
+  /** The number of them that catch it by the signature alone. */
   readonly bySignature: number;
   /** The smallest of those that show it best. */
   readonly examples: readonly string[];
@@ -83,7 +83,7 @@ function summarizeRow(row: Detected): DetectedRow {
   };
 }
 
-/** Mistakes of one class have the same outcomes under every method in which they can be made. */
+/** Counts classes of mistakes with the same outcomes under every method in which they can be made. */
 function countClasses(rows: readonly Detected[]): number {
   const outcomes = new Map<string, string>();
   for (const { deviation, profile, outcome } of rows) {
@@ -106,8 +106,8 @@ const better: Readonly<Record<Counted, "more" | "fewer">> = {
 };
 
 /**
- * The numbers of a detection that are worse than they once were, one sentence each. A larger smoke set is no worse where
- * it catches more, and what was never counted is never worse.
+ * Lists the counts that are worse than before, one sentence each. A larger smoke set is no worse where it catches more,
+ * and a new count is never worse.
  */
 export function findWorse(before: Partial<DetectionNumbers>, now: DetectionNumbers): readonly string[] {
   const catchesMore = now.caught + now.caughtElsewhere > (before.caught ?? 0) + (before.caughtElsewhere ?? 0);

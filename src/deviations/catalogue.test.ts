@@ -22,12 +22,12 @@ describe("the catalogue", () => {
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 
-  it("tells no two in the same words", () => {
+  it("describes no two in the same words", () => {
     const words = catalogue.map(({ title, happens }) => `${title}. ${happens}`);
     expect(words.filter((text, at) => words.indexOf(text) !== at)).toEqual([]);
   });
 
-  it("holds every slug of the facts, or says why not", () => {
+  it("holds every slug of the facts, or the reason for its absence", () => {
     expect(knownSlugs).toHaveLength(199);
     expect(knownSlugs.filter((slug) => ids.includes(slug) === Object.hasOwn(leftOut, slug))).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe("the catalogue", () => {
     expect(Object.entries(leftOut).filter(([, reason]) => !reason.endsWith("."))).toEqual([]);
   });
 
-  it("tells each deviation in plain sentences", () =>
+  it("describes each deviation in plain sentences", () =>
     expectEach(named, (id, { title, happens, fix, permitted, clauses }) => {
       expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
       expect(title).toMatch(/^\S.*[^.\s]$/);
@@ -80,8 +80,8 @@ const rsaTasks = hmacTasks
   .map(underRsa)
   .flatMap((task): readonly SigningTask[] => [task, { ...task, parameters: [["amount", "1"]], nonce: "zero98" }]);
 
-/** What a task's deviant shows, field by field, or the error that it ends with. */
-function show(task: SigningTask, deviations: readonly Deviation[]): string {
+/** Signs a task with deviations; returns the texts that these can change, or the error. */
+function signTexts(task: SigningTask, deviations: readonly Deviation[]): string {
   try {
     const { trace } = signRequest(task, {}, deviate(reference, deviations));
     return JSON.stringify([trace.baseString, trace.signature, trace.authorization, trace.body, trace.contentType]);
@@ -97,7 +97,7 @@ function isOfRsa(deviation: Deviation): boolean {
 describe("each deviation", () => {
   const rows = catalogue.map((deviation) => ({
     deviation,
-    shown: (isOfRsa(deviation) ? rsaTasks : hmacTasks).map((task) => show(task, [deviation])),
+    shown: (isOfRsa(deviation) ? rsaTasks : hmacTasks).map((task) => signTexts(task, [deviation])),
   }));
 
   it("lets every valid task be signed", () => {
@@ -118,7 +118,7 @@ describe("each deviation", () => {
   });
 
   it("changes something of some task", () => {
-    const [hmac, rsa] = [hmacTasks, rsaTasks].map((right) => right.map((task) => show(task, [])));
+    const [hmac, rsa] = [hmacTasks, rsaTasks].map((right) => right.map((task) => signTexts(task, [])));
     const idle = rows.filter(({ deviation, shown }) =>
       shown.every((one, at) => one === (isOfRsa(deviation) ? rsa : hmac)?.[at]),
     );

@@ -19,7 +19,7 @@ export const writingStages: ReadonlySet<Stage> = new Set<Stage>([
 export interface DeviationHead {
   /** Kebab-case, never reused with another meaning: baselines and dashboards hold it. */
   readonly id: string;
-  /** The mistake in one sentence, as one would say it to whoever made it. Present tense, no full stop. */
+  /** The mistake in one sentence, addressed to whoever made it. Present tense, no full stop. */
   readonly title: string;
   /** The change to the bytes, and where it comes from. One to three sentences. */
   readonly happens: string;
@@ -31,7 +31,7 @@ export interface DeviationHead {
   readonly links: readonly string[];
   /** Where it can be made. Default: both. */
   readonly methods?: readonly SignatureMethod[];
-  /** Why a signer may do this all the same: the specification allows it, or is silent. Such a deviation is no mistake. */
+  /** Why a signer may do this all the same: the specification allows it, or leaves it open. Then it is no mistake. */
   readonly permitted?: string;
   /**
    * Returns the tasks that the caller may have asked for: those for which this deviation would send just this request.
@@ -58,8 +58,8 @@ export type Deviation =
   | RsaDeviation;
 
 /**
- * The scheme of a signer that makes these mistakes. They compose: where two replace the same stage, the later one
- * wraps the earlier.
+ * Returns the scheme of a signer that makes these mistakes. They compose: where two replace the same stage, the later
+ * one wraps the earlier.
  */
 export function deviate(scheme: Scheme, deviations: readonly Deviation[]): Scheme {
   if (deviations.length === 0) return scheme;
@@ -72,7 +72,7 @@ export function deviate(scheme: Scheme, deviations: readonly Deviation[]): Schem
   return deviant;
 }
 
-/** Whether a deviation can be made under a signature method. */
+/** Decides whether a deviation can be made under a signature method. */
 export function appliesTo({ methods }: Deviation, method: SignatureMethod): boolean {
   return methods === undefined || methods.includes(method);
 }

@@ -60,7 +60,7 @@ interface Trigger {
   readonly placement?: Placement;
 }
 
-/** What makes a mistake show where the transfer above does not. */
+/** Inputs on which mistakes show that do not show on the transfer above. */
 const triggers: Readonly<Record<string, readonly Trigger[]>> = {
   "number-precision-lost": [
     { parameters: [["card_recurring_payment_id", "9007199254740993"]] },
@@ -110,7 +110,7 @@ const triggers: Readonly<Record<string, readonly Trigger[]>> = {
   "body-multipart": [{}, { parameters: [["n\u00e9", "1\r\n--2"]] }],
 };
 
-/** Only such a request was ever made of any nonce. */
+/** Its request is the same whatever nonce was meant. */
 const ofAnyNonce = "nonce-empty";
 
 function readBack({ body, trace }: SignedRequest, task: SigningTask): SentRequest {
@@ -137,8 +137,8 @@ function makeRequest(deviation: Deviation, trigger: Trigger): { task: SigningTas
 }
 
 describe("what a caller may have meant", () => {
-  const telling = deviations.filter(({ meant, id }) => meant !== undefined && id !== ofAnyNonce);
-  const rows = telling.flatMap((deviation) =>
+  const reversible = deviations.filter(({ meant, id }) => meant !== undefined && id !== ofAnyNonce);
+  const rows = reversible.flatMap((deviation) =>
     (triggers[deviation.id] ?? [{}]).map((trigger) => [deviation.id, trigger, deviation] as const),
   );
 
@@ -160,15 +160,15 @@ describe("what a caller may have meant", () => {
     expect(signRequest(meant, {}, deviate(reference, [deviation])).headers).toEqual(sent.headers);
   });
 
-  it("is told of every change of what is sent, but for those that cannot be seen in the request", () => {
+  it("is given for every change of what is sent, but for those that cannot be seen in the request", () => {
     const changing = ["operationParameters", "protocolParameters", "bodyParameters", "encodeBodyText", "joinBody"];
-    const silent = deviations.filter(({ stage, meant }) => changing.includes(stage) && meant === undefined);
-    expect(silent.map(({ id }) => id)).toEqual(["body-plus-for-space", "intermediary-re-encodes-body"]);
+    const irreversible = deviations.filter(({ stage, meant }) => changing.includes(stage) && meant === undefined);
+    expect(irreversible.map(({ id }) => id)).toEqual(["body-plus-for-space", "intermediary-re-encodes-body"]);
   });
 
   it("is bounded for a body of many parameters", () => {
     const many = Array.from({ length: 200 }, (_none, at): Parameter => [`name_${at}`, at === 0 ? "a&b" : "10.5"]);
-    for (const deviation of telling) {
+    for (const deviation of reversible) {
       const { task, sent } = makeRequest(deviation, { parameters: [...many, ["amount", "10.50"]] });
       expect(deviation.meant?.(readBack(sent, task)).length, deviation.id).toBeLessThanOrEqual(50);
     }

@@ -10,17 +10,17 @@ export interface SentRequest {
   readonly body: string;
 }
 
-/** As many tasks as one deviation may say were meant: each of them is replayed. */
+/** Tasks that one deviation may list as meant, at most: each of them is replayed. */
 const MOST_TASKS = 50;
 
 const PROTOCOL_NAMES: ReadonlySet<string> = new Set(protocolNames);
 
-/** The parameters less the protocol's own, which a body may repeat (clause body.2): the signer adds those by itself. */
+/** Removes the protocol parameters, which a body may repeat (clause body.2): the signer adds them by itself. */
 export function withoutProtocol(parameters: readonly Parameter[]): readonly Parameter[] {
   return parameters.filter(([name]) => !PROTOCOL_NAMES.has(name));
 }
 
-/** The task with another nonce or timestamp, or only without the copies of them in its body, which say the same. */
+/** Replaces nonce or timestamp of the task, and removes the protocol parameters that its body repeats. */
 export function withProtocol(
   { task }: SentRequest,
   change: { readonly nonce?: string; readonly timestamp?: string },
@@ -28,14 +28,14 @@ export function withProtocol(
   return { ...task, parameters: withoutProtocol(task.parameters), ...change };
 }
 
-/** The task with other parameters. */
+/** Replaces the parameters of the task. */
 export function withParameters({ task }: SentRequest, parameters: readonly Parameter[]): SigningTask {
   return { ...task, parameters };
 }
 
 /**
- * The tasks whose parameters may have become these, where each may have been one of several before: as many as may be
- * tried.
+ * Returns the tasks whose parameters may have become these, where each may have been one of several before: as many as
+ * may be tried.
  */
 export function undoEach(
   sent: SentRequest,
@@ -49,12 +49,12 @@ export function undoEach(
   return lists.map((parameters) => withParameters(sent, parameters));
 }
 
-/** As many of them as may be tried. */
+/** Returns as many of them as may be tried. */
 export function atMost<T>(all: readonly T[]): readonly T[] {
   return all.slice(0, MOST_TASKS);
 }
 
-/** The task with a nonce or timestamp that its body repeats, where the header does not have it; none where it does not. */
+/** Returns the task with the nonce or timestamp that its body repeats; none where the body lacks it too. */
 export function fromBody(
   sent: SentRequest,
   names: readonly ("oauth_nonce" | "oauth_timestamp")[],

@@ -1,11 +1,11 @@
 import type { Deviation } from "../deviations/deviation.ts";
 import type { Cause, NamedMistake } from "./diagnosis.ts";
 
-/** A part of what is wrong, as far as a report names it: a known mistake, or what the reason of a refusal tells. */
+/** A part of a cause as a report names it: a known mistake, or the fault that the reason of a refusal stands for. */
 export type CausePart = Pick<Deviation, "id" | "title" | "happens" | "fix" | "clauses"> &
   Partial<Pick<Deviation, "links">>;
 
-/** A set of mistakes as a report names it. */
+/** Names a set of mistakes by ids and title, as a report does. */
 export function nameMistake(parts: readonly Pick<CausePart, "id" | "title">[]): NamedMistake {
   return {
     deviations: parts.map(({ id }) => id),
@@ -13,7 +13,7 @@ export function nameMistake(parts: readonly Pick<CausePart, "id" | "title">[]): 
   };
 }
 
-/** Describes what was made together; the others would explain the same. */
+/** Describes mistakes that were made together; `others` are the sets that explain the same failures. */
 export function describeCause(parts: readonly CausePart[], others: readonly (readonly CausePart[])[] = []): Cause {
   return {
     ...nameMistake(parts),
@@ -25,22 +25,22 @@ export function describeCause(parts: readonly CausePart[], others: readonly (rea
   };
 }
 
-/** A set of mistakes as a key: sets are made and named in the order of the catalogue. */
+/** Returns the key of a set of mistakes, given in the order of the catalogue. */
 export function keyOfSet(deviations: readonly string[]): string {
   return deviations.join(" ");
 }
 
-/** The mistakes of these ids in the order of the catalogue, in which they are made; what it does not hold is left out. */
+/** Returns the mistakes with these ids, in the order of the catalogue; ids that the catalogue lacks are left out. */
 export function mistakesNamed(ids: readonly string[], mistakes: readonly Deviation[]): readonly Deviation[] {
   return mistakes.filter(({ id }) => ids.includes(id));
 }
 
-/** Mistakes of one family have their advice in common. */
+/** Joins the distinct texts: mistakes of one family have the same advice. */
 function joinOnce(texts: readonly string[]): string {
   return [...new Set(texts)].join(" ");
 }
 
-/** A name that starts with a capital for good, as PLAINTEXT or GET, keeps it. */
+/** Writes the first letter in lower case, unless the title begins with a name such as PLAINTEXT or GET. */
 function lowerFirst(title: string): string {
   return /^[A-Z][a-z ]/.test(title) ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : title;
 }

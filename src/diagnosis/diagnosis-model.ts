@@ -10,7 +10,6 @@ const named = {
   title: text,
 };
 
-/** The model of {@link Diagnosis}. */
 export const diagnosisModel: z.ZodType<Diagnosis> = strict<Diagnosis>({
   ...named,
   happens: text.describe("What happens to the bytes."),
@@ -25,7 +24,6 @@ export const diagnosisModel: z.ZodType<Diagnosis> = strict<Diagnosis>({
     .describe("What explains the same failures with as many mistakes: nothing that was shown tells them apart."),
 });
 
-/** The model of {@link Unexplained}. */
 export const unexplainedModel: z.ZodType<Unexplained> = strict<Unexplained>({
   stage: text.describe("Where what was shown first parts from what is expected."),
   vectors: texts.describe("Failed vectors whose bytes no known mistake reproduces."),

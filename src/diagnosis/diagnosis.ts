@@ -1,57 +1,57 @@
-/** A known mistake, or several made together, by their ids. */
+/** The ids and the title of a known mistake, or of several made together. */
 export interface NamedMistake {
   readonly deviations: readonly string[];
   readonly title: string;
 }
 
-/** What explains failures: mistakes that are made together. */
+/** The cause of failures: mistakes that are made together. */
 export interface Cause extends NamedMistake {
-  /** What happens to the bytes. */
+  /** The effect on the bytes. */
   readonly happens: string;
   readonly fix: string;
   readonly clauses: readonly string[];
   readonly links: readonly string[];
-  /** What explains the same failures with as many mistakes: nothing that was shown tells them apart. */
+  /** Sets of as many mistakes that explain the same failures; the evidence does not distinguish them. */
   readonly alternatives: readonly NamedMistake[];
 }
 
-/** Mistakes that, made together, reproduce byte for byte what was shown of each of these failed vectors. */
+/** Mistakes that, made together, reproduce the evidence of each of these failed vectors byte for byte. */
 export interface Diagnosis extends Cause {
   /** The failures that it explains. */
   readonly vectors: readonly string[];
-  /** The one of them that shows it at the least length. */
+  /** The shortest of these failures. */
   readonly example: string;
   /**
-   * Failures that nothing explains, in which this would show as well: there is another mistake beside it, or it is not
-   * quite this one.
+   * Unexplained failures in which these mistakes would show as well: there is another mistake beside them, or the
+   * actual mistake differs slightly.
    */
   readonly unsettled: readonly string[];
 }
 
-/** A known mistake that would explain failures, had not vectors passed that it breaks: so it is not the mistake. */
+/** A known mistake that would explain failures, but is refuted by vectors that passed and that it would break. */
 export interface Resemblance extends NamedMistake {
   readonly vectors: readonly string[];
-  /** What passed though this mistake would break it. */
+  /** The vectors that passed and that this mistake would break. */
   readonly passed: readonly string[];
 }
 
-/** Failures that no known mistake explains, with the narrowest that can be said of them. */
+/** Failures that no known mistake explains, with everything that narrows down their cause. */
 export interface Unexplained {
-  /** Where what was shown first parts from what is expected; see {@link Mismatch}. */
+  /** The stage of the first mismatch; see {@link Mismatch}. */
   readonly stage: string;
   readonly vectors: readonly string[];
   readonly example: string;
-  /** What all of them try and nothing that passed does. */
+  /** Flags that all of these failures carry and no vector that passed does. */
   readonly flags: readonly { readonly name: string; readonly description: string }[];
-  /** What is certain all the same, one sentence each. */
+  /** Findings that are certain without a known cause, one sentence each. */
   readonly findings: readonly string[];
   readonly resembles: readonly Resemblance[];
 }
 
-/** What failures are attributed to. */
+/** The causes that failures are attributed to. */
 export interface Attribution {
   readonly diagnosis: readonly Diagnosis[];
   readonly unexplained: readonly Unexplained[];
-  /** The simplest sets of deviations that reproduce a failed vector's bytes, by its id; what was chosen first. */
+  /** The simplest sets of deviations that reproduce a failed vector's bytes, by its id; the chosen set first. */
   readonly sets: ReadonlyMap<string, readonly (readonly string[])[]>;
 }

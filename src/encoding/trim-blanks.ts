@@ -2,8 +2,8 @@ const SPACE = 0x20;
 const TAB = 0x09;
 
 /**
- * A text without the spaces and tabs around it (RFC 9110, section 5.6.3). A pattern would look for its end from each
- * blank anew: whoever sends many of them would hold up its reader for seconds.
+ * Trims the spaces and tabs around a text (RFC 9110, section 5.6.3). A regular expression would search for the end from
+ * each blank again: a text of many blanks would occupy its reader for seconds.
  */
 export function trimBlanks(text: string): string {
   let from = 0;
@@ -13,12 +13,12 @@ export function trimBlanks(text: string): string {
   return text.slice(from, to);
 }
 
-/** The members of a comma-separated list, without the blanks around them. */
+/** Splits a comma-separated list into its members, without the blanks around them. */
 export function splitList(text: string): readonly string[] {
   return text.split(",").map(trimBlanks);
 }
 
-/** Beyond a text there is no code, `NaN`, and so no blank. */
+/** Whether a character code is of a blank; the code beyond a text is `NaN`, and so none. */
 function isBlank(code: number): boolean {
   return code === SPACE || code === TAB;
 }

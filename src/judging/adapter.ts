@@ -4,13 +4,13 @@ import type { Outcome, RespondTask } from "../spec/read-response.ts";
 import type { VerifyTask } from "../verification/verify-task.ts";
 import type { Note } from "./note.ts";
 
-/** What an adapter can play (protocol, "start"). */
+/** The roles that an adapter can play (protocol, "start"). */
 export const roles = ["signer", "verifier", "encoder", "client"] as const;
 
 /** One of {@link roles}. */
 export type Role = (typeof roles)[number];
 
-/** Who is under test. */
+/** The program under test. */
 export interface Implementation {
   readonly name: string;
   readonly version: string;
@@ -19,14 +19,14 @@ export interface Implementation {
   readonly issues?: string;
 }
 
-/** What an adapter says of itself when it starts. */
+/** An adapter's declaration of its roles and methods at the start. */
 export interface Declaration {
   readonly implementation: Implementation;
   readonly roles: readonly Role[];
   readonly signatureMethods: readonly SignatureMethod[];
 }
 
-/** What is asked of an adapter: the body of one protocol request, without its `seq`. Never an expected value. */
+/** The body of one protocol request, without its `seq`. It never holds an expected value. */
 export type AdapterRequest =
   | { readonly cmd: "sign"; readonly task: SigningTask }
   | { readonly cmd: "verify"; readonly task: VerifyTask }
@@ -34,7 +34,7 @@ export type AdapterRequest =
   | { readonly cmd: "build"; readonly task: BuildTask }
   | { readonly cmd: "respond"; readonly task: RespondTask };
 
-/** What a signer shows of a signed request; at least one of `signature` and `authorization`. */
+/** A signer's evidence of a signed request; at least one of `signature` and `authorization`. */
 export interface Signed {
   readonly authorization?: string;
   /** Base64, before percent-encoding. */
@@ -48,13 +48,13 @@ export interface Signed {
 export interface Verified {
   readonly accepted: boolean;
   readonly reason?: string;
-  /** Of a live gateway that accepts: what its answer lacks of the success that the specification describes. */
+  /** A live gateway only, when it accepts: what its answer lacks of the specified success. */
   readonly answerFault?: string;
-  /** Of a live gateway that accepts: its answer on one line, `HTTP 200: ` and the start of the body. */
+  /** A live gateway only, when it accepts: its answer on one line, `HTTP 200: ` and the start of the body. */
   readonly answer?: string;
 }
 
-/** What went wrong in place of an answer. */
+/** An error in place of an answer. */
 export interface Failure {
   readonly message: string;
   /** A stack trace, the offending line or the end of standard error. */
@@ -62,9 +62,9 @@ export interface Failure {
 }
 
 /**
- * What came back from an adapter. A crash, a hang or garbage is an observation (`errored`) like any other;
- * `leftOut` says that the question could not be put, which is no fault of who is asked; `unreachable` that the adapter is
- * gone for good and that nothing was observed.
+ * The outcome of one request to an adapter. A crash, a hang or garbage is an observation (`errored`) like any other;
+ * `leftOut` means that the question could not be asked, which is no fault of the target; `unreachable` means that the
+ * adapter is gone for good and nothing was observed.
  */
 export type Observation =
   | { readonly signed: Signed }
@@ -77,16 +77,16 @@ export type Observation =
   | { readonly errored: Failure }
   | { readonly unreachable: Failure };
 
-/** How what is tested is reached: as an adapter, as a live gateway, or as a client whose requests are captured. */
+/** The way to the target: an adapter, a live gateway, or a client whose requests are captured. */
 export type AdapterKind = "in-process" | "module" | "stdio" | "http" | "gateway" | "capture";
 
 /** A connected signer or verifier. `perform` may be called while earlier calls are still in flight. */
 export interface Adapter {
   readonly kind: AdapterKind;
   readonly declaration: Declaration;
-  /** How many requests are worth keeping in flight. */
+  /** The number of requests that are worth having in flight. */
   readonly window: number;
-  /** Asks one thing. Never rejects: misbehaviour is an observation. */
+  /** Sends one request. Never rejects: misbehaviour is an observation. */
   readonly perform: (request: AdapterRequest) => Promise<Observation>;
   /** Faults against the protocol that were charged to no request; bounded. */
   readonly notes: () => readonly Note[];

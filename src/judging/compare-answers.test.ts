@@ -30,7 +30,7 @@ describe("compareVerified", () => {
     ["an answer lacks something", accept, lacking, { stage: "answer", actual: lacking.answerFault }],
     ["a forgery is accepted, whatever the answer lacks", refuse, lacking, { ...forgery, actual: "accepted" }],
     ["a live gateway accepts a forgery", refuse, byGateway, { ...forgery, actual: 'accepted: HTTP 200: {"ok":true}' }],
-  ])("tells where %s", (_name, expected, actual, mismatch) => {
+  ])("finds where %s", (_name, expected, actual, mismatch) => {
     expect(compareVerified(expected, actual)).toMatchObject(mismatch);
   });
 });
@@ -46,7 +46,7 @@ describe("an answer with status 200 that reads like a refusal", () => {
     ["the same, where it is due", accept, { answer: 'HTTP 200: {"replayed":1}', answerFault }, ': {"replayed":1}'],
     ["no body, and a field is named", refuse, { answer: "HTTP 200", answerFault }, " and an empty body"],
     ["no body, and no field is named", refuse, { answer: "HTTP 200" }, undefined],
-    ["a success that says that there is no error", refuse, { answer: noError }, undefined],
+    ["a success with an empty error", refuse, { answer: noError }, undefined],
     ["no answer that is known", refuse, { answerFault }, undefined],
   ])("is doubted or not: %s", (_what, due, answer, remark) => {
     const mismatch = compareVerified(due, { accepted: true, ...answer });

@@ -7,12 +7,12 @@ import { compareTexts, writePairs } from "./mismatch.ts";
 import { MEANT_REFUSAL, type Mismatch } from "./verdict.ts";
 
 const REFUSING = /error|refus|reject|denied|deny|declin|invalid|fail|forbid|unauthori[sz]ed|mismatch|replay|duplicate/i;
-/** `"error": null` and the like: what a success may hold too. */
+/** Fields such as `"error": null`, which a success may hold too. */
 const EMPTY_FIELD = /"[^"]*"\s*:\s*(?:null|false|0|"0?"|\[\s*\]|\{\s*\})(?=\s*[,}])/g;
 
 /**
- * A verifier's answer; its reason is its own affair (the specification names none). To accept a forgery is one whatever
- * else the answer says; to accept a right request takes the whole answer of a success.
+ * Compares a verifier's answer. Its reason is not compared, since the specification names none. Accepting a forgery is
+ * a false accept whatever else the answer holds; accepting a right request takes the whole answer of a success.
  */
 export function compareVerified(expected: VerificationExpected, actual: Verified): Mismatch | undefined {
   if (expected.accepted === actual.accepted) {
@@ -28,7 +28,10 @@ function formatVerified({ accepted, reason, answer }: Verified): string {
   return `refused: ${reason ?? "no reason given"}`;
 }
 
-/** Status 200 accepts (clause errors.status), whatever the body says; who reads the body may think otherwise. */
+/**
+ * Returns the reason to doubt an acceptance: status 200 accepts (clause errors.status) whatever the body holds, but a
+ * client may read the body as a refusal.
+ */
 function doubtOf({ accepted, answer, answerFault }: Verified): string | undefined {
   if (!accepted || answer === undefined) return undefined;
   const body = answer.replace(/^HTTP 200(?:: |:?$)/, "").trim();
@@ -36,7 +39,7 @@ function doubtOf({ accepted, answer, answerFault }: Verified): string | undefine
   return body === "" ? `${MEANT_REFUSAL} and an empty body` : `${MEANT_REFUSAL}: ${body}`;
 }
 
-/** A client's request: method, URL and the exact parameters in any order. */
+/** Compares a client's request: method, URL and the exact parameters in any order. */
 export function compareBuilt(expected: BuiltRequest, actual: BuiltRequest): Mismatch | undefined {
   return (
     compareTexts("method", expected.method, actual.method.toUpperCase()) ??
@@ -45,7 +48,7 @@ export function compareBuilt(expected: BuiltRequest, actual: BuiltRequest): Mism
   );
 }
 
-/** A client's conclusion. An id is its own affair where the operation has none, and after a failure. */
+/** Compares a client's conclusion. An id is not compared where the operation has none, nor after a failure. */
 export function compareOutcome(operation: OperationName, expected: Outcome, actual: Outcome): Mismatch | undefined {
   const success = compareTexts("success", String(expected.success), String(actual.success));
   const isFree = !expected.success || operationNamed(operation).responseId === undefined;

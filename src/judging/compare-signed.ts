@@ -1,5 +1,5 @@
 import { base64Decode } from "../encoding/base64.ts";
-import { percentDecode, percentEncode } from "../encoding/percent-encode.ts";
+import { percentDecodeLeniently, percentEncode } from "../encoding/percent-encode.ts";
 import { joinHeader } from "../signing/authorization-header.ts";
 import { FORM_MEDIA_TYPE } from "../signing/form-body.ts";
 import type { Parameter } from "../signing/parameter.ts";
@@ -20,21 +20,20 @@ interface ShownHeader {
   readonly parsed: Parsed;
 }
 
-/** What a signer shows, with its header parsed once for every outcome that it is compared with. */
+/** A signer's evidence, with its header parsed once for all outcomes that it is compared with. */
 export interface Shown {
   readonly signed: Signed;
   readonly header?: ShownHeader;
 }
 
-/** Reads what a signer shows. */
 export function readSigned(signed: Signed): Shown {
   const { authorization: text } = signed;
   return text === undefined ? { signed } : { signed, header: { text, parsed: parseAuthorization(text) } };
 }
 
 /**
- * Compares what a signer shows with one expected outcome, stage by stage in the order in which a signer computes
- * them: base string, signature, Authorization header, body, content type. The first difference is the mismatch.
+ * Compares a signer's evidence with one expected outcome, stage by stage in the order in which a signer computes them:
+ * base string, signature, Authorization header, body, content type. The first difference is the mismatch.
  */
 export function compareSigned(task: SigningTask, expected: SigningExpected, shown: Shown): Mismatch | undefined {
   const { signed } = shown;
@@ -54,7 +53,7 @@ function compareSignature(task: SigningTask, expected: SigningExpected, actual: 
   return compareTexts("signature", expected.signature, actual, signatureNote(task, expected, actual));
 }
 
-/** PKCS#1 v1.5 is deterministic, so a signature that verifies and still differs is a finding of its own. */
+/** Notes a malformed signature, and one that verifies though its bytes differ: PKCS#1 v1.5 is deterministic. */
 function signatureNote(task: SigningTask, expected: SigningExpected, actual: string): string | undefined {
   const bytes = base64Decode(actual);
   if (bytes === undefined) return "not standard, padded, one-line Base64";
@@ -88,7 +87,10 @@ function compareAuthorization(
   return undefined;
 }
 
-/** A body parameter named like the protocol's may stand in the header as well: it is signed once, as in the body. */
+/**
+ * Whether a body parameter with a protocol parameter's name stands in the header as well: it is signed once, as in the
+ * body.
+ */
 function isRepeatedInHeader({ parameters }: SigningTask, name: string, value: string | undefined): boolean {
   return parameters.some((parameter) => parameter[0] === name && parameter[1] === value);
 }
@@ -98,8 +100,9 @@ function writePair(name: string, value: string | undefined): string {
 }
 
 /**
- * The body's parameters in any order and spelling. What the header carries may be in the body as well or not: the
- * protocol parameters (clause body.2), and a caller's own parameter of such a name, which is signed wherever it is sent.
+ * Compares the body's parameters, in any order and spelling. Those that the header carries may be repeated in the body:
+ * the protocol parameters (clause body.2), and a caller's own parameter of such a name, which is signed wherever it is
+ * sent.
  */
 function compareBody(expected: SigningExpected, actual: string, header: ShownHeader | undefined): Mismatch | undefined {
   const parsed = parseFormBody(actual);
@@ -115,7 +118,7 @@ function comparePairs(
   sent: readonly Parameter[],
   header: ShownHeader | undefined,
 ): Mismatch | undefined {
-  // Most signers keep the order, and then there is nothing to write and to sort.
+  // Most signers send the parameters in order, and then there is nothing to write and to sort.
   if (areSame(expected.body, sent)) return undefined;
   const carried = carriedByHeader(expected, header);
   return compareTexts(
@@ -131,7 +134,7 @@ function areSame(due: readonly Parameter[], sent: readonly Parameter[]): boolean
   );
 }
 
-/** The pairs less those that repeat the header, each of which may stand there once. */
+/** Removes each pair that repeats the header, once. */
 function withoutCarried(pairs: readonly Parameter[], carried: ReadonlyMap<string, string>): readonly Parameter[] {
   const left = new Map(carried);
   left.delete("oauth_signature");
@@ -141,12 +144,12 @@ function withoutCarried(pairs: readonly Parameter[], carried: ReadonlyMap<string
 function carriedByHeader(expected: SigningExpected, header: ShownHeader | undefined): ReadonlyMap<string, string> {
   if (header?.parsed.accepted === true) return new Map(header.parsed.parameters);
   const decoded = Object.entries(expected.authorization).map(
-    ([name, value]) => [name, percentDecode(value) ?? value] as const,
+    ([name, value]) => [name, percentDecodeLeniently(value)] as const,
   );
   return new Map(decoded);
 }
 
-/** How a body writes its spaces: all that is left to compare when its parameters are right. */
+/** Returns how a body writes its spaces: the only difference left when its parameters are right. */
 function spacesOf(body: string): string {
   return (body.match(/\+|%20/g) ?? []).join("");
 }

@@ -31,9 +31,9 @@ const writingClauses: Readonly<Record<string, readonly ClauseId[]>> = {
 const emptyTokenScheme: Scheme = schemeOf(EMPTY_TOKEN, EMPTY_TOKEN);
 
 /**
- * Judges what a signer shows of a signing vector. A signer that draws its own nonces and timestamps is judged by what
- * the specification makes of those. One that signs an empty `oauth_token` takes a choice that shows in every request,
- * not in its own vector alone, and so is judged by that reading everywhere.
+ * Judges a signer's evidence for a signing vector. A signer that draws its own nonces and timestamps is judged by the
+ * outcome that the specification gives for those. A signer that signs an empty `oauth_token` chose an interpretation
+ * that shows in every request, and so is judged by it everywhere.
  */
 export function judgeSigning(vector: SigningVector, task: SigningTask, signed: Signed, nonces: NonceMemory): Judgement {
   const shown = readSigned(signed);
@@ -54,7 +54,7 @@ export function judgeSigning(vector: SigningVector, task: SigningTask, signed: S
   return withEvidence(judgeTask(vector, outcomes, own, shown), { ...evidenceOf(vector, own, shown), given: task });
 }
 
-/** What a diagnosis may try its mistakes on. */
+/** Returns the evidence that a diagnosis may try mistakes on. */
 function evidenceOf(vector: SigningVector, task: SigningTask, shown: Shown): SigningEvidence {
   const point = vector.result === "acceptable" ? { point: vector.point } : {};
   return { kind: "signing", task, shown: shown.signed, ...point, emptyToken: showsEmptyToken(task, shown) };
@@ -76,7 +76,10 @@ function judgeTask(
   return { status: "passed", took: retried.took ?? { point: EMPTY_TOKEN, choice: EMPTY_TOKEN } };
 }
 
-/** Behind a right base string the mistake is not what the vector is about, but how any request is signed or written. */
+/**
+ * Cites the clauses of the failed stage where the base string is right: then the mistake is not the vector's concern,
+ * but the way in which any request is signed or written.
+ */
 function citeStage(
   judgement: Extract<Judgement, { readonly status: "failed" }>,
   { signatureMethod }: SigningTask,
@@ -89,7 +92,7 @@ function citeStage(
   return clauses === undefined ? judgement : { ...judgement, clauses };
 }
 
-/** Whether what is shown tells that an empty `oauth_token` was signed; it cannot be where the caller gives one. */
+/** Whether the evidence shows that an empty `oauth_token` was signed; undecided where the caller gives one. */
 function showsEmptyToken(
   { parameters }: SigningTask,
   { signed: { baseString }, header }: Shown,
@@ -101,7 +104,10 @@ function showsEmptyToken(
   return baseString.includes("oauth_token%3D%26") ? "yes" : "no";
 }
 
-/** Then the vector says nothing of a nonce that the signer drew: it is about its encoding, or about its copy in the body. */
+/**
+ * Whether a vector is about the encoding of the given nonce or its copy in the body: then it does not apply to a nonce
+ * that the signer drew.
+ */
 function isAboutGivenNonce({ nonce, parameters }: SigningTask): boolean {
   const repeated = parameters.some(([name]) => name === "oauth_nonce" || name === "oauth_timestamp");
   return repeated || percentEncode(nonce) !== nonce;

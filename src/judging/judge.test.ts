@@ -81,7 +81,7 @@ describe("judge: signing", () => {
     expect(judgement).toMatchObject({ status: "failed", mismatch: { stage } });
   });
 
-  it("tells the first character that differs", () => {
+  it("finds the first character that differs", () => {
     const judgement = judge(planned("plain/space"), signedBy("plain/space", plus));
     const mismatch = judgement?.status === "failed" ? judgement.mismatch : undefined;
     expect(mismatch?.expected.slice(mismatch.offset)).toMatch(/^520words/);
@@ -119,7 +119,7 @@ describe("judge: signing", () => {
     expect(judged("oauth_callback=oob")).toMatchObject({ status: "failed", mismatch: { stage: "body" } });
   });
 
-  it("tells which reading was taken at a silent point", () => {
+  it("names the interpretation that was taken of an ambiguity", () => {
     const id = "plain/query";
     expect(judge(planned(id), signedBy(id, {}))).toEqual({
       status: "passed",
@@ -127,7 +127,7 @@ describe("judge: signing", () => {
     });
   });
 
-  it("takes no side where what is shown does not tell the readings apart", () => {
+  it("takes no side where what is shown does not distinguish the interpretations", () => {
     const id = "plain/body-space";
     expect(judge(planned(id), signedBy(id, {}, ["signature"]))).toEqual({ status: "passed" });
     const plus = { encodeBodyText: (text: string) => text.replaceAll(" ", "+") };
@@ -167,7 +167,7 @@ describe("judge: signing", () => {
       return { signed: { authorization, signature } };
     };
 
-    it("holds a signer that was told its nonce to it", () => {
+    it("holds a signer that was given its nonce to it", () => {
       const run = createJudge();
       expect(run(planned("plain/payout"), shownOf(taskOf("plain/payout")))).toMatchObject({ status: "passed" });
       const twice = {
@@ -248,7 +248,7 @@ describe("judge: signing", () => {
     });
   });
 
-  it("says so when an RSA signature is of another padding or not Base64", () => {
+  it("notes when an RSA signature is of another padding or not Base64", () => {
     const pss: Scheme["rsaSha256"] = ({ pkcs8 = "" }, message) =>
       sign("sha256", Buffer.from(message), { key: pkcs8, padding: constants.RSA_PKCS1_PSS_PADDING });
     expect(judge(planned("plain/payout-rsa"), signedBy("plain/payout-rsa", { rsaSha256: pss }))).toMatchObject({
@@ -297,7 +297,7 @@ describe("judge: the other kinds", () => {
     expect(judge(planned(id), observation)).toMatchObject({ status: "failed", mismatch: { stage } });
   });
 
-  it("keeps a crash, a refusal to try and a wrong kind of answer apart from a failure", () => {
+  it("distinguishes a crash, a refusal to try and a wrong kind of answer from a failure", () => {
     const one = planned("encoding/tilde");
     expect(judge(one, { errored: { message: "boom" } })).toEqual({ status: "errored", error: { message: "boom" } });
     expect(judge(one, { declined: { reason: "no" } })).toEqual({ status: "skipped", declined: true, reason: "no" });
@@ -320,7 +320,7 @@ describe("judge: the evidence for a diagnosis", () => {
       { signed: { signature: "AAAA" } },
       { kind: "signing", shown: { signature: "AAAA" }, emptyToken: "unknown", task: { nonce: expect.any(String) } },
     ],
-    ["a silent point", "plain/query", { signed: { signature: "AAAA" } }, { point: "url-query" }],
+    ["an ambiguity", "plain/query", { signed: { signature: "AAAA" } }, { point: "url-query" }],
     [
       "an empty token",
       "plain/space",
@@ -335,11 +335,11 @@ describe("judge: the evidence for a diagnosis", () => {
       { built: { method: "POST", url: "u", parameters: [] } },
       { kind: "request-shapes", shown: { method: "POST", url: "u", parameters: [] } },
     ],
-  ])("keeps %s", (_, id, observation, evidence) => {
+  ])("retains %s", (_, id, observation, evidence) => {
     expect(evidenceOf(id, observation)).toMatchObject(evidence);
   });
 
-  it("keeps the nonce and timestamp that the signer drew itself", () => {
+  it("retains the nonce and timestamp that the signer drew itself", () => {
     const { request } = planned("plain/space");
     if (request.cmd !== "sign") throw new Error("expected a signing vector");
     const { authorization } = signRequest({ ...request.task, nonce: "own", timestamp: "7" }).trace;
@@ -348,7 +348,7 @@ describe("judge: the evidence for a diagnosis", () => {
     });
   });
 
-  it("keeps none where nothing can be replayed", () => {
+  it("retains none where nothing can be replayed", () => {
     expect(evidenceOf("plain/space", { errored: { message: "m" } })).toBeUndefined();
     expect(evidenceOf("verification/body-changed", { verified: { accepted: true } })).toBeUndefined();
   });

@@ -9,15 +9,15 @@ import type { PlannedVector } from "./plan.ts";
 /** Judges one vector; `undefined` where nothing was observed and so nothing can be judged. */
 export type Judge = (planned: PlannedVector, observation: Observation) => Judgement | undefined;
 
-/** A judge for one run: what it remembers is where the signer's nonces come from. */
+/** Creates a judge for one run: it remembers where the signer's nonces come from. */
 export function createJudge(): Judge {
   const nonces = createNonceMemory();
   return (planned, observation) => judge(planned, observation, nonces);
 }
 
 /**
- * Judges what was observed for a vector. Total: every observation has a judgement, but for `unreachable`, where
- * nothing was observed and so nothing can be judged.
+ * Judges the observation of a vector. Total: every observation has a judgement, except `unreachable`, where nothing was
+ * observed.
  */
 function judge(planned: PlannedVector, observation: Observation, nonces: NonceMemory): Judgement | undefined {
   if ("unreachable" in observation) return undefined;

@@ -6,37 +6,37 @@ import type { Failure, Signed } from "./adapter.ts";
 import type { PlannedVector } from "./plan.ts";
 import type { Mismatch, PassedVerdict } from "./verdict.ts";
 
-/** The ambiguity that shows in every request of a signer that takes it in this way. */
+/** The ambiguity that shows in every request of a signer with this interpretation of it. */
 export const EMPTY_TOKEN = "empty-token";
 
-/** What a signer was asked and what it showed. */
+/** The evidence of a signing vector: the task and the signer's answer. */
 export interface SigningEvidence {
   readonly kind: "signing";
-  /** With the nonce and timestamp that were signed. */
+  /** The task with the nonce and timestamp that were signed. */
   readonly task: SigningTask;
-  /** The task as it was given, where what was shown carries another nonce or timestamp. */
+  /** The given task, where the answer carries another nonce or timestamp. */
   readonly given?: SigningTask;
   readonly shown: Signed;
-  /** The ambiguity that the vector is about, if it is about one. */
+  /** The ambiguity that the vector is about, if any. */
   readonly point?: string;
-  /** Whether what is shown tells that an empty token was signed. */
+  /** Whether the answer shows that an empty token was signed. */
   readonly emptyToken: "yes" | "no" | "unknown";
 }
 
-/** What was asked and what was shown, of a vector whose answer known mistakes can be tried on. */
+/** The task and the answer of a vector on which known mistakes can be tried. */
 export type Evidence =
   | SigningEvidence
   | { readonly kind: "encoding"; readonly text: string; readonly shown: string }
   | { readonly kind: "request-shapes"; readonly expected: BuiltRequest; readonly shown: BuiltRequest };
 
-/** What is found for one vector, before the report gives it its id and duration. */
+/** The result of judging one vector, before the report gives it its id and duration. */
 export type Judgement =
   | { readonly status: "passed"; readonly took?: NonNullable<PassedVerdict["took"]>; readonly evidence?: Evidence }
   | {
       readonly status: "failed";
       readonly mismatch: Mismatch;
       readonly evidence?: Evidence;
-      /** The clauses that the mismatch itself breaks, where they are not those that the vector is about. */
+      /** The clauses that the mismatch itself breaks, where they are not those of the vector. */
       readonly clauses?: readonly ClauseId[];
     }
   | { readonly status: "skipped"; readonly reason: string; readonly declined?: true }
@@ -47,18 +47,18 @@ export interface Judged {
   readonly planned: PlannedVector;
   readonly judgement: Judgement;
   readonly durationMs: number;
-  /** The fields of `signed` that the answer held. */
+  /** The fields of `signed` in the answer. */
   readonly shown?: readonly string[];
 }
 
-/** A vector's outcomes: one where the specification fixes it, several where it is silent. */
+/** A vector's outcomes: one where the specification fixes it, several where the vector is about an ambiguity. */
 export type Outcomes<Expected> =
   | { readonly result: "valid" | "invalid"; readonly expected: Expected }
   | Acceptable<Expected>;
 
 /**
- * Judges an answer by a vector's outcomes. Where the specification is silent, any outcome passes; the one that was taken is told where
- * the answer shows enough to tell it from the others.
+ * Judges an answer by a vector's outcomes. For an ambiguity any outcome passes; the judgement names the one that was
+ * taken, if the answer distinguishes it from the others.
  */
 export function judgeOutcomes<Expected>(
   vector: Outcomes<Expected>,
@@ -75,22 +75,22 @@ export function judgeOutcomes<Expected>(
   return { status: "passed", took: { point: vector.point, choice: taken.name } };
 }
 
-/** Keeps with a judgement what a diagnosis may try its mistakes on. */
+/** Adds the evidence for a diagnosis to a judgement. */
 export function withEvidence(judgement: Judgement, evidence: Evidence): Judgement {
   return judgement.status === "passed" || judgement.status === "failed" ? { ...judgement, evidence } : judgement;
 }
 
-/** A judgement as a report holds it: the evidence is for the diagnosis, and would repeat the tasks. */
+/** Removes the evidence from a judgement, as a report needs it: it is for the diagnosis, and would repeat the tasks. */
 export function withoutEvidence(judgement: Judgement): Judgement {
   if (!("evidence" in judgement)) return judgement;
-  const { evidence: _, ...told } = judgement;
-  return told;
+  const { evidence: _, ...reported } = judgement;
+  return reported;
 }
 
-/** What a signer or a verifier shows, in the order in which it is compared. */
+/** The stages of an answer, in the order in which they are compared. */
 const stages = ["baseString", "signature", "authorization", "body", "contentType", "verified", "answer"];
 
-/** The mismatch of the outcome that the answer follows furthest. */
+/** Returns the mismatch of the outcome that the answer follows furthest. */
 function nearest(mismatches: readonly (Mismatch | undefined)[]): Mismatch {
   const [first, ...rest] = mismatches.filter((mismatch) => mismatch !== undefined);
   if (first === undefined) throw new TypeError("an acceptable vector has at least one outcome");

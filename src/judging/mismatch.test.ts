@@ -14,11 +14,11 @@ describe("firstDifference", () => {
 });
 
 describe("compareTexts", () => {
-  it("is silent about equal texts", () => {
+  it("is nothing for equal texts", () => {
     expect(compareTexts("body", "a", "a", "note")).toBeUndefined();
   });
 
-  it("cuts a flood but keeps its length", () => {
+  it("cuts a flood but states its length", () => {
     const mismatch = compareTexts("body", "a", "b".repeat(1_000_000));
     expect(mismatch?.actual).toHaveLength(65_536 + "… (1000000 characters)".length);
     expect(mismatch?.actual).toMatch(/b… \(1000000 characters\)$/);

@@ -2,10 +2,10 @@ import { formEncode } from "../encoding/percent-encode.ts";
 import type { Parameter } from "../signing/parameter.ts";
 import type { Mismatch } from "./verdict.ts";
 
-/** The most characters of untrusted text that a report keeps. */
+/** The most characters of untrusted text in a report. */
 const MAX_ACTUAL = 65_536;
 
-/** The difference of two texts at a stage, or nothing when they are equal. */
+/** Returns the mismatch of two texts at a stage, or `undefined` when they are equal. */
 export function compareTexts(stage: string, expected: string, actual: string, note?: string): Mismatch | undefined {
   if (expected === actual) return undefined;
   return {
@@ -17,7 +17,7 @@ export function compareTexts(stage: string, expected: string, actual: string, no
   };
 }
 
-/** Where two texts first part, in Unicode code points. */
+/** Returns the index of the first difference of two texts, in Unicode code points. */
 export function firstDifference(expected: string, actual: string): number {
   const shorter = Math.min(expected.length, actual.length);
   let at = 0;
@@ -25,7 +25,7 @@ export function firstDifference(expected: string, actual: string): number {
   return codePointLength(expected.slice(0, at));
 }
 
-/** The length of a text in Unicode code points; half a surrogate pair at its end counts as none. */
+/** Returns the length of a text in Unicode code points; half a surrogate pair at its end counts as none. */
 function codePointLength(text: string): number {
   let length = text.length;
   for (let at = 0; at < text.length; at++) {
@@ -35,7 +35,7 @@ function codePointLength(text: string): number {
   return length;
 }
 
-/** One spelling for the same parameters in any order: encoded, sorted, joined. */
+/** Writes parameters in one canonical spelling, whatever their order: encoded, sorted, joined. */
 export function writePairs(pairs: readonly Parameter[]): string {
   return pairs
     .map((pair) => formEncode([pair]))

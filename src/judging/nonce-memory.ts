@@ -5,27 +5,27 @@ import type { Parsed } from "../verification/rejection.ts";
 import { compareTexts } from "./mismatch.ts";
 import type { Mismatch } from "./verdict.ts";
 
-/** Where a request's nonce and timestamp come from. */
+/** The source of a request's nonce and timestamp. */
 export type NonceUse =
   | { readonly source: "given" }
   | {
       readonly source: "own";
       readonly nonce: string;
       readonly timestamp: string;
-      /** What is wrong with them, if anything. */
+      /** The fault of the nonce or the timestamp, if any. */
       readonly fault?: Mismatch;
     };
 
-/** What a run knows of a signer's nonces. */
+/** A run's record of a signer's nonces. */
 export interface NonceMemory {
-  /** Takes note of the header that a signer shows for a task. */
+  /** Records the header that a signer shows for a task. */
   readonly note: (task: SigningTask, header: Parsed | undefined) => NonceUse;
 }
 
 /**
- * Remembers for one run. The first readable header decides: a signer that repeats the nonce and timestamp it was given
- * can be told them, and a later difference is its mistake; any other draws its own, which must be whole seconds and
- * never twice the same (clauses oauth.nonce, oauth.timestamp).
+ * Creates the record of one run. The first readable header decides: a signer that repeats the given nonce and timestamp
+ * accepts them, and a later difference is its mistake; any other draws its own, which must be whole seconds and never
+ * twice the same (clauses oauth.nonce, oauth.timestamp).
  */
 export function createNonceMemory(): NonceMemory {
   let drawsOwn: boolean | undefined;
@@ -35,11 +35,11 @@ export function createNonceMemory(): NonceMemory {
       if (header?.accepted !== true) return { source: "given" };
       const nonce = sentValue(header.parameters, "oauth_nonce");
       const timestamp = sentValue(header.parameters, "oauth_timestamp");
-      // One that is left out is a mistake of the header, and tells nothing of where the others come from.
+      // A missing parameter is a mistake of the header, and no evidence of the source of the others.
       if (nonce === undefined || timestamp === undefined) return { source: "given" };
       drawsOwn ??= nonce !== task.nonce || timestamp !== task.timestamp;
       if (!drawsOwn) return { source: "given" };
-      // What the signer was given it may repeat as often as it is given it.
+      // A signer may repeat a given nonce as often as it is given.
       const fault = faultOf(nonce, timestamp, nonce === task.nonce ? new Set() : used);
       used.add(nonce);
       return { source: "own", nonce, timestamp, ...(fault !== undefined && { fault }) };

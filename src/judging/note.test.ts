@@ -14,7 +14,7 @@ describe("formatNote", () => {
 });
 
 describe("joinNotes", () => {
-  it("keeps each sentence once, and each remark once where it stood first, with its first example and the sum", () => {
+  it("lists each sentence once, and each remark once where it stood first, with its first example and the sum", () => {
     expect(
       joinNotes([
         exited(3, "a"),

@@ -1,22 +1,24 @@
-/** A remark that was made so often, each time of something else. */
+/** A remark that was made several times, each time about something else. */
 export interface CountedNote {
   readonly remark: string;
   readonly count: number;
-  /** What it was made of first. */
+  /** The subject of the first remark. */
   readonly first: string;
 }
 
-/** What is to be known of a run and no vector is charged with: a sentence, or a remark with its count. */
+/** A remark on a run that belongs to no vector: a sentence, or a remark with its count. */
 export type Note = string | CountedNote;
 
-/** A note as a sentence: `it exited (12 times, first: early)`. */
+/** Formats a note as a sentence: `it exited (12 times, first: early)`. */
 export function formatNote(note: Note): string {
   if (typeof note === "string") return note;
   const { remark, count, first } = note;
   return `${remark} (${count} ${count === 1 ? "time" : "times"}, first: ${first})`;
 }
 
-/** The notes of several runs of one target: each sentence once, and each remark once with the sum of its counts. */
+/**
+ * Joins the notes of several runs of one target: each sentence once, and each remark once with the sum of its counts.
+ */
 export function joinNotes(notes: readonly Note[]): readonly Note[] {
   const joined = new Map<string, Note>();
   for (const note of notes) {

@@ -53,17 +53,17 @@ describe("planSuite", () => {
 });
 
 describe("selectPlanned", () => {
-  it("keeps the ids of a glob", () => {
+  it("selects the ids of a glob", () => {
     expect(ids(selectPlanned(plan, { only: "plain/space*" }))).toEqual(["plain/space", "plain/space-rsa"]);
   });
 
-  it("leaves out the other method, and keeps what has none", () => {
+  it("leaves out the other method, and selects what has none", () => {
     const chosen = selectPlanned(plan, { method: "RSA-SHA256" });
     expect(chosen.every(({ method }) => method !== "HMAC-SHA1")).toBe(true);
     expect(ids(chosen)).toContain("encoding/tilde");
   });
 
-  it("keeps the smoke set, less what other flags leave out", () => {
+  it("selects the smoke set, less what other flags leave out", () => {
     const smoke = ["plain/space", "encoding/tilde", "shapes/payout"];
     const marked = planSuite({ ...makeSmallSuite(), smoke });
     expect(ids(selectPlanned(marked, { smoke: true }))).toEqual(smoke);

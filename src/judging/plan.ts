@@ -22,19 +22,19 @@ interface PlannedOf<Kind, Vector, Request> {
   readonly kind: Kind;
   readonly vector: Vector;
   readonly role: Role;
-  /** Where the vector's verdict counts: the role, with the signature method where it has one. */
+  /** The profile of the vector's verdict: the role, with the signature method where it has one. */
   readonly profile: string;
   readonly method?: SignatureMethod;
   readonly request: Request;
-  /** It is of the smallest set that catches every known mistake. */
+  /** Set for vectors of the smallest set that catches every known mistake. */
   readonly isSmoke?: true;
-  /** Why nobody is asked for it in this run. */
+  /** Why the vector is not asked in this run. */
   readonly leftOut?: string;
 }
 
 type RequestOf<Command> = Extract<AdapterRequest, { readonly cmd: Command }>;
 
-/** A vector with what is asked of the adapter for it. */
+/** A vector with the request that asks an adapter for it. */
 export type PlannedVector =
   | PlannedOf<"signing", SigningVector, RequestOf<"sign">>
   | PlannedOf<"verification", VerificationVector, RequestOf<"verify">>
@@ -42,7 +42,7 @@ export type PlannedVector =
   | PlannedOf<"request-shapes", RequestShapeVector, RequestOf<"build">>
   | PlannedOf<"responses", ResponseVector, RequestOf<"respond">>;
 
-/** What is asked for each vector of a suite, in the suite's order. Vectors of kind `stages` ask nothing. */
+/** Plans the request for each vector of a suite, in the suite's order. Vectors of kind `stages` have none. */
 export function planSuite(suite: Suite): readonly PlannedVector[] {
   const smoke = new Set(suite.smoke);
   return suite.files
@@ -50,7 +50,10 @@ export function planSuite(suite: Suite): readonly PlannedVector[] {
     .map((planned) => (smoke.has(planned.vector.id) ? { ...planned, isSmoke: true } : planned));
 }
 
-/** Why an adapter is not asked for a vector, if it is not: it declares another role or method, or nobody is asked. */
+/**
+ * Returns the reason for which an adapter is not asked for a vector, if any: it declares another role or method, or the
+ * vector is not asked at all.
+ */
 export function skipReason(planned: PlannedVector, declaration: Declaration): string | undefined {
   const { role, method } = planned;
   if (!declaration.roles.includes(role)) return `the adapter does not declare the role ${role}`;
@@ -111,13 +114,13 @@ function planSigning(vector: SigningVector, credentials: CredentialsByName, keys
 function planVerification(vector: VerificationVector, credentials: CredentialsByName, keys: RsaKeys): PlannedVector {
   const { request, consumers, now } = vector.task;
   const registered = consumers.map((name) => consumerNamed(name, credentials, keys));
-  // The first is the merchant that the vector is about; those behind it are only registered too.
+  // The first is the merchant that the vector is about; the others are only registered too.
   const method = registered[0]?.publicKey === undefined ? "HMAC-SHA1" : "RSA-SHA256";
   const leftOut = isRepetition(vector) ? "it takes two requests, which only a live gateway is sent" : undefined;
   return askVerifier(vector, method, { request, consumers: registered, now }, leftOut);
 }
 
-/** What is asked of a verifier for a vector, or why it is not asked. */
+/** Makes the request to a verifier for a vector, or states why there is none. */
 export function askVerifier(
   vector: VerificationVector,
   method: SignatureMethod,
@@ -135,7 +138,7 @@ export function askVerifier(
   };
 }
 
-/** A verifier is asked for one request at a time, and remembers none. */
+/** Whether a vector repeats a request: a verifier is asked for one request at a time, and remembers none. */
 function isRepetition(vector: VerificationVector): boolean {
   return vector.result === "acceptable" && vector.point === "nonce-replay";
 }

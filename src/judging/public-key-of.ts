@@ -3,7 +3,7 @@ import type { RsaPrivateKeyPem } from "../signing/signing-task.ts";
 
 const known = new WeakMap<RsaPrivateKeyPem, KeyObject>();
 
-/** The public half of a private key, parsed once per key record; nothing where the record holds no key. */
+/** Returns the public half of a private key, parsed once per key record; `undefined` where the record holds no key. */
 export function publicKeyOf(privateKey: RsaPrivateKeyPem): KeyObject | undefined {
   const parsed = known.get(privateKey);
   if (parsed !== undefined) return parsed;

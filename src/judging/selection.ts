@@ -6,12 +6,12 @@ export interface Selection {
   readonly only?: string;
   readonly method?: string;
   readonly shard?: string;
-  /** Only the smallest set of vectors that catches every known mistake. */
+  /** Selects only the smallest set of vectors that catches every known mistake. */
   readonly smoke?: true;
 }
 
 /**
- * The part of a plan that the flags select.
+ * Selects the part of a plan that the flags ask for.
  *
  * @throws {CountersignError} `shard-invalid` or `selection-empty`.
  */
@@ -37,7 +37,10 @@ export function matchesGlob(id: string, glob: string): boolean {
   return glob.split(",").some((alternative) => matchesParts(id, alternative));
 }
 
-/** Linear in the id for each `*`: a regular expression made of an untrusted glob could take exponential time. */
+/**
+ * Matches in time linear in the id for each `*`: a regular expression made of an untrusted glob could take exponential
+ * time.
+ */
 function matchesParts(id: string, glob: string): boolean {
   let idAt = 0;
   let globAt = 0;

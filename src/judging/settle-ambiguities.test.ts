@@ -22,7 +22,7 @@ const accepts = {
 
 type Reading = keyof typeof accepts;
 
-/** The report of a gateway that follows these readings of the secret in the key, and no others. */
+/** Returns the report of a gateway that follows only these readings of the secret in the key. */
 async function reportOf(readings: readonly Reading[], only: string): Promise<Report> {
   const verify = async (task: VerifyTask): Promise<{ accepted: boolean; reason: string }> => ({
     accepted: readings.some((reading) => accepts[reading](task)),

@@ -11,8 +11,9 @@ interface Taken {
 }
 
 /**
- * Fails what a verifier refused under every interpretation of an ambiguity: each request by itself may be refused, but a
- * gateway takes one interpretation at least. Where one says no more than that the gateway refuses, it is taken.
+ * Fails the requests of an ambiguity that a verifier refused under every interpretation: each of them by itself may be
+ * refused, but a gateway takes at least one interpretation. If one of the interpretations is that the gateway refuses,
+ * it counts as taken.
  */
 export function settleAmbiguities(judged: readonly Judged[]): readonly Judged[] {
   const taken = judged.flatMap(takenIn);
@@ -25,7 +26,7 @@ export function settleAmbiguities(judged: readonly Judged[]): readonly Judged[] 
   });
 }
 
-/** The note on each request of an ambiguity, if all of its interpretations are refused. */
+/** Returns a note on each request of an ambiguity, if all of its interpretations are refused. */
 function notesFor(taken: readonly Taken[]): readonly (readonly [id: string, note: string])[] {
   const interpretations = [...new Set(taken.flatMap((one) => one.interpretations))];
   const refused = taken.filter(({ wasRefused }) => wasRefused);

@@ -1,7 +1,7 @@
 import type { RsaKeys } from "../suite/model/resolve-task.ts";
 import type { VectorFile } from "../suite/model/vector.ts";
 
-/** The vectors of a run, as they were read. */
+/** The vectors of a run, with the keys of their tasks. */
 export interface Suite {
   readonly version: string;
   /** `sha256:` and the hex digest of the suite's files. */

@@ -2,14 +2,14 @@ import type { SignatureMethod } from "../signing/signing-task.ts";
 import { type Severity, severities } from "../suite/model/vector.ts";
 import type { Failure } from "./adapter.ts";
 
-/** How one vector ended. A crash is not a wrong signature: `errored` and `failed` are kept apart everywhere. */
+/** The outcome of one vector. A crash is not a wrong signature: `errored` and `failed` are separate everywhere. */
 export type Status = "passed" | "failed" | "skipped" | "errored";
 
-/** Where observation and expectation first part. */
+/** The first difference between observation and expectation. */
 export interface Mismatch {
-  /** What was compared: `baseString`, `signature`, `authorization`, `body`, `contentType`, `encoded`, … */
+  /** The stage that was compared: `baseString`, `signature`, `authorization`, `body`, `contentType`, `encoded`, … */
   readonly stage: string;
-  /** Zero-based, in characters (Unicode code points): the first one that differs. */
+  /** The zero-based index of the first different character (Unicode code point). */
   readonly offset: number;
   readonly expected: string;
   readonly actual: string;
@@ -17,89 +17,91 @@ export interface Mismatch {
   readonly note?: string;
 }
 
-/** How the note of a mismatch begins where an answer that accepts reads like a refusal. */
+/** The start of a mismatch's note where an accepting answer reads like a refusal. */
 export const MEANT_REFUSAL = "It may mean to refuse, but answers with status 200";
 
-/** What a verdict tells of its vector, whatever came of it. */
+/** The fields of every verdict. */
 interface VerdictHead {
   readonly id: string;
   /** The kind of the vector, which is also its folder below `vectors/`. */
   readonly kind: string;
-  /** Verification only: what the specification demands; absent where it is silent. */
+  /** Verification only: the verdict that the specification demands; absent for an ambiguity. */
   readonly due?: "accepted" | "refused";
   /** Verification only: the signature method of the merchant that the vector is about. */
   readonly method?: SignatureMethod;
-  /** Verification only: an operation as it is and nothing else, so that who refuses it does so for a plain reason. */
+  /** Verification only: set for a plain request of an operation, so that a refusal has a plain reason. */
   readonly plain?: true;
   readonly durationMs: number;
 }
 
-/** Why a verdict is no pass: what the vector tries, and the clauses it rests on (ids; the report quotes them). */
+/** The reasons why a vector did not pass: what it tries, and the clauses it rests on (ids; the report quotes them). */
 interface VerdictReason {
   readonly comment?: string;
   readonly clauses?: readonly string[];
 }
 
-/** The reason that the baseline gives for a failure that is just as it is listed there. */
+/** The baseline's reason for a failure that is exactly as listed there. */
 interface KnownReason {
   readonly known?: string;
 }
 
-/** What was shown is right, or one of the ways that the specification leaves open. */
+/** The verdict on a right answer, or on one of the answers to an ambiguity. */
 export interface PassedVerdict extends VerdictHead {
   readonly status: "passed";
-  /** Which outcome of an acceptable vector was taken, where what is shown tells. */
+  /** The interpretation that an acceptable vector's answer took, where the answer shows it. */
   readonly took?: { readonly point: string; readonly choice: string };
 }
 
-/** What was shown is wrong. */
+/** The verdict on a wrong answer. */
 export interface FailedVerdict extends VerdictHead, VerdictReason, KnownReason {
   readonly status: "failed";
-  /** Absent where a finding of a campaign is no difference of two texts. */
+  /** Absent where a finding of a campaign is not a difference of two texts. */
   readonly mismatch?: Mismatch;
-  /** Verification only: what it means to an attacker, or to honest merchants; absent where only the answer is amiss. */
+  /**
+   * Verification only: the consequence for an attacker or for honest merchants; absent where only the answer's form is
+   * wrong.
+   */
   readonly effect?: string;
-  /** Verification only: how bad that is. */
+  /** Verification only: the severity of that. */
   readonly bugType?: Severity;
   /** The sets of deviations that reproduce the bytes, simplest first. */
   readonly diagnosis?: readonly (readonly string[])[];
 }
 
-/** Nobody was asked, or the adapter declined. */
+/** The verdict on a vector that was not asked, or that the adapter declined. */
 export interface SkippedVerdict extends VerdictHead, KnownReason {
   readonly status: "skipped";
   readonly reason: string;
-  /** The adapter itself declined, which a conformant profile does not do. */
+  /** Set where the adapter itself declined, which a conformant profile does not do. */
   readonly declined?: true;
 }
 
-/** A crash, a hang or garbage came in place of an answer. */
+/** The verdict on a crash, a hang or garbage in place of an answer. */
 export interface ErroredVerdict extends VerdictHead, VerdictReason, KnownReason {
   readonly status: "errored";
   readonly error: Failure;
 }
 
-/** What was found for one vector. */
+/** The verdict on one vector. */
 export type Verdict = PassedVerdict | FailedVerdict | SkippedVerdict | ErroredVerdict;
 
-/** Whether what was shown is wrong. */
 export function isFailed(verdict: Verdict): verdict is FailedVerdict {
   return verdict.status === "failed";
 }
 
-/** The reason that the baseline gives for what came of a vector; nothing where it knows of none. */
+/** Returns the baseline's reason for the outcome of a vector; `undefined` where the baseline has none. */
 export function knownReasonOf(verdict: Verdict): string | undefined {
   return verdict.status === "passed" ? undefined : verdict.known;
 }
 
 export type { Severity };
 
-/** The worse, the smaller; what is not told is no attack. */
+/** Ranks a severity, the worst lowest; no severity is no attack. */
 export function rankOf(severity: Severity | undefined): number {
   return severity === undefined ? severities.length : severities.indexOf(severity);
 }
 
-/** The worst of several; nothing of none. */
+/** Returns the worst of several severities; `undefined` for none. */
 export function worstOf(several: readonly (string | undefined)[]): Severity | undefined {
   return severities.find((severity) => several.includes(severity));
 }

@@ -68,7 +68,7 @@ describe("meaningOf", () => {
     });
   });
 
-  it("says each effect once, and of a forgery without a flag no more than that it is one", () => {
+  it("states each effect once, and of a forgery without a flag no more than that it is one", () => {
     const flags = { A: flag("Money goes."), B: flag("Merchants go."), C: flag("Money goes.") };
     expect(meaningOf({ kind, flags, judgement: failed }, "refused").effect).toBe("Money goes. Merchants go.");
     expect(meaningOf({ kind, flags: {}, judgement: failed }, "refused")).toEqual({ bugType: "forgery" });
@@ -88,7 +88,7 @@ describe("meaningOf", () => {
 });
 
 describe("severities", () => {
-  it("are ranked by how bad they are, with what is not told last", () => {
+  it("are ranked by how bad they are, with no severity last", () => {
     const shuffled = ["refusal", undefined, "takeover", "forgery", "replay", "tampering"] as const;
     expect(shuffled.toSorted((a, b) => rankOf(a) - rankOf(b))).toEqual([
       "takeover",

@@ -32,7 +32,7 @@ function reportOf(judgementOf: (id: string) => Judgement, rest: Partial<RunOutco
 }
 
 describe("assembleReport", () => {
-  it("keeps the verdicts when the diagnosis itself fails", () => {
+  it("retains the verdicts when the diagnosis itself fails", () => {
     const evidence = { kind: "signing" } as never;
     const report = reportOf(() => ({ status: "failed", mismatch, evidence }));
     expect(report.totals.failed).toBe(plan.length);
@@ -91,21 +91,21 @@ describe("assembleReport", () => {
     expect(reportOf(() => ({ status: "passed", took })).choices).toEqual([{ point: "url-query", took: "rfc5849" }]);
   });
 
-  it("says of every request of a verifier what was due, and of a failure what it means", () => {
+  it("states of every request of a verifier what was due, and of a failure what it means", () => {
     const forged = { stage: "verified", offset: 0, expected: "refused: signature-mismatch", actual: "accepted" };
-    const told = (report: Report): readonly unknown[] =>
+    const askedAndMeant = (report: Report): readonly unknown[] =>
       report.verdicts
         .map(fieldsOf)
         .flatMap(({ id = "", due, effect, bugType }) =>
           id.startsWith("verification/") ? [[id, due, effect, bugType]] : [],
         );
-    expect(told(reportOf(() => ({ status: "skipped", reason: "role" })))).toEqual([
+    expect(askedAndMeant(reportOf(() => ({ status: "skipped", reason: "role" })))).toEqual([
       ["verification/right", "accepted", undefined, undefined],
       ["verification/right-rsa", "accepted", undefined, undefined],
       ["verification/body-changed", "refused", undefined, undefined],
       ["verification/body-changed-rsa", "refused", undefined, undefined],
     ]);
-    expect(told(reportOf(() => ({ status: "failed", mismatch: forged })))).toEqual([
+    expect(askedAndMeant(reportOf(() => ({ status: "failed", mismatch: forged })))).toEqual([
       ["verification/right", "accepted", "e", "refusal"],
       ["verification/right-rsa", "accepted", "e", "refusal"],
       ["verification/body-changed", "refused", "e", "forgery"],

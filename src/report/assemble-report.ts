@@ -12,15 +12,15 @@ import { composeReport, diagnoseSafely, noAttribution, toMicroseconds } from "./
 import { countProfiles } from "./profiles.ts";
 import type { Report, SuiteSummary } from "./report.ts";
 
-/** What a run yields. */
+/** The results of a run. */
 export interface RunOutcome {
   readonly suite: Suite;
   readonly selection: Selection;
-  /** How many vectors the run was to judge. */
+  /** The number of vectors that the run was to judge. */
   readonly plannedCount: number;
   readonly kind: Adapter["kind"];
   readonly declaration: Declaration;
-  /** In the order of the plan. */
+  /** The judged vectors, in the order of the plan. */
   readonly judged: readonly Judged[];
   readonly durationMs: number;
   readonly notes: readonly Note[];
@@ -58,7 +58,7 @@ function summarize({ suite, selection, plannedCount }: RunOutcome): SuiteSummary
   return { version, digest, vectors: plannedCount, challenge, selection: selected ? selection : null };
 }
 
-/** Each judged vector with the flags of its file that it carries. */
+/** Adds to each judged vector the flags that it carries, from its file. */
 function describeJudged({ suite, judged }: RunOutcome): readonly DiagnosedVector[] {
   const flagsOf = new Map(suite.files.flatMap((file) => file.vectors.map(({ id }) => [id, file.flags] as const)));
   return judged.map(({ planned: { kind, vector }, judgement }) => {

@@ -144,14 +144,14 @@ describe("a forgery that is answered with status 200", () => {
     expect(held.baseline?.changed).toEqual(is ? [] : [{ ...listedWith(OUTRIGHT), was: IN_BODY }]);
   });
 
-  it("keeps the reason of an older list, and lists it as what it is", () => {
+  it("retains the reason of an older list, and lists it as what it is", () => {
     const { failures } = rewriteBaseline(reportOf(refusedInBody), known(listedWith(OUTRIGHT)));
     expect(failures).toEqual([listedWith(IN_BODY)]);
   });
 });
 
 describe("holdAgainst", () => {
-  it("says of each failure that is known why, and of no other", () => {
+  it("gives the reason of each known failure, and of no other", () => {
     const declined: Verdict = { ...skipped("order/d"), declined: true };
     const report = reportOf(failed("order/a", "baseString"), failed("order/b", "body"), passed("order/c"), declined);
     const held = holdAgainst(
@@ -197,7 +197,7 @@ describe("isAsKnown", () => {
 });
 
 describe("rewriteBaseline", () => {
-  it("keeps the reason of what fails as before", () => {
+  it("retains the reason of what fails as before", () => {
     const report = reportOf(failed("order/a", "baseString"), failed("order/c", "body"), passed("order/b"));
     expect(rewriteBaseline(report, known(listed)).failures).toEqual([
       listed,
@@ -238,7 +238,7 @@ describe("parseBaseline", () => {
       "at failures[0].reason",
     ],
     ["an unknown field", JSON.stringify({ ...baseline, extra: 1 }), "extra"],
-  ])("refuses %s and says where", (_, source, message) => {
+  ])("refuses %s and names the place", (_, source, message) => {
     expect(() => parseBaseline(source, "b.json")).toThrow(
       expect.objectContaining({ code: "baseline-invalid", message: expect.stringContaining(message) }),
     );

@@ -13,15 +13,18 @@ export interface Baseline {
   readonly failures: readonly KnownFailure[];
 }
 
-/** The reason of a known failure that nobody has given one yet. */
+/** The reason of a known failure that nobody has explained yet. */
 export const UNEXPLAINED = "not explained yet";
 
-/** How fails what is wrongly accepted, or refused. */
+/** The way of failing of a wrong acceptance or a wrong refusal. */
 const ACCEPTED = "stage:verified";
-/** How fails what is wrongly accepted by the status alone: the body reads like a refusal, and so much is refused still. */
+/** The way of failing of a wrong acceptance by the status alone: the body still reads like a refusal. */
 const REFUSED_IN_BODY = `${ACCEPTED}/refused-in-body`;
 
-/** Compares a run with what is known of its target. A vector that a narrowed or cut run left out is no drift. */
+/**
+ * Compares a run with the baseline of its target. A vector that a narrowed or interrupted run did not judge is no
+ * drift.
+ */
 export function compareWithBaseline(report: Report, { failures }: Baseline): BaselineDrift {
   const { verdicts, complete, suite } = report;
   const isWhole = complete && suite.selection === null;
@@ -44,12 +47,12 @@ export function compareWithBaseline(report: Report, { failures }: Baseline): Bas
   };
 }
 
-/** Whether a run shows nothing that its baseline does not know. */
+/** Whether a run shows only known failures, each as it is listed. */
 export function isNothingNew({ unlisted, fixed, changed, unknown }: BaselineDrift): boolean {
   return unlisted.length + fixed.length + changed.length + unknown.length === 0;
 }
 
-/** A report with what its baseline knows of it, failure by failure. */
+/** Adds to a report its comparison with a baseline, and the reasons for the known failures. */
 export function holdAgainst(report: Report, baseline: Baseline): Report {
   const drift = compareWithBaseline(report, baseline);
   const reasonOf = openReasons(baseline);
@@ -62,17 +65,17 @@ export function holdAgainst(report: Report, baseline: Baseline): Report {
 }
 
 /**
- * Whether a run is as good as is known of its target: conformant or, with a baseline, whole, with nothing new, and
- * short of conformance for known failures only.
+ * Whether a run is as good as its baseline: conformant or, with a baseline, complete, without drift, and short of
+ * conformance for known failures only.
  */
 export function isAsKnown({ baseline, complete, conformant, totals, coverage }: Report): boolean {
-  // A baseline knows failures; that something was not even tried is none of them.
+  // A baseline lists failures; a feature that was not tried is none of them.
   if (baseline === undefined || findLacking(coverage).length > 0) return conformant;
   const judged = totals.passed + totals.failed + totals.errored;
   return complete && judged > 0 && isNothingNew(baseline) && (conformant || baseline.known > 0);
 }
 
-/** The baseline of a run: its failures, with the reasons that the old baseline gives for them. */
+/** Makes the baseline of a run: its failures, with the reasons that the old baseline gives for them. */
 export function rewriteBaseline({ verdicts }: Report, old: Baseline | undefined): Baseline {
   const reasonOf = openReasons(old);
   return {
@@ -86,7 +89,7 @@ export function rewriteBaseline({ verdicts }: Report, old: Baseline | undefined)
   };
 }
 
-/** The reasons that a baseline gives, each for what fails as it is listed. */
+/** Returns a lookup of a baseline's reasons, each for a failure that is as it is listed. */
 function openReasons(
   baseline: Baseline | undefined,
 ): (id: string, failsWith: string | undefined) => string | undefined {
@@ -97,7 +100,7 @@ function openReasons(
   };
 }
 
-/** Whether a failure is no other than it is listed. Lists that are older than the milder way meant both by the first. */
+/** Whether a failure is as it is listed. Baselines from before the milder way list both as the first. */
 function isListedAs(listed: string, failsWith: string | undefined): boolean {
   return listed === failsWith || (listed === ACCEPTED && failsWith === REFUSED_IN_BODY);
 }
@@ -141,14 +144,14 @@ export function parseBaseline(source: string, where: string): Baseline {
 
 function parseJson(source: string, where: string): unknown {
   try {
-    // An editor may have put a byte order mark before it.
+    // An editor may have added a byte order mark.
     return JSON.parse(source.replace(/^\ufeff/, ""));
   } catch (cause) {
     throw invalid(where, `no JSON: ${cause instanceof Error ? formatLine(cause.message, source) : "unknown fault"}`);
   }
 }
 
-/** V8 counts characters, or quotes what it stumbled over; a reader counts lines. */
+/** Converts V8's error message, which counts characters or quotes the text, to a line number. */
 function formatLine(message: string, source: string): string {
   const position = /at position (\d+)/.exec(message)?.[1];
   if (position === undefined) return message;

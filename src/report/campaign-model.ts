@@ -44,7 +44,6 @@ const asked = strict<CampaignAsked>({
   properties: z.array(text).describe("The only properties that were to be tried; none means all."),
 });
 
-/** The model of {@link CampaignSummary}. */
 export const campaignModel: z.ZodType<CampaignSummary> = strict<CampaignSummary>({
   seed: count,
   shard: text.nullable().describe("I/N, of a campaign that was split."),

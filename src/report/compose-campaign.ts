@@ -3,7 +3,7 @@ import { composeReport, type ReportParts } from "./compose-report.ts";
 import { countProfiles } from "./profiles.ts";
 import type { CampaignSummary, Profile, Report } from "./report.ts";
 
-/** What the report of a fuzz campaign is made of: a verdict for each finding, and one for each property without any. */
+/** The parts of a fuzz campaign's report: a verdict for each finding, and one for each property without any. */
 export interface CampaignParts extends Omit<ReportParts, "profiles" | "coverage"> {
   readonly campaign: CampaignSummary;
   readonly choices: Report["choices"];
@@ -19,12 +19,12 @@ const roles: Readonly<Record<string, string>> = {
 /** The property of live gateways. */
 const GATEWAY = "gateway";
 
-/** The id of the verdict on a finding or on a property. */
+/** Returns the id of the verdict on a finding or on a property. */
 export function campaignVerdictId(id: string): string {
   return `fuzz/${id}`;
 }
 
-/** Makes the report of a campaign. Its profiles count inputs: those that were judged, and those that broke a law. */
+/** Makes the report of a campaign. Its profiles count inputs: the judged ones, and those that broke a property. */
 export function composeCampaign({ campaign, verdicts, choices, ...parts }: CampaignParts): Report {
   const method = parts.suite.selection?.method;
   const ofGateway = gatewayVerdicts(campaign);
@@ -44,13 +44,15 @@ export function composeCampaign({ campaign, verdicts, choices, ...parts }: Campa
   };
 }
 
-/** What a live gateway answers is judged as a verifier's answers are, and is told apart by its property alone. */
+/**
+ * Returns the ids of the verdicts on a live gateway: only their property distinguishes them from a verifier's verdicts.
+ */
 function gatewayVerdicts({ findings }: CampaignSummary): ReadonlySet<string> {
   const found = findings.filter(({ property }) => property === GATEWAY).map(({ id }) => id);
   return new Set([GATEWAY, ...found].map(campaignVerdictId));
 }
 
-/** Inputs of a profile. */
+/** The counts of inputs of a profile. */
 interface Inputs {
   readonly runs: number;
   readonly failures: number;
@@ -58,7 +60,7 @@ interface Inputs {
 
 const none: Inputs = { runs: 0, failures: 0 };
 
-/** Which of the failures were crashes is known of the distinct ones alone. */
+/** Counts the inputs of a profile. Only distinct failures are known to be crashes or not. */
 function countProfile(profile: Profile, { runs, failures }: Inputs): Profile {
   const isCrashesAlone = profile.failed === 0;
   return {

@@ -6,7 +6,7 @@ import { clauseOf } from "../spec/clauses.ts";
 import { countStatuses, isTried, judgeProfile, type ProfileCounts } from "./profiles.ts";
 import type { BaselineOutcome, Report, SuiteSummary } from "./report.ts";
 
-/** What a report is made of, wherever its verdicts come from: vectors, a client's own requests, or a campaign. */
+/** The parts of a report, wherever its verdicts come from: vectors, a client's own requests, or a campaign. */
 export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplained"> {
   readonly suite: SuiteSummary;
   readonly target: Report["target"];
@@ -22,8 +22,8 @@ export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplaine
 }
 
 /**
- * Makes a report. A run is conformant when it is complete, every profile that was tried is, and what had to be exercised
- * was.
+ * Makes a report. A run is conformant when it is complete, every profile that was tried is conformant, and everything
+ * that had to be exercised was.
  */
 export function composeReport(parts: ReportParts): Report {
   const { suite, target, durationMs, shown, notes, coverage, baseline, incompleteReason } = parts;
@@ -56,10 +56,10 @@ export function composeReport(parts: ReportParts): Report {
   };
 }
 
-/** What nothing was looked for in. */
+/** The attribution where no causes were searched for. */
 export const noAttribution: Attribution = { diagnosis: [], unexplained: [], sets: new Map() };
 
-/** Diagnoses failures: a fault of ours in looking for reasons costs the reasons, not the verdicts. */
+/** Diagnoses failures. If the diagnosis itself fails, the report lacks the causes but not the verdicts. */
 export function diagnoseSafely<Found extends Attribution>(
   diagnose: () => Found,
   nothing: Found,
@@ -72,17 +72,17 @@ export function diagnoseSafely<Found extends Attribution>(
   }
 }
 
-/** Whether a verdict is on what was judged and did not pass. */
+/** Whether a verdict is on an answer, or on a missing one, that did not pass. */
 function isFailure(verdict: Verdict): verdict is FailedVerdict | ErroredVerdict {
   return verdict.status === "failed" || verdict.status === "errored";
 }
 
-/** Milliseconds to the microsecond: what clocks tell beyond that is noise. */
+/** Rounds milliseconds to the microsecond: more digits of a clock are noise. */
 export function toMicroseconds(milliseconds: number): number {
   return Math.round(milliseconds * 1000) / 1000;
 }
 
-/** What was taken where the specification is silent, as the verdicts tell it. */
+/** Collects the interpretations that were taken of ambiguities from the verdicts. */
 function choicesOf(verdicts: readonly Verdict[]): Report["choices"] {
   const taken = new Map<string, Report["choices"][number]>();
   for (const verdict of verdicts) {

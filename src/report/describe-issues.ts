@@ -3,7 +3,7 @@ import type { z } from "zod";
 const ISSUES_SHOWN = 3;
 const TEXT_SHOWN = 120;
 
-/** What is wrong with a value that does not fit its model, and where: the first places, on one line. */
+/** Describes how a value does not fit its model: the first places, on one line. */
 export function describeIssues({ issues }: z.ZodError): string {
   const shown = issues.slice(0, ISSUES_SHOWN).map((issue) => `at ${placeOf(issue)}: ${faultOf(issue)}`);
   const rest = issues.length - shown.length;
@@ -15,7 +15,7 @@ function placeOf({ path }: z.core.$ZodIssue): string {
   return steps === "" ? "the top" : quote(steps.replace(/^\./, ""));
 }
 
-// The key of a stranger's object is a stranger's text; zod quotes it in full.
+// An untrusted object has untrusted keys, which zod quotes in full.
 function faultOf(issue: z.core.$ZodIssue): string {
   if (issue.code === "unrecognized_keys") return `unknown field ${quote(issue.keys.join(", "))}`;
   return issue.message.charAt(0).toLowerCase() + issue.message.slice(1);

@@ -2,13 +2,13 @@ import { groupBy } from "../judging/group-by.ts";
 import type { Status, Verdict } from "../judging/verdict.ts";
 import type { Profile, Report, Totals } from "./report.ts";
 
-/** A verdict, and where it counts: `signer/HMAC-SHA1`, for instance. */
+/** A verdict with its profile, for instance `signer/HMAC-SHA1`. */
 export interface ProfiledVerdict {
   readonly profile: string;
   readonly verdict: Verdict;
 }
 
-/** The counts of a profile, and whether the adapter itself declined something of it. */
+/** The counts of a profile, and whether the adapter itself declined a part of it. */
 export interface ProfileCounts extends Totals {
   readonly name: string;
   readonly isDeclined: boolean;
@@ -16,7 +16,7 @@ export interface ProfileCounts extends Totals {
 
 const counts = ["passed", "failed", "skipped", "errored"] as const;
 
-/** A part may come upon its profiles in another order than the whole run would. */
+/** The order of profiles: a part may meet them in another order than the whole run. */
 const inOrder: readonly string[] = [
   "encoder",
   "signer/HMAC-SHA1",
@@ -25,7 +25,7 @@ const inOrder: readonly string[] = [
   "verifier/RSA-SHA256",
 ];
 
-/** The profiles of a run, each with the counts of its verdicts, in order of appearance. */
+/** Counts the verdicts of each profile, in the order in which profiles appear. */
 export function countProfiles(verdicts: readonly ProfiledVerdict[]): readonly ProfileCounts[] {
   return Array.from(
     groupBy(verdicts, ({ profile }) => profile),
@@ -36,7 +36,7 @@ export function countProfiles(verdicts: readonly ProfiledVerdict[]): readonly Pr
   );
 }
 
-/** The profiles of the reports of several parts, counts added: a verdict in a report does not say where it counts. */
+/** Adds the counts of several parts by profile: a verdict in a report does not name its profile. */
 export function joinProfiles(reports: readonly Report[]): readonly ProfileCounts[] {
   const seen = new Set(reports.flatMap(({ profiles }) => profiles.map(({ name }) => name)));
   const names = [...inOrder.filter((name) => seen.has(name)), ...[...seen].filter((name) => !inOrder.includes(name))];
@@ -49,18 +49,21 @@ export function joinProfiles(reports: readonly Report[]): readonly ProfileCounts
   });
 }
 
-/** A profile is conformant when something passed, nothing failed or errored, and the adapter declined nothing. */
+/**
+ * Judges a profile: it is conformant when something passed, nothing failed or errored, and the adapter declined
+ * nothing.
+ */
 export function judgeProfile({ name, isDeclined, ...totals }: ProfileCounts): Profile {
   const { passed, failed, errored } = totals;
   return { name, conformant: passed > 0 && failed === 0 && errored === 0 && !isDeclined, ...totals };
 }
 
-/** Whether anything of a profile was tried. */
+/** Whether any part of a profile was tried. */
 export function isTried({ passed, failed, errored, isDeclined }: ProfileCounts): boolean {
   return passed + failed + errored > 0 || isDeclined;
 }
 
-/** How many verdicts there are of each status. */
+/** Counts the verdicts of each status. */
 export function countStatuses(verdicts: readonly Verdict[]): Totals {
   const count = (status: Status): number => verdicts.filter((verdict) => verdict.status === status).length;
   return { passed: count("passed"), failed: count("failed"), skipped: count("skipped"), errored: count("errored") };
@@ -76,8 +79,9 @@ function addTotals(parts: readonly Totals[]): Totals {
 }
 
 /**
- * Whether the adapter declined something of a profile. A verdict does not name its profile; but one that passed in part,
- * failed nowhere and yet does not conform declined something, and so it may have where all of it was skipped.
+ * Whether the adapter declined a part of a profile. A verdict does not name its profile; but a profile that passed in
+ * part, failed nowhere and yet does not conform was declined in part, and so may one be of which everything was
+ * skipped.
  */
 function declines({ conformant, passed, failed, errored }: Profile, { verdicts }: Report): boolean {
   if (conformant || failed + errored > 0) return false;

@@ -20,7 +20,7 @@ import { campaignModel } from "./campaign-model.ts";
 import { describeIssues } from "./describe-issues.ts";
 import type { BaselineOutcome, ChangedFailure, KnownFailure, Profile, Report, SuiteSummary, Totals } from "./report.ts";
 
-/** The URI by which the JSON Schema of `report.json` is known; it names the format and is not an address. */
+/** The URI that identifies the JSON Schema of `report.json`; it names the format and is not an address. */
 const REPORT_SCHEMA_ID = "urn:countersign:schema:report:1";
 
 const text = z.string();
@@ -60,7 +60,6 @@ const profile = strict<Profile>({
   ...counts,
 });
 
-/** The model of {@link Mismatch}. */
 export const mismatchModel: z.ZodType<Mismatch> = strict<Mismatch>({
   stage: text.describe("What was compared: baseString, signature, authorization, body, …"),
   offset: count.describe("Zero-based, in Unicode code points: the first character that differs."),
@@ -203,7 +202,7 @@ const reportModel: z.ZodType<Report> = strict<Report>({
   verdicts: z.array(verdict),
 });
 
-/** The JSON Schema (draft 2020-12) of `report.json`. */
+/** Returns the JSON Schema (draft 2020-12) of `report.json`. */
 export function reportJsonSchema(): object {
   const { $schema, ...schema } = z.toJSONSchema(reportModel, { target: "draft-2020-12" });
   return {

@@ -38,7 +38,7 @@ checkProperty("JSON is refused as a report by name, or read as it stands", spoil
   if ("answer" in read) expect(sortFields(read.answer)).toEqual(sortFields(json));
 });
 
-/** The report of a run in which vectors failed, were skipped and went wrong. */
+/** Makes the report of a run in which vectors failed, were skipped and errored. */
 function reportSome(): Report {
   const judge = createJudge();
   const planned = sampledPlan.filter(({ request }) => request.cmd === "encode").slice(0, 4);
@@ -60,7 +60,7 @@ function reportSome(): Report {
   });
 }
 
-/** What is no JSON reaches the reader as the text that it is. */
+/** Parses JSON, or returns the text itself where it is none. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

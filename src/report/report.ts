@@ -14,7 +14,7 @@ export interface Totals {
   readonly errored: number;
 }
 
-/** A role, with a signature method where it has one, as `signer/HMAC-SHA1`. */
+/** The counts of a role, with a signature method where it has one: `signer/HMAC-SHA1`. */
 export interface Profile extends Totals {
   readonly name: string;
   readonly conformant: boolean;
@@ -25,11 +25,11 @@ export interface SuiteSummary {
   readonly version: string;
   /** `sha256:` and the hex digest of the suite's files. */
   readonly digest: string;
-  /** How many vectors the run was to judge. */
+  /** The number of vectors that the run was to judge. */
   readonly vectors: number;
   /** The seed of the unseen vectors that were added, if any. */
   readonly challenge: string | null;
-  /** What narrowed the run, if anything: such a run certifies nothing beyond what it ran. */
+  /** The flags that narrowed the run, if any: such a run certifies nothing beyond what it ran. */
   readonly selection: Selection | null;
 }
 
@@ -46,23 +46,23 @@ export interface Report {
   readonly conformant: boolean;
   readonly profiles: readonly Profile[];
   readonly totals: Totals;
-  /** Wall-clock time of the run. Verdicts overlap, so their durations add up to more. */
+  /** The wall-clock time of the run. Verdicts overlap, so their durations add up to more. */
   readonly durationMs: number;
-  /** What the signer showed of its requests, of the fields of `signed`: nothing else was judged. */
+  /** The fields of `signed` that the signer showed: nothing else was judged. */
   readonly shown: readonly string[];
-  /** What is to be known besides the verdicts, a sentence each: faults that no vector was charged with, for instance. */
+  /** Remarks besides the verdicts, a sentence each: faults that belong to no vector, for instance. */
   readonly notes: readonly string[];
-  /** Those of the notes that count something, as data. */
+  /** The notes with a count, as data. */
   readonly countedNotes?: readonly CountedNote[];
   readonly choices: readonly { readonly point: string; readonly took: string }[];
-  /** The smallest set of mistakes that explains the most failures, what explains most first. */
+  /** The smallest set of mistakes that explains the most failures, the one with the most failures first. */
   readonly diagnosis: readonly Diagnosis[];
   readonly unexplained: readonly Unexplained[];
-  /** A captured client only: what its requests exercised, and what they did not. */
+  /** A captured client only: the features that its requests exercised, and those that they did not. */
   readonly coverage?: readonly CoverageItem[];
-  /** Of `fuzz` only: how its inputs were drawn. */
+  /** `fuzz` only: how its inputs were drawn. */
   readonly campaign?: CampaignSummary;
-  /** Only where a baseline was given. */
+  /** Present where a baseline was given. */
   readonly baseline?: BaselineOutcome;
   /** The sentence of the specification behind each clause that a failed or errored verdict cites. */
   readonly clauses: Readonly<Record<string, string>>;
@@ -74,60 +74,60 @@ export interface CampaignProperty {
   readonly id: string;
   /** The property in one sentence. */
   readonly says: string;
-  /** Inputs that were judged. */
+  /** The number of judged inputs. */
   readonly runs: number;
-  /** Inputs that broke it. */
+  /** The number of inputs that broke it. */
   readonly failures: number;
-  /** Distinct ones. */
+  /** The number of distinct findings. */
   readonly findings: number;
 }
 
-/** An input that breaks a property, and what it takes to draw it again. */
+/** An input that breaks a property, with the seed and path that draw it again. */
 export interface CampaignFinding {
   readonly id: string;
   readonly property: string;
-  /** How it broke: of what no mistake explains, two findings of different kinds are never one. */
+  /** The kind of failure: two unexplained findings of different kinds are never one. */
   readonly kind: string;
   /** False where the input is not known to be the smallest. */
   readonly shrunk: boolean;
-  /** Of fast-check, for the property's arbitrary: not the campaign's. */
+  /** The seed of fast-check for the property's arbitrary, not the campaign's seed. */
   readonly seed: number;
   readonly path: string;
-  /** What was expected and what came, as one sentence. */
+  /** The expectation and the answer, as one sentence. */
   readonly says: string;
-  /** The smallest input that is known to show it, as the property writes it. */
+  /** The smallest known input that shows it, as the property writes it. */
   readonly input: unknown;
-  /** Of a live gateway: the request that was sent; merchants' secrets are masked, where a forgery holds one. */
+  /** A live gateway only: the request that was sent; merchants' secrets are masked, where a forgery holds one. */
   readonly sent?: HttpRequest;
-  /** The known mistakes that make just these bytes, sets of deviations. */
+  /** The sets of known mistakes that make exactly these bytes. */
   readonly diagnosis: readonly (readonly string[])[];
 }
 
-/** What a campaign was asked for: all its shards are asked the same. */
+/** The limits and selections of a campaign, which are the same for all its shards. */
 export interface CampaignAsked {
   /** Inputs of all shards, jobs and properties together; `null` without a limit. */
   readonly runs: number | null;
   /** Milliseconds of each shard; `null` without a limit. */
   readonly timeMs: number | null;
-  /** Whether it was to collect distinct findings rather than to end at the first. */
+  /** Whether to collect distinct findings rather than to end at the first. */
   readonly keepGoing: boolean;
-  /** `null` for all that the target has. */
+  /** `null` for all methods of the target. */
   readonly method: string | null;
-  /** Ids; none means all. */
+  /** Ids of properties; none means all. */
   readonly properties: readonly string[];
 }
 
-/** How the inputs of a fuzz campaign were drawn, and what they showed. */
+/** The inputs of a fuzz campaign, how they were drawn, and their findings. */
 export interface CampaignSummary {
   readonly seed: number;
-  /** `I/N`, of a campaign that was split. */
+  /** `I/N`, where the campaign was split. */
   readonly shard: string | null;
-  /** How many shards were joined, where any were. */
+  /** The number of shards that were joined, if any. */
   readonly shards?: number;
   readonly asked: CampaignAsked;
   readonly runs: number;
   readonly runsPerSecond: number;
-  /** Processes side by side, of all shards together. */
+  /** The number of parallel processes, of all shards together. */
   readonly jobs: number;
   readonly properties: readonly CampaignProperty[];
   readonly findings: readonly CampaignFinding[];
@@ -146,24 +146,24 @@ export interface KnownFailure {
 
 /** A known failure that fails otherwise than it is listed. */
 export interface ChangedFailure extends KnownFailure {
-  /** How it is listed; `failsWith` is the new way, or `skipped` where it is not tried any more. */
+  /** The listed way of failing; `failsWith` is the new one, or `skipped` where it is not tried any more. */
   readonly was: string;
 }
 
-/** Where a run and its baseline part; all lists are empty when nothing is new. */
+/** The differences between a run and its baseline; all lists are empty when there is none. */
 export interface BaselineDrift {
-  /** Fails and is not listed. */
+  /** Failures that are not listed. */
   readonly unlisted: readonly KnownFailure[];
-  /** Listed and passes now. */
+  /** Listed failures that pass now. */
   readonly fixed: readonly KnownFailure[];
-  /** Listed and fails otherwise now, or is not tried any more. */
+  /** Listed failures that fail otherwise now, or are not tried any more. */
   readonly changed: readonly ChangedFailure[];
-  /** Listed, and the suite holds no such vector. */
+  /** Listed failures of vectors that the suite lacks. */
   readonly unknown: readonly KnownFailure[];
 }
 
-/** A run held against the known failures of its target. */
+/** The comparison of a run with the known failures of its target. */
 export interface BaselineOutcome extends BaselineDrift {
-  /** How many failures are listed and fail just so. */
+  /** The number of failures that are as they are listed. */
   readonly known: number;
 }

@@ -23,7 +23,9 @@ function trace(scheme: Scheme, change: Change): SigningTrace {
   return signRequest(task, {}, scheme).trace;
 }
 
-/** For each ambiguity a request on which its interpretations part, what to look at, and what each of them makes of it. */
+/**
+ * For each ambiguity a request on which its interpretations differ, the part to compare, and its value by each of them.
+ */
 const EXAMPLES: Readonly<
   Record<string, readonly [Change, (made: SigningTrace) => unknown, Readonly<Record<string, unknown>>]>
 > = {

@@ -203,7 +203,7 @@ export const ambiguities: Readonly<Record<string, Ambiguity>> = {
 };
 
 /**
- * The scheme of an interpretation.
+ * Returns the scheme of an interpretation.
  *
  * @throws {TypeError} when there is none of that name: ours alone to mend.
  */
@@ -213,7 +213,7 @@ export function schemeOf(ambiguity: string, interpretation: string): Scheme {
   return found.scheme;
 }
 
-/** A scheme with another interpretation of one ambiguity: those of two compose. */
+/** Replaces the interpretation of one ambiguity in a scheme: interpretations of different ambiguities compose. */
 export function interpretWith(base: Scheme, interpretation: Scheme): Scheme {
   const differing = Object.entries(interpretation).filter(([stage, of]) => of !== reference[stage as keyof Scheme]);
   return { ...base, ...Object.fromEntries(differing) };

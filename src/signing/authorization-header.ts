@@ -1,6 +1,6 @@
 import type { Parameter } from "./parameter.ts";
 
-/** The header's parameters: `realm` first where there is one, then the protocol's with the signature, by name. */
+/** Lists the header's parameters: `realm` first where there is one, then the protocol's with the signature, by name. */
 export function headerParameters(
   protocol: readonly Parameter[],
   signature: string,

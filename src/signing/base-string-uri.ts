@@ -3,7 +3,7 @@ import { CountersignError } from "../countersign-error.ts";
 const ABSOLUTE = /^https?:\/\/[^/?#\s][^#\s]*$/i;
 
 /**
- * The URL that is signed: the complete request URL, exactly as it is sent (clause base-string.6).
+ * Returns the URL to sign: the complete request URL, exactly as it is sent (clause base-string.6).
  *
  * @throws {CountersignError} `url-not-absolute` when there is no `http(s)://host`, or a fragment or white space,
  * neither of which travels in a request.

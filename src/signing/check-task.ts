@@ -31,7 +31,7 @@ export function checkTask(task: SigningTask): void {
       "Give whole seconds since 1970-01-01 UTC, for instance 1669966913.",
     );
   }
-  // The HMAC would silently take U+FFFD for it.
+  // The HMAC would take U+FFFD for it.
   if (task.signatureMethod === "HMAC-SHA1" && !task.consumerSecret.isWellFormed()) {
     throw new CountersignError(
       "lone-surrogate",

@@ -6,7 +6,9 @@ import type { SigningTask } from "./signing-task.ts";
 /** The literal value of `oauth_version` (clause oauth.version). */
 const OAUTH_VERSION = "1.0";
 
-/** The five signed protocol parameters, in alphabetical order (section "OAuth parameters"; RFC 5849, section 3.1). */
+/**
+ * Lists the five signed protocol parameters, in alphabetical order (section "OAuth parameters"; RFC 5849, section 3.1).
+ */
 export function protocolParameters(task: SigningTask): readonly Parameter[] {
   return [
     ["oauth_consumer_key", task.consumerKey],
@@ -18,8 +20,8 @@ export function protocolParameters(task: SigningTask): readonly Parameter[] {
 }
 
 /**
- * The signed parameters: all of the body's and the five protocol parameters (clause base-string.1). A protocol
- * parameter that the body repeats is signed once (clause body.2); the caller's duplicates of other names are kept.
+ * Collects the signed parameters: all of the body's and the five protocol parameters (clause base-string.1). A protocol
+ * parameter that the body repeats is signed once (clause body.2); the caller's duplicates of other names stay.
  *
  * @throws {CountersignError} `signature-parameter-forbidden` when the body holds `oauth_signature` (clause
  * oauth.signature); `protocol-parameter-conflict` when a repeated protocol parameter differs from the header's.
@@ -31,7 +33,10 @@ export function collectParameters(
   return [...withoutRepeated(operation, protocol), ...protocol];
 }
 
-/** The body's parameters: the operation's and, where the placement says so, the protocol's (clauses body.1, body.2). */
+/**
+ * Lists the body's parameters: the operation's and, with placement in the body, the protocol's (clauses body.1,
+ * body.2).
+ */
 export function bodyParameters(
   operation: readonly Parameter[],
   protocol: readonly Parameter[],
@@ -40,7 +45,7 @@ export function bodyParameters(
   return placement === "header" ? operation : [...withoutRepeated(operation, protocol), ...protocol];
 }
 
-/** The body's parameters less those that repeat a protocol parameter. Throws as {@link collectParameters}. */
+/** Removes the body's parameters that repeat a protocol parameter. Throws as {@link collectParameters}. */
 export function withoutRepeated(operation: readonly Parameter[], protocol: readonly Parameter[]): readonly Parameter[] {
   const values = new Map(protocol);
   return operation.filter(([name, value]) => {

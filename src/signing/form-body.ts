@@ -12,7 +12,7 @@ export function joinBody(encoded: readonly Parameter[]): string {
 }
 
 /**
- * The Content-Type header's value, with a charset parameter where one is asked for (clause header.1).
+ * Writes the Content-Type header's value, with a charset parameter where one is asked for (clause header.1).
  *
  * @throws {CountersignError} `charset-invalid` for a text that is no token (RFC 9110, section 5.6.2).
  */

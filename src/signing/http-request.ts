@@ -9,7 +9,7 @@ export interface HttpRequest {
   readonly body: string;
 }
 
-/** How many characters a request has, the names and values of its headers among them: what bounds the work on it. */
+/** Counts the characters of a request, the names and values of its headers included: a bound on the work on it. */
 export function requestLength({ url, headers, body }: HttpRequest): number {
   return headers.reduce((sum, [name, value]) => sum + name.length + value.length, url.length + body.length);
 }

@@ -31,7 +31,7 @@ it.each([
   expect(joinParameters(sortParameters(parameters.map(encode)))).toBe(normalized);
 });
 
-/** A pair of a table: the first `=` parts it, and + is its space. */
+/** Reads a pair of a table, split at the first `=`, with + for a space. */
 function readPair(text: string): Parameter {
   const [name = "", ...value] = text.split("=");
   return [name, value.join("=").replaceAll("+", " ")];

@@ -8,7 +8,7 @@ export function sortParameters(parameters: readonly EncodedParameter[]): readonl
   );
 }
 
-/** Joins sorted parameters as `name1=value1&name2=value2` (clause base-string.4). An empty value keeps its `=`. */
+/** Joins sorted parameters as `name1=value1&name2=value2` (clause base-string.4). An empty value retains its `=`. */
 export function joinParameters(sorted: readonly EncodedParameter[]): string {
   let joined = "";
   for (const { encodedName, encodedValue } of sorted) {

@@ -12,7 +12,7 @@ export const byPlainUtf16: ParameterOrder = (a, b) => compareUnits(a.name, b.nam
 /** By the UTF-8 bytes of the plain name, then of the plain value. */
 export const byPlainUtf8: ParameterOrder = (a, b) => compareUtf8(a.name, b.name) || compareUtf8(a.value, b.value);
 
-/** Compares UTF-16 code units, never by locale; of encoded text, which is ASCII, that compares bytes. */
+/** Compares UTF-16 code units, never by locale. For encoded text, which is ASCII, this compares bytes. */
 export function compareUnits(a: string, b: string): number {
   if (a < b) return -1;
   return a > b ? 1 : 0;

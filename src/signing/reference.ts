@@ -11,8 +11,9 @@ import type { Scheme } from "./scheme.ts";
 import { baseStringMethod, joinParts } from "./signature-base-string.ts";
 
 /**
- * The specification as a {@link Scheme}. Where it is silent, the reference keeps what cannot lose information: it
- * encodes names, keeps duplicates, signs the URL and the secret as they are. `readings` holds the other ways.
+ * The specification as a {@link Scheme}. For an ambiguity, the reference takes the interpretation that loses no
+ * information: it encodes names, retains duplicates, and signs the URL and the secret as they are. `ambiguities`
+ * holds the other interpretations.
  */
 export const reference: Scheme = {
   operationParameters: (parameters) => parameters,

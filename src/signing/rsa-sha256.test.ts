@@ -20,7 +20,7 @@ const curve = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const pss = generateKeyPairSync("rsa-pss", { modulusLength: 1024 });
 const large = keyOf(513);
 
-/** A key of so many bytes. Its numbers are no key at all, so it takes no time to find and can sign nothing. */
+/** Makes a key of so many bytes. Its numbers are not a real key, so it takes no time to find and cannot sign. */
 function keyOf(bytes: number) {
   const ones = (length: number): string => Buffer.alloc(length, 0xff).toString("base64url");
   const half = Math.floor(bytes / 2);
@@ -82,7 +82,7 @@ describe("rsaSha256", () => {
     expect(rsaSha256(pem, "naïve ☃")).toEqual(rsaSha256(pem, new TextEncoder().encode("naïve ☃")));
   });
 
-  it("parses the key of a record once, and keeps those of two records apart", () => {
+  it("parses the key of a record once, and separates those of two records", () => {
     expect(privateKeyOf(pem)).toBe(privateKeyOf(pem));
     expect(rsaSha256(other, message)).not.toEqual(rsaSha256(pem, message));
   });
@@ -119,7 +119,7 @@ describe("rsaSha256Verifies", () => {
   });
 });
 
-/** What a refusal says that it got, and the hint begins to advise. */
+/** The actual value in the message of a refusal, and the beginning of the hint. */
 const REFUSALS = {
   "key-missing": ["got nothing", "Give the key as PKCS#8 or PKCS#1 PEM"],
   "key-encrypted": ["got an encrypted key", "Decrypt it: openssl pkey"],
@@ -142,7 +142,7 @@ function expectRefusal(read: (pem: string) => unknown, text: string | Buffer, re
   expect(leaks(error, text.toString())).toEqual([]);
 }
 
-/** Which lines of a key appear in what an error shows. */
+/** Returns the lines of a key that appear in what an error shows. */
 function leaks(error: CountersignError, key: string): readonly string[] {
   const shown = [error.message, error.hint, error.stack, String(error.cause)].join("\n");
   return key

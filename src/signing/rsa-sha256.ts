@@ -8,8 +8,8 @@ const MAX_KEY_BITS = 4096;
 const parsedPrivateKeys = new WeakMap<RsaPrivateKeyPem, KeyObject>();
 
 /**
- * RSASSA-PKCS1-v1_5 with SHA-256 (clause rsa.3; RFC 8017, section 8.2). Text stands for its UTF-8 bytes. The result
- * is as long as the modulus. A key is parsed once per key record: parsing costs as much as a third of a signature.
+ * Computes the RSASSA-PKCS1-v1_5 signature with SHA-256 (clause rsa.3; RFC 8017, section 8.2), as long as the modulus.
+ * Text stands for its UTF-8 bytes. A key is parsed once per key record: parsing costs a third of a signature.
  *
  * @throws {CountersignError} as {@link readPrivateKey}.
  */
@@ -19,7 +19,7 @@ export function rsaSha256(privateKey: RsaPrivateKeyPem, message: Uint8Array | st
 }
 
 /**
- * The parsed key of a key record.
+ * Returns the parsed key of a key record.
  *
  * @throws {CountersignError} as {@link readPrivateKey}.
  */
@@ -65,7 +65,7 @@ export function readPrivateKey(pem: string): KeyObject {
  * @throws {CountersignError} `key-private`, `key-unreadable`, `key-not-rsa` or `key-too-large`.
  */
 export function readPublicKey(pem: string): KeyObject {
-  // OpenSSL would derive the public key and so hide that the secret one has been handed over.
+  // OpenSSL would derive the public key, and so hide that the secret one was given.
   if (/-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/.test(pem)) {
     throw keyError("key-private", "got a private key", "Register the public key: openssl pkey -in key.pem -pubout");
   }

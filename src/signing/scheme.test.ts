@@ -78,7 +78,7 @@ describe("the scheme", () => {
     expect(signRequest(rsaTask, {}, scheme).trace.signature).toBe("AQID");
   });
 
-  it("says which part is encoded, and with which key the signature was made: none for RSA", () => {
+  it("records which part is encoded, and with which key the signature was made: none for RSA", () => {
     const encodeSignature: Scheme["encodeSignature"] = (signature, key) => `${signature.join()} ${key}`;
     const scheme: Scheme = { ...reference, encodePart: (_, part) => part, encodeSignature, rsaSha256: () => bytes };
     const { baseString, signature } = signRequest(rsaTask, {}, scheme).trace;

@@ -4,7 +4,7 @@ import type { RsaPrivateKeyPem, SigningTask } from "./signing-task.ts";
 /** The three parts of the base string. */
 export type BaseStringPart = "method" | "uri" | "parameters";
 
-/** Where the protocol parameters travel: in the header alone, or repeated in the body (clause body.2). */
+/** The place of the protocol parameters: the header alone, or repeated in the body (clause body.2). */
 export type Placement = "header" | "header-and-body";
 
 /**
@@ -36,7 +36,7 @@ export interface Scheme {
   readonly signingKey: (consumerSecret: string) => string;
   readonly hmacSha1: (key: string, message: Uint8Array | string) => Uint8Array;
   readonly rsaSha256: (privateKey: RsaPrivateKeyPem, message: Uint8Array | string) => Uint8Array;
-  /** The signing key, as text, comes along: empty under RSA. */
+  /** Encodes the signature. The signing key is passed as text; it is empty under RSA. */
   readonly encodeSignature: (signature: Uint8Array, signingKey: string) => string;
   /** The header parameters in the order in which they are written. */
   readonly headerParameters: (

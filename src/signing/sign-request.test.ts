@@ -25,7 +25,7 @@ const hmacTask: SigningTask = {
 const rsaTask: SigningTask = { ...hmacTask, signatureMethod: "RSA-SHA256", privateKey: { pkcs8 } };
 
 describe("signRequest", () => {
-  it("keeps every stage of the documented request", () => {
+  it("returns every stage of the documented request", () => {
     const normalizedParameters =
       "client-order-id=1234567890&oauth_consumer_key=merchantlogin&oauth_nonce=y3qlvMPky7g&oauth_signature_method=HMAC-SHA1&oauth_timestamp=1669966913&oauth_version=1.0&sending-card-ref-id=7654321";
     const { trace, ...request } = signRequest(hmacTask, {

@@ -12,7 +12,7 @@ import {
   traceHeader,
 } from "./trace-stages.ts";
 
-/** How the signed request is to be written, where the specification leaves the sender free. */
+/** The freedoms of a sender in writing the signed request. */
 export interface SigningOptions {
   /** Default: `header`. */
   readonly placement?: Placement;
@@ -45,7 +45,7 @@ export interface SignedRequest {
 }
 
 /**
- * Signs a request and keeps every intermediate value (section "Authentication").
+ * Signs a request and returns every intermediate value (section "Authentication").
  *
  * @throws {CountersignError} for a task that cannot be signed: `consumer-key-empty`, `nonce-empty`,
  * `timestamp-not-decimal`, `url-not-absolute`, `lone-surrogate`, `charset-invalid`, `signature-parameter-forbidden`,
@@ -75,7 +75,7 @@ export function signRequest(
   };
 }
 
-/** The signature of a task with the steps that led to it; header and body are not written. Throws as {@link signRequest}. */
+/** Traces the signature of a task through its stages, without header and body. Throws as {@link signRequest}. */
 export function traceSignature(task: SigningTask, scheme: Scheme = reference): SignatureTrace {
   checkTask(task);
   const base = traceBaseString(task, scheme);
@@ -84,12 +84,14 @@ export function traceSignature(task: SigningTask, scheme: Scheme = reference): S
   return { ...base, signingKey: scheme.signingKey(task.consumerSecret), signature };
 }
 
-/** The signature base string of a task (clauses base-string.1 to base-string.6). Throws as {@link signRequest}. */
+/**
+ * Returns the signature base string of a task (clauses base-string.1 to base-string.6). Throws as {@link signRequest}.
+ */
 export function signatureBaseString(task: SigningTask, scheme: Scheme = reference): string {
   return traceBaseString(task, scheme).baseString;
 }
 
-/** The Base64 signature of a base string (sections "HMAC-SHA1 signature", "RSA-SHA256 signature"). */
+/** Returns the Base64 signature of a base string (sections "HMAC-SHA1 signature", "RSA-SHA256 signature"). */
 export function signBaseString(baseString: string, task: SigningTask, scheme: Scheme = reference): string {
   const message = scheme.baseStringBytes(baseString);
   if (task.signatureMethod === "RSA-SHA256")

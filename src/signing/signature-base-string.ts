@@ -1,4 +1,4 @@
-/** The method as it is signed: in upper case (clause base-string.5). ASCII, so no locale can interfere. */
+/** Writes the method as it is signed: in upper case (clause base-string.5). ASCII, so no locale can interfere. */
 export function baseStringMethod(method: string): string {
   return method.toUpperCase();
 }

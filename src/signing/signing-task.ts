@@ -14,12 +14,12 @@ export interface RsaPrivateKeyPem {
   readonly pkcs1?: string;
 }
 
-/** What the merchant signs with. */
+/** The merchant's login and keys. */
 export type SigningCredentials =
   | { readonly signatureMethod: "HMAC-SHA1"; readonly consumerKey: string; readonly consumerSecret: string }
   | { readonly signatureMethod: "RSA-SHA256"; readonly consumerKey: string; readonly privateKey: RsaPrivateKeyPem };
 
-/** What is sent, before it is signed. */
+/** A request before it is signed. */
 export interface SigningRequest {
   readonly method: string;
   /** Absolute URL, as it goes on the wire. */
@@ -31,5 +31,5 @@ export interface SigningRequest {
   readonly timestamp: string;
 }
 
-/** All that decides a signature. It is also, field by field, the task of the protocol's `sign` command. */
+/** All inputs of a signature. It is also, field by field, the task of the protocol's `sign` command. */
 export type SigningTask = SigningRequest & SigningCredentials;

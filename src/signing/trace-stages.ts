@@ -2,7 +2,7 @@ import type { EncodedParameter, Parameter } from "./parameter.ts";
 import type { Placement, Scheme } from "./scheme.ts";
 import type { SigningTask } from "./signing-task.ts";
 
-/** The parameters that are signed, and how they become the third part of the base string. */
+/** The signed parameters, and the steps to the third part of the base string. */
 export interface ParametersTrace {
   /** The five signed protocol parameters. */
   readonly protocol: readonly Parameter[];
@@ -18,21 +18,21 @@ export interface BaseStringTrace extends ParametersTrace {
   readonly baseString: string;
 }
 
-/** How the Authorization header is written. */
+/** The Authorization header and the steps that led to it. */
 export interface HeaderTrace {
   /** The header's parameters, each value percent-encoded as it stands between its quotes. */
   readonly headerParameters: readonly Parameter[];
   readonly authorization: string;
 }
 
-/** How the body is written. */
+/** The body and the steps that led to it. */
 export interface BodyTrace {
   /** The body's parameters as plain text. */
   readonly bodyParameters: readonly Parameter[];
   readonly body: string;
 }
 
-/** The signature base string with the steps that led to it. Throws as `signRequest`. */
+/** Traces the signature base string. Throws as `signRequest`. */
 export function traceBaseString(task: SigningTask, scheme: Scheme): BaseStringTrace {
   const parameters = traceParameters(task, scheme);
   const baseStringUri = scheme.baseStringUri(task.url);
@@ -44,7 +44,7 @@ export function traceBaseString(task: SigningTask, scheme: Scheme): BaseStringTr
   return { ...parameters, baseStringUri, baseString };
 }
 
-/** The signed parameters, normalized (clauses base-string.1 to base-string.4). Throws as `signRequest`. */
+/** Traces the normalized parameters (clauses base-string.1 to base-string.4). Throws as `signRequest`. */
 function traceParameters(task: SigningTask, scheme: Scheme): ParametersTrace {
   const protocol = scheme.protocolParameters(task);
   const operation = scheme.operationParameters(task.parameters);
@@ -53,12 +53,12 @@ function traceParameters(task: SigningTask, scheme: Scheme): ParametersTrace {
   return { protocol, operation, sorted, normalizedParameters: scheme.joinParameters(sorted) };
 }
 
-/** A collected parameter, encoded (clause base-string.2). */
+/** Encodes a collected parameter (clause base-string.2). */
 export function encodeParameter([name, value]: Parameter, scheme: Scheme): EncodedParameter {
   return { name, value, encodedName: scheme.encodeName(name), encodedValue: scheme.encodeValue(value, name) };
 }
 
-/** The Authorization header (section "Authorization header"). */
+/** Traces the Authorization header (section "Authorization header"). */
 export function traceHeader(
   protocol: readonly Parameter[],
   signature: string,
@@ -69,7 +69,7 @@ export function traceHeader(
   return { headerParameters, authorization: scheme.joinHeader(headerParameters) };
 }
 
-/** The header's parameters, each value percent-encoded (clause header.4). */
+/** Percent-encodes the values of the header's parameters (clause header.4). */
 export function encodeHeaderParameters(
   protocol: readonly Parameter[],
   signature: string,
@@ -81,7 +81,7 @@ export function encodeHeaderParameters(
     .map(([name, value]): Parameter => [name, scheme.encodeHeaderValue(value, name)]);
 }
 
-/** The form body (section "Request body"). */
+/** Traces the form body (section "Request body"). */
 export function traceBody(
   { operation, protocol }: Pick<ParametersTrace, "operation" | "protocol">,
   signature: string,

@@ -18,7 +18,7 @@ describe("buildRequest", () => {
     });
   });
 
-  it("keeps an empty value and leaves out a missing one", () => {
+  it("sends an empty value and leaves out a missing one", () => {
     const built = buildRequest({ ...place, operation: "payout", values: { amount: "" } });
     expect(built.parameters).toEqual([["amount", ""]]);
   });

@@ -18,8 +18,9 @@ export interface BuiltRequest {
 }
 
 /**
- * Names an operation's URL and body parameters exactly (clauses endpoints.operations, endpoints.names). Parameters
- * stand in the order of the specification; only those with a value are there, since it does not say which are required.
+ * Builds an operation's request with its exact URL and body parameters (clauses endpoints.operations, endpoints.names).
+ * Parameters stand in the order of the specification; only those with a value are present, since the specification does
+ * not state which are required.
  *
  * @throws {CountersignError} `field-unknown` for a value that the operation has no field for.
  */

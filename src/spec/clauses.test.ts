@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { clauseOf, clauses, isClauseId } from "./clauses.ts";
 
-/** Only our own workshop holds the document; strangers have the clauses, which this test holds to it. */
+/**
+ * The specification, which only this repository's workspace holds; published copies have the clauses that this test
+ * compares with it.
+ */
 const SPECIFICATION = new URL("../../../shared/spec/payment-gateway-signing.md", import.meta.url);
 const ids = Object.keys(clauses).filter(isClauseId);
 
@@ -18,7 +21,7 @@ describe("clauses", () => {
     expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*$/);
   });
 
-  it.each(ids)("%s says something that no other clause says", (id) => {
+  it.each(ids)("%s differs from every other clause", (id) => {
     expect(ids.filter((other) => clauses[other].text === clauses[id].text)).toEqual([id]);
   });
 

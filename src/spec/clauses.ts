@@ -1,16 +1,16 @@
-/** One sentence of the specification, the part of it that a vector, a deviation or a message points at. */
+/** One sentence of the specification, to which a vector, a deviation or a message refers. */
 export interface Clause {
   /** The sentence, verbatim but for line breaks. */
   readonly text: string;
-  /** The heading of the specification under which it stands. */
+  /** The heading under which it stands. */
   readonly section: string;
-  /** Where RFC 5849 speaks of the same, for instance `3.4.1.1`. */
+  /** The section of RFC 5849 on the same subject, for instance `3.4.1.1`. */
   readonly rfc5849?: string;
 }
 
 /**
- * The clauses of `payment-gateway-signing.md`, by id. Ids are `<heading>.<number of the step or row>` and never
- * change their meaning. What the specification does not say has no clause: it is a choice.
+ * The clauses of `payment-gateway-signing.md`, by id. Ids are `<heading>.<number of the step or row>` and never change
+ * their meaning. A point that the specification leaves open has no clause: it is an ambiguity.
  */
 export const clauses = {
   "endpoints.method": { section: "Endpoints", text: "method POST" },
@@ -186,7 +186,7 @@ export const clauseIds: readonly ClauseId[] = Object.keys(clauses).filter(isClau
 
 const byId: Readonly<Record<string, Clause>> = clauses;
 
-/** The clause of that id, if there is one. */
+/** Returns the clause with this id, if there is one. */
 export function clauseOf(id: string): Clause | undefined {
   return Object.hasOwn(byId, id) ? byId[id] : undefined;
 }

@@ -78,14 +78,17 @@ export const operations: readonly Operation[] = [
   },
 ];
 
-/** The operation of that name. */
+/** Returns the operation of that name. */
 export function operationNamed(name: OperationName): Operation {
   const found = operations.find((operation) => operation.name === name);
   if (found === undefined) throw new TypeError(`no operation named ${name}`);
   return found;
 }
 
-/** The complete request URL of an operation: base URL, path and endpoint identifier (clause endpoints.endpoint-id). */
+/**
+ * Returns the complete request URL of an operation: base URL, path and endpoint identifier (clause
+ * endpoints.endpoint-id).
+ */
 export function operationUrl(operation: Operation, baseUrl: string, endpointId: string): string {
   return `${baseUrl}${operation.path}${endpointId}`;
 }

@@ -7,7 +7,7 @@ export interface RespondTask {
   readonly body: string;
 }
 
-/** What a client must conclude from an answer; `id` where the specification names the field that carries one. */
+/** The conclusion that a client must draw from an answer; `id` where the specification names its field. */
 export interface Outcome {
   readonly success: boolean;
   readonly id?: string;

@@ -1,7 +1,7 @@
 import type { AuthoredHead } from "./concern.ts";
 import type { Flag } from "./model/vector.ts";
 
-/** Authors a table of vectors by one maker: each row holds what the maker is given. */
+/** Authors a table of vectors by one maker: each row holds the maker's arguments. */
 export function authorTable<Row extends readonly unknown[], Authored>(
   make: (...row: Row) => Authored,
   rows: readonly Readonly<NoInfer<Row>>[],

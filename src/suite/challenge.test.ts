@@ -22,7 +22,7 @@ describe("challengeConcern", () => {
     expect(other.vectors.filter(({ parameters }) => inputs.has(JSON.stringify(parameters)))).toEqual([]);
   });
 
-  it("draws 200 requests unless told otherwise, each under its own name", () => {
+  it("draws 200 requests by default, each under its own name", () => {
     expect(new Set(challengeConcern("").vectors.map(({ name }) => name)).size).toBe(200);
   });
 

@@ -16,8 +16,8 @@ const SCALAR_RANGES: readonly (readonly [first: number, count: number])[] = [
 ];
 
 /**
- * Signing vectors that nobody has seen, so that nobody can have fitted a signer to them: the same for the same seed,
- * each under both signature methods. Their ids carry a mark of the seed, so that they never mean anything else.
+ * Draws signing vectors that nobody has seen, so that no signer can be fitted to them: the same for the same seed, each
+ * under both signature methods. Their ids hold a mark of the seed, so that an id never means anything else.
  */
 export function challengeConcern(seed: string, count = 200): SigningConcern {
   const mark = createHash("sha256").update(seed).digest("hex").slice(0, 8);
@@ -67,7 +67,7 @@ function drawInputs(draw: Draw): Pick<AuthoredSigning, "url" | "nonce" | "timest
   };
 }
 
-/** The index comes last and makes names differ; short names are often the beginnings of others. */
+/** Draws a name. Its index comes last and makes it unique; short names are often the beginnings of others. */
 function drawName(draw: Draw, index: number): string {
   return drawText(draw, UNRESERVED, draw(draw(2) === 0 ? 3 : 24)) + index;
 }

@@ -10,7 +10,7 @@ import type { Flag, Severity, Source, StageInput, StageName } from "./model/vect
 import type { SigningAmbiguity, VerificationAmbiguity } from "./model/verification-ambiguities.ts";
 import type { RsaKeyName, TestMerchantName } from "./test-merchants.ts";
 
-/** What every authored vector says of itself. */
+/** The fields that every authored vector has. */
 export interface AuthoredHead {
   /** The last part of the id. */
   readonly name: string;
@@ -42,24 +42,24 @@ export interface SigningInputs {
 export interface AuthoredSigning extends AuthoredHead, SigningInputs {
   /** The ambiguity that it touches (`signing/ambiguities`); makes the vector `acceptable`. */
   readonly point?: string;
-  /** A value that a published source prints, checked against what is derived. */
+  /** Values that a published source prints, checked against the derived ones. */
   readonly published?: { readonly baseString?: string; readonly signature?: string };
 }
 
 /** An encoding vector as it is authored. */
 export interface AuthoredEncoding extends AuthoredHead {
   readonly text: string;
-  /** What a published source prints, checked against what is derived. */
+  /** The value that a published source prints, checked against the derived one. */
   readonly published?: string;
 }
 
-/** What a forger has at hand where a request is made: it differs between the published gateway and a live one. */
+/** The inputs of a request and of its forgery: those of the published gateway, or of a live one. */
 export interface Scene {
-  /** What is signed. */
+  /** The task that is signed. */
   readonly task: SigningTask;
   /** Another endpoint of the same gateway. */
   readonly otherEndpointId: string;
-  /** The same request as each merchant of `also` would sign it, under the same signature method where it has a key for it. */
+  /** The task for each merchant of `also`, under the same signature method where the merchant has a key for it. */
   readonly also: readonly SigningTask[];
 }
 
@@ -72,12 +72,12 @@ export interface AuthoredVerification extends AuthoredHead, Omit<SigningInputs, 
   readonly merchant?: TestMerchantName;
   /** Further merchants that are registered. */
   readonly also?: readonly TestMerchantName[];
-  /** Whoever signs is published and not registered: none but those of `also` are. */
+  /** The signing merchant is published and not registered; only those of `also` are. */
   readonly unregistered?: true;
   readonly options?: SigningOptions;
-  /** How the signer signs. Default: as the specification says. */
+  /** The signer's scheme. Default: the specification's. */
   readonly scheme?: Scheme | ((scene: Scene) => Scheme);
-  /** What a careless client or an attacker does to the request after it is signed. */
+  /** Changes the request after it is signed, as a careless client or an attacker does. */
   readonly alter?: (request: HttpRequest, scene: Scene) => HttpRequest;
   /** How many seconds old the request is by the gateway's clock. Default: 0. */
   readonly ageSeconds?: number;
@@ -106,7 +106,7 @@ export interface AuthoredResponse extends AuthoredHead {
   readonly expected: Outcome | { readonly point: string; readonly choices: readonly AuthoredOutcome[] };
 }
 
-/** One outcome of a response on which the specification is silent. */
+/** One outcome of a response at an ambiguity. */
 export interface AuthoredOutcome {
   readonly name: string;
   readonly reading: string;
@@ -145,7 +145,7 @@ export type Concern =
 /** A concern of kind `encoding`. */
 export type EncodingConcern = ConcernOf<"encoding", AuthoredEncoding>;
 
-/** A flag of verification vectors: its bug type says how bad it is. */
+/** A flag of verification vectors: its bug type is the severity. */
 export interface VerificationFlag extends Flag {
   readonly bugType: Severity;
 }

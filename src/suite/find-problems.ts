@@ -5,12 +5,12 @@ import type { SigningVector, Vector, VectorFile } from "./model/vector.ts";
 /** A short digest of what a vector asks, in the file that holds its credentials. */
 export type Digest = (file: VectorFile, vector: Vector) => string;
 
-/** Ids that were published, each with the digest of its task: what an id once meant it means for good. */
+/** Ids that were published, each with the digest of its task: an id never changes its meaning. */
 export type Ledger = Readonly<Record<string, string>>;
 
 /**
- * What is wrong with a suite as a whole, one sentence each; nothing when it is sound. What a single file may hold is
- * the schema's affair.
+ * Returns the problems of a suite as a whole, one sentence each; none when it is sound. The schema checks each file by
+ * itself.
  *
  * @param digest a short digest of what a vector of a file asks, as the ledger holds it.
  * @param repeats the vectors that may repeat the request of another one.
@@ -52,7 +52,7 @@ function fileProblems(file: VectorFile): readonly string[] {
   ];
 }
 
-/** The signing key is a stage of HMAC-SHA1 alone; the schema cannot say so. */
+/** Checks that vectors of HMAC-SHA1, and no others, have a signing key: the schema cannot express it. */
 function stageProblems(vector: SigningVector): readonly string[] {
   const outcomes = vector.result === "valid" ? [vector.expected] : vector.choices.map(({ expected }) => expected);
   const isHmac = vector.task.signatureMethod === "HMAC-SHA1";

@@ -3,17 +3,17 @@ import type { VectorFile } from "./model/vector.ts";
 /** Vectors that repeat the request of another one under their own name, each with the reason. */
 export type KnownRepeats = Readonly<Record<string, string>>;
 
-/** Of the mistakes of signers two may make one request, and each keeps its name. */
+/** The concern whose vectors may repeat one another: two mistakes of signers may make the same request. */
 const MAY_REPEAT = "verification-deviations";
 
 /**
- * Verification vectors that ask what another one asks already (the same request, consumers and clock) and are not
- * listed, and what is listed and repeats none; one sentence each.
+ * Returns one sentence for each verification vector that repeats another one's request, consumers and clock and is not
+ * listed, and for each that is listed and repeats none.
  */
 export function findRepeats(files: readonly VectorFile[], known: KnownRepeats): readonly string[] {
   const asked = files.flatMap((file) => (file.kind === "verification" ? questionsOf(file) : []));
   const first = new Map<string, string>();
-  // What may repeat stands first: of such a pair the other one is the repetition.
+  // Vectors that may repeat come first, so that the other one of a pair counts as the repetition.
   for (const { id, question } of asked.toSorted((a, b) => Number(b.mayRepeat) - Number(a.mayRepeat))) {
     if (!first.has(question)) first.set(question, id);
   }

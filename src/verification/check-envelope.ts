@@ -5,7 +5,10 @@ import { type HttpRequest, requestLength } from "../signing/http-request.ts";
 import { isFormContentType } from "./form-content-type.ts";
 import { quote, type Rejection, reject } from "./rejection.ts";
 
-/** Far above any request of the four operations: it bounds the work that a stranger can make us do. */
+/**
+ * The most characters of a request, far above any of the four operations: it bounds the work that an untrusted sender
+ * can cause.
+ */
 const MAX_LENGTH = 1_048_576;
 
 const POST = /^POST$/i;
@@ -17,7 +20,7 @@ export function checkEnvelope(request: HttpRequest): Rejection | undefined {
   return checkSize(request) ?? checkMethod(request.method) ?? checkUrl(request.url) ?? checkContentType(request);
 }
 
-/** The values of all headers of that name; names compare without regard to case. */
+/** Returns the values of all headers with this name; names compare without regard to case. */
 export function headerValues(request: HttpRequest, lowerCaseName: string): readonly string[] {
   return request.headers.filter(([name]) => name.toLowerCase() === lowerCaseName).map(([, value]) => value);
 }

@@ -43,7 +43,10 @@ function checkRsa(signature: string, baseString: string, consumer: Consumer): Re
   return rsaSha256Verifies(key, baseString, bytes) ? undefined : mismatch();
 }
 
-/** Parsing costs twice what the check itself costs; a record that was changed all the same is read anew. */
+/**
+ * Returns a parsed key, cached per consumer record: parsing costs twice the check itself. A record that was changed is
+ * read again.
+ */
 function keyOf(consumer: Consumer, pem: string): KeyObject | Rejection {
   const known = readKeys.get(consumer);
   if (known?.pem === pem) return known.key;

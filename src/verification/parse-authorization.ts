@@ -41,7 +41,7 @@ export function parseAuthorization(value: string): Parsed {
 }
 
 function readParameter(name: string, raw: string): Parameter | Rejection {
-  // RFC 5849 borrows realm from RFC 2617: a quoted string, any case of the name, and not percent-encoded.
+  // RFC 5849 takes realm from RFC 2617: a quoted string, any case of the name, and not percent-encoded.
   if (name.toLowerCase() === "realm") return ["realm", raw];
   if (!name.startsWith("oauth_")) {
     return reject("parameter-unknown", `Authorization: expected realm and oauth_ parameters, got ${quote(name)}`);
@@ -63,7 +63,7 @@ function malformedAt(at: number, expected: string): Rejection {
   return reject("authorization-malformed", `Authorization: expected ${expected} at character ${at}, got other text`);
 }
 
-/** What stands before the first space, when it looks like a scheme: it must not be a credential that we repeat. */
+/** Quotes the text before the first space, if it looks like a scheme: a refusal must not repeat a credential. */
 function quoteScheme(value: string): string {
   const scheme = /^[A-Za-z0-9-]{1,20}(?= )/.exec(value);
   return scheme === null ? "other text" : scheme[0];

@@ -3,28 +3,28 @@ import { type SignatureMethod, signatureMethods } from "../signing/signing-task.
 import { type ProtocolName, protocolNames } from "../spec/protocol-names.ts";
 import { quote, type Rejection, reject } from "./rejection.ts";
 
-/** The protocol parameters of a request, checked for what each can say by itself. */
+/** The protocol parameters of a request, each checked by itself. */
 export interface Protocol {
   readonly accepted: true;
   readonly consumerKey: string;
   readonly nonce: string;
   readonly timestamp: string;
   readonly signatureMethod: SignatureMethod;
-  /** Base64, or what stands in its place. */
+  /** Base64, or any other text in its place. */
   readonly signature: string;
-  /** All that the header lists but the signature: what is signed. */
+  /** The signed parameters: all of the header's but the signature. */
   readonly signed: readonly Parameter[];
 }
 
 const VERSION = "1.0";
 
-/** At most 12 digits, the year 33658: a current time of 13 digits is in milliseconds. */
+/** At most 12 digits, up to the year 33658: a current time of 13 digits is in milliseconds. */
 const SECONDS = /^[1-9][0-9]{0,11}$/;
 const MILLISECONDS = /^[1-9][0-9]{12}$/;
 
 /**
  * Reads the header's parameters, each name once, as the six that every request carries (section "OAuth parameters",
- * clause header.3; RFC 5849, section 3.2). Others are kept: an empty `oauth_token`, for instance, is signed too.
+ * clause header.3; RFC 5849, section 3.2). Others stay: an empty `oauth_token`, for instance, is signed too.
  */
 export function readProtocol(parameters: readonly Parameter[]): Protocol | Rejection {
   const values = new Map(parameters);
@@ -39,7 +39,10 @@ export function readProtocol(parameters: readonly Parameter[]): Protocol | Rejec
   if (version !== VERSION)
     return reject("version-wrong", `oauth_version: expected "${VERSION}", got ${quote(version)}`);
   if (!isWholeSeconds(timestamp)) {
-    return reject("timestamp-malformed", `oauth_timestamp: expected whole seconds, got ${tellTimestamp(timestamp)}`);
+    return reject(
+      "timestamp-malformed",
+      `oauth_timestamp: expected whole seconds, got ${describeTimestamp(timestamp)}`,
+    );
   }
   if (nonce === "") return reject("nonce-empty", "oauth_nonce: expected a unique text, got an empty one");
   if (signatureMethod === undefined) {
@@ -57,7 +60,7 @@ export function readProtocol(parameters: readonly Parameter[]): Protocol | Rejec
   };
 }
 
-function tellTimestamp(timestamp: string): string {
+function describeTimestamp(timestamp: string): string {
   return isMilliseconds(timestamp) ? `${quote(timestamp)}, in milliseconds` : quote(timestamp);
 }
 

@@ -21,7 +21,7 @@ const hmac = signed("HMAC-SHA1");
 const rsa = signed("RSA-SHA256");
 const repeated = signed("HMAC-SHA1", {}, { placement: "header-and-body" });
 
-/** The payout as another scheme would sign it. */
+/** Signs the payout as another scheme would. */
 const hmacAs = (scheme: Partial<Scheme>): HttpRequest => signed("HMAC-SHA1", {}, { realm: "r" }, scheme);
 const rsaAs = (scheme: Partial<Scheme>): HttpRequest => signed("RSA-SHA256", {}, {}, scheme);
 const written = (write: (signature: Uint8Array) => string): HttpRequest => hmacAs({ encodeSignature: write });
@@ -58,7 +58,7 @@ const SECONDS = "oauth_timestamp: expected whole seconds, got";
 const METHODS = "oauth_signature_method: expected HMAC-SHA1 or RSA-SHA256, got";
 const SKEW = "oauth_timestamp: expected a time within 300 seconds of";
 
-/** At least one case for every reason: the compiler sees to that. */
+/** At least one case for every reason, which the compiler ensures. */
 const CASES: Readonly<Record<RejectionReason, readonly Row[]>> = {
   "request-too-large": [
     [

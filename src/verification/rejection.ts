@@ -31,19 +31,18 @@ export type RejectionReason =
 export interface Rejection {
   readonly accepted: false;
   readonly reason: RejectionReason;
-  /** Subject, expectation and actual. Never a secret, a body value or the right signature. */
+  /** Subject, expectation and actual. It never holds a secret, a body value or the right signature. */
   readonly detail: string;
 }
 
-/** What a parser makes of its text: plain-text parameters in the order received, or the refusal. */
+/** The result of a parser: plain-text parameters in the order received, or the refusal. */
 export type Parsed = { readonly accepted: true; readonly parameters: readonly Parameter[] } | Rejection;
 
-/** Makes a refusal. */
 export function reject(reason: RejectionReason, detail: string): Rejection {
   return { accepted: false, reason, detail };
 }
 
-/** Text of the request as a detail may show it: cut, escaped, in quotes. */
+/** Quotes text of the request for a detail: cut and escaped. */
 export function quote(text: string): string {
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 }

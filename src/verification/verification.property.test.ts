@@ -58,7 +58,7 @@ const edits = fc.record({
   insert: fc.oneof(fc.constant(""), fc.constantFrom(...escapes), rawTexts()),
 });
 checkProperty(
-  "an altered request is accepted only where it says the same",
+  "an altered request is accepted only where it means the same",
   fc.tuple(signings(), edits),
   ([{ task, options }, { part, at, cut, insert }]) => {
     const original = signRequest(task, options);
@@ -80,14 +80,14 @@ function alter(request: HttpRequest, part: (typeof parts)[number], rewrite: (tex
   };
 }
 
-/** Method and URL, and the pairs of body and header as the platform reads them, in no order. */
+/** Returns method and URL, and the pairs of body and header as the platform reads them, in no order. */
 function meaningOf({ method, url, headers, body }: HttpRequest): unknown {
   const header = new Map(headers).get("Authorization") ?? "";
   const bare = header.replace(/realm="(?:[^"\\]|\\.)*"/i, "");
   const signed = Array.from(bare.matchAll(/(oauth_[^=\s,"]*)="([^"]*)"/g), ([, name = "", value = ""]) =>
     JSON.stringify([name, decodeURIComponent(value)]),
   );
-  // What the body repeats of the header is no second parameter.
+  // A header parameter that the body repeats is no second parameter.
   const own = Array.from(new URLSearchParams(`&${body}`), (pair) => JSON.stringify(pair));
   return [method.toUpperCase(), url, own.filter((pair) => !signed.includes(pair)).sort(), signed.sort()];
 }
@@ -165,7 +165,7 @@ const untrusted = fc.record({
   maxSkewSeconds: fc.oneof(fc.constant(1e9), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })),
 });
 checkProperty(
-  "a request that nobody signed is refused with a reason that tells no secret",
+  "a request that nobody signed is refused with a reason that holds no secret",
   untrusted,
   ({ request, publicKey, now, maxSkewSeconds }) => {
     const consumer = { consumerKey: "m", consumerSecret: SECRET, publicKey };

@@ -52,7 +52,7 @@ const WAYS: readonly SigningOptions[] = [
   { placement: "header-and-body", realm: "Photos" },
 ];
 
-/** Requests that are unusual, and right. */
+/** Unusual requests that are right. */
 const REQUESTS: Readonly<Record<string, Partial<SigningRequest>>> = {
   "a name twice": { parameters: pairs("a", "2", "a", "1", "a", "2") },
   "an empty body": { parameters: [] },
@@ -121,7 +121,7 @@ describe("verifyRequest accepts", () => {
   });
 });
 
-/** Each replaces one character by another of its kind, the one that `at` falls on. */
+/** Changes of one character, the one that `at` falls on, into another of its kind. */
 const CHANGES: Readonly<Record<string, (request: HttpRequest, at: number) => HttpRequest>> = {
   "a body value": (request, at) =>
     inBody((body) => changeOne(body, at, /(?<=amount=|=902|two%20)[0-9A-Za-z]/g))(request),

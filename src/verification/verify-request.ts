@@ -12,7 +12,7 @@ import { type Protocol, readProtocol } from "./read-protocol.ts";
 import { type Parsed, quote, type Rejection, reject } from "./rejection.ts";
 import type { Consumer } from "./verify-task.ts";
 
-/** A request that is accepted, with what tells whether it was accepted before. */
+/** An accepted request, with everything that identifies a repetition of it. */
 export interface Acceptance {
   readonly accepted: true;
   readonly consumerKey: string;
@@ -25,16 +25,16 @@ export interface Acceptance {
 /** A verifier's answer. */
 export type Verification = Acceptance | Rejection;
 
-/** What a verifier may be told where the specification is silent. */
+/** Options of a verifier where the specification leaves it free. */
 export interface VerifyOptions {
-  /** How many seconds the timestamp may lie before or after `now`. Default: any number. */
+  /** The most seconds by which the timestamp may differ from `now`. Default: any number. */
   readonly maxSkewSeconds?: number;
 }
 
 /**
- * Verifies a signed request: accepted, or refused for a named reason (section "Authentication"). Silent points are
- * read as the reference reads them. It never throws, whatever the request or a registered key holds. Whether a nonce
- * is new is not asked here: that takes a memory. A public key is parsed once per consumer record.
+ * Verifies a signed request: accepted, or refused for a named reason (section "Authentication"). Ambiguities are
+ * interpreted as by the reference. It never throws, whatever the request or a registered key holds. It does not check
+ * whether a nonce is new, which takes a memory. A public key is parsed once per consumer record.
  *
  * @param now The gateway's clock, seconds since 1970-01-01 UTC as decimal text.
  */
@@ -80,7 +80,7 @@ function readAuthorization(request: HttpRequest): Parsed {
   return reject("authorization-repeated", `Authorization: expected one header, got ${others.length + 1}`);
 }
 
-/** An empty consumer key names nobody, registered or not. */
+/** Finds the consumer by its key. An empty consumer key names nobody, registered or not. */
 function findConsumer(consumers: readonly Consumer[], key: string): Consumer | undefined {
   return key === "" ? undefined : consumers.find(({ consumerKey }) => consumerKey === key);
 }
@@ -88,13 +88,13 @@ function findConsumer(consumers: readonly Consumer[], key: string): Consumer | u
 function checkSkew(timestamp: string, now: string, maxSkewSeconds: number | undefined): Rejection | undefined {
   if (maxSkewSeconds === undefined) return undefined;
   const skew = Math.abs(Number(timestamp) - Number(now));
-  // Written so that a clock that is no number lets nothing through.
+  // This comparison refuses the request if the clock is not a number.
   if (skew <= maxSkewSeconds) return undefined;
   const expected = `within ${maxSkewSeconds} seconds of ${quote(now)}`;
   return reject("timestamp-skewed", `oauth_timestamp: expected a time ${expected}, got ${quote(timestamp)}`);
 }
 
-/** The base string as the reference makes it, but of the protocol parameters that came. No credential enters it. */
+/** Returns the base string by the reference, but with the protocol parameters that came. No credential enters it. */
 function receivedBaseString(request: HttpRequest, protocol: Protocol, parameters: readonly Parameter[]): string {
   return signatureBaseString(
     { ...request, ...protocol, parameters, signatureMethod: "HMAC-SHA1", consumerSecret: "" },

@@ -37,7 +37,7 @@ interface Hostility {
   readonly observation: Observation;
 }
 
-/** By the nonce of the task to which the endpoint answers so. */
+/** Hostile answers, by the nonce of the task that the endpoint gives them to. */
 const hostilities: Readonly<Record<string, Hostility>> = {
   "status 500": {
     respond: (_, response) => response.writeHead(500).end("oops"),
@@ -111,7 +111,7 @@ describe("a hostile endpoint", () => {
     });
   });
 
-  it("is gone when nobody listens any more: that tells nothing of what was to be asked", async () => {
+  it("is gone when nobody listens any more: no request is charged with that", async () => {
     const connected = await connectServed(endingConnections, { returnMs: 50 });
     await connected.perform(signRequest("n0"));
     await served?.close();
@@ -157,7 +157,7 @@ describe("a hostile endpoint", () => {
     expect(await connected.perform(signRequest("n1"))).toHaveProperty("unreachable");
   });
 
-  it("is noted where it closes a kept connection on a request that it answers when asked again", async () => {
+  it("is noted where it closes a reused connection on a request that it answers when asked again", async () => {
     let isDone = false;
     const connected = await connectServed((message, response) => {
       if (message.task?.nonce !== "poison" || isDone) return false;
@@ -174,7 +174,7 @@ describe("a hostile endpoint", () => {
   });
 });
 
-/** Nothing is kept open, so none of it is in flight when the server goes. */
+/** Closes every connection, so that no request is in flight when the server goes. */
 const endingConnections: Respond = (message, response) => {
   response.setHeader("connection", "close").end(honestBody(message));
   return true;

@@ -17,7 +17,7 @@ import { CLOSED_AND_GONE, listenerOf, watchReturn } from "./watch-return.ts";
 const DEFAULT_WINDOW = 8;
 const MAX_FAILURES_IN_A_ROW = 20;
 const STOP_TIMEOUT_MS = 1000;
-/** Returns of an endpoint that one request waits for. */
+/** Times that one request waits for the endpoint to listen again. */
 const MOST_RETURNS = 3;
 const REPEATED =
   "the endpoint closed a kept connection in place of an answer; asked again on another, it answered, but a server that does so under load fails merchants";
@@ -31,7 +31,7 @@ class HttpSession {
   readonly #closing = new AbortController();
   readonly #notes: Notes = countNotes();
   readonly #comesBack: () => Promise<boolean>;
-  /** Nobody listens any more; what was in flight when it went is judged nevertheless. */
+  /** Set when nobody listens any more; answers to requests in flight are judged nevertheless. */
   #gone: Failure | undefined;
   #answers = 0;
   #unreachable: Failure | undefined;
@@ -48,7 +48,7 @@ class HttpSession {
       waitMs: options.returnMs,
       onReturn: () => this.#notes.add(RETURNED, `after ${plural(this.#answers, "answer")}`),
     });
-    // Each request listens to it, and a caller may have any number waiting for a connection.
+    // Each request listens to this signal, and a caller may have any number waiting for a connection.
     setMaxListeners(0, this.#closing.signal);
     this.#timeoutMs = options.timeoutMs;
     const close = (): void => void this.close();
@@ -87,7 +87,7 @@ class HttpSession {
     return this.#closed;
   }
 
-  /** A refused connection is no answer to the request: it is sent when the endpoint is back. */
+  /** Posts a request, again where the connection was refused and the endpoint came back. */
   async #post(json: string): Promise<Posted | { readonly gone: Failure }> {
     let isRepeated = false;
     for (let returns = 0; ; returns += 1) {
@@ -102,7 +102,7 @@ class HttpSession {
       this.#gone ??= failure(
         `the endpoint stopped listening after ${plural(this.#answers, "answer")}; the last try: ${posted.failed.message}`,
       );
-      // It was in flight when the endpoint went, and may be why.
+      // The request was in flight when the endpoint went, and may be why.
       return isRepeated ? { failed: failure(CLOSED_AND_GONE), isRepeated } : { gone: this.#gone };
     }
   }
@@ -154,7 +154,7 @@ export async function connectHttp(url: string, options: ConnectOptions): Promise
   };
 }
 
-/** Without the query and the user's name: they may hold a secret. */
+/** Makes the error of an endpoint, without the URL's query and user name: they may hold a secret. */
 function unusable(where: string, failed: Failure, aborted: boolean): CountersignError {
   const details = failed.details === undefined ? "" : `: ${failed.details}`;
   return new CountersignError(

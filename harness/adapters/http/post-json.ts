@@ -2,7 +2,7 @@ import { type Agent, type IncomingMessage, request as sendHttp } from "node:http
 import { request as sendHttps } from "node:https";
 import type { Failure } from "../../../src/judging/adapter.ts";
 import { excerpt, failure } from "../protocol/excerpt.ts";
-import { saysNobodyListens } from "./watch-return.ts";
+import { isConnectionRefused } from "./watch-return.ts";
 
 /** An HTTP address, and the connections to it. */
 export interface Endpoint {
@@ -18,7 +18,7 @@ type Answered =
 
 /** The body of an answer with status 200, or why there is none. */
 export type Posted = Answered & {
-  /** Whether a kept connection was closed in place of an answer, and the request sent again. */
+  /** Whether a reused connection was closed in place of an answer, and the request sent again. */
   readonly isRepeated: boolean;
 };
 
@@ -35,7 +35,7 @@ export async function postJson(endpoint: Endpoint, json: string, timeoutMs: numb
   }
 }
 
-/** Gives `stale` when a kept connection was closed by the other side: whether the request was seen is not known. */
+/** Resolves with `stale` when the other side closed a reused connection: it may or may not have seen the request. */
 function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<Answered | "stale"> {
   return new Promise((resolve) => {
     const send = endpoint.url.protocol === "https:" ? sendHttps : sendHttp;
@@ -60,7 +60,7 @@ function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<
     request.on("error", (error: NodeJS.ErrnoException) => {
       if (request.reusedSocket && error.code === "ECONNRESET") return settle("stale");
       const failed = failure(`the connection failed (${error.code ?? error.message})`);
-      settle({ failed, isRefused: saysNobodyListens(error) });
+      settle({ failed, isRefused: isConnectionRefused(error) });
     });
     request.once("response", (response) => collect(response, settle, fail));
     request.end(json);

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { type Listener, saysNobodyListens, watchReturn } from "../http/watch-return.ts";
+import { isConnectionRefused, type Listener, watchReturn } from "../http/watch-return.ts";
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -22,7 +22,7 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** Where nobody listens any more. */
+/** Returns an address at which nobody listens any more. */
 async function abandoned(): Promise<Listener> {
   const { server, at } = await listenAt(0);
   await close(server);
@@ -52,7 +52,7 @@ describe("watchReturn", () => {
     expect(await watch()).toBe(true);
   });
 
-  it("looks once for all who ask meanwhile, and tells once of a return", async () => {
+  it("looks once for all who ask meanwhile, and reports a return once", async () => {
     const { at } = await listenAt(0);
     let returns = 0;
     const watch = watchReturn(at, {
@@ -73,13 +73,13 @@ describe("watchReturn", () => {
   });
 });
 
-describe("saysNobodyListens", () => {
+describe("isConnectionRefused", () => {
   it.each([
     ["ECONNREFUSED", true],
     ["EHOSTUNREACH", true],
     ["ECONNRESET", false],
     ["EPIPE", false],
-  ])("%s: %s", (code, says) => {
-    expect(saysNobodyListens(Object.assign(new Error("of a socket"), { code }))).toBe(says);
+  ])("%s: %s", (code, expected) => {
+    expect(isConnectionRefused(Object.assign(new Error("of a socket"), { code }))).toBe(expected);
   });
 });

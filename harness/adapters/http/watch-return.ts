@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Where someone listened. */
+/** The address of a server. */
 export interface Listener {
   readonly host: string;
   readonly port: number;
@@ -9,9 +9,9 @@ export interface Listener {
 
 export interface ReturnOptions {
   readonly signal: AbortSignal;
-  /** Milliseconds that are waited for it. Default: two seconds, in which a server starts again. */
+  /** Milliseconds to wait for the listener. Default: two seconds, in which a server starts again. */
   readonly waitMs?: number | undefined;
-  /** Called once for each time that it was away. */
+  /** Called once for each return. */
   readonly onReturn?: () => void;
 }
 
@@ -19,22 +19,22 @@ const WAIT_MS = 2000;
 const BETWEEN_MS = 100;
 const REFUSALS: ReadonlySet<string | undefined> = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH"]);
 
-/** The fault of a request that was in flight when its listener went. */
+/** The message about a request that was in flight when its listener went. */
 export const CLOSED_AND_GONE =
   "the connection was closed without an answer, and nobody listens any more: this request, or one in flight beside it, may be why";
 
-/** Whether a connection failed because nobody listens: then nothing was sent. */
-export function saysNobodyListens({ code }: NodeJS.ErrnoException): boolean {
+/** Decides whether a connection failed because nobody listens: then nothing was sent. */
+export function isConnectionRefused({ code }: NodeJS.ErrnoException): boolean {
   return REFUSALS.has(code);
 }
 
-/** The host and port of an `http` or `https` URL. */
+/** Reads the host and port of an `http` or `https` URL. */
 export function listenerOf({ protocol, hostname, port }: URL): Listener {
   const host = hostname.replace(/^\[(.*)\]$/, "$1");
   return { host, port: port === "" ? (protocol === "https:" ? 443 : 80) : Number(port) };
 }
 
-/** Tries to connect; gives why nobody was reached, or nothing where someone listens. Never rejects. */
+/** Tries to connect; resolves with the reason why nobody was reached, or nothing where someone listens. Never rejects. */
 export function tryListener(
   { host, port }: Listener,
   timeoutMs: number,
@@ -57,7 +57,7 @@ export function tryListener(
   });
 }
 
-/** Makes the watch of one listener: all who meet a refusal at the same time wait for one and the same look. */
+/** Creates a function that waits until a listener is back; calls at the same time share one wait. */
 export function watchReturn(listener: Listener, options: ReturnOptions): () => Promise<boolean> {
   let looking: Promise<boolean> | undefined;
   return () => {

@@ -4,7 +4,7 @@ import { failure } from "../protocol/excerpt.ts";
 import { answerField, type RawAnswer } from "../protocol/parse-answer.ts";
 import type { SignerModule } from "./signer-module.ts";
 
-/** Asks a module one thing. Never rejects: what it throws is an `errored` answer. */
+/** Calls the function of a module that a request is for. Never rejects: an exception becomes an `errored` answer. */
 export async function askModule(module: SignerModule, request: AdapterRequest): Promise<RawAnswer> {
   if (module[request.cmd] === undefined) return { declined: { reason: `the module has no function ${request.cmd}` } };
   try {
@@ -18,7 +18,7 @@ export async function askModule(module: SignerModule, request: AdapterRequest): 
   }
 }
 
-/** What was thrown, and where. Never throws, whatever it is given. */
+/** Describes a thrown value, and where it was thrown. Never throws itself. */
 export function describeThrown(thrown: unknown): Failure {
   try {
     if (!(thrown instanceof Error)) return failure(`threw ${inspect(thrown)}`);

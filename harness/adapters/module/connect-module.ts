@@ -31,7 +31,7 @@ export async function connectModule(path: string, options: ConnectOptions): Prom
 }
 
 function hostCommand(file: string): readonly string[] {
-  // Our own extension says whether we run from source or built.
+  // Our own extension shows whether we run from source or built.
   const host = fileURLToPath(
     new URL(isTypeScript(import.meta.url) ? "module-host.ts" : "module-host.js", import.meta.url),
   );

@@ -16,7 +16,7 @@ describe("readSignerModule", () => {
   });
 });
 
-it("a module is called by its file, where it does not say", () => {
+it("a module without an implementation is named after its file", () => {
   expect(implementationOf("/no/such/folder/acme.cjs")).toEqual({
     name: "acme",
     version: "0.0.0",

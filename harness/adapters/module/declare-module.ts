@@ -14,7 +14,7 @@ const functionsOf: Readonly<Record<Role, readonly (keyof SignerModule)[]>> = {
   client: ["build", "respond"],
 };
 
-/** Statuses with which the module host exits before it starts, so that we can say why. */
+/** Exit statuses of a module host that cannot start; each names the reason. */
 export const moduleExit = {
   /** The module could not be read, or threw while it was. */
   threw: 96,
@@ -22,14 +22,14 @@ export const moduleExit = {
   noSigner: 97,
 } as const;
 
-/** Takes the signer module out of what an import gave; `undefined` when its default export is none. */
+/** Reads the signer module from an imported namespace; `undefined` when its default export is none. */
 export function readSignerModule(namespace: unknown): SignerModule | undefined {
   const exported = defaultExport(namespace);
   if (isFunction(exported)) return { sign: exported };
   return isSignerModule(exported) ? exported : undefined;
 }
 
-/** A CommonJS file that was compiled from an ES module has its default export one level deeper. */
+/** Reads a default export, which a CommonJS file that was compiled from an ES module has one level deeper. */
 function defaultExport(namespace: unknown): unknown {
   const exported = field(namespace, "default");
   return field(exported, "__esModule") === true ? field(exported, "default") : exported;
@@ -48,7 +48,7 @@ function field(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** What a module says of itself, with defaults for what it leaves out. */
+/** Makes the declaration of a module, with defaults for what the module leaves out. */
 export function declareModule(module: SignerModule, defaults: Implementation): Declaration {
   return {
     implementation: { ...defaults, ...module.implementation },
@@ -61,7 +61,7 @@ export function isTypeScript(path: string): boolean {
   return /\.[mc]?ts$/.test(path);
 }
 
-/** What the file of a module says of it: base name, version of the nearest package.json or `0.0.0`, language. */
+/** Derives an implementation from a module's path: base name, version of the nearest package.json or `0.0.0`, language. */
 export function implementationOf(path: string): Implementation {
   return {
     name: basename(path, extname(path)),

@@ -14,7 +14,7 @@ import type { SignerModule } from "./signer-module.ts";
 
 const path = resolve(process.argv[2] ?? "");
 const writeOut = process.stdout.write.bind(process.stdout);
-// What the module prints must not be taken for answers.
+// Output of the module must not be taken for answers.
 process.stdout.write = process.stderr.write.bind(process.stderr);
 
 const module = await loadModule();

@@ -7,7 +7,7 @@ import type { VerifyTask } from "../../../src/verification/verify-task.ts";
 // A signer module needs one import for its types.
 export type { BuildTask, BuiltRequest, Outcome, RespondTask, Signed, SigningTask, Verified, VerifyTask };
 
-/** What a function of a signer module returns when its signer does not support what is asked. */
+/** The answer of a function of a signer module whose signer does not support the task. */
 export interface Declined {
   readonly declined: { readonly reason: string };
 }
@@ -32,7 +32,7 @@ export interface SignerModule {
   readonly roles?: readonly Role[];
   /** Role `signer`. Gives what the signer exposes: at least the signature or the Authorization header. */
   readonly sign?: (task: SigningTask) => Answer<Signed>;
-  /** Role `verifier`. Whether the request is accepted. */
+  /** Role `verifier`. Decides whether the request is accepted. */
   readonly verify?: (task: VerifyTask) => Answer<boolean | Verified>;
   /** Role `encoder`. Percent-encodes a text. */
   readonly encode?: (text: string) => Answer<string>;

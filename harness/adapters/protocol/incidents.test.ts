@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { followIncidents } from "./incidents.ts";
 
-/** Opens and settles as the words say (`!a` charges it), and gives the incidents noted, by their places. */
+/** Opens a list of requests and settles a single one (`!a` charges it); returns the places of the incidents noted. */
 function follow(steps: readonly (readonly string[] | string)[]): readonly number[] {
   const noted: number[] = [];
   const incidents = followIncidents<string>();
@@ -20,9 +20,9 @@ describe("followIncidents", () => {
     ["is explained by one that is charged", [["a", "b"], "a", "!b"], []],
     ["stays explained", [["a", "b"], "!a", "b"], []],
     ["is explained by one that was there both times", [["a", "b"], "a", ["b"], "!b"], []],
-    ["is told apart from another", [["a", "b"], "!a", "b", ["c"], "c"], [3]],
+    ["is distinguished from another", [["a", "b"], "!a", "b", ["c"], "c"], [3]],
     ["counts each time", [["a"], ["a"], "a"], [0, 1]],
-    ["hears of others", [["a"], "b", "a"], [0]],
+    ["sees requests that were not in flight", [["a"], "b", "a"], [0]],
   ])("%s", (_, steps, noted) => {
     expect(follow(steps)).toEqual(noted);
   });

@@ -3,15 +3,15 @@ import { excerpt } from "./excerpt.ts";
 
 /** A fault of a process that is charged to no request yet. */
 export interface Incident {
-  /** Notes it, where no request turns out to be to blame. */
+  /** Called when no request turns out to be to blame. */
   readonly note: () => void;
 }
 
-/** Faults that may turn out to be nobody's. */
+/** Faults that are charged to no request yet. */
 export interface Incidents<Request> {
-  /** Says that a process failed with these in flight, none of which could be charged. */
+  /** Records that a process failed with these candidates in flight. */
   readonly open: (candidates: readonly Request[], incident: Incident) => void;
-  /** Says that a request was answered, or charged with a fault of its own. */
+  /** Records that a request was answered, or charged with a fault of its own. */
   readonly settle: (request: Request, how: { readonly isCharged: boolean }) => void;
 }
 
@@ -23,9 +23,9 @@ interface Case extends Incident {
 const MOST_READ = 2000;
 
 /**
- * Follows the faults that no request was charged with until each request that was in flight is settled: where one is
- * charged with a fault when it is asked again, that explains it; where all are answered, it is noted. Whoever answers
- * everything when asked again would otherwise hide that it fails.
+ * Follows each fault that no request was charged with until all requests that were in flight are settled. A request that
+ * is charged when it is asked again explains the fault; where all are answered, the fault is noted: otherwise an adapter
+ * that answers everything at the second time would hide that it fails.
  */
 export function followIncidents<Request>(): Incidents<Request> {
   const cases = new Map<Request, readonly Case[]>();
@@ -47,7 +47,7 @@ export function followIncidents<Request>(): Incidents<Request> {
   };
 }
 
-/** The remark, and an example, of a process that failed through no one request: what it did, and with how many in flight. */
+/** Returns the remark about a process that failed through no one request, and an example. */
 export function describeIncident(
   did: string,
   { details = "" }: Failure,

@@ -8,7 +8,7 @@ export interface Notes {
 
 const MAX_REMARKS = 20;
 
-/** Collects remarks in bounded memory, however often they are made. */
+/** Collects remarks in bounded memory. */
 export function countNotes(): Notes {
   const counts = new Map<string, { count: number; readonly first: string }>();
   return {

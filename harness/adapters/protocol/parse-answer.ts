@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import type { AdapterRequest, Observation, Signed } from "../../../src/judging/adapter.ts";
 import { excerpt } from "./excerpt.ts";
 
-/** A JSON object as it came, not yet read. */
+/** A JSON object that was received and not yet read. */
 export type RawAnswer = Readonly<Record<string, unknown>>;
 
 /** A line of an adapter: an answer to some request, or something that it should not have written. */
@@ -118,7 +118,7 @@ function readText(object: RawAnswer, parent: string, name: string): string {
   return checkText(value, `${parent}.${name}`);
 }
 
-/** Text for people, of which a report keeps the beginning: a thousand long ones must not fill our memory. */
+/** Reads text for people, cut to its beginning: a thousand long ones must not fill our memory. */
 function readProse(object: RawAnswer, parent: string, name: string): string {
   return excerpt(readText(object, parent, name), MAX_PROSE);
 }
@@ -159,7 +159,7 @@ function show(value: unknown): string {
   return inspect(value, { depth: 4, breakLength: Number.POSITIVE_INFINITY, maxArrayLength: 20, maxStringLength: 400 });
 }
 
-/** What a line of JSON says; `undefined` where it is none. */
+/** Parses a line of JSON; `undefined` where it is none. */
 export function parseJson(line: string): unknown {
   try {
     return JSON.parse(line);

@@ -26,7 +26,7 @@ const startAnswer = z.object({
 });
 
 /**
- * Reads the answer to `start`. `adapter` says whose it is, and `aside` what else is known, for the messages.
+ * Reads the answer to `start`. Messages name its sender by `adapter`, and add `aside`.
  *
  * @throws {CountersignError} `protocol-version-unsupported` or `start-answer-invalid`.
  */

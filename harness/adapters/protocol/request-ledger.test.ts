@@ -13,7 +13,7 @@ function ledgerOf(window: number, names: string): RequestLedger<Named> {
   return ledger;
 }
 
-/** Sends all that may be sent, as `seq:name`. */
+/** Sends all that may be sent; returns each as `seq:name`. */
 function sendAll(ledger: RequestLedger<Named>): readonly string[] {
   const sent: string[] = [];
   for (let next = ledger.next(); next !== undefined; next = ledger.next())
@@ -22,7 +22,7 @@ function sendAll(ledger: RequestLedger<Named>): readonly string[] {
 }
 
 describe("createLedger", () => {
-  it("tells repeated from unknown answers, by process", () => {
+  it("distinguishes repeated from unknown answers, by process", () => {
     const ledger = ledgerOf(2, "ab");
     sendAll(ledger);
     ledger.take(1);
@@ -51,7 +51,7 @@ describe("createLedger", () => {
     expect(sendAll(ledger)).toEqual(["5:c"]);
   });
 
-  it("charges no suspect with what its predecessor in the same process may have done", () => {
+  it("charges no candidate with what its predecessor in the same process may have done", () => {
     const ledger = ledgerOf(2, "ab");
     sendAll(ledger);
     ledger.fail();
@@ -83,7 +83,7 @@ describe("createLedger", () => {
   });
 });
 
-/** An adapter that answers in order, and fails at each request that is guilty. */
+/** Plays an adapter that answers in order, and fails at each request that is guilty. */
 function runInOrder(
   guilty: readonly boolean[],
   window: number,

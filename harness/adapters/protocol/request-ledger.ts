@@ -4,28 +4,28 @@ export interface Numbered<Request> {
   readonly request: Request;
 }
 
-/** Which requests wait, are in flight or are candidates, and whom to charge with a fault. */
+/** The requests that wait, are in flight or are candidates, and which of them to charge with a fault. */
 export interface RequestLedger<Request> {
   readonly add: (request: Request) => void;
-  /** Whether anything is still to be sent. */
+  /** Decides whether any request is still to be sent. */
   readonly hasWork: () => boolean;
   readonly inFlight: () => number;
   readonly allInFlight: () => readonly Request[];
-  /** The next request that may be sent now: of the whole window, or a candidate alone. It counts as in flight. */
+  /** Takes the next request that may be sent now, one of the window or a candidate alone, into flight. */
   readonly next: () => Numbered<Request> | undefined;
-  /** Takes what an answer is for out of flight; `repeated` when this process was asked that, and has answered it. */
+  /** Takes the request of an answer out of flight; `repeated` when this process has answered it before. */
   readonly take: (seq: number) => Request | "repeated" | "unknown";
   readonly beginProcess: () => void;
-  /** Says that the process failed. Gives the request to charge, if the fault can only be its own. */
+  /** Records that the process failed. Returns the request to charge, if the fault can only be its own. */
   readonly fail: () => Request | undefined;
   readonly drain: () => readonly Request[];
 }
 
 /**
- * Keeps at most `window` requests in flight, and blames justly: a fault is charged to a request only when it was the
- * first and only one that its process was ever given. Any other request in flight becomes a candidate, and is asked
- * again, alone, in a process that may serve several candidates one after the other and is replaced at a fault. So
- * none is charged with what its neighbour or its predecessor did, and each is settled by its second fault alone.
+ * Creates a ledger of at most `window` requests in flight. A fault is charged to a request only when it was the first and
+ * only one that its process was ever given. Any other request in flight becomes a candidate, and is asked again, alone,
+ * in a process that may serve several candidates one after the other and is replaced at a fault. So no request is charged
+ * with the fault of a neighbour or a predecessor, and each is settled by its second fault alone.
  */
 export function createLedger<Request extends object>(window: number): RequestLedger<Request> {
   const waiting: Request[] = [];

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { keepTail } from "./adapter-process.ts";
+import { createTail } from "./adapter-process.ts";
 
-describe("keepTail", () => {
+describe("createTail", () => {
   it.each([
     ["nothing", [], ""],
     ["less than the limit, without the last line end", ["ab\n"], "ab"],
     ["the end of many chunks", ["abc", "def", "gh"], "defgh"],
     ["the end of one long chunk", ["ab", "0123456789"], "56789"],
     ["a cut UTF-8 sequence", ["€abc"], "\u{fffd}\u{fffd}abc"],
-  ])("keeps %s", (_, chunks, kept) => {
-    const tail = keepTail(5);
+  ])("holds %s", (_, chunks, expected) => {
+    const tail = createTail(5);
     for (const chunk of chunks) tail.push(Buffer.from(chunk));
-    expect(tail.text()).toBe(kept);
+    expect(tail.text()).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { adoptGroup, buryGroup, signalGroup } from "./process-group.ts";
+import { killGroup, registerGroup, signalGroup } from "./process-group.ts";
 import { type LineSplitter, splitLines } from "./split-lines.ts";
 
 /** A program to run, and what to call it in messages. */
@@ -17,7 +17,7 @@ export type ProcessEnd =
   | { readonly kind: "stdout-closed" }
   | { readonly kind: "line-too-long"; readonly beginning: string };
 
-/** Who is called for a process: with its lines, then with its end, once. */
+/** The callbacks of a process: `line` for each line, then `end` once. */
 export interface ProcessListener {
   readonly line: (line: Buffer) => void;
   readonly end: (end: ProcessEnd) => void;
@@ -26,7 +26,7 @@ export interface ProcessListener {
 /** The end of a byte stream. */
 export interface Tail {
   readonly push: (chunk: Buffer) => void;
-  /** The last bytes as UTF-8 text; what is not UTF-8 becomes U+FFFD. */
+  /** Returns the last bytes as UTF-8 text; bytes that are not UTF-8 become U+FFFD. */
   readonly text: () => string;
 }
 
@@ -34,18 +34,18 @@ const MAX_LINE_BYTES = 4 * 1024 * 1024;
 const STDERR_BYTES = 16 * 1024;
 /** Milliseconds from `stop` to SIGTERM, from SIGTERM to SIGKILL, and from SIGKILL until we stop waiting. */
 const GRACE = { stop: 500, terminate: 250, kill: 2000 } as const;
-/** Milliseconds between an exit and the end of the output, and the reverse, when something keeps them apart. */
+/** Milliseconds that an exit waits for the end of the output, and the reverse. */
 const DRAIN_MS = 200;
 
 const nobody: ProcessListener = { line: () => {}, end: () => {} };
 
 /** A child process in a group of its own, so that it takes its own children with it. POSIX only. */
 export class AdapterProcess {
-  /** Replaced as the process passes from hand to hand. */
+  /** Replaced when another part of the session takes over the process. */
   listener: ProcessListener = nobody;
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #gone: Promise<void>;
-  readonly #stderr: Tail = keepTail(STDERR_BYTES);
+  readonly #stderr: Tail = createTail(STDERR_BYTES);
   readonly #stdout: LineSplitter;
   #outbox = "";
   #ended = false;
@@ -56,14 +56,14 @@ export class AdapterProcess {
     const [file = "", ...args] = command.argv;
     const child = spawn(file, args, { cwd: command.cwd, env: command.env, detached: true, windowsHide: true });
     this.#child = child;
-    if (child.pid !== undefined) adoptGroup(child.pid);
+    if (child.pid !== undefined) registerGroup(child.pid);
     this.#stdout = splitLines(MAX_LINE_BYTES, {
       line: (line) => this.listener.line(line),
       tooLong: (beginning) => this.#end({ kind: "line-too-long", beginning: beginning.toString("utf8") }),
     });
     child.stdout.on("data", (chunk: Buffer) => this.#stdout.push(chunk));
     child.stderr.on("data", (chunk: Buffer) => this.#stderr.push(chunk));
-    // An adapter that stops reading (EPIPE) is judged by what it answers, or by its silence.
+    // An adapter that stops reading (EPIPE) is judged by its answers, or by the lack of them.
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on("error", () => {});
     this.#gone = this.#watchEnd();
   }
@@ -74,17 +74,20 @@ export class AdapterProcess {
     this.#outbox += `${line}\n`;
   }
 
-  /** The last 16 KiB of standard error. */
+  /** Returns the last 16 KiB of standard error. */
   stderr(): string {
     return this.#stderr.text();
   }
 
-  /** What stands on standard output behind the last line end. */
+  /** Returns the text on standard output after the last line end. */
   unfinishedLine(): string {
     return this.#stdout.unfinished().subarray(0, 1024).toString("utf8");
   }
 
-  /** Ends the process and its children, politely at first; the listener is called no more. Resolves when they are gone. */
+  /**
+   * Writes `lastLine`, and ends the process and its children if they do not exit by themselves; the listener is called no
+   * more. Resolves when they are gone.
+   */
   stop(lastLine: string): Promise<void> {
     this.listener = nobody;
     this.#outbox = "";
@@ -127,7 +130,7 @@ export class AdapterProcess {
         resolve();
       });
       child.once("exit", (status, signal) => {
-        if (child.pid !== undefined) buryGroup(child.pid);
+        if (child.pid !== undefined) killGroup(child.pid);
         const end = (): void => {
           clearTimeout(timer);
           this.#end({ kind: "exited", status, signal });
@@ -168,7 +171,7 @@ export class AdapterProcess {
   }
 }
 
-/** The end of a process, as the end of a sentence that begins with its name. */
+/** Describes the end of a process, as the end of a sentence that begins with its name. */
 export function describeEnd(end: ProcessEnd): string {
   switch (end.kind) {
     case "not-started":
@@ -182,12 +185,12 @@ export function describeEnd(end: ProcessEnd): string {
   }
 }
 
-/** Keeps the last `limit` bytes of a stream, however long it is. */
-export function keepTail(limit: number): Tail {
+/** Creates a tail that holds the last `limit` bytes of a stream, however long it is. */
+export function createTail(limit: number): Tail {
   let tail: Buffer = Buffer.alloc(0);
   return {
     push(chunk) {
-      // Copied, so that a few kept bytes do not hold the whole chunk in memory.
+      // Copied: a slice would hold the whole chunk in memory.
       tail = Buffer.concat([tail, chunk].map((part) => part.subarray(-limit))).subarray(-limit);
     },
     text: () => tail.toString("utf8").trimEnd(),

@@ -4,15 +4,15 @@ import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { packageRoot } from "../../package/package.ts";
 
-/** As `build-cli.ts` has built it. */
+/** The module as `build-cli.ts` has built it. */
 const built = pathToFileURL(join(packageRoot, "dist/harness/adapters/stdio/process-group.js"));
 
 it("adapters die with us, also when we exit without closing them", async () => {
   const code = `
     import { spawn } from "node:child_process";
-    import { adoptGroup } from ${JSON.stringify(built.href)};
+    import { registerGroup } from ${JSON.stringify(built.href)};
     const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { detached: true, stdio: "ignore" });
-    adoptGroup(child.pid);
+    registerGroup(child.pid);
     console.log(child.pid);
     process.exit(0);
   `;

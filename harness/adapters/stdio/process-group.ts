@@ -3,8 +3,8 @@ import { CountersignError } from "../../../src/countersign-error.ts";
 const living = new Set<number>();
 let watching = false;
 
-/** Makes sure that a process group dies with us. Its leader was spawned with `detached`, so a terminal's Ctrl-C misses it. */
-export function adoptGroup(leader: number): void {
+/** Ends a process group when we exit. Its leader was spawned with `detached`, so a terminal's Ctrl-C misses it. */
+export function registerGroup(leader: number): void {
   living.add(leader);
   if (watching) return;
   watching = true;
@@ -14,12 +14,12 @@ export function adoptGroup(leader: number): void {
 }
 
 /** Kills what is left of a group whose leader is gone. */
-export function buryGroup(leader: number): void {
+export function killGroup(leader: number): void {
   living.delete(leader);
   signalGroup(leader, "SIGKILL");
 }
 
-/** Signals every process of a group; one that is gone already is none of our concern. */
+/** Signals every process of a group, if there is one still. */
 export function signalGroup(leader: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-leader, signal);
@@ -28,7 +28,7 @@ export function signalGroup(leader: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Why a program could not be started, by the code of the error; `what` names it in the message. */
+/** Makes the error of a program that could not be started, by the code of the cause; `what` names the program. */
 export function programNotStarted(what: string, code: string): CountersignError {
   return code === "ENOENT"
     ? new CountersignError(

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { splitLines } from "./split-lines.ts";
 
 function split(limit: number, chunks: readonly Uint8Array[]): readonly string[] {
-  const heard: string[] = [];
+  const received: string[] = [];
   const splitter = splitLines(limit, {
-    line: (line) => void heard.push(line.toString("utf8")),
-    tooLong: (beginning) => void heard.push(`too long: ${beginning.toString("utf8")}`),
+    line: (line) => void received.push(line.toString("utf8")),
+    tooLong: (beginning) => void received.push(`too long: ${beginning.toString("utf8")}`),
   });
   for (const chunk of chunks) splitter.push(Buffer.from(chunk));
-  heard.push(`unfinished: ${splitter.unfinished().toString("utf8")}`);
-  return heard;
+  received.push(`unfinished: ${splitter.unfinished().toString("utf8")}`);
+  return received;
 }
 
 const text = (...chunks: readonly string[]): readonly Uint8Array[] => chunks.map((chunk) => Buffer.from(chunk));
@@ -28,7 +28,7 @@ describe("splitLines", () => {
       text("1234", "56", "78\nb\n"),
       ["too long: 123456", "unfinished: 123456"],
     ],
-  ])("%s", (_, chunks, heard) => {
-    expect(split(5, chunks)).toEqual(heard);
+  ])("%s", (_, chunks, received) => {
+    expect(split(5, chunks)).toEqual(received);
   });
 });

@@ -1,15 +1,15 @@
-/** Where the lines of a byte stream go. */
+/** The callbacks of a line splitter. */
 export interface LineSink {
   /** A line without its `\n` or `\r\n`. */
   readonly line: (line: Buffer) => void;
-  /** Called once, when a line outgrows the limit, with its beginning; nothing follows. */
+  /** Called once, with the beginning of the first line beyond the limit; nothing follows. */
   readonly tooLong: (beginning: Buffer) => void;
 }
 
 /** Cuts a byte stream into lines. */
 export interface LineSplitter {
   readonly push: (chunk: Buffer) => void;
-  /** What came after the last line end. */
+  /** Returns the bytes after the last line end. */
   readonly unfinished: () => Buffer;
 }
 

@@ -12,7 +12,7 @@ export interface StartedProcess {
   readonly declaration: Declaration;
 }
 
-/** The characters of standard error that an error message quotes. */
+/** Characters of standard error that an error message quotes. */
 const QUOTED_STDERR = 2000;
 
 /**
@@ -44,7 +44,7 @@ function spawnProcess(command: Command): AdapterProcess {
   }
 }
 
-/** Resolves with the first line, and with those that came in the same breath though nothing was asked. */
+/** Resolves with the first line, and with those that came in the same chunk though nothing was asked. */
 function firstLines(
   process: AdapterProcess,
   command: Command,

@@ -125,14 +125,14 @@ describe.concurrent("notes", () => {
       300,
       /^the process was silent for 300 ms with requests in flight; asked again in a new process, it answered each, but a process that does so fails merchants \(2 times, first: with \d+ in flight\)$/,
     ],
-  ])("tell of an adapter that %s, whoever asks", async (behaviour, timeoutMs, note) => {
+  ])("report an adapter that %s, whoever asks", async (behaviour, timeoutMs, note) => {
     const { adapter: connected } = await connectHostile(behaviour, { timeoutMs });
     const observed = await performAll(neighbours, connected);
     for (const nonce of neighbours) expect(observed.get(nonce)).toEqual(honestAnswer(nonce));
     expect(connected.notes().map(formatNote)).toEqual([expect.stringMatching(note)]);
   });
 
-  it("tell of an adapter that exits between two requests", async () => {
+  it("report an adapter that exits between two requests", async () => {
     const { adapter: connected } = await connectHostile("exits after every answer");
     for (const nonce of ["n0", "n1"]) expect(await connected.perform(signRequest(nonce))).toEqual(honestAnswer(nonce));
     expect(connected.notes().map(formatNote)).toEqual([
@@ -159,7 +159,7 @@ describe.concurrent("close", () => {
   });
 });
 
-/** A zombie is dead: it only waits for init to notice. */
+/** Decides whether a process runs; a zombie, which waits only for its parent, does not. */
 function isRunning(pid: number): boolean {
   const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
   return stdout.trim() !== "" && !stdout.startsWith("Z");

@@ -27,12 +27,12 @@ interface Asked {
 /** One process of the session, from its start to its first fault. */
 interface Life {
   readonly process: AdapterProcess;
-  readonly silence: NodeJS.Timeout;
+  readonly deadline: NodeJS.Timeout;
 }
 
-/** What a process failed with. */
+/** A fault of a process, and the failure to charge a request with. */
 interface Fault {
-  /** As the end of a sentence that begins with the process; absent where it is noted otherwise. */
+  /** The end of a sentence that begins with the process; absent where the fault is noted otherwise. */
   readonly did?: string;
   readonly why: Failure;
 }
@@ -41,7 +41,7 @@ const DEFAULT_WINDOW = 16;
 
 const MAX_FAULTS_IN_A_ROW = 20;
 const MAX_FAILED_STARTS_IN_A_ROW = 3;
-/** Each silence costs a whole deadline, so an adapter that answers in between must not have many. */
+/** Few, as each costs a whole deadline even if the adapter answers in between. */
 const MOST_SILENCES = 24;
 
 /** Many requests in flight through one process at a time, which is replaced at its first fault. */
@@ -60,7 +60,7 @@ class StdioSession {
   #answers = 0;
   #faultsInARow = 0;
   #failedStartsInARow = 0;
-  #silences = 0;
+  #missedDeadlines = 0;
 
   constructor(command: Command, options: ConnectOptions, window: number) {
     this.#command = command;
@@ -111,8 +111,8 @@ class StdioSession {
   }
 
   #begin({ process }: StartedProcess): void {
-    const silence = setTimeout(() => this.#checkSilence(life), this.#options.timeoutMs);
-    const life: Life = { process, silence };
+    const deadline = setTimeout(() => this.#checkDeadline(life), this.#options.timeoutMs);
+    const life: Life = { process, deadline };
     process.listener = {
       line: (line) => this.#onLine(life, line),
       end: (end) => this.#fault(life, { did: describeEnd(end), why: endFailure(process, end) }),
@@ -120,7 +120,7 @@ class StdioSession {
     this.#ledger.beginProcess();
     this.#life = life;
     this.#failedStartsInARow = 0;
-    // Closed while it started: then it is ours to end.
+    // The session was closed while this process started.
     if (this.#unreachable !== undefined) this.#leave((leaving) => leaving.kill());
   }
 
@@ -143,7 +143,7 @@ class StdioSession {
       this.#starting = this.#restart();
       return;
     }
-    if (this.#ledger.inFlight() === 0) this.#life.silence.refresh();
+    if (this.#ledger.inFlight() === 0) this.#life.deadline.refresh();
     for (let next = this.#ledger.next(); next !== undefined; next = this.#ledger.next()) {
       this.#life.process.writeLine(writeRequest(next.request.request, next.seq));
     }
@@ -169,7 +169,7 @@ class StdioSession {
   #accept(life: Life, asked: Asked, answer: RawAnswer): void {
     this.#answers += 1;
     this.#faultsInARow = 0;
-    life.silence.refresh();
+    life.deadline.refresh();
     this.#incidents.settle(asked, { isCharged: false });
     asked.settle(parseObservation(asked.request.cmd, answer));
     this.#pump();
@@ -181,14 +181,14 @@ class StdioSession {
     this.#fault(life, { why: failure(message, excerpt(line)) });
   }
 
-  #checkSilence(life: Life): void {
+  #checkDeadline(life: Life): void {
     const answers = this.#answers;
     // Timers run before what has arrived is read: an answer may have come while we were busy ourselves.
     setImmediate(() => {
       if (this.#answers !== answers || this.#ledger.inFlight() === 0) return;
       const begun = life.process.unfinishedLine();
       const details = begun === "" ? life.process.stderr() : `a line without its end: ${excerpt(begun)}`;
-      this.#silences += 1;
+      this.#missedDeadlines += 1;
       const { timeoutMs } = this.#options;
       const why = failure(`no answer within ${timeoutMs} ms`, details);
       this.#fault(life, { did: `was silent for ${timeoutMs} ms`, why });
@@ -223,12 +223,12 @@ class StdioSession {
   #limitReached(): string | undefined {
     if (this.#faultsInARow >= MAX_FAULTS_IN_A_ROW) return `${MAX_FAULTS_IN_A_ROW} faults in a row`;
     const { mostSilences = MOST_SILENCES } = this.#options;
-    return this.#silences >= mostSilences ? `${mostSilences} deadlines missed` : undefined;
+    return this.#missedDeadlines >= mostSilences ? `${mostSilences} deadlines missed` : undefined;
   }
 
   #leave(end: (process: AdapterProcess) => Promise<void>): void {
     if (this.#life === undefined) return;
-    clearTimeout(this.#life.silence);
+    clearTimeout(this.#life.deadline);
     this.#leaving = end(this.#life.process);
     this.#life = undefined;
   }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { rawBytes } from "../../fuzz/arbitraries/raw-texts.ts";
 import { checkProperty } from "../../fuzz/fixtures/check-property.ts";
-import { keepTail } from "./adapter-process.ts";
+import { createTail } from "./adapter-process.ts";
 import { splitLines } from "./split-lines.ts";
 
 const feeds = fc.constantFrom("\n", "\r\n", "\r", "\n\n").map((text) => new TextEncoder().encode(text));
@@ -27,8 +27,8 @@ checkProperty("a stream is cut at line feeds alone, up to a line that is too lon
   if (longest < 0) expect(splitter.unfinished().toString("latin1")).toBe(whole.at(-1));
 });
 
-checkProperty("of a stream's end the last bytes are kept", streams, ({ pieces, limit }) => {
-  const tail = keepTail(limit);
+checkProperty("a tail holds the last bytes of a stream", streams, ({ pieces, limit }) => {
+  const tail = createTail(limit);
   for (const piece of pieces) tail.push(Buffer.from(piece));
   expect(tail.text()).toBe(Buffer.concat(pieces).subarray(-limit).toString("utf8").trimEnd());
 });

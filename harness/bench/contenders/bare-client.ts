@@ -1,7 +1,7 @@
 import { Agent, type RequestOptions, request as requestHttp } from "node:http";
 import type { HttpRequest } from "../../../src/signing/http-request.ts";
 
-/** Sends requests over so many connections that are kept, and gives the statuses of the answers. */
+/** Sends requests over so many keep-alive connections, and returns the statuses of the answers. */
 export async function sendBare(
   requests: readonly HttpRequest[],
   { hostname, port, origin }: URL,

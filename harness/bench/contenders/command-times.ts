@@ -28,13 +28,13 @@ export function build(): void {
   }
 }
 
-/** Milliseconds from the start of a Node process to its end, as the median of several after one that fills the caches. */
+/** Measures the milliseconds of a Node process: the median of several, after one that fills the caches. */
 export function measureStartUp(args: readonly string[], { scale }: Budget): Measured {
   timeNode(args, 0);
   return { value: median(Array.from({ length: Math.ceil(STARTS * scale) }, () => timeNode(args, 0).milliseconds)) };
 }
 
-/** Seconds that a user waits for `countersign certify`, built, from the prompt to the prompt. */
+/** Measures the seconds that a user waits for the built `countersign certify`, from prompt to prompt. */
 export function measureCertify(name: string): Measured {
   const args = ["dist/harness/cli/main.js", "certify", name, "--reporter", "terminal"];
   const { milliseconds, status } = timeNode(args, 1);
@@ -54,7 +54,7 @@ function timeNode(args: readonly string[], highestStatus: number) {
   throw new Error(`node ${args.join(" ")}: expected exit status ${highestStatus} at most, got ${status}: ${stderr}`);
 }
 
-/** Seconds from reading the vectors to the report, with a bundled signer in this process. */
+/** Measures the seconds from reading the vectors to the report, with a bundled signer in this process. */
 export async function measureSuiteRun(name: string): Promise<Measured> {
   const signer = bundledSigner(name);
   if (signer === undefined) throw new TypeError(`no bundled signer named ${name}`);

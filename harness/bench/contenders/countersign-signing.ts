@@ -6,17 +6,17 @@ import { transfer } from "./transfer-request.ts";
 
 const task: SigningTask = { ...transfer, signatureMethod: "HMAC-SHA1" };
 
-/** The base string of the transfer request. */
+/** Makes the base string of the transfer request. */
 export function baseString(): string {
   return signatureBaseString(task);
 }
 
-/** The base string and its HMAC-SHA1 signature. */
+/** Makes the base string and its HMAC-SHA1 signature. */
 export function signature(): string {
   return signBaseString(signatureBaseString(task), task);
 }
 
-/** The whole signed request: header and body too. */
+/** Makes the whole signed request: header and body too. */
 export function signedRequest(): string {
   return signRequest(task).trace.signature;
 }
@@ -24,17 +24,17 @@ export function signedRequest(): string {
 const ready = baseString();
 const key = `${transfer.consumerSecret}&`;
 
-/** HMAC-SHA1 alone, of a base string that is there already. */
+/** Computes HMAC-SHA1 alone, of a base string that is there already. */
 export function bareHmac(): string {
   return createHmac("sha1", key).update(ready).digest("base64");
 }
 
-/** Draws so many accumulated tasks and makes their base strings; gives the last of them. */
+/** Draws so many accumulated tasks and makes their base strings; returns the last of them. */
 export function accumulated(tasks: number): () => string {
   return () => lastOf(tasks, signatureBaseString);
 }
 
-/** Draws so many accumulated tasks and makes nothing of them. */
+/** Draws so many accumulated tasks, without their base strings. */
 export function drawnOnly(tasks: number): () => string {
   return () => lastOf(tasks, ({ nonce }) => nonce);
 }

@@ -16,12 +16,12 @@ import { median } from "../statistics.ts";
 import { transfer } from "./transfer-request.ts";
 
 const task: SigningTask = { ...transfer, signatureMethod: "HMAC-SHA1" };
-/** Runs until the engine has compiled what is measured: a run of certify asks this of many vectors. */
+/** Runs until the engine has compiled the search: a run of certify repeats it for many vectors. */
 const WARM_UP = 12;
 const REPEATS = 9;
 const hmacMistakes = catalogue.filter((one) => one.permitted === undefined && appliesTo(one, "HMAC-SHA1"));
 
-/** Milliseconds until these mistakes are found behind one signature; of none, until it is known that not even two explain it. */
+/** Measures the milliseconds until these mistakes explain one signature; without ids, until no two mistakes do. */
 export function measureOne(...ids: readonly string[]): Measured {
   const { signature } = signRequest(task, {}, deviate(reference, deviationsNamed(ids))).trace;
   const shown = { signature: ids.length === 0 ? "AAAAAAAAAAAAAAAAAAAAAAAAAAA=" : signature };
@@ -39,8 +39,8 @@ export function measureOne(...ids: readonly string[]): Measured {
 }
 
 /**
- * Seconds to diagnose a whole run of a signer with these mistakes; of none, until it is known that nothing explains it:
- * then its base strings start with a letter that no mistake writes.
+ * Measures the seconds to diagnose a whole run of a signer with these mistakes. Without ids nothing explains the run:
+ * its base strings start with a letter that no mistake writes.
  */
 export function measureRun(...ids: readonly string[]): Measured {
   const scheme: Scheme =
@@ -62,7 +62,7 @@ export function measureRun(...ids: readonly string[]): Measured {
   return { value: seconds, note: `${failed} of ${judged.length} failed; ${named || "unexplained"}` };
 }
 
-/** The deviations of these ids, in the order of the catalogue; throws when one is not there. */
+/** Returns the deviations of these ids, in the order of the catalogue; throws when one is not there. */
 function deviationsNamed(ids: readonly string[]): readonly Deviation[] {
   const found = catalogue.filter(({ id }) => ids.includes(id));
   if (found.length === ids.length) return found;

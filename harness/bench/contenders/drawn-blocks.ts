@@ -8,12 +8,12 @@ import { plainTasks } from "../fuzz-detection/plain-tasks.ts";
 
 const privateKey = keyPairOf("keys/rsa-2048", loadKeys());
 
-/** Draws so many tasks of nasty atoms a call; gives the nonce of the last. */
+/** Draws so many tasks of nasty atoms a call; returns the nonce of the last. */
 export function blocksOfNastyAtoms(size: number): () => string {
   return blocksOf(drawnTasks({ methods: signatureMethods, privateKey }), size);
 }
 
-/** Draws so many tasks of binary strings a call; gives the nonce of the last. */
+/** Draws so many tasks of binary strings a call; returns the nonce of the last. */
 export function blocksOfBinaryStrings(size: number): () => string {
   return blocksOf(plainTasks(privateKey), size);
 }

@@ -17,10 +17,10 @@ export const openProperties: OpenProperties = async (_, signal) => {
   return openedBy(adapter, propertiesOf(adapter, { methods: ["HMAC-SHA1"], keys: loadKeys() }));
 };
 
-/** Judged tasks per second of a campaign against a trivial signer in Python, from the first task on, on so many cores or all. */
+/** Measures the judged tasks per second of a campaign against a trivial signer in Python, on so many cores or all. */
 export async function measureCampaign(jobs: number, runs: number, cores?: number): Promise<Sample> {
   if (spawnSync("python3", ["--version"], { timeout: 20_000 }).status !== 0) return { skipped: "there is no python3" };
-  if (cores !== undefined && !keepTo(cores)) return { skipped: `there is no taskset, or fewer than ${cores} cores` };
+  if (cores !== undefined && !pinTo(cores)) return { skipped: `there is no taskset, or fewer than ${cores} cores` };
   const outcome = await runJobs({
     jobs,
     source: { module: import.meta.url, setup: null },
@@ -32,8 +32,8 @@ export async function measureCampaign(jobs: number, runs: number, cores?: number
   return { value: outcome.runsPerSecond, note: `${outcome.runs} tasks, HMAC-SHA1, every one judged` };
 }
 
-/** Keeps our process, and those that it starts, to the first cores of the machine. */
-function keepTo(cores: number): boolean {
+/** Pins this process, and those that it starts, to the first cores of the machine. */
+function pinTo(cores: number): boolean {
   if (cores > availableParallelism()) return false;
   const argv = ["--all-tasks", "--cpu-list", "--pid", `0-${cores - 1}`, String(process.pid)];
   return spawnSync("taskset", argv, { timeout: 20_000 }).status === 0;

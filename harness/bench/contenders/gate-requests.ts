@@ -36,17 +36,17 @@ interface Workload {
   readonly queue: readonly LiveTask[];
 }
 
-/** Requests per second of the gate from its first request to its last verdict; what it sends is signed before. */
+/** Measures the gate's requests per second, from its first request to its last verdict; all are signed before. */
 export function measureGate(passes: number): Promise<Measured> {
   return measurePasses(passes, async (load) => (await passGate(load)).sending);
 }
 
-/** The same with the probes and signatures that come before. */
+/** Measures as {@link measureGate}, including the probes and signatures that come before. */
 export function measureWholeGate(passes: number): Promise<Measured> {
   return measurePasses(passes, async (load) => (await passGate(load)).whole);
 }
 
-/** Requests per second of a client that sends the same requests and looks at nothing but the status. */
+/** Measures the requests per second of a client that sends the same requests and reads only the status. */
 export function measureBareClient(passes: number): Promise<Measured> {
   return measurePasses(passes, async ({ queue, setting }) => {
     const now = Math.floor(Date.now() / 1000);
@@ -111,7 +111,7 @@ async function passGate({ plan, setting, tasks, queue }: Workload) {
   return { sending: pass(connected), whole: pass(start) };
 }
 
-/** What a bare client can send too, each in one request, and whose answer depends on no clock. */
+/** Plans the vectors that a bare client can send too: one request each, whose answer depends on no clock. */
 function prepare(baseUrl: string): Workload {
   const suite = loadVectors();
   const setting = { baseUrl, endpointId: "1111", merchants: publishedMerchants(suite) };

@@ -17,17 +17,17 @@ const protocol = {
 };
 const shared = { ...protocol };
 
-/** The base string of the transfer request, from fresh protocol parameters: the library writes into those it is given. */
+/** Makes the base string of the transfer request from fresh protocol parameters: the library writes into its input. */
 export function baseString(): string {
   return oauth.getBaseString(request, { ...protocol });
 }
 
-/** The base string from one object for all calls, which after the first already holds all that is written into it. */
+/** Makes the base string from one object for all calls, into which the library has written since the first. */
 export function baseStringWithoutCopy(): string {
   return oauth.getBaseString(request, shared);
 }
 
-/** The base string and its HMAC-SHA1 signature. */
+/** Makes the base string and its HMAC-SHA1 signature. */
 export function signature(): string {
   return oauth.getSignature(request, undefined, { ...protocol });
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import type { Budget, Sample } from "../comparison.ts";
 
-/** What `openssl speed` itself says of RSA-4096 on this machine. */
+/** Measures RSA-4096 on this machine with `openssl speed`. */
 export function measureOpenssl(operation: "sign" | "verify", { scale }: Budget): Sample {
   const seconds = Math.max(1, Math.round(3 * scale));
   const { stdout, error } = spawnSync("openssl", ["speed", "-seconds", String(seconds), "rsa4096"], {
@@ -13,7 +13,7 @@ export function measureOpenssl(operation: "sign" | "verify", { scale }: Budget):
   return rates === undefined ? { skipped: "openssl speed printed no rates for rsa4096" } : { value: rates[operation] };
 }
 
-/** RSA-4096 operations per second, as `openssl speed rsa4096` prints them under their column heads. */
+/** Reads RSA-4096 operations per second, which `openssl speed rsa4096` prints under their column heads. */
 export function parseOpensslSpeed(stdout: string): { readonly sign: number; readonly verify: number } | undefined {
   const head = /^.*\bsign\/s.*$/m.exec(stdout)?.[0].trim().split(/\s+/) ?? [];
   const line = /^rsa\s+4096 bits\s+(.*)$/m.exec(stdout)?.[1]?.trim().split(/\s+/) ?? [];

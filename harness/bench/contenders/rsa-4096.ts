@@ -12,13 +12,13 @@ const task: SigningTask = { ...transfer, signatureMethod: "RSA-SHA256", privateK
 const request = signRequest(task);
 const { baseString: message, signature: signed } = request.trace;
 
-/** The signature of the transfer request, and whether it is right: with a key that is parsed already, as for all here. */
+/** Signing and verification of the transfer request, with keys that are parsed already. */
 interface Loops {
   readonly signature: () => string;
   readonly verification: () => string;
 }
 
-/** Our own: base string and signature, the bare verification, and that of the whole request as it came. */
+/** Loops over countersign: base string and signature, the bare verification, and that of a whole received request. */
 export function countersign(): Loops & { readonly requestVerification: () => string } {
   const publicKey = readPublicKey(keyPair.spki);
   const bytes = Buffer.from(signed, "base64");
@@ -30,7 +30,7 @@ export function countersign(): Loops & { readonly requestVerification: () => str
   };
 }
 
-/** Node's, with bytes that are there already. */
+/** Loops over Node's crypto, with bytes that are there already. */
 export function nodeCrypto(): Loops {
   const [privateKey, publicKey] = [createPrivateKey(keyPair.pkcs8), createPublicKey(keyPair.spki)];
   const [data, bytes] = [Buffer.from(message), Buffer.from(signed, "base64")];
@@ -40,7 +40,7 @@ export function nodeCrypto(): Loops {
   };
 }
 
-/** RSA in JavaScript. */
+/** Loops over node-forge: RSA in JavaScript. */
 export async function nodeForge(): Promise<Loops> {
   const { default: forge } = await import("node-forge");
   const privateKey = forge.pki.privateKeyFromPem(keyPair.pkcs1);

@@ -15,7 +15,7 @@ import type { Measured } from "../comparison.ts";
 const trivialAdapter = fileURLToPath(new URL("./trivial-adapter.mjs", import.meta.url));
 const costs = z.object({ cpuMs: z.number(), wallMs: z.number() });
 
-/** Verdicts per second of a run over stdio, from the start of the adapter to the report. */
+/** Measures the verdicts per second of a run over stdio, from the start of the adapter to the report. */
 export async function measureVerdicts(shown: AdapterShows, tasks: number): Promise<Measured> {
   const { cycle, suite } = repeatHmac(tasks);
   return withFiles(shown, cycle, async ({ argv, cost }) => {
@@ -36,7 +36,7 @@ export async function measureVerdicts(shown: AdapterShows, tasks: number): Promi
   });
 }
 
-/** Tasks per second of the same adapter when it reads its requests from a file: what it takes by itself. */
+/** Measures the tasks per second of the same adapter alone: it reads its requests from a file. */
 export async function measureAdapterAlone(tasks: number): Promise<Measured> {
   const { cycle } = repeatHmac(1);
   return withFiles("signature", cycle, async ({ folder, argv, cost }) => {
@@ -58,7 +58,7 @@ export async function measureAdapterAlone(tasks: number): Promise<Measured> {
 interface AdapterFiles {
   readonly folder: string;
   readonly argv: readonly string[];
-  /** What the adapter says it has cost; there once it has ended. */
+  /** Reads the costs that the adapter has written; they are there once it has ended. */
   readonly cost: () => z.infer<typeof costs>;
 }
 
@@ -82,7 +82,7 @@ async function withFiles<T>(
   }
 }
 
-/** The HMAC-SHA1 signing vectors alone, and a suite of them as often as makes at least so many tasks. */
+/** Repeats the HMAC-SHA1 signing vectors until they make at least so many tasks. */
 function repeatHmac(tasks: number): { readonly cycle: readonly PlannedVector[]; readonly suite: Suite } {
   const suite = loadVectors();
   const files = suite.files.flatMap((file) =>
@@ -95,10 +95,10 @@ function repeatHmac(tasks: number): { readonly cycle: readonly PlannedVector[]; 
   return { cycle, suite: { ...suite, files: Array.from({ length: times }, () => files).flat() } };
 }
 
-/** What the trivial adapter shows of a signed request. */
+/** The parts of a signed request that the trivial adapter shows. */
 type AdapterShows = "signature" | "every stage";
 
-/** The right answer to a task, from behind its seq. Escaped to ASCII, so that the adapter need not know of UTF-8. */
+/** Writes the right answer to a task, from behind its seq; in ASCII, so that the adapter need not know of UTF-8. */
 function answerTail(planned: PlannedVector, shown: AdapterShows): string {
   if (planned.kind !== "signing") throw new TypeError(`expected a signing vector, got one of kind ${planned.kind}`);
   const { vector } = planned;

@@ -10,8 +10,8 @@ import type { DrawnTask } from "../../fuzz/arbitraries/ambiguous-tasks.ts";
 const BLOCK = 100;
 
 /**
- * The first run, counted from 1, in which the judge refuses what a signer with each mistake shows: its signature, header,
- * body and content type. Mistakes that are not met within so many runs are absent.
+ * Returns the first run, counted from 1, in which the judge refuses the signature, header, body or content type of a
+ * signer with each mistake. Mistakes that are not met within so many runs are absent.
  */
 export function firstDetections(
   arbitrary: fc.Arbitrary<DrawnTask>,
@@ -37,7 +37,7 @@ export function firstDetections(
   return found;
 }
 
-/** The drawn task as a vector whose outcome the reference fixes: what is asked is whether a mistake is seen, not whether it is right. */
+/** Makes a drawn task a vector whose outcome the reference fixes, since it is only to detect mistakes. */
 function subjectOf({ task, point }: DrawnTask): Subject {
   const { method, url, parameters, signatureMethod, nonce, timestamp } = task;
   const head = {

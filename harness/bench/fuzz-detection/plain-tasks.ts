@@ -53,7 +53,7 @@ function textOf(unit: "binary" | fc.Arbitrary<string>, minLength: number): fc.Ar
   return fc.string({ unit, minLength, maxLength: 12, size: "max" });
 }
 
-/** One of these texts, each as often as its weight. */
+/** Draws one of these texts, each as often as its weight. */
 function oneOf<Text extends string>(weights: Readonly<Record<Text, number>>): fc.Arbitrary<Text> {
   const weighted = Object.entries<number>(weights) as [Text, number][];
   return fc.oneof(...weighted.map(([text, weight]) => ({ weight, arbitrary: fc.constant(text) })));

@@ -12,8 +12,9 @@ import { firstDetections } from "./first-detections.ts";
 import { plainTasks } from "./plain-tasks.ts";
 
 const REPORT = "reports/fuzz-detection.md";
-/** How many campaigns each arbitrary is given, and how many runs each of these has: as many as one is promised to need. */
+/** Campaigns of each arbitrary. */
 const SEEDS = 21;
+/** Runs of each campaign: as many as one is documented to need. */
 const MOST_RUNS = 2000;
 
 /** How soon an arbitrary meets one mistake, in runs: infinite where most seeds, or one, missed it. */
@@ -65,7 +66,7 @@ const TOTALS: Readonly<Record<string, (all: readonly Met[]) => number>> = {
   "Most runs of any seed": (all) => Math.max(...all.map(({ worst }) => worst)),
 };
 
-/** The comparison for people, as Markdown. */
+/** Formats the comparison as Markdown. */
 function formatFuzzDetection(compared: Compared): string {
   const slowest = compared.toSorted(
     ([a, one], [b, other]) => other.median - one.median || other.worst - one.worst || (a.id < b.id ? -1 : 1),

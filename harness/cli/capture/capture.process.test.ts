@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import { waitUntil } from "../../../src/fixtures/wait-until.ts";
 import type { Report } from "../../../src/report/report.ts";
+import { reporterNames } from "../../reporters/reporter.ts";
 import { findFixture, hasPython } from "../fixtures/find-fixture.ts";
 import { readReport } from "../fixtures/read-report.ts";
 import { type CliResult, finishCli, isRunning, runCli, startCli } from "../fixtures/run-cli.ts";
@@ -21,9 +22,9 @@ const inPython = (...manner: readonly string[]): readonly string[] => [
   findFixture("client.py", "capture"),
   ...manner,
 ];
-/** What the client sends, and no report may show. */
+/** Secrets that the client sends, and no report may show. */
 const SECRETS = ["F9F65098-1111-1111-1111-621611111111", "4111111111111111", "5555555555554444", "PRIVATE KEY"];
-const HEARD = "countersign: interrupted: finishing the report; Ctrl-C again to stop now\n";
+const INTERRUPTED = "countersign: interrupted: finishing the report; Ctrl-C again to stop now\n";
 
 interface Captured extends CliResult {
   readonly cwd: string;
@@ -74,7 +75,7 @@ describe("capture", () => {
   it("names the mistake of a client, shows no secret in any report, and learns its failures", async () => {
     const file = join(newFolder(), "known.json");
     const flags = ["--baseline", file, "--update-baseline"];
-    const reporters = ["--reporter", "terminal,json,junit,html,markdown,sarif,github"];
+    const reporters = ["--reporter", reporterNames.join(",")];
     const { status, stdout, report, cwd } = await capture([...flags, ...reporters], client("plus"));
     expect(status).toBe(0);
     expect(stdout).toMatch(/^NOT CONFORMANT, /);
@@ -145,13 +146,13 @@ describe("capture", () => {
       [["--require-coverage", "method,letters"], "[coverage-unknown]"],
       [["--update-baseline"], "[baseline-unnamed]"],
     ] as const;
-    const named = rows.map(([words, says]) => [words.join(" "), { words, says }] as const);
-    await expectEach(named, async (_name, { words, says }) => {
+    const named = rows.map(([words, message]) => [words.join(" "), { words, message }] as const);
+    await expectEach(named, async (_name, { words, message }) => {
       const cwd = newFolder();
       const command = [process.execPath, "-e", marking(join(cwd, "started"))];
       const { status, stdout, stderr } = await runInProcess(["capture", ...words, "--", ...command], { cwd });
       expect({ status, stdout, files: readdirSync(cwd) }).toEqual({ status: 2, stdout: "", files: [] });
-      expect(stderr).toContain(says);
+      expect(stderr).toContain(message);
     });
   });
 
@@ -171,7 +172,7 @@ describe("an interrupted capture", () => {
     const finished = finishCli(child);
     await waitUntil(() => existsSync(join(cwd, "pid")));
     child.kill("SIGINT");
-    expect(await finished).toMatchObject({ status: 130, stderr: HEARD });
+    expect(await finished).toMatchObject({ status: 130, stderr: INTERRUPTED });
     expect(readReport(cwd)).toMatchObject({ complete: false, incompleteReason: "interrupted", totals: { passed: 4 } });
     expect(isRunning(join(cwd, "pid"))).toBe(false);
   });
@@ -186,7 +187,7 @@ describe("an interrupted capture", () => {
     expect(await run).toEqual({
       status: 130,
       stdout: "",
-      stderr: `${HEARD}countersign: interrupted before any request came; there is no report\n`,
+      stderr: `${INTERRUPTED}countersign: interrupted before any request came; there is no report\n`,
     });
   });
 });

@@ -17,7 +17,7 @@ import type { BaselineFlags, ReportFlags } from "../shared/run-flags.ts";
 import { concludeRun } from "../shared/run-target.ts";
 import { prepareReports } from "../shared/write-reports.ts";
 
-/** What the user said after `capture`, parsed. */
+/** Flags of `capture`, parsed. */
 export interface CaptureFlags extends BaselineFlags, ReportFlags {
   readonly timeout: number;
   readonly port?: number;
@@ -26,7 +26,7 @@ export interface CaptureFlags extends BaselineFlags, ReportFlags {
   readonly requireCoverage?: string;
 }
 
-/** What a client is called that nobody names. */
+/** Name of a client that nobody names. */
 const ANONYMOUS = "client";
 
 /**
@@ -59,7 +59,7 @@ export async function runCapture(command: readonly string[], flags: CaptureFlags
       const isInterrupted = signal.aborted && isCommand;
       if (report === undefined) return concludeWithoutRequests(end, isInterrupted);
       const status = concludeRun(report, { flags, output, isInterrupted });
-      // The command is a test of its own: whoever puts `capture` before it must not lose what it says.
+      // The command is a test of its own, whose output must reach the user as without `capture`.
       if (status !== EXIT_CONFORMANT || end === undefined) return status;
       writeNotice(`what was sent is right, but the command ${end}`);
       return EXIT_NOT_CONFORMANT;

@@ -3,6 +3,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { expectEach } from "../../../src/fixtures/expect-each.ts";
+import { reporterNames } from "../../reporters/reporter.ts";
 import { bundledSigners } from "../../signers/registry.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { certifyMistaken } from "../fixtures/certify-mistaken.ts";
@@ -71,7 +72,7 @@ describe("certify", () => {
     expect(suite.selection).toEqual({ only, smoke: true });
   });
 
-  // Who knows the published answers by heart is found out by them: certify.exhaustive.test.ts.
+  // That a challenge unmasks a signer which has memorised the published answers: certify.exhaustive.test.ts.
   it("adds unseen vectors with --challenge", async () => {
     const cwd = newFolder();
     const words = ["certify", "reference", "--only", "challenge/*-00?", "--challenge", "Königsberg 1736", "--out", "."];
@@ -152,13 +153,13 @@ describe("report.json", () => {
   });
 });
 
-// What else makes a target unusable: harness/adapters/connect.process.test.ts and target.test.ts.
+// Other reasons why a target is unusable: harness/adapters/connect.process.test.ts and target.test.ts.
 describe("certify with what cannot be used", () => {
   it("ends with status 2, says what is wrong and gives a hint", async () => {
     const cwd = newFolder();
     writeFileSync(join(cwd, "throws.mjs"), 'throw new Error("no licence");\n');
     writeFileSync(join(cwd, "plain-file"), "not a program\n");
-    const rows: readonly (readonly [words: string, says: string])[] = [
+    const rows: readonly (readonly [words: string, message: string])[] = [
       ["refrence", 'target: expected a module, a URL or a bundled name, got "refrence" [target-unknown]\n  '],
       ["reference -- true", "target: expected one, got reference and a command after -- [target-ambiguous]\n  "],
       [
@@ -178,10 +179,7 @@ describe("certify with what cannot be used", () => {
         "reference --timeout 5s",
         "'--timeout <ms>' argument '5s' is invalid. Expected a whole number from 1 to 3600000.",
       ],
-      [
-        "reference --reporter json,xml",
-        'is invalid. Expected some of terminal,json,junit,html,markdown,sarif,github, got "xml".',
-      ],
+      ["reference --reporter json,xml", `is invalid. Expected some of ${reporterNames.join(",")}, got "xml".`],
       [
         "reference --method RSA-SHA1",
         "'--method <method>' argument 'RSA-SHA1' is invalid. Allowed choices are HMAC-SHA1, RSA-SHA256.",
@@ -192,11 +190,11 @@ describe("certify with what cannot be used", () => {
         'selection {"only":"nothing/*"}: expected at least one vector, got none [selection-empty]',
       ],
     ];
-    await expectEach(rows, async (typed, says) => {
+    await expectEach(rows, async (typed, message) => {
       const words = typed.split(" ").filter(Boolean);
       const { status, stdout, stderr } = await runInProcess(["certify", ...words], { cwd });
       expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-      expect(stderr).toContain(says);
+      expect(stderr).toContain(message);
     });
   });
 

@@ -4,7 +4,7 @@ import { openTarget } from "../shared/open-target.ts";
 import { type BaselineFlags, type ReportFlags, selectionOf } from "../shared/run-flags.ts";
 import { runTarget } from "../shared/run-target.ts";
 
-/** What the user said after `certify`, parsed. */
+/** Flags of `certify`, parsed. */
 export interface CertifyFlags extends BaselineFlags, ReportFlags, Selection {
   readonly timeout: number;
   readonly jobs: number;

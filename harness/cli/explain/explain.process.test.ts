@@ -56,7 +56,7 @@ interface Run {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Runs `explain`; whatever it says, it tells no secret. */
+/** Runs `explain`; whatever it prints, it prints no secret. */
 async function explain(words: readonly string[], { files = {}, input, env: more = env }: Run): Promise<CliResult> {
   const cwd = newFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);

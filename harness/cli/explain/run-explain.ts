@@ -15,7 +15,7 @@ import { EXIT_CONFORMANT, EXIT_NOT_CONFORMANT } from "../shared/exit-status.ts";
 import { readInput } from "../shared/read-input.ts";
 import { type CredentialFlags, completeCredentials, type ReadCredentials, readCredentials } from "./credentials.ts";
 
-/** What the user said after `explain`, parsed. */
+/** Flags of `explain`, parsed. */
 export interface ExplainFlags extends CredentialFlags {
   readonly format?: RequestFormat;
   readonly entry?: number;

@@ -9,6 +9,7 @@ import {
   type PlantedServer,
   startPlanted,
 } from "../../gate/fixtures/planted-server.ts";
+import { reporterNames } from "../../reporters/reporter.ts";
 import { findFixture } from "../fixtures/find-fixture.ts";
 import { gateReference } from "../fixtures/gate-reference.ts";
 import { readReport } from "../fixtures/read-report.ts";
@@ -52,10 +53,10 @@ describe("gate, of a live gateway", () => {
   it("shows no secret, whatever the gateway says back", async () => {
     const secret = "top/s3cr3t+text";
     const key = "api-k3y-for-the-gateway";
-    const said = `your key is ${secret}&, encoded ${encodeURIComponent(secret)}, and ${key}`;
+    const echo = `your key is ${secret}&, encoded ${encodeURIComponent(secret)}, and ${key}`;
     const url = await plant((socket, { seq }) => {
-      if (seq === 5) socket.end(`garbage ${said}`);
-      else socket.write(answer(seq === 4 ? 500 : 403, said, [`Server: ${secret}`]));
+      if (seq === 5) socket.end(`garbage ${echo}`);
+      else socket.write(answer(seq === 4 ? 500 : 403, echo, [`Server: ${secret}`]));
     });
     const cwd = newFolder();
     writeFileSync(
@@ -65,7 +66,7 @@ describe("gate, of a live gateway", () => {
         headers: { "X-Api-Key": key },
       }),
     );
-    const reporters = "terminal,json,junit,html,markdown,sarif,github";
+    const reporters = reporterNames.join(",");
     const flags = ["--config", "gate.json", "--out", "out", "--reporter", reporters, "--jobs", "1", ...TAMPERED];
     const { status, stdout, stderr } = await runInProcess(["gate", url, ...flags], {
       cwd,
@@ -140,7 +141,7 @@ describe("gate, of a verifier", () => {
 });
 
 it("gate refuses what it cannot use, with status 2", async () => {
-  const rows: readonly (readonly [words: string, says: string])[] = [
+  const rows: readonly (readonly [words: string, message: string])[] = [
     ["http://192.0.2.1/paynet", "[gateway-remote]"],
     ["http://127.0.0.1:1/paynet", "[gateway-unreachable]"],
     ["http://me:pw@127.0.0.1:1/paynet", "[gateway-url-invalid]"],
@@ -151,10 +152,10 @@ it("gate refuses what it cannot use, with status 2", async () => {
     ["reference --rate 5", "[gate-flag-unfit]"],
     ["reference --config gate.json", "[gate-flag-unfit]"],
   ];
-  await expectEach(rows, async (words, says) => {
+  await expectEach(rows, async (words, message) => {
     const { status, stdout, stderr } = await runInProcess(["gate", ...FEW, ...words.split(" ")], { cwd: newFolder() });
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr).toContain(says);
+    expect(stderr).toContain(message);
     expect(stderr).not.toContain("pw");
   });
 });

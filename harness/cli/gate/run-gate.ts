@@ -17,7 +17,7 @@ import { type OpenedTarget, openTarget } from "../shared/open-target.ts";
 import { type BaselineFlags, type ReportFlags, selectionOf } from "../shared/run-flags.ts";
 import { runTarget, type TargetRun } from "../shared/run-target.ts";
 
-/** What the user said after `gate`, parsed. */
+/** Flags of `gate`, parsed. */
 export interface GateFlags extends BaselineFlags, ReportFlags, Selection {
   readonly timeout: number;
   readonly jobs?: number;
@@ -94,7 +94,7 @@ function askGateway(url: string, suite: Suite, selection: Selection, flags: Gate
         ...(allowRemote !== undefined && { allowRemote }),
         signal,
       });
-      // What makes the verdicts worthless is told before they come.
+      // Notes may make the verdicts worthless, so they are printed first.
       adapter.notes().map(formatNote).forEach(writeNotice);
       return adapter;
     },
@@ -111,7 +111,6 @@ function concernsOf({ only = "*" }: Selection): readonly Concern[] {
   );
 }
 
-/** What will be sent. */
 function selectSendable(plan: readonly PlannedVector[], selection: Selection): readonly PlannedVector[] {
   const chosen = selectPlanned(plan, selection);
   const [first] = chosen;
@@ -132,7 +131,7 @@ function askVerifier({ connect }: OpenedTarget, suite: Suite, { timeout: timeout
   };
 }
 
-/** Without it every vector would be skipped, and the report would say nothing. */
+/** Requires the role of a verifier: without it every vector would be skipped, and the report would be empty. */
 async function requireVerifier(adapter: Adapter): Promise<Adapter> {
   const { roles, implementation } = adapter.declaration;
   if (roles.includes("verifier")) return adapter;

@@ -41,9 +41,9 @@ it("refuses reports and corpora that cannot be joined, says what to do, and writ
   ];
   for (const [path, changes, code, message, hint] of refusals) {
     const flags: MergeFlags = { out, reporter: ["json"], corpus: [], ...changes };
-    const told = { code, message: expect.stringContaining(message) };
+    const refusal = { code, message: expect.stringContaining(message) };
     const merge = (): unknown => mergeRuns([path], flags);
-    expect(merge, `${path} ${code}`).toThrow(expect.objectContaining(told));
+    expect(merge, `${path} ${code}`).toThrow(expect.objectContaining(refusal));
     if (hint !== undefined) expect(merge).toThrow(expect.objectContaining({ hint: expect.stringContaining(hint) }));
   }
   expect(readdirSync(cwd)).toEqual(["garbage.json", "other.json"]);

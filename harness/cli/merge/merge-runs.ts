@@ -15,7 +15,7 @@ import { concludeRun } from "../shared/run-target.ts";
 import { prepareReports } from "../shared/write-reports.ts";
 import { readReports } from "./read-shards.ts";
 
-/** What the user said after `merge`, parsed. */
+/** Flags of `merge`, parsed. */
 export interface MergeFlags extends BaselineFlags {
   readonly out: string;
   readonly reporter: readonly ReporterName[];
@@ -35,7 +35,7 @@ export function mergeRuns(paths: readonly string[], flags: MergeFlags): number {
     throw new CountersignError("corpus-unpaired", `${given}: expected ${missing} beside it, got none`);
   }
   checkBaseline(flags);
-  // First of all, for a finding is worth more than a report: shards that cannot be merged lose none.
+  // First, because a finding is worth more than a report: shards that cannot be merged lose none.
   if (corpusOut !== undefined) mergeCorpora(corpus, corpusOut);
   const reports = readReports(paths, out);
   const report = mergeReports(reports, orderOf(reports));
@@ -45,7 +45,7 @@ export function mergeRuns(paths: readonly string[], flags: MergeFlags): number {
   const findings = report.campaign?.findings ?? [];
   if (corpusOut !== undefined && findings.length > 0) {
     process.stdout.write(describeFindings(findings, { corpusFolder: corpusOut, target: [] }));
-    // Reports do not say how the shards reached their target.
+    // Reports do not record how the shards reached their target.
     process.stderr.write("countersign: to replay, put the target behind the command, if any, as when it was fuzzed\n");
   }
   return status;
@@ -61,8 +61,8 @@ function orderOf([first]: readonly NamedReport[]): readonly string[] {
 }
 
 /**
- * Joins corpora by content; a finding that is shrunk wins over the same one as drawn, of several with the same smallest
- * input the first is kept, and what cannot be read is told and left where it is.
+ * Joins corpora by content. A shrunk finding replaces the same one as drawn; of several with the same smallest input the
+ * first stays; files that cannot be read are reported and left where they are.
  *
  * @throws {CountersignError} as `readCorpus`, `saveFinding` and `foldCorpus`.
  */
@@ -70,7 +70,7 @@ function mergeCorpora(folders: readonly string[], into: string): void {
   const corpora = folders.map(readCorpus);
   prepareCorpus(into);
   for (const [at, { findings }] of corpora.entries()) {
-    // What is there stays as it is: a campaign that shares the folder may know more by now.
+    // The folder that is merged into is not written again: a campaign that shares it may have changed it since.
     if (resolve(folders[at] ?? "") === resolve(into)) continue;
     for (const finding of findings) saveFinding(into, finding);
   }

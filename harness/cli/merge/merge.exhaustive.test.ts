@@ -31,7 +31,7 @@ describe("merge, of real runs,", () => {
     });
     expect(merged).toMatchObject({ status: 1, stderr: "" });
     const [one, other] = [readReport(join(cwd, "whole")), readReport(join(cwd, "shards/merged"))];
-    // What only the evidence of the whole run refutes, a shard still holds possible: after the mistake that is named.
+    // A shard lists candidates that only the evidence of the whole run refutes, but after the mistake that it names.
     const named = (report: Report): unknown =>
       report.verdicts.map(fieldsOf).map(({ diagnosis = [], durationMs: _, ...outcome }) => ({
         ...outcome,
@@ -57,7 +57,7 @@ describe("merge, of real runs,", () => {
     );
     const inputs = [1, 2].flatMap((shard) => inputsIn(join(cwd, `corpus-${shard}`)));
     const joined = inputsIn(join(cwd, "joined"));
-    // What both shards shrank to the same input is kept once, and nothing else is lost.
+    // An input to which both shards shrank is stored once, and nothing else is lost.
     expect(joined.length).toBeLessThan(inputs.length);
     expect(joined.toSorted()).toEqual([...new Set(inputs)].toSorted());
     const copies = inputs.length - joined.length;

@@ -18,10 +18,10 @@ export interface DiagnosisTask {
   readonly consumer: Consumer;
 }
 
-/** What is wrong with a refused request, in short; masked. */
+/** Short diagnosis of a refused request; masked. */
 export interface ServedDiagnosis {
   readonly summary: string;
-  /** All are equally simple: nothing in the request tells them apart. */
+  /** All are equally simple: nothing in the request distinguishes them. */
   readonly mistakes: readonly {
     readonly deviations: readonly string[];
     readonly title: string;

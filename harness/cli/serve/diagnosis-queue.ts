@@ -14,10 +14,10 @@ export interface DiagnosisQueue {
   readonly close: () => void;
 }
 
-/** Who is told of what comes of it. */
+/** Receives the results of a {@link DiagnosisQueue}. */
 export interface QueueListener {
   readonly onDiagnosed: (seq: number, outcome: DiagnosisOutcome) => void;
-  /** Called with what there was no time for. */
+  /** Called with the requests for which there was no time. */
   readonly onLeftOut: (left: LeftOut) => void;
 }
 
@@ -28,7 +28,7 @@ export interface LeftOut {
   readonly seqs: readonly number[];
 }
 
-/** What came of a diagnosis. */
+/** The diagnosis of a request, or why there is none. */
 export type DiagnosisOutcome = ServedDiagnosis | "too-long" | "failed";
 
 /** Diagnoses in a process of its own, one request at a time. */
@@ -46,8 +46,8 @@ const TIMEOUT_MS = 15_000;
 const MAX_HEAP_MB = 256;
 
 /**
- * Opens a queue. Whoever knows a consumer key can make us work: few requests may wait, one is diagnosed at a time, and
- * after each there is a rest as long as the work was.
+ * Opens a queue. Anyone who knows a consumer key can cause a diagnosis. So few requests may wait, one is diagnosed at a
+ * time, and after each there is a rest as long as the work was.
  */
 export function openQueue(diagnoser: Diagnoser, { onDiagnosed, onLeftOut }: QueueListener): DiagnosisQueue {
   const waiting: QueuedTask[] = [];
@@ -109,7 +109,7 @@ export function openDiagnoser(timeoutMs: number = TIMEOUT_MS): Diagnoser {
           clearTimeout(timer);
           asked.off("message", succeed).off("exit", fail).off("error", fail);
           if (typeof outcome === "string") {
-            // It may still be at work, or be gone: the next one gets another.
+            // The host may still be at work, or be gone: the next task gets another.
             if (host === asked) host = undefined;
             asked.kill("SIGKILL");
           }
@@ -127,7 +127,7 @@ export function openDiagnoser(timeoutMs: number = TIMEOUT_MS): Diagnoser {
 }
 
 function startHost(): ChildProcess {
-  // Our own extension says whether we run from source or built.
+  // The extension of this file shows whether it runs from source or built.
   const isSource = import.meta.url.endsWith(".ts");
   const tsx = isSource ? ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href] : [];
   const file = isSource
@@ -137,7 +137,7 @@ function startHost(): ChildProcess {
     execArgv: [...tsx, `--max-old-space-size=${MAX_HEAP_MB}`],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  // It may fail while nothing is asked of it.
+  // The host may fail while it has no task.
   host.on("error", () => undefined);
   // Nobody waits for a diagnosis once the gateway has ended.
   host.unref();

@@ -53,7 +53,7 @@ function refused(
   return { ...accepted, seq: 2, status: 403, outcome: { accepted: false, reason, detail } };
 }
 
-/** A diagnoser that answers when it is told to. */
+/** A diagnoser whose answers the test releases. */
 function fakeDiagnoser(): Diagnoser & {
   readonly asked: DiagnosisTask[];
   readonly answer: (outcome: DiagnosisOutcome) => Promise<void>;
@@ -261,13 +261,13 @@ describe("diagnoseRefused", () => {
 });
 
 describe("describeLeftOut", () => {
-  it.each<readonly [said: string, count: number, seqs: readonly number[]]>([
+  it.each<readonly [described: string, count: number, seqs: readonly number[]]>([
     ["1 more: #7", 1, [7]],
     ["4 more: #4 to #6, #9", 4, [9, 6, 5, 4]],
     // More than are numbered, and more than are worth listing.
     ["5 more: #4 to #5, 3 others", 5, [4, 5]],
     ["10 more: #1, #3, #5, #7, #9, #11, #13, #15, 2 others", 10, [1, 3, 5, 7, 9, 11, 13, 15, 17, 18]],
-  ])("numbers %s", (said, count, seqs) => {
-    expect(describeLeftOut({ count, seqs })).toBe(`  There was no time to diagnose ${said}.\n`);
+  ])("numbers %s", (described, count, seqs) => {
+    expect(describeLeftOut({ count, seqs })).toBe(`  There was no time to diagnose ${described}.\n`);
   });
 });

@@ -25,7 +25,7 @@ export interface RequestLogOptions {
   readonly diagnoser?: Diagnoser;
 }
 
-/** What the log says of a request. */
+/** The record of one request in the JSON log. */
 interface LogEntry {
   /** ISO 8601. */
   readonly time: string;
@@ -41,7 +41,7 @@ interface LogEntry {
   readonly detail?: string;
 }
 
-/** What makes the signature of a request, or its form, worth a look: with the others nothing is wrong with it. */
+/** Refusal reasons that are diagnosed: those that concern the signature of a request, or its form. */
 const DIAGNOSED: ReadonlySet<string> = new Set([
   "authorization-malformed",
   "authorization-missing",
@@ -106,12 +106,12 @@ export function openRequestLog(consumers: readonly Consumer[], options: RequestL
   };
 }
 
-/** Without the query, which may hold anything. */
+/** Makes the record of a request, without the query, which may hold anything. */
 function entryOf({ seq, status, request, outcome }: ReceivedRequest, time: string): LogEntry {
   const [path = ""] = request.url.replace(/^[a-z]+:\/\/[^/?]*/i, "").split("?", 1);
   const shown = path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path;
-  const { accepted: _, ...said } = outcome;
-  return { time, seq, status, method: request.method, path: shown, ...said };
+  const { accepted: _, ...details } = outcome;
+  return { time, seq, status, method: request.method, path: shown, ...details };
 }
 
 function maskConsumers(consumers: readonly Consumer[]): (text: string) => string {
@@ -128,14 +128,14 @@ function maskEntry(entry: LogEntry, mask: (text: string) => string): LogEntry {
   return { ...entry, path: mask(path), ...(detail !== undefined && { detail: mask(detail) }) };
 }
 
-/** The one line of a request; what is untrusted is escaped. */
+/** Formats a request as one line; untrusted text is escaped. */
 function describeEntry(entry: LogEntry): string {
   const { time, seq, status, method, path, consumerKey, signatureMethod, reason, detail } = entry;
-  const said = reason === undefined ? `accepted ${consumerKey} ${signatureMethod}` : `${reason}: ${detail}`;
-  return `${printable(`${time} #${seq} ${status} ${method === "" ? "-" : method} ${path} ${said}`.replaceAll("\n", " "))}\n`;
+  const verdict = reason === undefined ? `accepted ${consumerKey} ${signatureMethod}` : `${reason}: ${detail}`;
+  return `${printable(`${time} #${seq} ${status} ${method === "" ? "-" : method} ${path} ${verdict}`.replaceAll("\n", " "))}\n`;
 }
 
-/** What is wrong with a refused request, below its line and perhaps after those of others. */
+/** Describes the diagnosis of a refused request. It names the request: lines of other requests may stand between. */
 function describeDiagnosis(seq: number, diagnosis: ServedDiagnosis): string {
   const [mistake, ...others] = diagnosis.mistakes;
   const listed = others.slice(0, MAX_LISTED).map(({ title }) => title);

@@ -10,7 +10,7 @@ import { printable, writeNotice } from "../shared/console.ts";
 import { EXIT_CONFORMANT } from "../shared/exit-status.ts";
 import { openRequestLog } from "./request-log.ts";
 
-/** What the user said after `serve`, parsed. */
+/** Flags of `serve`, parsed. */
 export interface ServeFlags {
   readonly port: number;
   readonly host: string;
@@ -56,7 +56,7 @@ export async function runServe(flags: ServeFlags): Promise<number> {
   });
 }
 
-/** Whoever reaches the gateway can make it work: that is for this machine alone, unless it is said otherwise. */
+/** Requires `--allow-remote` for an address that other machines reach: anyone who reaches the gateway can make it work. */
 function checkAddress({ host, allowRemote, publicUrl }: ServeFlags): void {
   if (host === "localhost" || isLoopback(host)) return;
   if (allowRemote !== true) {

@@ -165,7 +165,7 @@ describe("serve", () => {
   });
 
   it("refuses what it cannot use, with status 2", async () => {
-    const rows: readonly (readonly [words: string, says: string])[] = [
+    const rows: readonly (readonly [words: string, message: string])[] = [
       ["--host 0.0.0.0", '--host: expected a loopback address, got "0.0.0.0"'],
       // A name that may be anybody's.
       ["--host 127.0.0.1.evil.example", "[address-remote]"],
@@ -178,10 +178,10 @@ describe("serve", () => {
       ["--merchants none.json", "none.json: expected a file that can be read"],
       ["reference", "error: too many arguments"],
     ];
-    await expectEach(rows, async (words, says) => {
+    await expectEach(rows, async (words, message) => {
       const { status, stdout, stderr } = await serve(words.split(" "));
       expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-      expect(stderr).toContain(says);
+      expect(stderr).toContain(message);
       expect(stderr).not.toMatch(/^ +at /m);
     });
   });

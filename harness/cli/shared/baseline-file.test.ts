@@ -90,7 +90,7 @@ describe("a run that is held to a baseline", () => {
     expect(readReport(cwd).baseline).toMatchObject({ fixed: [], unknown: [] });
   });
 
-  // What else is not as it is listed: src/report/baseline.test.ts.
+  // Other differences from the list: src/report/baseline.test.ts.
   it("fails on what is not as it is listed, says what, and forgets it when it learns", async () => {
     const cwd = newFolder();
     const fixed = { id: "plain/payout", failsWith: "errored", reason: "flaky" };

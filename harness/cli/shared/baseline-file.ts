@@ -15,7 +15,7 @@ import { writeNotice } from "./console.ts";
 import type { BaselineFlags } from "./run-flags.ts";
 import { writeWhole } from "./write-whole.ts";
 
-/** What of a run decides whether a baseline may be learned from it. */
+/** The extent of a run, which decides whether a baseline may be learned from it. */
 export type RunScope = Pick<SuiteSummary, "selection" | "challenge">;
 
 /**
@@ -33,8 +33,8 @@ export function checkBaseline(
 }
 
 /**
- * Holds a run against the baseline that the flags name, if any; with `--update-baseline` the run becomes the baseline
- * first, and the reasons of what still fails alike are kept.
+ * Compares a run with the baseline that the flags name, if any; with `--update-baseline` the run becomes the baseline
+ * first, and a failure that is the same as before retains its reason.
  *
  * @throws {CountersignError} `baseline-unnamed`; `baseline-missing`, `baseline-unreadable` or as `parseBaseline`;
  * `baseline-incomplete` where it may not be learned from the run: the file is then untouched; `baseline-not-written`.

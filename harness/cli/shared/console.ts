@@ -4,7 +4,7 @@ import type { Interruptions } from "../../interrupt/until-interrupted.ts";
 import { escapeProse } from "../../text/escape-text.ts";
 import { EXIT_MISUSED } from "./exit-status.ts";
 
-/** What may be drawn there as the signal comes would stand before the words. */
+/** Clears the line, because a progress line may stand there when a notice is written. */
 const CLEAR_LINE = "\r\u001b[2K";
 
 /** Colour and redraw are for a person at a terminal: not for a pipe, CI or one who set NO_COLOR (no-color.org). */

@@ -8,7 +8,7 @@ export const EXIT_NOT_CONFORMANT = 1;
 /** The command was wrong, or the target could not be used at all. */
 export const EXIT_MISUSED = 2;
 
-/** What a finished run's report means for whoever started it. */
+/** Returns the exit status for the report of a finished run. */
 export function exitStatusOf(report: Report): number {
   return isAsKnown(report) ? EXIT_CONFORMANT : EXIT_NOT_CONFORMANT;
 }

@@ -20,8 +20,8 @@ export interface OpenedTarget {
 }
 
 /**
- * Finds the target that a command line names: a bundled signer, a module, a URL or a command. With a wording of its own
- * a command says itself what it takes.
+ * Finds the target that a command line names: a bundled signer, a module, a URL or a command. `wording` describes the
+ * targets that a command takes, in its own words.
  *
  * @throws {CountersignError} `target-…` when it names none.
  */
@@ -62,7 +62,7 @@ function folderOf(target: Target): string {
   return safe.slice(0, MAX_FOLDER_NAME) || target.kind;
 }
 
-/** The program of a command says little (`python3`); what it is given to run says more. */
+/** Returns the word that identifies a target best: the script of a command, rather than its program (`python3`). */
 function mostSpecificWord(target: Exclude<Target, { readonly kind: "http" }>): string {
   if (target.kind === "module") return target.path;
   const [program = "", ...rest] = target.argv;

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { describe, expect, it } from "vitest";
+import { reporterNames } from "../../reporters/reporter.ts";
 import { collect, countUpTo, parseReporters } from "./run-flags.ts";
 
 describe("countUpTo", () => {
@@ -33,7 +34,7 @@ describe("parseReporters", () => {
     { text: "json, junit", name: " junit" },
     { text: "toString", name: "toString" },
   ])("refuses $text", ({ text, name }) => {
-    const message = `Expected some of terminal,json,junit,html,markdown,sarif,github, got ${JSON.stringify(name)}.`;
+    const message = `Expected some of ${reporterNames.join(",")}, got ${JSON.stringify(name)}.`;
     expect(() => parseReporters(text)).toThrow(new InvalidArgumentError(message));
   });
 });

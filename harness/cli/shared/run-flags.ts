@@ -3,13 +3,11 @@ import type { Selection } from "../../../src/judging/selection.ts";
 import { signatureMethods } from "../../../src/signing/signing-task.ts";
 import { isReporterName, type ReporterName, reporterNames } from "../../reporters/reporter.ts";
 
-/** What the user said of a baseline. */
 export interface BaselineFlags {
   readonly baseline?: string;
   readonly updateBaseline?: true;
 }
 
-/** What the user said of the reports of a run. */
 export interface ReportFlags {
   readonly out?: string;
   readonly reporter: readonly ReporterName[];
@@ -69,7 +67,7 @@ export function parseReporters(text: string): readonly ReporterName[] {
   });
 }
 
-/** What the flags of a command narrow its run to; of flags that were not given it says nothing. */
+/** Picks the flags of a command that narrow its run; a flag that was not given is absent. */
 export function selectionOf({ only, method, shard, smoke }: Selection): Selection {
   return {
     ...(only !== undefined && { only }),

@@ -11,7 +11,7 @@ import { tempFolders } from "../fixtures/temp-folders.ts";
 
 const newFolder = tempFolders();
 const ANSWERED = 5;
-const HEARD = "countersign: interrupted: finishing the report; Ctrl-C again to stop now\n";
+const INTERRUPTED = "countersign: interrupted: finishing the report; Ctrl-C again to stop now\n";
 
 /** How the slow adapter is certified, in one of its manners. */
 function wordsFor(cwd: string, manner: string): readonly string[] {
@@ -27,14 +27,14 @@ async function startRun(cwd: string): Promise<{ readonly child: ChildProcess; re
   return { child, finished };
 }
 
-// What else a signal does: harness/interrupt/until-interrupted.test.ts.
+// Other effects of a signal: harness/interrupt/until-interrupted.test.ts.
 describe.concurrent("an interrupted run", () => {
   it("keeps its verdicts, and waits for an adapter that clings to life before it kills it", async () => {
     const cwd = newFolder();
     const { child, finished } = await startRun(cwd);
     child.kill("SIGINT");
     const { status, stdout, stderr } = await finished;
-    expect({ status, stderr }).toEqual({ status: 130, stderr: HEARD });
+    expect({ status, stderr }).toEqual({ status: 130, stderr: INTERRUPTED });
     expect(stdout).toMatch(/^INCOMPLETE: slow/);
     const report = readReport(cwd);
     expect(report).toMatchObject({ complete: false, incompleteReason: "interrupted", conformant: false });
@@ -53,7 +53,7 @@ describe.concurrent("an interrupted run", () => {
     expect(result).toEqual({
       status: 130,
       stdout: "",
-      stderr: `${HEARD}countersign: interrupted again: stopped at once\n`,
+      stderr: `${INTERRUPTED}countersign: interrupted again: stopped at once\n`,
     });
     expect(existsSync(join(cwd, "report.json"))).toBe(false);
     await waitUntil(() => !isRunning(join(cwd, "pid")));
@@ -67,7 +67,7 @@ describe.concurrent("an interrupted run", () => {
     expect(await finished).toEqual({
       status: 130,
       stdout: "",
-      stderr: `${HEARD}countersign: interrupted before the target had answered; there is no report\n`,
+      stderr: `${INTERRUPTED}countersign: interrupted before the target had answered; there is no report\n`,
     });
     expect(isRunning(join(cwd, "pid"))).toBe(false);
   });

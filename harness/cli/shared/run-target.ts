@@ -17,7 +17,7 @@ import { prepareReports, type ReportOutput, writeReports } from "./write-reports
 export interface TargetRun {
   readonly suite: Suite;
   readonly selection: Selection;
-  /** What is asked for the vectors of the suite. Default: what they say themselves. */
+  /** Tasks of the vectors to run. Default: those of the suite, as the vectors state them. */
   readonly plan?: readonly PlannedVector[];
   /** Called once for each job. */
   readonly connect: (signal: AbortSignal) => Promise<Adapter>;

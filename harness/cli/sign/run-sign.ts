@@ -13,7 +13,7 @@ import { readInput } from "../shared/read-input.ts";
 /** How a signed request is printed. */
 export type SignFormat = "stages" | "curl" | "json";
 
-/** What the user said after `sign`, parsed. */
+/** Flags of `sign`, parsed. */
 export interface SignFlags {
   readonly url?: string;
   readonly operation?: OperationName;
@@ -61,7 +61,7 @@ export async function runSign(flags: SignFlags): Promise<string> {
   }
 }
 
-/** Every stage by name. The signing key holds the secret, so only its shape is told. */
+/** Lists every stage by name. The signing key holds the secret, so only its shape is shown. */
 function stagesOf({ method, url, trace }: SignedRequest): Readonly<Record<string, string>> {
   return {
     request: `${method} ${url}`,

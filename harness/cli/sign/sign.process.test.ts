@@ -13,7 +13,7 @@ const newFolder = tempFolders();
 const SECRET = "F9F65098-2222-secret-do-not-print";
 const keyFile = (form: string): string => join(bundledVectors, "keys", `rsa-2048.${form}.test-only.pem`);
 
-/** What a sample of the secrets would be in any output: the secret, the key it makes, or a line of the PEM text. */
+/** Texts that would betray the secrets in any output: the secret itself, and the lines of the PEM files. */
 const secretTexts = [SECRET, ...["pkcs8", "pkcs1"].flatMap((form) => readFileSync(keyFile(form), "utf8").split("\n"))]
   .map((text) => text.trim())
   .filter((text) => text.length > 20);
@@ -37,11 +37,11 @@ const words: readonly string[] = [
 const atUrl: readonly string[] = [...words, "--url", request.url];
 const env = { COUNTERSIGN_CONSUMER_SECRET: SECRET };
 
-/** Runs `sign`; whatever it says, it tells no secret. */
+/** Runs `sign`; whatever it prints, it prints no secret. */
 async function sign(more: readonly string[], options: Partial<CliOptions> = {}): Promise<CliResult> {
   const result = await runInProcess(more, { cwd: newFolder(), env, ...options });
-  const said = result.stdout + result.stderr;
-  expect(secretTexts.filter((text) => said.includes(text))).toEqual([]);
+  const output = result.stdout + result.stderr;
+  expect(secretTexts.filter((text) => output.includes(text))).toEqual([]);
   return result;
 }
 
@@ -110,7 +110,7 @@ describe("sign", () => {
 
   it("refuses what it cannot sign, with status 2", async () => {
     const half = ["--operation", "payout", "--endpoint", "1"];
-    const rows: readonly (readonly [says: string, words: readonly string[], env?: NodeJS.ProcessEnv])[] = [
+    const rows: readonly (readonly [message: string, words: readonly string[], env?: NodeJS.ProcessEnv])[] = [
       ["request URL: expected either --url, or --operation with --base-url and --endpoint, got", words],
       ["got neither or a part [url-missing]", [...words, ...half]],
       ["[url-not-absolute]", [...words, "--url", "/payout"]],
@@ -137,11 +137,11 @@ describe("sign", () => {
       ["option '--url <url>' cannot be used with option '--operation <name>'", [...atUrl, "--operation", "payout"]],
     ];
     await expectEach(
-      rows.map(([says, ...run]) => [says, run] as const),
-      async (says, [given, own = env]) => {
+      rows.map(([message, ...run]) => [message, run] as const),
+      async (message, [given, own = env]) => {
         const { status, stdout, stderr } = await sign(given, { env: own });
         expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-        expect(stderr).toContain(says);
+        expect(stderr).toContain(message);
         expect(stderr).not.toContain("4111111111111111");
       },
     );

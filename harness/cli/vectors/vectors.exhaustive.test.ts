@@ -19,7 +19,7 @@ it("vectors check names the file and the line of every difference", async () => 
   change("accumulated.json", '"tasks": 1000000', '"tasks": 1000001');
   change("schema/report.schema.json", "countersign report", "another report");
   writeFileSync(join(folder, "signing/order.json"), '{"countersign": 1,');
-  writeFileSync(join(folder, "signing/stranger.json"), "{}");
+  writeFileSync(join(folder, "signing/extra.json"), "{}");
   rmSync(join(folder, "encoding/encoding-ascii.json"));
   const { status, stdout, stderr } = await runCli(["vectors", "check", folder], { cwd: newFolder() });
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
@@ -34,6 +34,6 @@ it("vectors check names the file and the line of every difference", async () => 
     expect.stringMatching(/^vectors: schema\/report\.schema\.json:\d+: differs from what is derived$/),
     "vectors: signing/order.json:1: differs from what is derived",
     `vectors: signing/percent-encoding.json:${line + 1}: differs from what is derived`,
-    "vectors: signing/stranger.json: no concern derives this file",
+    "vectors: signing/extra.json: no concern derives this file",
   ]);
 });

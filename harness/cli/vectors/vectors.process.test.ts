@@ -93,19 +93,19 @@ describe("vectors check", () => {
     const folder = folderWithKeys();
     const suite = smallSuite({ space: "a b" });
     writeVectors(folder, suite);
-    writeFileSync(join(folder, "signing/stranger.json"), "{}");
+    writeFileSync(join(folder, "signing/extra.json"), "{}");
     const path = join(folder, "encoding/texts.json");
     const text = readFileSync(path, "utf8");
     writeFileSync(path, text.replace("the text space", "another"));
     const line = text.split("\n").findIndex((one) => one.includes("the text space"));
     expect(reportCheck(checkVectors(folder, suite))).toBe(1);
-    const said = stderr.mock.calls.map(([one]) => String(one)).sort();
+    const lines = stderr.mock.calls.map(([one]) => String(one)).sort();
     stderr.mockRestore();
     rmSync(dirname(folder), { recursive: true });
-    expect(said).toEqual([
+    expect(lines).toEqual([
       expect.stringMatching(/^vectors: 2 problems\. /),
       `vectors: encoding/texts.json:${line + 1}: differs from what is derived\n`,
-      "vectors: signing/stranger.json: no concern derives this file\n",
+      "vectors: signing/extra.json: no concern derives this file\n",
     ]);
   });
 
@@ -117,10 +117,10 @@ describe("vectors check", () => {
       [missing, "vectors/keys: expected a folder of the vector suite, got ENOENT"],
       [lacking, "[key-file-missing]"],
     ] as const;
-    await expectEach(rows, async (folder, says) => {
+    await expectEach(rows, async (folder, message) => {
       const { status, stdout, stderr } = await runInProcess(["vectors", "check", folder], { cwd: newFolder() });
       expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-      expect(stderr).toContain(says);
+      expect(stderr).toContain(message);
     });
     rmSync(dirname(lacking), { recursive: true });
   });

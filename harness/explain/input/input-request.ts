@@ -9,11 +9,11 @@ export type RequestFormat = (typeof requestFormats)[number];
 /** A request as it was read from a text. */
 export interface InputRequest {
   readonly request: HttpRequest;
-  /** What was taken for granted or left out while reading, one sentence each. */
+  /** Assumptions and omissions while reading, one sentence each. */
   readonly notes: readonly string[];
 }
 
-/** What a text alone does not state. */
+/** Facts that a text alone does not state. */
 export interface ReadingOptions {
   /** Default: recognised by the text. */
   readonly format?: RequestFormat;

@@ -12,7 +12,7 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
 };
 const ANSI_ESCAPE = /\\(?:x([0-9A-Fa-f]{1,2})|u([0-9A-Fa-f]{1,4})|U([0-9A-Fa-f]{1,8})|([0-7]{1,3})|([\s\S]))/g;
 
-/** What a shell would replace by something else. */
+/** A reference that a shell would expand. */
 const EXPANSION = /\$(?:[A-Za-z_][A-Za-z0-9_]{0,58}|[{(@*#?$!0-9-])|`/y;
 const IN_DOUBLE_QUOTES = /(?:\\[\s\S]|\$(?![A-Za-z_{(@*#?$!0-9-])|[^"\\$`])*/y;
 

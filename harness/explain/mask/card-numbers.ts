@@ -10,7 +10,7 @@ interface Digit {
 
 const MIN_DIGITS = 13;
 const MAX_DIGITS = 19;
-/** What of a card number may be shown: the first six digits and the last four (PCI DSS, requirement 3.4). */
+/** Digits of a card number that may be shown: the first six and the last four (PCI DSS, requirement 3.4). */
 const SHOWN_FIRST = 6;
 const SHOWN_LAST = 4;
 
@@ -18,13 +18,13 @@ const SHOWN_LAST = 4;
 const readings: readonly RegExp[] = [/%(?:25)*[0-9A-Fa-f]{2}|[^%]|%/gu, /%[0-9A-Fa-f]{2}|[^%]|%/gu, /[^%]|%/gu];
 const SEPARATOR = /^[-_ .+\t\u00a0]$/;
 
-/** What must be hidden of the card numbers in a text: runs of 13 to 19 digits, separated or not, that pass Luhn's check. */
+/** Finds the digits to hide of card numbers in a text: runs of 13 to 19 digits, separated or not, that pass Luhn's check. */
 export function findCardNumbers(text: string): readonly Span[] {
   if (!/[0-9]/.test(text)) return [];
   return readings.flatMap((reading) => readRuns(text, reading).flatMap(cardsOf)).flatMap(innerDigits);
 }
 
-/** What must be hidden of a text that is a card number, whatever it looks like. */
+/** Finds the digits to hide of a text that is a card number, whatever it looks like. */
 export function hideCardText(text: string): readonly Span[] {
   const digits = readRuns(text, /%(?:25)*[0-9A-Fa-f]{2}|[^%]|%/gu).flat();
   return digits.length < MIN_DIGITS ? [[0, text.length]] : innerDigits(digits);
@@ -94,7 +94,7 @@ const CODE_FIELD = "(?:cvv|cvc|cvn)(?:2|(?!2))";
 const CARD_VALUE = new RegExp(`${CARD_FIELD}${BETWEEN}${VALUE}`, "gi");
 const CODE_VALUE = new RegExp(`${CODE_FIELD}${BETWEEN}${VALUE}`, "gi");
 
-/** What must be hidden of fields that hold card numbers or verification codes, by whatever spelling of their names. */
+/** Finds the parts to hide of fields that hold card numbers or verification codes, by whatever spelling of their names. */
 export function findSecretFields(text: string): readonly Span[] {
   const cards = findValues(text, CARD_VALUE).flatMap(([from, to]) =>
     hideCardText(text.slice(from, to)).map(([start, end]): Span => [from + start, from + end]),

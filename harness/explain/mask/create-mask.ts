@@ -2,11 +2,11 @@ import type { Mask } from "../../../src/captured/judge-captured.ts";
 import { findCardNumbers, findSecretFields, hideCardText, type Span } from "./card-numbers.ts";
 import { disguisesOf, matchAnyPiece, matchAnySpelling } from "./match-any-spelling.ts";
 
-/** What must not be shown, beyond what a text itself gives away as a card number. */
+/** Texts that must not be shown, beside card numbers that a text shows to be such. */
 export interface Hidden {
   /** The consumer secret, and the private key. Empty ones hide nothing. */
   readonly secrets: readonly string[];
-  /** What the request holds as card numbers, whatever it is: hidden wherever it is repeated. */
+  /** Values of the request's card fields, whatever they are: hidden wherever they are repeated. */
   readonly cardNumbers: readonly string[];
 }
 

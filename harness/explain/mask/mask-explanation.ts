@@ -1,7 +1,7 @@
 import type { Mask } from "../../../src/captured/judge-captured.ts";
 import type { Explanation } from "../explanation.ts";
 
-/** Masks a whole explanation, and says so where what is to be copied has suffered. */
+/** Masks a whole explanation, and notes it where the mask changes a text that is to be copied. */
 export function maskExplanation(explanation: Explanation, mask: Mask): Explanation {
   const masked = { ...maskTexts(explanation, mask), ...wordsOf(explanation) };
   const { corrected } = masked;
@@ -23,8 +23,8 @@ function wordsOf({ format, verdict, signature }: Explanation): Pick<Explanation,
 }
 
 /**
- * Masks every text within a value, however deep. Where an object says `name` and `value`, the value is masked as what
- * stands under that name.
+ * Masks every text within a value, however deep. Where an object has a `name` and a `value`, the value is masked as the
+ * field of that name.
  */
 export function maskTexts<T>(value: T, mask: Mask): T {
   return maskUnknown(value, mask) as T;

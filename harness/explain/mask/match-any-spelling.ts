@@ -2,7 +2,7 @@ const ESCAPE = "%(?:25)*";
 /** A shorter secret gives no Base64 text that differs enough from chance. */
 const MIN_DERIVED = 6;
 
-/** So many characters of a secret are as secret as all of it: messages may cut it short. */
+/** Length of a part that is as secret as the whole: messages may cut a secret short. */
 const PIECE = 12;
 
 /** Finds a text in whatever case, and with any of its characters percent-encoded, once or many times. */
@@ -18,7 +18,7 @@ export function matchAnyPiece(text: string): RegExp {
   return new RegExp(`(?=(${[...new Set(pieces)].join("|")}))`, "giu");
 }
 
-/** What holds a secret without looking like it: its hexadecimal form and, at any place in a text, its Base64. */
+/** Returns the encodings that hold a secret out of sight: its hexadecimal form and, at any place in a text, its Base64. */
 export function disguisesOf(secret: string): readonly string[] {
   const bytes = Buffer.from(secret, "utf8");
   if (bytes.length < MIN_DERIVED) return [];

@@ -20,14 +20,14 @@ function hex(byte: number): string {
 }
 
 describe("a signer that cuts values at 255", () => {
-  // Of seed 6 the first value that is too long is of letters alone, of seed 1 it is not.
+  // With seed 6 the first value that is too long is of letters alone, with seed 1 it is not.
   it.each(
     [1, 6].flatMap((seed) => [
       [seed, "bytes, less what is cut in two", "value-cut-at-255-bytes"] as const,
       [seed, "bytes, whatever is cut in two", "value-cut-at-255-bytes-split"] as const,
       [seed, "characters", "value-cut-at-255"] as const,
     ]),
-  )("seed %i: %s are told apart from their likes, in one finding", async (seed, name, named) => {
+  )("seed %i: %s are distinguished from their likes, in one finding", async (seed, name, named) => {
     const adapter = adaptModule(
       // The catalogue's cuts of characters leave every name alone that begins so.
       signerBy({

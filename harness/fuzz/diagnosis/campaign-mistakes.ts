@@ -5,12 +5,12 @@ import { cutLengths, valueCutDeviations } from "../../../src/deviations/signer/v
 import { protocolNames } from "../../../src/spec/protocol-names.ts";
 
 const utf8 = new TextEncoder();
-/** What a signer makes itself is never too long. A name of the caller's may begin like these. */
+/** Names that a signer writes itself, which are never too long. A caller's own name may begin like one of them. */
 const ownNames: ReadonlySet<string> = new Set([...protocolNames, "oauth_token"]);
-/** A byte of what is encoded. */
+/** An encoded byte. */
 const BYTE = /%[0-9A-Fa-f]{2}|[^%]/g;
 
-/** How a value is cut, by what becomes of a character that the cut parts. */
+/** A cut of a value, by its treatment of a character that it would split. */
 interface ByteCut {
   readonly suffix: string;
   readonly how: string;
@@ -42,8 +42,9 @@ const cuts: readonly ByteCut[] = [
 ];
 
 /**
- * Values that are cut behind so many bytes: of letters and digits the same as behind so many characters, which the
- * catalogue holds. Only who draws requests until the two part can tell which it is.
+ * Mistakes that cut values after a number of bytes. For letters and digits such a cut equals one after as many
+ * characters, which the catalogue holds; only a campaign that draws requests on which they differ can decide between
+ * the two.
  */
 export const byteCuts: readonly Deviation[] = cutLengths.flatMap((length) =>
   cuts.map(
@@ -61,7 +62,7 @@ export const byteCuts: readonly Deviation[] = cutLengths.flatMap((length) =>
   ),
 );
 
-/** Whole characters alone. */
+/** Cuts a value to whole characters. */
 function cutBytes(value: string, length: number): string {
   if (value.length * 3 <= length) return value;
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(utf8.encode(value).subarray(0, length), { stream: true });
@@ -69,5 +70,8 @@ function cutBytes(value: string, length: number): string {
 
 const lastCut = knownMistakes.findLastIndex((mistake) => valueCutDeviations.includes(mistake));
 
-/** The mistakes that a campaign tries on what broke, in the order in which several are made: cuts are with their likes. */
+/**
+ * The mistakes that a campaign tries on failures, in the order in which several are made: cuts of bytes stand beside
+ * cuts of characters.
+ */
 export const campaignMistakes: readonly Deviation[] = knownMistakes.toSpliced(lastCut + 1, 0, ...byteCuts);

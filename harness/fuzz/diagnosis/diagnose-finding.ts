@@ -9,17 +9,17 @@ import type { Finding } from "../finding.ts";
 import { campaignMistakes } from "./campaign-mistakes.ts";
 import { asVector, evidenceOf, isReordered, type MistakeSet } from "./try-mistakes.ts";
 
-/** What a finding is diagnosed over. */
+/** The judgements that a finding is diagnosed from. */
 export interface FindingEvidence {
-  /** Of the finding itself. */
+  /** The judgement of the finding itself. */
   readonly judgement: Judgement;
-  /** Of other inputs that failed, and those that passed. */
+  /** The judgements of other inputs that failed, and of those that passed. */
   readonly failed: readonly Judgement[];
   readonly passed: readonly DiagnosedVector[];
 }
 
 /**
- * Names the mistakes that explain a finding, or says what can be said of it all the same.
+ * Names the mistakes that explain a finding, or describes it where nothing explains it.
  *
  * @param byChance mistakes that explain it, and are known not to be the ones.
  */
@@ -41,12 +41,12 @@ export function diagnoseFinding(
   };
 }
 
-/** The other vectors are of this campaign alone: nobody could look them up. */
+/** Limits a diagnosis to the finding: the other inputs are of this campaign alone, so nobody could look them up. */
 function aboutFinding(diagnosis: Diagnosis, id: string): Diagnosis {
   return { ...diagnosis, vectors: [id], example: id, unsettled: [] };
 }
 
-/** That nothing explains a failure: where a report says so by itself, it need not be told again. */
+/** Describes a failure that nothing explains. A report that states this by itself leaves the sentence out. */
 export function describeNoMistake(stage: string): string {
   return `no known mistake explains it: it parts from what is expected at ${stage}`;
 }
@@ -60,7 +60,9 @@ function describeUnexplained({ stage, findings, resembles }: Unexplained, shape:
   ];
 }
 
-/** That what is near to a finding fails as well, where these mistakes would not show. */
+/**
+ * Describes mistakes that are too narrow: inputs near to the finding fail as well, where these mistakes would not show.
+ */
 export function describeTooNarrow(sets: readonly MistakeSet[]): readonly string[] {
   return sets.map((set) => {
     const titles = set.map(({ title }) => JSON.stringify(title)).join(" and ");
@@ -72,7 +74,7 @@ function describeResemblance({ title, passed }: Resemblance): string {
   return `it looks like "${title}", but is not: ${plural(passed.length, "request")} passed that would fail then`;
 }
 
-/** What a wrong answer has in common with a right one, and at which silent point; one sentence each. */
+/** Describes the similarity of a wrong answer to a right one, and the ambiguity that it is about; one sentence each. */
 function describeShape(evidence: Evidence | undefined): readonly string[] {
   if (evidence?.kind !== "signing") return [];
   const { task, point, shown } = evidence;

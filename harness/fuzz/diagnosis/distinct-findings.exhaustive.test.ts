@@ -18,7 +18,7 @@ const valuesOf = (finding: Finding): string =>
     .parameters.map(([, value]) => value)
     .join();
 
-describe("a campaign tells as one finding, or as several,", () => {
+describe("a campaign lists as one finding, or as several,", () => {
   it("zeros that every number loses: by no name of one field, and once", async () => {
     const encodeValue = (value: string, name: string): string =>
       percentEncode(/^[0-9]*[1-9][0-9]*$/.test(value) && !name.startsWith("oauth_") ? value.replace(/^0+/, "") : value);

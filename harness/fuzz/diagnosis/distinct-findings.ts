@@ -1,54 +1,53 @@
 import type { Deviation } from "../../../src/deviations/deviation.ts";
 import type { Case } from "../../../src/diagnosis/replay/case.ts";
-import { featuresOf } from "../../../src/report/merge/keep-smallest.ts";
+import { featuresOf } from "../../../src/report/merge/select-smallest.ts";
 import type { Finding } from "../finding.ts";
 import type { PropertyFailure } from "../property.ts";
 import { campaignMistakes } from "./campaign-mistakes.ts";
 import type { FindingEvidence } from "./diagnose-finding.ts";
 import { explains, isReordered, type MistakeSet, setsIn } from "./try-mistakes.ts";
 
-/** A finding that others are told from. */
+/** A finding of the campaign or of its corpus. */
 export interface KnownFinding {
   readonly finding: Finding;
   /** Absent where it comes from the corpus: then it is no finding of this campaign. */
   readonly evidence?: FindingEvidence | "none";
-  /** What tells it from failures of the same kind, where its property says so. */
+  /** The distinction from failures of the same kind, where its property gives one. */
   readonly about: string | undefined;
 }
 
-/** A failure that is to be told from the findings there are. */
+/** A failure that is compared with the known findings. */
 export interface FailedInput {
   readonly property: string;
   readonly failure: PropertyFailure;
-  /** Where known mistakes can be tried on it. */
+  /** The failure as a case, where known mistakes can be tried on it. */
   readonly tried: Case | undefined;
 }
 
 /** The distinct findings of a campaign and its corpus. */
 export interface DistinctFindings {
-  /** Whether a failure is of a finding that there is, so that it is worth no more than to be counted. */
+  /** Whether a failure belongs to a known finding, so that it only needs to be counted. */
   readonly holds: (failed: FailedInput) => boolean;
-  /** Whether there is an unexplained finding that it may be of: it is told once it is shrunk, if it still differs. */
+  /** Whether a failure may belong to an unexplained finding: it is shrunk, and listed if it still differs. */
   readonly mayHold: (failed: FailedInput) => boolean;
   /**
-   * Adds a finding: it is `new`, or there is one by the same mistake. Where that has the very same input, it is given the
-   * name that was found last, since more is known by then.
+   * Adds a finding: it is `new`, or one with the same mistake is known. If that one has the same input, it gets the new
+   * diagnosis, which rests on more evidence.
    */
   readonly add: (entry: KnownFinding) => "new" | "known" | Finding;
-  /** Whether a finding that nothing explains is one that there is, now that it is shrunk. */
+  /** Whether a shrunk finding that nothing explains differs from all known ones. */
   readonly isAnother: (finding: Finding) => boolean;
-  /** Gives a finding of this campaign another name. */
+  /** Gives a finding of this campaign another diagnosis. */
   readonly rename: (named: Finding) => void;
-  /** Of this campaign, in the order in which they were found. */
+  /** Lists the findings of this campaign, in the order in which they were found. */
   readonly found: () => readonly KnownFinding[];
 }
 
-/** So many failures that look like an unexplained finding are shrunk to see whether they are another. */
+/** The most failures like an unexplained finding that are shrunk to decide whether they differ. */
 const MOST_EXAMINED = 6;
-/** So many findings that nothing explains are told of one kind: more tell nothing more. */
+/** The most unexplained findings of one kind: more of them add no information. */
 const MOST_OF_A_KIND = 24;
 
-/** Opens the list of one campaign. */
 export function createDistinctFindings(): DistinctFindings {
   const entries: KnownFinding[] = [];
   const examined = new Map<string, number>();
@@ -57,11 +56,11 @@ export function createDistinctFindings(): DistinctFindings {
       ({ finding }) =>
         finding.property === property && finding.breach.kind === failure.kind && setsIn(finding).length === 0,
     );
-  const rename = ({ id, diagnosis, unexplained: told }: Finding): Finding | undefined => {
+  const rename = ({ id, diagnosis, unexplained: sentences }: Finding): Finding | undefined => {
     const at = entries.findIndex(({ finding }) => finding.id === id);
     const entry = entries[at];
     if (entry === undefined) return undefined;
-    const finding = { ...entry.finding, diagnosis, unexplained: told };
+    const finding = { ...entry.finding, diagnosis, unexplained: sentences };
     entries[at] = { ...entry, finding };
     return finding;
   };
@@ -100,7 +99,10 @@ function setsOf(entries: readonly KnownFinding[], property: string): readonly (r
   return entries.filter(({ finding }) => finding.property === property).map(({ finding }) => setsIn(finding));
 }
 
-/** By one finding's mistakes, or by those of several together: a signer makes all of its mistakes at once. */
+/**
+ * Whether the mistakes of one finding, or of several together, explain a failure: a signer makes all of its mistakes at
+ * once.
+ */
 function isExplained(tried: Case, found: readonly (readonly MistakeSet[])[]): boolean {
   if (found.some((sets) => sets.some((set) => explains(tried, set)))) return true;
   const chosen = found.flatMap(([first]) => (first === undefined ? [] : [first]));
@@ -125,7 +127,10 @@ function isTwin({ finding, about }: KnownFinding, { finding: other, about: other
   return alikeBy(finding) === alikeBy(other);
 }
 
-/** Where the same parameters come in another order, their characters matter little. */
+/**
+ * Returns the features by which findings are compared. Where the same parameters come in another order, their
+ * characters matter little.
+ */
 function alikeBy({ breach: { mismatch }, input }: Finding): string {
   return mismatch !== undefined && isReordered(mismatch.expected, mismatch.actual)
     ? "another order"

@@ -5,43 +5,47 @@ import { type Interruptible, judgeInput } from "../campaign/judge-input.ts";
 import type { Property } from "../property.ts";
 import { caseOf, type EvidencePool, explainAlone, explains, type IsRefuted, type MistakeSet } from "./try-mistakes.ts";
 
-/** What is to be told apart, and by whom. */
+/** Sets of mistakes to be distinguished, with the target that is asked. */
 export interface Candidates {
   readonly property: Property;
   readonly seed: number;
-  /** Sets of mistakes that explain what was seen equally well. */
+  /** Sets of mistakes that explain the evidence equally well. */
   readonly sets: readonly MistakeSet[];
-  /** What the target shows. */
+  /** The evidence of the target. */
   readonly like: Evidence;
   readonly pool: EvidencePool;
   readonly interruptible: Interruptible;
 }
 
-/** What the target said to inputs on which the candidates part. */
+/** The target's answers to inputs on which the candidates differ. */
 interface Distinguished {
   readonly judgements: readonly Judgement[];
-  /** Mistakes that made the finding's bytes, and those of no other input in which they would show. */
+  /** Mistakes that reproduce the finding by chance: in no other input in which they would show did they do so. */
   readonly byChance: MistakeSet;
   readonly gone?: string;
 }
 
-/** So many predictions are made at most: a bound on the time that depends on no clock. */
+/** The most predictions: a bound on the time that depends on no clock. */
 const MOST_PREDICTED = 12_000;
 const MOST_ASKED = 32;
 const AT_A_TIME = 16;
-/** In predictions. */
+/** The cost of one question to the target, in predictions. */
 const ASKING = 100;
-/** A mistake that shows in so many other inputs, just as it would, is no chance. */
+/** The number of other inputs in which a mistake must show as predicted to be confirmed. */
 const ENOUGH = 12;
-/** And one that shows as it would in none of so many is nothing but chance. */
+/**
+ * The number of other inputs in which a mistake shows otherwise after which it is taken for chance, unless one confirms
+ * it.
+ */
 const TOO_MANY = 4;
-/** What a target without mistakes would show. */
+/** The prediction of a target without mistakes. */
 const RIGHT: MistakeSet = [];
 
 /**
- * Draws inputs until one is found on which sets of mistakes would show different answers, asks the target, and goes on
- * with the sets that are left. The last one is held against a right target: what made the same bytes by chance is not
- * there in other inputs. Ends when none is left, when the last has shown often enough, or when they seem to differ nowhere.
+ * Draws inputs until sets of mistakes predict different answers to one, asks the target, and continues with the sets
+ * that predicted its answer. The last set is compared with a right target: a set that reproduced the finding by chance
+ * does not show in other inputs. Ends when no set is left, when the last one is confirmed, or when the sets seem to
+ * differ nowhere.
  */
 export async function distinguish(candidates: Candidates): Promise<Distinguished> {
   const { property, seed, sets } = candidates;
@@ -58,10 +62,10 @@ export async function distinguish(candidates: Candidates): Promise<Distinguished
     if (judged === undefined) break;
     if (judged.kind === "gone") return { judgements, byChance: [], gone: judged.why };
     const { judgement } = judged;
-    // What cannot be judged costs as much as what can.
+    // An input that cannot be judged costs as much as any other.
     predicted += ASKING;
     if (judgement?.status !== "passed" && judgement?.status !== "failed") continue;
-    // Where none is left it is none of them: then the diagnosis sees what they were told apart by.
+    // Record the judgement even where no set is left: the diagnosis then needs the evidence that refuted them.
     judgements.push(judgement);
     const able = left.filter((set) => shows(candidates, input, set, judgement));
     standing = weigh(standing, able, judgement.status);
@@ -72,7 +76,7 @@ export async function distinguish(candidates: Candidates): Promise<Distinguished
   return { judgements, byChance: isChance ? last : [] };
 }
 
-/** What is left of the candidates; of the last one, in how many inputs it showed just as it would, or otherwise. */
+/** The remaining candidates; for the last one, the numbers of inputs that confirmed and denied it. */
 interface Standing {
   readonly left: readonly MistakeSet[];
   readonly confirmed: number;
@@ -82,7 +86,7 @@ interface Standing {
 function weigh(standing: Standing, able: readonly MistakeSet[], status: "passed" | "failed"): Standing {
   const { left, confirmed, denied } = standing;
   if (left.length > 1 || status === "passed") return { ...standing, left: able };
-  // Another mistake may show beside it, so that one such answer denies nothing.
+  // Another mistake may show beside it, so a single other answer is no refutation.
   return able.length === 1 ? { ...standing, confirmed: confirmed + 1 } : { ...standing, denied: denied + 1 };
 }
 
@@ -103,35 +107,35 @@ function doPart({ property, like }: Candidates, input: unknown, [first, ...other
   return others.some((other) => property.predict?.(input, other, like) !== expected);
 }
 
-/** Whether a target with these mistakes would have answered so: rightly where they change nothing. */
+/** Whether a target with these mistakes would have given this answer: a right one where they change nothing. */
 function shows(candidates: Candidates, input: unknown, set: MistakeSet, judgement: Judgement): boolean {
   if (judgement.status === "passed") return !doPart(candidates, input, [RIGHT, set]);
   const one = caseOf(judgement, candidates.pool);
   return one !== undefined && explains(one, set);
 }
 
-/** What the target said to inputs near to the one that failed. */
+/** The target's answers to inputs near to the one that failed. */
 export interface Nearby {
   readonly judgements: readonly Judgement[];
-  /** Sets of mistakes that are not the whole story: what is near fails too, in which they would not show. */
+  /** Sets of mistakes that do not explain everything: nearby inputs fail in which they would not show. */
   readonly tooNarrow: readonly MistakeSet[];
   readonly gone?: string;
 }
 
-/** What is near to an input, and what it is taken for. */
+/** A failed input, with the sets of mistakes that explain it. */
 export interface NearbySearch extends Candidates {
-  /** As its property reads it. */
+  /** The input as its property reads it. */
   readonly input: unknown;
-  /** By what passed so far. */
+  /** Refutes sets of mistakes by everything that has passed so far. */
   readonly isRefuted: IsRefuted;
 }
 
-/** So many inputs are asked of at most. */
 const MOST_ASKED_NEARBY = 16;
 
 /**
- * Asks of inputs near to one that failed, in which a set of mistakes that explains it would not show. Where a whole
- * group of them fails as well, and no known mistake explains that, the set makes the same bytes but is too narrow.
+ * Asks the target for inputs near to one that failed, in which a set of mistakes that explains it would not show. If a
+ * whole group of them fails as well, and no known mistake explains that, the set reproduces the finding but is too
+ * narrow.
  */
 export async function lookNearby(place: NearbySearch): Promise<Nearby> {
   const { property, input, sets } = place;
@@ -170,7 +174,7 @@ async function askAll(
   return { judgements };
 }
 
-/** Another mistake that is known may break what is near: that says nothing of this one. */
+/** Whether no known mistake explains a nearby failure: one that does is no evidence about this set. */
 function isUnknown({ pool, isRefuted }: NearbySearch, judgement: Judgement): boolean {
   const one = caseOf(judgement, pool);
   return one !== undefined && explainAlone(one, isRefuted).length === 0;

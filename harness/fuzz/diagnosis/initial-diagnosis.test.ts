@@ -15,7 +15,7 @@ const pool = createEvidencePool();
 const firstAsterisk = plantedEncoders["only the first asterisk of a value is encoded"] ?? percentEncode;
 const plus = (value: string): string => percentEncode(value).replaceAll("%20", "+");
 
-/** What is judged of one value by a signer with this encoder. */
+/** Judges one value by a signer with this encoder. */
 async function judge(encodeValue: Scheme["encodeValue"], value: string): Promise<Judgement> {
   const [property] = propertiesOf(adaptModule(signerBy({ encodeValue })), {
     methods: signatureMethods,
@@ -72,7 +72,7 @@ describe("what a failure looks like", () => {
     const { sets, isSame, reconsider } = diagnoseInitially(await breaks(firstAsterisk, "**!!"), [], pool);
     expect(sets).toEqual([]);
     const smaller = await breaks(firstAsterisk, "**");
-    // By its bytes alone it may be of whoever encodes the first of each reserved character.
+    // A signer that encodes only the first of each reserved character would make the same bytes.
     expect([isSame(smaller), isSame(smaller)]).toEqual([false, false]);
     expect(reconsider([await holds(firstAsterisk, "*")])).toBe(false);
     expect(isSame(smaller)).toBe(false);

@@ -11,17 +11,19 @@ import {
   refutedBy,
 } from "./try-mistakes.ts";
 
-/** What a failure looks like, before it is shrunk. */
+/** The initial diagnosis of a failure, before it is shrunk. */
 export interface InitialDiagnosis {
-  /** The sets of known mistakes that explain it. None: it is unexplained, or nothing can be tried on it. */
+  /** The sets of known mistakes that explain it. Empty where nothing explains it or no mistake can be tried on it. */
   readonly sets: readonly MistakeSet[];
-  /** Whether another failure is by the same mistake, as far as one can tell quickly; each that is narrows it down. */
+  /**
+   * Whether another failure has the same mistake, as far as a quick check can decide; each match narrows down the sets.
+   */
   readonly isSame: (broken: Broken) => boolean;
-  /** Whether, by what held since, a failure is by the same mistake after all that was taken for one by another. */
+  /** Whether inputs that have passed since refute the explanation of a failure that `isSame` turned away. */
   readonly reconsider: (held: readonly Held[]) => boolean;
 }
 
-/** Looks for the known mistakes that explain a failure. */
+/** Searches for the known mistakes that explain a failure. */
 export function diagnoseInitially(
   drawn: Broken,
   passed: readonly DiagnosedVector[],
@@ -48,7 +50,10 @@ function explained(sets: readonly MistakeSet[], pool: EvidencePool): InitialDiag
   };
 }
 
-/** The smaller it is, the more known mistakes would make its bytes; some of these another input refutes. */
+/**
+ * Diagnoses a failure that nothing explains. While it shrinks, more and more known mistakes reproduce it by chance;
+ * other inputs refute some of those.
+ */
 function unexplained(drawn: Broken, passed: readonly DiagnosedVector[], pool: EvidencePool): InitialDiagnosis {
   let isRefuted = refutedBy(passed, pool);
   let turnedAway: (readonly MistakeSet[])[] = [];
@@ -57,7 +62,7 @@ function unexplained(drawn: Broken, passed: readonly DiagnosedVector[], pool: Ev
     isSame(other) {
       const one = caseOf(other.judgement, pool);
       if (one === undefined || !isAlike(drawn, other)) return false;
-      // Most of what is turned away is so for one reason: to try that costs far less than to look for it again.
+      // Most inputs are turned away for one reason, so try the last one first: that costs far less than a search.
       const again = turnedAway.at(-1)?.filter((set) => explains(one, set)) ?? [];
       const explaining = again.length > 0 ? again : explainAlone(one, isRefuted);
       if (explaining.length > 0) turnedAway.push(explaining);

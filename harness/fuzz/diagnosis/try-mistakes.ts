@@ -17,28 +17,30 @@ import { campaignMistakes } from "./campaign-mistakes.ts";
 /** Mistakes that are made together. */
 export type MistakeSet = readonly Deviation[];
 
-/** What a failure shows, for mistakes to be tried on; nothing where none can be. */
+/** Makes a case of a failure, on which mistakes can be tried; `undefined` where none can be. */
 export function caseOf(judgement: Judgement | undefined, pool: EvidencePool): Case | undefined {
   const evidence = evidenceOf(judgement);
   if (evidence === undefined || isTooLong(evidence)) return undefined;
   return makeCase("drawn", evidence, pool.signsEmptyToken(), campaignMistakes);
 }
 
-/** What mistakes can be tried on, of a judgement that failed. */
+/** Returns the evidence of a judgement that failed, if mistakes can be tried on it. */
 export function evidenceOf(judgement: Judgement | undefined): Evidence | undefined {
   return judgement?.status === "failed" ? judgement.evidence : undefined;
 }
 
-/** Whether the mistakes make just these bytes; of those that cannot be made under the method the others must. */
+/** Whether the mistakes reproduce a case, without those that cannot be made under its method. */
 export function explains(one: Case, set: MistakeSet): boolean {
   const able = set.filter((mistake) => one.mistakes.includes(mistake));
   return able.length > 0 && reproduces(one, able);
 }
 
-/** Whether something passed that these mistakes would have broken. */
+/** Whether an input passed that these mistakes would have broken. */
 export type IsRefuted = (set: MistakeSet) => boolean;
 
-/** Holds mistakes against what passed. Each set is tried once: shrinking comes back to the same few hundreds of times. */
+/**
+ * Tests mistakes by the inputs that passed. Each set is tried once: shrinking asks for the same few hundreds of times.
+ */
 export function refutedBy(passed: readonly DiagnosedVector[], pool: EvidencePool): IsRefuted {
   const known = new Map<string, boolean>();
   let refute: Refuter | undefined;
@@ -51,12 +53,12 @@ export function refutedBy(passed: readonly DiagnosedVector[], pool: EvidencePool
   };
 }
 
-/** Single mistakes that explain a failure, less those that are refuted; quick enough for each failure of many. */
+/** Finds the single mistakes that explain a failure and are not refuted; quick enough for each of many failures. */
 export function explainAlone(one: Case, isRefuted: IsRefuted): readonly MistakeSet[] {
   return findExplanations(one.replay, one.mistakes, { most: 1 }).filter((set) => !isRefuted(set));
 }
 
-/** The same, and where there is none, pairs of mistakes. */
+/** Finds the single mistakes that explain a failure or, where there is none, the pairs. */
 export function explainTogether(one: Case, isRefuted: IsRefuted): readonly MistakeSet[] {
   const alone = explainAlone(one, isRefuted);
   if (alone.length > 0) return alone;
@@ -70,18 +72,21 @@ function casesOf(passed: readonly DiagnosedVector[], pool: EvidencePool): readon
   });
 }
 
-/** What passed in a campaign, so far as it is kept: what refutes the mistakes that would have broken it. */
+/**
+ * The inputs that passed in a campaign, as far as they are stored: they refute the mistakes that would have broken
+ * them.
+ */
 export interface EvidencePool {
   readonly note: (property: string, judgement: Judgement) => void;
-  /** What passed of the same property, and under the same signature method. */
+  /** Returns the inputs that passed for the same property, under the same signature method. */
   readonly passedLike: (property: string, evidence: Evidence) => readonly DiagnosedVector[];
   /** Whether the signer was seen to sign an empty token. */
   readonly signsEmptyToken: () => boolean;
 }
 
-/** Of each group the first are kept, and as many of the last: a campaign may take days. */
-const KEPT = 96;
-/** Characters of a task: a longer one refutes no more than a short one, and fills the memory. */
+/** The number of stored inputs of each group, and of those that the latest replace: a campaign may take days. */
+const MAX_STORED = 96;
+/** The most characters of a stored task: a longer one refutes no more than a short one, and fills the memory. */
 const MOST_CHARACTERS = 6_000;
 
 interface Group {
@@ -90,7 +95,6 @@ interface Group {
   noted: number;
 }
 
-/** Opens the pool of one campaign. */
 export function createEvidencePool(): EvidencePool {
   const groups = new Map<string, Group>();
   let signsEmptyToken = false;
@@ -104,8 +108,8 @@ export function createEvidencePool(): EvidencePool {
       const group = groups.get(key) ?? { first: [], last: [], noted: 0 };
       groups.set(key, group);
       const vector = asVector(`passed/${property}/${group.noted}`, judgement);
-      if (group.first.length < KEPT) group.first.push(vector);
-      else group.last[group.noted % KEPT] = vector;
+      if (group.first.length < MAX_STORED) group.first.push(vector);
+      else group.last[group.noted % MAX_STORED] = vector;
       group.noted += 1;
     },
     passedLike(property, evidence) {
@@ -116,7 +120,7 @@ export function createEvidencePool(): EvidencePool {
   };
 }
 
-/** A judgement as the diagnosis takes it. */
+/** Makes a judgement an input of the diagnosis. */
 export function asVector(id: string, judgement: Judgement): DiagnosedVector {
   return { id, kind: "drawn", flags: {}, judgement };
 }
@@ -131,7 +135,10 @@ function lengthOf(evidence: Evidence): number {
   return evidence.task.parameters.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 }
 
-/** The sets of mistakes that a finding's diagnosis names, the chosen one first; those of another catalogue are left out. */
+/**
+ * Returns the sets of mistakes that a finding's diagnosis names, the chosen one first; sets of another catalogue are
+ * left out.
+ */
 export function setsIn({ diagnosis: [first] }: Finding): readonly MistakeSet[] {
   if (first === undefined) return [];
   return [first, ...first.alternatives]
@@ -140,7 +147,7 @@ export function setsIn({ diagnosis: [first] }: Finding): readonly MistakeSet[] {
     .map(({ set }) => set);
 }
 
-/** Whether a base string holds the very parameters of another one, in another order. */
+/** Whether a base string holds exactly the parameters of another one, in another order. */
 export function isReordered(expected: string, actual: string): boolean {
   const sorted = sortParameters(expected);
   return expected !== actual && sorted !== undefined && sorted === sortParameters(actual);

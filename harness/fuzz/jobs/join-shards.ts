@@ -1,12 +1,12 @@
 import { joinNotes } from "../../../src/judging/note.ts";
-import { keepSmallest } from "../../../src/report/merge/keep-smallest.ts";
+import { selectSmallest } from "../../../src/report/merge/select-smallest.ts";
 import type { CampaignOutcome, Progress, PropertyTally } from "../campaign/campaign.ts";
 import type { Finding } from "../finding.ts";
 import type { ShardOutcome } from "./job-messages.ts";
 
 /** Joins the findings of several shards as `merge` does: of those of one mistake the smallest, if it is shrunk. */
 export function joinDistinct(findings: readonly Finding[]): readonly Finding[] {
-  return keepSmallest(findings, ({ id, property, breach, diagnosis: [named], input, shrunk }) => ({
+  return selectSmallest(findings, ({ id, property, breach, diagnosis: [named], input, shrunk }) => ({
     id,
     property,
     kind: breach.kind,

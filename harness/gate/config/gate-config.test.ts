@@ -140,7 +140,7 @@ describe("readGateConfig", () => {
     },
   );
 
-  it("tells when the file is not there", () => {
+  it("reports that the file is not there", () => {
     expect(() => readGateConfig(join(folder, "gone.json"), {})).toThrow(/expected a file that can be read, got ENOENT/);
   });
 });

@@ -24,12 +24,12 @@ const segment = z.string().regex(/^[A-Za-z0-9._~-]+$/, "expected a path segment 
 
 const merchantModel = z
   .strictObject({
-    /** The consumer key of the published merchant for which it stands in. */
+    /** Consumer key of the published merchant for which this one stands in. */
     as: text,
     consumerKey: text,
     ...secretFields,
     consumerSecret: text.exactOptional(),
-    /** Path of the PEM file, from the config file. */
+    /** Path of the PEM file, relative to the config file. */
     privateKeyFile: text.exactOptional(),
   })
   .refine((entry) => {
@@ -50,7 +50,7 @@ const gateConfigModel = z.strictObject({
     .exactOptional(),
 });
 
-/** What a user says of a live gateway. */
+/** The settings of a live gateway, as its user configured them. */
 export interface GateConfig {
   readonly endpointId: string;
   readonly otherEndpointId?: string;
@@ -59,11 +59,11 @@ export interface GateConfig {
   readonly isRefusal: IsRefusal;
   /** Further headers of every request. */
   readonly headers: readonly Parameter[];
-  /** What must not be shown. */
+  /** Texts to mask in everything that is shown. */
   readonly secrets: readonly string[];
 }
 
-/** What is taken of a gateway of which nothing is said. */
+/** The settings of a gateway without a config file. */
 export const defaultGateConfig: GateConfig = {
   endpointId: "1111",
   isRefusal: refusesByDefault,
@@ -71,7 +71,7 @@ export const defaultGateConfig: GateConfig = {
   secrets: [],
 };
 
-/** A header's value may be a key to the gateway. A shorter one is none, and would be masked wherever it occurs. */
+/** Least characters of a header's value that may be a key: a shorter text would be masked wherever it occurs. */
 const SHORTEST_KEY = 8;
 const OF_THE_VECTORS = new Set(["authorization", "content-type"]);
 
@@ -123,7 +123,7 @@ function readRefusals(texts: readonly string[] | undefined, path: string): IsRef
   throw faults.invalid(path, "at refusedStatuses: expected statuses from 300 to 499, or ranges such as 400-499");
 }
 
-/** A value may be a key as a whole, or hold one behind a word, as `Bearer …` does. */
+/** Lists the texts of a header's value that may be keys: the whole, and each word, as in `Bearer …`. */
 function keysIn(value: string): readonly string[] {
   const whole = value.trim();
   return [...new Set([whole, ...whole.split(/[\s,;=]+/)])].filter(({ length }) => length >= SHORTEST_KEY);

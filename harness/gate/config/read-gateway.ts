@@ -5,21 +5,21 @@ import { readTextFile } from "../../gateway/config/config-file.ts";
 import { publishedMerchants } from "../../suite/published-consumers.ts";
 import { defaultGateConfig, type GateConfig, readGateConfig } from "./gate-config.ts";
 
-/** What a command line says of a live gateway. */
+/** The arguments of a command line about a live gateway. */
 export interface GatewayWords {
   readonly url: string;
   readonly config?: string;
   readonly ca?: string;
 }
 
-/** A live gateway, and how it is read and reached. */
+/** A live gateway: how to sign for it, reach it and read its answers. */
 export interface KnownGateway extends Pick<GateConfig, "isRefusal" | "headers" | "secrets"> {
   readonly setting: LiveSetting;
   readonly ca?: string;
 }
 
 /**
- * Reads what is known of a live gateway: its base URL and the files that a command line names.
+ * Reads the settings of a live gateway: its base URL and the files that a command line names.
  *
  * @throws {CountersignError} `gateway-url-invalid`, `file-unreadable`, or as `readGateConfig`.
  */

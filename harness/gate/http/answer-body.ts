@@ -1,6 +1,6 @@
 import type { Framing, HttpFault } from "./answer-head.ts";
 
-/** What is known after some bytes of a body: whether it is whole, and then what follows it. */
+/** The state of a body after some bytes: unfinished, whole with the bytes that follow it, or at fault. */
 export type BodyProgress = "more" | { readonly rest: Buffer } | HttpFault;
 
 /** Takes the bytes of one body as they come. */
@@ -9,7 +9,7 @@ export interface BodyReader {
   readonly body: () => Buffer;
 }
 
-/** What to do next: look at what is held, wait for more, or stop. */
+/** The next step of a reader: go on with the bytes that are held, wait for more, or stop. */
 type Step = "go on" | BodyProgress;
 
 const SIZE_LINE = /^([0-9A-Fa-f]{1,7})[ \t]*(?:;[^\r\n]*)?$/;
@@ -18,7 +18,7 @@ const MAX_TRAILERS = 100;
 const FIRST_ROOM = 1024;
 const NO_CHUNKS: HttpFault = { fault: "the answer's body is not in chunks, though its head says so" };
 
-/** A reader for a body of that framing, which keeps at most so many bytes. */
+/** Creates a reader for a body of a framing, which stores at most `maxBytes` bytes. */
 export function readBody(framing: Framing, maxBytes: number): BodyReader | HttpFault {
   if (framing.kind === "chunked") return readChunks(maxBytes);
   if (framing.kind === "until-close") return readBytes(Number.POSITIVE_INFINITY, maxBytes);
@@ -41,8 +41,8 @@ function readBytes(length: number, maxBytes: number): BodyReader {
 }
 
 /**
- * Reads a chunked body (RFC 9112, section 7.1); extensions and trailers are read over. The content may have so many
- * bytes at most, and all that stands between and after the chunks as many again.
+ * Creates a reader for a chunked body (RFC 9112, section 7.1) that ignores extensions and trailers. The content may have
+ * at most `maxBytes` bytes, and the framing between and after the chunks as many again.
  */
 function readChunks(maxBytes: number): BodyReader {
   const gathered = gatherBytes();
@@ -51,7 +51,7 @@ function readChunks(maxBytes: number): BodyReader {
   /** Bytes of size lines, line ends and trailers. */
   let framing = 0;
   let trailers = 0;
-  /** Bytes that are still to come of a chunk. */
+  /** Bytes of the current chunk that are still to come. */
   let left = 0;
   let due: "size" | "data" | "line end" | "trailer" = "size";
 
@@ -103,12 +103,12 @@ function readChunks(maxBytes: number): BodyReader {
   };
 }
 
-/** Gathers bytes in one buffer of at most twice their size. Whoever adds them bounds them. */
+/** Gathers bytes in one buffer of at most twice their size; the caller bounds them. */
 function gatherBytes() {
   let room: Buffer = Buffer.alloc(0);
   let filled = 0;
   return {
-    /** Copies a piece: to keep it would keep the whole buffer that it was read from, however small a part of that it is. */
+    /** Copies a piece: to store the piece itself would retain the whole buffer that it is a part of. */
     add(bytes: Buffer): void {
       const needed = filled + bytes.length;
       if (needed > room.length) {

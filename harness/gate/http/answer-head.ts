@@ -1,23 +1,23 @@
 import { splitList, trimBlanks } from "../../../src/encoding/trim-blanks.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 
-/** What precedes the body of an answer. */
+/** The status line and the headers of an answer. */
 export interface Head {
   readonly status: number;
   /** The minor version of HTTP/1. */
   readonly minor: 0 | 1;
-  /** Names in small letters, in the order received. */
+  /** Names in lower case, in the order received. */
   readonly headers: readonly Parameter[];
 }
 
-/** Why something cannot be read as an HTTP answer. */
+/** The reason why bytes cannot be read as an HTTP answer. */
 export interface HttpFault {
   readonly fault: string;
-  /** What was sent in its place, as it came: to be masked and cut before anyone sees it. */
+  /** The bytes that were sent instead, unmasked: to be masked and cut before anyone sees them. */
   readonly received?: string;
 }
 
-/** How the end of an answer's body is found. */
+/** The way in which the end of an answer's body is found. */
 export type Framing =
   | { readonly kind: "length"; readonly bytes: number }
   | { readonly kind: "chunked" }
@@ -28,7 +28,7 @@ const HEADER_LINE = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):([^\0\r\n]*)$/;
 
 const NOTHING: Framing = { kind: "length", bytes: 0 };
 
-/** The fault of an answer that is none. */
+/** The fault of bytes that are no HTTP answer at all. */
 export const NO_HTTP = "expected an HTTP/1.1 answer, got something else";
 
 /** Reads the head of an answer, without the empty line that ends it (RFC 9112, sections 4 and 5). */
@@ -45,12 +45,12 @@ export function parseHead(text: string): Head | HttpFault {
   return { status: Number(status[2]), minor: status[1] === "0" ? 0 : 1, headers };
 }
 
-/** The values of all headers of that name, in small letters. */
+/** Lists the values of all headers of a name, in lower case. */
 export function headerValues({ headers }: Head, lowerCaseName: string): readonly string[] {
   return headers.flatMap(([name, value]) => (name === lowerCaseName ? [value] : []));
 }
 
-/** How the body of an answer is delimited (RFC 9112, section 6.3); contradictions are faults, not guessed at. */
+/** Decides how the body of an answer is delimited (RFC 9112, section 6.3); a contradiction is a fault. */
 export function frameAnswer(requestMethod: string, head: Head): Framing | HttpFault {
   if (requestMethod === "HEAD" || head.status === 204 || head.status === 304) return NOTHING;
   const codings = headerValues(head, "transfer-encoding");
@@ -68,10 +68,10 @@ export function frameAnswer(requestMethod: string, head: Head): Framing | HttpFa
   return { kind: "length", bytes: Number(first) };
 }
 
-/** Whether the connection may carry another request after this answer (RFC 9112, section 9.3). */
+/** Decides whether the connection may carry another request after this answer (RFC 9112, section 9.3). */
 export function keepsAlive(head: Head): boolean {
   const options = headerValues(head, "connection").flatMap((value) => splitList(value.toLowerCase()));
   if (head.minor === 1) return !options.includes("close");
-  // HTTP/1.0 knows no chunks: who sends them all the same is not trusted with where they end (section 6.1).
+  // HTTP/1.0 knows no chunks: the end of a chunked body of that version cannot be trusted (section 6.1).
   return options.includes("keep-alive") && headerValues(head, "transfer-encoding").length === 0;
 }

@@ -69,7 +69,7 @@ describe("createRawClient", () => {
       },
     ));
 
-  it("tells when nobody listens", async () => {
+  it("reports that nobody listens", async () => {
     const { client, server } = await open(answering(ok));
     await server.close();
     expect(describeExchanged(await client.send(request))).toBe("failed: no connection could be made (ECONNREFUSED)");
@@ -91,7 +91,7 @@ describe("createRawClient", () => {
   });
 
   it.each<readonly [name: string, bytes: string]>([
-    ["says that it closes", answer(200, "ok", ["Connection: close"])],
+    ["announces that it closes", answer(200, "ok", ["Connection: close"])],
     ["speaks HTTP/1.0", ok.replace("HTTP/1.1", "HTTP/1.0")],
     ["said more than one answer", `${ok}HTTP/1.1 200 OK\r\n`],
   ])("does not use the connection of a server again that %s", async (_name, bytes) => {
@@ -103,7 +103,7 @@ describe("createRawClient", () => {
     expect(server.connections()).toBe(2);
   });
 
-  it("says that a connection was stale which was closed when it was used again", async () => {
+  it("reports as stale a connection that was closed when it was used again", async () => {
     const closing = (socket: Socket, { onConnection }: Arrived): void => {
       if (onConnection === 1) socket.write(ok);
       else socket.resetAndDestroy();

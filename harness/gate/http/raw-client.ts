@@ -1,9 +1,9 @@
 import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
-import { saysNobodyListens } from "../../adapters/http/watch-return.ts";
+import { isConnectionRefused } from "../../adapters/http/watch-return.ts";
 import { type AnswerProgress, createAnswerReader, type HttpAnswer } from "./read-answer.ts";
 
-/** Where a gateway listens, its name resolved. */
+/** The address of a gateway, its name resolved. */
 export interface GatewayAddress {
   readonly address: string;
   readonly port: number;
@@ -18,14 +18,13 @@ export interface Outgoing {
 }
 
 /**
- * What became of a request. `stale`: the connection had carried requests before and was closed without a byte of an
- * answer, as servers do with idle ones; whether the request arrived is not known.
+ * The outcome of sending a request. `stale`: the connection had carried requests before and was closed without a byte of
+ * an answer, as servers do with idle connections; whether the request arrived is not known.
  */
 export type Exchanged =
   | { readonly answer: HttpAnswer }
   | {
       readonly failed: string;
-      /** As in {@link HttpFault}. */
       readonly received?: string;
       /** Nobody listens, and nothing was sent. */
       readonly isRefused?: true;
@@ -56,7 +55,7 @@ interface Pending {
   isAnswered: boolean;
 }
 
-/** A client of one gateway, with as many connections as requests are in flight at once. */
+/** Creates a client of one gateway, with as many connections as requests are in flight at once. */
 export function createRawClient(to: GatewayAddress, timeoutMs: number): RawClient {
   const idle: Connection[] = [];
   const busy = new Set<Connection>();
@@ -66,7 +65,7 @@ export function createRawClient(to: GatewayAddress, timeoutMs: number): RawClien
     for (let last = idle.pop(); last !== undefined; last = idle.pop()) {
       if (last.isOpen() && !fresh) return last;
       last.close();
-      // In its place comes the fresh one, so that there are never more than before.
+      // The fresh connection takes the place of this one, so that there are never more than before.
       if (fresh) break;
     }
     return openConnection(to);
@@ -97,7 +96,7 @@ function openConnection(to: GatewayAddress): Connection {
   let pending: Pending | undefined;
   let carried = 0;
   let isConnected = false;
-  /** Why it ended, once it has. */
+  /** The reason why the connection ended, once it has. */
   let ended: string | undefined;
 
   const settle = (exchanged: Exchanged): void => {
@@ -121,12 +120,12 @@ function openConnection(to: GatewayAddress): Connection {
   socket.on("error", (error: NodeJS.ErrnoException) => {
     const code = error.code ?? error.message;
     if (isConnected) end(`the connection was broken (${code})`);
-    else end(`no connection could be made (${code})`, saysNobodyListens(error));
+    else end(`no connection could be made (${code})`, isConnectionRefused(error));
   });
   socket.on("end", () => end("the connection was closed without an answer"));
   socket.on("close", () => end("the connection was closed without an answer"));
   socket.on("data", (bytes: Buffer) => {
-    // Nobody asked: an idle connection on which something comes cannot be trusted with the next request.
+    // Nothing was asked: a connection that carries unrequested bytes cannot be trusted with the next request.
     if (pending === undefined) return end("the gateway sent something that nobody had asked for");
     pending.isAnswered = true;
     const exchanged = read(pending.push(bytes));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import { type AnswerProgress, type AnswerReader, createAnswerReader } from "./read-answer.ts";
 
-/** What was read, as a row can state it. */
+/** Summarizes a reading, as a row states it. */
 function summarize(reading: AnswerProgress): unknown {
   if (reading === "reading" || "fault" in reading) return reading;
   return { status: reading.status, body: reading.body.toString("latin1"), reusable: reading.reusable };
@@ -27,7 +27,7 @@ const TOO_LONG = { fault: "the answer's body is longer than 1048576 bytes" };
 const LENGTH = { fault: "the answer has a Content-Length that is no number, or several" };
 const HEADER = "the answer has a header line that is none";
 
-/** An answer with these headers, and what follows its head. */
+/** Writes an answer with these headers, and the bytes that follow its head. */
 const ok = (headers: string, rest = ""): string => `HTTP/1.1 200 OK\r\n${headers}\r\n\r\n${rest}`;
 const chunked = (rest: string): string => ok("Transfer-Encoding: chunked", rest);
 const EMPTY = "Content-Length: 0\r\n\r\n";
@@ -95,7 +95,7 @@ const rows: Readonly<Record<string, readonly [text: string, expected: unknown, h
   "chunks cut short": [chunked("5\r\nab"), CUT, CLOSES],
   "a body not yet whole": [ok("Content-Length: 9", "ok"), "reading"],
   "a chunk size that is none": [chunked("xyz\r\n"), NO_CHUNKS],
-  "a chunk longer than it says": [chunked("1\r\nab\r\n"), NO_CHUNKS],
+  "a chunk longer than its declared size": [chunked("1\r\nab\r\n"), NO_CHUNKS],
   "a chunk size line without end": [chunked(`1;${"x".repeat(5000)}`), NO_CHUNKS],
   "trailers without end": [chunked(`0\r\n${"X: 1\r\n".repeat(101)}`), NO_CHUNKS],
   "a chunk that is too long": [chunked("fffffff\r\n"), TOO_LONG],
@@ -135,7 +135,7 @@ describe("createAnswerReader", () => {
     ["another protocol", "SSH-2.0-OpenSSH_9.2\r\n"],
     ["HTTP/2", "HTTP/2 200\r\n"],
     ["bytes", "\x00\x01\x02\x03\xff"],
-  ])("tells at once what is no HTTP: %s", (_name, text) => {
+  ])("reports at once bytes that are no HTTP: %s", (_name, text) => {
     expect(feed(text, text.length)).toEqual({ fault: NO_HTTP, received: text });
   });
 
@@ -172,7 +172,7 @@ describe("createAnswerReader", () => {
   it.each([
     ["chunked", CHUNKED, Buffer.from(`4\r\nabcd\r\n`), "0\r\n\r\n"],
     ["with a length", Buffer.from("HTTP/1.1 200 OK\r\nContent-Length: 12\r\n\r\n"), Buffer.from("abcd"), ""],
-  ])("keeps nothing of the buffers that a body came in: %s", (_name, head, piece, last) => {
+  ])("retains nothing of the buffers that a body came in: %s", (_name, head, piece, last) => {
     const reader = createAnswerReader("POST");
     reader.push(head);
     const pieces = [Buffer.from(piece), Buffer.from(piece)];
@@ -192,7 +192,7 @@ describe("createAnswerReader", () => {
     expect(read).toEqual(whole(200, "x".repeat(1_048_576), true));
   });
 
-  it("keeps no more of a body without a length than it may", () => {
+  it("stores no more of a body without a length than it may", () => {
     const reader = createAnswerReader("POST");
     reader.push(Buffer.from("HTTP/1.1 200 OK\r\n\r\n"));
     const readings = Array.from({ length: 20 }, () => reader.push(Buffer.alloc(65_536)));

@@ -7,7 +7,7 @@ export interface HttpAnswer extends Head {
   readonly reusable: boolean;
 }
 
-/** Where the reading of one answer stands. */
+/** The state of reading one answer. */
 export type AnswerProgress = "reading" | HttpAnswer | HttpFault;
 
 /** Takes the bytes of one answer as they come, and its end. */
@@ -33,10 +33,10 @@ const HEAD_END = "\r\n\r\n";
 const TLS_ALERT = 0x15;
 const BEGINNING = "HTTP/1.";
 
-/** A reader for the answer to one request of that method; its memory is bounded. */
+/** Creates a reader for the answer to one request of a method; its memory is bounded. */
 export function createAnswerReader(requestMethod: string): AnswerReader {
   let held: Buffer = Buffer.alloc(0);
-  /** So many of the bytes held are known not to end a head. */
+  /** Bytes, of those held, that are known not to contain the end of a head. */
   let searched = 0;
   let interim = 0;
   let opened: Opened | undefined;
@@ -46,7 +46,7 @@ export function createAnswerReader(requestMethod: string): AnswerReader {
     const end = held.indexOf(HEAD_END, from);
     if ((end < 0 ? held.length : end) > MAX_HEAD_BYTES) return HEAD_TOO_LONG;
     if (end < 0) {
-      // Its last bytes may begin what ends it.
+      // The last bytes may begin the empty line that ends the head.
       searched = Math.max(0, held.length - HEAD_END.length + 1);
       return findEarlyFault(held, from) ?? "reading";
     }
@@ -95,7 +95,7 @@ function openBody(requestMethod: string, head: Head): Opened | HttpFault {
   return "fault" in body ? body : { head, body, endsByClose: framing.kind === "until-close" };
 }
 
-/** What is certainly no HTTP is a fault at once: to wait for more would end in a time-out, which explains less. */
+/** Finds the fault of bytes that cannot become HTTP: to wait for more would end in a time-out, which explains less. */
 function findEarlyFault(held: Buffer, from: number): HttpFault | undefined {
   if (held[0] === TLS_ALERT) return { fault: "expected an HTTP/1.1 answer, got a TLS alert: is the URL https://?" };
   const start = held.toString("latin1", 0, BEGINNING.length);

@@ -20,7 +20,7 @@ describe("findReachable", () => {
     });
   });
 
-  it("tells of each address why it is none", async () => {
+  it("reports for each address why it cannot be reached", async () => {
     const port = await listen();
     await Promise.all(servers.splice(0).map((server) => server.close()));
     expect(await findReachable(["127.0.0.1", "127.0.0.2"], port, 5000)).toEqual({

@@ -65,7 +65,7 @@ describe("resolveAddress", () => {
   it.each([
     ["fails", failing],
     ["finds nothing", finding()],
-  ] as const)("tells when the search for a name %s", async (_name, find) => {
+  ] as const)("reports when the search for a name %s", async (_name, find) => {
     const resolved = resolveAddress(new URL("http://nowhere.test"), { allowRemote: true, find });
     await expect(resolved).rejects.toMatchObject({
       code: "gateway-name-unknown",

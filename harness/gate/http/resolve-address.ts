@@ -10,17 +10,17 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** Addresses of one name that are tried. */
+/** Addresses of one name that are tried at most. */
 const MAX_TRIED = 8;
 
-/** Whether a text is an IP address of this machine to itself; no name is, for what it means can change. */
+/** Decides whether a text is a loopback IP address; no name is, as its addresses can change. */
 export function isLoopback(address: string): boolean {
   const version = isIP(address);
   return version !== 0 && loopback.check(address, version === 6 ? "ipv6" : "ipv4");
 }
 
 /**
- * The addresses of a gateway, found once: what was checked is what is connected to, whatever the name says later.
+ * Resolves the addresses of a gateway once, so that connections use the addresses that were checked.
  *
  * @throws {CountersignError} `gateway-name-unknown`, or `gateway-remote` for any address that is not of this machine
  * unless remote ones are allowed.
@@ -54,7 +54,7 @@ function findAll(name: string): ReturnType<Lookup> {
   return lookup(name, { all: true });
 }
 
-/** The first address at which someone listens, or why there is none: a name may have addresses that are dead. */
+/** Finds the first address at which someone listens: a name may have addresses that are dead. */
 export async function findReachable(
   addresses: readonly string[],
   port: number,

@@ -34,7 +34,7 @@ describe("writeHttp", () => {
     ["no path", "http://h", "/"],
     ["a backslash", "http://h/a\\b", "/a\\b"],
     ["non-ASCII, as UTF-8", "http://h/\u00e9", "/\u00c3\u00a9"],
-  ])("keeps the target as it stands: %s", (_name, url, target) => {
+  ])("leaves the target as it is: %s", (_name, url, target) => {
     expect(written({ url })).toMatch(new RegExp(`^POST ${escapeRegExp(target)} HTTP/1\\.1\r\nHost: h\r\n`));
   });
 

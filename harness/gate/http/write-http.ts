@@ -4,7 +4,7 @@ import type { Parameter } from "../../../src/signing/parameter.ts";
 const URL_PARTS = /^https?:\/\/([^/?#]*)(.*)$/is;
 const FOLD = /\r\n[ \t]+/g;
 const LINE_BREAK = /[\r\n]/;
-/** What decides where a message ends is ours to say: otherwise one request would run into the next. */
+/** Headers that delimit a message or route it: from a vector, they would make one request run into the next. */
 const FRAMING = new Set([
   "host",
   "content-length",
@@ -16,14 +16,14 @@ const FRAMING = new Set([
   "te",
 ]);
 
-/** Whether a header says how messages are told apart on a connection, or where they go. */
+/** Decides whether a header delimits messages on a connection, or routes them. */
 export function isFramingHeader(name: string): boolean {
   return FRAMING.has(name.toLowerCase());
 }
 
 /**
- * Why a request cannot be sent as it stands over HTTP/1.1, if it cannot. Anything else is sent, however malformed: to
- * refuse it is the gateway's task.
+ * Finds the reason why a request cannot be sent unchanged over HTTP/1.1. Anything else is sent, however malformed: the
+ * gateway has to refuse it.
  */
 export function findUnsendable({ method, url, headers }: HttpRequest): string | undefined {
   if (method === "CONNECT") return "the method CONNECT asks a proxy, not a gateway";
@@ -40,7 +40,7 @@ export function findUnsendable({ method, url, headers }: HttpRequest): string | 
 }
 
 /**
- * The bytes of a request: headers in the order given, between the host and the length, and nothing normalized. The
+ * Writes the bytes of a request: headers in the order given, between the host and the length, and nothing normalized. The
  * further headers are added where the request has none of their name.
  */
 export function writeHttp({ method, url, headers, body }: HttpRequest, further: readonly Parameter[] = []): Buffer {

@@ -7,11 +7,11 @@ import { describeIssues } from "../../../src/report/describe-issues.ts";
 // Zod's compiled parsers need eval, which we promise not to use.
 z.config({ jitless: true });
 
-/** Makes the errors of a config file, and of the files that it names. */
+/** Constructors of the errors of a config file, and of the files that it names. */
 export interface ConfigFaults {
-  /** @param where what to call the file in messages. */
+  /** @param where the name of the file in messages. */
   readonly unreadable: (where: string, found: string) => CountersignError;
-  /** @param found holds no value of the file, which may be a secret. */
+  /** @param found must hold no value of the file, which may be a secret. */
   readonly invalid: (path: string, found: string) => CountersignError;
 }
 
@@ -22,19 +22,19 @@ export interface ConfigFile {
   readonly faults: ConfigFaults;
 }
 
-/** What a config file says, by its model. Throws what its faults make. */
+/** Reads a config file by its model. Throws the errors that its `faults` make. */
 export function readConfig<T>({ path, faults }: ConfigFile, model: ZodType<T>): T {
   const parsed = model.safeParse(parseJson(readTextFile(path, path, faults), path, faults));
   if (parsed.success) return parsed.data;
   throw faults.invalid(path, describeIssues(parsed.error as ZodError));
 }
 
-/** The text of a file that a field of a config file names, which is looked for beside it. Throws what its faults make. */
+/** Reads a file that a field of a config file names by a path relative to it. Throws the errors that its `faults` make. */
 export function readNamedText(file: string, field: string, { path, faults }: ConfigFile): string {
   return readTextFile(besideConfig(path, file), `${path}: ${field}`, faults);
 }
 
-/** Where a file lies that a config file names. */
+/** Resolves the path of a file that a config file names. */
 export function besideConfig(path: string, file: string): string {
   return resolve(dirname(path), file);
 }
@@ -49,7 +49,7 @@ export function readConfigKey<T>(field: string, { path }: ConfigFile, read: () =
   }
 }
 
-/** The text of a file. Throws what its faults make. */
+/** Reads a text file. Throws the errors that `faults` make. */
 export function readTextFile(path: string, where: string, faults: Pick<ConfigFaults, "unreadable">): string {
   try {
     // An editor may have put a byte order mark before it, which is no part of any of these texts.
@@ -63,7 +63,7 @@ function parseJson(source: string, path: string, faults: ConfigFaults): unknown 
   try {
     return JSON.parse(source);
   } catch (cause) {
-    // V8 quotes what it stumbled over, which may be a secret.
+    // V8's message quotes the text at the error, which may be a secret.
     const position = /at position (\d+)/.exec(cause instanceof Error ? cause.message : "")?.[1];
     const line = position === undefined ? "" : ` from line ${source.slice(0, Number(position)).split("\n").length} on`;
     throw faults.invalid(path, `no JSON${line}`);
@@ -73,7 +73,7 @@ function parseJson(source: string, path: string, faults: ConfigFaults): unknown 
 /** Text that is not empty. */
 export const text: z.ZodString = z.string().min(1);
 
-/** The fields by which an entry gives a consumer secret: in the open, by a variable's name, by a file's path from the config. */
+/** The fields of a consumer secret: the secret itself, the name of a variable, or the path of a file. */
 export const secretFields: Readonly<Record<SecretField, z.ZodExactOptional<z.ZodString>>> = {
   consumerSecret: z.string().exactOptional(),
   consumerSecretEnv: text.exactOptional(),
@@ -83,14 +83,14 @@ export const secretFields: Readonly<Record<SecretField, z.ZodExactOptional<z.Zod
 type SecretField = "consumerSecret" | "consumerSecretEnv" | "consumerSecretFile";
 type SecretFields = Partial<Readonly<Record<SecretField, string>>>;
 
-/** How many secrets an entry gives. */
+/** Counts the fields by which an entry gives a secret. */
 export function countSecrets({ consumerSecret, consumerSecretEnv, consumerSecretFile }: SecretFields): number {
   return [consumerSecret, consumerSecretEnv, consumerSecretFile].filter((given) => given !== undefined).length;
 }
 
 /**
- * The consumer secret of an entry, wherever it lies; nothing where the entry has none. Throws what the faults of the
- * config make, which never quote a field: someone may have put the secret itself where its place was asked for.
+ * Reads the consumer secret of an entry from the field, variable or file that gives it; nothing where the entry has none.
+ * Throws errors of the config, which never quote a field: it may hold the secret itself where a name or path belongs.
  */
 export function readSecret(fields: SecretFields, where: string, config: ConfigFile): string | undefined {
   const { consumerSecret, consumerSecretEnv, consumerSecretFile } = fields;

@@ -116,7 +116,7 @@ describe("readMerchants", () => {
   ];
 
   it.each(refused.map(([name, ...row]) => [name, row] as const))(
-    "refuses %s, and tells no secret",
+    "refuses %s, and shows no secret",
     (_name, [merchants, message, code = "merchants-invalid"]) => {
       const path = place(merchants, { "empty.txt": "\n", "private.pem": privateKey });
       const thrown = errorOf(() => readMerchants(path, { EMPTY: "", ACME: SECRET }));

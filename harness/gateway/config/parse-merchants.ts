@@ -16,14 +16,14 @@ import {
   text,
 } from "./config-file.ts";
 
-/** A merchant as a merchants file has it. A secret that is empty never verifies anything. */
+/** An entry of a merchants file. An empty secret never verifies anything. */
 const entryModel = z
   .strictObject({
     consumerKey: text,
     ...secretFields,
     /** PEM text. */
     publicKey: text.exactOptional(),
-    /** Path of the PEM file, from the merchants file. */
+    /** Path of the PEM file, relative to the merchants file. */
     publicKeyFile: text.exactOptional(),
   })
   .refine((entry) => {
@@ -45,7 +45,7 @@ function countKeys({
   return [publicKey, publicKeyFile].filter((given) => given !== undefined).length;
 }
 
-/** The merchants of a file, and what is not well about them though they can be used. */
+/** The merchants of a file, and warnings about those that can be used all the same. */
 export interface ReadMerchants {
   readonly consumers: readonly Consumer[];
   readonly warnings: readonly string[];

@@ -5,29 +5,28 @@ import { type Refusal, refuse } from "../refusal.ts";
 import type { Location } from "./locate-request.ts";
 
 export interface GatewayLimits {
-  /** Bytes of a body. */
   readonly bodyBytes: number;
   /** Bytes of a request line and its headers. */
   readonly headerBytes: number;
   /** Bytes of a request target. */
   readonly targetBytes: number;
-  /** How many headers a request has. */
+  /** Headers of a request. */
   readonly headers: number;
   /** Connections that are served; a few more are refused. */
   readonly connections: number;
-  /** Milliseconds until a request's headers are there. */
+  /** Milliseconds until a request's headers have arrived. */
   readonly headersTimeoutMs: number;
-  /** Milliseconds until the whole request is there. */
+  /** Milliseconds until the whole request has arrived. */
   readonly requestTimeoutMs: number;
   /** Milliseconds that a connection may wait for its next request. */
   readonly keepAliveTimeoutMs: number;
   /** Milliseconds that `close` waits for what is under way. */
   readonly shutdownMs: number;
-  /** Nonces that are remembered of one merchant. */
+  /** Nonces that are stored of one merchant. */
   readonly nonces: number;
 }
 
-/** Far above what the four operations need. */
+/** The default limits, far above the needs of the four operations. */
 export const defaultLimits: GatewayLimits = {
   bodyBytes: 65_536,
   headerBytes: 16_384,
@@ -41,10 +40,10 @@ export const defaultLimits: GatewayLimits = {
   nonces: 100_000,
 };
 
-/** What a request expects before it sends its body. */
+/** The expectation of a request's Expect header. */
 export type Expectation = "nothing" | "continue" | "unknown";
 
-/** Why a request is refused before its body is read, if it is. */
+/** Checks a request before its body is read; returns the refusal, if any. */
 export function checkArrival(
   request: IncomingMessage,
   location: Location,
@@ -54,7 +53,7 @@ export function checkArrival(
   return checkHead(request, limits) ?? checkExpected(request, location, expects);
 }
 
-/** Who asks before sending the body is spared sending it in vain (RFC 9110, section 10.1.1). */
+/** Refuses a wrong path or method before a client that asked first sends its body in vain (RFC 9110, section 10.1.1). */
 function checkExpected(request: IncomingMessage, location: Location, expects: Expectation): Refusal | undefined {
   if (expects === "nothing") return undefined;
   if (expects === "continue") {
@@ -66,9 +65,9 @@ function checkExpected(request: IncomingMessage, location: Location, expects: Ex
 }
 
 /**
- * Checks what HTTP asks of a request's head beyond what Node's parser has seen to (RFC 9112, sections 2.6, 3.2 and 6.1;
- * RFC 9110, section 8.4). Whoever fails here is answered at once, and the connection is closed: where such a request
- * ends cannot be relied on.
+ * Checks the rules of HTTP for a request's head that Node's parser does not check (RFC 9112, sections 2.6, 3.2 and 6.1;
+ * RFC 9110, section 8.4). A request that fails is answered at once, and its connection closed: where such a request ends
+ * cannot be relied on.
  */
 function checkHead(request: IncomingMessage, limits: GatewayLimits): Refusal | undefined {
   const { httpVersion, url = "" } = request;
@@ -114,7 +113,7 @@ function checkLength(request: IncomingMessage, { bodyBytes }: GatewayLimits): Re
   return Number(length ?? 0) > bodyBytes ? bodyTooLarge(bodyBytes) : undefined;
 }
 
-/** The refusal of a body that is too long, by its own account or by what has come of it. */
+/** Makes the refusal of a body that is too long, by its declared or its received length. */
 export function bodyTooLarge(bodyBytes: number): Refusal {
   return refuse("body-too-large", `body: expected at most ${bodyBytes} bytes, got more`);
 }

@@ -3,7 +3,7 @@ import { type OperationName, operations } from "../../../src/spec/operations.ts"
 import { quote } from "../../../src/verification/rejection.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 
-/** Where a gateway is. */
+/** The place of a gateway. */
 export interface Place {
   /** As clients sign it, no slash at the end. */
   readonly baseUrl: string;
@@ -13,7 +13,7 @@ export interface Place {
   readonly basePath: string;
 }
 
-/** What a request asks for. */
+/** The signed URL of a request, and its operation. */
 export interface Location {
   /** The URL as it is signed, as nearly as it is known. */
   readonly url: string;
@@ -26,8 +26,8 @@ const ABSOLUTE = /^https?:\/\//i;
 const ENDPOINT = /^(?!\.{1,2}$)[A-Za-z0-9\-._~!$&'()*+,;=:@%]+$/;
 
 /**
- * Finds the operation and the signed URL of a request target (RFC 9112, section 3.2). The Host header has no say in
- * it: whoever sends the request writes it.
+ * Finds the operation and the signed URL of a request target (RFC 9112, section 3.2). The Host header is ignored: the
+ * client chooses it freely.
  */
 export function locateRequest(target: string, place: Place): Location {
   if (!VISIBLE.test(target) || target.includes("#")) {

@@ -29,8 +29,8 @@ const ASCII = /^[\x00-\x7f]*$/;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * The text of received bytes: UTF-8 where it is that, else one character a byte, so that nothing is repaired. A
- * verifier refuses all but ASCII wherever it is signed: there no two byte sequences are taken for one text.
+ * Decodes received bytes: as UTF-8 where they are that, else one character a byte, so that nothing is repaired. A verifier
+ * refuses all but ASCII in signed places, so that no two byte sequences become one text there.
  */
 export function readText(bytes: Buffer): string {
   const text = bytes.toString("latin1");
@@ -42,15 +42,15 @@ export function readText(bytes: Buffer): string {
   }
 }
 
-/** The same of a header's value, which Node gives as one character a byte. */
+/** Decodes a header's value, which Node gives as one character a byte, like {@link readText}. */
 export function readHeaderText(value: string): string {
   return ASCII.test(value) ? value : readText(Buffer.from(value, "latin1"));
 }
 
-/** A body's bytes, or why there are none: it is too long, or the client went away. */
+/** A body's bytes, or the reason why there are none: it is too long, or the client went away. */
 export type ReadBody = Buffer | "too-large" | "gone";
 
-/** Reads a body of at most so many bytes. What is too long is left in the socket. */
+/** Reads a body of at most `maxBytes` bytes. The rest of a longer one is left in the socket. */
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<ReadBody> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -71,7 +71,7 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Re
   });
 }
 
-/** The request that a message is: every header as it came, the repeated ones too. */
+/** Reads a message as a request, with every header as it came, repeated ones too. */
 export function readRequest({ method = "", rawHeaders }: IncomingMessage, url: string, body: string): HttpRequest {
   const headers: Parameter[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {

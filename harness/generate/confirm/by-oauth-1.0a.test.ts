@@ -6,7 +6,7 @@ import { type LibraryRequest, libraryBaseString, librarySignature } from "./fixt
 import { protocolOf, retrace } from "./fixtures/oracle.ts";
 import { hmacOutcomes, type SigningOutcome, signingOutcomes } from "./fixtures/signing-outcomes.ts";
 
-/** The choices that oauth-1.0a takes, or can be told to take; the oracle alone confirms the others. */
+/** The choices that oauth-1.0a takes, or takes with other input; the oracle alone confirms the others. */
 const takenChoices: readonly (string | undefined)[] = [
   undefined,
   "consumer-secret-encoding/rfc5849",
@@ -23,11 +23,11 @@ const takenChoices: readonly (string | undefined)[] = [
 
 interface Mistake {
   readonly concerns: (request: LibraryRequest) => boolean;
-  /** The request that is signed in place of the one that was given. */
+  /** Makes the request that is signed in place of the given one. */
   readonly signsInstead: (task: SigningTask) => SigningTask;
 }
 
-/** Where oauth-1.0a is wrong. */
+/** The mistakes of oauth-1.0a. */
 const mistakes: readonly (readonly [mistake: string, Mistake])[] = [
   [
     "drops a parameter named __proto__",
@@ -96,7 +96,7 @@ function isProto([name]: Parameter): boolean {
   return name === "__proto__";
 }
 
-/** The protocol parameters as the choice has them: oauth-1.0a signs those that it is given. */
+/** Makes the protocol parameters of a choice: oauth-1.0a signs those that it is given. */
 function protocolFor({ task, choice }: SigningOutcome): readonly Parameter[] {
   const five = protocolOf(task);
   return choice === "empty-token/empty-token" ? [...five, ["oauth_token", ""]] : five;

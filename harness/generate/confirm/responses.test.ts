@@ -8,7 +8,7 @@ import { itEach } from "./fixtures/it-each.ts";
 const success: Outcome = { success: true };
 const failure: Outcome = { success: false };
 
-/** The rules of the specification, by hand; the first that applies says which conclusions are right. */
+/** The rules of the specification, written by hand; the first that applies decides which conclusions are right. */
 const rules: readonly {
   readonly rule: string;
   readonly applies: (task: RespondTask) => boolean;
@@ -63,7 +63,7 @@ describe.each(rules.map(({ rule, outcomes }, index) => [rule, index, outcomes] a
   },
 );
 
-/** The field that carries the identifier, as a parser of JSON reads it; nothing where there is no such field. */
+/** Reads the field that carries the identifier; nothing where there is none. */
 function fieldOf({ operation, body }: RespondTask): unknown {
   try {
     const parsed: unknown = JSON.parse(body);

@@ -39,7 +39,7 @@ function parametersOf({ parameters = [] }: StageInput): string {
   return libraryOf("").getParameterString(request, data);
 }
 
-/** oauth-1.0a does not normalize URLs, so that Node does. */
+/** Computes the base string with oauth-1.0a; Node normalizes the URL, as oauth-1.0a does not. */
 function baseStringOf({ method = "", url = "", parameters = [] }: StageInput): string {
   const { request, data } = libraryInput({ method, url: normalizedUri(url), parameters }, []);
   return libraryOf("").getBaseString(request, data);

@@ -38,7 +38,7 @@ const signer: SignerModule = {
 
 export default signer;
 
-/** The hash functions that its README leaves to the caller. */
+/** Hashes as the library's README leaves it to the caller. */
 function hash(task: SigningTask, baseString: string, key: string): string {
   if (task.signatureMethod === "HMAC-SHA1") return createHmac("sha1", key).update(baseString).digest("base64");
   return createSign("RSA-SHA256")

@@ -4,53 +4,53 @@ import { type StageChange, type VerifierDeviation, verifierDeviations } from "./
 
 type Encode = (text: string) => string;
 
-/** A deviation as the only interpretation, which turns honest merchants away, and as one that is accepted as well. */
+/** A deviation in two forms: as the only interpretation, and as one that is accepted beside the right one. */
 interface Interpretation {
-  /** What is signed. */
+  /** Object of the sentence "Signs …". */
   readonly signs: string;
   readonly change: StageChange;
-  /** What the only interpretation refuses. */
-  readonly honest: string;
-  /** What either accepts. */
-  readonly mistaken: string;
+  /** Right requests that the first form refuses, as `caughtBy`. */
+  readonly falseRejects: string;
+  /** Wrong requests that both forms accept, as `caughtBy`. */
+  readonly falseAccepts: string;
 }
 
 const interpretations: Readonly<Record<string, Interpretation>> = {
   "space-as-plus": {
     signs: "a space as +",
     change: encodingValues((value, encode) => encode(value).replaceAll("%20", "+")),
-    honest: "accepted/body-percent-20 accepted/body-plus accepted/charset-utf8",
-    mistaken: "signers/space-as-plus",
+    falseRejects: "accepted/body-percent-20 accepted/body-plus accepted/charset-utf8",
+    falseAccepts: "signers/space-as-plus",
   },
   "lower-case-hex": {
     signs: "escapes in small letters",
     change: encodingValues((value, encode) => encode(value).replace(/%../g, (escaped) => escaped.toLowerCase())),
-    honest: "accepted/body-percent-20 accepted/nonce-reserved",
-    mistaken: "signers/lower-case-hex",
+    falseRejects: "accepted/body-percent-20 accepted/nonce-reserved",
+    falseAccepts: "signers/lower-case-hex",
   },
   "values-encoded-once": {
     signs: "values without encoding of their own",
     change: encodingValues((value) => value),
-    honest: "accepted/body-percent-20 accepted/nonce-reserved",
-    mistaken: "signers/values-encoded-once",
+    falseRejects: "accepted/body-percent-20 accepted/nonce-reserved",
+    falseAccepts: "signers/values-encoded-once",
   },
   "values-encoded-twice": {
     signs: "values encoded twice",
     change: encodingValues((value, encode) => encode(encode(value))),
-    honest: "accepted/body-percent-20 accepted/nonce-reserved",
-    mistaken: "signers/values-encoded-twice",
+    falseRejects: "accepted/body-percent-20 accepted/nonce-reserved",
+    falseAccepts: "signers/values-encoded-twice",
   },
   latin1: {
     signs: "é as the byte of ISO-8859-1",
     change: encodingValues((value, encode) => encode(value).replaceAll("%C3%A9", "%E9")),
-    honest: "accepted/body-percent-20 accepted/charset-latin1",
-    mistaken: "signers/latin1",
+    falseRejects: "accepted/body-percent-20 accepted/charset-latin1",
+    falseAccepts: "signers/latin1",
   },
   unsorted: {
     signs: "the parameters in the order in which they came",
     change: { sort: (pairs) => pairs },
-    honest: "accepted/payout accepted/transfer accepted/body-reversed",
-    mistaken: "signers/unsorted",
+    falseRejects: "accepted/payout accepted/transfer accepted/body-reversed",
+    falseAccepts: "signers/unsorted",
   },
   "protocol-last": {
     signs: "the protocol parameters behind those of the body",
@@ -58,71 +58,71 @@ const interpretations: Readonly<Record<string, Interpretation>> = {
       sort: (pairs) =>
         [false, true].flatMap((last) => right.sort(pairs.filter(([name]) => name.startsWith("oauth_") === last))),
     },
-    honest: "accepted/payout accepted/transfer",
-    mistaken: "signers/protocol-last",
+    falseRejects: "accepted/payout accepted/transfer",
+    falseAccepts: "signers/protocol-last",
   },
   "method-lower-case": {
     signs: "the HTTP method in small letters",
     change: { signedMethod: (method) => method.toLowerCase() },
-    honest: "accepted/*",
-    mistaken: "signers/method-lower-case",
+    falseRejects: "accepted/*",
+    falseAccepts: "signers/method-lower-case",
   },
   "url-not-encoded": {
     signs: "the URL without encoding of its own",
     change: {
       baseString: (parts, stages) => right.baseString(parts, stages).replace(right.encode(parts.url), parts.url),
     },
-    honest: "accepted/*",
-    mistaken: "signers/url-not-encoded",
+    falseRejects: "accepted/*",
+    falseAccepts: "signers/url-not-encoded",
   },
   "newline-at-end": {
     signs: "a line feed behind the base string",
     change: { baseString: (parts, stages) => `${right.baseString(parts, stages)}\n` },
-    honest: "accepted/*",
-    mistaken: "signers/newline-at-end",
+    falseRejects: "accepted/*",
+    falseAccepts: "signers/newline-at-end",
   },
   "reserved-left": {
     signs: "!'()* as they are, as encodeURIComponent leaves them",
     change: encodingValues((value) => encodeURIComponent(value)),
-    honest: "accepted-values/words accepted-values/punctuation",
-    mistaken: "signers/asterisk-raw deviations/subdelims-unescaped",
+    falseRejects: "accepted-values/words accepted-values/punctuation",
+    falseAccepts: "signers/asterisk-raw deviations/subdelims-unescaped",
   },
   "sorted-without-case": {
     signs: "the parameters sorted without regard to case",
     change: {
       sort: (pairs) => right.sort(pairs).toSorted((a, b) => compare(a[0].toLowerCase(), b[0].toLowerCase())),
     },
-    honest: "accepted-values/list",
-    mistaken: "deviations/sort-ignore-case",
+    falseRejects: "accepted-values/list",
+    falseAccepts: "deviations/sort-ignore-case",
   },
   "sorted-joined": {
     signs: "the parameters sorted as joined pairs, so that = takes part in the order",
     change: { sort: (pairs) => pairs.toSorted((a, b) => compare(a.join("="), b.join("="))) },
-    honest: "accepted-values/list",
-    mistaken: "deviations/sort-joined-pairs",
+    falseRejects: "accepted-values/list",
+    falseAccepts: "deviations/sort-joined-pairs",
   },
   "tilde-encoded": {
     signs: "the tilde encoded, as libraries of the time before RFC 3986 do",
     change: encodingValues((value, encode) => encode(value).replaceAll("~", "%7E")),
-    honest: "accepted-values/punctuation accepted-values/list",
-    mistaken: "deviations/tilde-encoded deviations/tilde-encoded-throughout",
+    falseRejects: "accepted-values/punctuation accepted-values/list",
+    falseAccepts: "deviations/tilde-encoded deviations/tilde-encoded-throughout",
   },
   "sorted-by-locale": {
     signs: "the parameters sorted by the rules of a language",
     change: { sort: (pairs) => pairs.toSorted((a, b) => a[0].localeCompare(b[0], "en")) },
-    honest: "accepted/transfer accepted-values/list",
-    mistaken: "deviations/sort-locale",
+    falseRejects: "accepted/transfer accepted-values/list",
+    falseAccepts: "deviations/sort-locale",
   },
 };
 
 /** Deviations in the signature base string, each as the only interpretation and as a second one. */
 export const baseStringDeviations: readonly VerifierDeviation[] = Object.entries(interpretations).flatMap(
-  ([id, { signs, change, honest, mistaken }]) => [
+  ([id, { signs, change, falseRejects, falseAccepts }]) => [
     ...verifierDeviations("accepts and refuses", {
-      [`only-${id}`]: { happens: `Signs ${signs}.`, instead: change, caughtBy: `${honest} ${mistaken}` },
+      [`only-${id}`]: { happens: `Signs ${signs}.`, instead: change, caughtBy: `${falseRejects} ${falseAccepts}` },
     }),
     ...verifierDeviations("accepts", {
-      [`also-${id}`]: { happens: `Also takes a signature of ${signs}.`, also: change, caughtBy: mistaken },
+      [`also-${id}`]: { happens: `Also takes a signature of ${signs}.`, also: change, caughtBy: falseAccepts },
     }),
   ],
 );

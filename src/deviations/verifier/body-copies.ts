@@ -8,12 +8,12 @@ export const bodyCopyDeviations: readonly VerifierDeviation[] = [
   ...verifierDeviations("accepts", {
     "body-copy-unchecked": {
       happens: "Does not compare the protocol parameters in the body with those in the header.",
-      instead: { keepBody: (body, protocol) => body.filter(([name]) => !protocol.has(name)) },
+      instead: { selectBody: (body, protocol) => body.filter(([name]) => !protocol.has(name)) },
       caughtBy: "malformed-body/body-copy-* malformed-header/body-copy-twice",
     },
     "body-copy-once": {
       happens: "Counts repeated protocol parameters as one, however often the body holds them.",
-      instead: before("keepBody", (body, protocol) => [
+      instead: before("selectBody", (body, protocol) => [
         ...body.filter(([name]) => !protocol.has(name)),
         ...new Map(body.filter(([name]) => protocol.has(name))),
       ]),
@@ -21,7 +21,7 @@ export const bodyCopyDeviations: readonly VerifierDeviation[] = [
     },
     "signature-in-body-dropped": {
       happens: "Drops a signature from the body instead of refusing it.",
-      instead: before("keepBody", (body) => body.filter(([name]) => name !== "oauth_signature")),
+      instead: before("selectBody", (body) => body.filter(([name]) => name !== "oauth_signature")),
       caughtBy: "malformed-header/signature-in-body moved-parameters/signature-in-body-too",
     },
     "body-fills-header": {
@@ -36,7 +36,7 @@ export const bodyCopyDeviations: readonly VerifierDeviation[] = [
     "body-copy-wins": {
       happens: "Signs the body's copy of a protocol parameter where it differs from the header's.",
       instead: {
-        keepBody: (body, protocol) => right.keepBody(body, withCopies(protocol, body)),
+        selectBody: (body, protocol) => right.selectBody(body, withCopies(protocol, body)),
         signedProtocol: withCopies,
       },
       caughtBy: "lenient-readers/header-copy-nonce lenient-readers/header-copy-timestamp",
@@ -45,18 +45,18 @@ export const bodyCopyDeviations: readonly VerifierDeviation[] = [
   ...verifierDeviations("refuses", {
     "body-copy-counted": {
       happens: "Counts protocol parameters that the body repeats a second time.",
-      instead: { keepBody: (body) => body },
+      instead: { selectBody: (body) => body },
       caughtBy: "accepted/*-repeated-in-body accepted/body-reversed-repeated accepted/nonce-repeated-reserved",
     },
     "body-copy-refused": {
       happens: "Refuses protocol parameters in the body.",
-      instead: { keepBody: (body) => (body.some(([name]) => name.startsWith("oauth_")) ? undefined : body) },
+      instead: { selectBody: (body) => (body.some(([name]) => name.startsWith("oauth_")) ? undefined : body) },
       caughtBy: "accepted/*-repeated-in-body accepted/body-reversed-repeated accepted/everything-at-once",
     },
   }),
 ];
 
-/** The protocol parameters as the body repeats them, and the others from the header. */
+/** Returns the protocol parameters as the body repeats them, and the others from the header. */
 function withCopies(protocol: ReceivedProtocol, body: readonly Parameter[]): ReceivedProtocol {
   return new Map([...protocol, ...body.filter((pair) => isProtocol(pair) && pair[0] !== "oauth_signature")]);
 }

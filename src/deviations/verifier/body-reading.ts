@@ -3,45 +3,47 @@ import { isProtocol, right, splitPair } from "./right-stages.ts";
 import type { SignedParts, Stages } from "./staged-verifier.ts";
 import { before, type StageChange, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 
-/** The body parameters of a payout, by which a strict gateway knows one. */
+/** The body parameters of a payout, by which a strict gateway recognizes one. */
 const PAYOUT_FIELDS = "client-order-id amount currency order_desc account_number bank_name".split(" ");
 
-/** Deviations in reading the body: it reads other texts as the ones that were signed, or turns honest merchants away. */
+/** Deviations in reading the body: it takes other texts for the signed ones, or refuses right requests. */
 export const bodyDeviations: readonly VerifierDeviation[] = [
   ...verifierDeviations("accepts", {
     "body-map-first": {
       happens: "Keeps the first parameter of each name.",
-      instead: keeping((body) => [...new Map(body.toReversed())].toReversed()),
+      instead: signingBody((body) => [...new Map(body.toReversed())].toReversed()),
       caughtBy: "tampered-request/body-parameter-repeated tampered-request/body-parameter-overridden",
     },
     "body-map-last": {
       happens: "Keeps the last parameter of each name.",
-      instead: keeping((body) => [...new Map(body)]),
+      instead: signingBody((body) => [...new Map(body)]),
       caughtBy: "tampered-request/body-parameter-repeated",
     },
     "body-unknown-dropped": {
       happens: "Signs only the body parameters that it knows.",
-      also: keeping((body) => body.filter(([name]) => PAYOUT_FIELDS.includes(name))),
+      also: signingBody((body) => body.filter(([name]) => PAYOUT_FIELDS.includes(name))),
       caughtBy: "tampered-request/body-parameter-added",
     },
     "body-names-unified": {
       happens: "Takes client_orderid for client-order-id.",
-      also: keeping((body) => body.map(([name, value]) => [name.replace("client_orderid", "client-order-id"), value])),
+      also: signingBody((body) =>
+        body.map(([name, value]) => [name.replace("client_orderid", "client-order-id"), value]),
+      ),
       caughtBy: "tampered-request/body-parameter-renamed",
     },
     "body-values-trimmed": {
       happens: "Trims the values.",
-      also: keepingValues((value) => value.trim()),
+      also: signingValues((value) => value.trim()),
       caughtBy: "tampered-request/body-space-added",
     },
     "body-numbers-normalized": {
       happens: "Reads amounts as numbers and signs those.",
-      also: keepingValues((value, name) => (name === "amount" ? String(Number.parseFloat(value)) : value)),
+      also: signingValues((value, name) => (name === "amount" ? String(Number.parseFloat(value)) : value)),
       caughtBy: "tampered-request/body-zero-added",
     },
     "body-currency-capitals": {
       happens: "Puts the currency into capitals before it is signed.",
-      also: keepingValues((value, name) => (name === "currency" ? value.toUpperCase() : value)),
+      also: signingValues((value, name) => (name === "currency" ? value.toUpperCase() : value)),
       caughtBy: "tampered-request/body-case",
     },
     "body-decoded-before-split": {
@@ -54,7 +56,7 @@ export const bodyDeviations: readonly VerifierDeviation[] = [
     },
     "body-empty-dropped": {
       happens: "Does not sign empty values.",
-      also: keeping((body) => body.filter(([, value]) => value !== "")),
+      also: signingBody((body) => body.filter(([, value]) => value !== "")),
       caughtBy: "signers/empty-value-dropped",
     },
     "body-latin1-fallback": {
@@ -92,7 +94,7 @@ export const bodyDeviations: readonly VerifierDeviation[] = [
     },
     "body-cut-at-nul": {
       happens: "Ends a value at NUL, as C strings end.",
-      instead: keepingValues((value) => value.split("\0", 1)[0] ?? ""),
+      instead: signingValues((value) => value.split("\0", 1)[0] ?? ""),
       caughtBy: "deviations/nul-truncation single-bytes/value-nul-added single-bytes/value-nul-and-more",
     },
     "body-mark-stripped": {
@@ -112,13 +114,13 @@ export const bodyDeviations: readonly VerifierDeviation[] = [
     },
     "body-prototype-lost": {
       happens: "Collects the body in an object, and loses names that objects inherit.",
-      instead: keeping((body) => body.filter(([name]) => !(name in {}))),
+      instead: signingBody((body) => body.filter(([name]) => !(name in {}))),
       caughtBy: "moved-parameters/added-prototype",
     },
     "body-names-read-as-php": {
       happens: "Reads names as PHP does: a space in front is dropped, a dot is an underscore, brackets make a list.",
       also: [
-        keeping((body) =>
+        signingBody((body) =>
           body.map(([name, value]) => [
             name
               .trimStart()
@@ -149,7 +151,7 @@ export const bodyDeviations: readonly VerifierDeviation[] = [
   ...verifierDeviations("accepts and refuses", {
     "body-plane-zero": {
       happens: "Stores three bytes of UTF-8 for each character at most, as MySQL's old utf8 did.",
-      instead: keepingValues((value) => value.replace(/[\u{10000}-\u{10ffff}]/gu, "?")),
+      instead: signingValues((value) => value.replace(/[\u{10000}-\u{10ffff}]/gu, "?")),
       caughtBy: "accepted/body-percent-20 accepted/charset-utf8 deviations/non-bmp-replaced",
     },
     "body-decoded-twice": {
@@ -164,18 +166,18 @@ export const bodyDeviations: readonly VerifierDeviation[] = [
     },
     "body-unicode-composed": {
       happens: "Puts values into the composed form of Unicode before they are signed.",
-      instead: keepingValues((value) => value.normalize("NFC")),
+      instead: signingValues((value) => value.normalize("NFC")),
       caughtBy: "accepted-values/kelvin single-bytes/value-decomposed deviations/unicode-normalised",
     },
     "body-values-trimmed-always": {
       happens: "Trims all values as it reads them.",
-      instead: keepingValues((value) => value.trim()),
+      instead: signingValues((value) => value.trim()),
       caughtBy:
         "accepted-values/line tampered-request/body-space-added single-bytes/value-space-in-front single-bytes/value-tab-added single-bytes/value-line-feed-added",
     },
     "body-values-cut": {
       happens: "Has room for 255 characters of a value.",
-      instead: keepingValues((value) => value.slice(0, 255)),
+      instead: signingValues((value) => value.slice(0, 255)),
       caughtBy: "accepted-values/long accepted-values/longer deviations/value-cut-at-255",
     },
     "body-escapes-kept": {
@@ -185,7 +187,7 @@ export const bodyDeviations: readonly VerifierDeviation[] = [
     },
     "body-empty-lost": {
       happens: "Loses empty values as it reads the body.",
-      instead: keeping((body) => body.filter(([, value]) => value !== "")),
+      instead: signingBody((body) => body.filter(([, value]) => value !== "")),
       caughtBy: "accepted-values/empty-value accepted/body-percent-20 accepted/body-plus signers/empty-value-dropped",
     },
     "body-plus-kept": {
@@ -230,18 +232,18 @@ function rawBaseString({ method, url, parameters }: SignedParts, { encode, sort 
 }
 
 /** Signs other body parameters than came. */
-function keeping(read: (body: readonly Parameter[]) => readonly Parameter[]): StageChange {
+function signingBody(read: (body: readonly Parameter[]) => readonly Parameter[]): StageChange {
   return {
-    keepBody: (body, protocol) => {
-      const kept = right.keepBody(body, protocol);
-      return kept === undefined ? undefined : read(kept);
+    selectBody: (body, protocol) => {
+      const selected = right.selectBody(body, protocol);
+      return selected === undefined ? undefined : read(selected);
     },
   };
 }
 
 /** Signs other values in the body than came. */
-function keepingValues(read: (value: string, name: string) => string): StageChange {
-  return keeping((body) => body.map(([name, value]) => [name, read(value, name)]));
+function signingValues(read: (value: string, name: string) => string): StageChange {
+  return signingBody((body) => body.map(([name, value]) => [name, read(value, name)]));
 }
 
 /** Reads each byte of a form text as a character. */

@@ -21,7 +21,7 @@ export const headerDeviations: readonly VerifierDeviation[] = [
       instead: {
         chooseHeader: (values) => (values.length === 0 ? undefined : values.join(", ")),
         splitHeader: scanPairs,
-        keepListed: (pairs) => [...new Map(pairs.toReversed())].filter(isProtocol),
+        selectListed: (pairs) => [...new Map(pairs.toReversed())].filter(isProtocol),
       },
       caughtBy: "malformed-header/two-headers malformed-header/repeated-*",
     },
@@ -64,17 +64,17 @@ export const headerDeviations: readonly VerifierDeviation[] = [
     },
     "first-of-repeated": {
       happens: "Keeps the first where the header names a parameter twice.",
-      instead: before("keepListed", (pairs) => [...new Map(pairs.toReversed())]),
+      instead: before("selectListed", (pairs) => [...new Map(pairs.toReversed())]),
       caughtBy: "malformed-header/repeated-*",
     },
     "last-of-repeated": {
       happens: "Keeps the last where the header names a parameter twice.",
-      instead: before("keepListed", (pairs) => [...new Map(pairs)]),
+      instead: before("selectListed", (pairs) => [...new Map(pairs)]),
       caughtBy: "deviations/header-duplicate-parameter",
     },
     "foreign-parameters-dropped": {
       happens: "Drops what it does not know from the header.",
-      instead: before("keepListed", (pairs) =>
+      instead: before("selectListed", (pairs) =>
         pairs.filter(([name]) => /^(realm|oauth_(?!token|body_hash).*)$/i.test(name)),
       ),
       caughtBy: "malformed-header/operation-parameter-in-header malformed-header/token-added",
@@ -116,7 +116,7 @@ export const headerDeviations: readonly VerifierDeviation[] = [
     },
     "same-pair-twice": {
       happens: "Takes a pair twice where both are the same.",
-      instead: before("keepListed", uniquePairs),
+      instead: before("selectListed", uniquePairs),
       caughtBy: "header-grammar/nonce-twice-the-same header-grammar/all-twice",
     },
     "header-not-encoded": {
@@ -163,7 +163,7 @@ export const headerDeviations: readonly VerifierDeviation[] = [
   }),
 ];
 
-/** Whatever looks like a pair. */
+/** Finds whatever looks like a pair. */
 function scanPairs(text: string): readonly Parameter[] {
   return [...text.matchAll(/([A-Za-z0-9_]+)="([^"]*)"/g)].map(([, name = "", raw = ""]): Parameter => [name, raw]);
 }

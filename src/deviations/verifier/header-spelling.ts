@@ -1,31 +1,31 @@
 import { right } from "./right-stages.ts";
 import { before, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 
-/** Deviations that turn honest merchants away for how their library spells a request. */
+/** Deviations that refuse right requests for their library's spelling. */
 export const spellingDeviations: readonly VerifierDeviation[] = verifierDeviations("refuses", {
   "realm-refused": {
     happens: "Refuses a header with a realm.",
-    instead: { keepListed: (pairs) => (pairs.some(isRealm) ? undefined : right.keepListed(pairs)) },
+    instead: { selectListed: (pairs) => (pairs.some(isRealm) ? undefined : right.selectListed(pairs)) },
     caughtBy: "accepted/realm accepted/realm-empty accepted/realm-last",
   },
   "realm-empty-refused": {
     happens: "Refuses an empty realm.",
     instead: {
-      keepListed: (pairs) =>
-        pairs.some((pair) => isRealm(pair) && pair[1] === "") ? undefined : right.keepListed(pairs),
+      selectListed: (pairs) =>
+        pairs.some((pair) => isRealm(pair) && pair[1] === "") ? undefined : right.selectListed(pairs),
     },
     caughtBy: "accepted/realm-empty",
   },
   "realm-first-alone": {
     happens: "Reads a realm at the beginning of the header alone.",
-    instead: { keepListed: (pairs) => (pairs.findIndex(isRealm) > 0 ? undefined : right.keepListed(pairs)) },
+    instead: { selectListed: (pairs) => (pairs.findIndex(isRealm) > 0 ? undefined : right.selectListed(pairs)) },
     caughtBy: "accepted/realm-last accepted/everything-at-once",
   },
   "realm-signed": {
     happens: "Signs the realm with the other parameters of the header.",
     instead: {
-      keepListed: (pairs) =>
-        right.keepListed(pairs.map(([name, raw]) => [isRealm([name, raw]) ? "oauth_realm" : name, raw])),
+      selectListed: (pairs) =>
+        right.selectListed(pairs.map(([name, raw]) => [isRealm([name, raw]) ? "oauth_realm" : name, raw])),
       decodeHeaderValue: (raw, name) =>
         name === "oauth_realm" ? decodeURIComponent(raw) : right.decodeHeaderValue(raw, name),
       signedProtocol: (protocol) =>
@@ -66,9 +66,9 @@ export const spellingDeviations: readonly VerifierDeviation[] = verifierDeviatio
   "header-order-wanted": {
     happens: "Wants the parameters of the header in alphabetical order.",
     instead: {
-      keepListed: (pairs) => {
+      selectListed: (pairs) => {
         const names = pairs.filter((pair) => !isRealm(pair)).map(([name]) => name);
-        return names.join() === names.toSorted().join() ? right.keepListed(pairs) : undefined;
+        return names.join() === names.toSorted().join() ? right.selectListed(pairs) : undefined;
       },
     },
     caughtBy: "accepted/header-reversed accepted/everything-at-once",

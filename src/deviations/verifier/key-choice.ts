@@ -10,7 +10,7 @@ const findWithoutCase: Stages["findConsumer"] = (all, key) =>
 const signRecordedLogin: Stages["signedProtocol"] = (protocol, _, { consumerKey }) =>
   new Map([...protocol, ["oauth_consumer_key", consumerKey]]);
 
-/** The keys of a merchant on record, and others for one that is not. */
+/** Returns the keys of a merchant on record, and others for one that is not. */
 const keysOfUnknown =
   (keys: (consumer: Consumer) => readonly string[]): Stages["hmacKeys"] =>
   (consumer, all) =>
@@ -162,7 +162,7 @@ export const keyDeviations: readonly VerifierDeviation[] = [
   }).map(under("RSA-SHA256")),
 ];
 
-/** The keys, and each of them spelled in another way. */
+/** Adds to the keys another spelling of each. */
 function withAnother(spell: (key: string, consumer: Consumer) => string): Stages["hmacKeys"] {
   return (consumer, all) => right.hmacKeys(consumer, all).flatMap((key) => [key, spell(key, consumer)]);
 }

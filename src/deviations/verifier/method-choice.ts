@@ -67,8 +67,8 @@ export const methodDeviations: readonly VerifierDeviation[] = [
     "method-from-body": {
       happens: "Reads the signature method from the body where it stands there.",
       instead: {
-        keepBody: (body, protocol) =>
-          right.keepBody(
+        selectBody: (body, protocol) =>
+          right.selectBody(
             body.filter(([name]) => name !== METHOD),
             protocol,
           ),
@@ -123,7 +123,7 @@ function digestOf(method: string | undefined): string | undefined {
   return /^HMAC-(MD5|SHA256|SHA512)$/.exec(method ?? "")?.[1];
 }
 
-/** Also takes for HMAC keys what it makes of the public key. */
+/** Also accepts HMAC keys that are made of the public key. */
 function publicKeyAsSecret(keys: (pem: string) => readonly string[]): StageChange {
   return {
     hmacKeys: (consumer, all) => [

@@ -8,7 +8,7 @@ const BODY_TEXT = /^(?:[\x21-\x24\x26-\x7e]|%[0-9A-Fa-f]{2})*$/;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const FORM = /^\s*application\/x-www-form-urlencoded\s*(?:;\s*charset=(?:[\w.:-]+|"[^"]*")\s*)?$/i;
 
-/** A verifier that follows the specification, written apart so that it is an oracle: it shares no code with `src/verification`. */
+/** A verifier that follows the specification. As an oracle it shares no code with `src/verification`. */
 export const right: Stages = {
   valuesOf: ({ headers }, wanted) => headers.flatMap(([name, value]) => (name.toLowerCase() === wanted ? [value] : [])),
   takesMethod: (method) => method.toUpperCase() === "POST",
@@ -18,7 +18,7 @@ export const right: Stages = {
     const scheme = /^[ \t]*OAuth +/i.exec(text);
     return scheme === null ? undefined : splitPairs(text.slice(scheme[0].length).trimEnd());
   },
-  keepListed: (pairs) => {
+  selectListed: (pairs) => {
     const names = pairs.map(([name]) => (name.toLowerCase() === "realm" ? "realm" : name));
     const belongs = names.every((name) => name === "realm" || name.startsWith("oauth_"));
     const isOnce = new Set(names).size === names.length;
@@ -39,7 +39,7 @@ export const right: Stages = {
   },
   splitBody: (body) => (BODY_TEXT.test(body) ? body.split("&").filter(Boolean).map(splitPair) : undefined),
   decodeBodyText: (raw) => decodeURIComponent(raw.replaceAll("+", " ")),
-  keepBody: (body, protocol) => {
+  selectBody: (body, protocol) => {
     const repeated = body.filter(([name]) => name.startsWith("oauth_"));
     const names = repeated.map(([name]) => name);
     if (names.includes("oauth_signature") || new Set(names).size !== names.length) return undefined;
@@ -77,20 +77,20 @@ export const right: Stages = {
 
 const parsedKeys = new Map<string, KeyObject>();
 
-/** The key of a PEM text, parsed once. */
+/** Returns the key of a PEM text, parsed once. */
 export function publicKeyOf(pem: string): KeyObject {
   const key = parsedKeys.get(pem) ?? createPublicKey(pem);
   parsedKeys.set(pem, key);
   return key;
 }
 
-/** A pair of a form body; the value is empty where there is none. */
+/** Splits a pair of a form body; the value is empty where there is none. */
 export function splitPair(pair: string): Parameter {
   const at = pair.indexOf("=");
   return at < 0 ? [pair, ""] : [pair.slice(0, at), pair.slice(at + 1)];
 }
 
-/** `name="value"` pairs with commas between, and nothing else. */
+/** Splits `name="value"` pairs with commas between; nothing else may stand there. */
 function splitPairs(text: string): readonly Parameter[] | undefined {
   const pair = /([A-Za-z0-9._~-]+)="((?:[^"\\]|\\.)*)"(?:[ \t]*,[ \t]*(?=[^ \t])|$)/y;
   const pairs: Parameter[] = [];
@@ -108,7 +108,7 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Whether a parameter is one of the protocol's, by its name. */
+/** Decides by its name whether a parameter is one of the protocol's. */
 export function isProtocol([name]: Parameter): boolean {
   return name.startsWith("oauth_");
 }

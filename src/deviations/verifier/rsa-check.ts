@@ -145,7 +145,7 @@ function alsoHolding(holds: (pem: string, baseString: string, signature: Buffer)
   };
 }
 
-/** What stands behind padding of the right form, or nothing; no check says how long that must be. */
+/** Returns the bytes behind padding of the right form, however many; none where the padding is wrong. */
 function unpadded(block: Buffer): Buffer {
   const end = block.findIndex((byte, at) => at > 1 && byte !== 0xff);
   const isPadded = block[0] === 0 && block[1] === 1 && end > 9 && block[end] === 0;

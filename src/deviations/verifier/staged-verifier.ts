@@ -2,7 +2,7 @@ import type { HttpRequest } from "../../signing/http-request.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import type { Consumer, VerifyTask } from "../../verification/verify-task.ts";
 
-/** What a verifier answers. */
+/** A verifier's answer. */
 export interface VerifierAnswer {
   readonly accepted: boolean;
   readonly reason?: string;
@@ -19,8 +19,8 @@ export interface SignedParts {
 }
 
 /**
- * A small verifier as a record of its stages, so that a deviation states its difference alone. `undefined` and `false` say
- * that the request is refused; a stage may also throw, as decoders do.
+ * A small verifier as a record of its stages, so that a deviation states its difference alone. `undefined` and `false`
+ * refuse the request; a stage may also throw, as decoders do.
  */
 export interface Stages {
   /** Header names compare in some way. */
@@ -31,8 +31,8 @@ export interface Stages {
   readonly chooseHeader: (values: readonly string[]) => string | undefined;
   /** Names and values as they are written, realm among them. */
   readonly splitHeader: (text: string) => readonly Parameter[] | undefined;
-  /** Keeps what belongs into the header, still as it is written. */
-  readonly keepListed: (pairs: readonly Parameter[]) => readonly Parameter[] | undefined;
+  /** Selects the pairs that belong into the header, still as they are written. */
+  readonly selectListed: (pairs: readonly Parameter[]) => readonly Parameter[] | undefined;
   readonly decodeHeaderValue: (raw: string, name: string) => string;
   /** Fills in what is missing, or refuses. */
   readonly completeProtocol: (protocol: ReceivedProtocol, task: VerifyTask) => ReceivedProtocol | undefined;
@@ -41,8 +41,8 @@ export interface Stages {
   readonly methodOf: (protocol: ReceivedProtocol, body: readonly Parameter[]) => "HMAC-SHA1" | "RSA-SHA256" | undefined;
   readonly splitBody: (body: string, contentType: string) => readonly Parameter[] | undefined;
   readonly decodeBodyText: (raw: string, contentType: string) => string;
-  /** What of the body is signed beside the protocol parameters; refuses what contradicts them. */
-  readonly keepBody: (body: readonly Parameter[], protocol: ReceivedProtocol) => readonly Parameter[] | undefined;
+  /** Selects the body parameters that are signed beside the protocol's; refuses copies that differ from these. */
+  readonly selectBody: (body: readonly Parameter[], protocol: ReceivedProtocol) => readonly Parameter[] | undefined;
   readonly findConsumer: (consumers: readonly Consumer[], key: string) => Consumer | undefined;
   /** The protocol parameters that are signed. */
   readonly signedProtocol: (
@@ -63,11 +63,11 @@ export interface Stages {
   readonly sameMac: (expected: Buffer, given: string, stages: Stages) => boolean;
   readonly rsaKeys: (consumer: Consumer, consumers: readonly Consumer[]) => readonly string[];
   readonly rsaHolds: (pem: string, baseString: string, signature: Buffer) => boolean;
-  /** What an exception in any stage comes to. */
+  /** Answers where a stage has thrown. */
   readonly onThrow: (error: unknown) => VerifierAnswer;
 }
 
-/** A verifier of these stages. It throws only where they say so. */
+/** Returns a verifier of these stages. It throws only if `onThrow` does. */
 export function verifyInStages(stages: Stages): (task: VerifyTask) => VerifierAnswer {
   return (task) => {
     try {
@@ -85,7 +85,7 @@ function judge(stages: Stages, task: VerifyTask): VerifierAnswer {
   if (!stages.takesContentType(contentTypes)) return refuse("content type");
   const text = stages.chooseHeader(stages.valuesOf(request, "authorization"));
   const pairs = text === undefined ? undefined : stages.splitHeader(text);
-  const listed = pairs === undefined ? undefined : stages.keepListed(pairs);
+  const listed = pairs === undefined ? undefined : stages.selectListed(pairs);
   if (listed === undefined) return refuse("Authorization header");
   const received = new Map(listed.map(([name, raw]) => [name, stages.decodeHeaderValue(raw, name)]));
   const protocol = stages.completeProtocol(received, task);
@@ -96,8 +96,8 @@ function judge(stages: Stages, task: VerifyTask): VerifierAnswer {
     ?.map(
       (pair): Parameter => [stages.decodeBodyText(pair[0], contentType), stages.decodeBodyText(pair[1], contentType)],
     );
-  const kept = body === undefined ? undefined : stages.keepBody(body, protocol);
-  if (body === undefined || kept === undefined) return refuse("body");
+  const selected = body === undefined ? undefined : stages.selectBody(body, protocol);
+  if (body === undefined || selected === undefined) return refuse("body");
   const method = stages.methodOf(protocol, body);
   const consumer = stages.findConsumer(consumers, protocol.get("oauth_consumer_key") ?? "");
   if (method === undefined || consumer === undefined) return refuse("consumer or signature method");
@@ -106,7 +106,7 @@ function judge(stages: Stages, task: VerifyTask): VerifierAnswer {
     {
       method: stages.signedMethod(request.method),
       url: stages.signedUrl(request.url),
-      parameters: [...kept, ...signed],
+      parameters: [...selected, ...signed],
     },
     stages,
   );

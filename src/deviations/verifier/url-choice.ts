@@ -2,7 +2,7 @@ import { type StageChange, type VerifierDeviation, verifierDeviations } from "./
 
 const toUrl = (signedUrl: (url: string) => string): StageChange => ({ signedUrl });
 
-/** The URL as a gateway that is told its own name would put it together. */
+/** The origin in the configuration of a gateway that does not take it from the request. */
 const OWN_ORIGIN = "https://gateway.example";
 
 /** Deviations in the URL that is signed. */

@@ -6,13 +6,13 @@ import { type Stages, type VerifierAnswer, verifyInStages } from "./staged-verif
 /** A verifier under test. */
 export type Verify = (task: VerifyTask) => VerifierAnswer | Promise<VerifierAnswer>;
 
-/** Which way a deviation errs: what it accepts, what it refuses, both, or what it cannot answer. */
+/** The ways to err: by false accepts, by false rejects, by both, or by no answer. */
 export type Errs = "accepts" | "refuses" | "accepts and refuses" | "does not answer";
 
 /** A known mistake of a verifier: a mutant of the right one, and the vectors that catch it. */
 export interface VerifierDeviation {
   readonly id: string;
-  /** What happens, in one sentence. */
+  /** The wrong behaviour, in one sentence. */
   readonly happens: string;
   readonly errs: Errs;
   /** The only method in which it shows. */
@@ -22,7 +22,7 @@ export interface VerifierDeviation {
   readonly caughtBy: readonly string[];
 }
 
-/** What a deviation does in another way than the specification: the stages that it replaces. */
+/** The stages that a deviation replaces. */
 export type StageChange = Partial<Stages>;
 
 /** One deviation as its table lists it. */
@@ -63,7 +63,7 @@ export function under(method: SignatureMethod): (deviation: VerifierDeviation) =
   return (deviation) => ({ ...deviation, method });
 }
 
-/** Hands the right stage something else than came. */
+/** Changes the first argument of the right stage. */
 export function before<S extends keyof Stages>(
   stage: S,
   read: (...given: Parameters<Stages[S]>) => Parameters<Stages[S]>[0],
@@ -73,7 +73,7 @@ export function before<S extends keyof Stages>(
   return { [stage]: (...given: Parameters<Stages[S]>) => rightStage(read(...given), ...given.slice(1)) };
 }
 
-/** A verifier that does one thing in another way than the specification, or nothing. */
+/** Returns the right verifier with some stages replaced. */
 export function verifierWith(change: StageChange): (task: VerifyTask) => VerifierAnswer {
   return verifyInStages({ ...right, ...change });
 }

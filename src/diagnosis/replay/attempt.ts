@@ -1,4 +1,4 @@
-/** What a computation gives; nothing where it throws, as stages do at input that nobody can sign. */
+/** Returns the result of a computation, or `undefined` where it throws, as stages do on input that nobody can sign. */
 export function attempt<T>(compute: () => T): T | undefined {
   try {
     return compute();

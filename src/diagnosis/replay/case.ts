@@ -16,14 +16,14 @@ export interface Case {
   readonly mistakes: readonly Deviation[];
 }
 
-/** Finds what passed though given mistakes would break it; nothing where they are not refuted. */
+/** Finds the passed cases that given mistakes would break; none where they are not refuted. */
 export type Refuter = (deviations: readonly Deviation[]) => readonly Case[];
 
-/** How many that refute a hypothesis are worth listing. */
+/** The most refuting cases to list for a hypothesis. */
 const MAX_LISTED = 5;
-/** Characters that a signature or a header may have. */
+/** The most characters of a signature or a header. */
 const MAX_HEADER = 16_384;
-/** Characters that a base string or a body may have in any case, and for each character of its task. */
+/** The most characters of a base string or a body: a base amount, and an amount for each character of its task. */
 const MIN_TEXT = 4_096;
 /** A character of four bytes, each of them escaped twice. */
 const TEXT_PER_CHARACTER = 20;
@@ -52,14 +52,14 @@ function canShowIn(evidence: Evidence, deviation: Deviation): boolean {
   }
 }
 
-/** Whether a case could be made by just these mistakes. */
+/** Whether exactly these mistakes reproduce a case. */
 export function reproduces({ mistakes, replay }: Case, deviations: readonly Deviation[]): boolean {
   return deviations.every((deviation) => mistakes.includes(deviation)) && replay.reproduces(deviations);
 }
 
 /**
- * Makes a refuter: a signer that made the given mistakes would have failed in what passed. What the replay cannot match
- * even without any mistake refutes nothing.
+ * Makes a refuter: a signer that made the given mistakes would have failed the passed cases. A case that the replay
+ * cannot match even without a mistake refutes nothing.
  */
 export function createRefuter(passed: readonly Case[]): Refuter {
   let matched: readonly Case[] | undefined;
@@ -68,7 +68,7 @@ export function createRefuter(passed: readonly Case[]): Refuter {
     const against: Case[] = [];
     for (const one of matched) {
       if (against.length === MAX_LISTED) break;
-      // A mistake that cannot show in a case, for instance under its method, says nothing of it.
+      // A mistake that cannot show in a case, for instance under its method, is not refuted by it.
       const canShow = deviations.every((deviation) => one.mistakes.includes(deviation));
       if (canShow && !reproduces(one, deviations)) against.push(one);
     }
@@ -76,24 +76,25 @@ export function createRefuter(passed: readonly Case[]): Refuter {
   };
 }
 
-/** Whether a case is about a point on which the specification is silent. */
+/** Whether a case is about an ambiguity of the specification. */
 export function isAmbiguous({ evidence }: Case): boolean {
   return evidence.kind === "signing" && evidence.point !== undefined;
 }
 
-/** What is judged and searched by itself: a signature method, or another kind of vector. */
+/** Returns the group in which a case is judged and searched: a signature method, or another kind of vector. */
 export function groupOf({ evidence }: Case): string {
   return evidence.kind === "signing" ? evidence.task.signatureMethod : evidence.kind;
 }
 
-/** How many characters a task has: each set of mistakes that is tried on it costs so much. */
+/** Counts the characters of a task: the cost of trying one set of mistakes on it. */
 export function sizeOf({ evidence }: Case): number {
   return evidence.kind === "signing" ? lengthOf([evidence.task.url, ...evidence.task.parameters.flat()]) : 0;
 }
 
 /**
- * Spreads cases: one of each concern in turn, so that the first few are as different as can be, the plainest of each
- * first. Those at silent points come last: each interpretation makes them dearer to search, and they tell no more.
+ * Orders cases so that the first few differ as much as possible: one of each concern in turn, the smallest of each
+ * first. Cases about ambiguities come last: each interpretation adds to the cost of a search and gives no more
+ * information.
  */
 export function spreadCases(cases: readonly Case[]): readonly Case[] {
   const plainFirst = cases.toSorted((a, b) => sizeOf(a) - sizeOf(b));
@@ -106,7 +107,7 @@ function takeTurns(cases: readonly Case[]): readonly Case[] {
   return Array.from({ length: longest }, (_, at) => rows.flatMap((row) => row[at] ?? [])).flat();
 }
 
-/** Whether an answer is longer than any that means well: it is judged, but not searched for reasons. */
+/** Whether an answer is longer than any honest one: it is judged, but not searched for mistakes. */
 export function isTooLong(evidence: Evidence): boolean {
   if (evidence.kind !== "signing") return false;
   const { signature = "", authorization = "", baseString = "", body = "" } = evidence.shown;
@@ -123,10 +124,10 @@ function lengthOf(texts: readonly string[]): number {
 }
 
 /**
- * Replays what was shown. At a silent point every interpretation of it is a right signer, and so a wrong one may start
- * from any.
+ * Replays the evidence. At an ambiguity every interpretation is a right signer, so a wrong signer may start from any of
+ * them.
  *
- * @param signsEmptyToken whether the signer was seen to, where this answer does not tell.
+ * @param signsEmptyToken whether the signer was seen to, where this answer is no evidence of it.
  */
 export function replayEvidence(evidence: Evidence, signsEmptyToken = false): Replay {
   switch (evidence.kind) {
@@ -149,7 +150,10 @@ export function replayEvidence(evidence: Evidence, signsEmptyToken = false): Rep
   }
 }
 
-/** Whether a name shows that it goes through the encoder of values, as in most signers: that errs in both then. */
+/**
+ * Whether a name shows the encoder of values at work: most signers encode names with it, and so make its mistakes in
+ * both.
+ */
 function showsEncoder([name]: Parameter): boolean {
   return !PLAIN_NAME.test(name);
 }

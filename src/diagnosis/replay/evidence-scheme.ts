@@ -3,13 +3,15 @@ import { ambiguities, interpretWith, schemeOf } from "../../signing/ambiguities.
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 
-/** How the signer of an answer reads the one silent point that shows in every request. */
+/**
+ * Returns the scheme of the signer's interpretation of the empty token, the one ambiguity that shows in every request.
+ */
 export function schemeIn({ emptyToken }: SigningEvidence, signsEmptyToken = false): Scheme {
   const signs = emptyToken === "yes" || (emptyToken === "unknown" && signsEmptyToken);
   return signs ? schemeOf(EMPTY_TOKEN, EMPTY_TOKEN) : reference;
 }
 
-/** The schemes of right signers: at a silent point each interpretation of it is one. */
+/** Returns the schemes of right signers: one for each interpretation of the ambiguity that the evidence is about. */
 export function schemesIn(evidence: SigningEvidence, signsEmptyToken = false): readonly Scheme[] {
   const base = schemeIn(evidence, signsEmptyToken);
   const ambiguity = evidence.point === undefined ? undefined : ambiguities[evidence.point];

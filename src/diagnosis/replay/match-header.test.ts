@@ -34,7 +34,7 @@ describe("matchHeader", () => {
       join('"', ", ", ","),
     ],
     ["a comma too few", `OAuth oauth_nonce='n', oauth_signature='s%3D', realm="x"`, join("'", ", ", ","), false],
-  ])("tells a header %s", (_, shown, joined, isSame = true) => {
+  ])("compares a header %s", (_, shown, joined, isSame = true) => {
     expect(matchHeader(shown)({ pairs, join: joined })).toBe(isSame);
   });
 

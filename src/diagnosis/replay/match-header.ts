@@ -2,18 +2,18 @@ import { splitList } from "../../encoding/trim-blanks.ts";
 import { parseAuthorization } from "../../verification/parse-authorization.ts";
 import type { DeviantHeader } from "./trace-deviants.ts";
 
-/** Tells whether a header is the one that was shown, but for what any signer is free to do. */
+/** Decides whether a header is the one that was shown, apart from the freedoms of any signer. */
 export type HeaderMatcher = (header: DeviantHeader) => boolean;
 
-/** A realm as a pair, quoted and followed by a separator as the signer pleases. */
+/** A realm pair with the separator that follows it. */
 const REALM = /(?<![\w-])realm\s*=\s*(?:"[^"]*"|'[^']*'|[^\s,;&"']*)\s*[,;&]?\s*/i;
 const NAME = /(?<![\w-])[A-Za-z_][\w-]*(?=\s*=)/g;
 const SEPARATORS = new Set([" ", "\t", ",", ";", "&"]);
 
 /**
- * Compares headers with one that was shown. Free are the order of the parameters, white space around the comma, the
- * realm, the case of the scheme's name and of hexadecimal digits; and where the header can be read, whatever reads the
- * same.
+ * Compares headers with the one that was shown. A signer is free to choose the order of the parameters, white space
+ * around the comma, the realm, and the case of the scheme's name and of hexadecimal digits; a header that parses may
+ * also differ in whatever parses to the same parameters.
  */
 export function matchHeader(shown: string): HeaderMatcher {
   const parsed = parseAuthorization(shown);
@@ -37,18 +37,18 @@ function writeSorted(parameters: readonly (readonly [string, string])[]): string
   return JSON.stringify(parameters.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The realm is never signed, and any signer may send one (clause oauth.realm): first, last or between. */
+/** Removes the realm, which is never signed and which any signer may send (clause oauth.realm) at any place. */
 function withoutRealm(header: string): string {
   const realm = REALM.exec(header);
   if (realm === null) return header;
   const after = header.slice(realm.index + realm[0].length);
   let end = realm.index;
-  // A realm that stands last takes the separator before it along.
+  // A realm at the end takes the separator before it along.
   if (after === "" && !/[,;&]\s*$/.test(realm[0].slice(-3))) while (SEPARATORS.has(header[end - 1] ?? "")) end--;
   return header.slice(0, end) + after;
 }
 
-/** White space is blanks and tabs alone: a line break is none that a header may have. */
+/** Normalizes the freedoms of writing. White space is blanks and tabs alone: a header holds no line break. */
 function squeeze(header: string): string {
   return splitList(header)
     .join(",")

@@ -12,7 +12,7 @@ import type { DeviantTraces } from "./trace-deviants.ts";
 
 const headerStages: ReadonlySet<Stage> = new Set(["headerParameters", "encodeHeaderValue", "joinHeader"]);
 
-/** The signatures that a signer with these mistakes makes, of those that may have been shown. */
+/** Returns the signatures that a signer with these mistakes makes, among those that may have been shown. */
 export function matchSignatures(
   task: SigningTask,
   publicKey: KeyObject | undefined,
@@ -29,20 +29,20 @@ export function matchSignatures(
   const plain = shown.signature ?? readSignature(shown.authorization);
   return (deviations) => {
     const signature = traces.hmacSignature(deviations);
-    // A header that is right in form gives its signature away: most sets of mistakes end here.
+    // A well-formed header determines its signature: most sets of mistakes end here.
     const isDecided = plain !== undefined && !deviations.some(({ stage }) => headerStages.has(stage));
     return isDecided && signature !== plain ? [] : [signature];
   };
 }
 
-/** The signature of a header that is right in form. */
+/** Reads the signature of a well-formed header. */
 export function readSignature(authorization: string | undefined): string | undefined {
   if (authorization === undefined) return undefined;
   const parsed = parseAuthorization(authorization);
   return parsed.accepted ? new Map(parsed.parameters).get("oauth_signature") : undefined;
 }
 
-/** The texts that may be the signature that was shown. */
+/** Returns the texts that may be the signature that was shown. */
 export function signatureTexts(shown: Signed): readonly string[] {
   const texts = textsOf(shown);
   return texts.length === 0 ? [""] : texts;
@@ -53,11 +53,11 @@ function textsOf({ signature, authorization }: Signed): readonly string[] {
   return authorization === undefined ? [] : signaturesIn(authorization);
 }
 
-/** What a signature text may hold, with the text. */
+/** A candidate reading of a signature text. */
 interface Candidate {
   readonly text: string;
   readonly recovered: RecoveredSignature;
-  /** The SHA-256 digest that it signs, if it is the kind of signature that it should be; hexadecimal. */
+  /** The SHA-256 digest that it signs, in hexadecimal, where it is a PKCS#1 v1.5 signature of one. */
   readonly digest?: string;
 }
 
@@ -65,8 +65,8 @@ interface Candidate {
 const probes: readonly Uint8Array[] = [new Uint8Array(256).fill(0x5a), new Uint8Array(256).fill(0xa7)];
 
 /**
- * Tells which of the signature texts that were shown a signer with given mistakes would have made. What was signed is
- * recovered with the public key once; then each set of mistakes costs a hash, not a signature.
+ * Finds the shown signature texts that a signer with given mistakes would have made. The public key recovers the signed
+ * digest once; after that each set of mistakes costs a hash and not a signature.
  *
  * @param privateKey lets us sign again where a text has lost what its bytes were, for instance their capitals.
  */
@@ -94,7 +94,7 @@ function matchRsa(
     const encodeSignature = traces.encodeSignature(deviations);
     const isSigned = ({ recovered, digest: signed }: Candidate): boolean =>
       rsa === undefined ? signed === digest : rsa.recognizes(recovered, bytesOf(message));
-    // What is sent whatever was signed tells nothing of the rest.
+    // A text that does not depend on the signed bytes gives no evidence of the other stages.
     const [sent, again] = probes.map((bytes) => encodeSignature(bytes, ""));
     if (sent === again && sent !== undefined) return texts.filter((text) => text === sent);
     return candidates
@@ -114,7 +114,7 @@ function readCandidates(
     for (const bytes of [...bytesIn(text), new Uint8Array()]) {
       const lengths = bytes.length < modulusBytes ? [bytes, padLeft(bytes, modulusBytes)] : [bytes];
       all.push(...lengths.map((one) => readCandidate(text, publicKey, one)));
-      // What the public key makes sense of was meant: other readings of the text need not be tried.
+      // A reading that the public key can open was meant: other readings of the text need not be tried.
       if (all.some(({ recovered }) => recovered.payload !== undefined)) break;
     }
     return all;
@@ -146,7 +146,10 @@ function bytesOf(message: Uint8Array | string): Uint8Array {
   return typeof message === "string" ? Buffer.from(message, "utf8") : message;
 }
 
-/** The SHA-256 digest, in hexadecimal, that the payload of a PKCS#1 v1.5 block holds; nothing where it holds another thing. */
+/**
+ * Returns the SHA-256 digest in a PKCS#1 v1.5 payload, in hexadecimal; `undefined` where the payload holds anything
+ * else.
+ */
 export function sha256DigestIn(payload: Uint8Array): string | undefined {
   const info = readDigestInfo(payload);
   return info?.hash === "sha256" ? info.digest : undefined;

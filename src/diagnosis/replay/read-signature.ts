@@ -1,20 +1,20 @@
-import { percentDecode } from "../../encoding/percent-encode.ts";
+import { percentDecode, percentDecodeLeniently } from "../../encoding/percent-encode.ts";
 
 const IN_HEADER = /(?<![a-z])(?:oauth_)?signature["']?\s*[=:]\s*(?:"([^"]*)"|'([^']*)'|([^\s"',;&]*))/i;
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** The texts that a header may have meant as its signature, however it is written; none where it holds no signature. */
+/** Finds the texts that a header may have meant as its signature, however it is written. */
 export function signaturesIn(authorization: string): readonly string[] {
   const [, quoted, single, bare] = IN_HEADER.exec(authorization) ?? [];
   const raw = quoted ?? single ?? bare;
   if (raw === undefined) return [];
-  const once = percentDecode(raw) ?? raw;
-  const twice = percentDecode(once) ?? once;
+  const once = percentDecodeLeniently(raw);
+  const twice = percentDecodeLeniently(once);
   return [...new Set([once, raw, twice, once.replaceAll(" ", "+"), `${once}=`, `${once}==`])];
 }
 
-/** Every reading of a signature text as bytes, the right one first: what remains is to see which was meant. */
+/** Returns every reading of a signature text as bytes, the right one first. */
 export function bytesIn(signature: string): readonly Uint8Array[] {
   const unquoted = signature.replace(/^["']|["']$/g, "");
   const readings = [unquoted, percentDecode(unquoted) ?? ""].flatMap(readBytes);
@@ -30,20 +30,20 @@ function readBytes(text: string): readonly Uint8Array[] {
   );
 }
 
-/** Of either alphabet, wrapped, padded or not. */
+/** Reads Base64 of either alphabet, wrapped or not, padded or not. */
 function readBase64(text: string): Uint8Array | undefined {
   const plain = trimPadding(text.replace(/\s+/g, ""));
   return plain !== "" && /^[A-Za-z0-9+/_-]+$/.test(plain) ? Buffer.from(plain, "base64") : undefined;
 }
 
-/** By index: an expression that looks for the end from every `=` takes the square of the length. */
+/** Trims by index: a regular expression that looks for the end from every `=` takes quadratic time. */
 function trimPadding(text: string): string {
   let end = text.length;
   while (text[end - 1] === "=") end--;
   return text.slice(0, end);
 }
 
-/** Bytes that were taken for characters, and those written as UTF-8. */
+/** Reads bytes that were taken for characters and then written as UTF-8. */
 function readUtf8(bytes: Uint8Array | undefined): Uint8Array | undefined {
   if (bytes === undefined) return undefined;
   try {

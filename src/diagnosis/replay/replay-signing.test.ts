@@ -88,7 +88,7 @@ describe("replaySigning", () => {
     ["a right signature of another base string", hmac, { baseString: plus, signature }, spaceAsPlus],
     ["a header of another signature", hmac, { authorization: headerOf("AAAA") }, bareSignature],
     ["another body", hmac, { signature, body: "order_desc=two%20word" }],
-    ["a body that says a thing twice", hmac, { signature, body: "order_desc=two%20words&order_desc=two%20words" }],
+    ["a body that holds a pair twice", hmac, { signature, body: "order_desc=two%20words&order_desc=two%20words" }],
     ["another content type", hmac, { signature, contentType: "text/plain" }],
     ["an RSA signature of another hash", rsa, { signature: rsaOf(base("RSA-SHA256", "%2520"), "sha1") }],
     ["no signature at all", rsa, { signature: "" }],
@@ -128,7 +128,7 @@ describe("replaySigning", () => {
     expect(replaySigning({ task: hmac, shown }).effectOf(deviation) !== undefined).toBe(shows);
   });
 
-  it("replays another reading of a silent point", () => {
+  it("replays another interpretation of an ambiguity", () => {
     const shown = { signature: signRequest(hmac, {}, baseScheme).trace.signature };
     expect(replaySigning({ task: hmac, shown, base: baseScheme }).reproduces([])).toBe(true);
     expect(replaySigning({ task: hmac, shown }).reproduces([])).toBe(false);

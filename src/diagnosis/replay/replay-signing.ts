@@ -13,37 +13,37 @@ import { matchSignatures, readSignature, signatureTexts } from "./match-signatur
 import { parts, type Replay } from "./replay.ts";
 import { type DeviantTraces, type NameEncoding, traceDeviants } from "./trace-deviants.ts";
 
-/** What a signer showed of one signed request, and what it was asked. */
+/** A signed request with the evidence of it. */
 interface ReplayedSigning {
   /** For RSA-SHA256 the private key may be left out where the public one is given. */
   readonly task: SigningTask;
   readonly publicKey?: KeyObject;
-  /** Whatever is there must be reproduced. */
+  /** Every part that is present must be reproduced. */
   readonly shown: Signed;
-  /** How the signer reads silent points. Default: as the reference does. */
+  /** The signer's interpretations of ambiguities. Default: those of the reference. */
   readonly base?: Scheme;
   /** Default: `apart`. */
   readonly encodesNames?: NameEncoding;
 }
 
-/** A part of what was shown: whether given mistakes make it, and what they make of it, to compare. */
+/** A part of the evidence, with its replay under given mistakes. */
 interface ShownPart {
   readonly part: number;
   readonly matches: (deviations: readonly Deviation[], signature: string) => boolean;
   readonly write: (deviations: readonly Deviation[]) => string;
 }
 
-/** Stands for a signature where it is not the signature that matters. */
+/** A placeholder where the signature does not matter. */
 const ANY_SIGNATURE = "signature+/=";
 const BOUNDARY = /^--([^\r\n]{1,70})\r?\n/;
 
-/** Replays a signed request; see {@link Replay}. A task that nobody can sign is reproduced by nobody. */
+/** Replays a signed request; see {@link Replay}. No set of mistakes reproduces a task that cannot be signed. */
 export function replaySigning({ task, publicKey, shown, base = reference, encodesNames }: ReplayedSigning): Replay {
   const traces = traceDeviants(task, base, encodesNames);
   const signaturesOf = matchSignatures(task, publicKey, shown, traces);
   const texts = signatureTexts(shown);
   const rest = shownParts(task, shown, traces);
-  // Of a header that is right in form `signaturesOf` takes the text as it stands; here each reading of it counts.
+  // `signaturesOf` reads the text of a well-formed header as it stands; here each reading counts.
   const signs = (deviations: readonly Deviation[], text: string): boolean =>
     task.signatureMethod === "HMAC-SHA1"
       ? traces.hmacSignature(deviations) === text
@@ -59,7 +59,7 @@ export function replaySigning({ task, publicKey, shown, base = reference, encode
         rest.every(({ matches }) => matches(deviations, signature)),
     );
   };
-  /** The parts that are as they were shown, for each text that the signature may have been. */
+  /** Returns the parts that match the evidence, for each candidate text of the signature. */
   const settledBy = (deviations: readonly Deviation[]): readonly number[] =>
     texts.map((text) =>
       rest
@@ -85,7 +85,7 @@ export function replaySigning({ task, publicKey, shown, base = reference, encode
     },
     faults: lazily(() => {
       const all = rest.reduce<number>((sum, { part }) => sum + part, parts.signature);
-      // A header that cannot be read may hide a right signature.
+      // An unreadable header may hold a right signature.
       const isRead = shown.signature !== undefined || readSignature(shown.authorization) !== undefined;
       const isCertain = isRead || shown.baseString !== undefined;
       return findFaults(all, isCertain ? all : all & ~parts.signature, attempt(() => settledBy([])) ?? []);
@@ -93,7 +93,10 @@ export function replaySigning({ task, publicKey, shown, base = reference, encode
   };
 }
 
-/** What is wrong by every reading of the signature's text, and by one of those that leave the least wrong. */
+/**
+ * Finds the parts that are wrong by every reading of the signature's text, and by one of the readings that leave the
+ * fewest wrong.
+ */
 function findFaults(all: number, sure: number, settled: readonly number[]): ReturnType<Replay["faults"]> {
   const most = Math.max(0, ...settled.map(countParts));
   const best = settled.filter((one) => countParts(one) === most);
@@ -111,7 +114,7 @@ function showsSignature({ signature, authorization }: Signed): boolean {
   return signature !== undefined || authorization !== undefined;
 }
 
-/** What the signature depends on; where that costs a signature, who would make it. */
+/** Writes the signature's inputs, and the ids of mistakes in stages that would cost a signature to run. */
 function writeSignature(deviations: readonly Deviation[], shown: Signed, traces: DeviantTraces): string {
   const baseString = shown.baseString === undefined ? "" : traces.baseString(deviations);
   if (!showsSignature(shown)) return baseString;
@@ -131,7 +134,7 @@ function lazily<T>(compute: () => T): () => T {
   };
 }
 
-/** Header, body and content type, as far as they were shown. */
+/** Returns header, body and content type, as far as they were shown. */
 function shownParts(task: SigningTask, shown: Signed, traces: DeviantTraces): readonly ShownPart[] {
   const { authorization, body, contentType } = shown;
   const all: ShownPart[] = [];
@@ -168,19 +171,19 @@ function shownParts(task: SigningTask, shown: Signed, traces: DeviantTraces): re
   return all;
 }
 
-/** The protocol parameters, which a body may repeat as the header has them (clause body.2). */
+/** Returns the protocol parameters that a body may repeat from the header (clause body.2). */
 function repeatableOf(task: SigningTask, authorization: string | undefined): readonly (readonly [string, string])[] {
   const parsed = authorization === undefined ? undefined : parseAuthorization(authorization);
   const sent = parsed?.accepted === true ? parsed.parameters : reference.protocolParameters(task);
   return sent.filter(([name]) => name !== "oauth_signature");
 }
 
-/** Tells whether a body is the one that was shown, but for what any signer is free to do. */
+/** Decides whether a body is the one that was shown, apart from the freedoms of any signer. */
 type BodyMatcher = (body: string) => boolean;
 
 /**
- * Compares bodies with one that was shown. Free are the order of the parameters, the spelling of a form body, and the
- * protocol parameters that may be repeated there; of a multipart body the boundary, which nobody can know.
+ * Compares bodies with the one that was shown. A signer is free to choose the order of the parameters, the spelling of
+ * a form body and the repeated protocol parameters; a multipart body may have any boundary.
  *
  * @param repeatable the protocol parameters that the body may repeat, as `name` and `value`.
  */
@@ -191,7 +194,7 @@ function matchBody(shown: string, repeatable: readonly (readonly [string, string
     body === shown || (due !== undefined && readBody(body, repeatable) === due) || withoutBoundary(body) === plain;
 }
 
-/** What a form body says, as text to compare; nothing where it is none. */
+/** Writes a form body in one canonical text; `undefined` where it is not a form body. */
 function readBody(body: string, repeatable: readonly (readonly [string, string])[]): string | undefined {
   const parsed = parseFormBody(body);
   if (!parsed.accepted) return undefined;

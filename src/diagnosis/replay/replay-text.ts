@@ -5,7 +5,7 @@ import { reference } from "../../signing/reference.ts";
 import type { BuiltRequest } from "../../spec/build-request.ts";
 import { parts, type Replay } from "./replay.ts";
 
-/** Replays an answer of one part: what signers with given mistakes make of it, as text. */
+/** Replays an answer of one part. */
 function replayText(write: (deviations: readonly Deviation[]) => string, isShown: (text: string) => boolean): Replay {
   const right = write([]);
   return {
@@ -19,7 +19,7 @@ function replayText(write: (deviations: readonly Deviation[]) => string, isShown
   };
 }
 
-/** Replays the encoding of a bare text: an encoder encodes as a signer encodes a value. */
+/** Replays the encoding of a bare text, with the encoder of values. */
 export function replayEncoding(text: string, shown: string): Replay {
   return replayText(
     (deviations) => deviate(reference, deviations).encodeValue(text, ""),

@@ -4,7 +4,7 @@ import type { Scheme, Stage } from "../../signing/scheme.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import { encodeParameter, traceBody, traceHeader } from "../../signing/trace-stages.ts";
 
-/** What signers with given mistakes make of one task, stage by stage. */
+/** The stages of one task, as signers with given mistakes compute them. */
 export interface DeviantTraces {
   readonly baseString: (deviations: readonly Deviation[]) => string;
   readonly message: (deviations: readonly Deviation[]) => Uint8Array | string;
@@ -12,9 +12,9 @@ export interface DeviantTraces {
   readonly signingKey: (deviations: readonly Deviation[]) => string;
   /** The HMAC-SHA1 signature, encoded. */
   readonly hmacSignature: (deviations: readonly Deviation[]) => string;
-  /** How a signature is encoded. */
+  /** The encoder of signatures. */
   readonly encodeSignature: (deviations: readonly Deviation[]) => Scheme["encodeSignature"];
-  /** The header's encoded pairs and how they are joined, with this signature in it. */
+  /** The encoded pairs of the header that carries this signature, and how they are joined. */
   readonly header: (deviations: readonly Deviation[], signature: string) => DeviantHeader;
   readonly body: (deviations: readonly Deviation[], signature: string) => string;
   readonly contentType: (deviations: readonly Deviation[]) => string;
@@ -26,7 +26,7 @@ export interface DeviantHeader {
   readonly join: (pairs: readonly Parameter[]) => string;
 }
 
-/** Whether names have an encoder of their own, or go through that of values, and so through its mistakes. */
+/** Whether names have an encoder of their own, or share that of values with its mistakes. */
 export type NameEncoding = "apart" | "like-values";
 
 const collecting: readonly Stage[] = ["operationParameters", "protocolParameters"];
@@ -43,8 +43,8 @@ const composing: readonly Stage[] = [
 const writing: readonly Stage[] = [...collecting, ...writingStages];
 
 /**
- * Traces deviants of a scheme on one task. What a stage yields depends only on the mistakes that touch it or what
- * stands before it, so for each single mistake it is computed once and remembered.
+ * Traces deviants of a scheme on one task. The result of a stage depends only on the mistakes in it and in the stages
+ * before it, so for each single mistake it is computed once and cached.
  */
 export function traceDeviants(task: SigningTask, base: Scheme, encodesNames: NameEncoding = "apart"): DeviantTraces {
   const deviants = createDeviants(base, encodesNames);
@@ -109,11 +109,11 @@ export function traceDeviants(task: SigningTask, base: Scheme, encodesNames: Nam
 
 type Deviants = (deviations: readonly Deviation[]) => Scheme;
 
-/** Makes deviants of a scheme. Stages ask for the same one in turn, so the last is kept. */
+/** Makes deviants of a scheme. Consecutive stages ask for the same deviant, so the last one is cached. */
 function createDeviants(base: Scheme, encodesNames: NameEncoding): Deviants {
   const deviateAll: Deviants = (deviations) => {
     const scheme = deviate(base, deviations);
-    // A mistake in the encoding of names alone is made by an encoder of their own.
+    // A mistake in the encoding of names alone needs an encoder of names.
     const isShared = encodesNames === "like-values" && scheme.encodeName === base.encodeName;
     return isShared ? { ...scheme, encodeName: (name) => scheme.encodeValue(name, name) } : scheme;
   };
@@ -125,8 +125,8 @@ function createDeviants(base: Scheme, encodesNames: NameEncoding): Deviants {
 }
 
 /**
- * What depends on these stages alone. Remembered for no mistake and for each single one, which a search comes back to
- * in every pair; a combination it tries once.
+ * Caches a result that depends on these stages alone: for no mistake and for each single one, which a search needs
+ * again in every pair. It tries a combination only once.
  */
 function remember<T>(
   deviants: Deviants,
@@ -148,7 +148,9 @@ function remember<T>(
 
 const none: readonly Deviation[] = [];
 
-/** Most sets are singles and pairs: those that touch all of it or nothing are not copied. */
+/**
+ * Filters the mistakes that touch these stages, without a copy where all or none do: most sets are singles and pairs.
+ */
 function touchingOf(deviations: readonly Deviation[], touching: ReadonlySet<Stage>): readonly Deviation[] {
   let count = 0;
   for (const { stage } of deviations) if (touching.has(stage)) count++;

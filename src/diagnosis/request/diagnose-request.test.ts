@@ -120,7 +120,7 @@ describe("diagnoseRequest", () => {
     expect([verification.accepted, idsOf(explanations), idsOf(possible)]).toEqual([true, [], ["token"]]);
   });
 
-  it("finds another reading of a silent point", () => {
+  it("finds another interpretation of an ambiguity", () => {
     const { url, ...rest } = hmac;
     const task = { ...rest, url: `${url}?b=1` };
     const rfc = {
@@ -135,7 +135,7 @@ describe("diagnoseRequest", () => {
     expect(otherReadings.map(({ point, reading }) => `${point}/${reading.name}`)).toContain("url-query/rfc5849");
   });
 
-  it("says that a signature fits whatever the form of the request", () => {
+  it("finds that a signature fits whatever the form of the request", () => {
     const signed = signRequest(
       hmac,
       {},

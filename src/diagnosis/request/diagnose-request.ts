@@ -23,33 +23,33 @@ import {
   type RequestSearch,
 } from "./search-request.ts";
 
-/** What can be told of one request. */
+/** The diagnosis of one request. */
 export interface RequestDiagnosis {
-  /** What the gateway makes of it. */
+  /** The gateway's verdict. */
   readonly verification: Verification;
-  /** The task as read from the request, as well as it can be. */
+  /** The task as read from the request, as far as it can be. */
   readonly sent: SentTask;
   /** Whether the request carries the right signature, however it is written; absent where it cannot be computed. */
   readonly signatureFits?: boolean;
-  /** How far mistakes were looked for: a long request costs too much to try all of them, or any, on it. */
+  /** The extent of the search for mistakes: a long request makes each try expensive. */
   readonly searched: "fully" | "single-mistakes" | "not";
-  /** The smallest sets of mistakes that make this request; all are equally simple. */
+  /** The smallest sets of mistakes that make this request, all of one size. */
   readonly explanations: readonly RequestExplanation[];
-  /** What may have been done to values that are legal as they were sent: one request cannot tell. */
+  /** Mistakes that may have changed the values, though those are legal as sent: one request cannot decide. */
   readonly possible: readonly RequestExplanation[];
-  /** Other readings of silent points by which a refused signature is right. */
+  /** Interpretations of ambiguities by which a refused signature is right. */
   readonly otherReadings: readonly OtherReading[];
 }
 
-/** Beyond so many characters only single mistakes are looked for, and beyond so many none: each is tried on all of it. */
+/** The most characters of a request in which sets of mistakes are searched for, and in which single ones are tried. */
 const MAX_SEARCHED = 4096;
 const MAX_TRIED = 65_536;
-/** The same of its pairs, which some mistakes compare each with each. */
+/** The same limits for its pairs, which some mistakes compare each with each. */
 const MAX_PAIRS_SEARCHED = 128;
 const MAX_PAIRS_TRIED = 512;
 
 /**
- * Tells what is wrong with one request, from nothing but the request and what the gateway knows of the merchant.
+ * Diagnoses one request, from nothing but the request and the gateway's knowledge of the merchant.
  *
  * @param baseString the signer's own, where it is known: then it must be reproduced as well.
  */
@@ -61,7 +61,8 @@ export function diagnoseRequest(
 ): RequestDiagnosis {
   const isTried = requestLength(request) <= MAX_TRIED && pairsOf(request) <= MAX_PAIRS_TRIED;
   const isLong = requestLength(request) > MAX_SEARCHED || pairsOf(request) > MAX_PAIRS_SEARCHED;
-  // What is too long to be tried is read as far as the verdict needs it: its body is no place to look for the header.
+  // A request that is too long to be tried is read only as far as the verdict needs it: its body is not searched for
+  // the protocol parameters.
   const readings = readSentTasks(request, credentials, isTried ? "everywhere" : "header");
   const tasks = isLong ? readings.slice(0, 1) : readings;
   const [first] = tasks;
@@ -89,13 +90,16 @@ export function diagnoseRequest(
   };
 }
 
-/** As many as there can be, empty ones included. */
+/** Counts the pairs, empty ones included, generously. */
 function pairsOf({ url, headers, body }: HttpRequest): number {
   const inHeaders = headers.reduce((sum, [, value]) => sum + value.split(/[=:]/).length, 0);
   return url.split("&").length + inHeaders + body.split("&").length;
 }
 
-/** A value that breaks the specification is a mistake though the signature is right; one that is legal may be none. */
+/**
+ * Explains an accepted request. A value that breaks the specification is a mistake though the signature is right; a
+ * legal value may be none.
+ */
 function explainAccepted(
   search: RequestSearch,
   { task }: SentTask,
@@ -103,7 +107,7 @@ function explainAccepted(
   const found = search.tasks
     .filter(isComplete)
     .flatMap((from) => [...explainMeant(search, from), ...(addsNothing(from) ? [] : explainAsSent(search, from, 1))]);
-  // What itself breaks the specification was hardly meant.
+  // A task that breaks the specification itself was hardly meant.
   const meant = distinct(found).filter((one) => !breaksShape(one.task, task));
   const isMistake = (one: RequestExplanation): boolean => breaksShape(task, one.task);
   return {
@@ -113,12 +117,12 @@ function explainAccepted(
   };
 }
 
-/** False where the request carries protocol parameters that the reference alone would not send. */
+/** Whether the request carries no protocol parameters but those that the reference sends. */
 function addsNothing({ base, reading }: SentTask): boolean {
   return reading.extra.length === 0 || base !== reference;
 }
 
-/** Whether one task, where it differs from another, holds what is no legal name or value. */
+/** Whether a task holds an illegal name or value where it differs from another. */
 function breaksShape(task: SigningTask, other: SigningTask): boolean {
   const shared = new Set(other.parameters.map((parameter) => JSON.stringify(parameter)));
   return task.parameters.some(
@@ -126,7 +130,7 @@ function breaksShape(task: SigningTask, other: SigningTask): boolean {
   );
 }
 
-/** Fewer mistakes are the simpler explanation, and each search costs more than the one before. */
+/** Explains a refused request by as few mistakes as possible: each search costs more than the one before. */
 function explainRefused(
   search: RequestSearch & { readonly isLong: boolean },
   credentials: RequestCredentials,
@@ -150,7 +154,10 @@ function explainRefused(
   return [];
 }
 
-/** What was hidden must be worth sending: the gateway must accept it, rightly signed, and its values must be legal. */
+/**
+ * Decides whether an explanation's task was worth sending: the gateway would accept it, rightly signed, and its values
+ * are legal.
+ */
 function explainsRefusal(
   { task: sent, base }: SentTask,
   credentials: RequestCredentials,
@@ -158,14 +165,17 @@ function explainsRefusal(
   return ({ task }) => !breaksShape(task, sent) && signAnew(task, base, credentials)?.verification.accepted === true;
 }
 
-/** A task, signed and written as a scheme has it, and what the gateway makes of that. */
+/** A task signed again by a scheme, with the gateway's verdict on that request. */
 export interface SignedAnew {
   readonly request: HttpRequest;
   readonly credentials: RequestCredentials;
   readonly verification: Verification;
 }
 
-/** Signs a task anew, with any secret: it is not the signature that is at stake. Nothing where it cannot be signed. */
+/**
+ * Signs a task again, with a placeholder secret, since only the other parts matter. `undefined` where it cannot be
+ * signed.
+ */
 export function signAnew(task: SigningTask, base: Scheme, { consumerKey }: RequestCredentials): SignedAnew | undefined {
   const credentials = { consumerKey: consumerKey ?? task.consumerKey, consumerSecret: "any" };
   const { consumerSecret } = credentials;
@@ -177,7 +187,7 @@ export function signAnew(task: SigningTask, base: Scheme, { consumerKey }: Reque
   return { request, credentials, verification: verifyRequest(request, [credentials], task.timestamp) };
 }
 
-/** Each set of mistakes once, though it may explain several ways to read the request. */
+/** Returns each set of mistakes once: it may explain several readings of the request. */
 function distinct(explanations: readonly RequestExplanation[]): readonly RequestExplanation[] {
   const sets = groupBy(explanations, ({ deviations }) => keyOfSet(deviations.map(({ id }) => id)));
   return [...sets.values()].map(([first]) => first);

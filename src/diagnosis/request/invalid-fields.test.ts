@@ -19,8 +19,8 @@ it("takes fields of the operation in the shape that is listed for them, and any 
   expect(valid.filter((field) => invalidFieldOf(field, transfer) !== undefined)).toEqual([]);
 });
 
-it("says what is wrong with a field, without its value", () => {
-  const invalid: readonly (readonly [name: string, value: string, says: string])[] = [
+it("describes what is wrong with a field, without its value", () => {
+  const invalid: readonly (readonly [name: string, value: string, description: string])[] = [
     ["amount", "10,42", "amount is not a decimal number written with a dot as separator"],
     ["amount", "1e-7", "amount is not a decimal number written with a dot as separator"],
     ["currency", "EURO", "currency is not a three-letter currency code"],
@@ -31,9 +31,9 @@ it("says what is wrong with a field, without its value", () => {
     ["redirect_url", "shop.example", "redirect_url is not a URL"],
     ["client-order-id", "1", '"client-order-id" is none of the fields of the operation transfer'],
   ];
-  for (const [name, value, says] of invalid) {
+  for (const [name, value, description] of invalid) {
     const isListed = name !== "client-order-id";
-    expect(invalidFieldOf([name, value], transfer), `${name} ${value}`).toEqual({ says, isListed });
+    expect(invalidFieldOf([name, value], transfer), `${name} ${value}`).toEqual({ description, isListed });
   }
 });
 

@@ -57,18 +57,18 @@ describe("readProtocolLoosely", () => {
     expect(read('OAuth oauth_nonce="header"', written("", "=", "", "&"))).toEqual({ ...all, nonce: "header" });
   });
 
-  it("leaves absent what is nowhere, and keeps what is beyond the six", () => {
+  it("leaves absent what is nowhere, and reads what is beyond the six", () => {
     expect(read('OAuth realm="r", oauth_nonce="n", oauth_token=""')).toEqual({
       nonce: "n",
       extra: [["oauth_token", ""]],
     });
   });
 
-  it("keeps the version apart, whatever it is", () => {
+  it("separates the version, whatever it is", () => {
     expect(read('OAuth oauth_nonce="n", oauth_version="2"')).toEqual({ nonce: "n", version: "2", extra: [] });
   });
 
-  it("reads values in every way that says something else", () => {
+  it("reads values in every way that gives another value", () => {
     const header = 'OAuth oauth_nonce="a%2520b+c"';
     const readings = readProtocolLoosely({
       method: "POST",

@@ -1,10 +1,10 @@
-import { percentDecode } from "../../encoding/percent-encode.ts";
+import { percentDecodeLeniently } from "../../encoding/percent-encode.ts";
 import type { HttpRequest } from "../../signing/http-request.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import { protocolNames } from "../../spec/protocol-names.ts";
 import { parseFormBody } from "../../verification/parse-form-body.ts";
 
-/** One way to read what a request says of its signing, however badly it is written: what is not there is absent. */
+/** One reading of a request's protocol parameters, however badly they are written: a missing one is absent. */
 export interface SentReading {
   readonly consumerKey?: string;
   readonly nonce?: string;
@@ -18,7 +18,10 @@ export interface SentReading {
   readonly extra: readonly Parameter[];
 }
 
-/** A name begins where none is under way and ends soon, so that no text is searched more than once for the same pair. */
+/**
+ * A pair begins only where none is under way and its name ends soon, so that no text is searched more than once for the
+ * same pair.
+ */
 const PAIR =
   /(?<![A-Za-z_.~-])([A-Za-z][A-Za-z0-9_.~-]{0,63})["']?[ \t]*[=:][ \t]*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^"',;&\s][^"',;&\s]*)?)/g;
 const SCHEME = /^\s*(?:OAuth1?|Bearer|Basic|Digest)\b[ \t,:]*/i;
@@ -33,26 +36,26 @@ const fields: Readonly<Record<string, keyof SentReading>> = {
 };
 
 const decoders: readonly ((text: string) => string)[] = [
-  decodeOnce,
+  percentDecodeLeniently,
   (text) => text,
-  (text) => decodeOnce(decodeOnce(text)),
-  (text) => decodeOnce(text.replaceAll("+", " ")),
+  (text) => percentDecodeLeniently(percentDecodeLeniently(text)),
+  (text) => percentDecodeLeniently(text.replaceAll("+", " ")),
 ];
 
-/** The first Authorization header, if there is one. */
+/** Returns the first Authorization header, if there is one. */
 export function authorizationOf({ headers }: HttpRequest): string | undefined {
   return headers.find(([name]) => name.toLowerCase() === "authorization")?.[1];
 }
 
-/** The value of the content type, if there is one. */
+/** Returns the value of the content type, if there is one. */
 export function contentTypeOf({ headers }: HttpRequest): string | undefined {
   return headers.find(([name]) => name.toLowerCase() === "content-type")?.[1];
 }
 
 /**
- * Reads the protocol parameters of a request: from its header and, where that lacks them, from its body and its
- * query. Values decoded once come first, then as they stand, decoded twice, and with + for a space, each only where it
- * says something else.
+ * Reads the protocol parameters of a request: from its header and, where that lacks them, from its body and its query.
+ * Values decoded once come first, then as they stand, decoded twice, and with + for a space, each only where the result
+ * differs.
  */
 export function readProtocolLoosely(request: HttpRequest): readonly SentReading[] {
   const query = request.url.split("?").slice(1).join("?");
@@ -64,7 +67,7 @@ export function readProtocolLoosely(request: HttpRequest): readonly SentReading[
   return [...new Map(readings.map((reading) => [JSON.stringify(reading), reading])).values()];
 }
 
-/** The body's parameters, read as a gateway reads them or, where it refuses, as far as they can be. */
+/** Reads the body's parameters as a gateway does or, where it would refuse the body, as far as they can be read. */
 export function readBodyLoosely(body: string): readonly Parameter[] {
   const parsed = parseFormBody(body);
   if (parsed.accepted) return parsed.parameters;
@@ -74,7 +77,7 @@ export function readBodyLoosely(body: string): readonly Parameter[] {
     .map((pair): Parameter => {
       const equals = pair.indexOf("=");
       const [name, value] = equals < 0 ? [pair, ""] : [pair.slice(0, equals), pair.slice(equals + 1)];
-      return [decodeOnce(name.replaceAll("+", " ")), decodeOnce(value.replaceAll("+", " "))];
+      return [percentDecodeLeniently(name.replaceAll("+", " ")), percentDecodeLeniently(value.replaceAll("+", " "))];
     });
 }
 
@@ -84,7 +87,7 @@ function readPairs(text: string): readonly Parameter[] {
     .filter(([name]) => name.startsWith("oauth_"));
 }
 
-/** The six under their names without `oauth_`, as no other part of the request may use them. */
+/** Reads the six protocol parameters under their names without `oauth_`, which no other part of the request may use. */
 function readBarePairs(header: string): readonly Parameter[] {
   return readAllPairs(header)
     .map(([name, value]): Parameter => [`oauth_${name}`, value])
@@ -103,8 +106,4 @@ function readingOf(raw: ReadonlyMap<string, string>, decode: (text: string) => s
     ...Object.fromEntries(decoded.flatMap(([name, value]) => (KNOWN.has(name) ? [[fields[name], value]] : []))),
     extra: decoded.filter(([name]) => !KNOWN.has(name)),
   };
-}
-
-function decodeOnce(text: string): string {
-  return percentDecode(text) ?? text;
 }

@@ -15,31 +15,34 @@ import {
   type SentReading,
 } from "./read-sent-request.ts";
 
-/** What a request is judged with: the consumer secret for HMAC-SHA1, either key of the pair for RSA-SHA256. */
+/**
+ * The credentials that a request is judged with: the consumer secret for HMAC-SHA1, either key of the pair for
+ * RSA-SHA256.
+ */
 export interface RequestCredentials {
-  /** The merchant login as it is registered. Default: whatever the request says. */
+  /** The merchant login as it is registered. Default: the login in the request. */
   readonly consumerKey?: string;
   readonly consumerSecret?: string;
   readonly publicKey?: KeyObject;
-  /** Lets the request be signed anew; needs the public key beside it all the same. */
+  /** Lets the request be signed again; needs the public key beside it all the same. */
   readonly privateKey?: RsaPrivateKeyPem;
 }
 
 /** One task that a request may come from. */
 export interface SentTask {
   readonly task: SigningTask;
-  /** The reference, alone or with whatever protocol parameters the request carries beyond the six. */
+  /** The reference, alone or with the protocol parameters that the request carries beyond the six. */
   readonly base: Scheme;
   readonly reading: SentReading;
-  /** What the request does not say and the signature depends on, as the names of its parameters. */
+  /** Names of the missing parameters that the signature depends on. */
   readonly missing: readonly string[];
 }
 
-/** What each of hundreds of mistakes is tried on must not be longer, nor have more pairs, than any request that means well. */
+/** The limits of a request on which mistakes are tried, hundreds of them: above any honest request. */
 const MAX_LENGTH = 16_384;
 const MAX_PAIRS = 256;
 
-/** What a gateway knows of the merchant of these credentials, by this login. */
+/** Returns the gateway's record of a merchant with these credentials and this login. */
 export function consumerOf({ consumerSecret, publicKey }: RequestCredentials, consumerKey: string): Consumer {
   return {
     consumerKey,
@@ -48,12 +51,12 @@ export function consumerOf({ consumerSecret, publicKey }: RequestCredentials, co
   };
 }
 
-/** Whether all that a signature depends on is there. */
+/** Whether the request holds everything that the signature depends on. */
 export function isComplete({ missing }: SentTask): boolean {
   return missing.length === 0;
 }
 
-/** What a request shows of its signing; without a header the signature is wherever else it was found. */
+/** Returns the signed parts of a request; without a header, the signature found elsewhere. */
 export function shownIn(request: HttpRequest, signature?: string): Signed {
   const authorization = authorizationOf(request);
   return {
@@ -65,8 +68,8 @@ export function shownIn(request: HttpRequest, signature?: string): Signed {
 }
 
 /**
- * Reads the evidence for known mistakes off a request that nobody asked for, task included. Nothing where the task
- * cannot be read, or where the request is too long to be tried.
+ * Reads the evidence for known mistakes, task included, from a request without a given task. `undefined` where the task
+ * cannot be read or the request is too long to be tried.
  */
 export function evidenceOf(request: HttpRequest, credentials: RequestCredentials): SigningEvidence | undefined {
   if (requestLength(request) > MAX_LENGTH || request.body.split("&").length > MAX_PAIRS) return undefined;
@@ -74,7 +77,7 @@ export function evidenceOf(request: HttpRequest, credentials: RequestCredentials
   const [first] = tasks;
   if (first === undefined) return undefined;
   const { consumerKey } = credentials;
-  // The login that was handed over was meant, whatever was sent in its place.
+  // The configured login was meant, whatever was sent in its place.
   const meant =
     first.task.consumerKey === consumerKey ? undefined : tasks.find(({ task }) => task.consumerKey === consumerKey);
   return {
@@ -91,7 +94,9 @@ function showsEmptyToken(request: HttpRequest, { extra }: SentReading): "yes" | 
   return parseAuthorization(authorizationOf(request) ?? "").accepted ? "no" : "unknown";
 }
 
-/** The signature method that a request names or, where it names none of the two, that the credentials are for. */
+/**
+ * Returns the signature method that a request names or, where it names neither, the one that the credentials are for.
+ */
 function methodOf(
   { method }: Pick<SentReading, "method">,
   { consumerSecret, publicKey }: RequestCredentials,
@@ -102,8 +107,8 @@ function methodOf(
 }
 
 /**
- * Reads every task that a request may come from as it was sent, the likeliest first: its protocol parameters may be read in
- * several ways where they are badly written, and what the body repeats of them may be the caller's or the signer's.
+ * Reads every task that a request may come from, the likeliest first: badly written protocol parameters have several
+ * readings, and those that the body repeats may be the caller's or the signer's.
  */
 export function readSentTasks(
   request: HttpRequest,
@@ -129,7 +134,7 @@ export function readSentTasks(
     );
 }
 
-/** The login that was meant is the registered one, whatever was sent in its place. */
+/** Adds a reading with the registered login: it was meant, whatever was sent in its place. */
 function withRegistered(reading: SentReading, { consumerKey }: RequestCredentials): readonly SentReading[] {
   return consumerKey === undefined || consumerKey === reading.consumerKey
     ? [reading]
@@ -144,7 +149,10 @@ function credentialsOf(reading: SentReading, credentials: RequestCredentials): S
     : { signatureMethod, consumerKey, privateKey: credentials.privateKey ?? {} };
 }
 
-/** What is beyond the six may be the caller's wish, or the mistake itself. */
+/**
+ * Returns the schemes that may have sent the parameters beyond the six: the caller may have asked for them, or they are
+ * the mistake.
+ */
 function basesOf({ extra }: SentReading): readonly Scheme[] {
   if (extra.length === 0) return [reference];
   return [{ ...reference, protocolParameters: (task) => [...reference.protocolParameters(task), ...extra] }, reference];
@@ -156,12 +164,12 @@ function missingOf({ consumerKey, nonce, timestamp }: SentReading): readonly str
     .map(([name]) => name);
 }
 
-/** The URL less the protocol parameters of its query, which are no part of the request that was to be signed. */
+/** Removes the protocol parameters from the URL's query: they are not part of the request to be signed. */
 function withoutProtocol(url: string): string {
   const mark = url.indexOf("?");
   if (mark < 0) return url;
-  const kept = url.slice(mark + 1).split("&");
-  const left = kept.filter((pair) => !pair.startsWith("oauth_"));
-  if (left.length === kept.length) return url;
+  const pairs = url.slice(mark + 1).split("&");
+  const left = pairs.filter((pair) => !pair.startsWith("oauth_"));
+  if (left.length === pairs.length) return url;
   return left.length === 0 ? url.slice(0, mark) : `${url.slice(0, mark)}?${left.join("&")}`;
 }

@@ -18,20 +18,20 @@ import { isComplete, type RequestCredentials, type SentTask, shownIn } from "./r
 /** Mistakes that, made together, turn a task into the request byte for byte. */
 export interface RequestExplanation {
   readonly deviations: readonly Deviation[];
-  /** What was to be sent: the request as it should have been comes from it. */
+  /** The task that was meant, from which the right request follows. */
   readonly task: SigningTask;
-  /** What was compared: everything, or the form alone where the signature cannot be computed again. */
+  /** The parts that were compared: all of them, or the form alone where the signature cannot be computed again. */
   readonly proof: "signature" | "form";
 }
 
-/** Another way to read a silent point of the specification, by which the signature is right. */
+/** An interpretation of an ambiguity by which the signature is right. */
 export interface OtherReading {
   readonly point: string;
   readonly about: string;
   readonly reading: Interpretation;
 }
 
-/** One request, with all that its mistakes are looked for in. */
+/** A request prepared for the search for its mistakes. */
 export interface RequestSearch {
   readonly request: HttpRequest;
   readonly deviations: readonly Deviation[];
@@ -39,22 +39,22 @@ export interface RequestSearch {
   readonly tasks: readonly SentTask[];
   /** Replays the request as one that comes from a task. */
   readonly replayOf: (task: SigningTask, base: Scheme) => Replay;
-  /** False where the digest within an RSA signature tells that it is not of this task: cheaper than a replay. */
+  /** Whether the digest in an RSA signature allows this task: cheaper than a replay. */
   readonly mayHaveSigned: (task: SigningTask, scheme: Scheme) => boolean;
-  /** Whether the request carries the signature that a scheme gives to a task, however the rest of it is written. */
+  /** Whether the request carries the scheme's signature of a task, however the rest of it is written. */
   readonly carriesSignature: (from: SentTask, scheme: Scheme) => boolean;
 }
 
-/** How many sets of two or three mistakes are tried on each way to read the request. */
+/** The most sets of two or three mistakes that are tried on each reading of the request. */
 const TRIES = 20_000;
 /** The most tasks of one mistake that may have been meant. */
 const MAX_MEANT = 32;
-/** With the tasks of so many mistakes, and so many ways to read the request, a further mistake is looked for. */
+/** The most meant tasks, on each reading of the request, for which a second mistake is searched for. */
 const MAX_PAIRED = 32;
-/** Stands for what the request does not say. A mistake that is told by the form alone must not show it. */
+/** A placeholder for values that the request lacks. A mistake that only the form shows must not depend on it. */
 const PLACEHOLDER = "not-in-the-request";
 
-/** Prepares the search; replays of the same task are made once, since many mistakes hide the same one. */
+/** Prepares the search; replays of one task are cached, since many mistakes hide the same one. */
 export function openSearch(
   request: HttpRequest,
   { publicKey }: RequestCredentials,
@@ -97,12 +97,12 @@ function findDigest(publicKey: KeyObject, tasks: readonly SentTask[]): string | 
   return undefined;
 }
 
-/** Nothing where the task has no base string. */
+/** Returns the digest of the task's base string; `undefined` where it has none. */
 function digestOf(task: SigningTask, scheme: Scheme): string | undefined {
   return attempt(() => hash("sha256", scheme.baseStringBytes(signatureBaseString(task, scheme)), "hex"));
 }
 
-/** The mistakes that make the request of the task that it seems to come from, up to so many together. */
+/** Finds the mistakes that make the request from the task as it was read, at most so many together. */
 export function explainAsSent(
   search: RequestSearch,
   { task, base }: SentTask,
@@ -110,7 +110,7 @@ export function explainAsSent(
 ): readonly RequestExplanation[] {
   const replay = search.replayOf(task, base);
   if (replay.reproduces([])) return [];
-  // All of one: of a request alone it is not known which of its parts is right, so none of them rules a mistake out.
+  // Try all single mistakes: in a request alone no part is known to be right, so none rules a mistake out.
   const sets =
     most === 1
       ? search.deviations
@@ -120,7 +120,9 @@ export function explainAsSent(
   return sets.map((deviations): RequestExplanation => ({ deviations, task, proof: "signature" }));
 }
 
-/** The single mistakes that make the request of a task that the request hides, since they change what is sent. */
+/**
+ * Finds the single mistakes that make the request from a task that the request hides, since they change what is sent.
+ */
 export function explainMeant(search: RequestSearch, from: SentTask): readonly RequestExplanation[] {
   return meantTasks(search, from)
     .filter(({ deviation, task }) => {
@@ -131,7 +133,7 @@ export function explainMeant(search: RequestSearch, from: SentTask): readonly Re
     .map(({ deviation, task }): RequestExplanation => ({ deviations: [deviation], task, proof: "signature" }));
 }
 
-/** The pairs of mistakes that make the request, of which one hides the task. */
+/** Finds the pairs of mistakes that make the request, one of which hides the task. */
 export function explainMeantWithOne(search: RequestSearch, from: SentTask): readonly RequestExplanation[] {
   return meantTasks(search, from)
     .slice(0, MAX_PAIRED)
@@ -147,8 +149,8 @@ export function explainMeantWithOne(search: RequestSearch, from: SentTask): read
 }
 
 /**
- * The other readings of silent points by which the signature is right, whatever the form of the request. None where it
- * is right as it is: then they only say that they change nothing of what is signed.
+ * Finds the interpretations of ambiguities by which the signature is right, whatever the form of the request. None
+ * where it is right as it is: then an interpretation changes nothing of the signed text.
  */
 export function findReadings(search: RequestSearch): readonly OtherReading[] {
   if (search.tasks.some((from) => isComplete(from) && search.carriesSignature(from, from.base))) return [];
@@ -178,8 +180,8 @@ function meantTasks({ request, deviations }: RequestSearch, { task: sent }: Sent
 }
 
 /**
- * The single mistakes that give the request its form, whatever its signature: that is taken as it stands, since it
- * cannot be computed again or nothing makes it.
+ * Finds the single mistakes that give the request its form. The signature is taken as it stands, because it cannot be
+ * computed again or no known mistake makes it.
  */
 export function explainForm(search: RequestSearch): readonly RequestExplanation[] {
   const shown = shownIn(search.request);
@@ -204,7 +206,10 @@ export function explainForm(search: RequestSearch): readonly RequestExplanation[
   });
 }
 
-/** Of the ways to read the header only those by which the signature is one: any other would explain anything. */
+/**
+ * Whether a reading of the header yields a signature in Base64, or none: by any other reading every mistake would
+ * match.
+ */
 function readsSignature({ reading: { signature } }: SentTask): boolean {
   return signature === undefined || base64Decode(signature) !== undefined;
 }

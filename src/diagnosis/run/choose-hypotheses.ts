@@ -4,7 +4,7 @@ import { type Case, reproduces, spreadCases } from "../replay/case.ts";
 /** Mistakes that, made together, reproduce a failure. */
 export interface TriedSet {
   readonly deviations: readonly Deviation[];
-  /** What passed though these mistakes would break it; a set with such cases is refuted. */
+  /** The passed cases that these mistakes would break: a set with such cases is refuted. */
   readonly passed: readonly Case[];
 }
 
@@ -14,18 +14,18 @@ export interface Hypothesis extends TriedSet {
   readonly explains: ReadonlySet<Case>;
 }
 
-/** A hypothesis that was chosen, with the ones that do just as well. */
+/** A chosen hypothesis, with the ones that do just as well. */
 export interface ChosenHypothesis {
   readonly hypothesis: Hypothesis;
   readonly alternatives: readonly Hypothesis[];
 }
 
-/** How many failures tell which sets explain less than others: few, to be quick. */
+/** The number of failures that decide which sets explain less than others: few, to be quick. */
 const SAMPLE = 24;
 
 /**
- * Attributes each failure to the smallest sets that explain it. Sets that explain less than others come in only for
- * what is left, so that what is proved by many failures is not mixed with what a few allow.
+ * Attributes each failure to the smallest sets that explain it. Sets that explain less than others are used only for
+ * the remaining failures, so that causes with much evidence are not mixed with those with little.
  */
 export function attributeFailures(failures: readonly Case[], sets: readonly TriedSet[]): readonly Hypothesis[] {
   const strong = withoutWeaker(failures, sets);
@@ -36,7 +36,7 @@ export function attributeFailures(failures: readonly Case[], sets: readonly Trie
   return [...first, ...attributeToSmallest(left, weak)];
 }
 
-/** Without the sets that explain less than another of no more mistakes does. */
+/** Removes the sets that explain less than another one of no more mistakes. */
 function withoutWeaker(failures: readonly Case[], sets: readonly TriedSet[]): readonly TriedSet[] {
   const sample = spreadCases(failures).slice(0, SAMPLE);
   const scored = sets.map((set) => ({ set, hits: sample.map((one) => reproduces(one, set.deviations)) }));
@@ -66,8 +66,8 @@ function attributeToSmallest(failures: readonly Case[], sets: readonly TriedSet[
 }
 
 /**
- * Chooses the smallest set of mistakes that explains the most failures, what explains most first: again and again the
- * hypothesis that explains most of what is left for each mistake that it adds.
+ * Chooses the smallest set of mistakes that explains the most failures, the most productive first: again and again the
+ * hypothesis that explains the most remaining failures for each mistake that it adds.
  */
 export function chooseHypotheses(hypotheses: readonly Hypothesis[]): readonly ChosenHypothesis[] {
   const made = new Set<Deviation>();
@@ -85,19 +85,19 @@ export function chooseHypotheses(hypotheses: readonly Hypothesis[]): readonly Ch
   return needed.map((hypothesis) => ({ hypothesis, alternatives: alternativesOf(hypothesis, hypotheses) }));
 }
 
-/** The failures that one of these hypotheses explains. */
+/** Returns the failures that one of these hypotheses explains. */
 export function explainedBy(hypotheses: readonly Hypothesis[]): ReadonlySet<Case> {
   return new Set(hypotheses.flatMap(({ explains }) => [...explains]));
 }
 
-/** How many failures are newly explained for each mistake that is newly assumed. */
+/** Returns the number of newly explained failures for each newly assumed mistake. */
 function gainOf({ deviations, explains }: Hypothesis, left: ReadonlySet<Case>, made: ReadonlySet<Deviation>): number {
   const fresh = [...explains].filter((one) => left.has(one)).length;
   const added = deviations.filter((deviation) => !made.has(deviation)).length;
   return fresh / (added + 0.01);
 }
 
-/** Without what later choices explain as well. */
+/** Removes the choices whose failures the later ones explain as well. */
 function withoutNeedless(chosen: readonly Hypothesis[]): readonly Hypothesis[] {
   return chosen.reduce((needed, one) => {
     const others = needed.filter((other) => other !== one);

@@ -8,7 +8,7 @@ import type { Hypothesis } from "./choose-hypotheses.ts";
 import { inspectSignature } from "./inspect-signature.ts";
 import { findSharedFeatures } from "./shared-features.ts";
 
-/** A judged vector with what tells it from others. */
+/** A judged vector, with its kind and flags. */
 export interface ComparedVector {
   readonly id: string;
   readonly kind: string;
@@ -22,7 +22,7 @@ export interface UnexplainedFailure extends ComparedVector {
   readonly tried?: Case;
 }
 
-/** What passed. */
+/** A vector that passed. */
 export interface Passed extends ComparedVector {
   readonly tried?: Case;
 }
@@ -32,8 +32,8 @@ const ALL_FAIL =
   "none of these requests passes, whatever its parameters: look first at what all have in common, the key, the digest, the method, the URL and the oauth_ parameters";
 
 /**
- * Says what can be said all the same of failures that nothing explains, for each stage at which they part from what is
- * expected: only what was seen.
+ * Describes the failures that nothing explains, for each stage at which they part from the expectation: only
+ * observations.
  */
 export function describeResidual(
   failures: readonly UnexplainedFailure[],
@@ -71,7 +71,7 @@ function describeGroup(
   };
 }
 
-/** The failure that shows it at the least length; one at a silent point only where there is no other. */
+/** Returns the id of the shortest failure; one about an ambiguity only where there is no other. */
 export function exampleOf(failures: readonly UnexplainedFailure[]): string {
   const plain = failures.filter(({ tried }) => tried === undefined || !isAmbiguous(tried));
   const [first, ...rest] = plain.length > 0 ? plain : failures;

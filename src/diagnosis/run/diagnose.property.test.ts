@@ -18,7 +18,7 @@ const runs = fc.record({
   ),
 });
 checkProperty(
-  "every failed vector is explained by a mistake or told to be unexplained, and no other is",
+  "every failed vector is explained by a mistake or listed as unexplained, and no other is",
   runs,
   ({ observed, from, count }) => {
     const judge = createJudge();
@@ -30,8 +30,8 @@ checkProperty(
     const tried = [...knownMistakes.slice(from), ...knownMistakes.slice(0, from)].slice(0, count);
     const { diagnosis, unexplained } = diagnose(vectors, tried);
     const failed = vectors.filter(({ judgement }) => judgement.status === "failed").map(({ id }) => id);
-    const told = [...diagnosis, ...unexplained].flatMap(({ vectors: ids }) => ids);
-    expect([...new Set(told)].sort()).toEqual(failed.sort());
+    const attributed = [...diagnosis, ...unexplained].flatMap(({ vectors: ids }) => ids);
+    expect([...new Set(attributed)].sort()).toEqual(failed.sort());
   },
   { cost: 10 },
 );

@@ -63,10 +63,10 @@ const file = deriveFile(
 );
 const plan = planSuite({ version: "1", digest: "sha256:0", files: [file], keys, challenge: null });
 
-/** What nothing explains is searched for pairs and triples of all mistakes: those of the whole catalogue take seconds. */
+/** A part of the catalogue: to search an unexplained failure for pairs and triples of all mistakes takes seconds. */
 const few = knownMistakes.filter(({ id }, at) => at % 20 === 0 || id === "comma-left-raw");
 
-/** Diagnoses a signer that differs from the reference in these stages and shows no more than is told. */
+/** Diagnoses a signer that differs from the reference in these stages and shows only the given fields. */
 function diagnoseSigner(
   stages: Partial<Scheme>,
   shown: readonly (keyof Signed)[] = ["signature"],
@@ -102,7 +102,7 @@ const commaLeft: Scheme["encodeValue"] = (value) => percentEncode(value).replace
 const withoutAmpersand: Scheme["signingKey"] = (secret) => secret;
 
 describe("diagnose", () => {
-  it("says nothing of a signer that makes no mistake", () => {
+  it("finds nothing in a signer that makes no mistake", () => {
     expect(summarize(diagnoseSigner({}))).toEqual({ diagnosis: [], unexplained: [] });
   });
 
@@ -144,7 +144,7 @@ describe("diagnose", () => {
     expect(diagnosis.map(({ deviations }) => deviations)).toEqual([["comma-left-raw"]]);
   });
 
-  it("tells what the mistake does, how to mend it, and the plainest example", () => {
+  it("describes what the mistake does, how to mend it, and the plainest example", () => {
     const [first] = diagnoseSigner({ encodeValue: commaLeft }).diagnosis;
     expect(first).toMatchObject({
       title: expect.stringContaining("comma"),
@@ -165,7 +165,7 @@ describe("diagnose", () => {
     expect(sets.get("small/plain")).toBeUndefined();
   });
 
-  it("refuses an explanation that a passed vector refutes, and says what it looks like", () => {
+  it("refuses an explanation that a passed vector refutes, and names what it looks like", () => {
     // No known mistake: a comma is left alone only where another follows.
     const last: Scheme["encodeValue"] = (value) =>
       value.split(",").length === 3 && !value.includes(" ") ? commaLeft(value, "") : percentEncode(value);
@@ -186,7 +186,7 @@ describe("diagnose", () => {
     ]);
   });
 
-  it("tells of failures in which an explanation would show and does not account for", () => {
+  it("lists failures in which an explanation would show and does not account for", () => {
     // Leaves the first comma alone, and no other: "a,b,c" fails in a way that no known mistake makes.
     const first: Scheme["encodeValue"] = (value) => percentEncode(value).replace("%2C", ",");
     const { diagnosis, unexplained } = diagnoseUnknown(first);
@@ -196,7 +196,7 @@ describe("diagnose", () => {
     expect(unexplained.flatMap(({ vectors }) => vectors)).toEqual(["small/commas", "small/comma-and-space"]);
   });
 
-  it("says of what it cannot explain what only those requests hold", () => {
+  it("finds of what it cannot explain what only those requests hold", () => {
     const oddSpace: Scheme["encodeValue"] = (value) => percentEncode(value).replaceAll("%20", "%A0%20");
     const { diagnosis, unexplained } = diagnoseUnknown((value, name) =>
       value.includes(",") ? percentEncode(value) : oddSpace(value, name),
@@ -213,7 +213,7 @@ describe("diagnose", () => {
     ]);
   });
 
-  it("says from which length on requests fail", () => {
+  it("finds from which length on requests fail", () => {
     const odd: Scheme["encodeValue"] = (value) => percentEncode(value.length > 55 ? `${value}Q` : value);
     const [first] = diagnoseUnknown(odd).unexplained;
     expect(first).toMatchObject({
@@ -254,7 +254,7 @@ describe("diagnose", () => {
     ],
     ["all of them show the same signature", { hmacSha1: () => new Uint8Array(20) }],
     ["the signature holds 7 bytes; HMAC-SHA1 makes 20", { hmacSha1: () => new Uint8Array(7) }],
-  ])("says of what it cannot explain that %s", (finding, stages, shown, method) => {
+  ])("finds of what it cannot explain that %s", (finding, stages, shown, method) => {
     const { diagnosis, unexplained } = diagnoseSigner(stages, shown, method, few);
     expect(diagnosis).toEqual([]);
     expect(unexplained.flatMap(({ findings }) => findings)).toContain(finding);

@@ -25,8 +25,9 @@ export interface DiagnosedVector {
 }
 
 /**
- * Names the mistakes behind a run's failures. Signing is deterministic, so this is proof and no guess: a mistake is
- * named only where a signer that makes it would have shown just these bytes, and no vector passed that it would break.
+ * Names the mistakes behind a run's failures. Signing is deterministic, so a diagnosis is a verification and not a
+ * guess: a mistake is named only where a signer that makes it would have shown exactly these bytes, and no vector
+ * passed that it would break.
  */
 export function diagnose(
   vectors: readonly DiagnosedVector[],
@@ -36,7 +37,8 @@ export function diagnose(
     ({ judgement }) => judgement.status === "passed" && judgement.took?.choice === EMPTY_TOKEN,
   );
   const found = diagnoseAs(vectors, mistakes, signsEmptyToken, false);
-  // Where nothing passed and only signatures are shown, nothing told how the signer reads this point.
+  // Where nothing passed and only signatures are shown, there is no evidence of the signer's interpretation of this
+  // ambiguity.
   const isOpen = found.diagnosis.length === 0 && found.unexplained.length > 0 && vectors.every(leavesTokenOpen);
   if (!isOpen) return found;
   const other = diagnoseAs(vectors, mistakes, true, true);
@@ -80,8 +82,8 @@ function diagnoseAs(
 }
 
 /**
- * Gathers the hypotheses that explain failures, each with all that it explains. Each signature method is searched by
- * itself: a signer may have code of its own for it.
+ * Gathers the hypotheses that explain failures, each with all failures that it explains. Each signature method is
+ * searched by itself: a signer may have separate code for it.
  */
 function gatherHypotheses(
   failures: readonly Case[],
@@ -97,7 +99,7 @@ function gatherHypotheses(
   );
 }
 
-/** One hypothesis where two groups hold the same set, both for it or both against it. */
+/** Merges the hypotheses of several groups with the same set, the refuted ones and the others apart. */
 function mergeAlike(hypotheses: readonly Hypothesis[]): readonly Hypothesis[] {
   const alike = groupBy(
     hypotheses,
@@ -133,7 +135,7 @@ function describeChosen(
   };
 }
 
-/** Whether one of these mistakes would change what was shown. */
+/** Whether one of these mistakes would change the answer. */
 function showsIn({ mistakes, replay }: Case, deviations: readonly Deviation[]): boolean {
   return deviations.some((deviation) => mistakes.includes(deviation) && replay.effectOf(deviation) !== undefined);
 }

@@ -15,7 +15,7 @@ const named = (id: string): Deviation => ({
 });
 const letters = ["a", "b", "c", "d", "e"].map(named);
 
-/** A signer that appends the id of each mistake it makes, but that "e" shows only behind "a". */
+/** Replays a signer that appends the id of each of its mistakes, but "e" only after "a". */
 function replayOf(shown: string, alike: Readonly<Record<string, string>> = {}): Replay & { tries: string[] } {
   const tries: string[] = [];
   const write = (deviations: readonly Deviation[]): string => {
@@ -71,7 +71,7 @@ describe("findExplanations", () => {
   it.each([
     [1, "bd"],
     [2, "acd"],
-  ] as const)("tries no more than %i together when told so", (most, shown) => {
+  ] as const)("tries no more than %i together when limited to it", (most, shown) => {
     expect(findExplanations(replayOf(shown), letters, { most })).toEqual([]);
   });
 

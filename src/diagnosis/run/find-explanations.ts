@@ -1,13 +1,13 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { Replay, ReplayEffect } from "../replay/replay.ts";
 
-/** How far to search. */
+/** Limits of a search. */
 export interface SearchLimits {
-  /** How many mistakes at most to try together. Default: 3. */
+  /** The most mistakes to try together. Default: 3. */
   readonly most?: 1 | 2 | 3;
-  /** How many pairs at most to try, and as many triples: a bound on the time that depends on no clock. */
+  /** The most pairs to try, and the most triples: a bound on the time that depends on no clock. */
   readonly tries?: number;
-  /** Sets that explain other answers of the signer: each is tried with one mistake more, before all pairs are. */
+  /** Sets that explain other answers of the signer: each is tried with one more mistake, before all pairs are. */
   readonly beside?: readonly (readonly Deviation[])[];
 }
 
@@ -16,14 +16,15 @@ const DEFAULT_TRIES = 2_000;
 /** The most sets of equal size that are listed. */
 const MAX_LISTED = 24;
 
-/** Mistakes that do the same to this answer, in the order of the catalogue. */
+/** Mistakes with the same effect on this answer, in the order of the catalogue. */
 interface Alike extends Pick<ReplayEffect, "touches" | "settles"> {
   readonly deviations: readonly [Deviation, ...Deviation[]];
 }
 
 /**
- * The smallest sets of mistakes that reproduce an answer: single ones if there are any, else pairs, else triples; all
- * of one size are listed. None where nothing within the limits does. What was seen in the wild is tried first.
+ * Finds the smallest sets of mistakes that reproduce an answer: single ones if there are any, else pairs, else triples;
+ * all of one size are listed. None where no set within the limits does. Mistakes that were seen in the wild are tried
+ * first.
  *
  * @param deviations in the order of the catalogue, in which those of a set are made.
  */
@@ -34,7 +35,7 @@ export function findExplanations(
 ): readonly (readonly Deviation[])[] {
   const { certain, possible } = replay.faults();
   const { groups: touching, idle } = groupAlike(replay, deviations);
-  // What touches a part that is right did not make this answer.
+  // A mistake that changes a right part did not make this answer.
   const groups = touching.filter(({ touches }) => (touches & ~possible) === 0);
   const findSets = createSetFinder(replay, deviations);
   const singles = findSets(
@@ -52,7 +53,7 @@ export function findExplanations(
   const seenFirst = [...groups.filter(wasSeen), ...groups.filter((group) => !wasSeen(group))];
   const pairs = findSets(pairsOf(seenFirst), tries);
   if (pairs.length > 0 || most === 2) return pairs;
-  // A mistake that shows nothing by itself may show behind another.
+  // A mistake with no effect by itself may have one after another.
   const hidden = findSets(productOf(seenFirst, idle), tries);
   return hidden.length > 0 ? hidden : findSets(triplesOf(seenFirst), tries);
 }
@@ -70,7 +71,7 @@ function createSetFinder(replay: Replay, deviations: readonly Deviation[]): SetF
       if (left-- <= 0) break;
       if (replay.reproduces(inOrder(set.map(({ deviations: [first] }) => first)))) found.push(set);
     }
-    // From the first of each group of alike mistakes to all of them, each tried again.
+    // Expand each group of alike mistakes from its first to all of them, and try each again.
     return found
       .flatMap(combine)
       .slice(0, MAX_LISTED * 4)
@@ -107,9 +108,11 @@ function groupAlike(
   return { groups: [...groups.values()], idle };
 }
 
-/** Sets of mistakes of which each sets one wrong part right by itself: of the signature, the header, the body. */
+/**
+ * Yields sets of mistakes of which each makes other wrong parts right by itself: the signature, the header or the body.
+ */
 function* settleApart(groups: readonly Alike[], certain: number): Generator<readonly Alike[]> {
-  // Apart are two at least: where one part is wrong there is nothing to look for.
+  // A set needs two separate parts: where one part is wrong there is nothing to find.
   if (groups.every(({ touches }) => touches === groups[0]?.touches)) return;
   const settling = groups.filter(({ touches, settles }) => touches !== 0 && (touches & ~settles()) === 0);
   for (const sets of [pairsOf(settling), triplesOf(settling)]) {
@@ -126,11 +129,11 @@ function* settleApart(groups: readonly Alike[], certain: number): Generator<read
 }
 
 function* extend(known: readonly Deviation[], groups: readonly Alike[]): Generator<readonly Alike[]> {
-  const kept = known.map((one): Alike => ({ touches: 0, settles: () => 0, deviations: [one] }));
-  for (const group of groups) if (!group.deviations.some((one) => known.includes(one))) yield [...kept, group];
+  const fixed = known.map((one): Alike => ({ touches: 0, settles: () => 0, deviations: [one] }));
+  for (const group of groups) if (!group.deviations.some((one) => known.includes(one))) yield [...fixed, group];
 }
 
-/** All pairs, those of the first few before those of the rest. */
+/** Yields all pairs, those of the first few before those of the rest. */
 function* pairsOf(groups: readonly Alike[]): Generator<readonly Alike[]> {
   for (const [at, second] of groups.entries()) {
     for (let before = 0; before < at; before++) {
@@ -140,7 +143,7 @@ function* pairsOf(groups: readonly Alike[]): Generator<readonly Alike[]> {
   }
 }
 
-/** All triples, those of the first few before those of the rest. */
+/** Yields all triples, those of the first few before those of the rest. */
 function* triplesOf(groups: readonly Alike[]): Generator<readonly Alike[]> {
   for (const [at, third] of groups.entries()) {
     for (const pair of pairsOf(groups.slice(0, at))) yield [...pair, third];

@@ -9,14 +9,16 @@ import type { Case } from "../replay/case.ts";
 import { schemeIn } from "../replay/evidence-scheme.ts";
 import { readSignature, sha256DigestIn } from "../replay/match-signature.ts";
 
-/** Looks at one signed answer and finds a sentence that is true of it, or nothing. */
+/** Inspects one signed answer and returns a sentence that is true of it, if there is one. */
 type Inspect = (evidence: SigningEvidence) => string | undefined;
 
 const HMAC_SHA1_BYTES = 20;
 const partNames = ["the method", "the URL", "the parameters"];
 const inspections: readonly Inspect[] = [inspectBaseString, inspectPath, inspectBytes];
 
-/** What the signatures of these failures tell by themselves, where it is true of all of them. */
+/**
+ * Finds what the signatures of these failures show by themselves, one sentence each: only what is true of all of them.
+ */
 export function inspectSignature(cases: readonly Case[]): readonly string[] {
   const [first, ...others] = cases.flatMap(({ evidence }) =>
     evidence.kind === "signing" && evidence.point === undefined ? [evidence] : [],
@@ -45,7 +47,7 @@ function inspectBaseString(evidence: SigningEvidence): string | undefined {
     : `of the base string only ${wrong.join(" and ")} ${wrong.length > 1 || wrong[0] === "the parameters" ? "are" : "is"} wrong`;
 }
 
-/** Whether what follows the base string is right, whatever the base string itself is. */
+/** Decides whether the steps after the base string are right, whatever the base string itself is. */
 function inspectPath(evidence: SigningEvidence): string | undefined {
   const { task, shown } = evidence;
   const signature = signatureIn(evidence);
@@ -84,7 +86,7 @@ function hashOf(bytes: number): string {
   return name === undefined ? "" : `, as ${name} makes`;
 }
 
-/** What the public key finds in an RSA signature. */
+/** Describes what the public key recovers from an RSA signature. */
 function inspectBlock(publicKey: KeyObject, signature: Uint8Array): string {
   const { payload } = recoverSignature(publicKey, signature);
   if (payload === undefined) {

@@ -6,40 +6,43 @@ import { findExplanations, type SearchLimits } from "./find-explanations.ts";
 
 /** The sets of mistakes that a search has found. */
 export interface SearchResult {
-  /** Those that hold against all that passed. */
+  /** The sets that no passed case refutes. */
   readonly holding: readonly TriedSet[];
   readonly refuted: readonly TriedSet[];
 }
 
 interface SearchState extends SearchResult {
-  /** Adds sets that explain a failure; whether one of them holds against all that passed. */
+  /** Adds sets that explain a failure, and returns whether one of them is not refuted. */
   readonly add: (sets: readonly (readonly Deviation[])[]) => boolean;
-  /** Whether a set that holds explains a failure. */
+  /** Whether a set that is not refuted explains a failure. */
   readonly explains: (one: Case) => boolean;
 }
 
-/** So many failures are searched whatever is known already: of what explains the first the next may refute some. */
+/** So many failures are searched whatever is known already: the next one may refute explanations of the first. */
 const ALWAYS_SEARCHED = 6;
-/** How many failures at most are searched in which way: a bound on the time of a run that depends on no clock. */
+/**
+ * The most failures that are searched for single mistakes, and for pairs: a bound on the time of a run that depends on
+ * no clock.
+ */
 const MAX_SINGLES = 24;
 const MAX_PAIRS = 2;
-/** What a second look, from another interpretation of a silent point, may cost. */
+/** The cost of a second search, from another interpretation of an ambiguity. */
 const MAX_SECOND_LOOK = 6;
 /** Every pair that can show in a plain request. */
 const THOROUGH_TRIES = 22_000;
 /** All pairs of mistakes that were seen in the wild. */
 const BRIEF_TRIES = 2_000;
 const TRIPLE_TRIES = 4_500;
-/** Characters of a task up to which all tries are worth their time; of a longer one there are fewer. */
+/** The most characters of a task on which all tries are made; a longer one gets fewer. */
 const PLAIN_SIZE = 600;
-/** How many sets that explain other failures are tried with one mistake more. */
+/** The most sets that explain other failures and are tried with one more mistake. */
 const MAX_EXTENDED = 6;
 
 /**
- * Searches for sets of mistakes that explain failures of one group. Failures are searched one by one, but only where
- * nothing that explained another explains them too: a signer makes few mistakes and shows them often.
+ * Searches for sets of mistakes that explain failures of one group. Failures are searched one by one, but only those
+ * that no earlier explanation covers: a signer makes few mistakes and shows them often.
  *
- * @param isSecondLook whether they were searched before, from another interpretation of a silent point.
+ * @param isSecondLook whether they were searched before, from another interpretation of an ambiguity.
  */
 export function searchMistakes(
   failures: readonly Case[],
@@ -52,7 +55,7 @@ export function searchMistakes(
   return state;
 }
 
-/** Gives what this leaves unexplained. */
+/** Searches each failure within small limits, and returns the failures that stay unexplained. */
 function searchBriefly(failures: readonly Case[], state: SearchState, maxSingles: number): readonly Case[] {
   let singles = maxSingles;
   let pairs = MAX_PAIRS;
@@ -68,7 +71,7 @@ function searchBriefly(failures: readonly Case[], state: SearchState, maxSingles
   return unexplained;
 }
 
-/** In the plainest alone: the less there is to a task, the fewer mistakes can show in it. */
+/** Searches the smallest failure alone: the less there is to a task, the fewer mistakes can show in it. */
 function searchThoroughly(unexplained: readonly Case[], state: SearchState): void {
   const [one] = unexplained.filter((each) => !state.explains(each)).toSorted((a, b) => sizeOf(a) - sizeOf(b));
   if (one === undefined) return;

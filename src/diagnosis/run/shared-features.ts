@@ -1,16 +1,16 @@
 import type { Case } from "../replay/case.ts";
 
-/** The texts of a task, in which the reason of a failure may lie. */
+/** The texts of a task, in which the cause of a failure may lie. */
 interface Texts {
   readonly names: readonly string[];
-  /** All that is encoded as a value: the parameters' values, the consumer key and the nonce. */
+  /** Everything that is encoded as a value: the parameters' values, the consumer key and the nonce. */
   readonly values: readonly string[];
   readonly url: string;
   readonly secret: string;
   readonly nonce: string;
 }
 
-/** Something of a task that can be measured. */
+/** A measurable feature of a task. */
 interface Measure {
   readonly what: string;
   readonly of: (texts: Texts) => number;
@@ -29,8 +29,8 @@ const measures: readonly Measure[] = [
 const MAX_LISTED = 8;
 
 /**
- * What all failures hold and nothing that passed does, one sentence each: characters, parameters, and lengths beyond
- * which every task fails and below which none does. It is what was seen, not why.
+ * Finds the features of all failures that no passed case has, one sentence each: characters, parameters, and lengths
+ * beyond which every task fails and below which none does. These are observations, not causes.
  */
 export function findSharedFeatures(failures: readonly Case[], passed: readonly Case[]): readonly string[] {
   if (failures.length < 2 || passed.length === 0) return [];

@@ -8,7 +8,7 @@ import { mergeReports, type NamedReport } from "./merge-reports.ts";
 interface ShardOf {
   readonly runs?: readonly [encoder: number, signer: number];
   readonly findings?: readonly CampaignFinding[];
-  /** Properties that broke only as another's finding shows. */
+  /** Properties that broke only in the finding of another shard. */
   readonly broken?: readonly string[];
   readonly seed?: number;
   readonly asked?: Partial<CampaignAsked>;
@@ -27,8 +27,8 @@ function failed({ id, diagnosis }: CampaignFinding): Verdict {
   return { id: campaignVerdictId(id), kind: "signing", status: "failed", mismatch, diagnosis, durationMs: 0 };
 }
 
-function makeShard(shard: string, told: ShardOf): NamedReport {
-  const { runs = [10, 20], findings = [], broken = [], seed = 7, jobs = 2 } = told;
+function makeShard(shard: string, options: ShardOf): NamedReport {
+  const { runs = [10, 20], findings = [], broken = [], seed = 7, jobs = 2 } = options;
   const properties = ["encoder", "signer"].map((id, at) => ({
     id,
     says: `${id} law`,
@@ -79,7 +79,7 @@ function makeShard(shard: string, told: ShardOf): NamedReport {
     campaign: {
       seed,
       shard,
-      asked: { ...asked, ...told.asked },
+      asked: { ...asked, ...options.asked },
       runs: runs[0] + runs[1],
       runsPerSecond: 100,
       jobs,
@@ -140,8 +140,8 @@ describe("the shards of a campaign", () => {
   });
 
   it("show a finding of the corpus, which each of them replays, once", () => {
-    const kept = finding("a", undefined, "x");
-    expect(ids(merge({ findings: [kept] }, { findings: [kept] }))).toEqual(["fuzz/encoder passed", "fuzz/a failed"]);
+    const known = finding("a", undefined, "x");
+    expect(ids(merge({ findings: [known] }, { findings: [known] }))).toEqual(["fuzz/encoder passed", "fuzz/a failed"]);
   });
 
   describe("show a finding of a shared corpus, which one of them knew before the other shrank it,", () => {
@@ -173,9 +173,9 @@ describe("the shards of a campaign", () => {
     ["twice what broke in another way", { ...finding("a", undefined, "**"), kind: "errored" }, ["a", "b"]],
     ["by the first id what is as small", finding("a", undefined, "**"), ["a"]],
     ["once, and as what it is known for", { ...finding("a", undefined, "*"), shrunk: false }, ["b"]],
-  ])("show %s", (_name, other, kept) => {
+  ])("show %s", (_name, other, expected) => {
     const merged = merge({ findings: [other] }, { findings: [unexplained] });
-    expect(merged.campaign?.findings.map(({ id }) => id)).toEqual(kept);
+    expect(merged.campaign?.findings.map(({ id }) => id)).toEqual(expected);
   });
 
   it("may have run as many jobs each as they liked: what is drawn is the same", () => {
@@ -199,9 +199,9 @@ describe("the shards of a campaign", () => {
     ["findings", { keepGoing: false }, "--keep-going, got no --keep-going"],
     ["methods", { method: "RSA-SHA256" }, "no --method, got --method RSA-SHA256"],
     ["properties", { properties: ["b", "a"] }, "no --property, got --property a --property b"],
-  ])("are refused where one was asked for other %s", (_name, other, said) => {
+  ])("are refused where one was asked for other %s", (_name, other, difference) => {
     const merged = (): Report => mergeReports([makeShard("1/2", {}), makeShard("2/2", { asked: other })]);
-    expect(merged).toThrow(`shard 2/2 (2/2): expected what shard 1/2 (1/2) was asked for, ${said}`);
+    expect(merged).toThrow(`shard 2/2 (2/2): expected what shard 1/2 (1/2) was asked for, ${difference}`);
     expect(merged).toThrow(expect.objectContaining({ code: "merge-mismatch" }));
   });
 

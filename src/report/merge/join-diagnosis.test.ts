@@ -27,7 +27,7 @@ function failed(id: string, expected: string): Verdict {
   return { id, kind: "signing", status: "failed", mismatch, durationMs: 0 };
 }
 
-const told = (joined: readonly Diagnosis[]): readonly unknown[] =>
+const summarize = (joined: readonly Diagnosis[]): readonly unknown[] =>
   joined.map(({ deviations, vectors, alternatives }) => ({
     deviations,
     vectors,
@@ -55,12 +55,12 @@ describe("diagnoses of several shards", () => {
       joined: [{ deviations: ["a"], vectors: ["1", "2"], or: ["y"] }],
     },
     {
-      what: "where one shard could not tell, another may have",
+      what: "where one shard could not distinguish, another may have",
       parts: [[entry(["a"], ["1"], ["b"])], [entry(["b"], ["2"])], [entry(["b"], ["3"])]],
       joined: [{ deviations: ["b"], vectors: ["1", "2", "3"] }],
     },
   ])("$what", ({ parts, joined }) => {
-    expect(told(joinDiagnosis(parts, []))).toEqual(joined);
+    expect(summarize(joinDiagnosis(parts, []))).toEqual(joined);
   });
 
   it("show the example that is shortest", () => {
@@ -89,7 +89,7 @@ describe("unexplained failures of several shards", () => {
     resembles: [{ deviations: ["d"], title: "d", vectors: ["2"], passed: ["8"] }],
   };
 
-  it("are joined by stage: what is said is what holds of all", () => {
+  it("are joined by stage: the findings are those that hold of all", () => {
     expect(joinUnexplained([[one], [other], [{ ...one, stage: "signature" }]], [])).toEqual([
       {
         stage: "body",

@@ -2,7 +2,7 @@ import type { Diagnosis, NamedMistake, Resemblance, Unexplained } from "../../di
 import { groupBy } from "../../judging/group-by.ts";
 import type { Verdict } from "../../judging/verdict.ts";
 
-/** The sets of mistakes that explain the failures of all parts, what explains most first. */
+/** Joins the sets of mistakes that explain the failures of all parts, the one with the most failures first. */
 export function joinDiagnosis(
   parts: readonly (readonly Diagnosis[])[],
   verdicts: readonly Verdict[],
@@ -11,7 +11,7 @@ export function joinDiagnosis(
   const votes = countCandidates(parts);
   const described = new Map(entries.map((entry) => [keyOf(entry), entry]));
   const groups = groupBy(entries, (entry) => {
-    // Where a part could not tell several mistakes apart, another part may have.
+    // Where a part could not distinguish several mistakes, another part may have.
     const [chosen = entry] = candidatesOf(entry)
       .sort((a, b) => (votes.get(b) ?? 0) - (votes.get(a) ?? 0))
       .flatMap((key) => described.get(key) ?? []);
@@ -19,11 +19,11 @@ export function joinDiagnosis(
   });
   const lengths = lengthsOf(verdicts);
   return [...groups]
-    .map(([told, members]) => joinEntry(told, members, lengths))
+    .map(([chosen, members]) => joinEntry(chosen, members, lengths))
     .sort((a, b) => b.vectors.length - a.vectors.length);
 }
 
-/** Verdicts with the set first by which the joined diagnosis explains them: a shard may have chosen another. */
+/** Puts the set first by which the joined diagnosis explains a verdict: a shard may have chosen another. */
 export function putChosenFirst(verdicts: readonly Verdict[], diagnosis: readonly Diagnosis[]): readonly Verdict[] {
   const chosen = new Map<string, string>();
   for (const entry of diagnosis.toReversed()) for (const id of entry.vectors) chosen.set(id, keyOf(entry));
@@ -36,7 +36,7 @@ export function putChosenFirst(verdicts: readonly Verdict[], diagnosis: readonly
   });
 }
 
-/** The failures that no known mistake explains, of all parts, by stage. */
+/** Joins the failures of all parts that no known mistake explains, by stage. */
 export function joinUnexplained(
   parts: readonly (readonly Unexplained[])[],
   verdicts: readonly Verdict[],
@@ -62,20 +62,20 @@ export function joinUnexplained(
   }));
 }
 
-function joinEntry(told: Diagnosis, members: readonly Diagnosis[], lengths: ReadonlyMap<string, number>): Diagnosis {
+function joinEntry(chosen: Diagnosis, members: readonly Diagnosis[], lengths: ReadonlyMap<string, number>): Diagnosis {
   return {
-    ...told,
+    ...chosen,
     vectors: unique(members.flatMap(({ vectors }) => vectors)),
     example: shortest(
       members.map(({ example }) => example),
       lengths,
     ),
     unsettled: unique(members.flatMap(({ unsettled }) => unsettled)),
-    // What one part refutes is none.
+    // An alternative that one part refutes is none.
     alternatives: common(
       members.map(({ deviations, title, alternatives }) => [{ deviations, title }, ...alternatives]),
       keyOf,
-    ).filter((other) => keyOf(other) !== keyOf(told)),
+    ).filter((other) => keyOf(other) !== keyOf(chosen)),
   };
 }
 
@@ -87,7 +87,7 @@ function joinResemblances(entries: readonly Resemblance[]): readonly Resemblance
   }));
 }
 
-/** In how many parts each set of mistakes explains something. */
+/** Counts for each set of mistakes the parts in which it explains a failure. */
 function countCandidates(parts: readonly (readonly Diagnosis[])[]): ReadonlyMap<string, number> {
   const votes = new Map<string, number>();
   for (const part of parts) {
@@ -104,7 +104,7 @@ function keyOf({ deviations }: Pick<NamedMistake, "deviations">): string {
   return [...deviations].sort().join(" + ");
 }
 
-/** What all lists hold. */
+/** Returns the items that all lists hold. */
 function common<T>(lists: readonly (readonly T[])[], keyOfItem: (item: T) => string): readonly T[] {
   const [first = [], ...others] = lists;
   return first.filter((item) => others.every((list) => list.some((other) => keyOfItem(other) === keyOfItem(item))));
@@ -122,7 +122,7 @@ function lengthsOf(verdicts: readonly Verdict[]): ReadonlyMap<string, number> {
   );
 }
 
-/** The example that shows it at the least length. */
+/** Returns the shortest example. */
 function shortest(ids: readonly string[], lengths: ReadonlyMap<string, number>): string {
   const lengthOf = (id: string): number => lengths.get(id) ?? Number.POSITIVE_INFINITY;
   return ids.reduce((best, id) => (lengthOf(id) < lengthOf(best) ? id : best), ids[0] ?? "");

@@ -18,7 +18,7 @@ const shown = ["baseString", "signature"] as const;
 const only = "percent-encoding/ascii-2*,names/ascii-2*,operations/payout,operations/payout-rsa";
 const reports = new Map<string, Promise<Report>>();
 
-/** Each run once, whichever tests look at it: none of them changes a report. */
+/** Runs the suite once for each set of mistakes and shard: no test changes a report. */
 function run(mistakes: readonly string[], shard?: string): Promise<Report> {
   const key = JSON.stringify([mistakes, shard]);
   const known = reports.get(key) ?? runAnew(mistakes, shard);
@@ -39,7 +39,7 @@ async function runShards(mistakes: readonly string[], count: number): Promise<re
   return Promise.all(shards.map(async (shard) => ({ name: shard, report: await run(mistakes, shard) })));
 }
 
-/** A report without what differs from run to run, and what only the evidence of the whole run tells. */
+/** Removes from a report what differs from run to run, and what only the evidence of the whole run shows. */
 function comparable(report: Report): Partial<Report> {
   return {
     ...report,
@@ -162,7 +162,7 @@ describe("mergeReports", () => {
     expect(() => mergeReports(reports)).toThrow(/report 3\/3: expected the target of 1\/3, .*, got \{"kind":"http"/);
   });
 
-  it("is incomplete where a shard is, and says which and why", () => {
+  it("is incomplete where a shard is, and names which and why", () => {
     const cut = change(1, ({ verdicts }) => ({
       complete: false,
       incompleteReason: "interrupted",

@@ -12,9 +12,8 @@ import { type NamedReport, orderShards, type ShardReport, withoutShard } from ".
 export type { NamedReport } from "./order-shards.ts";
 
 /**
- * Joins the reports of all shards of one run into the report that the whole run would have made. What only evidence
- * could tell, and reports hold none of it, stays as each shard found it: a shard's diagnosis is not held against what
- * passed in another.
+ * Joins the reports of all shards of one run into the report of the whole run. A report holds no evidence, so each
+ * shard's diagnosis stands as it is: it is not tested by the vectors that passed in other shards.
  *
  * @param order the ids of the suite's vectors in its order, where it is at hand.
  * @throws {CountersignError} as `orderShards` and `joinVerdicts`.
@@ -30,7 +29,7 @@ export function mergeReports(reports: readonly NamedReport[], order: readonly st
     ...incompleteOf(shards),
     suite: joinSuites(first.suite, joined === undefined ? parts.map(({ suite }) => suite.vectors) : [verdicts.length]),
     target: first.target,
-    // They ran side by side.
+    // The shards ran side by side.
     durationMs: Math.max(...parts.map(({ durationMs }) => durationMs)),
     shown: [...new Set(parts.flatMap(({ shown }) => shown))].sort(),
     notes: joinNotes(parts.flatMap(notesOf)),
@@ -52,7 +51,7 @@ function incompleteOf(shards: readonly ShardReport[]): { readonly incompleteReas
   return reasons.length === 0 ? {} : { incompleteReason: reasons.join("; ") };
 }
 
-/** The notes of a report, those that count something as data. */
+/** Returns the notes of a report, the counted ones as data. */
 function notesOf({ notes, countedNotes = [] }: Report): readonly Note[] {
   const counted = new Map(countedNotes.map((note) => [formatNote(note), note]));
   return notes.map((note) => counted.get(note) ?? note);
@@ -67,22 +66,22 @@ function joinChoices(parts: readonly Report[]): Report["choices"] {
   return [...new Map(taken.map((choice) => [JSON.stringify([choice.point, choice.took]), choice])).values()];
 }
 
-/** The reasons of all parts for their own verdicts, less the findings that were found twice. */
+/** Joins the explanations of all parts for their own verdicts, without the findings that were found twice. */
 function explain(parts: readonly Report[], verdicts: readonly Verdict[]): Pick<Report, "diagnosis" | "unexplained"> {
   const joined = new Set(verdicts.map(({ id }) => id));
   const held = parts.map((part) => {
     const ids = new Set(part.verdicts.map(({ id }) => id).filter((id) => joined.has(id)));
-    const diagnosis = keep(part.diagnosis, ids);
+    const diagnosis = limitTo(part.diagnosis, ids);
     return {
       diagnosis: diagnosis.map((one) => ({ ...one, unsettled: one.unsettled.filter((id) => ids.has(id)) })),
-      unexplained: keep(part.unexplained, ids),
+      unexplained: limitTo(part.unexplained, ids),
     };
   });
   const [diagnoses, residuals] = [held.map(({ diagnosis }) => diagnosis), held.map(({ unexplained }) => unexplained)];
   return { diagnosis: joinDiagnosis(diagnoses, verdicts), unexplained: joinUnexplained(residuals, verdicts) };
 }
 
-function keep<Entry extends { readonly vectors: readonly string[]; readonly example: string }>(
+function limitTo<Entry extends { readonly vectors: readonly string[]; readonly example: string }>(
   entries: readonly Entry[],
   ids: ReadonlySet<string>,
 ): readonly Entry[] {
@@ -93,7 +92,10 @@ function keep<Entry extends { readonly vectors: readonly string[]; readonly exam
   });
 }
 
-/** What the parts of a run showed against their baseline. What is listed and in no suite only a whole run can tell. */
+/**
+ * Joins the comparisons of the parts with their baseline. Whether a listed vector is unknown to the suite only a whole
+ * run can decide.
+ */
 function joinBaselines(reports: readonly Report[]): BaselineOutcome | undefined {
   const outcomes = reports.flatMap(({ baseline }) => baseline ?? []);
   if (outcomes.length === 0) return undefined;
@@ -107,9 +109,9 @@ function joinBaselines(reports: readonly Report[]): BaselineOutcome | undefined 
 }
 
 /**
- * The verdicts of all shards in the order of the suite.
+ * Joins the verdicts of all shards in the order of the suite.
  *
- * @param order the ids of the suite, where it is at hand. Else the order is told from how a shard is dealt: every
+ * @param order the ids of the suite, where it is at hand. Else the order follows from how a shard is dealt: every
  * `count`-th vector. That is exact where no shard was cut short.
  * @throws {CountersignError} `merge-overlap` where two shards judged the same vector.
  */

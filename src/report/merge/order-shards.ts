@@ -1,13 +1,13 @@
 import { CountersignError } from "../../countersign-error.ts";
 import type { CampaignAsked, Report } from "../report.ts";
 
-/** A report, and what to call it in messages. */
+/** A report with its name in messages. */
 export interface NamedReport {
   readonly name: string;
   readonly report: Report;
 }
 
-/** A report of the `index`-th of `count` parts, from 1. */
+/** The report of the `index`-th of `count` parts, from 1. */
 export interface ShardReport extends NamedReport {
   readonly index: number;
   readonly count: number;
@@ -16,7 +16,7 @@ export interface ShardReport extends NamedReport {
 const VALUE_SHOWN = 160;
 const SHARD = /^([1-9][0-9]{0,8})\/([1-9][0-9]{0,8})$/;
 
-/** What must be the same in all parts of one run; what one does not know is not held against it. */
+/** The facts that must be the same in all parts of one run, as far as each part knows them. */
 const shared: Readonly<Record<string, (shard: ShardReport) => unknown>> = {
   "suite version": ({ report: { suite } }) => suite.version,
   "suite digest": ({ report: { suite } }) => suite.digest,
@@ -30,14 +30,14 @@ const shared: Readonly<Record<string, (shard: ShardReport) => unknown>> = {
   "number of shards": ({ count }) => count,
 };
 
-/** What narrowed a run, but for its shard; nothing where that was all. */
+/** Returns the narrowing of a run without its shard; `null` where there was no other. */
 export function withoutShard(selection: Report["suite"]["selection"]): Report["suite"]["selection"] {
   const { shard: _, ...rest } = selection ?? {};
   return Object.keys(rest).length === 0 ? null : rest;
 }
 
 /**
- * The parts of one run, in order.
+ * Orders the parts of one run.
  *
  * @throws {CountersignError} `merge-empty`, `merge-unsplit`, `merge-mismatch`, `shard-doubled` or `shard-missing`, saying which.
  */
@@ -76,7 +76,10 @@ function readShard(named: NamedReport): ShardReport {
   );
 }
 
-/** The flags first: whoever started the shards knows them, and what else differs may follow from them. */
+/**
+ * Compares the flags before anything else: whoever started the shards knows them, and other differences may follow from
+ * them.
+ */
 function compareAsked(first: ShardReport, other: ShardReport): void {
   const [wanted, got] = [first, other].map(({ report: { campaign } }) => campaign && formatAsked(campaign.asked));
   const at = wanted?.findIndex((flag, index) => got !== undefined && got[index] !== flag) ?? -1;
@@ -107,7 +110,7 @@ function compare(shards: readonly ShardReport[], what: string, of: (shard: Shard
   );
 }
 
-/** One that was cut short at once knows of none. */
+/** Returns the ids, or `undefined` for a shard that was interrupted before it had any. */
 function idsOf(properties: readonly { readonly id: string }[]): readonly string[] | undefined {
   return properties.length === 0 ? undefined : properties.map(({ id }) => id);
 }
@@ -131,7 +134,7 @@ const UNITS = [
   ["s", 1000],
 ] as const;
 
-/** What a campaign was asked for, flag by flag, as its command line says it. */
+/** Formats the request for a campaign, flag by flag, as its command line has it. */
 function formatAsked({ runs, timeMs, keepGoing, method, properties }: CampaignAsked): readonly string[] {
   return [
     formatFlag("--runs", runs),

@@ -6,7 +6,7 @@ import type { SigningTask } from "../../signing/signing-task.ts";
 /** Draws an integer from 0 to `count - 1`. */
 export type Draw = (count: number) => number;
 
-/** All constants of the task generator and the prose that says how to use them: enough to write it again. */
+/** All constants of the task generator, and its steps in prose: enough to write it again. */
 export interface AccumulatedGenerator {
   readonly steps: readonly string[];
   readonly seed: number;
@@ -60,7 +60,7 @@ export const accumulatedGenerator: AccumulatedGenerator = {
 
 const { seed, multiplier, modulus, digits, alphabet } = accumulatedGenerator;
 
-/** The first tasks of the generator, in order. Only their base strings matter: the consumer secret is empty. */
+/** Draws the first tasks of the generator, in order. Only their base strings matter: the consumer secret is empty. */
 export function* drawTasks(count: number): Generator<SigningTask, void> {
   let x = seed;
   // `x mod n` is even to one part in 2^31 / n, and needs no arithmetic that some language lacks.

@@ -27,7 +27,7 @@ const plain = {
 /** An authored vector under one signature method. */
 export interface Variant {
   readonly method: SignatureMethod;
-  /** What the method adds to the id. */
+  /** The method's ending of the id. */
   readonly suffix: "" | "-rsa";
 }
 
@@ -37,12 +37,12 @@ export interface NamedTask {
   readonly credentials: FileCredentials;
 }
 
-/** The variants of an authored vector: one per signature method. */
+/** Returns the variants of an authored vector: one per signature method. */
 export function variantsOf(methods: readonly SignatureMethod[] = signatureMethods): readonly Variant[] {
   return methods.map((method) => ({ method, suffix: method === "RSA-SHA256" ? "-rsa" : "" }));
 }
 
-/** What the vector says of itself, with the id that it has for good. */
+/** Returns the fields that every vector has, with its permanent id. */
 export function headOf(concern: Concern, authored: AuthoredHead, suffix: Variant["suffix"] = ""): VectorHead {
   return {
     id: `${concern.concern}/${authored.name}${suffix}`,
@@ -77,7 +77,7 @@ export function nameTask(name: string, authored: SigningInputs, { method, suffix
   };
 }
 
-/** A merchant's credentials as a file holds them. */
+/** Returns a merchant's credentials as a file holds them. */
 function credentialsOf(
   consumerKey: string,
   key: { readonly consumerSecret: string } | { readonly rsaKey: RsaKeyName },
@@ -87,7 +87,7 @@ function credentialsOf(
 }
 
 /**
- * The clauses that a vector's flags rest on, each once.
+ * Returns the clauses that a vector's flags rest on, each once.
  *
  * @throws {CountersignError} `flag-unknown` for a flag that the file does not describe.
  */
@@ -121,7 +121,7 @@ export function nameVerification(authored: AuthoredVerification, variant: Varian
   };
 }
 
-/** The same request of another merchant, under the other method where it has no key for the one that is asked for. */
+/** Makes the same request another merchant's, under the other method where that one has no key for the wanted one. */
 function asMerchant({ task }: NamedTask, name: TestMerchantName, wanted: SignatureMethod): NamedTask {
   const merchant: TestMerchant = testMerchants[name];
   const credentials = credentialsFor(merchant, wanted);
@@ -140,8 +140,8 @@ function credentialsFor(merchant: TestMerchant, wanted: SignatureMethod): FileCr
 /**
  * Adds the credentials that a task names to those of its file.
  *
- * @throws {CountersignError} `credentials-name-taken` when the file holds others of that name: a vector with credentials
- * of its own is called like some that are shared.
+ * @throws {CountersignError} `credentials-name-taken` when the file holds others of that name: a vector with its own
+ * credentials is named like some that are shared.
  */
 export function addCredentials(known: Record<string, FileCredentials>, { task, credentials }: NamedTask): void {
   const name = task.credentials;

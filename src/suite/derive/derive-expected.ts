@@ -10,7 +10,7 @@ import type { ChoiceOutcome, SigningExpected } from "../model/vector.ts";
 /** The stages that a vector holds: the header and the body as texts are free in their spelling. */
 type ExpectedTrace = Omit<SigningTrace, "authorization" | "body" | "contentType">;
 
-/** Every intermediate value of a signing task, by the reference or another scheme. Throws as `signRequest`. */
+/** Derives every intermediate value of a signing task, by the reference or another scheme. Throws as `signRequest`. */
 export function deriveExpected(task: SigningTask, scheme: Scheme = reference): SigningExpected {
   const signed = traceSignature(task, scheme);
   const { protocol, operation, signature } = signed;
@@ -22,7 +22,7 @@ export function deriveExpected(task: SigningTask, scheme: Scheme = reference): S
 }
 
 /**
- * The outcomes of a signing task at an ambiguity, each by its own interpretation, those of equal bytes once.
+ * Derives the outcomes of a signing task at an ambiguity, each by its own interpretation, those of equal bytes once.
  *
  * @throws {CountersignError} `choice-unknown` when no ambiguity has that name.
  */
@@ -62,7 +62,7 @@ function expectedOf(trace: ExpectedTrace): SigningExpected {
 }
 
 /**
- * Holds a derived value to the one that a published source prints for it.
+ * Compares a derived value with the one that a published source prints for it.
  *
  * @throws {CountersignError} `published-value-differs`.
  */

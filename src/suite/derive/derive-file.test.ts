@@ -68,7 +68,7 @@ describe("deriveFile: signing", () => {
     expect(file.vectors[1]).not.toHaveProperty("expected.signingKey");
   });
 
-  it("holds the credentials that its vectors name, and says that they are worthless", () => {
+  it("holds the credentials that its vectors name, and marks them as worthless", () => {
     const comment = "Test-only: published, and so worthless as a secret.";
     expect(deriveFile(signing({ consumerSecret: "own" }), keys)).toMatchObject({
       credentials: {
@@ -88,7 +88,7 @@ describe("deriveFile: signing", () => {
     expect(vector).toMatchObject({ expected: { authorization: { oauth_consumer_key: "me", oauth_nonce: "own" } } });
   });
 
-  it("gives the choices at a silent point, those of equal bytes once", () => {
+  it("gives the choices at an ambiguity, those of equal bytes once", () => {
     const [vector] = deriveSigned({
       point: "url-query",
       url: "https://gateway.example/pay?b=1",

@@ -9,7 +9,7 @@ import { deriveSigning } from "./derive-signing.ts";
 import { deriveStage } from "./derive-stage.ts";
 import { deriveVerification } from "./derive-verification.ts";
 
-/** The vector file of a concern: its inputs with everything that follows from them. */
+/** Derives the vector file of a concern: its inputs with everything that follows from them. */
 export function deriveFile(concern: Concern, keys: RsaKeys): VectorFile {
   const { kind, concern: name, about, flags } = concern;
   const head = { countersign: 1, concern: name, about, flags } as const;
@@ -57,7 +57,7 @@ export function deriveFile(concern: Concern, keys: RsaKeys): VectorFile {
   }
 }
 
-/** A response's outcome is authored, not derived: the specification states it. */
+/** Copies a response's outcome, which is authored: the specification states it. */
 function deriveResponse(concern: Concern, authored: AuthoredResponse): ResponseVector {
   const head = headOf(concern, authored);
   const { task, expected } = authored;

@@ -4,7 +4,7 @@ import type { FileCredentials, SigningVector } from "../model/vector.ts";
 import { addCredentials, headOf, nameTask, variantsOf } from "./authored-task.ts";
 import { checkPublished, deriveChoices, deriveExpected } from "./derive-expected.ts";
 
-/** Signing vectors with every intermediate value, and the credentials that they name. */
+/** Derives signing vectors with every intermediate value, and the credentials that they name. */
 export function deriveSigning(
   concern: SigningConcern,
   keys: RsaKeys,

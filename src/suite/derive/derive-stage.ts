@@ -12,9 +12,9 @@ import type { StageInput } from "../model/vector.ts";
 const rfc5849Url: Scheme = schemeOf("url-query", "rfc5849");
 
 /**
- * What the reference makes of one stage's input. Published answers follow RFC 5849, so URLs are read as it does. An
- * RSA signature is derived from its own published value: the private key is not published, so all one can say is that
- * it verifies; where it does not, the derived value is empty.
+ * Derives one stage's output with the reference. Published answers follow RFC 5849, so URLs are read as it reads them.
+ * The private keys of published RSA signatures are not published: the derived value is the published one if it
+ * verifies, and empty otherwise.
  */
 export function deriveStage({ stage, input, published }: AuthoredStage): string {
   switch (stage) {

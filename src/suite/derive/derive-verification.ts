@@ -16,7 +16,7 @@ import {
 /** The endpoint identifier to which the published requests go astray. */
 const OTHER_ENDPOINT_ID = "2222";
 
-/** Verification vectors with their requests signed and then altered as authored. */
+/** Derives verification vectors: their requests are signed and then altered as authored. */
 export function deriveVerification(
   concern: VerificationConcern & Concern,
   keys: RsaKeys,
@@ -60,7 +60,7 @@ function deriveVector(
     : { ...head, result: "invalid", task, expected: { accepted: false, reason: authored.refused } };
 }
 
-/** The request of a verification vector in a scene: signed as authored, then altered as authored. Throws as `signRequest`. */
+/** Signs and alters the request of a verification vector in a scene, as authored. Throws as `signRequest`. */
 export function makeRequest(authored: AuthoredVerification, scene: Scene): HttpRequest {
   const { options, alter } = authored;
   const scheme = typeof authored.scheme === "function" ? authored.scheme(scene) : authored.scheme;

@@ -31,7 +31,7 @@ describe("completeBody", () => {
     expect(body.filter(([, value]) => value === "")).toEqual([]);
   });
 
-  it("keeps what the operation does not know, the empty ones too, and every pair of a repeated name", () => {
+  it("leaves what the operation does not know, the empty ones too, and every pair of a repeated name", () => {
     const odd = [
       ["x", ""],
       ["amount", "1.00"],

@@ -10,9 +10,9 @@ const YEARS_A_CARD_LASTS = 3;
 const checkedCards: ReadonlyMap<string, string> = new Map([["5555444433332222", "5555555555554444"]]);
 
 /**
- * A body that a live gateway has no other reason to refuse than the one that the vector is about: all fields of the
- * operation, none of them empty, with cards that can be real and are not expired. What the specification requires of
- * bodies it does not show, and gateways differ.
+ * Completes a body, so that a live gateway refuses it only for what the vector is about: with all fields of the
+ * operation, none of them empty, and cards that can be real and are not expired. The specification does not state which
+ * fields are required, and gateways differ.
  *
  * @param now seconds since 1970-01-01 UTC.
  */
@@ -29,7 +29,7 @@ function makeValid(name: string, value: string, now: number): string {
   return checkedCards.get(value) ?? value;
 }
 
-/** A plain value for each field of the operation that is called; nothing where the URL is of none. */
+/** Returns a plain value for each field of the operation that is called; none where the URL is of no operation. */
 function plainBody(url: string): ReadonlyMap<string, string> {
   const called = operations.find(({ path }) => url.includes(path));
   if (called === undefined) return new Map();

@@ -13,7 +13,7 @@ export interface LiveMerchant {
   readonly privateKey?: RsaPrivateKeyPem;
 }
 
-/** A live gateway: its base URL stands for https://gateway.example/paynet, its endpoint identifiers for 1111 and 2222. */
+/** A live gateway: its base URL replaces https://gateway.example/paynet, its endpoint identifiers 1111 and 2222. */
 export interface LiveSetting {
   /** No slash at the end. */
   readonly baseUrl: string;
@@ -38,17 +38,17 @@ export interface LiveScene {
   readonly consumers: readonly Consumer[];
 }
 
-/** A body with all fields of its operation, or as the vector has it: where it is wrong, nothing else may be in the way. */
+/** The body of a live request: with all fields of its operation, or as the vector has it. */
 export type LiveBody = "complete" | "as-authored";
 
-/** What the published vectors say where a live request has its own. */
+/** The parts of published requests that live requests replace. */
 const published = {
   baseUrl: /^https?:\/\/gateway\.example\/paynet(?=\/)/,
   endpointId: "1111",
   otherEndpointId: "2222",
 };
 
-/** Puts a vector's merchants, URL, nonce and time into those of a live gateway, or says which merchant is missing. */
+/** Moves a vector's merchants, URL, nonce and time to a live gateway, or names the merchant that is missing. */
 export function stageLive(
   { main, also }: NamedVerification,
   authored: AuthoredVerification,
@@ -97,7 +97,7 @@ function credentialsFor(named: NamedTask, setting: LiveSetting): SigningCredenti
 
 const publicKeys = new WeakMap<LiveMerchant, Consumer>();
 
-/** One object per merchant, so that whoever parses a key once per consumer parses each key once. */
+/** Returns one object per merchant, so that caches by consumer parse each key once. */
 function consumersOf(merchant: LiveMerchant | undefined): readonly Consumer[] {
   if (merchant === undefined) return [];
   const known = publicKeys.get(merchant);
@@ -114,7 +114,7 @@ function consumersOf(merchant: LiveMerchant | undefined): readonly Consumer[] {
   return [consumer];
 }
 
-/** Whatever of a URL lies outside the published base URL is kept: its vector is one that is not sent live. */
+/** Moves a URL to a live gateway. One outside the published base URL stays: its vector is not sent live. */
 function moveUrl(url: string, { baseUrl, endpointId }: LiveSetting, otherEndpointId: string): string {
   const path = url.replace(published.baseUrl, "");
   if (path === url) return url;

@@ -34,7 +34,7 @@ const consumers = Object.values(elsewhere.merchants).map(consumerOf);
 const live = liveVectors(concerns, elsewhere, keys);
 const sent = live.flatMap((one) => ("sign" in one ? [{ ...one, id: one.vector.id }] : []));
 const rows = sent.map((one) => [one.id, one] as const);
-/** What each sends at that moment. Signing is pure, as a test below shows, so all tests look at one signing. */
+/** The requests of that moment. Signing is pure, as a test below shows, so all tests share one signing. */
 const requests = new Map(sent.map(({ id, sign }) => [id, sign(moment)] as const));
 const leftOut = live.flatMap((one) => ("leftOut" in one ? [[one.vector.id, one.leftOut] as const] : []));
 
@@ -115,7 +115,7 @@ describe("liveVectors", () => {
     expect(live.map(({ vector }) => vector).toSorted(byId)).toEqual(all.toSorted(byId));
   });
 
-  it("leaves out the vectors of a merchant that is not given, and says which", () => {
+  it("leaves out the vectors of a merchant that is not given, and names it", () => {
     const { merchantlogin = { consumerKey: "" }, ...others } = elsewhere.merchants;
     const { privateKey: _, ...secretAlone } = merchantlogin;
     const setting = { ...elsewhere, merchants: { ...others, merchantlogin: secretAlone } };
@@ -141,13 +141,16 @@ describe("liveVectors", () => {
     const idle = ["verification-tampered-protocol", "verification-signers"]
       .flatMap((concern) => liveOf(concern, { ...elsewhere, merchants }))
       .flatMap((one) => ("leftOut" in one && one.leftOut.includes("shows nothing") ? [one.vector.id] : []));
-    const told = ["verification-tampered-protocol/consumer-key-case", "verification-signers/secret-lower-case"];
-    expect(idle).toEqual(expect.arrayContaining(told));
-    expect(sent.map(({ id }) => id)).toEqual(expect.arrayContaining(told));
+    const distinguishing = [
+      "verification-tampered-protocol/consumer-key-case",
+      "verification-signers/secret-lower-case",
+    ];
+    expect(idle).toEqual(expect.arrayContaining(distinguishing));
+    expect(sent.map(({ id }) => id)).toEqual(expect.arrayContaining(distinguishing));
   });
 });
 
-/** The live vectors of one concern: those of all take as long as all others of these tests. */
+/** Makes the live vectors of one concern: those of all take as long as all others of these tests. */
 function liveOf(concern: string, setting: LiveSetting): readonly LiveVector[] {
   return liveVectors(
     concerns.filter((one) => one.concern === concern),
@@ -166,7 +169,7 @@ function byId(one: { readonly id: string }, other: { readonly id: string }): num
   return one.id < other.id ? -1 : 1;
 }
 
-/** Each escape by itself: some of these requests are no UTF-8. */
+/** Decodes each escape by itself: some of these requests are no UTF-8. */
 function unescapeBytes(text: string): string {
   return text.replace(/%([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

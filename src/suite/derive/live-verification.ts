@@ -8,7 +8,7 @@ import { type NamedTask, nameVerification, type Variant, variantsOf } from "./au
 import { deriveVerification, makeRequest } from "./derive-verification.ts";
 import { type LiveMerchant, type LiveScene, type LiveSetting, type Moment, stageLive } from "./live-scene.ts";
 
-/** Makes a request for the time `now`, seconds since 1970-01-01 UTC; the nonce is a fresh text of unreserved characters. */
+/** Makes a request for a moment; its nonce is a fresh text of unreserved characters. */
 export type SignLive = (moment: Moment) => HttpRequest;
 
 /** A verification vector to be sent to a live gateway. */
@@ -17,7 +17,7 @@ export type LiveVector =
       readonly vector: VerificationVector;
       readonly method: SignatureMethod;
       readonly sign: SignLive;
-      /** What is to be sent, and answered, just before, made for the same moment: where the vector is about repetition. */
+      /** Makes the request that is sent and answered just before, of the same moment: for vectors about repetition. */
       readonly signBefore?: SignLive;
     }
   | { readonly vector: VerificationVector; readonly method: SignatureMethod; readonly leftOut: string };
@@ -30,8 +30,8 @@ const LINE_BREAK = /[\r\n]/;
 const TRIAL: Moment = { now: 1_700_000_000, nonce: "trialnonce" };
 
 /**
- * The verification vectors as a live gateway is to be sent them: the same attacks, signed anew for its base URL, its
- * endpoints and its merchants. `vector` is the published one. What cannot be sent, or would say nothing, is left out
+ * Moves the verification vectors to a live gateway: the same attacks, signed anew for its base URL, its endpoints and
+ * its merchants. `vector` is the published one. One that cannot be sent, or whose answer would show nothing, is left out
  * with the reason. Pure.
  *
  * @throws {CountersignError} as `signRequest`, for a merchant whose key cannot be used.
@@ -74,7 +74,7 @@ function liveVector(
       : stageLive(named, authored, setting);
   if ("missing" in staged) return { ...head, leftOut: staged.missing };
   const { scene } = staged;
-  const made = makeTelling(vector, authored, staged, TRIAL);
+  const made = makeConclusive(vector, authored, staged, TRIAL);
   if (made === undefined)
     return { ...head, leftOut: "with the URL and the merchants of this gateway it shows nothing" };
   if (made.headers.some(([, value]) => LINE_BREAK.test(value))) {
@@ -83,7 +83,7 @@ function liveVector(
   return {
     ...head,
     sign: (moment) =>
-      makeTelling(vector, authored, staged, moment) ?? makeRequest(authored, scene(moment, "as-authored")),
+      makeConclusive(vector, authored, staged, moment) ?? makeRequest(authored, scene(moment, "as-authored")),
     ...(before !== undefined && {
       signBefore: (moment: Moment) =>
         before(makeRequest(authored, scene(moment, "complete")), scene(moment, "complete")),
@@ -91,7 +91,7 @@ function liveVector(
   };
 }
 
-/** A published merchant as a stranger to the gateway, signing with the keys that everybody has. */
+/** Stages a published merchant that the gateway does not have on record, with the keys that everybody has. */
 function stageUnregistered(
   main: NamedTask,
   authored: AuthoredVerification,
@@ -111,8 +111,8 @@ function stageUnregistered(
   return "missing" in staged ? staged : { ...staged, consumers: [] };
 }
 
-/** The request, with the first nonce for which the reference answers as the vector expects. */
-function makeTelling(
+/** Makes the request with the first body and nonce for which the reference answers as the vector expects. */
+function makeConclusive(
   vector: VerificationVector,
   authored: AuthoredVerification,
   { scene, consumers }: LiveScene,

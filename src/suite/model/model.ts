@@ -13,17 +13,17 @@ export type Shape<T> = {
     : z.ZodType<T[K]>;
 };
 
-/** The model of an interface, from the models of its fields; a field that the interface lacks is refused. */
+/** Makes the model of an interface, from the models of its fields; a field that the interface lacks is refused. */
 export function strict<T>(shape: Shape<T>): z.ZodType<T> {
   return z.strictObject(shape) as unknown as z.ZodType<T>;
 }
 
-/** The model of a union of texts, from the record of all of them: the compiler refuses one too few or too many. */
+/** Makes the model of a union of texts, from the record of all: the compiler refuses one too few or too many. */
 export function wordOf<T extends string>(members: Readonly<Record<T, true>>): z.ZodType<T> {
   return z.enum(Object.keys(members)) as unknown as z.ZodType<T>;
 }
 
-/** The model of a union of interfaces that one literal field tells apart. */
+/** Makes the model of a union of interfaces that one literal field discriminates. */
 export function oneOf<T>(discriminator: string, ...options: readonly z.ZodType<T>[]): z.ZodType<T> {
   return z.discriminatedUnion(discriminator, options as never) as unknown as z.ZodType<T>;
 }

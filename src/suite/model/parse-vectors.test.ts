@@ -57,7 +57,7 @@ describe("parseVectors", () => {
       given: withFirst({ task: { ...first.task, timestamp: "1.5" } }),
       place: "vectors[0].task.timestamp",
     },
-  ])("refuses $what, and says where", ({ given, place }) => {
+  ])("refuses $what, and names the place", ({ given, place }) => {
     expect(() => parseVectors(JSON.stringify(given), "some/file.json")).toThrow(
       expect.objectContaining({
         code: "vectors-invalid",

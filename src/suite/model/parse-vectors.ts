@@ -3,7 +3,7 @@ import { CountersignError } from "../../countersign-error.ts";
 import { vectorFileModel } from "./schema.ts";
 import type { VectorFile } from "./vector.ts";
 
-/** Lines of what is wrong; a file of another format is wrong in thousands of places. */
+/** Problems that a message lists; a file of another format has thousands. */
 const LINES_SHOWN = 12;
 
 /**
@@ -39,7 +39,7 @@ function firstLines(text: string): string {
   return lines.length <= LINES_SHOWN ? text : [...lines.slice(0, LINES_SHOWN), "…"].join("\n");
 }
 
-/** The JSON Schema (draft 2020-12) of the vector files, from the model that parses them. */
+/** Makes the JSON Schema (draft 2020-12) of the vector files, from the model that parses them. */
 export function vectorsJsonSchema(): object {
   return {
     ...z.toJSONSchema(vectorFileModel, { target: "draft-2020-12" }),

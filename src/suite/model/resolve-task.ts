@@ -15,7 +15,7 @@ export type RsaKeys = Readonly<Record<string, RsaKeyPair>>;
 export type CredentialsByName = Readonly<Record<string, FileCredentials>>;
 
 /**
- * Puts the named credentials and keys into a vector's task: what a signer is asked.
+ * Puts the named credentials and keys into a vector's task, as a signer gets it.
  *
  * @throws {CountersignError} `credentials-unknown` or `key-file-unknown` when the file does not hold what it names.
  */
@@ -31,14 +31,14 @@ export function resolveTask(task: SigningVectorTask, credentials: CredentialsByN
   return { ...request, signatureMethod, consumerKey, privateKey: privateKeyOf(found.keyFile, keys) };
 }
 
-/** The credentials of that name. Throws as {@link resolveTask}. */
+/** Returns the credentials of that name. Throws as {@link resolveTask}. */
 export function credentialsNamed(name: string, credentials: CredentialsByName): FileCredentials {
   const found = Object.hasOwn(credentials, name) ? credentials[name] : undefined;
   if (found === undefined) throw missing("credentials-unknown", `credentials ${JSON.stringify(name)}`);
   return found;
 }
 
-/** The key pair of a key file. Throws as {@link resolveTask}. */
+/** Returns the key pair of a key file. Throws as {@link resolveTask}. */
 export function keyPairOf(keyFile: string, keys: RsaKeys): RsaKeyPair {
   const pair = Object.hasOwn(keys, keyFile) ? keys[keyFile] : undefined;
   if (pair === undefined) throw missing("key-file-unknown", `key file ${JSON.stringify(keyFile)}`);
@@ -47,7 +47,7 @@ export function keyPairOf(keyFile: string, keys: RsaKeys): RsaKeyPair {
 
 const privateKeys = new WeakMap<RsaKeyPair, RsaPrivateKeyPem>();
 
-/** One object per key pair, so that whoever parses a key once per object parses each key once. */
+/** Returns one object per key pair, so that caches by object parse each key once. */
 function privateKeyOf(keyFile: string, keys: RsaKeys): RsaPrivateKeyPem {
   const pair = keyPairOf(keyFile, keys);
   const known = privateKeys.get(pair);

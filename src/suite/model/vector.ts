@@ -5,27 +5,26 @@ import type { BuildTask, BuiltRequest } from "../../spec/build-request.ts";
 import type { ClauseId } from "../../spec/clauses.ts";
 import type { Outcome, RespondTask } from "../../spec/read-response.ts";
 
-/** What a group of vectors tries, so that failures can be grouped by cause. */
+/** The bug that a group of vectors looks for, so that failures can be grouped by cause. */
 export interface Flag {
   readonly bugType: BugType;
   readonly description: string;
-  /** What a signer or gateway with this bug does to its users. */
+  /** The harm of a signer or gateway with this bug to its users. */
   readonly effect: string;
   readonly clauses: readonly ClauseId[];
   readonly links?: readonly string[];
 }
 
 /**
- * How bad it is when a verifier fails, the worst first: a stranger signs in a merchant's name; a changed request is
- * obeyed under an old signature; a recorded one is obeyed again; anything else is accepted that must be refused; honest
- * requests are refused.
+ * How bad a verifier's failure is, the worst first: others sign in a merchant's name; a changed request is obeyed under
+ * an old signature; a recorded one is obeyed again; any other false accept; a false reject.
  */
 export const severities = ["takeover", "tampering", "replay", "forgery", "refusal"] as const;
 
 /** One of {@link severities}. */
 export type Severity = (typeof severities)[number];
 
-/** The stages of the scheme, or what else of a client, to which a bug that a flag looks for can belong; or how bad it is. */
+/** The kinds of bugs: by a stage of the scheme, by another part of a client, or by the severity of a false answer. */
 export const bugTypes = [
   "basic",
   "encoding",
@@ -55,11 +54,11 @@ export interface Source {
   readonly url?: string;
 }
 
-/** What every vector says of itself. */
+/** The fields that every vector has. */
 export interface VectorHead {
   /** `<concern>/<name>`, never reused with another meaning. */
   readonly id: string;
-  /** What is tried and why, in one or two sentences. */
+  /** The point of the vector, in one or two sentences. */
   readonly comment: string;
   readonly flags: readonly string[];
   readonly clauses: readonly ClauseId[];
@@ -74,15 +73,15 @@ export interface Fixed<Expected> {
   readonly expected: Expected;
 }
 
-/** A vector on which the specification is silent: any outcome passes, and the report says which one was taken. */
+/** A vector at an ambiguity: any listed outcome passes, and the report names the one that was taken. */
 export interface Acceptable<Expected> {
   readonly result: "acceptable";
-  /** The name of the silent point. */
+  /** The name of the ambiguity. */
   readonly point: string;
   readonly choices: readonly ChoiceOutcome<Expected>[];
 }
 
-/** One outcome of a choice. */
+/** The outcome of one interpretation. */
 export interface ChoiceOutcome<Expected> {
   readonly name: string;
   readonly reading: string;
@@ -137,7 +136,7 @@ export interface VerificationVectorTask {
   readonly now: string;
 }
 
-/** What a verifier must answer. */
+/** The answer that a verifier must give. */
 export type VerificationExpected = { readonly accepted: true } | { readonly accepted: false; readonly reason: string };
 
 /** Kind `verification`: a whole request that a verifier must accept (`valid`) or refuse (`invalid`). */
@@ -164,7 +163,7 @@ export const stageNames = ["normalizedParameters", "baseStringUri", "baseString"
 /** One of {@link stageNames}. */
 export type StageName = (typeof stageNames)[number];
 
-/** What a stage is given; which fields there are depends on the stage. */
+/** The input of a stage; its fields depend on the stage. */
 export interface StageInput {
   readonly method?: string;
   readonly url?: string;
@@ -200,7 +199,7 @@ export type VectorFile =
   | VectorFileOf<"responses", ResponseVector>
   | VectorFileOf<"stages", StageVector>;
 
-/** What a vector file is about. */
+/** The kinds of vector files. */
 export type Kind = VectorFile["kind"];
 
 /** A vector of any kind. */

@@ -69,7 +69,7 @@ const interpretations: Readonly<Record<VerificationAmbiguity, Outcomes>> = {
   ],
 };
 
-/** What a gateway may answer at an ambiguity, each outcome with its interpretation. */
+/** Returns the answers that a gateway may give at an ambiguity, each with its interpretation. */
 export function outcomesAt(at: VerificationAmbiguity | SigningAmbiguity): Acceptable<VerificationExpected> {
   if (typeof at === "string") return { result: "acceptable", point: at, choices: interpretations[at] };
   const { point, signedBy } = at;

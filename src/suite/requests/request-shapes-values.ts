@@ -48,7 +48,7 @@ const values: Readonly<Record<OperationName, OperationValues>> = {
   payout,
 };
 
-/** A value for every field of an operation. */
+/** Returns a value for every field of an operation. */
 export function valuesOf(operation: OperationName): OperationValues {
   return values[operation];
 }

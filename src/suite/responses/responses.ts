@@ -2,8 +2,8 @@ import type { OperationName } from "../../spec/operations.ts";
 import type { Outcome } from "../../spec/read-response.ts";
 import { describeFlags, under } from "../author-table.ts";
 import type { AuthoredResponse, ResponsesConcern } from "../concern.ts";
+import { ambiguousResponses } from "./responses-ambiguous.ts";
 import { identifierResponses } from "./responses-identifiers.ts";
-import { silentResponses } from "./responses-silent.ts";
 
 const flags = describeFlags("response", ["responses.transfer-by-ref", "responses.payout"], {
   Identifier: {
@@ -131,7 +131,7 @@ export const responses: ResponsesConcern = {
         "A body left over from an earlier answer changes nothing.",
       ],
     ]),
-    ...silentResponses,
+    ...ambiguousResponses,
   ],
 };
 

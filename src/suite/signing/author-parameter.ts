@@ -2,7 +2,7 @@ import type { Parameter } from "../../signing/parameter.ts";
 import type { SignatureMethod } from "../../signing/signing-task.ts";
 import type { AuthoredSigning } from "../concern.ts";
 
-/** Authors a request with one body parameter: the shortest that shows what becomes of a name or a value. */
+/** Authors a request with one body parameter: the shortest that shows how a name or a value is signed. */
 export function authorParameter(
   name: string,
   parameter: Parameter,
@@ -23,8 +23,8 @@ export function authorDescription(
 }
 
 /**
- * Authors a request with body parameters of these names, in this order. Each value is the place in it, so that it tells
- * when it lands with another name.
+ * Authors a request with body parameters of these names, in this order. Each value is its name's place in it, so that
+ * a value under another name shows.
  */
 export function authorNames(
   name: string,
@@ -42,7 +42,7 @@ export interface ProtocolValues {
   readonly timestamp: string;
 }
 
-/** The five protocol parameters as a caller gives them who wants them in the body too (clause body.2). */
+/** Returns the five protocol parameters, for a caller who wants them in the body too (clause body.2). */
 export function repeatProtocolParameters(
   method: SignatureMethod,
   { consumerKey, nonce, timestamp }: ProtocolValues,

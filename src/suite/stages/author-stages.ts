@@ -20,7 +20,7 @@ type Row<Given extends readonly unknown[]> = readonly [
   ...given: Readonly<Given>,
 ];
 
-/** Authors known answers of one stage, source by source; a row ends with what makes its input. */
+/** Authors known answers of one stage, source by source; a row ends with the arguments that make its input. */
 export function knownAnswers<Given extends readonly unknown[]>(
   stage: StageName,
   inputOf: (...given: Given) => StageInput,
@@ -32,13 +32,13 @@ export function knownAnswers<Given extends readonly unknown[]>(
     });
 }
 
-/** A parameter that is written as `name=value`, in plain text. */
+/** Reads a parameter that is written as `name=value`, in plain text. */
 export function splitPair(pair: string): Parameter {
   const at = pair.indexOf("=");
   return [pair.slice(0, at), pair.slice(at + 1)];
 }
 
-/** The protocol parameters of a request with a token, each as `name=value`. */
+/** Returns the protocol parameters of a request with a token, each as `name=value`. */
 export function protocol(
   consumerKey: string,
   nonce: string,

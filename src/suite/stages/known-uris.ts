@@ -4,7 +4,7 @@ import { mastercard, rfc5849 } from "./known-sources.ts";
 
 const uris = knownAnswers("baseStringUri", (url: string) => ({ url }));
 
-/** Published base string URIs. They follow RFC 5849, which normalizes where the specification says nothing. */
+/** Published base string URIs. They follow RFC 5849, which normalizes where the specification states nothing. */
 export const knownUris: readonly AuthoredStage[] = [
   ...uris(rfc5849, [
     [

@@ -1,12 +1,12 @@
-import { percentDecode, percentEncode } from "../../encoding/percent-encode.ts";
+import { percentDecodeLeniently, percentEncode } from "../../encoding/percent-encode.ts";
 import type { HttpRequest } from "../../signing/http-request.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import type { Scene } from "../concern.ts";
 
-/** What happens to a request after it is signed. */
+/** A change of a request after it is signed. */
 export type Alter = (request: HttpRequest, scene: Scene) => HttpRequest;
 
-/** Changes a text. */
+/** A change of a text. */
 export type Change = (text: string) => string;
 
 /** Changes the body as it is written. */
@@ -56,7 +56,7 @@ export function alterProtocol(name: string, change: Change): Alter {
   return alterAuthorization((value) =>
     value.replace(
       new RegExp(`(${name}=")([^"]*)"`),
-      (_, start: string, raw: string) => `${start}${percentEncode(change(percentDecode(raw) ?? raw))}"`,
+      (_, start: string, raw: string) => `${start}${percentEncode(change(percentDecodeLeniently(raw)))}"`,
     ),
   );
 }
@@ -71,7 +71,7 @@ export function addPair(pair: string): Alter {
   return alterPairs((pairs) => [...pairs, pair]);
 }
 
-/** The pairs of the Authorization header of a request as it was signed. */
+/** Returns the pairs of the Authorization header of a request as it was signed. */
 export function pairsOf(headers: readonly Parameter[]): readonly string[] {
   return partPairs(headers.find(([header]) => header === "Authorization")?.[1] ?? "");
 }
@@ -80,17 +80,17 @@ function partPairs(value: string): readonly string[] {
   return value.slice("OAuth ".length).split(", ");
 }
 
-/** Does one thing after another. */
+/** Makes one change after another. */
 export function alterBoth(first: Alter, second: Alter): Alter {
   return (request, scene) => second(first(request, scene), scene);
 }
 
-/** Puts a text in the place of the first of another. */
+/** Replaces the first match of a text or pattern. */
 export function swap(from: string | RegExp, to: string): Change {
   return (text) => text.replace(from, to);
 }
 
-/** Puts a text behind. */
+/** Appends a text. */
 export function append(text: string): Change {
   return (before) => before + text;
 }

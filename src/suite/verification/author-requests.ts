@@ -3,10 +3,10 @@ import type { Scheme } from "../../signing/scheme.ts";
 import type { AuthoredVerification } from "../concern.ts";
 import { type Alter, alterProtocol, type Change } from "./alter-request.ts";
 
-/** What of an authored request is its own, or shared, beside its name and its comment. */
+/** The inputs of an authored request, its own or shared, beside its name and its comment. */
 export type Inputs = Partial<Omit<AuthoredVerification, "name" | "comment">>;
 
-/** Authors a request by what is its own, and perhaps further inputs. */
+/** Authors a request from its own change or scheme, and perhaps further inputs. */
 type Author<Own> = (name: string, comment: string, own: Own, more?: Inputs) => AuthoredVerification;
 
 /** Authors requests that share inputs; each may add its own. */
@@ -28,14 +28,14 @@ export function alteringProtocol(name: string, refused: string, shared: Inputs =
   return altering((change: Change) => alterProtocol(name, change), { ...shared, refused });
 }
 
-/** Authors requests that share inputs and are signed in another way than the specification says, each in its own. */
+/** Authors requests that share inputs and are signed wrongly, each by stages of its own. */
 export function signing(shared: Inputs): Author<Partial<Scheme>> {
   return (name, comment, stage, more) => {
     return { name, comment, flags: [], scheme: { ...reference, ...stage }, ...shared, ...more };
   };
 }
 
-/** A small body with a description. */
+/** Authors a small body with a description. */
 export function describing(order_desc: string): Pick<AuthoredVerification, "parameters"> {
   return {
     parameters: [
@@ -45,7 +45,7 @@ export function describing(order_desc: string): Pick<AuthoredVerification, "para
   };
 }
 
-/** A small body with an amount. */
+/** Authors a small body with an amount. */
 export function paying(amount: string): Pick<AuthoredVerification, "parameters"> {
   return {
     parameters: [

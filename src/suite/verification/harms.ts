@@ -1,7 +1,7 @@
 import type { ClauseId } from "../../spec/clauses.ts";
 import type { VerificationFlag } from "../concern.ts";
 
-/** What a wrong acceptance does, and how bad that is, each said in one way: reports tell together what has the same effect. */
+/** Severity and effect of false accepts. Each effect has one text: reports group flags by it. */
 const harms = {
   publicKeySigns: ["takeover", "The public key is public: anyone can sign in the merchant's name."],
   anotherMerchantSigns: ["takeover", "Every merchant pays from every other merchant's account."],
@@ -9,7 +9,7 @@ const harms = {
     "takeover",
     "Everybody has these keys: a gateway that knows them in production serves everybody.",
   ],
-  strangerServed: ["takeover", "Strangers without any login of the gateway's are served."],
+  anybodyServed: ["takeover", "Strangers without any login of the gateway's are served."],
   noKeyNeeded: ["takeover", "Whoever knows a merchant's login signs in its name, without its key."],
   secretShown: [
     "takeover",
@@ -69,7 +69,7 @@ const harms = {
   makesUp: ["forgery", "A gateway that makes up what is missing obeys requests that nobody signed in this form."],
 } as const;
 
-/** A flag of requests whose acceptance does a harm. */
+/** Makes a flag of requests whose acceptance does a harm. */
 export function harm(
   name: keyof typeof harms,
   description: string,

@@ -116,7 +116,7 @@ describe("the vectors that hold an empty value", () => {
   const empty = right.filter(({ task }) => /=(&|$)/.test(task.request.body));
   const ids = new Set(right.map(({ id }) => id));
 
-  it("say so, and have a filled twin", () =>
+  it("are flagged so, and have a filled twin", () =>
     expectEach(
       empty.map(({ id, flags }) => [id, flags]),
       (id, flags) => {
@@ -173,7 +173,7 @@ function derive(concern: VerificationConcern): VerificationFile {
   return deriveFile(concern, keys) as VerificationFile;
 }
 
-/** Each request as text, with its vector's id in front. */
+/** Writes each request as text, with its vector's id in front. */
 function requestsOf(concern: VerificationConcern, vectors: VerificationConcern["vectors"]): readonly string[] {
   return derive({ ...concern, vectors }).vectors.map(({ id, task }) => `${id} ${JSON.stringify(task.request)}`);
 }

@@ -112,7 +112,7 @@ export const baseStringBytesDeviations: readonly Deviation[] = [
 
 type Bytes = Message | readonly number[];
 
-/** Behind another mistake bytes come in place of text. */
+/** Encodes text as UTF-8; behind another mistake the message is bytes already. */
 function toBytes(message: Bytes): Uint8Array {
   return typeof message === "string" ? utf8.encode(message) : Uint8Array.from(message);
 }

@@ -89,7 +89,7 @@ describe("mistakes about the body", () => {
 });
 
 describe("mistakes about the content type", () => {
-  it("are what the header says", () => {
+  it("each write their own header", () => {
     const types = contentTypeDeviations.map((one) => [one.id, deviate(reference, [one]).contentType(undefined)]);
     expect(Object.fromEntries(types)).toEqual({
       "content-type-missing": "",

@@ -134,14 +134,14 @@ function withoutCopies(sent: SentRequest): readonly [SentRequest["task"]] {
   return [withParameters(sent, withoutProtocol(sent.task.parameters))];
 }
 
-/** The amounts that lose their last zeros to become this one. */
+/** Returns the amounts that lose their last zeros to become this one. */
 function zerosAppended(amount: string): readonly string[] {
   if (!/^\d+(?:\.\d*[1-9])?$/.test(amount)) return [amount];
   const point = amount.includes(".") ? "" : ".";
   return [amount, ...["0", "00", "000"].map((zeros) => amount + point + zeros)];
 }
 
-/** With every combination of the operation's fields that the body lacks, since their values may have been empty. */
+/** Adds every combination of the operation's fields that the body lacks, since their values may have been empty. */
 function emptyRestored(sent: SentRequest): readonly SentRequest["task"][] {
   const { task } = sent;
   const operation = operations.find(({ path }) => task.url.includes(path));

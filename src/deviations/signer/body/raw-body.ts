@@ -4,14 +4,14 @@ import { atMost } from "../../sent-request.ts";
 
 const documented: ReadonlySet<string> = new Set(operations.flatMap(({ fields }) => fields.map(({ wire }) => wire)));
 
-/** Splits a body at `&` and at the first `=` of each piece, and decodes as it is told. */
+/** Splits a body at `&` and at the first `=` of each piece, and decodes both sides. */
 export function readPairs(body: string, decode: (text: string) => string): readonly Parameter[] {
   return body === "" ? [] : body.split("&").map((piece) => readPair(piece, decode));
 }
 
 /**
- * The parameters that a body may have been written from without any encoding. Every `&` may part two parameters or
- * belong to a value, so first comes what makes the most sense: a documented name, or any name, starts a parameter.
+ * Returns the parameters that a body may have been written from without any encoding. Every `&` may part two parameters
+ * or belong to a value; the likeliest splits come first, where a documented name, or any name, starts a parameter.
  */
 export function joinRawPairs(body: string): readonly (readonly Parameter[])[] {
   if (body === "") return [[]];
@@ -27,7 +27,7 @@ export function joinRawPairs(body: string): readonly (readonly Parameter[])[] {
   return atMost(distinct).map((reading) => reading.map((piece) => readPair(piece, (text) => text)));
 }
 
-/** Joins those pieces to the one before them that are to be joined. */
+/** Joins each piece for which `joins` holds to the one before it. */
 function joinWhere(pieces: readonly string[], joins: (piece: string, at: number) => boolean): readonly string[] {
   const joined: string[] = [];
   for (const [at, piece] of pieces.entries()) {
@@ -37,7 +37,7 @@ function joinWhere(pieces: readonly string[], joins: (piece: string, at: number)
   return joined;
 }
 
-/** The runs of neighbours from which one value may have been split, short ones first. */
+/** Returns the runs of neighbours from which one value may have been split, short ones first. */
 function runs(count: number): readonly (readonly [from: number, to: number])[] {
   const all: (readonly [number, number])[] = [];
   for (let length = 1; length < count && all.length < 100; length++)

@@ -113,7 +113,7 @@ function escapeHexUnit(unit: number): string {
   return `%u${unit.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** A UTF-16 code unit from U+0800 on as the three bytes that UTF-8 would give it. */
+/** Writes a UTF-16 code unit from U+0800 on as the three bytes that UTF-8 would give it. */
 function escapeUnit(unit: number): string {
   return escapeByte(0xe0 | (unit >> 12)) + escapeByte(0x80 | ((unit >> 6) & 0x3f)) + escapeByte(0x80 | (unit & 0x3f));
 }

@@ -69,7 +69,7 @@ function encoding(characters: string): (encoded: string) => string {
   return (encoded) => (isEncoded.test(encoded) ? rewrite(encoded, written) : encoded);
 }
 
-/** A loop, since a pattern that matches nearly every character costs several times as much. */
+/** Encodes in a loop, since a pattern that matches nearly every character costs several times as much. */
 function rewrite(encoded: string, written: readonly string[]): string {
   let text = "";
   for (let at = 0; at < encoded.length; at++) {

@@ -6,7 +6,7 @@ import type { Deviation } from "../../deviation.ts";
 export const encodeByRfc3986 =
   "Percent-encode by RFC 3986, leaving only A-Z a-z 0-9 - . _ ~ as they are: in Python quote(value, safe='-._~'), in PHP rawurlencode, in JavaScript encodeURIComponent and then ! ' ( ) * as well.";
 
-/** A mistake of an encoding function, told from what a right one writes. */
+/** A mistake of an encoding function, as a change of the right output. */
 export interface Miswriting {
   readonly id: string;
   /** The mistake as a sentence without its end, so that the place of it may follow. */
@@ -19,7 +19,7 @@ export interface Miswriting {
   readonly rewrite: (encoded: string) => string;
 }
 
-/** The mistake where only the values are encoded so, and the parts of the base string rightly. */
+/** Makes the mistake in the encoding of values alone; the parts of the base string are encoded rightly. */
 export function inValues({ id, does, happens, fix, clauses, links, rewrite }: Miswriting): Deviation {
   return {
     id,
@@ -34,8 +34,8 @@ export function inValues({ id, does, happens, fix, clauses, links, rewrite }: Mi
 }
 
 /**
- * The mistake where one function encodes all: values, names and, after them, the parts of the base string. It is told
- * from the parts alone, since what the values and names should have been is still seen there.
+ * Makes the mistake of one function that encodes all: values, names and, after them, the parts of the base string. The
+ * deviation replaces the parts alone, since the right values and names can still be read there.
  */
 export function throughout({ id, does, happens, fix, clauses, links, rewrite }: Miswriting): Deviation {
   return {
@@ -63,12 +63,12 @@ export function rewriteNonAscii(write: (point: number) => string): (encoded: str
   return (encoded) => encoded.replace(CHARACTER, rewrite);
 }
 
-/** One byte as an escape. */
+/** Writes one byte as an escape. */
 export function escapeByte(byte: number): string {
   return `%${byte < 16 ? "0" : ""}${byte.toString(16).toUpperCase()}`;
 }
 
-/** The UTF-16 code units of a code point. */
+/** Returns the UTF-16 code units of a code point. */
 export function unitsOf(point: number): readonly number[] {
   return point < 0x10000 ? [point] : [0xd800 + ((point - 0x10000) >> 10), 0xdc00 + ((point - 0x10000) & 0x3ff)];
 }

@@ -1,4 +1,4 @@
-import { percentDecode, percentEncode } from "../../../encoding/percent-encode.ts";
+import { percentDecodeLeniently, percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Deviation } from "../../deviation.ts";
 
 interface KeyMistake {
@@ -135,10 +135,10 @@ export const keyFromLoginDeviations: readonly Deviation[] = [
   },
 ];
 
-/** Empty where a message names no login, as when another mistake has left it out. */
+/** Reads the merchant login of a message; empty where another mistake has left it out. */
 function loginIn(message: Uint8Array | string): string {
   const text = typeof message === "string" ? message : utf8.decode(message);
   const encoded = IN_BASE_STRING.exec(text)?.[1] ?? "";
-  const once = percentDecode(encoded) ?? encoded;
-  return percentDecode(once) ?? once;
+  const once = percentDecodeLeniently(encoded);
+  return percentDecodeLeniently(once);
 }

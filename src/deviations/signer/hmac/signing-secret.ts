@@ -13,7 +13,6 @@ export interface SecretMistake {
   readonly change: (secret: string) => string;
 }
 
-/** The deviation of such a mistake. */
 export function inSecret({ change, ...mistake }: SecretMistake): Deviation {
   return {
     stage: "signingKey",
@@ -156,7 +155,7 @@ const mistakes: readonly SecretMistake[] = [
 /** Mistakes that change the control key on its way into the HMAC key, other than by an encoding. */
 export const signingSecretDeviations: readonly Deviation[] = mistakes.map(inSecret);
 
-/** Whether the cut would part a surrogate pair, which no UTF-8 text can hold. */
+/** Decides whether a cut would part a surrogate pair, which no UTF-8 text can hold. */
 function isPairAt(text: string, at: number): boolean {
   return (text.codePointAt(at) ?? 0) > 0xffff;
 }

@@ -125,7 +125,7 @@ export const sortOrderDeviations: readonly Deviation[] = orders.map(
   }),
 );
 
-/** Where an order sees no difference the right one decides; but not where that is the very mistake. */
+/** Sorts by an order; where it sees no difference the right one decides, unless that is the very mistake. */
 function sortingBy(
   order: ParameterOrder,
   isAlone: boolean,

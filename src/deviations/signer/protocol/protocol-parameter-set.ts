@@ -79,7 +79,7 @@ function hashBody({ parameters, signatureMethod }: SigningTask): string {
   return base64Encode(createHash(algorithm).update(formEncode(parameters)).digest());
 }
 
-/** Before oauth_version, as by name. */
+/** Adds an empty token before oauth_version, its place by name. */
 function addEmptyToken(protocol: readonly Parameter[]): readonly Parameter[] {
   return [...protocol.slice(0, 4), ["oauth_token", ""], ...protocol.slice(4)];
 }

@@ -1,5 +1,5 @@
 const SECONDS_A_DAY = 86_400;
-/** Ten digits end in the year 2286: what is longer is no time of a request. */
+/** Ten digits end in the year 2286: longer numbers are no time of a request. */
 const SECONDS = /^[0-9]{1,10}$/;
 const ISO = /^([0-9]{4})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})Z$/;
 
@@ -20,7 +20,7 @@ export function writeIsoDate(timestamp: string): string {
   return `${year}-${twoDigits(month)}-${twoDigits(day)}T${time.map(twoDigits).join(":")}Z`;
 }
 
-/** Inverse of {@link writeIsoDate}; other text stays as it is. */
+/** Inverts {@link writeIsoDate}; other text stays as it is. */
 export function readIsoDate(date: string): string {
   const [year, month, day, hour, minute, second] = (ISO.exec(date) ?? []).slice(1).map(Number);
   if (year === undefined || month === undefined || day === undefined) return date;
@@ -28,7 +28,7 @@ export function readIsoDate(date: string): string {
   return String(dayOfDate(year, month, day) * SECONDS_A_DAY + time);
 }
 
-/** Howard Hinnant's civil_from_days, for days since 1970-01-01: `src` has no clock, and so no `Date`. */
+/** Computes Howard Hinnant's civil_from_days, for days since 1970-01-01: `src` has no clock, and so no `Date`. */
 function dateOfDay(day: number): readonly [year: number, month: number, day: number] {
   const shifted = day + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -42,7 +42,7 @@ function dateOfDay(day: number): readonly [year: number, month: number, day: num
   return [yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, ofYear - Math.floor((153 * march + 2) / 5) + 1];
 }
 
-/** Howard Hinnant's days_from_civil. */
+/** Computes Howard Hinnant's days_from_civil. */
 function dayOfDate(year: number, month: number, day: number): number {
   const marchYear = month <= 2 ? year - 1 : year;
   const era = Math.floor(marchYear / 400);

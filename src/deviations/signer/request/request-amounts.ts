@@ -146,7 +146,7 @@ function ungroup(amount: string): readonly string[] {
   return [GROUPED.test(amount) ? amount.replace(/[, ]/g, "") : amount];
 }
 
-/** A number as it may have been written in decimal digits: with none behind the dot, or up to ten. */
+/** Returns the spellings of a number in decimal digits: with none behind the dot, or up to ten. */
 function withDigits(number: number): readonly string[] {
   return Array.from({ length: 11 }, (_none, digits) => number.toFixed(digits));
 }
@@ -156,7 +156,7 @@ export function writeArabicDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x30 + 0x660));
 }
 
-/** Inverse of {@link writeArabicDigits}. */
+/** Inverts {@link writeArabicDigits}. */
 export function readArabicDigits(text: string): string {
   return text.replace(/[\u0660-\u0669]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x660 + 0x30));
 }

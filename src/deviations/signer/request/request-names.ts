@@ -97,7 +97,7 @@ function rename([name, value]: Parameter, change: (name: string) => string): Par
   return [isProtocol(changed) ? name : changed, value];
 }
 
-/** The URL tells the operation, and so which name is the right one; where it tells none, no name is wrong. */
+/** Decides whether the URL's operation documents a name; true where the URL is of no operation. */
 function isOfOperation(name: string, url: string): boolean {
   const operation = operations.find(({ path }) => url.includes(path));
   return operation === undefined || operation.fields.some(({ wire }) => wire === name);

@@ -170,7 +170,7 @@ function groupDigits(value: string, separator: string): string {
   return /^[0-9]+$/.test(value) ? value.replace(/[0-9]{4}(?=[0-9])/g, (group) => group + separator) : value;
 }
 
-/** The numbers that a double rounds to this one; of those with a valid check digit (Luhn) where that leaves any. */
+/** Returns the numbers that a double rounds to this one; of many only those with a valid check digit (Luhn), if any. */
 function roundedTo(value: string): readonly string[] {
   if (!/^[1-9][0-9]{15,20}$/.test(value)) return [value];
   const rounded = BigInt(value);

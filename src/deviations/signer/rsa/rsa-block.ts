@@ -4,13 +4,13 @@ import { constants, type KeyObject, publicDecrypt } from "node:crypto";
 export interface RecoveredSignature {
   readonly bytes: Uint8Array;
   readonly publicKey: KeyObject;
-  /** The signature raised to the public exponent; absent where it is not as long as the modulus, or no number below it. */
+  /** The signature raised to the public exponent; absent unless it is as long as the modulus and a number below it. */
   readonly block?: Uint8Array;
   /** The bytes behind the padding of PKCS#1 v1.5, type 1; absent where the block has no such padding. */
   readonly payload?: Uint8Array;
 }
 
-/** Recovers what was signed. Any bytes are an answer: what is not there is absent. */
+/** Recovers block and payload of a signature; each is absent where the bytes hold none. */
 export function recoverSignature(publicKey: KeyObject, bytes: Uint8Array): RecoveredSignature {
   const block = recoverBlock(publicKey, bytes);
   const payload = block === undefined ? undefined : unpad(block);

@@ -130,7 +130,7 @@ function resultOfTheCall(id: string, text: string, links: readonly string[] = []
   };
 }
 
-/** Whether this is a PSS signature, of any salt (RFC 8017, section 9.1.2): its block ends with BC. */
+/** Decides whether this is a PSS signature, of any salt (RFC 8017, section 9.1.2): its block ends with BC. */
 function isPss({ block, bytes, publicKey }: RecoveredSignature, message: Uint8Array): boolean {
   if (block?.at(-1) !== 0xbc) return false;
   const options = {
@@ -147,7 +147,7 @@ function isPss({ block, bytes, publicKey }: RecoveredSignature, message: Uint8Ar
 
 const recovered = new WeakMap<RecoveredSignature, RecoveredSignature>();
 
-/** Once per signature: many messages are tried on each. */
+/** Recovers once per signature: many messages are tried on each. */
 function recoverWithAnotherKey(signature: RecoveredSignature): RecoveredSignature {
   const known = recovered.get(signature);
   if (known !== undefined) return known;

@@ -12,8 +12,8 @@ export type Payload = (message: Uint8Array | string) => Uint8Array;
 const PADDING_BYTES = 11;
 
 /**
- * A signer that pads and signs this payload where the right one is a DigestInfo of the message's SHA-256 digest. Of a
- * payload that the key is too short for it signs what fits.
+ * Replaces the payload that is padded and signed, which should be a DigestInfo of the message's SHA-256 digest. A
+ * payload that is too long for the key is cut.
  */
 export function padding(payloadOf: Payload): Pick<RsaDeviation, "replace" | "recognizes"> {
   return {
@@ -27,12 +27,11 @@ export function padding(payloadOf: Payload): Pick<RsaDeviation, "replace" | "rec
   };
 }
 
-/** Only a message that was not hashed can be too long for its padding, and is cut. */
+/** Cuts a payload that leaves no room for padding: only a message that was not hashed can be so long. */
 function cutToRoom(payload: Uint8Array, modulusBytes: number): Uint8Array {
   return payload.subarray(0, modulusBytes - PADDING_BYTES);
 }
 
-/** Whether two byte strings are the same. */
 export function areEqual(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, at) => byte === b[at]);
 }

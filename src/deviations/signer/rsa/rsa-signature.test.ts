@@ -115,7 +115,7 @@ describe("by OpenSSL", () => {
     ["rsa-sha1-without-digestinfo", hash("sha1", message)],
     ["rsa-digestinfo-without-null", `302f300b06096086480165030402010420${digest}`],
     ["rsa-message-unhashed", Buffer.from(message).toString("hex")],
-  ])("%s is padded as it says", (id, payload) => {
+  ])("%s is padded as its id states", (id, payload) => {
     expect(payloadOf(signWith(id, key2048, message), key2048)).toBe(payload);
   });
 

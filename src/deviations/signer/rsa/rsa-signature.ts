@@ -139,7 +139,7 @@ const paddedOtherwise: readonly PayloadMistake[] = [
   },
 ];
 
-/** Mistakes in what is padded and signed under RSA-SHA256, each told by its payload. */
+/** Mistakes in what is padded and signed under RSA-SHA256, each defined by its payload. */
 export const rsaPayloadDeviations: readonly Deviation[] = [...otherHashes, ...hashedBefore, ...paddedOtherwise].map(
   ({ payloadOf, ...mistake }) => ({
     stage: "rsaSha256",

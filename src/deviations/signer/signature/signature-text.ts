@@ -99,7 +99,7 @@ export const signatureTextDeviations: readonly Deviation[] = mistakes.map(({ cha
   replace: (right) => (signature, key) => change(right(signature, key)),
 }));
 
-/** RSA alone: the 28 characters of an HMAC fit on any line. */
+/** Wraps the signature of RSA alone: the 28 characters of an HMAC fit on any line. */
 function wrapped(id: string, width: number, end: string, like: string, links: readonly string[] = []): TextMistake {
   const lines = new RegExp(`.{${width}}(?=.)`, "gs");
   return {

@@ -10,7 +10,7 @@ export interface ValueChange {
   readonly change: (value: string) => string;
 }
 
-/** The mistake of signing another value than the one that is sent. */
+/** Makes the mistake of signing another value than the one that is sent. */
 export function signChanged({ id, title, happens, links, change }: ValueChange): Deviation {
   return {
     id,
@@ -24,7 +24,7 @@ export function signChanged({ id, title, happens, links, change }: ValueChange):
   };
 }
 
-/** The signer makes the protocol parameters itself: what befalls the caller's input does not befall them. */
+/** Changes the caller's values alone: the signer makes the protocol parameters itself. */
 function changing(change: (value: string) => string): (right: Scheme["encodeValue"]) => Scheme["encodeValue"] {
   return (right) => (value, name) => right(name.startsWith("oauth_") ? value : change(value), name);
 }

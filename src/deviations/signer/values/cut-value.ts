@@ -29,7 +29,7 @@ const separators: readonly Row[] = [
   ["value-cut-at-space", "space", " "],
 ];
 
-/** Where buffers and columns end. */
+/** Lengths of buffers and columns. */
 export const cutLengths: readonly number[] = [
   32, 64, 100, 127, 128, 200, 250, 255, 256, 500, 512, 1000, 1024, 2048, 4096,
 ];
@@ -70,7 +70,7 @@ function cutAt(value: string, at: number): string {
   return at < 0 ? value : value.slice(0, at);
 }
 
-/** Never between the halves of a surrogate pair: nobody could encode the one that is left. */
+/** Cuts a value, but never between the halves of a surrogate pair: half of one cannot be encoded. */
 function cutAfter(value: string, length: number): string {
   const cut = value.slice(0, length);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);

@@ -94,7 +94,7 @@ export const bodyParameters: SigningConcern = {
 
 type Placing = (five: readonly Parameter[]) => readonly Parameter[];
 
-/** One vector per method, since the method's own name is among the repeated. */
+/** Authors one vector per method, since the method's own name is among the repeated. */
 function repeated(name: string, comment: string, place: Placing, values = usual): readonly AuthoredSigning[] {
   return signatureMethods.map((method) => ({
     name,

@@ -44,7 +44,7 @@ function nameOfSpecial(special: string): string {
   return `special-${words === "0" ? "zero" : words}`;
 }
 
-/** `p1` to `p<count>`, far from any order: 37 is coprime to 100. */
+/** Returns `p1` to `p<count>`, far from any order: 37 is coprime to 100. */
 function numbered(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `p${((index * 37) % count) + 1}`);
 }

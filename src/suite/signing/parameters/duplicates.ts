@@ -1,7 +1,7 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import type { AuthoredSigning, SigningConcern } from "../../concern.ts";
 
-/** A name given several times: the specification is silent, signers differ. */
+/** A name given several times: an ambiguity, on which signers differ. */
 export const duplicates: SigningConcern = {
   kind: "signing",
   concern: "duplicates",

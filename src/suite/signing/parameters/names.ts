@@ -35,7 +35,7 @@ export const names: SigningConcern = {
   },
   vectors: [
     ...asciiCharacters.filter((ascii) => ascii.class === "reserved").map(within),
-    ...under("EncodedName", silent, [
+    ...under("EncodedName", ambiguous, [
       ["line-feed", ["a\nb"], "A line feed in a name is %0A, or left."],
       ["sub-delimiters", ["a b!'()*"], "! ' ( ) and * in a name are encoded like the space, or left."],
       ["unreserved", ["a b-._~"], "Unreserved characters in a name stay, also where others are encoded."],
@@ -48,7 +48,7 @@ export const names: SigningConcern = {
       ["emoji", ["\u{1f600}"], "A name beyond U+FFFF is four bytes, or left."],
       ["nfc-and-nfd", ["e\u0301", "\u00e9"], "Two names that look alike are two names."],
     ]),
-    ...under("EncodedOrder", silent, [
+    ...under("EncodedOrder", ambiguous, [
       ["at-against-digit", ["c2", "c@"], "c@ sorts before c2 when encoded (c%40), after it when raw."],
       ["bracket-against-digit", ["a[0]", "a0"], "a[0] sorts before a0 when encoded, after it when raw."],
       ["brace-against-tilde", ["a~", "a{"], "{ sorts before ~ in either form."],
@@ -56,23 +56,29 @@ export const names: SigningConcern = {
       ["latin-against-ascii", ["z", "é"], "é sorts before z when encoded, after it when raw."],
       ["prefix-exclamation-mark", ["a!", "a"], "A name sorts before one that it begins, in either form."],
     ]),
-    ...under("Utf16Order", silent, [
+    ...under("Utf16Order", ambiguous, [
       ["utf16", ["\u{1f600}", "\ufffd"], "U+FFFD sorts before an emoji in UTF-8, after it in UTF-16."],
       ["utf16-private-use", ["\ue000", "\u{10000}"], "U+E000 sorts before U+10000 in UTF-8, after it in UTF-16."],
     ]),
   ],
 };
 
-function silent(name: string, given: readonly string[], comment: string, ...flags: readonly string[]): AuthoredSigning {
+function ambiguous(
+  name: string,
+  given: readonly string[],
+  comment: string,
+  ...flags: readonly string[]
+): AuthoredSigning {
   return { ...authorNames(name, given, comment, ...flags), point: "name-encoding" };
 }
 
 /**
- * The space tells a signer that encodes names but misses this character from one that leaves names as they are. Under
- * HMAC-SHA1 alone: the method has no say in names, and the vectors after these are tried under both.
+ * Authors a name with a space beside the character: it distinguishes a signer that encodes names but misses the
+ * character from one that leaves names as they are. Under HMAC-SHA1 alone: names do not depend on the method, and the
+ * vectors after these are tried under both.
  */
 function within({ character, hex, name }: AsciiCharacter): AuthoredSigning {
   const comment = `A name with a space and ${character === " " ? "another" : character}: both encoded (%${hex}), or both left.`;
   const id = `ascii-${hex.toLowerCase()}-${name}`;
-  return { ...silent(id, [`a${character} b`], comment, "EncodedName"), methods: ["HMAC-SHA1"] };
+  return { ...ambiguous(id, [`a${character} b`], comment, "EncodedName"), methods: ["HMAC-SHA1"] };
 }

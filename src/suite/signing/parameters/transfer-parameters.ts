@@ -1,7 +1,7 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import type { AuthoredSigning, SigningConcern } from "../../concern.ts";
 
-/** The transfer table, with values that are easily spoilt; the comment says how. */
+/** The transfer table, with values that are easily spoilt, as the comments state. */
 export const transferTable: readonly (readonly [...Parameter, comment: string])[] = [
   ["amount", "10.50", "The zero at the end of an amount is kept."],
   ["currency", "EUR", "A currency code stays in capitals."],

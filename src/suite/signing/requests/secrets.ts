@@ -43,7 +43,7 @@ export const secrets: SigningConcern = {
     ...under("SecretLength", fixed, [["one-character", "k", "A secret of one character is enough."]]),
     ...[62, 63, 64, 65, 200].map(ofLength),
     ...under("EmptySecret", fixed, [["empty", "", "With an empty secret the key is & alone."]]),
-    ...authorTable(silent, [
+    ...authorTable(ambiguous, [
       ["ampersand", "left&right=1", "An ampersand in a secret: & as it is, or %26, and = with it."],
       ["base64-padded", "a+b/c==", "A secret of Base64 with + / and =: as it is, or encoded."],
       ["percent", "100%", "A % in a secret: as it is, or %25."],
@@ -78,7 +78,7 @@ function fixed(name: string, consumerSecret: string, comment: string, ...flags: 
   return { name, comment, flags, consumerSecret, methods: ["HMAC-SHA1"] };
 }
 
-function silent(name: string, consumerSecret: string, comment: string): AuthoredSigning {
+function ambiguous(name: string, consumerSecret: string, comment: string): AuthoredSigning {
   return { ...fixed(name, consumerSecret, comment, "EncodedSecret"), point: "consumer-secret-encoding" };
 }
 

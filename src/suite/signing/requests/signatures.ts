@@ -4,7 +4,7 @@ import type { RsaKeyName } from "../../test-merchants.ts";
 
 /**
  * Requests whose signatures have rare bytes. The nonces were found by trying `nonce0`, `nonce1`, …; the test beside
- * this folder holds each vector to what its comment says.
+ * this folder checks each vector against its comment.
  */
 export const signatures: SigningConcern = {
   kind: "signing",
@@ -60,7 +60,7 @@ function rsa(name: string, nonce: number, comment: string, rsaKey: RsaKeyName = 
   return { ...authored(name, nonce, comment), methods: ["RSA-SHA256"], rsaKey };
 }
 
-/** Everything is spelt out: another default would change the signature. */
+/** Authors every input explicitly: another default would change the signature. */
 function authored(name: string, nonce: number, comment: string): AuthoredSigning {
   return {
     name,

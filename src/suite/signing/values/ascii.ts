@@ -1,4 +1,4 @@
-/** What percent-encoding does with a character of ASCII (RFC 3986, section 2.3). */
+/** The classes of ASCII characters for percent-encoding (RFC 3986, section 2.3). */
 export type AsciiClass = "control" | "reserved" | "unreserved";
 
 /** One of the 128 characters of ASCII. */

@@ -41,7 +41,7 @@ export const longValues: SigningConcern = {
   ],
 };
 
-/** Text of 10 000 bytes in UTF-8, with an emoji two bytes before each size. */
+/** Makes a text of 10 000 bytes in UTF-8, with an emoji two bytes before each size. */
 function acrossAllBorders(): string {
   let bytes = 0;
   let text = "";

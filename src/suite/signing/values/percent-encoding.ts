@@ -105,7 +105,7 @@ export const percentEncoding: SigningConcern = {
   ],
 };
 
-/** Under RSA-SHA256 only the reserved ones stand alone; the others stand together, in `all-…`, to keep the suite short. */
+/** Authors a character alone; under RSA-SHA256 only the reserved ones, as `all-…` holds the others together. */
 function alone({ character, hex, name, class: kind }: AsciiCharacter): AuthoredSigning {
   const comment =
     kind === "unreserved"

@@ -40,7 +40,7 @@ const flags = describeFlags("shape", ["base-string.1", "base-string.2"], {
   },
 });
 
-/** Values that programs like to take for numbers, booleans or nothing. */
+/** Values that programs mistake for numbers, booleans or nothing. */
 export const values: SigningConcern = {
   kind: "signing",
   concern: "values",

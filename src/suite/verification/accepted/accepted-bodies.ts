@@ -2,7 +2,7 @@ import type { Parameter } from "../../../signing/parameter.ts";
 import type { AuthoredVerification } from "../../concern.ts";
 import { alterBody, alterBoth, alterContentType, alterPairs } from "../alter-request.ts";
 
-/** What requests try whose bodies are spelled or filled in several ways, in more than one concern. */
+/** Flags, for more than one concern, of requests whose bodies are spelled or filled in several ways. */
 export const acceptedFlags = {
   ContentTypeSuffix: {
     bugType: "refusal",
@@ -52,7 +52,7 @@ export const acceptedFlags = {
 
 type FlagName = Exclude<keyof typeof acceptedFlags, "EmptyValue" | "ValueKept">;
 
-/** Requests with the same parameters, whose bodies and content types are spelled in every way that is free. */
+/** Authors requests with the same parameters, whose bodies and content types are spelled in every way that is free. */
 export function spellBodies(parameters: readonly Parameter[]): readonly AuthoredVerification[] {
   const hasEmpty = parameters.some(([, value]) => value === "");
   const v = (

@@ -20,7 +20,7 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
     ["oauth.consumer-key", "hmac.1", "rsa.1"],
   ),
   ConsumerUnknown: harm(
-    "strangerServed",
+    "anybodyServed",
     "Nobody of that login is registered, and the key is what a failed look-up leaves behind.",
     ["oauth.consumer-key"],
   ),

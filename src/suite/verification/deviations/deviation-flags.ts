@@ -2,7 +2,7 @@ import type { Stage } from "../../../signing/scheme.ts";
 import type { VerificationConcern } from "../../concern.ts";
 import { harm } from "../harms.ts";
 
-/** What the requests of known mistakes try: most by the stage of the mistake. */
+/** The flags of the requests of known mistakes, most by the stage of the mistake. */
 export const deviationFlags: VerificationConcern["flags"] = {
   ParametersMissigned: harm("notCovered", "The signature covers fewer parameters than the ones that are sent.", [
     "base-string.1",
@@ -53,7 +53,7 @@ export const deviationFlags: VerificationConcern["flags"] = {
     "The signature is made with a key that everybody knows or can make, or there is no signature.",
     ["hmac.1", "hmac.3", "rsa.1", "rsa.3", "header.3"],
   ),
-  LoginMissing: harm("strangerServed", "The login is not in the header.", ["header.3", "oauth.consumer-key"]),
+  LoginMissing: harm("anybodyServed", "The login is not in the header.", ["header.3", "oauth.consumer-key"]),
   Plaintext: harm("secretShown", "The key itself stands where the signature belongs.", ["hmac.2", "hmac.3"]),
   DigestMissigned: harm(
     "talkedDown",
@@ -141,7 +141,7 @@ const exceptionOf = byId(exceptions);
 /** The mistakes that are flagged otherwise than their stage. */
 export const flaggedByName: readonly string[] = [...exceptionOf.keys()];
 
-/** What the request of a known mistake tries, given the reason for which a gateway refuses it. */
+/** Returns the flag of a known mistake's request, given the reason for which a gateway refuses it. */
 export function flagOfDeviation(id: string, stage: ShownStage, refused: string): string {
   const exception = exceptionOf.get(id);
   if (exception !== undefined) return exception;
@@ -149,7 +149,7 @@ export function flagOfDeviation(id: string, stage: ShownStage, refused: string):
   return id.endsWith("-not-signed") ? "ParametersMissigned" : flagOfStage[stage];
 }
 
-/** Lists of ids by what they have in common, as that by id. */
+/** Inverts lists of ids: maps each id to the key of its list. */
 export function byId(lists: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(lists).flatMap(([key, ids]) =>

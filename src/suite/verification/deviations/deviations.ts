@@ -19,7 +19,7 @@ export const verificationDeviations: VerificationConcern = {
   },
 };
 
-/** Why a known mistake makes no request that must be refused, if so. */
+/** Returns why a known mistake makes no request that must be refused, if so. */
 export function reasonToLeaveOut({ id, stage, permitted }: Deviation): string | undefined {
   if (permitted !== undefined) return `permitted: ${permitted}`;
   if (stage === "operationParameters") return "rightly signed: it spoils the values before they are signed";

@@ -29,14 +29,14 @@ const shownElsewhere: Readonly<Record<string, string>> = {
   "zero-byte": "rsa-signature-integer-trimmed",
 };
 
-/** Where only some of the requests can show a mistake: it saves trying the others, which takes long. */
+/** Stages whose mistakes only some of the requests can show: trying the others takes long. */
 const tasksOfStage: Readonly<Partial<Record<Stage, readonly string[]>>> = {
   baseStringUri: ["plain", "double-slash", "escape", "slash", "http", "port", "query"],
   signingKey: ["plain", "odd-secret", "digit-secret", "null-secret"],
   hmacSha1: ["plain", "odd-secret", "digit-secret", "null-secret"],
 };
 
-/** Why requests of mistakes under RSA-SHA256 alone are refused where it is not the signature: no key is at hand to see it. */
+/** Mistakes of RSA-SHA256 alone by the reason of their refusal, where it is not `signature-mismatch`. */
 const rsaRefusals: Readonly<Record<string, string>> = {
   "method-unsupported": "method-name-rsa-sha1",
   "signature-malformed": `
@@ -51,7 +51,7 @@ const refusalOfRsa = byId(rsaRefusals);
 /** The mistakes that are assigned by hand. */
 export const assignedByHand: readonly string[] = [...taskElsewhere.keys(), ...refusalOfRsa.keys()];
 
-/** A known mistake on the request on which it shows, and the reason for which a gateway refuses that request. */
+/** Returns the request on which a known mistake shows, and the reason for which a gateway refuses it. */
 export function showDeviation(deviation: Deviation): { readonly task: DeviationTask; readonly refused: string } {
   const { id } = deviation;
   const isHmac = appliesTo(deviation, "HMAC-SHA1");
@@ -74,7 +74,7 @@ interface RightRequest {
 
 let known: readonly RightRequest[] | undefined;
 
-/** The requests in their order, rightly signed. */
+/** Returns the requests in their order, rightly signed. */
 function rightRequests(): readonly RightRequest[] {
   known ??= Object.entries(deviationTasks).map(([name, task]) => {
     const signing = signingTaskOf(task);
@@ -83,7 +83,7 @@ function rightRequests(): readonly RightRequest[] {
   return known;
 }
 
-/** The first request that the mistake changes. */
+/** Finds the first request that the mistake changes. */
 function firstShown(deviation: Deviation): string {
   const scheme = deviate(reference, [deviation]);
   const tasks = tasksOfStage[deviation.stage];

@@ -15,7 +15,7 @@ const modulus = BigInt(`0x${Buffer.from(n, "base64url").toString("hex")}`);
 const message = "POST&2";
 const digest = createHash("sha256").update(message).digest("hex");
 
-/** What each lax verifier reads of the opened block, in hexadecimal. */
+/** The form of the opened block that each lax verifier accepts, in hexadecimal. */
 const laxly: Readonly<Record<string, RegExp>> = {
   "garbage-behind-digest": new RegExp(`^0001${FF}00${DIGEST_INFO}${digest}(?:..)+$`),
   "no-padding": new RegExp(`^000100${DIGEST_INFO}${digest}(?:..)+$`),

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { bytesOfNumber, cubeRoot, cubeRootOfEnd, numberOfBytes } from "./rsa-numbers.ts";
 
-/** The forged signature of a message under a modulus and the exponent 3; `undefined` for digests that it cannot forge. */
+/** Forges the signature of a message for a modulus and the exponent 3; `undefined` for digests that it cannot forge. */
 export type Forge = (message: Uint8Array | string, modulus: bigint) => Uint8Array | undefined;
 
-/** A forgery: what a lax verifier overlooks, and how a number is found whose cube it takes for the padded digest. */
+/** A forgery: a number whose cube a lax verifier takes for the padded digest. */
 export interface Forgery {
   readonly name: string;
   readonly comment: string;
@@ -17,7 +17,7 @@ const SHA256_OID = bytesOfHex("0609608648016503040201");
 const DIGEST_INFO = bytesOfHex("3031300d060960864801650304020105000420");
 const EIGHT_FF = Array.from({ length: 8 }, () => 0xff);
 
-/** How padding was overlooked in the wild since 2006, each as a forgery without any private key. */
+/** Lax checks of padding in the wild since 2006, each as a forgery without any private key. */
 export const forgeries: readonly Forgery[] = [
   {
     name: "garbage-behind-digest",
@@ -59,7 +59,7 @@ export const forgeries: readonly Forgery[] = [
 
 type Part = (digest: readonly number[], length: number) => readonly number[];
 
-/** The cube begins as wanted: the root of that beginning, rounded up. */
+/** Finds a number whose cube begins with a part: the root of that beginning, rounded up. */
 function beginningWith(part: Part): Forge {
   return (message, modulus) => {
     const { digest, length } = read(message, modulus);
@@ -70,7 +70,7 @@ function beginningWith(part: Part): Forge {
   };
 }
 
-/** The cube ends as wanted: only odd digests have such roots. */
+/** Finds a number whose cube ends with a part: only odd digests have such roots. */
 function endingWith(part: Part): Forge {
   return (message, modulus) => {
     const { digest, length } = read(message, modulus);
@@ -81,7 +81,7 @@ function endingWith(part: Part): Forge {
   };
 }
 
-/** The cube begins and ends as wanted: the low bits of the root settle the end, the high ones the beginning. */
+/** Finds a number whose cube begins and ends with parts: its low bits settle the end, its high ones the beginning. */
 function between(first: Part, last: Part): Forge {
   return (message, modulus) => {
     const { digest, length } = read(message, modulus);
@@ -97,7 +97,7 @@ function between(first: Part, last: Part): Forge {
   };
 }
 
-/** ASN.1 up to the parameters, whose length covers all that is left before the digest. */
+/** Writes ASN.1 up to the parameters, whose length covers all that is left before the digest. */
 function withParameters(digest: readonly number[], length: number): readonly number[] {
   const end = 2 + digest.length;
   // The block's type, its padding, the two sequences and the parameters, each with a length in two bytes.

@@ -12,7 +12,7 @@ export function signedBy(other: SigningTask | undefined): Scheme {
     : { ...reference, rsaSha256: (_, message) => reference.rsaSha256(other.privateKey, message) };
 }
 
-/** Says one thing of itself that is not so, and signs that. */
+/** Changes one protocol parameter to a false claim, and signs that. */
 export function claiming(name: string, change: (value: string) => string, scheme: Scheme = reference): Scheme {
   return {
     ...scheme,

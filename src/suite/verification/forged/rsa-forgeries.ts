@@ -12,7 +12,7 @@ export const rsaSha1: RsaStage = (key, message) =>
 export const rsaSha512: RsaStage = (key, message) =>
   sign("sha512", bytesOf(message), { key: pemOf(key), padding: constants.RSA_PKCS1_PADDING });
 
-/** The right digest, behind a DigestInfo in hexadecimal that names another algorithm. */
+/** Signs the right digest behind a DigestInfo, in hexadecimal, that names another algorithm. */
 export function rsaWithDigestInfoOf(digestInfo: string): RsaStage {
   return (key, message) =>
     privateEncrypt(

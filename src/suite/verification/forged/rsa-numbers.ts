@@ -8,7 +8,7 @@ export interface PublicNumbers {
   readonly e: bigint;
 }
 
-/** The public numbers of a task's key, zeros where it has none; nothing else of the key is looked at. */
+/** Returns the public numbers of a task's key, zeros where it has none; nothing else of the key is read. */
 export function publicKeyOf(task: SigningTask): PublicNumbers {
   if (task.signatureMethod !== "RSA-SHA256") return { n: 0n, e: 0n };
   const { n = "", e = "" } = createPublicKey(privateKeyOf(task.privateKey)).export({ format: "jwk" });
@@ -19,19 +19,19 @@ function numberOfBase64Url(text: string): bigint {
   return numberOfBytes(Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (byte) => byte.charCodeAt(0)));
 }
 
-/** The number that bytes stand for, the highest first. */
+/** Reads a number from its bytes, the highest first. */
 export function numberOfBytes(bytes: readonly number[]): bigint {
   return BigInt(`0x${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("") || "0"}`);
 }
 
-/** The bytes of a number, the highest first; more than `length` where it does not fit. */
+/** Writes the bytes of a number, the highest first; more than `length` where it does not fit. */
 export function bytesOfNumber(value: bigint, length: number): readonly number[] {
   const hex = value.toString(16).padStart(2 * length, "0");
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
   return Array.from({ length: even.length / 2 }, (_, at) => Number.parseInt(even.slice(2 * at, 2 * at + 2), 16));
 }
 
-/** The largest number whose cube is not above a number. */
+/** Returns the largest number whose cube is not above a number. */
 export function cubeRoot(value: bigint): bigint {
   let root = 1n << BigInt(Math.ceil(value.toString(2).length / 3));
   for (;;) {
@@ -41,7 +41,7 @@ export function cubeRoot(value: bigint): bigint {
   }
 }
 
-/** The number below two to the `bits` whose cube ends with the same bits as an odd number. */
+/** Returns the number below two to the `bits` whose cube ends with the same bits as an odd number. */
 export function cubeRootOfEnd(odd: bigint, bits: number): bigint {
   let root = 1n;
   for (let bit = 1n; bit < BigInt(bits); bit++) {

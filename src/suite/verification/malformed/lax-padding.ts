@@ -47,7 +47,7 @@ export const verificationLaxPadding: VerificationConcern = {
   })) satisfies readonly AuthoredVerification[],
 };
 
-/** Of the scene's key only the public numbers are used. */
+/** Forges a request with only the public numbers of the scene's key. */
 function forgeRequest({ task }: Scene, forge: Forge): HttpRequest {
   const { n, e } = publicKeyOf(task);
   for (let attempt = 0; attempt < MOST_ATTEMPTS && e === 3n; attempt++) {

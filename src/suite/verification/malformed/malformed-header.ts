@@ -21,7 +21,7 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
     "oauth.nonce",
     "oauth.timestamp",
   ]),
-  LoginMissing: harm("strangerServed", "The login is not in the header.", ["header.3", "oauth.consumer-key"]),
+  LoginMissing: harm("anybodyServed", "The login is not in the header.", ["header.3", "oauth.consumer-key"]),
   Unsigned: harm("noKeyNeeded", "There is no signature.", ["header.2", "header.3", "oauth.signature"]),
   ParameterRepeated: harm("readTwice", "A parameter stands twice, or in a place where it does not belong.", [
     "header.3",

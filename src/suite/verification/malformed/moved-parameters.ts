@@ -153,7 +153,7 @@ function copyToQuery(name?: string): Alter {
   return (request) => ({ ...request, url: `${request.url}?${formOf(request, name)}` });
 }
 
-/** Pairs of the header as a form has them: values are percent-encoded in both. */
+/** Writes pairs of the header as a form has them: values are percent-encoded in both. */
 function formOf({ headers }: HttpRequest, name?: string): string {
   const pairs = pairsOf(headers).filter((pair) => name === undefined || pair.startsWith(`${name}=`));
   return pairs.join("&").replaceAll('"', "");

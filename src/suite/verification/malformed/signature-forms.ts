@@ -99,7 +99,7 @@ export const verificationSignatureForms: VerificationConcern = {
   ],
 };
 
-/** Changes the signature as a number, and keeps its length where the new one fits. */
+/** Changes the signature as a number, of the same length where it fits. */
 function alterNumber(change: (signature: bigint, key: PublicNumbers) => bigint): Alter {
   return (request, scene) =>
     alterSignatureBytes((bytes) => bytesOfNumber(change(numberOfBytes(bytes), publicKeyOf(scene.task)), bytes.length))(
@@ -112,7 +112,7 @@ function insertWithin(text: string): Change {
   return (signature) => signature.slice(0, 8) + text + signature.slice(8);
 }
 
-/** The last letters also hold padding bits: they are kept, so that the text remains canonical Base64. */
+/** Swaps the case of all but the last letters: these also hold padding bits, and the text must be canonical Base64. */
 function swapCase(text: string): string {
   const swapped = text.slice(0, -4).replace(/[A-Za-z]/g, (letter) => {
     const lower = letter.toLowerCase();

@@ -17,7 +17,7 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
     "oauth.nonce",
     "oauth.timestamp",
   ]),
-  LoginExchanged: harm("strangerServed", "The request names somebody of whom the gateway knows nothing, or nobody.", [
+  LoginExchanged: harm("anybodyServed", "The request names somebody of whom the gateway knows nothing, or nobody.", [
     "base-string.1",
     "header.3",
     "oauth.consumer-key",

@@ -70,7 +70,7 @@ function otherCase(signature: string): string {
   );
 }
 
-/** The last letters are kept: they also hold padding bits, and the text shall remain canonical Base64. */
+/** Lower-cases all but the last letters: these also hold padding bits, and the text must be canonical Base64. */
 function lowerCaseButLast(signature: string): string {
   return signature.slice(0, -4).toLowerCase() + signature.slice(-4);
 }

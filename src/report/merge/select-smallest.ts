@@ -1,49 +1,49 @@
-/** What tells a finding of a campaign from the others. */
+/** The properties of a finding that distinguish it from the others. */
 interface Distinctive {
   readonly id: string;
   readonly property: string;
-  /** Of the failure. */
+  /** The kind of the failure. */
   readonly kind: string;
-  /** The mistakes that it is taken for, if any. */
+  /** The mistakes that explain it, if any. */
   readonly named: readonly string[] | undefined;
   readonly input: unknown;
   readonly shrunk: boolean;
 }
 
-/** A finding, and what tells it from the others. */
+/** A finding with its distinctive properties. */
 interface Described<Finding> {
   readonly finding: Finding;
   readonly traits: Distinctive;
 }
 
 /**
- * Of findings of several jobs, shards or nights those that show the same once: the smallest of them, if it is shrunk. As
- * within one process, the same is what has one id, or what the same mistakes make; else failures of one kind with the
- * same features, or with an input that another could name. Of those as small as each other it is the first id, whoever
- * came first.
+ * Selects one of the findings of several jobs, shards or nights that show the same: the smallest of them, if it is
+ * shrunk. As within one process, findings are the same if they have one id or the same mistakes; unexplained failures
+ * of one kind are the same if they have the same features, or the input of one that is explained. Among inputs of one
+ * size the first id counts, whatever the order of the findings.
  */
-export function keepSmallest<Finding>(
+export function selectSmallest<Finding>(
   findings: readonly Finding[],
   describe: (finding: Finding) => Distinctive,
 ): readonly Finding[] {
   const all = findings.map((finding): Described<Finding> => ({ finding, traits: describe(finding) }));
-  const known = keepBest(all, ({ id }) => id);
+  const known = selectBest(all, ({ id }) => id);
   const named = new Set(known.flatMap(({ traits }) => (traits.named === undefined ? [] : [failureOf(traits)])));
   const apart = known.filter(({ traits }) => traits.named !== undefined || !named.has(failureOf(traits)));
-  return keepBest(apart, keyOf).map(({ finding }) => finding);
+  return selectBest(apart, keyOf).map(({ finding }) => finding);
 }
 
-function keepBest<Finding>(
+function selectBest<Finding>(
   findings: readonly Described<Finding>[],
   keyOfOne: (traits: Distinctive) => string,
 ): readonly Described<Finding>[] {
-  const kept = new Map<string, Described<Finding>>();
+  const best = new Map<string, Described<Finding>>();
   for (const one of findings) {
     const key = keyOfOne(one.traits);
-    const known = kept.get(key);
-    if (known === undefined || isBetter(one.traits, known.traits)) kept.set(key, one);
+    const known = best.get(key);
+    if (known === undefined || isBetter(one.traits, known.traits)) best.set(key, one);
   }
-  return [...kept.values()];
+  return [...best.values()];
 }
 
 function failureOf({ property, kind, input }: Distinctive): string {
@@ -55,7 +55,7 @@ function keyOf({ property, kind, named, input }: Distinctive): string {
   return JSON.stringify([property, named !== undefined, ...traits]);
 }
 
-/** Of one id the named one is better: more is known by then. */
+/** Whether a finding is preferred to another: the shrunk one, then the explained one, the smaller one, the first id. */
 function isBetter(one: Distinctive, known: Distinctive): boolean {
   if (one.shrunk !== known.shrunk) return one.shrunk;
   if ((one.named === undefined) !== (known.named === undefined)) return one.named !== undefined;
@@ -68,22 +68,22 @@ function sizeOf({ input }: Distinctive): number {
 }
 
 const utf8 = new TextEncoder();
-/** Bytes from which on a text is a long one. */
+/** The number of bytes from which on a text is long. */
 const LONG = 48;
-/** Words that name something rather than being any text. */
+/** A text that names something, in contrast to arbitrary text. */
 const NAME = /^[a-z]+(?:[-/][a-z0-9]+)+$/;
 
-/** A name of which nothing needs to be encoded. */
+/** A name without a character that needs encoding. */
 const PLAIN_NAME = /^[A-Za-z0-9._-]{1,48}$/;
-/** What is encoded as the values of parameters are. */
+/** Fields that are encoded as the values of parameters are. */
 const LIKE_VALUES: ReadonlySet<string> = new Set(["consumerKey", "nonce"]);
-/** Silent points that are about which parameters there are, whatever these hold. */
+/** Ambiguities about which parameters there are, whatever these hold. */
 const OF_WHOLE_PARAMETERS: ReadonlySet<unknown> = new Set(["duplicate-names", "repeated-protocol-parameters"]);
 
 /**
- * What is not plain in an input, as it is written for the corpus: the characters that stand out, and where, names, long
- * texts, and values other than texts; not what is `asked`, which follows from the rest, nor the plain name of a parameter. Two shrunk inputs with the same
- * features most likely show the same fault.
+ * Lists the unusual features of an input as the corpus writes it: the characters that stand out, and where, names, long
+ * texts, and values other than texts. It leaves out `asked`, which follows from the rest, and the plain name of a
+ * parameter. Two shrunk inputs with the same features most likely show the same fault.
  */
 export function featuresOf(written: unknown): string {
   return [...new Set(collect(written, ""))].sort().join(" ");
@@ -100,7 +100,7 @@ function collect(value: unknown, path: string): readonly string[] {
   );
 }
 
-/** Of the pair of a name and a value. */
+/** Drops a plain name from the pair of a name and a value. */
 function withoutPlainName(list: readonly unknown[]): readonly unknown[] {
   const [name, value] = list;
   const isPair = list.length === 2 && typeof name === "string" && typeof value === "string";

@@ -7,7 +7,7 @@ import { itEach } from "./fixtures/it-each.ts";
 const planned = planSuite(loadVectors()).flatMap(({ kind, vector, request }) =>
   kind === "verification" ? [{ id: vector.id, vector, task: request.task }] : [],
 );
-/** What is wrong at each silent point for a verifier without memory or clock that reads the specification to the letter. */
+/** Faults at each ambiguity for a verifier without state or clock that reads the specification to the letter. */
 const readLiterally: Readonly<Record<string, readonly string[]>> = {
   "nonce-replay": [],
   "clock-skew": [],
@@ -19,7 +19,7 @@ const readLiterally: Readonly<Record<string, readonly string[]>> = {
   "parameter-in-query": ["signature-mismatch"],
 };
 
-/** And for one that reads it as RFC 5849, where that makes a difference. */
+/** Faults for a verifier that interprets the specification as RFC 5849, where these differ. */
 const readAsRfc5849: Readonly<Record<string, readonly string[]>> = {
   "parameter-in-query": [],
 };
@@ -39,8 +39,8 @@ itEach("a second verifier finds the same fault, and no other, in every vector", 
   expect(findFaults(task)).toEqual([reason]);
 });
 
-/** oauth-1.0a keeps parameters in an object by name: it loses these, and would accept what nobody signed. */
-const LOST_BY_THE_LIBRARY = /^verification-moved-parameters\/(body-in-query-too|added-prototype)(-rsa)?$/;
+/** False accepts of oauth-1.0a, which stores parameters in an object by name and loses these. */
+const LOST_BY_LIBRARY = /^verification-moved-parameters\/(body-in-query-too|added-prototype)(-rsa)?$/;
 
 describe("a second verifier that reads RFC 5849 where the specification is silent", () => {
   itEach("accepts every vector, too", accepted, ({ task }) => {
@@ -48,14 +48,14 @@ describe("a second verifier that reads RFC 5849 where the specification is silen
   });
 
   itEach("refuses every vector, too: no gateway is blamed for its reading", refused, ({ task }, id) => {
-    expect(findFaults(task, "rfc5849").length === 0).toBe(LOST_BY_THE_LIBRARY.test(id));
+    expect(findFaults(task, "rfc5849").length === 0).toBe(LOST_BY_LIBRARY.test(id));
   });
 });
 
 const SIGNED_BY_A_READING = "consumer-secret-encoding";
 
 itEach(
-  "a second verifier takes one of the readings, and says which, of every vector",
+  "a second verifier takes a known one of the readings of every vector",
   free.filter(({ point }) => point !== SIGNED_BY_A_READING),
   ({ point, choices, task }) => {
     const faults = findFaults(task);

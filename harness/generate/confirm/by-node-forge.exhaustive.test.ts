@@ -23,7 +23,7 @@ itEach("node-forge confirms the HMAC of every outcome", hmacOutcomes, ({ key, ex
   expect(expected.signature).toBe(hmacSha1(key, expected.baseString));
 });
 
-/** What follows opens every signature, which says more of it: to verify those of the first few is enough. */
+/** A few outcomes are enough, as the next test opens every signature, which shows more. */
 itEach(
   "node-forge verifies the signature of an outcome of each concern and key",
   firstOf(({ concern, keyFile }) => `${concern} ${keyFile}`),
@@ -50,7 +50,7 @@ itEach(
 );
 
 describe("the keys", () => {
-  it("are of the lengths and exponents that their names say", () => {
+  it("are of the lengths and exponents that their names state", () => {
     expect(keyPairs.map(([keyFile, { spki }]) => [keyFile, modulusBits(spki), publicNumbers(spki).e])).toEqual([
       ["keys/rsa-2048-e3", 2048, "3"],
       ["keys/rsa-2048-other", 2048, "10001"],

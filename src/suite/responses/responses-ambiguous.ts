@@ -20,7 +20,7 @@ const emptyIdentifier: AuthoredOutcome = {
 };
 
 /** Responses of status 200 whose body the specification does not foresee: success without an identifier, or failure. */
-export const silentResponses: readonly AuthoredResponse[] = [
+export const ambiguousResponses: readonly AuthoredResponse[] = [
   author("numeric-id", "numeric-id", '{"payout-id":77}', "The identifier is a JSON number.", [digits("77")]),
   author(
     "numeric-id-by-ref",
