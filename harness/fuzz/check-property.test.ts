@@ -43,7 +43,7 @@ describe("findCounterexample", () => {
     expect(await findCounterexample(counted, endless)).toBeUndefined();
   });
 
-  it("tells the smallest failing input and the command that tries it again, and tries it first from then on", async () => {
+  it("reports the smallest failing input and the command that tries it again, and tries it first from then on", async () => {
     const found = await findCounterexample(property(refuse), settings);
     expect(found?.cause).toEqual(new Error("a seven"));
     const smallest = /^Fails on \{"text":"","bytes":Uint8Array\.from\(\[7\]\)\}\nSeed 7, path [0-9:]+; after/;
@@ -70,9 +70,9 @@ describe("findCounterexample", () => {
 describe("readSettings", () => {
   it("draws the same few inputs each time, unless a campaign asks for more", () => {
     expect(readSettings({})).toEqual({ seed: 20_221_202, runs: 100, folder: "reports/runs/properties" });
-    const given = { RUNS: "5000", SEED: "7", PATH: "1:2", FOLDER: "kept" };
+    const given = { RUNS: "5000", SEED: "7", PATH: "1:2", FOLDER: "inputs" };
     const env = Object.entries(given).map(([name, value]) => [`COUNTERSIGN_PROPERTY_${name}`, value]);
-    expect(readSettings(Object.fromEntries(env))).toEqual({ seed: 7, path: "1:2", runs: 5000, folder: "kept" });
+    expect(readSettings(Object.fromEntries(env))).toEqual({ seed: 7, path: "1:2", runs: 5000, folder: "inputs" });
     expect(readSettings({ COUNTERSIGN_PROPERTY_TIME: "2m" }).timeMs).toBe(120_000);
   });
 

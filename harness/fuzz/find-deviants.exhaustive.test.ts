@@ -14,7 +14,7 @@ import { signerBy } from "./fixtures/planted-signers.ts";
 const deviantProcess = fileURLToPath(new URL("../runner/fixtures/deviant-process.ts", import.meta.url));
 const mistakes = catalogue.filter(({ permitted }) => permitted === undefined);
 
-/** A campaign takes half a second, and a process to start as much again: a share is tried, and all of them when asked. */
+/** Tries all deviations, not a share of them: each takes half a second for its campaign, and as much to start a process. */
 const tryAll = process.env["COUNTERSIGN_ALL_DEVIANTS"] === "1";
 const every = (nth: number): readonly Deviation[] => mistakes.filter((_, at) => tryAll || at % nth === 0);
 
@@ -31,14 +31,14 @@ const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
   ],
 ];
 
-/** What a finding is taken for: the mistake that was chosen, or those that are as good. */
+/** Returns the diagnosis of a finding: the chosen mistake, or the equally good ones. */
 function namedIn({ diagnosis }: Finding): readonly string[] {
   return diagnosis.flatMap(({ deviations, alternatives }) =>
     [deviations, ...alternatives.map((other) => other.deviations)].map((set) => set.join("+")),
   );
 }
 
-/** Beyond what the operation needs: nothing is required of a body that the specification does not show. */
+/** Parameters of the smallest request, beyond the fields that the operation requires. */
 const MOST_PARAMETERS = 3;
 
 describe.each(kinds)(
@@ -61,7 +61,7 @@ describe.each(kinds)(
   },
 );
 
-/** Most signers have one function for names and values, and what is wrong with it shows in both. */
+/** Encoders with one function for names and values, whose mistake shows in both. */
 const sharedEncoders: readonly (readonly [string, (encoded: string) => string])[] = [
   ["space-as-plus", (encoded) => encoded.replaceAll("%20", "+")],
   ["value-form-encoded-php", (encoded) => encoded.replaceAll("%20", "+").replaceAll("~", "%7E")],

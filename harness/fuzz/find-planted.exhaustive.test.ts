@@ -5,7 +5,7 @@ import { adaptModule, campaignOf } from "./fixtures/campaign-of.ts";
 import { parametersOf, taskOf } from "./fixtures/parameters-of.ts";
 import { plantedEncoders, signerBy } from "./fixtures/planted-signers.ts";
 
-/** What is left of the request, at a glance: its only value; and its name where the catalogue holds one. */
+/** Planted mistakes: the only value of the smallest request, and the name of the mistake where the catalogue has one. */
 const planted: readonly (readonly [keyof typeof plantedEncoders, RegExp, string | undefined])[] = [
   ["only the first asterisk of a value is encoded", /^\*\*$/, undefined],
   ["values over 255 bytes are cut", /^(?=.{64,256}$).?(.{1,3}?)\1+.?$/su, undefined],

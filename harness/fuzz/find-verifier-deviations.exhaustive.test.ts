@@ -6,7 +6,7 @@ import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import type { CampaignOutcome } from "./campaign/campaign.ts";
 import { adaptModule, campaignOf } from "./fixtures/campaign-of.ts";
 
-/** For those that never answer. */
+/** Milliseconds to wait for verifiers that never answer. */
 const IMPATIENCE_MS = 300;
 
 const deviationNamed = (id: string): Verify => {
@@ -15,7 +15,7 @@ const deviationNamed = (id: string): Verify => {
   return deviation.verify;
 };
 
-/** Refuses what the reference refuses before it comes to the signature. */
+/** Verifies all but the signature, as the reference does. */
 const anySignature: Verify = ({ request, consumers, now }) => {
   const verification = verifyRequest(request, consumers, now);
   if (verification.accepted) return { accepted: true };
@@ -28,15 +28,15 @@ function tryVerifier(verify: Verify, keepGoing = false): Promise<CampaignOutcome
   return campaignOf(adaptModule(module, IMPATIENCE_MS), { keepGoing });
 }
 
-/** Any cut of a signature shows it; none may be taken for a wider hole. */
+/** Any cut of a signature shows this fault, and none may be mistaken for a wider one. */
 const shortened = /(signature is empty|is missing|is left out|signature cut).*: accepted, and must be refused$/;
 
-/** All of them take minutes: a share is tried, and all when asked. */
+/** Tries all deviations, not a share of them, which takes minutes. */
 const tryAll = process.env["COUNTERSIGN_ALL_FAULTS"] === "1";
 const share = verifierCatalogue.filter((_, at) => tryAll || at % 10 === 0);
 
-/** Many requests show a hole in what is looked at of a URL: it is told once for each part of the URL. */
-const holesInUrls = [
+/** Faults in the check of URLs, which many requests show: one finding for each part of the URL. */
+const urlFaults = [
   ["version-any", 1],
   ["endpoint-optional", 2],
 ] as const;
@@ -69,7 +69,7 @@ describe("a planted verifier deviation", () => {
       deviationNamed("header-remembered"),
       /after it was signed: .*; it does so only where it has accepted the same request unchanged$/,
     ],
-  ] as const)("of a verifier that %s, tells one finding: it is one deviation", async (_, verify, says) => {
+  ] as const)("of a verifier that %s, reports one finding: it is one deviation", async (_, verify, says) => {
     const { distinct, properties } = await tryVerifier(verify, true);
     expect(distinct.map(({ breach }) => breach)).toMatchObject([
       { kind: "accepted", says: expect.stringMatching(says) },
@@ -77,19 +77,19 @@ describe("a planted verifier deviation", () => {
     expect(properties[0]?.failures).toBeGreaterThan(10);
   });
 
-  it.each(holesInUrls)("in a URL, %s, is told as %d", async (id, count) => {
+  it.each(urlFaults)("in a URL, %s, is reported as %d", async (id, count) => {
     const { distinct } = await tryVerifier(deviationNamed(id), true);
     expect(distinct).toHaveLength(count);
   });
 
-  it("of a verifier that refuses everything, tells the plainest request", async () => {
+  it("of a verifier that refuses everything, reports the plainest request", async () => {
     const { distinct } = await tryVerifier(() => ({ accepted: false, reason: "no" }), true);
     expect(distinct).toMatchObject([
       { breach: { kind: "refused" }, input: { drawn: { stance: "plain", parameters: [], spellings: [] } } },
     ]);
   });
 
-  it("is not told of what the specification is silent on", async () => {
+  it("ignores requests on which the specification is silent", async () => {
     const seen: VerifyTask[] = [];
     const right = verifierWith({});
     await tryVerifier((task) => {
@@ -102,7 +102,7 @@ describe("a planted verifier deviation", () => {
   });
 });
 
-/** The vectors show only that it does not see what is added; of rightly signed requests, what it loses is missing. */
+/** Failures beyond those of the vectors, which only add the lost parameter; right requests that have it are refused. */
 const alsoErrs: Readonly<Record<string, readonly string[]>> = { "body-prototype-lost": ["refused"] };
 
 const kindsOf: Readonly<Record<string, readonly string[]>> = {

@@ -23,12 +23,12 @@ export interface Finding {
     /** Of a live gateway. */
     readonly sent?: GatewayRequest;
   };
-  /** What fast-check takes to draw this very input again, for this property's arbitrary. */
+  /** Fast-check's seed and path, by which the property's arbitrary draws this very input again. */
   readonly seed: number;
   readonly path: string;
-  /** The known mistakes that make just these bytes, if any; the first is what the campaign takes it for. */
+  /** The known mistakes that make just these bytes, the chosen one first; empty where none does. */
   readonly diagnosis: readonly Diagnosis[];
-  /** What can be said of it where no known mistake explains it, one sentence each. */
+  /** Remarks where no known mistake explains the finding, one sentence each. */
   readonly unexplained: readonly string[];
   /** Who was under test; absent where it is our own code. */
   readonly target?: { readonly name: string; readonly version: string };
@@ -43,8 +43,8 @@ export interface GatewayRequest {
   readonly request: HttpRequest;
   /** When it was made: seconds since 1970-01-01 UTC, as decimal text. */
   readonly now: string;
-  /** Absent where the specification is silent on it. */
+  /** Absent where the specification leaves the answer open. */
   readonly due?: VerificationExpected;
-  /** Who is registered, the one that it is about first; absent where one of them is not a published merchant. */
+  /** The registered merchants, the request's own first; absent where one of them is not a published merchant. */
   readonly consumers?: readonly FileCredentials[];
 }

@@ -128,7 +128,7 @@ describe("30 kB of hostile text come back from", () => {
   const ofRequests = ["$'", "-d a ", "a: b\r\n", "1\r\na\r\n"];
   const frames = ["", 'OAuth realm="', "https://a/", "curl '", "POST / HTTP/1.1\r\n", "HTTP/1.1 200 OK\r\n"];
 
-  // What takes longer with each character than with the one before does not end within the time-out.
+  // A reader of quadratic work does not end within the time-out.
   it.each(Object.entries(readers))("%s", (_name, read) => {
     for (const [at, unit] of [...units, ...ofRequests].entries()) {
       readOrRefuse(read, (frames[at % frames.length] ?? "") + unit.repeat(LENGTH / unit.length));
@@ -138,9 +138,9 @@ describe("30 kB of hostile text come back from", () => {
 
 const SMALLEST = 16;
 const LARGEST = 16_384;
-/** What reads in proportion takes four times as long for four times the text, and what compares each with each sixteen. */
+/** Growth for four times the text: linear work takes four times as long, quadratic work sixteen times. */
 const MOST_GROWTH = 9;
-/** What a busy machine or a collection of garbage may take. */
+/** Milliseconds for a busy machine or a garbage collection. */
 const SLACK_MS = 2;
 const TRIES = 5;
 

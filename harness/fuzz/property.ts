@@ -5,47 +5,47 @@ import type { Mismatch } from "../../src/judging/verdict.ts";
 import type { GatewayRequest } from "./finding.ts";
 
 export interface PropertyFailure {
-  /** Where it parts: a stage, `accepted`, `refused`, `thrown`, `errored`, … While shrinking, a failure stays of its kind. */
+  /** The place of the difference: a stage, `accepted`, `thrown`, `errored`, … Shrinking does not change the kind. */
   readonly kind: string;
-  /** What was expected and what came, as one sentence; not yet escaped. */
+  /** Expected and actual, as one sentence; not yet escaped. */
   readonly says: string;
   readonly mismatch?: Mismatch;
-  /** Of a live gateway: what was sent, which no input tells, as its nonce and time are new each time. */
+  /** Of a live gateway: the request, which does not follow from the input, as nonce and time are new each time. */
   readonly sent?: GatewayRequest;
-  /** Of a target's answer: what a diagnosis tries the known mistakes on. */
+  /** Of a target: the judged answer, on which a diagnosis tries the known mistakes. */
   readonly judgement?: Judgement;
-  /** What tells it from failures of the same kind that another fault makes; a campaign keeps one finding of each. */
+  /** The fault, among those that make failures of this kind; a campaign records one finding of each. */
   readonly about?: string;
 }
 
 export interface Answer {
   readonly failure?: PropertyFailure;
-  /** All that the answer shows: what was right refutes mistakes, and some inputs are skipped. */
+  /** Of passed inputs, too, whose answers refute mistakes, and of skipped ones. */
   readonly judgement: Judgement;
 }
 
 /**
- * A property that must hold of every input. The functions are methods, so that properties of different inputs can stand
- * in one list: whoever holds such a list gives a property only what it drew or read itself.
+ * A statement that must hold of every input. The functions are methods, so that properties of different inputs can stand
+ * in one list; a property of such a list must be given only inputs that it drew or read itself.
  */
 export interface Property<Input = unknown> {
   /** Kebab-case, the name of its file: seeds and corpora hold it. */
   readonly id: string;
   readonly says: string;
   readonly arbitrary: Arbitrary<Input>;
-  /** Nothing where the property holds. What it throws is a failure of kind `thrown`. */
+  /** Returns `undefined` where the property holds. An exception counts as a failure of kind `thrown`. */
   check(input: Input): PropertyFailure | undefined | Promise<PropertyFailure | undefined>;
   /**
-   * Of a target, in place of `check`: what else its answer shows.
+   * Asks a target, in place of `check`, and returns its judged answer as well.
    *
    * @throws {CountersignError} `target-gone` where nothing was observed, and nothing will be; `check` throws it as well.
    */
   answer?(input: Input): Promise<Answer>;
-  /** Of a target: what one with these mistakes would show of an input, as far as `like` shows it. */
+  /** Predicts what a target with these mistakes would show of an input, restricted to the fields that `like` shows. */
   predict?(input: Input, mistakes: readonly Deviation[], like: Evidence): string;
-  /** Of a target: groups of inputs that differ from this one in what a mistake may hang on; it need not break any of them. */
+  /** Returns groups of inputs that differ from this one in what may trigger a mistake; the property may hold of them. */
   nearby?(input: Input): readonly (readonly Input[])[];
   write(input: Input): unknown;
-  /** @throws {CountersignError} `input-malformed` on what `write` cannot have written. */
+  /** @throws {CountersignError} `input-malformed` where `write` cannot have written the value. */
   read(stored: unknown): Input;
 }

@@ -47,6 +47,11 @@ export function percentDecode(text: string): string | undefined {
   }
 }
 
+/** Decodes percent-encoded UTF-8 as {@link percentDecode}; a text that cannot be decoded stays as it is. */
+export function percentDecodeLeniently(text: string): string {
+  return percentDecode(text) ?? text;
+}
+
 /** One `name=value` pair of a form body or of the signed parameters, both as plain text. */
 type Pair = readonly [name: string, value: string];
 

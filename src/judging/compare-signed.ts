@@ -1,5 +1,5 @@
 import { base64Decode } from "../encoding/base64.ts";
-import { percentDecode, percentEncode } from "../encoding/percent-encode.ts";
+import { percentDecodeLeniently, percentEncode } from "../encoding/percent-encode.ts";
 import { joinHeader } from "../signing/authorization-header.ts";
 import { FORM_MEDIA_TYPE } from "../signing/form-body.ts";
 import type { Parameter } from "../signing/parameter.ts";
@@ -144,7 +144,7 @@ function withoutCarried(pairs: readonly Parameter[], carried: ReadonlyMap<string
 function carriedByHeader(expected: SigningExpected, header: ShownHeader | undefined): ReadonlyMap<string, string> {
   if (header?.parsed.accepted === true) return new Map(header.parsed.parameters);
   const decoded = Object.entries(expected.authorization).map(
-    ([name, value]) => [name, percentDecode(value) ?? value] as const,
+    ([name, value]) => [name, percentDecodeLeniently(value)] as const,
   );
   return new Map(decoded);
 }

@@ -1,22 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { loadKeys } from "../../harness/suite/load-vectors.ts";
 import { expectEach } from "../fixtures/expect-each.ts";
 import { concerns } from "./authored-suite.ts";
-import { deriveFile } from "./derive/derive-file.ts";
-import { parseVectors } from "./model/parse-vectors.ts";
 
-const keys = loadKeys();
 const rows = concerns.map((concern) => [concern.concern, concern] as const);
 const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 describe("each authored concern", () => {
-  it("derives a file of the format, in which each id stands once", () =>
-    expectEach(rows, (name, concern) => {
-      const file = deriveFile(concern, keys);
-      expect(parseVectors(JSON.stringify(file), name)).toEqual(file);
-      expect(new Set(file.vectors.map(({ id }) => id)).size).toBe(file.vectors.length);
-    }));
-
   it("is named in kebab-case, and so is each of its vectors", () =>
     expectEach(rows, (name, { vectors }) => {
       const names = vectors.map((vector) => vector.name);

@@ -76,10 +76,10 @@ describe("the status of a campaign", () => {
     [["signer-a"], "shrinking signer-a"],
     [["signer-a", "signer-b", "signer-c"], "shrinking signer-a and 2 more"],
     [["signer-\u001b"], "shrinking signer-\\x1b"],
-  ])("says of %j why no more inputs are drawn", (ids, said) => {
+  ])("says of %j why no more inputs are drawn", (ids, text) => {
     const { status, written } = open(true);
     status.update(progress, ids);
-    expect(written()).toBe(`\r\u001b[2K0:00  12 345 inputs  5000/s  1 finding  ${said}`);
+    expect(written()).toBe(`\r\u001b[2K0:00  12 345 inputs  5000/s  1 finding  ${text}`);
   });
 });
 
@@ -92,9 +92,9 @@ it.each<readonly [string, readonly Finding[], readonly string[], readonly string
   ["is drawn, and not shrunk to the end", [drawn, drawn], ["FOUND "], []],
   ["is only told once it is shrunk", [shrunk], ["FOUND ", "SHRUNK"], []],
 ])("prints FOUND before SHRUNK of what %s", (_name, findings, words, shrinking) => {
-  const said: string[] = [];
-  const log = logFindings((line) => said.push(line));
+  const text: string[] = [];
+  const log = logFindings((line) => text.push(line));
   for (const finding of findings) log.onFinding(finding);
-  expect(said).toEqual(words.map((word) => `${word}  encoder-a  wrong encoded`));
+  expect(text).toEqual(words.map((word) => `${word}  encoder-a  wrong encoded`));
   expect(log.shrinking()).toEqual(shrinking);
 });

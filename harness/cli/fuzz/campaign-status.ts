@@ -7,9 +7,9 @@ import { printable } from "../shared/console.ts";
 import { describeBriefly } from "./describe-findings.ts";
 
 export interface CampaignStatus {
-  /** `shrinking` are the ids of findings that are being shrunk: no input is drawn beside that, and time limits are past. */
+  /** `shrinking`: ids of findings that are being shrunk, when no inputs are drawn and no time limit applies. */
   readonly update: (progress: Progress, shrinking?: readonly string[]) => void;
-  /** A line that stays. Must be printable. */
+  /** Prints a line that stays; the text must be printable. */
   readonly print: (line: string) => void;
   /** Clears what is redrawn. Safe to call twice; nothing is drawn afterwards. */
   readonly close: () => void;
@@ -21,9 +21,9 @@ const PROPERTIES_SHOWN = 3;
 const ID_LIMIT = 40;
 
 /**
- * Opens a status line; where nobody would see it move, a line every ten seconds takes its place.
+ * Opens a status line; off a terminal it prints a line every ten seconds instead.
  *
- * @param live whether one line is redrawn: for a person at a terminal.
+ * @param live whether one line is redrawn, as on a terminal.
  * @param now milliseconds on a clock that never runs backwards.
  */
 export function openStatus(stream: LineStream, live: boolean, now = (): number => performance.now()): CampaignStatus {
@@ -84,13 +84,13 @@ function showElapsed(milliseconds: number): string {
 }
 
 export interface FindingLog {
-  /** First as drawn, again once it is shrunk, or that was interrupted. */
+  /** To be called with a finding as drawn, and again once shrinking it has ended or was interrupted. */
   readonly onFinding: (finding: Finding) => void;
-  /** The ids of those that are being shrunk. */
+  /** Returns the ids of findings that are being shrunk. */
   readonly shrinking: () => readonly string[];
 }
 
-/** Prints FOUND and SHRUNK of each finding, in this order, though some are reported only once they are shrunk. */
+/** Prints FOUND and SHRUNK for each finding, in this order, even for those that are reported only once they are shrunk. */
 export function logFindings(print: (line: string) => void): FindingLog {
   const found = new Set<string>();
   const shrinking = new Set<string>();

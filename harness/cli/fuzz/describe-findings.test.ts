@@ -18,17 +18,17 @@ describe("what is met again", () => {
     [1, 1, 2, "1 input broke a property and showed 1 new finding beside the 2 that the corpus held"],
     [0, 0, 1, undefined],
     [138, 1, 0, undefined],
-  ])("of %i failures, %i new findings and %i kept is told", (failures, findings, kept, told) => {
-    expect(describeAgain(progress(failures, findings), kept)).toBe(told);
+  ])("of %i failures, %i new findings and %i known is described", (failures, findings, known, text) => {
+    expect(describeAgain(progress(failures, findings), known)).toBe(text);
   });
 });
 
-describe("where findings are kept", () => {
+describe("a list of findings", () => {
   const [one, other] = ["encoder-a", "encoder-b"].map((id) => makeFinding({ id }));
   const findings = [one, other].flatMap((finding) => finding ?? []);
   const target = ["--", "python3", "my signer.py"];
 
-  it("is told of each, with how to see it again", () => {
+  it("names the files of each, and the command that replays it", () => {
     const corpusFolder = newFolder();
     for (const finding of findings.slice(0, 1)) saveFinding(corpusFolder, finding);
     const own = `${corpusFolder}/encoder/encoder-a`;
@@ -46,7 +46,7 @@ describe("where findings are kept", () => {
     ]);
   });
 
-  it("advises to replay nothing where nothing is kept", () => {
+  it("advises no replay of all where no finding has a file", () => {
     expect(describeFindings(findings, { corpusFolder: newFolder(), target })).not.toContain("Replay all");
   });
 });
@@ -58,6 +58,6 @@ it.each([
   ["where it parts, without a known one", {}, "wrong encoded"],
   ["what came, where no two texts are compared", { breach: big }, "expected a small number, got a big one"],
   ["not more than fits", { breach: { ...big, says: "x".repeat(101) } }, `${"x".repeat(100)}…`],
-])("names a finding by %s", (_name, changes, said) => {
-  expect(describeBriefly(makeFinding(changes))).toBe(said);
+])("names a finding by %s", (_name, changes, text) => {
+  expect(describeBriefly(makeFinding(changes))).toBe(text);
 });

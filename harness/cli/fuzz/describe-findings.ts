@@ -14,36 +14,36 @@ const WORD_SAFE = /^[A-Za-z0-9_./:=@%+-]+$/;
 const FAILURE_LIMIT = 300;
 const NAME_LIMIT = 100;
 
-/** The part of a finding that says how to see it again; a report holds that as well. */
+/** The part of a finding by which it can be replayed; a report holds it as well. */
 export type FoundAgain = Pick<Finding, "id" | "property" | "seed" | "path" | "cutShort">;
 
-/** Says how often known findings were met again, as one sentence; nothing where none is known, or nothing broke. */
+/** Describes how often known findings were met again, as one sentence; nothing where none is known, or nothing broke. */
 export function describeAgain({ properties, findings }: Progress, known: number): string | undefined {
   const failures = properties.reduce((sum, property) => sum + property.failures, 0);
   if (known === 0 || failures === 0) return undefined;
   return `${plural(failures, "input")} broke a property and showed ${plural(findings, "new finding")} beside the ${known} that the corpus held`;
 }
 
-/** Says where findings are kept and how to see them again, line by line; safe to print, and empty where there are none. */
+/** Lists the files of findings and the commands that replay them; safe to print, and empty where there are none. */
 export function describeFindings(
   findings: readonly FoundAgain[],
   { corpusFolder, target }: Readonly<{ corpusFolder: string; target: readonly string[] }>,
 ): string {
   if (findings.length === 0) return "";
-  const kept = new Map(findings.map((finding) => [finding, filesOf(corpusFolder, finding)]));
+  const files = new Map(findings.map((finding) => [finding, filesOf(corpusFolder, finding)]));
   const lines = findings
     .slice(0, SHOWN)
     .flatMap((finding) => [
       finding.id,
-      `  Kept:   ${kept.get(finding)?.join(", ") || "nowhere"}`,
+      `  Kept:   ${files.get(finding)?.join(", ") || "nowhere"}`,
       ...(finding.cutShort === undefined ? [] : [`  Note:   ${finding.cutShort}`]),
       `  Replay: ${writeFuzzCommand(["--input", writeInputAddress(finding), ...target])}`,
     ]);
   const rest = findings.length - SHOWN;
   const more = rest > 0 ? [`… and ${rest} more`] : [];
-  const isAnyKept = [...kept.values()].some((files) => files.length > 0);
+  const isAnySaved = [...files.values()].some((own) => own.length > 0);
   const all = writeFuzzCommand(["--replay", "--corpus", corpusFolder, ...target]);
-  const printed = [...lines, ...more, ...(isAnyKept ? [`Replay all that is kept: ${all}`] : [])];
+  const printed = [...lines, ...more, ...(isAnySaved ? [`Replay all that is kept: ${all}`] : [])];
   return `\n${plural(findings.length, "finding")}\n${printed.map((line) => `${printable(line)}\n`).join("")}`;
 }
 
@@ -52,12 +52,12 @@ function filesOf(corpusFolder: string, finding: FoundAgain): readonly string[] {
   return [own, vectors].filter((path) => existsSync(path));
 }
 
-/** A command line of `fuzz` for a POSIX shell; not yet escaped for a terminal. */
+/** Formats a command line of `fuzz` for a POSIX shell; not yet escaped for a terminal. */
 export function writeFuzzCommand(words: readonly string[]): string {
   return ["countersign", "fuzz", ...words].map((word) => (WORD_SAFE.test(word) ? word : quoteForShell(word))).join(" ");
 }
 
-/** Says what came of replaying a finding, as one line that is safe to print. */
+/** Describes the outcome of a replay, as one line that is safe to print. */
 export function describeReplayed(replayed: Replayed): string {
   const { outcome, finding } = replayed;
   return printable(`${outcome.padEnd(6)}  ${finding.id}  ${cut(describeOutcome(replayed), FAILURE_LIMIT)}`);
@@ -68,23 +68,23 @@ function describeOutcome(replayed: Replayed): string {
     case "FIXED":
       return replayed.finding.law;
     case "FAILED":
-      return `${isAnother(replayed) ? "otherwise than before: " : ""}${describeBreach(replayed.breach)}`;
+      return `${isAnother(replayed) ? "otherwise than before: " : ""}${describeFailure(replayed.failure)}`;
     case "ERROR":
       return replayed.why;
   }
 }
 
 /** Whether it fails by another mistake, or in another place. */
-function isAnother({ finding, breach, named }: Extract<Replayed, { readonly outcome: "FAILED" }>): boolean {
+function isAnother({ finding, failure, named }: Extract<Replayed, { readonly outcome: "FAILED" }>): boolean {
   const namesOf = ({ diagnosis }: Pick<Finding, "diagnosis">): string => diagnosis.map(({ title }) => title).join("; ");
-  return named !== undefined && (breach.kind !== finding.breach.kind || namesOf(named) !== namesOf(finding));
+  return named !== undefined && (failure.kind !== finding.breach.kind || namesOf(named) !== namesOf(finding));
 }
 
-function describeBreach({ says, mismatch }: Finding["breach"]): string {
+function describeFailure({ says, mismatch }: Finding["breach"]): string {
   return mismatch === undefined || mismatch.stage === "verified" ? says : summarizeMismatch(mismatch);
 }
 
-/** Says what a finding is about in a few words, for the report has them all. Not yet escaped. */
+/** Describes a finding in a few words; the report holds the rest. Not yet escaped. */
 export function describeBriefly({ breach: { says, mismatch }, diagnosis: [named] }: Finding): string {
   if (named !== undefined) return cut(named.title, NAME_LIMIT);
   return cut(mismatch === undefined || mismatch.stage === "verified" ? says : `wrong ${mismatch.stage}`, NAME_LIMIT);

@@ -43,7 +43,7 @@ describe("the options of fuzz", () => {
 
   it.each([
     ["a number that is a seed", "17", 17],
-    // The first four bytes of the SHA-256 of the text, told by sha256sum.
+    // The first four bytes of the SHA-256 of the text, by sha256sum.
     ["a number that is too large for one", "17000000000", 0xf6fd_82c3],
     ["a name", "countersign-fuzz-29384720", 0x3c66_3b08],
   ])("make a seed of %s", (_name, text, seed) => {
@@ -57,8 +57,8 @@ const everything = {
   COUNTERSIGN_FUZZ_SEED: "7",
   COUNTERSIGN_FUZZ_TIME: "10m",
   COUNTERSIGN_FUZZ_SHARD: "2/3",
-  COUNTERSIGN_FUZZ_CORPUS: "kept",
-  COUNTERSIGN_FUZZ_OUT: "told",
+  COUNTERSIGN_FUZZ_CORPUS: "corpora",
+  COUNTERSIGN_FUZZ_OUT: "reports",
 };
 
 describe("the environment of fuzz", () => {
@@ -67,10 +67,10 @@ describe("the environment of fuzz", () => {
     [
       "every variable",
       everything,
-      { seed: 7, time: 600_000, shard: { index: 2, count: 3 }, corpus: "kept", out: "told" },
+      { seed: 7, time: 600_000, shard: { index: 2, count: 3 }, corpus: "corpora", out: "reports" },
     ],
     [
-      "empty ones, which say nothing",
+      "empty ones, which count as unset",
       { COUNTERSIGN_FUZZ_SEED: "", COUNTERSIGN_FUZZ_SHARD: "", COUNTERSIGN_FUZZ_TIME: "" },
       {},
     ],
@@ -94,7 +94,7 @@ describe("the environment of fuzz", () => {
     expect(withEnvironment(given, everything)).toEqual(given);
   });
 
-  it("says nothing of time to a replay, nor of seed and shard to one input", () => {
+  it("gives a replay no time, and one input neither seed nor shard", () => {
     const env = { COUNTERSIGN_FUZZ_SEED: "7", COUNTERSIGN_FUZZ_TIME: "10m", COUNTERSIGN_FUZZ_SHARD: "2/3" };
     expect(withEnvironment({ ...flags, replay: true }, env).time).toBeUndefined();
     const input = { property: "signer", seed: 1, path: "0" };

@@ -48,7 +48,7 @@ export function parseSeed(text: string): number {
   throw new InvalidArgumentError(`Expected a whole number from 0 to ${MAX_SEED}.`);
 }
 
-/** A seed of any text, so that clusters can name a campaign as they like: its digest, where it is none as it stands. */
+/** Derives a seed from any text, so that clusters can name a campaign freely: the number, or else a digest. */
 export function seedOfText(text: string): number {
   const seed = /^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN;
   return seed <= MAX_SEED ? seed : createHash("sha256").update(text).digest().readUInt32BE();
@@ -69,16 +69,16 @@ export function parseInputAddress(text: string): InputAddress {
   throw new InvalidArgumentError("Expected property@seed:path, as a report names it, for instance signer@-52:17:0:3.");
 }
 
-/** An input's address as `--input` takes it. */
+/** Formats an input's address as `--input` takes it. */
 export function writeInputAddress({ property, seed, path }: InputAddress): string {
   return `${property}@${seed}:${path}`;
 }
 
 const MAX_QUOTED = 60;
 
-/** Flags of a campaign with what the environment says where they are silent: clusters set variables. An empty one is none. */
+/** Completes the flags of a campaign from the environment, where clusters set variables. An empty one counts as unset. */
 export function withEnvironment(flags: FuzzFlags, env: NodeJS.ProcessEnv): FuzzFlags {
-  // One input is an address of its own: what a cluster says of seeds and shards is of no concern to it.
+  // The address of one input stands alone: a cluster's seeds and shards do not concern it.
   const isWhole = flags.input === undefined;
   const time = flags.replay || !isWhole ? undefined : (flags.time ?? read("COUNTERSIGN_FUZZ_TIME", env, parseTime));
   const seed = isWhole ? (flags.seed ?? read("COUNTERSIGN_FUZZ_SEED", env, seedOfText)) : undefined;

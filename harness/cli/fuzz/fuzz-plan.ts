@@ -4,16 +4,16 @@ import { ofSigners } from "../../adapters/target.ts";
 import { openTarget } from "../shared/open-target.ts";
 import type { FuzzFlags } from "./fuzz-flags.ts";
 
-/** What `fuzz` is to try, and where its reports go. */
+/** The properties and the target of a run of `fuzz`, and the folder of its reports. */
 export interface FuzzPlan {
   readonly setup: FuzzSetup;
-  /** The name of the folder for its reports, where none is given. */
+  /** The default name of the folder for reports. */
   readonly folder: string;
   readonly words: readonly string[];
 }
 
 /**
- * Reads what is to be tried from a command line; nothing is connected yet.
+ * Plans a run from a command line; connects nothing yet.
  *
  * @throws {CountersignError} `target-…` when it names no target or two, or `fuzz-flag-unfit` for a flag of another target.
  */
@@ -78,7 +78,7 @@ function methodOf(method: string | undefined): { readonly method?: SignatureMeth
   return known === undefined ? {} : { method: known };
 }
 
-/** Better refused than without effect. */
+/** Refuses flags that would have no effect. */
 function refuse(flags: FuzzFlags, names: readonly (keyof FuzzFlags)[], needs: string): void {
   const given = names.find((name) => flags[name] !== undefined);
   if (given === undefined) return;
@@ -86,7 +86,7 @@ function refuse(flags: FuzzFlags, names: readonly (keyof FuzzFlags)[], needs: st
   throw new CountersignError("fuzz-flag-unfit", `${flag}: expected ${needs}, got none`, "Leave it out, or name one.");
 }
 
-/** What each process of a campaign tries its properties on: plain JSON, as it travels. Of properties, none means all. */
+/** The target and properties of each process of a campaign, as plain JSON. No properties means all. */
 export type FuzzSetup =
   | { readonly kind: "library"; readonly properties: readonly string[] }
   | {
@@ -99,7 +99,7 @@ export type FuzzSetup =
     }
   | GatewaySetup;
 
-/** A live gateway; its config and certificates are read anew by each process, and so secrets travel nowhere. */
+/** A live gateway; each process reads its config and certificates anew, so that no secrets travel between processes. */
 export interface GatewaySetup {
   readonly kind: "gateway";
   readonly properties: readonly string[];

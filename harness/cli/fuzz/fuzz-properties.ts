@@ -7,12 +7,12 @@ import { packageVersion } from "../../package/package.ts";
 import { nearestTexts } from "../shared/nearest-texts.ts";
 import type { FuzzSetup } from "./fuzz-plan.ts";
 
-/** A campaign meets a known hang again and again: it counts each, and goes on, ten times as long as a run of vectors. */
-const MOST_SILENCES = 240;
+/** Ten times as many as for a run of vectors, since a campaign meets a known hang again and again. */
+const MOST_TIMEOUTS = 240;
 
-/** Opens the properties of a campaign: each of its processes does so for itself. */
+/** Opens the properties of a campaign in each of its processes. */
 export const openProperties: OpenProperties = async (value, signal) => {
-  // Nobody but `planFuzz` has written it.
+  // Written by `planFuzz` alone.
   const setup = value as FuzzSetup;
   const opened = await open(setup, signal);
   try {
@@ -50,7 +50,7 @@ async function openTargetProperties(
   const { propertiesOf } = await import("../../fuzz/targets/targets-of.ts");
   const { loadKeys } = await import("../../suite/load-vectors.ts");
   const { words, command, timeoutMs, method } = setup;
-  const adapter = await openTarget(words, command).connect({ timeoutMs, signal, mostSilences: MOST_SILENCES });
+  const adapter = await openTarget(words, command).connect({ timeoutMs, signal, mostSilences: MOST_TIMEOUTS });
   try {
     return openedBy(adapter, propertiesOf(adapter, { methods: methodsOf(adapter, method), keys: loadKeys() }));
   } catch (error) {

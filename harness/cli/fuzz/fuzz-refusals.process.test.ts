@@ -8,7 +8,7 @@ import { tempFolders } from "../fixtures/temp-folders.ts";
 const newFolder = tempFolders();
 performJobsHere();
 
-const refusals: readonly (readonly [words: string, said: string])[] = [
+const refusals: readonly (readonly [words: string, message: string])[] = [
   ["--replay --time 1s", "option '--replay' cannot be used with option '--time <duration>'"],
   ["--replay --corpus /typo reference", "corpus /typo: expected a folder, got none [corpus-missing]"],
   ["--shard 1/2 reference", "--shard 1/2: expected --seed beside it, got none [seed-missing]"],
@@ -51,18 +51,18 @@ const refusals: readonly (readonly [words: string, said: string])[] = [
   ["--replay --corpus encoder --method RSA-SHA256 oauth-sign", "[method-undeclared]"],
 ];
 
-async function expectRefused(words: readonly string[], said: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
+async function expectRefused(words: readonly string[], message: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
   const cwd = newFolder();
   for (const property of ["encoder", "gateway"]) {
     saveFinding(`${cwd}/${property}`, makeFinding({ property, id: `${property}-0123456789ab` }));
   }
   const { status, stdout, stderr } = await runInProcess(["fuzz", ...words], { cwd, env });
   expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-  expect(stderr).toContain(said);
+  expect(stderr).toContain(message);
   expect(stderr).not.toContain("\u001b");
 }
 
-it.each(refusals)("fuzz %s is refused", (words, said) => expectRefused(words.split(" "), said));
+it.each(refusals)("fuzz %s is refused", (words, message) => expectRefused(words.split(" "), message));
 
-it("an environment that says nonsense is refused", () =>
+it("a malformed environment is refused", () =>
   expectRefused(["reference"], "COUNTERSIGN_FUZZ_SHARD: expected I/N with 1", { COUNTERSIGN_FUZZ_SHARD: "x\u001b" }));

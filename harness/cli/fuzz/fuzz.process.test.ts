@@ -27,7 +27,7 @@ function findingsIn(cwd: string, property: string): readonly string[] {
 }
 
 describe("fuzz, of a signer", () => {
-  it("finds a mistake, shrinks it, names it, keeps it, and says how to see it again", async () => {
+  it("finds a mistake, shrinks it, names it, saves it, and prints the command that replays it", async () => {
     const cwd = newFolder();
     const words = ["fuzz", "--runs", "2000", "--seed", "1", "--out", "."];
     const { status, stdout, stderr } = await runCli([...words, ...mistaken], { cwd });
@@ -74,7 +74,7 @@ describe("fuzz, of a signer", () => {
     );
   });
 
-  it("ends in order when it is interrupted, and keeps what it found", async () => {
+  it("ends in order when it is interrupted, and saves its findings", async () => {
     const cwd = newFolder();
     const child = startCli(["fuzz", "--keep-going", "--seed", "1", "--jobs", "2", "--out", ".", ...mistaken], { cwd });
     const finished = finishCli(child);
@@ -90,21 +90,21 @@ describe("fuzz, of a signer", () => {
     expect(stdout).toMatch(/^INCOMPLETE: signer\.py .* had been tried on \d/);
     const report = readReport(cwd);
     expect(report).toMatchObject({ complete: false, incompleteReason: "interrupted", conformant: false });
-    const kept = readdirSync(join(cwd, "corpus", "signer"));
-    for (const { id } of report.campaign?.findings ?? []) expect(kept).toContain(`${id}.json`);
+    const saved = readdirSync(join(cwd, "corpus", "signer"));
+    for (const { id } of report.campaign?.findings ?? []) expect(saved).toContain(`${id}.json`);
   });
 
-  it("keeps one of two findings that shrink to the same input in one campaign, the one that it reports", async () => {
+  it("retains one of two findings that shrink to the same input in one campaign, the one that it reports", async () => {
     const cwd = newFolder();
     const words = ["fuzz", "--keep-going", "--runs", "200", "--seed", "1", "--jobs", "2", "--out", "."];
     const { stdout, stderr } = await runInProcess([...words, ...mistaken], { cwd });
     expect(stderr.match(/^SHRUNK /gm)).toHaveLength(2);
-    const [kept = "none", ...others] = findingsIn(cwd, "signer");
+    const [retained = "none", ...others] = findingsIn(cwd, "signer");
     expect(others).toEqual([]);
-    expect(stdout).toContain(`Kept:   ${join("corpus", "signer", kept)}`);
+    expect(stdout).toContain(`Kept:   ${join("corpus", "signer", retained)}`);
   });
 
-  it("ends with status 2 where what it found cannot be kept, and reports it all the same", async () => {
+  it("ends with status 2 where a finding cannot be saved, and reports it all the same", async () => {
     const cwd = newFolder();
     mkdirSync(join(cwd, "kept"));
     writeFileSync(join(cwd, "kept", "signer"), "");
@@ -122,7 +122,7 @@ describe("fuzz, of a signer", () => {
     expect(campaign?.findings).toMatchObject([{ shrunk: true, diagnosis: [["space-as-plus"]] }]);
   });
 
-  it("finds nothing in a right one, and takes from the environment what no flag says", async () => {
+  it("finds nothing in a right one, and takes unset flags from the environment", async () => {
     const cwd = newFolder();
     const env = {
       COUNTERSIGN_FUZZ_SEED: "7",
@@ -147,7 +147,7 @@ describe("fuzz, of a signer", () => {
 });
 
 describe("fuzz, with a corpus", () => {
-  it("tells what is kept and cannot be replayed, and leaves it there", async () => {
+  it("reports findings that cannot be replayed, and leaves them in the corpus", async () => {
     const cwd = newFolder();
     mkdirSync(join(cwd, "corpus", "signer"), { recursive: true });
     writeFileSync(join(cwd, "corpus", "signer", "signer-0123456789ab.json"), "{\u001b");
@@ -164,7 +164,7 @@ describe("fuzz, with a corpus", () => {
     expect(findingsIn(cwd, "signer")).toEqual(["signer-0123456789ab.json"]);
   });
 
-  it("replays it first, and drops what two nights kept of the same smallest input; a replay alone drops nothing", async () => {
+  it("replays it first, and deletes copies that two nights saved; a replay alone deletes nothing", async () => {
     const cwd = newFolder();
     for (const id of ["encoder-a", "encoder-b"]) saveFinding(join(cwd, "corpus"), makeFinding({ id }));
     const corpus = ["--corpus", "corpus", "reference"];
@@ -201,7 +201,7 @@ describe("fuzz, of other targets", () => {
     expect(stdout).toMatch(/^NOTHING FOUND: gateway 127\.0\.0\.1:\d+ keeps 1 property on 100 inputs\./);
   });
 
-  it("finds what a faulty gateway accepts, and keeps no merchant's secret", async () => {
+  it("finds what a faulty gateway accepts, and stores no merchant's secret", async () => {
     const gateway = await serveVerifiers(publishedConsumers(loadVectors()));
     gateway.play(verifierCatalogue.find(({ id }) => id === "hmac-first-byte")?.verify ?? expect.fail("there is one"));
     const cwd = newFolder();

@@ -33,7 +33,7 @@ export async function openGateway(setup: GatewaySetup, signal: AbortSignal): Pro
     const request = make(TRIAL);
     const unsendable = findUnsendable(request);
     if (unsendable !== undefined) return { leftOut: { reason: unsendable } };
-    // A token: what is sent is made when it is sent.
+    // A placeholder: the real request is made when it is sent.
     const task: VerifyTask = { request, consumers: [], now: "" };
     tasks.set(task, { sign: make, isTimed: true });
     try {

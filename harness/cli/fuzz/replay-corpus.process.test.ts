@@ -16,7 +16,7 @@ performJobsHere();
 const numbers = (input: number, letter = "a"): Finding =>
   makeFinding({ id: `numbers-${letter.repeat(12)}`, property: "numbers", input });
 
-/** A replay of these findings on a target whose numbers must be small, and what it prints. */
+/** Prepares a replay of these findings on a target whose numbers must be small, and collects its output. */
 function replayOf(
   findings: readonly Finding[],
   changes: Partial<CorpusReplay> = {},
@@ -43,13 +43,13 @@ it("replays what is of the properties that were asked for, and shrinks what was 
   const replay = replayOf([makeFinding(), { ...large, breach: big }], { properties: ["numbers"] });
   const replayed = await replayCorpus(replay);
   expect(replayed).toMatchObject({ failed: [{ id: large.id, shrunk: false }], fixed: 0, errors: [] });
-  const kept = await shrinkReplayed(replayed, replay);
-  expect(kept.failed).toMatchObject([{ id: large.id, shrunk: true, input: 500_001 }]);
-  expect(openCorpus(replay.corpusFolder).findings).toEqual(kept.failed);
+  const summary = await shrinkReplayed(replayed, replay);
+  expect(summary.failed).toMatchObject([{ id: large.id, shrunk: true, input: 500_001 }]);
+  expect(openCorpus(replay.corpusFolder).findings).toEqual(summary.failed);
   expect(replay.lines).toEqual(["FAILED", "SHRUNK"].map((word) => `${word}  ${large.id}  ${big.says}`));
 });
 
-it("reports what fails otherwise than before, and keeps it anew under its id", async () => {
+it("reports what fails otherwise than before, and saves it anew under its id", async () => {
   const [changed, same] = [numbers(600_000), { ...numbers(600_000, "b"), breach: big }];
   const replay = replayOf([changed, same]);
   for (const finding of [changed, same]) saveFinding(replay.corpusFolder, finding);
@@ -80,13 +80,13 @@ it.each([
     { findings: [numbers(1)], faults: [] },
     "countersign: 1 FIXED of another target (acme): planted may never have broken so",
   ],
-])("says once that %s", async (_name, corpus, said) => {
+])("reports once that %s", async (_name, corpus, text) => {
   const replay = replayOf([], { corpus });
   await replayCorpus(replay, () => {});
-  expect(replay.lines).toEqual([said]);
+  expect(replay.lines).toEqual([text]);
 });
 
-it("says how far it came where it was interrupted", async () => {
+it("describes how far it came where it was interrupted", async () => {
   const corpus = { findings: [numbers(1)], faults: ["x"] };
   const summary = await replayCorpus(replayOf([], { corpus, signal: AbortSignal.abort() }));
   expect(summary).toEqual({ failed: [], fixed: 0, missed: 1, errors: ["x"] });

@@ -14,7 +14,7 @@ import { describeBriefly, describeReplayed } from "./describe-findings.ts";
 
 export interface CorpusReplay {
   readonly corpus: CorpusContent;
-  /** Where what fails otherwise than before is kept anew. */
+  /** The folder in which a finding is saved anew that fails otherwise than before. */
   readonly corpusFolder: string;
   /** Only findings of these; none means all. */
   readonly properties: readonly string[];
@@ -24,16 +24,16 @@ export interface CorpusReplay {
 }
 
 export interface ReplaySummary {
-  /** Those that are there still, with what came now. */
+  /** Findings that still fail, with their present failure. */
   readonly failed: readonly Finding[];
   readonly fixed: number;
-  /** How many were not reached, as it was interrupted. */
+  /** Findings that an interruption left untried. */
   readonly missed: number;
   /** One sentence for each that could not be tried, unreadable files among them. */
   readonly errors: readonly string[];
 }
 
-/** Replays a corpus and prints what came of each finding. Throws as `replayInJobs`. */
+/** Replays a corpus and prints the outcome of each finding. Throws as `replayInJobs`. */
 export async function replayCorpus(
   { corpus, corpusFolder, properties, source, signal, status }: CorpusReplay,
   print: (line: string) => void = status.print,
@@ -49,7 +49,7 @@ export async function replayCorpus(
       revise(corpusFolder, asItFails(replayed), status);
   };
   const { replayed, target } = await replayInJobs({ source, findings, signal, onReplayed }).catch((error: unknown) => {
-    // What is interrupted while it reaches for its target says that it could not.
+    // A job that is interrupted while it connects reports the target as unusable.
     if (signal.aborted) return { replayed: [], target: undefined };
     throw error;
   });
@@ -66,11 +66,11 @@ export async function replayCorpus(
   };
 }
 
-function asItFails({ finding, breach, named }: Extract<Replayed, { readonly outcome: "FAILED" }>): Finding {
-  return { ...finding, breach, ...named };
+function asItFails({ finding, failure, named }: Extract<Replayed, { readonly outcome: "FAILED" }>): Finding {
+  return { ...finding, breach: failure, ...named };
 }
 
-/** Says whose findings seem to be fixed, but are of another target than they were replayed on, as one sentence. */
+/** Describes findings that seem to be fixed, but were found on another target, as one sentence. */
 function describeForeign(replayed: readonly Replayed[], name: string | undefined): string | undefined {
   if (name === undefined) return undefined;
   const names = replayed.flatMap(({ outcome, finding: { target } }) =>
@@ -82,7 +82,7 @@ function describeForeign(replayed: readonly Replayed[], name: string | undefined
   return `${names.length} FIXED of another target (${owners}): ${name} may never have broken so`;
 }
 
-/** A corpus that cannot be written can still be replayed. */
+/** Saves a finding anew; only prints a failure, since a corpus that cannot be written can still be replayed. */
 function revise(folder: string, finding: Finding, status: CampaignStatus): void {
   try {
     reviseFinding(folder, finding);
@@ -92,7 +92,7 @@ function revise(folder: string, finding: Finding, status: CampaignStatus): void 
   }
 }
 
-/** Replays a corpus and nothing else; gives the exit status. Throws as `replayInJobs`. */
+/** Replays a corpus and nothing else; returns the exit status. Throws as `replayInJobs`. */
 export async function replayOnly(replay: CorpusReplay): Promise<number> {
   const replayed = await replayCorpus(replay, (line) => void process.stdout.write(`${line}\n`));
   const { failed, fixed, errors } = replayed;
@@ -106,15 +106,15 @@ export async function replayOnly(replay: CorpusReplay): Promise<number> {
   return errors.length > 0 ? EXIT_MISUSED : EXIT_CONFORMANT;
 }
 
-/** Says how far an interrupted replay came, as part of a sentence. */
+/** Describes how far an interrupted replay came, as part of a sentence. */
 export function describeReach({ failed, fixed, errors, missed }: ReplaySummary): string {
   const done = failed.length + fixed + errors.length;
   return `${done} of ${plural(done + missed, "kept finding")} had been replayed`;
 }
 
 /**
- * Shrinks the findings that a killed campaign left as they were drawn and that fail still, and prints them; gives what was
- * replayed with what is left of it. Throws as `shrinkInJob`.
+ * Shrinks the findings that a killed campaign left as drawn and that still fail, and prints them. Returns the summary with
+ * the shrunk findings in their place. Throws as `shrinkInJob`.
  */
 export async function shrinkReplayed(
   replayed: ReplaySummary,

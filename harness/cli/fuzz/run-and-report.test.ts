@@ -5,9 +5,9 @@ import { foldCopies } from "./run-and-report.ts";
 
 const newFolder = tempFolders();
 
-it("says so where there is no corpus any more, and goes on", () => {
-  const said: string[] = [];
-  foldCopies(join(newFolder(), "gone"), { print: (line) => said.push(line) });
+it("reports where there is no corpus any more, and goes on", () => {
+  const printed: string[] = [];
+  foldCopies(join(newFolder(), "gone"), { print: (line) => printed.push(line) });
   const reason = /^countersign: what was kept twice could not be dropped: corpus .*gone/;
-  expect(said).toEqual([expect.stringMatching(reason)]);
+  expect(printed).toEqual([expect.stringMatching(reason)]);
 });

@@ -32,7 +32,7 @@ export interface FuzzRun {
   readonly status: CampaignStatus;
 }
 
-/** Runs a campaign, writes its reports, lists its findings and gives the exit status. Throws as `runJobs`. */
+/** Runs a campaign, writes its reports, lists its findings and returns the exit status. Throws as `runJobs`. */
 export async function runAndReport(run: FuzzRun): Promise<number> {
   const { flags, replayed, output, signal, status, corpusFolder, target } = run;
   const outcome = await campaign(run);
@@ -56,21 +56,22 @@ export async function runAndReport(run: FuzzRun): Promise<number> {
   writeReports(report, output);
   const again = describeAgain(outcome, replayed.failed.length);
   if (again !== undefined) process.stderr.write(`countersign: ${again}\n`);
-  if (outcome.unkept !== undefined) reportError(outcome.unkept);
+  if (outcome.saveError !== undefined) reportError(outcome.saveError);
   process.stdout.write(describeFindings(all.distinct, { corpusFolder, target }));
   if (signal.aborted) return EXIT_INTERRUPTED;
-  if (outcome.unkept !== undefined) return EXIT_MISUSED;
+  if (outcome.saveError !== undefined) return EXIT_MISUSED;
   const exitStatus = exitStatusOf(report);
   return exitStatus === 0 && replayed.errors.length > 0 ? EXIT_MISUSED : exitStatus;
 }
 
-/** Nothing when it was interrupted before there was anything to report. */
+/** Runs a campaign; returns nothing when it was interrupted before there was anything to report. */
 async function campaign(run: FuzzRun): Promise<JobsOutcome | undefined> {
   const { flags, source, seed, corpusFolder, replayed, signal, status } = run;
   const { jobs, runs, time, shard, keepGoing = false } = flags;
   status.print(`countersign: seed ${seed}${shard === undefined ? "" : `, shard ${shard.index}/${shard.count}`}`);
-  const kept = replayed.failed.length;
-  if (kept > 0) status.print(`countersign: ${plural(kept, "finding")} of the corpus failed again; looking for others`);
+  const known = replayed.failed.length;
+  if (known > 0)
+    status.print(`countersign: ${plural(known, "finding")} of the corpus failed again; looking for others`);
   const log = logFindings(status.print);
   try {
     return await runJobs({
@@ -95,7 +96,7 @@ async function campaign(run: FuzzRun): Promise<JobsOutcome | undefined> {
   }
 }
 
-/** A corpus of another target may hold thousands. */
+/** Describes errors of a replay, a few in full: a corpus of another target may hold thousands. */
 function noteErrors(errors: readonly string[]): readonly string[] {
   const rest = errors.length - ERRORS_NOTED;
   return [
@@ -122,7 +123,7 @@ function selectionOf({ method, shard, property }: FuzzFlags): Selection {
   };
 }
 
-/** Drops what a campaign kept twice: as inputs are drawn, nobody can tell that they shrink to the same one. */
+/** Deletes copies that a campaign saved: only shrinking shows that two inputs have the same smallest one. */
 export function foldCopies(corpusFolder: string, status: Pick<CampaignStatus, "print">): void {
   try {
     foldCorpus(corpusFolder, readCorpus(corpusFolder));

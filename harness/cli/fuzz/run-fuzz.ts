@@ -21,14 +21,14 @@ import { tryInput } from "./try-input.ts";
 const SEEDS = 2 ** 32;
 
 /**
- * Fuzzes a target, a live gateway or our own code, and gives the exit status.
+ * Fuzzes a target, a live gateway or our own code, and returns the exit status.
  *
  * @throws {CountersignError} when the flags are wrong, the target cannot be used at all, or files cannot be written.
  */
 export async function runFuzz(words: readonly string[], command: readonly string[], given: FuzzFlags): Promise<number> {
   const flags = withEnvironment(given, process.env);
   const { setup, folder, words: target } = planFuzz(words, command, flags);
-  // Our own extension says whether we run from source or built.
+  // The extension of this module shows whether it runs from source or built.
   const module = import.meta.url.endsWith(".ts")
     ? new URL("./fuzz-properties.ts", import.meta.url)
     : new URL("./fuzz-properties.js", import.meta.url);
@@ -55,14 +55,14 @@ export async function runFuzz(words: readonly string[], command: readonly string
             `countersign: ${plural(folded, "finding")} had the smallest input of another: the corpus keeps it once`,
           );
         }
-        const kept = await replayCorpus(replay);
+        const summary = await replayCorpus(replay);
         if (signal.aborted && corpus.findings.length > 0) {
           status.print(
-            `countersign: interrupted; ${describeReach(kept)}. Nothing new was tried, and there is no report`,
+            `countersign: interrupted; ${describeReach(summary)}. Nothing new was tried, and there is no report`,
           );
           return EXIT_INTERRUPTED;
         }
-        const replayed = await shrinkReplayed(kept, replay);
+        const replayed = await shrinkReplayed(summary, replay);
         return await runAndReport({ flags, source, seed, corpusFolder, replayed, output, target, signal, status });
       } finally {
         status.close();
@@ -72,7 +72,7 @@ export async function runFuzz(words: readonly string[], command: readonly string
   );
 }
 
-/** Without a target our own properties are tried: a corpus without any of them is of something else. */
+/** Refuses to try our own properties where the corpus holds only findings of targets: a target was forgotten. */
 function refuseTargetless(folder: string, findings: readonly Finding[], { replay }: FuzzFlags): void {
   const [first] = findings;
   if (first === undefined || !findings.every(({ property }) => isOfTarget(property))) return;

@@ -11,7 +11,7 @@ import { describeReplayed } from "./describe-findings.ts";
 const statusOf = { FIXED: EXIT_CONFORMANT, FAILED: EXIT_NOT_CONFORMANT, ERROR: EXIT_MISUSED } as const;
 
 /**
- * Draws one input again, tries it, tells it and what came, and gives the exit status.
+ * Draws one input again, tries it, prints it and the outcome, and returns the exit status.
  *
  * @throws {CountersignError} when the target cannot be used at all, or there is no such input.
  */

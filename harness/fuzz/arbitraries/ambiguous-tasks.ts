@@ -7,14 +7,14 @@ import { nastySecrets } from "./drawn-credentials.ts";
 import { nastyValues } from "./nasty-texts.ts";
 import { nastyNames, withoutRepeatedNames } from "./parameters.ts";
 
-/** A signing task, and what the specification leaves open of it. */
+/** A signing task, and the ambiguity that it touches. */
 export interface DrawnTask {
   readonly task: SigningTask;
-  /** The ambiguity of `choices` (src/signing/readings.ts) that it touches; absent where the specification fixes everything. */
+  /** One of `choices` (src/signing/readings.ts); absent where the specification fixes everything. */
   readonly point?: string;
 }
 
-/** How a task of which the specification fixes everything comes to touch one ambiguity, or none after all. */
+/** A change that makes an unambiguous task touch one ambiguity, if the task can. */
 export type Mutation = (task: SigningTask) => DrawnTask;
 
 const ORIGIN = /^https?:\/\/[^/]*/;
@@ -41,7 +41,7 @@ const placings: readonly Placing[] = [
 
 type Placing = (body: readonly Parameter[], protocol: readonly Parameter[]) => readonly Parameter[];
 
-/** Mutations to every ambiguity; those to which more known mistakes belong come more often. */
+/** Draws mutations towards every ambiguity; those with more known mistakes come more often. */
 export function mutations(): fc.Arbitrary<Mutation> {
   const named = fc.array(fc.tuple(nastyNames(), nastyValues()), { minLength: 1, maxLength: 3, size: "max" });
   const repeated = fc.array(fc.constantFrom(...repeatedValues), { minLength: 2, maxLength: 3, size: "max" });
@@ -75,7 +75,7 @@ function touchNames(named: readonly Parameter[]): Mutation {
   };
 }
 
-/** Of a made-up name: no documented field is ever sent twice. */
+/** Takes a made-up name, since no documented field is ever sent twice. */
 function touchDuplicates(values: readonly string[]): Mutation {
   return (task) => {
     const [first = "", ...others] = values;
@@ -88,7 +88,7 @@ function touchDuplicates(values: readonly string[]): Mutation {
 function touchQuery(query: string): Mutation {
   const names = query.split("&").map((pair) => pair.split("=", 1)[0] ?? "");
   return (task) => {
-    // A name in both would touch the duplicates as well.
+    // A name in query and body would touch `duplicate-names` as well.
     const parameters = task.parameters.filter(([name]) => !names.includes(name));
     return { task: { ...task, url: `${task.url}?${query}`, parameters }, point: "url-query" };
   };

@@ -15,19 +15,19 @@ const consumerKeyTexts: readonly string[] = [
 
 const nonceTexts: readonly string[] = ["n", "0", "00042", "kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgm", "-._~", "f".repeat(64)];
 
-/** Secrets that programs like to take for something else than text, all of unreserved characters. */
+/** Secrets of unreserved characters that programs mistake for something else than text. */
 const secretTexts: readonly string[] = [
   ...["0F8FAD5B-D9CB-469F-A165-70867728950E", "7c9e6679-7425-40de-944b-e07fc1f90ae7"],
   ...["0a1B2c3D4e5F60718293a4b5c6d7e8f9", "U2VjcmV0S2V5Rm9yVGVzdHMx", "00000042", "0", "null", "aAbBcCdD", "k", ""],
 ];
 
-/** What a secret is made of where the specification does not fix how it goes into the key, the plainest first. */
+/** Parts of secrets for which the specification does not fix how they go into the key, the plainest first. */
 const secretAtoms: readonly string[] = [
   ...["+", " ", '"', "/", "=", "&", "%", "%26", "%2B", "\\n", "\\", "'", "!", "(", "*", "\n", "\t"],
   ...["\u00e9", "e\u0301", "\u0416", "\u20ac", "\u{1f511}", "\ufeff", "a", "0", "key"],
 ];
 
-/** Merchant logins: usual ones, and any text, which the header and the base string encode each by itself. */
+/** Draws merchant logins: usual ones, and any text, since header and base string each encode it. */
 export function consumerKeys(): fc.Arbitrary<string> {
   const texts = fc.oneof(
     { weight: 12, arbitrary: fc.constant(PLAIN_CONSUMER_KEY) },
@@ -37,7 +37,7 @@ export function consumerKeys(): fc.Arbitrary<string> {
   return shrinkText(texts, PLAIN_CONSUMER_KEY);
 }
 
-/** Consumer secrets of unreserved characters: the same in the key by every reading. */
+/** Draws consumer secrets of unreserved characters, which every interpretation puts into the key as they are. */
 export function plainSecrets(): fc.Arbitrary<string> {
   const run = fc.tuple(fc.constantFrom("s", "0", "-"), fc.integer({ min: 1, max: 200 }));
   const texts = fc.oneof(
@@ -48,7 +48,7 @@ export function plainSecrets(): fc.Arbitrary<string> {
   return shrinkText(texts, PLAIN_SECRET);
 }
 
-/** Consumer secrets of any characters, most of which need encoding. */
+/** Draws consumer secrets of any characters, most of which need encoding. */
 export function nastySecrets(): fc.Arbitrary<string> {
   return shrinkText(
     fc.array(fc.constantFrom(...secretAtoms), { minLength: 1, maxLength: 6, size: "max" }).map(join),
@@ -56,12 +56,12 @@ export function nastySecrets(): fc.Arbitrary<string> {
   );
 }
 
-/** Nonces of unreserved characters. */
+/** Draws nonces of unreserved characters. */
 export function nonces(): fc.Arbitrary<string> {
   return shrinkText(fc.oneof(fc.constantFrom(PLAIN_NONCE, ...nonceTexts), unreservedText(12)), PLAIN_NONCE);
 }
 
-/** Whole seconds as decimal text: most are of our days. Shrinks towards 1669966913. */
+/** Draws whole seconds as decimal text, most of them recent. Shrinks towards 1669966913. */
 export function timestamps(): fc.Arbitrary<string> {
   return fc
     .oneof(

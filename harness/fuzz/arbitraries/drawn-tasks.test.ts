@@ -65,7 +65,7 @@ describe("drawn tasks", () => {
     expect(drawn.filter(({ task }) => !allTexts(task).every((text) => text.isWellFormed()))).toEqual([]);
   });
 
-  it("touch no ambiguity where they say so", () => {
+  it("touch no ambiguity where they name none", () => {
     // Each is written by every interpretation of every ambiguity.
     const some = fixed.filter((_, at) => at % 5 === 0);
     const others = some.map(({ task }) => ambiguitiesTouched(task).filter((point) => !alwaysOpen.includes(point)));

@@ -17,23 +17,23 @@ export interface TaskSettings {
   readonly privateKey: RsaPrivateKeyPem;
 }
 
-/** How a drawn task is signed; the last stands for the one task whose RSA signature is known to begin with a zero byte. */
+/** The signature method of a drawn task; the last stands for a fixed task whose RSA signature begins with a zero byte. */
 type Signing = SignatureMethod | "RSA-SHA256 with a leading zero";
 
-/** Beside HMAC one task in so many takes RSA, which costs milliseconds; of these one in so many has the leading zero. */
+/** Shares beside HMAC: one task in 32 takes RSA, which costs milliseconds, one of four of these the leading zero. */
 const RSA_IS_ONE_IN = 32;
 const ZERO_IS_ONE_IN = 4;
-/** One in so many has it where all tasks take RSA. */
+/** Share of the leading zero where all tasks take RSA. */
 const ZERO_ALONE_IS_ONE_IN = 32;
 
-/** One task in so many may touch an ambiguity. */
+/** Share of tasks that may touch an ambiguity. */
 const AMBIGUOUS_IS_ONE_IN = 6;
 
 const MOST_TRIES = 10_000;
 const leadingZeroTasks = new WeakMap<RsaPrivateKeyPem, SigningTask>();
 
 /**
- * Tasks as attackers and unlucky merchants write them. Shrinks towards no ambiguity, HMAC-SHA1, no parameters and the
+ * Draws tasks as attackers and unlucky merchants write them. Shrinks towards no ambiguity, HMAC-SHA1, no parameters and the
  * plain URL of an operation.
  */
 export function drawnTasks(settings: TaskSettings): fc.Arbitrary<DrawnTask> {
@@ -76,8 +76,8 @@ function signings(methods: readonly SignatureMethod[]): fc.Arbitrary<Signing> {
 }
 
 /**
- * The plain task whose RSA signature begins with a zero byte. One signature in 256 does, and each costs milliseconds: too
- * few would be drawn by chance to meet a signer that drops such a byte. It is looked for once for each key, by its nonce.
+ * Returns a plain task whose RSA signature begins with a zero byte. One signature in 256 does, and each costs milliseconds:
+ * too few would be drawn by chance to catch a signer that drops such a byte. Searched once for each key, over nonces.
  */
 function leadingZeroTask(privateKey: RsaPrivateKeyPem): SigningTask {
   const found = leadingZeroTasks.get(privateKey) ?? findLeadingZeroTask(privateKey);

@@ -16,14 +16,14 @@ const controls: readonly string[] = [
 
 const spaces: readonly string[] = ["  ", "\u00a0", "\u3000", "\u200b", "\u2009"];
 
-/** UTF-8 of two, three and four bytes, and what normal forms, charsets and UTF-16 do with it. */
+/** Characters of two, three and four bytes of UTF-8, and their variants by normal form, charset and UTF-16. */
 const beyondAscii: readonly string[] = [
   ...["\u00e9", "e\u0301", "\u212b", "\u00f1", "n\u0303", "\u00fc", "\u00df", "\u0416", "\u0439", "\u0438\u0306"],
   ...["\u20ac", "\u4e2d", "\ud55c", "\u0e33", "\ufeff", "\ufffd", "\ue000", "\u00ff", "\u0100", "\u07ff", "\u0800"],
   ...["\u{10000}", "\u{1f600}", "\u{1f468}\u200d\u{1f469}", "\u{1f1fa}\u{1f1e6}", "\u{10fffd}"],
 ];
 
-/** What some comparison, pattern or normal form takes for ASCII. */
+/** Characters that some comparison, pattern or normal form takes for ASCII. */
 const nearAscii: readonly string[] = [
   ...["\uff21", "\uff1d", "\uff05", "\uff06", "\uff0b", "\u212a", "\u017f", "\u0131", "\u0130"],
   ...["\u0663", "\u0660\u066b\u0665", "\uff15", "\u00b2", "\u00bd", "\ufb01", "\u2010", "\u2212", "\u2019", "\u201c"],
@@ -37,7 +37,7 @@ const markup: readonly string[] = [
 const words: readonly string[] = ["true", "null", "10.50", "012", "1e3", "0x1f", "-1", "+1", "1,000.00", "EUR", "xY"];
 
 /**
- * What nasty texts are made of, the plainest first: characters that encoders forget or encode too eagerly, text that
+ * Parts of nasty texts, the plainest first: characters that encoders forget or encode too eagerly, text that
  * looks like something else, and plain text between them.
  */
 export const nastyAtoms: readonly string[] = [
@@ -52,7 +52,7 @@ export const nastyAtoms: readonly string[] = [
   ...words,
 ];
 
-/** Whole values that programs like to take for something else than text, the plainest first. */
+/** Whole values that programs mistake for something else than text, the plainest first. */
 const nastyWholes: readonly string[] = [
   ...["a", "", "0", "1", "false", "true", "10.42", "10.50", "10.00", "100.00", "1000.00", "012", "007", "000"],
   ...["1e3", "1E5", "0x1f", "0o17", "0b1", "-1", "-0", "+10.42", ".5", "5.", "1_000", "1,000.00", "10,42", "1 000.00"],
@@ -67,17 +67,17 @@ const nastyWholes: readonly string[] = [
 
 const MOST_ATOMS = 12;
 const atom: fc.Arbitrary<string> = fc.constantFrom(...nastyAtoms);
-/** One longer than where buffers, columns and blocks end. */
+/** Lengths one beyond the usual ends of buffers, columns and blocks. */
 const edges: readonly number[] = [33, 65, 101, 128, 129, 201, 251, 256, 257, 501, 513, 1001, 1025, 2049, 4097];
 
-/** Text of nasty atoms: valid Unicode, whatever they are. Shrinks towards `a`, and to the empty text never. */
+/** Draws valid Unicode of nasty atoms. Shrinks towards `a`, never to the empty text. */
 export function nastyText(
   constraints: { readonly minAtoms?: number; readonly maxAtoms?: number } = {},
 ): fc.Arbitrary<string> {
   return shrinkText(atomTexts(constraints.minAtoms ?? 0, constraints.maxAtoms ?? MOST_ATOMS), "a");
 }
 
-/** Values of parameters: nasty text, whole values that look like something else, long runs. Shrinks towards `a`. */
+/** Draws parameter values: nasty text, whole values that look like something else, long runs. Shrinks towards `a`. */
 export function nastyValues(): fc.Arbitrary<string> {
   const texts = fc.oneof(
     { weight: 920, arbitrary: atomTexts(0, MOST_ATOMS) },
@@ -89,7 +89,7 @@ export function nastyValues(): fc.Arbitrary<string> {
   return shrinkText(texts, "a");
 }
 
-/** One character, or two, many times over. */
+/** Draws one character, or two, many times over. */
 function longRuns(): fc.Arbitrary<string> {
   const length = fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 1, max: 130 }) },

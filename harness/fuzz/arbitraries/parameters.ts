@@ -8,7 +8,7 @@ const documentedNames: readonly string[] = [
   ...new Set(operations.flatMap(({ fields }) => fields.map(({ wire }) => wire))),
 ];
 
-/** Names that begin one another, that orders other than that of bytes sort otherwise, and that languages know. */
+/** Names that are prefixes of one another, that only byte order sorts rightly, or that programming languages reserve. */
 const awkwardNames: readonly string[] = [
   ...["a1", "a10", "a2", "a.b", "a-b", "a_b", "aB", "ab", "a~", "a-", "a_", "a.", "aa", "A", "B", "Z", "AB", "b", "z"],
   ...["co-op", "co_op", "coop", "card9", "card10", "ch", "cz", "i", "I", "id", "-", "~"],
@@ -24,17 +24,17 @@ const nameAtoms: readonly string[] = [
 ];
 
 /**
- * Names of which the specification does not let a caller give any value: the protocol's own, which are repeated only at
- * the ambiguity of that name, and those of extensions that it does not list.
+ * Names whose values no caller may choose: protocol parameters, which are repeated only at the ambiguity
+ * `repeated-protocol-parameters`, and unlisted extensions.
  */
-const kept: ReadonlySet<string> = new Set([
+const reservedNames: ReadonlySet<string> = new Set([
   ...["oauth_consumer_key", "oauth_nonce", "oauth_signature_method", "oauth_timestamp", "oauth_version"],
   ...["oauth_signature", "oauth_token", "oauth_body_hash"],
 ]);
 
-/** The name, or another one where it is not for the caller to give. */
+/** Returns the name, or another one where no caller may choose its value. */
 function freeName(name: string): string {
-  return kept.has(name) ? `${name}.` : name;
+  return reservedNames.has(name) ? `${name}.` : name;
 }
 
 const amounts: readonly string[] = [
@@ -43,7 +43,7 @@ const amounts: readonly string[] = [
 const cards: readonly string[] = ["4444555566661111", "6304000000000000007", "4111111111111111", "375000000000000"];
 const identifiers: readonly string[] = ["9007199254740993", "18446744073709551616", "0", "902345"];
 
-/** Documented fields with values of the kind that merchants send, and that programs like to change. */
+/** Documented fields with values that merchants send and that programs tend to alter. */
 const documentedPairs: readonly Parameter[] = [
   ["a", "a"],
   ...pairs("amount", amounts),
@@ -75,8 +75,8 @@ function pairs(name: string, values: readonly string[]): readonly Parameter[] {
 const MOST_PARAMETERS = 8;
 
 /**
- * Names of unreserved characters, which need no encoding: of these the specification fixes everything. Shrinks towards
- * `a`; documented names at once or not at all.
+ * Draws names of unreserved characters, which need no encoding and so touch no ambiguity. Shrinks towards `a`; documented
+ * names in one step or not at all.
  */
 export function parameterNames(): fc.Arbitrary<string> {
   const made = fc.array(fc.constantFrom(...nameAtoms), { minLength: 1, maxLength: 5, size: "max" });
@@ -90,12 +90,12 @@ export function parameterNames(): fc.Arbitrary<string> {
   );
 }
 
-/** Names of any characters, never empty. */
+/** Draws names of any characters, never empty. */
 export function nastyNames(): fc.Arbitrary<string> {
   return nastyText({ minAtoms: 1, maxAtoms: 4 }).map(freeName);
 }
 
-/** Parameters with different names of unreserved characters, nasty values, in any order. Shrinks towards none. */
+/** Draws parameters with different names of unreserved characters and nasty values, in any order. Shrinks towards none. */
 export function parameterLists(): fc.Arbitrary<readonly Parameter[]> {
   const made: fc.Arbitrary<Parameter> = fc.tuple(parameterNames(), nastyValues());
   const pair: fc.Arbitrary<Parameter> = fc.oneof(
@@ -105,7 +105,7 @@ export function parameterLists(): fc.Arbitrary<readonly Parameter[]> {
   return fc.array(pair, { maxLength: MOST_PARAMETERS, size: "max" }).map(withoutRepeatedNames);
 }
 
-/** Of the parameters with one name the first. */
+/** Drops all parameters but the first of each name. */
 export function withoutRepeatedNames(parameters: readonly Parameter[]): readonly Parameter[] {
   const seen = new Set<string>();
   return parameters.filter(([name]) => !seen.has(name) && seen.add(name) !== undefined);

@@ -5,7 +5,7 @@ import { shrinkText } from "./shrink-text.ts";
 const MOST_PIECES = 40;
 const utf8 = new TextEncoder();
 
-/** Pieces of everything that is read here: headers, forms, HTTP, JSON, curl commands, PEM, and what breaks readers of them. */
+/** Pieces of all formats that countersign parses (headers, forms, HTTP, JSON, curl commands, PEM), and of broken ones. */
 const pieces: readonly string[] = [
   ...["a", "OAuth ", "oauth_nonce", "oauth_signature", 'oauth_version="1.0"', '="', '", '],
   ...["=", "&", ",", '"', "'", "\\"],
@@ -23,7 +23,7 @@ const all: readonly string[] = [...pieces, ...nastyAtoms];
 const SURROGATES = [0xd800, 0xe000] as const;
 const SURROGATE_COUNT = SURROGATES[1] - SURROGATES[0];
 
-/** Draws as fast-check's unit `binary`, which makes a map of all characters first: that takes a second. */
+/** Any character, as fast-check's unit `binary` draws it, but without the second that its map of all characters takes. */
 export const anyCharacter: fc.Arbitrary<string> = fc.nat({ max: 0x10ffff - SURROGATE_COUNT }).map(
   (at) => String.fromCodePoint(at < SURROGATES[0] ? at : at + SURROGATE_COUNT),
   (text) => {
@@ -34,7 +34,7 @@ export const anyCharacter: fc.Arbitrary<string> = fc.nat({ max: 0x10ffff - SURRO
   },
 );
 
-/** Hostile text for parsers: raw, of nasty atoms, or of pieces of what they read, also many times over. Shrinks towards `a`. */
+/** Draws hostile text for parsers: raw, of nasty atoms, or of repeated pieces of their formats. Shrinks towards `a`. */
 export function rawTexts(): fc.Arbitrary<string> {
   const piece = fc.constantFrom(...pieces);
   const texts = fc.oneof(
@@ -49,7 +49,7 @@ export function rawTexts(): fc.Arbitrary<string> {
   return shrinkText(texts, "a");
 }
 
-/** Hostile bytes: raw ones, and those of {@link rawTexts} in UTF-8, in Latin-1, or with others among them. */
+/** Draws hostile bytes: raw ones, and those of {@link rawTexts} in UTF-8, in Latin-1, or with others among them. */
 export function rawBytes(): fc.Arbitrary<Uint8Array> {
   const spliced = fc.tuple(rawTexts(), fc.nat({ max: 300 }), fc.uint8Array({ maxLength: 8, size: "max" }));
   return fc.oneof(

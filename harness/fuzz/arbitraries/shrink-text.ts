@@ -1,19 +1,19 @@
 import fc from "fast-check";
 
 const PLAIN_CHARACTER = "a";
-/** A text of more characters is long: of it fewer pieces are tried, since each costs a question to the target. */
+/** Characters above which fewer pieces are tried, since each try costs a request to the target. */
 const LONG = 64;
 const MOST_PIECES_OF_LONG = 16;
 
 /**
- * The texts of an arbitrary, but shrunk character by character, whatever pieces they are made of: first to the plain
- * text, then by leaving out pieces and by putting plain letters in place of them. Never below one character.
+ * Makes the texts of an arbitrary shrink character by character, whatever pieces they are made of: first to the plain
+ * text, then by leaving out pieces and by putting plain letters in their place. Never below one character.
  */
 export function shrinkText(texts: fc.Arbitrary<string>, plain: string): fc.Arbitrary<string> {
   return new ShrunkText(texts, plain);
 }
 
-/** A class, for fast-check asks for one. */
+/** A class, since fast-check requires one. */
 class ShrunkText extends fc.Arbitrary<string> {
   readonly #texts: fc.Arbitrary<string>;
   readonly #plain: string;
@@ -37,7 +37,7 @@ class ShrunkText extends fc.Arbitrary<string> {
   }
 }
 
-/** The texts that a text shrinks to, the simplest first, each once. */
+/** Lists the texts that a text shrinks to, the simplest first, each once. */
 function* simplerTexts(text: string, plain: string): Generator<string, void> {
   if (text === plain) return;
   yield plain;
@@ -49,7 +49,7 @@ function* simplerTexts(text: string, plain: string): Generator<string, void> {
   }
 }
 
-/** Leaving out before replacing; all of one character first, for long runs; then large pieces before small ones. */
+/** Leaves out before it replaces: first all of one character, for long runs, then large pieces before small ones. */
 function* rewrites(characters: readonly string[]): Generator<string, void> {
   const distinct = [...new Set(characters)].slice(0, LONG);
   for (const replacement of ["", PLAIN_CHARACTER]) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { operations } from "../../../src/spec/operations.ts";
 
-/** Where the gateway is, the plainest first: no capitals and no default port, of which the specification is silent. */
+/** Origins of gateways, the plainest first; without capitals and default ports, which are ambiguous. */
 const origins: readonly string[] = [
   ...["https://gateway.example", "https://sandbox.gateway.example", "http://gateway.example", "http://localhost:3000"],
   ...["https://gateway.example:8443", "https://gateway.example:80", "http://gateway.example:443"],
@@ -14,7 +14,7 @@ const prefixes: readonly string[] = [
   ...["/a!$&'()*+,=b", "/a+b", "/%7Euser", "/caf%C3%A9"],
 ];
 
-/** What names the merchant's endpoint: unreserved characters, or others that stand in a path as they are. */
+/** Endpoint identifiers: unreserved characters, or others that stand in a path as they are. */
 const endpoints: readonly string[] = [
   ...["1111", "0", "00042", "12345678901234567890", "6f9619ff-8b86-d011-b42d-00c04fc964ff", "A-z.0_9~", "ABCdef"],
   ...["a%20b", "a%2Fb", "a%2fb", "100%25", "a%7Eb", "%41b", "a+b", "1111;v=1", "1111/", "a@b", "a!$&'()*,=b", "1:80"],
@@ -28,7 +28,7 @@ const paths: readonly string[] = ["payout", "transfer", "transfer-by-ref", "pan-
   operations.flatMap((operation) => (operation.name === name ? [operation.path] : [])),
 );
 
-/** URLs of the four operations, signed as they are sent by every reading. Shrinks towards the plain URL of a payout. */
+/** Draws URLs of the four operations that every interpretation signs as they are sent. Shrinks towards a plain payout. */
 export function operationUrls(): fc.Arbitrary<string> {
   const made = fc.array(fc.constantFrom(...endpointAtoms), { minLength: 1, maxLength: 8, size: "max" }).map(join);
   const endpoint = fc.oneof(

@@ -9,7 +9,7 @@ export interface CampaignOptions {
   readonly properties: readonly Property[];
   /** 0 … 2^32-1 */
   readonly seed: number;
-  /** How many inputs the whole campaign tries: all shards, all properties together. */
+  /** Inputs of the whole campaign: all shards, all properties together. */
   readonly runs?: number;
   /** Milliseconds after which no further input is tried. */
   readonly timeMs?: number;
@@ -17,13 +17,13 @@ export interface CampaignOptions {
   /** False: it ends at the first finding, once that is shrunk. */
   readonly keepGoing: boolean;
   readonly window: number;
-  /** Findings of the corpus: what is distinct is distinct from these, too. */
+  /** Findings of the corpus; a new one must be distinct from these, too. */
   readonly known?: readonly Finding[];
   readonly signal?: AbortSignal;
   readonly target?: { readonly name: string; readonly version: string };
-  /** About twice a second. */
+  /** Called about twice a second. */
   readonly onProgress?: (progress: Progress) => void;
-  /** First as drawn (`shrunk` is false), again under the same id when it is shrunk and diagnosed. */
+  /** Called with a finding as drawn (`shrunk` is false), and again under the same id when it is shrunk and diagnosed. */
   readonly onFinding?: (finding: Finding) => void;
 }
 
@@ -51,7 +51,7 @@ export interface CampaignOutcome extends Progress {
   readonly complete: boolean;
   readonly incompleteReason?: string;
   readonly distinct: readonly Finding[];
-  /** How the target reads silent points, where its answers show it. */
+  /** The target's interpretation of ambiguities, as far as its answers show it. */
   readonly choices: readonly { readonly point: string; readonly took: string }[];
   readonly durationMs: number;
 }
@@ -67,17 +67,16 @@ export interface Campaign {
   readonly distinct: DistinctFindings;
   readonly interruptible: Interruptible;
   readonly mayGoOn: () => boolean;
-  /** Whether it ends here, whatever is still in flight. */
+  /** Whether the campaign ends at once, without the answers still in flight. */
   readonly isDone: () => boolean;
   readonly count: (settled: Settled) => void;
-  /** The last that is reported under an id counts. */
+  /** May be called several times with one id: the last call counts. */
   readonly onFinding: (finding: Finding) => void;
   readonly giveUp: (why: string) => void;
   readonly progress: () => Progress;
   readonly outcome: () => CampaignOutcome;
 }
 
-/** Opens a campaign. */
 export function createCampaign(options: CampaignOptions): Campaign {
   const { properties, seed, timeMs = Number.POSITIVE_INFINITY, keepGoing, signal, onFinding } = options;
   const started = performance.now();

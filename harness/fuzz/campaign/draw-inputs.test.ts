@@ -117,8 +117,8 @@ it.each([
   ],
   ["3:10001", "path 3:10001: expected steps of at most 10000 to an input of numbers, got 10001"],
   ["3:9999", "path 3:9999: expected a path to an input of numbers, got one that leads nowhere"],
-])("draws from path %s, or says why not", (path, said) => {
+])("draws from path %s, or reports why not", (path, message) => {
   const draw = (): unknown => drawFinding({ property: "numbers", seed: 1, path }, [numbers]);
-  if (said === undefined) expect(draw).not.toThrow();
-  else expect(draw).toThrow(expect.objectContaining({ code: "path-invalid", message: said }));
+  if (message === undefined) expect(draw).not.toThrow();
+  else expect(draw).toThrow(expect.objectContaining({ code: "path-invalid", message }));
 });

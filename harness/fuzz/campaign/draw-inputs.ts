@@ -10,12 +10,12 @@ export interface Shard {
   readonly count: number;
 }
 
-/** The parts of a shard, or of a whole campaign: shards themselves, of a campaign that is split so much finer. */
+/** Splits a shard, by default the whole campaign, into shards of a finer split. */
 export function splitShard({ index, count }: Shard = { index: 1, count: 1 }, parts = 1): readonly Shard[] {
   return Array.from({ length: parts }, (_, at) => ({ index: index + at * count, count: count * parts }));
 }
 
-/** Inputs that are drawn from one seed: what shards share among them. All but the last are of one size. */
+/** Inputs that are drawn from one seed: the unit that shards divide. All blocks but the last have one size. */
 export interface Block {
   readonly property: Property;
   readonly seed: number;
@@ -32,14 +32,14 @@ export interface BlockPlan {
 /** Inputs of a block. Replays of a seed hold for this size alone. */
 const BLOCK_SIZE = 100;
 
-/** The seed of one block, a signed 32-bit number, as fast-check takes it. */
+/** Derives the seed of one block, a signed 32-bit number, as fast-check takes it. */
 export function blockSeed(seed: number, property: string, block: number): number {
   return createHash("sha256").update(`${seed}\n${property}\n${block}`).digest().readInt32BE();
 }
 
 /**
- * The blocks of one shard, in the order in which they are tried: properties take turns. Without a number of runs they
- * never end. Shards are disjoint, and together they try what one process alone would.
+ * Lists the blocks of one shard in the order of trial: properties take turns. Without a number of runs the list never
+ * ends. Shards are disjoint; together they try the inputs of one process alone.
  */
 export function* blocksOf({ properties, seed, runs, shard }: BlockPlan): Generator<Block, void> {
   const { index, count } = shard ?? { index: 1, count: 1 };
@@ -55,20 +55,20 @@ export function* blocksOf({ properties, seed, runs, shard }: BlockPlan): Generat
   }
 }
 
-/** An input with what it takes to draw it again. */
+/** An input, and the address by which it can be drawn again. */
 export interface DrawnInput {
   readonly property: Property;
   readonly input: unknown;
   readonly seed: number;
-  /** Fast-check's path to it: as drawn, its place in the block. */
+  /** Fast-check's path; of an input as drawn, its index in the block. */
   readonly path: string;
 }
 
-/** Of one input so many smaller ones are never tried. */
+/** The greatest step of a path: more than all smaller inputs that fast-check tries of one input. */
 const MOST_SMALLER = 10_000;
 const PATH_SHOWN = 100;
 
-/** Drawing keeps our only thread from reading answers, so it is done by few at a time. */
+/** Inputs drawn at once: drawing blocks the only thread, which must also read answers. */
 const AT_A_TIME = 25;
 
 /** Draws the inputs of one shard, block after block. */
@@ -101,7 +101,7 @@ export function drawInput({ property: id, seed, path }: InputAddress, properties
   return { property, input, seed, path };
 }
 
-/** Fast-check would draw, or make smaller, one after another until it is there. */
+/** Refuses far paths, along which fast-check would draw and shrink one input after another. */
 function checkPath({ id }: Property, path: string): void {
   const [place = 0, ...steps] = path.split(":").map(Number);
   if (place >= BLOCK_SIZE) {
@@ -124,7 +124,7 @@ function sample(property: Property, seed: number, path: string): readonly unknow
     const drawn = fc.sample(property.arbitrary, { seed, path, numRuns: 1 });
     if (drawn.length > 0) return drawn;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw pathInvalid(path, `a path to an input of ${property.id}`, "one that leads nowhere");
 }

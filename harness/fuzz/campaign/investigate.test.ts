@@ -41,15 +41,19 @@ function interruptedAfter(most: number): { readonly properties: readonly Propert
 it("goes on where it was interrupted, as often as it is, and ends with a path that leads there", async () => {
   const finding = drawn();
   const whole = await shrinkKnown(createCampaign({ properties, seed: 0, keepGoing: true, window: 1 }), finding);
-  const told: Finding[] = [];
+  const reported: Finding[] = [];
   let left = finding;
   for (let start = 0; start < 40 && !left.shrunk; start++) {
     const campaign = createCampaign({ ...interruptedAfter(6), seed: 0, keepGoing: true, window: 1 });
     left = (await shrinkKnown(campaign, left)) ?? left;
-    told.push(left);
+    reported.push(left);
   }
-  expect(told.length).toBeGreaterThan(1);
-  expect(told[0]).toMatchObject({ id: finding.id, shrunk: false, cutShort: expect.stringContaining("interrupted") });
+  expect(reported.length).toBeGreaterThan(1);
+  expect(reported[0]).toMatchObject({
+    id: finding.id,
+    shrunk: false,
+    cutShort: expect.stringContaining("interrupted"),
+  });
   expect(left).toEqual(whole);
   expect(left.cutShort).toBeUndefined();
   expect(drawFinding(left, properties).input).toEqual({ a: 10, b: 0 });
@@ -60,11 +64,11 @@ it("gives nothing where it came no further", async () => {
   expect(await shrinkKnown(campaign, drawn())).toBeUndefined();
 });
 
-it("keeps the id of what it shrinks, in whatever order its names are read", async () => {
+it("retains the id of what it shrinks, in whatever order its names are read", async () => {
   const finding = drawn();
   const campaign = createCampaign({ properties, seed: 0, keepGoing: true, window: 1 });
-  const told = { id: finding.id, shrunk: true, input: { a: 10, b: 0 }, seed: 1 };
-  expect(await shrinkKnown(campaign, finding)).toMatchObject(told);
-  // Again: neither is told from the other.
-  expect(await shrinkKnown(campaign, finding)).toMatchObject(told);
+  const shrunk = { id: finding.id, shrunk: true, input: { a: 10, b: 0 }, seed: 1 };
+  expect(await shrinkKnown(campaign, finding)).toMatchObject(shrunk);
+  // Again: neither counts as a copy of the other.
+  expect(await shrinkKnown(campaign, finding)).toMatchObject(shrunk);
 });

@@ -12,13 +12,13 @@ import { type Broken, judgeInput } from "./judge-input.ts";
 import { type Shrunk, shrinkInput } from "./shrink-input.ts";
 import { drawFinding, storeFailure, writeFinding } from "./write-finding.ts";
 
-/** So many of the smaller inputs that failed as well are worth a diagnosis' while. */
+/** Failed smaller inputs that a diagnosis takes into account. */
 const MOST_FAILED = 8;
 
 /**
- * Looks into an input that broke its property: counts it where its mistake is known, else tells it, shrinks it, names it.
+ * Investigates an input that broke its property: reports, shrinks and diagnoses it, unless its mistake has a finding.
  *
- * @param first how it is told before anything is known of it.
+ * @param first the finding as it is reported before the diagnosis.
  */
 export async function investigate(
   campaign: Campaign,
@@ -35,11 +35,11 @@ export async function investigate(
   const failed = { property: property.id, failure, tried };
   if (distinct.holds(failed)) return;
   const { sets, isSame, reconsider } = diagnoseInitially(broken, passed, pool);
-  // What is most likely a finding that there is would fill the corpus with its likes.
+  // A likely repetition of a finding is reported only once it is shrunk, else the corpus would fill with copies.
   const isReported = sets.length > 0 || !distinct.mayHold(failed);
   if (isReported) campaign.onFinding(first);
   const shrunk = await shrinkInput(draw, broken, { isSame, reconsider, interruptible });
-  if (shrunk?.refused?.by === "gone") campaign.giveUp(shrunk.refused.says);
+  if (shrunk?.refused?.by === "gone") campaign.giveUp(shrunk.refused.why);
   const smallest = shrunk === undefined ? withoutRepeat(first) : describe(first, draw, shrunk);
   if (!isReported && !distinct.isAnother(smallest)) return;
   const { finding, evidence: seen } = await nameFinding(campaign, property, smallest, seenOf(shrunk));
@@ -51,10 +51,10 @@ export async function investigate(
 function describe(first: Finding, { property }: DrawnInput, { input, path, broken, refused }: Shrunk): Finding {
   return {
     ...first,
-    // What its own bounds ended would end there again; anything else is gone on with at the next start.
+    // Where the bounds ended it, shrinking again would end there, too; otherwise the next start continues it.
     shrunk: refused === undefined || refused.by === "bounds",
     ...(refused !== undefined && {
-      cutShort: `there may be a smaller one: shrinking ended early, for ${refused.says}`,
+      cutShort: `there may be a smaller one: shrinking ended early, for ${refused.why}`,
     }),
     input: property.write(input),
     breach: storeFailure(broken.failure),
@@ -78,9 +78,9 @@ function seenOf(shrunk: Shrunk | undefined): Seen {
 }
 
 /**
- * Shrinks and names a finding that a campaign left as it was drawn, or shrunk part of the way; interrupted, it gives how
- * far it came. Nothing where it came no further, where it no longer fails, or cannot be drawn again: another version draws
- * other inputs.
+ * Shrinks and diagnoses a finding that a campaign left as drawn, or partly shrunk. When interrupted it returns the smallest
+ * so far. Returns nothing where there is no smaller one, where the input no longer fails, or where it cannot be drawn
+ * again: another version draws other inputs.
  */
 export async function shrinkKnown(campaign: Campaign, finding: Finding): Promise<Finding | undefined> {
   const draw = drawAgain(finding, campaign.options.properties);
@@ -90,9 +90,9 @@ export async function shrinkKnown(campaign: Campaign, finding: Finding): Promise
   const onFinding = (found: Finding): void => {
     last = found;
   };
-  // Its id is that of its first input.
+  // The id is derived from the first input, as drawn.
   const first = { ...writeFinding(draw, judged.failure, campaign.options.target), id: finding.id };
-  // Told from no other: the report would have what stays unshrunk as a finding that nothing explains.
+  // Compared with no other finding: the report would show one that stays unshrunk as unexplained.
   await investigate({ ...campaign, distinct: createDistinctFindings(), onFinding }, draw, judged, first);
   return last !== undefined && (last.shrunk || last.path !== finding.path) ? last : undefined;
 }
@@ -110,18 +110,18 @@ function drawAgain(finding: Finding, properties: readonly Property[]): DrawnInpu
 
 export interface Seen {
   readonly judgement: Judgement | undefined;
-  /** Of other inputs that failed by the same mistake, and of those that held. */
+  /** Judgements of other inputs: of those that failed by the same mistake, and of those that held. */
   readonly failed: readonly Judgement[];
   readonly held: readonly Judgement[];
 }
 
-/** A finding that is diagnosed, and what it was diagnosed over. */
+/** A diagnosed finding, and the evidence of its diagnosis. */
 export interface Named {
   readonly finding: Finding;
   readonly evidence: FindingEvidence | "none";
 }
 
-/** Diagnoses a finding; where several mistakes would do, the target is asked what tells them apart. */
+/** Diagnoses a finding; asks the target about further inputs where these distinguish several candidates. */
 export async function nameFinding(
   campaign: Campaign,
   property: Property,
@@ -146,7 +146,7 @@ export async function nameFinding(
   return nameUnlessNarrow(campaign, { finding: left, evidence: apart }, asking, asked.byChance);
 }
 
-/** So often another name is looked for where what is near shows that one to be too narrow. */
+/** Further diagnoses that are tried where nearby inputs show one to be too narrow. */
 const MOST_RENAMED = 3;
 
 async function nameUnlessNarrow(

@@ -4,7 +4,7 @@ import type { Judgement } from "../../../src/judging/judgement.ts";
 import { describeThrown } from "../../adapters/module/ask-module.ts";
 import type { Property, PropertyFailure } from "../property.ts";
 
-/** The code of what a target's property throws once nothing more will be observed. */
+/** The error code of a property whose target will give no further observation. */
 export const TARGET_GONE = "target-gone";
 
 export interface Held {
@@ -20,7 +20,7 @@ export interface Broken {
 
 export type JudgedInput = Held | Broken | { readonly kind: "gone"; readonly why: string };
 
-/** Judges one input by a property. Never rejects: what a property throws breaks it. */
+/** Judges one input by a property. Never rejects: an exception of the property counts as a failure. */
 export async function judgeInput(property: Property, input: unknown): Promise<JudgedInput> {
   const turn = yieldToEvents();
   if (turn !== undefined) await turn;
@@ -39,19 +39,19 @@ export async function judgeInput(property: Property, input: unknown): Promise<Ju
 
 function failureOf(thrown: unknown): PropertyFailure {
   const { message, details = "" } = describeThrown(thrown);
-  // Messages repeat the input; where it was thrown stays the same while the input shrinks.
+  // The place identifies the fault, since it stays the same while the input shrinks; messages repeat the input.
   const [place = ""] = /\bat .*/.exec(details) ?? [];
   return { kind: "thrown", says: `expected an answer, got an exception: ${message}`, about: place };
 }
 
-/** Milliseconds that promises may go on from one to the next, before timers, signals and pipes have their turn. */
+/** Milliseconds for which chained promises may run before timers, signals and pipes get their turn. */
 const YIELD_EVERY_MS = 20;
 
 let lastYield = performance.now();
 
 /**
- * Lets the event loop have its turn where it had none for long: what is judged in our own process waits for nothing, and
- * would go on for hours without hearing that it is to stop. Nothing where it is not yet time, which costs no wait.
+ * Yields to the event loop where it had no turn for long: judging in our own process waits for nothing, and would run for
+ * hours without noticing an interruption. Returns nothing where it is not yet time, so that nobody waits.
  */
 function yieldToEvents(): Promise<void> | undefined {
   if (performance.now() - lastYield < YIELD_EVERY_MS) return undefined;
@@ -60,13 +60,13 @@ function yieldToEvents(): Promise<void> | undefined {
   });
 }
 
-/** Waits for a promise, but no longer than until the interruption: then there is no value. */
+/** Waits for a promise, or until the interruption: then it resolves to `undefined`. */
 export type Interruptible = <T>(promise: Promise<T>) => Promise<T | undefined>;
 
-/** Makes waits that a signal ends. The promises must never reject: nobody may be left to hear it. */
+/** Makes waits that a signal ends. The promises must never reject: after the signal nobody would handle it. */
 export function interruptibleBy(signal: AbortSignal | undefined): Interruptible {
   if (signal === undefined) return (promise) => promise;
-  // One listener for all waits: a race with the signal would keep each of millions of promises.
+  // One listener for all waits: a race with the signal would retain each of millions of promises.
   const waiting = new Set<() => void>();
   const release = (): void => {
     for (const end of waiting) end();

@@ -45,13 +45,13 @@ async function replay(
   return replayed.outcome === "FAILED" ? replayed : expect.fail(`it is ${replayed.outcome}`);
 }
 
-describe("a kept finding", () => {
+describe("a stored finding", () => {
   it("is of the mistake that the tests take it for", () => {
     expect(spaced.diagnosis.map(({ deviations }) => deviations)).toEqual([["space-as-plus"]]);
   });
 
   it.each([
-    ["that fails as before keeps its name", deviant("space-as-plus"), spaced, undefined],
+    ["that fails as before retains its name", deviant("space-as-plus"), spaced, undefined],
     [
       "whose bytes another mistake makes takes its name",
       deviant("value-encoding-missing"),
@@ -89,8 +89,8 @@ describe("a kept finding", () => {
     const signer = signerBy({ encodeValue: (value) => percentEncode(value).replaceAll("%20", "#") });
     const first = await replay(signer, spaced);
     expect(first.named).toEqual({ diagnosis: [], unexplained: [expect.stringContaining("no known mistake")] });
-    const again = await replay(signer, { ...spaced, breach: first.breach, ...first.named });
-    expect(again).toMatchObject({ breach: first.breach });
+    const again = await replay(signer, { ...spaced, breach: first.failure, ...first.named });
+    expect(again).toMatchObject({ failure: first.failure });
     expect(again.named).toBeUndefined();
   });
 });
@@ -116,13 +116,13 @@ describe("replayFinding", () => {
     [
       "an input that breaks the property still",
       finding(12),
-      { outcome: "FAILED", breach: { kind: "large", says: "expected less than 10, got 12" } },
+      { outcome: "FAILED", failure: { kind: "large", says: "expected less than 10, got 12" } },
     ],
     ["one that does no longer", finding(9), { outcome: "FIXED" }],
     [
       "one on which the property throws",
       finding(14),
-      { outcome: "FAILED", breach: { kind: "thrown", says: expect.stringContaining("RangeError: no such number") } },
+      { outcome: "FAILED", failure: { kind: "thrown", says: expect.stringContaining("RangeError: no such number") } },
     ],
     ["a target that is gone", finding(13), { outcome: "ERROR", why: "the adapter was given up" }],
     [
@@ -141,8 +141,8 @@ describe("replayFinding", () => {
 
   it("does not take for fixed what could not be judged", async () => {
     const reason = "it does not sign with RSA-SHA256";
-    const silent = { ...small, answer: async () => ({ judgement: { status: "skipped", reason } as const }) };
-    expect(await replayFinding(finding(12), [silent])).toMatchObject({
+    const skipping = { ...small, answer: async () => ({ judgement: { status: "skipped", reason } as const }) };
+    expect(await replayFinding(finding(12), [skipping])).toMatchObject({
       outcome: "ERROR",
       why: `nothing could be judged of it: ${reason}`,
     });

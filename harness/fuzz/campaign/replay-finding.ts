@@ -13,15 +13,15 @@ export type Replayed =
   | {
       readonly finding: Finding;
       readonly outcome: "FAILED";
-      readonly breach: Finding["breach"];
+      readonly failure: Finding["breach"];
       readonly named?: Naming;
     }
   | { readonly finding: Finding; readonly outcome: "ERROR"; readonly why: string };
 
 /**
- * Tries the input of a finding once more. Never rejects: what cannot be tried is an ERROR.
+ * Tries the input of a finding once more. Never rejects: an input that cannot be tried is an ERROR.
  *
- * @param campaign in which a finding that fails otherwise than before is named anew; without it, none is.
+ * @param campaign diagnoses a finding anew that fails otherwise than before; without it none is.
  */
 export async function replayFinding(
   finding: Finding,
@@ -38,7 +38,7 @@ export async function replayFinding(
   if (judged.kind === "gone") return { finding, outcome: "ERROR", why: judged.why };
   if (judged.kind === "broken") {
     const named = campaign && (await nameAnew(campaign, property, finding, judged));
-    return { finding, outcome: "FAILED", breach: storeFailure(judged.failure), ...(named !== undefined && { named }) };
+    return { finding, outcome: "FAILED", failure: storeFailure(judged.failure), ...(named !== undefined && { named }) };
   }
   const { judgement } = judged;
   if (judgement !== undefined) campaign?.pool.note(property.id, judgement);
@@ -56,39 +56,39 @@ function readInput(property: Property, stored: unknown): { readonly value: unkno
 
 export type Naming = Pick<Finding, "diagnosis" | "unexplained">;
 
-/** Diagnoses a kept finding anew where its input fails otherwise than it tells; nothing where it fails as before. */
+/** Diagnoses a stored finding anew; nothing where its input fails as before. */
 async function nameAnew(
   campaign: Campaign,
   property: Property,
   finding: Finding,
   broken: Broken,
 ): Promise<Naming | undefined> {
-  const breach = storeFailure(broken.failure);
-  if (isAsTold(campaign, finding, breach, broken.judgement)) return undefined;
-  const unnamed = { ...finding, breach, diagnosis: [], unexplained: [] };
+  const failure = storeFailure(broken.failure);
+  if (isAsStored(campaign, finding, failure, broken.judgement)) return undefined;
+  const unnamed = { ...finding, breach: failure, diagnosis: [], unexplained: [] };
   const seen = { judgement: broken.judgement, failed: [], held: [] };
   const named = (await nameFinding(campaign, property, unnamed, seen)).finding;
-  if (isSame(breach, finding.breach) && namesOf(named) === namesOf(finding)) return undefined;
+  if (isSame(failure, finding.breach) && namesOf(named) === namesOf(finding)) return undefined;
   return { diagnosis: named.diagnosis, unexplained: named.unexplained };
 }
 
-function isAsTold(
+function isAsStored(
   { pool }: Campaign,
   finding: Finding,
-  breach: Finding["breach"],
+  failure: Finding["breach"],
   judgement: Judgement | undefined,
 ): boolean {
-  if (breach.kind !== finding.breach.kind) return false;
+  if (failure.kind !== finding.breach.kind) return false;
   const tried = caseOf(judgement, pool);
-  if (tried === undefined) return isSame(breach, finding.breach);
-  const [taken] = setsIn(finding);
-  // Whoever draws nonces of its own shows other bytes each time.
-  if (taken !== undefined) return explains(tried, taken);
-  // What the campaign saw pass has refuted what would explain it by its bytes alone.
-  return finding.diagnosis.length === 0 && isSame(breach, finding.breach);
+  if (tried === undefined) return isSame(failure, finding.breach);
+  const [chosen] = setsIn(finding);
+  // By its mistake, as a signer that draws its own nonces shows other bytes each time.
+  if (chosen !== undefined) return explains(tried, chosen);
+  // The passed inputs of its campaign, which are not stored, have refuted the mistakes that would explain these bytes.
+  return finding.diagnosis.length === 0 && isSame(failure, finding.breach);
 }
 
-/** What else a breach holds may differ with every request. */
+/** Compares kind and mismatch only: the rest may differ with every request. */
 function isSame(one: Finding["breach"], other: Finding["breach"]): boolean {
   if (one.kind !== other.kind) return false;
   return one.mismatch === undefined ? one.says === other.says : isDeepStrictEqual(one.mismatch, other.mismatch);

@@ -18,7 +18,7 @@ const run: CampaignRun = {
 };
 
 function tally(id: string, changes: Partial<PropertyTally> = {}): PropertyTally {
-  return { id, says: `${id} law.`, runs: 100, skipped: 0, failures: 0, findings: 0, ...changes };
+  return { id, says: `${id} property.`, runs: 100, skipped: 0, failures: 0, findings: 0, ...changes };
 }
 
 function outcomeOf(properties: readonly PropertyTally[], distinct: readonly Finding[] = []): CampaignOutcome {
@@ -45,7 +45,7 @@ const diagnosis: Finding["diagnosis"] = [
 const encoder = makeFinding({ diagnosis });
 const verified = { stage: "verified", offset: 0 };
 
-/** What is found of properties that were tried so, and what the report says of it. */
+/** Tallies and findings of a campaign, and the report that they make. */
 const reported: readonly (readonly [string, readonly PropertyTally[], readonly Finding[], object])[] = [
   [
     "a verdict for each property that held",
@@ -67,8 +67,8 @@ const reported: readonly (readonly [string, readonly PropertyTally[], readonly F
       campaign: {
         ...{ seed: 7, shard: "1/4", asked: run.asked, runs: 150, runsPerSecond: 12.3, jobs: 2, findings: [] },
         properties: [
-          { id: "signer", says: "signer law.", runs: 100, failures: 0, findings: 0 },
-          { id: "encoder", says: "encoder law.", runs: 50, findings: 0 },
+          { id: "signer", says: "signer property.", runs: 100, failures: 0, findings: 0 },
+          { id: "encoder", says: "encoder property.", runs: 50, findings: 0 },
         ],
       },
     },

@@ -12,7 +12,7 @@ import type { CampaignOutcome, PropertyTally } from "./campaign.ts";
 export interface CampaignRun {
   readonly suite: Suite;
   readonly target: Report["target"];
-  /** What narrowed it; `shard` is of the campaign, too. */
+  /** The filters of the command line; `shard` is the campaign's as well. */
   readonly selection: Selection;
   readonly asked: CampaignAsked;
   readonly jobs: number;
@@ -20,8 +20,8 @@ export interface CampaignRun {
 }
 
 /**
- * The report of a campaign: a failed or errored verdict for each finding, a passed one for each property of which it held.
- * A property that only broke as the finding of another shows, has none.
+ * Makes the report of a campaign: a failed or errored verdict for each finding, a passed one for each property that held.
+ * A property that broke without a finding of its own has none.
  */
 export function reportCampaign(outcome: CampaignOutcome, run: CampaignRun): Report {
   const { seed, distinct, properties, complete, incompleteReason, choices, durationMs } = outcome;
@@ -72,7 +72,7 @@ function verdictsOn(tally: PropertyTally, findings: readonly Finding[]): readonl
   return [{ ...head, status: "passed" }];
 }
 
-/** What is no comparison of two texts is told by what came. */
+/** Describes the failure itself where it is no mismatch of two texts. */
 function commentOf({ law, breach }: Finding, kind: string): string {
   if (breach.mismatch === undefined) return `${law} ${breach.says}`;
   return kind === "verification" ? breach.says : law;
@@ -116,7 +116,7 @@ function setsOf({ diagnosis }: Finding): readonly (readonly string[])[] {
   return diagnosis.map(({ deviations }) => deviations);
 }
 
-/** What each finding is taken for; what several are taken for, once. */
+/** Returns the chosen diagnosis of each finding, those of equal mistakes joined. */
 function joinDiagnoses(findings: readonly Finding[]): readonly Diagnosis[] {
   const joined = new Map<string, Diagnosis>();
   for (const { id, diagnosis } of findings) {
@@ -131,7 +131,7 @@ function joinDiagnoses(findings: readonly Finding[]): readonly Diagnosis[] {
   return [...joined.values()];
 }
 
-/** What got no answer, nothing needs to explain. */
+/** Describes a finding as unexplained; none where there was no answer, and so nothing to explain. */
 function unexplainedOf(finding: Finding): readonly Unexplained[] {
   const { id, breach, unexplained } = finding;
   if (breach.kind === "errored") return [];
@@ -149,7 +149,7 @@ const kinds: ReadonlyMap<string, string> = new Map([
   ["gateway", "verification"],
 ]);
 
-/** Whether a property is of a target rather than a property of our own code. */
+/** Whether a property is of a target rather than of our own code. */
 export function isOfTarget(property: string): boolean {
   return kinds.has(property);
 }

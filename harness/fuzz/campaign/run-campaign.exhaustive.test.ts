@@ -12,17 +12,17 @@ import { plantedEncoders, signerBy } from "../fixtures/planted-signers.ts";
 import { propertiesOf } from "../targets/targets-of.ts";
 import { drawFinding } from "./write-finding.ts";
 
-it("does not tell again what the corpus holds and nothing explains", async () => {
+it("does not report again what the corpus holds and nothing explains", async () => {
   const signer = signerBy({ encodeValue: (value) => percentEncode(value.replaceAll("=&", "=")) });
   const { distinct } = await campaignOf(adaptModule(signer), { keepGoing: true, runs: 4000 });
   expect(distinct.map(({ diagnosis }) => diagnosis)).toEqual([[]]);
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const options = { keepGoing: true, runs: 4000, seed: 3, known: distinct };
   const again = await campaignOf(adaptModule(signer), {
     ...options,
-    onFinding: (finding) => void told.push(finding),
+    onFinding: (finding) => void reported.push(finding),
   });
-  expect({ told, findings: again.findings }).toEqual({ told: [], findings: 0 });
+  expect({ reported, findings: again.findings }).toEqual({ reported: [], findings: 0 });
   expect(again.properties[0]?.failures).toBeGreaterThan(0);
 });
 
@@ -33,7 +33,7 @@ it("shrinks to the mistake alone where a known one makes the same bytes, and som
     return { signature, baseString };
   };
   const signer = { ...signerBy({}), sign: showing as NonNullable<ReturnType<typeof signerBy>["sign"]> };
-  // What is drawn first has an `!!` beside the asterisks, and so is not of whoever encodes but the first of each.
+  // The first drawn input has an `!!` beside the asterisks, which a signer that encodes only the first of each would break.
   const [finding] = (await campaignOf(adaptModule(signer), { seed: 44 })).distinct;
   expect(finding && taskOf(finding).parameters).toEqual([["a", "**"]]);
   const properties = propertiesOf(adaptModule(signer), { methods: signatureMethods, keys: loadKeys() });

@@ -35,7 +35,7 @@ function deviant(...ids: readonly string[]): ReturnType<typeof adaptModule> {
 const namesOf = (findings: readonly Finding[]): readonly string[] =>
   findings.map(({ diagnosis: [first] }) => first?.deviations.join("+") ?? "unexplained");
 
-describe("a campaign over a law", () => {
+describe("a campaign over a property", () => {
   it("counts what it tried, and finds nothing where there is nothing", async () => {
     const outcome = await run([numbers(), numbers(undefined, "others")], { runs: 350 });
     expect(outcome).toMatchObject({ runs: 350, findings: 0, distinct: [], complete: true, seed: 1, choices: [] });
@@ -45,20 +45,20 @@ describe("a campaign over a law", () => {
     ]);
   });
 
-  it("tells a finding as it was drawn, then shrunk, under one id", async () => {
-    const told: Finding[] = [];
-    const outcome = await run([numbers(large)], { onFinding: (finding) => told.push(finding) });
-    expect(told.map(({ shrunk }) => shrunk)).toEqual([false, true]);
-    expect(told[0]?.id).toBe(told[1]?.id);
-    expect(Number(told[0]?.input)).toBeGreaterThanOrEqual(500);
-    expect(told[1]).toMatchObject({
+  it("reports a finding as it was drawn, then shrunk, under one id", async () => {
+    const reported: Finding[] = [];
+    const outcome = await run([numbers(large)], { onFinding: (finding) => reported.push(finding) });
+    expect(reported.map(({ shrunk }) => shrunk)).toEqual([false, true]);
+    expect(reported[0]?.id).toBe(reported[1]?.id);
+    expect(Number(reported[0]?.input)).toBeGreaterThanOrEqual(500);
+    expect(reported[1]).toMatchObject({
       format: "countersign/finding",
       id: expect.stringMatching(/^numbers-[0-9a-f]{12}$/),
       law: "numbers hold",
       input: 500,
       breach: { kind: "large", says: "expected less than 500, got 500" },
     });
-    expect(outcome.distinct).toEqual([told[1]]);
+    expect(outcome.distinct).toEqual([reported[1]]);
   });
 
   it("counts the failures of one finding, and ends at the first one unless it is to go on", async () => {
@@ -71,7 +71,7 @@ describe("a campaign over a law", () => {
     expect(first.distinct).toEqual(all.distinct);
   });
 
-  it("tells what differs in kind, and what differs in what it is about", async () => {
+  it("separates failures that differ in kind or in `about`", async () => {
     const kinds = (input: number): PropertyFailure | undefined => {
       if (input % 3 === 0) return { kind: "third", says: "a third" };
       return input % 7 === 0
@@ -95,7 +95,7 @@ describe("a campaign over a law", () => {
     expect(other.distinct).toEqual(one.distinct);
   });
 
-  it("takes what a law throws for a breach", async () => {
+  it("takes an exception of a property for a failure", async () => {
     const throwing = numbers((input) => {
       if (input > 20) throw new RangeError(`no such number: ${input}`);
       return undefined;
@@ -106,7 +106,7 @@ describe("a campaign over a law", () => {
     ]);
   });
 
-  it("tells a failure that does not come again as what it is", async () => {
+  it("reports a failure that does not come again as such", async () => {
     let asked = 0;
     const flaky = numbers(() => {
       asked += 1;
@@ -130,20 +130,20 @@ describe("a campaign over a law", () => {
     expect(ended).toMatchObject({ complete: false, incompleteReason: "interrupted", findings: 0 });
   });
 
-  it("keeps what it is shrinking when it is interrupted, as small as it is, and calls it unshrunk", async () => {
+  it("saves what it is shrinking when it is interrupted, as small as it is, and calls it unshrunk", async () => {
     const interruption = new AbortController();
     let failures = 0;
     const interrupting = numbers((input) => {
-      const breach = large(input);
-      if (breach !== undefined) failures += 1;
+      const failure = large(input);
+      if (failure !== undefined) failures += 1;
       if (failures === 4) interruption.abort();
-      return breach;
+      return failure;
     });
-    const told: Finding[] = [];
-    const onFinding = (finding: Finding): void => void told.push(finding);
+    const reported: Finding[] = [];
+    const onFinding = (finding: Finding): void => void reported.push(finding);
     const outcome = await run([interrupting], { window: 1, signal: interruption.signal, onFinding });
     expect(outcome).toMatchObject({ complete: false, incompleteReason: "interrupted" });
-    const [first, last] = [told[0], told.at(-1)];
+    const [first, last] = [reported[0], reported.at(-1)];
     expect(last).toMatchObject({ id: first?.id, shrunk: false, cutShort: expect.stringContaining("interrupted") });
     expect(Number(last?.input)).toBeLessThan(Number(first?.input));
     expect(Number(last?.input)).toBeGreaterThan(500);
@@ -165,7 +165,7 @@ describe("a campaign over a law", () => {
     });
   });
 
-  it("tells how far it is, at last with all runs", async () => {
+  it("reports its progress, at last with all runs", async () => {
     const progress: number[] = [];
     await run([numbers()], { onProgress: ({ runs }) => progress.push(runs) });
     expect(progress.at(-1)).toBe(1000);
@@ -185,7 +185,7 @@ describe("a campaign against a signer", () => {
     expect(again.properties[0]?.failures).toBeGreaterThan(30);
   });
 
-  it("keeps a crash, garbage and a refusal apart from wrong signatures", async () => {
+  it("separates a crash, garbage and a refusal from wrong signatures", async () => {
     const signer = signerBy({});
     const sign = (task: SigningTask): unknown => {
       const values = task.parameters.map(([, value]) => value).join();
@@ -198,8 +198,8 @@ describe("a campaign against a signer", () => {
     expect(distinct.map(({ breach, diagnosis }) => ({ kind: breach.kind, diagnosis }))).toEqual(
       distinct.map(() => ({ kind: "errored", diagnosis: [] })),
     );
-    const said = distinct.map((finding) => [parametersOf(finding)[0]?.[1], finding.breach.says] as const);
-    expect(Object.fromEntries(said)).toEqual({
+    const described = distinct.map((finding) => [parametersOf(finding)[0]?.[1], finding.breach.says] as const);
+    expect(Object.fromEntries(described)).toEqual({
       "+": expect.stringContaining("TypeError: cannot sign 1 parameters"),
       "~": expect.stringContaining("it declined: no tilde"),
       "!": expect.stringContaining("signed.signature: expected text, got number 7"),
@@ -226,7 +226,7 @@ describe("a campaign against a signer", () => {
     });
   });
 
-  it("judges a signer that draws its own nonces by them, and tells how it reads silent points", async () => {
+  it("judges a signer that draws its own nonces by them, and reports its interpretations", async () => {
     const signer = signerBy({});
     let drawn = 0;
     const own = {

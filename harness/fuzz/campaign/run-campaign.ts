@@ -11,7 +11,7 @@ const PROGRESS_MS = 500;
 
 /**
  * Tries inputs on properties until the runs or the time are used up, or the signal comes: one process, one connection.
- * What is tried depends on seed and shard alone; each finding is told, shrunk and diagnosed.
+ * The inputs depend on seed and shard alone. Each finding is reported, shrunk and diagnosed.
  */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignOutcome> {
   const campaign = createCampaign(options);
@@ -20,7 +20,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignOut
   try {
     await registerKnown(campaign);
     await tryInputs(campaign);
-    // It may take seconds for each, which whoever interrupts does not have: what is kept is named anew when it is replayed.
+    // Seconds for each, for which an interrupted user will not wait: a replay of the corpus does the same.
     if (options.signal?.aborted !== true) recheckFindings(campaign);
   } finally {
     clearInterval(timer);
@@ -42,15 +42,15 @@ async function tryInputs(campaign: Campaign): Promise<void> {
 }
 
 /**
- * Tries inputs with several in flight, and gives what came of them in the order in which they were drawn, whatever the
- * order of the answers: so that what is found depends on no clock. Ends when interrupted, with what was given by then.
+ * Tries inputs with several in flight, and yields their outcomes in the order of drawing, whatever the order of the
+ * answers, so that findings depend on no clock. An interruption ends it at once.
  */
 export async function* settleInOrder(
   draws: Iterator<DrawnInput, void>,
   { window, mayGoOn, interruptible }: Pick<CampaignOptions, "window"> & Pick<Campaign, "mayGoOn" | "interruptible">,
 ): AsyncGenerator<Settled, void> {
   const inFlight: Promise<Settled>[] = [];
-  // Filled up in one go: lines that are written together cost one system call, and wake the target once.
+  // Refilled in one go: lines written together cost one system call, and wake the target once.
   const low = Math.ceil(window / 2);
   for (;;) {
     while (inFlight.length < window && mayGoOn()) {
@@ -72,7 +72,7 @@ async function settle(draw: DrawnInput): Promise<Settled> {
   return { draw, judged: await judgeInput(draw.property, draw.input) };
 }
 
-/** Puts the findings of the corpus among those that new ones are told from; those that are mended are left out. */
+/** Registers the findings of the corpus as known, from which new ones must differ; fixed ones are left out. */
 async function registerKnown({ options, distinct, interruptible }: Campaign): Promise<void> {
   for (const finding of options.known ?? []) {
     const property = options.properties.find(({ id }) => id === finding.property);
@@ -81,7 +81,7 @@ async function registerKnown({ options, distinct, interruptible }: Campaign): Pr
       distinct.add({ finding, about: undefined });
       continue;
     }
-    // A corpus holds no more than what was told: what tells it from others is seen when it is tried once more.
+    // A stored finding lacks `about`, which distinguishes it from others: it must be tried once more.
     const judged = await interruptible(tryAgain(property, finding));
     if (judged?.kind === "broken") distinct.add({ finding, about: judged.failure.about });
   }
@@ -91,12 +91,12 @@ async function tryAgain(property: Property, finding: Finding): Promise<JudgedInp
   try {
     return await judgeInput(property, property.read(finding.input));
   } catch {
-    // Of another version, for instance: whoever replays the corpus tells it.
+    // Of another version, for instance: a replay of the corpus reports it.
     return undefined;
   }
 }
 
-/** Names the findings anew whose mistake would have broken what has passed since. */
+/** Diagnoses those findings anew whose mistake is refuted by inputs that have passed since. */
 function recheckFindings({ distinct, pool, onFinding }: Campaign): void {
   for (const { finding, evidence } of distinct.found()) {
     const [chosen] = setsIn(finding);

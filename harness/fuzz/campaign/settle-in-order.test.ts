@@ -6,7 +6,7 @@ import type { DrawnInput } from "./draw-inputs.ts";
 import { interruptibleBy } from "./judge-input.ts";
 import { settleInOrder } from "./run-campaign.ts";
 
-/** A property whose inputs are answered when the test says so; odd ones break it. */
+/** A property whose inputs are answered on the test's order; odd ones break it. */
 function controlled() {
   const asked: number[] = [];
   const waiting = new Map<number, () => void>();
@@ -26,7 +26,7 @@ const endless = { window: 2, mayGoOn: () => true, interruptible: interruptibleBy
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe("settleInOrder", () => {
-  it("keeps no more in flight than the window, and gives them in the order in which they were drawn", async () => {
+  it("has no more in flight than the window, and gives them in the order in which they were drawn", async () => {
     const { property, asked, answer } = controlled();
     const settled = settleInOrder(drawsOf(property, 6), { ...endless, window: 4 });
     const first = settled.next();

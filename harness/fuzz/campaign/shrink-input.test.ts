@@ -13,7 +13,7 @@ const draw = { property: numbers, input: drawn, seed: 1, path: "3" };
 const broken: Broken = { kind: "broken", failure: { kind: "large", says: "" } };
 const interruptible = interruptibleBy(undefined);
 
-/** Takes for another mistake what is smaller than a thousand, until it is said to reconsider so often. */
+/** Takes an input below a thousand for another mistake, until it was asked to reconsider so often. */
 function hesitant(times: number): Pick<Parameters<typeof shrinkInput>[2], "isSame" | "reconsider"> {
   let left = times;
   return {

@@ -3,15 +3,15 @@ import type { Finding, InputAddress } from "../finding.ts";
 import type { Property, PropertyFailure } from "../property.ts";
 import { type DrawnInput, drawInput } from "./draw-inputs.ts";
 
-/** A breach as a finding holds it: without what only the campaign needs. */
+/** Reduces a failure to what a finding stores: the rest is for the campaign alone. */
 export function storeFailure({ kind, says, mismatch, sent }: PropertyFailure): Finding["breach"] {
   return { kind, says, ...(mismatch !== undefined && { mismatch }), ...(sent !== undefined && { sent }) };
 }
 
-/** A finding as it was drawn, before anything is known of it. */
+/** Makes the finding of an input as drawn, before it is shrunk and diagnosed. */
 export function writeFinding(
   { property, input, seed, path }: DrawnInput,
-  breach: PropertyFailure,
+  failure: PropertyFailure,
   target: Finding["target"],
 ): Finding {
   const written = property.write(input);
@@ -26,7 +26,7 @@ export function writeFinding(
     law: property.says,
     shrunk: false,
     input: written,
-    breach: storeFailure(breach),
+    breach: storeFailure(failure),
     seed,
     path,
     diagnosis: [],
@@ -35,13 +35,13 @@ export function writeFinding(
   };
 }
 
-/** Draws an input again, as a finding of which it is still to be seen whether it breaks its property. Throws as {@link drawInput}. */
+/** Draws an input again, as a finding that is not tried yet. Throws as {@link drawInput}. */
 export function drawFinding(address: InputAddress, properties: readonly Property[]): Finding {
   const drawn = drawInput(address, properties);
   const finding = writeFinding(drawn, { kind: "drawn", says: "it is not tried yet" }, undefined);
   const [start = address.path, ...steps] = address.path.split(":");
   if (steps.length === 0) return finding;
-  // A report names a shrunk input by the one that was drawn first, which the steps of the path lead away from.
+  // The id of a shrunk input is that of the input as drawn, at the start of the path.
   const first = writeFinding(drawInput({ ...address, path: start }, properties), finding.breach, undefined);
   return { ...finding, id: first.id };
 }

@@ -13,7 +13,7 @@ const half = makeFinding({ shrunk: false, input: "b*", path: "17:0" });
 const further = makeFinding({ shrunk: false, input: "b*", path: "17:0:1" });
 const shrunk = makeFinding();
 const anew = makeFinding({ input: "**" });
-const other = makeFinding({ unexplained: ["it was told anew"] });
+const other = makeFinding({ unexplained: ["it was diagnosed anew"] });
 
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
@@ -32,7 +32,7 @@ describe("a corpus", () => {
     ]);
   });
 
-  it("keeps a ready vector file beside a finding that makes one", () => {
+  it("stores a ready vector file beside a finding that makes one", () => {
     const folder = newFolder();
     saveFinding(folder, shrunk);
     const { vectors } = pathsOf(folder, shrunk);
@@ -64,12 +64,12 @@ describe("a corpus", () => {
   });
 
   it.each([
-    ["what is told anew replaces what was told", shrunk, other, other],
+    ["a new diagnosis replaces the stored one", shrunk, other, other],
     ["but never of one that was shrunk further since", half, drawn, half],
     ["nor of one that was shrunk since", shrunk, half, shrunk],
-  ])("%s", (_name, kept, revised, left) => {
+  ])("%s", (_name, stored, revised, left) => {
     const folder = newFolder();
-    saveFinding(folder, kept);
+    saveFinding(folder, stored);
     reviseFinding(folder, revised);
     expect(openCorpus(folder).findings).toEqual([left]);
   });
@@ -88,14 +88,14 @@ describe("a corpus", () => {
     expect(JSON.stringify(openCorpus(folder).findings)).toBe(JSON.stringify([finding]));
   });
 
-  it("tells what cannot be read, one sentence each, and leaves it where it is", () => {
+  it("reports what cannot be read, one sentence each, and leaves it where it is", () => {
     const folder = newFolder();
     saveFinding(folder, shrunk);
     const write = (name: string, text: string): void => writeFileSync(join(folder, "encoder", name), text);
     write("cut.json", '{"format":');
     write("future.json", JSON.stringify({ ...shrunk, version: 2 }));
     write("other-name.json", JSON.stringify(shrunk));
-    write("stranger.json", JSON.stringify({ ...shrunk, id: "../../evil" }));
+    write("untrusted.json", JSON.stringify({ ...shrunk, id: "../../evil" }));
     write("notes.txt", "not looked at");
     const { findings, faults } = openCorpus(folder);
     expect(findings).toEqual([shrunk]);
@@ -106,7 +106,7 @@ describe("a corpus", () => {
       ),
       `${path("future.json")}: expected countersign/finding, version 1, got version 2`,
       `${path("other-name.json")}: expected its own name, encoder/encoder-0123456789ab.json, got another`,
-      `${path("stranger.json")}: expected countersign/finding, version 1, got another text (at id: expected lower-case words with hyphens)`,
+      `${path("untrusted.json")}: expected countersign/finding, version 1, got another text (at id: expected lower-case words with hyphens)`,
     ]);
     expect(filesIn(folder)).toHaveLength(8);
   });

@@ -6,8 +6,8 @@ import { PART_ENDING, replaceFile } from "./durable-file.ts";
 import { readFinding } from "./finding-file.ts";
 
 /**
- * Opens a corpus: findings that are kept, each as `<property>/<id>.json` with a vector file beside it where it makes one.
- * Makes its folder where there is none, and reads it. Several processes may share one.
+ * Opens a corpus, the folder of findings: each is `<property>/<id>.json`, beside a vector file where one can show it.
+ * Makes the folder where there is none, and reads it. Several processes may share one.
  *
  * @throws {CountersignError} `corpus-unusable` where it cannot be read or written.
  */
@@ -26,7 +26,7 @@ export function prepareCorpus(folder: string): void {
   });
 }
 
-/** Where a corpus keeps a finding, and its vectors. */
+/** Returns the paths of a finding and of its vectors in a corpus. */
 export function pathsOf(
   folder: string,
   { property, id }: Pick<Finding, "property" | "id">,
@@ -46,10 +46,10 @@ const MAX_FILES = 20_000;
 const MAX_BYTES = 4 * 1024 * 1024;
 const FAULTS_SHOWN = 50;
 const HINT = "Name another folder with --corpus.";
-/** A part that is older was left behind by a process that was killed. Milliseconds. */
+/** Milliseconds; an older part was left behind by a process that was killed. */
 const PART_AGE = 3_600_000;
 
-/** What stands in a corpus, and one sentence for each file that is no finding. */
+/** The findings of a corpus, and one sentence for each file that is none. */
 export interface CorpusContent {
   readonly findings: readonly Finding[];
   readonly faults: readonly string[];
@@ -65,7 +65,7 @@ export function readCorpus(folder: string): CorpusContent {
   throw new CountersignError("corpus-missing", `corpus ${folder}: expected a folder, got none`, HINT);
 }
 
-/** Works on a folder; what goes wrong is `corpus-unusable`. */
+/** Works on a folder; turns any failure into `corpus-unusable`. */
 export function attempting<T>(folder: string, work: () => T): T {
   try {
     return work();
@@ -134,7 +134,7 @@ function foldersIn(folder: string): readonly string[] {
 /**
  * Reads the one file of a finding of a property.
  *
- * @throws {CountersignError} where it is none, or has another's name, and the system's own error where it cannot be read.
+ * @throws {CountersignError} where the file is no finding, or one of another name; the system's error if unreadable.
  */
 export function readFindingFile(path: string, property: string): Finding {
   const where = `finding ${path}`;

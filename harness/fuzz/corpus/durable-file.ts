@@ -7,12 +7,12 @@ export const PART_ENDING = ".part";
 /** Not every file system has hard links. */
 const WITHOUT_LINKS: readonly unknown[] = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EINVAL", "EMLINK"];
 
-/** Writes a file that is there, whole and on the disk, when this returns; what stood there before is replaced. */
+/** Writes or replaces a file; when this returns, it is whole and on the disk. */
 export function replaceFile(path: string, text: string): void {
   withPart(path, text, (part) => renameSync(part, path));
 }
 
-/** The same for a file that must not replace another, whoever writes that at the same moment. */
+/** The same, but never replaces a file, even one that another process writes at the same moment. */
 export function placeFile(path: string, text: string): void {
   withPart(path, text, (part) => {
     try {
@@ -38,7 +38,7 @@ function withPart(path: string, text: string, move: (part: string) => void): voi
   syncFolder(dirname(path));
 }
 
-/** Without it a power cut may lose the name of a file that is written. Not every system can. */
+/** Makes the name of a written file survive a power cut. Not every system can. */
 function syncFolder(folder: string): void {
   try {
     const handle = openSync(folder, "r");

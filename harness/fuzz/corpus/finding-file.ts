@@ -13,10 +13,10 @@ const FORMAT = "countersign/finding";
 const VERSION = 1;
 
 const text = z.string();
-/** Both are names of files, and a corpus may come from anywhere. */
+/** For id and property, which are names of files: a corpus may come from anywhere. */
 const name = text.max(120).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "expected lower-case words with hyphens");
 
-/** What a verifier was asked, and what it must answer. */
+/** A request to a verifier, and the answer that it must give. */
 export type AskedVerifier = Required<GatewayRequest>;
 
 const shape: Shape<AskedVerifier> = {
@@ -43,7 +43,7 @@ const sentModel: z.ZodType<GatewayRequest> = strict<GatewayRequest>({
   consumers: shape.consumers.exactOptional(),
 });
 
-const breachModel: z.ZodType<Finding["breach"]> = strict<Finding["breach"]>({
+const failureModel: z.ZodType<Finding["breach"]> = strict<Finding["breach"]>({
   kind: text,
   says: text,
   mismatch: mismatchModel.exactOptional(),
@@ -58,9 +58,9 @@ const findingModel: z.ZodType<Finding> = strict<Finding>({
   law: text,
   shrunk: z.boolean(),
   cutShort: text.exactOptional(),
-  // As it is: a copy would lose names such as `__proto__`.
+  // Not copied: a copy would lose names such as `__proto__`.
   input: z.unknown(),
-  breach: breachModel,
+  breach: failureModel,
   seed: z.int(),
   path: text.regex(/^(?:[0-9]+(?::[0-9]+)*)?$/, "expected numbers with colons"),
   diagnosis: z.array(diagnosisModel),
@@ -97,7 +97,7 @@ function parseJson(source: string, where: string): unknown {
   }
 }
 
-/** Of another format there is no version to speak of. */
+/** Returns the version of a finding; nothing for another format. */
 function versionOf(value: unknown): number | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (!("format" in value && value.format === FORMAT && "version" in value)) return undefined;
@@ -112,7 +112,7 @@ function invalid(where: string, found: string): CountersignError {
   );
 }
 
-/** JSON for people and for diffs: indented, with every character escaped that a reader could not see. */
+/** Formats JSON for people and for diffs: indented, with invisible characters escaped. */
 export function formatReadable(value: unknown): string {
   return `${escapeUnreadable(JSON.stringify(value, undefined, 2))}\n`;
 }

@@ -25,12 +25,12 @@ function newCorpus(): string {
 }
 
 describe("foldCorpus", () => {
-  it("drops a copy and its vectors, and keeps everything else", () => {
+  it("deletes a copy and its vectors, and nothing else", () => {
     const folder = newCorpus();
-    const { findings: kept, faults, folded } = foldCorpus(folder, readCorpus(folder));
-    expect(kept.map(({ id }) => id)).toEqual(["encoder-a", "encoder-b", "encoder-d"]);
+    const { findings: retained, faults, folded } = foldCorpus(folder, readCorpus(folder));
+    expect(retained.map(({ id }) => id)).toEqual(["encoder-a", "encoder-b", "encoder-d"]);
     expect({ faults, folded }).toEqual({ faults: [], folded: 1 });
-    expect(readCorpus(folder).findings).toEqual(kept);
+    expect(readCorpus(folder).findings).toEqual(retained);
     expect(readdirSync(join(folder, "encoder")).filter((name) => name.includes("-c"))).toEqual([]);
     expect(foldCorpus(folder, readCorpus(folder)).folded).toBe(0);
   });
@@ -73,8 +73,8 @@ describe("foldCopies", () => {
       { target: { name: "acme", version: "2" } },
     ],
   ])("folds what %s", (_name, one, other) => {
-    const { kept, copies } = foldCopies([of("encoder-b", one), of("encoder-a", other)]);
-    expect([ids(kept), ids(copies)]).toEqual([["encoder-a"], ["encoder-b"]]);
+    const { retained, copies } = foldCopies([of("encoder-b", one), of("encoder-a", other)]);
+    expect([ids(retained), ids(copies)]).toEqual([["encoder-a"], ["encoder-b"]]);
   });
 
   it.each<readonly [string, Partial<Finding>, Partial<Finding>]>([
@@ -83,24 +83,24 @@ describe("foldCopies", () => {
     ["lists in another order", { input: [["a", "b"]] }, { input: [["b", "a"]] }],
     ["a member that JavaScript makes much of", { input: JSON.parse('{"__proto__":{"a":1}}') }, { input: {} }],
     ["another property", { property: "encoder" }, { property: "signer" }],
-    ["another kind of breach", {}, { breach: { kind: "errored", says: "it crashed" } }],
+    ["another kind of failure", {}, { breach: { kind: "errored", says: "it crashed" } }],
     ["another target", { target: { name: "acme", version: "1" } }, { target: { name: "other", version: "1" } }],
     ["an input that is not shrunk", { shrunk: false }, {}],
     ["inputs that are not shrunk", { shrunk: false }, { shrunk: false }],
     ["an input of which a smaller one may be left", {}, { cutShort: "its time was over" }],
   ])("never folds %s", (_name, one, other) => {
-    const { kept, copies } = foldCopies([of("encoder-a", one), of("encoder-b", other)]);
-    expect([ids(kept), copies]).toEqual([["encoder-a", "encoder-b"], []]);
+    const { retained, copies } = foldCopies([of("encoder-a", one), of("encoder-b", other)]);
+    expect([ids(retained), copies]).toEqual([["encoder-a", "encoder-b"], []]);
   });
 
   const finding = fc.record({ at: fc.nat(9), input: fc.constantFrom("*", "**"), shrunk: fc.boolean() });
   const cutFindings = fc.tuple(fc.uniqueArray(finding, { selector: ({ at }) => at }), fc.nat());
-  checkProperty("keeps the same, in whatever order and by whatever steps", cutFindings, ([drawn, cut]) => {
+  checkProperty("retains the same, in whatever order and by whatever steps", cutFindings, ([drawn, cut]) => {
     const findings = drawn.map(({ at, input, shrunk }) => of(`encoder-${at}`, { input, shrunk }));
-    const { kept, copies } = foldCopies(findings);
-    expect(kept.length + copies.length).toBe(findings.length);
-    expect(foldCopies(findings.toReversed())).toEqual({ kept, copies });
+    const { retained, copies } = foldCopies(findings);
+    expect(retained.length + copies.length).toBe(findings.length);
+    expect(foldCopies(findings.toReversed())).toEqual({ retained, copies });
     const half = foldCopies(findings.slice(0, cut % (findings.length + 1))).copies;
-    expect(foldCopies(findings.filter((one) => !half.includes(one))).kept).toEqual(kept);
+    expect(foldCopies(findings.filter((one) => !half.includes(one))).retained).toEqual(retained);
   });
 });

@@ -7,46 +7,46 @@ export interface FoldedCorpus extends CorpusContent {
 }
 
 /**
- * Drops the copies of findings from a corpus that was read: each input is kept once. Several processes may do so at once,
- * for all of them keep the same.
+ * Deletes the copies of findings from a corpus that was read. Several processes may do so at once, since all of them
+ * retain the same findings.
  *
  * @throws {CountersignError} `corpus-unusable` where it cannot be written.
  */
 export function foldCorpus(folder: string, { findings, faults }: CorpusContent): FoldedCorpus {
-  const { kept, copies } = foldCopies(findings);
+  const { retained, copies } = foldCopies(findings);
   attempting(folder, () => {
     for (const copy of copies) drop(folder, copy);
   });
-  return { findings: kept, faults, folded: copies.length };
+  return { findings: retained, faults, folded: copies.length };
 }
 
-/** The vectors first: were we killed between the two, they would belong to nothing. */
+/** Deletes the vectors first: a kill between the two leaves no vectors without a finding. */
 function drop(folder: string, copy: Finding): void {
   const { finding, vectors } = pathsOf(folder, copy);
   for (const path of [vectors, finding]) rmSync(path, { force: true });
 }
 
-/** Findings with every smallest input once, and those that show nothing but the same under another id. */
+/** Findings with every smallest input once, and copies of them under other ids. */
 export interface FoldedFindings {
-  readonly kept: readonly Finding[];
+  readonly retained: readonly Finding[];
   readonly copies: readonly Finding[];
 }
 
 /**
- * Tells copies: shards and nights find the same by other inputs, and shrink them to the same one. The first id of each
- * is kept, so that whoever folds the same findings, in whatever order, keeps the same. What is not shrunk is no copy.
+ * Separates copies from the rest: shards and nights draw different inputs that shrink to the same one. The first id of
+ * each is retained, so that the outcome does not depend on the order. An unshrunk finding is no copy.
  */
 export function foldCopies(findings: readonly Finding[]): FoldedFindings {
   const seen = new Set<string>();
-  const kept: Finding[] = [];
+  const retained: Finding[] = [];
   const copies: Finding[] = [];
   for (const finding of findings.toSorted(byId)) {
-    const shown = whatItShows(finding);
-    if (shown !== undefined && seen.has(shown)) copies.push(finding);
-    else kept.push(finding);
-    if (shown !== undefined) seen.add(shown);
+    const key = keyOf(finding);
+    if (key !== undefined && seen.has(key)) copies.push(finding);
+    else retained.push(finding);
+    if (key !== undefined) seen.add(key);
   }
-  return { kept, copies };
+  return { retained, copies };
 }
 
 function byId({ id }: Finding, { id: other }: Finding): number {
@@ -54,13 +54,13 @@ function byId({ id }: Finding, { id: other }: Finding): number {
   return id < other ? -1 : 1;
 }
 
-/** A signer's finding is not another signer's, and a crash no wrong signature, whatever their inputs. */
-function whatItShows({ property, shrunk, cutShort, breach, target, input }: Finding): string | undefined {
+/** Includes target and kind: one signer's finding is not another's, and a crash no wrong signature. */
+function keyOf({ property, shrunk, cutShort, breach, target, input }: Finding): string | undefined {
   if (!shrunk || cutShort !== undefined) return undefined;
   return JSON.stringify([property, breach.kind, target?.name ?? null, canonicalJson(input)]);
 }
 
-/** JSON with the members of objects in one order, whoever wrote them. */
+/** Formats JSON with the members of objects in one order. */
 function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";

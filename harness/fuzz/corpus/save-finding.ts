@@ -7,24 +7,24 @@ import { formatReadable } from "./finding-file.ts";
 import { vectorFileOf } from "./vector-of-finding.ts";
 
 /**
- * Keeps a finding in a corpus, and reads no other: when this returns, it outlives the process and the machine's power. One
+ * Saves a finding in a corpus, and reads no other: when this returns, it survives the process and a power cut. A finding
  * that is shrunk, or shrunk further, replaces the one as drawn, never the reverse.
  *
  * @throws {CountersignError} `corpus-unusable` where it cannot be written.
  */
 export function saveFinding(folder: string, finding: Finding): void {
   attempting(folder, () => {
-    const kept = finding.shrunk ? undefined : readKept(folder, finding);
-    const isBetter = finding.shrunk || (kept !== undefined && isFurther(finding, kept));
+    const stored = finding.shrunk ? undefined : readStored(folder, finding);
+    const isBetter = finding.shrunk || (stored !== undefined && isFurther(finding, stored));
     write(folder, finding, isBetter ? replaceFile : placeFile);
   });
 }
 
-/** Keeps what is told anew of a finding, unless it was shrunk further since it was read. Throws as {@link saveFinding}. */
+/** Saves a new diagnosis of a finding, unless the stored one was shrunk further. Throws as {@link saveFinding}. */
 export function reviseFinding(folder: string, finding: Finding): void {
   attempting(folder, () => {
-    const kept = readKept(folder, finding);
-    if (kept === undefined || !isFurther(kept, finding)) write(folder, finding, replaceFile);
+    const stored = readStored(folder, finding);
+    if (stored === undefined || !isFurther(stored, finding)) write(folder, finding, replaceFile);
   });
 }
 
@@ -36,7 +36,7 @@ function write(folder: string, finding: Finding, writeFile: typeof replaceFile):
   if (vectors !== undefined) writeFile(paths.vectors, vectors);
 }
 
-function readKept(folder: string, finding: Finding): Finding | undefined {
+function readStored(folder: string, finding: Finding): Finding | undefined {
   try {
     return readFindingFile(pathsOf(folder, finding).finding, finding.property);
   } catch {

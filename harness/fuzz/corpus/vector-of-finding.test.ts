@@ -33,7 +33,7 @@ const baseString = [
   "%26oauth_nonce%3Dnonce%26oauth_signature_method%3DHMAC-SHA1%26oauth_timestamp%3D1669966913%26oauth_version%3D1.0",
 ].join("");
 
-/** Of merchants that a gateway keeps to itself. */
+/** A request of unpublished merchants. */
 const unasked: GatewayRequest = {
   request: { method: "POST", url: "https://gateway.example/", headers: [], body: "" },
   now: "1669966913",
@@ -69,7 +69,7 @@ describe("the vector file of a finding", () => {
     expect(vectorFileOf(finding)).not.toContain("PRIVATE KEY");
   });
 
-  it("offers every reading of a silent point, or what all of them make", () => {
+  it("offers every interpretation of an ambiguity, or what all of them make", () => {
     const spaced = { ...hmacTask, consumerSecret: "a b" };
     const choices = fileOf(signerFinding({ task: spaced, point: "consumer-secret-encoding" }));
     expect(choices.vectors).toMatchObject([{ result: "acceptable", choices: [{}, {}] }]);

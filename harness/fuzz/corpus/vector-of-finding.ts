@@ -23,8 +23,8 @@ const FLAG = "Fuzz";
 const EVERY_REQUEST: readonly ClauseId[] = ["base-string.1", "base-string.2", "base-string.3"];
 
 /**
- * The text of a vector file that shows a finding; nothing where no vector can show it: a property of our own code, an input
- * that is no input, or one that holds what is not published.
+ * Formats the vector file that shows a finding. Returns nothing where no vector can: for a property of our own code, a
+ * malformed input, or one with unpublished keys or secrets.
  */
 export function vectorFileOf(finding: Finding): string | undefined {
   const head = headOf(finding);
@@ -35,7 +35,7 @@ export function vectorFileOf(finding: Finding): string | undefined {
   return formatReadable({ countersign: 1, kind, concern: "fuzz", about, flags: { [FLAG]: flagOf(head) }, ...content });
 }
 
-/** What a kind of vectors puts into the file; nothing for a finding of another kind. */
+/** The part of the file that depends on the kind of its vectors; nothing for a finding of another kind. */
 type Content<Kind extends string, Vector> =
   | Pick<VectorFileOf<Kind, Vector>, "kind" | "credentials" | "vectors">
   | undefined;
@@ -73,7 +73,7 @@ function encodingVectors({ property, input }: Finding, head: VectorHead): Conten
 
 const MERCHANT = "merchant";
 
-/** The vector of a finding of the signer's property; nothing where its key is not of the suite. */
+/** Makes the vector of a finding of the signer's property; nothing where its key is not of the suite. */
 function signingVectors({ property, input }: Finding, head: VectorHead): Content<"signing", SigningVector> {
   if (property !== "signer") return undefined;
   const parsed = drawnTaskModel.safeParse(input);
@@ -96,12 +96,12 @@ function vectorOf({ task, point }: DrawnTask, head: VectorHead): SigningVector |
     const choices = deriveChoices(task, point);
     const [only, ...others] = choices;
     if (only === undefined) return undefined;
-    // Shrunk so far that all readings make the same bytes: then it is no point any more.
+    // Shrunk so far that all interpretations make the same bytes: it is no ambiguity any more.
     return others.length === 0
       ? { ...common, result: "valid", expected: only.expected }
       : { ...common, result: "acceptable", point, choices };
   } catch {
-    // What the reference cannot sign, no vector can ask for.
+    // No vector can require a signature that the reference cannot make.
     return undefined;
   }
 }
@@ -117,8 +117,8 @@ function credentialsOf(task: SigningTask): FileCredentials | undefined {
 const written = z.object({ asked: askedModel });
 
 /**
- * The vector of a finding of the verifier's property or of the gateway's. Of a live gateway whose merchants are its own there
- * is none: nobody else could check the signature.
+ * Makes the vector of a finding of the verifier's or the gateway's property; nothing for a live gateway with merchants of
+ * its own, since nobody else could check the signature.
  */
 function verificationVectors(finding: Finding, head: VectorHead): Content<"verification", VerificationVector> {
   const asked = askedOf(finding);
@@ -132,7 +132,7 @@ function verificationVectors(finding: Finding, head: VectorHead): Content<"verif
   return { kind: "verification", credentials, vectors: [vector] };
 }
 
-/** A verifier is asked its input; a live gateway was sent what no input can tell. */
+/** Reads the request from the input of a verifier, and from the stored failure of a live gateway. */
 function askedOf({ property, input, breach }: Finding): AskedVerifier | undefined {
   if (property === "gateway") return askedModel.safeParse(breach.sent).data;
   return property === "verifier" ? written.safeParse(input).data?.asked : undefined;
@@ -140,7 +140,7 @@ function askedOf({ property, input, breach }: Finding): AskedVerifier | undefine
 
 let keys: RsaKeys | undefined;
 
-/** The name of the suite's key pair that is meant; only its keys are published, and so may stand in a vector. */
+/** Returns the name of a key pair of the suite; only its keys are published, and so may stand in a vector. */
 function publishedKeyFile(isMeant: (pair: RsaKeyPair) => boolean): string | undefined {
   keys ??= loadKeys();
   return Object.entries(keys).find(([, pair]) => isMeant(pair))?.[0];

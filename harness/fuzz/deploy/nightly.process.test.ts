@@ -33,15 +33,15 @@ const files = ["workflows/nightly.yml", "examples/nightly-fuzz.yml"] as const;
 const jobsOf = (file: string): Readonly<Record<string, Job>> =>
   parseDocument(readFileSync(join(packageRoot, ".github", file), "utf8")).toJS().jobs;
 
-/** What the last job runs, but for the installation. */
+/** Reads the scripts of the last job, but for the installation. */
 function scriptsOf(file: string): readonly string[] {
   const scripts = (jobsOf(file)["merge"]?.steps ?? []).flatMap(({ run }) => run ?? []);
   return scripts.filter((script) => !script.includes("npm ci"));
 }
 
-/** The report of a shard, as `fuzz` writes it. */
+/** Makes the report of a shard, as `fuzz` writes it. */
 function reportShard(shard: string, seed: number, distinct: readonly Finding[]): Report {
-  const property = { id: "encoder", says: "A law.", runs: 100, skipped: 0, failures: distinct.length };
+  const property = { id: "encoder", says: "A property.", runs: 100, skipped: 0, failures: distinct.length };
   return reportCampaign(
     {
       seed,
@@ -66,14 +66,14 @@ function reportShard(shard: string, seed: number, distinct: readonly Finding[]):
 }
 
 interface Night {
-  /** What each shard found; one that did not run is absent. */
+  /** The findings of each shard; absent for one that did not run. */
   readonly shards: readonly (readonly Finding[] | undefined)[];
-  /** What the nights before have left in the cache. */
-  readonly kept?: readonly Finding[];
+  /** The findings of earlier nights, from the cache. */
+  readonly saved?: readonly Finding[];
 }
 
-/** Runs the scripts of the last job as a runner does, on the artifacts of the shards; gives the status of the first. */
-async function runMerge(file: string, { shards, kept = [] }: Night): Promise<{ cwd: string; status: number | null }> {
+/** Runs the scripts of the last job as a runner does, on the artifacts of the shards; returns the status of the first. */
+async function runMerge(file: string, { shards, saved = [] }: Night): Promise<{ cwd: string; status: number | null }> {
   const cwd = newFolder();
   for (const [at, findings] of shards.entries()) {
     if (findings === undefined) continue;
@@ -81,17 +81,17 @@ async function runMerge(file: string, { shards, kept = [] }: Night): Promise<{ c
     mkdirSync(join(folder, "reports", "fuzz"), { recursive: true });
     const report = reportShard(`${at + 1}/${shards.length}`, 7, findings);
     writeFileSync(join(folder, "reports", "fuzz", "report.json"), JSON.stringify(report));
-    // An empty folder gets into no artifact.
-    for (const finding of [...kept, ...findings]) saveFinding(join(folder, "corpus"), finding);
+    // Artifacts hold no empty folders.
+    for (const finding of [...saved, ...findings]) saveFinding(join(folder, "corpus"), finding);
   }
-  for (const finding of kept) saveFinding(join(cwd, "corpus"), finding);
+  for (const finding of saved) saveFinding(join(cwd, "corpus"), finding);
   const [merge = "", ...others] = scriptsOf(file);
   const status = await runScript(merge, cwd);
   for (const script of others) expect(await runScript(script, cwd)).toBe(0);
   return { cwd, status };
 }
 
-/** In bash, with an `npx` that runs this checkout, however it is called. */
+/** Runs a script in bash, with an `npx` that always runs this checkout. */
 function runScript(script: string, cwd: string): Promise<number | null> {
   const bin = join(cwd, ".bin");
   mkdirSync(bin, { recursive: true });
@@ -165,18 +165,18 @@ describe.concurrent("the last job of a night", () => {
     expect(readFileSync(join(cwd, "summary.md"), "utf8")).toContain("NOTHING FOUND");
   });
 
-  it("fails on a finding, says what to do, and keeps it beside those of other nights, once", async () => {
-    const { cwd, status } = await runMerge("examples/nightly-fuzz.yml", { shards: [[one], [copy]], kept: [old] });
+  it("fails on a finding, says what to do, and saves it beside those of other nights, once", async () => {
+    const { cwd, status } = await runMerge("examples/nightly-fuzz.yml", { shards: [[one], [copy]], saved: [old] });
     expect(status).toBe(1);
-    const kept = readdirSync(join(cwd, "corpus", "encoder")).filter((name) => !name.endsWith(".vectors.json"));
-    expect(kept.toSorted()).toEqual(["encoder-a.json", "encoder-b.json"]);
+    const corpus = readdirSync(join(cwd, "corpus", "encoder")).filter((name) => !name.endsWith(".vectors.json"));
+    expect(corpus.toSorted()).toEqual(["encoder-a.json", "encoder-b.json"]);
     const summary = readFileSync(join(cwd, "summary.md"), "utf8");
     expect(summary).toContain("encoder-b");
     expect(summary).toMatch(/^ {4}npx .*fuzz --replay --corpus corpus/m);
   });
 
   it("fails where a shard is missing, says so, and loses no finding", async () => {
-    const { cwd, status } = await runMerge("workflows/nightly.yml", { shards: [[one], undefined], kept: [old] });
+    const { cwd, status } = await runMerge("workflows/nightly.yml", { shards: [[one], undefined], saved: [old] });
     expect(status).toBe(2);
     expect(existsSync(join(cwd, "reports/nightly/report.json"))).toBe(false);
     expect(readFileSync(join(cwd, "summary.md"), "utf8")).toContain("The shards could not be merged");

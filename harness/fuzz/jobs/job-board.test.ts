@@ -73,7 +73,7 @@ describe("the board of a campaign", () => {
   it.each([true, false])("is incomplete where what is found cannot be kept (keepGoing %s)", (keepGoing) => {
     const fault = { code: "corpus-unusable", message: "corpus x: expected a folder", hint: "Name another." };
     const board = boardOf(keepGoing, [smallest]);
-    board.note(0, { event: "unkept", fault });
+    board.note(0, { event: "save-failed", fault });
     expect(board.isDone()).toBe(true);
     board.end(0, { kind: "done", outcome: outcomeOf(300, [smallest]) });
     expect(board.found()).toMatchObject({
@@ -81,7 +81,7 @@ describe("the board of a campaign", () => {
       distinct: [smallest],
       incompleteReason:
         "what was found could not be kept: corpus x: expected a folder [corpus-unusable]. Name another.",
-      unkept: fault,
+      saveError: fault,
     });
   });
 

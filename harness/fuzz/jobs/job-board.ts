@@ -3,15 +3,15 @@ import type { Note } from "../../../src/judging/note.ts";
 import type { CampaignOutcome, Progress } from "../campaign/campaign.ts";
 import type { Finding } from "../finding.ts";
 import type { JobNews, ShardOutcome } from "./job-messages.ts";
-import { joinProgress, joinShown, keepDistinct } from "./join-shards.ts";
+import { joinDistinct, joinProgress, joinShown } from "./join-shards.ts";
 import type { OpenedProperties } from "./opened-properties.ts";
 import { type JobEnd, restoreFault } from "./run-job.ts";
 
-/** What is known of the jobs of a campaign, from 0. */
+/** The state of a campaign's jobs, which are numbered from 0. */
 export interface JobBoard {
   readonly note: (job: number, news: JobNews) => void;
   readonly end: (job: number, how: JobEnd) => void;
-  /** Whether the jobs need not go on: one has found what was looked for or cannot keep it, or the target cannot be used. */
+  /** Whether the jobs can stop: one has found enough or cannot save its finding, or the target cannot be used. */
   readonly isDone: () => boolean;
   readonly progress: () => Progress;
   readonly found: () => FoundByJobs;
@@ -21,7 +21,7 @@ export interface FoundByJobs extends Omit<CampaignOutcome, "seed" | "durationMs"
   readonly target?: OpenedProperties["target"];
   readonly notes: readonly Note[];
   readonly unusable?: CountersignError;
-  readonly unkept?: CountersignError;
+  readonly saveError?: CountersignError;
 }
 
 interface Part {
@@ -30,28 +30,29 @@ interface Part {
   lost?: string;
 }
 
-/** Opens the board of a campaign. */
 export function createJobBoard(jobs: number, keepGoing: boolean): JobBoard {
   const parts: readonly Part[] = Array.from({ length: jobs }, () => ({}));
   const findings = new Map<string, Finding>();
   let target: OpenedProperties["target"] | undefined;
   let unusable: CountersignError | undefined;
-  let unkept: CountersignError | undefined;
+  let saveError: CountersignError | undefined;
   let isSatisfied = false;
-  // Of a job that died, the last that it reported.
+  // A job that died has no outcome: its last progress counts.
   const reported = (): readonly Progress[] => parts.flatMap(({ outcome, progress }) => outcome ?? progress ?? []);
   const outcomes = (): readonly ShardOutcome[] => parts.flatMap(({ outcome }) => outcome ?? []);
   const distinct = (): readonly Finding[] => {
-    const kept = new Set(outcomes().flatMap((outcome) => outcome.distinct.map(({ id }) => id)));
-    // Once one has what was looked for, the others leave theirs as drawn: the corpus has it, and it says nothing new.
-    return keepDistinct([...findings.values()].filter(({ id, shrunk }) => kept.has(id) || shrunk || !isSatisfied));
+    const ofOutcomes = new Set(outcomes().flatMap((outcome) => outcome.distinct.map(({ id }) => id)));
+    // Once one job has found enough, unshrunk findings of the others stay out of the report; the corpus has them.
+    return joinDistinct(
+      [...findings.values()].filter(({ id, shrunk }) => ofOutcomes.has(id) || shrunk || !isSatisfied),
+    );
   };
   return {
     note(job, news) {
       const part = parts[job];
       if (news.event === "started") target ??= news.target;
       if (news.event === "progress" && part !== undefined) part.progress = news.progress;
-      if (news.event === "unkept") unkept ??= restoreFault(news.fault);
+      if (news.event === "save-failed") saveError ??= restoreFault(news.fault);
       if (news.event !== "finding") return;
       findings.set(news.finding.id, news.finding);
       if (!keepGoing && news.finding.shrunk) isSatisfied = true;
@@ -63,15 +64,19 @@ export function createJobBoard(jobs: number, keepGoing: boolean): JobBoard {
       if (how.kind === "lost") part.lost = `job ${job + 1} of ${jobs} ${how.why}`;
       if (how.kind !== "done" || how.outcome === undefined) return;
       part.outcome = how.outcome;
-      // Also where what it found cannot be shrunk.
+      // Of a finding that cannot be shrunk, too.
       if (!keepGoing && how.outcome.distinct.length > 0) isSatisfied = true;
     },
-    isDone: () => isSatisfied || unusable !== undefined || unkept !== undefined,
-    progress: () => joinProgress(reported(), keepDistinct([...findings.values()])),
+    isDone: () => isSatisfied || unusable !== undefined || saveError !== undefined,
+    progress: () => joinProgress(reported(), joinDistinct([...findings.values()])),
     found() {
-      // The others were stopped because one had found what was looked for, or could not keep it.
+      // Jobs that were stopped because another had found enough, or could not save it, are no reason of their own.
       const reasons =
-        unkept !== undefined ? [describeUnkept(unkept)] : isSatisfied ? [] : [...new Set(parts.flatMap(reasonOf))];
+        saveError !== undefined
+          ? [describeSaveError(saveError)]
+          : isSatisfied
+            ? []
+            : [...new Set(parts.flatMap(reasonOf))];
       return {
         ...joinProgress(reported(), distinct()),
         complete: reasons.length === 0,
@@ -80,13 +85,13 @@ export function createJobBoard(jobs: number, keepGoing: boolean): JobBoard {
         ...joinShown(outcomes()),
         ...(target !== undefined && { target }),
         ...(unusable !== undefined && { unusable }),
-        ...(unkept !== undefined && { unkept }),
+        ...(saveError !== undefined && { saveError }),
       };
     },
   };
 }
 
-function describeUnkept({ code, message, hint }: CountersignError): string {
+function describeSaveError({ code, message, hint }: CountersignError): string {
   return `what was found could not be kept: ${message} [${code}]${hint === undefined ? "" : `. ${hint}`}`;
 }
 

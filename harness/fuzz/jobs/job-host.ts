@@ -1,6 +1,6 @@
 /**
- * The program in which a job runs: it is given its order on standard input and reports on standard output, a line each.
- * It ends when its input does: then whoever started it is gone.
+ * The program of a job: reads its order from standard input and reports on standard output, a line each. Ends with its
+ * input, which means that the process that started it is gone.
  */
 import { Worker } from "node:worker_threads";
 import { splitLines } from "../../adapters/stdio/split-lines.ts";
@@ -11,7 +11,7 @@ const BEAT_MS = 1000;
 const ORPHANED = 1;
 
 const writeOut = process.stdout.write.bind(process.stdout);
-// What a property prints must not be taken for a message.
+// Output of a property must not be mistaken for a message.
 process.stdout.write = process.stderr.write.bind(process.stderr);
 
 const stop = new AbortController();
@@ -27,12 +27,12 @@ const lines = splitLines(Number.POSITIVE_INFINITY, {
 new Worker(WATCH_PARENT, { eval: true, execArgv: [], workerData: process.ppid }).unref();
 process.stdin.on("data", (chunk: Buffer) => lines.push(chunk));
 process.stdin.on("end", () => process.exit(ORPHANED));
-// Whoever started us says when to stop; a signal is for those who will not wait, and takes our targets with us.
+// An orderly stop is a line of input; a signal ends this process and its targets at once.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(ORPHANED));
 setInterval(() => report({ event: "beat" }), BEAT_MS).unref();
 
 async function obey(order: string): Promise<void> {
-  // Loaded last: by now we give signs of life, and know when we are orphaned.
+  // Loaded last, so that heartbeats and the watch for the parent run already.
   const { performJob } = await import("./perform-job.ts");
   await performJob(JSON.parse(order), report, stop.signal);
   process.exit();

@@ -5,7 +5,7 @@ import type { Replayed } from "../campaign/replay-finding.ts";
 import type { Finding, InputAddress } from "../finding.ts";
 import type { OpenedProperties, PropertySource } from "./opened-properties.ts";
 
-/** One shard of a campaign, and the folder where a finding is kept before it is reported. */
+/** One shard of a campaign, and the folder in which a finding is saved before it is reported. */
 export interface CampaignWork {
   readonly kind: "campaign";
   readonly options: Pick<CampaignOptions, "seed" | "runs" | "timeMs" | "shard" | "keepGoing" | "known">;
@@ -13,8 +13,8 @@ export interface CampaignWork {
 }
 
 /**
- * The task of a job: a shard of a campaign, or to replay findings, or to shrink those that are as they were drawn and keep
- * them in a folder, or to draw one input again and try it.
+ * The task of a job: a shard of a campaign, a replay of findings, shrinking findings as drawn and saving them, or drawing
+ * one input again and trying it.
  */
 export type JobWork =
   | CampaignWork
@@ -22,7 +22,7 @@ export type JobWork =
   | { readonly kind: "shrink"; readonly findings: readonly Finding[]; readonly corpus: string }
   | { readonly kind: "draw"; readonly address: InputAddress };
 
-/** The first line that a job is given, as JSON. Any other line tells it to stop. */
+/** The first line of a job's input, as JSON. Any other line orders it to stop. */
 export interface JobOrder {
   readonly source: PropertySource;
   readonly work: JobWork;
@@ -39,19 +39,19 @@ export interface JobFault {
   readonly hint?: string;
 }
 
-/** A report of a job on its way, one line of JSON each. */
+/** A report of a running job, one line of JSON. */
 export type JobNews =
   | { readonly event: "started"; readonly target: OpenedProperties["target"] }
   | { readonly event: "progress"; readonly progress: Progress }
   | { readonly event: "finding"; readonly finding: Finding }
   | { readonly event: "replayed"; readonly replayed: Replayed }
-  /** A finding could not be kept, so the job ends. */
-  | { readonly event: "unkept"; readonly fault: JobFault };
+  /** A finding could not be saved, so the job ends. */
+  | { readonly event: "save-failed"; readonly fault: JobFault };
 
 export type JobMessage =
   | JobNews
   | { readonly event: "beat" }
-  /** The outcome is that of a campaign. */
+  /** With an outcome where the work was a campaign. */
   | { readonly event: "done"; readonly outcome?: ShardOutcome }
   /** The target cannot be used at all, or the corpus cannot be opened. */
   | { readonly event: "failed"; readonly fault: JobFault };

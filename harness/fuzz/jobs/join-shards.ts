@@ -4,8 +4,8 @@ import type { CampaignOutcome, Progress, PropertyTally } from "../campaign/campa
 import type { Finding } from "../finding.ts";
 import type { ShardOutcome } from "./job-messages.ts";
 
-/** Findings of several shards, those that show the same once: the smallest of them, if it is shrunk. As `merge` does. */
-export function keepDistinct(findings: readonly Finding[]): readonly Finding[] {
+/** Joins the findings of several shards as `merge` does: of those of one mistake the smallest, if it is shrunk. */
+export function joinDistinct(findings: readonly Finding[]): readonly Finding[] {
   return selectSmallest(findings, ({ id, property, breach, diagnosis: [named], input, shrunk }) => ({
     id,
     property,
@@ -16,7 +16,7 @@ export function keepDistinct(findings: readonly Finding[]): readonly Finding[] {
   }));
 }
 
-/** The progress of several shards together, which have found these. */
+/** Joins the progress of several shards, which have these distinct findings. */
 export function joinProgress(shards: readonly Progress[], distinct: readonly Finding[]): Progress {
   return {
     runs: sum(shards, ({ runs }) => runs),
@@ -26,7 +26,7 @@ export function joinProgress(shards: readonly Progress[], distinct: readonly Fin
   };
 }
 
-/** How targets read silent points, and notes, as the outcomes of several shards show them. */
+/** Joins the interpretations and notes of several shards. */
 export function joinShown(
   outcomes: readonly ShardOutcome[],
 ): Pick<CampaignOutcome, "choices"> & Pick<ShardOutcome, "notes"> {
@@ -37,10 +37,10 @@ export function joinShown(
   };
 }
 
-/** An outcome with what is known and fails still: that is found as well. */
+/** Adds the known findings that still fail to an outcome. */
 export function withKnown<Outcome extends CampaignOutcome>(outcome: Outcome, known: readonly Finding[]): Outcome {
   if (known.length === 0) return outcome;
-  const distinct = keepDistinct([...known, ...outcome.distinct]);
+  const distinct = joinDistinct([...known, ...outcome.distinct]);
   const properties = countFindings(outcome.properties, distinct);
   return { ...outcome, distinct, properties, findings: distinct.length };
 }

@@ -3,31 +3,30 @@ import type { Note } from "../../../src/judging/note.ts";
 import type { Report } from "../../../src/report/report.ts";
 import type { Property } from "../property.ts";
 
-/** Properties, with whoever they are asked of. */
+/** Properties, and the open target that they ask. */
 export interface OpenedProperties {
   readonly properties: readonly Property[];
   readonly window: number;
-  /** Who is under test; of the properties of our own code: ourselves. */
+  /** The implementation under test; for properties of our own code, countersign. */
   readonly target: Report["target"];
-  /** What is to be known of the target. */
   readonly notes: () => readonly Note[];
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens what a setup names. Each job does so in a process of its own, so a setup is plain JSON.
+ * Opens the properties and the target of a setup. Each job does so in its own process, so a setup is plain JSON.
  *
  * @throws {CountersignError} when the target cannot be used at all.
  */
 export type OpenProperties = (setup: unknown, signal: AbortSignal) => Promise<OpenedProperties>;
 
-/** Where a process finds what it is to open: a module that exports {@link OpenProperties} as `openProperties`. */
+/** A setup, and the module that opens it: it exports {@link OpenProperties} as `openProperties`. */
 export interface PropertySource {
   readonly module: string;
   readonly setup: unknown;
 }
 
-/** The properties that an adapter is asked about: to close them is to close it. */
+/** Joins properties with the adapter that they ask, which is closed with them. */
 export function openedBy(
   { kind, declaration, window, notes, close }: Adapter,
   properties: readonly Property[],

@@ -34,7 +34,7 @@ function number(input: unknown, property = "numbers"): Finding {
   return makeFinding({ id: `${property}-${String(input)}`, property, input });
 }
 
-/** Numbers that are too large, as a campaign that was killed at once keeps them. */
+/** Numbers that are too large, as a campaign saves them that is killed at once. */
 const [first, second] = Array.from({ length: 20 }, (_, at) =>
   drawFinding({ property: "numbers", seed: 1, path: String(at) }, properties),
 ).filter(({ input }) => Number(input) > 500_000) as [Finding, Finding];
@@ -49,22 +49,22 @@ describe("a job", () => {
     expect(await perform("breaks", { kind: "replay", findings })).toMatchObject([
       started,
       { event: "replayed", replayed: { finding: findings[0], outcome: "FIXED" } },
-      { event: "replayed", replayed: { finding: findings[1], outcome: "FAILED", breach: big } },
+      { event: "replayed", replayed: { finding: findings[1], outcome: "FAILED", failure: big } },
       { event: "replayed", replayed: { outcome: "ERROR", why: "expected a property of this target, got letters" } },
       done,
     ]);
   });
 
-  it("shrinks what was left as it was drawn, each finding for itself, and keeps it before it reports it", async () => {
+  it("shrinks what was left as it was drawn, each finding for itself, and saves it before it reports it", async () => {
     const corpus = newFolder();
     for (const finding of [first, second]) saveFinding(corpus, finding);
-    const kept: number[] = [];
+    const saved: number[] = [];
     const onMessage = ({ event }: JobMessage): void => {
-      if (event === "finding") kept.push(openCorpus(corpus).findings.filter(({ shrunk }) => shrunk).length);
+      if (event === "finding") saved.push(openCorpus(corpus).findings.filter(({ shrunk }) => shrunk).length);
     };
     const messages = await perform("breaks", { kind: "shrink", findings: [first, second], corpus }, { onMessage });
     expect(messages).toMatchObject([started, smallest(first), smallest(second), done]);
-    expect(kept).toEqual([1, 2]);
+    expect(saved).toEqual([1, 2]);
   });
 
   it("leaves as it is what no longer fails, or was drawn by another version, by nobody, or for another target", async () => {
@@ -84,7 +84,7 @@ describe("a job", () => {
     expect(await perform("breaks", { kind: "draw", address })).toMatchObject([
       started,
       { event: "finding", finding: { input: first.input, breach: { kind: "drawn" } } },
-      { event: "replayed", replayed: { outcome: "FAILED", breach: big } },
+      { event: "replayed", replayed: { outcome: "FAILED", failure: big } },
       done,
     ]);
   });

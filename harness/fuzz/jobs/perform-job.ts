@@ -7,10 +7,10 @@ import { drawFinding } from "../campaign/write-finding.ts";
 import { prepareCorpus } from "../corpus/corpus.ts";
 import { saveFinding } from "../corpus/save-finding.ts";
 import { type CampaignWork, describeFault, type JobMessage, type JobOrder, type ShardOutcome } from "./job-messages.ts";
-import { createKeeper } from "./keep-findings.ts";
 import type { OpenedProperties, OpenProperties } from "./opened-properties.ts";
+import { createFindingSaver } from "./save-and-report.ts";
 
-/** Does the work of a job, in order until it is to stop; the last that is reported is `done` or `failed`. */
+/** Performs a job until it is done or must stop; the last report is `done` or `failed`. */
 export async function performJob(
   { source, work }: JobOrder,
   report: (message: JobMessage) => void,
@@ -34,7 +34,7 @@ interface Job {
   readonly stop: AbortSignal;
 }
 
-/** Gives the outcome of a campaign; of other work, all that came of it was reported. */
+/** Returns the outcome of a campaign; all other work only reports. */
 async function perform(job: Job, work: JobOrder["work"]): Promise<ShardOutcome | undefined> {
   const { opened, report, stop } = job;
   const campaign = createCampaign(optionsOf(job));
@@ -58,7 +58,7 @@ async function perform(job: Job, work: JobOrder["work"]): Promise<ShardOutcome |
       break;
     case "draw": {
       const finding = drawFinding(work.address, opened.properties);
-      // Before it is tried, which may be the end of us.
+      // Reported before it is tried, which may kill this process.
       report({ event: "finding", finding });
       report({ event: "replayed", replayed: await replayFinding(finding, opened.properties) });
     }
@@ -69,18 +69,18 @@ async function perform(job: Job, work: JobOrder["work"]): Promise<ShardOutcome |
 async function runShard(job: Job, { options, corpus }: CampaignWork): Promise<ShardOutcome> {
   const { opened, report, stop } = job;
   if (corpus !== undefined) prepareCorpus(corpus);
-  const { keep, unkept } = createKeeper(corpus, report);
+  const { save, failed } = createFindingSaver(corpus, report);
   const outcome = await runCampaign({
     ...optionsOf(job),
     ...options,
-    signal: AbortSignal.any([stop, unkept]),
+    signal: AbortSignal.any([stop, failed]),
     onProgress: (progress) => report({ event: "progress", progress }),
-    onFinding: keep,
+    onFinding: save,
   });
   return { ...outcome, notes: opened.notes() };
 }
 
-/** Of a campaign that draws nothing, and looks into what is known. */
+/** Makes the options of a campaign that draws no inputs, and only investigates known findings. */
 function optionsOf({ opened, stop }: Job): CampaignOptions {
   const { properties, window, target } = opened;
   const { name, version } = target.implementation;

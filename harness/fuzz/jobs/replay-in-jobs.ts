@@ -12,15 +12,15 @@ export interface ReplayOptions extends JobLimits {
 /** The outcome of a replay; an interrupted one lacks findings. */
 export interface ReplayOutcome {
   readonly replayed: readonly Replayed[];
-  /** Absent where nobody was connected. */
+  /** Absent where no target was reached. */
   readonly target?: OpenedProperties["target"];
 }
 
-/** A finding may kill the process in which it is replayed; so many may, until all that is left counts as such. */
+/** Findings that may kill the process of their replay, until all remaining ones count as such. */
 const MOST_LOST = 20;
 
 /**
- * Replays findings one after another, in a process that a finding may kill: the next one begins behind it.
+ * Replays findings one after another, in a process that a finding may kill: another process goes on behind it.
  *
  * @throws {CountersignError} when the target cannot be used at all.
  */
@@ -54,20 +54,20 @@ export async function replayInJobs(options: ReplayOptions): Promise<ReplayOutcom
 
 export interface ShrinkingOptions extends JobLimits {
   readonly source: PropertySource;
-  /** Those that are as they were drawn, and fail still. */
+  /** Findings as drawn that still fail. */
   readonly findings: readonly Finding[];
   readonly corpus: string;
   readonly onShrunk?: (finding: Finding) => void;
 }
 
-/** The findings that were shrunk, and what ended the process before it had tried all. */
+/** The shrunk findings, and the reason why the process ended before it had tried all. */
 export interface ShrinkingOutcome {
   readonly shrunk: readonly Finding[];
   readonly lost?: string;
 }
 
 /**
- * Shrinks known findings one after another, in a process of their own: one that kills it costs no campaign.
+ * Shrinks known findings one after another, in a process of their own, so that one that kills it ends no campaign.
  *
  * @throws {CountersignError} when the target cannot be used at all, or the corpus cannot be written.
  */

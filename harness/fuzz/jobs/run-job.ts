@@ -8,14 +8,14 @@ import { pickCrashLines } from "../../text/crash-lines.ts";
 import { plural } from "../../text/plural.ts";
 import type { JobFault, JobMessage, JobNews, JobOrder, ShardOutcome } from "./job-messages.ts";
 
-/** How a job ended: it did its work, its target cannot be used, or it is gone for another reason. */
+/** The end of a job: done, without a usable target, or lost for another reason. */
 export type JobEnd =
   | { readonly kind: "done"; readonly outcome?: ShardOutcome }
   | { readonly kind: "unusable"; readonly error: CountersignError }
   | { readonly kind: "lost"; readonly why: string };
 
 export interface JobLimits {
-  /** Lets the job end in order; it is ended where it does not. */
+  /** Stops the job in order, and kills it where it does not end. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds without a sign of life after which a job counts as stuck. Default: a minute. */
   readonly silenceMs?: number;
@@ -24,7 +24,7 @@ export interface JobLimits {
 }
 
 const SILENCE_MS = 60_000;
-/** Of a busy machine, until it has reached its target. */
+/** Milliseconds until a job has reached its target, on a busy machine. */
 const START_MS = 60_000;
 const GRACE_MS = 10_000;
 const STDERR_LINES = 4;
@@ -87,7 +87,7 @@ export function runJob(order: JobOrder, onNews: (news: JobNews) => void, limits:
   });
 }
 
-/** Nobody but our own host writes them, so that a line of JSON is taken at its word. */
+/** Reads a line of JSON without checking its shape: only our own host writes them. */
 function readMessage(line: string): JobMessage | undefined {
   try {
     return JSON.parse(line);
@@ -96,7 +96,7 @@ function readMessage(line: string): JobMessage | undefined {
   }
 }
 
-/** Makes an error of what a job reported. */
+/** Makes an error of a job's fault. */
 export function restoreFault({ code, message, hint }: JobFault): CountersignError {
   return new CountersignError(code, message, hint);
 }
@@ -110,7 +110,7 @@ function showSeconds(milliseconds: number): string {
   return plural(Math.round(milliseconds / 1000), "second");
 }
 
-/** Our own extension says whether we run from source or built. */
+/** Returns the command of the host: from source or built, as this module's own extension shows. */
 function hostCommand(): readonly string[] {
   const isSource = isTypeScript(import.meta.url);
   const host = isSource ? new URL("./job-host.ts", import.meta.url) : new URL("./job-host.js", import.meta.url);

@@ -42,14 +42,14 @@ function numbers(...inputs: readonly number[]): readonly Finding[] {
 }
 
 describe.concurrent("jobs, each in a process of its own,", () => {
-  it("try together what was asked for, keep each finding before they report it, and find what both find once", async () => {
+  it("try together what was asked for, save each finding before they report it, and join what both find", async () => {
     const corpus = newFolder();
-    const reported: { readonly id: string; readonly shrunk: boolean; readonly isKept: boolean }[] = [];
+    const reported: { readonly id: string; readonly shrunk: boolean; readonly isSaved: boolean }[] = [];
     const onFinding = ({ id, shrunk }: Finding): void => {
-      reported.push({ id, shrunk, isKept: openCorpus(corpus).findings.some((one) => one.id === id) });
+      reported.push({ id, shrunk, isSaved: openCorpus(corpus).findings.some((one) => one.id === id) });
     };
     const outcome = await run({ manner: "breaks" }, { jobs: 2, corpus, onFinding });
-    expect(reported.every(({ isKept }) => isKept)).toBe(true);
+    expect(reported.every(({ isSaved }) => isSaved)).toBe(true);
     for (const { id } of reported) {
       expect(reported.filter((one) => one.id === id).map(({ shrunk }) => shrunk)).toEqual([false, true]);
     }
@@ -118,7 +118,7 @@ describe.concurrent("jobs, each in a process of its own,", () => {
     ]);
   });
 
-  it("leave a finding as it was drawn where shrinking it kills the process, which is said", async () => {
+  it("leave a finding as it was drawn where shrinking it kills the process, and report that", async () => {
     const { properties } = await openProperties({ manner: "holds" });
     const findings = [drawFinding({ property: "numbers", seed: 1, path: "0" }, properties)];
     const source = { module, setup: { manner: "dies" } };

@@ -14,24 +14,24 @@ export interface JobsOptions extends JobLimits {
   /** Processes side by side, each with a shard and a target of its own. */
   readonly jobs: number;
   readonly source: PropertySource;
-  /** The folder where a finding is kept before it is reported. */
+  /** The folder in which a finding is saved before it is reported. */
   readonly corpus?: string;
   readonly onProgress?: (progress: Progress) => void;
-  /** First as drawn (`shrunk` is false), again under the same id when it is shrunk and diagnosed. */
+  /** Called with a finding as drawn (`shrunk` is false), and again under the same id when it is shrunk and diagnosed. */
   readonly onFinding?: (finding: Finding) => void;
 }
 
 export interface JobsOutcome extends CampaignOutcome {
   readonly target: OpenedProperties["target"];
   readonly notes: readonly Note[];
-  readonly unkept?: CountersignError;
+  readonly saveError?: CountersignError;
 }
 
 /**
- * Runs the shards of a campaign side by side, each in a process of its own, and joins what they find. A job that dies costs
- * its share and makes the outcome incomplete; the others go on. When this settles, nothing that was started is left.
+ * Runs the shards of a campaign side by side, each in a process of its own, and joins their findings. A job that dies costs
+ * its share and makes the outcome incomplete; the others go on. When this settles, all processes have ended.
  *
- * @throws {CountersignError} when the target cannot be used at all, or `jobs-lost` when all died before they had it.
+ * @throws {CountersignError} when the target cannot be used at all, or `jobs-lost` when all died before they reached it.
  */
 export async function runJobs(options: JobsOptions): Promise<JobsOutcome> {
   const { jobs, source, campaign, corpus, onFinding, onProgress, signal, ...limits } = options;
@@ -58,7 +58,7 @@ export async function runJobs(options: JobsOptions): Promise<JobsOutcome> {
   await Promise.all(parts);
   const { unusable, target, ...found } = board.found();
   const isInterrupted = signal?.aborted === true;
-  // What is interrupted while it reaches for its target says that it could not.
+  // A job that is interrupted while it connects reports the target as unusable.
   if (unusable !== undefined && !(isInterrupted && target !== undefined)) throw unusable;
   if (target === undefined) {
     const why = found.incompleteReason ?? "they ended at once";

@@ -10,7 +10,7 @@ import { replayInJobs } from "./replay-in-jobs.ts";
 
 const newFolder = tempFolders();
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-const program = fileURLToPath(new URL("../fixtures/tell-jobs.ts", import.meta.url));
+const program = fileURLToPath(new URL("../fixtures/print-found-ids.ts", import.meta.url));
 const module = new URL("../fixtures/planted-properties.mjs", import.meta.url).href;
 const ROUNDS = Number(process.env["COUNTERSIGN_KILLS"] ?? 3);
 /** Milliseconds from the first finding to the death. */
@@ -22,20 +22,20 @@ interface Death {
   readonly others: () => readonly number[];
 }
 
-/** Runs a campaign and kills it in the midst of its findings; gives what it told until then. */
+/** Runs a campaign and kills it in the midst of its findings; returns the ids that it printed until then. */
 function runAndKill(corpus: string, seed: number, setup: PlantedSetup, death: Death): Promise<readonly string[]> {
   const args = ["--import", tsx, program, corpus, String(seed), JSON.stringify(setup)];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"], detached: true });
   const { pid } = child;
   if (pid === undefined) throw new TypeError("it starts");
-  let told = "";
+  let printed = "";
   child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
-    if (told === "") setTimeout(() => [...death.others(), -pid].forEach(kill), death.afterMs);
-    told += chunk;
+    if (printed === "") setTimeout(() => [...death.others(), -pid].forEach(kill), death.afterMs);
+    printed += chunk;
   });
   return new Promise((resolve) => {
-    // What stands behind the last line end was told by nobody.
-    child.once("close", () => resolve(told.split("\n").slice(0, -1)));
+    // Text after the last line end is no complete report.
+    child.once("close", () => resolve(printed.split("\n").slice(0, -1)));
   });
 }
 
@@ -55,10 +55,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it("a campaign that is killed at any moment loses no finding that it told, and leaves no process behind", async () => {
+it("a campaign that is killed at any moment loses no finding that it reported, and leaves no process behind", async () => {
   const corpus = newFolder();
   const pids = newFolder();
-  const told = new Set<string>();
+  const printed = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = new Set(readdirSync(pids));
     const own = (): readonly number[] =>
@@ -70,13 +70,13 @@ it("a campaign that is killed at any moment loses no finding that it told, and l
     const others = round % 2 === 0 ? own : () => [];
     const lines = await runAndKill(corpus, round + 1, setup, { afterMs: DEATHS[round % DEATHS.length] ?? 0, others });
     expect(lines.length).toBeGreaterThan(0);
-    for (const id of lines) told.add(id);
+    for (const id of lines) printed.add(id);
     await expect.poll(() => own().filter(isAlive)).toEqual([]);
   }
   const { findings, faults } = openCorpus(corpus);
   expect(faults).toEqual([]);
-  const kept = new Set(findings.map(({ id }) => id));
-  expect([...told].filter((id) => !kept.has(id))).toEqual([]);
+  const saved = new Set(findings.map(({ id }) => id));
+  expect([...printed].filter((id) => !saved.has(id))).toEqual([]);
   const { replayed } = await replayInJobs({ source: { module, setup: { manner: "breaks-often" } }, findings });
   expect(replayed.map(({ outcome }) => outcome)).toEqual(findings.map(() => "FAILED"));
 });

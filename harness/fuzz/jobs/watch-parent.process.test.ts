@@ -7,7 +7,7 @@ import { WATCH_PARENT } from "./watch-parent.ts";
 
 const newFolder = tempFolders();
 
-/** Starts the thread and then never hears anything again, as a job whose property hangs. */
+/** Starts the thread and then blocks for ever, as a job whose property hangs. */
 const STUCK = `
   import { writeFileSync } from "node:fs";
   import { Worker } from "node:worker_threads";

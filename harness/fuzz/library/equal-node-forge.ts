@@ -13,15 +13,15 @@ import type { Property, PropertyFailure } from "../property.ts";
 import { compare, inputsOf, makeComparison, storedBytes, unless } from "./make-comparison.ts";
 import { forgeHmac, forgePair } from "./node-forge.ts";
 
-/** Compares an HMAC. */
+/** Compares an HMAC with that of node-forge. */
 export function hmacEqualsNodeForge(hmac: Scheme["hmacSha1"] = hmacSha1): Property {
   return makeComparison({
     id: "hmac-equals-node-forge",
     says: "The HMAC-SHA1 of any key and message is that of node-forge.",
     inputs: inputsOf({
-      // Those beyond the 64 bytes of a block are hashed first.
+      // Also keys beyond the 64 bytes of a block, which are hashed first.
       key: [fc.oneof(nastyText(), nastyText({ minAtoms: 60, maxAtoms: 70 })), z.string()],
-      // It stands for its UTF-8 bytes.
+      // Signed as UTF-8.
       text: [nastyText(), z.string()],
       bytes: [rawBytes(), storedBytes],
     }),
@@ -31,14 +31,14 @@ export function hmacEqualsNodeForge(hmac: Scheme["hmacSha1"] = hmacSha1): Proper
   });
 }
 
-/** Compares a signature of the published key, and the check that accepts it. */
+/** Compares signatures of the published key, and their verification, with those of node-forge. */
 export function rsaEqualsNodeForge(
   sign: Scheme["rsaSha256"] = rsaSha256,
   verifies: typeof rsaSha256Verifies = rsaSha256Verifies,
 ): Property {
   const { pkcs8, pkcs1, spki } = keyPairOf("keys/rsa-2048", loadKeys());
   const [privateKey, publicKey, forge] = [{ pkcs8, pkcs1 }, createPublicKey(spki), forgePair(pkcs1, spki)];
-  // By node-forge too, which takes as long as all else together forty times.
+  // One input in 50 is signed by node-forge as well, which takes forty times as long as all the rest.
   const isSignedTwice = fc.oneof(
     { arbitrary: fc.constant(false), weight: 49 },
     { arbitrary: fc.constant(true), weight: 1 },

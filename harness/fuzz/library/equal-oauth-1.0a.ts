@@ -16,7 +16,7 @@ import { libraryBaseString, libraryEncode, libraryParameters, librarySignature }
 
 const ENDPOINT = "https://gateway.example/paynet/api/v4/payout/1111";
 
-/** Compares an encoder. */
+/** Compares an encoder with that of oauth-1.0a. */
 export function percentEncodingEqualsLibrary(encode: (text: string) => string = percentEncode): Property {
   return makeComparison({
     id: "percent-encoding-equals-library",
@@ -29,7 +29,7 @@ export function percentEncodingEqualsLibrary(encode: (text: string) => string = 
   });
 }
 
-/** Compares a scheme's base strings. */
+/** Compares a scheme's base strings with those of oauth-1.0a. */
 export function baseStringEqualsLibrary(scheme: Scheme = reference): Property {
   return makeComparison({
     id: "base-string-equals-library",
@@ -45,7 +45,7 @@ export function baseStringEqualsLibrary(scheme: Scheme = reference): Property {
   });
 }
 
-/** Compares a scheme's signatures, and those of the reading of the secret that oauth-1.0a has too. */
+/** Compares a scheme's signatures, and those of the interpretation of secrets that oauth-1.0a shares. */
 export function hmacEqualsLibrary(
   scheme: Scheme = reference,
   encodingSecret: Scheme = schemeOf("consumer-secret-encoding", "rfc5849"),
@@ -65,9 +65,9 @@ export function hmacEqualsLibrary(
   });
 }
 
-/** Compares the reading that signs a query with the parameters. */
+/** Compares the interpretation that signs a query with the parameters. */
 export function plainQueryEqualsLibrary(scheme: Scheme = schemeOf("url-query", "rfc5849")): Property {
-  // Of a name in query and body oauth-1.0a keeps the query's alone; no body has a name that begins so.
+  // No body has names that begin so: oauth-1.0a drops the body's parameter where the query has its name.
   const name = parameterNames().map((text) => `q-${text}`);
   const task = looseTask.arbitrary.map((one) => ({
     ...one,

@@ -13,7 +13,7 @@ import { compare, inputsOf, makeComparison, unless } from "./make-comparison.ts"
 import { libraryBaseString, libraryEncode, librarySignature } from "./oauth-1.0a.ts";
 import { meaningOf, meaningOfBaseString } from "./task-meaning.ts";
 
-/** Where oauth-1.0a differs: the secret inside the key. */
+/** Describes a difference of oauth-1.0a: the secret inside the key. */
 export function libraryEncodesSecrets(scheme: Scheme = reference): Property {
   return makeComparison({
     id: "library-encodes-secrets",
@@ -37,9 +37,9 @@ export function libraryEncodesSecrets(scheme: Scheme = reference): Property {
   });
 }
 
-/** Where oauth-1.0a differs: a name that its objects inherit. */
+/** Describes a difference of oauth-1.0a: a name that its objects inherit. */
 export function libraryLosesProto(scheme: Scheme = reference): Property {
-  // A parameter named by such a number would stand before the library's own.
+  // A parameter named by a digit would hide the inherited one that the library signs.
   const task = looseTask.arbitrary.map((one) => ({
     ...one,
     parameters: one.parameters.filter(([name]) => !/^\d$/.test(name)),
@@ -66,7 +66,7 @@ export function libraryLosesProto(scheme: Scheme = reference): Property {
   });
 }
 
-/** Where oauth-1.0a differs: a protocol parameter in the body. */
+/** Describes a difference of oauth-1.0a: a protocol parameter in the body. */
 export function libraryLetsBodiesOverride(scheme: Scheme = reference): Property {
   return makeComparison({
     id: "library-lets-bodies-override",
@@ -74,7 +74,7 @@ export function libraryLetsBodiesOverride(scheme: Scheme = reference): Property 
     inputs: inputsOf({
       task: [looseTask.arbitrary, looseTask.stored],
       name: [fc.constantFrom(...protocolNames), z.enum(protocolNames)],
-      // None stands for the header's own.
+      // `null` stands for the header's own value.
       value: [fc.option(nastyText({ maxAtoms: 3 })), z.string().nullable()],
     }),
     check({ task, name, value }) {

@@ -32,7 +32,7 @@ describe("each comparison", () => {
     await fc.assert(holds, { seed: SEED, numRuns: id === "rsa-equals-node-forge" ? 10 : 100 });
   });
 
-  it("is listed once, and says in one sentence what it holds", () => {
+  it("is listed once, and describes itself in one sentence", () => {
     expect(properties.map(({ id }) => id)).toEqual([...new Set(properties.map(({ id }) => id))]);
     expect(properties.filter(({ says }) => !/^[A-Za-z].*[^.]\.$/.test(says))).toEqual([]);
   });

@@ -9,7 +9,7 @@ import {
 import { libraryEncodesSecrets, libraryLetsBodiesOverride, libraryLosesProto } from "./known-differences.ts";
 import { libraryTakesQueriesApart } from "./query-difference.ts";
 
-/** Makes the comparisons of the reference with oauth-1.0a and node-forge: where they cannot agree, each difference is a property. */
+/** Makes the comparisons of the reference with oauth-1.0a and node-forge; each known difference is a property, too. */
 export function libraryProperties(): readonly Property[] {
   return [
     percentEncodingEqualsLibrary(),

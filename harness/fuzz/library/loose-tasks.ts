@@ -7,7 +7,7 @@ import { nastyText } from "../arbitraries/nasty-texts.ts";
 import { nastyNames, parameterNames } from "../arbitraries/parameters.ts";
 import { type ComparedInputs, inputsOf, storedParameters } from "./make-comparison.ts";
 
-/** What a body repeats only unchanged. */
+/** Names that a body may repeat only unchanged. */
 const PROTOCOL_NAMES: ReadonlySet<string> = new Set(protocolNames);
 
 const origins = ["https://gateway.example", "HTTP://Gate.Example.com:80", "https://h:443", "http://127.0.0.1:8080"];
@@ -15,13 +15,13 @@ const pathAtoms = ["/", "//", "a", "Z", "api", "1111", "~", "-", "..", "%2F", "%
 
 export type LooseTask = SigningTask & { readonly signatureMethod: "HMAC-SHA1" };
 
-/** A complete URL without a query. */
+/** Draws complete URLs without a query. */
 function plainUrls(): fc.Arbitrary<string> {
   const path = fc.string({ unit: fc.constantFrom(...pathAtoms, "'", "(", "é", "&", "=", ","), maxLength: 6 });
   return fc.tuple(fc.constantFrom(...origins), path).map(([origin, text]) => `${origin}/${text}`);
 }
 
-/** Parameters of any names, given more than once as well; none is the protocol's own, and none is `__proto__`. */
+/** Draws parameters of any names, repeated ones included, but for protocol parameters and `__proto__`. */
 export function looseParameters(): fc.Arbitrary<readonly Parameter[]> {
   const names = fc
     .oneof(
@@ -34,8 +34,8 @@ export function looseParameters(): fc.Arbitrary<readonly Parameter[]> {
 }
 
 /**
- * HMAC tasks of which the specification fixes only what the reference makes of them: ambiguities are drawn as freely
- * as the others, but for a query in the URL.
+ * HMAC tasks that may touch any ambiguity, but for a query in the URL: the expected value is the reference's
+ * interpretation.
  */
 export const looseTask: ComparedInputs<LooseTask> = inputsOf<LooseTask>({
   method: [fc.constant("POST"), z.string()],

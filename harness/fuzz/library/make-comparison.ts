@@ -8,13 +8,13 @@ import type { Parameter } from "../../../src/signing/parameter.ts";
 import { excerpt } from "../../adapters/protocol/excerpt.ts";
 import type { Property, PropertyFailure } from "../property.ts";
 
-/** How inputs are drawn, and how they stand in a corpus. */
+/** An arbitrary of inputs, and the model by which a corpus stores them. */
 export interface ComparedInputs<Input> {
   readonly arbitrary: fc.Arbitrary<Input>;
   readonly stored: z.ZodType<Input>;
 }
 
-/** Inputs of several fields, each with how it is drawn and how it stands in a corpus. */
+/** Makes inputs of several fields, each with its arbitrary and its stored model. */
 export function inputsOf<Input extends object>(
   fields: {
     readonly [Name in keyof Input]: readonly [fc.Arbitrary<Input[Name]>, z.ZodType<Input[Name]>];
@@ -48,7 +48,7 @@ export function makeComparison<Input>({
     check,
     write: (input) => z.encode(stored, input),
     read(given) {
-      // What z.encode takes for an input is unknown to the types, and z.decode checks all of it.
+      // The type of encoded inputs is unknown, and all of the value is checked.
       const result = z.safeDecode(stored, given as never);
       if (result.success) return result.data;
       throw new CountersignError(
@@ -61,24 +61,23 @@ export function makeComparison<Input>({
   return property as unknown as Property;
 }
 
-/** A failure where two texts differ; the kind says where. */
+/** Returns a failure where two texts differ; the kind names the place. */
 export function compare(kind: string, expected: string, actual: string): PropertyFailure | undefined {
   const mismatch = compareTexts(kind, expected, actual);
   if (mismatch === undefined) return undefined;
   return { kind, says: `${kind}: expected ${quote(expected)}, got ${quote(actual)}`, mismatch };
 }
 
-/** A failure where something must hold, and does not. */
+/** Returns a failure where something must hold, and does not. */
 export function unless(holds: boolean, kind: string, says: string): PropertyFailure | undefined {
   return holds ? undefined : { kind, says: `${kind}: ${says}` };
 }
 
-/** As a sentence may quote it: cut, in quotes. */
 function quote(text: string): string {
   return JSON.stringify(excerpt(text));
 }
 
-/** Bytes, as Base64. */
+/** Model of bytes, stored as Base64. */
 export const storedBytes: z.ZodType<Uint8Array> = z.codec(z.string(), z.instanceof(Uint8Array), {
   encode: (bytes) => base64Encode(bytes),
   decode(text, context) {

@@ -3,7 +3,7 @@ import forge from "node-forge";
 /** ASN.1 of DigestInfo for SHA-256, up to the digest (RFC 8017, section 9.2). */
 const DIGEST_INFO_OF_SHA256 = "3031300d060960864801650304020105000420";
 
-/** HMAC-SHA1 by node-forge, of a text as UTF-8 or of bytes; 20 bytes as Base64. */
+/** Computes HMAC-SHA1 with node-forge, of a text as UTF-8 or of bytes; 20 bytes as Base64. */
 export function forgeHmac(key: string, message: Uint8Array | string): string {
   const hmac = forge.hmac.create();
   hmac.start("sha1", forge.util.encodeUtf8(key));
@@ -12,12 +12,12 @@ export function forgeHmac(key: string, message: Uint8Array | string): string {
 }
 
 export interface ForgePair {
-  /** The signature by the private key, as Base64. Takes some 30 ms with 2048 bits. */
+  /** Signs with the private key; Base64. Takes some 30 ms with 2048 bits. */
   readonly sign: (message: Uint8Array) => string;
   readonly verifies: (message: Uint8Array, signature: string) => boolean;
-  /** What the public key makes of a signature: the padded block that was signed, in hexadecimal. */
+  /** Recovers the padded block from a signature with the public key, in hexadecimal. */
   readonly open: (signature: string) => string;
-  /** The block that PKCS#1 v1.5 signs for a message, in hexadecimal: RSA maps blocks to signatures one to one. */
+  /** Makes the block that PKCS#1 v1.5 signs, in hexadecimal: RSA maps blocks to signatures one to one. */
   readonly block: (message: Uint8Array) => string;
 }
 
@@ -32,7 +32,7 @@ export function forgePair(pkcs1: string, spki: string): ForgePair {
       try {
         return publicKey.verify(sha256(message).digest().bytes(), forge.util.decode64(signature));
       } catch {
-        // It throws where the padding is wrong and answers false where the digest is.
+        // Thrown where the padding is wrong; a wrong digest returns false.
         return false;
       }
     },
@@ -46,7 +46,7 @@ function sha256(message: Uint8Array): forge.md.MessageDigest {
   return forge.md.sha256.create().update(binaryOf(message));
 }
 
-/** As node-forge keeps bytes: a character for each. */
+/** Converts to node-forge's binary strings: a character for each byte. */
 function binaryOf(message: Uint8Array | string): string {
   return typeof message === "string" ? forge.util.encodeUtf8(message) : Buffer.from(message).toString("latin1");
 }

@@ -5,22 +5,22 @@ import { forgeHmac } from "./node-forge.ts";
 
 const library = libraryOf("");
 
-/** The percent-encoding of oauth-1.0a. */
+/** Percent-encodes with oauth-1.0a. */
 export function libraryEncode(text: string): string {
   return library.percentEncode(text);
 }
 
-/** The normalized parameters of oauth-1.0a. */
+/** Normalizes parameters with oauth-1.0a. */
 export function libraryParameters(task: SigningTask): string {
   return library.getParameterString(requestOf(task), dataOf(task));
 }
 
-/** The base string of oauth-1.0a. */
+/** Makes the base string with oauth-1.0a. */
 export function libraryBaseString(task: SigningTask): string {
   return library.getBaseString(requestOf(task), dataOf(task));
 }
 
-/** The HMAC-SHA1 signature of oauth-1.0a, with the HMAC of node-forge. */
+/** Signs by HMAC-SHA1 with oauth-1.0a, whose HMAC is node-forge's. */
 export function librarySignature(task: SigningTask, secret: string): string {
   return libraryOf(secret).getSignature(requestOf(task), "", dataOf(task));
 }
@@ -46,11 +46,11 @@ function dataOf({ consumerKey, nonce, signatureMethod, timestamp }: SigningTask)
     oauth_timestamp: timestamp,
     oauth_version: "1.0",
   };
-  // Its types ask for a number, but a timestamp is text.
+  // The library's types require a number, but a timestamp is text.
   return data as unknown as OAuth.Data;
 }
 
-/** The values of a name as a text, or as an array where there are several. */
+/** Groups values by name: a text, or an array where there are several. */
 function valuesByName(parameters: readonly Parameter[]): Readonly<Record<string, string | string[]>> {
   const values = new Map<string, string[]>();
   for (const [name, value] of parameters) values.set(name, [...(values.get(name) ?? []), value]);

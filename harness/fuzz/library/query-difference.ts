@@ -11,7 +11,7 @@ import { libraryBaseString, libraryEncode } from "./oauth-1.0a.ts";
 
 const atoms = ["a", "b", "=", "&", "?", "+", "%20", "%2B", "%41", "%", "%zz", "%E9", "é", "[]", "1", "*"];
 
-/** Where oauth-1.0a differs: a query in the URL, which the reference signs as it stands there. */
+/** Describes a difference of oauth-1.0a: a query in the URL, which the reference signs as it stands there. */
 export function libraryTakesQueriesApart(scheme: Scheme = reference): Property {
   return makeComparison({
     id: "library-takes-queries-apart",
@@ -44,7 +44,7 @@ function checkLibrary(queried: LooseTask, task: LooseTask, query: string, scheme
   return compare("baseString", signatureBaseString({ ...task, parameters: [...own, ...read] }, scheme), theirs);
 }
 
-/** A later value joins the earlier of its name, but for an empty first one, which it replaces. */
+/** Reads a query as oauth-1.0a: a repeated name has all its values, but loses an empty first one. */
 function readAsLibrary(query: string): readonly Parameter[] {
   const values = new Map<string, readonly string[]>();
   for (const pair of (query.split("?")[0] ?? "").split("&")) {

@@ -1,6 +1,6 @@
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
 
-/** All of a task that its base string fixes, in one text: method, URL, and the signed parameters in no order. */
+/** Formats all of a task that its base string fixes: method, URL, and the signed parameters in any order. */
 export function meaningOf({ method, url, parameters, ...task }: SigningTask): string {
   const protocol = [
     ["oauth_consumer_key", task.consumerKey],
@@ -13,7 +13,7 @@ export function meaningOf({ method, url, parameters, ...task }: SigningTask): st
   return writeMeaning(method.toUpperCase(), url, [...own, ...protocol]);
 }
 
-/** The same, read back from the base string without our own code. */
+/** Formats the same from a base string, without our own code. */
 export function meaningOfBaseString(baseString: string): string {
   const [method = "", url = "", parameters = "", ...more] = baseString.split("&").map(decodeURIComponent);
   const pairs = parameters.split("&").map((pair) => writePair(pair.split("=").map(decodeURIComponent)));

@@ -36,7 +36,7 @@ const rows: readonly (readonly [string, Observation, Judgement | undefined, obje
     },
   ],
   [
-    "a program says last why it ended",
+    "the last line of a program that ended",
     {
       errored: {
         message: "the adapter exited with status 1",

@@ -5,15 +5,15 @@ import type { Mismatch } from "../../../src/judging/verdict.ts";
 import { TARGET_GONE } from "../campaign/judge-input.ts";
 import type { Answer } from "../property.ts";
 
-/** Characters that are shown on each side of a difference, and those that are looked at at all. */
+/** Characters that a message shows on each side of a difference. */
 const BESIDE = 60;
 const MOST_READ = 100_000;
 const LAST_WORDS = 200;
 
 /**
- * Asks a target one thing, and judges its answer; anything but an answer breaks the property.
+ * Sends one request to a target and judges its answer; anything but an answer breaks the property.
  *
- * @param judge `undefined` for an answer to something else.
+ * @param judge returns `undefined` for an answer to another kind of request.
  * @throws {CountersignError} `target-gone` where the target is gone for good.
  */
 export async function askTarget(
@@ -24,7 +24,7 @@ export async function askTarget(
   return judgeObservation(await perform(request), judge);
 }
 
-/** The same for what was observed already. Throws as {@link askTarget}. */
+/** Judges an observation that was made already. Throws as {@link askTarget}. */
 export function judgeObservation(
   observation: Observation,
   judge: (observation: Observation) => Judgement | undefined,
@@ -65,18 +65,18 @@ function answerOf(judgement: Judgement): Answer {
   }
 }
 
-/** A program says last why it ends. */
+/** Quotes the last line of output, in which programs state why they end. */
 function lastWords(details: string | undefined): string {
   const last = details?.slice(-MOST_READ).trimEnd().split("\n").at(-1)?.trim() ?? "";
   return last === "" ? "" : `; it said last: ${JSON.stringify(last.slice(0, LAST_WORDS).toWellFormed())}`;
 }
 
 function describeMismatch({ stage, offset, expected, actual, note }: Mismatch): string {
-  const said = `${stage}: expected ${quoteNear(expected, offset)}, got ${quoteNear(actual, offset)}`;
-  return note === undefined ? said : `${said} (${note})`;
+  const difference = `${stage}: expected ${quoteNear(expected, offset)}, got ${quoteNear(actual, offset)}`;
+  return note === undefined ? difference : `${difference} (${note})`;
 }
 
-/** An error without what differs from input to input: its quotes, numbers and what follows them. */
+/** Cuts an error before its first quote or number, since these differ from input to input. */
 function summaryOf(message: string): string {
   return message
     .split(/["'`0-9]/, 1)
@@ -84,7 +84,7 @@ function summaryOf(message: string): string {
     .slice(0, 60);
 }
 
-/** Of a long text the part round the first difference. */
+/** Quotes a text; of a long one the part round the first difference. */
 function quoteNear(text: string, offset: number): string {
   const characters = [...text.slice(0, MOST_READ)];
   if (characters.length <= 2 * BESIDE) return JSON.stringify(text);

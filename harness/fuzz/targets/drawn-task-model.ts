@@ -30,11 +30,10 @@ const task = oneOf<Hmac | Rsa>(
   }),
 );
 
-/** The model of a drawn task. */
 export const drawnTaskModel: z.ZodType<DrawnTask> = strict<DrawnTask>({ task, point: text.exactOptional() });
 
 /**
- * Reads what a property has written.
+ * Reads a stored input of a property.
  *
  * @throws {CountersignError} `input-malformed`
  */

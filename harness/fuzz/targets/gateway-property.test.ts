@@ -92,7 +92,7 @@ describe("gatewayProperty", () => {
     expect(distinct).toMatchObject([{ property: "gateway", shrunk: true, breach: { kind } }]);
   });
 
-  it("keeps the very request that was sent in a finding, but no secret, and reads it back", async () => {
+  it("stores the very request that was sent in a finding, but no secret, and reads it back", async () => {
     const { ask, sent } = serve(() => false);
     const [finding] = (await run(ask, { keepGoing: false })).distinct;
     expect(sent).toContainEqual(finding?.breach.sent?.request);
@@ -110,10 +110,10 @@ describe("gatewayProperty", () => {
     const { ask } = serve((request) => request.headers.some(([, value]) => value.includes(secret)));
     const property = gatewayProperty(ask, setting);
     const drawn = { ...plainest("verification-method-confusion/method-plaintext") };
-    const breach = await property.check(drawn);
-    expect(breach).toMatchObject({ kind: "accepted" });
-    expect(JSON.stringify(breach?.sent)).toContain("[secret]");
-    expect(JSON.stringify(breach?.sent)).not.toContain(secret);
+    const failure = await property.check(drawn);
+    expect(failure).toMatchObject({ kind: "accepted" });
+    expect(JSON.stringify(failure?.sent)).toContain("[secret]");
+    expect(JSON.stringify(failure?.sent)).not.toContain(secret);
   });
 
   it("makes a vector of a finding whose merchants are the published ones, as the reference answers it", async () => {

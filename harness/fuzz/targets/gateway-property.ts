@@ -23,21 +23,21 @@ import {
   createFalseAcceptNamer,
   explainVerdict,
   judgeVerified,
-  silent,
+  unspecified,
 } from "./verification/explain-verdict.ts";
 import { fillInPlace, type MadeRequest, makeDrawn } from "./verification/make-drawn.ts";
 import { type Staged, scenariosOf, stageAtGateway } from "./verification/scenarios.ts";
 
 const ID = "gateway";
 
-/** Sends a request to a live gateway: it is made when it is sent, anew where it must be sent again. */
+/** Sends a request to a live gateway; makes it at the moment of sending, and anew where it must be sent again. */
 export type AskGateway = (make: (moment: Moment) => HttpRequest) => Promise<Observation>;
 
 /** A live gateway, and the signature methods to try. */
 export interface GatewaySetting extends LiveSetting {
   /** Default: both, as far as there are merchants for them. */
   readonly methods?: readonly SignatureMethod[];
-  /** The key pairs of the suite: what is signed by a published merchant makes a vector. */
+  /** The key pairs of the suite: a request of a published merchant makes a vector. */
   readonly keys: RsaKeys;
   readonly mask: MaskSecrets;
 }
@@ -58,7 +58,7 @@ export function gatewayProperty(ask: AskGateway, setting: GatewaySetting): Prope
   const askOnce = async (drawn: DrawnRequest): Promise<Observed> => {
     const own = staged.get(drawn.stance);
     const isAsked = own !== undefined && isDecided(makeDrawn(drawn, own, TRIAL, fillInPlace));
-    return isAsked ? askFor(ask, drawn, own, setting.mask) : { answer: silent };
+    return isAsked ? askFor(ask, drawn, own, setting.mask) : { answer: unspecified };
   };
   const nameFalseAccept = createFalseAcceptNamer(
     async (scenario) => (await askOnce(plainest(scenario))).answer.judgement.status === "failed",
@@ -91,28 +91,28 @@ async function askFor(ask: AskGateway, drawn: DrawnRequest, staged: Staged, mask
     return last.request;
   });
   const { due, refusedFor, misplaced } = last ?? {};
-  // Of another moment the reference may say nothing, for instance where its signature holds no character to change.
-  if (due === undefined && "verified" in observation) return { answer: silent };
+  // At another moment the outcome may be unspecified, for instance where a signature holds no character to change.
+  if (due === undefined && "verified" in observation) return { answer: unspecified };
   const answer = judgeObservation(observation, due === undefined ? () => undefined : judgeVerified(due));
   const wrong = refusedFor !== undefined && misplaced !== undefined ? { refusedFor, misplaced } : {};
   const asked = { drawn, scenario: staged.scenario, ...wrong };
   return { answer: last === undefined ? answer : withSent(answer, describeSent(last, staged, mask)), asked };
 }
 
-/** Its nonce and its time are in the logs of whoever runs the gateway. */
+/** Adds the request to a failure: the gateway's operators find it in their logs by nonce and time. */
 function withSent(answer: Answer, sent: GatewayRequest): Answer {
   return answer.failure === undefined ? answer : { ...answer, failure: { ...answer.failure, sent } };
 }
 
-/** HTTP takes line breaks for its own. */
+/** Whether the answer is specified and HTTP can carry the request: no header holds a line break. */
 function isDecided({ due, request }: MadeRequest): boolean {
   return due !== undefined && !request.headers.some(([, value]) => LINE_BREAK.test(value));
 }
 
-/** Takes merchants' secrets out of a text: some forgeries hold the key itself. */
+/** Masks merchants' secrets in a text: some forgeries hold the key itself. */
 export type MaskSecrets = (text: string) => string;
 
-/** What was sent, as a finding may hold it. */
+/** Describes a sent request as a finding may store it. */
 export function describeSent({ request, now, due }: MadeRequest, staged: Staged, mask: MaskSecrets): GatewayRequest {
   const { method, url, headers, body } = request;
   const described: GatewayRequest = {
@@ -126,10 +126,10 @@ export function describeSent({ request, now, due }: MadeRequest, staged: Staged,
     ...(due !== undefined && { due }),
   };
   const { credentials } = staged;
-  // A vector of a masked request would show another one.
+  // A masked request is another one, and makes no vector.
   const isWhole = JSON.stringify(described.request) === JSON.stringify({ method, url, headers, body });
   if (due === undefined || credentials.length === 0 || !isWhole) return described;
-  // A gateway may know a merchant by a second key as well, which a vector's merchant has not.
+  // A gateway may know a second key of a merchant, but a vector has one key for each.
   const alone = credentials.map((one, at) => withOneKey(one, staged.consumers[at]));
   const isSame = verifyRequest(described.request, alone, now).accepted === due.accepted;
   return isSame ? { ...described, consumers: credentials } : described;

@@ -9,10 +9,10 @@ import type { SigningTask } from "../../../src/signing/signing-task.ts";
 
 type SignedEvidence = Extract<Evidence, { readonly kind: "signing" }>;
 
-/** Stands for a signature where it is not the signature that matters. */
+/** Placeholder in the header and body, whose signature is compared by itself. */
 const ANY_SIGNATURE = "signature+/=";
 
-/** What a signer with these mistakes would show of a task, of the fields that it shows, as one text to compare. */
+/** Predicts what a signer with these mistakes would show of a task in the fields of `like`, as one text to compare. */
 export function predictSigned(task: SigningTask, mistakes: readonly Deviation[], like: SignedEvidence): string {
   const made = mistakes.filter((one) => appliesTo(one, task.signatureMethod));
   return attempt(() => write(task, made, like)) ?? "cannot be signed";
@@ -33,7 +33,7 @@ function write(task: SigningTask, mistakes: readonly Deviation[], like: SignedEv
   return shown.join("\n");
 }
 
-/** The signature, or where it costs milliseconds and tells no more, what is signed. */
+/** Returns the signature; or the signed bytes, where RSA would cost milliseconds and distinguish no more. */
 function signed(task: SigningTask, mistakes: readonly Deviation[], traces: ReturnType<typeof traceDeviants>): string {
   if (task.signatureMethod === "HMAC-SHA1") return traces.hmacSignature(mistakes);
   if (mistakes.some(({ stage }) => stage === "rsaSha256" || stage === "encodeSignature")) {

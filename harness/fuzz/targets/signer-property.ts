@@ -17,23 +17,23 @@ import { predictSigned } from "./predict-signed.ts";
 
 const ID = "signer";
 
-/** Nonces are remembered for so many answers: a campaign may take days. */
+/** Answers whose nonces are remembered: a campaign may take days. */
 const NONCES_REMEMBERED = 20_000;
 
-/** Points at which it is the spelling that differs, or every request: these are judged whole each time. */
+/** Ambiguities of spelling, or of every request: each answer is judged against all interpretations. */
 const SPELLED: ReadonlySet<string> = new Set(["body-space", EMPTY_TOKEN]);
 
 const REPEATED = "repeated-protocol-parameters";
 const OWN_NONCES = "the signer draws its own nonces, and this body is to repeat another one";
 
-/** The property of signers: what they show of a signed request is what the specification makes of it. */
+/** The property of signers: all that they show of a signed request is as the specification requires. */
 export function signerProperty({ perform }: Pick<Adapter, "perform">, settings: TaskSettings): Property<DrawnTask> {
   const nonces = createRenewedMemory();
-  const readings = createReadings();
+  const interpretations = createInterpretations();
   let drawsOwnNonces = false;
   const answer = async (drawn: DrawnTask): Promise<Answer> => {
     const { signatureMethod } = drawn.task;
-    // What is replayed may have been drawn for another target.
+    // A replayed input may have been drawn for another target.
     if (!settings.methods.includes(signatureMethod))
       return { judgement: { status: "skipped", reason: undeclared(signatureMethod) } };
     if (drawsOwnNonces && drawn.point === REPEATED) return { judgement: { status: "skipped", reason: OWN_NONCES } };
@@ -44,10 +44,10 @@ export function signerProperty({ perform }: Pick<Adapter, "perform">, settings: 
     return answered;
   };
   const judge = (drawn: DrawnTask, signed: Signed): Judgement => {
-    const known = drawsOwnNonces ? undefined : readings.expect(drawn);
+    const known = drawsOwnNonces ? undefined : interpretations.expect(drawn);
     const judgement = known && judgeSigning(known, drawn.task, signed, nonces);
     if (judgement?.status === "passed") return judgement;
-    return readings.note(drawn, judgeSigning(vectorOf(drawn), drawn.task, signed, nonces));
+    return interpretations.note(drawn, judgeSigning(vectorOf(drawn), drawn.task, signed, nonces));
   };
   return {
     id: ID,
@@ -56,10 +56,10 @@ export function signerProperty({ perform }: Pick<Adapter, "perform">, settings: 
     answer,
     check: async (drawn) => (await answer(drawn)).failure,
     predict({ task, point }, mistakes, like: Evidence) {
-      // At a silent point the answer depends on the reading as well.
+      // At an ambiguity the answer depends on the interpretation as well.
       return like.kind === "signing" && point === undefined ? predictSigned(task, mistakes, like) : "";
     },
-    // At a silent point nothing can be predicted of it.
+    // At an ambiguity no answer can be predicted.
     nearby: ({ task, point }) =>
       point === undefined ? nearbyTasks(task).map((group) => group.map((one) => ({ task: one }))) : [],
     write: (drawn) => drawn,
@@ -84,7 +84,7 @@ const head: VectorHead = {
   source: { name: "countersign fuzz" },
 };
 
-/** A drawn task as the judge of vectors takes it. */
+/** Makes the vector of a drawn task, as the judge takes it. */
 function vectorOf({ task, point }: DrawnTask): SigningVector {
   return point === undefined
     ? { ...headOf(task), result: "valid", expected: deriveExpected(task) }
@@ -97,11 +97,11 @@ function headOf({ method, url, parameters, signatureMethod, nonce, timestamp }: 
   return { ...head, task: { method, url, parameters, signatureMethod, nonce, timestamp, credentials: "drawn" } };
 }
 
-/** How a signer reads the silent points, so far as it has shown it. */
-function createReadings() {
+/** Records a signer's interpretation of ambiguities, as far as its answers show it. */
+function createInterpretations() {
   const schemes = new Map<string, Scheme>();
   return {
-    /** What a signer shows that reads the point as it did before: to derive every reading takes ten times as long. */
+    /** Derives the answer by the recorded interpretation; to derive all of them takes ten times as long. */
     expect({ task, point = "" }: DrawnTask): SigningVector | undefined {
       const scheme = schemes.get(point);
       return scheme && { ...headOf(task), result: "valid", expected: deriveExpected(task, scheme) };
@@ -128,12 +128,12 @@ function createRenewedMemory(): NonceMemory {
   };
 }
 
-/** Names of which no known mistake is. */
+/** Names without a known mistake of their own. */
 const PLAIN_NAMES: readonly string[] = ["a", "field2"];
-/** Shrunk tasks have fewer. */
+/** More than shrunk tasks have. */
 const MOST_PARAMETERS = 4;
 
-/** Tasks that hold a value of this one under names that mean nothing, one group for each value. */
+/** Makes tasks with a value of this one under names without meaning, one group for each value. */
 export function nearbyTasks(task: SigningTask): readonly (readonly SigningTask[])[] {
   return task.parameters.slice(0, MOST_PARAMETERS).map(([name, value]) =>
     PLAIN_NAMES.filter((other) => other !== name).map((other) => {

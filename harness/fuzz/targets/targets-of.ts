@@ -6,7 +6,7 @@ import { encoderProperty } from "./encoder-property.ts";
 import { signerProperty } from "./signer-property.ts";
 import { verifierProperty } from "./verifier-property.ts";
 
-/** The properties that a target's roles put it under, with those of these methods that it declares. */
+/** Makes the properties of a target's roles, under those of these methods that it declares. */
 export function propertiesOf(
   adapter: Adapter,
   { methods, keys }: { readonly methods: readonly SignatureMethod[]; readonly keys: RsaKeys },

@@ -20,7 +20,7 @@ import {
   createMemoryProbe,
   explainVerdict,
   judgeVerified,
-  silent,
+  unspecified,
 } from "./verification/explain-verdict.ts";
 import { fillBeside, type MadeRequest, makeDrawn } from "./verification/make-drawn.ts";
 import { createPublishedStage, type Scenario, type Staged, scenariosOf } from "./verification/scenarios.ts";
@@ -28,13 +28,13 @@ import { createPublishedStage, type Scenario, type Staged, scenariosOf } from ".
 const ID = "verifier";
 const MOST_SCENARIOS = 16;
 
-/** How a drawn request stands in a corpus: what it is made by, and what follows from that. */
+/** A drawn request as a corpus stores it: the names that it is made by, and the request that follows from them. */
 interface WrittenRequest {
   readonly drawn: DrawnRequest;
   /** Absent as long as there are several requests. */
   readonly asked?: {
     readonly request: MadeRequest["request"];
-    /** Who is registered; the first is the one that the request is about. */
+    /** The registered merchants, the request's own first. */
     readonly consumers: readonly FileCredentials[];
     readonly now: string;
     readonly due: VerificationExpected | null;
@@ -56,7 +56,8 @@ export function verifierProperty(
   const ask = async (drawn: DrawnRequest): Promise<{ readonly answer: Answer } & Asked> => {
     const { request, now, due, staged, ...made } = make(drawn);
     const task = { request, consumers: staged.consumers, now };
-    const answer = due === undefined ? silent : await askTarget(perform, { cmd: "verify", task }, judgeVerified(due));
+    const answer =
+      due === undefined ? unspecified : await askTarget(perform, { cmd: "verify", task }, judgeVerified(due));
     return { answer, drawn, scenario: staged.scenario, ...made };
   };
   const isWrong = async (drawn: DrawnRequest): Promise<boolean> =>
@@ -69,7 +70,7 @@ export function verifierProperty(
     return explainMemory(drawn, await explainVerdict(answer, asked, nameFalseAccept));
   };
   const answer = async (drawn: DrawnRequest): Promise<Answer> => {
-    // A verifier may remember what it has accepted. Whether the unchanged one is answered rightly is another input.
+    // A verifier may remember accepted requests. Other inputs check the answer to the unchanged one.
     if (drawn.change !== undefined) await ask(beforeChange(drawn));
     return askInTurn(requestsOf(drawn), answerOne);
   };
@@ -80,7 +81,7 @@ export function verifierProperty(
     answer,
     check: async (drawn) => (await answer(drawn)).failure,
     write(drawn): WrittenRequest {
-      // Which of several it is about is seen when there is one left.
+      // While there are several scenarios, the wrong one is not known yet.
       if (drawn.others !== undefined) return { drawn };
       const { request, now, due, staged } = make(drawn);
       return { drawn, asked: { request, consumers: staged.credentials, now, due: due ?? null } };

@@ -1,4 +1,4 @@
-import { percentDecode } from "../../encoding/percent-encode.ts";
+import { percentDecode, percentDecodeLeniently } from "../../encoding/percent-encode.ts";
 
 const IN_HEADER = /(?<![a-z])(?:oauth_)?signature["']?\s*[=:]\s*(?:"([^"]*)"|'([^']*)'|([^\s"',;&]*))/i;
 
@@ -9,8 +9,8 @@ export function signaturesIn(authorization: string): readonly string[] {
   const [, quoted, single, bare] = IN_HEADER.exec(authorization) ?? [];
   const raw = quoted ?? single ?? bare;
   if (raw === undefined) return [];
-  const once = percentDecode(raw) ?? raw;
-  const twice = percentDecode(once) ?? once;
+  const once = percentDecodeLeniently(raw);
+  const twice = percentDecodeLeniently(once);
   return [...new Set([once, raw, twice, once.replaceAll(" ", "+"), `${once}=`, `${once}==`])];
 }
 

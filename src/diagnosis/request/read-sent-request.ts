@@ -1,4 +1,4 @@
-import { percentDecode } from "../../encoding/percent-encode.ts";
+import { percentDecodeLeniently } from "../../encoding/percent-encode.ts";
 import type { HttpRequest } from "../../signing/http-request.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import { protocolNames } from "../../spec/protocol-names.ts";
@@ -36,10 +36,10 @@ const fields: Readonly<Record<string, keyof SentReading>> = {
 };
 
 const decoders: readonly ((text: string) => string)[] = [
-  decodeOnce,
+  percentDecodeLeniently,
   (text) => text,
-  (text) => decodeOnce(decodeOnce(text)),
-  (text) => decodeOnce(text.replaceAll("+", " ")),
+  (text) => percentDecodeLeniently(percentDecodeLeniently(text)),
+  (text) => percentDecodeLeniently(text.replaceAll("+", " ")),
 ];
 
 /** Returns the first Authorization header, if there is one. */
@@ -77,7 +77,7 @@ export function readBodyLoosely(body: string): readonly Parameter[] {
     .map((pair): Parameter => {
       const equals = pair.indexOf("=");
       const [name, value] = equals < 0 ? [pair, ""] : [pair.slice(0, equals), pair.slice(equals + 1)];
-      return [decodeOnce(name.replaceAll("+", " ")), decodeOnce(value.replaceAll("+", " "))];
+      return [percentDecodeLeniently(name.replaceAll("+", " ")), percentDecodeLeniently(value.replaceAll("+", " "))];
     });
 }
 
@@ -106,8 +106,4 @@ function readingOf(raw: ReadonlyMap<string, string>, decode: (text: string) => s
     ...Object.fromEntries(decoded.flatMap(([name, value]) => (KNOWN.has(name) ? [[fields[name], value]] : []))),
     extra: decoded.filter(([name]) => !KNOWN.has(name)),
   };
-}
-
-function decodeOnce(text: string): string {
-  return percentDecode(text) ?? text;
 }

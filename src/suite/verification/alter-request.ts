@@ -1,4 +1,4 @@
-import { percentDecode, percentEncode } from "../../encoding/percent-encode.ts";
+import { percentDecodeLeniently, percentEncode } from "../../encoding/percent-encode.ts";
 import type { HttpRequest } from "../../signing/http-request.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import type { Scene } from "../concern.ts";
@@ -56,7 +56,7 @@ export function alterProtocol(name: string, change: Change): Alter {
   return alterAuthorization((value) =>
     value.replace(
       new RegExp(`(${name}=")([^"]*)"`),
-      (_, start: string, raw: string) => `${start}${percentEncode(change(percentDecode(raw) ?? raw))}"`,
+      (_, start: string, raw: string) => `${start}${percentEncode(change(percentDecodeLeniently(raw)))}"`,
     ),
   );
 }

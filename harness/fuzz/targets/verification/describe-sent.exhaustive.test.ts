@@ -17,8 +17,8 @@ const scenarios = scenariosOf(["HMAC-SHA1", "RSA-SHA256"]);
 
 type Merchants = Readonly<Record<string, LiveMerchant>>;
 
-/** What a finding would hold of the plainest request of each scenario. */
-function tellAll(merchants: Merchants, mask: MaskSecrets): ReadonlyMap<string, GatewayRequest> {
+/** Describes the plainest request of each scenario, as a finding would store it. */
+function describeAll(merchants: Merchants, mask: MaskSecrets): ReadonlyMap<string, GatewayRequest> {
   const setting = { baseUrl: "http://127.0.0.1:8080/pay", endpointId: "40771", otherEndpointId: "40772", merchants };
   const moment = { now: 1_763_660_000, nonce: "fresh1" };
   return new Map(
@@ -73,20 +73,20 @@ describe("describeSent", () => {
     ["one whose Base64 has reserved characters", '"li\'ve"Secret<>1234'],
     ["a short one", "?>~;"],
   ])("shows no key of any request that is sent: %s", (_name, secret) => {
-    const told = tellAll(merchantsOf(secret), maskSecrets([secret]));
-    expect(told.size).toBeGreaterThan(1000);
-    const showing = [...told].filter(([, sent]) => {
+    const described = describeAll(merchantsOf(secret), maskSecrets([secret]));
+    expect(described.size).toBeGreaterThan(1000);
+    const showing = [...described].filter(([, sent]) => {
       const text = JSON.stringify(sent).replaceAll('\\"', '"');
       return readingsOf(text).some((one) => [secret, "BEGIN PRIVATE", ...keyLines].some((key) => one.includes(key)));
     });
     expect(showing.map(([id]) => id)).toEqual([]);
     // Else there is nothing to mask any more, and this shows nothing.
-    expect([...told].filter(([, sent]) => JSON.stringify(sent).includes("[secret]")).length).toBeGreaterThan(2);
+    expect([...described].filter(([, sent]) => JSON.stringify(sent).includes("[secret]")).length).toBeGreaterThan(2);
   });
 
   it("names the merchants where they are the published ones, unless the request is masked", () => {
     const asked = (mask: MaskSecrets): GatewayRequest | undefined =>
-      tellAll(published, mask).get("verification-method-confusion/method-plaintext");
+      describeAll(published, mask).get("verification-method-confusion/method-plaintext");
     expect(asked((text) => text)).toHaveProperty("consumers");
     const secret = published["merchantlogin"]?.consumerSecret ?? "";
     const masked = asked(maskSecrets([secret]));

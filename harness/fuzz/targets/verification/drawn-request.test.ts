@@ -11,18 +11,18 @@ function draw(mostScenarios: number, numRuns: number): readonly DrawnRequest[] {
 }
 
 describe("drawnRequests", () => {
-  it("asks about nearly every stance in 2000 inputs, also those that only RSA has", () => {
+  it("asks about nearly every scenario in 2000 inputs, also those that only RSA has", () => {
     const asked = new Set(draw(16, 2000).flatMap((drawn) => requestsOf(drawn).map(({ stance }) => stance)));
     const byName = new Map(scenarios.map(({ authored, id }) => [authored, id.replace(/-rsa$/, "")]));
     const missed = [...new Set(byName.values())].filter((name) => !asked.has(name) && !asked.has(`${name}-rsa`));
     expect(missed.length).toBeLessThan(scenarios.length / 100);
   });
 
-  it("asks about one stance an input where it is to be no more", () => {
+  it("asks about one scenario an input where one is the maximum", () => {
     expect(draw(1, 500).filter(({ others }) => others !== undefined)).toEqual([]);
   });
 
-  it.each([1, 2, 3, 4, 5])("shrinks to the one stance that is answered wrongly, from seed %d", async (seed) => {
+  it.each([1, 2, 3, 4, 5])("shrinks to the one scenario that is answered wrongly, from seed %d", async (seed) => {
     const wrong = "verification-tampered-request/url-trailing-slash";
     const arbitrary = drawnRequests({ scenarios, parameters, mostScenarios: 16 });
     const holds = (drawn: DrawnRequest): boolean => !requestsOf(drawn).some(({ stance }) => stance === wrong);
@@ -34,7 +34,7 @@ describe("drawnRequests", () => {
 });
 
 describe("requestsOf", () => {
-  it("gives one request of each stance, all else being the same", () => {
+  it("gives one request of each scenario, all else being the same", () => {
     expect(requestsOf({ ...plainest("a"), others: ["b", "c"] })).toEqual(["a", "b", "c"].map(plainest));
   });
 });

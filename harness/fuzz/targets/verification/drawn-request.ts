@@ -9,15 +9,15 @@ import { readStored } from "../drawn-task-model.ts";
 import { changeNames, spellingNames } from "./mutations.ts";
 import type { Scenario } from "./scenarios.ts";
 
-/** How a request is made that a verifier is asked about: by these names and nothing else. */
+/** A request to a verifier, by the names of all parts that it is made of. */
 export interface DrawnRequest {
   readonly stance: string;
-  /** Further scenarios, which are asked about in turn, all else being the same, until one is answered wrongly. */
+  /** Further scenarios of otherwise equal requests, which are tried in turn until one is answered wrongly. */
   readonly others?: readonly string[];
   /** Body parameters beside those of the scenario. */
   readonly parameters: readonly Parameter[];
   readonly spellings: readonly string[];
-  /** What is changed after the request was signed, and where; only in a plain request. */
+  /** A change after signing, and its place; only in a plain request. */
   readonly change?: { readonly name: string; readonly at: number };
   readonly nonce: string;
   readonly timestamp: string;
@@ -35,7 +35,7 @@ const drawnRequestModel: z.ZodType<DrawnRequest> = strict<DrawnRequest>({
   timestamp: text,
 });
 
-/** RSA costs milliseconds: beside HMAC one request in so many takes it. */
+/** Share of RSA beside HMAC, since RSA costs milliseconds. */
 const RSA_IS_ONE_IN = 16;
 const MOST_SPELLINGS = 4;
 const LONGEST_VALUE = 5_000;
@@ -47,19 +47,19 @@ export interface RequestSources {
   readonly scenarios: readonly Scenario[];
   readonly parameters: fc.Arbitrary<readonly Parameter[]>;
   /**
-   * So many scenarios an input has at most: there are a thousand, and some mistakes show in one of them alone. More are
-   * asked about in an input, and no other inputs are rarer for it.
+   * Scenarios of one input at most. There are a thousand, and some mistakes show in one alone: several an input try more of
+   * them, and make no other inputs rarer.
    */
   readonly mostScenarios: number;
 }
 
-/** Requests of all scenarios. Shrinks towards the plain one, without spellings and further parameters. */
+/** Draws requests of all scenarios. Shrinks towards the plain one, without spellings and further parameters. */
 export function drawnRequests({ scenarios, parameters, mostScenarios }: RequestSources): fc.Arbitrary<DrawnRequest> {
   const isPlain = ({ authored }: Scenario): boolean => authored.name === "plain";
   const plain = pick(scenarios.filter(isPlain));
   const plainId = scenarios.find(isPlain)?.id ?? "";
   const ordered = (drawn: Parameters<typeof inTurn>[0]): DrawnRequest => inTurn(drawn, plainId);
-  // What may not be empty is never shrunk to one alone; and where one is all that there is to be, none is a waste.
+  // Empty lists let several shrink to one alone; where one is the maximum, they would waste inputs.
   const minLength = mostScenarios === 1 ? 1 : 0;
   const several = (some: readonly Scenario[]): fc.Arbitrary<readonly string[]> =>
     fc.array(pick(some), { minLength, maxLength: mostScenarios, size: "max" });
@@ -83,17 +83,17 @@ export function drawnRequests({ scenarios, parameters, mostScenarios }: RequestS
   );
 }
 
-/** The plainest request of a scenario. */
+/** Makes the plainest request of a scenario. */
 export function plainest(stance: string): DrawnRequest {
   return { stance, parameters: [], spellings: [], nonce: "nonce", timestamp: "1669966913" };
 }
 
-/** Parameters of any name and value of which the specification is not silent. */
+/** Draws parameters of any name and value that the specification fixes. */
 export function anyParameters(): fc.Arbitrary<readonly Parameter[]> {
   return parameterLists().map((list) => list.filter(isFixed));
 }
 
-/** A description as merchants write them: a gateway takes no other fields, and refuses odd ones for reasons of its own. */
+/** Draws a description as merchants write them: gateways refuse unknown fields and odd values for reasons of their own. */
 export function odderDescriptions(): fc.Arbitrary<readonly Parameter[]> {
   const description = nastyText().map(
     (text): Parameter => [DESCRIPTION, text.replace(UNPRINTABLE, "").slice(0, LONGEST_DESCRIPTION).toWellFormed()],
@@ -101,7 +101,7 @@ export function odderDescriptions(): fc.Arbitrary<readonly Parameter[]> {
   return fc.array(description, { maxLength: 1 }).map((list) => list.filter(([, value]) => value !== ""));
 }
 
-/** The requests of an input, one of each of its scenarios. */
+/** Returns the requests of an input, one for each of its scenarios. */
 export function requestsOf({ others = [], ...drawn }: DrawnRequest): readonly DrawnRequest[] {
   return [drawn, ...others.map((stance) => ({ ...drawn, stance }))];
 }
@@ -114,7 +114,7 @@ function inTurn(
   return { stance, ...(others.length > 0 && { others }), ...drawn };
 }
 
-/** What can be tried under HMAC as well is, mostly; what cannot is as frequent as that. */
+/** Draws a scenario; under RSA seldom, but for those that exist under RSA alone. */
 function pick(scenarios: readonly Scenario[]): fc.Arbitrary<string> {
   const isHmac = ({ variant }: Scenario): boolean => variant.method === "HMAC-SHA1";
   const underHmac = new Set(scenarios.filter(isHmac).map(({ authored }) => authored));
@@ -129,12 +129,12 @@ function pick(scenarios: readonly Scenario[]): fc.Arbitrary<string> {
   );
 }
 
-/** Of further protocol parameters in the body, and of NUL, the specification is silent. */
+/** Excludes further protocol parameters in the body, and NUL, on which the specification is silent. */
 function isFixed([name, value]: Parameter): boolean {
   return !/^oauth_/i.test(name) && !value.includes("\0") && value.length <= LONGEST_VALUE;
 }
 
-/** Reads what a property of requests has written, as long as its scenario is among these; throws as `readStored`. */
+/** Reads a stored request, whose scenarios must be among these. Throws as `readStored`. */
 export function readDrawn(stored: unknown, property: string, scenarios: readonly Scenario[]): DrawnRequest {
   const written = typeof stored === "object" && stored !== null && "drawn" in stored ? stored.drawn : stored;
   const drawn = readStored(drawnRequestModel, written, property);

@@ -7,7 +7,7 @@ import {
   beforeChange,
   createFalseAcceptNamer,
   createMemoryProbe,
-  silent,
+  unspecified,
   type WronglyAccepted,
 } from "./explain-verdict.ts";
 import { type Scenario, scenariosOf } from "./scenarios.ts";
@@ -43,12 +43,12 @@ describe("createFalseAcceptNamer", () => {
     ["a URL of another host", [], accepted("signature-mismatch", undefined, "plain", "host"), "URL: host"],
     ["a signature of another form", [], accepted("signature-malformed", "signature-cut"), "signature-malformed"],
     ["a header of another form", [], accepted("authorization-malformed", undefined, NO_HEADER), "Unsigned"],
-  ] as const)("%s", async (_, holes, one, about) => {
-    const nameFalseAccept = createFalseAcceptNamer(async (id) => holes.some((hole) => hole === id));
+  ] as const)("%s", async (_, accepted, one, about) => {
+    const nameFalseAccept = createFalseAcceptNamer(async (id) => accepted.some((scenario) => scenario === id));
     expect(await nameFalseAccept(one)).toMatchObject({ about });
   });
 
-  it("asks for each of the widest holes once, and only for what there is", async () => {
+  it("asks for each of the widest faults once, and only for what there is", async () => {
     const asked: string[] = [];
     const nameFalseAccept = createFalseAcceptNamer(async (id) => {
       asked.push(id);
@@ -71,16 +71,16 @@ const broken: Answer = { ...passed, failure: { kind: "accepted", says: "" } };
 describe("askInTurn", () => {
   it.each([
     ["the first that is wrong, and asks no further", [passed, broken, passed], broken, 2],
-    ["that one was right, where others are silent", [silent, passed, silent], passed, 3],
-    ["that all are silent", [silent, silent], silent, 2],
-  ])("tells %s", async (_name, answers, told, count) => {
+    ["that one was right, where others are unspecified", [unspecified, passed, unspecified], passed, 3],
+    ["that all are unspecified", [unspecified, unspecified], unspecified, 2],
+  ])("reports %s", async (_name, answers, best, count) => {
     let asked = 0;
     const requests = answers.map((_, at) => plainest(String(at)));
     const answer = await askInTurn(requests, async ({ stance }) => {
       asked += 1;
-      return answers[Number(stance)] ?? silent;
+      return answers[Number(stance)] ?? unspecified;
     });
-    expect(answer).toBe(told);
+    expect(answer).toBe(best);
     expect(asked).toBe(count);
   });
 });
@@ -92,9 +92,9 @@ function wrong(kind: string, about: string): Answer {
   return { judgement: { status: "passed" }, failure: { kind, says: "accepted", about } };
 }
 
-/** A verifier that accepts all that is unchanged, and what else `accepts` says. */
+/** A verifier that accepts all that is unchanged, and whatever else `accepts` allows. */
 function probe(accepts: (nonce: string, remembered: ReadonlySet<string>) => boolean): {
-  readonly tell: (drawn: DrawnRequest, answer: Answer) => Promise<Answer>;
+  readonly explain: (drawn: DrawnRequest, answer: Answer) => Promise<Answer>;
   readonly asked: string[];
 } {
   const remembered = new Set<string>();
@@ -105,42 +105,42 @@ function probe(accepts: (nonce: string, remembered: ReadonlySet<string>) => bool
     remembered.add(drawn.nonce);
     return true;
   };
-  return { tell: createMemoryProbe(ask, ask), asked };
+  return { explain: createMemoryProbe(ask, ask), asked };
 }
 
 const byNonce = (nonce: string, remembered: ReadonlySet<string>): boolean => remembered.has(nonce);
 
 describe("createMemoryProbe", () => {
-  it("tells one that remembers, whatever was changed, by a nonce that was never asked about", async () => {
-    const { tell, asked } = probe(byNonce);
-    expect((await tell(changed, wrong("accepted", change.name))).failure).toEqual({
+  it("names one that remembers, whatever was changed, by a nonce that was never asked about", async () => {
+    const { explain, asked } = probe(byNonce);
+    expect((await explain(changed, wrong("accepted", change.name))).failure).toEqual({
       kind: "accepted",
       says: "accepted; it does so only where it has accepted the same request unchanged",
       about: "remembered",
     });
     expect(asked).toEqual(["nonce-1 changed", "nonce-1", "nonce-1 changed"]);
-    await tell(changed, wrong("accepted", change.name));
+    await explain(changed, wrong("accepted", change.name));
     expect(asked.slice(3)).toEqual(["nonce-2 changed", "nonce-2", "nonce-2 changed"]);
   });
 
   it.each([
     ["accepts it in any case", (): boolean => true, 1],
     ["accepted it once, and never again", (): boolean => false, 3],
-  ] as const)("does not say so of one that %s", async (_name, accepts, count) => {
-    const { tell, asked } = probe(accepts);
+  ] as const)("does not report it of one that %s", async (_name, accepts, count) => {
+    const { explain, asked } = probe(accepts);
     const answer = wrong("accepted", change.name);
-    expect(await tell(changed, answer)).toBe(answer);
+    expect(await explain(changed, answer)).toBe(answer);
     expect(asked).toHaveLength(count);
   });
 
   it.each([
     ["what was not changed", plainest("plain"), wrong("accepted", change.name)],
     ["what was refused", changed, wrong("refused", change.name)],
-    ["what fell through another hole", changed, wrong("accepted", "any signature")],
+    ["a false accept of another fault", changed, wrong("accepted", "any signature")],
     ["what was right", changed, { judgement: { status: "passed" } }],
   ] as const)("asks nothing about %s", async (_name, drawn, answer) => {
-    const { tell, asked } = probe(byNonce);
-    expect(await tell(drawn, answer)).toBe(answer);
+    const { explain, asked } = probe(byNonce);
+    expect(await explain(drawn, answer)).toBe(answer);
     expect(asked).toEqual([]);
   });
 });

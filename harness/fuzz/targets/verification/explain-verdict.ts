@@ -15,13 +15,13 @@ export interface Asked extends Pick<MadeRequest, "refusedFor" | "misplaced"> {
   readonly scenario: Scenario;
 }
 
-/** What came as well stands in the mismatch. */
+/** Describes a wrong verdict; a failure of another kind has a description already. */
 function describeVerdict({ kind, says }: PropertyFailure, isAccepted: boolean): string {
   if (kind !== "verified") return says;
   return isAccepted ? "accepted, and must be refused" : "refused, and must be accepted";
 }
 
-/** Says what was accepted or refused wrongly, and of a false accept which fault of the verifier it is. */
+/** Describes a false accept or false reject, and names the verifier's fault of a false accept. */
 export async function explainVerdict(
   answer: Answer,
   { drawn: { change }, scenario, refusedFor: reason, misplaced }: Asked,
@@ -35,17 +35,17 @@ export async function explainVerdict(
   const changed = change === undefined ? "" : `; ${describeChange(change.name)}`;
   const asked = `${authored.comment.replace(/\.$/, "")} (${id})${changed}`;
   const says = `${asked}: ${describeVerdict(failure, isAccepted)}`;
-  // What is refused wrongly is told apart by what is left of it once it is shrunk.
+  // False rejects are distinguished by the smallest request, once they are shrunk.
   if (!isAccepted || reason === undefined) return { judgement, failure: { ...failure, kind, says } };
   const fault = await nameFalseAccept({ scenario, change: change?.name, reason, misplaced: misplaced?.() });
   const explained = fault.says === undefined ? says : `${says}; ${fault.says}`;
   return { judgement, failure: { ...failure, kind, says: explained, about: fault.about } };
 }
 
-/** Of a request on which the specification is silent nobody is asked. */
-export const silent: Answer = { judgement: { status: "skipped", reason: "the specification is silent on it" } };
+/** The answer for a request on which the specification is silent, and about which no target is asked. */
+export const unspecified: Answer = { judgement: { status: "skipped", reason: "the specification is silent on it" } };
 
-/** Makes the judge of a verifier's answers: it gives nothing for an answer to something else. */
+/** Makes the judge of a verifier's answers, which returns nothing for an answer to another kind of request. */
 export function judgeVerified(due: VerificationExpected): (observation: Observation) => Judgement | undefined {
   return (observation) => {
     if (!("verified" in observation)) return undefined;
@@ -54,16 +54,16 @@ export function judgeVerified(due: VerificationExpected): (observation: Observat
   };
 }
 
-/** Asks about requests, one after the other, until one is answered wrongly. */
+/** Asks about requests in turn until one is answered wrongly; else prefers a passed answer to a skipped one. */
 export async function askInTurn(
   requests: readonly DrawnRequest[],
   askOne: (request: DrawnRequest) => Promise<Answer>,
 ): Promise<Answer> {
-  let best = silent;
+  let best = unspecified;
   for (const request of requests) {
     const answer = await askOne(request);
     if (answer.failure !== undefined) return answer;
-    if (answer.judgement.status === "passed" || best === silent) best = answer;
+    if (answer.judgement.status === "passed" || best === unspecified) best = answer;
   }
   return best;
 }
@@ -71,23 +71,22 @@ export async function askInTurn(
 export interface WronglyAccepted {
   readonly scenario: Scenario;
   readonly change: string | undefined;
-  /** The part of the URL that alone is wrong in it. */
+  /** The part of the URL, where nothing else of the request is wrong. */
   readonly misplaced: string | undefined;
-  /** What the reference refuses it for. */
+  /** The reference's reason to refuse the request. */
   readonly reason: RejectionReason;
 }
 
-/** A false accept, by the fault of the verifier that lets it through: what one fault lets through is one finding. */
+/** A false accept, identified by the verifier's fault: all false accepts of one fault are one finding. */
 export interface FalseAccept {
   readonly about: string;
-  /** How wide it is, where more falls through than what was asked. */
+  /** The extent of the fault, where it accepts more than the request. */
   readonly says?: string;
 }
 
-/** Names the fault of a verifier that a false accept shows. */
 export type NameFalseAccept = (accepted: WronglyAccepted) => Promise<FalseAccept>;
 
-/** Accepted by those alone that look at nothing, and by those alone that do not look at the signature. */
+/** Accepted only by a verifier that checks nothing, and only by one that does not check signatures. */
 const UNSIGNED = "verification-malformed-header/no-header";
 const OF_ZEROS = "verification-tampered-signature/signature-zeros";
 const unsigned: FalseAccept = {
@@ -97,14 +96,14 @@ const unsigned: FalseAccept = {
 const ofZeros: FalseAccept = { about: "any signature", says: "it accepts a signature of zeros as well" };
 
 const aboutSignature: ReadonlySet<RejectionReason> = new Set(["signature-malformed", "signature-mismatch"]);
-/** Reasons under which many checks stand, each of which can be missing by itself. */
+/** Reasons of several checks, each of which can be missing by itself. */
 const manifold: ReadonlySet<RejectionReason> = new Set(["signature-mismatch", "authorization-malformed"]);
 
 /**
- * Makes the namer of one target. The widest faults are looked for once, when something is accepted wrongly for the first
- * time: all else that is accepted follows from them.
+ * Makes the function that names the faults of one target. Looks for the widest faults once, at the first false accept: all
+ * other false accepts follow from them.
  *
- * @param accepts whether the target accepts a scenario's plainest request; false where it cannot be asked.
+ * @param accepts decides whether the target accepts a scenario's plainest request; false where it cannot be asked.
  */
 export function createFalseAcceptNamer(accepts: (scenario: string) => Promise<boolean>): NameFalseAccept {
   const asked = new Map<string, Promise<boolean>>();
@@ -118,18 +117,17 @@ export function createFalseAcceptNamer(accepts: (scenario: string) => Promise<bo
     const { method } = scenario.variant;
     if (await acceptsOnce(UNSIGNED, method)) return unsigned;
     if (aboutSignature.has(reason) && (await acceptsOnce(OF_ZEROS, method))) return ofZeros;
-    // Whoever signed something else or sent it elsewhere: the same is not looked at.
+    // Signed for another URL, or sent to another: the verifier ignores the same part of it.
     if (change === undefined && misplaced !== undefined) return { about: `URL: ${misplaced}` };
     return { about: manifold.has(reason) ? (change ?? scenario.about) : reason };
   };
 }
 
 /**
- * Makes what says of a changed request that was accepted wrongly, if it is so, that the same had to be accepted unchanged
- * before. It asks about the same change under nonces that were never asked about: first alone, then behind the unchanged
- * request.
+ * Makes the probe for verifiers that accept a changed request only where they have accepted it unchanged before. The probe
+ * repeats the change under a new nonce, first alone, then after the unchanged request.
  *
- * @param accepts whether the target accepts a request wrongly.
+ * @param accepts decides whether the target accepts a request wrongly.
  */
 export function createMemoryProbe(
   accepts: (drawn: DrawnRequest) => Promise<boolean>,
@@ -138,7 +136,7 @@ export function createMemoryProbe(
   let asked = 0;
   return async (drawn, answer) => {
     const { failure } = answer;
-    // Where another fault lets it through, its name is that one.
+    // A false accept that has the name of another fault needs no probe.
     if (drawn.change === undefined || failure?.kind !== "accepted" || failure.about !== drawn.change.name)
       return answer;
     asked += 1;
@@ -151,7 +149,7 @@ export function createMemoryProbe(
   };
 }
 
-/** The request as it was signed. */
+/** Returns the request as it was signed. */
 export function beforeChange({ change: _, ...drawn }: DrawnRequest): DrawnRequest {
   return drawn;
 }

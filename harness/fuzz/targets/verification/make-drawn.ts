@@ -15,22 +15,21 @@ import type { DrawnRequest } from "./drawn-request.ts";
 import { changeAt, describeChange, optionsFor, spell } from "./mutations.ts";
 import type { Staged } from "./scenarios.ts";
 
-/** A drawn request as it is sent, and what a verifier must answer. */
+/** A drawn request as it is sent, and the answer that a verifier must give. */
 export interface MadeRequest {
   readonly request: HttpRequest;
   readonly now: string;
-  /** Nothing where the specification is silent: then nobody is asked. */
+  /** Absent where the specification is silent: no target is asked. */
   readonly due: VerificationExpected | undefined;
-  /** What the reference refuses it for, if it does. */
+  /** The reference's reason to refuse it, if it does. */
   readonly refusedFor?: RejectionReason;
-  /** Where what was signed is right but for its URL, the part in which that differs; asked only of what was accepted. */
+  /** Finds the wrong part of the URL, where nothing else is wrong; costs a verification, so only after a false accept. */
   readonly misplaced?: () => string | undefined;
 }
 
-/** Puts further parameters into what is signed. */
+/** Adds further parameters to the signed ones. */
 export type Fill = (task: Scene["task"], parameters: readonly Parameter[]) => readonly Parameter[];
 
-/** Makes a drawn request for a moment. */
 export function makeDrawn(drawn: DrawnRequest, staged: Staged, moment: Moment, fill: Fill): MadeRequest {
   const { scenario, sceneAt, consumers } = staged;
   const scene = fillScene(sceneAt(moment), drawn.parameters, fill);
@@ -48,7 +47,7 @@ export function makeDrawn(drawn: DrawnRequest, staged: Staged, moment: Moment, f
     const misplaced = (): string | undefined => findMisplaced(request, scene, scenario.authored, consumers);
     return { request, now, due, refusedFor: verified.reason, misplaced };
   }
-  // What was to be wrong shows nowhere in this request: then it is right, or only spelled in some other way.
+  // The intended mistake has no effect on this request: it is right, or only spelled in another way.
   const { method, url, headers, body } = signRequest(scene.task, options);
   const isUntouched = JSON.stringify({ method, url, headers, body }) === JSON.stringify(request);
   return { request, now, due: isUntouched ? { accepted: true } : undefined };
@@ -62,21 +61,21 @@ function fillScene(scene: Scene, parameters: readonly Parameter[], fill: Fill): 
   };
 }
 
-/** Beside its own: what it has already it must not have twice. */
+/** Adds parameters beside the task's own, but none whose name it has already. */
 export const fillBeside: Fill = (task, parameters) => {
   const names = new Set(task.parameters.map(([name]) => name));
   return [...task.parameters, ...parameters.filter(([name]) => !names.has(name))];
 };
 
-/** In the place of its own: a gateway takes the fields of its operations, and no others. */
+/** Replaces the values of the task's own parameters: a gateway takes only the fields of its operations. */
 export const fillInPlace: Fill = (task, parameters) => {
   const values = new Map(parameters);
   return task.parameters.map(([name, value]): Parameter => [name, values.get(name) ?? value]);
 };
 
 /**
- * The part of the URL by which alone a request is wrong: under the URL that was signed the reference accepts it. Nothing
- * where that is not so.
+ * Names the wrong part of the URL where nothing else is wrong: where the reference accepts the request under the signed
+ * URL. Returns nothing otherwise.
  */
 function findMisplaced(
   request: HttpRequest,
@@ -92,7 +91,7 @@ function findMisplaced(
   return isRight ? namePart(request.url, url) : undefined;
 }
 
-/** The parts in which two URLs differ, as words. */
+/** Names the parts in which two URLs differ. */
 export function namePart(sent: string, signed: string): string {
   const [one, other] = [splitUrl(sent), splitUrl(signed)];
   const parts = (["scheme", "host", "query"] as const).filter((part) => one[part] !== other[part]);

@@ -13,10 +13,10 @@ import {
   alterProtocol,
 } from "../../../../src/suite/verification/alter-request.ts";
 
-/** What somebody may do to a signed request, somewhere in it. */
+/** A mutation of a signed request, at a place in it. */
 type ChangeAt = (at: number) => Alter;
 
-/** Changes of the substance, by name: none may be accepted, wherever it is made. */
+/** Mutations of the content, by name: none may be accepted, at any place. */
 const changes: Readonly<Record<string, ChangeAt>> = {
   "value-character-changed": changeValue((value, at) => replaceCharacter(value, at)),
   "value-character-removed": changeValue((value, at) => removeCharacter(value, at)),
@@ -46,17 +46,17 @@ const changes: Readonly<Record<string, ChangeAt>> = {
 
 export const changeNames: readonly string[] = Object.keys(changes);
 
-/** What was done to a request, as words. */
+/** Describes a mutation as words. */
 export function describeChange(name: string): string {
   return `after it was signed: ${name.replaceAll("-", " ")}`;
 }
 
-/** Makes a change; `at` says where, and counts round. */
+/** Applies a mutation at the place `at`, modulo the number of places. */
 export function changeAt(name: string, at: number): Alter {
   return changes[name]?.(at) ?? ((request) => request);
 }
 
-/** Only the operation's own: copies of the header's in the body are another matter. */
+/** Changes the operation's parameters; repeated protocol parameters in the body stay. */
 function changePairs(change: (pairs: readonly string[], at: number) => readonly string[]): ChangeAt {
   return (at) => (request) => {
     const pairs = request.body.split("&");
@@ -107,7 +107,7 @@ function flipBit(text: string, at: number): string {
   return base64Encode(bytes.with(place, (bytes[place] ?? 0) ^ (1 << (at % 8))));
 }
 
-/** A way to write a request that the specification leaves free: each must be accepted, alone and with others. */
+/** A spelling that the specification leaves free: it must be accepted, alone and with others. */
 interface Spelling {
   readonly options?: SigningOptions;
   readonly alter?: Alter;
@@ -142,12 +142,12 @@ const spellings: Readonly<Record<string, Spelling>> = {
 
 export const spellingNames: readonly string[] = Object.keys(spellings);
 
-/** What the signer is told, for these spellings. */
+/** Returns the signing options of these spellings. */
 export function optionsFor(names: readonly string[]): SigningOptions {
   return Object.assign({}, ...names.map((name) => spellings[name]?.options));
 }
 
-/** Writes a signed request so. */
+/** Rewrites a signed request in these spellings. */
 export function spell(names: readonly string[], signed: HttpRequest, scene: Scene): HttpRequest {
   const steps = spellingNames.filter((name) => names.includes(name)).flatMap((name) => spellings[name]?.alter ?? []);
   return steps.reduce((request, alter) => alter(request, scene), signed);

@@ -10,7 +10,7 @@ const published = publishedMerchants(suite);
 const LOGIN = "merchantlogin";
 const own: LiveMerchant = { consumerKey: LOGIN, ...published[LOGIN] };
 
-/** What a vector may hold of the merchants of a scenario, where one of the gateway's is another. */
+/** Returns the published merchants of a scenario, where the gateway registers these other ones. */
 function credentialsAt(id: string, other: Readonly<Record<string, LiveMerchant>>): readonly object[] {
   const scenario = scenariosOf(["HMAC-SHA1", "RSA-SHA256"]).find((one) => one.id === id);
   if (scenario === undefined) throw new TypeError(`${id}: no such scenario`);

@@ -14,13 +14,13 @@ import { keyPairOf, type RsaKeys, resolveTask } from "../../../../src/suite/mode
 import type { FileCredentials } from "../../../../src/suite/model/vector.ts";
 import type { Consumer } from "../../../../src/verification/verify-task.ts";
 
-/** How the sender of a request stands to the specification: right in one way or another, or wrong by one thing. */
+/** A kind of request: right, in a plain or special way, or wrong in one respect. */
 export interface Scenario {
-  /** That of the vector, or `plain`. */
+  /** The vector's id, or `plain`. */
   readonly id: string;
   readonly authored: AuthoredVerification;
   readonly variant: Variant;
-  /** What tells it from others that one fault of a verifier lets through. */
+  /** The flags of the vector; scenarios of the same flags show the same fault of a verifier. */
   readonly about: string;
   /** Why it must be refused; absent where it must be accepted. */
   readonly refused?: string;
@@ -28,7 +28,7 @@ export interface Scenario {
 
 const plain: AuthoredVerification = { name: "plain", comment: "A plain request.", flags: ["Plain"] };
 
-/** Plain requests, and every authored request whose outcome the specification fixes, each to be filled with other content. */
+/** Lists the plain scenarios, and those of all authored requests whose outcome the specification fixes. */
 export function scenariosOf(methods: readonly SignatureMethod[]): readonly Scenario[] {
   const authored = concerns.flatMap((concern) =>
     concern.kind === "verification" ? concern.vectors.map((one) => ({ concern: concern.concern, one })) : [],
@@ -59,16 +59,16 @@ export interface Staged {
   /** The request that is signed, without further parameters. */
   readonly sceneAt: (moment: Moment) => Scene;
   readonly consumers: readonly Consumer[];
-  /** The same, as a vector file holds them; none of a live gateway whose merchants are its own. */
+  /** The same, as a vector file stores them; empty for a live gateway with merchants of its own. */
   readonly credentials: readonly FileCredentials[];
 }
 
 const OTHER_ENDPOINT_ID = "2222";
 
-/** Puts a scenario before the published gateway, whose merchants the suite's verification vectors name. */
+/** Stages scenarios at the published gateway, whose merchants the suite's verification vectors name. */
 export function createPublishedStage(keys: RsaKeys): (scenario: Scenario) => Staged {
   const consumers = new Map<string, Consumer>();
-  // One object per merchant, so that whoever parses a key once per consumer parses each key once.
+  // One object per merchant, so that a verifier that caches parsed keys by consumer parses each key once.
   const consumerOf = (credentials: FileCredentials): Consumer => {
     const key = JSON.stringify(credentials);
     const known = consumers.get(key) ?? toConsumer(credentials, keys);
@@ -102,7 +102,7 @@ export function createPublishedStage(keys: RsaKeys): (scenario: Scenario) => Sta
   };
 }
 
-/** Puts a scenario before a live gateway; nothing where it cannot be sent there. */
+/** Stages a scenario at a live gateway; nothing where it cannot be sent there. */
 export function stageAtGateway(scenario: Scenario, setting: LiveSetting, keys: RsaKeys): Staged | undefined {
   const { authored, variant } = scenario;
   const isOutOfReach = authored.needsOtherEndpoint === true && setting.otherEndpointId === undefined;
@@ -110,7 +110,7 @@ export function stageAtGateway(scenario: Scenario, setting: LiveSetting, keys: R
   const named = nameVerification(authored, variant);
   const staged = stageLive(named, authored, setting);
   if ("missing" in staged) return undefined;
-  // Where the body itself is wrong, what would complete it may mend it.
+  // Completing a wrong body might correct it.
   const body = authored.refused === undefined || authored.parameters === undefined ? "complete" : "as-authored";
   return {
     scenario,
@@ -127,7 +127,7 @@ function toConsumer(credentials: FileCredentials, keys: RsaKeys): Consumer {
     : { consumerKey, consumerSecret: credentials.consumerSecret };
 }
 
-/** A scenario's merchants as a vector file holds them; none where a live gateway has one of them under keys of his own. */
+/** Returns a scenario's merchants as a vector file stores them; none where the gateway has other keys for one. */
 export function publishedCredentials(
   { main, also }: NamedVerification,
   { merchants }: LiveSetting,

@@ -1,4 +1,4 @@
-import { percentDecode, percentEncode } from "../../../encoding/percent-encode.ts";
+import { percentDecodeLeniently, percentEncode } from "../../../encoding/percent-encode.ts";
 import type { ClauseId } from "../../../spec/clauses.ts";
 import type { Deviation } from "../../deviation.ts";
 import { joinUrl, splitUrl } from "./base-string-url.ts";
@@ -128,7 +128,7 @@ const mistakes: readonly PathMistake[] = [
       "https://github.com/Mastercard/oauth1-signer-java/issues/18",
       "https://github.com/restsharp/RestSharp",
     ],
-    change: (path) => percentDecode(path) ?? path,
+    change: percentDecodeLeniently,
   },
   {
     id: "path-unreserved-decoded",

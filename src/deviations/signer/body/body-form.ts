@@ -1,4 +1,4 @@
-import { percentDecode } from "../../../encoding/percent-encode.ts";
+import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
 import type { ClauseId } from "../../../spec/clauses.ts";
@@ -34,7 +34,11 @@ const mistakes: readonly FormMistake[] = [
       return parameters === undefined ? [] : [withParameters(sent, parameters)];
     },
     replace: () => (encoded) =>
-      JSON.stringify(Object.fromEntries(encoded.map(([name, value]) => [decode(name), decode(value)]))),
+      JSON.stringify(
+        Object.fromEntries(
+          encoded.map(([name, value]) => [percentDecodeLeniently(name), percentDecodeLeniently(value)]),
+        ),
+      ),
   },
   {
     id: "body-multipart",
@@ -91,14 +95,14 @@ export const bodyFormDeviations: readonly Deviation[] = mistakes.map((mistake) =
 
 function writePart([name, value]: Parameter): string {
   // Browsers escape the quote and the line ends of a name, and so does percent-encoding.
-  return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${decode(value)}\r\n`;
+  return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${percentDecodeLeniently(value)}\r\n`;
 }
 
 function readMultipart(body: string): readonly Parameter[] {
   const boundary = body.slice(0, Math.max(body.indexOf("\r\n"), 2));
   return body.split(boundary).flatMap((part): readonly Parameter[] => {
     const [, name, value] = PART.exec(part) ?? [];
-    return name === undefined || value === undefined ? [] : [[decode(name), value]];
+    return name === undefined || value === undefined ? [] : [[percentDecodeLeniently(name), value]];
   });
 }
 
@@ -113,9 +117,5 @@ function readJson(body: string): readonly Parameter[] | undefined {
 }
 
 function decodeForm(text: string): string {
-  return decode(text.replaceAll("+", " "));
-}
-
-function decode(text: string): string {
-  return percentDecode(text) ?? text;
+  return percentDecodeLeniently(text.replaceAll("+", " "));
 }

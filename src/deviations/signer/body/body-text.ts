@@ -1,4 +1,4 @@
-import { percentDecode, percentEncode } from "../../../encoding/percent-encode.ts";
+import { percentDecodeLeniently, percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Deviation } from "../../deviation.ts";
 import { undoEach, withParameters } from "../../sent-request.ts";
 import { joinRawPairs, readPairs } from "./raw-body.ts";
@@ -37,7 +37,7 @@ export const bodyTextDeviations: readonly Deviation[] = [
     fix: "Write a plus sign in the body as %2B.",
     clauses: ["body.1", "endpoints.body"],
     links: [],
-    meant: (sent) => [withParameters(sent, readPairs(sent.body, decodeExceptPlus))],
+    meant: (sent) => [withParameters(sent, readPairs(sent.body, percentDecodeLeniently))],
     replace: (right) => (text) => right(text).replaceAll("%2B", "+"),
   },
   {
@@ -48,7 +48,7 @@ export const bodyTextDeviations: readonly Deviation[] = [
     fix: "Hand plain values to the HTTP client, or a finished body that it sends as it is.",
     clauses: ["body.1", "endpoints.body"],
     links: [],
-    meant: (sent) => undoEach(sent, (name, value) => [[percentDecode(name) ?? name, percentDecode(value) ?? value]]),
+    meant: (sent) => undoEach(sent, (name, value) => [[percentDecodeLeniently(name), percentDecodeLeniently(value)]]),
     replace: (right) => (text) => percentEncode(right(text)),
   },
   {
@@ -86,8 +86,4 @@ function decodeLatin1(text: string): string {
   return text.replace(/%([0-9a-f]{2})/gi, (_escape, digits: string) =>
     String.fromCharCode(Number.parseInt(digits, 16)),
   );
-}
-
-function decodeExceptPlus(text: string): string {
-  return percentDecode(text) ?? text;
 }

@@ -1,4 +1,4 @@
-import { percentDecode } from "../../../encoding/percent-encode.ts";
+import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import { encodeByRfc3986, escapeByte, type Miswriting } from "./miswriting.ts";
 
 /** One character that must be encoded: its name, how a sentence begins with it, and what is known of the mistake. */
@@ -113,7 +113,7 @@ const groups: readonly Miswriting[] = [
     does: "Characters beyond ASCII are left unencoded",
     happens: "Only ASCII is escaped: é is signed as it is where %C3%A9 belongs.",
     fix: `Encode every byte of the UTF-8 text. ${encodeByRfc3986}`,
-    rewrite: (encoded) => encoded.replace(/(?:%[89A-F][0-9A-F])+/g, decode),
+    rewrite: (encoded) => encoded.replace(/(?:%[89A-F][0-9A-F])+/g, percentDecodeLeniently),
   },
   {
     id: "casefold-regex",
@@ -131,14 +131,9 @@ export const charactersLeft: readonly Miswriting[] = [...groups, ...single];
 
 function leaving(characters: string): (encoded: string) => string {
   const escapes = new RegExp(Array.from(characters, escapeOf).join("|"), "g");
-  return (encoded) => encoded.replace(escapes, decode);
+  return (encoded) => encoded.replace(escapes, percentDecodeLeniently);
 }
 
 function escapeOf(character: string): string {
   return escapeByte(character.charCodeAt(0));
-}
-
-/** Decodes escapes; behind another mistake their bytes may be no UTF-8, and stay. */
-function decode(escapes: string): string {
-  return percentDecode(escapes) ?? escapes;
 }

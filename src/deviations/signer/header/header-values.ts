@@ -1,4 +1,4 @@
-import { percentDecode, percentEncode } from "../../../encoding/percent-encode.ts";
+import { percentDecodeLeniently, percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
 import type { Deviation, DeviationHead } from "../../deviation.ts";
@@ -128,7 +128,7 @@ function ofSignature(replace: (right: Encode) => Encode): (right: Encode) => Enc
 }
 
 function decodedNonce(sent: SentRequest): readonly SigningTask[] {
-  return [withProtocol(sent, { nonce: percentDecode(sent.task.nonce) ?? sent.task.nonce })];
+  return [withProtocol(sent, { nonce: percentDecodeLeniently(sent.task.nonce) })];
 }
 
 /** Returns the texts before: each + may have been a space, or a plus sign that came out of its escape. */

@@ -1,4 +1,4 @@
-import { percentDecode, percentEncode } from "../../../encoding/percent-encode.ts";
+import { percentDecodeLeniently, percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Deviation } from "../../deviation.ts";
 
 interface KeyMistake {
@@ -139,6 +139,6 @@ export const keyFromLoginDeviations: readonly Deviation[] = [
 function loginIn(message: Uint8Array | string): string {
   const text = typeof message === "string" ? message : utf8.decode(message);
   const encoded = IN_BASE_STRING.exec(text)?.[1] ?? "";
-  const once = percentDecode(encoded) ?? encoded;
-  return percentDecode(once) ?? once;
+  const once = percentDecodeLeniently(encoded);
+  return percentDecodeLeniently(once);
 }

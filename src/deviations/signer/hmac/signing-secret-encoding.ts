@@ -1,4 +1,4 @@
-import { percentDecode, percentEncode } from "../../../encoding/percent-encode.ts";
+import { percentDecodeLeniently, percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Deviation } from "../../deviation.ts";
 import { inSecret, type SecretMistake } from "./signing-secret.ts";
 
@@ -49,7 +49,7 @@ const mistakes: readonly SecretMistake[] = [
     id: "key-secret-decoded",
     title: "The control key is percent-decoded before it goes into the signing key",
     happens: "A secret that looks encoded is taken for encoded: a%26b becomes a&b.",
-    change: (secret) => percentDecode(secret) ?? secret,
+    change: percentDecodeLeniently,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { percentDecode } from "../../../encoding/percent-encode.ts";
+import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { Deviation } from "../../deviation.ts";
 
 const ESCAPE = /%[0-9A-Fa-f]{2}/;
@@ -41,7 +41,7 @@ export const valueDecodingDeviations: readonly Deviation[] = [
     fix: "Take the value as plain text: encode it once, and decode nothing.",
     clauses: ["base-string.2"],
     links: ["https://github.com/thephpleague/oauth1-client"],
-    replace: (right) => (value, name) => right(value.replace(ESCAPES, decodeRun), name),
+    replace: (right) => (value, name) => right(value.replace(ESCAPES, percentDecodeLeniently), name),
   },
   {
     id: "form-decode-then-encode",
@@ -51,7 +51,8 @@ export const valueDecodingDeviations: readonly Deviation[] = [
     fix: "Take the value as plain text: encode it once, and decode nothing.",
     clauses: ["base-string.2"],
     links: [],
-    replace: (right) => (value, name) => right(value.replaceAll("+", " ").replace(ESCAPES, decodeRun), name),
+    replace: (right) => (value, name) =>
+      right(value.replaceAll("+", " ").replace(ESCAPES, percentDecodeLeniently), name),
   },
   {
     id: "plus-decoded-to-space",
@@ -64,8 +65,3 @@ export const valueDecodingDeviations: readonly Deviation[] = [
     replace: (right) => (value, name) => right(value.replaceAll("+", " "), name),
   },
 ];
-
-/** Decodes a run of escapes; one that is no UTF-8 stays. */
-function decodeRun(escapes: string): string {
-  return percentDecode(escapes) ?? escapes;
-}

@@ -8,7 +8,7 @@ import { itEach } from "./fixtures/it-each.ts";
 import { hasOpenssl, openssl } from "./fixtures/openssl.ts";
 import { hmacOutcomes, keyPairs, rsaOutcomes } from "./fixtures/signing-outcomes.ts";
 
-/** Selects a tenth of the outcomes, as each costs a process; `by-node-forge.test.ts` confirms all. */
+/** Selects a tenth of the outcomes, as each costs a process; `by-node-forge.exhaustive.test.ts` confirms all. */
 const isAsked = (_outcome: unknown, at: number): boolean => at % 10 === 0;
 
 describe.skipIf(!hasOpenssl)("openssl", () => {
