@@ -13,7 +13,7 @@ function request(seq: number, body: string, accepted = true): CapturedRequest {
 }
 
 describe("limitRequests", () => {
-  it("keeps the first in their order, and counts the others by what became of them", () => {
+  it("collects the first in their order, and counts the others by the gateway's verdict", () => {
     const limiter = limitRequests(2);
     for (const [at, accepted] of [true, false, true, false, false].entries()) {
       limiter.take(request(at + 1, "b", accepted));
@@ -29,21 +29,21 @@ describe("limitRequests", () => {
     expect(limiter.judged().map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
   });
 
-  it("keeps ten thousand by default", () => {
+  it("collects ten thousand by default", () => {
     const limiter = limitRequests();
     for (let seq = 1; seq <= 10_001; seq++) limiter.take(request(seq, ""));
     expect(limiter.judged()).toHaveLength(10_000);
     expect(limiter.unjudged()).toEqual({ accepted: 1, refused: 0 });
   });
 
-  it("keeps no more characters than it may, and nothing after the first that was too much", () => {
+  it("collects no more characters than it may, and nothing after the first that was too much", () => {
     const limiter = limitRequests(10, 8);
     for (const [at, body] of ["four", "five5", "x"].entries()) limiter.take(request(at + 1, body));
     expect(limiter.judged().map(({ seq }) => seq)).toEqual([1]);
     expect(limiter.count()).toBe(3);
   });
 
-  it("keeps nothing of a request that it was not asked for", () => {
+  it("copies nothing of a request but the fields it needs", () => {
     const limiter = limitRequests();
     const received = { ...request(1, "b"), operation: "payout" as const, status: 200 };
     limiter.take(received);

@@ -18,7 +18,7 @@ import {
 } from "./client-variables.ts";
 import { type CommandEnd, describeCommandEnd, runCommand } from "./run-command.ts";
 
-/** How to capture a client. */
+/** Options of {@link captureClient}. */
 export interface CaptureOptions {
   readonly suite: Suite;
   /** The client's own test command; without one, whatever is sent until the signal is aborted. */

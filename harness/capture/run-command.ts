@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { CountersignError } from "../../src/countersign-error.ts";
 import { killGroup, programNotStarted, registerGroup, signalGroup } from "../adapters/stdio/process-group.ts";
 
-/** How a client's test command ended. */
+/** The end of a client's test command. */
 export type CommandEnd =
   | { readonly kind: "exited"; readonly status: number | null; readonly signal: NodeJS.Signals | null }
   | { readonly kind: "timed-out" }

@@ -62,7 +62,7 @@ describe("countersign", () => {
     });
   });
 
-  it("refuses with status 2 what it does not know, and says what comes near", async () => {
+  it("refuses with status 2 what it does not know, and suggests what comes near", async () => {
     await expectEach(refusals, async (words, message) => {
       const { status, stdout, stderr } = await runInProcess(words.split(" ").filter(Boolean), { cwd });
       expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
@@ -77,7 +77,7 @@ describe("countersign", () => {
     expect(refused).toEqual(await runInProcess(["vectors", "lits"], { cwd }));
   });
 
-  it("takes a reader that has seen enough for no error, and keeps the status that nobody wanted to see", async () => {
+  it("takes a reader that has seen enough for no error, and leaves the exit status as it was", async () => {
     const seen = startCli(["certify", "reference", "--only", "encoding-*/*"], { cwd });
     seen.stdout.destroy();
     expect(await finishCli(seen)).toEqual({ status: 0, stdout: "", stderr: "" });

@@ -33,7 +33,7 @@ describe.skipIf(!hasPython)("the README", () => {
     expect(conformant).toBe(true);
   });
 
-  it("shows what the report says of a space in a value as +", async () => {
+  it("shows the report of a space in a value as +", async () => {
     const right = "encode(value)) for name";
     expect(program).toContain(right);
     const report = await certify("plus.py", program.replace(right, 'encode(value).replace("%20", "+")) for name'));

@@ -16,7 +16,7 @@ it("sums a baseline up in one line", () => {
   ]);
 });
 
-it("says of what a client did not send that no such request came: there is no suite of it", () => {
+it("reports of a client's known failure that no such request came: there is no suite of it", () => {
   const [drift] = findDrift({ ...capturedClient, baseline: { ...none, unknown: [entry] } });
   expect(drift?.heading).toBe("Listed, and no such request came");
 });

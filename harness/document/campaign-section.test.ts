@@ -17,14 +17,14 @@ function describeFirst(finding: Partial<CampaignFinding>, changes: Partial<Repor
 }
 
 describe("a finding", () => {
-  it("says what a point is, where the input names one", () => {
+  it("explains a point, where the input names one", () => {
     expect(describeFirst({ input: { point: "url-query", task: { point: "a" } } }).slice(0, 2)).toEqual([
       'code: point: "url-query", where the specification is silent: any reading known to be in use would pass',
       'code: task.point: "a"',
     ]);
   });
 
-  it("says what came where the diagnosis does not show it", () => {
+  it("shows the actual answer where the diagnosis does not", () => {
     const difference = 'paragraph: baseString, offset 4: expected "POST%20x", got "POST+x"';
     expect(describeFirst({})).not.toContain(difference);
     expect(describeFirst({}, { diagnosis: [] })).toContain(difference);
@@ -45,7 +45,7 @@ describe("a finding", () => {
   });
 });
 
-it("says of a campaign that tried nothing why, and what to do", () => {
+it("explains why a campaign tried nothing, and what to do", () => {
   const properties = campaign.properties.map((one) => ({ ...one, runs: 0 }));
   const nothing = { ...campaign, runs: 0, findings: [], properties };
   expect(describeCampaign(nothing, { ...fuzzCampaign, complete: true })).toMatch(

@@ -18,7 +18,7 @@ import { mismatchOf } from "./verdict-groups.ts";
 
 const ID_LIMIT = 80;
 const TEXT_LIMIT = 300;
-/** As many as every document shows. */
+/** Examples that every document shows. */
 const EXAMPLES_SHOWN = 5;
 const LINES_SHOWN = 30;
 const VALUE_LIMIT = 200;

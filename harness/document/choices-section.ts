@@ -8,7 +8,7 @@ import { listIds } from "./verdict-groups.ts";
 
 const NAME_LIMIT = 60;
 const IDS_SHOWN = 4;
-/** How the ids of vectors end that ask for RSA-SHA256 what others ask for HMAC-SHA1. */
+/** The end of the ids of vectors that ask for RSA-SHA256 what others ask for HMAC-SHA1. */
 const RSA_ENDING = "-rsa";
 
 /** Describes the interpretations chosen, each ambiguity once; one with several choices lists the vectors of each. */

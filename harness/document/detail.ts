@@ -1,4 +1,4 @@
-/** How many are shown at most: to a person who waits for the end of a run, in a summary among others, on a page to search in. */
+/** Upper limits of what is shown: to a person who waits for the run, in a summary among others, on a page to search in. */
 const limits = {
   /** Notes, profiles, reasons, groups of coverage. */
   rows: [20, 20, 50],
@@ -23,7 +23,7 @@ const limits = {
   crashLines: [4, 2, 20],
 } as const;
 
-/** How much of a report is described. */
+/** The extent to which a report is described. */
 export type Detail = Readonly<Record<keyof typeof limits, number>> & {
   /** Whether every failure is listed, with a link to the mistake that explains it. */
   readonly isWhole: boolean;

@@ -1,4 +1,4 @@
-/** How something is to be taken: `known` is bad and expected, `open` undecided. */
+/** The judgement that a part expresses: `known` is bad and expected, `open` undecided. */
 export type Tone = "good" | "known" | "bad" | "open";
 
 /** A part of a text: our own words, or somebody else's, which may lead to a section of the same document. */
@@ -98,9 +98,9 @@ export interface Section {
   readonly heading: Text;
   readonly blocks: readonly DocumentBlock[];
   readonly tone?: Tone;
-  /** By which a {@link Quote} leads to it. */
+  /** The target of a {@link Quote} that links to this section. */
   readonly id?: string;
-  /** It belongs to the section before. */
+  /** Whether it belongs to the section before. */
   readonly isSub?: true;
 }
 

@@ -23,10 +23,10 @@ const named: ReadonlySet<Severity | undefined> = new Set(["takeover", "tampering
 
 /** Failures of a verifier that mean the same, or whose answers lack the same. */
 export interface EffectGroup {
-  /** How many requests show it, and what it is: `12 × takeover: Anyone can sign in the merchant's name.`. */
+  /** The number of requests and the effect: `12 × takeover: Anyone can sign in the merchant's name.`. */
   readonly title: string;
   readonly verdicts: readonly Verdict[];
-  /** How bad the worst of them is; nothing of what must be accepted. */
+  /** The worst severity among them; absent where requests must be accepted. */
   readonly severity: Severity | undefined;
 }
 

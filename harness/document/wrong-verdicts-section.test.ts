@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { refusesWith200 } from "./fixtures/verifier-reports.ts";
 import { listKnownWrongVerdicts } from "./wrong-verdicts-section.ts";
 
-it("leaves out no known takeover, lists the worst of the others, and says what the answers may mean", () => {
+it("leaves out no known takeover, lists the worst of the others, and explains what the answers may mean", () => {
   const verdicts = refusesWith200.verdicts.map((verdict) =>
     verdict.status === "failed" ? { ...verdict, known: "to be mended" } : verdict,
   );

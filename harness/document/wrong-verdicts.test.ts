@@ -104,7 +104,7 @@ const doubts: readonly Row<readonly Verdict[]>[] = [
   ],
 ];
 
-it("says once of several that they may mean to refuse", () =>
+it("states once for several that they may mean to refuse", () =>
   expectEach(doubts, (_, [verdicts, ...sentences]) => {
     expect(describeDoubts(verdicts)).toEqual(sentences);
   }));

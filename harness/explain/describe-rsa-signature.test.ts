@@ -12,7 +12,7 @@ function signWith(hash: string, text = BASE_STRING, key = privateKey, padding = 
   return sign(hash, Buffer.from(text), { key, padding }).toString("base64");
 }
 
-it("says what a public key finds in a signature", () => {
+it("describes what a public key finds in a signature", () => {
   const pkcs1 = { padding: "PKCS#1 v1.5" };
   const rows: readonly (readonly [signature: string, found: object, says: string])[] = [
     [signWith("sha256"), { ...pkcs1, hash: "SHA-256" }, "Key, padding, hash and base string are right."],

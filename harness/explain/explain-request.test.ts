@@ -64,7 +64,7 @@ function isCorrected(request: HttpRequest, { corrected }: Explanation): boolean 
   return verifyRequest({ ...whole, body }, [{ consumerKey: head.consumerKey, consumerSecret }], "0").accepted;
 }
 
-it("says of a right request that it is right, with every stage", () => {
+it("finds a right request right, with every stage", () => {
   const explanation = explain(right);
   expect(explanation).toMatchObject({
     verdict: "right",
@@ -120,7 +120,7 @@ it("leaves a body that repeats the protocol parameters as it is", () => {
   expect(explanation.corrected).not.toHaveProperty("body");
 });
 
-it("says of a value that breaks the specification that it does, though the signature is right", () => {
+it("reports a value that breaks the specification, though the signature is right", () => {
   const wrong = signWith("decimal-comma", { ...hmac, parameters: [["amount", "10.42"]] });
   expect(explain(wrong, undefined, [mistake("decimal-comma")])).toMatchObject({
     verdict: "wrong",
@@ -132,7 +132,7 @@ it("says of a value that breaks the specification that it does, though the signa
   });
 });
 
-it("says of a legal value what may have been done to it, and nothing else", () => {
+it("lists what may have been done to a legal value, and nothing else", () => {
   const explanation = explain(signRequest({ ...hmac, parameters: [["amount", "1042"]] }), undefined, catalogue);
   expect(explanation).toMatchObject({ verdict: "right", mistakes: [] });
   expect(idsOf(explanation.possible)).toContain("minor-units");
@@ -149,7 +149,7 @@ it("doubts no right name, code or absent field", () => {
   expect(named("transfer", ["client-order-id", "a"], ["cvv2", "987"])).toEqual(["order-id-name-swapped"]);
 });
 
-it("names another reading of a silent point that the signature is right by", () => {
+it("names another interpretation of an ambiguity that makes the signature right", () => {
   const signingKey = (secret: string): string => `${encodeURIComponent(secret)}&`;
   expect(explain(signRequest(hmac, {}, { ...reference, signingKey }))).toMatchObject({
     verdict: "right",
@@ -160,7 +160,7 @@ it("names another reading of a silent point that the signature is right by", () 
   });
 });
 
-it("says the narrowest where no mistake explains an HMAC", () => {
+it("gives the narrowest facts where no mistake explains an HMAC", () => {
   expect(explain(signRequest(hmac, {}, { ...reference, signingKey: () => "quite another key" }))).toMatchObject({
     verdict: "wrong",
     summary: "Wrong: the signature is not the one of this request, and no known mistake that was tried makes it.",
@@ -178,7 +178,7 @@ it("signs RSA anew with the private key alone", () => {
   expect(corrected?.authorization).toBe(signRequest(rsa).trace.authorization);
 });
 
-it("says what to do about a refusal", () =>
+it("advises what to do about a refusal", () =>
   expectEach<readonly [HttpRequest, advice: string]>(
     [
       [
@@ -209,7 +209,7 @@ it("says what to do about a refusal", () =>
     },
   ));
 
-it("says of a request that is wrong in form alone that its signature is right", () => {
+it("finds the signature of a request right that is wrong in form alone", () => {
   expect(explain(withHeader(right, "Content-Type", "application/json; x"))).toMatchObject({
     verdict: "wrong",
     signature: "right",
@@ -218,7 +218,7 @@ it("says of a request that is wrong in form alone that its signature is right", 
   });
 });
 
-it("says of a mistake in form that it does not explain a wrong signature", () => {
+it("leaves a wrong signature unexplained by a mistake in form", () => {
   const known = mistake("header-single-quotes");
   const explanation = explainRequest(signWith(known.id), { consumerSecret: "another" }, [known]);
   expect(explanation).toMatchObject({
@@ -230,7 +230,7 @@ it("says of a mistake in form that it does not explain a wrong signature", () =>
   expect(printExplanation(explanation)).not.toContain("cannot be computed again");
 });
 
-it("says what white space is perhaps wrong in the secret that is given", () => {
+it("describes white space that may be wrong in the secret that is given", () => {
   const secretFault = (given: string, signedWith: string): string =>
     explainRequest(signRequest({ ...hmac, consumerSecret: signedWith }), { consumerSecret: given }, []).findings.join();
   const [bare, ended] = [consumerSecret, `${consumerSecret}\n`];

@@ -7,7 +7,7 @@ export interface Explanation {
   readonly verdict: "right" | "wrong";
   /** The verdict and, where it is wrong, why: one sentence. */
   readonly summary: string;
-  /** Of the signature alone, whatever else is wrong; `unknown` where it cannot be computed. */
+  /** The verdict on the signature alone, whatever else is wrong; `unknown` where it cannot be computed. */
   readonly signature: "right" | "wrong" | "unknown";
   /** Why the gateway refuses, where it does. */
   readonly refusal?: { readonly reason: RejectionReason; readonly detail: string; readonly advice: string };
@@ -15,16 +15,16 @@ export interface Explanation {
   readonly mistakes: readonly ExplainedMistake[];
   /** Mistakes that may have changed values that are legal as sent: one request cannot show it. */
   readonly possible: readonly ExplainedMistake[];
-  /** Silent points of the specification at which another reading makes the signature right. */
+  /** Ambiguities of the specification at which another interpretation makes the signature right. */
   readonly readings: readonly ExplainedReading[];
   /** Other certain facts, one sentence each. */
   readonly findings: readonly string[];
   readonly received: ReceivedParts;
   /** As the gateway computes them; absent where the request does not hold all that they need. */
   readonly stages?: ComputedStages;
-  /** Of RSA-SHA256 alone. */
+  /** Present for RSA-SHA256 alone. */
   readonly rsa?: RsaContents;
-  /** Where the signer's own base string was given. */
+  /** Present where the signer's own base string was given. */
   readonly ownBaseString?: OwnBaseString;
   readonly corrected?: CorrectedRequest;
   /** Assumptions made while reading the request. */
@@ -43,7 +43,7 @@ export interface ExplainedMistake {
   readonly proof: "signature" | "form";
 }
 
-/** A reading of a silent point. */
+/** An interpretation of an ambiguity. */
 export interface ExplainedReading {
   readonly point: string;
   readonly about: string;
@@ -96,7 +96,7 @@ export interface OwnBaseString {
   readonly isRight: boolean;
   /** Whether it makes the signature that was sent; absent where there is nothing to show it. */
   readonly makesSignature?: boolean;
-  /** Where the two first part; zero-based, in characters (Unicode code points). */
+  /** The first difference of the two; zero-based, in characters (Unicode code points). */
   readonly offset?: number;
   readonly part?: "method" | "url" | "parameters";
   /** The parameter at which they part. */
@@ -107,7 +107,7 @@ export interface OwnBaseString {
 /** The request as it should have been. */
 export interface CorrectedRequest {
   readonly authorization: string;
-  /** Where the body, or the content type, was wrong. */
+  /** Present where the body, or the content type, was wrong. */
   readonly contentType?: string;
   readonly body?: string;
   readonly notes: readonly string[];

@@ -78,7 +78,7 @@ it("names a case by its concern and itself, and a failure by its mistakes or els
   expect(xml).toContain(`<failure type="x+y" message="x + y; or: z; baseString, offset 0: `);
 });
 
-it("says of an answer that is amiss that it may be meant to refuse", () => {
+it("notes of a wrong answer that it may be meant to refuse", () => {
   expect(renderJunit(refusesWith200)).toContain(
     'name="replay-identical" time="0.001200"><failure type="answers" message="ACCEPTS, but not with the answer of a success: Answered: status 200, but no JSON with a payout-id; It may mean to refuse, but answers with status 200: {&quot;error&quot;:&quot;nonce was used&quot;}">',
   );

@@ -34,7 +34,7 @@ describe("a difference", () => {
     expect(linesOf({ ...diff, offset: 0, expected: "ab", actual: "ab" })).toHaveLength(2);
   });
 
-  it("of long texts keeps within its width", () => {
+  it("of long texts stays within its width", () => {
     const text = "%20".repeat(20_000);
     for (const width of [40, 80, 120]) {
       const lines = linesOf({ ...diff, offset: 30_000, expected: text, actual: `${text.slice(0, 30_000)}X` }, width);

@@ -23,7 +23,7 @@ const MAX_NAME_COLUMNS = 48;
 const MIN_COUNT_COLUMNS = 9;
 const MARKS: Readonly<Record<Tone, string>> = { good: "✓", bad: "✗", known: "–", open: "–" };
 
-/** How parts of a line are set off; every function returns its text, perhaps between escape codes. */
+/** The emphasis of parts of a line; every function returns its text, perhaps between escape codes. */
 export interface LineStyle {
   readonly strong: (text: string) => string;
   readonly quiet: (text: string) => string;
@@ -40,7 +40,7 @@ export interface LineLayout {
 
 const same = (text: string): string => text;
 
-/** No setting off at all. */
+/** No emphasis at all. */
 export const plainStyle: LineStyle = { strong: same, quiet: same, tone: same, wanted: same, got: same };
 
 /** Wraps a text into lines of visible characters, none wider than the layout. */

@@ -44,7 +44,7 @@ it("redraws one line, at most ten times a second, and clears it when closed", ()
   ]);
 });
 
-it("keeps to one line, and draws none where nobody watches", () =>
+it("draws on one line, and none where nobody watches", () =>
   expectEach<readonly [Screen, total: number, ...drawn: readonly string[]]>(
     [
       ["no terminal", [{ isTTY: false }, 4]],

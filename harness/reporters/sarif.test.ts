@@ -25,7 +25,7 @@ function runOf(report: Report): Run {
   return JSON.parse(renderSarif(report)).runs[0];
 }
 
-it("tells findings apart by their fingerprints, and knows one again in another run", () => {
+it("distinguishes findings by their fingerprints, and recognises one in another run", () => {
   const fingerprints = (report: Report): readonly string[] =>
     runOf(report).results.map(({ partialFingerprints }) => JSON.stringify(partialFingerprints));
   const all = fingerprints(partlyUnexplained);
@@ -85,12 +85,12 @@ it("reports a crash as a finding of its own, and an incomplete run as unsuccessf
   });
 });
 
-it("says once of an answer that is amiss that it may be meant to refuse", () => {
+it("notes once of a wrong answer that it may be meant to refuse", () => {
   const replay = runOf(refusesWith200).results.find(({ message }) => message.text.includes("replay-identical"));
   expect(replay?.message.text.split("It may mean to refuse, but answers with status 200: ")).toHaveLength(2);
 });
 
-it("lists no more results than GitHub shows, and says so", () => {
+it("lists no more results than GitHub shows, and states that", () => {
   const many = Array.from({ length: 5001 }, (_, index) => erring(`a/${index}`, ""));
   const { results, invocations } = runOf(makeReport(many));
   expect(results).toHaveLength(5000);

@@ -49,7 +49,7 @@ it("shortens the digest of the suite, and shows a long note whole", () => {
   expect(text.match(/word/g)).toHaveLength(100);
 });
 
-it("tells a vector that the signer declined from one that was not for it, and what reproduces a failure", () => {
+it("distinguishes vectors that the signer declined from others skipped, and shows what reproduces a failure", () => {
   const lines = linesOf(
     makeReport([
       skipping("a/1", "no openssl", { declined: true }),

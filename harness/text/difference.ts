@@ -1,6 +1,6 @@
 import { escapeExact } from "./escape-text.ts";
 
-/** How many columns of text are shown on either side of a difference, at most. */
+/** Columns of text that are shown at most on either side of a difference. */
 export const MAX_REACH = 30;
 
 const ELLIPSIS = "…";

@@ -4,13 +4,12 @@ const DECEPTIVE =
 /** Longest word; anything longer is cut like any text. */
 const LONGEST_WORD = 60;
 const NOT_EXACT = /[^\x20-\x5b\x5d-\x7e]/;
-/** Of one character: `\u{10ffff}`. */
+/** The length of `\u{10ffff}`. */
 const LONGEST_ESCAPE = 10;
 
 /**
  * Escapes an untrusted text as prose on one line. Letters of every left-to-right script stay; whatever could deceive
- * the reader is shown as `\xNN` (ASCII) or `\u{…}`. What is longer than `limit` characters is cut, as {@link clip} does
- * it.
+ * the reader is shown as `\xNN` (ASCII) or `\u{…}`. Beyond `limit` characters it is cut, as by {@link clip}.
  */
 export function escapeProse(text: string, limit: number = Number.POSITIVE_INFINITY): string {
   let last = "";

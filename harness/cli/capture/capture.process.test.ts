@@ -51,7 +51,7 @@ function namesOf({ diagnosis }: Report): readonly string[] {
 }
 
 describe("capture", () => {
-  it("certifies a client that signs rightly by both methods, and says what it did not exercise", async () => {
+  it("certifies a client that signs rightly by both methods, and lists what it did not exercise", async () => {
     const { status, stdout, stderr, report } = await capture([], client("rsa"));
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toMatch(/^CONFORMANT: .*client\.mjs/);
@@ -91,7 +91,7 @@ describe("capture", () => {
     ]);
   });
 
-  it("says how a command ended that sent nothing, gives advice, and writes no report", async () => {
+  it("describes how a command ended that sent nothing, gives advice, and writes no report", async () => {
     const ends = [
       ["process.exit(0)", "got none"],
       ["process.exit(7)", "got none, and the command exited with status 7"],
@@ -114,7 +114,7 @@ describe("capture", () => {
     expect(report.notes).toEqual(["the command exited with status 3; what it sent before was judged all the same"]);
   });
 
-  it("calls the client as the flags say, and passes its words on to standard error, not into the report", async () => {
+  it("names the client as the flags do, and passes its output on to standard error, not into the report", async () => {
     const flags = ["--name", "acme", "--client-version", "3.2.0"];
     const coverage = ["--require-coverage", "operation,method/HMAC-SHA1,characters/("];
     const { status, stdout, stderr, report } = await capture([...flags, ...coverage], client("chatty"), runCli);

@@ -61,7 +61,7 @@ describe("certify", () => {
     expect(verdicts.filter(({ id }) => !/^(?:operations\/|order\/c).*-rsa$/.test(id))).toEqual([]);
   });
 
-  it("runs the smoke set with --smoke, less what other flags leave out, and says so", async () => {
+  it("runs the smoke set with --smoke, less what other flags leave out, and reports that", async () => {
     const smoke = loadVectors().smoke?.filter((id) => /^(?:encoding|verification)-/.test(id)) ?? [];
     const cwd = newFolder();
     const only = "encoding-*,verification-*";
@@ -155,7 +155,7 @@ describe("report.json", () => {
 
 // Other reasons why a target is unusable: harness/adapters/connect.process.test.ts and target.test.ts.
 describe("certify with what cannot be used", () => {
-  it("ends with status 2, says what is wrong and gives a hint", async () => {
+  it("ends with status 2, reports the fault and gives a hint", async () => {
     const cwd = newFolder();
     writeFileSync(join(cwd, "throws.mjs"), 'throw new Error("no licence");\n');
     writeFileSync(join(cwd, "plain-file"), "not a program\n");

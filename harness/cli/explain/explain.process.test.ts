@@ -66,7 +66,7 @@ async function explain(words: readonly string[], { files = {}, input, env: more 
 }
 
 describe("explain", () => {
-  it("says of a right request from standard input that it is right", async () => {
+  it("finds a right request from standard input right", async () => {
     const { status, stdout, stderr } = await explain([], { input: httpOf(right) });
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toMatch(/^Right: the HMAC-SHA1 signature is the one of this request\.\n/);

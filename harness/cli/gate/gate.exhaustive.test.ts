@@ -8,7 +8,7 @@ import { tempFolders } from "../fixtures/temp-folders.ts";
 const newFolder = tempFolders();
 
 describe("gate, with the whole suite,", () => {
-  it("passes the reference gateway, and says what was not sent and why", () => gateReference([], newFolder(), runCli));
+  it("passes the reference gateway, and lists what was not sent and why", () => gateReference([], newFolder(), runCli));
 
   it.each([
     ["by its name", "reference"],

@@ -33,14 +33,14 @@ async function plant(behave: Behave): Promise<string> {
 }
 
 describe("gate, of a live gateway", () => {
-  it("passes the reference gateway, and says what was not sent and why", () =>
+  it("passes the reference gateway, and lists what was not sent and why", () =>
     gateReference(
       ["--only", "verification-accepted/*,verification-tampered-request/url-*"],
       newFolder(),
       runInProcess,
     ));
 
-  it("fails a gateway that refuses everything, and says first that this proves nothing", async () => {
+  it("fails a gateway that refuses everything, and warns first that this proves nothing", async () => {
     const url = await plant(answering(answer(403, "no")));
     const { status, stdout, stderr } = await runInProcess(["gate", url, "--out", ".", ...FEW], { cwd: newFolder() });
     expect(status).toBe(1);
@@ -50,7 +50,7 @@ describe("gate, of a live gateway", () => {
     expect(stdout).toMatch(/^NOT CONFORMANT/);
   });
 
-  it("shows no secret, whatever the gateway says back", async () => {
+  it("shows no secret, whatever the gateway echoes", async () => {
     const secret = "top/s3cr3t+text";
     const key = "api-k3y-for-the-gateway";
     const echo = `your key is ${secret}&, encoded ${encodeURIComponent(secret)}, and ${key}`;
@@ -95,7 +95,7 @@ describe("gate, of a live gateway", () => {
     expect(Math.max(...shards.map(({ length }) => length))).toBe(Math.ceil(whole.length / 2));
   });
 
-  it("keeps what it has when it is interrupted", async () => {
+  it("reports what it has when it is interrupted", async () => {
     const cwd = newFolder();
     const url = await plant((socket, { seq }) => {
       socket.write(answer(403));

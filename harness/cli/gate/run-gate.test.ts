@@ -22,7 +22,7 @@ describe("the wording of gate", () => {
     ["a file of another language", ["./verifier.py"], "target-unknown", '"./verifier.py"', USUAL],
     ["a port that is none", ["http://h:port/"], "target-url-invalid", 'http or https URL, got "http://h:port/"', USUAL],
     ["two words", ["a.js", "b.js"], "target-ambiguous", "got a.js and b.js", "countersign gate -- java"],
-  ])("says of %s what was typed, what is expected, and an example", (_name, words, code, message, hint) => {
+  ])("reports for %s what was typed, what is expected, and an example", (_name, words, code, message, hint) => {
     expect(() => parseTarget(words, [], ofGateways)).toThrow(
       expect.objectContaining({
         code,

@@ -27,7 +27,7 @@ export interface GateFlags extends BaselineFlags, ReportFlags, Selection {
   readonly ca?: string;
 }
 
-/** How a target is asked. */
+/** The fields of a run that depend on the kind of target. */
 type Asking = Pick<TargetRun, "connect" | "jobs" | "plan">;
 
 const CONNECTIONS = 8;
@@ -36,7 +36,7 @@ const EXAMPLE = "http://127.0.0.1:8080/paynet";
 /** A host with a port or a path, or this machine: most likely a base URL without its scheme. */
 const HOST = /^(?:localhost|\[[0-9a-f:.]+\]|[a-z0-9-]+(?:\.[a-z0-9-]+)*(?=:[0-9]+)|(?:[a-z0-9-]+\.)+[a-z0-9-]+(?=\/))/i;
 
-/** How `gate` names its targets to the user. */
+/** The names of `gate`'s targets in messages. */
 export const ofGateways: TargetWording = {
   tested: "a gateway or a verifier",
   named: "the base URL of a gateway, a module or a bundled name",

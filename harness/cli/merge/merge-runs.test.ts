@@ -6,7 +6,7 @@ import { type MergeFlags, mergeRuns } from "./merge-runs.ts";
 
 const newFolder = tempFolders();
 
-it("refuses reports and corpora that cannot be joined, says what to do, and writes nothing", () => {
+it("refuses reports and corpora that cannot be joined, with advice, and writes nothing", () => {
   const cwd = newFolder();
   const [garbage, other, out] = ["garbage.json", "other.json", "merged"].map((name) => join(cwd, name));
   if (garbage === undefined || other === undefined || out === undefined) throw new TypeError("there are three");

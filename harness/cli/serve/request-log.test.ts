@@ -193,7 +193,7 @@ describe("openRequestLog", () => {
     ]);
   });
 
-  it("says how many were left when it is closed, and nothing more", async () => {
+  it("reports how many were left when it is closed, and nothing more", async () => {
     const log = open();
     for (let seq = 1; seq <= 3; seq++) log.add({ ...refused("signature-mismatch", ""), seq });
     log.lines.splice(0);
@@ -224,19 +224,22 @@ describe("diagnoseRefused", () => {
     ["localhost:8080", "as the Host header has it", {}, []],
     ["localhost:8080", "as the Host header has it", { encodeValue: plus }, ["space-as-plus"]],
     ["127.0.0.1:8080", "which is another name of this machine", {}, []],
-  ])("says which URL was signed and which arrived, with the Host header %s: %s", (host, known, scheme, mistakes) => {
-    const { headers, ...rest } = signed(scheme, [], URL_.replace("127.0.0.1", "localhost"));
-    const request = { ...rest, headers: [...headers, ["Host", host] as const] };
-    const diagnosis = diagnoseRefused({ request, consumer }, few);
-    expect(diagnosis.summary).toBe("Wrong. The URL that is signed has another host than this gateway's.");
-    expect(diagnosis.findings.slice(0, 2)).toEqual([
-      `What is signed is http://localhost:8080/paynet/api/v4/payout/1111, ${known}.`,
-      "What arrived is checked as a request to http://127.0.0.1:8080/paynet/api/v4/payout/1111.",
-    ]);
-    expect(diagnosis.mistakes.flatMap(({ deviations }) => deviations).slice(0, 1)).toEqual(mistakes);
-  });
+  ])(
+    "names the URL that was signed and the one that arrived, with the Host header %s: %s",
+    (host, known, scheme, mistakes) => {
+      const { headers, ...rest } = signed(scheme, [], URL_.replace("127.0.0.1", "localhost"));
+      const request = { ...rest, headers: [...headers, ["Host", host] as const] };
+      const diagnosis = diagnoseRefused({ request, consumer }, few);
+      expect(diagnosis.summary).toBe("Wrong. The URL that is signed has another host than this gateway's.");
+      expect(diagnosis.findings.slice(0, 2)).toEqual([
+        `What is signed is http://localhost:8080/paynet/api/v4/payout/1111, ${known}.`,
+        "What arrived is checked as a request to http://127.0.0.1:8080/paynet/api/v4/payout/1111.",
+      ]);
+      expect(diagnosis.mistakes.flatMap(({ deviations }) => deviations).slice(0, 1)).toEqual(mistakes);
+    },
+  );
 
-  it("says which URL arrived where nothing tells which was signed", () => {
+  it("names the URL that arrived where nothing shows which was signed", () => {
     const request = signed({}, [], "http://gateway.example/paynet/api/v4/payout/1111");
     const { findings, mistakes } = diagnoseRefused({ request, consumer }, few);
     expect(mistakes).toEqual([]);

@@ -16,7 +16,7 @@ export interface RequestLog {
   readonly close: () => void;
 }
 
-/** How a log is written. */
+/** Options of a request log. */
 export interface RequestLogOptions {
   /** One JSON object a line. */
   readonly json: boolean;
@@ -33,10 +33,10 @@ interface LogEntry {
   readonly status: number;
   readonly method: string;
   readonly path: string;
-  /** Of an accepted request. */
+  /** Present on an accepted request. */
   readonly consumerKey?: string;
   readonly signatureMethod?: string;
-  /** Of a refused one. */
+  /** Present on a refused request. */
   readonly reason?: string;
   readonly detail?: string;
 }

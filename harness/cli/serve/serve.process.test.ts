@@ -100,7 +100,7 @@ describe("serve", () => {
     expect(stderr).not.toContain(consumerSecret);
   });
 
-  it("serves the merchants of a file behind a proxy, as the flags say, in JSON", async () => {
+  it("serves the merchants of a file behind a proxy, as the flags ask, and logs JSON", async () => {
     const cwd = newFolder();
     writeFileSync(join(cwd, "merchants.json"), JSON.stringify([{ consumerKey: "acme", consumerSecretEnv: "ACME" }]));
     const publicUrl = "https://pay.example/gw";
@@ -115,7 +115,7 @@ describe("serve", () => {
     });
   });
 
-  it("does as the flags say", async () => {
+  it("obeys the flags", async () => {
     const cwd = newFolder();
     writeFileSync(join(cwd, "merchants.json"), JSON.stringify([{ consumerKey: "acme", consumerSecret: SECRET }]), {
       mode: 0o644,
@@ -150,7 +150,7 @@ describe("serve", () => {
     });
   });
 
-  it("says that a port is in use", async () => {
+  it("reports that a port is in use", async () => {
     const taken = createServer();
     const port = await new Promise<number>((resolve) => {
       taken.listen(0, "127.0.0.1", () => resolve((taken.address() as { port: number }).port));

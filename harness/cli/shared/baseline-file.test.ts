@@ -91,7 +91,7 @@ describe("a run that is held to a baseline", () => {
   });
 
   // Other differences from the list: src/report/baseline.test.ts.
-  it("fails on what is not as it is listed, says what, and forgets it when it learns", async () => {
+  it("fails on differences from the list, names them, and removes them when it learns", async () => {
     const cwd = newFolder();
     const fixed = { id: "plain/payout", failsWith: "errored", reason: "flaky" };
     writeEntries(cwd, [fixed]);

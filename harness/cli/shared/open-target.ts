@@ -15,7 +15,7 @@ export interface OpenedTarget {
   readonly connect: (options: ConnectOptions) => Promise<Adapter>;
   /** The name of the folder for its reports. */
   readonly folder: string;
-  /** Where it is an endpoint or a gateway. */
+  /** Present where the target is an endpoint or a gateway. */
   readonly url?: string;
 }
 

@@ -29,7 +29,7 @@ async function startRun(cwd: string): Promise<{ readonly child: ChildProcess; re
 
 // Other effects of a signal: harness/interrupt/until-interrupted.test.ts.
 describe.concurrent("an interrupted run", () => {
-  it("keeps its verdicts, and waits for an adapter that clings to life before it kills it", async () => {
+  it("reports its verdicts, and waits for an adapter that clings to life before it kills it", async () => {
     const cwd = newFolder();
     const { child, finished } = await startRun(cwd);
     child.kill("SIGINT");

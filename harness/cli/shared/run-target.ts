@@ -21,7 +21,7 @@ export interface TargetRun {
   readonly plan?: readonly PlannedVector[];
   /** Called once for each job. */
   readonly connect: (signal: AbortSignal) => Promise<Adapter>;
-  /** How many adapters work side by side. */
+  /** Number of adapters that work side by side. */
   readonly jobs: number;
   /** The name of the folder for its reports, where the flags give none. */
   readonly folder: string;

@@ -10,7 +10,7 @@ import { quoteForShell } from "../../text/quote-for-shell.ts";
 import { printable } from "../shared/console.ts";
 import { readInput } from "../shared/read-input.ts";
 
-/** How a signed request is printed. */
+/** Forms in which a signed request is printed. */
 export type SignFormat = "stages" | "curl" | "json";
 
 /** Flags of `sign`, parsed. */

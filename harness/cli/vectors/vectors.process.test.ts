@@ -38,7 +38,7 @@ describe("vectors list", () => {
     });
   });
 
-  it("says when nothing matches", async () => {
+  it("reports that nothing matches", async () => {
     const result = await runInProcess(["vectors", "list", "--only", "nothing"], { cwd: newFolder() });
     expect(result).toMatchObject({ status: 2, stdout: "" });
     expect(result.stderr).toBe(
@@ -88,7 +88,7 @@ describe("vectors show", () => {
 });
 
 describe("vectors check", () => {
-  it("tells each problem on a line, how many there are, and what to do, with status 1", () => {
+  it("reports each problem on a line, how many there are, and what to do, with status 1", () => {
     const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const folder = folderWithKeys();
     const suite = smallSuite({ space: "a b" });

@@ -9,7 +9,7 @@ const lineEnd = "One line end after the body was left out.";
 const incomplete = "Transfer-Encoding says chunked, but the body is not in complete chunks: taken as it stands.";
 const joined = "The body came in chunks and was put together.";
 
-it("reads a body as a server does, and says where that is not as it was written", () =>
+it("reads a body as a server does, and notes where that is not as it was written", () =>
   expectEach<readonly [raw: string, headers: readonly Parameter[], body: string, ...notes: readonly string[]]>(
     [
       ["the stated length", ["é=1", sized("4"), "é=1"]],

@@ -1,6 +1,6 @@
 import type { HttpRequest } from "../../../src/signing/http-request.ts";
 
-/** How a request may be written down. */
+/** Formats of a request. */
 export const requestFormats = ["http", "curl", "har"] as const;
 
 /** One of {@link requestFormats}. */
@@ -17,7 +17,7 @@ export interface InputRequest {
 export interface ReadingOptions {
   /** Default: recognised by the text. */
   readonly format?: RequestFormat;
-  /** Of the URL, where the text is raw HTTP. Default: `https`. */
+  /** Scheme of the URL, where the text is raw HTTP. Default: `https`. */
   readonly scheme?: "http" | "https";
   /** The URL that was signed, where a proxy hides it. */
   readonly publicUrl?: string;

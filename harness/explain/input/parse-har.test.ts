@@ -31,7 +31,7 @@ it("reads the only signed POST of a file, the entry of a number, an entry and a 
     },
   ));
 
-it("encodes a body that is there as parameters only, and says so", () => {
+it("encodes a body that is there as parameters only, and notes it", () => {
   const params = [{ name: "a b", value: "c&d" }, { name: "e" }];
   expect(parseHar(har({ ...signed, postData: { mimeType: "text/plain", params } }))).toMatchObject({
     request: { body: "a%20b=c%26d&e=" },

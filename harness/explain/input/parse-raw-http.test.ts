@@ -22,7 +22,7 @@ it("reads a request with either line end, an absolute target, no version and lin
     },
   ));
 
-it("keeps repeated headers and a body that holds empty lines", () => {
+it("retains repeated headers and a body that holds empty lines", () => {
   const text = "POST / HTTP/1.1\r\nHost: h\r\nA: 1\r\na: 2\r\nContent-Length: 9\r\n\r\na\r\n\r\nb\r\n\r";
   const { headers, body } = parseRawHttp(text, https).request;
   expect(headers.slice(1, 3)).toEqual([
@@ -38,7 +38,7 @@ it("comes back from a header of many blanks: a pattern that looks for its end fr
   expect(request.headers).toContainEqual(["A", value]);
 });
 
-it("takes https where nothing is said, and says so", () => {
+it("assumes https where no scheme is stated, and notes it", () => {
   const text = "POST /p HTTP/1.1\nHost: h\n\n";
   expect(parseRawHttp(text)).toMatchObject({
     request: { url: "https://h/p" },
@@ -47,7 +47,7 @@ it("takes https where nothing is said, and says so", () => {
   expect(parseRawHttp(text, { scheme: "http" })).toMatchObject({ request: { url: "http://h/p" }, notes: [] });
 });
 
-it("keeps a header that is broken over lines, for a server to refuse", () => {
+it("retains a header that is broken over lines, for a server to refuse", () => {
   const text = 'POST / HTTP/1.1\nHost: h\nAuthorization: OAuth a="1\n2",\n b="3"\n\n';
   const { request, notes } = parseRawHttp(text, https);
   expect(request.headers[1]).toEqual(["Authorization", 'OAuth a="1\r\n2",\r\n b="3"']);

@@ -14,7 +14,7 @@ const MAX_DIGITS = 19;
 const SHOWN_FIRST = 6;
 const SHOWN_LAST = 4;
 
-/** How digits may stand in a text: escapes read as deep as they go, read once, or not read. */
+/** Readings of the digits in a text: with all levels of escapes read, with one, or with none. */
 const readings: readonly RegExp[] = [/%(?:25)*[0-9A-Fa-f]{2}|[^%]|%/gu, /%[0-9A-Fa-f]{2}|[^%]|%/gu, /[^%]|%/gu];
 const SEPARATOR = /^[-_ .+\t\u00a0]$/;
 
