@@ -105,7 +105,7 @@ export async function captureClient(options: CaptureOptions): Promise<Capture> {
   };
 }
 
-/** Keeps the first requests and counts the others. */
+/** Collects the first requests and counts the others. */
 export function limitRequests(most: number = MAX_JUDGED, mostCharacters: number = MAX_CHARACTERS): RequestLimiter {
   const judged: CapturedRequest[] = [];
   const unjudged = { accepted: 0, refused: 0 };
@@ -136,7 +136,7 @@ async function letClientSend(
   return undefined;
 }
 
-/** Judges how the command ended. A failing command is only described; one that was cut short makes the run incomplete. */
+/** Judges how the command ended. A failing command is only described; one that was cut short left the run incomplete. */
 function judgeEnd(
   end: CommandEnd | undefined,
   timeoutMs: number,

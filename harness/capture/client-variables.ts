@@ -25,7 +25,7 @@ const PLAIN = "merchantlogin";
 const NO_PROXY = ["NO_PROXY", "no_proxy"] as const;
 
 /**
- * The published test merchants that a captured client is given.
+ * Chooses the published test merchants that a captured client is given.
  *
  * @throws {CountersignError} `merchants-missing` when the suite has none for both signature methods.
  */
@@ -67,14 +67,14 @@ export function listVariables(baseUrl: string, { secret, key }: ClientMerchants,
   ];
 }
 
-/** The environment of a client's command: ours, the variables, and no proxy for the gateway's address. */
+/** Makes the environment of a client's command: ours, the variables, and no proxy for the gateway's address. */
 export function makeEnvironment(ours: NodeJS.ProcessEnv, variables: readonly Variable[]): NodeJS.ProcessEnv {
   const host = new URL(variables[0]?.[1] ?? "http://127.0.0.1").hostname;
   const direct = NO_PROXY.map((name) => [name, ours[name] ? `${ours[name]},${host}` : host] as const);
   return { ...ours, ...Object.fromEntries(direct), ...Object.fromEntries(variables) };
 }
 
-/** The variables as lines that a POSIX shell reads. */
+/** Formats the variables as lines that a POSIX shell reads. */
 export function writeShellLines(variables: readonly Variable[]): string {
   return variables.map(([name, value]) => `export ${name}=${quoteForShell(value)}\n`).join("");
 }

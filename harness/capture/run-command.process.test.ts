@@ -13,7 +13,7 @@ function run(script: string, rest: Partial<Parameters<typeof runCommand>[1]> = {
   return runCommand([process.execPath, "-e", script], { env: process.env, timeoutMs: 60_000, signal: never, ...rest });
 }
 
-/** A command that leaves its own id and that of a child, neither of which minds SIGTERM. */
+/** Returns a command that leaves its own id and that of a child, neither of which minds SIGTERM. */
 function clinging(file: string): string {
   const child = `process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); require("fs").writeFileSync(${JSON.stringify(file)}, process.pid + "\\n" + process.ppid)`;
   return `process.on("SIGTERM", () => {}); require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(child)}]); setInterval(() => {}, 1000)`;

@@ -48,7 +48,7 @@ export async function runCommand(argv: readonly string[], options: CommandOption
   }
 }
 
-/** How a command ended, as the end of a sentence; nothing where it ended well. */
+/** Describes how a command ended, as the end of a sentence; nothing where it ended well. */
 export function describeCommandEnd(end: CommandEnd, timeoutMs: number): string | undefined {
   switch (end.kind) {
     case "timed-out":
@@ -99,7 +99,7 @@ function isGone(child: ChildProcess): Promise<boolean> {
   });
 }
 
-/** Only the program is named: its arguments may hold a secret. */
+/** Makes the error of a command that did not start. Names only the program: its arguments may hold a secret. */
 function notStarted(program: string | undefined, code: string): CountersignError {
   return programNotStarted(`command ${program ?? ""}`, code);
 }

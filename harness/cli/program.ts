@@ -58,7 +58,7 @@ async function runWords(words: readonly string[]): Promise<void> {
   await program.parseAsync([...ours], { from: "user" });
 }
 
-/** Words after `--` are a command to run, never ours to parse. Without `--` there is none. */
+/** Splits off the words after `--`: a command to run, never ours to parse. Without `--` there is none. */
 function splitAtDoubleDash(words: readonly string[]): {
   readonly ours: readonly string[];
   readonly command: readonly string[] | undefined;

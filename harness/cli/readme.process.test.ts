@@ -21,7 +21,7 @@ async function certify(name: string, source: string, selection: Selection = {}):
   return runSuite(loadVectors(), { selection, connect: () => connect(target, { timeoutMs: 20_000 }) });
 }
 
-/** How many vectors there are, and so how many fail, changes with each that is added; the columns stay. */
+/** Removes the numbers, which change with each vector that is added; the columns stay. */
 function withoutNumbers(text: string): string {
   return text.replace(/\d/g, "0");
 }

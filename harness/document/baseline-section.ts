@@ -70,7 +70,7 @@ function describeEntry({ id, failsWith }: KnownFailure): DriftEntry {
   return { id, text: `${clipId(id)} (${clip(failsWith, WAY_LIMIT)})` };
 }
 
-/** The reason of known failures. */
+/** Formats the reason of known failures. */
 export function describeReason(reason: string): string {
   return clip(reason, REASON_LIMIT);
 }

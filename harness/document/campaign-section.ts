@@ -55,7 +55,7 @@ function countProperties(count: number): string {
   return `${count} ${count === 1 ? "property" : "properties"}`;
 }
 
-/** The findings of a campaign: the smallest input of each, what came, and how to draw it again. */
+/** Describes the findings of a campaign: the smallest input of each, the actual answer, and how to draw it again. */
 export function describeFindings(report: Report, detail: Detail): readonly DocumentBlock[] {
   const { campaign, diagnosis, unexplained } = report;
   if (campaign === undefined) return [];
@@ -91,14 +91,14 @@ function describeActual(
   return examples.has(name) ? [] : [summarizeMismatch(mismatch)];
 }
 
-/** A task may be about a point on which signers rightly differ: then the input names it. */
+/** Adds to an input's point, an ambiguity on which signers rightly differ, that either interpretation would pass. */
 function explainPoint(line: string): string {
   return POINT.test(line)
     ? `${line}, where the specification is silent: any reading known to be in use would pass`
     : line;
 }
 
-/** How a campaign drew, and of which properties: first those that broke, then those of which most was tried. */
+/** Describes how a campaign drew, and its properties: first those that broke, then those of which most was tried. */
 export function describeDrawing({ campaign }: Report, detail: Detail): readonly Section[] {
   if (campaign === undefined) return [];
   const { properties, seed, shard, shards, runs, runsPerSecond, jobs } = campaign;
@@ -129,7 +129,7 @@ function describeProperty({ id, says, runs, findings }: CampaignSummary["propert
   ];
 }
 
-/** An input of a property, whatever it is: a line for each of its parts, at most so many. */
+/** Formats any input of a property: a line for each of its parts, up to a limit. */
 function formatInput(input: unknown): readonly string[] {
   const lines = [...partsOf(input, "", 0)];
   const rest = lines.length - LINES_SHOWN;
@@ -165,7 +165,7 @@ function formatPart(name: string, text: string): string {
   return name === "" ? text : `${clip(name, VALUE_LIMIT)}: ${text}`;
 }
 
-/** The request that a live gateway was sent, a line for each of its parts, and how to send it again. */
+/** Formats the request that a live gateway was sent, a line for each of its parts, and how to send it again. */
 function formatSent({ sent, property, seed, path }: CampaignFinding): readonly string[] {
   if (sent === undefined) return [];
   const { method, url, headers, body } = sent;

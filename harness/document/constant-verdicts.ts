@@ -34,7 +34,7 @@ function findAcceptance(forged: readonly Verdict[]): readonly ConstantVerdict[] 
   return isConstant ? [{ wrong: "accepts", verdicts: new Set(forged) }] : [];
 }
 
-/** `either`: requests that may be refused, but not together with their counterparts; they follow from the same cause. */
+/** Finds the methods refused throughout. `either`: requests that may be refused, but not with their counterparts. */
 function findRefusals(right: readonly Verdict[], either: readonly Verdict[]): readonly ConstantVerdict[] {
   if (refusesAll(right)) return [{ wrong: "refuses", verdicts: new Set([...right, ...either]) }];
   const methods = ["HMAC-SHA1", "RSA-SHA256"] as const;

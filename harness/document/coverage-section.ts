@@ -10,7 +10,7 @@ const LACKING_SHOWN = 6;
 const GROUPS_SHOWN = 12;
 const NAMES_SHOWN = 60;
 
-/** How much was exercised, in one line; nothing for a target that was asked in place of being captured. */
+/** Summarizes the coverage in one line; nothing for a target that was not captured. */
 export function describeCoverage({ coverage }: Report): string | undefined {
   if (coverage === undefined) return undefined;
   const exercised = coverage.filter(({ requests }) => requests > 0).length;
@@ -42,7 +42,7 @@ export function describeCoverageSections({ coverage = [] }: Report): readonly Se
   ];
 }
 
-/** Some of the things to be exercised, by group, in the order of all of them. */
+/** Lists some of the exercises, by group, in the order of all of them. */
 function sectionOf(
   heading: string,
   some: readonly CoverageItem[],

@@ -41,7 +41,7 @@ const FINDINGS_SHOWN = 4;
 const RESEMBLANCES_SHOWN = 3;
 const PASSED_SHOWN = 2;
 
-/** The known mistakes that explain failures, then what nothing explains. */
+/** Describes the known mistakes that explain failures, then the unexplained failures. */
 export function describeDiagnosis(report: Report, detail: Detail, cited: Set<string>): readonly DocumentBlock[] {
   return [
     ...describeSome(
@@ -81,7 +81,7 @@ export function linkToDiagnosis(report: Report, detail: Detail): (verdict: Verdi
   };
 }
 
-/** The vectors that serve as examples of unexplained failures. */
+/** Lists the vectors that serve as examples of unexplained failures. */
 export function listExamples({ unexplained }: Report, detail: Detail): ReadonlySet<string> {
   return new Set(unexplained.slice(0, detail.mistakes).map(({ example }) => example));
 }
@@ -146,13 +146,13 @@ function describeLink(link: string): Link {
   return { kind: "link", text: clip(link, LINK_LIMIT), ...(href !== undefined && { href }) };
 }
 
-/** A link that may be followed, in its normal form: one to the web. Anything else, such as `javascript:`, is none. */
+/** Normalizes a link that may be followed: one to the web. Anything else, such as `javascript:`, is none. */
 export function hrefOf(link: string): string | undefined {
   const url = link.length <= HREF_LIMIT && URL.canParse(link) ? new URL(link) : undefined;
   return url?.protocol === "https:" || url?.protocol === "http:" ? url.href : undefined;
 }
 
-/** How many failures nothing explains, and where they show: `3 failures at baseString`. */
+/** Counts unexplained failures, and names where they show: `3 failures at baseString`. */
 function countUnexplained({ stage, vectors }: Unexplained): string {
   return `${plural(vectors.length, "failure")} at ${clip(stage, NAME_LIMIT)}`;
 }

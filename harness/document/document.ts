@@ -121,7 +121,7 @@ export function paragraph(text: Text, look: Pick<Paragraph, "tone" | "emphasis">
   return { kind: "paragraph", text, ...look };
 }
 
-/** A paragraph for each text. */
+/** Makes a paragraph for each text. */
 export function paragraphs(texts: readonly Text[]): readonly Paragraph[] {
   return texts.map((text) => paragraph(text));
 }
@@ -138,12 +138,12 @@ export function section(
   return { kind: "section", heading, blocks, ...more };
 }
 
-/** A list, cut after `limit` items. */
+/** Makes a list, cut after `limit` items. */
 export function listOf(items: readonly Text[], limit: number = Number.POSITIVE_INFINITY): List {
   return { kind: "list", items: [...items.slice(0, limit), ...countRest(items.length - limit)] };
 }
 
-/** A block for each of the first `limit` things, and how many more there are. */
+/** Makes a block for each of the first `limit` things, and counts the rest. */
 export function describeSome<Thing>(
   things: readonly Thing[],
   limit: number,
@@ -153,14 +153,14 @@ export function describeSome<Thing>(
   return [...things.slice(0, limit).map(describe), ...paragraphs(countRest(things.length - limit, noun))];
 }
 
-/** How much is left out: `… and 3 more, see report.json`; nothing where nothing is. */
+/** Counts what is left out: `… and 3 more, see report.json`; nothing where nothing is. */
 export function countRest(rest: number, noun?: string): readonly string[] {
   if (rest <= 0) return [];
   const more = noun === undefined ? "more" : `more ${noun}${rest === 1 ? "" : "s"}`;
   return [`… and ${rest} ${more}, see report.json`];
 }
 
-/** A text without its marks. */
+/** Returns a text without its marks. */
 export function plainText(text: Text): string {
   return typeof text === "string" ? text : text.map((span) => (typeof span === "string" ? span : span.quote)).join("");
 }

@@ -13,7 +13,7 @@ function accepted(count: number, bugType: Severity, effect: string): readonly Ve
   return Array.from({ length: count }, (_, index) => forged(`${bugType}/${index}`, { effect, bugType }));
 }
 
-/** The headings of wrong verdicts, each with its effects below it. */
+/** Lists the headings of wrong verdicts, each with its effects below it. */
 function outline(verdicts: readonly Verdict[]): readonly string[] {
   return groupWrongVerdicts(verdicts).flatMap((group) => [
     group.title,

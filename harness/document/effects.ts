@@ -128,7 +128,7 @@ function severityOf(verdict: Verdict): Severity | undefined {
   return verdict.status === "failed" ? verdict.bugType : undefined;
 }
 
-/** The worst first, and of those that are as bad the plain ones. */
+/** Sorts the worst first, and of those that are as bad the plain ones. */
 function sortByWorth(verdicts: readonly Verdict[]): readonly Verdict[] {
   return verdicts.toSorted((a, b) => rankOf(severityOf(a)) - rankOf(severityOf(b)) || plainness([b]) - plainness([a]));
 }
@@ -164,7 +164,6 @@ export function takeEffects(
   return { shown: effects.slice(0, count), rest: countRest(effects.length - count, "effect") };
 }
 
-/** Whether an effect is the worst that there is. */
 export function isTakeover({ severity }: EffectGroup): boolean {
   return severity === "takeover";
 }

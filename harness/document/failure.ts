@@ -10,7 +10,7 @@ const COMMENT_LIMIT = 400;
 const NOTE_LIMIT = 1000;
 const SUMMARY_REACH = 16;
 
-/** A failure: what was tried, the difference, and what the difference does not show. */
+/** Describes a failure: what was tried, the difference, and what the difference does not show. */
 export function describeFailure(verdict: Verdict): readonly DocumentBlock[] {
   const comment = commentOf(verdict);
   const mismatch = mismatchOf(verdict);
@@ -25,7 +25,7 @@ function diffOf({ stage, offset, expected, actual }: Mismatch): Diff {
   return { kind: "diff", stage: clip(stage, STAGE_LIMIT), offset, expected, actual };
 }
 
-/** The difference in one sentence: `body, offset 9: expected "two%20words", got "two+words"`. */
+/** Describes the difference in one sentence: `body, offset 9: expected "two%20words", got "two+words"`. */
 export function summarizeMismatch(mismatch: Mismatch): string {
   const { expected, actual } = excerptDifference(mismatch, SUMMARY_REACH);
   const place = `${clip(mismatch.stage, STAGE_LIMIT)}, offset ${mismatch.offset}`;

@@ -69,7 +69,7 @@ function describeGroup(
   );
 }
 
-/** A failure, with what reproduces it or, in a whole document, with the way to what explains it. */
+/** Describes a failure, with what reproduces it or, in a whole document, with a link to its explanation. */
 function describeExample(report: Report, example: Verdict, detail: Detail): DocumentBlock {
   const id: Quote = { quote: clipId(example.id), isCode: true };
   if (detail.isWhole) {

@@ -47,7 +47,7 @@ export function explainVerdicts({ diagnosis }: Report): ExplainVerdict {
   };
 }
 
-/** The failures that no mistake of the diagnosis explains. */
+/** Lists the failures that no mistake of the diagnosis explains. */
 export function findBeyondDiagnosis({ diagnosis, verdicts }: Report): readonly Verdict[] {
   const explained = new Set(diagnosis.flatMap(({ vectors }) => vectors));
   return verdicts.filter(({ id, status }) => status === "failed" && !explained.has(id));
@@ -57,7 +57,7 @@ function keyOf(deviations: readonly string[]): string {
   return JSON.stringify([...deviations].sort());
 }
 
-/** The mistakes of a diagnosis in the order in which they are listed: what is several of them at once comes last. */
+/** Lists the mistakes of a diagnosis; those that consist of several at once come last. */
 export function listMistakes({ diagnosis, verdicts, totals }: Report): readonly ListedMistake[] {
   const single = new Set(diagnosis.flatMap(({ deviations }) => (deviations.length === 1 ? deviations : [])));
   const repeats = ({ deviations }: Diagnosis): boolean =>
@@ -79,7 +79,7 @@ export function listMistakes({ diagnosis, verdicts, totals }: Report): readonly 
   ];
 }
 
-/** The failed verdict that serves as an example, if the report holds it. */
+/** Finds the failed verdict that serves as an example, if the report holds it. */
 export function exampleOf(verdicts: readonly Verdict[], example: string): Verdict | undefined {
   return verdicts.find(({ id, status }) => status === "failed" && id === example);
 }
@@ -89,17 +89,16 @@ function nameAlone({ deviations, vectors }: Diagnosis, failed: number): string {
   return vectors.length === failed ? "The mistake" : "One mistake";
 }
 
-/** The mistake in one sentence. */
+/** Describes the mistake in one sentence. */
 export function describeTitle({ title }: NamedMistake): string {
   return clip(title, TITLE_LIMIT);
 }
 
-/** The ids by which a mistake is known. */
 export function joinDeviations({ deviations }: NamedMistake): string {
   return joinWords(deviations.slice(0, IDS_SHOWN).map((id) => clip(id, ID_LIMIT)));
 }
 
-/** How much a mistake explains: `It explains 14 of 16 failures (space-as-plus).`. */
+/** Describes how much a mistake explains: `It explains 14 of 16 failures (space-as-plus).`. */
 export function describeExplained(diagnosis: Diagnosis, { totals, baseline }: Report): string {
   const { deviations, vectors, unsettled } = diagnosis;
   const failures = plural(totals.failed, baseline === undefined ? "failure" : "new failure");
@@ -131,7 +130,7 @@ export function describeAlternatives({ alternatives }: Diagnosis): readonly stri
   return [`Just as well: ${all.join("; or: ")}. Nothing that was shown tells them apart.`];
 }
 
-/** The mistakes that explain one failure, each of which is enough; nothing where there is none. */
+/** Joins the titles of the mistakes that explain one failure, each of which is enough; nothing where there is none. */
 export function joinTitles(mistakes: readonly NamedMistake[]): readonly string[] {
   return mistakes.length === 0 ? [] : [mistakes.slice(0, NAMES_SHOWN).map(describeTitle).join("; or: ")];
 }

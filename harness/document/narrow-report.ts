@@ -6,7 +6,7 @@ interface Explained {
   readonly example: string;
 }
 
-/** A report as if the other verdicts were not there, in its lists, its diagnosis and its totals; the outcome stays. */
+/** Filters a report as if the other verdicts were not there, in its lists, diagnosis and totals; the outcome stays. */
 export function filterVerdicts(report: Report, isWanted: (verdict: Verdict) => boolean): Report {
   const dropped = report.verdicts.filter((verdict) => !isWanted(verdict));
   if (dropped.length === 0) return report;
@@ -33,7 +33,7 @@ export function filterVerdicts(report: Report, isWanted: (verdict: Verdict) => b
   };
 }
 
-/** A report without the failures that its baseline knows; without a baseline, the report. */
+/** Removes the failures that its baseline knows from a report; without a baseline it stays as it is. */
 export function omitKnown(report: Report): Report {
   return report.baseline === undefined
     ? report

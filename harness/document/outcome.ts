@@ -20,8 +20,8 @@ interface Outcome {
 }
 
 /**
- * The outcome of a run; a run that judged nothing is as incomplete as one that was cut short. A baseline makes no
- * target conformant, but shows whether what fails is known.
+ * Returns the outcome of a run; a run that judged nothing is as incomplete as one that was cut short. A baseline makes
+ * no target conformant, but shows whether what fails is known.
  */
 export function outcomeOf(report: Report): Outcome {
   const { complete, conformant, totals, baseline, campaign } = report;
@@ -36,7 +36,7 @@ export function outcomeOf(report: Report): Outcome {
   return { word: "NOT CONFORMANT", tone: "bad" };
 }
 
-/** Describes the outcome, as the end of a sentence of which the target is the subject. Holds none of the target's text. */
+/** Describes the outcome, as the end of a sentence about the target. Holds none of the target's text. */
 export function describeOutcome(report: Report): string {
   const { totals, suite, complete, conformant, verdicts, campaign } = report;
   if (campaign !== undefined) return describeCampaign(campaign, report);
@@ -63,7 +63,7 @@ function describeLacking({ coverage = [] }: Report): string {
   return lacking === 0 ? "" : `; it does not exercise ${lacking} of ${plural(required, "required thing")}`;
 }
 
-/** To accept a forgery is the worst that a verifier can do. */
+/** Counts the wrong verdicts, false accepts first: they are the worst that a verifier can do. */
 function describeWrongVerdicts({ verdicts }: Report): string {
   const count = (wrong: WrongVerdict, verb: string, rest: string): readonly string[] => {
     const found = verdicts.filter((verdict) => wrongVerdictOf(verdict) === wrong).length;
@@ -88,7 +88,7 @@ function countJudged({ passed, failed, errored }: Report["totals"]): number {
   return passed + failed + errored;
 }
 
-/** Whether anything of a profile was tried: one that was skipped whole is neither good nor bad. */
+/** Decides whether anything of a profile was tried: one that was skipped whole is neither good nor bad. */
 export function wasTried(profile: Profile): boolean {
   return countJudged(profile) > 0;
 }
@@ -113,7 +113,7 @@ export function listFacts(report: Report): Facts["facts"] {
   return facts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value: clip(value, FACT_LIMIT) }]));
 }
 
-/** The same, each on one line. */
+/** Formats the facts of {@link listFacts}, each on one line. */
 export function formatFacts(report: Report): readonly string[] {
   return listFacts(report).map(({ label, value }) => `${label}: ${value}`);
 }
@@ -124,7 +124,7 @@ export function summarizeRun(report: Report): readonly string[] {
   return [outcome, ...describeConstantVerdicts(report), ...formatFacts(report)];
 }
 
-/** A signature shows that something is wrong and never what; who shows no more should know what else would help. */
+/** Describes the stages shown. A signature alone never shows what is wrong: then names the stage that would. */
 function describeShown(shown: readonly string[]): string | undefined {
   if (shown.length === 0) return undefined;
   const list = shown.join(", ");

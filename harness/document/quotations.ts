@@ -8,7 +8,7 @@ const CLAUSES_SHOWN = 3;
 const ID_LIMIT = 60;
 const TEXT_LIMIT = 600;
 
-/** The clauses that verdicts cite, each once, as far as they are shown. */
+/** Lists the clauses that verdicts cite, each once, as far as they are shown. */
 export function clausesOf(verdicts: readonly Verdict[]): readonly string[] {
   return clausesShown(
     verdicts.flatMap((verdict) =>
@@ -36,7 +36,7 @@ export function quoteClauses(
   });
 }
 
-/** A quotation on one line. */
+/** Formats a quotation on one line. */
 export function formatQuotation({ clause, text, isRepeated }: Quotation): string {
   if (isRepeated === true) return `Specification, ${clause} (see above)`;
   return text === undefined ? `Specification, ${clause}` : `Specification, ${clause}: "${text}"`;

@@ -38,7 +38,7 @@ const profileColumns: readonly Column[] = [
   ...statuses.map((title): Column => ({ title, holds: "count" })),
 ];
 
-/** A report for a person: the outcome first, then what explains it, at last the sums. */
+/** Describes a report for a person: the outcome first, then the explanations, at last the sums. */
 export function describeReport(report: Report, detail: Detail): Document {
   const { word, tone } = outcomeOf(report);
   const cited = new Set<string>();
@@ -106,7 +106,7 @@ function describeProfile(profile: Profile): readonly Cell[] {
   ];
 }
 
-/** The verdicts of a campaign are no sum of anything. */
+/** Describes the sums; none for a campaign, whose verdicts are no sum of anything. */
 function describeTotals(report: Report): readonly DocumentBlock[] {
   const { totals, verdicts, durationMs, campaign } = report;
   if (campaign !== undefined) return [];

@@ -69,7 +69,7 @@ function describeDetails(
   return lines.length === 0 ? [] : [{ kind: "code", lines, isCrash: true }];
 }
 
-/** Describes what the first of them tries; nothing for a signer, which is asked for a signature whatever a vector tries. */
+/** Describes what the first of them tries; nothing for a signer, which is only asked for a signature. */
 function describeFirst(verdicts: readonly ErroredVerdict[]): readonly DocumentBlock[] {
   const [comment] = verdicts.flatMap(({ kind, comment: tried }) => (kind === "verification" ? (tried ?? []) : []));
   return comment === undefined ? [] : [paragraph(`For instance: ${clip(comment, MESSAGE_LIMIT)}`)];

@@ -16,7 +16,7 @@ export interface FailureGroup {
   readonly verdicts: readonly Verdict[];
 }
 
-/** The concern of a vector: its id before the last slash. */
+/** Returns the concern of a vector: its id before the last slash. */
 export function concernOf(id: string): string {
   const slash = id.lastIndexOf("/");
   return slash < 0 ? id : id.slice(0, slash);
@@ -32,7 +32,7 @@ export function commentOf(verdict: Verdict): string | undefined {
   return verdict.status === "failed" || verdict.status === "errored" ? verdict.comment : undefined;
 }
 
-/** The stage at which a failure shows. */
+/** Returns the stage at which a failure shows. */
 export function stageOf(verdict: Verdict): string {
   return mismatchOf(verdict)?.stage ?? "unknown stage";
 }
@@ -65,7 +65,7 @@ export function groupFailures(verdicts: readonly Verdict[]): readonly FailureGro
 }
 
 /**
- * The verdicts that show a mistake best, at most `count` of them: those with the shortest texts to compare, but
+ * Picks the verdicts that show a mistake best, at most `count` of them: those with the shortest texts to compare, but
  * signatures last, in which a mistake cannot be read.
  */
 export function simplest(verdicts: readonly Verdict[], count: number): readonly Verdict[] {
@@ -78,12 +78,11 @@ function obscurity(verdict: Verdict): number {
   return mismatch.expected.length + mismatch.actual.length + (mismatch.stage === "signature" ? 2 ** 32 : 0);
 }
 
-/** A vector's id, as much of it as is shown. */
 export function clipId(id: string): string {
   return clip(id, ID_LIMIT);
 }
 
-/** The ids of verdicts, cut after `shown` of them. */
+/** Lists the ids of verdicts, cut after `shown` of them. */
 export function listIds(verdicts: readonly Pick<Verdict, "id">[], shown: number): string {
   const ids = verdicts.slice(0, shown).map(({ id }) => clipId(id));
   const rest = verdicts.length - ids.length;

@@ -32,8 +32,8 @@ export interface KnownWrongVerdicts {
 }
 
 /**
- * Describes a verifier's wrong verdicts, the worst first, grouped by their effect on attackers or merchants. `verdicts` are
- * those to be described; the report is whole, to see what the verifier always does.
+ * Describes a verifier's wrong verdicts, the worst first, grouped by their effect on attackers or merchants. `verdicts`
+ * are those to be described; the report is whole, to see what the verifier always does.
  */
 export function describeWrongVerdictSections(
   report: Report,
@@ -74,7 +74,7 @@ function leaveToFindings({ campaign }: Report, verdicts: readonly Verdict[]): re
   });
 }
 
-/** Describes failures that a constant verdict explains, as one mistake: they show nothing of what each request tries. */
+/** Describes failures that a constant verdict explains, as one mistake: what each request tries does not matter. */
 function describeConstantFailures(failures: ConstantFailures, detail: Detail): readonly DocumentBlock[] {
   const { wrong, title, remarks, verdicts, effects } = failures;
   const examples = distinctExamples(verdicts, detail.effectExamples);
@@ -139,7 +139,7 @@ export function listKnownWrongVerdicts({ verdicts }: Report, limit: number): rea
   });
 }
 
-/** The sections on what a verifier is known to do wrong. */
+/** Describes the known wrong verdicts of a verifier. */
 export function describeKnownWrongVerdicts(report: Report, detail: Detail): readonly Section[] {
   return listKnownWrongVerdicts(report, detail.effects).map(({ heading, sentences }) =>
     section(heading, [listOf(sentences)], { tone: "known" }),

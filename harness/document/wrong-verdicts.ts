@@ -26,7 +26,7 @@ export const wrongVerdicts = ["accepts", "refuses", "answers"] as const;
 /** One of the ways in which a verifier can be wrong. */
 export type WrongVerdict = (typeof wrongVerdicts)[number];
 
-/** How a verdict finds a verifier wrong, if it does. */
+/** Returns the way in which a verdict finds a verifier wrong, if it does. */
 export function wrongVerdictOf(verdict: Verdict): WrongVerdict | undefined {
   const mismatch = verdict.kind === "verification" ? mismatchOf(verdict) : undefined;
   if (mismatch?.stage === "answer") return "answers";
@@ -91,7 +91,7 @@ export function describeDoubts(verdicts: readonly Verdict[]): readonly string[] 
   return [`${isAll ? "all" : doubts.length} of them, for instance: ${first}`];
 }
 
-/** Why failures of one way were to be refused, or were refused, the most common first; long reasons each by itself. */
+/** Describes why requests were, or should have been, refused, the most common reason first. */
 export function describeReasons(wrong: WrongVerdict, verdicts: readonly Verdict[]): readonly string[] {
   if (wrong === "answers") return [];
   // A request that is refused with its counterpart has no reason of its own.

@@ -44,7 +44,7 @@ export function computeStages(request: HttpRequest, sent: SentTask): GatewayTrac
   };
 }
 
-/** The task and scheme by which a gateway computes, where the request is well formed. */
+/** Returns the task and scheme by which a gateway computes, where the request is well formed. */
 function asReceived(
   request: HttpRequest,
   task: SigningTask,
@@ -60,7 +60,7 @@ function asReceived(
   };
 }
 
-/** Whether a base string makes the signature that was sent; nothing where none was sent or the key is missing. */
+/** Decides whether a base string makes the signature that was sent; nothing where it or the key is missing. */
 export function makesSignature(
   baseString: string,
   { task, reading: { signature } }: SentTask,

@@ -62,7 +62,7 @@ export function explainRequest(
   };
 }
 
-/** A base string that no mistake leads to together with the request may be of another request: then it proves nothing. */
+/** Diagnoses a request. A base string to which no mistake leads may be of another request: then it is no evidence. */
 function diagnose(
   request: HttpRequest,
   credentials: RequestCredentials,

@@ -82,7 +82,7 @@ function textOf({ headers, body }: SignedRequest): string {
   return JSON.stringify([headers, body]);
 }
 
-/** The secret or the public key, and beyond it only what the mistake is listed to need. */
+/** Returns the secret or the public key, and beyond it only what the mistake is listed to need. */
 function credentialsFor(task: SigningTask, need: string | undefined): RequestCredentials {
   return {
     ...(need === WITH_LOGIN && { consumerKey: task.consumerKey }),
@@ -92,7 +92,7 @@ function credentialsFor(task: SigningTask, need: string | undefined): RequestCre
   };
 }
 
-/** Some mistakes cannot be made of some tasks. */
+/** Returns nothing where a mistake cannot be made of a task. */
 function attempt<T>(make: () => T): T | undefined {
   try {
     return make();

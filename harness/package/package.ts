@@ -10,7 +10,7 @@ const load = createRequire(import.meta.url);
 export const packageRoot: string = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * The version that a package.json states: `oauth/package.json` finds the installed package as `require` does, an
+ * Reads the version that a package.json states: `oauth/package.json` finds the installed package as `require` does, an
  * absolute path is read as it is.
  *
  * @throws {CountersignError} `package-version-missing` when it states none.
@@ -26,7 +26,7 @@ export function installedVersion(manifestPath: string): string {
   );
 }
 
-/** The version of this package, which is the version of the suite that it ships. Throws as `installedVersion`. */
+/** Returns the version of this package and of the suite that it ships. Throws as `installedVersion`. */
 export function packageVersion(): string {
   return installedVersion(join(packageRoot, "package.json"));
 }

@@ -44,7 +44,7 @@ const ENTRIES_SHOWN = 5;
 const EXAMPLES_SHOWN = 2;
 
 /**
- * Workflow commands: the outcome, then one annotation for each way of being wrong of a verifier, each mistake and each
+ * Renders workflow commands: the outcome, then one annotation for each kind of wrong verdict, each mistake and each
  * group of failures beyond them. What the baseline knows is none of them.
  */
 export function renderGithub(report: Report): string {

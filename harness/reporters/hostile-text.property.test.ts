@@ -90,7 +90,7 @@ function unseenIn(text: string): readonly string[] {
   return text.replaceAll("\n", "").match(UNSEEN) ?? [];
 }
 
-/** The names of elements, however deep. */
+/** Lists the names of elements, however deep. */
 function namesIn(node: unknown): readonly string[] {
   if (Array.isArray(node)) return node.flatMap(namesIn);
   if (typeof node !== "object" || node === null) return [];
@@ -104,7 +104,7 @@ function tagsIn(html: string): readonly string[] {
   );
 }
 
-/** Markdown without its fenced blocks and code spans. */
+/** Removes the fenced blocks and code spans of Markdown. */
 function withoutCode(markdown: string): string {
   return markdown.replace(/^(`{3,})text\n.*?\n\1$/gms, "").replace(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/gs, "");
 }

@@ -36,7 +36,7 @@ const toneClasses: Readonly<Record<Tone, string>> = {
 const styleHash = createHash("sha256").update(style).digest("base64");
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'`;
 
-/** One self-contained page without script; its policy forbids everything but its own style sheet. */
+/** Renders one self-contained page without script; its policy forbids everything but its own style sheet. */
 export function renderHtml(report: Report): string {
   const { title, tone, summary, blocks } = describeReport(report, whole);
   return `<!doctype html>
@@ -58,17 +58,17 @@ ${formatBlocks(blocks, 2)}
 `;
 }
 
-/** An untrusted text as HTML: what could deceive is made visible, then what HTML would read is escaped. */
+/** Escapes an untrusted text for HTML: what could deceive is made visible, then what HTML would read is escaped. */
 function show(text: string): string {
   return escapeHtml(escapeProse(text));
 }
 
-/** A text as HTML content or as a quoted attribute value. */
+/** Escapes a text for HTML content or a quoted attribute value. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
-/** A text whose quotes stand in `quoteTag`, if there is one. */
+/** Formats a text, its quotes in `quoteTag`, if there is one. */
 function formatText(text: Text, quoteTag?: "strong"): string {
   return typeof text === "string" ? show(text) : text.map((span) => formatSpan(span, quoteTag)).join("");
 }
@@ -80,7 +80,7 @@ function formatSpan(span: Inline, quoteTag: string | undefined): string {
   return span.leadsTo === undefined ? text : `<a href="#${escapeHtml(span.leadsTo)}">${text}</a>`;
 }
 
-/** Blocks below a heading of the level before `level`. */
+/** Formats blocks below a heading of the level before `level`. */
 function formatBlocks(blocks: readonly DocumentBlock[], level: number): string {
   return blocks.map((block) => formatBlock(block, level)).join("\n");
 }

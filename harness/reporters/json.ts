@@ -2,7 +2,7 @@ import type { Report } from "../../src/report/report.ts";
 import { parseReport } from "../../src/report/report-schema.ts";
 
 /**
- * `report.json`: every field, in the published order.
+ * Renders `report.json`: every field, in the published order.
  *
  * @throws {CountersignError} `report-invalid` when the report does not fit its own schema: a mistake of ours.
  */

@@ -28,25 +28,25 @@ export interface JunitSuite {
   readonly cases: readonly JunitCase[];
 }
 
-/** A text as XML 1.0 character data or attribute value; characters that no XML document may hold are dropped. */
+/** Escapes a text for XML 1.0 content or an attribute value; characters that XML may not hold are dropped. */
 export function escapeXml(text: string): string {
   return text.replace(ILLEGAL, "").replace(/[&<>"'\t\r]/g, (character) => REFERENCES[character] ?? "");
 }
 
-/** A `failure` or `error` with its type, its message and its body of lines. */
+/** Formats a `failure` or `error` with its type, its message and its body of lines. */
 export function formatEnd(tag: "failure" | "error", type: string, message: string, body: readonly string[]): string {
   const text = body.map((line) => escapeXml(escapeProse(line))).join("\n");
   return `<${tag}${formatAttributes({ type, message })}>${text}</${tag}>`;
 }
 
-/** Attributes, each with a space before it. */
+/** Formats attributes, each with a space before it. */
 export function formatAttributes(values: Readonly<Record<string, string | number>>): string {
   return Object.entries(values)
     .map(([name, value]) => ` ${name}="${escapeXml(escapeProse(String(value)))}"`)
     .join("");
 }
 
-/** The attributes of so many cases under a name. */
+/** Returns the attributes of a suite: its name, and the sums of its cases. */
 export function sumUp(name: string, cases: readonly JunitCase[]): Readonly<Record<string, string | number>> {
   const count = (status: JunitCase["status"]): number => cases.filter((one) => one.status === status).length;
   const [failures, errors, skipped] = [count("failure"), count("error"), count("skipped")];
@@ -54,7 +54,7 @@ export function sumUp(name: string, cases: readonly JunitCase[]): Readonly<Recor
   return { name, tests: cases.length, failures, errors, skipped, time };
 }
 
-/** A suite as lines of XML. */
+/** Formats a suite as lines of XML. */
 export function formatSuite({ name, cases }: JunitSuite): readonly string[] {
   return [`  <testsuite${formatAttributes(sumUp(name, cases))}>`, ...cases.map(formatCase), "  </testsuite>"];
 }

@@ -29,9 +29,9 @@ const ENTRIES_SHOWN = 1000;
 type End = Pick<JunitCase, "status" | "end">;
 
 /**
- * JUnit XML as Jenkins, GitLab and the GitHub actions read it: a suite per concern, a case per vector. A failure that
- * the baseline knows is a skipped case. Where the run is incomplete, its baseline stale, or what is required lacking, more
- * cases state it, so that nobody takes it for a green one.
+ * Renders JUnit XML as Jenkins, GitLab and the GitHub actions read it: a suite per concern, a case per vector. A
+ * failure that the baseline knows is a skipped case. Where the run is incomplete, its baseline stale, or what is
+ * required lacking, more cases state it, so that nobody takes it for a green one.
  */
 export function renderJunit(report: Report): string {
   const explain = explainVerdicts(report);
@@ -105,7 +105,7 @@ interface FailureTexts {
   readonly body: readonly string[];
 }
 
-/** A verifier's failure, by what it means; nothing of any other. */
+/** Describes a verifier's failure, by what it means; nothing of any other. */
 function describeWrongVerdict(verdict: FailedVerdict): FailureTexts | undefined {
   const wrong = wrongVerdictOf(verdict);
   if (wrong === undefined) return undefined;
@@ -121,7 +121,7 @@ function describeWrongVerdict(verdict: FailedVerdict): FailureTexts | undefined 
   };
 }
 
-/** A failure by its mistake, where one is known, and by what differs. */
+/** Describes a failure by its mistake, where one is known, and by what differs. */
 function describeMistake({ diagnosis }: Report, verdict: FailedVerdict, explain: ExplainVerdict): FailureTexts {
   const mistakes = explain(verdict);
   const [mistake] = mistakes;

@@ -43,12 +43,12 @@ const same = (text: string): string => text;
 /** No setting off at all. */
 export const plainStyle: LineStyle = { strong: same, quiet: same, tone: same, wanted: same, got: same };
 
-/** A text as lines of visible characters, none wider than the layout. */
+/** Wraps a text into lines of visible characters, none wider than the layout. */
 export function wrapText(text: Text, { width }: LineLayout, indent: string): readonly string[] {
   return wrap(escapeProse(plainText(text)), width, indent);
 }
 
-/** Blocks as lines; an empty line stands before and after each section, the first only where something `stands` before. */
+/** Lays out blocks as lines, an empty line around each section; before the first only if something `stands` there. */
 export function layOut(
   blocks: readonly DocumentBlock[],
   layout: LineLayout,
@@ -107,7 +107,7 @@ function layOutSection({ heading, tone, blocks }: Section, layout: LineLayout, i
   return [...lines, ...layOut(blocks, layout, indent + INDENT, true)];
 }
 
-/** A table below its title, which stands in its first line where there is room; marks come first, remarks not at all. */
+/** Lays out a table below its title, or beside it where there is room. Marks come first; remarks are left out. */
 function layOutTable(title: string, { columns, rows }: Table, { width, style }: LineLayout): readonly string[] {
   const cellsOf = (row: readonly Cell[], holds: string): readonly Cell[] =>
     row.filter((_, at) => columns[at]?.holds === holds);
@@ -161,7 +161,7 @@ function layOutCrash({ lines }: Code, { width, style }: LineLayout, bar: string)
     .map(style.quiet);
 }
 
-/** Of a frame of a stack, the function's name stands in front and the file's at the end. */
+/** Cuts the middle out of a line: a frame of a stack names its function in front and the file at the end. */
 function cutMiddle(line: string, room: number): string {
   const characters = Array.from(line);
   if (characters.length <= room) return line;

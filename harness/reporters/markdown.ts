@@ -11,8 +11,8 @@ const MARKS: Readonly<Record<Tone, string>> = { good: "✅", known: "☑️", ba
 const HARMLESS = /^(?!.*(?:www\.|\bGH-|[0-9a-f]{7}))(?:[\p{L}\p{N} ,.;()…×'’?!–-]|:(?= |$))*$/u;
 
 /**
- * A report as GitHub-flavoured Markdown, short enough for a comment or a step summary. An untrusted text stands only
- * in code spans and fenced blocks, where GitHub sees neither mentions nor links.
+ * Renders a report as GitHub-flavoured Markdown, short enough for a comment or a step summary. An untrusted text stands
+ * only in code spans and fenced blocks, where GitHub sees neither mentions nor links.
  */
 export function renderMarkdown(report: Report): string {
   const { title, tone, summary, blocks } = describeReport(report, brief);
@@ -28,7 +28,7 @@ function formatSection({ heading, isSub, blocks }: Section): readonly string[] {
   return [`${isSub === true ? "####" : "###"} ${formatText(heading)}`, ...formatBody(blocks)];
 }
 
-/** Facts, lists and tables as what they are; runs of all else as fenced lines, but for our own words alone. */
+/** Formats facts, lists and tables as such; runs of all else as fenced lines, but for our own words alone. */
 function formatBody(blocks: readonly DocumentBlock[]): readonly string[] {
   const parts: string[] = [];
   let run: DocumentBlock[] = [];
@@ -92,8 +92,8 @@ function formatText(text: Text): string {
 }
 
 /**
- * A text as a Markdown code span, in which nothing is a link, a mention or HTML. `|` is written as `\x7c`, because a
- * table is cut into cells before its code spans are read.
+ * Formats a text as a Markdown code span, in which nothing is a link, a mention or HTML. `|` is written as `\x7c`,
+ * because a table is cut into cells before its code spans are read.
  */
 export function codeSpan(raw: string): string {
   const text = escapeProse(raw).replaceAll("|", "\\x7c");
@@ -104,7 +104,7 @@ export function codeSpan(raw: string): string {
   return `${ticks}${pad}${text}${pad}${ticks}`;
 }
 
-/** Lines as a fenced block, whose fence is longer than any run of back-ticks inside. */
+/** Formats lines as a fenced block, whose fence is longer than any run of back-ticks inside. */
 function fence(lines: readonly string[]): readonly string[] {
   const ticks = "`".repeat(Math.max(3, ...lines.map((line) => longestRun(line) + 1)));
   return [`${ticks}text`, ...lines, ticks];

@@ -23,7 +23,7 @@ export const reporterNames = ["terminal", "json", "junit", "html", "markdown", "
 /** One of {@link reporterNames}. */
 export type ReporterName = (typeof reporterNames)[number];
 
-/** Whether a text names a reporter. */
+/** Decides whether a text names a reporter. */
 export function isReporterName(text: string): text is ReporterName {
   return reporterNames.some((name) => name === text);
 }

@@ -34,8 +34,8 @@ interface Finding {
 }
 
 /**
- * SARIF 2.1.0: one rule for each mistake, and for each stage at which a vector failed that no mistake explains; one
- * result for each failed or errored vector, or several where several mistakes at once made it fail.
+ * Renders SARIF 2.1.0: one rule for each mistake, and for each stage at which a vector failed that no mistake explains;
+ * one result for each failed or errored vector, or several where several mistakes at once made it fail.
  */
 export function renderSarif(report: Report): string {
   const rulesOf = ruleVerdicts(report);
@@ -94,8 +94,8 @@ function resultOf({ verdict, rule: { id } }: Finding, ruleIds: readonly string[]
 }
 
 /**
- * The baseline as suppressions (SARIF 2.1.0, sections 3.27.23 and 3.35), which either all results of a run have or
- * none. It is no earlier run, so that `baselineState` does not apply.
+ * Lists the baseline as suppressions (SARIF 2.1.0, sections 3.27.23 and 3.35), which either all results of a run have
+ * or none. It is no earlier run, so that `baselineState` does not apply.
  */
 function suppress({ baseline }: Report, { known }: Finding["verdict"]): object {
   if (baseline === undefined) return {};

@@ -9,7 +9,7 @@ import type { ReporterOptions } from "./reporter.ts";
 const MIN_WIDTH = 60;
 const MAX_WIDTH = 120;
 
-/** A report for a person at a terminal: never too narrow for a table or too wide to read. */
+/** Renders a report for a person at a terminal: never too narrow for a table or too wide to read. */
 export function renderTerminal(report: Report, { color, width }: ReporterOptions): string {
   const bounded = Number.isFinite(width) ? Math.trunc(width) : 80;
   const layout = { width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, bounded)), style: createStyle(color) };
@@ -25,7 +25,7 @@ function layOutDocument({ title, tone, summary, blocks }: Document, layout: Line
   ];
 }
 
-/** A digest cut to what distinguishes two suites; the whole digest is in the files. */
+/** Cuts the digest to what distinguishes two suites; the whole digest is in the files. */
 function shorten(document: Document): Document {
   const cut = (text: string): string => text.replace(/(sha256:[0-9a-f]{12})[0-9a-f]{52}$/, "$1…");
   const blocks = document.blocks.map(

@@ -4,8 +4,9 @@ const FRAME = /^\s+(?:at \S|\.\.\. \d+ more)/;
 const OURS = /\(?node:internal\/|\/harness\/adapters\//;
 
 /**
- * Picks the lines of a crash's details that show the cause, at most `count`: the first ones of the last stack, without the
- * `message` that is shown already; where there is no stack, the last ones. Only the end of a long text is looked at.
+ * Picks the lines of a crash's details that show the cause, at most `count`: the first ones of the last stack, without
+ * the `message` that is shown already; where there is no stack, the last ones. Only the end of a long text is looked
+ * at.
  */
 export function pickCrashLines(details: string, count: number, message = ""): readonly string[] {
   const lines = details
@@ -21,7 +22,7 @@ export function pickCrashLines(details: string, count: number, message = ""): re
   return [...head, ...(theirs.length > 0 ? theirs : frames)].slice(0, count);
 }
 
-/** Whether a line is a frame of a stack, as JavaScript, Java and .NET write them. */
+/** Decides whether a line is a frame of a stack, as JavaScript, Java and .NET write them. */
 export function isStackFrame(line: string): boolean {
   return FRAME.test(line);
 }

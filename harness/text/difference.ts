@@ -64,7 +64,7 @@ function howManyFit(cells: readonly string[], columns: number): number {
   return overflow < 0 ? cells.length : overflow;
 }
 
-/** The UTF-16 index of a code point, or the end of the text. */
+/** Returns the UTF-16 index of a code point, or the end of the text. */
 function indexOfCodePoint(text: string, offset: number): number {
   let index = 0;
   for (let passed = 0; passed < offset && index < text.length; passed += 1) {

@@ -8,8 +8,9 @@ const NOT_EXACT = /[^\x20-\x5b\x5d-\x7e]/;
 const LONGEST_ESCAPE = 10;
 
 /**
- * An untrusted text as prose on one line. Letters of every left-to-right script stay; whatever could deceive the reader
- * is shown as `\xNN` (ASCII) or `\u{…}`. What is longer than `limit` characters is cut, as {@link clip} does it.
+ * Escapes an untrusted text as prose on one line. Letters of every left-to-right script stay; whatever could deceive
+ * the reader is shown as `\xNN` (ASCII) or `\u{…}`. What is longer than `limit` characters is cut, as {@link clip} does
+ * it.
  */
 export function escapeProse(text: string, limit: number = Number.POSITIVE_INFINITY): string {
   let last = "";
@@ -21,7 +22,7 @@ export function escapeProse(text: string, limit: number = Number.POSITIVE_INFINI
   return shown.join("");
 }
 
-/** A text cut after as many characters as take `limit` once they are escaped, with an ellipsis if it was longer. */
+/** Cuts a text after as many characters as take `limit` once they are escaped, with an ellipsis if it was longer. */
 export function clip(text: string, limit: number): string {
   if (text.length * LONGEST_ESCAPE <= limit) return text;
   let length = 0;
@@ -45,8 +46,8 @@ export function clipSentence(text: string, limit: number): string {
 }
 
 /**
- * One character (code point) of a text whose every byte matters: printable ASCII stays, a backslash is doubled, all
- * else is `\xNN` (ASCII) or `\u{…}`, so that the result is ASCII and can be read back.
+ * Escapes one character (code point) of a text whose every byte matters: printable ASCII stays, a backslash is doubled,
+ * all else is `\xNN` (ASCII) or `\u{…}`, so that the result is ASCII and can be read back.
  */
 export function escapeExact(character: string, previous: string): string {
   if (character === "\\") return "\\\\";

@@ -1,7 +1,7 @@
 /** Characters that a reader cannot see or that would reorder the line, but for the space and the ends of lines. */
 const UNREADABLE = /(?!\n)[\p{C}\p{M}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 
-/** JSON with every character escaped that a reader could not see; its line ends stay, for those of its texts are escaped. */
+/** Escapes every character of JSON that a reader could not see, but for the line ends between its tokens. */
 export function escapeUnreadable(json: string): string {
   return json.replace(UNREADABLE, escapeUnits);
 }

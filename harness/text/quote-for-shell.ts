@@ -1,4 +1,4 @@
-/** A word for a POSIX shell: nothing is special between single quotes. */
+/** Quotes a word for a POSIX shell: nothing is special between single quotes. */
 export function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -41,7 +41,7 @@ async function capture(
   return { ...result, cwd, report: readReport(cwd) };
 }
 
-/** A script that leaves a mark where it is started. */
+/** Returns a script that leaves a mark where it is started. */
 function marking(mark: string): string {
   return `require("fs").writeFileSync(${JSON.stringify(mark)}, "")`;
 }

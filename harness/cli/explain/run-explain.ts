@@ -26,7 +26,7 @@ export interface ExplainFlags extends CredentialFlags {
 }
 
 /**
- * Explains the request that the flags name, prints what is known of it and gives the exit status. Whatever is told,
+ * Explains the request that the flags name, prints what is known of it and gives the exit status. All output,
  * errors included, is masked.
  *
  * @throws {CountersignError} when the input, the credentials or the flags cannot be used.
@@ -76,7 +76,7 @@ function print(
   return explanation.verdict === "right" ? EXIT_CONFORMANT : EXIT_NOT_CONFORMANT;
 }
 
-/** Errors quote what they refuse, and a request holds secrets in the oddest places. */
+/** Masks the errors of `run`: they quote what they refuse, and a request holds secrets in the oddest places. */
 async function masked<T>({ secrets }: ReadCredentials, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

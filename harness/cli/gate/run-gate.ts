@@ -63,7 +63,7 @@ export async function runGate(words: readonly string[], command: readonly string
   return runTarget({ ...asking, suite, selection, folder, flags });
 }
 
-/** Better refused than without effect. */
+/** Refuses flags that have an effect on a live gateway alone. */
 function refuseLiveFlags({ rate, config, allowRemote, ca }: GateFlags): void {
   const given = Object.entries({ "--rate": rate, "--config": config, "--allow-remote": allowRemote, "--ca": ca });
   const [flag] = given.find(([, value]) => value !== undefined) ?? [];
@@ -103,7 +103,7 @@ function askGateway(url: string, suite: Suite, selection: Selection, flags: Gate
   };
 }
 
-/** The concerns of which a vector may be selected: to sign for the others would take most of the time before a short run. */
+/** Lists the concerns of which a vector may be selected: signing for the others would delay a short run. */
 function concernsOf({ only = "*" }: Selection): readonly Concern[] {
   const beginnings = only.split(",").map((glob) => glob.replace(/[*?].*$/, ""));
   return concerns.filter(({ concern }) =>

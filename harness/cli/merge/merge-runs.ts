@@ -51,7 +51,7 @@ export function mergeRuns(paths: readonly string[], flags: MergeFlags): number {
   return status;
 }
 
-/** The ids of the suite in its order, where it is the one that was run. */
+/** Lists the ids of the bundled suite in its order, where it is the one that was run. */
 function orderOf([first]: readonly NamedReport[]): readonly string[] {
   const suite = loadVectors();
   if (first === undefined || first.report.suite.digest !== suite.digest) return [];
@@ -61,8 +61,8 @@ function orderOf([first]: readonly NamedReport[]): readonly string[] {
 }
 
 /**
- * Joins corpora by content. A shrunk finding replaces the same one as drawn; of several with the same smallest input the
- * first stays; files that cannot be read are reported and left where they are.
+ * Joins corpora by content. A shrunk finding replaces the same one as drawn; of several with the same smallest input
+ * the first stays; files that cannot be read are reported and left where they are.
  *
  * @throws {CountersignError} as `readCorpus`, `saveFinding` and `foldCorpus`.
  */

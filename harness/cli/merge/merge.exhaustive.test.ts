@@ -13,7 +13,7 @@ const newFolder = tempFolders();
 const mistaken = ["--", "python3", findFixture("mistaken.py"), "space-as-plus", "baseString,signature"];
 const only = ["--only", "percent-encoding/s*", "--challenge", "1"];
 
-/** The inputs of a signer's findings, as they stand in a corpus. */
+/** Reads the inputs of a signer's findings, as they stand in a corpus. */
 function inputsIn(corpus: string): readonly string[] {
   const folder = join(corpus, "signer");
   return readdirSync(folder)

@@ -53,7 +53,7 @@ function refused(
   return { ...accepted, seq: 2, status: 403, outcome: { accepted: false, reason, detail } };
 }
 
-/** A diagnoser whose answers the test releases. */
+/** Makes a diagnoser whose answers the test releases. */
 function fakeDiagnoser(): Diagnoser & {
   readonly asked: DiagnosisTask[];
   readonly answer: (outcome: DiagnosisOutcome) => Promise<void>;

@@ -156,7 +156,7 @@ function describeDiagnosis(seq: number, diagnosis: ServedDiagnosis): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** Which requests there was no time for, by their numbers as far as those are worth listing. */
+/** Describes the requests that were not diagnosed for want of time, by the numbers of the first of them. */
 export function describeLeftOut({ count, seqs }: LeftOut): string {
   const ranges = toRanges([...seqs].sort((a, b) => a - b));
   const shown = ranges.slice(0, MAX_RANGES);

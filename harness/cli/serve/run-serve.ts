@@ -56,7 +56,7 @@ export async function runServe(flags: ServeFlags): Promise<number> {
   });
 }
 
-/** Requires `--allow-remote` for an address that other machines reach: anyone who reaches the gateway can make it work. */
+/** Requires `--allow-remote` for an address that other machines reach, since anyone who reaches it causes work. */
 function checkAddress({ host, allowRemote, publicUrl }: ServeFlags): void {
   if (host === "localhost" || isLoopback(host)) return;
   if (allowRemote !== true) {

@@ -54,7 +54,7 @@ export function holdToBaseline(report: Report, { baseline: path, updateBaseline 
   return holdAgainst(report, learned);
 }
 
-/** Nothing where there is no such file and one may be missing. */
+/** Reads a baseline; nothing where there is no such file and one may be missing. */
 function readBaseline(path: string, mayBeMissing: true | undefined): Baseline | undefined {
   if (existsSync(path)) {
     const text = accessing(path, "baseline-unreadable", "a readable file", () => readFileSync(path, "utf8"));

@@ -7,13 +7,13 @@ import { EXIT_MISUSED } from "./exit-status.ts";
 /** Clears the line, because a progress line may stand there when a notice is written. */
 const CLEAR_LINE = "\r\u001b[2K";
 
-/** Colour and redraw are for a person at a terminal: not for a pipe, CI or one who set NO_COLOR (no-color.org). */
+/** Decides on colour and redraw: wanted at a terminal, but not in a pipe, in CI or with NO_COLOR (no-color.org). */
 export function wantsAnsi({ isTTY }: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv = process.env): boolean {
   return isTTY === true && !env["NO_COLOR"] && env["CI"] === undefined;
 }
 
 /**
- * A text of any length and as many lines that is safe to print: what could deceive is escaped as in the reports, and
+ * Makes a text of any length and number of lines safe to print: what could deceive is escaped as in the reports, and
  * no line begins with `::`, which a CI server would take for a command.
  */
 export function printable(text: string): string {

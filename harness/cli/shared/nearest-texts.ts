@@ -1,6 +1,6 @@
 const MAX_LENGTH = 200;
 
-/** The texts that come nearest to one that was mistyped, the nearest first; one that holds it whole counts as near. */
+/** Finds the texts that are nearest to a mistyped one, the nearest first; one that holds it whole counts as near. */
 export function nearestTexts(typed: string, texts: readonly string[], count: number): readonly string[] {
   const wanted = typed.slice(0, MAX_LENGTH);
   return texts
@@ -10,7 +10,7 @@ export function nearestTexts(typed: string, texts: readonly string[], count: num
     .map(({ text }) => text);
 }
 
-/** How many characters to insert, delete or replace to make one text of the other (Levenshtein). */
+/** Counts the characters to insert, delete or replace to make one text of the other (Levenshtein). */
 function editDistance(from: string, to: string): number {
   let above = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let row = 1; row <= from.length; row += 1) {

@@ -55,7 +55,7 @@ function parseKnowing(words: readonly string[], command: readonly string[], word
   }
 }
 
-/** A name for a folder, whatever the target is called. */
+/** Makes a safe folder name of a target's name. */
 function folderOf(target: Target): string {
   const name = target.kind === "http" ? new URL(target.url).host : basename(mostSpecificWord(target));
   const safe = name.replaceAll(/[^A-Za-z0-9._-]+/g, "-").replace(/^[.-]+/, "");

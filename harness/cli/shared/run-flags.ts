@@ -35,7 +35,7 @@ export function countUpTo(limit: number, from: 0 | 1 = 1): (text: string) => num
   };
 }
 
-/** The option `--method`, shared by every command that has one. */
+/** Makes the option `--method`, shared by every command that has one. */
 export function methodOption(description: string): Option {
   return new Option("--method <method>", description).choices(signatureMethods);
 }

@@ -13,7 +13,7 @@ const newFolder = tempFolders();
 const ANSWERED = 5;
 const INTERRUPTED = "countersign: interrupted: finishing the report; Ctrl-C again to stop now\n";
 
-/** How the slow adapter is certified, in one of its manners. */
+/** Makes the command line that certifies the slow adapter in one of its manners. */
 function wordsFor(cwd: string, manner: string): readonly string[] {
   const command = ["--", process.execPath, findFixture("slow.mjs"), join(cwd, "pid"), manner];
   return ["certify", "--only", "encoding-ascii/*", "--out", ".", ...command];

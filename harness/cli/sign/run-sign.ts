@@ -76,7 +76,7 @@ function stagesOf({ method, url, trace }: SignedRequest): Readonly<Record<string
   };
 }
 
-/** A curl command for a POSIX shell that sends a signed request exactly as it was signed. */
+/** Formats a curl command for a POSIX shell that sends a signed request exactly as it was signed. */
 export function writeCurl({ method, url, headers, body }: SignedRequest): string {
   const words = [
     // Else curl would read [] and {} as patterns and resolve dot segments: not the URL that was signed.
@@ -88,7 +88,7 @@ export function writeCurl({ method, url, headers, body }: SignedRequest): string
   return words.map((line) => line.join(" ")).join(" \\\n  ");
 }
 
-/** The task that the flags describe, with a fresh nonce and the current time where none are given. */
+/** Makes the task that the flags describe, with a fresh nonce and the current time where none are given. */
 async function readSigningTask(flags: SignFlags): Promise<SigningTask> {
   return {
     method: "POST",

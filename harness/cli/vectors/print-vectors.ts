@@ -10,7 +10,7 @@ import { nearestTexts } from "../shared/nearest-texts.ts";
 const SUGGESTED = 5;
 
 /**
- * The suite's vectors, one a line: as columns for people, or as JSON for programs.
+ * Lists the suite's vectors, one a line: as columns for people, or as JSON for programs.
  *
  * @throws {CountersignError} `selection-empty`, or as `loadVectors`.
  */
@@ -35,7 +35,7 @@ export function listVectors({ only = "*", json }: { readonly only?: string; read
 }
 
 /**
- * One vector with its task, its expected values and the sentences of the specification behind it.
+ * Formats one vector with its task, its expected values and the sentences of the specification behind it.
  *
  * @throws {CountersignError} `vector-unknown`, with the ids that come nearest, or as `loadVectors`.
  */
@@ -55,7 +55,7 @@ export function showVector(id: string): string {
   );
 }
 
-/** The published test merchants as JSON, for a gateway to register. Throws as `loadVectors`. */
+/** Lists the published test merchants as JSON, for a gateway to register. Throws as `loadVectors`. */
 export function listConsumers(): string {
   const consumers = publishedConsumers(loadVectors()).map(({ consumerKey, consumerSecret, publicKey }) => ({
     consumerKey,

@@ -3,7 +3,7 @@ const TOKEN =
 
 type Expectation = "value" | "value-or-end" | "name" | "name-or-end" | "colon" | "comma-or-end" | "nothing";
 
-/** Finds where a text stops being JSON (RFC 8259): line and column, from 1. The engine's own message may not name it. */
+/** Finds where a text stops being JSON (RFC 8259): line and column, from 1, which the engine may not name. */
 export function findJsonFault(text: string): { readonly line: number; readonly column: number } {
   const open: string[] = [];
   let awaited: Expectation = "value";
@@ -18,7 +18,7 @@ export function findJsonFault(text: string): { readonly line: number; readonly c
   }
 }
 
-/** Returns what is expected after a token, or nothing where the token may not stand there. Updates the open brackets. */
+/** Returns what is expected after a token, or nothing where it may not stand there. Updates the open brackets. */
 function advance(
   [, opening, closing, mark, string, scalar]: RegExpExecArray,
   awaited: Expectation,

@@ -73,7 +73,7 @@ function readUrl(urls: readonly string[]): { readonly url: string; readonly note
   return { url: `http://${plain}`, notes: [...notes, "The URL has no scheme, so curl sends it over http."] };
 }
 
-/** `Name: value`; `Name;` for an empty value; `Name:` takes a header of curl's own away. */
+/** Reads headers: `Name: value`; `Name;` for an empty value; `Name:` removes a header of curl's own. */
 function readHeaders(lines: readonly string[], type: string | undefined): readonly Parameter[] {
   const headers = lines.flatMap((line): readonly Parameter[] => {
     if (line.startsWith("@")) throw needsFile("-H", line);

@@ -2,7 +2,7 @@ import { CountersignError } from "../../../src/countersign-error.ts";
 
 const MARKS = /\^["\r\n]|\^%\^|%\^/;
 
-/** Whether a command line is written for Windows' cmd, as browsers' "Copy as cURL (cmd)" writes it. */
+/** Decides whether a command line is written for Windows' cmd, as browsers' "Copy as cURL (cmd)" writes it. */
 export function isForCmd(line: string): boolean {
   return MARKS.test(line);
 }
@@ -17,7 +17,7 @@ export function splitCmdWords(line: string): readonly string[] {
   return splitArguments(dropCarets(line));
 }
 
-/** Outside of quotes a caret swallows the line end after it, and what then follows stands for itself. */
+/** Removes carets: outside of quotes each swallows the line end after it, and the next character stands for itself. */
 function dropCarets(line: string): string {
   const CARET = /("[^"]*"?)|\^(?:\r?\n)?(\r?\n|[\s\S])?/g;
   return line.replace(CARET, (_, quoted = "", literal = "") => quoted + literal);
@@ -49,7 +49,7 @@ function splitArguments(line: string): readonly string[] {
   return word === undefined ? words : [...words, word];
 }
 
-/** Of two backslashes one is left; an odd one, or a quote inside quotes, makes the quote after it a character. */
+/** Reads a quote and the backslashes before it: two make one; after an odd one, or doubled, the quote stays. */
 function readQuote(
   backslashes: number,
   isDoubled: boolean,

@@ -18,7 +18,7 @@ const SHOWN_LAST = 4;
 const readings: readonly RegExp[] = [/%(?:25)*[0-9A-Fa-f]{2}|[^%]|%/gu, /%[0-9A-Fa-f]{2}|[^%]|%/gu, /[^%]|%/gu];
 const SEPARATOR = /^[-_ .+\t\u00a0]$/;
 
-/** Finds the digits to hide of card numbers in a text: runs of 13 to 19 digits, separated or not, that pass Luhn's check. */
+/** Finds the digits to hide of card numbers: runs of 13 to 19 digits, separated or not, that pass Luhn's check. */
 export function findCardNumbers(text: string): readonly Span[] {
   if (!/[0-9]/.test(text)) return [];
   return readings.flatMap((reading) => readRuns(text, reading).flatMap(cardsOf)).flatMap(innerDigits);
@@ -50,7 +50,7 @@ function readRuns(text: string, reading: RegExp): readonly (readonly Digit[])[] 
   return run.length >= MIN_DIGITS ? [...runs, run] : runs;
 }
 
-/** The whole groups of a run that together make a card number. */
+/** Finds the whole groups of a run that together make a card number. */
 function cardsOf(run: readonly Digit[]): readonly (readonly Digit[])[] {
   const starts = run.flatMap(({ opensGroup }, at) => (at === 0 || opensGroup ? [at] : []));
   const ends = [...starts.slice(1), run.length];
@@ -94,7 +94,7 @@ const CODE_FIELD = "(?:cvv|cvc|cvn)(?:2|(?!2))";
 const CARD_VALUE = new RegExp(`${CARD_FIELD}${BETWEEN}${VALUE}`, "gi");
 const CODE_VALUE = new RegExp(`${CODE_FIELD}${BETWEEN}${VALUE}`, "gi");
 
-/** Finds the parts to hide of fields that hold card numbers or verification codes, by whatever spelling of their names. */
+/** Finds the parts to hide of fields that hold card numbers or verification codes, however their names are spelt. */
 export function findSecretFields(text: string): readonly Span[] {
   const cards = findValues(text, CARD_VALUE).flatMap(([from, to]) =>
     hideCardText(text.slice(from, to)).map(([start, end]): Span => [from + start, from + end]),

@@ -12,7 +12,7 @@ export interface Hidden {
 
 /** A shorter value of a card field is hidden in that field alone: elsewhere it may be anything. */
 const MIN_CARD_TEXT = 8;
-/** More of a value is no card number, and too much to look for; its own field is hidden whole. */
+/** A longer value is no card number, and too much to look for; its own field is hidden whole. */
 const MAX_CARD_TEXT = 64;
 const MIN_KEY_LINE = 16;
 
@@ -36,7 +36,7 @@ export function createMask({ secrets, cardNumbers }: Hidden): Mask {
   };
 }
 
-/** Of a PEM text each line by itself: it may have been joined, cut or wrapped anew. */
+/** Makes patterns of a secret; of a PEM text one for each line: it may have been joined, cut or wrapped anew. */
 function patternsOf(secret: string): readonly RegExp[] {
   if (secret === "") return [];
   if (!secret.includes("-----BEGIN")) return [secret, ...disguisesOf(secret)].map(matchAnyPiece);

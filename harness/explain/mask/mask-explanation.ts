@@ -17,7 +17,7 @@ export function maskExplanation(explanation: Explanation, mask: Mask): Explanati
   return { ...masked, corrected: { ...corrected, notes: [...corrected.notes, ...notes] } };
 }
 
-/** The words that programs compare, and nothing of the request: a mask that hid them would change the answer. */
+/** Picks the words that programs compare: they hold nothing of the request, so a mask must not change them. */
 function wordsOf({ format, verdict, signature }: Explanation): Pick<Explanation, "format" | "verdict" | "signature"> {
   return { format, verdict, signature };
 }

@@ -18,7 +18,7 @@ export function matchAnyPiece(text: string): RegExp {
   return new RegExp(`(?=(${[...new Set(pieces)].join("|")}))`, "giu");
 }
 
-/** Returns the encodings that hold a secret out of sight: its hexadecimal form and, at any place in a text, its Base64. */
+/** Returns encodings of a secret: its hexadecimal form and, at any place in a text, its Base64. */
 export function disguisesOf(secret: string): readonly string[] {
   const bytes = Buffer.from(secret, "utf8");
   if (bytes.length < MIN_DERIVED) return [];
