@@ -10,6 +10,7 @@ export interface Finding {
   /** `<property>-<12 hexadecimal digits of the SHA-256 of property and first input>`: it stays while the input shrinks. */
   readonly id: string;
   readonly property: string;
+  /** The statement of the property. */
   readonly law: string;
   /** False as long as the input is the one that was drawn, or shrinking it was interrupted on its way. */
   readonly shrunk: boolean;
@@ -20,7 +21,7 @@ export interface Finding {
     readonly kind: string;
     readonly says: string;
     readonly mismatch?: Mismatch;
-    /** Of a live gateway. */
+    /** Only of a live gateway. */
     readonly sent?: GatewayRequest;
   };
   /** Fast-check's seed and path, by which the property's arbitrary draws this very input again. */

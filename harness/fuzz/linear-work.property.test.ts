@@ -154,7 +154,7 @@ function grows(measure: (size: number) => number): boolean {
   return false;
 }
 
-/** Once more with the best of several tries, and for four times the text: caches and collections of garbage jump once. */
+/** Measures again, best of several tries, and for four times the text: caches and garbage collections jump only once. */
 function jumpsAgain(measure: (size: number) => number, size: number): boolean {
   const best = (of: number): number => Math.min(...Array.from({ length: TRIES }, () => measure(of)));
   const same = best(size);

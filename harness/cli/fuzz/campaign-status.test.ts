@@ -90,7 +90,7 @@ it.each<readonly [string, readonly Finding[], readonly string[], readonly string
   ["is drawn", [drawn], ["FOUND "], ["encoder-a"]],
   ["is drawn, and then shrunk", [drawn, shrunk], ["FOUND ", "SHRUNK"], []],
   ["is drawn, and not shrunk to the end", [drawn, drawn], ["FOUND "], []],
-  ["is only told once it is shrunk", [shrunk], ["FOUND ", "SHRUNK"], []],
+  ["is only reported once it is shrunk", [shrunk], ["FOUND ", "SHRUNK"], []],
 ])("prints FOUND before SHRUNK of what %s", (_name, findings, words, shrinking) => {
   const text: string[] = [];
   const log = logFindings((line) => text.push(line));

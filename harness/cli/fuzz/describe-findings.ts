@@ -74,7 +74,7 @@ function describeOutcome(replayed: Replayed): string {
   }
 }
 
-/** Whether it fails by another mistake, or in another place. */
+/** Decides whether a finding fails by another mistake than before, or in another place. */
 function isAnother({ finding, failure, named }: Extract<Replayed, { readonly outcome: "FAILED" }>): boolean {
   const namesOf = ({ diagnosis }: Pick<Finding, "diagnosis">): string => diagnosis.map(({ title }) => title).join("; ");
   return named !== undefined && (failure.kind !== finding.breach.kind || namesOf(named) !== namesOf(finding));

@@ -60,7 +60,7 @@ it("reports what fails otherwise than before, and saves it anew under its id", a
   ]);
   expect(failed).toEqual([{ ...changed, breach: big, unexplained: [] }, same]);
   expect(openCorpus(replay.corpusFolder).findings).toEqual(failed);
-  // Where nobody may write, it is reported all the same.
+  // Reported all the same where the corpus cannot be written.
   const elsewhere = replayOf([changed], { corpusFolder: "/dev/null/corpus" });
   await replayCorpus(elsewhere);
   expect(elsewhere.lines).toEqual([

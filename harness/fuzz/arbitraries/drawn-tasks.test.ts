@@ -23,12 +23,12 @@ const drawn: readonly DrawnTask[] = draw(both, 1000);
 const fixed = drawn.filter(({ point }) => point === undefined);
 const ambiguous = drawn.filter(({ point }) => point !== undefined);
 
-/** In blocks, as a campaign does. */
+/** Draws in blocks, as a campaign does. */
 function draw<T>(arbitrary: fc.Arbitrary<T>, count: number): readonly T[] {
   return Array.from({ length: count / 100 }, (_, seed) => fc.sample(arbitrary, { seed, numRuns: 100 })).flat();
 }
 
-/** All that an interpretation may change, but for the signature, which follows. */
+/** Formats all that an interpretation may change, but for the signature, which follows. */
 function show(task: SigningTask, scheme: Scheme): string {
   const base = traceBaseString(task, scheme);
   const key = task.signatureMethod === "HMAC-SHA1" ? scheme.signingKey(task.consumerSecret) : "";
@@ -38,7 +38,7 @@ function show(task: SigningTask, scheme: Scheme): string {
 /** How a space is written in the body, and whether there is an empty token, is open in any task. */
 const alwaysOpen = ["body-space", "empty-token"];
 
-/** The ambiguities of which some interpretation shows something else than the reference. */
+/** Lists the ambiguities of which some interpretation differs from the reference. */
 function ambiguitiesTouched(task: SigningTask): readonly string[] {
   const right = show(task, reference);
   return Object.entries(ambiguities).flatMap(([point, { readings }]) =>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shrinkText } from "./shrink-text.ts";
 
-/** The text that fast-check ends with when it shrinks this one. */
+/** Shrinks a text with fast-check. */
 function shrink(text: string, plain: string, fails: (text: string) => boolean): string | undefined {
   const property = fc.property(shrinkText(fc.constant(text), plain), (drawn) => !fails(drawn));
   return fc.check(property, { seed: 1, numRuns: 1 }).counterexample?.[0];

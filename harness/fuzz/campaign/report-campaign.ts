@@ -149,7 +149,7 @@ const kinds: ReadonlyMap<string, string> = new Map([
   ["gateway", "verification"],
 ]);
 
-/** Whether a property is of a target rather than of our own code. */
+/** Decides whether a property is of a target rather than of our own code. */
 export function isOfTarget(property: string): boolean {
   return kinds.has(property);
 }

@@ -6,7 +6,7 @@ import type { DrawnInput } from "./draw-inputs.ts";
 import { interruptibleBy } from "./judge-input.ts";
 import { settleInOrder } from "./run-campaign.ts";
 
-/** A property whose inputs are answered on the test's order; odd ones break it. */
+/** Makes a property whose inputs are answered on the test's order; odd ones break it. */
 function controlled() {
   const asked: number[] = [];
   const waiting = new Map<number, () => void>();

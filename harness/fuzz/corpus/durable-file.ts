@@ -12,7 +12,7 @@ export function replaceFile(path: string, text: string): void {
   withPart(path, text, (part) => renameSync(part, path));
 }
 
-/** The same, but never replaces a file, even one that another process writes at the same moment. */
+/** Writes a file likewise, but replaces none, even one that another process writes at the same moment. */
 export function placeFile(path: string, text: string): void {
   withPart(path, text, (part) => {
     try {

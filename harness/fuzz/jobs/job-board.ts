@@ -64,7 +64,7 @@ export function createJobBoard(jobs: number, keepGoing: boolean): JobBoard {
       if (how.kind === "lost") part.lost = `job ${job + 1} of ${jobs} ${how.why}`;
       if (how.kind !== "done" || how.outcome === undefined) return;
       part.outcome = how.outcome;
-      // Of a finding that cannot be shrunk, too.
+      // Also where the finding cannot be shrunk.
       if (!keepGoing && how.outcome.distinct.length > 0) isSatisfied = true;
     },
     isDone: () => isSatisfied || unusable !== undefined || saveError !== undefined,

@@ -33,7 +33,7 @@ function libraryOf(secret: string): OAuth {
   });
 }
 
-/** Made anew for each call, since the library changes what it is given. */
+/** Makes a new request for each call, since the library changes its arguments. */
 function requestOf({ method, url, parameters }: SigningTask): OAuth.RequestOptions {
   return { method, url, data: valuesByName(parameters) };
 }

@@ -12,7 +12,7 @@ import { readStored } from "./drawn-task-model.ts";
 
 const ID = "encoder";
 
-/** The property of encoders: percent-encoding as in RFC 3986. */
+/** Makes the property of encoders: percent-encoding as in RFC 3986. */
 export function encoderProperty({ perform }: Pick<Adapter, "perform">): Property<string> {
   const answer = (text: string): Promise<Answer> =>
     askTarget(perform, { cmd: "encode", text }, (observation) =>

@@ -36,7 +36,7 @@ const setting = {
 const NOW = 1_763_660_000;
 const RUNS = 200;
 
-/** A gateway that remembers nonces, and what it was sent. */
+/** Makes a gateway that remembers nonces and records its requests. */
 function serve(accepts: (request: HttpRequest, now: string) => boolean) {
   const sent: HttpRequest[] = [];
   const nonces = new Set<string>();

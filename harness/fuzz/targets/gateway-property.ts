@@ -46,8 +46,8 @@ const TRIAL: Moment = { now: 1_700_000_000, nonce: "trialnonce" };
 const LINE_BREAK = /[\r\n]/;
 
 /**
- * The property of live gateways: the verifier's, with what a live gateway can be sent. Each request has all fields of its
- * operation, a fresh nonce and the time at which it is sent. Its inputs hold no secrets.
+ * Makes the property of live gateways: the verifier's, for requests that can be sent to one. Each request has all fields of
+ * its operation, a fresh nonce and the time at which it is sent. Its inputs hold no secrets.
  */
 export function gatewayProperty(ask: AskGateway, setting: GatewaySetting): Property<DrawnRequest> {
   const all = scenariosOf(setting.methods ?? signatureMethods).flatMap(
@@ -104,7 +104,7 @@ function withSent(answer: Answer, sent: GatewayRequest): Answer {
   return answer.failure === undefined ? answer : { ...answer, failure: { ...answer.failure, sent } };
 }
 
-/** Whether the answer is specified and HTTP can carry the request: no header holds a line break. */
+/** Decides whether the answer is specified and HTTP can carry the request: no header holds a line break. */
 function isDecided({ due, request }: MadeRequest): boolean {
   return due !== undefined && !request.headers.some(([, value]) => LINE_BREAK.test(value));
 }

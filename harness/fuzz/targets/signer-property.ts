@@ -26,7 +26,7 @@ const SPELLED: ReadonlySet<string> = new Set(["body-space", EMPTY_TOKEN]);
 const REPEATED = "repeated-protocol-parameters";
 const OWN_NONCES = "the signer draws its own nonces, and this body is to repeat another one";
 
-/** The property of signers: all that they show of a signed request is as the specification requires. */
+/** Makes the property of signers: all that they show of a signed request is as the specification requires. */
 export function signerProperty({ perform }: Pick<Adapter, "perform">, settings: TaskSettings): Property<DrawnTask> {
   const nonces = createRenewedMemory();
   const interpretations = createInterpretations();

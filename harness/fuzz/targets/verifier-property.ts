@@ -41,7 +41,7 @@ interface WrittenRequest {
   };
 }
 
-/** The property of verifiers: right requests are accepted however they are spelled, and wrong ones refused. */
+/** Makes the property of verifiers: right requests are accepted however they are spelled, and wrong ones refused. */
 export function verifierProperty(
   { perform }: Pick<Adapter, "perform">,
   { methods, keys }: { readonly methods: readonly SignatureMethod[]; readonly keys: RsaKeys },

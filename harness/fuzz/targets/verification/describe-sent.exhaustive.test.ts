@@ -48,7 +48,7 @@ function merchantsOf(secret: string): Merchants {
   );
 }
 
-/** All that a reader may make of a text: its escapes read up to twice, and the Base64 and hexadecimal in it. */
+/** Decodes a text in all ways that a reader may try: escapes up to twice, and the Base64 and hexadecimal in it. */
 function readingsOf(text: string): readonly string[] {
   const once = readEscapes(text);
   return [text, once, readEscapes(once)].flatMap((one) => [

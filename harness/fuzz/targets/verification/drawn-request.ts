@@ -11,6 +11,7 @@ import type { Scenario } from "./scenarios.ts";
 
 /** A request to a verifier, by the names of all parts that it is made of. */
 export interface DrawnRequest {
+  /** The id of the scenario; findings in files have it under this name. */
   readonly stance: string;
   /** Further scenarios of otherwise equal requests, which are tried in turn until one is answered wrongly. */
   readonly others?: readonly string[];

@@ -92,7 +92,7 @@ function wrong(kind: string, about: string): Answer {
   return { judgement: { status: "passed" }, failure: { kind, says: "accepted", about } };
 }
 
-/** A verifier that accepts all that is unchanged, and whatever else `accepts` allows. */
+/** Probes a verifier that accepts all that is unchanged, and whatever else `accepts` allows. */
 function probe(accepts: (nonce: string, remembered: ReadonlySet<string>) => boolean): {
   readonly explain: (drawn: DrawnRequest, answer: Answer) => Promise<Answer>;
   readonly asked: string[];
