@@ -100,7 +100,7 @@ describe("serve", () => {
     expect(stderr).not.toContain(consumerSecret);
   });
 
-  it("serves the merchants of a file behind a proxy, as the flags ask, and logs JSON", async () => {
+  it("serves the merchants of a file behind a proxy, as the flags ask, and prints its URLs as JSON", async () => {
     const cwd = newFolder();
     writeFileSync(join(cwd, "merchants.json"), JSON.stringify([{ consumerKey: "acme", consumerSecretEnv: "ACME" }]));
     const publicUrl = "https://pay.example/gw";

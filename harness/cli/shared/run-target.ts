@@ -74,7 +74,7 @@ async function runShown(
   }
 }
 
-/** How a run ends. */
+/** Options of {@link concludeRun}. */
 export interface Conclusion {
   readonly flags: BaselineFlags;
   readonly output: ReportOutput;
