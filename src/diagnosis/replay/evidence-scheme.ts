@@ -3,16 +3,19 @@ import { ambiguities, interpretWith, schemeOf } from "../../signing/ambiguities.
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 
+/** The part of the evidence that shows how ambiguities are interpreted. */
+type Interpreted = Pick<SigningEvidence, "emptyToken" | "point">;
+
 /**
  * Returns the scheme of the signer's interpretation of the empty token, the one ambiguity that shows in every request.
  */
-export function schemeIn({ emptyToken }: SigningEvidence, signsEmptyToken = false): Scheme {
+export function schemeIn({ emptyToken }: Pick<SigningEvidence, "emptyToken">, signsEmptyToken = false): Scheme {
   const signs = emptyToken === "yes" || (emptyToken === "unknown" && signsEmptyToken);
   return signs ? schemeOf(EMPTY_TOKEN, EMPTY_TOKEN) : reference;
 }
 
 /** Returns the schemes of right signers: one for each interpretation of the ambiguity that the evidence is about. */
-export function schemesIn(evidence: SigningEvidence, signsEmptyToken = false): readonly Scheme[] {
+export function schemesIn(evidence: Interpreted, signsEmptyToken = false): readonly Scheme[] {
   const base = schemeIn(evidence, signsEmptyToken);
   const ambiguity = evidence.point === undefined ? undefined : ambiguities[evidence.point];
   return ambiguity === undefined ? [base] : ambiguity.readings.map(({ scheme }) => interpretWith(base, scheme));
