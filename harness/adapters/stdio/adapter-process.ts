@@ -34,8 +34,10 @@ const MAX_LINE_BYTES = 4 * 1024 * 1024;
 const STDERR_BYTES = 16 * 1024;
 /** Milliseconds from `stop` to SIGTERM, from SIGTERM to SIGKILL, and from SIGKILL until we stop waiting. */
 const GRACE = { stop: 500, terminate: 250, kill: 2000 } as const;
-/** Milliseconds that an exit waits for the end of the output, and the reverse. */
+/** Milliseconds that an exit waits for the end of the output. */
 const DRAIN_MS = 200;
+/** Milliseconds that the end of the output waits for an exit: a loaded machine takes its time to end a process. */
+const EXIT_MS = 2000;
 
 const nobody: ProcessListener = { line: () => {}, end: () => {} };
 
@@ -121,7 +123,7 @@ export class AdapterProcess {
   #watchEnd(): Promise<void> {
     const child = this.#child;
     child.stdout.once("end", () => {
-      setTimeout(() => this.#isRunning() && this.#end({ kind: "stdout-closed" }), DRAIN_MS).unref();
+      setTimeout(() => this.#isRunning() && this.#end({ kind: "stdout-closed" }), EXIT_MS).unref();
     });
     return new Promise((resolve) => {
       child.once("error", (error: NodeJS.ErrnoException) => {
