@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { catalogue } from "../../src/deviations/catalogue.ts";
+import { knownMistakes } from "../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../src/deviations/deviation.ts";
 import { percentEncode } from "../../src/encoding/percent-encode.ts";
 import type { Adapter } from "../../src/judging/adapter.ts";
@@ -12,11 +12,10 @@ import { parametersOf } from "./fixtures/parameters-of.ts";
 import { signerBy } from "./fixtures/planted-signers.ts";
 
 const deviantProcess = fileURLToPath(new URL("../runner/fixtures/deviant-process.ts", import.meta.url));
-const mistakes = catalogue.filter(({ permitted }) => permitted === undefined);
 
 /** Tries all deviations, not a share of them: each takes half a second for its campaign, and as much to start a process. */
 const tryAll = process.env["COUNTERSIGN_ALL_DEVIANTS"] === "1";
-const every = (nth: number): readonly Deviation[] => mistakes.filter((_, at) => tryAll || at % nth === 0);
+const every = (nth: number): readonly Deviation[] => knownMistakes.filter((_, at) => tryAll || at % nth === 0);
 
 type Connect = (deviation: Deviation) => Promise<Adapter>;
 const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CountersignError } from "../../src/countersign-error.ts";
-import { catalogue } from "../../src/deviations/catalogue.ts";
+import { knownMistakes } from "../../src/deviations/catalogue.ts";
 import { appliesTo, type Deviation, deviate } from "../../src/deviations/deviation.ts";
 import type { Signed } from "../../src/judging/adapter.ts";
 import { createJudge } from "../../src/judging/judge.ts";
@@ -13,7 +13,6 @@ import type { SignatureMethod, SigningTask } from "../../src/signing/signing-tas
 import { loadVectors } from "../suite/load-vectors.ts";
 
 const smoke = selectPlanned(planSuite(loadVectors()), { smoke: true });
-const mistakes = catalogue.filter(({ permitted }) => permitted === undefined);
 
 /** Decides whether the judge, called as in a run, fails a signer with a mistake on the smoke set. */
 function isCaught(deviation: Deviation, method: SignatureMethod): boolean {
@@ -47,13 +46,13 @@ function sign(task: SigningTask, scheme: Scheme): Required<Signed> | undefined {
 
 describe("the smoke set", () => {
   it("catches each mistake that can be made under HMAC-SHA1, as signatures or requests are judged in a run", () => {
-    const missed = mistakes.filter((one) => appliesTo(one, "HMAC-SHA1") && !isCaught(one, "HMAC-SHA1"));
+    const missed = knownMistakes.filter((one) => appliesTo(one, "HMAC-SHA1") && !isCaught(one, "HMAC-SHA1"));
     expect(missed.map(({ id }) => id)).toEqual([]);
   });
 
   // Of the others the message is the same mistake as under HMAC-SHA1, and to sign takes milliseconds.
   it("catches each mistake that can be made under RSA-SHA256 alone", () => {
-    const missed = mistakes.filter((one) => !appliesTo(one, "HMAC-SHA1") && !isCaught(one, "RSA-SHA256"));
+    const missed = knownMistakes.filter((one) => !appliesTo(one, "HMAC-SHA1") && !isCaught(one, "RSA-SHA256"));
     expect(missed.map(({ id }) => id)).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { waitUntil } from "../../../src/fixtures/wait-until.ts";
 import type { Observation } from "../../../src/judging/adapter.ts";
 import { formatNote } from "../../../src/judging/note.ts";
 import { connect } from "../connect.ts";
@@ -69,7 +70,7 @@ describe.concurrent("a hostile adapter spoils no verdict but its own", () => {
     const { observation } = await poison(hostile);
     expect(observation).toEqual(errored("the adapter exited with status 4"));
     const grandchild = Number(readFileSync(hostile.memory, "utf8"));
-    await vi.waitFor(() => expect(isRunning(grandchild)).toBe(false), { timeout: 120_000, interval: 50 });
+    await waitUntil(() => !isRunning(grandchild));
   });
 });
 

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { verifierCatalogue } from "../../../src/deviations/verifier/verifier-catalogue.ts";
+import { waitUntil } from "../../../src/fixtures/wait-until.ts";
 import { parseVectors } from "../../../src/suite/model/parse-vectors.ts";
 import { saveFinding } from "../../fuzz/corpus/save-finding.ts";
 import { makeFinding } from "../../fuzz/fixtures/make-finding.ts";
@@ -78,10 +79,7 @@ describe("fuzz, of a signer", () => {
     const cwd = newFolder();
     const child = startCli(["fuzz", "--keep-going", "--seed", "1", "--jobs", "2", "--out", ".", ...mistaken], { cwd });
     const finished = finishCli(child);
-    await vi.waitFor(() => expect(existsSync(join(cwd, "corpus", "signer"))).toBe(true), {
-      timeout: 120_000,
-      interval: 50,
-    });
+    await waitUntil(() => existsSync(join(cwd, "corpus", "signer")));
     // Through npx and tsx it comes twice; later, a busy machine might take it for a second Ctrl-C.
     child.kill("SIGINT");
     child.kill("SIGINT");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { catalogue } from "../../../src/deviations/catalogue.ts";
+import { knownMistakes } from "../../../src/deviations/catalogue.ts";
 import { base64Decode } from "../../../src/encoding/base64.ts";
 import { ambiguities } from "../../../src/signing/ambiguities.ts";
 import { reference } from "../../../src/signing/reference.ts";
@@ -111,9 +111,8 @@ describe("drawn tasks", () => {
   );
 
   it("meet every known mistake within 2000 runs", () => {
-    const mistakes = catalogue.filter(({ permitted }) => permitted === undefined);
-    const met = firstDetections(both, 7, mistakes, 2000);
-    expect(mistakes.filter((mistake) => !met.has(mistake)).map(({ id }) => id)).toEqual([]);
+    const met = firstDetections(both, 7, knownMistakes, 2000);
+    expect(knownMistakes.filter((mistake) => !met.has(mistake)).map(({ id }) => id)).toEqual([]);
   });
 });
 
