@@ -36,7 +36,7 @@ const keyWithoutAmpersand: Deviation = {
   id: "key-without-ampersand",
   methods: ["HMAC-SHA1"],
   stage: "signingKey",
-  replace: (key) => (secret) => key(secret).slice(0, -1),
+  replace: (key) => (secret, request) => key(secret, request).slice(0, -1),
 };
 const rsaReversed: Deviation = {
   ...texts,

@@ -53,8 +53,8 @@ const miswritings: readonly Miswriting[] = [
   ...escapeMiswritings,
 ];
 
-/** Every known mistake, in the order of the stages; ids are unique. */
-export const catalogue: readonly Deviation[] = [
+/** Every deviation, in the order of the stages; ids are unique. */
+const deviations: readonly Deviation[] = [
   ...requestNameDeviations,
   ...requestValueDeviations,
   ...requestAmountDeviations,
@@ -106,5 +106,11 @@ export const catalogue: readonly Deviation[] = [
   ...contentTypeDeviations,
 ];
 
-/** Every deviation that is a mistake: what the specification permits explains no failure. */
+/** Those with a published id: the rows of the detection matrix. */
+export const catalogue: readonly Deviation[] = deviations.filter(({ generated }) => generated !== true);
+
+/** Every mistake of the catalogue: what the specification permits explains no failure. */
 export const knownMistakes: readonly Deviation[] = catalogue.filter(({ permitted }) => permitted === undefined);
+
+/** Every mistake that the diagnosis tries: the known ones, and all members of their models. */
+export const candidateMistakes: readonly Deviation[] = deviations.filter(({ permitted }) => permitted === undefined);

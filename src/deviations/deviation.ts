@@ -38,7 +38,30 @@ export interface DeviationHead {
    * Only where the deviation changes what is sent, so that the task cannot be read off the request.
    */
   readonly meant?: (sent: SentRequest) => readonly SigningTask[];
+  /** The other stages that the same wrong code serves, as one encoding function serves names, values and parts. */
+  readonly also?: readonly Replacement[];
+  /** The functions of real libraries that do this; none where it is handwritten code. */
+  readonly functions?: readonly LibraryFunction[];
+  /** One right line of code by language. Default: {@link fix} alone. */
+  readonly fixes?: Readonly<Partial<Record<Language, string>>>;
+  /** Made from the parameters of a model: the diagnosis names it, but it is no row of the detection matrix. */
+  readonly generated?: true;
 }
+
+export type Language = "JavaScript" | "PHP" | "Python" | "Ruby" | "Perl" | "Go" | "Java" | "C#";
+
+/** A function as its users write it, such as `url.PathEscape`. */
+export interface LibraryFunction {
+  readonly language: Language | "Rust" | "C" | "Swift" | "Kotlin" | "Dart" | "Elixir" | "Delphi";
+  readonly call: string;
+  /** Its documentation or source. */
+  readonly link?: string;
+}
+
+/** A stage, made from the right one. */
+export type Replacement = {
+  readonly [S in Stage]: { readonly stage: S; readonly replace: (right: Scheme[S]) => Scheme[S] };
+}[Stage];
 
 interface DeviationAt<S extends Stage> extends DeviationHead {
   /** The stage that it replaces. */
@@ -66,10 +89,17 @@ export function deviate(scheme: Scheme, deviations: readonly Deviation[]): Schem
   const deviant = { ...scheme };
   // Of a union of stages TypeScript cannot see that `replace` takes what the scheme holds at that very stage.
   const stages: Record<string, unknown> = deviant as Record<Stage, unknown>;
-  for (const { stage, replace } of deviations) {
-    stages[stage] = (replace as (right: unknown) => unknown)(stages[stage]);
+  for (const deviation of deviations) {
+    for (const { stage, replace } of [deviation, ...(deviation.also ?? [])]) {
+      stages[stage] = (replace as (right: unknown) => unknown)(stages[stage]);
+    }
   }
   return deviant;
+}
+
+/** Whether a deviation replaces one of these stages. */
+export function touches({ stage, also }: Deviation, stages: ReadonlySet<Stage>): boolean {
+  return stages.has(stage) || also?.some((other) => stages.has(other.stage)) === true;
 }
 
 /** Decides whether a deviation can be made under a signature method. */

@@ -56,7 +56,7 @@ export const ambiguities: Readonly<Record<string, Ambiguity>> = {
       {
         name: "rfc5849",
         reading: "RFC 5849, section 3.4.2: the secret is percent-encoded before it goes into the key.",
-        scheme: { ...reference, signingKey: (secret) => reference.signingKey(percentEncode(secret)) },
+        scheme: { ...reference, signingKey: (secret, request) => reference.signingKey(percentEncode(secret), request) },
       },
     ],
   },

@@ -81,7 +81,7 @@ export function traceSignature(task: SigningTask, scheme: Scheme = reference): S
   const base = traceBaseString(task, scheme);
   const signature = signBaseString(base.baseString, task, scheme);
   if (task.signatureMethod === "RSA-SHA256") return { ...base, signature };
-  return { ...base, signingKey: scheme.signingKey(task.consumerSecret), signature };
+  return { ...base, signingKey: scheme.signingKey(task.consumerSecret, task), signature };
 }
 
 /**
@@ -96,6 +96,6 @@ export function signBaseString(baseString: string, task: SigningTask, scheme: Sc
   const message = scheme.baseStringBytes(baseString);
   if (task.signatureMethod === "RSA-SHA256")
     return scheme.encodeSignature(scheme.rsaSha256(task.privateKey, message), "");
-  const key = scheme.signingKey(task.consumerSecret);
+  const key = scheme.signingKey(task.consumerSecret, task);
   return scheme.encodeSignature(scheme.hmacSha1(key, message), key);
 }

@@ -31,7 +31,7 @@ function draw<T>(arbitrary: fc.Arbitrary<T>, count: number): readonly T[] {
 /** Formats all that an interpretation may change, but for the signature, which follows. */
 function show(task: SigningTask, scheme: Scheme): string {
   const base = traceBaseString(task, scheme);
-  const key = task.signatureMethod === "HMAC-SHA1" ? scheme.signingKey(task.consumerSecret) : "";
+  const key = task.signatureMethod === "HMAC-SHA1" ? scheme.signingKey(task.consumerSecret, task) : "";
   return JSON.stringify([base.baseString, key, traceBody(base, "", "header", scheme).body]);
 }
 

@@ -1,5 +1,5 @@
 import { hash, type KeyObject } from "node:crypto";
-import type { Deviation } from "../../deviations/deviation.ts";
+import { type Deviation, touches } from "../../deviations/deviation.ts";
 import { type RecoveredSignature, readDigestInfo, recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
 import type { Signed } from "../../judging/adapter.ts";
 import { publicKeyOf } from "../../judging/public-key-of.ts";
@@ -30,7 +30,7 @@ export function matchSignatures(
   return (deviations) => {
     const signature = traces.hmacSignature(deviations);
     // A well-formed header determines its signature: most sets of mistakes end here.
-    const isDecided = plain !== undefined && !deviations.some(({ stage }) => headerStages.has(stage));
+    const isDecided = plain !== undefined && !deviations.some((deviation) => touches(deviation, headerStages));
     return isDecided && signature !== plain ? [] : [signature];
   };
 }

@@ -1,4 +1,4 @@
-import { type Deviation, deviate, writingStages } from "../../deviations/deviation.ts";
+import { type Deviation, deviate, touches, writingStages } from "../../deviations/deviation.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
@@ -77,7 +77,7 @@ export function traceDeviants(task: SigningTask, base: Scheme, encodesNames: Nam
     baseStringBytes(baseString(deviations)),
   );
   const signingKey = remember(deviants, ["signingKey"], (scheme) =>
-    task.signatureMethod === "HMAC-SHA1" ? scheme.signingKey(task.consumerSecret) : "",
+    task.signatureMethod === "HMAC-SHA1" ? scheme.signingKey(task.consumerSecret, task) : "",
   );
   const hmac = remember(deviants, [...composing, "signingKey", "hmacSha1"], ({ hmacSha1 }, deviations) =>
     hmacSha1(signingKey(deviations), message(deviations)),
@@ -153,7 +153,7 @@ const none: readonly Deviation[] = [];
  */
 function touchingOf(deviations: readonly Deviation[], touching: ReadonlySet<Stage>): readonly Deviation[] {
   let count = 0;
-  for (const { stage } of deviations) if (touching.has(stage)) count++;
+  for (const deviation of deviations) if (touches(deviation, touching)) count++;
   if (count === deviations.length) return deviations;
-  return count === 0 ? none : deviations.filter(({ stage }) => touching.has(stage));
+  return count === 0 ? none : deviations.filter((deviation) => touches(deviation, touching));
 }

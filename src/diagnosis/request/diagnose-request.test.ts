@@ -18,7 +18,7 @@ const marked: Deviation = {
   ...about,
   id: "marked",
   stage: "signingKey",
-  replace: (right) => (secret) => `${right(secret)}!`,
+  replace: (right) => (secret, request) => `${right(secret, request)}!`,
 };
 const comma: Deviation = {
   ...about,

@@ -1,4 +1,4 @@
-import { knownMistakes } from "../../deviations/catalogue.ts";
+import { candidateMistakes } from "../../deviations/catalogue.ts";
 import type { Deviation } from "../../deviations/deviation.ts";
 import { groupBy } from "../../judging/group-by.ts";
 import { EMPTY_TOKEN, type Judgement } from "../../judging/judgement.ts";
@@ -31,7 +31,7 @@ export interface DiagnosedVector {
  */
 export function diagnose(
   vectors: readonly DiagnosedVector[],
-  mistakes: readonly Deviation[] = knownMistakes,
+  mistakes: readonly Deviation[] = candidateMistakes,
 ): Attribution {
   const signsEmptyToken = vectors.some(
     ({ judgement }) => judgement.status === "passed" && judgement.took?.choice === EMPTY_TOKEN,

@@ -55,10 +55,12 @@ const rows: readonly (readonly [id: string, secret: string, key: string])[] = [
   ["key-token-text-none", "secret", "secret&None"],
 ];
 
+const request = { consumerKey: "merchant", url: "https://gate.example/" };
+
 describe("mistakes about the signing key", () => {
   it.each(rows)("%s makes of %j", (id, secret, key) => {
     const deviation = deviations.find((one) => one.id === id);
-    expect(deviate(reference, deviation === undefined ? [] : [deviation]).signingKey(secret)).toBe(key);
+    expect(deviate(reference, deviation === undefined ? [] : [deviation]).signingKey(secret, request)).toBe(key);
   });
 
   it("have a row each", () => {
@@ -67,6 +69,6 @@ describe("mistakes about the signing key", () => {
 
   it("compose", () => {
     const both = deviations.filter(({ id }) => id === "key-whitespace" || id === "key-missing-ampersand");
-    expect(deviate(reference, both).signingKey("secret")).toBe("secret\n");
+    expect(deviate(reference, both).signingKey("secret", request)).toBe("secret\n");
   });
 });

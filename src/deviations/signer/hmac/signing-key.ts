@@ -96,7 +96,7 @@ export const signingKeyDeviations: readonly Deviation[] = mistakes.map(({ change
   links: [],
   methods: ["HMAC-SHA1"],
   ...mistake,
-  replace: (right) => (secret) => change(right(secret)),
+  replace: (right) => (secret, request) => change(right(secret, request)),
 }));
 
 function withoutAmpersand(key: string): string {

@@ -21,7 +21,7 @@ export function inSecret({ change, ...mistake }: SecretMistake): Deviation {
     links: [],
     methods: ["HMAC-SHA1"],
     ...mistake,
-    replace: (right) => (secret) => right(change(secret)),
+    replace: (right) => (secret, request) => right(change(secret), request),
   };
 }
 
