@@ -15,4 +15,3 @@ export const hmacLines: RightLines = {
   Java: 'Mac mac = Mac.getInstance("HmacSHA1"); mac.init(new SecretKeySpec((controlKey + "&").getBytes(UTF_8), "HmacSHA1")); signature = Base64.getEncoder().encodeToString(mac.doFinal(baseString.getBytes(UTF_8)));',
   "C#": 'signature = Convert.ToBase64String(new HMACSHA1(Encoding.UTF8.GetBytes(controlKey + "&")).ComputeHash(Encoding.UTF8.GetBytes(baseString)));',
 };
-
