@@ -4,8 +4,8 @@ import type { Flag } from "../../suite/model/vector.ts";
 import { nameMistake } from "../describe-cause.ts";
 import type { Resemblance, Unexplained } from "../diagnosis.ts";
 import { type Case, groupOf, isAmbiguous, sizeOf } from "../replay/case.ts";
-import type { Hypothesis } from "./choose-hypotheses.ts";
 import { inspectSignature } from "./inspect-signature.ts";
+import type { Refuted } from "./search-signer.ts";
 import { findSharedFeatures } from "./shared-features.ts";
 
 /** A judged vector, with its kind and flags. */
@@ -38,7 +38,7 @@ const ALL_FAIL =
 export function describeResidual(
   failures: readonly UnexplainedFailure[],
   passed: readonly Passed[],
-  refuted: readonly Hypothesis[],
+  refuted: readonly Refuted[],
 ): readonly Unexplained[] {
   const keyOf = ({ kind, mismatch, tried }: UnexplainedFailure): string =>
     `${kind} ${tried === undefined ? "" : groupOf(tried)} ${mismatch.stage}`;
@@ -48,7 +48,7 @@ export function describeResidual(
 function describeGroup(
   group: readonly [UnexplainedFailure, ...UnexplainedFailure[]],
   passed: readonly Passed[],
-  refuted: readonly Hypothesis[],
+  refuted: readonly Refuted[],
 ): Unexplained {
   const [first] = group;
   const peers = passed.filter(({ kind }) => kind === first.kind);
@@ -91,7 +91,7 @@ function sharedFlags(group: readonly ComparedVector[], passed: readonly Compared
     .map(([name, { description }]) => ({ name, description }));
 }
 
-function resemblancesOf(cases: ReadonlySet<Case>, refuted: readonly Hypothesis[]): readonly Resemblance[] {
+function resemblancesOf(cases: ReadonlySet<Case>, refuted: readonly Refuted[]): readonly Resemblance[] {
   return refuted
     .map(({ deviations, explains, passed }) => ({
       ...nameMistake(deviations),
