@@ -11,6 +11,8 @@ import type { FoundSigner, Step } from "./search-signer.ts";
 export interface Attributed {
   readonly deviations: readonly Deviation[];
   readonly vectors: ReadonlySet<Case>;
+  /** Those of them in which further mistakes show as well. */
+  readonly shared?: ReadonlySet<Case>;
   /** Other sets that reproduce all of them. */
   readonly alternatives: readonly (readonly Deviation[])[];
 }
@@ -89,6 +91,41 @@ export function joinGroups(attributed: readonly Attributed[]): readonly Attribut
         same.every(({ alternatives }) => alternatives.some((other) => keyOf(other) === keyOf(set))),
       ),
     }))
+    .toSorted((a, b) => b.vectors.size - a.vectors.size);
+}
+
+/**
+ * Makes one entry of each mistake, with all failures in which it shows. Mistakes that were only found together stay
+ * together where other sets do as well: nothing tells which of them the signer makes.
+ */
+export function splitCauses(attributed: readonly Attributed[]): readonly Attributed[] {
+  const alone = new Set(attributed.flatMap(({ deviations }) => (deviations.length === 1 ? deviations : [])));
+  const isSplit = ({ deviations, alternatives }: Attributed): boolean =>
+    deviations.every((one) => alone.has(one)) ||
+    alternatives.every((other) => other.filter((one) => !deviations.includes(one)).length === 1);
+  const entries = attributed.flatMap((entry): readonly Attributed[] => {
+    const { deviations, vectors, alternatives } = entry;
+    if (deviations.length === 1 || !isSplit(entry)) return [entry];
+    return deviations.map((one) => ({
+      deviations: [one],
+      vectors,
+      shared: vectors,
+      alternatives: alternatives
+        .filter((other) => !other.includes(one))
+        .map((other) => other.filter((each) => !deviations.includes(each))),
+    }));
+  });
+  return [...groupBy(entries, ({ deviations }) => keyOf(deviations)).values()]
+    .map((same) => {
+      // What shows a mistake by itself decides what else it may be.
+      const [first] = same.toSorted((a, b) => (a.shared?.size ?? 0) - (b.shared?.size ?? 0));
+      return {
+        deviations: same[0].deviations,
+        vectors: new Set(same.flatMap(({ vectors }) => [...vectors])),
+        shared: new Set(same.flatMap(({ shared = [] }) => [...shared])),
+        alternatives: first?.alternatives ?? [],
+      };
+    })
     .toSorted((a, b) => b.vectors.size - a.vectors.size);
 }
 

@@ -10,12 +10,14 @@ export function describeSets(
   failed: readonly UnexplainedFailure[],
   unexplained: readonly UnexplainedFailure[],
 ): readonly Diagnosis[] {
-  return attributed.map(({ deviations, vectors, alternatives }) => {
+  return attributed.map(({ deviations, vectors, shared, alternatives }) => {
     const own = failed.filter(({ tried }) => tried !== undefined && vectors.has(tried));
+    const alone = own.filter(({ tried }) => tried !== undefined && shared?.has(tried) !== true);
     return {
       ...describeCause(deviations, alternatives),
       vectors: own.map(({ id }) => id),
-      example: exampleOf(own),
+      example: exampleOf(alone.length > 0 ? alone : own),
+      ...(alone.length < own.length && { left: own.length - alone.length }),
       unsettled: unexplained.filter((one) => showsIn(one, deviations)).map(({ id }) => id),
     };
   });

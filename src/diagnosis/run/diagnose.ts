@@ -6,7 +6,7 @@ import type { Flag } from "../../suite/model/vector.ts";
 import type { Attribution } from "../diagnosis.ts";
 import { type Case, groupOf, isTooLong, makeCase } from "../replay/case.ts";
 import { isEmptyToken, readings } from "../replay/readings.ts";
-import { type Attributed, attributeFailures, joinGroups, setsOf } from "./attribute-failures.ts";
+import { type Attributed, attributeFailures, joinGroups, setsOf, splitCauses } from "./attribute-failures.ts";
 import { describeResidual, type Passed, type UnexplainedFailure } from "./describe-residual.ts";
 import { describeSets } from "./describe-sets.ts";
 import { createEvaluation, type Evaluation } from "./evaluation.ts";
@@ -26,6 +26,11 @@ export interface DiagnosisOptions {
   readonly mistakes?: readonly Deviation[];
   /** The language that the signer is written in. */
   readonly language?: string;
+  /**
+   * Whether a mistake is one entry, with all failures in which it shows, or each set of mistakes that show together.
+   * Default: `set`.
+   */
+  readonly by?: "cause" | "set";
 }
 
 /** The most signers that a group of failures is attributed to: separate code of one program may err separately. */
@@ -38,7 +43,7 @@ const MAX_SIGNERS = 3;
  */
 export function diagnose(
   vectors: readonly DiagnosedVector[],
-  { mistakes = candidateMistakes, language }: DiagnosisOptions = {},
+  { mistakes = candidateMistakes, language, by = "set" }: DiagnosisOptions = {},
 ): Attribution {
   if (vectors.every(({ judgement }) => judgement.status !== "failed")) {
     return { diagnosis: [], unexplained: [], sets: new Map() };
@@ -61,7 +66,7 @@ export function diagnose(
   const explained = new Set(attributed.flatMap(({ vectors: own }) => [...own]));
   const unexplained = failed.filter(({ tried }) => tried === undefined || !explained.has(tried));
   return {
-    diagnosis: describeSets(attributed, failed, unexplained),
+    diagnosis: describeSets(by === "cause" ? splitCauses(attributed) : attributed, failed, unexplained),
     unexplained: describeResidual(unexplained, passed, refuted),
     sets: setsOf(attributed),
   };
