@@ -3,7 +3,9 @@ import type { Mismatch } from "../../judging/verdict.ts";
 import type { Flag } from "../../suite/model/vector.ts";
 import { nameMistake } from "../describe-cause.ts";
 import type { Resemblance, Unexplained } from "../diagnosis.ts";
-import { type Case, groupOf, isAmbiguous, sizeOf } from "../replay/case.ts";
+import type { Case } from "../replay/case.ts";
+import { groupOf } from "../replay/case-features.ts";
+import { exampleOf } from "./example.ts";
 import { inspectSignature } from "./inspect-signature.ts";
 import type { Refuted } from "./search-signer.ts";
 import { findSharedFeatures } from "./shared-features.ts";
@@ -69,17 +71,6 @@ function describeGroup(
     ],
     resembles: resemblancesOf(new Set(cases), refuted),
   };
-}
-
-/** Returns the id of the shortest failure; one about an ambiguity only where there is no other. */
-export function exampleOf(failures: readonly UnexplainedFailure[]): string {
-  const plain = failures.filter(({ tried }) => tried === undefined || !isAmbiguous(tried));
-  const [first, ...rest] = plain.length > 0 ? plain : failures;
-  return rest.reduce((a, b) => (lengthOf(b) < lengthOf(a ?? b) ? b : a), first)?.id ?? "";
-}
-
-function lengthOf({ mismatch: { expected, actual }, tried }: UnexplainedFailure): number {
-  return expected.length + actual.length + (tried === undefined ? 0 : sizeOf(tried));
 }
 
 function sharedFlags(group: readonly ComparedVector[], passed: readonly ComparedVector[]): Unexplained["flags"] {

@@ -1,6 +1,7 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import { keyOfSet } from "../describe-cause.ts";
-import { type Case, sizeOf, spreadCases } from "../replay/case.ts";
+import type { Case } from "../replay/case.ts";
+import { sizeOf, spreadCases } from "../replay/case-features.ts";
 import { readingOf, readings } from "../replay/readings.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { findExplanations, type SearchLimits } from "./find-explanations.ts";
