@@ -1,6 +1,11 @@
 import { groupBy } from "../../judging/group-by.ts";
 import type { Evidence } from "../../judging/judgement.ts";
-import type { Case } from "./case.ts";
+
+/** An answer with its evidence. */
+export interface Evidenced {
+  readonly id: string;
+  readonly evidence: Evidence;
+}
 
 /** The most characters of a signature or a header. */
 const MAX_HEADER = 16_384;
@@ -10,17 +15,17 @@ const MIN_TEXT = 4_096;
 const TEXT_PER_CHARACTER = 20;
 
 /** Whether a case is about an ambiguity of the specification. */
-export function isAmbiguous({ evidence }: Case): boolean {
+export function isAmbiguous({ evidence }: Evidenced): boolean {
   return evidence.kind === "signing" && evidence.point !== undefined;
 }
 
 /** Returns the group in which a case is judged and searched: a signature method, or another kind of vector. */
-export function groupOf({ evidence }: Pick<Case, "evidence">): string {
+export function groupOf({ evidence }: Pick<Evidenced, "evidence">): string {
   return evidence.kind === "signing" ? evidence.task.signatureMethod : evidence.kind;
 }
 
 /** Counts the characters of a task: the cost of trying one set of mistakes on it. */
-export function sizeOf({ evidence }: Case): number {
+export function sizeOf({ evidence }: Evidenced): number {
   return evidence.kind === "signing" ? lengthOf([evidence.task.url, ...evidence.task.parameters.flat()]) : 0;
 }
 
@@ -29,12 +34,12 @@ export function sizeOf({ evidence }: Case): number {
  * first. Cases about ambiguities come last: each interpretation adds to the cost of a search and gives no more
  * information.
  */
-export function spreadCases(cases: readonly Case[]): readonly Case[] {
+export function spreadCases<T extends Evidenced>(cases: readonly T[]): readonly T[] {
   const plainFirst = cases.toSorted((a, b) => sizeOf(a) - sizeOf(b));
   return [...takeTurns(plainFirst.filter((one) => !isAmbiguous(one))), ...takeTurns(plainFirst.filter(isAmbiguous))];
 }
 
-function takeTurns(cases: readonly Case[]): readonly Case[] {
+function takeTurns<T extends Evidenced>(cases: readonly T[]): readonly T[] {
   const rows = [...groupBy(cases, ({ id }) => id.split("/")[0]).values()];
   const longest = Math.max(0, ...rows.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => rows.flatMap((row) => row[at] ?? [])).flat();

@@ -2,7 +2,7 @@ import { appliesTo, type Deviation, touches } from "../../deviations/deviation.t
 import type { Evidence } from "../../judging/judgement.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import type { Stage } from "../../signing/scheme.ts";
-import { groupOf } from "./case-features.ts";
+import { type Evidenced, groupOf } from "./case-features.ts";
 import { schemeIn, schemesIn } from "./evidence-scheme.ts";
 import { isEmptyToken } from "./readings.ts";
 import type { Replay } from "./replay.ts";
@@ -10,9 +10,7 @@ import { replaySigning } from "./replay-signing.ts";
 import { replayBuilt, replayEncoding } from "./replay-text.ts";
 
 /** A judged answer that known mistakes can be tried on. */
-export interface Case {
-  readonly id: string;
-  readonly evidence: Evidence;
+export interface Case extends Evidenced {
   readonly replay: Replay;
   /** The mistakes that can show in it at all. */
   readonly mistakes: readonly Deviation[];

@@ -1,33 +1,13 @@
 import { groupBy } from "../../judging/group-by.ts";
-import type { Mismatch } from "../../judging/verdict.ts";
-import type { Flag } from "../../suite/model/vector.ts";
 import { nameMistake } from "../describe-cause.ts";
 import type { Resemblance, Unexplained } from "../diagnosis.ts";
 import type { Case } from "../replay/case.ts";
 import { groupOf } from "../replay/case-features.ts";
 import { exampleOf } from "./example.ts";
 import { inspectSignature } from "./inspect-signature.ts";
+import type { ComparedVector, Passed, UnexplainedFailure } from "./judged-vectors.ts";
 import type { Refuted } from "./search-signer.ts";
 import { findSharedFeatures } from "./shared-features.ts";
-
-/** A judged vector, with its kind and flags. */
-export interface ComparedVector {
-  readonly id: string;
-  readonly kind: string;
-  readonly flags: Readonly<Record<string, Flag>>;
-}
-
-/** A failure that nothing explains. */
-export interface UnexplainedFailure extends ComparedVector {
-  readonly mismatch: Mismatch;
-  /** Absent where no mistake can be tried on the vector. */
-  readonly tried?: Case;
-}
-
-/** A vector that passed. */
-export interface Passed extends ComparedVector {
-  readonly tried?: Case;
-}
 
 const MAX_RESEMBLANCES = 3;
 const ALL_FAIL =

@@ -2,8 +2,8 @@ import type { Deviation } from "../../deviations/deviation.ts";
 import { describeCause } from "../describe-cause.ts";
 import type { Diagnosis } from "../diagnosis.ts";
 import type { Attributed } from "./attribute-failures.ts";
-import type { UnexplainedFailure } from "./describe-residual.ts";
 import { exampleOf } from "./example.ts";
+import type { UnexplainedFailure } from "./judged-vectors.ts";
 
 /** Describes sets of mistakes, each with the failures in which exactly these show. */
 export function describeSets(

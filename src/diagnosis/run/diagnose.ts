@@ -8,9 +8,10 @@ import { type Case, makeCase } from "../replay/case.ts";
 import { groupOf, isTooLong } from "../replay/case-features.ts";
 import { isEmptyToken, readings } from "../replay/readings.ts";
 import { type Attributed, attributeFailures, joinGroups, setsOf, splitCauses } from "./attribute-failures.ts";
-import { describeResidual, type Passed, type UnexplainedFailure } from "./describe-residual.ts";
+import { describeResidual } from "./describe-residual.ts";
 import { describeSets } from "./describe-sets.ts";
 import { createEvaluation, type Evaluation } from "./evaluation.ts";
+import type { Passed, UnexplainedFailure } from "./judged-vectors.ts";
 import { type Refuted, type SignerSearch, type Step, searchSigner } from "./search-signer.ts";
 
 /** A judged vector of a run, with the flags that it carries. */

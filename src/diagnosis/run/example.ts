@@ -1,5 +1,5 @@
 import { isAmbiguous, sizeOf } from "../replay/case-features.ts";
-import type { UnexplainedFailure } from "./describe-residual.ts";
+import type { UnexplainedFailure } from "./judged-vectors.ts";
 
 /** Returns the id of the shortest failure; one about an ambiguity only where there is no other. */
 export function exampleOf(failures: readonly UnexplainedFailure[]): string {
