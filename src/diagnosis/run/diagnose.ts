@@ -14,6 +14,7 @@ import {
   type Hypothesis,
 } from "./choose-hypotheses.ts";
 import { describeResidual, exampleOf, type Passed, type UnexplainedFailure } from "./describe-residual.ts";
+import { changesAnswer, describeProof } from "./describe-signed.ts";
 import { searchMistakes } from "./search-mistakes.ts";
 
 /** A judged vector of a run, with the flags that it carries. */
@@ -122,22 +123,23 @@ function describeChosen(
   unexplained: readonly UnexplainedFailure[],
 ): Diagnosis {
   const own = failed.filter(({ tried }) => tried !== undefined && explains.has(tried));
-  const unsettled = unexplained.filter(({ tried }) => tried !== undefined && showsIn(tried, deviations));
+  const unsettled = unexplained.filter(({ tried }) => tried !== undefined && changesAnswer(tried, deviations));
   const cause = describeCause(
     deviations,
     alternatives.map((other) => other.deviations),
   );
+  const example = exampleOf(own);
   return {
     ...cause,
     vectors: own.map(({ id }) => id),
-    example: exampleOf(own),
+    ...describeProof(
+      own.flatMap(({ tried }) => tried ?? []),
+      deviations,
+      example,
+    ),
+    example,
     unsettled: unsettled.map(({ id }) => id),
   };
-}
-
-/** Whether one of these mistakes would change the answer. */
-function showsIn({ mistakes, replay }: Case, deviations: readonly Deviation[]): boolean {
-  return deviations.some((deviation) => mistakes.includes(deviation) && replay.effectOf(deviation) !== undefined);
 }
 
 function setsOf(hypotheses: readonly Hypothesis[]): Attribution["sets"] {
