@@ -29,15 +29,23 @@ const signedWords: Readonly<Record<string, string>> = {
   signingKey: "signed the right base string, but with this key:",
   signature: "signed the right base string with the right key, but writes the signature wrongly:",
 };
+const aloneWords: Readonly<Record<string, string>> = {
+  baseString: "signs this base string:",
+  message: "signs these bytes of the right base string:",
+  signingKey: "signs the right base string with this key:",
+};
 
 /** What was signed in a failure and should not have been, beside what should; nothing where the failure shows it. */
 function findSigned(verdict: Verdict, diagnosis: Diagnosis | undefined): Mismatch | undefined {
   const signed = diagnosis?.example === verdict.id ? diagnosis.signed : undefined;
-  return signed !== undefined && mismatchOf(verdict)?.stage !== signed.stage ? signed : undefined;
+  const isNews = signed?.note !== undefined || mismatchOf(verdict)?.stage !== signed?.stage;
+  return isNews ? signed : undefined;
 }
 
 /** Introduces what was signed: `Your signer signed this base string:`. */
-function introduceSigned({ stage }: Mismatch, subject: string): string {
+function introduceSigned({ stage, note }: Mismatch, subject: string): string {
+  // A note says that other mistakes show in it as well.
+  if (note !== undefined) return `By this mistake alone a ${subject} ${aloneWords[stage] ?? "signs this:"}`;
   return `Your ${subject} ${signedWords[stage] ?? "signed this:"}`;
 }
 
@@ -50,7 +58,8 @@ export function describeProved(verdict: Verdict, diagnosis: Diagnosis, subject: 
   if (signed === undefined) return describeFailure(verdict);
   const [comment, ...rest] = describeFailure(verdict);
   const isUnreadable = (block: DocumentBlock): boolean =>
-    block.kind === "diff" && (block.stage === "signature" || block.stage === "authorization");
+    block.kind === "diff" &&
+    (signed.note !== undefined || block.stage === "signature" || block.stage === "authorization");
   return [
     ...(comment?.kind === "paragraph" ? [comment] : []),
     paragraph(introduceSigned(signed, subject)),

@@ -13,7 +13,7 @@ const ALTERNATIVES_SHOWN = 3;
 const NAMES_SHOWN = 3;
 const COUNTED = ["No", "One", "Two", "Three", "Four"] as const;
 
-/** The mistakes that explain a failure, each of which is enough by itself; none where nothing does. */
+/** The mistakes that show in a failure and explain it together; none where nothing does. */
 export type ExplainVerdict = (verdict: Verdict) => readonly NamedMistake[];
 
 /** A mistake of the diagnosis in its place beside the others. */
@@ -43,7 +43,7 @@ export function explainVerdicts({ diagnosis }: Report): ExplainVerdict {
     const sets = verdict.diagnosis ?? [];
     return (
       byVector.get(verdict.id) ??
-      sets.map((set) => byDeviations.get(keyOf(set)) ?? { deviations: set, title: set.join(" + ") })
+      sets.slice(0, 1).map((set) => byDeviations.get(keyOf(set)) ?? { deviations: set, title: set.join(" + ") })
     );
   };
 }
@@ -123,7 +123,7 @@ export function describeExplained(diagnosis: Diagnosis, { totals, baseline }: Re
   const failures = plural(totals.failed, baseline === undefined ? "failure" : "new failure");
   const verb = deviations.length > 1 ? "Together they explain" : "It explains";
   const under = methods.length > 1 ? `, under ${joinWords(methods)}` : "";
-  const explained = `${verb} ${vectors.length} of ${failures}${under} (${joinDeviations(diagnosis)}).`;
+  const explained = `${verb} ${vectors.length} of ${failures}${under} (${joinDeviations(diagnosis)})${describeLeft(diagnosis)}.`;
   const [first] = unsettled;
   if (first === undefined) return explained;
   const others = unsettled.length > 1 ? " and others" : "";
@@ -141,6 +141,13 @@ export function describeFunction(report: Report, { functions = [], title }: Diag
 /** Lists the functions that make the mistake, of whatever language: `Go: url.PathEscape`. */
 export function listFunctions({ functions = [] }: Diagnosis): readonly string[] {
   return functions.map(({ language, call }) => `${clip(language, ID_LIMIT)}: ${clip(call, ID_LIMIT)}`);
+}
+
+/** Describes how much remains when the mistake is mended alone; nothing where nothing does. */
+function describeLeft({ left = 0, vectors }: Diagnosis): string {
+  if (left === 0) return "";
+  const all = left === vectors.length ? "all" : String(left);
+  return `; ${all} of them fail still when it is mended alone, since others show in them too`;
 }
 
 export function describeFix({ fix }: Diagnosis): string {
@@ -163,7 +170,7 @@ export function describeAlternatives({ alternatives }: Diagnosis): readonly stri
   return [`Just as well: ${all.join("; or: ")}. Nothing that was shown tells them apart.`];
 }
 
-/** Joins the titles of the mistakes that explain one failure, each of which is enough; nothing where there is none. */
+/** Joins the titles of the mistakes that explain one failure together; nothing where there is none. */
 export function joinTitles(mistakes: readonly NamedMistake[]): readonly string[] {
-  return mistakes.length === 0 ? [] : [mistakes.slice(0, NAMES_SHOWN).map(describeTitle).join("; or: ")];
+  return mistakes.length === 0 ? [] : [mistakes.slice(0, NAMES_SHOWN).map(describeTitle).join("; and: ")];
 }

@@ -30,6 +30,7 @@ describe("what is printed of a run", () => {
   it.each([
     ["one cause", "space-as-plus", 40],
     ["another", "key-missing-ampersand", 40],
+    ["three causes", "space-as-plus+unsorted+key-missing-ampersand", 80],
   ])("takes few lines for %s", async (_what, ids, most) => {
     for (const shown of ["signature", "baseString,signature"]) {
       expect(linesOf(await run(deviantNamed(ids, shown))).length + 2).toBeLessThanOrEqual(most);

@@ -46,10 +46,16 @@ export const diagnosisModel: z.ZodType<Diagnosis> = strict<Diagnosis>({
   links: texts,
   vectors: texts.describe("The failed vectors whose bytes these mistakes reproduce."),
   methods: z.array(methodModel).describe("The signature methods of these vectors.").exactOptional(),
-  example: text.describe("The one of the vectors that shows it at the least length."),
+  example: text.describe(
+    "The one of the vectors that shows it, and nothing else if there is one, at the least length.",
+  ),
+  left: z
+    .int()
+    .optional()
+    .describe("How many of the vectors still fail when this is mended alone: other mistakes show in them as well."),
   signed: mismatchModel
     .describe(
-      "What the signer signed in the example (actual) beside what is right (expected): the first of baseString, message (its bytes), signingKey and signature that is wrong.",
+      "What was signed in the example (actual) beside what is right (expected): the first of baseString, message (its bytes), signingKey and signature that is wrong. Of this mistake alone, where others show in all of the vectors.",
     )
     .exactOptional(),
   unsettled: texts.describe("Failed vectors that nothing explains, in which these mistakes would show as well."),

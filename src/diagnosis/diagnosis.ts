@@ -42,11 +42,14 @@ export interface Diagnosis extends Cause {
   readonly vectors: readonly string[];
   /** The signature methods of these failures; absent where they are of none. */
   readonly methods?: readonly SignatureMethod[];
-  /** The shortest of these failures. */
+  /** The shortest of these failures that shows nothing else; the shortest one where all do. */
   readonly example: string;
+  /** The number of these failures that remain when this is mended alone, since other mistakes show in them as well. */
+  readonly left?: number;
   /**
    * What the signer signed in the example, beside what is right: the first stage on the way to the signature that is
-   * wrong, one of `baseString`, `message` (its bytes), `signingKey` and `signature`. Absent where that way is right.
+   * wrong, one of `baseString`, `message` (its bytes), `signingKey` and `signature`. Where others show in each of the
+   * failures, what this mistake alone would have made of it. Absent where that way is right.
    */
   readonly signed?: Mismatch;
   /**

@@ -21,6 +21,7 @@ const request = {
 };
 const hmac: SigningTask = { ...request, signatureMethod: "HMAC-SHA1", consumerSecret: "secret" };
 const rsa: SigningTask = { ...request, signatureMethod: "RSA-SHA256", privateKey: publishedKey("rsa-2048") };
+const alone = { example: "v/1", isAlone: true };
 const PREFIX =
   "POST&https%3A%2F%2Fgateway.example%2Fpaynet%2Fapi%2Fv4%2Fpayout%2F1111&oauth_consumer_key%3Dmerchant%26oauth_nonce%3Dn%26oauth_signature_method%3DHMAC-SHA1%26oauth_timestamp%3D1700000000%26oauth_version%3D1.0%26order_desc%3Dtwo%2";
 
@@ -37,7 +38,7 @@ function caseOf(task: SigningTask, made: readonly Deviation[]): ReturnType<typeo
 describe("what a signer signed, proved by its signature alone", () => {
   it("is the wrong base string beside the right one", () => {
     const made = named("space-as-plus");
-    expect(describeProof([caseOf(hmac, made)], made, "v/1")).toEqual({
+    expect(describeProof([caseOf(hmac, made)], made, alone)).toEqual({
       methods: ["HMAC-SHA1"],
       signed: {
         stage: "baseString",
@@ -50,13 +51,13 @@ describe("what a signer signed, proved by its signature alone", () => {
 
   it("is the key, where the base string is right", () => {
     const made = named("key-missing-ampersand");
-    const { signed } = describeProof([caseOf(hmac, made)], made, "v/1");
+    const { signed } = describeProof([caseOf(hmac, made)], made, alone);
     expect(signed).toEqual({ stage: "signingKey", offset: 6, expected: "secret&", actual: "secret" });
   });
 
   it("is the signature, where what it is made of is right", () => {
     const made = named("hex-instead-of-base64");
-    const { signed } = describeProof([caseOf(hmac, made)], made, "v/1");
+    const { signed } = describeProof([caseOf(hmac, made)], made, alone);
     const base = signRequest(hmac, {}, reference).trace.baseString;
     const digest = createHmac("sha1", "secret&").update(base);
     expect(signed).toMatchObject({ stage: "signature", actual: digest.digest("hex") });
@@ -64,13 +65,21 @@ describe("what a signer signed, proved by its signature alone", () => {
 
   it("is told of both methods", () => {
     const made = named("space-as-plus");
-    const { methods, signed } = describeProof([caseOf(rsa, made), caseOf(hmac, made)], made, "v/1");
+    const { methods, signed } = describeProof([caseOf(rsa, made), caseOf(hmac, made)], made, alone);
     expect(methods).toEqual(["HMAC-SHA1", "RSA-SHA256"]);
     expect(signed?.stage).toBe("baseString");
   });
 
+  it("is what this mistake alone makes of it, where others show as well", () => {
+    const both = caseOf(hmac, named("space-as-plus", "unsorted"));
+    expect(describeProof([both], named("space-as-plus"), { ...alone, isAlone: false }).signed).toMatchObject({
+      actual: `${PREFIX}Bwords`,
+      note: "what this mistake alone makes of it; others show in it as well",
+    });
+  });
+
   it("is nothing where the mistakes do not make the signature", () => {
-    expect(describeProof([caseOf(hmac, named("space-as-plus"))], named("unsorted"), "v/1")).toEqual({
+    expect(describeProof([caseOf(hmac, named("space-as-plus"))], named("unsorted"), alone)).toEqual({
       methods: ["HMAC-SHA1"],
     });
   });

@@ -8,7 +8,8 @@ import { signBaseString } from "../../signing/sign-request.ts";
 import { type SigningTask, signatureMethods } from "../../signing/signing-task.ts";
 import type { Diagnosis } from "../diagnosis.ts";
 import { attempt } from "../replay/attempt.ts";
-import { type Case, groupOf } from "../replay/case.ts";
+import type { Case } from "../replay/case.ts";
+import { groupOf } from "../replay/case-features.ts";
 import { schemesIn } from "../replay/evidence-scheme.ts";
 import { readSignature } from "../replay/match-signature.ts";
 import { parts } from "../replay/replay.ts";
@@ -22,6 +23,8 @@ interface Origin {
   readonly encodesNames: NameEncoding;
 }
 
+/** The note on what is not all that was signed. */
+const MADE_ALONE = "what this mistake alone makes of it; others show in it as well";
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const signingRsa: ReadonlySet<Stage> = new Set<Stage>(["rsaSha256"]);
 const spelling: ReadonlySet<Stage> = new Set<Stage>(["encodeSignature"]);
@@ -29,17 +32,17 @@ const writingSignature: ReadonlySet<Stage> = new Set<Stage>(["hmacSha1", ...sign
 
 /**
  * Describes what proves a cause: the signature methods of the cases that it explains, and what was signed in the one
- * that is its example.
+ * that is its example; where further mistakes show in that (`isAlone` is false), what this cause alone makes of it.
  */
 export function describeProof(
   cases: readonly Case[],
   deviations: readonly Deviation[],
-  example: string,
+  { example, isAlone }: { readonly example: string; readonly isAlone: boolean },
 ): Pick<Diagnosis, "methods" | "signed"> {
   const used = new Set(cases.map(groupOf));
   const methods = signatureMethods.filter((method) => used.has(method));
   const shown = cases.find(({ id }) => id === example);
-  const signed = shown && describeSigned(shown, deviations);
+  const signed = shown && describeSigned(shown, deviations, isAlone);
   return { ...(methods.length > 0 && { methods }), ...(signed !== undefined && { signed }) };
 }
 
@@ -48,21 +51,24 @@ export function describeProof(
  * signature that is wrong (`baseString`, `message`: the bytes of it, `signingKey`, `signature`), beside what is right.
  * `undefined` where the way to the signature is right, or where the mistakes do not make this answer.
  */
-function describeSigned({ evidence }: Case, deviations: readonly Deviation[]): Mismatch | undefined {
+function describeSigned({ evidence }: Case, deviations: readonly Deviation[], isAlone: boolean): Mismatch | undefined {
   if (evidence.kind !== "signing") return undefined;
-  const origin = originsOf(evidence).find((one) =>
-    replaySigning({ ...one, shown: evidence.shown }).reproduces(deviations),
+  const origin = originsOf(evidence).find(
+    (one) => !isAlone || replaySigning({ ...one, shown: evidence.shown }).reproduces(deviations),
   );
   if (origin === undefined) return undefined;
+  const note = isAlone ? undefined : MADE_ALONE;
   const { task, base, encodesNames } = origin;
   const traces = traceDeviants(task, base, encodesNames);
   const compare = (stage: string, trace: (made: readonly Deviation[]) => string): Mismatch | undefined =>
-    attempt(() => compareTexts(stage, trace([]), trace(deviations)));
+    attempt(() => compareTexts(stage, trace([]), trace(deviations), note));
   return (
     compare("baseString", traces.baseString) ??
     compare("message", (made) => writeMessage(traces.message(made))) ??
     compare("signingKey", traces.signingKey) ??
-    (deviations.some((one) => touches(one, writingSignature)) ? compareSignatures(evidence, origin, traces) : undefined)
+    (isAlone && deviations.some((one) => touches(one, writingSignature))
+      ? compareSignatures(evidence, origin, traces)
+      : undefined)
   );
 }
 
@@ -93,16 +99,16 @@ function writeMessage(message: Uint8Array | string): string {
  * Decides whether mistakes change what this answer shows. It is proved by making both answers: what changes the key,
  * the digest or the spelling of signatures leaves some of them as they are.
  */
-export function changesAnswer({ evidence, mistakes, replay }: Case, deviations: readonly Deviation[]): boolean {
-  const effects = deviations.flatMap((one) => (mistakes.includes(one) ? (replay.effectOf(one) ?? []) : []));
+export function changesAnswer({ evidence, canShow, replay }: Case, deviations: readonly Deviation[]): boolean {
+  const own = deviations.filter(canShow);
+  const effects = own.flatMap((one) => replay.effectOf([one]) ?? []);
   if (evidence.kind !== "signing") return effects.length > 0;
   if (effects.some(({ touches }) => (touches & ~parts.signature) !== 0)) return true;
-  const own = deviations.filter((one) => mistakes.includes(one));
-  return effects.length > 0 && originsOf(evidence).every((origin) => changesSignature(evidence, origin, own));
+  return effects.length > 0 && schemesIn(evidence).every((base) => changesSignature(evidence, base, own));
 }
 
-function changesSignature({ shown }: SigningEvidence, { task, ...origin }: Origin, own: readonly Deviation[]): boolean {
-  const traces = traceDeviants(task, origin.base, origin.encodesNames);
+function changesSignature({ shown, task }: SigningEvidence, base: Scheme, own: readonly Deviation[]): boolean {
+  const traces = traceDeviants(task, base);
   const differs = (trace: (made: readonly Deviation[]) => string): boolean =>
     attempt(() => trace(own) !== trace([])) ?? true;
   if (shown.baseString !== undefined && differs(traces.baseString)) return true;
