@@ -4,7 +4,7 @@ import type { LibraryFunction } from "../../deviation.ts";
  * The calls that write a signature as a mistake does, by its id and language, as their users write them:
  * `harness/generate/runtimes` asks each runtime. `digest` is the bytes of the signature, `base64` their right Base64 text.
  */
-export const outputCalls: Readonly<
+const outputCalls: Readonly<
   Record<string, Readonly<Partial<Record<LibraryFunction["language"], readonly string[]>>>>
 > = {
   "hex-instead-of-base64": {

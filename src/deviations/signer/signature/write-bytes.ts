@@ -3,7 +3,7 @@ export type WriteBytes = (bytes: Uint8Array) => string;
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-export const writeHex: WriteBytes = (bytes) => Buffer.from(bytes).toString("hex");
+const writeHex: WriteBytes = (bytes) => Buffer.from(bytes).toString("hex");
 export const writeLatin1: WriteBytes = (bytes) => Buffer.from(bytes).toString("latin1");
 
 /** Writes each byte by itself. */
