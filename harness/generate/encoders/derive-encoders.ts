@@ -1,6 +1,9 @@
 import { type BeyondAscii, waysBeyond } from "../../../src/deviations/signer/encoding/beyond-ascii.ts";
-import { type EncoderTable, rewriterOf } from "../../../src/deviations/signer/encoding/encoder-table.ts";
-import type { EncoderFacts } from "../../../src/deviations/signer/encoding/encodings.ts";
+import {
+  type EncoderFacts,
+  type EncoderTable,
+  rewriterOf,
+} from "../../../src/deviations/signer/encoding/encoder-table.ts";
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
 import { askRuntime } from "../runtimes/ask-runtime.ts";
 import type { AskedLanguage } from "../runtimes/runtime-programs.ts";

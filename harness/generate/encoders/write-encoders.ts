@@ -17,7 +17,7 @@ const rows = facts.map(([id, table, ...functions]) =>
   ].join("\n"),
 );
 const text = `// biome-ignore-all format: a program writes it, a function a line.
-import type { EncoderFacts } from "./encodings.ts";
+import type { EncoderFacts } from "./encoder-table.ts";
 
 /**
  * Real functions that encode wrongly, asked about each character: ${versions}.

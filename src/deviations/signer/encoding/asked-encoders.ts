@@ -1,5 +1,5 @@
 // biome-ignore-all format: a program writes it, a function a line.
-import type { EncoderFacts } from "./encodings.ts";
+import type { EncoderFacts } from "./encoder-table.ts";
 
 /**
  * Real functions that encode wrongly, asked about each character: JavaScript 20.20.2, PHP 8.2.32, Python 3.11.7, Ruby 3.1.2, Perl 5.36.0, Go 1.19.8, Java 17.0.15, C# 6.8.0.105.

@@ -1,5 +1,6 @@
+import { encodeByRfc3986 } from "../right-lines.ts";
 import type { BeyondAscii } from "./beyond-ascii.ts";
-import { type EncodingMistake, encodeByRfc3986 } from "./encoding-mistake.ts";
+import type { EncodingMistake } from "./encoding-mistake.ts";
 
 const useUtf8 = `Encode the UTF-8 bytes of each character. ${encodeByRfc3986}`;
 const keepCharacters =

@@ -1,4 +1,3 @@
-import { percentDecode } from "../../../encoding/percent-encode.ts";
 import { bytesIn, type Charset } from "./charset-tables.ts";
 
 /** Well-formed UTF-8 of two, three or four bytes, as percent-encoding writes it. */
@@ -87,13 +86,9 @@ export const waysBeyond: readonly BeyondAscii[] = [
   ...(Object.keys(ways) as (keyof typeof ways)[]),
 ];
 
-/** Returns how a way writes characters beyond ASCII: from their UTF-8 bytes, escaped, to what it makes of them. */
-export function writerBeyond(way: BeyondAscii): (escapes: string) => string {
-  const { write } = wayOf(way);
-  return (escapes) => {
-    const point = percentDecode(escapes)?.codePointAt(0);
-    return point === undefined ? escapes : write(point);
-  };
+/** Returns how a way writes characters beyond ASCII, by their code points. */
+export function writerBeyond(way: BeyondAscii): (point: number) => string {
+  return wayOf(way).write;
 }
 
 /** Says what a way does. */

@@ -1,3 +1,5 @@
+import { percentDecode } from "../../../encoding/percent-encode.ts";
+import type { LibraryFunction } from "../../deviation.ts";
 import { type BeyondAscii, CHARACTER_BEYOND, describeBeyond, escapeNumber, writerBeyond } from "./beyond-ascii.ts";
 
 /** What an encoder makes of each character, as far as it differs from RFC 3986. Equal tables are equal encoders. */
@@ -15,6 +17,13 @@ export interface EncoderTable {
   /** Whether it leaves what looks like an escape already. */
   readonly spares?: true;
 }
+
+/** Real functions that are one encoder: the name of the mistake to use one, if it has no other, and the best-known first. */
+export type EncoderFacts = readonly [
+  id: string,
+  table: EncoderTable,
+  ...functions: readonly (readonly [language: LibraryFunction["language"], call: string, link: string])[],
+];
 
 /** From what is right, percent-encoded, to what is wrong. */
 type Rewrite = (encoded: string) => string;
@@ -38,8 +47,12 @@ export function rewriterOf({ leaves = "", escapes = "", space, hex, beyond, spar
   ];
   const pattern = new RegExp(tokens.join("|"), "g");
   const writeBeyond = beyond === undefined ? undefined : writerBeyond(beyond);
-  const write: Rewrite = (token) =>
-    written.get(token) ?? inCase(token.length > 3 && writeBeyond !== undefined ? writeBeyond(token) : token);
+  const write: Rewrite = (token) => {
+    const known = written.get(token);
+    if (known !== undefined) return known;
+    const point = token.length > 3 ? percentDecode(token)?.codePointAt(0) : undefined;
+    return inCase(point === undefined || writeBeyond === undefined ? token : writeBeyond(point));
+  };
   const rewrite: Rewrite = tokens.length === 0 ? (encoded) => encoded : (encoded) => encoded.replace(pattern, write);
   return spares === true ? (encoded) => rewrite(encoded).replace(ESCAPED_ESCAPE, "%") : rewrite;
 }

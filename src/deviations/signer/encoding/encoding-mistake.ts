@@ -1,14 +1,10 @@
 import { formDecode, percentDecode, percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Deviation, DeviationHead, LibraryFunction } from "../../deviation.ts";
 import { plusMeant } from "../../sent-request.ts";
+import { encodeByRfc3986, encoderLines } from "../right-lines.ts";
 import { waysBeyond } from "./beyond-ascii.ts";
 import { describeTable, type EncoderTable, rewriterOf } from "./encoder-table.ts";
-import { type Place, places, replaceAt, type Write } from "./encoding-places.ts";
-import { rightLines } from "./right-lines.ts";
-
-/** The advice for whoever's encoding function leaves too much, or too little, as it is. */
-export const encodeByRfc3986 =
-  "Percent-encode by RFC 3986, leaving only A-Z a-z 0-9 - . _ ~ as they are: in Python quote(value, safe='-._~'), in PHP rawurlencode, in JavaScript encodeURIComponent and then ! ' ( ) * as well.";
+import { type EncodingPlace, places, replaceAt, type Write } from "./encoding-places.ts";
 
 /** A wrong way to encode text, wherever it is used. */
 export interface EncodingMistake {
@@ -21,9 +17,9 @@ export interface EncodingMistake {
   readonly links?: readonly string[];
   readonly functions?: readonly LibraryFunction[];
   /** The places where it has a published id, with what is said there in other words. */
-  readonly published?: Readonly<Partial<Record<Place, Partial<DeviationHead>>>>;
+  readonly published?: Readonly<Partial<Record<EncodingPlace, Partial<DeviationHead>>>>;
   /** The places where another entry of the catalogue is this mistake. */
-  readonly elsewhere?: readonly Place[];
+  readonly elsewhere?: readonly EncodingPlace[];
   readonly encoder: EncoderTable | Write;
 }
 
@@ -40,7 +36,7 @@ const ONLY_ESCAPED = /^(?:[A-Za-z0-9\-._~]|%[0-9A-Fa-f]{2})*$/;
 const FORM_TEXT = /^[\x21-\x7e]*$/;
 
 /** Makes the deviations of a mistake at these places: those of them where it shows. */
-export function placeMistake(mistake: EncodingMistake, among: readonly Place[]): readonly Deviation[] {
+export function placeMistake(mistake: EncodingMistake, among: readonly EncodingPlace[]): readonly Deviation[] {
   const write = writeOf(mistake);
   const published = mistake.published ?? USUALLY_PUBLISHED;
   return among
@@ -70,7 +66,7 @@ function writeOf({ encoder }: Pick<EncodingMistake, "encoder">): Write {
   return (text, right) => rewrite(right(text));
 }
 
-function headAt(place: Place, mistake: EncodingMistake): DeviationHead {
+function headAt(place: EncodingPlace, mistake: EncodingMistake): DeviationHead {
   const { id, does, happens, fix, links, functions, published, encoder } = mistake;
   const { where, subject, clauses } = places[place];
   const [best] = functions ?? [];
@@ -84,7 +80,7 @@ function headAt(place: Place, mistake: EncodingMistake): DeviationHead {
         ? `${what} One function encodes the values and, after them, the parts of the base string, so it happens twice.`
         : what,
     fix: fix ?? encodeByRfc3986,
-    fixes: rightLines,
+    fixes: encoderLines,
     clauses,
     links: links ?? [],
     ...(functions !== undefined && { functions }),
@@ -93,7 +89,7 @@ function headAt(place: Place, mistake: EncodingMistake): DeviationHead {
 }
 
 /** Whether a mistake shows at a place, and as none that has another name. */
-function isWorthTrying(place: Place, mistake: EncodingMistake): boolean {
+function isWorthTrying(place: EncodingPlace, mistake: EncodingMistake): boolean {
   if (mistake.elsewhere?.includes(place) === true) return false;
   const write = quickWriteOf(mistake);
   const changes = (text: string): boolean => write(text, percentEncode) !== percentEncode(text);

@@ -6,7 +6,7 @@ import type { Replacement } from "../../deviation.ts";
 type Site = "name" | "value" | "part" | "uri" | "parameters" | "header" | "body";
 
 /** Where a signer uses one and the same encoder. */
-export type Place =
+export type EncodingPlace =
   | "values"
   | "names"
   | "names-and-values"
@@ -31,7 +31,7 @@ interface PlaceWords {
 /** What writes a text, given how it is rightly written. */
 export type Write = (text: string, right: (text: string) => string) => string;
 
-export const places: Readonly<Record<Place, PlaceWords>> = {
+export const places: Readonly<Record<EncodingPlace, PlaceWords>> = {
   values: { sites: ["value"], where: "in values", subject: "Values are", clauses: ["base-string.2"] },
   names: { sites: ["name"], where: "in names", subject: "Names are", clauses: ["base-string.2"] },
   "names-and-values": {
@@ -94,7 +94,7 @@ const stages: Readonly<Record<Exclude<Site, "uri" | "parameters">, Stage>> = {
 };
 
 /** Makes the replacements that put an encoder at a place. */
-export function replaceAt(place: Place, write: Write): readonly Replacement[] {
+export function replaceAt(place: EncodingPlace, write: Write): readonly Replacement[] {
   return places[place].sites.map((site): Replacement => {
     if (site === "uri" || site === "parameters") {
       return {

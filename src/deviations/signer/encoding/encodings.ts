@@ -2,20 +2,13 @@ import type { Deviation, LibraryFunction } from "../../deviation.ts";
 import { askedEncoders } from "./asked-encoders.ts";
 import { beyondAsciiMistakes } from "./beyond-ascii-mistakes.ts";
 import { documentedEncoders } from "./documented-encoders.ts";
-import type { EncoderTable } from "./encoder-table.ts";
+import type { EncoderFacts, EncoderTable } from "./encoder-table.ts";
 import { type EncodingMistake, placeMistake } from "./encoding-mistake.ts";
-import type { Place } from "./encoding-places.ts";
+import type { EncodingPlace } from "./encoding-places.ts";
 import { escapesMiswritten, unreservedEncoded } from "./escape-characters.ts";
 import { formEncodings } from "./form-encodings.ts";
 import { charactersLeft } from "./leave-characters.ts";
 import { partialEncodings, repeatedEncodings, wholeEncodings } from "./whole-encodings.ts";
-
-/** Real functions that are one encoder: the name of the mistake to use one, if it has no other, and the best-known first. */
-export type EncoderFacts = readonly [
-  id: string,
-  table: EncoderTable,
-  ...functions: readonly (readonly [language: LibraryFunction["language"], call: string, link: string])[],
-];
 
 const functionsOf = joinFacts([...askedEncoders, ...documentedEncoders]);
 
@@ -58,7 +51,7 @@ export const headerEncodings: readonly Deviation[] = placeAll([...wholeEncodings
 /** Wrong encodings of the body alone. */
 export const bodyEncodings: readonly Deviation[] = placeAll([...wholeEncodings, ...wrapping], ["body"]);
 
-function placeAll(mistakes: readonly EncodingMistake[], among: readonly Place[]): readonly Deviation[] {
+function placeAll(mistakes: readonly EncodingMistake[], among: readonly EncodingPlace[]): readonly Deviation[] {
   return mistakes.flatMap((mistake) => placeMistake(mistake, among));
 }
 

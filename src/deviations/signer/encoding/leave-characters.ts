@@ -1,5 +1,6 @@
+import { encodeByRfc3986 } from "../right-lines.ts";
 import { escapeNumber } from "./beyond-ascii.ts";
-import { type EncodingMistake, encodeByRfc3986 } from "./encoding-mistake.ts";
+import type { EncodingMistake } from "./encoding-mistake.ts";
 
 /** One character that must be encoded: its name, how a sentence begins with it, and what is known of the mistake. */
 type Row = readonly [name: string, subject: string, character: string, known?: Known];

@@ -2,8 +2,9 @@ import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { Deviation } from "../../deviation.ts";
 import { undoEach, withParameters } from "../../sent-request.ts";
 import { joinRawPairs } from "../body/raw-body.ts";
+import { encodeByRfc3986 } from "../right-lines.ts";
 import { escapeNumber } from "./beyond-ascii.ts";
-import { type EncodingMistake, encodeByRfc3986 } from "./encoding-mistake.ts";
+import type { EncodingMistake } from "./encoding-mistake.ts";
 
 const encodePartsOnce = "Percent-encode each of the three parts once, and join them with two plain & signs.";
 
