@@ -1,4 +1,5 @@
-import type { Deviation, Replacement } from "../../deviations/deviation.ts";
+import type { Deviation, DeviationHead, Replacement } from "../../deviations/deviation.ts";
+import { bytesOfText, hasLoneBytes, loneByte, mapLoneBytes } from "../../encoding/lone-bytes.ts";
 import type { Stage } from "../../signing/scheme.ts";
 
 /**
@@ -27,12 +28,11 @@ export type ByteForm = (typeof byteForms)[number];
 
 const ENCODED = /%([0-9A-F]{2})|[A-Za-z0-9._~-]/g;
 const UNRESERVED = /[A-Za-z0-9._~-]/;
-const LONE_BYTES = /[\udc80-\udcff]/u;
 
 /** Every byte, in order. */
 export const allBytes: readonly number[] = Array.from({ length: 256 }, (_, byte) => byte);
 /** What the right encoder writes. */
-export const rightTable: ByteTable = allBytes.map((byte) => (isUnreserved(byte) ? rawByte(byte) : escapeOf(byte)));
+export const rightTable: ByteTable = allBytes.map((byte) => (isUnreserved(byte) ? loneByte(byte) : escapeOf(byte)));
 const formTable: readonly (readonly (readonly [ByteForm, string])[])[] = allBytes.map(listForms);
 
 /** Lists the wrong texts that a byte may be written as, each with its form and each text once. */
@@ -43,7 +43,7 @@ export function formsOf(byte: number): readonly (readonly [ByteForm, string])[] 
 function listForms(byte: number): readonly (readonly [ByteForm, string])[] {
   const escaped = escapeOf(byte);
   const all: readonly (readonly [ByteForm, string])[] = [
-    ["raw", rawByte(byte)],
+    ["raw", loneByte(byte)],
     ["escaped", escaped],
     ["lower-case", escaped.toLowerCase()],
     ["plus", "+"],
@@ -64,10 +64,6 @@ function escapeOf(byte: number): string {
   return `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
 }
 
-function rawByte(byte: number): string {
-  return String.fromCharCode(byte < 0x80 ? byte : 0xdc00 + byte);
-}
-
 function isUnreserved(byte: number): boolean {
   return UNRESERVED.test(String.fromCharCode(byte));
 }
@@ -77,7 +73,7 @@ export function bytesOfEncoded(encoded: string): readonly number[] {
   const bytes: number[] = [];
   for (let at = 0; at < encoded.length; at++) {
     const hex = encoded.charAt(at) === "%" ? Number.parseInt(encoded.slice(at + 1, at + 3), 16) : Number.NaN;
-    if (Number.isNaN(hex)) bytes.push(...bytesOfRaw(encoded.charAt(at)));
+    if (Number.isNaN(hex)) bytes.push(...bytesOfText(encoded.charAt(at)));
     else {
       bytes.push(hex);
       at += 2;
@@ -86,92 +82,33 @@ export function bytesOfEncoded(encoded: string): readonly number[] {
   return bytes;
 }
 
-/** Returns the bytes of a text in which bytes beyond ASCII may stand alone; see {@link ByteTable}. */
-export function bytesOfRaw(text: string): Uint8Array {
-  if (!LONE_BYTES.test(text)) return Buffer.from(text, "utf8");
-  return Buffer.concat(
-    text
-      .split(/([\udc80-\udcff])/u)
-      .map((piece) => (LONE_BYTES.test(piece) ? Buffer.of(piece.charCodeAt(0) - 0xdc00) : Buffer.from(piece, "utf8"))),
-  );
-}
-
-/** Whether a text is one byte beyond ASCII that stands alone. */
-export function isLoneByte(text: string): boolean {
-  return text.length === 1 && LONE_BYTES.test(text);
-}
-
-/** Writes every byte beyond ASCII as one that stands alone; see {@link ByteTable}. */
-export function rawText(text: string): string {
-  return /[^\0-\x7f]/.test(text) ? Array.from(bytesOfRaw(text), rawByte).join("") : text;
-}
-
-/** Returns the text that these bytes are, where they are UTF-8. */
-function readableText(text: string): string {
-  if (!LONE_BYTES.test(text)) return text;
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytesOfRaw(text));
-  } catch {
-    return text;
-  }
-}
-
 /** Makes the mistake of an encoder with this table: it rewrites what the right one has written. */
-export function deviateEncoder(
-  table: ByteTable,
-  place: EncoderPlace,
-  head: Omit<Deviation, "stage" | "replace">,
-): Deviation {
-  const stages: readonly Stage[] = encoderPlaces[place];
+export function deviateEncoder(table: ByteTable, place: EncoderPlace, head: DeviationHead): Deviation {
   const rewrite = (encoded: string): string =>
     encoded.replace(ENCODED, (piece, hex?: string) => {
       const byte = hex === undefined ? piece.charCodeAt(0) : Number.parseInt(hex, 16);
       return table[byte] ?? piece;
     });
-  const isPart = stages.includes("encodePart");
-  const encodesPart: Replacement = {
-    stage: "encodePart",
-    replace: (right) => {
-      const encode = (text: string, part: Parameters<typeof right>[1]): string =>
-        text
-          .split(/([\udc80-\udcff])/u)
-          .map((piece) => (LONE_BYTES.test(piece) ? escapeOf(piece.charCodeAt(0) - 0xdc00) : right(piece, part)))
-          .join("");
-      return isPart ? (text, part) => rewrite(encode(text, part)) : encode;
-    },
-  };
-  const leavesBytes = table.some((text) => LONE_BYTES.test(text));
+  const served = encoderPlaces[place];
+  const encodesPart = served.includes("encodePart");
   const replacements: readonly Replacement[] = [
-    ...(stages.includes("encodeValue")
-      ? [
-          {
-            stage: "encodeValue",
-            replace: (right) => (value, name) => rewrite(right(value, name)),
-          } satisfies Replacement,
-        ]
-      : []),
-    ...(stages.includes("encodeName")
-      ? [{ stage: "encodeName", replace: (right) => (name) => rewrite(right(name)) } satisfies Replacement]
-      : []),
-    ...(isPart || leavesBytes ? [encodesPart] : []),
-    ...(isPart && leavesBytes
-      ? [
-          {
-            stage: "joinParts",
-            replace:
-              (right) =>
-              (...parts) =>
-                readableText(right(...parts)),
-          } satisfies Replacement,
-          {
-            stage: "baseStringBytes",
-            replace: (right) => (text) => (LONE_BYTES.test(text) ? bytesOfRaw(text) : right(text)),
-          } satisfies Replacement,
-        ]
-      : []),
+    { stage: "encodeValue", replace: (right) => (value, name) => rewrite(right(value, name)) },
+    { stage: "encodeName", replace: (right) => (name) => rewrite(right(name)) },
+    {
+      stage: "encodePart",
+      replace: (right) => (text, part) => {
+        const encoded = mapLoneBytes(text, escapeOf, (rest) => right(rest, part)).join("");
+        return encodesPart ? rewrite(encoded) : encoded;
+      },
+    },
+    {
+      stage: "baseStringBytes",
+      replace: (right) => (text, task) => (hasLoneBytes(text) ? bytesOfText(text) : right(text, task)),
+    },
   ];
-  const [first, ...also] = replacements;
-  if (first === undefined) throw new TypeError(`${place}: expected a stage that encodes, got none`);
+  // Bytes that are left alone must pass the parts, which are right otherwise.
+  const passes: readonly Stage[] = table.some(hasLoneBytes) ? ["encodePart", "baseStringBytes"] : [];
+  const [first, ...also] = replacements.filter(({ stage }) => served.includes(stage) || passes.includes(stage));
   // Of the union of stages TypeScript cannot see that `first` is one of them.
-  return { ...head, ...first, also, generated: true } as Deviation;
+  return { ...head, ...first, also } as Deviation;
 }

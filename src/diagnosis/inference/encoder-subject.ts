@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { type Deviation, deviate } from "../../deviations/deviation.ts";
 import { recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
 import { base64Decode } from "../../encoding/base64.ts";
+import { bytesOfText, hasLoneBytes, withLoneBytes } from "../../encoding/lone-bytes.ts";
 import type { SigningEvidence } from "../../judging/judgement.ts";
 import { publicKeyOf } from "../../judging/public-key-of.ts";
 import { reference } from "../../signing/reference.ts";
@@ -10,7 +11,7 @@ import { attempt } from "../replay/attempt.ts";
 import type { Case } from "../replay/case.ts";
 import { schemeIn } from "../replay/evidence-scheme.ts";
 import { readSignature, sha256DigestIn } from "../replay/match-signature.ts";
-import { bytesOfEncoded, bytesOfRaw, type EncoderPlace, encoderPlaces, rawText, rightTable } from "./byte-table.ts";
+import { bytesOfEncoded, type EncoderPlace, encoderPlaces, rightTable } from "./byte-table.ts";
 
 /** A byte that the encoder writes: by the encoder of names and values, or by that of the parts. */
 export interface Atom {
@@ -81,7 +82,7 @@ export function readSubject(of: Case, place: EncoderPlace, given: readonly Devia
       joiner: [],
       isSorted: false,
       bytes: [...new Set(encoded)],
-      shown: { text: rawText(evidence.shown) },
+      shown: { text: withLoneBytes(evidence.shown) },
     };
   }
   if (evidence.kind !== "signing") return undefined;
@@ -143,7 +144,7 @@ function inner(encoded: string): readonly Piece[] {
 }
 
 function outerAtoms(text: string): readonly Piece[] {
-  return [...bytesOfRaw(text)].map((byte) => ({ byte, layer: "outer" }));
+  return [...bytesOfText(text)].map((byte) => ({ byte, layer: "outer" }));
 }
 
 /** Returns the bytes that are written; one that is encoded, and then again with the parts, brings its escape's too. */
@@ -153,14 +154,14 @@ function bytesOf(texts: readonly (readonly Piece[])[], stages: readonly Stage[])
     if (typeof piece === "string") continue;
     bytes.add(piece.byte);
     if (piece.layer === "outer" || !stages.includes("encodePart")) continue;
-    for (const one of bytesOfRaw(rightTable[piece.byte] ?? "")) bytes.add(one);
+    for (const one of bytesOfText(rightTable[piece.byte] ?? "")) bytes.add(one);
   }
   return [...bytes];
 }
 
 function readShown(evidence: SigningEvidence, scheme: Scheme): Subject["shown"] | undefined {
   const { task, shown } = evidence;
-  if (shown.baseString !== undefined) return { text: rawText(shown.baseString) };
+  if (shown.baseString !== undefined) return { text: withLoneBytes(shown.baseString) };
   const signature = shown.signature ?? readSignature(shown.authorization);
   if (signature === undefined) return undefined;
   if (task.signatureMethod === "HMAC-SHA1") {
@@ -204,5 +205,5 @@ function openHmac(key: string): ((message: string) => Uint8Array | undefined) | 
 
 /** Texts of ASCII alone, which nearly all are, need no bytes. */
 function payloadOf(message: string): string | Uint8Array {
-  return /[\udc80-\udcff]/u.test(message) ? bytesOfRaw(message) : message;
+  return hasLoneBytes(message) ? bytesOfText(message) : message;
 }

@@ -1,5 +1,6 @@
 import type { Deviation } from "../../deviations/deviation.ts";
-import { type Case, isAmbiguous, sizeOf } from "../replay/case.ts";
+import type { Case } from "../replay/case.ts";
+import { isAmbiguous, sizeOf } from "../replay/case-features.ts";
 import {
   allBytes,
   deviateEncoder,

@@ -1,5 +1,6 @@
+import { bytesOfText, hasLoneBytes, withLoneBytes } from "../../encoding/lone-bytes.ts";
 import { percentDecode } from "../../encoding/percent-encode.ts";
-import { bytesOfRaw, formsOf, isLoneByte, rawText, rightTable } from "./byte-table.ts";
+import { formsOf, rightTable } from "./byte-table.ts";
 import type { PairPieces, Piece, Subject } from "./encoder-subject.ts";
 
 /** What bytes are written as that were not known before. */
@@ -49,7 +50,7 @@ interface Reading {
 }
 
 /** U+FFFD, byte by byte. */
-const REPLACED = rawText("\ufffd");
+const REPLACED = withLoneBytes("\ufffd");
 const MAX_SOLUTIONS = 16;
 /** The longest text that a byte of no known form is taken to be written as. */
 const MAX_FREE = 9;
@@ -119,7 +120,7 @@ function match(reading: Reading, from: number, list: Rest): void {
 /** Returns how much of a text shows what was written; a byte that alone is no text is shown as U+FFFD. */
 function lengthShown(text: string, written: string, at: number): number | undefined {
   if (text.startsWith(written, at)) return written.length;
-  return isLoneByte(written) && text.startsWith(REPLACED, at) ? REPLACED.length : undefined;
+  return written.length === 1 && hasLoneBytes(written) && text.startsWith(REPLACED, at) ? REPLACED.length : undefined;
 }
 
 function isOver(reading: Reading): boolean {
@@ -132,7 +133,7 @@ function writtenFor({ knowledge, assigned }: Reading, piece: Piece): string | re
   const { table, known, isOuter } = knowledge;
   const text = known.has(piece.byte) ? table[piece.byte] : assigned.get(piece.byte);
   if (text === undefined || piece.layer === "outer") return text;
-  return isOuter ? Array.from(bytesOfRaw(text), (byte): Piece => ({ byte, layer: "outer" })) : encodeRaw(text);
+  return isOuter ? Array.from(bytesOfText(text), (byte): Piece => ({ byte, layer: "outer" })) : encodeRaw(text);
 }
 
 function chooseNext(reading: Reading, at: number, { pairs, isFirst, next }: Pairs): void {
@@ -166,6 +167,6 @@ function freeTexts(shown: string): readonly string[] {
 /** Encodes rightly a text in which bytes beyond ASCII may stand alone. */
 export function encodeRaw(text: string): string {
   let encoded = "";
-  for (const byte of bytesOfRaw(text)) encoded += rightTable[byte] ?? "";
+  for (const byte of bytesOfText(text)) encoded += rightTable[byte] ?? "";
   return encoded;
 }

@@ -1,5 +1,6 @@
+import { bytesOfText } from "../../encoding/lone-bytes.ts";
 import { compareUnits } from "../../signing/parameter-orders.ts";
-import { bytesOfRaw, formsOf } from "./byte-table.ts";
+import { formsOf } from "./byte-table.ts";
 import type { Atom, Piece, Subject } from "./encoder-subject.ts";
 import { type Assignment, encodeRaw, type Knowledge } from "./read-table.ts";
 
@@ -59,7 +60,7 @@ function openWriter(subject: Subject, unknown: readonly number[], { table, isOut
   const open = new Set(unknown);
   const current = [...table];
   const isFixed = ({ byte, layer }: Atom): boolean =>
-    !open.has(byte) && (layer === "outer" || !isOuter || bytesOfRaw(table[byte] ?? "").every((one) => !open.has(one)));
+    !open.has(byte) && (layer === "outer" || !isOuter || bytesOfText(table[byte] ?? "").every((one) => !open.has(one)));
   const compileIn = (order: readonly number[]): Template => {
     const { head, joiner, pairs } = subject;
     const rest = order.flatMap((pair, at) => [...(at === 0 ? [] : joiner), ...(pairs[pair]?.pieces ?? [])]);
@@ -79,7 +80,7 @@ function openWriter(subject: Subject, unknown: readonly number[], { table, isOut
   slots.forEach(write);
   // A byte that is written otherwise changes also the bytes whose escapes hold it.
   const holds = (slot: number, byte: number): boolean =>
-    slot >= INNER && isOuter && bytesOfRaw(table[slot % INNER] ?? "").includes(byte);
+    slot >= INNER && isOuter && bytesOfText(table[slot % INNER] ?? "").includes(byte);
   const touched = new Map(
     unknown.map((byte) => [byte, slots.filter((slot) => slot % INNER === byte || holds(slot, byte))]),
   );
@@ -118,7 +119,7 @@ function innerText(table: readonly string[], byte: number, isOuter: boolean): st
   const text = table[byte] ?? "";
   if (!isOuter) return encodeRaw(text);
   let written = "";
-  for (const one of bytesOfRaw(text)) written += table[one] ?? "";
+  for (const one of bytesOfText(text)) written += table[one] ?? "";
   return written;
 }
 
