@@ -32,7 +32,7 @@ export interface PairPieces {
 }
 
 /** A case as an encoder sees it: which bytes it writes where, and how to tell whether it wrote them so. */
-export interface Subject {
+export interface EncoderSubject {
   readonly of: Case;
   readonly head: readonly Piece[];
   readonly pairs: readonly PairPieces[];
@@ -66,7 +66,7 @@ const plainStages: readonly Stage[] = [
  * Reads a case as an encoder at this place sees it, by a signer that makes the given mistakes; `undefined` where these
  * change what is done with encoded texts, or where nothing is shown that is made of them.
  */
-export function readSubject(of: Case, place: EncoderPlace, given: readonly Deviation[]): Subject | undefined {
+export function readSubject(of: Case, place: EncoderPlace, given: readonly Deviation[]): EncoderSubject | undefined {
   const { evidence } = of;
   const stages: readonly Stage[] = encoderPlaces[place];
   const isInner = (stage: Stage): boolean => stages.includes(stage);
@@ -96,7 +96,7 @@ function readSigning(
   evidence: SigningEvidence,
   scheme: Scheme,
   stages: readonly Stage[],
-): Subject | undefined {
+): EncoderSubject | undefined {
   const { task } = evidence;
   const shown = readShown(evidence, scheme);
   if (shown === undefined) return undefined;
@@ -159,7 +159,7 @@ function bytesOf(texts: readonly (readonly Piece[])[], stages: readonly Stage[])
   return [...bytes];
 }
 
-function readShown(evidence: SigningEvidence, scheme: Scheme): Subject["shown"] | undefined {
+function readShown(evidence: SigningEvidence, scheme: Scheme): EncoderSubject["shown"] | undefined {
   const { task, shown } = evidence;
   if (shown.baseString !== undefined) return { text: withLoneBytes(shown.baseString) };
   const signature = shown.signature ?? readSignature(shown.authorization);

@@ -10,7 +10,7 @@ describe("learnEncoder", () => {
   it.each([
     ["values", "signature", 0],
     ["names and values", "signature", 4],
-    ["throughout", "baseString", 12],
+    ["throughout", "baseString", 2],
   ] as const)("states exactly what an encoder of %s does by the %s", (place, shows, seed) => {
     expect(findMisstatement(plan, place, shows, seed)).toBeUndefined();
   });

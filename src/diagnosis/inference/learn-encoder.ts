@@ -11,7 +11,7 @@ import {
   rightTable,
 } from "./byte-table.ts";
 import { describeEncoder } from "./describe-encoder.ts";
-import { readSubject, type Subject } from "./encoder-subject.ts";
+import { type EncoderSubject, readSubject } from "./encoder-subject.ts";
 import type { LearnedByte, LearnedMistake } from "./learned-statement.ts";
 import { type Assignment, type Knowledge, openTableReader, type Reads } from "./read-table.ts";
 import { searchTable } from "./search-table.ts";
@@ -35,8 +35,8 @@ const MAX_SIZE = 2_000;
 /** What an encoder is learned from. */
 interface Lesson {
   readonly place: EncoderPlace;
-  readonly failures: readonly Subject[];
-  readonly passed: readonly Subject[];
+  readonly failures: readonly EncoderSubject[];
+  readonly passed: readonly EncoderSubject[];
 }
 
 /**
@@ -68,7 +68,11 @@ export function learnEncoder(
   return best?.mistake;
 }
 
-function readSubjects(cases: readonly Case[], place: EncoderPlace, given: readonly Deviation[]): readonly Subject[] {
+function readSubjects(
+  cases: readonly Case[],
+  place: EncoderPlace,
+  given: readonly Deviation[],
+): readonly EncoderSubject[] {
   return cases.flatMap((one) =>
     isAmbiguous(one) || sizeOf(one) > MAX_SIZE ? [] : (readSubject(one, place, given) ?? []),
   );
@@ -132,14 +136,14 @@ function countWrong(assignment: Assignment): number {
 
 /** A failure, with the bytes in it that are not known yet. */
 interface OpenSubject {
-  readonly subject: Subject;
+  readonly subject: EncoderSubject;
   readonly unknown: readonly number[];
 }
 
 /** Makes a reading of shown texts, which reads nothing twice and ends with its steps: known forms first. */
 function createReading(knowledge: Knowledge): (open: readonly OpenSubject[]) => Iterable<Reads> {
   const reader = openTableReader(knowledge, MAX_STEPS, MAX_READING);
-  const done = new Map<Subject, string>();
+  const done = new Map<EncoderSubject, string>();
   return function* (open) {
     for (const isFree of [false, true]) {
       for (const { subject, unknown } of open) {
@@ -154,7 +158,7 @@ function createReading(knowledge: Knowledge): (open: readonly OpenSubject[]) => 
 
 /** Makes a search through signatures, which tries nothing twice and ends with its budget. */
 function createSearch(knowledge: Knowledge, budget: number): (open: readonly OpenSubject[]) => Iterable<Reads> {
-  const done = new Map<Subject, Set<string>>();
+  const done = new Map<EncoderSubject, Set<string>>();
   let left = budget;
   return function* (open) {
     for (const { subject, unknown, wrong, cost } of listJobs(open)) {

@@ -1,7 +1,7 @@
 import { bytesOfText, hasLoneBytes, withLoneBytes } from "../../encoding/lone-bytes.ts";
 import { percentDecode } from "../../encoding/percent-encode.ts";
 import { formsOf, rightTable } from "./byte-table.ts";
-import type { PairPieces, Piece, Subject } from "./encoder-subject.ts";
+import type { EncoderSubject, PairPieces, Piece } from "./encoder-subject.ts";
 
 /** What bytes are written as that were not known before. */
 export type Assignment = ReadonlyMap<number, string>;
@@ -39,7 +39,7 @@ type Rest = Pieces | Pairs | undefined;
 
 /** One reading of a shown text, as it goes on. */
 interface Reading {
-  readonly subject: Subject;
+  readonly subject: EncoderSubject;
   readonly text: string;
   readonly knowledge: Knowledge;
   /** Whether a byte may be written as any short text. */
@@ -63,7 +63,7 @@ export interface TableReader {
    *
    * @param isFree whether a byte may be written as any short text, and not only in one of the known forms.
    */
-  readonly read: (subject: Subject, isFree: boolean) => Reads;
+  readonly read: (subject: EncoderSubject, isFree: boolean) => Reads;
 }
 
 /** Opens a reader that ends after so many steps, and each reading after a part of them. */

@@ -1,7 +1,7 @@
 import { bytesOfText } from "../../encoding/lone-bytes.ts";
 import { compareUnits } from "../../signing/parameter-orders.ts";
 import { formsOf } from "./byte-table.ts";
-import type { Atom, Piece, Subject } from "./encoder-subject.ts";
+import type { Atom, EncoderSubject, Piece } from "./encoder-subject.ts";
 import { type Assignment, encodeRaw, type Knowledge } from "./read-table.ts";
 
 /** Texts and places for bytes in turn: the text of `slots[i]` stands after `texts[i]`. */
@@ -18,7 +18,7 @@ const INNER = 256;
  * signature that was shown.
  */
 export function searchTable(
-  subject: Subject,
+  subject: EncoderSubject,
   unknown: readonly number[],
   wrong: number,
   knowledge: Knowledge,
@@ -56,7 +56,7 @@ interface Writer {
 }
 
 /** Opens a writer of messages that computes again only what the bytes change that are set. */
-function openWriter(subject: Subject, unknown: readonly number[], { table, isOuter }: Knowledge): Writer {
+function openWriter(subject: EncoderSubject, unknown: readonly number[], { table, isOuter }: Knowledge): Writer {
   const open = new Set(unknown);
   const current = [...table];
   const isFixed = ({ byte, layer }: Atom): boolean =>
@@ -138,14 +138,14 @@ function compile(pieces: readonly Piece[], isFixed: (atom: Atom) => boolean, wri
 }
 
 /** Returns the bytes on which the order of the pairs depends. */
-function sortingBytes({ isSorted, pairs }: Subject): ReadonlySet<number> {
+function sortingBytes({ isSorted, pairs }: EncoderSubject): ReadonlySet<number> {
   if (!isSorted) return new Set();
   const pieces = pairs.flatMap(({ name, value, isRepeated }) => (isRepeated ? [...name, ...value] : name));
   return new Set(pieces.flatMap((piece) => (typeof piece === "string" ? [] : piece.byte)));
 }
 
 /** Sorts pairs by what the encoder writes for them, and returns their places. */
-function sortPairs({ isSorted, pairs }: Subject, table: readonly string[]): readonly number[] {
+function sortPairs({ isSorted, pairs }: EncoderSubject, table: readonly string[]): readonly number[] {
   if (!isSorted) return pairs.map((_, at) => at);
   const write = (pieces: readonly Piece[]): string => {
     let written = "";
