@@ -10,6 +10,7 @@ import { contentTypeDeviations } from "./signer/body/content-type.ts";
 import { collectDeviations } from "./signer/collection/collect-wrongly.ts";
 import { droppedValueDeviations } from "./signer/collection/drop-empty.ts";
 import { droppedParameterDeviations } from "./signer/collection/drop-parameter.ts";
+import { limitDeviations } from "./signer/collection/limit-parameters.ts";
 import { duplicateDeviations } from "./signer/collection/merge-duplicates.ts";
 import { absentFieldDeviations } from "./signer/collection/sign-absent.ts";
 import { charsetDeviations } from "./signer/encoding/encode-charset.ts";
@@ -44,6 +45,7 @@ import { textChangeDeviations } from "./signer/values/change-text.ts";
 import { coercionDeviations } from "./signer/values/coerce-value.ts";
 import { valueCutDeviations } from "./signer/values/cut-value.ts";
 import { valueDecodingDeviations } from "./signer/values/decode-value.ts";
+import { valueReadingDeviations } from "./signer/values/read-value.ts";
 import { valueTidyingDeviations } from "./signer/values/tidy-value.ts";
 
 const miswritings: readonly Miswriting[] = [
@@ -63,6 +65,7 @@ const deviations: readonly Deviation[] = [
   ...collectDeviations,
   ...droppedParameterDeviations,
   ...droppedValueDeviations,
+  ...limitDeviations,
   ...absentFieldDeviations,
   ...duplicateDeviations,
   ...nameEncodingDeviations,
@@ -76,6 +79,7 @@ const deviations: readonly Deviation[] = [
   ...textChangeDeviations,
   ...valueTidyingDeviations,
   ...coercionDeviations,
+  ...valueReadingDeviations,
   ...valueCutDeviations,
   ...unsortedDeviations,
   ...sortOrderDeviations,

@@ -1,6 +1,7 @@
 import { percentDecodeLeniently, percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Deviation } from "../../deviation.ts";
 import { undoEach, withParameters } from "../../sent-request.ts";
+import { escapeByte } from "../encoding/miswriting.ts";
 import { joinRawPairs, readPairs } from "./raw-body.ts";
 
 /** Mistakes in how names and values are written in the body, which is signed rightly. */
@@ -15,7 +16,7 @@ export const bodyTextDeviations: readonly Deviation[] = [
     clauses: ["body.1", "base-string.2"],
     links: ["https://github.com/jublo/codebird-php/issues/64", "https://github.com/restsharp/RestSharp/issues/1945"],
     meant: (sent) => [withParameters(sent, readPairs(sent.body, decodeLatin1))],
-    replace: () => (text) => text.replace(/[^A-Za-z0-9\-._~]/gu, escapeLatin1),
+    replace: () => encodeLatin1,
   },
   {
     id: "body-unescaped",
@@ -52,6 +53,17 @@ export const bodyTextDeviations: readonly Deviation[] = [
     replace: (right) => (text) => percentEncode(right(text)),
   },
   {
+    id: "body-normalised",
+    stage: "encodeBodyText",
+    title: "The body is normalised to NFC after signing",
+    happens: "e with a combining accent (U+0301) is signed as it is, and sent as the one character é.",
+    fix: "Normalise the text before it is signed, or not at all.",
+    clauses: ["body.1", "base-string.2"],
+    links: ["https://github.com/filesender/filesender/pull/2620", "https://github.com/sanic-org/sanic/pull/2625"],
+    meant: (sent) => undoEach(sent, (name, value) => [[name.normalize("NFD"), value.normalize("NFD")]]),
+    replace: (right) => (text) => right(text.normalize("NFC")),
+  },
+  {
     id: "body-plus-for-space",
     stage: "encodeBodyText",
     title: "A space is written as + in the body",
@@ -76,10 +88,12 @@ export const bodyTextDeviations: readonly Deviation[] = [
   },
 ];
 
-function escapeLatin1(character: string): string {
-  const codePoint = character.codePointAt(0) ?? 0;
-  const byte = codePoint > 0xff ? 0x3f : codePoint;
-  return `%${byte < 16 ? "0" : ""}${byte.toString(16).toUpperCase()}`;
+/** Percent-encodes the ISO-8859-1 bytes of a text, with a question mark for what that charset lacks. */
+export function encodeLatin1(text: string): string {
+  return text.replace(/[^A-Za-z0-9\-._~]/gu, (character) => {
+    const codePoint = character.codePointAt(0) ?? 0;
+    return escapeByte(codePoint > 0xff ? 0x3f : codePoint);
+  });
 }
 
 function decodeLatin1(text: string): string {

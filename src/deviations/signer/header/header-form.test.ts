@@ -68,7 +68,9 @@ const rows: readonly (readonly [id: string, header: string])[] = [
 ];
 
 /** Mistakes about parameters that the rows above leave out. */
-const withKey: readonly (readonly [id: string, header: string])[] = [
+const withKey: readonly (readonly [id: string, header: string, login?: string])[] = [
+  ["header-login-trimmed", 'OAuth oauth_consumer_key="acme", oauth_signature_method="HMAC-SHA1"', " acme\t"],
+  ["header-latin1", 'OAuth oauth_consumer_key="acm%E9%3F", oauth_signature_method="HMAC-SHA1"', "acm\u00e9\u20ac"],
   ["header-consumer-key-missing", 'OAuth oauth_signature_method="HMAC-SHA1"'],
   ["header-signature-method-missing", 'OAuth oauth_consumer_key="acme"'],
   ["header-business-parameters", 'OAuth login="acme", oauth_consumer_key="acme", oauth_signature_method="HMAC-SHA1"'],
@@ -86,8 +88,11 @@ describe("mistakes about the Authorization header", () => {
     expect(writeHeader(id, protocol)).toBe(header);
   });
 
-  it.each(withKey)("%s", (id, header) => {
-    const parameters = [["oauth_consumer_key", "acme"] as const, ["oauth_signature_method", "HMAC-SHA1"] as const];
+  it.each(withKey)("%s", (id, header, login) => {
+    const parameters = [
+      ["oauth_consumer_key", login ?? "acme"] as const,
+      ["oauth_signature_method", "HMAC-SHA1"] as const,
+    ];
     expect(writeHeader(id, parameters)).toBe(header);
   });
 

@@ -4,6 +4,7 @@ import type { SigningTask } from "../../../signing/signing-task.ts";
 import type { Deviation, DeviationHead } from "../../deviation.ts";
 import type { SentRequest } from "../../sent-request.ts";
 import { atMost, withProtocol } from "../../sent-request.ts";
+import { encodeLatin1 } from "../body/body-text.ts";
 
 type Encode = Scheme["encodeHeaderValue"];
 
@@ -101,6 +102,14 @@ const aboutAll: readonly ValueMistake[] = [
     happens: "Python's quote, for one, leaves / as it is unless it is told otherwise; Base64 is full of it.",
     fix: "Encode the slash, too: in Python, quote(value, safe='~').",
     replace: (right) => (value, name) => right(value, name).replaceAll("%2F", "/"),
+  },
+  {
+    id: "header-latin1",
+    title: "The values of the header are percent-encoded from ISO-8859-1 although UTF-8 is signed",
+    happens: "é is %E9 in the header and %C3%A9 in the base string; what Latin-1 lacks becomes a question mark.",
+    fix: "Percent-encode the UTF-8 bytes of each value.",
+    links: ["https://github.com/restsharp/RestSharp/issues/1945", "https://github.com/pulp/pulp/pull/631"],
+    replace: () => encodeLatin1,
   },
   {
     id: "header-lower-case-hex",
