@@ -68,12 +68,16 @@ const rows: readonly (readonly [id: string, header: string])[] = [
 ];
 
 /** Mistakes about parameters that the rows above leave out. */
-const withKey: readonly (readonly [id: string, header: string, login?: string])[] = [
+const withKey: readonly (readonly [id: string, header: string, login: string])[] = [
   ["header-login-trimmed", 'OAuth oauth_consumer_key="acme", oauth_signature_method="HMAC-SHA1"', " acme\t"],
   ["header-latin1", 'OAuth oauth_consumer_key="acm%E9%3F", oauth_signature_method="HMAC-SHA1"', "acm\u00e9\u20ac"],
-  ["header-consumer-key-missing", 'OAuth oauth_signature_method="HMAC-SHA1"'],
-  ["header-signature-method-missing", 'OAuth oauth_consumer_key="acme"'],
-  ["header-business-parameters", 'OAuth login="acme", oauth_consumer_key="acme", oauth_signature_method="HMAC-SHA1"'],
+  ["header-consumer-key-missing", 'OAuth oauth_signature_method="HMAC-SHA1"', "acme"],
+  ["header-signature-method-missing", 'OAuth oauth_consumer_key="acme"', "acme"],
+  [
+    "header-business-parameters",
+    'OAuth login="acme", oauth_consumer_key="acme", oauth_signature_method="HMAC-SHA1"',
+    "acme",
+  ],
 ];
 
 function writeHeader(id: string, parameters: readonly Parameter[]): string {
@@ -89,10 +93,7 @@ describe("mistakes about the Authorization header", () => {
   });
 
   it.each(withKey)("%s", (id, header, login) => {
-    const parameters = [
-      ["oauth_consumer_key", login ?? "acme"] as const,
-      ["oauth_signature_method", "HMAC-SHA1"] as const,
-    ];
+    const parameters = [["oauth_consumer_key", login] as const, ["oauth_signature_method", "HMAC-SHA1"] as const];
     expect(writeHeader(id, parameters)).toBe(header);
   });
 
