@@ -99,7 +99,7 @@ function findDigest(publicKey: KeyObject, tasks: readonly SentTask[]): string | 
 
 /** Returns the digest of the task's base string; `undefined` where it has none. */
 function digestOf(task: SigningTask, scheme: Scheme): string | undefined {
-  return attempt(() => hash("sha256", scheme.baseStringBytes(signatureBaseString(task, scheme)), "hex"));
+  return attempt(() => hash("sha256", scheme.baseStringBytes(signatureBaseString(task, scheme), task), "hex"));
 }
 
 /** Finds the mistakes that make the request from the task as it was read, at most so many together. */
