@@ -1,7 +1,6 @@
 import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { Deviation } from "../../deviation.ts";
 import { undoEach, withParameters } from "../../sent-request.ts";
-import { escapeByte } from "../encoding/miswriting.ts";
 import { readPairs } from "./raw-body.ts";
 
 /** Mistakes in how names and values are written in the body, which is signed rightly. */
@@ -16,7 +15,7 @@ export const bodyTextDeviations: readonly Deviation[] = [
     clauses: ["body.1", "base-string.2"],
     links: ["https://github.com/jublo/codebird-php/issues/64", "https://github.com/restsharp/RestSharp/issues/1945"],
     meant: (sent) => [withParameters(sent, readPairs(sent.body, decodeLatin1))],
-    replace: () => encodeLatin1,
+    replace: () => (text) => text.replace(/[^A-Za-z0-9\-._~]/gu, escapeLatin1),
   },
   {
     id: "body-plus-literal",
@@ -42,12 +41,10 @@ export const bodyTextDeviations: readonly Deviation[] = [
   },
 ];
 
-/** Percent-encodes the ISO-8859-1 bytes of a text, with a question mark for what that charset lacks. */
-export function encodeLatin1(text: string): string {
-  return text.replace(/[^A-Za-z0-9\-._~]/gu, (character) => {
-    const codePoint = character.codePointAt(0) ?? 0;
-    return escapeByte(codePoint > 0xff ? 0x3f : codePoint);
-  });
+function escapeLatin1(character: string): string {
+  const codePoint = character.codePointAt(0) ?? 0;
+  const byte = codePoint > 0xff ? 0x3f : codePoint;
+  return `%${byte < 16 ? "0" : ""}${byte.toString(16).toUpperCase()}`;
 }
 
 function decodeLatin1(text: string): string {

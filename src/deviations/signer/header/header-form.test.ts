@@ -76,7 +76,7 @@ const rows: readonly (readonly [id: string, header: string])[] = [
 /** Mistakes about parameters that the rows above leave out. */
 const withKey: readonly (readonly [id: string, header: string, login: string])[] = [
   ["header-login-trimmed", 'OAuth oauth_consumer_key="acme", oauth_signature_method="HMAC-SHA1"', " acme\t"],
-  ["header-latin1", 'OAuth oauth_consumer_key="acm%E9%3F", oauth_signature_method="HMAC-SHA1"', "acm\u00e9\u20ac"],
+  ["latin1-header", 'OAuth oauth_consumer_key="acm%E9%3F", oauth_signature_method="HMAC-SHA1"', "acm\u00e9\u20ac"],
   ["header-consumer-key-missing", 'OAuth oauth_signature_method="HMAC-SHA1"', "acme"],
   ["header-signature-method-missing", 'OAuth oauth_consumer_key="acme"', "acme"],
   [

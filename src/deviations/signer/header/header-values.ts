@@ -4,7 +4,6 @@ import type { SigningTask } from "../../../signing/signing-task.ts";
 import type { Deviation, DeviationHead } from "../../deviation.ts";
 import type { SentRequest } from "../../sent-request.ts";
 import { withProtocol } from "../../sent-request.ts";
-import { encodeLatin1 } from "../body/body-text.ts";
 
 type Encode = Scheme["encodeHeaderValue"];
 
@@ -81,14 +80,6 @@ const aboutAll: readonly ValueMistake[] = [
     meant: decodedNonce,
     replace: (right) => (value, name) =>
       name === "oauth_signature" ? right(value, name) : percentEncode(right(value, name)),
-  },
-  {
-    id: "header-latin1",
-    title: "The values of the header are percent-encoded from ISO-8859-1 although UTF-8 is signed",
-    happens: "é is %E9 in the header and %C3%A9 in the base string; what Latin-1 lacks becomes a question mark.",
-    fix: "Percent-encode the UTF-8 bytes of each value.",
-    links: ["https://github.com/restsharp/RestSharp/issues/1945", "https://github.com/pulp/pulp/pull/631"],
-    replace: () => encodeLatin1,
   },
 ];
 
