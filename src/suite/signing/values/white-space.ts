@@ -3,7 +3,7 @@ import type { AuthoredSigning, SigningConcern } from "../../concern.ts";
 import { authorDescription, underHmac } from "../author-parameter.ts";
 
 /** Every character that some language's trim, strip or split takes for white space, in hexadecimal digits. */
-export const strippedSomewhere: readonly string[] = `
+const strippedSomewhere: readonly string[] = `
   0000 0009 000a 000b 000c 000d 001c 001d 001e 001f 0020 0085 00a0 1680 180e 2000 2001 2002 2003 2004 2005 2006 2007
   2008 2009 200a 200b 2028 2029 202f 205f 3000 feff`
   .trim()
