@@ -10,6 +10,7 @@ import { describeRsaSignature } from "./describe-rsa-signature.ts";
 import { explainDiagnosis, meantTask, summarize } from "./explain-diagnosis.ts";
 import type { Explanation, ReceivedParts } from "./explanation.ts";
 import { findFindings } from "./find-findings.ts";
+import { findSignedDifference } from "./signed-difference.ts";
 
 export interface ExplainOptions {
   /** The signer's own base string. */
@@ -42,6 +43,8 @@ export function explainRequest(
       ? undefined
       : compareBaseStrings(baseString, computed.trace, makesSignature(baseString, sent, credentials));
   const signatureVerdict = signatureFits === undefined ? "unknown" : signatureFits ? "right" : "wrong";
+  // Whoever gives a base string sees it beside the right one anyway.
+  const signed = own === undefined ? findSignedDifference(diagnosis, explained, signatureVerdict) : undefined;
   const corrected =
     isTooLarge || (verification.accepted && explained.mistakes.length === 0)
       ? undefined
@@ -52,6 +55,7 @@ export function explainRequest(
     ...summarize(explained, sent.task.signatureMethod, signatureVerdict),
     signature: signatureVerdict,
     ...explained,
+    ...(signed !== undefined && { signed }),
     findings: findFindings({ explained, signature: signatureVerdict, rsa, own, request, diagnosis }),
     received: describeReceived(isTooLarge ? { ...request, body: "" } : request, diagnosis),
     ...(computed !== undefined && { stages: computed.stages }),
