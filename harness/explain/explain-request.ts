@@ -10,7 +10,7 @@ import { describeRsaSignature } from "./describe-rsa-signature.ts";
 import { explainDiagnosis, meantTask, summarize } from "./explain-diagnosis.ts";
 import type { Explanation, ReceivedParts } from "./explanation.ts";
 import { findFindings } from "./find-findings.ts";
-import { findSignedDifference } from "./signed-difference.ts";
+import { describeSigned } from "./signed-difference.ts";
 
 export interface ExplainOptions {
   /** The signer's own base string. */
@@ -43,8 +43,6 @@ export function explainRequest(
       ? undefined
       : compareBaseStrings(baseString, computed.trace, makesSignature(baseString, sent, credentials));
   const signatureVerdict = signatureFits === undefined ? "unknown" : signatureFits ? "right" : "wrong";
-  // Whoever gives a base string sees it beside the right one anyway.
-  const signed = own === undefined ? findSignedDifference(diagnosis, explained, signatureVerdict) : undefined;
   const corrected =
     isTooLarge || (verification.accepted && explained.mistakes.length === 0)
       ? undefined
@@ -55,7 +53,8 @@ export function explainRequest(
     ...summarize(explained, sent.task.signatureMethod, signatureVerdict),
     signature: signatureVerdict,
     ...explained,
-    ...(signed !== undefined && { signed }),
+    // Whoever gives a base string sees it beside the right one anyway.
+    ...(own === undefined && describeSigned(diagnosis, explained, signatureVerdict)),
     findings: findFindings({ explained, signature: signatureVerdict, rsa, own, request, diagnosis }),
     received: describeReceived(isTooLarge ? { ...request, body: "" } : request, diagnosis),
     ...(computed !== undefined && { stages: computed.stages }),

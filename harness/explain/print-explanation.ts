@@ -78,21 +78,24 @@ function printMistake(
       ...(summary.includes(title) ? [] : [`${title}.`]),
       `What happens: ${happens}`,
       `What to do: ${fix}`,
-      ...fixes.map(({ language, code }) => `In ${language}: ${code}`),
-      ...(functions.length === 0
-        ? []
-        : [
-            `Functions that do this: ${functions
-              .slice(0, MAX_LISTED)
-              .map(({ language, call }) => `${language}'s ${call}`)
-              .join(", ")}`,
-          ]),
+      ...printCode(fixes, functions),
       ...clauses.map(({ id, text }) => `Specification, ${id}: "${text}"`),
     ]),
     ...links.slice(0, MAX_LINKS).map((link) => `  Seen in: ${escapeProse(link)}`),
     ...prose(
       proof === "signature" ? "A signer that makes this mistake sends exactly this request." : formRemarks[signature],
     ),
+  ];
+}
+
+function printCode(
+  fixes: NonNullable<ExplainedMistake["fixes"]>,
+  functions: NonNullable<ExplainedMistake["functions"]>,
+): readonly string[] {
+  const names = functions.slice(0, MAX_LISTED).map(({ language, call }) => `${language}'s ${call}`);
+  return [
+    ...fixes.map(({ language, code }) => `In ${language}: ${code}`),
+    ...(names.length === 0 ? [] : [`Functions that do this: ${names.join(", ")}`]),
   ];
 }
 

@@ -11,8 +11,13 @@ const says: Readonly<Record<SignedDifference["stage"], string>> = {
   signature: "Its signer signed the right base string with the right key, but made or wrote the signature wrongly.",
 };
 
-/** Finds what was signed by the first mistake of a wrong signature; a key is never shown. */
-export function findSignedDifference(
+/** Describes what was signed by the first mistake of a wrong signature; a key is never shown. */
+export function describeSigned(...given: Parameters<typeof findSigned>): Pick<Explanation, "signed"> {
+  const signed = findSigned(...given);
+  return signed === undefined ? {} : { signed };
+}
+
+function findSigned(
   { explanations, sent }: RequestDiagnosis,
   { mistakes }: Explained,
   signature: Explanation["signature"],

@@ -36,7 +36,9 @@ const hostileReports: Readonly<Record<string, (text: string) => Report>> = {
 
 interface SarifResult {
   readonly message: { readonly text: string };
-  readonly locations: readonly [{ readonly physicalLocation?: { readonly artifactLocation: { readonly uri: string } } }];
+  readonly locations: readonly [
+    { readonly physicalLocation?: { readonly artifactLocation: { readonly uri: string } } },
+  ];
 }
 
 function render(name: ReporterName, report: Report, color = false, width = 80): string {
