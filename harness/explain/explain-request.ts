@@ -53,8 +53,7 @@ export function explainRequest(
     ...summarize(explained, sent.task.signatureMethod, signatureVerdict),
     signature: signatureVerdict,
     ...explained,
-    // Whoever gives a base string sees it beside the right one anyway.
-    ...(own === undefined && describeSigned(diagnosis, explained, signatureVerdict)),
+    ...describeSigned(diagnosis, explained, signatureVerdict, baseString),
     findings: findFindings({ explained, signature: signatureVerdict, rsa, own, request, diagnosis }),
     received: describeReceived(isTooLarge ? { ...request, body: "" } : request, diagnosis),
     ...(computed !== undefined && { stages: computed.stages }),

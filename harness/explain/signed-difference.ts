@@ -11,9 +11,17 @@ const says: Readonly<Record<SignedDifference["stage"], string>> = {
   signature: "Its signer signed the right base string with the right key, but made or wrote the signature wrongly.",
 };
 
-/** Describes what was signed by the first mistake of a wrong signature; a key is never shown. */
-export function describeSigned(...given: Parameters<typeof findSigned>): Pick<Explanation, "signed"> {
-  const signed = findSigned(...given);
+/**
+ * Describes what was signed by the first mistake of a wrong signature; a key is never shown. Whoever gives his own base
+ * string sees that beside the right one, and no other.
+ */
+export function describeSigned(
+  diagnosis: RequestDiagnosis,
+  explained: Explained,
+  signature: Explanation["signature"],
+  own: string | undefined,
+): Pick<Explanation, "signed"> {
+  const signed = own === undefined ? findSigned(diagnosis, explained, signature) : undefined;
   return signed === undefined ? {} : { signed };
 }
 
