@@ -1,6 +1,7 @@
 import { groupBy } from "../../judging/group-by.ts";
 import { nameMistake } from "../describe-cause.ts";
 import type { Resemblance, Unexplained } from "../diagnosis.ts";
+import { describeDifference } from "../inference/describe-difference.ts";
 import type { Case } from "../replay/case.ts";
 import { groupOf } from "../replay/case-features.ts";
 import { exampleOf } from "./example.ts";
@@ -47,6 +48,7 @@ function describeGroup(
     findings: [
       ...(one !== undefined && cases.length > 1 && passedAlike.length === 0 ? [ALL_FAIL] : []),
       ...inspectSignature(cases),
+      ...describeDifference(cases.flatMap(({ evidence }) => (evidence.kind === "signing" ? [evidence] : []))),
       ...findSharedFeatures(cases, passedAlike),
     ],
     resembles: resemblancesOf(new Set(cases), refuted),
