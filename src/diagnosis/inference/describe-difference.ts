@@ -4,7 +4,7 @@ import type { SigningEvidence } from "../../judging/judgement.ts";
 import { joinParameters } from "../../signing/normalize-parameters.ts";
 import { traceBaseString } from "../../signing/trace-stages.ts";
 import { attempt } from "../replay/attempt.ts";
-import { schemesIn } from "../replay/evidence-scheme.ts";
+import { schemeIn, schemesIn } from "../replay/evidence-scheme.ts";
 
 /** One difference between a base string and the right one. */
 interface Difference {
@@ -75,6 +75,30 @@ function compareNormalized(shown: string, encoded: string, { sorted }: Right): r
   const pairs = readPairs(decoded);
   const differences = comparePairs(pairs, right);
   return differences.length > 0 ? differences : [quote("joining", "the joined text", decoded, joinParameters(sorted))];
+}
+
+/** A parameter in a shown base string whose name, or whose only one of that name, is right. */
+export interface ShownPair {
+  readonly name: string;
+  /** The encoded value, as it is shown and as it is right. */
+  readonly shown: string;
+  readonly right: string;
+  /** Where it belongs among the sorted parameters. */
+  readonly place: number;
+}
+
+/** Reads the parameters of a shown base string, in the order in which they stand: those whose names are right and not repeated. */
+export function readShownPairs(evidence: SigningEvidence): readonly ShownPair[] {
+  const parts = (evidence.shown.baseString ?? "").split("&");
+  const decoded = parts.length === 3 ? decodeExactly(parts[2] ?? "") : undefined;
+  if (decoded === undefined) return [];
+  const { sorted } = traceBaseString(evidence.task, schemeIn(evidence));
+  const names = sorted.map(({ encodedName }) => encodedName);
+  return readPairs(decoded).flatMap(([name, shown]) => {
+    const place = names.indexOf(name);
+    if (place < 0 || names.lastIndexOf(name) !== place) return [];
+    return [{ name, shown, right: sorted[place]?.encodedValue ?? "", place }];
+  });
 }
 
 function readPairs(normalized: string): readonly Pair[] {
