@@ -5,7 +5,6 @@ import { pathDeviations } from "./signer/base-string/base-string-path.ts";
 import { urlDeviations } from "./signer/base-string/base-string-url.ts";
 import { bodyFormDeviations } from "./signer/body/body-form.ts";
 import { bodyParameterDeviations } from "./signer/body/body-parameter-set.ts";
-import { bodyTextDeviations } from "./signer/body/body-text.ts";
 import { contentTypeDeviations } from "./signer/body/content-type.ts";
 import { collectDeviations } from "./signer/collection/collect-wrongly.ts";
 import { droppedValueDeviations } from "./signer/collection/drop-empty.ts";
@@ -82,7 +81,6 @@ const deviations: readonly Deviation[] = [
   ...headerEncodings,
   ...headerFormDeviations,
   ...bodyParameterDeviations,
-  ...bodyTextDeviations,
   ...bodyEncodings,
   ...bodyFormDeviations,
   ...contentTypeDeviations,

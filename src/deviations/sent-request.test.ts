@@ -12,7 +12,6 @@ import { type Deviation, deviate } from "./deviation.ts";
 import type { SentRequest } from "./sent-request.ts";
 import { bodyFormDeviations } from "./signer/body/body-form.ts";
 import { bodyParameterDeviations } from "./signer/body/body-parameter-set.ts";
-import { bodyTextDeviations } from "./signer/body/body-text.ts";
 import { bodyEncodings, headerEncodings } from "./signer/encoding/encodings.ts";
 import { headerFormDeviations } from "./signer/header/header-form.ts";
 import { headerParameterDeviations } from "./signer/header/header-parameters.ts";
@@ -31,7 +30,6 @@ const deviations = [
   ...headerValueDeviations,
   ...headerFormDeviations,
   ...bodyParameterDeviations,
-  ...bodyTextDeviations,
   ...[...headerEncodings, ...bodyEncodings].filter(({ generated }) => generated !== true),
   ...bodyFormDeviations,
 ].filter(({ methods }) => methods?.includes("HMAC-SHA1") !== false);

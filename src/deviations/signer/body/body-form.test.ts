@@ -5,12 +5,10 @@ import { deviate } from "../../deviation.ts";
 import { bodyEncodings } from "../encoding/encodings.ts";
 import { bodyFormDeviations } from "./body-form.ts";
 import { bodyParameterDeviations } from "./body-parameter-set.ts";
-import { bodyTextDeviations } from "./body-text.ts";
 import { contentTypeDeviations } from "./content-type.ts";
 
 const deviations = [
   ...bodyParameterDeviations,
-  ...bodyTextDeviations,
   ...bodyEncodings.filter(({ generated }) => generated !== true),
   ...bodyFormDeviations,
 ];

@@ -1,3 +1,6 @@
+import type { DeviationHead } from "../../deviation.ts";
+import { withParameters } from "../../sent-request.ts";
+import { readPairs } from "../body/raw-body.ts";
 import { encodeByRfc3986 } from "../right-lines.ts";
 import type { BeyondAscii } from "./beyond-ascii.ts";
 import type { EncodingMistake } from "./encoding-mistake.ts";
@@ -52,6 +55,23 @@ const charsets: readonly CharsetRow[] = [
   ["shift-jis", "Shift-JIS", "shift_jis", "漢 is signed as %8A%BF where %E6%BC%A2 belongs."],
 ];
 
+const latin1Body: Partial<DeviationHead> = {
+  id: "body-latin1",
+  title: "The body is written in ISO-8859-1 although UTF-8 is signed",
+  happens:
+    "é is %E9 in the body and %C3%A9 in the base string; what Latin-1 lacks becomes a question mark. The charset suffix of the content type changes nothing: values are UTF-8.",
+  fix: "Encode the body as UTF-8, whatever charset the content type names.",
+  clauses: ["body.1", "base-string.2"],
+  links: ["https://github.com/jublo/codebird-php/issues/64", "https://github.com/restsharp/RestSharp/issues/1945"],
+  meant: (sent) => [withParameters(sent, readPairs(sent.body, decodeLatin1))],
+};
+
+function decodeLatin1(text: string): string {
+  return text.replace(/%([0-9a-f]{2})/gi, (_escape, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+}
+
 const inCharsets = charsets.map(
   ([id, name, beyond, happens, published]): EncodingMistake => ({
     id,
@@ -69,8 +89,8 @@ const inCharsets = charsets.map(
               title: `Values are turned into ${name} bytes before they are encoded`,
               clauses: ["base-string.2", "header.1"],
             },
+            ...(id === "latin1" && { body: latin1Body }),
           },
-    ...(id === "latin1" && { elsewhere: ["body"] }),
   }),
 );
 

@@ -1,3 +1,6 @@
+import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
+import { withParameters } from "../../sent-request.ts";
+import { readPairs } from "../body/raw-body.ts";
 import { encodeByRfc3986 } from "../right-lines.ts";
 import { escapeNumber } from "./beyond-ascii.ts";
 import type { EncodingMistake } from "./encoding-mistake.ts";
@@ -62,7 +65,24 @@ const rows: readonly Row[] = [
       ],
     },
   ],
-  ["plus-sign", "A plus sign", "+"],
+  [
+    "plus-sign",
+    "A plus sign",
+    "+",
+    {
+      published: {
+        values: {},
+        throughout: {},
+        body: {
+          id: "body-plus-literal",
+          title: "A + stands in the body as it is",
+          happens: "The gateway reads a + in a form as a space; the plus sign was signed as %2B.",
+          fix: "Write a plus sign in the body as %2B.",
+          meant: (sent) => [withParameters(sent, readPairs(sent.body, percentDecodeLeniently))],
+        },
+      },
+    },
+  ],
   ["comma", "A comma", ",", { id: "comma-left-raw", links: [SIMPLE_OAUTH1, LIBOAUTHCPP] }],
   [
     "slash",
