@@ -32,8 +32,8 @@ const USUALLY_PUBLISHED: NonNullable<EncodingMistake["published"]> = { values: {
 const ASCII = Array.from({ length: 0x7f }, (_, at) => String.fromCharCode(at + 1)).join("");
 /** Texts that show whether an encoder makes a difference: anything, what a URL holds, and what joined parameters hold. */
 const ANY_TEXT = `${ASCII}%41\u00e9\u0416\u20ac\u212a\u017f\u6f22\u{1f600}`;
-const URL_TEXT = "aZ09-._~:/?#[]@!$&'()*+,;=%%41";
-const JOINED_TEXT = "aZ09-._~%%41&=";
+const URL_TEXT = "aZ09-._~:/?[]!$&'()*+,;=%41";
+const JOINED_TEXT = "aZ09-._~%41&=";
 
 const ONLY_ESCAPED = /^(?:[A-Za-z0-9\-._~]|%[0-9A-Fa-f]{2})*$/;
 const FORM_TEXT = /^[\x21-\x7e]*$/;
@@ -102,13 +102,14 @@ function writeOf({ encoder }: Pick<EncodingMistake, "encoder">): Write {
 
 function headAt({ mistake, place }: Placed): DeviationHead {
   const { id, does, happens, fix, links, functions, encoder } = mistake;
-  const { where, subject, clauses } = places[place];
+  const [, subject, ...clauses] = places[place];
   const [best] = functions ?? [];
   const what = happens ?? (typeof encoder === "function" ? "" : describeTable(encoder));
   const isUsual = place === "values" && isPublished({ mistake, place });
   return {
     id: isUsual ? id : `${id}-${place}`,
-    title: does === undefined ? `${subject} encoded with ${best?.language}'s ${best?.call}` : `${does} ${where}`,
+    title:
+      does === undefined ? `${subject} encoded with ${best?.language}'s ${best?.call}` : `${does} in ${nounOf(place)}`,
     happens:
       place === "throughout"
         ? `${what} One function encodes the values and, after them, the parts of the base string, so it happens twice.`
@@ -119,6 +120,12 @@ function headAt({ mistake, place }: Placed): DeviationHead {
     links: links ?? [],
     ...(clauses.includes("header.5") && typeof encoder !== "function" && encoder.space === "+" && { meant: plusMeant }),
   };
+}
+
+function nounOf(place: EncodingPlace): string {
+  if (place === "throughout") return "values and again in the parts of the base string";
+  const noun = places[place][1].replace(/ (?:is|are)$/, "");
+  return noun.charAt(0).toLowerCase() + noun.slice(1);
 }
 
 /** Whether a mistake shows at a place, and as none that has another name. */
