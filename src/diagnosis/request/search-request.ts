@@ -114,7 +114,7 @@ export function explainAsSent(
   const sets =
     most === 1
       ? search.deviations
-          .filter((deviation) => replay.reproduces([deviation]) && replay.effectOf(deviation) !== undefined)
+          .filter((deviation) => replay.reproduces([deviation]) && replay.effectOf([deviation]) !== undefined)
           .map((deviation) => [deviation])
       : findExplanations(replay, search.deviations, { most, tries: TRIES });
   return sets.map((deviations): RequestExplanation => ({ deviations, task, proof: "signature" }));
