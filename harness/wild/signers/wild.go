@@ -106,9 +106,9 @@ var texts = map[string]func(string) string{
 	"url.QueryEscape":              url.QueryEscape,
 	"url.PathEscape":               url.PathEscape,
 	"url.Values.Encode":            func(t string) string { return url.Values{"": {t}}.Encode()[1:] },
-	"(&url.URL{Path}).String":      func(t string) string { return (&url.URL{Path: t}).String() },
-	"(&url.URL{Path}).EscapedPath": func(t string) string { return (&url.URL{Path: t}).EscapedPath() },
-	"url.UserPassword.String":      func(t string) string { return url.User(t).String() },
+	"url.URL.String":      func(t string) string { return (&url.URL{Path: t}).String() },
+	"url.URL.EscapedPath": func(t string) string { return (&url.URL{Path: t}).EscapedPath() },
+	"url.User":      func(t string) string { return url.User(t).String() },
 	"strings.Replace(QueryEscape, \"+\", \"%20\", 1)": func(t string) string {
 		return strings.Replace(url.QueryEscape(t), "+", "%20", 1)
 	},
