@@ -35,7 +35,7 @@ export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
     ["value=JSON.stringify", "value-quoted"],
     ["value=unescape", "value-unescape"],
     ["message=+ '\\n'", "base-string-newline"],
-    [["key=login&secret", "key-of-login-ampersand-secret"], "key-of-login-ampersand-secret"],
+    ["key=login&secret", "key-of-login-ampersand-secret"],
     ["output=base64url", "base64url"],
     ["values=escape ; sort=localeCompare", "js-escape-utf16", "sort-locale"],
     ["values=encodeURI ; key=secret", "encode-uri-used", "key-missing-ampersand"],
