@@ -5,10 +5,12 @@ import { pathDeviations } from "./signer/base-string/base-string-path.ts";
 import { urlDeviations } from "./signer/base-string/base-string-url.ts";
 import { bodyFormDeviations } from "./signer/body/body-form.ts";
 import { bodyParameterDeviations } from "./signer/body/body-parameter-set.ts";
+import { bodyTextDeviations } from "./signer/body/body-text.ts";
 import { contentTypeDeviations } from "./signer/body/content-type.ts";
 import { collectDeviations } from "./signer/collection/collect-wrongly.ts";
 import { droppedValueDeviations } from "./signer/collection/drop-empty.ts";
 import { droppedParameterDeviations } from "./signer/collection/drop-parameter.ts";
+import { limitDeviations } from "./signer/collection/limit-parameters.ts";
 import { duplicateDeviations } from "./signer/collection/merge-duplicates.ts";
 import { absentFieldDeviations } from "./signer/collection/sign-absent.ts";
 import { bodyEncodings, headerEncodings, parameterEncodings, partEncodings } from "./signer/encoding/encodings.ts";
@@ -36,6 +38,7 @@ import { textChangeDeviations } from "./signer/values/change-text.ts";
 import { coercionDeviations } from "./signer/values/coerce-value.ts";
 import { valueCutDeviations } from "./signer/values/cut-value.ts";
 import { valueDecodingDeviations } from "./signer/values/decode-value.ts";
+import { valueReadingDeviations } from "./signer/values/read-value.ts";
 import { valueTidyingDeviations } from "./signer/values/tidy-value.ts";
 
 /** Every deviation, in the order of the stages; ids are unique. */
@@ -48,6 +51,7 @@ const deviations: readonly Deviation[] = [
   ...collectDeviations,
   ...droppedParameterDeviations,
   ...droppedValueDeviations,
+  ...limitDeviations,
   ...absentFieldDeviations,
   ...duplicateDeviations,
   // Of two at one stage the later wraps the earlier: what looks for right escapes goes before what changes them, and what
@@ -57,6 +61,7 @@ const deviations: readonly Deviation[] = [
   ...textChangeDeviations,
   ...valueTidyingDeviations,
   ...coercionDeviations,
+  ...valueReadingDeviations,
   ...valueCutDeviations,
   ...unsortedDeviations,
   ...sortOrderDeviations,
@@ -81,6 +86,7 @@ const deviations: readonly Deviation[] = [
   ...headerEncodings,
   ...headerFormDeviations,
   ...bodyParameterDeviations,
+  ...bodyTextDeviations,
   ...bodyEncodings,
   ...bodyFormDeviations,
   ...contentTypeDeviations,

@@ -52,7 +52,7 @@ const rows: readonly Row[] = [
     "iso-8859-1",
     "é is signed as %E9 where %C3%A9 belongs, and what the charset lacks as ?. The charset parameter of the content type invites it.",
     nameUtf8,
-    { values: ofCharset("latin1-values", "ISO-8859-1"), body: latin1Body },
+    { values: ofCharset("latin1-values", "ISO-8859-1"), header: {}, body: latin1Body },
     `${RESTSHARP}/issues/1945`,
     "https://github.com/r-lib/httr/issues/423",
     "https://github.com/geoffjentry/ROAuth/pull/4",
