@@ -12,7 +12,7 @@ const ALTERNATIVES_SHOWN = 3;
 const NAMES_SHOWN = 3;
 const COUNTED = ["No", "One", "Two", "Three", "Four"] as const;
 
-/** The mistakes that explain a failure, each of which is enough by itself; none where nothing does. */
+/** The mistakes that show in a failure and explain it together; none where nothing does. */
 export type ExplainVerdict = (verdict: Verdict) => readonly NamedMistake[];
 
 /** A mistake of the diagnosis in its place beside the others. */
@@ -42,7 +42,7 @@ export function explainVerdicts({ diagnosis }: Report): ExplainVerdict {
     const sets = verdict.diagnosis ?? [];
     return (
       byVector.get(verdict.id) ??
-      sets.map((set) => byDeviations.get(keyOf(set)) ?? { deviations: set, title: set.join(" + ") })
+      sets.slice(0, 1).map((set) => byDeviations.get(keyOf(set)) ?? { deviations: set, title: set.join(" + ") })
     );
   };
 }
@@ -130,7 +130,7 @@ export function describeAlternatives({ alternatives }: Diagnosis): readonly stri
   return [`Just as well: ${all.join("; or: ")}. Nothing that was shown tells them apart.`];
 }
 
-/** Joins the titles of the mistakes that explain one failure, each of which is enough; nothing where there is none. */
+/** Joins the titles of the mistakes that explain one failure together; nothing where there is none. */
 export function joinTitles(mistakes: readonly NamedMistake[]): readonly string[] {
-  return mistakes.length === 0 ? [] : [mistakes.slice(0, NAMES_SHOWN).map(describeTitle).join("; or: ")];
+  return mistakes.length === 0 ? [] : [mistakes.slice(0, NAMES_SHOWN).map(describeTitle).join("; and: ")];
 }

@@ -25,7 +25,7 @@ import { headerParameterDeviations } from "./signer/header/header-parameters.ts"
 import { headerValueDeviations } from "./signer/header/header-values.ts";
 import { hmacDigestDeviations } from "./signer/hmac/hmac-digest.ts";
 import { hmacKeyBytesDeviations } from "./signer/hmac/hmac-key-bytes.ts";
-import { keyFromLoginDeviations, signingKeyDeviations } from "./signer/hmac/signing-key.ts";
+import { signingKeyDeviations } from "./signer/hmac/signing-key.ts";
 import { signingSecretDeviations } from "./signer/hmac/signing-secret.ts";
 import { secretEncodingDeviations } from "./signer/hmac/signing-secret-encoding.ts";
 import { joinDeviations } from "./signer/order/join-parameters.ts";
@@ -90,9 +90,9 @@ const deviations: readonly Deviation[] = [
   ...signingSecretDeviations,
   ...secretEncodingDeviations,
   ...signingKeyDeviations,
-  ...keyFromLoginDeviations,
-  ...hmacKeyBytesDeviations,
+  // A digest replaces the right one, and other bytes of the key go into whichever is computed.
   ...hmacDigestDeviations,
+  ...hmacKeyBytesDeviations,
   ...rsaPayloadDeviations,
   ...rsaKeyDeviations,
   ...signatureEncodingDeviations,

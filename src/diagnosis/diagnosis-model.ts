@@ -17,7 +17,13 @@ export const diagnosisModel: z.ZodType<Diagnosis> = strict<Diagnosis>({
   clauses: texts,
   links: texts,
   vectors: texts.describe("The failed vectors whose bytes these mistakes reproduce."),
-  example: text.describe("The one of the vectors that shows it at the least length."),
+  example: text.describe(
+    "The one of the vectors that shows it, and nothing else if there is one, at the least length.",
+  ),
+  left: z
+    .int()
+    .optional()
+    .describe("How many of the vectors still fail when this is mended alone: other mistakes show in them as well."),
   unsettled: texts.describe("Failed vectors that nothing explains, in which these mistakes would show as well."),
   alternatives: z
     .array(strict<NamedMistake>(named))

@@ -19,8 +19,10 @@ export interface Cause extends NamedMistake {
 export interface Diagnosis extends Cause {
   /** The failures that it explains. */
   readonly vectors: readonly string[];
-  /** The shortest of these failures. */
+  /** The shortest of these failures that shows nothing else; the shortest one where all do. */
   readonly example: string;
+  /** The number of these failures that remain when this is mended alone, since other mistakes show in them as well. */
+  readonly left?: number;
   /**
    * Unexplained failures in which these mistakes would show as well: there is another mistake beside them, or the
    * actual mistake differs slightly.

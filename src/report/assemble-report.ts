@@ -32,7 +32,10 @@ export interface RunOutcome {
 export function assembleReport(outcome: RunOutcome): Report {
   const run = { ...outcome, judged: settleAmbiguities(outcome.judged) };
   const described = describeJudged(run);
-  const { diagnosis, unexplained, sets, fault } = diagnoseSafely(() => diagnose(described), noAttribution);
+  const { diagnosis, unexplained, sets, fault } = diagnoseSafely(
+    () => diagnose(described, { by: "cause", ...languageOf(run) }),
+    noAttribution,
+  );
   const flagsOf = new Map(described.map((one) => [one.id, one.flags]));
   const profiled = run.judged.map((one) => ({
     profile: one.planned.profile,
@@ -50,6 +53,11 @@ export function assembleReport(outcome: RunOutcome): Report {
     unexplained,
     ...(run.incompleteReason !== undefined && { incompleteReason: run.incompleteReason }),
   });
+}
+
+function languageOf({ declaration }: RunOutcome): { readonly language?: string } {
+  const { implementation } = declaration;
+  return implementation.language === undefined ? {} : { language: implementation.language };
 }
 
 function summarize({ suite, selection, plannedCount }: RunOutcome): SuiteSummary {

@@ -29,10 +29,7 @@ export function diagnoseFinding(
   byChance: MistakeSet = [],
 ): Pick<Finding, "diagnosis" | "unexplained"> {
   const vectors = [asVector(id, judgement), ...failed.map((one, at) => asVector(`failed/${at}`, one)), ...passed];
-  const run = diagnose(
-    vectors,
-    campaignMistakes.filter((mistake) => !byChance.includes(mistake)),
-  );
+  const run = diagnose(vectors, { mistakes: campaignMistakes.filter((mistake) => !byChance.includes(mistake)) });
   const named = run.diagnosis.filter(({ vectors }) => vectors.includes(id));
   const left = run.unexplained.filter(({ vectors }) => vectors.includes(id));
   return {

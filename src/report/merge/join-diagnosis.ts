@@ -25,12 +25,14 @@ export function joinDiagnosis(
 
 /** Puts the set first by which the joined diagnosis explains a verdict: a shard may have chosen another. */
 export function putChosenFirst(verdicts: readonly Verdict[], diagnosis: readonly Diagnosis[]): readonly Verdict[] {
-  const chosen = new Map<string, string>();
-  for (const entry of diagnosis.toReversed()) for (const id of entry.vectors) chosen.set(id, keyOf(entry));
+  const chosen = new Map<string, readonly string[]>();
+  for (const { deviations, vectors } of diagnosis) {
+    for (const id of vectors) chosen.set(id, [...(chosen.get(id) ?? []), ...deviations]);
+  }
   return verdicts.map((verdict) => {
-    const key = chosen.get(verdict.id);
-    if (key === undefined || verdict.status !== "failed" || verdict.diagnosis === undefined) return verdict;
-    const isChosen = (deviations: readonly string[]): boolean => keyOf({ deviations }) === key;
+    const made = chosen.get(verdict.id);
+    if (made === undefined || verdict.status !== "failed" || verdict.diagnosis === undefined) return verdict;
+    const isChosen = (deviations: readonly string[]): boolean => keyOf({ deviations }) === keyOf({ deviations: made });
     const sets = verdict.diagnosis;
     return { ...verdict, diagnosis: [...sets.filter(isChosen), ...sets.filter((set) => !isChosen(set))] };
   });
@@ -63,9 +65,11 @@ export function joinUnexplained(
 }
 
 function joinEntry(chosen: Diagnosis, members: readonly Diagnosis[], lengths: ReadonlyMap<string, number>): Diagnosis {
+  const left = members.reduce((sum, member) => sum + (member.left ?? 0), 0);
   return {
     ...chosen,
     vectors: unique(members.flatMap(({ vectors }) => vectors)),
+    ...(left > 0 && { left }),
     example: shortest(
       members.map(({ example }) => example),
       lengths,
