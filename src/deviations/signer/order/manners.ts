@@ -81,7 +81,21 @@ export const manners: readonly Manner[] = [
     manner: "by their bytes",
     happens: "They are compared byte by byte, as C, PHP, Ruby and Go do it.",
     order: texts.byBytes,
-    on: { "plain-pairs": BYTES, "plain-runs": BYTES, runs: BYTES, entries: BYTES, "plain-values": BYTES },
+    on: {
+      "plain-pairs": BYTES,
+      "plain-runs": BYTES,
+      runs: BYTES,
+      entries: BYTES,
+      "plain-values": ALL,
+      values: GIVEN,
+    },
+  },
+  {
+    id: "bytes-descending",
+    manner: "backwards",
+    happens: "The last name comes first; the values of one name stay in ascending order.",
+    order: (a, b) => texts.byBytes(b, a),
+    on: { "plain-names": BYTES, names: BYTES },
   },
   {
     id: "utf16",
@@ -203,7 +217,7 @@ export const manners: readonly Manner[] = [
     manner: "by a culture of .NET Framework or Mono",
     happens: "Hyphen and apostrophe count only where all else is equal, and case counts after the letters.",
     order: byDotnetCulture,
-    on: { "plain-names": BYTES, names: BYTES, "plain-pairs": BYTES, pairs: BYTES, values: BYTES },
+    on: { "plain-names": BYTES, names: BYTES, "plain-pairs": BYTES, pairs: BYTES },
   },
   {
     id: "dotnet-culture-ignore-case",
@@ -232,6 +246,13 @@ export const manners: readonly Manner[] = [
     happens: "card9 comes before card10.",
     order: texts.byNumbersWithin,
     on: { "plain-names": BYTES, "plain-values": BYTES },
+  },
+  {
+    id: "numbered-parts",
+    manner: "with each number in them by its value",
+    happens: "card9 comes before card10, and card before both: names are split at their numbers.",
+    order: texts.byNumberedParts,
+    on: { "plain-names": ["given"], names: ["given"] },
   },
   {
     id: "php-natural",
@@ -284,6 +305,13 @@ export const manners: readonly Manner[] = [
     happens: "The letters of names of one length are not compared.",
     order: texts.byLength,
     on: { "plain-names": GIVEN, names: GIVEN },
+  },
+  {
+    id: "code-points",
+    manner: "by their count of characters",
+    happens: "The letters of names of one length are not compared.",
+    order: texts.byCodePoints,
+    on: { "plain-names": GIVEN },
   },
   {
     id: "length-and-bytes",

@@ -1,16 +1,15 @@
 import type { EncodedParameter } from "../../../signing/parameter.ts";
 
-/** The five, and the token that some signers add to them. */
+/** The five. */
 const protocolNames: ReadonlySet<string> = new Set([
   "oauth_consumer_key",
   "oauth_nonce",
   "oauth_signature_method",
   "oauth_timestamp",
-  "oauth_token",
   "oauth_version",
 ]);
 
-/** Whether a parameter is a protocol parameter. */
-export function isOAuth({ name }: EncodedParameter): boolean {
-  return protocolNames.has(name);
+/** Whether a parameter is one of the five, or the empty token that some signers add to them. */
+export function isOAuth({ name, value }: EncodedParameter): boolean {
+  return protocolNames.has(name) || (name === "oauth_token" && value === "");
 }

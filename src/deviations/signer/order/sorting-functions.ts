@@ -17,42 +17,47 @@ const COLLATOR = "https://developer.mozilla.org/docs/Web/JavaScript/Reference/Gl
 const JS_SORT = "https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Array/sort";
 const JS_STRING = "https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/String";
 const javascript: readonly Row[] = [
-  ["lower-case", "a.toLowerCase() < b.toLowerCase()", `${JS_STRING}/toLowerCase`],
-  ["locale", "a.localeCompare(b)", `${JS_STRING}/localeCompare`, "sort((a, b) => a.localeCompare(b, 'en'))"],
-  ["locale", "new Intl.Collator().compare", COLLATOR, "sort(new Intl.Collator('en').compare)"],
-  ["locale-base", 'localeCompare(b, undefined, { sensitivity: "base" })', COLLATOR],
-  ["locale-numeric", "localeCompare(b, undefined, { numeric: true })", COLLATOR],
+  ["lower-case", "toLowerCase compare", `${JS_STRING}/toLowerCase`],
+  ["locale", "localeCompare", `${JS_STRING}/localeCompare`, "sort((a, b) => a.localeCompare(b, 'en'))"],
+  ["locale", "Intl.Collator", COLLATOR, "sort(new Intl.Collator('en').compare)"],
+  ["locale-base", 'Intl.Collator sensitivity "base"', COLLATOR],
+  ["locale-numeric", "Intl.Collator numeric", COLLATOR],
   ["locale-numeric-base", 'new Intl.Collator(undefined, { numeric: true, sensitivity: "base" })', COLLATOR],
   ["locale-upper-first", 'localeCompare(b, undefined, { caseFirst: "upper" })', COLLATOR],
   ["locale-ignoring-punctuation", "new Intl.Collator(undefined, { ignorePunctuation: true })", COLLATOR],
   ["subtraction", "names.sort((a, b) => a - b)", JS_SORT, "sort((a, b) => a - b)"],
-  ["length", "names.sort((a, b) => a.length - b.length)", JS_SORT, "sort((a, b) => a.length - b.length)"],
+  ["length", "length - length", JS_SORT, "sort((a, b) => a.length - b.length)"],
 ];
 
 const KSORT = "https://www.php.net/manual/en/function.ksort.php";
 const UKSORT = "https://www.php.net/manual/en/function.uksort.php";
 const php: readonly Row[] = [
-  ["ascii-lower-case", "ksort($p, SORT_STRING | SORT_FLAG_CASE)", KSORT, "ksort($p, SORT_STRING | SORT_FLAG_CASE)"],
-  ["ascii-lower-case", "uksort($p, 'strcasecmp')", UKSORT, "uksort($p, 'strcasecmp')"],
-  ["locale", "Collator::sort", "https://www.php.net/manual/en/collator.sort.php", "(new Collator('en'))->sort($p)"],
-  ["glibc-locale", "ksort($p, SORT_LOCALE_STRING)", KSORT],
-  ["php-natural", "ksort($p, SORT_NATURAL)", KSORT, "ksort($p, SORT_NATURAL)"],
-  ["php-natural", "uksort($p, 'strnatcmp')", UKSORT],
-  ["php-natural-case", "ksort($p, SORT_NATURAL | SORT_FLAG_CASE)", KSORT, "ksort($p, SORT_NATURAL | SORT_FLAG_CASE)"],
-  ["php-natural-case", "uksort($p, 'strnatcasecmp')", UKSORT],
-  ["php-comparison", "ksort($p), PHP 8.2 and later", KSORT, "ksort($p)"],
+  ["ascii-lower-case", "ksort SORT_FLAG_CASE | SORT_STRING", KSORT, "ksort($p, SORT_STRING | SORT_FLAG_CASE)"],
+  ["ascii-lower-case", "uksort strcasecmp", UKSORT, "uksort($p, 'strcasecmp')"],
+  [
+    "locale",
+    "Collator::compare",
+    "https://www.php.net/manual/en/collator.compare.php",
+    "(new Collator('en'))->sort($p)",
+  ],
+  ["glibc-locale", "ksort SORT_LOCALE_STRING", KSORT],
+  ["php-natural", "ksort SORT_NATURAL", KSORT, "ksort($p, SORT_NATURAL)"],
+  ["php-natural", "uksort strnatcmp", UKSORT],
+  ["php-natural-case", "ksort SORT_NATURAL | SORT_FLAG_CASE", KSORT, "ksort($p, SORT_NATURAL | SORT_FLAG_CASE)"],
+  ["php-natural-case", "uksort strnatcasecmp", UKSORT],
+  ["php-comparison", "ksort", KSORT, "ksort($p)"],
   ["php-comparison", "uksort($p, fn ($a, $b) => $a <=> $b)", UKSORT, "uksort($p, fn ($a, $b) => $a <=> $b)"],
-  ["php-comparison", "asort($p)", "https://www.php.net/manual/en/function.asort.php", "asort($p)"],
+  ["php-comparison", "asort", "https://www.php.net/manual/en/function.asort.php", "asort($p)"],
   ["php-keys", "ksort($p), before PHP 8.2", "https://www.php.net/manual/en/migration82.incompatible.php"],
-  ["leading-number", "ksort($p, SORT_NUMERIC)", KSORT, "ksort($p, SORT_NUMERIC)"],
+  ["leading-number", "ksort SORT_NUMERIC", KSORT, "ksort($p, SORT_NUMERIC)"],
 ];
 
 const SORTED = "https://docs.python.org/3/library/functions.html#sorted";
 const python: readonly Row[] = [
-  ["lower-case-bytes", "sorted(names, key=str.lower)", SORTED, "key=str.lower"],
-  ["upper-case-bytes", "sorted(names, key=str.upper)", SORTED, "key=str.upper"],
-  ["glibc-locale", "sorted(names, key=locale.strxfrm)", "https://docs.python.org/3/library/locale.html#locale.strxfrm"],
-  ["length", "sorted(names, key=len)", SORTED, "key=len"],
+  ["lower-case-bytes", "sorted(key=str.lower)", SORTED, "key=str.lower"],
+  ["upper-case-bytes", "sorted(key=str.upper)", SORTED, "key=str.upper"],
+  ["glibc-locale", "sorted(key=locale.strxfrm)", "https://docs.python.org/3/library/locale.html#locale.strxfrm"],
+  ["length", "sorted(key=len)", SORTED, "key=len"],
 ];
 
 const RUBY = "https://docs.ruby-lang.org/en/3.1";

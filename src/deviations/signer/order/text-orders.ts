@@ -20,6 +20,7 @@ export function byKey<Key>(keyOf: (text: string) => Key, compare: (a: Key, b: Ke
   return (a, b) => compare(find(a), find(b));
 }
 
+const DIGITS = /^\d+$/;
 const SURROGATE = /[\ud800-\udfff]/;
 
 /** By UTF-8 bytes, and so by code points. */
@@ -34,7 +35,10 @@ export const byAsciiLower: TextOrder = byKey(
   (text) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
   byBytes,
 );
+/** By their count of UTF-16 code units. */
 export const byLength: TextOrder = (a, b) => a.length - b.length;
+/** By their count of code points. */
+export const byCodePoints: TextOrder = byKey((text) => [...text].length, subtract);
 export const byLengthAndUnits: TextOrder = (a, b) => byLength(a, b) || compareUnits(a, b);
 
 /** As ICU sorts, which serves JavaScript, PHP's intl and .NET since version 5. */
@@ -55,6 +59,12 @@ export const bySubtraction: TextOrder = byKey(Number, subtract);
 export const byNumbersWithin: TextOrder = byKey(
   (text) => text.match(/\d+|\D/g) ?? [],
   byPieces((a, b) => Number(a) - Number(b) || compareUnits(a, b)),
+);
+
+/** By texts and whole numbers in turn, as `split(/(\\d+)/)` makes them: 01 and 1 are equal. */
+export const byNumberedParts: TextOrder = byKey(
+  (text) => text.split(/(\d+)/),
+  byPieces((a, b) => (DIGITS.test(a) && DIGITS.test(b) ? Number(a) - Number(b) : byBytes(a, b))),
 );
 
 /** Compares texts piece by piece; where one ends the other, it comes first. */
