@@ -1,3 +1,4 @@
+import { withExample } from "../../../src/diagnosis/describe-cause.ts";
 import type { Diagnosis, Resemblance, Unexplained } from "../../../src/diagnosis/diagnosis.ts";
 import { schemesIn } from "../../../src/diagnosis/replay/evidence-scheme.ts";
 import { type DiagnosedVector, diagnose } from "../../../src/diagnosis/run/diagnose.ts";
@@ -40,7 +41,7 @@ export function diagnoseFinding(
 
 /** Limits a diagnosis to the finding: the other inputs are of this campaign alone, so nobody could look them up. */
 function aboutFinding(diagnosis: Diagnosis, id: string): Diagnosis {
-  return { ...diagnosis, vectors: [id], example: id, unsettled: [] };
+  return { ...withExample(diagnosis, id), vectors: [id], unsettled: [] };
 }
 
 /** Describes a failure that nothing explains. A report that states this by itself leaves the sentence out. */

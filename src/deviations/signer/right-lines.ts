@@ -15,3 +15,19 @@ export const hmacLines: RightLines = {
   Java: 'Mac mac = Mac.getInstance("HmacSHA1"); mac.init(new SecretKeySpec((controlKey + "&").getBytes(UTF_8), "HmacSHA1")); signature = Base64.getEncoder().encodeToString(mac.doFinal(baseString.getBytes(UTF_8)));',
   "C#": 'signature = Convert.ToBase64String(new HMACSHA1(Encoding.UTF8.GetBytes(controlKey + "&")).ComputeHash(Encoding.UTF8.GetBytes(baseString)));',
 };
+
+/** What encodes `value` by RFC 3986. */
+export const encoderLines: RightLines = {
+  JavaScript: 'encodeURIComponent(value).replace(/[!\'()*]/g, (c) => "%" + c.charCodeAt(0).toString(16).toUpperCase())',
+  PHP: "rawurlencode($value)",
+  Python: 'urllib.parse.quote(value, safe="-._~")',
+  Ruby: "ERB::Util.url_encode(value)",
+  Perl: "URI::Escape::uri_escape_utf8($value, '^A-Za-z0-9\\-._~')",
+  Go: 'strings.ReplaceAll(url.QueryEscape(value), "+", "%20")',
+  Java: 'URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20").replace("*", "%2A").replace("%7E", "~")',
+  "C#": "Uri.EscapeDataString(value)",
+};
+
+/** The advice for whoever's encoding function leaves too much, or too little, as it is. */
+export const encodeByRfc3986 =
+  "Percent-encode by RFC 3986, leaving only A-Z a-z 0-9 - . _ ~ as they are: in Python quote(value, safe='-._~'), in PHP rawurlencode, in JavaScript encodeURIComponent and then ! ' ( ) * as well.";

@@ -1,6 +1,8 @@
+import { withExample } from "../../diagnosis/describe-cause.ts";
 import type { Diagnosis, NamedMistake, Resemblance, Unexplained } from "../../diagnosis/diagnosis.ts";
 import { groupBy } from "../../judging/group-by.ts";
 import type { Verdict } from "../../judging/verdict.ts";
+import { signatureMethods } from "../../signing/signing-task.ts";
 
 /** Joins the sets of mistakes that explain the failures of all parts, the one with the most failures first. */
 export function joinDiagnosis(
@@ -65,15 +67,19 @@ export function joinUnexplained(
 }
 
 function joinEntry(chosen: Diagnosis, members: readonly Diagnosis[], lengths: ReadonlyMap<string, number>): Diagnosis {
+  const example = shortest(
+    members.map((one) => one.example),
+    lengths,
+  );
+  const signed = members.find((one) => one.example === example && keyOf(one) === keyOf(chosen))?.signed;
+  const methods = signatureMethods.filter((method) => members.some((one) => one.methods?.includes(method)));
   const left = members.reduce((sum, member) => sum + (member.left ?? 0), 0);
   return {
-    ...chosen,
+    ...withExample(chosen, example),
+    ...(signed !== undefined && { signed }),
+    ...(methods.length > 0 && { methods }),
     vectors: unique(members.flatMap(({ vectors }) => vectors)),
     ...(left > 0 && { left }),
-    example: shortest(
-      members.map(({ example }) => example),
-      lengths,
-    ),
     unsettled: unique(members.flatMap(({ unsettled }) => unsettled)),
     // An alternative that one part refutes is none.
     alternatives: common(
