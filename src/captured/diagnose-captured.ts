@@ -155,7 +155,8 @@ function attributeRelocated(
 
 /** Joins further mistakes to a cause and to each of its alternatives. */
 function joinCause(one: Cause, join: (mistakes: readonly Deviation[]) => readonly CausePart[]): Cause {
-  const joined = ({ deviations }: NamedMistake): readonly CausePart[] => join(mistakesNamed(deviations, candidateMistakes));
+  const joined = ({ deviations }: NamedMistake): readonly CausePart[] =>
+    join(mistakesNamed(deviations, candidateMistakes));
   return describeCause(joined(one), one.alternatives.map(joined));
 }
 

@@ -11,7 +11,22 @@ import { tasks } from "../../fixtures/tasks.ts";
 /** Names that one order or another sees as equal, or the other way round. */
 const names: readonly (readonly string[])[] = [
   ["a~", "aZ", "a_", "a.", "a0", "aA", "aa", "a-", "az", "a", "ab", "AB", "Ab", "aB"],
-  ["co-op", "co_op", "coop", "coo-p", "co.op", "co op", "Coop", "COOP", "c-o-op", "-coop", "a-b~d", "a-bc", "a02", "a1"],
+  [
+    "co-op",
+    "co_op",
+    "coop",
+    "coo-p",
+    "co.op",
+    "co op",
+    "Coop",
+    "COOP",
+    "c-o-op",
+    "-coop",
+    "a-b~d",
+    "a-bc",
+    "a02",
+    "a1",
+  ],
   ["9", "10", "1", "01", "001", "1e1", "-5", "0", "1.5", " 7", "7 ", "amount", "9a", "0x1A", "1x", "!"],
   ["1x", "9", "10", "1e", "2y", "0b", "x9", "x10", "X10", "X9", "x09", "a_b", "aB"],
   ["z", "é", "e\u0301", "e", "ez", "Éa", "éb", "Éc", "Größe", "größe"],
