@@ -1,4 +1,3 @@
-import type { EncodedParameter } from "../../../signing/parameter.ts";
 import { compareUnits } from "../../../signing/parameter-orders.ts";
 import {
   byDotnetCulture,
@@ -8,71 +7,10 @@ import {
   byJavaPrimary,
   byUnicodeCollate,
 } from "./collations.ts";
+import { icuManners } from "./icu-manners.ts";
+import { ALL, BYTES, GIVEN, type Manner } from "./manner.ts";
 import { byPhpComparison, byPhpKeys, byPhpNaturally, byPhpNaturallyIgnoringCase } from "./php-orders.ts";
 import * as texts from "./text-orders.ts";
-
-/** What of a parameter is compared: as it is (plain), or encoded. */
-export type ComparedName =
-  | "plain-names"
-  | "names"
-  | "plain-pairs"
-  | "pairs"
-  | "plain-entries"
-  | "entries"
-  | "plain-runs"
-  | "runs"
-  | "plain-values"
-  | "values";
-
-type Compared = readonly [subject: string, textOf: (parameter: EncodedParameter) => string];
-
-/** The subject of a title, and the text that is compared. */
-export const compared: Readonly<Record<ComparedName, Compared>> = {
-  "plain-names": ["The plain names", ({ name }) => name],
-  names: ["The encoded names", ({ encodedName }) => encodedName],
-  "plain-pairs": ["The plain texts name=value", ({ name, value }) => `${name}=${value}`],
-  pairs: ["The encoded texts name=value", ({ encodedName, encodedValue }) => `${encodedName}=${encodedValue}`],
-  "plain-entries": ["The plain texts name,value", ({ name, value }) => `${name},${value}`],
-  entries: ["The encoded texts name,value", ({ encodedName, encodedValue }) => `${encodedName},${encodedValue}`],
-  "plain-runs": ["Plain names with their values behind them", ({ name, value }) => name + value],
-  runs: ["Encoded names with their values behind them", ({ encodedName, encodedValue }) => encodedName + encodedValue],
-  "plain-values": ["The plain values", ({ value }) => value],
-  values: ["The encoded values", ({ encodedValue }) => encodedValue],
-};
-
-/**
- * What becomes of names that differ, but not for the order: the right order (`bytes`), the order given, or that with
- * the oauth_ parameters in front.
- */
-export type Tie = "bytes" | "given" | "oauth-first";
-
-/** A way to compare texts, and what code compares so. */
-export interface Manner {
-  readonly id: string;
-  /** The rest of a title. */
-  readonly manner: string;
-  readonly happens: string;
-  readonly order: texts.TextOrder;
-  readonly on: Readonly<Partial<Record<ComparedName, readonly Tie[]>>>;
-  /** Whether it is not transitive, so that the result is that of PHP's own algorithm. */
-  readonly isOfPhp?: true;
-}
-
-const BYTES: readonly Tie[] = ["bytes"];
-const GIVEN: readonly Tie[] = ["given", "oauth-first"];
-const ALL: readonly Tie[] = [...GIVEN, ...BYTES];
-
-/** Locales whose alphabets put ASCII letters in another order than English does. */
-const locales: readonly (readonly [locale: string, language: string, happens: string])[] = [
-  ["cs", "Czech and Slovak", "ch is a letter after h."],
-  ["da", "Danish and Norwegian", "aa is å, the last letter, and capitals come before small letters."],
-  ["lt", "Lithuanian and Latvian", "y comes with i, before j."],
-  ["et", "Estonian", "z comes after s."],
-  ["hu", "Hungarian", "cs, dz, gy, ly, ny, sz, ty and zs are letters."],
-  ["hr", "Croatian and Bosnian", "lj and nj are letters."],
-  ["az", "Azerbaijani", "x comes after h, q after k, and w is the last letter."],
-  ["uz", "Uzbek", "sh and ch are letters after z."],
-];
 
 /** Every manner in which real code is known to sort. */
 export const manners: readonly Manner[] = [
@@ -139,65 +77,7 @@ export const manners: readonly Manner[] = [
     order: texts.byUpperBytes,
     on: { "plain-names": ALL },
   },
-  {
-    id: "locale",
-    manner: "by the rules of a language",
-    happens: "The underscore comes before the hyphen, and case counts last.",
-    order: texts.byIcu("en"),
-    on: {
-      "plain-names": ["bytes", "given"],
-      "plain-pairs": BYTES,
-      pairs: BYTES,
-      "plain-entries": BYTES,
-      "plain-runs": BYTES,
-      "plain-values": BYTES,
-      values: BYTES,
-    },
-  },
-  {
-    id: "locale-base",
-    manner: "by the rules of a language that see no case and no accents",
-    happens: "The underscore comes before the hyphen; names that differ in case alone count as equal.",
-    order: texts.byIcu("en", { sensitivity: "base" }),
-    on: { "plain-names": ALL, names: ALL },
-  },
-  {
-    id: "locale-numeric",
-    manner: "by the rules of a language, and numbers by their value",
-    happens: "The underscore comes before the hyphen, and card9 before card10.",
-    order: texts.byIcu("en", { numeric: true }),
-    on: { "plain-names": ["given", "bytes"], names: ["given", "bytes"] },
-  },
-  {
-    id: "locale-numeric-base",
-    manner: "by the rules of a language that see no case, and numbers by their value",
-    happens: "The underscore comes before the hyphen, and card9 before Card10.",
-    order: texts.byIcu("en", { numeric: true, sensitivity: "base" }),
-    on: { "plain-names": GIVEN, names: GIVEN },
-  },
-  {
-    id: "locale-upper-first",
-    manner: "by the rules of a language, capitals first",
-    happens: "The underscore comes before the hyphen; A comes before a, and a before B.",
-    order: texts.byIcu("en", { caseFirst: "upper" }),
-    on: { "plain-names": BYTES },
-  },
-  {
-    id: "locale-ignoring-punctuation",
-    manner: "by the rules of a language that pass over punctuation",
-    happens: "Hyphens and underscores count for nothing.",
-    order: texts.byIcu("en", { ignorePunctuation: true }),
-    on: { "plain-names": ["given", "bytes"], names: ["given"] },
-  },
-  ...locales.map(
-    ([locale, language, happens]): Manner => ({
-      id: `locale-${locale}`,
-      manner: `by the rules of ${language}`,
-      happens: `${happens} The computer's language decides.`,
-      order: texts.byIcu(locale),
-      on: { "plain-names": BYTES, names: BYTES },
-    }),
-  ),
+  ...icuManners,
   {
     id: "java-collator",
     manner: "by Java's Collator",

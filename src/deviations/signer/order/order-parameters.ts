@@ -1,7 +1,7 @@
 import type { EncodedParameter } from "../../../signing/parameter.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { Deviation, DeviationHead, LibraryFunction } from "../../deviation.ts";
-import { isOAuth } from "./protocol-names.ts";
+import { isOAuth } from "./is-oauth.ts";
 
 type Order = (given: readonly EncodedParameter[], right: Scheme["sortParameters"]) => readonly EncodedParameter[];
 

@@ -2,9 +2,10 @@ import type { EncodedParameter } from "../../../signing/parameter.ts";
 import { byEncodedName } from "../../../signing/parameter-orders.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { Deviation, DeviationHead, Language } from "../../deviation.ts";
-import { type ComparedName, compared, type Manner, manners, type Tie } from "./manners.ts";
+import { isOAuth } from "./is-oauth.ts";
+import { type ComparedName, compared, type Manner, type Tie } from "./manner.ts";
+import { manners } from "./manners.ts";
 import { sortAsPhp } from "./php-orders.ts";
-import { isOAuth } from "./protocol-names.ts";
 import { sortingFunctions } from "./sorting-functions.ts";
 
 type SortDeviation = Extract<Deviation, { readonly stage: "sortParameters" }>;
