@@ -1,5 +1,5 @@
 import type { EncodedParameter } from "../../../signing/parameter.ts";
-import { protocolNames } from "../../../spe./is-oauth.ts";
+import { protocolNames } from "../../../spec/protocol-names.ts";
 
 const names: ReadonlySet<string> = new Set(protocolNames);
 
