@@ -25,7 +25,7 @@ const fixes: Readonly<Record<Language, string>> = {
   "C#": "pairs = pairs.OrderBy(p => p.Key, StringComparer.Ordinal).ThenBy(p => p.Value, StringComparer.Ordinal).ToList();",
 };
 
-interface PublishedOrder extends Pick<DeviationHead, "id" | "title" | "happens"> {
+interface PublishedOrder extends Pick<DeviationHead, "id" | "title" | "happens" | "functions"> {
   readonly by: readonly [ComparedName, manner: string];
   readonly fix?: string;
   readonly links?: readonly string[];
@@ -46,7 +46,9 @@ const published: readonly PublishedOrder[] = [
       "https://github.com/OAuthSwift/OAuthSwift/pull/283",
       "https://github.com/bytespider/jsOAuth/pull/25",
       "https://github.com/jdg/oauthconsumer/pull/8",
+      "https://github.com/keeth/Net-OAuth",
     ],
+    functions: [{ language: "Perl", call: "sort(@pairs) in Net::OAuth", link: "https://github.com/keeth/Net-OAuth" }],
   },
   {
     id: "sort-raw-names",
