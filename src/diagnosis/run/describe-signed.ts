@@ -14,13 +14,12 @@ import { schemesIn } from "../replay/evidence-scheme.ts";
 import { readSignature } from "../replay/match-signature.ts";
 import { parts } from "../replay/replay.ts";
 import { replaySigning } from "../replay/replay-signing.ts";
-import { type DeviantTraces, type NameEncoding, traceDeviants } from "../replay/trace-deviants.ts";
+import { type DeviantTraces, traceDeviants } from "../replay/trace-deviants.ts";
 
 /** A right signer from which mistakes lead to an answer. */
 interface Origin {
   readonly task: SigningTask;
   readonly base: Scheme;
-  readonly encodesNames: NameEncoding;
 }
 
 /** The note on what is not all that was signed. */
@@ -58,8 +57,8 @@ function describeSigned({ evidence }: Case, deviations: readonly Deviation[], is
   );
   if (origin === undefined) return undefined;
   const note = isAlone ? undefined : MADE_ALONE;
-  const { task, base, encodesNames } = origin;
-  const traces = traceDeviants(task, base, encodesNames);
+  const { task, base } = origin;
+  const traces = traceDeviants(task, base);
   const compare = (stage: string, trace: (made: readonly Deviation[]) => string): Mismatch | undefined =>
     attempt(() => compareTexts(stage, trace([]), trace(deviations), note));
   return (
@@ -82,11 +81,7 @@ function compareSignatures({ shown }: SigningEvidence, { task }: Origin, traces:
 function originsOf(evidence: SigningEvidence): readonly Origin[] {
   const { task, given } = evidence;
   const bases = [...new Set([false, true].flatMap((signsEmptyToken) => schemesIn(evidence, signsEmptyToken)))];
-  return (given === undefined ? [task] : [task, given]).flatMap((one) =>
-    (["apart", "like-values"] as const).flatMap((encodesNames) =>
-      bases.map((base) => ({ task: one, base, encodesNames })),
-    ),
-  );
+  return (given === undefined ? [task] : [task, given]).flatMap((one) => bases.map((base) => ({ task: one, base })));
 }
 
 /** Writes the signed bytes as text: as UTF-8 where they are, else a character for each byte. */
