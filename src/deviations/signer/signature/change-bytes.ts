@@ -1,0 +1,124 @@
+import { joinBytes, utf8Bytes } from "../../../encoding/utf8-bytes.ts";
+import { writeLatin1 } from "./write-bytes.ts";
+
+type ChangeBytes = (bytes: Uint8Array) => Uint8Array;
+
+const windows1252 = new TextDecoder("windows-1252");
+
+/** A character of UTF-8, and what decoders take together where bytes are none (RFC 3629; the names are those of ids). */
+const CHARACTER =
+  "[\\0-\\x7f]|[\\xc2-\\xdf]C|\\xe0[\\xa0-\\xbf]C|[\\xe1-\\xec\\xee\\xef]CC|\\xed[\\x80-\\x9f]C|\\xf0[\\x90-\\xbf]CC|[\\xf1-\\xf3]CCC|\\xf4[\\x80-\\x8f]CC";
+const START =
+  "\\xe0[\\xa0-\\xbf]|[\\xe1-\\xec\\xee\\xef]C|\\xed[\\x80-\\x9f]|\\xf0[\\x90-\\xbf]C?|[\\xf1-\\xf3]CC?|\\xf4[\\x80-\\x8f]C?";
+const brokenForms = {
+  each: "[^]",
+  web: `${START}|[^]`,
+  java: `\\xed[\\xa0-\\xbf]C|${START}|[^]`,
+  mono: `${START}|[\\xe0-\\xf4]C|[^]`,
+  perl: "[\\xc0-\\xdf]C|[\\xe0-\\xef]CC?|[\\xf0-\\xf7]C{1,3}|[\\xf8-\\xfb]C{1,4}|[\\xfc\\xfd]C{1,5}|[\\xfe\\xff]C{1,12}|[^]",
+} as const;
+
+/** Reads bytes as UTF-8 text, with another text for what is none, and writes the text as UTF-8. */
+function readUtf8(form: keyof typeof brokenForms, instead: string): ChangeBytes {
+  const parts = new RegExp(`(${CHARACTER})|${brokenForms[form]}`.replaceAll("C", "[\\x80-\\xbf]"), "g");
+  const written = Buffer.from(instead).toString("latin1");
+  return (bytes) =>
+    Buffer.from(
+      writeLatin1(bytes).replace(parts, (_, character?: string) => character ?? written),
+      "latin1",
+    );
+}
+
+/** What is done to the bytes of a signature before they are Base64-encoded, by ids, with what it is. */
+export const byteChanges: Readonly<Record<string, readonly [title: string, change: ChangeBytes]>> = {
+  "signature-bytes-read-as-utf8": [
+    "The bytes of the signature are read as UTF-8 text before they are Base64-encoded",
+    readUtf8("web", "\ufffd"),
+  ],
+  "signature-bytes-reversed": ["The bytes of the signature are in reverse order", (bytes) => bytes.toReversed()],
+  "signature-bytes-not-utf8-dropped": [
+    "Bytes of the signature that are no UTF-8 are dropped before it is Base64-encoded",
+    readUtf8("each", ""),
+  ],
+  "signature-bytes-not-utf8-as-question-marks": [
+    "Bytes of the signature that are no UTF-8 become question marks before it is Base64-encoded",
+    readUtf8("web", "?"),
+  ],
+  "signature-bytes-not-utf8-replaced-each": [
+    "Each byte of the signature that is no UTF-8 becomes U+FFFD before it is Base64-encoded",
+    readUtf8("each", "\ufffd"),
+  ],
+  "signature-bytes-read-as-utf8-by-java": [
+    "The bytes of the signature are read as UTF-8 text, as Java does it, before they are Base64-encoded",
+    readUtf8("java", "\ufffd"),
+  ],
+  "signature-bytes-read-as-utf8-by-mono": [
+    "The bytes of the signature are read as UTF-8 text, as .NET Framework does it, before they are Base64-encoded",
+    readUtf8("mono", "\ufffd"),
+  ],
+  "signature-bytes-read-as-utf8-by-perl": [
+    "The bytes of the signature are read as UTF-8 text, as Perl does it, before they are Base64-encoded",
+    readUtf8("perl", "\ufffd"),
+  ],
+  "signature-bytes-not-ascii-as-question-marks": [
+    "Bytes of the signature beyond ASCII become question marks before it is Base64-encoded",
+    (bytes) => bytes.map((byte) => (byte > 0x7f ? 0x3f : byte)),
+  ],
+  "signature-bytes-not-ascii-replaced": [
+    "Bytes of the signature beyond ASCII become U+FFFD before it is Base64-encoded",
+    (bytes) => utf8Bytes(writeLatin1(bytes).replace(/[^\0-\x7f]/g, "\ufffd")),
+  ],
+  "signature-bytes-not-ascii-dropped": [
+    "Bytes of the signature beyond ASCII are dropped before it is Base64-encoded",
+    (bytes) => bytes.filter((byte) => byte < 0x80),
+  ],
+  "signature-bytes-of-seven-bits": [
+    "The highest bit of each byte of the signature is dropped",
+    (bytes) => bytes.map((byte) => byte & 0x7f),
+  ],
+  "signature-bytes-read-as-windows-1252": [
+    "The bytes of the signature are read as Windows-1252 text before they are Base64-encoded",
+    (bytes) => utf8Bytes(windows1252.decode(bytes)),
+  ],
+  "signature-bytes-as-utf16": [
+    "The bytes of the signature are turned into UTF-16 text before they are Base64-encoded",
+    (bytes) => Buffer.from(writeLatin1(bytes), "utf16le"),
+  ],
+  "signature-cut-at-nul": [
+    "The signature ends at its first NUL byte",
+    (bytes) => bytes.subarray(0, bytes.includes(0) ? bytes.indexOf(0) : bytes.length),
+  ],
+  "signature-cut-at-line-feed": [
+    "The signature ends at its first line feed",
+    (bytes) => bytes.subarray(0, bytes.includes(10) ? bytes.indexOf(10) : bytes.length),
+  ],
+  "signature-with-nul": [
+    "A NUL byte stands at the end of the bytes of the signature",
+    (bytes) => joinBytes(bytes, "\0"),
+  ],
+  "signature-with-line-feed-inside": [
+    "A line feed stands at the end of the bytes of the signature, before they are Base64-encoded",
+    (bytes) => joinBytes(bytes, "\n"),
+  ],
+  "signature-bytes-trimmed": [
+    "The bytes of the signature are trimmed as if they were text",
+    (bytes) => Buffer.from(writeLatin1(bytes).replace(/^[\0\t\n\v\r ]+|[\0\t\n\v\r ]+$/g, ""), "latin1"),
+  ],
+  "signature-nuls-trimmed": [
+    "NUL bytes at the end of the signature are dropped",
+    (bytes) => bytes.subarray(0, bytes.findLastIndex((byte) => byte !== 0) + 1),
+  ],
+  "signature-integer-signed": [
+    "The signature passes through a big integer with a sign, which puts 00 before some and drops it before others",
+    (bytes) => joinBytes((bytes[leadingZeros(bytes)] ?? 0x80) > 0x7f ? "\0" : "", bytes.subarray(leadingZeros(bytes))),
+  ],
+  "signature-words-reversed": [
+    "The bytes of each 32-bit word of the signature are in reverse order",
+    (bytes) => bytes.map((_, at) => bytes[at ^ 3] ?? 0),
+  ],
+};
+
+export function leadingZeros(bytes: Uint8Array): number {
+  const at = bytes.findIndex((byte) => byte !== 0);
+  return at < 0 ? bytes.length : at;
+}
