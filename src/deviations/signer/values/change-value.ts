@@ -7,19 +7,18 @@ export interface ValueChange {
   readonly title: string;
   readonly happens: string;
   readonly links?: readonly string[];
+  readonly generated?: true;
   readonly change: (value: string) => string;
 }
 
 /** Makes the mistake of signing another value than the one that is sent. */
-export function signChanged({ id, title, happens, links, change }: ValueChange): Deviation {
+export function signChanged({ change, ...mistake }: ValueChange): Deviation {
   return {
-    id,
     stage: "encodeValue",
-    title,
-    happens,
     fix: "Sign each value exactly as it is sent, character by character: change it before both, or not at all.",
     clauses: ["base-string.1", "base-string.2"],
-    links: links ?? [],
+    links: [],
+    ...mistake,
     replace: changing(change),
   };
 }
