@@ -44,6 +44,8 @@ const stagesOf: Readonly<Record<string, readonly Stage[]>> = {
   login: ["protocolParameters"],
   headerLogin: ["headerParameters", "encodeHeaderValue"],
   timestamp: ["protocolParameters"],
+  nonce: ["protocolParameters"],
+  body: ["bodyParameters", "encodeBodyText", "joinBody", "contentType"],
   verb: ["baseStringMethod"],
   address: ["baseStringUri"],
   secret: ["signingKey", "hmacSha1"],

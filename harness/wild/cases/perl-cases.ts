@@ -19,6 +19,7 @@ export const perlCases: readonly WildCase[] = casesOf("Perl", {
     ["values=uri_escape(encode(cp1251))", "windows-1251"],
     ["values=uri_escape(encode(shiftjis))", "shift-jis"],
     ["values=uri_escape_utf8(encode(utf8))", "utf8-encoded-twice"],
+    "values=uri_escape(encode('UTF-8'))",
     ["values=uri_escape(uri_unescape)", "decode-then-encode"],
     ["sort=sort lc", "sort-ignore-case"],
     ["sort=sort joined", "sort-joined-pairs"],
