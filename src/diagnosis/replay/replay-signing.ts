@@ -1,5 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { type Deviation, touches } from "../../deviations/deviation.ts";
+import { isShownAs } from "../../encoding/lone-bytes.ts";
 import type { Signed } from "../../judging/adapter.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
@@ -11,7 +12,7 @@ import { attempt } from "./attempt.ts";
 import { matchHeader } from "./match-header.ts";
 import { matchSignatures, readSignature, signatureTexts } from "./match-signature.ts";
 import { parts, type Replay } from "./replay.ts";
-import { type DeviantTraces, type NameEncoding, traceDeviants } from "./trace-deviants.ts";
+import { type DeviantTraces, traceDeviants } from "./trace-deviants.ts";
 
 /** A signed request with the evidence of it. */
 interface ReplayedSigning {
@@ -22,8 +23,6 @@ interface ReplayedSigning {
   readonly shown: Signed;
   /** The signer's interpretations of ambiguities. Default: those of the reference. */
   readonly base?: Scheme;
-  /** Default: `apart`. */
-  readonly encodesNames?: NameEncoding;
 }
 
 /** A part of the evidence, with its replay under given mistakes. */
@@ -38,8 +37,8 @@ const ANY_SIGNATURE = "signature+/=";
 const BOUNDARY = /^--([^\r\n]{1,70})\r?\n/;
 
 /** Replays a signed request; see {@link Replay}. No set of mistakes reproduces a task that cannot be signed. */
-export function replaySigning({ task, publicKey, shown, base = reference, encodesNames }: ReplayedSigning): Replay {
-  const traces = traceDeviants(task, base, encodesNames);
+export function replaySigning({ task, publicKey, shown, base = reference }: ReplayedSigning): Replay {
+  const traces = traceDeviants(task, base);
   const signaturesOf = matchSignatures(task, publicKey, shown, traces);
   const texts = signatureTexts(shown);
   const rest = shownParts(task, shown, traces);
@@ -49,10 +48,10 @@ export function replaySigning({ task, publicKey, shown, base = reference, encode
       ? traces.hmacSignature(deviations) === text
       : signaturesOf(deviations).includes(text);
   const isSigned = (deviations: readonly Deviation[], text: string): boolean =>
-    (shown.baseString === undefined || traces.baseString(deviations) === shown.baseString) &&
+    (shown.baseString === undefined || isShownAs(traces.baseString(deviations), shown.baseString)) &&
     (!showsSignature(shown) || signs(deviations, text));
   const reproduces = (deviations: readonly Deviation[]): boolean => {
-    if (shown.baseString !== undefined && traces.baseString(deviations) !== shown.baseString) return false;
+    if (shown.baseString !== undefined && !isShownAs(traces.baseString(deviations), shown.baseString)) return false;
     return signaturesOf(deviations).some(
       (signature) =>
         (shown.signature === undefined || shown.signature === signature) &&
