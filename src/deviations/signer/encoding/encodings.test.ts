@@ -44,13 +44,16 @@ const wholes: readonly (readonly [id: string, signed: string])[] = [
 /** Written by hand: what becomes of a value, before it is encoded again with its part. */
 const values: readonly (readonly [id: string, value: string, written: string])[] = [
   ["jquery-param-values", "a b!~", "a+b!~"],
+  ["first-space-alone-values", "a b c d", "a%20b+c+d"],
+  ["php-urlencode-lower-cased-values", "Ab C/~", "ab+c%2f%7e"],
   ["perl-non-alphanumeric-lower-case-values", "-_/~é", "%2d%5f%2f%7e%c3%a9"],
   ["csharp-url-path-encode-values", "a b%2F/é\u{1f600}", "a%20b%2F/%c3%a9%ef%bf%bd%ef%bf%bd"],
   ["java-url-encoder-latin-1-values", "é *€", "%E9+*%3F"],
   ["perl-code-points-values", "é€/", "%E9%20AC%2F"],
   ["java-uri-query-values", "é /\u3000", "é%20/%E3%80%80"],
   ["ktor-encode-url-path-values", "a%2F%zz/ ", "a%2F%25zz/%20"],
-  ["gbk-values", "漢€\u{1f600}", "%9Dh%80%3F"],
+  ["gbk-values", "漢€\u{1f600}", "%9Dh%3F%3F"],
+  ["cp936-values", "漢€\u{1f600}", "%9Dh%80%3F"],
   ["gb18030-values", "\u{1f600}", "%949%FC6"],
   ["shift-jis-values", "漢ｱ", "%8A%BF%B1"],
   ["latin9-values", "é€", "%E9%A4"],
@@ -65,6 +68,7 @@ describe("an encoder at a place", () => {
 
   it.each(values)("%s of %j", (id, value, written) => {
     const [mistake] = members.filter((one) => one.id === id);
+    expect(mistake?.id).toBe(id);
     expect(deviate(reference, mistake === undefined ? [] : [mistake]).encodeValue(value, "v")).toBe(written);
   });
 
