@@ -44,6 +44,7 @@ import { textChangeDeviations } from "./signer/values/change-text.ts";
 import { coercionDeviations } from "./signer/values/coerce-value.ts";
 import { valueCutDeviations } from "./signer/values/cut-value.ts";
 import { valueDecodingDeviations } from "./signer/values/decode-value.ts";
+import { generatedTextDeviations } from "./signer/values/generate-text.ts";
 import { valueTidyingDeviations } from "./signer/values/tidy-value.ts";
 
 const miswritings: readonly Miswriting[] = [
@@ -77,6 +78,7 @@ const deviations: readonly Deviation[] = [
   ...valueTidyingDeviations,
   ...coercionDeviations,
   ...valueCutDeviations,
+  ...generatedTextDeviations,
   ...unsortedDeviations,
   ...sortOrderDeviations,
   ...joinDeviations,

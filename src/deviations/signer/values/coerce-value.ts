@@ -1,14 +1,13 @@
 import type { Deviation } from "../../deviation.ts";
-import { signChanged, type ValueChange } from "./change-value.ts";
+import { changingText, type TextMistake } from "./text-mistake.ts";
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-const INTEGER_START = /^\s*[+-]?\d/;
 const LEADING_ZEROS = /^0+(?=\d)/;
 const DIGITS = /^\d+(?:\.\d+)?$/;
 const FRACTION_ZEROS = /^(\d+)(?:\.0+|(\.\d*?[1-9])0+)$/;
 const LONG_NUMBER = /^\d{16,}$/;
 
-const changes: readonly ValueChange[] = [
+const changes: readonly TextMistake[] = [
   {
     id: "value-as-number",
     title: "A value that looks like a number is signed as that number is written",
@@ -20,16 +19,13 @@ const changes: readonly ValueChange[] = [
     id: "value-as-leading-number",
     title: "A value that begins with a number is signed as that number alone",
     happens: "10.50 EUR is signed as 10.5 and 192.0.2.1 as 192: parseFloat and its like read as far as they can.",
-    change(value) {
-      const number = Number.parseFloat(value);
-      return Number.isNaN(number) ? value : String(number);
-    },
+    change: "js-parse-float-if-any",
   },
   {
     id: "value-as-integer",
     title: "A value that begins with digits is signed as an integer",
     happens: "10.50 is signed as 10, and 12/24 as 12: parseInt and its like read as far as they can.",
-    change: (value) => (INTEGER_START.test(value) ? String(Number.parseInt(value, 10)) : value),
+    change: "js-parse-int-if-any",
   },
   {
     id: "value-leading-zeros-dropped",
@@ -53,4 +49,4 @@ const changes: readonly ValueChange[] = [
 ];
 
 /** Values that are taken for numbers where they are signed, and sent as they are. */
-export const coercionDeviations: readonly Deviation[] = changes.map(signChanged);
+export const coercionDeviations: readonly Deviation[] = changes.map((mistake) => changingText("values", mistake));

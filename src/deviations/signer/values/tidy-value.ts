@@ -1,15 +1,11 @@
 import type { Deviation } from "../../deviation.ts";
-import { signChanged, type ValueChange } from "./change-value.ts";
+import { changingText, type TextMistake } from "./text-mistake.ts";
 
-const SPACES = /\s+/g;
-const HTML = /[&<>"]/g;
 const HTML_ENTITY = /&(?:amp|lt|gt|quot|#0?39);/g;
-const TAG = /<[^>]*>/g;
 const QUOTED = /^"(.*)"$/s;
 const QUOTE_OR_BACKSLASH = /["'\\]/g;
 const BACKSLASH = /\\(.?)/gs;
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const CHARACTERS: Readonly<Record<string, string>> = {
   "&amp;": "&",
   "&lt;": "<",
@@ -19,49 +15,49 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   "&#039;": "'",
 };
 
-const changes: readonly ValueChange[] = [
+const changes: readonly TextMistake[] = [
   {
     id: "value-trimmed",
     title: "White space at both ends of a value is left out of the signature",
     happens: "The value is trimmed where it is signed, and sent with its white space.",
     links: ["https://github.com/postmanlabs/postman-runtime"],
-    change: (value) => value.trim(),
+    change: "js-trim",
   },
   {
     id: "value-trimmed-at-start",
     title: "White space at the start of a value is left out of the signature",
     happens: "The value is trimmed on the left where it is signed, and sent with its white space.",
-    change: (value) => value.trimStart(),
+    change: "js-trim-start",
   },
   {
     id: "value-trimmed-at-end",
     title: "White space at the end of a value is left out of the signature",
     happens: "The value is trimmed on the right where it is signed, and sent with its white space.",
-    change: (value) => value.trimEnd(),
+    change: "js-trim-end",
   },
   {
     id: "value-spaces-collapsed",
     title: "Several spaces in a row are signed as one",
     happens: "Each run of white space, at the ends too, is signed as one space, and sent as it is.",
-    change: (value) => value.replace(SPACES, " "),
+    change: "js-space-collapsed",
   },
   {
     id: "value-spaces-removed",
     title: "All white space is left out of the signed value",
     happens: "Spaces, tabs and line breaks are removed where the value is signed, and sent.",
-    change: (value) => value.replace(SPACES, ""),
+    change: "js-space-removed",
   },
   {
     id: "value-lower-cased",
     title: "Values are signed in lower case",
     happens: "Capital letters are signed as small ones, and sent as they are.",
-    change: (value) => value.toLowerCase(),
+    change: "js-lower",
   },
   {
     id: "value-upper-cased",
     title: "Values are signed in upper case",
     happens: "Small letters are signed as capitals, and sent as they are.",
-    change: (value) => value.toUpperCase(),
+    change: "js-upper",
   },
   {
     id: "value-quotes-stripped",
@@ -98,14 +94,14 @@ const changes: readonly ValueChange[] = [
     id: "value-json-escaped",
     title: "Values are escaped as in JSON before they are signed",
     happens: "Quotes, backslashes and line breaks are signed as their JSON escapes.",
-    change: (value) => JSON.stringify(value).slice(1, -1),
+    change: "json-escaped",
   },
   {
     id: "value-html-escaped",
     title: "Values are escaped for HTML before they are signed",
     happens:
       "& < > and double quotes are signed as &amp; &lt; &gt; and &quot;: the value passed through a function for web pages.",
-    change: (value) => value.replace(HTML, (character) => ENTITIES[character] ?? ""),
+    change: "html-escaped-double-quotes",
   },
   {
     id: "value-html-unescaped",
@@ -117,9 +113,9 @@ const changes: readonly ValueChange[] = [
     id: "value-tags-stripped",
     title: "What looks like an HTML tag is left out of the signed value",
     happens: "Text between < and > is removed where the value is signed, as a filter of form input does.",
-    change: (value) => value.replace(TAG, ""),
+    change: "tags-removed",
   },
 ];
 
 /** Values that are tidied up, re-cased or escaped for something else where they are signed, and sent as they are. */
-export const valueTidyingDeviations: readonly Deviation[] = changes.map(signChanged);
+export const valueTidyingDeviations: readonly Deviation[] = changes.map((mistake) => changingText("values", mistake));
