@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CampaignFinding, Report } from "../../src/report/report.ts";
 import { describeCampaign, describeFindings } from "./campaign-section.ts";
-import { normal } from "./detail.ts";
+import { verbose } from "./detail.ts";
 import { campaign, fuzzCampaign } from "./fixtures/fuzz-campaign.ts";
 import { outlineBlocks } from "./fixtures/outline-document.ts";
 
@@ -11,7 +11,7 @@ const sent = { method: "POST", url: "https://gateway.example/api", headers: [["X
 function describeFirst(finding: Partial<CampaignFinding>, changes: Partial<Report> = {}): readonly string[] {
   const findings = campaign.findings.slice(0, 1).map((one) => ({ ...one, input: "a", ...finding }));
   const [, ...lines] = outlineBlocks(
-    describeFindings({ ...fuzzCampaign, ...changes, campaign: { ...campaign, findings } }, normal),
+    describeFindings({ ...fuzzCampaign, ...changes, campaign: { ...campaign, findings } }, verbose),
   );
   return lines.map((line) => line.trim());
 }

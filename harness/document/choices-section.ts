@@ -7,6 +7,7 @@ import { countRest, paragraphs, type Section, section } from "./document.ts";
 import { listIds } from "./verdict-groups.ts";
 
 const NAME_LIMIT = 60;
+const READING_LIMIT = 300;
 const IDS_SHOWN = 4;
 /** The end of the ids of vectors that ask for RSA-SHA256 what others ask for HMAC-SHA1. */
 const RSA_ENDING = "-rsa";
@@ -14,12 +15,12 @@ const RSA_ENDING = "-rsa";
 /** Describes the interpretations chosen, each ambiguity once; one with several choices lists the vectors of each. */
 export function describeChoices(report: Report, detail: Detail): readonly Section[] {
   const points = [...new Set(report.choices.map(({ point }) => point))];
-  if (points.length === 0) return [];
+  if (points.length === 0 || detail.isShort) return [];
   const isConstant = findConstantVerdicts(report).some(({ method }) => method === undefined);
   const worth = isConstant ? " (they tell nothing while it answers so)" : "";
   const facts = points
     .slice(0, detail.choices)
-    .map((point) => ({ label: clip(point, NAME_LIMIT), value: describeTaken(report, point) }));
+    .map((point) => ({ label: clip(sayName(point), NAME_LIMIT), value: describeTaken(report, point) }));
   return [
     section(`Choices taken, where the specification is silent${worth}`, [
       { kind: "facts", facts },
@@ -30,14 +31,19 @@ export function describeChoices(report: Report, detail: Detail): readonly Sectio
 
 function describeTaken({ choices, verdicts }: Report, point: string): string {
   const taken = choices.filter((choice) => choice.point === point);
-  const described = taken.map(({ took }) => {
-    const name = clip(took, NAME_LIMIT);
+  const described = taken.map(({ took, reading }) => {
+    const name = clip(reading?.replace(/\.$/, "") ?? sayName(took), READING_LIMIT);
     const where = verdicts.filter(
       (verdict) => verdict.status === "passed" && verdict.took?.point === point && verdict.took.choice === took,
     );
     return taken.length === 1 || where.length === 0 ? name : `${name} (${listIds(dropTwins(where), IDS_SHOWN)})`;
   });
-  return described.join(" or ");
+  return described.join("; or: ");
+}
+
+/** Says a name of ours in words: `url-host-case` as `url host case`. */
+function sayName(name: string): string {
+  return name.replaceAll("-", " ");
 }
 
 /** Drops the RSA-SHA256 vectors whose HMAC-SHA1 counterpart is among the verdicts. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Unexplained } from "../../src/diagnosis/diagnosis.ts";
-import { normal } from "./detail.ts";
+import { verbose } from "./detail.ts";
 import { describeDiagnosis, hrefOf } from "./diagnosis-section.ts";
 import { makeUnexplained } from "./fixtures/make-diagnosis.ts";
 import { makeReport } from "./fixtures/make-report.ts";
@@ -10,7 +10,7 @@ const cut = { deviations: ["cut"], title: "A value is cut", vectors: ["v/1"], pa
 
 function outline(changes: Partial<Unexplained>): readonly string[] {
   const unexplained = [makeUnexplained("body", ["v/1", "v/2"], changes)];
-  return outlineBlocks(describeDiagnosis(makeReport([], { unexplained }), normal, new Set())).map((line) =>
+  return outlineBlocks(describeDiagnosis(makeReport([], { unexplained }), verbose, new Set())).map((line) =>
     line.trim(),
   );
 }

@@ -1,8 +1,9 @@
-import type { Resemblance, Unexplained } from "../../src/diagnosis/diagnosis.ts";
+import type { Diagnosis, Resemblance, Unexplained } from "../../src/diagnosis/diagnosis.ts";
 import type { Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { clip } from "../text/escape-text.ts";
 import { joinWords, plural } from "../text/plural.ts";
+import { subjectOf } from "./describe-target.ts";
 import type { Detail } from "./detail.ts";
 import {
   type DocumentBlock,
@@ -15,17 +16,20 @@ import {
   type Section,
   section,
 } from "./document.ts";
-import { describeFailure } from "./failure.ts";
+import { describeFailure, describeProved } from "./failure.ts";
+import { fixesFor, languageOf } from "./language.ts";
 import {
   describeAlternatives,
   describeExplained,
   describeFix,
+  describeFunction,
   describeHappening,
   describeTitle,
   exampleOf,
   explainVerdicts,
   joinDeviations,
   type ListedMistake,
+  listFunctions,
   listMistakes,
 } from "./mistakes.ts";
 import { clausesOf, quoteClauses } from "./quotations.ts";
@@ -36,8 +40,8 @@ const LINK_LIMIT = 200;
 const HREF_LIMIT = 2000;
 const NAME_LIMIT = 60;
 const TEXT_LIMIT = 300;
-const FLAGS_SHOWN = 4;
-const FINDINGS_SHOWN = 4;
+const CODE_LIMIT = 300;
+const FUNCTIONS_SHOWN = 12;
 const RESEMBLANCES_SHOWN = 3;
 const PASSED_SHOWN = 2;
 
@@ -53,7 +57,7 @@ export function describeDiagnosis(report: Report, detail: Detail, cited: Set<str
     ...describeSome(
       report.unexplained,
       detail.mistakes,
-      (entry, index) => describeUnexplained(report, entry, unexplainedId(index), cited),
+      (entry, index) => describeUnexplained(report, entry, unexplainedId(index), detail, cited),
       "kind",
     ),
   ];
@@ -107,15 +111,16 @@ function describeMistake(
 ): Section {
   const advice = [
     ...(detail.isWhole ? [paragraph(describeHappening(diagnosis))] : []),
-    paragraph(describeFix(diagnosis), { emphasis: "strong" }),
-    ...quoteClauses(report, diagnosis.clauses, cited),
+    ...describeFixes(report, diagnosis, detail),
+    ...quoteClauses(report, diagnosis.clauses, cited, detail.clauses),
   ];
+  const title = `${describeTitle(diagnosis)}${describeFunction(report, diagnosis)}`;
   return section(
-    repeats ? label : [`${label}: `, { quote: describeTitle(diagnosis) }],
+    repeats ? label : [`${label}: `, { quote: title }],
     [
       paragraph(describeExplained(diagnosis, report)),
       ...(repeats ? [] : advice),
-      ...describeExample(example),
+      ...describeExample(example, (one) => describeProved(one, diagnosis, subjectOf(report))),
       ...(repeats ? [] : diagnosis.links.slice(0, detail.links).map(describeLink)),
       ...paragraphs(describeAlternatives(diagnosis)),
     ],
@@ -123,22 +128,57 @@ function describeMistake(
   );
 }
 
-function describeUnexplained(report: Report, entry: Unexplained, id: string, cited: Set<string>): Section {
+/** Describes what to do: first the line of code in the target's own language. */
+function describeFixes(report: Report, diagnosis: Diagnosis, detail: Detail): readonly DocumentBlock[] {
+  const own = fixesFor(report, diagnosis);
+  const language = languageOf(report);
+  const others = (diagnosis.fixes ?? []).filter((fix) => fix.language !== language);
+  const functions = detail.isShort ? [] : listFunctions(diagnosis).slice(0, FUNCTIONS_SHOWN);
+  return [
+    ...(own.length === 0
+      ? []
+      : [
+          paragraph(`Fix, in ${language}:`, { emphasis: "strong" }),
+          { kind: "code" as const, lines: own.map((code) => clip(code, CODE_LIMIT)) },
+        ]),
+    paragraph(describeFix(diagnosis), own.length === 0 ? { emphasis: "strong" } : {}),
+    ...(detail.isShort || others.length === 0
+      ? []
+      : [
+          {
+            kind: "facts" as const,
+            facts: others.map((fix) => ({ label: clip(fix.language, NAME_LIMIT), value: clip(fix.code, CODE_LIMIT) })),
+          },
+        ]),
+    ...(functions.length === 0 ? [] : [paragraph(["Functions that do this: ", { quote: functions.join("; ") }])]),
+  ];
+}
+
+function describeUnexplained(
+  report: Report,
+  entry: Unexplained,
+  id: string,
+  detail: Detail,
+  cited: Set<string>,
+): Section {
   const example = exampleOf(report.verdicts, entry.example);
   return section(
     ["Unexplained: ", { quote: countUnexplained(entry) }, ", which no known mistake explains"],
     [
-      ...paragraphs(describeEvidence(entry)),
-      ...describeExample(example),
-      ...(example === undefined ? [] : quoteClauses(report, clausesOf([example]), cited)),
+      ...paragraphs(describeEvidence(entry, detail)),
+      ...describeExample(example, describeFailure),
+      ...(example === undefined ? [] : quoteClauses(report, clausesOf([example]), cited, detail.clauses)),
     ],
     { id },
   );
 }
 
-function describeExample(example: Verdict | undefined): readonly DocumentBlock[] {
+function describeExample(
+  example: Verdict | undefined,
+  describe: (example: Verdict) => readonly DocumentBlock[],
+): readonly DocumentBlock[] {
   if (example === undefined) return [];
-  return [item(["Example: ", { quote: clipId(example.id), isCode: true }], describeFailure(example))];
+  return [item(["Example: ", { quote: clipId(example.id), isCode: true }], describe(example))];
 }
 
 function describeLink(link: string): Link {
@@ -158,18 +198,20 @@ function countUnexplained({ stage, vectors }: Unexplained): string {
 }
 
 /** Lists the evidence of failures that nothing explains, each a sentence. */
-function describeEvidence(unexplained: Unexplained): readonly string[] {
+function describeEvidence(unexplained: Unexplained, { evidence }: Detail): readonly string[] {
   const { flags, findings, resembles, vectors } = unexplained;
   const subject = vectors.length === 1 ? "It tries" : "All of them try";
   return [
-    ...findings.slice(0, FINDINGS_SHOWN).map((finding) => `Certain: ${clip(finding, TEXT_LIMIT)}`),
+    ...findings.slice(0, evidence).map((finding) => `Certain: ${clip(finding, TEXT_LIMIT)}`),
     ...flags
-      .slice(0, FLAGS_SHOWN)
+      .slice(0, evidence)
       .map(
         ({ name, description }) =>
           `${subject} ${clip(name, NAME_LIMIT)}, and nothing that passed does: ${clip(description, TEXT_LIMIT)}`,
       ),
-    ...resembles.slice(0, RESEMBLANCES_SHOWN).map((resemblance) => describeResemblance(unexplained, resemblance)),
+    ...resembles
+      .slice(0, Math.min(evidence, RESEMBLANCES_SHOWN))
+      .map((resemblance) => describeResemblance(unexplained, resemblance)),
   ];
 }
 

@@ -68,6 +68,8 @@ export interface Diff {
   readonly offset: number;
   readonly expected: string;
   readonly actual: string;
+  /** Whether `actual` is what the signer must have signed, rather than what it showed. */
+  readonly isSigned?: true;
 }
 
 /** A sentence of the specification; without its text where that is unknown or stands further up (`isRepeated`). */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { expectEach } from "../../src/fixtures/expect-each.ts";
-import { normal } from "./detail.ts";
+import { verbose } from "./detail.ts";
 import { describeFailures } from "./failures-section.ts";
 import { makeDiagnosis, makeUnexplained } from "./fixtures/make-diagnosis.ts";
 import { makeReport } from "./fixtures/make-report.ts";
@@ -43,7 +43,7 @@ it("lists what neither the diagnosis explains nor an example shows, in groups th
     const verdicts = given.split(" ").flatMap((id) => (id === "" ? [] : failing(id)));
     const unexplained = seen.map((id) => makeUnexplained("baseString", [id]));
     const diagnosis = explained.length === 0 ? [] : [makeDiagnosis(["d"], explained)];
-    const lines = outlineBlocks(describeFailures(makeReport(verdicts, { diagnosis, unexplained }), normal, new Set()));
+    const lines = outlineBlocks(describeFailures(makeReport(verdicts, { diagnosis, unexplained }), verbose, new Set()));
     // The headings, and the ids that stand below them.
     expect(
       lines.flatMap((line) => /^section[^:]*: (.*)|(?:code|Also: )‹(.*)›/.exec(line)?.slice(1).find(Boolean) ?? []),

@@ -1,6 +1,8 @@
 import type { Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { clip } from "../text/escape-text.ts";
+import { joinWords } from "../text/plural.ts";
+import { subjectOf } from "./describe-target.ts";
 import type { Detail } from "./detail.ts";
 import { linkToDiagnosis, listExamples } from "./diagnosis-section.ts";
 import {
@@ -15,12 +17,13 @@ import {
   type Section,
   section,
 } from "./document.ts";
-import { describeFailure } from "./failure.ts";
+import { describeFailure, describeProved } from "./failure.ts";
 import { explainVerdicts, findBeyondDiagnosis, joinTitles } from "./mistakes.ts";
 import { clausesOf, quoteClauses } from "./quotations.ts";
-import { clipId, type FailureGroup, groupFailures, simplest } from "./verdict-groups.ts";
+import { clipId, concernOf, type FailureGroup, groupBy, groupFailures, simplest } from "./verdict-groups.ts";
 
 const STAGE_LIMIT = 60;
+const CONCERNS_SHOWN = 4;
 
 /** Failures of one concern at one stage that are to be listed. */
 interface ListedGroup extends FailureGroup {
@@ -38,11 +41,27 @@ export function describeFailures(report: Report, detail: Detail, cited: Set<stri
     .filter(({ unseen }) => unseen.length > 0);
   const explained = detail.isWhole ? 0 : failed - beyond.length;
   if (explained === 0 && groups.length === 0) return [];
-  const title = `${report.baseline === undefined ? "Failures" : "New failures"}: ${failed}`;
+  if (detail.isShort) return [paragraph(`${describeSum(report, explained)}${nameGroups(groups)}`)];
   return [
-    section(explained > 0 ? `${title}, ${describeShare(explained, failed)}` : title, []),
+    section(describeSum(report, explained), []),
     ...describeSome(groups, detail.groups, (group) => describeGroup(report, group, detail, cited), "group"),
   ];
+}
+
+function describeSum({ baseline, totals: { failed } }: Report, explained: number): string {
+  const title = `${baseline === undefined ? "Failures" : "New failures"}: ${failed}`;
+  return explained > 0 ? `${title}, ${describeShare(explained, failed)}` : title;
+}
+
+/** Names the concerns of the failures that are not described: `; unexplained: 12 of order, 3 of secrets and others`. */
+function nameGroups(groups: readonly FailureGroup[]): string {
+  const concerns = groupBy(
+    groups.flatMap(({ verdicts }) => verdicts),
+    ({ id }) => concernOf(id),
+  );
+  if (concerns.length === 0) return "";
+  const names = concerns.slice(0, CONCERNS_SHOWN).map(({ key, verdicts }) => `${verdicts.length} of ${clipId(key)}`);
+  return `; unexplained: ${joinWords([...names, ...(concerns.length > names.length ? ["others"] : [])])}`;
 }
 
 function describeShare(explained: number, failed: number): string {
@@ -75,7 +94,9 @@ function describeExample(report: Report, example: Verdict, detail: Detail): Docu
   if (detail.isWhole) {
     const linksOf = linkToDiagnosis(report, detail);
     const ways = linksOf(example).flatMap((way, index): readonly Inline[] => [index === 0 ? ", " : " or ", way]);
-    return item([id, ...ways], describeFailure(example));
+    const proved = report.diagnosis.find((entry) => entry.example === example.id);
+    const blocks = proved === undefined ? describeFailure(example) : describeProved(example, proved, subjectOf(report));
+    return item([id, ...ways], blocks);
   }
   const titles = joinTitles(explainVerdicts(report)(example));
   return item([id], [...describeFailure(example), ...paragraphs(titles.map((title) => `Reproduced by ${title}`))]);

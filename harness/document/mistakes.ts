@@ -3,6 +3,7 @@ import type { Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { clip } from "../text/escape-text.ts";
 import { joinWords, plural } from "../text/plural.ts";
+import { languageOf } from "./language.ts";
 
 const TITLE_LIMIT = 300;
 const ID_LIMIT = 60;
@@ -12,7 +13,7 @@ const ALTERNATIVES_SHOWN = 3;
 const NAMES_SHOWN = 3;
 const COUNTED = ["No", "One", "Two", "Three", "Four"] as const;
 
-/** The mistakes that explain a failure, each of which is enough by itself; none where nothing does. */
+/** The mistakes that show in a failure and explain it together; none where nothing does. */
 export type ExplainVerdict = (verdict: Verdict) => readonly NamedMistake[];
 
 /** A mistake of the diagnosis in its place beside the others. */
@@ -42,7 +43,7 @@ export function explainVerdicts({ diagnosis }: Report): ExplainVerdict {
     const sets = verdict.diagnosis ?? [];
     return (
       byVector.get(verdict.id) ??
-      sets.map((set) => byDeviations.get(keyOf(set)) ?? { deviations: set, title: set.join(" + ") })
+      sets.slice(0, 1).map((set) => byDeviations.get(keyOf(set)) ?? { deviations: set, title: set.join(" + ") })
     );
   };
 }
@@ -57,26 +58,44 @@ function keyOf(deviations: readonly string[]): string {
   return JSON.stringify([...deviations].sort());
 }
 
-/** Lists the mistakes of a diagnosis; those that consist of several at once come last. */
+/**
+ * Lists the mistakes of a diagnosis, each by its number among all that were made; those that consist of several, each
+ * of which stands on its own before, come last.
+ */
 export function listMistakes({ diagnosis, verdicts, totals }: Report): readonly ListedMistake[] {
   const single = new Set(diagnosis.flatMap(({ deviations }) => (deviations.length === 1 ? deviations : [])));
   const repeats = ({ deviations }: Diagnosis): boolean =>
     deviations.length > 1 && deviations.every((id) => single.has(id));
-  const own = diagnosis.filter((entry) => !repeats(entry));
-  const numberOf = (deviation: string): number =>
-    own.findIndex(({ deviations }) => deviations.length === 1 && deviations[0] === deviation) + 1;
+  // A mistake that was made alone is told before those beside it.
+  const own = diagnosis
+    .filter((entry) => !repeats(entry))
+    .toSorted((a, b) => a.deviations.length - b.deviations.length);
+  const made = [...new Set(own.flatMap(({ deviations }) => deviations))];
   const list = (entry: Diagnosis, label: string): ListedMistake => {
     const example = exampleOf(verdicts, entry.example);
     return { diagnosis: entry, label, repeats: repeats(entry), ...(example !== undefined && { example }) };
   };
   return [
-    ...own.map((entry, index) =>
-      list(entry, own.length === 1 ? nameAlone(entry, totals.failed) : `Mistake ${index + 1} of ${own.length}`),
-    ),
-    ...diagnosis
-      .filter(repeats)
-      .map((entry) => list(entry, `Mistakes ${joinWords(entry.deviations.map((id) => String(numberOf(id))))} at once`)),
+    ...own.map((entry, index) => {
+      const before = new Set(own.slice(0, index).flatMap(({ deviations }) => deviations));
+      return list(entry, own.length === 1 ? nameAlone(entry, totals.failed) : nameAmong(entry, made, before));
+    }),
+    ...diagnosis.filter(repeats).map((entry) => list(entry, `${nameNumbers(entry.deviations, made)} at once`)),
   ];
+}
+
+/** Names an entry by the mistakes that it is the first to show: `Mistake 2 of 3, beside mistake 1`. */
+function nameAmong({ deviations }: Diagnosis, made: readonly string[], before: ReadonlySet<string>): string {
+  const fresh = deviations.filter((id) => !before.has(id));
+  const known = deviations.filter((id) => before.has(id));
+  if (fresh.length === 0) return `${nameNumbers(known, made)} at once`;
+  const beside = known.length === 0 ? "" : `, beside ${nameNumbers(known, made).toLowerCase()}`;
+  return `${nameNumbers(fresh, made)} of ${made.length}${beside}`;
+}
+
+function nameNumbers(deviations: readonly string[], made: readonly string[]): string {
+  const numbers = deviations.map((id) => String(made.indexOf(id) + 1));
+  return `${numbers.length === 1 ? "Mistake" : "Mistakes"} ${joinWords(numbers)}`;
 }
 
 /** Finds the failed verdict that serves as an example, if the report holds it. */
@@ -100,14 +119,35 @@ export function joinDeviations({ deviations }: NamedMistake): string {
 
 /** Describes how much a mistake explains: `It explains 14 of 16 failures (space-as-plus).`. */
 export function describeExplained(diagnosis: Diagnosis, { totals, baseline }: Report): string {
-  const { deviations, vectors, unsettled } = diagnosis;
+  const { deviations, vectors, unsettled, methods = [] } = diagnosis;
   const failures = plural(totals.failed, baseline === undefined ? "failure" : "new failure");
   const verb = deviations.length > 1 ? "Together they explain" : "It explains";
-  const explained = `${verb} ${vectors.length} of ${failures} (${joinDeviations(diagnosis)}).`;
+  const under = methods.length > 1 ? `, under ${joinWords(methods)}` : "";
+  const explained = `${verb} ${vectors.length} of ${failures}${under} (${joinDeviations(diagnosis)})${describeLeft(diagnosis)}.`;
   const [first] = unsettled;
   if (first === undefined) return explained;
   const others = unsettled.length > 1 ? " and others" : "";
   return `${explained} It would show in ${unsettled.length} more that nothing explains (${clip(first, ID_LIMIT)}${others}): there is another mistake beside it, or it is not quite this one.`;
+}
+
+/** Names the function of the target's own language that makes the mistake: `, as PHP's urlencode does`. */
+export function describeFunction(report: Report, { functions = [], title }: Diagnosis): string {
+  const own = languageOf(report);
+  const found = functions.find(({ language }) => language === own);
+  if (found === undefined || title.includes(found.call)) return "";
+  return `, as ${clip(found.language, ID_LIMIT)}'s ${clip(found.call, ID_LIMIT)} does`;
+}
+
+/** Lists the functions that make the mistake, of whatever language: `Go: url.PathEscape`. */
+export function listFunctions({ functions = [] }: Diagnosis): readonly string[] {
+  return functions.map(({ language, call }) => `${clip(language, ID_LIMIT)}: ${clip(call, ID_LIMIT)}`);
+}
+
+/** Describes how much remains when the mistake is mended alone; nothing where nothing does. */
+function describeLeft({ left = 0, vectors }: Diagnosis): string {
+  if (left === 0) return "";
+  const all = left === vectors.length ? "all" : String(left);
+  return `; ${all} of them fail still when it is mended alone, since others show in them too`;
 }
 
 export function describeFix({ fix }: Diagnosis): string {
@@ -130,7 +170,7 @@ export function describeAlternatives({ alternatives }: Diagnosis): readonly stri
   return [`Just as well: ${all.join("; or: ")}. Nothing that was shown tells them apart.`];
 }
 
-/** Joins the titles of the mistakes that explain one failure, each of which is enough; nothing where there is none. */
+/** Joins the titles of the mistakes that explain one failure together; nothing where there is none. */
 export function joinTitles(mistakes: readonly NamedMistake[]): readonly string[] {
-  return mistakes.length === 0 ? [] : [mistakes.slice(0, NAMES_SHOWN).map(describeTitle).join("; or: ")];
+  return mistakes.length === 0 ? [] : [mistakes.slice(0, NAMES_SHOWN).map(describeTitle).join("; and: ")];
 }

@@ -1,10 +1,9 @@
+import { withExample } from "../../src/diagnosis/describe-cause.ts";
+import type { Diagnosis } from "../../src/diagnosis/diagnosis.ts";
 import { knownReasonOf, type Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 
-interface Explained {
-  readonly vectors: readonly string[];
-  readonly example: string;
-}
+type Explained = Pick<Diagnosis, "vectors" | "example" | "signed">;
 
 /** Filters a report as if the other verdicts were not there, in its lists, diagnosis and totals; the outcome stays. */
 export function filterVerdicts(report: Report, isWanted: (verdict: Verdict) => boolean): Report {
@@ -17,7 +16,7 @@ export function filterVerdicts(report: Report, isWanted: (verdict: Verdict) => b
       const [first] = vectors;
       return first === undefined
         ? []
-        : [{ ...entry, vectors, example: ids.has(entry.example) ? first : entry.example }];
+        : [{ ...withExample(entry, ids.has(entry.example) ? first : entry.example), vectors }];
     });
   const count = (status: Verdict["status"]): number =>
     report.totals[status] - dropped.filter((verdict) => verdict.status === status).length;

@@ -38,12 +38,12 @@ export function outcomeOf(report: Report): Outcome {
 
 /** Describes the outcome, as the end of a sentence about the target. Holds none of the target's text. */
 export function describeOutcome(report: Report): string {
-  const { totals, suite, complete, conformant, verdicts, campaign } = report;
+  const { totals, suite, complete, conformant, campaign } = report;
   if (campaign !== undefined) return describeCampaign(campaign, report);
   const { failed, errored } = totals;
   const noun = nounOf(report);
   const all = plural(countJudged(totals), `judged ${noun}`);
-  if (!complete) return `was tried on ${verdicts.length} of ${plural(suite.vectors, noun)} when the run ended`;
+  if (!complete) return `was tried on ${countJudged(totals)} of ${plural(suite.vectors, noun)} when the run ended`;
   const skipped = describeSkipped(report);
   if (countJudged(totals) === 0) return `was judged on no ${noun} at all${skipped}`;
   const lacks = describeLacking(report);

@@ -17,17 +17,18 @@ export function clausesOf(verdicts: readonly Verdict[]): readonly string[] {
   );
 }
 
-function clausesShown(clauses: readonly string[]): readonly string[] {
-  return [...new Set(clauses)].slice(0, CLAUSES_SHOWN);
+function clausesShown(clauses: readonly string[], limit: number = CLAUSES_SHOWN): readonly string[] {
+  return [...new Set(clauses)].slice(0, limit);
 }
 
-/** Quotes clauses from the report, but for those that have been `cited`, and adds them to those. */
+/** Quotes clauses from the report, at most `limit`, but for those that have been `cited`, and adds them to those. */
 export function quoteClauses(
   { clauses }: Report,
   ids: readonly string[],
   cited: Set<string> = new Set(),
+  limit: number = CLAUSES_SHOWN,
 ): readonly Quotation[] {
-  return clausesShown(ids).map((id) => {
+  return clausesShown(ids, limit).map((id) => {
     const clause = clip(id, ID_LIMIT);
     if (cited.has(id)) return { kind: "quotation", clause, isRepeated: true };
     cited.add(id);

@@ -1,6 +1,6 @@
 import type { Profile, Report } from "../../src/report/report.ts";
 import { clip, clipSentence } from "../text/escape-text.ts";
-import { plural } from "../text/plural.ts";
+import { joinWords, plural } from "../text/plural.ts";
 import { describeDrift, describeKnownFailures } from "./baseline-section.ts";
 import { describeDrawing, describeFindings } from "./campaign-section.ts";
 import { describeChoices } from "./choices-section.ts";
@@ -15,6 +15,7 @@ import {
   countRest,
   type Document,
   type DocumentBlock,
+  type Facts,
   listOf,
   paragraph,
   paragraphs,
@@ -50,7 +51,7 @@ export function describeReport(report: Report, detail: Detail): Document {
     summary: [{ quote: describeTarget(report) }, ` ${describeOutcome(report)}.`],
     blocks: [
       ...describeConstantVerdicts(report).map((text) => paragraph(text, { tone: "bad", emphasis: "strong" })),
-      { kind: "facts", facts: listFacts(report) },
+      { kind: "facts", facts: [...listFacts(report), ...listProfiles(report, detail)] },
       ...describeNotes(report, detail),
       ...describeDrift(report, detail),
       ...describeWrongVerdictSections(report, news.verdicts, detail, cited),
@@ -66,7 +67,7 @@ export function describeReport(report: Report, detail: Detail): Document {
       ...describeSkipped(news, detail),
       ...describeKnownFailures(report, detail),
       ...describeChoices(report, detail),
-      ...describeTotals(report),
+      ...describeTotals(report, detail),
     ],
   };
 }
@@ -84,14 +85,27 @@ function describeNotes({ notes }: Report, { rows }: Detail): readonly Section[] 
   ];
 }
 
-function describeProfiles({ profiles }: Report, { rows }: Detail): readonly Section[] {
-  if (profiles.length === 0) return [];
+function describeProfiles(report: Report, { rows, isShort }: Detail): readonly Section[] {
+  const profiles = isShort ? report.profiles.filter(wasTried) : report.profiles;
+  if (profiles.length === 0 || (isShort && isRight(report))) return [];
   return [
     section("Profiles", [
       { kind: "table", columns: profileColumns, rows: profiles.slice(0, rows).map(describeProfile) },
       ...paragraphs(countRest(profiles.length - rows)),
     ]),
   ];
+}
+
+/** Lists the profiles of a run in which all is right, in place of a table. */
+function listProfiles(report: Report, { rows, isShort }: Detail): Facts["facts"] {
+  const tried = report.profiles.filter(wasTried);
+  if (!isShort || !isRight(report) || tried.length === 0) return [];
+  const names = tried.slice(0, rows).map(({ name, passed }) => `${clip(name, NAME_LIMIT)} ${passed}`);
+  return [{ label: "profiles", value: [...names, ...countRest(tried.length - rows)].join(", ") }];
+}
+
+function isRight({ complete, conformant, campaign }: Report): boolean {
+  return complete && conformant && campaign === undefined;
 }
 
 function describeProfile(profile: Profile): readonly Cell[] {
@@ -107,11 +121,23 @@ function describeProfile(profile: Profile): readonly Cell[] {
 }
 
 /** Describes the sums; none for a campaign, whose verdicts are no sum of anything. */
-function describeTotals(report: Report): readonly DocumentBlock[] {
+function describeTotals(report: Report, detail: Detail): readonly DocumentBlock[] {
   const { totals, verdicts, durationMs, campaign } = report;
   if (campaign !== undefined) return [];
   const counts = statuses.map((status) => `${totals[status]} ${status}`).join(", ");
-  return [paragraph(`${plural(verdicts.length, nounOf(report))}: ${counts} in ${formatDuration(durationMs)}`)];
+  const sums = `${plural(verdicts.length, nounOf(report))}: ${counts} in ${formatDuration(durationMs)}`;
+  return [paragraph(sums), ...(detail.isShort ? describeRest(report) : [])];
+}
+
+/** Names what only a longer document describes; nothing where there is none of it. */
+function describeRest({ choices, totals, target }: Report): readonly DocumentBlock[] {
+  const points = new Set(choices.map(({ point }) => point)).size;
+  const rest = [
+    ...(totals.failed > 0 ? ["every group of failures"] : []),
+    ...(totals.skipped > 0 && target.kind !== "capture" ? ["why vectors were skipped"] : []),
+    ...(points > 0 ? [`${plural(points, "choice")} where the specification is silent`] : []),
+  ];
+  return rest.length === 0 ? [] : [paragraph(`--verbose shows ${joinWords(rest)}.`, { emphasis: "quiet" })];
 }
 
 function formatDuration(milliseconds: number): string {

@@ -1,4 +1,4 @@
-import type { ErroredVerdict, Verdict } from "../../src/judging/verdict.ts";
+import { type ErroredVerdict, isUnscored, type SkippedVerdict, type Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { pickCrashLines } from "../text/crash-lines.ts";
 import { clip } from "../text/escape-text.ts";
@@ -30,7 +30,11 @@ export function describeErrored({ verdicts }: Report, detail: Detail): readonly 
 
 /** Describes the vectors that were not asked, grouped by the reason. */
 export function describeSkipped(report: Report, detail: Detail): readonly Section[] {
-  const skipped = report.verdicts.filter((verdict) => verdict.status === "skipped");
+  // What is out of scope by what the target declares is counted in the outcome; what it declines counts against it.
+  const skipped = report.verdicts.filter(
+    (verdict): verdict is SkippedVerdict =>
+      verdict.status === "skipped" && (!detail.isShort || verdict.declined === true),
+  );
   const groups = groupBy(skipped, ({ reason }) => reason);
   return sectionOf("Skipped", groups, detail, [], ({ key, verdicts: members }) => {
     const isDeclined = members.some(({ declined }) => declined === true);
@@ -40,7 +44,9 @@ export function describeSkipped(report: Report, detail: Detail): readonly Sectio
         { quote: clip(key, MESSAGE_LIMIT) },
         ...(isDeclined ? [` (declined by the ${subjectOf(report)} itself)`] : []),
       ],
-      detail.isWhole ? [paragraph(listIds(members, detail.ids), { emphasis: "quiet" })] : [],
+      detail.isWhole && !members.every(isUnscored)
+        ? [paragraph(listIds(members, detail.ids), { emphasis: "quiet" })]
+        : [],
     );
   });
 }

@@ -2,6 +2,7 @@ import type { Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { ADVICE_ON_DRIFT, findDrift } from "../document/baseline-section.ts";
 import { findConstantVerdicts } from "../document/constant-verdicts.ts";
+import { subjectOf } from "../document/describe-target.ts";
 import {
   type ConstantFailures,
   distinctExamples,
@@ -11,7 +12,8 @@ import {
   takeEffects,
   type WrongVerdicts,
 } from "../document/effects.ts";
-import { summarizeMismatch } from "../document/failure.ts";
+import { summarizeMismatch, summarizeProved } from "../document/failure.ts";
+import { fixesFor, languageOf } from "../document/language.ts";
 import {
   describeAlternatives,
   describeExplained,
@@ -122,10 +124,11 @@ function describeComment(verdict: Verdict): readonly string[] {
 }
 
 function annotateMistake(report: Report, { diagnosis, example }: ListedMistake): string {
-  const mismatch = example && mismatchOf(example);
-  const shown = mismatch === undefined ? [] : [`${clipId(example?.id ?? "")}: ${summarizeMismatch(mismatch)}`];
+  const proof = example && summarizeProved(example, diagnosis, subjectOf(report));
+  const shown = proof === undefined ? [] : [`${clipId(example?.id ?? "")}: ${proof}`];
   return formatCommand("error", describeTitle(diagnosis), [
     describeExplained(diagnosis, report),
+    ...fixesFor(report, diagnosis).map((code) => `Fix, in ${languageOf(report)}: ${clip(code, COMMENT_LIMIT)}`),
     describeFix(diagnosis),
     ...shown,
     ...describeAlternatives(diagnosis),

@@ -145,10 +145,13 @@ function formatTable({ columns, rows }: Table): string {
   return ["<table>", `<thead><tr>${head.join("")}</tr></thead>`, "<tbody>", ...body, "</tbody>", "</table>"].join("\n");
 }
 
-function formatDiff({ stage, offset, ...texts }: Diff): string {
+function formatDiff({ stage, offset, isSigned, ...texts }: Diff): string {
   const { expected, actual } = excerptDifference({ offset, ...texts }, REACH);
   const line = (label: string, kind: string, { lead, mark, tail }: Excerpt): string =>
     `${label}  ${show(lead)}<mark class="${kind}">${show(mark)}</mark>${show(tail)}`;
-  const lines = [line("expected", "wanted", expected), line("actual  ", "got", actual)];
+  const lines = [
+    line("expected", "wanted", expected),
+    line(isSigned === true ? "signed  " : "actual  ", "got", actual),
+  ];
   return `<p class="quiet">${show(stage)}, offset ${offset}</p>\n<pre>${lines.join("\n")}</pre>`;
 }

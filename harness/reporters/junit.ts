@@ -1,10 +1,11 @@
 import { findLacking, nameItem } from "../../src/coverage/coverage-item.ts";
-import { type FailedVerdict, knownReasonOf, type Verdict } from "../../src/judging/verdict.ts";
+import { type FailedVerdict, isUnscored, knownReasonOf, type Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { describeReason, findDrift } from "../document/baseline-section.ts";
-import { describeTarget } from "../document/describe-target.ts";
+import { describeTarget, subjectOf } from "../document/describe-target.ts";
 import { describeEffect } from "../document/effects.ts";
-import { describeFailure, summarizeMismatch } from "../document/failure.ts";
+import { describeFailure, describeProved, summarizeMismatch } from "../document/failure.ts";
+import { fixesFor, languageOf } from "../document/language.ts";
 import {
   describeAlternatives,
   describeFix,
@@ -18,6 +19,7 @@ import { clipId, concernOf, groupBy, stageOf } from "../document/verdict-groups.
 import { describeAnswer, describeDoubt, wrongVerdictOf, wrongVerdictTitles } from "../document/wrong-verdicts.ts";
 import { pickCrashLines } from "../text/crash-lines.ts";
 import { clip } from "../text/escape-text.ts";
+import { plural } from "../text/plural.ts";
 import { formatAttributes, formatEnd, formatSuite, type JunitCase, type JunitSuite, sumUp } from "./junit-xml.ts";
 import { layOut, plainStyle } from "./line-layout.ts";
 
@@ -36,12 +38,16 @@ type End = Pick<JunitCase, "status" | "end">;
 export function renderJunit(report: Report): string {
   const explain = explainVerdicts(report);
   const suites = [
-    ...groupBy(report.verdicts, ({ id }) => concernOf(id)).map(
+    ...groupBy(
+      report.verdicts.filter((verdict) => !isUnscored(verdict)),
+      ({ id }) => concernOf(id),
+    ).map(
       ({ key, verdicts }): JunitSuite => ({
         name: clipId(key),
         cases: verdicts.map((verdict) => makeCase(report, key, verdict, explain)),
       }),
     ),
+    { name: "countersign.unscored", cases: listUnscored(report) },
     { name: "countersign", cases: listIncomplete(report) },
     { name: "countersign.baseline", cases: listStale(report) },
     { name: "countersign.coverage", cases: listLacking(report) },
@@ -122,19 +128,36 @@ function describeWrongVerdict(verdict: FailedVerdict): FailureTexts | undefined 
 }
 
 /** Describes a failure by its mistake, where one is known, and by what differs. */
-function describeMistake({ diagnosis }: Report, verdict: FailedVerdict, explain: ExplainVerdict): FailureTexts {
+function describeMistake(report: Report, verdict: FailedVerdict, explain: ExplainVerdict): FailureTexts {
+  const { diagnosis } = report;
   const mistakes = explain(verdict);
   const [mistake] = mistakes;
   const titles = joinTitles(mistakes);
   const difference = verdict.mismatch === undefined ? "failed" : summarizeMismatch(verdict.mismatch);
   const advice = diagnosis
     .filter((entry) => mistakes.includes(entry))
-    .flatMap((entry) => [describeFix(entry), ...describeAlternatives(entry)]);
+    .flatMap((entry) => [
+      ...fixesFor(report, entry).map((code) => `Fix, in ${languageOf(report)}: ${clip(code, TEXT_LIMIT)}`),
+      describeFix(entry),
+      ...describeAlternatives(entry),
+    ]);
+  const proved = diagnosis.find(({ example }) => example === verdict.id);
+  const blocks = proved === undefined ? describeFailure(verdict) : describeProved(verdict, proved, subjectOf(report));
   return {
     type: clip(mistake === undefined ? stageOf(verdict) : mistake.deviations.join("+"), TEXT_LIMIT),
     message: [...titles, difference].join("; "),
-    body: [...titles, ...advice, ...layOut(describeFailure(verdict), LAYOUT)],
+    body: [...titles, ...advice, ...layOut(blocks, LAYOUT)],
   };
+}
+
+/** Lists what is out of scope by what the target declares, a case for each reason. */
+function listUnscored({ verdicts }: Report): readonly JunitCase[] {
+  return groupBy(verdicts.filter(isUnscored), ({ reason }) => reason).map(({ key, verdicts: members }) => ({
+    classname: "countersign.unscored",
+    name: clip(key, TEXT_LIMIT),
+    durationMs: 0,
+    ...skip(`${plural(members.length, "vector")} not asked: ${clip(key, TEXT_LIMIT)}`),
+  }));
 }
 
 function listIncomplete(report: Report): readonly JunitCase[] {

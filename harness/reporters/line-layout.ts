@@ -137,13 +137,18 @@ function layOutTable(title: string, { columns, rows }: Table, { width, style }: 
   ];
 }
 
-function layOutDiff({ offset, ...texts }: Diff, { width, style }: LineLayout, indent: string): readonly string[] {
+function layOutDiff(
+  { offset, isSigned, ...texts }: Diff,
+  { width, style }: LineLayout,
+  indent: string,
+): readonly string[] {
   const reach = Math.floor((width - indent.length - LABEL_COLUMNS - ELLIPSES_AND_MARK) / 2);
   const { expected, actual } = excerptDifference({ ...texts, offset }, Math.min(MAX_REACH, Math.max(8, reach)));
+  const label = (text: string): string => `${style.quiet(text)}${" ".repeat(LABEL_COLUMNS - text.length)}`;
   const caret = `${indent}${" ".repeat(LABEL_COLUMNS + expected.lead.length)}^ ${style.quiet(`offset ${offset}`)}`;
   return [
-    `${indent}${style.quiet("expected")}  ${expected.lead}${style.wanted(expected.mark)}${expected.tail}`,
-    `${indent}${style.quiet("actual")}    ${actual.lead}${style.got(actual.mark)}${actual.tail}`,
+    `${indent}${label("expected")}${expected.lead}${style.wanted(expected.mark)}${expected.tail}`,
+    `${indent}${label(isSigned === true ? "signed" : "actual")}${actual.lead}${style.got(actual.mark)}${actual.tail}`,
     // A finding may lie outside of the texts.
     ...(expected.mark === actual.mark ? [] : [caret]),
   ];

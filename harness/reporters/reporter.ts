@@ -7,7 +7,11 @@ export interface ReporterOptions {
   readonly color: boolean;
   /** Columns of the terminal. */
   readonly width: number;
+  /** How much `terminal` prints: the verdict alone, the answer and what to do, or all. Default: `normal`. */
+  readonly extent?: Extent;
 }
+
+export type Extent = "quiet" | "normal" | "verbose";
 
 /** One way to print a report. */
 export interface Reporter {

@@ -8,7 +8,7 @@ import { renderSarif } from "./sarif.ts";
 import { renderTerminal } from "./terminal.ts";
 
 export { openProgress } from "./progress.ts";
-export type { Reporter, ReporterOptions } from "./reporter.ts";
+export type { Extent, Reporter, ReporterOptions } from "./reporter.ts";
 export { isReporterName, type ReporterName, reporterNames } from "./reporter.ts";
 
 /** Every reporter, by name. */

@@ -4,9 +4,11 @@ import { makeDiagnosis, makeUnexplained } from "../document/fixtures/make-diagno
 import { makeReport } from "../document/fixtures/make-report.ts";
 import { failing, passing, skipping } from "../document/fixtures/make-verdict.ts";
 import { acceptsEverything } from "../document/fixtures/verifier-reports.ts";
+import type { Extent } from "./reporter.ts";
 import { renderTerminal } from "./terminal.ts";
 
-const linesOf = (report: Report): readonly string[] => renderTerminal(report, { color: false, width: 80 }).split("\n");
+const linesOf = (report: Report, extent: Extent = "verbose"): readonly string[] =>
+  renderTerminal(report, { color: false, width: 80, extent }).split("\n");
 
 it("shows eight mistakes of twenty, and as many kinds of what nothing explains", () => {
   const names = Array.from({ length: 20 }, (_, index) => `m${index}`);

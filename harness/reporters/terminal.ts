@@ -1,6 +1,6 @@
 import pc from "picocolors";
 import type { Report } from "../../src/report/report.ts";
-import { normal } from "../document/detail.ts";
+import { normal, verbose } from "../document/detail.ts";
 import { type Document, type DocumentBlock, plainText, type Tone } from "../document/document.ts";
 import { describeReport } from "../document/report-document.ts";
 import { type LineLayout, type LineStyle, layOut, wrapText } from "./line-layout.ts";
@@ -10,10 +10,16 @@ const MIN_WIDTH = 60;
 const MAX_WIDTH = 120;
 
 /** Renders a report for a person at a terminal: never too narrow for a table or too wide to read. */
-export function renderTerminal(report: Report, { color, width }: ReporterOptions): string {
+export function renderTerminal(report: Report, { color, width, extent = "normal" }: ReporterOptions): string {
   const bounded = Number.isFinite(width) ? Math.trunc(width) : 80;
   const layout = { width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, bounded)), style: createStyle(color) };
-  return `${layOutDocument(shorten(describeReport(report, normal)), layout).join("\n")}\n`;
+  const document = describeReport(report, extent === "verbose" ? verbose : normal);
+  // One line, however long: whoever wants no more may want to cut it himself.
+  const lines =
+    extent === "quiet"
+      ? layOutDocument({ ...document, blocks: [] }, { ...layout, width: Number.POSITIVE_INFINITY })
+      : layOutDocument(shorten(document), layout);
+  return `${lines.join("\n")}\n`;
 }
 
 function layOutDocument({ title, tone, summary, blocks }: Document, layout: LineLayout): readonly string[] {

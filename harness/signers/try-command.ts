@@ -8,10 +8,13 @@ export interface CommandFailure {
 const TIMEOUT_MS = 20_000;
 const MAX_OUTPUT_BYTES = 256 * 1024;
 
-/** Runs a command that should end by itself, within 20 seconds and without a shell. Never rejects. */
-export function tryCommand([file, ...args]: readonly [string, ...string[]]): Promise<CommandFailure | undefined> {
+/** Runs a command that should end by itself, within so many milliseconds and without a shell. Never rejects. */
+export function tryCommand(
+  [file, ...args]: readonly [string, ...string[]],
+  timeout: number = TIMEOUT_MS,
+): Promise<CommandFailure | undefined> {
   return new Promise((resolve) => {
-    const limits = { timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES, killSignal: "SIGKILL" } as const;
+    const limits = { timeout, maxBuffer: MAX_OUTPUT_BYTES, killSignal: "SIGKILL" } as const;
     execFile(file, args, limits, (error, _stdout, stderr) => {
       resolve(error === null ? undefined : { reason: lastLine(stderr) ?? error.message });
     });

@@ -31,14 +31,17 @@ export function openAttributions(): Attributions {
     causeOf: (id) => causes.get(id),
     list(order) {
       const places = new Map(order.map((id, at) => [id, at]));
-      return [...entries.values()]
-        .map(({ cause, ids }) => ({
-          ...cause,
-          vectors: [...ids].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0)),
-          example: cause.example ?? [...ids][0] ?? "",
-          unsettled: cause.unsettled?.filter((id) => !causes.has(id)) ?? [],
-        }))
-        .toSorted((a, b) => b.vectors.length - a.vectors.length);
+      return (
+        [...entries.values()]
+          // The methods of a cause are those of the failures that it was found in first.
+          .map(({ cause: { methods: _, ...cause }, ids }) => ({
+            ...cause,
+            vectors: [...ids].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0)),
+            example: cause.example ?? [...ids][0] ?? "",
+            unsettled: cause.unsettled?.filter((id) => !causes.has(id)) ?? [],
+          }))
+          .toSorted((a, b) => b.vectors.length - a.vectors.length)
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import { countCoverage } from "../coverage/coverage.ts";
+import type { Diagnosis } from "../diagnosis/diagnosis.ts";
 import { attempt } from "../diagnosis/replay/attempt.ts";
 import { schemeIn } from "../diagnosis/replay/evidence-scheme.ts";
 import type { Implementation } from "../judging/adapter.ts";
@@ -79,7 +80,7 @@ export function reportCaptured(run: CapturedRun): Report {
       ...describeUnsearched(unsearched),
       ...(fault === undefined ? [] : [fault]),
     ],
-    diagnosis,
+    diagnosis: diagnosis.map((one) => maskSigned(one, mask)),
     unexplained,
     coverage,
     ...(incompleteReason !== undefined && { incompleteReason }),
@@ -113,6 +114,13 @@ function showExpected({ evidence, isSigned, read }: JudgedRequest, { mismatch }:
   const expected = `its signature base string, as the specification makes it: ${mask(right.baseString)}`;
   const note = mismatch.note === undefined ? expected : `${mismatch.note}; ${expected}`;
   return compareTexts("signature", right.signature, mask(read.signature ?? "none"), note) ?? { ...mismatch, note };
+}
+
+/** Masks the base strings of a cause. What was made of a key is left out: no mask knows a secret in another form. */
+function maskSigned({ signed, ...cause }: Diagnosis, mask: Mask): Diagnosis {
+  const shown =
+    signed?.stage === "baseString" ? compareTexts(signed.stage, mask(signed.expected), mask(signed.actual)) : undefined;
+  return { ...cause, ...(shown !== undefined && { signed: shown }) };
 }
 
 function tookOf({ evidence }: JudgedRequest): Pick<PassedVerdict, "took"> {

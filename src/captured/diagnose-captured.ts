@@ -1,7 +1,14 @@
 import { nameItem } from "../coverage/coverage-item.ts";
 import { knownMistakes } from "../deviations/catalogue.ts";
 import type { Deviation } from "../deviations/deviation.ts";
-import { type CausePart, describeCause, keyOfSet, mistakesNamed, nameMistake } from "../diagnosis/describe-cause.ts";
+import {
+  type CausePart,
+  describeCause,
+  keyOfSet,
+  mistakesNamed,
+  nameMistake,
+  withExample,
+} from "../diagnosis/describe-cause.ts";
 import type { Attribution, Cause, Diagnosis, NamedMistake } from "../diagnosis/diagnosis.ts";
 import { type DiagnosedVector, diagnose } from "../diagnosis/run/diagnose.ts";
 import type { Judgement } from "../judging/judgement.ts";
@@ -123,7 +130,7 @@ function splitBeside(
   });
   const [first] = alone;
   if (first === undefined) return [];
-  return [{ ...one, vectors: alone, example: alone.includes(one.example) ? one.example : first }];
+  return [{ ...withExample(one, alone.includes(one.example) ? one.example : first), vectors: alone }];
 }
 
 /**

@@ -17,7 +17,7 @@ export type StageCalls = ReadonlyMap<Stage, readonly Call[]>;
 export interface CallMemory {
   /** Signs by a right scheme, and records the calls of its stages. */
   readonly sign: (task: SigningTask, scheme: Scheme) => { readonly trace: SigningTrace; readonly calls: StageCalls };
-  /** Whether a mistake changes a result of its stage for a task; if not, it changes nothing of the answer. */
+  /** Whether a mistake changes a result of its stages for a task; if not, it changes nothing of the answer. */
   readonly isChanged: (deviation: Deviation, calls: StageCalls) => boolean;
 }
 
@@ -26,7 +26,7 @@ export function createCallMemory(): CallMemory {
   const known = new Map<string, Call>();
   // Mistakes are tried one after another, so only the results of the last one are cached.
   let last:
-    | { readonly deviation: Deviation; readonly stage: unknown; readonly answers: Map<Call, boolean> }
+    | { readonly deviation: Deviation; readonly scheme: Scheme; readonly answers: Map<Call, boolean> }
     | undefined;
   return {
     sign(task, scheme) {
@@ -47,13 +47,15 @@ export function createCallMemory(): CallMemory {
     },
     isChanged(deviation, calls) {
       if (last?.deviation !== deviation) {
-        last = { deviation, stage: deviate(reference, [deviation])[deviation.stage], answers: new Map() };
+        last = { deviation, scheme: deviate(reference, [deviation]), answers: new Map() };
       }
-      const { stage, answers } = last;
-      for (const call of calls.get(deviation.stage) ?? []) {
-        const isOther = answers.get(call) ?? JSON.stringify(compute(stage, call.given)) !== call.yields;
-        answers.set(call, isOther);
-        if (isOther) return true;
+      const { scheme, answers } = last;
+      for (const { stage } of [deviation, ...(deviation.also ?? [])]) {
+        for (const call of calls.get(stage) ?? []) {
+          const isOther = answers.get(call) ?? JSON.stringify(compute(scheme[stage], call.given)) !== call.yields;
+          answers.set(call, isOther);
+          if (isOther) return true;
+        }
       }
       return false;
     },

@@ -1,6 +1,6 @@
 import type { Deviation } from "./deviation.ts";
 import { baseStringBytesDeviations } from "./signer/base-string/base-string-bytes.ts";
-import { partEncodingDeviations, partJoiningDeviations } from "./signer/base-string/base-string-parts.ts";
+import { partJoiningDeviations } from "./signer/base-string/base-string-parts.ts";
 import { pathDeviations } from "./signer/base-string/base-string-path.ts";
 import { urlDeviations } from "./signer/base-string/base-string-url.ts";
 import { bodyFormDeviations } from "./signer/body/body-form.ts";
@@ -12,20 +12,13 @@ import { droppedValueDeviations } from "./signer/collection/drop-empty.ts";
 import { droppedParameterDeviations } from "./signer/collection/drop-parameter.ts";
 import { duplicateDeviations } from "./signer/collection/merge-duplicates.ts";
 import { absentFieldDeviations } from "./signer/collection/sign-absent.ts";
-import { charsetDeviations } from "./signer/encoding/encode-charset.ts";
-import { escapeMiswritings, partEscapeDeviations } from "./signer/encoding/encode-escapes.ts";
-import { unicodeDeviations } from "./signer/encoding/encode-unicode.ts";
-import { unreservedEncoded } from "./signer/encoding/encode-unreserved.ts";
-import { nameEncodingDeviations, valueEncodingDeviations } from "./signer/encoding/encode-value.ts";
-import { formEncoders } from "./signer/encoding/form-encoders.ts";
-import { charactersLeft } from "./signer/encoding/leave-characters.ts";
-import { inValues, type Miswriting, throughout } from "./signer/encoding/miswriting.ts";
+import { bodyEncodings, headerEncodings, parameterEncodings, partEncodings } from "./signer/encoding/encodings.ts";
 import { headerFormDeviations } from "./signer/header/header-form.ts";
 import { headerParameterDeviations } from "./signer/header/header-parameters.ts";
 import { headerValueDeviations } from "./signer/header/header-values.ts";
 import { hmacDigestDeviations } from "./signer/hmac/hmac-digest.ts";
 import { hmacKeyBytesDeviations } from "./signer/hmac/hmac-key-bytes.ts";
-import { keyFromLoginDeviations, signingKeyDeviations } from "./signer/hmac/signing-key.ts";
+import { signingKeyDeviations } from "./signer/hmac/signing-key.ts";
 import { signingSecretDeviations } from "./signer/hmac/signing-secret.ts";
 import { secretEncodingDeviations } from "./signer/hmac/signing-secret-encoding.ts";
 import { joinDeviations } from "./signer/order/join-parameters.ts";
@@ -47,13 +40,6 @@ import { valueDecodingDeviations } from "./signer/values/decode-value.ts";
 import { generatedTextDeviations } from "./signer/values/generate-text.ts";
 import { valueTidyingDeviations } from "./signer/values/tidy-value.ts";
 
-const miswritings: readonly Miswriting[] = [
-  ...charactersLeft,
-  ...unreservedEncoded,
-  ...formEncoders,
-  ...escapeMiswritings,
-];
-
 /** Every deviation, in the order of the stages; ids are unique. */
 const deviations: readonly Deviation[] = [
   ...requestNameDeviations,
@@ -66,13 +52,9 @@ const deviations: readonly Deviation[] = [
   ...droppedValueDeviations,
   ...absentFieldDeviations,
   ...duplicateDeviations,
-  ...nameEncodingDeviations,
   // Of two at one stage the later wraps the earlier: what looks for right escapes goes before what changes them, and what
   // changes the text before it is encoded goes last.
-  ...valueEncodingDeviations,
-  ...charsetDeviations,
-  ...unicodeDeviations,
-  ...miswritings.map(inValues),
+  ...parameterEncodings,
   ...valueDecodingDeviations,
   ...textChangeDeviations,
   ...valueTidyingDeviations,
@@ -84,26 +66,26 @@ const deviations: readonly Deviation[] = [
   ...joinDeviations,
   ...pathDeviations,
   ...urlDeviations,
-  ...miswritings.map(throughout),
-  ...partEscapeDeviations,
-  ...partEncodingDeviations,
+  ...partEncodings,
   ...partJoiningDeviations,
   ...baseStringBytesDeviations,
   ...signingSecretDeviations,
   ...secretEncodingDeviations,
   ...signingKeyDeviations,
-  ...keyFromLoginDeviations,
-  ...hmacKeyBytesDeviations,
+  // A digest replaces the right one, and other bytes of the key go into whichever is computed.
   ...hmacDigestDeviations,
+  ...hmacKeyBytesDeviations,
   ...rsaPayloadDeviations,
   ...rsaKeyDeviations,
   ...signatureEncodingDeviations,
   ...signatureTextDeviations,
   ...headerParameterDeviations,
   ...headerValueDeviations,
+  ...headerEncodings,
   ...headerFormDeviations,
   ...bodyParameterDeviations,
   ...bodyTextDeviations,
+  ...bodyEncodings,
   ...bodyFormDeviations,
   ...contentTypeDeviations,
 ];

@@ -13,6 +13,7 @@ import type { SentRequest } from "./sent-request.ts";
 import { bodyFormDeviations } from "./signer/body/body-form.ts";
 import { bodyParameterDeviations } from "./signer/body/body-parameter-set.ts";
 import { bodyTextDeviations } from "./signer/body/body-text.ts";
+import { bodyEncodings, headerEncodings } from "./signer/encoding/encodings.ts";
 import { headerFormDeviations } from "./signer/header/header-form.ts";
 import { headerParameterDeviations } from "./signer/header/header-parameters.ts";
 import { headerValueDeviations } from "./signer/header/header-values.ts";
@@ -31,6 +32,7 @@ const deviations = [
   ...headerFormDeviations,
   ...bodyParameterDeviations,
   ...bodyTextDeviations,
+  ...[...headerEncodings, ...bodyEncodings].filter(({ generated }) => generated !== true),
   ...bodyFormDeviations,
 ].filter(({ methods }) => methods?.includes("HMAC-SHA1") !== false);
 

@@ -64,3 +64,13 @@ export function fromBody(
   const timestamp = names.includes("oauth_timestamp") ? values.get("oauth_timestamp") : sent.task.timestamp;
   return nonce === undefined || timestamp === undefined ? [] : [withProtocol(sent, { nonce, timestamp })];
 }
+
+/** Returns the tasks with a nonce whose + in the header may have been spaces, or plus signs that came out of their escapes. */
+export function plusMeant(sent: SentRequest): readonly SigningTask[] {
+  const [first = "", ...rest] = sent.task.nonce.split("+");
+  const nonces = rest.reduce<readonly string[]>(
+    (before, piece) => atMost(before.flatMap((text) => [`${text} ${piece}`, `${text}+${piece}`])),
+    [first],
+  );
+  return nonces.map((nonce) => withProtocol(sent, { nonce }));
+}

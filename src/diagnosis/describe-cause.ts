@@ -1,9 +1,10 @@
 import type { Deviation } from "../deviations/deviation.ts";
-import type { Cause, NamedMistake } from "./diagnosis.ts";
+import { groupBy } from "../judging/group-by.ts";
+import type { Cause, Diagnosis, FixLine, NamedMistake } from "./diagnosis.ts";
 
 /** A part of a cause as a report names it: a known mistake, or the fault that the reason of a refusal stands for. */
 export type CausePart = Pick<Deviation, "id" | "title" | "happens" | "fix" | "clauses"> &
-  Partial<Pick<Deviation, "links">>;
+  Partial<Pick<Deviation, "links" | "fixes" | "functions">>;
 
 /** Names a set of mistakes by ids and title, as a report does. */
 export function nameMistake(parts: readonly Pick<CausePart, "id" | "title">[]): NamedMistake {
@@ -15,14 +16,25 @@ export function nameMistake(parts: readonly Pick<CausePart, "id" | "title">[]): 
 
 /** Describes mistakes that were made together; `others` are the sets that explain the same failures. */
 export function describeCause(parts: readonly CausePart[], others: readonly (readonly CausePart[])[] = []): Cause {
+  const fixes = parts.flatMap((part) => fixLinesOf(part));
+  const functions = parts.flatMap((part) => part.functions ?? []);
   return {
     ...nameMistake(parts),
     happens: joinOnce(parts.map(({ happens }) => happens)),
     fix: joinOnce(parts.map(({ fix }) => fix)),
+    ...(fixes.length > 0 && { fixes: distinct(fixes, ({ language, code }) => `${language} ${code}`) }),
+    ...(functions.length > 0 && { functions: distinct(functions, ({ language, call }) => `${language} ${call}`) }),
     clauses: [...new Set(parts.flatMap(({ clauses }) => clauses))],
     links: [...new Set(parts.flatMap(({ links = [] }) => links))],
     alternatives: others.map(nameMistake),
   };
+}
+
+/** Gives a diagnosis another example; what was signed in the one before goes with it. */
+export function withExample<Entry extends Pick<Diagnosis, "example" | "signed">>(entry: Entry, example: string): Entry {
+  if (entry.example === example) return entry;
+  const { signed: _, ...rest } = entry;
+  return { ...(rest as Entry), example };
 }
 
 /** Returns the key of a set of mistakes, given in the order of the catalogue. */
@@ -33,6 +45,14 @@ export function keyOfSet(deviations: readonly string[]): string {
 /** Returns the mistakes with these ids, in the order of the catalogue; ids that the catalogue lacks are left out. */
 export function mistakesNamed(ids: readonly string[], mistakes: readonly Deviation[]): readonly Deviation[] {
   return mistakes.filter(({ id }) => ids.includes(id));
+}
+
+function fixLinesOf({ fixes = {} }: CausePart): readonly FixLine[] {
+  return Object.entries(fixes).map(([language, code]) => ({ language, code }));
+}
+
+function distinct<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): readonly Thing[] {
+  return [...groupBy(things, keyOf).values()].map(([first]) => first);
 }
 
 /** Joins the distinct texts: mistakes of one family have the same advice. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { strict } from "../suite/model/model.ts";
-import type { Diagnosis, NamedMistake, Resemblance, Unexplained } from "./diagnosis.ts";
+import type { Mismatch } from "../judging/verdict.ts";
+import type { SignatureMethod } from "../signing/signing-task.ts";
+import { strict, wordOf } from "../suite/model/model.ts";
+import type { Diagnosis, FixLine, FunctionName, NamedMistake, Resemblance, Unexplained } from "./diagnosis.ts";
 
 const text = z.string();
 const texts = z.array(text);
@@ -10,14 +12,52 @@ const named = {
   title: text,
 };
 
+export const mismatchModel: z.ZodType<Mismatch> = strict<Mismatch>({
+  stage: text.describe("What was compared: baseString, signature, authorization, body, …"),
+  offset: z.int().nonnegative().describe("Zero-based, in Unicode code points: the first character that differs."),
+  expected: text,
+  actual: text,
+  note: text.describe("A finding that the two texts do not show by themselves.").exactOptional(),
+});
+
+export const methodModel: z.ZodType<SignatureMethod> = wordOf<SignatureMethod>({
+  "HMAC-SHA1": true,
+  "RSA-SHA256": true,
+});
+
+const fixLine = strict<FixLine>({ language: text, code: text });
+
+const functionName = strict<FunctionName>({
+  language: text,
+  call: text.describe("As its users write it."),
+  link: text.exactOptional(),
+});
+
 export const diagnosisModel: z.ZodType<Diagnosis> = strict<Diagnosis>({
   ...named,
   happens: text.describe("What happens to the bytes."),
   fix: text,
+  fixes: z
+    .array(fixLine)
+    .describe("Right lines of code: for each of the mistakes one in each language for which there is one.")
+    .exactOptional(),
+  functions: z.array(functionName).describe("The library functions that make these mistakes.").exactOptional(),
   clauses: texts,
   links: texts,
   vectors: texts.describe("The failed vectors whose bytes these mistakes reproduce."),
-  example: text.describe("The one of the vectors that shows it at the least length."),
+  methods: z.array(methodModel).describe("The signature methods of these vectors.").exactOptional(),
+  example: text.describe(
+    "The one of the vectors that shows it, and nothing else if there is one, at the least length.",
+  ),
+  left: z
+    .int()
+    .optional()
+    .describe("How many of the vectors still fail when this is mended alone: other mistakes show in them as well."),
+  signed: mismatchModel
+    .describe(
+      "What was signed in the example (actual) beside what is right (expected): the first of baseString, message (its bytes), signingKey and signature that is wrong. Of this mistake alone, where others show in all of the vectors.",
+    )
+    .exactOptional(),
   unsettled: texts.describe("Failed vectors that nothing explains, in which these mistakes would show as well."),
   alternatives: z
     .array(strict<NamedMistake>(named))

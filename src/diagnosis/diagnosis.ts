@@ -1,7 +1,24 @@
+import type { Mismatch } from "../judging/verdict.ts";
+import type { SignatureMethod } from "../signing/signing-task.ts";
+
 /** The ids and the title of a known mistake, or of several made together. */
 export interface NamedMistake {
   readonly deviations: readonly string[];
   readonly title: string;
+}
+
+/** A right line of code in one language. */
+export interface FixLine {
+  readonly language: string;
+  readonly code: string;
+}
+
+/** A function of a real library, as its users write it. */
+export interface FunctionName {
+  readonly language: string;
+  readonly call: string;
+  /** Its documentation or source. */
+  readonly link?: string;
 }
 
 /** The cause of failures: mistakes that are made together. */
@@ -9,6 +26,10 @@ export interface Cause extends NamedMistake {
   /** The effect on the bytes. */
   readonly happens: string;
   readonly fix: string;
+  /** Right lines of code: for each of the mistakes one in each language for which there is one. */
+  readonly fixes?: readonly FixLine[];
+  /** The library functions that make these mistakes. */
+  readonly functions?: readonly FunctionName[];
   readonly clauses: readonly string[];
   readonly links: readonly string[];
   /** Sets of as many mistakes that explain the same failures; the evidence does not distinguish them. */
@@ -19,8 +40,18 @@ export interface Cause extends NamedMistake {
 export interface Diagnosis extends Cause {
   /** The failures that it explains. */
   readonly vectors: readonly string[];
-  /** The shortest of these failures. */
+  /** The signature methods of these failures; absent where they are of none. */
+  readonly methods?: readonly SignatureMethod[];
+  /** The shortest of these failures that shows nothing else; the shortest one where all do. */
   readonly example: string;
+  /** The number of these failures that remain when this is mended alone, since other mistakes show in them as well. */
+  readonly left?: number;
+  /**
+   * What the signer signed in the example, beside what is right: the first stage on the way to the signature that is
+   * wrong, one of `baseString`, `message` (its bytes), `signingKey` and `signature`. Where others show in each of the
+   * failures, what this mistake alone would have made of it. Absent where that way is right.
+   */
+  readonly signed?: Mismatch;
   /**
    * Unexplained failures in which these mistakes would show as well: there is another mistake beside them, or the
    * actual mistake differs slightly.

@@ -17,6 +17,7 @@ import type {
 import type { Consumer, VerifyTask } from "../verification/verify-task.ts";
 import type { AdapterRequest, Declaration, Role } from "./adapter.ts";
 import type { Suite } from "./suite.ts";
+import { UNDECLARED } from "./verdict.ts";
 
 interface PlannedOf<Kind, Vector, Request> {
   readonly kind: Kind;
@@ -56,9 +57,9 @@ export function planSuite(suite: Suite): readonly PlannedVector[] {
  */
 export function skipReason(planned: PlannedVector, declaration: Declaration): string | undefined {
   const { role, method } = planned;
-  if (!declaration.roles.includes(role)) return `the adapter does not declare the role ${role}`;
+  if (!declaration.roles.includes(role)) return `${UNDECLARED} role ${role}`;
   if (method !== undefined && !declaration.signatureMethods.includes(method)) {
-    return `the adapter does not declare the signature method ${method}`;
+    return `${UNDECLARED} signature method ${method}`;
   }
   return planned.leftOut;
 }

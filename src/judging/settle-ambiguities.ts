@@ -8,6 +8,8 @@ interface Taken {
   /** The interpretations by which the request had to be accepted. */
   readonly acceptedBy: readonly string[];
   readonly interpretations: readonly string[];
+  /** What they are, in a sentence each. */
+  readonly readings: readonly string[];
 }
 
 /**
@@ -32,7 +34,8 @@ function notesFor(taken: readonly Taken[]): readonly (readonly [id: string, note
   const refused = taken.filter(({ wasRefused }) => wasRefused);
   const refuted = new Set(refused.flatMap(({ acceptedBy }) => acceptedBy));
   if (!interpretations.every((interpretation) => refuted.has(interpretation))) return [];
-  const note = `either may be refused, not both: no reading is taken of ${interpretations.join(" and ")}`;
+  const readings = [...new Set(taken.flatMap((one) => one.readings))].map((reading) => reading.replace(/\.$/, ""));
+  const note = `either may be refused, not both: it keeps to no reading of what the specification leaves open (${readings.join("; or: ")})`;
   return refused.filter(({ acceptedBy }) => acceptedBy.length > 0).map(({ id }) => [id, note] as const);
 }
 
@@ -48,6 +51,7 @@ function takenIn({ planned, judgement }: Judged): readonly Taken[] {
       wasRefused: choices.some(({ name, expected }) => name === choice && !expected.accepted),
       acceptedBy: choices.filter(({ expected }) => expected.accepted).map(({ name }) => name),
       interpretations: choices.map(({ name }) => name),
+      readings: choices.map(({ reading }) => reading),
     },
   ];
 }

@@ -76,6 +76,14 @@ export interface SkippedVerdict extends VerdictHead, KnownReason {
   readonly declined?: true;
 }
 
+/** The start of a skipped vector's reason where its role or method is not the adapter's. */
+export const UNDECLARED = "the adapter does not declare the";
+
+/** Whether a vector does not count, since its role or method is none that the adapter declares. */
+export function isUnscored(verdict: Verdict): verdict is SkippedVerdict {
+  return verdict.status === "skipped" && verdict.declined !== true && verdict.reason.startsWith(UNDECLARED);
+}
+
 /** The verdict on a crash, a hang or garbage in place of an answer. */
 export interface ErroredVerdict extends VerdictHead, VerdictReason, KnownReason {
   readonly status: "errored";

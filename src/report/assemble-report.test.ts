@@ -86,9 +86,11 @@ describe("assembleReport", () => {
     expect(reportOf(() => ({ status: "passed" })).clauses).toEqual({});
   });
 
-  it("lists each reading that was taken once", () => {
+  it("lists each reading that was taken once, in words", () => {
     const took = { point: "url-query", choice: "rfc5849" };
-    expect(reportOf(() => ({ status: "passed", took })).choices).toEqual([{ point: "url-query", took: "rfc5849" }]);
+    expect(reportOf(() => ({ status: "passed", took })).choices).toEqual([
+      { point: "url-query", took: "rfc5849", reading: expect.stringContaining("RFC 5849, section 3.4.1.2") },
+    ]);
   });
 
   it("states of every request of a verifier what was due, and of a failure what it means", () => {

@@ -3,6 +3,7 @@ import { type DiagnosedVector, diagnose } from "../diagnosis/run/diagnose.ts";
 import type { Adapter, Declaration } from "../judging/adapter.ts";
 import { type Judged, withoutEvidence } from "../judging/judgement.ts";
 import type { Note } from "../judging/note.ts";
+import type { PlannedVector } from "../judging/plan.ts";
 import type { Selection } from "../judging/selection.ts";
 import { settleAmbiguities } from "../judging/settle-ambiguities.ts";
 import type { Suite } from "../judging/suite.ts";
@@ -10,7 +11,7 @@ import type { Verdict } from "../judging/verdict.ts";
 import { askedOf, meaningOf } from "../judging/verification-verdict.ts";
 import { composeReport, diagnoseSafely, noAttribution, toMicroseconds } from "./compose-report.ts";
 import { countProfiles } from "./profiles.ts";
-import type { Report, SuiteSummary } from "./report.ts";
+import type { Report, SuiteSummary, TakenChoice } from "./report.ts";
 
 /** The results of a run. */
 export interface RunOutcome {
@@ -32,7 +33,10 @@ export interface RunOutcome {
 export function assembleReport(outcome: RunOutcome): Report {
   const run = { ...outcome, judged: settleAmbiguities(outcome.judged) };
   const described = describeJudged(run);
-  const { diagnosis, unexplained, sets, fault } = diagnoseSafely(() => diagnose(described), noAttribution);
+  const { diagnosis, unexplained, sets, fault } = diagnoseSafely(
+    () => diagnose(described, { by: "cause", ...languageOf(run) }),
+    noAttribution,
+  );
   const flagsOf = new Map(described.map((one) => [one.id, one.flags]));
   const profiled = run.judged.map((one) => ({
     profile: one.planned.profile,
@@ -48,14 +52,26 @@ export function assembleReport(outcome: RunOutcome): Report {
     notes: [...run.notes, ...(fault === undefined ? [] : [fault])],
     diagnosis,
     unexplained,
+    readings: run.judged.flatMap(({ planned: { vector } }) => readingsOf(vector)),
     ...(run.incompleteReason !== undefined && { incompleteReason: run.incompleteReason }),
   });
+}
+
+function languageOf({ declaration }: RunOutcome): { readonly language?: string } {
+  const { implementation } = declaration;
+  return implementation.language === undefined ? {} : { language: implementation.language };
 }
 
 function summarize({ suite, selection, plannedCount }: RunOutcome): SuiteSummary {
   const { version, digest, challenge } = suite;
   const selected = Object.keys(selection).length > 0;
   return { version, digest, vectors: plannedCount, challenge, selection: selected ? selection : null };
+}
+
+function readingsOf(vector: PlannedVector["vector"]): readonly TakenChoice[] {
+  if (vector.result !== "acceptable") return [];
+  const { point, choices } = vector;
+  return choices.map(({ name, reading }) => ({ point, took: name, reading }));
 }
 
 /** Adds to each judged vector the flags that it carries, from its file. */

@@ -4,7 +4,7 @@ import { formatNote, type Note } from "../judging/note.ts";
 import type { ErroredVerdict, FailedVerdict, Verdict } from "../judging/verdict.ts";
 import { clauseOf } from "../spec/clauses.ts";
 import { countStatuses, isTried, judgeProfile, type ProfileCounts } from "./profiles.ts";
-import type { BaselineOutcome, Report, SuiteSummary } from "./report.ts";
+import type { BaselineOutcome, Report, SuiteSummary, TakenChoice } from "./report.ts";
 
 /** The parts of a report, wherever its verdicts come from: vectors, a client's own requests, or a campaign. */
 export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplained"> {
@@ -15,6 +15,8 @@ export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplaine
   readonly durationMs: number;
   readonly shown: readonly string[];
   readonly notes: readonly Note[];
+  /** The interpretations that may have been taken, with their sentences. */
+  readonly readings?: readonly TakenChoice[];
   readonly coverage?: readonly CoverageItem[];
   readonly baseline?: BaselineOutcome;
   /** Why verdicts are missing, if they are. */
@@ -27,7 +29,7 @@ export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplaine
  */
 export function composeReport(parts: ReportParts): Report {
   const { suite, target, durationMs, shown, notes, coverage, baseline, incompleteReason } = parts;
-  const { diagnosis, unexplained, profiles, verdicts } = parts;
+  const { diagnosis, unexplained, profiles, verdicts, readings = [] } = parts;
   const tried = profiles.filter(isTried).map(judgeProfile);
   const complete = incompleteReason === undefined;
   const countedNotes = notes.filter((note) => typeof note !== "string");
@@ -46,7 +48,7 @@ export function composeReport(parts: ReportParts): Report {
     shown,
     notes: notes.map(formatNote),
     ...(countedNotes.length > 0 && { countedNotes }),
-    choices: choicesOf(verdicts),
+    choices: choicesOf(verdicts, readings),
     diagnosis,
     unexplained,
     ...(coverage !== undefined && { coverage }),
@@ -83,11 +85,15 @@ export function toMicroseconds(milliseconds: number): number {
 }
 
 /** Collects the interpretations that were taken of ambiguities from the verdicts. */
-function choicesOf(verdicts: readonly Verdict[]): Report["choices"] {
-  const taken = new Map<string, Report["choices"][number]>();
+function choicesOf(verdicts: readonly Verdict[], readings: readonly TakenChoice[]): Report["choices"] {
+  const keyOf = ({ point, took }: TakenChoice): string => `${point} ${took}`;
+  const known = new Map(readings.map((one) => [keyOf(one), one]));
+  const taken = new Map<string, TakenChoice>();
   for (const verdict of verdicts) {
     const took = verdict.status === "passed" ? verdict.took : undefined;
-    if (took !== undefined) taken.set(`${took.point} ${took.choice}`, { point: took.point, took: took.choice });
+    if (took === undefined) continue;
+    const choice = { point: took.point, took: took.choice };
+    taken.set(keyOf(choice), known.get(keyOf(choice)) ?? choice);
   }
   return [...taken.values()];
 }

@@ -1,20 +1,18 @@
 import { z } from "zod";
 import { CountersignError } from "../countersign-error.ts";
 import type { CoverageItem } from "../coverage/coverage-item.ts";
-import { diagnosisModel, unexplainedModel } from "../diagnosis/diagnosis-model.ts";
+import { diagnosisModel, methodModel, mismatchModel, unexplainedModel } from "../diagnosis/diagnosis-model.ts";
 import type { AdapterKind, Failure, Implementation } from "../judging/adapter.ts";
 import type { CountedNote } from "../judging/note.ts";
 import type { Selection } from "../judging/selection.ts";
 import type {
   ErroredVerdict,
   FailedVerdict,
-  Mismatch,
   PassedVerdict,
   Severity,
   SkippedVerdict,
   Verdict,
 } from "../judging/verdict.ts";
-import type { SignatureMethod } from "../signing/signing-task.ts";
 import { oneOf, strict, wordOf } from "../suite/model/model.ts";
 import { campaignModel } from "./campaign-model.ts";
 import { describeIssues } from "./describe-issues.ts";
@@ -60,14 +58,6 @@ const profile = strict<Profile>({
   ...counts,
 });
 
-export const mismatchModel: z.ZodType<Mismatch> = strict<Mismatch>({
-  stage: text.describe("What was compared: baseString, signature, authorization, body, …"),
-  offset: count.describe("Zero-based, in Unicode code points: the first character that differs."),
-  expected: text,
-  actual: text,
-  note: text.describe("A finding that the two texts do not show by themselves.").exactOptional(),
-});
-
 const failure = strict<Failure>({ message: text, details: text.exactOptional() });
 
 const head = {
@@ -79,7 +69,7 @@ const asked = {
   due: wordOf<"accepted" | "refused">({ accepted: true, refused: true })
     .describe("Verification only: what the specification demands; absent where it is silent.")
     .exactOptional(),
-  method: wordOf<SignatureMethod>({ "HMAC-SHA1": true, "RSA-SHA256": true })
+  method: methodModel
     .describe("Verification only: the signature method of the merchant that the vector is about.")
     .exactOptional(),
   plain: z.literal(true).describe("Verification only: an operation as it is and nothing else.").exactOptional(),
@@ -191,7 +181,13 @@ const reportModel: z.ZodType<Report> = strict<Report>({
   notes: texts.describe("Breaches of the protocol that no vector was charged with."),
   countedNotes: z.array(countedNote).describe("Those of the notes that count something, as data.").exactOptional(),
   choices: z
-    .array(z.strictObject({ point: text, took: text }))
+    .array(
+      z.strictObject({
+        point: text,
+        took: text,
+        reading: text.describe("What was taken, in a sentence.").exactOptional(),
+      }),
+    )
     .describe("Which outcome the signer took where the specification is silent."),
   diagnosis: z.array(diagnosisModel).describe("The smallest set of mistakes that explains the most failures."),
   unexplained: z.array(unexplainedModel).describe("The failures that no known mistake explains, by stage."),

@@ -33,6 +33,13 @@ export interface SuiteSummary {
   readonly selection: Selection | null;
 }
 
+/** The interpretation of an ambiguity that was taken. */
+export interface TakenChoice {
+  readonly point: string;
+  readonly took: string;
+  readonly reading?: string;
+}
+
 /** The outcome of one run, as `report.json` holds it. */
 export interface Report {
   readonly format: "countersign/report";
@@ -54,7 +61,8 @@ export interface Report {
   readonly notes: readonly string[];
   /** The notes with a count, as data. */
   readonly countedNotes?: readonly CountedNote[];
-  readonly choices: readonly { readonly point: string; readonly took: string }[];
+  /** The interpretations that were taken of ambiguities, by name and as a sentence. */
+  readonly choices: readonly TakenChoice[];
   /** The smallest set of mistakes that explains the most failures, the one with the most failures first. */
   readonly diagnosis: readonly Diagnosis[];
   readonly unexplained: readonly Unexplained[];

@@ -6,6 +6,6 @@ export function signingKey(consumerSecret: string): string {
 }
 
 /** Computes the HMAC-SHA1 of a message, 20 bytes. Text stands for its UTF-8 bytes (clause hmac.2; RFC 2104). */
-export function hmacSha1(key: string, message: Uint8Array | string): Uint8Array {
+export function hmacSha1(key: Uint8Array | string, message: Uint8Array | string): Uint8Array {
   return createHmac("sha1", key).update(message).digest();
 }

@@ -31,10 +31,11 @@ export interface Scheme {
   readonly baseStringUri: (url: string) => string;
   readonly encodePart: (text: string, part: BaseStringPart) => string;
   readonly joinParts: (method: string, uri: string, parameters: string) => string;
-  readonly baseStringBytes: (baseString: string) => Uint8Array | string;
+  /** What is signed. The specification makes it of the base string alone; mistaken signers take in more of the task. */
+  readonly baseStringBytes: (baseString: string, task: SigningTask) => Uint8Array | string;
   /** The HMAC key, as text. The specification makes it of the secret alone; mistaken signers take in parts of the request. */
   readonly signingKey: (consumerSecret: string, request: Pick<SigningTask, "consumerKey" | "url">) => string;
-  readonly hmacSha1: (key: string, message: Uint8Array | string) => Uint8Array;
+  readonly hmacSha1: (key: Uint8Array | string, message: Uint8Array | string) => Uint8Array;
   readonly rsaSha256: (privateKey: RsaPrivateKeyPem, message: Uint8Array | string) => Uint8Array;
   /** Encodes the signature. The signing key is passed as text; it is empty under RSA. */
   readonly encodeSignature: (signature: Uint8Array, signingKey: string) => string;

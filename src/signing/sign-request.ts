@@ -93,7 +93,7 @@ export function signatureBaseString(task: SigningTask, scheme: Scheme = referenc
 
 /** Returns the Base64 signature of a base string (sections "HMAC-SHA1 signature", "RSA-SHA256 signature"). */
 export function signBaseString(baseString: string, task: SigningTask, scheme: Scheme = reference): string {
-  const message = scheme.baseStringBytes(baseString);
+  const message = scheme.baseStringBytes(baseString, task);
   if (task.signatureMethod === "RSA-SHA256")
     return scheme.encodeSignature(scheme.rsaSha256(task.privateKey, message), "");
   const key = scheme.signingKey(task.consumerSecret, task);

@@ -13,7 +13,7 @@ import { announceInterrupt, writeNotice } from "../shared/console.ts";
 import { EXIT_CONFORMANT, EXIT_NOT_CONFORMANT } from "../shared/exit-status.ts";
 import { nearestTexts } from "../shared/nearest-texts.ts";
 import { openTarget } from "../shared/open-target.ts";
-import type { BaselineFlags, ReportFlags } from "../shared/run-flags.ts";
+import { type BaselineFlags, extentOf, type ReportFlags } from "../shared/run-flags.ts";
 import { concludeRun } from "../shared/run-target.ts";
 import { prepareReports } from "../shared/write-reports.ts";
 
@@ -40,7 +40,11 @@ export async function runCapture(command: readonly string[], flags: CaptureFlags
   checkBaseline(flags);
   const isCommand = command.length > 0;
   const folder = isCommand ? openTarget([], command).folder : ANONYMOUS;
-  const output = { names: flags.reporter, folder: flags.out ?? `reports/runs/${folder}` };
+  const output = {
+    names: flags.reporter,
+    folder: flags.out ?? `reports/runs/${folder}`,
+    extent: extentOf(flags),
+  };
   const suite = loadVectors();
   prepareReports(output);
   return untilInterrupted(

@@ -4,9 +4,9 @@ import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Shard } from "../../fuzz/campaign/draw-inputs.ts";
 import type { InputAddress } from "../../fuzz/finding.ts";
 import type { ReporterName } from "../../reporters/reporter.ts";
-import { countUpTo } from "../shared/run-flags.ts";
+import { countUpTo, type ExtentFlags } from "../shared/run-flags.ts";
 
-export interface FuzzFlags {
+export interface FuzzFlags extends ExtentFlags {
   readonly time?: number;
   readonly runs?: number;
   readonly seed?: number;

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { reporterNames } from "../../reporters/reporter.ts";
-import { collect, countUpTo, methodOption, parseReporters } from "../shared/run-flags.ts";
+import { addExtentOptions, collect, countUpTo, methodOption, parseReporters } from "../shared/run-flags.ts";
 import { type FuzzFlags, parseInputAddress, parseSeed, parseShard, parseTime } from "./fuzz-flags.ts";
 
 const MAX_TIMEOUT_MS = 3_600_000;
@@ -33,7 +33,7 @@ that cannot be replayed, or found that cannot be kept, 130 interrupted.`;
 
 /** Adds `fuzz` to the program. */
 export function addFuzz(program: Command, command: readonly string[]): void {
-  program
+  const fuzz = program
     .command("fuzz")
     .description("draw requests until one breaks a property, shrink it, name the mistake and keep it")
     .argument("[target...]", "module, URL or bundled name; or a command after --")
@@ -59,7 +59,8 @@ export function addFuzz(program: Command, command: readonly string[]): void {
     .option("--config <file>", "of a live gateway, as for gate")
     .option("--allow-remote", "send to an address that is not of this machine")
     .option("--ca <file>", "certificates (PEM) to trust in place of this machine's")
-    .option("--rate <n>", "at most so many requests a second to a live gateway", countUpTo(MAX_RATE))
+    .option("--rate <n>", "at most so many requests a second to a live gateway", countUpTo(MAX_RATE));
+  addExtentOptions(fuzz)
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: FuzzFlags) => {
       const { runFuzz } = await import("./run-fuzz.ts");

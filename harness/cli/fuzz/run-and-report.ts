@@ -57,7 +57,7 @@ export async function runAndReport(run: FuzzRun): Promise<number> {
   const again = describeAgain(outcome, replayed.failed.length);
   if (again !== undefined) process.stderr.write(`countersign: ${again}\n`);
   if (outcome.saveError !== undefined) reportError(outcome.saveError);
-  process.stdout.write(describeFindings(all.distinct, { corpusFolder, target }));
+  if (flags.quiet !== true) process.stdout.write(describeFindings(all.distinct, { corpusFolder, target }));
   if (signal.aborted) return EXIT_INTERRUPTED;
   if (outcome.saveError !== undefined) return EXIT_MISUSED;
   const exitStatus = exitStatusOf(report);

@@ -8,6 +8,7 @@ import type { Finding } from "../../fuzz/finding.ts";
 import { EXIT_INTERRUPTED, untilInterrupted } from "../../interrupt/until-interrupted.ts";
 import { plural } from "../../text/plural.ts";
 import { announceInterrupt, wantsAnsi } from "../shared/console.ts";
+import { extentOf } from "../shared/run-flags.ts";
 import { prepareReports } from "../shared/write-reports.ts";
 import { openStatus } from "./campaign-status.ts";
 import { writeFuzzCommand } from "./describe-findings.ts";
@@ -48,7 +49,7 @@ export async function runFuzz(words: readonly string[], command: readonly string
         const replay = { corpus, corpusFolder, properties: flags.property, source, signal, status };
         if (setup.kind === "library") refuseTargetless(corpusFolder, corpus.findings, flags);
         if (flags.replay) return await replayOnly(replay);
-        const output = { names: flags.reporter, folder: out };
+        const output = { names: flags.reporter, folder: out, extent: extentOf(flags) };
         prepareReports(output);
         if (folded > 0) {
           status.print(

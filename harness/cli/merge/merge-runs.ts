@@ -4,21 +4,19 @@ import { mergeReports, type NamedReport } from "../../../src/report/merge/merge-
 import { prepareCorpus, readCorpus } from "../../fuzz/corpus/corpus.ts";
 import { foldCorpus } from "../../fuzz/corpus/fold-corpus.ts";
 import { saveFinding } from "../../fuzz/corpus/save-finding.ts";
-import type { ReporterName } from "../../reporters/reporter.ts";
 import { addChallenge, loadVectors } from "../../suite/load-vectors.ts";
 import { plural } from "../../text/plural.ts";
 import { describeFindings } from "../fuzz/describe-findings.ts";
 import { checkBaseline } from "../shared/baseline-file.ts";
 import { printable } from "../shared/console.ts";
-import type { BaselineFlags } from "../shared/run-flags.ts";
+import { type BaselineFlags, extentOf, type ReportFlags } from "../shared/run-flags.ts";
 import { concludeRun } from "../shared/run-target.ts";
 import { prepareReports } from "../shared/write-reports.ts";
 import { readReports } from "./read-shards.ts";
 
 /** Flags of `merge`, parsed. */
-export interface MergeFlags extends BaselineFlags {
+export interface MergeFlags extends BaselineFlags, ReportFlags {
   readonly out: string;
-  readonly reporter: readonly ReporterName[];
   readonly corpus: readonly string[];
   readonly corpusOut?: string;
 }
@@ -39,11 +37,11 @@ export function mergeRuns(paths: readonly string[], flags: MergeFlags): number {
   if (corpusOut !== undefined) mergeCorpora(corpus, corpusOut);
   const reports = readReports(paths, out);
   const report = mergeReports(reports, orderOf(reports));
-  const output = { names: reporter, folder: out };
+  const output = { names: reporter, folder: out, extent: extentOf(flags) };
   prepareReports(output);
   const status = concludeRun(report, { flags, output });
   const findings = report.campaign?.findings ?? [];
-  if (corpusOut !== undefined && findings.length > 0) {
+  if (corpusOut !== undefined && findings.length > 0 && flags.quiet !== true) {
     process.stdout.write(describeFindings(findings, { corpusFolder: corpusOut, target: [] }));
     // Reports do not record how the shards reached their target.
     process.stderr.write("countersign: to replay, put the target behind the command, if any, as when it was fuzzed\n");

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { reporterNames } from "../../reporters/reporter.ts";
-import { addBaselineOptions, collect, parseReporters } from "../shared/run-flags.ts";
+import { addBaselineOptions, addExtentOptions, collect, parseReporters } from "../shared/run-flags.ts";
 import type { MergeFlags } from "./merge-runs.ts";
 
 const EXAMPLES = `
@@ -29,7 +29,7 @@ export function addMerge(program: Command): void {
     .option("--reporter <names>", reporterNames.join(","), parseReporters, ["terminal", "json"])
     .option("--corpus <dir>", "a corpus to join; once for each", collect, [])
     .option("--corpus-out <dir>", "where the joined corpus goes, beside what is there");
-  addBaselineOptions(merge)
+  addExtentOptions(addBaselineOptions(merge))
     .addHelpText("after", EXAMPLES)
     .action(async (paths: readonly string[], flags: MergeFlags) => {
       const { mergeRuns } = await import("./merge-runs.ts");

@@ -1,14 +1,19 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Selection } from "../../../src/judging/selection.ts";
 import { signatureMethods } from "../../../src/signing/signing-task.ts";
-import { isReporterName, type ReporterName, reporterNames } from "../../reporters/reporter.ts";
+import { type Extent, isReporterName, type ReporterName, reporterNames } from "../../reporters/reporter.ts";
 
 export interface BaselineFlags {
   readonly baseline?: string;
   readonly updateBaseline?: true;
 }
 
-export interface ReportFlags {
+export interface ExtentFlags {
+  readonly quiet?: true;
+  readonly verbose?: true;
+}
+
+export interface ReportFlags extends ExtentFlags {
   readonly out?: string;
   readonly reporter: readonly ReporterName[];
 }
@@ -47,9 +52,24 @@ export function collect(value: string, before: readonly string[]): readonly stri
 
 /** Adds `--out` and `--reporter` to a command that ends in a report; the folder is named in the help. */
 export function addReportOptions(command: Command, folder: string): Command {
+  return addExtentOptions(
+    command
+      .option("--out <dir>", `where to write report files (default: reports/runs/${folder})`)
+      .option("--reporter <names>", reporterNames.join(","), parseReporters, ["terminal", "json"]),
+  );
+}
+
+/** Adds `--quiet` and `--verbose`, which decide how much is printed of a report. */
+export function addExtentOptions(command: Command): Command {
   return command
-    .option("--out <dir>", `where to write report files (default: reports/runs/${folder})`)
-    .option("--reporter <names>", reporterNames.join(","), parseReporters, ["terminal", "json"]);
+    .addOption(new Option("--quiet", "print the verdict alone, one line").conflicts("verbose"))
+    .option("--verbose", "print all: every group of failures, other languages' fixes, choices, what was skipped");
+}
+
+/** Returns how much the flags ask for. */
+export function extentOf({ quiet, verbose }: ExtentFlags): Extent {
+  if (quiet === true) return "quiet";
+  return verbose === true ? "verbose" : "normal";
 }
 
 /** Adds `--baseline` and `--update-baseline` to a command that ends in a report. */

@@ -10,7 +10,7 @@ import { runSuite } from "../../runner/run.ts";
 import { checkBaseline, holdToBaseline } from "./baseline-file.ts";
 import { announceInterrupt, wantsAnsi, writeNotice } from "./console.ts";
 import { exitStatusOf } from "./exit-status.ts";
-import type { BaselineFlags, ReportFlags } from "./run-flags.ts";
+import { type BaselineFlags, extentOf, type ReportFlags } from "./run-flags.ts";
 import { prepareReports, type ReportOutput, writeReports } from "./write-reports.ts";
 
 /** A run of a suite against a target. */
@@ -36,7 +36,11 @@ export interface TargetRun {
 export async function runTarget(run: TargetRun): Promise<number> {
   const { suite, selection, flags, folder } = run;
   checkBaseline(flags, { selection, challenge: suite.challenge });
-  const output = { names: flags.reporter, folder: flags.out ?? `reports/runs/${folder}` };
+  const output = {
+    names: flags.reporter,
+    folder: flags.out ?? `reports/runs/${folder}`,
+    extent: extentOf(flags),
+  };
   return untilInterrupted(async (signal) => {
     const report = await runShown(run, output, signal);
     if (report !== undefined) return concludeRun(report, { flags, output, isInterrupted: signal.aborted });

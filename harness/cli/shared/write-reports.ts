@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Report } from "../../../src/report/report.ts";
-import { type ReporterName, reporters } from "../../reporters/reporters.ts";
+import { type Extent, type ReporterName, reporters } from "../../reporters/reporters.ts";
 import { wantsAnsi } from "./console.ts";
 import { writeWhole } from "./write-whole.ts";
 
@@ -13,6 +13,8 @@ const DEFAULT_COLUMNS = 100;
 export interface ReportOutput {
   readonly names: readonly ReporterName[];
   readonly folder: string;
+  /** How much is printed. Default: `normal`. */
+  readonly extent?: Extent;
 }
 
 /**
@@ -28,7 +30,8 @@ export function prepareReports({ names, folder }: ReportOutput): void {
 /** Prints the reports that go to standard output and writes the others to their files. Throws as {@link prepareReports}. */
 export function writeReports(report: Report, output: ReportOutput): void {
   prepareReports(output);
-  const options = { color: wantsAnsi(process.stdout), width: process.stdout.columns ?? DEFAULT_COLUMNS };
+  const { extent = "normal" } = output;
+  const options = { color: wantsAnsi(process.stdout), width: process.stdout.columns ?? DEFAULT_COLUMNS, extent };
   const written: string[] = [];
   for (const name of new Set(output.names)) {
     const { fileName, render } = reporters[name];
@@ -36,7 +39,7 @@ export function writeReports(report: Report, output: ReportOutput): void {
     if (fileName === undefined) process.stdout.write(text);
     else written.push(writeReport(join(output.folder, fileName), text));
   }
-  if (written.length > 0) process.stdout.write(`\nWritten: ${written.join(", ")}\n`);
+  if (written.length > 0 && extent !== "quiet") process.stdout.write(`\nWritten: ${written.join(", ")}\n`);
 }
 
 function writeReport(path: string, text: string): string {

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { CountersignError } from "../../../src/countersign-error.ts";
-import { diagnosisModel } from "../../../src/diagnosis/diagnosis-model.ts";
+import { diagnosisModel, mismatchModel } from "../../../src/diagnosis/diagnosis-model.ts";
 import { httpRequestModel } from "../../../src/report/campaign-model.ts";
 import { describeIssues } from "../../../src/report/describe-issues.ts";
-import { mismatchModel } from "../../../src/report/report-schema.ts";
 import { type Shape, strict } from "../../../src/suite/model/model.ts";
 import type { FileCredentials, VerificationExpected } from "../../../src/suite/model/vector.ts";
 import { escapeUnreadable } from "../../text/escape-unreadable.ts";

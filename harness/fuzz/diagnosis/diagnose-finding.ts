@@ -1,3 +1,4 @@
+import { withExample } from "../../../src/diagnosis/describe-cause.ts";
 import type { Diagnosis, Resemblance, Unexplained } from "../../../src/diagnosis/diagnosis.ts";
 import { schemesIn } from "../../../src/diagnosis/replay/evidence-scheme.ts";
 import { type DiagnosedVector, diagnose } from "../../../src/diagnosis/run/diagnose.ts";
@@ -29,10 +30,7 @@ export function diagnoseFinding(
   byChance: MistakeSet = [],
 ): Pick<Finding, "diagnosis" | "unexplained"> {
   const vectors = [asVector(id, judgement), ...failed.map((one, at) => asVector(`failed/${at}`, one)), ...passed];
-  const run = diagnose(
-    vectors,
-    campaignMistakes.filter((mistake) => !byChance.includes(mistake)),
-  );
+  const run = diagnose(vectors, { mistakes: campaignMistakes.filter((mistake) => !byChance.includes(mistake)) });
   const named = run.diagnosis.filter(({ vectors }) => vectors.includes(id));
   const left = run.unexplained.filter(({ vectors }) => vectors.includes(id));
   return {
@@ -43,7 +41,7 @@ export function diagnoseFinding(
 
 /** Limits a diagnosis to the finding: the other inputs are of this campaign alone, so nobody could look them up. */
 function aboutFinding(diagnosis: Diagnosis, id: string): Diagnosis {
-  return { ...diagnosis, vectors: [id], example: id, unsettled: [] };
+  return { ...withExample(diagnosis, id), vectors: [id], unsettled: [] };
 }
 
 /** Describes a failure that nothing explains. A report that states this by itself leaves the sentence out. */

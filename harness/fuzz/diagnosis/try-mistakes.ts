@@ -1,13 +1,7 @@
 import type { Deviation } from "../../../src/deviations/deviation.ts";
 import { keyOfSet, mistakesNamed } from "../../../src/diagnosis/describe-cause.ts";
-import {
-  type Case,
-  createRefuter,
-  isTooLong,
-  makeCase,
-  type Refuter,
-  reproduces,
-} from "../../../src/diagnosis/replay/case.ts";
+import { type Case, createRefuter, makeCase, type Refuter, reproduces } from "../../../src/diagnosis/replay/case.ts";
+import { isTooLong } from "../../../src/diagnosis/replay/case-features.ts";
 import type { DiagnosedVector } from "../../../src/diagnosis/run/diagnose.ts";
 import { findExplanations } from "../../../src/diagnosis/run/find-explanations.ts";
 import { EMPTY_TOKEN, type Evidence, type Judgement } from "../../../src/judging/judgement.ts";

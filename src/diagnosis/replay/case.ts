@@ -1,19 +1,21 @@
-import { appliesTo, type Deviation } from "../../deviations/deviation.ts";
-import { groupBy } from "../../judging/group-by.ts";
+import { appliesTo, type Deviation, touches } from "../../deviations/deviation.ts";
 import type { Evidence } from "../../judging/judgement.ts";
 import type { Parameter } from "../../signing/parameter.ts";
+import type { Stage } from "../../signing/scheme.ts";
+import { type Evidenced, groupOf } from "./case-features.ts";
 import { schemeIn, schemesIn } from "./evidence-scheme.ts";
+import { isEmptyToken } from "./readings.ts";
 import type { Replay } from "./replay.ts";
 import { replaySigning } from "./replay-signing.ts";
 import { replayBuilt, replayEncoding } from "./replay-text.ts";
 
 /** A judged answer that known mistakes can be tried on. */
-export interface Case {
-  readonly id: string;
-  readonly evidence: Evidence;
+export interface Case extends Evidenced {
   readonly replay: Replay;
   /** The mistakes that can show in it at all. */
   readonly mistakes: readonly Deviation[];
+  /** Whether a mistake can show in it at all. */
+  readonly canShow: (deviation: Deviation) => boolean;
 }
 
 /** Finds the passed cases that given mistakes would break; none where they are not refuted. */
@@ -21,12 +23,6 @@ export type Refuter = (deviations: readonly Deviation[]) => readonly Case[];
 
 /** The most refuting cases to list for a hypothesis. */
 const MAX_LISTED = 5;
-/** The most characters of a signature or a header. */
-const MAX_HEADER = 16_384;
-/** The most characters of a base string or a body: a base amount, and an amount for each character of its task. */
-const MIN_TEXT = 4_096;
-/** A character of four bytes, each of them escaped twice. */
-const TEXT_PER_CHARACTER = 20;
 /** Characters that every encoder leaves as they are, right or wrong. */
 const PLAIN_NAME = /^[A-Za-z0-9._-]*$/;
 
@@ -38,89 +34,71 @@ export function makeCase(
   mistakes: readonly Deviation[],
 ): Case {
   const replay = replayEvidence(evidence, signsEmptyToken);
-  return { id, evidence, replay, mistakes: mistakes.filter((deviation) => canShowIn(evidence, deviation)) };
+  const canShow = (deviation: Deviation): boolean => canShowIn(evidence, deviation);
+  return {
+    id,
+    evidence,
+    replay,
+    canShow,
+    get mistakes() {
+      return mistakesIn(mistakes, groupOf({ evidence }), canShow);
+    },
+  };
+}
+
+const applicable = new WeakMap<readonly Deviation[], Map<string, readonly Deviation[]>>();
+
+/** Filters the mistakes that can show in a group of cases: once, since a run has a thousand cases in few groups. */
+function mistakesIn(mistakes: readonly Deviation[], group: string, canShow: Case["canShow"]): readonly Deviation[] {
+  const groups = applicable.get(mistakes) ?? new Map<string, readonly Deviation[]>();
+  applicable.set(mistakes, groups);
+  const known = groups.get(group) ?? mistakes.filter(canShow);
+  groups.set(group, known);
+  return known;
 }
 
 function canShowIn(evidence: Evidence, deviation: Deviation): boolean {
   switch (evidence.kind) {
     case "signing":
-      return appliesTo(deviation, evidence.task.signatureMethod);
+      // Whoever shows that no empty token was signed has not signed one.
+      return (
+        appliesTo(deviation, evidence.task.signatureMethod) &&
+        !(evidence.emptyToken === "no" && isEmptyToken(deviation))
+      );
     case "encoding":
-      return deviation.stage === "encodeValue";
+      return touches(deviation, encodingValues);
     case "request-shapes":
-      return deviation.stage === "operationParameters";
+      return touches(deviation, building);
   }
 }
 
+const encodingValues: ReadonlySet<Stage> = new Set(["encodeValue"]);
+const building: ReadonlySet<Stage> = new Set(["operationParameters"]);
+
 /** Whether exactly these mistakes reproduce a case. */
-export function reproduces({ mistakes, replay }: Case, deviations: readonly Deviation[]): boolean {
-  return deviations.every((deviation) => mistakes.includes(deviation)) && replay.reproduces(deviations);
+export function reproduces({ canShow, replay }: Case, deviations: readonly Deviation[]): boolean {
+  return deviations.every(canShow) && replay.reproduces(deviations);
 }
 
 /**
  * Makes a refuter: a signer that made the given mistakes would have failed the passed cases. A case that the replay
- * cannot match even without a mistake refutes nothing.
+ * cannot match even without a mistake refutes nothing, and a mistake that cannot show in a case, for instance under its
+ * method, is not refuted by it.
+ *
+ * @param given the interpretations that the passed cases show.
  */
-export function createRefuter(passed: readonly Case[]): Refuter {
+export function createRefuter(passed: readonly Case[], given: readonly Deviation[] = []): Refuter {
   let matched: readonly Case[] | undefined;
   return (deviations) => {
-    matched ??= passed.filter(({ replay }) => replay.reproduces([]));
+    matched ??= passed.filter(({ replay, canShow }) => replay.reproduces(given.filter(canShow)));
     const against: Case[] = [];
     for (const one of matched) {
       if (against.length === MAX_LISTED) break;
-      // A mistake that cannot show in a case, for instance under its method, is not refuted by it.
-      const canShow = deviations.every((deviation) => one.mistakes.includes(deviation));
-      if (canShow && !reproduces(one, deviations)) against.push(one);
+      const own = deviations.filter(one.canShow);
+      if (own.length > 0 && !one.replay.reproduces(own)) against.push(one);
     }
     return against;
   };
-}
-
-/** Whether a case is about an ambiguity of the specification. */
-export function isAmbiguous({ evidence }: Case): boolean {
-  return evidence.kind === "signing" && evidence.point !== undefined;
-}
-
-/** Returns the group in which a case is judged and searched: a signature method, or another kind of vector. */
-export function groupOf({ evidence }: Case): string {
-  return evidence.kind === "signing" ? evidence.task.signatureMethod : evidence.kind;
-}
-
-/** Counts the characters of a task: the cost of trying one set of mistakes on it. */
-export function sizeOf({ evidence }: Case): number {
-  return evidence.kind === "signing" ? lengthOf([evidence.task.url, ...evidence.task.parameters.flat()]) : 0;
-}
-
-/**
- * Orders cases so that the first few differ as much as possible: one of each concern in turn, the smallest of each
- * first. Cases about ambiguities come last: each interpretation adds to the cost of a search and gives no more
- * information.
- */
-export function spreadCases(cases: readonly Case[]): readonly Case[] {
-  const plainFirst = cases.toSorted((a, b) => sizeOf(a) - sizeOf(b));
-  return [...takeTurns(plainFirst.filter((one) => !isAmbiguous(one))), ...takeTurns(plainFirst.filter(isAmbiguous))];
-}
-
-function takeTurns(cases: readonly Case[]): readonly Case[] {
-  const rows = [...groupBy(cases, ({ id }) => id.split("/")[0]).values()];
-  const longest = Math.max(0, ...rows.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, at) => rows.flatMap((row) => row[at] ?? [])).flat();
-}
-
-/** Whether an answer is longer than any honest one: it is judged, but not searched for mistakes. */
-export function isTooLong(evidence: Evidence): boolean {
-  if (evidence.kind !== "signing") return false;
-  const { signature = "", authorization = "", baseString = "", body = "" } = evidence.shown;
-  const { url, parameters, consumerKey, nonce } = evidence.task;
-  const size = lengthOf([url, consumerKey, nonce, ...parameters.flat()]);
-  return (
-    Math.max(signature.length, authorization.length) > MAX_HEADER ||
-    Math.max(baseString.length, body.length) > MIN_TEXT + TEXT_PER_CHARACTER * size
-  );
-}
-
-function lengthOf(texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
 /**
@@ -163,8 +141,8 @@ function anyOf(replays: readonly Replay[]): Replay {
   if (only !== undefined && others.length === 0) return only;
   return {
     reproduces: (deviations) => replays.some((replay) => replay.reproduces(deviations)),
-    effectOf(deviation) {
-      const effects = replays.map((replay) => replay.effectOf(deviation));
+    effectOf(deviations, given) {
+      const effects = replays.map((replay) => replay.effectOf(deviations, given));
       const shown = effects.flatMap((effect) => effect ?? []);
       if (shown.length === 0) return undefined;
       return {
@@ -173,8 +151,8 @@ function anyOf(replays: readonly Replay[]): Replay {
         settles: () => shown.reduce((all, { settles }) => all | settles(), 0),
       };
     },
-    faults() {
-      const all = replays.map((replay) => replay.faults());
+    faults(given) {
+      const all = replays.map((replay) => replay.faults(given));
       return {
         certain: all.reduce((sum, { certain }) => sum & certain, -1),
         possible: all.reduce((sum, { possible }) => sum | possible, 0),

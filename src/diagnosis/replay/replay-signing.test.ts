@@ -115,7 +115,7 @@ describe("replaySigning", () => {
     };
     const replay = replaySigning({ task: hmac, shown: { signature: "x" } });
     expect(replay.reproduces([broken])).toBe(false);
-    expect(replay.effectOf(broken)).toBeUndefined();
+    expect(replay.effectOf([broken])).toBeUndefined();
   });
 
   it.each<[string, Signed, Deviation, boolean]>([
@@ -125,7 +125,7 @@ describe("replaySigning", () => {
     ["the body, in the header", { authorization: rightHeader }, bodyAsJson, false],
     ["the key, in the base string", { baseString: plus }, noAmpersand, false],
   ])("knows whether a mistake shows: one of %s", (_, shown, deviation, shows) => {
-    expect(replaySigning({ task: hmac, shown }).effectOf(deviation) !== undefined).toBe(shows);
+    expect(replaySigning({ task: hmac, shown }).effectOf([deviation]) !== undefined).toBe(shows);
   });
 
   it("replays another interpretation of an ambiguity", () => {

@@ -70,25 +70,26 @@ export function replaySigning({ task, publicKey, shown, base = reference, encode
     [parts.signature, writeSignature(deviations, shown, traces)],
     ...rest.map(({ part, write }) => [part, write(deviations)] as const),
   ];
-  const right = lazily(() => attempt(() => writeAll([])) ?? []);
+  const writeGiven = rememberLast((given) => attempt(() => writeAll(given)) ?? []);
   return {
     reproduces: (deviations) => attempt(() => reproduces(deviations)) ?? false,
-    effectOf(deviation) {
-      const written = attempt(() => writeAll([deviation])) ?? [];
-      const changed = written.filter(([, text], at) => text !== right()[at]?.[1]);
+    effectOf(deviations, given = none) {
+      const written = attempt(() => writeAll(deviations)) ?? [];
+      const before = writeGiven(given);
+      const changed = written.filter(([, text], at) => text !== before[at]?.[1]);
       if (changed.length === 0) return undefined;
       return {
         text: changed.map(([part, text]) => `${part} ${text}`).join("\n"),
         touches: changed.reduce((sum, [part]) => sum + part, 0),
-        settles: () => (attempt(() => settledBy([deviation])) ?? []).reduce((all, settled) => all | settled, 0),
+        settles: () => (attempt(() => settledBy(deviations)) ?? []).reduce((all, settled) => all | settled, 0),
       };
     },
-    faults: lazily(() => {
+    faults: rememberLast((given) => {
       const all = rest.reduce<number>((sum, { part }) => sum + part, parts.signature);
       // An unreadable header may hold a right signature.
       const isRead = shown.signature !== undefined || readSignature(shown.authorization) !== undefined;
       const isCertain = isRead || shown.baseString !== undefined;
-      return findFaults(all, isCertain ? all : all & ~parts.signature, attempt(() => settledBy([])) ?? []);
+      return findFaults(all, isCertain ? all : all & ~parts.signature, attempt(() => settledBy(given)) ?? []);
     }),
   };
 }
@@ -126,10 +127,13 @@ function writeSignature(deviations: readonly Deviation[], shown: Signed, traces:
   return [baseString, text, traces.signingKey(deviations), ...unseen.map(({ id }) => id)].join("\n");
 }
 
-function lazily<T>(compute: () => T): () => T {
-  let known: { readonly value: T } | undefined;
-  return () => {
-    known ??= { value: compute() };
+const none: readonly Deviation[] = [];
+
+/** Caches the last result: a search compares many sets with the same given one. */
+function rememberLast<T>(compute: (given: readonly Deviation[]) => T): (given?: readonly Deviation[]) => T {
+  let known: { readonly given: readonly Deviation[]; readonly value: T } | undefined;
+  return (given = none) => {
+    if (known?.given !== given) known = { given, value: compute(given) };
     return known.value;
   };
 }

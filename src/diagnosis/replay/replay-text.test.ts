@@ -34,14 +34,14 @@ describe("the replay of an encoded text", () => {
   });
 
   it("gives the text that a mistake alone writes, and whether that is what was shown", () => {
-    const [plus, star] = [spaceAsPlus, starRaw].map((mistake) => replay.effectOf(mistake));
+    const [plus, star] = [spaceAsPlus, starRaw].map((mistake) => replay.effectOf([mistake]));
     expect([plus?.text, star?.text]).toEqual(["a+b%2A", "a%20b*"]);
     expect([plus?.touches, star?.touches]).toEqual([parts.signature, parts.signature]);
     expect([plus?.settles(), star?.settles()]).toEqual([parts.signature, 0]);
   });
 
   it("takes a mistake that changes nothing here for none, and has one part, which is wrong", () => {
-    expect(replay.effectOf(inCapitals)).toBeUndefined();
+    expect(replay.effectOf([inCapitals])).toBeUndefined();
     expect(replay.faults()).toEqual(onlySignature);
   });
 });
@@ -53,7 +53,7 @@ describe("the replay of a built request", () => {
   it("is reproduced by a mistake of the parameters", () => {
     const replay = replayBuilt(expected, capital);
     expect([[], [inCapitals], [spaceAsPlus]].map((set) => replay.reproduces(set))).toEqual([false, true, false]);
-    expect(replay.effectOf(inCapitals)?.settles()).toBe(parts.signature);
+    expect(replay.effectOf([inCapitals])?.settles()).toBe(parts.signature);
     expect(replay.faults()).toEqual(onlySignature);
   });
 

@@ -7,12 +7,11 @@ import { parts, type Replay } from "./replay.ts";
 
 /** Replays an answer of one part. */
 function replayText(write: (deviations: readonly Deviation[]) => string, isShown: (text: string) => boolean): Replay {
-  const right = write([]);
   return {
     reproduces: (deviations) => isShown(write(deviations)),
-    effectOf(deviation) {
-      const text = write([deviation]);
-      if (text === right) return undefined;
+    effectOf(deviations, given = []) {
+      const text = write(deviations);
+      if (text === write(given)) return undefined;
       return { text, touches: parts.signature, settles: () => (isShown(text) ? parts.signature : 0) };
     },
     faults: () => ({ certain: parts.signature, possible: parts.signature }),

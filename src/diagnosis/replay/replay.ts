@@ -3,13 +3,13 @@ import type { Deviation } from "../../deviations/deviation.ts";
 /** Parts of the evidence as bits: each can be right or wrong by itself. */
 export const parts = { signature: 1, header: 2, body: 4, contentType: 8 } as const;
 
-/** The effect of one mistake alone on the evidence. */
+/** The effect that a set of mistakes has on the evidence beyond a smaller one. */
 export interface ReplayEffect {
-  /** The answer as text: two mistakes with equal texts cannot be distinguished here. */
+  /** The answer as text: two sets with equal texts cannot be distinguished here. */
   readonly text: string;
   /** The parts that it changes, as a sum of {@link parts}. */
   readonly touches: number;
-  /** Returns the parts that this mistake alone reproduces. */
+  /** Returns the parts that the set reproduces. */
   readonly settles: () => number;
 }
 
@@ -20,11 +20,11 @@ export interface ReplayEffect {
 export interface Replay {
   /** Whether a signer with exactly these mistakes reproduces the evidence byte for byte. */
   readonly reproduces: (deviations: readonly Deviation[]) => boolean;
-  /** Returns the effect of a mistake, or `undefined` where it changes nothing. */
-  readonly effectOf: (deviation: Deviation) => ReplayEffect | undefined;
+  /** Returns the effect of a set beyond the given one, or `undefined` where both make the same answer. */
+  readonly effectOf: (deviations: readonly Deviation[], given?: readonly Deviation[]) => ReplayEffect | undefined;
   /**
-   * Returns the parts that are wrong, and those that may be: a mistake that changes any other part did not make this
-   * answer.
+   * Returns the parts that are wrong for a signer with the given mistakes, and those that may be: a further mistake that
+   * changes any other part did not make this answer.
    */
-  readonly faults: () => { readonly certain: number; readonly possible: number };
+  readonly faults: (given?: readonly Deviation[]) => { readonly certain: number; readonly possible: number };
 }

@@ -74,7 +74,7 @@ export function traceDeviants(task: SigningTask, base: Scheme, encodesNames: Nam
     joinParts(method(deviations), uri(deviations), parameters(deviations)),
   );
   const message = remember(deviants, composing, ({ baseStringBytes }, deviations) =>
-    baseStringBytes(baseString(deviations)),
+    baseStringBytes(baseString(deviations), task),
   );
   const signingKey = remember(deviants, ["signingKey"], (scheme) =>
     task.signatureMethod === "HMAC-SHA1" ? scheme.signingKey(task.consumerSecret, task) : "",

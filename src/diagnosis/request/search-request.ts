@@ -99,7 +99,7 @@ function findDigest(publicKey: KeyObject, tasks: readonly SentTask[]): string | 
 
 /** Returns the digest of the task's base string; `undefined` where it has none. */
 function digestOf(task: SigningTask, scheme: Scheme): string | undefined {
-  return attempt(() => hash("sha256", scheme.baseStringBytes(signatureBaseString(task, scheme)), "hex"));
+  return attempt(() => hash("sha256", scheme.baseStringBytes(signatureBaseString(task, scheme), task), "hex"));
 }
 
 /** Finds the mistakes that make the request from the task as it was read, at most so many together. */
@@ -114,7 +114,7 @@ export function explainAsSent(
   const sets =
     most === 1
       ? search.deviations
-          .filter((deviation) => replay.reproduces([deviation]) && replay.effectOf(deviation) !== undefined)
+          .filter((deviation) => replay.reproduces([deviation]) && replay.effectOf([deviation]) !== undefined)
           .map((deviation) => [deviation])
       : findExplanations(replay, search.deviations, { most, tries: TRIES });
   return sets.map((deviations): RequestExplanation => ({ deviations, task, proof: "signature" }));

@@ -1,31 +1,13 @@
 import { groupBy } from "../../judging/group-by.ts";
-import type { Mismatch } from "../../judging/verdict.ts";
-import type { Flag } from "../../suite/model/vector.ts";
 import { nameMistake } from "../describe-cause.ts";
 import type { Resemblance, Unexplained } from "../diagnosis.ts";
-import { type Case, groupOf, isAmbiguous, sizeOf } from "../replay/case.ts";
-import type { Hypothesis } from "./choose-hypotheses.ts";
+import type { Case } from "../replay/case.ts";
+import { groupOf } from "../replay/case-features.ts";
+import { exampleOf } from "./example.ts";
 import { inspectSignature } from "./inspect-signature.ts";
+import type { ComparedVector, Passed, UnexplainedFailure } from "./judged-vectors.ts";
+import type { Refuted } from "./search-signer.ts";
 import { findSharedFeatures } from "./shared-features.ts";
-
-/** A judged vector, with its kind and flags. */
-export interface ComparedVector {
-  readonly id: string;
-  readonly kind: string;
-  readonly flags: Readonly<Record<string, Flag>>;
-}
-
-/** A failure that nothing explains. */
-export interface UnexplainedFailure extends ComparedVector {
-  readonly mismatch: Mismatch;
-  /** Absent where no mistake can be tried on the vector. */
-  readonly tried?: Case;
-}
-
-/** A vector that passed. */
-export interface Passed extends ComparedVector {
-  readonly tried?: Case;
-}
 
 const MAX_RESEMBLANCES = 3;
 const ALL_FAIL =
@@ -38,7 +20,7 @@ const ALL_FAIL =
 export function describeResidual(
   failures: readonly UnexplainedFailure[],
   passed: readonly Passed[],
-  refuted: readonly Hypothesis[],
+  refuted: readonly Refuted[],
 ): readonly Unexplained[] {
   const keyOf = ({ kind, mismatch, tried }: UnexplainedFailure): string =>
     `${kind} ${tried === undefined ? "" : groupOf(tried)} ${mismatch.stage}`;
@@ -48,7 +30,7 @@ export function describeResidual(
 function describeGroup(
   group: readonly [UnexplainedFailure, ...UnexplainedFailure[]],
   passed: readonly Passed[],
-  refuted: readonly Hypothesis[],
+  refuted: readonly Refuted[],
 ): Unexplained {
   const [first] = group;
   const peers = passed.filter(({ kind }) => kind === first.kind);
@@ -71,17 +53,6 @@ function describeGroup(
   };
 }
 
-/** Returns the id of the shortest failure; one about an ambiguity only where there is no other. */
-export function exampleOf(failures: readonly UnexplainedFailure[]): string {
-  const plain = failures.filter(({ tried }) => tried === undefined || !isAmbiguous(tried));
-  const [first, ...rest] = plain.length > 0 ? plain : failures;
-  return rest.reduce((a, b) => (lengthOf(b) < lengthOf(a ?? b) ? b : a), first)?.id ?? "";
-}
-
-function lengthOf({ mismatch: { expected, actual }, tried }: UnexplainedFailure): number {
-  return expected.length + actual.length + (tried === undefined ? 0 : sizeOf(tried));
-}
-
 function sharedFlags(group: readonly ComparedVector[], passed: readonly ComparedVector[]): Unexplained["flags"] {
   const harmless = new Set(passed.flatMap(({ flags }) => Object.keys(flags)));
   const [first, ...others] = group;
@@ -91,7 +62,7 @@ function sharedFlags(group: readonly ComparedVector[], passed: readonly Compared
     .map(([name, { description }]) => ({ name, description }));
 }
 
-function resemblancesOf(cases: ReadonlySet<Case>, refuted: readonly Hypothesis[]): readonly Resemblance[] {
+function resemblancesOf(cases: ReadonlySet<Case>, refuted: readonly Refuted[]): readonly Resemblance[] {
   return refuted
     .map(({ deviations, explains, passed }) => ({
       ...nameMistake(deviations),

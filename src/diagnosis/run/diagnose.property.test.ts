@@ -28,7 +28,7 @@ checkProperty(
       return judgement === undefined ? [] : [{ id, kind: planned.kind, flags: {}, judgement }];
     });
     const tried = [...knownMistakes.slice(from), ...knownMistakes.slice(0, from)].slice(0, count);
-    const { diagnosis, unexplained } = diagnose(vectors, tried);
+    const { diagnosis, unexplained } = diagnose(vectors, { mistakes: tried });
     const failed = vectors.filter(({ judgement }) => judgement.status === "failed").map(({ id }) => id);
     const attributed = [...diagnosis, ...unexplained].flatMap(({ vectors: ids }) => ids);
     expect([...new Set(attributed)].sort()).toEqual(failed.sort());

@@ -83,7 +83,7 @@ function diagnoseSigner(
       const { id } = planned.vector;
       return judgement === undefined ? [] : [{ id, kind: "signing", flags: Object.fromEntries(own), judgement }];
     }),
-    mistakes,
+    { mistakes },
   );
 }
 

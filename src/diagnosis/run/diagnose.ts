@@ -1,20 +1,18 @@
 import { candidateMistakes } from "../../deviations/catalogue.ts";
 import type { Deviation } from "../../deviations/deviation.ts";
 import { groupBy } from "../../judging/group-by.ts";
-import { EMPTY_TOKEN, type Judgement } from "../../judging/judgement.ts";
+import type { Judgement } from "../../judging/judgement.ts";
 import type { Flag } from "../../suite/model/vector.ts";
-import { describeCause, keyOfSet } from "../describe-cause.ts";
-import type { Attribution, Diagnosis } from "../diagnosis.ts";
-import { type Case, groupOf, isTooLong, makeCase } from "../replay/case.ts";
-import {
-  attributeFailures,
-  type ChosenHypothesis,
-  chooseHypotheses,
-  explainedBy,
-  type Hypothesis,
-} from "./choose-hypotheses.ts";
-import { describeResidual, exampleOf, type Passed, type UnexplainedFailure } from "./describe-residual.ts";
-import { searchMistakes } from "./search-mistakes.ts";
+import type { Attribution } from "../diagnosis.ts";
+import { type Case, makeCase } from "../replay/case.ts";
+import { groupOf, isTooLong } from "../replay/case-features.ts";
+import { isEmptyToken, readings } from "../replay/readings.ts";
+import { type Attributed, attributeFailures, joinGroups, setsOf, splitCauses } from "./attribute-failures.ts";
+import { describeResidual } from "./describe-residual.ts";
+import { describeSets } from "./describe-sets.ts";
+import { createEvaluation, type Evaluation } from "./evaluation.ts";
+import type { Passed, UnexplainedFailure } from "./judged-vectors.ts";
+import { type Refuted, type SignerSearch, type Step, searchSigner } from "./search-signer.ts";
 
 /** A judged vector of a run, with the flags that it carries. */
 export interface DiagnosedVector {
@@ -24,6 +22,22 @@ export interface DiagnosedVector {
   readonly judgement: Judgement;
 }
 
+/** The mistakes that a diagnosis tries, and what it knows of the signer. */
+export interface DiagnosisOptions {
+  /** Default: all of the catalogue and its models. */
+  readonly mistakes?: readonly Deviation[];
+  /** The language that the signer is written in. */
+  readonly language?: string;
+  /**
+   * Whether a mistake is one entry, with all failures in which it shows, or each set of mistakes that show together.
+   * Default: `set`.
+   */
+  readonly by?: "cause" | "set";
+}
+
+/** The most signers that a group of failures is attributed to: separate code of one program may err separately. */
+const MAX_SIGNERS = 3;
+
 /**
  * Names the mistakes behind a run's failures. Signing is deterministic, so a diagnosis is a verification and not a
  * guess: a mistake is named only where a signer that makes it would have shown exactly these bytes, and no vector
@@ -31,120 +45,101 @@ export interface DiagnosedVector {
  */
 export function diagnose(
   vectors: readonly DiagnosedVector[],
-  mistakes: readonly Deviation[] = candidateMistakes,
+  { mistakes = candidateMistakes, language, by = "set" }: DiagnosisOptions = {},
 ): Attribution {
-  const signsEmptyToken = vectors.some(
-    ({ judgement }) => judgement.status === "passed" && judgement.took?.choice === EMPTY_TOKEN,
-  );
-  const found = diagnoseAs(vectors, mistakes, signsEmptyToken, false);
-  // Where nothing passed and only signatures are shown, there is no evidence of the signer's interpretation of this
-  // ambiguity.
-  const isOpen = found.diagnosis.length === 0 && found.unexplained.length > 0 && vectors.every(leavesTokenOpen);
-  if (!isOpen) return found;
-  const other = diagnoseAs(vectors, mistakes, true, true);
-  return other.diagnosis.length > 0 ? other : found;
-}
-
-function leavesTokenOpen({ judgement }: DiagnosedVector): boolean {
-  if (judgement.status === "passed") return false;
-  const evidence = judgement.status === "failed" ? judgement.evidence : undefined;
-  return evidence?.kind !== "signing" || evidence.emptyToken === "unknown";
-}
-
-function diagnoseAs(
-  vectors: readonly DiagnosedVector[],
-  mistakes: readonly Deviation[],
-  signsEmptyToken: boolean,
-  isSecondLook: boolean,
-): Attribution {
+  if (vectors.every(({ judgement }) => judgement.status !== "failed")) {
+    return { diagnosis: [], unexplained: [], sets: new Map() };
+  }
   const failed: UnexplainedFailure[] = [];
   const passed: Passed[] = [];
   for (const { id, kind, flags, judgement } of vectors) {
     if (judgement.status !== "failed" && judgement.status !== "passed") continue;
     const { evidence } = judgement;
     const tried =
-      evidence === undefined || isTooLong(evidence) ? {} : { tried: makeCase(id, evidence, signsEmptyToken, mistakes) };
+      evidence === undefined || isTooLong(evidence) ? {} : { tried: makeCase(id, evidence, false, mistakes) };
     if (judgement.status === "passed") passed.push({ id, kind, flags, ...tried });
     else failed.push({ id, kind, flags, mismatch: judgement.mismatch, ...tried });
   }
-  if (failed.length === 0) return { diagnosis: [], unexplained: [], sets: new Map() };
-  const hypotheses = gatherHypotheses(casesOf(failed), casesOf(passed), isSecondLook);
-  const holding = hypotheses.filter((hypothesis) => hypothesis.passed.length === 0);
-  const refuted = hypotheses.filter((hypothesis) => hypothesis.passed.length > 0);
-  const chosen = chooseHypotheses(holding);
-  const explained = explainedBy(holding);
+  const { attributed, refuted } = searchGroups(casesOf(failed), casesOf(passed), {
+    mistakes,
+    taken: readingsTaken(vectors),
+    ...(language !== undefined && { language }),
+  });
+  const explained = new Set(attributed.flatMap(({ vectors: own }) => [...own]));
   const unexplained = failed.filter(({ tried }) => tried === undefined || !explained.has(tried));
   return {
-    diagnosis: chosen.map((one) => describeChosen(one, failed, unexplained)),
+    diagnosis: describeSets(by === "cause" ? splitCauses(attributed) : attributed, failed, unexplained),
     unexplained: describeResidual(unexplained, passed, refuted),
-    sets: setsOf([...chosen.map(({ hypothesis }) => hypothesis), ...holding]),
+    sets: setsOf(attributed),
   };
 }
 
-/**
- * Gathers the hypotheses that explain failures, each with all failures that it explains. Each signature method is
- * searched by itself: a signer may have separate code for it.
- */
-function gatherHypotheses(
-  failures: readonly Case[],
-  passed: readonly Case[],
-  isSecondLook: boolean,
-): readonly Hypothesis[] {
-  return mergeAlike(
-    [...groupBy(failures, groupOf)].flatMap(([group, own]) => {
-      const peers = passed.filter((one) => groupOf(one) === group);
-      const { holding, refuted } = searchMistakes(own, peers, isSecondLook);
-      return [...attributeFailures(own, holding), ...attributeFailures(own, refuted)];
-    }),
-  );
+interface SearchContext {
+  readonly mistakes: readonly Deviation[];
+  readonly taken: readonly Deviation[];
+  readonly language?: string;
 }
 
-/** Merges the hypotheses of several groups with the same set, the refuted ones and the others apart. */
-function mergeAlike(hypotheses: readonly Hypothesis[]): readonly Hypothesis[] {
-  const alike = groupBy(
-    hypotheses,
-    ({ passed, deviations }) => `${passed.length > 0} ${keyOfSet(deviations.map(({ id }) => id))}`,
+/**
+ * Searches each signature method by itself, since a signer may have separate code for it, but tries first what explains
+ * the others.
+ */
+function searchGroups(
+  failures: readonly Case[],
+  passed: readonly Case[],
+  { mistakes, taken, language }: SearchContext,
+): { readonly attributed: readonly Attributed[]; readonly refuted: readonly Refuted[] } {
+  const hints: Step[] = [];
+  const refuted: Refuted[] = [];
+  const attributed: Attributed[] = [];
+  for (const [group, own] of groupBy(failures, groupOf)) {
+    const peers = passed.filter((one) => groupOf(one) === group);
+    const evaluation = createEvaluation(peers, mistakes, taken, language);
+    let left: readonly Case[] = own;
+    for (let signers = 0; signers < MAX_SIGNERS && left.length > 0; signers++) {
+      const found = searchFrom(left, taken, hints, evaluation);
+      if (signers === 0) refuted.push(...found.refuted);
+      if (found.signer === undefined) break;
+      const { explains, steps } = found.signer;
+      hints.push(...steps);
+      attributed.push(...attributeFailures(found.signer, evaluation));
+      left = left.filter((one) => !explains.has(one));
+      if (explains.size === 0) break;
+    }
+  }
+  return { attributed: joinGroups(attributed), refuted };
+}
+
+/**
+ * Searches for a signer that takes the interpretations that vectors show which passed and, where that leaves failures
+ * unexplained, for one that does not: a mistake may look like an interpretation in the few vectors that are about it.
+ */
+function searchFrom(
+  failures: readonly Case[],
+  taken: readonly Deviation[],
+  hints: readonly Step[],
+  evaluation: Evaluation,
+): SignerSearch {
+  const found = searchSigner(failures, taken, hints, evaluation);
+  const count = found.signer?.explains.size ?? 0;
+  const certain = taken.filter(isEmptyToken);
+  if (count === failures.length || certain.length === taken.length) return found;
+  const other = searchSigner(failures, certain, hints, evaluation);
+  return (other.signer?.explains.size ?? 0) > count ? other : found;
+}
+
+/** Returns the interpretations that passed vectors show. */
+function readingsTaken(vectors: readonly DiagnosedVector[]): readonly Deviation[] {
+  const taken = new Set(
+    vectors.flatMap(({ judgement }) =>
+      judgement.status === "passed" && judgement.took !== undefined
+        ? [`${judgement.took.point} ${judgement.took.choice}`]
+        : [],
+    ),
   );
-  return [...alike.values()].map((same) => ({
-    deviations: same[0].deviations,
-    explains: new Set(same.flatMap(({ explains }) => [...explains])),
-    passed: same.flatMap(({ passed }) => passed),
-  }));
+  return readings.filter(({ point, name }) => taken.has(`${point} ${name}`)).map(({ deviation }) => deviation);
 }
 
 function casesOf(vectors: readonly Passed[]): readonly Case[] {
   return vectors.flatMap(({ tried }) => tried ?? []);
-}
-
-function describeChosen(
-  { hypothesis: { deviations, explains }, alternatives }: ChosenHypothesis,
-  failed: readonly UnexplainedFailure[],
-  unexplained: readonly UnexplainedFailure[],
-): Diagnosis {
-  const own = failed.filter(({ tried }) => tried !== undefined && explains.has(tried));
-  const unsettled = unexplained.filter(({ tried }) => tried !== undefined && showsIn(tried, deviations));
-  const cause = describeCause(
-    deviations,
-    alternatives.map((other) => other.deviations),
-  );
-  return {
-    ...cause,
-    vectors: own.map(({ id }) => id),
-    example: exampleOf(own),
-    unsettled: unsettled.map(({ id }) => id),
-  };
-}
-
-/** Whether one of these mistakes would change the answer. */
-function showsIn({ mistakes, replay }: Case, deviations: readonly Deviation[]): boolean {
-  return deviations.some((deviation) => mistakes.includes(deviation) && replay.effectOf(deviation) !== undefined);
-}
-
-function setsOf(hypotheses: readonly Hypothesis[]): Attribution["sets"] {
-  const sets = new Map<string, readonly (readonly string[])[]>();
-  for (const { deviations, explains } of new Set(hypotheses)) {
-    const ids = deviations.map(({ id }) => id);
-    for (const { id } of explains) sets.set(id, [...(sets.get(id) ?? []), ids]);
-  }
-  return sets;
 }

@@ -7,8 +7,8 @@ export interface SearchLimits {
   readonly most?: 1 | 2 | 3;
   /** The most pairs to try, and the most triples: a bound on the time that depends on no clock. */
   readonly tries?: number;
-  /** Sets that explain other answers of the signer: each is tried with one more mistake, before all pairs are. */
-  readonly beside?: readonly (readonly Deviation[])[];
+  /** Mistakes that the signer is known to make: others are sought that reproduce the answer together with these. */
+  readonly given?: readonly Deviation[];
 }
 
 /** Enough for all pairs of mistakes that were seen in the wild, which come first. */
@@ -31,22 +31,19 @@ interface Alike extends Pick<ReplayEffect, "touches" | "settles"> {
 export function findExplanations(
   replay: Replay,
   deviations: readonly Deviation[],
-  { most = 3, tries = DEFAULT_TRIES, beside = [] }: SearchLimits = {},
+  { most = 3, tries = DEFAULT_TRIES, given = [] }: SearchLimits = {},
 ): readonly (readonly Deviation[])[] {
-  const { certain, possible } = replay.faults();
-  const { groups: touching, idle } = groupAlike(replay, deviations);
+  const { certain, possible } = replay.faults(given);
+  const compose = createComposer(given, deviations);
+  const { groups: touching, idle } = groupAlike(replay, compose, deviations);
   // A mistake that changes a right part did not make this answer.
   const groups = touching.filter(({ touches }) => (touches & ~possible) === 0);
-  const findSets = createSetFinder(replay, deviations);
+  const findSets = createSetFinder(replay, compose);
   const singles = findSets(
     groups.map((group) => [group]),
     Number.POSITIVE_INFINITY,
   );
   if (singles.length > 0) return singles;
-  for (const known of beside) {
-    const extended = findSets(extend(known, groups), Number.POSITIVE_INFINITY);
-    if (extended.length > 0) return extended;
-  }
   if (most === 1) return [];
   const apart = findSets(settleApart(groups, certain), tries);
   if (apart.length > 0) return apart;
@@ -60,23 +57,34 @@ export function findExplanations(
 
 type SetFinder = (sets: Iterable<readonly Alike[]>, tries: number) => readonly (readonly Deviation[])[];
 
-function createSetFinder(replay: Replay, deviations: readonly Deviation[]): SetFinder {
+/** Adds mistakes to the given ones, all in the order in which they are made. */
+interface Composer {
+  readonly given: readonly Deviation[];
+  readonly sort: (set: readonly Deviation[]) => readonly Deviation[];
+  readonly add: (set: readonly Deviation[]) => readonly Deviation[];
+}
+
+function createComposer(given: readonly Deviation[], deviations: readonly Deviation[]): Composer {
   const placeOf = new Map(deviations.map((deviation, at) => [deviation, at] as const));
-  const inOrder = (set: readonly Deviation[]): readonly Deviation[] =>
-    set.toSorted((a, b) => (placeOf.get(a) ?? 0) - (placeOf.get(b) ?? 0));
+  const sort = (set: readonly Deviation[]): readonly Deviation[] =>
+    set.toSorted((a, b) => (placeOf.get(a) ?? -1) - (placeOf.get(b) ?? -1));
+  return { given, sort, add: (set) => (given.length === 0 && set.length === 1 ? set : sort([...given, ...set])) };
+}
+
+function createSetFinder(replay: Replay, { add, sort }: Composer): SetFinder {
   return (sets, tries) => {
     const found: (readonly Alike[])[] = [];
     let left = tries;
     for (const set of sets) {
       if (left-- <= 0) break;
-      if (replay.reproduces(inOrder(set.map(({ deviations: [first] }) => first)))) found.push(set);
+      if (replay.reproduces(add(set.map(({ deviations: [first] }) => first)))) found.push(set);
     }
     // Expand each group of alike mistakes from its first to all of them, and try each again.
     return found
       .flatMap(combine)
       .slice(0, MAX_LISTED * 4)
-      .map(inOrder)
-      .filter((set) => replay.reproduces(set))
+      .map(sort)
+      .filter((set) => replay.reproduces(add(set)))
       .slice(0, MAX_LISTED);
   };
 }
@@ -94,12 +102,14 @@ function wasSeen({ deviations }: Alike): boolean {
 
 function groupAlike(
   replay: Replay,
+  { given, add }: Composer,
   deviations: readonly Deviation[],
 ): { readonly groups: readonly Alike[]; readonly idle: readonly Alike[] } {
   const groups = new Map<string, ReplayEffect & { deviations: [Deviation, ...Deviation[]] }>();
   const idle: Alike[] = [];
   for (const deviation of deviations) {
-    const effect = replay.effectOf(deviation);
+    if (given.includes(deviation)) continue;
+    const effect = replay.effectOf(add([deviation]), given);
     const group = effect === undefined ? undefined : groups.get(effect.text);
     if (group !== undefined) group.deviations.push(deviation);
     else if (effect !== undefined) groups.set(effect.text, { ...effect, deviations: [deviation] });
@@ -126,11 +136,6 @@ function* settleApart(groups: readonly Alike[], certain: number): Generator<read
     }
     if (isFound) return;
   }
-}
-
-function* extend(known: readonly Deviation[], groups: readonly Alike[]): Generator<readonly Alike[]> {
-  const fixed = known.map((one): Alike => ({ touches: 0, settles: () => 0, deviations: [one] }));
-  for (const group of groups) if (!group.deviations.some((one) => known.includes(one))) yield [...fixed, group];
 }
 
 /** Yields all pairs, those of the first few before those of the rest. */

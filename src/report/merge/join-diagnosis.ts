@@ -1,6 +1,8 @@
+import { withExample } from "../../diagnosis/describe-cause.ts";
 import type { Diagnosis, NamedMistake, Resemblance, Unexplained } from "../../diagnosis/diagnosis.ts";
 import { groupBy } from "../../judging/group-by.ts";
 import type { Verdict } from "../../judging/verdict.ts";
+import { signatureMethods } from "../../signing/signing-task.ts";
 
 /** Joins the sets of mistakes that explain the failures of all parts, the one with the most failures first. */
 export function joinDiagnosis(
@@ -25,12 +27,14 @@ export function joinDiagnosis(
 
 /** Puts the set first by which the joined diagnosis explains a verdict: a shard may have chosen another. */
 export function putChosenFirst(verdicts: readonly Verdict[], diagnosis: readonly Diagnosis[]): readonly Verdict[] {
-  const chosen = new Map<string, string>();
-  for (const entry of diagnosis.toReversed()) for (const id of entry.vectors) chosen.set(id, keyOf(entry));
+  const chosen = new Map<string, readonly string[]>();
+  for (const { deviations, vectors } of diagnosis) {
+    for (const id of vectors) chosen.set(id, [...(chosen.get(id) ?? []), ...deviations]);
+  }
   return verdicts.map((verdict) => {
-    const key = chosen.get(verdict.id);
-    if (key === undefined || verdict.status !== "failed" || verdict.diagnosis === undefined) return verdict;
-    const isChosen = (deviations: readonly string[]): boolean => keyOf({ deviations }) === key;
+    const made = chosen.get(verdict.id);
+    if (made === undefined || verdict.status !== "failed" || verdict.diagnosis === undefined) return verdict;
+    const isChosen = (deviations: readonly string[]): boolean => keyOf({ deviations }) === keyOf({ deviations: made });
     const sets = verdict.diagnosis;
     return { ...verdict, diagnosis: [...sets.filter(isChosen), ...sets.filter((set) => !isChosen(set))] };
   });
@@ -63,13 +67,19 @@ export function joinUnexplained(
 }
 
 function joinEntry(chosen: Diagnosis, members: readonly Diagnosis[], lengths: ReadonlyMap<string, number>): Diagnosis {
+  const example = shortest(
+    members.map((one) => one.example),
+    lengths,
+  );
+  const signed = members.find((one) => one.example === example && keyOf(one) === keyOf(chosen))?.signed;
+  const methods = signatureMethods.filter((method) => members.some((one) => one.methods?.includes(method)));
+  const left = members.reduce((sum, member) => sum + (member.left ?? 0), 0);
   return {
-    ...chosen,
+    ...withExample(chosen, example),
+    ...(signed !== undefined && { signed }),
+    ...(methods.length > 0 && { methods }),
     vectors: unique(members.flatMap(({ vectors }) => vectors)),
-    example: shortest(
-      members.map(({ example }) => example),
-      lengths,
-    ),
+    ...(left > 0 && { left }),
     unsettled: unique(members.flatMap(({ unsettled }) => unsettled)),
     // An alternative that one part refutes is none.
     alternatives: common(

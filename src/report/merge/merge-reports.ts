@@ -1,4 +1,6 @@
 import { CountersignError } from "../../countersign-error.ts";
+import { withExample } from "../../diagnosis/describe-cause.ts";
+import type { Diagnosis } from "../../diagnosis/diagnosis.ts";
 import { formatNote, joinNotes, type Note } from "../../judging/note.ts";
 import type { Verdict } from "../../judging/verdict.ts";
 import { composeCampaign } from "../compose-campaign.ts";
@@ -41,7 +43,14 @@ export function mergeReports(reports: readonly NamedReport[], order: readonly st
   }
   const baseline = joinBaselines(parts);
   const profiles = joinProfiles(parts);
-  return composeReport({ ...shared, verdicts: ordered, profiles, ...(baseline !== undefined && { baseline }) });
+  const readings = joinChoices(parts);
+  return composeReport({
+    ...shared,
+    verdicts: ordered,
+    profiles,
+    readings,
+    ...(baseline !== undefined && { baseline }),
+  });
 }
 
 function incompleteOf(shards: readonly ShardReport[]): { readonly incompleteReason?: string } {
@@ -81,14 +90,16 @@ function explain(parts: readonly Report[], verdicts: readonly Verdict[]): Pick<R
   return { diagnosis: joinDiagnosis(diagnoses, verdicts), unexplained: joinUnexplained(residuals, verdicts) };
 }
 
-function limitTo<Entry extends { readonly vectors: readonly string[]; readonly example: string }>(
+function limitTo<Entry extends Pick<Diagnosis, "vectors" | "example" | "signed">>(
   entries: readonly Entry[],
   ids: ReadonlySet<string>,
 ): readonly Entry[] {
   return entries.flatMap((entry) => {
     const vectors = entry.vectors.filter((id) => ids.has(id));
     const [first] = vectors;
-    return first === undefined ? [] : [{ ...entry, vectors, example: ids.has(entry.example) ? entry.example : first }];
+    return first === undefined
+      ? []
+      : [{ ...withExample(entry, ids.has(entry.example) ? entry.example : first), vectors }];
   });
 }
 

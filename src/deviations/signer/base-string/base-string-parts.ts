@@ -1,56 +1,11 @@
 import { percentEncode } from "../../../encoding/percent-encode.ts";
-import type { BaseStringPart } from "../../../signing/scheme.ts";
 import type { Deviation } from "../../deviation.ts";
 
 const encodeOnce = "Percent-encode each of the three parts once, and join them with two plain & signs.";
 const upperPost = "Sign the method in upper case and as it is sent: POST.";
 
-const unencoded: readonly (readonly [id: string, part: BaseStringPart, what: string, links: readonly string[]])[] = [
-  ["params-part-not-encoded", "parameters", "joined parameters are", ["https://github.com/WP-API/OAuth1/issues/184"]],
-  ["url-part-not-encoded", "uri", "URL is", []],
-];
-
-const twice: readonly (readonly [id: string, part: BaseStringPart, what: string])[] = [
-  ["params-part-encoded-twice", "parameters", "joined parameters are"],
-  ["url-part-encoded-twice", "uri", "URL is"],
-];
-
-/** Parts of the base string that are encoded too little or too much. */
-export const partEncodingDeviations: readonly Deviation[] = [
-  ...unencoded.map(
-    ([id, part, what, links]): Deviation => ({
-      id,
-      stage: "encodePart",
-      title: `The ${what} not encoded as a part of the base string`,
-      happens: `The ${what} put into the base string plain, beside the other parts, which are encoded.`,
-      fix: encodeOnce,
-      clauses: ["base-string.5"],
-      links,
-      replace: (right) => (text, own) => (own === part ? text : right(text, own)),
-    }),
-  ),
-  ...twice.map(
-    ([id, part, what]): Deviation => ({
-      id,
-      stage: "encodePart",
-      title: `The ${what} encoded twice as a part of the base string`,
-      happens: `The ${what} encoded before and while the parts are joined: each % becomes %25 once too often.`,
-      fix: encodeOnce,
-      clauses: ["base-string.5"],
-      links: [],
-      replace: (right) => (text, own) => (own === part ? right(right(text, own), own) : right(text, own)),
-    }),
-  ),
-  {
-    id: "parts-encoded-twice",
-    stage: "encodePart",
-    title: "Each part of the base string is encoded twice",
-    happens: "The URL and the joined parameters are encoded once too often: each % becomes %25.",
-    fix: encodeOnce,
-    clauses: ["base-string.5"],
-    links: ["https://github.com/postmanlabs/postman-app-support/issues/291"],
-    replace: (right) => (text, part) => right(right(text, part), part),
-  },
+/** Parts of the base string that are joined in another way than METHOD&URL&PARAMETERS. */
+export const partJoiningDeviations: readonly Deviation[] = [
   {
     id: "base-string-encoded",
     stage: "joinParts",
@@ -61,10 +16,6 @@ export const partEncodingDeviations: readonly Deviation[] = [
     links: [],
     replace: (right) => (method, uri, parameters) => percentEncode(right(method, uri, parameters)),
   },
-];
-
-/** Parts of the base string that are joined in another way than METHOD&URL&PARAMETERS. */
-export const partJoiningDeviations: readonly Deviation[] = [
   {
     id: "ampersands-encoded",
     stage: "joinParts",

@@ -2,12 +2,18 @@ import { describe, expect, it } from "vitest";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import { deviate } from "../../deviation.ts";
+import { bodyEncodings } from "../encoding/encodings.ts";
 import { bodyFormDeviations } from "./body-form.ts";
 import { bodyParameterDeviations } from "./body-parameter-set.ts";
 import { bodyTextDeviations } from "./body-text.ts";
 import { contentTypeDeviations } from "./content-type.ts";
 
-const deviations = [...bodyParameterDeviations, ...bodyTextDeviations, ...bodyFormDeviations];
+const deviations = [
+  ...bodyParameterDeviations,
+  ...bodyTextDeviations,
+  ...bodyEncodings.filter(({ generated }) => generated !== true),
+  ...bodyFormDeviations,
+];
 const protocol: readonly Parameter[] = [
   ["oauth_consumer_key", "acme"],
   ["oauth_timestamp", "1669966913"],

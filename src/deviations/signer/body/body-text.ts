@@ -1,7 +1,7 @@
-import { percentDecodeLeniently, percentEncode } from "../../../encoding/percent-encode.ts";
+import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { Deviation } from "../../deviation.ts";
-import { undoEach, withParameters } from "../../sent-request.ts";
-import { joinRawPairs, readPairs } from "./raw-body.ts";
+import { withParameters } from "../../sent-request.ts";
+import { readPairs } from "./raw-body.ts";
 
 /** Mistakes in how names and values are written in the body, which is signed rightly. */
 export const bodyTextDeviations: readonly Deviation[] = [
@@ -18,18 +18,6 @@ export const bodyTextDeviations: readonly Deviation[] = [
     replace: () => (text) => text.replace(/[^A-Za-z0-9\-._~]/gu, escapeLatin1),
   },
   {
-    id: "body-unescaped",
-    stage: "encodeBodyText",
-    title: "The body is not percent-encoded",
-    happens:
-      "Names and values stand in the body as they are, so an &, = or + in a value changes what the gateway reads.",
-    fix: "Percent-encode each name and value of the body.",
-    clauses: ["body.1", "endpoints.body"],
-    links: [],
-    meant: (sent) => joinRawPairs(sent.body).map((parameters) => withParameters(sent, parameters)),
-    replace: () => (text) => text,
-  },
-  {
     id: "body-plus-literal",
     stage: "encodeBodyText",
     title: "A + stands in the body as it is",
@@ -39,40 +27,6 @@ export const bodyTextDeviations: readonly Deviation[] = [
     links: [],
     meant: (sent) => [withParameters(sent, readPairs(sent.body, percentDecodeLeniently))],
     replace: (right) => (text) => right(text).replaceAll("%2B", "+"),
-  },
-  {
-    id: "body-encoded-twice",
-    stage: "encodeBodyText",
-    title: "The body is percent-encoded twice",
-    happens: "Values are encoded, and the HTTP client encodes them again: a space is %2520 in the body.",
-    fix: "Hand plain values to the HTTP client, or a finished body that it sends as it is.",
-    clauses: ["body.1", "endpoints.body"],
-    links: [],
-    meant: (sent) => undoEach(sent, (name, value) => [[percentDecodeLeniently(name), percentDecodeLeniently(value)]]),
-    replace: (right) => (text) => percentEncode(right(text)),
-  },
-  {
-    id: "body-plus-for-space",
-    stage: "encodeBodyText",
-    title: "A space is written as + in the body",
-    happens: "The body is form-encoded; the gateway reads + as a space. In the base string it is %20 all the same.",
-    fix: "Nothing: as long as the base string has %20.",
-    clauses: ["endpoints.body"],
-    links: [],
-    permitted: "A form body may write a space either way: a choice, body-space.",
-    replace: (right) => (text) => right(text).replaceAll("%20", "+"),
-  },
-  {
-    id: "intermediary-re-encodes-body",
-    stage: "encodeBodyText",
-    title: "Escapes in the body are written with lower-case digits",
-    happens:
-      "The signer, or a proxy on the way, writes %c3%a9 where %C3%A9 was; to whoever decodes it, that is the same.",
-    fix: "Nothing: the gateway decodes the body before it checks the signature.",
-    clauses: ["endpoints.body"],
-    links: [],
-    permitted: "RFC 3986, section 2.1, holds digits of either case for the same, and the body is decoded before use.",
-    replace: (right) => (text) => right(text).replace(/%../g, (hex) => hex.toLowerCase()),
   },
 ];
 

@@ -1,16 +1,85 @@
-/** The control characters of ISO 8859. */
-const C1: string = charactersFrom(0x80, 0x9f);
-const LATIN_1_UPPER: string = charactersFrom(0xa0, 0xff);
-const CYRILLIC: string = charactersFrom(0x410, 0x44f);
+/** The charsets that text is taken for in place of UTF-8. */
+export type Charset =
+  | "iso-8859-1"
+  | "iso-8859-15"
+  | "windows-1250"
+  | "windows-1251"
+  | "windows-1252"
+  | "gbk"
+  | "gb18030"
+  | "shift_jis"
+  | "us-ascii";
 
-/** The bytes 0x80 to 0xFF of Windows-1252; the five that it leaves undefined stand for themselves. */
-export const windows1252Upper: string = `€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ${LATIN_1_UPPER}`;
-/** The bytes 0x80 to 0xFF of Windows-1251. */
-export const windows1251Upper: string = `ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u0098™љ›њќћџ\u00a0ЎўЈ¤Ґ¦§Ё©Є«¬\u00ad®Ї°±Ііґµ¶·ё№є»јЅѕї${CYRILLIC}`;
+/**
+ * The bytes 0x80 to 0xFF of Windows-1252; the five that it leaves undefined stand for themselves. Written out, since
+ * Node's own decoder of 20.x takes the first 32 for ISO-8859-1.
+ */
+export const windows1252Upper: string = `€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ${latin1(0xa0)}`;
 
-/** The bytes 0x80 to 0xFF of ISO-8859-1. */
-export const latin1Upper: string = C1 + LATIN_1_UPPER;
+const DIGIT = [0x30, 0x39] as const;
+const REPLACEMENT = 0xfffd;
 
-function charactersFrom(first: number, last: number): string {
-  return Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at)).join("");
+const known = new Map<Charset, ReadonlyMap<number, number>>();
+
+/** Returns the bytes of a code point from U+0080 on, as one big-endian number; `undefined` where the charset lacks it. */
+export function bytesIn(charset: Charset, point: number): number | undefined {
+  const bytes = known.get(charset) ?? readCharset(charset);
+  known.set(charset, bytes);
+  return bytes.get(point) ?? (charset === "gb18030" && point > 0xffff ? fourBytes(point) : undefined);
+}
+
+function readCharset(charset: Charset): ReadonlyMap<number, number> {
+  switch (charset) {
+    case "us-ascii":
+      return new Map();
+    case "iso-8859-1":
+      return readUpper(latin1(0x80));
+    case "windows-1252":
+      return readUpper(windows1252Upper);
+    case "gb18030":
+      return readBackwards(charset, [...twoBytes(), ...bytesOf([0x81, 0x84], DIGIT, [0x81, 0xfe], DIGIT)]);
+    default:
+      return readBackwards(charset, [...bytesOf([0x80, 0xff]), ...twoBytes()]);
+  }
+}
+
+function readUpper(upper: string): ReadonlyMap<number, number> {
+  return new Map(Array.from(upper, (character, at) => [character.charCodeAt(0), 0x80 + at]));
+}
+
+/** Reads a charset off what its decoder makes of these sequences, all at once: a call costs more than its work. */
+function readBackwards(label: string, sequences: readonly number[]): ReadonlyMap<number, number> {
+  const hex = sequences.map((sequence) => `${sequence.toString(16)}0a`).join("");
+  const texts = new TextDecoder(label).decode(Buffer.from(hex, "hex")).split("\n");
+  const bytes = new Map<number, number>();
+  for (const [at, sequence] of sequences.entries()) {
+    const text = texts[at];
+    const point = text?.length === 1 ? text.charCodeAt(0) : REPLACEMENT;
+    if (point !== REPLACEMENT && !bytes.has(point)) bytes.set(point, sequence);
+  }
+  return bytes;
+}
+
+function twoBytes(): readonly number[] {
+  return bytesOf([0x81, 0xfe], [0x40, 0xfe]);
+}
+
+/** Lists every sequence of bytes that lie between these. */
+function bytesOf(...ranges: readonly (readonly [first: number, last: number])[]): readonly number[] {
+  return ranges.reduce<readonly number[]>(
+    (before, [first, last]) =>
+      before.flatMap((head) => Array.from({ length: last - first + 1 }, (_, at) => head * 0x100 + first + at)),
+    [0],
+  );
+}
+
+/** GB18030 numbers what lies beyond U+FFFF, in sequences that begin with 0x90. */
+function fourBytes(point: number): number {
+  const index = point - 0x10000;
+  const [lead, second] = [0x90 + Math.floor(index / 12_600), 0x30 + (Math.floor(index / 1260) % 10)];
+  return ((lead * 0x100 + second) * 0x100 + 0x81 + (Math.floor(index / 10) % 126)) * 0x100 + 0x30 + (index % 10);
+}
+
+function latin1(first: number): string {
+  return Array.from({ length: 0x100 - first }, (_, at) => String.fromCharCode(first + at)).join("");
 }

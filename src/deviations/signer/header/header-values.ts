@@ -3,7 +3,7 @@ import type { Scheme } from "../../../signing/scheme.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
 import type { Deviation, DeviationHead } from "../../deviation.ts";
 import type { SentRequest } from "../../sent-request.ts";
-import { atMost, withProtocol } from "../../sent-request.ts";
+import { withProtocol } from "../../sent-request.ts";
 
 type Encode = Scheme["encodeHeaderValue"];
 
@@ -81,34 +81,6 @@ const aboutAll: readonly ValueMistake[] = [
     replace: (right) => (value, name) =>
       name === "oauth_signature" ? right(value, name) : percentEncode(right(value, name)),
   },
-  {
-    id: "header-plus-for-space",
-    title: "A space in a header value is written as +",
-    happens: "The values are form-encoded, but in the header a + is a plus sign.",
-    links: ["https://github.com/WP-API/OAuth1/issues/143"],
-    meant: (sent) => spacesRestored(sent.task.nonce).map((nonce) => withProtocol(sent, { nonce })),
-    replace: (right) => (value, name) => right(value, name).replaceAll("%20", "+"),
-  },
-  {
-    id: "header-subdelims-unescaped",
-    title: "The characters ! ' ( ) and * are not percent-encoded in the header",
-    happens: "encodeURIComponent, or a function like it, encodes the values; RFC 3986 reserves these five as well.",
-    replace: (right) => (value, name) => right(value, name).replace(/%2[1789A]/g, decodeURIComponent),
-  },
-  {
-    id: "header-slash-left-raw",
-    title: "A slash is not percent-encoded in the header",
-    happens: "Python's quote, for one, leaves / as it is unless it is told otherwise; Base64 is full of it.",
-    fix: "Encode the slash, too: in Python, quote(value, safe='~').",
-    replace: (right) => (value, name) => right(value, name).replaceAll("%2F", "/"),
-  },
-  {
-    id: "header-lower-case-hex",
-    title: "Escapes in the header are written with lower-case digits",
-    happens: "The = of the signature is %3d; to whoever decodes it, that is the same.",
-    permitted: "RFC 3986, section 2.1, holds digits of either case for the same, and the header is decoded before use.",
-    replace: (right) => (value, name) => right(value, name).replace(/%../g, (hex) => hex.toLowerCase()),
-  },
 ];
 
 /** Mistakes in how a value of the Authorization header is encoded. */
@@ -129,13 +101,4 @@ function ofSignature(replace: (right: Encode) => Encode): (right: Encode) => Enc
 
 function decodedNonce(sent: SentRequest): readonly SigningTask[] {
   return [withProtocol(sent, { nonce: percentDecodeLeniently(sent.task.nonce) })];
-}
-
-/** Returns the texts before: each + may have been a space, or a plus sign that came out of its escape. */
-function spacesRestored(text: string): readonly string[] {
-  const [first = "", ...rest] = text.split("+");
-  return rest.reduce<readonly string[]>(
-    (texts, piece) => atMost(texts.flatMap((before) => [`${before} ${piece}`, `${before}+${piece}`])),
-    [first],
-  );
 }

@@ -3,13 +3,11 @@ import { reference } from "../../../signing/reference.ts";
 import { deviate } from "../../deviation.ts";
 import { hmacDigestDeviations } from "./hmac-digest.ts";
 import { hmacKeyBytesDeviations } from "./hmac-key-bytes.ts";
-import { keyFromLoginDeviations } from "./signing-key.ts";
 
-const deviations = [...keyFromLoginDeviations, ...hmacKeyBytesDeviations, ...hmacDigestDeviations];
+const deviations = [...hmacKeyBytesDeviations, ...hmacDigestDeviations].filter(({ generated }) => generated !== true);
 const utf8 = new TextEncoder();
 const key = "kd94hf93k423kh44&";
 const text = "POST&base";
-const withLogin = "POST&u&a%3D1%26oauth_consumer_key%3Dacme%252Bltd%26oauth_nonce%3Dn";
 
 /** Computed with Python's hmac and hashlib. */
 const rows: readonly (readonly [id: string, key: string, text: string, hex: string])[] = [
@@ -38,9 +36,6 @@ const rows: readonly (readonly [id: string, key: string, text: string, hex: stri
   ["key-base64-decoded", "c2VjcmV0&", text, "28ed737466bcb7553db4cca1bb79f720a984bb37"],
   ["hmac-long-key-not-hashed", `${"0123456789".repeat(7)}&`, text, "4b268cf4a37800d3309d1629b99d18fd5e7c3f6b"],
   ["hmac-long-key-not-hashed", key, text, "5c0363df03b1ae2efa956f11a427a8aa24841ca3"],
-  ["key-token-is-login", "s&", withLogin, "81b69c57037fce70636735dcc525cfc2afea9e7e"],
-  ["key-is-login", "s&", withLogin, "8713d5583667a28b9ef33df568a7c9214e8b1c05"],
-  ["key-is-login", "s&", text, "7b58f354b3d6d570b6ae722eeff141cca96b4be1"],
 ];
 
 describe("mistakes about the HMAC", () => {

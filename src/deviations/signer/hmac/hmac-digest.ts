@@ -1,9 +1,14 @@
 import { createHash, createHmac, hash } from "node:crypto";
+import { joinBytes, utf8Bytes } from "../../../encoding/utf8-bytes.ts";
+import { hmacSha1 } from "../../../signing/hmac-sha1.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { ClauseId } from "../../../spec/clauses.ts";
 import type { Deviation } from "../../deviation.ts";
+import { withoutRepeats } from "../../without-repeats.ts";
+import { hmacLines } from "../right-lines.ts";
 
 type Hmac = Scheme["hmacSha1"];
+type Message = Parameters<Hmac>[1];
 
 interface DigestMistake {
   readonly id: string;
@@ -12,92 +17,184 @@ interface DigestMistake {
   readonly fix?: string;
   readonly clauses?: readonly ClauseId[];
   readonly links?: readonly string[];
-  readonly replace: (right: Hmac) => Hmac;
+  readonly generated?: true;
+  readonly compute: (right: Hmac, key: Message, message: Message) => Uint8Array;
 }
 
-const otherHashes: readonly DigestMistake[] = [
-  otherHash("hmac-sha256-under-sha1-name", "sha256", "SHA-256"),
-  otherHash("hmac-sha512-under-sha1-name", "sha512", "SHA-512"),
-  otherHash("hmac-md5-under-sha1-name", "md5", "MD5"),
-];
+/** Hashes by their names in OpenSSL, with the names that people use. */
+const hashes = {
+  md5: "MD5",
+  sha1: "SHA-1",
+  sha224: "SHA-224",
+  sha256: "SHA-256",
+  sha384: "SHA-384",
+  sha512: "SHA-512",
+  "sha512-256": "SHA-512/256",
+  "sha3-256": "SHA3-256",
+  "sha3-512": "SHA3-512",
+} as const;
+type HashName = keyof typeof hashes;
+const hashNames = Object.keys(hashes) as readonly HashName[];
+const usual: readonly HashName[] = ["sha1", "md5", "sha256", "sha512"];
 
-const otherCompositions: readonly DigestMistake[] = [
+/** How the bytes of a digest are handed on, with the words for it. */
+const forms: Readonly<Record<string, readonly [words: string, write: (bytes: Uint8Array) => Message]>> = {
+  "": ["", (bytes) => bytes],
+  "hex-": [" in hexadecimal digits", (bytes) => Buffer.from(bytes).toString("hex")],
+  "hex-in-capitals-": [
+    " in hexadecimal digits, A to F in capitals",
+    (bytes) => Buffer.from(bytes).toString("hex").toUpperCase(),
+  ],
+  "base64-": [" in Base64", (bytes) => Buffer.from(bytes).toString("base64")],
+};
+const formIds = Object.keys(forms);
+
+/** What a plain digest takes, by the name in ids. */
+const orders: Readonly<Record<string, readonly [words: string, join: (key: Message, message: Message) => Uint8Array]>> =
   {
-    id: "plain-sha1-control",
-    title: "The signature is a plain SHA-1 digest of the base string followed by the key",
+    control: ["the base string followed by the key", (key, message) => joinBytes(message, key)],
+    "key-first": ["the key followed by the base string", joinBytes],
+    "without-key": ["the base string, without a key", (_key, message) => utf8Bytes(message)],
+    "key-on-both-sides": ["the key, the base string and the key", (key, message) => joinBytes(key, message, key)],
+    "secret-last": ["the base string followed by the control key", (key, message) => joinBytes(message, secretIn(key))],
+    "secret-first": [
+      "the control key followed by the base string",
+      (key, message) => joinBytes(secretIn(key), message),
+    ],
+    "secret-on-both-sides": [
+      "the control key, the base string and the control key",
+      (key, message) => joinBytes(secretIn(key), message, secretIn(key)),
+    ],
+  };
+
+const points: readonly DigestMistake[] = [
+  hmacWith("sha256"),
+  hmacWith("sha512"),
+  hmacWith("md5"),
+  {
+    ...plain("sha1", "control"),
     happens:
       "SHA-1 takes the text and the key after it, as in the gateway vendor's older control scheme; no HMAC is used.",
     links: ["https://doc.payneteasy.eu/integration/general_api_usage/request_authentication_methods.html"],
-    replace: () => (key, message) => createHash("sha1").update(message).update(key).digest(),
   },
+  plain("sha1", "key-first"),
+  plain("sha1", "without-key"),
+  { ...swapped("sha1"), id: "hmac-args-swapped" },
+  { ...hmacOf("sha1", ""), id: "hmac-of-digest" },
+  { ...hmacOf("sha1", "hex-"), id: "hmac-of-hex-digest" },
+  hmacOf("sha256", ""),
+  { ...hmacTwice(""), id: "hmac-twice", title: "The HMAC is computed twice" },
+  { ...hashed("sha1"), id: "hmac-hashed" },
+];
+
+const members: readonly DigestMistake[] = [
+  ...hashNames.map(hmacWith),
+  ...usual.map(swapped),
+  ...usual.flatMap((algorithm) => [
+    ...Object.keys(orders).map((order) => plain(algorithm, order)),
+    ...formIds.map((form) => hmacOf(algorithm, form)),
+    hashed(algorithm),
+  ]),
+  ...formIds.map(hmacTwice),
+  ...[4, 8, 10, 12, 16].flatMap((count) => [cut("first", count), cut("last", count)]),
   {
-    id: "plain-sha1-key-first",
-    title: "The signature is a plain SHA-1 digest of the key followed by the base string",
-    happens: "SHA-1 takes the key and the text after it; no HMAC is used.",
-    replace: () => (key, message) => createHash("sha1").update(key).update(message).digest(),
-  },
-  {
-    id: "plain-sha1-without-key",
-    title: "The signature is a plain SHA-1 digest of the base string, without a key",
-    happens: "The key never enters the digest: anyone could compute it.",
-    replace: () => (_key, message) => hash("sha1", message, "buffer"),
-  },
-  {
-    id: "hmac-args-swapped",
-    title: "Key and text are swapped in the call of the HMAC",
-    happens: "The base string is the key of the HMAC and the signing key is its text.",
-    fix: "Give the signing key as the key and the base string as the text; the order of the arguments differs by library.",
-    replace: () => (key, message) => createHmac("sha1", message).update(key).digest(),
-  },
-  {
-    id: "hmac-of-digest",
-    title: "The HMAC is computed of the SHA-1 digest of the base string",
-    happens: "The base string is hashed first, and the HMAC takes the 20 bytes of the digest.",
-    replace: (right) => (key, message) => right(key, hash("sha1", message, "buffer")),
-  },
-  {
-    id: "hmac-of-hex-digest",
-    title: "The HMAC is computed of the SHA-1 digest of the base string in hexadecimal digits",
-    happens: "The base string is hashed first, and the HMAC takes the 40 digits of the digest.",
-    replace: (right) => (key, message) => right(key, hash("sha1", message)),
-  },
-  {
-    id: "hmac-of-sha256-digest",
-    title: "The HMAC is computed of the SHA-256 digest of the base string",
-    happens: "The base string is hashed first, and the HMAC takes the 32 bytes of the digest.",
-    replace: (right) => (key, message) => right(key, hash("sha256", message, "buffer")),
-  },
-  {
-    id: "hmac-twice",
-    title: "The HMAC is computed twice",
-    happens: "The result of the HMAC goes through the HMAC once more, with the same key.",
-    replace: (right) => (key, message) => right(key, right(key, message)),
-  },
-  {
-    id: "hmac-hashed",
-    title: "The result of the HMAC is hashed with SHA-1",
-    happens: "The 20 bytes of the HMAC are hashed to 20 others.",
-    replace: (right) => (key, message) => hash("sha1", right(key, message), "buffer"),
+    ...hmacWith("sha256"),
+    id: "hmac-sha256-cut-under-sha1-name",
+    title: "HMAC with SHA-256 is cut to 20 bytes where HMAC-SHA1 is declared",
+    compute: (_right, key, message) => createHmac("sha256", key).update(message).digest().subarray(0, 20),
   },
 ];
 
 /** Mistakes in the digest that HMAC-SHA1 names. */
-export const hmacDigestDeviations: readonly Deviation[] = [...otherHashes, ...otherCompositions].map((mistake) => ({
+export const hmacDigestDeviations: readonly Deviation[] = [
+  ...points,
+  ...withoutRepeats([...points, hmacWith("sha1")], members, ({ compute }) =>
+    Buffer.from(compute(hmacSha1, "key&", "message")).toString("hex"),
+  ).map((member) => ({ ...member, generated: true as const })),
+].map(({ compute, ...mistake }) => ({
   stage: "hmacSha1",
   fix: "Compute HMAC-SHA1 (RFC 2104) of the base string, once, with the signing key.",
+  fixes: hmacLines,
   clauses: ["hmac.2"],
   links: [],
   methods: ["HMAC-SHA1"],
   ...mistake,
+  replace: (right) => (key, message) => compute(right, key, message),
 }));
 
-function otherHash(id: string, algorithm: string, name: string): DigestMistake {
+function hmacWith(algorithm: HashName): DigestMistake {
+  const name = hashes[algorithm];
   return {
-    id,
+    id: `hmac-${algorithm}-under-sha1-name`,
     title: `HMAC with ${name} is computed although HMAC-SHA1 is declared`,
     happens: `The header says HMAC-SHA1, and the signature is the HMAC with ${name} of the same text and key.`,
     fix: "Compute HMAC with SHA-1: the gateway knows no other hash for this method.",
     clauses: ["hmac.2", "methods.hmac-sha1"],
-    replace: () => (key, message) => createHmac(algorithm, key).update(message).digest(),
+    compute: (_right, key, message) => createHmac(algorithm, key).update(message).digest(),
   };
+}
+
+function swapped(algorithm: HashName): DigestMistake {
+  const other = algorithm === "sha1" ? "" : `, which is computed with ${hashes[algorithm]}`;
+  return {
+    id: `hmac-${algorithm}-args-swapped`,
+    title: `Key and text are swapped in the call of the HMAC${other}`,
+    happens: "The base string is the key of the HMAC and the signing key is its text.",
+    fix: "Give the signing key as the key and the base string as the text; the order of the arguments differs by library.",
+    compute: (_right, key, message) => createHmac(algorithm, message).update(key).digest(),
+  };
+}
+
+function plain(algorithm: HashName, order: string): DigestMistake {
+  const [words, join] = orders[order] ?? ["", joinBytes];
+  return {
+    id: `plain-${algorithm}-${order}`,
+    title: `The signature is a plain ${hashes[algorithm]} digest of ${words}`,
+    happens: `${hashes[algorithm]} takes ${words}; no HMAC is used.`,
+    compute: (_right, key, message) => createHash(algorithm).update(join(key, message)).digest(),
+  };
+}
+
+function hmacOf(algorithm: HashName, form: string): DigestMistake {
+  const [words, write] = forms[form] ?? ["", (bytes: Uint8Array) => bytes];
+  return {
+    id: `hmac-of-${algorithm}-${form}digest`,
+    title: `The HMAC is computed of the ${hashes[algorithm]} digest of the base string${words}`,
+    happens: `The base string is hashed first, and the HMAC takes the digest${words}.`,
+    compute: (right, key, message) => right(key, write(hash(algorithm, message, "buffer"))),
+  };
+}
+
+function hmacTwice(form: string): DigestMistake {
+  const [words, write] = forms[form] ?? ["", (bytes: Uint8Array) => bytes];
+  return {
+    id: `hmac-twice-${form}between`,
+    title: `The HMAC is computed of the HMAC${words}`,
+    happens: `The result of the HMAC${words} goes through the HMAC once more, with the same key.`,
+    compute: (right, key, message) => right(key, write(right(key, message))),
+  };
+}
+
+function hashed(algorithm: HashName): DigestMistake {
+  return {
+    id: `hmac-hashed-${algorithm}`,
+    title: `The result of the HMAC is hashed with ${hashes[algorithm]}`,
+    happens: "The 20 bytes of the HMAC are hashed to others.",
+    compute: (right, key, message) => hash(algorithm, right(key, message), "buffer"),
+  };
+}
+
+function cut(end: "first" | "last", count: number): DigestMistake {
+  return {
+    id: `hmac-${end}-${count}-bytes`,
+    title: `Only the ${end} ${count} bytes of the HMAC are sent`,
+    happens: `The HMAC is cut from 20 bytes to ${count}.`,
+    compute: (right, key, message) => right(key, message).slice(...(end === "first" ? [0, count] : [-count])),
+  };
+}
+
+/** Reads the control key off the signing key. */
+function secretIn(key: Message): Uint8Array {
+  const bytes = utf8Bytes(key);
+  return bytes.at(-1) === 0x26 ? bytes.subarray(0, -1) : bytes;
 }

@@ -1,26 +1,31 @@
-import { createHmac } from "node:crypto";
+import { hash } from "node:crypto";
 import { base64Decode } from "../../../encoding/base64.ts";
+import { joinBytes, utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import type { Deviation } from "../../deviation.ts";
+import { hmacLines } from "../right-lines.ts";
 
 const BLOCK_BYTES = 64;
-const utf8 = new TextEncoder();
 
 interface KeyBytesMistake {
   readonly id: string;
   readonly title: string;
   readonly happens: string;
-  readonly fix: string;
+  readonly fix?: string;
   readonly links?: readonly string[];
+  readonly generated?: true;
   /** The bytes that go into the HMAC; `undefined` where they are the right ones. */
   readonly bytesOf: (key: string) => Uint8Array | undefined;
 }
 
-const mistakes: readonly KeyBytesMistake[] = [
+type Decode = (secret: string) => Uint8Array | undefined;
+
+const USE_TEXT = "Use the text of the control key; it is not an encoding of bytes.";
+
+const points: readonly KeyBytesMistake[] = [
   {
     id: "key-charset",
     title: "The signing key is turned into Latin-1 bytes",
     happens: "Letters such as é are one byte where UTF-8 has two; what Latin-1 lacks becomes a question mark.",
-    fix: "Turn the key into bytes as UTF-8, and say so in the call.",
     links: [
       "https://github.com/binance/binance-connector-java/issues/223",
       "https://github.com/stripe/stripe-java/pull/394",
@@ -31,30 +36,20 @@ const mistakes: readonly KeyBytesMistake[] = [
     id: "key-charset-ascii",
     title: "The signing key is turned into ASCII bytes",
     happens: "Every character beyond ASCII becomes a question mark.",
-    fix: "Turn the key into bytes as UTF-8, and say so in the call.",
     bytesOf: (key) => Uint8Array.from(key, (character) => replaceBeyond(0x7f, character)),
   },
   {
     id: "key-utf16",
     title: "The signing key is turned into UTF-16 bytes",
     happens: "Each character of the key takes two bytes, as with Encoding.Unicode in .NET.",
-    fix: "Turn the key into bytes as UTF-8, and say so in the call.",
-    bytesOf: utf16,
+    bytesOf: (key) => Buffer.from(key, "utf16le"),
   },
-  {
-    id: "key-decoded-bytes",
-    title: "The control key is taken for hexadecimal digits and decoded",
+  decoded("key-decoded-bytes", "hexadecimal digits", decodeHex, {
     happens: "The secret, less its hyphens, is read as hexadecimal digits: a UUID gives 16 bytes, then comes the &.",
-    fix: "Use the text of the control key; it is not an encoding of bytes.",
-    bytesOf: (key) => beforeAmpersand(key, (secret) => decodeHex(secret.replaceAll("-", ""))),
-  },
-  {
-    id: "key-base64-decoded",
-    title: "The control key is taken for Base64 and decoded",
+  }),
+  decoded("key-base64-decoded", "Base64", base64Decode, {
     happens: "A secret that happens to be Base64 text is decoded, and the & follows its bytes.",
-    fix: "Use the text of the control key; it is not an encoding of bytes.",
-    bytesOf: (key) => beforeAmpersand(key, base64Decode),
-  },
+  }),
   {
     id: "hmac-long-key-not-hashed",
     title: "A signing key of more than 64 bytes is cut after 64",
@@ -62,52 +57,85 @@ const mistakes: readonly KeyBytesMistake[] = [
     fix: "Use the HMAC of the language's own library.",
     links: ["https://github.com/OAuthSwift/OAuthSwift/issues/42"],
     bytesOf: (key) => {
-      const bytes = utf8.encode(key);
+      const bytes = utf8Bytes(key);
       return bytes.length > BLOCK_BYTES ? bytes.subarray(0, BLOCK_BYTES) : undefined;
     },
   },
 ];
 
+const members: readonly KeyBytesMistake[] = [
+  {
+    id: "key-utf16-big-endian",
+    title: "The signing key is turned into UTF-16 bytes, big-endian",
+    happens: "Each character of the key takes two bytes, the higher one first.",
+    bytesOf: (key) => Buffer.from(key, "utf16le").swap16(),
+  },
+  decoded("key-decoded-bytes-without-ampersand", "hexadecimal digits", decodeHex, { end: "" }),
+  decoded("key-base64-decoded-without-ampersand", "Base64", base64Decode, { end: "" }),
+  ...(["md5", "sha1", "sha256"] as const).flatMap((algorithm) => {
+    const digest: Decode = (text) => hash(algorithm, text, "buffer");
+    return [
+      hashed(`key-hashed-${algorithm}-bytes`, algorithm, "the control key, then &", (key) => inSecret(key, digest)),
+      hashed(`key-of-${algorithm}-bytes-secret`, algorithm, "the control key", (key) => inSecret(key, digest, "")),
+      hashed(`key-of-${algorithm}-bytes-secret-ampersand`, algorithm, "the control key and &", digest),
+    ];
+  }),
+];
+
 /** Mistakes in how the text of the HMAC key becomes bytes. */
-export const hmacKeyBytesDeviations: readonly Deviation[] = mistakes.map(({ bytesOf, ...mistake }) => ({
+export const hmacKeyBytesDeviations: readonly Deviation[] = [
+  ...points,
+  ...members.map((member) => ({ ...member, generated: true as const })),
+].map(({ bytesOf, ...mistake }) => ({
   stage: "hmacSha1",
+  fix: "Turn the key into bytes as UTF-8, and say so in the call.",
+  fixes: hmacLines,
   clauses: ["hmac.1", "hmac.2"],
   links: [],
   methods: ["HMAC-SHA1"],
   ...mistake,
-  replace: (right) => (key, message) => {
-    const bytes = bytesOf(key);
-    return bytes === undefined ? right(key, message) : createHmac("sha1", bytes).update(message).digest();
-  },
+  replace: (right) => (key, message) => right((typeof key === "string" ? bytesOf(key) : undefined) ?? key, message),
 }));
+
+function decoded(
+  id: string,
+  form: string,
+  decode: Decode,
+  { end, happens }: { readonly end?: string; readonly happens?: string },
+): KeyBytesMistake {
+  return {
+    id,
+    title: `The control key is taken for ${form} and decoded${end === undefined ? "" : ", and the & is left out"}`,
+    happens: happens ?? "The decoded bytes of the secret alone are the key.",
+    fix: USE_TEXT,
+    bytesOf: (key) => inSecret(key, decode, end),
+  };
+}
+
+function hashed(id: string, algorithm: string, of: string, bytesOf: Decode): KeyBytesMistake {
+  return {
+    id,
+    title: `The signing key is the bytes of the ${algorithm.toUpperCase()} digest of ${of}`,
+    happens: "A digest goes into the HMAC where the text of the key belongs.",
+    fix: USE_TEXT,
+    bytesOf,
+  };
+}
 
 function replaceBeyond(last: number, character: string): number {
   const codePoint = character.codePointAt(0) ?? 0;
   return codePoint > last ? 0x3f : codePoint;
 }
 
-function utf16(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length * 2);
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    bytes[2 * at] = unit & 0xff;
-    bytes[2 * at + 1] = unit >> 8;
-  }
-  return bytes;
-}
-
-function beforeAmpersand(key: string, decode: (secret: string) => Uint8Array | undefined): Uint8Array | undefined {
+/** Decodes what stands before the & of a key. */
+function inSecret(key: string, decode: Decode, rest?: string): Uint8Array | undefined {
   const end = key.lastIndexOf("&");
   const secret = decode(end < 0 ? key : key.slice(0, end));
   if (secret === undefined || secret.length === 0) return undefined;
-  const rest = utf8.encode(end < 0 ? "" : key.slice(end));
-  const bytes = new Uint8Array(secret.length + rest.length);
-  bytes.set(secret);
-  bytes.set(rest, secret.length);
-  return bytes;
+  return joinBytes(secret, rest ?? (end < 0 ? "" : key.slice(end)));
 }
 
-function decodeHex(digits: string): Uint8Array | undefined {
-  if (digits.length % 2 !== 0 || !/^[0-9A-Fa-f]+$/.test(digits)) return undefined;
-  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+function decodeHex(text: string): Uint8Array | undefined {
+  const digits = text.replaceAll("-", "");
+  return /^(?:[0-9A-Fa-f]{2})+$/.test(digits) ? Buffer.from(digits, "hex") : undefined;
 }

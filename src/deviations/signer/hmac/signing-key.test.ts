@@ -53,18 +53,29 @@ const rows: readonly (readonly [id: string, secret: string, key: string])[] = [
   ["key-token-text", "secret", "secret&null"],
   ["key-token-text-undefined", "secret", "secret&undefined"],
   ["key-token-text-none", "secret", "secret&None"],
+  ["key-token-is-login", "secret", "secret&merchant"],
+  ["key-is-login", "secret", "merchant&"],
+  ["key-of-login-ampersand-secret", "a&b", "merchant&a&b"],
+  ["key-of-secret-ampersand-login-ampersand", "secret", "secret&merchant&"],
+  ["key-of-login-colon-secret", "secret", "merchant:secret"],
+  ["key-of-endpoint-secret-ampersand", "secret", "77secret&"],
+  ["key-of-base64-login-colon-secret", "secret", "bWVyY2hhbnQ6c2VjcmV0"],
+  ["key-of-each-percent-encode-login-ampersand-secret", "a b", "merchant&a%20b"],
+  ["key-of-md5-secret-ampersand", "secret", "8dd92b243d6bd3ece957e8b0e4432e98"],
 ];
 
-const request = { consumerKey: "merchant", url: "https://gate.example/" };
+const request = { consumerKey: "merchant", url: "https://gate.example/api/sale/77?x=1" };
 
 describe("mistakes about the signing key", () => {
   it.each(rows)("%s makes of %j", (id, secret, key) => {
     const deviation = deviations.find((one) => one.id === id);
+    expect(deviation).toBeDefined();
     expect(deviate(reference, deviation === undefined ? [] : [deviation]).signingKey(secret, request)).toBe(key);
   });
 
-  it("have a row each", () => {
-    expect([...new Set(rows.map(([id]) => id))].sort()).toEqual(deviations.map(({ id }) => id).sort());
+  it("have a row each, those that are published", () => {
+    const published = deviations.filter(({ generated }) => generated !== true).map(({ id }) => id);
+    expect(published.filter((id) => !rows.some(([tested]) => tested === id))).toEqual([]);
   });
 
   it("compose", () => {

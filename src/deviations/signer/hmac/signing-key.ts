@@ -1,22 +1,77 @@
-import { percentDecodeLeniently, percentEncode } from "../../../encoding/percent-encode.ts";
+import { hash } from "node:crypto";
+import { base64Encode } from "../../../encoding/base64.ts";
+import { percentEncode } from "../../../encoding/percent-encode.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
+import type { ClauseId } from "../../../spec/clauses.ts";
 import type { Deviation } from "../../deviation.ts";
+import { withoutRepeats } from "../../without-repeats.ts";
+import { hmacLines } from "../right-lines.ts";
 
-interface KeyMistake {
+/** What is signed with, beside the control key. */
+type KeyRequest = Parameters<Scheme["signingKey"]>[1];
+
+/** How a key is made: a row of parts, each spelled in a way, and all of them. */
+interface KeyRecipe {
+  /** Names of {@link pieces}; other texts stand for themselves. */
+  readonly parts: readonly string[];
+  /** How each piece is spelled. */
+  readonly each?: string | undefined;
+  readonly whole?: string | undefined;
+}
+
+interface KeyMistake extends KeyRecipe {
   readonly id: string;
   readonly title: string;
   readonly happens: string;
   readonly fix?: string;
+  readonly clauses?: readonly ClauseId[];
   readonly links?: readonly string[];
-  readonly change: (key: string) => string;
+  readonly generated?: true;
 }
 
-const tokenTexts: readonly (readonly [id: string, text: string])[] = [
-  ["key-token-text", "null"],
-  ["key-token-text-undefined", "undefined"],
-  ["key-token-text-none", "None"],
-];
+type Piece = readonly [words: string, read: (secret: string, request: KeyRequest) => string];
 
-const mistakes: readonly KeyMistake[] = [
+/** What keys are made of. */
+const pieces: Readonly<Record<string, Piece>> = {
+  secret: ["control key", (secret) => secret],
+  login: ["login", (_secret, { consumerKey }) => consumerKey],
+  endpoint: ["endpoint id", (_secret, { url }) => /([^/?#]*)\/?(?:[?#].*)?$/s.exec(url)?.[1] ?? ""],
+  path: ["URL path", (_secret, { url }) => url.replace(/^[^:]*:\/\/[^/?#]*/, "").replace(/[?#].*/s, "")],
+  url: ["URL", (_secret, { url }) => url],
+};
+
+/** What stands between pieces and behind them, by its name in ids. */
+const literals: Readonly<Record<string, string>> = {
+  "&": "ampersand",
+  "": "",
+  ":": "colon",
+  " ": "space",
+  "|": "bar",
+  "+": "plus",
+  "%26": "escape",
+  "\n": "line-feed",
+  ".": "dot",
+  "&amp;": "entity",
+};
+const joiners = Object.keys(literals);
+
+const spellings: Readonly<Record<string, (text: string) => string>> = {
+  "percent-encode": percentEncode,
+  "form-encode": (text) => percentEncode(text).replaceAll("%20", "+"),
+  base64: (text) => base64Encode(Buffer.from(text)),
+  trim: (text) => text.trim(),
+  lowercase: (text) => text.toLowerCase(),
+  uppercase: (text) => text.toUpperCase(),
+  md5: (text) => hash("md5", text),
+  sha1: (text) => hash("sha1", text),
+  sha256: (text) => hash("sha256", text),
+  "uppercase-md5": (text) => hash("md5", text).toUpperCase(),
+  "uppercase-sha1": (text) => hash("sha1", text).toUpperCase(),
+};
+
+const READ_THE_KEY = "Read the control key before signing, and refuse to sign without one.";
+
+const points: readonly KeyMistake[] = [
   {
     id: "key-missing-ampersand",
     title: "The signing key is the control key alone, without the & after it",
@@ -28,117 +83,198 @@ const mistakes: readonly KeyMistake[] = [
       "https://github.com/woocommerce/woocommerce/issues/18146",
       "https://github.com/guzzle/oauth-subscriber/pull/42",
     ],
-    change: withoutAmpersand,
+    parts: ["secret"],
   },
   {
     id: "key-ampersand-in-front",
     title: "The & stands before the control key in the signing key",
     happens: "The control key is taken for the token secret, and the consumer secret for empty.",
-    change: (key) => `&${withoutAmpersand(key)}`,
+    parts: ["&", "secret"],
   },
   {
     id: "key-ampersand-on-both-sides",
     title: "An & stands before and after the control key in the signing key",
     happens: "Three secrets are joined with & where there are two.",
-    change: (key) => `&${key}`,
+    parts: ["&", "secret", "&"],
   },
   {
     id: "key-ampersand-twice",
     title: "The signing key ends with two ampersands",
     happens: "The & is already part of the stored control key, and is appended again.",
-    change: (key) => `${key}&`,
+    parts: ["secret", "&", "&"],
   },
   {
     id: "key-ampersand-encoded",
     title: "The signing key is percent-encoded as a whole, with its &",
     happens: "The & becomes %26: the key is encoded after it is joined.",
-    change: percentEncode,
+    parts: ["secret", "&"],
+    whole: "percent-encode",
   },
   {
     id: "key-amp-entity",
     title: "The & of the signing key is written &amp;",
     happens: "The key passes through a template or an XML file that escapes it.",
-    change: (key) => (key.endsWith("&") ? `${key}amp;` : key),
+    parts: ["secret", "&amp;"],
   },
   {
     id: "key-secret-twice",
     title: "The control key is used as the token secret, too",
     happens: "The signing key is the control key, & and the control key again.",
-    change: (key) => key + withoutAmpersand(key),
+    parts: ["secret", "&", "secret"],
   },
   {
     id: "key-secret-missing",
     title: "The control key is missing from the signing key",
     happens: "The signing key is the & alone: the setting that holds the control key was not read.",
-    fix: "Read the control key before signing, and refuse to sign without one.",
-    change: () => "&",
+    fix: READ_THE_KEY,
+    parts: ["&"],
   },
   {
     id: "key-empty",
     title: "The signing key is empty",
     happens: "Neither the control key nor the & reaches the HMAC.",
-    fix: "Read the control key before signing, and refuse to sign without one.",
-    change: () => "",
+    fix: READ_THE_KEY,
+    parts: [],
   },
-  ...tokenTexts.map(([id, text]) => ({
-    id,
-    title: `The token secret is the text ${text} where it should be empty`,
-    happens: `An absent value is turned into text, so the signing key ends with &${text}.`,
-    change: (key: string): string => key + text,
-  })),
-];
-
-/** Mistakes in how the HMAC key is put together from a control key that is right. */
-export const signingKeyDeviations: readonly Deviation[] = mistakes.map(({ change, ...mistake }) => ({
-  stage: "signingKey",
-  fix: "Build the key as the control key, then &, then nothing: the token secret is empty.",
-  clauses: ["hmac.1"],
-  links: [],
-  methods: ["HMAC-SHA1"],
-  ...mistake,
-  replace: (right) => (secret, request) => change(right(secret, request)),
-}));
-
-function withoutAmpersand(key: string): string {
-  return key.endsWith("&") ? key.slice(0, -1) : key;
-}
-
-const IN_BASE_STRING = /oauth_consumer_key%3D(.*?)(?:%26|$)/;
-const utf8 = new TextDecoder();
-
-/** Mistakes that use the merchant login as a secret. The stage is not given it, but what is signed names it. */
-export const keyFromLoginDeviations: readonly Deviation[] = [
+  ...["null", "undefined", "None"].map((text) => token(text === "null" ? "" : `-${text.toLowerCase()}`, text)),
   {
     id: "key-token-is-login",
-    stage: "hmacSha1",
     title: "The merchant login is used as the token secret",
     happens: "The signing key is the control key, & and the login, where nothing belongs after the &.",
     fix: "Leave the token secret empty: the key ends with the &.",
-    clauses: ["hmac.1"],
-    links: [],
-    methods: ["HMAC-SHA1"],
-    replace: (right) => (key, message) => right(key + loginIn(message), message),
+    parts: ["secret", "&", "login"],
   },
   {
     id: "key-is-login",
-    stage: "hmacSha1",
     title: "The merchant login is used in place of the control key",
     happens: "The signing key is the login and &: oauth_consumer_key and the consumer secret are confused.",
     fix: "Sign with the control key; the login travels as oauth_consumer_key.",
     clauses: ["hmac.1", "methods.hmac-sha1"],
-    links: [],
-    methods: ["HMAC-SHA1"],
-    replace: (right) => (key, message) => {
-      const login = loginIn(message);
-      return right(login === "" ? key : `${login}&`, message);
-    },
+    parts: ["login", "&"],
   },
 ];
 
-/** Reads the merchant login of a message; empty where another mistake has left it out. */
-function loginIn(message: Uint8Array | string): string {
-  const text = typeof message === "string" ? message : utf8.decode(message);
-  const encoded = IN_BASE_STRING.exec(text)?.[1] ?? "";
-  const once = percentDecodeLeniently(encoded);
-  return percentDecodeLeniently(once);
+/** Other texts of an absent token secret, by their names in ids. */
+const tokens: Readonly<Record<string, string>> = {
+  nil: "nil",
+  "null-in-capitals": "NULL",
+  true: "true",
+  false: "false",
+  zero: "0",
+  "empty-list": "[]",
+  "empty-object": "{}",
+  object: "[object Object]",
+  quotes: '""',
+  "single-quotes": "''",
+};
+
+const recipes: readonly KeyRecipe[] = [
+  ...Object.keys(pieces).flatMap((one) =>
+    [[], ["&"], ["&", "&"], ["\n"], ["&", "\n"]].map((end) => ({ parts: [one, ...end] })),
+  ),
+  ...["secret login", "login secret", "secret endpoint", "endpoint secret", "secret secret"].flatMap((of) =>
+    joinAll(of, joiners),
+  ),
+  ...["secret login endpoint", "secret endpoint login", "login secret endpoint"].flatMap((of) =>
+    joinAll(of, ["&", "", ":"]),
+  ),
+  ...["login endpoint secret", "endpoint login secret", "endpoint secret login"].flatMap((of) =>
+    joinAll(of, ["&", "", ":"]),
+  ),
+  ...joiners.flatMap((one) =>
+    [
+      ["secret", one],
+      [one, "secret"],
+      [one, "secret", one],
+    ].map((parts) => ({ parts })),
+  ),
+  { parts: ["&", "login"] },
+  ...Object.keys(spellings).flatMap((spelling): readonly KeyRecipe[] => [
+    { parts: ["secret"], each: spelling },
+    { parts: ["secret", "&"], whole: spelling },
+    { parts: ["login", "secret"], whole: spelling },
+    { parts: ["login", ":", "secret"], whole: spelling },
+    { parts: ["login", "&", "secret"], each: spelling },
+    { parts: ["secret", "&", "login"], each: spelling },
+    { parts: ["login", "&", "secret"], whole: spelling },
+    { parts: ["secret", "&", "login"], whole: spelling },
+  ]),
+];
+
+const probe = { consumerKey: " Login/1", url: "https://gate.example/api/v2/sale/77" };
+
+const mistakes: readonly KeyMistake[] = [
+  ...points,
+  ...withoutRepeats<KeyMistake>(
+    [...points, describeRecipe({ parts: ["secret", "&"] })],
+    [
+      ...Object.entries(tokens).map(([name, text]) => ({ ...token(`-${name}`, text), generated: true as const })),
+      ...recipes.map(describeRecipe),
+    ],
+    (recipe) => makeKey(recipe, " Se/cret ", probe),
+  ),
+];
+
+/** Mistakes in how the HMAC key is put together from a control key that is right. */
+export const signingKeyDeviations: readonly Deviation[] = mistakes.map(({ parts, each, whole, ...mistake }) => ({
+  stage: "signingKey",
+  fix: "Build the key as the control key, then &, then nothing: the token secret is empty.",
+  fixes: hmacLines,
+  clauses: ["hmac.1"],
+  links: [],
+  methods: ["HMAC-SHA1"],
+  ...mistake,
+  replace: (right) => (secret, request) =>
+    makeKey({ parts, each, whole }, right(secret, request).replace(/&$/, ""), request),
+}));
+
+function makeKey({ parts, each = "", whole = "" }: KeyRecipe, secret: string, request: KeyRequest): string {
+  const texts = parts.map((part) => {
+    const piece = pieces[part]?.[1](secret, request);
+    return piece === undefined ? part : spell(each, piece);
+  });
+  return spell(whole, texts.join(""));
+}
+
+function spell(spelling: string, text: string): string {
+  return spellings[spelling]?.(text) ?? text;
+}
+
+function describeRecipe(recipe: KeyRecipe): KeyMistake {
+  const { parts, each, whole } = recipe;
+  const call = (spelling: string | undefined, text: string): string =>
+    spelling === undefined ? text : `${spelling}(${text})`;
+  const words = parts
+    .filter((part) => part !== "")
+    .map((part) => {
+      const piece = pieces[part]?.[0];
+      return piece === undefined ? JSON.stringify(part) : call(each, piece);
+    });
+  const ids = [whole ?? [], each === undefined ? [] : `each-${each}`, parts.map((part) => literals[part] ?? part)].flat(
+    2,
+  );
+  return {
+    ...recipe,
+    id: ["key-of", ...ids].filter((id) => id !== "").join("-"),
+    title: `The signing key is ${call(whole, words.join(" + "))}`,
+    happens: "This goes into the HMAC where the control key and & belong.",
+    generated: true,
+  };
+}
+
+function token(id: string, text: string): KeyMistake {
+  return {
+    id: `key-token-text${id}`,
+    title: `The token secret is the text ${text} where it should be empty`,
+    happens: `An absent value is turned into text, so the signing key ends with &${text}.`,
+    parts: ["secret", "&", text],
+  };
+}
+
+/** Joins pieces with each of these, with and without an & behind them. */
+function joinAll(of: string, between: readonly string[]): readonly KeyRecipe[] {
+  return between.flatMap((one) => {
+    const parts = of.split(" ").flatMap((piece, at) => (at === 0 ? [piece] : [one, piece]));
+    return [{ parts }, { parts: [...parts, "&"] }];
+  });
 }

@@ -7,22 +7,6 @@ const ESCAPES = /(?:%[0-9A-Fa-f]{2})+/g;
 /** Values that are not taken as plain text: encoded before they come, or decoded once they are there. */
 export const valueDecodingDeviations: readonly Deviation[] = [
   {
-    id: "value-encoded-twice",
-    stage: "encodeValue",
-    title: "Values are encoded twice before they are joined",
-    happens:
-      "A reserved character is encoded three times in the base string: the caller encodes, and the signer encodes again.",
-    fix: "Give plain values to the signer, and encode them once before joining.",
-    clauses: ["base-string.2", "base-string.5"],
-    links: [
-      "https://github.com/bytespider/jsOAuth/issues/35",
-      "https://github.com/Kong/insomnia/issues/1681",
-      "https://github.com/postmanlabs/postman-app-support/issues/1869",
-      "https://github.com/oauthlib/oauthlib/issues/695",
-    ],
-    replace: (right) => (value, name) => right(right(value, name), name),
-  },
-  {
     id: "escaped-value-not-encoded",
     stage: "encodeValue",
     title: "A value that holds an escape is not encoded at all",

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
+import { utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
@@ -157,7 +158,7 @@ export const verificationSigners: VerificationConcern = {
     signing({ ...malformed, flags: ["Plaintext"] })(
       "plaintext",
       "The key itself as the signature, as PLAINTEXT has it.",
-      { hmacSha1: (hmacKey) => new TextEncoder().encode(hmacKey) },
+      { hmacSha1: utf8Bytes },
     ),
     rsa("rsa-sha1", "SHA-1 under the name of RSA-SHA256: collisions of SHA-1 can be bought.", { rsaSha256: rsaSha1 }),
     rsa("rsa-pss", "RSASSA-PSS, with no salt, in place of PKCS#1 v1.5.", { rsaSha256: rsaPss }),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Signed } from "../../judging/adapter.ts";
 import type { Evidence } from "../../judging/judgement.ts";
-import { isTooLong } from "./case.ts";
+import { isTooLong } from "./case-features.ts";
 
 function showing(shown: Signed, value = "v"): Evidence {
   return {

@@ -1,0 +1,86 @@
+import { type BeyondAscii, waysBeyond } from "../../../src/deviations/signer/encoding/beyond-ascii.ts";
+import {
+  type EncoderFacts,
+  type EncoderTable,
+  rewriterOf,
+} from "../../../src/deviations/signer/encoding/encoder-table.ts";
+import { percentEncode } from "../../../src/encoding/percent-encode.ts";
+import { askRuntime } from "../runtimes/ask-runtime.ts";
+import type { AskedLanguage } from "../runtimes/runtime-programs.ts";
+import { type LibraryEncoder, libraryEncoders } from "./library-encoders.ts";
+
+/** NUL is left out: it ends the texts of C. */
+const ASCII = Array.from({ length: 0x7f }, (_, at) => String.fromCharCode(at + 1));
+const BEYOND = Array.from("\u0080\u00a0\u00e9\u00ff\u017f\u0416\u05d0\u20ac\u212a\u3000\u6f22\uff5e\u{1d400}\u{1f600}");
+const ESCAPE = "%41";
+/** What is asked: every character of ASCII, some beyond, and all of them in one text. */
+const TEXTS = [...ASCII, ...BEYOND, ESCAPE, [...ASCII, ...BEYOND, ESCAPE].join("")];
+
+/** A function with what it does. */
+interface AskedEncoder {
+  readonly encoder: LibraryEncoder;
+  readonly table: EncoderTable;
+}
+
+/**
+ * Asks a runtime about all functions that are called in it.
+ *
+ * @throws {Error} when a function does what no table says.
+ */
+export function askEncoders(language: AskedLanguage): readonly AskedEncoder[] {
+  const own = libraryEncoders.filter(({ language: theirs, through = theirs }) => through === language);
+  const answers = askRuntime(
+    language,
+    own.map(({ expression }) => expression),
+    TEXTS,
+  );
+  return own.map((encoder, at) => ({
+    encoder,
+    table: tableOf(encoder, new Map(TEXTS.map((text, row) => [text, answers[row]?.[at]]))),
+  }));
+}
+
+/** Joins the functions of equal tables, without those that encode rightly. */
+export function joinEncoders(asked: readonly AskedEncoder[]): readonly EncoderFacts[] {
+  const joined = new Map<string, EncoderFacts>();
+  for (const { encoder, table } of asked) {
+    const key = JSON.stringify(table);
+    if (key === "{}") continue;
+    const { id, language, call, link } = encoder;
+    joined.set(key, [...(joined.get(key) ?? ([id, table] as const)), [language, call, link]]);
+  }
+  return [...joined.values()];
+}
+
+type Answers = ReadonlyMap<string, string | undefined>;
+
+function tableOf({ language, call }: LibraryEncoder, answers: Answers): EncoderTable {
+  const leaves = ASCII.filter((character) => isReserved(character) && answers.get(character) === character).join("");
+  const escapes = ASCII.filter((character) => !isReserved(character) && answers.get(character) !== character).join("");
+  const plain: EncoderTable = {
+    ...(leaves !== "" && { leaves }),
+    ...(escapes !== "" && { escapes }),
+    ...(answers.get(" ") === "+" && { space: "+" as const }),
+    ...(answers.get("\n") === "%0a" && { hex: "lower" as const }),
+    ...(answers.get("%") === "%25" && answers.get(ESCAPE) === ESCAPE && { spares: true as const }),
+  };
+  const ways: readonly (BeyondAscii | undefined)[] = [undefined, ...waysBeyond];
+  const found = ways
+    .map((beyond): EncoderTable => (beyond === undefined ? plain : { ...plain, beyond }))
+    .find((table) => isTold(table, answers));
+  if (found === undefined) {
+    const own = BEYOND.map((text) => `${text} ${answers.get(text)}`).join(", ");
+    throw new Error(`${language} ${call}: no table says what it does: ${JSON.stringify(plain)}, ${own}`);
+  }
+  return found;
+}
+
+/** Whether a table says what a function makes of every text that it takes. */
+function isTold(table: EncoderTable, answers: Answers): boolean {
+  const rewrite = rewriterOf(table);
+  return [...answers].every(([text, answer]) => answer === undefined || rewrite(percentEncode(text)) === answer);
+}
+
+function isReserved(character: string): boolean {
+  return percentEncode(character) !== character;
+}

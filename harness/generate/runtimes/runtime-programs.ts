@@ -1,0 +1,147 @@
+/** A language whose functions can be asked here. */
+export type AskedLanguage = "JavaScript" | "PHP" | "Python" | "Ruby" | "Perl" | "Go" | "Java" | "C#";
+
+/** How a language is run: a program that calls expressions of the variable `value` with each line of its input. */
+export interface RuntimeProgram {
+  readonly file: string;
+  /** Writes the program: lines of hexadecimal UTF-8 in; for each, one hexadecimal answer an expression out, `-` where it fails. */
+  readonly write: (expressions: readonly string[]) => string;
+  /** The commands, the last of which answers. `FILE` stands for the program's file. */
+  readonly commands: readonly (readonly string[])[];
+  readonly version: readonly string[];
+}
+
+export const runtimePrograms: Readonly<Record<AskedLanguage, RuntimeProgram>> = {
+  JavaScript: {
+    file: "ask.mjs",
+    commands: [["node", "FILE"]],
+    version: ["node", "--version"],
+    write: (expressions) => `
+import { readFileSync } from "node:fs";
+import querystring from "node:querystring";
+const calls = [${expressions.map((one) => `(value) => ${one}`).join(",\n")}];
+const ask = (call, value) => { try { return Buffer.from(String(call(value))).toString("hex"); } catch { return "-"; } };
+for (const line of readFileSync(0, "utf8").trimEnd().split("\\n"))
+  console.log(calls.map((call) => ask(call, Buffer.from(line, "hex").toString())).join(" "));`,
+  },
+  PHP: {
+    file: "ask.php",
+    commands: [["php", "-d", "error_reporting=0", "FILE"]],
+    version: ["php", "-r", "echo PHP_VERSION;"],
+    write: (expressions) => `<?php
+$calls = [${expressions.map((one) => `fn($value) => ${one}`).join(",\n")}];
+while (($line = fgets(STDIN)) !== false) {
+  $value = hex2bin(trim($line));
+  echo implode(" ", array_map(function ($call) use ($value) {
+    try { return bin2hex($call($value)); } catch (Throwable) { return "-"; }
+  }, $calls)), "\\n";
+}`,
+  },
+  Python: {
+    file: "ask.py",
+    commands: [["python3", "FILE"]],
+    version: ["python3", "-c", "import platform; print(platform.python_version())"],
+    write: (expressions) => `
+import re, sys, urllib.parse, ctypes
+${expressions.some((one) => one.includes("libcurl")) ? C_LIBRARIES : ""}
+def ask(call, value):
+    try: return call(value).encode().hex()
+    except Exception: return "-"
+calls = [${expressions.map((one) => `lambda value: ${one}`).join(",\n")}]
+for line in sys.stdin:
+    value = bytes.fromhex(line).decode()
+    print(*(ask(call, value) for call in calls))`,
+  },
+  Ruby: {
+    file: "ask.rb",
+    commands: [["ruby", "-W0", "FILE"]],
+    version: ["ruby", "-e", "print RUBY_VERSION"],
+    write: (expressions) => `
+require "cgi"; require "erb"; require "uri"
+calls = [${expressions.map((one) => `->(value) { ${one} }`).join(",\n")}]
+STDIN.each_line do |line|
+  value = [line.strip].pack("H*").force_encoding("UTF-8")
+  puts calls.map { |call| begin; call.(value).unpack1("H*"); rescue StandardError; "-"; end }.join(" ")
+end`,
+  },
+  Perl: {
+    file: "ask.pl",
+    commands: [["perl", "FILE"]],
+    version: ["perl", "-e", 'printf "%vd", $^V'],
+    write: (expressions) => `
+use strict; use Encode qw(decode encode); use URI::Escape;
+my @calls = (${expressions.map((one) => `sub { my ($value, $bytes) = @_; ${one} }`).join(",\n")});
+while (my $line = <STDIN>) {
+  chomp $line;
+  my $bytes = pack "H*", $line;
+  print join(" ", map { my $out = eval { $_->(decode("UTF-8", $bytes), $bytes) }; defined $out ? unpack("H*", encode("UTF-8", $out)) : "-" } @calls), "\\n";
+}`,
+  },
+  Go: {
+    file: "ask.go",
+    commands: [["go", "run", "FILE"]],
+    version: ["go", "version"],
+    write: (expressions) => `package main
+import ("bufio"; "encoding/hex"; "fmt"; "net/url"; "os"; "strings")
+var _ = url.QueryEscape
+var _ = strings.ToLower
+var calls = []func(string) string{${expressions.map((one) => `func(value string) string { return ${one} },`).join("\n")}}
+func main() {
+  lines := bufio.NewScanner(os.Stdin)
+  for lines.Scan() {
+    value, _ := hex.DecodeString(lines.Text())
+    for _, call := range calls { fmt.Print(hex.EncodeToString([]byte(call(string(value)))), " ") }
+    fmt.Println()
+  }
+}`,
+  },
+  Java: {
+    file: "Ask.java",
+    commands: [["java", "FILE"]],
+    version: ["java", "--version"],
+    write: (expressions) => `
+import java.net.*; import java.nio.charset.*; import java.util.*; import java.util.stream.*;
+public class Ask {
+  interface Call { String of(String value) throws Exception; }
+  static String ask(Call call, String value) {
+    try { return HexFormat.of().formatHex(call.of(value).getBytes(StandardCharsets.UTF_8)); } catch (Exception failed) { return "-"; }
+  }
+  public static void main(String[] arguments) {
+    List<Call> calls = List.of(${expressions.map((one) => `value -> ${one}`).join(",\n")});
+    Scanner lines = new Scanner(System.in);
+    while (lines.hasNextLine()) {
+      String value = new String(HexFormat.of().parseHex(lines.nextLine()), StandardCharsets.UTF_8);
+      System.out.println(calls.stream().map(call -> ask(call, value)).collect(Collectors.joining(" ")));
+    }
+  }
+}`,
+  },
+  "C#": {
+    file: "Ask.cs",
+    commands: [
+      ["mcs", "-r:System.Web.dll", "-out:FILE.exe", "FILE"],
+      ["mono", "FILE.exe"],
+    ],
+    version: ["mono", "--version"],
+    write: (expressions) => `
+using System; using System.Collections.Generic; using System.Linq; using System.Net; using System.Text; using System.Web;
+static class Ask {
+  static string Call(Func<string, string> call, string value) {
+    try { return BitConverter.ToString(Encoding.UTF8.GetBytes(call(value))).Replace("-", "").ToLower(); } catch (Exception) { return "-"; }
+  }
+  static void Main() {
+    var calls = new Func<string, string>[] {${expressions.map((one) => `value => ${one}`).join(",\n")}};
+    for (string line; (line = Console.ReadLine()) != null; ) {
+      var bytes = Enumerable.Range(0, line.Length / 2).Select(at => Convert.ToByte(line.Substring(2 * at, 2), 16)).ToArray();
+      Console.WriteLine(string.Join(" ", calls.Select(call => Call(call, Encoding.UTF8.GetString(bytes)))));
+    }
+  }
+}`,
+  },
+};
+
+/** Libraries of C, called by Python. */
+const C_LIBRARIES = `
+libcurl, libglib = ctypes.CDLL("libcurl.so.4"), ctypes.CDLL("libglib-2.0.so.0")
+libcurl.curl_easy_escape.restype = libglib.g_uri_escape_string.restype = ctypes.c_char_p
+libcurl.curl_easy_escape.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int]`;

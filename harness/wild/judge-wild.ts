@@ -1,0 +1,129 @@
+import { candidateMistakes } from "../../src/deviations/catalogue.ts";
+import type { Deviation } from "../../src/deviations/deviation.ts";
+import type { Report } from "../../src/report/report.ts";
+import type { Stage } from "../../src/signing/scheme.ts";
+import type { WildCall, WildCase } from "./wild-case.ts";
+
+/** What became of a case. */
+export interface WildResult {
+  readonly id: string;
+  /** Whether it failed where a call is wrong, and passed where none is. */
+  readonly caught: boolean;
+  /** The number of failed vectors that nothing explains. */
+  readonly unexplained: number;
+  /** The number of vectors at which the signer itself broke down. */
+  readonly errored: number;
+  /** The number of wrong calls. */
+  readonly causes: number;
+  /** The ids of the mistakes that were named, each once; "learned" for what has no id. */
+  readonly statements: readonly string[];
+  /** The wrong calls that no statement names. */
+  readonly unnamed: readonly string[];
+  /** The statements about a stage at which no call is wrong. */
+  readonly untrue: readonly string[];
+  /** Whether the signer passes once its wrong calls are replaced by the right ones; absent where that was not tried. */
+  readonly fixed?: boolean;
+}
+
+/** The stages of the scheme at which the stages of a wild signer work. */
+const stagesOf: Readonly<Record<string, readonly Stage[]>> = {
+  names: ["encodeName"],
+  values: ["encodeValue"],
+  method: ["encodePart"],
+  url: ["encodePart"],
+  parameters: ["encodePart"],
+  parts: ["encodePart"],
+  header: ["encodeHeaderValue"],
+  everywhere: ["encodeName", "encodeValue", "encodePart", "encodeHeaderValue"],
+  value: ["encodeValue", "operationParameters"],
+  given: ["encodeValue", "operationParameters"],
+  name: ["encodeName", "operationParameters"],
+  collect: ["operationParameters", "collectParameters", "sortParameters"],
+  sort: ["sortParameters"],
+  join: ["joinParameters", "encodeName", "encodeValue"],
+  login: ["protocolParameters"],
+  headerLogin: ["headerParameters", "encodeHeaderValue"],
+  timestamp: ["protocolParameters"],
+  verb: ["baseStringMethod"],
+  address: ["baseStringUri"],
+  secret: ["signingKey", "hmacSha1"],
+  key: ["signingKey", "hmacSha1"],
+  message: ["baseStringBytes", "joinParts", "hmacSha1", "rsaSha256"],
+  digest: ["hmacSha1", "rsaSha256"],
+  output: ["encodeSignature"],
+};
+
+/** The two places that tell one encoding function everywhere from one at a single place. */
+const WHERE_ENCODED: readonly Stage[] = ["encodeValue", "encodePart"];
+
+const mistakes: ReadonlyMap<string, Deviation> = new Map(candidateMistakes.map((one) => [one.id, one]));
+
+/** Judges the report of a case. */
+export function judgeWild(one: WildCase, report: Report): WildResult {
+  const statements = [
+    ...new Set(report.diagnosis.flatMap(({ deviations }) => (deviations.length > 0 ? deviations : ["learned"]))),
+  ];
+  const calls = one.isRight ? [] : one.calls;
+  const unnamed = calls.filter((call) => !statements.some((id) => isNameOf(id, call, one)));
+  return {
+    id: one.id,
+    caught: report.totals.failed > 0 === calls.length > 0,
+    unexplained: new Set(report.unexplained.flatMap(({ vectors }) => vectors)).size,
+    errored: report.totals.errored,
+    causes: calls.length,
+    statements,
+    unnamed: unnamed.map(({ stages, call }) => `${stages}=${call}`),
+    untrue: statements.filter((id) => isUntrue(id, calls)),
+  };
+}
+
+/** What can be wanted of a result, in the order of a table's columns. */
+export const aims: Readonly<Record<string, (result: WildResult) => boolean>> = {
+  caught: ({ caught }) => caught,
+  explained: ({ unexplained, errored }) => unexplained === 0 && errored === 0,
+  "one statement a cause": ({ statements, causes }) => statements.length === causes,
+  "right name": ({ unnamed }) => unnamed.length === 0,
+  "nothing untrue": ({ untrue }) => untrue.length === 0,
+  "passes once fixed": ({ fixed }) => fixed !== false,
+};
+
+/** Returns the aims that a result misses. */
+export function missedBy(result: WildResult): readonly string[] {
+  return Object.entries(aims).flatMap(([aim, isReached]) => (isReached(result) ? [] : [aim]));
+}
+
+function isNameOf(id: string, { stages, call, ids }: WildCall, { language }: WildCase): boolean {
+  if (ids.includes(id)) return true;
+  const mistake = mistakes.get(id);
+  const isItsFunction = mistake?.functions?.some((one) => one.language === language && bare(one.call) === bare(call));
+  return mistake !== undefined && isItsFunction === true && fits(mistake, placesOf(stages));
+}
+
+/** Spelled without what differs between two ways to write one call: `urllib.parse.quote(x)` and `quote(x)` do not. */
+function bare(call: string): string {
+  return call.replaceAll(/\s+|\(\)$/g, "").toLowerCase();
+}
+
+/** Whether a mistake is about the places of a call: about no other that is encoded, and not only about values of both. */
+function fits(mistake: Deviation, places: ReadonlySet<Stage>): boolean {
+  const touched = touchedBy(mistake);
+  const isElsewhere = WHERE_ENCODED.some((stage) => touched.includes(stage) && !places.has(stage));
+  const isPartOnly =
+    WHERE_ENCODED.every((stage) => places.has(stage)) && !WHERE_ENCODED.every((stage) => touched.includes(stage));
+  return touched.some((stage) => places.has(stage)) && !isElsewhere && !isPartOnly;
+}
+
+function isUntrue(id: string, calls: readonly WildCall[]): boolean {
+  const mistake = mistakes.get(id);
+  if (mistake === undefined || calls.some(({ ids }) => ids.includes(id))) return false;
+  const places = new Set(calls.flatMap(({ stages }) => [...placesOf(stages)]));
+  return !touchedBy(mistake).some((stage) => places.has(stage));
+}
+
+function touchedBy({ stage, also = [] }: Deviation): readonly Stage[] {
+  return [stage, ...also.map((other) => other.stage)];
+}
+
+function placesOf(stages: string): ReadonlySet<Stage> {
+  return new Set(stages.split("+").flatMap((stage) => stagesOf[stage] ?? []));
+}

@@ -1,0 +1,90 @@
+import { percentDecode } from "../../../encoding/percent-encode.ts";
+import type { LibraryFunction } from "../../deviation.ts";
+import { type BeyondAscii, CHARACTER_BEYOND, describeBeyond, escapeNumber, writerBeyond } from "./beyond-ascii.ts";
+
+/** What an encoder makes of each character, as far as it differs from RFC 3986. Equal tables are equal encoders. */
+export interface EncoderTable {
+  /** Characters that it leaves as they are, though they must be escaped; in the order of ASCII. */
+  readonly leaves?: string;
+  /** Unreserved characters that it escapes; in the order of ASCII. */
+  readonly escapes?: string;
+  /** How it writes a space, if it does not leave it. Default: `%20`. */
+  readonly space?: "+";
+  /** The digits of its escapes. Default: `upper`. */
+  readonly hex?: "lower";
+  /** How it writes characters beyond ASCII. Default: as UTF-8 bytes. */
+  readonly beyond?: BeyondAscii;
+  /** Whether it leaves what looks like an escape already. */
+  readonly spares?: true;
+}
+
+/** Real functions that are one encoder: the name of the mistake to use one, if it has no other, and the best-known first. */
+export type EncoderFacts = readonly [
+  id: string,
+  table: EncoderTable,
+  ...functions: readonly (readonly [language: LibraryFunction["language"], call: string, link: string])[],
+];
+
+/** From what is right, percent-encoded, to what is wrong. */
+type Rewrite = (encoded: string) => string;
+
+const ESCAPED_ESCAPE = /%25(?=[0-9A-Fa-f]{2})/g;
+/** A mark no escape has: it may be in one where these are. */
+const DIGIT_OR_LETTER = /[A-Za-z0-9]/;
+
+/** Returns what an encoder makes of rightly encoded text. */
+export function rewriterOf({ leaves = "", escapes = "", space, hex, beyond, spares }: EncoderTable): Rewrite {
+  const inCase: Rewrite = hex === "lower" ? (text) => text.toLowerCase() : (text) => text;
+  const written = new Map<string, string>();
+  for (const character of leaves) written.set(escapeOf(character), character);
+  for (const character of escapes) written.set(character, inCase(escapeOf(character)));
+  if (space !== undefined) written.set("%20", space);
+  const seesAll = hex === "lower" || DIGIT_OR_LETTER.test(escapes);
+  const tokens = [
+    ...(beyond === undefined ? [] : [CHARACTER_BEYOND]),
+    ...(seesAll ? ["%[0-9A-F]{2}"] : [...written.keys()].filter((token) => token.startsWith("%"))),
+    ...(escapes === "" ? [] : [`[${escapes.replace("-", "\\-")}]`]),
+  ];
+  const pattern = new RegExp(tokens.join("|"), "g");
+  const writeBeyond = beyond === undefined ? undefined : writerBeyond(beyond);
+  const write: Rewrite = (token) => {
+    const known = written.get(token);
+    if (known !== undefined) return known;
+    const point = token.length > 3 ? percentDecode(token)?.codePointAt(0) : undefined;
+    return inCase(point === undefined || writeBeyond === undefined ? token : writeBeyond(point));
+  };
+  const rewrite: Rewrite = tokens.length === 0 ? (encoded) => encoded : (encoded) => encoded.replace(pattern, write);
+  return spares === true ? (encoded) => rewrite(encoded).replace(ESCAPED_ESCAPE, "%") : rewrite;
+}
+
+/** Says what an encoder does to which characters, in a sentence each. */
+export function describeTable({ leaves, escapes, space, hex, beyond, spares }: EncoderTable): string {
+  return [
+    leaves === undefined
+      ? ""
+      : `It leaves ${listCharacters(leaves)} as ${countedIs(leaves)}, though ${must(leaves)} be escaped.`,
+    space === undefined ? "" : "It writes a space as +, where %20 belongs.",
+    escapes === undefined ? "" : `It escapes ${listCharacters(escapes)}, though ${must(escapes)} be left.`,
+    hex === undefined ? "" : "It writes the digits of escapes in lower case.",
+    beyond === undefined ? "" : `${describeBeyond(beyond)}.`,
+    spares === undefined ? "" : "It leaves what looks like an escape.",
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}
+
+function listCharacters(characters: string): string {
+  return Array.from(characters, (character) => (character === " " ? "the space" : character)).join(" ");
+}
+
+function countedIs(characters: string): string {
+  return characters.length === 1 ? "it is" : "they are";
+}
+
+function must(characters: string): string {
+  return characters.length === 1 ? "it must" : "they must";
+}
+
+function escapeOf(character: string): string {
+  return escapeNumber(character.charCodeAt(0));
+}

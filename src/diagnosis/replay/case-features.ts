@@ -1,0 +1,62 @@
+import { groupBy } from "../../judging/group-by.ts";
+import type { Evidence } from "../../judging/judgement.ts";
+
+/** An answer with its evidence. */
+export interface Evidenced {
+  readonly id: string;
+  readonly evidence: Evidence;
+}
+
+/** The most characters of a signature or a header. */
+const MAX_HEADER = 16_384;
+/** The most characters of a base string or a body: a base amount, and an amount for each character of its task. */
+const MIN_TEXT = 4_096;
+/** A character of four bytes, each of them escaped twice. */
+const TEXT_PER_CHARACTER = 20;
+
+/** Whether a case is about an ambiguity of the specification. */
+export function isAmbiguous({ evidence }: Evidenced): boolean {
+  return evidence.kind === "signing" && evidence.point !== undefined;
+}
+
+/** Returns the group in which a case is judged and searched: a signature method, or another kind of vector. */
+export function groupOf({ evidence }: Pick<Evidenced, "evidence">): string {
+  return evidence.kind === "signing" ? evidence.task.signatureMethod : evidence.kind;
+}
+
+/** Counts the characters of a task: the cost of trying one set of mistakes on it. */
+export function sizeOf({ evidence }: Evidenced): number {
+  return evidence.kind === "signing" ? lengthOf([evidence.task.url, ...evidence.task.parameters.flat()]) : 0;
+}
+
+/**
+ * Orders cases so that the first few differ as much as possible: one of each concern in turn, the smallest of each
+ * first. Cases about ambiguities come last: each interpretation adds to the cost of a search and gives no more
+ * information.
+ */
+export function spreadCases<T extends Evidenced>(cases: readonly T[]): readonly T[] {
+  const plainFirst = cases.toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  return [...takeTurns(plainFirst.filter((one) => !isAmbiguous(one))), ...takeTurns(plainFirst.filter(isAmbiguous))];
+}
+
+function takeTurns<T extends Evidenced>(cases: readonly T[]): readonly T[] {
+  const rows = [...groupBy(cases, ({ id }) => id.split("/")[0]).values()];
+  const longest = Math.max(0, ...rows.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => rows.flatMap((row) => row[at] ?? [])).flat();
+}
+
+/** Whether an answer is longer than any honest one: it is judged, but not searched for mistakes. */
+export function isTooLong(evidence: Evidence): boolean {
+  if (evidence.kind !== "signing") return false;
+  const { signature = "", authorization = "", baseString = "", body = "" } = evidence.shown;
+  const { url, parameters, consumerKey, nonce } = evidence.task;
+  const size = lengthOf([url, consumerKey, nonce, ...parameters.flat()]);
+  return (
+    Math.max(signature.length, authorization.length) > MAX_HEADER ||
+    Math.max(baseString.length, body.length) > MIN_TEXT + TEXT_PER_CHARACTER * size
+  );
+}
+
+function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0);
+}

@@ -1,0 +1,44 @@
+import type { Deviation, Replacement } from "../../deviations/deviation.ts";
+import { EMPTY_TOKEN } from "../../judging/judgement.ts";
+import { ambiguities } from "../../signing/ambiguities.ts";
+import { reference } from "../../signing/reference.ts";
+import type { Scheme, Stage } from "../../signing/scheme.ts";
+
+/**
+ * An interpretation of an ambiguity as a replacement of stages, so that mistakes are tried together with it. It is no
+ * mistake itself.
+ */
+export interface Reading {
+  readonly point: string;
+  readonly name: string;
+  readonly deviation: Deviation;
+}
+
+/** Every interpretation but those of the reference. */
+export const readings: readonly Reading[] = Object.entries(ambiguities).flatMap(([point, { readings: own }]) =>
+  own.flatMap(({ name, reading, scheme }) => {
+    const [first, ...also] = replacementsOf(scheme);
+    if (first === undefined) return [];
+    const id = `reading ${point} ${name}`;
+    const head = { id, title: reading, happens: reading, fix: "", clauses: [], links: [] };
+    return [{ point, name, deviation: { ...head, ...first, also } as Deviation }];
+  }),
+);
+
+const byDeviation = new Map(readings.map((reading) => [reading.deviation, reading]));
+
+/** Returns the interpretation that a replacement stands for; `undefined` where it is a mistake. */
+export function readingOf(deviation: Deviation): Reading | undefined {
+  return byDeviation.get(deviation);
+}
+
+/** The interpretation of the one ambiguity that shows in every request. */
+export function isEmptyToken(deviation: Deviation): boolean {
+  return readingOf(deviation)?.point === EMPTY_TOKEN;
+}
+
+function replacementsOf(scheme: Scheme): readonly Replacement[] {
+  return (Object.keys(scheme) as Stage[])
+    .filter((stage) => scheme[stage] !== reference[stage])
+    .map((stage) => ({ stage, replace: () => scheme[stage] }) as Replacement);
+}

@@ -1,0 +1,49 @@
+import type { Deviation } from "../../deviations/deviation.ts";
+import { type Case, createRefuter } from "../replay/case.ts";
+import { readings } from "../replay/readings.ts";
+
+/** Tries sets of mistakes on the cases of a run. A mistake that cannot show in a case counts for nothing there. */
+export interface Evaluation {
+  /** Whether a signer with these mistakes makes the answer of a case. */
+  readonly holds: (one: Case, deviations: readonly Deviation[]) => boolean;
+  /** Returns the passed cases that these mistakes would break; none where they are not refuted. */
+  readonly refute: (deviations: readonly Deviation[]) => readonly Case[];
+  /** Sorts mistakes into the order in which they are made. */
+  readonly sort: (deviations: readonly Deviation[]) => readonly Deviation[];
+  /** Compares explanations of the same failures: negative where the first is the simpler one. */
+  readonly compare: (a: readonly Deviation[], b: readonly Deviation[]) => number;
+}
+
+/**
+ * Makes the evaluation of a run.
+ *
+ * @param mistakes in the order in which they are made.
+ * @param given the interpretations that passed cases show.
+ * @param language the signer's, if known: of functions that do the same, it uses those of its language.
+ */
+export function createEvaluation(
+  passed: readonly Case[],
+  mistakes: readonly Deviation[],
+  given: readonly Deviation[],
+  language: string | undefined,
+): Evaluation {
+  const order = [...readings.map(({ deviation }) => deviation), ...mistakes];
+  const placeOf = new Map(order.map((deviation, at) => [deviation, at]));
+  const holds = (one: Case, deviations: readonly Deviation[]): boolean =>
+    one.replay.reproduces(deviations.every(one.canShow) ? deviations : deviations.filter(one.canShow));
+  const rank = (deviation: Deviation): number =>
+    isOfLanguage(deviation, language) ? 1 : deviation.generated === true ? 3 : 2;
+  const rankAll = (set: readonly Deviation[]): number =>
+    set.reduce((sum, one) => sum + ((placeOf.get(one) ?? 0) < readings.length ? 0.5 : rank(one)), 0);
+  const placeAll = (set: readonly Deviation[]): number => set.reduce((sum, one) => sum + (placeOf.get(one) ?? 0), 0);
+  return {
+    holds,
+    refute: createRefuter(passed, given),
+    sort: (deviations) => deviations.toSorted((a, b) => (placeOf.get(a) ?? 0) - (placeOf.get(b) ?? 0)),
+    compare: (a, b) => a.length - b.length || rankAll(a) - rankAll(b) || placeAll(a) - placeAll(b),
+  };
+}
+
+function isOfLanguage({ functions = [] }: Deviation, language: string | undefined): boolean {
+  return language !== undefined && functions.some((one) => one.language.toLowerCase() === language.toLowerCase());
+}

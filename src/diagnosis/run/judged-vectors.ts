@@ -1,0 +1,22 @@
+import type { Mismatch } from "../../judging/verdict.ts";
+import type { Flag } from "../../suite/model/vector.ts";
+import type { Case } from "../replay/case.ts";
+
+/** A judged vector, with its kind and flags. */
+export interface ComparedVector {
+  readonly id: string;
+  readonly kind: string;
+  readonly flags: Readonly<Record<string, Flag>>;
+}
+
+/** A failure that nothing explains. */
+export interface UnexplainedFailure extends ComparedVector {
+  readonly mismatch: Mismatch;
+  /** Absent where no mistake can be tried on the vector. */
+  readonly tried?: Case;
+}
+
+/** A vector that passed. */
+export interface Passed extends ComparedVector {
+  readonly tried?: Case;
+}
