@@ -1,4 +1,4 @@
-import { functionsOf, textChangeNames } from "../../../src/deviations/signer/values/text-functions.ts";
+import { askedFunctionsOf, textChangeNames } from "../../../src/deviations/signer/values/text-functions.ts";
 import { whiteSpaceChanges } from "../../../src/deviations/signer/values/white-space.ts";
 import { type Answer, type AskedLanguage, askFunctions } from "./runtimes.ts";
 import { trickyTexts } from "./tricky-texts.ts";
@@ -20,10 +20,12 @@ export async function askAnswers(
   language: AskedLanguage,
   points: readonly number[],
 ): Promise<Omit<FunctionAnswers, "texts"> | { readonly reason: string }> {
-  const names = textChangeNames.filter((name) => functionsOf(name).some((one) => one.language === language));
+  const names = textChangeNames.filter((name) => askedFunctionsOf(name).some((one) => one.language === language));
   const callsOf = (all: readonly string[]): readonly string[] =>
     all.flatMap((name) =>
-      functionsOf(name as (typeof names)[number]).flatMap((one) => (one.language === language ? [one.call] : [])),
+      askedFunctionsOf(name as (typeof names)[number]).flatMap((one) =>
+        one.language === language ? [one.expression] : [],
+      ),
     );
   const calls = callsOf(names);
   const spaceCalls = callsOf(names.filter((name) => Object.hasOwn(whiteSpaceChanges, name)));

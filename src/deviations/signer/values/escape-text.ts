@@ -1,5 +1,6 @@
 import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { escapeFunctions } from "./functions/escape-functions.ts";
+import { htmlEntities } from "./functions/html-entities.ts";
 import type { Change } from "./white-space.ts";
 
 const FIVE = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
@@ -75,6 +76,12 @@ export const escapeChanges: Readonly<Record<keyof typeof escapeFunctions, Change
   "csharp-html-encode": coded(/[&<>"'\xa0-\xff]/g, asDecimal, { ...FIVE, '"': "&quot;" }),
   "csharp-web-html-encode": coded(/[&<>"']|[^\0-\x9f]/gu, asDecimal, { ...FIVE, '"': "&quot;" }),
   "xml-escaped": written({ ...FIVE, '"': "&quot;", "'": "&apos;" }),
+  "php-htmlentities": written({
+    ...FIVE,
+    '"': "&quot;",
+    "'": "&#039;",
+    ...Object.fromEntries(htmlEntities.split(" ").map((row) => nameEntity(...(row.split("=") as [string, string])))),
+  }),
   "php-htmlspecialchars-decode": (text) =>
     text.replace(ENTITY, (all, decimal: string | undefined, code: string | undefined, name: string | undefined) =>
       name === undefined
@@ -98,6 +105,9 @@ export const escapeChanges: Readonly<Record<keyof typeof escapeFunctions, Change
   "python-json-dumps": pythonJson,
   "python-json-dumps-quoted": (text) => `"${pythonJson(text)}"`,
   "go-json-marshal": (text) => `"${goJson(text)}"`,
+  "python-repr": (text) => quoteAsPython(text, /[\n\r\t\\]|(?! )[\p{C}\p{Z}]/gu),
+  "python-ascii": (text) => quoteAsPython(text, /[\n\r\t\\]|(?! )[\p{C}\p{Z}]|[^\0-\x7f]/gu),
+  "python-bytes": (text) => `b${quoteAsPython(latin1(text), /[\0-\x1f\\\x7f-\xff]/g)}`,
   "line-feeds-as-backslash-n": written({ "\n": "\\n" }),
   "backslash-n-as-line-feed": (text) => text.replaceAll("\\n", "\n"),
   "js-replacement-patterns": (text) => text.replace(/\$[$&`']/g, (pattern) => PATTERNS[pattern] ?? pattern),
@@ -129,4 +139,27 @@ function attempt(decode: () => string, text: string): string {
   } catch {
     return text;
   }
+}
+
+function nameEntity(point: string, name: string): readonly [string, string] {
+  return [String.fromCodePoint(Number.parseInt(point, 16)), `&${name};`];
+}
+
+/** Writes a character as the shortest escape of a code point in Python. */
+export function escapePoint(character: string): string {
+  const code = hex(character);
+  if (code.length <= 2) return `\\x${code.padStart(2, "0")}`;
+  return code.length <= 4 ? `\\u${code.padStart(4, "0")}` : `\\U${code.padStart(8, "0")}`;
+}
+
+const PYTHON_NAMED: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t", "\\": "\\\\" };
+
+function quoteAsPython(text: string, escaped: RegExp): string {
+  const written = text.replace(escaped, (character) => PYTHON_NAMED[character] ?? escapePoint(character));
+  const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
+  return quote + (quote === "'" ? written.replaceAll("'", "\\'") : written) + quote;
+}
+
+function latin1(text: string): string {
+  return Buffer.from(text).toString("latin1");
 }

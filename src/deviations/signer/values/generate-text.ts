@@ -1,52 +1,16 @@
 import type { Deviation } from "../../deviation.ts";
-import { textChanges } from "./text-changes.ts";
 import { functionsOf, type TextChangeName, textChangeNames } from "./text-functions.ts";
 import { changingText, type TextPlace } from "./text-mistake.ts";
 
-/** Texts that show what a change does: the first that is changed. */
-const EXAMPLES: readonly string[] = [
-  "Straße",
-  "İ",
-  "\u0085x",
-  "\u00a0x",
-  "\u001fx",
-  "x\0",
-  "x\n",
-  " x ",
-  "a  b",
-  "a\tb",
-  "a\r\nb",
-  "a\u2028b",
-  "O'Neil <b>",
-  "&lt;",
-  '"a"',
-  "a\\nb",
-  "50%20+1",
-  "$&",
-  "\ufeffx",
-  "\u009f",
-  "ﬁ",
-  "e\u0301",
-  "10.50",
-  "012",
-  "1e3",
-  "12345678901234567890",
-  "0.0000001",
-];
-
-const words: Readonly<Record<TextPlace, readonly [before: string, after: string, example: string]>> = {
-  values: ["Values are", "before they are signed", "is sent as it is, and signed as"],
-  "every-value": [
-    "All values, the protocol parameters' too, are",
-    "before they are signed",
-    "is sent as it is, and signed as",
-  ],
-  "names-and-values": ["Names and values are", "before they are signed", "is sent as it is, and signed as"],
-  sent: ["Values are", "before they are signed and sent", "is signed and sent as"],
-  key: ["The control key is", "before it goes into the signing key", "goes into the key as"],
-  login: ["The merchant login is", "before it is signed and sent", "is signed and sent as"],
-  "signed-login": ["The merchant login is", "where it is signed, and sent as it is", "is sent as it is, and signed as"],
-  "header-login": ["The merchant login is", "in the header, and signed as it is", "is signed as it is, and sent as"],
+const titles: Readonly<Record<TextPlace, (done: string) => string>> = {
+  values: (done) => `Values are ${done} before they are signed`,
+  "every-value": (done) => `All values, the protocol parameters' too, are ${done} before they are signed`,
+  "names-and-values": (done) => `Names and values are ${done} before they are signed`,
+  sent: (done) => `Values are ${done} before they are signed and sent`,
+  key: (done) => `The control key is ${done} before it goes into the signing key`,
+  login: (done) => `The merchant login is ${done} before it is signed and sent`,
+  "signed-login": (done) => `The merchant login is ${done} where it is signed, and sent as it is`,
+  "header-login": (done) => `The merchant login is ${done} in the header, and signed as it is`,
 };
 
 const TRIMS = /trim|strip|chomp/;
@@ -89,28 +53,7 @@ export const generatedTextDeviations: readonly Deviation[] = textChangeNames.fla
 });
 
 function generate(name: TextChangeName, place: TextPlace): Deviation {
-  const [before, after, becomes] = words[place];
-  const change = textChanges[name];
-  const example = EXAMPLES.find((text) => change(text) !== text) ?? "";
-  return changingText(place, {
-    id: `${name}-in-${place}`,
-    title: `${before} ${TRIMS.test(name) ? "trimmed with" : "put through"} ${nameFirst(name)} ${after}`,
-    happens: `For example, ${show(example)} ${becomes} ${show(change(example))}.`,
-    change: name,
-    generated: true,
-  });
-}
-
-/** Names the first function of a change, as in `Go's strings.TrimSpace`. */
-function nameFirst(name: TextChangeName): string {
   const [first] = functionsOf(name);
-  const [, called, method] = /^([\w.:]+)\(\$?value\)$|^value\.(\w+)(?:\(\))?$/.exec(first?.call ?? "") ?? [];
-  return `${first?.language}'s ${called ?? method ?? first?.call}`;
-}
-
-function show(text: string): string {
-  return JSON.stringify(text).replace(
-    /[^\p{L}\p{N}\p{P}\p{S} ]/gu,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  const done = `${TRIMS.test(name) ? "trimmed with" : "put through"} ${first?.language}'s ${first?.call}`;
+  return changingText(place, { id: `${name}-in-${place}`, title: titles[place](done), change: name, generated: true });
 }

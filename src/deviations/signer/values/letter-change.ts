@@ -1,4 +1,5 @@
 import { windows1252Upper } from "../encoding/charset-tables.ts";
+import { escapePoint } from "./escape-text.ts";
 import type { letterFunctions } from "./functions/letter-functions.ts";
 import type { Change } from "./white-space.ts";
 
@@ -39,6 +40,8 @@ export const letterChanges: Readonly<Record<keyof typeof letterFunctions, Change
   nfkc: (text) => text.normalize("NFKC"),
   nfkd: (text) => text.normalize("NFKD"),
   "accents-stripped": (text) => (NOT_ASCII.test(text) ? text.normalize("NFD").replace(/\p{Mn}+/gu, "") : text),
+  "ascii-character-references": (text) => text.replace(/[^\0-\x7f]/gu, (letter) => `&#${letter.codePointAt(0)};`),
+  "ascii-backslash-replaced": (text) => text.replace(/[^\0-\x7f]/gu, escapePoint),
   "nfkd-to-ascii": (text) => text.normalize("NFKD").replace(/[^\0-\x7f]+/g, ""),
   "utf8-as-latin1": misreading((byte) => String.fromCharCode(byte)),
   "utf8-as-windows-1252": misreading((byte) =>

@@ -136,13 +136,24 @@ function writePerl(digits: string): string {
 }
 
 /** Rounds a number to two decimals, the half up, from its shortest digits. */
-function round(digits: string): string | undefined {
+function round(digits: string): string {
   const number = Number(digits);
   if (!Number.isFinite(number)) return "inf";
   if (Math.abs(number) >= 2 ** 53) return `${BigInt(number)}.00`;
   const [whole = "", fraction = ""] = shift(write(Math.abs(number), {}), 2).split(".");
   const cents = String(BigInt(whole) + (fraction >= "5" ? 1n : 0n)).padStart(3, "0");
   return `${number < 0 && !/^0+$/.test(cents) ? "-" : ""}${cents.slice(0, -2)}.${cents.slice(-2)}`;
+}
+
+/** Writes a number with two decimals, rounded as it is held. */
+function fix(number: number): string {
+  if (!Number.isFinite(number)) return number < 0 ? "-inf" : "inf";
+  const fixed = Math.abs(number) < 1e21 ? number.toFixed(2) : `${BigInt(number)}.00`;
+  return Object.is(number, -0) ? `-${fixed}` : fixed;
+}
+
+function withCommas(digits: string): string {
+  return digits.includes("e") ? digits : digits.replace(/(?<=\d)(?=(?:\d{3})+(?:\.|$))(?<!\.\d*)/g, ",");
 }
 
 function unsignedZero(digits: string): string {
@@ -203,6 +214,7 @@ const plain = { pattern: DECIMAL };
 export const numberChanges: Readonly<Record<keyof typeof numberFunctions, Change>> = {
   "js-number": (text) => String(Number(text)),
   "js-number-if-any": (text) => (Number.isNaN(Number(text)) ? text : String(Number(text))),
+  "js-number-if-finite": (text) => (text.trim() !== "" && Number.isFinite(Number(text)) ? String(Number(text)) : text),
   "js-parse-float": (text) => String(Number.parseFloat(text)),
   "js-parse-float-if-any": (text) => (Number.isNaN(Number.parseFloat(text)) ? text : String(Number.parseFloat(text))),
   "js-parse-int": (text) => String(Number.parseInt(text, 10)),
@@ -213,9 +225,22 @@ export const numberChanges: Readonly<Record<keyof typeof numberFunctions, Change
   "php-number-if-numeric": rewritten(phpNumeric, (digits) => integerOf(digits, 63) ?? write(Number(digits), php)),
   "php-int": rewritten(lenient, cast),
   "php-int-if-numeric": rewritten(phpNumeric, cast),
+  "php-number-format-commas": rewritten(phpNumeric, (digits) => withCommas(round(digits))),
+  "php-round": rewritten(phpNumeric, (digits) => {
+    const number = Number(digits);
+    return write(number !== 0 && Math.abs(number) < 1e15 ? Number(round(digits)) : number, php);
+  }),
   "php-number-format": rewritten(phpNumeric, (digits) => round(digits)),
   "python-float": float(pythonFloat, python),
   "python-float-if-decimal": float(plain, python),
+  "python-fixed": rewritten(pythonFloat, (digits) => fix(Number(digits))),
+  "python-round": rewritten(pythonFloat, (digits) =>
+    write(Number.isFinite(Number(digits)) ? Number(fix(Number(digits))) : Number(digits), python),
+  ),
+  "python-int-of-float": rewritten({ ...pythonFloat, names: {} }, (digits) =>
+    Number.isFinite(Number(digits)) ? String(BigInt(Math.trunc(Number(digits)))) : undefined,
+  ),
+  "python-commas": rewritten(pythonFloat, (digits) => withCommas(write(Number(digits), python))),
   "python-int": rewritten({ trims: strip, pattern: INTEGER, ignores: BETWEEN_DIGITS }, (digits) =>
     String(BigInt(digits.replace("+", ""))),
   ),

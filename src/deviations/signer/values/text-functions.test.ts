@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { whiteSpaceFunctions } from "./functions/white-space-functions.ts";
 import { textChanges } from "./text-changes.ts";
-import { functionsOf, textChangeNames } from "./text-functions.ts";
+import { askedFunctionsOf, textChangeNames } from "./text-functions.ts";
 
 interface Made {
   /** The functions, by language and call. */
@@ -19,7 +19,7 @@ const asked: {
 const answers = new Map(asked.answers.flatMap(({ by, made }) => by.map((key) => [key, made] as const)));
 const shapesBy = new Map(asked.shapes.flatMap(({ by, made }) => by.map((key) => [key, made] as const)));
 const named = textChangeNames.flatMap((name) =>
-  functionsOf(name).map(({ language, call }) => ({ name, key: `${language} ${call}` })),
+  askedFunctionsOf(name).map(({ language, expression }) => ({ name, key: `${language} ${expression}` })),
 );
 
 /** All that any of them changes, and each fiftieth of the rest. */

@@ -16,13 +16,30 @@ export type TextChangeName = keyof typeof calls;
 
 export const textChangeNames = Object.keys(calls) as readonly TextChangeName[];
 
+/** A function, and the expression of the text `value` that asks it: what stands before `:=` is its shorter name. */
+interface AskedFunction extends LibraryFunction {
+  readonly expression: string;
+}
+
 /**
- * Returns the functions that make a change; all of them act alike. `value` is the text. Each call is asked as it stands
- * here: `fixtures/text-functions.json`, written by `harness/generate/text-functions`.
+ * Returns the functions that make a change; all of them act alike. Each expression is asked as it stands here:
+ * `fixtures/text-functions.json`, written by `harness/generate/text-functions`.
  */
-export function functionsOf(name: TextChangeName): readonly LibraryFunction[] {
-  return calls[name].map((text) => {
-    const space = text.indexOf(" ");
-    return { language: text.slice(0, space) as LibraryFunction["language"], call: text.slice(space + 1) };
+export function askedFunctionsOf(name: TextChangeName): readonly AskedFunction[] {
+  return calls[name].map((row) => {
+    const [, language = "", text = ""] = /^(\S+) (.*)$/.exec(row) ?? [];
+    const [shown = "", expression = shown] = text.split(" := ");
+    return { language: language as LibraryFunction["language"], call: nameOf(shown), expression };
   });
+}
+
+/** Returns the functions that make a change, as their users write them. */
+export function functionsOf(name: TextChangeName): readonly LibraryFunction[] {
+  return askedFunctionsOf(name).map(({ language, call }) => ({ language, call }));
+}
+
+/** Takes the text out of a call: `trim($value)` is `trim`, and `value.strip(' ')` is `strip(' ')`. */
+function nameOf(call: string): string {
+  const open = call.replaceAll(/(?<=\()\$?value, |(?:, )?\$?\bvalue\b\.?/g, "");
+  return open.replace(/^([\w.:]+)\(\)$/, "$1");
 }

@@ -8,8 +8,8 @@ import type { Change } from "./white-space.ts";
 
 /** A mistake that changes texts on their way: by a change that functions make, or by another. */
 export interface TextMistake
-  extends Pick<DeviationHead, "id" | "title" | "happens">,
-    Partial<Pick<DeviationHead, "fix" | "links" | "permitted" | "generated">> {
+  extends Pick<DeviationHead, "id" | "title">,
+    Partial<Pick<DeviationHead, "happens" | "fix" | "links" | "permitted" | "generated">> {
   readonly change: TextChangeName | Change;
 }
 
@@ -28,15 +28,53 @@ type Head = Pick<Deviation, "fix" | "clauses" | "methods" | "meant">;
 type Replaced = Exclude<Replacement, { readonly stage: "rsaSha256" }>;
 
 interface Place extends Head {
+  /** What becomes of a text that is changed here. */
+  readonly becomes: string;
   readonly replacing: (change: Change) => Replaced & Pick<Deviation, "also">;
 }
 
+/** Texts that show what a change does: the first that is changed. */
+const EXAMPLES: readonly string[] = [
+  "Straße",
+  " x ",
+  "a  b",
+  "İ",
+  "\u0085x",
+  "\u00a0x",
+  "\u001fx",
+  "x\0",
+  "x\n",
+  "a\tb",
+  "a\r\nb",
+  "a\u2028b",
+  "O'Neil <b>",
+  "&lt;",
+  "a\\b",
+  "a+b",
+  '"a"',
+  "a\\nb",
+  "50%20+1",
+  "$&",
+  "\ufeffx",
+  "\u009f",
+  "ﬁ",
+  "e\u0301",
+  "10.50",
+  "12345678901234567890",
+  "12 EUR",
+  "012",
+  "1e3",
+  "0.0000001",
+];
+
 const LOGIN = "oauth_consumer_key";
-const signAsSent: Head = {
+const signAsSent: Omit<Place, "replacing"> = {
+  becomes: "is sent as it is, and signed as",
   fix: "Sign each value exactly as it is sent, character by character: change it before both, or not at all.",
   clauses: ["base-string.1", "base-string.2"],
 };
-const asIssued: Head = {
+const asIssued: Omit<Place, "replacing"> = {
+  becomes: "is signed and sent as",
   fix: "Sign and send the merchant login exactly as the gateway issued it.",
   clauses: ["oauth.consumer-key"],
 };
@@ -53,6 +91,7 @@ const places: Readonly<Record<TextPlace, Place>> = {
     }),
   },
   sent: {
+    becomes: "is signed and sent as",
     fix: "Sign and send each value exactly as it was given.",
     clauses: ["base-string.1"],
     replacing: (change) => ({
@@ -61,6 +100,7 @@ const places: Readonly<Record<TextPlace, Place>> = {
     }),
   },
   key: {
+    becomes: "goes into the key as",
     fix: "Put the control key into the signing key exactly as the gateway issued it.",
     clauses: ["hmac.1"],
     methods: ["HMAC-SHA1"],
@@ -82,9 +122,14 @@ const places: Readonly<Record<TextPlace, Place>> = {
       },
     }),
   },
-  "signed-login": { ...asIssued, replacing: (change) => inValues(change, (name) => name === LOGIN) },
+  "signed-login": {
+    ...asIssued,
+    becomes: signAsSent.becomes,
+    replacing: (change) => inValues(change, (name) => name === LOGIN),
+  },
   "header-login": {
     ...asIssued,
+    becomes: "is signed as it is, and sent as",
     replacing: (change) => ({
       stage: "encodeHeaderValue",
       replace: (right) => (value, name) => right(name === LOGIN ? change(value) : value, name),
@@ -92,16 +137,19 @@ const places: Readonly<Record<TextPlace, Place>> = {
   },
 };
 
-/** Makes the mistake in one place. */
+/** Makes the mistake in one place. What happens is told by an example, if not otherwise. */
 export function changingText(place: TextPlace, { change, ...mistake }: TextMistake): Deviation {
-  const { replacing, ...head } = places[place];
+  const { replacing, becomes, ...head } = places[place];
   const isNamed = typeof change === "string";
+  const apply = isNamed ? textChanges[change] : change;
+  const example = EXAMPLES.find((text) => apply(text) !== text) ?? "";
   return {
     ...head,
+    happens: `For example, ${show(example)} ${becomes} ${show(apply(example))}.`,
     links: [],
     ...(isNamed && { functions: functionsOf(change) }),
     ...mistake,
-    ...replacing(isNamed ? textChanges[change] : change),
+    ...replacing(apply),
   };
 }
 
@@ -113,4 +161,11 @@ function inValues(
     return (value, name) => right(isMeant(name) ? change(value) : value, name);
   };
   return { stage: "encodeValue", replace };
+}
+
+function show(text: string): string {
+  return JSON.stringify(text).replace(
+    /[^\p{L}\p{N}\p{P}\p{S} ]/gu,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

@@ -4,12 +4,16 @@ import type { whiteSpaceFunctions } from "./functions/white-space-functions.ts";
 const ASCII = "\\t-\\r ";
 const WITHOUT_TAB_LINE = "\\t\\n\\f\\r ";
 const UNICODE = `${ASCII}\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000`;
+/** PCRE takes U+180E for a space, as Unicode did until version 6.3. */
+const PCRE = `${UNICODE}\\u180e`;
 const PYTHON = `${UNICODE}\\x1c-\\x1f`;
 const JAVASCRIPT = "\\s";
 const JAVA = `${ASCII}\\x1c-\\x1f\\u1680\\u2000-\\u2006\\u2008-\\u200a\\u2028\\u2029\\u205f\\u3000`;
 const UP_TO_SPACE = "\\0- ";
 const PHP = "\\0\\t-\\x0b\\r ";
 const RUBY = `\\0${ASCII}`;
+
+const LINE_ENDS = /\r\n|[\n-\r\x1c-\x1e\x85\u2028\u2029]/g;
 
 type Ends = "both" | "start" | "end";
 export type Change = (text: string) => string;
@@ -60,6 +64,7 @@ export const whiteSpaceChanges: Readonly<Record<keyof typeof whiteSpaceFunctions
   "php-trim": trim(PHP),
   "php-ltrim": trim(PHP, "start"),
   "php-rtrim": trim(PHP, "end"),
+  "php-mb-trim": trim(`\\0${PCRE}`),
   "ruby-strip": trim(RUBY),
   "ruby-lstrip": trim(RUBY, "start"),
   "ruby-rstrip": trim(RUBY, "end"),
@@ -75,6 +80,7 @@ export const whiteSpaceChanges: Readonly<Record<keyof typeof whiteSpaceFunctions
   "nul-trim": trim("\\0"),
   "quote-trim": trim('"'),
   "js-space-collapsed": collapsed(JAVASCRIPT),
+  "php-space-collapsed": collapsed(PCRE),
   "unicode-space-collapsed": collapsed(UNICODE),
   "python-space-collapsed": collapsed(PYTHON),
   "ascii-space-collapsed": collapsed(ASCII),
@@ -95,9 +101,23 @@ export const whiteSpaceChanges: Readonly<Record<keyof typeof whiteSpaceFunctions
   "crlf-to-lf": replaced(/\r\n/g, "\n"),
   "line-ends-unified": replaced(/\r\n?/g, "\n"),
   "every-line-end-unified": replaced(/\r\n|[\n-\r\x85\u2028\u2029]/g, "\n"),
+  "python-splitlines-joined": (text) =>
+    text.replace(/(?:\r\n|[\n-\r\x1c-\x1e\x85\u2028\u2029])$/, "").replace(LINE_ENDS, "\n"),
+  "python-expandtabs": expandTabs,
   "nul-removed": removed("\\0"),
   "controls-removed": removed("\\0-\\x1f\\x7f"),
   "all-controls-removed": removed("\\0-\\x1f\\x7f-\\x9f"),
   "not-printable-ascii-removed": removed("^ -~"),
   "bom-removed": replaced(/^\ufeff/, ""),
 };
+
+/** Fills each line with spaces up to the next column that eight divides. */
+function expandTabs(text: string): string {
+  if (!text.includes("\t")) return text;
+  let column = 0;
+  return text.replace(/[\s\S]/gu, (character) => {
+    const written = character === "\t" ? " ".repeat(8 - (column % 8)) : character;
+    column = /[\r\n]/.test(character) ? 0 : column + (character === "\t" ? written.length : 1);
+    return written;
+  });
+}

@@ -1,6 +1,9 @@
 /** Functions that escape a text for something else, or resolve such escapes. See `../text-functions.ts`. */
 export const escapeFunctions = {
-  "php-addslashes": ["PHP addslashes($value)"],
+  "php-addslashes": [
+    "PHP addslashes($value)",
+    "PHP filter_var FILTER_SANITIZE_ADD_SLASHES := filter_var($value, FILTER_SANITIZE_ADD_SLASHES)",
+  ],
   "php-stripslashes": ["PHP stripslashes($value)"],
   "php-stripcslashes": ["PHP stripcslashes($value)"],
   "mysql-escaped": [
@@ -28,6 +31,7 @@ export const escapeFunctions = {
     "C# System.Security.SecurityElement.Escape(value)",
     "PHP htmlspecialchars($value, ENT_QUOTES | ENT_HTML5)",
   ],
+  "php-htmlentities": ["PHP htmlentities($value)"],
   "php-htmlspecialchars-decode": ["PHP htmlspecialchars_decode($value)"],
   "php-strip-tags": ["PHP strip_tags($value)"],
   "tags-removed": [
@@ -36,7 +40,9 @@ export const escapeFunctions = {
     'Java value.replaceAll("<[^>]*>", "")',
   ],
   "php-nl2br": ["PHP nl2br($value)"],
-  "php-filter-special-chars": ["PHP filter_var($value, FILTER_SANITIZE_SPECIAL_CHARS)"],
+  "php-filter-special-chars": [
+    "PHP filter_var FILTER_SANITIZE_SPECIAL_CHARS := filter_var($value, FILTER_SANITIZE_SPECIAL_CHARS)",
+  ],
   "php-filter-email": ["PHP filter_var($value, FILTER_SANITIZE_EMAIL)"],
   "php-filter-url": ["PHP filter_var($value, FILTER_SANITIZE_URL)"],
   "json-escaped": [
@@ -54,6 +60,9 @@ export const escapeFunctions = {
   "python-json-dumps": ["Python json.dumps(value)[1:-1]"],
   "python-json-dumps-quoted": ["Python json.dumps(value)"],
   "go-json-marshal": ["Go string(must(json.Marshal(value)))"],
+  "python-repr": ["Python repr(value)"],
+  "python-ascii": ["Python ascii(value)"],
+  "python-bytes": ["Python str(value.encode())"],
   "line-feeds-as-backslash-n": ['JavaScript value.replace(/\\n/g, "\\\\n")', 'Python value.replace("\\n", "\\\\n")'],
   "backslash-n-as-line-feed": [
     'JavaScript value.replace(/\\\\n/g, "\\n")',

@@ -84,10 +84,16 @@ export const letterFunctions = {
     'Python "".join(c for c in unicodedata.normalize("NFD", value) if not unicodedata.combining(c))',
   ],
   "utf8-as-windows-1252": ["PHP mb_convert_encoding($value, 'UTF-8', 'Windows-1252')"],
+  "ascii-character-references": [
+    "Python encode('ascii', 'xmlcharrefreplace') := value.encode('ascii', 'xmlcharrefreplace').decode()",
+  ],
+  "ascii-backslash-replaced": [
+    "Python encode('ascii', 'backslashreplace') := value.encode('ascii', 'backslashreplace').decode()",
+  ],
   "nfkd-to-ascii": ['Python unicodedata.normalize("NFKD", value).encode("ascii", "ignore").decode()'],
   "utf8-as-latin1": [
     "PHP utf8_encode($value)",
-    'Python value.encode().decode("latin-1")',
+    "Python value.encode().decode('latin-1')",
     "Java new String(value.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1)",
     "Ruby value.force_encoding('ISO-8859-1').encode('UTF-8')",
   ],

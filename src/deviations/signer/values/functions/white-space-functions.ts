@@ -32,6 +32,7 @@ export const whiteSpaceFunctions = {
   "php-trim": ["PHP trim($value)"],
   "php-ltrim": ["PHP ltrim($value)"],
   "php-rtrim": ["PHP rtrim($value)"],
+  "php-mb-trim": ["PHP mb_trim := preg_replace('/^[\\s\\0]+|[\\s\\0]+$/u', '', $value)"],
   "ruby-strip": ["Ruby value.strip"],
   "ruby-lstrip": ["Ruby value.lstrip"],
   "ruby-rstrip": ["Ruby value.rstrip"],
@@ -54,7 +55,7 @@ export const whiteSpaceFunctions = {
   "space-trim": [
     'Go strings.Trim(value, " ")',
     'PHP trim($value, " ")',
-    'Python value.strip(" ")',
+    "Python value.strip(' ')",
     "C# value.Trim(' ')",
     'JavaScript value.replace(/^ +| +$/g, "")',
   ],
@@ -75,7 +76,7 @@ export const whiteSpaceFunctions = {
   "line-feed-trim": [
     'Go strings.TrimRight(value, "\\n")',
     'PHP rtrim($value, "\\n")',
-    'Python value.rstrip("\\n")',
+    "Python value.rstrip('\\n')",
     "C# value.TrimEnd('\\n')",
   ],
   "perl-chomp": [
@@ -97,13 +98,14 @@ export const whiteSpaceFunctions = {
     'Go strings.Trim(value, `"`)',
     "C# value.Trim('\"')",
   ],
-  "js-space-collapsed": ['JavaScript value.replace(/\\s+/g, " ")'],
+  "js-space-collapsed": ["JavaScript value.replace(/\\s+/g, ' ')", "JavaScript value.split(/\\s+/).join(' ')"],
+  "php-space-collapsed": ["PHP preg_replace('/\\s+/u', ' ', $value)"],
   "unicode-space-collapsed": [
     'C# Regex.Replace(value, @"\\s+", " ")',
     "Perl $value =~ s/\\s+/ /gr",
     'Java value.replaceAll("(?U)\\\\s+", " ")',
   ],
-  "python-space-collapsed": ['Python re.sub(r"\\s+", " ", value)'],
+  "python-space-collapsed": ["Python re.sub(r'\\s+', ' ', value)"],
   "ascii-space-collapsed": [
     "PHP preg_replace('/\\s+/', ' ', $value)",
     "Ruby value.gsub(/\\s+/, ' ')",
@@ -117,7 +119,7 @@ export const whiteSpaceFunctions = {
     'JavaScript value.replace(/ +/g, " ")',
     "Perl $value =~ tr/ //sr",
   ],
-  "python-split-joined": ['Python " ".join(value.split())'],
+  "python-split-joined": ["Python ' '.join(value.split())"],
   "go-fields-joined": [
     'Go strings.Join(strings.Fields(value), " ")',
     "Perl join(' ', split(' ', $value))",
@@ -127,14 +129,14 @@ export const whiteSpaceFunctions = {
   "php-trimmed-and-collapsed": ["PHP trim(preg_replace('/\\s+/', ' ', $value))"],
   "rails-squish": ["Ruby value.gsub(/[[:space:]]+/, ' ').strip"],
   "java-trimmed-and-collapsed": ['Java value.trim().replaceAll("\\\\s+", " ")'],
-  "js-space-removed": ['JavaScript value.replace(/\\s+/g, "")'],
+  "js-space-removed": ["JavaScript value.replace(/\\s/g, '')"],
   "unicode-space-removed": [
     'C# Regex.Replace(value, @"\\s+", "")',
     "Perl $value =~ s/\\s+//gr",
     'Go strings.Join(strings.Fields(value), "")',
     "Ruby value.gsub(/[[:space:]]/, '')",
   ],
-  "python-space-removed": ['Python "".join(value.split())', 'Python re.sub(r"\\s+", "", value)'],
+  "python-space-removed": ["Python ''.join(value.split())", 'Python re.sub(r"\\s+", "", value)'],
   "ascii-space-removed": [
     "PHP preg_replace('/\\s+/', '', $value)",
     "Ruby value.gsub(/\\s+/, '')",
@@ -142,7 +144,7 @@ export const whiteSpaceFunctions = {
   ],
   "spaces-removed": [
     "PHP str_replace(' ', '', $value)",
-    'Python value.replace(" ", "")',
+    "Python value.replace(' ', '')",
     'Go strings.ReplaceAll(value, " ", "")',
     'Java value.replace(" ", "")',
     'C# value.Replace(" ", "")',
@@ -151,9 +153,12 @@ export const whiteSpaceFunctions = {
   ],
   "line-breaks-removed": ['PHP str_replace(["\\r", "\\n"], \'\', $value)', 'Ruby value.delete("\\r\\n")'],
   "crlf-to-lf": [
-    'Go strings.ReplaceAll(value, "\r\n", "\n")',
-    'C# value.Replace("\r\n", "\n")',
-    "Perl $value =~ s/\r\n/\n/gr",
+    'Go strings.ReplaceAll(value, "\\r\\n", "\\n")',
+    'PHP str_replace("\\r\\n", "\\n", $value)',
+    "Python value.replace('\\r\\n', '\\n')",
+    "JavaScript value.replaceAll('\\r\\n', '\\n')",
+    'C# value.Replace("\\r\\n", "\\n")',
+    "Perl $value =~ s/\\r\\n/\\n/gr",
   ],
   "line-ends-unified": [
     'PHP str_replace(["\\r\\n", "\\r"], "\\n", $value)',
@@ -165,6 +170,8 @@ export const whiteSpaceFunctions = {
     "Perl $value =~ s/\\R/\\n/gr",
     'Java value.replaceAll("\\\\R", "\\n")',
   ],
+  "python-splitlines-joined": ["Python splitlines() := '\\n'.join(value.splitlines())"],
+  "python-expandtabs": ["Python value.expandtabs()"],
   "nul-removed": [
     "PHP str_replace(\"\\0\", '', $value)",
     'Python value.replace("\\0", "")',
