@@ -1,17 +1,9 @@
 import { constants, createHash, type KeyObject, verify } from "node:crypto";
-import { type DigestName, readDigestInfo, recoverSignature } from "../../src/deviations/signer/rsa/rsa-block.ts";
+import { hashes } from "../../src/deviations/signer/digest-forms.ts";
+import { readDigestInfo, recoverSignature } from "../../src/deviations/signer/rsa/rsa-block.ts";
 import { base64Decode } from "../../src/encoding/base64.ts";
 import type { RsaContents } from "./explanation.ts";
 
-/** The hashes as people write them. */
-const hashNames: Readonly<Record<DigestName, string>> = {
-  md5: "MD5",
-  sha1: "SHA-1",
-  sha224: "SHA-224",
-  sha256: "SHA-256",
-  sha384: "SHA-384",
-  sha512: "SHA-512",
-};
 const PSS_TRAILER = 0xbc;
 
 /** Says what a registered public key finds in a signature. */
@@ -69,7 +61,7 @@ function describePayload(
     };
   }
   const { digest } = info;
-  const hash = hashNames[info.hash];
+  const hash = hashes[info.hash];
   if (info.hash !== "sha256") return { hash, digest, says: `The key is right, but the hash is ${hash}: use SHA-256.` };
   const says =
     expectedDigest === null

@@ -4,10 +4,10 @@
  *
  * @param behave shows what a member does to inputs that tell its family apart.
  */
-export function withoutRepeats<T>(
-  known: readonly T[],
+export function withoutRepeats<Known, T extends Known>(
+  known: readonly Known[],
   members: readonly T[],
-  behave: (member: T) => string,
+  behave: (member: Known) => string,
 ): readonly T[] {
   const seen = new Set(known.map(behave));
   return members.filter((member) => {

@@ -16,6 +16,28 @@ export const hmacLines: RightLines = {
   "C#": 'signature = Convert.ToBase64String(new HMACSHA1(Encoding.UTF8.GetBytes(controlKey + "&")).ComputeHash(Encoding.UTF8.GetBytes(baseString)));',
 };
 
+/** RSA-SHA256 of the base string, PKCS#1 v1.5, to the Base64 text; where the language has it without packages. */
+export const rsaLines: Readonly<Partial<RightLines>> = {
+  JavaScript: 'signature = crypto.sign("RSA-SHA256", Buffer.from(baseString), privateKey).toString("base64");',
+  PHP: "openssl_sign($baseString, $bytes, $privateKey, OPENSSL_ALGO_SHA256); $signature = base64_encode($bytes);",
+  Ruby: 'signature = Base64.strict_encode64(private_key.sign("SHA256", base_string))',
+  Go: "digest := sha256.Sum256([]byte(baseString)); bytes, _ := rsa.SignPKCS1v15(nil, privateKey, crypto.SHA256, digest[:]); signature = base64.StdEncoding.EncodeToString(bytes)",
+  Java: 'Signature rsa = Signature.getInstance("SHA256withRSA"); rsa.initSign(privateKey); rsa.update(baseString.getBytes(UTF_8)); signature = Base64.getEncoder().encodeToString(rsa.sign());',
+  "C#": "signature = Convert.ToBase64String(privateKey.SignData(Encoding.UTF8.GetBytes(baseString), HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1));",
+};
+
+/** The Base64 text of the bytes of a signature. */
+export const base64Lines: RightLines = {
+  JavaScript: 'signature = Buffer.from(bytes).toString("base64");',
+  PHP: "$signature = base64_encode($bytes);",
+  Python: "signature = base64.b64encode(bytes).decode()",
+  Ruby: "signature = Base64.strict_encode64(bytes)",
+  Perl: '$signature = encode_base64($bytes, "");',
+  Go: "signature = base64.StdEncoding.EncodeToString(bytes)",
+  Java: "signature = Base64.getEncoder().encodeToString(bytes);",
+  "C#": "signature = Convert.ToBase64String(bytes);",
+};
+
 /** What encodes `value` by RFC 3986. */
 export const encoderLines: RightLines = {
   JavaScript: 'encodeURIComponent(value).replace(/[!\'()*]/g, (c) => "%" + c.charCodeAt(0).toString(16).toUpperCase())',

@@ -1,8 +1,8 @@
 import type { KeyObject } from "node:crypto";
-import type { Deviation } from "../../deviations/deviation.ts";
+import { type Deviation, touches } from "../../deviations/deviation.ts";
 import type { Signed } from "../../judging/adapter.ts";
 import { reference } from "../../signing/reference.ts";
-import type { Scheme } from "../../signing/scheme.ts";
+import type { Scheme, Stage } from "../../signing/scheme.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import { isFormContentType } from "../../verification/form-content-type.ts";
 import { parseAuthorization } from "../../verification/parse-authorization.ts";
@@ -67,7 +67,7 @@ export function replaySigning({ task, publicKey, shown, base = reference, encode
         .reduce<number>((sum, { part }) => sum + part, isSigned(deviations, text) ? parts.signature : 0),
     );
   const writeAll = (deviations: readonly Deviation[]): readonly (readonly [number, string])[] => [
-    [parts.signature, writeSignature(deviations, shown, traces)],
+    [parts.signature, writeSignature(task, deviations, shown, traces)],
     ...rest.map(({ part, write }) => [part, write(deviations)] as const),
   ];
   const writeGiven = rememberLast((given) => attempt(() => writeAll(given)) ?? []);
@@ -115,16 +115,27 @@ function showsSignature({ signature, authorization }: Signed): boolean {
   return signature !== undefined || authorization !== undefined;
 }
 
-/** Writes the signature's inputs, and the ids of mistakes in stages that would cost a signature to run. */
-function writeSignature(deviations: readonly Deviation[], shown: Signed, traces: DeviantTraces): string {
+const lateStages: ReadonlySet<Stage> = new Set(["hmacSha1", "rsaSha256", "encodeSignature"]);
+
+/**
+ * Writes the signature's inputs and, where mistakes are made after them, the signature itself; under RSA, where that is
+ * slow, the ids of these mistakes.
+ */
+function writeSignature(
+  { signatureMethod }: SigningTask,
+  deviations: readonly Deviation[],
+  shown: Signed,
+  traces: DeviantTraces,
+): string {
   const baseString = shown.baseString === undefined ? "" : traces.baseString(deviations);
   if (!showsSignature(shown)) return baseString;
   const message = traces.message(deviations);
   const text = typeof message === "string" ? message : `bytes ${Buffer.from(message).toString("latin1")}`;
-  const unseen = deviations.filter(
-    ({ stage }) => stage === "hmacSha1" || stage === "rsaSha256" || stage === "encodeSignature",
-  );
-  return [baseString, text, traces.signingKey(deviations), ...unseen.map(({ id }) => id)].join("\n");
+  const inputs = [baseString, text, traces.signingKey(deviations)];
+  const late = deviations.filter((deviation) => touches(deviation, lateStages));
+  if (late.length === 0) return inputs.join("\n");
+  const made = signatureMethod === "HMAC-SHA1" ? [traces.hmacSignature(deviations)] : late.map(({ id }) => id);
+  return [...inputs, ...made].join("\n");
 }
 
 const none: readonly Deviation[] = [];

@@ -1,18 +1,18 @@
 import { candidateMistakes } from "../../deviations/catalogue.ts";
 import type { Deviation } from "../../deviations/deviation.ts";
 import { groupBy } from "../../judging/group-by.ts";
-import type { Judgement } from "../../judging/judgement.ts";
+import { EMPTY_TOKEN, type Judgement } from "../../judging/judgement.ts";
 import type { Flag } from "../../suite/model/vector.ts";
 import type { Attribution } from "../diagnosis.ts";
 import { type Case, makeCase } from "../replay/case.ts";
 import { groupOf, isTooLong } from "../replay/case-features.ts";
-import { isEmptyToken, readings } from "../replay/readings.ts";
+import { readings } from "../replay/readings.ts";
 import { type Attributed, attributeFailures, joinGroups, setsOf, splitCauses } from "./attribute-failures.ts";
 import { describeResidual } from "./describe-residual.ts";
 import { describeSets } from "./describe-sets.ts";
-import { createEvaluation, type Evaluation } from "./evaluation.ts";
+import { createEvaluation } from "./evaluation.ts";
 import type { Passed, UnexplainedFailure } from "./judged-vectors.ts";
-import { type Refuted, type SignerSearch, type Step, searchSigner } from "./search-signer.ts";
+import { type Refuted, type Step, searchSigner } from "./search-signer.ts";
 
 /** A judged vector of a run, with the flags that it carries. */
 export interface DiagnosedVector {
@@ -97,7 +97,7 @@ function searchGroups(
     const evaluation = createEvaluation(peers, mistakes, taken, language);
     let left: readonly Case[] = own;
     for (let signers = 0; signers < MAX_SIGNERS && left.length > 0; signers++) {
-      const found = searchFrom(left, taken, hints, evaluation);
+      const found = searchSigner(left, taken, hints, evaluation);
       if (signers === 0) refuted.push(...found.refuted);
       if (found.signer === undefined) break;
       const { explains, steps } = found.signer;
@@ -110,34 +110,12 @@ function searchGroups(
   return { attributed: joinGroups(attributed), refuted };
 }
 
-/**
- * Searches for a signer that takes the interpretations that vectors show which passed and, where that leaves failures
- * unexplained, for one that does not: a mistake may look like an interpretation in the few vectors that are about it.
- */
-function searchFrom(
-  failures: readonly Case[],
-  taken: readonly Deviation[],
-  hints: readonly Step[],
-  evaluation: Evaluation,
-): SignerSearch {
-  const found = searchSigner(failures, taken, hints, evaluation);
-  const count = found.signer?.explains.size ?? 0;
-  const certain = taken.filter(isEmptyToken);
-  if (count === failures.length || certain.length === taken.length) return found;
-  const other = searchSigner(failures, certain, hints, evaluation);
-  return (other.signer?.explains.size ?? 0) > count ? other : found;
-}
-
-/** Returns the interpretations that passed vectors show. */
+/** Returns the interpretation of the empty token, which shows in every request, where a vector that passed shows it. */
 function readingsTaken(vectors: readonly DiagnosedVector[]): readonly Deviation[] {
-  const taken = new Set(
-    vectors.flatMap(({ judgement }) =>
-      judgement.status === "passed" && judgement.took !== undefined
-        ? [`${judgement.took.point} ${judgement.took.choice}`]
-        : [],
-    ),
+  const isTaken = vectors.some(
+    ({ judgement }) => judgement.status === "passed" && judgement.took?.choice === EMPTY_TOKEN,
   );
-  return readings.filter(({ point, name }) => taken.has(`${point} ${name}`)).map(({ deviation }) => deviation);
+  return isTaken ? readings.filter(({ point }) => point === EMPTY_TOKEN).map(({ deviation }) => deviation) : [];
 }
 
 function casesOf(vectors: readonly Passed[]): readonly Case[] {

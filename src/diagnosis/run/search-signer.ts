@@ -136,7 +136,14 @@ function searchSeveral(spread: readonly Case[], pool: Pool, progress: Progress):
 
 function explain(one: Case, { deviations }: Progress, limits: SearchLimits): readonly Extension[] {
   const tries = Math.ceil((limits.tries ?? BRIEF_TRIES) * Math.min(1, PLAIN_SIZE / Math.max(1, sizeOf(one))));
-  return findExplanations(one.replay, one.mistakes, { ...limits, tries, given: deviations });
+  return findExplanations(one.replay, candidatesIn(one, deviations), { ...limits, tries, given: deviations });
+}
+
+/** Returns what may be added to the mistakes found: the interpretations of other points, and the mistakes. */
+function candidatesIn(one: Case, given: readonly Deviation[]): readonly Deviation[] {
+  const points = new Set(given.map((deviation) => readingOf(deviation)?.point));
+  const open = readings.filter(({ point, deviation }) => !points.has(point) && one.canShow(deviation));
+  return [...open.map(({ deviation }) => deviation), ...one.mistakes];
 }
 
 /** Searches for a mistake beside an interpretation that shows in this answer and that nothing has shown before. */

@@ -2,18 +2,12 @@ import { base64Encode } from "../../../encoding/base64.ts";
 import { formEncode, percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import { joinBytes, utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
-import type { Deviation } from "../../deviation.ts";
+import type { Described, Deviation } from "../../deviation.ts";
 import { withoutRepeats } from "../../without-repeats.ts";
 
 type Message = Uint8Array | string;
 
-interface BytesMistake extends Partial<Pick<Deviation, "methods" | "generated" | "links">> {
-  readonly id: string;
-  readonly title: string;
-  readonly happens: string;
-  readonly fix?: string;
-  readonly change: (message: Message, task: SigningTask) => Message;
-}
+type BytesMistake = Described<{ readonly change: (message: Message, task: SigningTask) => Message }>;
 
 const useNoNewline = "Sign the base string without a line break at its end: printf or echo -n in place of echo.";
 
@@ -90,7 +84,7 @@ const surroundings: readonly (readonly [id: string, what: string, before: string
   ["double-quote-after", "A double quote", "", '"'],
   ["python-bytes", "b and single quotes", "b'", "'"],
   ["brackets", "Square brackets", "[", "]"],
-  ["json-list", "The brackets and quotes of a JSON list", '["', '"]'],
+  ["json-list", "Brackets and quotes", '["', '"]'],
 ];
 
 const changes: readonly (readonly [id: string, what: string, change: (text: string) => string])[] = [
@@ -117,9 +111,6 @@ const additions: Readonly<Record<string, readonly [what: string, read: (task: Si
   secret: ["The control key", (task) => (task.signatureMethod === "HMAC-SHA1" ? task.consumerSecret : "")],
   key: ["The signing key", (task) => (task.signatureMethod === "HMAC-SHA1" ? `${task.consumerSecret}&` : "")],
   login: ["The login", ({ consumerKey }) => consumerKey],
-  nonce: ["The nonce", ({ nonce }) => nonce],
-  timestamp: ["The timestamp", ({ timestamp }) => timestamp],
-  url: ["The URL", ({ url }) => url],
   body: ["The body", ({ parameters }) => formEncode(parameters)],
 };
 
@@ -136,7 +127,7 @@ const members: readonly BytesMistake[] = [
     }),
   ),
   ...Object.entries(additions).flatMap(([id, [what, read]]) =>
-    ["", "&", ":", "\n"].flatMap((between) => added(id, what, read, between)),
+    ["", "&", "\n"].flatMap((between) => added(id, what, read, between)),
   ),
   {
     id: "base-string-utf16-with-little-endian-mark",
@@ -217,23 +208,23 @@ function added(
   const ids: Readonly<Record<string, string>> = {
     "": "",
     "&": "-by-ampersand",
-    ":": "-by-colon",
+
     "\n": "-by-line-feed",
   };
-  const with_ = between === "" ? "" : ` and ${JSON.stringify(between)}`;
+  const [more, verb] = between === "" ? ["", "is"] : [` and ${between === "&" ? "an &" : "a line feed"}`, "are"];
   const happens = `${what} is added to the base string before it is signed.`;
   const methods = id === "secret" || id === "key" ? { methods: ["HMAC-SHA1"] as const } : {};
   return [
     {
       id: `base-string-after-${id}${ids[between]}`,
-      title: `${what}${with_} is signed before the base string`,
+      title: `${what}${more} ${verb} signed before the base string`,
       happens,
       ...methods,
       change: (message, task) => joinBytes(read(task), between, message),
     },
     {
       id: `base-string-before-${id}${ids[between]}`,
-      title: `${what}${with_} is signed after the base string`,
+      title: `${what}${more} ${verb} signed after the base string`,
       happens,
       ...methods,
       change: (message, task) => joinBytes(message, between, read(task)),

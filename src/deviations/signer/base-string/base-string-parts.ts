@@ -1,10 +1,105 @@
 import { percentEncode } from "../../../encoding/percent-encode.ts";
-import type { Deviation } from "../../deviation.ts";
+import type { BaseStringPart } from "../../../signing/scheme.ts";
+import type { Described, Deviation } from "../../deviation.ts";
 
 const encodeOnce = "Percent-encode each of the three parts once, and join them with two plain & signs.";
 const upperPost = "Sign the method in upper case and as it is sent: POST.";
 
-/** Parts of the base string that are joined in another way than METHOD&URL&PARAMETERS. */
+type Joining = Described<{
+  /** The parts that are joined, in their order. */
+  readonly of: readonly BaseStringPart[];
+  readonly between?: string;
+}>;
+
+const joinInOrder = "Join the method, the URL and the parameters in this order.";
+
+const joinings: readonly Joining[] = [
+  {
+    id: "ampersands-encoded",
+    title: "The two & between the parts of the base string are encoded",
+    happens: "The parts are joined first and encoded together: %26 is signed where & belongs.",
+    of: ["method", "uri", "parameters"],
+    between: "%26",
+  },
+  {
+    id: "parts-order",
+    title: "The URL stands before the method in the base string",
+    happens: "URL, method and parameters are joined in this order.",
+    of: ["uri", "method", "parameters"],
+  },
+  {
+    id: "parameters-before-url",
+    title: "The parameters stand before the URL in the base string",
+    happens: "Method, parameters and URL are joined in this order.",
+    of: ["method", "parameters", "uri"],
+  },
+  {
+    id: "method-missing",
+    title: "The method is left out of the base string",
+    happens: "The base string begins with the URL.",
+    of: ["uri", "parameters"],
+  },
+  {
+    id: "url-missing",
+    title: "The URL is left out of the base string",
+    happens: "The parameters follow the method.",
+    clauses: ["base-string.5", "base-string.6"],
+    of: ["method", "parameters"],
+  },
+  {
+    id: "parameters-alone",
+    title: "Only the parameters are signed, without method and URL",
+    happens: "The base string is its third part alone.",
+    of: ["parameters"],
+  },
+  {
+    id: "parts-joined-with-line-feed",
+    title: "The parts of the base string are joined with line feeds",
+    happens: "A line feed stands where & belongs, as other signing schemes have it.",
+    of: ["method", "uri", "parameters"],
+    between: "\n",
+  },
+];
+
+const words: Readonly<Record<BaseStringPart, string>> = { method: "method", uri: "URL", parameters: "parameters" };
+const otherOrders =
+  "uri-parameters-method parameters-method-uri parameters-uri-method parameters-uri method-uri uri-method uri method";
+const otherJoiners: Readonly<Record<string, string>> = {
+  nothing: "",
+  bars: "|",
+  colons: ":",
+  spaces: " ",
+  plus: "+",
+  crlf: "\r\n",
+  commas: ",",
+  semicolons: ";",
+  "two-ampersands": "&&",
+  "ampersand-entities": "&amp;",
+};
+
+const generatedJoinings: readonly Joining[] = [
+  ...otherOrders.split(" ").map((order): Joining => {
+    const of = order.split("-") as BaseStringPart[];
+    const named = of.map((part) => words[part]).join(", ");
+    return {
+      id: `parts-joined-${order}`,
+      title: `The base string is made of: ${named}`,
+      happens: "The parts of the base string are these, in this order, joined with &.",
+      of,
+    };
+  }),
+  ...Object.entries(otherJoiners).map(
+    ([id, between]): Joining => ({
+      id: `parts-joined-with-${id}`,
+      title: `The parts of the base string are joined with ${JSON.stringify(between)}`,
+      happens: "Something else stands between the parts where & belongs.",
+      of: ["method", "uri", "parameters"],
+      between,
+    }),
+  ),
+];
+
+/** Parts of the base string that are joined in another way than METHOD&URL&PARAMETERS, or are other ones. */
 export const partJoiningDeviations: readonly Deviation[] = [
   {
     id: "base-string-encoded",
@@ -16,76 +111,22 @@ export const partJoiningDeviations: readonly Deviation[] = [
     links: [],
     replace: (right) => (method, uri, parameters) => percentEncode(right(method, uri, parameters)),
   },
-  {
-    id: "ampersands-encoded",
-    stage: "joinParts",
-    title: "The two & between the parts of the base string are encoded",
-    happens: "The parts are joined first and encoded together: %26 is signed where & belongs.",
-    fix: encodeOnce,
-    clauses: ["base-string.5"],
-    links: [],
-    replace: (right) => (method, uri, parameters) => right(method, uri, parameters).replaceAll("&", "%26"),
-  },
-  {
-    id: "parts-order",
-    stage: "joinParts",
-    title: "The URL stands before the method in the base string",
-    happens: "URL, method and parameters are joined in this order.",
-    fix: "Join the method, the URL and the parameters in this order.",
-    clauses: ["base-string.5"],
-    links: [],
-    replace: (right) => (method, uri, parameters) => right(uri, method, parameters),
-  },
-  {
-    id: "parameters-before-url",
-    stage: "joinParts",
-    title: "The parameters stand before the URL in the base string",
-    happens: "Method, parameters and URL are joined in this order.",
-    fix: "Join the method, the URL and the parameters in this order.",
-    clauses: ["base-string.5"],
-    links: [],
-    replace: (right) => (method, uri, parameters) => right(method, parameters, uri),
-  },
-  {
-    id: "method-missing",
-    stage: "joinParts",
-    title: "The method is left out of the base string",
-    happens: "The base string begins with the URL.",
-    fix: "Join the method, the URL and the parameters in this order.",
-    clauses: ["base-string.5"],
-    links: [],
-    replace: () => (_method, uri, parameters) => `${uri}&${parameters}`,
-  },
-  {
-    id: "url-missing",
-    stage: "joinParts",
-    title: "The URL is left out of the base string",
-    happens: "The parameters follow the method.",
-    fix: "Join the method, the URL and the parameters in this order.",
-    clauses: ["base-string.5", "base-string.6"],
-    links: [],
-    replace: () => (method, _uri, parameters) => `${method}&${parameters}`,
-  },
-  {
-    id: "parameters-alone",
-    stage: "joinParts",
-    title: "Only the parameters are signed, without method and URL",
-    happens: "The base string is its third part alone.",
-    fix: "Join the method, the URL and the parameters in this order.",
-    clauses: ["base-string.5"],
-    links: [],
-    replace: () => (_method, _uri, parameters) => parameters,
-  },
-  {
-    id: "parts-joined-with-line-feed",
-    stage: "joinParts",
-    title: "The parts of the base string are joined with line feeds",
-    happens: "A line feed stands where & belongs, as other signing schemes have it.",
-    fix: encodeOnce,
-    clauses: ["base-string.5"],
-    links: [],
-    replace: (right) => (method, uri, parameters) => right(method, uri, parameters).replaceAll("&", "\n"),
-  },
+  ...[...joinings, ...generatedJoinings.map((one) => ({ ...one, generated: true as const }))].map(
+    ({ of, between = "&", ...mistake }): Deviation => ({
+      stage: "joinParts",
+      fix: of.length === 3 && between !== "&" ? encodeOnce : joinInOrder,
+      clauses: ["base-string.5"],
+      links: [],
+      ...mistake,
+      replace: (right) => (method, uri, parameters) => {
+        const texts = { method, uri, parameters };
+        const [first = "", second = "", third] = of.map((part) => texts[part]);
+        const joined =
+          third === undefined ? [first, second].slice(0, of.length).join("&") : right(first, second, third);
+        return between === "&" ? joined : joined.replaceAll("&", between);
+      },
+    }),
+  ),
   {
     id: "parts-joined-with-question-mark",
     stage: "joinParts",

@@ -2,52 +2,20 @@ import { createHash, createHmac, hash } from "node:crypto";
 import { joinBytes, utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import { hmacSha1 } from "../../../signing/hmac-sha1.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
-import type { ClauseId } from "../../../spec/clauses.ts";
-import type { Deviation } from "../../deviation.ts";
+import type { Described, Deviation } from "../../deviation.ts";
 import { withoutRepeats } from "../../without-repeats.ts";
+import { bytesForm, type DigestForm, digestForms, type HashName, hashes, textForms } from "../digest-forms.ts";
 import { hmacLines } from "../right-lines.ts";
 
 type Hmac = Scheme["hmacSha1"];
 type Message = Parameters<Hmac>[1];
 
-interface DigestMistake {
-  readonly id: string;
-  readonly title: string;
-  readonly happens: string;
-  readonly fix?: string;
-  readonly clauses?: readonly ClauseId[];
-  readonly links?: readonly string[];
-  readonly generated?: true;
+type DigestMistake = Described<{
   readonly compute: (right: Hmac, key: Message, message: Message) => Uint8Array;
-}
+}>;
 
-/** Hashes by their names in OpenSSL, with the names that people use. */
-const hashes = {
-  md5: "MD5",
-  sha1: "SHA-1",
-  sha224: "SHA-224",
-  sha256: "SHA-256",
-  sha384: "SHA-384",
-  sha512: "SHA-512",
-  "sha512-256": "SHA-512/256",
-  "sha3-256": "SHA3-256",
-  "sha3-512": "SHA3-512",
-} as const;
-type HashName = keyof typeof hashes;
 const hashNames = Object.keys(hashes) as readonly HashName[];
 const usual: readonly HashName[] = ["sha1", "md5", "sha256", "sha512"];
-
-/** How the bytes of a digest are handed on, with the words for it. */
-const forms: Readonly<Record<string, readonly [words: string, write: (bytes: Uint8Array) => Message]>> = {
-  "": ["", (bytes) => bytes],
-  "hex-": [" in hexadecimal digits", (bytes) => Buffer.from(bytes).toString("hex")],
-  "hex-in-capitals-": [
-    " in hexadecimal digits, A to F in capitals",
-    (bytes) => Buffer.from(bytes).toString("hex").toUpperCase(),
-  ],
-  "base64-": [" in Base64", (bytes) => Buffer.from(bytes).toString("base64")],
-};
-const formIds = Object.keys(forms);
 
 /** What a plain digest takes, by the name in ids. */
 const orders: Readonly<Record<string, readonly [words: string, join: (key: Message, message: Message) => Uint8Array]>> =
@@ -80,10 +48,10 @@ const points: readonly DigestMistake[] = [
   plain("sha1", "key-first"),
   plain("sha1", "without-key"),
   { ...swapped("sha1"), id: "hmac-args-swapped" },
-  { ...hmacOf("sha1", ""), id: "hmac-of-digest" },
-  { ...hmacOf("sha1", "hex-"), id: "hmac-of-hex-digest" },
-  hmacOf("sha256", ""),
-  { ...hmacTwice(""), id: "hmac-twice", title: "The HMAC is computed twice" },
+  { ...hmacOf("sha1", bytesForm), id: "hmac-of-digest" },
+  ...textForms.slice(0, 1).map((hex) => ({ ...hmacOf("sha1", hex), id: "hmac-of-hex-digest" })),
+  hmacOf("sha256", bytesForm),
+  { ...hmacTwice(bytesForm), id: "hmac-twice", title: "The HMAC is computed twice" },
   { ...hashed("sha1"), id: "hmac-hashed" },
 ];
 
@@ -92,10 +60,10 @@ const members: readonly DigestMistake[] = [
   ...usual.map(swapped),
   ...usual.flatMap((algorithm) => [
     ...Object.keys(orders).map((order) => plain(algorithm, order)),
-    ...formIds.map((form) => hmacOf(algorithm, form)),
+    ...digestForms.map((form) => hmacOf(algorithm, form)),
     hashed(algorithm),
   ]),
-  ...formIds.map(hmacTwice),
+  ...digestForms.map(hmacTwice),
   ...[4, 8, 10, 12, 16].flatMap((count) => [cut("first", count), cut("last", count)]),
   {
     ...hmacWith("sha256"),
@@ -155,20 +123,18 @@ function plain(algorithm: HashName, order: string): DigestMistake {
   };
 }
 
-function hmacOf(algorithm: HashName, form: string): DigestMistake {
-  const [words, write] = forms[form] ?? ["", (bytes: Uint8Array) => bytes];
+function hmacOf(algorithm: HashName, { id, words, write }: DigestForm): DigestMistake {
   return {
-    id: `hmac-of-${algorithm}-${form}digest`,
+    id: `hmac-of-${algorithm}-${id}digest`,
     title: `The HMAC is computed of the ${hashes[algorithm]} digest of the base string${words}`,
     happens: `The base string is hashed first, and the HMAC takes the digest${words}.`,
     compute: (right, key, message) => right(key, write(hash(algorithm, message, "buffer"))),
   };
 }
 
-function hmacTwice(form: string): DigestMistake {
-  const [words, write] = forms[form] ?? ["", (bytes: Uint8Array) => bytes];
+function hmacTwice({ id, words, write }: DigestForm): DigestMistake {
   return {
-    id: `hmac-twice-${form}between`,
+    id: `hmac-twice-${id}between`,
     title: `The HMAC is computed of the HMAC${words}`,
     happens: `The result of the HMAC${words} goes through the HMAC once more, with the same key.`,
     compute: (right, key, message) => right(key, write(right(key, message))),

@@ -1,21 +1,15 @@
 import { hash } from "node:crypto";
 import { base64Decode } from "../../../encoding/base64.ts";
 import { joinBytes, utf8Bytes } from "../../../encoding/utf8-bytes.ts";
-import type { Deviation } from "../../deviation.ts";
+import type { Described, Deviation } from "../../deviation.ts";
 import { hmacLines } from "../right-lines.ts";
 
 const BLOCK_BYTES = 64;
 
-interface KeyBytesMistake {
-  readonly id: string;
-  readonly title: string;
-  readonly happens: string;
-  readonly fix?: string;
-  readonly links?: readonly string[];
-  readonly generated?: true;
+type KeyBytesMistake = Described<{
   /** The bytes that go into the HMAC; `undefined` where they are the right ones. */
   readonly bytesOf: (key: string) => Uint8Array | undefined;
-}
+}>;
 
 type Decode = (secret: string) => Uint8Array | undefined;
 

@@ -2,8 +2,7 @@ import { hash } from "node:crypto";
 import { base64Encode } from "../../../encoding/base64.ts";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
-import type { ClauseId } from "../../../spec/clauses.ts";
-import type { Deviation } from "../../deviation.ts";
+import type { Described, Deviation } from "../../deviation.ts";
 import { withoutRepeats } from "../../without-repeats.ts";
 import { hmacLines } from "../right-lines.ts";
 
@@ -19,15 +18,7 @@ interface KeyRecipe {
   readonly whole?: string | undefined;
 }
 
-interface KeyMistake extends KeyRecipe {
-  readonly id: string;
-  readonly title: string;
-  readonly happens: string;
-  readonly fix?: string;
-  readonly clauses?: readonly ClauseId[];
-  readonly links?: readonly string[];
-  readonly generated?: true;
-}
+type KeyMistake = Described<KeyRecipe>;
 
 type Piece = readonly [words: string, read: (secret: string, request: KeyRequest) => string];
 
@@ -205,7 +196,7 @@ const probe = { consumerKey: " Login/1", url: "https://gate.example/api/v2/sale/
 
 const mistakes: readonly KeyMistake[] = [
   ...points,
-  ...withoutRepeats<KeyMistake>(
+  ...withoutRepeats(
     [...points, describeRecipe({ parts: ["secret", "&"] })],
     [
       ...Object.entries(tokens).map(([name, text]) => ({ ...token(`-${name}`, text), generated: true as const })),

@@ -1,4 +1,5 @@
 import { constants, type KeyObject, publicDecrypt } from "node:crypto";
+import type { HashName } from "../digest-forms.ts";
 
 /** An RSA signature with what the registered public key makes of it (RFC 8017, section 5.2.2). */
 export interface RecoveredSignature {
@@ -47,7 +48,7 @@ export interface DigestInfo {
 }
 
 /** The hashes whose DigestInfo is known, by their names in OpenSSL. */
-export type DigestName = "md5" | "sha1" | "sha224" | "sha256" | "sha384" | "sha512";
+export type DigestName = Exclude<HashName, "sha3-512">;
 
 /** The DER up to the digest, in hexadecimal, and the digest's bytes, by hash (RFC 8017, section 9.2, note 1). */
 const known: Readonly<Record<DigestName, readonly [prefix: string, digestBytes: number]>> = {
@@ -57,6 +58,8 @@ const known: Readonly<Record<DigestName, readonly [prefix: string, digestBytes: 
   sha256: ["3031300d060960864801650304020105000420", 32],
   sha384: ["3041300d060960864801650304020205000430", 48],
   sha512: ["3051300d060960864801650304020305000440", 64],
+  "sha512-256": ["3031300d060960864801650304020605000420", 32],
+  "sha3-256": ["3031300d060960864801650304020805000420", 32],
 };
 /** The algorithm's parameters left out, where the standard has NULL. */
 const SHA256_WITHOUT_NULL = "302f300b06096086480165030402010420";

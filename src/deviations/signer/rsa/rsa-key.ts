@@ -1,7 +1,10 @@
 import { constants, createPublicKey, hash, privateEncrypt, sign, verify } from "node:crypto";
+import { utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import { privateKeyOf } from "../../../signing/rsa-sha256.ts";
 import type { RsaPrivateKeyPem } from "../../../signing/signing-task.ts";
-import type { Deviation } from "../../deviation.ts";
+import type { Described, Deviation } from "../../deviation.ts";
+import { type HashName, hashes } from "../digest-forms.ts";
+import { rsaLines } from "../right-lines.ts";
 import { type RecoveredSignature, recoverSignature, writeDigestInfo } from "./rsa-block.ts";
 import { areEqual, type RsaDeviation } from "./rsa-payload.ts";
 
@@ -38,34 +41,23 @@ m46hN5y3JnK7EhYXWH26
 `,
 };
 
-const utf8 = new TextEncoder();
+const USE_PKCS1 = "Choose PKCS#1 v1.5 padding in the signing call, often named SHA256withRSA or RSASSA-PKCS1-v1_5.";
 
-interface RsaMistake
-  extends Pick<RsaDeviation, "id" | "title" | "happens" | "fix" | "replace" | "recognizes">,
-    Partial<Pick<RsaDeviation, "clauses" | "links">> {}
+type RsaMistake = Described<Pick<RsaDeviation, "replace" | "recognizes">>;
 
 const mistakes: readonly RsaMistake[] = [
   {
+    ...pss("sha256"),
     id: "rsa-pss",
     title: "The signature is padded with PSS in place of PKCS#1 v1.5",
-    happens:
-      "RSASSA-PSS with SHA-256 is used, the other signature scheme of RFC 8017; it differs at each call by its salt.",
-    fix: "Choose PKCS#1 v1.5 padding in the signing call, often named SHA256withRSA or RSASSA-PKCS1-v1_5.",
     links: ["https://github.com/kjur/jsrsasign/issues/556", "https://github.com/Mastercard/oauth1-signer-nodejs"],
-    replace: () => (privateKey, message) =>
-      // A salt would have to be drawn at random; none is as good for whoever recognises any.
-      sign("sha256", bytesOf(message), {
-        key: privateKeyOf(privateKey),
-        padding: constants.RSA_PKCS1_PSS_PADDING,
-        saltLength: 0,
-      }),
-    recognizes: isPss,
   },
+  ...(["sha1", "sha384", "sha512"] as const).map((algorithm) => ({ ...pss(algorithm), generated: true as const })),
   {
     id: "rsa-unpadded",
     title: "The digest is signed without any padding",
     happens: "The SHA-256 digest, with zeros before it, is the number that the private key is applied to.",
-    fix: "Choose PKCS#1 v1.5 padding in the signing call, often named SHA256withRSA or RSASSA-PKCS1-v1_5.",
+    fix: USE_PKCS1,
     replace: () => (privateKey, message) => {
       const key = privateKeyOf(privateKey);
       const length = Math.ceil((key.asymmetricKeyDetails?.modulusLength ?? 0) / 8);
@@ -110,6 +102,8 @@ const mistakes: readonly RsaMistake[] = [
 /** Mistakes about padding, key and call of the RSA signature. */
 export const rsaKeyDeviations: readonly Deviation[] = mistakes.map((mistake) => ({
   stage: "rsaSha256",
+  fix: USE_PKCS1,
+  fixes: rsaLines,
   clauses: ["rsa.3"],
   links: [],
   methods: ["RSA-SHA256"],
@@ -117,7 +111,7 @@ export const rsaKeyDeviations: readonly Deviation[] = mistakes.map((mistake) => 
 }));
 
 function resultOfTheCall(id: string, text: string, links: readonly string[] = []): RsaMistake {
-  const bytes = utf8.encode(text);
+  const bytes = utf8Bytes(text);
   return {
     id,
     title: `The text ${text} is sent in place of the signature`,
@@ -130,19 +124,31 @@ function resultOfTheCall(id: string, text: string, links: readonly string[] = []
   };
 }
 
-/** Decides whether this is a PSS signature, of any salt (RFC 8017, section 9.1.2): its block ends with BC. */
-function isPss({ block, bytes, publicKey }: RecoveredSignature, message: Uint8Array): boolean {
-  if (block?.at(-1) !== 0xbc) return false;
-  const options = {
-    key: publicKey,
-    padding: constants.RSA_PKCS1_PSS_PADDING,
-    saltLength: constants.RSA_PSS_SALTLEN_AUTO,
+function pss(algorithm: HashName): RsaMistake {
+  const padded = { padding: constants.RSA_PKCS1_PSS_PADDING };
+  return {
+    id: `rsa-pss-${algorithm}`,
+    title: `The signature is padded with PSS, with ${hashes[algorithm]}, in place of PKCS#1 v1.5`,
+    happens: `RSASSA-PSS with ${hashes[algorithm]} is used, the other signature scheme of RFC 8017; it differs at each call by its salt.`,
+    fix: USE_PKCS1,
+    replace: () => (privateKey, message) =>
+      // A salt would have to be drawn at random; none is as good for whoever recognises any.
+      sign(algorithm, utf8Bytes(message), { key: privateKeyOf(privateKey), ...padded, saltLength: 0 }),
+    recognizes({ block, bytes, publicKey }, message) {
+      // RFC 8017, section 9.1.2: its block ends with BC.
+      if (block?.at(-1) !== 0xbc) return false;
+      try {
+        return verify(
+          algorithm,
+          message,
+          { key: publicKey, ...padded, saltLength: constants.RSA_PSS_SALTLEN_AUTO },
+          bytes,
+        );
+      } catch {
+        return false;
+      }
+    },
   };
-  try {
-    return verify("sha256", message, options, bytes);
-  } catch {
-    return false;
-  }
 }
 
 const recovered = new WeakMap<RecoveredSignature, RecoveredSignature>();
@@ -160,8 +166,4 @@ function padLeft(bytes: Uint8Array, length: number): Uint8Array {
   const padded = new Uint8Array(length);
   padded.set(bytes, length - bytes.length);
   return padded;
-}
-
-function bytesOf(message: Uint8Array | string): Uint8Array {
-  return typeof message === "string" ? utf8.encode(message) : message;
 }

@@ -55,8 +55,9 @@ describe("mistakes about the text of the signature", () => {
     expect(scheme.encodeSignature(bytes, "secret&")).toBe(text);
   });
 
-  it("have a row each", () => {
-    expect([...new Set(rows.map(([id]) => id))].sort()).toEqual(deviations.map(({ id }) => id).sort());
+  it("have a row each, those that are published", () => {
+    const published = deviations.filter(({ generated }) => generated !== true).map(({ id }) => id);
+    expect(published.filter((id) => !rows.some(([tested]) => tested === id))).toEqual([]);
   });
 
   it("compose to what Ruby's encode64 writes", () => {

@@ -1,87 +1,66 @@
+import { utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
-import type { SignatureMethod } from "../../../signing/signing-task.ts";
-import type { ClauseId } from "../../../spec/clauses.ts";
-import type { Deviation } from "../../deviation.ts";
+import type { Described, Deviation, DeviationHead } from "../../deviation.ts";
+import { base64Lines } from "../right-lines.ts";
+import { byteChanges, leadingZeros } from "./change-bytes.ts";
+import { functionsOf } from "./output-functions.ts";
+import { spellings } from "./write-bytes.ts";
 
 type Encode = Scheme["encodeSignature"];
 
-interface EncodingMistake {
-  readonly id: string;
-  readonly title: string;
-  readonly happens: string;
-  readonly fix?: string;
-  readonly clauses?: readonly ClauseId[];
-  readonly links?: readonly string[];
-  readonly methods?: readonly SignatureMethod[];
-  readonly replace: (right: Encode) => Encode;
-}
+type EncodingMistake = Described<{ readonly replace: (right: Encode) => Encode }, "id" | "title">;
 
-const utf8 = new TextEncoder();
-const lossyUtf8 = new TextDecoder("utf-8", { ignoreBOM: true });
 const HEX_LINK = "https://github.com/J7mbo/twitter-api-php/issues/167";
+const ENCODE_BYTES = "Base64-encode the bytes of the signature; ask the library for bytes, not for hexadecimal text.";
+const NO_TEXT = "Base64-encode the bytes of the signature, without a text in between.";
 
-const otherTexts: readonly EncodingMistake[] = [
-  {
-    id: "hex-instead-of-base64",
+/** What published mistakes say otherwise than their models. */
+const points: Readonly<Record<string, Partial<DeviationHead>>> = {
+  "hex-instead-of-base64": {
     title: "The signature is written in hexadecimal digits in place of Base64",
-    happens: "The hexadecimal text of the digest is sent.",
     links: [HEX_LINK],
-    replace: () => hexEncode,
   },
-  {
-    id: "hex-in-capitals-instead-of-base64",
-    title: "The signature is written in hexadecimal digits, A to F in capitals, in place of Base64",
-    happens: "The hexadecimal text of the digest is sent.",
-    replace: () => (signature) => hexEncode(signature).toUpperCase(),
-  },
-  {
-    id: "base64-of-hex",
+  "hex-in-capitals-instead-of-base64": {},
+  "base64-of-hex": {
     title: "The hexadecimal text of the signature is Base64-encoded",
-    happens: "The digest is taken as hexadecimal text, and that text is encoded, which makes it twice as long.",
-    fix: "Base64-encode the bytes of the signature; ask the library for bytes, not for hexadecimal text.",
+    fix: ENCODE_BYTES,
     links: [HEX_LINK],
-    replace: (right) => (signature, key) => right(utf8.encode(hexEncode(signature)), key),
   },
-  {
-    id: "base64-of-hex-in-capitals",
+  "base64-of-hex-in-capitals": {
     title: "The hexadecimal text of the signature, A to F in capitals, is Base64-encoded",
-    happens: "The digest is taken as hexadecimal text, and that text is encoded, which makes it twice as long.",
-    fix: "Base64-encode the bytes of the signature; ask the library for bytes, not for hexadecimal text.",
-    replace: (right) => (signature, key) => right(utf8.encode(hexEncode(signature).toUpperCase()), key),
+    fix: ENCODE_BYTES,
   },
+  "signature-not-base64": {
+    title: "The bytes of the signature are sent as they are, without Base64",
+    happens: "Each byte becomes the Latin-1 character of its number.",
+    links: ["https://github.com/zendframework/ZendOAuth/issues/27"],
+  },
+  "signature-bytes-as-text": {
+    title: "The bytes of the signature are turned into UTF-8 text before they are Base64-encoded",
+    happens: "Each byte of 80 and above is taken for a Latin-1 character, and becomes two bytes.",
+    fix: NO_TEXT,
+  },
+  "signature-bytes-read-as-utf8": {
+    happens: "Bytes that are no UTF-8 become U+FFFD, so the signature is lost for good.",
+  },
+  "signature-bytes-reversed": {
+    happens: "The number is written with its least byte first, as some cryptography interfaces of Windows do for RSA.",
+    fix: "Reverse the bytes before they are Base64-encoded: the first byte of a signature is the most significant.",
+  },
+};
+
+/** Names of spellings whose mistakes were published under other ids. */
+const publishedAs: Readonly<Record<string, string>> = {
+  "latin1-instead-of-base64": "signature-not-base64",
+  "base64-of-latin1": "signature-bytes-as-text",
+};
+
+const others: readonly EncodingMistake[] = [
   {
     id: "base64-twice",
     title: "The signature is Base64-encoded twice",
     happens: "The library returns Base64 already, and that text is encoded once more.",
-    replace: (right) => (signature, key) => right(utf8.encode(right(signature, key)), key),
-  },
-  {
-    id: "signature-not-base64",
-    title: "The bytes of the signature are sent as they are, without Base64",
-    happens: "Each byte becomes the Latin-1 character of its number.",
-    links: ["https://github.com/zendframework/ZendOAuth/issues/27"],
-    replace: () => latin1,
-  },
-  {
-    id: "signature-bytes-as-text",
-    title: "The bytes of the signature are turned into UTF-8 text before they are Base64-encoded",
-    happens: "Each byte of 80 and above is taken for a Latin-1 character, and becomes two bytes.",
-    fix: "Base64-encode the bytes of the signature, without a text in between.",
-    replace: (right) => (signature, key) => right(utf8.encode(latin1(signature)), key),
-  },
-  {
-    id: "signature-bytes-read-as-utf8",
-    title: "The bytes of the signature are read as UTF-8 text before they are Base64-encoded",
-    happens: "Bytes that are no UTF-8 become U+FFFD, so the signature is lost for good.",
-    fix: "Base64-encode the bytes of the signature, without a text in between.",
-    replace: (right) => (signature, key) => right(utf8.encode(lossyUtf8.decode(signature)), key),
-  },
-  {
-    id: "signature-bytes-reversed",
-    title: "The bytes of the signature are in reverse order",
-    happens: "The number is written with its least byte first, as some cryptography interfaces of Windows do for RSA.",
-    fix: "Reverse the bytes before they are Base64-encoded: the first byte of a signature is the most significant.",
-    replace: (right) => (signature, key) => right(signature.toReversed(), key),
+    replace: (right) => (signature, key) => right(utf8Bytes(right(signature, key)), key),
   },
   {
     id: "plaintext-method",
@@ -121,28 +100,47 @@ const otherTexts: readonly EncodingMistake[] = [
   },
 ];
 
+const members: readonly EncodingMistake[] = [
+  ...Object.entries(spellings).flatMap(([id, [words, write]]): readonly EncodingMistake[] => [
+    {
+      id: `${id}-instead-of-base64`,
+      title: `The signature is written in ${words}, in place of Base64`,
+      happens: `The ${words} of the bytes are sent.`,
+      replace: () => write,
+    },
+    {
+      id: `base64-of-${id}`,
+      title: `The signature is written in ${words}, and that text is Base64-encoded`,
+      happens: `The ${words} are taken for the signature, and that text is encoded.`,
+      replace: (right) => (signature, key) => right(utf8Bytes(write(signature)), key),
+    },
+  ]),
+  ...Object.entries(byteChanges).map(([id, [title, change]]) => ({
+    id,
+    title,
+    fix: NO_TEXT,
+    replace:
+      (right: Encode): Encode =>
+      (signature, key) =>
+        right(change(signature), key),
+  })),
+];
+
 /** Mistakes that write the signature in other terms than the Base64 of its bytes. */
-export const signatureEncodingDeviations: readonly Deviation[] = otherTexts.map((mistake) => ({
+export const signatureEncodingDeviations: readonly Deviation[] = [
+  ...members.map((member) => {
+    const id = publishedAs[member.id] ?? member.id;
+    const point = points[id];
+    return { ...member, ...(point ?? { generated: true as const }), id };
+  }),
+  ...others,
+].map((mistake) => ({
   stage: "encodeSignature",
+  happens: "What is Base64-encoded is no longer the bytes of the signature.",
   fix: "Base64-encode the bytes of the signature, once.",
+  fixes: base64Lines,
+  functions: functionsOf(mistake.id),
   clauses: ["hmac.3", "rsa.3"],
   links: [],
   ...mistake,
 }));
-
-function hexEncode(bytes: Uint8Array): string {
-  let text = "";
-  for (const byte of bytes) text += byte < 16 ? `0${byte.toString(16)}` : byte.toString(16);
-  return text;
-}
-
-function latin1(bytes: Uint8Array): string {
-  let text = "";
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return text;
-}
-
-function leadingZeros(bytes: Uint8Array): number {
-  const at = bytes.findIndex((byte) => byte !== 0);
-  return at < 0 ? bytes.length : at;
-}

@@ -1,15 +1,20 @@
 import { percentEncode } from "../../../encoding/percent-encode.ts";
-import type { SignatureMethod } from "../../../signing/signing-task.ts";
-import type { Deviation } from "../../deviation.ts";
+import type { Described, Deviation } from "../../deviation.ts";
+import { withoutRepeats } from "../../without-repeats.ts";
+import { base64Lines } from "../right-lines.ts";
+import { functionsOf } from "./output-functions.ts";
 
-interface TextMistake {
-  readonly id: string;
-  readonly title: string;
-  readonly happens: string;
-  readonly fix?: string;
-  readonly links?: readonly string[];
-  readonly methods?: readonly SignatureMethod[];
-  readonly change: (base64: string) => string;
+type ChangeText = (base64: string) => string;
+type TextMistake = Described<{ readonly change: ChangeText }, "id" | "title">;
+
+/** A form of Base64, where it parts from the standard one: one line, with padding, and nothing behind it. */
+interface Base64Form {
+  readonly isForUrls?: boolean;
+  readonly isBare?: boolean;
+  /** Characters in a line. Default: one line. */
+  readonly width?: number;
+  readonly lineEnd?: string;
+  readonly end?: string;
 }
 
 const WRAPPING_LINKS = [
@@ -19,20 +24,28 @@ const WRAPPING_LINKS = [
   "https://github.com/scribejava/scribejava",
 ];
 
-const mistakes: readonly TextMistake[] = [
+/** What ends a line or a text, by the character: its name in ids, and in sentences. */
+const ends: Readonly<Record<string, readonly [id: string, words: string]>> = {
+  "\n": ["lf", "a line feed"],
+  "\r\n": ["crlf", "CR LF"],
+  " ": ["space", "a space"],
+  "\0": ["nul", "a NUL"],
+};
+
+const points: readonly TextMistake[] = [
   {
     id: "base64url",
     title: "The signature is written in the URL-safe form of Base64",
     happens: "- and _ stand where standard Base64 has + and /.",
     links: ["https://github.com/davidlumley/myob-api/pull/37"],
-    change: (base64) => base64.replaceAll("+", "-").replaceAll("/", "_"),
+    change: writing({ isForUrls: true }),
   },
   {
     id: "base64-padding-missing",
     title: "The padding of the Base64 signature is left out",
     happens: "The = at its end are dropped.",
     links: ["https://github.com/WP-API/OAuth1/issues/237"],
-    change: (base64) => base64.replace(/=+$/, ""),
+    change: writing({ isBare: true }),
   },
   wrapped("base64-line-wrapped", 76, "\r\n", "as MIME wraps it", WRAPPING_LINKS),
   wrapped("base64-wrapped-at-76-with-lf", 76, "\n", "as MIME wraps it, with line feeds"),
@@ -45,13 +58,13 @@ const mistakes: readonly TextMistake[] = [
     title: "A line feed stands at the end of the signature",
     happens: "The tool that writes the Base64 text ends its line, and the end of the line is sent as %0A.",
     links: ["https://github.com/jrconlin/oauthsimple/pull/24", "https://github.com/local-ch/lhc/issues/173"],
-    change: (base64) => `${base64}\n`,
+    change: writing({ end: "\n" }),
   },
   {
     id: "signature-trailing-crlf",
     title: "A carriage return and a line feed stand at the end of the signature",
     happens: "The tool that writes the Base64 text ends its line, and the end of the line is sent as %0D%0A.",
-    change: (base64) => `${base64}\r\n`,
+    change: writing({ end: "\r\n" }),
   },
   {
     id: "signature-lowercased",
@@ -80,35 +93,196 @@ const mistakes: readonly TextMistake[] = [
     change: (base64) => `"${base64}"`,
   },
   {
+    ...cut(255),
     id: "signature-cut",
-    title: "The signature is cut after 255 characters",
     happens: "The field that holds it is too short: a key of 2048 bits makes 344 characters.",
     fix: "Make room for the whole signature: 684 characters for a key of 4096 bits.",
     methods: ["RSA-SHA256"],
-    change: (base64) => base64.slice(0, 255),
   },
 ];
 
+/** Characters of Base64 that are written otherwise, by ids. */
+const replacements: Readonly<Record<string, readonly [what: string, Readonly<Record<string, string>>]>> = {
+  "base64-with-lower-case-escapes": ["+, / and = become %2b, %2f and %3d", { "+": "%2b", "/": "%2f", "=": "%3d" }],
+  "base64-slash-not-escaped": ["+ and = become %2B and %3D", { "+": "%2B", "=": "%3D" }],
+  "base64-plus-escaped": ["+ becomes %2B", { "+": "%2B" }],
+  "base64-plus-escaped-in-lower-case": ["+ becomes %2b", { "+": "%2b" }],
+  "base64-equals-escaped": ["= becomes %3D", { "=": "%3D" }],
+  "base64-slash-escaped": ["/ becomes %2F", { "/": "%2F" }],
+  "base64-plus-and-slash-escaped": ["+ and / become %2B and %2F", { "+": "%2B", "/": "%2F" }],
+  "base64-slash-and-equals-escaped": ["/ and = become %2F and %3D", { "/": "%2F", "=": "%3D" }],
+  "base64-plus-as-space": ["+ becomes a space", { "+": " " }],
+  "base64-slash-with-backslash": ["/ becomes \\/", { "/": "\\/" }],
+  "base64-html-escaped": ["+, / and = become HTML entities", { "+": "&#x2B;", "/": "&#x2F;", "=": "&#x3D;" }],
+  "base64-slash-and-equals-html-escaped": ["/ and = become HTML entities", { "/": "&#x2F;", "=": "&#x3D;" }],
+  "base64-equals-html-escaped": ["= becomes an HTML entity", { "=": "&#x3D;" }],
+  "base64-plus-html-escaped": ["+ becomes an HTML entity", { "+": "&#x2B;" }],
+  "base64-equals-as-u003d": ["= becomes \\u003d", { "=": "\\u003d" }],
+  "base64-plus-as-u002b": ["+ becomes \\u002B", { "+": "\\u002B" }],
+  "base64-of-letters-and-digits": ["+, / and = are dropped", { "+": "", "/": "", "=": "" }],
+  "base64-plus-dropped": ["+ is dropped", { "+": "" }],
+  "base64-with-commas": ["+, / and = become -, _ and a comma", { "+": "-", "/": "_", "=": "," }],
+  "base64-with-dots": ["+, / and = become -, _ and a dot", { "+": "-", "/": "_", "=": "." }],
+  "base64-with-tildes": ["+, = and / become -, _ and ~", { "+": "-", "=": "_", "/": "~" }],
+  "base64-with-dots-and-hyphens": ["+, / and = become a dot, _ and -", { "+": ".", "/": "_", "=": "-" }],
+};
+
+/** What stands around the signature, by ids. */
+const wrappers: Readonly<Record<string, readonly [what: string, before: string, after: string]>> = {
+  "python-bytes": ["b'…', as Python writes bytes", "b'", "'"],
+  "rust-bytes": ['b"…", as Rust writes bytes', 'b"', '"'],
+  "single-quotes": ["single quotes", "'", "'"],
+  backquotes: ["backquotes", "`", "`"],
+  brackets: ["angle brackets", "<", ">"],
+  "square-brackets": ["square brackets", "[", "]"],
+  "json-list": ['["…"], as JSON writes a list', '["', '"]'],
+  "python-list": ["['…'], as Python writes a list", "['", "']"],
+  "python-tuple": ["('…',), as Python writes a tuple", "('", "',)"],
+  "python-bytearray": ["bytearray(b'…'), as Python writes it", "bytearray(b'", "')"],
+  "optional-of-swift": ['Optional("…"), as Swift writes it', 'Optional("', '")'],
+  "optional-of-java": ["Optional[…], as Java writes it", "Optional[", "]"],
+  "some-of-rust": ['Some("…"), as Rust writes it', 'Some("', '")'],
+  "binary-of-erlang": ['<<"…">>, as Erlang writes it', '<<"', '">>'],
+  "perl-hash": ["$VAR1 = '…';, as Perl's Data::Dumper writes it", "$VAR1 = '", "';\n"],
+  "php-dump": ["quotes after its type and length, as PHP's var_dump writes it", 'string(LENGTH) "', '"\n'],
+  "php-serialized": ["quotes after its type and length, as PHP serializes it", 's:LENGTH:"', '";'],
+  spaces: ["spaces", " ", " "],
+  "space-before": ["its place with a space before it", " ", ""],
+  "line-feed-before": ["its place with a line feed before it", "\n", ""],
+  "data-url": ["a data URL", "data:application/octet-stream;base64,", ""],
+};
+
+const members: readonly TextMistake[] = [
+  ...[false, true]
+    .flatMap((isForUrls) =>
+      [false, true].flatMap((isBare) => [
+        ...["", ...Object.keys(ends)].map((end): Base64Form => ({ isForUrls, isBare, end })),
+        ...[60, 64, 72, 76].flatMap((width) =>
+          ["\n", "\r\n"].flatMap((lineEnd): readonly Base64Form[] => [
+            { isForUrls, isBare, width, lineEnd },
+            { isForUrls, isBare, width, lineEnd, end: lineEnd },
+          ]),
+        ),
+      ]),
+    )
+    .map(describeForm),
+  {
+    id: "base64-token",
+    title: "The signature is written as ASP.NET writes a URL token",
+    happens: "- and _ stand where standard Base64 has + and /, and the number of = in place of them.",
+    change: (base64) =>
+      writing({ isForUrls: true, isBare: true })(base64) + (base64.length - base64.replace(/=+$/, "").length),
+  },
+  {
+    id: "base64-php-json",
+    title: "The signature is written as PHP's json_encode writes a text",
+    happens: "Quotes stand around it, and a backslash before each /.",
+    change: (base64) => `"${base64.replaceAll("/", "\\/")}"`,
+  },
+  {
+    id: "signature-percent-encoded-twice",
+    title: "The signature is percent-encoded twice before it is handed to the header",
+    change: (base64) => percentEncode(percentEncode(base64)),
+  },
+  {
+    id: "signature-reversed",
+    title: "The characters of the signature are in reverse order",
+    change: (base64) => [...base64].reverse().join(""),
+  },
+  {
+    id: "signature-without-last",
+    title: "The last character of the signature is cut off",
+    change: (base64) => base64.slice(0, -1),
+  },
+  {
+    id: "signature-without-first",
+    title: "The first character of the signature is cut off",
+    change: (base64) => base64.slice(1),
+  },
+  ...[8, 10, 16, 20, 24, 32, 64, 100, 128, 200, 250, 254, 256, 500, 512].map(cut),
+  ...Object.entries(replacements).map(([id, [what, by]]) => ({
+    id,
+    title: `In the Base64 signature ${what}`,
+    change: (base64: string) => base64.replace(/[+/=]/g, (character) => by[character] ?? character),
+  })),
+  ...Object.entries(wrappers).map(([id, [what, before, after]]) => ({
+    id: `signature-in-${id}`,
+    title: `The signature stands in ${what}`,
+    change: (base64: string) => before.replace("LENGTH", `${base64.length}`) + base64 + after,
+  })),
+];
+
+/** Base64 of which all characters are there, of 28 and of 344 characters. */
+const probes = ["Ab+/cdefghijklmnopqrstuvwxy=", `${"Ab+/".repeat(85)}zz==`];
+
 /** Mistakes that change the Base64 text of the signature. */
-export const signatureTextDeviations: readonly Deviation[] = mistakes.map(({ change, ...mistake }) => ({
+export const signatureTextDeviations: readonly Deviation[] = [
+  ...points,
+  ...withoutRepeats<{ readonly change: ChangeText }, TextMistake>(
+    [...points, { change: (base64) => base64 }],
+    members,
+    ({ change }) => JSON.stringify(probes.map(change)),
+  ).map((member) => ({ ...member, generated: true as const })),
+].map(({ change, ...mistake }) => ({
   stage: "encodeSignature",
+  happens: "The Base64 text is changed before it goes into the header.",
   fix: "Send standard Base64, with its padding, on one line, and change nothing of it.",
+  fixes: base64Lines,
+  functions: functionsOf(mistake.id),
   clauses: ["hmac.3", "rsa.3"],
   links: [],
   ...mistake,
   replace: (right) => (signature, key) => change(right(signature, key)),
 }));
 
+function writing({ isForUrls = false, isBare = false, width, lineEnd = "", end = "" }: Base64Form) {
+  const lines = new RegExp(`.{${width ?? 0}}(?=.)`, "gs");
+  return (base64: string): string => {
+    const alphabet = isForUrls ? base64.replaceAll("+", "-").replaceAll("/", "_") : base64;
+    const text = isBare ? alphabet.replace(/=+$/, "") : alphabet;
+    return (width === undefined ? text : text.replace(lines, (line) => line + lineEnd)) + end;
+  };
+}
+
+function describeForm(form: Base64Form): TextMistake {
+  const { isForUrls, isBare, width, lineEnd = "", end = "" } = form;
+  const id = [
+    isForUrls ? "base64url" : "base64",
+    isBare ? "without-padding" : [],
+    width === undefined ? [] : `wrapped-at-${width}-with-${ends[lineEnd]?.[0]}`,
+    end === "" ? [] : `then-${ends[end]?.[0]}`,
+  ];
+  const words = [
+    isForUrls ? "in the URL-safe form" : [],
+    isBare ? "without padding" : [],
+    width === undefined ? [] : `in lines of ${width} characters, with ${ends[lineEnd]?.[1]} between`,
+    end === "" ? [] : `with ${ends[end]?.[1]} at its end`,
+  ];
+  return {
+    id: id.flat().join("-"),
+    title: `The Base64 signature is written ${words.flat().join(", ")}`,
+    change: writing(form),
+  };
+}
+
+function cut(count: number): TextMistake {
+  return {
+    id: `signature-cut-at-${count}`,
+    title: `The signature is cut after ${count} characters`,
+    happens: "The field that holds it is too short.",
+    change: (base64) => base64.slice(0, count),
+  };
+}
+
 /** Wraps the signature of RSA alone: the 28 characters of an HMAC fit on any line. */
-function wrapped(id: string, width: number, end: string, like: string, links: readonly string[] = []): TextMistake {
-  const lines = new RegExp(`.{${width}}(?=.)`, "gs");
+function wrapped(id: string, width: number, lineEnd: string, like: string, links: readonly string[] = []): TextMistake {
   return {
     id,
     title: `The Base64 signature is broken into lines of ${width} characters`,
-    happens: `A ${end === "\n" ? "line feed" : "carriage return and line feed"} follows every ${width} characters, ${like}.`,
+    happens: `A ${lineEnd === "\n" ? "line feed" : "carriage return and line feed"} follows every ${width} characters, ${like}.`,
     fix: "Use the encoder that writes one line, or remove all line ends from its result.",
     links,
     methods: ["RSA-SHA256"],
-    change: (base64) => base64.replace(lines, (line) => line + end),
+    change: writing({ width, lineEnd }),
   };
 }

@@ -1,0 +1,92 @@
+/** Writes bytes as text, as wrong signers do where Base64 belongs. */
+export type WriteBytes = (bytes: Uint8Array) => string;
+
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+const writeHex: WriteBytes = (bytes) => Buffer.from(bytes).toString("hex");
+export const writeLatin1: WriteBytes = (bytes) => Buffer.from(bytes).toString("latin1");
+
+/** Writes each byte by itself. */
+function byByte(write: (byte: number) => string, between = "", before = "", after = ""): WriteBytes {
+  return (bytes) => before + Array.from(bytes, write).join(between) + after;
+}
+
+const twoDigits = (byte: number): string => byte.toString(16).padStart(2, "0");
+const signed = (byte: number): number => (byte << 24) >> 24;
+
+function upper(write: WriteBytes): WriteBytes {
+  return (bytes) => write(bytes).toUpperCase();
+}
+
+/** Reads a number, its most significant byte first. */
+function readNumber(bytes: Uint8Array): bigint {
+  return BigInt(`0x0${writeHex(bytes)}`);
+}
+
+/** Reads a number in two's complement. */
+function readSignedNumber(bytes: Uint8Array): bigint {
+  return BigInt.asIntN(8 * bytes.length, readNumber(bytes));
+}
+
+const writeBase32: WriteBytes = (bytes) => {
+  const bits = byByte((byte) => byte.toString(2).padStart(8, "0"))(bytes);
+  const text = (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");
+  return text.padEnd(8 * Math.ceil(text.length / 8), "=");
+};
+
+/** Other texts of bytes by their names in ids, with what they are. */
+export const spellings: Readonly<Record<string, readonly [words: string, write: WriteBytes]>> = {
+  hex: ["hexadecimal digits", writeHex],
+  "hex-in-capitals": ["hexadecimal digits, A to F in capitals", upper(writeHex)],
+  latin1: ["Latin-1 characters", writeLatin1],
+  "hex-with-colons": ["hexadecimal digits with colons between", byByte(twoDigits, ":")],
+  "hex-with-colons-in-capitals": ["hexadecimal digits in capitals with colons between", upper(byByte(twoDigits, ":"))],
+  "hex-with-hyphens": ["hexadecimal digits with hyphens between", byByte(twoDigits, "-")],
+  "hex-with-hyphens-in-capitals": [
+    "hexadecimal digits in capitals with hyphens between",
+    upper(byByte(twoDigits, "-")),
+  ],
+  "hex-with-spaces": ["hexadecimal digits with spaces between", byByte(twoDigits, " ")],
+  "hex-with-spaces-in-capitals": ["hexadecimal digits in capitals with spaces between", upper(byByte(twoDigits, " "))],
+  "hex-after-0x": ["hexadecimal digits after 0x", (bytes) => `0x${writeHex(bytes)}`],
+  "hex-in-capitals-after-0x": ["hexadecimal digits in capitals after 0x", (bytes) => `0x${upper(writeHex)(bytes)}`],
+  "hex-with-line-feed": ["hexadecimal digits and a line feed", (bytes) => `${writeHex(bytes)}\n`],
+  "hex-without-zeros": ["hexadecimal digits, one for a byte below 16", byByte((byte) => byte.toString(16))],
+  "hex-without-zeros-in-capitals": [
+    "hexadecimal digits in capitals, one for a byte below 16",
+    upper(byByte((byte) => byte.toString(16))),
+  ],
+  "hex-of-signed-bytes": [
+    "hexadecimal digits of bytes with a sign, so ffffff stands before those of 128 and more",
+    byByte((byte) => (signed(byte) >>> 0).toString(16)),
+  ],
+  "hex-number": ["a hexadecimal number without zeros at its front", (bytes) => readNumber(bytes).toString(16)],
+  "hex-number-in-capitals": [
+    "a hexadecimal number in capitals without zeros at its front",
+    (bytes) => readNumber(bytes).toString(16).toUpperCase(),
+  ],
+  "hex-number-after-0x": ["a hexadecimal number after 0x", (bytes) => `0x${readNumber(bytes).toString(16)}`],
+  "hex-signed-number": ["a hexadecimal number with a sign", (bytes) => readSignedNumber(bytes).toString(16)],
+  "decimal-number": ["a decimal number", (bytes) => readNumber(bytes).toString()],
+  "decimal-signed-number": ["a decimal number with a sign", (bytes) => readSignedNumber(bytes).toString()],
+  "decimals-with-commas": ["the numbers of its bytes with commas between", byByte(String, ",")],
+  "decimals-in-brackets": ["the numbers of its bytes in a list", byByte(String, ", ", "[", "]")],
+  "decimals-in-json": ["the numbers of its bytes in JSON", byByte(String, ",", "[", "]")],
+  "decimals-with-spaces": ["the numbers of its bytes with spaces between", byByte(String, " ", "[", "]")],
+  "signed-decimals": [
+    "the numbers of its bytes, with a sign, in a list",
+    byByte((b) => `${signed(b)}`, ", ", "[", "]"),
+  ],
+  "buffer-in-json": ["a Buffer in JSON", byByte(String, ",", '{"type":"Buffer","data":[', "]}")],
+  base32: ["Base32", writeBase32],
+  "base32-without-padding": ["Base32 without padding", (bytes) => writeBase32(bytes).replace(/=+$/, "")],
+  "percent-escapes": ["percent-escapes of its bytes", byByte((byte) => `%${twoDigits(byte).toUpperCase()}`)],
+  "backslash-escapes": ["escapes such as \\x0a of all its bytes", byByte((byte) => `\\x${twoDigits(byte)}`)],
+  "urlencoded-bytes": [
+    "form-encoded bytes",
+    byByte((byte) =>
+      /[\w.-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `%${twoDigits(byte).toUpperCase()}`,
+    ),
+  ],
+  "utf8-text": ["UTF-8 text, what is none replaced", (bytes) => Buffer.from(bytes).toString()],
+};
