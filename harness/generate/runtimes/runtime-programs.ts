@@ -1,5 +1,5 @@
 /** A language whose functions can be asked here. */
-export type AskedLanguage = "JavaScript" | "PHP" | "Python" | "Ruby" | "Perl" | "Go" | "Java" | "C#";
+export type AskedLanguage = "JavaScript" | "PHP" | "Python" | "Ruby" | "Perl" | "Go" | "Java" | "C#" | "Rust";
 
 /** How a language is run: a program that calls expressions of the variable `value` with each line of its input. */
 export interface RuntimeProgram {
@@ -42,10 +42,10 @@ while (($line = fgets(STDIN)) !== false) {
     commands: [["python3", "FILE"]],
     version: ["python3", "-c", "import platform; print(platform.python_version())"],
     write: (expressions) => `
-import re, sys, urllib.parse, ctypes
+import ast, ctypes, decimal, html, json, re, sys, unicodedata, urllib.parse
 ${expressions.some((one) => one.includes("libcurl")) ? C_LIBRARIES : ""}
 def ask(call, value):
-    try: return call(value).encode().hex()
+    try: return str(call(value)).encode().hex()
     except Exception: return "-"
 calls = [${expressions.map((one) => `lambda value: ${one}`).join(",\n")}]
 for line in sys.stdin:
@@ -57,11 +57,11 @@ for line in sys.stdin:
     commands: [["ruby", "-W0", "FILE"]],
     version: ["ruby", "-e", "print RUBY_VERSION"],
     write: (expressions) => `
-require "cgi"; require "erb"; require "uri"
+require "cgi"; require "erb"; require "json"; require "uri"
 calls = [${expressions.map((one) => `->(value) { ${one} }`).join(",\n")}]
 STDIN.each_line do |line|
   value = [line.strip].pack("H*").force_encoding("UTF-8")
-  puts calls.map { |call| begin; call.(value).unpack1("H*"); rescue StandardError; "-"; end }.join(" ")
+  puts calls.map { |call| begin; call.(value.dup).to_s.encode("UTF-8").unpack1("H*"); rescue StandardError; "-"; end }.join(" ")
 end`,
   },
   Perl: {
@@ -69,7 +69,7 @@ end`,
     commands: [["perl", "FILE"]],
     version: ["perl", "-e", 'printf "%vd", $^V'],
     write: (expressions) => `
-use strict; use Encode qw(decode encode); use URI::Escape;
+use strict; use feature "fc"; no warnings; use Encode qw(decode encode); use URI::Escape;
 my @calls = (${expressions.map((one) => `sub { my ($value, $bytes) = @_; ${one} }`).join(",\n")});
 while (my $line = <STDIN>) {
   chomp $line;
@@ -82,16 +82,23 @@ while (my $line = <STDIN>) {
     commands: [["go", "run", "FILE"]],
     version: ["go", "version"],
     write: (expressions) => `package main
-import ("bufio"; "encoding/hex"; "fmt"; "net/url"; "os"; "strings")
-var _ = url.QueryEscape
-var _ = strings.ToLower
+import ("bufio"; "encoding/hex"; "encoding/json"; "fmt"; "html"; "net/url"; "os"; "regexp"; "strconv"; "strings"; "unicode")
+var _, _, _, _, _, _, _ = url.QueryEscape, strings.ToLower, json.Marshal, html.EscapeString, regexp.MustCompile, strconv.Itoa, unicode.IsSpace
+func must[T any](answer T, err error) T { if err != nil { panic(err) }; return answer }
+func ask(call func(string) string, value string) (answer string) {
+  defer func() { if recover() != nil { answer = "-" } }()
+  return hex.EncodeToString([]byte(call(value)))
+}
+var _ = fmt.Sprint
 var calls = []func(string) string{${expressions.map((one) => `func(value string) string { return ${one} },`).join("\n")}}
 func main() {
   lines := bufio.NewScanner(os.Stdin)
+  out := bufio.NewWriter(os.Stdout)
+  defer out.Flush()
   for lines.Scan() {
     value, _ := hex.DecodeString(lines.Text())
-    for _, call := range calls { fmt.Print(hex.EncodeToString([]byte(call(string(value)))), " ") }
-    fmt.Println()
+    for _, call := range calls { out.WriteString(ask(call, string(value)) + " ") }
+    out.WriteString("\\n")
   }
 }`,
   },
@@ -100,7 +107,7 @@ func main() {
     commands: [["java", "FILE"]],
     version: ["java", "--version"],
     write: (expressions) => `
-import java.net.*; import java.nio.charset.*; import java.util.*; import java.util.stream.*;
+import java.math.*; import java.net.*; import java.nio.charset.*; import java.text.Normalizer; import java.util.*; import java.util.stream.*;
 public class Ask {
   interface Call { String of(String value) throws Exception; }
   static String ask(Call call, String value) {
@@ -124,18 +131,36 @@ public class Ask {
     ],
     version: ["mono", "--version"],
     write: (expressions) => `
-using System; using System.Collections.Generic; using System.Linq; using System.Net; using System.Text; using System.Web;
+using System; using System.Collections.Generic; using System.Linq; using System.Globalization; using System.Net; using System.Text; using System.Text.RegularExpressions; using System.Web;
 static class Ask {
   static string Call(Func<string, string> call, string value) {
     try { return BitConverter.ToString(Encoding.UTF8.GetBytes(call(value))).Replace("-", "").ToLower(); } catch (Exception) { return "-"; }
   }
   static void Main() {
+    CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
     var calls = new Func<string, string>[] {${expressions.map((one) => `value => ${one}`).join(",\n")}};
     for (string line; (line = Console.ReadLine()) != null; ) {
       var bytes = Enumerable.Range(0, line.Length / 2).Select(at => Convert.ToByte(line.Substring(2 * at, 2), 16)).ToArray();
       Console.WriteLine(string.Join(" ", calls.Select(call => Call(call, Encoding.UTF8.GetString(bytes)))));
     }
   }
+}`,
+  },
+  Rust: {
+    file: "ask.rs",
+    commands: [["rustc", "-O", "-Awarnings", "-o", "FILE.exe", "FILE"], ["FILE.exe"]],
+    version: ["rustc", "--version"],
+    write: (expressions) => `
+use std::io::BufRead;
+fn main() {
+    let calls: Vec<fn(&str) -> String> = vec![${expressions.map((one) => `|value| ${one}`).join(",\n")}];
+    for line in std::io::stdin().lock().lines() {
+        let line = line.unwrap();
+        let bytes: Vec<u8> = (0..line.len() / 2).map(|at| u8::from_str_radix(&line[2 * at..2 * at + 2], 16).unwrap()).collect();
+        let value = String::from_utf8(bytes).unwrap();
+        let hex = |text: String| text.bytes().map(|byte| format!("{:02x}", byte)).collect::<String>();
+        println!("{}", calls.iter().map(|call| hex(call(&value))).collect::<Vec<_>>().join(" "));
+    }
 }`,
   },
 };

@@ -76,7 +76,7 @@ export const trickyTexts: readonly string[] = [
   "{0} {}",
   "100%",
   "50%20off+1",
-  "%41%C3%A9%FF",
+  "%41%C3%A9",
   "%",
   "%zz",
   "%u0041",

@@ -14,7 +14,6 @@ const titles: Readonly<Record<TextPlace, (done: string) => string>> = {
 };
 
 const TRIMS = /trim|strip|chomp/;
-const inSignature: readonly TextPlace[] = ["values", "every-value"];
 const ofLogin: readonly TextPlace[] = ["login", "signed-login", "header-login"];
 
 /** The changes that are tried in more places than in values, by their names. */
@@ -37,6 +36,10 @@ const further: readonly (readonly [places: readonly TextPlace[], names: string])
   ],
 ];
 
+/** The changes that are not tried on the protocol parameters: what they change hardly stands in a login. */
+const ofCaller =
+  "js-trim-start go-trim-left-space python-lstrip java-strip-leading php-ltrim ruby-lstrip java-strip-trailing ruby-rstrip ascii-trim-end space-trim-end line-end-trim line-feed-trim perl-chomp ruby-chomp nul-trim quote-trim go-regexp-trim go-space-collapsed unicode-space-collapsed php-space-collapsed python-space-collapsed spaces-squeezed js-trimmed-and-collapsed rails-squish java-trimmed-and-collapsed nul-removed controls-removed all-controls-removed bom-removed python-splitlines-joined python-expandtabs every-line-end-unified php-filter-email php-filter-url mysql-escaped line-feeds-as-backslash-n js-replacement-patterns";
+
 /** The changes that have a published id in a place. */
 const published: Readonly<Partial<Record<TextPlace, string>>> = {
   values:
@@ -47,10 +50,15 @@ const published: Readonly<Partial<Record<TextPlace, string>>> = {
 
 /** The members of the model of text changes that have no published id: each change in each place where it is tried. */
 export const generatedTextDeviations: readonly Deviation[] = textChangeNames.flatMap((name) => {
-  const more = further.flatMap(([places, names]) => (names.split(" ").includes(name) ? places : []));
-  const free = [...inSignature, ...more].filter((place) => published[place]?.split(" ").includes(name) !== true);
+  const more = further.flatMap(([places, names]) => (has(names, name) ? places : []));
+  const inSignature: readonly TextPlace[] = has(ofCaller, name) ? ["values"] : ["values", "every-value"];
+  const free = [...inSignature, ...more].filter((place) => !has(published[place] ?? "", name));
   return free.map((place) => generate(name, place));
 });
+
+function has(names: string, name: string): boolean {
+  return names.split(" ").includes(name);
+}
 
 function generate(name: TextChangeName, place: TextPlace): Deviation {
   const [first] = functionsOf(name);

@@ -268,7 +268,6 @@ export const numberChanges: Readonly<Record<keyof typeof numberFunctions, Change
     { trims: trimJava, pattern: /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?=[dDfF]?$)/, names: {} },
     java,
   ),
-  "java-integer": whole({ pattern: INTEGER }, 32),
   "java-big-decimal": rewritten({ pattern: FLOAT }, (digits) => unsignedZero(decimal(digits, "scientific", false))),
   "java-big-decimal-plain": rewritten({ pattern: FLOAT }, (digits) => unsignedZero(decimal(digits, "plain", false))),
   "java-big-decimal-stripped": rewritten({ pattern: FLOAT }, (digits) => unsignedZero(decimal(digits, "plain", true))),

@@ -15,7 +15,7 @@ const asked: {
   readonly texts: readonly string[];
   readonly answers: readonly Made[];
   readonly shapes: readonly Made[];
-} = JSON.parse(readFileSync(new URL("./fixtures/text-functions.json", import.meta.url), "utf8"));
+} = JSON.parse(readFileSync(new URL("./golden/text-functions.json", import.meta.url), "utf8"));
 const answers = new Map(asked.answers.flatMap(({ by, made }) => by.map((key) => [key, made] as const)));
 const shapesBy = new Map(asked.shapes.flatMap(({ by, made }) => by.map((key) => [key, made] as const)));
 const named = textChangeNames.flatMap((name) =>

@@ -23,7 +23,7 @@ interface AskedFunction extends LibraryFunction {
 
 /**
  * Returns the functions that make a change; all of them act alike. Each expression is asked as it stands here:
- * `fixtures/text-functions.json`, written by `harness/generate/text-functions`.
+ * `golden/text-functions.json`, written by `harness/generate/text-functions`.
  */
 export function askedFunctionsOf(name: TextChangeName): readonly AskedFunction[] {
   return calls[name].map((row) => {
