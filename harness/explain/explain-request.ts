@@ -10,6 +10,7 @@ import { describeRsaSignature } from "./describe-rsa-signature.ts";
 import { explainDiagnosis, meantTask, summarize } from "./explain-diagnosis.ts";
 import type { Explanation, ReceivedParts } from "./explanation.ts";
 import { findFindings } from "./find-findings.ts";
+import { describeSigned } from "./signed-difference.ts";
 
 export interface ExplainOptions {
   /** The signer's own base string. */
@@ -52,6 +53,7 @@ export function explainRequest(
     ...summarize(explained, sent.task.signatureMethod, signatureVerdict),
     signature: signatureVerdict,
     ...explained,
+    ...describeSigned(diagnosis, explained, signatureVerdict, baseString),
     findings: findFindings({ explained, signature: signatureVerdict, rsa, own, request, diagnosis }),
     received: describeReceived(isTooLarge ? { ...request, body: "" } : request, diagnosis),
     ...(computed !== undefined && { stages: computed.stages }),

@@ -1,3 +1,4 @@
+import type { FixLine, FunctionName } from "../../src/diagnosis/diagnosis.ts";
 import type { RejectionReason } from "../../src/verification/rejection.ts";
 
 /** The explanation of one request. It still holds the secrets: mask it as a whole before any of it is shown. */
@@ -13,6 +14,8 @@ export interface Explanation {
   readonly refusal?: { readonly reason: RejectionReason; readonly detail: string; readonly advice: string };
   /** The simplest sets of known mistakes that make this request: nothing in it distinguishes them. */
   readonly mistakes: readonly ExplainedMistake[];
+  /** What was signed by the first of the mistakes, where it made the signature wrong. */
+  readonly signed?: SignedDifference;
   /** Mistakes that may have changed values that are legal as sent: one request cannot show it. */
   readonly possible: readonly ExplainedMistake[];
   /** Ambiguities of the specification at which another interpretation makes the signature right. */
@@ -37,10 +40,24 @@ export interface ExplainedMistake {
   readonly title: string;
   readonly happens: string;
   readonly fix: string;
+  /** Right lines of code, by language. */
+  readonly fixes?: readonly FixLine[];
+  /** The library functions that make the mistake. */
+  readonly functions?: readonly FunctionName[];
   readonly clauses: readonly { readonly id: string; readonly section: string; readonly text: string }[];
   readonly links: readonly string[];
   /** `signature` where the whole request was reproduced, `form` where the signature had to be taken as it stands. */
   readonly proof: "signature" | "form";
+}
+
+/** What was signed, beside what is right: texts where no key is in them, else the stage alone. */
+export interface SignedDifference {
+  readonly stage: "baseString" | "message" | "signingKey" | "signature";
+  /** The first difference; zero-based, in characters (Unicode code points). */
+  readonly offset?: number;
+  readonly expected?: string;
+  readonly actual?: string;
+  readonly says: string;
 }
 
 /** An interpretation of an ambiguity. */

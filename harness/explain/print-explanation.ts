@@ -1,4 +1,4 @@
-import { excerptDifference } from "../text/difference.ts";
+import { excerptDifference, type TextPair } from "../text/difference.ts";
 import { escapeProse } from "../text/escape-text.ts";
 import { wrap } from "../text/wrap.ts";
 import type { ExplainedMistake, Explanation, NamedValue } from "./explanation.ts";
@@ -6,6 +6,7 @@ import type { ExplainedMistake, Explanation, NamedValue } from "./explanation.ts
 const WIDTH = 100;
 /** Columns shown on either side of a difference. */
 const REACH = 36;
+const LABEL = 9;
 const MAX_LINKS = 3;
 const MAX_LISTED = 8;
 
@@ -28,6 +29,7 @@ export function printExplanation(explanation: Explanation): string {
   const sections = [
     [...wrap(escapeProse(summary), WIDTH), ...wrap(`Signature: ${signatures[signature]}.`, WIDTH)],
     ...printMistakes(explanation),
+    printSigned(explanation),
     titled(
       "Where the specification is silent",
       readings.map(
@@ -67,7 +69,7 @@ function printMistakes({ mistakes, refusal, signature, summary }: Explanation): 
 }
 
 function printMistake(
-  { deviations, title, happens, fix, clauses, links, proof }: ExplainedMistake,
+  { deviations, title, happens, fix, fixes = [], functions = [], clauses, links, proof }: ExplainedMistake,
   signature: Explanation["signature"],
   summary: string,
 ): readonly string[] {
@@ -76,6 +78,7 @@ function printMistake(
       ...(summary.includes(title) ? [] : [`${title}.`]),
       `What happens: ${happens}`,
       `What to do: ${fix}`,
+      ...printCode(fixes, functions),
       ...clauses.map(({ id, text }) => `Specification, ${id}: "${text}"`),
     ]),
     ...links.slice(0, MAX_LINKS).map((link) => `  Seen in: ${escapeProse(link)}`),
@@ -85,16 +88,40 @@ function printMistake(
   ];
 }
 
+function printCode(
+  fixes: NonNullable<ExplainedMistake["fixes"]>,
+  functions: NonNullable<ExplainedMistake["functions"]>,
+): readonly string[] {
+  const names = functions.slice(0, MAX_LISTED).map(({ language, call }) => `${language}'s ${call}`);
+  return [
+    ...fixes.map(({ language, code }) => `In ${language}: ${code}`),
+    ...(names.length === 0 ? [] : [`Functions that do this: ${names.join(", ")}`]),
+  ];
+}
+
+function printSigned({ signed }: Explanation): readonly string[] {
+  if (signed === undefined) return [];
+  const { offset, expected, actual } = signed;
+  const texts = offset !== undefined && expected !== undefined && actual !== undefined;
+  return [
+    ...titled("What was signed", [signed.says]),
+    ...(texts ? printDifference({ offset, expected, actual }, ["right", "signed"]) : []),
+  ];
+}
+
 function printOwnBaseString({ ownBaseString: own, stages }: Explanation): readonly string[] {
   if (own?.offset === undefined || stages === undefined) return [];
   const texts = { offset: own.offset, expected: stages.baseString, actual: own.baseString };
+  return ["Where the base strings part", ...printDifference(texts, ["gateway", "yours"])];
+}
+
+function printDifference(texts: TextPair, [first, second]: readonly [string, string]): readonly string[] {
   const { expected, actual } = excerptDifference(texts, REACH);
   const caret = `${" ".repeat(expected.lead.length)}^`;
   return [
-    "Where the base strings part",
-    `  gateway  ${expected.lead}${expected.mark}${expected.tail}`,
-    `  yours    ${actual.lead}${actual.mark}${actual.tail}`,
-    `           ${caret} character ${own.offset + 1}`,
+    `  ${first.padEnd(LABEL)}${expected.lead}${expected.mark}${expected.tail}`,
+    `  ${second.padEnd(LABEL)}${actual.lead}${actual.mark}${actual.tail}`,
+    `  ${" ".repeat(LABEL)}${caret} character ${texts.offset + 1}`,
   ];
 }
 

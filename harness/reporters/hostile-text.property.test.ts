@@ -36,11 +36,13 @@ const hostileReports: Readonly<Record<string, (text: string) => Report>> = {
 
 interface SarifResult {
   readonly message: { readonly text: string };
-  readonly locations: readonly [{ readonly physicalLocation: { readonly artifactLocation: { readonly uri: string } } }];
+  readonly locations: readonly [
+    { readonly physicalLocation?: { readonly artifactLocation: { readonly uri: string } } },
+  ];
 }
 
 function render(name: ReporterName, report: Report, color = false, width = 80): string {
-  return reporters[name].render(report, { color, width });
+  return reporters[name].render(report, { color, width, extent: "verbose" });
 }
 
 // Nothing that a reader cannot see, and no way to move the cursor or to turn the line round.
@@ -70,8 +72,8 @@ const findFaults: Readonly<Record<ReporterName, (text: string) => Iterable<unkno
     const { version, runs } = JSON.parse(text);
     expect(version).toBe("2.1.0");
     return runs[0].results.flatMap(({ message, locations }: SarifResult) => {
-      const { uri } = locations[0].physicalLocation.artifactLocation;
-      const isFile = /^vectors\/(?:signing|verification)\/[\w%.!~*'()/-]*\.json$/.test(uri);
+      const uri = locations[0].physicalLocation?.artifactLocation.uri ?? "a";
+      const isFile = /^(?:file:\/\/\/)?[\w%.!~*'()-][\w%.!~*'()/-]*$/.test(uri);
       return [
         ...(message.text.replace(/\{\{|\}\}/g, "").match(/[{}]/g) ?? []),
         ...(message.text.replace(/\\[\\[\]]/g, "").match(/[\\[\]]/g) ?? []),

@@ -7,7 +7,7 @@ import { summarizeMismatch } from "../document/failure.ts";
 import { explainVerdicts, joinTitles } from "../document/mistakes.ts";
 import { summarizeRun } from "../document/outcome.ts";
 import { citeClauses, clausesOf } from "../document/quotations.ts";
-import { clipId, concernOf } from "../document/verdict-groups.ts";
+import { clipId } from "../document/verdict-groups.ts";
 import { describeAnswer, wrongVerdictOf } from "../document/wrong-verdicts.ts";
 import { pickCrashLines } from "../text/crash-lines.ts";
 import { clip, escapeProse } from "../text/escape-text.ts";
@@ -16,7 +16,7 @@ import { type Rule, ruleVerdicts } from "./sarif-rules.ts";
 /** GitHub shows that many results of a run and drops the others. */
 const RESULTS_SHOWN = 5000;
 const TEXT_LIMIT = 300;
-const PATH_LIMIT = 200;
+const PATH_LIMIT = 1000;
 const DETAIL_LINES = 5;
 
 /** From 0 to 100, the most important (SARIF 2.1.0, section 3.27.25). */
@@ -64,7 +64,7 @@ export function renderSarif(report: Report): string {
           { executionSuccessful: report.complete, toolExecutionNotifications: notify(report, found.length) },
         ],
         results: shown.map((finding) => ({
-          ...resultOf(finding, ruleIds, describe(finding)),
+          ...resultOf(report, finding, ruleIds, describe(finding)),
           ...suppress(report, finding.verdict),
         })),
       },
@@ -73,7 +73,13 @@ export function renderSarif(report: Report): string {
   return `${JSON.stringify(log, undefined, 2)}\n`;
 }
 
-function resultOf({ verdict, rule: { id } }: Finding, ruleIds: readonly string[], lines: readonly string[]): object {
+function resultOf(
+  { adapterFile }: Report,
+  { verdict, rule: { id } }: Finding,
+  ruleIds: readonly string[],
+  lines: readonly string[],
+): object {
+  const uri = adapterFile === undefined ? undefined : uriOf(adapterFile);
   const fingerprint = createHash("sha256").update(`${verdict.id}\0${id}`).digest("hex");
   return {
     ruleId: id,
@@ -84,8 +90,8 @@ function resultOf({ verdict, rule: { id } }: Finding, ruleIds: readonly string[]
     message: { text: escapeMessage(lines) },
     locations: [
       {
-        // GitHub refuses a result without a file; no line of it is at fault, so it is the first.
-        physicalLocation: { artifactLocation: { uri: fileOf(verdict) }, region: { startLine: 1 } },
+        // Which line of it is at fault nobody knows, so it is the first.
+        ...(uri !== undefined && { physicalLocation: { artifactLocation: { uri }, region: { startLine: 1 } } }),
         logicalLocations: [{ fullyQualifiedName: escapeProse(clipId(verdict.id)), kind: "member" }],
       },
     ],
@@ -133,11 +139,13 @@ function notify(report: Report, found: number): readonly object[] {
   return [{ level: report.complete ? "note" : "error", message: { text } }];
 }
 
-function fileOf({ kind, id }: Finding["verdict"]): string {
-  const segments = `${kind}/${concernOf(id)}`.slice(0, PATH_LIMIT).toWellFormed().split("/");
-  // "." and ".." would walk out of the folder.
-  const path = segments.map((segment) => encodeURIComponent(segment.replace(/^\.+$/, "_"))).join("/");
-  return `vectors/${path}.json`;
+/** Writes a path as a URI, relative to where countersign ran, or absolute; none of one that leads out of there. */
+function uriOf(path: string): string | undefined {
+  const segments = path.toWellFormed().split(/[\\/]/);
+  const isAbsolute = segments[0] === "" && segments.length > 1;
+  const named = segments.filter((segment) => segment !== "" && segment !== ".");
+  if (path.length > PATH_LIMIT || named.length === 0 || named.includes("..")) return undefined;
+  return `${isAbsolute ? "file:///" : ""}${named.map(encodeURIComponent).join("/")}`;
 }
 
 // SARIF, sections 3.11.5 and 3.11.6: braces are placeholders, brackets are links.

@@ -17,6 +17,8 @@ export interface RunOptions {
   readonly selection?: Selection;
   /** The requests for the suite's vectors. Default: those of {@link planSuite}. */
   readonly plan?: readonly PlannedVector[];
+  /** The target's own file, for reports. */
+  readonly adapterFile?: string;
   readonly signal?: AbortSignal;
   /** Called once with the number of vectors to judge, before the first is. */
   readonly onStart?: (vectors: number) => void;
@@ -55,6 +57,7 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
       plannedCount: plan.length,
       kind: first.kind,
       declaration: first.declaration,
+      ...(options.adapterFile !== undefined && { adapterFile: options.adapterFile }),
       durationMs: clock() - started,
       notes: [
         ...joinNotes(adapters.flatMap((adapter) => adapter.notes())),

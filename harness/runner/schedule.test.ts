@@ -63,6 +63,14 @@ describe("schedule", () => {
     expect(judged.map(({ durationMs }) => durationMs)).toEqual([2.5, 1]);
   });
 
+  it("counts to no verdict what its process did for those before it", async () => {
+    const times = vi.fn<() => number>();
+    // Three are asked at once, and answered one after the other.
+    for (const time of [10, 10, 10, 14, 15, 25]) times.mockReturnValueOnce(time);
+    const { judged } = await schedule(plan.slice(0, 3), [fakeAdapter({ window: 3 })], { clock: times });
+    expect(judged.map(({ durationMs }) => durationMs)).toEqual([4, 1, 10]);
+  });
+
   it.each([
     {
       what: "role",

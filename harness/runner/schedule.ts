@@ -42,19 +42,28 @@ export async function schedule(
   }
   // Taken from the end, where removing one costs nothing.
   const waiting = plan.filter((planned) => !judged.has(planned)).reverse();
+  const answeredAt = new Map<Adapter, number>();
+  /** What an answer took by itself: one process answers one request after the other, however many wait. */
+  const timeOf = (adapter: Adapter, asked: number): number => {
+    const now = clock();
+    const before = takesTurns(adapter) ? answeredAt.get(adapter) : undefined;
+    answeredAt.set(adapter, now);
+    return now - Math.max(asked, before ?? asked);
+  };
   const work = async (adapter: Adapter): Promise<void> => {
     while (signal?.aborted !== true && !gone.has(adapter)) {
       const planned = waiting.pop();
       if (planned === undefined) return;
       const started = clock();
       const observation = await adapter.perform(planned.request);
+      const durationMs = timeOf(adapter, started);
       const judgement = judgeSafely(judge, planned, observation);
       if (judgement === undefined) {
         waiting.push(planned);
         gone.set(adapter, "unreachable" in observation ? observation.unreachable.message : "it is unreachable");
       } else {
         const shown = "signed" in observation ? Object.keys(observation.signed) : [];
-        settle({ planned, judgement, shown, durationMs: clock() - started });
+        settle({ planned, judgement, shown, durationMs });
       }
     }
   };
@@ -71,6 +80,11 @@ export async function schedule(
   if (inOrder.length === plan.length) return { judged: inOrder, lost };
   const reason = signal?.aborted === true ? "interrupted" : lost.at(-1);
   return { judged: inOrder, lost: [], incompleteReason: reason ?? "there is no adapter" };
+}
+
+/** Whether an adapter answers one request after the other; others are asked over several connections. */
+function takesTurns({ kind }: Adapter): boolean {
+  return kind === "in-process" || kind === "module" || kind === "stdio";
 }
 
 /** Judges an observation; a fault of our own errors this vector, and does not end the run. */

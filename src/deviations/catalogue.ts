@@ -10,6 +10,7 @@ import { contentTypeDeviations } from "./signer/body/content-type.ts";
 import { collectDeviations } from "./signer/collection/collect-wrongly.ts";
 import { droppedValueDeviations } from "./signer/collection/drop-empty.ts";
 import { droppedParameterDeviations } from "./signer/collection/drop-parameter.ts";
+import { limitDeviations } from "./signer/collection/limit-parameters.ts";
 import { duplicateDeviations } from "./signer/collection/merge-duplicates.ts";
 import { absentFieldDeviations } from "./signer/collection/sign-absent.ts";
 import { bodyEncodings, headerEncodings, parameterEncodings, partEncodings } from "./signer/encoding/encodings.ts";
@@ -37,6 +38,7 @@ import { valueCutDeviations } from "./signer/values/cut-value.ts";
 import { valueDecodingDeviations } from "./signer/values/decode-value.ts";
 import { generatedTextDeviations } from "./signer/values/generate-text.ts";
 import { publishedTextDeviations } from "./signer/values/published-text.ts";
+import { valueReadingDeviations } from "./signer/values/read-value.ts";
 
 /** Every deviation, in the order of the stages; ids are unique. */
 const deviations: readonly Deviation[] = [
@@ -48,6 +50,7 @@ const deviations: readonly Deviation[] = [
   ...collectDeviations,
   ...droppedParameterDeviations,
   ...droppedValueDeviations,
+  ...limitDeviations,
   ...absentFieldDeviations,
   ...duplicateDeviations,
   // Of two at one stage the later wraps the earlier: what looks for right escapes goes before what changes them, and what
@@ -55,6 +58,7 @@ const deviations: readonly Deviation[] = [
   ...parameterEncodings,
   ...valueDecodingDeviations,
   ...publishedTextDeviations,
+  ...valueReadingDeviations,
   ...valueCutDeviations,
   ...generatedTextDeviations,
   ...unsortedDeviations,

@@ -106,6 +106,11 @@ const triggers: Readonly<Record<string, readonly Trigger[]>> = {
       parameters: pairs("amount", "1", "order_desc", "", "bank_name", ""),
     },
   ],
+  "body-values-trimmed": [
+    { parameters: pairs("amount", "1", "card_printed_name", "MARY ") },
+    { parameters: pairs("amount", "1", "card_printed_name", " MARY") },
+  ],
+  "body-normalised": [{ parameters: pairs("card_printed_name", "Zoe\u0308", "x", "\u0438\u0306") }],
   "body-latin1": [{ parameters: [["card_printed_name", "Zo\u00eb + Andr\u00e9 &"]] }],
   "body-unescaped": [{}, { parameters: pairs("x", "1&2&y=3", "redirect_url", "https://m.example/?a=1&b=2") }],
   "body-plus-literal": [{}, { parameters: [["order_desc", "a+b c"]] }],
@@ -165,7 +170,11 @@ describe("what a caller may have meant", () => {
   it("is given for every change of what is sent, but for those that cannot be seen in the request", () => {
     const changing = ["operationParameters", "protocolParameters", "bodyParameters", "encodeBodyText", "joinBody"];
     const irreversible = deviations.filter(({ stage, meant }) => changing.includes(stage) && meant === undefined);
-    expect(irreversible.map(({ id }) => id)).toEqual(["body-plus-for-space", "intermediary-re-encodes-body"]);
+    expect(irreversible.map(({ id }) => id)).toEqual([
+      "body-plus-for-space",
+      "intermediary-re-encodes-body",
+      "body-empty",
+    ]);
   });
 
   it("is bounded for a body of many parameters", () => {

@@ -41,7 +41,7 @@ export function judgeSigning(vector: SigningVector, task: SigningTask, signed: S
   if (use.source === "given")
     return withEvidence(judgeTask(vector, vector, task, shown), evidenceOf(vector, task, shown));
   if (use.fault !== undefined) {
-    return withEvidence({ status: "failed", mismatch: use.fault }, evidenceOf(vector, task, shown));
+    return withEvidence({ status: "failed", ...use.fault }, evidenceOf(vector, task, shown));
   }
   if (isAboutGivenNonce(task)) {
     return {

@@ -183,19 +183,21 @@ describe("judge: signing", () => {
     });
 
     it.each([
-      ["a nonce twice", { nonce: "own-1", timestamp: "1700000001" }, "oauth_nonce must be unique"],
+      ["a nonce twice", { nonce: "own-1", timestamp: "1700000001" }, "oauth_nonce must be unique", "oauth.nonce"],
       [
         "milliseconds",
         { nonce: "own-2", timestamp: "1700000001000" },
         "oauth_timestamp must be whole seconds, and is in milliseconds",
+        "oauth.timestamp",
       ],
-    ])("fails a signer that draws its own: %s", (_, own, note) => {
+    ])("fails a signer that draws its own: %s", (_, own, note, clause) => {
       const run = createJudge();
       const first = { ...taskOf("plain/payout"), nonce: "own-1", timestamp: "1700000000" };
       expect(run(planned("plain/payout"), shownOf(first))).toMatchObject({ status: "passed" });
       expect(run(planned("plain/space"), shownOf({ ...taskOf("plain/space"), ...own }))).toMatchObject({
         status: "failed",
         mismatch: { stage: "authorization", note },
+        clauses: [clause],
       });
     });
 

@@ -1,5 +1,6 @@
 import type { Parameter } from "../signing/parameter.ts";
 import type { SigningTask } from "../signing/signing-task.ts";
+import type { ClauseId } from "../spec/clauses.ts";
 import { isMilliseconds, isWholeSeconds } from "../verification/read-protocol.ts";
 import type { Parsed } from "../verification/rejection.ts";
 import { compareTexts } from "./mismatch.ts";
@@ -13,8 +14,14 @@ export type NonceUse =
       readonly nonce: string;
       readonly timestamp: string;
       /** The fault of the nonce or the timestamp, if any. */
-      readonly fault?: Mismatch;
+      readonly fault?: NonceFault;
     };
+
+/** A mismatch of the nonce or the timestamp that a signer drew, and the clause that it breaks. */
+interface NonceFault {
+  readonly mismatch: Mismatch;
+  readonly clauses: readonly [ClauseId];
+}
 
 /** A run's record of a signer's nonces. */
 export interface NonceMemory {
@@ -51,12 +58,15 @@ function sentValue(parameters: readonly Parameter[], name: string): string | und
   return parameters.find((parameter) => parameter[0] === name)?.[1];
 }
 
-function faultOf(nonce: string, timestamp: string, used: ReadonlySet<string>): Mismatch | undefined {
+function faultOf(nonce: string, timestamp: string, used: ReadonlySet<string>): NonceFault | undefined {
   if (nonce === "" || used.has(nonce)) {
-    return compareTexts("authorization", "a nonce that was not used before", nonce, "oauth_nonce must be unique");
+    const expected = "a nonce that was not used before";
+    const mismatch = compareTexts("authorization", expected, nonce, "oauth_nonce must be unique");
+    return mismatch && { mismatch, clauses: ["oauth.nonce"] };
   }
   if (isWholeSeconds(timestamp)) return undefined;
   const rule = "oauth_timestamp must be whole seconds";
   const note = isMilliseconds(timestamp) ? `${rule}, and is in milliseconds` : rule;
-  return compareTexts("authorization", "seconds since 1970", timestamp, note);
+  const mismatch = compareTexts("authorization", "seconds since 1970", timestamp, note);
+  return mismatch && { mismatch, clauses: ["oauth.timestamp"] };
 }

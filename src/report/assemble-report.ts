@@ -21,6 +21,7 @@ export interface RunOutcome {
   readonly plannedCount: number;
   readonly kind: Adapter["kind"];
   readonly declaration: Declaration;
+  readonly adapterFile?: string;
   /** The judged vectors, in the order of the plan. */
   readonly judged: readonly Judged[];
   readonly durationMs: number;
@@ -45,6 +46,7 @@ export function assembleReport(outcome: RunOutcome): Report {
   return composeReport({
     suite: summarize(run),
     target: { kind: run.kind, implementation: run.declaration.implementation },
+    ...(run.adapterFile !== undefined && { adapterFile: run.adapterFile }),
     verdicts: profiled.map(({ verdict }) => verdict),
     profiles: countProfiles(profiled),
     durationMs: run.durationMs,

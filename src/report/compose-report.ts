@@ -10,6 +10,7 @@ import type { BaselineOutcome, Report, SuiteSummary, TakenChoice } from "./repor
 export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplained"> {
   readonly suite: SuiteSummary;
   readonly target: Report["target"];
+  readonly adapterFile?: string;
   readonly verdicts: readonly Verdict[];
   readonly profiles: readonly ProfileCounts[];
   readonly durationMs: number;
@@ -28,7 +29,7 @@ export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplaine
  * that had to be exercised was.
  */
 export function composeReport(parts: ReportParts): Report {
-  const { suite, target, durationMs, shown, notes, coverage, baseline, incompleteReason } = parts;
+  const { suite, target, adapterFile, durationMs, shown, notes, coverage, baseline, incompleteReason } = parts;
   const { diagnosis, unexplained, profiles, verdicts, readings = [] } = parts;
   const tried = profiles.filter(isTried).map(judgeProfile);
   const complete = incompleteReason === undefined;
@@ -40,6 +41,7 @@ export function composeReport(parts: ReportParts): Report {
     ...(incompleteReason !== undefined && { incompleteReason }),
     suite,
     target,
+    ...(adapterFile !== undefined && { adapterFile }),
     conformant:
       complete && tried.length > 0 && tried.every(({ conformant }) => conformant) && findLacking(coverage).length === 0,
     profiles: profiles.map(judgeProfile),

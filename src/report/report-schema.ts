@@ -173,6 +173,7 @@ const reportModel: z.ZodType<Report> = strict<Report>({
   incompleteReason: text.exactOptional(),
   suite,
   target,
+  adapterFile: text.describe("The target's own file, as the command line names it.").exactOptional(),
   conformant: z.boolean(),
   profiles: z.array(profile),
   totals,

@@ -50,10 +50,12 @@ export interface Report {
   readonly incompleteReason?: string;
   readonly suite: SuiteSummary;
   readonly target: { readonly kind: AdapterKind; readonly implementation: Implementation };
+  /** The target's own file, as the command line names it, where it does. */
+  readonly adapterFile?: string;
   readonly conformant: boolean;
   readonly profiles: readonly Profile[];
   readonly totals: Totals;
-  /** The wall-clock time of the run. Verdicts overlap, so their durations add up to more. */
+  /** The wall-clock time of the run. Verdicts may overlap, so that their durations add up to more. */
   readonly durationMs: number;
   /** The fields of `signed` that the signer showed: nothing else was judged. */
   readonly shown: readonly string[];

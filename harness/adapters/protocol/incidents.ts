@@ -1,4 +1,5 @@
 import type { Failure } from "../../../src/judging/adapter.ts";
+import { pickCrashLines } from "../../text/crash-lines.ts";
 import { excerpt } from "./excerpt.ts";
 
 /** A fault of a process that is charged to no request yet. */
@@ -18,9 +19,6 @@ export interface Incidents<Request> {
 interface Case extends Incident {
   readonly candidates: Set<unknown>;
 }
-
-/** Characters of standard error that are searched for its last line. */
-const MOST_READ = 2000;
 
 /**
  * Follows each fault that no request was charged with until all requests that were in flight are settled. A request that
@@ -53,8 +51,8 @@ export function describeIncident(
   { details = "" }: Failure,
   inFlight: number,
 ): readonly [remark: string, example: string] {
-  const last = details.slice(-MOST_READ).trimEnd().split("\n").at(-1)?.trim() ?? "";
-  const example = `with ${inFlight} in flight${last === "" ? "" : `; it said last: ${excerpt(last)}`}`;
+  const [cause = ""] = pickCrashLines(details, 1);
+  const example = `with ${inFlight} in flight${cause === "" ? "" : `; it said: ${excerpt(cause.trim())}`}`;
   if (inFlight === 0) return [`the process ${did} between two requests; it was started again`, example];
   return [
     `the process ${did} with requests in flight; asked again in a new process, it answered each, but a process that does so fails merchants`,

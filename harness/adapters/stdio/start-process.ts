@@ -1,5 +1,6 @@
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Declaration } from "../../../src/judging/adapter.ts";
+import { pickCrashLines } from "../../text/crash-lines.ts";
 import { excerpt } from "../protocol/excerpt.ts";
 import { parseStartAnswer } from "../protocol/parse-start-answer.ts";
 import { START } from "../protocol/write-request.ts";
@@ -101,6 +102,10 @@ function failed(
 }
 
 function quoteStderr(process: AdapterProcess): string {
-  const stderr = process.stderr().slice(-QUOTED_STDERR).toWellFormed();
-  return stderr === "" ? "" : `; standard error ends:\n${stderr}`;
+  const all = process.stderr();
+  const stderr = all.slice(-QUOTED_STDERR).toWellFormed();
+  const [cause = ""] = pickCrashLines(all, 1);
+  const isLast = cause === "" || stderr.endsWith(cause.toWellFormed());
+  const told = isLast ? "" : `: ${excerpt(cause.trim())}`;
+  return stderr === "" ? "" : `${told}; standard error ends:\n${stderr}`;
 }

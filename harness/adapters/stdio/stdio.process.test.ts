@@ -119,7 +119,7 @@ describe.concurrent("notes", () => {
     [
       "dies at every tenth",
       60_000,
-      /^the process exited with status 3 with requests in flight; asked again in a new process, it answered each, but a process that does so fails merchants \(2 times, first: with \d+ in flight; it said last: out of memory\)$/,
+      /^the process exited with status 3 with requests in flight; asked again in a new process, it answered each, but a process that does so fails merchants \(2 times, first: with \d+ in flight; it said: out of memory\)$/,
     ],
     [
       "hangs at every tenth",

@@ -22,8 +22,16 @@ export async function runCertify(
   flags: CertifyFlags,
 ): Promise<number> {
   const { challenge, timeout: timeoutMs, jobs } = flags;
-  const { connect, folder } = openTarget(words, command);
+  const { connect, folder, file } = openTarget(words, command);
   const suite = challenge === undefined ? loadVectors() : addChallenge(loadVectors(), challenge);
   const selection = selectionOf(flags);
-  return runTarget({ suite, selection, connect: (signal) => connect({ timeoutMs, signal }), jobs, folder, flags });
+  return runTarget({
+    suite,
+    selection,
+    connect: (signal) => connect({ timeoutMs, signal }),
+    jobs,
+    folder,
+    ...(file !== undefined && { file }),
+    flags,
+  });
 }

@@ -55,12 +55,12 @@ export const ofGateways: TargetWording = {
  */
 export async function runGate(words: readonly string[], command: readonly string[], flags: GateFlags): Promise<number> {
   const target = openTarget(words, command, ofGateways);
-  const { url, folder } = target;
+  const { url, folder, file } = target;
   if (url === undefined) refuseLiveFlags(flags);
   const selection = selectionOf(flags);
   const suite = loadVectors();
   const asking = url === undefined ? askVerifier(target, suite, flags) : askGateway(url, suite, selection, flags);
-  return runTarget({ ...asking, suite, selection, folder, flags });
+  return runTarget({ ...asking, suite, selection, folder, ...(file !== undefined && { file }), flags });
 }
 
 /** Refuses flags that have an effect on a live gateway alone. */

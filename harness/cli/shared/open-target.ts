@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Adapter } from "../../../src/judging/adapter.ts";
@@ -9,12 +9,17 @@ import { connectBundled } from "../../signers/bundled-signer.ts";
 import { bundledSigner, bundledSigners } from "../../signers/registry.ts";
 
 const MAX_FOLDER_NAME = 60;
+/** Files that are programs, unlike the keys and settings that they may be given. */
+const SOURCE_FILE =
+  /\.(?:[cm]?[jt]s|php|phar|py|rb|p[lm]|go|jar|java|kts?|cs|csx|fsx?|exe|dll|rs|swift|dart|exs?|sh|lua)$/i;
 
 /** A target that can be connected, as often as there are jobs. */
 export interface OpenedTarget {
   readonly connect: (options: ConnectOptions) => Promise<Adapter>;
   /** The name of the folder for its reports. */
   readonly folder: string;
+  /** The target's own file, as the command line names it, if it does. */
+  readonly file?: string;
   /** Present where the target is an endpoint or a gateway. */
   readonly url?: string;
 }
@@ -37,9 +42,11 @@ export function openTarget(
     return { connect: (options) => connectBundled(bundled, options), folder: bundled.name };
   }
   const target = parseKnowing(words, command, wording);
+  const file = fileOf(target);
   return {
     connect: (options) => connect(target, options),
     folder: folderOf(target),
+    ...(file !== undefined && { file }),
     ...(target.kind === "http" && { url: target.url }),
   };
 }
@@ -60,6 +67,18 @@ function folderOf(target: Target): string {
   const name = target.kind === "http" ? new URL(target.url).host : basename(mostSpecificWord(target));
   const safe = name.replaceAll(/[^A-Za-z0-9._-]+/g, "-").replace(/^[.-]+/, "");
   return safe.slice(0, MAX_FOLDER_NAME) || target.kind;
+}
+
+/** Returns the source file or program that a target is, if it is one of this machine. */
+function fileOf(target: Target): string | undefined {
+  if (target.kind === "http") return undefined;
+  if (target.kind === "module") return target.path;
+  const [program = "", ...rest] = target.argv;
+  const isFile = (word: string): boolean => statSync(word, { throwIfNoEntry: false })?.isFile() === true;
+  return (
+    rest.find((word) => SOURCE_FILE.test(word) && isFile(word)) ??
+    (program.includes("/") && isFile(program) ? program : undefined)
+  );
 }
 
 /** Returns the word that identifies a target best: the script of a command, rather than its program (`python3`). */

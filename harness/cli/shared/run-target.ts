@@ -25,6 +25,8 @@ export interface TargetRun {
   readonly jobs: number;
   /** The name of the folder for its reports, where the flags give none. */
   readonly folder: string;
+  /** The target's own file, if it is one. */
+  readonly file?: string;
   readonly flags: BaselineFlags & ReportFlags;
 }
 
@@ -51,7 +53,7 @@ export async function runTarget(run: TargetRun): Promise<number> {
 
 /** Runs it with its progress shown; gives nothing when it was interrupted before there was anything to report. */
 async function runShown(
-  { suite, selection, plan, connect, jobs }: TargetRun,
+  { suite, selection, plan, connect, jobs, file }: TargetRun,
   output: ReportOutput,
   signal: AbortSignal,
 ): Promise<Report | undefined> {
@@ -63,6 +65,7 @@ async function runShown(
       jobs,
       selection,
       ...(plan !== undefined && { plan }),
+      ...(file !== undefined && { adapterFile: file }),
       signal,
       onStart: (vectors) => {
         prepareReports(output);

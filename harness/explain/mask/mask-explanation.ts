@@ -3,7 +3,13 @@ import type { Explanation } from "../explanation.ts";
 
 /** Masks a whole explanation, and notes it where the mask changes a text that is to be copied. */
 export function maskExplanation(explanation: Explanation, mask: Mask): Explanation {
-  const masked = { ...maskTexts(explanation, mask), ...wordsOf(explanation) };
+  const texts = maskTexts(explanation, mask);
+  const masked = {
+    ...texts,
+    ...wordsOf(explanation),
+    ...(texts.signed !== undefined &&
+      explanation.signed !== undefined && { signed: { ...texts.signed, stage: explanation.signed.stage } }),
+  };
   const { corrected } = masked;
   if (corrected === undefined) return masked;
   const notes = [

@@ -15,7 +15,7 @@ const awkwardNames: readonly string[] = [
   ...["0", "1", "9", "10", "01", "001"],
   ...["__proto__", "constructor", "hasOwnProperty", "toString", "length", "null", "undefined", "method", "url"],
   ...["realm", "Realm", "signature", "Authorization", "x_oauth_note", "AMOUNT"],
-  ...["oautg", "oaut", "oauth", "oauth-x", "oauth.", "oauthx", "oauti", "oauth~", "p", "nonce", "zz"],
+  ...["oautg", "oaut", "oauth", "oauth-x", "oauth.", "oauthx", "oauti", "oauth~", "p", "nonce", "zz", "n".repeat(65)],
   ...["oauth_zz", "oauth_o", "oauth_a", "oauth_callback", "OAuth_nonce", "OAUTH_SIGNATURE", "oauth_nonce2"],
 ];
 

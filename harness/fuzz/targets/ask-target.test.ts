@@ -45,7 +45,7 @@ const rows: readonly (readonly [string, Observation, Judgement | undefined, obje
     },
     passed,
     {
-      says: 'expected an answer, got none: the adapter exited with status 1; it said last: "AssertionError: combining"',
+      says: 'expected an answer, got none: the adapter exited with status 1; it said: "AssertionError: combining"',
       about: "the adapter exited with status ",
     },
   ],

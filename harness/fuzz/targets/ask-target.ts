@@ -2,6 +2,7 @@ import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Adapter, AdapterRequest, Observation } from "../../../src/judging/adapter.ts";
 import type { Judgement } from "../../../src/judging/judgement.ts";
 import type { Mismatch } from "../../../src/judging/verdict.ts";
+import { pickCrashLines } from "../../text/crash-lines.ts";
 import { TARGET_GONE } from "../campaign/judge-input.ts";
 import type { Answer } from "../property.ts";
 
@@ -65,10 +66,10 @@ function answerOf(judgement: Judgement): Answer {
   }
 }
 
-/** Quotes the last line of output, in which programs state why they end. */
-function lastWords(details: string | undefined): string {
-  const last = details?.slice(-MOST_READ).trimEnd().split("\n").at(-1)?.trim() ?? "";
-  return last === "" ? "" : `; it said last: ${JSON.stringify(last.slice(0, LAST_WORDS).toWellFormed())}`;
+/** Quotes the line of output that states why a program ended. */
+function lastWords(details: string = ""): string {
+  const [cause = ""] = pickCrashLines(details, 1);
+  return cause === "" ? "" : `; it said: ${JSON.stringify(cause.trim().slice(0, LAST_WORDS).toWellFormed())}`;
 }
 
 function describeMismatch({ stage, offset, expected, actual, note }: Mismatch): string {

@@ -24,12 +24,13 @@ export function askRuntime(
   language: AskedLanguage,
   expressions: readonly string[],
   texts: readonly string[],
+  imports = "",
 ): readonly (readonly (string | undefined)[])[] {
   const { file, write, commands } = runtimePrograms[language];
   const folder = mkdtempSync(join(tmpdir(), "countersign-ask-"));
   try {
     const path = join(folder, file);
-    writeFileSync(path, write(expressions));
+    writeFileSync(path, write(expressions, imports));
     const input = texts.map((text) => `${Buffer.from(text).toString("hex")}\n`).join("");
     let answer = "";
     for (const words of commands) {

@@ -4,8 +4,12 @@ export type AskedLanguage = "JavaScript" | "PHP" | "Python" | "Ruby" | "Perl" | 
 /** How a language is run: a program that calls expressions of the variable `value` with each line of its input. */
 export interface RuntimeProgram {
   readonly file: string;
-  /** Writes the program: lines of hexadecimal UTF-8 in; for each, one hexadecimal answer an expression out, `-` where it fails. */
-  readonly write: (expressions: readonly string[]) => string;
+  /**
+   * Writes the program: lines of hexadecimal UTF-8 in; for each, one hexadecimal answer an expression out, `-` where it fails.
+   *
+   * @param imports what the expressions use beside the program's own imports.
+   */
+  readonly write: (expressions: readonly string[], imports: string) => string;
   /** The commands, the last of which answers. `FILE` stands for the program's file. */
   readonly commands: readonly (readonly string[])[];
   readonly version: readonly string[];
@@ -16,9 +20,10 @@ export const runtimePrograms: Readonly<Record<AskedLanguage, RuntimeProgram>> = 
     file: "ask.mjs",
     commands: [["node", "FILE"]],
     version: ["node", "--version"],
-    write: (expressions) => `
+    write: (expressions, imports) => `
 import { readFileSync } from "node:fs";
 import querystring from "node:querystring";
+${imports}
 const calls = [${expressions.map((one) => `(value) => ${one}`).join(",\n")}];
 const ask = (call, value) => { try { return Buffer.from(String(call(value))).toString("hex"); } catch { return "-"; } };
 for (const line of readFileSync(0, "utf8").trimEnd().split("\\n"))
@@ -28,7 +33,7 @@ for (const line of readFileSync(0, "utf8").trimEnd().split("\\n"))
     file: "ask.php",
     commands: [["php", "-d", "error_reporting=0", "FILE"]],
     version: ["php", "-r", "echo PHP_VERSION;"],
-    write: (expressions) => `<?php
+    write: (expressions, imports) => `<?php ${imports}
 $calls = [${expressions.map((one) => `fn($value) => ${one}`).join(",\n")}];
 while (($line = fgets(STDIN)) !== false) {
   $value = hex2bin(trim($line));
@@ -41,8 +46,9 @@ while (($line = fgets(STDIN)) !== false) {
     file: "ask.py",
     commands: [["python3", "FILE"]],
     version: ["python3", "-c", "import platform; print(platform.python_version())"],
-    write: (expressions) => `
-import ast, ctypes, decimal, html, json, re, sys, unicodedata, urllib.parse
+    write: (expressions, imports) => `
+import re, sys, urllib.parse, ctypes
+${imports}
 ${expressions.some((one) => one.includes("libcurl")) ? C_LIBRARIES : ""}
 def ask(call, value):
     try: return str(call(value)).encode().hex()
@@ -56,8 +62,8 @@ for line in sys.stdin:
     file: "ask.rb",
     commands: [["ruby", "-W0", "FILE"]],
     version: ["ruby", "-e", "print RUBY_VERSION"],
-    write: (expressions) => `
-require "cgi"; require "erb"; require "json"; require "uri"
+    write: (expressions, imports) => `
+require "cgi"; require "erb"; require "uri"; ${imports}
 calls = [${expressions.map((one) => `->(value) { ${one} }`).join(",\n")}]
 STDIN.each_line do |line|
   value = [line.strip].pack("H*").force_encoding("UTF-8")
@@ -68,8 +74,8 @@ end`,
     file: "ask.pl",
     commands: [["perl", "FILE"]],
     version: ["perl", "-e", 'printf "%vd", $^V'],
-    write: (expressions) => `
-use strict; use feature "fc"; no warnings; use Encode qw(decode encode); use URI::Escape;
+    write: (expressions, imports) => `
+use strict; use Encode qw(decode encode); use URI::Escape; ${imports}
 my @calls = (${expressions.map((one) => `sub { my ($value, $bytes) = @_; ${one} }`).join(",\n")});
 while (my $line = <STDIN>) {
   chomp $line;
@@ -81,15 +87,16 @@ while (my $line = <STDIN>) {
     file: "ask.go",
     commands: [["go", "run", "FILE"]],
     version: ["go", "version"],
-    write: (expressions) => `package main
-import ("bufio"; "encoding/hex"; "encoding/json"; "fmt"; "html"; "net/url"; "os"; "regexp"; "strconv"; "strings"; "unicode")
-var _, _, _, _, _, _, _ = url.QueryEscape, strings.ToLower, json.Marshal, html.EscapeString, regexp.MustCompile, strconv.Itoa, unicode.IsSpace
-func must[T any](answer T, err error) T { if err != nil { panic(err) }; return answer }
+    write: (expressions, imports) => `package main
+import ("bufio"; "encoding/hex"; "fmt"; "net/url"; "os"; "strings")
+${imports}
+var _ = url.QueryEscape
+var _ = strings.ToLower
+var _ = fmt.Sprint
 func ask(call func(string) string, value string) (answer string) {
   defer func() { if recover() != nil { answer = "-" } }()
   return hex.EncodeToString([]byte(call(value)))
 }
-var _ = fmt.Sprint
 var calls = []func(string) string{${expressions.map((one) => `func(value string) string { return ${one} },`).join("\n")}}
 func main() {
   lines := bufio.NewScanner(os.Stdin)
@@ -106,8 +113,9 @@ func main() {
     file: "Ask.java",
     commands: [["java", "FILE"]],
     version: ["java", "--version"],
-    write: (expressions) => `
-import java.math.*; import java.net.*; import java.nio.charset.*; import java.text.Normalizer; import java.util.*; import java.util.stream.*;
+    write: (expressions, imports) => `
+import java.net.*; import java.nio.charset.*; import java.util.*; import java.util.stream.*;
+${imports}
 public class Ask {
   interface Call { String of(String value) throws Exception; }
   static String ask(Call call, String value) {
@@ -130,14 +138,15 @@ public class Ask {
       ["mono", "FILE.exe"],
     ],
     version: ["mono", "--version"],
-    write: (expressions) => `
-using System; using System.Collections.Generic; using System.Linq; using System.Globalization; using System.Net; using System.Text; using System.Text.RegularExpressions; using System.Web;
+    write: (expressions, imports) => `
+using System; using System.Collections.Generic; using System.Linq; using System.Net; using System.Text; using System.Web;
+${imports}
 static class Ask {
   static string Call(Func<string, string> call, string value) {
     try { return BitConverter.ToString(Encoding.UTF8.GetBytes(call(value))).Replace("-", "").ToLower(); } catch (Exception) { return "-"; }
   }
   static void Main() {
-    CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
+    System.Globalization.CultureInfo.CurrentCulture = System.Globalization.CultureInfo.InvariantCulture;
     var calls = new Func<string, string>[] {${expressions.map((one) => `value => ${one}`).join(",\n")}};
     for (string line; (line = Console.ReadLine()) != null; ) {
       var bytes = Enumerable.Range(0, line.Length / 2).Select(at => Convert.ToByte(line.Substring(2 * at, 2), 16)).ToArray();
@@ -150,8 +159,9 @@ static class Ask {
     file: "ask.rs",
     commands: [["rustc", "-O", "-Awarnings", "-o", "FILE.exe", "FILE"], ["FILE.exe"]],
     version: ["rustc", "--version"],
-    write: (expressions) => `
+    write: (expressions, imports) => `
 use std::io::BufRead;
+${imports}
 fn main() {
     let calls: Vec<fn(&str) -> String> = vec![${expressions.map((one) => `|value| ${one}`).join(",\n")}];
     for line in std::io::stdin().lock().lines() {

@@ -15,6 +15,18 @@ export interface FunctionAnswers {
   readonly made: readonly (string | undefined)[];
 }
 
+/** What the expressions use beyond the programs' own imports. */
+const imports: Readonly<Partial<Record<AskedLanguage, string>>> = {
+  Python: "import decimal, html, json, unicodedata",
+  Ruby: 'require "json"',
+  Perl: 'use feature "fc"; no warnings;',
+  Go: `import ("encoding/json"; "html"; "regexp"; "strconv"; "unicode")
+var _, _, _, _, _ = json.Marshal, html.EscapeString, regexp.MustCompile, strconv.Itoa, unicode.IsSpace
+func must[T any](answer T, err error) T { if err != nil { panic(err) }; return answer }`,
+  Java: "import java.math.*; import java.text.Normalizer;",
+  "C#": "using System.Text.RegularExpressions;",
+};
+
 /** So many texts are asked about at once: what the programs answer is held in memory. */
 const MOST_TEXTS = 100_000;
 
@@ -30,7 +42,7 @@ export function askTextFunctions(
   );
   const expressions = rows.map(({ expression }) => expression);
   const parts = Array.from({ length: Math.ceil(texts.length / MOST_TEXTS) }, (_, at) =>
-    askRuntime(language, expressions, texts.slice(at * MOST_TEXTS, (at + 1) * MOST_TEXTS)),
+    askRuntime(language, expressions, texts.slice(at * MOST_TEXTS, (at + 1) * MOST_TEXTS), imports[language]),
   );
   return rows.map(({ name, expression }, at) => ({
     name,

@@ -23,7 +23,6 @@ export const rsaLines: Readonly<Partial<RightLines>> = {
   Ruby: 'signature = Base64.strict_encode64(private_key.sign("SHA256", base_string))',
   Go: "digest := sha256.Sum256([]byte(baseString)); bytes, _ := rsa.SignPKCS1v15(nil, privateKey, crypto.SHA256, digest[:]); signature = base64.StdEncoding.EncodeToString(bytes)",
   Java: 'Signature rsa = Signature.getInstance("SHA256withRSA"); rsa.initSign(privateKey); rsa.update(baseString.getBytes(UTF_8)); signature = Base64.getEncoder().encodeToString(rsa.sign());',
-  "C#": "signature = Convert.ToBase64String(privateKey.SignData(Encoding.UTF8.GetBytes(baseString), HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1));",
 };
 
 /** The Base64 text of the bytes of a signature. */

@@ -1,5 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { type Deviation, touches } from "../../deviations/deviation.ts";
+import { isShownAs } from "../../encoding/lone-bytes.ts";
 import type { Signed } from "../../judging/adapter.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
@@ -49,10 +50,10 @@ export function replaySigning({ task, publicKey, shown, base = reference, encode
       ? traces.hmacSignature(deviations) === text
       : signaturesOf(deviations).includes(text);
   const isSigned = (deviations: readonly Deviation[], text: string): boolean =>
-    (shown.baseString === undefined || traces.baseString(deviations) === shown.baseString) &&
+    (shown.baseString === undefined || isShownAs(traces.baseString(deviations), shown.baseString)) &&
     (!showsSignature(shown) || signs(deviations, text));
   const reproduces = (deviations: readonly Deviation[]): boolean => {
-    if (shown.baseString !== undefined && traces.baseString(deviations) !== shown.baseString) return false;
+    if (shown.baseString !== undefined && !isShownAs(traces.baseString(deviations), shown.baseString)) return false;
     return signaturesOf(deviations).some(
       (signature) =>
         (shown.signature === undefined || shown.signature === signature) &&

@@ -4,7 +4,7 @@ import { compareTexts } from "../../judging/mismatch.ts";
 import type { Mismatch } from "../../judging/verdict.ts";
 import { rsaSha256 } from "../../signing/rsa-sha256.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
-import { signBaseString } from "../../signing/sign-request.ts";
+import { signatureBaseString, signBaseString } from "../../signing/sign-request.ts";
 import { type SigningTask, signatureMethods } from "../../signing/signing-task.ts";
 import type { Diagnosis } from "../diagnosis.ts";
 import { attempt } from "../replay/attempt.ts";
@@ -57,24 +57,30 @@ function describeSigned({ evidence }: Case, deviations: readonly Deviation[], is
     (one) => !isAlone || replaySigning({ ...one, shown: evidence.shown }).reproduces(deviations),
   );
   if (origin === undefined) return undefined;
-  const note = isAlone ? undefined : MADE_ALONE;
   const { task, base, encodesNames } = origin;
-  const traces = traceDeviants(task, base, encodesNames);
+  const found = compareSigned(traceDeviants(task, base, encodesNames), deviations, isAlone ? undefined : MADE_ALONE);
+  if (found !== undefined || !isAlone || !deviations.some((one) => touches(one, writingSignature))) return found;
+  return compareSignatures(evidence, origin);
+}
+
+/** Compares what signers with these mistakes and without them sign: base string, bytes and key, in this order. */
+export function compareSigned(
+  traces: DeviantTraces,
+  deviations: readonly Deviation[],
+  note?: string,
+): Mismatch | undefined {
   const compare = (stage: string, trace: (made: readonly Deviation[]) => string): Mismatch | undefined =>
     attempt(() => compareTexts(stage, trace([]), trace(deviations), note));
   return (
     compare("baseString", traces.baseString) ??
     compare("message", (made) => writeMessage(traces.message(made))) ??
-    compare("signingKey", traces.signingKey) ??
-    (isAlone && deviations.some((one) => touches(one, writingSignature))
-      ? compareSignatures(evidence, origin, traces)
-      : undefined)
+    compare("signingKey", traces.signingKey)
   );
 }
 
-function compareSignatures({ shown }: SigningEvidence, { task }: Origin, traces: DeviantTraces): Mismatch | undefined {
+function compareSignatures({ shown }: SigningEvidence, { task, base }: Origin): Mismatch | undefined {
   const actual = shown.signature ?? readSignature(shown.authorization);
-  const right = attempt(() => signBaseString(traces.baseString([]), task));
+  const right = attempt(() => signBaseString(signatureBaseString(task, base), task));
   return right === undefined || actual === undefined ? undefined : compareTexts("signature", right, actual);
 }
 

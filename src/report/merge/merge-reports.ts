@@ -31,6 +31,7 @@ export function mergeReports(reports: readonly NamedReport[], order: readonly st
     ...incompleteOf(shards),
     suite: joinSuites(first.suite, joined === undefined ? parts.map(({ suite }) => suite.vectors) : [verdicts.length]),
     target: first.target,
+    ...(first.adapterFile !== undefined && { adapterFile: first.adapterFile }),
     // The shards ran side by side.
     durationMs: Math.max(...parts.map(({ durationMs }) => durationMs)),
     shown: [...new Set(parts.flatMap(({ shown }) => shown))].sort(),

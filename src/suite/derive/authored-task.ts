@@ -1,6 +1,7 @@
 import { CountersignError } from "../../countersign-error.ts";
 import { type SignatureMethod, signatureMethods } from "../../signing/signing-task.ts";
 import type { ClauseId } from "../../spec/clauses.ts";
+import { plainMerchant } from "../../spec/plain-merchant.ts";
 import type { AuthoredHead, AuthoredVerification, Concern, SigningInputs } from "../concern.ts";
 import type { FileCredentials, Flag, SigningVectorTask, VectorHead } from "../model/vector.ts";
 import { type RsaKeyName, type TestMerchant, type TestMerchantName, testMerchants } from "../test-merchants.ts";
@@ -20,8 +21,7 @@ const plain = {
   ],
   nonce: "y3qlvMPky7g",
   timestamp: "1669966913",
-  consumerKey: "merchantlogin",
-  consumerSecret: "F9F65098-1111-1111-1111-621611111111",
+  ...plainMerchant,
 } as const;
 
 /** An authored vector under one signature method. */

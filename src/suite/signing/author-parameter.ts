@@ -35,6 +35,11 @@ export function authorNames(
   return { name, comment, flags, parameters: given.map((parameter, index) => [parameter, String(index + 1)]) };
 }
 
+/** Asks for vectors under HMAC-SHA1 alone: names and values do not depend on the method, and RSA is slow. */
+export function underHmac(vectors: readonly AuthoredSigning[]): readonly AuthoredSigning[] {
+  return vectors.map((vector) => ({ ...vector, methods: ["HMAC-SHA1"] }));
+}
+
 /** The protocol parameters of a request that are not the same in all of them. */
 export interface ProtocolValues {
   readonly consumerKey: string;

@@ -34,6 +34,7 @@ const rows: readonly (readonly [id: string, url: string, signed: string])[] = [
   ["url-reserialised", "https://GateWay.Example:443/PayNet/1", "https://gateway.example/PayNet/1"],
   ["url-reserialised", "https://[broken/1", "https://[broken/1"],
   ["query-dropped", `${plain}?lang=en`, plain],
+  ["query-plus-as-space", "https://g.example/a+b?c=d+e%2B", "https://g.example/a+b?c=d%20e%2B"],
   ["url-question-mark-appended", plain, `${plain}?`],
   ["url-line-feed-appended", plain, `${plain}\n`],
   ["endpoint-id-missing", plain, "https://gateway.example/paynet/api/v4/payout"],

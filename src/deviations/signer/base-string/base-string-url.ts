@@ -180,6 +180,14 @@ const mistakes: readonly UrlMistake[] = [
     change: changing((parts) => ({ ...parts, query: "" })),
   },
   {
+    id: "query-plus-as-space",
+    title: "A plus sign in the query is signed as a space",
+    happens: "The query is decoded like a form, where + is a space, and put into the signed URL again with %20.",
+    fix: "Sign the query with the URL as it is called, or do not send one: no operation of the gateway has a query.",
+    links: ["https://github.com/NangoHQ/nango/issues/7098", "https://github.com/nbspou/dart-oauth1/issues/17"],
+    change: changing((parts) => ({ ...parts, query: parts.query.replaceAll("+", "%20") })),
+  },
+  {
     id: "url-question-mark-appended",
     title: "A question mark stands at the end of the signed URL",
     happens: "An empty query is appended with its question mark, which the called URL does not have.",

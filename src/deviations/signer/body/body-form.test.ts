@@ -51,6 +51,17 @@ const rows: readonly (readonly [id: string, parameters: readonly Parameter[], bo
     ],
     "b=0",
   ],
+  [
+    "body-values-trimmed",
+    [
+      ["a", " x y\t"],
+      [" b", "z"],
+    ],
+    "a=x%20y&%20b=z",
+  ],
+  ["body-normalised", [["e\u0301", "e\u0301 \ufb01"]], "%C3%A9=%C3%A9%20%EF%AC%81"],
+  ["body-semicolon", ab, "a=1%20%2B%C3%A9;b=x%26y"],
+  ["body-empty", ab, ""],
   ["login-added-to-body", [["a", "1"]], "a=1&login=acme"],
   ["body-latin1", ab, "a=1%20%2B%E9&b=x%26y"],
   ["body-latin1", [["a", "\u20ac\u{1f511}\n"]], "a=%3F%3F%0A"],

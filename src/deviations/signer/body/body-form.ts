@@ -17,7 +17,7 @@ interface FormMistake {
   readonly fix: string;
   readonly clauses?: readonly ClauseId[];
   readonly links?: readonly string[];
-  readonly meant: (sent: SentRequest) => readonly SigningTask[];
+  readonly meant?: (sent: SentRequest) => readonly SigningTask[];
   readonly replace: Extract<Deviation, { readonly stage: "joinBody" }>["replace"];
 }
 
@@ -74,6 +74,30 @@ const mistakes: readonly FormMistake[] = [
     fix: "Start the body with the first name.",
     meant: (sent) => [withParameters(sent, readPairs(sent.body.replace(/^\?/, ""), decodeForm))],
     replace: (right) => (encoded) => `?${right(encoded)}`,
+  },
+  {
+    id: "body-semicolon",
+    title: "The parameters of the body are separated by semicolons",
+    happens: "The gateway reads the whole body as one parameter: a form has & between them, and ; is a character.",
+    fix: "Separate the parameters by & alone: in PHP give http_build_query its separator.",
+    links: [
+      "https://github.com/libwww-perl/libwww-perl/issues/175",
+      "https://github.com/kriswallsmith/Buzz/issues/171",
+      "https://github.com/phpmyadmin/phpmyadmin/issues/16826",
+    ],
+    meant: (sent) => [withParameters(sent, readPairs(sent.body.replaceAll(";", "&"), decodeForm))],
+    replace: (right) => (encoded) => right(encoded).replaceAll("&", ";"),
+  },
+  {
+    id: "body-empty",
+    title: "The body is empty",
+    happens: "The parameters are signed, and lost before the request is sent: a stream was read already, or never set.",
+    fix: "Send the very text that was signed as the body.",
+    links: [
+      "https://github.com/postmanlabs/postman-app-support/issues/402",
+      "https://github.com/r0man/oauth-clj/issues/7",
+    ],
+    replace: () => () => "",
   },
   {
     id: "body-amp-entity",

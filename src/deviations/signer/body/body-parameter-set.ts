@@ -3,7 +3,7 @@ import type { Scheme } from "../../../signing/scheme.ts";
 import { operations } from "../../../spec/operations.ts";
 import type { Deviation } from "../../deviation.ts";
 import type { SentRequest } from "../../sent-request.ts";
-import { undoEach, withoutProtocol, withParameters } from "../../sent-request.ts";
+import { atMost, undoEach, withoutProtocol, withParameters } from "../../sent-request.ts";
 import { addSeconds } from "../protocol/unix-time.ts";
 
 type BodyParameters = Scheme["bodyParameters"];
@@ -86,6 +86,30 @@ export const bodyParameterDeviations: readonly Deviation[] = [
         name,
         name === "amount" && /^\d+\.\d*$/.test(value) ? value.replace(/\.?0*$/, "") : value,
       ]),
+  },
+  {
+    id: "body-values-trimmed",
+    stage: "bodyParameters",
+    title: "White space at both ends of a value is signed but not sent",
+    happens: "A layer after the signer trims every field, so that the gateway reads other values than were signed.",
+    fix: "Trim the values before they are signed, or not at all.",
+    clauses: ["base-string.1", "body.1"],
+    links: [
+      "https://github.com/laravel/cashier-paddle/issues/120",
+      "https://github.com/laravel/cashier-paddle/issues/173",
+      "https://github.com/tallcms/tallcms/issues/54",
+    ],
+    // Of all that may have been trimmed only a space at one end of one value.
+    meant: (sent) =>
+      atMost(
+        sent.task.parameters.flatMap(([name, value], at) =>
+          [`${value} `, ` ${value}`].map((before) =>
+            withParameters(sent, sent.task.parameters.with(at, [name, before])),
+          ),
+        ),
+      ),
+    replace: (right) => (operation, protocol, placement, signature) =>
+      right(operation, protocol, placement, signature).map(([name, value]) => [name, value.trim()]),
   },
   {
     id: "body-empty-values-dropped",

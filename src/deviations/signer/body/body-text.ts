@@ -1,6 +1,6 @@
 import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { Deviation } from "../../deviation.ts";
-import { withParameters } from "../../sent-request.ts";
+import { undoEach, withParameters } from "../../sent-request.ts";
 import { readPairs } from "./raw-body.ts";
 
 /** Mistakes in how names and values are written in the body, which is signed rightly. */
@@ -27,6 +27,17 @@ export const bodyTextDeviations: readonly Deviation[] = [
     links: [],
     meant: (sent) => [withParameters(sent, readPairs(sent.body, percentDecodeLeniently))],
     replace: (right) => (text) => right(text).replaceAll("%2B", "+"),
+  },
+  {
+    id: "body-normalised",
+    stage: "encodeBodyText",
+    title: "The body is normalised to NFC after signing",
+    happens: "e with a combining accent (U+0301) is signed as it is, and sent as the one character é.",
+    fix: "Normalise the text before it is signed, or not at all.",
+    clauses: ["body.1", "base-string.2"],
+    links: ["https://github.com/filesender/filesender/pull/2620", "https://github.com/sanic-org/sanic/pull/2625"],
+    meant: (sent) => undoEach(sent, (name, value) => [[name.normalize("NFD"), value.normalize("NFD")]]),
+    replace: (right) => (text) => right(text.normalize("NFC")),
   },
 ];
 

@@ -69,6 +69,7 @@ const inCharsets = charsets.map(
               title: `Values are turned into ${name} bytes before they are encoded`,
               clauses: ["base-string.2", "header.1"],
             },
+            ...(id === "latin1" && { header: {} }),
           },
     ...(id === "latin1" && { elsewhere: ["body"] }),
   }),

@@ -74,10 +74,16 @@ const rows: readonly (readonly [id: string, header: string])[] = [
 ];
 
 /** Mistakes about parameters that the rows above leave out. */
-const withKey: readonly (readonly [id: string, header: string])[] = [
-  ["header-consumer-key-missing", 'OAuth oauth_signature_method="HMAC-SHA1"'],
-  ["header-signature-method-missing", 'OAuth oauth_consumer_key="acme"'],
-  ["header-business-parameters", 'OAuth login="acme", oauth_consumer_key="acme", oauth_signature_method="HMAC-SHA1"'],
+const withKey: readonly (readonly [id: string, header: string, login: string])[] = [
+  ["header-login-trimmed", 'OAuth oauth_consumer_key="acme", oauth_signature_method="HMAC-SHA1"', " acme\t"],
+  ["latin1-header", 'OAuth oauth_consumer_key="acm%E9%3F", oauth_signature_method="HMAC-SHA1"', "acm\u00e9\u20ac"],
+  ["header-consumer-key-missing", 'OAuth oauth_signature_method="HMAC-SHA1"', "acme"],
+  ["header-signature-method-missing", 'OAuth oauth_consumer_key="acme"', "acme"],
+  [
+    "header-business-parameters",
+    'OAuth login="acme", oauth_consumer_key="acme", oauth_signature_method="HMAC-SHA1"',
+    "acme",
+  ],
 ];
 
 function writeHeader(id: string, parameters: readonly Parameter[]): string {
@@ -92,8 +98,8 @@ describe("mistakes about the Authorization header", () => {
     expect(writeHeader(id, protocol)).toBe(header);
   });
 
-  it.each(withKey)("%s", (id, header) => {
-    const parameters = [["oauth_consumer_key", "acme"] as const, ["oauth_signature_method", "HMAC-SHA1"] as const];
+  it.each(withKey)("%s", (id, header, login) => {
+    const parameters = [["oauth_consumer_key", login] as const, ["oauth_signature_method", "HMAC-SHA1"] as const];
     expect(writeHeader(id, parameters)).toBe(header);
   });
 

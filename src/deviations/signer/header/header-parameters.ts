@@ -41,6 +41,16 @@ const mistakes: readonly HeaderMistake[] = [
     },
   },
   {
+    id: "header-login-trimmed",
+    title: "White space round the merchant login is left out of the header",
+    happens:
+      "The login is signed as it is set, and trimmed where the header is written: the gateway signs another login.",
+    fix: "Trim the login where it is read from the settings, so that both get the same; the gateway issued none with spaces.",
+    links: ["https://github.com/vanilla/vanilla/issues/1509", "https://github.com/twitter/hbc/pull/27"],
+    change: (parameters) =>
+      parameters.map(([name, value]) => [name, name === "oauth_consumer_key" ? value.trim() : value]),
+  },
+  {
     id: "stale-signature",
     title: "The timestamp in the header is not the one that was signed",
     happens: "The clock is read twice: the header's timestamp is a second later than that of the base string.",

@@ -20,6 +20,7 @@ const rows: readonly (readonly [id: string, secret: string, key: string])[] = [
   ["key-trailing-crlf", "secret", "secret\r\n&"],
   ["key-trailing-space", "secret", "secret &"],
   ["key-leading-space", "secret", " secret&"],
+  ["key-of-first-request", "secret", "F9F65098-1111-1111-1111-621611111111&"],
   ["key-trimmed", " secret\n", "secret&"],
   ["key-bom", "secret", "\ufeffsecret&"],
   ["key-case-changed", "AF-09", "af-09&"],

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { base64Encode } from "../../../encoding/base64.ts";
+import { plainMerchant } from "../../../spec/plain-merchant.ts";
 import type { Deviation } from "../../deviation.ts";
 import { changingText, type TextMistake } from "../values/text-mistake.ts";
 
@@ -30,6 +31,14 @@ const mistakes: readonly TextMistake[] = [
     title: "A space stands before the control key",
     happens: "The secret was copied, or cut out of a line of settings, with the space before it.",
     change: (secret) => ` ${secret}`,
+  },
+  {
+    id: "key-of-first-request",
+    title: "The control key of the first request signs all later ones",
+    happens: "The key is kept from request to request, whoever the merchant of the next one is.",
+    fix: "Make the HMAC key anew for each request, or keep one for each merchant.",
+    links: ["https://github.com/ovh/php-ovh/pull/150", "https://github.com/DocNow/hydrator/issues/103"],
+    change: () => plainMerchant.consumerSecret,
   },
   {
     id: "key-trimmed",

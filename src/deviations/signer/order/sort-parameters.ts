@@ -9,6 +9,7 @@ interface Order {
   readonly fix?: string;
   readonly links?: readonly string[];
   readonly permitted?: string;
+  readonly functions?: Deviation["functions"];
   readonly order: ParameterOrder;
 }
 
@@ -28,7 +29,9 @@ const orders: readonly Order[] = [
       "https://github.com/OAuthSwift/OAuthSwift/pull/283",
       "https://github.com/bytespider/jsOAuth/pull/25",
       "https://github.com/jdg/oauthconsumer/pull/8",
+      "https://github.com/keeth/Net-OAuth",
     ],
+    functions: [{ language: "Perl", call: "sort(@pairs) in Net::OAuth", link: "https://github.com/keeth/Net-OAuth" }],
     order: (a, b) => compare(`${a.encodedName}=${a.encodedValue}`, `${b.encodedName}=${b.encodedValue}`),
   },
   {
@@ -110,7 +113,7 @@ const orders: readonly Order[] = [
 
 /** Parameters that are sorted by something else than the bytes of their encoded names. */
 export const sortOrderDeviations: readonly Deviation[] = orders.map(
-  ({ id, title, happens, fix, links, permitted, order }): Deviation => ({
+  ({ id, title, happens, fix, links, permitted, functions, order }): Deviation => ({
     id,
     stage: "sortParameters",
     title,
@@ -121,6 +124,7 @@ export const sortOrderDeviations: readonly Deviation[] = orders.map(
     clauses: ["base-string.3"],
     links: links ?? [],
     ...(permitted !== undefined && { permitted }),
+    ...(functions !== undefined && { functions }),
     replace: sortingBy(order, id === "sort-name-only"),
   }),
 );

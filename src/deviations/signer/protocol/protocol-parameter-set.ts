@@ -56,6 +56,17 @@ export const protocolSetDeviations: readonly Deviation[] = [
     replace: (right) => (protocol, signature, realm) => right(protocol, signature, realm).filter(isNotVersion),
   },
   {
+    id: "oauth-callback-added",
+    stage: "protocolParameters",
+    title: "oauth_callback is signed and sent",
+    happens:
+      "The library is made for the steps by which a user grants access, and adds its oauth_callback to every request.",
+    fix: "Leave oauth_callback out: the specification lists five signed oauth_ parameters.",
+    clauses: ["base-string.1", "header.3"],
+    links: ["https://github.com/authlib/authlib/issues/308", "https://github.com/scribejava/scribejava/issues/92"],
+    replace: (right) => (task) => [["oauth_callback", "oob"], ...right(task)],
+  },
+  {
     id: "body-hash-added",
     stage: "protocolParameters",
     title: "A hash of the body is signed and sent as oauth_body_hash",

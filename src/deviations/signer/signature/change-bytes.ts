@@ -3,27 +3,62 @@ import { writeLatin1 } from "./write-bytes.ts";
 
 type ChangeBytes = (bytes: Uint8Array) => Uint8Array;
 
-const lossyUtf8 = new TextDecoder("utf-8", { ignoreBOM: true });
 const windows1252 = new TextDecoder("windows-1252");
+
+/** A character of UTF-8, and what decoders take together where bytes are none (RFC 3629; the names are those of ids). */
+const CHARACTER =
+  "[\\0-\\x7f]|[\\xc2-\\xdf]C|\\xe0[\\xa0-\\xbf]C|[\\xe1-\\xec\\xee\\xef]CC|\\xed[\\x80-\\x9f]C|\\xf0[\\x90-\\xbf]CC|[\\xf1-\\xf3]CCC|\\xf4[\\x80-\\x8f]CC";
+const START =
+  "\\xe0[\\xa0-\\xbf]|[\\xe1-\\xec\\xee\\xef]C|\\xed[\\x80-\\x9f]|\\xf0[\\x90-\\xbf]C?|[\\xf1-\\xf3]CC?|\\xf4[\\x80-\\x8f]C?";
+const brokenForms = {
+  each: "[^]",
+  web: `${START}|[^]`,
+  java: `\\xed[\\xa0-\\xbf]C|${START}|[^]`,
+  mono: `${START}|[\\xe0-\\xf4]C|[^]`,
+  perl: "[\\xc0-\\xdf]C|[\\xe0-\\xef]CC?|[\\xf0-\\xf7]C{1,3}|[\\xf8-\\xfb]C{1,4}|[\\xfc\\xfd]C{1,5}|[\\xfe\\xff]C{1,12}|[^]",
+} as const;
+
+/** Reads bytes as UTF-8 text, with another text for what is none, and writes the text as UTF-8. */
+function readUtf8(form: keyof typeof brokenForms, instead: string): ChangeBytes {
+  const parts = new RegExp(`(${CHARACTER})|${brokenForms[form]}`.replaceAll("C", "[\\x80-\\xbf]"), "g");
+  const written = Buffer.from(instead).toString("latin1");
+  return (bytes) =>
+    Buffer.from(
+      writeLatin1(bytes).replace(parts, (_, character?: string) => character ?? written),
+      "latin1",
+    );
+}
 
 /** What is done to the bytes of a signature before they are Base64-encoded, by ids, with what it is. */
 export const byteChanges: Readonly<Record<string, readonly [title: string, change: ChangeBytes]>> = {
   "signature-bytes-read-as-utf8": [
     "The bytes of the signature are read as UTF-8 text before they are Base64-encoded",
-    (bytes) => utf8Bytes(lossyUtf8.decode(bytes)),
+    readUtf8("web", "\ufffd"),
   ],
   "signature-bytes-reversed": ["The bytes of the signature are in reverse order", (bytes) => bytes.toReversed()],
   "signature-bytes-not-utf8-dropped": [
     "Bytes of the signature that are no UTF-8 are dropped before it is Base64-encoded",
-    (bytes) => readUtf8(bytes, ""),
+    readUtf8("each", ""),
   ],
   "signature-bytes-not-utf8-as-question-marks": [
     "Bytes of the signature that are no UTF-8 become question marks before it is Base64-encoded",
-    (bytes) => readUtf8(bytes, "?"),
+    readUtf8("web", "?"),
   ],
   "signature-bytes-not-utf8-replaced-each": [
     "Each byte of the signature that is no UTF-8 becomes U+FFFD before it is Base64-encoded",
-    (bytes) => readUtf8(bytes, "\ufffd"),
+    readUtf8("each", "\ufffd"),
+  ],
+  "signature-bytes-read-as-utf8-by-java": [
+    "The bytes of the signature are read as UTF-8 text, as Java does it, before they are Base64-encoded",
+    readUtf8("java", "\ufffd"),
+  ],
+  "signature-bytes-read-as-utf8-by-mono": [
+    "The bytes of the signature are read as UTF-8 text, as .NET Framework does it, before they are Base64-encoded",
+    readUtf8("mono", "\ufffd"),
+  ],
+  "signature-bytes-read-as-utf8-by-perl": [
+    "The bytes of the signature are read as UTF-8 text, as Perl does it, before they are Base64-encoded",
+    readUtf8("perl", "\ufffd"),
   ],
   "signature-bytes-not-ascii-as-question-marks": [
     "Bytes of the signature beyond ASCII become question marks before it is Base64-encoded",
@@ -86,15 +121,4 @@ export const byteChanges: Readonly<Record<string, readonly [title: string, chang
 export function leadingZeros(bytes: Uint8Array): number {
   const at = bytes.findIndex((byte) => byte !== 0);
   return at < 0 ? bytes.length : at;
-}
-
-const CHARACTER =
-  /[\0-\x7f]|[\xc2-\xdf][\x80-\xbf]|(?:\xe0[\xa0-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]|\xed[\x80-\x9f])[\x80-\xbf]|(?:\xf0[\x90-\xbf]|[\xf1-\xf3][\x80-\xbf]|\xf4[\x80-\x8f])[\x80-\xbf]{2}|([\s\S])/g;
-
-/** Reads UTF-8, where each byte that belongs to no character is written as something else. */
-function readUtf8(bytes: Uint8Array, instead: string): Uint8Array {
-  const replaced = writeLatin1(bytes).replace(CHARACTER, (character, broken) =>
-    broken === undefined ? character : Buffer.from(instead).toString("latin1"),
-  );
-  return Buffer.from(replaced, "latin1");
 }

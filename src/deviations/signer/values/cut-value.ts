@@ -33,6 +33,8 @@ const separators: readonly Row[] = [
 export const cutLengths: readonly number[] = [
   32, 64, 100, 127, 128, 200, 250, 255, 256, 500, 512, 1000, 1024, 2048, 4096,
 ];
+/** Lengths of larger buffers: too long for requests that gateways are sent. */
+const longLengths: readonly number[] = [16_000, 16_384, 20_000, 32_000, 32_767, 32_768, 64_000, 65_535, 65_536];
 const LIBOAUTH = "https://github.com/x42/liboauth";
 const LINE_BREAK = /[\r\n]/;
 
@@ -52,12 +54,13 @@ const changes: readonly TextMistake[] = [
     happens: "What follows the first CR or LF is sent but not signed: the value is read as a line.",
     change: (value) => cutAt(value, value.search(LINE_BREAK)),
   },
-  ...cutLengths.map(
+  ...[...cutLengths, ...longLengths].map(
     (length): TextMistake => ({
       id: length === 1024 ? "long-value-truncated" : `value-cut-at-${length}`,
       title: `A value is signed only up to ${length} characters`,
       happens: `What follows the first ${length} characters is sent but not signed: a buffer or a column is of that size.`,
       links: length === 1024 ? [LIBOAUTH] : [],
+      ...(longLengths.includes(length) && { generated: true }),
       change: (value) => (value.length > length ? cutAfter(value, length) : value),
     }),
   ),

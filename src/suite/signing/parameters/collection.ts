@@ -1,3 +1,4 @@
+import { under } from "../../author-table.ts";
 import type { SigningConcern } from "../../concern.ts";
 import { authorNames } from "../author-parameter.ts";
 
@@ -17,6 +18,13 @@ export const collection: SigningConcern = {
       description: "Any number of parameters is signed, also one, none or many.",
       effect: "A stray & or a fixed table spoils the shortest or the longest request.",
       clauses: ["base-string.1", "base-string.4"],
+      links: ["https://github.com/Luracast/Restler/pull/672", "https://github.com/expressjs/express/issues/5878"],
+    },
+    LongName: {
+      bugType: "collection",
+      description: "A name has no greatest length: it is signed to its end.",
+      effect: "A long name is cut at the size of a column or a buffer, and the payment is refused.",
+      clauses: ["base-string.1", "base-string.3"],
     },
   },
   vectors: [
@@ -36,6 +44,14 @@ export const collection: SigningConcern = {
       parameters: [],
     },
     authorNames("hundred", numbered(100), "A hundred parameters are all signed, in the order of bytes.", "Count"),
+    ...under("Count", authorNames, [
+      ["hundred-and-one", numbered(101), "The parameter after the hundredth is signed, too."],
+      ["thousand-and-one", numbered(1001), "The parameter after the thousandth is signed, too."],
+    ]),
+    ...under("LongName", authorNames, [
+      ["name-65", [longName(65)], "A name of 65 characters is signed to its end."],
+      ["name-300", [longName(300)], "A name of 300 characters is signed to its end."],
+    ]),
   ],
 };
 
@@ -44,7 +60,14 @@ function nameOfSpecial(special: string): string {
   return `special-${words === "0" ? "zero" : words}`;
 }
 
-/** Returns `p1` to `p<count>`, far from any order: 37 is coprime to 100. */
+/** Returns a name of so many characters, no two pieces of which are alike for long. */
+function longName(length: number): string {
+  return Array.from({ length }, (_, at) => (at % 10 === 0 ? String(at / 10) : "abcdefghijk".charAt(at % 10)))
+    .join("")
+    .slice(0, length);
+}
+
+/** Returns `p1` to `p<count>`, far from any order: 37 is coprime to each count. */
 function numbered(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `p${((index * 37) % count) + 1}`);
 }

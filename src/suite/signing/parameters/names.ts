@@ -54,6 +54,7 @@ export const names: SigningConcern = {
       ["brace-against-tilde", ["a~", "a{"], "{ sorts before ~ in either form."],
       ["bar-against-letter", ["a|", "az"], "| sorts after z when raw, before it when encoded."],
       ["latin-against-ascii", ["z", "é"], "é sorts before z when encoded, after it when raw."],
+      ["prefix-at", ["a@", "a"], "a sorts before a@: = takes no part, before which %40 sorts and @ does not."],
       ["prefix-exclamation-mark", ["a!", "a"], "A name sorts before one that it begins, in either form."],
     ]),
     ...under("Utf16Order", ambiguous, [

@@ -1,7 +1,7 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import { authorTable, describeFlags } from "../../author-table.ts";
 import type { SigningConcern } from "../../concern.ts";
-import { authorNames } from "../author-parameter.ts";
+import { authorNames, underHmac } from "../author-parameter.ts";
 
 const flags = describeFlags("order", ["base-string.3"], {
   Unsorted: {
@@ -46,6 +46,9 @@ const flags = describeFlags("order", ["base-string.3"], {
     links: ["https://github.com/Mastercard/oauth1-signer-nodejs/issues/3"],
   },
 });
+
+const LONG_DIGITS = "Names of many digits are no floating-point numbers: they differ in the last digit.";
+const INTEGERS_FIRST = "Names of digits keep their place among words: no map of a language puts them first.";
 
 /** The same six parameters, given in several orders. */
 const payout: readonly Parameter[] = [
@@ -154,5 +157,37 @@ export const order: SigningConcern = {
         "IgnoredCase",
       ],
     ]),
+    ...underHmac(
+      authorTable(authorNames, [
+        ["numbers-as-text", ["1e1", "10", "9", "0x0A"], "Names that are equal numbers are three texts.", "Natural"],
+        ["numbers-equal", ["1.0", "01", "1"], "01, 1 and 1.0 are three names: 0 sorts before 1.", "Natural"],
+        ["number-and-word", ["abc", "0", "00"], "A word is no zero: 0, 00, abc.", "Natural"],
+        ["number-and-suffix", ["9a", "10", "10a"], "A number before letters has no value: 10, 10a, 9a.", "Natural"],
+        ["number-in-two-places", ["a2b1", "a10b1", "a2b03"], "Digits anywhere are characters.", "Natural"],
+        ["numbers-negative", ["1", "-1", "-2"], "A hyphen is no minus: -1, -2, 1.", "Natural"],
+        ["numbers-long", ["9007199254740993", "9007199254740992", "18446744073709551616"], LONG_DIGITS, "Natural"],
+        ["integers-among-words", ["b", "10", "a", "9", "4294967295", "01"], INTEGERS_FIRST, "Natural", "Unsorted"],
+        ["digits-renumbered", ["x", "7", "5"], "Names of digits are names: no list numbers them anew.", "Unsorted"],
+        ["digits-not-renumbered", ["07", "-0", "1.5"], "Names that only look like numbers stay, too.", "Unsorted"],
+        ["mixed-case", ["aB", "b", "Ab", "AB", "ab"], "AB, Ab, aB, ab, b.", "IgnoredCase", "Locale"],
+        ["case-underscore", ["a_b", "aZ", "az", "A_B"], "_ sorts after Z and before z.", "IgnoredCase", "Punctuation"],
+        [
+          "hyphen-underscore-letter",
+          ["ab_c", "ab-d", "abb", "ab-c"],
+          "Hyphens and underscores count where they stand: ab-c, ab-d, ab_c, abb.",
+          "Locale",
+          "Punctuation",
+        ],
+        ["by-length", ["aaa", "b", "aa"], "A shorter name does not sort first: aa, aaa, b.", "JoinedPair"],
+        ["oauth-own-first", ["amount", "oauth_a"], "A caller's oauth_a sorts among the five.", "ProtocolParameters"],
+        ["oauth-own-last", ["zip", "oauth_z"], "A caller's oauth_z sorts among the others.", "ProtocolParameters"],
+        [
+          "oauth-own-between",
+          ["zip", "oauth_token_x", "amount"],
+          "A caller's oauth_token_x sorts between oauth_timestamp and oauth_version.",
+          "ProtocolParameters",
+        ],
+      ]),
+    ),
   ],
 };

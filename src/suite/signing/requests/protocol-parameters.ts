@@ -86,6 +86,7 @@ export const protocolParameters: SigningConcern = {
     ...under("ConsumerKeyShape", authorConsumerKey, [
       ["unreserved", "Merchant-1._~", "Unreserved characters of a consumer key stay as they are."],
       ["outer-spaces", " merchant ", "Spaces round a consumer key belong to it: signed and sent."],
+      ["outer-tabs", "\tmerchant\u00a0", "A tab and a no-break space round a consumer key belong to it, too."],
       ["case", "MerchantLogin", "A consumer key keeps its case."],
       ["digits", "00042", "A consumer key of digits keeps its zeros."],
       ["zero", "0", "A consumer key of 0 is not an absent one."],

@@ -33,6 +33,14 @@ export const signatures: SigningConcern = {
       ["leading-space", 678, "The signature's first byte is that of a space: it is not trimmed."],
       ["trailing-line-feed", 24, "The signature's last byte is that of a line feed: it is not trimmed."],
     ]),
+    ...under("RareByte", hmac, [
+      ["two-leading-zeros", 13480, "The signature's first two bytes are 0: neither is dropped."],
+      ["inner-zero", 42, "The signature has a zero byte inside: it ends no text."],
+      ["zero-then-high", 924, "A 0 before a byte above 7F: the number keeps it, an unsigned one drops it."],
+      ["high-first-bit", 0, "The first bit is set and no byte is 0: no zero byte goes before it."],
+      ["ones-then-high", 1172, "FF before a byte above 7F: a signed number drops it."],
+      ["ones-then-low", 81, "FF before a byte below 80: a signed number keeps it."],
+    ]),
     ...under("Alphabet", hmac, [
       ["plus-and-slash", 16, "The signature has + and /: neither - and _ nor left raw in the header."],
       ["leading-plus", 5, "The signature begins with +: %2B in the header, never read as a space."],
@@ -41,6 +49,11 @@ export const signatures: SigningConcern = {
       ["leading-zero", 561, "The signature's first byte is 0: as long as the key all the same."],
       ["trailing-zero", 147, "The signature's last byte is 0: it ends no text."],
       ["trailing-line-feed", 364, "The signature's last byte is that of a line feed: it is not trimmed."],
+    ]),
+    ...under("RareByte", rsa, [
+      ["zero-then-low", 1981, "A 0 before a byte below 80: a signed number drops it, too."],
+      ["inner-zero", 10, "The signature has a zero byte inside: it ends no text."],
+      ["high-first-bit", 3, "The first bit is set and no byte is 0: no zero byte goes before it."],
     ]),
     ...under("Alphabet", rsa, [
       ["plus-and-slash", 0, "The signature has + and /: neither - and _ nor left raw in the header."],

@@ -176,6 +176,7 @@ export const urlChoices: SigningConcern = {
     query("query-no-equals", "?debug", "A query's parameter without =."),
     query("query-percent", "?q=a%20b", "A query with %20: encoded again inside the URL, decoded among the parameters."),
     query("query-plus", "?q=a+b", "A query with +: a space when decoded as a form."),
+    query("query-plus-and-escapes", "?q=a+b%2Bc%20d", "A query with +, %2B and %20: the + stays one, or is a space."),
     query("query-url", "?u=https%3A%2F%2Fmerchant.example%2F", "A query whose value is an encoded URL."),
   ],
 };

@@ -1,6 +1,6 @@
 import { describeFlags, under } from "../../author-table.ts";
 import type { SigningConcern } from "../../concern.ts";
-import { authorDescription } from "../author-parameter.ts";
+import { authorDescription, underHmac } from "../author-parameter.ts";
 
 const LONG = 10_000;
 /** Sizes of buffers that programs copy text through, in bytes. */
@@ -23,10 +23,20 @@ export const longValues: SigningConcern = {
   }),
   vectors: [
     ...under("LongValue", authorDescription, [
-      ["ascii", "0123456789".repeat(LONG / 10), "A value of 10 kB is signed to its last character."],
+      ["ascii", digits(LONG), "A value of 10 kB is signed to its last character."],
       ["reserved", "/&=%+ ".repeat(1500), "9 kB of reserved characters grow fivefold and are kept."],
       ["cyrillic", "Платёж ".repeat(LONG / 13), "10 kB of Cyrillic text are signed to the end."],
     ]),
+    ...underHmac(
+      [16, 32, 64].map((size) =>
+        authorDescription(
+          `kib-${size}`,
+          digits(size * 1024 + 64),
+          `A value of a little more than ${size} KiB is signed to its last character.`,
+          "LongValue",
+        ),
+      ),
+    ),
     ...bufferSizes.map((size) =>
       authorDescription(
         `border-${size}`,
@@ -40,6 +50,10 @@ export const longValues: SigningConcern = {
     ]),
   ],
 };
+
+function digits(length: number): string {
+  return "0123456789".repeat(Math.ceil(length / 10)).slice(0, length);
+}
 
 /** Makes a text of 10 000 bytes in UTF-8, with an emoji two bytes before each size. */
 function acrossAllBorders(): string {

@@ -1,8 +1,24 @@
 import { describeFlags, under } from "../../author-table.ts";
 import type { SigningConcern } from "../../concern.ts";
-import { authorDescription, authorParameter } from "../author-parameter.ts";
+import { authorDescription, authorParameter, underHmac } from "../author-parameter.ts";
 
 const redirect = "https://merchant.example";
+
+type Row = readonly [name: string, text: string, comment: string];
+
+const templates: readonly Row[] = [
+  ["template-dollar", `to \${name}`, "A placeholder of a shell, JavaScript or PHP is text."],
+  ["template-braces", "to {{name}}", "A placeholder of Mustache, Jinja or Postman is text."],
+  ["template-tag", "to <%= name %>", "A tag of ERB, EJS or JSP is text."],
+  ["template-number-sign", "to #{name}", "A placeholder of Ruby is text."],
+  ["template-percent", "to %(name)s %name%", "A placeholder of Python or Windows is text."],
+];
+const escapes: readonly Row[] = [
+  ["escape-unicode", "\\u0041", "\\u0041 is six characters, not A."],
+  ["escape-hexadecimal", "\\x41", "\\x41 is four characters, not A."],
+  ["escape-octal", "\\101", "\\101 is four characters, not A."],
+  ["escape-line-feed", "a\\nb", "\\n is two characters, not a line feed."],
+];
 
 export const texts: SigningConcern = {
   kind: "signing",
@@ -12,6 +28,12 @@ export const texts: SigningConcern = {
     Text: {
       description: "Names of people and banks as they are written.",
       effect: "Customers with such a name cannot pay.",
+    },
+    Template: {
+      description:
+        "Placeholders of template languages and escapes of program texts are text: neither filled in nor read.",
+      effect: "The value is signed before a template is filled in and sent after it, or the other way round.",
+      links: ["https://github.com/postmanlabs/postman-app-support/issues/10165"],
     },
     Structured: {
       description: "A value that is itself a URL, JSON, XML or a list of parameters is one text.",
@@ -34,6 +56,14 @@ export const texts: SigningConcern = {
       ["markup", "<b>Order</b>", "Markup is text: neither stripped nor escaped."],
       ["format-directives", "%s %d {0} $x", "Placeholders are text: nothing is filled in."],
     ]),
+    ...underHmac(under("Template", authorDescription, [...templates, ...escapes])),
+    {
+      name: "filled-in",
+      comment: "Placeholders and escapes stay as they are, each under a name of its own.",
+      flags: ["Template"],
+      methods: ["RSA-SHA256"],
+      parameters: [...templates, ...escapes].map(([name, text]) => [name, text]),
+    },
     ...under("Structured", authorParameter, [
       ["url", ["redirect_url", `${redirect}/done`], "A URL as a value is encoded whole."],
       ["url-with-query", ["redirect_url", `${redirect}/done?order=1&ok=true`], "A URL's query stays with its value."],

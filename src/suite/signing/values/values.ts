@@ -1,6 +1,6 @@
 import { describeFlags, under } from "../../author-table.ts";
 import type { SigningConcern } from "../../concern.ts";
-import { authorDescription, authorParameter } from "../author-parameter.ts";
+import { authorDescription, authorParameter, underHmac } from "../author-parameter.ts";
 
 const flags = describeFlags("shape", ["base-string.1", "base-string.2"], {
   Empty: {
@@ -20,6 +20,14 @@ const flags = describeFlags("shape", ["base-string.1", "base-string.2"], {
     description: "An amount is signed digit by digit as it is given, never read as a number.",
     effect: "Amounts are sent in one form and signed in another, for instance without their last zero.",
     links: ["https://github.com/XRPLF/xrpl.js/issues/1553", "https://github.com/stripe/stripe-android/pull/308"],
+  },
+  Date: {
+    description: "What looks like a date is text, and not written anew.",
+    effect: "A value that a JSON reader takes for a date is signed in another form than it is sent.",
+    links: [
+      "https://github.com/JamesNK/Newtonsoft.Json/issues/862",
+      "https://github.com/JamesNK/Newtonsoft.Json/issues/1233",
+    ],
   },
   LeadingZero: {
     description: "Leading zeros are part of a value.",
@@ -41,6 +49,29 @@ const flags = describeFlags("shape", ["base-string.1", "base-string.2"], {
 });
 
 /** Values that programs mistake for numbers, booleans or nothing. */
+type Row = readonly [name: string, text: string, comment: string];
+
+/** Numbers as programs read them, and write otherwise. */
+const writtenNumbers: readonly Row[] = [
+  ["hexadecimal", "0x1A", "0x1A is text, and not 26."],
+  ["octal", "0o17", "0o17 is text, and not 15."],
+  ["binary", "0b11", "0b11 is text, and not 3."],
+  ["digit-separators", "1_000", "1_000 is text, and not 1000."],
+  ["minus-zero", "-0", "-0 keeps its sign."],
+  ["minus-zero-decimals", "-0.00", "-0.00 keeps its sign and its zeros."],
+  ["minus", "-10.50", "A negative number keeps its last zero."],
+  ["no-leading-digit", ".5", ".5 gets no zero before its point."],
+  ["trailing-point", "5.", "5. keeps its point."],
+  ["small-fraction", "0.0000001", "A small number gets no exponent."],
+  ["surrounded-number", " 7 ", "Spaces round a number belong to the value."],
+];
+const dates: readonly Row[] = [
+  ["date", "2022-12-02", "A date gets no time."],
+  ["date-time", "2022-12-02T07:41:53Z", "A time gets no fraction, and no other order."],
+  ["date-offset", "2022-12-02T08:41:53+01:00", "A time keeps its zone."],
+  ["date-fraction", "2022-12-02T07:41:53.120Z", "A fraction of a second keeps its last zero."],
+];
+
 export const values: SigningConcern = {
   kind: "signing",
   concern: "values",
@@ -86,6 +117,20 @@ export const values: SigningConcern = {
       ["leading-plus", ["amount", "+10.42"], "A leading plus sign is signed."],
       ["arabic-digits", ["amount", "١٠٫٤٢"], "Arabic digits are letters of their own, not 10.42."],
     ]),
+    ...underHmac(
+      under("NumberFormat", authorDescription, [
+        ...writtenNumbers,
+        ["float-infinite", "1e400", "A number beyond all is text."],
+      ]),
+    ),
+    ...underHmac(under("Date", authorDescription, dates)),
+    {
+      name: "written-otherwise",
+      comment: "Numbers and dates in other spellings than the usual one keep them, each under a name of its own.",
+      flags: ["NumberFormat", "Date"],
+      methods: ["RSA-SHA256"],
+      parameters: [...writtenNumbers, ...dates].map(([name, text]) => [name, text]),
+    },
     ...under("LeadingZero", authorParameter, [
       ["month-05", ["expire_month", "5"], "5 is not padded to 05."],
       ["cvv2-007", ["cvv2", "007"], "007 is not shortened to 7."],

@@ -131,8 +131,10 @@ const exceptions: Readonly<Record<string, string>> = {
   UrlMisspelt: `
     trailing-slash trailing-slash-removed double-slash-before-api double-slash-collapsed path-lowercased path-decoded
     path-unreserved-decoded path-encoded-again path-plus-as-space path-hex-uppercased path-hex-lowercased
-    default-port-added url-question-mark-appended url-line-feed-appended`,
-  BodyChanged: "body-oauth-mismatch body-changed-after-signing body-empty-values-dropped login-added-to-body",
+    default-port-added url-question-mark-appended url-line-feed-appended query-plus-as-space`,
+  BodyChanged: `
+    body-oauth-mismatch body-changed-after-signing body-empty-values-dropped login-added-to-body body-values-trimmed
+    body-normalised body-empty`,
   PlusRead: "body-plus-literal",
 };
 

@@ -4,7 +4,7 @@ import type { AuthoredVerification } from "../../concern.ts";
 /** The inputs of one such request. */
 export type DeviationTask = Pick<
   AuthoredVerification,
-  "parameters" | "url" | "merchant" | "nonce" | "options" | "methods" | "fixedOnly"
+  "parameters" | "url" | "merchant" | "nonce" | "consumerKey" | "options" | "methods" | "fixedOnly"
 >;
 
 const API = "https://gateway.example/paynet/api";
@@ -63,12 +63,37 @@ export const deviationTasks: Readonly<Record<string, DeviationTask>> = {
   long: { ...OTHER_BODY, ...describing("0123456789abcdef".repeat(17)) },
   kelvin: describing("5 \u212a = \ufb01ne e\u0301"),
   longer: { ...OTHER_BODY, ...describing("0123456789abcdef".repeat(257)) },
+  notations: {
+    ...OTHER_BODY,
+    parameters: [
+      ["7", "1_000"],
+      ["n".repeat(65), "1"],
+      ["a", "0x1A"],
+      ["b", "-0"],
+      ["c", "2022-12-02T07:41:53Z"],
+      ["d", "to {{name}}"],
+      ["e", "to <%= name %>"],
+      ["f", `to \${name}`],
+      ["g", "\\u0041"],
+    ],
+  },
+  "latin-nonce": {
+    ...describing("Test"),
+    nonce: "caf\u00e9",
+    fixedOnly: "a live gateway may want nonces of other characters",
+  },
+  "spaced-login": {
+    ...describing("Test"),
+    consumerKey: " merchant ",
+    fixedOnly: "a live gateway issues no such login",
+  },
   "double-slash": { ...describing("Test"), ...OTHER_URL, url: `${API}/v4/payout//1111` },
   escape: { ...describing("Test"), ...OTHER_URL, url: `${API}/v4/payout/A%7e+%2F;v=1` },
   slash: { ...describing("Test"), ...OTHER_URL, url: `${API}/v4/payout/1111/` },
   http: { ...describing("Test"), url: "http://gateway.example/paynet/api/v4/payout/1111" },
   port: { ...describing("Test"), ...OTHER_URL, url: "https://gateway.example:80/paynet/api/v4/payout/1111" },
   query: { ...describing("Test"), ...OTHER_URL, url: `${API}/v4/payout/1111?note=1` },
+  "query-plus": { ...describing("Test"), ...OTHER_URL, url: `${API}/v4/payout/1111?note=a+b` },
   "odd-secret": { ...describing("Test"), merchant: "merchant-odd-secret" },
   "digit-secret": { ...describing("Test"), merchant: "merchant-digit-secret" },
   "null-secret": { ...describing("Test"), merchant: "merchant-null-secret" },

@@ -23,7 +23,8 @@ export const verificationDeviations: VerificationConcern = {
 export function reasonToLeaveOut({ id, stage, permitted }: Deviation): string | undefined {
   if (permitted !== undefined) return `permitted: ${permitted}`;
   if (stage === "operationParameters") return "rightly signed: it spoils the values before they are signed";
-  if (id === "body-hash-added") return "rightly signed: a further parameter is a choice, see verification-choices";
+  if (id === "body-hash-added" || id === "oauth-callback-added")
+    return "rightly signed: a further parameter is a choice, see verification-choices";
   if (id === "rsa-digestinfo-without-null") return "verifiers differ on it: a choice, see verification-choices";
   return undefined;
 }

@@ -1,0 +1,114 @@
+import type { Deviation, DeviationHead, Replacement } from "../../deviations/deviation.ts";
+import { bytesOfText, hasLoneBytes, loneByte, mapLoneBytes } from "../../encoding/lone-bytes.ts";
+import type { Stage } from "../../signing/scheme.ts";
+
+/**
+ * What each of 256 bytes is written as. A byte beyond ASCII that is left as it is stands as U+DC80 to U+DCFF, since
+ * alone it is no text.
+ */
+export type ByteTable = readonly string[];
+
+/** Where one encoder serves. */
+export type EncoderPlace = "values" | "names and values" | "throughout" | "the parts of the base string" | "names";
+
+/** The stages of each place, in the order in which they are tried. */
+export const encoderPlaces: Readonly<Record<EncoderPlace, readonly Stage[]>> = {
+  values: ["encodeValue"],
+  "names and values": ["encodeName", "encodeValue"],
+  throughout: ["encodeName", "encodeValue", "encodePart"],
+  "the parts of the base string": ["encodePart"],
+  names: ["encodeName"],
+};
+
+/** How an encoder may write a byte wrongly. */
+export const byteForms = ["raw", "escaped", "lower-case", "plus", "escaped-twice", "dropped", "other"] as const;
+
+/** One of {@link byteForms}. */
+export type ByteForm = (typeof byteForms)[number];
+
+const ENCODED = /%([0-9A-F]{2})|[A-Za-z0-9._~-]/g;
+const UNRESERVED = /[A-Za-z0-9._~-]/;
+
+/** Every byte, in order. */
+export const allBytes: readonly number[] = Array.from({ length: 256 }, (_, byte) => byte);
+/** What the right encoder writes. */
+export const rightTable: ByteTable = allBytes.map((byte) => (isUnreserved(byte) ? loneByte(byte) : escapeOf(byte)));
+const formTable: readonly (readonly (readonly [ByteForm, string])[])[] = allBytes.map(listForms);
+
+/** Lists the wrong texts that a byte may be written as, each with its form and each text once. */
+export function formsOf(byte: number): readonly (readonly [ByteForm, string])[] {
+  return formTable[byte] ?? [];
+}
+
+function listForms(byte: number): readonly (readonly [ByteForm, string])[] {
+  const escaped = escapeOf(byte);
+  const all: readonly (readonly [ByteForm, string])[] = [
+    ["raw", loneByte(byte)],
+    ["escaped", escaped],
+    ["lower-case", escaped.toLowerCase()],
+    ["plus", "+"],
+    ["escaped-twice", `%25${escaped.slice(1)}`],
+    ["dropped", ""],
+  ];
+  return all.filter(([, text], at) => text !== rightTable[byte] && all.findIndex((other) => other[1] === text) === at);
+}
+
+/** Returns the form in which a table writes a byte; `undefined` where it is right. */
+export function formIn(table: ByteTable, byte: number): ByteForm | undefined {
+  const text = table[byte];
+  if (text === rightTable[byte]) return undefined;
+  return formsOf(byte).find(([, written]) => written === text)?.[0] ?? "other";
+}
+
+function escapeOf(byte: number): string {
+  return `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+}
+
+function isUnreserved(byte: number): boolean {
+  return UNRESERVED.test(String.fromCharCode(byte));
+}
+
+/** Returns the bytes of what a right encoder has written; other characters count as the bytes of their UTF-8. */
+export function bytesOfEncoded(encoded: string): readonly number[] {
+  const bytes: number[] = [];
+  for (let at = 0; at < encoded.length; at++) {
+    const hex = encoded.charAt(at) === "%" ? Number.parseInt(encoded.slice(at + 1, at + 3), 16) : Number.NaN;
+    if (Number.isNaN(hex)) bytes.push(...bytesOfText(encoded.charAt(at)));
+    else {
+      bytes.push(hex);
+      at += 2;
+    }
+  }
+  return bytes;
+}
+
+/** Makes the mistake of an encoder with this table: it rewrites what the right one has written. */
+export function deviateEncoder(table: ByteTable, place: EncoderPlace, head: DeviationHead): Deviation {
+  const rewrite = (encoded: string): string =>
+    encoded.replace(ENCODED, (piece, hex?: string) => {
+      const byte = hex === undefined ? piece.charCodeAt(0) : Number.parseInt(hex, 16);
+      return table[byte] ?? piece;
+    });
+  const served = encoderPlaces[place];
+  const encodesPart = served.includes("encodePart");
+  const replacements: readonly Replacement[] = [
+    { stage: "encodeValue", replace: (right) => (value, name) => rewrite(right(value, name)) },
+    { stage: "encodeName", replace: (right) => (name) => rewrite(right(name)) },
+    {
+      stage: "encodePart",
+      replace: (right) => (text, part) => {
+        const encoded = mapLoneBytes(text, escapeOf, (rest) => right(rest, part)).join("");
+        return encodesPart ? rewrite(encoded) : encoded;
+      },
+    },
+    {
+      stage: "baseStringBytes",
+      replace: (right) => (text, task) => (hasLoneBytes(text) ? bytesOfText(text) : right(text, task)),
+    },
+  ];
+  // Bytes that are left alone must pass the parts, which are right otherwise.
+  const passes: readonly Stage[] = table.some(hasLoneBytes) ? ["encodePart", "baseStringBytes"] : [];
+  const [first, ...also] = replacements.filter(({ stage }) => served.includes(stage) || passes.includes(stage));
+  // Of the union of stages TypeScript cannot see that `first` is one of them.
+  return { ...head, ...first, also } as Deviation;
+}

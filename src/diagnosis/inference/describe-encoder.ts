@@ -1,0 +1,55 @@
+import type { DeviationHead } from "../../deviations/deviation.ts";
+import { groupBy } from "../../judging/group-by.ts";
+import type { ByteForm } from "./byte-table.ts";
+import type { LearnedByte, LearnedEncoder } from "./learned-statement.ts";
+
+const forms: Readonly<Record<Exclude<ByteForm, "other">, readonly [one: string, several: string]>> = {
+  raw: ["is left as it is", "are left as they are"],
+  escaped: ["is percent-encoded", "are percent-encoded"],
+  "lower-case": ["is written with lower-case digits", "are written with lower-case digits"],
+  plus: ["is written as +", "are written as +"],
+  "escaped-twice": ["is percent-encoded twice", "are percent-encoded twice"],
+  dropped: ["is dropped", "are dropped"],
+};
+
+/** Words for an encoder that was learned: which bytes it writes wrongly, how, and where. */
+export function describeEncoder({ where, bytes }: LearnedEncoder): DeviationHead & { readonly generated: true } {
+  const groups = groupBy(bytes, ({ form, written = "" }) => `${form} ${written}`);
+  const sentences = [...groups.values()].map(describeGroup);
+  const [only, ...others] = sentences;
+  const place = where === "throughout" ? "Everywhere" : `In ${where}`;
+  const isOuter = where === "throughout" || where === "the parts of the base string";
+  return {
+    id: `learned-encoder-${where.replaceAll(" ", "-")}`,
+    title:
+      only !== undefined && others.length === 0
+        ? `${place}, ${only}`
+        : `${place}, ${bytes.length} characters are encoded wrongly, in ${sentences.length} ways`,
+    happens: `${upperFirst(sentences.join("; "))}; all else is right. No known function does this.`,
+    fix: "Percent-encode by RFC 3986: leave only A-Z a-z 0-9 - . _ ~ as they are, and write every other byte of the UTF-8 text once as % and two upper-case digits.",
+    clauses: isOuter ? ["base-string.2", "base-string.5"] : ["base-string.2"],
+    links: [],
+    generated: true,
+  };
+}
+
+function describeGroup(bytes: readonly [LearnedByte, ...LearnedByte[]]): string {
+  const [{ form, written }] = bytes;
+  const names = bytes.map(({ byte }) => nameByte(byte));
+  const [one, several] = form === "other" ? [`is written as ${written}`, `are written as ${written}`] : forms[form];
+  if (names.length === 1) return `${names.join()} ${one}`;
+  const list = names.join(names.some((name) => name.length > 1) ? ", " : " ");
+  return `these ${names.length} characters ${several}: ${list}`;
+}
+
+function nameByte(byte: number): string {
+  const character = String.fromCharCode(byte);
+  if (/[\x21-\x7e]/.test(character)) return character;
+  if (byte === 0x20) return "the space";
+  const hex = byte.toString(16).toUpperCase().padStart(2, "0");
+  return byte < 0x80 ? `U+00${hex}` : `byte ${hex} of UTF-8`;
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,209 @@
+import { hash } from "node:crypto";
+import { type Deviation, deviate } from "../../deviations/deviation.ts";
+import { recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
+import { base64Decode } from "../../encoding/base64.ts";
+import { bytesOfText, hasLoneBytes, withLoneBytes } from "../../encoding/lone-bytes.ts";
+import type { SigningEvidence } from "../../judging/judgement.ts";
+import { publicKeyOf } from "../../judging/public-key-of.ts";
+import { reference } from "../../signing/reference.ts";
+import type { Scheme, Stage } from "../../signing/scheme.ts";
+import { attempt } from "../replay/attempt.ts";
+import type { Case } from "../replay/case.ts";
+import { schemeIn } from "../replay/evidence-scheme.ts";
+import { readSignature, sha256DigestIn } from "../replay/match-signature.ts";
+import { bytesOfEncoded, type EncoderPlace, encoderPlaces, rightTable } from "./byte-table.ts";
+
+/** A byte that the encoder writes: by the encoder of names and values, or by that of the parts. */
+export interface Atom {
+  readonly byte: number;
+  readonly layer: "inner" | "outer";
+}
+
+/** A text that is right whatever the encoder does, or a byte that the encoder writes. */
+export type Piece = string | Atom;
+
+/** One pair of the normalized parameters. */
+export interface PairPieces {
+  readonly pieces: readonly Piece[];
+  readonly name: readonly Piece[];
+  readonly value: readonly Piece[];
+  /** Whether another pair has the same name, so that the value decides their order. */
+  readonly isRepeated: boolean;
+}
+
+/** A case as an encoder sees it: which bytes it writes where, and how to tell whether it wrote them so. */
+export interface EncoderSubject {
+  readonly of: Case;
+  readonly head: readonly Piece[];
+  readonly pairs: readonly PairPieces[];
+  /** What stands between two pairs. */
+  readonly joiner: readonly Piece[];
+  /** Whether the order of the pairs depends on what the encoder writes. */
+  readonly isSorted: boolean;
+  /** The bytes that the encoder writes, each once. */
+  readonly bytes: readonly number[];
+  readonly shown: { readonly text: string } | ShownSignature;
+}
+
+/** A signature, of which can only be told whether it signs a message. */
+interface ShownSignature {
+  readonly signs: (message: string) => boolean;
+  /** What a try costs, in hashes. */
+  readonly cost: number;
+}
+
+const NOT_ASCII = /[^\0-\x7f]/;
+/** The stages that a subject takes as they are in the reference. */
+const plainStages: readonly Stage[] = [
+  "sortParameters",
+  "joinParameters",
+  "encodePart",
+  "joinParts",
+  "baseStringBytes",
+];
+
+/**
+ * Reads a case as an encoder at this place sees it, by a signer that makes the given mistakes; `undefined` where these
+ * change what is done with encoded texts, or where nothing is shown that is made of them.
+ */
+export function readSubject(of: Case, place: EncoderPlace, given: readonly Deviation[]): EncoderSubject | undefined {
+  const { evidence } = of;
+  const stages: readonly Stage[] = encoderPlaces[place];
+  const isInner = (stage: Stage): boolean => stages.includes(stage);
+  if (evidence.kind === "encoding") {
+    if (!isInner("encodeValue")) return undefined;
+    const encoded = attempt(() => bytesOfEncoded(reference.encodeValue(evidence.text, "")));
+    if (encoded === undefined) return undefined;
+    const head = encoded.map((byte): Piece => ({ byte, layer: "outer" }));
+    return {
+      of,
+      head,
+      pairs: [],
+      joiner: [],
+      isSorted: false,
+      bytes: [...new Set(encoded)],
+      shown: { text: withLoneBytes(evidence.shown) },
+    };
+  }
+  if (evidence.kind !== "signing") return undefined;
+  const scheme = deviate(schemeIn(evidence), given);
+  if (plainStages.some((stage) => scheme[stage] !== reference[stage])) return undefined;
+  return attempt(() => readSigning(of, evidence, scheme, stages));
+}
+
+function readSigning(
+  of: Case,
+  evidence: SigningEvidence,
+  scheme: Scheme,
+  stages: readonly Stage[],
+): EncoderSubject | undefined {
+  const { task } = evidence;
+  const shown = readShown(evidence, scheme);
+  if (shown === undefined) return undefined;
+  const outer = stages.includes("encodePart")
+    ? outerAtoms
+    : (text: string): readonly Piece[] => [reference.encodePart(text, "parameters")];
+  const write = (stage: "encodeName" | "encodeValue", encoded: string): readonly Piece[] =>
+    stages.includes(stage) ? inner(encoded) : outer(encoded);
+  const collected = scheme.collectParameters(
+    scheme.operationParameters(task.parameters),
+    scheme.protocolParameters(task),
+    task.url,
+  );
+  const pairs = reference
+    .sortParameters(
+      collected.map(([name, value]) => ({
+        name,
+        value,
+        encodedName: scheme.encodeName(name),
+        encodedValue: scheme.encodeValue(value, name),
+      })),
+    )
+    .map(({ name: plainName, encodedName, encodedValue }): PairPieces => {
+      const name = write("encodeName", encodedName);
+      const value = write("encodeValue", encodedValue);
+      const isRepeated = collected.filter(([other]) => other === plainName).length > 1;
+      return { name, value, isRepeated, pieces: [...name, ...outer("="), ...value] };
+    });
+  const head = [...outer(scheme.baseStringMethod(task.method)), "&", ...outer(scheme.baseStringUri(task.url)), "&"];
+  const joiner = outer("&");
+  return {
+    of,
+    head,
+    pairs,
+    joiner,
+    isSorted:
+      stages.includes("encodeName") || (stages.includes("encodeValue") && pairs.some(({ isRepeated }) => isRepeated)),
+    bytes: bytesOf([head, joiner, ...pairs.map(({ pieces }) => pieces)], stages),
+    shown,
+  };
+}
+
+function inner(encoded: string): readonly Piece[] {
+  return bytesOfEncoded(encoded).map((byte) => ({ byte, layer: "inner" }));
+}
+
+function outerAtoms(text: string): readonly Piece[] {
+  return [...bytesOfText(text)].map((byte) => ({ byte, layer: "outer" }));
+}
+
+/** Returns the bytes that are written; one that is encoded, and then again with the parts, brings its escape's too. */
+function bytesOf(texts: readonly (readonly Piece[])[], stages: readonly Stage[]): readonly number[] {
+  const bytes = new Set<number>();
+  for (const piece of texts.flat()) {
+    if (typeof piece === "string") continue;
+    bytes.add(piece.byte);
+    if (piece.layer === "outer" || !stages.includes("encodePart")) continue;
+    for (const one of bytesOfText(rightTable[piece.byte] ?? "")) bytes.add(one);
+  }
+  return [...bytes];
+}
+
+function readShown(evidence: SigningEvidence, scheme: Scheme): EncoderSubject["shown"] | undefined {
+  const { task, shown } = evidence;
+  if (shown.baseString !== undefined) return { text: withLoneBytes(shown.baseString) };
+  const signature = shown.signature ?? readSignature(shown.authorization);
+  if (signature === undefined) return undefined;
+  if (task.signatureMethod === "HMAC-SHA1") {
+    const key = scheme.signingKey(task.consumerSecret, task);
+    const mac = scheme.hmacSha1 === reference.hmacSha1 ? openHmac(key) : undefined;
+    return {
+      cost: 2,
+      signs(message) {
+        const bytes = mac?.(message) ?? scheme.hmacSha1(key, payloadOf(message));
+        return scheme.encodeSignature(bytes, key) === signature;
+      },
+    };
+  }
+  const key = publicKeyOf(task.privateKey);
+  const bytes = base64Decode(signature);
+  const isPlain = scheme.rsaSha256 === reference.rsaSha256 && scheme.encodeSignature === reference.encodeSignature;
+  if (key === undefined || bytes === undefined || !isPlain) return undefined;
+  const { payload } = recoverSignature(key, bytes);
+  const digest = payload === undefined ? undefined : sha256DigestIn(payload);
+  return digest === undefined
+    ? undefined
+    : { cost: 1, signs: (message) => hash("sha256", payloadOf(message), "hex") === digest };
+}
+
+/**
+ * Returns HMAC-SHA1 of messages of ASCII as two hashes (RFC 2104), which takes half the time of setting up an HMAC for
+ * each; `undefined` for keys that this does not serve, and for other messages.
+ */
+function openHmac(key: string): ((message: string) => Uint8Array | undefined) | undefined {
+  if (key.length > 64 || NOT_ASCII.test(key)) return undefined;
+  const pad = (mask: number): Buffer =>
+    Buffer.from(Array.from({ length: 64 }, (_, at) => (at < key.length ? key.charCodeAt(at) : 0) ^ mask));
+  const inner = pad(0x36).toString("latin1");
+  const outer = Buffer.concat([pad(0x5c), Buffer.alloc(20)]);
+  return (message) => {
+    if (NOT_ASCII.test(message)) return undefined;
+    outer.set(hash("sha1", inner + message, "buffer"), 64);
+    return hash("sha1", outer, "buffer");
+  };
+}
+
+/** Texts of ASCII alone, which nearly all are, need no bytes. */
+function payloadOf(message: string): string | Uint8Array {
+  return hasLoneBytes(message) ? bytesOfText(message) : message;
+}

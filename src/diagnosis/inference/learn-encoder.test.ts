@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { findMisstatement, planSigning } from "./fixtures/state-encoder.ts";
+import { judgeWrongEncoder } from "./fixtures/wrong-encoder.ts";
+import { learnEncoder } from "./learn-encoder.ts";
+
+const plan = planSigning();
+const inValues = { names: false, values: true, parts: false };
+
+describe("learnEncoder", () => {
+  it.each([
+    ["values", "signature", 0],
+    ["names and values", "signature", 4],
+    ["throughout", "baseString", 2],
+  ] as const)("states exactly what an encoder of %s does by the %s", (place, shows, seed) => {
+    expect(findMisstatement(plan, place, shows, seed)).toBeUndefined();
+  });
+
+  it("says which characters are left, and that all else is right", () => {
+    const left = new Map(Array.from("$&+:=@", (character) => [character.charCodeAt(0), Buffer.from(character)]));
+    const { failures, passed } = judgeWrongEncoder(plan, left, inValues, "signature");
+    const learned = learnEncoder(failures, passed, []);
+    expect(learned?.deviation).toMatchObject({
+      title: "In values, these 6 characters are left as they are: $ & + : = @",
+      happens: "These 6 characters are left as they are: $ & + : = @; all else is right. No known function does this.",
+    });
+  });
+
+  it("reads off a base string what no known form is", () => {
+    const stars = new Map([[0x20, Buffer.from("***")]]);
+    const { failures, passed } = judgeWrongEncoder(plan, stars, inValues, "baseString");
+    expect(learnEncoder(failures, passed, [])?.learned).toEqual({
+      kind: "encoder",
+      where: "values",
+      bytes: [{ byte: 0x20, form: "other", written: "***" }],
+    });
+  });
+
+  it("learns nothing where the encoder is right", () => {
+    const { failures, passed } = judgeWrongEncoder(plan.slice(0, 40), new Map(), inValues, "signature");
+    expect(failures).toEqual([]);
+    expect(learnEncoder(passed.slice(0, 3), passed, [])).toBeUndefined();
+  });
+});

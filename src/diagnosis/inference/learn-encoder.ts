@@ -1,0 +1,206 @@
+import type { Deviation } from "../../deviations/deviation.ts";
+import type { Case } from "../replay/case.ts";
+import { isAmbiguous, sizeOf } from "../replay/case-features.ts";
+import {
+  allBytes,
+  deviateEncoder,
+  type EncoderPlace,
+  encoderPlaces,
+  formIn,
+  formsOf,
+  rightTable,
+} from "./byte-table.ts";
+import { describeEncoder } from "./describe-encoder.ts";
+import { type EncoderSubject, readSubject } from "./encoder-subject.ts";
+import type { LearnedByte, LearnedMistake } from "./learned-statement.ts";
+import { type Assignment, type Knowledge, openTableReader, type Reads } from "./read-table.ts";
+import { searchTable } from "./search-table.ts";
+
+/**
+ * The hashes that a search at one place may cost, the cheap searches of all places before the dear ones of any: a bound
+ * on the time that depends on no clock.
+ */
+const BUDGETS: readonly number[] = [20_000, 100_000, 350_000];
+/** The most failures that are tried with so many wrong bytes: with none, one, two, three and more. */
+const MAX_SUBJECTS: readonly number[] = [Number.POSITIVE_INFINITY, 60, 6, 2];
+const MAX_WRONG = 8;
+/** The most steps of reading shown texts at one place, and of reading one. */
+const MAX_STEPS = 1_000_000;
+const MAX_READING = 20_000;
+/** The most unknown bytes of a text in which one may be written as anything. */
+const MAX_FREE_BYTES = 4;
+/** The most characters of a task from which is learned. */
+const MAX_SIZE = 2_000;
+
+/** What an encoder is learned from. */
+interface Lesson {
+  readonly place: EncoderPlace;
+  readonly failures: readonly EncoderSubject[];
+  readonly passed: readonly EncoderSubject[];
+}
+
+/**
+ * Learns what an encoder writes for each byte, where that explains failures: at each place that one encoder may serve,
+ * and of these the place that explains most.
+ */
+export function learnEncoder(
+  failures: readonly Case[],
+  passed: readonly Case[],
+  given: readonly Deviation[],
+): LearnedMistake | undefined {
+  const lessons = (Object.keys(encoderPlaces) as EncoderPlace[]).map((place) => ({
+    place,
+    failures: readSubjects(failures, place, given),
+    passed: readSubjects(passed, place, given),
+  }));
+  let best: { readonly mistake: LearnedMistake; readonly count: number } | undefined;
+  const showsTexts = lessons.every((lesson) => lesson.failures.every(({ shown }) => "text" in shown));
+  for (const budget of showsTexts ? BUDGETS.slice(0, 1) : BUDGETS) {
+    for (const lesson of lessons) {
+      const mistake = learnAt(lesson, budget);
+      if (mistake === undefined) continue;
+      const set = [mistake.deviation, ...given];
+      const count = failures.filter(({ replay }) => replay.reproduces(set)).length;
+      if (count > (best?.count ?? 0)) best = { mistake, count };
+      if (count === failures.length) return mistake;
+    }
+  }
+  return best?.mistake;
+}
+
+function readSubjects(
+  cases: readonly Case[],
+  place: EncoderPlace,
+  given: readonly Deviation[],
+): readonly EncoderSubject[] {
+  return cases.flatMap((one) =>
+    isAmbiguous(one) || sizeOf(one) > MAX_SIZE ? [] : (readSubject(one, place, given) ?? []),
+  );
+}
+
+function learnAt(lesson: Lesson, budget: number): LearnedMistake | undefined {
+  const table = learnTable(lesson, budget);
+  const bytes = allBytes.flatMap((byte): readonly LearnedByte[] => {
+    const form = formIn(table, byte);
+    if (form === undefined) return [];
+    return [form === "other" ? { byte, form, written: table[byte] ?? "" } : { byte, form }];
+  });
+  if (bytes.length === 0) return undefined;
+  const learned = { kind: "encoder", where: lesson.place, bytes } as const;
+  return { deviation: deviateEncoder(table, lesson.place, describeEncoder(learned)), learned };
+}
+
+/** Learns from one failure after the other: what one has shown is known in the next. */
+function learnTable({ place, failures, passed }: Lesson, budget: number): readonly string[] {
+  const table = [...rightTable];
+  const known = new Set(passed.flatMap(({ bytes }) => bytes));
+  const knowledge: Knowledge = { table, known, isOuter: encoderPlaces[place].includes("encodePart") };
+  const read = createReading(knowledge);
+  const search = createSearch(knowledge, budget);
+  let pending = failures;
+  while (true) {
+    pending = pending.filter(({ bytes }) => bytes.some((byte) => !known.has(byte)));
+    const open = pending
+      .map((subject) => ({ subject, unknown: subject.bytes.filter((byte) => !known.has(byte)) }))
+      .sort((a, b) => a.unknown.length - b.unknown.length);
+    const learned = settle(read(open)) ?? settle(search(open));
+    if (learned === undefined) return table;
+    for (const [byte, text] of learned) {
+      known.add(byte);
+      table[byte] = text;
+    }
+  }
+}
+
+/**
+ * Returns what the first failure shows that can be read in one way only; where there is none, that on which all
+ * readings of one agree; and where there is none either, a reading with the fewest wrong bytes.
+ */
+function settle(all: Iterable<Reads>): Assignment | undefined {
+  let agreed: Assignment = new Map();
+  let likely: Assignment | undefined;
+  for (const { assignments, isComplete } of all) {
+    const [first, ...others] = assignments;
+    if (first === undefined) continue;
+    if (isComplete && others.length === 0) return first;
+    const same = new Map([...first].filter(([byte, text]) => others.every((other) => other.get(byte) === text)));
+    if (isComplete && same.size > agreed.size) agreed = same;
+    for (const one of assignments) if (likely === undefined || countWrong(one) < countWrong(likely)) likely = one;
+  }
+  return agreed.size > 0 ? agreed : likely;
+}
+
+function countWrong(assignment: Assignment): number {
+  return [...assignment].filter(([byte, text]) => text !== rightTable[byte]).length;
+}
+
+/** A failure, with the bytes in it that are not known yet. */
+interface OpenSubject {
+  readonly subject: EncoderSubject;
+  readonly unknown: readonly number[];
+}
+
+/** Makes a reading of shown texts, which reads nothing twice and ends with its steps: known forms first. */
+function createReading(knowledge: Knowledge): (open: readonly OpenSubject[]) => Iterable<Reads> {
+  const reader = openTableReader(knowledge, MAX_STEPS, MAX_READING);
+  const done = new Map<EncoderSubject, string>();
+  return function* (open) {
+    for (const isFree of [false, true]) {
+      for (const { subject, unknown } of open) {
+        const key = `${isFree} ${unknown.length}`;
+        if (done.get(subject) === key || (isFree && (knowledge.isOuter || unknown.length > MAX_FREE_BYTES))) continue;
+        done.set(subject, key);
+        yield reader.read(subject, isFree);
+      }
+    }
+  };
+}
+
+/** Makes a search through signatures, which tries nothing twice and ends with its budget. */
+function createSearch(knowledge: Knowledge, budget: number): (open: readonly OpenSubject[]) => Iterable<Reads> {
+  const done = new Map<EncoderSubject, Set<string>>();
+  let left = budget;
+  return function* (open) {
+    for (const { subject, unknown, wrong, cost } of listJobs(open)) {
+      const own = done.get(subject) ?? new Set();
+      const key = `${unknown.length} ${wrong}`;
+      if (own.has(key) || cost > left) continue;
+      left -= cost;
+      done.set(subject, own.add(key));
+      const assignments = searchTable(subject, unknown, wrong, knowledge);
+      yield { assignments, isComplete: assignments.length < 2 };
+    }
+  };
+}
+
+interface Job extends OpenSubject {
+  readonly wrong: number;
+  readonly cost: number;
+}
+
+/** Lists what can be searched, the cheapest first: failures with few unknown bytes, and few of them wrong. */
+function listJobs(open: readonly OpenSubject[]): readonly Job[] {
+  const seen = new Set<string>();
+  const distinct = open.filter(({ unknown }) => {
+    const key = unknown.toSorted((a, b) => a - b).join();
+    return !seen.has(key) && seen.add(key);
+  });
+  const jobs: Job[] = [];
+  for (let wrong = 0; wrong <= MAX_WRONG; wrong++) {
+    for (const { subject, unknown } of (wrong === 0 ? open : distinct).slice(0, MAX_SUBJECTS[Math.min(wrong, 3)])) {
+      const { shown } = subject;
+      if ("text" in shown || unknown.length < wrong) continue;
+      jobs.push({ subject, unknown, wrong, cost: countTries(unknown, wrong) * shown.cost });
+    }
+  }
+  return jobs.sort((a, b) => a.cost - b.cost);
+}
+
+/** Counts the ways to write so many of these bytes wrongly: an elementary symmetric sum of their numbers of forms. */
+function countTries(unknown: readonly number[], wrong: number): number {
+  const sums = [1, ...new Array<number>(wrong).fill(0)];
+  for (const byte of unknown) {
+    for (let at = wrong; at > 0; at--) sums[at] = (sums[at] ?? 0) + (sums[at - 1] ?? 0) * formsOf(byte).length;
+  }
+  return sums[wrong] ?? 0;
+}

@@ -1,0 +1,45 @@
+/**
+ * Texts in which bytes beyond ASCII may stand alone, which is no Unicode: each as a surrogate from U+DC80 to U+DCFF, as
+ * Python's `surrogateescape` has it.
+ */
+const LONE_BYTE = /[\udc80-\udcff]/u;
+const LONE_BYTES = /([\udc80-\udcff])/u;
+
+/** Writes a byte as it is. */
+export function loneByte(byte: number): string {
+  return String.fromCharCode(byte < 0x80 ? byte : 0xdc00 + byte);
+}
+
+/** Whether a byte stands alone in a text. */
+export function hasLoneBytes(text: string): boolean {
+  return LONE_BYTE.test(text);
+}
+
+/** Writes every byte beyond ASCII alone. */
+export function withLoneBytes(text: string): string {
+  return /[^\0-\x7f]/.test(text) ? Array.from(bytesOfText(text), loneByte).join("") : text;
+}
+
+/** Returns the bytes of a text: those that stand alone, and the UTF-8 of the rest. */
+export function bytesOfText(text: string): Buffer {
+  if (!hasLoneBytes(text)) return Buffer.from(text, "utf8");
+  return Buffer.concat(
+    mapLoneBytes(
+      text,
+      (byte) => Buffer.of(byte),
+      (rest) => Buffer.from(rest, "utf8"),
+    ),
+  );
+}
+
+/** Maps the bytes that stand alone in a text, and the texts between them. */
+export function mapLoneBytes<T>(text: string, ofByte: (byte: number) => T, ofText: (text: string) => T): readonly T[] {
+  if (!hasLoneBytes(text)) return [ofText(text)];
+  const pieces = text.split(LONE_BYTES);
+  return pieces.map((piece, at) => (at % 2 === 1 ? ofByte(piece.charCodeAt(0) - 0xdc00) : ofText(piece)));
+}
+
+/** Whether a text is what is shown of another: bytes that are no UTF-8 are shown as U+FFFD. */
+export function isShownAs(text: string, shown: string): boolean {
+  return text === shown || (hasLoneBytes(text) && bytesOfText(text).toString("utf8") === shown);
+}
