@@ -3,7 +3,7 @@ import {
   type TextChangeName,
   textChangeNames,
 } from "../../../src/deviations/signer/values/text-functions.ts";
-import { whiteSpaceChanges } from "../../../src/deviations/signer/values/white-space.ts";
+import { whiteSpaceChanges } from "../../../src/deviations/signer/values/white-space-changes.ts";
 import { askRuntime } from "../runtimes/ask-runtime.ts";
 import type { AskedLanguage } from "../runtimes/runtime-programs.ts";
 

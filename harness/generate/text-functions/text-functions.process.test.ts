@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { textChanges } from "../../../src/deviations/signer/values/text-changes.ts";
+import { textChanges } from "../../../src/deviations/signer/values/text-mistake.ts";
 import { runtimeVersion } from "../runtimes/ask-runtime.ts";
 import { type AskedLanguage, runtimePrograms } from "../runtimes/runtime-programs.ts";
 import { askTextFunctions, surround } from "./answers.ts";

@@ -2,10 +2,10 @@ import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { Deviation } from "../../deviation.ts";
 import type { TextChangeName } from "./text-functions.ts";
 import { changingText, type TextPlace } from "./text-mistake.ts";
-import type { Change } from "./white-space.ts";
+import type { TextChange } from "./white-space-changes.ts";
 
 /** What the mistake is, and where it was seen. */
-type Row = readonly [id: string, title: string, change: TextChangeName | Change, ...links: readonly string[]];
+type Row = readonly [id: string, title: string, change: TextChangeName | TextChange, ...links: readonly string[]];
 
 const ESCAPES = /(?:%[0-9A-Fa-f]{2})+/g;
 const LINE_BREAK = /\r\n|\r|\n/g;

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { whiteSpaceFunctions } from "./functions/white-space-functions.ts";
-import { textChanges } from "./text-changes.ts";
 import { askedFunctionsOf, textChangeNames } from "./text-functions.ts";
+import { textChanges } from "./text-mistake.ts";
 
 interface Made {
   /** The functions, by language and call. */

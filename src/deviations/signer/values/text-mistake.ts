@@ -2,15 +2,25 @@ import type { Parameter } from "../../../signing/parameter.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { Deviation, DeviationHead, Replacement } from "../../deviation.ts";
 import { withProtocol } from "../../sent-request.ts";
-import { textChanges } from "./text-changes.ts";
+import { escapeChanges } from "./escape-changes.ts";
+import { letterChanges } from "./letter-changes.ts";
+import { numberChanges } from "./number-changes.ts";
 import { functionsOf, type TextChangeName } from "./text-functions.ts";
-import type { Change } from "./white-space.ts";
+import { type TextChange, whiteSpaceChanges } from "./white-space-changes.ts";
+
+/** What functions of real libraries do to a text. */
+export const textChanges: Readonly<Record<TextChangeName, TextChange>> = {
+  ...whiteSpaceChanges,
+  ...letterChanges,
+  ...escapeChanges,
+  ...numberChanges,
+};
 
 /** A mistake that changes texts on their way: by a change that functions make, or by another. */
 export interface TextMistake
   extends Pick<DeviationHead, "id" | "title">,
     Partial<Pick<DeviationHead, "happens" | "fix" | "links" | "permitted" | "generated">> {
-  readonly change: TextChangeName | Change;
+  readonly change: TextChangeName | TextChange;
 }
 
 /** Where a signer changes texts. */
@@ -30,7 +40,7 @@ type Replaced = Exclude<Replacement, { readonly stage: "rsaSha256" }>;
 interface Place extends Head {
   /** What becomes of a text that is changed here. */
   readonly becomes: string;
-  readonly replacing: (change: Change) => Replaced & Pick<Deviation, "also">;
+  readonly replacing: (change: TextChange) => Replaced & Pick<Deviation, "also">;
 }
 
 /** Texts that show what a change does: the first that is changed. */
@@ -154,7 +164,7 @@ export function changingText(place: TextPlace, { change, ...mistake }: TextMista
 }
 
 function inValues(
-  change: Change,
+  change: TextChange,
   isMeant: (name: string) => boolean,
 ): Extract<Replaced, { readonly stage: "encodeValue" }> {
   const replace = (right: Scheme["encodeValue"]): Scheme["encodeValue"] => {

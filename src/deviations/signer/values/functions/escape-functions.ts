@@ -60,6 +60,9 @@ export const escapeFunctions = {
   "python-json-dumps": ["Python json.dumps(value)[1:-1]"],
   "python-json-dumps-quoted": ["Python json.dumps(value)"],
   "go-json-marshal": ["Go string(must(json.Marshal(value)))"],
+  "ascii-backslash-replaced": [
+    "Python encode('ascii', 'backslashreplace') := value.encode('ascii', 'backslashreplace').decode()",
+  ],
   "python-repr": ["Python repr(value)"],
   "python-ascii": ["Python ascii(value)"],
   "python-bytes": ["Python str(value.encode())"],

@@ -87,9 +87,6 @@ export const letterFunctions = {
   "ascii-character-references": [
     "Python encode('ascii', 'xmlcharrefreplace') := value.encode('ascii', 'xmlcharrefreplace').decode()",
   ],
-  "ascii-backslash-replaced": [
-    "Python encode('ascii', 'backslashreplace') := value.encode('ascii', 'backslashreplace').decode()",
-  ],
   "nfkd-to-ascii": ['Python unicodedata.normalize("NFKD", value).encode("ascii", "ignore").decode()'],
   "utf8-as-latin1": [
     "PHP utf8_encode($value)",

@@ -1,10 +1,10 @@
 import type { numberFunctions } from "./functions/number-functions.ts";
-import { type Change, whiteSpaceChanges } from "./white-space.ts";
+import { type TextChange, whiteSpaceChanges } from "./white-space-changes.ts";
 
 /** What a language takes for a number, and what becomes of all else. */
 interface Reading {
   /** Left out before it is read: the white space that the function allows round a number. */
-  readonly trims?: Change;
+  readonly trims?: TextChange;
   /** All of the text, or, where it may go on, what it begins with. */
   readonly pattern: RegExp;
   /** Names of values that are no numbers, in small letters, as they are written. None where they are refused. */
@@ -97,7 +97,7 @@ function shift(digits: string, power: number): string {
 }
 
 /** Makes a change that reads a number and writes it. */
-function rewritten(reading: Reading, writing: (digits: string) => string | undefined): Change {
+function rewritten(reading: Reading, writing: (digits: string) => string | undefined): TextChange {
   const { trims, pattern, names = {}, otherwise, ignores } = reading;
   return (text) => {
     const trimmed = trims === undefined ? text : trims(text);
@@ -107,12 +107,12 @@ function rewritten(reading: Reading, writing: (digits: string) => string | undef
   };
 }
 
-function float(reading: Reading, writing: Writing): Change {
+function float(reading: Reading, writing: Writing): TextChange {
   return rewritten(reading, (digits) => write(Number(digits), writing) || undefined);
 }
 
 /** Writes an integer that is within these bits; what is not is refused. */
-function whole(reading: Reading, bits: number): Change {
+function whole(reading: Reading, bits: number): TextChange {
   return rewritten(reading, (digits) => {
     const number = BigInt(digits.replace("+", ""));
     return BigInt.asIntN(bits, number) === number ? String(number) : undefined;
@@ -211,7 +211,7 @@ const RUBY_FLOAT = /^[+-]?(?:(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?|0[xX][\dA-
 const plain = { pattern: DECIMAL };
 
 /** Numbers as each language reads and writes them. */
-export const numberChanges: Readonly<Record<keyof typeof numberFunctions, Change>> = {
+export const numberChanges: Readonly<Record<keyof typeof numberFunctions, TextChange>> = {
   "js-number": (text) => String(Number(text)),
   "js-number-if-any": (text) => (Number.isNaN(Number(text)) ? text : String(Number(text))),
   "js-number-if-finite": (text) => (text.trim() !== "" && Number.isFinite(Number(text)) ? String(Number(text)) : text),

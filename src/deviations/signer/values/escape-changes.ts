@@ -1,7 +1,7 @@
 import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { escapeFunctions } from "./functions/escape-functions.ts";
 import { htmlEntities } from "./functions/html-entities.ts";
-import type { Change } from "./white-space.ts";
+import type { TextChange } from "./white-space-changes.ts";
 
 const FIVE = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi;
@@ -13,7 +13,7 @@ const C_ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r",
 const PATTERNS: Readonly<Record<string, string>> = { $$: "$", "$&": "{}", "$`": "", "$'": "" };
 
 /** Makes a change that writes characters in another way. */
-function written(characters: Readonly<Record<string, string>>): Change {
+function written(characters: Readonly<Record<string, string>>): TextChange {
   const class_ = Object.keys(characters).map((character) => `\\u{${hex(character)}}`);
   const pattern = new RegExp(`[${class_.join("")}]`, "gu");
   return (text) => text.replace(pattern, (character) => characters[character] ?? character);
@@ -24,7 +24,7 @@ function coded(
   pattern: RegExp,
   write: (character: string) => string,
   named: Readonly<Record<string, string>> = {},
-): Change {
+): TextChange {
   return (text) => text.replace(pattern, (character) => named[character] ?? write(character));
 }
 
@@ -52,7 +52,7 @@ const goJson = coded(/["\\\0-\x1f&<>\u2028\u2029]/g, asUnit, {
 });
 
 /** Escapes for a program text, a data base or a page, made and resolved. What a function refuses stays as it is. */
-export const escapeChanges: Readonly<Record<keyof typeof escapeFunctions, Change>> = {
+export const escapeChanges: Readonly<Record<keyof typeof escapeFunctions, TextChange>> = {
   "php-addslashes": written({ "'": "\\'", '"': '\\"', "\\": "\\\\", "\0": "\\0" }),
   "php-stripslashes": (text) => text.replace(/\\(.?)/gs, (_all, next: string) => (next === "0" ? "\0" : next)),
   "php-stripcslashes": (text) =>
@@ -105,6 +105,7 @@ export const escapeChanges: Readonly<Record<keyof typeof escapeFunctions, Change
   "python-json-dumps": pythonJson,
   "python-json-dumps-quoted": (text) => `"${pythonJson(text)}"`,
   "go-json-marshal": (text) => `"${goJson(text)}"`,
+  "ascii-backslash-replaced": (text) => text.replace(/[^\0-\x7f]/gu, escapePoint),
   "python-repr": (text) => quoteAsPython(text, /[\n\r\t\\]|(?! )[\p{C}\p{Z}]/gu),
   "python-ascii": (text) => quoteAsPython(text, /[\n\r\t\\]|(?! )[\p{C}\p{Z}]|[^\0-\x7f]/gu),
   "python-bytes": (text) => `b${quoteAsPython(latin1(text), /[\0-\x1f\\\x7f-\xff]/g)}`,
@@ -146,7 +147,7 @@ function nameEntity(point: string, name: string): readonly [string, string] {
 }
 
 /** Writes a character as the shortest escape of a code point in Python. */
-export function escapePoint(character: string): string {
+function escapePoint(character: string): string {
   const code = hex(character);
   if (code.length <= 2) return `\\x${code.padStart(2, "0")}`;
   return code.length <= 4 ? `\\u${code.padStart(4, "0")}` : `\\U${code.padStart(8, "0")}`;

@@ -16,10 +16,10 @@ const RUBY = `\\0${ASCII}`;
 const LINE_ENDS = /\r\n|[\n-\r\x1c-\x1e\x85\u2028\u2029]/g;
 
 type Ends = "both" | "start" | "end";
-export type Change = (text: string) => string;
+export type TextChange = (text: string) => string;
 
 /** Makes a change that leaves out characters at the ends of a text: of a class, given by its source. */
-function trim(set: string, ends: Ends = "both"): Change {
+function trim(set: string, ends: Ends = "both"): TextChange {
   const strips = new RegExp(`^[${set}]`);
   return (text) => {
     let start = 0;
@@ -30,24 +30,24 @@ function trim(set: string, ends: Ends = "both"): Change {
   };
 }
 
-function replaced(pattern: RegExp, by: string): Change {
+function replaced(pattern: RegExp, by: string): TextChange {
   return (text) => text.replace(pattern, by);
 }
 
-function collapsed(set: string): Change {
+function collapsed(set: string): TextChange {
   return replaced(new RegExp(`[${set}]+`, "g"), " ");
 }
 
-function removed(set: string): Change {
+function removed(set: string): TextChange {
   return replaced(new RegExp(`[${set}]+`, "gu"), "");
 }
 
-function inTurn(first: Change, second: Change): Change {
+function inTurn(first: TextChange, second: TextChange): TextChange {
   return (text) => second(first(text));
 }
 
 /** White space and line ends that are left out, and other characters that nobody sees. */
-export const whiteSpaceChanges: Readonly<Record<keyof typeof whiteSpaceFunctions, Change>> = {
+export const whiteSpaceChanges: Readonly<Record<keyof typeof whiteSpaceFunctions, TextChange>> = {
   "js-trim": trim(JAVASCRIPT),
   "js-trim-start": trim(JAVASCRIPT, "start"),
   "js-trim-end": trim(JAVASCRIPT, "end"),

@@ -1,7 +1,6 @@
 import { windows1252Upper } from "../encoding/charset-tables.ts";
-import { escapePoint } from "./escape-text.ts";
 import type { letterFunctions } from "./functions/letter-functions.ts";
-import type { Change } from "./white-space.ts";
+import type { TextChange } from "./white-space-changes.ts";
 
 const CASED = /\p{Cased}+/gu;
 const AFTER_CAPITAL = /(?<=\p{Lu}.*)\p{Lu}/gu;
@@ -13,7 +12,7 @@ const ASCII_LOWER = /[a-z]+/g;
 const ASCII_UPPER = /[A-Z]+/g;
 
 /** The case of letters and the form of characters. A text is changed letter by letter where the function knows no final sigma. */
-export const letterChanges: Readonly<Record<keyof typeof letterFunctions, Change>> = {
+export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextChange>> = {
   "js-lower": (text) => text.toLowerCase(),
   "js-upper": (text) => text.toUpperCase(),
   "ruby-downcase": each(lower),
@@ -41,7 +40,6 @@ export const letterChanges: Readonly<Record<keyof typeof letterFunctions, Change
   nfkd: (text) => text.normalize("NFKD"),
   "accents-stripped": (text) => (NOT_ASCII.test(text) ? text.normalize("NFD").replace(/\p{Mn}+/gu, "") : text),
   "ascii-character-references": (text) => text.replace(/[^\0-\x7f]/gu, (letter) => `&#${letter.codePointAt(0)};`),
-  "ascii-backslash-replaced": (text) => text.replace(/[^\0-\x7f]/gu, escapePoint),
   "nfkd-to-ascii": (text) => text.normalize("NFKD").replace(/[^\0-\x7f]+/g, ""),
   "utf8-as-latin1": misreading((byte) => String.fromCharCode(byte)),
   "utf8-as-windows-1252": misreading((byte) =>
@@ -58,12 +56,12 @@ function upper(text: string): string {
   return text.toUpperCase();
 }
 
-function each(change: Change): Change {
+function each(change: TextChange): TextChange {
   return (text) => Array.from(text, change).join("");
 }
 
 /** Converts a letter where it has one letter as its counterpart, as functions do that know no other. */
-function simple(letter: string, convert: Change): string {
+function simple(letter: string, convert: TextChange): string {
   const converted = convert(letter);
   return Array.from(converted).length === 1 ? converted : letter;
 }
@@ -89,6 +87,6 @@ function lowerSigma(text: string, at: number): string {
 }
 
 /** Makes a change that takes the UTF-8 bytes of a text for characters of another charset. */
-function misreading(read: (byte: number) => string): Change {
+function misreading(read: (byte: number) => string): TextChange {
   return (text) => (NOT_ASCII.test(text) ? Array.from(utf8.encode(text), read).join("") : text);
 }
