@@ -4,7 +4,13 @@ import { type AskedLanguage, runtimePrograms } from "../runtimes/runtime-program
 import { askTextFunctions, type FunctionAnswers, surround } from "./answers.ts";
 import { trickyTexts } from "./tricky-texts.ts";
 
-const points = Array.from({ length: 0x110000 }, (_, at) => at).filter((at) => at < 0xd800 || at > 0xdfff);
+const SPACE_OR_CONTROL = /[\p{Z}\p{Cc}\p{Cf}]/u;
+
+/** All characters of the first scripts, of spaces and controls; of the rest each 31st: no function takes a letter for white space. */
+const points = Array.from({ length: 0x110000 }, (_, at) => at).filter(
+  (at) =>
+    (at < 0x3400 || at % 31 === 0 || SPACE_OR_CONTROL.test(String.fromCodePoint(at))) && (at < 0xd800 || at > 0xdfff),
+);
 const surrounded = points.map(surround);
 const languages = Object.keys(runtimePrograms) as AskedLanguage[];
 const answers: (readonly [string, unknown])[] = [];
