@@ -20,8 +20,6 @@ const texts = [
   "100%%41",
   "+%41%FF",
   "%41%FF",
-  "x".repeat(5000),
-  "é".repeat(5000),
 ];
 const task = { url: "https://h/p", consumerKey: "k" } as SigningTask;
 
