@@ -93,15 +93,20 @@ export function missedBy(result: WildResult): readonly string[] {
 }
 
 function isNameOf(id: string, { stages, call, ids }: WildCall, { language }: WildCase): boolean {
-  if (ids.includes(id)) return true;
   const mistake = mistakes.get(id);
-  const isItsFunction = mistake?.functions?.some((one) => one.language === language && bare(one.call) === bare(call));
-  return mistake !== undefined && isItsFunction === true && fits(mistake, placesOf(stages));
+  if (mistake === undefined || ids.includes(id)) return ids.includes(id);
+  const isItsFunction = mistake.functions?.some((one) => one.language === language && bare(one.call) === bare(call));
+  const isOfItsModel = ids.some((model) => id.startsWith(`${model}-`));
+  return (isItsFunction === true || isOfItsModel) && fits(mistake, placesOf(stages));
 }
 
-/** Spelled without what differs between two ways to write one call: `urllib.parse.quote(x)` and `quote(x)` do not. */
+/** Spells a call without what differs between two ways to write it: module, argument, quotes, brackets and spaces. */
 function bare(call: string): string {
-  return call.replaceAll(/\s+|\(\)$/g, "").toLowerCase();
+  const short = call.replace("urllib.parse.", "").replaceAll(/\$?\bvalue\b(?:, UTF_8)?/g, "");
+  return short
+    .replaceAll(/[\s"'()]/g, "")
+    .replace(/^\./, "")
+    .toLowerCase();
 }
 
 /** Whether a mistake is about the places of a call: about no other that is encoded, and not only about values of both. */

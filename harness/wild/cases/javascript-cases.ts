@@ -4,7 +4,7 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
   base: [
     "everywhere=encodeURI",
-    ["everywhere=encodeURIComponent", "subdelims-unescaped-throughout"],
+    ["everywhere=encodeURIComponent", "subdelims-unescaped"],
     "everywhere=escape",
     "everywhere=URLSearchParams",
     "everywhere=querystring.escape",
@@ -14,7 +14,7 @@ export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
     "parts=encodeURI",
     "parts=URLSearchParams",
     ['values=encodeURIComponent().replace("!", "%21")', "replace-first-only"],
-    ["values=encodeURIComponent().replace(/%20/g, '+')", "space-as-plus"],
+    ["values=encodeURIComponent().replace(/%20/g, '+')", "jquery-param"],
     ["values=encodeURIComponent().toLowerCase hex", "lowercase-hex"],
     ["values=encodeURIComponent(decodeURIComponent())", "decode-then-encode"],
     ["values=encodeURIComponent twice", "value-encoded-twice"],
@@ -35,7 +35,7 @@ export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
     ["value=JSON.stringify", "value-quoted"],
     ["value=unescape", "value-unescape"],
     ["message=+ '\\n'", "base-string-newline"],
-    ["key=login&secret", "key-login-and-secret"],
+    ["key=login&secret", "key-of-login-ampersand-secret"],
     ["output=base64url", "base64url"],
     ["values=escape ; sort=localeCompare", "js-escape-utf16", "sort-locale"],
     ["values=encodeURI ; key=secret", "encode-uri-used", "key-missing-ampersand"],

@@ -24,7 +24,7 @@ const texts = {
       .replace("(", "%28")
       .replace(")", "%29")
       .replace("*", "%2A"),
-  "encodeURIComponent().replace(/%20/g, '+')": (text) => rfc3986(text).replace(/%20/g, "+"),
+  "encodeURIComponent().replace(/%20/g, '+')": (text) => encodeURIComponent(text).replace(/%20/g, "+"),
   "encodeURIComponent().toLowerCase hex": (text) => rfc3986(text).replace(/%../g, (hex) => hex.toLowerCase()),
   "encodeURIComponent(decodeURIComponent())": (text) =>
     rfc3986(decodeURIComponent(text.replace(/%(?![0-9a-fA-F]{2})/g, "%25"))),

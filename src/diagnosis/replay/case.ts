@@ -1,9 +1,8 @@
 import { appliesTo, type Deviation, touches } from "../../deviations/deviation.ts";
 import type { Evidence } from "../../judging/judgement.ts";
-import type { Parameter } from "../../signing/parameter.ts";
 import type { Stage } from "../../signing/scheme.ts";
 import { type Evidenced, groupOf } from "./case-features.ts";
-import { schemeIn, schemesIn } from "./evidence-scheme.ts";
+import { schemesIn } from "./evidence-scheme.ts";
 import { isEmptyToken } from "./readings.ts";
 import type { Replay } from "./replay.ts";
 import { replaySigning } from "./replay-signing.ts";
@@ -23,8 +22,6 @@ export type Refuter = (deviations: readonly Deviation[]) => readonly Case[];
 
 /** The most refuting cases to list for a hypothesis. */
 const MAX_LISTED = 5;
-/** Characters that every encoder leaves as they are, right or wrong. */
-const PLAIN_NAME = /^[A-Za-z0-9._-]*$/;
 
 /** Makes a case; see {@link replayEvidence}. */
 export function makeCase(
@@ -115,25 +112,14 @@ export function replayEvidence(evidence: Evidence, signsEmptyToken = false): Rep
       return replayBuilt(evidence.expected, evidence.shown);
     case "signing": {
       const { task, given, shown } = evidence;
-      const base = schemeIn(evidence, signsEmptyToken);
       const schemes = schemesIn(evidence, signsEmptyToken);
-      const sharesEncoder = task.parameters.some(showsEncoder);
       return anyOf(
-        (given === undefined ? [task] : [task, given]).flatMap((one) => [
-          ...schemes.map((scheme) => replaySigning({ task: one, shown, base: scheme })),
-          ...(sharesEncoder ? [replaySigning({ task: one, shown, base, encodesNames: "like-values" })] : []),
-        ]),
+        (given === undefined ? [task] : [task, given]).flatMap((one) =>
+          schemes.map((scheme) => replaySigning({ task: one, shown, base: scheme })),
+        ),
       );
     }
   }
-}
-
-/**
- * Whether a name shows the encoder of values at work: most signers encode names with it, and so make its mistakes in
- * both.
- */
-function showsEncoder([name]: Parameter): boolean {
-  return !PLAIN_NAME.test(name);
 }
 
 function anyOf(replays: readonly Replay[]): Replay {

@@ -12,7 +12,7 @@ import { attempt } from "./attempt.ts";
 import { matchHeader } from "./match-header.ts";
 import { matchSignatures, readSignature, signatureTexts } from "./match-signature.ts";
 import { parts, type Replay } from "./replay.ts";
-import { type DeviantTraces, type NameEncoding, traceDeviants } from "./trace-deviants.ts";
+import { type DeviantTraces, traceDeviants } from "./trace-deviants.ts";
 
 /** A signed request with the evidence of it. */
 interface ReplayedSigning {
@@ -23,8 +23,6 @@ interface ReplayedSigning {
   readonly shown: Signed;
   /** The signer's interpretations of ambiguities. Default: those of the reference. */
   readonly base?: Scheme;
-  /** Default: `apart`. */
-  readonly encodesNames?: NameEncoding;
 }
 
 /** A part of the evidence, with its replay under given mistakes. */
@@ -39,8 +37,8 @@ const ANY_SIGNATURE = "signature+/=";
 const BOUNDARY = /^--([^\r\n]{1,70})\r?\n/;
 
 /** Replays a signed request; see {@link Replay}. No set of mistakes reproduces a task that cannot be signed. */
-export function replaySigning({ task, publicKey, shown, base = reference, encodesNames }: ReplayedSigning): Replay {
-  const traces = traceDeviants(task, base, encodesNames);
+export function replaySigning({ task, publicKey, shown, base = reference }: ReplayedSigning): Replay {
+  const traces = traceDeviants(task, base);
   const signaturesOf = matchSignatures(task, publicKey, shown, traces);
   const texts = signatureTexts(shown);
   const rest = shownParts(task, shown, traces);

@@ -26,9 +26,6 @@ export interface DeviantHeader {
   readonly join: (pairs: readonly Parameter[]) => string;
 }
 
-/** Whether names have an encoder of their own, or share that of values with its mistakes. */
-export type NameEncoding = "apart" | "like-values";
-
 const collecting: readonly Stage[] = ["operationParameters", "protocolParameters"];
 const encoding: readonly Stage[] = [...collecting, "collectParameters", "encodeName", "encodeValue"];
 const normalizing: readonly Stage[] = [...encoding, "sortParameters", "joinParameters"];
@@ -46,8 +43,8 @@ const writing: readonly Stage[] = [...collecting, ...writingStages];
  * Traces deviants of a scheme on one task. The result of a stage depends only on the mistakes in it and in the stages
  * before it, so for each single mistake it is computed once and cached.
  */
-export function traceDeviants(task: SigningTask, base: Scheme, encodesNames: NameEncoding = "apart"): DeviantTraces {
-  const deviants = createDeviants(base, encodesNames);
+export function traceDeviants(task: SigningTask, base: Scheme): DeviantTraces {
+  const deviants = createDeviants(base);
   const method = remember(deviants, ["baseStringMethod", "encodePart"], (scheme) =>
     scheme.encodePart(scheme.baseStringMethod(task.method), "method"),
   );
@@ -110,16 +107,10 @@ export function traceDeviants(task: SigningTask, base: Scheme, encodesNames: Nam
 type Deviants = (deviations: readonly Deviation[]) => Scheme;
 
 /** Makes deviants of a scheme. Consecutive stages ask for the same deviant, so the last one is cached. */
-function createDeviants(base: Scheme, encodesNames: NameEncoding): Deviants {
-  const deviateAll: Deviants = (deviations) => {
-    const scheme = deviate(base, deviations);
-    // A mistake in the encoding of names alone needs an encoder of names.
-    const isShared = encodesNames === "like-values" && scheme.encodeName === base.encodeName;
-    return isShared ? { ...scheme, encodeName: (name) => scheme.encodeValue(name, name) } : scheme;
-  };
-  let last = { deviations: none, scheme: deviateAll(none) };
+function createDeviants(base: Scheme): Deviants {
+  let last = { deviations: none, scheme: base };
   return (deviations) => {
-    if (last.deviations !== deviations) last = { deviations, scheme: deviateAll(deviations) };
+    if (last.deviations !== deviations) last = { deviations, scheme: deviate(base, deviations) };
     return last.scheme;
   };
 }

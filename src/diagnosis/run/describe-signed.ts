@@ -14,13 +14,12 @@ import { schemesIn } from "../replay/evidence-scheme.ts";
 import { readSignature } from "../replay/match-signature.ts";
 import { parts } from "../replay/replay.ts";
 import { replaySigning } from "../replay/replay-signing.ts";
-import { type DeviantTraces, type NameEncoding, traceDeviants } from "../replay/trace-deviants.ts";
+import { type DeviantTraces, traceDeviants } from "../replay/trace-deviants.ts";
 
 /** A right signer from which mistakes lead to an answer. */
 interface Origin {
   readonly task: SigningTask;
   readonly base: Scheme;
-  readonly encodesNames: NameEncoding;
 }
 
 /** The note on what is not all that was signed. */
@@ -57,8 +56,8 @@ function describeSigned({ evidence }: Case, deviations: readonly Deviation[], is
     (one) => !isAlone || replaySigning({ ...one, shown: evidence.shown }).reproduces(deviations),
   );
   if (origin === undefined) return undefined;
-  const { task, base, encodesNames } = origin;
-  const found = compareSigned(traceDeviants(task, base, encodesNames), deviations, isAlone ? undefined : MADE_ALONE);
+  const { task, base } = origin;
+  const found = compareSigned(traceDeviants(task, base), deviations, isAlone ? undefined : MADE_ALONE);
   if (found !== undefined || !isAlone || !deviations.some((one) => touches(one, writingSignature))) return found;
   return compareSignatures(evidence, origin);
 }
@@ -88,11 +87,7 @@ function compareSignatures({ shown }: SigningEvidence, { task, base }: Origin): 
 function originsOf(evidence: SigningEvidence): readonly Origin[] {
   const { task, given } = evidence;
   const bases = [...new Set([false, true].flatMap((signsEmptyToken) => schemesIn(evidence, signsEmptyToken)))];
-  return (given === undefined ? [task] : [task, given]).flatMap((one) =>
-    (["apart", "like-values"] as const).flatMap((encodesNames) =>
-      bases.map((base) => ({ task: one, base, encodesNames })),
-    ),
-  );
+  return (given === undefined ? [task] : [task, given]).flatMap((one) => bases.map((base) => ({ task: one, base })));
 }
 
 /** Writes the signed bytes as text: as UTF-8 where they are, else a character for each byte. */

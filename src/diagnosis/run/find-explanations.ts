@@ -1,5 +1,6 @@
-import type { Deviation } from "../../deviations/deviation.ts";
-import type { Replay, ReplayEffect } from "../replay/replay.ts";
+import { type Deviation, writingStages } from "../../deviations/deviation.ts";
+import type { Stage } from "../../signing/scheme.ts";
+import { parts, type Replay, type ReplayEffect } from "../replay/replay.ts";
 
 /** Limits of a search. */
 export interface SearchLimits {
@@ -37,7 +38,9 @@ export function findExplanations(
   const compose = createComposer(given, deviations);
   const { groups: touching, idle } = groupAlike(replay, compose, deviations);
   // A mistake that changes a right part did not make this answer.
-  const groups = touching.filter(({ touches }) => (touches & ~possible) === 0);
+  const groups = touching
+    .filter((group) => (group.touches & ~possible) === 0)
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
   const findSets = createSetFinder(replay, compose);
   const singles = findSets(
     groups.map((group) => [group]),
@@ -47,12 +50,37 @@ export function findExplanations(
   if (most === 1) return [];
   const apart = findSets(settleApart(groups, certain), tries);
   if (apart.length > 0) return apart;
-  const seenFirst = [...groups.filter(wasSeen), ...groups.filter((group) => !wasSeen(group))];
-  const pairs = findSets(pairsOf(seenFirst), tries);
-  if (pairs.length > 0 || most === 2) return pairs;
+  for (const { sets, share } of pairsByCost(groups)) {
+    const pairs = findSets(sets, tries * share);
+    if (pairs.length > 0) return pairs;
+  }
+  if (most === 2) return [];
   // A mistake with no effect by itself may have one after another.
-  const hidden = findSets(productOf(seenFirst, idle), tries);
-  return hidden.length > 0 ? hidden : findSets(triplesOf(seenFirst), tries);
+  const hidden = findSets(productOf(groups, idle), tries);
+  return hidden.length > 0 ? hidden : findSets(triplesOf(groups), tries);
+}
+
+const late: ReadonlySet<Stage> = new Set<Stage>(["encodeSignature", ...writingStages]);
+const keyed: ReadonlySet<Stage> = new Set<Stage>(["signingKey", "hmacSha1", "rsaSha256"]);
+
+/**
+ * Orders the pairs by what one costs: a mistake after the digest is tried on digests that are known already, one in the
+ * key on known messages; for two in the message it is made anew.
+ */
+function pairsByCost(
+  groups: readonly Alike[],
+): readonly { readonly sets: Iterable<readonly Alike[]>; readonly share: number }[] {
+  const isIn = (stages: ReadonlySet<Stage>, { deviations: [first] }: Alike): boolean =>
+    stages.has(first.stage) && (first.also ?? []).every(({ stage }) => stages.has(stage));
+  const last = groups.filter((group) => isIn(late, group));
+  const inKey = groups.filter((group) => isIn(keyed, group));
+  const inMessage = groups.filter((group) => !last.includes(group) && !inKey.includes(group));
+  return [
+    { sets: productOf([...inMessage, ...inKey], last), share: 5 },
+    { sets: productOf(inMessage, inKey), share: 3 },
+    { sets: pairsOf([...last, ...inKey]), share: 1 },
+    { sets: pairsOf(inMessage), share: 1 },
+  ];
 }
 
 type SetFinder = (sets: Iterable<readonly Alike[]>, tries: number) => readonly (readonly Deviation[])[];
@@ -96,8 +124,10 @@ function combine(groups: readonly Alike[]): readonly (readonly Deviation[])[] {
   );
 }
 
-function wasSeen({ deviations }: Alike): boolean {
-  return deviations.some(({ links }) => links.length > 0);
+/** Ranks what was seen in the wild first, then what has a published id. */
+function rankOf({ deviations }: Alike): number {
+  if (deviations.some(({ links }) => links.length > 0)) return 0;
+  return deviations.some(({ generated }) => generated !== true) ? 1 : 2;
 }
 
 function groupAlike(
@@ -119,18 +149,23 @@ function groupAlike(
 }
 
 /**
- * Yields sets of mistakes of which each makes other wrong parts right by itself: the signature, the header or the body.
+ * Yields sets of mistakes in separate parts of the answer: what makes the signature right, with what changes only the
+ * header, the body or the content type.
  */
 function* settleApart(groups: readonly Alike[], certain: number): Generator<readonly Alike[]> {
-  // A set needs two separate parts: where one part is wrong there is nothing to find.
-  if (groups.every(({ touches }) => touches === groups[0]?.touches)) return;
-  const settling = groups.filter(({ touches, settles }) => touches !== 0 && (touches & ~settles()) === 0);
-  for (const sets of [pairsOf(settling), triplesOf(settling)]) {
+  const writing = groups.filter(({ touches }) => (touches & parts.signature) === 0);
+  if (writing.length === 0) return;
+  const signing = groups.filter(
+    ({ touches, settles }) => (touches & parts.signature) !== 0 && (settles() & parts.signature) !== 0,
+  );
+  const covers = (set: readonly Alike[]): boolean =>
+    (set.reduce((sum, { touches }) => sum | touches, 0) & certain) === certain;
+  const settling = writing.filter(({ touches, settles }) => (touches & ~settles()) === 0);
+  const apart = [productOf(signing, settling), triplesOf([...signing, ...settling]), productOf(signing, writing)];
+  for (const sets of [pairsOf(settling), ...apart, pairsOf(writing)]) {
     let isFound = false;
     for (const set of sets) {
-      const touched = set.reduce((sum, { touches }) => sum | touches, 0);
-      const areApart = set.reduce((sum, { touches }) => sum + touches, 0) === touched;
-      if (!areApart || (touched & certain) !== certain) continue;
+      if (!covers(set)) continue;
       isFound = true;
       yield set;
     }

@@ -70,7 +70,7 @@ export function searchSigner(
   let deviations = start;
   let open = failures;
   while (open.length > 0 && steps.length < MAX_STEPS) {
-    const step = findStep({ failures, open, deviations, hints, evaluation, refuted });
+    const step = findStep({ failures, open, deviations, steps: steps.length, hints, evaluation, refuted });
     if (step === undefined) break;
     steps.push(step);
     deviations = evaluation.sort([...deviations, ...step.extension]);
@@ -88,6 +88,8 @@ interface Progress {
   /** The failures that the mistakes found so far do not reproduce. */
   readonly open: readonly Case[];
   readonly deviations: readonly Deviation[];
+  /** The number of steps that led to them. */
+  readonly steps: number;
   readonly hints: readonly Step[];
   readonly evaluation: Evaluation;
   readonly refuted: Refuted[];
@@ -130,6 +132,8 @@ function searchSeveral(spread: readonly Case[], pool: Pool, progress: Progress):
       if (best !== undefined) return best;
     }
   }
+  // Beside mistakes that were found there are failures enough in which another shows by itself.
+  if (progress.steps > 0) return undefined;
   pool.add(searchThoroughly(smallest, progress));
   return pool.choose();
 }
