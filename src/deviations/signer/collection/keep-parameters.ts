@@ -39,7 +39,7 @@ export function numbered(suffix: (at: number) => string): Merge {
 }
 
 /** A name as PHP's parse_str and $_POST read it: the name of the variable, and the brackets behind it. */
-export function readPhpName(text: string): readonly [base: string, brackets: string] | undefined {
+function readPhpName(text: string): readonly [base: string, brackets: string] | undefined {
   const name = (text.split("\0")[0] ?? "").replace(/^ +/, "");
   const opening = name.indexOf("[");
   if (name === "" || opening === 0) return undefined;
