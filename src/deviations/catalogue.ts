@@ -8,10 +8,11 @@ import { bodyParameterDeviations } from "./signer/body/body-parameter-set.ts";
 import { bodyTextDeviations } from "./signer/body/body-text.ts";
 import { contentTypeDeviations } from "./signer/body/content-type.ts";
 import { collectDeviations } from "./signer/collection/collect-wrongly.ts";
+import { containerDeviations } from "./signer/collection/containers.ts";
 import { droppedValueDeviations } from "./signer/collection/drop-empty.ts";
 import { droppedParameterDeviations } from "./signer/collection/drop-parameter.ts";
 import { limitDeviations } from "./signer/collection/limit-parameters.ts";
-import { duplicateDeviations } from "./signer/collection/merge-duplicates.ts";
+
 import { absentFieldDeviations } from "./signer/collection/sign-absent.ts";
 import { bodyEncodings, headerEncodings, parameterEncodings, partEncodings } from "./signer/encoding/encodings.ts";
 import { headerFormDeviations } from "./signer/header/header-form.ts";
@@ -52,7 +53,7 @@ const deviations: readonly Deviation[] = [
   ...droppedValueDeviations,
   ...limitDeviations,
   ...absentFieldDeviations,
-  ...duplicateDeviations,
+  ...containerDeviations,
   // Of two at one stage the later wraps the earlier: what looks for right escapes goes before what changes them, and what
   // changes the text before it is encoded goes last.
   ...parameterEncodings,
