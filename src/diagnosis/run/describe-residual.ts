@@ -2,6 +2,7 @@ import { groupBy } from "../../judging/group-by.ts";
 import { signatureMethods } from "../../signing/signing-task.ts";
 import { nameMistake } from "../describe-cause.ts";
 import type { Resemblance, Unexplained } from "../diagnosis.ts";
+import { describeDifference } from "../inference/describe-difference.ts";
 import type { Case } from "../replay/case.ts";
 import { groupOf } from "../replay/case-features.ts";
 import { exampleOf } from "./example.ts";
@@ -49,7 +50,10 @@ function describeGroup(
     ...(methods.length > 0 && { methods }),
     example: exampleOf(group),
     flags: sharedFlags(group, peers),
-    findings: joinFindings(apart),
+    findings: [
+      ...joinFindings(apart),
+      ...describeDifference(cases.flatMap(({ evidence }) => (evidence.kind === "signing" ? [evidence] : []))),
+    ],
     resembles: resemblancesOf(new Set(cases), refuted),
   };
 }
