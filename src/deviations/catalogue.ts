@@ -35,12 +35,11 @@ import { rsaKeyDeviations } from "./signer/rsa/rsa-key.ts";
 import { rsaPayloadDeviations } from "./signer/rsa/rsa-signature.ts";
 import { signatureEncodingDeviations } from "./signer/signature/signature-encoding.ts";
 import { signatureTextDeviations } from "./signer/signature/signature-text.ts";
-import { textChangeDeviations } from "./signer/values/change-text.ts";
-import { coercionDeviations } from "./signer/values/coerce-value.ts";
 import { valueCutDeviations } from "./signer/values/cut-value.ts";
 import { valueDecodingDeviations } from "./signer/values/decode-value.ts";
+import { generatedTextDeviations } from "./signer/values/generate-text.ts";
+import { publishedTextDeviations } from "./signer/values/published-text.ts";
 import { valueReadingDeviations } from "./signer/values/read-value.ts";
-import { valueTidyingDeviations } from "./signer/values/tidy-value.ts";
 
 /** Every deviation, in the order of the stages; ids are unique. */
 const deviations: readonly Deviation[] = [
@@ -59,11 +58,10 @@ const deviations: readonly Deviation[] = [
   // changes the text before it is encoded goes last.
   ...parameterEncodings,
   ...valueDecodingDeviations,
-  ...textChangeDeviations,
-  ...valueTidyingDeviations,
-  ...coercionDeviations,
+  ...publishedTextDeviations,
   ...valueReadingDeviations,
   ...valueCutDeviations,
+  ...generatedTextDeviations,
   ...sortOrderDeviations,
   ...unsortedDeviations,
   ...joinDeviations,
