@@ -3,10 +3,10 @@ import { nameMistake } from "../describe-cause.ts";
 import type { Resemblance, Unexplained } from "../diagnosis.ts";
 import type { Case } from "../replay/case.ts";
 import { groupOf } from "../replay/case-features.ts";
+import type { Refuted } from "./candidate-pool.ts";
 import { exampleOf } from "./example.ts";
 import { inspectSignature } from "./inspect-signature.ts";
 import type { ComparedVector, Passed, UnexplainedFailure } from "./judged-vectors.ts";
-import type { Refuted } from "./search-signer.ts";
 import { findSharedFeatures } from "./shared-features.ts";
 
 const MAX_RESEMBLANCES = 3;

@@ -8,11 +8,12 @@ import { type Case, makeCase } from "../replay/case.ts";
 import { groupOf, isTooLong } from "../replay/case-features.ts";
 import { readings } from "../replay/readings.ts";
 import { type Attributed, attributeFailures, joinGroups, setsOf, splitCauses } from "./attribute-failures.ts";
+import type { Refuted, Step } from "./candidate-pool.ts";
 import { describeResidual } from "./describe-residual.ts";
 import { describeSets } from "./describe-sets.ts";
 import { createEvaluation } from "./evaluation.ts";
 import type { Passed, UnexplainedFailure } from "./judged-vectors.ts";
-import { type Refuted, type Step, searchSigner } from "./search-signer.ts";
+import { searchSigner } from "./search-signer.ts";
 
 /** A judged vector of a run, with the flags that it carries. */
 export interface DiagnosedVector {
@@ -97,7 +98,7 @@ function searchGroups(
     const evaluation = createEvaluation(peers, mistakes, taken, language);
     let left: readonly Case[] = own;
     for (let signers = 0; signers < MAX_SIGNERS && left.length > 0; signers++) {
-      const found = searchSigner(left, taken, hints, evaluation);
+      const found = searchSigner(left, taken, hints, evaluation, signers > 0);
       if (signers === 0) refuted.push(...found.refuted);
       if (found.signer === undefined) break;
       const { explains, steps } = found.signer;

@@ -4,6 +4,7 @@ import { readings } from "../replay/readings.ts";
 
 /** Tries sets of mistakes on the cases of a run. A mistake that cannot show in a case counts for nothing there. */
 export interface Evaluation {
+  readonly passed: readonly Case[];
   /** Whether a signer with these mistakes makes the answer of a case. */
   readonly holds: (one: Case, deviations: readonly Deviation[]) => boolean;
   /** Returns the passed cases that these mistakes would break; none where they are not refuted. */
@@ -29,6 +30,8 @@ export function createEvaluation(
 ): Evaluation {
   const order = [...readings.map(({ deviation }) => deviation), ...mistakes];
   const placeOf = new Map(order.map((deviation, at) => [deviation, at]));
+  // What was learned takes the place of a right stage, so that known mistakes are made after it.
+  const inOrder = (deviation: Deviation): number => placeOf.get(deviation) ?? readings.length - 0.5;
   const holds = (one: Case, deviations: readonly Deviation[]): boolean =>
     one.replay.reproduces(deviations.every(one.canShow) ? deviations : deviations.filter(one.canShow));
   const rank = (deviation: Deviation): number =>
@@ -37,9 +40,10 @@ export function createEvaluation(
     set.reduce((sum, one) => sum + ((placeOf.get(one) ?? 0) < readings.length ? 0.5 : rank(one)), 0);
   const placeAll = (set: readonly Deviation[]): number => set.reduce((sum, one) => sum + (placeOf.get(one) ?? 0), 0);
   return {
+    passed,
     holds,
     refute: createRefuter(passed, given),
-    sort: (deviations) => deviations.toSorted((a, b) => (placeOf.get(a) ?? 0) - (placeOf.get(b) ?? 0)),
+    sort: (deviations) => deviations.toSorted((a, b) => inOrder(a) - inOrder(b)),
     compare: (a, b) => a.length - b.length || rankAll(a) - rankAll(b) || placeAll(a) - placeAll(b),
   };
 }
