@@ -1,5 +1,5 @@
 import { nameItem } from "../coverage/coverage-item.ts";
-import { knownMistakes } from "../deviations/catalogue.ts";
+import { candidateMistakes } from "../deviations/catalogue.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 import {
   type CausePart,
@@ -155,7 +155,8 @@ function attributeRelocated(
 
 /** Joins further mistakes to a cause and to each of its alternatives. */
 function joinCause(one: Cause, join: (mistakes: readonly Deviation[]) => readonly CausePart[]): Cause {
-  const joined = ({ deviations }: NamedMistake): readonly CausePart[] => join(mistakesNamed(deviations, knownMistakes));
+  const joined = ({ deviations }: NamedMistake): readonly CausePart[] =>
+    join(mistakesNamed(deviations, candidateMistakes));
   return describeCause(joined(one), one.alternatives.map(joined));
 }
 

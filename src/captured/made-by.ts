@@ -1,4 +1,4 @@
-import { knownMistakes } from "../deviations/catalogue.ts";
+import { candidateMistakes } from "../deviations/catalogue.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 import { mistakesNamed } from "../diagnosis/describe-cause.ts";
 import type { Cause } from "../diagnosis/diagnosis.ts";
@@ -15,7 +15,7 @@ import { urlByHost } from "./signed-url.ts";
 
 /** Whether the mistakes and faults of a cause reproduce this very request. */
 export function isMadeBy(one: JudgedRequest, { deviations: ids }: Pick<Cause, "deviations">): boolean {
-  const set = mistakesNamed(ids, knownMistakes);
+  const set = mistakesNamed(ids, candidateMistakes);
   // An id that the catalogue lacks is the reason of a refusal.
   const reasons = ids.filter((id) => set.every((deviation) => deviation.id !== id));
   if (one.isSigned && set.length > 0) {

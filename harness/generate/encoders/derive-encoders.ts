@@ -40,10 +40,11 @@ export function askEncoders(language: AskedLanguage): readonly AskedEncoder[] {
   }));
 }
 
-/** Joins the functions of equal tables, without those that encode rightly. */
+/** Joins the functions of equal tables, without those that encode rightly. What is a plain call stands first, and names it. */
 export function joinEncoders(asked: readonly AskedEncoder[]): readonly EncoderFacts[] {
   const joined = new Map<string, EncoderFacts>();
-  for (const { encoder, table } of asked) {
+  const isLong = ({ encoder }: AskedEncoder): number => (/^[\w.:]+$/.test(encoder.call) ? 0 : 1);
+  for (const { encoder, table } of asked.toSorted((a, b) => isLong(a) - isLong(b))) {
     const key = JSON.stringify(table);
     if (key === "{}") continue;
     const { id, language, call, link } = encoder;

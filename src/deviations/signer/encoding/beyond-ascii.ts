@@ -4,14 +4,7 @@ import { bytesIn, type Charset } from "./charset-tables.ts";
 export const CHARACTER_BEYOND =
   "%(?:C[2-9A-F]|D[0-9A-F])%[89AB][0-9A-F]|%E[0-9A-F](?:%[89AB][0-9A-F]){2}|%F[0-4](?:%[89AB][0-9A-F]){3}";
 
-/** A way to write characters beyond ASCII that is not their UTF-8 bytes. */
-interface WayBeyond {
-  /** As a sentence without its end. */
-  readonly does: string;
-  readonly write: (point: number) => string;
-}
-
-/** The wrong ways to write characters beyond ASCII. */
+/** The wrong ways to write characters beyond ASCII: in a charset, or another. */
 export type BeyondAscii =
   | Charset
   | "raw"
@@ -28,58 +21,46 @@ export type BeyondAscii =
   | "non-bmp-two-replacements"
   | "non-bmp-dropped";
 
+/** A way: what becomes of characters, as a sentence without its end, and how each is written, by its code point. */
+type Way = readonly [becomes: string, write: (point: number) => string];
+
 const REPLACEMENT = "%EF%BF%BD";
 
-const ways: Readonly<Record<Exclude<BeyondAscii, Charset>, WayBeyond>> = {
-  raw: { does: "It leaves characters beyond ASCII as they are", write: String.fromCodePoint },
-  "raw-if-folded": {
-    does: "It takes the Kelvin sign and the long s for k and s",
-    write: (point) => (point === 0x212a || point === 0x17f ? String.fromCodePoint(point) : escapeUtf8(point)),
-  },
-  "raw-if-word": {
-    does: "It leaves letters of every script as they are, and writes other characters by their code points",
-    write(point) {
-      const character = String.fromCodePoint(point);
-      return /[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]/u.test(character) ? character : escapeNumber(point);
-    },
-  },
-  "raw-if-visible": {
-    does: "It leaves characters beyond ASCII as they are, but for spaces and control characters",
-    write: (point) => {
-      const character = String.fromCodePoint(point);
-      return /[\p{Z}\p{Cc}]/u.test(character) ? escapeUtf8(point) : character;
-    },
-  },
-  dropped: { does: "It leaves out characters beyond ASCII", write: () => "" },
-  "js-escape": {
-    does: "It writes a character beyond U+00FF as %uXXXX, and one up to U+00FF as one byte",
-    write: (point) => (point < 0x100 ? escapeNumber(point) : writeUnits(point, escapeHexUnit)),
-  },
-  "code-point": { does: "It writes characters beyond ASCII by their code points", write: escapeNumber },
-  "low-byte": {
-    does: "It cuts each UTF-16 code unit beyond ASCII down to its lowest byte",
-    write: (point) => writeUnits(point, (unit) => escapeNumber(unit & 0xff)),
-  },
-  "cesu-8": {
-    does: "It writes the two halves of a character beyond U+FFFF as three bytes each",
-    write: ofNonBmp((point) => writeUnits(point, escapeUnit)),
-  },
-  "non-bmp-question-mark": {
-    does: "It writes a question mark for a character beyond U+FFFF",
-    write: ofNonBmp(() => "%3F"),
-  },
-  "non-bmp-replacement": {
-    does: "It writes U+FFFD for a character beyond U+FFFF",
-    write: ofNonBmp(() => REPLACEMENT),
-  },
-  "non-bmp-two-replacements": {
-    does: "It writes U+FFFD twice for a character beyond U+FFFF",
-    write: ofNonBmp(() => REPLACEMENT + REPLACEMENT),
-  },
-  "non-bmp-dropped": { does: "It leaves out characters beyond U+FFFF", write: ofNonBmp(() => "") },
+const ways: Readonly<Record<Exclude<BeyondAscii, Charset>, Way>> = {
+  raw: ["Characters beyond ASCII are left unencoded", String.fromCodePoint],
+  "raw-if-folded": ["The Kelvin sign and the long s are left unencoded", rawIf(/[\u212a\u017f]/, escapeUtf8)],
+  "raw-if-word": [
+    "Letters of every script are left unencoded, and other characters beyond ASCII are written by their code points",
+    rawIf(/[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]/u, escapeNumber),
+  ],
+  "raw-if-visible": [
+    "Characters beyond ASCII are left unencoded, but for spaces and control characters",
+    rawIf(/[^\p{Z}\p{Cc}]/u, escapeUtf8),
+  ],
+  dropped: ["A character beyond ASCII is left out", () => ""],
+  "js-escape": [
+    "A character beyond U+00FF is written as %uXXXX, and one up to U+00FF as one byte",
+    (point) => (point < 0x100 ? escapeNumber(point) : writeUnits(point, escapeHexUnit)),
+  ],
+  "code-point": ["A character beyond ASCII is written by its code point", escapeNumber],
+  "low-byte": [
+    "Each character beyond ASCII is cut down to its lowest byte",
+    (point) => writeUnits(point, (unit) => escapeNumber(unit & 0xff)),
+  ],
+  "cesu-8": [
+    "A character beyond U+FFFF is signed as two of three bytes each",
+    ofNonBmp((point) => writeUnits(point, escapeUnit)),
+  ],
+  "non-bmp-question-mark": ["A character beyond U+FFFF is signed as a question mark", ofNonBmp(() => "%3F")],
+  "non-bmp-replacement": ["A character beyond U+FFFF is signed as U+FFFD", ofNonBmp(() => REPLACEMENT)],
+  "non-bmp-two-replacements": [
+    "A character beyond U+FFFF is signed as U+FFFD twice",
+    ofNonBmp(() => REPLACEMENT + REPLACEMENT),
+  ],
+  "non-bmp-dropped": ["A character beyond U+FFFF is left out", ofNonBmp(() => "")],
 };
 
-/** The names of all ways, for whoever asks which one a function takes. */
+/** The names of ways, for whoever asks which one a function takes. */
 export const waysBeyond: readonly BeyondAscii[] = [
   "iso-8859-1",
   "us-ascii",
@@ -88,12 +69,12 @@ export const waysBeyond: readonly BeyondAscii[] = [
 
 /** Returns how a way writes characters beyond ASCII, by their code points. */
 export function writerBeyond(way: BeyondAscii): (point: number) => string {
-  return wayOf(way).write;
+  return wayOf(way)[1];
 }
 
-/** Says what a way does. */
+/** Says what becomes of characters beyond ASCII, as a sentence without its end. */
 export function describeBeyond(way: BeyondAscii): string {
-  return wayOf(way).does;
+  return wayOf(way)[0];
 }
 
 /** Writes a number of one byte or of several as escapes would have it. */
@@ -101,7 +82,7 @@ export function escapeNumber(number: number): string {
   return `%${number < 16 ? "0" : ""}${number.toString(16).toUpperCase()}`;
 }
 
-function wayOf(way: BeyondAscii): WayBeyond {
+function wayOf(way: BeyondAscii): Way {
   return isCharset(way) ? inCharset(way) : ways[way];
 }
 
@@ -109,21 +90,22 @@ function isCharset(way: BeyondAscii): way is Charset {
   return !Object.hasOwn(ways, way);
 }
 
-/** The escapes of what no charset escapes: an encoder leaves the bytes that are unreserved characters. */
-function inCharset(charset: Charset): WayBeyond {
-  const name = charset === "us-ascii" ? "ASCII" : charset.toUpperCase().replace("WINDOWS", "Windows");
-  return {
-    does: `It writes characters beyond ASCII as bytes of ${name}, and what that lacks as ?`,
-    write(point) {
-      const bytes = bytesIn(charset, point)?.toString(16) ?? "3f";
-      return bytes.replace(/../g, (hex) => escapeReserved(Number.parseInt(hex, 16)));
-    },
-  };
+/** An encoder leaves the bytes of a charset that are unreserved characters, and escapes all others. */
+function inCharset(charset: Charset): Way {
+  if (charset === "us-ascii") return ["A character beyond ASCII is signed as a question mark", () => "%3F"];
+  const name = charset.toUpperCase().replace("WINDOWS", "Windows").replace("SHIFT_JIS", "Shift-JIS");
+  const write = (point: number): string =>
+    (bytesIn(charset, point)?.toString(16) ?? "3f").replace(/../g, (hex) => escapeReserved(Number.parseInt(hex, 16)));
+  return [`Text is turned into ${name} bytes before it is encoded`, write];
 }
 
 function escapeReserved(byte: number): string {
   const character = String.fromCharCode(byte);
   return /[A-Za-z0-9\-._~]/.test(character) ? character : escapeNumber(byte);
+}
+
+function rawIf(pattern: RegExp, escapePoint: (point: number) => string): (point: number) => string {
+  return (point) => (pattern.test(String.fromCodePoint(point)) ? String.fromCodePoint(point) : escapePoint(point));
 }
 
 function ofNonBmp(write: (point: number) => string): (point: number) => string {

@@ -18,9 +18,12 @@ export interface EncodingMistake {
   readonly functions?: readonly LibraryFunction[];
   /** The places where it has a published id, with what is said there in other words. */
   readonly published?: Readonly<Partial<Record<EncodingPlace, Partial<DeviationHead>>>>;
-  /** The places where another entry of the catalogue is this mistake. */
-  readonly elsewhere?: readonly EncodingPlace[];
   readonly encoder: EncoderTable | Write;
+}
+
+interface Placed {
+  readonly mistake: EncodingMistake;
+  readonly place: EncodingPlace;
 }
 
 /** Where a mistake that says nothing else has a published id. */
@@ -29,28 +32,59 @@ const USUALLY_PUBLISHED: NonNullable<EncodingMistake["published"]> = { values: {
 const ASCII = Array.from({ length: 0x7f }, (_, at) => String.fromCharCode(at + 1)).join("");
 /** Texts that show whether an encoder makes a difference: anything, what a URL holds, and what joined parameters hold. */
 const ANY_TEXT = `${ASCII}%41\u00e9\u0416\u20ac\u212a\u017f\u6f22\u{1f600}`;
-const URL_TEXT = "aZ09-._~:/?#[]@!$&'()*+,;=%%41";
-const JOINED_TEXT = "aZ09-._~%%41&=";
+const URL_TEXT = "aZ09-._~:/?[]!$&'()*+,;=%41";
+const JOINED_TEXT = "aZ09-._~%41&=";
 
 const ONLY_ESCAPED = /^(?:[A-Za-z0-9\-._~]|%[0-9A-Fa-f]{2})*$/;
 const FORM_TEXT = /^[\x21-\x7e]*$/;
 
-/** Makes the deviations of a mistake at these places: those of them where it shows. */
-export function placeMistake(mistake: EncodingMistake, among: readonly EncodingPlace[]): readonly Deviation[] {
-  const write = writeOf(mistake);
-  const published = mistake.published ?? USUALLY_PUBLISHED;
-  return among
-    .filter((place) => published[place] !== undefined || isWorthTrying(place, mistake))
-    .map((place) => {
-      const [first, ...also] = replaceAt(place, write);
-      const head: DeviationHead = {
-        ...headAt(place, mistake),
-        ...(published[place] ?? { generated: true }),
-        ...(also.length > 0 && { also }),
-      };
-      // A spread loses that stage and replacement belong together.
-      return { ...head, ...first } as Deviation;
-    });
+/**
+ * Makes the deviations of mistakes at these places: those that show there. Of mistakes that are one at a place, since few
+ * characters occur there, the published one stands for all, or the first.
+ */
+export function placeMistakes(
+  mistakes: readonly EncodingMistake[],
+  among: readonly EncodingPlace[],
+): readonly Deviation[] {
+  const byEffect = new Map<string, readonly Placed[]>();
+  for (const mistake of mistakes) {
+    for (const place of among.filter((one) => isPublished({ mistake, place: one }) || isWorthTrying(one, mistake))) {
+      const effect = effectAt(place, mistake);
+      byEffect.set(effect, [...(byEffect.get(effect) ?? []), { mistake, place }]);
+    }
+  }
+  return [...byEffect.values()].flatMap((same) => {
+    const published = same.filter(isPublished);
+    const functions = same.flatMap(({ mistake }) => mistake.functions ?? []);
+    return (published.length > 0 ? published : same.slice(0, 1)).map((one) => deviationOf(one, functions));
+  });
+}
+
+function deviationOf(placed: Placed, functions: readonly LibraryFunction[]): Deviation {
+  const { mistake, place } = placed;
+  const [first, ...also] = replaceAt(place, writeOf(mistake));
+  const head: DeviationHead = {
+    ...headAt(placed),
+    ...(functions.length > 0 && { functions }),
+    ...(publishedOf(mistake)[place] ?? { generated: true }),
+    ...(also.length > 0 && { also }),
+  };
+  // A spread loses that stage and replacement belong together.
+  return { ...head, ...first } as Deviation;
+}
+
+function publishedOf({ published }: EncodingMistake): NonNullable<EncodingMistake["published"]> {
+  return published ?? USUALLY_PUBLISHED;
+}
+
+function isPublished({ mistake, place }: Placed): boolean {
+  return publishedOf(mistake)[place] !== undefined;
+}
+
+/** A text that is equal for mistakes that do the same at a place. */
+function effectAt(place: EncodingPlace, mistake: EncodingMistake): string {
+  if (place === "parts" || place === "url") return `${place} ${writeOf(mistake)(URL_TEXT, percentEncode)}`;
+  return `${place} ${place === "parameters" ? writeOf(mistake)(JOINED_TEXT, percentEncode) : mistake.id}`;
 }
 
 /** Every charset shows where ISO-8859-1 does, and the tables of some take long to make. */
@@ -66,15 +100,16 @@ function writeOf({ encoder }: Pick<EncodingMistake, "encoder">): Write {
   return (text, right) => rewrite(right(text));
 }
 
-function headAt(place: EncodingPlace, mistake: EncodingMistake): DeviationHead {
-  const { id, does, happens, fix, links, functions, published, encoder } = mistake;
-  const { where, subject, clauses } = places[place];
+function headAt({ mistake, place }: Placed): DeviationHead {
+  const { id, does, happens, fix, links, functions, encoder } = mistake;
+  const [, subject, ...clauses] = places[place];
   const [best] = functions ?? [];
   const what = happens ?? (typeof encoder === "function" ? "" : describeTable(encoder));
-  const isUsual = place === "values" && (published ?? USUALLY_PUBLISHED).values !== undefined;
+  const isUsual = place === "values" && isPublished({ mistake, place });
   return {
     id: isUsual ? id : `${id}-${place}`,
-    title: does === undefined ? `${subject} encoded with ${best?.language}'s ${best?.call}` : `${does} ${where}`,
+    title:
+      does === undefined ? `${subject} encoded with ${best?.language}'s ${best?.call}` : `${does} in ${nounOf(place)}`,
     happens:
       place === "throughout"
         ? `${what} One function encodes the values and, after them, the parts of the base string, so it happens twice.`
@@ -83,14 +118,18 @@ function headAt(place: EncodingPlace, mistake: EncodingMistake): DeviationHead {
     fixes: encoderLines,
     clauses,
     links: links ?? [],
-    ...(functions !== undefined && { functions }),
     ...(clauses.includes("header.5") && typeof encoder !== "function" && encoder.space === "+" && { meant: plusMeant }),
   };
 }
 
+function nounOf(place: EncodingPlace): string {
+  if (place === "throughout") return "values and again in the parts of the base string";
+  const noun = places[place][1].replace(/ (?:is|are)$/, "");
+  return noun.charAt(0).toLowerCase() + noun.slice(1);
+}
+
 /** Whether a mistake shows at a place, and as none that has another name. */
 function isWorthTrying(place: EncodingPlace, mistake: EncodingMistake): boolean {
-  if (mistake.elsewhere?.includes(place) === true) return false;
   const write = quickWriteOf(mistake);
   const changes = (text: string): boolean => write(text, percentEncode) !== percentEncode(text);
   const written = write(ANY_TEXT, percentEncode);

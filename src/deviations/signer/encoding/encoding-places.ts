@@ -19,70 +19,33 @@ export type EncodingPlace =
   | "header"
   | "body";
 
-interface PlaceWords {
-  readonly sites: readonly Site[];
-  /** The end of a sentence about a mistake there. */
-  readonly where: string;
-  /** The begin of a sentence about what is encoded there. */
-  readonly subject: string;
-  readonly clauses: readonly ClauseId[];
-}
-
 /** What writes a text, given how it is rightly written. */
 export type Write = (text: string, right: (text: string) => string) => string;
 
-export const places: Readonly<Record<EncodingPlace, PlaceWords>> = {
-  values: { sites: ["value"], where: "in values", subject: "Values are", clauses: ["base-string.2"] },
-  names: { sites: ["name"], where: "in names", subject: "Names are", clauses: ["base-string.2"] },
-  "names-and-values": {
-    sites: ["name", "value"],
-    where: "in names and values",
-    subject: "Names and values are",
-    clauses: ["base-string.2"],
-  },
-  parts: {
-    sites: ["part"],
-    where: "in the parts of the base string",
-    subject: "The parts of the base string are",
-    clauses: ["base-string.5"],
-  },
-  url: {
-    sites: ["uri"],
-    where: "in the URL as a part of the base string",
-    subject: "The URL, as a part of the base string, is",
-    clauses: ["base-string.5"],
-  },
-  parameters: {
-    sites: ["parameters"],
-    where: "in the joined parameters as a part of the base string",
-    subject: "The joined parameters, as a part of the base string, are",
-    clauses: ["base-string.5"],
-  },
-  throughout: {
-    sites: ["part", "name", "value"],
-    where: "in values and again in the parts of the base string",
-    subject: "Everything in the base string is",
-    clauses: ["base-string.2", "base-string.5"],
-  },
-  everywhere: {
-    sites: ["part", "name", "value", "header"],
-    where: "in the base string and in the header",
-    subject: "Everything in the base string and in the header is",
-    clauses: ["base-string.2", "base-string.5", "header.5"],
-  },
-  "everywhere-and-body": {
-    sites: ["part", "name", "value", "header", "body"],
-    where: "in the base string, in the header and in the body",
-    subject: "Everything in the base string, in the header and in the body is",
-    clauses: ["base-string.2", "base-string.5", "header.5", "body.1"],
-  },
-  header: {
-    sites: ["header"],
-    where: "in the header",
-    subject: "The values of the header are",
-    clauses: ["header.5"],
-  },
-  body: { sites: ["body"], where: "in the body", subject: "The body is", clauses: ["body.1", "endpoints.body"] },
+/** A place: where in the code it is, how a sentence about what is encoded there begins, and the clauses that say how. */
+type PlaceRow = readonly [sites: readonly Site[], subject: string, ...clauses: readonly ClauseId[]];
+
+const throughout = ["part", "name", "value"] as const;
+const ofBaseString = ["base-string.2", "base-string.5"] as const;
+
+export const places: Readonly<Record<EncodingPlace, PlaceRow>> = {
+  values: [["value"], "Values are", "base-string.2"],
+  names: [["name"], "Names are", "base-string.2"],
+  "names-and-values": [["name", "value"], "Names and values are", "base-string.2"],
+  parts: [["part"], "The parts of the base string are", "base-string.5"],
+  url: [["uri"], "The URL's part of the base string is", "base-string.5"],
+  parameters: [["parameters"], "The parameters' part of the base string is", "base-string.5"],
+  throughout: [throughout, "All of the base string is", ...ofBaseString],
+  everywhere: [[...throughout, "header"], "All of the base string and the header are", ...ofBaseString, "header.5"],
+  "everywhere-and-body": [
+    [...throughout, "header", "body"],
+    "All of the base string, the header and the body are",
+    ...ofBaseString,
+    "header.5",
+    "body.1",
+  ],
+  header: [["header"], "Header values are", "header.5"],
+  body: [["body"], "The body is", "body.1", "endpoints.body"],
 };
 
 const stages: Readonly<Record<Exclude<Site, "uri" | "parameters">, Stage>> = {
@@ -95,7 +58,7 @@ const stages: Readonly<Record<Exclude<Site, "uri" | "parameters">, Stage>> = {
 
 /** Makes the replacements that put an encoder at a place. */
 export function replaceAt(place: EncodingPlace, write: Write): readonly Replacement[] {
-  return places[place].sites.map((site): Replacement => {
+  return places[place][0].map((site): Replacement => {
     if (site === "uri" || site === "parameters") {
       return {
         stage: "encodePart",

@@ -3,8 +3,7 @@ import { askedEncoders } from "./asked-encoders.ts";
 import { beyondAsciiMistakes } from "./beyond-ascii-mistakes.ts";
 import { documentedEncoders } from "./documented-encoders.ts";
 import type { EncoderFacts, EncoderTable } from "./encoder-table.ts";
-import { type EncodingMistake, placeMistake } from "./encoding-mistake.ts";
-import type { EncodingPlace } from "./encoding-places.ts";
+import { type EncodingMistake, placeMistakes } from "./encoding-mistake.ts";
 import { escapesMiswritten, unreservedEncoded } from "./escape-characters.ts";
 import { formEncodings } from "./form-encodings.ts";
 import { charactersLeft } from "./leave-characters.ts";
@@ -34,26 +33,22 @@ const wrapping = [...described, ...ofFunctions, ...repeatedEncodings];
 
 /** Wrong encodings of names, of values, and of both. */
 export const parameterEncodings: readonly Deviation[] = [
-  ...placeAll(wholeEncodings, ["names", "values", "names-and-values"]),
+  ...placeMistakes(wholeEncodings, ["names", "values", "names-and-values"]),
   ...partialEncodings,
-  ...placeAll(wrapping, ["names", "values", "names-and-values"]),
+  ...placeMistakes(wrapping, ["names", "values", "names-and-values"]),
 ];
 
 /** Wrong encodings of the parts of the base string, and of all that the same function encodes. */
-export const partEncodings: readonly Deviation[] = placeAll(
+export const partEncodings: readonly Deviation[] = placeMistakes(
   [...wholeEncodings, ...wrapping],
   ["parts", "url", "parameters", "throughout", "everywhere", "everywhere-and-body"],
 );
 
 /** Wrong encodings of the header's values alone. */
-export const headerEncodings: readonly Deviation[] = placeAll([...wholeEncodings, ...wrapping], ["header"]);
+export const headerEncodings: readonly Deviation[] = placeMistakes([...wholeEncodings, ...wrapping], ["header"]);
 
 /** Wrong encodings of the body alone. */
-export const bodyEncodings: readonly Deviation[] = placeAll([...wholeEncodings, ...wrapping], ["body"]);
-
-function placeAll(mistakes: readonly EncodingMistake[], among: readonly EncodingPlace[]): readonly Deviation[] {
-  return mistakes.flatMap((mistake) => placeMistake(mistake, among));
-}
+export const bodyEncodings: readonly Deviation[] = placeMistakes([...wholeEncodings, ...wrapping], ["body"]);
 
 /** Makes a mistake of each table, with all functions that have it. */
 function joinFacts(all: readonly EncoderFacts[]): ReadonlyMap<string, EncodingMistake> {

@@ -1,14 +1,9 @@
+import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
+import { withParameters } from "../../sent-request.ts";
+import { readPairs } from "../body/raw-body.ts";
 import { encodeByRfc3986 } from "../right-lines.ts";
 import { escapeNumber } from "./beyond-ascii.ts";
 import type { EncodingMistake } from "./encoding-mistake.ts";
-
-/** One character that must be encoded: its name, how a sentence begins with it, and what is known of the mistake. */
-type Row = readonly [name: string, subject: string, character: string, known?: Known];
-
-interface Known extends Pick<EncodingMistake, "links" | "published"> {
-  readonly id?: string;
-  readonly from?: string;
-}
 
 const MASTERCARD_NODE = "https://github.com/Mastercard/oauth1-signer-nodejs";
 const OAUTH_1_0A_22 = "https://github.com/ddo/oauth-1.0a/issues/22";
@@ -16,95 +11,81 @@ const LIBOAUTHCPP = "https://github.com/sirikata/liboauthcpp/pull/20";
 const SIMPLE_OAUTH1 = "https://github.com/chrhansen/simple-oauth1/issues/8";
 const FROM_COMPONENT = "JavaScript's encodeURIComponent alone does this.";
 
-const rows: readonly Row[] = [
-  ["space", "A space", " "],
-  [
-    "exclamation-mark",
-    "An exclamation mark",
-    "!",
-    { id: "exclamation-unescaped", from: FROM_COMPONENT, links: [OAUTH_1_0A_22] },
-  ],
-  ["quotation-mark", "A quotation mark", '"'],
-  ["number-sign", "A number sign", "#"],
-  ["dollar-sign", "A dollar sign", "$"],
-  [
-    "percent-sign",
-    "A percent sign",
-    "%",
-    {
-      published: {
-        values: {},
-        throughout: {},
-        parts: {
-          id: "percent-sign-left-raw-outer",
-          title: "Percent signs are left unencoded when the parts of the base string are encoded",
-          happens:
-            "The escapes of the values are spared, lest anything be encoded twice: %20 is signed where %2520 belongs.",
-          fix: "Encode each part as it is: the % of every escape in it becomes %25.",
-        },
-      },
-    },
-  ],
-  ["ampersand", "An ampersand", "&"],
-  ["apostrophe", "An apostrophe", "'", { id: "apostrophe-unescaped", from: FROM_COMPONENT, links: [MASTERCARD_NODE] }],
-  ["left-parenthesis", "A left parenthesis", "(", { from: FROM_COMPONENT }],
-  ["right-parenthesis", "A right parenthesis", ")", { from: FROM_COMPONENT }],
-  [
-    "asterisk",
-    "An asterisk",
-    "*",
-    {
-      id: "asterisk-unescaped",
-      from: "Java's URLEncoder and Ruby's encode_www_form_component leave it, and so does encodeURIComponent.",
-      links: [
-        "https://github.com/AsyncHttpClient/async-http-client/issues/1216",
-        "https://github.com/cgeo/cgeo/issues/3320",
-      ],
-    },
-  ],
-  ["plus-sign", "A plus sign", "+"],
-  ["comma", "A comma", ",", { id: "comma-left-raw", links: [SIMPLE_OAUTH1, LIBOAUTHCPP] }],
-  [
-    "slash",
-    "A slash",
-    "/",
-    {
-      from: "Python's quote leaves it unless told safe=''.",
-      published: {
-        values: {},
-        throughout: {},
-        header: {
-          id: "header-slash-left-raw",
-          title: "A slash is not percent-encoded in the header",
-          happens: "Python's quote, for one, leaves / as it is unless it is told otherwise; Base64 is full of it.",
-          fix: "Encode the slash, too: in Python, quote(value, safe='~').",
-        },
-      },
-    },
-  ],
-  ["colon", "A colon", ":"],
-  ["semicolon", "A semicolon", ";"],
-  ["less-than-sign", "A less-than sign", "<"],
-  ["equals-sign", "An equals sign", "="],
-  ["greater-than-sign", "A greater-than sign", ">"],
-  ["question-mark", "A question mark", "?"],
-  ["commercial-at", "An at sign", "@"],
-  ["left-square-bracket", "A left square bracket", "["],
-  ["backslash", "A backslash", "\\"],
-  ["right-square-bracket", "A right square bracket", "]"],
-  ["circumflex", "A circumflex", "^"],
-  ["grave-accent", "A grave accent", "`"],
-  ["left-curly-bracket", "A left curly bracket", "{"],
-  ["vertical-bar", "A vertical bar", "|"],
-  ["right-curly-bracket", "A right curly bracket", "}"],
-];
+/** The characters that must be encoded, and their names. */
+const CHARACTERS = " !\"#$%&'()*+,/:;<=>?@[\\]^`{|}";
+const NAMES =
+  "space, exclamation mark, quotation mark, number sign, dollar sign, percent sign, ampersand, apostrophe, left parenthesis, right parenthesis, asterisk, plus sign, comma, slash, colon, semicolon, less-than sign, equals sign, greater-than sign, question mark, at sign, left square bracket, backslash, right square bracket, circumflex, grave accent, left curly bracket, vertical bar, right curly bracket".split(
+    ", ",
+  );
 
-const single = rows.map(([name, subject, character, known = {}]): EncodingMistake => {
-  const { id = `${name}-left-raw`, from, ...more } = known;
-  const what = `${character === " " ? "The space" : character} is signed as it is where ${escapeNumber(character.charCodeAt(0))} belongs.`;
+interface Known extends Partial<EncodingMistake> {
+  readonly from?: string;
+}
+
+/** What is known of the mistake to leave one character. */
+const known: Readonly<Record<string, Known>> = {
+  "!": { id: "exclamation-unescaped", from: FROM_COMPONENT, links: [OAUTH_1_0A_22] },
+  "'": { id: "apostrophe-unescaped", from: FROM_COMPONENT, links: [MASTERCARD_NODE] },
+  "(": { from: FROM_COMPONENT },
+  ")": { from: FROM_COMPONENT },
+  "*": {
+    id: "asterisk-unescaped",
+    from: "Java's URLEncoder and Ruby's encode_www_form_component leave it, and so does encodeURIComponent.",
+    links: [
+      "https://github.com/AsyncHttpClient/async-http-client/issues/1216",
+      "https://github.com/cgeo/cgeo/issues/3320",
+    ],
+  },
+  ",": { links: [SIMPLE_OAUTH1, LIBOAUTHCPP] },
+  "@": { id: "commercial-at-left-raw" },
+  "%": {
+    published: {
+      values: {},
+      throughout: {},
+      parts: {
+        id: "percent-sign-left-raw-outer",
+        title: "Percent signs are left unencoded when the parts of the base string are encoded",
+        happens:
+          "The escapes of the values are spared, lest anything be encoded twice: %20 is signed where %2520 belongs.",
+        fix: "Encode each part as it is: the % of every escape in it becomes %25.",
+      },
+    },
+  },
+  "+": {
+    published: {
+      values: {},
+      throughout: {},
+      body: {
+        id: "body-plus-literal",
+        title: "A + stands in the body as it is",
+        happens: "The gateway reads a + in a form as a space; the plus sign was signed as %2B.",
+        fix: "Write a plus sign in the body as %2B.",
+        meant: (sent) => [withParameters(sent, readPairs(sent.body, percentDecodeLeniently))],
+      },
+    },
+  },
+  "/": {
+    from: "Python's quote leaves it unless told safe=''.",
+    published: {
+      values: {},
+      throughout: {},
+      header: {
+        id: "header-slash-left-raw",
+        title: "A slash is not percent-encoded in the header",
+        happens: "Python's quote, for one, leaves / as it is unless it is told otherwise; Base64 is full of it.",
+        fix: "Encode the slash, too: in Python, quote(value, safe='~').",
+      },
+    },
+  },
+};
+
+const single = NAMES.map((name, at): EncodingMistake => {
+  const character = CHARACTERS.charAt(at);
+  const { from, ...more } = known[character] ?? {};
+  const what = `${at === 0 ? "The space" : character} is signed as it is where ${escapeNumber(character.charCodeAt(0))} belongs.`;
   return {
-    id,
-    does: `${subject} is left unencoded`,
+    id: `${name.replaceAll(" ", "-")}-left-raw`,
+    does: `${/^[aeiou]/.test(name) ? "An" : "A"} ${name} is left unencoded`,
     happens: from === undefined ? what : `${what} ${from}`,
     encoder: { leaves: character },
     ...more,

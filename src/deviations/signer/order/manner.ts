@@ -1,0 +1,53 @@
+import type { EncodedParameter } from "../../../signing/parameter.ts";
+import type { TextOrder } from "./text-orders.ts";
+
+/** What of a parameter is compared: as it is (plain), or encoded. */
+export type ComparedName =
+  | "plain-names"
+  | "names"
+  | "plain-pairs"
+  | "pairs"
+  | "plain-entries"
+  | "entries"
+  | "plain-runs"
+  | "runs"
+  | "plain-values"
+  | "values";
+
+type Compared = readonly [subject: string, textOf: (parameter: EncodedParameter) => string];
+
+/** The subject of a title, and the text that is compared. */
+export const compared: Readonly<Record<ComparedName, Compared>> = {
+  "plain-names": ["The plain names", ({ name }) => name],
+  names: ["The encoded names", ({ encodedName }) => encodedName],
+  "plain-pairs": ["The plain texts name=value", ({ name, value }) => `${name}=${value}`],
+  pairs: ["The encoded texts name=value", ({ encodedName, encodedValue }) => `${encodedName}=${encodedValue}`],
+  "plain-entries": ["The plain texts name,value", ({ name, value }) => `${name},${value}`],
+  entries: ["The encoded texts name,value", ({ encodedName, encodedValue }) => `${encodedName},${encodedValue}`],
+  "plain-runs": ["Plain names with their values behind them", ({ name, value }) => name + value],
+  runs: ["Encoded names with their values behind them", ({ encodedName, encodedValue }) => encodedName + encodedValue],
+  "plain-values": ["The plain values", ({ value }) => value],
+  values: ["The encoded values", ({ encodedValue }) => encodedValue],
+};
+
+/**
+ * What becomes of names that differ, but not for the order: the right order (`bytes`), the order given, or that with
+ * the oauth_ parameters in front.
+ */
+export type Tie = "bytes" | "given" | "oauth-first";
+
+/** A way to compare texts, and what code compares so. */
+export interface Manner {
+  readonly id: string;
+  /** The rest of a title. */
+  readonly manner: string;
+  readonly happens: string;
+  readonly order: TextOrder;
+  readonly on: Readonly<Partial<Record<ComparedName, readonly Tie[]>>>;
+  /** Whether it is not transitive, so that the result is that of PHP's own algorithm. */
+  readonly isOfPhp?: true;
+}
+
+export const BYTES: readonly Tie[] = ["bytes"];
+export const GIVEN: readonly Tie[] = ["given", "oauth-first"];
+export const ALL: readonly Tie[] = [...GIVEN, ...BYTES];

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { ambiguities } from "../../../signing/ambiguities.ts";
+import type { EncodedParameter } from "../../../signing/parameter.ts";
+import { reference } from "../../../signing/reference.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
+import { encodeParameter } from "../../../signing/trace-stages.ts";
+import { candidateMistakes } from "../../catalogue.ts";
+import { deviate } from "../../deviation.ts";
+import { tasks } from "../../fixtures/tasks.ts";
+
+/** Names that one order or another sees as equal, or the other way round. */
+const names: readonly (readonly string[])[] = [
+  ["a~", "aZ", "a_", "a.", "a0", "aA", "aa", "a-", "az", "a", "ab", "AB", "Ab", "aB"],
+  [
+    "co-op",
+    "co_op",
+    "coop",
+    "coo-p",
+    "co.op",
+    "co op",
+    "Coop",
+    "COOP",
+    "c-o-op",
+    "-coop",
+    "a-b~d",
+    "a-bc",
+    "a02",
+    "a1",
+  ],
+  ["9", "10", "1", "01", "001", "1e1", "-5", "0", "1.5", " 7", "7 ", "amount", "9a", "0x1A", "1x", "!"],
+  ["1x", "9", "10", "1e", "2y", "0b", "x9", "x10", "X10", "X9", "x09", "a_b", "aB"],
+  ["z", "é", "e\u0301", "e", "ez", "Éa", "éb", "Éc", "Größe", "größe"],
+  ["сумма", "Сумма", "\ue000", "\u{10000}", "😀", "\ufffd"],
+  ["a!", "a", "a$", "a`", "a{", "a%", "a b"],
+  ["OAuth_nonce", "OAUTH_NONCE", "oauthx", "oauth-x", "oauth_zz", "oauth", "x"],
+  ["ch", "cz", "h", "d", "aa", "z", "y", "k", "i", "j", "lj", "lz", "q", "x", "w", "sh", "sz", "s", "t", "zs", "zz"],
+  ["tag", "tag", "a", "ta", "g", "bb", "ccc", "é"],
+];
+const values: readonly string[] = [
+  "b",
+  "9",
+  "A",
+  "10",
+  "a_b",
+  "é",
+  "1.0",
+  "z",
+  "x-y",
+  "😀",
+  "\ufffd",
+  "",
+  "a-b",
+  "x_y",
+];
+
+const protocol = reference.protocolParameters({ ...tasks["no parameters"] } as never);
+const lists: readonly (readonly EncodedParameter[])[] = names
+  .flatMap((list) => [list, list.toReversed()])
+  .map((list) =>
+    [...list.map((name, at) => [name, values[at % values.length] ?? ""] as const), ...protocol].map((pair) =>
+      encodeParameter(pair, reference),
+    ),
+  );
+
+function show({ sortParameters }: Scheme): string {
+  return JSON.stringify(lists.map((list) => sortParameters(list).map((one) => [one.name, one.value])));
+}
+
+describe("an order of the model", () => {
+  it("parts from every other, and from every accepted reading", () => {
+    const seen = new Map<string, string>();
+    for (const { readings } of Object.values(ambiguities))
+      for (const { name, scheme } of readings) seen.set(show(scheme), `the reading ${name}`);
+    const alike: string[] = [];
+    const sorts = candidateMistakes.filter(({ stage }) => stage === "sortParameters");
+    for (const deviation of sorts) {
+      const shown = show(deviate(reference, [deviation]));
+      const other = seen.get(shown);
+      if (other !== undefined) alike.push(`${deviation.id} is ${other}`);
+      seen.set(shown, deviation.id);
+    }
+    expect(alike).toEqual([]);
+    expect(sorts.length).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,84 @@
+import { compareUnits } from "../../../signing/parameter-orders.ts";
+
+/** An order of texts, as `Array.prototype.sort` takes it. */
+export type TextOrder = (a: string, b: string) => number;
+
+/** Enough for the names of a run; most of them come again and again. */
+const MAX_KEYS = 2_000;
+
+/** Compares keys in place of texts, and remembers them: to make one costs more than to compare two. */
+export function byKey<Key>(keyOf: (text: string) => Key, compare: (a: Key, b: Key) => number): TextOrder {
+  const known = new Map<string, Key>();
+  const find = (text: string): Key => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    if (known.size === MAX_KEYS) known.clear();
+    const key = keyOf(text);
+    known.set(text, key);
+    return key;
+  };
+  return (a, b) => compare(find(a), find(b));
+}
+
+const DIGITS = /^\d+$/;
+const SURROGATE = /[\ud800-\udfff]/;
+
+/** By UTF-8 bytes, and so by code points. */
+export const byBytes: TextOrder = (a, b) =>
+  SURROGATE.test(a) || SURROGATE.test(b) ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : compareUnits(a, b);
+export const byLowerUnits: TextOrder = byKey((text) => text.toLowerCase(), compareUnits);
+export const byUpperUnits: TextOrder = byKey((text) => text.toUpperCase(), compareUnits);
+export const byLowerBytes: TextOrder = byKey((text) => text.toLowerCase(), byBytes);
+export const byUpperBytes: TextOrder = byKey((text) => text.toUpperCase(), byBytes);
+/** As C's strcasecmp: letters outside ASCII have no case. */
+export const byAsciiLower: TextOrder = byKey(
+  (text) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
+  byBytes,
+);
+/** By their count of UTF-16 code units. */
+export const byLength: TextOrder = (a, b) => a.length - b.length;
+/** By their count of code points. */
+export const byCodePoints: TextOrder = byKey((text) => [...text].length, subtract);
+export const byLengthAndUnits: TextOrder = (a, b) => byLength(a, b) || compareUnits(a, b);
+
+/** As ICU sorts, which serves JavaScript, PHP's intl and .NET since version 5. */
+export function byIcu(locale: string, options?: Intl.CollatorOptions): TextOrder {
+  return new Intl.Collator(locale, options).compare;
+}
+
+/** By the number at the front; what has none counts as zero. */
+export const byLeadingNumber: TextOrder = byKey(
+  (text) => Number(/^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/i.exec(text)?.[1] ?? 0),
+  subtract,
+);
+
+/** As JavaScript subtracts: what is no number differs from nothing. */
+export const bySubtraction: TextOrder = byKey(Number, subtract);
+
+/** By characters and whole numbers; of equal numbers the one with more zeros first. */
+export const byNumbersWithin: TextOrder = byKey(
+  (text) => text.match(/\d+|\D/g) ?? [],
+  byPieces((a, b) => Number(a) - Number(b) || compareUnits(a, b)),
+);
+
+/** By texts and whole numbers in turn, as `split(/(\\d+)/)` makes them: 01 and 1 are equal. */
+export const byNumberedParts: TextOrder = byKey(
+  (text) => text.split(/(\d+)/),
+  byPieces((a, b) => (DIGITS.test(a) && DIGITS.test(b) ? Number(a) - Number(b) : byBytes(a, b))),
+);
+
+/** Compares texts piece by piece; where one ends the other, it comes first. */
+export function byPieces(order: TextOrder): (left: readonly string[], right: readonly string[]) => number {
+  return (left, right) => {
+    for (const [at, piece] of left.entries()) {
+      const other = right[at];
+      const difference = other === undefined ? 1 : order(piece, other);
+      if (difference !== 0) return difference;
+    }
+    return left.length - right.length;
+  };
+}
+
+function subtract(a: number, b: number): number {
+  return a - b;
+}
