@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Mismatch } from "../judging/verdict.ts";
 import type { SignatureMethod } from "../signing/signing-task.ts";
+import type { LearnedStatement } from "./inference/learned-statement.ts";
 import { strict, wordOf } from "../suite/model/model.ts";
 import type { Diagnosis, FixLine, FunctionName, NamedMistake, Resemblance, Unexplained } from "./diagnosis.ts";
 
@@ -24,6 +25,9 @@ export const methodModel: z.ZodType<SignatureMethod> = wordOf<SignatureMethod>({
   "HMAC-SHA1": true,
   "RSA-SHA256": true,
 });
+
+// The parameters are as many as the kinds; a reader that knows none of them has the title.
+const learnedModel = z.looseObject({ kind: text }) as unknown as z.ZodType<LearnedStatement>;
 
 const fixLine = strict<FixLine>({ language: text, code: text });
 
@@ -49,6 +53,10 @@ export const diagnosisModel: z.ZodType<Diagnosis> = strict<Diagnosis>({
   example: text.describe(
     "The one of the vectors that shows it, and nothing else if there is one, at the least length.",
   ),
+  learned: z
+    .array(learnedModel)
+    .describe("What was learned from the failures themselves, since no known mistake makes them.")
+    .exactOptional(),
   left: z
     .int()
     .optional()
