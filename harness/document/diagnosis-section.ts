@@ -193,8 +193,9 @@ export function hrefOf(link: string): string | undefined {
 }
 
 /** Counts unexplained failures, and names where they show: `3 failures at baseString`. */
-function countUnexplained({ stage, vectors }: Unexplained): string {
-  return `${plural(vectors.length, "failure")} at ${clip(stage, NAME_LIMIT)}`;
+function countUnexplained({ stage, vectors, methods = [] }: Unexplained): string {
+  const under = methods.length > 1 ? `, under ${joinWords(methods)}` : "";
+  return `${plural(vectors.length, "failure")} at ${clip(stage, NAME_LIMIT)}${under}`;
 }
 
 /** Lists the evidence of failures that nothing explains, each a sentence. */

@@ -75,6 +75,7 @@ export const diagnosisModel: z.ZodType<Diagnosis> = strict<Diagnosis>({
 export const unexplainedModel: z.ZodType<Unexplained> = strict<Unexplained>({
   stage: text.describe("Where what was shown first parts from what is expected."),
   vectors: texts.describe("Failed vectors whose bytes no known mistake reproduces."),
+  methods: z.array(methodModel).describe("The signature methods of these vectors.").exactOptional(),
   example: text,
   flags: z
     .array(z.strictObject({ name: text, description: text }))

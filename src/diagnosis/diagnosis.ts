@@ -74,6 +74,8 @@ export interface Unexplained {
   /** The stage of the first mismatch; see {@link Mismatch}. */
   readonly stage: string;
   readonly vectors: readonly string[];
+  /** The signature methods of these failures; absent where they are of none. */
+  readonly methods?: readonly SignatureMethod[];
   readonly example: string;
   /** Flags that all of these failures carry and no vector that passed does. */
   readonly flags: readonly { readonly name: string; readonly description: string }[];

@@ -21,6 +21,10 @@ const report: Report = {
       title: "A space becomes +",
       happens: "Form encoding.",
       fix: "Use rawurlencode.",
+      fixes: [{ language: "PHP", code: "rawurlencode($value)" }],
+      functions: [{ language: "PHP", call: "urlencode", link: "https://php.example/" }],
+      methods: ["HMAC-SHA1"],
+      signed: { stage: "baseString", offset: 4, expected: "POST&a%2520b", actual: "POST&a%2Bb", note: "alone" },
       clauses: ["base-string.2"],
       links: ["https://example.org/1"],
       vectors: ["spaces/one"],
@@ -32,6 +36,7 @@ const report: Report = {
   unexplained: [
     {
       stage: "baseString",
+      methods: ["HMAC-SHA1", "RSA-SHA256"],
       vectors: ["texts/long"],
       example: "texts/long",
       flags: [{ name: "LongValue", description: "A value has no greatest length." }],

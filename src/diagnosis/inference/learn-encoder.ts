@@ -59,7 +59,7 @@ export function learnEncoder(
     for (const lesson of lessons) {
       const mistake = learnAt(lesson, budget);
       if (mistake === undefined) continue;
-      const set = [mistake.deviation, ...given];
+      const set = [...given, mistake.deviation];
       const count = failures.filter(({ replay }) => replay.reproduces(set)).length;
       if (count > (best?.count ?? 0)) best = { mistake, count };
       if (count === failures.length) return mistake;

@@ -1,11 +1,12 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { Case } from "../replay/case.ts";
 import { learnEncoder } from "./learn-encoder.ts";
+import { learnRule } from "./learn-rules.ts";
 import type { LearnedMistake } from "./learned-statement.ts";
 
 /**
  * Learns mistakes that nobody has catalogued, from the failures that nothing explains. Each reproduces failures that it
- * was learned from; a mistake is replayed before the given ones.
+ * was learned from, made after the given ones.
  *
  * @param passed what passed: it proves what the signer does rightly.
  * @param given mistakes that the signer is known to make as well.
@@ -15,6 +16,14 @@ export function learnMistakes(
   passed: readonly Case[],
   given: readonly Deviation[],
 ): readonly LearnedMistake[] {
-  const encoder = learnEncoder(failures, passed, given);
-  return encoder === undefined ? [] : [encoder];
+  const learned: LearnedMistake[] = [];
+  let left = failures;
+  for (const learn of [learnEncoder, learnRule]) {
+    const mistake = left.length === 0 ? undefined : learn(left, passed, given);
+    if (mistake === undefined) continue;
+    learned.push(mistake);
+    const set = [...given, mistake.deviation];
+    left = left.filter(({ replay }) => !replay.reproduces(set));
+  }
+  return learned;
 }

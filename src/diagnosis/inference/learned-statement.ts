@@ -17,8 +17,40 @@ export interface LearnedByte {
   readonly written?: string;
 }
 
+/** Characters that values lose at their ends, and no others. */
+export interface LearnedTrim {
+  readonly kind: "trim";
+  readonly start: readonly string[];
+  readonly end: readonly string[];
+}
+
+/** What is cut, and after how much of it. */
+export interface LearnedCut {
+  readonly kind: "cut";
+  readonly what: CutText;
+  readonly unit: CutUnit;
+  readonly length: number;
+}
+
+/** What may be cut. */
+export type CutText = "values" | "names" | "secret" | "base string";
+/** In what a length is counted. */
+export type CutUnit = "bytes" | "characters" | "UTF-16 units";
+
+/** Texts in values that are replaced before the values are encoded. */
+export interface LearnedReplacement {
+  readonly kind: "replacement";
+  readonly texts: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** Names that stand before others that belong before them; all else is in order. */
+export interface LearnedOrder {
+  readonly kind: "order";
+  readonly moved: readonly { readonly name: string; readonly before: string }[];
+}
+
 /** What was learned, with its exact parameters. */
-export type LearnedStatement = LearnedEncoder;
+export type LearnedStatement = LearnedEncoder | LearnedTrim | LearnedCut | LearnedReplacement | LearnedOrder;
 
 /** A mistake that was learned from a run: a deviation like any other, so that it is proved by replay. */
 export interface LearnedMistake {

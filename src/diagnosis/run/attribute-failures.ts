@@ -125,7 +125,10 @@ export function splitCauses(attributed: readonly Attributed[]): readonly Attribu
         deviations: same[0].deviations,
         vectors: new Set(same.flatMap(({ vectors }) => [...vectors])),
         shared: new Set(same.flatMap(({ shared = [] }) => [...shared])),
-        alternatives: first?.alternatives ?? [],
+        // Whatever else it may be must be so wherever it shows.
+        alternatives: (first?.alternatives ?? []).filter((set) =>
+          same.every(({ alternatives }) => alternatives.some((other) => keyOf(other) === keyOf(set))),
+        ),
       };
     })
     .toSorted((a, b) => b.vectors.size - a.vectors.size);

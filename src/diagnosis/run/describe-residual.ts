@@ -1,6 +1,8 @@
 import { groupBy } from "../../judging/group-by.ts";
+import { signatureMethods } from "../../signing/signing-task.ts";
 import { nameMistake } from "../describe-cause.ts";
 import type { Resemblance, Unexplained } from "../diagnosis.ts";
+import { describeDifference } from "../inference/describe-difference.ts";
 import type { Case } from "../replay/case.ts";
 import { groupOf } from "../replay/case-features.ts";
 import type { Refuted } from "./candidate-pool.ts";
@@ -10,12 +12,10 @@ import type { ComparedVector, Passed, UnexplainedFailure } from "./judged-vector
 import { findSharedFeatures } from "./shared-features.ts";
 
 const MAX_RESEMBLANCES = 3;
-const ALL_FAIL =
-  "none of these requests passes, whatever its parameters: look first at what all have in common, the key, the digest, the method, the URL and the oauth_ parameters";
 
 /**
- * Describes the failures that nothing explains, for each stage at which they part from the expectation: only
- * observations.
+ * Describes the failures that nothing explains, for each stage at which they part from the expectation, those of both
+ * signature methods together: only observations.
  */
 export function describeResidual(
   failures: readonly UnexplainedFailure[],
@@ -23,7 +23,7 @@ export function describeResidual(
   refuted: readonly Refuted[],
 ): readonly Unexplained[] {
   const keyOf = ({ kind, mismatch, tried }: UnexplainedFailure): string =>
-    `${kind} ${tried === undefined ? "" : groupOf(tried)} ${mismatch.stage}`;
+    `${kind} ${tried === undefined} ${mismatch.stage}`;
   return [...groupBy(failures, keyOf).values()].map((group) => describeGroup(group, passed, refuted));
 }
 
@@ -35,22 +35,57 @@ function describeGroup(
   const [first] = group;
   const peers = passed.filter(({ kind }) => kind === first.kind);
   const cases = group.flatMap(({ tried }) => tried ?? []);
-  const [one] = cases;
-  const passedAlike = peers.flatMap(({ tried }) =>
-    tried !== undefined && one !== undefined && groupOf(tried) === groupOf(one) ? [tried] : [],
-  );
+  const right = peers.flatMap(({ tried }) => tried ?? []);
+  const apart = [...groupBy(cases, groupOf)].map(([name, own]) => ({
+    name,
+    found: findAll(
+      own,
+      right.filter((one) => groupOf(one) === name),
+    ),
+  }));
+  const methods = signatureMethods.filter((method) => apart.some(({ name }) => name === method));
   return {
     stage: first.mismatch.stage,
     vectors: group.map(({ id }) => id),
+    ...(methods.length > 0 && { methods }),
     example: exampleOf(group),
     flags: sharedFlags(group, peers),
     findings: [
-      ...(one !== undefined && cases.length > 1 && passedAlike.length === 0 ? [ALL_FAIL] : []),
-      ...inspectSignature(cases),
-      ...findSharedFeatures(cases, passedAlike),
+      ...joinFindings(apart),
+      ...describeDifference(cases.flatMap(({ evidence }) => (evidence.kind === "signing" ? [evidence] : []))),
     ],
     resembles: resemblancesOf(new Set(cases), refuted),
   };
+}
+
+function findAll(cases: readonly Case[], passed: readonly Case[]): readonly string[] {
+  return [
+    ...(cases.length > 1 && passed.length === 0 ? [describeNonePassed(cases)] : []),
+    ...inspectSignature(cases),
+    ...findSharedFeatures(cases, passed),
+  ];
+}
+
+/** Describes that nothing passed; where base strings are shown, what is wrong of them is found by itself. */
+function describeNonePassed(cases: readonly Case[]): string {
+  const isShown = cases.every(({ evidence }) => evidence.kind === "signing" && evidence.shown.baseString !== undefined);
+  const where = isShown
+    ? ""
+    : ": look first at what all have in common, the key, the digest, the method, the URL and the oauth_ parameters";
+  return `none of these requests passes, whatever its parameters${where}`;
+}
+
+/** Joins what was found of each method: what is true of all of them once, the rest by the method's name. */
+function joinFindings(
+  apart: readonly { readonly name: string; readonly found: readonly string[] }[],
+): Unexplained["findings"] {
+  const [first, ...others] = apart;
+  if (first === undefined) return [];
+  const shared = first.found.filter((one) => others.every(({ found }) => found.includes(one)));
+  const own = apart.flatMap(({ name, found }) =>
+    found.filter((one) => !shared.includes(one)).map((one) => `under ${name}, ${one}`),
+  );
+  return [...shared, ...own];
 }
 
 function sharedFlags(group: readonly ComparedVector[], passed: readonly ComparedVector[]): Unexplained["flags"] {

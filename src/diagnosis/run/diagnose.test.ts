@@ -213,15 +213,15 @@ describe("diagnose", () => {
     ]);
   });
 
-  it("finds from which length on requests fail", () => {
+  it("finds which lengths only requests have that fail", () => {
     const odd: Scheme["encodeValue"] = (value) => percentEncode(value.length > 55 ? `${value}Q` : value);
     const [first] = diagnoseUnknown(odd).unexplained;
     expect(first).toMatchObject({
       vectors: ["small/sixty", "small/seventy"],
       flags: [{ name: "Long" }],
       findings: [
-        "the longest value, in bytes: 60 and more fails, 50 and less passes",
-        "the longest value, in characters: 60 and more fails, 50 and less passes",
+        "the longest value has 60 bytes or more in all of them, and 50 at most in the 9 that passed",
+        "the longest value has 60 characters or more in all of them, and 50 at most in the 9 that passed",
       ],
     });
   });

@@ -14,23 +14,30 @@ interface Texts {
 interface Measure {
   readonly what: string;
   readonly of: (texts: Texts) => number;
+  readonly unit: "bytes" | "characters" | "parameters";
 }
 
 const utf8 = new TextEncoder();
 const measures: readonly Measure[] = [
-  { what: "the longest value, in bytes", of: ({ values }) => Math.max(0, ...values.map(byteLength)) },
-  { what: "the longest value, in characters", of: ({ values }) => Math.max(0, ...values.map(({ length }) => length)) },
-  { what: "the longest name, in bytes", of: ({ names }) => Math.max(0, ...names.map(byteLength)) },
-  { what: "the number of parameters", of: ({ names }) => names.length },
-  { what: "the URL, in bytes", of: ({ url }) => byteLength(url) },
-  { what: "the consumer secret, in bytes", of: ({ secret }) => byteLength(secret) },
-  { what: "the nonce, in bytes", of: ({ nonce }) => byteLength(nonce) },
+  { what: "the longest value", unit: "bytes", of: ({ values }) => Math.max(0, ...values.map(byteLength)) },
+  {
+    what: "the longest value",
+    unit: "characters",
+    of: ({ values }) => Math.max(0, ...values.map(({ length }) => length)),
+  },
+  { what: "the longest name", unit: "bytes", of: ({ names }) => Math.max(0, ...names.map(byteLength)) },
+  { what: "the body", unit: "parameters", of: ({ names }) => names.length },
+  { what: "the URL", unit: "bytes", of: ({ url }) => byteLength(url) },
+  { what: "the consumer secret", unit: "bytes", of: ({ secret }) => byteLength(secret) },
+  { what: "the nonce", unit: "bytes", of: ({ nonce }) => byteLength(nonce) },
 ];
+/** Fewer vectors that passed have short values by chance. */
+const MIN_PASSED = 5;
 const MAX_LISTED = 8;
 
 /**
  * Finds the features of all failures that no passed case has, one sentence each: characters, parameters, and lengths
- * beyond which every task fails and below which none does. These are observations, not causes.
+ * that no passed case reaches. These are observations, not causes.
  */
 export function findSharedFeatures(failures: readonly Case[], passed: readonly Case[]): readonly string[] {
   if (failures.length < 2 || passed.length === 0) return [];
@@ -63,11 +70,17 @@ function describe(holds: string, shared: readonly string[]): readonly string[] {
   return [`all of them ${holds} ${shared.slice(0, MAX_LISTED).join(", ")}, and no vector that passed does`];
 }
 
+/** Compares lengths. That no shorter text fails cannot be told: other failures have causes of their own. */
 function thresholds(failing: readonly Texts[], passing: readonly Texts[]): readonly string[] {
-  return measures.flatMap(({ what, of }) => {
+  if (passing.length < MIN_PASSED) return [];
+  return measures.flatMap(({ what, unit, of }) => {
     const least = Math.min(...failing.map(of));
     const most = Math.max(...passing.map(of));
-    return least > most ? [`${what}: ${least} and more fails, ${most} and less passes`] : [];
+    return least > most
+      ? [
+          `${what} has ${least} ${unit} or more in all of them, and ${most} at most in the ${passing.length} that passed`,
+        ]
+      : [];
   });
 }
 

@@ -50,6 +50,7 @@ export function joinUnexplained(
   return [...groups].map(([stage, members]) => ({
     stage,
     vectors: unique(members.flatMap(({ vectors }) => vectors)),
+    ...methodsOf(members),
     example: shortest(
       members.map(({ example }) => example),
       lengths,
@@ -72,12 +73,11 @@ function joinEntry(chosen: Diagnosis, members: readonly Diagnosis[], lengths: Re
     lengths,
   );
   const signed = members.find((one) => one.example === example && keyOf(one) === keyOf(chosen))?.signed;
-  const methods = signatureMethods.filter((method) => members.some((one) => one.methods?.includes(method)));
   const left = members.reduce((sum, member) => sum + (member.left ?? 0), 0);
   return {
     ...withExample(chosen, example),
     ...(signed !== undefined && { signed }),
-    ...(methods.length > 0 && { methods }),
+    ...methodsOf(members),
     vectors: unique(members.flatMap(({ vectors }) => vectors)),
     ...(left > 0 && { left }),
     unsettled: unique(members.flatMap(({ unsettled }) => unsettled)),
@@ -87,6 +87,11 @@ function joinEntry(chosen: Diagnosis, members: readonly Diagnosis[], lengths: Re
       keyOf,
     ).filter((other) => keyOf(other) !== keyOf(chosen)),
   };
+}
+
+function methodsOf(members: readonly Pick<Diagnosis, "methods">[]): Pick<Diagnosis, "methods"> {
+  const methods = signatureMethods.filter((method) => members.some((one) => one.methods?.includes(method)));
+  return methods.length > 0 ? { methods } : {};
 }
 
 function joinResemblances(entries: readonly Resemblance[]): readonly Resemblance[] {

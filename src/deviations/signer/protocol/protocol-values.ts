@@ -1,5 +1,6 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
+import { plainNonce } from "../../../spec/plain-merchant.ts";
 import type { Deviation } from "../../deviation.ts";
 import { withProtocol } from "../../sent-request.ts";
 import { readArabicDigits, writeArabicDigits } from "../request/request-amounts.ts";
@@ -99,6 +100,21 @@ const others: readonly ProtocolMistake[] = [
     // Any nonce leads to the same request.
     meant: (sent) => [withProtocol(sent, { nonce: "unknown" })],
     change: () => "",
+  },
+  {
+    id: "nonce-of-first-request",
+    parameter: "oauth_nonce",
+    title: "The nonce of the first request is used for all later ones",
+    happens: "It is drawn when the program starts, or with the object that signs, and not for each request.",
+    fix: "Draw a new random nonce for each request, for instance 32 characters from A-Z, a-z, 0-9.",
+    clauses: ["oauth.nonce"],
+    links: [
+      "https://github.com/ahmadnassri/app-restconsole/issues/35",
+      "https://github.com/postmanlabs/postman-app-support/issues/2737",
+      "https://github.com/cgeo/cgeo/issues/3212",
+    ],
+    meant: (sent) => [withProtocol(sent, { nonce: "unknown" })],
+    change: () => plainNonce,
   },
   {
     ...consumerKey("consumer-key-in-lower-case"),

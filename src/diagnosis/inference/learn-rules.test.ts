@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { percentEncode } from "../../encoding/percent-encode.ts";
+import { reference } from "../../signing/reference.ts";
+import type { Scheme } from "../../signing/scheme.ts";
+import { signRequest } from "../../signing/sign-request.ts";
+import { planSigning } from "./fixtures/state-encoder.ts";
+import { judgeSigner } from "./fixtures/wrong-encoder.ts";
+import { learnRule } from "./learn-rules.ts";
+import { learnedModel } from "./learned-model.ts";
+
+const plan = planSigning();
+
+/** Writes values otherwise before they are encoded. */
+function inValues(change: (value: string) => string): Partial<Scheme> {
+  return { encodeValue: (value) => percentEncode(change(value)) };
+}
+
+describe("learnRule", () => {
+  it.each<[title: string, shows: "baseString" | "signature", stages: Partial<Scheme>]>([
+    [
+      "Values lose U+0009, the space at both ends",
+      "signature",
+      inValues((value) => value.replace(/^[ \t]+|[ \t]+$/g, "")),
+    ],
+    [
+      "Values lose U+000B, U+001C to U+001E at the end",
+      "signature",
+      inValues((value) => value.replace(/[\v\x1c-\x1e]+$/, "")),
+    ],
+    ["Values are cut after 100 characters", "signature", inValues((value) => value.slice(0, 100))],
+    ["The secret is cut after 41 bytes", "signature", { signingKey: (secret) => `${secret.slice(0, 41)}&` }],
+    [
+      'In values, "é" is replaced by "e" before they are encoded',
+      "signature",
+      inValues((value) => value.replaceAll("é", "e")),
+    ],
+    [
+      'In values, "-" is replaced by "~" before they are encoded',
+      "baseString",
+      inValues((value) => value.replaceAll("-", "~")),
+    ],
+    [
+      'Parameters change places: "oauth_nonce" before "oauth_consumer_key"',
+      "baseString",
+      {
+        sortParameters: (parameters) => {
+          const sorted = reference.sortParameters(parameters);
+          const at = sorted.findIndex(({ name }) => name === "oauth_consumer_key");
+          const [key, nonce] = [sorted[at], sorted[at + 1]];
+          return key === undefined || nonce === undefined ? sorted : sorted.toSpliced(at, 2, nonce, key);
+        },
+      },
+    ],
+  ])("learns: %s", (title, shows, stages) => {
+    const { failures, passed } = judgeSigner(plan, (task) => {
+      const { signature, baseString } = signRequest(task, {}, { ...reference, ...stages }).trace;
+      return shows === "signature" ? { signature } : { signature, baseString };
+    });
+    const mistake = learnRule(failures, passed, []);
+    expect(mistake?.deviation.title).toBe(title);
+    expect(learnedModel.parse(mistake?.learned)).toEqual(mistake?.learned);
+    const left = failures.filter(({ replay }) => mistake === undefined || !replay.reproduces([mistake.deviation]));
+    expect(left.map(({ id }) => id)).toEqual([]);
+  });
+});

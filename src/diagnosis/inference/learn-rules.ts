@@ -1,0 +1,218 @@
+import type { Deviation } from "../../deviations/deviation.ts";
+import { percentDecode } from "../../encoding/percent-encode.ts";
+import type { SigningEvidence } from "../../judging/judgement.ts";
+import { signatureBaseString } from "../../signing/sign-request.ts";
+import { type Case, replayEvidence } from "../replay/case.ts";
+import { isAmbiguous, sizeOf } from "../replay/case-features.ts";
+import { readShownPairs } from "./describe-difference.ts";
+import { deviateByRule } from "./learned-rules.ts";
+import type { CutText, CutUnit, LearnedMistake, LearnedOrder, LearnedTrim } from "./learned-statement.ts";
+
+type Rule = Parameters<typeof deviateByRule>[0];
+
+/** What rules are learned from: signed requests, and the mistakes that are known. */
+interface Lesson {
+  readonly failures: readonly Case[];
+  readonly passed: readonly Case[];
+  readonly given: readonly Deviation[];
+}
+
+/** The most failures that a rule is learned from, and tried on before it is tried on all. */
+const MAX_SAMPLE = 40;
+/** The most lengths that are tried for one text. */
+const MAX_LENGTHS = 700;
+/** The most names that are said to have changed places. */
+const MAX_MOVED = 12;
+/** The most characters of one request that are taken for replaced. */
+const MAX_GUESSED = 6;
+/** What stands in place of a character that somebody does not want. */
+const substitutes = ["", " ", "?", "_", "-", "*", ".", "+", "\ufffd", "%20", "'"];
+
+/** Learns a rule about values, names, the secret or their order that explains failures: of several, the one that explains most. */
+export function learnRule(
+  failures: readonly Case[],
+  passed: readonly Case[],
+  given: readonly Deviation[],
+): LearnedMistake | undefined {
+  const plain = (cases: readonly Case[]): readonly Case[] =>
+    cases
+      .filter((one) => one.evidence.kind === "signing" && !isAmbiguous(one))
+      .toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  const lesson = { failures: plain(failures), passed: plain(passed), given };
+  let best: { readonly mistake: LearnedMistake; readonly count: number } | undefined;
+  for (const propose of [proposeTrim, proposeCuts, proposeReplacement, proposeOrder]) {
+    for (const rule of propose(lesson)) {
+      const mistake = deviateByRule(rule);
+      if (breaksPassed(mistake.deviation, lesson)) continue;
+      const count = countExplained(mistake.deviation, failures, given);
+      if (count > (best?.count ?? 0)) best = { mistake, count };
+    }
+  }
+  return best?.mistake;
+}
+
+function countExplained(deviation: Deviation, cases: readonly Case[], given: readonly Deviation[]): number {
+  const set = [...given, deviation];
+  return cases.filter(({ replay }) => replay.reproduces(set)).length;
+}
+
+function breaksPassed(deviation: Deviation, { passed, given }: Lesson): boolean {
+  return passed.some(({ replay }) => replay.reproduces(given) && !replay.reproduces([...given, deviation]));
+}
+
+function explainsAny(rule: Rule, cases: readonly Case[], { given }: Lesson): boolean {
+  const { deviation } = deviateByRule(rule);
+  return cases.some(({ replay }) => replay.reproduces([...given, deviation]));
+}
+
+/** Returns the texts that a signer encodes as values. */
+function valuesOf({ evidence }: Case): readonly string[] {
+  if (evidence.kind !== "signing") return [];
+  const { task } = evidence;
+  return [...task.parameters.map(([, value]) => value), task.consumerKey, task.nonce];
+}
+
+/** Proposes the characters at the ends of values whose loss, each by itself, explains a failure, all together. */
+function* proposeTrim(lesson: Lesson): Generator<Rule> {
+  const kept = (at: 0 | -1): ReadonlySet<string> => new Set(endsOf(lesson.passed, at));
+  const starts = distinct(endsOf(lesson.failures, 0).filter((one) => !kept(0).has(one)));
+  const ends = distinct(endsOf(lesson.failures, -1).filter((one) => !kept(-1).has(one)));
+  const trim = (start: readonly string[], end: readonly string[]): LearnedTrim => ({ kind: "trim", start, end });
+  const isLost = (character: string, rule: LearnedTrim): boolean => {
+    const holding = lesson.failures.filter((one) => valuesOf(one).some((value) => value.includes(character)));
+    return explainsAny(rule, holding.slice(0, MAX_SAMPLE), lesson);
+  };
+  const both = starts.filter((one) => ends.includes(one) && isLost(one, trim([one], [one])));
+  const start = starts.filter((one) => both.includes(one) || isLost(one, trim([one], [])));
+  const end = ends.filter((one) => both.includes(one) || isLost(one, trim([], [one])));
+  if (start.length + end.length > 0) yield trim(start, end);
+}
+
+function endsOf(cases: readonly Case[], at: 0 | -1): readonly string[] {
+  return cases.flatMap((one) => valuesOf(one).flatMap((value) => Array.from(value).at(at) ?? []));
+}
+
+const cutTexts: readonly (readonly [CutText, (evidence: SigningEvidence) => readonly string[]])[] = [
+  ["values", ({ task }) => [...task.parameters.map(([, value]) => value), task.consumerKey, task.nonce]],
+  ["names", ({ task }) => task.parameters.map(([name]) => name)],
+  ["secret", ({ task }) => (task.signatureMethod === "HMAC-SHA1" ? [task.consumerSecret] : [])],
+  ["base string", ({ task }) => [signatureBaseString(task)]],
+];
+const cutUnits: readonly (readonly [CutUnit, (text: string) => number])[] = [
+  ["bytes", (text) => Buffer.byteLength(text)],
+  ["characters", (text) => Array.from(text).length],
+  ["UTF-16 units", (text) => text.length],
+];
+
+/** Proposes lengths between the longest text that passed and the shortest longer one that failed. */
+function* proposeCuts(lesson: Lesson): Generator<Rule> {
+  for (const [what, textsOf] of cutTexts) {
+    for (const [unit, measure] of cutUnits) {
+      const longest = ({ evidence }: Case): number =>
+        evidence.kind === "signing" ? Math.max(0, ...textsOf(evidence).map(measure)) : 0;
+      const least = Math.max(0, ...lesson.passed.map(longest));
+      const cases = lesson.failures.filter((one) => longest(one) > least).toSorted((a, b) => longest(a) - longest(b));
+      const [shortest] = cases;
+      if (shortest === undefined) continue;
+      // A replay remembers all that was tried on it: this one is forgotten with the lengths.
+      const tried = { ...shortest, replay: replayEvidence(shortest.evidence) };
+      const to = Math.min(longest(shortest), least + MAX_LENGTHS);
+      for (let length = Math.max(1, least); length < to; length++) {
+        const rule: Rule = { kind: "cut", what, unit, length };
+        if (!explainsAny(rule, [tried], lesson)) continue;
+        yield rule;
+        break;
+      }
+    }
+  }
+}
+
+/** Proposes texts that are replaced: read off shown base strings, else characters in none of the values that passed. */
+function* proposeReplacement(lesson: Lesson): Generator<Rule> {
+  const right = new Set(lesson.passed.flatMap((one) => valuesOf(one).flatMap((value) => Array.from(value))));
+  const found = new Map<string, string>();
+  let left = lesson.failures;
+  for (const one of lesson.failures.slice(0, MAX_SAMPLE)) {
+    if (!left.includes(one)) continue;
+    const candidates = "baseString" in shownOf(one) ? readChanges(one) : guessChanges(one, right);
+    const texts = candidates.find(([from, to]) =>
+      explainsAny({ kind: "replacement", texts: [...[...found].map(asText), { from, to }] }, [one], lesson),
+    );
+    if (texts === undefined) continue;
+    found.set(...texts);
+    const { deviation } = deviateByRule({ kind: "replacement", texts: [...found].map(asText) });
+    left = left.filter(({ replay }) => !replay.reproduces([...lesson.given, deviation]));
+  }
+  if (found.size > 0) yield { kind: "replacement", texts: [...found].map(asText) };
+}
+
+function asText([from, to]: readonly [string, string]): { readonly from: string; readonly to: string } {
+  return { from, to };
+}
+
+function shownOf({ evidence }: Case): object {
+  return evidence.kind === "signing" ? evidence.shown : {};
+}
+
+/** Reads what was put in place of what: character by character where as many changed, else the whole difference. */
+function readChanges({ evidence }: Case): readonly (readonly [from: string, to: string])[] {
+  if (evidence.kind !== "signing") return [];
+  const changes = readShownPairs(evidence).flatMap(({ shown, right }) => {
+    const [a, b] = [percentDecode(right), percentDecode(shown)];
+    return a === undefined || b === undefined || a === b ? [] : [[a, b] as const];
+  });
+  return changes.flatMap(([a, b]) => {
+    const [from, to] = differenceOf(Array.from(a), Array.from(b));
+    const [first = "", second = ""] = [from[0], from.length === to.length ? to[0] : to.join("")];
+    return from.length === 0 ? [] : [[first, second] as const, [from.join(""), to.join("")] as const];
+  });
+}
+
+function differenceOf(a: readonly string[], b: readonly string[]): readonly [readonly string[], readonly string[]] {
+  let start = 0;
+  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+}
+
+function guessChanges(one: Case, right: ReadonlySet<string>): readonly (readonly [from: string, to: string])[] {
+  const unknown = distinct(valuesOf(one).flatMap((value) => Array.from(value))).filter(
+    (character) => !right.has(character),
+  );
+  return unknown.slice(0, MAX_GUESSED).flatMap((from) => {
+    const bare = from.normalize("NFD").replaceAll(/\p{M}/gu, "");
+    const forms = [
+      ...substitutes,
+      from.toLowerCase(),
+      from.toUpperCase(),
+      from.normalize("NFD"),
+      from.normalize("NFKC"),
+      bare,
+    ];
+    return distinct(forms).flatMap((to) => (to === from ? [] : [[from, to] as const]));
+  });
+}
+
+/** Proposes which names change places, as shown base strings have them. */
+function* proposeOrder(lesson: Lesson): Generator<Rule> {
+  const moved = new Map<string, LearnedOrder["moved"][number]>();
+  for (const { evidence } of lesson.failures.slice(0, MAX_SAMPLE)) {
+    if (evidence.kind !== "signing") continue;
+    for (const pair of readMoved(evidence)) moved.set(`${pair.name} ${pair.before}`, pair);
+  }
+  if (moved.size > 0 && moved.size <= MAX_MOVED) yield { kind: "order", moved: [...moved.values()] };
+}
+
+function readMoved(evidence: SigningEvidence): LearnedOrder["moved"] {
+  const names = readShownPairs(evidence).map(({ name, place }) => ({ name: percentDecode(name) ?? name, place }));
+  return names.flatMap(({ name, place }, at) =>
+    names
+      .slice(at + 1)
+      .flatMap((other) => (other.place < place && other.name !== name ? [{ name, before: other.name }] : [])),
+  );
+}
+
+function distinct<T>(all: readonly T[]): readonly T[] {
+  return [...new Set(all)];
+}

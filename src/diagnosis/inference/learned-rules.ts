@@ -1,0 +1,177 @@
+import type { DeviationHead, Replacement } from "../../deviations/deviation.ts";
+import type {
+  CutText,
+  CutUnit,
+  LearnedCut,
+  LearnedEncoder,
+  LearnedMistake,
+  LearnedStatement,
+} from "./learned-statement.ts";
+
+type LearnedRule = Exclude<LearnedStatement, LearnedEncoder>;
+
+const ENCODED_BYTE = /%[0-9A-Fa-f]{2}|[^%]/gu;
+const PRINTABLE = /^[\p{L}\p{N}\p{P}\p{S}]+$/u;
+const NO_FUNCTION = "No known function does this.";
+
+/** Makes the mistake that a rule states. */
+export function deviateByRule(learned: LearnedRule): LearnedMistake {
+  switch (learned.kind) {
+    case "trim": {
+      const [start, end] = [new Set(learned.start), new Set(learned.end)];
+      return mistakeOf(learned, describeTrim(learned.start, learned.end), {
+        stage: "encodeValue",
+        replace: (right) => (value, name) => right(trimBy(value, start, end), name),
+      });
+    }
+    case "replacement": {
+      const texts = learned.texts.map(
+        ({ from, to }) => `${nameText(from)} ${to === "" ? "is left out" : `is replaced by ${nameText(to)}`}`,
+      );
+      return mistakeOf(learned, `In values, ${texts.join(", ")} before they are encoded`, {
+        stage: "encodeValue",
+        replace: (right) => (value, name) =>
+          right(
+            learned.texts.reduce((text, { from, to }) => text.replaceAll(from, () => to), value),
+            name,
+          ),
+      });
+    }
+    case "order": {
+      const pairs = learned.moved.map(({ name, before }) => `${JSON.stringify(name)} before ${JSON.stringify(before)}`);
+      const moved = new Set(learned.moved.map(({ name, before }) => JSON.stringify([name, before])));
+      return mistakeOf(learned, `Parameters change places: ${pairs.join(", ")}`, {
+        stage: "sortParameters",
+        replace: (right) => (parameters) => {
+          const place = new Map(right(parameters).map((one, at) => [one, at]));
+          return [...parameters].sort((a, b) => {
+            if (moved.has(JSON.stringify([a.name, b.name]))) return -1;
+            if (moved.has(JSON.stringify([b.name, a.name]))) return 1;
+            return (place.get(a) ?? 0) - (place.get(b) ?? 0);
+          });
+        },
+      });
+    }
+    case "cut":
+      return deviateByCut(learned);
+  }
+}
+
+type RuleStage = "encodeValue" | "encodeName" | "sortParameters" | "signingKey" | "joinParts";
+/** A stage with its replacement: a deviation without its words. */
+type SomeReplacement = Extract<Replacement, { readonly stage: RuleStage }>;
+
+function mistakeOf(learned: LearnedRule, title: string, replacing: SomeReplacement): LearnedMistake {
+  const head: DeviationHead = {
+    id: `learned-${learned.kind}`,
+    title,
+    happens: `All else is right. ${NO_FUNCTION}`,
+    fix: fixes[learned.kind],
+    clauses: learned.kind === "order" ? ["base-string.3"] : ["base-string.1"],
+    links: [],
+    generated: true,
+  };
+  return { deviation: { ...head, ...replacing }, learned };
+}
+
+const fixes: Readonly<Record<LearnedRule["kind"], string>> = {
+  trim: "Sign each value as it is sent, white space at its ends included.",
+  cut: "Sign the whole text, whatever its length.",
+  replacement: "Sign each value as it is sent, character by character.",
+  order: "Sort the parameters by the bytes of their encoded names, and nothing else.",
+};
+
+function deviateByCut(learned: LearnedCut): LearnedMistake {
+  const { what, unit, length } = learned;
+  const title = `${subjects[what]} cut after ${length} ${unit}`;
+  const cut = (text: string): string => cutText(text, unit, length);
+  // Bytes are counted in what is written, so that a character may be cut in two.
+  const write = (text: string, encode: (text: string) => string): string =>
+    unit === "bytes" ? (encode(text).match(ENCODED_BYTE) ?? []).slice(0, length).join("") : encode(cut(text));
+  switch (what) {
+    case "values":
+      return mistakeOf(learned, title, {
+        stage: "encodeValue",
+        replace: (right) => (value, name) => write(value, (text) => right(text, name)),
+      });
+    case "names":
+      return mistakeOf(learned, title, { stage: "encodeName", replace: (right) => (name) => write(name, right) });
+    case "secret":
+      return mistakeOf(learned, title, {
+        stage: "signingKey",
+        replace: (right) => (secret, request) => right(cut(secret), request),
+      });
+    case "base string":
+      return mistakeOf(learned, title, {
+        stage: "joinParts",
+        replace:
+          (right) =>
+          (...parts) =>
+            cut(right(...parts)),
+      });
+  }
+}
+
+const subjects: Readonly<Record<CutText, string>> = {
+  values: "Values are",
+  names: "Names are",
+  secret: "The secret is",
+  "base string": "The base string is",
+};
+
+function cutText(text: string, unit: CutUnit, length: number): string {
+  switch (unit) {
+    case "bytes":
+      return Buffer.from(text).subarray(0, length).toString("utf8");
+    case "characters":
+      return Array.from(text).slice(0, length).join("");
+    case "UTF-16 units":
+      return text.slice(0, length);
+  }
+}
+
+function trimBy(text: string, start: ReadonlySet<string>, end: ReadonlySet<string>): string {
+  const characters = Array.from(text);
+  let from = 0;
+  let to = characters.length;
+  while (from < to && start.has(characters[from] ?? "")) from++;
+  while (to > from && end.has(characters[to - 1] ?? "")) to--;
+  return characters.slice(from, to).join("");
+}
+
+function describeTrim(start: readonly string[], end: readonly string[]): string {
+  const alike = start.join("") === end.join("");
+  if (alike) return `Values lose ${listCharacters(start)} at both ends`;
+  const at = (characters: readonly string[], which: string): readonly string[] =>
+    characters.length === 0 ? [] : [`${listCharacters(characters)} at the ${which}`];
+  return `Values lose ${[...at(start, "start"), ...at(end, "end")].join(" and ")}`;
+}
+
+/** Lists characters, neighbours by the first and the last of them. */
+function listCharacters(characters: readonly string[]): string {
+  const points = characters.map((one) => one.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const runs: number[][] = [];
+  for (const point of points) {
+    const run = runs.at(-1);
+    if (run !== undefined && run.at(-1) === point - 1) run.push(point);
+    else runs.push([point]);
+  }
+  return runs
+    .map((run) => {
+      const [first = 0, last = first] = [run[0], run.at(-1)];
+      return run.length < 3 ? run.map(namePoint).join(", ") : `${namePoint(first)} to ${namePoint(last)}`;
+    })
+    .join(", ");
+}
+
+function nameText(text: string): string {
+  return PRINTABLE.test(text)
+    ? JSON.stringify(text)
+    : Array.from(text, (one) => namePoint(one.codePointAt(0) ?? 0)).join(" ");
+}
+
+function namePoint(point: number): string {
+  const character = String.fromCodePoint(point);
+  if (PRINTABLE.test(character)) return character;
+  return point === 0x20 ? "the space" : `U+${point.toString(16).toUpperCase().padStart(4, "0")}`;
+}
