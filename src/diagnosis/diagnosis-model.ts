@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Mismatch } from "../judging/verdict.ts";
 import type { SignatureMethod } from "../signing/signing-task.ts";
-import type { LearnedStatement } from "./inference/learned-statement.ts";
 import { strict, wordOf } from "../suite/model/model.ts";
 import type { Diagnosis, FixLine, FunctionName, NamedMistake, Resemblance, Unexplained } from "./diagnosis.ts";
+import { learnedModel } from "./inference/learned-model.ts";
 
 const text = z.string();
 const texts = z.array(text);
@@ -25,9 +25,6 @@ export const methodModel: z.ZodType<SignatureMethod> = wordOf<SignatureMethod>({
   "HMAC-SHA1": true,
   "RSA-SHA256": true,
 });
-
-// The parameters are as many as the kinds; a reader that knows none of them has the title.
-const learnedModel = z.looseObject({ kind: text }) as unknown as z.ZodType<LearnedStatement>;
 
 const fixLine = strict<FixLine>({ language: text, code: text });
 

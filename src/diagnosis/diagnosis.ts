@@ -1,6 +1,6 @@
-import type { LearnedStatement } from "./inference/learned-statement.ts";
 import type { Mismatch } from "../judging/verdict.ts";
 import type { SignatureMethod } from "../signing/signing-task.ts";
+import type { LearnedStatement } from "./inference/learned-statement.ts";
 
 /** The ids and the title of a known mistake, or of several made together. */
 export interface NamedMistake {

@@ -1,7 +1,7 @@
 import { type Deviation, touches } from "../../deviations/deviation.ts";
 import type { Stage } from "../../signing/scheme.ts";
-import { asDeviation } from "../inference/learned-deviation.ts";
 import { learnMistakes } from "../inference/learn-mistakes.ts";
+import { asDeviation } from "../inference/learned-deviation.ts";
 import type { Case } from "../replay/case.ts";
 import { sizeOf, spreadCases } from "../replay/case-features.ts";
 import { readingOf, readings } from "../replay/readings.ts";
@@ -147,7 +147,9 @@ function searchSeveral(spread: readonly Case[], pool: CandidatePool, progress: P
       if (best !== undefined) return best;
     }
   }
-  pool.add(learnMistakes(progress.open, progress.evaluation.passed, progress.deviations).map((one) => [asDeviation(one)]));
+  pool.add(
+    learnMistakes(progress.open, progress.evaluation.passed, progress.deviations).map((one) => [asDeviation(one)]),
+  );
   return pool.choose();
 }
 
