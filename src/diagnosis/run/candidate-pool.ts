@@ -22,7 +22,7 @@ export interface Refuted {
 }
 
 /** How far a search has come. */
-export interface Progress {
+export interface SearchProgress {
   readonly failures: readonly Case[];
   /** The failures that the mistakes found so far do not reproduce. */
   readonly open: readonly Case[];
@@ -55,7 +55,7 @@ export interface CandidatePool {
 }
 
 /** Makes the pool of a step; `spread` are the failures that are open, as different as possible. */
-export function createCandidatePool(progress: Progress, spread: readonly Case[]): CandidatePool {
+export function createCandidatePool(progress: SearchProgress, spread: readonly Case[]): CandidatePool {
   const { failures, open, deviations, evaluation, refuted } = progress;
   const sample = spread.slice(0, SAMPLE);
   const isOpen = new Set(open);

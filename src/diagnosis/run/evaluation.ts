@@ -39,12 +39,15 @@ export function createEvaluation(
   const rankAll = (set: readonly Deviation[]): number =>
     set.reduce((sum, one) => sum + ((placeOf.get(one) ?? 0) < readings.length ? 0.5 : rank(one)), 0);
   const placeAll = (set: readonly Deviation[]): number => set.reduce((sum, one) => sum + (placeOf.get(one) ?? 0), 0);
+  // What was seen more often is likelier.
+  const countLinks = (set: readonly Deviation[]): number => set.reduce((sum, { links }) => sum + links.length, 0);
   return {
     passed,
     holds,
     refute: createRefuter(passed, given),
     sort: (deviations) => deviations.toSorted((a, b) => inOrder(a) - inOrder(b)),
-    compare: (a, b) => a.length - b.length || rankAll(a) - rankAll(b) || placeAll(a) - placeAll(b),
+    compare: (a, b) =>
+      a.length - b.length || rankAll(a) - rankAll(b) || countLinks(b) - countLinks(a) || placeAll(a) - placeAll(b),
   };
 }
 

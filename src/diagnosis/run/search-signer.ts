@@ -10,8 +10,8 @@ import {
   type CandidatePool,
   createCandidatePool,
   type Extension,
-  type Progress,
   type Refuted,
+  type SearchProgress,
   type Step,
 } from "./candidate-pool.ts";
 import type { Evaluation } from "./evaluation.ts";
@@ -91,7 +91,7 @@ function add({ deviations, steps }: Found, step: Step, { sort }: Evaluation): Fo
   return { deviations: sort([...deviations, ...step.extension]), steps: [...steps, step] };
 }
 
-function findStep(progress: Progress, isBrief: boolean): Step | undefined {
+function findStep(progress: SearchProgress, isBrief: boolean): Step | undefined {
   const spread = spreadCases(progress.open);
   const pool = createCandidatePool(progress, spread);
   for (const { extension, rivals } of progress.hints) pool.add([extension, ...rivals]);
@@ -126,7 +126,7 @@ function joinEncoders(failures: readonly Case[], found: Found, evaluation: Evalu
 }
 
 /** Searches failures one by one, but only those that no earlier candidate explains. */
-function searchSingles(spread: readonly Case[], pool: CandidatePool, progress: Progress): Candidate | undefined {
+function searchSingles(spread: readonly Case[], pool: CandidatePool, progress: SearchProgress): Candidate | undefined {
   let best = pool.choose();
   for (const one of spread.slice(0, MAX_SEARCHED)) {
     if (best !== undefined && progress.evaluation.holds(one, best.set)) continue;
@@ -137,7 +137,7 @@ function searchSingles(spread: readonly Case[], pool: CandidatePool, progress: P
 }
 
 /** Searches the smallest failures: the less there is to a task, the fewer mistakes can show in it. */
-function searchSeveral(spread: readonly Case[], pool: CandidatePool, progress: Progress): Candidate | undefined {
+function searchSeveral(spread: readonly Case[], pool: CandidatePool, progress: SearchProgress): Candidate | undefined {
   const [smallest, ...others] = spread.toSorted((a, b) => sizeOf(a) - sizeOf(b)).slice(0, MAX_PAIRED);
   if (smallest === undefined) return undefined;
   for (const search of [searchBesideReading, searchPairs]) {
@@ -154,7 +154,7 @@ function searchSeveral(spread: readonly Case[], pool: CandidatePool, progress: P
 }
 
 /** Searches the smallest failure for every pair and for triples, where nothing else was found. */
-function searchThoroughly(progress: Progress): Step | undefined {
+function searchThoroughly(progress: SearchProgress): Step | undefined {
   const [smallest] = progress.open.toSorted((a, b) => sizeOf(a) - sizeOf(b));
   if (smallest === undefined) return undefined;
   const pool = createCandidatePool(progress, spreadCases(progress.open));
@@ -166,7 +166,7 @@ function searchThoroughly(progress: Progress): Step | undefined {
   return undefined;
 }
 
-function explain(one: Case, { deviations }: Progress, limits: SearchLimits): readonly Extension[] {
+function explain(one: Case, { deviations }: SearchProgress, limits: SearchLimits): readonly Extension[] {
   const tries = Math.ceil((limits.tries ?? BRIEF_TRIES) * Math.min(1, PLAIN_SIZE / Math.max(1, sizeOf(one))));
   return findExplanations(one.replay, candidatesIn(one, deviations), { ...limits, tries, given: deviations });
 }
@@ -179,7 +179,7 @@ function candidatesIn(one: Case, given: readonly Deviation[]): readonly Deviatio
 }
 
 /** Searches for a mistake beside an interpretation that shows in this answer and that nothing has shown before. */
-function searchBesideReading(one: Case, progress: Progress): readonly Extension[] {
+function searchBesideReading(one: Case, progress: SearchProgress): readonly Extension[] {
   const { deviations } = progress;
   return readings.flatMap(({ point, deviation }) => {
     if (!one.canShow(deviation) || deviations.some((other) => readingOf(other)?.point === point)) return [];
@@ -190,7 +190,7 @@ function searchBesideReading(one: Case, progress: Progress): readonly Extension[
   });
 }
 
-function searchPairs(one: Case, progress: Progress): readonly Extension[] {
+function searchPairs(one: Case, progress: SearchProgress): readonly Extension[] {
   return explain(one, progress, { most: 2 });
 }
 
