@@ -2,7 +2,7 @@ import type { Deviation } from "../../deviations/deviation.ts";
 import { percentDecode } from "../../encoding/percent-encode.ts";
 import type { SigningEvidence } from "../../judging/judgement.ts";
 import { signatureBaseString } from "../../signing/sign-request.ts";
-import { type Case, replayEvidence } from "../replay/case.ts";
+import type { Case } from "../replay/case.ts";
 import { isAmbiguous, sizeOf } from "../replay/case-features.ts";
 import { readShownPairs } from "./describe-difference.ts";
 import { deviateByRule, listCharacters } from "./learned-rules.ts";
@@ -133,7 +133,7 @@ function* proposeCuts(lesson: Lesson): Generator<Rule> {
       const [shortest] = cases;
       if (shortest === undefined) continue;
       // A replay remembers all that was tried on it: this one is forgotten with the lengths.
-      const tried = { ...shortest, replay: replayEvidence(shortest.evidence) };
+      const tried = { ...shortest, replay: shortest.replayAnew() };
       const to = Math.min(longest(shortest), least + MAX_LENGTHS);
       for (let length = Math.max(1, least); length < to; length++) {
         const rule: Rule = { kind: "cut", what, unit, length };

@@ -4,6 +4,7 @@ import { groupBy } from "../../judging/group-by.ts";
 import { EMPTY_TOKEN, type Judgement } from "../../judging/judgement.ts";
 import type { Flag } from "../../suite/model/vector.ts";
 import type { Attribution } from "../diagnosis.ts";
+import { learnMistakes } from "../inference/learn-mistakes.ts";
 import { type Case, makeCase } from "../replay/case.ts";
 import { groupOf, isTooLong } from "../replay/case-features.ts";
 import { readings } from "../replay/readings.ts";
@@ -95,7 +96,7 @@ function searchGroups(
   const attributed: Attributed[] = [];
   for (const [group, own] of groupBy(failures, groupOf)) {
     const peers = passed.filter((one) => groupOf(one) === group);
-    const evaluation = createEvaluation(peers, mistakes, taken, language);
+    const evaluation = createEvaluation(peers, mistakes, taken, language, learnMistakes);
     let left: readonly Case[] = own;
     for (let signers = 0; signers < MAX_SIGNERS && left.length > 0; signers++) {
       const found = searchSigner(left, taken, hints, evaluation, signers > 0);

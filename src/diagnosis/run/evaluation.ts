@@ -1,10 +1,13 @@
 import type { Deviation } from "../../deviations/deviation.ts";
+import type { learnMistakes } from "../inference/learn-mistakes.ts";
+import { asDeviation } from "../inference/learned-deviation.ts";
 import { type Case, createRefuter } from "../replay/case.ts";
 import { readings } from "../replay/readings.ts";
 
 /** Tries sets of mistakes on the cases of a run. A mistake that cannot show in a case counts for nothing there. */
 export interface Evaluation {
-  readonly passed: readonly Case[];
+  /** Learns mistakes that nobody has catalogued, made after the given ones, from failures that nothing explains. */
+  readonly learn: (failures: readonly Case[], given: readonly Deviation[]) => readonly Deviation[];
   /** Whether a signer with these mistakes makes the answer of a case. */
   readonly holds: (one: Case, deviations: readonly Deviation[]) => boolean;
   /** Returns the passed cases that these mistakes would break; none where they are not refuted. */
@@ -27,6 +30,7 @@ export function createEvaluation(
   mistakes: readonly Deviation[],
   given: readonly Deviation[],
   language: string | undefined,
+  learn: typeof learnMistakes,
 ): Evaluation {
   const order = [...readings.map(({ deviation }) => deviation), ...mistakes];
   const placeOf = new Map(order.map((deviation, at) => [deviation, at]));
@@ -42,7 +46,7 @@ export function createEvaluation(
   // What was seen more often is likelier.
   const countLinks = (set: readonly Deviation[]): number => set.reduce((sum, { links }) => sum + links.length, 0);
   return {
-    passed,
+    learn: (failures, given) => learn(failures, passed, given).map(asDeviation),
     holds,
     refute: createRefuter(passed, given),
     sort: (deviations) => deviations.toSorted((a, b) => inOrder(a) - inOrder(b)),

@@ -1,7 +1,6 @@
 import { type Deviation, touches } from "../../deviations/deviation.ts";
 import type { Stage } from "../../signing/scheme.ts";
-import { learnMistakes } from "../inference/learn-mistakes.ts";
-import { asDeviation } from "../inference/learned-deviation.ts";
+import { learnedOf } from "../inference/learned-deviation.ts";
 import type { Case } from "../replay/case.ts";
 import { sizeOf, spreadCases } from "../replay/case-features.ts";
 import { readingOf, readings } from "../replay/readings.ts";
@@ -116,9 +115,8 @@ function joinEncoders(failures: readonly Case[], found: Found, evaluation: Evalu
   if (count === failures.length && fragments.length < FEW_FRAGMENTS) return found;
   const rest = found.deviations.filter((deviation) => !isFragment(deviation));
   const open = failures.filter((one) => !evaluation.holds(one, rest));
-  const encoder = learnMistakes(open, evaluation.passed, rest).find(({ learned }) => learned.kind === "encoder");
-  if (encoder === undefined) return found;
-  const learned = asDeviation(encoder);
+  const learned = evaluation.learn(open, rest).find((deviation) => learnedOf(deviation)?.kind === "encoder");
+  if (learned === undefined) return found;
   const deviations = evaluation.sort([...rest, learned]);
   if (explained(deviations) < count || evaluation.refute(deviations).length > 0) return found;
   const others = found.steps.filter(({ extension }) => !extension.some(isFragment));
@@ -147,9 +145,7 @@ function searchSeveral(spread: readonly Case[], pool: CandidatePool, progress: S
       if (best !== undefined) return best;
     }
   }
-  pool.add(
-    learnMistakes(progress.open, progress.evaluation.passed, progress.deviations).map((one) => [asDeviation(one)]),
-  );
+  pool.add(progress.evaluation.learn(progress.open, progress.deviations).map((deviation) => [deviation]));
   return pool.choose();
 }
 
