@@ -40,7 +40,7 @@ describe("judgeWild", () => {
     ["one statement of an accepted id", urlencode, reportOf([["value-form-encoded-php"]]), []],
     ["nothing caught", urlencode, reportOf([], { failed: 0 }), ["caught", "one statement a cause", "right name"]],
     ["a part unexplained", urlencode, reportOf([["value-form-encoded-php"]], { unexplained: 1 }), ["explained"]],
-    ["a signer that breaks down", urlencode, reportOf([["value-form-encoded-php"]], { errored: 1 }), ["explained"]],
+    ["a wrong call that refuses a text", urlencode, reportOf([["value-form-encoded-php"]], { errored: 1 }), []],
     [
       "a fragment besides",
       urlencode,
@@ -74,6 +74,7 @@ describe("judgeWild", () => {
     const [right] = casesOf("Go", { base: [], signature: [], right: ["sort=none"] }).slice(-1);
     if (right === undefined) throw new TypeError("expected a case");
     expect(missedBy(judgeWild(right, reportOf([], { failed: 0 })))).toEqual([]);
+    expect(missedBy(judgeWild(right, reportOf([], { failed: 0, errored: 1 })))).toEqual(["no breakdown"]);
     const missed = ["caught", "one statement a cause", "nothing untrue"];
     expect(missedBy(judgeWild(right, reportOf([["unsorted"]])))).toEqual(missed);
   });

@@ -44,6 +44,8 @@ const stagesOf: Readonly<Record<string, readonly Stage[]>> = {
   login: ["protocolParameters"],
   headerLogin: ["headerParameters", "encodeHeaderValue"],
   timestamp: ["protocolParameters"],
+  nonce: ["protocolParameters"],
+  body: ["bodyParameters", "encodeBodyText", "joinBody", "contentType"],
   verb: ["baseStringMethod"],
   address: ["baseStringUri"],
   secret: ["signingKey", "hmacSha1"],
@@ -80,7 +82,9 @@ export function judgeWild(one: WildCase, report: Report): WildResult {
 /** What can be wanted of a result, in the order of a table's columns. */
 export const aims: Readonly<Record<string, (result: WildResult) => boolean>> = {
   caught: ({ caught }) => caught,
-  explained: ({ unexplained, errored }) => unexplained === 0 && errored === 0,
+  explained: ({ unexplained }) => unexplained === 0,
+  // A call may refuse what it is given, such as a text that is too long; the right one never does.
+  "no breakdown": ({ errored, causes }) => errored === 0 || causes > 0,
   "one statement a cause": ({ statements, causes }) => statements.length === causes,
   "right name": ({ unnamed }) => unnamed.length === 0,
   "nothing untrue": ({ untrue }) => untrue.length === 0,

@@ -30,6 +30,7 @@ export interface WildRows {
   readonly base: readonly WildRow[];
   readonly signature: readonly WildRow[];
   readonly header?: readonly WildRow[];
+  readonly body?: readonly WildRow[];
   readonly rsa?: readonly WildRow[];
   readonly rsaSignature?: readonly WildRow[];
   readonly right: readonly WildRow[];
@@ -40,6 +41,7 @@ const groups = {
   base: { method: "HMAC-SHA1", shown: everything },
   signature: { method: "HMAC-SHA1", shown: ["signature"] },
   header: { method: "HMAC-SHA1", shown: ["authorization"] },
+  body: { method: "HMAC-SHA1", shown: [...everything, "body", "contentType"] },
   rsa: { method: "RSA-SHA256", shown: everything },
   rsaSignature: { method: "RSA-SHA256", shown: ["signature"] },
   right: { method: "HMAC-SHA1", shown: everything },
@@ -111,6 +113,8 @@ const kinds: Readonly<Record<string, string>> = {
   address: "login, URL, method",
   verb: "login, URL, method",
   timestamp: "login, URL, method",
+  nonce: "login, URL, method",
+  body: "body",
   secret: "key",
   key: "key",
   message: "message and digest",

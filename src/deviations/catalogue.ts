@@ -8,10 +8,11 @@ import { bodyParameterDeviations } from "./signer/body/body-parameter-set.ts";
 import { bodyTextDeviations } from "./signer/body/body-text.ts";
 import { contentTypeDeviations } from "./signer/body/content-type.ts";
 import { collectDeviations } from "./signer/collection/collect-wrongly.ts";
+import { containerDeviations } from "./signer/collection/containers.ts";
 import { droppedValueDeviations } from "./signer/collection/drop-empty.ts";
 import { droppedParameterDeviations } from "./signer/collection/drop-parameter.ts";
 import { limitDeviations } from "./signer/collection/limit-parameters.ts";
-import { duplicateDeviations } from "./signer/collection/merge-duplicates.ts";
+
 import { absentFieldDeviations } from "./signer/collection/sign-absent.ts";
 import { bodyEncodings, headerEncodings, parameterEncodings, partEncodings } from "./signer/encoding/encodings.ts";
 import { headerFormDeviations } from "./signer/header/header-form.ts";
@@ -34,12 +35,11 @@ import { rsaKeyDeviations } from "./signer/rsa/rsa-key.ts";
 import { rsaPayloadDeviations } from "./signer/rsa/rsa-signature.ts";
 import { signatureEncodingDeviations } from "./signer/signature/signature-encoding.ts";
 import { signatureTextDeviations } from "./signer/signature/signature-text.ts";
-import { textChangeDeviations } from "./signer/values/change-text.ts";
-import { coercionDeviations } from "./signer/values/coerce-value.ts";
 import { valueCutDeviations } from "./signer/values/cut-value.ts";
 import { valueDecodingDeviations } from "./signer/values/decode-value.ts";
+import { generatedTextDeviations } from "./signer/values/generate-text.ts";
+import { publishedTextDeviations } from "./signer/values/published-text.ts";
 import { valueReadingDeviations } from "./signer/values/read-value.ts";
-import { valueTidyingDeviations } from "./signer/values/tidy-value.ts";
 
 /** Every deviation, in the order of the stages; ids are unique. */
 const deviations: readonly Deviation[] = [
@@ -53,16 +53,15 @@ const deviations: readonly Deviation[] = [
   ...droppedValueDeviations,
   ...limitDeviations,
   ...absentFieldDeviations,
-  ...duplicateDeviations,
+  ...containerDeviations,
   // Of two at one stage the later wraps the earlier: what looks for right escapes goes before what changes them, and what
   // changes the text before it is encoded goes last.
   ...parameterEncodings,
   ...valueDecodingDeviations,
-  ...textChangeDeviations,
-  ...valueTidyingDeviations,
-  ...coercionDeviations,
+  ...publishedTextDeviations,
   ...valueReadingDeviations,
   ...valueCutDeviations,
+  ...generatedTextDeviations,
   ...sortOrderDeviations,
   ...unsortedDeviations,
   ...joinDeviations,

@@ -24,7 +24,8 @@ export const leftOut: Readonly<Record<string, string>> = {
     "The size of the key is the merchant's choice, not a stage of signing; keys are checked where they are read.",
   "login-in-body":
     "No stage that feeds both the signature and the body is given the login. Added to the body alone it is login-added-to-body.",
-  "nonce-reused": "It takes two requests to see it.",
+  "nonce-reused":
+    "It takes two requests to see it: a run compares them, and fails a nonce that the signer drew twice. Of given nonces it is nonce-of-first-request.",
   "nonce-weak": "It takes many requests to see it.",
   "nonce-control-characters": "Any nonce that is not empty is legal when it is encoded, and the task gives the nonce.",
   "redirect-followed": "It is what the HTTP client does with an answer, not how a request is signed.",

@@ -1,7 +1,7 @@
 import { knownMistakes } from "../../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../../src/deviations/deviation.ts";
-import { signChanged } from "../../../src/deviations/signer/values/change-value.ts";
 import { cutLengths, valueCutDeviations } from "../../../src/deviations/signer/values/cut-value.ts";
+import { changingText } from "../../../src/deviations/signer/values/text-mistake.ts";
 import { protocolNames } from "../../../src/spec/protocol-names.ts";
 
 const utf8 = new TextEncoder();
@@ -49,7 +49,7 @@ const cuts: readonly ByteCut[] = [
 export const byteCuts: readonly Deviation[] = cutLengths.flatMap((length) =>
   cuts.map(
     ({ suffix, how, write }): Deviation => ({
-      ...signChanged({
+      ...changingText("values", {
         id: `value-cut-at-${length}-bytes${suffix}`,
         title: `A value is signed only up to ${length} bytes of its UTF-8, ${how}`,
         happens: `What follows the first ${length} bytes is sent but not signed: a buffer or a column is of that size.`,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
+import type { Language } from "../../../src/deviations/deviation.ts";
 import { askedEncoders } from "../../../src/deviations/signer/encoding/asked-encoders.ts";
 import { bytesIn, type Charset } from "../../../src/deviations/signer/encoding/charset-tables.ts";
 import { encoderLines } from "../../../src/deviations/signer/right-lines.ts";
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
 import { askRuntime, runtimeVersion } from "../runtimes/ask-runtime.ts";
-import { type AskedLanguage, runtimePrograms } from "../runtimes/runtime-programs.ts";
 import { askEncoders, joinEncoders } from "./derive-encoders.ts";
 import { libraryEncoders } from "./library-encoders.ts";
 
-const languages = Object.keys(runtimePrograms) as AskedLanguage[];
+const languages = Object.keys(encoderLines) as Language[];
 const byLanguage = languages.map((language) => [language, runtimeVersion(language)] as const);
 
 /** Every byte of ASCII but NUL, and characters of two, three and four bytes. */

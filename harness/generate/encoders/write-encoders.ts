@@ -4,7 +4,7 @@ import { type AskedLanguage, runtimePrograms } from "../runtimes/runtime-program
 import { askEncoders, joinEncoders } from "./derive-encoders.ts";
 
 const FILE = "src/deviations/signer/encoding/asked-encoders.ts";
-const languages = Object.keys(runtimePrograms) as AskedLanguage[];
+const languages = (Object.keys(runtimePrograms) as AskedLanguage[]).filter((language) => language !== "Rust");
 
 // Run by `npm run facts:encoders`, where all runtimes are installed: it asks them anew.
 const facts = joinEncoders(languages.flatMap(askEncoders));

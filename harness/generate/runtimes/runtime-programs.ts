@@ -1,5 +1,5 @@
 /** A language whose functions can be asked here. */
-export type AskedLanguage = "JavaScript" | "PHP" | "Python" | "Ruby" | "Perl" | "Go" | "Java" | "C#";
+export type AskedLanguage = "JavaScript" | "PHP" | "Python" | "Ruby" | "Perl" | "Go" | "Java" | "C#" | "Rust";
 
 /** How a language is run: a program that calls expressions of the variable `value` with each line of its input. */
 export interface RuntimeProgram {
@@ -51,7 +51,7 @@ import re, sys, urllib.parse, ctypes
 ${imports}
 ${expressions.some((one) => one.includes("libcurl")) ? C_LIBRARIES : ""}
 def ask(call, value):
-    try: return call(value).encode().hex()
+    try: return str(call(value)).encode().hex()
     except Exception: return "-"
 calls = [${expressions.map((one) => `lambda value: ${one}`).join(",\n")}]
 for line in sys.stdin:
@@ -67,7 +67,7 @@ require "cgi"; require "erb"; require "uri"; ${imports}
 calls = [${expressions.map((one) => `->(value) { ${one} }`).join(",\n")}]
 STDIN.each_line do |line|
   value = [line.strip].pack("H*").force_encoding("UTF-8")
-  puts calls.map { |call| begin; call.(value).unpack1("H*"); rescue StandardError; "-"; end }.join(" ")
+  puts calls.map { |call| begin; call.(value.dup).to_s.encode("UTF-8").unpack1("H*"); rescue StandardError; "-"; end }.join(" ")
 end`,
   },
   Perl: {
@@ -92,13 +92,20 @@ import ("bufio"; "encoding/hex"; "fmt"; "net/url"; "os"; "strings")
 ${imports}
 var _ = url.QueryEscape
 var _ = strings.ToLower
+var _ = fmt.Sprint
+func ask(call func(string) string, value string) (answer string) {
+  defer func() { if recover() != nil { answer = "-" } }()
+  return hex.EncodeToString([]byte(call(value)))
+}
 var calls = []func(string) string{${expressions.map((one) => `func(value string) string { return ${one} },`).join("\n")}}
 func main() {
   lines := bufio.NewScanner(os.Stdin)
+  out := bufio.NewWriter(os.Stdout)
+  defer out.Flush()
   for lines.Scan() {
     value, _ := hex.DecodeString(lines.Text())
-    for _, call := range calls { fmt.Print(hex.EncodeToString([]byte(call(string(value)))), " ") }
-    fmt.Println()
+    for _, call := range calls { out.WriteString(ask(call, string(value)) + " ") }
+    out.WriteString("\\n")
   }
 }`,
   },
@@ -139,12 +146,31 @@ static class Ask {
     try { return BitConverter.ToString(Encoding.UTF8.GetBytes(call(value))).Replace("-", "").ToLower(); } catch (Exception) { return "-"; }
   }
   static void Main() {
+    System.Globalization.CultureInfo.CurrentCulture = System.Globalization.CultureInfo.InvariantCulture;
     var calls = new Func<string, string>[] {${expressions.map((one) => `value => ${one}`).join(",\n")}};
     for (string line; (line = Console.ReadLine()) != null; ) {
       var bytes = Enumerable.Range(0, line.Length / 2).Select(at => Convert.ToByte(line.Substring(2 * at, 2), 16)).ToArray();
       Console.WriteLine(string.Join(" ", calls.Select(call => Call(call, Encoding.UTF8.GetString(bytes)))));
     }
   }
+}`,
+  },
+  Rust: {
+    file: "ask.rs",
+    commands: [["rustc", "-O", "-Awarnings", "-o", "FILE.exe", "FILE"], ["FILE.exe"]],
+    version: ["rustc", "--version"],
+    write: (expressions, imports) => `
+use std::io::BufRead;
+${imports}
+fn main() {
+    let calls: Vec<fn(&str) -> String> = vec![${expressions.map((one) => `|value| ${one}`).join(",\n")}];
+    for line in std::io::stdin().lock().lines() {
+        let line = line.unwrap();
+        let bytes: Vec<u8> = (0..line.len() / 2).map(|at| u8::from_str_radix(&line[2 * at..2 * at + 2], 16).unwrap()).collect();
+        let value = String::from_utf8(bytes).unwrap();
+        let hex = |text: String| text.bytes().map(|byte| format!("{:02x}", byte)).collect::<String>();
+        println!("{}", calls.iter().map(|call| hex(call(&value))).collect::<Vec<_>>().join(" "));
+    }
 }`,
   },
 };

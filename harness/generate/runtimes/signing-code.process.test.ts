@@ -2,15 +2,14 @@ import { createHmac, sign } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { candidateMistakes } from "../../../src/deviations/catalogue.ts";
-import { deviate } from "../../../src/deviations/deviation.ts";
+import { deviate, type Language } from "../../../src/deviations/deviation.ts";
 import { base64Lines, hmacLines, rsaLines } from "../../../src/deviations/signer/right-lines.ts";
-import { outputCalls } from "../../../src/deviations/signer/signature/output-functions.ts";
+import { outputCalls } from "../../../src/deviations/signer/signature/output-calls.ts";
 import { reference } from "../../../src/signing/reference.ts";
 import { askRuntime, runtimeVersion } from "./ask-runtime.ts";
 import { signingCode } from "./fixtures/signing-code.ts";
-import { type AskedLanguage, runtimePrograms } from "./runtime-programs.ts";
 
-const languages = (Object.keys(runtimePrograms) as AskedLanguage[]).map((language) => {
+const languages = (Object.keys(signingCode) as Language[]).map((language) => {
   const isHere = runtimeVersion(language) !== undefined;
   return { language, isHere, named: isHere ? language : `${language} (its runtime is not installed)` };
 });

@@ -33,6 +33,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import javax.crypto.Cipher;
@@ -171,9 +172,9 @@ public class Wild {
   }
 
   /** In the order in which a map by name lists its keys. */
-  static UnaryOperator<List<Pair>> asKeysOf(Map<String, Object> map) {
+  static UnaryOperator<List<Pair>> asKeysOf(Supplier<Map<String, Object>> empty) {
     return pairs -> {
-      map.clear();
+      Map<String, Object> map = empty.get();
       pairs.forEach(p -> map.put(p.rawName(), p));
       List<String> names = new ArrayList<>(map.keySet());
       return pairs.stream().sorted(Comparator.comparingInt((Pair p) -> names.indexOf(p.rawName())).thenComparing(Pair::value, BYTES)).toList();
@@ -188,7 +189,7 @@ public class Wild {
     SORTS.put("TreeMap raw", by(Comparator.comparing(Pair::rawName).thenComparing(Pair::rawValue)));
     SORTS.put("TreeMap(String.CASE_INSENSITIVE_ORDER)", by(Comparator.comparing(Pair::rawName, String.CASE_INSENSITIVE_ORDER)));
     SORTS.put("Collator", by(Comparator.comparing(Pair::rawName, Collator.getInstance(Locale.US)::compare)));
-    SORTS.put("HashMap", asKeysOf(new HashMap<>()));
+    SORTS.put("HashMap", asKeysOf(HashMap::new));
     SORTS.put("Collections.sort pairs", by(Comparator.comparing((Pair p) -> p.name() + "=" + p.value())));
     SORTS.put("Comparator.reverseOrder", by(RIGHT_ORDER.reversed()));
     SORTS.put("comparingInt(length)", by(Comparator.comparingInt((Pair p) -> p.rawName().length())));

@@ -9,6 +9,7 @@ const rfc3986 = (text) =>
 /** Calls from text to text: encoders, and what tidies a value, a login, a secret, a URL or the method. */
 const texts = {
   same: (text) => text,
+  "once ??=": (text) => once(text),
   rfc3986,
   encodeURIComponent,
   encodeURI,
@@ -62,11 +63,22 @@ const texts = {
   unescape,
   "slice(0, 64)": (text) => text.slice(0, 64),
   "slice(0, 255)": (text) => text.slice(0, 255),
+  "slice(0, 16384)": (text) => text.slice(0, 16384),
   "substring(0, 32)": (text) => text.substring(0, 32),
   "split('\\0')[0]": (text) => text.split("\0")[0],
   "replace(/<[^>]*>/g, '')": (text) => text.replace(/<[^>]*>/g, ""),
   "replace(/[^\\x00-\\x7F]/g, '?')": (text) => text.replace(/[^\x00-\x7F]/g, "?"),
   "replace(/[\\u0300-\\u036f]/g, '')": (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, ""),
+  "replace('{}', value)": (text) => "{}".replace("{}", text),
+  "JSON.parse": (text) =>
+    JSON.parse(
+      `"${JSON.stringify(text)
+        .slice(1, -1)
+        .replaceAll("\\\\", "\\")
+        .replace(/\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})/g, "\\\\")}"`,
+    ),
+  "toISOString()": (text) =>
+    /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : text,
   "new URL().href": (text) => new URL(text).href,
   "new URL().origin + pathname": (text) => new URL(text).origin + new URL(text).pathname,
   "new URL().pathname": (text) => new URL(text).pathname,
@@ -130,6 +142,8 @@ const containers = {
       given.filter(([, value]) => value),
       own,
     ),
+  "slice(0, 100)": (given, own) => containers.right(given.slice(0, 100), own),
+  oauth_callback: (given, own) => [...containers.right(given, own), ["oauth_callback", "oob"]],
   "object of arrays": (given, own) =>
     Object.entries(Object.groupBy ? Object.groupBy(containers.right(given, own), ([name]) => name) : {}).map(
       ([name, pairs]) => [name, String(pairs.map(([, value]) => value))],
@@ -237,6 +251,26 @@ const joins = {
   "String(pairs)": (pairs) => String(pairs.map(({ name, value }) => `${name}=${value}`)),
 };
 
+/** Calls that write the body, whose right one the caller's parameters go through. */
+const bodies = {
+  right: (pairs) => pairs.map(([name, value]) => `${rfc3986(name)}=${rfc3986(value)}`).join("&"),
+  URLSearchParams: (pairs) => new URLSearchParams(pairs).toString(),
+  "JSON.stringify": (pairs) => JSON.stringify(Object.fromEntries(pairs)),
+  "join(';')": (pairs) => bodies.right(pairs).replaceAll("&", ";"),
+  "trim()": (pairs) => bodies.right(pairs.map(([name, value]) => [name, value.trim()])),
+  "normalize()": (pairs) => bodies.right(pairs.map(([name, value]) => [name, value.normalize()])),
+  "undefined ?? ''": () => "",
+  "+ '\\n'": (pairs) => `${bodies.right(pairs)}\n`,
+  encodeURI: (pairs) => pairs.map(([name, value]) => `${encodeURI(name)}=${encodeURI(value)}`).join("&"),
+};
+
+let remembered;
+/** What a client keeps of its first request. */
+const once = (value) => {
+  remembered ??= value;
+  return remembered;
+};
+
 const registries = {
   sort: sorts,
   collect: containers,
@@ -245,6 +279,7 @@ const registries = {
   digest: digests,
   output: outputs,
   join: joins,
+  body: bodies,
 };
 const defaults = {
   names: "rfc3986",
@@ -276,7 +311,7 @@ function signTask(task) {
   const login = at("login")(task.consumerKey);
   const own = [
     ["oauth_consumer_key", login],
-    ["oauth_nonce", task.nonce],
+    ["oauth_nonce", at("nonce")(task.nonce)],
     ["oauth_signature_method", task.signatureMethod],
     ["oauth_timestamp", at("timestamp")(task.timestamp)],
     ["oauth_version", "1.0"],
@@ -300,7 +335,13 @@ function signTask(task) {
   const written = header.map(
     ([name, value]) => `${name}="${at("header")(name === "oauth_consumer_key" ? at("headerLogin")(value) : value)}"`,
   );
-  const signed = { authorization: `OAuth ${written.join(", ")}`, signature, baseString };
+  const signed = {
+    authorization: `OAuth ${written.join(", ")}`,
+    signature,
+    baseString,
+    body: at("body")(task.parameters),
+    contentType: "application/x-www-form-urlencoded",
+  };
   return Object.fromEntries(shown.map((field) => [field, signed[field]]));
 }
 

@@ -5,7 +5,7 @@ use utf8;
 
 use Digest::MD5 ();
 use Digest::SHA ();
-use Encode qw(decode encode);
+use Encode qw(decode_utf8 encode encode_utf8);
 use HTTP::Tiny;
 use JSON::PP ();
 use MIME::Base64 qw(decode_base64 encode_base64 encode_base64url);
@@ -32,17 +32,18 @@ my %texts = (
     "uri_escape('^A-Za-z0-9\\-._~!*\\'()')" => sub { uri_escape_utf8( $_[0], q{^A-Za-z0-9\-._~!*'()} ) },
     "uri_escape('^A-Za-z0-9_')" => sub { uri_escape_utf8( $_[0], '^A-Za-z0-9_' ) },
     "uri_escape('^A-Za-z0-9\\-._~/')" => sub { uri_escape_utf8( $_[0], '^A-Za-z0-9\-._~/' ) },
-    's/(\\W)/%02X/'             => sub { my $t = encode( 'UTF-8', $_[0] ); $t =~ s/(\W)/sprintf '%%%02X', ord $1/ge; $t },
-    's/(\\W)/%02x/'             => sub { my $t = encode( 'UTF-8', $_[0] ); $t =~ s/([^\w.~-])/sprintf '%%%02x', ord $1/ge; $t },
-    's/(\\W)/unpack H2/'        => sub { my $t = encode( 'UTF-8', $_[0] ); $t =~ s/(\W)/'%' . unpack 'H2', $1/ge; $t },
+    's/(\\W)/%02X/'             => sub { my $t = encode_utf8($_[0]); $t =~ s/(\W)/sprintf '%%%02X', ord $1/ge; $t },
+    's/(\\W)/%02x/'             => sub { my $t = encode_utf8($_[0]); $t =~ s/([^\w.~-])/sprintf '%%%02x', ord $1/ge; $t },
+    's/(\\W)/unpack H2/'        => sub { my $t = encode_utf8($_[0]); $t =~ s/(\W)/'%' . unpack 'H2', $1/ge; $t },
     's/([^\\w.~-])/%02X/ unencoded' => sub { my $t = $_[0]; $t =~ s/([^\w.~-])/sprintf '%%%02X', ord $1/ge; $t },
     's/ /+/'                    => sub { my $t = rfc3986( $_[0] ); $t =~ s/%20/+/g; $t },
-    'HTTP::Tiny->www_form_urlencode' => sub { substr HTTP::Tiny->new->www_form_urlencode( [ '', encode 'UTF-8', $_[0] ] ), 1 },
+    'HTTP::Tiny->www_form_urlencode' => sub { substr HTTP::Tiny->new->www_form_urlencode( [ '', $_[0] ] ), 1 },
     'uri_escape(encode(latin1))' => sub { uri_escape( encode( 'iso-8859-1', $_[0] ), '^A-Za-z0-9\-._~' ) },
     'uri_escape(encode(cp1251))' => sub { uri_escape( encode( 'cp1251', $_[0] ), '^A-Za-z0-9\-._~' ) },
     'uri_escape(encode(shiftjis))' => sub { uri_escape( encode( 'shiftjis', $_[0] ), '^A-Za-z0-9\-._~' ) },
-    'uri_escape_utf8(encode(utf8))' => sub { rfc3986( encode 'UTF-8', $_[0] ) },
-    'uri_escape(uri_unescape)'  => sub { rfc3986( decode 'UTF-8', uri_unescape( encode 'UTF-8', $_[0] ) ) },
+    'uri_escape_utf8(encode(utf8))' => sub { rfc3986( encode_utf8 $_[0] ) },
+    'uri_escape(uri_unescape)'  => sub { rfc3986( decode_utf8 uri_unescape( encode_utf8 $_[0] ) ) },
+    "uri_escape(encode('UTF-8'))" => sub { uri_escape( encode( 'UTF-8', $_[0] ), '^A-Za-z0-9\-._~' ) },
     'twice'                     => sub { rfc3986( rfc3986( $_[0] ) ) },
     'lc(uri_escape)'            => sub { my $t = rfc3986( $_[0] ); $t =~ s/(%..)/\L$1/g; $t },
     's/^\\s+|\\s+$//g'          => sub { my $t = $_[0]; $t =~ s/^\s+|\s+$//g; $t },
@@ -72,7 +73,7 @@ my %texts = (
     's/\\r\\n/\\n/g'            => sub { my $t = $_[0]; $t =~ s/\r\n/\n/g; $t },
     's/\\n/\\r\\n/g'            => sub { my $t = $_[0]; $t =~ s/\n/\r\n/g; $t },
     's/[^ -~]//g'               => sub { my $t = $_[0]; $t =~ s/[^ -~]//g; $t },
-    'encode utf8'               => sub { encode 'UTF-8', $_[0] },
+    'encode utf8'               => sub { encode_utf8 $_[0] },
     'JSON::PP->encode'          => sub { JSON::PP->new->allow_nonref->encode( $_[0] ) },
     's/<.*?>//g'                => sub { my $t = $_[0]; $t =~ s/<.*?>//g; $t },
     's{/$}{}'                   => sub { my $t = $_[0]; $t =~ s{/$}{}; $t },
@@ -124,9 +125,9 @@ my %keys = (
     'secret&login'  => sub { "$_[0]&$_[1]{consumerKey}" },
     'uri_escape(secret&)' => sub { rfc3986("$_[0]&") },
     "secret\\n&"    => sub { "$_[0]\n&" },
-    'md5_hex(secret)&' => sub { Digest::MD5::md5_hex( encode 'UTF-8', $_[0] ) . '&' },
+    'md5_hex(secret)&' => sub { Digest::MD5::md5_hex( encode_utf8 $_[0] ) . '&' },
     "pack('H*')"    => sub { no warnings 'misc'; my $hex = $_[0] =~ s/-//gr; pack( 'H*', $hex ) . '&' },
-    'decode_base64' => sub { decode_base64( encode 'UTF-8', $_[0] ) . '&' },
+    'decode_base64' => sub { decode_base64( encode_utf8 $_[0] ) . '&' },
 );
 my %messages = (
     'right'       => sub { $_[0] },
@@ -135,7 +136,7 @@ my %messages = (
     '. secret'    => sub { $_[0] . $_[1]{consumerSecret} },
     'secret .'    => sub { $_[1]{consumerSecret} . $_[0] },
     'lc'          => sub { lc $_[0] },
-    'uri_unescape' => sub { decode 'UTF-8', uri_unescape( $_[0] ) },
+    'uri_unescape' => sub { decode_utf8 uri_unescape( $_[0] ) },
     'encode(UTF-16BE)' => sub { encode 'UTF-16BE', $_[0] },
     'encode(UTF-16)' => sub { encode 'UTF-16', $_[0] },
 );
@@ -164,7 +165,7 @@ my %outputs = (
 );
 my %joins = (
     'right' => sub { join '&', map { "$_->{name}=$_->{value}" } @_ },
-    'HTTP::Tiny->www_form_urlencode' => sub { HTTP::Tiny->new->www_form_urlencode( [ map { encode( 'UTF-8', $_->{raw_name} ), encode( 'UTF-8', $_->{raw_value} ) } @_ ] ) },
+    'HTTP::Tiny->www_form_urlencode' => sub { HTTP::Tiny->new->www_form_urlencode( [ map { $_->{raw_name}, $_->{raw_value} } @_ ] ) },
     "join(';')" => sub { join ';', map { "$_->{name}=$_->{value}" } @_ },
 );
 
@@ -173,7 +174,7 @@ my %encoded = map { $_ => 1 } qw(names values method url parameters header);
 my %groups  = ( everywhere => [ keys %encoded ], parts => [qw(method url parameters)] );
 my %calls;
 my @shown = qw(authorization signature baseString);
-for my $argument ( map { decode 'UTF-8', $_ } @ARGV ) {
+for my $argument ( map { decode_utf8 $_ } @ARGV ) {
     my ( $stages, $call ) = split /=/, $argument, 2;
     if ( $stages eq 'show' ) { @shown = split /,/, $call; next }
     for my $stage ( map { @{ $groups{$_} // [$_] } } split /[+]/, $stages ) {

@@ -2,6 +2,7 @@ import type { DeviationHead } from "../../deviations/deviation.ts";
 import { groupBy } from "../../judging/group-by.ts";
 import type { ByteForm } from "./byte-table.ts";
 import type { LearnedByte, LearnedEncoder } from "./learned-statement.ts";
+import type { Nearest } from "./nearest-mistake.ts";
 
 const forms: Readonly<Record<Exclude<ByteForm, "other">, readonly [one: string, several: string]>> = {
   raw: ["is left as it is", "are left as they are"],
@@ -13,9 +14,8 @@ const forms: Readonly<Record<Exclude<ByteForm, "other">, readonly [one: string, 
 };
 
 /** Words for an encoder that was learned: which bytes it writes wrongly, how, and where. */
-export function describeEncoder({ where, bytes }: LearnedEncoder): DeviationHead & { readonly generated: true } {
-  const groups = groupBy(bytes, ({ form, written = "" }) => `${form} ${written}`);
-  const sentences = [...groups.values()].map(describeGroup);
+export function describeEncoder({ where, bytes }: LearnedEncoder): DeviationHead {
+  const sentences = describeBytes(bytes);
   const [only, ...others] = sentences;
   const place = where === "throughout" ? "Everywhere" : `In ${where}`;
   const isOuter = where === "throughout" || where === "the parts of the base string";
@@ -31,6 +31,22 @@ export function describeEncoder({ where, bytes }: LearnedEncoder): DeviationHead
     links: [],
     generated: true,
   };
+}
+
+/** Says of a known mistake that comes near in what it is another one. */
+export function describeNearest({ bytes }: LearnedEncoder, { mistake, others }: Nearest<number>): string {
+  const wrong = describeBytes(bytes.filter(({ byte }) => others.includes(byte)));
+  const right = others.filter((byte) => bytes.every((one) => one.byte !== byte)).map(nameByte);
+  const differences = [
+    ...wrong,
+    ...(right.length > 0 ? [`${right.join(" ")} ${right.length > 1 ? "are" : "is"} right`] : []),
+  ];
+  return `Nearest to it: "${mistake.title}"${differences.length > 0 ? `, but ${differences.join("; ")}` : ""}.`;
+}
+
+/** Describes bytes that are written wrongly, those of one form together. */
+function describeBytes(bytes: readonly LearnedByte[]): readonly string[] {
+  return [...groupBy(bytes, ({ form, written = "" }) => `${form} ${written}`).values()].map(describeGroup);
 }
 
 function describeGroup(bytes: readonly [LearnedByte, ...LearnedByte[]]): string {

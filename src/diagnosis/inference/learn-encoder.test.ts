@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { candidateMistakes, catalogue } from "../../deviations/catalogue.ts";
 import { findMisstatement, planSigning } from "./fixtures/state-encoder.ts";
 import { judgeWrongEncoder } from "./fixtures/wrong-encoder.ts";
 import { learnEncoder } from "./learn-encoder.ts";
@@ -23,6 +24,14 @@ describe("learnEncoder", () => {
       title: "In values, these 6 characters are left as they are: $ & + : = @",
       happens: "These 6 characters are left as they are: $ & + : = @; all else is right. No known function does this.",
     });
+  });
+
+  it("names the known mistake that comes near, and what differs", () => {
+    const left = new Map(Array.from("!'()*,", (character) => [character.charCodeAt(0), Buffer.from(character)]));
+    const { failures, passed } = judgeWrongEncoder(plan, left, inValues, "signature", candidateMistakes);
+    const happens = learnEncoder(failures, passed, [])?.deviation.happens;
+    const near = catalogue.find(({ id }) => id === "subdelims-unescaped")?.title;
+    expect(happens).toContain(`Nearest to it: "${near}", but , is left as it is.`);
   });
 
   it("reads off a base string what no known form is", () => {

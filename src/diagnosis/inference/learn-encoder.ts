@@ -3,6 +3,7 @@ import type { Case } from "../replay/case.ts";
 import { isAmbiguous, sizeOf } from "../replay/case-features.ts";
 import {
   allBytes,
+  type ByteTable,
   deviateEncoder,
   type EncoderPlace,
   encoderPlaces,
@@ -10,9 +11,10 @@ import {
   formsOf,
   rightTable,
 } from "./byte-table.ts";
-import { describeEncoder } from "./describe-encoder.ts";
+import { describeEncoder, describeNearest } from "./describe-encoder.ts";
 import { type EncoderSubject, readSubject } from "./encoder-subject.ts";
-import type { LearnedByte, LearnedMistake } from "./learned-statement.ts";
+import type { LearnedByte, LearnedEncoder, LearnedMistake } from "./learned-statement.ts";
+import { nearestEncoder } from "./nearest-mistake.ts";
 import { type Assignment, type Knowledge, openTableReader, type Reads } from "./read-table.ts";
 import { searchTable } from "./search-table.ts";
 
@@ -53,7 +55,7 @@ export function learnEncoder(
     failures: readSubjects(failures, place, given),
     passed: readSubjects(passed, place, given),
   }));
-  let best: { readonly mistake: LearnedMistake; readonly count: number } | undefined;
+  let best: { readonly mistake: LearnedEncoderMistake; readonly count: number } | undefined;
   const showsTexts = lessons.every((lesson) => lesson.failures.every(({ shown }) => "text" in shown));
   for (const budget of showsTexts ? BUDGETS.slice(0, 1) : BUDGETS) {
     for (const lesson of lessons) {
@@ -62,10 +64,18 @@ export function learnEncoder(
       const set = [...given, mistake.deviation];
       const count = failures.filter(({ replay }) => replay.reproduces(set)).length;
       if (count > (best?.count ?? 0)) best = { mistake, count };
-      if (count === failures.length) return mistake;
+      if (count === failures.length) return besideNearest(mistake, failures);
     }
   }
-  return best?.mistake;
+  return best === undefined ? undefined : besideNearest(best.mistake, failures);
+}
+
+/** Adds which known mistake comes near. */
+function besideNearest(mistake: LearnedEncoderMistake, [first]: readonly Case[]): LearnedMistake {
+  const { deviation, learned, table } = mistake;
+  const nearest = nearestEncoder(table, first?.mistakes ?? []);
+  if (nearest === undefined) return { deviation, learned };
+  return { deviation: { ...deviation, happens: `${deviation.happens} ${describeNearest(learned, nearest)}` }, learned };
 }
 
 function readSubjects(
@@ -78,7 +88,13 @@ function readSubjects(
   );
 }
 
-function learnAt(lesson: Lesson, budget: number): LearnedMistake | undefined {
+/** An encoder that was learned, with its table. */
+interface LearnedEncoderMistake extends LearnedMistake {
+  readonly learned: LearnedEncoder;
+  readonly table: ByteTable;
+}
+
+function learnAt(lesson: Lesson, budget: number): LearnedEncoderMistake | undefined {
   const table = learnTable(lesson, budget);
   const bytes = allBytes.flatMap((byte): readonly LearnedByte[] => {
     const form = formIn(table, byte);
@@ -87,7 +103,7 @@ function learnAt(lesson: Lesson, budget: number): LearnedMistake | undefined {
   });
   if (bytes.length === 0) return undefined;
   const learned = { kind: "encoder", where: lesson.place, bytes } as const;
-  return { deviation: deviateEncoder(table, lesson.place, describeEncoder(learned)), learned };
+  return { deviation: deviateEncoder(table, lesson.place, describeEncoder(learned)), learned, table };
 }
 
 /** Learns from one failure after the other: what one has shown is known in the next. */

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { candidateMistakes } from "../../deviations/catalogue.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
+import type { Signed } from "../../judging/adapter.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { signRequest } from "../../signing/sign-request.ts";
+import type { SigningTask } from "../../signing/signing-task.ts";
 import { planSigning } from "./fixtures/state-encoder.ts";
 import { judgeSigner } from "./fixtures/wrong-encoder.ts";
 import { learnRule } from "./learn-rules.ts";
@@ -61,5 +64,17 @@ describe("learnRule", () => {
     expect(learnedModel.parse(mistake?.learned)).toEqual(mistake?.learned);
     const left = failures.filter(({ replay }) => mistake === undefined || !replay.reproduces([mistake.deviation]));
     expect(left.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("names the known mistake that comes near, and what differs", () => {
+    const trimMore = inValues((value) => value.replace(/^[\s\x1c-\x1f]+|[\s\x1c-\x1f]+$/g, ""));
+    const sign = (task: SigningTask): Signed => {
+      const { signature } = signRequest(task, {}, { ...reference, ...trimMore }).trace;
+      return { signature };
+    };
+    const { failures, passed } = judgeSigner(plan, sign, candidateMistakes);
+    expect(learnRule(failures, passed, [])?.deviation.happens).toContain(
+      'Nearest to it: "White space at both ends of a value is left out of the signature", and U+001C to U+001F too.',
+    );
   });
 });

@@ -5,8 +5,9 @@ import { signatureBaseString } from "../../signing/sign-request.ts";
 import { type Case, replayEvidence } from "../replay/case.ts";
 import { isAmbiguous, sizeOf } from "../replay/case-features.ts";
 import { readShownPairs } from "./describe-difference.ts";
-import { deviateByRule } from "./learned-rules.ts";
+import { deviateByRule, listCharacters } from "./learned-rules.ts";
 import type { CutText, CutUnit, LearnedMistake, LearnedOrder, LearnedTrim } from "./learned-statement.ts";
+import { nearestTrim } from "./nearest-mistake.ts";
 
 type Rule = Parameters<typeof deviateByRule>[0];
 
@@ -48,7 +49,24 @@ export function learnRule(
       if (count > (best?.count ?? 0)) best = { mistake, count };
     }
   }
-  return best?.mistake;
+  return best === undefined ? undefined : besideNearest(best.mistake, lesson);
+}
+
+/** Adds which known mistake comes near to characters that values lose. */
+function besideNearest({ deviation, learned }: LearnedMistake, { failures, passed }: Lesson): LearnedMistake {
+  if (learned.kind !== "trim") return { deviation, learned };
+  const seen = distinct([...failures, ...passed].flatMap((one) => [...endsOf([one], 0), ...endsOf([one], -1)]));
+  const nearest = nearestTrim(seen, [learned.start, learned.end], failures[0]?.mistakes ?? []);
+  if (nearest === undefined) return { deviation, learned };
+  const isLost = (character: string): boolean => learned.start.includes(character) || learned.end.includes(character);
+  const more = nearest.others.filter(isLost);
+  const less = nearest.others.filter((one) => !isLost(one));
+  const differences = [
+    ...(more.length > 0 ? [`and ${listCharacters(more)} too`] : []),
+    ...(less.length > 0 ? [`but not ${listCharacters(less)}`] : []),
+  ];
+  const happens = `${deviation.happens} Nearest to it: ${[JSON.stringify(nearest.mistake.title), ...differences].join(", ")}.`;
+  return { deviation: { ...deviation, happens }, learned };
 }
 
 function countExplained(deviation: Deviation, cases: readonly Case[], given: readonly Deviation[]): number {

@@ -148,7 +148,7 @@ function describeTrim(start: readonly string[], end: readonly string[]): string 
 }
 
 /** Lists characters, neighbours by the first and the last of them. */
-function listCharacters(characters: readonly string[]): string {
+export function listCharacters(characters: readonly string[]): string {
   const points = characters.map((one) => one.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const runs: number[][] = [];
   for (const point of points) {

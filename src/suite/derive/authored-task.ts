@@ -1,7 +1,7 @@
 import { CountersignError } from "../../countersign-error.ts";
 import { type SignatureMethod, signatureMethods } from "../../signing/signing-task.ts";
 import type { ClauseId } from "../../spec/clauses.ts";
-import { plainMerchant } from "../../spec/plain-merchant.ts";
+import { plainMerchant, plainNonce } from "../../spec/plain-merchant.ts";
 import type { AuthoredHead, AuthoredVerification, Concern, SigningInputs } from "../concern.ts";
 import type { FileCredentials, Flag, SigningVectorTask, VectorHead } from "../model/vector.ts";
 import { type RsaKeyName, type TestMerchant, type TestMerchantName, testMerchants } from "../test-merchants.ts";
@@ -19,7 +19,7 @@ const plain = {
     ["account_number", "DE89370400440532013000"],
     ["bank_name", "Commerzbank"],
   ],
-  nonce: "y3qlvMPky7g",
+  nonce: plainNonce,
   timestamp: "1669966913",
   ...plainMerchant,
 } as const;

@@ -1,6 +1,6 @@
-import { percentDecodeLeniently, percentEncode } from "../../../encoding/percent-encode.ts";
+import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Deviation } from "../../deviation.ts";
-import { inSecret, type SecretMistake } from "./signing-secret.ts";
+import { changingText, type TextMistake } from "../values/text-mistake.ts";
 
 const UNSPECIFIED =
   "The specification puts the secret into the key as it is, RFC 5849 encodes it: a choice, consumer-secret-encoding.";
@@ -11,7 +11,7 @@ const ENCODING_LINKS = [
   "https://github.com/AsyncHttpClient/async-http-client/pull/255",
 ];
 
-const mistakes: readonly SecretMistake[] = [
+const mistakes: readonly TextMistake[] = [
   {
     id: "key-secret-encoded",
     title: "The control key is percent-encoded inside the signing key",
@@ -49,9 +49,9 @@ const mistakes: readonly SecretMistake[] = [
     id: "key-secret-decoded",
     title: "The control key is percent-decoded before it goes into the signing key",
     happens: "A secret that looks encoded is taken for encoded: a%26b becomes a&b.",
-    change: percentDecodeLeniently,
+    change: "js-decode-uri-component",
   },
 ];
 
 /** Mistakes that percent-encode the control key, or decode it, on its way into the HMAC key. */
-export const secretEncodingDeviations: readonly Deviation[] = mistakes.map(inSecret);
+export const secretEncodingDeviations: readonly Deviation[] = mistakes.map((mistake) => changingText("key", mistake));

@@ -2,33 +2,11 @@ import { hash } from "node:crypto";
 import { base64Encode } from "../../../encoding/base64.ts";
 import { plainMerchant } from "../../../spec/plain-merchant.ts";
 import type { Deviation } from "../../deviation.ts";
-
-/** A mistake that changes the control key on its way into the HMAC key. */
-export interface SecretMistake {
-  readonly id: string;
-  readonly title: string;
-  readonly happens: string;
-  readonly fix?: string;
-  readonly links?: readonly string[];
-  readonly permitted?: string;
-  readonly change: (secret: string) => string;
-}
-
-export function inSecret({ change, ...mistake }: SecretMistake): Deviation {
-  return {
-    stage: "signingKey",
-    fix: "Put the control key into the signing key exactly as the gateway issued it.",
-    clauses: ["hmac.1"],
-    links: [],
-    methods: ["HMAC-SHA1"],
-    ...mistake,
-    replace: (right) => (secret, request) => right(change(secret), request),
-  };
-}
+import { changingText, type TextMistake } from "../values/text-mistake.ts";
 
 const utf8 = new TextEncoder();
 
-const mistakes: readonly SecretMistake[] = [
+const mistakes: readonly TextMistake[] = [
   {
     id: "key-whitespace",
     title: "A line feed stands after the control key",
@@ -66,7 +44,7 @@ const mistakes: readonly SecretMistake[] = [
     id: "key-trimmed",
     title: "White space that belongs to the control key is trimmed",
     happens: "The secret is stripped of white space at both ends before it goes into the key.",
-    change: (secret) => secret.trim(),
+    change: "js-trim",
   },
   {
     id: "key-bom",
@@ -79,13 +57,13 @@ const mistakes: readonly SecretMistake[] = [
     id: "key-case-changed",
     title: "The control key is made small",
     happens: "Capitals of the secret are lost, as when it is handled as a UUID.",
-    change: (secret) => secret.toLowerCase(),
+    change: "js-lower",
   },
   {
     id: "key-upper-cased",
     title: "The control key is put into capitals",
     happens: "Small letters of the secret are lost, as when it is handled as a UUID.",
-    change: (secret) => secret.toUpperCase(),
+    change: "js-upper",
   },
   {
     id: "key-hyphens-removed",
@@ -115,7 +93,7 @@ const mistakes: readonly SecretMistake[] = [
     id: "key-escapes-read",
     title: "A backslash in the control key is read as an escape",
     happens: "A backslash with n becomes a line feed, as in a text of a programming language.",
-    change: (secret) => secret.replaceAll("\\n", "\n"),
+    change: "backslash-n-as-line-feed",
   },
   {
     id: "key-leading-zeros-lost",
@@ -133,7 +111,7 @@ const mistakes: readonly SecretMistake[] = [
     id: "key-normalised",
     title: "The control key is put into Unicode normal form C",
     happens: "A letter with a combining accent becomes one character, which is other bytes.",
-    change: (secret) => secret.normalize("NFC"),
+    change: "nfc",
   },
   {
     id: "key-cut",
@@ -162,7 +140,7 @@ const mistakes: readonly SecretMistake[] = [
 ];
 
 /** Mistakes that change the control key on its way into the HMAC key, other than by an encoding. */
-export const signingSecretDeviations: readonly Deviation[] = mistakes.map(inSecret);
+export const signingSecretDeviations: readonly Deviation[] = mistakes.map((mistake) => changingText("key", mistake));
 
 /** Decides whether a cut would part a surrogate pair, which no UTF-8 text can hold. */
 function isPairAt(text: string, at: number): boolean {

@@ -44,6 +44,8 @@ export interface Manner {
   readonly happens: string;
   readonly order: TextOrder;
   readonly on: Readonly<Partial<Record<ComparedName, readonly Tie[]>>>;
+  /** Another manner that does the same with most names. */
+  readonly like?: string;
   /** Whether it is not transitive, so that the result is that of PHP's own algorithm. */
   readonly isOfPhp?: true;
 }

@@ -54,6 +54,7 @@ export const manners: readonly Manner[] = [
     manner: "without regard to case, by the bytes of their lower case",
     happens: "B comes after a, and the underscore before all letters.",
     order: texts.byLowerBytes,
+    like: "ascii-lower-case",
     on: { "plain-names": ALL },
   },
   {
@@ -61,6 +62,7 @@ export const manners: readonly Manner[] = [
     manner: "without regard to the case of ASCII letters",
     happens: "B comes after a, and the underscore before all letters; other alphabets keep their case.",
     order: texts.byAsciiLower,
+    like: "lower-case-bytes",
     on: { "plain-names": ALL },
   },
   {
@@ -184,20 +186,22 @@ export const manners: readonly Manner[] = [
     manner: "by their length",
     happens: "The letters of names of one length are not compared.",
     order: texts.byLength,
-    on: { "plain-names": GIVEN, names: GIVEN },
+    like: "code-points",
+    on: { "plain-names": ALL, names: GIVEN },
   },
   {
     id: "code-points",
     manner: "by their count of characters",
     happens: "The letters of names of one length are not compared.",
     order: texts.byCodePoints,
-    on: { "plain-names": GIVEN },
+    like: "length",
+    on: { "plain-names": ALL },
   },
   {
     id: "length-and-bytes",
     manner: "by their length, then by their bytes",
     happens: "The lengths are compared first, then the letters.",
     order: texts.byLengthAndUnits,
-    on: { "plain-names": BYTES },
+    on: {},
   },
 ];

@@ -86,6 +86,7 @@ const byPrefix: readonly Unsorted[] = ["oauth_", "oauth"].flatMap((prefix) =>
         title: `All names that begin with ${prefix} stand ${side === "first" ? "before" : "after"} the others, ${how}`,
         happens: `The caller's own names are taken for protocol parameters where they begin with ${prefix}.`,
         generated: true,
+        ...(prefix === "oauth_" && isSorted && { functions: prefixCalls(side) }),
         order: apart(({ name }) => name.startsWith(prefix), side, isSorted),
       };
     }),
@@ -123,8 +124,32 @@ const ofObjects: readonly Unsorted[] = [
   },
 ];
 
+/** The order of Java's HashMap: by buckets of hashes, of which it makes twice as many where three quarters are full. */
+const ofHashMap: Unsorted = {
+  id: "unsorted-java-hash-map",
+  title: "The parameters are not sorted, but as Java's HashMap lists them",
+  happens: "A HashMap lists its keys by their hashes: an order that is no order of names, and the same each time.",
+  fix: "Keep the encoded parameters in a list, and sort it.",
+  functions: [
+    {
+      language: "Java",
+      call: "HashMap",
+      link: "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/util/HashMap.html",
+    },
+  ],
+  generated: true,
+  order(given, right) {
+    const names = new Set(given.map(({ name }) => name));
+    let buckets = 16;
+    while (names.size > 0.75 * buckets) buckets *= 2;
+    const listed = [...names].toSorted((a, b) => bucketOf(a, buckets) - bucketOf(b, buckets));
+    const sorted = right(given);
+    return listed.flatMap((name) => sorted.filter((parameter) => parameter.name === name));
+  },
+};
+
 /** Parameters that are not sorted, or sorted in pieces. */
-export const unsortedDeviations: readonly Deviation[] = [...byPrefix, ...ofObjects, ...published].map(
+export const unsortedDeviations: readonly Deviation[] = [...byPrefix, ...ofObjects, ofHashMap, ...published].map(
   ({ order, links = [], fix = sortAll, clauses = ["base-string.3"], ...head }): Deviation => ({
     ...head,
     stage: "sortParameters",
@@ -152,4 +177,25 @@ function indexesFirst(ordered: readonly EncodedParameter[]): readonly EncodedPar
 /** Whether an object of JavaScript takes a name for an index of an array. */
 function isIndex({ name }: EncodedParameter): boolean {
   return String(Number(name) >>> 0) === name && name !== "4294967295";
+}
+
+/** Returns the bucket of a text: Java spreads the upper bits of its hash into the lower ones. */
+function bucketOf(text: string, buckets: number): number {
+  let hash = 0;
+  for (let at = 0; at < text.length; at++) hash = (Math.imul(31, hash) + text.charCodeAt(at)) | 0;
+  return (hash ^ (hash >>> 16)) & (buckets - 1);
+}
+
+/** How languages ask whether a name begins with oauth_. */
+function prefixCalls(side: "first" | "last"): readonly LibraryFunction[] {
+  return [
+    { language: "JavaScript", call: `startsWith('oauth_') ${side}` },
+    { language: "PHP", call: `str_starts_with oauth_ ${side}` },
+    { language: "Python", call: `startswith('oauth_') ${side}` },
+    { language: "Ruby", call: `start_with?('oauth_') ${side}` },
+    { language: "Perl", call: `/^oauth_/ ${side}` },
+    { language: "Go", call: `HasPrefix oauth_ ${side}` },
+    { language: "Java", call: `startsWith("oauth_") ${side}` },
+    { language: "C#", call: `StartsWith("oauth_") ${side}` },
+  ];
 }

@@ -135,7 +135,7 @@ export const sortOrderDeviations: readonly Deviation[] = [
     manners.filter((manner) => manner.id === id).map((manner) => publish(head, what, manner)),
   ),
   {
-    ...headOf("bytes"),
+    ...headOf({ id: "bytes" }),
     id: "sort-name-only",
     stage: "sortParameters",
     title: "Parameters with one name stay in the order given",
@@ -148,12 +148,12 @@ export const sortOrderDeviations: readonly Deviation[] = [
 ];
 
 function publish(head: Omit<PublishedOrder, "by">, what: ComparedName, manner: Manner): SortDeviation {
-  return { ...headOf(manner.id), ...head, stage: "sortParameters", replace: sortingBy(what, manner, "bytes") };
+  return { ...headOf(manner), ...head, stage: "sortParameters", replace: sortingBy(what, manner, "bytes") };
 }
 
 function generate(what: ComparedName, manner: Manner, tie: Tie): SortDeviation {
   return {
-    ...headOf(manner.id),
+    ...headOf(manner),
     id: `sort-${what}-by-${manner.id}${tie === "bytes" ? "" : `-${tie}`}`,
     stage: "sortParameters",
     title: `${compared[what][0]} are sorted ${manner.manner}${tieTitles[tie]}`,
@@ -163,8 +163,11 @@ function generate(what: ComparedName, manner: Manner, tie: Tie): SortDeviation {
   };
 }
 
-function headOf(manner: string): Pick<DeviationHead, "fix" | "fixes" | "functions" | "clauses" | "links"> {
-  const functions = sortingFunctions.filter((one) => one.manner === manner);
+function headOf({
+  id,
+  like,
+}: Pick<Manner, "id" | "like">): Pick<DeviationHead, "fix" | "fixes" | "functions" | "clauses" | "links"> {
+  const functions = sortingFunctions.filter((one) => one.manner === id || one.manner === like);
   return { fix, fixes, clauses: ["base-string.3"], links: [], ...(functions.length > 0 && { functions }) };
 }
 

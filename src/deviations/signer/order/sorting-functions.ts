@@ -38,7 +38,7 @@ const php: readonly Row[] = [
     "locale",
     "Collator::compare",
     "https://www.php.net/manual/en/collator.compare.php",
-    "(new Collator('en'))->sort($p)",
+    "$c = new Collator('en'); uksort($p, fn ($a, $b) => $c->compare((string) $a, (string) $b))",
   ],
   ["glibc-locale", "ksort SORT_LOCALE_STRING", KSORT],
   ["php-natural", "ksort SORT_NATURAL", KSORT, "ksort($p, SORT_NATURAL)"],
@@ -55,84 +55,73 @@ const php: readonly Row[] = [
 const SORTED = "https://docs.python.org/3/library/functions.html#sorted";
 const python: readonly Row[] = [
   ["lower-case-bytes", "sorted(key=str.lower)", SORTED, "key=str.lower"],
+  ["lower-case-bytes", "sorted(key=str.casefold)", SORTED],
   ["upper-case-bytes", "sorted(key=str.upper)", SORTED, "key=str.upper"],
   ["glibc-locale", "sorted(key=locale.strxfrm)", "https://docs.python.org/3/library/locale.html#locale.strxfrm"],
-  ["length", "sorted(key=len)", SORTED, "key=len"],
+  ["code-points", "sorted(key=len)", SORTED, "key=len"],
 ];
 
 const RUBY = "https://docs.ruby-lang.org/en/3.1";
 const ruby: readonly Row[] = [
-  ["lower-case-bytes", "sort_by(&:downcase)", `${RUBY}/String.html#method-i-downcase`, "sort_by(&:downcase)"],
-  [
-    "ascii-lower-case",
-    "sort { |a, b| a.casecmp(b) }",
-    `${RUBY}/String.html#method-i-casecmp`,
-    "sort { |a, b| a.casecmp(b) }",
-  ],
-  ["length", "sort_by(&:size)", `${RUBY}/Enumerable.html#method-i-sort_by`, "sort_by(&:size)"],
+  ["lower-case-bytes", "sort_by downcase", `${RUBY}/String.html#method-i-downcase`, "sort_by(&:downcase)"],
+  ["ascii-lower-case", "sort casecmp", `${RUBY}/String.html#method-i-casecmp`, "sort { |a, b| a.casecmp(b) }"],
+  ["code-points", "sort_by size", `${RUBY}/Enumerable.html#method-i-sort_by`, "sort_by(&:size)"],
 ];
 
 const PERL = "https://perldoc.perl.org";
 const perl: readonly Row[] = [
-  ["lower-case-bytes", "sort { lc $a cmp lc $b }", `${PERL}/functions/lc`, "sort { lc $a cmp lc $b }"],
-  ["upper-case-bytes", "sort { uc $a cmp uc $b }", `${PERL}/functions/uc`, "sort { uc $a cmp uc $b }"],
-  ["leading-number", "sort { $a <=> $b }", `${PERL}/functions/sort`, "sort { $a <=> $b }"],
+  ["lower-case-bytes", "sort lc", `${PERL}/functions/lc`, "sort { lc $a cmp lc $b }"],
+  ["upper-case-bytes", "sort uc", `${PERL}/functions/uc`, "sort { uc $a cmp uc $b }"],
+  ["leading-number", "sort <=>", `${PERL}/functions/sort`, "sort { $a <=> $b }"],
   ["glibc-locale", "use locale; sort", `${PERL}/perllocale`],
   ["unicode-collate", "Unicode::Collate->new->sort", `${PERL}/Unicode::Collate`, "Unicode::Collate->new->sort"],
 ];
 
 const go: readonly Row[] = [
-  ["lower-case-bytes", "strings.ToLower(a) < strings.ToLower(b)", "https://pkg.go.dev/strings#ToLower"],
-  ["length", "len(a) < len(b)", "https://pkg.go.dev/sort#SliceStable"],
+  ["lower-case-bytes", "strings.ToLower", "https://pkg.go.dev/strings#ToLower"],
+  ["upper-case-bytes", "strings.ToUpper", "https://pkg.go.dev/strings#ToUpper"],
+  ["length", "len", "https://pkg.go.dev/sort#SliceStable"],
 ];
 
 const JAVA = "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java";
 const java: readonly Row[] = [
   [
     "lower-case",
-    "String.CASE_INSENSITIVE_ORDER",
+    "TreeMap(String.CASE_INSENSITIVE_ORDER)",
     `${JAVA}/lang/String.html#CASE_INSENSITIVE_ORDER`,
     "String.CASE_INSENSITIVE_ORDER",
   ],
   [
     "java-collator",
-    "Collator.getInstance()",
+    "Collator",
     `${JAVA}/text/Collator.html`,
     "java.text.Collator.getInstance(java.util.Locale.US)::compare",
   ],
   ["java-collator-primary", "collator.setStrength(Collator.PRIMARY)", `${JAVA}/text/Collator.html`],
-  [
-    "length",
-    "Comparator.comparing(String::length)",
-    `${JAVA}/util/Comparator.html`,
-    "java.util.Comparator.comparing(String::length)",
-  ],
+  ["length", "comparingInt(length)", `${JAVA}/util/Comparator.html`, "java.util.Comparator.comparing(String::length)"],
 ];
 
 const DOTNET = "https://learn.microsoft.com/dotnet/api/system.stringcomparer";
 const csharp: readonly Row[] = [
   ["lower-case", "OrderBy(p => p.Key.ToLowerInvariant(), StringComparer.Ordinal)", DOTNET],
   ["upper-case", "StringComparer.OrdinalIgnoreCase", `${DOTNET}.ordinalignorecase`, "StringComparer.OrdinalIgnoreCase"],
-  [
-    "locale",
-    "string.Compare(a, b), .NET 5 and later",
-    "https://learn.microsoft.com/dotnet/core/extensions/globalization-icu",
-  ],
+  ["locale", "OrderBy", "https://learn.microsoft.com/dotnet/core/extensions/globalization-icu"],
   [
     "dotnet-culture",
-    "StringComparer.InvariantCulture, .NET Framework and Mono",
+    "StringComparer.InvariantCulture",
     `${DOTNET}.invariantculture`,
     "StringComparer.InvariantCulture",
   ],
-  ["dotnet-culture", "StringComparer.CurrentCulture, .NET Framework and Mono", `${DOTNET}.currentculture`],
+  ["dotnet-culture", "OrderBy", "https://learn.microsoft.com/dotnet/api/system.linq.enumerable.orderby"],
+  ["dotnet-culture", "StringComparer.CurrentCulture", `${DOTNET}.currentculture`],
   [
     "dotnet-culture",
-    "List<string>.Sort(), .NET Framework and Mono",
+    "List<string>.Sort()",
     "https://learn.microsoft.com/dotnet/api/system.collections.generic.list-1.sort",
   ],
   [
     "dotnet-culture-ignore-case",
-    "StringComparer.InvariantCultureIgnoreCase, .NET Framework and Mono",
+    "StringComparer.InvariantCultureIgnoreCase",
     `${DOTNET}.invariantcultureignorecase`,
     "StringComparer.InvariantCultureIgnoreCase",
   ],
@@ -156,7 +145,7 @@ const asking: Readonly<Record<Language, (sorted: string) => string>> = {
     `(function ($v) { $p = []; foreach (explode("\\n", $v) as $n) $p[$n] = $n; ${sorted}; return implode("\\n", $p); })($value)`,
   Python: (sorted) => `"\\n".join(sorted(value.split("\\n"), ${sorted}))`,
   Ruby: (sorted) => `value.split("\\n", -1).${sorted}.join("\\n")`,
-  Perl: (sorted) => `join "\\n", ${sorted} split /\\n/, $value, -1`,
+  Perl: (sorted) => `join "\\n", ${sorted} (split /\\n/, $value, -1)`,
   Go: (sorted) => sorted,
   Java: (sorted) =>
     `java.util.Arrays.stream(value.split("\\n", -1)).sorted(${sorted}).collect(java.util.stream.Collectors.joining("\\n"))`,

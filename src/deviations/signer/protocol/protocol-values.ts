@@ -1,8 +1,10 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
+import { plainNonce } from "../../../spec/plain-merchant.ts";
 import type { Deviation } from "../../deviation.ts";
 import { withProtocol } from "../../sent-request.ts";
 import { readArabicDigits, writeArabicDigits } from "../request/request-amounts.ts";
+import { changingText } from "../values/text-mistake.ts";
 import { addSeconds, readIsoDate, writeIsoDate } from "./unix-time.ts";
 
 type ProtocolDeviation = Extract<Deviation, { readonly stage: "protocolParameters" }>;
@@ -101,22 +103,46 @@ const others: readonly ProtocolMistake[] = [
     change: () => "",
   },
   {
-    ...consumerKey("consumer-key-in-lower-case"),
-    title: "The merchant login is made small",
-    happens: "Capitals of the login are lost before it is signed and sent as oauth_consumer_key.",
-    change: (login) => login.toLowerCase(),
-  },
-  {
-    ...consumerKey("consumer-key-is-endpoint-id"),
-    title: "The endpoint identifier is used as oauth_consumer_key",
-    happens: "The last segment of the URL is signed and sent where the merchant login belongs.",
-    change: (login, { url }) => /\/([^/?]+)\/?(?:\?.*)?$/.exec(url)?.[1] ?? login,
+    id: "nonce-of-first-request",
+    parameter: "oauth_nonce",
+    title: "The nonce of the first request is used for all later ones",
+    happens: "It is drawn when the program starts, or with the object that signs, and not for each request.",
+    fix: "Draw a new random nonce for each request, for instance 32 characters from A-Z, a-z, 0-9.",
+    clauses: ["oauth.nonce"],
+    links: [
+      "https://github.com/ahmadnassri/app-restconsole/issues/35",
+      "https://github.com/postmanlabs/postman-app-support/issues/2737",
+      "https://github.com/cgeo/cgeo/issues/3212",
+    ],
+    meant: (sent) => [withProtocol(sent, { nonce: "unknown" })],
+    change: () => plainNonce,
   },
 ];
 
+const endpointAsLogin: ProtocolMistake = {
+  id: "consumer-key-is-endpoint-id",
+  parameter: "oauth_consumer_key",
+  title: "The endpoint identifier is used as oauth_consumer_key",
+  happens: "The last segment of the URL is signed and sent where the merchant login belongs.",
+  fix: "Sign and send the merchant login exactly as the gateway issued it.",
+  clauses: ["oauth.consumer-key"],
+  change: (login, { url }) => /\/([^/?]+)\/?(?:\?.*)?$/.exec(url)?.[1] ?? login,
+};
+
 /** Mistakes in the values of the protocol parameters, which are signed and sent alike. */
-export const protocolValueDeviations: readonly Deviation[] = [...timestamps, ...methodNames, ...others].map(
-  ({ parameter, change, ...mistake }) => ({
+export const protocolValueDeviations: readonly Deviation[] = [
+  ...[...timestamps, ...methodNames, ...others].map(inProtocol),
+  changingText("login", {
+    id: "consumer-key-in-lower-case",
+    title: "The merchant login is made small",
+    happens: "Capitals of the login are lost before it is signed and sent as oauth_consumer_key.",
+    change: "js-lower",
+  }),
+  inProtocol(endpointAsLogin),
+];
+
+function inProtocol({ parameter, change, ...mistake }: ProtocolMistake): Deviation {
+  return {
     stage: "protocolParameters",
     links: [],
     meant: (sent) => [withProtocol(sent, {})],
@@ -127,8 +153,8 @@ export const protocolValueDeviations: readonly Deviation[] = [...timestamps, ...
       if (task.parameters.some(([name]) => name === parameter)) return parameters;
       return parameters.map((pair): Parameter => (pair[0] === parameter ? [parameter, change(pair[1], task)] : pair));
     },
-  }),
-);
+  };
+}
 
 function timestamp(
   id: string,
@@ -164,15 +190,6 @@ function version(id: string, text: string): ProtocolMistake {
     fix: "Write oauth_version as the text 1.0.",
     clauses: ["oauth.version"],
     change: () => text,
-  };
-}
-
-function consumerKey(id: string): Pick<ProtocolMistake, "id" | "parameter" | "fix" | "clauses"> {
-  return {
-    id,
-    parameter: "oauth_consumer_key",
-    fix: "Sign and send the merchant login exactly as the gateway issued it.",
-    clauses: ["oauth.consumer-key"],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Deviation } from "../../deviation.ts";
-import { signChanged, type ValueChange } from "./change-value.ts";
+import { changingText, type TextMistake } from "./text-mistake.ts";
 
 type Row = readonly [
   id: string,
@@ -38,9 +38,9 @@ const longLengths: readonly number[] = [16_000, 16_384, 20_000, 32_000, 32_767, 
 const LIBOAUTH = "https://github.com/x42/liboauth";
 const LINE_BREAK = /[\r\n]/;
 
-const changes: readonly ValueChange[] = [
+const changes: readonly TextMistake[] = [
   ...separators.map(
-    ([id, what, at, known]): ValueChange => ({
+    ([id, what, at, known]): TextMistake => ({
       id,
       title: `A value is signed only up to its first ${what}`,
       happens: `What follows the first ${what} is sent but not signed. ${known?.why ?? ""}`.trimEnd(),
@@ -55,7 +55,7 @@ const changes: readonly ValueChange[] = [
     change: (value) => cutAt(value, value.search(LINE_BREAK)),
   },
   ...[...cutLengths, ...longLengths].map(
-    (length): ValueChange => ({
+    (length): TextMistake => ({
       id: length === 1024 ? "long-value-truncated" : `value-cut-at-${length}`,
       title: `A value is signed only up to ${length} characters`,
       happens: `What follows the first ${length} characters is sent but not signed: a buffer or a column is of that size.`,
@@ -67,7 +67,7 @@ const changes: readonly ValueChange[] = [
 ];
 
 /** Values that are cut where they are signed, and sent whole. */
-export const valueCutDeviations: readonly Deviation[] = changes.map(signChanged);
+export const valueCutDeviations: readonly Deviation[] = changes.map((mistake) => changingText("values", mistake));
 
 function cutAt(value: string, at: number): string {
   return at < 0 ? value : value.slice(0, at);

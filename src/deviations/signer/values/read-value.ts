@@ -1,6 +1,6 @@
 import type { Deviation } from "../../deviation.ts";
 import { addSeconds, readIsoDate, writeIsoDate } from "../protocol/unix-time.ts";
-import { signChanged, type ValueChange } from "./change-value.ts";
+import { changingText, type TextMistake } from "./text-mistake.ts";
 
 const JSON_ESCAPE = /\\(?:u([0-9a-fA-F]{4})|(["\\/bfnrt]))/g;
 const OTHER_BASE = /^0(?:x[0-9a-f]+|o[0-7]+|b[01]+)$/i;
@@ -12,7 +12,7 @@ const DATE_PARTS = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?(?:Z|[+-]\d
 
 const CONTROLS: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
-const changes: readonly ValueChange[] = [
+const changes: readonly TextMistake[] = [
   ...(
     [
       ["dollar", `\${name}`, /\$\{[^}]*\}/g, "a shell, JavaScript or PHP"],
@@ -20,7 +20,7 @@ const changes: readonly ValueChange[] = [
       ["tag", "<%= name %>", /<%.*?%>/gs, "ERB, EJS or JSP"],
     ] as const
   ).map(
-    ([id, example, placeholder, of]): ValueChange => ({
+    ([id, example, placeholder, of]): TextMistake => ({
       id: `value-template-${id}-filled`,
       title: `What looks like the placeholder ${example} is signed as nothing`,
       happens: `The value passes through a template of ${of}, which knows no such variable, on its way into the signature alone.`,
@@ -82,7 +82,7 @@ const changes: readonly ValueChange[] = [
 ];
 
 /** Values that are read as a notation of programs and written anew where they are signed, and sent as they are. */
-export const valueReadingDeviations: readonly Deviation[] = changes.map(signChanged);
+export const valueReadingDeviations: readonly Deviation[] = changes.map((mistake) => changingText("values", mistake));
 
 function toUtc(_date: string, local: string, fraction = "", sign = "+", hours = "0", minutes = "0"): string {
   const ahead = (Number(hours) * 60 + Number(minutes)) * 60 * (sign === "+" ? 1 : -1);

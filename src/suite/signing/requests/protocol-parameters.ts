@@ -86,6 +86,11 @@ export const protocolParameters: SigningConcern = {
     ...under("ConsumerKeyShape", authorConsumerKey, [
       ["unreserved", "Merchant-1._~", "Unreserved characters of a consumer key stay as they are."],
       ["outer-spaces", " merchant ", "Spaces round a consumer key belong to it: signed and sent."],
+      [
+        "charsets",
+        "\u20ac\u017d\u00bc\u0081",
+        "Characters that Latin-1, Latin-9 and Windows write as other bytes are UTF-8.",
+      ],
       ["outer-tabs", "\tmerchant\u00a0", "A tab and a no-break space round a consumer key belong to it, too."],
       ["case", "MerchantLogin", "A consumer key keeps its case."],
       ["digits", "00042", "A consumer key of digits keeps its zeros."],

@@ -25,6 +25,7 @@ export function reasonToLeaveOut({ id, stage, permitted }: Deviation): string | 
   if (stage === "operationParameters") return "rightly signed: it spoils the values before they are signed";
   if (id === "body-hash-added" || id === "oauth-callback-added")
     return "rightly signed: a further parameter is a choice, see verification-choices";
+  if (id === "nonce-of-first-request") return "rightly signed: it takes two requests to see it";
   if (id === "rsa-digestinfo-without-null") return "verifiers differ on it: a choice, see verification-choices";
   return undefined;
 }

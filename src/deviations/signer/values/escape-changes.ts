@@ -1,0 +1,166 @@
+import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
+import type { escapeFunctions } from "./functions/escape-functions.ts";
+import { htmlEntities } from "./functions/html-entities.ts";
+import type { TextChange } from "./white-space-changes.ts";
+
+const FIVE = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi;
+const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const TAG = /<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<(?!\s)(?:"[^"]*"|'[^']*'|[^>"'])*(?:>|$)|\0/g;
+const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
+const UTF8 = new TextDecoder("utf-8", { ignoreBOM: true });
+const C_ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", a: "\x07", v: "\v", b: "\b", f: "\f" };
+const PATTERNS: Readonly<Record<string, string>> = { $$: "$", "$&": "{}", "$`": "", "$'": "" };
+
+/** Makes a change that writes characters in another way. */
+function written(characters: Readonly<Record<string, string>>): TextChange {
+  const class_ = Object.keys(characters).map((character) => `\\u{${hex(character)}}`);
+  const pattern = new RegExp(`[${class_.join("")}]`, "gu");
+  return (text) => text.replace(pattern, (character) => characters[character] ?? character);
+}
+
+/** Makes a change that writes each character of a class as its code in a pattern. */
+function coded(
+  pattern: RegExp,
+  write: (character: string) => string,
+  named: Readonly<Record<string, string>> = {},
+): TextChange {
+  return (text) => text.replace(pattern, (character) => named[character] ?? write(character));
+}
+
+function hex(character: string): string {
+  return (character.codePointAt(0) ?? 0).toString(16);
+}
+
+function asDecimal(character: string): string {
+  return `&#${character.codePointAt(0)};`;
+}
+
+function asUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+const JSON_NAMED = { "\b": "\\b", "\t": "\\t", "\n": "\\n", "\f": "\\f", "\r": "\\r", '"': '\\"', "\\": "\\\\" };
+const phpJson = coded(/["\\/\0-\x1f]|[^\0-\x7f]/g, asUnit, { ...JSON_NAMED, "/": "\\/" });
+const pythonJson = coded(/["\\\0-\x1f]|[^\0-\x7e]/g, asUnit, JSON_NAMED);
+const goJson = coded(/["\\\0-\x1f&<>\u2028\u2029]/g, asUnit, {
+  "\t": "\\t",
+  "\n": "\\n",
+  "\r": "\\r",
+  '"': '\\"',
+  "\\": "\\\\",
+});
+
+/** Escapes for a program text, a data base or a page, made and resolved. What a function refuses stays as it is. */
+export const escapeChanges: Readonly<Record<keyof typeof escapeFunctions, TextChange>> = {
+  "php-addslashes": written({ "'": "\\'", '"': '\\"', "\\": "\\\\", "\0": "\\0" }),
+  "php-stripslashes": (text) => text.replace(/\\(.?)/gs, (_all, next: string) => (next === "0" ? "\0" : next)),
+  "php-stripcslashes": (text) =>
+    text.replace(/\\(x[0-9a-f]{1,2}|[0-7]{1,3}|.)/gis, (_all, code: string) => readCEscape(code)),
+  "mysql-escaped": written({
+    "\0": "\\0",
+    "\n": "\\n",
+    "\r": "\\r",
+    "\\": "\\\\",
+    "'": "\\'",
+    '"': '\\"',
+    "\x1a": "\\Z",
+  }),
+  "apostrophes-doubled": written({ "'": "''" }),
+  "html-escaped-double-quotes": written({ ...FIVE, '"': "&quot;" }),
+  "html-escaped-no-quotes": written(FIVE),
+  "php-htmlspecialchars": written({ ...FIVE, '"': "&quot;", "'": "&#039;" }),
+  "python-html-escape": written({ ...FIVE, '"': "&quot;", "'": "&#x27;" }),
+  "ruby-escape-html": written({ ...FIVE, '"': "&quot;", "'": "&#39;" }),
+  "go-html-escape": written({ ...FIVE, '"': "&#34;", "'": "&#39;" }),
+  "csharp-html-encode": coded(/[&<>"'\xa0-\xff]/g, asDecimal, { ...FIVE, '"': "&quot;" }),
+  "csharp-web-html-encode": coded(/[&<>"']|[^\0-\x9f]/gu, asDecimal, { ...FIVE, '"': "&quot;" }),
+  "xml-escaped": written({ ...FIVE, '"': "&quot;", "'": "&apos;" }),
+  "php-htmlentities": written({
+    ...FIVE,
+    '"': "&quot;",
+    "'": "&#039;",
+    ...Object.fromEntries(htmlEntities.split(" ").map((row) => nameEntity(...(row.split("=") as [string, string])))),
+  }),
+  "php-htmlspecialchars-decode": (text) =>
+    text.replace(ENTITY, (all, decimal: string | undefined, code: string | undefined, name: string | undefined) =>
+      name === undefined
+        ? Number(decimal ?? `0x${code}`) === 0x27
+          ? "'"
+          : all
+        : name === "apos"
+          ? all
+          : (NAMED[name] ?? all),
+    ),
+  "php-strip-tags": (text) => text.replace(TAG, ""),
+  "tags-removed": (text) => text.replace(/<[^>]*>/g, ""),
+  "php-nl2br": (text) => text.replace(/\r\n|\n\r|\n|\r/g, "<br />$&"),
+  "php-filter-special-chars": coded(/[\0-\x1f"&'<>]/g, asDecimal),
+  "php-filter-email": (text) => text.replace(/[^\w!#$%&'*+\-=?^`{|}~@.[\]]/g, ""),
+  "php-filter-url": (text) => text.replace(/[^\w$\-.+!*'(),{}|\\^~[\]`<>#%";/?:@&=]/g, ""),
+  "json-escaped": (text) => JSON.stringify(text).slice(1, -1),
+  "json-quoted": (text) => JSON.stringify(text),
+  "php-json-encode": phpJson,
+  "php-json-encode-quoted": (text) => `"${phpJson(text)}"`,
+  "python-json-dumps": pythonJson,
+  "python-json-dumps-quoted": (text) => `"${pythonJson(text)}"`,
+  "go-json-marshal": (text) => `"${goJson(text)}"`,
+  "ascii-backslash-replaced": (text) => text.replace(/[^\0-\x7f]/gu, escapePoint),
+  "python-repr": (text) => quoteAsPython(text, /[\n\r\t\\]|(?! )[\p{C}\p{Z}]/gu),
+  "python-ascii": (text) => quoteAsPython(text, /[\n\r\t\\]|(?! )[\p{C}\p{Z}]|[^\0-\x7f]/gu),
+  "python-bytes": (text) => `b${quoteAsPython(latin1(text), /[\0-\x1f\\\x7f-\xff]/g)}`,
+  "line-feeds-as-backslash-n": written({ "\n": "\\n" }),
+  "backslash-n-as-line-feed": (text) => text.replaceAll("\\n", "\n"),
+  "js-replacement-patterns": (text) => text.replace(/\$[$&`']/g, (pattern) => PATTERNS[pattern] ?? pattern),
+  "js-decode-uri-component": percentDecodeLeniently,
+  "go-query-unescape": (text) => attempt(() => decodeURIComponent(text.replaceAll("+", " ")), text),
+  "python-unquote": unquote,
+  "python-unquote-plus": (text) => unquote(text.replaceAll("+", " ")),
+  "java-url-decoder": (text) => (/%(?![0-9a-f]{2})/i.test(text) ? text : unquote(text.replaceAll("+", " "))),
+  "js-unescape": (text) =>
+    text.replace(/%u([0-9a-f]{4})|%([0-9a-f]{2})/gi, (_all, unit: string | undefined, byte: string | undefined) =>
+      String.fromCharCode(Number.parseInt(unit ?? byte ?? "", 16)),
+    ),
+};
+
+function readCEscape(code: string): string {
+  if (/^[0-7]/.test(code)) return String.fromCharCode(Number.parseInt(code, 8) & 0xff);
+  if (/^x./i.test(code)) return String.fromCharCode(Number.parseInt(code.slice(1), 16));
+  return C_ESCAPES[code] ?? code;
+}
+
+/** Decodes escapes run by run, with U+FFFD for what is not UTF-8. */
+function unquote(text: string): string {
+  return text.replace(ESCAPES, (run) => UTF8.decode(Buffer.from(run.replaceAll("%", ""), "hex")));
+}
+
+function attempt(decode: () => string, text: string): string {
+  try {
+    return decode();
+  } catch {
+    return text;
+  }
+}
+
+function nameEntity(point: string, name: string): readonly [string, string] {
+  return [String.fromCodePoint(Number.parseInt(point, 16)), `&${name};`];
+}
+
+/** Writes a character as the shortest escape of a code point in Python. */
+function escapePoint(character: string): string {
+  const code = hex(character);
+  if (code.length <= 2) return `\\x${code.padStart(2, "0")}`;
+  return code.length <= 4 ? `\\u${code.padStart(4, "0")}` : `\\U${code.padStart(8, "0")}`;
+}
+
+const PYTHON_NAMED: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t", "\\": "\\\\" };
+
+function quoteAsPython(text: string, escaped: RegExp): string {
+  const written = text.replace(escaped, (character) => PYTHON_NAMED[character] ?? escapePoint(character));
+  const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
+  return quote + (quote === "'" ? written.replaceAll("'", "\\'") : written) + quote;
+}
+
+function latin1(text: string): string {
+  return Buffer.from(text).toString("latin1");
+}

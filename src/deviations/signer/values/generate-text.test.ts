@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { reference } from "../../../signing/reference.ts";
+import type { SigningTask } from "../../../signing/signing-task.ts";
+import { type Deviation, deviate } from "../../deviation.ts";
+import { signingSecretDeviations } from "../hmac/signing-secret.ts";
+import { secretEncodingDeviations } from "../hmac/signing-secret-encoding.ts";
+import { generatedTextDeviations } from "./generate-text.ts";
+import { publishedTextDeviations } from "./published-text.ts";
+
+const asked: { readonly texts: readonly string[] } = JSON.parse(
+  readFileSync(new URL("./golden/text-functions.json", import.meta.url), "utf8"),
+);
+/** The texts on which functions differ, and each character that only some take for white space. */
+const texts = [
+  ...asked.texts,
+  ..."\0\x01\t\v\f\r\n\x1c\x1f\x7f\x85\xa0\u1680\u180e\u2007\u2028\u202f\u3000\ufeff"
+    .split("")
+    .map((one) => `${one}x${one}`),
+  "100%%41",
+  "+%41%FF",
+  "%41%FF",
+];
+const task = { url: "https://h/p", consumerKey: "k" } as SigningTask;
+
+/** What becomes of every text in every place that a change may serve. */
+function behaviourOf(deviation: Deviation): string {
+  const plain = { ...reference, encodeValue: same, encodeName: same, encodeHeaderValue: same };
+  const scheme = deviate({ ...plain, operationParameters: (all) => all, signingKey: same }, [deviation]);
+  const made = texts.map((text) => [
+    scheme.encodeValue(text, "a"),
+    scheme.encodeValue(text, "oauth_nonce"),
+    scheme.encodeValue(text, "oauth_consumer_key"),
+    scheme.encodeName(text),
+    scheme.encodeHeaderValue(text, "oauth_consumer_key"),
+    scheme.operationParameters([["a", text]]),
+    scheme.signingKey(text, task),
+    scheme.protocolParameters({ ...task, consumerKey: text, parameters: [] }),
+  ]);
+  return JSON.stringify(made);
+}
+
+function same(text: string): string {
+  return text;
+}
+
+it("no two text changes act alike in one place", () => {
+  const deviations = [
+    ...publishedTextDeviations,
+    ...signingSecretDeviations,
+    ...secretEncodingDeviations,
+    ...generatedTextDeviations,
+  ];
+  const alike = new Map<string, string[]>();
+  for (const deviation of deviations) {
+    const behaviour = behaviourOf(deviation);
+    alike.set(behaviour, [...(alike.get(behaviour) ?? []), deviation.id]);
+  }
+  expect([...alike.values()].filter((ids) => ids.length > 1)).toEqual([]);
+});

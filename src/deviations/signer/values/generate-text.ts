@@ -1,0 +1,67 @@
+import type { Deviation } from "../../deviation.ts";
+import { functionsOf, type TextChangeName, textChangeNames } from "./text-functions.ts";
+import { changingText, type TextPlace } from "./text-mistake.ts";
+
+const titles: Readonly<Record<TextPlace, (done: string) => string>> = {
+  values: (done) => `Values are ${done} before they are signed`,
+  "every-value": (done) => `All values, the protocol parameters' too, are ${done} before they are signed`,
+  "names-and-values": (done) => `Names and values are ${done} before they are signed`,
+  sent: (done) => `Values are ${done} before they are signed and sent`,
+  key: (done) => `The control key is ${done} before it goes into the signing key`,
+  login: (done) => `The merchant login is ${done} before it is signed and sent`,
+  "signed-login": (done) => `The merchant login is ${done} where it is signed, and sent as it is`,
+  "header-login": (done) => `The merchant login is ${done} in the header, and signed as it is`,
+};
+
+const TRIMS = /trim|strip|chomp/;
+const ofLogin: readonly TextPlace[] = ["login", "signed-login", "header-login"];
+
+/** The changes that are tried in more places than in values, by their names. */
+const further: readonly (readonly [places: readonly TextPlace[], names: string])[] = [
+  [
+    ["sent", "key", ...ofLogin],
+    "js-trim go-trim-space python-strip java-strip java-trim php-trim ruby-strip ascii-trim space-trim",
+  ],
+  [
+    ["names-and-values", "key", "login", "signed-login"],
+    "js-lower js-upper ruby-downcase go-to-lower go-to-upper php-strtolower php-strtoupper python-casefold",
+  ],
+  [
+    ["key"],
+    "js-trim-end php-rtrim python-rstrip go-trim-right-space line-end-trim line-feed-trim perl-chomp ruby-chomp nfc nfd nfkc nfkd",
+  ],
+  [
+    ["sent"],
+    "python-split-joined php-trimmed-and-collapsed spaces-removed nfc nfkc php-addslashes php-stripslashes php-htmlspecialchars html-escaped-double-quotes ruby-escape-html python-html-escape go-html-escape php-strip-tags tags-removed",
+  ],
+];
+
+/** The changes that are not tried on the protocol parameters: what they change hardly stands in a login. */
+const ofCaller =
+  "js-trim-start go-trim-left-space python-lstrip java-strip-leading php-ltrim ruby-lstrip java-strip-trailing ruby-rstrip ascii-trim-end space-trim-end line-end-trim line-feed-trim perl-chomp ruby-chomp nul-trim quote-trim go-regexp-trim go-space-collapsed unicode-space-collapsed php-space-collapsed python-space-collapsed spaces-squeezed js-trimmed-and-collapsed rails-squish java-trimmed-and-collapsed nul-removed controls-removed all-controls-removed bom-removed python-splitlines-joined python-expandtabs every-line-end-unified php-filter-email php-filter-url mysql-escaped line-feeds-as-backslash-n js-replacement-patterns";
+
+/** The changes that have a published id in a place. */
+const published: Readonly<Partial<Record<TextPlace, string>>> = {
+  values:
+    "js-trim js-trim-start js-trim-end js-space-collapsed js-space-removed js-lower js-upper json-escaped html-escaped-double-quotes tags-removed nfc nfd nfkc accents-stripped utf8-as-latin1 utf8-as-windows-1252 crlf-to-lf line-breaks-removed js-parse-float-if-any js-parse-int-if-any",
+  key: "js-trim js-lower js-upper nfc backslash-n-as-line-feed js-decode-uri-component",
+  login: "js-lower",
+};
+
+/** The members of the model of text changes that have no published id: each change in each place where it is tried. */
+export const generatedTextDeviations: readonly Deviation[] = textChangeNames.flatMap((name) => {
+  const more = further.flatMap(([places, names]) => (has(names, name) ? places : []));
+  const inSignature: readonly TextPlace[] = has(ofCaller, name) ? ["values"] : ["values", "every-value"];
+  const free = [...inSignature, ...more].filter((place) => !has(published[place] ?? "", name));
+  return free.map((place) => generate(name, place));
+});
+
+function has(names: string, name: string): boolean {
+  return names.split(" ").includes(name);
+}
+
+function generate(name: TextChangeName, place: TextPlace): Deviation {
+  const [first] = functionsOf(name);
+  const done = `${TRIMS.test(name) ? "trimmed with" : "put through"} ${first?.language}'s ${first?.call}`;
+  return changingText(place, { id: `${name}-in-${place}`, title: titles[place](done), change: name, generated: true });
+}

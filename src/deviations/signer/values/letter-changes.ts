@@ -1,0 +1,92 @@
+import { windows1252Upper } from "../encoding/charset-tables.ts";
+import type { letterFunctions } from "./functions/letter-functions.ts";
+import type { TextChange } from "./white-space-changes.ts";
+
+const CASED = /\p{Cased}+/gu;
+const AFTER_CAPITAL = /(?<=\p{Lu}.*)\p{Lu}/gu;
+const FINAL = /^\P{L}*$|^\P{L}/u;
+const NOT_ASCII = /[^\0-\x7f]/;
+const utf8 = new TextEncoder();
+const DIGRAPHS: Readonly<Record<string, string>> = { Ǆ: "ǅ", Ǉ: "ǈ", Ǌ: "ǋ", Ǳ: "ǲ" };
+const ASCII_LOWER = /[a-z]+/g;
+const ASCII_UPPER = /[A-Z]+/g;
+
+/** The case of letters and the form of characters. A text is changed letter by letter where the function knows no final sigma. */
+export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextChange>> = {
+  "js-lower": (text) => text.toLowerCase(),
+  "js-upper": (text) => text.toUpperCase(),
+  "ruby-downcase": each(lower),
+  "go-to-lower": each((letter) => (letter === "İ" ? "i" : simple(letter, lower))),
+  "go-to-upper": each((letter) => simple(letter, upper)),
+  "csharp-to-lower": each((letter) =>
+    /[İẞ\u212a\u212b\u2126ǅǈǋǲ\u{10000}-\u{10ffff}]/u.test(letter) ? letter : simple(letter, lower),
+  ),
+  "csharp-to-upper": each((letter) => (/[ıſǅǈǋǲς\u{10000}-\u{10ffff}]/u.test(letter) ? letter : simple(letter, upper))),
+  "php-strtolower": (text) => text.replace(ASCII_UPPER, lower),
+  "php-strtoupper": (text) => text.replace(ASCII_LOWER, upper),
+  "python-casefold": each((letter) => (letter === "ı" ? letter : lower(upper(lower(letter))))),
+  "python-swapcase": (text) => text.replace(/./gsu, (letter, at: number) => swapCase(letter, at, text)),
+  "python-capitalize": (text) => capitalize(text, text.toLowerCase()),
+  "ruby-capitalize": (text) => capitalize(text, each(lower)(text)),
+  "php-ucfirst": (text) => text.replace(/^[a-z]/, upper),
+  "php-ucwords": capitalizeWords,
+  "php-ucwords-lower": (text) => capitalizeWords(text.replace(ASCII_UPPER, lower)),
+  "python-title": (text) => text.replace(CASED, (word) => capitalize(word, word.toLowerCase())),
+  "turkish-lower": (text) => text.toLocaleLowerCase("tr"),
+  "turkish-upper": (text) => text.toLocaleUpperCase("tr"),
+  nfc: (text) => text.normalize("NFC"),
+  nfd: (text) => text.normalize("NFD"),
+  nfkc: (text) => text.normalize("NFKC"),
+  nfkd: (text) => text.normalize("NFKD"),
+  "accents-stripped": (text) => (NOT_ASCII.test(text) ? text.normalize("NFD").replace(/\p{Mn}+/gu, "") : text),
+  "ascii-character-references": (text) => text.replace(/[^\0-\x7f]/gu, (letter) => `&#${letter.codePointAt(0)};`),
+  "nfkd-to-ascii": (text) => text.normalize("NFKD").replace(/[^\0-\x7f]+/g, ""),
+  "utf8-as-latin1": misreading((byte) => String.fromCharCode(byte)),
+  "utf8-as-windows-1252": misreading((byte) =>
+    byte < 0x80 ? String.fromCharCode(byte) : windows1252Upper.charAt(byte - 0x80),
+  ),
+  "other-category-removed": (text) => text.replace(/\p{C}+/gu, ""),
+};
+
+function lower(text: string): string {
+  return text.toLowerCase();
+}
+
+function upper(text: string): string {
+  return text.toUpperCase();
+}
+
+function each(change: TextChange): TextChange {
+  return (text) => Array.from(text, change).join("");
+}
+
+/** Converts a letter where it has one letter as its counterpart, as functions do that know no other. */
+function simple(letter: string, convert: TextChange): string {
+  const converted = convert(letter);
+  return Array.from(converted).length === 1 ? converted : letter;
+}
+
+function capitalize(text: string, lowered: string): string {
+  const [first = ""] = text;
+  const capital = upper(first).replace(AFTER_CAPITAL, lower);
+  return (DIGRAPHS[capital] ?? capital) + lowered.slice(lower(first).length);
+}
+
+function capitalizeWords(text: string): string {
+  return text.replace(/(?<![^\t-\r ])[a-z]/g, upper);
+}
+
+function swapCase(letter: string, at: number, text: string): string {
+  if (/\p{Lt}/u.test(letter)) return letter;
+  if (letter !== lower(letter)) return letter === "Σ" ? lowerSigma(text, at) : lower(letter);
+  return upper(letter);
+}
+
+function lowerSigma(text: string, at: number): string {
+  return /\p{L}$/u.test(text.slice(0, at)) && FINAL.test(text.slice(at + 1)) ? "ς" : "σ";
+}
+
+/** Makes a change that takes the UTF-8 bytes of a text for characters of another charset. */
+function misreading(read: (byte: number) => string): TextChange {
+  return (text) => (NOT_ASCII.test(text) ? Array.from(utf8.encode(text), read).join("") : text);
+}

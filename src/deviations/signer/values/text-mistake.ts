@@ -1,0 +1,181 @@
+import type { Parameter } from "../../../signing/parameter.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
+import type { Deviation, DeviationHead, Replacement } from "../../deviation.ts";
+import { withProtocol } from "../../sent-request.ts";
+import { escapeChanges } from "./escape-changes.ts";
+import { letterChanges } from "./letter-changes.ts";
+import { numberChanges } from "./number-changes.ts";
+import { functionsOf, type TextChangeName } from "./text-functions.ts";
+import { type TextChange, whiteSpaceChanges } from "./white-space-changes.ts";
+
+/** What functions of real libraries do to a text. */
+export const textChanges: Readonly<Record<TextChangeName, TextChange>> = {
+  ...whiteSpaceChanges,
+  ...letterChanges,
+  ...escapeChanges,
+  ...numberChanges,
+};
+
+/** A mistake that changes texts on their way: by a change that functions make, or by another. */
+export interface TextMistake
+  extends Pick<DeviationHead, "id" | "title">,
+    Partial<Pick<DeviationHead, "happens" | "fix" | "links" | "permitted" | "generated">> {
+  readonly change: TextChangeName | TextChange;
+}
+
+/** Where a signer changes texts. */
+export type TextPlace =
+  | "values"
+  | "every-value"
+  | "names-and-values"
+  | "sent"
+  | "key"
+  | "login"
+  | "signed-login"
+  | "header-login";
+
+type Head = Pick<Deviation, "fix" | "clauses" | "methods" | "meant">;
+type Replaced = Exclude<Replacement, { readonly stage: "rsaSha256" }>;
+
+interface Place extends Head {
+  /** What becomes of a text that is changed here. */
+  readonly becomes: string;
+  readonly replacing: (change: TextChange) => Replaced & Pick<Deviation, "also">;
+}
+
+/** Texts that show what a change does: the first that is changed. */
+const EXAMPLES: readonly string[] = [
+  "Straße",
+  " x ",
+  "a  b",
+  "İ",
+  "\u0085x",
+  "\u00a0x",
+  "\u001fx",
+  "x\0",
+  "x\n",
+  "a\tb",
+  "a\r\nb",
+  "a\u2028b",
+  "O'Neil <b>",
+  "&lt;",
+  "a\\b",
+  "a+b",
+  '"a"',
+  "a\\nb",
+  "50%20+1",
+  "$&",
+  "\ufeffx",
+  "\u009f",
+  "ﬁ",
+  "e\u0301",
+  "10.50",
+  "12345678901234567890",
+  "12 EUR",
+  "012",
+  "1e3",
+  "0.0000001",
+];
+
+const LOGIN = "oauth_consumer_key";
+const signAsSent: Omit<Place, "replacing"> = {
+  becomes: "is sent as it is, and signed as",
+  fix: "Sign each value exactly as it is sent, character by character: change it before both, or not at all.",
+  clauses: ["base-string.1", "base-string.2"],
+};
+const asIssued: Omit<Place, "replacing"> = {
+  becomes: "is signed and sent as",
+  fix: "Sign and send the merchant login exactly as the gateway issued it.",
+  clauses: ["oauth.consumer-key"],
+};
+
+const places: Readonly<Record<TextPlace, Place>> = {
+  // The caller's values alone: the signer makes the protocol parameters itself.
+  values: { ...signAsSent, replacing: (change) => inValues(change, (name) => !name.startsWith("oauth_")) },
+  "every-value": { ...signAsSent, replacing: (change) => inValues(change, () => true) },
+  "names-and-values": {
+    ...signAsSent,
+    replacing: (change) => ({
+      ...inValues(change, () => true),
+      also: [{ stage: "encodeName", replace: (right) => (name) => right(change(name)) }],
+    }),
+  },
+  sent: {
+    becomes: "is signed and sent as",
+    fix: "Sign and send each value exactly as it was given.",
+    clauses: ["base-string.1"],
+    replacing: (change) => ({
+      stage: "operationParameters",
+      replace: (right) => (parameters) => right(parameters).map(([name, value]) => [name, change(value)]),
+    }),
+  },
+  key: {
+    becomes: "goes into the key as",
+    fix: "Put the control key into the signing key exactly as the gateway issued it.",
+    clauses: ["hmac.1"],
+    methods: ["HMAC-SHA1"],
+    replacing: (change) => ({
+      stage: "signingKey",
+      replace: (right) => (secret, request) => right(change(secret), request),
+    }),
+  },
+  login: {
+    ...asIssued,
+    meant: (sent) => [withProtocol(sent, {})],
+    replacing: (change) => ({
+      stage: "protocolParameters",
+      replace: (right) => (task) => {
+        const parameters = right(task);
+        // A caller that repeats it in the body has fixed its value: the signer takes that.
+        if (task.parameters.some(([name]) => name === LOGIN)) return parameters;
+        return parameters.map(([name, value]): Parameter => [name, name === LOGIN ? change(value) : value]);
+      },
+    }),
+  },
+  "signed-login": {
+    ...asIssued,
+    becomes: signAsSent.becomes,
+    replacing: (change) => inValues(change, (name) => name === LOGIN),
+  },
+  "header-login": {
+    ...asIssued,
+    becomes: "is signed as it is, and sent as",
+    replacing: (change) => ({
+      stage: "encodeHeaderValue",
+      replace: (right) => (value, name) => right(name === LOGIN ? change(value) : value, name),
+    }),
+  },
+};
+
+/** Makes the mistake in one place. What happens is told by an example, if not otherwise. */
+export function changingText(place: TextPlace, { change, ...mistake }: TextMistake): Deviation {
+  const { replacing, becomes, ...head } = places[place];
+  const isNamed = typeof change === "string";
+  const apply = isNamed ? textChanges[change] : change;
+  const example = EXAMPLES.find((text) => apply(text) !== text) ?? "";
+  return {
+    ...head,
+    happens: `For example, ${show(example)} ${becomes} ${show(apply(example))}.`,
+    links: [],
+    ...(isNamed && { functions: functionsOf(change) }),
+    ...mistake,
+    ...replacing(apply),
+  };
+}
+
+function inValues(
+  change: TextChange,
+  isMeant: (name: string) => boolean,
+): Extract<Replaced, { readonly stage: "encodeValue" }> {
+  const replace = (right: Scheme["encodeValue"]): Scheme["encodeValue"] => {
+    return (value, name) => right(isMeant(name) ? change(value) : value, name);
+  };
+  return { stage: "encodeValue", replace };
+}
+
+function show(text: string): string {
+  return JSON.stringify(text).replace(
+    /[^\p{L}\p{N}\p{P}\p{S} ]/gu,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,64 @@
+import { type Deviation, deviate, touches } from "../../deviations/deviation.ts";
+import { reference } from "../../signing/reference.ts";
+import type { Stage } from "../../signing/scheme.ts";
+import { attempt } from "../replay/attempt.ts";
+import { type ByteTable, rightTable } from "./byte-table.ts";
+
+/** A known mistake that comes near to what was learned, and what is otherwise. */
+export interface Nearest<T> {
+  readonly mistake: Deviation;
+  /** What differs between the two. */
+  readonly others: readonly T[];
+}
+
+const valueStage: ReadonlySet<Stage> = new Set(["encodeValue"]);
+const ascii: readonly number[] = Array.from({ length: 128 }, (_, byte) => byte);
+
+/** Finds the known encoder from which a table differs in the fewest characters of ASCII, if it differs less than from the right one. */
+export function nearestEncoder(table: ByteTable, mistakes: readonly Deviation[]): Nearest<number> | undefined {
+  const isOtherBeyond = table.some((text, byte) => byte >= 0x80 && text !== rightTable[byte]);
+  if (isOtherBeyond) return undefined;
+  const wrong = ascii.filter((byte) => table[byte] !== rightTable[byte]).length;
+  return findNearest(mistakes, wrong, (encode) =>
+    encode("é") === "%C3%A9" ? ascii.filter((byte) => encode(String.fromCharCode(byte)) !== table[byte]) : undefined,
+  );
+}
+
+/**
+ * Finds the known mistake that tidies values as near as possible: of the characters that were seen at their ends.
+ *
+ * @param lost the characters that are lost at each end.
+ */
+export function nearestTrim(
+  seen: readonly string[],
+  lost: readonly [start: readonly string[], end: readonly string[]],
+  mistakes: readonly Deviation[],
+): Nearest<string> | undefined {
+  const isLost = lost.map((characters) => new Set(characters));
+  return findNearest(mistakes, new Set(lost.flat()).size, (encode) =>
+    encode("a  b") === "a%20%20b"
+      ? seen.filter(
+          (character) =>
+            (encode(`${character}x`) === "x") !== isLost[0]?.has(character) ||
+            (encode(`x${character}`) === "x") !== isLost[1]?.has(character),
+        )
+      : undefined,
+  );
+}
+
+/** Finds the mistake from which least differs; none where that is no shorter to tell than all that is wrong. */
+function findNearest<T>(
+  mistakes: readonly Deviation[],
+  wrong: number,
+  compare: (encode: (text: string) => string | undefined) => readonly T[] | undefined,
+): Nearest<T> | undefined {
+  let nearest: Nearest<T> | undefined;
+  for (const mistake of mistakes) {
+    if (!touches(mistake, valueStage)) continue;
+    const { encodeValue } = deviate(reference, [mistake]);
+    const others = compare((text) => attempt(() => encodeValue(text, "note")));
+    if (others === undefined || others.length * 2 > wrong) continue;
+    if (nearest === undefined || others.length < nearest.others.length) nearest = { mistake, others };
+  }
+  return nearest;
+}
