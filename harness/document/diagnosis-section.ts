@@ -19,6 +19,7 @@ import {
 import { describeFailure, describeProved } from "./failure.ts";
 import { fixesFor, languageOf } from "./language.ts";
 import {
+  describeAdvice,
   describeAlternatives,
   describeExplained,
   describeFix,
@@ -136,12 +137,11 @@ function describeFixes(report: Report, diagnosis: Diagnosis, detail: Detail): re
   const functions = detail.isShort ? [] : listFunctions(diagnosis).slice(0, FUNCTIONS_SHOWN);
   return [
     ...(own.length === 0
-      ? []
+      ? [paragraph(describeFix(diagnosis), { emphasis: "strong" })]
       : [
-          paragraph(`Fix, in ${language}:`, { emphasis: "strong" }),
-          { kind: "code" as const, lines: own.map((code) => clip(code, CODE_LIMIT)) },
+          item(`Fix, in ${language}:`, [{ kind: "code" as const, lines: own.map((code) => clip(code, CODE_LIMIT)) }]),
+          paragraph(describeAdvice(diagnosis)),
         ]),
-    paragraph(describeFix(diagnosis), own.length === 0 ? { emphasis: "strong" } : {}),
     ...(detail.isShort || others.length === 0
       ? []
       : [

@@ -150,8 +150,12 @@ function describeLeft({ left = 0, vectors }: Diagnosis): string {
   return `; ${all} of them fail still when it is mended alone, since others show in them too`;
 }
 
-export function describeFix({ fix }: Diagnosis): string {
-  return `Fix: ${clip(fix, TEXT_LIMIT)}`;
+export function describeFix(diagnosis: Diagnosis): string {
+  return `Fix: ${describeAdvice(diagnosis)}`;
+}
+
+export function describeAdvice({ fix }: Diagnosis): string {
+  return clip(fix, TEXT_LIMIT);
 }
 
 /** Describes what the mistake does to the bytes. */

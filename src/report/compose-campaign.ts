@@ -1,5 +1,5 @@
 import type { Verdict } from "../judging/verdict.ts";
-import { composeReport, type ReportParts } from "./compose-report.ts";
+import { composeReport, type ReportParts, withReading } from "./compose-report.ts";
 import { countProfiles } from "./profiles.ts";
 import type { CampaignSummary, Profile, Report } from "./report.ts";
 
@@ -39,7 +39,7 @@ export function composeCampaign({ campaign, verdicts, choices, ...parts }: Campa
   return {
     ...report,
     profiles: report.profiles.map((profile) => countProfile(profile, inputsOf.get(profile.name) ?? none)),
-    choices,
+    choices: choices.map((one) => (one.reading === undefined ? withReading(one) : one)),
     campaign,
   };
 }

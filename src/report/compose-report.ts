@@ -2,6 +2,7 @@ import { type CoverageItem, findLacking } from "../coverage/coverage-item.ts";
 import type { Attribution } from "../diagnosis/diagnosis.ts";
 import { formatNote, type Note } from "../judging/note.ts";
 import type { ErroredVerdict, FailedVerdict, Verdict } from "../judging/verdict.ts";
+import { ambiguities } from "../signing/ambiguities.ts";
 import { clauseOf } from "../spec/clauses.ts";
 import { countStatuses, isTried, judgeProfile, type ProfileCounts } from "./profiles.ts";
 import type { BaselineOutcome, Report, SuiteSummary, TakenChoice } from "./report.ts";
@@ -95,9 +96,15 @@ function choicesOf(verdicts: readonly Verdict[], readings: readonly TakenChoice[
     const took = verdict.status === "passed" ? verdict.took : undefined;
     if (took === undefined) continue;
     const choice = { point: took.point, took: took.choice };
-    taken.set(keyOf(choice), known.get(keyOf(choice)) ?? choice);
+    taken.set(keyOf(choice), known.get(keyOf(choice)) ?? withReading(choice));
   }
   return [...taken.values()];
+}
+
+/** Adds to a choice what was taken, in a sentence, where it is one of the signing scheme's ambiguities. */
+export function withReading(choice: TakenChoice): TakenChoice {
+  const found = ambiguities[choice.point]?.readings.find(({ name }) => name === choice.took);
+  return found === undefined ? choice : { ...choice, reading: found.reading };
 }
 
 function quoteClauses(citing: readonly { readonly clauses?: readonly string[] }[]): Report["clauses"] {

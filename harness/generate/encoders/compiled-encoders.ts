@@ -19,6 +19,12 @@ export const go: readonly EncoderRow[] = [
     `${NET_URL}#URL.EscapedFragment`,
   ],
   ["go-user", "url.User", "url.User(value).String()", `${NET_URL}#User`],
+  [
+    "go-query-escape-lower-cased",
+    "strings.ToLower(url.QueryEscape(value))",
+    "strings.ToLower(url.QueryEscape(value))",
+    `${NET_URL}#QueryEscape`,
+  ],
 ];
 
 const JAVA = "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net";
@@ -65,6 +71,12 @@ export const java: readonly EncoderRow[] = [
     "new URI(null, null, null, value, null).getRawQuery()",
     `${JAVA}/URI.html`,
   ],
+  [
+    "java-url-encoder-lower-cased",
+    "URLEncoder.encode(value, UTF_8).toLowerCase()",
+    "URLEncoder.encode(value, StandardCharsets.UTF_8).toLowerCase(Locale.ROOT)",
+    `${JAVA}/URLEncoder.html`,
+  ],
 ];
 
 const DOTNET = "https://learn.microsoft.com/dotnet/api/system";
@@ -73,6 +85,12 @@ export const csharp: readonly EncoderRow[] = [
     "csharp-escape-data-string",
     "Uri.EscapeDataString",
     "Uri.EscapeDataString(value)",
+    `${DOTNET}.uri.escapedatastring`,
+  ],
+  [
+    "csharp-escape-data-string-lower-cased",
+    "Uri.EscapeDataString(value).ToLower()",
+    "Uri.EscapeDataString(value).ToLowerInvariant()",
     `${DOTNET}.uri.escapedatastring`,
   ],
   ["csharp-escape-uri-string", "Uri.EscapeUriString", "Uri.EscapeUriString(value)", `${DOTNET}.uri.escapeuristring`],

@@ -56,13 +56,17 @@ export function joinEncoders(asked: readonly AskedEncoder[]): readonly EncoderFa
 type Answers = ReadonlyMap<string, string | undefined>;
 
 function tableOf({ language, call }: LibraryEncoder, answers: Answers): EncoderTable {
-  const leaves = ASCII.filter((character) => isReserved(character) && answers.get(character) === character).join("");
-  const escapes = ASCII.filter((character) => !isReserved(character) && answers.get(character) !== character).join("");
+  const isLowered = answers.get("A") === "a";
+  const isLeft = (character: string): boolean =>
+    answers.get(character) === (isLowered ? character.toLowerCase() : character);
+  const leaves = ASCII.filter((character) => isReserved(character) && isLeft(character)).join("");
+  const escapes = ASCII.filter((character) => !isReserved(character) && !isLeft(character)).join("");
   const plain: EncoderTable = {
     ...(leaves !== "" && { leaves }),
     ...(escapes !== "" && { escapes }),
     ...(answers.get(" ") === "+" && { space: "+" as const }),
-    ...(answers.get("\n") === "%0a" && { hex: "lower" as const }),
+    ...(!isLowered && answers.get("\n") === "%0a" && { hex: "lower" as const }),
+    ...(isLowered && { letters: "lower" as const }),
     ...(answers.get("%") === "%25" && answers.get(ESCAPE) === ESCAPE && { spares: true as const }),
   };
   const ways: readonly (BeyondAscii | undefined)[] = [undefined, ...waysBeyond];

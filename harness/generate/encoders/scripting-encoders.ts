@@ -33,6 +33,12 @@ export const javascript: readonly EncoderRow[] = [
     'encodeURIComponent(value).replace(/%3A/gi, ":").replace(/%24/g, "$").replace(/%2C/gi, ",").replace(/%20/g, "+").replace(/%5B/gi, "[").replace(/%5D/gi, "]")',
     "https://github.com/axios/axios/blob/v1.x/lib/helpers/buildURL.js",
   ],
+  [
+    "js-lower-cased",
+    "encodeURIComponent(value).toLowerCase()",
+    "encodeURIComponent(value).toLowerCase()",
+    `${MDN}/encodeURIComponent`,
+  ],
 ];
 
 const PHP_MANUAL = "https://www.php.net/manual/en/function";
@@ -75,6 +81,18 @@ export const php: readonly EncoderRow[] = [
     "urlencode(utf8_decode($value))",
     `${PHP_MANUAL}.utf8-decode.php`,
   ],
+  [
+    "php-lower-cased",
+    "strtolower(rawurlencode($value))",
+    "strtolower(rawurlencode($value))",
+    `${PHP_MANUAL}.rawurlencode.php`,
+  ],
+  [
+    "php-urlencode-lower-cased",
+    "strtolower(urlencode($value))",
+    "strtolower(urlencode($value))",
+    `${PHP_MANUAL}.urlencode.php`,
+  ],
 ];
 
 const URLLIB = "https://docs.python.org/3/library/urllib.parse.html#urllib.parse";
@@ -91,6 +109,7 @@ export const python: readonly EncoderRow[] = [
   quoteSafe("python-quote-safe-colon-slash", ":/"),
   quoteSafe("python-quote-safe-url", ":/?&="),
   quoteSafe("python-quote-safe-reserved", ":/?#[]@!$&'()*+,;="),
+  quoteSafe("python-quote-safe-encode-uri", ";/?:@&=+$,"),
   quoteSafe("python-quote-safe-percent", "%"),
   quoteSafe("python-quote-safe-slash-percent", "/%"),
   quoteSafe("python-quote-safe-requests", "!#$%&'()*+,/:;=?@[]~"),
@@ -119,6 +138,24 @@ export const python: readonly EncoderRow[] = [
     'urllib.parse.quote(safe="", encoding="latin-1")',
     'urllib.parse.quote(value, safe="", encoding="latin-1", errors="replace")',
     `${URLLIB}.quote`,
+  ],
+  [
+    "python-quote-lower-cased",
+    "urllib.parse.quote(value).lower()",
+    "urllib.parse.quote(value).lower()",
+    `${URLLIB}.quote`,
+  ],
+  [
+    "python-quote-safe-none-lower-cased",
+    'urllib.parse.quote(value, safe="").lower()',
+    'urllib.parse.quote(value, safe="").lower()',
+    `${URLLIB}.quote`,
+  ],
+  [
+    "python-quote-plus-lower-cased",
+    "urllib.parse.quote_plus(value).lower()",
+    "urllib.parse.quote_plus(value).lower()",
+    `${URLLIB}.quote_plus`,
   ],
 ];
 
@@ -150,6 +187,12 @@ export const ruby: readonly EncoderRow[] = [
     "value.gsub(/\\W/)",
     "value.b.gsub(/\\W/) { |byte| format('%%%02X', byte.ord) }.force_encoding('UTF-8')",
     `${RUBY}/String.html`,
+  ],
+  [
+    "ruby-cgi-escape-lower-cased",
+    "CGI.escape(value).downcase",
+    "CGI.escape(value).downcase(:ascii)",
+    `${RUBY}/CGI/Util.html`,
   ],
 ];
 

@@ -74,8 +74,10 @@ const rows: readonly Row[] = [
   ["windows-1250", "windows-1250", "ł is signed as %B3 where %C5%82 belongs.", nameUtf8],
   ["latin9", "iso-8859-15", "é is signed as %E9 where %C3%A9 belongs, and the euro sign as %A4.", nameUtf8],
   ["gbk", "gbk", "漢 is signed as %9Dh where %E6%BC%A2 belongs, and what the charset lacks as ?.", nameUtf8],
+  ["cp936", "cp936", "漢 is signed as %9Dh where %E6%BC%A2 belongs, and the euro sign as %80.", nameUtf8],
   ["gb18030", "gb18030", "漢 is signed as %9Dh where %E6%BC%A2 belongs, and an emoji as four other bytes.", nameUtf8],
   ["shift-jis", "shift_jis", "漢 is signed as %8A%BF where %E6%BC%A2 belongs.", nameUtf8],
+  ["cp932", "cp932", "漢 is signed as %8A%BF where %E6%BC%A2 belongs; U+E000 has bytes, too.", nameUtf8],
   [
     "char-truncated-to-byte",
     "low-byte",

@@ -6,8 +6,10 @@ export type Charset =
   | "windows-1251"
   | "windows-1252"
   | "gbk"
+  | "cp936"
   | "gb18030"
   | "shift_jis"
+  | "cp932"
   | "us-ascii";
 
 /**
@@ -18,6 +20,8 @@ export const windows1252Upper: string = `€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\
 
 const DIGIT = [0x30, 0x39] as const;
 const REPLACEMENT = 0xfffd;
+
+const EURO = 0x20ac;
 
 const known = new Map<Charset, ReadonlyMap<number, number>>();
 
@@ -36,10 +40,19 @@ function readCharset(charset: Charset): ReadonlyMap<number, number> {
       return readUpper(latin1(0x80));
     case "windows-1252":
       return readUpper(windows1252Upper);
-    case "gb18030":
-      return readBackwards(charset, [...twoBytes(), ...bytesOf([0x81, 0x84], DIGIT, [0x81, 0xfe], DIGIT)]);
-    default:
-      return readBackwards(charset, [...bytesOf([0x80, 0xff]), ...twoBytes()]);
+    case "gb18030": {
+      const sequences = [...twoBytes(), ...bytesOf([0x81, 0x84], DIGIT, [0x81, 0xfe], DIGIT)];
+      return readBackwards(charset, sequences).set(REPLACEMENT, 0x84_31_a4_37);
+    }
+    case "cp936":
+      return readBackwards("gbk", oneAndTwoBytes());
+    case "cp932":
+      return readBackwards("shift_jis", oneAndTwoBytes());
+    default: {
+      // Decoders on the Web know what Windows added: the euro sign, and characters for private use.
+      const all = readBackwards(charset, oneAndTwoBytes());
+      return new Map([...all].filter(([point]) => !isPrivate(point) && !(charset === "gbk" && point === EURO)));
+    }
   }
 }
 
@@ -48,7 +61,7 @@ function readUpper(upper: string): ReadonlyMap<number, number> {
 }
 
 /** Reads a charset off what its decoder makes of these sequences, all at once: a call costs more than its work. */
-function readBackwards(label: string, sequences: readonly number[]): ReadonlyMap<number, number> {
+function readBackwards(label: string, sequences: readonly number[]): Map<number, number> {
   const hex = sequences.map((sequence) => `${sequence.toString(16)}0a`).join("");
   const texts = new TextDecoder(label).decode(Buffer.from(hex, "hex")).split("\n");
   const bytes = new Map<number, number>();
@@ -58,6 +71,14 @@ function readBackwards(label: string, sequences: readonly number[]): ReadonlyMap
     if (point !== REPLACEMENT && !bytes.has(point)) bytes.set(point, sequence);
   }
   return bytes;
+}
+
+function oneAndTwoBytes(): readonly number[] {
+  return [...bytesOf([0x80, 0xff]), ...twoBytes()];
+}
+
+function isPrivate(point: number): boolean {
+  return point >= 0xe000 && point <= 0xf8ff;
 }
 
 function twoBytes(): readonly number[] {

@@ -14,6 +14,8 @@ export interface EncoderTable {
   readonly hex?: "lower";
   /** How it writes characters beyond ASCII. Default: as UTF-8 bytes. */
   readonly beyond?: BeyondAscii;
+  /** Whether all that is encoded is made lower-case, letters and escapes. */
+  readonly letters?: "lower";
   /** Whether it leaves what looks like an escape already. */
   readonly spares?: true;
 }
@@ -33,7 +35,12 @@ const ESCAPED_ESCAPE = /%25(?=[0-9A-Fa-f]{2})/g;
 const DIGIT_OR_LETTER = /[A-Za-z0-9]/;
 
 /** Returns what an encoder makes of rightly encoded text. */
-export function rewriterOf({ leaves = "", escapes = "", space, hex, beyond, spares }: EncoderTable): Rewrite {
+export function rewriterOf({ letters, ...table }: EncoderTable): Rewrite {
+  const rewrite = rewriterInCase(table);
+  return letters === undefined ? rewrite : (encoded) => rewrite(encoded).toLowerCase();
+}
+
+function rewriterInCase({ leaves = "", escapes = "", space, hex, beyond, spares }: EncoderTable): Rewrite {
   const inCase: Rewrite = hex === "lower" ? (text) => text.toLowerCase() : (text) => text;
   const written = new Map<string, string>();
   for (const character of leaves) written.set(escapeOf(character), character);
@@ -58,7 +65,7 @@ export function rewriterOf({ leaves = "", escapes = "", space, hex, beyond, spar
 }
 
 /** Says what an encoder does to which characters, in a sentence each. */
-export function describeTable({ leaves, escapes, space, hex, beyond, spares }: EncoderTable): string {
+export function describeTable({ leaves, escapes, space, hex, beyond, letters, spares }: EncoderTable): string {
   return [
     leaves === undefined
       ? ""
@@ -66,6 +73,7 @@ export function describeTable({ leaves, escapes, space, hex, beyond, spares }: E
     space === undefined ? "" : "It writes a space as +, where %20 belongs.",
     escapes === undefined ? "" : `It escapes ${listCharacters(escapes)}, though ${must(escapes)} be left.`,
     hex === undefined ? "" : "It writes the digits of escapes in lower case.",
+    letters === undefined ? "" : "It makes all letters lower-case, those of escapes and of the text.",
     beyond === undefined ? "" : `${describeBeyond(beyond)}.`,
     spares === undefined ? "" : "It leaves what looks like an escape.",
   ]

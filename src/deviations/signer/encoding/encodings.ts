@@ -61,6 +61,6 @@ function joinFacts(all: readonly EncoderFacts[]): ReadonlyMap<string, EncodingMi
   return joined;
 }
 
-function keyOf({ leaves, escapes, space, hex, beyond, spares }: EncoderTable): string {
-  return JSON.stringify([leaves, escapes, space, hex, beyond, spares]);
+function keyOf({ leaves, escapes, space, hex, beyond, letters, spares }: EncoderTable): string {
+  return JSON.stringify([leaves, escapes, space, hex, beyond, letters, spares]);
 }

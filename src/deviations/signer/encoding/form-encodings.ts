@@ -40,6 +40,24 @@ export const formEncodings: readonly EncodingMistake[] = [
     },
   },
   {
+    id: "first-space-alone",
+    does: "Only the first space is written as %20, and the others as +",
+    happens: "The text is encoded as form data, and then one + is replaced, not all.",
+    fix: "Replace every +: in Go strings.ReplaceAll, in JavaScript replaceAll or a pattern with the flag g.",
+    functions: [
+      {
+        language: "Go",
+        call: 'strings.Replace(url.QueryEscape(value), "+", "%20", 1)',
+        link: "https://pkg.go.dev/strings#Replace",
+      },
+    ],
+    encoder(text, right) {
+      const [first, second, ...others] = right(text).split("%20");
+      return second === undefined ? right(text) : [`${first}%20${second}`, ...others].join("+");
+    },
+    published: {},
+  },
+  {
     id: "value-form-encoded-php",
     does: "A space is written as + and a tilde is percent-encoded",
     happens: "PHP's urlencode and http_build_query write form data so.",

@@ -40,6 +40,7 @@ const php: readonly Row[] = [
     "https://www.php.net/manual/en/collator.compare.php",
     "$c = new Collator('en'); uksort($p, fn ($a, $b) => $c->compare((string) $a, (string) $b))",
   ],
+  ["bytes-descending", "krsort", "https://www.php.net/manual/en/function.krsort.php"],
   ["glibc-locale", "ksort SORT_LOCALE_STRING", KSORT],
   ["php-natural", "ksort SORT_NATURAL", KSORT, "ksort($p, SORT_NATURAL)"],
   ["php-natural", "uksort strnatcmp", UKSORT],

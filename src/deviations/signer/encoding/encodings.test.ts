@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import type { Parameter } from "../../../signing/parameter.ts";
+import { reference } from "../../../signing/reference.ts";
+import { signRequest } from "../../../signing/sign-request.ts";
+import { candidateMistakes } from "../../catalogue.ts";
+import { deviate } from "../../deviation.ts";
+import { bodyEncodings, headerEncodings, parameterEncodings, partEncodings } from "./encodings.ts";
+
+const members = [...parameterEncodings, ...partEncodings, ...headerEncodings, ...bodyEncodings];
+
+const FOUR = "oauth_nonce%3Dn%252Fb%26oauth_signature_method%3DHMAC-SHA1%26oauth_timestamp%3D1%26oauth_version%3D1.0";
+
+function signBy(id: string, parameters: readonly Parameter[], nonce: string) {
+  const mistakes = members.filter((one) => one.id === id);
+  expect(mistakes.map((one) => one.id)).toEqual([id]);
+  const request = { method: "POST", url: "https://h:1/p", nonce, timestamp: "1", consumerKey: "k" };
+  const credentials = { signatureMethod: "HMAC-SHA1", consumerSecret: "s" } as const;
+  return signRequest({ ...request, ...credentials, parameters }, {}, deviate(reference, mistakes)).trace;
+}
+
+/** Written by hand: the base string of the parameter `a:=b: c` with the nonce `n/b`, where all is right but one encoder. */
+const wholes: readonly (readonly [id: string, signed: string])[] = [
+  ["go-path-escape-names", `POST&https%3A%2F%2Fh%3A1%2Fp&a%3A%3Db%253A%2520c%26oauth_consumer_key%3Dk%26${FOUR}`],
+  [
+    "go-path-escape-names-and-values",
+    `POST&https%3A%2F%2Fh%3A1%2Fp&a%3A%3Db%3A%2520c%26oauth_consumer_key%3Dk%26${FOUR}`,
+  ],
+  ["go-path-escape-url", `POST&https:%2F%2Fh:1%2Fp&a%253A%3Db%253A%2520c%26oauth_consumer_key%3Dk%26${FOUR}`],
+  [
+    "go-path-escape-throughout",
+    `POST&https:%2F%2Fh:1%2Fp&a:=b:%2520c&oauth_consumer_key=k&${FOUR.replaceAll("%3D", "=").replaceAll("%26", "&")}`,
+  ],
+  ["slash-left-raw-parts", `POST&https%3A//h%3A1/p&a%253A%3Db%253A%2520c%26oauth_consumer_key%3Dk%26${FOUR}`],
+  [
+    "encoding-missing-names-and-values",
+    `POST&https%3A%2F%2Fh%3A1%2Fp&a%3A%3Db%3A%20c%26oauth_consumer_key%3Dk%26${FOUR.replace("n%252Fb", "n%2Fb")}`,
+  ],
+  [
+    "encoding-missing-throughout",
+    "POST&https://h:1/p&a:=b: c&oauth_consumer_key=k&oauth_nonce=n/b&oauth_signature_method=HMAC-SHA1&oauth_timestamp=1&oauth_version=1.0",
+  ],
+];
+
+/** Written by hand: what becomes of a value, before it is encoded again with its part. */
+const values: readonly (readonly [id: string, value: string, written: string])[] = [
+  ["jquery-param-values", "a b!~", "a+b!~"],
+  ["first-space-alone-values", "a b c d", "a%20b+c+d"],
+  ["php-urlencode-lower-cased-values", "Ab C/~", "ab+c%2f%7e"],
+  ["perl-non-alphanumeric-lower-case-values", "-_/~é", "%2d%5f%2f%7e%c3%a9"],
+  ["csharp-url-path-encode-values", "a b%2F/é\u{1f600}", "a%20b%2F/%c3%a9%ef%bf%bd%ef%bf%bd"],
+  ["java-url-encoder-latin-1-values", "é *€", "%E9+*%3F"],
+  ["perl-code-points-values", "é€/", "%E9%20AC%2F"],
+  ["java-uri-query-values", "é /\u3000", "é%20/%E3%80%80"],
+  ["ktor-encode-url-path-values", "a%2F%zz/ ", "a%2F%25zz/%20"],
+  ["gbk-values", "漢€\u{1f600}", "%9Dh%3F%3F"],
+  ["cp936-values", "漢€\u{1f600}", "%9Dh%80%3F"],
+  ["gb18030-values", "\u{1f600}", "%949%FC6"],
+  ["shift-jis-values", "漢ｱ", "%8A%BF%B1"],
+  ["latin9-values", "é€", "%E9%A4"],
+  ["utf-16be-values", "aé", "%00a%00%E9"],
+  ["utf-16-values", "a", "%FF%FEa%00"],
+];
+
+describe("an encoder at a place", () => {
+  it.each(wholes)("%s", (id, signed) => {
+    expect(signBy(id, [["a:", "b: c"]], "n/b").baseString).toBe(signed);
+  });
+
+  it.each(values)("%s of %j", (id, value, written) => {
+    const [mistake] = members.filter((one) => one.id === id);
+    expect(mistake?.id).toBe(id);
+    expect(deviate(reference, mistake === undefined ? [] : [mistake]).encodeValue(value, "v")).toBe(written);
+  });
+
+  it("writes names before they are sorted", () => {
+    const { baseString } = signBy(
+      "slash-left-raw-names-and-values",
+      [
+        ["a/", "1"],
+        ["a.", "2"],
+      ],
+      "n",
+    );
+    expect(baseString).toContain("&a.%3D2%26a%2F%3D1%26");
+  });
+
+  it("writes the header as well, and the body", () => {
+    const { authorization, body } = signBy("go-path-escape-everywhere-and-body", [["a", "1+1 :"]], "n= ");
+    expect(body).toBe("a=1+1%20:");
+    expect(authorization).toContain('oauth_nonce="n=%20"');
+    expect(signBy("go-path-escape-everywhere", [["a", "1+1 :"]], "n= ").body).toBe("a=1%2B1%20%3A");
+  });
+});
+
+describe("the members of the encoders' model", () => {
+  it("have ids of their own, in plain words", () => {
+    const ids = candidateMistakes.map(({ id }) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    expect(
+      members.filter(
+        ({ id, title, happens }) => !/^[a-z0-9-]+$/.test(id) || !/[^.\s]$/.test(title) || !/[.]$/.test(happens),
+      ),
+    ).toEqual([]);
+  });
+
+  it("name the functions that do this", () => {
+    const callsOf = (id: string) =>
+      members.find((one) => one.id === id)?.functions?.map(({ language, call }) => `${language} ${call}`);
+    expect(callsOf("subdelims-unescaped-throughout")).toContain("JavaScript encodeURIComponent");
+    expect(callsOf("slash-left-raw-parts")).toContain("Python urllib.parse.quote");
+    expect(callsOf("value-form-encoded-php-throughout")).toContain("PHP urlencode");
+    expect(callsOf("go-path-escape-everywhere")).toEqual(["Go url.PathEscape"]);
+  });
+
+  it("are left out where they change nothing that is read", () => {
+    const ids = new Set(members.map(({ id }) => id));
+    // A reader of the header decodes what need not have been encoded; a + in the body is a space.
+    expect(
+      [
+        "tilde-encoded-header",
+        "tilde-encoded-everywhere",
+        "space-as-plus-everywhere-and-body",
+        "space-as-plus-parts",
+      ].filter((id) => ids.has(id)),
+    ).toEqual([]);
+  });
+});
