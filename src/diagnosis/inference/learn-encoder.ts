@@ -129,21 +129,19 @@ function learnTable({ place, failures, passed }: Lesson, budget: number): readon
 }
 
 /**
- * Returns what the first failure shows that can be read in one way only; where there is none, that on which all
- * readings of one agree; and where there is none either, a reading with the fewest wrong bytes.
+ * Returns that on which all readings of a failure agree, of the first one that shows anything for certain; where none
+ * does, a reading with the fewest wrong bytes.
  */
 function settle(all: Iterable<Reads>): Assignment | undefined {
-  let agreed: Assignment = new Map();
   let likely: Assignment | undefined;
   for (const { assignments, isComplete } of all) {
     const [first, ...others] = assignments;
     if (first === undefined) continue;
-    if (isComplete && others.length === 0) return first;
-    const same = new Map([...first].filter(([byte, text]) => others.every((other) => other.get(byte) === text)));
-    if (isComplete && same.size > agreed.size) agreed = same;
+    const agreed = [...first].filter(([byte, text]) => others.every((other) => other.get(byte) === text));
+    if (isComplete && agreed.length > 0) return new Map(agreed);
     for (const one of assignments) if (likely === undefined || countWrong(one) < countWrong(likely)) likely = one;
   }
-  return agreed.size > 0 ? agreed : likely;
+  return likely;
 }
 
 function countWrong(assignment: Assignment): number {

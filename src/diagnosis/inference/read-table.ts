@@ -51,7 +51,7 @@ interface Reading {
 
 /** U+FFFD, byte by byte. */
 const REPLACED = withLoneBytes("\ufffd");
-const MAX_SOLUTIONS = 16;
+const MAX_SOLUTIONS = 64;
 /** The longest text that a byte of no known form is taken to be written as. */
 const MAX_FREE = 9;
 
