@@ -7,7 +7,7 @@ export const goCases: readonly WildCase[] = casesOf("Go", {
     "names+values=url.PathEscape",
     "values=url.PathEscape",
     "parts=url.PathEscape",
-    ["everywhere=url.QueryEscape", "space-as-plus"],
+    ["everywhere=url.QueryEscape", "space-as-plus space-as-plus-names-and-values"],
     ["names+values=url.QueryEscape", "space-as-plus"],
     ["values=url.QueryEscape", "space-as-plus"],
     ['values=strings.Replace(QueryEscape, "+", "%20", 1)'],
@@ -73,7 +73,7 @@ export const goCases: readonly WildCase[] = casesOf("Go", {
   signature: [
     "everywhere=url.PathEscape",
     "values=url.PathEscape",
-    ["everywhere=url.QueryEscape", "space-as-plus"],
+    ["everywhere=url.QueryEscape", "space-as-plus space-as-plus-names-and-values"],
     "given=strings.TrimSpace",
     "given=fmt.Sprint(float64)",
     ["given=json.Marshal", "go-json-marshal-quoted"],

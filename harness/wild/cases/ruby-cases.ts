@@ -3,7 +3,7 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Ruby. */
 export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
   base: [
-    ["everywhere=CGI.escape", "space-as-plus"],
+    ["everywhere=CGI.escape", "space-as-plus space-as-plus-names-and-values"],
     ["values=CGI.escape", "space-as-plus"],
     ["everywhere=URI.encode_www_form_component", "value-form-encoded"],
     ["names+values=URI.encode_www_form_component", "value-form-encoded"],
@@ -66,7 +66,7 @@ export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
     ["values=CGI.escape ; given=strip", "space-as-plus"],
   ],
   signature: [
-    ["everywhere=CGI.escape", "space-as-plus"],
+    ["everywhere=CGI.escape", "space-as-plus space-as-plus-names-and-values"],
     "everywhere=URI::DEFAULT_PARSER.escape",
     "given=strip",
     [
