@@ -1,4 +1,5 @@
 import { CountersignError } from "../../src/countersign-error.ts";
+import { diagnose } from "../../src/diagnosis/run/diagnose.ts";
 import type { Adapter } from "../../src/judging/adapter.ts";
 import type { Judged } from "../../src/judging/judgement.ts";
 import { joinNotes } from "../../src/judging/note.ts";
@@ -51,20 +52,23 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
       ...(signal !== undefined && { signal }),
       ...(onJudged !== undefined && { onJudged }),
     });
-    return assembleReport({
-      suite,
-      selection,
-      plannedCount: plan.length,
-      kind: first.kind,
-      declaration: first.declaration,
-      ...(options.adapterFile !== undefined && { adapterFile: options.adapterFile }),
-      durationMs: clock() - started,
-      notes: [
-        ...joinNotes(adapters.flatMap((adapter) => adapter.notes())),
-        ...lost.map((why) => `an adapter was given up, and what was left went to the others: ${why}`),
-      ],
-      ...outcome,
-    });
+    return assembleReport(
+      {
+        suite,
+        selection,
+        plannedCount: plan.length,
+        kind: first.kind,
+        declaration: first.declaration,
+        ...(options.adapterFile !== undefined && { adapterFile: options.adapterFile }),
+        durationMs: clock() - started,
+        notes: [
+          ...joinNotes(adapters.flatMap((adapter) => adapter.notes())),
+          ...lost.map((why) => `an adapter was given up, and what was left went to the others: ${why}`),
+        ],
+        ...outcome,
+      },
+      diagnose,
+    );
   } finally {
     signal?.removeEventListener("abort", closeAll);
     await Promise.all(adapters.map((adapter) => adapter.close()));

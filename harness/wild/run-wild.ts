@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { matchesGlob } from "../../src/judging/selection.ts";
 import { formatJson } from "../generate/format-json.ts";
+import { readIfThere } from "../generate/read-if-there.ts";
 import { EXIT_INTERRUPTED, untilInterrupted } from "../interrupt/until-interrupted.ts";
 import { packageRoot } from "../package/package.ts";
 import { wildCases } from "./cases/wild-cases.ts";
@@ -11,7 +12,7 @@ import { missedBy, type WildResult } from "./judge-wild.ts";
 import { runInHosts, type WildOrder } from "./run-in-hosts.ts";
 import { prepare } from "./runtimes.ts";
 import { isPlain, type WildCase } from "./wild-case.ts";
-import { describeResult, findWorse, formatRecord, parseRecord, recordOf } from "./wild-record.ts";
+import { describeResult, findWorse, formatRecord, parseRecord, recordOf, type WildRecord } from "./wild-record.ts";
 
 const RECORD = join(packageRoot, "reports", "wild.json");
 const PAGE = join(packageRoot, "reports", "wild.md");
@@ -62,17 +63,23 @@ async function main({ only, language, check }: Options, folder: string, signal: 
   const record = recordOf(chosen, results);
   for (const { name, cases, all } of [...record.byLanguage, record.total]) say(`${name}: ${all} of ${cases}`);
   const isWhole = results.length === chosen.length;
-  if (check) {
-    const worse = findWorse(parseRecord(readFileSync(RECORD, "utf8"), RECORD), record.results);
-    say(worse.length === 0 ? "Nothing got worse." : `Worse than reports/wild.json:\n${worse.join("\n")}`);
-    return worse.length === 0 && isWhole ? 0 : 1;
-  }
+  if (check) return checkRecord(record) && isWhole ? 0 : 1;
   if (isWhole && chosen.length === wildCases.length) {
     writeFileSync(RECORD, formatJson(record));
     writeFileSync(PAGE, formatRecord(record));
     say("Written: reports/wild.md, reports/wild.json");
   }
   return 0;
+}
+
+/** Holds a run to the committed record, and says what got worse. */
+function checkRecord({ results }: WildRecord): boolean {
+  const committed = readIfThere(RECORD);
+  if (committed === undefined)
+    say("reports/wild.json: expected the committed record, got none; npm run wild writes it");
+  const worse = committed === undefined ? [] : findWorse(parseRecord(committed, RECORD), results);
+  if (committed !== undefined) say(worse.length === 0 ? "Nothing got worse." : `Got worse:\n${worse.join("\n")}`);
+  return committed !== undefined && worse.length === 0;
 }
 
 /** Prepares each language once; of one whose runtime is missing, says what to install. */

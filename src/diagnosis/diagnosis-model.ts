@@ -3,6 +3,7 @@ import type { Mismatch } from "../judging/verdict.ts";
 import type { SignatureMethod } from "../signing/signing-task.ts";
 import { strict, wordOf } from "../suite/model/model.ts";
 import type { Diagnosis, FixLine, FunctionName, NamedMistake, Resemblance, Unexplained } from "./diagnosis.ts";
+import { learnedModel } from "./inference/learned-model.ts";
 
 const text = z.string();
 const texts = z.array(text);
@@ -49,6 +50,10 @@ export const diagnosisModel: z.ZodType<Diagnosis> = strict<Diagnosis>({
   example: text.describe(
     "The one of the vectors that shows it, and nothing else if there is one, at the least length.",
   ),
+  learned: z
+    .array(learnedModel)
+    .describe("What was learned from the failures themselves, since no known mistake makes them.")
+    .exactOptional(),
   left: z
     .int()
     .optional()

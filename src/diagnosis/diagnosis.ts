@@ -1,5 +1,6 @@
 import type { Mismatch } from "../judging/verdict.ts";
 import type { SignatureMethod } from "../signing/signing-task.ts";
+import type { LearnedStatement } from "./inference/learned-statement.ts";
 
 /** The ids and the title of a known mistake, or of several made together. */
 export interface NamedMistake {
@@ -38,6 +39,8 @@ export interface Cause extends NamedMistake {
 
 /** Mistakes that, made together, reproduce the evidence of each of these failed vectors byte for byte. */
 export interface Diagnosis extends Cause {
+  /** What was learned from the failures themselves, since no known mistake makes them; `deviations` has no id of it. */
+  readonly learned?: readonly LearnedStatement[];
   /** The failures that it explains. */
   readonly vectors: readonly string[];
   /** The signature methods of these failures; absent where they are of none. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { diagnose } from "../diagnosis/run/diagnose.ts";
 import { makeSmallSuite } from "../judging/fixtures/judging-suite.ts";
 import { fieldsOf } from "../judging/fixtures/verdict-fields.ts";
 import type { Judged, Judgement } from "../judging/judgement.ts";
@@ -14,21 +15,24 @@ function reportOf(judgementOf: (id: string) => Judgement, rest: Partial<RunOutco
   const judged = plan.map(
     (planned): Judged => ({ planned, judgement: judgementOf(planned.vector.id), durationMs: 1.23456 }),
   );
-  return assembleReport({
-    suite,
-    selection: {},
-    plannedCount: plan.length,
-    kind: "stdio",
-    declaration: {
-      implementation: { name: "acme", version: "1", language: "php" },
-      roles: ["signer"],
-      signatureMethods: ["HMAC-SHA1"],
+  return assembleReport(
+    {
+      suite,
+      selection: {},
+      plannedCount: plan.length,
+      kind: "stdio",
+      declaration: {
+        implementation: { name: "acme", version: "1", language: "php" },
+        roles: ["signer"],
+        signatureMethods: ["HMAC-SHA1"],
+      },
+      judged,
+      durationMs: 12.34567,
+      notes: ["a note"],
+      ...rest,
     },
-    judged,
-    durationMs: 12.34567,
-    notes: ["a note"],
-    ...rest,
-  });
+    diagnose,
+  );
 }
 
 describe("assembleReport", () => {

@@ -1,5 +1,5 @@
 import type { Attribution } from "../diagnosis/diagnosis.ts";
-import { type DiagnosedVector, diagnose } from "../diagnosis/run/diagnose.ts";
+import type { DiagnosedVector, diagnose } from "../diagnosis/run/diagnose.ts";
 import type { Adapter, Declaration } from "../judging/adapter.ts";
 import { type Judged, withoutEvidence } from "../judging/judgement.ts";
 import type { Note } from "../judging/note.ts";
@@ -30,12 +30,16 @@ export interface RunOutcome {
   readonly incompleteReason?: string;
 }
 
-/** Makes the report of a run; see {@link composeReport}. */
-export function assembleReport(outcome: RunOutcome): Report {
+/**
+ * Makes the report of a run; see {@link composeReport}.
+ *
+ * @param attribute the diagnosis that names the mistakes behind its failures.
+ */
+export function assembleReport(outcome: RunOutcome, attribute: typeof diagnose): Report {
   const run = { ...outcome, judged: settleAmbiguities(outcome.judged) };
   const described = describeJudged(run);
   const { diagnosis, unexplained, sets, fault } = diagnoseSafely(
-    () => diagnose(described, { by: "cause", ...languageOf(run) }),
+    () => attribute(described, { by: "cause", ...languageOf(run) }),
     noAttribution,
   );
   const flagsOf = new Map(described.map((one) => [one.id, one.flags]));

@@ -4,6 +4,7 @@ import { sampledPlan } from "../../harness/fuzz/fixtures/observations.ts";
 import { readOrRefuse, sortFields } from "../../harness/fuzz/fixtures/read-or-refuse.ts";
 import { spoiledJson } from "../../harness/fuzz/fixtures/spoiled.ts";
 import { loadVectors } from "../../harness/suite/load-vectors.ts";
+import { diagnose } from "../diagnosis/run/diagnose.ts";
 import { createJudge } from "../judging/judge.ts";
 import { assembleReport } from "./assemble-report.ts";
 import type { Baseline } from "./baseline.ts";
@@ -48,16 +49,19 @@ function reportSome(): Report {
     return judgement === undefined ? [] : [{ planned: one, judgement, durationMs: 1 }];
   });
   const implementation = { name: "sample", version: "1.0.0", language: "typescript" };
-  return assembleReport({
-    suite: loadVectors(),
-    selection: {},
-    plannedCount: planned.length,
-    kind: "in-process",
-    declaration: { implementation, roles: ["encoder"], signatureMethods: ["HMAC-SHA1"] },
-    judged,
-    durationMs: 4,
-    notes: ["a note"],
-  });
+  return assembleReport(
+    {
+      suite: loadVectors(),
+      selection: {},
+      plannedCount: planned.length,
+      kind: "in-process",
+      declaration: { implementation, roles: ["encoder"], signatureMethods: ["HMAC-SHA1"] },
+      judged,
+      durationMs: 4,
+      notes: ["a note"],
+    },
+    diagnose,
+  );
 }
 
 /** Parses JSON, or returns the text itself where it is none. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { candidateMistakes } from "../../../src/deviations/catalogue.ts";
 import { deviate, type Language } from "../../../src/deviations/deviation.ts";
 import { base64Lines, hmacLines, rsaLines } from "../../../src/deviations/signer/right-lines.ts";
-import { outputCalls } from "../../../src/deviations/signer/signature/output-functions.ts";
+import { outputCalls } from "../../../src/deviations/signer/signature/output-calls.ts";
 import { reference } from "../../../src/signing/reference.ts";
 import { askRuntime, runtimeVersion } from "./ask-runtime.ts";
 import { signingCode } from "./fixtures/signing-code.ts";

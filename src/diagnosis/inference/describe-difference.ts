@@ -1,10 +1,10 @@
-import { percentDecode, percentEncode } from "../../encoding/percent-encode.ts";
 import { groupBy } from "../../judging/group-by.ts";
 import type { SigningEvidence } from "../../judging/judgement.ts";
 import { joinParameters } from "../../signing/normalize-parameters.ts";
 import { traceBaseString } from "../../signing/trace-stages.ts";
 import { attempt } from "../replay/attempt.ts";
-import { schemeIn, schemesIn } from "../replay/evidence-scheme.ts";
+import { schemesIn } from "../replay/evidence-scheme.ts";
+import { decodeExactly, type ReadPair, readPairs } from "./read-shown-pairs.ts";
 
 /** One difference between a base string and the right one. */
 interface Difference {
@@ -12,9 +12,6 @@ interface Difference {
   readonly kind: string;
   readonly sentence: string;
 }
-
-/** One pair of the normalized parameters, encoded. */
-type Pair = readonly [name: string, value: string];
 
 const MAX_KINDS = 6;
 /** The most characters of a text that are quoted, and those before a difference. */
@@ -71,44 +68,13 @@ function compareUri(shown: string, encoded: string, { baseStringUri }: Right): D
 function compareNormalized(shown: string, encoded: string, { sorted }: Right): readonly Difference[] {
   const decoded = decodeExactly(shown);
   if (decoded === undefined) return [quote("encoding", "the third part, as it is encoded,", shown, encoded)];
-  const right = sorted.map(({ encodedName, encodedValue }): Pair => [encodedName, encodedValue]);
+  const right = sorted.map(({ encodedName, encodedValue }): ReadPair => [encodedName, encodedValue]);
   const pairs = readPairs(decoded);
   const differences = comparePairs(pairs, right);
   return differences.length > 0 ? differences : [quote("joining", "the joined text", decoded, joinParameters(sorted))];
 }
 
-/** A parameter in a shown base string whose name, or whose only one of that name, is right. */
-export interface ShownPair {
-  readonly name: string;
-  /** The encoded value, as it is shown and as it is right. */
-  readonly shown: string;
-  readonly right: string;
-  /** Where it belongs among the sorted parameters. */
-  readonly place: number;
-}
-
-/** Reads the parameters of a shown base string, in the order in which they stand: those whose names are right and not repeated. */
-export function readShownPairs(evidence: SigningEvidence): readonly ShownPair[] {
-  const parts = (evidence.shown.baseString ?? "").split("&");
-  const decoded = parts.length === 3 ? decodeExactly(parts[2] ?? "") : undefined;
-  if (decoded === undefined) return [];
-  const { sorted } = traceBaseString(evidence.task, schemeIn(evidence));
-  const names = sorted.map(({ encodedName }) => encodedName);
-  return readPairs(decoded).flatMap(([name, shown]) => {
-    const place = names.indexOf(name);
-    if (place < 0 || names.lastIndexOf(name) !== place) return [];
-    return [{ name, shown, right: sorted[place]?.encodedValue ?? "", place }];
-  });
-}
-
-function readPairs(normalized: string): readonly Pair[] {
-  return normalized.split("&").map((pair): Pair => {
-    const at = pair.indexOf("=");
-    return at < 0 ? [pair, ""] : [pair.slice(0, at), pair.slice(at + 1)];
-  });
-}
-
-function comparePairs(shown: readonly Pair[], right: readonly Pair[]): readonly Difference[] {
+function comparePairs(shown: readonly ReadPair[], right: readonly ReadPair[]): readonly Difference[] {
   const added = subtract(shown, right);
   const missing = subtract(right, shown);
   const changed = pairUp(missing, added, 0).map(([[name, value], other]) =>
@@ -129,7 +95,11 @@ function comparePairs(shown: readonly Pair[], right: readonly Pair[]): readonly 
 }
 
 /** Takes out of two lists the pairs that have one part in common. */
-function pairUp(missing: Pair[], added: Pair[], part: 0 | 1): readonly (readonly [missing: Pair, added: Pair])[] {
+function pairUp(
+  missing: ReadPair[],
+  added: ReadPair[],
+  part: 0 | 1,
+): readonly (readonly [missing: ReadPair, added: ReadPair])[] {
   return [...missing].flatMap((pair) => {
     const [other] = added.splice(indexOrEnd(added, part, pair[part]), 1);
     if (other === undefined) return [];
@@ -138,13 +108,13 @@ function pairUp(missing: Pair[], added: Pair[], part: 0 | 1): readonly (readonly
   });
 }
 
-function indexOrEnd(pairs: readonly Pair[], part: 0 | 1, text: string): number {
+function indexOrEnd(pairs: readonly ReadPair[], part: 0 | 1, text: string): number {
   const at = pairs.findIndex((pair) => pair[part] === text);
   return at < 0 ? pairs.length : at;
 }
 
 /** Returns the pairs of a list that another lacks, each as often as it is lacking. */
-function subtract(all: readonly Pair[], others: readonly Pair[]): Pair[] {
+function subtract(all: readonly ReadPair[], others: readonly ReadPair[]): ReadPair[] {
   const left = others.map((pair) => pair.join("="));
   return all.filter((pair) => {
     const at = left.indexOf(pair.join("="));
@@ -154,7 +124,7 @@ function subtract(all: readonly Pair[], others: readonly Pair[]): Pair[] {
 }
 
 /** Finds neighbours that stand in the wrong order: of the pairs that both lists have. */
-function findMoved(shown: readonly Pair[], right: readonly Pair[]): readonly Difference[] {
+function findMoved(shown: readonly ReadPair[], right: readonly ReadPair[]): readonly Difference[] {
   const places = new Map(right.map((pair, at) => [pair.join("="), at]));
   const known = shown.filter((pair) => places.has(pair.join("=")));
   return known.flatMap((pair, at) => {
@@ -163,12 +133,6 @@ function findMoved(shown: readonly Pair[], right: readonly Pair[]): readonly Dif
     const [first, second] = pair[0] === next[0] ? [pair.join("="), next.join("=")] : [pair[0], next[0]];
     return [{ kind: "order", sentence: `${cut(first)} stands before ${cut(second)}, and belongs after it` }];
   });
-}
-
-/** Decodes what a right encoder may have written; anything else gives `undefined`. */
-function decodeExactly(encoded: string): string | undefined {
-  const decoded = percentDecode(encoded);
-  return decoded !== undefined && percentEncode(decoded) === encoded ? decoded : undefined;
 }
 
 /** Quotes what differs, from a little before the first difference on. */

@@ -9,7 +9,6 @@ import { reference } from "../../signing/reference.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import { attempt } from "../replay/attempt.ts";
 import type { Case } from "../replay/case.ts";
-import { schemeIn } from "../replay/evidence-scheme.ts";
 import { readSignature, sha256DigestIn } from "../replay/match-signature.ts";
 import { bytesOfEncoded, type EncoderPlace, encoderPlaces, rightTable } from "./byte-table.ts";
 
@@ -86,7 +85,7 @@ export function readSubject(of: Case, place: EncoderPlace, given: readonly Devia
     };
   }
   if (evidence.kind !== "signing") return undefined;
-  const scheme = deviate(schemeIn(evidence), given);
+  const scheme = deviate(of.right, given);
   if (plainStages.some((stage) => scheme[stage] !== reference[stage])) return undefined;
   return attempt(() => readSigning(of, evidence, scheme, stages));
 }

@@ -1,13 +1,15 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import { percentDecode } from "../../encoding/percent-encode.ts";
 import type { SigningEvidence } from "../../judging/judgement.ts";
+import type { Scheme } from "../../signing/scheme.ts";
 import { signatureBaseString } from "../../signing/sign-request.ts";
-import { type Case, replayEvidence } from "../replay/case.ts";
+import type { Case } from "../replay/case.ts";
 import { isAmbiguous, sizeOf } from "../replay/case-features.ts";
-import { readShownPairs } from "./describe-difference.ts";
+
 import { deviateByRule, listCharacters } from "./learned-rules.ts";
 import type { CutText, CutUnit, LearnedMistake, LearnedOrder, LearnedTrim } from "./learned-statement.ts";
 import { nearestTrim } from "./nearest-mistake.ts";
+import { readShownPairs } from "./read-shown-pairs.ts";
 
 type Rule = Parameters<typeof deviateByRule>[0];
 
@@ -133,7 +135,7 @@ function* proposeCuts(lesson: Lesson): Generator<Rule> {
       const [shortest] = cases;
       if (shortest === undefined) continue;
       // A replay remembers all that was tried on it: this one is forgotten with the lengths.
-      const tried = { ...shortest, replay: replayEvidence(shortest.evidence) };
+      const tried = { ...shortest, replay: shortest.replayAnew() };
       const to = Math.min(longest(shortest), least + MAX_LENGTHS);
       for (let length = Math.max(1, least); length < to; length++) {
         const rule: Rule = { kind: "cut", what, unit, length };
@@ -173,9 +175,9 @@ function shownOf({ evidence }: Case): object {
 }
 
 /** Reads what was put in place of what: character by character where as many changed, else the whole difference. */
-function readChanges({ evidence }: Case): readonly (readonly [from: string, to: string])[] {
+function readChanges({ evidence, right: scheme }: Case): readonly (readonly [from: string, to: string])[] {
   if (evidence.kind !== "signing") return [];
-  const changes = readShownPairs(evidence).flatMap(({ shown, right }) => {
+  const changes = readShownPairs(evidence, scheme).flatMap(({ shown, right }) => {
     const [a, b] = [percentDecode(right), percentDecode(shown)];
     return a === undefined || b === undefined || a === b ? [] : [[a, b] as const];
   });
@@ -215,15 +217,18 @@ function guessChanges(one: Case, right: ReadonlySet<string>): readonly (readonly
 /** Proposes which names change places, as shown base strings have them. */
 function* proposeOrder(lesson: Lesson): Generator<Rule> {
   const moved = new Map<string, LearnedOrder["moved"][number]>();
-  for (const { evidence } of lesson.failures.slice(0, MAX_SAMPLE)) {
+  for (const { evidence, right } of lesson.failures.slice(0, MAX_SAMPLE)) {
     if (evidence.kind !== "signing") continue;
-    for (const pair of readMoved(evidence)) moved.set(`${pair.name} ${pair.before}`, pair);
+    for (const pair of readMoved(evidence, right)) moved.set(`${pair.name} ${pair.before}`, pair);
   }
   if (moved.size > 0 && moved.size <= MAX_MOVED) yield { kind: "order", moved: [...moved.values()] };
 }
 
-function readMoved(evidence: SigningEvidence): LearnedOrder["moved"] {
-  const names = readShownPairs(evidence).map(({ name, place }) => ({ name: percentDecode(name) ?? name, place }));
+function readMoved(evidence: SigningEvidence, scheme: Scheme): LearnedOrder["moved"] {
+  const names = readShownPairs(evidence, scheme).map(({ name, place }) => ({
+    name: percentDecode(name) ?? name,
+    place,
+  }));
   return names.flatMap(({ name, place }, at) =>
     names
       .slice(at + 1)

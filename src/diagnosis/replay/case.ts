@@ -1,8 +1,9 @@
 import { appliesTo, type Deviation, touches } from "../../deviations/deviation.ts";
 import type { Evidence } from "../../judging/judgement.ts";
-import type { Stage } from "../../signing/scheme.ts";
+import { reference } from "../../signing/reference.ts";
+import type { Scheme, Stage } from "../../signing/scheme.ts";
 import { type Evidenced, groupOf } from "./case-features.ts";
-import { schemesIn } from "./evidence-scheme.ts";
+import { schemeIn, schemesIn } from "./evidence-scheme.ts";
 import { isEmptyToken } from "./readings.ts";
 import type { Replay } from "./replay.ts";
 import { replaySigning } from "./replay-signing.ts";
@@ -10,7 +11,11 @@ import { replayBuilt, replayEncoding } from "./replay-text.ts";
 
 /** A judged answer that known mistakes can be tried on. */
 export interface Case extends Evidenced {
+  /** A right signer with the interpretation of the empty token that the answer shows. */
+  readonly right: Scheme;
   readonly replay: Replay;
+  /** Makes another replay of it, for many tries that the first one need not remember. */
+  readonly replayAnew: () => Replay;
   /** The mistakes that can show in it at all. */
   readonly mistakes: readonly Deviation[];
   /** Whether a mistake can show in it at all. */
@@ -30,12 +35,14 @@ export function makeCase(
   signsEmptyToken: boolean,
   mistakes: readonly Deviation[],
 ): Case {
-  const replay = replayEvidence(evidence, signsEmptyToken);
+  const replayAnew = (): Replay => replayEvidence(evidence, signsEmptyToken);
   const canShow = (deviation: Deviation): boolean => canShowIn(evidence, deviation);
   return {
     id,
     evidence,
-    replay,
+    right: evidence.kind === "signing" ? schemeIn(evidence, signsEmptyToken) : reference,
+    replay: replayAnew(),
+    replayAnew,
     canShow,
     get mistakes() {
       return mistakesIn(mistakes, groupOf({ evidence }), canShow);

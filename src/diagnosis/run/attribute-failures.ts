@@ -2,10 +2,12 @@ import type { Deviation } from "../../deviations/deviation.ts";
 import { groupBy } from "../../judging/group-by.ts";
 import { keyOfSet } from "../describe-cause.ts";
 import type { Attribution } from "../diagnosis.ts";
+import { learnedOf } from "../inference/learned-deviation.ts";
 import type { Case } from "../replay/case.ts";
 import { readingOf } from "../replay/readings.ts";
+import type { Step } from "./candidate-pool.ts";
 import type { Evaluation } from "./evaluation.ts";
-import type { FoundSigner, Step } from "./search-signer.ts";
+import type { FoundSigner } from "./search-signer.ts";
 
 /** Failures in which exactly these mistakes show. */
 export interface Attributed {
@@ -136,7 +138,8 @@ export function splitCauses(attributed: readonly Attributed[]): readonly Attribu
 export function setsOf(attributed: readonly Attributed[]): Attribution["sets"] {
   return new Map(
     attributed.flatMap(({ deviations, vectors, alternatives }) => {
-      const sets = [deviations, ...alternatives].map((set) => set.map(({ id }) => id));
+      const known = [deviations, ...alternatives].filter((set) => set.every((one) => learnedOf(one) === undefined));
+      const sets = known.map((set) => set.map(({ id }) => id));
       return [...vectors].map(({ id }) => [id, sets] as const);
     }),
   );

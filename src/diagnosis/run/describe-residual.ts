@@ -5,10 +5,10 @@ import type { Resemblance, Unexplained } from "../diagnosis.ts";
 import { describeDifference } from "../inference/describe-difference.ts";
 import type { Case } from "../replay/case.ts";
 import { groupOf } from "../replay/case-features.ts";
+import type { Refuted } from "./candidate-pool.ts";
 import { exampleOf } from "./example.ts";
 import { inspectSignature } from "./inspect-signature.ts";
 import type { ComparedVector, Passed, UnexplainedFailure } from "./judged-vectors.ts";
-import type { Refuted } from "./search-signer.ts";
 import { findSharedFeatures } from "./shared-features.ts";
 
 const MAX_RESEMBLANCES = 3;

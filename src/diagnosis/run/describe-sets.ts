@@ -1,5 +1,6 @@
 import { describeCause } from "../describe-cause.ts";
 import type { Diagnosis } from "../diagnosis.ts";
+import { learnedOf } from "../inference/learned-deviation.ts";
 import type { Attributed } from "./attribute-failures.ts";
 import { changesAnswer, describeProof } from "./describe-signed.ts";
 import { exampleOf } from "./example.ts";
@@ -15,8 +16,12 @@ export function describeSets(
     const own = failed.filter(({ tried }) => tried !== undefined && vectors.has(tried));
     const alone = own.filter(({ tried }) => tried !== undefined && shared?.has(tried) !== true);
     const example = exampleOf(alone.length > 0 ? alone : own);
+    const learned = deviations.flatMap((deviation) => learnedOf(deviation) ?? []);
     return {
       ...describeCause(deviations, alternatives),
+      // What was learned has no id that anybody could look up.
+      deviations: deviations.filter((deviation) => learnedOf(deviation) === undefined).map(({ id }) => id),
+      ...(learned.length > 0 && { learned }),
       vectors: own.map(({ id }) => id),
       ...describeProof(
         own.flatMap(({ tried }) => tried ?? []),

@@ -4,15 +4,17 @@ import { groupBy } from "../../judging/group-by.ts";
 import { EMPTY_TOKEN, type Judgement } from "../../judging/judgement.ts";
 import type { Flag } from "../../suite/model/vector.ts";
 import type { Attribution } from "../diagnosis.ts";
+import { learnMistakes } from "../inference/learn-mistakes.ts";
 import { type Case, makeCase } from "../replay/case.ts";
 import { groupOf, isTooLong } from "../replay/case-features.ts";
 import { readings } from "../replay/readings.ts";
 import { type Attributed, attributeFailures, joinGroups, setsOf, splitCauses } from "./attribute-failures.ts";
+import type { Refuted, Step } from "./candidate-pool.ts";
 import { describeResidual } from "./describe-residual.ts";
 import { describeSets } from "./describe-sets.ts";
 import { createEvaluation } from "./evaluation.ts";
 import type { Passed, UnexplainedFailure } from "./judged-vectors.ts";
-import { type Refuted, type Step, searchSigner } from "./search-signer.ts";
+import { searchSigner } from "./search-signer.ts";
 
 /** A judged vector of a run, with the flags that it carries. */
 export interface DiagnosedVector {
@@ -94,10 +96,10 @@ function searchGroups(
   const attributed: Attributed[] = [];
   for (const [group, own] of groupBy(failures, groupOf)) {
     const peers = passed.filter((one) => groupOf(one) === group);
-    const evaluation = createEvaluation(peers, mistakes, taken, language);
+    const evaluation = createEvaluation(peers, mistakes, taken, language, learnMistakes);
     let left: readonly Case[] = own;
     for (let signers = 0; signers < MAX_SIGNERS && left.length > 0; signers++) {
-      const found = searchSigner(left, taken, hints, evaluation);
+      const found = searchSigner(left, taken, hints, evaluation, signers > 0);
       if (signers === 0) refuted.push(...found.refuted);
       if (found.signer === undefined) break;
       const { explains, steps } = found.signer;

@@ -1,9 +1,13 @@
 import type { Deviation } from "../../deviations/deviation.ts";
+import type { learnMistakes } from "../inference/learn-mistakes.ts";
+import { asDeviation } from "../inference/learned-deviation.ts";
 import { type Case, createRefuter } from "../replay/case.ts";
 import { readings } from "../replay/readings.ts";
 
 /** Tries sets of mistakes on the cases of a run. A mistake that cannot show in a case counts for nothing there. */
 export interface Evaluation {
+  /** Learns mistakes that nobody has catalogued, made after the given ones, from failures that nothing explains. */
+  readonly learn: (failures: readonly Case[], given: readonly Deviation[]) => readonly Deviation[];
   /** Whether a signer with these mistakes makes the answer of a case. */
   readonly holds: (one: Case, deviations: readonly Deviation[]) => boolean;
   /** Returns the passed cases that these mistakes would break; none where they are not refuted. */
@@ -26,9 +30,12 @@ export function createEvaluation(
   mistakes: readonly Deviation[],
   given: readonly Deviation[],
   language: string | undefined,
+  learn: typeof learnMistakes,
 ): Evaluation {
   const order = [...readings.map(({ deviation }) => deviation), ...mistakes];
   const placeOf = new Map(order.map((deviation, at) => [deviation, at]));
+  // What was learned takes the place of a right stage, so that known mistakes are made after it.
+  const inOrder = (deviation: Deviation): number => placeOf.get(deviation) ?? readings.length - 0.5;
   const holds = (one: Case, deviations: readonly Deviation[]): boolean =>
     one.replay.reproduces(deviations.every(one.canShow) ? deviations : deviations.filter(one.canShow));
   const rank = (deviation: Deviation): number =>
@@ -36,11 +43,15 @@ export function createEvaluation(
   const rankAll = (set: readonly Deviation[]): number =>
     set.reduce((sum, one) => sum + ((placeOf.get(one) ?? 0) < readings.length ? 0.5 : rank(one)), 0);
   const placeAll = (set: readonly Deviation[]): number => set.reduce((sum, one) => sum + (placeOf.get(one) ?? 0), 0);
+  // What was seen more often is likelier.
+  const countLinks = (set: readonly Deviation[]): number => set.reduce((sum, { links }) => sum + links.length, 0);
   return {
+    learn: (failures, given) => learn(failures, passed, given).map(asDeviation),
     holds,
     refute: createRefuter(passed, given),
-    sort: (deviations) => deviations.toSorted((a, b) => (placeOf.get(a) ?? 0) - (placeOf.get(b) ?? 0)),
-    compare: (a, b) => a.length - b.length || rankAll(a) - rankAll(b) || placeAll(a) - placeAll(b),
+    sort: (deviations) => deviations.toSorted((a, b) => inOrder(a) - inOrder(b)),
+    compare: (a, b) =>
+      a.length - b.length || rankAll(a) - rankAll(b) || countLinks(b) - countLinks(a) || placeAll(a) - placeAll(b),
   };
 }
 

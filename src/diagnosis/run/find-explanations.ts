@@ -15,7 +15,7 @@ export interface SearchLimits {
 /** Enough for all pairs of mistakes that were seen in the wild, which come first. */
 const DEFAULT_TRIES = 2_000;
 /** The most sets of equal size that are listed. */
-const MAX_LISTED = 24;
+const MAX_LISTED = 96;
 
 /** Mistakes with the same effect on this answer, in the order of the catalogue. */
 interface Alike extends Pick<ReplayEffect, "touches" | "settles"> {
@@ -40,7 +40,7 @@ export function findExplanations(
   // A mistake that changes a right part did not make this answer.
   const groups = touching
     .filter((group) => (group.touches & ~possible) === 0)
-    .toSorted((a, b) => rankOf(a) - rankOf(b));
+    .toSorted((a, b) => rankOf(a.deviations[0]) - rankOf(b.deviations[0]));
   const findSets = createSetFinder(replay, compose);
   const singles = findSets(
     groups.map((group) => [group]),
@@ -125,9 +125,9 @@ function combine(groups: readonly Alike[]): readonly (readonly Deviation[])[] {
 }
 
 /** Ranks what was seen in the wild first, then what has a published id. */
-function rankOf({ deviations }: Alike): number {
-  if (deviations.some(({ links }) => links.length > 0)) return 0;
-  return deviations.some(({ generated }) => generated !== true) ? 1 : 2;
+function rankOf({ links, generated }: Deviation): number {
+  if (links.length > 0) return 0;
+  return generated === true ? 2 : 1;
 }
 
 function groupAlike(
@@ -145,6 +145,8 @@ function groupAlike(
     else if (effect !== undefined) groups.set(effect.text, { ...effect, deviations: [deviation] });
     else idle.push({ touches: 0, settles: () => 0, deviations: [deviation] });
   }
+  // Of those that act alike here, what was seen in the wild or is published is listed before the other members of models.
+  for (const group of groups.values()) group.deviations.sort((a, b) => rankOf(a) - rankOf(b));
   return { groups: [...groups.values()], idle };
 }
 

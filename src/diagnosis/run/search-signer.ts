@@ -1,19 +1,20 @@
-import type { Deviation } from "../../deviations/deviation.ts";
-import { keyOfSet } from "../describe-cause.ts";
+import { type Deviation, touches } from "../../deviations/deviation.ts";
+import type { Stage } from "../../signing/scheme.ts";
+import { learnedOf } from "../inference/learned-deviation.ts";
 import type { Case } from "../replay/case.ts";
 import { sizeOf, spreadCases } from "../replay/case-features.ts";
 import { readingOf, readings } from "../replay/readings.ts";
+import {
+  type Candidate,
+  type CandidatePool,
+  createCandidatePool,
+  type Extension,
+  type Refuted,
+  type SearchProgress,
+  type Step,
+} from "./candidate-pool.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { findExplanations, type SearchLimits } from "./find-explanations.ts";
-
-/** Mistakes that a signer makes beside those already found. */
-export type Extension = readonly Deviation[];
-
-/** A step of the search: what it adds to the signer's mistakes, and what would have done as well. */
-export interface Step {
-  readonly extension: Extension;
-  readonly rivals: readonly Extension[];
-}
 
 /** A signer that reproduces failures: its mistakes, and the interpretations that it takes. */
 export interface FoundSigner {
@@ -21,13 +22,6 @@ export interface FoundSigner {
   readonly steps: readonly Step[];
   /** The failures that it reproduces, and a right signer with the same interpretations does not. */
   readonly explains: ReadonlySet<Case>;
-}
-
-/** Mistakes that would explain failures, and that vectors refute which passed. */
-export interface Refuted {
-  readonly deviations: readonly Deviation[];
-  readonly explains: ReadonlySet<Case>;
-  readonly passed: readonly Case[];
 }
 
 /** The result of a search: the signer, if one was found, and what looked like it. */
@@ -41,11 +35,6 @@ const MAX_STEPS = 6;
 /** The most failures that are searched at each step: a bound on the time of a run that depends on no clock. */
 const MAX_SEARCHED = 10;
 const MAX_PAIRED = 2;
-/** The cases on which candidates are compared before they are tried on all. */
-const SAMPLE = 24;
-/** The candidates that are tried on all cases. */
-const MAX_TRIED = 24;
-const MAX_RIVALS = 24;
 const BRIEF_TRIES = 3_000;
 /** Every pair that can show in a plain request, and the triples of those that were seen in the wild. */
 const THOROUGH_TRIES = 60_000;
@@ -58,60 +47,84 @@ const PLAIN_SIZE = 600;
  * the most of what it does not reproduce yet and break nothing that passed.
  *
  * @param hints what was found for another group of the same signer: it is tried first.
+ * @param isBrief whether to look for mistakes that show by themselves alone: others were searched for before.
  */
 export function searchSigner(
   failures: readonly Case[],
   start: readonly Deviation[],
   hints: readonly Step[],
   evaluation: Evaluation,
+  isBrief = false,
 ): SignerSearch {
   const refuted: Refuted[] = [];
-  const steps: Step[] = [];
-  let deviations = start;
+  let found: Found = { deviations: start, steps: [] };
   let open = failures;
-  while (open.length > 0 && steps.length < MAX_STEPS) {
-    const step = findStep({ failures, open, deviations, steps: steps.length, hints, evaluation, refuted });
+  while (open.length > 0 && found.steps.length < MAX_STEPS) {
+    const step = findStep({ failures, open, deviations: found.deviations, hints, evaluation, refuted }, isBrief);
     if (step === undefined) break;
-    steps.push(step);
-    deviations = evaluation.sort([...deviations, ...step.extension]);
-    open = failures.filter((one) => !evaluation.holds(one, deviations));
+    found = add(found, step, evaluation);
+    open = failures.filter((one) => !evaluation.holds(one, found.deviations));
   }
-  if (steps.length === 0) return { signer: undefined, refuted };
-  const needed = withoutNeedless(failures, start, deviations, evaluation);
+  if (!isBrief) {
+    found = joinEncoders(failures, found, evaluation);
+    open = failures.filter((one) => !evaluation.holds(one, found.deviations));
+    if (open.length > 0 && found.steps.length === 0) {
+      const step = searchThoroughly({ failures, open, deviations: start, hints, evaluation, refuted });
+      if (step !== undefined) found = add(found, step, evaluation);
+    }
+  }
+  if (found.steps.length === 0) return { signer: undefined, refuted };
+  const needed = withoutNeedless(failures, start, found.deviations, evaluation);
   const plain = needed.filter(isReading);
   const explains = failures.filter((one) => evaluation.holds(one, needed) && !evaluation.holds(one, plain));
-  return { signer: { deviations: needed, steps, explains: new Set(explains) }, refuted };
+  return { signer: { deviations: needed, steps: found.steps, explains: new Set(explains) }, refuted };
 }
 
-interface Progress {
-  readonly failures: readonly Case[];
-  /** The failures that the mistakes found so far do not reproduce. */
-  readonly open: readonly Case[];
+/** The mistakes found so far, and the steps that led to them. */
+interface Found {
   readonly deviations: readonly Deviation[];
-  /** The number of steps that led to them. */
-  readonly steps: number;
-  readonly hints: readonly Step[];
-  readonly evaluation: Evaluation;
-  readonly refuted: Refuted[];
+  readonly steps: readonly Step[];
 }
 
-interface Candidate {
-  readonly extension: Extension;
-  readonly set: readonly Deviation[];
-  /** The failures of the sample that it explains, less those that it no longer does. */
-  readonly gain: number;
+function add({ deviations, steps }: Found, step: Step, { sort }: Evaluation): Found {
+  return { deviations: sort([...deviations, ...step.extension]), steps: [...steps, step] };
 }
 
-function findStep(progress: Progress): Step | undefined {
+function findStep(progress: SearchProgress, isBrief: boolean): Step | undefined {
   const spread = spreadCases(progress.open);
-  const pool = createPool(progress, spread);
+  const pool = createCandidatePool(progress, spread);
   for (const { extension, rivals } of progress.hints) pool.add([extension, ...rivals]);
-  const best = searchSingles(spread, pool, progress) ?? searchSeveral(spread, pool, progress);
+  const best = searchSingles(spread, pool, progress) ?? (isBrief ? undefined : searchSeveral(spread, pool, progress));
   return best === undefined ? undefined : pool.describe(best);
 }
 
+const encoding: ReadonlySet<Stage> = new Set<Stage>(["encodeName", "encodeValue", "encodePart"]);
+/** So many mistakes in the encoding of single characters are rather one encoder that nobody has catalogued. */
+const FEW_FRAGMENTS = 3;
+
+/**
+ * Replaces mistakes in the encoding by the one encoder that is learned from all failures, where that explains more, or
+ * as much with fewer statements.
+ */
+function joinEncoders(failures: readonly Case[], found: Found, evaluation: Evaluation): Found {
+  const explained = (deviations: readonly Deviation[]): number =>
+    failures.filter((one) => evaluation.holds(one, deviations)).length;
+  const isFragment = (deviation: Deviation): boolean => !isReading(deviation) && touches(deviation, encoding);
+  const fragments = found.deviations.filter(isFragment);
+  const count = explained(found.deviations);
+  if (count === failures.length && fragments.length < FEW_FRAGMENTS) return found;
+  const rest = found.deviations.filter((deviation) => !isFragment(deviation));
+  const open = failures.filter((one) => !evaluation.holds(one, rest));
+  const learned = evaluation.learn(open, rest).find((deviation) => learnedOf(deviation)?.kind === "encoder");
+  if (learned === undefined) return found;
+  const deviations = evaluation.sort([...rest, learned]);
+  if (explained(deviations) < count || evaluation.refute(deviations).length > 0) return found;
+  const others = found.steps.filter(({ extension }) => !extension.some(isFragment));
+  return { deviations, steps: [...others, { extension: [learned], rivals: [] }] };
+}
+
 /** Searches failures one by one, but only those that no earlier candidate explains. */
-function searchSingles(spread: readonly Case[], pool: Pool, progress: Progress): Candidate | undefined {
+function searchSingles(spread: readonly Case[], pool: CandidatePool, progress: SearchProgress): Candidate | undefined {
   let best = pool.choose();
   for (const one of spread.slice(0, MAX_SEARCHED)) {
     if (best !== undefined && progress.evaluation.holds(one, best.set)) continue;
@@ -122,7 +135,7 @@ function searchSingles(spread: readonly Case[], pool: Pool, progress: Progress):
 }
 
 /** Searches the smallest failures: the less there is to a task, the fewer mistakes can show in it. */
-function searchSeveral(spread: readonly Case[], pool: Pool, progress: Progress): Candidate | undefined {
+function searchSeveral(spread: readonly Case[], pool: CandidatePool, progress: SearchProgress): Candidate | undefined {
   const [smallest, ...others] = spread.toSorted((a, b) => sizeOf(a) - sizeOf(b)).slice(0, MAX_PAIRED);
   if (smallest === undefined) return undefined;
   for (const search of [searchBesideReading, searchPairs]) {
@@ -132,13 +145,24 @@ function searchSeveral(spread: readonly Case[], pool: Pool, progress: Progress):
       if (best !== undefined) return best;
     }
   }
-  // Beside mistakes that were found there are failures enough in which another shows by itself.
-  if (progress.steps > 0) return undefined;
-  pool.add(searchThoroughly(smallest, progress));
+  pool.add(progress.evaluation.learn(progress.open, progress.deviations).map((deviation) => [deviation]));
   return pool.choose();
 }
 
-function explain(one: Case, { deviations }: Progress, limits: SearchLimits): readonly Extension[] {
+/** Searches the smallest failure for every pair and for triples, where nothing else was found. */
+function searchThoroughly(progress: SearchProgress): Step | undefined {
+  const [smallest] = progress.open.toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  if (smallest === undefined) return undefined;
+  const pool = createCandidatePool(progress, spreadCases(progress.open));
+  for (const limits of [{ most: 2, tries: THOROUGH_TRIES } as const, { most: 3, tries: TRIPLE_TRIES } as const]) {
+    pool.add(explain(smallest, progress, limits));
+    const best = pool.choose();
+    if (best !== undefined) return pool.describe(best);
+  }
+  return undefined;
+}
+
+function explain(one: Case, { deviations }: SearchProgress, limits: SearchLimits): readonly Extension[] {
   const tries = Math.ceil((limits.tries ?? BRIEF_TRIES) * Math.min(1, PLAIN_SIZE / Math.max(1, sizeOf(one))));
   return findExplanations(one.replay, candidatesIn(one, deviations), { ...limits, tries, given: deviations });
 }
@@ -151,7 +175,7 @@ function candidatesIn(one: Case, given: readonly Deviation[]): readonly Deviatio
 }
 
 /** Searches for a mistake beside an interpretation that shows in this answer and that nothing has shown before. */
-function searchBesideReading(one: Case, progress: Progress): readonly Extension[] {
+function searchBesideReading(one: Case, progress: SearchProgress): readonly Extension[] {
   const { deviations } = progress;
   return readings.flatMap(({ point, deviation }) => {
     if (!one.canShow(deviation) || deviations.some((other) => readingOf(other)?.point === point)) return [];
@@ -162,88 +186,8 @@ function searchBesideReading(one: Case, progress: Progress): readonly Extension[
   });
 }
 
-function searchPairs(one: Case, progress: Progress): readonly Extension[] {
+function searchPairs(one: Case, progress: SearchProgress): readonly Extension[] {
   return explain(one, progress, { most: 2 });
-}
-
-function searchThoroughly(one: Case, progress: Progress): readonly Extension[] {
-  const pairs = explain(one, progress, { most: 2, tries: THOROUGH_TRIES });
-  return pairs.length > 0 ? pairs : explain(one, progress, { most: 3, tries: TRIPLE_TRIES });
-}
-
-interface Pool {
-  readonly add: (extensions: readonly Extension[]) => void;
-  /** Returns the candidate that explains the most, the simplest first, and that nothing refutes. */
-  readonly choose: () => Candidate | undefined;
-  readonly describe: (candidate: Candidate) => Step;
-}
-
-function createPool(progress: Progress, spread: readonly Case[]): Pool {
-  const { failures, open, deviations, evaluation, refuted } = progress;
-  const sample = spread.slice(0, SAMPLE);
-  const isOpen = new Set(open);
-  const explained = spreadCases(failures.filter((one) => !isOpen.has(one))).slice(0, SAMPLE);
-  const candidates = new Map<string, Candidate>();
-  const isRefuted = new Map<Candidate, boolean>();
-  const count = (cases: readonly Case[], set: readonly Deviation[]): number =>
-    cases.reduce((sum, one) => sum + (evaluation.holds(one, set) ? 1 : 0), 0);
-  const refute = (candidate: Candidate): boolean => {
-    const known = isRefuted.get(candidate);
-    if (known !== undefined) return known;
-    const passed = evaluation.refute(candidate.set);
-    isRefuted.set(candidate, passed.length > 0);
-    if (passed.length > 0) {
-      const explains = new Set(open.filter((one) => evaluation.holds(one, candidate.set)));
-      refuted.push({ deviations: candidate.set.filter((one) => !isReading(one)), explains, passed });
-    }
-    return passed.length > 0;
-  };
-  const inOrder = (): readonly Candidate[] =>
-    [...candidates.values()].toSorted((a, b) => b.gain - a.gain || evaluation.compare(a.extension, b.extension));
-  const same = (a: Candidate, b: Candidate): boolean =>
-    failures.every((one) => evaluation.holds(one, a.set) === evaluation.holds(one, b.set));
-  return {
-    add(extensions) {
-      for (const extension of extensions) {
-        const set = evaluation.sort([...new Set([...deviations, ...extension])]);
-        const key = keyOfSet(set.map(({ id }) => id));
-        if (candidates.has(key) || set.length === deviations.length) continue;
-        const gain = count(sample, set) - (explained.length - count(explained, set));
-        candidates.set(key, { extension, set, gain });
-      }
-    },
-    choose() {
-      const holding = takeFirst(
-        inOrder().filter(({ gain }) => gain > 0),
-        MAX_TRIED,
-        (one) => !refute(one),
-      );
-      const [first] = holding;
-      if (first === undefined) return undefined;
-      // A sample cannot tell apart what only a few vectors do.
-      const rivals = holding.filter(({ gain }) => gain >= first.gain - 1);
-      const counted = rivals.map((one) => ({ one, count: count(failures, one.set) }));
-      return counted.reduce((a, b) => (b.count > a.count ? b : a)).one;
-    },
-    describe(chosen) {
-      const rivals = inOrder().filter(
-        (other) => other !== chosen && other.gain === chosen.gain && !refute(other) && same(chosen, other),
-      );
-      return {
-        extension: chosen.extension,
-        rivals: rivals.slice(0, MAX_RIVALS).map(({ extension }) => extension),
-      };
-    },
-  };
-}
-
-function takeFirst<T>(all: readonly T[], most: number, holds: (one: T) => boolean): readonly T[] {
-  const taken: T[] = [];
-  for (const one of all) {
-    if (taken.length === most) break;
-    if (holds(one)) taken.push(one);
-  }
-  return taken;
 }
 
 /** Removes the mistakes without which the signer reproduces as much. */

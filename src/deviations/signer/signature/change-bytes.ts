@@ -1,9 +1,8 @@
 import { joinBytes, utf8Bytes } from "../../../encoding/utf8-bytes.ts";
+import { windows1252Upper } from "../encoding/charset-tables.ts";
 import { writeLatin1 } from "./write-bytes.ts";
 
 type ChangeBytes = (bytes: Uint8Array) => Uint8Array;
-
-const windows1252 = new TextDecoder("windows-1252");
 
 /** A character of UTF-8, and what decoders take together where bytes are none (RFC 3629; the names are those of ids). */
 const CHARACTER =
@@ -78,7 +77,8 @@ export const byteChanges: Readonly<Record<string, readonly [title: string, chang
   ],
   "signature-bytes-read-as-windows-1252": [
     "The bytes of the signature are read as Windows-1252 text before they are Base64-encoded",
-    (bytes) => utf8Bytes(windows1252.decode(bytes)),
+    (bytes) =>
+      utf8Bytes(writeLatin1(bytes).replace(/[\x80-\xff]/g, (one) => windows1252Upper[one.charCodeAt(0) - 0x80] ?? "")),
   ],
   "signature-bytes-as-utf16": [
     "The bytes of the signature are turned into UTF-16 text before they are Base64-encoded",

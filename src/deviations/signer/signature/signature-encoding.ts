@@ -57,6 +57,14 @@ const publishedAs: Readonly<Record<string, string>> = {
 
 const others: readonly EncodingMistake[] = [
   {
+    id: "utf8-text-instead-of-base64",
+    title: "The bytes of the signature are read as UTF-8 text and sent as they are, without Base64",
+    happens: "Bytes that are no UTF-8 become U+FFFD, so the signature is lost for good.",
+    fix: NO_TEXT,
+    generated: true,
+    replace: () => (signature) => Buffer.from(signature).toString(),
+  },
+  {
     id: "base64-twice",
     title: "The signature is Base64-encoded twice",
     happens: "The library returns Base64 already, and that text is encoded once more.",

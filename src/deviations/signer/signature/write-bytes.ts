@@ -88,5 +88,4 @@ export const spellings: Readonly<Record<string, readonly [words: string, write: 
       /[\w.-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `%${twoDigits(byte).toUpperCase()}`,
     ),
   ],
-  "utf8-text": ["UTF-8 text, what is none replaced", (bytes) => Buffer.from(bytes).toString()],
 };

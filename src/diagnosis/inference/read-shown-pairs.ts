@@ -1,0 +1,45 @@
+import { percentDecode, percentEncode } from "../../encoding/percent-encode.ts";
+import type { SigningEvidence } from "../../judging/judgement.ts";
+import type { Scheme } from "../../signing/scheme.ts";
+import { traceBaseString } from "../../signing/trace-stages.ts";
+
+/** One pair of the normalized parameters, encoded. */
+export type ReadPair = readonly [name: string, value: string];
+
+/** A parameter in a shown base string whose name, or whose only one of that name, is right. */
+export interface ShownPair {
+  readonly name: string;
+  /** The encoded value, as it is shown and as it is right. */
+  readonly shown: string;
+  readonly right: string;
+  /** Where it belongs among the sorted parameters. */
+  readonly place: number;
+}
+
+/** Reads the parameters of a shown base string, in the order in which they stand: those whose names are right and not repeated. */
+export function readShownPairs(evidence: SigningEvidence, scheme: Scheme): readonly ShownPair[] {
+  const parts = (evidence.shown.baseString ?? "").split("&");
+  const decoded = parts.length === 3 ? decodeExactly(parts[2] ?? "") : undefined;
+  if (decoded === undefined) return [];
+  const { sorted } = traceBaseString(evidence.task, scheme);
+  const names = sorted.map(({ encodedName }) => encodedName);
+  return readPairs(decoded).flatMap(([name, shown]) => {
+    const place = names.indexOf(name);
+    if (place < 0 || names.lastIndexOf(name) !== place) return [];
+    return [{ name, shown, right: sorted[place]?.encodedValue ?? "", place }];
+  });
+}
+
+/** Reads pairs of name and value, as they are encoded. */
+export function readPairs(normalized: string): readonly ReadPair[] {
+  return normalized.split("&").map((pair): ReadPair => {
+    const at = pair.indexOf("=");
+    return at < 0 ? [pair, ""] : [pair.slice(0, at), pair.slice(at + 1)];
+  });
+}
+
+/** Decodes what a right encoder may have written; anything else gives `undefined`. */
+export function decodeExactly(encoded: string): string | undefined {
+  const decoded = percentDecode(encoded);
+  return decoded !== undefined && percentEncode(decoded) === encoded ? decoded : undefined;
+}

@@ -1,0 +1,128 @@
+import type { Deviation } from "../../deviations/deviation.ts";
+import { keyOfSet } from "../describe-cause.ts";
+import type { Case } from "../replay/case.ts";
+import { spreadCases } from "../replay/case-features.ts";
+import { readingOf } from "../replay/readings.ts";
+import type { Evaluation } from "./evaluation.ts";
+
+/** Mistakes that a signer makes beside those already found. */
+export type Extension = readonly Deviation[];
+
+/** A step of the search: what it adds to the signer's mistakes, and what would have done as well. */
+export interface Step {
+  readonly extension: Extension;
+  readonly rivals: readonly Extension[];
+}
+
+/** Mistakes that would explain failures, and that vectors refute which passed. */
+export interface Refuted {
+  readonly deviations: readonly Deviation[];
+  readonly explains: ReadonlySet<Case>;
+  readonly passed: readonly Case[];
+}
+
+/** How far a search has come. */
+export interface SearchProgress {
+  readonly failures: readonly Case[];
+  /** The failures that the mistakes found so far do not reproduce. */
+  readonly open: readonly Case[];
+  readonly deviations: readonly Deviation[];
+  readonly hints: readonly Step[];
+  readonly evaluation: Evaluation;
+  readonly refuted: Refuted[];
+}
+
+/** What may be added to the mistakes found. */
+export interface Candidate {
+  readonly extension: Extension;
+  readonly set: readonly Deviation[];
+  /** The failures of the sample that it explains, less those that it no longer does. */
+  readonly gain: number;
+}
+
+/** The cases on which candidates are compared before they are tried on all. */
+const SAMPLE = 24;
+/** The candidates that are tried on all cases. */
+const MAX_TRIED = 24;
+const MAX_RIVALS = 24;
+
+/** Candidates of one step, each of which explains a failure. */
+export interface CandidatePool {
+  readonly add: (extensions: readonly Extension[]) => void;
+  /** Returns the candidate that explains the most, the simplest first, and that nothing refutes. */
+  readonly choose: () => Candidate | undefined;
+  readonly describe: (candidate: Candidate) => Step;
+}
+
+/** Makes the pool of a step; `spread` are the failures that are open, as different as possible. */
+export function createCandidatePool(progress: SearchProgress, spread: readonly Case[]): CandidatePool {
+  const { failures, open, deviations, evaluation, refuted } = progress;
+  const sample = spread.slice(0, SAMPLE);
+  const isOpen = new Set(open);
+  const explained = spreadCases(failures.filter((one) => !isOpen.has(one))).slice(0, SAMPLE);
+  const candidates = new Map<string, Candidate>();
+  const isRefuted = new Map<Candidate, boolean>();
+  const count = (cases: readonly Case[], set: readonly Deviation[]): number =>
+    cases.reduce((sum, one) => sum + (evaluation.holds(one, set) ? 1 : 0), 0);
+  const refute = (candidate: Candidate): boolean => {
+    const known = isRefuted.get(candidate);
+    if (known !== undefined) return known;
+    const passed = evaluation.refute(candidate.set);
+    isRefuted.set(candidate, passed.length > 0);
+    if (passed.length > 0) {
+      const explains = new Set(open.filter((one) => evaluation.holds(one, candidate.set)));
+      refuted.push({ deviations: candidate.set.filter((one) => !isReading(one)), explains, passed });
+    }
+    return passed.length > 0;
+  };
+  const inOrder = (): readonly Candidate[] =>
+    [...candidates.values()].toSorted((a, b) => b.gain - a.gain || evaluation.compare(a.extension, b.extension));
+  const same = (a: Candidate, b: Candidate): boolean =>
+    failures.every((one) => evaluation.holds(one, a.set) === evaluation.holds(one, b.set));
+  return {
+    add(extensions) {
+      for (const extension of extensions) {
+        const set = evaluation.sort([...new Set([...deviations, ...extension])]);
+        const key = keyOfSet(set.map(({ id }) => id));
+        if (candidates.has(key) || set.length === deviations.length) continue;
+        const gain = count(sample, set) - (explained.length - count(explained, set));
+        candidates.set(key, { extension, set, gain });
+      }
+    },
+    choose() {
+      const holding = takeFirst(
+        inOrder().filter(({ gain }) => gain > 0),
+        MAX_TRIED,
+        (one) => !refute(one),
+      );
+      const [first] = holding;
+      if (first === undefined) return undefined;
+      // A sample cannot tell apart what only a few vectors do.
+      const rivals = holding.filter(({ gain }) => gain >= first.gain - 1);
+      const counted = rivals.map((one) => ({ one, count: count(failures, one.set) }));
+      return counted.reduce((a, b) => (b.count > a.count ? b : a)).one;
+    },
+    describe(chosen) {
+      const rivals = inOrder().filter(
+        (other) => other !== chosen && other.gain === chosen.gain && !refute(other) && same(chosen, other),
+      );
+      return {
+        extension: chosen.extension,
+        rivals: rivals.slice(0, MAX_RIVALS).map(({ extension }) => extension),
+      };
+    },
+  };
+}
+
+function takeFirst<T>(all: readonly T[], most: number, holds: (one: T) => boolean): readonly T[] {
+  const taken: T[] = [];
+  for (const one of all) {
+    if (taken.length === most) break;
+    if (holds(one)) taken.push(one);
+  }
+  return taken;
+}
+
+function isReading(deviation: Deviation): boolean {
+  return readingOf(deviation) !== undefined;
+}
