@@ -31,7 +31,7 @@ interface Entry {
 
 /** Certifies a signer that writes a space as `+` on a small suite. */
 function certify(cwd: string, updateBaseline: boolean, selection: Selection = {}): Promise<CliResult> {
-  const adapter = adaptInProcess(mistakenSigner("value-form-encoded"), { timeoutMs: 10_000 });
+  const adapter = adaptInProcess(mistakenSigner("space-as-plus"), { timeoutMs: 10_000 });
   const flags = {
     reporter: ["json"],
     out: ".",
