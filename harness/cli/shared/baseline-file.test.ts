@@ -31,7 +31,7 @@ interface Entry {
 
 /** Certifies a signer that writes a space as `+` on a small suite. */
 function certify(cwd: string, updateBaseline: boolean, selection: Selection = {}): Promise<CliResult> {
-  const adapter = adaptInProcess(mistakenSigner("space-as-plus"), { timeoutMs: 10_000 });
+  const adapter = adaptInProcess(mistakenSigner("value-form-encoded"), { timeoutMs: 10_000 });
   const flags = {
     reporter: ["json"],
     out: ".",
@@ -58,7 +58,7 @@ function writeEntries(cwd: string, failures: readonly Entry[]): void {
 }
 
 const [space, bodySpace] = ["plain/space", "plain/body-space"].map(
-  (id): Entry => ({ id, failsWith: "space-as-plus", reason: UNEXPLAINED }),
+  (id): Entry => ({ id, failsWith: "value-form-encoded", reason: UNEXPLAINED }),
 ) as [Entry, Entry];
 
 describe("a run that is held to a baseline", () => {
