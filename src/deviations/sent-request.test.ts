@@ -117,7 +117,7 @@ const triggers: Readonly<Record<string, readonly Trigger[]>> = {
   "body-multipart": [{}, { parameters: [["n\u00e9", "1\r\n--2"]] }],
 };
 
-/** Their request is the same whatever nonce was meant. */
+/** Their request is the same whatever nonce was meant, so none can be read off it. */
 const ofAnyNonce: readonly string[] = ["nonce-empty", "nonce-of-first-request"];
 
 function readBack({ body, trace }: SignedRequest, task: SigningTask): SentRequest {

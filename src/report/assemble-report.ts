@@ -39,7 +39,7 @@ export function assembleReport(outcome: RunOutcome, attribute: typeof diagnose):
   const run = { ...outcome, judged: settleAmbiguities(outcome.judged) };
   const described = describeJudged(run);
   const { diagnosis, unexplained, sets, fault } = diagnoseSafely(
-    () => attribute(described, { by: "cause", ...languageOf(run) }),
+    () => attribute(described, { by: "cause", learns: true, ...languageOf(run) }),
     noAttribution,
   );
   const flagsOf = new Map(described.map((one) => [one.id, one.flags]));

@@ -58,7 +58,7 @@ function writeEntries(cwd: string, failures: readonly Entry[]): void {
 }
 
 const [space, bodySpace] = ["plain/space", "plain/body-space"].map(
-  (id): Entry => ({ id, failsWith: "space-as-plus", reason: UNEXPLAINED }),
+  (id): Entry => ({ id, failsWith: "value-form-encoded", reason: UNEXPLAINED }),
 ) as [Entry, Entry];
 
 describe("a run that is held to a baseline", () => {

@@ -216,10 +216,10 @@ describe("a campaign against a signer", () => {
     };
     const [finding] = (await campaignOf(adaptModule(module as typeof signer, 50))).distinct;
     expect(finding?.breach).toEqual({ kind: "errored", says: "expected an answer, got none: no answer within 50 ms" });
-    // Each step towards it would cost one more.
+    // Each step towards the smallest would cost one more.
     const values = finding === undefined ? [] : parametersOf(finding).map(([, value]) => value);
-    expect(values).toHaveLength(1);
-    expect(values[0]).toContain("\t");
+    expect(values.length).toBeLessThanOrEqual(2);
+    expect(values.join()).toContain("\t");
     expect(finding).toMatchObject({
       shrunk: true,
       cutShort: expect.stringContaining("8 smaller inputs got no answer"),

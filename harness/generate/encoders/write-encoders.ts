@@ -21,7 +21,7 @@ import type { EncoderFacts } from "./encoder-table.ts";
 
 /**
  * Real functions that encode wrongly, asked about each character: ${versions}.
- * Written by \`npm run facts:encoders\`; \`ask-encoders.process.test.ts\` asks again.
+ * Written by \`npm run facts:encoders\`; \`ask-encoders.exhaustive.test.ts\` asks again.
  */
 export const askedEncoders: readonly EncoderFacts[] = [
 ${rows.join("\n")}

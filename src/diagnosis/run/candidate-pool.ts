@@ -17,7 +17,7 @@ export interface Step {
 /** Mistakes that would explain failures, and that vectors refute which passed. */
 export interface Refuted {
   readonly deviations: readonly Deviation[];
-  readonly explains: ReadonlySet<Case>;
+  readonly explains: () => ReadonlySet<Case>;
   readonly passed: readonly Case[];
 }
 
@@ -43,8 +43,8 @@ export interface Candidate {
 /** The cases on which candidates are compared before they are tried on all. */
 const SAMPLE = 24;
 /** The candidates that are tried on all cases. */
-const MAX_TRIED = 24;
-const MAX_RIVALS = 24;
+const MAX_TRIED = 12;
+const MAX_RIVALS = 12;
 
 /** Candidates of one step, each of which explains a failure. */
 export interface CandidatePool {
@@ -64,14 +64,23 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
   const isRefuted = new Map<Candidate, boolean>();
   const count = (cases: readonly Case[], set: readonly Deviation[]): number =>
     cases.reduce((sum, one) => sum + (evaluation.holds(one, set) ? 1 : 0), 0);
+  const counts = new Map<Candidate, number>();
+  const countAll = (candidate: Candidate): number => {
+    const known = counts.get(candidate) ?? count(failures, candidate.set);
+    counts.set(candidate, known);
+    return known;
+  };
   const refute = (candidate: Candidate): boolean => {
     const known = isRefuted.get(candidate);
     if (known !== undefined) return known;
     const passed = evaluation.refute(candidate.set);
     isRefuted.set(candidate, passed.length > 0);
     if (passed.length > 0) {
-      const explains = new Set(open.filter((one) => evaluation.holds(one, candidate.set)));
-      refuted.push({ deviations: candidate.set.filter((one) => !isReading(one)), explains, passed });
+      refuted.push({
+        deviations: candidate.set.filter((one) => !isReading(one)),
+        explains: () => new Set(open.filter((one) => evaluation.holds(one, candidate.set))),
+        passed,
+      });
     }
     return passed.length > 0;
   };
@@ -90,26 +99,24 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
       }
     },
     choose() {
-      const holding = takeFirst(
-        inOrder().filter(({ gain }) => gain > 0),
+      const positive = inOrder().filter(({ gain }) => gain > 0);
+      const first = positive.find((one) => !refute(one));
+      if (first === undefined) return undefined;
+      // A sample cannot tell apart what only a few vectors do.
+      const rivals = takeFirst(
+        positive.filter(({ gain }) => gain >= first.gain - 1 && gain <= first.gain),
         MAX_TRIED,
         (one) => !refute(one),
       );
-      const [first] = holding;
-      if (first === undefined) return undefined;
-      // A sample cannot tell apart what only a few vectors do.
-      const rivals = holding.filter(({ gain }) => gain >= first.gain - 1);
-      const counted = rivals.map((one) => ({ one, count: count(failures, one.set) }));
-      return counted.reduce((a, b) => (b.count > a.count ? b : a)).one;
+      return rivals.reduce((a, b) => (countAll(b) > countAll(a) ? b : a));
     },
     describe(chosen) {
-      const rivals = inOrder().filter(
-        (other) => other !== chosen && other.gain === chosen.gain && !refute(other) && same(chosen, other),
+      const rivals = takeFirst(
+        inOrder().filter((other) => other !== chosen && other.gain === chosen.gain),
+        MAX_RIVALS,
+        (other) => !refute(other) && same(chosen, other),
       );
-      return {
-        extension: chosen.extension,
-        rivals: rivals.slice(0, MAX_RIVALS).map(({ extension }) => extension),
-      };
+      return { extension: chosen.extension, rivals: rivals.map(({ extension }) => extension) };
     },
   };
 }

@@ -101,7 +101,7 @@ function resemblancesOf(cases: ReadonlySet<Case>, refuted: readonly Refuted[]): 
   return refuted
     .map(({ deviations, explains, passed }) => ({
       ...nameMistake(deviations),
-      vectors: [...explains].filter((one) => cases.has(one)).map(({ id }) => id),
+      vectors: [...explains()].filter((one) => cases.has(one)).map(({ id }) => id),
       passed: passed.map(({ id }) => id),
     }))
     .filter(({ vectors }) => vectors.length > 0)

@@ -35,6 +35,8 @@ export interface DiagnosisOptions {
    * Default: `set`.
    */
   readonly by?: "cause" | "set";
+  /** Whether to learn mistakes that nobody has catalogued: worth its time for a whole run. Default: no. */
+  readonly learns?: boolean;
 }
 
 /** The most signers that a group of failures is attributed to: separate code of one program may err separately. */
@@ -47,7 +49,7 @@ const MAX_SIGNERS = 3;
  */
 export function diagnose(
   vectors: readonly DiagnosedVector[],
-  { mistakes = candidateMistakes, language, by = "set" }: DiagnosisOptions = {},
+  { mistakes = candidateMistakes, language, by = "set", learns = false }: DiagnosisOptions = {},
 ): Attribution {
   if (vectors.every(({ judgement }) => judgement.status !== "failed")) {
     return { diagnosis: [], unexplained: [], sets: new Map() };
@@ -65,6 +67,7 @@ export function diagnose(
   const { attributed, refuted } = searchGroups(casesOf(failed), casesOf(passed), {
     mistakes,
     taken: readingsTaken(vectors),
+    learn: learns ? learnMistakes : () => [],
     ...(language !== undefined && { language }),
   });
   const explained = new Set(attributed.flatMap(({ vectors: own }) => [...own]));
@@ -79,6 +82,7 @@ export function diagnose(
 interface SearchContext {
   readonly mistakes: readonly Deviation[];
   readonly taken: readonly Deviation[];
+  readonly learn: typeof learnMistakes;
   readonly language?: string;
 }
 
@@ -89,14 +93,14 @@ interface SearchContext {
 function searchGroups(
   failures: readonly Case[],
   passed: readonly Case[],
-  { mistakes, taken, language }: SearchContext,
+  { mistakes, taken, language, learn }: SearchContext,
 ): { readonly attributed: readonly Attributed[]; readonly refuted: readonly Refuted[] } {
   const hints: Step[] = [];
   const refuted: Refuted[] = [];
   const attributed: Attributed[] = [];
   for (const [group, own] of groupBy(failures, groupOf)) {
     const peers = passed.filter((one) => groupOf(one) === group);
-    const evaluation = createEvaluation(peers, mistakes, taken, language, learnMistakes);
+    const evaluation = createEvaluation(peers, mistakes, taken, language, learn);
     let left: readonly Case[] = own;
     for (let signers = 0; signers < MAX_SIGNERS && left.length > 0; signers++) {
       const found = searchSigner(left, taken, hints, evaluation, signers > 0);

@@ -50,7 +50,8 @@ export function findExplanations(
   if (most === 1) return [];
   const apart = findSets(settleApart(groups, certain), tries);
   if (apart.length > 0) return apart;
-  for (const { sets, share } of pairsByCost(groups)) {
+  const published = groups.filter(({ deviations: [first] }) => first.generated !== true);
+  for (const { sets, share } of [...pairsByCost(published), ...pairsByCost(groups)]) {
     const pairs = findSets(sets, tries * share);
     if (pairs.length > 0) return pairs;
   }

@@ -3,7 +3,7 @@ import type { EncoderFacts } from "./encoder-table.ts";
 
 /**
  * Real functions that encode wrongly, asked about each character: JavaScript 20.20.2, PHP 8.2.32, Python 3.11.7, Ruby 3.1.2, Perl 5.36.0, Go 1.19.8, Java 17.0.15, C# 6.8.0.105.
- * Written by `npm run facts:encoders`; `ask-encoders.process.test.ts` asks again.
+ * Written by `npm run facts:encoders`; `ask-encoders.exhaustive.test.ts` asks again.
  */
 export const askedEncoders: readonly EncoderFacts[] = [
 ["js-encode-uri-component", {"leaves":"!'()*"},

@@ -114,7 +114,6 @@ const others: readonly ProtocolMistake[] = [
       "https://github.com/postmanlabs/postman-app-support/issues/2737",
       "https://github.com/cgeo/cgeo/issues/3212",
     ],
-    meant: (sent) => [withProtocol(sent, { nonce: "unknown" })],
     change: () => plainNonce,
   },
 ];
