@@ -43,7 +43,7 @@ const flags: Readonly<Record<string, Flag>> = {
     clauses: ["oauth.timestamp", "header.3"],
   },
   SmallestRequest: {
-    bugType: "percent-encoding",
+    bugType: "encoding",
     description: "A login, nonce and timestamp of one character are signed like any other, with or without a body.",
     effect: "Few characters stand in such a request: its signature alone tells which of them an encoder gets wrong.",
     clauses: ["oauth.consumer-key", "oauth.nonce", "oauth.timestamp", "base-string.2"],
