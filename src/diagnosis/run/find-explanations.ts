@@ -51,7 +51,8 @@ export function findExplanations(
   const apart = findSets(settleApart(groups, certain), tries);
   if (apart.length > 0) return apart;
   const published = groups.filter(({ deviations: [first] }) => first.generated !== true);
-  for (const { sets, share } of [...pairsByCost(published), ...pairsByCost(groups)]) {
+  const all = published.length < groups.length ? pairsByCost(groups) : [];
+  for (const { sets, share } of [...pairsByCost(published), ...all]) {
     const pairs = findSets(sets, tries * share);
     if (pairs.length > 0) return pairs;
   }
