@@ -1,4 +1,6 @@
+import { CountersignError } from "../../src/countersign-error.ts";
 import type { Language } from "../../src/deviations/deviation.ts";
+import { groupBy } from "../../src/judging/group-by.ts";
 import type { SignatureMethod } from "../../src/signing/signing-task.ts";
 
 /** One wrong call in a signer: a cause, which a diagnosis should name by one statement. */
@@ -91,6 +93,21 @@ export function kindOf({ calls, isRight }: WildCase): string {
   if (isRight || first === undefined) return "no mistake";
   if (others.length > 0) return "pair";
   return kinds[first.stages.split("+")[0] ?? ""] ?? first.stages;
+}
+
+/**
+ * Returns each n-th case, kind by kind and in each language by language, so that few of them still are of all; in the order
+ * given.
+ *
+ * @throws {CountersignError} `wild-every-invalid` where n is no whole number from 1 on.
+ */
+export function eachNth(cases: readonly WildCase[], n: number): readonly WildCase[] {
+  if (!Number.isSafeInteger(n) || n < 1) {
+    throw new CountersignError("wild-every-invalid", `--every: expected a whole number from 1 on, got ${n}`);
+  }
+  const spread = [...groupBy(cases, kindOf).values()].flat();
+  const chosen = new Set(spread.filter((_, at) => at % n === 0));
+  return cases.filter((one) => chosen.has(one));
 }
 
 const kinds: Readonly<Record<string, string>> = {

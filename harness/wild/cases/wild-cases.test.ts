@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { eachNth, kindOf } from "../wild-case.ts";
 import { wildCases } from "./wild-cases.ts";
 
 it("the wild cases have ids of their own, and are as many, in as many languages and manners, as a corpus needs", () => {
@@ -15,4 +16,15 @@ it("the wild cases have ids of their own, and are as many, in as many languages 
   expect(count(({ method }) => method === "RSA-SHA256")).toBeGreaterThanOrEqual(20);
   expect(count(({ calls }) => calls.length > 1)).toBeGreaterThanOrEqual(20);
   expect(count(({ isRight, calls }) => isRight && calls.length > 0)).toBeGreaterThanOrEqual(30);
+});
+
+it("each sixth case is a sixth of them, of all languages and kinds, the same each time", () => {
+  const sixth = eachNth(wildCases, 6);
+  expect(sixth.length).toBe(Math.ceil(wildCases.length / 6));
+  expect(new Set(sixth.map(({ language }) => language))).toEqual(new Set(wildCases.map(({ language }) => language)));
+  expect(new Set(sixth.map(kindOf))).toEqual(new Set(wildCases.map(kindOf)));
+  expect(eachNth(wildCases, 6)).toEqual(sixth);
+  expect(eachNth(wildCases, 1)).toEqual(wildCases);
+  for (const n of [0, 1.5, -1, Number.NaN])
+    expect(() => eachNth(wildCases, n)).toThrow(expect.objectContaining({ code: "wild-every-invalid" }));
 });
