@@ -31,12 +31,16 @@ const needs: Readonly<Record<string, string>> = {
   "consumer-key-is-endpoint-id": WITH_LOGIN,
 };
 
+/** It takes two requests to see it: in each of them the nonce is rightly signed. */
+const SEEN_IN_TWO = "nonce-of-first-request";
+
 /** An eighth is tried, and all of them when asked: what names one mistake of a stage names the others of that stage, too. */
 const tryAll = process.env["COUNTERSIGN_ALL_DEVIANTS"] === "1";
 
 describe.each(signatureMethods)("explain names from raw HTTP alone, under %s,", (method) => {
   const rows = knownMistakes
     .filter((deviation, at) => (tryAll || at % 8 === 0) && appliesTo(deviation, method))
+    .filter(({ id }) => id !== SEEN_IN_TWO)
     .map((deviation) => [deviation.id, deviation] as const);
 
   it("each mistake", () => expectEach(rows, namesMistake));
