@@ -42,6 +42,12 @@ const flags: Readonly<Record<string, Flag>> = {
     effect: "A signer with room for ten digits, or its own clock, sends one time and signs another.",
     clauses: ["oauth.timestamp", "header.3"],
   },
+  SmallestRequest: {
+    bugType: "encoding",
+    description: "A login, nonce and timestamp of one character are signed like any other, with or without a body.",
+    effect: "Few characters stand in such a request: its signature alone tells which of them an encoder gets wrong.",
+    clauses: ["oauth.consumer-key", "oauth.nonce", "oauth.timestamp", "base-string.2"],
+  },
   EmptyToken: {
     bugType: "collection",
     description: "Whether a request without a token carries an empty oauth_token.",
@@ -103,6 +109,13 @@ export const protocolParameters: SigningConcern = {
       ["eleven-digits", "99999999999", "A timestamp of eleven digits is kept whole."],
       ["one", "1", "The first second after 1970 is a timestamp."],
     ]),
+    ...under("SmallestRequest", authorSmallest, [
+      ["smallest", "1", "1", "Nothing but the digit 1 in login, nonce and timestamp, and no body parameter."],
+      ["smallest-login-merchant", "merchant", "1", "As smallest, with some letters of the usual login."],
+      ["smallest-login-login", "login", "1", "As smallest, with the other letters of the usual login."],
+      ["smallest-timestamp-2345", "1", "12345", "As smallest, with the digits 2 to 5 in the timestamp."],
+      ["smallest-timestamp-6789", "1", "16789", "As smallest, with the digits 6 to 9 in the timestamp."],
+    ]),
     {
       name: "empty-token",
       comment: "Without a token, oauth_token is left out, or signed and sent as an empty text.",
@@ -131,4 +144,10 @@ function authorConsumerKey(name: string, consumerKey: string, comment: string): 
 
 function authorTimestamp(name: string, timestamp: string, comment: string): AuthoredSigning {
   return { name: `timestamp-${name}`, comment, flags: [], timestamp };
+}
+
+/** Authors a request in which as few characters stand as can: a host of letters that protocol names have too, and no body. */
+function authorSmallest(name: string, consumerKey: string, timestamp: string, comment: string): AuthoredSigning {
+  const url = "https://pay.test/api/v4/payout/1";
+  return { name, comment, flags: [], url, parameters: [], consumerKey, nonce: "1", timestamp };
 }
