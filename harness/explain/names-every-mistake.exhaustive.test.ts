@@ -15,7 +15,7 @@ import { type RichTask, richTasks } from "./fixtures/rich-tasks.ts";
 import { writeRawHttp } from "./fixtures/write-raw-http.ts";
 import { readRequest } from "./input/read-request.ts";
 
-const CONSUMER_KEY = "Merchant Login";
+const CONSUMER_KEY = "Mérchant Login ";
 const privateKey = { pkcs8: readFileSync(join(bundledVectors, "keys", "rsa-2048.pkcs8.test-only.pem"), "utf8") };
 const publicKey = createPublicKey(privateKey.pkcs8);
 
@@ -29,10 +29,12 @@ const needs: Readonly<Record<string, string>> = {
   "signature-cut": WITH_PRIVATE_KEY,
   "consumer-key-in-lower-case": WITH_LOGIN,
   "consumer-key-is-endpoint-id": WITH_LOGIN,
+  "header-login-trimmed": WITH_LOGIN,
+  "latin1-header": WITH_LOGIN,
 };
 
-/** It takes two requests to see it: in each of them the nonce is rightly signed. */
-const SEEN_IN_TWO = "nonce-of-first-request";
+/** Not seen in one request: the nonce is rightly signed in each, and without a body nobody knows what was to be sent. */
+const unseen: readonly string[] = ["nonce-of-first-request", "body-empty"];
 
 /** An eighth is tried, and all of them when asked: what names one mistake of a stage names the others of that stage, too. */
 const tryAll = process.env["COUNTERSIGN_ALL_DEVIANTS"] === "1";
@@ -40,7 +42,7 @@ const tryAll = process.env["COUNTERSIGN_ALL_DEVIANTS"] === "1";
 describe.each(signatureMethods)("explain names from raw HTTP alone, under %s,", (method) => {
   const rows = knownMistakes
     .filter((deviation, at) => (tryAll || at % 8 === 0) && appliesTo(deviation, method))
-    .filter(({ id }) => id !== SEEN_IN_TWO)
+    .filter(({ id }) => !unseen.includes(id))
     .map((deviation) => [deviation.id, deviation] as const);
 
   it("each mistake", () => expectEach(rows, namesMistake));

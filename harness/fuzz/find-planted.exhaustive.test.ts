@@ -19,7 +19,7 @@ describe("a mistake that the catalogue does not hold, or holds in another form",
   it.each(planted)("%s: found, and shrunk to what shows it", async (name, value, named) => {
     const encodeValue = plantedEncoders[name];
     if (encodeValue === undefined) throw new TypeError(`${name}: no such mistake`);
-    const { distinct } = await campaignOf(adaptModule(signerBy({ encodeValue })), { runs: 4000 });
+    const { distinct } = await campaignOf(adaptModule(signerBy({ encodeValue })), { runs: 4000, seed: 2 });
     const [finding] = distinct;
     if (finding === undefined) throw new Error(`${name}: not found`);
     const parameters = parametersOf(finding);

@@ -245,4 +245,10 @@ export const perl: readonly EncoderRow[] = [
     '$bytes =~ s/([^A-Za-z0-9_.~ -])/sprintf("%%%02X", ord $1)/ger =~ tr/ /+/r',
     PERLOP,
   ],
+  [
+    "perl-http-tiny",
+    "HTTP::Tiny->www_form_urlencode",
+    "do { require HTTP::Tiny; substr HTTP::Tiny->new->www_form_urlencode(['', $value]), 1 }",
+    "https://metacpan.org/pod/HTTP::Tiny#www_form_urlencode",
+  ],
 ];

@@ -25,7 +25,7 @@ export const perlCases: readonly WildCase[] = casesOf("Perl", {
       "sort=sort lc",
       "sort-ignore-case sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case sort-names-by-lower-case",
     ],
-    ["sort=sort joined", "sort-joined-pairs sort-pairs-by-bytes"],
+    ["sort=sort joined", "sort-joined-pairs"],
     ["sort=reverse sort", "sort-descending sort-names-by-bytes-descending sort-plain-names-by-bytes-descending"],
     [
       "sort=/^oauth_/ last",
@@ -77,7 +77,7 @@ export const perlCases: readonly WildCase[] = casesOf("Perl", {
   ],
   signature: [
     ["everywhere=s/(\\W)/%02X/", "non-word-characters-encoded"],
-    ["sort=sort joined", "sort-joined-pairs sort-pairs-by-bytes"],
+    ["sort=sort joined", "sort-joined-pairs"],
     ["given=s/^\\s+|\\s+$//g", "go-trim-space"],
     ["given=+ 0", "perl-number"],
     ["key=secret&login", "key-of-secret-ampersand-login key-token-is-login"],

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { candidateMistakes } from "../../../src/deviations/catalogue.ts";
 import { eachNth, kindOf } from "../wild-case.ts";
 import { wildCases } from "./wild-cases.ts";
 
@@ -27,4 +28,13 @@ it("each sixth case is a sixth of them, of all languages and kinds, the same eac
   expect(eachNth(wildCases, 1)).toEqual(wildCases);
   for (const n of [0, 1.5, -1, Number.NaN])
     expect(() => eachNth(wildCases, n)).toThrow(expect.objectContaining({ code: "wild-every-invalid" }));
+});
+
+it("a row accepts only ids, or models, that the catalogue has", () => {
+  const known = candidateMistakes.map(({ id }) => id);
+  const isKnown = (id: string): boolean => known.some((one) => one === id || one.startsWith(`${id}-`));
+  const accepted = wildCases.flatMap(({ id, calls }) =>
+    calls.flatMap(({ ids }) => ids.map((one) => [id, one] as const)),
+  );
+  expect(accepted.filter(([, one]) => !isKnown(one))).toEqual([]);
 });

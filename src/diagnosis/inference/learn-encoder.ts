@@ -22,7 +22,7 @@ import { searchTable } from "./search-table.ts";
  * The hashes that a search at one place may cost, the cheap searches of all places before the dear ones of any: a bound
  * on the time that depends on no clock.
  */
-const BUDGETS: readonly number[] = [20_000, 100_000];
+const BUDGETS: readonly number[] = [20_000, 60_000];
 /** The most failures that are tried with so many wrong bytes: with none, one, two, three and more. */
 const MAX_SUBJECTS: readonly number[] = [Number.POSITIVE_INFINITY, 60, 6, 2];
 const MAX_WRONG = 8;

@@ -35,9 +35,9 @@ const MAX_STEPS = 6;
 /** The most failures that are searched at each step: a bound on the time of a run that depends on no clock. */
 const MAX_SEARCHED = 10;
 const MAX_PAIRED = 2;
-const BRIEF_TRIES = 3_000;
+const BRIEF_TRIES = 1_000;
 /** Every pair that can show in a plain request, and the triples of those that were seen in the wild. */
-const THOROUGH_TRIES = 60_000;
+const THOROUGH_TRIES = 30_000;
 const TRIPLE_TRIES = 6_000;
 /** The most characters of a task on which all tries are made; a longer one gets fewer. */
 const PLAIN_SIZE = 600;
@@ -112,7 +112,8 @@ function joinEncoders(failures: readonly Case[], found: Found, evaluation: Evalu
   const isFragment = (deviation: Deviation): boolean => !isReading(deviation) && touches(deviation, encoding);
   const fragments = found.deviations.filter(isFragment);
   const count = explained(found.deviations);
-  if (count === failures.length && fragments.length < FEW_FRAGMENTS) return found;
+  // Where nothing of the encoding was found, what is left was learned from already.
+  if (fragments.length === 0 || (count === failures.length && fragments.length < FEW_FRAGMENTS)) return found;
   const rest = found.deviations.filter((deviation) => !isFragment(deviation));
   const open = failures.filter((one) => !evaluation.holds(one, rest));
   const learned = evaluation.learn(open, rest).find((deviation) => learnedOf(deviation)?.kind === "encoder");

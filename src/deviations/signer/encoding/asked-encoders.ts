@@ -41,6 +41,7 @@ export const askedEncoders: readonly EncoderFacts[] = [
   ["Go","url.Values.Encode","https://pkg.go.dev/net/url#Values.Encode"],
   ["PHP","str_replace('%7E', '~', urlencode($value))","https://www.php.net/manual/en/function.urlencode.php"],
   ["Perl","s/([^A-Za-z0-9_.~ -])/sprintf(…)/ge; tr/ /+/","https://perldoc.perl.org/perlop#s/PATTERN/REPLACEMENT/msixpodualngcer"],
+  ["Perl","HTTP::Tiny->www_form_urlencode","https://metacpan.org/pod/HTTP::Tiny#www_form_urlencode"],
 ],
 ["ruby-uri-escape", {"leaves":"!$&'()*+,/:;=?@[]"},
   ["Ruby","URI::DEFAULT_PARSER.escape","https://docs.ruby-lang.org/en/3.1/URI/RFC2396_Parser.html"],
