@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { catalogue, knownMistakes } from "../../src/deviations/catalogue.ts";
+import { candidateMistakes, knownMistakes } from "../../src/deviations/catalogue.ts";
 import { appliesTo, type Deviation, deviate } from "../../src/deviations/deviation.ts";
 import { planSuite } from "../../src/judging/plan.ts";
 import { isFailed } from "../../src/judging/verdict.ts";
@@ -47,7 +47,7 @@ function reproduced(report: Report, planted: readonly Deviation[], shown: readon
     if (task === undefined) return diagnosis.length > 0 ? [id] : [];
     const signed = signRequest(task, {}, plantedScheme).trace;
     const isReproduced = diagnosis.every((ids) => {
-      const set = catalogue.filter((one) => ids.includes(one.id));
+      const set = candidateMistakes.filter((one) => ids.includes(one.id));
       const again = signRequest(task, {}, deviate(reference, set)).trace;
       return shown.every((field) => again[field] === signed[field]);
     });
