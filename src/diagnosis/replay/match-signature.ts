@@ -61,6 +61,8 @@ interface Candidate {
   readonly digest?: string;
 }
 
+/** The most signatures that are made for one answer. */
+const MAX_SIGNED = 40;
 /** Two signatures that have nothing in common. */
 const probes: readonly Uint8Array[] = [new Uint8Array(256).fill(0x5a), new Uint8Array(256).fill(0xa7)];
 
@@ -77,6 +79,9 @@ function matchRsa(
   privateKey: RsaPrivateKeyPem,
 ): (deviations: readonly Deviation[]) => readonly string[] {
   const candidates = readCandidates(texts, publicKey, () => signAgain(traces, privateKey));
+  // Where no text has kept the signed bytes, only another signature tells; it is slow, so few sets are tried so.
+  const isLossy = candidates.every(({ recovered }) => recovered.payload === undefined);
+  let signed = 0;
   const right = new Map<string, string>();
   const digestOf = (message: Uint8Array | string): string => {
     if (typeof message !== "string") return hash("sha256", message, "hex");
@@ -97,6 +102,11 @@ function matchRsa(
     // A text that does not depend on the signed bytes gives no evidence of the other stages.
     const [sent, again] = probes.map((bytes) => encodeSignature(bytes, ""));
     if (sent === again && sent !== undefined) return texts.filter((text) => text === sent);
+    if (isLossy && deviations.length > 1 && rsa === undefined && signed < MAX_SIGNED) {
+      signed += 1;
+      const signature = attempt(() => rsaSha256(privateKey, message));
+      return signature === undefined ? [] : texts.filter((text) => encodeSignature(signature, "") === text);
+    }
     return candidates
       .filter((candidate) => isSigned(candidate) && encodeSignature(candidate.recovered.bytes, "") === candidate.text)
       .map(({ text }) => text);

@@ -93,7 +93,8 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
       for (const extension of extensions) {
         const set = evaluation.sort([...new Set([...deviations, ...extension])]);
         const key = keyOfSet(set.map(({ id }) => id));
-        if (candidates.has(key) || set.length === deviations.length) continue;
+        // Interpretations alone are no mistake: a right signer passes.
+        if (candidates.has(key) || set.length === deviations.length || set.every(isReading)) continue;
         const gain = count(sample, set) - (explained.length - count(explained, set));
         candidates.set(key, { extension, set, gain });
       }

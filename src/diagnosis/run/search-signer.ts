@@ -94,6 +94,7 @@ function findStep(progress: SearchProgress, isBrief: boolean): Step | undefined 
   const spread = spreadCases(progress.open);
   const pool = createCandidatePool(progress, spread);
   for (const { extension, rivals } of progress.hints) pool.add([extension, ...rivals]);
+  pool.add([progress.hints.flatMap(({ extension }) => extension)]);
   const best = searchSingles(spread, pool, progress) ?? (isBrief ? undefined : searchSeveral(spread, pool, progress));
   return best === undefined ? undefined : pool.describe(best);
 }
