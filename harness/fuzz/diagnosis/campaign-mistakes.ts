@@ -1,4 +1,4 @@
-import { knownMistakes } from "../../../src/deviations/catalogue.ts";
+import { candidateMistakes } from "../../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../../src/deviations/deviation.ts";
 import { cutLengths, valueCutDeviations } from "../../../src/deviations/signer/values/cut-value.ts";
 import { changingText } from "../../../src/deviations/signer/values/text-mistake.ts";
@@ -68,10 +68,10 @@ function cutBytes(value: string, length: number): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(utf8.encode(value).subarray(0, length), { stream: true });
 }
 
-const lastCut = knownMistakes.findLastIndex((mistake) => valueCutDeviations.includes(mistake));
+const lastCut = candidateMistakes.findLastIndex((mistake) => valueCutDeviations.includes(mistake));
 
 /**
  * The mistakes that a campaign tries on failures, in the order in which several are made: cuts of bytes stand beside
  * cuts of characters.
  */
-export const campaignMistakes: readonly Deviation[] = knownMistakes.toSpliced(lastCut + 1, 0, ...byteCuts);
+export const campaignMistakes: readonly Deviation[] = candidateMistakes.toSpliced(lastCut + 1, 0, ...byteCuts);
