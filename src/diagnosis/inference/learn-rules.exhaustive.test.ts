@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { candidateMistakes } from "../../deviations/catalogue.ts";
+import { knownMistakes } from "../../deviations/catalogue.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import type { Signed } from "../../judging/adapter.ts";
 import { reference } from "../../signing/reference.ts";
@@ -72,7 +72,7 @@ describe("learnRule", () => {
       const { signature } = signRequest(task, {}, { ...reference, ...trimMore }).trace;
       return { signature };
     };
-    const { failures, passed } = judgeSigner(plan, sign, candidateMistakes);
+    const { failures, passed } = judgeSigner(plan, sign, knownMistakes);
     expect(learnRule(failures, passed, [])?.deviation.happens).toContain(
       'Nearest to it: "White space at both ends of a value is left out of the signature", and U+001C to U+001F too.',
     );
