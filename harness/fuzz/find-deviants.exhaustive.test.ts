@@ -63,7 +63,7 @@ describe.each(kinds)(
 /** Encoders with one function for names and values, whose mistake shows in both. */
 const sharedEncoders: readonly (readonly [string, (encoded: string) => string])[] = [
   ["space-as-plus", (encoded) => encoded.replaceAll("%20", "+")],
-  ["value-form-encoded-php", (encoded) => encoded.replaceAll("%20", "+").replaceAll("~", "%7E")],
+  ["value-form-encoded-php-names-and-values", (encoded) => encoded.replaceAll("%20", "+").replaceAll("~", "%7E")],
   ["lowercase-hex", (encoded) => encoded.replace(/%../g, (triplet) => triplet.toLowerCase())],
 ];
 
