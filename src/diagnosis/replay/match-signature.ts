@@ -7,6 +7,7 @@ import { rsaSha256 } from "../../signing/rsa-sha256.ts";
 import type { Stage } from "../../signing/scheme.ts";
 import type { RsaPrivateKeyPem, SigningTask } from "../../signing/signing-task.ts";
 import { parseAuthorization } from "../../verification/parse-authorization.ts";
+import { attempt } from "./attempt.ts";
 import { bytesIn, signaturesIn } from "./read-signature.ts";
 import type { DeviantTraces } from "./trace-deviants.ts";
 
