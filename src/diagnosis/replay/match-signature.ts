@@ -63,7 +63,7 @@ interface Candidate {
 }
 
 /** The most signatures that are made for one answer. */
-const MAX_SIGNED = 40;
+const MAX_SIGNED = 6;
 /** Two signatures that have nothing in common. */
 const probes: readonly Uint8Array[] = [new Uint8Array(256).fill(0x5a), new Uint8Array(256).fill(0xa7)];
 
@@ -81,8 +81,10 @@ function matchRsa(
 ): (deviations: readonly Deviation[]) => readonly string[] {
   const candidates = readCandidates(texts, publicKey, () => signAgain(traces, privateKey));
   // Where no text has kept the signed bytes, only another signature tells; it is slow, so few sets are tried so.
-  const isLossy = candidates.every(({ recovered }) => recovered.payload === undefined);
-  let signed = 0;
+  const isLossy = !candidates.some(
+    ({ text, recovered }) => recovered.payload !== undefined && keepsBytes(text, recovered),
+  );
+  const signed = new Map<string, Uint8Array | undefined>();
   const right = new Map<string, string>();
   const digestOf = (message: Uint8Array | string): string => {
     if (typeof message !== "string") return hash("sha256", message, "hex");
@@ -103,9 +105,9 @@ function matchRsa(
     // A text that does not depend on the signed bytes gives no evidence of the other stages.
     const [sent, again] = probes.map((bytes) => encodeSignature(bytes, ""));
     if (sent === again && sent !== undefined) return texts.filter((text) => text === sent);
-    if (isLossy && deviations.length > 1 && rsa === undefined && signed < MAX_SIGNED) {
-      signed += 1;
-      const signature = attempt(() => rsaSha256(privateKey, message));
+    if (isLossy && deviations.length > 1 && rsa === undefined && (signed.has(digest) || signed.size < MAX_SIGNED)) {
+      const signature = signed.get(digest) ?? attempt(() => rsaSha256(privateKey, message));
+      signed.set(digest, signature);
       return signature === undefined ? [] : texts.filter((text) => encodeSignature(signature, "") === text);
     }
     return candidates
@@ -134,6 +136,11 @@ function readCandidates(
   if (read.some(({ recovered }) => recovered.payload !== undefined)) return read;
   const signed = again();
   return signed === undefined ? read : [...read, ...texts.map((text) => readCandidate(text, publicKey, signed))];
+}
+
+/** Whether a text holds the bytes of a signature, in one of the ways to write them. */
+function keepsBytes(text: string, { bytes }: RecoveredSignature): boolean {
+  return [...bytesIn(text)].some((one) => Buffer.compare(one, bytes) === 0);
 }
 
 function readCandidate(text: string, publicKey: KeyObject, bytes: Uint8Array): Candidate {
