@@ -62,8 +62,8 @@ interface Candidate {
   readonly digest?: string;
 }
 
-/** The most signatures that are made for one answer. */
-const MAX_SIGNED = 6;
+/** The most messages of one answer that are signed again, since that is slow. */
+const MAX_MADE_AGAIN = 6;
 /** Two signatures that have nothing in common. */
 const probes: readonly Uint8Array[] = [new Uint8Array(256).fill(0x5a), new Uint8Array(256).fill(0xa7)];
 
@@ -79,12 +79,8 @@ function matchRsa(
   traces: DeviantTraces,
   privateKey: RsaPrivateKeyPem,
 ): (deviations: readonly Deviation[]) => readonly string[] {
-  const candidates = readCandidates(texts, publicKey, () => signAgain(traces, privateKey));
-  // Where no text has kept the signed bytes, only another signature tells; it is slow, so few sets are tried so.
-  const isLossy = !candidates.some(
-    ({ text, recovered }) => recovered.payload !== undefined && keepsBytes(text, recovered),
-  );
-  const signed = new Map<string, Uint8Array | undefined>();
+  const { candidates, isLossy } = readCandidates(texts, publicKey, () => signAgain(traces, privateKey));
+  const madeAgain = new Map<string, Uint8Array | undefined>();
   const right = new Map<string, string>();
   const digestOf = (message: Uint8Array | string): string => {
     if (typeof message !== "string") return hash("sha256", message, "hex");
@@ -105,9 +101,10 @@ function matchRsa(
     // A text that does not depend on the signed bytes gives no evidence of the other stages.
     const [sent, again] = probes.map((bytes) => encodeSignature(bytes, ""));
     if (sent === again && sent !== undefined) return texts.filter((text) => text === sent);
-    if (isLossy && deviations.length > 1 && rsa === undefined && (signed.has(digest) || signed.size < MAX_SIGNED)) {
-      const signature = signed.get(digest) ?? attempt(() => rsaSha256(privateKey, message));
-      signed.set(digest, signature);
+    const mayMake = madeAgain.has(digest) || madeAgain.size < MAX_MADE_AGAIN;
+    if (isLossy && deviations.length > 1 && rsa === undefined && mayMake) {
+      const signature = madeAgain.get(digest) ?? attempt(() => rsaSha256(privateKey, message));
+      madeAgain.set(digest, signature);
       return signature === undefined ? [] : texts.filter((text) => encodeSignature(signature, "") === text);
     }
     return candidates
@@ -116,11 +113,16 @@ function matchRsa(
   };
 }
 
+/**
+ * Reads the candidates of all texts.
+ *
+ * @returns also whether the texts have lost the signed bytes: then only another signature tells.
+ */
 function readCandidates(
   texts: readonly string[],
   publicKey: KeyObject,
   again: () => Uint8Array | undefined,
-): readonly Candidate[] {
+): { readonly candidates: readonly Candidate[]; readonly isLossy: boolean } {
   const modulusBytes = Math.ceil((publicKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8);
   const readAll = (text: string): readonly Candidate[] => {
     const all: Candidate[] = [];
@@ -133,14 +135,10 @@ function readCandidates(
     return all;
   };
   const read = texts.flatMap(readAll);
-  if (read.some(({ recovered }) => recovered.payload !== undefined)) return read;
+  if (read.some(({ recovered }) => recovered.payload !== undefined)) return { candidates: read, isLossy: false };
   const signed = again();
-  return signed === undefined ? read : [...read, ...texts.map((text) => readCandidate(text, publicKey, signed))];
-}
-
-/** Whether a text holds the bytes of a signature, in one of the ways to write them. */
-function keepsBytes(text: string, { bytes }: RecoveredSignature): boolean {
-  return [...bytesIn(text)].some((one) => Buffer.compare(one, bytes) === 0);
+  const made = signed === undefined ? [] : texts.map((text) => readCandidate(text, publicKey, signed));
+  return { candidates: [...read, ...made], isLossy: true };
 }
 
 function readCandidate(text: string, publicKey: KeyObject, bytes: Uint8Array): Candidate {

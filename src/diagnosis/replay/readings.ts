@@ -32,7 +32,17 @@ export function readingOf(deviation: Deviation): Reading | undefined {
   return byDeviation.get(deviation);
 }
 
-/** The interpretation of the one ambiguity that shows in every request. */
+/** Whether a replacement stands for an interpretation. */
+export function isReading(deviation: Deviation): boolean {
+  return byDeviation.has(deviation);
+}
+
+/** Whether a replacement is a mistake, known or learned. */
+export function isMistake(deviation: Deviation): boolean {
+  return !isReading(deviation);
+}
+
+/** Whether a replacement is the interpretation of the one ambiguity that shows in every request. */
 export function isEmptyToken(deviation: Deviation): boolean {
   return readingOf(deviation)?.point === EMPTY_TOKEN;
 }

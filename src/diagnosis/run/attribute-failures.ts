@@ -4,7 +4,7 @@ import { keyOfSet } from "../describe-cause.ts";
 import type { Attribution } from "../diagnosis.ts";
 import { learnedOf } from "../inference/learned-deviation.ts";
 import type { Case } from "../replay/case.ts";
-import { readingOf } from "../replay/readings.ts";
+import { isMistake, isReading } from "../replay/readings.ts";
 import type { Step } from "./candidate-pool.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { FoundSigner } from "./search-signer.ts";
@@ -42,7 +42,7 @@ export function attributeFailures(signer: FoundSigner, evaluation: Evaluation): 
 
 /** Returns the mistakes without which the signer would not make the answer of a case. */
 function showing(one: Case, { deviations }: FoundSigner, { holds }: Evaluation): readonly Deviation[] {
-  const own = deviations.filter((deviation) => !isReading(deviation) && one.canShow(deviation));
+  const own = deviations.filter((deviation) => isMistake(deviation) && one.canShow(deviation));
   const needed = own.filter(
     (deviation) =>
       !holds(
@@ -151,12 +151,4 @@ function inOrder(order: readonly Deviation[], set: readonly Deviation[]): readon
 
 function keyOf(deviations: readonly Deviation[]): string {
   return keyOfSet(deviations.map(({ id }) => id));
-}
-
-function isReading(deviation: Deviation): boolean {
-  return readingOf(deviation) !== undefined;
-}
-
-function isMistake(deviation: Deviation): boolean {
-  return !isReading(deviation);
 }

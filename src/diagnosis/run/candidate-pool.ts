@@ -2,7 +2,7 @@ import type { Deviation } from "../../deviations/deviation.ts";
 import { keyOfSet } from "../describe-cause.ts";
 import type { Case } from "../replay/case.ts";
 import { spreadCases } from "../replay/case-features.ts";
-import { readingOf } from "../replay/readings.ts";
+import { isMistake, isReading } from "../replay/readings.ts";
 import type { Evaluation } from "./evaluation.ts";
 
 /** Mistakes that a signer makes beside those already found. */
@@ -77,7 +77,7 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
     isRefuted.set(candidate, passed.length > 0);
     if (passed.length > 0) {
       refuted.push({
-        deviations: candidate.set.filter((one) => !isReading(one)),
+        deviations: candidate.set.filter(isMistake),
         explains: () => new Set(open.filter((one) => evaluation.holds(one, candidate.set))),
         passed,
       });
@@ -129,8 +129,4 @@ function takeFirst<T>(all: readonly T[], most: number, holds: (one: T) => boolea
     if (holds(one)) taken.push(one);
   }
   return taken;
-}
-
-function isReading(deviation: Deviation): boolean {
-  return readingOf(deviation) !== undefined;
 }

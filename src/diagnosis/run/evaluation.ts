@@ -2,7 +2,7 @@ import type { Deviation } from "../../deviations/deviation.ts";
 import type { learnMistakes } from "../inference/learn-mistakes.ts";
 import { asDeviation } from "../inference/learned-deviation.ts";
 import { type Case, createRefuter } from "../replay/case.ts";
-import { readings } from "../replay/readings.ts";
+import { isReading, readings } from "../replay/readings.ts";
 
 /** Tries sets of mistakes on the cases of a run. A mistake that cannot show in a case counts for nothing there. */
 export interface Evaluation {
@@ -41,7 +41,7 @@ export function createEvaluation(
   const rank = (deviation: Deviation): number =>
     isOfLanguage(deviation, language) ? 1 : deviation.generated === true ? 3 : 2;
   const rankAll = (set: readonly Deviation[]): number =>
-    set.reduce((sum, one) => sum + ((placeOf.get(one) ?? 0) < readings.length ? 0.5 : rank(one)), 0);
+    set.reduce((sum, one) => sum + (isReading(one) ? 0.5 : rank(one)), 0);
   const placeAll = (set: readonly Deviation[]): number => set.reduce((sum, one) => sum + (placeOf.get(one) ?? 0), 0);
   // What was seen more often is likelier.
   const countLinks = (set: readonly Deviation[]): number => set.reduce((sum, { links }) => sum + links.length, 0);

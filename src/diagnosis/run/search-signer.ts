@@ -3,7 +3,7 @@ import type { Stage } from "../../signing/scheme.ts";
 import { learnedOf } from "../inference/learned-deviation.ts";
 import type { Case } from "../replay/case.ts";
 import { sizeOf, spreadCases } from "../replay/case-features.ts";
-import { readingOf, readings } from "../replay/readings.ts";
+import { isMistake, isReading, readingOf, readings } from "../replay/readings.ts";
 import {
   type Candidate,
   type CandidatePool,
@@ -110,7 +110,7 @@ const FEW_FRAGMENTS = 3;
 function joinEncoders(failures: readonly Case[], found: Found, evaluation: Evaluation): Found {
   const explained = (deviations: readonly Deviation[]): number =>
     failures.filter((one) => evaluation.holds(one, deviations)).length;
-  const isFragment = (deviation: Deviation): boolean => !isReading(deviation) && touches(deviation, encoding);
+  const isFragment = (deviation: Deviation): boolean => isMistake(deviation) && touches(deviation, encoding);
   const fragments = found.deviations.filter(isFragment);
   const count = explained(found.deviations);
   // Where nothing of the encoding was found, what is left was learned from already.
@@ -206,8 +206,4 @@ function withoutNeedless(
       !start.includes(deviation) && explained.every((one) => holds(one, others)) && refute(others).length === 0;
     return isNeedless ? others : needed;
   }, deviations);
-}
-
-function isReading(deviation: Deviation): boolean {
-  return readingOf(deviation) !== undefined;
 }
