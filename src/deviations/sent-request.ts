@@ -1,6 +1,6 @@
 import type { Parameter } from "../signing/parameter.ts";
 import type { SigningTask } from "../signing/signing-task.ts";
-import { protocolNames } from "../spec/protocol-names.ts";
+import { isProtocolName } from "../spec/protocol-names.ts";
 
 /** A signed request as it arrived, read as far as it can be. */
 export interface SentRequest {
@@ -13,11 +13,9 @@ export interface SentRequest {
 /** Tasks that one deviation may list as meant, at most: each of them is replayed. */
 const MOST_TASKS = 50;
 
-const PROTOCOL_NAMES: ReadonlySet<string> = new Set(protocolNames);
-
 /** Removes the protocol parameters, which a body may repeat (clause body.2): the signer adds them by itself. */
 export function withoutProtocol(parameters: readonly Parameter[]): readonly Parameter[] {
-  return parameters.filter(([name]) => !PROTOCOL_NAMES.has(name));
+  return parameters.filter(([name]) => !isProtocolName(name));
 }
 
 /** Replaces nonce or timestamp of the task, and removes the protocol parameters that its body repeats. */

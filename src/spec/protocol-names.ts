@@ -11,5 +11,12 @@ export const protocolNames = [
   "oauth_version",
 ] as const;
 
+const all: ReadonlySet<string> = new Set(protocolNames);
+
+/** Decides whether a name is one of the six: a caller's own names may start with `oauth_`, too. */
+export function isProtocolName(name: string): name is ProtocolName {
+  return all.has(name);
+}
+
 /** The name of one of the six. */
 export type ProtocolName = (typeof protocolNames)[number];

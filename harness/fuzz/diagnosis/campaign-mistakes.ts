@@ -2,11 +2,10 @@ import { candidateMistakes } from "../../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../../src/deviations/deviation.ts";
 import { cutLengths, valueCutDeviations } from "../../../src/deviations/signer/values/cut-value.ts";
 import { changingText } from "../../../src/deviations/signer/values/text-mistake.ts";
-import { protocolNames } from "../../../src/spec/protocol-names.ts";
+import { isProtocolName } from "../../../src/spec/protocol-names.ts";
 
 const utf8 = new TextEncoder();
 /** Names that a signer writes itself, which are never too long. A caller's own name may begin like one of them. */
-const ownNames: ReadonlySet<string> = new Set([...protocolNames, "oauth_token"]);
 /** An encoded byte. */
 const BYTE = /%[0-9A-Fa-f]{2}|[^%]/g;
 
@@ -57,7 +56,9 @@ export const byteCuts: readonly Deviation[] = cutLengths.flatMap((length) =>
       }),
       stage: "encodeValue",
       replace: (right) => (value, name) =>
-        ownNames.has(name) ? right(value, name) : write(value, length, (text) => right(text, name)),
+        isProtocolName(name) || name === "oauth_token"
+          ? right(value, name)
+          : write(value, length, (text) => right(text, name)),
     }),
   ),
 );

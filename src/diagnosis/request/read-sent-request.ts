@@ -1,7 +1,7 @@
 import { percentDecodeLeniently } from "../../encoding/percent-encode.ts";
 import type { HttpRequest } from "../../signing/http-request.ts";
 import type { Parameter } from "../../signing/parameter.ts";
-import { protocolNames } from "../../spec/protocol-names.ts";
+import { isProtocolName } from "../../spec/protocol-names.ts";
 import { parseFormBody } from "../../verification/parse-form-body.ts";
 
 /** One reading of a request's protocol parameters, however badly they are written: a missing one is absent. */
@@ -25,7 +25,6 @@ export interface SentReading {
 const PAIR =
   /(?<![A-Za-z_.~-])([A-Za-z][A-Za-z0-9_.~-]{0,63})["']?[ \t]*[=:][ \t]*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^"',;&\s][^"',;&\s]*)?)/g;
 const SCHEME = /^\s*(?:OAuth1?|Bearer|Basic|Digest)\b[ \t,:]*/i;
-const KNOWN: ReadonlySet<string> = new Set(protocolNames);
 const fields: Readonly<Record<string, keyof SentReading>> = {
   oauth_consumer_key: "consumerKey",
   oauth_nonce: "nonce",
@@ -91,7 +90,7 @@ function readPairs(text: string): readonly Parameter[] {
 function readBarePairs(header: string): readonly Parameter[] {
   return readAllPairs(header)
     .map(([name, value]): Parameter => [`oauth_${name}`, value])
-    .filter(([name]) => KNOWN.has(name));
+    .filter(([name]) => isProtocolName(name));
 }
 
 function readAllPairs(text: string): readonly Parameter[] {
@@ -103,7 +102,7 @@ function readAllPairs(text: string): readonly Parameter[] {
 function readingOf(raw: ReadonlyMap<string, string>, decode: (text: string) => string): SentReading {
   const decoded = [...raw].map(([name, value]): Parameter => [name, decode(value)]);
   return {
-    ...Object.fromEntries(decoded.flatMap(([name, value]) => (KNOWN.has(name) ? [[fields[name], value]] : []))),
-    extra: decoded.filter(([name]) => !KNOWN.has(name)),
+    ...Object.fromEntries(decoded.flatMap(([name, value]) => (isProtocolName(name) ? [[fields[name], value]] : []))),
+    extra: decoded.filter(([name]) => !isProtocolName(name)),
   };
 }

@@ -1,5 +1,6 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
+import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { Deviation, DeviationHead, Replacement } from "../../deviation.ts";
 import { withProtocol } from "../../sent-request.ts";
 import { escapeChanges } from "./escape-changes.ts";
@@ -91,7 +92,7 @@ const asIssued: Omit<Place, "replacing"> = {
 
 const places: Readonly<Record<TextPlace, Place>> = {
   // The caller's values alone: the signer makes the protocol parameters itself.
-  values: { ...signAsSent, replacing: (change) => inValues(change, (name) => !name.startsWith("oauth_")) },
+  values: { ...signAsSent, replacing: (change) => inValues(change, (name) => !isProtocolName(name)) },
   "every-value": { ...signAsSent, replacing: (change) => inValues(change, () => true) },
   "names-and-values": {
     ...signAsSent,
