@@ -1,5 +1,5 @@
 /** The characters that functions are told to trim, by what they are called. */
-export const trimmedCharacters = {
+const trimmedCharacters = {
   space: " ",
   quote: '"',
   apostrophe: "'",
