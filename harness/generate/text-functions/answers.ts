@@ -22,6 +22,7 @@ const imports: Readonly<Partial<Record<AskedLanguage, string>>> = {
   Perl: 'use feature "fc"; no warnings; use Scalar::Util qw(looks_like_number);',
   Go: `import ("encoding/json"; "html"; "regexp"; "strconv"; "unicode")
 var _, _, _, _, _ = json.Marshal, html.EscapeString, regexp.MustCompile, strconv.Itoa, unicode.IsSpace
+func where(pattern, value string, write func() string) string { if regexp.MustCompile(pattern).MatchString(value) { return write() }; return value }
 func unquoted(text string) string { return text[1:len(text)-1] }
 func must[T any](answer T, err error) T { if err != nil { panic(err) }; return answer }`,
   Java: "import java.math.*; import java.text.Normalizer;",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { textChanges } from "../../../src/deviations/signer/values/text-mistake.ts";
+import { textChangeOf } from "../../../src/deviations/signer/values/text-mistake.ts";
 import { runtimeVersion } from "../runtimes/ask-runtime.ts";
 import { type AskedLanguage, runtimePrograms } from "../runtimes/runtime-programs.ts";
 import { askTextFunctions, surround } from "./answers.ts";
@@ -20,7 +20,7 @@ describe("a change of texts", () => {
       ...askTextFunctions(language, surrounded, "white-space").map((one) => ({ ...one, texts: surrounded })),
     ].flatMap(({ name, key, made, texts }) =>
       texts.flatMap((text, at) => {
-        const changed = textChanges[name](text);
+        const changed = textChangeOf(name)(text);
         return changed === (made[at] ?? text) ? [] : [`${key}: ${JSON.stringify([text, made[at], changed])}`];
       }),
     );

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { reference } from "../../../signing/reference.ts";
+import type { Scheme, Stage } from "../../../signing/scheme.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
 import { type Deviation, deviate } from "../../deviation.ts";
 import { signingSecretDeviations } from "../hmac/signing-secret.ts";
@@ -17,27 +18,31 @@ const texts = [
   ..."\0\x01\t\v\f\r\n\x1c\x1f\x7f\x85\xa0\u1680\u180e\u2007\u2028\u202f\u3000\ufeff"
     .split("")
     .map((one) => `${one}x${one}`),
+  "-012",
   "100%%41",
   "+%41%FF",
   "%41%FF",
 ];
 const task = { url: "https://h/p", consumerKey: "k" } as SigningTask;
 
-/** What becomes of every text in every place that a change may serve. */
+/** What is asked of each stage: every text in every place that a change may serve. */
+const asks: Readonly<Partial<Record<Stage, (scheme: Scheme, text: string) => unknown>>> = {
+  encodeValue: ({ encodeValue }, text) =>
+    ["a", "oauth_nonce", "oauth_consumer_key"].map((name) => encodeValue(text, name)),
+  encodeName: ({ encodeName }, text) => encodeName(text),
+  encodeHeaderValue: ({ encodeHeaderValue }, text) => encodeHeaderValue(text, "oauth_consumer_key"),
+  operationParameters: ({ operationParameters }, text) => operationParameters([["a", text]]),
+  signingKey: ({ signingKey }, text) => signingKey(text, task),
+  protocolParameters: ({ protocolParameters }, text) =>
+    protocolParameters({ ...task, consumerKey: text, parameters: [] }),
+};
+
+/** What becomes of the texts at the stages that a mistake replaces. */
 function behaviourOf(deviation: Deviation): string {
   const plain = { ...reference, encodeValue: same, encodeName: same, encodeHeaderValue: same };
   const scheme = deviate({ ...plain, operationParameters: (all) => all, signingKey: same }, [deviation]);
-  const made = texts.map((text) => [
-    scheme.encodeValue(text, "a"),
-    scheme.encodeValue(text, "oauth_nonce"),
-    scheme.encodeValue(text, "oauth_consumer_key"),
-    scheme.encodeName(text),
-    scheme.encodeHeaderValue(text, "oauth_consumer_key"),
-    scheme.operationParameters([["a", text]]),
-    scheme.signingKey(text, task),
-    scheme.protocolParameters({ ...task, consumerKey: text, parameters: [] }),
-  ]);
-  return JSON.stringify(made);
+  const stages = [deviation, ...(deviation.also ?? [])].map(({ stage }) => stage);
+  return JSON.stringify(stages.map((stage) => [stage, texts.map((text) => asks[stage]?.(scheme, text))]));
 }
 
 function same(text: string): string {

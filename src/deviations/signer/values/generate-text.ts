@@ -13,6 +13,8 @@ const titles: Readonly<Record<TextPlace, (done: string) => string>> = {
   "header-login": (done) => `The merchant login is ${done} in the header, and signed as it is`,
 };
 
+/** A signer that looks at a value before it converts it does so with the caller's. */
+const IF_DECIMAL = /-if-(?:(?:un)?signed-)?decimal$/;
 const TRIMS = /trim|strip|chomp/;
 const ofLogin: readonly TextPlace[] = ["login", "signed-login", "header-login"];
 
@@ -43,7 +45,7 @@ const ofCaller =
 /** The changes that have a published id in a place. */
 const published: Readonly<Partial<Record<TextPlace, string>>> = {
   values:
-    "js-trim js-trim-start js-trim-end js-space-collapsed js-space-removed js-lower js-upper json-escaped html-escaped-double-quotes tags-removed nfc nfd nfkc accents-stripped utf8-as-latin1 utf8-as-windows-1252 crlf-to-lf line-breaks-removed js-parse-float-if-any js-parse-int-if-any",
+    "js-trim js-trim-start js-trim-end js-space-collapsed js-space-removed js-lower js-upper json-escaped html-escaped-double-quotes tags-removed nfc nfd nfkc accents-stripped utf8-as-latin1 utf8-as-windows-1252 crlf-to-lf line-breaks-removed js-parse-float-if-any js-parse-int-if-any java-big-decimal-plain-if-unsigned-decimal",
   key: "js-trim js-lower js-upper nfc backslash-n-as-line-feed js-decode-uri-component",
   login: "js-lower",
 };
@@ -51,7 +53,8 @@ const published: Readonly<Partial<Record<TextPlace, string>>> = {
 /** The members of the model of text changes that have no published id: each change in each place where it is tried. */
 export const generatedTextDeviations: readonly Deviation[] = textChangeNames.flatMap((name) => {
   const more = further.flatMap(([places, names]) => (has(names, name) ? places : []));
-  const inSignature: readonly TextPlace[] = has(ofCaller, name) ? ["values"] : ["values", "every-value"];
+  const inSignature: readonly TextPlace[] =
+    has(ofCaller, name) || IF_DECIMAL.test(name) ? ["values"] : ["values", "every-value"];
   const free = [...inSignature, ...more].filter((place) => !has(published[place] ?? "", name));
   return free.map((place) => generate(name, place));
 });

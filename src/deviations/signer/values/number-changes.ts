@@ -1,280 +1,388 @@
-import type { numberFunctions } from "./functions/number-functions.ts";
+import { numberChangeName, numberFamilies } from "./functions/number-functions.ts";
+import {
+  asGerman,
+  type FloatWriting,
+  fixBinary,
+  fixShortest,
+  groupDigits,
+  integerWithin,
+  type NumberFormat,
+  readNumber,
+  roundDigits,
+  truncate,
+  type Words,
+  withoutSignOfZero,
+  writeDecimal,
+  writeFloat,
+  writeInteger,
+  writePlainly,
+} from "./number-formats.ts";
 import { type TextChange, whiteSpaceChanges } from "./white-space-changes.ts";
 
 /** What a language takes for a number, and what becomes of all else. */
-interface Reading {
+interface NumberReading {
   /** Left out before it is read: the white space that the function allows round a number. */
   readonly trims?: TextChange;
   /** All of the text, or, where it may go on, what it begins with. */
   readonly pattern: RegExp;
-  /** Names of values that are no numbers, in small letters, as they are written. None where they are refused. */
-  readonly names?: Readonly<Record<string, string>>;
-  /** What a text becomes that is none. Default: it stays as it is. */
+  /** Read for a text that is none. Default: it stays as it is. */
   readonly otherwise?: string;
   /** Left out between digits. */
   readonly ignores?: RegExp;
 }
 
-/** How a language writes a floating-point number. */
-interface Writing {
-  /** Significant digits. Default: the fewest that are read as this number. */
-  readonly digits?: number;
-  /** The powers of ten from which on and below which it writes an exponent. Default: never. */
-  readonly from?: number;
-  readonly below?: number;
-  /** Writes an exponent. */
-  readonly exponent?: (power: number) => string;
-  /** Written after a number without a fraction: with an exponent, without one. */
-  readonly whole?: readonly [withExponent: string, plain: string];
-  /** Infinity, and -0 where it loses its sign. */
-  readonly infinity?: string;
-  readonly minusZero?: string;
-}
-
 const DIGITS = "[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?";
+const NAMES = "[+-]?(?:nan|inf|infinity)";
 const FLOAT = new RegExp(`^${DIGITS}$`);
+/** In Ruby a digit stands after a point. */
+const RUBY_DIGITS = "[+-]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:[eE][+-]?\\d+)?";
+const RUBY_START = new RegExp(`^${RUBY_DIGITS}`);
 const FLOAT_START = new RegExp(`^${DIGITS}`);
-const DECIMAL = /^-?\d+(?:\.\d+)?$/;
-const INTEGER = /^[+-]?\d+$/;
-const INTEGER_START = /^[+-]?\d+/;
+const NAMED = new RegExp(`^(?:${DIGITS}|${NAMES})$`, "i");
 const BETWEEN_DIGITS = /(?<=\d)_(?=\d)/g;
 const { "python-strip": strip, "java-trim": trimJava, "ascii-trim": trimAscii } = whiteSpaceChanges;
+
+/** Makes a change that reads a number and writes it. */
+function rewritten({ trims, pattern, otherwise, ignores }: NumberReading, format: NumberFormat): TextChange {
+  return (text) => {
+    const trimmed = trims === undefined ? text : trims(text);
+    const digits = pattern.exec(ignores === undefined ? trimmed : trimmed.replace(ignores, ""))?.[0] ?? otherwise;
+    return digits === undefined ? text : (format(digits) ?? text);
+  };
+}
+
+function float(writing: FloatWriting): NumberFormat {
+  return (digits) => writeFloat(readNumber(digits), writing);
+}
+
+/** Makes a format of one that works on a number. */
+function ofNumber(convert: (number: number) => number, writing: FloatWriting): NumberFormat {
+  return (digits) => writeFloat(convert(readNumber(digits)), writing);
+}
 
 const sign = (power: number): string => (power < 0 ? "-" : "+");
 const two = (power: number): string => String(Math.abs(power)).padStart(2, "0");
 const smallE = (power: number): string => `e${sign(power)}${two(power)}`;
 const largeE = (power: number): string => `E${sign(power)}${Math.abs(power)}`;
 
-const php: Writing = { digits: 14, below: -4, from: 15, exponent: largeE, whole: [".0", ""], infinity: "INF" };
-const python: Writing = { below: -4, from: 16, exponent: smallE, whole: ["", ".0"], infinity: "inf" };
-const general: Writing = { digits: 6, below: -4, from: 6, exponent: smallE, infinity: "inf" };
-const ruby: Writing = { below: -4, from: 15, exponent: smallE, whole: [".0", ".0"], infinity: "Infinity" };
-const perl: Writing = { digits: 15, below: -4, from: 15, exponent: smallE, infinity: "Inf", minusZero: "0" };
-const goG: Writing = { below: -4, from: 6, exponent: smallE };
-const java: Writing = {
+const cWords: Words = { nan: "nan", infinity: "inf" };
+const perlWords: Words = { nan: "NaN", infinity: "Inf" };
+const goWords: Words = { nan: "NaN", infinity: "+Inf", minusInfinity: "-Inf" };
+const longWords: Words = { nan: "NaN", infinity: "Infinity" };
+
+const php: FloatWriting = { digits: 14, below: -4, from: 15, exponent: largeE, whole: [".0", ""], infinity: "INF" };
+const python: FloatWriting = { ...cWords, below: -4, from: 16, exponent: smallE, whole: ["", ".0"] };
+const general: FloatWriting = { digits: 6, below: -4, from: 6, exponent: smallE };
+const ruby: FloatWriting = { ...longWords, below: -4, from: 15, exponent: smallE, whole: [".0", ".0"] };
+const perl: FloatWriting = { ...perlWords, digits: 15, below: -4, from: 15, exponent: smallE, minusZero: "0" };
+const goG: FloatWriting = { ...goWords, below: -4, from: 6, exponent: smallE };
+const java: FloatWriting = {
+  ...longWords,
   below: -3,
   from: 7,
   exponent: (power) => `E${power}`,
   whole: [".0", ".0"],
-  infinity: "Infinity",
 };
-const csharp: Writing = {
-  digits: 15,
-  below: -4,
+const csharpE = (power: number): string => `E${sign(power)}${two(power)}`;
+const csharp: FloatWriting = { digits: 15, below: -4, minusZero: "0", from: 15, exponent: csharpE };
+const javascript: FloatWriting = {
+  ...longWords,
+  below: -6,
+  from: 21,
+  exponent: (power) => `e${sign(power)}${Math.abs(power)}`,
   minusZero: "0",
-  from: 15,
-  exponent: (power) => `E${sign(power)}${two(power)}`,
 };
 
-/** Writes a finite number. */
-function write(
-  number: number,
-  { digits, from = Infinity, below = -Infinity, exponent = smallE, ...rest }: Writing,
-): string {
-  const { whole: [afterMantissa, afterWhole] = ["", ""], minusZero = "-0", infinity } = rest;
-  if (Object.is(number, -0)) return minusZero + afterWhole;
-  if (!Number.isFinite(number))
-    return infinity === undefined ? "" : `${number < 0 ? "-" : ""}${number < 0 ? infinity.replace("+", "") : infinity}`;
-  const [mantissa = "", power = "0"] = number.toExponential(digits === undefined ? undefined : digits - 1).split("e");
-  const short = mantissa.includes(".") ? mantissa.replace(/\.?0+$/, "") : mantissa;
-  const scale = Number(power);
-  if (number !== 0 && (scale >= from || scale < below)) {
-    return `${short}${short.includes(".") ? "" : afterMantissa}${exponent(scale)}`;
-  }
-  const plain = shift(short, scale);
-  return plain.includes(".") ? plain : plain + afterWhole;
+const english = new Intl.NumberFormat("en-US");
+const german = new Intl.NumberFormat("de-DE");
+const perlInteger = integerWithin(-(2n ** 63n), 2n ** 64n - 1n);
+const phpInteger = integerWithin(-(2n ** 63n), 2n ** 63n - 1n);
+
+/** Writes a number as Perl does: an integer of 64 bits in all its digits. */
+function writePerl(digits: string): string | undefined {
+  const number = readNumber(digits);
+  if (perlInteger(digits) !== undefined) return perlInteger(digits);
+  return Number.isInteger(number) && Math.abs(number) < 2 ** 63 ? String(BigInt(number)) : writeFloat(number, perl);
 }
 
-/** Multiplies decimal digits by a power of ten. */
-function shift(digits: string, power: number): string {
-  const [, minus = "", whole = "", fraction = ""] = /^([+-]?)(\d*)\.?(\d*)$/.exec(digits) ?? [];
-  const all = whole + fraction;
-  const point = whole.length + power;
-  const padded = point <= 0 ? "0".repeat(1 - point) + all : all.padEnd(point, "0");
-  const at = Math.max(point, 1);
-  const shifted = `${padded.slice(0, at)}.${padded.slice(at)}`.replace(/^0+(?=\d)/, "").replace(/\.$/, "");
-  return (minus === "-" ? "-" : "") + shifted;
-}
-
-/** Makes a change that reads a number and writes it. */
-function rewritten(reading: Reading, writing: (digits: string) => string | undefined): TextChange {
-  const { trims, pattern, names = {}, otherwise, ignores } = reading;
-  return (text) => {
-    const trimmed = trims === undefined ? text : trims(text);
-    const digits = pattern.exec(ignores === undefined ? trimmed : trimmed.replace(ignores, ""))?.[0];
-    if (digits === undefined) return names[trimmed.toLowerCase()] ?? otherwise ?? text;
-    return writing(digits) ?? text;
+/** Rounds as PHP does: the half up, of the shortest digits. */
+function roundPhp(decimals: number): NumberFormat {
+  return (digits) => {
+    const number = Number(digits);
+    if (!Number.isFinite(number)) return "inf";
+    const isLarge = Math.abs(number) >= 2 ** 53;
+    return withoutSignOfZero(roundDigits(isLarge ? String(BigInt(number)) : writePlainly(number), decimals));
   };
 }
 
-function float(reading: Reading, writing: Writing): TextChange {
-  return rewritten(reading, (digits) => write(Number(digits), writing) || undefined);
+/** Takes the sign off a zero. */
+function unsigned(digits: string): string {
+  return Number(digits) === 0 ? "0" : digits;
 }
 
-/** Writes an integer that is within these bits; what is not is refused. */
-function whole(reading: Reading, bits: number): TextChange {
-  return rewritten(reading, (digits) => {
-    const number = BigInt(digits.replace("+", ""));
-    return BigInt.asIntN(bits, number) === number ? String(number) : undefined;
-  });
-}
-
-/** Writes digits as an integer, if they are one of so many bits and a sign. */
-function integerOf(digits: string, bits: number): string | undefined {
-  if (!INTEGER.test(digits)) return undefined;
-  const number = BigInt(digits.replace("+", ""));
-  return number < 2n ** BigInt(bits) && number >= -(2n ** 63n) ? String(number) : undefined;
-}
-
-/** Writes a number as Perl does: an integer of 64 bits in all its digits. */
-function writePerl(digits: string): string {
-  const number = Number(digits);
-  return (
-    integerOf(digits, 64) ??
-    (Number.isInteger(number) && Math.abs(number) < 2 ** 63 ? String(BigInt(number)) : write(number, perl))
-  );
-}
-
-/** Rounds a number to two decimals, the half up, from its shortest digits. */
-function round(digits: string): string {
-  const number = Number(digits);
-  if (!Number.isFinite(number)) return "inf";
-  if (Math.abs(number) >= 2 ** 53) return `${BigInt(number)}.00`;
-  const [whole = "", fraction = ""] = shift(write(Math.abs(number), {}), 2).split(".");
-  const cents = String(BigInt(whole) + (fraction >= "5" ? 1n : 0n)).padStart(3, "0");
-  return `${number < 0 && !/^0+$/.test(cents) ? "-" : ""}${cents.slice(0, -2)}.${cents.slice(-2)}`;
-}
-
-/** Writes a number with two decimals, rounded as it is held. */
-function fix(number: number): string {
-  if (!Number.isFinite(number)) return number < 0 ? "-inf" : "inf";
-  const fixed = Math.abs(number) < 1e21 ? number.toFixed(2) : `${BigInt(number)}.00`;
-  return Object.is(number, -0) ? `-${fixed}` : fixed;
-}
-
-function withCommas(digits: string): string {
-  return digits.includes("e") ? digits : digits.replace(/(?<=\d)(?=(?:\d{3})+(?:\.|$))(?<!\.\d*)/g, ",");
-}
-
-function unsignedZero(digits: string): string {
-  return /^-0[.0]*$/.test(digits) ? digits.slice(1) : digits;
+function phpRounded(decimals: number): NumberFormat {
+  return (digits) => {
+    const number = Number(digits);
+    return writeFloat(Math.abs(number) < 1e15 && number !== 0 ? Number(roundPhp(decimals)(digits)) : number, php);
+  };
 }
 
 /** Cuts a number to an integer of 64 bits, as a cast does. */
-function cast(digits: string): string {
+function castPhp(digits: string): string {
   const number = Math.trunc(Number(digits));
   if (!Number.isFinite(number)) return "0";
-  const exact = INTEGER.test(digits) ? BigInt(digits.replace("+", "")) : BigInt(number);
-  const limit = 2n ** 63n;
-  return String(exact >= limit ? limit - 1n : exact < -limit ? -limit : exact);
+  const exact = BigInt(writeInteger(digits) ?? number);
+  const most = 2n ** 63n - 1n;
+  return String(exact > most ? most : exact < -most - 1n ? -most - 1n : exact);
 }
 
-/** Writes an exact decimal number: its digits, and the power of ten of the last. */
-function decimal(digits: string, style: "scientific" | "plain", strips: boolean): string {
-  const [, minus = "", whole = "", fraction = "", power = "0"] =
+/** Cuts a number to an integer of 64 bits, as Go does on the usual machines: what is larger is the least one. */
+function castGo(digits: string): string {
+  const number = Math.trunc(readNumber(digits));
+  return String(Math.abs(number) < 2 ** 63 ? BigInt(number) : -(2n ** 63n));
+}
+
+/** Refuses what is too large for a number, but not what is called infinite. */
+function inRange(format: NumberFormat): NumberFormat {
+  return (digits) => (/\d/.test(digits) && !Number.isFinite(Number(digits)) ? undefined : format(digits));
+}
+
+/** Rounds to two decimals as Ruby does, if the number has any. */
+function roundRuby(number: number): number {
+  const power = Math.floor(Math.log2(Math.abs(number))) + 1;
+  const decimals = 17 - (power > 0 ? Math.trunc(power / 4) : Math.trunc(power / 3) - 1);
+  if (number === 0 || !Number.isFinite(number) || decimals <= 2) return number;
+  const whole = Math.round(Math.abs(number) * 100);
+  return (Math.sign(number) * ((whole + 0.5) / 100 <= Math.abs(number) ? whole + 1 : whole)) / 100;
+}
+
+/** Writes a number as a fraction in lowest terms. */
+function fraction(digits: string): string {
+  const [, minus = "", whole = "", part = "", power = "0"] =
     /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(digits) ?? [];
-  let coefficient = (whole + fraction).replace(/^0+(?=\d)/, "");
-  let scale = Number(power) - fraction.length;
-  if (strips) {
-    const zeros = /^0$/.test(coefficient) ? 0 : (/0*$/.exec(coefficient)?.[0].length ?? 0);
-    scale = coefficient === "0" ? 0 : scale + zeros;
-    coefficient = coefficient.slice(0, coefficient.length - zeros);
+  const scale = Number(power) - part.length;
+  const top = BigInt(whole + part) * 10n ** BigInt(Math.max(0, scale));
+  const bottom = 10n ** BigInt(Math.max(0, -scale));
+  let [a, b] = [top, bottom];
+  while (b !== 0n) [a, b] = [b, a % b];
+  return `${minus === "-" && top !== 0n ? "-" : ""}${top / a}/${bottom / a}`;
+}
+
+/** Of the formats that take what a text begins with. */
+function leading(format: NumberFormat, pattern: RegExp = RUBY_START): NumberFormat {
+  return (digits) => format(pattern.exec(digits)?.[0] ?? "0");
+}
+
+function fixed(prefix: string, format: (decimals: number) => NumberFormat): Readonly<Record<string, NumberFormat>> {
+  return Object.fromEntries([0, 1, 2, 3, 6].map((n) => [`${prefix}-fixed-${n}`, format(n)]));
+}
+
+const scaled =
+  (decimals: number): NumberFormat =>
+  (digits) =>
+    withoutSignOfZero(roundDigits(writeDecimal(digits, { style: "plain" }), decimals));
+const asDecimal: NumberFormat = (digits) =>
+  /^[+-]?\d/.test(digits.replace(".", "")) ? withoutSignOfZero(writeDecimal(digits, { style: "plain" })) : undefined;
+const locale = (digits: string): string | undefined =>
+  groupDigits(withoutSignOfZero(roundDigits(writeDecimal(digits, { style: "plain" }), 3).replace(/\.?0+$/, "")));
+
+/** Refuses what is too large for .NET's decimal, and rounds what is too long for it. */
+function within96Bits(format: NumberFormat): NumberFormat {
+  return (digits) => {
+    if (Math.abs(Number(digits)) > 7.922816251426433e28) return undefined;
+    const [whole = "", part = ""] = writeDecimal(digits, { style: "plain" }).split(".");
+    const most = Math.max(0, 29 - whole.replace(/^-?0*/, "").length);
+    return format(part.length > most ? roundDigits(`${whole}.${part}`, Math.min(most, 28), "even") : digits);
+  };
+}
+
+/** How numbers are written, by the beginning of a change's name. */
+const formats: Readonly<Record<string, NumberFormat>> = {
+  "php-float": float(php),
+  "php-int": castPhp,
+  "php-number": (digits) => phpInteger(digits) ?? writeFloat(Number(digits) + 0, php),
+  "php-number-format": roundPhp(2),
+  "php-number-format-commas": (digits) => groupDigits(roundPhp(2)(digits)),
+  "php-number-format-whole": (digits) => groupDigits(roundPhp(0)(digits)),
+  "php-round": phpRounded(2),
+  "php-round-whole": phpRounded(0),
+  "php-floor": ofNumber(Math.floor, php),
+  "php-ceil": ofNumber(Math.ceil, php),
+  ...fixed("php", (n) => (digits) => fixBinary(n, { infinity: "INF", minusInfinity: "INF" })(unsigned(digits))),
+  "python-float": float(python),
+  "python-int": writeInteger,
+  "python-int-of-float": truncate,
+  "python-round": (digits) => {
+    const number = readNumber(digits);
+    return writeFloat(Number.isFinite(number) ? Number(fixBinary(2, cWords)(digits)) : number, python);
+  },
+  "python-round-whole": (digits) => withoutSignOfZero(fixBinary(0, {})(digits) ?? "") || undefined,
+  "python-general": float({ ...general, ...cWords }),
+  "python-commas": (digits) => groupDigits(writeFloat(readNumber(digits), python)),
+  "python-commas-2": (digits) => groupDigits(fixBinary(2, cWords)(digits)),
+  "python-decimal": pythonDecimal({ style: "scientific" }),
+  "python-decimal-normalized": pythonDecimal({ style: "scientific", strips: true, most: 28 }),
+  "python-decimal-quantized": (digits) => {
+    if (!FLOAT.test(digits)) return /nan/i.test(digits) ? "NaN" : undefined;
+    const rounded = roundDigits(writeDecimal(digits, { style: "plain" }), 2, "even");
+    return rounded.replace(/\D|^-?0+/g, "").length > 28 ? undefined : rounded;
+  },
+  ...fixed("python", (n) => fixBinary(n, cWords)),
+  "ruby-to-f": leading(float(ruby)),
+  "ruby-float": float(ruby),
+  "ruby-to-i": leading(writeInteger, /^[+-]?\d+/),
+  "ruby-to-r": leading(fraction),
+  "ruby-round": leading((digits) => writeFloat(roundRuby(readNumber(digits)), ruby)),
+  "ruby-round-whole": leading((digits) => {
+    const number = readNumber(digits);
+    const rounded = Math.sign(number) * Math.floor(Math.abs(number) + 0.5);
+    return Number.isFinite(number) ? String(BigInt(rounded)) : undefined;
+  }),
+  "ruby-general": float({ ...general, ...perlWords }),
+  ...fixed("ruby", (n) => fixBinary(n, perlWords)),
+  "perl-number": writePerl,
+  "perl-int": (digits) => perlInteger(digits) ?? writePerl(String(Math.trunc(readNumber(digits)))),
+  "perl-general": float({ ...general, ...perlWords }),
+  ...fixed("perl", (n) => fixBinary(n, perlWords)),
+  "go-format-float-f": inRange(float(goWords)),
+  "go-format-float-g": inRange(float(goG)),
+  "go-int64": inRange(castGo),
+  ...fixed("go", (n) => inRange(fixBinary(n, goWords))),
+  "java-double": float(java),
+  "java-float": (digits) => writeSingle(digits, java),
+  "java-big-decimal": (digits) => withoutSignOfZero(writeDecimal(digits, { style: "scientific" })),
+  "java-big-decimal-plain": (digits) => withoutSignOfZero(writeDecimal(digits, { style: "plain" })),
+  "java-big-decimal-stripped": (digits) => withoutSignOfZero(writeDecimal(digits, { style: "plain", strips: true })),
+  "java-stripped": (digits) => withoutSignOfZero(writeDecimal(digits, { style: "scientific", strips: true })),
+  "java-commas": (digits) => groupDigits(scaled(2)(digits)),
+  "java-german": (digits) => asGerman(locale(digits) ?? ""),
+  ...fixed("java", scaled),
+  ...fixed("java-double", (n) => fixShortest(n, longWords)),
+  "csharp-decimal": within96Bits(asDecimal),
+  "csharp-decimal-g29": within96Bits((digits) =>
+    Math.abs(Number(digits)) < 1e-4 && Number(digits) !== 0
+      ? writeFloat(Number(digits), csharp)
+      : withoutSignOfZero(writeDecimal(digits, { style: "plain", strips: true })),
+  ),
+  "csharp-german": within96Bits((digits) => asGerman(asDecimal(digits) ?? "")),
+  "csharp-commas": within96Bits((digits) => groupDigits(scaled(2)(digits))),
+  "csharp-currency": within96Bits((digits) => {
+    const written = groupDigits(scaled(2)(digits)) ?? "";
+    return written.startsWith("-") ? `($${written.slice(1)})` : `$${written}`;
+  }),
+  "csharp-double": within96Bits(float(csharp)),
+  "csharp-float": within96Bits(ofNumber(Math.fround, { ...csharp, digits: 7, from: 7 })),
+  ...fixed("csharp", (n) => within96Bits(scaled(n))),
+  "js-number": float(javascript),
+  "js-round": ofNumber(Math.round, javascript),
+  "js-floor": ofNumber(Math.floor, javascript),
+  "js-ceil": ofNumber(Math.ceil, javascript),
+  "js-trunc": ofNumber(Math.trunc, javascript),
+  "js-round-cents": ofNumber((number) => Math.round(number * 100) / 100, javascript),
+  "js-locale": (digits) => english.format(readNumber(digits)),
+  "js-german": (digits) => german.format(readNumber(digits)),
+  ...fixed("js", (n) => (digits) => readNumber(digits).toFixed(n)),
+};
+
+function pythonDecimal(writing: Parameters<typeof writeDecimal>[1]): NumberFormat {
+  return (digits) => {
+    const words = { nan: "NaN", infinity: "Infinity" };
+    return FLOAT.test(digits) ? writeDecimal(digits, writing) : writeFloat(readNumber(digits), words);
+  };
+}
+
+/** Writes a number of 32 bits as Java does up to version 18: of a large one all digits of its integer that count. */
+function writeSingle(digits: string, writing: FloatWriting): string | undefined {
+  const number = Math.fround(readNumber(digits));
+  if (!Number.isFinite(number) || number === 0) return writeFloat(number, writing);
+  const power = Math.floor(Math.log2(Math.abs(number)));
+  if (power > 24 && power < 63) {
+    const unit = 10 ** Math.floor((power - 25) * Math.log10(2));
+    return writeFloat(Math.round(number / unit) * unit, writing);
   }
-  const signed = minus === "-" ? "-" : "";
-  const adjusted = scale + coefficient.length - 1;
-  if (style === "plain" || (scale <= 0 && adjusted >= -6)) {
-    return signed + (scale > 0 ? coefficient + "0".repeat(Math.min(scale, 2000)) : shift(coefficient, scale));
-  }
-  const mantissa = coefficient.length === 1 ? coefficient : `${coefficient[0]}.${coefficient.slice(1)}`;
-  return `${signed}${mantissa}E${adjusted < 0 ? "" : "+"}${adjusted}`;
+  const short = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((most) => Math.fround(Number(number.toPrecision(most))) === number);
+  return writeFloat(Number(number.toPrecision(short)), writing);
 }
 
 const lenient = { trims: trimAscii, pattern: FLOAT_START, otherwise: "0" };
-const phpNumeric = { trims: trimAscii, pattern: FLOAT };
-const pythonNames = { nan: "nan", inf: "inf", infinity: "inf", "-inf": "-inf", "-infinity": "-inf" };
-const pythonFloat = { trims: strip, pattern: FLOAT, names: pythonNames, ignores: BETWEEN_DIGITS };
-const pythonDecimal = {
-  ...pythonFloat,
-  names: { nan: "NaN", inf: "Infinity", infinity: "Infinity", "-inf": "-Infinity" },
-};
-const goFloat = {
-  pattern: FLOAT,
-  names: { nan: "NaN", inf: "+Inf", infinity: "+Inf", "-inf": "-Inf" },
-  ignores: BETWEEN_DIGITS,
+const javaDecimal: NumberReading = { pattern: FLOAT };
+const javaDouble: NumberReading = {
+  trims: trimJava,
+  pattern: /^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?=[dDfF]?$)|NaN$|Infinity$)/,
 };
 const csharpNumber = { trims: trimAscii, ignores: /,/g };
-const csharpDecimal = { ...csharpNumber, pattern: /^[+-]?(?:\d+\.?\d*|\.\d+)$/ };
-const perlNames = { nan: "NaN", inf: "Inf", infinity: "Inf", "-inf": "-Inf" };
-const perlNumber = { ...lenient, names: perlNames };
-const rubyNumber = { trims: trimAscii, ignores: BETWEEN_DIGITS };
-const RUBY_FLOAT = /^[+-]?(?:(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?|0[xX][\dA-Fa-f]+)$/;
-const plain = { pattern: DECIMAL };
+
+/** What is read, by the language and the end of a change's name. */
+const readings: Readonly<Record<string, NumberReading>> = {
+  PHP: lenient,
+  "PHP-if-numeric": { trims: trimAscii, pattern: FLOAT },
+  Python: { trims: strip, pattern: NAMED, ignores: BETWEEN_DIGITS },
+  Ruby: { ...lenient, pattern: RUBY_START, ignores: BETWEEN_DIGITS },
+  "Ruby-if-number": {
+    trims: trimAscii,
+    pattern: new RegExp(`^(?:${RUBY_DIGITS}|[+-]?0[xX][\\dA-Fa-f]+)$`),
+    ignores: BETWEEN_DIGITS,
+  },
+  Perl: { trims: trimAscii, pattern: new RegExp(`^(?:${NAMES}|${DIGITS})`, "i"), otherwise: "0" },
+  "Perl-if-number": { trims: trimAscii, pattern: NAMED },
+  Go: { pattern: NAMED, ignores: BETWEEN_DIGITS },
+  Java: javaDouble,
+  "C#-if-float": { trims: trimAscii, pattern: FLOAT },
+  "-if-decimal": { pattern: /^-?\d+(?:\.\d+)?$/ },
+  "-if-unsigned-decimal": { pattern: /^\d+(?:\.\d+)?$/ },
+  "-if-signed-decimal": { pattern: /^[+-]?\d+(?:\.\d+)?$/ },
+};
+
+/** Of some functions of a language the reading is their own. */
+const ownReadings: readonly (readonly [names: RegExp, reading: NumberReading])[] = [
+  [/^java-(?!double|float)/, javaDecimal],
+  [/^php-number$/, { trims: trimAscii, pattern: FLOAT_START }],
+];
+
+function readingOf(language: string, end: string, start: string): NumberReading {
+  const own = end === "" ? ownReadings.find(([names]) => names.test(start)) : undefined;
+  return own?.[1] ?? readings[language + end] ?? readings[end] ?? { pattern: FLOAT };
+}
+
+/** Makes changes of what JavaScript takes for a number: white space alone, too, is zero, and other bases are read. */
+const asScript: Readonly<Record<string, (format: NumberFormat) => TextChange>> = {
+  "JavaScript-if-any": (format) => (text) => {
+    const number = Number(text);
+    return Number.isNaN(number) ? text : (format(Object.is(number, -0) ? "-0" : String(number)) ?? text);
+  },
+  "JavaScript-if-finite": (format) => (text) => {
+    const number = Number(text);
+    const isMeant = text.trim() !== "" && Number.isFinite(number);
+    return isMeant ? (format(Object.is(number, -0) ? "-0" : String(number)) ?? text) : text;
+  },
+};
+
+const families: readonly (readonly [name: string, change: TextChange])[] = numberFamilies.flatMap(
+  ({ language, conditions, formats: known }) =>
+    Object.keys(conditions).flatMap((end) =>
+      Object.keys(known).map((start) => {
+        const format = formats[start] ?? (() => undefined);
+        const scripted = asScript[language + end];
+        return [
+          numberChangeName(start, end),
+          scripted?.(format) ?? rewritten(readingOf(language, end, start), format),
+        ] as const;
+      }),
+    ),
+);
 
 /** Numbers as each language reads and writes them. */
-export const numberChanges: Readonly<Record<keyof typeof numberFunctions, TextChange>> = {
+export const numberChanges: Readonly<Record<string, TextChange>> = {
   "js-number": (text) => String(Number(text)),
-  "js-number-if-any": (text) => (Number.isNaN(Number(text)) ? text : String(Number(text))),
-  "js-number-if-finite": (text) => (text.trim() !== "" && Number.isFinite(Number(text)) ? String(Number(text)) : text),
   "js-parse-float": (text) => String(Number.parseFloat(text)),
   "js-parse-float-if-any": (text) => (Number.isNaN(Number.parseFloat(text)) ? text : String(Number.parseFloat(text))),
   "js-parse-int": (text) => String(Number.parseInt(text, 10)),
   "js-parse-int-if-any": (text) => (Number.isNaN(Number.parseInt(text, 10)) ? text : String(Number.parseInt(text, 10))),
-  "js-to-fixed": (text) => (Number.isNaN(Number(text)) ? text : Number(text).toFixed(2)),
-  "php-float": float(lenient, php),
-  "php-float-if-numeric": float(phpNumeric, php),
-  "php-number-if-numeric": rewritten(phpNumeric, (digits) => integerOf(digits, 63) ?? write(Number(digits), php)),
-  "php-int": rewritten(lenient, cast),
-  "php-int-if-numeric": rewritten(phpNumeric, cast),
-  "php-number-format-commas": rewritten(phpNumeric, (digits) => withCommas(round(digits))),
-  "php-round": rewritten(phpNumeric, (digits) => {
-    const number = Number(digits);
-    return write(number !== 0 && Math.abs(number) < 1e15 ? Number(round(digits)) : number, php);
-  }),
-  "php-number-format": rewritten(phpNumeric, (digits) => round(digits)),
-  "python-float": float(pythonFloat, python),
-  "python-float-if-decimal": float(plain, python),
-  "python-fixed": rewritten(pythonFloat, (digits) => fix(Number(digits))),
-  "python-round": rewritten(pythonFloat, (digits) =>
-    write(Number.isFinite(Number(digits)) ? Number(fix(Number(digits))) : Number(digits), python),
-  ),
-  "python-int-of-float": rewritten({ ...pythonFloat, names: {} }, (digits) =>
-    Number.isFinite(Number(digits)) ? String(BigInt(Math.trunc(Number(digits)))) : undefined,
-  ),
-  "python-commas": rewritten(pythonFloat, (digits) => withCommas(write(Number(digits), python))),
-  "python-int": rewritten({ trims: strip, pattern: INTEGER, ignores: BETWEEN_DIGITS }, (digits) =>
-    String(BigInt(digits.replace("+", ""))),
-  ),
-  "python-decimal": rewritten(pythonDecimal, (digits) => decimal(digits, "scientific", false)),
-  "python-decimal-normalized": rewritten(pythonDecimal, (digits) => decimal(digits, "scientific", true)),
-  "python-general": float(pythonFloat, general),
-  "ruby-to-f": float({ ...lenient, ignores: BETWEEN_DIGITS, otherwise: "0.0" }, ruby),
-  "ruby-float": float({ ...rubyNumber, pattern: RUBY_FLOAT }, ruby),
-  "ruby-float-if-decimal": float(plain, ruby),
-  "ruby-to-i": rewritten(
-    { trims: trimAscii, pattern: INTEGER_START, ignores: BETWEEN_DIGITS, otherwise: "0" },
-    (digits) => String(BigInt(digits.replace("+", ""))),
-  ),
-  "perl-number": rewritten(perlNumber, writePerl),
-  "perl-number-if-decimal": rewritten({ pattern: /^-?\d+(?:\.\d+)?(?=\n?$)/ }, writePerl),
-  "perl-int": rewritten(perlNumber, (digits) => integerOf(digits, 64) ?? writePerl(String(Math.trunc(Number(digits))))),
-  "go-format-float-f": float(goFloat, {}),
-  "go-format-float-g": float(goFloat, goG),
-  "go-atoi": whole({ pattern: INTEGER }, 64),
-  "rust-f64": float(
-    { pattern: FLOAT, names: { nan: "NaN", inf: "inf", infinity: "inf", "-inf": "-inf" } },
-    { infinity: "inf" },
-  ),
-  "java-double": float(
-    { trims: trimJava, pattern: /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?=[dDfF]?$)/, names: {} },
-    java,
-  ),
-  "java-big-decimal": rewritten({ pattern: FLOAT }, (digits) => unsignedZero(decimal(digits, "scientific", false))),
-  "java-big-decimal-plain": rewritten({ pattern: FLOAT }, (digits) => unsignedZero(decimal(digits, "plain", false))),
-  "java-big-decimal-stripped": rewritten({ pattern: FLOAT }, (digits) => unsignedZero(decimal(digits, "plain", true))),
-  "csharp-double": float({ ...csharpNumber, pattern: FLOAT }, csharp),
-  "csharp-decimal": rewritten(csharpDecimal, (digits) => unsignedZero(decimal(digits, "plain", false))),
-  "csharp-decimal-g29": rewritten(csharpDecimal, (digits) =>
-    Math.abs(Number(digits)) < 1e-4 ? write(Number(digits), csharp) : decimal(digits, "plain", true),
-  ),
-  "csharp-int": whole({ trims: trimAscii, pattern: INTEGER }, 32),
+  "go-atoi": rewritten({ pattern: /^[+-]?\d+$/ }, phpInteger),
+  "rust-f64": rewritten({ pattern: NAMED }, float({ nan: "NaN", infinity: "inf" })),
+  "csharp-decimal": rewritten({ ...csharpNumber, pattern: /^[+-]?(?:\d+\.?\d*|\.\d+)$/ }, within96Bits(asDecimal)),
+  "csharp-double": rewritten({ ...csharpNumber, pattern: FLOAT }, float(csharp)),
+  "csharp-int": rewritten({ trims: trimAscii, pattern: /^[+-]?\d+$/ }, integerWithin(-(2n ** 31n), 2n ** 31n - 1n)),
+  "csharp-bool": (text) => (/^\s*(?:true|false)\s*$/i.test(text) ? (/t/i.test(text) ? "True" : "False") : text),
+  ...Object.fromEntries(families),
 };

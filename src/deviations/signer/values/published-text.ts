@@ -10,7 +10,6 @@ type Row = readonly [id: string, title: string, change: TextChangeName | TextCha
 const ESCAPES = /(?:%[0-9A-Fa-f]{2})+/g;
 const LINE_BREAK = /\r\n|\r|\n/g;
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-const DIGITS = /^\d+(?:\.\d+)?$/;
 const LONG_NUMBER = /^\d{16,}$/;
 const HTML_ENTITY = /&(?:amp|lt|gt|quot|#0?39);/g;
 const CHARACTERS: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
@@ -102,7 +101,7 @@ const values: readonly Row[] = [
   [
     "value-leading-zeros-dropped",
     "Zeros at the start of a number are left out of the signature",
-    (value) => (DIGITS.test(value) ? value.replace(/^0+(?=\d)/, "") : value),
+    "java-big-decimal-plain-if-unsigned-decimal",
   ],
   [
     "value-trailing-zeros-dropped",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { whiteSpaceFunctions } from "./functions/white-space-functions.ts";
 import { askedFunctionsOf, textChangeNames } from "./text-functions.ts";
-import { textChanges } from "./text-mistake.ts";
+import { textChangeOf } from "./text-mistake.ts";
 
 interface Made {
   /** The functions, by language and call. */
@@ -50,7 +50,7 @@ describe("a change of texts", () => {
         const answer = answers.get(key)?.[at];
         // What a function refuses stays as it is.
         const due = answer ?? text;
-        const made = textChanges[name](text);
+        const made = textChangeOf(name)(text);
         return made === due ? [] : [`${name} ${key} ${JSON.stringify([text, due, made])}`];
       }),
     );
@@ -65,7 +65,7 @@ describe("a change of texts", () => {
       return points.flatMap((point) => {
         const character = String.fromCodePoint(point);
         const shape = shapes.find(({ from, to }) => from <= point && point <= to)?.shape ?? "·x·";
-        const made = textChanges[name](`${character}x${character}`);
+        const made = textChangeOf(name)(`${character}x${character}`);
         return made === shape.replaceAll("·", character)
           ? []
           : [`${name} ${key} U+${point.toString(16)} ${JSON.stringify(made)}`];

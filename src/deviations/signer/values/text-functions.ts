@@ -38,7 +38,7 @@ interface AskedFunction extends LibraryFunction {
  * `golden/text-functions.json`, written by `harness/generate/text-functions`.
  */
 export function askedFunctionsOf(name: TextChangeName): readonly AskedFunction[] {
-  return calls[name].map((row) => {
+  return (calls[name] ?? []).map((row) => {
     const [, language = "", text = ""] = /^(\S+) (.*)$/.exec(row) ?? [];
     const [shown = "", expression = shown] = text.split(" := ");
     return { language: language as LibraryFunction["language"], call: nameOf(shown), expression };

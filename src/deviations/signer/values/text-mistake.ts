@@ -11,8 +11,7 @@ import { functionsOf, type TextChangeName } from "./text-functions.ts";
 import { htmlUnescapes } from "./unescape-html.ts";
 import { type TextChange, whiteSpaceChanges } from "./white-space-changes.ts";
 
-/** What functions of real libraries do to a text. */
-export const textChanges: Readonly<Record<TextChangeName, TextChange>> = {
+const textChanges: Readonly<Record<TextChangeName, TextChange>> = {
   ...whiteSpaceChanges,
   ...letterChanges,
   ...escapeChanges,
@@ -20,6 +19,17 @@ export const textChanges: Readonly<Record<TextChangeName, TextChange>> = {
   ...quoteChanges,
   ...numberChanges,
 };
+
+/**
+ * Returns what functions of real libraries do to a text.
+ *
+ * @throws {TypeError} where there is no change of this name.
+ */
+export function textChangeOf(name: TextChangeName): TextChange {
+  const change = textChanges[name];
+  if (change === undefined) throw new TypeError(`expected the name of a change of texts, got ${name}`);
+  return change;
+}
 
 /** A mistake that changes texts on their way: by a change that functions make, or by another. */
 export interface TextMistake
@@ -156,7 +166,7 @@ const places: Readonly<Record<TextPlace, Place>> = {
 export function changingText(place: TextPlace, { change, ...mistake }: TextMistake): Deviation {
   const { replacing, becomes, ...head } = places[place];
   const isNamed = typeof change === "string";
-  const apply = isNamed ? textChanges[change] : change;
+  const apply = isNamed ? textChangeOf(change) : change;
   const example = EXAMPLES.find((text) => apply(text) !== text) ?? "";
   return {
     ...head,

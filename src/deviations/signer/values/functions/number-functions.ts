@@ -1,62 +1,273 @@
-/** Functions that read a number and write it. What they refuse stays as it is. See `../text-functions.ts`. */
-export const numberFunctions = {
+/** Functions that write a number, and the conditions under which they are called. */
+interface NumberFamily {
+  readonly language: string;
+  /** Around an expression, which stands at `…`: by the end of a change's name. What is refused stays as it is. */
+  readonly conditions: Readonly<Record<string, string>>;
+  /** By the beginning of a change's name; see `../text-functions.ts`. */
+  readonly formats: Readonly<Record<string, readonly string[]>>;
+}
+
+const php: NumberFamily = {
+  language: "PHP",
+  conditions: {
+    "": "…",
+    "-if-numeric": "is_numeric($value) ? … : $value",
+    "-if-decimal": "preg_match('/\\A-?\\d+(\\.\\d+)?\\z/', $value) ? … : $value",
+    "-if-signed-decimal": "preg_match('/\\A[+-]?\\d+(\\.\\d+)?\\z/', $value) ? … : $value",
+    "-if-unsigned-decimal": "preg_match('/\\A\\d+(\\.\\d+)?\\z/', $value) ? … : $value",
+  },
+  formats: {
+    "php-float": ["(float) := (float) $value", "floatval := floatval($value)"],
+    "php-int": ["(int) := (int) $value", "intval := intval($value)"],
+    "php-number": ["+ 0 := $value + 0"],
+    "php-number-format": ["number_format('.', '') := number_format((float) $value, 2, '.', '')"],
+    "php-number-format-commas": ["number_format := number_format((float) $value, 2)"],
+    "php-number-format-whole": ["number_format(0) := number_format((float) $value)"],
+    "php-round": ["round := round((float) $value, 2)"],
+    "php-round-whole": ["round(0) := round((float) $value)"],
+    "php-floor": ["floor := floor((float) $value)"],
+    "php-ceil": ["ceil := ceil((float) $value)"],
+    ...fixed("php", (n) => [`sprintf('%.${n}f') := sprintf('%.${n}f', $value)`]),
+  },
+};
+
+const python: NumberFamily = {
+  language: "Python",
+  conditions: {
+    "": "…",
+    "-if-decimal": '… if re.fullmatch(r"-?[0-9]+(\\.[0-9]+)?", value) else value',
+    "-if-signed-decimal": '… if re.fullmatch(r"[+-]?[0-9]+(\\.[0-9]+)?", value) else value',
+    "-if-unsigned-decimal": '… if re.fullmatch(r"[0-9]+(\\.[0-9]+)?", value) else value',
+  },
+  formats: {
+    "python-float": ["float := float(value)", "repr(float()) := repr(float(value))"],
+    "python-int": ["int := int(value)"],
+    "python-int-of-float": ["int(float()) := int(float(value))", "'%d' := '%d' % float(value)"],
+    "python-round": ["round(float(), 2) := round(float(value), 2)"],
+    "python-round-whole": ["round(float()) := round(float(value))"],
+    "python-general": ["f'{:g}' := f'{float(value):g}'", "'%g' := '%g' % float(value)"],
+    "python-commas": ["f'{:,}' := f'{float(value):,}'"],
+    "python-commas-2": ["f'{:,.2f}' := f'{float(value):,.2f}'"],
+    "python-decimal": ["Decimal := decimal.Decimal(value)"],
+    "python-decimal-normalized": ["Decimal.normalize := decimal.Decimal(value).normalize()"],
+    "python-decimal-quantized": ["Decimal.quantize := decimal.Decimal(value).quantize(decimal.Decimal('0.01'))"],
+    ...fixed("python", (n) => [`'%.${n}f' := '%.${n}f' % float(value)`, `f'{:.${n}f}' := f'{float(value):.${n}f}'`]),
+  },
+};
+
+/** What raises an error beyond numbers is the same with a look at the value and without one. */
+const rubyConditions = {
+  "-if-number": "Float(value, exception: false).nil? ? value : …",
+  "-if-decimal": "value.match?(/\\A-?\\d+(\\.\\d+)?\\z/) ? … : value",
+  "-if-signed-decimal": "value.match?(/\\A[+-]?\\d+(\\.\\d+)?\\z/) ? … : value",
+  "-if-unsigned-decimal": "value.match?(/\\A\\d+(\\.\\d+)?\\z/) ? … : value",
+};
+const ruby: NumberFamily = {
+  language: "Ruby",
+  conditions: { "": "…", ...rubyConditions },
+  formats: {
+    "ruby-to-f": ["to_f := value.to_f"],
+    "ruby-to-i": ["to_i := value.to_i"],
+    "ruby-round": ["to_f.round(2) := value.to_f.round(2)"],
+    "ruby-round-whole": ["to_f.round := value.to_f.round"],
+  },
+};
+
+const rubyStrict: NumberFamily = {
+  language: "Ruby",
+  conditions: rubyConditions,
+  formats: {
+    "ruby-float": ["Float := Float(value)"],
+    "ruby-to-r": ["to_r := value.to_r"],
+    "ruby-general": ["format('%g') := format('%g', value)"],
+    ...fixed("ruby", (n) => [`format('%.${n}f') := format('%.${n}f', value)`]),
+  },
+};
+
+const perl: NumberFamily = {
+  language: "Perl",
+  conditions: {
+    "": "…",
+    "-if-number": "looks_like_number($value) ? … : $value",
+    "-if-decimal": "$value =~ /\\A-?[0-9]+(?:\\.[0-9]+)?\\z/ ? … : $value",
+    "-if-signed-decimal": "$value =~ /\\A[+-]?[0-9]+(?:\\.[0-9]+)?\\z/ ? … : $value",
+    "-if-unsigned-decimal": "$value =~ /\\A[0-9]+(?:\\.[0-9]+)?\\z/ ? … : $value",
+  },
+  formats: {
+    "perl-number": ["+ 0 := 0 + $value"],
+    "perl-int": ["int := int($value)"],
+    "perl-general": ["sprintf('%g') := sprintf('%g', $value)"],
+    ...fixed("perl", (n) => [`sprintf('%.${n}f') := sprintf('%.${n}f', $value)`]),
+  },
+};
+
+const goNumber = "must(strconv.ParseFloat(value, 64))";
+const go: NumberFamily = {
+  language: "Go",
+  conditions: {
+    "": "…",
+    "-if-decimal": "where(`^-?[0-9]+(\\.[0-9]+)?$`, value, func() string { return … })",
+    "-if-signed-decimal": "where(`^[+-]?[0-9]+(\\.[0-9]+)?$`, value, func() string { return … })",
+    "-if-unsigned-decimal": "where(`^[0-9]+(\\.[0-9]+)?$`, value, func() string { return … })",
+  },
+  formats: {
+    "go-format-float-f": [`FormatFloat('f') := strconv.FormatFloat(${goNumber}, 'f', -1, 64)`],
+    "go-format-float-g": [
+      `fmt.Sprint(float64) := fmt.Sprint(${goNumber})`,
+      `FormatFloat('g') := strconv.FormatFloat(${goNumber}, 'g', -1, 64)`,
+    ],
+    "go-int64": [`int64(float64) := fmt.Sprint(int64(${goNumber}))`],
+    ...fixed("go", (n) => [
+      `fmt.Sprintf(%.${n}f) := fmt.Sprintf("%.${n}f", ${goNumber})`,
+      `FormatFloat('f', ${n}) := strconv.FormatFloat(${goNumber}, 'f', ${n}, 64)`,
+      ...(n === 6 ? [`fmt.Sprintf(%f) := fmt.Sprintf("%f", ${goNumber})`] : []),
+    ]),
+  },
+};
+
+const java: NumberFamily = {
+  language: "Java",
+  conditions: {
+    "": "…",
+    "-if-decimal": 'value.matches("-?[0-9]+(\\\\.[0-9]+)?") ? … : value',
+    "-if-signed-decimal": 'value.matches("[-+]?[0-9]+(\\\\.[0-9]+)?") ? … : value',
+    "-if-unsigned-decimal": 'value.matches("[0-9]+(\\\\.[0-9]+)?") ? … : value',
+  },
+  formats: {
+    "java-double": ["Double.toString := Double.toString(Double.parseDouble(value))"],
+    "java-float": ["Float.toString := Float.toString(Float.parseFloat(value))"],
+    "java-big-decimal": ["BigDecimal := new BigDecimal(value).toString()"],
+    "java-big-decimal-plain": ["BigDecimal.toPlainString := new BigDecimal(value).toPlainString()"],
+    "java-big-decimal-stripped": [
+      "BigDecimal.stripTrailingZeros.toPlainString := new BigDecimal(value).stripTrailingZeros().toPlainString()",
+    ],
+    "java-stripped": ["BigDecimal.stripTrailingZeros := new BigDecimal(value).stripTrailingZeros().toString()"],
+    "java-commas": ['String.format(%,.2f) := String.format(Locale.US, "%,.2f", new BigDecimal(value))'],
+    "java-german": [
+      "NumberFormat de := java.text.NumberFormat.getInstance(Locale.GERMANY).format(new BigDecimal(value))",
+    ],
+    ...fixed("java", (n) => [
+      `BigDecimal.setScale(${n}) := new BigDecimal(value).setScale(${n}, RoundingMode.HALF_UP).toPlainString()`,
+      `String.format(%.${n}f) := String.format(Locale.ROOT, "%.${n}f", new BigDecimal(value))`,
+    ]),
+    ...fixed("java-double", (n) => [
+      `String.format(%.${n}f) := String.format(Locale.ROOT, "%.${n}f", Double.parseDouble(value))`,
+    ]),
+  },
+};
+
+const csharpNumber = "decimal.Parse(value, NumberStyles.Float)";
+const csharp: NumberFamily = {
+  language: "C#",
+  conditions: {
+    "-if-float": "…",
+    "-if-decimal": 'Regex.IsMatch(value, @"\\A-?[0-9]+(\\.[0-9]+)?\\z") ? … : value',
+    "-if-signed-decimal": 'Regex.IsMatch(value, @"\\A[+-]?[0-9]+(\\.[0-9]+)?\\z") ? … : value',
+    "-if-unsigned-decimal": 'Regex.IsMatch(value, @"\\A[0-9]+(\\.[0-9]+)?\\z") ? … : value',
+  },
+  formats: {
+    "csharp-decimal": [`decimal.ToString := ${csharpNumber}.ToString()`],
+    "csharp-decimal-g29": [`decimal.ToString(G29) := ${csharpNumber}.ToString("G29")`],
+    "csharp-german": [`decimal.ToString(de-DE) := ${csharpNumber}.ToString(new CultureInfo("de-DE"))`],
+    "csharp-commas": [`decimal.ToString(N2) := ${csharpNumber}.ToString("N2")`],
+    "csharp-currency": [`decimal.ToString(C) := ${csharpNumber}.ToString("C", new CultureInfo("en-US"))`],
+    "csharp-double": [`double.ToString := ((double) ${csharpNumber}).ToString()`],
+    "csharp-float": [`float.ToString := ((float) ${csharpNumber}).ToString()`],
+    ...fixed("csharp", (n) => [`decimal.ToString(F${n}) := ${csharpNumber}.ToString("F${n}")`]),
+  },
+};
+
+const javascript: NumberFamily = {
+  language: "JavaScript",
+  conditions: {
+    "-if-any": "isNaN(value) ? value : …",
+    "-if-finite": 'value.trim() !== "" && Number.isFinite(Number(value)) ? … : value',
+    "-if-decimal": "/^-?\\d+(\\.\\d+)?$/.test(value) ? … : value",
+    "-if-signed-decimal": "/^[+-]?\\d+(\\.\\d+)?$/.test(value) ? … : value",
+    "-if-unsigned-decimal": "/^\\d+(\\.\\d+)?$/.test(value) ? … : value",
+  },
+  formats: {
+    "js-number": ["String(Number()) := String(Number(value))"],
+    "js-round": ["Math.round := Math.round(value)"],
+    "js-floor": ["Math.floor := Math.floor(value)"],
+    "js-ceil": ["Math.ceil := Math.ceil(value)"],
+    "js-trunc": ["Math.trunc := Math.trunc(value)"],
+    "js-round-cents": ["Math.round(* 100) / 100 := Math.round(value * 100) / 100"],
+    "js-locale": ['toLocaleString := Number(value).toLocaleString("en-US")'],
+    "js-german": ['toLocaleString(de-DE) := Number(value).toLocaleString("de-DE")'],
+    ...fixed("js", (n) => [`toFixed(${n}) := Number(value).toFixed(${n})`]),
+  },
+};
+
+/** Functions that write so many decimals. */
+function fixed(prefix: string, calls: (decimals: number) => readonly string[]): NumberFamily["formats"] {
+  return Object.fromEntries([0, 1, 2, 3, 6].map((n) => [`${prefix}-fixed-${n}`, calls(n)]));
+}
+
+export const numberFamilies: readonly NumberFamily[] = [
+  php,
+  python,
+  ruby,
+  rubyStrict,
+  perl,
+  go,
+  java,
+  csharp,
+  javascript,
+];
+
+const others: Readonly<Record<string, readonly string[]>> = {
   "js-number": ["JavaScript Number(value)"],
-  "js-number-if-any": ["JavaScript isNaN(value) ? value : Number(value)"],
-  "js-number-if-finite": [
-    'JavaScript String(Number()) := value.trim() !== "" && Number.isFinite(Number(value)) ? String(Number(value)) : value',
-  ],
   "js-parse-float": ["JavaScript parseFloat(value)"],
   "js-parse-float-if-any": ["JavaScript String(parseFloat()) := isNaN(parseFloat(value)) ? value : parseFloat(value)"],
   "js-parse-int": ["JavaScript parseInt(value, 10)"],
   "js-parse-int-if-any": ["JavaScript String(parseInt()) := isNaN(parseInt(value, 10)) ? value : parseInt(value, 10)"],
-  "js-to-fixed": ["JavaScript isNaN(value) ? value : Number(value).toFixed(2)"],
-  "php-float": ["PHP (float) $value"],
-  "php-float-if-numeric": [
-    "PHP floatval := is_numeric($value) ? floatval($value) : $value",
-    "PHP (float) := is_numeric($value) ? (float) $value : $value",
-  ],
-  "php-number-if-numeric": ["PHP + 0 := is_numeric($value) ? $value + 0 : $value"],
-  "php-int": ["PHP (int) $value"],
-  "php-int-if-numeric": ["PHP intval := is_numeric($value) ? intval($value) : $value"],
-  "php-number-format": [
-    "PHP number_format('.', '') := is_numeric($value) ? number_format((float) $value, 2, '.', '') : $value",
-  ],
-  "php-number-format-commas": ["PHP number_format := is_numeric($value) ? number_format((float) $value, 2) : $value"],
-  "php-round": ["PHP round := is_numeric($value) ? round((float) $value, 2) : $value"],
-  "python-float": ["Python float(value)", "Python repr(float(value))"],
-  "python-float-if-decimal": ['Python float(value) if re.fullmatch(r"-?\\d+(\\.\\d+)?", value) else value'],
-  "python-fixed": ["Python '%.2f' := '%.2f' % float(value)"],
-  "python-round": ["Python round(float(), 2) := round(float(value), 2)"],
-  "python-int-of-float": ["Python int(float(value))"],
-  "python-commas": ["Python f'{:,}' := f'{float(value):,}'"],
-  "python-int": ["Python int(value)"],
-  "python-decimal": ["Python Decimal := decimal.Decimal(value)"],
-  "python-decimal-normalized": ["Python Decimal.normalize := decimal.Decimal(value).normalize()"],
-  "python-general": ["Python f'{:g}' := f'{float(value):g}'"],
-  "ruby-to-f": ["Ruby value.to_f"],
-  "ruby-float": ["Ruby Float(value)"],
-  "ruby-float-if-decimal": ["Ruby value.match?(/\\A-?\\d+(\\.\\d+)?\\z/) ? value.to_f : value"],
-  "ruby-to-i": ["Ruby value.to_i"],
-  "perl-number": ["Perl 0 + $value"],
-  "perl-number-if-decimal": ["Perl $value =~ /^-?\\d+(?:\\.\\d+)?$/ ? 0 + $value : $value"],
-  "perl-int": ["Perl int($value)"],
-  "go-format-float-f": ["Go strconv.FormatFloat(must(strconv.ParseFloat(value, 64)), 'f', -1, 64)"],
-  "go-format-float-g": [
-    "Go fmt.Sprint(must(strconv.ParseFloat(value, 64)))",
-    "Go strconv.FormatFloat(must(strconv.ParseFloat(value, 64)), 'g', -1, 64)",
-  ],
   "go-atoi": [
-    "Go strconv.Itoa(must(strconv.Atoi(value)))",
+    "Go strconv.Atoi := strconv.Itoa(must(strconv.Atoi(value)))",
     "Java Long.toString(Long.parseLong(value))",
     "Java Integer.toString(Integer.parseInt(value))",
   ],
   "rust-f64": ["Rust value.parse::<f64>().map(|n| n.to_string()).unwrap_or(value.to_string())"],
-  "java-double": ["Java Double.toString(Double.parseDouble(value))"],
-  "java-big-decimal": ["Java new BigDecimal(value).toString()"],
-  "java-big-decimal-plain": ["Java new BigDecimal(value).toPlainString()"],
-  "java-big-decimal-stripped": ["Java new BigDecimal(value).stripTrailingZeros().toPlainString()"],
-  "csharp-double": ["C# double.Parse(value).ToString()"],
   "csharp-decimal": ["C# decimal.Parse(value).ToString()"],
-  "csharp-decimal-g29": ['C# decimal.Parse(value).ToString("G29")'],
+  "csharp-double": ["C# double.Parse(value).ToString()"],
   "csharp-int": ["C# int.Parse(value).ToString()"],
-} as const;
+  "csharp-bool": ["C# bool.ToString := bool.Parse(value).ToString()"],
+};
+
+/** The changes that are the same as others once only digits are written. */
+const repeated: Readonly<Record<string, string>> = {
+  "java-big-decimal-if-unsigned-decimal": "python-decimal-if-unsigned-decimal",
+  "python-round-whole-if-unsigned-decimal": "go-fixed-0-if-unsigned-decimal",
+  "js-trunc-if-unsigned-decimal": "js-floor-if-unsigned-decimal",
+};
+
+/** Returns the name of a change. Of decimal digits some functions make the same that otherwise differ. */
+export function numberChangeName(start: string, end: string): string {
+  const shared = start.replace(/^perl-(?=general|fixed)/, "ruby-").replace(/^ruby-float$/, "ruby-to-f");
+  const name = (end.endsWith("decimal") ? shared : start) + end;
+  return repeated[name] ?? name;
+}
+
+/** Functions that read a number and write it. What they refuse stays as it is. See `../text-functions.ts`. */
+export const numberFunctions: Readonly<Record<string, readonly string[]>> = joinRows([
+  ...Object.entries(others),
+  ...numberFamilies.flatMap(({ language, conditions, formats }) =>
+    Object.entries(conditions).flatMap(([end, condition]) =>
+      Object.entries(formats).map(
+        ([start, calls]) =>
+          [numberChangeName(start, end), calls.map((call) => write(language, call, condition))] as const,
+      ),
+    ),
+  ),
+]);
+
+function joinRows(entries: readonly (readonly [name: string, rows: readonly string[]])[]): Record<string, string[]> {
+  const joined: Record<string, string[]> = {};
+  for (const [name, rows] of entries) joined[name] = [...(joined[name] ?? []), ...rows];
+  return joined;
+}
+
+function write(language: string, call: string, condition: string): string {
+  const [label, expression = ""] = call.split(" := ");
+  return `${language} ${label} := ${condition.replace("…", () => expression)}`;
+}

@@ -1,0 +1,185 @@
+/** Writes a number that a text holds; `undefined` where the function refuses it. */
+export type NumberFormat = (digits: string) => string | undefined;
+
+/** How a language writes what is no finite number; without a word, it refuses it. */
+export interface Words {
+  readonly nan?: string;
+  readonly infinity?: string;
+  readonly minusInfinity?: string;
+}
+
+/** How a language writes a floating-point number. */
+export interface FloatWriting extends Words {
+  /** Significant digits. Default: the fewest that are read as this number. */
+  readonly digits?: number;
+  /** The powers of ten from which on and below which it writes an exponent. Default: never. */
+  readonly from?: number;
+  readonly below?: number;
+  readonly exponent?: (power: number) => string;
+  /** Written after a number without a fraction: with an exponent, without one. */
+  readonly whole?: readonly [withExponent: string, plain: string];
+  /** Where it loses its sign. */
+  readonly minusZero?: string;
+}
+
+const INTEGER = /^[+-]?\d+$/;
+const PARTS = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/;
+
+/** Reads a number as every language does. */
+export function readNumber(digits: string): number {
+  if (/^[+-]?nan$/i.test(digits)) return Number.NaN;
+  if (/^[+-]?inf/i.test(digits)) return digits.startsWith("-") ? -Infinity : Infinity;
+  return Number(digits);
+}
+
+export function sayWord(number: number, { nan, infinity, minusInfinity }: Words): string | undefined {
+  if (Number.isNaN(number)) return nan;
+  return number > 0 ? infinity : (minusInfinity ?? (infinity === undefined ? undefined : `-${infinity}`));
+}
+
+/** Writes a floating-point number by the fewest, or by so many, significant digits. */
+export function writeFloat(number: number, writing: FloatWriting): string | undefined {
+  const { digits, from = Infinity, below = -Infinity, whole: [afterMantissa, afterWhole] = ["", ""] } = writing;
+  if (!Number.isFinite(number)) return sayWord(number, writing);
+  if (Object.is(number, -0)) return (writing.minusZero ?? "-0") + afterWhole;
+  const [mantissa = "", power = "0"] = number.toExponential(digits === undefined ? undefined : digits - 1).split("e");
+  const short = mantissa.includes(".") ? mantissa.replace(/\.?0+$/, "") : mantissa;
+  const scale = Number(power);
+  if (number !== 0 && (scale >= from || scale < below)) {
+    return `${short}${short.includes(".") ? "" : afterMantissa}${writing.exponent?.(scale) ?? ""}`;
+  }
+  const plain = shiftPoint(short, scale);
+  return plain.includes(".") ? plain : plain + afterWhole;
+}
+
+/** Multiplies decimal digits by a power of ten. */
+function shiftPoint(digits: string, power: number): string {
+  const [, minus = "", whole = "", fraction = ""] = PARTS.exec(digits) ?? [];
+  const all = whole + fraction;
+  const point = whole.length + power;
+  const padded = point <= 0 ? "0".repeat(1 - point) + all : all.padEnd(point, "0");
+  const at = Math.max(point, 1);
+  const shifted = `${padded.slice(0, at)}.${padded.slice(at)}`.replace(/^0+(?=\d)/, "").replace(/\.$/, "");
+  return (minus === "-" ? "-" : "") + shifted;
+}
+
+/** Writes a number with its shortest digits and without an exponent. */
+export function writePlainly(number: number): string {
+  return writeFloat(number, {}) ?? "";
+}
+
+/** Returns a floating-point number exactly, in decimal digits. */
+function writeExactly(number: number): string {
+  return Math.abs(number) < 1e21 ? number.toFixed(100) : `${BigInt(number)}`;
+}
+
+/** Rounds plain decimal digits to so many decimals, of two that are as near to the one farther from zero, or to the even one. */
+export function roundDigits(plain: string, decimals: number, half: "up" | "even" = "up"): string {
+  const [, minus = "", whole = "0", fraction = ""] = PARTS.exec(plain) ?? [];
+  const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));
+  const rest = fraction.slice(decimals);
+  const isHalf = /^50*$/.test(rest);
+  const isUp = isHalf && half === "even" ? kept % 2n === 1n : rest >= "5";
+  const digits = String(kept + (isUp ? 1n : 0n)).padStart(decimals + 1, "0");
+  const sign = minus === "-" ? "-" : "";
+  return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** Writes so many decimals of a number as it is held, as C does. */
+export function fixBinary(decimals: number, words: Words): NumberFormat {
+  return (digits) => {
+    const number = readNumber(digits);
+    if (!Number.isFinite(number)) return sayWord(number, words);
+    const fixed = roundDigits(writeExactly(Math.abs(number)), decimals, "even");
+    return number < 0 || Object.is(number, -0) ? `-${fixed}` : fixed;
+  };
+}
+
+/** Writes so many decimals of a number by its shortest digits. */
+export function fixShortest(decimals: number, words: Words): NumberFormat {
+  return (digits) => {
+    const number = readNumber(digits);
+    if (!Number.isFinite(number)) return sayWord(number, words);
+    return roundDigits(Object.is(number, -0) ? "-0" : writePlainly(number), decimals);
+  };
+}
+
+/** Writes a number without its fraction, as it is held. */
+export function truncate(digits: string): string | undefined {
+  const number = readNumber(digits);
+  return Number.isFinite(number) ? String(BigInt(Math.trunc(number))) : undefined;
+}
+
+/** Writes an integer; all else is refused. */
+export function writeInteger(digits: string): string | undefined {
+  return INTEGER.test(digits) ? String(BigInt(digits.replace("+", ""))) : undefined;
+}
+
+/** Writes an integer of so many bits; all else is refused. */
+export function integerWithin(least: bigint, most: bigint): NumberFormat {
+  return (digits) => {
+    const written = writeInteger(digits);
+    return written !== undefined && BigInt(written) >= least && BigInt(written) <= most ? written : undefined;
+  };
+}
+
+export function groupDigits(plain: string | undefined, separator = ","): string | undefined {
+  if (plain === undefined || plain.includes("e")) return plain;
+  return plain.replace(/(?<=\d)(?=(?:\d{3})+(?:\.|$))(?<!\.\d*)/g, separator);
+}
+
+export function withoutSignOfZero(written: string): string {
+  return /^-0[.0]*$/.test(written) ? written.slice(1) : written;
+}
+
+/** Writes German: a comma for the point, points between thousands. */
+export function asGerman(plain: string): string {
+  return plain.replace(/[.,]/g, (mark) => (mark === "." ? "," : "."));
+}
+
+/** An exact decimal number: its digits, and the power of ten of the last. */
+interface ExactDecimal {
+  readonly minus: string;
+  readonly coefficient: string;
+  readonly scale: number;
+}
+
+function readDecimal(digits: string): ExactDecimal {
+  const [, sign = "", whole = "", fraction = "", power = "0"] = PARTS.exec(digits) ?? [];
+  const coefficient = (whole + fraction).replace(/^0+(?=\d)/, "");
+  return { minus: sign === "-" ? "-" : "", coefficient, scale: Number(power) - fraction.length };
+}
+
+function strip({ minus, coefficient, scale }: ExactDecimal): ExactDecimal {
+  if (coefficient === "0") return { minus, coefficient, scale: 0 };
+  const zeros = /0*$/.exec(coefficient)?.[0].length ?? 0;
+  return { minus, coefficient: coefficient.slice(0, coefficient.length - zeros), scale: scale + zeros };
+}
+
+/** Rounds to so many significant digits. */
+function limit(number: ExactDecimal, most: number): ExactDecimal {
+  const over = number.coefficient.length - most;
+  if (over <= 0) return number;
+  const digits = `${number.coefficient.slice(0, most)}.${number.coefficient.slice(most)}`;
+  return { ...number, coefficient: roundDigits(digits, 0, "even"), scale: number.scale + over };
+}
+
+/** How an exact decimal number is written. */
+interface DecimalWriting {
+  readonly style: "scientific" | "plain";
+  readonly strips?: boolean;
+  /** The most significant digits. Default: any. */
+  readonly most?: number;
+}
+
+export function writeDecimal(digits: string, { style, strips = false, most }: DecimalWriting): string {
+  const read = readDecimal(digits);
+  const rounded = most === undefined ? read : limit(read, most);
+  const { minus, coefficient, scale } = strips ? strip(rounded) : rounded;
+  const adjusted = scale + coefficient.length - 1;
+  if (style === "plain" || (scale <= 0 && adjusted >= -6)) {
+    return minus + (scale > 0 ? coefficient + "0".repeat(Math.min(scale, 2000)) : shiftPoint(coefficient, scale));
+  }
+  const mantissa = coefficient.length === 1 ? coefficient : `${coefficient[0]}.${coefficient.slice(1)}`;
+  return `${minus}${mantissa}E${adjusted < 0 ? "" : "+"}${adjusted}`;
+}
