@@ -45,7 +45,7 @@ export function createEvaluation(
   const holds = (one: Case, deviations: readonly Deviation[]): boolean =>
     one.replay.reproduces(deviations.every(one.canShow) ? deviations : deviations.filter(one.canShow));
   const rank = (deviation: Deviation): number =>
-    isOfLanguage(deviation, language) ? 1 : deviation.generated === true ? 3 : 2;
+    rankByLanguage(deviation, language) ?? (deviation.generated === true ? 3 : 2);
   const rankAll = (set: readonly Deviation[]): number =>
     set.reduce((sum, one) => sum + (isReading(one) ? 0.5 : rank(one)), 0);
   const placeAll = (set: readonly Deviation[]): number => set.reduce((sum, one) => sum + (placeOf.get(one) ?? 0), 0);
@@ -68,6 +68,8 @@ export function createEvaluation(
   };
 }
 
-function isOfLanguage({ functions = [] }: Deviation, language: string | undefined): boolean {
-  return language !== undefined && functions.some((one) => one.language.toLowerCase() === language.toLowerCase());
+/** Ranks a mistake that functions of this language make: before others that of which one of them is the best known. */
+function rankByLanguage({ functions = [] }: Deviation, language: string | undefined): number | undefined {
+  const at = functions.findIndex((one) => one.language.toLowerCase() === language?.toLowerCase());
+  return at < 0 ? undefined : at === 0 ? 0.75 : 1;
 }
