@@ -13,6 +13,8 @@ export interface SearchLimits {
   readonly triples?: number;
   /** Mistakes that the signer is known to make: others are sought that reproduce the answer together with these. */
   readonly given?: readonly Deviation[];
+  /** Whether other answers allow a mistake: none is tried beside one that they do not. Default: they do. */
+  readonly isPossible?: (deviation: Deviation) => boolean;
 }
 
 /** Enough for all pairs of mistakes that were seen in the wild, which come first. */
@@ -35,7 +37,7 @@ interface Alike extends Pick<ReplayEffect, "touches" | "settles"> {
 export function findExplanations(
   replay: Replay,
   deviations: readonly Deviation[],
-  { most = 3, tries = DEFAULT_TRIES, triples = tries, given = [] }: SearchLimits = {},
+  { most = 3, tries = DEFAULT_TRIES, triples = tries, given = [], isPossible = () => true }: SearchLimits = {},
 ): readonly (readonly Deviation[])[] {
   const compose = createComposer(given, deviations);
   const singles = deviations
@@ -48,6 +50,10 @@ export function findExplanations(
   // A mistake that changes a right part did not make this answer.
   const groups = touching
     .filter((group) => (group.touches & ~possible) === 0)
+    .flatMap((group) => {
+      const [first, ...others] = group.deviations.filter(isPossible);
+      return first === undefined ? [] : [{ ...group, deviations: [first, ...others] as const }];
+    })
     .toSorted((a, b) => rankOf(a.deviations[0]) - rankOf(b.deviations[0]));
   const findSets = createSetFinder(replay, compose);
   const apart = findSets(settleApart(groups, certain), tries);
