@@ -11,6 +11,14 @@ import { partialEncodings, repeatedEncodings, wholeEncodings } from "./whole-enc
 
 const functionsOf = joinFacts([...askedEncoders, ...documentedEncoders]);
 
+/** Every encoder of which it is known what function it is. */
+export const libraryEncoders: readonly LibraryEncoder[] = [...functionsOf.values()];
+
+interface LibraryEncoder extends EncodingMistake {
+  readonly functions: readonly LibraryFunction[];
+  readonly encoder: EncoderTable;
+}
+
 /** The mistakes that were seen, each with the functions that make it. */
 const described = [
   ...beyondAsciiMistakes,
@@ -51,12 +59,12 @@ export const headerEncodings: readonly Deviation[] = placeMistakes([...wholeEnco
 export const bodyEncodings: readonly Deviation[] = placeMistakes([...wholeEncodings, ...wrapping], ["body"]);
 
 /** Makes a mistake of each table, with all functions that have it. */
-function joinFacts(all: readonly EncoderFacts[]): ReadonlyMap<string, EncodingMistake> {
-  const joined = new Map<string, EncodingMistake>();
+function joinFacts(all: readonly EncoderFacts[]): ReadonlyMap<string, LibraryEncoder> {
+  const joined = new Map<string, LibraryEncoder>();
   for (const [id, encoder, ...rows] of all) {
-    const known = joined.get(keyOf(encoder)) ?? { id, encoder, published: {} };
+    const known = joined.get(keyOf(encoder)) ?? { id, encoder, published: {}, functions: [] };
     const own = rows.map(([language, call, link]): LibraryFunction => ({ language, call, link }));
-    joined.set(keyOf(encoder), { ...known, functions: [...(known.functions ?? []), ...own] });
+    joined.set(keyOf(encoder), { ...known, functions: [...known.functions, ...own] });
   }
   return joined;
 }

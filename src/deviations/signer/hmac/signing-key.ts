@@ -4,6 +4,8 @@ import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { Described, Deviation } from "../../deviation.ts";
 import { withoutRepeats } from "../../without-repeats.ts";
+import { rewriterOf } from "../encoding/encoder-table.ts";
+import { libraryEncoders } from "../encoding/encodings.ts";
 import { hmacLines } from "../right-lines.ts";
 
 /** What is signed with, beside the control key. */
@@ -26,8 +28,11 @@ type Piece = readonly [words: string, read: (secret: string, request: KeyRequest
 const pieces: Readonly<Record<string, Piece>> = {
   secret: ["control key", (secret) => secret],
   login: ["login", (_secret, { consumerKey }) => consumerKey],
-  endpoint: ["endpoint id", (_secret, { url }) => /([^/?#]*)\/?(?:[?#].*)?$/s.exec(url)?.[1] ?? ""],
-  path: ["URL path", (_secret, { url }) => url.replace(/^[^:]*:\/\/[^/?#]*/, "").replace(/[?#].*/s, "")],
+  endpoint: ["endpoint id", (_secret, { url }) => lastOf(withoutQuery(url).replace(/\/$/, ""))],
+  "last-segment": ["text after the last slash of the URL", (_secret, { url }) => lastOf(url)],
+  "last-path-segment": ["text after the last slash of the URL's path", (_secret, { url }) => lastOf(withoutQuery(url))],
+  "base-name": ["last segment of the URL with its query", (_secret, { url }) => lastOf(url.replace(/\/+$/, ""))],
+  path: ["URL path", (_secret, { url }) => withoutQuery(url).replace(/^[^:]*:\/\/[^/]*/, "")],
   url: ["URL", (_secret, { url }) => url],
 };
 
@@ -59,6 +64,13 @@ const spellings: Readonly<Record<string, (text: string) => string>> = {
   "uppercase-md5": (text) => hash("md5", text).toUpperCase(),
   "uppercase-sha1": (text) => hash("sha1", text).toUpperCase(),
 };
+
+const encoders: typeof spellings = Object.fromEntries(
+  libraryEncoders.map(({ id, encoder }) => {
+    const rewrite = rewriterOf(encoder);
+    return [id, (text: string) => rewrite(percentEncode(text))];
+  }),
+);
 
 const READ_THE_KEY = "Read the control key before signing, and refuse to sign without one.";
 
@@ -145,9 +157,11 @@ const points: readonly KeyMistake[] = [
   },
 ];
 
-/** Other texts of an absent token secret, by their names in ids. */
-const tokens: Readonly<Record<string, string>> = {
+/** Other texts of what is absent, by their names in ids. */
+const absentTexts: Readonly<Record<string, string>> = {
   nil: "nil",
+  "go-nil": "<nil>",
+  nan: "NaN",
   "null-in-capitals": "NULL",
   true: "true",
   false: "false",
@@ -165,6 +179,9 @@ const recipes: readonly KeyRecipe[] = [
   ),
   ...["secret login", "login secret", "secret endpoint", "endpoint secret", "secret secret"].flatMap((of) =>
     joinAll(of, joiners),
+  ),
+  ...["last-segment", "last-path-segment", "base-name"].flatMap((one) =>
+    joinAll(`secret ${one}`, ["&", "", ":"]).concat(joinAll(`${one} secret`, ["&", "", ":"])),
   ),
   ...["secret login endpoint", "secret endpoint login", "login secret endpoint"].flatMap((of) =>
     joinAll(of, ["&", "", ":"]),
@@ -190,19 +207,29 @@ const recipes: readonly KeyRecipe[] = [
     { parts: ["login", "&", "secret"], whole: spelling },
     { parts: ["secret", "&", "login"], whole: spelling },
   ]),
+  ...Object.keys(encoders).map((encoder) => ({ parts: ["secret", "&"], whole: encoder })),
 ];
 
-const probe = { consumerKey: " Login/1", url: "https://gate.example/api/v2/sale/77" };
+const probes = [
+  "https://gate.example/api/v2/sale/77",
+  "https://gate.example/api/v2/sale/77/",
+  "https://gate.example/api/sale/77/?a=b/c",
+  "https://gate.example",
+];
 
 const mistakes: readonly KeyMistake[] = [
   ...points,
   ...withoutRepeats(
     [...points, describeRecipe({ parts: ["secret", "&"] })],
     [
-      ...Object.entries(tokens).map(([name, text]) => ({ ...token(`-${name}`, text), generated: true as const })),
+      ...Object.entries(absentTexts).map(([name, text]) => ({ ...token(`-${name}`, text), generated: true as const })),
+      ...["null", "undefined", "None", ...Object.values(absentTexts)].map((text) =>
+        describeRecipe({ parts: [text, "&"] }),
+      ),
       ...recipes.map(describeRecipe),
     ],
-    (recipe) => makeKey(recipe, " Se/cret ", probe),
+    (recipe) =>
+      JSON.stringify(probes.map((url) => makeKey(recipe, " Se/cret~!()*'$,;:@+é€ ", { consumerKey: " Login/1", url }))),
   ),
 ];
 
@@ -219,6 +246,14 @@ export const signingKeyDeviations: readonly Deviation[] = mistakes.map(({ parts,
     makeKey({ parts, each, whole }, right(secret, request).replace(/&$/, ""), request),
 }));
 
+function withoutQuery(url: string): string {
+  return url.replace(/[?#].*/s, "");
+}
+
+function lastOf(url: string): string {
+  return url.slice(url.lastIndexOf("/") + 1);
+}
+
 function makeKey({ parts, each = "", whole = "" }: KeyRecipe, secret: string, request: KeyRequest): string {
   const texts = parts.map((part) => {
     const piece = pieces[part]?.[1](secret, request);
@@ -228,7 +263,7 @@ function makeKey({ parts, each = "", whole = "" }: KeyRecipe, secret: string, re
 }
 
 function spell(spelling: string, text: string): string {
-  return spellings[spelling]?.(text) ?? text;
+  return (spellings[spelling] ?? encoders[spelling])?.(text) ?? text;
 }
 
 function describeRecipe(recipe: KeyRecipe): KeyMistake {
