@@ -1,15 +1,7 @@
-import { hash } from "node:crypto";
-import { base64Encode } from "../../../encoding/base64.ts";
-import { percentEncode } from "../../../encoding/percent-encode.ts";
-import type { Scheme } from "../../../signing/scheme.ts";
 import type { Described, Deviation } from "../../deviation.ts";
 import { withoutRepeats } from "../../without-repeats.ts";
-import { rewriterOf } from "../encoding/encoder-table.ts";
-import { libraryEncoders } from "../encoding/encodings.ts";
 import { hmacLines } from "../right-lines.ts";
-
-/** What is signed with, beside the control key. */
-type KeyRequest = Parameters<Scheme["signingKey"]>[1];
+import { encoders, type KeyRequest, pieces, spellings } from "./key-pieces.ts";
 
 /** How a key is made: a row of parts, each spelled in a way, and all of them. */
 interface KeyRecipe {
@@ -21,20 +13,6 @@ interface KeyRecipe {
 }
 
 type KeyMistake = Described<KeyRecipe>;
-
-type Piece = readonly [words: string, read: (secret: string, request: KeyRequest) => string];
-
-/** What keys are made of. */
-const pieces: Readonly<Record<string, Piece>> = {
-  secret: ["control key", (secret) => secret],
-  login: ["login", (_secret, { consumerKey }) => consumerKey],
-  endpoint: ["endpoint id", (_secret, { url }) => lastOf(withoutQuery(url).replace(/\/$/, ""))],
-  "last-segment": ["text after the last slash of the URL", (_secret, { url }) => lastOf(url)],
-  "last-path-segment": ["text after the last slash of the URL's path", (_secret, { url }) => lastOf(withoutQuery(url))],
-  "base-name": ["last segment of the URL with its query", (_secret, { url }) => lastOf(url.replace(/\/+$/, ""))],
-  path: ["URL path", (_secret, { url }) => withoutQuery(url).replace(/^[^:]*:\/\/[^/]*/, "")],
-  url: ["URL", (_secret, { url }) => url],
-};
 
 /** What stands between pieces and behind them, by its name in ids. */
 const literals: Readonly<Record<string, string>> = {
@@ -50,27 +28,6 @@ const literals: Readonly<Record<string, string>> = {
   "&amp;": "entity",
 };
 const joiners = Object.keys(literals);
-
-const spellings: Readonly<Record<string, (text: string) => string>> = {
-  "percent-encode": percentEncode,
-  "form-encode": (text) => percentEncode(text).replaceAll("%20", "+"),
-  base64: (text) => base64Encode(Buffer.from(text)),
-  trim: (text) => text.trim(),
-  lowercase: (text) => text.toLowerCase(),
-  uppercase: (text) => text.toUpperCase(),
-  md5: (text) => hash("md5", text),
-  sha1: (text) => hash("sha1", text),
-  sha256: (text) => hash("sha256", text),
-  "uppercase-md5": (text) => hash("md5", text).toUpperCase(),
-  "uppercase-sha1": (text) => hash("sha1", text).toUpperCase(),
-};
-
-const encoders: typeof spellings = Object.fromEntries(
-  libraryEncoders.map(({ id, encoder }) => {
-    const rewrite = rewriterOf(encoder);
-    return [id, (text: string) => rewrite(percentEncode(text))];
-  }),
-);
 
 const READ_THE_KEY = "Read the control key before signing, and refuse to sign without one.";
 
@@ -245,14 +202,6 @@ export const signingKeyDeviations: readonly Deviation[] = mistakes.map(({ parts,
   replace: (right) => (secret, request) =>
     makeKey({ parts, each, whole }, right(secret, request).replace(/&$/, ""), request),
 }));
-
-function withoutQuery(url: string): string {
-  return url.replace(/[?#].*/s, "");
-}
-
-function lastOf(url: string): string {
-  return url.slice(url.lastIndexOf("/") + 1);
-}
 
 function makeKey({ parts, each = "", whole = "" }: KeyRecipe, secret: string, request: KeyRequest): string {
   const texts = parts.map((part) => {

@@ -1,8 +1,8 @@
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Deviation, LibraryFunction } from "../../deviation.ts";
 import { withoutRepeats } from "../../without-repeats.ts";
+import { libraryEncoders } from "../encoding/encoder-functions.ts";
 import { rewriterOf } from "../encoding/encoder-table.ts";
-import { libraryEncoders } from "../encoding/encodings.ts";
 import { changingText, type TextMistake } from "../values/text-mistake.ts";
 import type { TextChange } from "../values/white-space-changes.ts";
 

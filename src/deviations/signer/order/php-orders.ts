@@ -97,17 +97,9 @@ function sortInHalves<T>(items: readonly T[], order: Compare<T>): readonly T[] {
     [all[a], all[b]] = [all[b] as T, all[a] as T];
   };
   const isAfter = (a: number, b: number): boolean => order(all[a] as T, all[b] as T) > 0;
-  const middle = all.length >> 1;
-  const last = all.length - 1;
-  const quarter = middle >> 1;
-  const samples = all.length < 1024 ? [0, middle, last] : [0, quarter, middle, middle + quarter, last];
-  const inOrder = insertAll(
-    samples.map((at) => all[at] as T),
-    order,
-  );
-  for (const [nth, at] of samples.entries()) all[at] = inOrder[nth] as T;
-  swap(1, middle);
-  let [from, to] = [2, last];
+  sortSamples(all, order);
+  swap(1, all.length >> 1);
+  let [from, to] = [2, all.length - 1];
   parting: while (true) {
     while (isAfter(1, from)) if (++from === to) break parting;
     if (--to === from) break;
@@ -121,6 +113,19 @@ function sortInHalves<T>(items: readonly T[], order: Compare<T>): readonly T[] {
     ...all.slice(from - 1, from),
     ...sortPart(all.slice(from), order),
   ];
+}
+
+/** Sorts the first, the middle and the last item, and of many those between them, among themselves. */
+function sortSamples<T>(all: T[], order: Compare<T>): void {
+  const middle = all.length >> 1;
+  const quarter = middle >> 1;
+  const last = all.length - 1;
+  const samples = all.length < 1024 ? [0, middle, last] : [0, quarter, middle, middle + quarter, last];
+  const sorted = insertAll(
+    samples.map((at) => all[at] as T),
+    order,
+  );
+  for (const [nth, at] of samples.entries()) all[at] = sorted[nth] as T;
 }
 
 function sortPart<T>(items: readonly T[], order: Compare<T>): readonly T[] {
