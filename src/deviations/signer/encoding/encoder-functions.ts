@@ -5,17 +5,17 @@ import type { EncoderFacts, EncoderTable } from "./encoder-table.ts";
 import type { EncodingMistake } from "./encoding-mistake.ts";
 
 /** The encoder of functions of real libraries. */
-export interface LibraryEncoder extends EncodingMistake {
+export interface KnownEncoder extends EncodingMistake {
   readonly functions: readonly LibraryFunction[];
   readonly encoder: EncoderTable;
 }
 
 /** Every encoder of which it is known what function it is. */
-export const libraryEncoders: readonly LibraryEncoder[] = joinFacts([...askedEncoders, ...documentedEncoders]);
+export const knownEncoders: readonly KnownEncoder[] = joinFacts([...askedEncoders, ...documentedEncoders]);
 
 /** Makes a mistake of each table, with all functions that have it. */
-function joinFacts(all: readonly EncoderFacts[]): readonly LibraryEncoder[] {
-  const joined = new Map<string, LibraryEncoder>();
+function joinFacts(all: readonly EncoderFacts[]): readonly KnownEncoder[] {
+  const joined = new Map<string, KnownEncoder>();
   for (const [id, encoder, ...rows] of all) {
     const known = joined.get(keyOf(encoder)) ?? { id, encoder, published: {}, functions: [] };
     const own = rows.map(([language, call, link]): LibraryFunction => ({ language, call, link }));

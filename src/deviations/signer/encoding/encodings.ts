@@ -1,13 +1,13 @@
 import type { Deviation } from "../../deviation.ts";
 import { beyondAsciiMistakes } from "./beyond-ascii-mistakes.ts";
-import { keyOf, libraryEncoders } from "./encoder-functions.ts";
+import { keyOf, knownEncoders } from "./encoder-functions.ts";
 import { type EncodingMistake, placeMistakes } from "./encoding-mistake.ts";
 import { escapesMiswritten, unreservedEncoded } from "./escape-characters.ts";
 import { formEncodings } from "./form-encodings.ts";
 import { charactersLeft } from "./leave-characters.ts";
 import { partialEncodings, repeatedEncodings, wholeEncodings } from "./whole-encodings.ts";
 
-const functionsOf = new Map(libraryEncoders.map((one) => [keyOf(one.encoder), one]));
+const functionsOf = new Map(knownEncoders.map((one) => [keyOf(one.encoder), one]));
 
 /** The mistakes that were seen, each with the functions that make it. */
 const described = [

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { base64Encode } from "../../../encoding/base64.ts";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
-import { libraryEncoders } from "../encoding/encoder-functions.ts";
+import { knownEncoders } from "../encoding/encoder-functions.ts";
 import { rewriterOf } from "../encoding/encoder-table.ts";
 
 /** What is signed with, beside the control key. */
@@ -39,7 +39,7 @@ export const spellings: Readonly<Record<string, (text: string) => string>> = {
 
 /** The same with functions of real libraries. */
 export const encoders: typeof spellings = Object.fromEntries(
-  libraryEncoders.map(({ id, encoder }) => {
+  knownEncoders.map(({ id, encoder }) => {
     const rewrite = rewriterOf(encoder);
     return [id, (text: string) => rewrite(percentEncode(text))];
   }),

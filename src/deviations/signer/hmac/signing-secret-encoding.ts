@@ -1,7 +1,7 @@
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Deviation, LibraryFunction } from "../../deviation.ts";
 import { withoutRepeats } from "../../without-repeats.ts";
-import { libraryEncoders } from "../encoding/encoder-functions.ts";
+import { knownEncoders } from "../encoding/encoder-functions.ts";
 import { rewriterOf } from "../encoding/encoder-table.ts";
 import { changingText, type TextMistake } from "../values/text-mistake.ts";
 import type { TextChange } from "../values/white-space-changes.ts";
@@ -57,7 +57,7 @@ const mistakes: readonly TextMistake[] = [
   },
 ];
 
-const members = libraryEncoders.map(({ id, functions, encoder }): TextMistake & { readonly change: TextChange } => {
+const members = knownEncoders.map(({ id, functions, encoder }): TextMistake & { readonly change: TextChange } => {
   const rewrite = rewriterOf(encoder);
   const [best] = functions;
   return {

@@ -2,7 +2,7 @@ import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { EncodedParameter } from "../../../signing/parameter.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { Deviation, LibraryFunction } from "../../deviation.ts";
-import { libraryEncoders } from "../encoding/encoder-functions.ts";
+import { knownEncoders } from "../encoding/encoder-functions.ts";
 import { rewriterOf } from "../encoding/encoder-table.ts";
 import { indexesFirst } from "./order-parameters.ts";
 
@@ -158,7 +158,7 @@ const containers: Readonly<Record<string, readonly [words: string, languages: st
 
 /** Calls that write all parameters as one text, names and values encoded in their own way. */
 const calls: readonly Deviation[] = [
-  ...libraryEncoders.map(({ id, functions, encoder }) => ({ id, functions, write: rewriterOf(encoder) })),
+  ...knownEncoders.map(({ id, functions, encoder }) => ({ id, functions, write: rewriterOf(encoder) })),
   {
     id: "unencoded",
     functions: [{ language: "PHP", call: "urldecode(http_build_query)" }] satisfies readonly LibraryFunction[],
