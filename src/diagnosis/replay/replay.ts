@@ -1,7 +1,15 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 
-/** Parts of the evidence as bits: each can be right or wrong by itself. */
-export const parts = { signature: 1, header: 2, body: 4, contentType: 8 } as const;
+/**
+ * Parts of the evidence as bits: each can be right or wrong by itself. The signature stands for all that is signed. Where
+ * the base string is shown, the parts of it have bits of their own, and the way from it to the signature.
+ */
+export const parts = { signature: 1, header: 2, body: 4, contentType: 8, path: 16, method: 32, uri: 64 } as const;
+
+/** The bits from here on stand for the parameters of the base string that was shown: whether each is signed. */
+export const FIRST_PARAMETER = 128;
+/** The most parameters that have a bit. */
+export const MAX_PARAMETERS = 23;
 
 /** The effect that a set of mistakes has on the evidence beyond a smaller one. */
 export interface ReplayEffect {

@@ -6,7 +6,9 @@ import { changeProtocol } from "../protocol/change-protocol.ts";
 import { escapeChanges } from "./escape-changes.ts";
 import { letterChanges } from "./letter-changes.ts";
 import { numberChanges } from "./number-changes.ts";
+import { quoteChanges } from "./quote-changes.ts";
 import { functionsOf, type TextChangeName } from "./text-functions.ts";
+import { htmlUnescapes } from "./unescape-html.ts";
 import { type TextChange, whiteSpaceChanges } from "./white-space-changes.ts";
 
 /** What functions of real libraries do to a text. */
@@ -14,6 +16,8 @@ export const textChanges: Readonly<Record<TextChangeName, TextChange>> = {
   ...whiteSpaceChanges,
   ...letterChanges,
   ...escapeChanges,
+  ...htmlUnescapes,
+  ...quoteChanges,
   ...numberChanges,
 };
 
