@@ -1,11 +1,8 @@
 import { hash } from "node:crypto";
-import { base64Encode } from "../../../encoding/base64.ts";
 import { plainMerchant } from "../../../spec/plain-merchant.ts";
 import type { Deviation } from "../../deviation.ts";
 import { textWrappers, wrapText } from "../text-wrappers.ts";
 import { changingText, type TextMistake } from "../values/text-mistake.ts";
-
-const utf8 = new TextEncoder();
 
 const mistakes: readonly TextMistake[] = [
   {
@@ -136,7 +133,7 @@ const mistakes: readonly TextMistake[] = [
     id: "key-base64-encoded",
     title: "The control key is Base64-encoded inside the signing key",
     happens: "The Base64 text of the secret goes into the key, as in HTTP's Basic authentication.",
-    change: (secret) => base64Encode(utf8.encode(secret)),
+    change: "bytes-in-base64",
   },
 ];
 
