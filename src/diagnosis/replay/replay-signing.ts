@@ -135,9 +135,9 @@ function writeSignature(
   const text = typeof message === "string" ? message : `bytes ${Buffer.from(message).toString("latin1")}`;
   const inputs = [baseString, text, traces.signingKey(deviations)];
   const late = deviations.filter((deviation) => touches(deviation, lateStages));
-  if (late.length === 0) return inputs.join("\n");
+  if (late.length === 0) return JSON.stringify(inputs);
   const made = signatureMethod === "HMAC-SHA1" ? [traces.hmacSignature(deviations)] : late.map(({ id }) => id);
-  return [...inputs, ...made].join("\n");
+  return JSON.stringify([...inputs, ...made]);
 }
 
 /** Returns header, body and content type, as far as they were shown. */
