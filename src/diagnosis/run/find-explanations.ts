@@ -1,6 +1,5 @@
 import { type Deviation, writingStages } from "../../deviations/deviation.ts";
 import type { Stage } from "../../signing/scheme.ts";
-import { isReading } from "../replay/readings.ts";
 import { parts, type Replay, type ReplayEffect } from "../replay/replay.ts";
 
 /** Limits of a search. */
@@ -13,6 +12,8 @@ export interface SearchLimits {
   readonly triples?: number;
   /** Mistakes that the signer is known to make: others are sought that reproduce the answer together with these. */
   readonly given?: readonly Deviation[];
+  /** Those of the deviations that are interpretations, and so no mistakes. Default: none. */
+  readonly readings?: readonly Deviation[];
   /** Whether other answers allow a mistake: none is tried beside one that they do not. Default: they do. */
   readonly isPossible?: (deviation: Deviation) => boolean;
 }
@@ -39,7 +40,14 @@ interface Alike extends Pick<ReplayEffect, "touches" | "settles"> {
 export function findExplanations(
   replay: Replay,
   deviations: readonly Deviation[],
-  { most = 3, tries = DEFAULT_TRIES, triples = tries, given = [], isPossible = () => true }: SearchLimits = {},
+  {
+    most = 3,
+    tries = DEFAULT_TRIES,
+    triples = tries,
+    given = [],
+    readings = [],
+    isPossible = () => true,
+  }: SearchLimits = {},
 ): readonly (readonly Deviation[])[] {
   const compose = createComposer(given, deviations);
   const singles = deviations
@@ -61,14 +69,9 @@ export function findExplanations(
   const apart = findSets(settleApart(groups, certain), tries);
   if (apart.length > 0) return apart;
   // An interpretation is no mistake: beside one, a single mistake explains the answer.
-  const readings = groups.filter(({ deviations: own }) => own.some(isReading));
-  const beside = findSets(
-    productOf(
-      readings,
-      groups.filter((group) => !readings.includes(group)),
-    ),
-    Number.POSITIVE_INFINITY,
-  );
+  const isReading = ({ deviations: own }: Alike): boolean => own.some((one) => readings.includes(one));
+  const mistakes = groups.filter((group) => !isReading(group));
+  const beside = findSets(productOf(groups.filter(isReading), mistakes), Number.POSITIVE_INFINITY);
   if (beside.length > 0) return beside;
   const published = groups.filter(({ deviations: [first] }) => first.generated !== true);
   const all = published.length < groups.length ? pairsByCost(groups) : [];
