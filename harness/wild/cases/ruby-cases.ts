@@ -29,7 +29,6 @@ export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
     ["sort=sort.reverse", "sort-descending sort-names-by-bytes-descending sort-plain-names-by-bytes-descending"],
     ["sort=oauth_ last", "oauth-appended-after-body names-with-oauth-last"],
     ["collect=reject empty?", "empty-value-dropped"],
-    ["collect=merge own first"],
     "given=strip",
     "given=lstrip",
     "given=rstrip",
@@ -93,6 +92,8 @@ export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
     "names+values=ERB::Util.url_encode",
     "parts=CGI.escape",
     "collect=uniq",
+    // The same pairs as of merge, and the caller's last: an accepted reading.
+    "collect=merge own first",
     "collect=group_by join(',')",
     "given=scrub",
     "sort=sort_by raw",
