@@ -9,7 +9,10 @@ export interface WildCall {
   readonly stages: string;
   /** The call, as the signer's tables name it: `url.PathEscape`. */
   readonly call: string;
-  /** Ids of mistakes that are a right name for it, beside those that list the call among their functions. */
+  /**
+   * Ids of mistakes that are a right name for it, beside those that list the call among their functions; `accepted` where
+   * it is none, but an accepted reading beside another call that is wrong.
+   */
   readonly ids: readonly string[];
 }
 
