@@ -9,11 +9,11 @@ import { isFormContentType } from "../../verification/form-content-type.ts";
 import { parseAuthorization } from "../../verification/parse-authorization.ts";
 import { parseFormBody } from "../../verification/parse-form-body.ts";
 import { attempt } from "./attempt.ts";
-import { baseStringParts, type ShownPart } from "./base-string-parts.ts";
 import { matchHeader } from "./match-header.ts";
 import { matchSignatures, readSignature, signatureTexts } from "./match-signature.ts";
 import { rememberLast } from "./remember-last.ts";
 import { FIRST_PARAMETER, parts, type Replay } from "./replay.ts";
+import { type ShownPart, signedParts } from "./signed-parts.ts";
 import { type DeviantTraces, traceDeviants } from "./trace-deviants.ts";
 
 /** A signed request with the evidence of it. */
@@ -40,7 +40,8 @@ export function replaySigning({ task, publicKey, shown, base = reference }: Repl
   // Only the few answers that are searched need these.
   let known: readonly ShownPart[] | undefined;
   const partsShown = (): readonly ShownPart[] => {
-    known ??= [...baseStringParts(task, shown, traces, base), ...sent];
+    const { baseString, signature = readSignature(shown.authorization) } = shown;
+    known ??= [...signedParts(task, { baseString, signature }, traces, base), ...sent];
     return known;
   };
   // `signaturesOf` reads the text of a well-formed header as it stands; here each reading counts.

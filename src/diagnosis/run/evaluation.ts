@@ -6,7 +6,7 @@ import { spreadCases } from "../replay/case-features.ts";
 import { isReading, readings } from "../replay/readings.ts";
 
 /** The passed cases that tell first whether a mistake is possible. */
-const SAMPLE = 24;
+const SAMPLE = 10;
 
 /** Tries sets of mistakes on the cases of a run. A mistake that cannot show in a case counts for nothing there. */
 export interface Evaluation {
@@ -51,7 +51,7 @@ export function createEvaluation(
   const placeAll = (set: readonly Deviation[]): number => set.reduce((sum, one) => sum + (placeOf.get(one) ?? 0), 0);
   // What was seen more often is likelier.
   const countLinks = (set: readonly Deviation[]): number => set.reduce((sum, { links }) => sum + links.length, 0);
-  const refuteBriefly = createRefuter(spreadCases(passed).slice(0, SAMPLE), given);
+  const refuteBriefly = createRefuter(spreadCases(passed).slice(0, SAMPLE), given, 1);
   const possible = new Map<Deviation, boolean>();
   return {
     isPossible(deviation) {

@@ -13,10 +13,14 @@ export interface SearchLimits {
   readonly triples?: number;
   /** Mistakes that the signer is known to make: others are sought that reproduce the answer together with these. */
   readonly given?: readonly Deviation[];
+  /** Whether other answers allow a mistake: none is tried beside one that they do not. Default: they do. */
+  readonly isPossible?: (deviation: Deviation) => boolean;
 }
 
 /** Enough for all pairs of mistakes that were seen in the wild, which come first. */
 const DEFAULT_TRIES = 2_000;
+/** The digests of such triples are made of messages and keys that are known already: so many more of them are tried. */
+const LENGTH_SHARE = 12;
 /** The most sets of equal size that are listed. */
 const MAX_LISTED = 96;
 
@@ -35,7 +39,7 @@ interface Alike extends Pick<ReplayEffect, "touches" | "settles"> {
 export function findExplanations(
   replay: Replay,
   deviations: readonly Deviation[],
-  { most = 3, tries = DEFAULT_TRIES, triples = tries, given = [] }: SearchLimits = {},
+  { most = 3, tries = DEFAULT_TRIES, triples = tries, given = [], isPossible = () => true }: SearchLimits = {},
 ): readonly (readonly Deviation[])[] {
   const compose = createComposer(given, deviations);
   const singles = deviations
@@ -48,6 +52,10 @@ export function findExplanations(
   // A mistake that changes a right part did not make this answer.
   const groups = touching
     .filter((group) => (group.touches & ~possible) === 0)
+    .flatMap((group) => {
+      const [first, ...others] = group.deviations.filter(isPossible);
+      return first === undefined ? [] : [{ ...group, deviations: [first, ...others] as const }];
+    })
     .toSorted((a, b) => rankOf(a.deviations[0]) - rankOf(b.deviations[0]));
   const findSets = createSetFinder(replay, compose);
   const apart = findSets(settleApart(groups, certain), tries);
@@ -70,8 +78,10 @@ export function findExplanations(
   }
   if (most === 2) return [];
   // A mistake with no effect by itself may have one after another.
+  const shaped = findSets(triplesByLength(groups, certain), triples * LENGTH_SHARE);
+  if (shaped.length > 0) return shaped;
   const hidden = findSets(productOf(groups, idle), triples);
-  return hidden.length > 0 ? hidden : findSets(covering(triplesOf(groups), certain), triples);
+  return hidden.length > 0 ? hidden : findSets(triplesOf(groups), triples);
 }
 
 const late: ReadonlySet<Stage> = new Set<Stage>(["encodeSignature", ...writingStages]);
@@ -84,17 +94,34 @@ const keyed: ReadonlySet<Stage> = new Set<Stage>(["signingKey", "hmacSha1", "rsa
 function pairsByCost(
   groups: readonly Alike[],
 ): readonly { readonly sets: Iterable<readonly Alike[]>; readonly share: number }[] {
-  const isIn = (stages: ReadonlySet<Stage>, { deviations: [first] }: Alike): boolean =>
-    stages.has(first.stage) && (first.also ?? []).every(({ stage }) => stages.has(stage));
-  const last = groups.filter((group) => isIn(late, group));
-  const inKey = groups.filter((group) => isIn(keyed, group));
-  const inMessage = groups.filter((group) => !last.includes(group) && !inKey.includes(group));
+  const { last, inKey, inMessage } = splitByStage(groups);
   return [
     { sets: productOf([...inMessage, ...inKey], last), share: 5 },
     { sets: productOf(inMessage, inKey), share: 3 },
     { sets: pairsOf([...last, ...inKey]), share: 1 },
     { sets: pairsOf(inMessage), share: 1 },
   ];
+}
+
+/**
+ * Yields triples of a mistake that gives the signature its length, which is wrong, with one in the message and one in the
+ * key.
+ */
+function* triplesByLength(groups: readonly Alike[], certain: number): Generator<readonly Alike[]> {
+  if ((certain & parts.length) === 0) return;
+  const { inKey, inMessage } = splitByStage(groups);
+  const isOfLength = ({ touches, settles }: Alike): boolean => (touches & settles() & parts.length) !== 0;
+  for (const shaping of groups.filter(isOfLength)) {
+    for (const pair of productOf(inMessage, inKey)) if (!pair.includes(shaping)) yield [shaping, ...pair];
+  }
+}
+
+function splitByStage(groups: readonly Alike[]): Record<"last" | "inKey" | "inMessage", readonly Alike[]> {
+  const isIn = (stages: ReadonlySet<Stage>, { deviations: [first] }: Alike): boolean =>
+    stages.has(first.stage) && (first.also ?? []).every(({ stage }) => stages.has(stage));
+  const last = groups.filter((group) => isIn(late, group));
+  const inKey = groups.filter((group) => isIn(keyed, group));
+  return { last, inKey, inMessage: groups.filter((group) => !last.includes(group) && !inKey.includes(group)) };
 }
 
 type SetFinder = (sets: Iterable<readonly Alike[]>, tries: number) => readonly (readonly Deviation[])[];

@@ -60,19 +60,14 @@ export function searchSigner(
   let found: Found = { deviations: start, steps: [] };
   let open = failures;
   while (open.length > 0 && found.steps.length < MAX_STEPS) {
-    const step = findStep({ failures, open, deviations: found.deviations, hints, evaluation, refuted }, isBrief);
+    const progress = { failures, open, deviations: found.deviations, hints, evaluation, refuted };
+    const isFirst = found.steps.length === 0 && !isBrief;
+    const step = findStep(progress, isBrief) ?? (isFirst ? searchThoroughly(progress) : undefined);
     if (step === undefined) break;
     found = add(found, step, evaluation);
     open = failures.filter((one) => !evaluation.holds(one, found.deviations));
   }
-  if (!isBrief) {
-    found = joinEncoders(failures, found, evaluation);
-    open = failures.filter((one) => !evaluation.holds(one, found.deviations));
-    if (open.length > 0 && found.steps.length === 0) {
-      const step = searchThoroughly({ failures, open, deviations: start, hints, evaluation, refuted });
-      if (step !== undefined) found = add(found, step, evaluation);
-    }
-  }
+  if (!isBrief) found = joinEncoders(failures, found, evaluation);
   if (found.steps.length === 0) return { signer: undefined, refuted };
   const needed = withoutNeedless(failures, start, found.deviations, evaluation);
   const plain = needed.filter(isReading);
@@ -159,13 +154,13 @@ function searchThoroughly(progress: SearchProgress): Step | undefined {
 
 function explain(one: Case, { deviations, evaluation }: SearchProgress, limits: SearchLimits): readonly Extension[] {
   const share = Math.min(1, PLAIN_SIZE / Math.max(1, sizeOf(one)));
-  const { most, tries = BRIEF_TRIES, triples = tries } = limits;
-  const all = candidatesIn(one, deviations);
-  return findExplanations(one.replay, most === 1 ? all : all.filter(evaluation.isPossible), {
-    most: most ?? 3,
+  const { tries = BRIEF_TRIES, triples = tries } = limits;
+  return findExplanations(one.replay, candidatesIn(one, deviations), {
+    ...limits,
     tries: Math.ceil(tries * share),
     triples: Math.ceil(triples * share),
     given: deviations,
+    isPossible: evaluation.isPossible,
   });
 }
 
