@@ -33,6 +33,7 @@ const asks: Readonly<Partial<Record<Stage, (scheme: Scheme, text: string) => unk
   encodeHeaderValue: ({ encodeHeaderValue }, text) => encodeHeaderValue(text, "oauth_consumer_key"),
   operationParameters: ({ operationParameters }, text) => operationParameters([["a", text]]),
   signingKey: ({ signingKey }, text) => signingKey(text, task),
+  bodyParameters: ({ bodyParameters }, text) => bodyParameters([["a", text]], [], "header", ""),
   protocolParameters: ({ protocolParameters }, text) =>
     protocolParameters({ ...task, consumerKey: text, parameters: [] }),
 };
