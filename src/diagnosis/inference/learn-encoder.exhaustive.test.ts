@@ -5,8 +5,8 @@ const DRAWS = Number(process.env["COUNTERSIGN_ENCODERS"] ?? 20);
 const plan = planSigning();
 
 /**
- * So many of a hundred may be stated otherwise. Where names are encoded wrongly too, three or four wrong letters of the
- * protocol parameters can be too many to try by signatures alone: they stand in the smallest request as well (3 of 58 draws).
+ * So many of a hundred may be stated otherwise. Where all of the base string is encoded wrongly, four wrong bytes of the 36
+ * that every request has are too many to try by signatures alone.
  */
 const allowed = { baseString: 1, signature: 10 } as const;
 
