@@ -1,12 +1,14 @@
 import { CountersignError } from "../../src/countersign-error.ts";
-import { diagnose } from "../../src/diagnosis/run/diagnose.ts";
+import type { diagnose } from "../../src/diagnosis/run/diagnose.ts";
 import type { Adapter } from "../../src/judging/adapter.ts";
 import type { Judged } from "../../src/judging/judgement.ts";
 import { joinNotes } from "../../src/judging/note.ts";
 import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
 import { type Selection, selectPlanned } from "../../src/judging/selection.ts";
+import { settleAmbiguities } from "../../src/judging/settle-ambiguities.ts";
 import type { Suite } from "../../src/judging/suite.ts";
 import { assembleReport } from "../../src/report/assemble-report.ts";
+import { noAttribution } from "../../src/report/compose-report.ts";
 import type { Report } from "../../src/report/report.ts";
 import { schedule } from "./schedule.ts";
 
@@ -52,6 +54,8 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
       ...(signal !== undefined && { signal }),
       ...(onJudged !== undefined && { onJudged }),
     });
+    const durationMs = clock() - started;
+    const judged = settleAmbiguities(outcome.judged);
     return assembleReport(
       {
         suite,
@@ -60,19 +64,26 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
         kind: first.kind,
         declaration: first.declaration,
         ...(options.adapterFile !== undefined && { adapterFile: options.adapterFile }),
-        durationMs: clock() - started,
+        durationMs,
         notes: [
           ...joinNotes(adapters.flatMap((adapter) => adapter.notes())),
           ...lost.map((why) => `an adapter was given up, and what was left went to the others: ${why}`),
         ],
         ...outcome,
+        judged,
       },
-      diagnose,
+      await loadDiagnosis(judged),
     );
   } finally {
     signal?.removeEventListener("abort", closeAll);
     await Promise.all(adapters.map((adapter) => adapter.close()));
   }
+}
+
+/** Loads the diagnosis, with all known mistakes, only where something failed: that takes half the time of a start. */
+async function loadDiagnosis(judged: readonly Judged[]): Promise<typeof diagnose> {
+  const hasFailed = judged.some(({ judgement }) => judgement.status === "failed");
+  return hasFailed ? (await import("../../src/diagnosis/run/diagnose.ts")).diagnose : () => noAttribution;
 }
 
 function clock(): number {

@@ -18,13 +18,21 @@ export const kindFolders = ["encoding", "signing", "verification", "request-shap
 /** Folder of the suite that ships with this package. */
 export const bundledVectors: string = join(packageRoot, "vectors");
 
+let bundled: Suite | undefined;
+
 /**
- * Reads and checks the whole suite.
+ * Reads and checks the whole suite; the bundled one once a process.
  *
  * @throws {CountersignError} `vectors-missing`, `vectors-not-json`, `vectors-invalid`, `smoke-set-invalid` or
  * `key-file-missing`, naming the file.
  */
-export function loadVectors(folder: string = bundledVectors): Suite {
+export function loadVectors(folder?: string): Suite {
+  if (folder !== undefined) return readVectors(folder);
+  bundled ??= readVectors(bundledVectors);
+  return bundled;
+}
+
+function readVectors(folder: string): Suite {
   const files = kindFolders.flatMap((kind) => readFolder(folder, kind, ".json"));
   const keyFiles = readFolder(folder, "keys", ".pem");
   return {

@@ -5,7 +5,6 @@ import { type Judged, withoutEvidence } from "../judging/judgement.ts";
 import type { Note } from "../judging/note.ts";
 import type { PlannedVector } from "../judging/plan.ts";
 import type { Selection } from "../judging/selection.ts";
-import { settleAmbiguities } from "../judging/settle-ambiguities.ts";
 import type { Suite } from "../judging/suite.ts";
 import type { Verdict } from "../judging/verdict.ts";
 import { askedOf, meaningOf } from "../judging/verification-verdict.ts";
@@ -22,7 +21,7 @@ export interface RunOutcome {
   readonly kind: Adapter["kind"];
   readonly declaration: Declaration;
   readonly adapterFile?: string;
-  /** The judged vectors, in the order of the plan. */
+  /** The judged vectors, in the order of the plan, as `settleAmbiguities` leaves them. */
   readonly judged: readonly Judged[];
   readonly durationMs: number;
   readonly notes: readonly Note[];
@@ -35,8 +34,7 @@ export interface RunOutcome {
  *
  * @param attribute the diagnosis that names the mistakes behind its failures.
  */
-export function assembleReport(outcome: RunOutcome, attribute: typeof diagnose): Report {
-  const run = { ...outcome, judged: settleAmbiguities(outcome.judged) };
+export function assembleReport(run: RunOutcome, attribute: typeof diagnose): Report {
   const described = describeJudged(run);
   const { diagnosis, unexplained, sets, fault } = diagnoseSafely(
     () => attribute(described, { by: "cause", learns: true, ...languageOf(run) }),

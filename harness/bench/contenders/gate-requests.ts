@@ -115,7 +115,7 @@ async function passGate({ plan, setting, tasks, queue }: Workload) {
 function prepare(baseUrl: string): Workload {
   const suite = loadVectors();
   const setting = { baseUrl, endpointId: "1111", merchants: publishedMerchants(suite) };
-  const { plan, tasks } = planLive(liveVectors(concerns, setting, suite.keys));
+  const { plan, tasks } = planLive(liveVectors(concerns, setting, suite));
   const sendable = plan.flatMap((planned) => {
     const { vector, request } = planned;
     const isFixed = "result" in vector && vector.result !== "acceptable";

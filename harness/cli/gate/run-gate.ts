@@ -80,7 +80,7 @@ function askGateway(url: string, suite: Suite, selection: Selection, flags: Gate
   const { config, ca, timeout, jobs = CONNECTIONS, rate, allowRemote } = flags;
   const files = { ...(config !== undefined && { config }), ...(ca !== undefined && { ca }) };
   const gateway = readGateway({ url, ...files }, suite);
-  const { plan, tasks } = planLive(liveVectors(concernsOf(selection), gateway.setting, suite.keys));
+  const { plan, tasks } = planLive(liveVectors(concernsOf(selection), gateway.setting, suite));
   const chosen = selectSendable(plan, selection);
   return {
     connect: async (signal) => {

@@ -1,8 +1,13 @@
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { reference } from "../../../src/signing/reference.ts";
 import { signRequest } from "../../../src/signing/sign-request.ts";
+import { packageRoot } from "../../package/package.ts";
 import type { DiagnosisTask } from "./diagnose-refused.ts";
-import { openDiagnoser } from "./diagnosis-queue.ts";
+
+// As built: its process starts in a third of the time that it takes from source.
+const built = join(packageRoot, "dist/harness/cli/serve/diagnosis-queue.js");
+const { openDiagnoser }: typeof import("./diagnosis-queue.ts") = await import(built);
 
 const consumer = { consumerKey: "acme", consumerSecret: "hunter2-hunter2" };
 const { trace: _, ...request } = signRequest(

@@ -1,3 +1,4 @@
+import { candidateMistakes } from "../../../src/deviations/catalogue.ts";
 import { withExample } from "../../../src/diagnosis/describe-cause.ts";
 import type { Diagnosis, Resemblance, Unexplained } from "../../../src/diagnosis/diagnosis.ts";
 import { schemesIn } from "../../../src/diagnosis/replay/evidence-scheme.ts";
@@ -7,7 +8,6 @@ import { ambiguities } from "../../../src/signing/ambiguities.ts";
 import { signatureBaseString } from "../../../src/signing/sign-request.ts";
 import { plural } from "../../text/plural.ts";
 import type { Finding } from "../finding.ts";
-import { campaignMistakes } from "./campaign-mistakes.ts";
 import { asVector, evidenceOf, isReordered, type MistakeSet } from "./try-mistakes.ts";
 
 /** The judgements that a finding is diagnosed from. */
@@ -30,7 +30,7 @@ export function diagnoseFinding(
   byChance: MistakeSet = [],
 ): Pick<Finding, "diagnosis" | "unexplained"> {
   const vectors = [asVector(id, judgement), ...failed.map((one, at) => asVector(`failed/${at}`, one)), ...passed];
-  const run = diagnose(vectors, { mistakes: campaignMistakes.filter((mistake) => !byChance.includes(mistake)) });
+  const run = diagnose(vectors, { mistakes: candidateMistakes.filter((mistake) => !byChance.includes(mistake)) });
   const named = run.diagnosis.filter(({ vectors }) => vectors.includes(id));
   const left = run.unexplained.filter(({ vectors }) => vectors.includes(id));
   return {

@@ -1,9 +1,9 @@
+import { candidateMistakes } from "../../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../../src/deviations/deviation.ts";
 import type { Case } from "../../../src/diagnosis/replay/case.ts";
 import { featuresOf } from "../../../src/report/merge/select-smallest.ts";
 import type { Finding } from "../finding.ts";
 import type { PropertyFailure } from "../property.ts";
-import { campaignMistakes } from "./campaign-mistakes.ts";
 import type { FindingEvidence } from "./diagnose-finding.ts";
 import { explains, isReordered, type MistakeSet, setsIn } from "./try-mistakes.ts";
 
@@ -113,7 +113,7 @@ function isExplained(tried: Case, found: readonly (readonly MistakeSet[])[]): bo
 
 function join(sets: readonly MistakeSet[]): MistakeSet {
   const made = new Set<Deviation>(sets.flat());
-  return campaignMistakes.filter((mistake) => made.has(mistake));
+  return candidateMistakes.filter((mistake) => made.has(mistake));
 }
 
 function isTwin({ finding, about }: KnownFinding, { finding: other, about: otherAbout }: KnownFinding): boolean {

@@ -1,3 +1,4 @@
+import { candidateMistakes } from "../../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../../src/deviations/deviation.ts";
 import { keyOfSet, mistakesNamed } from "../../../src/diagnosis/describe-cause.ts";
 import { type Case, createRefuter, makeCase, type Refuter, reproduces } from "../../../src/diagnosis/replay/case.ts";
@@ -6,7 +7,6 @@ import type { DiagnosedVector } from "../../../src/diagnosis/run/diagnose.ts";
 import { findExplanations } from "../../../src/diagnosis/run/find-explanations.ts";
 import { EMPTY_TOKEN, type Evidence, type Judgement } from "../../../src/judging/judgement.ts";
 import type { Finding } from "../finding.ts";
-import { campaignMistakes } from "./campaign-mistakes.ts";
 
 /** Mistakes that are made together. */
 export type MistakeSet = readonly Deviation[];
@@ -15,7 +15,7 @@ export type MistakeSet = readonly Deviation[];
 export function caseOf(judgement: Judgement | undefined, pool: EvidencePool): Case | undefined {
   const evidence = evidenceOf(judgement);
   if (evidence === undefined || isTooLong(evidence)) return undefined;
-  return makeCase("drawn", evidence, pool.signsEmptyToken(), campaignMistakes);
+  return makeCase("drawn", evidence, pool.signsEmptyToken(), candidateMistakes);
 }
 
 /** Returns the evidence of a judgement that failed, if mistakes can be tried on it. */
@@ -62,7 +62,7 @@ export function explainTogether(one: Case, isRefuted: IsRefuted): readonly Mista
 function casesOf(passed: readonly DiagnosedVector[], pool: EvidencePool): readonly Case[] {
   return passed.flatMap(({ id, judgement }) => {
     const evidence = judgement.status === "passed" ? judgement.evidence : undefined;
-    return evidence === undefined ? [] : [makeCase(id, evidence, pool.signsEmptyToken(), campaignMistakes)];
+    return evidence === undefined ? [] : [makeCase(id, evidence, pool.signsEmptyToken(), candidateMistakes)];
   });
 }
 
@@ -136,7 +136,7 @@ function lengthOf(evidence: Evidence): number {
 export function setsIn({ diagnosis: [first] }: Finding): readonly MistakeSet[] {
   if (first === undefined) return [];
   return [first, ...first.alternatives]
-    .map(({ deviations }) => ({ deviations, set: mistakesNamed(deviations, campaignMistakes) }))
+    .map(({ deviations }) => ({ deviations, set: mistakesNamed(deviations, candidateMistakes) }))
     .filter(({ deviations, set }) => set.length === deviations.length)
     .map(({ set }) => set);
 }

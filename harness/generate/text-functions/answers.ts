@@ -17,14 +17,15 @@ export interface FunctionAnswers {
 
 /** What the expressions use beyond the programs' own imports. */
 const imports: Readonly<Partial<Record<AskedLanguage, string>>> = {
-  Python: "import decimal, html, json, unicodedata",
+  Python: "import base64, decimal, html, json, unicodedata",
   Ruby: 'require "json"',
-  Perl: 'use feature "fc"; no warnings;',
+  Perl: 'use feature "fc"; no warnings; use Scalar::Util qw(looks_like_number);',
   Go: `import ("encoding/json"; "html"; "regexp"; "strconv"; "unicode")
 var _, _, _, _, _ = json.Marshal, html.EscapeString, regexp.MustCompile, strconv.Itoa, unicode.IsSpace
+func unquoted(text string) string { return text[1:len(text)-1] }
 func must[T any](answer T, err error) T { if err != nil { panic(err) }; return answer }`,
   Java: "import java.math.*; import java.text.Normalizer;",
-  "C#": "using System.Text.RegularExpressions;",
+  "C#": "using System.Globalization; using System.Text.RegularExpressions;",
 };
 
 /** So many texts are asked about at once: what the programs answer is held in memory. */

@@ -90,14 +90,19 @@ export function reproduces({ canShow, replay }: Case, deviations: readonly Devia
  * method, is not refuted by it.
  *
  * @param given the interpretations that the passed cases show.
+ * @param most the most refuting cases to list.
  */
-export function createRefuter(passed: readonly Case[], given: readonly Deviation[] = []): Refuter {
+export function createRefuter(
+  passed: readonly Case[],
+  given: readonly Deviation[] = [],
+  most: number = MAX_LISTED,
+): Refuter {
   let matched: readonly Case[] | undefined;
   return (deviations) => {
     matched ??= passed.filter(({ replay, canShow }) => replay.reproduces(given.filter(canShow)));
     const against: Case[] = [];
     for (const one of matched) {
-      if (against.length === MAX_LISTED) break;
+      if (against.length === most) break;
       const own = deviations.filter(one.canShow);
       if (own.length > 0 && !one.replay.reproduces(own)) against.push(one);
     }

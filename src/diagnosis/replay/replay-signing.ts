@@ -11,7 +11,9 @@ import { parseFormBody } from "../../verification/parse-form-body.ts";
 import { attempt } from "./attempt.ts";
 import { matchHeader } from "./match-header.ts";
 import { matchSignatures, readSignature, signatureTexts } from "./match-signature.ts";
-import { parts, type Replay } from "./replay.ts";
+import { rememberLast } from "./remember-last.ts";
+import { FIRST_PARAMETER, parts, type Replay } from "./replay.ts";
+import { type ShownPart, signedParts } from "./signed-parts.ts";
 import { type DeviantTraces, traceDeviants } from "./trace-deviants.ts";
 
 /** A signed request with the evidence of it. */
@@ -25,13 +27,6 @@ interface ReplayedSigning {
   readonly base?: Scheme;
 }
 
-/** A part of the evidence, with its replay under given mistakes. */
-interface ShownPart {
-  readonly part: number;
-  readonly matches: (deviations: readonly Deviation[], signature: string) => boolean;
-  readonly write: (deviations: readonly Deviation[]) => string;
-}
-
 /** A placeholder where the signature does not matter. */
 const ANY_SIGNATURE = "signature+/=";
 const BOUNDARY = /^--([^\r\n]{1,70})\r?\n/;
@@ -41,7 +36,14 @@ export function replaySigning({ task, publicKey, shown, base = reference }: Repl
   const traces = traceDeviants(task, base);
   const signaturesOf = matchSignatures(task, publicKey, shown, traces);
   const texts = signatureTexts(shown);
-  const rest = shownParts(task, shown, traces);
+  const sent = sentParts(task, shown, traces);
+  // Only the few answers that are searched need these.
+  let known: readonly ShownPart[] | undefined;
+  const partsShown = (): readonly ShownPart[] => {
+    const { baseString, signature = readSignature(shown.authorization) } = shown;
+    known ??= [...signedParts(task, { baseString, signature }, traces, base), ...sent];
+    return known;
+  };
   // `signaturesOf` reads the text of a well-formed header as it stands; here each reading counts.
   const signs = (deviations: readonly Deviation[], text: string): boolean =>
     task.signatureMethod === "HMAC-SHA1"
@@ -55,24 +57,24 @@ export function replaySigning({ task, publicKey, shown, base = reference }: Repl
     return signaturesOf(deviations).some(
       (signature) =>
         (shown.signature === undefined || shown.signature === signature) &&
-        rest.every(({ matches }) => matches(deviations, signature)),
+        sent.every(({ matches }) => matches(deviations, signature)),
     );
   };
   /** Returns the parts that match the evidence, for each candidate text of the signature. */
   const settledBy = (deviations: readonly Deviation[]): readonly number[] =>
     texts.map((text) =>
-      rest
+      partsShown()
         .filter(({ matches }) => matches(deviations, text))
         .reduce<number>((sum, { part }) => sum + part, isSigned(deviations, text) ? parts.signature : 0),
     );
   const writeAll = (deviations: readonly Deviation[]): readonly (readonly [number, string])[] => [
     [parts.signature, writeSignature(task, deviations, shown, traces)],
-    ...rest.map(({ part, write }) => [part, write(deviations)] as const),
+    ...partsShown().map(({ part, write }) => [part, write(deviations)] as const),
   ];
   const writeGiven = rememberLast((given) => attempt(() => writeAll(given)) ?? []);
   return {
     reproduces: (deviations) => attempt(() => reproduces(deviations)) ?? false,
-    effectOf(deviations, given = none) {
+    effectOf(deviations, given) {
       const written = attempt(() => writeAll(deviations)) ?? [];
       const before = writeGiven(given);
       const changed = written.filter(([, text], at) => text !== before[at]?.[1]);
@@ -84,7 +86,7 @@ export function replaySigning({ task, publicKey, shown, base = reference }: Repl
       };
     },
     faults: rememberLast((given) => {
-      const all = rest.reduce<number>((sum, { part }) => sum + part, parts.signature);
+      const all = partsShown().reduce<number>((sum, { part }) => sum + part, parts.signature);
       // An unreadable header may hold a right signature.
       const isRead = shown.signature !== undefined || readSignature(shown.authorization) !== undefined;
       const isCertain = isRead || shown.baseString !== undefined;
@@ -101,7 +103,8 @@ function findFaults(all: number, sure: number, settled: readonly number[]): Retu
   const most = Math.max(0, ...settled.map(countParts));
   const best = settled.filter((one) => countParts(one) === most);
   return {
-    certain: settled.reduce((wrong, one) => wrong & ~one, sure),
+    // A parameter that two mistakes write together is signed by neither alone.
+    certain: settled.reduce((wrong, one) => wrong & ~one, sure & (FIRST_PARAMETER - 1)),
     possible: best.reduce((wrong, one) => wrong | (all & ~one), 0),
   };
 }
@@ -132,24 +135,13 @@ function writeSignature(
   const text = typeof message === "string" ? message : `bytes ${Buffer.from(message).toString("latin1")}`;
   const inputs = [baseString, text, traces.signingKey(deviations)];
   const late = deviations.filter((deviation) => touches(deviation, lateStages));
-  if (late.length === 0) return inputs.join("\n");
+  if (late.length === 0) return JSON.stringify(inputs);
   const made = signatureMethod === "HMAC-SHA1" ? [traces.hmacSignature(deviations)] : late.map(({ id }) => id);
-  return [...inputs, ...made].join("\n");
-}
-
-const none: readonly Deviation[] = [];
-
-/** Caches the last result: a search compares many sets with the same given one. */
-function rememberLast<T>(compute: (given: readonly Deviation[]) => T): (given?: readonly Deviation[]) => T {
-  let known: { readonly given: readonly Deviation[]; readonly value: T } | undefined;
-  return (given = none) => {
-    if (known?.given !== given) known = { given, value: compute(given) };
-    return known.value;
-  };
+  return JSON.stringify([...inputs, ...made]);
 }
 
 /** Returns header, body and content type, as far as they were shown. */
-function shownParts(task: SigningTask, shown: Signed, traces: DeviantTraces): readonly ShownPart[] {
+function sentParts(task: SigningTask, shown: Signed, traces: DeviantTraces): readonly ShownPart[] {
   const { authorization, body, contentType } = shown;
   const all: ShownPart[] = [];
   if (authorization !== undefined) {

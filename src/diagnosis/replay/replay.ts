@@ -1,7 +1,25 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 
-/** Parts of the evidence as bits: each can be right or wrong by itself. */
-export const parts = { signature: 1, header: 2, body: 4, contentType: 8 } as const;
+/**
+ * Parts of the evidence as bits: each can be right or wrong by itself. The signature stands for all that is signed; its
+ * length tells of the digest and the encoding alone. Where the base string is shown, the parts of it have bits of their
+ * own, and the way from it to the signature.
+ */
+export const parts = {
+  signature: 1,
+  header: 2,
+  body: 4,
+  contentType: 8,
+  length: 16,
+  path: 32,
+  method: 64,
+  uri: 128,
+} as const;
+
+/** The bits from here on stand for the parameters of the base string that was shown: whether each is signed. */
+export const FIRST_PARAMETER = 256;
+/** The most parameters that have a bit. */
+export const MAX_PARAMETERS = 22;
 
 /** The effect that a set of mistakes has on the evidence beyond a smaller one. */
 export interface ReplayEffect {

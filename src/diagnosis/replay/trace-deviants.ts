@@ -117,7 +117,7 @@ function createDeviants(base: Scheme): Deviants {
 
 /**
  * Caches a result that depends on these stages alone: for no mistake and for each single one, which a search needs
- * again in every pair. It tries a combination only once.
+ * again in every pair. It tries a combination only once, but asks several stages for it.
  */
 function remember<T>(
   deviants: Deviants,
@@ -126,15 +126,23 @@ function remember<T>(
 ): (deviations: readonly Deviation[]) => T {
   const touching = new Set<Stage>(stages);
   const known = new Map<Deviation | undefined, T>();
+  let last: { readonly own: readonly Deviation[]; readonly value: T } | undefined;
   return (deviations) => {
     const own = touchingOf(deviations, touching);
-    if (own.length > 1) return compute(deviants(own), own);
+    if (own.length > 1) {
+      if (last === undefined || !areSame(last.own, own)) last = { own, value: compute(deviants(own), own) };
+      return last.value;
+    }
     const found = known.get(own[0]);
     if (found !== undefined) return found;
     const value = compute(deviants(own), own);
     known.set(own[0], value);
     return value;
   };
+}
+
+function areSame(a: readonly Deviation[], b: readonly Deviation[]): boolean {
+  return a === b || (a.length === b.length && a.every((one, at) => one === b[at]));
 }
 
 const none: readonly Deviation[] = [];

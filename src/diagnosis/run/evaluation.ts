@@ -2,7 +2,11 @@ import type { Deviation } from "../../deviations/deviation.ts";
 import type { learnMistakes } from "../inference/learn-mistakes.ts";
 import { asDeviation } from "../inference/learned-deviation.ts";
 import { type Case, createRefuter } from "../replay/case.ts";
+import { spreadCases } from "../replay/case-features.ts";
 import { isReading, readings } from "../replay/readings.ts";
+
+/** The passed cases that tell first whether a mistake is possible. */
+const SAMPLE = 10;
 
 /** Tries sets of mistakes on the cases of a run. A mistake that cannot show in a case counts for nothing there. */
 export interface Evaluation {
@@ -12,6 +16,8 @@ export interface Evaluation {
   readonly holds: (one: Case, deviations: readonly Deviation[]) => boolean;
   /** Returns the passed cases that these mistakes would break; none where they are not refuted. */
   readonly refute: (deviations: readonly Deviation[]) => readonly Case[];
+  /** Whether a few of the passed cases allow a mistake by itself: of one that they do not, no others are tried beside it. */
+  readonly isPossible: (deviation: Deviation) => boolean;
   /** Sorts mistakes into the order in which they are made. */
   readonly sort: (deviations: readonly Deviation[]) => readonly Deviation[];
   /** Compares explanations of the same failures: negative where the first is the simpler one. */
@@ -39,13 +45,20 @@ export function createEvaluation(
   const holds = (one: Case, deviations: readonly Deviation[]): boolean =>
     one.replay.reproduces(deviations.every(one.canShow) ? deviations : deviations.filter(one.canShow));
   const rank = (deviation: Deviation): number =>
-    isOfLanguage(deviation, language) ? 1 : deviation.generated === true ? 3 : 2;
+    rankByLanguage(deviation, language) ?? (deviation.generated === true ? 3 : 2);
   const rankAll = (set: readonly Deviation[]): number =>
     set.reduce((sum, one) => sum + (isReading(one) ? 0.5 : rank(one)), 0);
   const placeAll = (set: readonly Deviation[]): number => set.reduce((sum, one) => sum + (placeOf.get(one) ?? 0), 0);
   // What was seen more often is likelier.
   const countLinks = (set: readonly Deviation[]): number => set.reduce((sum, { links }) => sum + links.length, 0);
+  const refuteBriefly = createRefuter(spreadCases(passed).slice(0, SAMPLE), given, 1);
+  const possible = new Map<Deviation, boolean>();
   return {
+    isPossible(deviation) {
+      const isKnown = possible.get(deviation) ?? (isReading(deviation) || refuteBriefly([deviation]).length === 0);
+      possible.set(deviation, isKnown);
+      return isKnown;
+    },
     learn: (failures, given) => learn(failures, passed, given).map(asDeviation),
     holds,
     refute: createRefuter(passed, given),
@@ -55,6 +68,8 @@ export function createEvaluation(
   };
 }
 
-function isOfLanguage({ functions = [] }: Deviation, language: string | undefined): boolean {
-  return language !== undefined && functions.some((one) => one.language.toLowerCase() === language.toLowerCase());
+/** Ranks a mistake that functions of this language make: before others that of which one of them is the best known. */
+function rankByLanguage({ functions = [] }: Deviation, language: string | undefined): number | undefined {
+  const at = functions.findIndex((one) => one.language.toLowerCase() === language?.toLowerCase());
+  return at < 0 ? undefined : at === 0 ? 0.75 : 1;
 }

@@ -1,19 +1,26 @@
 import { type Deviation, writingStages } from "../../deviations/deviation.ts";
 import type { Stage } from "../../signing/scheme.ts";
+import { isReading } from "../replay/readings.ts";
 import { parts, type Replay, type ReplayEffect } from "../replay/replay.ts";
 
 /** Limits of a search. */
 export interface SearchLimits {
   /** The most mistakes to try together. Default: 3. */
   readonly most?: 1 | 2 | 3;
-  /** The most pairs to try, and the most triples: a bound on the time that depends on no clock. */
+  /** The most pairs to try: a bound on the time that depends on no clock. */
   readonly tries?: number;
+  /** The most triples to try. Default: as many as pairs. */
+  readonly triples?: number;
   /** Mistakes that the signer is known to make: others are sought that reproduce the answer together with these. */
   readonly given?: readonly Deviation[];
+  /** Whether other answers allow a mistake: none is tried beside one that they do not. Default: they do. */
+  readonly isPossible?: (deviation: Deviation) => boolean;
 }
 
 /** Enough for all pairs of mistakes that were seen in the wild, which come first. */
 const DEFAULT_TRIES = 2_000;
+/** The digests of such triples are made of messages and keys that are known already: so many more of them are tried. */
+const LENGTH_SHARE = 12;
 /** The most sets of equal size that are listed. */
 const MAX_LISTED = 96;
 
@@ -32,34 +39,49 @@ interface Alike extends Pick<ReplayEffect, "touches" | "settles"> {
 export function findExplanations(
   replay: Replay,
   deviations: readonly Deviation[],
-  { most = 3, tries = DEFAULT_TRIES, given = [] }: SearchLimits = {},
+  { most = 3, tries = DEFAULT_TRIES, triples = tries, given = [], isPossible = () => true }: SearchLimits = {},
 ): readonly (readonly Deviation[])[] {
-  const { certain, possible } = replay.faults(given);
   const compose = createComposer(given, deviations);
+  const singles = deviations
+    .filter((deviation) => !given.includes(deviation) && replay.reproduces(compose.add([deviation])))
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
+  if (singles.length > 0) return singles.slice(0, MAX_LISTED).map((deviation) => [deviation]);
+  if (most === 1) return [];
+  const { certain, possible } = replay.faults(given);
   const { groups: touching, idle } = groupAlike(replay, compose, deviations);
   // A mistake that changes a right part did not make this answer.
   const groups = touching
     .filter((group) => (group.touches & ~possible) === 0)
+    .flatMap((group) => {
+      const [first, ...others] = group.deviations.filter(isPossible);
+      return first === undefined ? [] : [{ ...group, deviations: [first, ...others] as const }];
+    })
     .toSorted((a, b) => rankOf(a.deviations[0]) - rankOf(b.deviations[0]));
   const findSets = createSetFinder(replay, compose);
-  const singles = findSets(
-    groups.map((group) => [group]),
-    Number.POSITIVE_INFINITY,
-  );
-  if (singles.length > 0) return singles;
-  if (most === 1) return [];
   const apart = findSets(settleApart(groups, certain), tries);
   if (apart.length > 0) return apart;
+  // An interpretation is no mistake: beside one, a single mistake explains the answer.
+  const readings = groups.filter(({ deviations: own }) => own.some(isReading));
+  const beside = findSets(
+    productOf(
+      readings,
+      groups.filter((group) => !readings.includes(group)),
+    ),
+    Number.POSITIVE_INFINITY,
+  );
+  if (beside.length > 0) return beside;
   const published = groups.filter(({ deviations: [first] }) => first.generated !== true);
   const all = published.length < groups.length ? pairsByCost(groups) : [];
   for (const { sets, share } of [...pairsByCost(published), ...all]) {
-    const pairs = findSets(sets, tries * share);
+    const pairs = findSets(covering(sets, certain), tries * share);
     if (pairs.length > 0) return pairs;
   }
   if (most === 2) return [];
   // A mistake with no effect by itself may have one after another.
-  const hidden = findSets(productOf(groups, idle), tries);
-  return hidden.length > 0 ? hidden : findSets(triplesOf(groups), tries);
+  const shaped = findSets(triplesByLength(groups, certain), triples * LENGTH_SHARE);
+  if (shaped.length > 0) return shaped;
+  const hidden = findSets(productOf(groups, idle), triples);
+  return hidden.length > 0 ? hidden : findSets(triplesOf(groups), triples);
 }
 
 const late: ReadonlySet<Stage> = new Set<Stage>(["encodeSignature", ...writingStages]);
@@ -72,17 +94,34 @@ const keyed: ReadonlySet<Stage> = new Set<Stage>(["signingKey", "hmacSha1", "rsa
 function pairsByCost(
   groups: readonly Alike[],
 ): readonly { readonly sets: Iterable<readonly Alike[]>; readonly share: number }[] {
-  const isIn = (stages: ReadonlySet<Stage>, { deviations: [first] }: Alike): boolean =>
-    stages.has(first.stage) && (first.also ?? []).every(({ stage }) => stages.has(stage));
-  const last = groups.filter((group) => isIn(late, group));
-  const inKey = groups.filter((group) => isIn(keyed, group));
-  const inMessage = groups.filter((group) => !last.includes(group) && !inKey.includes(group));
+  const { last, inKey, inMessage } = splitByStage(groups);
   return [
     { sets: productOf([...inMessage, ...inKey], last), share: 5 },
     { sets: productOf(inMessage, inKey), share: 3 },
     { sets: pairsOf([...last, ...inKey]), share: 1 },
     { sets: pairsOf(inMessage), share: 1 },
   ];
+}
+
+/**
+ * Yields triples of a mistake that gives the signature its length, which is wrong, with one in the message and one in the
+ * key.
+ */
+function* triplesByLength(groups: readonly Alike[], certain: number): Generator<readonly Alike[]> {
+  if ((certain & parts.length) === 0) return;
+  const { inKey, inMessage } = splitByStage(groups);
+  const isOfLength = ({ touches, settles }: Alike): boolean => (touches & settles() & parts.length) !== 0;
+  for (const shaping of groups.filter(isOfLength)) {
+    for (const pair of productOf(inMessage, inKey)) if (!pair.includes(shaping)) yield [shaping, ...pair];
+  }
+}
+
+function splitByStage(groups: readonly Alike[]): Record<"last" | "inKey" | "inMessage", readonly Alike[]> {
+  const isIn = (stages: ReadonlySet<Stage>, { deviations: [first] }: Alike): boolean =>
+    stages.has(first.stage) && (first.also ?? []).every(({ stage }) => stages.has(stage));
+  const last = groups.filter((group) => isIn(late, group));
+  const inKey = groups.filter((group) => isIn(keyed, group));
+  return { last, inKey, inMessage: groups.filter((group) => !last.includes(group) && !inKey.includes(group)) };
 }
 
 type SetFinder = (sets: Iterable<readonly Alike[]>, tries: number) => readonly (readonly Deviation[])[];
@@ -162,18 +201,22 @@ function* settleApart(groups: readonly Alike[], certain: number): Generator<read
   const signing = groups.filter(
     ({ touches, settles }) => (touches & parts.signature) !== 0 && (settles() & parts.signature) !== 0,
   );
-  const covers = (set: readonly Alike[]): boolean =>
-    (set.reduce((sum, { touches }) => sum | touches, 0) & certain) === certain;
   const settling = writing.filter(({ touches, settles }) => (touches & ~settles()) === 0);
   const apart = [productOf(signing, settling), triplesOf([...signing, ...settling]), productOf(signing, writing)];
   for (const sets of [pairsOf(settling), ...apart, pairsOf(writing)]) {
     let isFound = false;
-    for (const set of sets) {
-      if (!covers(set)) continue;
+    for (const set of covering(sets, certain)) {
       isFound = true;
       yield set;
     }
     if (isFound) return;
+  }
+}
+
+/** Yields those of the sets that change every part that is certainly wrong. */
+function* covering(sets: Iterable<readonly Alike[]>, certain: number): Generator<readonly Alike[]> {
+  for (const set of sets) {
+    if ((set.reduce((sum, { touches }) => sum | touches, 0) & certain) === certain) yield set;
   }
 }
 

@@ -60,19 +60,14 @@ export function searchSigner(
   let found: Found = { deviations: start, steps: [] };
   let open = failures;
   while (open.length > 0 && found.steps.length < MAX_STEPS) {
-    const step = findStep({ failures, open, deviations: found.deviations, hints, evaluation, refuted }, isBrief);
+    const progress = { failures, open, deviations: found.deviations, hints, evaluation, refuted };
+    const isFirst = found.steps.length === 0 && !isBrief;
+    const step = findStep(progress, isBrief) ?? (isFirst ? searchThoroughly(progress) : undefined);
     if (step === undefined) break;
     found = add(found, step, evaluation);
     open = failures.filter((one) => !evaluation.holds(one, found.deviations));
   }
-  if (!isBrief) {
-    found = joinEncoders(failures, found, evaluation);
-    open = failures.filter((one) => !evaluation.holds(one, found.deviations));
-    if (open.length > 0 && found.steps.length === 0) {
-      const step = searchThoroughly({ failures, open, deviations: start, hints, evaluation, refuted });
-      if (step !== undefined) found = add(found, step, evaluation);
-    }
-  }
+  if (!isBrief) found = joinEncoders(failures, found, evaluation);
   if (found.steps.length === 0) return { signer: undefined, refuted };
   const needed = withoutNeedless(failures, start, found.deviations, evaluation);
   const plain = needed.filter(isReading);
@@ -138,14 +133,10 @@ function searchSingles(spread: readonly Case[], pool: CandidatePool, progress: S
 
 /** Searches the smallest failures: the less there is to a task, the fewer mistakes can show in it. */
 function searchSeveral(spread: readonly Case[], pool: CandidatePool, progress: SearchProgress): Candidate | undefined {
-  const [smallest, ...others] = spread.toSorted((a, b) => sizeOf(a) - sizeOf(b)).slice(0, MAX_PAIRED);
-  if (smallest === undefined) return undefined;
-  for (const search of [searchBesideReading, searchPairs]) {
-    for (const one of [smallest, ...others]) {
-      pool.add(search(one, progress));
-      const best = pool.choose();
-      if (best !== undefined) return best;
-    }
+  for (const one of spread.toSorted((a, b) => sizeOf(a) - sizeOf(b)).slice(0, MAX_PAIRED)) {
+    pool.add(explain(one, progress, { most: 2 }));
+    const best = pool.choose();
+    if (best !== undefined) return best;
   }
   pool.add(progress.evaluation.learn(progress.open, progress.deviations).map((deviation) => [deviation]));
   return pool.choose();
@@ -156,17 +147,21 @@ function searchThoroughly(progress: SearchProgress): Step | undefined {
   const [smallest] = progress.open.toSorted((a, b) => sizeOf(a) - sizeOf(b));
   if (smallest === undefined) return undefined;
   const pool = createCandidatePool(progress, spreadCases(progress.open));
-  for (const limits of [{ most: 2, tries: THOROUGH_TRIES } as const, { most: 3, tries: TRIPLE_TRIES } as const]) {
-    pool.add(explain(smallest, progress, limits));
-    const best = pool.choose();
-    if (best !== undefined) return pool.describe(best);
-  }
-  return undefined;
+  pool.add(explain(smallest, progress, { most: 3, tries: THOROUGH_TRIES, triples: TRIPLE_TRIES }));
+  const best = pool.choose();
+  return best === undefined ? undefined : pool.describe(best);
 }
 
-function explain(one: Case, { deviations }: SearchProgress, limits: SearchLimits): readonly Extension[] {
-  const tries = Math.ceil((limits.tries ?? BRIEF_TRIES) * Math.min(1, PLAIN_SIZE / Math.max(1, sizeOf(one))));
-  return findExplanations(one.replay, candidatesIn(one, deviations), { ...limits, tries, given: deviations });
+function explain(one: Case, { deviations, evaluation }: SearchProgress, limits: SearchLimits): readonly Extension[] {
+  const share = Math.min(1, PLAIN_SIZE / Math.max(1, sizeOf(one)));
+  const { tries = BRIEF_TRIES, triples = tries } = limits;
+  return findExplanations(one.replay, candidatesIn(one, deviations), {
+    ...limits,
+    tries: Math.ceil(tries * share),
+    triples: Math.ceil(triples * share),
+    given: deviations,
+    isPossible: evaluation.isPossible,
+  });
 }
 
 /** Returns what may be added to the mistakes found: the interpretations of other points, and the mistakes. */
@@ -174,22 +169,6 @@ function candidatesIn(one: Case, given: readonly Deviation[]): readonly Deviatio
   const points = new Set(given.map((deviation) => readingOf(deviation)?.point));
   const open = readings.filter(({ point, deviation }) => !points.has(point) && one.canShow(deviation));
   return [...open.map(({ deviation }) => deviation), ...one.mistakes];
-}
-
-/** Searches for a mistake beside an interpretation that shows in this answer and that nothing has shown before. */
-function searchBesideReading(one: Case, progress: SearchProgress): readonly Extension[] {
-  const { deviations } = progress;
-  return readings.flatMap(({ point, deviation }) => {
-    if (!one.canShow(deviation) || deviations.some((other) => readingOf(other)?.point === point)) return [];
-    const given = progress.evaluation.sort([...deviations, deviation]);
-    if (one.replay.effectOf(given, deviations) === undefined) return [];
-    const found = explain(one, { ...progress, deviations: given }, { most: 1 });
-    return found.map((extension) => [deviation, ...extension]);
-  });
-}
-
-function searchPairs(one: Case, progress: SearchProgress): readonly Extension[] {
-  return explain(one, progress, { most: 2 });
 }
 
 /** Removes the mistakes without which the signer reproduces as much. */

@@ -1,6 +1,6 @@
 import { createPublicKey } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { loadKeys, loadVectors } from "../../../harness/suite/load-vectors.ts";
+import { loadVectors } from "../../../harness/suite/load-vectors.ts";
 import { publishedMerchants } from "../../../harness/suite/published-consumers.ts";
 import { expectEach } from "../../fixtures/expect-each.ts";
 import type { HttpRequest } from "../../signing/http-request.ts";
@@ -10,8 +10,8 @@ import { concerns } from "../authored-suite.ts";
 import type { LiveMerchant, LiveSetting } from "./live-scene.ts";
 import { type LiveVector, liveVectors } from "./live-verification.ts";
 
-const keys = loadKeys();
-const published = publishedMerchants(loadVectors());
+const suite = loadVectors();
+const published = publishedMerchants(suite);
 
 /** Another base URL, other endpoints, and other names and secrets for all merchants. */
 const elsewhere: LiveSetting = {
@@ -31,7 +31,7 @@ const elsewhere: LiveSetting = {
 };
 const moment = { now: 1_763_660_000, nonce: "Zk81fresh" };
 const consumers = Object.values(elsewhere.merchants).map(consumerOf);
-const live = liveVectors(concerns, elsewhere, keys);
+const live = liveVectors(concerns, elsewhere, suite);
 const sent = live.flatMap((one) => ("sign" in one ? [{ ...one, id: one.vector.id }] : []));
 const rows = sent.map((one) => [one.id, one] as const);
 /** The requests of that moment. Signing is pure, as a test below shows, so all tests share one signing. */
@@ -50,7 +50,7 @@ describe("a live vector", () => {
     const ids = ["verification-merchants/published", "verification-merchants/published-rsa"];
     const [secret, key] = sent.filter(({ id }) => ids.includes(id)).map(({ sign }) => sign(moment));
     const registered = { consumerKey: "merchantlogin", consumerSecret: "F9F65098-1111-1111-1111-621611111111" };
-    const spki = keys["keys/rsa-2048"]?.spki ?? "";
+    const spki = suite.keys["keys/rsa-2048"]?.spki ?? "";
     for (const request of [secret, key]) {
       if (request === undefined) throw new Error("no such vector");
       expect(verifyRequest(request, [{ ...registered, publicKey: spki }], String(moment.now)).accepted).toBe(true);
@@ -77,13 +77,15 @@ describe("a live vector", () => {
 
   it("is fresh: what carries a nonce carries another one the next time", () => {
     const again = { ...moment, nonce: "Zk81other" };
-    const same = sent.filter(({ id, sign }) => JSON.stringify(requestOf(id)) === JSON.stringify(sign(again)));
+    // What RSA signs is made as for HMAC, and takes a hundred times as long to sign.
+    const quick = sent.filter(({ method }, at) => method === "HMAC-SHA1" || at % 20 === 0);
+    const same = quick.filter(({ id, sign }) => JSON.stringify(requestOf(id)) === JSON.stringify(sign(again)));
     const ids = same.filter(({ id }) => JSON.stringify(requestOf(id)).includes("oauth_nonce")).map(({ id }) => id);
     expect(ids).toEqual(["verification-deviations/nonce-empty"]);
   });
 
   it("is the same for the same moment: it is pure", () => {
-    const some = sent.filter((_, at) => at % 5 === 0);
+    const some = sent.filter((_, at) => at % 20 === 0);
     expect(some.map(({ sign }) => sign(moment))).toEqual(some.map(({ id }) => requestOf(id)));
   });
 });
@@ -111,7 +113,7 @@ describe("liveVectors", () => {
   });
 
   it("has every published vector once, as it was published", () => {
-    const all = loadVectors().files.flatMap((file) => (file.kind === "verification" ? file.vectors : []));
+    const all = suite.files.flatMap((file) => (file.kind === "verification" ? file.vectors : []));
     expect(live.map(({ vector }) => vector).toSorted(byId)).toEqual(all.toSorted(byId));
   });
 
@@ -155,7 +157,7 @@ function liveOf(concern: string, setting: LiveSetting): readonly LiveVector[] {
   return liveVectors(
     concerns.filter((one) => one.concern === concern),
     setting,
-    keys,
+    suite,
   );
 }
 

@@ -1,11 +1,11 @@
 import type { HttpRequest } from "../../signing/http-request.ts";
 import type { SignatureMethod } from "../../signing/signing-task.ts";
 import { verifyRequest } from "../../verification/verify-request.ts";
-import type { AuthoredVerification, Concern, VerificationConcern } from "../concern.ts";
+import type { AuthoredVerification, Concern } from "../concern.ts";
 import { keyPairOf, type RsaKeys } from "../model/resolve-task.ts";
-import type { VerificationVector } from "../model/vector.ts";
-import { type NamedTask, nameVerification, type Variant, variantsOf } from "./authored-task.ts";
-import { deriveVerification, makeRequest } from "./derive-verification.ts";
+import type { VectorFile, VerificationVector } from "../model/vector.ts";
+import { headOf, type NamedTask, nameVerification, type Variant, variantsOf } from "./authored-task.ts";
+import { makeRequest } from "./derive-verification.ts";
 import { type LiveMerchant, type LiveScene, type LiveSetting, type Moment, stageLive } from "./live-scene.ts";
 
 /** Makes a request for a moment; its nonce is a fresh text of unreserved characters. */
@@ -22,6 +22,12 @@ export type LiveVector =
     }
   | { readonly vector: VerificationVector; readonly method: SignatureMethod; readonly leftOut: string };
 
+/** The published vectors, with their keys. */
+export interface Published {
+  readonly files: readonly VectorFile[];
+  readonly keys: RsaKeys;
+}
+
 /** An attack may change nothing, for instance Base64 that has no + to rewrite: other nonces are then tried. */
 const MOST_ATTEMPTS = 64;
 
@@ -36,21 +42,22 @@ const TRIAL: Moment = { now: 1_700_000_000, nonce: "trialnonce" };
  *
  * @throws {CountersignError} as `signRequest`, for a merchant whose key cannot be used.
  */
-export function liveVectors(concerns: readonly Concern[], setting: LiveSetting, keys: RsaKeys): readonly LiveVector[] {
-  return concerns.flatMap((concern) => (concern.kind === "verification" ? liveConcern(concern, setting, keys) : []));
-}
-
-function liveConcern(
-  concern: VerificationConcern & Concern,
+export function liveVectors(
+  concerns: readonly Concern[],
   setting: LiveSetting,
-  keys: RsaKeys,
+  { files, keys }: Published,
 ): readonly LiveVector[] {
-  const variants = concern.vectors.flatMap((authored) =>
-    variantsOf(authored.methods).map((variant) => ({ authored, variant })),
+  const published = new Map(
+    files.flatMap((file) => (file.kind === "verification" ? file.vectors : [])).map((vector) => [vector.id, vector]),
   );
-  return deriveVerification(concern, keys).vectors.flatMap((vector, at) => {
-    const made = variants[at];
-    return made === undefined ? [] : [liveVector(vector, made.authored, made.variant, setting, keys)];
+  return concerns.flatMap((concern) => {
+    if (concern.kind !== "verification") return [];
+    return concern.vectors.flatMap((authored) =>
+      variantsOf(authored.methods).flatMap((variant) => {
+        const vector = published.get(headOf(concern, authored, variant.suffix).id);
+        return vector === undefined ? [] : [liveVector(vector, authored, variant, setting, keys)];
+      }),
+    );
   });
 }
 

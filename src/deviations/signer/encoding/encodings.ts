@@ -1,15 +1,13 @@
-import type { Deviation, LibraryFunction } from "../../deviation.ts";
-import { askedEncoders } from "./asked-encoders.ts";
+import type { Deviation } from "../../deviation.ts";
 import { beyondAsciiMistakes } from "./beyond-ascii-mistakes.ts";
-import { documentedEncoders } from "./documented-encoders.ts";
-import type { EncoderFacts, EncoderTable } from "./encoder-table.ts";
+import { keyOf, knownEncoders } from "./encoder-functions.ts";
 import { type EncodingMistake, placeMistakes } from "./encoding-mistake.ts";
 import { escapesMiswritten, unreservedEncoded } from "./escape-characters.ts";
 import { formEncodings } from "./form-encodings.ts";
 import { charactersLeft } from "./leave-characters.ts";
 import { partialEncodings, repeatedEncodings, wholeEncodings } from "./whole-encodings.ts";
 
-const functionsOf = joinFacts([...askedEncoders, ...documentedEncoders]);
+const functionsOf = new Map(knownEncoders.map((one) => [keyOf(one.encoder), one]));
 
 /** The mistakes that were seen, each with the functions that make it. */
 const described = [
@@ -49,18 +47,3 @@ export const headerEncodings: readonly Deviation[] = placeMistakes([...wholeEnco
 
 /** Wrong encodings of the body alone. */
 export const bodyEncodings: readonly Deviation[] = placeMistakes([...wholeEncodings, ...wrapping], ["body"]);
-
-/** Makes a mistake of each table, with all functions that have it. */
-function joinFacts(all: readonly EncoderFacts[]): ReadonlyMap<string, EncodingMistake> {
-  const joined = new Map<string, EncodingMistake>();
-  for (const [id, encoder, ...rows] of all) {
-    const known = joined.get(keyOf(encoder)) ?? { id, encoder, published: {} };
-    const own = rows.map(([language, call, link]): LibraryFunction => ({ language, call, link }));
-    joined.set(keyOf(encoder), { ...known, functions: [...(known.functions ?? []), ...own] });
-  }
-  return joined;
-}
-
-function keyOf({ leaves, escapes, space, hex, beyond, letters, spares }: EncoderTable): string {
-  return JSON.stringify([leaves, escapes, space, hex, beyond, letters, spares]);
-}

@@ -66,6 +66,17 @@ const members: readonly DigestMistake[] = [
   ...digestForms.map(hmacTwice),
   ...[4, 8, 10, 12, 16].flatMap((count) => [cut("first", count), cut("last", count)]),
   {
+    id: "hmac-of-nothing-after-text",
+    title: "The base string is sent, and behind it the HMAC of nothing",
+    happens: "Sum of Go's hash.Hash appends the result to what it is given: only what goes through Write is hashed.",
+    fix: "Write the base string into the HMAC, and call Sum(nil).",
+    functions: [
+      { language: "Go", call: "h.Sum(text)", link: "https://pkg.go.dev/hash#Hash" },
+      { language: "Go", call: "hmac.New(sha1.New, key).Sum([]byte(text))", link: "https://pkg.go.dev/hash#Hash" },
+    ],
+    compute: (right, key, message) => joinBytes(message, right(key, "")),
+  },
+  {
     ...hmacWith("sha256"),
     id: "hmac-sha256-cut-under-sha1-name",
     title: "HMAC with SHA-256 is cut to 20 bytes where HMAC-SHA1 is declared",

@@ -1,13 +1,7 @@
-import { hash } from "node:crypto";
-import { base64Encode } from "../../../encoding/base64.ts";
-import { percentEncode } from "../../../encoding/percent-encode.ts";
-import type { Scheme } from "../../../signing/scheme.ts";
 import type { Described, Deviation } from "../../deviation.ts";
 import { withoutRepeats } from "../../without-repeats.ts";
 import { hmacLines } from "../right-lines.ts";
-
-/** What is signed with, beside the control key. */
-type KeyRequest = Parameters<Scheme["signingKey"]>[1];
+import { encoders, type KeyRequest, pieces, spellings } from "./key-pieces.ts";
 
 /** How a key is made: a row of parts, each spelled in a way, and all of them. */
 interface KeyRecipe {
@@ -19,17 +13,6 @@ interface KeyRecipe {
 }
 
 type KeyMistake = Described<KeyRecipe>;
-
-type Piece = readonly [words: string, read: (secret: string, request: KeyRequest) => string];
-
-/** What keys are made of. */
-const pieces: Readonly<Record<string, Piece>> = {
-  secret: ["control key", (secret) => secret],
-  login: ["login", (_secret, { consumerKey }) => consumerKey],
-  endpoint: ["endpoint id", (_secret, { url }) => /([^/?#]*)\/?(?:[?#].*)?$/s.exec(url)?.[1] ?? ""],
-  path: ["URL path", (_secret, { url }) => url.replace(/^[^:]*:\/\/[^/?#]*/, "").replace(/[?#].*/s, "")],
-  url: ["URL", (_secret, { url }) => url],
-};
 
 /** What stands between pieces and behind them, by its name in ids. */
 const literals: Readonly<Record<string, string>> = {
@@ -45,20 +28,6 @@ const literals: Readonly<Record<string, string>> = {
   "&amp;": "entity",
 };
 const joiners = Object.keys(literals);
-
-const spellings: Readonly<Record<string, (text: string) => string>> = {
-  "percent-encode": percentEncode,
-  "form-encode": (text) => percentEncode(text).replaceAll("%20", "+"),
-  base64: (text) => base64Encode(Buffer.from(text)),
-  trim: (text) => text.trim(),
-  lowercase: (text) => text.toLowerCase(),
-  uppercase: (text) => text.toUpperCase(),
-  md5: (text) => hash("md5", text),
-  sha1: (text) => hash("sha1", text),
-  sha256: (text) => hash("sha256", text),
-  "uppercase-md5": (text) => hash("md5", text).toUpperCase(),
-  "uppercase-sha1": (text) => hash("sha1", text).toUpperCase(),
-};
 
 const READ_THE_KEY = "Read the control key before signing, and refuse to sign without one.";
 
@@ -145,9 +114,11 @@ const points: readonly KeyMistake[] = [
   },
 ];
 
-/** Other texts of an absent token secret, by their names in ids. */
-const tokens: Readonly<Record<string, string>> = {
+/** Other texts of what is absent, by their names in ids. */
+const absentTexts: Readonly<Record<string, string>> = {
   nil: "nil",
+  "go-nil": "<nil>",
+  nan: "NaN",
   "null-in-capitals": "NULL",
   true: "true",
   false: "false",
@@ -165,6 +136,9 @@ const recipes: readonly KeyRecipe[] = [
   ),
   ...["secret login", "login secret", "secret endpoint", "endpoint secret", "secret secret"].flatMap((of) =>
     joinAll(of, joiners),
+  ),
+  ...["last-segment", "last-path-segment", "base-name"].flatMap((one) =>
+    joinAll(`secret ${one}`, ["&", "", ":"]).concat(joinAll(`${one} secret`, ["&", "", ":"])),
   ),
   ...["secret login endpoint", "secret endpoint login", "login secret endpoint"].flatMap((of) =>
     joinAll(of, ["&", "", ":"]),
@@ -190,19 +164,29 @@ const recipes: readonly KeyRecipe[] = [
     { parts: ["login", "&", "secret"], whole: spelling },
     { parts: ["secret", "&", "login"], whole: spelling },
   ]),
+  ...Object.keys(encoders).map((encoder) => ({ parts: ["secret", "&"], whole: encoder })),
 ];
 
-const probe = { consumerKey: " Login/1", url: "https://gate.example/api/v2/sale/77" };
+const probes = [
+  "https://gate.example/api/v2/sale/77",
+  "https://gate.example/api/v2/sale/77/",
+  "https://gate.example/api/sale/77/?a=b/c",
+  "https://gate.example",
+];
 
 const mistakes: readonly KeyMistake[] = [
   ...points,
   ...withoutRepeats(
     [...points, describeRecipe({ parts: ["secret", "&"] })],
     [
-      ...Object.entries(tokens).map(([name, text]) => ({ ...token(`-${name}`, text), generated: true as const })),
+      ...Object.entries(absentTexts).map(([name, text]) => ({ ...token(`-${name}`, text), generated: true as const })),
+      ...["null", "undefined", "None", ...Object.values(absentTexts)].map((text) =>
+        describeRecipe({ parts: [text, "&"] }),
+      ),
       ...recipes.map(describeRecipe),
     ],
-    (recipe) => makeKey(recipe, " Se/cret ", probe),
+    (recipe) =>
+      JSON.stringify(probes.map((url) => makeKey(recipe, " Se/cret~!()*'$,;:@+é€ ", { consumerKey: " Login/1", url }))),
   ),
 ];
 
@@ -228,7 +212,7 @@ function makeKey({ parts, each = "", whole = "" }: KeyRecipe, secret: string, re
 }
 
 function spell(spelling: string, text: string): string {
-  return spellings[spelling]?.(text) ?? text;
+  return (spellings[spelling] ?? encoders[spelling])?.(text) ?? text;
 }
 
 function describeRecipe(recipe: KeyRecipe): KeyMistake {

@@ -1,6 +1,10 @@
 import { percentEncode } from "../../../encoding/percent-encode.ts";
-import type { Deviation } from "../../deviation.ts";
+import type { Deviation, LibraryFunction } from "../../deviation.ts";
+import { withoutRepeats } from "../../without-repeats.ts";
+import { knownEncoders } from "../encoding/encoder-functions.ts";
+import { rewriterOf } from "../encoding/encoder-table.ts";
 import { changingText, type TextMistake } from "../values/text-mistake.ts";
+import type { TextChange } from "../values/white-space-changes.ts";
 
 const UNSPECIFIED =
   "The specification puts the secret into the key as it is, RFC 5849 encodes it: a choice, consumer-secret-encoding.";
@@ -53,5 +57,28 @@ const mistakes: readonly TextMistake[] = [
   },
 ];
 
+const members = knownEncoders.map(({ id, functions, encoder }): TextMistake & { readonly change: TextChange } => {
+  const rewrite = rewriterOf(encoder);
+  const [best] = functions;
+  return {
+    id: `key-secret-encoded-by-${id}`,
+    title: `The control key is encoded with ${best?.language}'s ${best?.call} inside the signing key`,
+    functions,
+    generated: true,
+    change: (secret) => rewrite(percentEncode(secret)),
+  };
+});
+
+/** Tells encoders apart. */
+const PROBE = `${Array.from({ length: 0x7f }, (_, at) => String.fromCharCode(at + 1)).join("")}%41\u00e9\u{1f600}`;
+const effectOf = ({ change }: TextMistake): string => (typeof change === "string" ? change : change(PROBE));
+const functionsOf = ({ functions = [] }: TextMistake): readonly LibraryFunction[] => functions;
+
 /** Mistakes that percent-encode the control key, or decode it, on its way into the HMAC key. */
-export const secretEncodingDeviations: readonly Deviation[] = mistakes.map((mistake) => changingText("key", mistake));
+export const secretEncodingDeviations: readonly Deviation[] = [
+  ...mistakes.map((mistake): TextMistake => {
+    const alike = members.filter((member) => effectOf(member) === effectOf(mistake));
+    return alike.length === 0 ? mistake : { ...mistake, functions: alike.flatMap(functionsOf) };
+  }),
+  ...withoutRepeats<TextMistake, TextMistake>(mistakes, members, effectOf),
+].map((mistake) => changingText("key", mistake));

@@ -1,10 +1,8 @@
 import { hash } from "node:crypto";
-import { base64Encode } from "../../../encoding/base64.ts";
 import { plainMerchant } from "../../../spec/plain-merchant.ts";
 import type { Deviation } from "../../deviation.ts";
+import { textWrappers, wrapText } from "../text-wrappers.ts";
 import { changingText, type TextMistake } from "../values/text-mistake.ts";
-
-const utf8 = new TextEncoder();
 
 const mistakes: readonly TextMistake[] = [
   {
@@ -135,12 +133,29 @@ const mistakes: readonly TextMistake[] = [
     id: "key-base64-encoded",
     title: "The control key is Base64-encoded inside the signing key",
     happens: "The Base64 text of the secret goes into the key, as in HTTP's Basic authentication.",
-    change: (secret) => base64Encode(utf8.encode(secret)),
+    change: "bytes-in-base64",
   },
 ];
 
+/** Those of which there is a published mistake, or a function that escapes as well. */
+const KNOWN = ["single-quotes", "space-before", "python-bytes"];
+
+const members: readonly TextMistake[] = Object.entries(textWrappers).flatMap(([id, [what, before, after]]) =>
+  KNOWN.includes(id)
+    ? []
+    : {
+        id: `key-in-${id}`,
+        title: `The control key stands in ${what} in the signing key`,
+        happens: "What the language writes around a text is taken for a part of it.",
+        generated: true,
+        change: (secret: string): string => wrapText(secret, before, after),
+      },
+);
+
 /** Mistakes that change the control key on its way into the HMAC key, other than by an encoding. */
-export const signingSecretDeviations: readonly Deviation[] = mistakes.map((mistake) => changingText("key", mistake));
+export const signingSecretDeviations: readonly Deviation[] = [...mistakes, ...members].map((mistake) =>
+  changingText("key", mistake),
+);
 
 /** Decides whether a cut would part a surrogate pair, which no UTF-8 text can hold. */
 function isPairAt(text: string, at: number): boolean {

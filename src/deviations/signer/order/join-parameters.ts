@@ -1,5 +1,10 @@
+import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { EncodedParameter } from "../../../signing/parameter.ts";
-import type { Deviation } from "../../deviation.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
+import type { Deviation, LibraryFunction } from "../../deviation.ts";
+import { knownEncoders } from "../encoding/encoder-functions.ts";
+import { rewriterOf } from "../encoding/encoder-table.ts";
+import { indexesFirst } from "./order-parameters.ts";
 
 const EMPTY_VALUE = /=(?=&|$)/g;
 const SEPARATOR = /[=&]/g;
@@ -107,54 +112,116 @@ const joinings: readonly Joining[] = [
   },
 ];
 
-/** Sorted parameters that are joined in another way than as name=value pairs with & between them. */
-export const joinDeviations: readonly Deviation[] = [
-  ...joinings.map(
-    ({ id, title, happens, fix, links, rewrite }): Deviation => ({
-      id,
-      stage: "joinParameters",
-      title,
-      happens,
-      fix: fix ?? "Join name and value with =, and the pairs with &, as name1=value1&name2=value2.",
-      clauses: ["base-string.4"],
-      links: links ?? [],
-      replace: (right) => (sorted) => rewrite(right(sorted)),
-    }),
-  ),
+type Keep = (sorted: readonly EncodedParameter[]) => readonly EncodedParameter[];
+
+/** Pairs that are written otherwise than as name=value. */
+const writings: readonly (Omit<Joining, "rewrite" | "fix"> & {
+  readonly fix: string;
+  readonly replace: (right: Scheme["joinParameters"]) => Scheme["joinParameters"];
+})[] = [
   {
     id: "names-missing-in-join",
-    stage: "joinParameters",
     title: "The values are joined without their names",
     happens: "value1&value2 is signed where name1=value1&name2=value2 belongs.",
     fix: "Join each name with its value, as name1=value1&name2=value2.",
-    clauses: ["base-string.4"],
     links: ["https://github.com/WP-API/OAuth1/issues/184"],
-    replace: () => (sorted) => sorted.map(encodedValueOf).join("&"),
+    replace: () => (sorted) => sorted.map(({ encodedValue }) => encodedValue).join("&"),
   },
   {
     id: "values-concatenated",
-    stage: "joinParameters",
     title: "The values are joined without their names and with nothing between them",
     happens: "value1value2 is signed where name1=value1&name2=value2 belongs, as other signing schemes have it.",
     fix: "Join each name with its value, as name1=value1&name2=value2.",
-    clauses: ["base-string.4"],
-    links: [],
-    replace: () => (sorted) => sorted.map(encodedValueOf).join(""),
+    replace: () => (sorted) => sorted.map(({ encodedValue }) => encodedValue).join(""),
   },
   {
     id: "values-quoted-in-join",
-    stage: "joinParameters",
     title: "The values are signed in double quotes, as they stand in the header",
     happens: 'name="value" is signed where name=value belongs: the header\'s form is used for the base string too.',
     fix: "Write the quotes in the header only.",
-    clauses: ["base-string.4"],
-    links: [],
     replace: (right) => (sorted) => right(sorted.map(quote)),
   },
 ];
 
-function encodedValueOf({ encodedValue }: EncodedParameter): string {
-  return encodedValue;
+const fix = "Join name and value with =, and the pairs with &, as name1=value1&name2=value2.";
+
+/** What sorted parameters are kept in before one call writes them all. */
+const containers: Readonly<Record<string, readonly [words: string, languages: string, keep: Keep]>> = {
+  "": ["", "", (sorted) => sorted],
+  "-in-map": [", and of one name only the last", "PHP Python Ruby Java", keepLast],
+  "-in-object": [
+    ", and of one name only the last, names of digits first",
+    "JavaScript",
+    (sorted) => indexesFirst(keepLast(sorted)),
+  ],
+};
+
+/** Calls that write all parameters as one text, names and values encoded in their own way. */
+const calls: readonly Deviation[] = [
+  ...knownEncoders.map(({ id, functions, encoder }) => ({ id, functions, write: rewriterOf(encoder) })),
+  {
+    id: "unencoded",
+    functions: [{ language: "PHP", call: "urldecode(http_build_query)" }] satisfies readonly LibraryFunction[],
+    write: percentDecodeLeniently,
+  },
+].flatMap(({ id, functions, write }) =>
+  Object.entries(containers).flatMap(([suffix, [words, languages, keep]]): readonly Deviation[] => {
+    const own = functions.filter(({ language }) => suffix === "" || languages.split(" ").includes(language));
+    const [best] = own;
+    if (best === undefined) return [];
+    return [
+      {
+        id: `${id}-joined${suffix}`,
+        stage: "joinParameters",
+        title: `The call that joins the sorted parameters encodes them as ${best.language}'s ${best.call} does${words}`,
+        happens: "They are sorted in their right form, and one call writes names and values in its own way.",
+        fix: `Percent-encode names and values by RFC 3986 before they are sorted. ${fix}`,
+        clauses: ["base-string.2", "base-string.4"],
+        links: [],
+        functions: own,
+        generated: true,
+        replace: (right) => (sorted) => right(keep(sorted).map((one) => writePair(one, write))),
+      },
+    ];
+  }),
+);
+
+/** Sorted parameters that are joined in another way than as name=value pairs with & between them. */
+export const joinDeviations: readonly Deviation[] = [
+  ...calls,
+  ...joinings.flatMap(({ id, title, happens, rewrite, ...other }): readonly Deviation[] => {
+    const head = { happens, fix, clauses: ["base-string.4"], links: [], ...other } as const;
+    const inMap = { id: `${id}-in-map`, title: `${title}, of one name only the last`, generated: true } as const;
+    return [
+      { ...head, id, title, stage: "joinParameters", replace: (right) => (sorted) => rewrite(right(sorted)) },
+      {
+        ...head,
+        ...inMap,
+        stage: "joinParameters",
+        replace: (right) => (sorted) => rewrite(right(keepLast(sorted))),
+      },
+    ];
+  }),
+  ...writings.map(
+    ({ replace, ...head }): Deviation => ({
+      ...head,
+      stage: "joinParameters",
+      clauses: ["base-string.4"],
+      links: head.links ?? [],
+      replace,
+    }),
+  ),
+];
+
+function keepLast(sorted: readonly EncodedParameter[]): readonly EncodedParameter[] {
+  return sorted.filter(({ name }, at) => name !== sorted[at + 1]?.name);
+}
+
+function writePair(
+  { encodedName, encodedValue, ...plain }: EncodedParameter,
+  write: (encoded: string) => string,
+): EncodedParameter {
+  return { ...plain, encodedName: write(encodedName), encodedValue: write(encodedValue) };
 }
 
 function quote(parameter: EncodedParameter): EncodedParameter {

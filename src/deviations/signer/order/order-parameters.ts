@@ -169,7 +169,8 @@ function apart(isApart: (parameter: EncodedParameter) => boolean, side: "first" 
   };
 }
 
-function indexesFirst(ordered: readonly EncodedParameter[]): readonly EncodedParameter[] {
+/** Orders parameters as an object of JavaScript lists them: names that are array indexes first, by their value. */
+export function indexesFirst(ordered: readonly EncodedParameter[]): readonly EncodedParameter[] {
   const indexes = ordered.filter(isIndex).toSorted((a, b) => Number(a.name) - Number(b.name));
   return [...indexes, ...ordered.filter((parameter) => !isIndex(parameter))];
 }

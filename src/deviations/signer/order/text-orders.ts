@@ -46,10 +46,25 @@ export function byIcu(locale: string, options?: Intl.CollatorOptions): TextOrder
   return new Intl.Collator(locale, options).compare;
 }
 
+/** A number as languages read it: exactly where it is a whole one of 64 bits. */
+export type WholeOrReal = bigint | number;
+
+export function readNumber(text: string): WholeOrReal {
+  const plain = text.trim().replace(/^\+/, "");
+  if (!/^-?\d+$/.test(plain)) return Number(plain);
+  const whole = BigInt(plain);
+  return BigInt.asIntN(64, whole) === whole ? whole : Number(plain);
+}
+
+export function compareNumbers(a: WholeOrReal, b: WholeOrReal): number {
+  if (typeof a === typeof b) return a < b ? -1 : a > b ? 1 : 0;
+  return Number(a) - Number(b);
+}
+
 /** By the number at the front; what has none counts as zero. */
 export const byLeadingNumber: TextOrder = byKey(
-  (text) => Number(/^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/i.exec(text)?.[1] ?? 0),
-  subtract,
+  (text) => readNumber(/^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/i.exec(text)?.[1] ?? "0"),
+  compareNumbers,
 );
 
 /** As JavaScript subtracts: what is no number differs from nothing. */
@@ -64,7 +79,7 @@ export const byNumbersWithin: TextOrder = byKey(
 /** By texts and whole numbers in turn, as `split(/(\\d+)/)` makes them: 01 and 1 are equal. */
 export const byNumberedParts: TextOrder = byKey(
   (text) => text.split(/(\d+)/),
-  byPieces((a, b) => (DIGITS.test(a) && DIGITS.test(b) ? Number(a) - Number(b) : byBytes(a, b))),
+  byPieces((a, b) => (DIGITS.test(a) && DIGITS.test(b) ? compareWhole(a, b) : byBytes(a, b))),
 );
 
 /** Compares texts piece by piece; where one ends the other, it comes first. */
@@ -77,6 +92,11 @@ export function byPieces(order: TextOrder): (left: readonly string[], right: rea
     }
     return left.length - right.length;
   };
+}
+
+function compareWhole(a: string, b: string): number {
+  const [left, right] = [BigInt(a), BigInt(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 function subtract(a: number, b: number): number {

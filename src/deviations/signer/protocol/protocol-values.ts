@@ -1,10 +1,10 @@
-import type { Parameter } from "../../../signing/parameter.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
 import { plainNonce } from "../../../spec/plain-merchant.ts";
 import type { Deviation } from "../../deviation.ts";
 import { withProtocol } from "../../sent-request.ts";
 import { readArabicDigits, writeArabicDigits } from "../request/request-amounts.ts";
 import { changingText } from "../values/text-mistake.ts";
+import { changeProtocol } from "./change-protocol.ts";
 import { addSeconds, readIsoDate, writeIsoDate } from "./unix-time.ts";
 
 type ProtocolDeviation = Extract<Deviation, { readonly stage: "protocolParameters" }>;
@@ -141,18 +141,7 @@ export const protocolValueDeviations: readonly Deviation[] = [
 ];
 
 function inProtocol({ parameter, change, ...mistake }: ProtocolMistake): Deviation {
-  return {
-    stage: "protocolParameters",
-    links: [],
-    meant: (sent) => [withProtocol(sent, {})],
-    ...mistake,
-    replace: (right) => (task) => {
-      const parameters = right(task);
-      // A caller that repeats it in the body has fixed its value: the signer takes that.
-      if (task.parameters.some(([name]) => name === parameter)) return parameters;
-      return parameters.map((pair): Parameter => (pair[0] === parameter ? [parameter, change(pair[1], task)] : pair));
-    },
-  };
+  return { links: [], meant: (sent) => [withProtocol(sent, {})], ...mistake, ...changeProtocol(parameter, change) };
 }
 
 function timestamp(

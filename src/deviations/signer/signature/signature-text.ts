@@ -2,6 +2,7 @@ import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Described, Deviation } from "../../deviation.ts";
 import { withoutRepeats } from "../../without-repeats.ts";
 import { base64Lines } from "../right-lines.ts";
+import { textWrappers, wrapText } from "../text-wrappers.ts";
 import { functionsOf } from "./output-functions.ts";
 
 type ChangeText = (base64: string) => string;
@@ -127,31 +128,6 @@ const replacements: Readonly<Record<string, readonly [what: string, Readonly<Rec
   "base64-with-dots-and-hyphens": ["+, / and = become a dot, _ and -", { "+": ".", "/": "_", "=": "-" }],
 };
 
-/** What stands around the signature, by ids. */
-const wrappers: Readonly<Record<string, readonly [what: string, before: string, after: string]>> = {
-  "python-bytes": ["b'…', as Python writes bytes", "b'", "'"],
-  "rust-bytes": ['b"…", as Rust writes bytes', 'b"', '"'],
-  "single-quotes": ["single quotes", "'", "'"],
-  backquotes: ["backquotes", "`", "`"],
-  brackets: ["angle brackets", "<", ">"],
-  "square-brackets": ["square brackets", "[", "]"],
-  "json-list": ['["…"], as JSON writes a list', '["', '"]'],
-  "python-list": ["['…'], as Python writes a list", "['", "']"],
-  "python-tuple": ["('…',), as Python writes a tuple", "('", "',)"],
-  "python-bytearray": ["bytearray(b'…'), as Python writes it", "bytearray(b'", "')"],
-  "optional-of-swift": ['Optional("…"), as Swift writes it', 'Optional("', '")'],
-  "optional-of-java": ["Optional[…], as Java writes it", "Optional[", "]"],
-  "some-of-rust": ['Some("…"), as Rust writes it', 'Some("', '")'],
-  "binary-of-erlang": ['<<"…">>, as Erlang writes it', '<<"', '">>'],
-  "perl-hash": ["$VAR1 = '…';, as Perl's Data::Dumper writes it", "$VAR1 = '", "';\n"],
-  "php-dump": ["quotes after its type and length, as PHP's var_dump writes it", 'string(LENGTH) "', '"\n'],
-  "php-serialized": ["quotes after its type and length, as PHP serializes it", 's:LENGTH:"', '";'],
-  spaces: ["spaces", " ", " "],
-  "space-before": ["its place with a space before it", " ", ""],
-  "line-feed-before": ["its place with a line feed before it", "\n", ""],
-  "data-url": ["a data URL", "data:application/octet-stream;base64,", ""],
-};
-
 const members: readonly TextMistake[] = [
   ...[false, true]
     .flatMap((isForUrls) =>
@@ -205,10 +181,10 @@ const members: readonly TextMistake[] = [
     title: `In the Base64 signature ${what}`,
     change: (base64: string) => base64.replace(/[+/=]/g, (character) => by[character] ?? character),
   })),
-  ...Object.entries(wrappers).map(([id, [what, before, after]]) => ({
+  ...Object.entries(textWrappers).map(([id, [what, before, after]]) => ({
     id: `signature-in-${id}`,
     title: `The signature stands in ${what}`,
-    change: (base64: string) => before.replace("LENGTH", `${base64.length}`) + base64 + after,
+    change: (base64: string) => wrapText(base64, before, after),
   })),
 ];
 

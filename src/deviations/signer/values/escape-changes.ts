@@ -1,11 +1,9 @@
 import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { escapeFunctions } from "./functions/escape-functions.ts";
-import { htmlEntities } from "./functions/html-entities.ts";
+import { namedCharacters } from "./unescape-html.ts";
 import type { TextChange } from "./white-space-changes.ts";
 
 const FIVE = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi;
-const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const TAG = /<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<(?!\s)(?:"[^"]*"|'[^']*'|[^>"'])*(?:>|$)|\0/g;
 const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
 const UTF8 = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -80,18 +78,8 @@ export const escapeChanges: Readonly<Record<keyof typeof escapeFunctions, TextCh
     ...FIVE,
     '"': "&quot;",
     "'": "&#039;",
-    ...Object.fromEntries(htmlEntities.split(" ").map((row) => nameEntity(...(row.split("=") as [string, string])))),
+    ...Object.fromEntries(Object.entries(namedCharacters).map(([name, character]) => [character, `&${name};`])),
   }),
-  "php-htmlspecialchars-decode": (text) =>
-    text.replace(ENTITY, (all, decimal: string | undefined, code: string | undefined, name: string | undefined) =>
-      name === undefined
-        ? Number(decimal ?? `0x${code}`) === 0x27
-          ? "'"
-          : all
-        : name === "apos"
-          ? all
-          : (NAMED[name] ?? all),
-    ),
   "php-strip-tags": (text) => text.replace(TAG, ""),
   "tags-removed": (text) => text.replace(/<[^>]*>/g, ""),
   "php-nl2br": (text) => text.replace(/\r\n|\n\r|\n|\r/g, "<br />$&"),
@@ -105,6 +93,10 @@ export const escapeChanges: Readonly<Record<keyof typeof escapeFunctions, TextCh
   "python-json-dumps": pythonJson,
   "python-json-dumps-quoted": (text) => `"${pythonJson(text)}"`,
   "go-json-marshal": (text) => `"${goJson(text)}"`,
+  "go-json-marshal-unquoted": goJson,
+  "bytes-in-hexadecimal": (text) => Buffer.from(text).toString("hex"),
+  "bytes-in-base64": (text) => Buffer.from(text).toString("base64"),
+  "go-bytes": (text) => `[${Array.from(Buffer.from(text)).join(" ")}]`,
   "ascii-backslash-replaced": (text) => text.replace(/[^\0-\x7f]/gu, escapePoint),
   "python-repr": (text) => quoteAsPython(text, /[\n\r\t\\]|(?! )[\p{C}\p{Z}]/gu),
   "python-ascii": (text) => quoteAsPython(text, /[\n\r\t\\]|(?! )[\p{C}\p{Z}]|[^\0-\x7f]/gu),
@@ -140,10 +132,6 @@ function attempt(decode: () => string, text: string): string {
   } catch {
     return text;
   }
-}
-
-function nameEntity(point: string, name: string): readonly [string, string] {
-  return [String.fromCodePoint(Number.parseInt(point, 16)), `&${name};`];
 }
 
 /** Writes a character as the shortest escape of a code point in Python. */

@@ -19,16 +19,12 @@ const ofLogin: readonly TextPlace[] = ["login", "signed-login", "header-login"];
 /** The changes that are tried in more places than in values, by their names. */
 const further: readonly (readonly [places: readonly TextPlace[], names: string])[] = [
   [
-    ["sent", "key", ...ofLogin],
+    ["sent", ...ofLogin],
     "js-trim go-trim-space python-strip java-strip java-trim php-trim ruby-strip ascii-trim space-trim",
   ],
   [
-    ["names-and-values", "key", "login", "signed-login"],
+    ["names-and-values", "login", "signed-login"],
     "js-lower js-upper ruby-downcase go-to-lower go-to-upper php-strtolower php-strtoupper python-casefold",
-  ],
-  [
-    ["key"],
-    "js-trim-end php-rtrim python-rstrip go-trim-right-space line-end-trim line-feed-trim perl-chomp ruby-chomp nfc nfd nfkc nfkd",
   ],
   [
     ["sent"],
@@ -44,14 +40,14 @@ const ofCaller =
 const published: Readonly<Partial<Record<TextPlace, string>>> = {
   values:
     "js-trim js-trim-start js-trim-end js-space-collapsed js-space-removed js-lower js-upper json-escaped html-escaped-double-quotes tags-removed nfc nfd nfkc accents-stripped utf8-as-latin1 utf8-as-windows-1252 crlf-to-lf line-breaks-removed js-parse-float-if-any js-parse-int-if-any",
-  key: "js-trim js-lower js-upper nfc backslash-n-as-line-feed js-decode-uri-component",
+  key: "js-trim js-lower js-upper nfc backslash-n-as-line-feed js-decode-uri-component bytes-in-base64",
   login: "js-lower",
 };
 
 /** The members of the model of text changes that have no published id: each change in each place where it is tried. */
 export const generatedTextDeviations: readonly Deviation[] = textChangeNames.flatMap((name) => {
   const more = further.flatMap(([places, names]) => (has(names, name) ? places : []));
-  const inSignature: readonly TextPlace[] = has(ofCaller, name) ? ["values"] : ["values", "every-value"];
+  const inSignature: readonly TextPlace[] = has(ofCaller, name) ? ["values", "key"] : ["values", "every-value", "key"];
   const free = [...inSignature, ...more].filter((place) => !has(published[place] ?? "", name));
   return free.map((place) => generate(name, place));
 });

@@ -6,10 +6,20 @@ const CASED = /\p{Cased}+/gu;
 const AFTER_CAPITAL = /(?<=\p{Lu}.*)\p{Lu}/gu;
 const FINAL = /^\P{L}*$|^\P{L}/u;
 const NOT_ASCII = /[^\0-\x7f]/;
+/** A letter at the start, after a space, or after another character of ASCII that stands in no word. */
+const GO_WORD_START =
+  /(?<=^|[\0-/:-@[-^`{-\x7f\s\x85])(?<!\ufeff)\P{ASCII}|(?<=^|[\0-/:-@[-^`{-\x7f\s\x85])(?<!\ufeff)[a-z]/gu;
 const utf8 = new TextEncoder();
 const DIGRAPHS: Readonly<Record<string, string>> = { Ǆ: "ǅ", Ǉ: "ǈ", Ǌ: "ǋ", Ǳ: "ǲ" };
 const ASCII_LOWER = /[a-z]+/g;
 const ASCII_UPPER = /[A-Z]+/g;
+
+const lowerInvariant = each((letter) =>
+  /[İẞ\u212a\u212b\u2126ǅǈǋǲ\u{10000}-\u{10ffff}]/u.test(letter) ? letter : simple(letter, lower),
+);
+const upperInvariant = each((letter) =>
+  /[ıſǅǈǋǲς\u{10000}-\u{10ffff}]/u.test(letter) ? letter : simple(letter, upper),
+);
 
 /** The case of letters and the form of characters. A text is changed letter by letter where the function knows no final sigma. */
 export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextChange>> = {
@@ -18,10 +28,8 @@ export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextCh
   "ruby-downcase": each(lower),
   "go-to-lower": each((letter) => (letter === "İ" ? "i" : simple(letter, lower))),
   "go-to-upper": each((letter) => simple(letter, upper)),
-  "csharp-to-lower": each((letter) =>
-    /[İẞ\u212a\u212b\u2126ǅǈǋǲ\u{10000}-\u{10ffff}]/u.test(letter) ? letter : simple(letter, lower),
-  ),
-  "csharp-to-upper": each((letter) => (/[ıſǅǈǋǲς\u{10000}-\u{10ffff}]/u.test(letter) ? letter : simple(letter, upper))),
+  "csharp-to-lower": lowerInvariant,
+  "csharp-to-upper": upperInvariant,
   "php-strtolower": (text) => text.replace(ASCII_UPPER, lower),
   "php-strtoupper": (text) => text.replace(ASCII_LOWER, upper),
   "python-casefold": each((letter) => (letter === "ı" ? letter : lower(upper(lower(letter))))),
@@ -29,6 +37,18 @@ export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextCh
   "python-capitalize": (text) => capitalize(text, text.toLowerCase()),
   "ruby-capitalize": (text) => capitalize(text, each(lower)(text)),
   "php-ucfirst": (text) => text.replace(/^[a-z]/, upper),
+  "php-lcfirst": (text) => text.replace(/^[A-Z]/, lower),
+  "perl-ucfirst": (text) => text.replace(/^./su, titleCase),
+  "perl-lcfirst": (text) => text.replace(/^./su, lower),
+  "js-first-upper": (text) => text.replace(/^[\s\S]/, upper),
+  "php-mb-title": (text) =>
+    text.replace(/(?<!\p{Cased}\p{Case_Ignorable}*)(\p{Cased})|\p{Cased}/gu, (letter, first?: string) =>
+      first === undefined ? lower(letter) : titleCase(letter),
+    ),
+  "go-title": (text) => text.replace(GO_WORD_START, (letter) => simple(letter, titleCase)),
+  "csharp-title": (text) => text.replace(/\p{L}[\p{L}\p{M}\p{N}']*/gu, titleWord),
+  "js-word-upper": (text) => text.replace(/\b[a-z]/g, upper),
+  "perl-word-upper": (text) => text.replace(/(?<![\p{L}\p{M}\p{N}_])\p{L}/gu, titleCase),
   "php-ucwords": capitalizeWords,
   "php-ucwords-lower": (text) => capitalizeWords(text.replace(ASCII_UPPER, lower)),
   "python-title": (text) => text.replace(CASED, (word) => capitalize(word, word.toLowerCase())),
@@ -40,6 +60,14 @@ export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextCh
   nfkd: (text) => text.normalize("NFKD"),
   "accents-stripped": (text) => (NOT_ASCII.test(text) ? text.normalize("NFD").replace(/\p{Mn}+/gu, "") : text),
   "ascii-character-references": (text) => text.replace(/[^\0-\x7f]/gu, (letter) => `&#${letter.codePointAt(0)};`),
+  "non-ascii-removed": (text) => text.replace(/[^\0-\x7f]+/g, ""),
+  "non-ascii-questioned": (text) => text.replace(/[^\0-\x7f]/gu, "?"),
+  "csharp-non-ascii-questioned": (text) => text.replace(/[^\0-\x7f]/g, "?"),
+  "latin1-ignored": (text) => text.replace(/[^\0-\xff]+/g, ""),
+  "latin1-questioned": (text) => text.replace(/[^\0-\xff]/gu, "?"),
+  "windows-1252-ignored": each((letter) => (isWindows1252(letter) ? letter : "")),
+  "windows-1252-questioned": each((letter) => (isWindows1252(letter) ? letter : "?")),
+  "latin1-as-utf8": (text) => Buffer.from(text.replace(/[^\0-\xff]/gu, "?"), "latin1").toString("utf8"),
   "nfkd-to-ascii": (text) => text.normalize("NFKD").replace(/[^\0-\x7f]+/g, ""),
   "utf8-as-latin1": misreading((byte) => String.fromCharCode(byte)),
   "utf8-as-windows-1252": misreading((byte) =>
@@ -70,6 +98,25 @@ function capitalize(text: string, lowered: string): string {
   const [first = ""] = text;
   const capital = upper(first).replace(AFTER_CAPITAL, lower);
   return (DIGRAPHS[capital] ?? capital) + lowered.slice(lower(first).length);
+}
+
+/** Writes a letter as the first one of a word. */
+function titleCase(letter: string): string {
+  return capitalize(letter, lower(letter));
+}
+
+/** Writes a word as .NET titles it: as it is where it is all capitals, but for what follows an apostrophe. */
+function titleWord(word: string): string {
+  const [first = ""] = word;
+  const capital = upperInvariant(first);
+  const end = `${word}'`.indexOf("'");
+  const head = word.slice(first.length, end);
+  const written = /\p{Ll}/u.test(word.slice(0, end)) ? lowerInvariant(head) : head;
+  return (DIGRAPHS[capital] ?? capital) + written + lowerInvariant(word.slice(end));
+}
+
+function isWindows1252(letter: string): boolean {
+  return letter < "\x80" || windows1252Upper.includes(letter);
 }
 
 function capitalizeWords(text: string): string {

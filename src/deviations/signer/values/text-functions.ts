@@ -2,12 +2,24 @@ import type { LibraryFunction } from "../../deviation.ts";
 import { escapeFunctions } from "./functions/escape-functions.ts";
 import { letterFunctions } from "./functions/letter-functions.ts";
 import { numberFunctions } from "./functions/number-functions.ts";
+import { quoteFunctions } from "./functions/quote-functions.ts";
+import { trimFunctions } from "./functions/trim-functions.ts";
+import { unescapeFunctions } from "./functions/unescape-functions.ts";
 import { whiteSpaceFunctions } from "./functions/white-space-functions.ts";
 
-const calls: typeof whiteSpaceFunctions & typeof letterFunctions & typeof escapeFunctions & typeof numberFunctions = {
+const calls: typeof whiteSpaceFunctions &
+  typeof trimFunctions &
+  typeof letterFunctions &
+  typeof escapeFunctions &
+  typeof unescapeFunctions &
+  typeof quoteFunctions &
+  typeof numberFunctions = {
   ...whiteSpaceFunctions,
+  ...trimFunctions,
   ...letterFunctions,
   ...escapeFunctions,
+  ...unescapeFunctions,
+  ...quoteFunctions,
   ...numberFunctions,
 };
 

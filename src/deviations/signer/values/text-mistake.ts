@@ -1,12 +1,14 @@
-import type { Parameter } from "../../../signing/parameter.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { Deviation, DeviationHead, Replacement } from "../../deviation.ts";
 import { withProtocol } from "../../sent-request.ts";
+import { changeProtocol } from "../protocol/change-protocol.ts";
 import { escapeChanges } from "./escape-changes.ts";
 import { letterChanges } from "./letter-changes.ts";
 import { numberChanges } from "./number-changes.ts";
+import { quoteChanges } from "./quote-changes.ts";
 import { functionsOf, type TextChangeName } from "./text-functions.ts";
+import { htmlUnescapes } from "./unescape-html.ts";
 import { type TextChange, whiteSpaceChanges } from "./white-space-changes.ts";
 
 /** What functions of real libraries do to a text. */
@@ -14,13 +16,15 @@ export const textChanges: Readonly<Record<TextChangeName, TextChange>> = {
   ...whiteSpaceChanges,
   ...letterChanges,
   ...escapeChanges,
+  ...htmlUnescapes,
+  ...quoteChanges,
   ...numberChanges,
 };
 
 /** A mistake that changes texts on their way: by a change that functions make, or by another. */
 export interface TextMistake
   extends Pick<DeviationHead, "id" | "title">,
-    Partial<Pick<DeviationHead, "happens" | "fix" | "links" | "permitted" | "generated">> {
+    Partial<Pick<DeviationHead, "happens" | "fix" | "links" | "permitted" | "functions" | "generated">> {
   readonly change: TextChangeName | TextChange;
 }
 
@@ -123,15 +127,7 @@ const places: Readonly<Record<TextPlace, Place>> = {
   login: {
     ...asIssued,
     meant: (sent) => [withProtocol(sent, {})],
-    replacing: (change) => ({
-      stage: "protocolParameters",
-      replace: (right) => (task) => {
-        const parameters = right(task);
-        // A caller that repeats it in the body has fixed its value: the signer takes that.
-        if (task.parameters.some(([name]) => name === LOGIN)) return parameters;
-        return parameters.map(([name, value]): Parameter => [name, name === LOGIN ? change(value) : value]);
-      },
-    }),
+    replacing: (change) => changeProtocol(LOGIN, change),
   },
   "signed-login": {
     ...asIssued,

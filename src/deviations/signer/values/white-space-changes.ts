@@ -1,3 +1,4 @@
+import { byTrim, type TrimName } from "./functions/trim-functions.ts";
 import type { whiteSpaceFunctions } from "./functions/white-space-functions.ts";
 
 /** What functions take for white space, as sources of character classes. Asked of the functions: `text-functions.ts`. */
@@ -47,7 +48,7 @@ function inTurn(first: TextChange, second: TextChange): TextChange {
 }
 
 /** White space and line ends that are left out, and other characters that nobody sees. */
-export const whiteSpaceChanges: Readonly<Record<keyof typeof whiteSpaceFunctions, TextChange>> = {
+export const whiteSpaceChanges: Readonly<Record<keyof typeof whiteSpaceFunctions | TrimName, TextChange>> = {
   "js-trim": trim(JAVASCRIPT),
   "js-trim-start": trim(JAVASCRIPT, "start"),
   "js-trim-end": trim(JAVASCRIPT, "end"),
@@ -71,14 +72,17 @@ export const whiteSpaceChanges: Readonly<Record<keyof typeof whiteSpaceFunctions
   "ascii-trim": trim(ASCII),
   "ascii-trim-end": trim(ASCII, "end"),
   "go-regexp-trim": trim(WITHOUT_TAB_LINE),
-  "space-trim": trim(" "),
-  "space-trim-end": trim(" ", "end"),
   "line-end-trim": trim("\\r\\n", "end"),
   "line-feed-trim": trim("\\n", "end"),
   "perl-chomp": replaced(/\n$/, ""),
   "ruby-chomp": replaced(/(?:\r\n|\r|\n)$/, ""),
-  "nul-trim": trim("\\0"),
-  "quote-trim": trim('"'),
+  ...byTrim((characters, ends) => trim(characters.replace("\0", "\\0"), ends)),
+  "perl-chop": replaced(/.$/su, ""),
+  "ruby-chop": replaced(/(?:\r\n|.)$/su, ""),
+  "ruby-squeeze": replaced(/(.)\1+/gsu, "$1"),
+  "ruby-split-joined": inTurn(collapsed(ASCII), trim(" ")),
+  "java-lines-joined": (text) => text.replace(/(?:\r\n?|\n)$/, "").replace(/\r\n?/g, "\n"),
+  "line-feed-as-crlf": replaced(/\n/g, "\r\n"),
   "js-space-collapsed": collapsed(JAVASCRIPT),
   "php-space-collapsed": collapsed(PCRE),
   "unicode-space-collapsed": collapsed(UNICODE),

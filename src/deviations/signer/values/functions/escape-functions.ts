@@ -32,7 +32,6 @@ export const escapeFunctions = {
     "PHP htmlspecialchars($value, ENT_QUOTES | ENT_HTML5)",
   ],
   "php-htmlentities": ["PHP htmlentities($value)"],
-  "php-htmlspecialchars-decode": ["PHP htmlspecialchars_decode($value)"],
   "php-strip-tags": ["PHP strip_tags($value)"],
   "tags-removed": [
     'JavaScript value.replace(/<[^>]*>/g, "")',
@@ -60,6 +59,24 @@ export const escapeFunctions = {
   "python-json-dumps": ["Python json.dumps(value)[1:-1]"],
   "python-json-dumps-quoted": ["Python json.dumps(value)"],
   "go-json-marshal": ["Go string(must(json.Marshal(value)))"],
+  "go-json-marshal-unquoted": ["Go json.Marshal[1:-1] := unquoted(string(must(json.Marshal(value))))"],
+  "bytes-in-hexadecimal": [
+    "PHP bin2hex($value)",
+    "Python value.encode().hex()",
+    'Go fmt.Sprintf("%x", value)',
+    "Ruby value.unpack1('H*')",
+    "Perl unpack('H*', encode('UTF-8', $value))",
+    'JavaScript Buffer.from(value).toString("hex")',
+  ],
+  "bytes-in-base64": [
+    "PHP base64_encode($value)",
+    "Python base64.b64encode(value.encode()).decode()",
+    "Ruby [value].pack('m0')",
+    "Java Base64.getEncoder().encodeToString(value.getBytes(StandardCharsets.UTF_8))",
+    "C# Convert.ToBase64String(Encoding.UTF8.GetBytes(value))",
+    'JavaScript Buffer.from(value).toString("base64")',
+  ],
+  "go-bytes": ['Go fmt.Sprintf(%v) []byte := fmt.Sprintf("%v", []byte(value))', "Go fmt.Sprint([]byte(value))"],
   "ascii-backslash-replaced": [
     "Python encode('ascii', 'backslashreplace') := value.encode('ascii', 'backslashreplace').decode()",
   ],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { deviate } from "../../../src/deviations/deviation.ts";
-import { percentEncode } from "../../../src/encoding/percent-encode.ts";
-import { reference } from "../../../src/signing/reference.ts";
-import { byteCuts } from "./campaign-mistakes.ts";
+import { percentEncode } from "../../../encoding/percent-encode.ts";
+import { reference } from "../../../signing/reference.ts";
+import { deviate } from "../../deviation.ts";
+import { valueCutDeviations } from "./cut-value.ts";
 
 const a = (times: number): string => "a".repeat(times);
 
@@ -20,7 +20,7 @@ describe("a value that is cut at 32 bytes", () => {
     ["half of it", "-bytes-split", `${a(31)}é`, `${a(31)}%C3`],
     ["an escape is one byte", "-bytes-split", "%".repeat(33), "%25".repeat(32)],
   ])("%s (%s)", (_name, variant, value, encoded) => {
-    const mistake = byteCuts.find(({ id }) => id === `value-cut-at-32${variant}`);
+    const mistake = valueCutDeviations.find(({ id }) => id === `value-cut-at-32${variant}`);
     if (mistake === undefined) throw new TypeError("no such mistake");
     const { encodeValue } = deviate(reference, [mistake]);
     expect(encodeValue(value, "a")).toBe(encoded);

@@ -1,0 +1,30 @@
+import type { LibraryFunction } from "../../deviation.ts";
+import { askedEncoders } from "./asked-encoders.ts";
+import { documentedEncoders } from "./documented-encoders.ts";
+import type { EncoderFacts, EncoderTable } from "./encoder-table.ts";
+import type { EncodingMistake } from "./encoding-mistake.ts";
+
+/** The encoder of functions of real libraries. */
+export interface KnownEncoder extends EncodingMistake {
+  readonly functions: readonly LibraryFunction[];
+  readonly encoder: EncoderTable;
+}
+
+/** Every encoder of which it is known what function it is. */
+export const knownEncoders: readonly KnownEncoder[] = joinFacts([...askedEncoders, ...documentedEncoders]);
+
+/** Makes a mistake of each table, with all functions that have it. */
+function joinFacts(all: readonly EncoderFacts[]): readonly KnownEncoder[] {
+  const joined = new Map<string, KnownEncoder>();
+  for (const [id, encoder, ...rows] of all) {
+    const known = joined.get(keyOf(encoder)) ?? { id, encoder, published: {}, functions: [] };
+    const own = rows.map(([language, call, link]): LibraryFunction => ({ language, call, link }));
+    joined.set(keyOf(encoder), { ...known, functions: [...known.functions, ...own] });
+  }
+  return [...joined.values()];
+}
+
+/** A text that is equal for equal tables. */
+export function keyOf({ leaves, escapes, space, hex, beyond, letters, spares }: EncoderTable): string {
+  return JSON.stringify([leaves, escapes, space, hex, beyond, letters, spares]);
+}

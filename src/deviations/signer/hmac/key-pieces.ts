@@ -1,0 +1,54 @@
+import { hash } from "node:crypto";
+import { base64Encode } from "../../../encoding/base64.ts";
+import { percentEncode } from "../../../encoding/percent-encode.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
+import { knownEncoders } from "../encoding/encoder-functions.ts";
+import { rewriterOf } from "../encoding/encoder-table.ts";
+
+/** What is signed with, beside the control key. */
+export type KeyRequest = Parameters<Scheme["signingKey"]>[1];
+
+type Piece = readonly [words: string, read: (secret: string, request: KeyRequest) => string];
+
+/** What keys are made of. */
+export const pieces: Readonly<Record<string, Piece>> = {
+  secret: ["control key", (secret) => secret],
+  login: ["login", (_secret, { consumerKey }) => consumerKey],
+  endpoint: ["endpoint id", (_secret, { url }) => lastOf(withoutQuery(url).replace(/\/$/, ""))],
+  "last-segment": ["text after the last slash of the URL", (_secret, { url }) => lastOf(url)],
+  "last-path-segment": ["text after the last slash of the URL's path", (_secret, { url }) => lastOf(withoutQuery(url))],
+  "base-name": ["last segment of the URL with its query", (_secret, { url }) => lastOf(url.replace(/\/+$/, ""))],
+  path: ["URL path", (_secret, { url }) => withoutQuery(url).replace(/^[^:]*:\/\/[^/]*/, "")],
+  url: ["URL", (_secret, { url }) => url],
+};
+
+/** How a piece, or the whole key, is spelled, by the names in ids. */
+export const spellings: Readonly<Record<string, (text: string) => string>> = {
+  "percent-encode": percentEncode,
+  "form-encode": (text) => percentEncode(text).replaceAll("%20", "+"),
+  base64: (text) => base64Encode(Buffer.from(text)),
+  trim: (text) => text.trim(),
+  lowercase: (text) => text.toLowerCase(),
+  uppercase: (text) => text.toUpperCase(),
+  md5: (text) => hash("md5", text),
+  sha1: (text) => hash("sha1", text),
+  sha256: (text) => hash("sha256", text),
+  "uppercase-md5": (text) => hash("md5", text).toUpperCase(),
+  "uppercase-sha1": (text) => hash("sha1", text).toUpperCase(),
+};
+
+/** The same with functions of real libraries. */
+export const encoders: typeof spellings = Object.fromEntries(
+  knownEncoders.map(({ id, encoder }) => {
+    const rewrite = rewriterOf(encoder);
+    return [id, (text: string) => rewrite(percentEncode(text))];
+  }),
+);
+
+function withoutQuery(url: string): string {
+  return url.replace(/[?#].*/s, "");
+}
+
+function lastOf(url: string): string {
+  return url.slice(url.lastIndexOf("/") + 1);
+}
