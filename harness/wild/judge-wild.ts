@@ -65,7 +65,7 @@ export function judgeWild(one: WildCase, report: Report): WildResult {
   const statements = [
     ...new Set(report.diagnosis.flatMap(({ deviations }) => (deviations.length > 0 ? deviations : ["learned"]))),
   ];
-  const calls = one.isRight ? [] : one.calls;
+  const calls = one.isRight ? [] : one.calls.filter(({ isAccepted }) => !isAccepted);
   const unnamed = calls.filter((call) => !statements.some((id) => isNameOf(id, call, one)));
   return {
     id: one.id,

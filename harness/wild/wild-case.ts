@@ -11,6 +11,8 @@ export interface WildCall {
   readonly call: string;
   /** Ids of mistakes that are a right name for it, beside those that list the call among their functions. */
   readonly ids: readonly string[];
+  /** Whether it is no mistake, but an accepted reading beside another call that is wrong: a row says `accepted`. */
+  readonly isAccepted: boolean;
 }
 
 /** A signer with wrong calls in it; one whose calls are an accepted reading, or change nothing, is expected to pass. */
@@ -72,7 +74,9 @@ function numberAlike(cases: readonly WildCase[]): readonly WildCase[] {
 
 function readCall(text: string, ids: string): WildCall {
   const at = text.indexOf("=");
-  return { stages: text.slice(0, at), call: text.slice(at + 1), ids: ids.split(" ").filter((id) => id !== "") };
+  const isAccepted = ids === "accepted";
+  const names = isAccepted ? [] : ids.split(" ").filter((id) => id !== "");
+  return { stages: text.slice(0, at), call: text.slice(at + 1), ids: names, isAccepted };
 }
 
 const spelled: Readonly<Record<string, string>> = { "+": " plus ", "#": "sharp", "&": " and " };

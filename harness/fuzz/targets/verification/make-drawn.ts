@@ -1,4 +1,4 @@
-import { splitUrl } from "../../../../src/deviations/signer/base-string/base-string-url.ts";
+import { splitUrl } from "../../../../src/deviations/signer/base-string/split-url.ts";
 import { attempt } from "../../../../src/diagnosis/replay/attempt.ts";
 import { percentDecode } from "../../../../src/encoding/percent-encode.ts";
 import type { HttpRequest } from "../../../../src/signing/http-request.ts";

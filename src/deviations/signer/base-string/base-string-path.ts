@@ -1,7 +1,7 @@
 import { percentDecodeLeniently, percentEncode } from "../../../encoding/percent-encode.ts";
 import type { ClauseId } from "../../../spec/clauses.ts";
 import type { Deviation } from "../../deviation.ts";
-import { joinUrl, splitUrl } from "./base-string-url.ts";
+import { joinUrl, splitUrl } from "./split-url.ts";
 
 const LAST_SEGMENT = /\/[^/]*$/;
 const VERSION = /\/v\d+(?=\/)/;

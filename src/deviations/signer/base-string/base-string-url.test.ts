@@ -66,6 +66,12 @@ const rows: readonly (readonly [id: string, url: string, signed: string])[] = [
   ["path-plus-as-space", "https://g.example/a+b", "https://g.example/a%20b"],
   ["path-hex-uppercased", "https://g.example/a%2fb", "https://g.example/a%2Fb"],
   ["path-hex-lowercased", "https://g.example/A%2FB", "https://g.example/A%2fB"],
+  ["path-signed", `${plain}?a=b`, "/paynet/api/v4/payout/1111"],
+  ["decoded-path-signed", "https://g.example/a%2Fb?c", "/a/b"],
+  // Go's path.Clean of url.Parse's Path.
+  ["origin-decoded-clean-path-signed", "https://g.example:8443//a/./b%20c/../d/?e", "https://g.example:8443/a/d"],
+  ["origin-decoded-clean-path-signed", "https://g.example/", "https://g.example/"],
+  ["origin-decoded-clean-path-signed", "https://g.example", "https://g.example."],
 ];
 
 describe("mistakes about the URL", () => {
@@ -74,8 +80,9 @@ describe("mistakes about the URL", () => {
     expect(deviate(reference, deviation === undefined ? [] : [deviation]).baseStringUri(url)).toBe(signed);
   });
 
-  it("have a row each", () => {
-    expect([...new Set(rows.map(([id]) => id))].sort()).toEqual(deviations.map(({ id }) => id).sort());
+  it("have a row each, those that are published", () => {
+    const published = deviations.filter(({ generated }) => generated !== true).map(({ id }) => id);
+    expect(published.filter((id) => !rows.some(([tested]) => tested === id))).toEqual([]);
   });
 
   it("compose", () => {

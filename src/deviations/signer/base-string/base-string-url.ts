@@ -1,29 +1,9 @@
+import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { ClauseId } from "../../../spec/clauses.ts";
-import type { Deviation } from "../../deviation.ts";
-
-/** The parts of an absolute request URL; together they are the URL. */
-export interface UrlParts {
-  /** `https://` */
-  readonly scheme: string;
-  /** With the port, if there is one. */
-  readonly host: string;
-  readonly path: string;
-  /** With its question mark; empty where there is none. */
-  readonly query: string;
-}
-
-const PARTS = /^([a-z]+:\/\/)?([^/?]*)([^?]*)(.*)$/is;
-
-/** Splits a URL without changing a character of it. */
-export function splitUrl(url: string): UrlParts {
-  const [, scheme = "", host = "", path = "", query = ""] = PARTS.exec(url) ?? [];
-  return { scheme, host, path, query };
-}
-
-/** Puts the parts of a URL together again. */
-export function joinUrl({ scheme, host, path, query }: UrlParts): string {
-  return `${scheme}${host}${path}${query}`;
-}
+import type { Deviation, LibraryFunction } from "../../deviation.ts";
+import { withoutRepeats } from "../../without-repeats.ts";
+import { joinUrl, splitUrl, type UrlParts } from "./split-url.ts";
+import { partsSigned } from "./url-parts-signed.ts";
 
 const PORT = /:\d+$/;
 
@@ -35,6 +15,8 @@ interface UrlMistake {
   readonly clauses?: readonly ClauseId[];
   readonly links?: readonly string[];
   readonly permitted?: string;
+  readonly functions?: readonly LibraryFunction[];
+  readonly generated?: true;
   readonly change: (url: string) => string;
 }
 
@@ -203,8 +185,22 @@ const mistakes: readonly UrlMistake[] = [
   },
 ];
 
+/** URLs of which all parts show. */
+const PROBES = ["https://Gate.example:8443//a/./b/../c%20d/?e=%20", "https://Gate.example:8443/a?e=%20"];
+
 /** Mistakes about the URL as a whole, its scheme, host, port and query. */
-export const urlDeviations: readonly Deviation[] = mistakes.map(({ change, ...mistake }) => ({
+export const urlDeviations: readonly Deviation[] = [
+  ...mistakes,
+  ...withoutRepeats<Pick<UrlMistake, "change">, UrlMistake>(
+    [
+      ...mistakes,
+      { change: (url) => url },
+      { change: changing((parts) => ({ ...parts, path: percentDecodeLeniently(parts.path) })) },
+    ],
+    partsSigned,
+    ({ change }) => JSON.stringify(PROBES.map(change)),
+  ),
+].map(({ change, ...mistake }) => ({
   stage: "baseStringUri",
   fix: "Sign the complete request URL, character by character as it is called.",
   clauses: ["base-string.6"],

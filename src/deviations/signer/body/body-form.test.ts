@@ -100,8 +100,9 @@ describe("mistakes about the body", () => {
     expect(scheme.joinBody(encoded)).toBe(body);
   });
 
-  it("have a row each", () => {
-    expect([...new Set(rows.map(([id]) => id))].sort()).toEqual(deviations.map(({ id }) => id).sort());
+  it("have a row each, those that are published", () => {
+    const published = deviations.filter(({ generated }) => generated !== true).map(({ id }) => id);
+    expect(published.filter((id) => !rows.some(([tested]) => tested === id))).toEqual([]);
   });
 });
 

@@ -109,8 +109,34 @@ const mistakes: readonly FormMistake[] = [
   },
 ];
 
+/** Texts that stand around the body, and are read as a part of its first name or last value. */
+const around: readonly (readonly [id: string, what: string, before: string, after: string])[] = [
+  ["line-feed-after", "A line feed stands after the body", "", "\n"],
+  ["line-feed-before", "A line feed stands before the body", "\n", ""],
+  ["space-after", "A space stands after the body", "", " "],
+  ["nul-after", "A NUL stands after the body", "", "\0"],
+  ["ampersand-after", "An & stands after the body", "", "&"],
+  ["ampersand-before", "An & stands before the body", "&", ""],
+  ["quotes-around", "Double quotes stand around the body", '"', '"'],
+  ["apostrophes-around", "Single quotes stand around the body", "'", "'"],
+  ["braces-around", "Braces stand around the body", "{", "}"],
+  ["python-bytes", "The body stands in b'…', as Python writes bytes", "b'", "'"],
+];
+
+const members: readonly (FormMistake & { readonly generated: true })[] = around.map(([id, title, before, after]) => ({
+  id: `body-with-${id}`,
+  title,
+  happens: "It is written with the body, and the gateway reads it as a part of the first name or the last value.",
+  fix: "Send the body alone, from its first name to its last value.",
+  generated: true,
+  meant: (sent) => [
+    withParameters(sent, readPairs(sent.body.slice(before.length, sent.body.length - after.length), decodeForm)),
+  ],
+  replace: (right) => (encoded) => before + right(encoded) + after,
+}));
+
 /** Mistakes in how the body is put together. */
-export const bodyFormDeviations: readonly Deviation[] = mistakes.map((mistake) => ({
+export const bodyFormDeviations: readonly Deviation[] = [...mistakes, ...members].map((mistake) => ({
   stage: "joinBody",
   clauses: ["endpoints.body"],
   links: [],

@@ -48,6 +48,9 @@ function readPhpName(text: string): readonly [base: string, brackets: string] | 
   return [base.replace(/[ .[]/g, "_"), brackets];
 }
 
+/** PHP's `max_input_vars`. */
+const MOST_VARIABLES = 1000;
+
 /** As PHP reads a form; what is in brackets is an array, which a function writes under a name and its brackets. */
 export function keepAsPhp(
   nest: (base: string, brackets: string) => string,
@@ -55,7 +58,7 @@ export function keepAsPhp(
 ): Keep {
   return (parameters) => {
     const variables = new Map<string, string>();
-    for (const [text, value] of parameters) {
+    for (const [text, value] of parameters.slice(0, MOST_VARIABLES)) {
       const [base, brackets] = readPhpName(text) ?? [];
       if (base === undefined || brackets === undefined) continue;
       const count = [...variables.keys()].filter((known) => known.startsWith(`${base}[`)).length;

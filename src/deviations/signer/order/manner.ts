@@ -32,9 +32,9 @@ export const compared: Readonly<Record<ComparedName, Compared>> = {
 
 /**
  * What becomes of names that differ, but not for the order: the right order (`bytes`), the order given, or that with
- * the oauth_ parameters in front.
+ * the oauth_ parameters in front. `grouped`: what has one name is one item of a map, which its first value stands for.
  */
-export type Tie = "bytes" | "given" | "oauth-first";
+export type Tie = "bytes" | "given" | "oauth-first" | "grouped";
 
 /** A way to compare texts, and what code compares so. */
 export interface Manner {

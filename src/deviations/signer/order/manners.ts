@@ -24,8 +24,8 @@ export const manners: readonly Manner[] = [
       "plain-runs": BYTES,
       runs: BYTES,
       entries: BYTES,
-      "plain-values": ALL,
-      values: GIVEN,
+      "plain-values": [...ALL, "grouped"],
+      values: [...GIVEN, "grouped"],
     },
   },
   {

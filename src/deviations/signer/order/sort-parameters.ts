@@ -122,6 +122,7 @@ const tieTitles: Readonly<Record<Tie, string>> = {
   bytes: "",
   given: ", and equal ones stay as given",
   "oauth-first": ", and equal ones stay as given, the oauth_ parameters first",
+  grouped: ", those of one name together where its first belongs",
 };
 
 /** Parameters that are sorted by something else than the bytes of their encoded names. */
@@ -182,10 +183,20 @@ function sortingBy(
   return (right) => (parameters) => {
     const sorted = right(parameters);
     if (tie === "bytes") return sorted.toSorted(compare);
-    const given = tie === "given" ? parameters : [...parameters.filter(isOAuth), ...parameters];
-    const places = new Map<string, number>();
-    for (const [at, { name }] of given.entries()) if (!places.has(name)) places.set(name, at);
-    const asGiven = sorted.toSorted((a, b) => (places.get(a.name) ?? 0) - (places.get(b.name) ?? 0));
-    return isOfPhp === true ? sortAsPhp(asGiven, compare) : asGiven.toSorted(compare);
+    const given = tie === "oauth-first" ? [...parameters.filter(isOAuth), ...parameters] : parameters;
+    const inOrder = firstOfEach(given);
+    const ungroup = (names: readonly EncodedParameter[]): readonly EncodedParameter[] => {
+      const places = new Map(names.map(({ name }, at) => [name, at]));
+      return sorted.toSorted((a, b) => (places.get(a.name) ?? 0) - (places.get(b.name) ?? 0));
+    };
+    if (isOfPhp === true) return ungroup(sortAsPhp(inOrder, compare));
+    return tie === "grouped" ? ungroup(inOrder.toSorted(compare)) : ungroup(inOrder).toSorted(compare);
   };
+}
+
+/** Returns the first parameter of each name. */
+function firstOfEach(given: readonly EncodedParameter[]): readonly EncodedParameter[] {
+  const firsts = new Map<string, EncodedParameter>();
+  for (const one of given) if (!firsts.has(one.name)) firsts.set(one.name, one);
+  return [...firsts.values()];
 }

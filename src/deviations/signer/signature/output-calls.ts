@@ -167,6 +167,10 @@ export const outputCalls: Readonly<
   "base32-without-padding-instead-of-base64": {
     Go: ["base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(digest)"],
   },
+  "uuencoding-instead-of-base64": { Perl: ["pack('u', $digest)"], Ruby: ['[digest].pack("u")'] },
+  "uuencoding-with-end-instead-of-base64": { PHP: ["convert_uuencode($digest)"] },
+  "base85-instead-of-base64": { Python: ["base64.b85encode(digest).decode()"] },
+  "ascii85-instead-of-base64": { Python: ["base64.a85encode(digest).decode()"] },
   "utf8-text-instead-of-base64": {
     JavaScript: ["digest.toString()", "String(digest)"],
   },

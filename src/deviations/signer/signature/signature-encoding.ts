@@ -55,6 +55,9 @@ const publishedAs: Readonly<Record<string, string>> = {
   "base64-of-latin1": "signature-bytes-as-text",
 };
 
+/** Spellings that are not read back: under RSA, where a signature is known by its bytes, they cannot be told. */
+const UNREAD: readonly string[] = ["uuencoding", "uuencoding-with-end", "base85", "ascii85"];
+
 const others: readonly EncodingMistake[] = [
   {
     id: "utf8-text-instead-of-base64",
@@ -111,12 +114,14 @@ const others: readonly EncodingMistake[] = [
 const members: readonly EncodingMistake[] = [
   ...Object.entries(spellings).flatMap(([id, [words, write]]): readonly EncodingMistake[] => [
     {
+      ...ofMethods(id),
       id: `${id}-instead-of-base64`,
       title: `The signature is written in ${words}, in place of Base64`,
       happens: `The ${words} of the bytes are sent.`,
       replace: () => write,
     },
     {
+      ...ofMethods(id),
       id: `base64-of-${id}`,
       title: `The signature is written in ${words}, and that text is Base64-encoded`,
       happens: `The ${words} are taken for the signature, and that text is encoded.`,
@@ -152,3 +157,7 @@ export const signatureEncodingDeviations: readonly Deviation[] = [
   links: [],
   ...mistake,
 }));
+
+function ofMethods(spelling: string): Pick<DeviationHead, "methods"> {
+  return UNREAD.includes(spelling) ? { methods: ["HMAC-SHA1"] } : {};
+}

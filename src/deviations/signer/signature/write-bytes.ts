@@ -34,6 +34,41 @@ const writeBase32: WriteBytes = (bytes) => {
   return text.padEnd(8 * Math.ceil(text.length / 8), "=");
 };
 
+/** Writes lines of 45 bytes, as uuencode does: the count of bytes, and a character for six bits. */
+function writeUuencoded(zero: string, end = ""): WriteBytes {
+  const sixBits = (value: number): string => (value === 0 ? zero : String.fromCharCode(32 + value));
+  return (bytes) => {
+    const lines = Array.from({ length: Math.ceil(bytes.length / 45) }, (_, at) =>
+      bytes.subarray(45 * at, 45 * at + 45),
+    );
+    const written = lines.map((line) => {
+      const bits = byByte((byte) => byte.toString(2).padStart(8, "0"))(line);
+      const sixes = bits.padEnd(8 * 3 * Math.ceil(line.length / 3), "0").match(/.{6}/g) ?? [];
+      return `${sixBits(line.length)}${sixes.map((six) => sixBits(Number.parseInt(six, 2))).join("")}\n`;
+    });
+    return written.join("") + end;
+  };
+}
+
+const DIGITS_AND_LETTERS = `0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ${"ABCDEFGHIJKLMNOPQRSTUVWXYZ".toLowerCase()}`;
+const RFC_1924 = `${DIGITS_AND_LETTERS}!#$%&()*+-;<=>?@^_\`{|}~`;
+const ASCII_85 = Array.from({ length: 85 }, (_, at) => String.fromCharCode(33 + at)).join("");
+
+/** Writes four bytes as five digits of 85; what is less than four bytes has as many digits fewer. */
+function writeBase85(digits: string, zeros?: string): WriteBytes {
+  return (bytes) => {
+    const groups = Array.from({ length: Math.ceil(bytes.length / 4) }, (_, at) => bytes.subarray(4 * at, 4 * at + 4));
+    return groups
+      .map((group) => {
+        const number = Buffer.concat([group, new Uint8Array(4)]).readUInt32BE(0);
+        if (number === 0 && group.length === 4 && zeros !== undefined) return zeros;
+        const five = [4, 3, 2, 1, 0].map((power) => digits[Math.floor(number / 85 ** power) % 85]);
+        return five.slice(0, group.length + 1).join("");
+      })
+      .join("");
+  };
+}
+
 /** Other texts of bytes by their names in ids, with what they are. */
 export const spellings: Readonly<Record<string, readonly [words: string, write: WriteBytes]>> = {
   hex: ["hexadecimal digits", writeHex],
@@ -80,6 +115,10 @@ export const spellings: Readonly<Record<string, readonly [words: string, write: 
   "buffer-in-json": ["a Buffer in JSON", byByte(String, ",", '{"type":"Buffer","data":[', "]}")],
   base32: ["Base32", writeBase32],
   "base32-without-padding": ["Base32 without padding", (bytes) => writeBase32(bytes).replace(/=+$/, "")],
+  uuencoding: ["uuencoded lines", writeUuencoded("`")],
+  "uuencoding-with-end": ["uuencoded lines with an end", writeUuencoded("`", "`\n")],
+  base85: ["Base85", writeBase85(RFC_1924)],
+  ascii85: ["Ascii85", writeBase85(ASCII_85, "z")],
   "percent-escapes": ["percent-escapes of its bytes", byByte((byte) => `%${twoDigits(byte).toUpperCase()}`)],
   "backslash-escapes": ["escapes such as \\x0a of all its bytes", byByte((byte) => `\\x${twoDigits(byte)}`)],
   "urlencoded-bytes": [

@@ -35,6 +35,7 @@ function behaviourOf(deviation: Deviation): string {
     scheme.encodeHeaderValue(text, "oauth_consumer_key"),
     scheme.operationParameters([["a", text]]),
     scheme.signingKey(text, task),
+    scheme.bodyParameters([["a", text]], [], "header", ""),
     scheme.protocolParameters({ ...task, consumerKey: text, parameters: [] }),
   ]);
   return JSON.stringify(made);

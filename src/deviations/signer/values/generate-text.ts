@@ -11,6 +11,7 @@ const titles: Readonly<Record<TextPlace, (done: string) => string>> = {
   login: (done) => `The merchant login is ${done} before it is signed and sent`,
   "signed-login": (done) => `The merchant login is ${done} where it is signed, and sent as it is`,
   "header-login": (done) => `The merchant login is ${done} in the header, and signed as it is`,
+  body: (done) => `Values are ${done} in the body, and signed as they are`,
 };
 
 const TRIMS = /trim|strip|chomp/;
@@ -19,7 +20,7 @@ const ofLogin: readonly TextPlace[] = ["login", "signed-login", "header-login"];
 /** The changes that are tried in more places than in values, by their names. */
 const further: readonly (readonly [places: readonly TextPlace[], names: string])[] = [
   [
-    ["sent", ...ofLogin],
+    ["sent", "body", ...ofLogin],
     "js-trim go-trim-space python-strip java-strip java-trim php-trim ruby-strip ascii-trim space-trim",
   ],
   [
@@ -27,7 +28,11 @@ const further: readonly (readonly [places: readonly TextPlace[], names: string])
     "js-lower js-upper ruby-downcase go-to-lower go-to-upper php-strtolower php-strtoupper python-casefold",
   ],
   [
-    ["sent"],
+    ["body"],
+    "nfd nfkd js-lower js-upper crlf-to-lf line-breaks-removed js-space-collapsed accents-stripped js-parse-float-if-any js-parse-int-if-any",
+  ],
+  [
+    ["sent", "body"],
     "python-split-joined php-trimmed-and-collapsed spaces-removed nfc nfkc php-addslashes php-stripslashes php-htmlspecialchars html-escaped-double-quotes ruby-escape-html python-html-escape go-html-escape php-strip-tags tags-removed",
   ],
 ];
@@ -42,6 +47,7 @@ const published: Readonly<Partial<Record<TextPlace, string>>> = {
     "js-trim js-trim-start js-trim-end js-space-collapsed js-space-removed js-lower js-upper json-escaped html-escaped-double-quotes tags-removed nfc nfd nfkc accents-stripped utf8-as-latin1 utf8-as-windows-1252 crlf-to-lf line-breaks-removed js-parse-float-if-any js-parse-int-if-any",
   key: "js-trim js-lower js-upper nfc backslash-n-as-line-feed js-decode-uri-component bytes-in-base64",
   login: "js-lower",
+  body: "js-trim",
 };
 
 /** The members of the model of text changes that have no published id: each change in each place where it is tried. */

@@ -37,7 +37,8 @@ export type TextPlace =
   | "key"
   | "login"
   | "signed-login"
-  | "header-login";
+  | "header-login"
+  | "body";
 
 type Head = Pick<Deviation, "fix" | "clauses" | "methods" | "meant">;
 type Replaced = Exclude<Replacement, { readonly stage: "rsaSha256" }>;
@@ -112,6 +113,18 @@ const places: Readonly<Record<TextPlace, Place>> = {
     replacing: (change) => ({
       stage: "operationParameters",
       replace: (right) => (parameters) => right(parameters).map(([name, value]) => [name, change(value)]),
+    }),
+  },
+  body: {
+    becomes: "is signed as it is, and sent as",
+    fix: "Change a value before it is signed, or not at all; let no layer after the signer write the body anew.",
+    clauses: ["base-string.1", "body.1"],
+    replacing: (change) => ({
+      stage: "bodyParameters",
+      replace:
+        (right) =>
+        (...given) =>
+          right(...given).map(([name, value]) => [name, change(value)]),
     }),
   },
   key: {

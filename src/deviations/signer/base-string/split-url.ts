@@ -1,0 +1,23 @@
+/** The parts of an absolute request URL; together they are the URL. */
+export interface UrlParts {
+  /** `https://` */
+  readonly scheme: string;
+  /** With the port, if there is one. */
+  readonly host: string;
+  readonly path: string;
+  /** With its question mark; empty where there is none. */
+  readonly query: string;
+}
+
+const PARTS = /^([a-z]+:\/\/)?([^/?]*)([^?]*)(.*)$/is;
+
+/** Splits a URL without changing a character of it. */
+export function splitUrl(url: string): UrlParts {
+  const [, scheme = "", host = "", path = "", query = ""] = PARTS.exec(url) ?? [];
+  return { scheme, host, path, query };
+}
+
+/** Puts the parts of a URL together again. */
+export function joinUrl({ scheme, host, path, query }: UrlParts): string {
+  return `${scheme}${host}${path}${query}`;
+}

@@ -1,0 +1,79 @@
+import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
+import type { DeviationHead, LibraryFunction } from "../../deviation.ts";
+import { splitUrl, type UrlParts } from "./split-url.ts";
+
+interface PartsSigned extends Pick<DeviationHead, "id" | "title" | "happens" | "functions" | "generated"> {
+  readonly change: (url: string) => string;
+}
+
+/** A part in a title: none where nothing of it is written. */
+type Written = readonly [id: string, words: string, write: (parts: UrlParts) => string];
+
+const origins: readonly Written[] = [
+  ["origin", "scheme, host", ({ scheme, host }) => scheme + host],
+  ["host", "host", ({ host }) => host],
+  ["", "", () => ""],
+];
+const paths: readonly Written[] = [
+  ["path", "path", ({ path }) => path],
+  ["decoded-path", "the decoded path", ({ path }) => percentDecodeLeniently(path)],
+  ["clean-path", "the path without empty segments and dots", ({ path }) => cleanPath(path)],
+  [
+    "decoded-clean-path",
+    "the decoded path without empty segments and dots",
+    ({ path }) => cleanPath(percentDecodeLeniently(path)),
+  ],
+];
+const queries: readonly Written[] = [
+  ["", "", () => ""],
+  ["query", "query", ({ query }) => query],
+];
+
+/** The calls that write parts of a URL, by the ids of what they write. */
+const calls: Readonly<Record<string, readonly LibraryFunction[]>> = {
+  "path-signed": [
+    { language: "Python", call: "urlsplit().path", link: "https://docs.python.org/3/library/urllib.parse.html" },
+    { language: "PHP", call: "parse_url PHP_URL_PATH", link: "https://www.php.net/manual/en/function.parse-url.php" },
+    { language: "JavaScript", call: "new URL().pathname", link: "https://developer.mozilla.org/docs/Web/API/URL" },
+    { language: "Ruby", call: "URI().path", link: "https://docs.ruby-lang.org/en/3.1/URI/Generic.html" },
+    { language: "Go", call: "u.EscapedPath()", link: "https://pkg.go.dev/net/url#URL.EscapedPath" },
+    {
+      language: "C#",
+      call: "Uri.AbsolutePath",
+      link: "https://learn.microsoft.com/dotnet/api/system.uri.absolutepath",
+    },
+  ],
+  "decoded-path-signed": [{ language: "Go", call: "u.Path", link: "https://pkg.go.dev/net/url#URL" }],
+  "origin-decoded-clean-path-signed": [{ language: "Go", call: "path.Clean", link: "https://pkg.go.dev/path#Clean" }],
+};
+
+/** Signers that take the URL apart, and write some parts of it. */
+export const partsSigned: readonly PartsSigned[] = origins.flatMap((origin) =>
+  paths.flatMap((path) =>
+    queries.map((query): PartsSigned => {
+      const parts = [origin, path, query].filter(([id]) => id !== "");
+      const id = `${parts.map(([own]) => own).join("-")}-signed`;
+      return {
+        id,
+        title: `Of the URL these parts are signed: ${parts.map(([, words]) => words).join(", ")}`,
+        happens: "The URL is taken apart, and not all of it is put together again as it was.",
+        generated: true,
+        ...(calls[id] !== undefined && { functions: calls[id] }),
+        change: (url) => {
+          const split = splitUrl(url);
+          return parts.map(([, , write]) => write(split)).join("");
+        },
+      };
+    }),
+  ),
+);
+
+/** As Go's `path.Clean`. */
+function cleanPath(path: string): string {
+  const kept: string[] = [];
+  for (const segment of path.split("/")) {
+    if (segment === "..") kept.pop();
+    else if (segment !== "" && segment !== ".") kept.push(segment);
+  }
+  return path === "" ? "." : `/${kept.join("/")}`;
+}
