@@ -1,5 +1,6 @@
 import { type Deviation, writingStages } from "../../deviations/deviation.ts";
 import type { Stage } from "../../signing/scheme.ts";
+import { combineSets } from "../combine-sets.ts";
 import { parts, type Replay, type ReplayEffect } from "../replay/replay.ts";
 
 /** Limits of a search. */
@@ -162,19 +163,17 @@ function createSetFinder(replay: Replay, { add, sort }: Composer): SetFinder {
     }
     // Expand each group of alike mistakes from its first to all of them, and try each again.
     return found
-      .flatMap(combine)
+      .flatMap((set) =>
+        combineSets(
+          set.map(({ deviations }) => deviations.map((one) => [one])),
+          MAX_LISTED * 4,
+        ),
+      )
       .slice(0, MAX_LISTED * 4)
       .map(sort)
       .filter((set) => replay.reproduces(add(set)))
       .slice(0, MAX_LISTED);
   };
-}
-
-function combine(groups: readonly Alike[]): readonly (readonly Deviation[])[] {
-  return groups.reduce<readonly (readonly Deviation[])[]>(
-    (sets, { deviations }) => sets.flatMap((set) => deviations.map((one) => [...set, one])),
-    [[]],
-  );
 }
 
 /** Ranks what was seen in the wild first, then what has a published id. */
