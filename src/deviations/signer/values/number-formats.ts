@@ -32,7 +32,7 @@ export function readNumber(digits: string): number {
   return Number(digits);
 }
 
-export function sayWord(number: number, { nan, infinity, minusInfinity }: Words): string | undefined {
+function sayWord(number: number, { nan, infinity, minusInfinity }: Words): string | undefined {
   if (Number.isNaN(number)) return nan;
   return number > 0 ? infinity : (minusInfinity ?? (infinity === undefined ? undefined : `-${infinity}`));
 }
