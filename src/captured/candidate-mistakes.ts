@@ -1,5 +1,6 @@
 import { catalogue } from "../deviations/catalogue.ts";
 import type { Deviation } from "../deviations/deviation.ts";
+import { combineSets } from "../diagnosis/combine-sets.ts";
 import type { CausePart } from "../diagnosis/describe-cause.ts";
 import { findInvalidFields, type InvalidField } from "../diagnosis/request/invalid-fields.ts";
 import { groupBy } from "../judging/group-by.ts";
@@ -52,7 +53,11 @@ function combineCandidates(
   if (chosen.length === 0) return [];
   const reasons = new Set(left.map(({ isListed }) => (isListed ? VALUE_MISSHAPEN : FIELD_UNKNOWN)));
   const faults = [...reasons].flatMap((id) => faultOf(id) ?? []);
-  return combine(chosen).map((set) => [...inOrder(set), ...faults]);
+  const sets = combineSets(
+    chosen.map((one) => one.sets),
+    MAX_SETS,
+  );
+  return sets.map((set) => [...inOrder(set), ...faults]);
 }
 
 function groupCandidates(explanations: readonly MeantBy[], invalid: readonly InvalidField[]): readonly Candidates[] {
@@ -69,14 +74,6 @@ function groupCandidates(explanations: readonly MeantBy[], invalid: readonly Inv
 
 function countIn({ explains }: Candidates, left: readonly InvalidField[]): number {
   return explains.filter((field) => left.includes(field)).length;
-}
-
-/** Combines one set of each candidate, in every way, up to the limit. */
-function combine(chosen: readonly Candidates[]): readonly (readonly Deviation[])[] {
-  return chosen.reduce<readonly (readonly Deviation[])[]>(
-    (made, { sets }) => made.flatMap((one) => sets.map((set) => [...one, ...set])).slice(0, MAX_SETS),
-    [[]],
-  );
 }
 
 /** Sorts mistakes into the order of the catalogue, in which they are made and named. */

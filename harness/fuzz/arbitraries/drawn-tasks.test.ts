@@ -10,6 +10,7 @@ import { signRequest } from "../../../src/signing/sign-request.ts";
 import { type SigningTask, signatureMethods } from "../../../src/signing/signing-task.ts";
 import { traceBaseString, traceBody } from "../../../src/signing/trace-stages.ts";
 import { firstDetections } from "../../bench/fuzz-detection/first-detections.ts";
+import { plainTask as plain } from "../fixtures/plain-task.ts";
 import type { DrawnTask } from "./ambiguous-tasks.ts";
 import { drawnTasks } from "./drawn-tasks.ts";
 import { nastyText } from "./nasty-texts.ts";
@@ -115,17 +116,6 @@ describe("drawn tasks", () => {
     expect(knownMistakes.filter((mistake) => !met.has(mistake)).map(({ id }) => id)).toEqual([]);
   });
 });
-
-const plain: SigningTask = {
-  method: "POST",
-  url: "https://gateway.example/paynet/api/v4/payout/1111",
-  parameters: [],
-  signatureMethod: "HMAC-SHA1",
-  consumerKey: "merchantlogin",
-  consumerSecret: "secret",
-  nonce: "nonce",
-  timestamp: "1669966913",
-};
 
 const shrinkings: readonly { what: string; fails: (drawn: DrawnTask) => boolean; to: DrawnTask }[] = [
   { what: "anything", fails: () => true, to: { task: plain } },

@@ -9,22 +9,14 @@ import { verifyRequest } from "../../../src/verification/verify-request.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import type { Finding, GatewayRequest } from "../finding.ts";
 import { makeFinding } from "../fixtures/make-finding.ts";
+import { plainTask } from "../fixtures/plain-task.ts";
 import { vectorFileOf } from "./vector-of-finding.ts";
 
 const suite = loadVectors();
 const keyFile = "keys/rsa-2048";
 const published = suite.keys[keyFile];
 
-const hmacTask = {
-  method: "POST",
-  url: "https://gateway.example/paynet/api/v4/payout/1111",
-  parameters: [["a", "*"]],
-  signatureMethod: "HMAC-SHA1",
-  consumerKey: "merchantlogin",
-  consumerSecret: "secret",
-  nonce: "nonce",
-  timestamp: "1669966913",
-};
+const hmacTask = { ...plainTask, parameters: [["a", "*"]] };
 const { consumerSecret: _, ...unsigned } = hmacTask;
 const rsaTask = (privateKey: object): object => ({ ...unsigned, signatureMethod: "RSA-SHA256", privateKey });
 

@@ -6,6 +6,7 @@ import { signatureMethods } from "../../../src/signing/signing-task.ts";
 import { loadKeys } from "../../suite/load-vectors.ts";
 import type { Broken, Held } from "../campaign/judge-input.ts";
 import { adaptModule } from "../fixtures/campaign-of.ts";
+import { plainTask } from "../fixtures/plain-task.ts";
 import { plantedEncoders, signerBy } from "../fixtures/planted-signers.ts";
 import { propertiesOf } from "../targets/targets-of.ts";
 import { diagnoseInitially } from "./initial-diagnosis.ts";
@@ -21,17 +22,7 @@ async function judge(encodeValue: Scheme["encodeValue"], value: string): Promise
     methods: signatureMethods,
     keys: loadKeys(),
   });
-  const task = {
-    method: "POST",
-    url: "https://gateway.example/paynet/api/v4/payout/1111",
-    parameters: [["a", value]],
-    signatureMethod: "HMAC-SHA1",
-    consumerKey: "merchantlogin",
-    consumerSecret: "secret",
-    nonce: "nonce",
-    timestamp: "1669966913",
-  };
-  const answer = await property?.answer?.({ task });
+  const answer = await property?.answer?.({ task: { ...plainTask, parameters: [["a", value]] } });
   return answer?.judgement ?? expect.fail("it is judged");
 }
 

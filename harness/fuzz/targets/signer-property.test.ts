@@ -1,19 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import type { SigningTask } from "../../../src/signing/signing-task.ts";
+import { plainTask as task } from "../fixtures/plain-task.ts";
 import { nearbyTasks, signerProperty } from "./signer-property.ts";
 
 const pem = new URL("../../../vectors/keys/rsa-2048.pkcs8.test-only.pem", import.meta.url);
-const task: SigningTask = {
-  method: "POST",
-  url: "https://gateway.example/paynet/api/v4/payout/1111",
-  parameters: [],
-  signatureMethod: "HMAC-SHA1",
-  consumerKey: "merchantlogin",
-  consumerSecret: "secret",
-  nonce: "nonce",
-  timestamp: "1669966913",
-};
 
 it("asks a target for no method that it does not declare, wherever the input comes from", async () => {
   const asked: unknown[] = [];

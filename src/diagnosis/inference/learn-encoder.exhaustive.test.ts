@@ -5,10 +5,10 @@ const DRAWS = Number(process.env["COUNTERSIGN_ENCODERS"] ?? 20);
 const plan = planSigning();
 
 /**
- * So many of a hundred may be stated otherwise. Where names are encoded wrongly too, three or four wrong letters of the
- * protocol parameters can be too many to try by signatures alone: they stand in the smallest request as well (3 of 58 draws).
+ * So many of a hundred may be stated otherwise. Where all of the base string is encoded wrongly, four wrong bytes of the 36
+ * that every request has are too many to try by signatures alone.
  */
-const allowed = { baseString: 1, signature: 10 } as const;
+const allowed = (place: string, shows: string): number => (place === "throughout" && shows === "signature" ? 5 : 1);
 
 describe("a random encoder", () => {
   it.each(Object.keys(drawnPlaces).flatMap((place) => [[place, "baseString"] as const, [place, "signature"] as const]))(
@@ -16,7 +16,7 @@ describe("a random encoder", () => {
     (place, shows) => {
       const wrong = Array.from({ length: DRAWS }, (_, seed) => findMisstatement(plan, place, shows, seed) ?? []).flat();
       console.info(`${place}, ${shows}: ${wrong.length} of ${DRAWS} not exact`, wrong);
-      expect(wrong.length).toBeLessThanOrEqual((DRAWS * allowed[shows]) / 100);
+      expect(wrong.length).toBeLessThanOrEqual((DRAWS * allowed(place, shows)) / 100);
     },
   );
 });

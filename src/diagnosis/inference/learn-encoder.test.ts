@@ -3,6 +3,7 @@ import { candidateMistakes, catalogue } from "../../deviations/catalogue.ts";
 import { findMisstatement, planSigning } from "./fixtures/state-encoder.ts";
 import { judgeWrongEncoder } from "./fixtures/wrong-encoder.ts";
 import { learnEncoder } from "./learn-encoder.ts";
+import { createEffort } from "./learn-mistakes.ts";
 
 const plan = planSigning("percent-encoding/*,names/*,unicode/*");
 const inValues = { names: false, values: true, parts: false };
@@ -19,7 +20,7 @@ describe("learnEncoder", () => {
   it("says which characters are left, and that all else is right", () => {
     const left = new Map(Array.from("$&+:=@", (character) => [character.charCodeAt(0), Buffer.from(character)]));
     const { failures, passed } = judgeWrongEncoder(plan, left, inValues, "signature");
-    const learned = learnEncoder(failures, passed, []);
+    const learned = learnEncoder(failures, passed, [], createEffort());
     expect(learned?.deviation).toMatchObject({
       title: "In values, these 6 characters are left as they are: $ & + : = @",
       happens: "These 6 characters are left as they are: $ & + : = @; all else is right. No known function does this.",
@@ -29,7 +30,7 @@ describe("learnEncoder", () => {
   it("names the known mistake that comes near, and what differs", () => {
     const left = new Map(Array.from("!'()*,", (character) => [character.charCodeAt(0), Buffer.from(character)]));
     const { failures, passed } = judgeWrongEncoder(plan, left, inValues, "signature", candidateMistakes);
-    const happens = learnEncoder(failures, passed, [])?.deviation.happens;
+    const happens = learnEncoder(failures, passed, [], createEffort())?.deviation.happens;
     const near = catalogue.find(({ id }) => id === "subdelims-unescaped")?.title;
     expect(happens).toContain(`Nearest to it: "${near}", but , is left as it is.`);
   });
@@ -37,7 +38,7 @@ describe("learnEncoder", () => {
   it("reads off a base string what no known form is", () => {
     const stars = new Map([[0x20, Buffer.from("***")]]);
     const { failures, passed } = judgeWrongEncoder(plan, stars, inValues, "baseString");
-    expect(learnEncoder(failures, passed, [])?.learned).toEqual({
+    expect(learnEncoder(failures, passed, [], createEffort())?.learned).toEqual({
       kind: "encoder",
       where: "values",
       bytes: [{ byte: 0x20, form: "other", written: "***" }],
@@ -47,6 +48,6 @@ describe("learnEncoder", () => {
   it("learns nothing where the encoder is right", () => {
     const { failures, passed } = judgeWrongEncoder(plan.slice(0, 40), new Map(), inValues, "signature");
     expect(failures).toEqual([]);
-    expect(learnEncoder(passed.slice(0, 3), passed, [])).toBeUndefined();
+    expect(learnEncoder(passed.slice(0, 3), passed, [], createEffort())).toBeUndefined();
   });
 });

@@ -8,7 +8,6 @@ import {
   type EncoderPlace,
   encoderPlaces,
   formIn,
-  formsOf,
   rightTable,
 } from "./byte-table.ts";
 import { describeEncoder, describeNearest } from "./describe-encoder.ts";
@@ -16,16 +15,23 @@ import { type EncoderSubject, readSubject } from "./encoder-subject.ts";
 import type { LearnedByte, LearnedEncoder, LearnedMistake } from "./learned-statement.ts";
 import { nearestEncoder } from "./nearest-mistake.ts";
 import { type Assignment, type Knowledge, openTableReader, type Reads } from "./read-table.ts";
-import { searchTable } from "./search-table.ts";
+import { countTries, searchTable } from "./search-table.ts";
 
+/** The hashes that a search at one place may cost: a bound on the time that depends on no clock. */
+const BUDGETS: readonly number[] = [20_000, 120_000];
 /**
- * The hashes that a search at one place may cost, the cheap searches of all places before the dear ones of any: a bound
- * on the time that depends on no clock.
+ * The hashes for what costs the most, which is done once: three wrong bytes of the 28 that every request has, or of the
+ * 36 where the parts are written by the same encoder.
  */
-const BUDGETS: readonly number[] = [20_000, 60_000];
+const LAST_BUDGETS: Readonly<Partial<Record<EncoderPlace, number>>> = {
+  "names and values": 700_000,
+  throughout: 1_500_000,
+};
 /** The most failures that are tried with so many wrong bytes: with none, one, two, three and more. */
 const MAX_SUBJECTS: readonly number[] = [Number.POSITIVE_INFINITY, 60, 6, 2];
-const MAX_WRONG = 8;
+/** The most failures, the smallest first, of which one has to show something before others are read. */
+const MAX_FIRST = 100;
+const MAX_WRONG = 6;
 /** The most steps of reading shown texts at one place, and of reading one. */
 const MAX_STEPS = 1_000_000;
 const MAX_READING = 20_000;
@@ -37,8 +43,16 @@ const MAX_SIZE = 2_000;
 /** What an encoder is learned from. */
 interface Lesson {
   readonly place: EncoderPlace;
-  readonly failures: readonly EncoderSubject[];
+  /** The smallest failures, and all others. */
+  readonly first: readonly EncoderSubject[];
+  readonly others: () => readonly EncoderSubject[];
   readonly passed: readonly EncoderSubject[];
+}
+
+/** What a whole diagnosis may still spend on a search that costs much. */
+export interface Effort {
+  /** Whether it was not spent before; afterwards it is. */
+  readonly isLeft: () => boolean;
 }
 
 /**
@@ -49,22 +63,36 @@ export function learnEncoder(
   failures: readonly Case[],
   passed: readonly Case[],
   given: readonly Deviation[],
+  effort: Effort,
 ): LearnedMistake | undefined {
+  const bySize = failures.toSorted((a, b) => sizeOf(a) - sizeOf(b));
   const lessons = (Object.keys(encoderPlaces) as EncoderPlace[]).map((place) => ({
     place,
-    failures: readSubjects(failures, place, given),
+    first: readSubjects(bySize.slice(0, MAX_FIRST), place, given),
+    others: () => readSubjects(bySize.slice(MAX_FIRST), place, given),
     passed: readSubjects(passed, place, given),
   }));
   let best: { readonly mistake: LearnedEncoderMistake; readonly count: number } | undefined;
-  const showsTexts = lessons.every((lesson) => lesson.failures.every(({ shown }) => "text" in shown));
-  for (const budget of showsTexts ? BUDGETS.slice(0, 1) : BUDGETS) {
-    for (const lesson of lessons) {
+  const learnEach = (places: readonly Lesson[], budget: number): LearnedMistake | undefined => {
+    for (const lesson of places) {
       const mistake = learnAt(lesson, budget);
       if (mistake === undefined) continue;
       const set = [...given, mistake.deviation];
       const count = failures.filter(({ replay }) => replay.reproduces(set)).length;
       if (count > (best?.count ?? 0)) best = { mistake, count };
       if (count === failures.length) return besideNearest(mistake, failures);
+    }
+    return undefined;
+  };
+  const showsTexts = lessons.every(({ first }) => first.every(({ shown }) => "text" in shown));
+  for (const budget of showsTexts ? BUDGETS.slice(0, 1) : BUDGETS) {
+    const mistake = learnEach(lessons, budget);
+    if (mistake !== undefined) return mistake;
+  }
+  if (!showsTexts && passed.length === 0 && best === undefined && effort.isLeft()) {
+    for (const lesson of lessons) {
+      const mistake = learnEach([lesson], LAST_BUDGETS[lesson.place] ?? 0);
+      if (mistake !== undefined) return mistake;
     }
   }
   return best === undefined ? undefined : besideNearest(best.mistake, failures);
@@ -107,24 +135,31 @@ function learnAt(lesson: Lesson, budget: number): LearnedEncoderMistake | undefi
 }
 
 /** Learns from one failure after the other: what one has shown is known in the next. */
-function learnTable({ place, failures, passed }: Lesson, budget: number): readonly string[] {
+function learnTable({ place, first, others, passed }: Lesson, budget: number): readonly string[] {
   const table = [...rightTable];
   const known = new Set(passed.flatMap(({ bytes }) => bytes));
   const knowledge: Knowledge = { table, known, isOuter: encoderPlaces[place].includes("encodePart") };
-  const read = createReading(knowledge);
-  const search = createSearch(knowledge, budget);
-  let pending = failures;
+  let [read, search] = [createReading(knowledge), createSearch(knowledge, budget)];
+  let pending = first;
+  let isAll = false;
   while (true) {
     pending = pending.filter(({ bytes }) => bytes.some((byte) => !known.has(byte)));
     const open = pending
       .map((subject) => ({ subject, unknown: subject.bytes.filter((byte) => !known.has(byte)) }))
       .sort((a, b) => a.unknown.length - b.unknown.length);
-    const learned = settle(read(open)) ?? settle(search(open));
-    if (learned === undefined) return table;
-    for (const [byte, text] of learned) {
-      known.add(byte);
-      table[byte] = text;
+    const settled = settle(read(open)) ?? settle(search(open));
+    if (settled !== undefined && (isAll || settled.isCertain)) {
+      for (const [byte, text] of settled.assignment) {
+        known.add(byte);
+        table[byte] = text;
+      }
+      continue;
     }
+    // Where nothing passed, and the smallest requests show nothing, larger ones show no more.
+    if (isAll || (settled === undefined && known.size === 0)) return table;
+    pending = [...pending, ...others()];
+    isAll = true;
+    [read, search] = [createReading(knowledge), createSearch(knowledge, budget)];
   }
 }
 
@@ -132,16 +167,21 @@ function learnTable({ place, failures, passed }: Lesson, budget: number): readon
  * Returns that on which all readings of a failure agree, of the first one that shows anything for certain; where none
  * does, a reading with the fewest wrong bytes.
  */
-function settle(all: Iterable<Reads>): Assignment | undefined {
+function settle(all: Iterable<Reads>): Settled | undefined {
   let likely: Assignment | undefined;
   for (const { assignments, isComplete } of all) {
     const [first, ...others] = assignments;
     if (first === undefined) continue;
     const agreed = [...first].filter(([byte, text]) => others.every((other) => other.get(byte) === text));
-    if (isComplete && agreed.length > 0) return new Map(agreed);
+    if (isComplete && agreed.length > 0) return { assignment: new Map(agreed), isCertain: true };
     for (const one of assignments) if (likely === undefined || countWrong(one) < countWrong(likely)) likely = one;
   }
-  return likely;
+  return likely && { assignment: likely, isCertain: false };
+}
+
+interface Settled {
+  readonly assignment: Assignment;
+  readonly isCertain: boolean;
 }
 
 function countWrong(assignment: Assignment): number {
@@ -175,7 +215,7 @@ function createSearch(knowledge: Knowledge, budget: number): (open: readonly Ope
   const done = new Map<EncoderSubject, Set<string>>();
   let left = budget;
   return function* (open) {
-    for (const { subject, unknown, wrong, cost } of listJobs(open)) {
+    for (const { subject, unknown, wrong, cost } of listJobs(open, knowledge)) {
       const own = done.get(subject) ?? new Set();
       const key = `${unknown.length} ${wrong}`;
       if (own.has(key) || cost > left) continue;
@@ -193,28 +233,23 @@ interface Job extends OpenSubject {
 }
 
 /** Lists what can be searched, the cheapest first: failures with few unknown bytes, and few of them wrong. */
-function listJobs(open: readonly OpenSubject[]): readonly Job[] {
+function listJobs(open: readonly OpenSubject[], { known, table }: Knowledge): readonly Job[] {
   const seen = new Set<string>();
   const distinct = open.filter(({ unknown }) => {
     const key = unknown.toSorted((a, b) => a - b).join();
     return !seen.has(key) && seen.add(key);
   });
+  // A failure has a wrong byte: where none is known, one is unknown.
+  const wrongBytes = [...known].filter((byte) => table[byte] !== rightTable[byte]);
+  const explained = open.filter(({ subject }) => wrongBytes.some((byte) => subject.bytes.includes(byte)));
   const jobs: Job[] = [];
   for (let wrong = 0; wrong <= MAX_WRONG; wrong++) {
-    for (const { subject, unknown } of (wrong === 0 ? open : distinct).slice(0, MAX_SUBJECTS[Math.min(wrong, 3)])) {
+    const tried = (wrong === 0 ? explained : distinct).slice(0, MAX_SUBJECTS[Math.min(wrong, 3)]);
+    for (const { subject, unknown } of tried) {
       const { shown } = subject;
       if ("text" in shown || unknown.length < wrong) continue;
       jobs.push({ subject, unknown, wrong, cost: countTries(unknown, wrong) * shown.cost });
     }
   }
   return jobs.sort((a, b) => a.cost - b.cost);
-}
-
-/** Counts the ways to write so many of these bytes wrongly: an elementary symmetric sum of their numbers of forms. */
-function countTries(unknown: readonly number[], wrong: number): number {
-  const sums = [1, ...new Array<number>(wrong).fill(0)];
-  for (const byte of unknown) {
-    for (let at = wrong; at > 0; at--) sums[at] = (sums[at] ?? 0) + (sums[at - 1] ?? 0) * formsOf(byte).length;
-  }
-  return sums[wrong] ?? 0;
 }

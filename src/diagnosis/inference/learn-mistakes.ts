@@ -1,6 +1,6 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { Case } from "../replay/case.ts";
-import { learnEncoder } from "./learn-encoder.ts";
+import { type Effort, learnEncoder } from "./learn-encoder.ts";
 import { learnRule } from "./learn-rules.ts";
 import type { LearnedMistake } from "./learned-statement.ts";
 
@@ -10,20 +10,34 @@ import type { LearnedMistake } from "./learned-statement.ts";
  *
  * @param passed what passed: it proves what the signer does rightly.
  * @param given mistakes that the signer is known to make as well.
+ * @param effort what the whole diagnosis may spend, if this is a part of one.
  */
 export function learnMistakes(
   failures: readonly Case[],
   passed: readonly Case[],
   given: readonly Deviation[],
+  effort: Effort = createEffort(),
 ): readonly LearnedMistake[] {
   const learned: LearnedMistake[] = [];
   let left = failures;
   for (const learn of [learnEncoder, learnRule]) {
-    const mistake = left.length === 0 ? undefined : learn(left, passed, given);
+    const mistake = left.length === 0 ? undefined : learn(left, passed, given, effort);
     if (mistake === undefined) continue;
     learned.push(mistake);
     const set = [...given, mistake.deviation];
     left = left.filter(({ replay }) => !replay.reproduces(set));
   }
   return learned;
+}
+
+/** Makes what a diagnosis may spend. */
+export function createEffort(): Effort {
+  let isSpent = false;
+  return {
+    isLeft() {
+      const isLeft = !isSpent;
+      isSpent = true;
+      return isLeft;
+    },
+  };
 }

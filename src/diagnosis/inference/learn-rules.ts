@@ -22,6 +22,10 @@ interface Lesson {
 
 /** The most failures that a rule is learned from, and tried on before it is tried on all. */
 const MAX_SAMPLE = 40;
+/** The most failures, the smallest first, on which is tried whether a character by itself is lost. */
+const MAX_HOLDING = 6;
+/** Where nothing passed, a mistake shows in every request: in so many of the smallest, too. */
+const MAX_SMALLEST = 8;
 /** The most lengths that are tried for one text. */
 const MAX_LENGTHS = 700;
 /** The most names that are said to have changed places. */
@@ -41,7 +45,8 @@ export function learnRule(
     cases
       .filter((one) => one.evidence.kind === "signing" && !isAmbiguous(one))
       .toSorted((a, b) => sizeOf(a) - sizeOf(b));
-  const lesson = { failures: plain(failures), passed: plain(passed), given };
+  const [sorted, right] = [plain(failures), plain(passed)];
+  const lesson = { failures: right.length === 0 ? sorted.slice(0, MAX_SMALLEST) : sorted, passed: right, given };
   let best: { readonly mistake: LearnedMistake; readonly count: number } | undefined;
   for (const propose of [proposeTrim, proposeCuts, proposeReplacement, proposeOrder]) {
     for (const rule of propose(lesson)) {
@@ -100,7 +105,7 @@ function* proposeTrim(lesson: Lesson): Generator<Rule> {
   const trim = (start: readonly string[], end: readonly string[]): LearnedTrim => ({ kind: "trim", start, end });
   const isLost = (character: string, rule: LearnedTrim): boolean => {
     const holding = lesson.failures.filter((one) => valuesOf(one).some((value) => value.includes(character)));
-    return explainsAny(rule, holding.slice(0, MAX_SAMPLE), lesson);
+    return explainsAny(rule, holding.slice(0, MAX_HOLDING), lesson);
   };
   const both = starts.filter((one) => ends.includes(one) && isLost(one, trim([one], [one])));
   const start = starts.filter((one) => both.includes(one) || isLost(one, trim([one], [])));

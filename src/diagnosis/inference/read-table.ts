@@ -165,7 +165,7 @@ function freeTexts(shown: string): readonly string[] {
 }
 
 /** Encodes rightly a text in which bytes beyond ASCII may stand alone. */
-export function encodeRaw(text: string): string {
+function encodeRaw(text: string): string {
   let encoded = "";
   for (const byte of bytesOfText(text)) encoded += rightTable[byte] ?? "";
   return encoded;

@@ -4,7 +4,7 @@ import { groupBy } from "../../judging/group-by.ts";
 import { EMPTY_TOKEN, type Judgement } from "../../judging/judgement.ts";
 import type { Flag } from "../../suite/model/vector.ts";
 import type { Attribution } from "../diagnosis.ts";
-import { learnMistakes } from "../inference/learn-mistakes.ts";
+import { createEffort, learnMistakes } from "../inference/learn-mistakes.ts";
 import { type Case, makeCase } from "../replay/case.ts";
 import { groupOf, isTooLong } from "../replay/case-features.ts";
 import { readings } from "../replay/readings.ts";
@@ -64,10 +64,11 @@ export function diagnose(
     if (judgement.status === "passed") passed.push({ id, kind, flags, ...tried });
     else failed.push({ id, kind, flags, mismatch: judgement.mismatch, ...tried });
   }
+  const effort = createEffort();
   const { attributed, refuted } = searchGroups(casesOf(failed), casesOf(passed), {
     mistakes,
     taken: readingsTaken(vectors),
-    learn: learns ? learnMistakes : () => [],
+    learn: learns ? (failures, others, given) => learnMistakes(failures, others, given, effort) : () => [],
     ...(language !== undefined && { language }),
   });
   const explained = new Set(attributed.flatMap(({ vectors: own }) => [...own]));

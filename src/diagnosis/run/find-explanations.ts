@@ -1,6 +1,6 @@
 import { type Deviation, writingStages } from "../../deviations/deviation.ts";
 import type { Stage } from "../../signing/scheme.ts";
-import { isReading } from "../replay/readings.ts";
+import { combineSets } from "../combine-sets.ts";
 import { parts, type Replay, type ReplayEffect } from "../replay/replay.ts";
 
 /** Limits of a search. */
@@ -13,14 +13,14 @@ export interface SearchLimits {
   readonly triples?: number;
   /** Mistakes that the signer is known to make: others are sought that reproduce the answer together with these. */
   readonly given?: readonly Deviation[];
+  /** Those of the deviations that are interpretations, and so no mistakes. Default: none. */
+  readonly readings?: readonly Deviation[];
   /** Whether other answers allow a mistake: none is tried beside one that they do not. Default: they do. */
   readonly isPossible?: (deviation: Deviation) => boolean;
 }
 
 /** Enough for all pairs of mistakes that were seen in the wild, which come first. */
 const DEFAULT_TRIES = 2_000;
-/** The digests of such triples are made of messages and keys that are known already: so many more of them are tried. */
-const LENGTH_SHARE = 12;
 /** The most sets of equal size that are listed. */
 const MAX_LISTED = 96;
 
@@ -39,7 +39,14 @@ interface Alike extends Pick<ReplayEffect, "touches" | "settles"> {
 export function findExplanations(
   replay: Replay,
   deviations: readonly Deviation[],
-  { most = 3, tries = DEFAULT_TRIES, triples = tries, given = [], isPossible = () => true }: SearchLimits = {},
+  {
+    most = 3,
+    tries = DEFAULT_TRIES,
+    triples = tries,
+    given = [],
+    readings = [],
+    isPossible = () => true,
+  }: SearchLimits = {},
 ): readonly (readonly Deviation[])[] {
   const compose = createComposer(given, deviations);
   const singles = deviations
@@ -61,14 +68,9 @@ export function findExplanations(
   const apart = findSets(settleApart(groups, certain), tries);
   if (apart.length > 0) return apart;
   // An interpretation is no mistake: beside one, a single mistake explains the answer.
-  const readings = groups.filter(({ deviations: own }) => own.some(isReading));
-  const beside = findSets(
-    productOf(
-      readings,
-      groups.filter((group) => !readings.includes(group)),
-    ),
-    Number.POSITIVE_INFINITY,
-  );
+  const isReading = ({ deviations: own }: Alike): boolean => own.some((one) => readings.includes(one));
+  const mistakes = groups.filter((group) => !isReading(group));
+  const beside = findSets(productOf(groups.filter(isReading), mistakes), Number.POSITIVE_INFINITY);
   if (beside.length > 0) return beside;
   const published = groups.filter(({ deviations: [first] }) => first.generated !== true);
   const all = published.length < groups.length ? pairsByCost(groups) : [];
@@ -78,10 +80,18 @@ export function findExplanations(
   }
   if (most === 2) return [];
   // A mistake with no effect by itself may have one after another.
-  const shaped = findSets(triplesByLength(groups, certain), triples * LENGTH_SHARE);
-  if (shaped.length > 0) return shaped;
+  for (const { sets, share } of triplesBySettled(groups, certain)) {
+    const found = findSets(sets, triples * share);
+    if (found.length > 0) return found;
+  }
   const hidden = findSets(productOf(groups, idle), triples);
   return hidden.length > 0 ? hidden : findSets(triplesOf(groups), triples);
+}
+
+/** Sets of one kind, and how many times as many of them are tried as of the dearest kind. */
+interface PricedSets {
+  readonly sets: Iterable<readonly Alike[]>;
+  readonly share: number;
 }
 
 const late: ReadonlySet<Stage> = new Set<Stage>(["encodeSignature", ...writingStages]);
@@ -91,9 +101,7 @@ const keyed: ReadonlySet<Stage> = new Set<Stage>(["signingKey", "hmacSha1", "rsa
  * Orders the pairs by what one costs: a mistake after the digest is tried on digests that are known already, one in the
  * key on known messages; for two in the message it is made anew.
  */
-function pairsByCost(
-  groups: readonly Alike[],
-): readonly { readonly sets: Iterable<readonly Alike[]>; readonly share: number }[] {
+function pairsByCost(groups: readonly Alike[]): readonly PricedSets[] {
   const { last, inKey, inMessage } = splitByStage(groups);
   return [
     { sets: productOf([...inMessage, ...inKey], last), share: 5 },
@@ -104,16 +112,21 @@ function pairsByCost(
 }
 
 /**
- * Yields triples of a mistake that gives the signature its length, which is wrong, with one in the message and one in the
- * key.
+ * Lists triples of a mistake that sets a wrong part right by itself, such as the header or the length of the signature,
+ * with one in the message, which is known already, and one in the key, or with two in the message.
  */
-function* triplesByLength(groups: readonly Alike[], certain: number): Generator<readonly Alike[]> {
-  if ((certain & parts.length) === 0) return;
+function triplesBySettled(groups: readonly Alike[], certain: number): readonly PricedSets[] {
   const { inKey, inMessage } = splitByStage(groups);
-  const isOfLength = ({ touches, settles }: Alike): boolean => (touches & settles() & parts.length) !== 0;
-  for (const shaping of groups.filter(isOfLength)) {
-    for (const pair of productOf(inMessage, inKey)) if (!pair.includes(shaping)) yield [shaping, ...pair];
+  const settling = groups.filter(({ touches, settles }) => (touches & settles() & certain & ~parts.signature) !== 0);
+  function* besideOne(pairs: () => Iterable<readonly Alike[]>): Generator<readonly Alike[]> {
+    for (const one of settling) {
+      for (const pair of covering(pairs(), certain & ~one.touches)) if (!pair.includes(one)) yield [one, ...pair];
+    }
   }
+  return [
+    { sets: besideOne(() => productOf(inMessage, inKey)), share: 8 },
+    { sets: besideOne(() => pairsOf(inMessage)), share: 3 },
+  ];
 }
 
 function splitByStage(groups: readonly Alike[]): Record<"last" | "inKey" | "inMessage", readonly Alike[]> {
@@ -150,19 +163,17 @@ function createSetFinder(replay: Replay, { add, sort }: Composer): SetFinder {
     }
     // Expand each group of alike mistakes from its first to all of them, and try each again.
     return found
-      .flatMap(combine)
+      .flatMap((set) =>
+        combineSets(
+          set.map(({ deviations }) => deviations.map((one) => [one])),
+          MAX_LISTED * 4,
+        ),
+      )
       .slice(0, MAX_LISTED * 4)
       .map(sort)
       .filter((set) => replay.reproduces(add(set)))
       .slice(0, MAX_LISTED);
   };
-}
-
-function combine(groups: readonly Alike[]): readonly (readonly Deviation[])[] {
-  return groups.reduce<readonly (readonly Deviation[])[]>(
-    (sets, { deviations }) => sets.flatMap((set) => deviations.map((one) => [...set, one])),
-    [[]],
-  );
 }
 
 /** Ranks what was seen in the wild first, then what has a published id. */

@@ -152,23 +152,21 @@ function searchThoroughly(progress: SearchProgress): Step | undefined {
   return best === undefined ? undefined : pool.describe(best);
 }
 
+/** Finds what may be added to the mistakes found to explain a case: mistakes, and the interpretations of other points. */
 function explain(one: Case, { deviations, evaluation }: SearchProgress, limits: SearchLimits): readonly Extension[] {
   const share = Math.min(1, PLAIN_SIZE / Math.max(1, sizeOf(one)));
   const { tries = BRIEF_TRIES, triples = tries } = limits;
-  return findExplanations(one.replay, candidatesIn(one, deviations), {
+  const points = new Set(deviations.map((deviation) => readingOf(deviation)?.point));
+  const open = readings.filter(({ point, deviation }) => !points.has(point) && one.canShow(deviation));
+  const own = open.map(({ deviation }) => deviation);
+  return findExplanations(one.replay, [...own, ...one.mistakes], {
     ...limits,
+    readings: own,
     tries: Math.ceil(tries * share),
     triples: Math.ceil(triples * share),
     given: deviations,
     isPossible: evaluation.isPossible,
   });
-}
-
-/** Returns what may be added to the mistakes found: the interpretations of other points, and the mistakes. */
-function candidatesIn(one: Case, given: readonly Deviation[]): readonly Deviation[] {
-  const points = new Set(given.map((deviation) => readingOf(deviation)?.point));
-  const open = readings.filter(({ point, deviation }) => !points.has(point) && one.canShow(deviation));
-  return [...open.map(({ deviation }) => deviation), ...one.mistakes];
 }
 
 /** Removes the mistakes without which the signer reproduces as much. */
