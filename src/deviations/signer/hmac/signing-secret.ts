@@ -152,8 +152,16 @@ const members: readonly TextMistake[] = Object.entries(textWrappers).flatMap(([i
       },
 );
 
+const hashes: readonly TextMistake[] = (["sha256", "sha384", "sha512"] as const).map((algorithm) => ({
+  id: `key-hashed-${algorithm}`,
+  title: `The ${algorithm.toUpperCase()} digest of the control key is used in place of the control key`,
+  happens: "The hexadecimal digest of the secret goes into the key.",
+  generated: true,
+  change: (secret) => hash(algorithm, secret),
+}));
+
 /** Mistakes that change the control key on its way into the HMAC key, other than by an encoding. */
-export const signingSecretDeviations: readonly Deviation[] = [...mistakes, ...members].map((mistake) =>
+export const signingSecretDeviations: readonly Deviation[] = [...mistakes, ...members, ...hashes].map((mistake) =>
   changingText("key", mistake),
 );
 

@@ -33,7 +33,7 @@ export const manners: readonly Manner[] = [
     manner: "backwards",
     happens: "The last name comes first; the values of one name stay in ascending order.",
     order: (a, b) => texts.byBytes(b, a),
-    on: { "plain-names": BYTES, names: BYTES },
+    on: { "plain-names": BYTES, names: BYTES, "plain-values": ["given", "grouped"] },
   },
   {
     id: "utf16",
@@ -141,7 +141,12 @@ export const manners: readonly Manner[] = [
     manner: "by PHP's SORT_NATURAL",
     happens: "card9 comes before card10; spaces, and zeros at the front, count for nothing.",
     order: byPhpNaturally,
-    on: { "plain-names": ["given", "bytes"], names: ["given", "bytes"], pairs: BYTES },
+    on: {
+      "plain-names": ["given", "bytes"],
+      names: ["given", "bytes"],
+      pairs: BYTES,
+      "plain-values": ["given", "grouped"],
+    },
   },
   {
     id: "php-natural-case",
@@ -156,6 +161,14 @@ export const manners: readonly Manner[] = [
     happens: "9 comes before 10, and 01 and 1 count as equal: sorting in PHP without SORT_STRING does so.",
     order: byPhpComparison,
     on: { "plain-names": GIVEN, names: GIVEN, "plain-values": GIVEN, values: GIVEN },
+    isOfPhp: true,
+  },
+  {
+    id: "php-comparison-descending",
+    manner: "backwards by PHP's own comparison, which takes texts that look like numbers for numbers",
+    happens: "10 comes before 9, and 01 and 1 count as equal: krsort and arsort without SORT_STRING do so.",
+    order: (a, b) => byPhpComparison(b, a),
+    on: { "plain-names": ["given"], names: ["given"], "plain-values": ["given"] },
     isOfPhp: true,
   },
   {

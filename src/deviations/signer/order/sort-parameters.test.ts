@@ -51,6 +51,8 @@ const values: readonly string[] = [
   "",
   "a-b",
   "x_y",
+  "a10",
+  "a9",
 ];
 
 const protocol = reference.protocolParameters({ ...tasks["no parameters"] } as never);

@@ -49,6 +49,8 @@ const php: readonly Row[] = [
   ["php-comparison", "ksort", KSORT, "ksort($p)"],
   ["php-comparison", "uksort($p, fn ($a, $b) => $a <=> $b)", UKSORT, "uksort($p, fn ($a, $b) => $a <=> $b)"],
   ["php-comparison", "asort", "https://www.php.net/manual/en/function.asort.php", "asort($p)"],
+  ["php-comparison-descending", "krsort($p)", "https://www.php.net/manual/en/function.krsort.php", "krsort($p)"],
+  ["php-comparison-descending", "arsort($p)", "https://www.php.net/manual/en/function.arsort.php", "arsort($p)"],
   ["php-keys", "ksort($p), before PHP 8.2", "https://www.php.net/manual/en/migration82.incompatible.php"],
   ["leading-number", "ksort SORT_NUMERIC", KSORT, "ksort($p, SORT_NUMERIC)"],
 ];
