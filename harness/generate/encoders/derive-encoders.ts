@@ -11,10 +11,12 @@ import { type LibraryEncoder, libraryEncoders } from "./library-encoders.ts";
 
 /** NUL is left out: it ends the texts of C. */
 const ASCII = Array.from({ length: 0x7f }, (_, at) => String.fromCharCode(at + 1));
-const BEYOND = Array.from("\u0080\u00a0\u00e9\u00ff\u017f\u0416\u05d0\u20ac\u212a\u3000\u6f22\uff5e\u{1d400}\u{1f600}");
+const BEYOND = Array.from("\u0080\u00a0\u00aa\u00b2\u00e9\u00ff\u017f\u0301\u0416\u0441\u05d0\u0660\u200d\u203f\u20ac\u212a\u2160\u3000\u6f22\uff5e\u{1d400}\u{1f600}");
 const ESCAPE = "%41";
+/** Each twice: some functions write the first of a text alone otherwise. */
+const TWICE = ASCII.map((character) => character + character);
 /** What is asked: every character of ASCII, some beyond, and all of them in one text. */
-const TEXTS = [...ASCII, ...BEYOND, ESCAPE, [...ASCII, ...BEYOND, ESCAPE].join("")];
+const TEXTS = ["Aa", ...ASCII, ...TWICE, ...BEYOND, ESCAPE, [...ASCII, ...BEYOND, ESCAPE].join("")];
 
 /** A function with what it does. */
 interface AskedEncoder {
@@ -56,18 +58,26 @@ export function joinEncoders(asked: readonly AskedEncoder[]): readonly EncoderFa
 type Answers = ReadonlyMap<string, string | undefined>;
 
 function tableOf({ language, call }: LibraryEncoder, answers: Answers): EncoderTable {
-  const isLowered = answers.get("A") === "a";
-  const isLeft = (character: string): boolean =>
-    answers.get(character) === (isLowered ? character.toLowerCase() : character);
-  const leaves = ASCII.filter((character) => isReserved(character) && isLeft(character)).join("");
-  const escapes = ASCII.filter((character) => !isReserved(character) && !isLeft(character)).join("");
+  const [letters] = (["lower", "upper"] as const).filter((which) => answers.get("Aa") === inLetters("Aa", which));
+  const endsWith = (character: string): boolean =>
+    answers.get(character + character)?.endsWith(inLetters(character, letters)) ?? false;
+  const leaves = ASCII.filter((character) => isReserved(character) && endsWith(character)).join("");
+  const escapes = ASCII.filter((character) => !isReserved(character) && !endsWith(character)).join("");
+  const space = answers.get("  ")?.endsWith("+") ? ("+" as const) : undefined;
+  const first = ASCII.filter(
+    (character) =>
+      (leaves.includes(character) || (character === " " && space !== undefined)) &&
+      answers.get(character) === percentEncode(character),
+  ).join("");
   const plain: EncoderTable = {
     ...(leaves !== "" && { leaves }),
     ...(escapes !== "" && { escapes }),
-    ...(answers.get(" ") === "+" && { space: "+" as const }),
-    ...(!isLowered && answers.get("\n") === "%0a" && { hex: "lower" as const }),
-    ...(isLowered && { letters: "lower" as const }),
+    ...(space !== undefined && { space }),
+    ...(letters === undefined && /^%0?a$/.test(answers.get("\n") ?? "") && { hex: "lower" as const }),
+    ...(/^%a$/i.test(answers.get("\n") ?? "") && { unpadded: true as const }),
+    ...(letters !== undefined && { letters }),
     ...(answers.get("%") === "%25" && answers.get(ESCAPE) === ESCAPE && { spares: true as const }),
+    ...(first !== "" && { first }),
   };
   const ways: readonly (BeyondAscii | undefined)[] = [undefined, ...waysBeyond];
   const found = ways
@@ -84,6 +94,11 @@ function tableOf({ language, call }: LibraryEncoder, answers: Answers): EncoderT
 function isTold(table: EncoderTable, answers: Answers): boolean {
   const rewrite = rewriterOf(table);
   return [...answers].every(([text, answer]) => answer === undefined || rewrite(percentEncode(text)) === answer);
+}
+
+function inLetters(text: string, letters: EncoderTable["letters"]): string {
+  if (letters === undefined) return text;
+  return letters === "lower" ? text.toLowerCase() : text.toUpperCase();
 }
 
 function isReserved(character: string): boolean {

@@ -65,6 +65,12 @@ const rows: readonly Row[] = [
     { values: ofCharset("windows-1252-values", "Windows-1252") },
   ],
   [
+    "cp1252",
+    "cp1252",
+    "é is signed as %E9 where %C3%A9 belongs, and what the charset lacks as ?, the five bytes it leaves undefined too.",
+    nameUtf8,
+  ],
+  [
     "windows-1251",
     "windows-1251",
     "Cyrillic letters are signed as one byte each where two belong, and what the charset lacks as ?.",

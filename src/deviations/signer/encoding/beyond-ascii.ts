@@ -10,11 +10,17 @@ export type BeyondAscii =
   | "raw"
   | "raw-if-folded"
   | "raw-if-word"
+  | "raw-if-letter"
+  | "raw-if-letter-or-utf-8"
+  | "raw-if-alphanumeric"
   | "raw-if-visible"
   | "dropped"
   | "js-escape"
+  | "percent-u"
   | "code-point"
   | "low-byte"
+  | "low-byte-left"
+  | "low-byte-of-code-point"
   | "cesu-8"
   | "non-bmp-question-mark"
   | "non-bmp-replacement"
@@ -31,7 +37,19 @@ const ways: Readonly<Record<Exclude<BeyondAscii, Charset>, Way>> = {
   "raw-if-folded": ["The Kelvin sign and the long s are left unencoded", rawIf(/[\u212a\u017f]/, escapeUtf8)],
   "raw-if-word": [
     "Letters of every script are left unencoded, and other characters beyond ASCII are written by their code points",
-    rawIf(/[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]/u, escapeNumber),
+    rawIf(/[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\p{Join_Control}]/u, escapeNumber),
+  ],
+  "raw-if-letter": [
+    "Letters and digits of every script are left unencoded, and other characters beyond ASCII are written by their code points",
+    rawIf(/[\p{L}\p{Nd}]/u, escapeNumber),
+  ],
+  "raw-if-letter-or-utf-8": [
+    "Letters and digits of every script are left unencoded",
+    rawIf(/[\p{L}\p{Nd}]/u, escapeUtf8),
+  ],
+  "raw-if-alphanumeric": [
+    "Letters and numbers of every script are left unencoded",
+    rawIf(/[\p{L}\p{N}]/u, escapeUtf8),
   ],
   "raw-if-visible": [
     "Characters beyond ASCII are left unencoded, but for spaces and control characters",
@@ -42,10 +60,22 @@ const ways: Readonly<Record<Exclude<BeyondAscii, Charset>, Way>> = {
     "A character beyond U+00FF is written as %uXXXX, and one up to U+00FF as one byte",
     (point) => (point < 0x100 ? escapeNumber(point) : writeUnits(point, escapeHexUnit)),
   ],
+  "percent-u": [
+    "A character beyond ASCII is written as %uXXXX",
+    (point) => writeUnits(point, escapeHexUnit),
+  ],
   "code-point": ["A character beyond ASCII is written by its code point", escapeNumber],
   "low-byte": [
     "Each character beyond ASCII is cut down to its lowest byte",
     (point) => writeUnits(point, (unit) => escapeNumber(unit & 0xff)),
+  ],
+  "low-byte-left": [
+    "Each character beyond ASCII is cut down to its lowest byte, which is left where it is a letter",
+    (point) => writeUnits(point, (unit) => escapeReserved(unit & 0xff)),
+  ],
+  "low-byte-of-code-point": [
+    "Each code point beyond ASCII is cut down to its lowest byte, which is left where it is a letter",
+    (point) => escapeReserved(point & 0xff),
   ],
   "cesu-8": [
     "A character beyond U+FFFF is signed as two of three bytes each",

@@ -5,6 +5,7 @@ export type Charset =
   | "windows-1250"
   | "windows-1251"
   | "windows-1252"
+  | "cp1252"
   | "gbk"
   | "cp936"
   | "gb18030"
@@ -40,6 +41,8 @@ function readCharset(charset: Charset): ReadonlyMap<number, number> {
       return readUpper(latin1(0x80));
     case "windows-1252":
       return readUpper(windows1252Upper);
+    case "cp1252":
+      return new Map([...readUpper(windows1252Upper)].filter(([point, byte]) => point !== byte || point >= 0xa0));
     case "gb18030": {
       const sequences = [...twoBytes(), ...bytesOf([0x81, 0x84], DIGIT, [0x81, 0xfe], DIGIT)];
       return readBackwards(charset, sequences).set(REPLACEMENT, 0x84_31_a4_37);

@@ -25,6 +25,7 @@ function joinFacts(all: readonly EncoderFacts[]): readonly KnownEncoder[] {
 }
 
 /** A text that is equal for equal tables. */
-export function keyOf({ leaves, escapes, space, hex, beyond, letters, spares }: EncoderTable): string {
-  return JSON.stringify([leaves, escapes, space, hex, beyond, letters, spares]);
+export function keyOf(table: EncoderTable): string {
+  const { leaves, escapes, space, hex, unpadded, beyond, letters, spares, first } = table;
+  return JSON.stringify([leaves, escapes, space, hex, unpadded, beyond, letters, spares, first]);
 }

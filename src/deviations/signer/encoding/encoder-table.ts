@@ -12,12 +12,16 @@ export interface EncoderTable {
   readonly space?: "+";
   /** The digits of its escapes. Default: `upper`. */
   readonly hex?: "lower";
+  /** Whether it writes escapes of bytes below 0x10 with one digit. */
+  readonly unpadded?: true;
   /** How it writes characters beyond ASCII. Default: as UTF-8 bytes. */
   readonly beyond?: BeyondAscii;
-  /** Whether all that is encoded is made lower-case, letters and escapes. */
-  readonly letters?: "lower";
+  /** Whether all that is encoded is made lower-case, or upper-case: letters and escapes. */
+  readonly letters?: "lower" | "upper";
   /** Whether it leaves what looks like an escape already. */
   readonly spares?: true;
+  /** Which of these it writes rightly where they first occur in a text, and wrongly after that. */
+  readonly first?: string;
 }
 
 /** Real functions that are one encoder: the name of the mistake to use one, if it has no other, and the best-known first. */
@@ -37,16 +41,18 @@ const DIGIT_OR_LETTER = /[A-Za-z0-9]/;
 /** Returns what an encoder makes of rightly encoded text. */
 export function rewriterOf({ letters, ...table }: EncoderTable): Rewrite {
   const rewrite = rewriterInCase(table);
-  return letters === undefined ? rewrite : (encoded) => rewrite(encoded).toLowerCase();
+  if (letters === undefined) return rewrite;
+  return letters === "lower" ? (text) => rewrite(text).toLowerCase() : (text) => rewrite(text).toUpperCase();
 }
 
-function rewriterInCase({ leaves = "", escapes = "", space, hex, beyond, spares }: EncoderTable): Rewrite {
-  const inCase: Rewrite = hex === "lower" ? (text) => text.toLowerCase() : (text) => text;
+function rewriterInCase(table: EncoderTable): Rewrite {
+  const { leaves = "", escapes = "", space, beyond, spares, first = "" } = table;
+  const inCase = digitsOf(table);
   const written = new Map<string, string>();
   for (const character of leaves) written.set(escapeOf(character), character);
   for (const character of escapes) written.set(character, inCase(escapeOf(character)));
   if (space !== undefined) written.set("%20", space);
-  const seesAll = hex === "lower" || DIGIT_OR_LETTER.test(escapes);
+  const seesAll = table.hex === "lower" || table.unpadded === true || DIGIT_OR_LETTER.test(escapes);
   const tokens = [
     ...(beyond === undefined ? [] : [CHARACTER_BEYOND]),
     ...(seesAll ? ["%[0-9A-F]{2}"] : [...written.keys()].filter((token) => token.startsWith("%"))),
@@ -60,12 +66,27 @@ function rewriterInCase({ leaves = "", escapes = "", space, hex, beyond, spares 
     const point = token.length > 3 ? percentDecode(token)?.codePointAt(0) : undefined;
     return inCase(point === undefined || writeBeyond === undefined ? token : writeBeyond(point));
   };
-  const rewrite: Rewrite = tokens.length === 0 ? (encoded) => encoded : (encoded) => encoded.replace(pattern, write);
+  const rewrite: Rewrite =
+    tokens.length === 0 ? (encoded) => encoded : (encoded) => encoded.replace(pattern, sparingFirst(first, write));
   return spares === true ? (encoded) => rewrite(encoded).replace(ESCAPED_ESCAPE, "%") : rewrite;
 }
 
+/** Returns how an encoder writes the digits of an escape. */
+function digitsOf({ hex, unpadded }: EncoderTable): Rewrite {
+  const inCase: Rewrite = hex === "lower" ? (escape) => escape.toLowerCase() : (escape) => escape;
+  return unpadded === true ? (escape) => inCase(escape).replaceAll("%0", "%") : inCase;
+}
+
+/** Returns what writes the tokens of one text, where some are right the first time. */
+function sparingFirst(characters: string, write: Rewrite): Rewrite {
+  if (characters === "") return write;
+  const spared = new Set(Array.from(characters, escapeOf));
+  return (token) => (spared.delete(token) ? token : write(token));
+}
+
 /** Says what an encoder does to which characters, in a sentence each. */
-export function describeTable({ leaves, escapes, space, hex, beyond, letters, spares }: EncoderTable): string {
+export function describeTable(table: EncoderTable): string {
+  const { leaves, escapes, space, hex, unpadded, beyond, letters, spares, first } = table;
   return [
     leaves === undefined
       ? ""
@@ -73,9 +94,11 @@ export function describeTable({ leaves, escapes, space, hex, beyond, letters, sp
     space === undefined ? "" : "It writes a space as +, where %20 belongs.",
     escapes === undefined ? "" : `It escapes ${listCharacters(escapes)}, though ${must(escapes)} be left.`,
     hex === undefined ? "" : "It writes the digits of escapes in lower case.",
-    letters === undefined ? "" : "It makes all letters lower-case, those of escapes and of the text.",
+    unpadded === undefined ? "" : "It writes the escape of a byte below 0x10 with one digit.",
+    letters === undefined ? "" : `It makes all letters ${letters}-case, those of escapes and of the text.`,
     beyond === undefined ? "" : `${describeBeyond(beyond)}.`,
     spares === undefined ? "" : "It leaves what looks like an escape.",
+    first === undefined ? "" : `The first of each is right: one ${listCharacters(first)} is replaced, and not all.`,
   ]
     .filter((sentence) => sentence !== "")
     .join(" ");
