@@ -25,6 +25,42 @@ export const go: readonly EncoderRow[] = [
     "strings.ToLower(url.QueryEscape(value))",
     `${NET_URL}#QueryEscape`,
   ],
+  [
+    "go-letters-left-code-points",
+    'fmt.Sprintf("%%%02X", r) of a rune, unless unicode.IsLetter',
+    'func() string { b := ""; for _, r := range value { if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("-._~", r) { b += string(r) } else { b += fmt.Sprintf("%%%02X", r) } }; return b }()',
+    "https://pkg.go.dev/unicode#IsLetter",
+  ],
+  [
+    "go-letters-left",
+    "url.QueryEscape(string(r)) of a rune, unless unicode.IsLetter",
+    'func() string { b := ""; for _, r := range value { if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("-._~", r) { b += string(r) } else { b += strings.ReplaceAll(url.QueryEscape(string(r)), "+", "%20") } }; return b }()',
+    "https://pkg.go.dev/unicode#IsLetter",
+  ],
+  [
+    "go-unpadded",
+    'fmt.Sprintf("%%%X", b) of a byte',
+    'func() string { b := ""; for _, c := range []byte(value) { if c < 128 && (unicode.IsLetter(rune(c)) || unicode.IsDigit(rune(c)) || strings.ContainsRune("-._~", rune(c))) { b += string(rune(c)) } else { b += fmt.Sprintf("%%%X", c) } }; return b }()',
+    "https://pkg.go.dev/fmt",
+  ],
+  [
+    "go-byte-of-rune",
+    "url.QueryEscape of byte(r) of each rune",
+    'func() string { b := []byte{}; for _, r := range value { b = append(b, byte(r)) }; return strings.ReplaceAll(url.QueryEscape(string(b)), "+", "%20") }()',
+    `${NET_URL}#QueryEscape`,
+  ],
+  [
+    "go-query-escape-space-replaced-once",
+    'strings.Replace(url.QueryEscape(value), "+", "%20", 1)',
+    'strings.Replace(url.QueryEscape(value), "+", "%20", 1)',
+    "https://pkg.go.dev/strings#Replace",
+  ],
+  [
+    "go-query-escape-upper-cased",
+    "strings.ToUpper(url.QueryEscape(value))",
+    "strings.ToUpper(url.QueryEscape(value))",
+    "https://pkg.go.dev/strings#ToUpper",
+  ],
 ];
 
 const JAVA = "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net";
@@ -77,6 +113,24 @@ export const java: readonly EncoderRow[] = [
     "URLEncoder.encode(value, StandardCharsets.UTF_8).toLowerCase(Locale.ROOT)",
     `${JAVA}/URLEncoder.html`,
   ],
+  [
+    "java-url-encoder-space-replaced-once",
+    'URLEncoder.encode(value, UTF_8).replaceFirst("\\\\+", "%20")',
+    'URLEncoder.encode(value, StandardCharsets.UTF_8).replaceFirst("\\\\+", "%20")',
+    `${JAVA}/URLEncoder.html`,
+  ],
+  [
+    "java-url-encoder-upper-cased",
+    "URLEncoder.encode(value, UTF_8).toUpperCase()",
+    "URLEncoder.encode(value, StandardCharsets.UTF_8).toUpperCase(Locale.ROOT)",
+    `${JAVA}/URLEncoder.html`,
+  ],
+  [
+    "java-unpadded",
+    'String.format("%%%X", b)',
+    'new String(value.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1).chars().mapToObj(b -> "-._~".indexOf(b) >= 0 || b < 128 && Character.isLetterOrDigit(b) ? "" + (char) b : String.format("%%%X", b)).collect(Collectors.joining())',
+    "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/util/Formatter.html",
+  ],
 ];
 
 const DOTNET = "https://learn.microsoft.com/dotnet/api/system";
@@ -118,6 +172,30 @@ export const csharp: readonly EncoderRow[] = [
     "HttpUtility.UrlPathEncode",
     "HttpUtility.UrlPathEncode(value)",
     `${DOTNET}.web.httputility.urlpathencode`,
+  ],
+  [
+    "csharp-http-utility-upper-case-hex",
+    'Regex.Replace(HttpUtility.UrlEncode(value), "%..", m => m.Value.ToUpper())',
+    'Regex.Replace(HttpUtility.UrlEncode(value), "%..", m => m.Value.ToUpperInvariant())',
+    `${DOTNET}.web.httputility.urlencode`,
+  ],
+  [
+    "csharp-http-utility-upper-cased",
+    "HttpUtility.UrlEncode(value).ToUpper()",
+    "HttpUtility.UrlEncode(value).ToUpperInvariant()",
+    `${DOTNET}.web.httputility.urlencode`,
+  ],
+  [
+    "csharp-url-encode-unicode",
+    "HttpUtility.UrlEncodeUnicode",
+    "HttpUtility.UrlEncodeUnicode(value)",
+    `${DOTNET}.web.httputility.urlencodeunicode`,
+  ],
+  [
+    "csharp-unpadded",
+    'b.ToString("X")',
+    'string.Concat(Encoding.UTF8.GetBytes(value).Select(b => b < 128 && (char.IsLetterOrDigit((char)b) || "-._~".IndexOf((char)b) >= 0) ? ((char)b).ToString() : "%" + b.ToString("X")))',
+    `${DOTNET}.byte.tostring`,
   ],
 ];
 

@@ -11,7 +11,9 @@ import { type LibraryEncoder, libraryEncoders } from "./library-encoders.ts";
 
 /** NUL is left out: it ends the texts of C. */
 const ASCII = Array.from({ length: 0x7f }, (_, at) => String.fromCharCode(at + 1));
-const BEYOND = Array.from("\u0080\u00a0\u00aa\u00b2\u00e9\u00ff\u017f\u0301\u0416\u0441\u05d0\u0660\u200d\u203f\u20ac\u212a\u2160\u3000\u6f22\uff5e\u{1d400}\u{1f600}");
+const BEYOND = Array.from(
+  "\u0080\u00a0\u00aa\u00b2\u00e9\u00ff\u017f\u0301\u0416\u0441\u05d0\u0660\u200d\u203f\u20ac\u212a\u2160\u3000\u6f22\uff5e\u{1d400}\u{1f600}",
+);
 const ESCAPE = "%41";
 /** Each twice: some functions write the first of a text alone otherwise. */
 const TWICE = ASCII.map((character) => character + character);

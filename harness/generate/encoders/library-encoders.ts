@@ -2,7 +2,8 @@ import type { LibraryFunction } from "../../../src/deviations/deviation.ts";
 import type { AskedLanguage } from "../runtimes/runtime-programs.ts";
 import { c, csharp, go, java } from "./compiled-encoders.ts";
 import type { EncoderRow } from "./encoder-row.ts";
-import { javascript, perl, php, python, ruby } from "./scripting-encoders.ts";
+import { perl, python, ruby } from "./scripting-encoders.ts";
+import { javascript, php } from "./web-encoders.ts";
 
 /** A function of a real library, and how it is called with `value`. */
 export interface LibraryEncoder extends Required<LibraryFunction> {

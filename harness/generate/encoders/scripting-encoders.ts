@@ -1,100 +1,5 @@
 import type { EncoderRow } from "./encoder-row.ts";
 
-const MDN = "https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects";
-const NODE = "https://nodejs.org/api/querystring.html";
-const USP = "https://developer.mozilla.org/docs/Web/API/URLSearchParams";
-export const javascript: readonly EncoderRow[] = [
-  ["js-encode-uri-component", "encodeURIComponent", "encodeURIComponent(value)", `${MDN}/encodeURIComponent`],
-  ["js-encode-uri", "encodeURI", "encodeURI(value)", `${MDN}/encodeURI`],
-  ["js-escape", "escape", "escape(value)", `${MDN}/escape`],
-  ["js-url-search-params", "URLSearchParams", "new URLSearchParams({ a: value }).toString().slice(2)", USP],
-  ["js-querystring-escape", "querystring.escape", "querystring.escape(value)", `${NODE}#querystringescapestr`],
-  [
-    "js-querystring-stringify",
-    "querystring.stringify",
-    "querystring.stringify({ a: value }).slice(2)",
-    `${NODE}#querystringstringifyobj-sep-eq-options`,
-  ],
-  [
-    "jquery-param",
-    'encodeURIComponent(value).replace(/%20/g, "+")',
-    'encodeURIComponent(value).replace(/%20/g, "+")',
-    "https://api.jquery.com/jQuery.param/",
-  ],
-  [
-    "js-fixed-by-escape",
-    "encodeURIComponent(value).replace(/[!'()*]/g, escape)",
-    "encodeURIComponent(value).replace(/[!'()*]/g, escape)",
-    `${MDN}/escape`,
-  ],
-  [
-    "axios-params",
-    "axios params",
-    'encodeURIComponent(value).replace(/%3A/gi, ":").replace(/%24/g, "$").replace(/%2C/gi, ",").replace(/%20/g, "+").replace(/%5B/gi, "[").replace(/%5D/gi, "]")',
-    "https://github.com/axios/axios/blob/v1.x/lib/helpers/buildURL.js",
-  ],
-  [
-    "js-lower-cased",
-    "encodeURIComponent(value).toLowerCase()",
-    "encodeURIComponent(value).toLowerCase()",
-    `${MDN}/encodeURIComponent`,
-  ],
-];
-
-const PHP_MANUAL = "https://www.php.net/manual/en/function";
-export const php: readonly EncoderRow[] = [
-  ["php-urlencode", "urlencode", "urlencode($value)", `${PHP_MANUAL}.urlencode.php`],
-  ["php-rawurlencode", "rawurlencode", "rawurlencode($value)", `${PHP_MANUAL}.rawurlencode.php`],
-  [
-    "php-http-build-query",
-    "http_build_query",
-    'substr(http_build_query(["a" => $value]), 2)',
-    `${PHP_MANUAL}.http-build-query.php`,
-  ],
-  [
-    "php-http-build-query-rfc3986",
-    "http_build_query (PHP_QUERY_RFC3986)",
-    'substr(http_build_query(["a" => $value], "", "&", PHP_QUERY_RFC3986), 2)',
-    `${PHP_MANUAL}.http-build-query.php`,
-  ],
-  [
-    "php-urlencode-spaces",
-    "str_replace('+', '%20', urlencode($value))",
-    "str_replace('+', '%20', urlencode($value))",
-    `${PHP_MANUAL}.urlencode.php`,
-  ],
-  [
-    "php-urlencode-tildes",
-    "str_replace('%7E', '~', urlencode($value))",
-    "str_replace('%7E', '~', urlencode($value))",
-    `${PHP_MANUAL}.urlencode.php`,
-  ],
-  [
-    "php-utf8-decode",
-    "rawurlencode(utf8_decode($value))",
-    "rawurlencode(utf8_decode($value))",
-    `${PHP_MANUAL}.utf8-decode.php`,
-  ],
-  [
-    "php-urlencode-utf8-decode",
-    "urlencode(utf8_decode($value))",
-    "urlencode(utf8_decode($value))",
-    `${PHP_MANUAL}.utf8-decode.php`,
-  ],
-  [
-    "php-lower-cased",
-    "strtolower(rawurlencode($value))",
-    "strtolower(rawurlencode($value))",
-    `${PHP_MANUAL}.rawurlencode.php`,
-  ],
-  [
-    "php-urlencode-lower-cased",
-    "strtolower(urlencode($value))",
-    "strtolower(urlencode($value))",
-    `${PHP_MANUAL}.urlencode.php`,
-  ],
-];
-
 const URLLIB = "https://docs.python.org/3/library/urllib.parse.html#urllib.parse";
 const quoteSafe = (id: string, safe: string): EncoderRow => {
   const text = JSON.stringify(safe);
@@ -157,6 +62,36 @@ export const python: readonly EncoderRow[] = [
     "urllib.parse.quote_plus(value).lower()",
     `${URLLIB}.quote_plus`,
   ],
+  [
+    "python-quote-upper-cased",
+    "urllib.parse.quote(value).upper()",
+    "urllib.parse.quote(value).upper()",
+    `${URLLIB}.quote`,
+  ],
+  [
+    "python-quote-plus-upper-cased",
+    "urllib.parse.quote_plus(value).upper()",
+    "urllib.parse.quote_plus(value).upper()",
+    `${URLLIB}.quote_plus`,
+  ],
+  [
+    "python-isalnum",
+    "c if c.isalnum() else quote(c)",
+    '"".join(c if c.isalnum() or c in "-._~" else urllib.parse.quote(c, safe="") for c in value)',
+    "https://docs.python.org/3/library/stdtypes.html#str.isalnum",
+  ],
+  [
+    "python-word-left",
+    're.sub(r"[^\\w.~-]", \u2026)',
+    're.sub(r"[^\\w.~-]", lambda m: urllib.parse.quote(m.group(), safe=""), value)',
+    "https://docs.python.org/3/library/re.html",
+  ],
+  [
+    "python-cp1252",
+    'urllib.parse.quote(encoding="cp1252")',
+    'urllib.parse.quote(value, encoding="cp1252", errors="replace")',
+    `${URLLIB}.quote`,
+  ],
 ];
 
 const RUBY = "https://docs.ruby-lang.org/en/3.1";
@@ -193,6 +128,25 @@ export const ruby: readonly EncoderRow[] = [
     "CGI.escape(value).downcase",
     "CGI.escape(value).downcase(:ascii)",
     `${RUBY}/CGI/Util.html`,
+  ],
+  [
+    "ruby-cgi-escape-sub",
+    'CGI.escape(value).sub("+", "%20")',
+    'CGI.escape(value).sub("+", "%20")',
+    `${RUBY}/String.html`,
+  ],
+  ["ruby-cgi-escape-upper-cased", "CGI.escape(value).upcase", "CGI.escape(value).upcase", `${RUBY}/CGI/Util.html`],
+  [
+    "ruby-alnum-left",
+    "value.gsub(/[^[:alnum:]\\-._~]/)",
+    "value.gsub(/[^[:alnum:]\\-._~]/) { |c| c.bytes.map { |b| format('%%%02X', b) }.join }",
+    `${RUBY}/String.html`,
+  ],
+  [
+    "ruby-to-s-16",
+    "byte.to_s(16)",
+    "value.bytes.map { |b| b.chr =~ /[A-Za-z0-9\\-._~]/n ? b.chr : '%' + b.to_s(16).upcase }.join",
+    `${RUBY}/Integer.html`,
   ],
 ];
 
@@ -250,5 +204,23 @@ export const perl: readonly EncoderRow[] = [
     "HTTP::Tiny->www_form_urlencode",
     "do { require HTTP::Tiny; substr HTTP::Tiny->new->www_form_urlencode(['', $value]), 1 }",
     "https://metacpan.org/pod/HTTP::Tiny#www_form_urlencode",
+  ],
+  [
+    "perl-word-characters-left",
+    's/([^\\w.~-])/sprintf("%%%02X", ord $1)/ge (of characters)',
+    '$value =~ s/([^\\w.~-])/sprintf("%%%02X", ord $1)/ger',
+    PERLOP,
+  ],
+  [
+    "perl-word-left",
+    "s/([^\\w.~-])/uri_escape_utf8($1)/ge (of characters)",
+    "$value =~ s/([^\\w.~-])/uri_escape_utf8($1)/ger",
+    PERLOP,
+  ],
+  [
+    "perl-unpadded",
+    's/([^A-Za-z0-9\\-._~])/sprintf("%%%X", ord $1)/ge',
+    '$bytes =~ s/([^A-Za-z0-9\\-._~])/sprintf("%%%X", ord $1)/ger',
+    PERLOP,
   ],
 ];

@@ -88,11 +88,12 @@ while (my $line = <STDIN>) {
     commands: [["go", "run", "FILE"]],
     version: ["go", "version"],
     write: (expressions, imports) => `package main
-import ("bufio"; "encoding/hex"; "fmt"; "net/url"; "os"; "strings")
+import ("bufio"; "encoding/hex"; "fmt"; "net/url"; "os"; "strings"; "unicode")
 ${imports}
 var _ = url.QueryEscape
 var _ = strings.ToLower
 var _ = fmt.Sprint
+var _ = unicode.IsLetter
 func ask(call func(string) string, value string) (answer string) {
   defer func() { if recover() != nil { answer = "-" } }()
   return hex.EncodeToString([]byte(call(value)))
@@ -139,7 +140,7 @@ public class Ask {
     ],
     version: ["mono", "--version"],
     write: (expressions, imports) => `
-using System; using System.Collections.Generic; using System.Linq; using System.Net; using System.Text; using System.Web;
+using System; using System.Collections.Generic; using System.Linq; using System.Net; using System.Text; using System.Text.RegularExpressions; using System.Web;
 ${imports}
 static class Ask {
   static string Call(Func<string, string> call, string value) {

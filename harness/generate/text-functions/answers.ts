@@ -20,13 +20,13 @@ const imports: Readonly<Partial<Record<AskedLanguage, string>>> = {
   Python: "import base64, decimal, html, json, unicodedata",
   Ruby: 'require "json"',
   Perl: 'use feature "fc"; no warnings; use Scalar::Util qw(looks_like_number);',
-  Go: `import ("encoding/json"; "html"; "regexp"; "strconv"; "unicode")
+  Go: `import ("encoding/json"; "html"; "regexp"; "strconv")
 var _, _, _, _, _ = json.Marshal, html.EscapeString, regexp.MustCompile, strconv.Itoa, unicode.IsSpace
 func where(pattern, value string, write func() string) string { if regexp.MustCompile(pattern).MatchString(value) { return write() }; return value }
 func unquoted(text string) string { return text[1:len(text)-1] }
 func must[T any](answer T, err error) T { if err != nil { panic(err) }; return answer }`,
   Java: "import java.math.*; import java.text.Normalizer;",
-  "C#": "using System.Globalization; using System.Text.RegularExpressions;",
+  "C#": "using System.Globalization;",
 };
 
 /** So many texts are asked about at once: what the programs answer is held in memory. */

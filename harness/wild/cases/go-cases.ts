@@ -15,9 +15,9 @@ export const goCases: readonly WildCase[] = casesOf("Go", {
     "everywhere=url.User",
     ["values=strings.ToLower(url.QueryEscape)", "php-lower-cased-values"],
     ["values=url.QueryEscape(url.QueryUnescape)", "form-decode-then-encode go-query-unescape-in-every-value"],
-    ["values=url.QueryEscape(latin1)", "utf8-encoded-twice char-truncated-to-byte latin1"],
-    "values=fmt.Sprintf(%%%02X) runes",
-    "values=fmt.Sprintf(%%%X)",
+    ["values=url.QueryEscape(latin1)", "go-byte-of-rune-values"],
+    ["values=fmt.Sprintf(%%%02X) runes", "go-letters-left-code-points-values"],
+    ["values=fmt.Sprintf(%%%X)", "ruby-to-s-16-values"],
     [
       "sort=strings.ToLower",
       "sort-ignore-case sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case sort-names-by-lower-case",

@@ -12,7 +12,7 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     ["values=quote(safe=';/?:@&=+$,')", "reserved-left-raw"],
     ["everywhere=quote(safe=':/')"],
     ["values=quote(encoding='latin-1')", "latin1"],
-    ["values=quote(encoding='cp1252')", "windows-1252"],
+    ["values=quote(encoding='cp1252')", "windows-1252 cp1252-values"],
     ["values=quote(encoding='gbk')", "gbk"],
     ["values=quote(encoding='shift_jis')", "shift-jis"],
     ["values=quote(encoding='ascii', errors='ignore')", "non-ascii-dropped"],

@@ -4,15 +4,15 @@ import { bytesIn, type Charset } from "./charset-tables.ts";
 export const CHARACTER_BEYOND =
   "%(?:C[2-9A-F]|D[0-9A-F])%[89AB][0-9A-F]|%E[0-9A-F](?:%[89AB][0-9A-F]){2}|%F[0-4](?:%[89AB][0-9A-F]){3}";
 
+/** What a language's pattern or function holds for letters. */
+type LetterClass = "word" | "letter" | "alphabetic" | "alphanumeric";
+
 /** The wrong ways to write characters beyond ASCII: in a charset, or another. */
 export type BeyondAscii =
   | Charset
   | "raw"
   | "raw-if-folded"
-  | "raw-if-word"
-  | "raw-if-letter"
-  | "raw-if-letter-or-utf-8"
-  | "raw-if-alphanumeric"
+  | `raw-if-${LetterClass}${"" | "-or-code-point"}`
   | "raw-if-visible"
   | "dropped"
   | "js-escape"
@@ -32,25 +32,25 @@ type Way = readonly [becomes: string, write: (point: number) => string];
 
 const REPLACEMENT = "%EF%BF%BD";
 
+/** What languages hold for letters beyond ASCII, each with its name. */
+const classes: Readonly<Record<LetterClass, readonly [members: string, pattern: RegExp]>> = {
+  word: ["Letters, marks and digits", /[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\p{Join_Control}]/u],
+  letter: ["Letters and digits", /[\p{L}\p{Nd}]/u],
+  alphabetic: ["Letters, Roman numerals and digits", /[\p{Alphabetic}\p{Nd}]/u],
+  alphanumeric: ["Letters and numbers", /[\p{L}\p{N}]/u],
+};
+
 const ways: Readonly<Record<Exclude<BeyondAscii, Charset>, Way>> = {
   raw: ["Characters beyond ASCII are left unencoded", String.fromCodePoint],
   "raw-if-folded": ["The Kelvin sign and the long s are left unencoded", rawIf(/[\u212a\u017f]/, escapeUtf8)],
-  "raw-if-word": [
-    "Letters of every script are left unencoded, and other characters beyond ASCII are written by their code points",
-    rawIf(/[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\p{Join_Control}]/u, escapeNumber),
-  ],
-  "raw-if-letter": [
-    "Letters and digits of every script are left unencoded, and other characters beyond ASCII are written by their code points",
-    rawIf(/[\p{L}\p{Nd}]/u, escapeNumber),
-  ],
-  "raw-if-letter-or-utf-8": [
-    "Letters and digits of every script are left unencoded",
-    rawIf(/[\p{L}\p{Nd}]/u, escapeUtf8),
-  ],
-  "raw-if-alphanumeric": [
-    "Letters and numbers of every script are left unencoded",
-    rawIf(/[\p{L}\p{N}]/u, escapeUtf8),
-  ],
+  "raw-if-word": rawClass("word", escapeUtf8),
+  "raw-if-word-or-code-point": rawClass("word", escapeNumber),
+  "raw-if-letter": rawClass("letter", escapeUtf8),
+  "raw-if-letter-or-code-point": rawClass("letter", escapeNumber),
+  "raw-if-alphabetic": rawClass("alphabetic", escapeUtf8),
+  "raw-if-alphabetic-or-code-point": rawClass("alphabetic", escapeNumber),
+  "raw-if-alphanumeric": rawClass("alphanumeric", escapeUtf8),
+  "raw-if-alphanumeric-or-code-point": rawClass("alphanumeric", escapeNumber),
   "raw-if-visible": [
     "Characters beyond ASCII are left unencoded, but for spaces and control characters",
     rawIf(/[^\p{Z}\p{Cc}]/u, escapeUtf8),
@@ -60,10 +60,7 @@ const ways: Readonly<Record<Exclude<BeyondAscii, Charset>, Way>> = {
     "A character beyond U+00FF is written as %uXXXX, and one up to U+00FF as one byte",
     (point) => (point < 0x100 ? escapeNumber(point) : writeUnits(point, escapeHexUnit)),
   ],
-  "percent-u": [
-    "A character beyond ASCII is written as %uXXXX",
-    (point) => writeUnits(point, escapeHexUnit),
-  ],
+  "percent-u": ["A character beyond ASCII is written as %uXXXX", (point) => writeUnits(point, escapeHexUnit)],
   "code-point": ["A character beyond ASCII is written by its code point", escapeNumber],
   "low-byte": [
     "Each character beyond ASCII is cut down to its lowest byte",
@@ -94,6 +91,7 @@ const ways: Readonly<Record<Exclude<BeyondAscii, Charset>, Way>> = {
 export const waysBeyond: readonly BeyondAscii[] = [
   "iso-8859-1",
   "us-ascii",
+  "cp1252",
   ...(Object.keys(ways) as (keyof typeof ways)[]),
 ];
 
@@ -136,6 +134,13 @@ function escapeReserved(byte: number): string {
 
 function rawIf(pattern: RegExp, escapePoint: (point: number) => string): (point: number) => string {
   return (point) => (pattern.test(String.fromCodePoint(point)) ? String.fromCodePoint(point) : escapePoint(point));
+}
+
+function rawClass(name: LetterClass, escapePoint: (point: number) => string): Way {
+  const [members, pattern] = classes[name];
+  const others =
+    escapePoint === escapeNumber ? ", and other characters beyond ASCII are written by their code points" : "";
+  return [`${members} of every script are left unencoded${others}`, rawIf(pattern, escapePoint)];
 }
 
 function ofNonBmp(write: (point: number) => string): (point: number) => string {

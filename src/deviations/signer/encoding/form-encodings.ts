@@ -44,17 +44,7 @@ export const formEncodings: readonly EncodingMistake[] = [
     does: "Only the first space is written as %20, and the others as +",
     happens: "The text is encoded as form data, and then one + is replaced, not all.",
     fix: "Replace every +: in Go strings.ReplaceAll, in JavaScript replaceAll or a pattern with the flag g.",
-    functions: [
-      {
-        language: "Go",
-        call: 'strings.Replace(url.QueryEscape(value), "+", "%20", 1)',
-        link: "https://pkg.go.dev/strings#Replace",
-      },
-    ],
-    encoder(text, right) {
-      const [first, second, ...others] = right(text).split("%20");
-      return second === undefined ? right(text) : [`${first}%20${second}`, ...others].join("+");
-    },
+    encoder: { space: "+", first: " " },
     published: {},
   },
   {

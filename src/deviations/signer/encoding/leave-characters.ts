@@ -112,6 +112,16 @@ const groups: readonly EncodingMistake[] = [
     },
   },
   {
+    id: "replace-first-only",
+    does: "Only the first ! and the first * are encoded",
+    happens:
+      "After encodeURIComponent each is replaced by a text and not by a pattern, so JavaScript's replace stops after one.",
+    fix: "Replace all: replace(/[!'()*]/g, …) or replaceAll in place of replace with a text.",
+    links: [MASTERCARD_NODE],
+    encoder: { leaves: "!*", first: "!*" },
+    published: { values: { title: "Only the first ! and the first * of a value are encoded" } },
+  },
+  {
     id: "parens-unescaped",
     does: "Parentheses are left unencoded",
     happens:

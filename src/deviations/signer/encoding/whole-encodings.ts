@@ -155,7 +155,7 @@ export const wholeEncodings: readonly EncodingMistake[] = [missing, ...utf16];
 /** Encodings that repeat whatever the encoder is: they come after what changes its output. */
 export const repeatedEncodings: readonly EncodingMistake[] = [twice];
 
-/** Values that go through the wrong function, but not all of them or not all of each. */
+/** Values that go through the wrong function, but not all of them. */
 export const partialEncodings: readonly Deviation[] = [
   {
     id: "oauth-values-single-encoded",
@@ -170,20 +170,4 @@ export const partialEncodings: readonly Deviation[] = [
     ],
     replace: (right) => (value, name) => (name.startsWith("oauth_") ? value : right(value, name)),
   },
-  {
-    id: "replace-first-only",
-    stage: "encodeValue",
-    title: "Only the first ! and the first * of a value are encoded",
-    happens:
-      "After encodeURIComponent each is replaced by a text and not by a pattern, so JavaScript's replace stops after one.",
-    fix: "Replace all: replace(/[!'()*]/g, …) or replaceAll in place of replace with a text.",
-    clauses: ["base-string.2"],
-    links: ["https://github.com/Mastercard/oauth1-signer-nodejs"],
-    replace: (right) => (value, name) => leaveAllButFirst(leaveAllButFirst(right(value, name), "%21", "!"), "%2A", "*"),
-  },
 ];
-
-function leaveAllButFirst(encoded: string, escaped: string, character: string): string {
-  const end = encoded.indexOf(escaped) + escaped.length;
-  return end < escaped.length ? encoded : encoded.slice(0, end) + encoded.slice(end).replaceAll(escaped, character);
-}
