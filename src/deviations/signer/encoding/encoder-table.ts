@@ -73,8 +73,8 @@ function rewriterInCase(table: EncoderTable): Rewrite {
 
 /** Returns how an encoder writes the digits of an escape. */
 function digitsOf({ hex, unpadded }: EncoderTable): Rewrite {
-  const inCase: Rewrite = hex === "lower" ? (escape) => escape.toLowerCase() : (escape) => escape;
-  return unpadded === true ? (escape) => inCase(escape).replaceAll("%0", "%") : inCase;
+  const inCase: Rewrite = hex === "lower" ? (token) => token.toLowerCase() : (token) => token;
+  return unpadded === true ? (token) => inCase(token).replaceAll("%0", "%") : inCase;
 }
 
 /** Returns what writes the tokens of one text, where some are right the first time. */
