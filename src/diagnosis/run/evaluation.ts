@@ -68,8 +68,10 @@ export function createEvaluation(
   };
 }
 
-/** Ranks a mistake that functions of this language make: before others that of which one of them is the best known. */
-function rankByLanguage({ functions = [] }: Deviation, language: string | undefined): number | undefined {
+/** Ranks a mistake that functions of this language make: first the published ones, then that of which one is the best known. */
+function rankByLanguage({ functions = [], generated }: Deviation, language: string | undefined): number | undefined {
   const at = functions.findIndex((one) => one.language.toLowerCase() === language?.toLowerCase());
-  return at < 0 ? undefined : at === 0 ? 0.75 : 1;
+  if (at < 0) return undefined;
+  if (generated !== true) return 0.7;
+  return at === 0 ? 0.75 : 1;
 }

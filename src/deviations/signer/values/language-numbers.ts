@@ -182,7 +182,8 @@ export const numberFormats: Readonly<Record<string, NumberFormat>> = {
   "php-ceil": ofNumber(Math.ceil, php),
   ...fixed("php", (n) => (digits) => fixBinary(n, { infinity: "INF", minusInfinity: "INF" })(unsigned(digits))),
   "python-float": float(python),
-  "python-int": writeInteger,
+  // Python 3.11 and later refuse longer ones: https://docs.python.org/3/library/stdtypes.html#int-max-str-digits
+  "python-int": (digits) => (digits.replace(/\D/g, "").length > 4300 ? undefined : writeInteger(digits)),
   "python-int-of-float": truncate,
   "python-round": (digits) => {
     const number = readNumber(digits);
