@@ -31,8 +31,8 @@ const USUALLY_PUBLISHED: NonNullable<EncodingMistake["published"]> = { values: {
 
 const ASCII = Array.from({ length: 0x7f }, (_, at) => String.fromCharCode(at + 1)).join("");
 /** Texts that show whether an encoder makes a difference: anything, what a URL holds, and what joined parameters hold. */
-const ANY_TEXT = `${ASCII}  %41\u00e9\u0416\u20ac\u212a\u017f\u6f22\u{1f600}`;
-const URL_TEXT = "aZ09-._~:/?[]!$&'()*+,;=%41";
+const ANY_TEXT = `${ASCII}${ASCII}  %41\u00e9\u0416\u20ac\u212a\u017f\u6f22\u{1f600}`;
+const URL_TEXT = "aZ09-._~:/?[]!$&'()*+,;=%41".repeat(2);
 const JOINED_TEXT = "aZ09-._~%41&=";
 
 const ONLY_ESCAPED = /^(?:[A-Za-z0-9\-._~]|%[0-9A-Fa-f]{2})*$/;
