@@ -234,11 +234,20 @@ var sorts = map[string]func([]pair) []pair{
 	"len":                by(func(a, b pair) bool { return len(a.rawName) < len(b.rawName) }),
 	"values":             by(func(a, b pair) bool { return a.value < b.value }),
 	"utf16": by(func(a, b pair) bool {
-		return fmt.Sprintf("%04x", utf16.Encode([]rune(a.rawName))) < fmt.Sprintf("%04x", utf16.Encode([]rune(b.rawName)))
+		return inUnits(a.rawName) < inUnits(b.rawName)
 	}),
 	"oauth_ last":            split(func(p pair) bool { return !p.own }),
 	"oauth_ first":           split(func(p pair) bool { return p.own }),
 	"HasPrefix oauth_ first": split(func(p pair) bool { return strings.HasPrefix(p.name, "oauth_") }),
+}
+
+// Writes each UTF-16 unit as four digits, so that texts compare as their units do.
+func inUnits(text string) string {
+	digits := ""
+	for _, unit := range utf16.Encode([]rune(text)) {
+		digits += fmt.Sprintf("%04x", unit)
+	}
+	return digits
 }
 
 func rightCollect(given, own [][2]string) [][2]string {

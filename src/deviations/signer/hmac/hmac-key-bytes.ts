@@ -64,6 +64,18 @@ const members: readonly KeyBytesMistake[] = [
     happens: "Each character of the key takes two bytes, the higher one first.",
     bytesOf: (key) => Buffer.from(key, "utf16le").swap16(),
   },
+  {
+    id: "key-utf16-with-mark",
+    title: "The signing key is turned into UTF-16 bytes after a byte order mark",
+    happens: "FE FF comes first, then two bytes for each character: Java's charset named UTF-16 does this.",
+    bytesOf: (key) => Buffer.from(`\ufeff${key}`, "utf16le").swap16(),
+  },
+  {
+    id: "key-utf16-with-little-endian-mark",
+    title: "The signing key is turned into UTF-16 bytes, little-endian, after a byte order mark",
+    happens: "FF FE comes first, then two bytes for each character: Python's codec named utf-16 does this.",
+    bytesOf: (key) => Buffer.from(`\ufeff${key}`, "utf16le"),
+  },
   decoded("key-decoded-bytes-without-ampersand", "hexadecimal digits", decodeHex, { end: "" }),
   decoded("key-base64-decoded-without-ampersand", "Base64", base64Decode, { end: "" }),
   ...(["md5", "sha1", "sha256"] as const).flatMap((algorithm) => {
