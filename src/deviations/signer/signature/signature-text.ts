@@ -128,6 +128,19 @@ const replacements: Readonly<Record<string, readonly [what: string, Readonly<Rec
   "base64-with-dots-and-hyphens": ["+, / and = become a dot, _ and -", { "+": ".", "/": "_", "=": "-" }],
 };
 
+/** What languages write of bytes, of a promise or of nothing where a text is wanted, by ids. */
+const asObjects: Readonly<Record<string, string>> = {
+  "csharp-bytes": "System.Byte[]",
+  "php-array": "Array",
+  "js-object": "[object Object]",
+  "js-array-buffer": "[object ArrayBuffer]",
+  "js-promise": "[object Promise]",
+  "js-undefined": "undefined",
+  "js-null": "null",
+  "python-none": "None",
+  "go-nil": "<nil>",
+};
+
 const members: readonly TextMistake[] = [
   ...[false, true]
     .flatMap((isForUrls) =>
@@ -185,6 +198,13 @@ const members: readonly TextMistake[] = [
     id: `signature-in-${id}`,
     title: `The signature stands in ${what}`,
     change: (base64: string) => wrapText(base64, before, after),
+  })),
+  ...Object.entries(asObjects).map(([id, text]) => ({
+    id: `signature-as-${id}`,
+    title: `The text ${text} stands in place of the signature`,
+    happens: "It is what the language writes of an object or of nothing: the call that encodes the bytes is missing.",
+    fix: "Encode the bytes of the signature as Base64, and await the call that makes them where it is asynchronous.",
+    change: () => text,
   })),
 ];
 
