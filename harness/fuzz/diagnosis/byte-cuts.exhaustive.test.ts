@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
+import { isProtocolName } from "../../../src/spec/protocol-names.ts";
 import { adaptModule, campaignOf } from "../fixtures/campaign-of.ts";
 import { signerBy } from "../fixtures/planted-signers.ts";
 
@@ -29,10 +30,10 @@ describe("a signer that cuts values at 255", () => {
     ]),
   )("seed %i: %s are distinguished from their likes, in one finding", async (seed, name, named) => {
     const adapter = adaptModule(
-      // The catalogue's cuts of characters leave every name alone that begins so.
+      // The catalogue's cuts of characters leave the protocol parameters alone.
       signerBy({
         encodeValue: (value, of) =>
-          name === "characters" && of.startsWith("oauth_") ? percentEncode(value) : signers[name](value),
+          name === "characters" && isProtocolName(of) ? percentEncode(value) : signers[name](value),
       }),
     );
     const { distinct } = await campaignOf(adapter, { seed, keepGoing: true });

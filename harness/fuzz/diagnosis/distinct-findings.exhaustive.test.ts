@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
 import type { Scheme } from "../../../src/signing/scheme.ts";
+import { isProtocolName } from "../../../src/spec/protocol-names.ts";
 import type { Finding } from "../finding.ts";
 import { adaptModule, campaignOf } from "../fixtures/campaign-of.ts";
 import { taskOf } from "../fixtures/parameters-of.ts";
@@ -21,7 +22,7 @@ const valuesOf = (finding: Finding): string =>
 describe("a campaign lists as one finding, or as several,", () => {
   it("zeros that every number loses: by no name of one field, and once", async () => {
     const encodeValue = (value: string, name: string): string =>
-      percentEncode(/^[0-9]*[1-9][0-9]*$/.test(value) && !name.startsWith("oauth_") ? value.replace(/^0+/, "") : value);
+      percentEncode(/^[0-9]*[1-9][0-9]*$/.test(value) && !isProtocolName(name) ? value.replace(/^0+/, "") : value);
     const findings = await find({ encodeValue }, 7);
     expect(namesOf(findings)).toEqual(["unexplained"]);
     expect(findings[0]?.unexplained.join("\n")).toMatch(
