@@ -54,7 +54,7 @@ export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
     ["collect=filter(Boolean)", "empty-value-dropped"],
     ["secret=once ??=", "key-of-first-request"],
     ["nonce=once ??=", "nonce-of-first-request"],
-    ["header=Buffer.from(latin1)", "char-truncated-to-byte-header"],
+    ["header=Buffer.from(latin1)", "char-truncated-to-byte-header js-buffer-latin1-header"],
     ["headerLogin=trim"],
     ["values=escape ; sort=localeCompare", "js-escape-utf16", "sort-locale sort-plain-names-by-locale"],
     ["values=encodeURI ; key=secret", "encode-uri-used", "key-missing-ampersand"],
