@@ -84,7 +84,7 @@ export const perlCases: readonly WildCase[] = casesOf("Perl", {
     ["digest=sha1(data . key)", "plain-sha1-control"],
     ["digest=hmac_sha1_hex", "base64-of-hex"],
     ["output=unpack('H*')", "hex-instead-of-base64"],
-    "output=pack('u')",
+    ["output=pack('u')", "uuencoding-instead-of-base64"],
     ["message=. secret", "base-string-before-secret"],
     ["values=s/ /+/ ; key=secret", "space-as-plus", "key-missing-ampersand"],
   ],
