@@ -9,7 +9,7 @@ const signature = Uint8Array.from({ length: 256 }, (_, at) => (at * 167 + 133) %
 
 /** Writings that lose what the bytes were, and those that no reader could part. */
 const lost =
-  /^(?:signature-(?:bytes-(?:read|not|of)|cut|lowercased|upper-cased|without|not-base64$)|rsa-error|base64-(?:of-letters|plus-dropped)|base64-of-(?:utf8|hex-(?:without|of))|utf8-|hex-(?:without|of)|rsa-signature)/;
+  /^(?:signature-(?:as|bytes-(?:read|not|of)|cut|lowercased|upper-cased|without|not-base64$)|rsa-error|base64-(?:of-letters|plus-dropped)|base64-of-(?:utf8|hex-(?:without|of))|utf8-|hex-(?:without|of)|rsa-signature)/;
 
 describe("the bytes of a signature", () => {
   const writings = candidateMistakes.filter(
