@@ -71,6 +71,7 @@ export const trickyTexts: readonly string[] = [
   '"',
   "it's",
   "a`b",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: as a text, it is what templates are made of.
   "$x ${x} {{x}} {x} #{x} <%= x %> %s %d %% @x",
   "$$ $& $1 $`",
   "{0} {}",

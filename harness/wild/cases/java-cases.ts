@@ -47,7 +47,10 @@ export const javaCases: readonly WildCase[] = casesOf("Java", {
     ["given=new String(getBytes(), ISO_8859_1)", "utf8-encoded-twice utf8-as-latin1"],
     ["given=new String(getBytes(ISO_8859_1))"],
     ["given=substring(0, 255)", "value-cut-at-255"],
-    ["key=URLEncoder.encode(secret)&", "key-secret-form-encoded key-of-each-form-encode-secret key-secret-encoded-by-js-url-search-params"],
+    [
+      "key=URLEncoder.encode(secret)&",
+      "key-secret-form-encoded key-of-each-form-encode-secret key-secret-encoded-by-js-url-search-params",
+    ],
     ["key=secret&null", "key-token-text"],
     ["key=getBytes(UTF_16)", "key-utf16-with-mark"],
     ["key=login&secret", "key-of-login-ampersand-secret"],
