@@ -89,11 +89,13 @@ function openWriter(subject: EncoderSubject, { table, isOuter }: Knowledge): Wri
   const layouts = createLayouts(subject, current);
   const atoms = [...new Set(layouts.usual.slots)].filter((slot) => typeof slot === "number");
   const holds = (slot: number, byte: number): boolean =>
-    slot % INNER === byte || (isOuter && slot >= INNER && bytesIn(table[slot - INNER] ?? "").includes(byte));
+    slot % INNER === byte || (isOuter && slot >= INNER && bytesWrittenIn(table[slot - INNER] ?? "").includes(byte));
   const findOwn = ({ slots, ownOf }: Layout, byte: number, made: ReadonlySet<number>): OwnSlots => {
     const known = made.has(byte) ? undefined : ownOf.get(byte);
     if (known !== undefined) return known;
-    const more = made.has(byte) ? [...changed].filter((other) => bytesIn(current[other] ?? "").includes(byte)) : [];
+    const more = made.has(byte)
+      ? [...changed].filter((other) => bytesWrittenIn(current[other] ?? "").includes(byte))
+      : [];
     const own = atoms.filter((slot) => holds(slot, byte) || more.includes(slot - INNER));
     const isOwn = new Set<string | number>(own);
     const places = slots.flatMap((slot, at) =>
@@ -123,7 +125,7 @@ function openWriter(subject: EncoderSubject, { table, isOuter }: Knowledge): Wri
       const own = [...written];
       const mayMove = [...changed].some((byte) => layouts.deciding.has(byte));
       // What a byte is changed to may be made of others, which the parts change again.
-      const made = new Set(isOuter ? [...changed].flatMap((byte) => bytesIn(current[byte] ?? "")) : []);
+      const made = new Set(isOuter ? [...changed].flatMap((byte) => bytesWrittenIn(current[byte] ?? "")) : []);
       return (byte, text) => {
         const before = current[byte] ?? "";
         current[byte] = text;
@@ -202,14 +204,14 @@ function slotOf({ byte, layer }: Atom): number {
 
 function innerText(table: readonly string[], byte: number, isOuter: boolean): string {
   let written = "";
-  for (const one of bytesIn(table[byte] ?? "")) written += (isOuter ? table : rightTable)[one] ?? "";
+  for (const one of bytesWrittenIn(table[byte] ?? "")) written += (isOuter ? table : rightTable)[one] ?? "";
   return written;
 }
 
 const knownBytes = new Map<string, readonly number[]>();
 
 /** Returns the bytes of what one byte is written as: there are few such texts. */
-function bytesIn(text: string): readonly number[] {
+function bytesWrittenIn(text: string): readonly number[] {
   const bytes = knownBytes.get(text) ?? [...bytesOfText(text)];
   knownBytes.set(text, bytes);
   return bytes;

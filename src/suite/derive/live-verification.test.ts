@@ -77,15 +77,13 @@ describe("a live vector", () => {
 
   it("is fresh: what carries a nonce carries another one the next time", () => {
     const again = { ...moment, nonce: "Zk81other" };
-    // What RSA signs is made as for HMAC, and takes a hundred times as long to sign.
-    const quick = sent.filter(({ method }, at) => method === "HMAC-SHA1" || at % 20 === 0);
-    const same = quick.filter(({ id, sign }) => JSON.stringify(requestOf(id)) === JSON.stringify(sign(again)));
+    const same = sent.filter(({ id, sign }) => JSON.stringify(requestOf(id)) === JSON.stringify(sign(again)));
     const ids = same.filter(({ id }) => JSON.stringify(requestOf(id)).includes("oauth_nonce")).map(({ id }) => id);
     expect(ids).toEqual(["verification-deviations/nonce-empty"]);
   });
 
   it("is the same for the same moment: it is pure", () => {
-    const some = sent.filter((_, at) => at % 20 === 0);
+    const some = sent.filter((_, at) => at % 5 === 0);
     expect(some.map(({ sign }) => sign(moment))).toEqual(some.map(({ id }) => requestOf(id)));
   });
 });
