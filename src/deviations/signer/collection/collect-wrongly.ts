@@ -50,6 +50,7 @@ const signedBeside: readonly SignedBeside[] = [
       ["oauth_callback", "oob"],
       ["oauth_callback", ""],
       ["oauth_verifier", ""],
+      ["oauth_token", ""],
       ["oauth_token", "null"],
       ["oauth_token", "undefined"],
       ["oauth_token", "None"],

@@ -1,3 +1,4 @@
+import type { Parameter } from "../../../signing/parameter.ts";
 import type { Deviation, DeviationHead, Language, LibraryFunction } from "../../deviation.ts";
 import { asOne, first, foldedNameOf, type Keep, keepAsPhp, keepBy, last, nameOf, numbered } from "./keep-parameters.ts";
 
@@ -173,6 +174,12 @@ const others: readonly Container[] = [
     keep: keepBy(foldedNameOf, asOne(joinedWith(","))),
   },
   {
+    id: "names-lower-cased-last-wins",
+    title: "Names are signed in small letters, and of those that are then the same only the last",
+    happens: "The parameters are kept in a map whose keys are made small.",
+    keep: (parameters) => keepBy(nameOf, last)(lowerNames(parameters)),
+  },
+  {
     id: "names-as-headers",
     title: "Names are signed as HTTP headers are written: Client-Order-Id",
     happens: "The first letter and those after hyphens become capitals, all others small letters.",
@@ -239,6 +246,10 @@ export const containerDeviations: readonly Deviation[] = [
 
 function joinedWith(separator: string): (values: readonly string[]) => string {
   return (values) => values.join(separator);
+}
+
+function lowerNames(parameters: readonly Parameter[]): readonly Parameter[] {
+  return parameters.map(([name, value]) => [name.toLowerCase(), value]);
 }
 
 function canonicalHeader(name: string): string {

@@ -17,9 +17,20 @@ const named: readonly Deviation[] = [
   ...fieldNames.map((name) => withoutNamed(name, idOf(name), "body")),
 ];
 
+/** The same where the caller's parameter of that name is signed. */
+const ofHeader: readonly Deviation[] = [...protocolNames.map(([name]) => name), "oauth_signature_method"].map(
+  (name) => ({
+    ...withoutNamed(name, `${name.replaceAll("_", "-")}-of-header-not-signed`, "header"),
+    generated: true,
+    stage: "collectParameters",
+    replace: (right) => (operation, protocol, url) => right(operation, protocol.filter(isOtherThan(name)), url),
+  }),
+);
+
 /** One parameter that is sent but not signed: each that the specification names, and the first or last of them all. */
 export const droppedParameterDeviations: readonly Deviation[] = [
   ...named,
+  ...ofHeader,
   {
     id: "first-parameter-not-signed",
     stage: "collectParameters",
@@ -63,7 +74,6 @@ export const droppedParameterDeviations: readonly Deviation[] = [
 ];
 
 function withoutNamed(name: string, id: string, place: "header" | "body"): Deviation {
-  const isOther = ([other]: Parameter): boolean => other !== name;
   return {
     id,
     stage: "collectParameters",
@@ -72,8 +82,12 @@ function withoutNamed(name: string, id: string, place: "header" | "body"): Devia
     fix: `Sign ${name} with all the other parameters.`,
     clauses: ["base-string.1"],
     links: [],
-    replace: (right) => (operation, protocol, url) => right(operation, protocol, url).filter(isOther),
+    replace: (right) => (operation, protocol, url) => right(operation, protocol, url).filter(isOtherThan(name)),
   };
+}
+
+function isOtherThan(name: string): (parameter: Parameter) => boolean {
+  return ([other]) => other !== name;
 }
 
 function idOf(name: string): string {

@@ -46,7 +46,7 @@ export const limitDeviations: readonly Deviation[] = [
     replace: (right) => (operation, protocol, url) => right(renumber(operation), protocol, url),
   },
   // A request of so many parameters is too large for a small example, and the drawn ones never are.
-  ...[100, 128, 255, 256, 500, 512, 1000].map(
+  ...[10, 16, 20, 32, 50, 64, 100, 128, 255, 256, 500, 512, 1000].map(
     (most): Deviation => ({
       id: `parameters-cut-at-${most}`,
       generated: true,

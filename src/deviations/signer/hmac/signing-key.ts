@@ -1,7 +1,8 @@
+import type { KeyRequest } from "../../../signing/scheme.ts";
 import type { Described, Deviation } from "../../deviation.ts";
 import { withoutRepeats } from "../../without-repeats.ts";
 import { hmacLines } from "../right-lines.ts";
-import { encoders, type KeyRequest, pieces, spellings } from "./key-pieces.ts";
+import { encoders, pieces, spellings } from "./key-pieces.ts";
 
 /** How a key is made: a row of parts, each spelled in a way, and all of them. */
 interface KeyRecipe {
@@ -137,7 +138,7 @@ const recipes: readonly KeyRecipe[] = [
   ...["secret login", "login secret", "secret endpoint", "endpoint secret", "secret secret"].flatMap((of) =>
     joinAll(of, joiners),
   ),
-  ...["last-segment", "last-path-segment", "base-name"].flatMap((one) =>
+  ...["last-segment", "last-path-segment", "base-name", "url", "nonce", "timestamp"].flatMap((one) =>
     joinAll(`secret ${one}`, ["&", "", ":"]).concat(joinAll(`${one} secret`, ["&", "", ":"])),
   ),
   ...["secret login endpoint", "secret endpoint login", "login secret endpoint"].flatMap((of) =>
@@ -149,6 +150,7 @@ const recipes: readonly KeyRecipe[] = [
   ...joiners.flatMap((one) =>
     [
       ["secret", one],
+      ["secret", "&", one],
       [one, "secret"],
       [one, "secret", one],
     ].map((parts) => ({ parts })),
@@ -156,6 +158,7 @@ const recipes: readonly KeyRecipe[] = [
   { parts: ["&", "login"] },
   ...Object.keys(spellings).flatMap((spelling): readonly KeyRecipe[] => [
     { parts: ["secret"], each: spelling },
+    { parts: ["secret", "&"], each: spelling },
     { parts: ["secret", "&"], whole: spelling },
     { parts: ["login", "secret"], whole: spelling },
     { parts: ["login", ":", "secret"], whole: spelling },
@@ -186,7 +189,11 @@ const mistakes: readonly KeyMistake[] = [
       ...recipes.map(describeRecipe),
     ],
     (recipe) =>
-      JSON.stringify(probes.map((url) => makeKey(recipe, " Se/cret~!()*'$,;:@+é€ ", { consumerKey: " Login/1", url }))),
+      JSON.stringify(
+        probes.map((url) =>
+          makeKey(recipe, " Se/cret~!()*'$,;:@+é€ ", { consumerKey: " Login/1", url, nonce: "n1", timestamp: "17" }),
+        ),
+      ),
   ),
 ];
 
