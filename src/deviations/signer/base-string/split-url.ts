@@ -21,3 +21,16 @@ export function splitUrl(url: string): UrlParts {
 export function joinUrl({ scheme, host, path, query }: UrlParts): string {
   return `${scheme}${host}${path}${query}`;
 }
+
+/** Makes a change of URLs from one of their parts. */
+export function changeParts(change: (parts: UrlParts) => UrlParts): (url: string) => string {
+  return (url) => joinUrl(change(splitUrl(url)));
+}
+
+/** Makes a change of URLs from one of a single part. */
+export function inPart(
+  part: keyof UrlParts,
+  change: (text: string, parts: UrlParts) => string,
+): (url: string) => string {
+  return changeParts((parts) => ({ ...parts, [part]: change(parts[part], parts) }));
+}
