@@ -14,7 +14,7 @@ type Effect<S extends PlainStage> =
   | { readonly change?: never; readonly replace: DeviationAt<S>["replace"] };
 
 /** A mistake as its table states it: what it does not say is what the table says of all. */
-export type Mistake<S extends PlainStage, Shared extends keyof DeviationHead = "fix" | "clauses"> = Omit<
+export type MistakeAt<S extends PlainStage, Shared extends keyof DeviationHead = "fix" | "clauses"> = Omit<
   DeviationHead,
   Shared | "id" | "links"
 > &
@@ -22,14 +22,14 @@ export type Mistake<S extends PlainStage, Shared extends keyof DeviationHead = "
   Effect<S>;
 
 /** A mistake whose id is made of the parameters of its model. */
-export type NamedMistake<S extends PlainStage, Shared extends keyof DeviationHead = "fix" | "clauses"> = Mistake<
+export type MemberAt<S extends PlainStage, Shared extends keyof DeviationHead = "fix" | "clauses"> = MistakeAt<
   S,
   Shared
 > & { readonly id: string };
 
 type Table<S extends PlainStage, Shared extends keyof DeviationHead> =
-  | Readonly<Record<string, Mistake<S, Shared>>>
-  | readonly NamedMistake<S, Shared>[];
+  | Readonly<Record<string, MistakeAt<S, Shared>>>
+  | readonly MemberAt<S, Shared>[];
 
 /** Makes the mistakes of one stage from a table: what they have in common, and each of them, by its id. */
 export function describeMistakes<S extends PlainStage, Shared extends Partial<DeviationHead>>(

@@ -2,13 +2,13 @@ import { base64Encode } from "../../../encoding/base64.ts";
 import { formEncode, percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import { joinBytes, utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
-import { describeMistakes, github, type Mistake, type NamedMistake } from "../../describe-mistakes.ts";
+import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
 import type { Deviation, DeviationAt } from "../../deviation.ts";
 import { withoutRepeats } from "../../without-repeats.ts";
 import { type WideForm, wideBytes, wideForms, writeWide } from "../wide-bytes.ts";
 
-type MessageMistake = Mistake<"baseStringBytes">;
-type NamedMessageMistake = NamedMistake<"baseStringBytes">;
+type MessageMistake = MistakeAt<"baseStringBytes">;
+type NamedMessageMistake = MemberAt<"baseStringBytes">;
 
 const useNoNewline = "Sign the base string without a line break at its end: printf or echo -n in place of echo.";
 

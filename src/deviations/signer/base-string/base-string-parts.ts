@@ -1,10 +1,10 @@
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { BaseStringPart, Scheme } from "../../../signing/scheme.ts";
-import { describeMistakes, github, type Mistake, type NamedMistake } from "../../describe-mistakes.ts";
+import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
 
 type JoinParts = Scheme["joinParts"];
-type JoiningMistake = NamedMistake<"joinParts">;
+type JoiningMistake = MemberAt<"joinParts">;
 
 const encodeOnce = "Percent-encode each of the three parts once, and join them with two plain & signs.";
 const joinInOrder = "Join the method, the URL and the parameters in this order.";
@@ -132,7 +132,7 @@ function joinOnly(...parts: readonly BaseStringPart[]): (right: JoinParts) => Jo
   };
 }
 
-function otherMethod(method: string): Mistake<"baseStringMethod"> {
+function otherMethod(method: string): MistakeAt<"baseStringMethod"> {
   return {
     title: `${method} is signed as the method, though POST is sent`,
     happens: "The method of the base string is fixed, or the default of a library.",

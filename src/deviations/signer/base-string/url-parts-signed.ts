@@ -1,5 +1,5 @@
 import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
-import type { NamedMistake } from "../../describe-mistakes.ts";
+import type { MemberAt } from "../../describe-mistakes.ts";
 import type { LibraryFunction } from "../../deviation.ts";
 import { splitUrl, type UrlParts } from "./split-url.ts";
 
@@ -45,9 +45,9 @@ const calls: Readonly<Record<string, readonly LibraryFunction[]>> = {
 };
 
 /** Signers that take the URL apart, and write some parts of it. */
-export const partsSigned: readonly NamedMistake<"baseStringUri">[] = origins.flatMap((origin) =>
+export const partsSigned: readonly MemberAt<"baseStringUri">[] = origins.flatMap((origin) =>
   paths.flatMap((path) =>
-    queries.map((query): NamedMistake<"baseStringUri"> => {
+    queries.map((query): MemberAt<"baseStringUri"> => {
       const parts = [origin, path, query].filter(([own]) => own !== "");
       const id = `${parts.map(([own]) => own).join("-")}-signed`;
       return {
