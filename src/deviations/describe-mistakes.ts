@@ -9,9 +9,7 @@ type Change<S extends PlainStage> = (
 ) => ReturnType<Scheme[S]>;
 
 /** What a mistake does at its stage: it changes what the right one returns, or replaces it. */
-type Effect<S extends PlainStage> =
-  | { readonly change: Change<S>; readonly replace?: never }
-  | { readonly change?: never; readonly replace: DeviationAt<S>["replace"] };
+type Effect<S extends PlainStage> = { readonly change: Change<S> } | { readonly replace: DeviationAt<S>["replace"] };
 
 /** A mistake as its table states it: what it does not say is what the table says of all. */
 export type MistakeAt<S extends PlainStage, Shared extends keyof DeviationHead = "fix" | "clauses"> = Omit<
@@ -37,10 +35,10 @@ export function describeMistakes<S extends PlainStage, Shared extends Partial<De
   shared: Shared,
   table: Table<S, keyof Shared & keyof DeviationHead>,
 ): readonly DeviationAt<S>[] {
-  return Object.entries(table).map(([key, { change, replace, ...own }]): DeviationAt<S> => {
+  return Object.entries(table).map(([key, mistake]): DeviationAt<S> => {
+    const { change, ...own } = { change: undefined, id: key, links: [], ...shared, ...mistake };
     const named = Array.isArray(table) ? own : { ...own, id: key };
-    const head = { links: [], ...shared, ...named } as unknown as DeviationHead;
-    return { ...head, stage, replace: replace ?? changing(change) };
+    return { ...(change !== undefined && { replace: changing(change) }), ...named, stage } as unknown as DeviationAt<S>;
   });
 }
 
