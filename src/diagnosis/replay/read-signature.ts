@@ -18,7 +18,7 @@ export function signaturesIn(authorization: string): readonly string[] {
   return [...new Set([once, raw, twice, once.replaceAll(" ", "+"), `${once}=`, `${once}==`])];
 }
 
-/** Yields every reading of a signature text as bytes once, the right one first: most are read no further. */
+/** Yields every reading of a signature text as bytes once, the right one first: most are read no further. Last, no bytes. */
 export function* bytesIn(signature: string): Generator<Uint8Array> {
   const seen = new Set<string>([""]);
   for (const bytes of readAll(signature)) {
@@ -28,6 +28,7 @@ export function* bytesIn(signature: string): Generator<Uint8Array> {
       seen.add(key);
     }
   }
+  yield new Uint8Array();
 }
 
 function* readAll(signature: string): Generator<Uint8Array> {
@@ -35,7 +36,8 @@ function* readAll(signature: string): Generator<Uint8Array> {
     for (const bytes of readText(text)) {
       yield bytes;
       yield* readAgain(bytes);
-      yield* readText(Buffer.from(bytes).toString("latin1"));
+      const inner = Buffer.from(bytes).toString("latin1");
+      yield* [...readText(inner), ...readText(inner.replace(PREFIX, ""))];
     }
   }
   yield Buffer.from(unescapeBytes(signature), "latin1");
