@@ -32,7 +32,10 @@ export function searchTable(
     }
   };
   const tryFrom = (from: number, left: number): void => {
-    if (left === 1) return tryLast(from);
+    if (left === 1) {
+      tryLast(from);
+      return;
+    }
     for (let at = from; at <= unknown.length - left && solutions.length < MAX_SOLUTIONS; at++) {
       const byte = unknown[at] ?? 0;
       for (const [, text] of formsOf(byte)) {
