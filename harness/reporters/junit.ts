@@ -1,5 +1,5 @@
 import { findLacking, nameItem } from "../../src/coverage/coverage-item.ts";
-import { type FailedVerdict, isUnscored, knownReasonOf, type Verdict } from "../../src/judging/verdict.ts";
+import { type FailedVerdict, isTolerated, isUnscored, knownReasonOf, type Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { describeReason, findDrift } from "../document/baseline-section.ts";
 import { describeTarget, subjectOf } from "../document/describe-target.ts";
@@ -74,6 +74,7 @@ function makeCase(report: Report, concern: string, verdict: Verdict, explain: Ex
 function describeEnd(report: Report, verdict: Verdict, explain: ExplainVerdict): End {
   const known = knownReasonOf(verdict);
   if (known !== undefined) return skip(`known failure: ${describeReason(known)}`);
+  if (isTolerated(verdict)) return skip(`fails, and does not count: its level is ${verdict.status === "failed" ? verdict.level : ""}`);
   switch (verdict.status) {
     case "passed":
       return { status: "passed", end: "" };

@@ -143,16 +143,15 @@ const refused = strict<{ readonly accepted: false; readonly reason: string }>({
   accepted: z.literal(false),
   reason: text,
 });
+/** The model of a {@link Ground}. */
+export const groundModel: z.ZodType<Ground> = z.union([
+  strict<Extract<Ground, { clause: string }>>({ clause: z.enum(clauseIds) }),
+  strict<Extract<Ground, { rfc: string }>>({ rfc: text.describe("An RFC and its section.") }),
+  strict<Extract<Ground, { attack: string }>>({ attack: text.describe("What a failure lets somebody do.") }),
+]);
 const requirement: Shape<Partial<Requirement>> = {
   level: z.enum(levels).describe("How much a failure matters: only must fails a run by default.").exactOptional(),
-  ground: z
-    .union([
-      strict<Extract<Ground, { clause: string }>>({ clause: z.enum(clauseIds) }),
-      strict<Extract<Ground, { rfc: string }>>({ rfc: text.describe("An RFC and its section.") }),
-      strict<Extract<Ground, { attack: string }>>({ attack: text.describe("What a failure lets somebody do.") }),
-    ])
-    .describe("Why the vector has this level.")
-    .exactOptional(),
+  ground: groundModel.describe("Why the vector has this level.").exactOptional(),
 };
 const verification: z.ZodType<VerificationVector> = oneOf<VerificationVector>(
   "result",
