@@ -1,7 +1,6 @@
 import type { Scheme } from "../../../signing/scheme.ts";
-import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
+import { addMembers, describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
-import { withoutRepeats } from "../../without-repeats.ts";
 import { hmacLines } from "../right-lines.ts";
 import { encoders, pieces, spellings } from "./key-pieces.ts";
 
@@ -181,14 +180,9 @@ const generated = describeMistakes("signingKey", { ...shared, generated: true },
 ]);
 
 /** Mistakes in how the HMAC key is put together from a control key that is right. */
-export const signingKeyDeviations: readonly Deviation[] = [
-  ...published,
-  ...withoutRepeats([...published, { replace: makeKey({ parts: ["secret", "&"] }) }], generated, ({ replace }) =>
-    JSON.stringify(
-      probes.map((url) => replace((secret) => secret)(" Se/cret~!()*'$,;:@+é€ ", { consumerKey: " Login/1", url })),
-    ),
-  ),
-];
+export const signingKeyDeviations: readonly Deviation[] = addMembers("signingKey", published, generated, (makeKeyOf) =>
+  JSON.stringify(probes.map((url) => makeKeyOf(" Se/cret~!()*'$,;:@+é€ ", { consumerKey: " Login/1", url }))),
+);
 
 /** Makes a key of a recipe in place of the right one, of which it takes what stands before the &. */
 function makeKey({ parts, each = "", whole = "" }: KeyRecipe): (right: MakeKey) => MakeKey {
