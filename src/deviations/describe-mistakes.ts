@@ -34,12 +34,17 @@ export function describeMistakes<S extends Stage, Shared extends Partial<Deviati
   shared: Shared,
   table: Table<S, keyof Shared & keyof DeviationHead>,
 ): readonly DeviationAt<S>[] {
-  return Object.entries(table).map(([key, mistake]): DeviationAt<S> => {
-    const { change, ...own } = { change: undefined, id: key, links: [], ...shared, ...mistake };
-    const named = Array.isArray(table) ? own : { ...own, id: key };
-    return { ...(change !== undefined && { replace: changing(change) }), ...named, stage } as unknown as DeviationAt<S>;
+  return Object.entries(table).map(([key, mistake]) => {
+    const { change, ...own }: Stated<S> = mistake;
+    const id = own.id !== undefined && Array.isArray(table) ? own.id : key;
+    const replace = change === undefined ? {} : { replace: changing(change) };
+    // Of a table that says what is shared TypeScript cannot see that nothing is missing.
+    return { links: [], ...shared, ...replace, ...own, id, stage } as unknown as DeviationAt<S>;
   });
 }
+
+/** What a row may say. */
+type Stated<S extends Stage> = Partial<DeviationHead> & { readonly change?: Change<S> };
 
 function changing<S extends Stage>(change: Change<S>): (right: Scheme[S]) => Scheme[S] {
   type Call = (...given: readonly unknown[]) => unknown;
