@@ -34,7 +34,10 @@ export interface Scheme {
   /** What is signed. The specification makes it of the base string alone; mistaken signers take in more of the task. */
   readonly baseStringBytes: (baseString: string, task: SigningTask) => Uint8Array | string;
   /** The HMAC key, as text. The specification makes it of the secret alone; mistaken signers take in parts of the request. */
-  readonly signingKey: (consumerSecret: string, request: Pick<SigningTask, "consumerKey" | "url">) => string;
+  readonly signingKey: (
+    consumerSecret: string,
+    request: Pick<SigningTask, "consumerKey" | "url" | "nonce" | "timestamp">,
+  ) => string;
   readonly hmacSha1: (key: Uint8Array | string, message: Uint8Array | string) => Uint8Array;
   readonly rsaSha256: (privateKey: RsaPrivateKeyPem, message: Uint8Array | string) => Uint8Array;
   /** Encodes the signature. The signing key is passed as text; it is empty under RSA. */

@@ -15,6 +15,27 @@ type Decode = (secret: string) => Uint8Array | undefined;
 
 const USE_TEXT = "Use the text of the control key; it is not an encoding of bytes.";
 
+/** How languages decode a text that is no encoding of bytes, less its hyphens too; `harness/wild` asks them. */
+const decoders: Readonly<Record<string, readonly [form: string, decode: Decode]>> = {
+  "php-hex2bin": ["hexadecimal digits by PHP's hex2bin", (text) => decodeHex(text, /(?!)/g) ?? new Uint8Array()],
+  "php-pack": ["hexadecimal digits by PHP's pack('H*')", (text) => packHex(text.replace(/[^0-9A-Fa-f]/g, "0"))],
+  "php-pack-without-hyphens": [
+    "hexadecimal digits by PHP's pack('H*'), less its hyphens,",
+    (text) => packHex(text.replaceAll("-", "").replace(/[^0-9A-Fa-f]/g, "0")),
+  ],
+  "perl-pack": ["hexadecimal digits by Perl's or Ruby's pack('H*')", packHex],
+  "perl-pack-without-hyphens": [
+    "hexadecimal digits by Perl's or Ruby's pack('H*'), less its hyphens,",
+    (text) => packHex(text.replaceAll("-", "")),
+  ],
+  "js-hex": ["hexadecimal digits by Node's Buffer.from", (text) => Buffer.from(text, "hex")],
+  "js-base64": ["Base64 by Node's Buffer.from", (text) => Buffer.from(text, "base64")],
+  "php-base64": [
+    "Base64, with what is no Base64 left out,",
+    (text) => Buffer.from(text.replace(/=.*|[^A-Za-z0-9+/]/gs, ""), "base64"),
+  ],
+};
+
 const points: readonly KeyBytesMistake[] = [
   {
     id: "key-charset",
@@ -78,6 +99,10 @@ const members: readonly KeyBytesMistake[] = [
   },
   decoded("key-decoded-bytes-without-ampersand", "hexadecimal digits", decodeHex, { end: "" }),
   decoded("key-base64-decoded-without-ampersand", "Base64", base64Decode, { end: "" }),
+  ...Object.entries(decoders).flatMap(([id, [form, decode]]) => [
+    decoded(`key-decoded-by-${id}`, form, decode, {}),
+    decoded(`key-decoded-by-${id}-without-ampersand`, form, decode, { end: "" }),
+  ]),
   ...(["md5", "sha1", "sha256"] as const).flatMap((algorithm) => {
     const digest: Decode = (text) => hash(algorithm, text, "buffer");
     return [
@@ -137,11 +162,23 @@ function replaceBeyond(last: number, character: string): number {
 function inSecret(key: string, decode: Decode, rest?: string): Uint8Array | undefined {
   const end = key.lastIndexOf("&");
   const secret = decode(end < 0 ? key : key.slice(0, end));
-  if (secret === undefined || secret.length === 0) return undefined;
+  if (secret === undefined) return undefined;
   return joinBytes(secret, rest ?? (end < 0 ? "" : key.slice(end)));
 }
 
-function decodeHex(text: string): Uint8Array | undefined {
-  const digits = text.replaceAll("-", "");
+function decodeHex(text: string, ignored = /-/g): Uint8Array | undefined {
+  const digits = text.replaceAll(ignored, "");
   return /^(?:[0-9A-Fa-f]{2})+$/.test(digits) ? Buffer.from(digits, "hex") : undefined;
+}
+
+/** Packs the bytes of a text as if they were hexadecimal digits: of letters nine more than their lowest bits. */
+function packHex(text: string): Uint8Array {
+  const digits = Array.from(
+    utf8Bytes(text),
+    (byte) => ((byte & 0xf) + (/[A-Za-z]/.test(String.fromCharCode(byte)) ? 9 : 0)) & 0xf,
+  );
+  return Uint8Array.from(
+    { length: Math.ceil(digits.length / 2) },
+    (_, at) => ((digits[2 * at] ?? 0) << 4) | (digits[2 * at + 1] ?? 0),
+  );
 }

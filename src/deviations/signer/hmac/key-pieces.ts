@@ -20,6 +20,8 @@ export const pieces: Readonly<Record<string, Piece>> = {
   "base-name": ["last segment of the URL with its query", (_secret, { url }) => lastOf(url.replace(/\/+$/, ""))],
   path: ["URL path", (_secret, { url }) => withoutQuery(url).replace(/^[^:]*:\/\/[^/]*/, "")],
   url: ["URL", (_secret, { url }) => url],
+  nonce: ["nonce", (_secret, { nonce }) => nonce],
+  timestamp: ["timestamp", (_secret, { timestamp }) => timestamp],
 };
 
 /** How a piece, or the whole key, is spelled, by the names in ids. */
@@ -35,6 +37,12 @@ export const spellings: Readonly<Record<string, (text: string) => string>> = {
   sha256: (text) => hash("sha256", text),
   "uppercase-md5": (text) => hash("md5", text).toUpperCase(),
   "uppercase-sha1": (text) => hash("sha1", text).toUpperCase(),
+  "uppercase-sha256": (text) => hash("sha256", text).toUpperCase(),
+  "base64-md5": (text) => hash("md5", text, "base64"),
+  "base64-sha1": (text) => hash("sha1", text, "base64"),
+  "base64-sha256": (text) => hash("sha256", text, "base64"),
+  hex: (text) => Buffer.from(text).toString("hex"),
+  reversed: (text) => Array.from(text).reverse().join(""),
 };
 
 /** The same with functions of real libraries. */

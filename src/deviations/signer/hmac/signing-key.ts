@@ -130,6 +130,11 @@ const absentTexts: Readonly<Record<string, string>> = {
   "single-quotes": "''",
 };
 
+/** The spellings of the control key before its & that are mistakes of their own: see `signing-secret`. */
+const isPublished: ReadonlySet<string> = new Set(
+  "percent-encode form-encode base64 trim lowercase uppercase md5 sha1 sha256".split(" "),
+);
+
 const recipes: readonly KeyRecipe[] = [
   ...Object.keys(pieces).flatMap((one) =>
     [[], ["&"], ["&", "&"], ["\n"], ["&", "\n"]].map((end) => ({ parts: [one, ...end] })),
@@ -139,6 +144,9 @@ const recipes: readonly KeyRecipe[] = [
   ),
   ...["last-segment", "last-path-segment", "base-name"].flatMap((one) =>
     joinAll(`secret ${one}`, ["&", "", ":"]).concat(joinAll(`${one} secret`, ["&", "", ":"])),
+  ),
+  ...["secret nonce", "nonce secret", "secret timestamp", "timestamp secret"].flatMap((of) =>
+    joinAll(of, ["&", "", ":"]),
   ),
   ...["secret login endpoint", "secret endpoint login", "login secret endpoint"].flatMap((of) =>
     joinAll(of, ["&", "", ":"]),
@@ -156,6 +164,7 @@ const recipes: readonly KeyRecipe[] = [
   { parts: ["&", "login"] },
   ...Object.keys(spellings).flatMap((spelling): readonly KeyRecipe[] => [
     { parts: ["secret"], each: spelling },
+    ...(isPublished.has(spelling) ? [] : [{ parts: ["secret", "&"], each: spelling }]),
     { parts: ["secret", "&"], whole: spelling },
     { parts: ["login", "secret"], whole: spelling },
     { parts: ["login", ":", "secret"], whole: spelling },
@@ -186,7 +195,11 @@ const mistakes: readonly KeyMistake[] = [
       ...recipes.map(describeRecipe),
     ],
     (recipe) =>
-      JSON.stringify(probes.map((url) => makeKey(recipe, " Se/cret~!()*'$,;:@+é€ ", { consumerKey: " Login/1", url }))),
+      JSON.stringify(
+        probes.map((url) =>
+          makeKey(recipe, " Se/cret~!()*'$,;:@+é€ ", { consumerKey: " Login/1", url, nonce: "n", timestamp: "1" }),
+        ),
+      ),
   ),
 ];
 
