@@ -71,7 +71,7 @@ export type Replacement = {
   readonly [S in Stage]: { readonly stage: S; readonly replace: (right: Scheme[S]) => Scheme[S] };
 }[Stage];
 
-interface DeviationAt<S extends Stage> extends DeviationHead {
+export interface DeviationAt<S extends Stage> extends DeviationHead {
   /** The stage that it replaces. */
   readonly stage: S;
   /** Makes the wrong stage from the right one, so that it states its difference alone. */

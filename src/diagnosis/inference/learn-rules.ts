@@ -139,12 +139,10 @@ function* proposeCuts(lesson: Lesson): Generator<Rule> {
       const cases = lesson.failures.filter((one) => longest(one) > least).toSorted((a, b) => longest(a) - longest(b));
       const [shortest] = cases;
       if (shortest === undefined) continue;
-      // A replay remembers all that was tried on it: this one is forgotten with the lengths.
-      const tried = { ...shortest, replay: shortest.replayAnew() };
       const to = Math.min(longest(shortest), least + MAX_LENGTHS);
       for (let length = Math.max(1, least); length < to; length++) {
         const rule: Rule = { kind: "cut", what, unit, length };
-        if (!explainsAny(rule, [tried], lesson)) continue;
+        if (!explainsAny(rule, [shortest], lesson)) continue;
         yield rule;
         break;
       }

@@ -14,8 +14,6 @@ export interface Case extends Evidenced {
   /** A right signer with the interpretation of the empty token that the answer shows. */
   readonly right: Scheme;
   readonly replay: Replay;
-  /** Makes another replay of it, for many tries that the first one need not remember. */
-  readonly replayAnew: () => Replay;
   /** The mistakes that can show in it at all. */
   readonly mistakes: readonly Deviation[];
   /** Whether a mistake can show in it at all. */
@@ -35,14 +33,12 @@ export function makeCase(
   signsEmptyToken: boolean,
   mistakes: readonly Deviation[],
 ): Case {
-  const replayAnew = (): Replay => replayEvidence(evidence, signsEmptyToken);
   const canShow = (deviation: Deviation): boolean => canShowIn(evidence, deviation);
   return {
     id,
     evidence,
     right: evidence.kind === "signing" ? schemeIn(evidence, signsEmptyToken) : reference,
-    replay: replayAnew(),
-    replayAnew,
+    replay: replayEvidence(evidence, signsEmptyToken),
     canShow,
     get mistakes() {
       return mistakesIn(mistakes, groupOf({ evidence }), canShow);
@@ -156,5 +152,6 @@ function anyOf(replays: readonly Replay[]): Replay {
         possible: all.reduce((sum, { possible }) => sum | possible, 0),
       };
     },
+    remembering: () => anyOf(replays.map((replay) => replay.remembering())),
   };
 }

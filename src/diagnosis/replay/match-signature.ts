@@ -1,4 +1,4 @@
-import { hash, type KeyObject } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import { type Deviation, touches } from "../../deviations/deviation.ts";
 import { type RecoveredSignature, readDigestInfo, recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
 import type { Signed } from "../../judging/adapter.ts";
@@ -81,20 +81,11 @@ function matchRsa(
 ): (deviations: readonly Deviation[]) => readonly string[] {
   const { candidates, isLossy } = readCandidates(texts, publicKey, () => signAgain(traces, privateKey));
   const madeAgain = new Map<string, Uint8Array | undefined>();
-  const right = new Map<string, string>();
-  const digestOf = (message: Uint8Array | string): string => {
-    if (typeof message !== "string") return hash("sha256", message, "hex");
-    const known = right.get(message);
-    if (known !== undefined) return known;
-    const digest = hash("sha256", message, "hex");
-    right.set(message, digest);
-    return digest;
-  };
   return (deviations) => {
     const [rsa, ...more] = deviations.filter((deviation) => deviation.stage === "rsaSha256");
     if (more.length > 0) return [];
     const message = traces.message(deviations);
-    const digest = digestOf(message);
+    const digest = traces.digest(deviations);
     const encodeSignature = traces.encodeSignature(deviations);
     const isSigned = ({ recovered, digest: signed }: Candidate): boolean =>
       rsa === undefined ? signed === digest : rsa.recognizes(recovered, bytesOf(message));
@@ -126,7 +117,7 @@ function readCandidates(
   const modulusBytes = Math.ceil((publicKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8);
   const readAll = (text: string): readonly Candidate[] => {
     const all: Candidate[] = [];
-    for (const bytes of [...bytesIn(text), new Uint8Array()]) {
+    for (const bytes of bytesIn(text)) {
       const lengths = bytes.length < modulusBytes ? [bytes, padLeft(bytes, modulusBytes)] : [bytes];
       all.push(...lengths.map((one) => readCandidate(text, publicKey, one)));
       // A reading that the public key can open was meant: other readings of the text need not be tried.

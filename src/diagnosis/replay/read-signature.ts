@@ -16,7 +16,7 @@ export function signaturesIn(authorization: string): readonly string[] {
   return [...new Set([once, raw, twice, once.replaceAll(" ", "+"), `${once}=`, `${once}==`])];
 }
 
-/** Yields every reading of a signature text as bytes once, the right one first: most are read no further. */
+/** Yields every reading of a signature text as bytes once, the right one first: most are read no further. Last, no bytes. */
 export function* bytesIn(signature: string): Generator<Uint8Array> {
   const seen = new Set<string>([""]);
   for (const bytes of readAll(signature)) {
@@ -26,6 +26,7 @@ export function* bytesIn(signature: string): Generator<Uint8Array> {
       seen.add(key);
     }
   }
+  yield new Uint8Array();
 }
 
 function* readAll(signature: string): Generator<Uint8Array> {

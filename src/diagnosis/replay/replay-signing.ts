@@ -25,6 +25,8 @@ interface ReplayedSigning {
   readonly shown: Signed;
   /** The signer's interpretations of ambiguities. Default: those of the reference. */
   readonly base?: Scheme;
+  /** See {@link Replay.remembering}. Default: it does not. */
+  readonly remembers?: boolean;
 }
 
 /** A placeholder where the signature does not matter. */
@@ -32,8 +34,9 @@ const ANY_SIGNATURE = "signature+/=";
 const BOUNDARY = /^--([^\r\n]{1,70})\r?\n/;
 
 /** Replays a signed request; see {@link Replay}. No set of mistakes reproduces a task that cannot be signed. */
-export function replaySigning({ task, publicKey, shown, base = reference }: ReplayedSigning): Replay {
-  const traces = traceDeviants(task, base);
+export function replaySigning(signing: ReplayedSigning): Replay {
+  const { task, publicKey, shown, base = reference, remembers } = signing;
+  const traces = traceDeviants(task, base, remembers);
   const signaturesOf = matchSignatures(task, publicKey, shown, traces);
   const texts = signatureTexts(shown);
   const sent = sentParts(task, shown, traces);
@@ -92,6 +95,7 @@ export function replaySigning({ task, publicKey, shown, base = reference }: Repl
       const isCertain = isRead || shown.baseString !== undefined;
       return findFaults(all, isCertain ? all : all & ~parts.signature, attempt(() => settledBy(given)) ?? []);
     }),
+    remembering: () => replaySigning({ ...signing, remembers: true }),
   };
 }
 

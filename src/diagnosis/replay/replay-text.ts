@@ -7,7 +7,7 @@ import { parts, type Replay } from "./replay.ts";
 
 /** Replays an answer of one part. */
 function replayText(write: (deviations: readonly Deviation[]) => string, isShown: (text: string) => boolean): Replay {
-  return {
+  const replay: Replay = {
     reproduces: (deviations) => isShown(write(deviations)),
     effectOf(deviations, given = []) {
       const text = write(deviations);
@@ -15,7 +15,9 @@ function replayText(write: (deviations: readonly Deviation[]) => string, isShown
       return { text, touches: parts.signature, settles: () => (isShown(text) ? parts.signature : 0) };
     },
     faults: () => ({ certain: parts.signature, possible: parts.signature }),
+    remembering: () => replay,
   };
+  return replay;
 }
 
 /** Replays the encoding of a bare text, with the encoder of values. */

@@ -31,10 +31,7 @@ export interface ReplayEffect {
   readonly settles: () => number;
 }
 
-/**
- * One answer, to be compared with the answers of signers that make certain mistakes. A replay caches its computations,
- * so that a search through many sets of mistakes costs little for each.
- */
+/** One answer, to be compared with the answers of signers that make certain mistakes. */
 export interface Replay {
   /** Whether a signer with exactly these mistakes reproduces the evidence byte for byte. */
   readonly reproduces: (deviations: readonly Deviation[]) => boolean;
@@ -45,4 +42,9 @@ export interface Replay {
    * changes any other part did not make this answer.
    */
   readonly faults: (given?: readonly Deviation[]) => { readonly certain: number; readonly possible: number };
+  /**
+   * Returns a replay of the same answer that remembers what each single mistake makes, so that a search through many sets
+   * of them costs little for each. It takes memory, and is to be forgotten with the search.
+   */
+  readonly remembering: () => Replay;
 }

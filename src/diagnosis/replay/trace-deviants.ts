@@ -1,13 +1,17 @@
+import { hash } from "node:crypto";
 import { type Deviation, deviate, touches, writingStages } from "../../deviations/deviation.ts";
-import type { Parameter } from "../../signing/parameter.ts";
+import type { EncodedParameter, Parameter } from "../../signing/parameter.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import { encodeParameter, traceBody, traceHeader } from "../../signing/trace-stages.ts";
+import { attempt } from "./attempt.ts";
 
 /** The stages of one task, as signers with given mistakes compute them. */
 export interface DeviantTraces {
   readonly baseString: (deviations: readonly Deviation[]) => string;
   readonly message: (deviations: readonly Deviation[]) => Uint8Array | string;
+  /** The SHA-256 digest of the message, in hexadecimal. */
+  readonly digest: (deviations: readonly Deviation[]) => string;
   /** The HMAC key; empty under RSA. */
   readonly signingKey: (deviations: readonly Deviation[]) => string;
   /** The HMAC-SHA1 signature, encoded. */
@@ -26,88 +30,148 @@ export interface DeviantHeader {
   readonly join: (pairs: readonly Parameter[]) => string;
 }
 
-const collecting: readonly Stage[] = ["operationParameters", "protocolParameters"];
-const encoding: readonly Stage[] = [...collecting, "collectParameters", "encodeName", "encodeValue"];
-const normalizing: readonly Stage[] = [...encoding, "sortParameters", "joinParameters"];
-const composing: readonly Stage[] = [
-  ...normalizing,
-  "baseStringMethod",
-  "baseStringUri",
-  "encodePart",
-  "joinParts",
-  "baseStringBytes",
-];
-const writing: readonly Stage[] = [...collecting, ...writingStages];
-
 /**
- * Traces deviants of a scheme on one task. The result of a stage depends only on the mistakes in it and in the stages
- * before it, so for each single mistake it is computed once and cached.
+ * Traces deviants of a scheme on one task. The result of a stage depends only on the mistakes in it and on what comes
+ * from the stages before it, so what is not changed is computed once.
  */
-export function traceDeviants(task: SigningTask, base: Scheme): DeviantTraces {
-  const deviants = createDeviants(base);
-  const method = remember(deviants, ["baseStringMethod", "encodePart"], (scheme) =>
+export function traceDeviants(task: SigningTask, base: Scheme, remembers = false): DeviantTraces {
+  const trace = createTracer(base, remembers);
+  const operation = trace(["operationParameters"], [], (scheme) => scheme.operationParameters(task.parameters));
+  const protocol = trace(["protocolParameters"], [], (scheme) => scheme.protocolParameters(task));
+  const collected = trace(["collectParameters"], [operation, protocol], ({ collectParameters }, ...given) =>
+    collectParameters(...given, task.url),
+  );
+  const encoded = trace(["encodeName", "encodeValue"], [collected], (scheme, parameters) =>
+    parameters.map((parameter) => encodeParameter(parameter, scheme)),
+  );
+  const normalized = trace(["sortParameters", "joinParameters"], [encoded], (scheme, parameters) =>
+    scheme.joinParameters(scheme.sortParameters(parameters)),
+  );
+  const method = trace(["baseStringMethod", "encodePart"], [], (scheme) =>
     scheme.encodePart(scheme.baseStringMethod(task.method), "method"),
   );
-  const uri = remember(deviants, ["baseStringUri", "encodePart"], (scheme) =>
+  const uri = trace(["baseStringUri", "encodePart"], [], (scheme) =>
     scheme.encodePart(scheme.baseStringUri(task.url), "uri"),
   );
-  const operation = remember(deviants, ["operationParameters"], (scheme) =>
-    scheme.operationParameters(task.parameters),
-  );
-  const protocol = remember(deviants, ["protocolParameters"], (scheme) => scheme.protocolParameters(task));
-  const collected = remember(deviants, [...collecting, "collectParameters"], ({ collectParameters }, deviations) =>
-    collectParameters(operation(deviations), protocol(deviations), task.url),
-  );
-  const encoded = remember(deviants, encoding, (scheme, deviations) =>
-    collected(deviations).map((parameter) => encodeParameter(parameter, scheme)),
-  );
-  const normalized = remember(deviants, normalizing, ({ sortParameters, joinParameters }, deviations) =>
-    joinParameters(sortParameters(encoded(deviations))),
-  );
-  const parameters = remember(deviants, [...normalizing, "encodePart"], (scheme, deviations) =>
-    scheme.encodePart(normalized(deviations), "parameters"),
-  );
-  const baseString = remember(deviants, composing, ({ joinParts }, deviations) =>
-    joinParts(method(deviations), uri(deviations), parameters(deviations)),
-  );
-  const message = remember(deviants, composing, ({ baseStringBytes }, deviations) =>
-    baseStringBytes(baseString(deviations), task),
-  );
-  const signingKey = remember(deviants, ["signingKey"], (scheme) =>
+  const parameters = trace(["encodePart"], [normalized], ({ encodePart }, text) => encodePart(text, "parameters"));
+  const baseString = trace(["joinParts"], [method, uri, parameters], ({ joinParts }, ...parts) => joinParts(...parts));
+  const message = trace(["baseStringBytes"], [baseString], ({ baseStringBytes }, text) => baseStringBytes(text, task));
+  const signingKey = trace(["signingKey"], [], (scheme) =>
     task.signatureMethod === "HMAC-SHA1" ? scheme.signingKey(task.consumerSecret, task) : "",
   );
-  const hmac = remember(deviants, [...composing, "signingKey", "hmacSha1"], ({ hmacSha1 }, deviations) =>
-    hmacSha1(signingKey(deviations), message(deviations)),
+  const hmac = trace(["hmacSha1"], [signingKey, message], ({ hmacSha1 }, ...given) => hmacSha1(...given));
+  const hmacSignature = trace(["encodeSignature"], [hmac, signingKey], ({ encodeSignature }, ...given) =>
+    encodeSignature(...given),
   );
-  const encodeSignature = remember(deviants, ["encodeSignature"], (scheme) => scheme.encodeSignature);
-  const sent = remember(deviants, writing, (scheme, deviations) => ({
+  const sent = trace([...writingStages], [protocol, operation], (scheme, protocol, operation) => ({
     scheme,
-    protocol: protocol(deviations),
-    operation: operation(deviations),
+    protocol,
+    operation,
   }));
   return {
-    baseString,
-    message,
-    signingKey,
-    hmacSignature: (deviations) => encodeSignature(deviations)(hmac(deviations), signingKey(deviations)),
-    encodeSignature,
+    baseString: baseString.of,
+    message: message.of,
+    digest: trace([], [message], (_, bytes) => hash("sha256", bytes, "hex")).of,
+    signingKey: signingKey.of,
+    hmacSignature: hmacSignature.of,
+    encodeSignature: trace(["encodeSignature"], [], (scheme) => scheme.encodeSignature).of,
     header(deviations, signature) {
-      const { scheme, protocol } = sent(deviations);
+      const { scheme, protocol } = sent.of(deviations);
       const { headerParameters } = traceHeader(protocol, signature, undefined, scheme);
       return { pairs: headerParameters, join: scheme.joinHeader };
     },
     body(deviations, signature) {
-      const { scheme, ...parts } = sent(deviations);
+      const { scheme, ...parts } = sent.of(deviations);
       return traceBody(parts, signature, "header", scheme).body;
     },
-    contentType: remember(deviants, ["contentType"], (scheme) => scheme.contentType(undefined)),
+    contentType: trace(["contentType"], [], (scheme) => scheme.contentType(undefined)).of,
   };
 }
 
-type Deviants = (deviations: readonly Deviation[]) => Scheme;
+/** A result on the way to an answer. */
+interface Traced<T> {
+  /** The stages on which it depends. */
+  readonly stages: ReadonlySet<Stage>;
+  readonly of: (deviations: readonly Deviation[]) => T;
+}
+
+type AllTraced<Given extends readonly unknown[]> = { readonly [At in keyof Given]: Traced<Given[At]> };
+
+/**
+ * Traces a result of these stages from what is given to them.
+ *
+ * @param compute with a scheme that has the mistakes in these stages alone.
+ */
+type Tracer = <const Given extends readonly unknown[], T>(
+  stages: readonly Stage[],
+  given: AllTraced<Given>,
+  compute: (scheme: Scheme, ...given: Given) => T,
+) => Traced<T>;
+
+/** A result with what it was made of. */
+interface Made<T> {
+  /** All mistakes on the way to it, and those in the last stages. */
+  readonly deviations: readonly Deviation[];
+  readonly own: readonly Deviation[];
+  readonly given: readonly unknown[];
+  readonly value: T;
+}
+
+/**
+ * Makes a tracer. It computes nothing again from what is equal: most mistakes change little of one request.
+ *
+ * @param remembers whether it keeps what each single mistake makes, which a search for pairs needs again in every pair.
+ */
+function createTracer(base: Scheme, remembers: boolean): Tracer {
+  const deviants = createDeviants(base);
+  return <const Given extends readonly unknown[], T>(
+    stages: readonly Stage[],
+    given: AllTraced<Given>,
+    compute: (scheme: Scheme, ...given: Given) => T,
+  ): Traced<T> => {
+    const ownStages = new Set(stages);
+    const allStages = new Set([...stages, ...given.flatMap((one) => [...one.stages])]);
+    const singles = new Map<Deviation | undefined, Made<T>>();
+    let isOpen = false;
+    // Of larger sets, that of the last try, and that on which tries are made.
+    let last: Made<T> | undefined;
+    let usual: Made<T> | undefined;
+    const make = (deviations: readonly Deviation[]): Made<T> => {
+      const own = touchingOf(deviations, ownStages);
+      const inputs = given.map((one) => one.of(deviations)) as unknown as Given;
+      const right = singles.get(undefined);
+      if (isMadeOf(right, own, inputs)) return { deviations, own, given: inputs, value: right.value };
+      if (isMadeOf(last, own, inputs)) usual = last;
+      if (isMadeOf(usual, own, inputs)) return { deviations, own, given: inputs, value: usual.value };
+      const value = compute(deviants(own), ...inputs);
+      const equal = [right, usual, last].find((one) => one !== undefined && areEqual(one.value, value));
+      return { deviations, own, given: inputs, value: equal === undefined ? value : equal.value };
+    };
+    const of = (all: readonly Deviation[]): T => {
+      const deviations = touchingOf(all, allStages);
+      if (!isOpen) {
+        isOpen = true;
+        attempt(() => of(none));
+      }
+      const [first] = deviations;
+      if (deviations.length > 1 || (first !== undefined && !remembers)) {
+        if (last === undefined || !areSame(last.deviations, deviations)) last = make(deviations);
+        return last.value;
+      }
+      const made = singles.get(first) ?? make(deviations);
+      singles.set(first, made);
+      return made.value;
+    };
+    return { stages: allStages, of };
+  };
+}
+
+function isMadeOf<T>(made: Made<T> | undefined, own: readonly Deviation[], given: readonly unknown[]): made is Made<T> {
+  return made !== undefined && areSame(made.own, own) && areSame(made.given, given);
+}
 
 /** Makes deviants of a scheme. Consecutive stages ask for the same deviant, so the last one is cached. */
-function createDeviants(base: Scheme): Deviants {
+function createDeviants(base: Scheme): (deviations: readonly Deviation[]) => Scheme {
   let last = { deviations: none, scheme: base };
   return (deviations) => {
     if (last.deviations !== deviations) last = { deviations, scheme: deviate(base, deviations) };
@@ -115,34 +179,28 @@ function createDeviants(base: Scheme): Deviants {
   };
 }
 
-/**
- * Caches a result that depends on these stages alone: for no mistake and for each single one, which a search needs
- * again in every pair. It tries a combination only once, but asks several stages for it.
- */
-function remember<T>(
-  deviants: Deviants,
-  stages: readonly Stage[],
-  compute: (scheme: Scheme, deviations: readonly Deviation[]) => T,
-): (deviations: readonly Deviation[]) => T {
-  const touching = new Set<Stage>(stages);
-  const known = new Map<Deviation | undefined, T>();
-  let last: { readonly own: readonly Deviation[]; readonly value: T } | undefined;
-  return (deviations) => {
-    const own = touchingOf(deviations, touching);
-    if (own.length > 1) {
-      if (last === undefined || !areSame(last.own, own)) last = { own, value: compute(deviants(own), own) };
-      return last.value;
-    }
-    const found = known.get(own[0]);
-    if (found !== undefined) return found;
-    const value = compute(deviants(own), own);
-    known.set(own[0], value);
-    return value;
-  };
+function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a === b) return true;
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
+  return true;
 }
 
-function areSame(a: readonly Deviation[], b: readonly Deviation[]): boolean {
-  return a === b || (a.length === b.length && a.every((one, at) => one === b[at]));
+/** Whether two lists of parameters are equal: what follows from them is, too. */
+function areEqual(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at++) if (!isSameParameter(a[at], b[at])) return false;
+  return true;
+}
+
+function isSameParameter(a: Parameter | EncodedParameter, b: Parameter | EncodedParameter): boolean {
+  if ("name" in a && "name" in b) {
+    return (
+      a.encodedName === b.encodedName && a.encodedValue === b.encodedValue && a.name === b.name && a.value === b.value
+    );
+  }
+  const [[name, value], [otherName, otherValue]] = [a, b] as readonly [Parameter, Parameter];
+  return name === otherName && value === otherValue;
 }
 
 const none: readonly Deviation[] = [];

@@ -42,8 +42,21 @@ export function createEvaluation(
   const placeOf = new Map(order.map((deviation, at) => [deviation, at]));
   // What was learned takes the place of a right stage, so that known mistakes are made after it.
   const inOrder = (deviation: Deviation): number => placeOf.get(deviation) ?? readings.length - 0.5;
-  const holds = (one: Case, deviations: readonly Deviation[]): boolean =>
-    one.replay.reproduces(deviations.every(one.canShow) ? deviations : deviations.filter(one.canShow));
+  const tried = new Map<string, Map<Case, boolean>>();
+  const numbers = new Map<Deviation, number>();
+  const numberOf = (deviation: Deviation): number => {
+    const number = numbers.get(deviation) ?? numbers.size;
+    numbers.set(deviation, number);
+    return number;
+  };
+  const holds = (one: Case, deviations: readonly Deviation[]): boolean => {
+    const key = deviations.map(numberOf).join();
+    const cases = tried.get(key) ?? new Map<Case, boolean>();
+    tried.set(key, cases);
+    const isHeld = cases.get(one) ?? one.replay.reproduces(deviations.filter(one.canShow));
+    cases.set(one, isHeld);
+    return isHeld;
+  };
   const rank = (deviation: Deviation): number =>
     rankByLanguage(deviation, language) ?? (deviation.generated === true ? 3 : 2);
   const rankAll = (set: readonly Deviation[]): number =>

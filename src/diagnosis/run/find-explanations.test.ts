@@ -22,7 +22,7 @@ function replayOf(shown: string, alike: Readonly<Record<string, string>> = {}): 
     const ids = deviations.map(({ id }) => alike[id] ?? id);
     return ids.filter((id) => id !== "e" || ids.includes("a")).join("");
   };
-  return {
+  const replay: ReturnType<typeof replayOf> = {
     tries,
     reproduces(deviations) {
       tries.push(deviations.map(({ id }) => id).join(""));
@@ -33,7 +33,9 @@ function replayOf(shown: string, alike: Readonly<Record<string, string>> = {}): 
       return text === write(given) ? undefined : { text, touches: 1, settles: () => 0 };
     },
     faults: () => ({ certain: 1, possible: 1 }),
+    remembering: () => replay,
   };
+  return replay;
 }
 
 function idsOf(sets: readonly (readonly Deviation[])[]): readonly string[] {
@@ -89,7 +91,7 @@ describe("findExplanations", () => {
         .filter((id) => wanted.test(id))
         .join("");
     const tries: string[] = [];
-    return {
+    const replay: ReturnType<typeof replayOf> = {
       tries,
       reproduces(deviations) {
         tries.push(deviations.map(({ id }) => id).join(""));
@@ -103,7 +105,9 @@ describe("findExplanations", () => {
         const wrong = (signature === "" ? 0 : 1) + (header === "" ? 0 : 2);
         return { certain: wrong, possible: wrong };
       },
+      remembering: () => replay,
     };
+    return replay;
   }
 
   it("tries nothing beside a mistake that touches a part that is right", () => {

@@ -37,7 +37,7 @@ interface Alike extends Pick<ReplayEffect, "touches" | "settles"> {
  * @param deviations in the order of the catalogue, in which those of a set are made.
  */
 export function findExplanations(
-  replay: Replay,
+  shown: Replay,
   deviations: readonly Deviation[],
   {
     most = 3,
@@ -50,10 +50,11 @@ export function findExplanations(
 ): readonly (readonly Deviation[])[] {
   const compose = createComposer(given, deviations);
   const singles = deviations
-    .filter((deviation) => !given.includes(deviation) && replay.reproduces(compose.add([deviation])))
+    .filter((deviation) => !given.includes(deviation) && shown.reproduces(compose.add([deviation])))
     .toSorted((a, b) => rankOf(a) - rankOf(b));
   if (singles.length > 0) return singles.slice(0, MAX_LISTED).map((deviation) => [deviation]);
   if (most === 1) return [];
+  const replay = shown.remembering();
   const { certain, possible } = replay.faults(given);
   const { groups: touching, idle } = groupAlike(replay, compose, deviations);
   // A mistake that changes a right part did not make this answer.

@@ -2,67 +2,57 @@ import { base64Encode } from "../../../encoding/base64.ts";
 import { formEncode, percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import { joinBytes, utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
-import type { Described, Deviation } from "../../deviation.ts";
+import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
+import type { Deviation, DeviationAt } from "../../deviation.ts";
 import { withoutRepeats } from "../../without-repeats.ts";
+import { type WideForm, wideBytes, wideForms, writeWide } from "../wide-bytes.ts";
 
-type Message = Uint8Array | string;
-
-type BytesMistake = Described<{ readonly change: (message: Message, task: SigningTask) => Message }>;
+type MessageMistake = MistakeAt<"baseStringBytes">;
+type NamedMessageMistake = MemberAt<"baseStringBytes">;
 
 const useNoNewline = "Sign the base string without a line break at its end: printf or echo -n in place of echo.";
 
-const points: readonly BytesMistake[] = [
-  {
-    id: "base-string-utf16",
-    title: "The base string is signed as UTF-16 bytes, little-endian",
-    happens: "Each character becomes two bytes: .NET's Encoding.Unicode does this.",
-    links: ["https://github.com/google/google-gdata/issues/615"],
-    change: (message) => writeUnits(message, 2, "little"),
-  },
-  {
-    id: "base-string-utf16-big-endian",
-    title: "The base string is signed as UTF-16 bytes, big-endian",
-    happens: "Each character becomes two bytes, the higher one first.",
-    change: (message) => writeUnits(message, 2, "big"),
-  },
-  {
-    id: "base-string-utf16-with-mark",
-    title: "The base string is signed as UTF-16 bytes after a byte order mark",
-    happens: "FE FF comes first, then two bytes for each character: Java's charset named UTF-16 does this.",
-    change: (message) => joinBytes(Uint8Array.of(0xfe, 0xff), writeUnits(message, 2, "big")),
-  },
-  {
-    ...around("base-string-newline", "A line feed", "", "\n"),
+const shared = {
+  fix: "Sign the UTF-8 bytes of the base string, with nothing before or after them.",
+  clauses: ["rsa.3", "hmac.2", "base-string.5"],
+} as const;
+
+const published = describeMistakes("baseStringBytes", shared, {
+  "base-string-utf16": { ...wide("utf16"), links: github("google/google-gdata/issues/615") },
+  "base-string-utf16-big-endian": wide("utf16-big-endian"),
+  "base-string-utf16-with-mark": wide("utf16-with-mark"),
+  "base-string-newline": {
+    ...around("A line feed", "", "\n"),
     happens: "The base string is signed from a file or from echo, which ends it with a line feed.",
     fix: useNoNewline,
-    links: ["https://github.com/oauthlib/oauthlib"],
+    links: github("oauthlib/oauthlib"),
   },
-  {
-    ...around("base-string-crlf", "CR LF", "", "\r\n"),
+  "base-string-crlf": {
+    ...around("CR LF", "", "\r\n"),
     happens: "The base string is signed from a file or a command of Windows, which ends it with CR LF.",
     fix: useNoNewline,
   },
-  {
-    ...around("base-string-space", "A space", "", " "),
+  "base-string-space": {
+    ...around("A space", "", " "),
     happens: "The base string is copied or put together with a space at its end.",
   },
-  {
-    ...around("base-string-nul", "A NUL byte", "", "\0"),
+  "base-string-nul": {
+    ...around("A NUL byte", "", "\0"),
     happens: "The length of a C text is taken with the NUL that ends it.",
   },
-  {
-    ...around("base-string-bom", "A byte order mark", "\ufeff", ""),
+  "base-string-bom": {
+    ...around("A byte order mark", "\ufeff", ""),
     happens: "EF BB BF, the UTF-8 form of U+FEFF, comes first: an encoder or an editor puts it there.",
     fix: "Turn text into UTF-8 bytes without a byte order mark: in .NET new UTF8Encoding(false).",
-    links: ["https://github.com/openssl/openssl/issues/6281"],
+    links: github("openssl/openssl/issues/6281"),
   },
-  {
-    ...around("base-string-quoted", "Double quotes", '"', '"'),
+  "base-string-quoted": {
+    ...around("Double quotes", '"', '"'),
     title: "The base string is signed in double quotes",
     happens:
       "A double quote stands before and after it: it is signed as JSON text, or with the quotes of a command line.",
   },
-];
+});
 
 /** What else may stand around a base string, by its name in ids. */
 const surroundings: readonly (readonly [id: string, what: string, before: string, after: string])[] = [
@@ -87,9 +77,12 @@ const surroundings: readonly (readonly [id: string, what: string, before: string
   ["json-list", "Brackets and quotes", '["', '"]'],
 ];
 
+const decodeTwice = (text: string): string => percentDecodeLeniently(percentDecodeLeniently(text));
+
+/** What may be done to a whole base string, by its name in ids. */
 const changes: readonly (readonly [id: string, what: string, change: (text: string) => string])[] = [
   ["decoded", "percent-decoded", percentDecodeLeniently],
-  ["decoded-twice", "percent-decoded twice", (text) => percentDecodeLeniently(percentDecodeLeniently(text))],
+  ["decoded-twice", "percent-decoded twice", decodeTwice],
   [
     "form-decoded",
     "form-decoded twice",
@@ -114,10 +107,17 @@ const additions: Readonly<Record<string, readonly [what: string, read: (task: Si
   body: ["The body", ({ parameters }) => formEncode(parameters)],
 };
 
-const members: readonly BytesMistake[] = [
-  ...surroundings.map(([id, what, before, after]) => around(`base-string-${id}`, what, before, after)),
+/** What may stand between, by its name in ids. */
+const joiners: Readonly<Record<string, readonly [verb: string, between: string]>> = {
+  "": ["is", ""],
+  "-by-ampersand": ["and an & are", "&"],
+  "-by-line-feed": ["and a line feed are", "\n"],
+};
+
+const generated = describeMistakes("baseStringBytes", { ...shared, generated: true }, [
+  ...surroundings.map(([id, ...rest]) => ({ id: `base-string-${id}`, ...around(...rest) })),
   ...changes.map(
-    ([id, what, change]): BytesMistake => ({
+    ([id, what, change]): NamedMessageMistake => ({
       id: `base-string-${id}`,
       title: `The base string is ${what} before it is signed`,
       happens: `The whole base string is ${what} after its parts are joined.`,
@@ -126,120 +126,71 @@ const members: readonly BytesMistake[] = [
       change: (message) => (typeof message === "string" ? change(message) : message),
     }),
   ),
-  ...Object.entries(additions).flatMap(([id, [what, read]]) =>
-    ["", "&", "\n"].flatMap((between) => added(id, what, read, between)),
-  ),
-  {
-    id: "base-string-utf16-with-little-endian-mark",
-    title: "The base string is signed as UTF-16 bytes, little-endian, after a byte order mark",
-    happens: "FF FE comes first, then two bytes for each character: Python's codec named utf-16 does this.",
-    change: (message) => joinBytes(Uint8Array.of(0xff, 0xfe), writeUnits(message, 2, "little")),
-  },
-  {
-    id: "base-string-utf32",
-    title: "The base string is signed as UTF-32 bytes, little-endian",
-    happens: "Each character becomes four bytes.",
-    change: (message) => writeUnits(message, 4, "little"),
-  },
-  {
-    id: "base-string-utf32-big-endian",
-    title: "The base string is signed as UTF-32 bytes, big-endian",
-    happens: "Each character becomes four bytes, the highest one first.",
-    change: (message) => writeUnits(message, 4, "big"),
-  },
+  ...Object.keys(additions).flatMap((id) => Object.keys(joiners).flatMap((joiner) => added(id, joiner))),
+  ...wideForms.map((form) => ({ id: `base-string-${form}`, ...wide(form) })),
   {
     id: "base-string-latin1",
     title: "The base string is turned into Latin-1 bytes",
     happens: "A character beyond ASCII that another mistake has left is one byte where UTF-8 has more.",
     change: (message) => (typeof message === "string" ? Buffer.from(message, "latin1") : message),
   },
-];
+]);
 
 /** Other bytes than the UTF-8 form of the base string. */
 export const baseStringBytesDeviations: readonly Deviation[] = [
-  ...[
-    ...points,
-    ...withoutRepeats(points, members, behave).map((member) => ({ ...member, generated: true as const })),
-  ].map(
-    ({ change, ...mistake }): Deviation => ({
-      stage: "baseStringBytes",
-      fix: "Sign the UTF-8 bytes of the base string, with nothing before or after them.",
-      clauses: ["rsa.3", "hmac.2", "base-string.5"],
-      links: [],
-      ...mistake,
-      replace: (right) => (baseString, task) => change(right(baseString, task), task),
-    }),
-  ),
-  {
-    id: "base-string-lower-cased",
-    stage: "joinParts",
-    title: "The whole base string is signed in lower case",
-    happens: "Method, escapes and values lose their capitals after they are joined.",
-    fix: "Sign the base string as it is joined, with upper-case method and escapes.",
-    clauses: ["base-string.2", "base-string.5"],
-    links: [],
-    replace: (right) => (method, uri, parameters) => right(method, uri, parameters).toLowerCase(),
-  },
+  ...published,
+  ...withoutRepeats(published, generated, behave),
+  ...describeMistakes("joinParts", shared, {
+    "base-string-lower-cased": {
+      title: "The whole base string is signed in lower case",
+      happens: "Method, escapes and values lose their capitals after they are joined.",
+      fix: "Sign the base string as it is joined, with upper-case method and escapes.",
+      clauses: ["base-string.2", "base-string.5"],
+      change: (baseString) => baseString.toLowerCase(),
+    },
+  }),
 ];
 
-function behave({ change }: BytesMistake): string {
+function behave({ replace }: Pick<DeviationAt<"baseStringBytes">, "replace">): string {
   const request = { method: "POST", url: "https://h/p", parameters: [["a", "b"]], nonce: "n", timestamp: "1" } as const;
   const task = { ...request, signatureMethod: "HMAC-SHA1", consumerKey: "login", consumerSecret: "secret" } as const;
-  return Buffer.from(utf8Bytes(change("POST&https%3A%2F%2Fh&a%3Db%2520%252B", task))).toString("latin1");
+  const signed = replace((baseString) => baseString)("POST&https%3A%2F%2Fh&a%3Db%2520%252B", task);
+  return Buffer.from(utf8Bytes(signed)).toString("latin1");
 }
 
-function around(id: string, what: string, before: string, after: string): BytesMistake {
-  const sides = [before === "" ? [] : "before", after === "" ? [] : "after"].flat();
-  const verb = what.endsWith("s") ? "are" : "is";
+function wide(form: WideForm): MessageMistake {
+  const [bytes, happens] = wideBytes[form];
+  return { title: `The base string is signed as ${bytes}`, happens, change: (message) => writeWide(form, message) };
+}
+
+function around(what: string, before: string, after: string): MessageMistake {
+  const sides = [before === "" ? [] : "before", after === "" ? [] : "after"].flat().join(" and ");
   return {
-    id,
-    title: `${what} ${verb} signed ${sides.join(" and ")} the base string`,
-    happens: `The bytes that are signed have more ${sides.join(" and ")} the base string.`,
+    title: `${what} ${what.endsWith("s") ? "are" : "is"} signed ${sides} the base string`,
+    happens: `The bytes that are signed have more ${sides} the base string.`,
     change: (message) => (typeof message === "string" ? before + message + after : joinBytes(before, message, after)),
   };
 }
 
-function added(
-  id: string,
-  what: string,
-  read: (task: SigningTask) => string,
-  between: string,
-): readonly BytesMistake[] {
-  const ids: Readonly<Record<string, string>> = {
-    "": "",
-    "&": "-by-ampersand",
-
-    "\n": "-by-line-feed",
+function added(id: string, joiner: string): readonly NamedMessageMistake[] {
+  const [what, read] = additions[id] ?? ["", () => ""];
+  const [verb, between] = joiners[joiner] ?? ["", ""];
+  const head = {
+    happens: `${what} is added to the base string before it is signed.`,
+    ...((id === "secret" || id === "key") && { methods: ["HMAC-SHA1"] as const }),
   };
-  const [more, verb] = between === "" ? ["", "is"] : [` and ${between === "&" ? "an &" : "a line feed"}`, "are"];
-  const happens = `${what} is added to the base string before it is signed.`;
-  const methods = id === "secret" || id === "key" ? { methods: ["HMAC-SHA1"] as const } : {};
   return [
     {
-      id: `base-string-after-${id}${ids[between]}`,
-      title: `${what}${more} ${verb} signed before the base string`,
-      happens,
-      ...methods,
-      change: (message, task) => joinBytes(read(task), between, message),
+      ...head,
+      id: `base-string-after-${id}${joiner}`,
+      title: `${what} ${verb} signed before the base string`,
+      change: (message, _baseString, task) => joinBytes(read(task), between, message),
     },
     {
-      id: `base-string-before-${id}${ids[between]}`,
-      title: `${what}${more} ${verb} signed after the base string`,
-      happens,
-      ...methods,
-      change: (message, task) => joinBytes(message, between, read(task)),
+      ...head,
+      id: `base-string-before-${id}${joiner}`,
+      title: `${what} ${verb} signed after the base string`,
+      change: (message, _baseString, task) => joinBytes(message, between, read(task)),
     },
   ];
-}
-
-/** Writes each code unit as so many bytes; behind another mistake the message is bytes already. */
-function writeUnits(message: Message, width: 2 | 4, order: "little" | "big"): Uint8Array {
-  const bytes = new Uint8Array(width * message.length);
-  for (let at = 0; at < message.length; at++) {
-    const unit = typeof message === "string" ? message.charCodeAt(at) : (message[at] ?? 0);
-    const low = order === "little" ? 0 : width - 1;
-    bytes[width * at + low] = unit & 0xff;
-    bytes[width * at + (order === "little" ? 1 : low - 1)] = unit >> 8;
-  }
-  return bytes;
 }

@@ -1,65 +1,69 @@
 import { percentEncode } from "../../../encoding/percent-encode.ts";
-import type { BaseStringPart } from "../../../signing/scheme.ts";
-import type { Described, Deviation } from "../../deviation.ts";
+import type { BaseStringPart, Scheme } from "../../../signing/scheme.ts";
+import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
+import type { Deviation } from "../../deviation.ts";
+
+type JoinParts = Scheme["joinParts"];
+type JoiningMistake = MemberAt<"joinParts">;
 
 const encodeOnce = "Percent-encode each of the three parts once, and join them with two plain & signs.";
-const upperPost = "Sign the method in upper case and as it is sent: POST.";
-
-type Joining = Described<{
-  /** The parts that are joined, in their order. */
-  readonly of: readonly BaseStringPart[];
-  readonly between?: string;
-}>;
-
 const joinInOrder = "Join the method, the URL and the parameters in this order.";
 
-const joinings: readonly Joining[] = [
-  {
-    id: "ampersands-encoded",
+const shared = { fix: encodeOnce, clauses: ["base-string.5"] } as const;
+
+const published = describeMistakes("joinParts", shared, {
+  "base-string-encoded": {
+    title: "The whole base string is encoded once more",
+    happens: "The base string is encoded after it is joined: its two & become %26, and each % becomes %25.",
+    change: percentEncode,
+  },
+  "ampersands-encoded": {
     title: "The two & between the parts of the base string are encoded",
     happens: "The parts are joined first and encoded together: %26 is signed where & belongs.",
-    of: ["method", "uri", "parameters"],
-    between: "%26",
+    change: (joined) => joined.replaceAll("&", "%26"),
   },
-  {
-    id: "parts-order",
+  "parts-order": {
     title: "The URL stands before the method in the base string",
     happens: "URL, method and parameters are joined in this order.",
-    of: ["uri", "method", "parameters"],
+    fix: joinInOrder,
+    replace: joinOnly("uri", "method", "parameters"),
   },
-  {
-    id: "parameters-before-url",
+  "parameters-before-url": {
     title: "The parameters stand before the URL in the base string",
     happens: "Method, parameters and URL are joined in this order.",
-    of: ["method", "parameters", "uri"],
+    fix: joinInOrder,
+    replace: joinOnly("method", "parameters", "uri"),
   },
-  {
-    id: "method-missing",
+  "method-missing": {
     title: "The method is left out of the base string",
     happens: "The base string begins with the URL.",
-    of: ["uri", "parameters"],
+    fix: joinInOrder,
+    replace: joinOnly("uri", "parameters"),
   },
-  {
-    id: "url-missing",
+  "url-missing": {
     title: "The URL is left out of the base string",
     happens: "The parameters follow the method.",
+    fix: joinInOrder,
     clauses: ["base-string.5", "base-string.6"],
-    of: ["method", "parameters"],
+    replace: joinOnly("method", "parameters"),
   },
-  {
-    id: "parameters-alone",
+  "parameters-alone": {
     title: "Only the parameters are signed, without method and URL",
     happens: "The base string is its third part alone.",
-    of: ["parameters"],
+    fix: joinInOrder,
+    replace: joinOnly("parameters"),
   },
-  {
-    id: "parts-joined-with-line-feed",
+  "parts-joined-with-line-feed": {
     title: "The parts of the base string are joined with line feeds",
     happens: "A line feed stands where & belongs, as other signing schemes have it.",
-    of: ["method", "uri", "parameters"],
-    between: "\n",
+    change: (joined) => joined.replaceAll("&", "\n"),
   },
-];
+  "parts-joined-with-question-mark": {
+    title: "The parameters follow the URL after a question mark in the base string",
+    happens: "URL and parameters are joined as in a GET request, and encoded: %3F stands where the second & belongs.",
+    replace: () => (method, uri, parameters) => `${method}&${uri}%3F${parameters}`,
+  },
+});
 
 const words: Readonly<Record<BaseStringPart, string>> = { method: "method", uri: "URL", parameters: "parameters" };
 const otherOrders =
@@ -77,108 +81,62 @@ const otherJoiners: Readonly<Record<string, string>> = {
   "ampersand-entities": "&amp;",
 };
 
-const generatedJoinings: readonly Joining[] = [
-  ...otherOrders.split(" ").map((order): Joining => {
-    const of = order.split("-") as BaseStringPart[];
-    const named = of.map((part) => words[part]).join(", ");
+const generated = describeMistakes("joinParts", { ...shared, generated: true }, [
+  ...otherOrders.split(" ").map((order): JoiningMistake => {
+    const parts = order.split("-") as BaseStringPart[];
+    const named = parts.map((part) => words[part]).join(", ");
     return {
       id: `parts-joined-${order}`,
       title: `The base string is made of: ${named}`,
       happens: "The parts of the base string are these, in this order, joined with &.",
-      of,
+      fix: joinInOrder,
+      replace: joinOnly(...parts),
     };
   }),
   ...Object.entries(otherJoiners).map(
-    ([id, between]): Joining => ({
+    ([id, between]): JoiningMistake => ({
       id: `parts-joined-with-${id}`,
       title: `The parts of the base string are joined with ${JSON.stringify(between)}`,
       happens: "Something else stands between the parts where & belongs.",
-      of: ["method", "uri", "parameters"],
-      between,
+      change: (joined) => joined.replaceAll("&", between),
     }),
   ),
-];
+]);
 
-/** Parts of the base string that are joined in another way than METHOD&URL&PARAMETERS, or are other ones. */
-export const partJoiningDeviations: readonly Deviation[] = [
-  {
-    id: "base-string-encoded",
-    stage: "joinParts",
-    title: "The whole base string is encoded once more",
-    happens: "The base string is encoded after it is joined: its two & become %26, and each % becomes %25.",
-    fix: encodeOnce,
-    clauses: ["base-string.5"],
-    links: [],
-    replace: (right) => (method, uri, parameters) => percentEncode(right(method, uri, parameters)),
-  },
-  ...[...joinings, ...generatedJoinings.map((one) => ({ ...one, generated: true as const }))].map(
-    ({ of, between = "&", ...mistake }): Deviation => ({
-      stage: "joinParts",
-      fix: of.length === 3 && between !== "&" ? encodeOnce : joinInOrder,
-      clauses: ["base-string.5"],
-      links: [],
-      ...mistake,
-      replace: (right) => (method, uri, parameters) => {
-        const texts = { method, uri, parameters };
-        const [first = "", second = "", third] = of.map((part) => texts[part]);
-        const joined =
-          third === undefined ? [first, second].slice(0, of.length).join("&") : right(first, second, third);
-        return between === "&" ? joined : joined.replaceAll("&", between);
-      },
-    }),
-  ),
-  {
-    id: "parts-joined-with-question-mark",
-    stage: "joinParts",
-    title: "The parameters follow the URL after a question mark in the base string",
-    happens: "URL and parameters are joined as in a GET request, and encoded: %3F stands where the second & belongs.",
-    fix: encodeOnce,
-    clauses: ["base-string.5"],
-    links: [],
-    replace: () => (method, uri, parameters) => `${method}&${uri}%3F${parameters}`,
-  },
-  {
-    id: "method-lowercase",
-    stage: "baseStringMethod",
+const ofMethod = { ...shared, fix: "Sign the method in upper case and as it is sent: POST." };
+
+const methods = describeMistakes("baseStringMethod", ofMethod, {
+  "method-lowercase": {
     title: "The method is signed in lower case",
     happens: "post is signed where POST belongs: the method goes in as the caller wrote it.",
-    fix: upperPost,
-    clauses: ["base-string.5"],
-    links: ["https://github.com/mttkay/signpost"],
-    replace: (right) => (method) => right(method).toLowerCase(),
+    links: github("mttkay/signpost"),
+    change: (method) => method.toLowerCase(),
   },
-  {
-    id: "method-capitalised",
-    stage: "baseStringMethod",
+  "method-capitalised": {
     title: "The method is signed with only its first letter in upper case",
     happens: "Post is signed where POST belongs: the name of a constant or a function is used for the method.",
-    fix: upperPost,
-    clauses: ["base-string.5"],
-    links: [],
-    replace: (right) => (method) => capitalize(right(method)),
+    change: (method) => method.slice(0, 1).toUpperCase() + method.slice(1).toLowerCase(),
   },
-  {
-    id: "method-get",
-    stage: "baseStringMethod",
-    title: "GET is signed as the method, though POST is sent",
-    happens: "The method of the base string is fixed, or the default of a library.",
-    fix: upperPost,
-    clauses: ["base-string.5", "endpoints.method"],
-    links: [],
-    replace: () => () => "GET",
-  },
-  {
-    id: "method-put",
-    stage: "baseStringMethod",
-    title: "PUT is signed as the method, though POST is sent",
-    happens: "The method of the base string is fixed, or the default of a library.",
-    fix: upperPost,
-    clauses: ["base-string.5", "endpoints.method"],
-    links: [],
-    replace: () => () => "PUT",
-  },
-];
+  "method-get": otherMethod("GET"),
+  "method-put": otherMethod("PUT"),
+});
 
-function capitalize(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase();
+/** Parts of the base string that are joined in another way than METHOD&URL&PARAMETERS, or are other ones. */
+export const partJoiningDeviations: readonly Deviation[] = [...published, ...generated, ...methods];
+
+function joinOnly(...parts: readonly BaseStringPart[]): (right: JoinParts) => JoinParts {
+  return (right) => (method, uri, parameters) => {
+    const texts = { method, uri, parameters };
+    const [first = "", second = "", third] = parts.map((part) => texts[part]);
+    return third === undefined ? parts.map((part) => texts[part]).join("&") : right(first, second, third);
+  };
+}
+
+function otherMethod(method: string): MistakeAt<"baseStringMethod"> {
+  return {
+    title: `${method} is signed as the method, though POST is sent`,
+    happens: "The method of the base string is fixed, or the default of a library.",
+    clauses: ["base-string.5", "endpoints.method"],
+    change: () => method,
+  };
 }

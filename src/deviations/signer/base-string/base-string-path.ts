@@ -1,179 +1,138 @@
 import { percentDecodeLeniently, percentEncode } from "../../../encoding/percent-encode.ts";
-import type { ClauseId } from "../../../spec/clauses.ts";
-import type { Deviation } from "../../deviation.ts";
-import { joinUrl, splitUrl } from "./split-url.ts";
+import { describeMistakes, github } from "../../describe-mistakes.ts";
+import type { DeviationAt } from "../../deviation.ts";
+import { inPart } from "./split-url.ts";
 
 const LAST_SEGMENT = /\/[^/]*$/;
 const VERSION = /\/v\d+(?=\/)/;
+const ESCAPE = /%[0-9a-f]{2}/gi;
 
-interface PathMistake {
-  readonly id: string;
-  readonly title: string;
-  readonly happens: string;
-  readonly clauses?: readonly ClauseId[];
-  readonly links?: readonly string[];
-  readonly change: (path: string) => string;
-}
+const shared = {
+  fix: "Sign the complete request URL, with its path character by character as it is called.",
+  clauses: ["base-string.6"],
+} as const;
 
-const mistakes: readonly PathMistake[] = [
-  {
-    id: "endpoint-id-missing",
+/** Mistakes about the path of the signed URL: a piece that is missing or changed. */
+export const pathDeviations: readonly DeviationAt<"baseStringUri">[] = describeMistakes("baseStringUri", shared, {
+  "endpoint-id-missing": {
     title: "The endpoint identifier is left out of the signed URL",
     happens: "The last segment of the path is cut with its slash; it is appended after signing.",
     clauses: ["base-string.6", "endpoints.endpoint-id"],
-    change: (path) => path.replace(LAST_SEGMENT, ""),
+    change: inPart("path", (path) => path.replace(LAST_SEGMENT, "")),
   },
-  {
-    id: "endpoint-id-empty",
+  "endpoint-id-empty": {
     title: "The signed URL ends with a slash where the endpoint identifier belongs",
     happens: "The last segment of the path is empty when the URL is signed.",
     clauses: ["base-string.6", "endpoints.endpoint-id"],
-    change: (path) => path.replace(LAST_SEGMENT, "/"),
+    change: inPart("path", (path) => path.replace(LAST_SEGMENT, "/")),
   },
-  {
-    id: "endpoint-id-placeholder",
+  "endpoint-id-placeholder": {
     title: "The signed URL holds the text {endpoint_id} in place of the endpoint identifier",
     happens: "The template of the URL is signed before it is filled in.",
     clauses: ["base-string.6", "endpoints.endpoint-id"],
-    change: (path) => path.replace(LAST_SEGMENT, "/{endpoint_id}"),
+    change: inPart("path", (path) => path.replace(LAST_SEGMENT, "/{endpoint_id}")),
   },
-  {
-    id: "path-prefix-missing",
+  "path-prefix-missing": {
     title: "The path before /api is left out of the signed URL",
     happens: "The prefix that belongs to the base URL, such as /paynet, is dropped: /api follows the host.",
-    change: (path) => path.replace(/^.+?(?=\/api\/)/, ""),
+    change: inPart("path", (path) => path.replace(/^.+?(?=\/api\/)/, "")),
   },
-  {
-    id: "first-segment-missing",
+  "first-segment-missing": {
     title: "The first segment of the path is left out of the signed URL",
     happens: "The path is signed from its second segment on, whatever the first one is.",
-    change: (path) => path.replace(/^\/[^/]*(?=\/)/, ""),
+    change: inPart("path", (path) => path.replace(/^\/[^/]*(?=\/)/, "")),
   },
-  {
-    id: "api-segment-missing",
+  "api-segment-missing": {
     title: "The segment api is left out of the signed URL",
     happens: "The path goes on with the version right after the prefix of the base URL.",
-    change: (path) => path.replace("/api/", "/"),
+    change: inPart("path", (path) => path.replace("/api/", "/")),
   },
-  {
-    id: "version-segment-missing",
+  "version-segment-missing": {
     title: "The version is left out of the signed URL",
     happens: "The segment v2 or v4 is dropped, so the operation follows api.",
-    change: (path) => path.replace(VERSION, ""),
+    change: inPart("path", (path) => path.replace(VERSION, "")),
   },
-  {
-    id: "version-segment-wrong",
+  "version-segment-wrong": {
     title: "The URL is signed with the version of another operation",
     happens: "v2 is signed where v4 is called, or v4 where v2 is called.",
-    change: (path) => path.replace(VERSION, (version) => (version === "/v4" ? "/v2" : "/v4")),
+    change: inPart("path", (path) => path.replace(VERSION, (version) => (version === "/v4" ? "/v2" : "/v4"))),
   },
-  {
-    id: "operation-missing",
+  "operation-missing": {
     title: "The operation is left out of the signed URL",
     happens: "The endpoint identifier follows the version: what names the operation between them is dropped.",
-    change: (path) => path.replace(/(\/v\d+)\/.+(?=\/)/, "$1"),
+    change: inPart("path", (path) => path.replace(/(\/v\d+)\/.+(?=\/)/, "$1")),
   },
-  {
-    id: "base-url-signed",
+  "base-url-signed": {
     title: "Only the base URL is signed",
     happens: "Everything from /api on is left out.",
     clauses: ["base-string.6", "endpoints.endpoint-id"],
-    change: (path) => path.replace(/\/api\/.*$/, ""),
+    change: inPart("path", (path) => path.replace(/\/api\/.*$/, "")),
   },
-  {
-    id: "double-slash-before-api",
+  "double-slash-before-api": {
     title: "The URL is signed with two slashes before api",
     happens:
       "A base URL that ends with a slash is joined with a path that starts with one; the client sends one slash.",
-    change: (path) => path.replace("/api/", "//api/"),
+    change: inPart("path", (path) => path.replace("/api/", "//api/")),
   },
-  {
-    id: "double-slash-collapsed",
+  "double-slash-collapsed": {
     title: "Two slashes in the path are signed as one",
     happens: "The path is tidied before it is signed, and sent as it was.",
-    change: (path) => path.replace(/\/{2,}/g, "/"),
+    change: inPart("path", (path) => path.replace(/\/{2,}/g, "/")),
   },
-  {
-    id: "path-parameters-dropped",
+  "path-parameters-dropped": {
     title: "What follows a semicolon in the last segment is left out of the signed URL",
     happens: "The URL parser takes it for a parameter of the path, keeps it apart, and it is never put back.",
-    change: (path) => path.replace(/;[^/]*$/, ""),
+    change: inPart("path", (path) => path.replace(/;[^/]*$/, "")),
   },
-  {
-    id: "path-lowercased",
+  "path-lowercased": {
     title: "The whole URL is made small before it is signed",
     happens: "Capitals of the path are lost, though only scheme and host could be written in any case.",
-    links: ["https://github.com/RestKit/RestKit/issues/533", "https://github.com/guicocoa/cocoa-oauth/pull/1"],
-    change: (path) => path.toLowerCase(),
+    links: github("RestKit/RestKit/issues/533", "guicocoa/cocoa-oauth/pull/1"),
+    change: inPart("path", (path) => path.toLowerCase()),
   },
-  {
-    id: "trailing-slash",
+  "trailing-slash": {
     title: "The URL is signed with a slash at its end that is not called",
     happens: "A slash is appended to the path before signing.",
-    links: ["https://github.com/chao/RESTClient/issues/27"],
-    change: (path) => (path.endsWith("/") ? path : `${path}/`),
+    links: github("chao/RESTClient/issues/27"),
+    change: inPart("path", (path) => (path.endsWith("/") ? path : `${path}/`)),
   },
-  {
-    id: "trailing-slash-removed",
+  "trailing-slash-removed": {
     title: "The slash at the end of the URL is not signed",
     happens: "The path is stripped of its last slash before signing, and called with it.",
-    change: (path) => path.replace(/\/$/, ""),
+    change: inPart("path", (path) => path.replace(/\/$/, "")),
   },
-  {
-    id: "path-decoded",
+  "path-decoded": {
     title: "The path is percent-decoded before it is signed",
     happens: "%2F in the path is signed as a slash and %20 as a space, so what the base string encodes is other text.",
-    links: [
-      "https://github.com/oauthlib/oauthlib/pull/651",
-      "https://github.com/Mastercard/oauth1-signer-java/issues/18",
-      "https://github.com/restsharp/RestSharp",
-    ],
-    change: percentDecodeLeniently,
+    links: github("oauthlib/oauthlib/pull/651", "Mastercard/oauth1-signer-java/issues/18", "restsharp/RestSharp"),
+    change: inPart("path", percentDecodeLeniently),
   },
-  {
-    id: "path-unreserved-decoded",
+  "path-unreserved-decoded": {
     title: "Needless escapes in the path are decoded before it is signed",
     happens: "%7E is signed as a tilde and %41 as A, which are the same URL by RFC 3986 but not the same text.",
-    change: (path) => path.replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi, decodeUnreserved),
+    change: inPart("path", (path) => path.replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi, decodeUnreserved)),
   },
-  {
-    id: "path-encoded-again",
+  "path-encoded-again": {
     title: "The path is percent-encoded once more before it is signed",
     happens: "Each segment is encoded although it already is: %20 becomes %2520 before the base string encodes it.",
-    change: (path) => path.split("/").map(percentEncode).join("/"),
+    change: inPart("path", (path) => path.split("/").map(percentEncode).join("/")),
   },
-  {
-    id: "path-plus-as-space",
+  "path-plus-as-space": {
     title: "A plus sign in the path is signed as a space",
     happens: "The path is decoded like a form, where + is a space, and encoded again as %20.",
-    change: (path) => path.replaceAll("+", "%20"),
+    change: inPart("path", (path) => path.replaceAll("+", "%20")),
   },
-  {
-    id: "path-hex-uppercased",
+  "path-hex-uppercased": {
     title: "Escapes in the path are signed with upper-case digits although they are sent with lower-case ones",
     happens: "%2f in the path is signed as %2F.",
-    change: (path) => path.replace(/%[0-9a-f]{2}/gi, (hex) => hex.toUpperCase()),
+    change: inPart("path", (path) => path.replace(ESCAPE, (hex) => hex.toUpperCase())),
   },
-  {
-    id: "path-hex-lowercased",
+  "path-hex-lowercased": {
     title: "Escapes in the path are signed with lower-case digits although they are sent with upper-case ones",
     happens: "%2F in the path is signed as %2f.",
-    change: (path) => path.replace(/%[0-9a-f]{2}/gi, (hex) => hex.toLowerCase()),
+    change: inPart("path", (path) => path.replace(ESCAPE, (hex) => hex.toLowerCase())),
   },
-];
-
-/** Mistakes about the path of the signed URL: a piece that is missing or changed. */
-export const pathDeviations: readonly Deviation[] = mistakes.map(({ change, ...mistake }) => ({
-  stage: "baseStringUri",
-  fix: "Sign the complete request URL, with its path character by character as it is called.",
-  clauses: ["base-string.6"],
-  links: [],
-  ...mistake,
-  replace: (right) => (url) => {
-    const parts = splitUrl(right(url));
-    return joinUrl({ ...parts, path: change(parts.path) });
-  },
-}));
+});
 
 function decodeUnreserved(escaped: string): string {
   const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));

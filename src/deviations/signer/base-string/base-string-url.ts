@@ -1,214 +1,169 @@
-import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
-import type { ClauseId } from "../../../spec/clauses.ts";
-import type { Deviation, LibraryFunction } from "../../deviation.ts";
+import { describeMistakes, github } from "../../describe-mistakes.ts";
+import type { Deviation, DeviationAt } from "../../deviation.ts";
 import { withoutRepeats } from "../../without-repeats.ts";
-import { joinUrl, splitUrl, type UrlParts } from "./split-url.ts";
+import { pathDeviations } from "./base-string-path.ts";
+import { changeParts, inPart } from "./split-url.ts";
 import { partsSigned } from "./url-parts-signed.ts";
 
 const PORT = /:\d+$/;
+const SIGN_PORT = "Sign the port as it stands in the URL that is called.";
+const SIGN_SCHEME = "Sign the URL with the scheme that the gateway is called with.";
+const SIGN_WHOLE = "Sign the complete URL, with scheme and host.";
 
-interface UrlMistake {
-  readonly id: string;
-  readonly title: string;
-  readonly happens: string;
-  readonly fix?: string;
-  readonly clauses?: readonly ClauseId[];
-  readonly links?: readonly string[];
-  readonly permitted?: string;
-  readonly functions?: readonly LibraryFunction[];
-  readonly generated?: true;
-  readonly change: (url: string) => string;
-}
+const shared = {
+  fix: "Sign the complete request URL, character by character as it is called.",
+  clauses: ["base-string.6"],
+} as const;
 
-const mistakes: readonly UrlMistake[] = [
-  {
-    id: "scheme-http",
+const published = describeMistakes("baseStringUri", shared, {
+  "scheme-http": {
     title: "The URL is signed with http although https is called",
     happens:
       "The base string starts with POST&http%3A%2F%2F: TLS ends at a proxy, and the program behind it sees http.",
-    fix: "Sign the URL with the scheme that the gateway is called with.",
-    links: ["https://github.com/WP-API/OAuth1/issues/60"],
+    fix: SIGN_SCHEME,
+    links: github("WP-API/OAuth1/issues/60"),
     change: (url) => (url.startsWith("https://") ? `http://${url.slice(8)}` : url),
   },
-  {
-    id: "scheme-https",
+  "scheme-https": {
     title: "The URL is signed with https although http is called",
     happens: "The scheme is a constant of the signer, whatever the URL says.",
-    fix: "Sign the URL with the scheme that the gateway is called with.",
+    fix: SIGN_SCHEME,
     change: (url) => (url.startsWith("http://") ? `https://${url.slice(7)}` : url),
   },
-  {
-    id: "scheme-missing",
+  "scheme-missing": {
     title: "The URL is signed without its scheme",
     happens: "The URL part starts with the host; https:// is left out.",
-    change: changing((parts) => ({ ...parts, scheme: "" })),
+    change: inPart("scheme", () => ""),
   },
-  {
-    id: "host-missing",
+  "host-missing": {
     title: "The URL is signed without its host",
     happens: "Three slashes follow the scheme: the host was empty when the URL was put together for signing.",
-    change: changing((parts) => (parts.scheme === "" ? parts : { ...parts, host: "" })),
+    change: inPart("host", (host, { scheme }) => (scheme === "" ? host : "")),
   },
-  {
-    id: "wrong-host-signed",
+  "wrong-host-signed": {
     title: "The URL is signed with another host than the one that is called",
     happens:
       "The signed host is a constant, the called one a setting, as with a sandbox beside the real gateway. Here the first label becomes sandbox, or gate where it is sandbox.",
     fix: "Sign the URL that is called: take both from the same setting.",
-    change: changing((parts) => ({
-      ...parts,
-      host: parts.host.replace(/^[a-z][^.:]*/i, (label) => (label === "sandbox" ? "gate" : "sandbox")),
-    })),
+    change: inPart("host", (host) =>
+      host.replace(/^[a-z][^.:]*/i, (label) => (label === "sandbox" ? "gate" : "sandbox")),
+    ),
   },
-  {
-    id: "relative-url-signed",
+  "relative-url-signed": {
     title: "Only the path of the URL is signed",
     happens: "Scheme and host are left out, as in the request line of HTTP, which holds the path alone.",
-    fix: "Sign the complete URL, with scheme and host.",
-    change: changing((parts) => ({ ...parts, scheme: "", host: "" })),
+    fix: SIGN_WHOLE,
+    change: changeParts((parts) => ({ ...parts, scheme: "", host: "" })),
   },
-  {
-    id: "relative-url-without-slash",
+  "relative-url-without-slash": {
     title: "Only the path of the URL is signed, without its first slash",
     happens: "What is signed is the path relative to the host: paynet/api/v4/… .",
-    fix: "Sign the complete URL, with scheme and host.",
-    change: changing(({ path, query }) => ({ scheme: "", host: "", path: path.replace(/^\//, ""), query })),
+    fix: SIGN_WHOLE,
+    change: changeParts(({ path, query }) => ({ scheme: "", host: "", path: path.replace(/^\//, ""), query })),
   },
-  {
-    id: "origin-signed",
+  "origin-signed": {
     title: "Only scheme and host of the URL are signed",
     happens: "The whole path is left out, and the endpoint identifier with it.",
     clauses: ["base-string.6", "endpoints.endpoint-id"],
-    change: changing((parts) => ({ ...parts, path: "", query: "" })),
+    change: changeParts((parts) => ({ ...parts, path: "", query: "" })),
   },
-  {
-    id: "other-port-stripped",
+  "other-port-stripped": {
     title: "The port is left out of the signed URL",
     happens: "A port that is not the default one of its scheme is part of the complete URL, but is dropped.",
-    fix: "Sign the port as it stands in the URL that is called.",
-    change: changing((parts) => ({ ...parts, host: parts.host.replace(PORT, "") })),
+    fix: SIGN_PORT,
+    change: inPart("host", (host) => host.replace(PORT, "")),
   },
-  {
-    id: "port-80-and-443-stripped",
+  "port-80-and-443-stripped": {
     title: "The ports 80 and 443 are left out of the signed URL whatever the scheme is",
     happens: "The port is taken for a default one without a look at the scheme, so https on port 80 loses it too.",
-    fix: "Sign the port as it stands in the URL that is called.",
-    links: ["https://github.com/dghubble/oauth1"],
-    change: changing((parts) => ({ ...parts, host: parts.host.replace(/:(?:80|443)$/, "") })),
+    fix: SIGN_PORT,
+    links: github("dghubble/oauth1"),
+    change: inPart("host", (host) => host.replace(/:(?:80|443)$/, "")),
   },
-  {
-    id: "first-colon-80-stripped",
+  "first-colon-80-stripped": {
     title: "The first :80/ anywhere in the URL is cut out before signing",
     happens: "The default port is searched for in the whole URL, so it is found on https and even in the path.",
-    fix: "Sign the port as it stands in the URL that is called.",
-    links: ["https://github.com/x42/liboauth"],
+    fix: SIGN_PORT,
+    links: github("x42/liboauth"),
     change: (url) => url.replace(":80/", "/"),
   },
-  {
-    id: "default-port-added",
+  "default-port-added": {
     title: "The default port is added to the signed URL",
     happens: "The host is signed as gateway.example:443 although the URL names no port.",
     fix: "Sign the URL as it is called: without a port where it has none.",
-    change: changing((parts) =>
-      PORT.test(parts.host)
-        ? parts
-        : { ...parts, host: `${parts.host}${/^http:/i.test(parts.scheme) ? ":80" : ":443"}` },
-    ),
+    change: inPart("host", (host, { scheme }) => (PORT.test(host) ? host : host + defaultPortOf(scheme))),
   },
-  {
-    id: "default-port-dropped",
+  "default-port-dropped": {
     title: "The default port is left out of the signed URL",
     happens: "Port 443 of https and port 80 of http are dropped, as RFC 5849, section 3.4.1.2, has it.",
     fix: "Call the gateway by a URL without the default port: then both readings are one.",
-    links: [
-      "https://github.com/ddo/oauth-1.0a/issues/59",
-      "https://github.com/scribejava/scribejava/issues/428",
-      "https://github.com/r-lib/httr/pull/435",
-      "https://github.com/RestKit/RestKit/issues/490",
-    ],
+    links: github(
+      "ddo/oauth-1.0a/issues/59",
+      "scribejava/scribejava/issues/428",
+      "r-lib/httr/pull/435",
+      "RestKit/RestKit/issues/490",
+    ),
     permitted: "The specification does not say whether a default port is signed: a choice, url-default-port.",
-    change: changing((parts) => ({
-      ...parts,
-      host: parts.host.replace(/^http:/i.test(parts.scheme) ? /:80$/ : /:443$/, ""),
-    })),
+    change: inPart("host", (host, { scheme }) =>
+      host.endsWith(defaultPortOf(scheme)) ? host.replace(PORT, "") : host,
+    ),
   },
-  {
-    id: "host-lowercased",
+  "host-lowercased": {
     title: "Scheme and host are made small in the signed URL",
     happens: "Capitals of scheme and host are lost, as RFC 5849, section 3.4.1.2, has it; the path keeps its case.",
     fix: "Write the base URL in lower case: then both readings are one.",
-    links: ["https://github.com/ddo/oauth-1.0a"],
+    links: github("ddo/oauth-1.0a"),
     permitted: "The specification does not say whether the case of the host is signed: a choice, url-host-case.",
-    change: changing((parts) => ({
-      ...parts,
-      scheme: parts.scheme.toLowerCase(),
-      host: parts.host.toLowerCase(),
-    })),
+    change: changeParts((parts) => ({ ...parts, scheme: parts.scheme.toLowerCase(), host: parts.host.toLowerCase() })),
   },
-  {
-    id: "url-reserialised",
+  "url-reserialised": {
     title: "The URL is signed as a URL parser writes it",
     happens: "The parser makes the host small and drops a default port; anything else that it tidies changes as well.",
     fix: "Sign the text of the URL that is called, not the parser's text.",
     permitted: "The case of the host and the default port are choices: url-host-case and url-default-port.",
     change: (url) => (URL.canParse(url) ? new URL(url).href : url),
   },
-  {
-    id: "query-dropped",
+  "query-dropped": {
     title: "The query is left out of the signed URL",
     happens: "Everything from the question mark on is cut. RFC 5849 cuts it too, but signs it with the parameters.",
     fix: "Sign the query with the URL, or do not send one: no operation of the gateway has a query.",
-    links: ["https://github.com/jrconlin/oauthsimple/issues/13", "https://github.com/Kong/insomnia/issues/4238"],
-    change: changing((parts) => ({ ...parts, query: "" })),
+    links: github("jrconlin/oauthsimple/issues/13", "Kong/insomnia/issues/4238"),
+    change: inPart("query", () => ""),
   },
-  {
-    id: "query-plus-as-space",
+  "query-plus-as-space": {
     title: "A plus sign in the query is signed as a space",
     happens: "The query is decoded like a form, where + is a space, and put into the signed URL again with %20.",
     fix: "Sign the query with the URL as it is called, or do not send one: no operation of the gateway has a query.",
-    links: ["https://github.com/NangoHQ/nango/issues/7098", "https://github.com/nbspou/dart-oauth1/issues/17"],
-    change: changing((parts) => ({ ...parts, query: parts.query.replaceAll("+", "%20") })),
+    links: github("NangoHQ/nango/issues/7098", "nbspou/dart-oauth1/issues/17"),
+    change: inPart("query", (query) => query.replaceAll("+", "%20")),
   },
-  {
-    id: "url-question-mark-appended",
+  "url-question-mark-appended": {
     title: "A question mark stands at the end of the signed URL",
     happens: "An empty query is appended with its question mark, which the called URL does not have.",
     change: (url) => (url.includes("?") ? url : `${url}?`),
   },
-  {
-    id: "url-line-feed-appended",
+  "url-line-feed-appended": {
     title: "A line feed stands at the end of the signed URL",
     happens:
       "The URL was read from a file or a command's output with the end of its line; the client drops it on sending.",
     fix: "Trim the URL when it is read.",
     change: (url) => `${url}\n`,
   },
-];
+});
 
 /** URLs of which all parts show. */
 const PROBES = ["https://Gate.example:8443//a/./b/../c%20d/?e=%20", "https://Gate.example:8443/a?e=%20"];
 
 /** Mistakes about the URL as a whole, its scheme, host, port and query. */
 export const urlDeviations: readonly Deviation[] = [
-  ...mistakes,
-  ...withoutRepeats<Pick<UrlMistake, "change">, UrlMistake>(
-    [
-      ...mistakes,
-      { change: (url) => url },
-      { change: changing((parts) => ({ ...parts, path: percentDecodeLeniently(parts.path) })) },
-    ],
-    partsSigned,
-    ({ change }) => JSON.stringify(PROBES.map(change)),
+  ...published,
+  ...withoutRepeats(
+    [...published, ...pathDeviations, { replace: (right) => right }],
+    describeMistakes("baseStringUri", { ...shared, generated: true }, partsSigned),
+    ({ replace }: Pick<DeviationAt<"baseStringUri">, "replace">) => JSON.stringify(PROBES.map(replace((url) => url))),
   ),
-].map(({ change, ...mistake }) => ({
-  stage: "baseStringUri",
-  fix: "Sign the complete request URL, character by character as it is called.",
-  clauses: ["base-string.6"],
-  links: [],
-  ...mistake,
-  replace: (right) => (url) => change(right(url)),
-}));
+];
 
-function changing(change: (parts: UrlParts) => UrlParts): (url: string) => string {
-  return (url) => joinUrl(change(splitUrl(url)));
+function defaultPortOf(scheme: string): string {
+  return /^http:/i.test(scheme) ? ":80" : ":443";
 }

@@ -17,7 +17,18 @@ export function splitUrl(url: string): UrlParts {
   return { scheme, host, path, query };
 }
 
-/** Puts the parts of a URL together again. */
-export function joinUrl({ scheme, host, path, query }: UrlParts): string {
-  return `${scheme}${host}${path}${query}`;
+/** Makes a change of URLs from one of their parts. */
+export function changeParts(change: (parts: UrlParts) => UrlParts): (url: string) => string {
+  return (url) => {
+    const { scheme, host, path, query } = change(splitUrl(url));
+    return `${scheme}${host}${path}${query}`;
+  };
+}
+
+/** Makes a change of URLs from one of a single part. */
+export function inPart(
+  part: keyof UrlParts,
+  change: (text: string, parts: UrlParts) => string,
+): (url: string) => string {
+  return changeParts((parts) => ({ ...parts, [part]: change(parts[part], parts) }));
 }

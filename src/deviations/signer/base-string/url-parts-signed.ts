@@ -1,10 +1,7 @@
 import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
-import type { DeviationHead, LibraryFunction } from "../../deviation.ts";
+import type { MemberAt } from "../../describe-mistakes.ts";
+import type { LibraryFunction } from "../../deviation.ts";
 import { splitUrl, type UrlParts } from "./split-url.ts";
-
-interface PartsSigned extends Pick<DeviationHead, "id" | "title" | "happens" | "functions" | "generated"> {
-  readonly change: (url: string) => string;
-}
 
 /** A part in a title: none where nothing of it is written. */
 type Written = readonly [id: string, words: string, write: (parts: UrlParts) => string];
@@ -48,21 +45,17 @@ const calls: Readonly<Record<string, readonly LibraryFunction[]>> = {
 };
 
 /** Signers that take the URL apart, and write some parts of it. */
-export const partsSigned: readonly PartsSigned[] = origins.flatMap((origin) =>
+export const partsSigned: readonly MemberAt<"baseStringUri">[] = origins.flatMap((origin) =>
   paths.flatMap((path) =>
-    queries.map((query): PartsSigned => {
-      const parts = [origin, path, query].filter(([id]) => id !== "");
+    queries.map((query): MemberAt<"baseStringUri"> => {
+      const parts = [origin, path, query].filter(([own]) => own !== "");
       const id = `${parts.map(([own]) => own).join("-")}-signed`;
       return {
         id,
         title: `Of the URL these parts are signed: ${parts.map(([, words]) => words).join(", ")}`,
         happens: "The URL is taken apart, and not all of it is put together again as it was.",
-        generated: true,
         ...(calls[id] !== undefined && { functions: calls[id] }),
-        change: (url) => {
-          const split = splitUrl(url);
-          return parts.map(([, , write]) => write(split)).join("");
-        },
+        change: (url) => parts.map(([, , write]) => write(splitUrl(url))).join(""),
       };
     }),
   ),

@@ -1,80 +1,73 @@
-import type { Deviation, DeviationHead, Language, LibraryFunction } from "../../deviation.ts";
-import { asOne, first, foldedNameOf, type Keep, keepAsPhp, keepBy, last, nameOf, numbered } from "./keep-parameters.ts";
+import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
+import type { Deviation, Language } from "../../deviation.ts";
+import { asOne, first, foldedNameOf, inBody, keepAsPhp, keepBy, last, nameOf, numbered } from "./keep-parameters.ts";
 
-interface Container extends Pick<DeviationHead, "id" | "title" | "happens" | "permitted" | "functions" | "generated"> {
-  readonly links?: readonly string[];
-  /** Whether it holds the body's parameters alone. */
-  readonly isOfBody?: true;
-  readonly keep: Keep;
-}
+type Container = MemberAt<"collectParameters">;
 
 const permitted =
   "duplicate-names: no documented operation has a name twice, and the specification does not say what becomes of one.";
 
+const shared = {
+  fix: "Keep the parameters in a list, and sign each one that is sent.",
+  clauses: ["base-string.1"],
+} as const;
+
 /** Those that an accepted reading allows. */
-const published: readonly Container[] = [
+const published = describeMistakes(
+  "collectParameters",
+  { ...shared, permitted },
   {
-    id: "duplicates-collapsed",
-    title: "Of parameters with one name only the first is signed",
-    happens: "The parameters are kept in a map that keeps what it has; what comes later under the same name is lost.",
-    links: [
-      "https://github.com/postmanlabs/postman-app-support/issues/404",
-      "https://github.com/googleapis/signet/issues/173",
-      "https://github.com/Kong/insomnia/issues/4407",
-      "https://github.com/ddo/oauth-1.0a/issues/26",
-      "https://github.com/guzzle/oauth-subscriber/pull/107",
-    ],
-    permitted,
-    keep: keepBy(nameOf, first),
+    "duplicates-collapsed": {
+      title: "Of parameters with one name only the first is signed",
+      happens: "The parameters are kept in a map that keeps what it has; what comes later under the same name is lost.",
+      links: github(
+        "postmanlabs/postman-app-support/issues/404",
+        "googleapis/signet/issues/173",
+        "Kong/insomnia/issues/4407",
+        "ddo/oauth-1.0a/issues/26",
+        "guzzle/oauth-subscriber/pull/107",
+      ),
+      change: keepBy(nameOf, first),
+    },
+    "duplicates-last-wins": {
+      title: "Of parameters with one name only the last is signed",
+      happens: "The parameters are kept in a map; what comes later under a name replaces what was there.",
+      change: keepBy(nameOf, last),
+    },
+    "identical-duplicates-merged": {
+      title: "The same name and value given twice is signed once",
+      happens: "The parameters are kept in a set, which holds no pair twice.",
+      links: github("googleapis/google-oauth-java-client/issues/91", "mttkay/signpost"),
+      change: keepBy((pair) => JSON.stringify(pair), first),
+    },
+    "duplicates-comma-joined": {
+      title: "Parameters with one name are signed as one, their values joined with a comma",
+      happens: "The values are kept as a list under the name, and the list is written with commas.",
+      links: github("themattharris/tmhOAuth"),
+      change: keepBy(nameOf, asOne(joinedWith(","))),
+    },
+    "array-brackets-added": {
+      title: "Parameters with one name are signed with [] after it",
+      happens:
+        "The values are kept as a list under the name, and the list is written as name[]=…, as Ruby and PHP know it.",
+      links: github("restsharp/RestSharp/issues/1104", "guzzle/oauth-subscriber"),
+      change: keepBy(
+        nameOf,
+        numbered(() => "[]"),
+      ),
+    },
+    "array-indexes-added": {
+      title: "Parameters with one name are signed with [0], [1] and so on after it",
+      happens:
+        "The values are kept as a list under the name, and the list is written with indexes, as PHP's http_build_query does.",
+      links: github("guzzle/oauth-subscriber"),
+      change: keepBy(
+        nameOf,
+        numbered((at) => `[${at}]`),
+      ),
+    },
   },
-  {
-    id: "duplicates-last-wins",
-    title: "Of parameters with one name only the last is signed",
-    happens: "The parameters are kept in a map; what comes later under a name replaces what was there.",
-    permitted,
-    keep: keepBy(nameOf, last),
-  },
-  {
-    id: "identical-duplicates-merged",
-    title: "The same name and value given twice is signed once",
-    happens: "The parameters are kept in a set, which holds no pair twice.",
-    links: ["https://github.com/googleapis/google-oauth-java-client/issues/91", "https://github.com/mttkay/signpost"],
-    permitted,
-    keep: keepBy((pair) => JSON.stringify(pair), first),
-  },
-  {
-    id: "duplicates-comma-joined",
-    title: "Parameters with one name are signed as one, their values joined with a comma",
-    happens: "The values are kept as a list under the name, and the list is written with commas.",
-    links: ["https://github.com/themattharris/tmhOAuth"],
-    permitted,
-    keep: keepBy(nameOf, asOne(joinedWith(","))),
-  },
-  {
-    id: "array-brackets-added",
-    title: "Parameters with one name are signed with [] after it",
-    happens:
-      "The values are kept as a list under the name, and the list is written as name[]=…, as Ruby and PHP know it.",
-    links: ["https://github.com/restsharp/RestSharp/issues/1104", "https://github.com/guzzle/oauth-subscriber"],
-    permitted,
-    keep: keepBy(
-      nameOf,
-      numbered(() => "[]"),
-    ),
-  },
-  {
-    id: "array-indexes-added",
-    title: "Parameters with one name are signed with [0], [1] and so on after it",
-    happens:
-      "The values are kept as a list under the name, and the list is written with indexes, as PHP's http_build_query does.",
-    links: ["https://github.com/guzzle/oauth-subscriber"],
-    permitted,
-    keep: keepBy(
-      nameOf,
-      numbered((at) => `[${at}]`),
-    ),
-  },
-];
+);
 
 const quoted =
   (mark: string): ((values: readonly string[]) => string) =>
@@ -118,124 +111,108 @@ const QS = "https://github.com/ljharb/qs";
 /** Names that are properties of every object of JavaScript. */
 const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-const others: readonly Container[] = [
-  ...lists.flatMap(([id, how, write, language, call]): readonly Container[] => {
-    const functions: readonly LibraryFunction[] =
-      language === undefined || call === undefined ? [] : [{ language, call }];
-    const happens = "The values are kept as a list under the name, and the list is written as a text.";
-    const list = {
-      id: `duplicates-listed-${id}`,
-      title: `Parameters with one name are signed as one, as a list: ${how}`,
-      happens,
-      functions,
-      keep: keepBy(nameOf, asOne(write)),
-    };
-    if (!write(["x"]).startsWith("[")) return [list];
-    const all = {
+const listed = lists.flatMap(([id, how, write, language, call]): readonly Container[] => {
+  const functions = language === undefined || call === undefined ? [] : [{ language, call }];
+  const list = {
+    id: `duplicates-listed-${id}`,
+    title: `Parameters with one name are signed as one, as a list: ${how}`,
+    happens: "The values are kept as a list under the name, and the list is written as a text.",
+    functions,
+    change: keepBy(nameOf, asOne(write)),
+  };
+  if (!write(["x"]).startsWith("[")) return [list];
+  const always = keepBy(nameOf, asOne(write, true));
+  const happens = "A parser gives each name a list of values, and the list is written as a text.";
+  return [
+    list,
+    {
       id: `values-listed-${id}`,
       title: `Each value is signed as a list, as ${how} is`,
-      happens: "A parser gives each name a list of values, and the list is written as a text.",
+      happens,
       functions,
-      keep: keepBy(nameOf, asOne(write, true)),
-    };
-    return [
-      list,
-      all,
-      {
-        ...all,
-        id: `body-${all.id}`,
-        title: `Each value of the body is signed as a list, as ${how} is`,
-        isOfBody: true,
-      },
-    ];
-  }),
-  {
-    id: "names-folded-last-wins",
+      change: always,
+    },
+    {
+      id: `body-values-listed-${id}`,
+      title: `Each value of the body is signed as a list, as ${how} is`,
+      happens,
+      functions,
+      replace: inBody(always),
+    },
+  ];
+});
+
+const others: Readonly<Record<string, MistakeAt<"collectParameters">>> = {
+  "names-folded-last-wins": {
     title: "Of names that differ in case alone only one is signed, with the last value",
     happens: "The parameters are kept in a map that sees no case: the name stays as it came first.",
     functions: [
       { language: "C#", call: "Dictionary(OrdinalIgnoreCase)", link: `${DOTNET}.generic.dictionary-2` },
       { language: "Java", call: "TreeMap(String.CASE_INSENSITIVE_ORDER)", link: `${JAVA}/TreeMap.html` },
     ],
-    keep: keepBy(foldedNameOf, last),
+    change: keepBy(foldedNameOf, last),
   },
-  {
-    id: "names-folded-first-wins",
+  "names-folded-first-wins": {
     title: "Of names that differ in case alone only the first is signed",
     happens: "The parameters are kept in a map that sees no case and keeps what it has.",
-    keep: keepBy(foldedNameOf, first),
+    change: keepBy(foldedNameOf, first),
   },
-  {
-    id: "names-folded-comma-joined",
+  "names-folded-comma-joined": {
     title: "Names that differ in case alone are signed as one, their values joined with a comma",
     happens: "The parameters are kept in a collection that sees no case and joins the values of one name.",
     functions: [{ language: "C#", call: "NameValueCollection", link: `${DOTNET}.specialized.namevaluecollection` }],
-    keep: keepBy(foldedNameOf, asOne(joinedWith(","))),
+    change: keepBy(foldedNameOf, asOne(joinedWith(","))),
   },
-  {
-    id: "names-as-headers",
+  "names-as-headers": {
     title: "Names are signed as HTTP headers are written: Client-Order-Id",
     happens: "The first letter and those after hyphens become capitals, all others small letters.",
     functions: [{ language: "Go", call: "http.Header", link: "https://pkg.go.dev/net/http#CanonicalHeaderKey" }],
-    isOfBody: true,
-    keep: (parameters) => parameters.map(([name, value]) => [canonicalHeader(name), value]),
+    replace: inBody((parameters) => parameters.map(([name, value]) => [canonicalHeader(name), value])),
   },
-  {
-    id: "names-as-php-form",
+  "names-as-php-form": {
     title: "Names are signed as PHP reads them, their brackets kept",
     happens:
       "A dot or a space becomes an underscore, spaces in front are dropped, and what has one name twice is its last.",
     functions: [{ language: "PHP", call: "http_build_query($_POST)", link: `${PHP}.http-build-query.php` }],
-    keep: keepAsPhp((base, brackets) => base + brackets, joinedWith(",")),
+    change: keepAsPhp((base, brackets) => base + brackets, joinedWith(",")),
   },
-  {
-    id: "names-as-php-variables",
+  "names-as-php-variables": {
     title: "Names are signed as PHP reads them, and lists with commas",
     happens: "A dot or a space becomes an underscore, spaces in front and brackets behind are dropped.",
     functions: [{ language: "PHP", call: "parse_str", link: `${PHP}.parse-str.php` }],
-    keep: keepAsPhp((base) => base, joinedWith(",")),
+    change: keepAsPhp((base) => base, joinedWith(",")),
   },
-  {
-    id: "proto-dropped",
+  "proto-dropped": {
     title: "A parameter named __proto__ is left out of the signature",
     happens: "An object of JavaScript takes the name for its prototype's, and drops the text that is assigned to it.",
     functions: [{ language: "JavaScript", call: "parameters[name] = value" }],
-    keep: (parameters) => parameters.filter(([name]) => name !== "__proto__"),
+    change: (parameters) => parameters.filter(([name]) => name !== "__proto__"),
   },
-  {
-    id: "inherited-names-dropped",
+  "inherited-names-dropped": {
     title: "Parameters with names such as constructor or toString are left out of the signature",
     happens: "Every object of JavaScript has properties of these names, so that they count as taken.",
     functions: [{ language: "JavaScript", call: "qs.parse", link: QS }],
-    keep: (parameters) => parameters.filter(([name]) => !inherited.has(name)),
+    change: (parameters) => parameters.filter(([name]) => !inherited.has(name)),
   },
-  ...["oauth_", "oauth"].map(
-    (prefix): Container => ({
-      id: `names-with-${prefix.replace("_", "-prefix")}-dropped`,
-      title: `The caller's parameters that begin with ${prefix} are left out of the signature`,
-      happens: "They are taken for protocol parameters that must not be signed twice.",
-      functions: [{ language: "Python", call: `not startswith('${prefix}')` }],
-      isOfBody: true,
-      keep: (parameters) => parameters.filter(([name]) => !name.startsWith(prefix)),
-    }),
-  ),
-];
+  "names-with-oauth-prefix-dropped": withoutPrefix("oauth_"),
+  "names-with-oauth-dropped": withoutPrefix("oauth"),
+};
 
 /** What becomes of parameters in containers that are no list of pairs. */
 export const containerDeviations: readonly Deviation[] = [
   ...published,
-  ...others.map((container): Container => ({ ...container, generated: true })),
-].map(
-  ({ keep, isOfBody, links = [], ...head }): Deviation => ({
-    ...head,
-    stage: "collectParameters",
-    fix: "Keep the parameters in a list, and sign each one that is sent.",
-    clauses: ["base-string.1"],
-    links,
-    replace: (right) => (operation, protocol, url) =>
-      isOfBody === true ? right(keep(operation), protocol, url) : keep(right(operation, protocol, url)),
-  }),
-);
+  ...describeMistakes("collectParameters", { ...shared, generated: true }, listed),
+  ...describeMistakes("collectParameters", { ...shared, generated: true }, others),
+];
+
+function withoutPrefix(prefix: string): MistakeAt<"collectParameters"> {
+  return {
+    title: `The caller's parameters that begin with ${prefix} are left out of the signature`,
+    happens: "They are taken for protocol parameters that must not be signed twice.",
+    functions: [{ language: "Python", call: `not startswith('${prefix}')` }],
+    replace: inBody((parameters) => parameters.filter(([name]) => !name.startsWith(prefix))),
+  };
+}
 
 function joinedWith(separator: string): (values: readonly string[]) => string {
   return (values) => values.join(separator);

@@ -1,81 +1,66 @@
-import type { Parameter } from "../../../signing/parameter.ts";
 import { operations } from "../../../spec/operations.ts";
+import { describeMistakes, type MemberAt } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
-
-/** The protocol parameters that can be forgotten, but for `oauth_signature_method`: see oauth-signature-prefix-dropped. */
-const protocolNames: readonly (readonly [name: string, id?: string])[] = [
-  ["oauth_consumer_key"],
-  ["oauth_nonce", "nonce-or-timestamp-not-signed"],
-  ["oauth_timestamp"],
-  ["oauth_version"],
-];
+import { inBody } from "./keep-parameters.ts";
 
 const fieldNames: readonly string[] = [...new Set(operations.flatMap(({ fields }) => fields.map(({ wire }) => wire)))];
 
-const named: readonly Deviation[] = [
-  ...protocolNames.map(([name, id]) => withoutNamed(name, id ?? idOf(name), "header")),
-  ...fieldNames.map((name) => withoutNamed(name, idOf(name), "body")),
-];
+/** But for `oauth_signature_method`: see oauth-signature-prefix-dropped. */
+const named = describeMistakes("collectParameters", { clauses: ["base-string.1"] }, [
+  withoutNamed("oauth_consumer_key", "header"),
+  { ...withoutNamed("oauth_nonce", "header"), id: "nonce-or-timestamp-not-signed" },
+  withoutNamed("oauth_timestamp", "header"),
+  withoutNamed("oauth_version", "header"),
+  ...fieldNames.map((name) => withoutNamed(name, "body")),
+]);
+
+const ofBody = describeMistakes(
+  "collectParameters",
+  { clauses: ["base-string.1"] },
+  {
+    "first-parameter-not-signed": {
+      title: "The first parameter of the body is left out of the signature",
+      happens: "It is sent but not signed: a loop begins one too late, or a leading ? is cut where there is none.",
+      fix: "Sign all parameters of the body, the first one too.",
+      replace: inBody((operation) => operation.slice(1)),
+    },
+    "last-parameter-not-signed": {
+      title: "The last parameter of the body is left out of the signature",
+      happens: "It is sent but not signed: a loop ends one too early.",
+      fix: "Sign all parameters of the body, the last one too.",
+      replace: inBody((operation) => operation.slice(0, -1)),
+    },
+  },
+);
+
+const sorted = describeMistakes(
+  "sortParameters",
+  { clauses: ["base-string.1", "base-string.4"] },
+  {
+    "first-sorted-parameter-not-signed": {
+      title: "The parameter that sorts first is left out of the signature",
+      happens: "It is sent but not signed: the loop that joins the sorted parameters begins one too late.",
+      fix: "Join all sorted parameters, the first one too.",
+      change: (parameters) => parameters.slice(1),
+    },
+    "last-sorted-parameter-not-signed": {
+      title: "The parameter that sorts last is left out of the signature",
+      happens: "It is sent but not signed: the loop that joins the sorted parameters ends one too early.",
+      fix: "Join all sorted parameters, the last one too.",
+      change: (parameters) => parameters.slice(0, -1),
+    },
+  },
+);
 
 /** One parameter that is sent but not signed: each that the specification names, and the first or last of them all. */
-export const droppedParameterDeviations: readonly Deviation[] = [
-  ...named,
-  {
-    id: "first-parameter-not-signed",
-    stage: "collectParameters",
-    title: "The first parameter of the body is left out of the signature",
-    happens: "It is sent but not signed: a loop begins one too late, or a leading ? is cut where there is none.",
-    fix: "Sign all parameters of the body, the first one too.",
-    clauses: ["base-string.1"],
-    links: [],
-    replace: (right) => (operation, protocol, url) => right(operation.slice(1), protocol, url),
-  },
-  {
-    id: "last-parameter-not-signed",
-    stage: "collectParameters",
-    title: "The last parameter of the body is left out of the signature",
-    happens: "It is sent but not signed: a loop ends one too early.",
-    fix: "Sign all parameters of the body, the last one too.",
-    clauses: ["base-string.1"],
-    links: [],
-    replace: (right) => (operation, protocol, url) => right(operation.slice(0, -1), protocol, url),
-  },
-  {
-    id: "first-sorted-parameter-not-signed",
-    stage: "sortParameters",
-    title: "The parameter that sorts first is left out of the signature",
-    happens: "It is sent but not signed: the loop that joins the sorted parameters begins one too late.",
-    fix: "Join all sorted parameters, the first one too.",
-    clauses: ["base-string.1", "base-string.4"],
-    links: [],
-    replace: (right) => (parameters) => right(parameters).slice(1),
-  },
-  {
-    id: "last-sorted-parameter-not-signed",
-    stage: "sortParameters",
-    title: "The parameter that sorts last is left out of the signature",
-    happens: "It is sent but not signed: the loop that joins the sorted parameters ends one too early.",
-    fix: "Join all sorted parameters, the last one too.",
-    clauses: ["base-string.1", "base-string.4"],
-    links: [],
-    replace: (right) => (parameters) => right(parameters).slice(0, -1),
-  },
-];
+export const droppedParameterDeviations: readonly Deviation[] = [...named, ...ofBody, ...sorted];
 
-function withoutNamed(name: string, id: string, place: "header" | "body"): Deviation {
-  const isOther = ([other]: Parameter): boolean => other !== name;
+function withoutNamed(name: string, place: "header" | "body"): MemberAt<"collectParameters", "clauses"> {
   return {
-    id,
-    stage: "collectParameters",
+    id: `${name.replaceAll("_", "-")}-not-signed`,
     title: `${name} is left out of the signature`,
     happens: `${name} is sent in the ${place}, but is no part of the base string.`,
     fix: `Sign ${name} with all the other parameters.`,
-    clauses: ["base-string.1"],
-    links: [],
-    replace: (right) => (operation, protocol, url) => right(operation, protocol, url).filter(isOther),
+    change: (signed) => signed.filter(([other]) => other !== name),
   };
-}
-
-function idOf(name: string): string {
-  return `${name.replaceAll("_", "-")}-not-signed`;
 }

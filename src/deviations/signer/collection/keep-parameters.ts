@@ -1,7 +1,15 @@
 import type { Parameter } from "../../../signing/parameter.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
+
+type Collect = Scheme["collectParameters"];
 
 /** What becomes of parameters that are kept in a container, in the order in which it lists them. */
 export type Keep = (parameters: readonly Parameter[]) => readonly Parameter[];
+
+/** Keeps the body's parameters so, before they are signed with the others. */
+export function inBody(keep: Keep): (right: Collect) => Collect {
+  return (right) => (operation, protocol, url) => right(keep(operation), protocol, url);
+}
 
 /** Which of the parameters under one key stays, and under which name. */
 type Merge = (alike: readonly Parameter[]) => readonly Parameter[];

@@ -1,96 +1,78 @@
 import { percentDecodeLeniently, percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
-import type { Deviation, DeviationHead } from "../../deviation.ts";
+import { describeMistakes, github } from "../../describe-mistakes.ts";
+import type { Deviation } from "../../deviation.ts";
 import type { SentRequest } from "../../sent-request.ts";
 import { withProtocol } from "../../sent-request.ts";
 
 type Encode = Scheme["encodeHeaderValue"];
 
-interface ValueMistake extends Omit<DeviationHead, "clauses" | "fix" | "links"> {
-  readonly fix?: string;
-  readonly links?: readonly string[];
-  readonly replace: (right: Encode) => Encode;
-}
+const shared = {
+  fix: "Percent-encode each value by itself, once, as RFC 3986 has it, before it is put between its quotes.",
+  clauses: ["header.5"],
+} as const;
 
-const aboutSignature: readonly ValueMistake[] = [
-  {
-    id: "header-signature-not-encoded",
+/** Mistakes in how a value of the Authorization header is encoded. */
+export const headerValueDeviations: readonly Deviation[] = describeMistakes("encodeHeaderValue", shared, {
+  "header-signature-not-encoded": {
     title: "The signature is put into the header without percent-encoding",
     happens: "The +, / and = of Base64 stand in the header as they are, where %2B, %2F and %3D belong.",
-    links: [
-      "https://github.com/Mastercard/oauth1-signer-python/issues/35",
-      "https://github.com/DropNet/DropNet/issues/3",
-      "https://github.com/postmanlabs/postman-app-support/issues/3999",
-      "https://github.com/woocommerce/woocommerce/issues/8750",
-      "https://github.com/woocommerce/wc-api-ruby/pull/2",
-      "https://github.com/jrconlin/oauthsimple/issues/34",
-    ],
+    links: github(
+      "Mastercard/oauth1-signer-python/issues/35",
+      "DropNet/DropNet/issues/3",
+      "postmanlabs/postman-app-support/issues/3999",
+      "woocommerce/woocommerce/issues/8750",
+      "woocommerce/wc-api-ruby/pull/2",
+      "jrconlin/oauthsimple/issues/34",
+    ),
     replace: ofSignature(() => (signature) => signature),
   },
-  {
-    id: "header-signature-double-encoded",
+  "header-signature-double-encoded": {
     title: "The signature is percent-encoded twice in the header",
     happens: "Its = becomes %253D: two layers of the client encode it.",
     fix: "Encode each value once, in the layer that writes the header.",
-    links: [
-      "https://github.com/postmanlabs/postman-app-support/issues/845",
-      "https://github.com/scribejava/scribejava/issues/565",
-      "https://github.com/postmanlabs/postman-runtime/pull/378",
-    ],
+    links: github(
+      "postmanlabs/postman-app-support/issues/845",
+      "scribejava/scribejava/issues/565",
+      "postmanlabs/postman-runtime/pull/378",
+    ),
     replace: ofSignature((right) => (signature, name) => percentEncode(right(signature, name))),
   },
-  {
-    id: "signature-plus-decoded-to-space",
+  "signature-plus-decoded-to-space": {
     title: "A + in the signature is turned into a space before the header is written",
     happens:
       "The unencoded signature was decoded like a form on its way, so %20 stands where %2B belongs. A signature without + passes.",
     fix: "Percent-encode the signature as soon as it leaves the signing function, and decode it nowhere.",
-    links: ["https://github.com/WP-API/OAuth1/issues/143", "https://github.com/woocommerce/woocommerce/issues/8750"],
+    links: github("WP-API/OAuth1/issues/143", "woocommerce/woocommerce/issues/8750"),
     replace: ofSignature((right) => (signature, name) => right(signature.replaceAll("+", " "), name)),
   },
-  {
-    id: "header-truncated-at-equals",
+  "header-truncated-at-equals": {
     title: "The unencoded signature loses its padding in the header",
     happens: "The header is split at each =, so what follows the first = of the raw signature is lost.",
-    links: ["https://github.com/migueldeicaza/TweetStation/pull/11", "https://github.com/WP-API/OAuth1/issues/237"],
+    links: github("migueldeicaza/TweetStation/pull/11", "WP-API/OAuth1/issues/237"),
     replace: ofSignature(() => (signature) => signature.replace(/=.*$/s, "")),
   },
-];
-
-const aboutAll: readonly ValueMistake[] = [
-  {
-    id: "header-values-not-encoded",
+  "header-values-not-encoded": {
     title: "The values of the header are not percent-encoded, but for the signature",
     happens: "A login or nonce with reserved characters stands in the header as it is.",
-    links: [
-      "https://github.com/restsharp/RestSharp/issues/1654",
-      "https://github.com/restsharp/RestSharp/issues/1495",
-      "https://github.com/Mastercard/oauth1-signer-java/issues/24",
-      "https://github.com/heremaps/here-aaa-java-sdk/issues/37",
-    ],
+    links: github(
+      "restsharp/RestSharp/issues/1654",
+      "restsharp/RestSharp/issues/1495",
+      "Mastercard/oauth1-signer-java/issues/24",
+      "heremaps/here-aaa-java-sdk/issues/37",
+    ),
     meant: (sent) => [withProtocol(sent, {}), withProtocol(sent, { nonce: percentEncode(sent.task.nonce) })],
-    replace: (right) => (value, name) => (name === "oauth_signature" ? right(value, name) : value),
+    change: (encoded, value, name) => (name === "oauth_signature" ? encoded : value),
   },
-  {
-    id: "header-values-double-encoded",
+  "header-values-double-encoded": {
     title: "The values of the header are percent-encoded twice, but for the signature",
     happens: "A login or nonce with reserved characters is encoded, and its % once more.",
     fix: "Encode each value once, in the layer that writes the header.",
     meant: decodedNonce,
-    replace: (right) => (value, name) =>
-      name === "oauth_signature" ? right(value, name) : percentEncode(right(value, name)),
+    change: (encoded, _value, name) => (name === "oauth_signature" ? encoded : percentEncode(encoded)),
   },
-];
-
-/** Mistakes in how a value of the Authorization header is encoded. */
-export const headerValueDeviations: readonly Deviation[] = [...aboutSignature, ...aboutAll].map((mistake) => ({
-  stage: "encodeHeaderValue",
-  fix: "Percent-encode each value by itself, once, as RFC 3986 has it, before it is put between its quotes.",
-  clauses: ["header.5"],
-  links: [],
-  ...mistake,
-}));
+});
 
 function ofSignature(replace: (right: Encode) => Encode): (right: Encode) => Encode {
   return (right) => {

@@ -2,7 +2,8 @@ import { createHash, createHmac, hash } from "node:crypto";
 import { joinBytes, utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import { hmacSha1 } from "../../../signing/hmac-sha1.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
-import type { Described, Deviation } from "../../deviation.ts";
+import { describeMistakes, type MemberAt } from "../../describe-mistakes.ts";
+import type { Deviation } from "../../deviation.ts";
 import { withoutRepeats } from "../../without-repeats.ts";
 import { bytesForm, type DigestForm, digestForms, type HashName, hashes, textForms } from "../digest-forms.ts";
 import { hmacLines } from "../right-lines.ts";
@@ -10,9 +11,14 @@ import { hmacLines } from "../right-lines.ts";
 type Hmac = Scheme["hmacSha1"];
 type Message = Parameters<Hmac>[1];
 
-type DigestMistake = Described<{
-  readonly compute: (right: Hmac, key: Message, message: Message) => Uint8Array;
-}>;
+type DigestMistake = MemberAt<"hmacSha1", keyof typeof shared>;
+
+const shared = {
+  fix: "Compute HMAC-SHA1 (RFC 2104) of the base string, once, with the signing key.",
+  fixes: hmacLines,
+  clauses: ["hmac.2"],
+  methods: ["HMAC-SHA1"],
+} as const;
 
 const hashNames = Object.keys(hashes) as readonly HashName[];
 const usual: readonly HashName[] = ["sha1", "md5", "sha256", "sha512"];
@@ -74,32 +80,26 @@ const members: readonly DigestMistake[] = [
       { language: "Go", call: "h.Sum(text)", link: "https://pkg.go.dev/hash#Hash" },
       { language: "Go", call: "hmac.New(sha1.New, key).Sum([]byte(text))", link: "https://pkg.go.dev/hash#Hash" },
     ],
-    compute: (right, key, message) => joinBytes(message, right(key, "")),
+    replace: (right) => (key, message) => joinBytes(message, right(key, "")),
   },
   {
     ...hmacWith("sha256"),
     id: "hmac-sha256-cut-under-sha1-name",
     title: "HMAC with SHA-256 is cut to 20 bytes where HMAC-SHA1 is declared",
-    compute: (_right, key, message) => createHmac("sha256", key).update(message).digest().subarray(0, 20),
+    replace: () => (key, message) => createHmac("sha256", key).update(message).digest().subarray(0, 20),
   },
 ];
 
+const published = describeMistakes("hmacSha1", shared, points);
+const generated = describeMistakes("hmacSha1", { ...shared, generated: true }, members);
+
 /** Mistakes in the digest that HMAC-SHA1 names. */
 export const hmacDigestDeviations: readonly Deviation[] = [
-  ...points,
-  ...withoutRepeats([...points, hmacWith("sha1")], members, ({ compute }) =>
-    Buffer.from(compute(hmacSha1, "key&", "message")).toString("hex"),
-  ).map((member) => ({ ...member, generated: true as const })),
-].map(({ compute, ...mistake }) => ({
-  stage: "hmacSha1",
-  fix: "Compute HMAC-SHA1 (RFC 2104) of the base string, once, with the signing key.",
-  fixes: hmacLines,
-  clauses: ["hmac.2"],
-  links: [],
-  methods: ["HMAC-SHA1"],
-  ...mistake,
-  replace: (right) => (key, message) => compute(right, key, message),
-}));
+  ...published,
+  ...withoutRepeats([...published, { replace: (right: Hmac) => right }], generated, ({ replace }) =>
+    Buffer.from(replace(hmacSha1)("key&", "message")).toString("hex"),
+  ),
+];
 
 function hmacWith(algorithm: HashName): DigestMistake {
   const name = hashes[algorithm];
@@ -109,7 +109,7 @@ function hmacWith(algorithm: HashName): DigestMistake {
     happens: `The header says HMAC-SHA1, and the signature is the HMAC with ${name} of the same text and key.`,
     fix: "Compute HMAC with SHA-1: the gateway knows no other hash for this method.",
     clauses: ["hmac.2", "methods.hmac-sha1"],
-    compute: (_right, key, message) => createHmac(algorithm, key).update(message).digest(),
+    replace: () => (key, message) => createHmac(algorithm, key).update(message).digest(),
   };
 }
 
@@ -120,7 +120,7 @@ function swapped(algorithm: HashName): DigestMistake {
     title: `Key and text are swapped in the call of the HMAC${other}`,
     happens: "The base string is the key of the HMAC and the signing key is its text.",
     fix: "Give the signing key as the key and the base string as the text; the order of the arguments differs by library.",
-    compute: (_right, key, message) => createHmac(algorithm, message).update(key).digest(),
+    replace: () => (key, message) => createHmac(algorithm, message).update(key).digest(),
   };
 }
 
@@ -130,7 +130,7 @@ function plain(algorithm: HashName, order: string): DigestMistake {
     id: `plain-${algorithm}-${order}`,
     title: `The signature is a plain ${hashes[algorithm]} digest of ${words}`,
     happens: `${hashes[algorithm]} takes ${words}; no HMAC is used.`,
-    compute: (_right, key, message) => createHash(algorithm).update(join(key, message)).digest(),
+    replace: () => (key, message) => createHash(algorithm).update(join(key, message)).digest(),
   };
 }
 
@@ -139,7 +139,7 @@ function hmacOf(algorithm: HashName, { id, words, write }: DigestForm): DigestMi
     id: `hmac-of-${algorithm}-${id}digest`,
     title: `The HMAC is computed of the ${hashes[algorithm]} digest of the base string${words}`,
     happens: `The base string is hashed first, and the HMAC takes the digest${words}.`,
-    compute: (right, key, message) => right(key, write(hash(algorithm, message, "buffer"))),
+    replace: (right) => (key, message) => right(key, write(hash(algorithm, message, "buffer"))),
   };
 }
 
@@ -148,7 +148,7 @@ function hmacTwice({ id, words, write }: DigestForm): DigestMistake {
     id: `hmac-twice-${id}between`,
     title: `The HMAC is computed of the HMAC${words}`,
     happens: `The result of the HMAC${words} goes through the HMAC once more, with the same key.`,
-    compute: (right, key, message) => right(key, write(right(key, message))),
+    replace: (right) => (key, message) => right(key, write(right(key, message))),
   };
 }
 
@@ -157,7 +157,7 @@ function hashed(algorithm: HashName): DigestMistake {
     id: `hmac-hashed-${algorithm}`,
     title: `The result of the HMAC is hashed with ${hashes[algorithm]}`,
     happens: "The 20 bytes of the HMAC are hashed to others.",
-    compute: (right, key, message) => hash(algorithm, right(key, message), "buffer"),
+    change: (hmac) => hash(algorithm, hmac, "buffer"),
   };
 }
 
@@ -166,7 +166,7 @@ function cut(end: "first" | "last", count: number): DigestMistake {
     id: `hmac-${end}-${count}-bytes`,
     title: `Only the ${end} ${count} bytes of the HMAC are sent`,
     happens: `The HMAC is cut from 20 bytes to ${count}.`,
-    compute: (right, key, message) => right(key, message).slice(...(end === "first" ? [0, count] : [-count])),
+    change: (hmac) => hmac.slice(...(end === "first" ? [0, count] : [-count])),
   };
 }
 

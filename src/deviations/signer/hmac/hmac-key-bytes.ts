@@ -1,16 +1,18 @@
 import { hash } from "node:crypto";
 import { base64Decode } from "../../../encoding/base64.ts";
 import { joinBytes, utf8Bytes } from "../../../encoding/utf8-bytes.ts";
-import type { Described, Deviation } from "../../deviation.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
+import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
+import type { Deviation } from "../../deviation.ts";
 import { hmacLines } from "../right-lines.ts";
+import { type WideForm, wideBytes, wideForms, writeWide } from "../wide-bytes.ts";
 
 const BLOCK_BYTES = 64;
 
-type KeyBytesMistake = Described<{
-  /** The bytes that go into the HMAC; `undefined` where they are the right ones. */
-  readonly bytesOf: (key: string) => Uint8Array | undefined;
-}>;
+type KeyBytesMistake = MistakeAt<"hmacSha1", keyof typeof shared>;
+type KeyBytesMember = MemberAt<"hmacSha1", keyof typeof shared>;
 
+type Hmac = Scheme["hmacSha1"];
 type Decode = (secret: string) => Uint8Array | undefined;
 
 const USE_TEXT = "Use the text of the control key; it is not an encoding of bytes.";
@@ -36,72 +38,54 @@ const decoders: Readonly<Record<string, readonly [form: string, decode: Decode]>
   ],
 };
 
-const points: readonly KeyBytesMistake[] = [
-  {
-    id: "key-charset",
+const shared = {
+  fix: "Turn the key into bytes as UTF-8, and say so in the call.",
+  fixes: hmacLines,
+  clauses: ["hmac.1", "hmac.2"],
+  methods: ["HMAC-SHA1"],
+} as const;
+
+const published = describeMistakes("hmacSha1", shared, {
+  "key-charset": {
     title: "The signing key is turned into Latin-1 bytes",
     happens: "Letters such as é are one byte where UTF-8 has two; what Latin-1 lacks becomes a question mark.",
-    links: [
-      "https://github.com/binance/binance-connector-java/issues/223",
-      "https://github.com/stripe/stripe-java/pull/394",
-    ],
-    bytesOf: (key) => Uint8Array.from(key, (character) => replaceBeyond(0xff, character)),
+    links: github("binance/binance-connector-java/issues/223", "stripe/stripe-java/pull/394"),
+    replace: withKey((key) => Uint8Array.from(key, (character) => replaceBeyond(0xff, character))),
   },
-  {
-    id: "key-charset-ascii",
+  "key-charset-ascii": {
     title: "The signing key is turned into ASCII bytes",
     happens: "Every character beyond ASCII becomes a question mark.",
-    bytesOf: (key) => Uint8Array.from(key, (character) => replaceBeyond(0x7f, character)),
+    replace: withKey((key) => Uint8Array.from(key, (character) => replaceBeyond(0x7f, character))),
   },
-  {
-    id: "key-utf16",
+  "key-utf16": {
     title: "The signing key is turned into UTF-16 bytes",
     happens: "Each character of the key takes two bytes, as with Encoding.Unicode in .NET.",
-    bytesOf: (key) => Buffer.from(key, "utf16le"),
+    replace: withKey((key) => writeWide("utf16", key)),
   },
-  decoded("key-decoded-bytes", "hexadecimal digits", decodeHex, {
+  "key-decoded-bytes": {
+    ...decoded("hexadecimal digits", decodeHex),
     happens: "The secret, less its hyphens, is read as hexadecimal digits: a UUID gives 16 bytes, then comes the &.",
-  }),
-  decoded("key-base64-decoded", "Base64", base64Decode, {
+  },
+  "key-base64-decoded": {
+    ...decoded("Base64", base64Decode),
     happens: "A secret that happens to be Base64 text is decoded, and the & follows its bytes.",
-  }),
-  {
-    id: "hmac-long-key-not-hashed",
+  },
+  "hmac-long-key-not-hashed": {
     title: "A signing key of more than 64 bytes is cut after 64",
     happens: "RFC 2104 hashes a key that is longer than the block of SHA-1; a home-made HMAC cuts it.",
     fix: "Use the HMAC of the language's own library.",
-    links: ["https://github.com/OAuthSwift/OAuthSwift/issues/42"],
-    bytesOf: (key) => {
-      const bytes = utf8Bytes(key);
-      return bytes.length > BLOCK_BYTES ? bytes.subarray(0, BLOCK_BYTES) : undefined;
-    },
+    links: github("OAuthSwift/OAuthSwift/issues/42"),
+    replace: withKey((key) => utf8Bytes(key).subarray(0, BLOCK_BYTES)),
   },
-];
+});
 
-const members: readonly KeyBytesMistake[] = [
-  {
-    id: "key-utf16-big-endian",
-    title: "The signing key is turned into UTF-16 bytes, big-endian",
-    happens: "Each character of the key takes two bytes, the higher one first.",
-    bytesOf: (key) => Buffer.from(key, "utf16le").swap16(),
-  },
-  {
-    id: "key-utf16-with-mark",
-    title: "The signing key is turned into UTF-16 bytes after a byte order mark",
-    happens: "FE FF comes first, then two bytes for each character: Java's charset named UTF-16 does this.",
-    bytesOf: (key) => Buffer.from(`\ufeff${key}`, "utf16le").swap16(),
-  },
-  {
-    id: "key-utf16-with-little-endian-mark",
-    title: "The signing key is turned into UTF-16 bytes, little-endian, after a byte order mark",
-    happens: "FF FE comes first, then two bytes for each character: Python's codec named utf-16 does this.",
-    bytesOf: (key) => Buffer.from(`\ufeff${key}`, "utf16le"),
-  },
-  decoded("key-decoded-bytes-without-ampersand", "hexadecimal digits", decodeHex, { end: "" }),
-  decoded("key-base64-decoded-without-ampersand", "Base64", base64Decode, { end: "" }),
+const generated: readonly KeyBytesMember[] = [
+  ...wideForms.filter((form) => form !== "utf16").map(wide),
+  { ...decoded("hexadecimal digits", decodeHex, ""), id: "key-decoded-bytes-without-ampersand" },
+  { ...decoded("Base64", base64Decode, ""), id: "key-base64-decoded-without-ampersand" },
   ...Object.entries(decoders).flatMap(([id, [form, decode]]) => [
-    decoded(`key-decoded-by-${id}`, form, decode, {}),
-    decoded(`key-decoded-by-${id}-without-ampersand`, form, decode, { end: "" }),
+    { ...decoded(form, decode), id: `key-decoded-by-${id}` },
+    { ...decoded(form, decode, ""), id: `key-decoded-by-${id}-without-ampersand` },
   ]),
   ...(["md5", "sha1", "sha256"] as const).flatMap((algorithm) => {
     const digest: Decode = (text) => hash(algorithm, text, "buffer");
@@ -115,41 +99,41 @@ const members: readonly KeyBytesMistake[] = [
 
 /** Mistakes in how the text of the HMAC key becomes bytes. */
 export const hmacKeyBytesDeviations: readonly Deviation[] = [
-  ...points,
-  ...members.map((member) => ({ ...member, generated: true as const })),
-].map(({ bytesOf, ...mistake }) => ({
-  stage: "hmacSha1",
-  fix: "Turn the key into bytes as UTF-8, and say so in the call.",
-  fixes: hmacLines,
-  clauses: ["hmac.1", "hmac.2"],
-  links: [],
-  methods: ["HMAC-SHA1"],
-  ...mistake,
-  replace: (right) => (key, message) => right((typeof key === "string" ? bytesOf(key) : undefined) ?? key, message),
-}));
+  ...published,
+  ...describeMistakes("hmacSha1", { ...shared, generated: true }, generated),
+];
 
-function decoded(
-  id: string,
-  form: string,
-  decode: Decode,
-  { end, happens }: { readonly end?: string; readonly happens?: string },
-): KeyBytesMistake {
+/** Computes the HMAC with other bytes of the key; with the right ones where there are none. */
+function withKey(bytesOf: Decode): (right: Hmac) => Hmac {
+  return (right) => (key, message) => right((typeof key === "string" ? bytesOf(key) : undefined) ?? key, message);
+}
+
+function wide(form: WideForm): KeyBytesMember {
+  const [bytes, happens] = wideBytes[form];
   return {
-    id,
-    title: `The control key is taken for ${form} and decoded${end === undefined ? "" : ", and the & is left out"}`,
-    happens: happens ?? "The decoded bytes of the secret alone are the key.",
-    fix: USE_TEXT,
-    bytesOf: (key) => inSecret(key, decode, end),
+    id: `key-${form}`,
+    title: `The signing key is turned into ${bytes}`,
+    happens,
+    replace: withKey((key) => writeWide(form, key)),
   };
 }
 
-function hashed(id: string, algorithm: string, of: string, bytesOf: Decode): KeyBytesMistake {
+function decoded(form: string, decode: Decode, end?: string): KeyBytesMistake {
+  return {
+    title: `The control key is taken for ${form} and decoded${end === undefined ? "" : ", and the & is left out"}`,
+    happens: `The decoded bytes of the secret${end === undefined ? ", and the & after them," : " alone"} are the key.`,
+    fix: USE_TEXT,
+    replace: withKey((key) => inSecret(key, decode, end)),
+  };
+}
+
+function hashed(id: string, algorithm: string, of: string, bytesOf: Decode): KeyBytesMember {
   return {
     id,
     title: `The signing key is the bytes of the ${algorithm.toUpperCase()} digest of ${of}`,
     happens: "A digest goes into the HMAC where the text of the key belongs.",
     fix: USE_TEXT,
-    bytesOf,
+    replace: withKey(bytesOf),
   };
 }
 

@@ -1,7 +1,9 @@
-import type { Described, Deviation } from "../../deviation.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
+import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
+import type { Deviation } from "../../deviation.ts";
 import { withoutRepeats } from "../../without-repeats.ts";
 import { hmacLines } from "../right-lines.ts";
-import { encoders, type KeyRequest, pieces, spellings } from "./key-pieces.ts";
+import { encoders, pieces, spellings } from "./key-pieces.ts";
 
 /** How a key is made: a row of parts, each spelled in a way, and all of them. */
 interface KeyRecipe {
@@ -12,7 +14,15 @@ interface KeyRecipe {
   readonly whole?: string | undefined;
 }
 
-type KeyMistake = Described<KeyRecipe>;
+type MakeKey = Scheme["signingKey"];
+type KeyMistake = MistakeAt<"signingKey", keyof typeof shared>;
+
+const shared = {
+  fix: "Build the key as the control key, then &, then nothing: the token secret is empty.",
+  fixes: hmacLines,
+  clauses: ["hmac.1"],
+  methods: ["HMAC-SHA1"],
+} as const;
 
 /** What stands between pieces and behind them, by its name in ids. */
 const literals: Readonly<Record<string, string>> = {
@@ -31,88 +41,78 @@ const joiners = Object.keys(literals);
 
 const READ_THE_KEY = "Read the control key before signing, and refuse to sign without one.";
 
-const points: readonly KeyMistake[] = [
-  {
-    id: "key-missing-ampersand",
+const published = describeMistakes("signingKey", shared, {
+  "key-missing-ampersand": {
     title: "The signing key is the control key alone, without the & after it",
     happens: "The token secret is empty, so its & is left out with it.",
-    links: [
-      "https://github.com/ddo/oauth-1.0a/pull/2",
-      "https://github.com/ddo/oauth-1.0a/issues/39",
-      "https://github.com/WP-API/OAuth1/issues/146",
-      "https://github.com/woocommerce/woocommerce/issues/18146",
-      "https://github.com/guzzle/oauth-subscriber/pull/42",
-    ],
-    parts: ["secret"],
+    links: github(
+      "ddo/oauth-1.0a/pull/2",
+      "ddo/oauth-1.0a/issues/39",
+      "WP-API/OAuth1/issues/146",
+      "woocommerce/woocommerce/issues/18146",
+      "guzzle/oauth-subscriber/pull/42",
+    ),
+    replace: makeKey({ parts: ["secret"] }),
   },
-  {
-    id: "key-ampersand-in-front",
+  "key-ampersand-in-front": {
     title: "The & stands before the control key in the signing key",
     happens: "The control key is taken for the token secret, and the consumer secret for empty.",
-    parts: ["&", "secret"],
+    replace: makeKey({ parts: ["&", "secret"] }),
   },
-  {
-    id: "key-ampersand-on-both-sides",
+  "key-ampersand-on-both-sides": {
     title: "An & stands before and after the control key in the signing key",
     happens: "Three secrets are joined with & where there are two.",
-    parts: ["&", "secret", "&"],
+    replace: makeKey({ parts: ["&", "secret", "&"] }),
   },
-  {
-    id: "key-ampersand-twice",
+  "key-ampersand-twice": {
     title: "The signing key ends with two ampersands",
     happens: "The & is already part of the stored control key, and is appended again.",
-    parts: ["secret", "&", "&"],
+    replace: makeKey({ parts: ["secret", "&", "&"] }),
   },
-  {
-    id: "key-ampersand-encoded",
+  "key-ampersand-encoded": {
     title: "The signing key is percent-encoded as a whole, with its &",
     happens: "The & becomes %26: the key is encoded after it is joined.",
-    parts: ["secret", "&"],
-    whole: "percent-encode",
+    replace: makeKey({ parts: ["secret", "&"], whole: "percent-encode" }),
   },
-  {
-    id: "key-amp-entity",
+  "key-amp-entity": {
     title: "The & of the signing key is written &amp;",
     happens: "The key passes through a template or an XML file that escapes it.",
-    parts: ["secret", "&amp;"],
+    replace: makeKey({ parts: ["secret", "&amp;"] }),
   },
-  {
-    id: "key-secret-twice",
+  "key-secret-twice": {
     title: "The control key is used as the token secret, too",
     happens: "The signing key is the control key, & and the control key again.",
-    parts: ["secret", "&", "secret"],
+    replace: makeKey({ parts: ["secret", "&", "secret"] }),
   },
-  {
-    id: "key-secret-missing",
+  "key-secret-missing": {
     title: "The control key is missing from the signing key",
     happens: "The signing key is the & alone: the setting that holds the control key was not read.",
     fix: READ_THE_KEY,
-    parts: ["&"],
+    replace: makeKey({ parts: ["&"] }),
   },
-  {
-    id: "key-empty",
+  "key-empty": {
     title: "The signing key is empty",
     happens: "Neither the control key nor the & reaches the HMAC.",
     fix: READ_THE_KEY,
-    parts: [],
+    replace: makeKey({ parts: [] }),
   },
-  ...["null", "undefined", "None"].map((text) => token(text === "null" ? "" : `-${text.toLowerCase()}`, text)),
-  {
-    id: "key-token-is-login",
+  "key-token-text": token("null"),
+  "key-token-text-undefined": token("undefined"),
+  "key-token-text-none": token("None"),
+  "key-token-is-login": {
     title: "The merchant login is used as the token secret",
     happens: "The signing key is the control key, & and the login, where nothing belongs after the &.",
     fix: "Leave the token secret empty: the key ends with the &.",
-    parts: ["secret", "&", "login"],
+    replace: makeKey({ parts: ["secret", "&", "login"] }),
   },
-  {
-    id: "key-is-login",
+  "key-is-login": {
     title: "The merchant login is used in place of the control key",
     happens: "The signing key is the login and &: oauth_consumer_key and the consumer secret are confused.",
     fix: "Sign with the control key; the login travels as oauth_consumer_key.",
     clauses: ["hmac.1", "methods.hmac-sha1"],
-    parts: ["login", "&"],
+    replace: makeKey({ parts: ["login", "&"] }),
   },
-];
+});
 
 /** Other texts of what is absent, by their names in ids. */
 const absentTexts: Readonly<Record<string, string>> = {
@@ -183,52 +183,46 @@ const probes = [
   "https://gate.example",
 ];
 
-const mistakes: readonly KeyMistake[] = [
-  ...points,
-  ...withoutRepeats(
-    [...points, describeRecipe({ parts: ["secret", "&"] })],
-    [
-      ...Object.entries(absentTexts).map(([name, text]) => ({ ...token(`-${name}`, text), generated: true as const })),
-      ...["null", "undefined", "None", ...Object.values(absentTexts)].map((text) =>
-        describeRecipe({ parts: [text, "&"] }),
+const generated = describeMistakes("signingKey", { ...shared, generated: true }, [
+  ...Object.entries(absentTexts).map(([id, text]) => ({ ...token(text), id: `key-token-text-${id}` })),
+  ...["null", "undefined", "None", ...Object.values(absentTexts)].map((text) => describeRecipe({ parts: [text, "&"] })),
+  ...recipes.map(describeRecipe),
+]);
+
+/** Mistakes in how the HMAC key is put together from a control key that is right. */
+export const signingKeyDeviations: readonly Deviation[] = [
+  ...published,
+  ...withoutRepeats([...published, { replace: makeKey({ parts: ["secret", "&"] }) }], generated, ({ replace }) =>
+    JSON.stringify(
+      probes.map((url) =>
+        replace((secret) => secret)(" Se/cret~!()*'$,;:@+é€ ", {
+          consumerKey: " Login/1",
+          url,
+          nonce: "n",
+          timestamp: "1",
+        }),
       ),
-      ...recipes.map(describeRecipe),
-    ],
-    (recipe) =>
-      JSON.stringify(
-        probes.map((url) =>
-          makeKey(recipe, " Se/cret~!()*'$,;:@+é€ ", { consumerKey: " Login/1", url, nonce: "n", timestamp: "1" }),
-        ),
-      ),
+    ),
   ),
 ];
 
-/** Mistakes in how the HMAC key is put together from a control key that is right. */
-export const signingKeyDeviations: readonly Deviation[] = mistakes.map(({ parts, each, whole, ...mistake }) => ({
-  stage: "signingKey",
-  fix: "Build the key as the control key, then &, then nothing: the token secret is empty.",
-  fixes: hmacLines,
-  clauses: ["hmac.1"],
-  links: [],
-  methods: ["HMAC-SHA1"],
-  ...mistake,
-  replace: (right) => (secret, request) =>
-    makeKey({ parts, each, whole }, right(secret, request).replace(/&$/, ""), request),
-}));
-
-function makeKey({ parts, each = "", whole = "" }: KeyRecipe, secret: string, request: KeyRequest): string {
-  const texts = parts.map((part) => {
-    const piece = pieces[part]?.[1](secret, request);
-    return piece === undefined ? part : spell(each, piece);
-  });
-  return spell(whole, texts.join(""));
+/** Makes a key of a recipe in place of the right one, of which it takes what stands before the &. */
+function makeKey({ parts, each = "", whole = "" }: KeyRecipe): (right: MakeKey) => MakeKey {
+  return (right) => (consumerSecret, request) => {
+    const secret = right(consumerSecret, request).replace(/&$/, "");
+    const texts = parts.map((part) => {
+      const piece = pieces[part]?.[1](secret, request);
+      return piece === undefined ? part : spell(each, piece);
+    });
+    return spell(whole, texts.join(""));
+  };
 }
 
 function spell(spelling: string, text: string): string {
   return (spellings[spelling] ?? encoders[spelling])?.(text) ?? text;
 }
 
-function describeRecipe(recipe: KeyRecipe): KeyMistake {
+function describeRecipe(recipe: KeyRecipe): MemberAt<"signingKey", keyof typeof shared> {
   const { parts, each, whole } = recipe;
   const call = (spelling: string | undefined, text: string): string =>
     spelling === undefined ? text : `${spelling}(${text})`;
@@ -242,20 +236,18 @@ function describeRecipe(recipe: KeyRecipe): KeyMistake {
     2,
   );
   return {
-    ...recipe,
     id: ["key-of", ...ids].filter((id) => id !== "").join("-"),
     title: `The signing key is ${call(whole, words.join(" + "))}`,
     happens: "This goes into the HMAC where the control key and & belong.",
-    generated: true,
+    replace: makeKey(recipe),
   };
 }
 
-function token(id: string, text: string): KeyMistake {
+function token(text: string): KeyMistake {
   return {
-    id: `key-token-text${id}`,
     title: `The token secret is the text ${text} where it should be empty`,
     happens: `An absent value is turned into text, so the signing key ends with &${text}.`,
-    parts: ["secret", "&", text],
+    replace: makeKey({ parts: ["secret", "&", text] }),
   };
 }
 

@@ -1,23 +1,22 @@
 import { percentEncode } from "../../../encoding/percent-encode.ts";
-import type { Deviation, LibraryFunction } from "../../deviation.ts";
+import { github } from "../../describe-mistakes.ts";
+import type { Deviation } from "../../deviation.ts";
 import { withoutRepeats } from "../../without-repeats.ts";
 import { knownEncoders } from "../encoding/encoder-functions.ts";
 import { rewriterOf } from "../encoding/encoder-table.ts";
 import { changingText, type TextMistake } from "../values/text-mistake.ts";
-import type { TextChange } from "../values/white-space-changes.ts";
 
 const UNSPECIFIED =
   "The specification puts the secret into the key as it is, RFC 5849 encodes it: a choice, consumer-secret-encoding.";
-const ENCODING_LINKS = [
-  "https://github.com/dghubble/oauth1/pull/72",
-  "https://github.com/AFNetworking/AFOAuth1Client/pull/65",
-  "https://github.com/request/request/pull/263",
-  "https://github.com/AsyncHttpClient/async-http-client/pull/255",
-];
+const ENCODING_LINKS = github(
+  "dghubble/oauth1/pull/72",
+  "AFNetworking/AFOAuth1Client/pull/65",
+  "request/request/pull/263",
+  "AsyncHttpClient/async-http-client/pull/255",
+);
 
-const mistakes: readonly TextMistake[] = [
-  {
-    id: "key-secret-encoded",
+const mistakes: Readonly<Record<string, Omit<TextMistake, "id">>> = {
+  "key-secret-encoded": {
     title: "The control key is percent-encoded inside the signing key",
     happens: "Reserved characters of the control key become escapes, as RFC 5849, section 3.4.2, has it.",
     fix: "Ask for a control key of unreserved characters: then both readings are one.",
@@ -25,60 +24,55 @@ const mistakes: readonly TextMistake[] = [
     permitted: UNSPECIFIED,
     change: percentEncode,
   },
-  {
-    id: "key-secret-encoded-twice",
+  "key-secret-encoded-twice": {
     title: "The control key is percent-encoded twice inside the signing key",
     happens: "The escapes of the first pass are encoded again: %2B becomes %252B.",
     change: (secret) => percentEncode(percentEncode(secret)),
   },
-  {
-    id: "key-secret-component-encoded",
+  "key-secret-component-encoded": {
     title: "The control key is encoded with ! ' ( ) and * left as they are",
     happens: "encodeURIComponent, or a function like it, encodes the secret: neither the plain text nor RFC 3986.",
     change: encodeURIComponent,
   },
-  {
-    id: "key-secret-form-encoded",
+  "key-secret-form-encoded": {
     title: "The control key is form-encoded inside the signing key, a space as +",
     happens: "A space in the secret becomes + and its reserved characters become escapes.",
     change: (secret) => percentEncode(secret).replaceAll("%20", "+"),
   },
-  {
-    id: "key-secret-encoded-in-lower-case",
+  "key-secret-encoded-in-lower-case": {
     title: "The control key is percent-encoded with lower-case digits inside the signing key",
     happens: "A reserved character becomes an escape such as %2b, which is other key bytes than %2B.",
     change: (secret) => percentEncode(secret).replace(/%../g, (hex) => hex.toLowerCase()),
   },
-  {
-    id: "key-secret-decoded",
+  "key-secret-decoded": {
     title: "The control key is percent-decoded before it goes into the signing key",
     happens: "A secret that looks encoded is taken for encoded: a%26b becomes a&b.",
     change: "js-decode-uri-component",
   },
-];
+};
 
-const members = knownEncoders.map(({ id, functions, encoder }): TextMistake & { readonly change: TextChange } => {
+const members = knownEncoders.map(({ id, functions, encoder }) => {
   const rewrite = rewriterOf(encoder);
   const [best] = functions;
   return {
     id: `key-secret-encoded-by-${id}`,
     title: `The control key is encoded with ${best?.language}'s ${best?.call} inside the signing key`,
     functions,
-    generated: true,
-    change: (secret) => rewrite(percentEncode(secret)),
+    generated: true as const,
+    change: (secret: string): string => rewrite(percentEncode(secret)),
   };
 });
 
 /** Tells encoders apart. */
 const PROBE = `${Array.from({ length: 0x7f }, (_, at) => String.fromCharCode(at + 1)).join("")}%41\u00e9\u{1f600}`;
-const effectOf = ({ change }: TextMistake): string => (typeof change === "string" ? change : change(PROBE));
-const functionsOf = ({ functions = [] }: TextMistake): readonly LibraryFunction[] => functions;
+const effectOf = ({ change }: Pick<TextMistake, "change">): string =>
+  typeof change === "string" ? change : change(PROBE);
 
 /** Mistakes that percent-encode the control key, or decode it, on its way into the HMAC key. */
 export const secretEncodingDeviations: readonly Deviation[] = [
-  ...mistakes.map((mistake): TextMistake => {
+  ...Object.entries(mistakes).map(([id, mistake]): TextMistake => {
     const alike = members.filter((member) => effectOf(member) === effectOf(mistake));
-    return alike.length === 0 ? mistake : { ...mistake, functions: alike.flatMap(functionsOf) };
+    return { id, ...mistake, ...(alike.length > 0 && { functions: alike.flatMap(({ functions }) => functions) }) };
   }),
-  ...withoutRepeats<TextMistake, TextMistake>(mistakes, members, effectOf),
+  ...withoutRepeats(Object.values(mistakes), members, effectOf),
 ].map((mistake) => changingText("key", mistake));

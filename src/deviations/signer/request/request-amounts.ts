@@ -1,59 +1,46 @@
+import { github } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
-import { undoEach } from "../../sent-request.ts";
-
-interface AmountMistake {
-  readonly id: string;
-  readonly title: string;
-  readonly happens: string;
-  readonly fix?: string;
-  readonly links?: readonly string[];
-  readonly permitted?: string;
-  /** Only ever given a decimal number with a dot or without one. */
-  readonly change: (amount: string) => string;
-  /** The amounts that may have become this one. */
-  readonly undo: (amount: string) => readonly string[];
-}
+import { describeFieldMistakes } from "./change-fields.ts";
 
 const DECIMAL = /^[0-9]+(?:\.[0-9]+)?$/;
 const GROUPED = /^[0-9]{1,3}(?:[, ][0-9]{3})+(?:\.[0-9]+)?$/;
 const AS_TEXT = "Handle amounts as decimal text or a decimal type, never as floating-point numbers.";
 
-const formats: readonly AmountMistake[] = [
-  {
-    id: "decimal-comma",
+const amount = {
+  fix: "Write the amount as a decimal number with a dot, formatted without a locale.",
+  names: ["amount"],
+  form: DECIMAL,
+};
+
+/** Mistakes in how the amount is written, which is signed and sent alike. */
+export const requestAmountDeviations: readonly Deviation[] = describeFieldMistakes(amount, {
+  "decimal-comma": {
     title: "The amount is written with a comma in place of the dot",
     happens: "The number is formatted for the user's locale, and 10.42 becomes 10,42.",
-    links: [
-      "https://github.com/stripe/stripe-android/pull/308",
-      "https://github.com/paypal/rest-api-sample-app-php/issues/18",
-    ],
+    links: github("stripe/stripe-android/pull/308", "paypal/rest-api-sample-app-php/issues/18"),
     change: (amount) => amount.replace(".", ","),
     undo: (amount) => [amount.replace(/^([0-9]+),([0-9]+)$/, "$1.$2")],
   },
-  {
-    id: "thousands-separator",
+  "thousands-separator": {
     title: "The amount is written with commas between the thousands",
     happens: "The number is formatted for people: 1000.00 becomes 1,000.00.",
     change: (amount) => groupThousands(amount, ","),
     undo: ungroup,
   },
-  {
-    id: "thousands-separator-space",
+  "thousands-separator-space": {
     title: "The amount is written with spaces between the thousands",
     happens: "The number is formatted for people: 1000.00 becomes 1 000.00.",
     change: (amount) => groupThousands(amount, " "),
     undo: ungroup,
   },
-  {
-    id: "amount-non-ascii-digits",
+  "amount-non-ascii-digits": {
     title: "The amount is written in other digits than 0 to 9",
     happens: "The number is formatted for the user's locale, such as Arabic, which has its own digits.",
-    links: ["https://github.com/AsyncHttpClient/async-http-client/issues/361"],
+    links: github("AsyncHttpClient/async-http-client/issues/361"),
     change: writeArabicDigits,
     undo: (amount) => [readArabicDigits(amount)],
   },
-  {
-    id: "minor-units",
+  "minor-units": {
     title: "The amount is written in the smallest unit of the currency",
     happens: "10.42 becomes 1042, as the gateway vendor's older SHA-1 control scheme has it.",
     fix: "Write the amount as a decimal number with a dot.",
@@ -69,15 +56,11 @@ const formats: readonly AmountMistake[] = [
       return [`${whole}.${fraction}`, ...(fraction.endsWith("0") ? [`${whole}.${fraction[0]}`] : []), whole];
     },
   },
-];
-
-const floats: readonly AmountMistake[] = [
-  {
-    id: "trailing-zero-trimmed",
+  "trailing-zero-trimmed": {
     title: "Zeros at the end of the amount are dropped",
     happens: "The amount is a floating-point number: 10.50 becomes 10.5, and 100.00 becomes 100.",
     fix: AS_TEXT,
-    links: ["https://github.com/XRPLF/xrpl.js/issues/1553"],
+    links: github("XRPLF/xrpl.js/issues/1553"),
     change: (amount) => (amount.includes(".") ? amount.replace(/\.?0+$/, "") : amount),
     undo: (amount) => {
       if (!DECIMAL.test(amount)) return [amount];
@@ -86,8 +69,7 @@ const floats: readonly AmountMistake[] = [
       return [amount, ...padded.map((zeros) => `${whole}.${zeros}`)];
     },
   },
-  {
-    id: "scientific-notation",
+  "scientific-notation": {
     title: "The amount is written with an exponent",
     happens: "The amount is a floating-point number; from ten million on Java, for one, writes it as 1.0E7.",
     fix: AS_TEXT,
@@ -101,8 +83,7 @@ const floats: readonly AmountMistake[] = [
     },
     undo: (amount) => (/^[0-9]\.[0-9]+E-?[0-9]{1,2}$/.test(amount) ? withDigits(Number(amount)) : [amount]),
   },
-  {
-    id: "binary-float-noise",
+  "binary-float-noise": {
     title: "The amount has the noise of a binary fraction",
     happens:
       "The amount was a number of single precision, written with double precision: 10.42 becomes 10.420000076293945.",
@@ -114,27 +95,7 @@ const floats: readonly AmountMistake[] = [
     },
     undo: (amount) => (DECIMAL.test(amount) ? [amount, ...withDigits(Number(amount))] : [amount]),
   },
-];
-
-/** Mistakes in how the amount is written, which is signed and sent alike. */
-export const requestAmountDeviations: readonly Deviation[] = [...formats, ...floats].map(
-  ({ change, undo, ...mistake }) => ({
-    stage: "operationParameters",
-    fix: "Write the amount as a decimal number with a dot, formatted without a locale.",
-    clauses: ["endpoints.transfer"],
-    links: [],
-    ...mistake,
-    meant: (sent) =>
-      undoEach(sent, (name, value) =>
-        name === "amount" ? undo(value).map((amount) => [name, amount]) : [[name, value]],
-      ),
-    replace: (right) => (parameters) =>
-      right(parameters).map(([name, value]) => [
-        name,
-        name === "amount" && DECIMAL.test(value) ? change(value) : value,
-      ]),
-  }),
-);
+});
 
 function groupThousands(amount: string, separator: string): string {
   const [whole = "", fraction] = amount.split(".");

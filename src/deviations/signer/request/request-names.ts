@@ -1,14 +1,10 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import { operations } from "../../../spec/operations.ts";
-import type { Deviation } from "../../deviation.ts";
+import { describeMistakes, github, type MemberAt } from "../../describe-mistakes.ts";
+import type { Deviation, DeviationHead } from "../../deviation.ts";
 import { undoEach } from "../../sent-request.ts";
 
-interface NameMistake {
-  readonly id: string;
-  readonly title: string;
-  readonly happens: string;
-  readonly fix?: string;
-  readonly links?: readonly string[];
+interface NameMistake extends Pick<DeviationHead, "title" | "happens">, Partial<Pick<DeviationHead, "fix" | "links">> {
   readonly change: (name: string) => string;
   /** The undocumented names that may have become this one; the documented ones are tried anyway. */
   readonly undo: (name: string) => readonly string[];
@@ -16,9 +12,8 @@ interface NameMistake {
 
 const documented: readonly string[] = [...new Set(operations.flatMap(({ fields }) => fields.map(({ wire }) => wire)))];
 
-const mistakes: readonly NameMistake[] = [
-  {
-    id: "order-id-name-swapped",
+const mistakes: Readonly<Record<string, NameMistake>> = {
+  "order-id-name-swapped": {
     title: "The client order identifier is sent under the name of another operation",
     happens: "client_orderid is sent where client-order-id is documented, or the other way round.",
     fix: "Name it client_orderid in the transfer, and client-order-id in the other operations.",
@@ -26,70 +21,68 @@ const mistakes: readonly NameMistake[] = [
     change: swapOrderId,
     undo: (name) => [swapOrderId(name)],
   },
-  {
-    id: "name-style-changed",
+  "name-style-changed": {
     title: "Hyphens in parameter names are written as underscores",
     happens: "Names are made to fit the language's own, as when they are fields of an object: destination_card_no.",
     change: (name) => name.replaceAll("-", "_"),
     undo: (name) => [name, name.replaceAll("_", "-")],
   },
-  {
-    id: "names-hyphenated",
+  "names-hyphenated": {
     title: "Underscores in parameter names are written as hyphens",
     happens: "All names are written in one style, with hyphens: order-desc.",
     change: (name) => name.replaceAll("_", "-"),
     undo: (name) => [name, name.replaceAll("-", "_")],
   },
-  {
-    id: "names-in-camel-case",
+  "names-in-camel-case": {
     title: "Parameter names are written in camel case",
     happens: "The names of the object's fields are sent as they are: orderDesc.",
     change: (name) => name.replace(/[-_]([a-z0-9])/g, (_all, next: string) => next.toUpperCase()),
     undo: (name) => [name, name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)],
   },
-  {
-    id: "names-in-capitals",
+  "names-in-capitals": {
     title: "Parameter names are written in capitals",
     happens: "The names of constants are sent as they are: ORDER_DESC.",
     change: (name) => name.toUpperCase(),
     undo: (name) => [name.toLowerCase(), name],
   },
-  {
-    id: "turkish-case",
+  "turkish-case": {
     title: "An i in a parameter name has lost its dot",
     happens:
       "Names in capitals are made small under a Turkish locale, where I becomes ı: EXPIRE_MONTH gives expıre_month.",
     fix: "Convert the case of names without a locale, or with the root locale.",
-    links: [
-      "https://github.com/AsyncHttpClient/async-http-client/issues/361",
-      "https://github.com/apache/paimon/pull/10087",
-    ],
+    links: github("AsyncHttpClient/async-http-client/issues/361", "apache/paimon/pull/10087"),
     change: (name) => name.replaceAll("i", "ı"),
     undo: (name) => [name.replaceAll("ı", "i")],
   },
-];
+};
 
 /** Mistakes in how the parameters are named, which is signed and sent alike. */
-export const requestNameDeviations: readonly Deviation[] = mistakes.map(({ change, undo, ...mistake }) => {
-  const namesBefore = (sent: string): readonly string[] => {
-    const known = documented.filter((name) => change(name) === sent);
-    return known.length > 0 ? known : undo(sent);
-  };
-  return {
-    stage: "operationParameters",
+export const requestNameDeviations: readonly Deviation[] = describeMistakes(
+  "operationParameters",
+  {
     fix: "Name the parameters exactly as they are listed for the operation.",
     clauses: ["endpoints.names", "endpoints.order-id"],
-    links: [],
-    ...mistake,
-    meant: (sent) =>
-      undoEach(sent, (name, value) =>
-        isProtocol(name) || (mistake.id === "order-id-name-swapped" && isOfOperation(name, sent.task.url))
-          ? [[name, value]]
-          : namesBefore(name).map((before) => [before, value]),
-      ),
-    replace: (right) => (parameters) => right(parameters).map((parameter) => rename(parameter, change)),
-  };
-});
+  },
+  Object.entries(mistakes).map(
+    ([id, { change, undo, ...mistake }]): MemberAt<"operationParameters"> => ({
+      ...mistake,
+      id,
+      meant: (sent) =>
+        undoEach(sent, (name, value) =>
+          isProtocol(name) || (id === "order-id-name-swapped" && isOfOperation(name, sent.task.url))
+            ? [[name, value]]
+            : namesBefore(name, { change, undo }).map((before) => [before, value]),
+        ),
+      change: (parameters) => parameters.map((parameter) => rename(parameter, change)),
+    }),
+  ),
+);
+
+/** Returns the names that may have become this one: documented ones, if any. */
+function namesBefore(sent: string, { change, undo }: Pick<NameMistake, "change" | "undo">): readonly string[] {
+  const known = documented.filter((name) => change(name) === sent);
+  return known.length > 0 ? known : undo(sent);
+}
 
 /** Renames all parameters but those that are, or would become, protocol parameters: the caller does not name these. */
 function rename([name, value]: Parameter, change: (name: string) => string): Parameter {

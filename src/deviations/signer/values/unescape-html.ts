@@ -59,8 +59,10 @@ function unescapeAsBrowser(text: string): string {
 /** Resolves entities where a code is one of two bytes: a larger one is written in decimal digits. */
 function inUnits(text: string): string {
   const decimal = text.replace(/&#x(?:10|0*[1-9a-f])[0-9a-f]{4};/gi, (all) => `&#${Number(`0x${all.slice(3, -1)}`)};`);
-  return resolve({ ...BASIC, ...namedCharacters }, (character) => character.length === 1)(decimal);
+  return resolveUnits(decimal);
 }
+
+const resolveUnits = resolve({ ...BASIC, ...namedCharacters }, (character) => character.length === 1);
 
 /** HTML entities that are resolved. */
 export const htmlUnescapes: Readonly<Record<keyof typeof unescapeFunctions, TextChange>> = {

@@ -121,6 +121,9 @@ const others: Readonly<Record<string, readonly string[]>> = {
 
 /** The changes that are the same as others once only digits are written. */
 const repeated: Readonly<Record<string, string>> = {
+  "python-decimal-plain-if-unsigned-decimal": "java-big-decimal-plain-if-unsigned-decimal",
+  "python-decimal-half-up-if-unsigned-decimal": "csharp-fixed-2-if-unsigned-decimal",
+  "ruby-floor-if-unsigned-decimal": "python-int-of-float-if-unsigned-decimal",
   "java-big-decimal-if-unsigned-decimal": "python-decimal-if-unsigned-decimal",
   "python-round-whole-if-unsigned-decimal": "go-fixed-0-if-unsigned-decimal",
   "js-trunc-if-unsigned-decimal": "js-floor-if-unsigned-decimal",
@@ -128,7 +131,10 @@ const repeated: Readonly<Record<string, string>> = {
 
 /** Returns the name of a change. Of decimal digits some functions make the same that otherwise differ. */
 export function numberChangeName(start: string, end: string): string {
-  const shared = start.replace(/^perl-(?=general|fixed)/, "ruby-").replace(/^ruby-float$/, "ruby-to-f");
+  const shared = start
+    .replace(/^perl-(?=general|fixed)|^python-(?=floor|ceil|int-cents)/, "ruby-")
+    .replace(/^ruby-float$/, "ruby-to-f")
+    .replace("python-int-of-decimal", "ruby-to-i");
   const name = (end.endsWith("decimal") ? shared : start) + end;
   return repeated[name] ?? name;
 }

@@ -1,0 +1,58 @@
+import type { Scheme, Stage } from "../signing/scheme.ts";
+import type { DeviationAt, DeviationHead } from "./deviation.ts";
+
+type PlainStage = Exclude<Stage, "rsaSha256">;
+
+type Change<S extends PlainStage> = (
+  result: ReturnType<Scheme[S]>,
+  ...given: Parameters<Scheme[S]>
+) => ReturnType<Scheme[S]>;
+
+/** What a mistake does at its stage: it changes what the right one returns, or replaces it. */
+type Effect<S extends PlainStage> = { readonly change: Change<S> } | { readonly replace: DeviationAt<S>["replace"] };
+
+/** A mistake as its table states it: what it does not say is what the table says of all. */
+export type MistakeAt<S extends PlainStage, Shared extends keyof DeviationHead = "fix" | "clauses"> = Omit<
+  DeviationHead,
+  Shared | "id" | "links"
+> &
+  Partial<Pick<DeviationHead, Shared | "links">> &
+  Effect<S>;
+
+/** A mistake whose id is made of the parameters of its model. */
+export type MemberAt<S extends PlainStage, Shared extends keyof DeviationHead = "fix" | "clauses"> = MistakeAt<
+  S,
+  Shared
+> & { readonly id: string };
+
+type Table<S extends PlainStage, Shared extends keyof DeviationHead> =
+  | Readonly<Record<string, MistakeAt<S, Shared>>>
+  | readonly MemberAt<S, Shared>[];
+
+/** Makes the mistakes of one stage from a table: what they have in common, and each of them, by its id. */
+export function describeMistakes<S extends PlainStage, Shared extends Partial<DeviationHead>>(
+  stage: S,
+  shared: Shared,
+  table: Table<S, keyof Shared & keyof DeviationHead>,
+): readonly DeviationAt<S>[] {
+  return Object.entries(table).map(([key, mistake]): DeviationAt<S> => {
+    const { change, ...own } = { change: undefined, id: key, links: [], ...shared, ...mistake };
+    const named = Array.isArray(table) ? own : { ...own, id: key };
+    return { ...(change !== undefined && { replace: changing(change) }), ...named, stage } as unknown as DeviationAt<S>;
+  });
+}
+
+function changing<S extends PlainStage>(change: Change<S>): DeviationAt<S>["replace"] {
+  type Call = (...given: readonly unknown[]) => unknown;
+  // Of a union of stages TypeScript cannot see that a change takes what its own stage takes and returns.
+  const apply = change as Call;
+  return (right) => {
+    const changed: Call = (...given) => apply((right as Call)(...given), ...given);
+    return changed as Scheme[S];
+  };
+}
+
+/** Returns the addresses of pages of GitHub. */
+export function github(...pages: readonly string[]): readonly string[] {
+  return pages.map((page) => `https://github.com/${page}`);
+}
