@@ -152,7 +152,7 @@ function inSecret(key: string, decode: Decode, rest?: string): Uint8Array | unde
 
 function decodeHex(text: string, ignored = /-/g): Uint8Array | undefined {
   const digits = text.replaceAll(ignored, "");
-  return /^(?:[0-9A-Fa-f]{2})+$/.test(digits) ? Buffer.from(digits, "hex") : undefined;
+  return /^(?:[0-9A-Fa-f]{2})*$/.test(digits) ? Buffer.from(digits, "hex") : undefined;
 }
 
 /** Packs the bytes of a text as if they were hexadecimal digits: of letters nine more than their lowest bits. */

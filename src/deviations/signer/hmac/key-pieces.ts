@@ -1,12 +1,9 @@
 import { hash } from "node:crypto";
 import { base64Encode } from "../../../encoding/base64.ts";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
-import type { Scheme } from "../../../signing/scheme.ts";
+import type { KeyRequest } from "../../../signing/scheme.ts";
 import { knownEncoders } from "../encoding/encoder-functions.ts";
 import { rewriterOf } from "../encoding/encoder-table.ts";
-
-/** What is signed with, beside the control key. */
-export type KeyRequest = Parameters<Scheme["signingKey"]>[1];
 
 type Piece = readonly [words: string, read: (secret: string, request: KeyRequest) => string];
 
@@ -22,6 +19,7 @@ export const pieces: Readonly<Record<string, Piece>> = {
   url: ["URL", (_secret, { url }) => url],
   nonce: ["nonce", (_secret, { nonce }) => nonce],
   timestamp: ["timestamp", (_secret, { timestamp }) => timestamp],
+  "reversed-secret": ["control key reversed", (secret) => [...secret].reverse().join("")],
 };
 
 /** How a piece, or the whole key, is spelled, by the names in ids. */
@@ -29,6 +27,7 @@ export const spellings: Readonly<Record<string, (text: string) => string>> = {
   "percent-encode": percentEncode,
   "form-encode": (text) => percentEncode(text).replaceAll("%20", "+"),
   base64: (text) => base64Encode(Buffer.from(text)),
+  base64url: (text) => base64Encode(Buffer.from(text)).replaceAll("+", "-").replaceAll("/", "_"),
   trim: (text) => text.trim(),
   lowercase: (text) => text.toLowerCase(),
   uppercase: (text) => text.toUpperCase(),
@@ -42,7 +41,6 @@ export const spellings: Readonly<Record<string, (text: string) => string>> = {
   "base64-sha1": (text) => hash("sha1", text, "base64"),
   "base64-sha256": (text) => hash("sha256", text, "base64"),
   hex: (text) => Buffer.from(text).toString("hex"),
-  reversed: (text) => Array.from(text).reverse().join(""),
 };
 
 /** The same with functions of real libraries. */

@@ -130,11 +130,6 @@ const absentTexts: Readonly<Record<string, string>> = {
   "single-quotes": "''",
 };
 
-/** The spellings of the control key before its & that are mistakes of their own: see `signing-secret`. */
-const isPublished: ReadonlySet<string> = new Set(
-  "percent-encode form-encode base64 trim lowercase uppercase md5 sha1 sha256".split(" "),
-);
-
 const recipes: readonly KeyRecipe[] = [
   ...Object.keys(pieces).flatMap((one) =>
     [[], ["&"], ["&", "&"], ["\n"], ["&", "\n"]].map((end) => ({ parts: [one, ...end] })),
@@ -142,11 +137,8 @@ const recipes: readonly KeyRecipe[] = [
   ...["secret login", "login secret", "secret endpoint", "endpoint secret", "secret secret"].flatMap((of) =>
     joinAll(of, joiners),
   ),
-  ...["last-segment", "last-path-segment", "base-name"].flatMap((one) =>
+  ...["last-segment", "last-path-segment", "base-name", "url", "nonce", "timestamp"].flatMap((one) =>
     joinAll(`secret ${one}`, ["&", "", ":"]).concat(joinAll(`${one} secret`, ["&", "", ":"])),
-  ),
-  ...["secret nonce", "nonce secret", "secret timestamp", "timestamp secret"].flatMap((of) =>
-    joinAll(of, ["&", "", ":"]),
   ),
   ...["secret login endpoint", "secret endpoint login", "login secret endpoint"].flatMap((of) =>
     joinAll(of, ["&", "", ":"]),
@@ -157,6 +149,7 @@ const recipes: readonly KeyRecipe[] = [
   ...joiners.flatMap((one) =>
     [
       ["secret", one],
+      ["secret", "&", one],
       [one, "secret"],
       [one, "secret", one],
     ].map((parts) => ({ parts })),
@@ -164,7 +157,7 @@ const recipes: readonly KeyRecipe[] = [
   { parts: ["&", "login"] },
   ...Object.keys(spellings).flatMap((spelling): readonly KeyRecipe[] => [
     { parts: ["secret"], each: spelling },
-    ...(isPublished.has(spelling) ? [] : [{ parts: ["secret", "&"], each: spelling }]),
+    { parts: ["secret", "&"], each: spelling },
     { parts: ["secret", "&"], whole: spelling },
     { parts: ["login", "secret"], whole: spelling },
     { parts: ["login", ":", "secret"], whole: spelling },
@@ -198,8 +191,8 @@ export const signingKeyDeviations: readonly Deviation[] = [
         replace((secret) => secret)(" Se/cret~!()*'$,;:@+é€ ", {
           consumerKey: " Login/1",
           url,
-          nonce: "n",
-          timestamp: "1",
+          nonce: "n1",
+          timestamp: "17",
         }),
       ),
     ),
