@@ -19,7 +19,6 @@ import {
   writeDecimal,
   writeFloat,
 } from "./number-formats.ts";
-import { scriptNumberFormats } from "./script-numbers.ts";
 
 const goWords: Words = { nan: "NaN", infinity: "+Inf", minusInfinity: "-Inf" };
 
@@ -72,9 +71,8 @@ export function within96Bits(format: NumberFormat): NumberFormat {
   };
 }
 
-/** How numbers are written, by the beginning of a change's name. */
+/** How Go, Java, C# and JavaScript write numbers, by the beginning of a change's name. */
 export const numberFormats: Readonly<Record<string, NumberFormat>> = {
-  ...scriptNumberFormats,
   "go-format-float-f": inRange(float(goWords)),
   "go-format-float-g": inRange(float(goG)),
   "go-int64": inRange(castGo),

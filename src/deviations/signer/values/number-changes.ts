@@ -1,7 +1,7 @@
 import { numberChangeName, numberFamilies } from "./functions/number-functions.ts";
 import { asDecimal, csharp, numberFormats, within96Bits } from "./language-numbers.ts";
 import { float, integerWithin, type NumberFormat } from "./number-formats.ts";
-import { phpInteger, RUBY_DIGITS, RUBY_START } from "./script-numbers.ts";
+import { phpInteger, RUBY_DIGITS, RUBY_START, scriptNumberFormats } from "./script-numbers.ts";
 import { type TextChange, whiteSpaceChanges } from "./white-space-changes.ts";
 
 /** What a language takes for a number, and what becomes of all else. */
@@ -100,7 +100,7 @@ const families: readonly (readonly [name: string, change: TextChange])[] = numbe
   ({ language, conditions, formats: known }) =>
     Object.keys(conditions).flatMap((end) =>
       Object.keys(known).map((start) => {
-        const format = numberFormats[start] ?? (() => undefined);
+        const format = scriptNumberFormats[start] ?? numberFormats[start] ?? (() => undefined);
         const scripted = asScript[language + end];
         return [
           numberChangeName(start, end),
