@@ -48,14 +48,6 @@ export interface DeviationHead {
   readonly generated?: true;
 }
 
-/** A mistake as the table of its kind states it: what is its own, and what it says otherwise than its kind. */
-export type Described<Own, Stated extends keyof DeviationHead = "id" | "title" | "happens"> = Pick<
-  DeviationHead,
-  Stated
-> &
-  Partial<Omit<DeviationHead, Stated>> &
-  Own;
-
 export type Language = "JavaScript" | "PHP" | "Python" | "Ruby" | "Perl" | "Go" | "Java" | "C#";
 
 /** A function as its users write it, such as `url.PathEscape`. */
