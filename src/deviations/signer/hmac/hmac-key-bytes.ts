@@ -121,11 +121,11 @@ function replaceBeyond(last: number, character: string): number {
 function inSecret(key: string, decode: Decode, rest?: string): Uint8Array | undefined {
   const end = key.lastIndexOf("&");
   const secret = decode(end < 0 ? key : key.slice(0, end));
-  if (secret === undefined || secret.length === 0) return undefined;
+  if (secret === undefined) return undefined;
   return joinBytes(secret, rest ?? (end < 0 ? "" : key.slice(end)));
 }
 
 function decodeHex(text: string): Uint8Array | undefined {
   const digits = text.replaceAll("-", "");
-  return /^(?:[0-9A-Fa-f]{2})+$/.test(digits) ? Buffer.from(digits, "hex") : undefined;
+  return /^(?:[0-9A-Fa-f]{2})*$/.test(digits) ? Buffer.from(digits, "hex") : undefined;
 }

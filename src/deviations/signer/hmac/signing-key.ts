@@ -137,7 +137,7 @@ const recipes: readonly KeyRecipe[] = [
   ...["secret login", "login secret", "secret endpoint", "endpoint secret", "secret secret"].flatMap((of) =>
     joinAll(of, joiners),
   ),
-  ...["last-segment", "last-path-segment", "base-name"].flatMap((one) =>
+  ...["last-segment", "last-path-segment", "base-name", "url", "nonce", "timestamp"].flatMap((one) =>
     joinAll(`secret ${one}`, ["&", "", ":"]).concat(joinAll(`${one} secret`, ["&", "", ":"])),
   ),
   ...["secret login endpoint", "secret endpoint login", "login secret endpoint"].flatMap((of) =>
@@ -149,6 +149,7 @@ const recipes: readonly KeyRecipe[] = [
   ...joiners.flatMap((one) =>
     [
       ["secret", one],
+      ["secret", "&", one],
       [one, "secret"],
       [one, "secret", one],
     ].map((parts) => ({ parts })),
@@ -156,6 +157,7 @@ const recipes: readonly KeyRecipe[] = [
   { parts: ["&", "login"] },
   ...Object.keys(spellings).flatMap((spelling): readonly KeyRecipe[] => [
     { parts: ["secret"], each: spelling },
+    { parts: ["secret", "&"], each: spelling },
     { parts: ["secret", "&"], whole: spelling },
     { parts: ["login", "secret"], whole: spelling },
     { parts: ["login", ":", "secret"], whole: spelling },
@@ -185,7 +187,14 @@ export const signingKeyDeviations: readonly Deviation[] = [
   ...published,
   ...withoutRepeats([...published, { replace: makeKey({ parts: ["secret", "&"] }) }], generated, ({ replace }) =>
     JSON.stringify(
-      probes.map((url) => replace((secret) => secret)(" Se/cret~!()*'$,;:@+é€ ", { consumerKey: " Login/1", url })),
+      probes.map((url) =>
+        replace((secret) => secret)(" Se/cret~!()*'$,;:@+é€ ", {
+          consumerKey: " Login/1",
+          url,
+          nonce: "n1",
+          timestamp: "17",
+        }),
+      ),
     ),
   ),
 ];
