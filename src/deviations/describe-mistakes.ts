@@ -34,17 +34,16 @@ export function describeMistakes<S extends Stage, Shared extends Partial<Deviati
   shared: Shared,
   table: Table<S, keyof Shared & keyof DeviationHead>,
 ): readonly DeviationAt<S>[] {
-  return Object.entries(table).map(([key, mistake]) => {
-    const { change, ...own }: Stated<S> = mistake;
-    const id = own.id !== undefined && Array.isArray(table) ? own.id : key;
+  const rows: readonly (readonly [id: string, mistake: object])[] = Array.isArray(table)
+    ? table.map((mistake: { readonly id: string }) => [mistake.id, mistake])
+    : Object.entries(table);
+  return rows.map(([id, mistake]) => {
+    const { change, ...own }: { readonly change?: Change<S> } = mistake;
     const replace = change === undefined ? {} : { replace: changing(change) };
-    // Of a table that says what is shared TypeScript cannot see that nothing is missing.
+    // What a row lacks the table says, which TypeScript cannot see.
     return { links: [], ...shared, ...replace, ...own, id, stage } as unknown as DeviationAt<S>;
   });
 }
-
-/** What a row may say. */
-type Stated<S extends Stage> = Partial<DeviationHead> & { readonly change?: Change<S> };
 
 function changing<S extends Stage>(change: Change<S>): (right: Scheme[S]) => Scheme[S] {
   type Call = (...given: readonly unknown[]) => unknown;

@@ -204,9 +204,10 @@ function openHmac(key: string): ((message: string) => string | undefined) | unde
   const inner = pad(0x36).toString("latin1");
   const outer = Buffer.concat([pad(0x5c), Buffer.alloc(20)]);
   return (message) => {
-    if (NOT_ASCII.test(message)) return undefined;
+    const padded = inner + message;
+    if (NOT_ASCII.test(padded)) return undefined;
     // A digest as text: making a buffer of it takes longer than the hash.
-    outer.write(hash("sha1", inner + message, "binary"), 64, "latin1");
+    outer.write(hash("sha1", padded, "binary"), 64, "latin1");
     return hash("sha1", outer, "base64");
   };
 }

@@ -20,7 +20,7 @@ import { countTries, searchTable } from "./search-table.ts";
 /** The hashes that a search at one place may cost: a bound on the time that depends on no clock. */
 const BUDGETS: readonly number[] = [20_000, 120_000];
 /**
- * The hashes for what costs the most, which is done once: three wrong bytes of the 28 that every request has, or of the
+ * The hashes for what costs the most, where nothing passed: three wrong bytes of the 28 that every request has, or of the
  * 36 where the parts are written by the same encoder.
  */
 const LAST_BUDGETS: Readonly<Partial<Record<EncoderPlace, number>>> = {
@@ -49,10 +49,10 @@ interface Lesson {
   readonly passed: readonly EncoderSubject[];
 }
 
-/** What a whole diagnosis may still spend on a search that costs much. */
+/** What a whole diagnosis may still spend on searches through signatures. */
 export interface Effort {
-  /** Whether it was not spent before; afterwards it is. */
-  readonly isLeft: () => boolean;
+  /** In hashes. */
+  left: number;
 }
 
 /**
@@ -73,9 +73,9 @@ export function learnEncoder(
     passed: readSubjects(passed, place, given),
   }));
   let best: { readonly mistake: LearnedEncoderMistake; readonly count: number } | undefined;
-  const learnEach = (places: readonly Lesson[], budget: number): LearnedMistake | undefined => {
-    for (const lesson of places) {
-      const mistake = learnAt(lesson, budget);
+  const learnEach = (budgetOf: (place: EncoderPlace) => number): LearnedMistake | undefined => {
+    for (const lesson of lessons) {
+      const mistake = learnAt(lesson, openBudget(budgetOf(lesson.place), effort));
       if (mistake === undefined) continue;
       const set = [...given, mistake.deviation];
       const count = failures.filter(({ replay }) => replay.reproduces(set)).length;
@@ -86,16 +86,28 @@ export function learnEncoder(
   };
   const showsTexts = lessons.every(({ first }) => first.every(({ shown }) => "text" in shown));
   for (const budget of showsTexts ? BUDGETS.slice(0, 1) : BUDGETS) {
-    const mistake = learnEach(lessons, budget);
+    const mistake = learnEach(() => budget);
     if (mistake !== undefined) return mistake;
   }
-  if (!showsTexts && passed.length === 0 && best === undefined && effort.isLeft()) {
-    for (const lesson of lessons) {
-      const mistake = learnEach([lesson], LAST_BUDGETS[lesson.place] ?? 0);
-      if (mistake !== undefined) return mistake;
-    }
+  if (!showsTexts && passed.length === 0 && best === undefined) {
+    const mistake = learnEach((place) => LAST_BUDGETS[place] ?? 0);
+    if (mistake !== undefined) return mistake;
   }
   return best === undefined ? undefined : besideNearest(best.mistake, failures);
+}
+
+/** Takes hashes if they are left. */
+type Budget = (hashes: number) => boolean;
+
+/** Opens the budget of one search, which is a part of what the diagnosis may spend. */
+function openBudget(most: number, effort: Effort): Budget {
+  let left = most;
+  return (hashes) => {
+    if (hashes > Math.min(left, effort.left)) return false;
+    left -= hashes;
+    effort.left -= hashes;
+    return true;
+  };
 }
 
 /** Adds which known mistake comes near. */
@@ -122,7 +134,7 @@ interface LearnedEncoderMistake extends LearnedMistake {
   readonly table: ByteTable;
 }
 
-function learnAt(lesson: Lesson, budget: number): LearnedEncoderMistake | undefined {
+function learnAt(lesson: Lesson, budget: Budget): LearnedEncoderMistake | undefined {
   const table = learnTable(lesson, budget);
   const bytes = allBytes.flatMap((byte): readonly LearnedByte[] => {
     const form = formIn(table, byte);
@@ -135,7 +147,7 @@ function learnAt(lesson: Lesson, budget: number): LearnedEncoderMistake | undefi
 }
 
 /** Learns from one failure after the other: what one has shown is known in the next. */
-function learnTable({ place, first, others, passed }: Lesson, budget: number): readonly string[] {
+function learnTable({ place, first, others, passed }: Lesson, budget: Budget): readonly string[] {
   const table = [...rightTable];
   const known = new Set(passed.flatMap(({ bytes }) => bytes));
   const knowledge: Knowledge = { table, known, isOuter: encoderPlaces[place].includes("encodePart") };
@@ -211,17 +223,20 @@ function createReading(knowledge: Knowledge): (open: readonly OpenSubject[]) => 
 }
 
 /** Makes a search through signatures, which tries nothing twice and ends with its budget. */
-function createSearch(knowledge: Knowledge, budget: number): (open: readonly OpenSubject[]) => Iterable<Reads> {
-  const done = new Map<EncoderSubject, Set<string>>();
-  let left = budget;
+function createSearch(knowledge: Knowledge, takes: Budget): (open: readonly OpenSubject[]) => Iterable<Reads> {
+  const solved = new Set<string>();
+  const excluded: Omit<Job, "subject" | "cost">[] = [];
+  // Where more than so many of these bytes are wrong, so they are among further ones.
+  const isExcluded = ({ unknown, wrong }: Job): boolean =>
+    excluded.some((other) => other.wrong >= wrong && other.unknown.every((byte) => unknown.includes(byte)));
   return function* (open) {
-    for (const { subject, unknown, wrong, cost } of listJobs(open, knowledge)) {
-      const own = done.get(subject) ?? new Set();
-      const key = `${unknown.length} ${wrong}`;
-      if (own.has(key) || cost > left) continue;
-      left -= cost;
-      done.set(subject, own.add(key));
+    for (const job of listJobs(open, knowledge)) {
+      const { subject, unknown, wrong, cost } = job;
+      const key = `${subject.of.id} ${unknown.length}`;
+      if (solved.has(key) || isExcluded(job) || !takes(cost)) continue;
       const assignments = searchTable(subject, unknown, wrong, knowledge);
+      if (assignments.length === 0) excluded.push({ unknown, wrong });
+      else solved.add(key);
       yield { assignments, isComplete: assignments.length < 2 };
     }
   };

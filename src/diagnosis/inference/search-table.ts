@@ -21,29 +21,34 @@ export function searchTable(
   const writer = openWriter(subject, knowledge);
   const solutions: Assignment[] = [];
   const right = unknown.map((byte) => [byte, knowledge.table[byte] ?? ""] as const);
-  const forms = new Map(unknown.map((byte) => [byte, formsOf(byte).map(([, text]) => text)]));
-  const assigned = new Map<number, string>();
-  const keep = (message: string): void => {
-    if (shown.signs(message)) solutions.push(new Map([...right, ...assigned]));
-  };
-  const tryFrom = (from: number, left: number): void => {
-    const write = left === 1 ? writer.openLast() : undefined;
-    for (let at = from; at <= unknown.length - left && solutions.length < MAX_SOLUTIONS; at++) {
-      const byte = unknown[at] ?? 0;
-      for (const text of forms.get(byte) ?? []) {
-        assigned.set(byte, text);
-        if (write !== undefined) keep(write(byte, text));
-        else {
-          writer.set(byte, text);
-          tryFrom(at + 1, left - 1);
-          writer.reset(byte);
-        }
+  const chosen: (readonly [byte: number, text: string])[] = [];
+  const tryLast = (from: number): void => {
+    const openByte = writer.openLast();
+    for (const byte of unknown.slice(from)) {
+      const write = openByte(byte);
+      for (const [, text] of formsOf(byte)) {
+        if (shown.signs(write(text))) solutions.push(new Map([...right, ...chosen, [byte, text]]));
       }
-      assigned.delete(byte);
     }
   };
-  if (wrong === 0) keep(writer.write());
-  else tryFrom(0, wrong);
+  const tryFrom = (from: number, left: number): void => {
+    if (left === 1) {
+      tryLast(from);
+      return;
+    }
+    for (let at = from; at <= unknown.length - left && solutions.length < MAX_SOLUTIONS; at++) {
+      const byte = unknown[at] ?? 0;
+      for (const [, text] of formsOf(byte)) {
+        chosen.push([byte, text]);
+        writer.set(byte, text);
+        tryFrom(at + 1, left - 1);
+        chosen.pop();
+      }
+      writer.set(byte, knowledge.table[byte] ?? "");
+    }
+  };
+  if (wrong > 0) tryFrom(0, wrong);
+  else if (shown.signs(writer.write())) solutions.push(new Map(right));
   return solutions;
 }
 
@@ -60,123 +65,82 @@ export function countTries(unknown: readonly number[], wrong: number): number {
 /** Writes messages as an encoder does that is changed byte by byte. */
 interface Writer {
   readonly set: (byte: number, text: string) => void;
-  readonly reset: (byte: number) => void;
   readonly write: () => string;
-  /** Opens the writing of messages that differ in one more byte each: all else is written once. */
-  readonly openLast: () => (byte: number, text: string) => string;
+  /** Opens the writing of messages in which one more byte is written otherwise: all else is written once. */
+  readonly openLast: () => (byte: number) => (text: string) => string;
 }
 
 /** Atoms of the outer layer are numbered by their bytes, those of the inner one from here on. */
 const INNER = 256;
 
-/** What a message is made of, in one order of its pairs: texts, and the numbers of atoms. */
+/** What a message is made of, in one order of its pairs. */
 interface Layout {
+  /** Texts, and the numbers of atoms. */
   readonly slots: readonly (string | number)[];
-  readonly ownOf: Map<number, OwnSlots>;
-}
-
-/** A message in one order, and where its slots begin and end. */
-interface Message {
-  readonly text: string;
-  readonly ends: readonly number[];
+  readonly placesOf: ReadonlyMap<number, readonly number[]>;
+  /** The bytes that decide this order, as long as what is written for them does. */
+  readonly deciding: readonly Deciding[];
 }
 
 function openWriter(subject: EncoderSubject, { table, isOuter }: Knowledge): Writer {
   const current = [...table];
-  const changed = new Set<number>();
+  const written: string[] = [];
   const writeAtom = (slot: number): string =>
     slot < INNER ? (current[slot] ?? "") : innerText(current, slot - INNER, isOuter);
-  const layouts = createLayouts(subject, current);
-  const atoms = [...new Set(layouts.usual.slots)].filter((slot) => typeof slot === "number");
-  const holds = (slot: number, byte: number): boolean =>
-    slot % INNER === byte || (isOuter && slot >= INNER && bytesWrittenIn(table[slot - INNER] ?? "").includes(byte));
-  const findOwn = ({ slots, ownOf }: Layout, byte: number, made: ReadonlySet<number>): OwnSlots => {
-    const known = made.has(byte) ? undefined : ownOf.get(byte);
-    if (known !== undefined) return known;
-    const more = made.has(byte)
-      ? [...changed].filter((other) => bytesWrittenIn(current[other] ?? "").includes(byte))
-      : [];
-    const own = atoms.filter((slot) => holds(slot, byte) || more.includes(slot - INNER));
-    const isOwn = new Set<string | number>(own);
-    const places = slots.flatMap((slot, at) =>
-      typeof slot === "number" && isOwn.has(slot) ? [[at, slot] as const] : [],
-    );
-    if (more.length === 0) ownOf.set(byte, { own, places });
-    return { own, places };
-  };
-  const writeAtoms = (): readonly string[] => {
-    const written = new Array<string>(INNER * 2).fill("");
+  const layOutNow = openLayouts(subject, current);
+  const atoms = [...layOutNow().placesOf.keys()];
+  const isDecided = ({ deciding }: Layout): boolean => deciding.every(([a, b]) => isBefore(a, b, current));
+  const dependsOn = (slot: number, byte: number): boolean =>
+    slot % INNER === byte || (isOuter && slot >= INNER && bytesWrittenIn(current[slot - INNER] ?? "").includes(byte));
+  const write = (): string => {
     for (const slot of atoms) written[slot] = writeAtom(slot);
-    return written;
+    return writeMessage(layOutNow(), written).text;
   };
   return {
     set(byte, text) {
-      changed.add(byte);
       current[byte] = text;
     },
-    reset(byte) {
-      changed.delete(byte);
-      current[byte] = table[byte] ?? "";
-    },
-    write: () => writeMessage(layouts.now(), writeAtoms()).text,
+    write,
     openLast() {
-      const messages = new Map<Layout, Message>();
-      const written = writeAtoms();
-      const own = [...written];
-      const mayMove = [...changed].some((byte) => layouts.deciding.has(byte));
-      // What a byte is changed to may be made of others, which the parts change again.
-      const made = new Set(isOuter ? [...changed].flatMap((byte) => bytesWrittenIn(current[byte] ?? "")) : []);
-      return (byte, text) => {
-        const before = current[byte] ?? "";
-        current[byte] = text;
-        const layout = mayMove || layouts.deciding.has(byte) ? layouts.now() : layouts.usual;
-        const found = findOwn(layout, byte, made);
-        for (const slot of found.own) own[slot] = writeAtom(slot);
-        current[byte] = before;
-        const message = messages.get(layout) ?? writeMessage(layout, written);
-        messages.set(layout, message);
-        let result = "";
+      const layout = layOutNow();
+      const isFirm = isDecided(layout);
+      for (const slot of atoms) written[slot] = writeAtom(slot);
+      const { text: usual, ends } = writeMessage(layout, written);
+      return (byte) => {
+        const own = atoms.filter((slot) => dependsOn(slot, byte));
+        const mayMove = !isFirm || layout.deciding.some((pair) => pair.includes(byte));
         let from = 0;
-        for (const [at, slot] of found.places) {
-          result += message.text.slice(from, message.ends[at - 1] ?? 0) + own[slot];
-          from = message.ends[at] ?? 0;
-        }
-        return result + message.text.slice(from);
+        const pieces = own
+          .flatMap((slot) => (layout.placesOf.get(slot) ?? []).map((at) => ({ at, slot })))
+          .sort((a, b) => a.at - b.at)
+          .map(({ at, slot }) => {
+            const before = usual.slice(from, ends[at - 1] ?? 0);
+            from = ends[at] ?? 0;
+            return { before, slot };
+          });
+        const rest = usual.slice(from);
+        return (text) => {
+          const right = current[byte] ?? "";
+          current[byte] = text;
+          let message = "";
+          if (mayMove && !(isFirm && isDecided(layout))) message = write();
+          else {
+            for (const slot of own) written[slot] = writeAtom(slot);
+            for (const { before, slot } of pieces) message += before + written[slot];
+            message += rest;
+          }
+          current[byte] = right;
+          return message;
+        };
       };
     },
   };
 }
 
-interface Layouts {
-  readonly usual: Layout;
-  /** The bytes whose change may bring another order. */
-  readonly deciding: ReadonlySet<number>;
-  /** Returns the layout of what the encoder writes now. */
-  readonly now: () => Layout;
-}
-
-function createLayouts(subject: EncoderSubject, table: readonly string[]): Layouts {
-  const { pairs, isSorted } = subject;
-  const sort = (): readonly PairPieces[] => (isSorted ? sortPairs(pairs, table) : pairs);
-  const order = sort();
-  const usual = layOut(subject, order);
-  const others = new Map<string, Layout>();
-  const deciding = isSorted ? order.slice(1).flatMap((pair, at) => decidingBytes(order[at] ?? pair, pair)) : [];
-  return {
-    usual,
-    deciding: new Set(deciding.flat()),
-    now() {
-      if (deciding.every(([a, b]) => isBefore(a, b, table))) return usual;
-      const other = sort();
-      const key = other.map((pair) => pairs.indexOf(pair)).join();
-      const layout = others.get(key) ?? layOut(subject, other);
-      others.set(key, layout);
-      return layout;
-    },
-  };
-}
-
-function writeMessage({ slots }: Layout, written: readonly string[]): Message {
+function writeMessage(
+  { slots }: Layout,
+  written: readonly string[],
+): { readonly text: string; readonly ends: readonly number[] } {
   let text = "";
   const ends: number[] = [];
   for (const slot of slots) {
@@ -186,16 +150,30 @@ function writeMessage({ slots }: Layout, written: readonly string[]): Message {
   return { text, ends };
 }
 
-/** The atoms whose text changes with a byte, and where they stand. */
-interface OwnSlots {
-  readonly own: readonly number[];
-  readonly places: readonly (readonly [at: number, slot: number])[];
+/** Opens the layouts of a message, of which each is made once: the layout of what a table writes now. */
+function openLayouts(subject: EncoderSubject, table: readonly string[]): () => Layout {
+  const { pairs, isSorted } = subject;
+  const known = new Map<string, Layout>();
+  let last = layOut(subject, pairs);
+  return () => {
+    if (!isSorted || last.deciding.every(([a, b]) => isBefore(a, b, table))) return last;
+    const order = sortPairs(pairs, table);
+    const key = order.map((pair) => pairs.indexOf(pair)).join();
+    last = known.get(key) ?? layOut(subject, order);
+    known.set(key, last);
+    return last;
+  };
 }
 
-function layOut({ head, joiner }: EncoderSubject, order: readonly PairPieces[]): Layout {
+function layOut({ head, joiner, isSorted }: EncoderSubject, order: readonly PairPieces[]): Layout {
   const pieces = order.flatMap((pair, at) => (at === 0 ? pair.pieces : [...joiner, ...pair.pieces]));
   const slots = [...head, ...pieces].map((piece) => (typeof piece === "string" ? piece : slotOf(piece)));
-  return { slots, ownOf: new Map() };
+  const placesOf = new Map<number, number[]>();
+  for (const [at, slot] of slots.entries()) {
+    if (typeof slot === "number") placesOf.set(slot, [...(placesOf.get(slot) ?? []), at]);
+  }
+  const deciding = isSorted ? order.slice(1).flatMap((pair, at) => decidingBytes(order[at] ?? pair, pair)) : [];
+  return { slots, placesOf, deciding };
 }
 
 function slotOf({ byte, layer }: Atom): number {

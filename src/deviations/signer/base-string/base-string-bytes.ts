@@ -1,5 +1,5 @@
 import { base64Encode } from "../../../encoding/base64.ts";
-import { formEncode, percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
+import { formEncode, percentDecodeLeniently, percentEncode } from "../../../encoding/percent-encode.ts";
 import { joinBytes, utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
 import { addMembers, describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
@@ -87,8 +87,12 @@ const changes: readonly (readonly [id: string, what: string, change: (text: stri
     "form-decoded twice",
     (text) => percentDecodeLeniently(percentDecodeLeniently(text).replaceAll("+", " ")),
   ],
+  ["by-line-feeds", "joined with line feeds", (text) => text.replaceAll("&", "\n")],
+  ["without-ampersands", "joined without &", (text) => text.replaceAll("&", "")],
   ["upper-cased", "put into capitals", (text) => text.toUpperCase()],
   ["html-escaped", "escaped for HTML", (text) => text.replaceAll("&", "&amp;")],
+  ["percent-encoded", "percent-encoded once more", percentEncode],
+  ["in-hexadecimal", "written in hexadecimal digits", (text) => Buffer.from(text).toString("hex")],
   ["base64", "Base64-encoded", (text) => base64Encode(utf8Bytes(text))],
   [
     "escapes-lower-cased",
@@ -103,6 +107,8 @@ const additions: Readonly<Record<string, readonly [what: string, read: (task: Si
   secret: ["The control key", (task) => (task.signatureMethod === "HMAC-SHA1" ? task.consumerSecret : "")],
   key: ["The signing key", (task) => (task.signatureMethod === "HMAC-SHA1" ? `${task.consumerSecret}&` : "")],
   login: ["The login", ({ consumerKey }) => consumerKey],
+  nonce: ["The nonce", ({ nonce }) => nonce],
+  timestamp: ["The timestamp", ({ timestamp }) => timestamp],
   body: ["The body", ({ parameters }) => formEncode(parameters)],
 };
 

@@ -47,6 +47,7 @@ const alsoBeside: readonly Parameter[] = [
   ["oauth_callback", "oob"],
   ["oauth_callback", ""],
   ["oauth_verifier", ""],
+  ["oauth_token", ""],
   ["oauth_token", "null"],
   ["oauth_token", "undefined"],
   ["oauth_token", "None"],

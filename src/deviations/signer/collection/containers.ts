@@ -163,6 +163,11 @@ const others: Readonly<Record<string, MistakeAt<"collectParameters">>> = {
     functions: [{ language: "C#", call: "NameValueCollection", link: `${DOTNET}.specialized.namevaluecollection` }],
     change: keepBy(foldedNameOf, asOne(joinedWith(","))),
   },
+  "names-lower-cased-last-wins": {
+    title: "Names are signed in small letters, and of those that are then the same only the last",
+    happens: "The parameters are kept in a map whose keys are made small.",
+    change: (parameters) => keepBy(nameOf, last)(parameters.map(([name, value]) => [name.toLowerCase(), value])),
+  },
   "names-as-headers": {
     title: "Names are signed as HTTP headers are written: Client-Order-Id",
     happens: "The first letter and those after hyphens become capitals, all others small letters.",

@@ -14,6 +14,26 @@ const named = describeMistakes("collectParameters", { clauses: ["base-string.1"]
   ...fieldNames.map((name) => withoutNamed(name, "body")),
 ]);
 
+/** The same where the caller's parameter of that name is signed. */
+const ofHeader = describeMistakes(
+  "collectParameters",
+  { clauses: ["base-string.1"], generated: true },
+  ["consumer_key", "nonce", "signature_method", "timestamp", "version"].map(
+    (name): MemberAt<"collectParameters", "clauses"> => ({
+      id: `oauth-${name.replace("_", "-")}-of-header-not-signed`,
+      title: `The header's oauth_${name} is left out of the signature`,
+      happens: `It is sent, but no part of the base string, unless the caller repeats it.`,
+      fix: `Sign oauth_${name} with all the other parameters.`,
+      replace: (right) => (operation, protocol, url) =>
+        right(
+          operation,
+          protocol.filter(([other]) => other !== `oauth_${name}`),
+          url,
+        ),
+    }),
+  ),
+);
+
 const ofBody = describeMistakes(
   "collectParameters",
   { clauses: ["base-string.1"] },
@@ -53,7 +73,7 @@ const sorted = describeMistakes(
 );
 
 /** One parameter that is sent but not signed: each that the specification names, and the first or last of them all. */
-export const droppedParameterDeviations: readonly Deviation[] = [...named, ...ofBody, ...sorted];
+export const droppedParameterDeviations: readonly Deviation[] = [...named, ...ofHeader, ...ofBody, ...sorted];
 
 function withoutNamed(name: string, place: "header" | "body"): MemberAt<"collectParameters", "clauses"> {
   return {

@@ -39,7 +39,7 @@ const renumbered = describeMistakes(
 );
 
 // A request of so many parameters is too large for a small example, and the drawn ones never are.
-const limited = [100, 128, 255, 256, 500, 512, 1000].map(
+const limited = [10, 16, 20, 32, 50, 64, 100, 128, 255, 256, 500, 512, 1000].map(
   (most): MemberAt<"collectParameters"> => ({
     id: `parameters-cut-at-${most}`,
     title: `Only the first ${most} parameters of the body are signed`,

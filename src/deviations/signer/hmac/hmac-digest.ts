@@ -29,6 +29,10 @@ const orders: Readonly<Record<string, readonly [words: string, join: (key: Messa
     "without-key": ["the base string, without a key", (_key, message) => utf8Bytes(message)],
     "key-on-both-sides": ["the key, the base string and the key", (key, message) => joinBytes(key, message, key)],
     "secret-last": ["the base string followed by the control key", (key, message) => joinBytes(message, secretIn(key))],
+    "secret-last-by-ampersand": [
+      "the base string followed by & and the control key",
+      (key, message) => joinBytes(message, "&", secretIn(key)),
+    ],
     "secret-first": [
       "the control key followed by the base string",
       (key, message) => joinBytes(secretIn(key), message),
@@ -79,6 +83,18 @@ const members: readonly DigestMistake[] = [
       { language: "Go", call: "hmac.New(sha1.New, key).Sum([]byte(text))", link: "https://pkg.go.dev/hash#Hash" },
     ],
     replace: (right) => (key, message) => joinBytes(message, right(key, "")),
+  },
+  {
+    id: "hmac-of-nothing",
+    title: "The HMAC is computed of nothing",
+    happens: "The base string is never written into the HMAC, so that its result is the same for all requests.",
+    replace: (right) => (key) => right(key, ""),
+  },
+  {
+    id: "hmac-of-text-twice",
+    title: "The base string is written into the HMAC twice",
+    happens: "What is written into an HMAC is appended to what it has: it was written before.",
+    replace: (right) => (key, message) => right(key, joinBytes(message, message)),
   },
   {
     ...hmacWith("sha256"),

@@ -136,7 +136,7 @@ const recipes: readonly KeyRecipe[] = [
   ...["secret login", "login secret", "secret endpoint", "endpoint secret", "secret secret"].flatMap((of) =>
     joinAll(of, joiners),
   ),
-  ...["last-segment", "last-path-segment", "base-name"].flatMap((one) =>
+  ...["last-segment", "last-path-segment", "base-name", "url", "nonce", "timestamp"].flatMap((one) =>
     joinAll(`secret ${one}`, ["&", "", ":"]).concat(joinAll(`${one} secret`, ["&", "", ":"])),
   ),
   ...["secret login endpoint", "secret endpoint login", "login secret endpoint"].flatMap((of) =>
@@ -148,6 +148,7 @@ const recipes: readonly KeyRecipe[] = [
   ...joiners.flatMap((one) =>
     [
       ["secret", one],
+      ["secret", "&", one],
       [one, "secret"],
       [one, "secret", one],
     ].map((parts) => ({ parts })),
@@ -155,6 +156,7 @@ const recipes: readonly KeyRecipe[] = [
   { parts: ["&", "login"] },
   ...Object.keys(spellings).flatMap((spelling): readonly KeyRecipe[] => [
     { parts: ["secret"], each: spelling },
+    { parts: ["secret", "&"], each: spelling },
     { parts: ["secret", "&"], whole: spelling },
     { parts: ["login", "secret"], whole: spelling },
     { parts: ["login", ":", "secret"], whole: spelling },
@@ -166,6 +168,7 @@ const recipes: readonly KeyRecipe[] = [
   ...Object.keys(encoders).map((encoder) => ({ parts: ["secret", "&"], whole: encoder })),
 ];
 
+const probe = { consumerKey: " Login/1", nonce: "n1", timestamp: "17" };
 const probes = [
   "https://gate.example/api/v2/sale/77",
   "https://gate.example/api/v2/sale/77/",
@@ -180,8 +183,8 @@ const generated = describeMistakes("signingKey", { ...shared, generated: true },
 ]);
 
 /** Mistakes in how the HMAC key is put together from a control key that is right. */
-export const signingKeyDeviations: readonly Deviation[] = addMembers("signingKey", published, generated, (makeKeyOf) =>
-  JSON.stringify(probes.map((url) => makeKeyOf(" Se/cret~!()*'$,;:@+é€ ", { consumerKey: " Login/1", url }))),
+export const signingKeyDeviations: readonly Deviation[] = addMembers("signingKey", published, generated, (keyOf) =>
+  JSON.stringify(probes.map((url) => keyOf(" Se/cret~!()*'$,;:@+é€ ", { ...probe, url }))),
 );
 
 /** Makes a key of a recipe in place of the right one, of which it takes what stands before the &. */

@@ -64,7 +64,16 @@ const publishedAs: Readonly<Record<string, string>> = {
 };
 
 /** Spellings that are not read back: under RSA, where a signature is known by its bytes, they cannot be told. */
-const UNREAD: readonly string[] = ["uuencoding", "uuencoding-with-end", "base85", "ascii85"];
+const UNREAD: readonly string[] = [
+  "uuencoding",
+  "uuencoding-with-end",
+  "base85",
+  "ascii85",
+  "hex-in-go",
+  "number-in-base-36",
+  "binary-number",
+  "bits",
+];
 
 const family: readonly EncodingMistake[] = [
   ...Object.entries(spellings).flatMap(([id, [words, write]]): readonly EncodingMistake[] => [

@@ -42,6 +42,7 @@ export interface TextMistake
 export type TextPlace =
   | "values"
   | "every-value"
+  | "names"
   | "names-and-values"
   | "sent"
   | "key"
@@ -109,6 +110,10 @@ const places: Readonly<Record<TextPlace, Place>> = {
   // The caller's values alone: the signer makes the protocol parameters itself.
   values: { ...signAsSent, replacing: (change) => inValues(change, (name) => !isProtocolName(name)) },
   "every-value": { ...signAsSent, replacing: (change) => inValues(change, () => true) },
+  names: {
+    ...signAsSent,
+    replacing: (change) => ({ stage: "encodeName", replace: (right) => (name) => right(change(name)) }),
+  },
   "names-and-values": {
     ...signAsSent,
     replacing: (change) => ({
