@@ -1,7 +1,5 @@
-import { reference } from "../signing/reference.ts";
 import type { Scheme, Stage } from "../signing/scheme.ts";
 import type { DeviationAt, DeviationHead } from "./deviation.ts";
-import { withoutRepeats } from "./without-repeats.ts";
 
 type Change<S extends Stage> = (
   result: ReturnType<Scheme[S]>,
@@ -53,21 +51,6 @@ function changing<S extends Stage>(change: Change<S>): (right: Scheme[S]) => Sch
     const changed: Call = (...given) => apply((right as Call)(...given), ...given);
     return changed as Scheme[S];
   };
-}
-
-/**
- * Adds to published mistakes the members of their family that act unlike the right stage, unlike them and unlike each other.
- *
- * @param show shows what a stage does to inputs that tell its family apart.
- */
-export function addMembers<S extends Stage, T extends { readonly replace: (right: Scheme[S]) => Scheme[S] }>(
-  stage: S,
-  published: readonly T[],
-  members: readonly T[],
-  show: (made: Scheme[S]) => string,
-): readonly T[] {
-  const behave = ({ replace }: Pick<T, "replace">): string => show(replace(reference[stage]));
-  return [...published, ...withoutRepeats([{ replace: (right) => right }, ...published], members, behave)];
 }
 
 /** Returns the addresses of pages of GitHub. */

@@ -2,8 +2,9 @@ import { base64Encode } from "../../../encoding/base64.ts";
 import { formEncode, percentDecodeLeniently, percentEncode } from "../../../encoding/percent-encode.ts";
 import { joinBytes, utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
-import { addMembers, describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
+import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
+import { addMembers } from "../../without-repeats.ts";
 import { type WideForm, wideBytes, wideForms, writeWide } from "../wide-bytes.ts";
 
 type MessageMistake = MistakeAt<"baseStringBytes">;

@@ -1,5 +1,6 @@
-import { addMembers, describeMistakes, github } from "../../describe-mistakes.ts";
+import { describeMistakes, github } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
+import { addMembers } from "../../without-repeats.ts";
 import { pathDeviations } from "./base-string-path.ts";
 import { changeParts, inPart } from "./split-url.ts";
 import { partsSigned } from "./url-parts-signed.ts";

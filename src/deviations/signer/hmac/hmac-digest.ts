@@ -1,8 +1,9 @@
 import { createHash, createHmac, hash } from "node:crypto";
 import { joinBytes, utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
-import { addMembers, describeMistakes, type MemberAt } from "../../describe-mistakes.ts";
+import { describeMistakes, type MemberAt } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
+import { addMembers } from "../../without-repeats.ts";
 import { bytesForm, type DigestForm, digestForms, type HashName, hashes, hexForm } from "../digest-forms.ts";
 import { hmacLines } from "../right-lines.ts";
 

@@ -1,6 +1,7 @@
 import { percentEncode } from "../../../encoding/percent-encode.ts";
-import { addMembers, describeMistakes, github, type MemberAt } from "../../describe-mistakes.ts";
+import { describeMistakes, github, type MemberAt } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
+import { addMembers } from "../../without-repeats.ts";
 import { base64Lines } from "../right-lines.ts";
 import { textWrappers, wrapText } from "../text-wrappers.ts";
 import { functionsOf } from "./output-functions.ts";
