@@ -7,6 +7,9 @@ export type BaseStringPart = "method" | "uri" | "parameters";
 /** The place of the protocol parameters: the header alone, or repeated in the body (clause body.2). */
 export type Placement = "header" | "header-and-body";
 
+/** What mistaken signers put into the HMAC key beside the secret. */
+export type KeyRequest = Pick<SigningTask, "consumerKey" | "url" | "nonce" | "timestamp">;
+
 /**
  * The signing scheme as a record of small pure functions, one per stage, in the order in which they run. No stage
  * calls another: `sign-request` alone composes them. So a mistake is a scheme with one stage replaced
@@ -34,7 +37,7 @@ export interface Scheme {
   /** What is signed. The specification makes it of the base string alone; mistaken signers take in more of the task. */
   readonly baseStringBytes: (baseString: string, task: SigningTask) => Uint8Array | string;
   /** The HMAC key, as text. The specification makes it of the secret alone; mistaken signers take in parts of the request. */
-  readonly signingKey: (consumerSecret: string, request: Pick<SigningTask, "consumerKey" | "url">) => string;
+  readonly signingKey: (consumerSecret: string, request: KeyRequest) => string;
   readonly hmacSha1: (key: Uint8Array | string, message: Uint8Array | string) => Uint8Array;
   readonly rsaSha256: (privateKey: RsaPrivateKeyPem, message: Uint8Array | string) => Uint8Array;
   /** Encodes the signature. The signing key is passed as text; it is empty under RSA. */

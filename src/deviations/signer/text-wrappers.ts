@@ -5,6 +5,8 @@ export const textWrappers: Readonly<Record<string, readonly [what: string, befor
   "single-quotes": ["single quotes", "'", "'"],
   backquotes: ["backquotes", "`", "`"],
   brackets: ["angle brackets", "<", ">"],
+  braces: ["braces", "{", "}"],
+  parentheses: ["parentheses", "(", ")"],
   "square-brackets": ["square brackets", "[", "]"],
   "json-list": ['["…"], as JSON writes a list', '["', '"]'],
   "python-list": ["['…'], as Python writes a list", "['", "']"],
@@ -20,6 +22,9 @@ export const textWrappers: Readonly<Record<string, readonly [what: string, befor
   spaces: ["spaces", " ", " "],
   "space-before": ["its place with a space before it", " ", ""],
   "line-feed-before": ["its place with a line feed before it", "\n", ""],
+  "method-name": ["its place after the name of the method and a space", "HMAC-SHA1 ", ""],
+  "parameter-name": ["its place after oauth_signature=", "oauth_signature=", ""],
+  "sha1-prefix": ["its place after sha1=", "sha1=", ""],
   "data-url": ["a data URL", "data:application/octet-stream;base64,", ""],
 };
 

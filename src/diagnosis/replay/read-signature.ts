@@ -3,6 +3,8 @@ import { percentDecodeLeniently } from "../../encoding/percent-encode.ts";
 const IN_HEADER = /(?<![a-z])(?:oauth_)?signature["']?\s*[=:]\s*(?:"([^"]*)"|'([^']*)'|([^\s"',;&]*))/i;
 
 const ESCAPE = /&#x([0-9a-f]{1,4});|\\u([0-9a-f]{4})|\\(\/)/gi;
+/** A name before the signature, as in sha1=… and HMAC-SHA1 …. */
+const PREFIX = /^[\w-]+[= ](?=.{9})/;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -34,14 +36,15 @@ function* readAll(signature: string): Generator<Uint8Array> {
     for (const bytes of readText(text)) {
       yield bytes;
       yield* readAgain(bytes);
-      yield* readText(Buffer.from(bytes).toString("latin1"));
+      const inner = Buffer.from(bytes).toString("latin1");
+      yield* [...readText(inner), ...readText(inner.replace(PREFIX, ""))];
     }
   }
   yield Buffer.from(unescapeBytes(signature), "latin1");
   yield Buffer.from(signature, "latin1");
 }
 
-/** Yields what may be written in a text: itself, without its escapes, and the longest part that can be an encoding. */
+/** Yields what may be written in a text: itself, without its escapes or a name before it, and the longest part that can be an encoding. */
 function* textsIn(signature: string): Generator<string> {
   const once = percentDecodeLeniently(signature);
   for (const text of new Set([signature, once, percentDecodeLeniently(once)])) {
@@ -50,7 +53,8 @@ function* textsIn(signature: string): Generator<string> {
     );
     yield unescaped;
     const [longest = ""] = (unescaped.match(/[\w+/=~\s-]+/g) ?? []).sort((x, y) => y.length - x.length);
-    yield* [longest, unescaped.replaceAll(" ", "+"), [...unescaped].reverse().join("")];
+    const bare = unescaped.replace(PREFIX, "");
+    yield* [longest, bare, unescaped.replaceAll(" ", "+"), [...unescaped].reverse().join("")];
   }
 }
 
@@ -125,8 +129,8 @@ function readNumber(text: string): Uint8Array | undefined {
 
 function readBase32(text: string): Uint8Array | undefined {
   const plain = trimPadding(text);
-  if (!/^[A-Z2-7]+$/.test(plain)) return undefined;
-  const bits = Array.from(plain, (digit) => BASE32.indexOf(digit).toString(2).padStart(5, "0")).join("");
+  if (!/^(?:[A-Z2-7]+|[a-z2-7]+)$/.test(plain)) return undefined;
+  const bits = Array.from(plain.toUpperCase(), (digit) => BASE32.indexOf(digit).toString(2).padStart(5, "0")).join("");
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 }
 

@@ -1,10 +1,10 @@
 import { base64Encode } from "../../../encoding/base64.ts";
-import { formEncode, percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
+import { formEncode, percentDecodeLeniently, percentEncode } from "../../../encoding/percent-encode.ts";
 import { joinBytes, utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
 import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
-import type { Deviation, DeviationAt } from "../../deviation.ts";
-import { withoutRepeats } from "../../without-repeats.ts";
+import type { Deviation } from "../../deviation.ts";
+import { addMembers } from "../../without-repeats.ts";
 import { type WideForm, wideBytes, wideForms, writeWide } from "../wide-bytes.ts";
 
 type MessageMistake = MistakeAt<"baseStringBytes">;
@@ -88,8 +88,12 @@ const changes: readonly (readonly [id: string, what: string, change: (text: stri
     "form-decoded twice",
     (text) => percentDecodeLeniently(percentDecodeLeniently(text).replaceAll("+", " ")),
   ],
+  ["by-line-feeds", "joined with line feeds", (text) => text.replaceAll("&", "\n")],
+  ["without-ampersands", "joined without &", (text) => text.replaceAll("&", "")],
   ["upper-cased", "put into capitals", (text) => text.toUpperCase()],
   ["html-escaped", "escaped for HTML", (text) => text.replaceAll("&", "&amp;")],
+  ["percent-encoded", "percent-encoded once more", percentEncode],
+  ["in-hexadecimal", "written in hexadecimal digits", (text) => Buffer.from(text).toString("hex")],
   ["base64", "Base64-encoded", (text) => base64Encode(utf8Bytes(text))],
   [
     "escapes-lower-cased",
@@ -104,6 +108,8 @@ const additions: Readonly<Record<string, readonly [what: string, read: (task: Si
   secret: ["The control key", (task) => (task.signatureMethod === "HMAC-SHA1" ? task.consumerSecret : "")],
   key: ["The signing key", (task) => (task.signatureMethod === "HMAC-SHA1" ? `${task.consumerSecret}&` : "")],
   login: ["The login", ({ consumerKey }) => consumerKey],
+  nonce: ["The nonce", ({ nonce }) => nonce],
+  timestamp: ["The timestamp", ({ timestamp }) => timestamp],
   body: ["The body", ({ parameters }) => formEncode(parameters)],
 };
 
@@ -136,10 +142,22 @@ const generated = describeMistakes("baseStringBytes", { ...shared, generated: tr
   },
 ]);
 
+const probe: SigningTask = {
+  method: "POST",
+  url: "https://h/p",
+  parameters: [["a", "b"]],
+  nonce: "n",
+  timestamp: "1",
+  signatureMethod: "HMAC-SHA1",
+  consumerKey: "login",
+  consumerSecret: "secret",
+};
+
 /** Other bytes than the UTF-8 form of the base string. */
 export const baseStringBytesDeviations: readonly Deviation[] = [
-  ...published,
-  ...withoutRepeats(published, generated, behave),
+  ...addMembers("baseStringBytes", published, generated, (sign) =>
+    Buffer.from(utf8Bytes(sign("POST&https%3A%2F%2Fh&a%3Db%2520%252B\u00e9", probe))).toString("latin1"),
+  ),
   ...describeMistakes("joinParts", shared, {
     "base-string-lower-cased": {
       title: "The whole base string is signed in lower case",
@@ -150,13 +168,6 @@ export const baseStringBytesDeviations: readonly Deviation[] = [
     },
   }),
 ];
-
-function behave({ replace }: Pick<DeviationAt<"baseStringBytes">, "replace">): string {
-  const request = { method: "POST", url: "https://h/p", parameters: [["a", "b"]], nonce: "n", timestamp: "1" } as const;
-  const task = { ...request, signatureMethod: "HMAC-SHA1", consumerKey: "login", consumerSecret: "secret" } as const;
-  const signed = replace((baseString) => baseString)("POST&https%3A%2F%2Fh&a%3Db%2520%252B", task);
-  return Buffer.from(utf8Bytes(signed)).toString("latin1");
-}
 
 function wide(form: WideForm): MessageMistake {
   const [bytes, happens] = wideBytes[form];

@@ -8,6 +8,7 @@ type Written = readonly [id: string, words: string, write: (parts: UrlParts) => 
 
 const origins: readonly Written[] = [
   ["origin", "scheme, host", ({ scheme, host }) => scheme + host],
+  ["origin-without-port", "scheme, host without port", ({ scheme, host }) => scheme + host.replace(/:\d*$/, "")],
   ["host", "host", ({ host }) => host],
   ["", "", () => ""],
 ];

@@ -1,12 +1,9 @@
 import { hash } from "node:crypto";
 import { base64Encode } from "../../../encoding/base64.ts";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
-import type { Scheme } from "../../../signing/scheme.ts";
+import type { KeyRequest } from "../../../signing/scheme.ts";
 import { knownEncoders } from "../encoding/encoder-functions.ts";
 import { rewriterOf } from "../encoding/encoder-table.ts";
-
-/** What is signed with, beside the control key. */
-export type KeyRequest = Parameters<Scheme["signingKey"]>[1];
 
 type Piece = readonly [words: string, read: (secret: string, request: KeyRequest) => string];
 
@@ -20,6 +17,9 @@ export const pieces: Readonly<Record<string, Piece>> = {
   "base-name": ["last segment of the URL with its query", (_secret, { url }) => lastOf(url.replace(/\/+$/, ""))],
   path: ["URL path", (_secret, { url }) => withoutQuery(url).replace(/^[^:]*:\/\/[^/]*/, "")],
   url: ["URL", (_secret, { url }) => url],
+  nonce: ["nonce", (_secret, { nonce }) => nonce],
+  timestamp: ["timestamp", (_secret, { timestamp }) => timestamp],
+  "reversed-secret": ["control key reversed", (secret) => [...secret].reverse().join("")],
 };
 
 /** How a piece, or the whole key, is spelled, by the names in ids. */
@@ -27,6 +27,7 @@ export const spellings: Readonly<Record<string, (text: string) => string>> = {
   "percent-encode": percentEncode,
   "form-encode": (text) => percentEncode(text).replaceAll("%20", "+"),
   base64: (text) => base64Encode(Buffer.from(text)),
+  base64url: (text) => base64Encode(Buffer.from(text)).replaceAll("+", "-").replaceAll("/", "_"),
   trim: (text) => text.trim(),
   lowercase: (text) => text.toLowerCase(),
   uppercase: (text) => text.toUpperCase(),
@@ -35,6 +36,11 @@ export const spellings: Readonly<Record<string, (text: string) => string>> = {
   sha256: (text) => hash("sha256", text),
   "uppercase-md5": (text) => hash("md5", text).toUpperCase(),
   "uppercase-sha1": (text) => hash("sha1", text).toUpperCase(),
+  "uppercase-sha256": (text) => hash("sha256", text).toUpperCase(),
+  "base64-md5": (text) => hash("md5", text, "base64"),
+  "base64-sha1": (text) => hash("sha1", text, "base64"),
+  "base64-sha256": (text) => hash("sha256", text, "base64"),
+  hex: (text) => Buffer.from(text).toString("hex"),
 };
 
 /** The same with functions of real libraries. */

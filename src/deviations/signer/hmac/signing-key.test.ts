@@ -65,7 +65,8 @@ const rows: readonly (readonly [id: string, secret: string, key: string])[] = [
   ["key-of-md5-secret-ampersand", "secret", "8dd92b243d6bd3ece957e8b0e4432e98"],
 ];
 
-const request = { consumerKey: "merchant", url: "https://gate.example/api/sale/77?x=1" };
+const url = "https://gate.example/api/sale/77?x=1";
+const request = { consumerKey: "merchant", url, nonce: "n1", timestamp: "1700000000" };
 
 describe("mistakes about the signing key", () => {
   it.each(rows)("%s makes of %j", (id, secret, key) => {

@@ -1,3 +1,5 @@
+import { base64Encode } from "../../../encoding/base64.ts";
+
 /** Writes bytes as text, as wrong signers do where Base64 belongs. */
 export type WriteBytes = (bytes: Uint8Array) => string;
 
@@ -85,6 +87,9 @@ export const spellings: Readonly<Record<string, readonly [words: string, write: 
   "hex-with-spaces-in-capitals": ["hexadecimal digits in capitals with spaces between", upper(byByte(twoDigits, " "))],
   "hex-after-0x": ["hexadecimal digits after 0x", (bytes) => `0x${writeHex(bytes)}`],
   "hex-in-capitals-after-0x": ["hexadecimal digits in capitals after 0x", (bytes) => `0x${upper(writeHex)(bytes)}`],
+  "hex-after-sha1": ["hexadecimal digits after sha1=", (bytes) => `sha1=${writeHex(bytes)}`],
+  "hex-of-base64": ["hexadecimal digits of its Base64", (bytes) => writeHex(Buffer.from(base64Encode(bytes)))],
+  "hex-in-go": ["the bytes in Go's syntax", byByte((byte) => `0x${byte.toString(16)}`, ", ", "[]byte{", "}")],
   "hex-with-line-feed": ["hexadecimal digits and a line feed", (bytes) => `${writeHex(bytes)}\n`],
   "hex-without-zeros": ["hexadecimal digits, one for a byte below 16", byByte((byte) => byte.toString(16))],
   "hex-without-zeros-in-capitals": [
@@ -104,6 +109,9 @@ export const spellings: Readonly<Record<string, readonly [words: string, write: 
   "hex-signed-number": ["a hexadecimal number with a sign", (bytes) => readSignedNumber(bytes).toString(16)],
   "decimal-number": ["a decimal number", (bytes) => readNumber(bytes).toString()],
   "decimal-signed-number": ["a decimal number with a sign", (bytes) => readSignedNumber(bytes).toString()],
+  "number-in-base-36": ["a number of base 36", (bytes) => readNumber(bytes).toString(36)],
+  "binary-number": ["a binary number", (bytes) => readNumber(bytes).toString(2)],
+  bits: ["the bits of its bytes", byByte((byte) => byte.toString(2).padStart(8, "0"))],
   "decimals-with-commas": ["the numbers of its bytes with commas between", byByte(String, ",")],
   "decimals-in-brackets": ["the numbers of its bytes in a list", byByte(String, ", ", "[", "]")],
   "decimals-in-json": ["the numbers of its bytes in JSON", byByte(String, ",", "[", "]")],
@@ -115,6 +123,7 @@ export const spellings: Readonly<Record<string, readonly [words: string, write: 
   "buffer-in-json": ["a Buffer in JSON", byByte(String, ",", '{"type":"Buffer","data":[', "]}")],
   base32: ["Base32", writeBase32],
   "base32-without-padding": ["Base32 without padding", (bytes) => writeBase32(bytes).replace(/=+$/, "")],
+  "base32-in-small-letters": ["Base32 in small letters", (bytes) => writeBase32(bytes).toLowerCase()],
   uuencoding: ["uuencoded lines", writeUuencoded("`")],
   "uuencoding-with-end": ["uuencoded lines with an end", writeUuencoded("`", "`\n")],
   base85: ["Base85", writeBase85(RFC_1924)],

@@ -5,6 +5,7 @@ import { changingText, type TextPlace } from "./text-mistake.ts";
 const titles: Readonly<Record<TextPlace, (done: string) => string>> = {
   values: (done) => `Values are ${done} before they are signed`,
   "every-value": (done) => `All values, the protocol parameters' too, are ${done} before they are signed`,
+  names: (done) => `Names are ${done} before they are signed`,
   "names-and-values": (done) => `Names and values are ${done} before they are signed`,
   sent: (done) => `Values are ${done} before they are signed and sent`,
   key: (done) => `The control key is ${done} before it goes into the signing key`,
@@ -16,17 +17,17 @@ const titles: Readonly<Record<TextPlace, (done: string) => string>> = {
 
 /** A signer that looks at a value before it converts it does so with the caller's. */
 const IF_DECIMAL = /-if-(?:(?:un)?signed-)?decimal$/;
-const TRIMS = /trim|strip|chomp/;
+const TRIMS = /trim|strip(?!slashes|cslashes|-tags)|chomp/;
 const ofLogin: readonly TextPlace[] = ["login", "signed-login", "header-login"];
 
 /** The changes that are tried in more places than in values, by their names. */
 const further: readonly (readonly [places: readonly TextPlace[], names: string])[] = [
   [
-    ["sent", "body", ...ofLogin],
+    ["names", "sent", "body", ...ofLogin],
     "js-trim go-trim-space python-strip java-strip java-trim php-trim ruby-strip ascii-trim space-trim",
   ],
   [
-    ["names-and-values", "login", "signed-login"],
+    ["names", "names-and-values", "login", "signed-login"],
     "js-lower js-upper ruby-downcase go-to-lower go-to-upper php-strtolower php-strtoupper python-casefold",
   ],
   [

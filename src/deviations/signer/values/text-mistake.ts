@@ -42,6 +42,7 @@ export interface TextMistake
 export type TextPlace =
   | "values"
   | "every-value"
+  | "names"
   | "names-and-values"
   | "sent"
   | "key"
@@ -109,6 +110,10 @@ const places: Readonly<Record<TextPlace, Place>> = {
   // The caller's values alone: the signer makes the protocol parameters itself.
   values: { ...signAsSent, replacing: (change) => inValues(change, (name) => !isProtocolName(name)) },
   "every-value": { ...signAsSent, replacing: (change) => inValues(change, () => true) },
+  names: {
+    ...signAsSent,
+    replacing: (change) => ({ stage: "encodeName", replace: (right) => (name) => right(change(name)) }),
+  },
   "names-and-values": {
     ...signAsSent,
     replacing: (change) => ({
@@ -172,10 +177,13 @@ export function changingText(place: TextPlace, { change, ...mistake }: TextMista
   const { replacing, becomes, ...head } = places[place];
   const isNamed = typeof change === "string";
   const apply = isNamed ? textChangeOf(change) : change;
-  const example = EXAMPLES.find((text) => apply(text) !== text) ?? "";
   return {
     ...head,
-    happens: `For example, ${show(example)} ${becomes} ${show(apply(example))}.`,
+    // Made when it is read: finding the examples of all changes would take longer than all else at the start.
+    get happens() {
+      const example = EXAMPLES.find((text) => apply(text) !== text) ?? "";
+      return `For example, ${show(example)} ${becomes} ${show(apply(example))}.`;
+    },
     links: [],
     ...(isNamed && { functions: functionsOf(change) }),
     ...mistake,
