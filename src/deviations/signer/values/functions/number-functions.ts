@@ -116,6 +116,13 @@ const go: NumberFamily = {
       `fmt.Sprint(float64) := fmt.Sprint(${goNumber})`,
       `FormatFloat('g') := strconv.FormatFloat(${goNumber}, 'g', -1, 64)`,
     ],
+    "go-exponent": [`fmt.Sprintf(%e) := fmt.Sprintf("%e", ${goNumber})`],
+    "go-round": [`math.Round := fmt.Sprint(math.Round(${goNumber}))`],
+    "go-round-plain": [`FormatFloat(math.Round) := strconv.FormatFloat(math.Round(${goNumber}), 'f', -1, 64)`],
+    "go-round-cents": [
+      `math.Round(100)/100 := strconv.FormatFloat(math.Round(${goNumber} * 100) / 100, 'f', -1, 64)`,
+    ],
+    "go-float32": ["float32 := strconv.FormatFloat(must(strconv.ParseFloat(value, 32)), 'f', -1, 32)"],
     "go-int64": [`int64(float64) := fmt.Sprint(int64(${goNumber}))`],
     ...fixed("go", (n) => [
       `fmt.Sprintf(%.${n}f) := fmt.Sprintf("%.${n}f", ${goNumber})`,
@@ -146,6 +153,24 @@ const java: NumberFamily = {
     "java-german": [
       "NumberFormat de := java.text.NumberFormat.getInstance(Locale.GERMANY).format(new BigDecimal(value))",
     ],
+    "java-decimal-format": ['DecimalFormat("0.00") := new java.text.DecimalFormat("0.00").format(new BigDecimal(value))'],
+    "java-decimal-format-optional": [
+      'DecimalFormat("#.##") := new java.text.DecimalFormat("#.##").format(new BigDecimal(value))',
+      'DecimalFormat("0.##") := new java.text.DecimalFormat("0.##").format(new BigDecimal(value))',
+    ],
+    "java-decimal-format-commas": [
+      'DecimalFormat("#,##0.00") := new java.text.DecimalFormat("#,##0.00").format(new BigDecimal(value))',
+    ],
+    "java-double-round": ["Math.round := String.valueOf(Math.round(Double.parseDouble(value)))"],
+    "java-double-long": [
+      "(long) := String.valueOf((long) Double.parseDouble(value))",
+      "longValue := String.valueOf(Double.valueOf(value).longValue())",
+    ],
+    "java-double-int": [
+      "(int) := String.valueOf((int) Double.parseDouble(value))",
+      "intValue := String.valueOf(Double.valueOf(value).intValue())",
+    ],
+    "java-to-big-integer": ["BigDecimal.toBigInteger := new BigDecimal(value).toBigInteger().toString()"],
     ...fixed("java", (n) => [
       `BigDecimal.setScale(${n}) := new BigDecimal(value).setScale(${n}, RoundingMode.HALF_UP).toPlainString()`,
       `String.format(%.${n}f) := String.format(Locale.ROOT, "%.${n}f", new BigDecimal(value))`,
@@ -171,6 +196,12 @@ const csharp: NumberFamily = {
     "csharp-german": [`decimal.ToString(de-DE) := ${csharpNumber}.ToString(new CultureInfo("de-DE"))`],
     "csharp-commas": [`decimal.ToString(N2) := ${csharpNumber}.ToString("N2")`],
     "csharp-currency": [`decimal.ToString(C) := ${csharpNumber}.ToString("C", new CultureInfo("en-US"))`],
+    "csharp-round": [`Math.Round(2) := Math.Round(${csharpNumber}, 2).ToString()`],
+    "csharp-round-whole": [`Math.Round := Math.Round(${csharpNumber}).ToString()`],
+    "csharp-truncate": [`Math.Truncate := Math.Truncate(${csharpNumber}).ToString()`],
+    "csharp-custom": [`decimal.ToString(0.00) := ${csharpNumber}.ToString("0.00")`],
+    "csharp-custom-optional": [`decimal.ToString(0.##) := ${csharpNumber}.ToString("0.##")`],
+    "csharp-custom-commas": [`decimal.ToString(#,##0.00) := ${csharpNumber}.ToString("#,##0.00")`],
     "csharp-double": [`double.ToString := ((double) ${csharpNumber}).ToString()`],
     "csharp-float": [`float.ToString := ((float) ${csharpNumber}).ToString()`],
     ...fixed("csharp", (n) => [`decimal.ToString(F${n}) := ${csharpNumber}.ToString("F${n}")`]),
@@ -194,6 +225,16 @@ const javascript: NumberFamily = {
     "js-trunc": ["Math.trunc := Math.trunc(value)"],
     "js-round-cents": ["Math.round(* 100) / 100 := Math.round(value * 100) / 100"],
     "js-locale": ['toLocaleString := Number(value).toLocaleString("en-US")'],
+    "js-locale-2": [
+      'toLocaleString(2 digits) := Number(value).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })',
+    ],
+    "js-currency": [
+      'Intl.NumberFormat(USD) := new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(Number(value))',
+    ],
+    "js-fixed-2-as-number": ["Number(toFixed(2)) := Number(Number(value).toFixed(2))", "+toFixed(2) := +Number(value).toFixed(2)"],
+    "js-exponential": ["toExponential := Number(value).toExponential()"],
+    "js-int32": ["| 0 := value | 0", "~~ := ~~value"],
+    "js-cents": ["Math.round(* 100) := Math.round(value * 100)"],
     "js-german": ['toLocaleString(de-DE) := Number(value).toLocaleString("de-DE")'],
     ...fixed("js", (n) => [`toFixed(${n}) := Number(value).toFixed(${n})`]),
   },
@@ -201,7 +242,7 @@ const javascript: NumberFamily = {
 
 /** Functions that write so many decimals. */
 function fixed(prefix: string, calls: (decimals: number) => readonly string[]): NumberFamily["formats"] {
-  return Object.fromEntries([0, 1, 2, 3, 6].map((n) => [`${prefix}-fixed-${n}`, calls(n)]));
+  return Object.fromEntries([0, 1, 2, 3, 4, 6].map((n) => [`${prefix}-fixed-${n}`, calls(n)]));
 }
 
 export const numberFamilies: readonly NumberFamily[] = [
@@ -231,6 +272,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   "csharp-decimal": ["C# decimal.Parse(value).ToString()"],
   "csharp-double": ["C# double.Parse(value).ToString()"],
   "csharp-int": ["C# int.Parse(value).ToString()"],
+  "go-parse-bool": ["Go strconv.ParseBool := strconv.FormatBool(must(strconv.ParseBool(value)))"],
   "csharp-bool": ["C# bool.ToString := bool.Parse(value).ToString()"],
 };
 
