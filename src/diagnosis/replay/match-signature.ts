@@ -64,9 +64,6 @@ interface Candidate {
 
 /** The most messages of one answer that are signed again, since that is slow. */
 const MAX_MADE_AGAIN = 6;
-/** Two signatures that have nothing in common. */
-const probes: readonly Uint8Array[] = [new Uint8Array(256).fill(0x5a), new Uint8Array(256).fill(0xa7)];
-
 /**
  * Finds the shown signature texts that a signer with given mistakes would have made. The public key recovers the signed
  * digest once; after that each set of mistakes costs a hash and not a signature.
@@ -90,8 +87,8 @@ function matchRsa(
     const isSigned = ({ recovered, digest: signed }: Candidate): boolean =>
       rsa === undefined ? signed === digest : rsa.recognizes(recovered, bytesOf(message));
     // A text that does not depend on the signed bytes gives no evidence of the other stages.
-    const [sent, again] = probes.map((bytes) => encodeSignature(bytes, ""));
-    if (sent === again && sent !== undefined) return texts.filter((text) => text === sent);
+    const constant = traces.constantSignature(deviations);
+    if (constant !== undefined) return texts.filter((text) => text === constant);
     const mayMake = madeAgain.has(digest) || madeAgain.size < MAX_MADE_AGAIN;
     if (isLossy && deviations.length > 1 && rsa === undefined && mayMake) {
       const signature = madeAgain.get(digest) ?? attempt(() => rsaSha256(privateKey, message));

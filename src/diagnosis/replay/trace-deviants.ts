@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { type Deviation, deviate, touches, writingStages } from "../../deviations/deviation.ts";
+import { percentEncode } from "../../encoding/percent-encode.ts";
 import type { EncodedParameter, Parameter } from "../../signing/parameter.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
@@ -18,6 +19,8 @@ export interface DeviantTraces {
   readonly hmacSignature: (deviations: readonly Deviation[]) => string;
   /** The encoder of signatures. */
   readonly encodeSignature: (deviations: readonly Deviation[]) => Scheme["encodeSignature"];
+  /** The text of every RSA signature, where the encoder makes the same of all. */
+  readonly constantSignature: (deviations: readonly Deviation[]) => string | undefined;
   /** The encoded pairs of the header that carries this signature, and how they are joined. */
   readonly header: (deviations: readonly Deviation[], signature: string) => DeviantHeader;
   readonly body: (deviations: readonly Deviation[], signature: string) => string;
@@ -30,12 +33,17 @@ export interface DeviantHeader {
   readonly join: (pairs: readonly Parameter[]) => string;
 }
 
+/** Two signatures that have nothing in common. */
+const probes: readonly Uint8Array[] = [new Uint8Array(256).fill(0x5a), new Uint8Array(256).fill(0xa7)];
+/** The most texts whose right encoding is remembered: at least those of the task, which come first. */
+const MAX_TEXTS = 64;
+
 /**
  * Traces deviants of a scheme on one task. The result of a stage depends only on the mistakes in it and on what comes
  * from the stages before it, so what is not changed is computed once.
  */
 export function traceDeviants(task: SigningTask, base: Scheme, remembers = false): DeviantTraces {
-  const trace = createTracer(base, remembers);
+  const trace = createTracer(withTextsRemembered(base), remembers);
   const operation = trace(["operationParameters"], [], (scheme) => scheme.operationParameters(task.parameters));
   const protocol = trace(["protocolParameters"], [], (scheme) => scheme.protocolParameters(task));
   const collected = trace(["collectParameters"], [operation, protocol], ({ collectParameters }, ...given) =>
@@ -63,6 +71,11 @@ export function traceDeviants(task: SigningTask, base: Scheme, remembers = false
   const hmacSignature = trace(["encodeSignature"], [hmac, signingKey], ({ encodeSignature }, ...given) =>
     encodeSignature(...given),
   );
+  const encodeSignature = trace(["encodeSignature"], [], (scheme) => scheme.encodeSignature);
+  const constantSignature = trace([], [encodeSignature], (_, encode) => {
+    const [sent, again] = probes.map((bytes) => encode(bytes, ""));
+    return sent === again ? sent : undefined;
+  });
   const sent = trace([...writingStages], [protocol, operation], (scheme, protocol, operation) => ({
     scheme,
     protocol,
@@ -74,7 +87,8 @@ export function traceDeviants(task: SigningTask, base: Scheme, remembers = false
     digest: trace([], [message], (_, bytes) => hash("sha256", bytes, "hex")).of,
     signingKey: signingKey.of,
     hmacSignature: hmacSignature.of,
-    encodeSignature: trace(["encodeSignature"], [], (scheme) => scheme.encodeSignature).of,
+    encodeSignature: encodeSignature.of,
+    constantSignature: constantSignature.of,
     header(deviations, signature) {
       const { scheme, protocol } = sent.of(deviations);
       const { headerParameters } = traceHeader(protocol, signature, undefined, scheme);
@@ -86,6 +100,18 @@ export function traceDeviants(task: SigningTask, base: Scheme, remembers = false
     },
     contentType: trace(["contentType"], [], (scheme) => scheme.contentType(undefined)).of,
   };
+}
+
+/** Makes the encoder of names and values remember texts: nearly every mistake begins with what is right of them. */
+function withTextsRemembered(base: Scheme): Scheme {
+  if (base.encodeName !== percentEncode || base.encodeValue !== percentEncode) return base;
+  const known = new Map<string, string>();
+  const encode = (text: string): string => {
+    const encoded = known.get(text) ?? percentEncode(text);
+    if (known.size < MAX_TEXTS) known.set(text, encoded);
+    return encoded;
+  };
+  return { ...base, encodeName: encode, encodeValue: encode };
 }
 
 /** A result on the way to an answer. */

@@ -5,7 +5,7 @@ import type { Scheme } from "../../../signing/scheme.ts";
 import { describeMistakes, type MemberAt } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
 import { withoutRepeats } from "../../without-repeats.ts";
-import { bytesForm, type DigestForm, digestForms, type HashName, hashes, textForms } from "../digest-forms.ts";
+import { bytesForm, type DigestForm, digestForms, type HashName, hashes, hexForm } from "../digest-forms.ts";
 import { hmacLines } from "../right-lines.ts";
 
 type Hmac = Scheme["hmacSha1"];
@@ -59,7 +59,7 @@ const points: readonly DigestMistake[] = [
   plain("sha1", "without-key"),
   { ...swapped("sha1"), id: "hmac-args-swapped" },
   { ...hmacOf("sha1", bytesForm), id: "hmac-of-digest" },
-  ...textForms.slice(0, 1).map((hex) => ({ ...hmacOf("sha1", hex), id: "hmac-of-hex-digest" })),
+  { ...hmacOf("sha1", hexForm), id: "hmac-of-hex-digest" },
   hmacOf("sha256", bytesForm),
   { ...hmacTwice(bytesForm), id: "hmac-twice", title: "The HMAC is computed twice" },
   { ...hashed("sha1"), id: "hmac-hashed" },
