@@ -93,17 +93,21 @@ const csharp: NumberFamily = {
     "csharp-decimal": [`decimal.ToString := ${csharpNumber}.ToString()`],
     "csharp-decimal-g29": [`decimal.ToString(G29) := ${csharpNumber}.ToString("G29")`],
     "csharp-german": [`decimal.ToString(de-DE) := ${csharpNumber}.ToString(new CultureInfo("de-DE"))`],
-    "csharp-commas": [`decimal.ToString(N2) := ${csharpNumber}.ToString("N2")`],
+    "csharp-commas": [
+      `decimal.ToString(N2) := ${csharpNumber}.ToString("N2")`,
+      `decimal.ToString(#,##0.00) := ${csharpNumber}.ToString("#,##0.00")`,
+    ],
     "csharp-currency": [`decimal.ToString(C) := ${csharpNumber}.ToString("C", new CultureInfo("en-US"))`],
     "csharp-round": [`Math.Round(2) := Math.Round(${csharpNumber}, 2).ToString()`],
     "csharp-round-whole": [`Math.Round := Math.Round(${csharpNumber}).ToString()`],
     "csharp-truncate": [`Math.Truncate := Math.Truncate(${csharpNumber}).ToString()`],
-    "csharp-custom": [`decimal.ToString(0.00) := ${csharpNumber}.ToString("0.00")`],
     "csharp-custom-optional": [`decimal.ToString(0.##) := ${csharpNumber}.ToString("0.##")`],
-    "csharp-custom-commas": [`decimal.ToString(#,##0.00) := ${csharpNumber}.ToString("#,##0.00")`],
     "csharp-double": [`double.ToString := ((double) ${csharpNumber}).ToString()`],
     "csharp-float": [`float.ToString := ((float) ${csharpNumber}).ToString()`],
-    ...fixed("csharp", (n) => [`decimal.ToString(F${n}) := ${csharpNumber}.ToString("F${n}")`]),
+    ...fixed("csharp", (n) => [
+      `decimal.ToString(F${n}) := ${csharpNumber}.ToString("F${n}")`,
+      ...(n === 2 ? [`decimal.ToString(0.00) := ${csharpNumber}.ToString("0.00")`] : []),
+    ]),
   },
 };
 
@@ -166,6 +170,10 @@ const others: Readonly<Record<string, readonly string[]>> = {
 
 /** The changes that are the same as others once only digits are written. */
 const repeated: Readonly<Record<string, string>> = {
+  "java-to-big-integer-if-decimal": "ruby-to-i-if-decimal",
+  "java-to-big-integer-if-signed-decimal": "ruby-to-i-if-signed-decimal",
+  "java-to-big-integer-if-unsigned-decimal": "ruby-to-i-if-unsigned-decimal",
+  "java-decimal-format-if-unsigned-decimal": "python-decimal-fixed-2-if-unsigned-decimal",
   "python-decimal-plain-if-unsigned-decimal": "java-big-decimal-plain-if-unsigned-decimal",
   "python-decimal-half-up-if-unsigned-decimal": "csharp-fixed-2-if-unsigned-decimal",
   "ruby-floor-if-unsigned-decimal": "python-int-of-float-if-unsigned-decimal",
