@@ -17,9 +17,9 @@ export interface FunctionAnswers {
 
 /** What the expressions use beyond the programs' own imports. */
 const imports: Readonly<Partial<Record<AskedLanguage, string>>> = {
-  Python: "import base64, decimal, html, json, unicodedata",
-  Ruby: 'require "json"',
-  Perl: 'use feature "fc"; no warnings; use Scalar::Util qw(looks_like_number);',
+  Python: "import base64, decimal, html, json, math, unicodedata",
+  Ruby: 'require "json"; require "bigdecimal/util"',
+  Perl: 'use feature "fc"; no warnings; use POSIX (); use Scalar::Util qw(looks_like_number);',
   Go: `import ("encoding/json"; "html"; "regexp"; "strconv")
 var _, _, _, _, _ = json.Marshal, html.EscapeString, regexp.MustCompile, strconv.Itoa, unicode.IsSpace
 func where(pattern, value string, write func() string) string { if regexp.MustCompile(pattern).MatchString(value) { return write() }; return value }

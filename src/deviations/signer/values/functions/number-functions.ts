@@ -1,105 +1,4 @@
-/** Functions that write a number, and the conditions under which they are called. */
-interface NumberFamily {
-  readonly language: string;
-  /** Around an expression, which stands at `…`: by the end of a change's name. What is refused stays as it is. */
-  readonly conditions: Readonly<Record<string, string>>;
-  /** By the beginning of a change's name; see `../text-functions.ts`. */
-  readonly formats: Readonly<Record<string, readonly string[]>>;
-}
-
-const php: NumberFamily = {
-  language: "PHP",
-  conditions: {
-    "": "…",
-    "-if-numeric": "is_numeric($value) ? … : $value",
-    "-if-decimal": "preg_match('/\\A-?\\d+(\\.\\d+)?\\z/', $value) ? … : $value",
-    "-if-signed-decimal": "preg_match('/\\A[+-]?\\d+(\\.\\d+)?\\z/', $value) ? … : $value",
-    "-if-unsigned-decimal": "preg_match('/\\A\\d+(\\.\\d+)?\\z/', $value) ? … : $value",
-  },
-  formats: {
-    "php-float": ["(float) := (float) $value", "floatval := floatval($value)"],
-    "php-int": ["(int) := (int) $value", "intval := intval($value)"],
-    "php-number": ["+ 0 := $value + 0"],
-    "php-number-format": ["number_format('.', '') := number_format((float) $value, 2, '.', '')"],
-    "php-number-format-commas": ["number_format := number_format((float) $value, 2)"],
-    "php-number-format-whole": ["number_format(0) := number_format((float) $value)"],
-    "php-round": ["round := round((float) $value, 2)"],
-    "php-round-whole": ["round(0) := round((float) $value)"],
-    "php-floor": ["floor := floor((float) $value)"],
-    "php-ceil": ["ceil := ceil((float) $value)"],
-    ...fixed("php", (n) => [`sprintf('%.${n}f') := sprintf('%.${n}f', $value)`]),
-  },
-};
-
-const python: NumberFamily = {
-  language: "Python",
-  conditions: {
-    "": "…",
-    "-if-decimal": '… if re.fullmatch(r"-?[0-9]+(\\.[0-9]+)?", value) else value',
-    "-if-signed-decimal": '… if re.fullmatch(r"[+-]?[0-9]+(\\.[0-9]+)?", value) else value',
-    "-if-unsigned-decimal": '… if re.fullmatch(r"[0-9]+(\\.[0-9]+)?", value) else value',
-  },
-  formats: {
-    "python-float": ["float := float(value)", "repr(float()) := repr(float(value))"],
-    "python-int": ["int := int(value)"],
-    "python-int-of-float": ["int(float()) := int(float(value))", "'%d' := '%d' % float(value)"],
-    "python-round": ["round(float(), 2) := round(float(value), 2)"],
-    "python-round-whole": ["round(float()) := round(float(value))"],
-    "python-general": ["f'{:g}' := f'{float(value):g}'", "'%g' := '%g' % float(value)"],
-    "python-commas": ["f'{:,}' := f'{float(value):,}'"],
-    "python-commas-2": ["f'{:,.2f}' := f'{float(value):,.2f}'"],
-    "python-decimal": ["Decimal := decimal.Decimal(value)"],
-    "python-decimal-normalized": ["Decimal.normalize := decimal.Decimal(value).normalize()"],
-    "python-decimal-quantized": ["Decimal.quantize := decimal.Decimal(value).quantize(decimal.Decimal('0.01'))"],
-    ...fixed("python", (n) => [`'%.${n}f' := '%.${n}f' % float(value)`, `f'{:.${n}f}' := f'{float(value):.${n}f}'`]),
-  },
-};
-
-/** What raises an error beyond numbers is the same with a look at the value and without one. */
-const rubyConditions = {
-  "-if-number": "Float(value, exception: false).nil? ? value : …",
-  "-if-decimal": "value.match?(/\\A-?\\d+(\\.\\d+)?\\z/) ? … : value",
-  "-if-signed-decimal": "value.match?(/\\A[+-]?\\d+(\\.\\d+)?\\z/) ? … : value",
-  "-if-unsigned-decimal": "value.match?(/\\A\\d+(\\.\\d+)?\\z/) ? … : value",
-};
-const ruby: NumberFamily = {
-  language: "Ruby",
-  conditions: { "": "…", ...rubyConditions },
-  formats: {
-    "ruby-to-f": ["to_f := value.to_f"],
-    "ruby-to-i": ["to_i := value.to_i"],
-    "ruby-round": ["to_f.round(2) := value.to_f.round(2)"],
-    "ruby-round-whole": ["to_f.round := value.to_f.round"],
-  },
-};
-
-const rubyStrict: NumberFamily = {
-  language: "Ruby",
-  conditions: rubyConditions,
-  formats: {
-    "ruby-float": ["Float := Float(value)"],
-    "ruby-to-r": ["to_r := value.to_r"],
-    "ruby-general": ["format('%g') := format('%g', value)"],
-    ...fixed("ruby", (n) => [`format('%.${n}f') := format('%.${n}f', value)`]),
-  },
-};
-
-const perl: NumberFamily = {
-  language: "Perl",
-  conditions: {
-    "": "…",
-    "-if-number": "looks_like_number($value) ? … : $value",
-    "-if-decimal": "$value =~ /\\A-?[0-9]+(?:\\.[0-9]+)?\\z/ ? … : $value",
-    "-if-signed-decimal": "$value =~ /\\A[+-]?[0-9]+(?:\\.[0-9]+)?\\z/ ? … : $value",
-    "-if-unsigned-decimal": "$value =~ /\\A[0-9]+(?:\\.[0-9]+)?\\z/ ? … : $value",
-  },
-  formats: {
-    "perl-number": ["+ 0 := 0 + $value"],
-    "perl-int": ["int := int($value)"],
-    "perl-general": ["sprintf('%g') := sprintf('%g', $value)"],
-    ...fixed("perl", (n) => [`sprintf('%.${n}f') := sprintf('%.${n}f', $value)`]),
-  },
-};
+import { fixed, type NumberFamily, scriptFamilies } from "./script-number-functions.ts";
 
 const goNumber = "must(strconv.ParseFloat(value, 64))";
 const go: NumberFamily = {
@@ -199,22 +98,7 @@ const javascript: NumberFamily = {
   },
 };
 
-/** Functions that write so many decimals. */
-function fixed(prefix: string, calls: (decimals: number) => readonly string[]): NumberFamily["formats"] {
-  return Object.fromEntries([0, 1, 2, 3, 6].map((n) => [`${prefix}-fixed-${n}`, calls(n)]));
-}
-
-export const numberFamilies: readonly NumberFamily[] = [
-  php,
-  python,
-  ruby,
-  rubyStrict,
-  perl,
-  go,
-  java,
-  csharp,
-  javascript,
-];
+export const numberFamilies: readonly NumberFamily[] = [...scriptFamilies, go, java, csharp, javascript];
 
 const others: Readonly<Record<string, readonly string[]>> = {
   "js-number": ["JavaScript Number(value)"],
@@ -222,6 +106,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   "js-parse-float-if-any": ["JavaScript String(parseFloat()) := isNaN(parseFloat(value)) ? value : parseFloat(value)"],
   "js-parse-int": ["JavaScript parseInt(value, 10)"],
   "js-parse-int-if-any": ["JavaScript String(parseInt()) := isNaN(parseInt(value, 10)) ? value : parseInt(value, 10)"],
+  "ruby-integer": ["Ruby Integer := Integer(value, exception: false) || value"],
   "go-atoi": [
     "Go strconv.Atoi := strconv.Itoa(must(strconv.Atoi(value)))",
     "Java Long.toString(Long.parseLong(value))",
@@ -236,6 +121,9 @@ const others: Readonly<Record<string, readonly string[]>> = {
 
 /** The changes that are the same as others once only digits are written. */
 const repeated: Readonly<Record<string, string>> = {
+  "python-decimal-plain-if-unsigned-decimal": "java-big-decimal-plain-if-unsigned-decimal",
+  "python-decimal-half-up-if-unsigned-decimal": "csharp-fixed-2-if-unsigned-decimal",
+  "ruby-floor-if-unsigned-decimal": "python-int-of-float-if-unsigned-decimal",
   "java-big-decimal-if-unsigned-decimal": "python-decimal-if-unsigned-decimal",
   "python-round-whole-if-unsigned-decimal": "go-fixed-0-if-unsigned-decimal",
   "js-trunc-if-unsigned-decimal": "js-floor-if-unsigned-decimal",
@@ -243,7 +131,10 @@ const repeated: Readonly<Record<string, string>> = {
 
 /** Returns the name of a change. Of decimal digits some functions make the same that otherwise differ. */
 export function numberChangeName(start: string, end: string): string {
-  const shared = start.replace(/^perl-(?=general|fixed)/, "ruby-").replace(/^ruby-float$/, "ruby-to-f");
+  const shared = start
+    .replace(/^perl-(?=general|fixed)|^python-(?=floor|ceil|int-cents)/, "ruby-")
+    .replace(/^ruby-float$/, "ruby-to-f")
+    .replace("python-int-of-decimal", "ruby-to-i");
   const name = (end.endsWith("decimal") ? shared : start) + end;
   return repeated[name] ?? name;
 }
