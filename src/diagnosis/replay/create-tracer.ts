@@ -1,6 +1,5 @@
 import { type Deviation, deviate } from "../../deviations/deviation.ts";
 import type { EncodedParameter, Parameter } from "../../signing/parameter.ts";
-import { reference } from "../../signing/reference.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import { attempt } from "./attempt.ts";
 
@@ -133,7 +132,7 @@ function touchingOf(deviations: readonly Deviation[], stages: number): readonly 
   return count === 0 ? none : deviations.filter((deviation) => (stagesOf(deviation) & stages) !== 0);
 }
 
-const bits = new Map(Object.keys(reference).map((stage, at) => [stage, 1 << at]));
+const bits = new Map<Stage, number>();
 const knownStages = new WeakMap<Deviation, number>();
 
 /** Returns the stages that a mistake replaces, as bits. */
@@ -146,5 +145,9 @@ function stagesOf(deviation: Deviation): number {
 }
 
 function bitsOf(stages: readonly Stage[]): number {
-  return stages.reduce((sum, stage) => sum | (bits.get(stage) ?? 0), 0);
+  return stages.reduce((sum, stage) => {
+    const bit = bits.get(stage) ?? 1 << bits.size;
+    bits.set(stage, bit);
+    return sum | bit;
+  }, 0);
 }
