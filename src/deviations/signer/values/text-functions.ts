@@ -48,9 +48,13 @@ export function askedFunctionsOf(name: TextChangeName): readonly AskedFunction[]
   });
 }
 
+const known = new Map<TextChangeName, readonly LibraryFunction[]>();
+
 /** Returns the functions that make a change, as their users write them. */
 export function functionsOf(name: TextChangeName): readonly LibraryFunction[] {
-  return askedFunctionsOf(name).map(({ language, call }) => ({ language, call }));
+  const functions = known.get(name) ?? askedFunctionsOf(name).map(({ language, call }) => ({ language, call }));
+  known.set(name, functions);
+  return functions;
 }
 
 /** Takes the text out of a call: `trim($value)` is `trim`, and `value.strip(' ')` is `strip(' ')`. */

@@ -182,10 +182,13 @@ export function changingText(place: TextPlace, { change, ...mistake }: TextMista
   const { replacing, becomes, ...head } = places[place];
   const isNamed = typeof change === "string";
   const apply = isNamed ? textChangeOf(change) : change;
-  const example = EXAMPLES.find((text) => apply(text) !== text) ?? "";
   return {
     ...head,
-    happens: `For example, ${show(example)} ${becomes} ${show(apply(example))}.`,
+    // Made when it is read: finding the examples of all changes would take longer than all else at the start.
+    get happens() {
+      const example = EXAMPLES.find((text) => apply(text) !== text) ?? "";
+      return `For example, ${show(example)} ${becomes} ${show(apply(example))}.`;
+    },
     links: [],
     ...(isNamed && { functions: functionsOf(change) }),
     ...mistake,
