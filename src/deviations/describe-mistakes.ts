@@ -32,10 +32,14 @@ export function describeMistakes<S extends Stage, Shared extends Partial<Deviati
   shared: Shared,
   table: Table<S, keyof Shared & keyof DeviationHead>,
 ): readonly DeviationAt<S>[] {
-  return Object.entries(table).map(([key, mistake]): DeviationAt<S> => {
-    const { change, ...own } = { change: undefined, id: key, links: [], ...shared, ...mistake };
-    const named = Array.isArray(table) ? own : { ...own, id: key };
-    return { ...(change !== undefined && { replace: changing(change) }), ...named, stage } as unknown as DeviationAt<S>;
+  const rows: readonly (readonly [id: string, mistake: object])[] = Array.isArray(table)
+    ? table.map((mistake: { readonly id: string }) => [mistake.id, mistake])
+    : Object.entries(table);
+  return rows.map(([id, mistake]) => {
+    const { change, ...own }: { readonly change?: Change<S> } = mistake;
+    const replace = change === undefined ? {} : { replace: changing(change) };
+    // What a row lacks the table says, which TypeScript cannot see.
+    return { links: [], ...shared, ...replace, ...own, id, stage } as unknown as DeviationAt<S>;
   });
 }
 

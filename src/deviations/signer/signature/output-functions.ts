@@ -1,4 +1,4 @@
-import type { LibraryFunction } from "../../deviation.ts";
+import type { Language, LibraryFunction } from "../../deviation.ts";
 import { outputCalls } from "./output-calls.ts";
 
 const ANDROID = "https://developer.android.com/reference/android/util/Base64";
@@ -26,9 +26,11 @@ const documented: readonly Row[] = [
 
 /** Returns the calls that write a signature as a mistake does. */
 export function functionsOf(id: string): readonly LibraryFunction[] {
-  const asked = Object.entries(outputCalls[id] ?? {}) as [LibraryFunction["language"], readonly string[]][];
+  const asked = Object.entries(outputCalls) as [Language, (typeof outputCalls)[Language]][];
   return [
-    ...asked.flatMap(([language, calls]) => calls.map((call) => ({ language, call }))),
+    ...asked.flatMap(([language, rows]) =>
+      rows.filter(([own]) => own === id).flatMap(([, ...calls]) => calls.map((call) => ({ language, call }))),
+    ),
     ...documented.filter(([own]) => own === id).map(([, language, call, link]) => ({ language, call, link })),
   ];
 }

@@ -1,13 +1,11 @@
 import { percentEncode } from "../../../encoding/percent-encode.ts";
-import type { Scheme } from "../../../signing/scheme.ts";
 import { describeMistakes, github, type MemberAt } from "../../describe-mistakes.ts";
-import type { Deviation, DeviationAt } from "../../deviation.ts";
-import { withoutRepeats } from "../../without-repeats.ts";
+import type { Deviation } from "../../deviation.ts";
+import { addMembers } from "../../without-repeats.ts";
 import { base64Lines } from "../right-lines.ts";
 import { textWrappers, wrapText } from "../text-wrappers.ts";
 import { functionsOf } from "./output-functions.ts";
 
-type Encode = Scheme["encodeSignature"];
 type ChangeText = (base64: string) => string;
 type TextMistake = MemberAt<"encodeSignature", keyof typeof shared> & { readonly change: ChangeText };
 
@@ -209,18 +207,16 @@ const generated = describeMistakes("encodeSignature", { ...shared, generated: tr
   })),
 ]);
 
-/** Base64 of which all characters are there, of 28 and of 344 characters. */
-const probes = ["Ab+/cdefghijklmnopqrstuvwxy=", `${"Ab+/".repeat(85)}zz==`];
+/** Bytes of whose Base64 all characters are there, of 28 and of 344 characters. */
+const probes = ["Ab+/cdefghijklmnopqrstuvwxw=", `${"Ab+/".repeat(85)}zw==`].map((text) => Buffer.from(text, "base64"));
 
 /** Mistakes that change the Base64 text of the signature. */
-export const signatureTextDeviations: readonly Deviation[] = [
-  ...published,
-  ...withoutRepeats([...published, { replace: (right: Encode) => right }], generated, behave),
-].map((mistake) => ({ ...mistake, functions: functionsOf(mistake.id) }));
-
-function behave({ replace }: Pick<DeviationAt<"encodeSignature">, "replace">): string {
-  return JSON.stringify(probes.map((base64) => replace(() => base64)(new Uint8Array(), "")));
-}
+export const signatureTextDeviations: readonly Deviation[] = addMembers(
+  "encodeSignature",
+  published,
+  generated,
+  (encode) => JSON.stringify(probes.map((bytes) => encode(bytes, ""))),
+).map((mistake) => ({ ...mistake, functions: functionsOf(mistake.id) }));
 
 function writing({ isForUrls = false, isBare = false, width, lineEnd = "", end = "" }: Base64Form) {
   const lines = new RegExp(`.{${width ?? 0}}(?=.)`, "gs");
