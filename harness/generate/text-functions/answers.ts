@@ -17,7 +17,7 @@ export interface FunctionAnswers {
 
 /** What the expressions use beyond the programs' own imports. */
 const imports: Readonly<Partial<Record<AskedLanguage, string>>> = {
-  Python: "import base64, decimal, html, json, math, unicodedata",
+  Python: "import base64, decimal, html, json, math, string, unicodedata, xml.sax.saxutils",
   Ruby: 'require "json"; require "bigdecimal/util"',
   Perl: 'use feature "fc"; no warnings; use POSIX (); use Scalar::Util qw(looks_like_number);',
   Go: `import ("encoding/json"; "html"; "math"; "regexp"; "strconv")
