@@ -1,4 +1,5 @@
 import type { DeviationHead, Replacement } from "../../deviations/deviation.ts";
+import { isProtocolName } from "../../spec/protocol-names.ts";
 import type {
   CutText,
   CutUnit,
@@ -12,30 +13,33 @@ type LearnedRule = Exclude<LearnedStatement, LearnedEncoder>;
 
 const ENCODED_BYTE = /%[0-9A-Fa-f]{2}|[^%]/gu;
 const PRINTABLE = /^[\p{L}\p{N}\p{P}\p{S}]+$/u;
+const CALLERS = "The caller's values";
 const NO_FUNCTION = "No known function does this.";
 
-/** Makes the mistake that a rule states. */
-export function deviateByRule(learned: LearnedRule): LearnedMistake {
+/** Makes the mistake that a rule states; one about values may be about those that the caller gives alone. */
+export function deviateByRule(learned: LearnedRule, isOfCaller = false): LearnedMistake {
   switch (learned.kind) {
     case "trim": {
       const [start, end] = [new Set(learned.start), new Set(learned.end)];
-      return mistakeOf(learned, describeTrim(learned.start, learned.end), {
-        stage: "encodeValue",
-        replace: (right) => (value, name) => right(trimBy(value, start, end), name),
-      });
+      const title = describeTrim(learned.start, learned.end);
+      return mistakeOf(
+        learned,
+        isOfCaller ? title.replace("Values", CALLERS) : title,
+        changingValues((value) => trimBy(value, start, end), isOfCaller),
+      );
     }
     case "replacement": {
       const texts = learned.texts.map(
         ({ from, to }) => `${nameText(from)} ${to === "" ? "is left out" : `is replaced by ${nameText(to)}`}`,
       );
-      return mistakeOf(learned, `In values, ${texts.join(", ")} before they are encoded`, {
-        stage: "encodeValue",
-        replace: (right) => (value, name) =>
-          right(
-            learned.texts.reduce((text, { from, to }) => text.replaceAll(from, () => to), value),
-            name,
-          ),
-      });
+      const where = isOfCaller ? "the caller's values" : "values";
+      const change = (value: string): string =>
+        learned.texts.reduce((text, { from, to }) => text.replaceAll(from, () => to), value);
+      return mistakeOf(
+        learned,
+        `In ${where}, ${texts.join(", ")} before they are encoded`,
+        changingValues(change, isOfCaller),
+      );
     }
     case "order": {
       const pairs = learned.moved.map(({ name, before }) => `${JSON.stringify(name)} before ${JSON.stringify(before)}`);
@@ -55,6 +59,14 @@ export function deviateByRule(learned: LearnedRule): LearnedMistake {
     case "cut":
       return deviateByCut(learned);
   }
+}
+
+/** Changes values before they are encoded. The signer itself makes the protocol parameters. */
+function changingValues(change: (value: string) => string, isOfCaller: boolean): SomeReplacement {
+  return {
+    stage: "encodeValue",
+    replace: (right) => (value, name) => right(isOfCaller && isProtocolName(name) ? value : change(value), name),
+  };
 }
 
 type RuleStage = "encodeValue" | "encodeName" | "sortParameters" | "signingKey" | "joinParts";

@@ -1,6 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { type Deviation, touches } from "../../deviations/deviation.ts";
 import { type RecoveredSignature, readDigestInfo, recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
+import { base64Decode } from "../../encoding/base64.ts";
 import type { Signed } from "../../judging/adapter.ts";
 import { publicKeyOf } from "../../judging/public-key-of.ts";
 import { rsaSha256 } from "../../signing/rsa-sha256.ts";
@@ -113,6 +114,9 @@ function readCandidates(
 ): { readonly candidates: readonly Candidate[]; readonly isLossy: boolean } {
   const modulusBytes = Math.ceil((publicKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8);
   const readAll = (text: string): readonly Candidate[] => {
+    // Nearly all are plain Base64, which is the first of all readings.
+    const plain = readCandidate(text, publicKey, base64Decode(text) ?? new Uint8Array());
+    if (plain.recovered.payload !== undefined) return [plain];
     const all: Candidate[] = [];
     for (const bytes of bytesIn(text)) {
       const lengths = bytes.length < modulusBytes ? [bytes, padLeft(bytes, modulusBytes)] : [bytes];

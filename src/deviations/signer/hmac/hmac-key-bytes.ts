@@ -87,6 +87,13 @@ const generated: readonly KeyBytesMember[] = [
     { ...decoded(form, decode), id: `key-decoded-by-${id}` },
     { ...decoded(form, decode, ""), id: `key-decoded-by-${id}-without-ampersand` },
   ]),
+  {
+    id: "key-reversed-bytes",
+    title: "The bytes of the control key are reversed",
+    happens: "The last byte of its UTF-8 comes first, as PHP's strrev has it, and then the &.",
+    fix: USE_TEXT,
+    replace: withKey((key) => inSecret(key, (text) => utf8Bytes(text).reverse())),
+  },
   ...(["md5", "sha1", "sha256"] as const).flatMap((algorithm) => {
     const digest: Decode = (text) => hash(algorithm, text, "buffer");
     return [

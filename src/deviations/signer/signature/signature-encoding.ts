@@ -52,6 +52,7 @@ const points: Readonly<Record<string, Partial<DeviationHead>>> = {
     happens: "Bytes that are no UTF-8 become U+FFFD, so the signature is lost for good.",
   },
   "signature-bytes-reversed": {
+    title: "The bytes of the signature are in reverse order",
     happens: "The number is written with its least byte first, as some cryptography interfaces of Windows do for RSA.",
     fix: "Reverse the bytes before they are Base64-encoded: the first byte of a signature is the most significant.",
   },
@@ -92,9 +93,9 @@ const family: readonly EncodingMistake[] = [
       replace: (right) => (signature, key) => right(utf8Bytes(write(signature)), key),
     },
   ]),
-  ...Object.entries(byteChanges).map(([id, [title, change]]) => ({
+  ...Object.entries(byteChanges).map(([id, [verb, change]]) => ({
     id,
-    title,
+    title: `The bytes of the signature ${verb} before they are Base64-encoded`,
     fix: NO_TEXT,
     replace:
       (right: Encode): Encode =>

@@ -40,7 +40,10 @@ const javascript: FloatWriting = {
 };
 
 const english = new Intl.NumberFormat("en-US");
+const cents = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const german = new Intl.NumberFormat("de-DE");
+
 /** Cuts a number to an integer of 64 bits, as Go does on the usual machines: what is larger is the least one. */
 function castGo(digits: string): string {
   const number = Math.trunc(readNumber(digits));
@@ -52,10 +55,13 @@ function inRange(format: NumberFormat): NumberFormat {
   return (digits) => (/\d/.test(digits) && !Number.isFinite(Number(digits)) ? undefined : format(digits));
 }
 
-const scaled =
-  (decimals: number): NumberFormat =>
+const roundedPlainly =
+  (half: "up" | "even") =>
+  (decimals: number): ((digits: string) => string) =>
   (digits) =>
-    withoutSignOfZero(roundDigits(writeDecimal(digits, { style: "plain" }), decimals));
+    withoutSignOfZero(roundDigits(writeDecimal(digits, { style: "plain" }), decimals, half));
+const scaled = roundedPlainly("up");
+const evenly = roundedPlainly("even");
 export const asDecimal: NumberFormat = (digits) =>
   /^[+-]?\d/.test(digits.replace(".", "")) ? withoutSignOfZero(writeDecimal(digits, { style: "plain" })) : undefined;
 const locale = (digits: string): string | undefined =>
@@ -75,6 +81,14 @@ export function within96Bits(format: NumberFormat): NumberFormat {
 export const numberFormats: Readonly<Record<string, NumberFormat>> = {
   "go-format-float-f": inRange(float(goWords)),
   "go-format-float-g": inRange(float(goG)),
+  "go-exponent": inRange(writeExponent),
+  "go-round": inRange(ofNumber(roundAway, goG)),
+  "go-round-plain": inRange(ofNumber(roundAway, goWords)),
+  "go-round-cents": inRange(ofNumber((number) => roundAway(number * 100) / 100, goWords)),
+  "go-float32": (digits) => {
+    const number = Math.fround(readNumber(digits));
+    return /\d/.test(digits) && !Number.isFinite(number) ? undefined : writeFloat(shortSingle(number), goWords);
+  },
   "go-int64": inRange(castGo),
   ...fixed("go", (n) => inRange(fixBinary(n, goWords))),
   "java-double": float(java),
@@ -85,6 +99,13 @@ export const numberFormats: Readonly<Record<string, NumberFormat>> = {
   "java-stripped": (digits) => withoutSignOfZero(writeDecimal(digits, { style: "scientific", strips: true })),
   "java-commas": (digits) => groupDigits(scaled(2)(digits)),
   "java-german": (digits) => asGerman(locale(digits) ?? ""),
+  "java-decimal-format": evenly(2),
+  "java-decimal-format-optional": (digits) => evenly(2)(digits).replace(/\.?0+$/, ""),
+  "java-decimal-format-commas": (digits) => groupDigits(evenly(2)(digits)),
+  "java-double-round": castJava(63, (number) => Math.floor(number + 0.5)),
+  "java-double-long": castJava(63),
+  "java-double-int": castJava(31),
+  "java-to-big-integer": (digits) => withoutSignOfZero(writeDecimal(digits, { style: "plain" }).replace(/\..*$/, "")),
   ...fixed("java", scaled),
   ...fixed("java-double", (n) => fixShortest(n, longWords)),
   "csharp-decimal": within96Bits(asDecimal),
@@ -99,6 +120,13 @@ export const numberFormats: Readonly<Record<string, NumberFormat>> = {
     const written = groupDigits(scaled(2)(digits)) ?? "";
     return written.startsWith("-") ? `($${written.slice(1)})` : `$${written}`;
   }),
+  "csharp-round": within96Bits((digits) => {
+    const plain = asDecimal(digits) ?? "";
+    return (plain.split(".")[1] ?? "").length > 2 ? withoutSignOfZero(roundDigits(plain, 2, "even")) : plain;
+  }),
+  "csharp-round-whole": within96Bits(evenly(0)),
+  "csharp-truncate": within96Bits((digits) => withoutSignOfZero((asDecimal(digits) ?? "").replace(/\..*$/, ""))),
+  "csharp-custom-optional": within96Bits((digits) => scaled(2)(digits).replace(/\.?0+$/, "")),
   "csharp-double": within96Bits(float(csharp)),
   "csharp-float": within96Bits(ofNumber(Math.fround, { ...csharp, digits: 7, from: 7 })),
   ...fixed("csharp", (n) => within96Bits(scaled(n))),
@@ -108,10 +136,47 @@ export const numberFormats: Readonly<Record<string, NumberFormat>> = {
   "js-ceil": ofNumber(Math.ceil, javascript),
   "js-trunc": ofNumber(Math.trunc, javascript),
   "js-round-cents": ofNumber((number) => Math.round(number * 100) / 100, javascript),
+  "js-locale-2": (digits) => cents.format(readNumber(digits)),
+  "js-currency": (digits) => dollars.format(readNumber(digits)),
+  "js-fixed-2-as-number": ofNumber((number) => Number(number.toFixed(2)), javascript),
+  "js-exponential": (digits) => readNumber(digits).toExponential(),
+  "js-int32": ofNumber((number) => number | 0, javascript),
+  "js-cents": ofNumber((number) => Math.round(number * 100), javascript),
   "js-locale": (digits) => english.format(readNumber(digits)),
   "js-german": (digits) => german.format(readNumber(digits)),
   ...fixed("js", (n) => (digits) => readNumber(digits).toFixed(n)),
 };
+
+/** Writes a number with six digits behind the point and an exponent, as C does. */
+function writeExponent(digits: string): string | undefined {
+  const number = readNumber(digits);
+  if (!Number.isFinite(number)) return writeFloat(number, goWords);
+  const [mantissa = "", power = "0"] = Math.abs(number).toExponential(6).split("e");
+  return (number < 0 || Object.is(number, -0) ? "-" : "") + mantissa + smallE(Number(power));
+}
+
+/** Rounds to a whole number, of two that are as near to the one farther from zero. */
+function roundAway(number: number): number {
+  const whole = Math.trunc(number);
+  return Math.abs(number - whole) >= 0.5 ? whole + Math.sign(number) : whole;
+}
+
+/** Casts to an integer of so many bits and a sign, as Java does: what is larger is the greatest one. */
+function castJava(bits: number, convert: (number: number) => number = Math.trunc): NumberFormat {
+  return (digits) => {
+    const number = convert(readNumber(digits));
+    if (Number.isNaN(number)) return "0";
+    const most = 2n ** BigInt(bits) - 1n;
+    if (Math.abs(number) >= 2 ** bits) return String(number > 0 ? most : -most - 1n);
+    return String(BigInt(number));
+  };
+}
+
+/** Returns the number of the fewest digits that 32 bits hold as this one. */
+function shortSingle(number: number): number {
+  const fewest = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((most) => Math.fround(Number(number.toPrecision(most))) === number);
+  return fewest === undefined || number === 0 ? number : Number(number.toPrecision(fewest));
+}
 
 /** Writes a number of 32 bits as Java does up to version 18: of a large one all digits of its integer that count. */
 function writeSingle(digits: string, writing: FloatWriting): string | undefined {
@@ -122,6 +187,5 @@ function writeSingle(digits: string, writing: FloatWriting): string | undefined 
     const unit = 10 ** Math.floor((power - 25) * Math.log10(2));
     return writeFloat(Math.round(number / unit) * unit, writing);
   }
-  const short = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((most) => Math.fround(Number(number.toPrecision(most))) === number);
-  return writeFloat(Number(number.toPrecision(short)), writing);
+  return writeFloat(shortSingle(number), writing);
 }

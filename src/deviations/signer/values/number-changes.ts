@@ -123,6 +123,8 @@ export const numberChanges: Readonly<Record<string, TextChange>> = {
   "csharp-decimal": rewritten({ ...csharpNumber, pattern: /^[+-]?(?:\d+\.?\d*|\.\d+)$/ }, within96Bits(asDecimal)),
   "csharp-double": rewritten({ ...csharpNumber, pattern: FLOAT }, float(csharp)),
   "csharp-int": rewritten({ trims: trimAscii, pattern: /^[+-]?\d+$/ }, integerWithin(-(2n ** 31n), 2n ** 31n - 1n)),
+  "go-parse-bool": (text) =>
+    text.replace(/^(?:1|t|true|T|TRUE|True)$/, "true").replace(/^(?:0|f|false|F|FALSE|False)$/, "false"),
   "csharp-bool": (text) => (/^\s*(?:true|false)\s*$/i.test(text) ? (/t/i.test(text) ? "True" : "False") : text),
   ...Object.fromEntries(families),
 };

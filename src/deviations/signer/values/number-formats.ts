@@ -206,5 +206,5 @@ export function fixed(
   prefix: string,
   format: (decimals: number) => NumberFormat,
 ): Readonly<Record<string, NumberFormat>> {
-  return Object.fromEntries([0, 1, 2, 3, 6].map((n) => [`${prefix}-fixed-${n}`, format(n)]));
+  return Object.fromEntries([0, 1, 2, 3, 4, 6].map((n) => [`${prefix}-fixed-${n}`, format(n)]));
 }

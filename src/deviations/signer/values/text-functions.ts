@@ -3,6 +3,7 @@ import { escapeFunctions } from "./functions/escape-functions.ts";
 import { letterFunctions } from "./functions/letter-functions.ts";
 import { numberFunctions } from "./functions/number-functions.ts";
 import { quoteFunctions } from "./functions/quote-functions.ts";
+import { replacingFunctions } from "./functions/replacing-functions.ts";
 import { trimFunctions } from "./functions/trim-functions.ts";
 import { unescapeFunctions } from "./functions/unescape-functions.ts";
 import { whiteSpaceFunctions } from "./functions/white-space-functions.ts";
@@ -10,6 +11,7 @@ import { whiteSpaceFunctions } from "./functions/white-space-functions.ts";
 const calls: typeof whiteSpaceFunctions &
   typeof trimFunctions &
   typeof letterFunctions &
+  typeof replacingFunctions &
   typeof escapeFunctions &
   typeof unescapeFunctions &
   typeof quoteFunctions &
@@ -17,6 +19,7 @@ const calls: typeof whiteSpaceFunctions &
   ...whiteSpaceFunctions,
   ...trimFunctions,
   ...letterFunctions,
+  ...replacingFunctions,
   ...escapeFunctions,
   ...unescapeFunctions,
   ...quoteFunctions,

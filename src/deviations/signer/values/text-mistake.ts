@@ -4,6 +4,7 @@ import type { Deviation, DeviationHead, Replacement } from "../../deviation.ts";
 import { withProtocol } from "../../sent-request.ts";
 import { changeProtocol } from "../protocol/change-protocol.ts";
 import { escapeChanges } from "./escape-changes.ts";
+import { byReplacing } from "./functions/replacing-functions.ts";
 import { letterChanges } from "./letter-changes.ts";
 import { numberChanges } from "./number-changes.ts";
 import { quoteChanges } from "./quote-changes.ts";
@@ -14,6 +15,10 @@ import { type TextChange, whiteSpaceChanges } from "./white-space-changes.ts";
 const textChanges: Readonly<Record<TextChangeName, TextChange>> = {
   ...whiteSpaceChanges,
   ...letterChanges,
+  ...byReplacing<TextChange>(
+    (from, to) => (text) => text.replaceAll(from, () => to),
+    (kept, to) => (text) => text.replace(new RegExp(`[^${kept}]`, "gu"), to),
+  ),
   ...escapeChanges,
   ...htmlUnescapes,
   ...quoteChanges,

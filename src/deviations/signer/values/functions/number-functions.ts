@@ -15,6 +15,11 @@ const go: NumberFamily = {
       `fmt.Sprint(float64) := fmt.Sprint(${goNumber})`,
       `FormatFloat('g') := strconv.FormatFloat(${goNumber}, 'g', -1, 64)`,
     ],
+    "go-exponent": [`fmt.Sprintf(%e) := fmt.Sprintf("%e", ${goNumber})`],
+    "go-round": [`math.Round := fmt.Sprint(math.Round(${goNumber}))`],
+    "go-round-plain": [`FormatFloat(math.Round) := strconv.FormatFloat(math.Round(${goNumber}), 'f', -1, 64)`],
+    "go-round-cents": [`math.Round(100)/100 := strconv.FormatFloat(math.Round(${goNumber} * 100) / 100, 'f', -1, 64)`],
+    "go-float32": ["float32 := strconv.FormatFloat(must(strconv.ParseFloat(value, 32)), 'f', -1, 32)"],
     "go-int64": [`int64(float64) := fmt.Sprint(int64(${goNumber}))`],
     ...fixed("go", (n) => [
       `fmt.Sprintf(%.${n}f) := fmt.Sprintf("%.${n}f", ${goNumber})`,
@@ -45,6 +50,26 @@ const java: NumberFamily = {
     "java-german": [
       "NumberFormat de := java.text.NumberFormat.getInstance(Locale.GERMANY).format(new BigDecimal(value))",
     ],
+    "java-decimal-format": [
+      'DecimalFormat("0.00") := new java.text.DecimalFormat("0.00").format(new BigDecimal(value))',
+    ],
+    "java-decimal-format-optional": [
+      'DecimalFormat("#.##") := new java.text.DecimalFormat("#.##").format(new BigDecimal(value))',
+      'DecimalFormat("0.##") := new java.text.DecimalFormat("0.##").format(new BigDecimal(value))',
+    ],
+    "java-decimal-format-commas": [
+      'DecimalFormat("#,##0.00") := new java.text.DecimalFormat("#,##0.00").format(new BigDecimal(value))',
+    ],
+    "java-double-round": ["Math.round := String.valueOf(Math.round(Double.parseDouble(value)))"],
+    "java-double-long": [
+      "(long) := String.valueOf((long) Double.parseDouble(value))",
+      "longValue := String.valueOf(Double.valueOf(value).longValue())",
+    ],
+    "java-double-int": [
+      "(int) := String.valueOf((int) Double.parseDouble(value))",
+      "intValue := String.valueOf(Double.valueOf(value).intValue())",
+    ],
+    "java-to-big-integer": ["BigDecimal.toBigInteger := new BigDecimal(value).toBigInteger().toString()"],
     ...fixed("java", (n) => [
       `BigDecimal.setScale(${n}) := new BigDecimal(value).setScale(${n}, RoundingMode.HALF_UP).toPlainString()`,
       `String.format(%.${n}f) := String.format(Locale.ROOT, "%.${n}f", new BigDecimal(value))`,
@@ -68,11 +93,21 @@ const csharp: NumberFamily = {
     "csharp-decimal": [`decimal.ToString := ${csharpNumber}.ToString()`],
     "csharp-decimal-g29": [`decimal.ToString(G29) := ${csharpNumber}.ToString("G29")`],
     "csharp-german": [`decimal.ToString(de-DE) := ${csharpNumber}.ToString(new CultureInfo("de-DE"))`],
-    "csharp-commas": [`decimal.ToString(N2) := ${csharpNumber}.ToString("N2")`],
+    "csharp-commas": [
+      `decimal.ToString(N2) := ${csharpNumber}.ToString("N2")`,
+      `decimal.ToString(#,##0.00) := ${csharpNumber}.ToString("#,##0.00")`,
+    ],
     "csharp-currency": [`decimal.ToString(C) := ${csharpNumber}.ToString("C", new CultureInfo("en-US"))`],
+    "csharp-round": [`Math.Round(2) := Math.Round(${csharpNumber}, 2).ToString()`],
+    "csharp-round-whole": [`Math.Round := Math.Round(${csharpNumber}).ToString()`],
+    "csharp-truncate": [`Math.Truncate := Math.Truncate(${csharpNumber}).ToString()`],
+    "csharp-custom-optional": [`decimal.ToString(0.##) := ${csharpNumber}.ToString("0.##")`],
     "csharp-double": [`double.ToString := ((double) ${csharpNumber}).ToString()`],
     "csharp-float": [`float.ToString := ((float) ${csharpNumber}).ToString()`],
-    ...fixed("csharp", (n) => [`decimal.ToString(F${n}) := ${csharpNumber}.ToString("F${n}")`]),
+    ...fixed("csharp", (n) => [
+      `decimal.ToString(F${n}) := ${csharpNumber}.ToString("F${n}")`,
+      ...(n === 2 ? [`decimal.ToString(0.00) := ${csharpNumber}.ToString("0.00")`] : []),
+    ]),
   },
 };
 
@@ -93,6 +128,19 @@ const javascript: NumberFamily = {
     "js-trunc": ["Math.trunc := Math.trunc(value)"],
     "js-round-cents": ["Math.round(* 100) / 100 := Math.round(value * 100) / 100"],
     "js-locale": ['toLocaleString := Number(value).toLocaleString("en-US")'],
+    "js-locale-2": [
+      'toLocaleString(2 digits) := Number(value).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })',
+    ],
+    "js-currency": [
+      'Intl.NumberFormat(USD) := new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(Number(value))',
+    ],
+    "js-fixed-2-as-number": [
+      "Number(toFixed(2)) := Number(Number(value).toFixed(2))",
+      "+toFixed(2) := +Number(value).toFixed(2)",
+    ],
+    "js-exponential": ["toExponential := Number(value).toExponential()"],
+    "js-int32": ["| 0 := value | 0", "~~ := ~~value"],
+    "js-cents": ["Math.round(* 100) := Math.round(value * 100)"],
     "js-german": ['toLocaleString(de-DE) := Number(value).toLocaleString("de-DE")'],
     ...fixed("js", (n) => [`toFixed(${n}) := Number(value).toFixed(${n})`]),
   },
@@ -116,11 +164,16 @@ const others: Readonly<Record<string, readonly string[]>> = {
   "csharp-decimal": ["C# decimal.Parse(value).ToString()"],
   "csharp-double": ["C# double.Parse(value).ToString()"],
   "csharp-int": ["C# int.Parse(value).ToString()"],
+  "go-parse-bool": ["Go strconv.ParseBool := strconv.FormatBool(must(strconv.ParseBool(value)))"],
   "csharp-bool": ["C# bool.ToString := bool.Parse(value).ToString()"],
 };
 
 /** The changes that are the same as others once only digits are written. */
 const repeated: Readonly<Record<string, string>> = {
+  "java-to-big-integer-if-decimal": "ruby-to-i-if-decimal",
+  "java-to-big-integer-if-signed-decimal": "ruby-to-i-if-signed-decimal",
+  "java-to-big-integer-if-unsigned-decimal": "ruby-to-i-if-unsigned-decimal",
+  "java-decimal-format-if-unsigned-decimal": "python-decimal-fixed-2-if-unsigned-decimal",
   "python-decimal-plain-if-unsigned-decimal": "java-big-decimal-plain-if-unsigned-decimal",
   "python-decimal-half-up-if-unsigned-decimal": "csharp-fixed-2-if-unsigned-decimal",
   "ruby-floor-if-unsigned-decimal": "python-int-of-float-if-unsigned-decimal",

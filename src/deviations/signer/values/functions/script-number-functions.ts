@@ -9,7 +9,7 @@ export interface NumberFamily {
 
 /** Functions that write so many decimals. */
 export function fixed(prefix: string, calls: (decimals: number) => readonly string[]): NumberFamily["formats"] {
-  return Object.fromEntries([0, 1, 2, 3, 6].map((n) => [`${prefix}-fixed-${n}`, calls(n)]));
+  return Object.fromEntries([0, 1, 2, 3, 4, 6].map((n) => [`${prefix}-fixed-${n}`, calls(n)]));
 }
 
 const php: NumberFamily = {
