@@ -51,7 +51,8 @@ export const csharpCases: readonly WildCase[] = casesOf("C#", {
     ["given=Normalize(FormD)", "unicode-decomposed"],
     ["given=Encoding.ASCII.GetString", "non-ascii-replaced csharp-non-ascii-questioned-in-values"],
     ["given=Substring(0, 100)", "value-cut-at-100"],
-    ["join=HttpUtility.ParseQueryString.ToString"],
+    // The collection is a NameValueCollection, and encodes as UrlEncode does.
+    ["join=HttpUtility.ParseQueryString.ToString", "names-folded-comma-joined value-form-encoded-dotnet-lower-case"],
     ["key=Encoding.ASCII", "key-charset-ascii csharp-non-ascii-questioned-in-key"],
     ["key=Encoding.Unicode", "key-utf16"],
     ["key=login&secret", "key-of-login-ampersand-secret"],

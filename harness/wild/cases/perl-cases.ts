@@ -19,7 +19,7 @@ export const perlCases: readonly WildCase[] = casesOf("Perl", {
     ["values=uri_escape(encode(cp1251))", "windows-1251"],
     ["values=uri_escape(encode(shiftjis))", "shift-jis"],
     ["values=uri_escape_utf8(encode(utf8))", "utf8-encoded-twice utf8-as-latin1-in-every-value"],
-    "values=uri_escape(encode('UTF-8'))",
+    ["values=uri_escape(encode('UTF-8'))", "noncharacters-replaced"],
     ["values=uri_escape(uri_unescape)", "decode-then-encode"],
     [
       "sort=sort lc",

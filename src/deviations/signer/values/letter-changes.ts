@@ -62,6 +62,7 @@ export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextCh
   "ascii-character-references": (text) => text.replace(/[^\0-\x7f]/gu, (letter) => `&#${letter.codePointAt(0)};`),
   "ascii-hexadecimal-references": (text) => text.replace(/[^\0-\x7f]/gu, (letter) => `&#x${hex(letter)};`),
   "perl-escaped-points": (text) => text.replace(/[^\0-\x7f]/gu, (letter) => `\\x{${hex(letter).padStart(4, "0")}}`),
+  "noncharacters-replaced": (text) => text.replace(/\p{Noncharacter_Code_Point}/gu, "\ufffd"),
   reversed: (text) => Array.from(text).reverse().join(""),
   "ruby-words-capitalized": (text) => words(text, /[\t-\r ]+/, each(lower)),
   "python-capwords": (text) =>

@@ -81,7 +81,7 @@ export const escapeFunctions = {
     "Python value.encode().hex()",
     'Go fmt.Sprintf("%x", value)',
     "Ruby value.unpack1('H*')",
-    "Perl unpack('H*', encode('UTF-8', $value))",
+    "Perl unpack('H*', encode_utf8($value)) := unpack('H*', Encode::encode_utf8($value))",
     'JavaScript Buffer.from(value).toString("hex")',
   ],
   "bytes-in-base64": [

@@ -111,6 +111,7 @@ export const letterFunctions = {
   ],
   "ascii-hexadecimal-references": ["Perl encode('ascii', FB_XMLCREF) := encode('ascii', $value, Encode::FB_XMLCREF)"],
   "perl-escaped-points": ["Perl encode('ascii', FB_PERLQQ) := encode('ascii', $value, Encode::FB_PERLQQ)"],
+  "noncharacters-replaced": ["Perl encode('UTF-8', $value) := decode('UTF-8', encode('UTF-8', $value))"],
   reversed: ["Python value[::-1]", "Perl scalar reverse($value)"],
   "ruby-words-capitalized": ["Ruby value.split.map(&:capitalize).join(' ')"],
   "python-capwords": ["Python string.capwords(value)"],
