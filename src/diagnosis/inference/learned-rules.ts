@@ -1,4 +1,5 @@
 import type { DeviationHead, Replacement } from "../../deviations/deviation.ts";
+import { changeBeforeEncoding } from "../../deviations/signer/change-values.ts";
 import { isProtocolName } from "../../spec/protocol-names.ts";
 import type {
   CutText,
@@ -13,20 +14,18 @@ type LearnedRule = Exclude<LearnedStatement, LearnedEncoder>;
 
 const ENCODED_BYTE = /%[0-9A-Fa-f]{2}|[^%]/gu;
 const PRINTABLE = /^[\p{L}\p{N}\p{P}\p{S}]+$/u;
-const CALLERS = "The caller's values";
 const NO_FUNCTION = "No known function does this.";
 
 /** Makes the mistake that a rule states; one about values may be about those that the caller gives alone. */
 export function deviateByRule(learned: LearnedRule, isOfCaller = false): LearnedMistake {
+  // The signer itself makes the protocol parameters.
+  const isMeant = (name: string): boolean => !isOfCaller || !isProtocolName(name);
   switch (learned.kind) {
     case "trim": {
       const [start, end] = [new Set(learned.start), new Set(learned.end)];
-      const title = describeTrim(learned.start, learned.end);
-      return mistakeOf(
-        learned,
-        isOfCaller ? title.replace("Values", CALLERS) : title,
-        changingValues((value) => trimBy(value, start, end), isOfCaller),
-      );
+      const title = describeTrim(isOfCaller ? "The caller's values" : "Values", learned.start, learned.end);
+      const change = (value: string): string => trimBy(value, start, end);
+      return mistakeOf(learned, title, changeBeforeEncoding(change, isMeant));
     }
     case "replacement": {
       const texts = learned.texts.map(
@@ -38,7 +37,7 @@ export function deviateByRule(learned: LearnedRule, isOfCaller = false): Learned
       return mistakeOf(
         learned,
         `In ${where}, ${texts.join(", ")} before they are encoded`,
-        changingValues(change, isOfCaller),
+        changeBeforeEncoding(change, isMeant),
       );
     }
     case "order": {
@@ -59,14 +58,6 @@ export function deviateByRule(learned: LearnedRule, isOfCaller = false): Learned
     case "cut":
       return deviateByCut(learned);
   }
-}
-
-/** Changes values before they are encoded. The signer itself makes the protocol parameters. */
-function changingValues(change: (value: string) => string, isOfCaller: boolean): SomeReplacement {
-  return {
-    stage: "encodeValue",
-    replace: (right) => (value, name) => right(isOfCaller && isProtocolName(name) ? value : change(value), name),
-  };
 }
 
 type RuleStage = "encodeValue" | "encodeName" | "sortParameters" | "signingKey" | "joinParts";
@@ -151,12 +142,12 @@ function trimBy(text: string, start: ReadonlySet<string>, end: ReadonlySet<strin
   return characters.slice(from, to).join("");
 }
 
-function describeTrim(start: readonly string[], end: readonly string[]): string {
+function describeTrim(subject: string, start: readonly string[], end: readonly string[]): string {
   const alike = start.join("") === end.join("");
-  if (alike) return `Values lose ${listCharacters(start)} at both ends`;
+  if (alike) return `${subject} lose ${listCharacters(start)} at both ends`;
   const at = (characters: readonly string[], which: string): readonly string[] =>
     characters.length === 0 ? [] : [`${listCharacters(characters)} at the ${which}`];
-  return `Values lose ${[...at(start, "start"), ...at(end, "end")].join(" and ")}`;
+  return `${subject} lose ${[...at(start, "start"), ...at(end, "end")].join(" and ")}`;
 }
 
 /** Lists characters, neighbours by the first and the last of them. */

@@ -1,7 +1,7 @@
-import type { Scheme } from "../../../signing/scheme.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { Deviation, DeviationHead, Replacement } from "../../deviation.ts";
 import { withProtocol } from "../../sent-request.ts";
+import { changeBeforeEncoding } from "../change-values.ts";
 import { changeProtocol } from "../protocol/change-protocol.ts";
 import { escapeChanges } from "./escape-changes.ts";
 import { byReplacing } from "./functions/replacing-functions.ts";
@@ -113,8 +113,8 @@ const asIssued: Omit<Place, "replacing"> = {
 
 const places: Readonly<Record<TextPlace, Place>> = {
   // The caller's values alone: the signer makes the protocol parameters itself.
-  values: { ...signAsSent, replacing: (change) => inValues(change, (name) => !isProtocolName(name)) },
-  "every-value": { ...signAsSent, replacing: (change) => inValues(change, () => true) },
+  values: { ...signAsSent, replacing: (change) => changeBeforeEncoding(change, (name) => !isProtocolName(name)) },
+  "every-value": { ...signAsSent, replacing: (change) => changeBeforeEncoding(change, () => true) },
   names: {
     ...signAsSent,
     replacing: (change) => ({ stage: "encodeName", replace: (right) => (name) => right(change(name)) }),
@@ -122,7 +122,7 @@ const places: Readonly<Record<TextPlace, Place>> = {
   "names-and-values": {
     ...signAsSent,
     replacing: (change) => ({
-      ...inValues(change, () => true),
+      ...changeBeforeEncoding(change, () => true),
       also: [{ stage: "encodeName", replace: (right) => (name) => right(change(name)) }],
     }),
   },
@@ -165,7 +165,7 @@ const places: Readonly<Record<TextPlace, Place>> = {
   "signed-login": {
     ...asIssued,
     becomes: signAsSent.becomes,
-    replacing: (change) => inValues(change, (name) => name === LOGIN),
+    replacing: (change) => changeBeforeEncoding(change, (name) => name === LOGIN),
   },
   "header-login": {
     ...asIssued,
@@ -194,16 +194,6 @@ export function changingText(place: TextPlace, { change, ...mistake }: TextMista
     ...mistake,
     ...replacing(apply),
   };
-}
-
-function inValues(
-  change: TextChange,
-  isMeant: (name: string) => boolean,
-): Extract<Replaced, { readonly stage: "encodeValue" }> {
-  const replace = (right: Scheme["encodeValue"]): Scheme["encodeValue"] => {
-    return (value, name) => right(isMeant(name) ? change(value) : value, name);
-  };
-  return { stage: "encodeValue", replace };
 }
 
 function show(text: string): string {
