@@ -55,6 +55,8 @@ export interface Comparison {
   /** The contender whose value counts as 1 in the ratios. */
   readonly one: string;
   readonly goals?: readonly Goal[];
+  /** The most rounds, where a contender takes many seconds of CPU time, which varies little. Default: the budget's. */
+  readonly rounds?: number;
   /** Made once before the first round, in the process of the bench. Throws `CountersignError` when it cannot be. */
   readonly prepare?: () => Promise<void>;
   /** By their names, in the order of the table. */

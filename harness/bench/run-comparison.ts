@@ -24,7 +24,8 @@ const sample = z.union([
 export async function runComparison(comparison: Comparison, budget: Budget): Promise<ComparisonResult> {
   const obstacle = await prepare(comparison);
   const results = new Map<string, readonly RoundResult[]>();
-  for (let round = 0; round < budget.rounds; round += 1) {
+  const rounds = Math.min(budget.rounds, comparison.rounds ?? budget.rounds);
+  for (let round = 0; round < rounds; round += 1) {
     for (const contender of Object.keys(comparison.contenders)) {
       const earlier = results.get(contender) ?? [];
       // A contender that could not be measured in one round is not measured in later ones.

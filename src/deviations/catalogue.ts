@@ -1,7 +1,6 @@
 import type { Deviation } from "./deviation.ts";
 import { baseStringBytesDeviations } from "./signer/base-string/base-string-bytes.ts";
 import { partJoiningDeviations } from "./signer/base-string/base-string-parts.ts";
-import { pathDeviations } from "./signer/base-string/base-string-path.ts";
 import { urlDeviations } from "./signer/base-string/base-string-url.ts";
 import { bodyFormDeviations } from "./signer/body/body-form.ts";
 import { bodyParameterDeviations } from "./signer/body/body-parameter-set.ts";
@@ -65,7 +64,6 @@ const deviations: readonly Deviation[] = [
   ...sortOrderDeviations,
   ...unsortedDeviations,
   ...joinDeviations,
-  ...pathDeviations,
   ...urlDeviations,
   ...partEncodings,
   ...partJoiningDeviations,

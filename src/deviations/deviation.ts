@@ -48,14 +48,6 @@ export interface DeviationHead {
   readonly generated?: true;
 }
 
-/** A mistake as the table of its kind states it: what is its own, and what it says otherwise than its kind. */
-export type Described<Own, Stated extends keyof DeviationHead = "id" | "title" | "happens"> = Pick<
-  DeviationHead,
-  Stated
-> &
-  Partial<Omit<DeviationHead, Stated>> &
-  Own;
-
 export type Language = "JavaScript" | "PHP" | "Python" | "Ruby" | "Perl" | "Go" | "Java" | "C#";
 
 /** A function as its users write it, such as `url.PathEscape`. */
@@ -71,22 +63,23 @@ export type Replacement = {
   readonly [S in Stage]: { readonly stage: S; readonly replace: (right: Scheme[S]) => Scheme[S] };
 }[Stage];
 
-export interface DeviationAt<S extends Stage> extends DeviationHead {
+interface PlainDeviation<S extends Stage> extends DeviationHead {
   /** The stage that it replaces. */
   readonly stage: S;
   /** Makes the wrong stage from the right one, so that it states its difference alone. */
   readonly replace: (right: Scheme[S]) => Scheme[S];
 }
 
-interface RsaDeviation extends DeviationAt<"rsaSha256"> {
+interface RsaDeviation extends PlainDeviation<"rsaSha256"> {
   /** Whether this mistake made a signature for a message: how it is found when only the public key is at hand. */
   readonly recognizes: (signature: RecoveredSignature, message: Uint8Array) => boolean;
 }
 
+/** A known mistake of one stage. */
+export type DeviationAt<S extends Stage> = S extends "rsaSha256" ? RsaDeviation : PlainDeviation<S>;
+
 /** A known mistake: one small replacement of one stage of the scheme. */
-export type Deviation =
-  | { readonly [S in Exclude<Stage, "rsaSha256">]: DeviationAt<S> }[Exclude<Stage, "rsaSha256">]
-  | RsaDeviation;
+export type Deviation = { readonly [S in Stage]: DeviationAt<S> }[Stage];
 
 /**
  * Returns the scheme of a signer that makes these mistakes. They compose: where two replace the same stage, the later

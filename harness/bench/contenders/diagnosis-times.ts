@@ -39,28 +39,38 @@ export function measureOne(...ids: readonly string[]): Measured {
 }
 
 /**
- * Measures the CPU seconds to diagnose a whole run of a signer with these mistakes, as certify does. Without ids nothing explains the run:
- * its base strings start with a letter that no mistake writes.
+ * Measures the CPU seconds to diagnose a whole run of a signer with these mistakes, as certify does. Without ids nothing
+ * explains the run: its digests are those of another key and message.
+ *
+ * @param shows whether the signer shows its base strings beside the signatures.
  */
-export function measureRun(...ids: readonly string[]): Measured {
-  const scheme: Scheme =
-    ids.length === 0
-      ? { ...reference, joinParts: (...parts) => `X${parts.join("&")}` }
-      : deviate(reference, deviationsNamed(ids));
+export function measureRun(shows: "signature" | "baseString", ...ids: readonly string[]): Measured {
+  const scheme: Scheme = ids.length === 0 ? unknownDigests : deviate(reference, deviationsNamed(ids));
   const judge = createJudge();
   const judged = planSuite(loadVectors()).flatMap((planned) => {
     if (planned.kind !== "signing") return [];
-    const signed: Signed = { signature: signRequest(planned.request.task, {}, scheme).trace.signature };
+    const { signature, baseString } = signRequest(planned.request.task, {}, scheme).trace;
+    const signed: Signed = shows === "signature" ? { signature } : { signature, baseString };
     const judgement = judge(planned, { signed });
     return judgement === undefined ? [] : [{ id: planned.vector.id, kind: planned.kind, flags: {}, judgement }];
   });
   const failed = judged.filter(({ judgement }) => judgement.status === "failed").length;
   const started = process.cpuUsage();
   const { diagnosis } = diagnose(judged, { by: "cause", learns: true });
-  const seconds = process.cpuUsage(started).user / 1e6;
+  const { user, system } = process.cpuUsage(started);
   const named = diagnosis.map(({ deviations, vectors }) => `${deviations.join("+")} ${vectors.length}`).join(", ");
-  return { value: seconds, note: `${failed} of ${judged.length} failed; ${named || "unexplained"}` };
+  const memory = `${Math.round(process.memoryUsage.rss() / 1e6)} MB`;
+  return {
+    value: (user + system) / 1e6,
+    note: `${failed} of ${judged.length} failed; ${named || "unexplained"}; ${memory}`,
+  };
 }
+
+const unknownDigests: Scheme = {
+  ...reference,
+  hmacSha1: (key, message) => reference.hmacSha1(`another ${key}`, message),
+  rsaSha256: (privateKey, message) => reference.rsaSha256(privateKey, `another ${message}`),
+};
 
 /** Returns the deviations of these ids, in the order of the catalogue; throws when one is not there. */
 function deviationsNamed(ids: readonly string[]): readonly Deviation[] {

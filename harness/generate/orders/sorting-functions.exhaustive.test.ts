@@ -41,7 +41,7 @@ describe.each(languages)("$named", ({ language, isHere }) => {
       language === "Perl" ? "use Unicode::Collate;" : "",
     );
     const different = asked.flatMap(({ manner, call }, which) => {
-      const { order, isOfPhp } = manners.find(({ id }) => id === manner) ?? {};
+      const { order, isOfPhp } = manners[manner] ?? {};
       if (order === undefined) return [`${call}: ${manner} is no manner`];
       return lists.flatMap((list, at) => {
         const sorted = isOfPhp === true ? sortAsPhp(list, order) : list.toSorted(order);

@@ -80,7 +80,7 @@ my @calls = (${expressions.map((one) => `sub { my ($value, $bytes) = @_; ${one} 
 while (my $line = <STDIN>) {
   chomp $line;
   my $bytes = pack "H*", $line;
-  print join(" ", map { my $out = eval { $_->(decode("UTF-8", $bytes), $bytes) }; defined $out ? unpack("H*", encode("UTF-8", $out)) : "-" } @calls), "\\n";
+  print join(" ", map { my $out = eval { $_->(decode("utf8", $bytes), $bytes) }; defined $out ? unpack("H*", encode("utf8", $out)) : "-" } @calls), "\\n";
 }`,
   },
   Go: {

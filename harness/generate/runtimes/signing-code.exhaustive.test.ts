@@ -34,9 +34,7 @@ describe.each(languages)("$named", ({ language, isHere }) => {
   const { imports, ofDigest, ofBytes, ofBaseString } = signingCode[language];
 
   it.runIf(isHere)("writes signatures as the mistakes do that name its functions", () => {
-    const rows = Object.entries(outputCalls).flatMap(([id, calls]) =>
-      (calls[language] ?? []).map((call) => ({ id, call })),
-    );
+    const rows = outputCalls[language].flatMap(([id, ...calls]) => calls.map((call) => ({ id, call })));
     const answers = askRuntime(
       language,
       rows.map(({ call }) => ofDigest(call)),

@@ -57,6 +57,7 @@ export const trickyTexts: readonly string[] = [
   "<!-- c -->x<?php y ?>z",
   "<>x< y>",
   "a<b\nc>d",
+  "\ufdd0x\uffff\u{10ffff}",
   "line1\nline2\r\nline3\rline4\n\rx",
   "/a/b\\/c",
   "\\n\\t\\\\\\\"\\'\\x41\\u0041\\101\\0",

@@ -20,6 +20,7 @@ import (
 	"fmt"
 	"hash"
 	"html"
+	"math"
 	"net/http"
 	"net/url"
 	"os"
@@ -167,6 +168,17 @@ var texts = map[string]func(string) string{
 		}
 		return strconv.Itoa(value)
 	},
+	"strconv.ParseBool": func(t string) string {
+		value, err := strconv.ParseBool(t)
+		if err != nil {
+			return t
+		}
+		return strconv.FormatBool(value)
+	},
+	"fmt.Sprintf(%e)": number(func(v float64) string { return fmt.Sprintf("%e", v) }),
+	"math.Round(100)/100": number(func(v float64) string {
+		return strconv.FormatFloat(math.Round(v*100)/100, 'f', -1, 64)
+	}),
 	"strconv.Quote":                strconv.Quote,
 	"strconv.QuoteToASCII":         strconv.QuoteToASCII,
 	"fmt.Sprintf(%q)":              func(t string) string { return fmt.Sprintf("%q", t) },
@@ -329,6 +341,7 @@ var keys = map[string]func(secret string, t task) string{
 	"md5(secret)&":             func(s string, _ task) string { return fmt.Sprintf("%x&", md5.Sum([]byte(s))) },
 	"sha256(secret)&":          func(s string, _ task) string { return fmt.Sprintf("%x&", sha256.Sum256([]byte(s))) },
 	"base64(secret)&":          func(s string, _ task) string { return base64.StdEncoding.EncodeToString([]byte(s)) + "&" },
+	"secret&nonce":             func(s string, t task) string { return s + "&" + t.Nonce },
 	"path.Base(url)&secret":    func(s string, t task) string { return path.Base(t.URL) + "&" + s },
 }
 

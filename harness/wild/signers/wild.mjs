@@ -6,6 +6,10 @@ import { createInterface } from "node:readline";
 const rfc3986 = (text) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
+/** A number goes through the call; other text stays. */
+const number = (write) => (text) =>
+  text.trim() !== "" && Number.isFinite(Number(text)) ? String(write(Number(text))) : text;
+
 /** Calls from text to text: encoders, and what tidies a value, a login, a secret, a URL or the method. */
 const texts = {
   same: (text) => text,
@@ -54,6 +58,13 @@ const texts = {
   "String(Number())": (text) => (text.trim() !== "" && Number.isFinite(Number(text)) ? String(Number(text)) : text),
   "String(parseFloat())": (text) => (Number.isNaN(parseFloat(text)) ? text : String(parseFloat(text))),
   "String(parseInt())": (text) => (Number.isNaN(parseInt(text, 10)) ? text : String(parseInt(text, 10))),
+  "| 0": number((value) => value | 0),
+  "toLocaleString(2 digits)": number((value) =>
+    value.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  ),
+  "Intl.NumberFormat(USD)": number((value) =>
+    new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(value),
+  ),
   "JSON.stringify": (text) => JSON.stringify(text),
   "JSON.stringify().slice(1, -1)": (text) => JSON.stringify(text).slice(1, -1),
   "replaceAll('\\r\\n', '\\n')": (text) => text.replaceAll("\r\n", "\n"),
@@ -155,6 +166,7 @@ const containers = {
 const keys = {
   right: (secret) => `${secret}&`,
   secret: (secret) => secret,
+  "secret&timestamp": (secret, { timestamp }) => `${secret}&${timestamp}`,
   "secret&secret": (secret) => `${secret}&${secret}`,
   "&secret": (secret) => `&${secret}`,
   "login&secret": (secret, { consumerKey }) => `${consumerKey}&${secret}`,

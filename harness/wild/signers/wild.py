@@ -7,10 +7,12 @@ import html
 import itertools
 import json
 import locale
+import math
 import re
+import string
 import sys
 import unicodedata
-from decimal import Decimal, InvalidOperation
+from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 from urllib.parse import quote, quote_plus, unquote, unquote_plus, urlencode, urlsplit, urlunsplit
 
 
@@ -85,6 +87,15 @@ TEXTS = {
     "Decimal.normalize": number(lambda t: Decimal(t).normalize()),
     "int(float())": number(lambda t: int(float(t))),
     "round(float(), 2)": number(lambda t: round(float(t), 2)),
+    "Decimal.quantize(ROUND_HALF_UP)": number(lambda t: Decimal(t).quantize(Decimal("0.01"), ROUND_HALF_UP)),
+    "round(float() * 100)": number(lambda t: round(float(t) * 100)),
+    "format(Decimal(), 'f')": number(lambda t: format(Decimal(t), "f")),
+    "math.floor(float())": number(lambda t: math.floor(float(t))),
+    "string.capwords": string.capwords,
+    "[::-1]": lambda t: t[::-1],
+    "re.sub('[^A-Za-z0-9]', '')": lambda t: re.sub("[^A-Za-z0-9]", "", t),
+    'replace("\\n", " ")': lambda t: t.replace("\n", " "),
+    "repr()[1:-1]": lambda t: repr(t)[1:-1],
     "'%.2f'": number(lambda t: "%.2f" % float(t)),
     "f'{:g}'": number(lambda t: f"{float(t):g}"),
     "f'{:,}'": number(lambda t: f"{float(t):,}"),
@@ -196,6 +207,8 @@ KEYS = {
     "secret&None": lambda secret, task: f"{secret}&{None}".encode(),
     "secret&\\n": lambda secret, task: f"{secret}&\n".encode(),
     "secret\\n&": lambda secret, task: f"{secret}\n&".encode(),
+    "secret[::-1]&": lambda secret, task: f"{secret[::-1]}&".encode(),
+    "secret&nonce": lambda secret, task: f"{secret}&{task['nonce']}".encode(),
     "quote(secret&)": lambda secret, task: rfc3986(secret + "&").encode(),
     "repr(secret)&": lambda secret, task: f"{secret!r}&".encode(),
     "str(secret.encode())&": lambda secret, task: f"{secret.encode()}&".encode(),

@@ -1,5 +1,6 @@
 # A wrong signer in Ruby: each argument `stage=call` puts one real call in the place of the right one.
 require "base64"
+require "bigdecimal"
 require "cgi"
 require "digest"
 require "erb"
@@ -63,6 +64,13 @@ TEXTS = {
   "to_r" => number(&:to_r),
   "to_f.round(2)" => number { |t| t.to_f.round(2) },
   "format('%.2f')" => number { |t| format("%.2f", t) },
+  "Integer" => ->(t) { (Integer(t, exception: false) || t).to_s },
+  "BigDecimal" => number { |t| BigDecimal(t) },
+  "BigDecimal.to_s('F')" => number { |t| BigDecimal(t).to_s("F") },
+  "(to_f * 100).round" => number { |t| (t.to_f * 100).round },
+  "split.map(&:capitalize).join(' ')" => ->(t) { t.split.map(&:capitalize).join(" ") },
+  "encode(xml: :attr)" => ->(t) { t.encode(xml: :attr) },
+  "delete('^A-Za-z0-9')" => ->(t) { t.delete("^A-Za-z0-9") },
   "inspect" => ->(t) { t.inspect },
   "dump" => ->(t) { t.dump },
   "to_json" => ->(t) { t.to_json },
@@ -119,6 +127,8 @@ KEYS = {
   "secret" => ->(secret, _) { secret },
   "&secret" => ->(secret, _) { "&#{secret}" },
   "login&secret" => ->(secret, task) { "#{task['consumerKey']}&#{secret}" },
+  "secret.reverse&" => ->(secret, _) { "#{secret.reverse}&" },
+  "secret&nonce" => ->(secret, task) { "#{secret}&#{task['nonce']}" },
   "secret&secret" => ->(secret, _) { "#{secret}&#{secret}" },
   "secret&nil.inspect" => ->(secret, _) { "#{secret}&#{nil.inspect}" },
   "CGI.escape(secret)&" => ->(secret, _) { "#{CGI.escape(secret)}&" },

@@ -1,4 +1,5 @@
 import type { Parameter } from "../../signing/parameter.ts";
+import type { Replacement } from "../deviation.ts";
 
 type ChangeParameters = (parameters: readonly Parameter[]) => readonly Parameter[];
 
@@ -10,4 +11,15 @@ export function changeValues(change: (value: string, name: string) => string): C
 /** Makes a change of parameters from one of the values under a name. */
 export function changeValueOf(changed: string, change: (value: string) => string): ChangeParameters {
   return changeValues((value, name) => (name === changed ? change(value) : value));
+}
+
+/** Replaces the stage that encodes values: those whose name is meant are changed before that. */
+export function changeBeforeEncoding(
+  change: (value: string) => string,
+  isMeant: (name: string) => boolean,
+): Extract<Replacement, { readonly stage: "encodeValue" }> {
+  return {
+    stage: "encodeValue",
+    replace: (right) => (value, name) => right(isMeant(name) ? change(value) : value, name),
+  };
 }

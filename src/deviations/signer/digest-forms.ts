@@ -1,3 +1,5 @@
+import { base64Encode } from "../../encoding/base64.ts";
+
 /** Hashes by their names in OpenSSL, with the names that people use. */
 export const hashes = {
   md5: "MD5",
@@ -22,15 +24,12 @@ export interface DigestForm {
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 
 export const bytesForm: DigestForm = { id: "", words: "", write: (bytes) => bytes };
+export const hexForm: DigestForm = { id: "hex-", words: " in hexadecimal digits", write: hex };
+export const capitalHexForm: DigestForm = {
+  id: "hex-in-capitals-",
+  words: " in hexadecimal digits, A to F in capitals",
+  write: (bytes) => hex(bytes).toUpperCase(),
+};
+export const base64Form: DigestForm = { id: "base64-", words: " in Base64", write: base64Encode };
 
-export const textForms: readonly DigestForm[] = [
-  { id: "hex-", words: " in hexadecimal digits", write: hex },
-  {
-    id: "hex-in-capitals-",
-    words: " in hexadecimal digits, A to F in capitals",
-    write: (bytes) => hex(bytes).toUpperCase(),
-  },
-  { id: "base64-", words: " in Base64", write: (bytes) => Buffer.from(bytes).toString("base64") },
-];
-
-export const digestForms: readonly DigestForm[] = [bytesForm, ...textForms];
+export const digestForms: readonly DigestForm[] = [bytesForm, hexForm, capitalHexForm, base64Form];

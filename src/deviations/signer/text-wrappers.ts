@@ -5,6 +5,8 @@ export const textWrappers: Readonly<Record<string, readonly [what: string, befor
   "single-quotes": ["single quotes", "'", "'"],
   backquotes: ["backquotes", "`", "`"],
   brackets: ["angle brackets", "<", ">"],
+  braces: ["braces", "{", "}"],
+  parentheses: ["parentheses", "(", ")"],
   "square-brackets": ["square brackets", "[", "]"],
   "json-list": ['["…"], as JSON writes a list', '["', '"]'],
   "python-list": ["['…'], as Python writes a list", "['", "']"],

@@ -9,15 +9,30 @@ import type { Stage } from "../../signing/scheme.ts";
 export type ByteTable = readonly string[];
 
 /** Where one encoder serves. */
-export type EncoderPlace = "values" | "names and values" | "throughout" | "the parts of the base string" | "names";
+export type EncoderPlace =
+  | "values"
+  | "names and values"
+  | "throughout"
+  | "the parts of the base string"
+  | "names"
+  | "header values"
+  | "the body"
+  | "the base string and the header"
+  | "the base string, the header and the body";
+
+const baseString: readonly Stage[] = ["encodeName", "encodeValue", "encodePart"];
 
 /** The stages of each place, in the order in which they are tried. */
 export const encoderPlaces: Readonly<Record<EncoderPlace, readonly Stage[]>> = {
   values: ["encodeValue"],
   "names and values": ["encodeName", "encodeValue"],
-  throughout: ["encodeName", "encodeValue", "encodePart"],
+  throughout: baseString,
   "the parts of the base string": ["encodePart"],
   names: ["encodeName"],
+  "header values": ["encodeHeaderValue"],
+  "the body": ["encodeBodyText"],
+  "the base string and the header": [...baseString, "encodeHeaderValue"],
+  "the base string, the header and the body": [...baseString, "encodeHeaderValue", "encodeBodyText"],
 };
 
 /** How an encoder may write a byte wrongly. */
@@ -90,25 +105,25 @@ export function deviateEncoder(table: ByteTable, place: EncoderPlace, head: Devi
       return table[byte] ?? piece;
     });
   const served = encoderPlaces[place];
-  const encodesPart = served.includes("encodePart");
-  const replacements: readonly Replacement[] = [
-    { stage: "encodeValue", replace: (right) => (value, name) => rewrite(right(value, name)) },
-    { stage: "encodeName", replace: (right) => (name) => rewrite(right(name)) },
-    {
-      stage: "encodePart",
-      replace: (right) => (text, part) => {
-        const encoded = mapLoneBytes(text, escapeOf, (rest) => right(rest, part)).join("");
-        return encodesPart ? rewrite(encoded) : encoded;
-      },
-    },
-    {
-      stage: "baseStringBytes",
-      replace: (right) => (text, task) => (hasLoneBytes(text) ? bytesOfText(text) : right(text, task)),
-    },
-  ];
+  const encodeWith =
+    (stage: Stage) =>
+    (right: (text: string, rest?: unknown) => string) =>
+    (text: string, rest?: unknown): string => {
+      const encoded =
+        stage === "encodePart" ? mapLoneBytes(text, escapeOf, (own) => right(own, rest)).join("") : right(text, rest);
+      return served.includes(stage) ? rewrite(encoded) : encoded;
+    };
+  const passBytes: Replacement = {
+    stage: "baseStringBytes",
+    replace: (right) => (text, task) => (hasLoneBytes(text) ? bytesOfText(text) : right(text, task)),
+  };
   // Bytes that are left alone must pass the parts, which are right otherwise.
-  const passes: readonly Stage[] = table.some(hasLoneBytes) ? ["encodePart", "baseStringBytes"] : [];
-  const [first, ...also] = replacements.filter(({ stage }) => served.includes(stage) || passes.includes(stage));
-  // Of the union of stages TypeScript cannot see that `first` is one of them.
+  const isPassed = table.some(hasLoneBytes) && baseString.some((stage) => served.includes(stage));
+  const encoding = new Set<Stage>(isPassed ? [...served, "encodePart"] : served);
+  const [first, ...also] = [
+    ...Array.from(encoding, (stage) => ({ stage, replace: encodeWith(stage) })),
+    ...(isPassed ? [passBytes] : []),
+  ];
+  // TypeScript cannot see that these stages all take a text, and some of them what it belongs to.
   return { ...head, ...first, also } as Deviation;
 }

@@ -1,6 +1,8 @@
 import type { DeviationHead } from "../../deviations/deviation.ts";
 import { groupBy } from "../../judging/group-by.ts";
-import type { ByteForm } from "./byte-table.ts";
+import type { Stage } from "../../signing/scheme.ts";
+import type { ClauseId } from "../../spec/clauses.ts";
+import { type ByteForm, encoderPlaces } from "./byte-table.ts";
 import type { LearnedByte, LearnedEncoder } from "./learned-statement.ts";
 import type { Nearest } from "./nearest-mistake.ts";
 
@@ -13,12 +15,17 @@ const forms: Readonly<Record<Exclude<ByteForm, "other">, readonly [one: string, 
   dropped: ["is dropped", "are dropped"],
 };
 
+const clauses: Readonly<Partial<Record<Stage, ClauseId>>> = {
+  encodePart: "base-string.5",
+  encodeHeaderValue: "header.5",
+  encodeBodyText: "body.1",
+};
+
 /** Words for an encoder that was learned: which bytes it writes wrongly, how, and where. */
 export function describeEncoder({ where, bytes }: LearnedEncoder): DeviationHead {
   const sentences = describeBytes(bytes);
   const [only, ...others] = sentences;
   const place = where === "throughout" ? "Everywhere" : `In ${where}`;
-  const isOuter = where === "throughout" || where === "the parts of the base string";
   return {
     id: `learned-encoder-${where.replaceAll(" ", "-")}`,
     title:
@@ -27,7 +34,7 @@ export function describeEncoder({ where, bytes }: LearnedEncoder): DeviationHead
         : `${place}, ${bytes.length} characters are encoded wrongly, in ${sentences.length} ways`,
     happens: `${upperFirst(sentences.join("; "))}; all else is right. No known function does this.`,
     fix: "Percent-encode by RFC 3986: leave only A-Z a-z 0-9 - . _ ~ as they are, and write every other byte of the UTF-8 text once as % and two upper-case digits.",
-    clauses: isOuter ? ["base-string.2", "base-string.5"] : ["base-string.2"],
+    clauses: [...new Set(encoderPlaces[where].map((stage) => clauses[stage] ?? "base-string.2"))],
     links: [],
     generated: true,
   };

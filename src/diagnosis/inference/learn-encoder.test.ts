@@ -13,6 +13,9 @@ describe("learnEncoder", () => {
     ["values", "signature", 0],
     ["names and values", "signature", 4],
     ["throughout", "baseString", 2],
+    ["header values", "authorization", 2],
+    ["the body", "body", 8],
+    ["the base string and the header", "authorization", 1],
   ] as const)("states exactly what an encoder of %s does by the %s", (place, shows, seed) => {
     expect(findMisstatement(plan, place, shows, seed)).toBeUndefined();
   });

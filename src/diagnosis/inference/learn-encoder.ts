@@ -16,6 +16,7 @@ import type { LearnedByte, LearnedEncoder, LearnedMistake } from "./learned-stat
 import { nearestEncoder } from "./nearest-mistake.ts";
 import { type Assignment, type Knowledge, openTableReader, type Reads } from "./read-table.ts";
 import { countTries, searchTable } from "./search-table.ts";
+import { isWritten, readWritten } from "./written-subject.ts";
 
 /** The hashes that a search at one place may cost: a bound on the time that depends on no clock. */
 const BUDGETS: readonly number[] = [20_000, 120_000];
@@ -40,9 +41,21 @@ const MAX_FREE_BYTES = 4;
 /** The most characters of a task from which is learned. */
 const MAX_SIZE = 2_000;
 
+/** The places at which an encoder is learned, each with those at which the same one may serve as well. */
+const learnedPlaces: readonly (readonly [EncoderPlace, ...EncoderPlace[]])[] = [
+  ["values"],
+  ["names and values"],
+  ["throughout", "the base string and the header", "the base string, the header and the body"],
+  ["the parts of the base string"],
+  ["names"],
+  ["header values"],
+  ["the body"],
+];
+
 /** What an encoder is learned from. */
 interface Lesson {
   readonly place: EncoderPlace;
+  readonly wider: readonly EncoderPlace[];
   /** The smallest failures, and all others. */
   readonly first: readonly EncoderSubject[];
   readonly others: () => readonly EncoderSubject[];
@@ -66,21 +79,23 @@ export function learnEncoder(
   effort: Effort,
 ): LearnedMistake | undefined {
   const bySize = failures.toSorted((a, b) => sizeOf(a) - sizeOf(b));
-  const lessons = (Object.keys(encoderPlaces) as EncoderPlace[]).map((place) => ({
+  const lessons = learnedPlaces.map(([place, ...wider]) => ({
     place,
+    wider,
     first: readSubjects(bySize.slice(0, MAX_FIRST), place, given),
-    others: () => readSubjects(bySize.slice(MAX_FIRST), place, given),
-    passed: readSubjects(passed, place, given),
+    // What is sent may pass though it is written in another way: it shows no more than what failed.
+    others: () => readSubjects([...bySize.slice(MAX_FIRST), ...(isWritten(place) ? passed : [])], place, given),
+    passed: isWritten(place) ? [] : readSubjects(passed, place, given),
   }));
   let best: { readonly mistake: LearnedEncoderMistake; readonly count: number } | undefined;
   const learnEach = (budgetOf: (place: EncoderPlace) => number): LearnedMistake | undefined => {
     for (const lesson of lessons) {
-      const mistake = learnAt(lesson, openBudget(budgetOf(lesson.place), effort));
-      if (mistake === undefined) continue;
-      const set = [...given, mistake.deviation];
-      const count = failures.filter(({ replay }) => replay.reproduces(set)).length;
-      if (count > (best?.count ?? 0)) best = { mistake, count };
-      if (count === failures.length) return besideNearest(mistake, failures);
+      for (const mistake of learnAt(lesson, openBudget(budgetOf(lesson.place), effort))) {
+        const set = [...given, mistake.deviation];
+        const count = failures.filter(({ replay }) => replay.reproduces(set)).length;
+        if (count > (best?.count ?? 0)) best = { mistake, count };
+        if (count === failures.length) return besideNearest(mistake, failures);
+      }
     }
     return undefined;
   };
@@ -123,9 +138,9 @@ function readSubjects(
   place: EncoderPlace,
   given: readonly Deviation[],
 ): readonly EncoderSubject[] {
-  return cases.flatMap((one) =>
-    isAmbiguous(one) || sizeOf(one) > MAX_SIZE ? [] : (readSubject(one, place, given) ?? []),
-  );
+  const read = (one: Case): EncoderSubject | undefined =>
+    isWritten(place) ? readWritten(one, place, given) : readSubject(one, place, given);
+  return cases.flatMap((one) => (isAmbiguous(one) || sizeOf(one) > MAX_SIZE ? [] : (read(one) ?? [])));
 }
 
 /** An encoder that was learned, with its table. */
@@ -134,16 +149,19 @@ interface LearnedEncoderMistake extends LearnedMistake {
   readonly table: ByteTable;
 }
 
-function learnAt(lesson: Lesson, budget: Budget): LearnedEncoderMistake | undefined {
+/** Learns an encoder: for each place that this one may serve. */
+function learnAt(lesson: Lesson, budget: Budget): readonly LearnedEncoderMistake[] {
   const table = learnTable(lesson, budget);
   const bytes = allBytes.flatMap((byte): readonly LearnedByte[] => {
     const form = formIn(table, byte);
     if (form === undefined) return [];
     return [form === "other" ? { byte, form, written: table[byte] ?? "" } : { byte, form }];
   });
-  if (bytes.length === 0) return undefined;
-  const learned = { kind: "encoder", where: lesson.place, bytes } as const;
-  return { deviation: deviateEncoder(table, lesson.place, describeEncoder(learned)), learned, table };
+  if (bytes.length === 0) return [];
+  return [lesson.place, ...lesson.wider].map((where) => {
+    const learned = { kind: "encoder", where, bytes } as const;
+    return { deviation: deviateEncoder(table, where, describeEncoder(learned)), learned, table };
+  });
 }
 
 /** Learns from one failure after the other: what one has shown is known in the next. */

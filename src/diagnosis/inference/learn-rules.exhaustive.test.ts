@@ -18,6 +18,13 @@ function inValues(change: (value: string) => string): Partial<Scheme> {
   return { encodeValue: (value) => percentEncode(change(value)) };
 }
 
+const PROTOCOL = /^oauth_(?:consumer_key|nonce|signature_method|timestamp|version)$/;
+
+/** Writes the caller's values otherwise; the protocol's are made by the signer itself. */
+function inCallersValues(change: (value: string) => string): Partial<Scheme> {
+  return { encodeValue: (value, name) => percentEncode(PROTOCOL.test(name) ? value : change(value)) };
+}
+
 describe("learnRule", () => {
   it.each<[title: string, shows: "baseString" | "signature", stages: Partial<Scheme>]>([
     [
@@ -41,6 +48,16 @@ describe("learnRule", () => {
       'In values, "-" is replaced by "~" before they are encoded',
       "baseString",
       inValues((value) => value.replaceAll("-", "~")),
+    ],
+    [
+      'In the caller\'s values, "@" is replaced by "~" before they are encoded',
+      "baseString",
+      inCallersValues((value) => value.replaceAll("@", "~")),
+    ],
+    [
+      "The caller's values lose the space at both ends",
+      "signature",
+      inCallersValues((value) => value.replace(/^ +| +$/g, "")),
     ],
     [
       'Parameters change places: "oauth_nonce" before "oauth_consumer_key"',

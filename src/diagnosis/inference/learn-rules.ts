@@ -49,14 +49,20 @@ export function learnRule(
   const lesson = { failures: right.length === 0 ? sorted.slice(0, MAX_SMALLEST) : sorted, passed: right, given };
   let best: { readonly mistake: LearnedMistake; readonly count: number } | undefined;
   for (const propose of [proposeTrim, proposeCuts, proposeReplacement, proposeOrder]) {
-    for (const rule of propose(lesson)) {
-      const mistake = deviateByRule(rule);
+    for (const mistake of deviateByEach(propose(lesson))) {
       if (breaksPassed(mistake.deviation, lesson)) continue;
       const count = countExplained(mistake.deviation, failures, given);
       if (count > (best?.count ?? 0)) best = { mistake, count };
     }
   }
   return best === undefined ? undefined : besideNearest(best.mistake, lesson);
+}
+
+function* deviateByEach(rules: Iterable<Rule>): Generator<LearnedMistake> {
+  for (const rule of rules) {
+    yield deviateByRule(rule);
+    if (rule.kind === "trim" || rule.kind === "replacement") yield deviateByRule(rule, true);
+  }
 }
 
 /** Adds which known mistake comes near to characters that values lose. */
@@ -97,9 +103,15 @@ function valuesOf({ evidence }: Case): readonly string[] {
   return [...task.parameters.map(([, value]) => value), task.consumerKey, task.nonce];
 }
 
+/** Returns the values that the caller gives: a mistake about these alone leaves the login as it is. */
+function givenIn({ evidence }: Case): readonly string[] {
+  return evidence.kind === "signing" ? evidence.task.parameters.map(([, value]) => value) : [];
+}
+
 /** Proposes the characters at the ends of values whose loss, each by itself, explains a failure, all together. */
 function* proposeTrim(lesson: Lesson): Generator<Rule> {
-  const kept = (at: 0 | -1): ReadonlySet<string> => new Set(endsOf(lesson.passed, at));
+  const kept = (at: 0 | -1): ReadonlySet<string> =>
+    new Set(lesson.passed.flatMap((one) => givenIn(one).flatMap((value) => Array.from(value).at(at) ?? [])));
   const starts = distinct(endsOf(lesson.failures, 0).filter((one) => !kept(0).has(one)));
   const ends = distinct(endsOf(lesson.failures, -1).filter((one) => !kept(-1).has(one)));
   const trim = (start: readonly string[], end: readonly string[]): LearnedTrim => ({ kind: "trim", start, end });
@@ -152,7 +164,7 @@ function* proposeCuts(lesson: Lesson): Generator<Rule> {
 
 /** Proposes texts that are replaced: read off shown base strings, else characters in none of the values that passed. */
 function* proposeReplacement(lesson: Lesson): Generator<Rule> {
-  const right = new Set(lesson.passed.flatMap((one) => valuesOf(one).flatMap((value) => Array.from(value))));
+  const right = new Set(lesson.passed.flatMap((one) => givenIn(one).flatMap((value) => Array.from(value))));
   const found = new Map<string, string>();
   let left = lesson.failures;
   for (const one of lesson.failures.slice(0, MAX_SAMPLE)) {

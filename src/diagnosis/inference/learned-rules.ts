@@ -1,4 +1,6 @@
 import type { DeviationHead, Replacement } from "../../deviations/deviation.ts";
+import { changeBeforeEncoding } from "../../deviations/signer/change-values.ts";
+import { isProtocolName } from "../../spec/protocol-names.ts";
 import type {
   CutText,
   CutUnit,
@@ -14,28 +16,29 @@ const ENCODED_BYTE = /%[0-9A-Fa-f]{2}|[^%]/gu;
 const PRINTABLE = /^[\p{L}\p{N}\p{P}\p{S}]+$/u;
 const NO_FUNCTION = "No known function does this.";
 
-/** Makes the mistake that a rule states. */
-export function deviateByRule(learned: LearnedRule): LearnedMistake {
+/** Makes the mistake that a rule states; one about values may be about those that the caller gives alone. */
+export function deviateByRule(learned: LearnedRule, isOfCaller = false): LearnedMistake {
+  // The signer itself makes the protocol parameters.
+  const isMeant = (name: string): boolean => !isOfCaller || !isProtocolName(name);
   switch (learned.kind) {
     case "trim": {
       const [start, end] = [new Set(learned.start), new Set(learned.end)];
-      return mistakeOf(learned, describeTrim(learned.start, learned.end), {
-        stage: "encodeValue",
-        replace: (right) => (value, name) => right(trimBy(value, start, end), name),
-      });
+      const title = describeTrim(isOfCaller ? "The caller's values" : "Values", learned.start, learned.end);
+      const change = (value: string): string => trimBy(value, start, end);
+      return mistakeOf(learned, title, changeBeforeEncoding(change, isMeant));
     }
     case "replacement": {
       const texts = learned.texts.map(
         ({ from, to }) => `${nameText(from)} ${to === "" ? "is left out" : `is replaced by ${nameText(to)}`}`,
       );
-      return mistakeOf(learned, `In values, ${texts.join(", ")} before they are encoded`, {
-        stage: "encodeValue",
-        replace: (right) => (value, name) =>
-          right(
-            learned.texts.reduce((text, { from, to }) => text.replaceAll(from, () => to), value),
-            name,
-          ),
-      });
+      const where = isOfCaller ? "the caller's values" : "values";
+      const change = (value: string): string =>
+        learned.texts.reduce((text, { from, to }) => text.replaceAll(from, () => to), value);
+      return mistakeOf(
+        learned,
+        `In ${where}, ${texts.join(", ")} before they are encoded`,
+        changeBeforeEncoding(change, isMeant),
+      );
     }
     case "order": {
       const pairs = learned.moved.map(({ name, before }) => `${JSON.stringify(name)} before ${JSON.stringify(before)}`);
@@ -139,12 +142,12 @@ function trimBy(text: string, start: ReadonlySet<string>, end: ReadonlySet<strin
   return characters.slice(from, to).join("");
 }
 
-function describeTrim(start: readonly string[], end: readonly string[]): string {
+function describeTrim(subject: string, start: readonly string[], end: readonly string[]): string {
   const alike = start.join("") === end.join("");
-  if (alike) return `Values lose ${listCharacters(start)} at both ends`;
+  if (alike) return `${subject} lose ${listCharacters(start)} at both ends`;
   const at = (characters: readonly string[], which: string): readonly string[] =>
     characters.length === 0 ? [] : [`${listCharacters(characters)} at the ${which}`];
-  return `Values lose ${[...at(start, "start"), ...at(end, "end")].join(" and ")}`;
+  return `${subject} lose ${[...at(start, "start"), ...at(end, "end")].join(" and ")}`;
 }
 
 /** Lists characters, neighbours by the first and the last of them. */

@@ -24,9 +24,14 @@ export function groupOf({ evidence }: Pick<Evidenced, "evidence">): string {
   return evidence.kind === "signing" ? evidence.task.signatureMethod : evidence.kind;
 }
 
+const sizes = new WeakMap<Evidence, number>();
+
 /** Counts the characters of a task: the cost of trying one set of mistakes on it. */
 export function sizeOf({ evidence }: Evidenced): number {
-  return evidence.kind === "signing" ? lengthOf([evidence.task.url, ...evidence.task.parameters.flat()]) : 0;
+  if (evidence.kind !== "signing") return 0;
+  const size = sizes.get(evidence) ?? lengthOf([evidence.task.url, ...evidence.task.parameters.flat()]);
+  sizes.set(evidence, size);
+  return size;
 }
 
 /**

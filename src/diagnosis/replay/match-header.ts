@@ -1,3 +1,4 @@
+import { isShownAs } from "../../encoding/lone-bytes.ts";
 import { splitList } from "../../encoding/trim-blanks.ts";
 import { parseAuthorization } from "../../verification/parse-authorization.ts";
 import type { DeviantHeader } from "./trace-deviants.ts";
@@ -29,7 +30,7 @@ export function matchHeader(shown: string): HeaderMatcher {
   const placeOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
   return ({ pairs, join }) => {
     const inOrder = pairs.toSorted(([a], [b]) => placeOf(a) - placeOf(b));
-    return squeeze(join(inOrder)) === due;
+    return isShownAs(squeeze(join(inOrder)), due);
   };
 }
 
@@ -38,7 +39,7 @@ function writeSorted(parameters: readonly (readonly [string, string])[]): string
 }
 
 /** Removes the realm, which is never signed and which any signer may send (clause oauth.realm) at any place. */
-function withoutRealm(header: string): string {
+export function withoutRealm(header: string): string {
   const realm = REALM.exec(header);
   if (realm === null) return header;
   const after = header.slice(realm.index + realm[0].length);

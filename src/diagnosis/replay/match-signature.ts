@@ -1,6 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { type Deviation, touches } from "../../deviations/deviation.ts";
 import { type RecoveredSignature, readDigestInfo, recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
+import { base64Decode } from "../../encoding/base64.ts";
 import type { Signed } from "../../judging/adapter.ts";
 import { publicKeyOf } from "../../judging/public-key-of.ts";
 import { rsaSha256 } from "../../signing/rsa-sha256.ts";
@@ -64,9 +65,6 @@ interface Candidate {
 
 /** The most messages of one answer that are signed again, since that is slow. */
 const MAX_MADE_AGAIN = 6;
-/** Two signatures that have nothing in common. */
-const probes: readonly Uint8Array[] = [new Uint8Array(256).fill(0x5a), new Uint8Array(256).fill(0xa7)];
-
 /**
  * Finds the shown signature texts that a signer with given mistakes would have made. The public key recovers the signed
  * digest once; after that each set of mistakes costs a hash and not a signature.
@@ -90,8 +88,8 @@ function matchRsa(
     const isSigned = ({ recovered, digest: signed }: Candidate): boolean =>
       rsa === undefined ? signed === digest : rsa.recognizes(recovered, bytesOf(message));
     // A text that does not depend on the signed bytes gives no evidence of the other stages.
-    const [sent, again] = probes.map((bytes) => encodeSignature(bytes, ""));
-    if (sent === again && sent !== undefined) return texts.filter((text) => text === sent);
+    const constant = traces.constantSignature(deviations);
+    if (constant !== undefined) return texts.filter((text) => text === constant);
     const mayMake = madeAgain.has(digest) || madeAgain.size < MAX_MADE_AGAIN;
     if (isLossy && deviations.length > 1 && rsa === undefined && mayMake) {
       const signature = madeAgain.get(digest) ?? attempt(() => rsaSha256(privateKey, message));
@@ -116,6 +114,9 @@ function readCandidates(
 ): { readonly candidates: readonly Candidate[]; readonly isLossy: boolean } {
   const modulusBytes = Math.ceil((publicKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8);
   const readAll = (text: string): readonly Candidate[] => {
+    // Nearly all are plain Base64, which is the first of all readings.
+    const plain = readCandidate(text, publicKey, base64Decode(text) ?? new Uint8Array());
+    if (plain.recovered.payload !== undefined) return [plain];
     const all: Candidate[] = [];
     for (const bytes of bytesIn(text)) {
       const lengths = bytes.length < modulusBytes ? [bytes, padLeft(bytes, modulusBytes)] : [bytes];

@@ -201,7 +201,9 @@ function matchBody(shown: string, repeatable: readonly (readonly [string, string
   const due = readBody(shown, repeatable);
   const plain = withoutBoundary(shown);
   return (body) =>
-    body === shown || (due !== undefined && readBody(body, repeatable) === due) || withoutBoundary(body) === plain;
+    isShownAs(body, shown) ||
+    (due !== undefined && readBody(body, repeatable) === due) ||
+    withoutBoundary(body) === plain;
 }
 
 /** Writes a form body in one canonical text; `undefined` where it is not a form body. */

@@ -1,5 +1,6 @@
 import { type Deviation, deviate, touches } from "../../deviations/deviation.ts";
 import { isShownAs } from "../../encoding/lone-bytes.ts";
+import { publicKeyOf } from "../../judging/public-key-of.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import { rememberLast } from "./remember-last.ts";
@@ -16,6 +17,8 @@ export interface ShownPart {
 const digesting: ReadonlySet<Stage> = new Set<Stage>(["hmacSha1", "encodeSignature"]);
 const signing: ReadonlySet<Stage> = new Set<Stage>(["baseStringBytes", "signingKey", "hmacSha1", "encodeSignature"]);
 
+const ANY_BYTE = 0x5a;
+
 /** The text that was signed and what it was signed to, as far as they were shown. */
 interface ShownSigned {
   readonly baseString: string | undefined;
@@ -23,7 +26,7 @@ interface ShownSigned {
 }
 
 /**
- * Returns what the signed text tells by itself: the length of an HMAC's text and, where the base string is shown, its
+ * Returns what the signed text tells by itself: the length of the signature and, where the base string is shown, its
  * method, its URI, each of its parameters, and whether the signature is right for it.
  */
 export function signedParts(
@@ -34,16 +37,30 @@ export function signedParts(
 ): readonly ShownPart[] {
   const isHmac = task.signatureMethod === "HMAC-SHA1" && signature !== undefined;
   return [
-    ...(isHmac ? [lengthPart(signature, traces)] : []),
+    ...(signature === undefined ? [] : lengthParts(task, signature, traces)),
     ...(isHmac && baseString !== undefined ? [pathPart(task, baseString, signature, traces, base)] : []),
     ...(baseString === undefined ? [] : baseStringParts(baseString, traces)),
   ];
 }
 
-function lengthPart(signature: string, { hmacSignature }: DeviantTraces): ShownPart {
-  const write: ShownPart["write"] = (deviations) =>
-    String(hmacSignature(deviations.filter((one) => touches(one, digesting))).length);
-  return { part: parts.length, write, matches: (deviations) => write(deviations) === String(signature.length) };
+/**
+ * Returns the length of the signature. Of RSA, where signing takes long, any bytes as long as the modulus are encoded; and
+ * where the length is wrong, that tells nothing, since other keys and paddings make it so.
+ */
+function lengthParts(
+  task: SigningTask,
+  signature: string,
+  { hmacSignature, encodeSignature }: DeviantTraces,
+): readonly ShownPart[] {
+  const isHmac = task.signatureMethod === "HMAC-SHA1";
+  const bits = isHmac ? 0 : (publicKeyOf(task.privateKey)?.asymmetricKeyDetails?.modulusLength ?? 0);
+  const anyBytes = new Uint8Array(Math.ceil(bits / 8)).fill(ANY_BYTE);
+  const write: ShownPart["write"] = (deviations) => {
+    const own = deviations.filter((one) => touches(one, digesting));
+    return String((isHmac ? hmacSignature(own) : encodeSignature(own)(anyBytes, "")).length);
+  };
+  const matches: ShownPart["matches"] = (deviations) => write(deviations) === String(signature.length);
+  return isHmac || matches([], signature) ? [{ part: parts.length, write, matches }] : [];
 }
 
 /** Returns the way from the base string that was shown to the signature. */

@@ -1,6 +1,6 @@
 import { describeMistakes, github } from "../../describe-mistakes.ts";
-import type { Deviation, DeviationAt } from "../../deviation.ts";
-import { withoutRepeats } from "../../without-repeats.ts";
+import type { Deviation } from "../../deviation.ts";
+import { addMembers } from "../../without-repeats.ts";
 import { pathDeviations } from "./base-string-path.ts";
 import { changeParts, inPart } from "./split-url.ts";
 import { partsSigned } from "./url-parts-signed.ts";
@@ -154,15 +154,13 @@ const published = describeMistakes("baseStringUri", shared, {
 /** URLs of which all parts show. */
 const PROBES = ["https://Gate.example:8443//a/./b/../c%20d/?e=%20", "https://Gate.example:8443/a?e=%20"];
 
-/** Mistakes about the URL as a whole, its scheme, host, port and query. */
-export const urlDeviations: readonly Deviation[] = [
-  ...published,
-  ...withoutRepeats(
-    [...published, ...pathDeviations, { replace: (right) => right }],
-    describeMistakes("baseStringUri", { ...shared, generated: true }, partsSigned),
-    ({ replace }: Pick<DeviationAt<"baseStringUri">, "replace">) => JSON.stringify(PROBES.map(replace((url) => url))),
-  ),
-];
+/** Mistakes about the URL that is signed: its path, the whole of it, its scheme, host, port and query. */
+export const urlDeviations: readonly Deviation[] = addMembers(
+  "baseStringUri",
+  [...pathDeviations, ...published],
+  describeMistakes("baseStringUri", { ...shared, generated: true }, partsSigned),
+  (sign) => JSON.stringify(PROBES.map((url) => sign(url))),
+);
 
 function defaultPortOf(scheme: string): string {
   return /^http:/i.test(scheme) ? ":80" : ":443";

@@ -13,106 +13,101 @@ type BodyParameters = Scheme["bodyParameters"];
 /** With more fields that may have been empty, all their combinations would be too many to try. */
 const MOST_EMPTY = 5;
 
+const shared = { clauses: ["base-string.1", "body.1"] } as const;
+
 /** Mistakes in which parameters the body holds, and with which values. */
-export const bodyParameterDeviations: readonly Deviation[] = describeMistakes(
-  "bodyParameters",
-  {},
-  {
-    "oauth-signature-in-body": {
-      title: "oauth_signature stands in the body",
-      happens: "The body repeats the protocol parameters, and the signature with them.",
-      fix: "Leave oauth_signature out of the body: it travels in the Authorization header alone.",
-      clauses: ["oauth.signature"],
-      meant: withoutCopies,
-      replace: repeating((body, signature) => [...body, ["oauth_signature", signature]]),
-    },
-    "body-oauth-mismatch": {
-      title: "The protocol parameters in the body are not those of the header",
-      happens: "The body repeats them with values of its own: here its timestamp is a second later.",
-      fix: "Draw nonce and timestamp once, and use the same values in the header and in the body.",
-      clauses: ["header.3", "body.2"],
-      meant: withoutCopies,
-      replace: repeating((body) =>
-        body.map(([name, value]) => [name, name === "oauth_timestamp" ? addSeconds(value, 1) : value]),
+export const bodyParameterDeviations: readonly Deviation[] = describeMistakes("bodyParameters", shared, {
+  "oauth-signature-in-body": {
+    title: "oauth_signature stands in the body",
+    happens: "The body repeats the protocol parameters, and the signature with them.",
+    fix: "Leave oauth_signature out of the body: it travels in the Authorization header alone.",
+    clauses: ["oauth.signature"],
+    meant: withoutCopies,
+    replace: repeating((body, signature) => [...body, ["oauth_signature", signature]]),
+  },
+  "body-oauth-mismatch": {
+    title: "The protocol parameters in the body are not those of the header",
+    happens: "The body repeats them with values of its own: here its timestamp is a second later.",
+    fix: "Draw nonce and timestamp once, and use the same values in the header and in the body.",
+    clauses: ["header.3", "body.2"],
+    meant: withoutCopies,
+    replace: repeating((body) =>
+      body.map(([name, value]) => [name, name === "oauth_timestamp" ? addSeconds(value, 1) : value]),
+    ),
+  },
+  "body-protocol-repeated": {
+    title: "The body repeats the protocol parameters",
+    happens: "The five signed oauth_ parameters stand in the body as well as in the header.",
+    fix: "Nothing: the gateway accepts them in both places.",
+    clauses: ["body.2"],
+    permitted: "The specification shows both ways: clause body.2.",
+    meant: withoutCopies,
+    replace: repeating((body) => body),
+  },
+  "body-order": {
+    title: "The parameters of the body stand in another order",
+    happens: "The body is written last to first; the gateway sorts the parameters by itself.",
+    fix: "Nothing: the order of the body does not count.",
+    clauses: ["body.1"],
+    permitted: "The specification fixes no order for the body.",
+    meant: (sent) => [withParameters(sent, sent.task.parameters.toReversed())],
+    change: (body) => body.toReversed(),
+  },
+  "body-changed-after-signing": {
+    title: "The amount in the body is not the one that was signed",
+    happens:
+      "The body is written anew after signing, and a number loses the zeros at its end: 10.50 is signed, 10.5 is sent.",
+    fix: "Sign the very values that are sent; let no layer after the signer write the body anew.",
+    meant: (sent) =>
+      undoEach(sent, (name, value) =>
+        name === "amount" ? zerosAppended(value).map((amount) => [name, amount]) : [[name, value]],
       ),
-    },
-    "body-protocol-repeated": {
-      title: "The body repeats the protocol parameters",
-      happens: "The five signed oauth_ parameters stand in the body as well as in the header.",
-      fix: "Nothing: the gateway accepts them in both places.",
-      clauses: ["body.2"],
-      permitted: "The specification shows both ways: clause body.2.",
-      meant: withoutCopies,
-      replace: repeating((body) => body),
-    },
-    "body-order": {
-      title: "The parameters of the body stand in another order",
-      happens: "The body is written last to first; the gateway sorts the parameters by itself.",
-      fix: "Nothing: the order of the body does not count.",
-      clauses: ["body.1"],
-      permitted: "The specification fixes no order for the body.",
-      meant: (sent) => [withParameters(sent, sent.task.parameters.toReversed())],
-      change: (body) => body.toReversed(),
-    },
-    "body-changed-after-signing": {
-      title: "The amount in the body is not the one that was signed",
-      happens:
-        "The body is written anew after signing, and a number loses the zeros at its end: 10.50 is signed, 10.5 is sent.",
-      fix: "Sign the very values that are sent; let no layer after the signer write the body anew.",
-      clauses: ["base-string.1", "body.1"],
-      meant: (sent) =>
-        undoEach(sent, (name, value) =>
-          name === "amount" ? zerosAppended(value).map((amount) => [name, amount]) : [[name, value]],
-        ),
-      change: changeValueOf("amount", (value) => (/^\d+\.\d*$/.test(value) ? value.replace(/\.?0*$/, "") : value)),
-    },
-    "body-values-trimmed": {
-      title: "White space at both ends of a value is signed but not sent",
-      happens: "A layer after the signer trims every field, so that the gateway reads other values than were signed.",
-      fix: "Trim the values before they are signed, or not at all.",
-      clauses: ["base-string.1", "body.1"],
-      links: github(
-        "laravel/cashier-paddle/issues/120",
-        "laravel/cashier-paddle/issues/173",
-        "tallcms/tallcms/issues/54",
-      ),
-      // Of all that may have been trimmed only a space at one end of one value.
-      meant: (sent) =>
-        atMost(
-          sent.task.parameters.flatMap(([name, value], at) =>
-            [`${value} `, ` ${value}`].map((before) =>
-              withParameters(sent, sent.task.parameters.with(at, [name, before])),
-            ),
+    change: changeValueOf("amount", (value) => (/^\d+\.\d*$/.test(value) ? value.replace(/\.?0*$/, "") : value)),
+  },
+  "body-values-trimmed": {
+    title: "White space at both ends of a value is signed but not sent",
+    happens: "A layer after the signer trims every field, so that the gateway reads other values than were signed.",
+    fix: "Trim the values before they are signed, or not at all.",
+    links: github(
+      "laravel/cashier-paddle/issues/120",
+      "laravel/cashier-paddle/issues/173",
+      "tallcms/tallcms/issues/54",
+    ),
+    // Of all that may have been trimmed only a space at one end of one value.
+    meant: (sent) =>
+      atMost(
+        sent.task.parameters.flatMap(([name, value], at) =>
+          [`${value} `, ` ${value}`].map((before) =>
+            withParameters(sent, sent.task.parameters.with(at, [name, before])),
           ),
         ),
-      change: changeValues((value) => value.trim()),
-    },
-    "body-empty-values-dropped": {
-      title: "Parameters with an empty value are signed but not sent",
-      happens: "The HTTP client leaves empty values out of the body, after name= was signed.",
-      fix: "Leave out empty parameters before signing, or send them as name=.",
-      clauses: ["base-string.1", "body.1"],
-      meant: emptyRestored,
-      change: (body) => body.filter(([, value]) => value !== ""),
-    },
-    "login-added-to-body": {
-      title: "The merchant login is added to the body after signing",
-      happens: "A layer after the signer adds the parameter login, which is not in the base string.",
-      fix: "Send only what is signed: the login travels as oauth_consumer_key.",
-      clauses: ["base-string.1", "oauth.consumer-key"],
-      meant: (sent) => [
-        withParameters(
-          sent,
-          sent.task.parameters.filter((_pair, at, { length }) => at !== length - 1),
-        ),
-      ],
-      change: (body, _operation, protocol) => {
-        const login = protocol.find(([name]) => name === "oauth_consumer_key");
-        return login === undefined ? body : [...body, ["login", login[1]]];
-      },
+      ),
+    change: changeValues((value) => value.trim()),
+  },
+  "body-empty-values-dropped": {
+    title: "Parameters with an empty value are signed but not sent",
+    happens: "The HTTP client leaves empty values out of the body, after name= was signed.",
+    fix: "Leave out empty parameters before signing, or send them as name=.",
+    meant: emptyRestored,
+    change: (body) => body.filter(([, value]) => value !== ""),
+  },
+  "login-added-to-body": {
+    title: "The merchant login is added to the body after signing",
+    happens: "A layer after the signer adds the parameter login, which is not in the base string.",
+    fix: "Send only what is signed: the login travels as oauth_consumer_key.",
+    clauses: ["base-string.1", "oauth.consumer-key"],
+    meant: (sent) => [
+      withParameters(
+        sent,
+        sent.task.parameters.filter((_pair, at, { length }) => at !== length - 1),
+      ),
+    ],
+    change: (body, _operation, protocol) => {
+      const login = protocol.find(([name]) => name === "oauth_consumer_key");
+      return login === undefined ? body : [...body, ["login", login[1]]];
     },
   },
-);
+});
 
 /** Changes a body that repeats the protocol parameters. */
 function repeating(

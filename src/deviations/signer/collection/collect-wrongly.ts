@@ -4,44 +4,40 @@ import type { Deviation } from "../../deviation.ts";
 import { inBody } from "./keep-parameters.ts";
 
 const SIGN_FIVE = "Sign the five oauth_ parameters of the header together with the body's parameters.";
-const clauses = ["base-string.1"] as const;
+const shared = { clauses: ["base-string.1"] } as const;
 
 /** What is signed, and stands neither in the header nor in the body. */
-const signedBeside = describeMistakes(
-  "collectParameters",
-  { clauses },
-  {
-    "oauth-signature-in-base": {
-      title: "An empty oauth_signature is signed",
-      happens:
-        "oauth_signature= is in the base string: the header is set up with a place for the signature, and signed with it.",
-      fix: "Leave oauth_signature out of what is signed; add it to the header afterwards.",
-      clauses: ["oauth.signature", "base-string.1"],
-      links: github("guzzle/oauth-subscriber/issues/63", "guzzle/oauth-subscriber/pull/100", "request/oauth-sign"),
-      change: (signed) => [...signed, ["oauth_signature", ""]],
-    },
-    "realm-in-base": {
-      title: "An empty realm is signed",
-      happens: 'realm= is in the base string: the header begins with realm="", and all of the header is signed.',
-      fix: "Leave the realm out of what is signed: it only stands in the header.",
-      clauses: ["oauth.realm", "base-string.1"],
-      links: github(
-        "ddo/oauth-1.0a/issues/50",
-        "mrjones/oauth/pull/73",
-        "ciaranj/connect-auth/pull/9",
-        "oauthlib/oauthlib/issues/139",
-      ),
-      change: (signed) => [...signed, ["realm", ""]],
-    },
-    "unsent-parameter-signed": {
-      title: "An empty row of a form is signed that is not sent",
-      happens: "A pair of an empty name and an empty value is in the base string: = and nothing else.",
-      fix: "Sign exactly what is sent: drop empty and disabled rows before signing.",
-      links: github("postmanlabs/postman-app-support/issues/7522"),
-      change: (signed) => [...signed, ["", ""]],
-    },
+const signedBeside = describeMistakes("collectParameters", shared, {
+  "oauth-signature-in-base": {
+    title: "An empty oauth_signature is signed",
+    happens:
+      "oauth_signature= is in the base string: the header is set up with a place for the signature, and signed with it.",
+    fix: "Leave oauth_signature out of what is signed; add it to the header afterwards.",
+    clauses: ["oauth.signature", "base-string.1"],
+    links: github("guzzle/oauth-subscriber/issues/63", "guzzle/oauth-subscriber/pull/100", "request/oauth-sign"),
+    change: (signed) => [...signed, ["oauth_signature", ""]],
   },
-);
+  "realm-in-base": {
+    title: "An empty realm is signed",
+    happens: 'realm= is in the base string: the header begins with realm="", and all of the header is signed.',
+    fix: "Leave the realm out of what is signed: it only stands in the header.",
+    clauses: ["oauth.realm", "base-string.1"],
+    links: github(
+      "ddo/oauth-1.0a/issues/50",
+      "mrjones/oauth/pull/73",
+      "ciaranj/connect-auth/pull/9",
+      "oauthlib/oauthlib/issues/139",
+    ),
+    change: (signed) => [...signed, ["realm", ""]],
+  },
+  "unsent-parameter-signed": {
+    title: "An empty row of a form is signed that is not sent",
+    happens: "A pair of an empty name and an empty value is in the base string: = and nothing else.",
+    fix: "Sign exactly what is sent: drop empty and disabled rows before signing.",
+    links: github("postmanlabs/postman-app-support/issues/7522"),
+    change: (signed) => [...signed, ["", ""]],
+  },
+});
 
 const alsoBeside: readonly Parameter[] = [
   ["oauth_callback", "oob"],
@@ -64,64 +60,60 @@ const callerAlone: MemberAt<"collectParameters", "clauses"> = {
   replace: () => (operation) => operation,
 };
 
-const ofKinds = describeMistakes(
-  "collectParameters",
-  { clauses },
-  {
-    "body-not-signed": {
-      title: "The body's parameters are left out of the signature",
-      happens:
-        "Only the oauth_ parameters are signed: the signer does not know the body, or does not take it for form data.",
-      fix: "Pass the body's parameters to the signer, all of them, as plain text.",
-      links: github(
-        "postmanlabs/postman-app-support/issues/1838",
-        "scribejava/scribejava/issues/286",
-        "Kong/insomnia/issues/1854",
-        "googleapis/google-oauth-java-client/issues/1",
-      ),
-      replace: inBody(() => []),
-    },
-    "oauth-parameters-not-signed": {
-      title: "The oauth_ parameters are left out of the signature",
-      happens: "Only the body's parameters are signed.",
-      fix: SIGN_FIVE,
-      change: (signed, _operation, protocol) => signed.filter(isNotAmong(protocol)),
-    },
-    "oauth-params-signed-twice": {
-      title: "The oauth_ parameters are signed twice",
-      happens:
-        "Each of the five is in the base string twice: the header's parameters and their copy in the body are both counted.",
-      fix: "Sign each oauth_ parameter once, also where the body repeats it.",
-      clauses: ["base-string.1", "body.2"],
-      links: github("AFNetworking/AFOAuth1Client/pull/33"),
-      change: (signed, _operation, protocol) => [...signed, ...protocol],
-    },
-    "body-signed-twice": {
-      title: "The body's parameters are signed twice",
-      happens: "They are given to the signer and read from the body by it as well: each is in the base string twice.",
-      fix: "Give the body's parameters to the signer once.",
-      change: (signed, operation) => [...operation, ...signed],
-    },
-    "oauth-signature-prefix-dropped": {
-      title: "oauth_signature_method is left out of the signature",
-      happens: "A filter that should drop oauth_signature drops every name that begins so.",
-      fix: "Drop oauth_signature by its whole name, and sign oauth_signature_method.",
-      change: (signed) => signed.filter(([name]) => !name.startsWith("oauth_signature")),
-    },
-    "body-param-named-realm-dropped": {
-      title: "A body parameter named realm is left out of the signature",
-      happens: "The header's realm is not signed, and the filter for it drops the body's parameter of that name too.",
-      fix: "Leave out the realm of the header only, and sign all parameters of the body.",
-      links: github("authlib/authlib", "mttkay/signpost"),
-      replace: inBody((operation) => operation.filter(([name]) => name !== "realm")),
-    },
+const ofKinds = describeMistakes("collectParameters", shared, {
+  "body-not-signed": {
+    title: "The body's parameters are left out of the signature",
+    happens:
+      "Only the oauth_ parameters are signed: the signer does not know the body, or does not take it for form data.",
+    fix: "Pass the body's parameters to the signer, all of them, as plain text.",
+    links: github(
+      "postmanlabs/postman-app-support/issues/1838",
+      "scribejava/scribejava/issues/286",
+      "Kong/insomnia/issues/1854",
+      "googleapis/google-oauth-java-client/issues/1",
+    ),
+    replace: inBody(() => []),
   },
-);
+  "oauth-parameters-not-signed": {
+    title: "The oauth_ parameters are left out of the signature",
+    happens: "Only the body's parameters are signed.",
+    fix: SIGN_FIVE,
+    change: (signed, _operation, protocol) => signed.filter(isNotAmong(protocol)),
+  },
+  "oauth-params-signed-twice": {
+    title: "The oauth_ parameters are signed twice",
+    happens:
+      "Each of the five is in the base string twice: the header's parameters and their copy in the body are both counted.",
+    fix: "Sign each oauth_ parameter once, also where the body repeats it.",
+    clauses: ["base-string.1", "body.2"],
+    links: github("AFNetworking/AFOAuth1Client/pull/33"),
+    change: (signed, _operation, protocol) => [...signed, ...protocol],
+  },
+  "body-signed-twice": {
+    title: "The body's parameters are signed twice",
+    happens: "They are given to the signer and read from the body by it as well: each is in the base string twice.",
+    fix: "Give the body's parameters to the signer once.",
+    change: (signed, operation) => [...operation, ...signed],
+  },
+  "oauth-signature-prefix-dropped": {
+    title: "oauth_signature_method is left out of the signature",
+    happens: "A filter that should drop oauth_signature drops every name that begins so.",
+    fix: "Drop oauth_signature by its whole name, and sign oauth_signature_method.",
+    change: (signed) => signed.filter(([name]) => !name.startsWith("oauth_signature")),
+  },
+  "body-param-named-realm-dropped": {
+    title: "A body parameter named realm is left out of the signature",
+    happens: "The header's realm is not signed, and the filter for it drops the body's parameter of that name too.",
+    fix: "Leave out the realm of the header only, and sign all parameters of the body.",
+    links: github("authlib/authlib", "mttkay/signpost"),
+    replace: inBody((operation) => operation.filter(([name]) => name !== "realm")),
+  },
+});
 
 /** Parameters that are signed, or not, as a whole kind. */
 export const collectDeviations: readonly Deviation[] = [
   ...signedBeside,
-  ...describeMistakes("collectParameters", { clauses, generated: true }, [...alsoBeside.map(beside), callerAlone]),
+  ...describeMistakes("collectParameters", { ...shared, generated: true }, [...alsoBeside.map(beside), callerAlone]),
   ...ofKinds,
 ];
 

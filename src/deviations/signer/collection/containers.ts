@@ -12,62 +12,60 @@ const shared = {
   clauses: ["base-string.1"],
 } as const;
 
+const allowed = { ...shared, permitted };
+
 /** Those that an accepted reading allows. */
-const published = describeMistakes(
-  "collectParameters",
-  { ...shared, permitted },
-  {
-    "duplicates-collapsed": {
-      title: "Of parameters with one name only the first is signed",
-      happens: "The parameters are kept in a map that keeps what it has; what comes later under the same name is lost.",
-      links: github(
-        "postmanlabs/postman-app-support/issues/404",
-        "googleapis/signet/issues/173",
-        "Kong/insomnia/issues/4407",
-        "ddo/oauth-1.0a/issues/26",
-        "guzzle/oauth-subscriber/pull/107",
-      ),
-      change: keepBy(nameOf, first),
-    },
-    "duplicates-last-wins": {
-      title: "Of parameters with one name only the last is signed",
-      happens: "The parameters are kept in a map; what comes later under a name replaces what was there.",
-      change: keepBy(nameOf, last),
-    },
-    "identical-duplicates-merged": {
-      title: "The same name and value given twice is signed once",
-      happens: "The parameters are kept in a set, which holds no pair twice.",
-      links: github("googleapis/google-oauth-java-client/issues/91", "mttkay/signpost"),
-      change: keepBy((pair) => JSON.stringify(pair), first),
-    },
-    "duplicates-comma-joined": {
-      title: "Parameters with one name are signed as one, their values joined with a comma",
-      happens: "The values are kept as a list under the name, and the list is written with commas.",
-      links: github("themattharris/tmhOAuth"),
-      change: keepBy(nameOf, asOne(joinedWith(","))),
-    },
-    "array-brackets-added": {
-      title: "Parameters with one name are signed with [] after it",
-      happens:
-        "The values are kept as a list under the name, and the list is written as name[]=…, as Ruby and PHP know it.",
-      links: github("restsharp/RestSharp/issues/1104", "guzzle/oauth-subscriber"),
-      change: keepBy(
-        nameOf,
-        numbered(() => "[]"),
-      ),
-    },
-    "array-indexes-added": {
-      title: "Parameters with one name are signed with [0], [1] and so on after it",
-      happens:
-        "The values are kept as a list under the name, and the list is written with indexes, as PHP's http_build_query does.",
-      links: github("guzzle/oauth-subscriber"),
-      change: keepBy(
-        nameOf,
-        numbered((at) => `[${at}]`),
-      ),
-    },
+const published = describeMistakes("collectParameters", allowed, {
+  "duplicates-collapsed": {
+    title: "Of parameters with one name only the first is signed",
+    happens: "The parameters are kept in a map that keeps what it has; what comes later under the same name is lost.",
+    links: github(
+      "postmanlabs/postman-app-support/issues/404",
+      "googleapis/signet/issues/173",
+      "Kong/insomnia/issues/4407",
+      "ddo/oauth-1.0a/issues/26",
+      "guzzle/oauth-subscriber/pull/107",
+    ),
+    change: keepBy(nameOf, first),
   },
-);
+  "duplicates-last-wins": {
+    title: "Of parameters with one name only the last is signed",
+    happens: "The parameters are kept in a map; what comes later under a name replaces what was there.",
+    change: keepBy(nameOf, last),
+  },
+  "identical-duplicates-merged": {
+    title: "The same name and value given twice is signed once",
+    happens: "The parameters are kept in a set, which holds no pair twice.",
+    links: github("googleapis/google-oauth-java-client/issues/91", "mttkay/signpost"),
+    change: keepBy((pair) => JSON.stringify(pair), first),
+  },
+  "duplicates-comma-joined": {
+    title: "Parameters with one name are signed as one, their values joined with a comma",
+    happens: "The values are kept as a list under the name, and the list is written with commas.",
+    links: github("themattharris/tmhOAuth"),
+    change: keepBy(nameOf, asOne(joinedWith(","))),
+  },
+  "array-brackets-added": {
+    title: "Parameters with one name are signed with [] after it",
+    happens:
+      "The values are kept as a list under the name, and the list is written as name[]=…, as Ruby and PHP know it.",
+    links: github("restsharp/RestSharp/issues/1104", "guzzle/oauth-subscriber"),
+    change: keepBy(
+      nameOf,
+      numbered(() => "[]"),
+    ),
+  },
+  "array-indexes-added": {
+    title: "Parameters with one name are signed with [0], [1] and so on after it",
+    happens:
+      "The values are kept as a list under the name, and the list is written with indexes, as PHP's http_build_query does.",
+    links: github("guzzle/oauth-subscriber"),
+    change: keepBy(
+      nameOf,
+      numbered((at) => `[${at}]`),
+    ),
+  },
+});
 
 const quoted =
   (mark: string): ((values: readonly string[]) => string) =>

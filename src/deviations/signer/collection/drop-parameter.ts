@@ -5,8 +5,10 @@ import { inBody } from "./keep-parameters.ts";
 
 const fieldNames: readonly string[] = [...new Set(operations.flatMap(({ fields }) => fields.map(({ wire }) => wire)))];
 
+const shared = { clauses: ["base-string.1"] } as const;
+
 /** But for `oauth_signature_method`: see oauth-signature-prefix-dropped. */
-const named = describeMistakes("collectParameters", { clauses: ["base-string.1"] }, [
+const named = describeMistakes("collectParameters", shared, [
   withoutNamed("oauth_consumer_key", "header"),
   { ...withoutNamed("oauth_nonce", "header"), id: "nonce-or-timestamp-not-signed" },
   withoutNamed("oauth_timestamp", "header"),
@@ -15,65 +17,59 @@ const named = describeMistakes("collectParameters", { clauses: ["base-string.1"]
 ]);
 
 /** The same where the caller's parameter of that name is signed. */
-const ofHeader = describeMistakes(
-  "collectParameters",
-  { clauses: ["base-string.1"], generated: true },
-  ["consumer_key", "nonce", "signature_method", "timestamp", "version"].map(
-    (name): MemberAt<"collectParameters", "clauses"> => ({
-      id: `oauth-${name.replace("_", "-")}-of-header-not-signed`,
-      title: `The header's oauth_${name} is left out of the signature`,
-      happens: `It is sent, but no part of the base string, unless the caller repeats it.`,
-      fix: `Sign oauth_${name} with all the other parameters.`,
-      replace: (right) => (operation, protocol, url) =>
-        right(
-          operation,
-          protocol.filter(([other]) => other !== `oauth_${name}`),
-          url,
-        ),
-    }),
-  ),
+const ofHeader = ["consumer_key", "nonce", "signature_method", "timestamp", "version"].map(
+  (name): MemberAt<"collectParameters", "clauses"> => ({
+    id: `oauth-${name.replace("_", "-")}-of-header-not-signed`,
+    title: `The header's oauth_${name} is left out of the signature`,
+    happens: "It is sent, but no part of the base string, unless the caller repeats it.",
+    fix: `Sign oauth_${name} with all the other parameters.`,
+    replace: (right) => (operation, protocol, url) =>
+      right(
+        operation,
+        protocol.filter(([other]) => other !== `oauth_${name}`),
+        url,
+      ),
+  }),
 );
 
-const ofBody = describeMistakes(
-  "collectParameters",
-  { clauses: ["base-string.1"] },
-  {
-    "first-parameter-not-signed": {
-      title: "The first parameter of the body is left out of the signature",
-      happens: "It is sent but not signed: a loop begins one too late, or a leading ? is cut where there is none.",
-      fix: "Sign all parameters of the body, the first one too.",
-      replace: inBody((operation) => operation.slice(1)),
-    },
-    "last-parameter-not-signed": {
-      title: "The last parameter of the body is left out of the signature",
-      happens: "It is sent but not signed: a loop ends one too early.",
-      fix: "Sign all parameters of the body, the last one too.",
-      replace: inBody((operation) => operation.slice(0, -1)),
-    },
+const ofBody = describeMistakes("collectParameters", shared, {
+  "first-parameter-not-signed": {
+    title: "The first parameter of the body is left out of the signature",
+    happens: "It is sent but not signed: a loop begins one too late, or a leading ? is cut where there is none.",
+    fix: "Sign all parameters of the body, the first one too.",
+    replace: inBody((operation) => operation.slice(1)),
   },
-);
+  "last-parameter-not-signed": {
+    title: "The last parameter of the body is left out of the signature",
+    happens: "It is sent but not signed: a loop ends one too early.",
+    fix: "Sign all parameters of the body, the last one too.",
+    replace: inBody((operation) => operation.slice(0, -1)),
+  },
+});
 
-const sorted = describeMistakes(
-  "sortParameters",
-  { clauses: ["base-string.1", "base-string.4"] },
-  {
-    "first-sorted-parameter-not-signed": {
-      title: "The parameter that sorts first is left out of the signature",
-      happens: "It is sent but not signed: the loop that joins the sorted parameters begins one too late.",
-      fix: "Join all sorted parameters, the first one too.",
-      change: (parameters) => parameters.slice(1),
-    },
-    "last-sorted-parameter-not-signed": {
-      title: "The parameter that sorts last is left out of the signature",
-      happens: "It is sent but not signed: the loop that joins the sorted parameters ends one too early.",
-      fix: "Join all sorted parameters, the last one too.",
-      change: (parameters) => parameters.slice(0, -1),
-    },
+const afterSorting = { clauses: ["base-string.1", "base-string.4"] } as const;
+const sorted = describeMistakes("sortParameters", afterSorting, {
+  "first-sorted-parameter-not-signed": {
+    title: "The parameter that sorts first is left out of the signature",
+    happens: "It is sent but not signed: the loop that joins the sorted parameters begins one too late.",
+    fix: "Join all sorted parameters, the first one too.",
+    change: (parameters) => parameters.slice(1),
   },
-);
+  "last-sorted-parameter-not-signed": {
+    title: "The parameter that sorts last is left out of the signature",
+    happens: "It is sent but not signed: the loop that joins the sorted parameters ends one too early.",
+    fix: "Join all sorted parameters, the last one too.",
+    change: (parameters) => parameters.slice(0, -1),
+  },
+});
 
 /** One parameter that is sent but not signed: each that the specification names, and the first or last of them all. */
-export const droppedParameterDeviations: readonly Deviation[] = [...named, ...ofHeader, ...ofBody, ...sorted];
+export const droppedParameterDeviations: readonly Deviation[] = [
+  ...named,
+  ...describeMistakes("collectParameters", { ...shared, generated: true }, ofHeader),
+  ...ofBody,
+  ...sorted,
+];
 
 function withoutNamed(name: string, place: "header" | "body"): MemberAt<"collectParameters", "clauses"> {
   return {

@@ -18,25 +18,22 @@ const parsers: Pick<Deviation, "links" | "functions" | "fixes"> = {
   fixes: { JavaScript: "const parameters = [...new URLSearchParams(body)];" },
 };
 
-const renumbered = describeMistakes(
-  "collectParameters",
-  { clauses: ["base-string.1", "base-string.3"] },
-  {
-    "digit-names-renumbered": {
-      title: "Parameters whose names are whole numbers are signed under the names 0, 1, 2 and so on",
-      happens:
-        "PHP keeps such names as integers, and array_merge numbers these anew in the order given; the body keeps the names.",
-      fix: "Join the two arrays with +, which keeps all keys.",
-      links: github("optimizely/php-sdk/pull/85", "aces/Loris/pull/3179", "fuel/core/pull/1059"),
-      functions: [
-        { language: "PHP", call: "array_merge", link: `${PHP}/function.array-merge.php` },
-        { language: "PHP", call: "array_merge_recursive", link: `${PHP}/function.array-merge-recursive.php` },
-      ],
-      fixes: { PHP: "$parameters = $body + $oauth;" },
-      replace: inBody(renumber),
-    },
+const asKeys = { clauses: ["base-string.1", "base-string.3"] } as const;
+const renumbered = describeMistakes("collectParameters", asKeys, {
+  "digit-names-renumbered": {
+    title: "Parameters whose names are whole numbers are signed under the names 0, 1, 2 and so on",
+    happens:
+      "PHP keeps such names as integers, and array_merge numbers these anew in the order given; the body keeps the names.",
+    fix: "Join the two arrays with +, which keeps all keys.",
+    links: github("optimizely/php-sdk/pull/85", "aces/Loris/pull/3179", "fuel/core/pull/1059"),
+    functions: [
+      { language: "PHP", call: "array_merge", link: `${PHP}/function.array-merge.php` },
+      { language: "PHP", call: "array_merge_recursive", link: `${PHP}/function.array-merge-recursive.php` },
+    ],
+    fixes: { PHP: "$parameters = $body + $oauth;" },
+    replace: inBody(renumber),
   },
-);
+});
 
 // A request of so many parameters is too large for a small example, and the drawn ones never are.
 const limited = [10, 16, 20, 32, 50, 64, 100, 128, 255, 256, 500, 512, 1000].map(
@@ -55,19 +52,16 @@ const asList = {
   generated: true,
 } as const;
 
-const cut = describeMistakes(
-  "encodeName",
-  { clauses: ["base-string.1", "base-string.4"] },
-  {
-    "name-cut-at-64": {
-      title: "A name is signed only up to 64 characters",
-      happens: "What follows the first 64 characters is sent but not signed: a buffer or a column is of that size.",
-      fix: "Sign the whole name.",
-      links: github("PX4/PX4-Autopilot/pull/6714", "specify/specify6/issues/70"),
-      replace: (right) => (name) => right(Array.from(name).slice(0, 64).join("")),
-    },
+const asText = { clauses: ["base-string.1", "base-string.4"] } as const;
+const cut = describeMistakes("encodeName", asText, {
+  "name-cut-at-64": {
+    title: "A name is signed only up to 64 characters",
+    happens: "What follows the first 64 characters is sent but not signed: a buffer or a column is of that size.",
+    fix: "Sign the whole name.",
+    links: github("PX4/PX4-Autopilot/pull/6714", "specify/specify6/issues/70"),
+    replace: (right) => (name) => right(Array.from(name).slice(0, 64).join("")),
   },
-);
+});
 
 /** Parameters and names that do not fit into what holds them. */
 export const limitDeviations: readonly Deviation[] = [

@@ -34,6 +34,7 @@ const ASCII = Array.from({ length: 0x7f }, (_, at) => String.fromCharCode(at + 1
 const ANY_TEXT = `${ASCII}${ASCII}  %41\u00e9\u0416\u20ac\u212a\u017f\u6f22\u{1f600}`;
 const URL_TEXT = "aZ09-._~:/?[]!$&'()*+,;=%41".repeat(2);
 const JOINED_TEXT = "aZ09-._~%41&=";
+const READ_FROM_FORM = JSON.stringify([[ANY_TEXT, ANY_TEXT]]);
 
 const ONLY_ESCAPED = /^(?:[A-Za-z0-9\-._~]|%[0-9A-Fa-f]{2})*$/;
 const FORM_TEXT = /^[\x21-\x7e]*$/;
@@ -128,30 +129,58 @@ function nounOf(place: EncodingPlace): string {
   return noun.charAt(0).toLowerCase() + noun.slice(1);
 }
 
-/** Whether a mistake shows at a place, and as none that has another name. */
-function isWorthTrying(place: EncodingPlace, mistake: EncodingMistake): boolean {
+/** What a mistake changes, of the texts that show it. */
+interface Shown {
+  readonly anyText: boolean;
+  readonly urlText: boolean;
+  readonly joinedText: boolean;
+  /** What it has written already, as a part of the base string. */
+  readonly written: boolean;
+  /** What a header, or a form, reads of it. */
+  readonly inHeader: boolean;
+  readonly inBody: boolean;
+}
+
+const shownBy = new WeakMap<EncodingMistake, Shown>();
+
+/** Tries a mistake once for all places. */
+function showMistake(mistake: EncodingMistake): Shown {
+  const known = shownBy.get(mistake);
+  if (known !== undefined) return known;
   const write = quickWriteOf(mistake);
   const changes = (text: string): boolean => write(text, percentEncode) !== percentEncode(text);
   const written = write(ANY_TEXT, percentEncode);
+  const shown: Shown = {
+    anyText: changes(ANY_TEXT),
+    urlText: changes(URL_TEXT),
+    joinedText: changes(JOINED_TEXT),
+    written: changes(written),
+    inHeader: !ONLY_ESCAPED.test(written) || percentDecode(written) !== ANY_TEXT,
+    inBody: !FORM_TEXT.test(written) || JSON.stringify(formDecode(`${written}=${written}`)) !== READ_FROM_FORM,
+  };
+  shownBy.set(mistake, shown);
+  return shown;
+}
+
+/** Whether a mistake shows at a place, and as none that has another name. */
+function isWorthTrying(place: EncodingPlace, mistake: EncodingMistake): boolean {
+  const shown = showMistake(mistake);
   switch (place) {
     case "parts":
-      return changes(URL_TEXT);
+      return shown.urlText;
     case "url":
     case "parameters":
       // What changes nothing of joined parameters is seen in the URL alone, and belongs to the parts.
-      return changes(JOINED_TEXT);
+      return shown.joinedText;
     case "throughout":
-      return changes(URL_TEXT) || changes(written);
+      return shown.urlText || shown.written;
     case "header":
     case "everywhere":
-      return !ONLY_ESCAPED.test(written) || percentDecode(written) !== ANY_TEXT;
+      return shown.inHeader;
     case "body":
     case "everywhere-and-body":
-      return (
-        !FORM_TEXT.test(written) ||
-        JSON.stringify(formDecode(`${written}=${written}`)) !== JSON.stringify([[ANY_TEXT, ANY_TEXT]])
-      );
+      return shown.inBody;
     default:
-      return changes(ANY_TEXT);
+      return shown.anyText;
   }
 }

@@ -17,6 +17,27 @@ type Decode = (secret: string) => Uint8Array | undefined;
 
 const USE_TEXT = "Use the text of the control key; it is not an encoding of bytes.";
 
+/** How languages decode a text that is no encoding of bytes, less its hyphens too; `harness/wild` asks them. */
+const decoders: Readonly<Record<string, readonly [form: string, decode: Decode]>> = {
+  "php-hex2bin": ["hexadecimal digits by PHP's hex2bin", (text) => decodeHex(text, /(?!)/g) ?? new Uint8Array()],
+  "php-pack": ["hexadecimal digits by PHP's pack('H*')", (text) => packHex(text.replace(/[^0-9A-Fa-f]/g, "0"))],
+  "php-pack-without-hyphens": [
+    "hexadecimal digits by PHP's pack('H*'), less its hyphens,",
+    (text) => packHex(text.replaceAll("-", "").replace(/[^0-9A-Fa-f]/g, "0")),
+  ],
+  "perl-pack": ["hexadecimal digits by Perl's or Ruby's pack('H*')", packHex],
+  "perl-pack-without-hyphens": [
+    "hexadecimal digits by Perl's or Ruby's pack('H*'), less its hyphens,",
+    (text) => packHex(text.replaceAll("-", "")),
+  ],
+  "js-hex": ["hexadecimal digits by Node's Buffer.from", (text) => Buffer.from(text, "hex")],
+  "js-base64": ["Base64 by Node's Buffer.from", (text) => Buffer.from(text, "base64")],
+  "php-base64": [
+    "Base64, with what is no Base64 left out,",
+    (text) => Buffer.from(text.replace(/=.*|[^A-Za-z0-9+/]/gs, ""), "base64"),
+  ],
+};
+
 const shared = {
   fix: "Turn the key into bytes as UTF-8, and say so in the call.",
   fixes: hmacLines,
@@ -62,6 +83,17 @@ const generated: readonly KeyBytesMember[] = [
   ...wideForms.filter((form) => form !== "utf16").map(wide),
   { ...decoded("hexadecimal digits", decodeHex, ""), id: "key-decoded-bytes-without-ampersand" },
   { ...decoded("Base64", base64Decode, ""), id: "key-base64-decoded-without-ampersand" },
+  ...Object.entries(decoders).flatMap(([id, [form, decode]]) => [
+    { ...decoded(form, decode), id: `key-decoded-by-${id}` },
+    { ...decoded(form, decode, ""), id: `key-decoded-by-${id}-without-ampersand` },
+  ]),
+  {
+    id: "key-reversed-bytes",
+    title: "The bytes of the control key are reversed",
+    happens: "The last byte of its UTF-8 comes first, as PHP's strrev has it, and then the &.",
+    fix: USE_TEXT,
+    replace: withKey((key) => inSecret(key, (text) => utf8Bytes(text).reverse())),
+  },
   ...(["md5", "sha1", "sha256"] as const).flatMap((algorithm) => {
     const digest: Decode = (text) => hash(algorithm, text, "buffer");
     return [
@@ -96,7 +128,7 @@ function wide(form: WideForm): KeyBytesMember {
 function decoded(form: string, decode: Decode, end?: string): KeyBytesMistake {
   return {
     title: `The control key is taken for ${form} and decoded${end === undefined ? "" : ", and the & is left out"}`,
-    happens: "The decoded bytes of the secret alone are the key.",
+    happens: `The decoded bytes of the secret${end === undefined ? ", and the & after them," : " alone"} are the key.`,
     fix: USE_TEXT,
     replace: withKey((key) => inSecret(key, decode, end)),
   };
@@ -125,7 +157,19 @@ function inSecret(key: string, decode: Decode, rest?: string): Uint8Array | unde
   return joinBytes(secret, rest ?? (end < 0 ? "" : key.slice(end)));
 }
 
-function decodeHex(text: string): Uint8Array | undefined {
-  const digits = text.replaceAll("-", "");
+function decodeHex(text: string, ignored = /-/g): Uint8Array | undefined {
+  const digits = text.replaceAll(ignored, "");
   return /^(?:[0-9A-Fa-f]{2})*$/.test(digits) ? Buffer.from(digits, "hex") : undefined;
+}
+
+/** Packs the bytes of a text as if they were hexadecimal digits: of letters nine more than their lowest bits. */
+function packHex(text: string): Uint8Array {
+  const digits = Array.from(
+    utf8Bytes(text),
+    (byte) => ((byte & 0xf) + (/[A-Za-z]/.test(String.fromCharCode(byte)) ? 9 : 0)) & 0xf,
+  );
+  return Uint8Array.from(
+    { length: Math.ceil(digits.length / 2) },
+    (_, at) => ((digits[2 * at] ?? 0) << 4) | (digits[2 * at + 1] ?? 0),
+  );
 }

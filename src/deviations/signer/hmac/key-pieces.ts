@@ -36,6 +36,11 @@ export const spellings: Readonly<Record<string, (text: string) => string>> = {
   sha256: (text) => hash("sha256", text),
   "uppercase-md5": (text) => hash("md5", text).toUpperCase(),
   "uppercase-sha1": (text) => hash("sha1", text).toUpperCase(),
+  "uppercase-sha256": (text) => hash("sha256", text).toUpperCase(),
+  "base64-md5": (text) => hash("md5", text, "base64"),
+  "base64-sha1": (text) => hash("sha1", text, "base64"),
+  "base64-sha256": (text) => hash("sha256", text, "base64"),
+  hex: (text) => Buffer.from(text).toString("hex"),
 };
 
 /** The same with functions of real libraries. */

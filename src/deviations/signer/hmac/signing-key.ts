@@ -1,7 +1,7 @@
 import type { Scheme } from "../../../signing/scheme.ts";
 import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
-import { withoutRepeats } from "../../without-repeats.ts";
+import { addMembers } from "../../without-repeats.ts";
 import { hmacLines } from "../right-lines.ts";
 import { encoders, pieces, spellings } from "./key-pieces.ts";
 
@@ -130,6 +130,17 @@ const absentTexts: Readonly<Record<string, string>> = {
   "single-quotes": "''",
 };
 
+const triples = [
+  "secret login endpoint",
+  "secret endpoint login",
+  "login secret endpoint",
+  "login endpoint secret",
+  "endpoint login secret",
+  "endpoint secret login",
+];
+const eachSpelled = ["secret", "secret &", "login & secret", "secret & login"];
+const wholeSpelled = ["secret &", "login secret", "login : secret", "login & secret", "secret & login"];
+
 const recipes: readonly KeyRecipe[] = [
   ...Object.keys(pieces).flatMap((one) =>
     [[], ["&"], ["&", "&"], ["\n"], ["&", "\n"]].map((end) => ({ parts: [one, ...end] })),
@@ -140,12 +151,7 @@ const recipes: readonly KeyRecipe[] = [
   ...["last-segment", "last-path-segment", "base-name", "url", "nonce", "timestamp"].flatMap((one) =>
     joinAll(`secret ${one}`, ["&", "", ":"]).concat(joinAll(`${one} secret`, ["&", "", ":"])),
   ),
-  ...["secret login endpoint", "secret endpoint login", "login secret endpoint"].flatMap((of) =>
-    joinAll(of, ["&", "", ":"]),
-  ),
-  ...["login endpoint secret", "endpoint login secret", "endpoint secret login"].flatMap((of) =>
-    joinAll(of, ["&", "", ":"]),
-  ),
+  ...triples.flatMap((of) => joinAll(of, ["&", "", ":"])),
   ...joiners.flatMap((one) =>
     [
       ["secret", one],
@@ -156,19 +162,13 @@ const recipes: readonly KeyRecipe[] = [
   ),
   { parts: ["&", "login"] },
   ...Object.keys(spellings).flatMap((spelling): readonly KeyRecipe[] => [
-    { parts: ["secret"], each: spelling },
-    { parts: ["secret", "&"], each: spelling },
-    { parts: ["secret", "&"], whole: spelling },
-    { parts: ["login", "secret"], whole: spelling },
-    { parts: ["login", ":", "secret"], whole: spelling },
-    { parts: ["login", "&", "secret"], each: spelling },
-    { parts: ["secret", "&", "login"], each: spelling },
-    { parts: ["login", "&", "secret"], whole: spelling },
-    { parts: ["secret", "&", "login"], whole: spelling },
+    ...eachSpelled.map((of) => ({ parts: of.split(" "), each: spelling })),
+    ...wholeSpelled.map((of) => ({ parts: of.split(" "), whole: spelling })),
   ]),
   ...Object.keys(encoders).map((encoder) => ({ parts: ["secret", "&"], whole: encoder })),
 ];
 
+const probe = { consumerKey: " Login/1", nonce: "n1", timestamp: "17" };
 const probes = [
   "https://gate.example/api/v2/sale/77",
   "https://gate.example/api/v2/sale/77/",
@@ -183,21 +183,9 @@ const generated = describeMistakes("signingKey", { ...shared, generated: true },
 ]);
 
 /** Mistakes in how the HMAC key is put together from a control key that is right. */
-export const signingKeyDeviations: readonly Deviation[] = [
-  ...published,
-  ...withoutRepeats([...published, { replace: makeKey({ parts: ["secret", "&"] }) }], generated, ({ replace }) =>
-    JSON.stringify(
-      probes.map((url) =>
-        replace((secret) => secret)(" Se/cret~!()*'$,;:@+é€ ", {
-          consumerKey: " Login/1",
-          url,
-          nonce: "n1",
-          timestamp: "17",
-        }),
-      ),
-    ),
-  ),
-];
+export const signingKeyDeviations: readonly Deviation[] = addMembers("signingKey", published, generated, (keyOf) =>
+  JSON.stringify(probes.map((url) => keyOf(" Se/cret~!()*'$,;:@+é€ ", { ...probe, url }))),
+);
 
 /** Makes a key of a recipe in place of the right one, of which it takes what stands before the &. */
 function makeKey({ parts, each = "", whole = "" }: KeyRecipe): (right: MakeKey) => MakeKey {

@@ -13,10 +13,9 @@ const locales: readonly (readonly [locale: string, language: string, happens: st
   ["uz", "Uzbek", "sh and ch are letters after z."],
 ];
 
-/** Manners of ICU, which serves JavaScript, PHP's intl and .NET since version 5. */
-export const icuManners: readonly Manner[] = [
-  {
-    id: "locale",
+/** Manners of ICU, which serves JavaScript, PHP's intl and .NET since version 5, by their parts in ids. */
+export const icuManners: Readonly<Record<string, Manner>> = {
+  locale: {
     manner: "by the rules of a language",
     happens: "The underscore comes before the hyphen, and case counts last.",
     order: byIcu("en"),
@@ -30,48 +29,44 @@ export const icuManners: readonly Manner[] = [
       values: BYTES,
     },
   },
-  {
-    id: "locale-base",
+  "locale-base": {
     manner: "by the rules of a language that see no case and no accents",
     happens: "The underscore comes before the hyphen; names that differ in case alone count as equal.",
     order: byIcu("en", { sensitivity: "base" }),
     on: { "plain-names": ALL, names: ALL },
   },
-  {
-    id: "locale-numeric",
+  "locale-numeric": {
     manner: "by the rules of a language, and numbers by their value",
     happens: "The underscore comes before the hyphen, and card9 before card10.",
     order: byIcu("en", { numeric: true }),
     on: { "plain-names": ["given", "bytes"], names: ["given", "bytes"] },
   },
-  {
-    id: "locale-numeric-base",
+  "locale-numeric-base": {
     manner: "by the rules of a language that see no case, and numbers by their value",
     happens: "The underscore comes before the hyphen, and card9 before Card10.",
     order: byIcu("en", { numeric: true, sensitivity: "base" }),
     on: { "plain-names": GIVEN, names: GIVEN },
   },
-  {
-    id: "locale-upper-first",
+  "locale-upper-first": {
     manner: "by the rules of a language, capitals first",
     happens: "The underscore comes before the hyphen; A comes before a, and a before B.",
     order: byIcu("en", { caseFirst: "upper" }),
     on: { "plain-names": BYTES },
   },
-  {
-    id: "locale-ignoring-punctuation",
+  "locale-ignoring-punctuation": {
     manner: "by the rules of a language that pass over punctuation",
     happens: "Hyphens and underscores count for nothing.",
     order: byIcu("en", { ignorePunctuation: true }),
     on: { "plain-names": ["given", "bytes"], names: ["given"] },
   },
-  ...locales.map(
-    ([locale, language, happens]): Manner => ({
-      id: `locale-${locale}`,
-      manner: `by the rules of ${language}`,
-      happens: `${happens} The computer's language decides.`,
-      order: byIcu(locale),
-      on: { "plain-names": BYTES, names: BYTES },
-    }),
-  ),
-];
+  ...Object.fromEntries(locales.map(([locale, ...rest]) => [`locale-${locale}`, ofLocale(locale, ...rest)])),
+};
+
+function ofLocale(locale: string, language: string, happens: string): Manner {
+  return {
+    manner: `by the rules of ${language}`,
+    happens: `${happens} The computer's language decides.`,
+    order: byIcu(locale),
+    on: { "plain-names": BYTES, names: BYTES },
+  };
+}

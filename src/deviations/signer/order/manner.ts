@@ -38,7 +38,6 @@ export type Tie = "bytes" | "given" | "oauth-first" | "grouped";
 
 /** A way to compare texts, and what code compares so. */
 export interface Manner {
-  readonly id: string;
   /** The rest of a title. */
   readonly manner: string;
   readonly happens: string;

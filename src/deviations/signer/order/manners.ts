@@ -12,10 +12,9 @@ import { ALL, BYTES, GIVEN, type Manner } from "./manner.ts";
 import { byPhpComparison, byPhpKeys, byPhpNaturally, byPhpNaturallyIgnoringCase } from "./php-orders.ts";
 import * as texts from "./text-orders.ts";
 
-/** Every manner in which real code is known to sort. */
-export const manners: readonly Manner[] = [
-  {
-    id: "bytes",
+/** Every manner in which real code is known to sort, by its part in ids. */
+export const manners: Readonly<Record<string, Manner>> = {
+  bytes: {
     manner: "by their bytes",
     happens: "They are compared byte by byte, as C, PHP, Ruby and Go do it.",
     order: texts.byBytes,
@@ -28,116 +27,100 @@ export const manners: readonly Manner[] = [
       values: [...GIVEN, "grouped"],
     },
   },
-  {
-    id: "bytes-descending",
+  "bytes-descending": {
     manner: "backwards",
     happens: "The last name comes first; the values of one name stay in ascending order.",
     order: (a, b) => texts.byBytes(b, a),
     on: { "plain-names": BYTES, names: BYTES, "plain-values": ["given", "grouped"] },
   },
-  {
-    id: "utf16",
+  utf16: {
     manner: "by their UTF-16 code units",
     happens: "They are compared as JavaScript, Java and C# hold texts: an emoji comes before U+FFFD.",
     order: compareUnits,
     on: { "plain-pairs": BYTES, "plain-entries": BYTES, "plain-runs": BYTES, "plain-values": BYTES },
   },
-  {
-    id: "lower-case",
+  "lower-case": {
     manner: "without regard to case, as in lower case",
     happens: "B comes after a, and the underscore before all letters.",
     order: texts.byLowerUnits,
     on: { "plain-names": ALL, names: GIVEN, "plain-pairs": BYTES, pairs: BYTES },
   },
-  {
-    id: "lower-case-bytes",
+  "lower-case-bytes": {
     manner: "without regard to case, by the bytes of their lower case",
     happens: "B comes after a, and the underscore before all letters.",
     order: texts.byLowerBytes,
     like: "ascii-lower-case",
     on: { "plain-names": ALL },
   },
-  {
-    id: "ascii-lower-case",
+  "ascii-lower-case": {
     manner: "without regard to the case of ASCII letters",
     happens: "B comes after a, and the underscore before all letters; other alphabets keep their case.",
     order: texts.byAsciiLower,
     like: "lower-case-bytes",
     on: { "plain-names": ALL },
   },
-  {
-    id: "upper-case",
+  "upper-case": {
     manner: "without regard to case, as in upper case",
     happens: "B comes after a, and the underscore after all letters.",
     order: texts.byUpperUnits,
     on: { "plain-names": ALL, names: GIVEN, "plain-pairs": BYTES, pairs: BYTES },
   },
-  {
-    id: "upper-case-bytes",
+  "upper-case-bytes": {
     manner: "without regard to case, by the bytes of their upper case",
     happens: "B comes after a, and the underscore after all letters.",
     order: texts.byUpperBytes,
     on: { "plain-names": ALL },
   },
   ...icuManners,
-  {
-    id: "java-collator",
+  "java-collator": {
     manner: "by Java's Collator",
     happens: "The hyphen counts only where all letters are equal, and case counts last.",
     order: byJavaCollator,
     on: { "plain-names": BYTES, names: BYTES, pairs: BYTES },
   },
-  {
-    id: "java-collator-primary",
+  "java-collator-primary": {
     manner: "by Java's Collator of primary strength",
     happens: "Hyphens and case count for nothing.",
     order: byJavaPrimary,
     on: { "plain-names": ["given", "bytes"], names: ["given", "bytes"] },
   },
-  {
-    id: "dotnet-culture",
+  "dotnet-culture": {
     manner: "by a culture of .NET Framework or Mono",
     happens: "Hyphen and apostrophe count only where all else is equal, and case counts after the letters.",
     order: byDotnetCulture,
     on: { "plain-names": BYTES, names: BYTES, "plain-pairs": BYTES, pairs: BYTES },
   },
-  {
-    id: "dotnet-culture-ignore-case",
+  "dotnet-culture-ignore-case": {
     manner: "by a culture of .NET Framework or Mono, without regard to case",
     happens: "Hyphen and apostrophe count only where all else is equal, and case for nothing.",
     order: byDotnetCultureIgnoringCase,
     on: { "plain-names": ALL, names: ["given", "bytes"] },
   },
-  {
-    id: "glibc-locale",
+  "glibc-locale": {
     manner: "by a locale of the C library",
     happens: "Punctuation counts only where letters and case are equal: in en_US.UTF-8, not in C or C.UTF-8.",
     order: byGlibc,
     on: { "plain-names": BYTES, names: BYTES, pairs: BYTES },
   },
-  {
-    id: "unicode-collate",
+  "unicode-collate": {
     manner: "by the Unicode Collation Algorithm",
     happens: "Punctuation counts only where letters and case are equal.",
     order: byUnicodeCollate,
     on: { "plain-names": BYTES, names: BYTES },
   },
-  {
-    id: "numbers",
+  numbers: {
     manner: "with numbers in them by their value",
     happens: "card9 comes before card10.",
     order: texts.byNumbersWithin,
     on: { "plain-names": BYTES, "plain-values": BYTES },
   },
-  {
-    id: "numbered-parts",
+  "numbered-parts": {
     manner: "with each number in them by its value",
     happens: "card9 comes before card10, and card before both: names are split at their numbers.",
     order: texts.byNumberedParts,
     on: { "plain-names": ["given"], names: ["given"] },
   },
-  {
-    id: "php-natural",
+  "php-natural": {
     manner: "by PHP's SORT_NATURAL",
     happens: "card9 comes before card10; spaces, and zeros at the front, count for nothing.",
     order: byPhpNaturally,
@@ -148,73 +131,64 @@ export const manners: readonly Manner[] = [
       "plain-values": ["given", "grouped"],
     },
   },
-  {
-    id: "php-natural-case",
+  "php-natural-case": {
     manner: "by PHP's SORT_NATURAL without regard to case",
     happens: "card9 comes before Card10, and the underscore after all letters.",
     order: byPhpNaturallyIgnoringCase,
     on: { "plain-names": ALL, names: ["given"], pairs: BYTES },
   },
-  {
-    id: "php-comparison",
+  "php-comparison": {
     manner: "by PHP's own comparison, which takes texts that look like numbers for numbers",
     happens: "9 comes before 10, and 01 and 1 count as equal: sorting in PHP without SORT_STRING does so.",
     order: byPhpComparison,
     on: { "plain-names": GIVEN, names: GIVEN, "plain-values": GIVEN, values: GIVEN },
     isOfPhp: true,
   },
-  {
-    id: "php-comparison-descending",
+  "php-comparison-descending": {
     manner: "backwards by PHP's own comparison, which takes texts that look like numbers for numbers",
     happens: "10 comes before 9, and 01 and 1 count as equal: krsort and arsort without SORT_STRING do so.",
     order: (a, b) => byPhpComparison(b, a),
     on: { "plain-names": ["given"], names: ["given"], "plain-values": ["given"] },
     isOfPhp: true,
   },
-  {
-    id: "php-keys",
+  "php-keys": {
     manner: "by PHP's ksort as it was before PHP 8.2, which takes names that look like numbers for numbers",
     happens: "9 comes before 10, and both after all names that do not begin with a digit.",
     order: byPhpKeys,
     on: { "plain-names": GIVEN, names: GIVEN },
     isOfPhp: true,
   },
-  {
-    id: "leading-number",
+  "leading-number": {
     manner: "as numbers",
     happens: "Names without a number at the front all count as zero, and stay as they are given.",
     order: texts.byLeadingNumber,
     on: { "plain-names": GIVEN },
   },
-  {
-    id: "subtraction",
+  subtraction: {
     manner: "by subtracting one from the other",
     happens:
       "Names of digits are sorted by their value; the difference of other names is NaN, so that they stay as given.",
     order: texts.bySubtraction,
     on: { "plain-names": GIVEN },
   },
-  {
-    id: "length",
+  length: {
     manner: "by their length",
     happens: "The letters of names of one length are not compared.",
     order: texts.byLength,
     like: "code-points",
     on: { "plain-names": ALL, names: GIVEN },
   },
-  {
-    id: "code-points",
+  "code-points": {
     manner: "by their count of characters",
     happens: "The letters of names of one length are not compared.",
     order: texts.byCodePoints,
     like: "length",
     on: { "plain-names": ALL },
   },
-  {
-    id: "length-and-bytes",
+  "length-and-bytes": {
     manner: "by their length, then by their bytes",
     happens: "The lengths are compared first, then the letters.",
     order: texts.byLengthAndUnits,
     on: {},
   },
-];
+};

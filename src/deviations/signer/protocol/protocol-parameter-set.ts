@@ -8,81 +8,69 @@ import type { Deviation } from "../../deviation.ts";
 import type { SentRequest } from "../../sent-request.ts";
 import { changeValues } from "../change-values.ts";
 
-const changed = describeMistakes(
-  "protocolParameters",
-  {},
-  {
-    "consumer-key-double-encoded": {
-      title: "The values of oauth_ parameters are percent-encoded once too often, in header and signature alike",
-      happens:
-        "A reserved character in the merchant login or the nonce reaches the gateway as an escape: it sees another login.",
-      fix: "Give plain values to whatever writes the header and the base string, which encode them themselves.",
-      clauses: ["oauth.consumer-key", "base-string.2", "header.5"],
-      links: github(
-        "restsharp/RestSharp/issues/2065",
-        "postmanlabs/postman-app-support/issues/4300",
-        "themattharris/tmhOAuth",
-      ),
-      change: changeValues(percentEncode),
-      meant: undoEncoding,
-    },
-    "empty-oauth-token-added": {
-      title: "An empty oauth_token is signed and sent",
-      happens: "oauth_token= is in the base string and in the header, since the library always writes a token.",
-      fix: "Leave oauth_token out where there is no token: the specification lists five signed oauth_ parameters.",
-      clauses: ["base-string.1", "header.3"],
-      links: github("dghubble/oauth1", "thephpleague/oauth1-client"),
-      permitted:
-        "empty-token: the specification does not say that a request without a token may not name an empty one.",
-      change: (protocol, task) => (task.parameters.some(isToken) ? protocol : addEmptyToken(protocol)),
-    },
-    "oauth-version-omitted": {
-      title: "oauth_version is neither signed nor sent",
-      happens: "It is optional in RFC 5849, and left out of the header and of the base string.",
-      fix: "Sign and send oauth_version with the value 1.0.",
-      clauses: ["oauth.version", "base-string.1", "header.3"],
-      links: github("DotNetOpenAuth/DotNetOpenAuth/issues/28"),
-      change: (protocol) => protocol.filter(isNotVersion),
-    },
-  },
-);
+const shared = { clauses: ["base-string.1", "header.3"] } as const;
 
-const notSent = describeMistakes(
-  "headerParameters",
-  {},
-  {
-    "oauth-version-signed-not-sent": {
-      title: "oauth_version is signed but not sent",
-      happens: "It is in the base string and missing from the header.",
-      fix: 'Write oauth_version="1.0" into the header as well.',
-      clauses: ["oauth.version", "header.3"],
-      links: github("DotNetOpenAuth/DotNetOpenAuth/issues/28"),
-      change: (parameters) => parameters.filter(isNotVersion),
-    },
+const changed = describeMistakes("protocolParameters", shared, {
+  "consumer-key-double-encoded": {
+    title: "The values of oauth_ parameters are percent-encoded once too often, in header and signature alike",
+    happens:
+      "A reserved character in the merchant login or the nonce reaches the gateway as an escape: it sees another login.",
+    fix: "Give plain values to whatever writes the header and the base string, which encode them themselves.",
+    clauses: ["oauth.consumer-key", "base-string.2", "header.5"],
+    links: github(
+      "restsharp/RestSharp/issues/2065",
+      "postmanlabs/postman-app-support/issues/4300",
+      "themattharris/tmhOAuth",
+    ),
+    change: changeValues(percentEncode),
+    meant: undoEncoding,
   },
-);
+  "empty-oauth-token-added": {
+    title: "An empty oauth_token is signed and sent",
+    happens: "oauth_token= is in the base string and in the header, since the library always writes a token.",
+    fix: "Leave oauth_token out where there is no token: the specification lists five signed oauth_ parameters.",
+    links: github("dghubble/oauth1", "thephpleague/oauth1-client"),
+    permitted: "empty-token: the specification does not say that a request without a token may not name an empty one.",
+    change: (protocol, task) => (task.parameters.some(isToken) ? protocol : addEmptyToken(protocol)),
+  },
+  "oauth-version-omitted": {
+    title: "oauth_version is neither signed nor sent",
+    happens: "It is optional in RFC 5849, and left out of the header and of the base string.",
+    fix: "Sign and send oauth_version with the value 1.0.",
+    clauses: ["oauth.version", "base-string.1", "header.3"],
+    links: github("DotNetOpenAuth/DotNetOpenAuth/issues/28"),
+    change: (protocol) => protocol.filter(isNotVersion),
+  },
+});
 
-const added = describeMistakes(
-  "protocolParameters",
-  { clauses: ["base-string.1", "header.3"] },
-  {
-    "oauth-callback-added": {
-      title: "oauth_callback is signed and sent",
-      happens:
-        "The library is made for the steps by which a user grants access, and adds its oauth_callback to every request.",
-      fix: "Leave oauth_callback out: the specification lists five signed oauth_ parameters.",
-      links: github("authlib/authlib/issues/308", "scribejava/scribejava/issues/92"),
-      change: (protocol) => [["oauth_callback", "oob"], ...protocol],
-    },
-    "body-hash-added": {
-      title: "A hash of the body is signed and sent as oauth_body_hash",
-      happens: "oauth_body_hash is in the base string and in the header, with the Base64 digest of the form body.",
-      fix: "Turn the body hash off: the parameters of a form body are signed themselves.",
-      links: github("Mastercard/oauth1-signer-java", "x42/liboauth"),
-      change: (protocol, task) => [["oauth_body_hash", hashBody(task)], ...protocol],
-    },
+const notSent = describeMistakes("headerParameters", shared, {
+  "oauth-version-signed-not-sent": {
+    title: "oauth_version is signed but not sent",
+    happens: "It is in the base string and missing from the header.",
+    fix: 'Write oauth_version="1.0" into the header as well.',
+    clauses: ["oauth.version", "header.3"],
+    links: github("DotNetOpenAuth/DotNetOpenAuth/issues/28"),
+    change: (parameters) => parameters.filter(isNotVersion),
   },
-);
+});
+
+const added = describeMistakes("protocolParameters", shared, {
+  "oauth-callback-added": {
+    title: "oauth_callback is signed and sent",
+    happens:
+      "The library is made for the steps by which a user grants access, and adds its oauth_callback to every request.",
+    fix: "Leave oauth_callback out: the specification lists five signed oauth_ parameters.",
+    links: github("authlib/authlib/issues/308", "scribejava/scribejava/issues/92"),
+    change: (protocol) => [["oauth_callback", "oob"], ...protocol],
+  },
+  "body-hash-added": {
+    title: "A hash of the body is signed and sent as oauth_body_hash",
+    happens: "oauth_body_hash is in the base string and in the header, with the Base64 digest of the form body.",
+    fix: "Turn the body hash off: the parameters of a form body are signed themselves.",
+    links: github("Mastercard/oauth1-signer-java", "x42/liboauth"),
+    change: (protocol, task) => [["oauth_body_hash", hashBody(task)], ...protocol],
+  },
+});
 
 /** Other protocol parameters than the five: what is signed and what the header holds change together. */
 export const protocolSetDeviations: readonly Deviation[] = [...changed, ...notSent, ...added];

@@ -96,29 +96,26 @@ const mistakes = describeFieldMistakes(longNumbers, {
   },
 });
 
-const omitted = describeMistakes(
-  "operationParameters",
-  { clauses: ["endpoints.transfer"] },
-  {
-    "boolean-false-omitted": {
-      title: "deposit2card is left out when it is false",
-      happens: "A false value is taken for an absent one, and neither signed nor sent.",
-      fix: "Send deposit2card=false.",
-      meant: (sent) => {
-        const { parameters, url } = sent.task;
-        const { path, fields } = operationNamed("transfer");
-        if (!url.includes(path)) return [];
-        // An absent field is worth a doubt only where every other one of the operation was sent.
-        const sentNames = parameters.map(([name]) => name);
-        if (fields.some(({ wire }) => sentNames.includes(wire) === (wire === "deposit2card"))) return [];
-        const omitted: Parameter = ["deposit2card", "false"];
-        const places = atMost([...parameters.keys(), parameters.length].toReversed());
-        return places.map((at) => withParameters(sent, parameters.toSpliced(at, 0, omitted)));
-      },
-      change: (parameters) => parameters.filter(([name, value]) => name !== "deposit2card" || value !== "false"),
+const ofTransfer = { clauses: ["endpoints.transfer"] } as const;
+const omitted = describeMistakes("operationParameters", ofTransfer, {
+  "boolean-false-omitted": {
+    title: "deposit2card is left out when it is false",
+    happens: "A false value is taken for an absent one, and neither signed nor sent.",
+    fix: "Send deposit2card=false.",
+    meant: (sent) => {
+      const { parameters, url } = sent.task;
+      const { path, fields } = operationNamed("transfer");
+      if (!url.includes(path)) return [];
+      // An absent field is worth a doubt only where every other one of the operation was sent.
+      const sentNames = parameters.map(([name]) => name);
+      if (fields.some(({ wire }) => sentNames.includes(wire) === (wire === "deposit2card"))) return [];
+      const omitted: Parameter = ["deposit2card", "false"];
+      const places = atMost([...parameters.keys(), parameters.length].toReversed());
+      return places.map((at) => withParameters(sent, parameters.toSpliced(at, 0, omitted)));
     },
+    change: (parameters) => parameters.filter(([name, value]) => name !== "deposit2card" || value !== "false"),
   },
-);
+});
 
 /** Mistakes in how a documented field is written, which is signed and sent alike. */
 export const requestValueDeviations: readonly Deviation[] = [...mistakes, ...omitted];

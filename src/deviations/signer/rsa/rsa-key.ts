@@ -2,7 +2,7 @@ import { constants, createPublicKey, hash, privateEncrypt, sign, verify } from "
 import { utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import { privateKeyOf } from "../../../signing/rsa-sha256.ts";
 import type { RsaPrivateKeyPem } from "../../../signing/signing-task.ts";
-import type { Described, Deviation } from "../../deviation.ts";
+import { describeMistakes, github, type MistakeAt } from "../../describe-mistakes.ts";
 import { type HashName, hashes } from "../digest-forms.ts";
 import { rsaLines } from "../right-lines.ts";
 import { type RecoveredSignature, recoverSignature, writeDigestInfo } from "./rsa-block.ts";
@@ -43,21 +43,29 @@ m46hN5y3JnK7EhYXWH26
 
 const USE_PKCS1 = "Choose PKCS#1 v1.5 padding in the signing call, often named SHA256withRSA or RSASSA-PKCS1-v1_5.";
 
-type RsaMistake = Described<Pick<RsaDeviation, "replace" | "recognizes">>;
+type RsaMistake = MistakeAt<"rsaSha256", keyof typeof shared>;
 
-const mistakes: readonly RsaMistake[] = [
-  {
+const shared = {
+  fix: USE_PKCS1,
+  fixes: rsaLines,
+  clauses: ["rsa.3"],
+  methods: ["RSA-SHA256"],
+} as const;
+
+const otherPss = (["sha1", "sha384", "sha512"] as const).map((algorithm) => ({
+  ...pss(algorithm),
+  id: `rsa-pss-${algorithm}`,
+}));
+
+const published = describeMistakes("rsaSha256", shared, {
+  "rsa-pss": {
     ...pss("sha256"),
-    id: "rsa-pss",
     title: "The signature is padded with PSS in place of PKCS#1 v1.5",
-    links: ["https://github.com/kjur/jsrsasign/issues/556", "https://github.com/Mastercard/oauth1-signer-nodejs"],
+    links: github("kjur/jsrsasign/issues/556", "Mastercard/oauth1-signer-nodejs"),
   },
-  ...(["sha1", "sha384", "sha512"] as const).map((algorithm) => ({ ...pss(algorithm), generated: true as const })),
-  {
-    id: "rsa-unpadded",
+  "rsa-unpadded": {
     title: "The digest is signed without any padding",
     happens: "The SHA-256 digest, with zeros before it, is the number that the private key is applied to.",
-    fix: USE_PKCS1,
     replace: () => (privateKey, message) => {
       const key = privateKeyOf(privateKey);
       const length = Math.ceil((key.asymmetricKeyDetails?.modulusLength ?? 0) / 8);
@@ -69,8 +77,7 @@ const mistakes: readonly RsaMistake[] = [
     recognizes: ({ block }, message) =>
       block?.[1] === 0 && areEqual(block, padLeft(hash("sha256", message, "buffer"), block.length)),
   },
-  {
-    id: "rsa-wrong-key",
+  "rsa-wrong-key": {
     title: "The signature is made with another key than the registered one",
     happens:
       "The signature is right for another key pair, as with the key for tests in production. Here it is one that is published with this catalogue.",
@@ -82,43 +89,31 @@ const mistakes: readonly RsaMistake[] = [
       return payload !== undefined && areEqual(payload, writeDigestInfo("sha256", hash("sha256", message, "buffer")));
     },
   },
-  resultOfTheCall("rsa-boolean-signed", "1", ["https://github.com/saltedge/saltedge-examples/pull/48"]),
-  resultOfTheCall("rsa-boolean-text-signed", "true"),
-  {
-    id: "rsa-failure-swallowed",
+  "rsa-boolean-signed": { ...resultOfTheCall("1"), links: github("saltedge/saltedge-examples/pull/48") },
+  "rsa-boolean-text-signed": resultOfTheCall("true"),
+  "rsa-failure-swallowed": {
     title: "The signature is empty because the signing call failed unseen",
     happens: "The key could not be read, the error is swallowed, and an empty signature is sent.",
     fix: "Stop when the key cannot be read or the signing call fails.",
-    links: [
-      "https://github.com/mrjones/oauth",
-      "https://github.com/x42/liboauth",
-      "https://github.com/php/pecl-web_services-oauth",
-    ],
+    links: github("mrjones/oauth", "x42/liboauth", "php/pecl-web_services-oauth"),
     replace: () => () => new Uint8Array(),
     recognizes: ({ bytes }) => bytes.length === 0,
   },
-];
+});
 
 /** Mistakes about padding, key and call of the RSA signature. */
-export const rsaKeyDeviations: readonly Deviation[] = mistakes.map((mistake) => ({
-  stage: "rsaSha256",
-  fix: USE_PKCS1,
-  fixes: rsaLines,
-  clauses: ["rsa.3"],
-  links: [],
-  methods: ["RSA-SHA256"],
-  ...mistake,
-}));
+export const rsaKeyDeviations: readonly RsaDeviation[] = [
+  ...published,
+  ...describeMistakes("rsaSha256", { ...shared, generated: true }, otherPss),
+];
 
-function resultOfTheCall(id: string, text: string, links: readonly string[] = []): RsaMistake {
+function resultOfTheCall(text: string): RsaMistake {
   const bytes = utf8Bytes(text);
   return {
-    id,
     title: `The text ${text} is sent in place of the signature`,
     happens:
       "The signing call returns whether it worked, and that is Base64-encoded in place of the bytes that it wrote.",
     fix: "Encode the bytes that the signing call writes, not the value that it returns.",
-    links,
     replace: () => () => bytes,
     recognizes: (signature) => areEqual(signature.bytes, bytes),
   };
@@ -127,10 +122,8 @@ function resultOfTheCall(id: string, text: string, links: readonly string[] = []
 function pss(algorithm: HashName): RsaMistake {
   const padded = { padding: constants.RSA_PKCS1_PSS_PADDING };
   return {
-    id: `rsa-pss-${algorithm}`,
     title: `The signature is padded with PSS, with ${hashes[algorithm]}, in place of PKCS#1 v1.5`,
     happens: `RSASSA-PSS with ${hashes[algorithm]} is used, the other signature scheme of RFC 8017; it differs at each call by its salt.`,
-    fix: USE_PKCS1,
     replace: () => (privateKey, message) =>
       // A salt would have to be drawn at random; none is as good for whoever recognises any.
       sign(algorithm, utf8Bytes(message), { key: privateKeyOf(privateKey), ...padded, saltLength: 0 }),

@@ -1,9 +1,11 @@
 import { constants, privateEncrypt } from "node:crypto";
 import { privateKeyOf } from "../../../signing/rsa-sha256.ts";
-import type { Deviation } from "../../deviation.ts";
+import type { DeviationAt } from "../../deviation.ts";
 
 /** A mistake of the RSA signature itself. */
-export type RsaDeviation = Extract<Deviation, { readonly stage: "rsaSha256" }>;
+export type RsaDeviation = DeviationAt<"rsaSha256">;
+
+export type Padding = Pick<RsaDeviation, "replace" | "recognizes">;
 
 /** The bytes that a signer pads and signs for a message. Text stands for its UTF-8 bytes. */
 export type Payload = (message: Uint8Array | string) => Uint8Array;
@@ -15,7 +17,7 @@ const PADDING_BYTES = 11;
  * Replaces the payload that is padded and signed, which should be a DigestInfo of the message's SHA-256 digest. A
  * payload that is too long for the key is cut.
  */
-export function padding(payloadOf: Payload): Pick<RsaDeviation, "replace" | "recognizes"> {
+export function padding(payloadOf: Payload): Padding {
   return {
     replace: () => (privateKey, message) => {
       const key = privateKeyOf(privateKey);

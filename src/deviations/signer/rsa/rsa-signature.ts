@@ -1,23 +1,40 @@
 import { hash } from "node:crypto";
 import { base64Encode } from "../../../encoding/base64.ts";
 import { utf8Bytes } from "../../../encoding/utf8-bytes.ts";
-import type { Described, Deviation } from "../../deviation.ts";
+import { describeMistakes, github, type MemberAt } from "../../describe-mistakes.ts";
+import type { Deviation } from "../../deviation.ts";
 import { withoutRepeats } from "../../without-repeats.ts";
-import { bytesForm, type DigestForm, digestForms, type HashName, hashes, textForms } from "../digest-forms.ts";
+import {
+  base64Form,
+  bytesForm,
+  capitalHexForm,
+  type DigestForm,
+  digestForms,
+  type HashName,
+  hashes,
+  hexForm,
+} from "../digest-forms.ts";
 import { rsaLines } from "../right-lines.ts";
 import { type DigestName, writeDigestInfo } from "./rsa-block.ts";
-import { type Payload, padding } from "./rsa-payload.ts";
+import { type Padding, type Payload, padding } from "./rsa-payload.ts";
 
-type PayloadMistake = Described<{ readonly payloadOf: Payload }>;
+type PayloadMistake = Omit<MemberAt<"rsaSha256", keyof typeof shared>, keyof Padding> & { readonly payloadOf: Payload };
 
 const SIGN_ONCE = "Give the base string itself to the signing call: it hashes once by itself.";
 const SIGN_WITH_DIGEST_INFO =
   "Use a call that signs with RSA and SHA-256, not one that encrypts with the private key: it wraps the digest in a DigestInfo.";
 
+const shared = {
+  fix: SIGN_ONCE,
+  fixes: rsaLines,
+  clauses: ["rsa.3"],
+  methods: ["RSA-SHA256"],
+} as const;
+
 const points: readonly PayloadMistake[] = [
   {
     ...otherHash("sha1"),
-    links: ["https://github.com/guzzle/oauth-subscriber", "https://github.com/php/pecl-web_services-oauth"],
+    links: github("guzzle/oauth-subscriber", "php/pecl-web_services-oauth"),
   },
   otherHash("sha384"),
   otherHash("sha512"),
@@ -26,14 +43,11 @@ const points: readonly PayloadMistake[] = [
     ...hashedBefore("sha256", bytesForm),
     id: "rsa-double-hash",
     title: "The base string is hashed twice before it is signed",
-    links: ["https://github.com/pyca/cryptography/issues/3238"],
+    links: github("pyca/cryptography/issues/3238"),
   },
-  ...textForms.map((form) => ({
-    ...hashedBefore("sha256", form),
-    id: ["rsa", form.id.replace(/-.*/, ""), "digest-signed", form.id.includes("capitals") ? "in-capitals" : []]
-      .flat()
-      .join("-"),
-  })),
+  { ...hashedBefore("sha256", hexForm), id: "rsa-hex-digest-signed" },
+  { ...hashedBefore("sha256", capitalHexForm), id: "rsa-hex-digest-signed-in-capitals" },
+  { ...hashedBefore("sha256", base64Form), id: "rsa-base64-digest-signed" },
   hashedBefore("sha1", bytesForm),
   {
     id: "rsa-digestinfo-signed",
@@ -51,11 +65,10 @@ const points: readonly PayloadMistake[] = [
     ...bare("sha256", bytesForm),
     id: "rsa-no-digestinfo",
     title: "The digest is padded without the DigestInfo that names its hash",
-    links: ["https://github.com/zendframework/ZendOAuth/issues/27"],
+    links: github("zendframework/ZendOAuth/issues/27"),
   },
-  ...textForms
-    .filter(({ id }) => !id.includes("capitals"))
-    .map((form) => ({ ...bare("sha256", form), id: `rsa-${form.id}digest-without-digestinfo` })),
+  { ...bare("sha256", hexForm), id: "rsa-hex-digest-without-digestinfo" },
+  { ...bare("sha256", base64Form), id: "rsa-base64-digest-without-digestinfo" },
   { ...bare("sha1", bytesForm), id: "rsa-sha1-without-digestinfo" },
   {
     id: "rsa-digestinfo-twice",
@@ -92,20 +105,17 @@ const members: readonly PayloadMistake[] = [
 
 /** Mistakes in what is padded and signed under RSA-SHA256, each defined by its payload. */
 export const rsaPayloadDeviations: readonly Deviation[] = [
-  ...points,
-  ...withoutRepeats(points, members, ({ payloadOf }) => Buffer.from(payloadOf("message")).toString("hex")).map(
-    (member) => ({ ...member, generated: true as const }),
-  ),
-].map(({ payloadOf, ...mistake }) => ({
-  stage: "rsaSha256",
-  fix: SIGN_ONCE,
-  fixes: rsaLines,
-  clauses: ["rsa.3"],
-  links: [],
-  methods: ["RSA-SHA256"],
-  ...mistake,
-  ...padding(payloadOf),
-}));
+  ...describeMistakes("rsaSha256", shared, points.map(pad)),
+  ...describeMistakes("rsaSha256", { ...shared, generated: true }, withoutRepeats(points, members, behave).map(pad)),
+];
+
+function behave({ payloadOf }: PayloadMistake): string {
+  return Buffer.from(payloadOf("message")).toString("hex");
+}
+
+function pad({ payloadOf, ...mistake }: PayloadMistake): MemberAt<"rsaSha256", keyof typeof shared> {
+  return { ...mistake, ...padding(payloadOf) };
+}
 
 function otherHash(algorithm: DigestName): PayloadMistake {
   const name = hashes[algorithm];

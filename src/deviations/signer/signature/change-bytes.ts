@@ -28,95 +28,60 @@ function readUtf8(form: keyof typeof brokenForms, instead: string): ChangeBytes 
     );
 }
 
-/** What is done to the bytes of a signature before they are Base64-encoded, by ids, with what it is. */
-export const byteChanges: Readonly<Record<string, readonly [title: string, change: ChangeBytes]>> = {
-  "signature-bytes-read-as-utf8": [
-    "The bytes of the signature are read as UTF-8 text before they are Base64-encoded",
-    readUtf8("web", "\ufffd"),
-  ],
-  "signature-bytes-reversed": ["The bytes of the signature are in reverse order", (bytes) => bytes.toReversed()],
-  "signature-bytes-not-utf8-dropped": [
-    "Bytes of the signature that are no UTF-8 are dropped before it is Base64-encoded",
-    readUtf8("each", ""),
-  ],
-  "signature-bytes-not-utf8-as-question-marks": [
-    "Bytes of the signature that are no UTF-8 become question marks before it is Base64-encoded",
-    readUtf8("web", "?"),
-  ],
-  "signature-bytes-not-utf8-replaced-each": [
-    "Each byte of the signature that is no UTF-8 becomes U+FFFD before it is Base64-encoded",
-    readUtf8("each", "\ufffd"),
-  ],
-  "signature-bytes-read-as-utf8-by-java": [
-    "The bytes of the signature are read as UTF-8 text, as Java does it, before they are Base64-encoded",
-    readUtf8("java", "\ufffd"),
-  ],
+/** What is done to the bytes of a signature before they are Base64-encoded, by ids, with the verb for it. */
+export const byteChanges: Readonly<Record<string, readonly [verb: string, change: ChangeBytes]>> = {
+  "signature-bytes-read-as-utf8": ["are read as UTF-8 text", readUtf8("web", "\ufffd")],
+  "signature-bytes-reversed": ["are put into reverse order", (bytes) => bytes.toReversed()],
+  "signature-bytes-not-utf8-dropped": ["that are no UTF-8 are dropped", readUtf8("each", "")],
+  "signature-bytes-not-utf8-as-question-marks": ["that are no UTF-8 become question marks", readUtf8("web", "?")],
+  "signature-bytes-not-utf8-replaced-each": ["that are no UTF-8 become U+FFFD each", readUtf8("each", "\ufffd")],
+  "signature-bytes-read-as-utf8-by-java": ["are read as UTF-8 text, as Java does it,", readUtf8("java", "\ufffd")],
   "signature-bytes-read-as-utf8-by-mono": [
-    "The bytes of the signature are read as UTF-8 text, as .NET Framework does it, before they are Base64-encoded",
+    "are read as UTF-8 text, as .NET Framework does it,",
     readUtf8("mono", "\ufffd"),
   ],
-  "signature-bytes-read-as-utf8-by-perl": [
-    "The bytes of the signature are read as UTF-8 text, as Perl does it, before they are Base64-encoded",
-    readUtf8("perl", "\ufffd"),
-  ],
+  "signature-bytes-read-as-utf8-by-perl": ["are read as UTF-8 text, as Perl does it,", readUtf8("perl", "\ufffd")],
   "signature-bytes-not-ascii-as-question-marks": [
-    "Bytes of the signature beyond ASCII become question marks before it is Base64-encoded",
+    "beyond ASCII become question marks",
     (bytes) => bytes.map((byte) => (byte > 0x7f ? 0x3f : byte)),
   ],
   "signature-bytes-not-ascii-replaced": [
-    "Bytes of the signature beyond ASCII become U+FFFD before it is Base64-encoded",
+    "beyond ASCII become U+FFFD",
     (bytes) => utf8Bytes(writeLatin1(bytes).replace(/[^\0-\x7f]/g, "\ufffd")),
   ],
-  "signature-bytes-not-ascii-dropped": [
-    "Bytes of the signature beyond ASCII are dropped before it is Base64-encoded",
-    (bytes) => bytes.filter((byte) => byte < 0x80),
-  ],
-  "signature-bytes-of-seven-bits": [
-    "The highest bit of each byte of the signature is dropped",
-    (bytes) => bytes.map((byte) => byte & 0x7f),
-  ],
+  "signature-bytes-not-ascii-dropped": ["beyond ASCII are dropped", (bytes) => bytes.filter((byte) => byte < 0x80)],
+  "signature-bytes-of-seven-bits": ["lose their highest bits", (bytes) => bytes.map((byte) => byte & 0x7f)],
   "signature-bytes-read-as-windows-1252": [
-    "The bytes of the signature are read as Windows-1252 text before they are Base64-encoded",
+    "are read as Windows-1252 text",
     (bytes) =>
       utf8Bytes(writeLatin1(bytes).replace(/[\x80-\xff]/g, (one) => windows1252Upper[one.charCodeAt(0) - 0x80] ?? "")),
   ],
-  "signature-bytes-as-utf16": [
-    "The bytes of the signature are turned into UTF-16 text before they are Base64-encoded",
-    (bytes) => Buffer.from(writeLatin1(bytes), "utf16le"),
-  ],
-  "signature-cut-at-nul": [
-    "The signature ends at its first NUL byte",
-    (bytes) => bytes.subarray(0, bytes.includes(0) ? bytes.indexOf(0) : bytes.length),
-  ],
-  "signature-cut-at-line-feed": [
-    "The signature ends at its first line feed",
-    (bytes) => bytes.subarray(0, bytes.includes(10) ? bytes.indexOf(10) : bytes.length),
-  ],
-  "signature-with-nul": [
-    "A NUL byte stands at the end of the bytes of the signature",
-    (bytes) => joinBytes(bytes, "\0"),
-  ],
-  "signature-with-line-feed-inside": [
-    "A line feed stands at the end of the bytes of the signature, before they are Base64-encoded",
-    (bytes) => joinBytes(bytes, "\n"),
-  ],
+  "signature-bytes-as-utf16": ["are turned into UTF-16 text", (bytes) => Buffer.from(writeLatin1(bytes), "utf16le")],
+  "signature-cut-at-nul": ["are cut at the first NUL", cutAt(0)],
+  "signature-cut-at-line-feed": ["are cut at the first line feed", cutAt(10)],
+  "signature-with-nul": ["get a NUL byte at their end", (bytes) => joinBytes(bytes, "\0")],
+  "signature-with-line-feed-inside": ["get a line feed at their end", (bytes) => joinBytes(bytes, "\n")],
   "signature-bytes-trimmed": [
-    "The bytes of the signature are trimmed as if they were text",
+    "are trimmed as if they were text",
     (bytes) => Buffer.from(writeLatin1(bytes).replace(/^[\0\t\n\v\r ]+|[\0\t\n\v\r ]+$/g, ""), "latin1"),
   ],
   "signature-nuls-trimmed": [
-    "NUL bytes at the end of the signature are dropped",
+    "lose the NUL bytes at their end",
     (bytes) => bytes.subarray(0, bytes.findLastIndex((byte) => byte !== 0) + 1),
   ],
   "signature-integer-signed": [
-    "The signature passes through a big integer with a sign, which puts 00 before some and drops it before others",
+    "are written as a big integer with a sign, which adds or drops a 00 at the front,",
     (bytes) => joinBytes((bytes[leadingZeros(bytes)] ?? 0x80) > 0x7f ? "\0" : "", bytes.subarray(leadingZeros(bytes))),
   ],
   "signature-words-reversed": [
-    "The bytes of each 32-bit word of the signature are in reverse order",
+    "are put into reverse order in each 32-bit word",
     (bytes) => bytes.map((_, at) => bytes[at ^ 3] ?? 0),
   ],
 };
+
+function cutAt(end: number): ChangeBytes {
+  return (bytes) => (bytes.includes(end) ? bytes.subarray(0, bytes.indexOf(end)) : bytes);
+}
 
 export function leadingZeros(bytes: Uint8Array): number {
   const at = bytes.findIndex((byte) => byte !== 0);

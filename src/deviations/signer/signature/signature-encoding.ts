@@ -1,6 +1,7 @@
 import { utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
-import type { Described, Deviation, DeviationHead } from "../../deviation.ts";
+import { describeMistakes, github, type MemberAt } from "../../describe-mistakes.ts";
+import type { Deviation, DeviationHead } from "../../deviation.ts";
 import { base64Lines } from "../right-lines.ts";
 import { byteChanges, leadingZeros } from "./change-bytes.ts";
 import { functionsOf } from "./output-functions.ts";
@@ -8,23 +9,30 @@ import { spellings } from "./write-bytes.ts";
 
 type Encode = Scheme["encodeSignature"];
 
-type EncodingMistake = Described<{ readonly replace: (right: Encode) => Encode }, "id" | "title">;
+type EncodingMistake = MemberAt<"encodeSignature", "happens" | "fix" | "clauses" | "generated">;
 
-const HEX_LINK = "https://github.com/J7mbo/twitter-api-php/issues/167";
+const HEX_LINKS = github("J7mbo/twitter-api-php/issues/167");
 const ENCODE_BYTES = "Base64-encode the bytes of the signature; ask the library for bytes, not for hexadecimal text.";
 const NO_TEXT = "Base64-encode the bytes of the signature, without a text in between.";
+
+const shared = {
+  happens: "What is Base64-encoded is no longer the bytes of the signature.",
+  fix: "Base64-encode the bytes of the signature, once.",
+  fixes: base64Lines,
+  clauses: ["hmac.3", "rsa.3"],
+} as const;
 
 /** What published mistakes say otherwise than their models. */
 const points: Readonly<Record<string, Partial<DeviationHead>>> = {
   "hex-instead-of-base64": {
     title: "The signature is written in hexadecimal digits in place of Base64",
-    links: [HEX_LINK],
+    links: HEX_LINKS,
   },
   "hex-in-capitals-instead-of-base64": {},
   "base64-of-hex": {
     title: "The hexadecimal text of the signature is Base64-encoded",
     fix: ENCODE_BYTES,
-    links: [HEX_LINK],
+    links: HEX_LINKS,
   },
   "base64-of-hex-in-capitals": {
     title: "The hexadecimal text of the signature, A to F in capitals, is Base64-encoded",
@@ -33,7 +41,7 @@ const points: Readonly<Record<string, Partial<DeviationHead>>> = {
   "signature-not-base64": {
     title: "The bytes of the signature are sent as they are, without Base64",
     happens: "Each byte becomes the Latin-1 character of its number.",
-    links: ["https://github.com/zendframework/ZendOAuth/issues/27"],
+    links: github("zendframework/ZendOAuth/issues/27"),
   },
   "signature-bytes-as-text": {
     title: "The bytes of the signature are turned into UTF-8 text before they are Base64-encoded",
@@ -44,6 +52,7 @@ const points: Readonly<Record<string, Partial<DeviationHead>>> = {
     happens: "Bytes that are no UTF-8 become U+FFFD, so the signature is lost for good.",
   },
   "signature-bytes-reversed": {
+    title: "The bytes of the signature are in reverse order",
     happens: "The number is written with its least byte first, as some cryptography interfaces of Windows do for RSA.",
     fix: "Reverse the bytes before they are Base64-encoded: the first byte of a signature is the most significant.",
   },
@@ -67,60 +76,7 @@ const UNREAD: readonly string[] = [
   "bits",
 ];
 
-const others: readonly EncodingMistake[] = [
-  {
-    id: "utf8-text-instead-of-base64",
-    title: "The bytes of the signature are read as UTF-8 text and sent as they are, without Base64",
-    happens: "Bytes that are no UTF-8 become U+FFFD, so the signature is lost for good.",
-    fix: NO_TEXT,
-    generated: true,
-    replace: () => (signature) => Buffer.from(signature).toString(),
-  },
-  {
-    id: "base64-twice",
-    title: "The signature is Base64-encoded twice",
-    happens: "The library returns Base64 already, and that text is encoded once more.",
-    replace: (right) => (signature, key) => right(utf8Bytes(right(signature, key)), key),
-  },
-  {
-    id: "plaintext-method",
-    title: "The signing key itself is sent as the signature",
-    happens: "This is OAuth's method PLAINTEXT, which shows the control key to whoever sees the request.",
-    fix: "Compute HMAC-SHA1, and ask the gateway for a new control key: this one has been sent.",
-    clauses: ["hmac.2", "hmac.3", "methods.hmac-sha1"],
-    links: ["https://github.com/guzzle/oauth-subscriber"],
-    methods: ["HMAC-SHA1"],
-    replace: () => (_signature, key) => key,
-  },
-  {
-    id: "signature-empty",
-    title: "The signature is empty",
-    happens: "Nothing stands between the quotes of oauth_signature: the result of the HMAC is lost on its way.",
-    fix: "Send the Base64 text of the HMAC, and refuse to send a request without it.",
-    // Under RSA-SHA256 it is `rsa-failure-swallowed`.
-    methods: ["HMAC-SHA1"],
-    replace: () => () => "",
-  },
-  {
-    id: "rsa-error-text-as-signature",
-    title: "An error message is sent as the signature",
-    happens: "The key could not be read, and the library returns the text of its error where the signature belongs.",
-    fix: "Stop when the key cannot be read or the signing call fails.",
-    links: ["https://github.com/x42/liboauth"],
-    methods: ["RSA-SHA256"],
-    replace: () => () => "liboauth/OpenSSL: can not read private key",
-  },
-  {
-    id: "rsa-signature-integer-trimmed",
-    title: "Zero bytes at the front of the signature are dropped",
-    happens: "The signature passes through a big integer, so one in 256 is shorter than the key's modulus.",
-    fix: "Write the signature with as many bytes as the modulus has, zeros at the front included.",
-    methods: ["RSA-SHA256"],
-    replace: (right) => (signature, key) => right(signature.subarray(leadingZeros(signature)), key),
-  },
-];
-
-const members: readonly EncodingMistake[] = [
+const family: readonly EncodingMistake[] = [
   ...Object.entries(spellings).flatMap(([id, [words, write]]): readonly EncodingMistake[] => [
     {
       ...ofMethods(id),
@@ -137,9 +93,9 @@ const members: readonly EncodingMistake[] = [
       replace: (right) => (signature, key) => right(utf8Bytes(write(signature)), key),
     },
   ]),
-  ...Object.entries(byteChanges).map(([id, [title, change]]) => ({
+  ...Object.entries(byteChanges).map(([id, [verb, change]]) => ({
     id,
-    title,
+    title: `The bytes of the signature ${verb} before they are Base64-encoded`,
     fix: NO_TEXT,
     replace:
       (right: Encode): Encode =>
@@ -148,24 +104,63 @@ const members: readonly EncodingMistake[] = [
   })),
 ];
 
+const members = family.map((member): EncodingMistake => {
+  const id = publishedAs[member.id] ?? member.id;
+  return { ...member, ...(points[id] ?? { generated: true }), id };
+});
+
+const others = describeMistakes("encodeSignature", shared, {
+  "utf8-text-instead-of-base64": {
+    title: "The bytes of the signature are read as UTF-8 text and sent as they are, without Base64",
+    happens: "Bytes that are no UTF-8 become U+FFFD, so the signature is lost for good.",
+    fix: NO_TEXT,
+    generated: true,
+    replace: () => (signature) => Buffer.from(signature).toString(),
+  },
+  "base64-twice": {
+    title: "The signature is Base64-encoded twice",
+    happens: "The library returns Base64 already, and that text is encoded once more.",
+    replace: (right) => (signature, key) => right(utf8Bytes(right(signature, key)), key),
+  },
+  "plaintext-method": {
+    title: "The signing key itself is sent as the signature",
+    happens: "This is OAuth's method PLAINTEXT, which shows the control key to whoever sees the request.",
+    fix: "Compute HMAC-SHA1, and ask the gateway for a new control key: this one has been sent.",
+    clauses: ["hmac.2", "hmac.3", "methods.hmac-sha1"],
+    links: github("guzzle/oauth-subscriber"),
+    methods: ["HMAC-SHA1"],
+    replace: () => (_signature, key) => key,
+  },
+  "signature-empty": {
+    title: "The signature is empty",
+    happens: "Nothing stands between the quotes of oauth_signature: the result of the HMAC is lost on its way.",
+    fix: "Send the Base64 text of the HMAC, and refuse to send a request without it.",
+    // Under RSA-SHA256 it is `rsa-failure-swallowed`.
+    methods: ["HMAC-SHA1"],
+    replace: () => () => "",
+  },
+  "rsa-error-text-as-signature": {
+    title: "An error message is sent as the signature",
+    happens: "The key could not be read, and the library returns the text of its error where the signature belongs.",
+    fix: "Stop when the key cannot be read or the signing call fails.",
+    links: github("x42/liboauth"),
+    methods: ["RSA-SHA256"],
+    replace: () => () => "liboauth/OpenSSL: can not read private key",
+  },
+  "rsa-signature-integer-trimmed": {
+    title: "Zero bytes at the front of the signature are dropped",
+    happens: "The signature passes through a big integer, so one in 256 is shorter than the key's modulus.",
+    fix: "Write the signature with as many bytes as the modulus has, zeros at the front included.",
+    methods: ["RSA-SHA256"],
+    replace: (right) => (signature, key) => right(signature.subarray(leadingZeros(signature)), key),
+  },
+});
+
 /** Mistakes that write the signature in other terms than the Base64 of its bytes. */
 export const signatureEncodingDeviations: readonly Deviation[] = [
-  ...members.map((member) => {
-    const id = publishedAs[member.id] ?? member.id;
-    const point = points[id];
-    return { ...member, ...(point ?? { generated: true as const }), id };
-  }),
+  ...describeMistakes("encodeSignature", shared, members),
   ...others,
-].map((mistake) => ({
-  stage: "encodeSignature",
-  happens: "What is Base64-encoded is no longer the bytes of the signature.",
-  fix: "Base64-encode the bytes of the signature, once.",
-  fixes: base64Lines,
-  functions: functionsOf(mistake.id),
-  clauses: ["hmac.3", "rsa.3"],
-  links: [],
-  ...mistake,
-}));
+].map((mistake) => ({ ...mistake, functions: functionsOf(mistake.id) }));
 
 function ofMethods(spelling: string): Pick<DeviationHead, "methods"> {
   return UNREAD.includes(spelling) ? { methods: ["HMAC-SHA1"] } : {};

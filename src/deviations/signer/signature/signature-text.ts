@@ -1,12 +1,20 @@
 import { percentEncode } from "../../../encoding/percent-encode.ts";
-import type { Described, Deviation } from "../../deviation.ts";
-import { withoutRepeats } from "../../without-repeats.ts";
+import { describeMistakes, github, type MemberAt } from "../../describe-mistakes.ts";
+import type { Deviation } from "../../deviation.ts";
+import { addMembers } from "../../without-repeats.ts";
 import { base64Lines } from "../right-lines.ts";
 import { textWrappers, wrapText } from "../text-wrappers.ts";
 import { functionsOf } from "./output-functions.ts";
 
 type ChangeText = (base64: string) => string;
-type TextMistake = Described<{ readonly change: ChangeText }, "id" | "title">;
+type TextMistake = MemberAt<"encodeSignature", keyof typeof shared> & { readonly change: ChangeText };
+
+const shared = {
+  happens: "The Base64 text is changed before it goes into the header.",
+  fix: "Send standard Base64, with its padding, on one line, and change nothing of it.",
+  fixes: base64Lines,
+  clauses: ["hmac.3", "rsa.3"],
+} as const;
 
 /** A form of Base64, where it parts from the standard one: one line, with padding, and nothing behind it. */
 interface Base64Form {
@@ -18,12 +26,12 @@ interface Base64Form {
   readonly end?: string;
 }
 
-const WRAPPING_LINKS = [
-  "https://github.com/jrconlin/oauthsimple/pull/24",
-  "https://github.com/local-ch/lhc/issues/173",
-  "https://github.com/Kong/unirest-ruby/issues/10",
-  "https://github.com/scribejava/scribejava",
-];
+const WRAPPING_LINKS = github(
+  "jrconlin/oauthsimple/pull/24",
+  "local-ch/lhc/issues/173",
+  "Kong/unirest-ruby/issues/10",
+  "scribejava/scribejava",
+);
 
 /** What ends a line or a text, by the character: its name in ids, and in sentences. */
 const ends: Readonly<Record<string, readonly [id: string, words: string]>> = {
@@ -33,74 +41,65 @@ const ends: Readonly<Record<string, readonly [id: string, words: string]>> = {
   "\0": ["nul", "a NUL"],
 };
 
-const points: readonly TextMistake[] = [
-  {
-    id: "base64url",
+const published = describeMistakes("encodeSignature", shared, {
+  base64url: {
     title: "The signature is written in the URL-safe form of Base64",
     happens: "- and _ stand where standard Base64 has + and /.",
-    links: ["https://github.com/davidlumley/myob-api/pull/37"],
+    links: github("davidlumley/myob-api/pull/37"),
     change: writing({ isForUrls: true }),
   },
-  {
-    id: "base64-padding-missing",
+  "base64-padding-missing": {
     title: "The padding of the Base64 signature is left out",
     happens: "The = at its end are dropped.",
-    links: ["https://github.com/WP-API/OAuth1/issues/237"],
+    links: github("WP-API/OAuth1/issues/237"),
     change: writing({ isBare: true }),
   },
-  wrapped("base64-line-wrapped", 76, "\r\n", "as MIME wraps it", WRAPPING_LINKS),
-  wrapped("base64-wrapped-at-76-with-lf", 76, "\n", "as MIME wraps it, with line feeds"),
-  wrapped("base64-wrapped-at-64-with-crlf", 64, "\r\n", "as PEM wraps it"),
-  wrapped("base64-wrapped-at-64-with-lf", 64, "\n", "as PEM wraps it, with line feeds"),
-  wrapped("base64-wrapped-at-60-with-crlf", 60, "\r\n", "as Ruby's encode64 wraps it, with Windows line ends"),
-  wrapped("base64-wrapped-at-60-with-lf", 60, "\n", "as Ruby's encode64 wraps it"),
-  {
-    id: "signature-trailing-newline",
+  "base64-line-wrapped": { ...wrapped(76, "\r\n", "as MIME wraps it"), links: WRAPPING_LINKS },
+  "base64-wrapped-at-76-with-lf": wrapped(76, "\n", "as MIME wraps it, with line feeds"),
+  "base64-wrapped-at-64-with-crlf": wrapped(64, "\r\n", "as PEM wraps it"),
+  "base64-wrapped-at-64-with-lf": wrapped(64, "\n", "as PEM wraps it, with line feeds"),
+  "base64-wrapped-at-60-with-crlf": wrapped(60, "\r\n", "as Ruby's encode64 wraps it, with Windows line ends"),
+  "base64-wrapped-at-60-with-lf": wrapped(60, "\n", "as Ruby's encode64 wraps it"),
+  "signature-trailing-newline": {
     title: "A line feed stands at the end of the signature",
     happens: "The tool that writes the Base64 text ends its line, and the end of the line is sent as %0A.",
-    links: ["https://github.com/jrconlin/oauthsimple/pull/24", "https://github.com/local-ch/lhc/issues/173"],
+    links: github("jrconlin/oauthsimple/pull/24", "local-ch/lhc/issues/173"),
     change: writing({ end: "\n" }),
   },
-  {
-    id: "signature-trailing-crlf",
+  "signature-trailing-crlf": {
     title: "A carriage return and a line feed stand at the end of the signature",
     happens: "The tool that writes the Base64 text ends its line, and the end of the line is sent as %0D%0A.",
     change: writing({ end: "\r\n" }),
   },
-  {
-    id: "signature-lowercased",
+  "signature-lowercased": {
     title: "The signature is made small",
     happens: "Capitals of the Base64 text are lost on its way, though they count.",
     change: (base64) => base64.toLowerCase(),
   },
-  {
-    id: "signature-upper-cased",
+  "signature-upper-cased": {
     title: "The signature is put into capitals",
     happens: "Small letters of the Base64 text are lost on its way, though they count.",
     change: (base64) => base64.toUpperCase(),
   },
-  {
-    id: "signature-percent-encoded",
+  "signature-percent-encoded": {
     title: "The signature is percent-encoded before it is handed to the header",
     happens:
       "The signing function returns its result encoded, so that the header, which encodes each value, encodes it twice.",
     fix: "Hand on the plain Base64 text, and encode it where the header is written.",
     change: percentEncode,
   },
-  {
-    id: "signature-quoted",
+  "signature-quoted": {
     title: "The signature stands in quotes of its own",
     happens: "The Base64 text is written as JSON before it goes into the header, so its quotes are part of the value.",
     change: (base64) => `"${base64}"`,
   },
-  {
+  "signature-cut": {
     ...cut(255),
-    id: "signature-cut",
     happens: "The field that holds it is too short: a key of 2048 bits makes 344 characters.",
     fix: "Make room for the whole signature: 684 characters for a key of 4096 bits.",
     methods: ["RSA-SHA256"],
   },
-];
+});
 
 /** Characters of Base64 that are written otherwise, by ids. */
 const replacements: Readonly<Record<string, readonly [what: string, Readonly<Record<string, string>>]>> = {
@@ -141,7 +140,7 @@ const asObjects: Readonly<Record<string, string>> = {
   "go-nil": "<nil>",
 };
 
-const members: readonly TextMistake[] = [
+const generated = describeMistakes("encodeSignature", { ...shared, generated: true }, [
   ...[false, true]
     .flatMap((isForUrls) =>
       [false, true].flatMap((isBare) => [
@@ -206,30 +205,18 @@ const members: readonly TextMistake[] = [
     fix: "Encode the bytes of the signature as Base64, and await the call that makes them where it is asynchronous.",
     change: () => text,
   })),
-];
+]);
 
-/** Base64 of which all characters are there, of 28 and of 344 characters. */
-const probes = ["Ab+/cdefghijklmnopqrstuvwxy=", `${"Ab+/".repeat(85)}zz==`];
+/** Bytes of whose Base64 all characters are there, of 28 and of 344 characters. */
+const probes = ["Ab+/cdefghijklmnopqrstuvwxw=", `${"Ab+/".repeat(85)}zw==`].map((text) => Buffer.from(text, "base64"));
 
 /** Mistakes that change the Base64 text of the signature. */
-export const signatureTextDeviations: readonly Deviation[] = [
-  ...points,
-  ...withoutRepeats<{ readonly change: ChangeText }, TextMistake>(
-    [...points, { change: (base64) => base64 }],
-    members,
-    ({ change }) => JSON.stringify(probes.map(change)),
-  ).map((member) => ({ ...member, generated: true as const })),
-].map(({ change, ...mistake }) => ({
-  stage: "encodeSignature",
-  happens: "The Base64 text is changed before it goes into the header.",
-  fix: "Send standard Base64, with its padding, on one line, and change nothing of it.",
-  fixes: base64Lines,
-  functions: functionsOf(mistake.id),
-  clauses: ["hmac.3", "rsa.3"],
-  links: [],
-  ...mistake,
-  replace: (right) => (signature, key) => change(right(signature, key)),
-}));
+export const signatureTextDeviations: readonly Deviation[] = addMembers(
+  "encodeSignature",
+  published,
+  generated,
+  (encode) => JSON.stringify(probes.map((bytes) => encode(bytes, ""))),
+).map((mistake) => ({ ...mistake, functions: functionsOf(mistake.id) }));
 
 function writing({ isForUrls = false, isBare = false, width, lineEnd = "", end = "" }: Base64Form) {
   const lines = new RegExp(`.{${width ?? 0}}(?=.)`, "gs");
@@ -266,18 +253,16 @@ function cut(count: number): TextMistake {
     id: `signature-cut-at-${count}`,
     title: `The signature is cut after ${count} characters`,
     happens: "The field that holds it is too short.",
-    change: (base64) => base64.slice(0, count),
+    change: (base64: string) => base64.slice(0, count),
   };
 }
 
 /** Wraps the signature of RSA alone: the 28 characters of an HMAC fit on any line. */
-function wrapped(id: string, width: number, lineEnd: string, like: string, links: readonly string[] = []): TextMistake {
+function wrapped(width: number, lineEnd: string, like: string): Omit<TextMistake, "id"> {
   return {
-    id,
     title: `The Base64 signature is broken into lines of ${width} characters`,
     happens: `A ${lineEnd === "\n" ? "line feed" : "carriage return and line feed"} follows every ${width} characters, ${like}.`,
     fix: "Use the encoder that writes one line, or remove all line ends from its result.",
-    links,
     methods: ["RSA-SHA256"],
     change: writing({ width, lineEnd }),
   };

@@ -49,6 +49,18 @@ const goJson = coded(/["\\\0-\x1f&<>\u2028\u2029]/g, asUnit, {
   "\\": "\\\\",
 });
 
+const SPECIAL = { "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#039;" };
+const ENTITIES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(namedCharacters).map(([name, character]) => [character, `&${name};`]),
+);
+
+/** Escapes each & that begins no entity. */
+function ampersandsEscapedOnce(text: string): string {
+  return text.replace(/&(?!(?:amp|lt|gt|quot|#\d+|#[xX][\dA-Fa-f]+);)(?:([A-Za-z0-9]+);)?/g, (all, name?: string) =>
+    name !== undefined && namedCharacters[name] !== undefined ? all : `&amp;${all.slice(1)}`,
+  );
+}
+
 /** Escapes for a program text, a data base or a page, made and resolved. What a function refuses stays as it is. */
 export const escapeChanges: Readonly<Record<keyof typeof escapeFunctions, TextChange>> = {
   "php-addslashes": written({ "'": "\\'", '"': '\\"', "\\": "\\\\", "\0": "\\0" }),
@@ -74,12 +86,8 @@ export const escapeChanges: Readonly<Record<keyof typeof escapeFunctions, TextCh
   "csharp-html-encode": coded(/[&<>"'\xa0-\xff]/g, asDecimal, { ...FIVE, '"': "&quot;" }),
   "csharp-web-html-encode": coded(/[&<>"']|[^\0-\x9f]/gu, asDecimal, { ...FIVE, '"': "&quot;" }),
   "xml-escaped": written({ ...FIVE, '"': "&quot;", "'": "&apos;" }),
-  "php-htmlentities": written({
-    ...FIVE,
-    '"': "&quot;",
-    "'": "&#039;",
-    ...Object.fromEntries(Object.entries(namedCharacters).map(([name, character]) => [character, `&${name};`])),
-  }),
+  "php-htmlentities": written({ "&": "&amp;", ...SPECIAL, ...ENTITIES }),
+  "php-htmlentities-once": (text) => written({ ...SPECIAL, ...ENTITIES })(ampersandsEscapedOnce(text)),
   "php-strip-tags": (text) => text.replace(TAG, ""),
   "tags-removed": (text) => text.replace(/<[^>]*>/g, ""),
   "php-nl2br": (text) => text.replace(/\r\n|\n\r|\n|\r/g, "<br />$&"),
@@ -90,6 +98,16 @@ export const escapeChanges: Readonly<Record<keyof typeof escapeFunctions, TextCh
   "json-quoted": (text) => JSON.stringify(text),
   "php-json-encode": phpJson,
   "php-json-encode-quoted": (text) => `"${phpJson(text)}"`,
+  "php-json-unescaped-unicode": (text) =>
+    `"${coded(/["\\/\0-\x1f\u2028\u2029]/g, asUnit, { ...JSON_NAMED, "/": "\\/" })(text)}"`,
+  "php-json-unescaped-slashes": (text) => `"${coded(/["\\\0-\x1f]|[^\0-\x7f]/g, asUnit, JSON_NAMED)(text)}"`,
+  "php-json-unescaped-both": (text) => `"${coded(/["\\\0-\x1f\u2028\u2029]/g, asUnit, JSON_NAMED)(text)}"`,
+  "php-serialize": (text) => `s:${Buffer.byteLength(text)}:"${text}";`,
+  "php-escapeshellarg": (text) => (text.includes("\0") ? text : `'${text.replaceAll("'", "'\\''")}'`),
+  "php-filter-string": (text) => coded(/["']/g, asDecimal)(text.replace(/<[^>]*(?:>|$)|\0/g, "")),
+  "html-escaped-once": (text) => written(SPECIAL)(ampersandsEscapedOnce(text)),
+  "ruby-xml-attribute": (text) => `"${written({ ...FIVE, '"': "&quot;", "'": "&apos;" })(text)}"`,
+  "python-repr-unquoted": (text) => quoteAsPython(text, /[\n\r\t\\]|(?! )[\p{C}\p{Z}]/gu).slice(1, -1),
   "python-json-dumps": pythonJson,
   "python-json-dumps-quoted": (text) => `"${pythonJson(text)}"`,
   "go-json-marshal": (text) => `"${goJson(text)}"`,

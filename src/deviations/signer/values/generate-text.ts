@@ -17,7 +17,7 @@ const titles: Readonly<Record<TextPlace, (done: string) => string>> = {
 
 /** A signer that looks at a value before it converts it does so with the caller's. */
 const IF_DECIMAL = /-if-(?:(?:un)?signed-)?decimal$/;
-const TRIMS = /trim|strip|chomp/;
+const TRIMS = /trim|strip(?!slashes|cslashes|-tags)|chomp/;
 const ofLogin: readonly TextPlace[] = ["login", "signed-login", "header-login"];
 
 /** The changes that are tried in more places than in values, by their names. */
@@ -50,7 +50,7 @@ const published: Readonly<Partial<Record<TextPlace, string>>> = {
     "js-trim js-trim-start js-trim-end js-space-collapsed js-space-removed js-lower js-upper json-escaped html-escaped-double-quotes tags-removed nfc nfd nfkc accents-stripped utf8-as-latin1 utf8-as-windows-1252 crlf-to-lf line-breaks-removed js-parse-float-if-any js-parse-int-if-any java-big-decimal-plain-if-unsigned-decimal",
   // As encoders: non-ascii-dropped and non-ascii-replaced.
   "every-value": "non-ascii-removed non-ascii-questioned",
-  key: "js-trim js-lower js-upper nfc backslash-n-as-line-feed js-decode-uri-component bytes-in-base64",
+  key: "hyphens-removed reversed js-trim js-lower js-upper nfc backslash-n-as-line-feed js-decode-uri-component bytes-in-base64",
   login: "js-lower",
   body: "js-trim",
 };

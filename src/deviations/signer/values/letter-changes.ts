@@ -60,6 +60,13 @@ export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextCh
   nfkd: (text) => text.normalize("NFKD"),
   "accents-stripped": (text) => (NOT_ASCII.test(text) ? text.normalize("NFD").replace(/\p{Mn}+/gu, "") : text),
   "ascii-character-references": (text) => text.replace(/[^\0-\x7f]/gu, (letter) => `&#${letter.codePointAt(0)};`),
+  "ascii-hexadecimal-references": (text) => text.replace(/[^\0-\x7f]/gu, (letter) => `&#x${hex(letter)};`),
+  "perl-escaped-points": (text) => text.replace(/[^\0-\x7f]/gu, (letter) => `\\x{${hex(letter).padStart(4, "0")}}`),
+  "noncharacters-replaced": (text) => text.replace(/\p{Noncharacter_Code_Point}/gu, "\ufffd"),
+  reversed: (text) => Array.from(text).reverse().join(""),
+  "ruby-words-capitalized": (text) => words(text, /[\t-\r ]+/, each(lower)),
+  "python-capwords": (text) =>
+    words(text, /[\t-\r\x1c-\x1f \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/, lower),
   "non-ascii-removed": (text) => text.replace(/[^\0-\x7f]+/g, ""),
   "non-ascii-questioned": (text) => text.replace(/[^\0-\x7f]/gu, "?"),
   "csharp-non-ascii-questioned": (text) => text.replace(/[^\0-\x7f]/g, "?"),
@@ -75,6 +82,16 @@ export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextCh
   ),
   "other-category-removed": (text) => text.replace(/\p{C}+/gu, ""),
 };
+
+function hex(letter: string): string {
+  return (letter.codePointAt(0) ?? 0).toString(16);
+}
+
+/** Capitalizes words, and puts one space between them. */
+function words(text: string, space: RegExp, lowerAll: TextChange): string {
+  const all = text.split(space).filter((word) => word !== "");
+  return all.map((word) => capitalize(word, lowerAll(word))).join(" ");
+}
 
 function lower(text: string): string {
   return text.toLowerCase();

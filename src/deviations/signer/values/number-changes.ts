@@ -1,15 +1,7 @@
 import { numberChangeName, numberFamilies } from "./functions/number-functions.ts";
-import {
-  asDecimal,
-  csharp,
-  float,
-  numberFormats,
-  phpInteger,
-  RUBY_DIGITS,
-  RUBY_START,
-  within96Bits,
-} from "./language-numbers.ts";
-import { integerWithin, type NumberFormat } from "./number-formats.ts";
+import { asDecimal, csharp, numberFormats, within96Bits } from "./language-numbers.ts";
+import { float, integerWithin, type NumberFormat } from "./number-formats.ts";
+import { phpInteger, RUBY_DIGITS, RUBY_START, scriptNumberFormats } from "./script-numbers.ts";
 import { type TextChange, whiteSpaceChanges } from "./white-space-changes.ts";
 
 /** What a language takes for a number, and what becomes of all else. */
@@ -48,6 +40,16 @@ const javaDouble: NumberReading = {
   pattern: /^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?=[dDfF]?$)|NaN$|Infinity$)/,
 };
 const csharpNumber = { trims: trimAscii, ignores: /,/g };
+
+/** Octal digits after a zero, as in Ruby's own integers. */
+const RUBY_INTEGER = /^[+-]?(?:0(?:[xX][\dA-Fa-f]+|[bB][01]+|[oO]?[0-7]+|[dD]\d+)|[1-9]\d*|0)$/;
+
+/** Writes in decimal digits an integer that names its base. */
+function readBases(digits: string): string {
+  const text = digits.replace(/^([+-]?)0[oO]?(?=\d)/, "$10o").replace(/0[dD]/, "");
+  const number = BigInt(text.replace(/^[+-]/, ""));
+  return String(text.startsWith("-") ? -number : number);
+}
 
 /** What is read, by the language and the end of a change's name. */
 const readings: Readonly<Record<string, NumberReading>> = {
@@ -98,7 +100,7 @@ const families: readonly (readonly [name: string, change: TextChange])[] = numbe
   ({ language, conditions, formats: known }) =>
     Object.keys(conditions).flatMap((end) =>
       Object.keys(known).map((start) => {
-        const format = numberFormats[start] ?? (() => undefined);
+        const format = scriptNumberFormats[start] ?? numberFormats[start] ?? (() => undefined);
         const scripted = asScript[language + end];
         return [
           numberChangeName(start, end),
@@ -115,11 +117,14 @@ export const numberChanges: Readonly<Record<string, TextChange>> = {
   "js-parse-float-if-any": (text) => (Number.isNaN(Number.parseFloat(text)) ? text : String(Number.parseFloat(text))),
   "js-parse-int": (text) => String(Number.parseInt(text, 10)),
   "js-parse-int-if-any": (text) => (Number.isNaN(Number.parseInt(text, 10)) ? text : String(Number.parseInt(text, 10))),
+  "ruby-integer": rewritten({ trims: trimAscii, pattern: RUBY_INTEGER, ignores: BETWEEN_DIGITS }, readBases),
   "go-atoi": rewritten({ pattern: /^[+-]?\d+$/ }, phpInteger),
   "rust-f64": rewritten({ pattern: NAMED }, float({ nan: "NaN", infinity: "inf" })),
   "csharp-decimal": rewritten({ ...csharpNumber, pattern: /^[+-]?(?:\d+\.?\d*|\.\d+)$/ }, within96Bits(asDecimal)),
   "csharp-double": rewritten({ ...csharpNumber, pattern: FLOAT }, float(csharp)),
   "csharp-int": rewritten({ trims: trimAscii, pattern: /^[+-]?\d+$/ }, integerWithin(-(2n ** 31n), 2n ** 31n - 1n)),
+  "go-parse-bool": (text) =>
+    text.replace(/^(?:1|t|true|T|TRUE|True)$/, "true").replace(/^(?:0|f|false|F|FALSE|False)$/, "false"),
   "csharp-bool": (text) => (/^\s*(?:true|false)\s*$/i.test(text) ? (/t/i.test(text) ? "True" : "False") : text),
   ...Object.fromEntries(families),
 };

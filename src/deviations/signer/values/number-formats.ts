@@ -183,3 +183,28 @@ export function writeDecimal(digits: string, { style, strips = false, most }: De
   const mantissa = coefficient.length === 1 ? coefficient : `${coefficient[0]}.${coefficient.slice(1)}`;
   return `${minus}${mantissa}E${adjusted < 0 ? "" : "+"}${adjusted}`;
 }
+
+/** How languages name what is no finite number, and write the exponents of others. */
+export const longWords: Words = { nan: "NaN", infinity: "Infinity" };
+const sign = (power: number): string => (power < 0 ? "-" : "+");
+const two = (power: number): string => String(Math.abs(power)).padStart(2, "0");
+export const smallE = (power: number): string => `e${sign(power)}${two(power)}`;
+export const largeE = (power: number): string => `E${sign(power)}${Math.abs(power)}`;
+export const paddedE = (power: number): string => `E${sign(power)}${two(power)}`;
+
+export function float(writing: FloatWriting): NumberFormat {
+  return (digits) => writeFloat(readNumber(digits), writing);
+}
+
+/** Makes a format of one that works on a number. */
+export function ofNumber(convert: (number: number) => number, writing: FloatWriting): NumberFormat {
+  return (digits) => writeFloat(convert(readNumber(digits)), writing);
+}
+
+/** Makes the formats of so many decimals, by the beginning of a change's name. */
+export function fixed(
+  prefix: string,
+  format: (decimals: number) => NumberFormat,
+): Readonly<Record<string, NumberFormat>> {
+  return Object.fromEntries([0, 1, 2, 3, 4, 6].map((n) => [`${prefix}-fixed-${n}`, format(n)]));
+}

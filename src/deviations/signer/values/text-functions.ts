@@ -3,6 +3,7 @@ import { escapeFunctions } from "./functions/escape-functions.ts";
 import { letterFunctions } from "./functions/letter-functions.ts";
 import { numberFunctions } from "./functions/number-functions.ts";
 import { quoteFunctions } from "./functions/quote-functions.ts";
+import { replacingFunctions } from "./functions/replacing-functions.ts";
 import { trimFunctions } from "./functions/trim-functions.ts";
 import { unescapeFunctions } from "./functions/unescape-functions.ts";
 import { whiteSpaceFunctions } from "./functions/white-space-functions.ts";
@@ -10,6 +11,7 @@ import { whiteSpaceFunctions } from "./functions/white-space-functions.ts";
 const calls: typeof whiteSpaceFunctions &
   typeof trimFunctions &
   typeof letterFunctions &
+  typeof replacingFunctions &
   typeof escapeFunctions &
   typeof unescapeFunctions &
   typeof quoteFunctions &
@@ -17,6 +19,7 @@ const calls: typeof whiteSpaceFunctions &
   ...whiteSpaceFunctions,
   ...trimFunctions,
   ...letterFunctions,
+  ...replacingFunctions,
   ...escapeFunctions,
   ...unescapeFunctions,
   ...quoteFunctions,
@@ -45,9 +48,13 @@ export function askedFunctionsOf(name: TextChangeName): readonly AskedFunction[]
   });
 }
 
+const known = new Map<TextChangeName, readonly LibraryFunction[]>();
+
 /** Returns the functions that make a change, as their users write them. */
 export function functionsOf(name: TextChangeName): readonly LibraryFunction[] {
-  return askedFunctionsOf(name).map(({ language, call }) => ({ language, call }));
+  const functions = known.get(name) ?? askedFunctionsOf(name).map(({ language, call }) => ({ language, call }));
+  known.set(name, functions);
+  return functions;
 }
 
 /** Takes the text out of a call: `trim($value)` is `trim`, and `value.strip(' ')` is `strip(' ')`. */

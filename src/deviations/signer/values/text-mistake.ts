@@ -1,9 +1,10 @@
-import type { Scheme } from "../../../signing/scheme.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { Deviation, DeviationHead, Replacement } from "../../deviation.ts";
 import { withProtocol } from "../../sent-request.ts";
+import { changeBeforeEncoding } from "../change-values.ts";
 import { changeProtocol } from "../protocol/change-protocol.ts";
 import { escapeChanges } from "./escape-changes.ts";
+import { byReplacing } from "./functions/replacing-functions.ts";
 import { letterChanges } from "./letter-changes.ts";
 import { numberChanges } from "./number-changes.ts";
 import { quoteChanges } from "./quote-changes.ts";
@@ -14,6 +15,10 @@ import { type TextChange, whiteSpaceChanges } from "./white-space-changes.ts";
 const textChanges: Readonly<Record<TextChangeName, TextChange>> = {
   ...whiteSpaceChanges,
   ...letterChanges,
+  ...byReplacing<TextChange>(
+    (from, to) => (text) => text.replaceAll(from, () => to),
+    (kept, to) => (text) => text.replace(new RegExp(`[^${kept}]`, "gu"), to),
+  ),
   ...escapeChanges,
   ...htmlUnescapes,
   ...quoteChanges,
@@ -108,8 +113,8 @@ const asIssued: Omit<Place, "replacing"> = {
 
 const places: Readonly<Record<TextPlace, Place>> = {
   // The caller's values alone: the signer makes the protocol parameters itself.
-  values: { ...signAsSent, replacing: (change) => inValues(change, (name) => !isProtocolName(name)) },
-  "every-value": { ...signAsSent, replacing: (change) => inValues(change, () => true) },
+  values: { ...signAsSent, replacing: (change) => changeBeforeEncoding(change, (name) => !isProtocolName(name)) },
+  "every-value": { ...signAsSent, replacing: (change) => changeBeforeEncoding(change, () => true) },
   names: {
     ...signAsSent,
     replacing: (change) => ({ stage: "encodeName", replace: (right) => (name) => right(change(name)) }),
@@ -117,7 +122,7 @@ const places: Readonly<Record<TextPlace, Place>> = {
   "names-and-values": {
     ...signAsSent,
     replacing: (change) => ({
-      ...inValues(change, () => true),
+      ...changeBeforeEncoding(change, () => true),
       also: [{ stage: "encodeName", replace: (right) => (name) => right(change(name)) }],
     }),
   },
@@ -160,7 +165,7 @@ const places: Readonly<Record<TextPlace, Place>> = {
   "signed-login": {
     ...asIssued,
     becomes: signAsSent.becomes,
-    replacing: (change) => inValues(change, (name) => name === LOGIN),
+    replacing: (change) => changeBeforeEncoding(change, (name) => name === LOGIN),
   },
   "header-login": {
     ...asIssued,
@@ -177,25 +182,18 @@ export function changingText(place: TextPlace, { change, ...mistake }: TextMista
   const { replacing, becomes, ...head } = places[place];
   const isNamed = typeof change === "string";
   const apply = isNamed ? textChangeOf(change) : change;
-  const example = EXAMPLES.find((text) => apply(text) !== text) ?? "";
   return {
     ...head,
-    happens: `For example, ${show(example)} ${becomes} ${show(apply(example))}.`,
+    // Made when it is read: finding the examples of all changes would take longer than all else at the start.
+    get happens() {
+      const example = EXAMPLES.find((text) => apply(text) !== text) ?? "";
+      return `For example, ${show(example)} ${becomes} ${show(apply(example))}.`;
+    },
     links: [],
     ...(isNamed && { functions: functionsOf(change) }),
     ...mistake,
     ...replacing(apply),
   };
-}
-
-function inValues(
-  change: TextChange,
-  isMeant: (name: string) => boolean,
-): Extract<Replaced, { readonly stage: "encodeValue" }> {
-  const replace = (right: Scheme["encodeValue"]): Scheme["encodeValue"] => {
-    return (value, name) => right(isMeant(name) ? change(value) : value, name);
-  };
-  return { stage: "encodeValue", replace };
 }
 
 function show(text: string): string {

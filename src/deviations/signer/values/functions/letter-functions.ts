@@ -97,6 +97,7 @@ export const letterFunctions = {
   ],
   "utf8-as-windows-1252": ["PHP mb_convert_encoding($value, 'UTF-8', 'Windows-1252')"],
   "ascii-character-references": [
+    "Perl encode('ascii', FB_HTMLCREF) := encode('ascii', $value, Encode::FB_HTMLCREF)",
     "Python encode('ascii', 'xmlcharrefreplace') := value.encode('ascii', 'xmlcharrefreplace').decode()",
   ],
   "non-ascii-removed": [
@@ -108,7 +109,14 @@ export const letterFunctions = {
     'JavaScript value.replace(/[^\\x00-\\x7f]/g, "")',
     'C# Regex.Replace(value, @"[^\\x00-\\x7F]", "")',
   ],
+  "ascii-hexadecimal-references": ["Perl encode('ascii', FB_XMLCREF) := encode('ascii', $value, Encode::FB_XMLCREF)"],
+  "perl-escaped-points": ["Perl encode('ascii', FB_PERLQQ) := encode('ascii', $value, Encode::FB_PERLQQ)"],
+  "noncharacters-replaced": ["Perl encode('UTF-8', $value) := decode('UTF-8', encode('UTF-8', $value))"],
+  reversed: ["Python value[::-1]", "Perl scalar reverse($value)"],
+  "ruby-words-capitalized": ["Ruby value.split.map(&:capitalize).join(' ')"],
+  "python-capwords": ["Python string.capwords(value)"],
   "non-ascii-questioned": [
+    "Perl encode('ascii', $value)",
     "Python encode('ascii', 'replace') := value.encode('ascii', 'replace').decode()",
     "Ruby value.encode('ASCII', undef: :replace)",
     "Java new String(value.getBytes(StandardCharsets.US_ASCII), StandardCharsets.US_ASCII)",

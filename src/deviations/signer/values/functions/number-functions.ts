@@ -1,105 +1,4 @@
-/** Functions that write a number, and the conditions under which they are called. */
-interface NumberFamily {
-  readonly language: string;
-  /** Around an expression, which stands at `…`: by the end of a change's name. What is refused stays as it is. */
-  readonly conditions: Readonly<Record<string, string>>;
-  /** By the beginning of a change's name; see `../text-functions.ts`. */
-  readonly formats: Readonly<Record<string, readonly string[]>>;
-}
-
-const php: NumberFamily = {
-  language: "PHP",
-  conditions: {
-    "": "…",
-    "-if-numeric": "is_numeric($value) ? … : $value",
-    "-if-decimal": "preg_match('/\\A-?\\d+(\\.\\d+)?\\z/', $value) ? … : $value",
-    "-if-signed-decimal": "preg_match('/\\A[+-]?\\d+(\\.\\d+)?\\z/', $value) ? … : $value",
-    "-if-unsigned-decimal": "preg_match('/\\A\\d+(\\.\\d+)?\\z/', $value) ? … : $value",
-  },
-  formats: {
-    "php-float": ["(float) := (float) $value", "floatval := floatval($value)"],
-    "php-int": ["(int) := (int) $value", "intval := intval($value)"],
-    "php-number": ["+ 0 := $value + 0"],
-    "php-number-format": ["number_format('.', '') := number_format((float) $value, 2, '.', '')"],
-    "php-number-format-commas": ["number_format := number_format((float) $value, 2)"],
-    "php-number-format-whole": ["number_format(0) := number_format((float) $value)"],
-    "php-round": ["round := round((float) $value, 2)"],
-    "php-round-whole": ["round(0) := round((float) $value)"],
-    "php-floor": ["floor := floor((float) $value)"],
-    "php-ceil": ["ceil := ceil((float) $value)"],
-    ...fixed("php", (n) => [`sprintf('%.${n}f') := sprintf('%.${n}f', $value)`]),
-  },
-};
-
-const python: NumberFamily = {
-  language: "Python",
-  conditions: {
-    "": "…",
-    "-if-decimal": '… if re.fullmatch(r"-?[0-9]+(\\.[0-9]+)?", value) else value',
-    "-if-signed-decimal": '… if re.fullmatch(r"[+-]?[0-9]+(\\.[0-9]+)?", value) else value',
-    "-if-unsigned-decimal": '… if re.fullmatch(r"[0-9]+(\\.[0-9]+)?", value) else value',
-  },
-  formats: {
-    "python-float": ["float := float(value)", "repr(float()) := repr(float(value))"],
-    "python-int": ["int := int(value)"],
-    "python-int-of-float": ["int(float()) := int(float(value))", "'%d' := '%d' % float(value)"],
-    "python-round": ["round(float(), 2) := round(float(value), 2)"],
-    "python-round-whole": ["round(float()) := round(float(value))"],
-    "python-general": ["f'{:g}' := f'{float(value):g}'", "'%g' := '%g' % float(value)"],
-    "python-commas": ["f'{:,}' := f'{float(value):,}'"],
-    "python-commas-2": ["f'{:,.2f}' := f'{float(value):,.2f}'"],
-    "python-decimal": ["Decimal := decimal.Decimal(value)"],
-    "python-decimal-normalized": ["Decimal.normalize := decimal.Decimal(value).normalize()"],
-    "python-decimal-quantized": ["Decimal.quantize := decimal.Decimal(value).quantize(decimal.Decimal('0.01'))"],
-    ...fixed("python", (n) => [`'%.${n}f' := '%.${n}f' % float(value)`, `f'{:.${n}f}' := f'{float(value):.${n}f}'`]),
-  },
-};
-
-/** What raises an error beyond numbers is the same with a look at the value and without one. */
-const rubyConditions = {
-  "-if-number": "Float(value, exception: false).nil? ? value : …",
-  "-if-decimal": "value.match?(/\\A-?\\d+(\\.\\d+)?\\z/) ? … : value",
-  "-if-signed-decimal": "value.match?(/\\A[+-]?\\d+(\\.\\d+)?\\z/) ? … : value",
-  "-if-unsigned-decimal": "value.match?(/\\A\\d+(\\.\\d+)?\\z/) ? … : value",
-};
-const ruby: NumberFamily = {
-  language: "Ruby",
-  conditions: { "": "…", ...rubyConditions },
-  formats: {
-    "ruby-to-f": ["to_f := value.to_f"],
-    "ruby-to-i": ["to_i := value.to_i"],
-    "ruby-round": ["to_f.round(2) := value.to_f.round(2)"],
-    "ruby-round-whole": ["to_f.round := value.to_f.round"],
-  },
-};
-
-const rubyStrict: NumberFamily = {
-  language: "Ruby",
-  conditions: rubyConditions,
-  formats: {
-    "ruby-float": ["Float := Float(value)"],
-    "ruby-to-r": ["to_r := value.to_r"],
-    "ruby-general": ["format('%g') := format('%g', value)"],
-    ...fixed("ruby", (n) => [`format('%.${n}f') := format('%.${n}f', value)`]),
-  },
-};
-
-const perl: NumberFamily = {
-  language: "Perl",
-  conditions: {
-    "": "…",
-    "-if-number": "looks_like_number($value) ? … : $value",
-    "-if-decimal": "$value =~ /\\A-?[0-9]+(?:\\.[0-9]+)?\\z/ ? … : $value",
-    "-if-signed-decimal": "$value =~ /\\A[+-]?[0-9]+(?:\\.[0-9]+)?\\z/ ? … : $value",
-    "-if-unsigned-decimal": "$value =~ /\\A[0-9]+(?:\\.[0-9]+)?\\z/ ? … : $value",
-  },
-  formats: {
-    "perl-number": ["+ 0 := 0 + $value"],
-    "perl-int": ["int := int($value)"],
-    "perl-general": ["sprintf('%g') := sprintf('%g', $value)"],
-    ...fixed("perl", (n) => [`sprintf('%.${n}f') := sprintf('%.${n}f', $value)`]),
-  },
-};
+import { fixed, type NumberFamily, scriptFamilies } from "./script-number-functions.ts";
 
 const goNumber = "must(strconv.ParseFloat(value, 64))";
 const go: NumberFamily = {
@@ -116,6 +15,11 @@ const go: NumberFamily = {
       `fmt.Sprint(float64) := fmt.Sprint(${goNumber})`,
       `FormatFloat('g') := strconv.FormatFloat(${goNumber}, 'g', -1, 64)`,
     ],
+    "go-exponent": [`fmt.Sprintf(%e) := fmt.Sprintf("%e", ${goNumber})`],
+    "go-round": [`math.Round := fmt.Sprint(math.Round(${goNumber}))`],
+    "go-round-plain": [`FormatFloat(math.Round) := strconv.FormatFloat(math.Round(${goNumber}), 'f', -1, 64)`],
+    "go-round-cents": [`math.Round(100)/100 := strconv.FormatFloat(math.Round(${goNumber} * 100) / 100, 'f', -1, 64)`],
+    "go-float32": ["float32 := strconv.FormatFloat(must(strconv.ParseFloat(value, 32)), 'f', -1, 32)"],
     "go-int64": [`int64(float64) := fmt.Sprint(int64(${goNumber}))`],
     ...fixed("go", (n) => [
       `fmt.Sprintf(%.${n}f) := fmt.Sprintf("%.${n}f", ${goNumber})`,
@@ -146,6 +50,26 @@ const java: NumberFamily = {
     "java-german": [
       "NumberFormat de := java.text.NumberFormat.getInstance(Locale.GERMANY).format(new BigDecimal(value))",
     ],
+    "java-decimal-format": [
+      'DecimalFormat("0.00") := new java.text.DecimalFormat("0.00").format(new BigDecimal(value))',
+    ],
+    "java-decimal-format-optional": [
+      'DecimalFormat("#.##") := new java.text.DecimalFormat("#.##").format(new BigDecimal(value))',
+      'DecimalFormat("0.##") := new java.text.DecimalFormat("0.##").format(new BigDecimal(value))',
+    ],
+    "java-decimal-format-commas": [
+      'DecimalFormat("#,##0.00") := new java.text.DecimalFormat("#,##0.00").format(new BigDecimal(value))',
+    ],
+    "java-double-round": ["Math.round := String.valueOf(Math.round(Double.parseDouble(value)))"],
+    "java-double-long": [
+      "(long) := String.valueOf((long) Double.parseDouble(value))",
+      "longValue := String.valueOf(Double.valueOf(value).longValue())",
+    ],
+    "java-double-int": [
+      "(int) := String.valueOf((int) Double.parseDouble(value))",
+      "intValue := String.valueOf(Double.valueOf(value).intValue())",
+    ],
+    "java-to-big-integer": ["BigDecimal.toBigInteger := new BigDecimal(value).toBigInteger().toString()"],
     ...fixed("java", (n) => [
       `BigDecimal.setScale(${n}) := new BigDecimal(value).setScale(${n}, RoundingMode.HALF_UP).toPlainString()`,
       `String.format(%.${n}f) := String.format(Locale.ROOT, "%.${n}f", new BigDecimal(value))`,
@@ -169,11 +93,21 @@ const csharp: NumberFamily = {
     "csharp-decimal": [`decimal.ToString := ${csharpNumber}.ToString()`],
     "csharp-decimal-g29": [`decimal.ToString(G29) := ${csharpNumber}.ToString("G29")`],
     "csharp-german": [`decimal.ToString(de-DE) := ${csharpNumber}.ToString(new CultureInfo("de-DE"))`],
-    "csharp-commas": [`decimal.ToString(N2) := ${csharpNumber}.ToString("N2")`],
+    "csharp-commas": [
+      `decimal.ToString(N2) := ${csharpNumber}.ToString("N2")`,
+      `decimal.ToString(#,##0.00) := ${csharpNumber}.ToString("#,##0.00")`,
+    ],
     "csharp-currency": [`decimal.ToString(C) := ${csharpNumber}.ToString("C", new CultureInfo("en-US"))`],
+    "csharp-round": [`Math.Round(2) := Math.Round(${csharpNumber}, 2).ToString()`],
+    "csharp-round-whole": [`Math.Round := Math.Round(${csharpNumber}).ToString()`],
+    "csharp-truncate": [`Math.Truncate := Math.Truncate(${csharpNumber}).ToString()`],
+    "csharp-custom-optional": [`decimal.ToString(0.##) := ${csharpNumber}.ToString("0.##")`],
     "csharp-double": [`double.ToString := ((double) ${csharpNumber}).ToString()`],
     "csharp-float": [`float.ToString := ((float) ${csharpNumber}).ToString()`],
-    ...fixed("csharp", (n) => [`decimal.ToString(F${n}) := ${csharpNumber}.ToString("F${n}")`]),
+    ...fixed("csharp", (n) => [
+      `decimal.ToString(F${n}) := ${csharpNumber}.ToString("F${n}")`,
+      ...(n === 2 ? [`decimal.ToString(0.00) := ${csharpNumber}.ToString("0.00")`] : []),
+    ]),
   },
 };
 
@@ -194,27 +128,25 @@ const javascript: NumberFamily = {
     "js-trunc": ["Math.trunc := Math.trunc(value)"],
     "js-round-cents": ["Math.round(* 100) / 100 := Math.round(value * 100) / 100"],
     "js-locale": ['toLocaleString := Number(value).toLocaleString("en-US")'],
+    "js-locale-2": [
+      'toLocaleString(2 digits) := Number(value).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })',
+    ],
+    "js-currency": [
+      'Intl.NumberFormat(USD) := new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(Number(value))',
+    ],
+    "js-fixed-2-as-number": [
+      "Number(toFixed(2)) := Number(Number(value).toFixed(2))",
+      "+toFixed(2) := +Number(value).toFixed(2)",
+    ],
+    "js-exponential": ["toExponential := Number(value).toExponential()"],
+    "js-int32": ["| 0 := value | 0", "~~ := ~~value"],
+    "js-cents": ["Math.round(* 100) := Math.round(value * 100)"],
     "js-german": ['toLocaleString(de-DE) := Number(value).toLocaleString("de-DE")'],
     ...fixed("js", (n) => [`toFixed(${n}) := Number(value).toFixed(${n})`]),
   },
 };
 
-/** Functions that write so many decimals. */
-function fixed(prefix: string, calls: (decimals: number) => readonly string[]): NumberFamily["formats"] {
-  return Object.fromEntries([0, 1, 2, 3, 6].map((n) => [`${prefix}-fixed-${n}`, calls(n)]));
-}
-
-export const numberFamilies: readonly NumberFamily[] = [
-  php,
-  python,
-  ruby,
-  rubyStrict,
-  perl,
-  go,
-  java,
-  csharp,
-  javascript,
-];
+export const numberFamilies: readonly NumberFamily[] = [...scriptFamilies, go, java, csharp, javascript];
 
 const others: Readonly<Record<string, readonly string[]>> = {
   "js-number": ["JavaScript Number(value)"],
@@ -222,6 +154,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   "js-parse-float-if-any": ["JavaScript String(parseFloat()) := isNaN(parseFloat(value)) ? value : parseFloat(value)"],
   "js-parse-int": ["JavaScript parseInt(value, 10)"],
   "js-parse-int-if-any": ["JavaScript String(parseInt()) := isNaN(parseInt(value, 10)) ? value : parseInt(value, 10)"],
+  "ruby-integer": ["Ruby Integer := Integer(value, exception: false) || value"],
   "go-atoi": [
     "Go strconv.Atoi := strconv.Itoa(must(strconv.Atoi(value)))",
     "Java Long.toString(Long.parseLong(value))",
@@ -231,11 +164,19 @@ const others: Readonly<Record<string, readonly string[]>> = {
   "csharp-decimal": ["C# decimal.Parse(value).ToString()"],
   "csharp-double": ["C# double.Parse(value).ToString()"],
   "csharp-int": ["C# int.Parse(value).ToString()"],
+  "go-parse-bool": ["Go strconv.ParseBool := strconv.FormatBool(must(strconv.ParseBool(value)))"],
   "csharp-bool": ["C# bool.ToString := bool.Parse(value).ToString()"],
 };
 
 /** The changes that are the same as others once only digits are written. */
 const repeated: Readonly<Record<string, string>> = {
+  "java-to-big-integer-if-decimal": "ruby-to-i-if-decimal",
+  "java-to-big-integer-if-signed-decimal": "ruby-to-i-if-signed-decimal",
+  "java-to-big-integer-if-unsigned-decimal": "ruby-to-i-if-unsigned-decimal",
+  "java-decimal-format-if-unsigned-decimal": "python-decimal-fixed-2-if-unsigned-decimal",
+  "python-decimal-plain-if-unsigned-decimal": "java-big-decimal-plain-if-unsigned-decimal",
+  "python-decimal-half-up-if-unsigned-decimal": "csharp-fixed-2-if-unsigned-decimal",
+  "ruby-floor-if-unsigned-decimal": "python-int-of-float-if-unsigned-decimal",
   "java-big-decimal-if-unsigned-decimal": "python-decimal-if-unsigned-decimal",
   "python-round-whole-if-unsigned-decimal": "go-fixed-0-if-unsigned-decimal",
   "js-trunc-if-unsigned-decimal": "js-floor-if-unsigned-decimal",
@@ -243,7 +184,10 @@ const repeated: Readonly<Record<string, string>> = {
 
 /** Returns the name of a change. Of decimal digits some functions make the same that otherwise differ. */
 export function numberChangeName(start: string, end: string): string {
-  const shared = start.replace(/^perl-(?=general|fixed)/, "ruby-").replace(/^ruby-float$/, "ruby-to-f");
+  const shared = start
+    .replace(/^perl-(?=general|fixed)|^python-(?=floor|ceil|int-cents)/, "ruby-")
+    .replace(/^ruby-float$/, "ruby-to-f")
+    .replace("python-int-of-decimal", "ruby-to-i");
   const name = (end.endsWith("decimal") ? shared : start) + end;
   return repeated[name] ?? name;
 }

@@ -1,0 +1,294 @@
+import {
+  asGerman,
+  type FloatWriting,
+  fixBinary,
+  fixed,
+  float,
+  groupDigits,
+  integerWithin,
+  largeE,
+  longWords,
+  type NumberFormat,
+  ofNumber,
+  readNumber,
+  roundDigits,
+  smallE,
+  truncate,
+  type Words,
+  withoutSignOfZero,
+  writeDecimal,
+  writeFloat,
+  writeInteger,
+  writePlainly,
+} from "./number-formats.ts";
+
+const DIGITS = "[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?";
+const FLOAT = new RegExp(`^${DIGITS}$`);
+/** In Ruby a digit stands after a point. */
+export const RUBY_DIGITS: string = "[+-]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:[eE][+-]?\\d+)?";
+export const RUBY_START: RegExp = new RegExp(`^${RUBY_DIGITS}`);
+
+const cWords: Words = { nan: "nan", infinity: "inf" };
+const perlWords: Words = { nan: "NaN", infinity: "Inf" };
+const php: FloatWriting = { digits: 14, below: -4, from: 15, exponent: largeE, whole: [".0", ""], infinity: "INF" };
+const python: FloatWriting = { ...cWords, below: -4, from: 16, exponent: smallE, whole: ["", ".0"] };
+const general: FloatWriting = { digits: 6, below: -4, from: 6, exponent: smallE };
+const ruby: FloatWriting = { ...longWords, below: -4, from: 15, exponent: smallE, whole: [".0", ".0"] };
+const perl: FloatWriting = { ...perlWords, digits: 15, below: -4, from: 15, exponent: smallE, minusZero: "0" };
+export const phpInteger: NumberFormat = integerWithin(-(2n ** 63n), 2n ** 63n - 1n);
+const perlInteger = integerWithin(-(2n ** 63n), 2n ** 64n - 1n);
+
+/** Writes a number as Perl does: an integer of 64 bits in all its digits. */
+function writePerl(digits: string): string | undefined {
+  return perlInteger(digits) ?? writePerlNumber(readNumber(digits));
+}
+
+function writePerlNumber(number: number): string | undefined {
+  return Number.isInteger(number) && Math.abs(number) < 2 ** 63 ? String(BigInt(number)) : writeFloat(number, perl);
+}
+
+/** Writes an integer of 64 bits with its sign: what is too large is -1. */
+function writePerlInteger(digits: string): string | undefined {
+  const number = Math.trunc(readNumber(digits));
+  if (!/\d/.test(digits)) return writeFloat(number, perlWords);
+  if (!Number.isFinite(number)) return number < 0 ? String(-(2n ** 63n)) : "-1";
+  const exact = BigInt(perlInteger(digits) ?? number);
+  if (exact >= 2n ** 64n) return "-1";
+  return String(exact < -(2n ** 63n) ? -(2n ** 63n) : BigInt.asIntN(64, exact));
+}
+
+/** Rounds as PHP does: the half up, of the shortest digits. */
+function roundPhp(decimals: number): NumberFormat {
+  return (digits) => {
+    const number = Number(digits);
+    if (!Number.isFinite(number)) return "inf";
+    const isLarge = Math.abs(number) >= 2 ** 53;
+    return withoutSignOfZero(roundDigits(isLarge ? String(BigInt(number)) : writePlainly(number), decimals));
+  };
+}
+
+/** Takes the sign off a zero. */
+function unsigned(digits: string): string {
+  return Number(digits) === 0 ? "0" : digits;
+}
+
+function phpRounded(decimals: number): NumberFormat {
+  return (digits) => {
+    const number = Number(digits);
+    return writeFloat(Math.abs(number) < 1e15 && number !== 0 ? Number(roundPhp(decimals)(digits)) : number, php);
+  };
+}
+
+/** Cuts a number to an integer of 64 bits, as a cast does. */
+function castPhp(digits: string): string {
+  const number = Math.trunc(Number(digits));
+  if (!Number.isFinite(number)) return "0";
+  const exact = BigInt(writeInteger(digits) ?? number);
+  const most = 2n ** 63n - 1n;
+  return String(exact > most ? most : exact < -most - 1n ? -most - 1n : exact);
+}
+
+/** Cuts a floating-point number to its lowest 64 bits. */
+function wrapPhp(digits: string): string {
+  const number = Math.trunc(Number(digits));
+  return Number.isFinite(number) ? String(BigInt.asIntN(64, BigInt(number))) : "0";
+}
+
+/** Rounds to two decimals as Ruby does, if the number has any. */
+function roundRuby(number: number): number {
+  const power = Math.floor(Math.log2(Math.abs(number))) + 1;
+  const decimals = 17 - (power > 0 ? Math.trunc(power / 4) : Math.trunc(power / 3) - 1);
+  if (number === 0 || !Number.isFinite(number) || decimals <= 2) return number;
+  const whole = Math.round(Math.abs(number) * 100);
+  return (Math.sign(number) * ((whole + 0.5) / 100 <= Math.abs(number) ? whole + 1 : whole)) / 100;
+}
+
+/** Rounds to an integer, the half away from zero. */
+function roundAway(number: number): number {
+  return Math.sign(number) * Math.floor(Math.abs(number) + 0.5);
+}
+
+/** Makes a format of one that gives an integer. */
+function ofWhole(convert: (number: number) => number): NumberFormat {
+  return (digits) => truncate(String(convert(readNumber(digits))));
+}
+
+const wholeEven: NumberFormat = (digits) => withoutSignOfZero(fixBinary(0, {})(digits) ?? "") || undefined;
+
+/** Makes a format of a hundred times a number, as a floating-point number holds it. */
+function inCents(format: NumberFormat): NumberFormat {
+  return (digits) => {
+    const number = readNumber(digits) * 100;
+    return format(Object.is(number, -0) ? "-0" : String(number));
+  };
+}
+
+/** Writes six decimals and an exponent, as C does. */
+function exponential(words: Words): NumberFormat {
+  return (digits) => {
+    const number = readNumber(digits);
+    if (!Number.isFinite(number)) return writeFloat(number, words);
+    const [mantissa = "", power = ""] = number.toExponential(6).split("e");
+    return (Object.is(number, -0) ? "-" : "") + mantissa + smallE(Number(power));
+  };
+}
+
+/** Writes a number as a fraction in lowest terms. */
+function fraction(digits: string): string {
+  const [, minus = "", whole = "", part = "", power = "0"] =
+    /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(digits) ?? [];
+  const scale = Number(power) - part.length;
+  const top = BigInt(whole + part) * 10n ** BigInt(Math.max(0, scale));
+  const bottom = 10n ** BigInt(Math.max(0, -scale));
+  let [a, b] = [top, bottom];
+  while (b !== 0n) [a, b] = [b, a % b];
+  return `${minus === "-" && top !== 0n ? "-" : ""}${top / a}/${bottom / a}`;
+}
+
+/** Of the formats that take what a text begins with. */
+function leading(format: NumberFormat, pattern: RegExp = RUBY_START): NumberFormat {
+  return (digits) => format(pattern.exec(digits)?.[0] ?? "0");
+}
+
+/** Writes a decimal number as Ruby's BigDecimal does: 0.1e2. */
+function writeBigDecimal(digits: string): string {
+  const [, minus = "", whole = "", part = ""] =
+    /^([+-]?)(\d*)\.?(\d*)$/.exec(writeDecimal(digits, { style: "plain" })) ?? [];
+  const all = (whole + part).replace(/^0+/, "");
+  const power = whole.replace(/^0+/, "").length || all.length - part.length;
+  return all === "" ? `${minus}0.0` : `${minus}0.${all.replace(/0+$/, "")}e${power}`;
+}
+
+/** Adds the fraction that Ruby writes of a decimal number at least. */
+function withPoint(plain: string): string {
+  return plain.includes(".") ? plain : `${plain}.0`;
+}
+
+function decimalRounded(digits: string, half: "up" | "even"): string {
+  return roundDigits(writeDecimal(digits, { style: "plain" }), 2, half);
+}
+
+/** Writes two decimals as Python's Decimal does, which refuses more than 28 digits. */
+function quantized(half: "up" | "even"): NumberFormat {
+  return (digits) => {
+    if (!FLOAT.test(digits)) return /nan/i.test(digits) ? "NaN" : undefined;
+    const rounded = decimalRounded(digits, half);
+    return rounded.replace(/\D|^-?0+/g, "").length > 28 ? undefined : rounded;
+  };
+}
+
+/** Refuses other bases. */
+function ofDecimal(write: (digits: string) => string): NumberFormat {
+  return (digits) => (FLOAT.test(digits) ? write(digits) : undefined);
+}
+
+const decimalFixed: NumberFormat = (digits) =>
+  FLOAT.test(digits) ? decimalRounded(digits, "even") : writeFloat(readNumber(digits), longWords);
+
+const withoutFraction: NumberFormat = (digits) =>
+  FLOAT.test(digits)
+    ? writeInteger(withoutSignOfZero(writeDecimal(digits, { style: "plain" }).replace(/\..*/, "")))
+    : undefined;
+
+/** Multiplies by a hundred, to 28 digits. */
+function hundredfold(digits: string): string {
+  const [number = "", power = "0"] = writeDecimal(digits, { style: "scientific", most: 28 }).split("E");
+  return `${number}e${Number(power) + 2}`;
+}
+
+function pythonDecimal(writing: Parameters<typeof writeDecimal>[1]): NumberFormat {
+  return (digits) => {
+    return FLOAT.test(digits) ? writeDecimal(digits, writing) : writeFloat(readNumber(digits), longWords);
+  };
+}
+
+/** How PHP, Python, Ruby and Perl write numbers, by the beginning of a change's name. */
+export const scriptNumberFormats: Readonly<Record<string, NumberFormat>> = {
+  "php-float": float(php),
+  "php-int": castPhp,
+  "php-number": (digits) => phpInteger(digits) ?? writeFloat(Number(digits) + 0, php),
+  "php-number-format": roundPhp(2),
+  "php-number-format-commas": (digits) => groupDigits(roundPhp(2)(digits)),
+  "php-number-format-whole": (digits) => groupDigits(roundPhp(0)(digits)),
+  "php-number-format-german": (digits) => asGerman(groupDigits(roundPhp(2)(digits)) ?? ""),
+  "php-number-format-french": (digits) => asGerman(groupDigits(roundPhp(2)(digits), " ") ?? ""),
+  "php-number-format-comma": (digits) => asGerman(roundPhp(2)(digits) ?? ""),
+  "php-number-format-spaces": (digits) => groupDigits(roundPhp(2)(digits), " "),
+  // Before it rounds, it rounds to 15 digits.
+  "php-cents": inCents((digits) =>
+    phpRounded(0)(Math.abs(Number(digits)) < 1e15 && Number(digits) !== 0 ? Number(digits).toPrecision(15) : digits),
+  ),
+  "php-int-cents": inCents(wrapPhp),
+  "php-hundredfold": inCents(float(php)),
+  "php-round": phpRounded(2),
+  "php-round-whole": phpRounded(0),
+  "php-floor": ofNumber(Math.floor, php),
+  "php-ceil": ofNumber(Math.ceil, php),
+  ...fixed("php", (n) => (digits) => fixBinary(n, { infinity: "INF", minusInfinity: "INF" })(unsigned(digits))),
+  "python-float": float(python),
+  // Python 3.11 and later refuse longer ones: https://docs.python.org/3/library/stdtypes.html#int-max-str-digits
+  "python-int": (digits) => (digits.replace(/\D/g, "").length > 4300 ? undefined : writeInteger(digits)),
+  "python-int-of-float": truncate,
+  "python-round": (digits) => {
+    const number = readNumber(digits);
+    return writeFloat(Number.isFinite(number) ? Number(fixBinary(2, cWords)(digits)) : number, python);
+  },
+  "python-round-whole": wholeEven,
+  "python-general": float({ ...general, ...cWords }),
+  "python-exponent": exponential(cWords),
+  "python-floor": ofWhole(Math.floor),
+  "python-ceil": ofWhole(Math.ceil),
+  "python-cents": inCents(wholeEven),
+  "python-int-cents": inCents(truncate),
+  "python-decimal-cents": (digits) => (FLOAT.test(digits) ? withoutFraction(hundredfold(digits)) : undefined),
+  "python-comma": (digits) => asGerman(fixBinary(2, cWords)(digits) ?? "") || undefined,
+  "python-decimal-fixed-2": decimalFixed,
+  "python-decimal-plain": pythonDecimal({ style: "plain" }),
+  "python-decimal-half-up": quantized("up"),
+  "python-decimal-stripped": pythonDecimal({ style: "plain", strips: true, most: 28 }),
+  "python-int-of-decimal": withoutFraction,
+  "python-commas": (digits) => groupDigits(writeFloat(readNumber(digits), python)),
+  "python-commas-2": (digits) => groupDigits(fixBinary(2, cWords)(digits)),
+  "python-decimal": pythonDecimal({ style: "scientific" }),
+  "python-decimal-normalized": pythonDecimal({ style: "scientific", strips: true, most: 28 }),
+  "python-decimal-quantized": quantized("even"),
+  ...fixed("python", (n) => fixBinary(n, cWords)),
+  "ruby-to-f": leading(float(ruby)),
+  "ruby-float": float(ruby),
+  "ruby-to-i": leading(writeInteger, /^[+-]?\d+/),
+  "ruby-to-r": leading(fraction),
+  "ruby-round": leading((digits) => writeFloat(roundRuby(readNumber(digits)), ruby)),
+  "ruby-round-whole": leading((digits) => {
+    const number = readNumber(digits);
+    const rounded = Math.sign(number) * Math.floor(Math.abs(number) + 0.5);
+    return Number.isFinite(number) ? String(BigInt(rounded)) : undefined;
+  }),
+  "ruby-floor": leading(ofWhole(Math.floor)),
+  "ruby-ceil": leading(ofWhole(Math.ceil)),
+  "ruby-cents": leading(inCents(ofWhole(roundAway))),
+  "ruby-int-cents": leading(inCents(truncate)),
+  "ruby-big-decimal": ofDecimal(writeBigDecimal),
+  "ruby-big-decimal-plain": ofDecimal((digits) => withPoint(writeDecimal(digits, { style: "plain", strips: true }))),
+  "ruby-big-decimal-rounded": ofDecimal((digits) => withPoint(decimalRounded(digits, "up").replace(/\.?0+$/, ""))),
+  "ruby-general": float({ ...general, ...perlWords }),
+  ...fixed("ruby", (n) => fixBinary(n, perlWords)),
+  "perl-number": writePerl,
+  "perl-int": (digits) => perlInteger(digits) ?? writePerl(String(Math.trunc(readNumber(digits)))),
+  "perl-decimal": writePerlInteger,
+  "perl-exponent": exponential(perlWords),
+  "perl-floor": ofNumber(Math.floor, perl),
+  "perl-ceil": ofNumber(Math.ceil, perl),
+  "perl-hundredfold": (digits) => {
+    const exact = perlInteger(digits);
+    const product = exact === undefined ? undefined : perlInteger(`${exact}00`);
+    return product ?? writePerlNumber(readNumber(digits) * 100);
+  },
+  "perl-cents": (digits) => {
+    const exact = perlInteger(digits);
+    const product = exact === undefined ? readNumber(digits) * 100 : Number(`${exact}00`);
+    const number = Math.trunc(product + 0.5);
+    return number >= 2 ** 63 && number < 2 ** 64 ? String(BigInt(number)) : writePerlNumber(number);
+  },
+  "perl-general": float({ ...general, ...perlWords }),
+  ...fixed("perl", (n) => fixBinary(n, perlWords)),
+};
