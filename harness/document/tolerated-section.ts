@@ -1,6 +1,5 @@
-import { type FailedVerdict, isFailed, isTolerated } from "../../src/judging/verdict.ts";
+import { type FailedVerdict, type Ground, isFailed, isTolerated, levels } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
-import { type Ground, levels } from "../../src/suite/model/level.ts";
 import { clip } from "../text/escape-text.ts";
 import { plural } from "../text/plural.ts";
 import type { Detail } from "./detail.ts";

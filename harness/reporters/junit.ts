@@ -74,7 +74,6 @@ function makeCase(report: Report, concern: string, verdict: Verdict, explain: Ex
 function describeEnd(report: Report, verdict: Verdict, explain: ExplainVerdict): End {
   const known = knownReasonOf(verdict);
   if (known !== undefined) return skip(`known failure: ${describeReason(known)}`);
-  if (isTolerated(verdict)) return skip(`fails, and does not count: its level is ${verdict.status === "failed" ? verdict.level : ""}`);
   switch (verdict.status) {
     case "passed":
       return { status: "passed", end: "" };
@@ -87,6 +86,7 @@ function describeEnd(report: Report, verdict: Verdict, explain: ExplainVerdict):
       return { status: "error", end: formatEnd("error", "errored", clip(message, TEXT_LIMIT), body) };
     }
     case "failed": {
+      if (isTolerated(verdict)) return skip(`fails below the level that counts: ${verdict.level ?? ""}`);
       const { type, message, body } = describeWrongVerdict(verdict) ?? describeMistake(report, verdict, explain);
       const cited = citeClauses(report, clausesOf([verdict]));
       const end = formatEnd("failure", type, message, [...describeChange(report, verdict), ...body, ...cited]);

@@ -113,6 +113,7 @@ export function knownReasonOf(verdict: Verdict): string | undefined {
   return verdict.status === "passed" ? undefined : verdict.known;
 }
 
+export { type Ground, levels } from "../suite/model/level.ts";
 export type { Severity };
 
 /** Ranks a severity, the worst lowest; no severity is no attack. */

@@ -1,3 +1,4 @@
+import type { SignatureMethod } from "../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { type Requirement, strictestOf } from "../model/level.ts";
 import type { Flag } from "../model/vector.ts";
@@ -5,15 +6,23 @@ import { ownRequirements } from "../verification/levels.ts";
 import { flagNamed } from "./authored-task.ts";
 
 /** Returns the level of a verification vector and its ground: its own, or those of its strictest flag. */
-export function requirementOf(concern: VerificationConcern, authored: AuthoredVerification): Requirement {
+export function requirementOf(
+  concern: VerificationConcern,
+  authored: AuthoredVerification,
+  method: SignatureMethod,
+): Requirement {
   const own = ownRequirements.get(`${concern.concern}/${authored.name}`) ?? authored.requirement?.();
-  const ofFlags = authored.flags.map((name) => requirementOfFlag(flagNamed(concern.flags, name)));
+  const ofFlags = authored.flags.map((name) => requirementOfFlag(flagNamed(concern.flags, name), method));
   return own ?? strictestOf(ofFlags) ?? { level: "must", ground: { attack: authored.comment } };
 }
 
-/** A false accept of level `must` is an attack; all else rests on what the specification says first about it. */
-function requirementOfFlag({ bugType, effect, clauses, level = "must" }: VerificationFlag): Requirement {
-  const [clause] = clauses;
+/** A false accept of level `must` is an attack; all else rests on what the specification says first of its method. */
+function requirementOfFlag(
+  { bugType, effect, clauses, level = "must" }: VerificationFlag,
+  method: SignatureMethod,
+): Requirement {
+  const other = method === "HMAC-SHA1" ? "rsa." : "hmac.";
+  const clause = clauses.find((id) => !id.startsWith(other)) ?? clauses[0];
   const isAttack = (level === "must" && bugType !== "refusal") || clause === undefined;
   return { level, ground: isAttack ? { attack: effect } : { clause } };
 }

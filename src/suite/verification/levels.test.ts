@@ -36,6 +36,11 @@ describe("the level of a verification vector", () => {
     ["deviations/values-concatenated", "must"],
     ["deviations/value-encoding-missing", "must"],
     ["deviations/amount-not-signed", "must"],
+    ["deviations/none-signed-as-text", "must"],
+    // A right signer's signature of one request is that of another.
+    ["deviations/value-encoded-twice", "must"],
+    ["deviations/value-html-escaped", "must"],
+    ["deviations/key-of-first-request", "must"],
     // Another spelling of what was signed: no two requests have one.
     ["deviations/lowercase-hex", "should"],
     ["deviations/space-as-plus", "should"],

@@ -48,6 +48,21 @@ const groups: readonly Group[] = [
     names: { deviations: "nonce-empty" },
   },
   {
+    level: "must",
+    ground: { attack: "One merchant's key signs in another's name." },
+    names: { deviations: "key-of-first-request" },
+  },
+  {
+    level: "must",
+    ground: { attack: "Without padding, the product of two signatures is the signature of a third text." },
+    names: { deviations: "rsa-unpadded" },
+  },
+  {
+    level: "must",
+    ground: { attack: "The signature holds for one text and the body says another, which the payment reads." },
+    names: { "lenient-readers": "body-decoded-once-more" },
+  },
+  {
     level: "should",
     ground: { clause: "endpoints.method" },
     names: {

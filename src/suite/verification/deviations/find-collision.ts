@@ -55,11 +55,31 @@ const alike: readonly (readonly [string, string])[] = [
   ["x".repeat(5000), "x".repeat(5001)],
 ];
 
-const others = ["", "0", "false", "true", "null", "1", "01", "1.0", "1.00", "1e0", "0x1", "+1", "1,0", "1 000", "1000"];
+const others = [
+  "",
+  "0",
+  "false",
+  "true",
+  "null",
+  "undefined",
+  "None",
+  "nil",
+  "1",
+  "01",
+  "1.0",
+  "1.00",
+  "1e0",
+  "0x1",
+  "+1",
+  "1,0",
+  "1 000",
+  "1000",
+];
 
 /**
- * Finds two requests for which a wrong signer makes one signature, near to a request on which its mistake shows: then a
- * gateway that takes the mistake obeys one under the signature of the other.
+ * Finds two requests that share a signature, near to a request on which a mistake shows: a wrong signer's for both, or a
+ * right one's for the first and a wrong one's for the second. Then a gateway that takes the mistake obeys one under the
+ * signature of the other.
  */
 function findCollision(scheme: Scheme, task: SigningTask): Collision | undefined {
   const known = new Map<string, { readonly task: SigningTask; readonly right: string }>();
@@ -67,9 +87,10 @@ function findCollision(scheme: Scheme, task: SigningTask): Collision | undefined
     const wrong = signatureOf(near, scheme);
     const right = signatureOf({ ...near, url: withoutSpelling(near.url) });
     if (wrong === undefined || right === undefined) continue;
-    const before = known.get(wrong);
-    if (before === undefined) known.set(wrong, { task: near, right });
-    else if (before.right !== right) return { one: before.task, other: near };
+    const before = [wrong, right].flatMap((signature) => known.get(signature) ?? []);
+    const other = before.find((found) => found.right !== right);
+    if (other !== undefined) return { one: other.task, other: near };
+    for (const signature of [wrong, right]) if (!known.has(signature)) known.set(signature, { task: near, right });
   }
   return undefined;
 }
@@ -127,7 +148,9 @@ function shorten(text: string, other: string): string {
 
 function* neighbours(scheme: Scheme, task: SigningTask): Generator<SigningTask> {
   yield task;
-  yield readBack(scheme, task);
+  const read = readBack(scheme, task);
+  // A pair too many, as from a separator at the end, changes nothing that is paid.
+  if (read.parameters.length === task.parameters.length) yield read;
   yield* task.parameters.flatMap((_, at) => ofParameter(task, at));
   const [first, second] = task.parameters;
   if (first !== undefined && second !== undefined) yield* ofTwo(task, first, second);
