@@ -4,6 +4,7 @@ import { byteForms, encoderPlaces } from "./byte-table.ts";
 import type {
   LearnedByte,
   LearnedCut,
+  LearnedDrop,
   LearnedEncoder,
   LearnedOrder,
   LearnedReplacement,
@@ -43,7 +44,12 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
   }),
   strict<LearnedReplacement>({
     kind: z.literal("replacement"),
+    only: z.literal("first").exactOptional().describe("Where only the first place of each text in a value is meant."),
     texts: z.array(z.strictObject({ from: text, to: text })).describe("What is put in place of what, in values."),
+  }),
+  strict<LearnedDrop>({
+    kind: z.literal("drop"),
+    values: z.array(text).describe("Values of the caller whose parameters are not signed."),
   }),
   strict<LearnedOrder>({
     kind: z.literal("order"),

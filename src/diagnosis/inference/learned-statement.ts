@@ -40,6 +40,8 @@ export type CutUnit = "bytes" | "characters" | "UTF-16 units";
 /** Texts in values that are replaced before the values are encoded. */
 export interface LearnedReplacement {
   readonly kind: "replacement";
+  /** Whether only the first place of each text in a value is meant. Default: all places. */
+  readonly only?: "first";
   readonly texts: readonly { readonly from: string; readonly to: string }[];
 }
 
@@ -49,8 +51,20 @@ export interface LearnedOrder {
   readonly moved: readonly { readonly name: string; readonly before: string }[];
 }
 
+/** Values whose parameters are not signed. */
+export interface LearnedDrop {
+  readonly kind: "drop";
+  readonly values: readonly string[];
+}
+
 /** What was learned, with its exact parameters. */
-export type LearnedStatement = LearnedEncoder | LearnedTrim | LearnedCut | LearnedReplacement | LearnedOrder;
+export type LearnedStatement =
+  | LearnedEncoder
+  | LearnedTrim
+  | LearnedCut
+  | LearnedReplacement
+  | LearnedDrop
+  | LearnedOrder;
 
 /** A mistake that was learned from a run: a deviation like any other, so that it is proved by replay. */
 export interface LearnedMistake {
