@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import {
   addBaselineOptions,
-  addLevelOption,
+  addPolicyOptions,
   addReportOptions,
   methodOption,
   parseHostPort,
@@ -38,6 +38,7 @@ export function addGate(program: Command, command: readonly string[]): void {
     .argument("[target...]", "base URL, module or bundled name; or a command after --");
   addReportOptions(gate, "<target>")
     .option("--only <glob>", "only the vectors whose id matches, for instance 'verification-accepted/*'")
+    .option("--exclude <glob>", "not the vectors whose id matches")
     .addOption(methodOption("only the vectors of this signature method"))
     .option("--timeout <ms>", "how long to wait for each answer", parseTimeout, 5000)
     .option(
@@ -53,7 +54,7 @@ export function addGate(program: Command, command: readonly string[]): void {
     .option("--ca <file>", "certificates (PEM) to trust in place of this machine's")
     .option("--cert <file>", "the client's certificate (PEM), where the gateway wants one")
     .option("--key <file>", "its private key (PEM)");
-  addBaselineOptions(addLevelOption(gate))
+  addBaselineOptions(addPolicyOptions(gate))
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: GateFlags) => {
       const { runGate } = await import("./run-gate.ts");
