@@ -5,7 +5,7 @@ import type { Scheme } from "../../signing/scheme.ts";
 import { signatureBaseString } from "../../signing/sign-request.ts";
 import type { Case } from "../replay/case.ts";
 import { isAmbiguous, sizeOf } from "../replay/case-features.ts";
-
+import { proposeNumbers } from "./learn-numbers.ts";
 import { deviateByRule, listCharacters } from "./learned-rules.ts";
 import type {
   CutText,
@@ -55,7 +55,7 @@ export function learnRule(
   const [sorted, right] = [plain(failures), plain(passed)];
   const lesson = { failures: right.length === 0 ? sorted.slice(0, MAX_SMALLEST) : sorted, passed: right, given };
   let best: { readonly mistake: LearnedMistake; readonly count: number } | undefined;
-  for (const propose of [proposeTrim, proposeCuts, proposeReplacement, proposeDrop, proposeOrder]) {
+  for (const propose of [proposeTrim, proposeCuts, proposeReplacement, proposeDrop, proposeNumber, proposeOrder]) {
     for (const mistake of propose(lesson)) {
       if (breaksPassed(mistake.deviation, lesson)) continue;
       const count = countExplained(mistake.deviation, failures, given);
@@ -258,6 +258,10 @@ function* proposeDrop(lesson: Lesson): Generator<LearnedMistake> {
     (value) => !kept.has(value) && isDropped(value),
   );
   if (values.length > 0) yield deviateByRule({ kind: "drop", values });
+}
+
+function proposeNumber({ failures, passed, given }: Lesson): Generator<LearnedMistake> {
+  return proposeNumbers(failures, passed, given);
 }
 
 /** Proposes which names change places, as shown base strings have them. */

@@ -8,9 +8,11 @@ import type {
   LearnedCut,
   LearnedEncoder,
   LearnedMistake,
+  LearnedNumber,
   LearnedReplacement,
   LearnedStatement,
 } from "./learned-statement.ts";
+import { dressDigits, writeDigits } from "./number-rule.ts";
 
 type LearnedRule = Exclude<LearnedStatement, LearnedEncoder>;
 
@@ -43,6 +45,13 @@ export function deviateByRule(learned: LearnedRule, isOfCaller = false): Learned
         changeBeforeEncoding(change, isMeant),
       );
     }
+    case "number": {
+      const change = (value: string): string => {
+        const digits = writeDigits(learned, value);
+        return digits === undefined ? value : dressDigits(digits, learned);
+      };
+      return mistakeOf(learned, describeNumber(learned), changeBeforeEncoding(change, isMeant));
+    }
     case "drop": {
       const values = learned.values.map((value) => (value === "" ? "nothing" : nameText(value)));
       return mistakeOf(learned, `Parameters with the value ${values.join(" or ")} are left out of the signature`, {
@@ -68,6 +77,25 @@ export function deviateByRule(learned: LearnedRule, isOfCaller = false): Learned
     case "cut":
       return deviateByCut(learned, isMeant, isOfCaller);
   }
+}
+
+/** Says how numbers are written: only what differs from their plain digits. */
+function describeNumber(learned: LearnedNumber): string {
+  const { least, most, width, group, point, before, after } = learned;
+  const range = most === undefined ? `at least ${least}` : least === most ? `${most}` : `${least} to ${most}`;
+  const parts = [
+    learned.hundredfold ? ["a hundred times as large"] : [],
+    most === undefined && least === 0 ? [] : [`with ${range === "0" ? "no" : range} decimals`],
+    most === undefined ? [] : [learned.rounding],
+    learned.holds === "as decimal digits" ? [] : [`held ${learned.holds}`],
+    group === "" ? [] : [`with ${nameText(group)} between thousands`],
+    point === "." ? [] : ["with a comma for the point"],
+    width === 0 ? [] : [`filled with ${learned.fill === "0" ? "zeros" : "spaces"} to ${width} characters`],
+    before + learned.plus === "" ? [] : [`with ${JSON.stringify(before + learned.plus)} before them`],
+    after === "" ? [] : [`with ${JSON.stringify(after)} behind them`],
+  ].flat();
+  const how = parts.length === 0 ? "anew" : parts.join(", ");
+  return `Of the caller's values, ${learned.reads} are written ${how}, before they are encoded`;
 }
 
 /** Makes the change of a replacement, which replaces nothing that it has put in itself. */
@@ -106,6 +134,7 @@ const fixes: Readonly<Record<LearnedRule["kind"], string>> = {
   trim: "Sign each value as it is sent, white space at its ends included.",
   cut: "Sign the whole text, whatever its length.",
   replacement: "Sign each value as it is sent, character by character.",
+  number: "Sign numbers as they are sent: change them before both, or not at all.",
   drop: "Sign every parameter that is sent, whatever its value.",
   order: "Sort the parameters by the bytes of their encoded names, and nothing else.",
 };

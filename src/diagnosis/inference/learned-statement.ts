@@ -1,5 +1,6 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { ByteForm, EncoderPlace } from "./byte-table.ts";
+import type { NumberDress, NumberWriting } from "./number-rule.ts";
 
 /** An encoder that writes these bytes wrongly and all others rightly. */
 export interface LearnedEncoder {
@@ -51,6 +52,11 @@ export interface LearnedOrder {
   readonly moved: readonly { readonly name: string; readonly before: string }[];
 }
 
+/** Numbers among the caller's values that are read, and written otherwise. */
+export interface LearnedNumber extends NumberWriting, NumberDress {
+  readonly kind: "number";
+}
+
 /** Values whose parameters are not signed. */
 export interface LearnedDrop {
   readonly kind: "drop";
@@ -63,6 +69,7 @@ export type LearnedStatement =
   | LearnedTrim
   | LearnedCut
   | LearnedReplacement
+  | LearnedNumber
   | LearnedDrop
   | LearnedOrder;
 
