@@ -46,6 +46,7 @@ export interface WrongVerdicts {
 /** Failures that one constant verdict explains. */
 export interface ConstantFailures {
   readonly wrong: ConstantVerdict["wrong"];
+  readonly isInBody?: true;
   /** Absent where the title of the whole group is enough. */
   readonly title?: string;
   /** Why they came about. */
@@ -94,12 +95,14 @@ function countTakeovers(taken: number, all: number): string {
 }
 
 function describeConstant(constant: ConstantVerdict, members: readonly Verdict[], isAll: boolean): ConstantFailures {
-  const { wrong } = constant;
+  const { wrong, isInBody } = constant;
   const verdicts = members.filter((verdict) => constant.verdicts.has(verdict));
   return {
     wrong,
+    ...(isInBody === true && { isInBody }),
     ...(!isAll && { title: `${verdicts.length} × ${describeReach(constant)}` }),
-    remarks: [...describeReasons(wrong, verdicts), ...describeDoubts(verdicts)],
+    // What was due to each matters where each is a fault of its own.
+    remarks: [...(isInBody === true ? [] : describeReasons(wrong, verdicts)), ...describeDoubts(verdicts)],
     verdicts,
     effects: groupEffects(wrong, verdicts),
   };

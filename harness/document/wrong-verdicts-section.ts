@@ -76,12 +76,12 @@ function leaveToFindings({ campaign }: Report, verdicts: readonly Verdict[]): re
 
 /** Describes failures that a constant verdict explains, as one mistake: what each request tries does not matter. */
 function describeConstantFailures(failures: ConstantFailures, detail: Detail): readonly DocumentBlock[] {
-  const { wrong, title, remarks, verdicts, effects } = failures;
+  const { wrong, isInBody = false, title, remarks, verdicts, effects } = failures;
   const examples = distinctExamples(verdicts, detail.effectExamples);
   const { shown, rest } = takeEffects(effects, detail.effects);
   const blocks = [
     ...paragraphs(remarks),
-    ...(wrong === "refuses"
+    ...(wrong === "refuses" || isInBody
       ? [...examples.map((verdict) => describeTried(verdict)), ...describeOthers(examples, verdicts, detail.ids)]
       : [listOf([...shown.map((effect) => effect.title), ...rest])]),
   ];
