@@ -13,6 +13,7 @@ import { composeReport, diagnoseSafely, noAttribution, toMicroseconds } from "./
 import { findMissingAnswers } from "./missing-answers.ts";
 import { countProfiles } from "./profiles.ts";
 import type { Report, SuiteSummary, TakenChoice } from "./report.ts";
+import { showRequests } from "./show-requests.ts";
 
 /** The results of a run. */
 export interface RunOutcome {
@@ -50,7 +51,10 @@ export function assembleReport(run: RunOutcome, attribute: typeof diagnose): Rep
     profile: one.planned.profile,
     verdict: verdictOf(one, sets, flagsOf.get(one.planned.vector.id) ?? {}, policy),
   }));
-  const verdicts = profiled.map(({ verdict }) => verdict);
+  const verdicts = showRequests(
+    run.judged,
+    profiled.map(({ verdict }) => verdict),
+  );
   const incompleteReason = run.incompleteReason ?? (run.kind === "gateway" ? findMissingAnswers(verdicts) : undefined);
   return composeReport({
     suite: summarize(run),
