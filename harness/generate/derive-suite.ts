@@ -7,6 +7,7 @@ import { catalogue } from "../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../src/deviations/deviation.ts";
 import { reportJsonSchema } from "../../src/report/report-schema.ts";
 import { readPrivateKey } from "../../src/signing/rsa-sha256.ts";
+import { clauses } from "../../src/spec/clauses.ts";
 import { accumulationCounts, deriveAccumulated } from "../../src/suite/accumulated/accumulated.ts";
 import { concerns } from "../../src/suite/authored-suite.ts";
 import type { Concern } from "../../src/suite/concern.ts";
@@ -14,8 +15,10 @@ import { deriveFile } from "../../src/suite/derive/derive-file.ts";
 import type { KnownRepeats } from "../../src/suite/find-repeats.ts";
 import { knownRepeats } from "../../src/suite/find-repeats.ts";
 import { vectorsJsonSchema } from "../../src/suite/model/parse-vectors.ts";
+import { deriveRequirements, draftRelease } from "../../src/suite/model/requirements.ts";
 import type { RsaKeys } from "../../src/suite/model/resolve-task.ts";
 import type { VectorFile } from "../../src/suite/model/vector.ts";
+import { packageVersion } from "../package/package.ts";
 import { keyPath } from "../suite/pair-keys.ts";
 import { detectionTexts, smokeText } from "./format-detection.ts";
 import { formatJson } from "./format-json.ts";
@@ -68,10 +71,12 @@ export function deriveSuite(keys: RsaKeys, authored: AuthoredSuite = authoredSui
     gaps: findGaps(detection),
     reports: detectionTexts(detection, summary, smoke),
     texts: new Map([
-      ...files.map((file): [string, string] => [`${file.kind}/${file.concern}.json`, formatJson(file)]),
+      ...files.map((file): [string, string] => [`${file.kind}/${file.concern}.json`, formatJson(stamp(file))]),
       ...Object.entries(keys).flatMap(([stem, { pkcs8 }]) => deriveKeyForms(stem, pkcs8)),
       ["accumulated.json", formatJson(deriveAccumulated(authored.accumulationCounts))],
       ["smoke.json", smokeText(smoke)],
+      ["clauses.json", formatJson(clauses)],
+      [`requirements/${draftRelease}.json`, formatJson(deriveRequirements(files))],
       ["schema/vectors.schema.json", formatJson(vectorsJsonSchema())],
       ["schema/report.schema.json", formatJson(reportJsonSchema())],
     ]),
@@ -84,4 +89,10 @@ function deriveKeyForms(stem: string, pkcs8: string): readonly [path: string, te
     [keyPath(stem, "pkcs1"), String(key.export({ type: "pkcs1", format: "pem" }))],
     [keyPath(stem, "spki"), String(createPublicKey(key).export({ type: "spki", format: "pem" }))],
   ];
+}
+
+/** Adds the version of the suite and the number of vectors to a file, before its flags and vectors. */
+function stamp({ countersign, kind, concern, about, ...rest }: VectorFile): object {
+  const count = rest.vectors.length;
+  return { countersign, kind, concern, about, suiteVersion: packageVersion(), count, ...rest };
 }

@@ -4,7 +4,7 @@ import type { Adapter } from "../../src/judging/adapter.ts";
 import type { Judged } from "../../src/judging/judgement.ts";
 import { joinNotes } from "../../src/judging/note.ts";
 import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
-import { applyRequirements, defaultPolicy, type Policy } from "../../src/judging/policy.ts";
+import { applyRequirements, defaultPolicy, type RunPolicy } from "../../src/judging/policy.ts";
 import { type Selection, selectPlanned } from "../../src/judging/selection.ts";
 import { settleAmbiguities } from "../../src/judging/settle-ambiguities.ts";
 import type { Suite } from "../../src/judging/suite.ts";
@@ -24,7 +24,7 @@ export interface RunOptions {
   /** The target's own file, for reports. */
   readonly adapterFile?: string;
   /** What its user asks of the target. Default: what the suite asks. */
-  readonly policy?: Policy;
+  readonly policy?: RunPolicy;
   readonly signal?: AbortSignal;
   /** Called once with the number of vectors to judge, before the first is. */
   readonly onStart?: (vectors: number) => void;

@@ -47,6 +47,22 @@ describe("weightOf", () => {
   });
 });
 
+describe("the requirements of a release", () => {
+  const [added, body, forged] = ["values/zero", "verification-tampered-request/body-amount", "operations/payout"];
+  const requirements = { release: "0.1", levels: { [body]: "should" as const }, added: new Set([added]) };
+  it.each([
+    // What is added later fails nothing, and says so.
+    [added, { level: "must", tolerated: true, policy: "not scored: added after 0.1" }],
+    // The level is that of the release.
+    [body, { level: "should", tolerated: true }],
+    // What is drawn for one run is in no release, and counts.
+    [forged, {}],
+  ])("weigh %s", (id, weight) => {
+    const { ground: _, ...found } = weightOf(planned(id), { ...defaultPolicy, requirements });
+    expect(found).toEqual(weight);
+  });
+});
+
 describe("applyRequirements", () => {
   const replay = planned("verification-choices/replay-identical");
   const took = (choice: string): Judged => ({

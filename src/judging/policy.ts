@@ -31,8 +31,21 @@ export interface Policy {
   readonly require?: Readonly<Record<string, string>>;
 }
 
+/** What counts in a run: a team's policy, and the requirements of a release. */
+export interface RunPolicy extends Policy {
+  /** Default: all vectors count, at their own level. */
+  readonly requirements?: ScoredVectors;
+}
+
+/** The levels of the published vectors that a release requires, and the ids of those that it does not. */
+export interface ScoredVectors {
+  readonly release: string;
+  readonly levels: Readonly<Record<string, Level>>;
+  readonly added: ReadonlySet<string>;
+}
+
 /** The policy of a team that has none. */
-export const defaultPolicy: Policy = { format: "countersign/policy", version: 1 };
+export const defaultPolicy: RunPolicy = { format: "countersign/policy", version: 1 };
 
 const text = z.string().min(1);
 
@@ -99,14 +112,15 @@ export function applyRequirements({ require = {} }: Policy, judged: readonly Jud
 /** Returns how much a failure matters, and whether it fails a run under a policy. */
 export function weightOf(
   planned: PlannedVector,
-  { failOn = "must", rules = [] }: Policy,
+  { failOn = "must", rules = [], requirements }: RunPolicy,
 ): Pick<FailedVerdict, "level" | "ground" | "tolerated" | "policy"> {
-  const rule = rules.findLast((one) => matches(one, planned));
+  const rule = rules.findLast((one) => matches(one, planned)) ?? ruleOfAdded(planned, requirements);
   if (planned.kind !== "verification" && rule === undefined) return {};
   // A request at which the specification is silent fails only where it is refused under every interpretation.
   const isOpen = planned.vector.result === "acceptable";
   const { level = "must", ground } = planned.kind === "verification" && !isOpen ? planned.vector : {};
-  const own = rule === undefined || rule.level === "ignore" ? level : rule.level;
+  const required = requirements?.levels[planned.vector.id] ?? level;
+  const own = rule === undefined || rule.level === "ignore" ? required : rule.level;
   const isTolerated = rule?.level === "ignore" || !isAtLeast(own, failOn);
   return {
     level: own,
@@ -114,6 +128,15 @@ export function weightOf(
     ...(rule && { policy: rule.reason }),
     ...(isTolerated && { tolerated: true as const }),
   };
+}
+
+/** A vector that a later release adds is told, and fails nothing. */
+function ruleOfAdded(
+  { vector: { id } }: PlannedVector,
+  requirements: ScoredVectors | undefined,
+): Pick<PolicyRule, "level" | "reason"> | undefined {
+  if (requirements?.added.has(id) !== true) return undefined;
+  return { level: "ignore", reason: `not scored: added after ${requirements.release}` };
 }
 
 function matches({ vectors, concern, flag }: PolicyRule, { vector }: PlannedVector): boolean {

@@ -4,7 +4,7 @@ import type { Adapter, Declaration } from "../judging/adapter.ts";
 import { type Judged, withoutEvidence } from "../judging/judgement.ts";
 import type { Note } from "../judging/note.ts";
 import type { PlannedVector } from "../judging/plan.ts";
-import { defaultPolicy, type Policy, weightOf } from "../judging/policy.ts";
+import { defaultPolicy, type RunPolicy, weightOf } from "../judging/policy.ts";
 import type { Selection } from "../judging/selection.ts";
 import type { Suite } from "../judging/suite.ts";
 import type { Verdict } from "../judging/verdict.ts";
@@ -29,7 +29,7 @@ export interface RunOutcome {
   readonly durationMs: number;
   readonly notes: readonly Note[];
   /** What its user asks of the target. Default: what the suite asks. */
-  readonly policy?: Policy;
+  readonly policy?: RunPolicy;
   /** Why verdicts are missing, if they are. */
   readonly incompleteReason?: string;
 }
@@ -63,6 +63,7 @@ export function assembleReport(run: RunOutcome, attribute: typeof diagnose): Rep
     verdicts,
     profiles: countProfiles(profiled),
     ...(run.judged.some(({ planned }) => planned.kind === "verification") && { failOn: policy.failOn ?? "must" }),
+    ...(policy.requirements && { requirements: policy.requirements.release }),
     durationMs: run.durationMs,
     shown: [...new Set(run.judged.flatMap(({ shown = [] }) => shown))].sort(),
     notes: [...run.notes, ...(fault === undefined ? [] : [fault])],
@@ -103,7 +104,7 @@ function verdictOf(
   { planned, judgement, durationMs }: Judged,
   sets: Attribution["sets"],
   flags: DiagnosedVector["flags"],
-  policy: Policy,
+  policy: RunPolicy,
 ): Verdict {
   const { kind, vector } = planned;
   const { id, comment, clauses } = vector;

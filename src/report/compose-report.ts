@@ -16,6 +16,7 @@ export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplaine
   readonly verdicts: readonly Verdict[];
   readonly profiles: readonly ProfileCounts[];
   readonly failOn?: Level;
+  readonly requirements?: string;
   readonly durationMs: number;
   readonly shown: readonly string[];
   readonly notes: readonly Note[];
@@ -32,7 +33,19 @@ export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplaine
  * that had to be exercised was.
  */
 export function composeReport(parts: ReportParts): Report {
-  const { suite, target, adapterFile, failOn, durationMs, shown, notes, coverage, baseline, incompleteReason } = parts;
+  const {
+    suite,
+    target,
+    adapterFile,
+    failOn,
+    requirements,
+    durationMs,
+    shown,
+    notes,
+    coverage,
+    baseline,
+    incompleteReason,
+  } = parts;
   const { diagnosis, unexplained, profiles, verdicts, readings = [] } = parts;
   const tried = profiles.filter(isTried).map(judgeProfile);
   const complete = incompleteReason === undefined;
@@ -46,6 +59,7 @@ export function composeReport(parts: ReportParts): Report {
     target,
     ...(adapterFile !== undefined && { adapterFile }),
     ...(failOn !== undefined && { failOn }),
+    ...(requirements !== undefined && { requirements }),
     conformant:
       complete && tried.length > 0 && tried.every(({ conformant }) => conformant) && findLacking(coverage).length === 0,
     profiles: profiles.map(judgeProfile),

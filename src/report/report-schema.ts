@@ -201,6 +201,7 @@ const reportModel: z.ZodType<Report> = strict<Report>({
   target,
   adapterFile: text.describe("The target's own file, as the command line names it.").exactOptional(),
   failOn: level.describe("The least level at which a verifier's failure fails the run.").exactOptional(),
+  requirements: text.describe("The release whose vectors count; absent where all do.").exactOptional(),
   conformant: z.boolean(),
   profiles: z.array(profile),
   totals,

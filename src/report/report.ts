@@ -57,6 +57,8 @@ export interface Report {
   readonly adapterFile?: string;
   /** The least level at which a verifier's failure fails the run; absent where no verifier was judged. */
   readonly failOn?: Level;
+  /** The release whose vectors count; absent where all do. */
+  readonly requirements?: string;
   readonly conformant: boolean;
   readonly profiles: readonly Profile[];
   readonly totals: Totals;

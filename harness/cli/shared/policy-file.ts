@@ -1,7 +1,8 @@
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type { PlannedVector } from "../../../src/judging/plan.ts";
-import { checkPolicy, defaultPolicy, type Policy, policyModel } from "../../../src/judging/policy.ts";
+import { checkPolicy, defaultPolicy, policyModel, type RunPolicy } from "../../../src/judging/policy.ts";
 import { type ConfigFaults, readConfig } from "../../gateway/config/config-file.ts";
+import { loadRequirements } from "../../suite/load-requirements.ts";
 import type { PolicyFlags } from "./run-flags.ts";
 
 const faults: ConfigFaults = {
@@ -16,13 +17,18 @@ const faults: ConfigFaults = {
 };
 
 /**
- * Reads the policy that the flags name, if any; `--fail-on` counts before the file's own level.
+ * Reads the policy that the flags name, if any, and the requirements of a release; `--fail-on` counts before the file's own
+ * level.
  *
  * @param plan the vectors that the policy may name.
- * @throws {CountersignError} `policy-unreadable`, `policy-invalid`, or as `checkPolicy`.
+ * @throws {CountersignError} `policy-unreadable`, `policy-invalid`, or as `checkPolicy` or `loadRequirements`.
  */
-export function readPolicy({ policy: path, failOn }: PolicyFlags, plan: readonly PlannedVector[]): Policy {
+export function readPolicy(
+  { policy: path, failOn, requirements: release }: PolicyFlags,
+  plan: readonly PlannedVector[],
+): RunPolicy {
   const policy = path === undefined ? defaultPolicy : readConfig({ path, env: {}, faults }, policyModel);
   checkPolicy(policy, plan);
-  return failOn === undefined ? policy : { ...policy, failOn };
+  const requirements = loadRequirements(release);
+  return { ...policy, ...(failOn !== undefined && { failOn }), ...(requirements !== undefined && { requirements }) };
 }

@@ -12,6 +12,7 @@ export interface BaselineFlags {
 export interface PolicyFlags {
   readonly failOn?: Level;
   readonly policy?: string;
+  readonly requirements?: string;
 }
 
 export interface ExtentFlags {
@@ -95,6 +96,7 @@ export function addBaselineOptions(command: Command): Command {
 export function addPolicyOptions(command: Command): Command {
   return command
     .option("--policy <file>", "levels of your own for some vectors, and choices that are required, as JSON")
+    .option("--requirements <release>", "fail only on the vectors of this release of the suite, or on all: latest")
     .addOption(
       new Option(
         "--fail-on <level>",

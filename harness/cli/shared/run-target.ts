@@ -1,7 +1,7 @@
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Adapter } from "../../../src/judging/adapter.ts";
 import { type PlannedVector, planSuite } from "../../../src/judging/plan.ts";
-import type { Policy } from "../../../src/judging/policy.ts";
+import type { RunPolicy } from "../../../src/judging/policy.ts";
 import type { Selection } from "../../../src/judging/selection.ts";
 import type { Suite } from "../../../src/judging/suite.ts";
 import type { Report } from "../../../src/report/report.ts";
@@ -57,7 +57,7 @@ export async function runTarget(run: TargetRun): Promise<number> {
 /** Runs it with its progress shown; gives nothing when it was interrupted before there was anything to report. */
 async function runShown(
   { suite, selection, plan, connect, jobs, file }: TargetRun,
-  policy: Policy,
+  policy: RunPolicy,
   output: ReportOutput,
   signal: AbortSignal,
 ): Promise<Report | undefined> {

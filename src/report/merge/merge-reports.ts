@@ -44,6 +44,7 @@ export function mergeReports(reports: readonly NamedReport[], order: readonly st
   }
   const baseline = joinBaselines(parts);
   const failOn = parts.find((part) => part.failOn !== undefined)?.failOn;
+  const requirements = parts[0]?.requirements;
   const profiles = joinProfiles(parts);
   const readings = joinChoices(parts);
   return composeReport({
@@ -52,6 +53,7 @@ export function mergeReports(reports: readonly NamedReport[], order: readonly st
     profiles,
     readings,
     ...(failOn !== undefined && { failOn }),
+    ...(requirements !== undefined && { requirements }),
     ...(baseline !== undefined && { baseline }),
   });
 }

@@ -27,6 +27,7 @@ const shared: Readonly<Record<string, (shard: ShardReport) => unknown>> = {
   "campaign seed": ({ report: { campaign } }) => campaign?.seed ?? null,
   "properties of the campaign": ({ report: { campaign } }) => idsOf(campaign?.properties ?? []),
   "level at which a run fails": ({ report: { failOn } }) => failOn,
+  "release whose vectors count": ({ report: { requirements } }) => requirements,
   "use of a baseline": ({ report: { baseline } }) => baseline !== undefined,
   "number of shards": ({ count }) => count,
 };

@@ -206,6 +206,8 @@ function fileOf<Kind extends string, V>(kind: Kind, vector: z.ZodType<V>): z.Zod
     kind: z.literal(kind),
     concern: text,
     about: text,
+    suiteVersion: text.describe("The version of the suite.").exactOptional(),
+    count: z.int().positive().describe("How many vectors the file holds.").exactOptional(),
     flags: z.record(text, flag),
     credentials: z.record(text, credentials).exactOptional(),
     vectors: z.array(vector).min(1),

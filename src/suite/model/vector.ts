@@ -187,6 +187,9 @@ export interface VectorFileOf<Kind extends string, V> {
   readonly kind: Kind;
   readonly concern: string;
   readonly about: string;
+  /** The version of the suite, and how many vectors the file holds; absent in files from before 0.2. */
+  readonly suiteVersion?: string;
+  readonly count?: number;
   readonly flags: Readonly<Record<string, Flag>>;
   readonly credentials?: Readonly<Record<string, FileCredentials>>;
   readonly vectors: readonly V[];
