@@ -23,7 +23,7 @@ const delivered = (status: number, body?: string): Delivery => ({ answer: answer
 const again = (first: HttpAnswer, status: number, body?: string): Delivery => ({
   answer: answer(status, body),
   request,
-  before: first,
+  before: [first],
 });
 const SILENT: Delivery = { failed: "no answer within 5 ms" };
 

@@ -4,15 +4,15 @@ import { CLOSED_AND_GONE } from "../adapters/http/watch-return.ts";
 import type { Exchanged, RawClient } from "./http/raw-client.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import { writeHttp } from "./http/write-http.ts";
-import type { SignedPair } from "./sign-ahead.ts";
+import type { SignedRequests } from "./sign-ahead.ts";
 
 /** The outcome of sending the requests of one vector. */
 export type Delivery =
   | {
       readonly answer: HttpAnswer;
       readonly request: HttpRequest;
-      /** The answer to what was sent just before. */
-      readonly before?: HttpAnswer;
+      /** The answers to what was sent just before. */
+      readonly before?: readonly HttpAnswer[];
     }
   | {
       readonly failed: string;
@@ -31,7 +31,7 @@ export interface Sender {
    * where a reused connection was closed without a byte of an answer: a gateway may have seen the first nonce, and would
    * rightly refuse it.
    */
-  readonly deliver: (sign: (isAgain: boolean) => SignedPair) => Promise<Delivery>;
+  readonly deliver: (sign: (isAgain: boolean) => SignedRequests) => Promise<Delivery>;
 }
 
 /** Waits for the turn of one request. */
@@ -60,18 +60,19 @@ export function createSender(
   const send = (request: HttpRequest, fresh: boolean): Promise<Exchanged> =>
     client.send({ bytes: writeHttp(request, headers), method: request.method }, { fresh });
 
-  const attempt = async (sign: () => SignedPair, fresh: boolean): Promise<Attempted> => {
+  const attempt = async (sign: () => SignedRequests, fresh: boolean): Promise<Attempted> => {
     await waitForTurn();
     const { request, before } = sign();
-    if (before === undefined) {
-      const exchanged = await send(request, fresh);
-      return "answer" in exchanged ? { answer: exchanged.answer, request } : exchanged;
+    const answers: HttpAnswer[] = [];
+    for (const earlier of before ?? []) {
+      const exchanged = await send(earlier, fresh);
+      if (!("answer" in exchanged)) return exchanged;
+      answers.push(exchanged.answer);
+      await waitForTurn();
     }
-    const first = await send(before, fresh);
-    if (!("answer" in first)) return first;
-    await waitForTurn();
-    const second = await send(request, fresh);
-    return "answer" in second ? { answer: second.answer, request, before: first.answer } : second;
+    const exchanged = await send(request, fresh);
+    if (!("answer" in exchanged)) return exchanged;
+    return { answer: exchanged.answer, request, ...(before !== undefined && { before: answers }) };
   };
 
   /** Tries once, and again where the connection was refused and the gateway came back. */
@@ -86,7 +87,7 @@ export function createSender(
   return {
     async deliver(sign) {
       let isAgain = false;
-      const make = (): SignedPair => {
+      const make = (): SignedRequests => {
         const pair = sign(isAgain);
         isAgain = true;
         return pair;

@@ -1,6 +1,8 @@
+import { base64Decode } from "../../../encoding/base64.ts";
+import type { HttpRequest } from "../../../signing/http-request.ts";
 import { under } from "../../author-table.ts";
-import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
-import { type Alter, append, type Change, swap } from "../alter-request.ts";
+import type { Scene, VerificationConcern, VerificationFlag } from "../../concern.ts";
+import { type Alter, append, type Change, pairsOf, swap } from "../alter-request.ts";
 import { altering, alteringProtocol, describing, type Inputs } from "../author-requests.ts";
 import { bytesOfNumber, numberOfBytes, type PublicNumbers, publicKeyOf } from "../forged/rsa-numbers.ts";
 import { harm } from "../harms.ts";
@@ -80,7 +82,7 @@ export const verificationSignatureForms: VerificationConcern = {
         "number-plus-modulus",
         "The signature plus the modulus: the same number to whoever reduces it.",
         (signature, { n }) => signature + n,
-        { nonce: "plusmodulus4" },
+        { nonce: "plusmodulus4", shows: isAsLongAsTheKey },
       ],
       ["number-minus", "The modulus less the signature.", (signature, { n }) => n - signature],
     ]),
@@ -106,6 +108,13 @@ function alterNumber(change: (signature: bigint, key: PublicNumbers) => bigint):
       request,
       scene,
     );
+}
+
+/** Whether the signature fills the bytes of the key, and no more: a longer one is refused for its length alone. */
+function isAsLongAsTheKey({ headers }: HttpRequest, { task }: Scene): boolean {
+  const signature = pairsOf(headers).find((pair) => pair.startsWith('oauth_signature="')) ?? "";
+  const bytes = base64Decode(decodeURIComponent(signature.slice('oauth_signature="'.length, -1)));
+  return bytes?.length === bytesOfNumber(publicKeyOf(task).n, 0).length;
 }
 
 function insertWithin(text: string): Change {

@@ -22,6 +22,14 @@ export function alterSignatureBytes(change: (bytes: readonly number[]) => readon
   });
 }
 
+/** Sets a bit of Base64 that no byte uses, where there is one. */
+export function setUnusedBits(text: string): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  return text.replace(/(.)(=+)$/, (_, last: string, padding: string) => {
+    return `${alphabet[alphabet.indexOf(last) + 1]}${padding}`;
+  });
+}
+
 type ChangeRow = readonly [name: string, comment: string, change: Change];
 
 /** Changes of a value of the body, whose order id is 902B4FF5 and whose description has an a with two dots. */
