@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import {
   addBaselineOptions,
-  addLevelOption,
+  addPolicyOptions,
   addReportOptions,
   methodOption,
   parseJobs,
@@ -36,6 +36,7 @@ export function addGate(program: Command, command: readonly string[]): void {
     .argument("[target...]", "base URL, module or bundled name; or a command after --");
   addReportOptions(gate, "<target>")
     .option("--only <glob>", "only the vectors whose id matches, for instance 'verification-accepted/*'")
+    .option("--exclude <glob>", "not the vectors whose id matches")
     .addOption(methodOption("only the vectors of this signature method"))
     .option("--timeout <ms>", "how long to wait for each answer", parseTimeout, 5000)
     .option(
@@ -48,7 +49,7 @@ export function addGate(program: Command, command: readonly string[]): void {
     .option("--config <file>", "endpoints, merchants, refusing statuses and further headers of a live gateway, as JSON")
     .option("--allow-remote", "send to an address that is not of this machine")
     .option("--ca <file>", "certificates (PEM) to trust in place of this machine's");
-  addBaselineOptions(addLevelOption(gate))
+  addBaselineOptions(addPolicyOptions(gate))
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: GateFlags) => {
       const { runGate } = await import("./run-gate.ts");

@@ -9,8 +9,9 @@ export interface BaselineFlags {
   readonly updateBaseline?: true;
 }
 
-export interface LevelFlags {
+export interface PolicyFlags {
   readonly failOn?: Level;
+  readonly policy?: string;
 }
 
 export interface ExtentFlags {
@@ -84,14 +85,16 @@ export function addBaselineOptions(command: Command): Command {
     .option("--update-baseline", "make what fails now the known failures, and keep the reasons that are written");
 }
 
-/** Adds `--fail-on` to a command that may judge a verifier. */
-export function addLevelOption(command: Command): Command {
-  return command.addOption(
-    new Option(
-      "--fail-on <level>",
-      "the least level at which a verifier's failure fails the run (default: must)",
-    ).choices(levels),
-  );
+/** Adds `--fail-on` and `--policy`, which say what fails a run. */
+export function addPolicyOptions(command: Command): Command {
+  return command
+    .option("--policy <file>", "levels of your own for some vectors, and choices that are required, as JSON")
+    .addOption(
+      new Option(
+        "--fail-on <level>",
+        "the least level at which a verifier's failure fails the run (default: must)",
+      ).choices(levels),
+    );
 }
 
 /** Reads a comma-separated list of reporters. */
@@ -103,9 +106,10 @@ export function parseReporters(text: string): readonly ReporterName[] {
 }
 
 /** Picks the flags of a command that narrow its run; a flag that was not given is absent. */
-export function selectionOf({ only, method, shard, smoke }: Selection): Selection {
+export function selectionOf({ only, exclude, method, shard, smoke }: Selection): Selection {
   return {
     ...(only !== undefined && { only }),
+    ...(exclude !== undefined && { exclude }),
     ...(method !== undefined && { method }),
     ...(shard !== undefined && { shard }),
     ...(smoke !== undefined && { smoke }),
