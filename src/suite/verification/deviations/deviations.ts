@@ -31,6 +31,11 @@ export function reasonToLeaveOut({ id, stage, permitted }: Deviation): string | 
   return undefined;
 }
 
+/** Comments of requests that show less than the mistake's title says. */
+const comments: ReadonlyMap<string, string> = new Map([
+  ["oauth-in-query-or-body-only", "The Authorization header is empty, and nothing else holds the protocol parameters."],
+]);
+
 /** Whether a mistake changes what is signed alone, and not what is sent. */
 function signsOtherwise(deviation: Deviation): boolean {
   return deviation.stage !== "protocolParameters" && !touches(deviation, writingStages);
@@ -45,7 +50,7 @@ function toVector(deviation: Deviation): readonly AuthoredVerification[] {
   return [
     {
       name: id,
-      comment: `${title}.`,
+      comment: comments.get(id) ?? `${title}.`,
       flags: [flag],
       clauses,
       methods: [appliesTo(deviation, "HMAC-SHA1") ? "HMAC-SHA1" : "RSA-SHA256"],

@@ -122,16 +122,12 @@ export const verificationMalformedSigned: VerificationConcern = {
 
 /** Authors a request that lacks a protocol parameter, and is signed without it. */
 function signedWithout(name: string, comment: string, missing: string): AuthoredVerification {
-  const protocolParameters: Scheme["protocolParameters"] = (task) =>
-    reference.protocolParameters(task).filter(([known]) => known !== missing);
-  return {
-    name,
-    comment,
-    flags: [],
-    ...plain,
-    refused: "parameter-missing",
-    scheme: { ...reference, protocolParameters },
+  const scheme: Scheme = {
+    ...reference,
+    protocolParameters: (task) => reference.protocolParameters(task).filter(([known]) => known !== missing),
+    headerParameters: (protocol, signature) => [...protocol, ["oauth_signature", signature]],
   };
+  return { name, comment, flags: [], ...plain, refused: "parameter-missing", scheme };
 }
 
 /** Authors a request that has a parameter twice: the last one is right. */

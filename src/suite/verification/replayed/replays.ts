@@ -12,7 +12,6 @@ import {
   alterHeaders,
   alterPairs,
   alterProtocol,
-  append,
   pairsOf,
 } from "../alter-request.ts";
 import { describing } from "../author-requests.ts";
@@ -38,7 +37,6 @@ export const verificationReplays: VerificationConcern = {
     ...under("SpelledAnew", respelled, [
       ["header-space", "One more space behind a comma of the header.", alterPairs((pairs) => pairs, ",  ")],
       ["header-no-space", "No space behind the commas of the header.", alterPairs((pairs) => pairs, ",")],
-      ["header-space-at-end", "A space at the end of the header.", alterAuthorization(append(" "))],
       ["header-tab", "A tab behind the commas of the header.", alterPairs((pairs) => pairs, ",\t")],
       ["realm-first", "A realm stands first.", alterPairs((pairs) => ['realm="paynet"', ...pairs])],
       ["realm-last", "A realm stands last.", alterPairs((pairs) => [...pairs, 'realm="paynet"'])],
