@@ -37,6 +37,12 @@ export const parseJobs: (text: string) => number = countUpTo(MAX_JOBS);
 /** Reads how many requests may be sent a second. */
 export const parseRate: (text: string) => number = countUpTo(MAX_RATE);
 
+/** Reads a host and a port, as `127.0.0.1:8443` or `[::1]:8443`. */
+export function parseHostPort(text: string): string {
+  if (/^(?:\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+):[0-9]{1,5}$/.test(text) && URL.canParse(`http://${text}`)) return text;
+  throw new InvalidArgumentError("Expected a host and a port, such as 127.0.0.1:8443.");
+}
+
 /** Makes a reader of whole numbers up to a limit, from one or from another minimum. */
 export function countUpTo(limit: number, from: 0 | 1 = 1): (text: string) => number {
   return (text) => {

@@ -62,7 +62,7 @@ export const duplicates: SigningConcern = {
     twice(
       "commas",
       ["a,b", "c"],
-      "Two values are not joined with a comma, and one is not split there.",
+      "A value that holds a comma, beside another of its name: where a list is written with commas, the two read as three.",
       "DuplicateName",
     ),
     {
