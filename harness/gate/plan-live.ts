@@ -1,6 +1,6 @@
 import { askVerifier, type PlannedVector } from "../../src/judging/plan.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
-import type { Moment } from "../../src/suite/derive/live-scene.ts";
+import type { Moment } from "../../src/suite/derive/live-body.ts";
 import type { LiveVector, SignLive } from "../../src/suite/derive/live-verification.ts";
 import type { VerificationVector } from "../../src/suite/model/vector.ts";
 import type { VerifyTask } from "../../src/verification/verify-task.ts";

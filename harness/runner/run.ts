@@ -7,6 +7,7 @@ import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
 import { applyRequirements, defaultPolicy, type Policy } from "../../src/judging/policy.ts";
 import { type Selection, selectPlanned } from "../../src/judging/selection.ts";
 import { settleAmbiguities } from "../../src/judging/settle-ambiguities.ts";
+import { settleReadings } from "../../src/judging/settle-readings.ts";
 import type { Suite } from "../../src/judging/suite.ts";
 import { assembleReport } from "../../src/report/assemble-report.ts";
 import { noAttribution } from "../../src/report/compose-report.ts";
@@ -58,7 +59,7 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
       ...(onJudged !== undefined && { onJudged }),
     });
     const durationMs = clock() - started;
-    const judged = applyRequirements(policy, settleAmbiguities(outcome.judged));
+    const judged = applyRequirements(policy, settleAmbiguities(settleReadings(outcome.judged)));
     return assembleReport(
       {
         suite,

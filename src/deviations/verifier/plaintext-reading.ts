@@ -55,7 +55,6 @@ export const plaintextDeviations: readonly VerifierDeviation[] = [
           consumer.consumerSecret === undefined
             ? ["", "&", "undefined&", "null&", "None&"]
             : right.hmacKeys(consumer, all),
-        hmac: (key, base) => (base.includes("PLAINTEXT") ? Buffer.from(key) : Buffer.alloc(0)),
       },
       caughtBy: "plaintext/key-only-*",
     },

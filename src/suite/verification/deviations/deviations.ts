@@ -1,10 +1,20 @@
 import { catalogue } from "../../../deviations/catalogue.ts";
 import { appliesTo, type Deviation, deviate, touches, writingStages } from "../../../deviations/deviation.ts";
 import { reference } from "../../../signing/reference.ts";
+import type { Stage } from "../../../signing/scheme.ts";
 import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
+import { hasReservedLetter } from "../tampered/byte-changes.ts";
 import { deviationFlags, flagOfDeviation } from "./deviation-flags.ts";
 import { requirementOfCollision } from "./find-collision.ts";
 import { showDeviation, signingTaskOf } from "./show-deviation.ts";
+
+/** The stages that write the signature: a mistake of theirs may show only where it has a letter to be escaped. */
+const signatureStages: ReadonlySet<Stage> = new Set([
+  "encodeSignature",
+  "headerParameters",
+  "encodeHeaderValue",
+  "joinHeader",
+]);
 
 let made: readonly AuthoredVerification[] | undefined;
 
@@ -57,6 +67,7 @@ function toVector(deviation: Deviation): readonly AuthoredVerification[] {
       ...task,
       scheme,
       refused,
+      ...(touches(deviation, signatureStages) && { shows: hasReservedLetter }),
       ...(signsOtherwise(deviation) && {
         requirement: () => requirementOfCollision(scheme, signingTaskOf(task)),
       }),

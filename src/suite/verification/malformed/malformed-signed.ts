@@ -78,7 +78,7 @@ export const verificationMalformedSigned: VerificationConcern = {
     ]),
     ...under("TimeMalformedSigned", claimed("oauth_timestamp", "timestamp-malformed"), [
       ["timestamp-leading-zero", "A zero stands in front of the time.", (seconds) => `0${seconds}`],
-      ["timestamp-text", "A date in place of seconds.", (seconds) => new Date(1000 * Number(seconds)).toISOString()],
+      ["timestamp-text", "A date in place of seconds.", () => "2022-12-02T07:41:53Z"],
       ["timestamp-emptied", "The time is empty.", () => ""],
       ["timestamp-space-added", "A space stands behind the time.", append(" ")],
       ["timestamp-line-feed-added", "A line feed stands behind the time.", append("\n")],

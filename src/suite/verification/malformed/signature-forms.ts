@@ -6,7 +6,7 @@ import { type Alter, append, type Change, pairsOf, swap } from "../alter-request
 import { altering, alteringProtocol, describing, type Inputs } from "../author-requests.ts";
 import { bytesOfNumber, numberOfBytes, type PublicNumbers, publicKeyOf } from "../forged/rsa-numbers.ts";
 import { harm } from "../harms.ts";
-import { alterSignatureBytes } from "../tampered/byte-changes.ts";
+import { alterSignatureBytes, hasReservedLetter } from "../tampered/byte-changes.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   SignatureForm: harm(
@@ -60,7 +60,12 @@ export const verificationSignatureForms: VerificationConcern = {
       ["padded-more", "Base64 with more padding than it needs.", append("====")],
       ["padded-less", "Base64 with one = less than it needs.", swap(/=$/, "")],
       ["letters-behind-padding", "Letters behind the padding: readers that stop there miss them.", append("AAAA")],
-      ["url-safe-unpadded", "- and _ for + and /, and no padding, as tokens have it.", urlSafeUnpadded],
+      [
+        "url-safe-unpadded",
+        "- and _ for + and /, and no padding, as tokens have it.",
+        urlSafeUnpadded,
+        { shows: hasReservedLetter },
+      ],
       ["space-in-front", "A space in front.", (text) => ` ${text}`],
       ["space-at-end", "A space at the end.", append(" ")],
       ["space-within", "A space within, where + was read from a form.", insertWithin(" ")],

@@ -11,12 +11,10 @@ import {
   alterContentType,
   alterHeaders,
   alterPairs,
-  alterProtocol,
   pairsOf,
 } from "../alter-request.ts";
 import { describing } from "../author-requests.ts";
 import { harm } from "../harms.ts";
-import { setUnusedBits } from "../tampered/byte-changes.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   SpelledAnew: harm(
@@ -62,11 +60,6 @@ export const verificationReplays: VerificationConcern = {
         "signature-escaped",
         "A letter of the signature is written as its escape.",
         alterAuthorization(escapeFirst("oauth_signature")),
-      ],
-      [
-        "signature-unused-bits",
-        "The signature in another Base64 text of the same bytes.",
-        alterProtocol("oauth_signature", setUnusedBits),
       ],
       [
         "login-escaped",
