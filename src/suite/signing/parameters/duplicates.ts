@@ -62,11 +62,7 @@ export const duplicates: SigningConcern = {
     twice(
       "commas",
       ["a,b", "c"],
-<<<<<<< HEAD
-      "A value that holds a comma, beside another of its name: where a list is written with commas, the two read as three.",
-=======
       "A value that holds a comma is not split there; what becomes of two values of one name is open.",
->>>>>>> main
       "DuplicateName",
     ),
     {
