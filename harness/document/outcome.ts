@@ -1,4 +1,5 @@
 import { findLacking } from "../../src/coverage/coverage-item.ts";
+import type { AdapterKind } from "../../src/judging/adapter.ts";
 import { isTolerated } from "../../src/judging/verdict.ts";
 import { isAsKnown } from "../../src/report/baseline.ts";
 import type { Profile, Report } from "../../src/report/report.ts";
@@ -105,7 +106,7 @@ export function listFacts(report: Report): Facts["facts"] {
   const { only, method, shard, smoke } = suite.selection ?? {};
   const facts = [
     { label: "suite", value: `${suite.version}, ${suite.digest}` },
-    { label: "challenge", value: suite.challenge ?? undefined },
+    { label: "challenge", value: describeChallenge(report) },
     { label: "judged by", value: describeShown(shown) },
     { label: "coverage", value: describeCoverage(report) },
     { label: "baseline", value: baseline && describeBaseline(baseline) },
@@ -128,6 +129,27 @@ export function formatFacts(report: Report): readonly string[] {
 export function summarizeRun(report: Report): readonly string[] {
   const outcome = `${describeTarget(report)} ${describeOutcome(report)}.`;
   return [outcome, ...describeConstantVerdicts(report), ...formatFacts(report)];
+}
+
+/** Targets that may know the answers to published vectors by heart; what a gateway or a client is judged by is fresh. */
+const answering: readonly AdapterKind[] = ["module", "stdio", "http"];
+
+/** Describes the unseen vectors by their seed, or says that there are none where a run passed without. */
+function describeChallenge({ suite, profiles, target, conformant, campaign }: Report): string | undefined {
+  const unseen = profiles.flatMap(({ name, unseen: own = 0 }) => (own > 0 ? [`${clip(name, 60)} ${own}`] : []));
+  if (suite.challenge !== null) {
+    return unseen.length === 0
+      ? suite.challenge
+      : `${clip(suite.challenge, 80)} (unseen vectors: ${unseen.join(", ")})`;
+  }
+  if (!conformant || campaign !== undefined || !answering.includes(target.kind) || isPicked(suite.selection))
+    return undefined;
+  return "none: who knows the published answers by heart is not found out (--challenge <seed> draws unseen vectors)";
+}
+
+/** Whether the user picked the vectors: such a run shows nothing of the others anyway. */
+function isPicked(selection: Report["suite"]["selection"]): boolean {
+  return selection?.only !== undefined || selection?.smoke !== undefined;
 }
 
 /** Describes the stages shown. A signature alone never shows what is wrong: then names the stage that would. */

@@ -1,6 +1,6 @@
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { diagnose } from "../../src/diagnosis/run/diagnose.ts";
-import type { Adapter } from "../../src/judging/adapter.ts";
+import type { Adapter, Role } from "../../src/judging/adapter.ts";
 import type { Judged } from "../../src/judging/judgement.ts";
 import { joinNotes } from "../../src/judging/note.ts";
 import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
@@ -19,6 +19,8 @@ export interface RunOptions {
   /** Adapters that work side by side. Default: 1. */
   readonly jobs?: number;
   readonly selection?: Selection;
+  /** Adds unseen vectors to the suite for the roles of the target; not with `plan`. Default: none. */
+  readonly addUnseen?: (suite: Suite, roles: readonly Role[]) => Promise<Suite>;
   /** The requests for the suite's vectors. Default: those of {@link planSuite}. */
   readonly plan?: readonly PlannedVector[];
   /** The target's own file, for reports. */
@@ -37,9 +39,9 @@ export interface RunOptions {
  *
  * @throws {CountersignError} `jobs-invalid`, as `selectPlanned`, or as `connect` when the target cannot be used at all.
  */
-export async function runSuite(suite: Suite, options: RunOptions): Promise<Report> {
-  const { connect, jobs = 1, selection = {}, signal, onStart, onJudged } = options;
-  const plan = selectPlanned(options.plan ?? planSuite(suite), selection);
+export async function runSuite(published: Suite, options: RunOptions): Promise<Report> {
+  const { connect, jobs = 1, selection = {}, addUnseen, signal, onStart, onJudged } = options;
+  const known = addUnseen === undefined ? selectPlanned(options.plan ?? planSuite(published), selection) : undefined;
   const adapters = await connectAll(connect, jobs);
   const [first] = adapters;
   if (first === undefined) {
@@ -50,6 +52,8 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
   };
   signal?.addEventListener("abort", closeAll, { once: true });
   try {
+    const suite = (await addUnseen?.(published, first.declaration.roles)) ?? published;
+    const plan = known ?? selectPlanned(planSuite(suite), selection);
     onStart?.(plan.length);
     const started = clock();
     const { lost, ...outcome } = await schedule(plan, adapters, {

@@ -65,6 +65,7 @@ const profile = strict<Profile>({
   name: text.describe("A role, with a signature method where it has one: signer/HMAC-SHA1."),
   conformant: z.boolean(),
   ...counts,
+  unseen: count.describe("How many vectors were judged that were drawn for the run.").exactOptional(),
 });
 
 const failure = strict<Failure>({ message: text, details: text.exactOptional() });

@@ -20,6 +20,8 @@ export interface Totals {
 /** The counts of a role, with a signature method where it has one: `signer/HMAC-SHA1`. */
 export interface Profile extends Totals {
   readonly name: string;
+  /** How many vectors were judged that were drawn for the run; absent for none. */
+  readonly unseen?: number;
   readonly conformant: boolean;
 }
 

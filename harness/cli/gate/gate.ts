@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { addChallengeOptions } from "../shared/challenge-seed.ts";
 import {
   addBaselineOptions,
   addLevelOption,
@@ -48,7 +49,7 @@ export function addGate(program: Command, command: readonly string[]): void {
     .option("--config <file>", "endpoints, merchants, refusing statuses and further headers of a live gateway, as JSON")
     .option("--allow-remote", "send to an address that is not of this machine")
     .option("--ca <file>", "certificates (PEM) to trust in place of this machine's");
-  addBaselineOptions(addLevelOption(gate))
+  addBaselineOptions(addLevelOption(addChallengeOptions(gate)))
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: GateFlags) => {
       const { runGate } = await import("./run-gate.ts");

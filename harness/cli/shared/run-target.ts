@@ -6,7 +6,7 @@ import type { Suite } from "../../../src/judging/suite.ts";
 import type { Report } from "../../../src/report/report.ts";
 import { EXIT_INTERRUPTED, untilInterrupted } from "../../interrupt/until-interrupted.ts";
 import { openProgress } from "../../reporters/reporters.ts";
-import { runSuite } from "../../runner/run.ts";
+import { type RunOptions, runSuite } from "../../runner/run.ts";
 import { checkBaseline, holdToBaseline } from "./baseline-file.ts";
 import { announceInterrupt, wantsAnsi, writeNotice } from "./console.ts";
 import { exitStatusOf } from "./exit-status.ts";
@@ -17,6 +17,8 @@ import { prepareReports, type ReportOutput, writeReports } from "./write-reports
 export interface TargetRun {
   readonly suite: Suite;
   readonly selection: Selection;
+  /** Adds unseen vectors for the roles of the target. Default: none. */
+  readonly addUnseen?: RunOptions["addUnseen"];
   /** Tasks of the vectors to run. Default: those of the suite, as the vectors state them. */
   readonly plan?: readonly PlannedVector[];
   /** Called once for each job. */
@@ -53,7 +55,7 @@ export async function runTarget(run: TargetRun): Promise<number> {
 
 /** Runs it with its progress shown; gives nothing when it was interrupted before there was anything to report. */
 async function runShown(
-  { suite, selection, plan, connect, jobs, file, flags: { failOn } }: TargetRun,
+  { suite, selection, addUnseen, plan, connect, jobs, file, flags: { failOn } }: TargetRun,
   output: ReportOutput,
   signal: AbortSignal,
 ): Promise<Report | undefined> {
@@ -65,6 +67,7 @@ async function runShown(
       jobs,
       selection,
       ...(plan !== undefined && { plan }),
+      ...(addUnseen !== undefined && { addUnseen }),
       ...(file !== undefined && { adapterFile: file }),
       ...(failOn !== undefined && { failOn }),
       signal,
