@@ -103,7 +103,7 @@ export function wasTried(profile: Profile): boolean {
 /** Lists the facts that qualify the outcome: the suite, whatever narrowed the run, and why it ended early. */
 export function listFacts(report: Report): Facts["facts"] {
   const { suite, shown, incompleteReason, complete, baseline } = report;
-  const { only, method, shard, smoke } = suite.selection ?? {};
+  const { only, exclude, method, shard, smoke } = suite.selection ?? {};
   const facts = [
     { label: "suite", value: `${suite.version}, ${suite.digest}` },
     { label: "challenge", value: describeChallenge(report) },
@@ -111,6 +111,7 @@ export function listFacts(report: Report): Facts["facts"] {
     { label: "coverage", value: describeCoverage(report) },
     { label: "baseline", value: baseline && describeBaseline(baseline) },
     { label: "only", value: only },
+    { label: "without", value: exclude },
     { label: "method", value: method },
     { label: "shard", value: shard },
     { label: "smoke", value: smoke && "the smallest set of vectors that catches every known mistake" },

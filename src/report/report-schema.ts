@@ -37,6 +37,7 @@ const implementation = strict<Implementation>({
 
 const selection = strict<Selection>({
   only: text.describe("Glob of vector ids.").exactOptional(),
+  exclude: text.describe("Glob of vector ids that are not run.").exactOptional(),
   method: text.exactOptional(),
   shard: text.exactOptional(),
   smoke: z.literal(true).describe("Only the smallest set of vectors that catches every known mistake.").exactOptional(),
@@ -110,6 +111,7 @@ const verdict = oneOf<Verdict>(
       .exactOptional(),
     level: level.describe("How much a verifier's failure matters.").exactOptional(),
     ground: groundModel.describe("Why it matters so much.").exactOptional(),
+    policy: text.describe("The reason that the user's policy gives for this level.").exactOptional(),
     tolerated: z.literal(true).describe("The failure is of a level at which the run does not fail.").exactOptional(),
     diagnosis: z.array(texts).describe("Sets of deviations that reproduce the bytes, simplest first.").exactOptional(),
     ...known,

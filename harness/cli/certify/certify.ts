@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { addChallengeOptions } from "../shared/challenge-seed.ts";
 import {
   addBaselineOptions,
-  addLevelOption,
+  addPolicyOptions,
   addReportOptions,
   methodOption,
   parseJobs,
@@ -33,12 +33,13 @@ export function addCertify(program: Command, command: readonly string[]): void {
     .argument("[target...]", "module, URL or bundled name; or a command after --");
   addReportOptions(certify, "<target>")
     .option("--only <glob>", "only the vectors whose id matches, for instance 'order/*,values/*'")
+    .option("--exclude <glob>", "not the vectors whose id matches")
     .addOption(methodOption("only the vectors of this signature method"))
     .option("--timeout <ms>", "without an answer for so long, a signer counts as hung", parseTimeout, 5000)
     .option("--jobs <n>", "how many adapters work side by side", parseJobs, 1)
     .option("--smoke", "only the smallest set of vectors that catches every known mistake")
     .option("--shard <i/n>", "only the i-th of n parts of the suite; with unseen vectors only by --challenge");
-  addBaselineOptions(addLevelOption(addChallengeOptions(certify)))
+  addBaselineOptions(addPolicyOptions(addChallengeOptions(certify)))
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: CertifyFlags) => {
       const { runCertify } = await import("./run-certify.ts");

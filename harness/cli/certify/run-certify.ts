@@ -2,11 +2,11 @@ import type { Selection } from "../../../src/judging/selection.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { type ChallengeFlags, challengeSeed } from "../shared/challenge-seed.ts";
 import { openTarget } from "../shared/open-target.ts";
-import { type BaselineFlags, type LevelFlags, type ReportFlags, selectionOf } from "../shared/run-flags.ts";
+import { type BaselineFlags, type PolicyFlags, type ReportFlags, selectionOf } from "../shared/run-flags.ts";
 import { runTarget } from "../shared/run-target.ts";
 
 /** Flags of `certify`, parsed. */
-export interface CertifyFlags extends BaselineFlags, ChallengeFlags, LevelFlags, ReportFlags, Selection {
+export interface CertifyFlags extends BaselineFlags, ChallengeFlags, PolicyFlags, ReportFlags, Selection {
   readonly timeout: number;
   readonly jobs: number;
 }

@@ -5,8 +5,8 @@ import { learnRule } from "./learn-rules.ts";
 import type { LearnedMistake } from "./learned-statement.ts";
 
 /**
- * Learns mistakes that nobody has catalogued, from the failures that nothing explains. Each reproduces failures that it
- * was learned from, made after the given ones.
+ * Learns mistakes that nobody has catalogued, from the failures that nothing explains: an encoder, and a rule where that
+ * leaves failures. Each by itself reproduces failures that it was learned from, made after the given ones.
  *
  * @param passed what passed: it proves what the signer does rightly.
  * @param given mistakes that the signer is known to make as well.
@@ -18,16 +18,11 @@ export function learnMistakes(
   given: readonly Deviation[],
   effort: Effort = createEffort(),
 ): readonly LearnedMistake[] {
-  const learned: LearnedMistake[] = [];
-  let left = failures;
-  for (const learn of [learnEncoder, learnRule]) {
-    const mistake = left.length === 0 ? undefined : learn(left, passed, given, effort);
-    if (mistake === undefined) continue;
-    learned.push(mistake);
-    const set = [...given, mistake.deviation];
-    left = left.filter(({ replay }) => !replay.reproduces(set));
-  }
-  return learned;
+  const encoder = learnEncoder(failures, passed, given, effort);
+  const set = encoder === undefined ? given : [...given, encoder.deviation];
+  const isAll = encoder !== undefined && failures.every(({ replay }) => replay.reproduces(set));
+  const rule = isAll ? undefined : learnRule(failures, passed, given);
+  return [encoder, rule].filter((mistake) => mistake !== undefined);
 }
 
 /** Makes what a diagnosis may spend: a few seconds. */

@@ -60,6 +60,28 @@ describe("learnRule", () => {
       inCallersValues((value) => value.replace(/^ +| +$/g, "")),
     ],
     [
+      "The caller's values are cut after 20 characters",
+      "signature",
+      inCallersValues((value) => Array.from(value).slice(0, 20).join("")),
+    ],
+    [
+      'In the caller\'s values, "." is left out where it stands first before they are encoded',
+      "signature",
+      inCallersValues((value) => value.replace(".", "")),
+    ],
+    [
+      'Parameters with the value "null" are left out of the signature',
+      "signature",
+      {
+        collectParameters: (operation, protocol, url) =>
+          reference.collectParameters(
+            operation.filter(([, value]) => value !== "null"),
+            protocol,
+            url,
+          ),
+      },
+    ],
+    [
       'Parameters change places: "oauth_nonce" before "oauth_consumer_key"',
       "baseString",
       {

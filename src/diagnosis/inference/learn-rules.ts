@@ -5,13 +5,18 @@ import type { Scheme } from "../../signing/scheme.ts";
 import { signatureBaseString } from "../../signing/sign-request.ts";
 import type { Case } from "../replay/case.ts";
 import { isAmbiguous, sizeOf } from "../replay/case-features.ts";
-
+import { proposeNumbers } from "./learn-numbers.ts";
 import { deviateByRule, listCharacters } from "./learned-rules.ts";
-import type { CutText, CutUnit, LearnedMistake, LearnedOrder, LearnedTrim } from "./learned-statement.ts";
+import type {
+  CutText,
+  CutUnit,
+  LearnedMistake,
+  LearnedOrder,
+  LearnedReplacement,
+  LearnedTrim,
+} from "./learned-statement.ts";
 import { nearestTrim } from "./nearest-mistake.ts";
 import { readShownPairs } from "./read-shown-pairs.ts";
-
-type Rule = Parameters<typeof deviateByRule>[0];
 
 /** What rules are learned from: signed requests, and the mistakes that are known. */
 interface Lesson {
@@ -32,6 +37,8 @@ const MAX_LENGTHS = 700;
 const MAX_MOVED = 12;
 /** The most characters of one request that are taken for replaced. */
 const MAX_GUESSED = 6;
+/** The most texts that are said to be replaced. */
+const MAX_REPLACED = 24;
 /** What stands in place of a character that somebody does not want. */
 const substitutes = ["", " ", "?", "_", "-", "*", ".", "+", "\ufffd", "%20", "'"];
 
@@ -48,21 +55,14 @@ export function learnRule(
   const [sorted, right] = [plain(failures), plain(passed)];
   const lesson = { failures: right.length === 0 ? sorted.slice(0, MAX_SMALLEST) : sorted, passed: right, given };
   let best: { readonly mistake: LearnedMistake; readonly count: number } | undefined;
-  for (const propose of [proposeTrim, proposeCuts, proposeReplacement, proposeOrder]) {
-    for (const mistake of deviateByEach(propose(lesson))) {
+  for (const propose of [proposeTrim, proposeCuts, proposeReplacement, proposeDrop, proposeNumber, proposeOrder]) {
+    for (const mistake of propose(lesson)) {
       if (breaksPassed(mistake.deviation, lesson)) continue;
       const count = countExplained(mistake.deviation, failures, given);
       if (count > (best?.count ?? 0)) best = { mistake, count };
     }
   }
   return best === undefined ? undefined : besideNearest(best.mistake, lesson);
-}
-
-function* deviateByEach(rules: Iterable<Rule>): Generator<LearnedMistake> {
-  for (const rule of rules) {
-    yield deviateByRule(rule);
-    if (rule.kind === "trim" || rule.kind === "replacement") yield deviateByRule(rule, true);
-  }
 }
 
 /** Adds which known mistake comes near to characters that values lose. */
@@ -91,8 +91,7 @@ function breaksPassed(deviation: Deviation, { passed, given }: Lesson): boolean 
   return passed.some(({ replay }) => replay.reproduces(given) && !replay.reproduces([...given, deviation]));
 }
 
-function explainsAny(rule: Rule, cases: readonly Case[], { given }: Lesson): boolean {
-  const { deviation } = deviateByRule(rule);
+function explainsAny({ deviation }: LearnedMistake, cases: readonly Case[], { given }: Lesson): boolean {
   return cases.some(({ replay }) => replay.reproduces([...given, deviation]));
 }
 
@@ -109,7 +108,7 @@ function givenIn({ evidence }: Case): readonly string[] {
 }
 
 /** Proposes the characters at the ends of values whose loss, each by itself, explains a failure, all together. */
-function* proposeTrim(lesson: Lesson): Generator<Rule> {
+function* proposeTrim(lesson: Lesson): Generator<LearnedMistake> {
   const kept = (at: 0 | -1): ReadonlySet<string> =>
     new Set(lesson.passed.flatMap((one) => givenIn(one).flatMap((value) => Array.from(value).at(at) ?? [])));
   const starts = distinct(endsOf(lesson.failures, 0).filter((one) => !kept(0).has(one)));
@@ -117,20 +116,24 @@ function* proposeTrim(lesson: Lesson): Generator<Rule> {
   const trim = (start: readonly string[], end: readonly string[]): LearnedTrim => ({ kind: "trim", start, end });
   const isLost = (character: string, rule: LearnedTrim): boolean => {
     const holding = lesson.failures.filter((one) => valuesOf(one).some((value) => value.includes(character)));
-    return explainsAny(rule, holding.slice(0, MAX_HOLDING), lesson);
+    return explainsAny(deviateByRule(rule), holding.slice(0, MAX_HOLDING), lesson);
   };
   const both = starts.filter((one) => ends.includes(one) && isLost(one, trim([one], [one])));
   const start = starts.filter((one) => both.includes(one) || isLost(one, trim([one], [])));
   const end = ends.filter((one) => both.includes(one) || isLost(one, trim([], [one])));
-  if (start.length + end.length > 0) yield trim(start, end);
+  if (start.length + end.length === 0) return;
+  yield deviateByRule(trim(start, end));
+  yield deviateByRule(trim(start, end), true);
 }
 
 function endsOf(cases: readonly Case[], at: 0 | -1): readonly string[] {
   return cases.flatMap((one) => valuesOf(one).flatMap((value) => Array.from(value).at(at) ?? []));
 }
 
-const cutTexts: readonly (readonly [CutText, (evidence: SigningEvidence) => readonly string[]])[] = [
+/** What may be cut, the texts, and whether they are those of the caller's alone that have such a part. */
+const cutTexts: readonly (readonly [CutText, (evidence: SigningEvidence) => readonly string[], isOfCaller?: true])[] = [
   ["values", ({ task }) => [...task.parameters.map(([, value]) => value), task.consumerKey, task.nonce]],
+  ["values", ({ task }) => task.parameters.map(([, value]) => value), true],
   ["names", ({ task }) => task.parameters.map(([name]) => name)],
   ["secret", ({ task }) => (task.signatureMethod === "HMAC-SHA1" ? [task.consumerSecret] : [])],
   ["base string", ({ task }) => [signatureBaseString(task)]],
@@ -142,8 +145,8 @@ const cutUnits: readonly (readonly [CutUnit, (text: string) => number])[] = [
 ];
 
 /** Proposes lengths between the longest text that passed and the shortest longer one that failed. */
-function* proposeCuts(lesson: Lesson): Generator<Rule> {
-  for (const [what, textsOf] of cutTexts) {
+function* proposeCuts(lesson: Lesson): Generator<LearnedMistake> {
+  for (const [what, textsOf, isOfCaller] of cutTexts) {
     for (const [unit, measure] of cutUnits) {
       const longest = ({ evidence }: Case): number =>
         evidence.kind === "signing" ? Math.max(0, ...textsOf(evidence).map(measure)) : 0;
@@ -153,32 +156,47 @@ function* proposeCuts(lesson: Lesson): Generator<Rule> {
       if (shortest === undefined) continue;
       const to = Math.min(longest(shortest), least + MAX_LENGTHS);
       for (let length = Math.max(1, least); length < to; length++) {
-        const rule: Rule = { kind: "cut", what, unit, length };
-        if (!explainsAny(rule, [shortest], lesson)) continue;
-        yield rule;
+        const mistake = deviateByRule({ kind: "cut", what, unit, length }, isOfCaller);
+        if (!explainsAny(mistake, [shortest], lesson)) continue;
+        yield mistake;
         break;
       }
     }
   }
 }
 
-/** Proposes texts that are replaced: read off shown base strings, else characters in none of the values that passed. */
-function* proposeReplacement(lesson: Lesson): Generator<Rule> {
+/** Proposes texts that are replaced, wherever they stand or where they stand first. */
+function* proposeReplacement(lesson: Lesson): Generator<LearnedMistake> {
+  for (const only of [{}, { only: "first" }] as const) {
+    for (const isOfCaller of [false, true]) {
+      const deviate = (texts: LearnedReplacement["texts"]): LearnedMistake =>
+        deviateByRule({ kind: "replacement", texts, ...only }, isOfCaller);
+      const texts = findReplaced(lesson, deviate);
+      if (texts.length > 0) yield deviate(texts);
+    }
+  }
+}
+
+/** Finds texts that are replaced: read off shown base strings, else characters in none of the values that passed. */
+function findReplaced(
+  lesson: Lesson,
+  deviate: (texts: LearnedReplacement["texts"]) => LearnedMistake,
+): LearnedReplacement["texts"] {
   const right = new Set(lesson.passed.flatMap((one) => givenIn(one).flatMap((value) => Array.from(value))));
   const found = new Map<string, string>();
   let left = lesson.failures;
   for (const one of lesson.failures.slice(0, MAX_SAMPLE)) {
-    if (!left.includes(one)) continue;
+    if (!left.includes(one) || found.size === MAX_REPLACED) continue;
     const candidates = "baseString" in shownOf(one) ? readChanges(one) : guessChanges(one, right);
     const texts = candidates.find(([from, to]) =>
-      explainsAny({ kind: "replacement", texts: [...[...found].map(asText), { from, to }] }, [one], lesson),
+      explainsAny(deviate([...[...found].map(asText), { from, to }]), [one], lesson),
     );
     if (texts === undefined) continue;
     found.set(...texts);
-    const { deviation } = deviateByRule({ kind: "replacement", texts: [...found].map(asText) });
+    const { deviation } = deviate([...found].map(asText));
     left = left.filter(({ replay }) => !replay.reproduces([...lesson.given, deviation]));
   }
-  if (found.size > 0) yield { kind: "replacement", texts: [...found].map(asText) };
+  return [...found].map(asText);
 }
 
 function asText([from, to]: readonly [string, string]): { readonly from: string; readonly to: string } {
@@ -229,14 +247,31 @@ function guessChanges(one: Case, right: ReadonlySet<string>): readonly (readonly
   });
 }
 
+/** Proposes values whose parameters are left out: each by itself explains a failure. */
+function* proposeDrop(lesson: Lesson): Generator<LearnedMistake> {
+  const kept = new Set(lesson.passed.flatMap(givenIn));
+  const isDropped = (value: string): boolean => {
+    const holding = lesson.failures.filter((one) => givenIn(one).includes(value));
+    return explainsAny(deviateByRule({ kind: "drop", values: [value] }), holding.slice(0, MAX_HOLDING), lesson);
+  };
+  const values = distinct(lesson.failures.slice(0, MAX_SAMPLE).flatMap(givenIn)).filter(
+    (value) => !kept.has(value) && isDropped(value),
+  );
+  if (values.length > 0) yield deviateByRule({ kind: "drop", values });
+}
+
+function proposeNumber({ failures, passed, given }: Lesson): Generator<LearnedMistake> {
+  return proposeNumbers(failures, passed, given);
+}
+
 /** Proposes which names change places, as shown base strings have them. */
-function* proposeOrder(lesson: Lesson): Generator<Rule> {
+function* proposeOrder(lesson: Lesson): Generator<LearnedMistake> {
   const moved = new Map<string, LearnedOrder["moved"][number]>();
   for (const { evidence, right } of lesson.failures.slice(0, MAX_SAMPLE)) {
     if (evidence.kind !== "signing") continue;
     for (const pair of readMoved(evidence, right)) moved.set(`${pair.name} ${pair.before}`, pair);
   }
-  if (moved.size > 0 && moved.size <= MAX_MOVED) yield { kind: "order", moved: [...moved.values()] };
+  if (moved.size > 0 && moved.size <= MAX_MOVED) yield deviateByRule({ kind: "order", moved: [...moved.values()] });
 }
 
 function readMoved(evidence: SigningEvidence, scheme: Scheme): LearnedOrder["moved"] {

@@ -4,12 +4,15 @@ import { byteForms, encoderPlaces } from "./byte-table.ts";
 import type {
   LearnedByte,
   LearnedCut,
+  LearnedDrop,
   LearnedEncoder,
+  LearnedNumber,
   LearnedOrder,
   LearnedReplacement,
   LearnedStatement,
   LearnedTrim,
 } from "./learned-statement.ts";
+import { numberHoldings, numberReadings, numberRoundings } from "./number-rule.ts";
 
 const text = z.string();
 const characters = z.array(text);
@@ -43,7 +46,30 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
   }),
   strict<LearnedReplacement>({
     kind: z.literal("replacement"),
+    only: z.literal("first").exactOptional().describe("Where only the first place of each text in a value is meant."),
     texts: z.array(z.strictObject({ from: text, to: text })).describe("What is put in place of what, in values."),
+  }),
+  strict<LearnedNumber>({
+    kind: z.literal("number"),
+    reads: z.enum(Object.keys(numberReadings) as (keyof typeof numberReadings)[]).describe("Which values are numbers."),
+    holds: z.enum(Object.keys(numberHoldings) as (keyof typeof numberHoldings)[]),
+    hundredfold: z.boolean(),
+    least: z.int().describe("The fewest decimals."),
+    most: z.int().exactOptional().describe("The most decimals; without it, all."),
+    rounding: z.enum(Object.keys(numberRoundings) as (keyof typeof numberRoundings)[]),
+    keepsMinus: z.boolean().describe("Whether what is rounded to zero keeps its minus."),
+    group: text.describe("Between thousands."),
+    point: z.enum([".", ","]),
+    width: z.int().describe("Filled up to so many characters."),
+    fill: z.enum(["0", " "]),
+    countsSign: z.boolean(),
+    before: text,
+    after: text,
+    plus: z.enum(["", "+"]).describe("What stands before a number that is not negative."),
+  }),
+  strict<LearnedDrop>({
+    kind: z.literal("drop"),
+    values: z.array(text).describe("Values of the caller whose parameters are not signed."),
   }),
   strict<LearnedOrder>({
     kind: z.literal("order"),

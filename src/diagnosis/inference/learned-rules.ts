@@ -1,5 +1,6 @@
 import type { DeviationHead, Replacement } from "../../deviations/deviation.ts";
 import { changeBeforeEncoding } from "../../deviations/signer/change-values.ts";
+import { inBody } from "../../deviations/signer/collection/keep-parameters.ts";
 import { isProtocolName } from "../../spec/protocol-names.ts";
 import type {
   CutText,
@@ -7,13 +8,17 @@ import type {
   LearnedCut,
   LearnedEncoder,
   LearnedMistake,
+  LearnedNumber,
+  LearnedReplacement,
   LearnedStatement,
 } from "./learned-statement.ts";
+import { dressDigits, writeDigits } from "./number-rule.ts";
 
 type LearnedRule = Exclude<LearnedStatement, LearnedEncoder>;
 
 const ENCODED_BYTE = /%[0-9A-Fa-f]{2}|[^%]/gu;
 const PRINTABLE = /^[\p{L}\p{N}\p{P}\p{S}]+$/u;
+const CALLERS = "The caller's values";
 const NO_FUNCTION = "No known function does this.";
 
 /** Makes the mistake that a rule states; one about values may be about those that the caller gives alone. */
@@ -23,7 +28,7 @@ export function deviateByRule(learned: LearnedRule, isOfCaller = false): Learned
   switch (learned.kind) {
     case "trim": {
       const [start, end] = [new Set(learned.start), new Set(learned.end)];
-      const title = describeTrim(isOfCaller ? "The caller's values" : "Values", learned.start, learned.end);
+      const title = describeTrim(isOfCaller ? CALLERS : "Values", learned.start, learned.end);
       const change = (value: string): string => trimBy(value, start, end);
       return mistakeOf(learned, title, changeBeforeEncoding(change, isMeant));
     }
@@ -32,13 +37,27 @@ export function deviateByRule(learned: LearnedRule, isOfCaller = false): Learned
         ({ from, to }) => `${nameText(from)} ${to === "" ? "is left out" : `is replaced by ${nameText(to)}`}`,
       );
       const where = isOfCaller ? "the caller's values" : "values";
-      const change = (value: string): string =>
-        learned.texts.reduce((text, { from, to }) => text.replaceAll(from, () => to), value);
+      const at = learned.only === "first" ? " where it stands first" : "";
+      const change = replacing(learned);
       return mistakeOf(
         learned,
-        `In ${where}, ${texts.join(", ")} before they are encoded`,
+        `In ${where}, ${texts.join(", ")}${at} before they are encoded`,
         changeBeforeEncoding(change, isMeant),
       );
+    }
+    case "number": {
+      const change = (value: string): string => {
+        const digits = writeDigits(learned, value);
+        return digits === undefined ? value : dressDigits(digits, learned);
+      };
+      return mistakeOf(learned, describeNumber(learned), changeBeforeEncoding(change, isMeant));
+    }
+    case "drop": {
+      const values = learned.values.map((value) => (value === "" ? "nothing" : nameText(value)));
+      return mistakeOf(learned, `Parameters with the value ${values.join(" or ")} are left out of the signature`, {
+        stage: "collectParameters",
+        replace: inBody((operation) => operation.filter(([, value]) => !learned.values.includes(value))),
+      });
     }
     case "order": {
       const pairs = learned.moved.map(({ name, before }) => `${JSON.stringify(name)} before ${JSON.stringify(before)}`);
@@ -56,11 +75,45 @@ export function deviateByRule(learned: LearnedRule, isOfCaller = false): Learned
       });
     }
     case "cut":
-      return deviateByCut(learned);
+      return deviateByCut(learned, isMeant, isOfCaller);
   }
 }
 
-type RuleStage = "encodeValue" | "encodeName" | "sortParameters" | "signingKey" | "joinParts";
+/** Says how numbers are written: only what differs from their plain digits. */
+function describeNumber(learned: LearnedNumber): string {
+  const { least, most, width, group, point, before, after } = learned;
+  const range = most === undefined ? `at least ${least}` : least === most ? `${most}` : `${least} to ${most}`;
+  const parts = [
+    learned.hundredfold ? ["a hundred times as large"] : [],
+    most === undefined && least === 0 ? [] : [`with ${range === "0" ? "no" : range} decimals`],
+    most === undefined ? [] : [learned.rounding],
+    learned.holds === "as decimal digits" ? [] : [`held ${learned.holds}`],
+    group === "" ? [] : [`with ${nameText(group)} between thousands`],
+    point === "." ? [] : ["with a comma for the point"],
+    width === 0 ? [] : [`filled with ${learned.fill === "0" ? "zeros" : "spaces"} to ${width} characters`],
+    before + learned.plus === "" ? [] : [`with ${JSON.stringify(before + learned.plus)} before them`],
+    after === "" ? [] : [`with ${JSON.stringify(after)} behind them`],
+  ].flat();
+  const how = parts.length === 0 ? "anew" : parts.join(", ");
+  return `Of the caller's values, ${learned.reads} are written ${how}, before they are encoded`;
+}
+
+/** Makes the change of a replacement, which replaces nothing that it has put in itself. */
+function replacing({ texts, only }: LearnedReplacement): (value: string) => string {
+  const becomes = new Map(texts.map(({ from, to }) => [from, to]));
+  const longestFirst = [...becomes.keys()].sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(longestFirst.map((from) => from.replace(/[$()*+./?[\\\]^{|}]/g, "\\$&")).join("|"), "gu");
+  return (value) => {
+    const seen = new Set<string>();
+    return value.replace(pattern, (from) => {
+      const isMeant = only === undefined || !seen.has(from);
+      seen.add(from);
+      return isMeant ? (becomes.get(from) ?? from) : from;
+    });
+  };
+}
+
+type RuleStage = "collectParameters" | "encodeValue" | "encodeName" | "sortParameters" | "signingKey" | "joinParts";
 /** A stage with its replacement: a deviation without its words. */
 type SomeReplacement = Extract<Replacement, { readonly stage: RuleStage }>;
 
@@ -81,12 +134,14 @@ const fixes: Readonly<Record<LearnedRule["kind"], string>> = {
   trim: "Sign each value as it is sent, white space at its ends included.",
   cut: "Sign the whole text, whatever its length.",
   replacement: "Sign each value as it is sent, character by character.",
+  number: "Sign numbers as they are sent: change them before both, or not at all.",
+  drop: "Sign every parameter that is sent, whatever its value.",
   order: "Sort the parameters by the bytes of their encoded names, and nothing else.",
 };
 
-function deviateByCut(learned: LearnedCut): LearnedMistake {
+function deviateByCut(learned: LearnedCut, isMeant: (name: string) => boolean, isOfCaller: boolean): LearnedMistake {
   const { what, unit, length } = learned;
-  const title = `${subjects[what]} cut after ${length} ${unit}`;
+  const title = `${isOfCaller ? `${CALLERS} are` : subjects[what]} cut after ${length} ${unit}`;
   const cut = (text: string): string => cutText(text, unit, length);
   // Bytes are counted in what is written, so that a character may be cut in two.
   const write = (text: string, encode: (text: string) => string): string =>
@@ -95,7 +150,8 @@ function deviateByCut(learned: LearnedCut): LearnedMistake {
     case "values":
       return mistakeOf(learned, title, {
         stage: "encodeValue",
-        replace: (right) => (value, name) => write(value, (text) => right(text, name)),
+        replace: (right) => (value, name) =>
+          isMeant(name) ? write(value, (text) => right(text, name)) : right(value, name),
       });
     case "names":
       return mistakeOf(learned, title, { stage: "encodeName", replace: (right) => (name) => write(name, right) });

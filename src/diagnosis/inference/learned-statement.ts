@@ -1,5 +1,6 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { ByteForm, EncoderPlace } from "./byte-table.ts";
+import type { NumberDress, NumberWriting } from "./number-rule.ts";
 
 /** An encoder that writes these bytes wrongly and all others rightly. */
 export interface LearnedEncoder {
@@ -40,6 +41,8 @@ export type CutUnit = "bytes" | "characters" | "UTF-16 units";
 /** Texts in values that are replaced before the values are encoded. */
 export interface LearnedReplacement {
   readonly kind: "replacement";
+  /** Whether only the first place of each text in a value is meant. Default: all places. */
+  readonly only?: "first";
   readonly texts: readonly { readonly from: string; readonly to: string }[];
 }
 
@@ -49,8 +52,26 @@ export interface LearnedOrder {
   readonly moved: readonly { readonly name: string; readonly before: string }[];
 }
 
+/** Numbers among the caller's values that are read, and written otherwise. */
+export interface LearnedNumber extends NumberWriting, NumberDress {
+  readonly kind: "number";
+}
+
+/** Values whose parameters are not signed. */
+export interface LearnedDrop {
+  readonly kind: "drop";
+  readonly values: readonly string[];
+}
+
 /** What was learned, with its exact parameters. */
-export type LearnedStatement = LearnedEncoder | LearnedTrim | LearnedCut | LearnedReplacement | LearnedOrder;
+export type LearnedStatement =
+  | LearnedEncoder
+  | LearnedTrim
+  | LearnedCut
+  | LearnedReplacement
+  | LearnedNumber
+  | LearnedDrop
+  | LearnedOrder;
 
 /** A mistake that was learned from a run: a deviation like any other, so that it is proved by replay. */
 export interface LearnedMistake {
