@@ -11,6 +11,7 @@ import { describeConstantVerdicts } from "./constant-verdicts.ts";
 import { describeCoverage } from "./coverage-section.ts";
 import { describeTarget, nounOf, subjectOf } from "./describe-target.ts";
 import type { Facts, Tone } from "./document.ts";
+import { describeInstability } from "./instability.ts";
 import { type WrongVerdict, wrongVerdictOf } from "./wrong-verdicts.ts";
 
 const FACT_LIMIT = 300;
@@ -49,7 +50,7 @@ export function describeOutcome(report: Report): string {
   if (!complete) return `was tried on ${countJudged(totals)} of ${plural(suite.vectors, noun)} when the run ended`;
   const skipped = describeSkipped(report);
   if (countJudged(totals) === 0) return `was judged on no ${noun} at all${skipped}`;
-  const lacks = describeLacking(report);
+  const lacks = `${describeLacking(report)}${describeInstability(report)}`;
   const faults = [
     ...(failed > 0 ? [`fails ${failed}`] : []),
     ...(errored > 0 ? [`gives no answer to ${errored}`] : []),

@@ -13,6 +13,7 @@ import {
   type WrongVerdicts,
 } from "../document/effects.ts";
 import { summarizeMismatch, summarizeProved } from "../document/failure.ts";
+import { listInstabilities } from "../document/instability.ts";
 import { fixesFor, languageOf } from "../document/language.ts";
 import {
   describeAlternatives,
@@ -63,6 +64,7 @@ export function renderGithub(report: Report): string {
     formatCommand(level, `countersign: ${word}`, [...summarizeRun(report), ...known]),
     ...[
       ...wrong.flatMap(annotateTakeovers),
+      ...listInstabilities(report).map(({ title, text }) => formatCommand("error", title, [text])),
       ...annotateStale(report),
       ...wrong.flatMap(annotateWrongVerdicts),
       ...listMistakes(failures).map((mistake) => annotateMistake(failures, mistake)),

@@ -5,6 +5,7 @@ import { describeReason, findDrift } from "../document/baseline-section.ts";
 import { describeTarget, subjectOf } from "../document/describe-target.ts";
 import { describeEffect } from "../document/effects.ts";
 import { describeFailure, describeProved, summarizeMismatch } from "../document/failure.ts";
+import { listInstabilities } from "../document/instability.ts";
 import { fixesFor, languageOf } from "../document/language.ts";
 import {
   describeAlternatives,
@@ -48,7 +49,7 @@ export function renderJunit(report: Report): string {
       }),
     ),
     { name: "countersign.unscored", cases: listUnscored(report) },
-    { name: "countersign", cases: listIncomplete(report) },
+    { name: "countersign", cases: [...listIncomplete(report), ...listUnstable(report)] },
     { name: "countersign.baseline", cases: listStale(report) },
     { name: "countersign.coverage", cases: listLacking(report) },
   ].filter(({ cases }) => cases.length > 0);
@@ -165,6 +166,17 @@ function listIncomplete(report: Report): readonly JunitCase[] {
   if (outcomeOf(report).word !== "INCOMPLETE") return [];
   const end = formatEnd("error", "incomplete", "the run is incomplete", formatFacts(report));
   return [{ classname: "countersign.run", name: "the run is complete", durationMs: 0, status: "error", end }];
+}
+
+/** Lists the incidents of an unstable target, which no vector was charged with. */
+function listUnstable(report: Report): readonly JunitCase[] {
+  return listInstabilities(report).map(({ kind, title, text }) => ({
+    classname: "countersign.run",
+    name: `the ${subjectOf(report)} is stable: ${kind}`,
+    durationMs: 0,
+    status: "failure",
+    end: formatEnd("failure", `unstable/${kind}`, title, [text]),
+  }));
 }
 
 /** Lists the entries of the baseline that are not among the cases that fail. */

@@ -2,15 +2,17 @@ import { CountersignError } from "../../src/countersign-error.ts";
 import type { diagnose } from "../../src/diagnosis/run/diagnose.ts";
 import type { Adapter, Role } from "../../src/judging/adapter.ts";
 import type { Judged } from "../../src/judging/judgement.ts";
-import { joinNotes } from "../../src/judging/note.ts";
+import { joinNotes, type Tolerance } from "../../src/judging/note.ts";
 import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
 import { applyRequirements, defaultPolicy, type Policy } from "../../src/judging/policy.ts";
 import { type Selection, selectPlanned } from "../../src/judging/selection.ts";
 import { settleAmbiguities } from "../../src/judging/settle-ambiguities.ts";
+import { settleReadings } from "../../src/judging/settle-readings.ts";
 import type { Suite } from "../../src/judging/suite.ts";
 import { assembleReport } from "../../src/report/assemble-report.ts";
 import { noAttribution } from "../../src/report/compose-report.ts";
 import type { Report } from "../../src/report/report.ts";
+import { askAgain } from "./ask-again.ts";
 import { schedule } from "./schedule.ts";
 
 export interface RunOptions {
@@ -23,6 +25,8 @@ export interface RunOptions {
   readonly addUnseen?: (suite: Suite, roles: readonly Role[]) => Promise<Suite>;
   /** The requests for the suite's vectors. Default: those of {@link planSuite}. */
   readonly plan?: readonly PlannedVector[];
+  /** How many incidents of an unstable target do not fail the run, by kind. Default: none. */
+  readonly tolerance?: Tolerance;
   /** The target's own file, for reports. */
   readonly adapterFile?: string;
   /** What its user asks of the target. Default: what the suite asks. */
@@ -61,8 +65,9 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
       ...(signal !== undefined && { signal }),
       ...(onJudged !== undefined && { onJudged }),
     });
+    const disagreements = "incompleteReason" in outcome ? [] : await askAgain(outcome.judged, first);
     const durationMs = clock() - started;
-    const judged = applyRequirements(policy, settleAmbiguities(outcome.judged));
+    const judged = applyRequirements(policy, settleReadings(settleAmbiguities(outcome.judged)));
     return assembleReport(
       {
         suite,
@@ -73,8 +78,9 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
         ...(options.adapterFile !== undefined && { adapterFile: options.adapterFile }),
         durationMs,
         policy,
+        ...(options.tolerance !== undefined && { tolerance: options.tolerance }),
         notes: [
-          ...joinNotes(adapters.flatMap((adapter) => adapter.notes())),
+          ...joinNotes([...adapters.flatMap((adapter) => adapter.notes()), ...disagreements]),
           ...lost.map((why) => `an adapter was given up, and what was left went to the others: ${why}`),
         ],
         ...outcome,

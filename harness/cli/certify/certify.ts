@@ -8,6 +8,7 @@ import {
   parseJobs,
   parseTimeout,
 } from "../shared/run-flags.ts";
+import { addToleranceOption } from "../shared/tolerance.ts";
 import type { CertifyFlags } from "./run-certify.ts";
 
 const EXAMPLES = `
@@ -39,7 +40,7 @@ export function addCertify(program: Command, command: readonly string[]): void {
     .option("--jobs <n>", "how many adapters work side by side", parseJobs, 1)
     .option("--smoke", "only the smallest set of vectors that catches every known mistake")
     .option("--shard <i/n>", "only the i-th of n parts of the suite; with unseen vectors only by --challenge");
-  addBaselineOptions(addPolicyOptions(addChallengeOptions(certify)))
+  addBaselineOptions(addPolicyOptions(addToleranceOption(addChallengeOptions(certify))))
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: CertifyFlags) => {
       const { runCertify } = await import("./run-certify.ts");

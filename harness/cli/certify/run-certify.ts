@@ -4,9 +4,16 @@ import { type ChallengeFlags, challengeSeed } from "../shared/challenge-seed.ts"
 import { openTarget } from "../shared/open-target.ts";
 import { type BaselineFlags, type PolicyFlags, type ReportFlags, selectionOf } from "../shared/run-flags.ts";
 import { runTarget } from "../shared/run-target.ts";
+import type { ToleranceFlags } from "../shared/tolerance.ts";
 
 /** Flags of `certify`, parsed. */
-export interface CertifyFlags extends BaselineFlags, ChallengeFlags, PolicyFlags, ReportFlags, Selection {
+export interface CertifyFlags
+  extends BaselineFlags,
+    ChallengeFlags,
+    PolicyFlags,
+    ReportFlags,
+    Selection,
+    ToleranceFlags {
   readonly timeout: number;
   readonly jobs: number;
 }

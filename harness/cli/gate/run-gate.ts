@@ -18,9 +18,10 @@ import { writeNotice } from "../shared/console.ts";
 import { type OpenedTarget, openTarget } from "../shared/open-target.ts";
 import { type BaselineFlags, type PolicyFlags, type ReportFlags, selectionOf } from "../shared/run-flags.ts";
 import { runTarget, type TargetRun } from "../shared/run-target.ts";
+import type { ToleranceFlags } from "../shared/tolerance.ts";
 
 /** Flags of `gate`, parsed. */
-export interface GateFlags extends BaselineFlags, ChallengeFlags, PolicyFlags, ReportFlags, Selection {
+export interface GateFlags extends BaselineFlags, ChallengeFlags, PolicyFlags, ReportFlags, Selection, ToleranceFlags {
   readonly timeout: number;
   readonly jobs?: number;
   readonly rate?: number;

@@ -13,6 +13,7 @@ import { announceInterrupt, wantsAnsi, writeNotice } from "./console.ts";
 import { exitStatusOf } from "./exit-status.ts";
 import { readPolicy } from "./policy-file.ts";
 import { type BaselineFlags, extentOf, type PolicyFlags, type ReportFlags } from "./run-flags.ts";
+import type { ToleranceFlags } from "./tolerance.ts";
 import { prepareReports, type ReportOutput, writeReports } from "./write-reports.ts";
 
 /** A run of a suite against a target. */
@@ -31,7 +32,7 @@ export interface TargetRun {
   readonly folder: string;
   /** The target's own file, if it is one. */
   readonly file?: string;
-  readonly flags: BaselineFlags & PolicyFlags & ReportFlags;
+  readonly flags: BaselineFlags & PolicyFlags & ReportFlags & ToleranceFlags;
 }
 
 /**
@@ -58,7 +59,7 @@ export async function runTarget(run: TargetRun): Promise<number> {
 
 /** Runs it with its progress shown; gives nothing when it was interrupted before there was anything to report. */
 async function runShown(
-  { suite, selection, addUnseen, plan, connect, jobs, file }: TargetRun,
+  { suite, selection, addUnseen, plan, connect, jobs, file, flags: { tolerate } }: TargetRun,
   policy: Policy,
   output: ReportOutput,
   signal: AbortSignal,
@@ -74,6 +75,7 @@ async function runShown(
       ...(addUnseen !== undefined && { addUnseen }),
       ...(file !== undefined && { adapterFile: file }),
       policy,
+      ...(tolerate !== undefined && { tolerance: tolerate }),
       signal,
       onStart: (vectors) => {
         prepareReports(output);
