@@ -25,6 +25,8 @@ function inCallersValues(change: (value: string) => string): Partial<Scheme> {
   return { encodeValue: (value, name) => percentEncode(PROTOCOL.test(name) ? value : change(value)) };
 }
 
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
 describe("learnRule", () => {
   it.each<[title: string, shows: "baseString" | "signature", stages: Partial<Scheme>]>([
     [
@@ -68,6 +70,11 @@ describe("learnRule", () => {
       'In the caller\'s values, "." is left out where it stands first before they are encoded',
       "signature",
       inCallersValues((value) => value.replace(".", "")),
+    ],
+    [
+      'Of the caller\'s values, numbers with any sign are written with 2 decimals, rounded half up, held as a double, by its shortest digits, with "," between thousands, with "$" before them, before they are encoded',
+      "signature",
+      inCallersValues((value) => (/^[+-]?\d+(\.\d+)?$/.test(value) ? dollars.format(Number(value)) : value)),
     ],
     [
       'Parameters with the value "null" are left out of the signature',

@@ -12,7 +12,14 @@ import type {
   LearnedStatement,
   LearnedTrim,
 } from "./learned-statement.ts";
-import { numberHoldings, numberReadings, numberRoundings } from "./number-rule.ts";
+import {
+  type NumberHolding,
+  type NumberReading,
+  type NumberRounding,
+  numberHoldings,
+  numberReadings,
+  numberRoundings,
+} from "./number-rule.ts";
 
 const text = z.string();
 const characters = z.array(text);
@@ -51,13 +58,14 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
   }),
   strict<LearnedNumber>({
     kind: z.literal("number"),
-    reads: z.enum(Object.keys(numberReadings) as (keyof typeof numberReadings)[]).describe("Which values are numbers."),
-    holds: z.enum(Object.keys(numberHoldings) as (keyof typeof numberHoldings)[]),
+    reads: z.enum(Object.keys(numberReadings) as NumberReading[]).describe("Which values are numbers."),
+    holds: z.enum(Object.keys(numberHoldings) as NumberHolding[]),
     hundredfold: z.boolean(),
     least: z.int().describe("The fewest decimals."),
     most: z.int().exactOptional().describe("The most decimals; without it, all."),
-    rounding: z.enum(Object.keys(numberRoundings) as (keyof typeof numberRoundings)[]),
+    rounding: z.enum(Object.keys(numberRoundings) as NumberRounding[]),
     keepsMinus: z.boolean().describe("Whether what is rounded to zero keeps its minus."),
+    infinity: text.exactOptional().describe("What is written for a number that is too large for a double."),
     group: text.describe("Between thousands."),
     point: z.enum([".", ","]),
     width: z.int().describe("Filled up to so many characters."),

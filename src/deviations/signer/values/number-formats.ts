@@ -74,7 +74,7 @@ function writeExactly(number: number): string {
 }
 
 /** Where digits that lie between two are rounded to: of two as near to the one farther from zero, or to the even one. */
-type Rounding = "up" | "even" | "down" | "floor" | "ceiling";
+export type Rounding = "up" | "even" | "down" | "floor" | "ceiling";
 
 /** Rounds plain decimal digits to so many decimals. */
 export function roundDigits(plain: string, decimals: number, to: Rounding = "up"): string {
