@@ -47,6 +47,9 @@ export function describeOutcome(report: Report): string {
   const failed = totals.failed - tolerated;
   const noun = nounOf(report);
   const all = plural(countJudged(totals), `judged ${noun}`);
+  const isAsked =
+    report.target.kind === "gateway" && errored > 0 && countJudged(totals) + totals.skipped >= suite.vectors;
+  if (!complete && isAsked) return `gave no answer that decides to ${errored} of ${all}`;
   if (!complete) return `was tried on ${countJudged(totals)} of ${plural(suite.vectors, noun)} when the run ended`;
   const skipped = describeSkipped(report);
   if (countJudged(totals) === 0) return `was judged on no ${noun} at all${skipped}`;

@@ -1,5 +1,8 @@
+import type { Mask } from "../../src/captured/judge-captured.ts";
 import type { Adapter, Failure, Implementation, Observation } from "../../src/judging/adapter.ts";
 import type { Note } from "../../src/judging/note.ts";
+import type { HttpRequest } from "../../src/signing/http-request.ts";
+import type { Parameter } from "../../src/signing/parameter.ts";
 import { signatureMethods } from "../../src/signing/signing-task.ts";
 import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import { excerpt, failure } from "../adapters/protocol/excerpt.ts";
@@ -42,7 +45,8 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
       unanswered = 0;
       answers += 1;
       if (isSeenOrder(delivered)) seenOrders += 1;
-      return observeDelivered(delivered, gateway);
+      const observed = observeDelivered(delivered, gateway);
+      return "verified" in observed ? { ...observed, sent: maskRequest(delivered.request, gateway.mask) } : observed;
     }
     if (delivered.isGone) {
       gone ??= failure(`the gateway stopped listening after ${plural(answers, "answer")}: ${delivered.failed}`);
@@ -78,6 +82,16 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
       unreachable ??= failure("the gate was closed before the gateway answered");
       close();
     },
+  };
+}
+
+/** Masks a request: a forgery may hold the secret itself. */
+function maskRequest({ method, url, headers, body }: HttpRequest, mask: Mask): HttpRequest {
+  return {
+    method: mask(method),
+    url: mask(url),
+    headers: headers.map(([name, value]): Parameter => [mask(name), mask(value)]),
+    body: mask(body),
   };
 }
 

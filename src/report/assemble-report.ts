@@ -10,8 +10,10 @@ import type { Suite } from "../judging/suite.ts";
 import type { Verdict } from "../judging/verdict.ts";
 import { askedOf, meaningOf } from "../judging/verification-verdict.ts";
 import { composeReport, diagnoseSafely, noAttribution, toMicroseconds } from "./compose-report.ts";
+import { findMissingAnswers } from "./missing-answers.ts";
 import { countProfiles } from "./profiles.ts";
 import type { Report, SuiteSummary, TakenChoice } from "./report.ts";
+import { showRequests } from "./show-requests.ts";
 
 /** The results of a run. */
 export interface RunOutcome {
@@ -50,11 +52,16 @@ export function assembleReport(run: RunOutcome, attribute: typeof diagnose): Rep
     profile: one.planned.profile,
     verdict: verdictOf(one, sets, flagsOf.get(one.planned.vector.id) ?? {}, policy),
   }));
+  const verdicts = showRequests(
+    run.judged,
+    profiled.map(({ verdict }) => verdict),
+  );
+  const incompleteReason = run.incompleteReason ?? (run.kind === "gateway" ? findMissingAnswers(verdicts) : undefined);
   return composeReport({
     suite: summarize(run),
     target: { kind: run.kind, implementation: run.declaration.implementation },
     ...(run.adapterFile !== undefined && { adapterFile: run.adapterFile }),
-    verdicts: profiled.map(({ verdict }) => verdict),
+    verdicts,
     profiles: countProfiles(profiled),
     ...(run.judged.some(({ planned }) => planned.kind === "verification") && { failOn: policy.failOn ?? "must" }),
     durationMs: run.durationMs,
@@ -64,7 +71,7 @@ export function assembleReport(run: RunOutcome, attribute: typeof diagnose): Rep
     diagnosis,
     unexplained,
     readings: run.judged.flatMap(({ planned: { vector } }) => readingsOf(vector)),
-    ...(run.incompleteReason !== undefined && { incompleteReason: run.incompleteReason }),
+    ...(incompleteReason !== undefined && { incompleteReason }),
   });
 }
 
