@@ -17,7 +17,7 @@ export function addToleranceOption(command: Command): Command {
 }
 
 /** Reads how many incidents of a kind are tolerated, and adds it to the others. */
-export function parseTolerance(text: string, before: Tolerance = {}): Tolerance {
+function parseTolerance(text: string, before: Tolerance = {}): Tolerance {
   const [, kind, count] = FORM.exec(text) ?? [];
   if (kind === undefined) {
     throw new InvalidArgumentError(
