@@ -1,9 +1,10 @@
 import { findLacking } from "../../src/coverage/coverage-item.ts";
 import type { AdapterKind } from "../../src/judging/adapter.ts";
+import { formatNote, type IncidentKind } from "../../src/judging/note.ts";
 import { isTolerated } from "../../src/judging/verdict.ts";
 import { isAsKnown } from "../../src/report/baseline.ts";
 import type { Profile, Report } from "../../src/report/report.ts";
-import { clip } from "../text/escape-text.ts";
+import { clip, clipSentence } from "../text/escape-text.ts";
 import { joinWords, plural } from "../text/plural.ts";
 import { describeBaseline } from "./baseline-section.ts";
 import { describeCampaign } from "./campaign-section.ts";
@@ -11,10 +12,10 @@ import { describeConstantVerdicts } from "./constant-verdicts.ts";
 import { describeCoverage } from "./coverage-section.ts";
 import { describeTarget, nounOf, subjectOf } from "./describe-target.ts";
 import type { Facts, Tone } from "./document.ts";
-import { describeInstability } from "./instability.ts";
 import { type WrongVerdict, wrongVerdictOf } from "./wrong-verdicts.ts";
 
 const FACT_LIMIT = 300;
+const INCIDENT_LIMIT = 1000;
 
 /** The outcome of a run as a word, and whether whoever started the run can go on. */
 interface Outcome {
@@ -164,4 +165,46 @@ function describeShown(shown: readonly string[]): string | undefined {
   return shown.includes("baseString")
     ? list
     : `${list} (a baseString in the answer would show the first wrong character)`;
+}
+
+const nouns: Readonly<Record<IncidentKind, readonly [one: string, several: string]>> = {
+  crash: ["crash", "crashes"],
+  hang: ["silence", "silences"],
+  stray: ["line that answers no request", "lines that answer no request"],
+  repeat: ["repeated answer", "repeated answers"],
+  disagreement: ["task with two different answers", "tasks with two different answers"],
+};
+
+/** A kind of incident of an unstable target, in words. */
+export interface DescribedInstability {
+  readonly kind: IncidentKind;
+  /** Such as `unstable: 3 crashes`. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Describes the incidents that fail a run; none for a stable target, or where all are tolerated. */
+export function listInstabilities({ unstable = [] }: Report): readonly DescribedInstability[] {
+  return unstable
+    .filter(({ tolerated }) => tolerated !== true)
+    .map((one) => ({
+      kind: one.kind,
+      title: `unstable: ${countIncidents(one)}`,
+      text: clipSentence(formatNote(one), INCIDENT_LIMIT),
+    }));
+}
+
+/** Describes the incidents as the end of the sentence that tells an outcome; empty where there were none. */
+function describeInstability({ unstable = [] }: Report): string {
+  const failing = unstable.filter(({ tolerated }) => tolerated !== true);
+  const tolerated = unstable.filter((one) => one.tolerated === true);
+  return [
+    ...(failing.length > 0 ? [`; it is unstable: ${joinWords(failing.map(countIncidents))}`] : []),
+    ...(tolerated.length > 0 ? [`; ${joinWords(tolerated.map(countIncidents))} tolerated`] : []),
+  ].join("");
+}
+
+function countIncidents({ kind, count }: { readonly kind: IncidentKind; readonly count: number }): string {
+  const [one, several] = nouns[kind];
+  return `${count} ${count === 1 ? one : several}`;
 }

@@ -13,7 +13,6 @@ import {
   type WrongVerdicts,
 } from "../document/effects.ts";
 import { summarizeMismatch, summarizeProved } from "../document/failure.ts";
-import { listInstabilities } from "../document/instability.ts";
 import { fixesFor, languageOf } from "../document/language.ts";
 import {
   describeAlternatives,
@@ -25,7 +24,7 @@ import {
   listMistakes,
 } from "../document/mistakes.ts";
 import { filterVerdicts, omitExcused } from "../document/narrow-report.ts";
-import { outcomeOf, summarizeRun } from "../document/outcome.ts";
+import { listInstabilities, outcomeOf, summarizeRun } from "../document/outcome.ts";
 import {
   clipId,
   commentOf,

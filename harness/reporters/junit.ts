@@ -5,7 +5,6 @@ import { describeReason, findDrift } from "../document/baseline-section.ts";
 import { describeTarget, subjectOf } from "../document/describe-target.ts";
 import { describeEffect } from "../document/effects.ts";
 import { describeFailure, describeProved, summarizeMismatch } from "../document/failure.ts";
-import { listInstabilities } from "../document/instability.ts";
 import { fixesFor, languageOf } from "../document/language.ts";
 import {
   describeAlternatives,
@@ -14,7 +13,7 @@ import {
   explainVerdicts,
   joinTitles,
 } from "../document/mistakes.ts";
-import { formatFacts, outcomeOf } from "../document/outcome.ts";
+import { formatFacts, listInstabilities, outcomeOf } from "../document/outcome.ts";
 import { citeClauses, clausesOf } from "../document/quotations.ts";
 import { clipId, concernOf, groupBy, stageOf } from "../document/verdict-groups.ts";
 import { describeAnswer, describeDoubt, wrongVerdictOf, wrongVerdictTitles } from "../document/wrong-verdicts.ts";
