@@ -1,45 +1,66 @@
 import { describe, expect, it } from "vitest";
 import { loadVectors } from "../../harness/suite/load-vectors.ts";
+import { ambiguities, schemeOf } from "../signing/ambiguities.ts";
+import { reference } from "../signing/reference.ts";
+import type { Scheme } from "../signing/scheme.ts";
+import { signRequest } from "../signing/sign-request.ts";
+import type { SigningTask } from "../signing/signing-task.ts";
+import { createJudge } from "./judge.ts";
 import type { Judged } from "./judgement.ts";
 import { planSuite } from "./plan.ts";
 import { settleReadings } from "./settle-readings.ts";
 
-const plan = planSuite(loadVectors());
+const planned = planSuite(loadVectors()).filter(
+  (one) => one.kind === "signing" && one.vector.result === "acceptable" && one.method === "HMAC-SHA1",
+);
 
-function taking(name: string, choice: string): Judged {
-  const planned = plan.find(({ vector }) => vector.id === `duplicates/${name}`);
-  if (planned === undefined) throw new TypeError(`${name}: expected a vector of duplicates`);
-  return { planned, judgement: { status: "passed", took: { point: "duplicate-names", choice } }, durationMs: 0 };
-}
-
-function choicesOf(judged: readonly Judged[]): readonly (string | undefined)[] {
-  return settleReadings(judged).map(({ judgement }) =>
-    judgement.status === "passed" ? judgement.took?.choice : undefined,
+/** Judges a signer that signs each task, or those about a point, by the scheme that is given for it. */
+function judgeBy(schemeFor: (at: number, point: string) => Scheme, about?: string): readonly Judged[] {
+  const judge = createJudge();
+  return settleReadings(
+    planned.flatMap((one, at) => {
+      if (one.kind !== "signing" || one.vector.result !== "acceptable") return [];
+      if (about !== undefined && one.vector.point !== about) return [];
+      const task: SigningTask = one.request.task;
+      const { trace } = signRequest(task, {}, schemeFor(at, one.vector.point));
+      const { signature, authorization, body } = trace;
+      const judgement = judge(one, { signed: { signature, authorization, body } });
+      return judgement === undefined ? [] : [{ planned: one, judgement, durationMs: 0 }];
+    }),
   );
 }
 
-describe("an answer that fits several interpretations", () => {
-  it.each([
-    ["last-wins", "last-wins"],
-    ["first-wins", "first-wins"],
-    // Nothing but the identical pair is signed once.
-    ["identical-once", "identical-once"],
-  ])("is told by the one that the others show: %s", (shown, told) => {
-    const others = shown === "identical-once" ? taking("three-two-identical", shown) : taking("descending", shown);
-    expect(choicesOf([taking("identical", "first-wins"), others])).toEqual([told, shown]);
+const failuresOf = (judged: readonly Judged[]): readonly Judged[] =>
+  judged.filter(({ judgement }) => judgement.status !== "passed");
+
+describe("settleReadings", () => {
+  it("passes a signer that takes one reading throughout, whichever it is", () => {
+    expect(failuresOf(judgeBy(() => reference))).toEqual([]);
+    for (const [name, { readings }] of Object.entries(ambiguities)) {
+      for (const reading of readings) {
+        const scheme = schemeOf(name, reading.name);
+        const failed = failuresOf(judgeBy(() => scheme, name));
+        expect(failed.map(({ planned: { vector } }) => `${name} ${reading.name} ${vector.id}`)).toEqual([]);
+      }
+    }
   });
 
-  it("keeps the first one where no other answer shows any of them", () => {
-    expect(choicesOf([taking("identical", "first-wins"), taking("descending", "indexes")])).toEqual([
-      "first-wins",
-      "indexes",
-    ]);
+  it("fails a signer that takes another reading from request to request, and names two", () => {
+    const coin = (at: number, point: string): Scheme =>
+      point === "repeated-protocol-parameters" && at % 2 === 0 ? schemeOf(point, "signed-as-given") : reference;
+    const failed = failuresOf(judgeBy(coin));
+    expect(failed.length).toBeGreaterThan(0);
+    for (const { judgement } of failed) {
+      expect(judgement).toMatchObject({
+        status: "failed",
+        mismatch: { stage: "reading", note: expect.stringMatching(/is read in two ways .* otherwise in \S+\/\S+;/) },
+      });
+    }
   });
 
-  it("leaves alone an answer that fits one interpretation", () => {
-    expect(choicesOf([taking("descending", "first-wins"), taking("three", "last-wins")])).toEqual([
-      "first-wins",
-      "last-wins",
-    ]);
+  it("fails a signer that signs an empty token now and then", () => {
+    const withToken = schemeOf("empty-token", "empty-token");
+    const failed = failuresOf(judgeBy((at) => (at % 3 === 0 ? withToken : reference)));
+    expect(failed.length).toBeGreaterThan(0);
   });
 });
