@@ -20,10 +20,10 @@ const answer = (status: number, body = ""): HttpAnswer => ({
   reusable: true,
 });
 const delivered = (status: number, body?: string): Delivery => ({ answer: answer(status, body), request });
-const again = (first: HttpAnswer, status: number, body?: string): Delivery => ({
+const again = (first: HttpAnswer | readonly HttpAnswer[], status: number, body?: string): Delivery => ({
   answer: answer(status, body),
   request,
-  before: first,
+  before: [first].flat(),
 });
 const SILENT: Delivery = { failed: "no answer within 5 ms" };
 
@@ -86,6 +86,25 @@ describe("adaptGateway", () => {
       { verified: expect.objectContaining({ answerFault: FAULT }) },
     ],
     [
+      "accepts in another spelling what it has refused a second time",
+      again([answer(200, SUCCESS), answer(403)], 200, SUCCESS),
+      { verified: accepted(SUCCESS) },
+    ],
+    [
+      "accepts what is repeated before it is spelled anew",
+      again([answer(200, SUCCESS), answer(200, SUCCESS)], 200, SUCCESS),
+      {
+        leftOut: {
+          reason: "the same request was accepted again byte for byte, so another spelling of it shows nothing more",
+        },
+      },
+    ],
+    [
+      "fails at the second of three",
+      again([answer(200, SUCCESS), answer(500)], 200, SUCCESS),
+      { errored: { message: expect.stringContaining("got 500") } },
+    ],
+    [
       "refuses even the first of two",
       again(answer(403), 403),
       { leftOut: { reason: "the first request was not accepted (HTTP 403), so nothing can be replayed" } },
@@ -97,7 +116,16 @@ describe("adaptGateway", () => {
     ],
   ])("observes a gateway that %s", async (_name, delivery, observation) => {
     const [observed] = await observe(adapt([delivery]).adapter, 1);
-    expect(observed).toEqual(observation);
+    expect(observed).toMatchObject(observation as object);
+  });
+
+  it("tells what was sent, without the secret that a forgery may hold", async () => {
+    const headers = [["Authorization", 'OAuth oauth_signature="s3cr3t%26"']] as const;
+    const plain: Delivery = { answer: answer(200, SUCCESS), request: { ...request, headers, body: "a=s3cr3t" } };
+    const [observed] = await observe(adapt([plain]).adapter, 1);
+    expect(observed).toMatchObject({
+      sent: { ...request, headers: [["Authorization", 'OAuth oauth_signature="[secret]%26"']], body: "a=[secret]" },
+    });
   });
 
   it("sends nothing more to a gateway that stopped listening, and charges nobody", async () => {

@@ -1,5 +1,8 @@
+import type { Mask } from "../../src/captured/judge-captured.ts";
 import type { Adapter, Failure, Implementation, Observation } from "../../src/judging/adapter.ts";
 import type { Note } from "../../src/judging/note.ts";
+import type { HttpRequest } from "../../src/signing/http-request.ts";
+import type { Parameter } from "../../src/signing/parameter.ts";
 import { signatureMethods } from "../../src/signing/signing-task.ts";
 import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import { excerpt, failure } from "../adapters/protocol/excerpt.ts";
@@ -27,6 +30,9 @@ type Delivered = Extract<Delivery, { readonly answer: unknown }>;
 /** Unanswered requests in a row before the gateway is probed: one that lives may drop some malformed ones. */
 const MAX_UNANSWERED_IN_A_ROW = 20;
 
+const ACCEPTED_AGAIN =
+  "the same request was accepted again byte for byte, so another spelling of it shows nothing more";
+
 /** Makes an adapter, in the role of the verifier, of a live gateway. */
 export function adaptGateway(gateway: LiveGateway): Adapter {
   const { sender, signer, tasks, implementation, window, notes, isAlive, close } = gateway;
@@ -42,7 +48,8 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
       unanswered = 0;
       answers += 1;
       if (isSeenOrder(delivered)) seenOrders += 1;
-      return observeDelivered(delivered, gateway);
+      const observed = observeDelivered(delivered, gateway);
+      return "verified" in observed ? { ...observed, sent: maskRequest(delivered.request, gateway.mask) } : observed;
     }
     if (delivered.isGone) {
       gone ??= failure(`the gateway stopped listening after ${plural(answers, "answer")}: ${delivered.failed}`);
@@ -81,6 +88,16 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
   };
 }
 
+/** Masks a request: a forgery may hold the secret itself. */
+function maskRequest({ method, url, headers, body }: HttpRequest, mask: Mask): HttpRequest {
+  return {
+    method: mask(method),
+    url: mask(url),
+    headers: headers.map(([name, value]): Parameter => [mask(name), mask(value)]),
+    body: mask(body),
+  };
+}
+
 /** Whether a repeated request was refused for its order, which was accepted just before. */
 function isSeenOrder({ answer, before }: Delivered): boolean {
   return before !== undefined && refusesSeenOrder(answer.status, answer.body.toString("utf8"));
@@ -92,12 +109,17 @@ function describeSeenOrders(count: number): string {
 
 function observeDelivered({ answer, request, before }: Delivered, gateway: LiveGateway): Observation {
   const asked = { method: request.method, operation: operationAt(request.url, gateway.baseUrl) };
-  if (before === undefined) return observeAnswer(answer, asked, gateway);
-  const first = observeAnswer(before, asked, gateway);
-  if (!("verified" in first)) return first;
-  if (first.verified.accepted) return observeAnswer(answer, asked, gateway);
-  // Without the body of the answer: one reason for all vectors is one line of a report.
-  return {
-    leftOut: { reason: `the first request was not accepted (HTTP ${before.status}), so nothing can be replayed` },
-  };
+  // A reason never holds the body of the answer: one reason for all vectors is one line of a report.
+  for (const [at, earlier] of (before ?? []).entries()) {
+    const observed = observeAnswer(earlier, asked, gateway);
+    if (!("verified" in observed)) return observed;
+    const { accepted } = observed.verified;
+    if (at === 0 && !accepted) {
+      return {
+        leftOut: { reason: `the first request was not accepted (HTTP ${earlier.status}), so nothing can be replayed` },
+      };
+    }
+    if (at > 0 && accepted) return { leftOut: { reason: ACCEPTED_AGAIN } };
+  }
+  return observeAnswer(answer, asked, gateway);
 }

@@ -1,3 +1,4 @@
+import type { HttpRequest } from "../signing/http-request.ts";
 import type { SigningTask } from "../signing/signing-task.ts";
 import type { BuiltRequest } from "../spec/build-request.ts";
 import type { ClauseId } from "../spec/clauses.ts";
@@ -6,8 +7,10 @@ import type { Failure, Signed } from "./adapter.ts";
 import type { PlannedVector } from "./plan.ts";
 import type { Mismatch, PassedVerdict } from "./verdict.ts";
 
-/** The ambiguity that shows in every request of a signer with this interpretation of it. */
+/** An ambiguity that shows in every request of a signer with this interpretation of it. */
 export const EMPTY_TOKEN = "empty-token";
+/** Another one. */
+export const BODY_HASHED = "body-hash";
 
 /** The evidence of a signing vector: the task and the signer's answer. */
 export interface SigningEvidence {
@@ -49,6 +52,8 @@ export interface Judged {
   readonly durationMs: number;
   /** The fields of `signed` in the answer. */
   readonly shown?: readonly string[];
+  /** The request that a live gateway was sent, with its secrets masked. */
+  readonly sent?: HttpRequest;
 }
 
 /** A vector's outcomes: one where the specification fixes it, several where the vector is about an ambiguity. */

@@ -1,3 +1,4 @@
+import type { HttpRequest } from "../signing/http-request.ts";
 import type { SignatureMethod } from "../signing/signing-task.ts";
 import type { Ground, Level } from "../suite/model/level.ts";
 import { type Severity, severities } from "../suite/model/vector.ts";
@@ -70,6 +71,10 @@ export interface FailedVerdict extends VerdictHead, VerdictReason, KnownReason {
   readonly ground?: Ground;
   /** The reason that the user's policy gives for this level. */
   readonly policy?: string;
+  /** Verification only: the property that the refused right requests of a run share, and no accepted one has. */
+  readonly cause?: string;
+  /** Verification only: the request, where it is the shortest of its group. */
+  readonly request?: HttpRequest;
   /** Set where the level of the failure is none at which the run fails. */
   readonly tolerated?: true;
   /** The sets of deviations that reproduce the bytes, simplest first. */
@@ -103,6 +108,14 @@ export type Verdict = PassedVerdict | FailedVerdict | SkippedVerdict | ErroredVe
 
 export function isFailed(verdict: Verdict): verdict is FailedVerdict {
   return verdict.status === "failed";
+}
+
+/** The beginning of the ids of vectors that were drawn for a run. */
+export const UNSEEN_PREFIX = "challenge/";
+
+/** Whether a verdict is on a vector that was drawn for its run, and was judged. */
+export function isJudgedUnseen({ id, status }: Verdict): boolean {
+  return id.startsWith(UNSEEN_PREFIX) && status !== "skipped";
 }
 
 /** Whether a verdict is on a failure that does not fail its run. */

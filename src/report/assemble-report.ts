@@ -2,7 +2,7 @@ import type { Attribution } from "../diagnosis/diagnosis.ts";
 import type { DiagnosedVector, diagnose } from "../diagnosis/run/diagnose.ts";
 import type { Adapter, Declaration } from "../judging/adapter.ts";
 import { type Judged, withoutEvidence } from "../judging/judgement.ts";
-import type { Note } from "../judging/note.ts";
+import type { Note, Tolerance } from "../judging/note.ts";
 import type { PlannedVector } from "../judging/plan.ts";
 import { defaultPolicy, type Policy, weightOf } from "../judging/policy.ts";
 import type { Selection } from "../judging/selection.ts";
@@ -10,8 +10,10 @@ import type { Suite } from "../judging/suite.ts";
 import type { Verdict } from "../judging/verdict.ts";
 import { askedOf, meaningOf } from "../judging/verification-verdict.ts";
 import { composeReport, diagnoseSafely, noAttribution, toMicroseconds } from "./compose-report.ts";
+import { findMissingAnswers } from "./missing-answers.ts";
 import { countProfiles } from "./profiles.ts";
 import type { Report, SuiteSummary, TakenChoice } from "./report.ts";
+import { showRequests } from "./show-requests.ts";
 
 /** The results of a run. */
 export interface RunOutcome {
@@ -26,6 +28,7 @@ export interface RunOutcome {
   readonly judged: readonly Judged[];
   readonly durationMs: number;
   readonly notes: readonly Note[];
+  readonly tolerance?: Tolerance;
   /** What its user asks of the target. Default: what the suite asks. */
   readonly policy?: Policy;
   /** Why verdicts are missing, if they are. */
@@ -49,20 +52,26 @@ export function assembleReport(run: RunOutcome, attribute: typeof diagnose): Rep
     profile: one.planned.profile,
     verdict: verdictOf(one, sets, flagsOf.get(one.planned.vector.id) ?? {}, policy),
   }));
+  const verdicts = showRequests(
+    run.judged,
+    profiled.map(({ verdict }) => verdict),
+  );
+  const incompleteReason = run.incompleteReason ?? (run.kind === "gateway" ? findMissingAnswers(verdicts) : undefined);
   return composeReport({
     suite: summarize(run),
     target: { kind: run.kind, implementation: run.declaration.implementation },
     ...(run.adapterFile !== undefined && { adapterFile: run.adapterFile }),
-    verdicts: profiled.map(({ verdict }) => verdict),
+    verdicts,
     profiles: countProfiles(profiled),
     ...(run.judged.some(({ planned }) => planned.kind === "verification") && { failOn: policy.failOn ?? "must" }),
     durationMs: run.durationMs,
     shown: [...new Set(run.judged.flatMap(({ shown = [] }) => shown))].sort(),
+    ...(run.tolerance !== undefined && { tolerance: run.tolerance }),
     notes: [...run.notes, ...(fault === undefined ? [] : [fault])],
     diagnosis,
     unexplained,
     readings: run.judged.flatMap(({ planned: { vector } }) => readingsOf(vector)),
-    ...(run.incompleteReason !== undefined && { incompleteReason: run.incompleteReason }),
+    ...(incompleteReason !== undefined && { incompleteReason }),
   });
 }
 

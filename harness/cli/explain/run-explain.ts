@@ -5,6 +5,7 @@ import type { Deviation } from "../../../src/deviations/deviation.ts";
 import { explainRequest } from "../../explain/explain-request.ts";
 import type { Explanation } from "../../explain/explanation.ts";
 import type { InputRequest, RequestFormat } from "../../explain/input/input-request.ts";
+import { limitRequest } from "../../explain/input/limit-request.ts";
 import { readRequest } from "../../explain/input/read-request.ts";
 import { createMask } from "../../explain/mask/create-mask.ts";
 import { maskExplanation } from "../../explain/mask/mask-explanation.ts";
@@ -21,6 +22,8 @@ export interface ExplainFlags extends CredentialFlags {
   readonly entry?: number;
   readonly scheme?: "http" | "https";
   readonly publicUrl?: string;
+  readonly url?: string;
+  readonly body?: string;
   readonly baseString?: string;
   readonly json?: true;
 }
@@ -39,9 +42,37 @@ export async function runExplain(
   const given = await readCredentials(flags);
   return masked(given, async () => {
     const received = readRequest(await readInput(file), flags);
+    limitRequest(received.request);
     const read = await completeCredentials(given);
-    return masked(read, async () => print(await explain(received, read, flags, deviations), received, read, flags));
+    return masked(read, async () => {
+      const { explanation, input } = await explainLikeliest(received, read, flags, deviations);
+      return print(explanation, input, read, flags);
+    });
   });
+}
+
+/** Explains a request; one of this machine whose scheme is not known also as plain HTTP, and takes what fits. */
+async function explainLikeliest(
+  received: InputRequest,
+  read: ReadCredentials,
+  flags: ExplainFlags,
+  deviations: readonly Deviation[],
+): Promise<{ readonly explanation: Explanation; readonly input: InputRequest }> {
+  const { request, isSchemeAssumed } = received;
+  const first = { explanation: await explain(received, read, flags, deviations), input: received };
+  if (isSchemeAssumed !== true || first.explanation.signature === "right" || !isOfThisMachine(request.url))
+    return first;
+  const url = request.url.replace(/^https:/, "http:");
+  const note = `Raw HTTP does not say its scheme: taken as ${url}, as the host is this machine. Otherwise say --scheme https or --public-url.`;
+  const notes = [note, ...received.notes.filter((one) => !one.startsWith("Raw HTTP does not say its scheme"))];
+  const input = { request: { ...request, url }, notes };
+  const second = { explanation: await explain(input, read, flags, deviations), input };
+  const isBetter = second.explanation.signature === "right" || first.explanation.mistakes.length === 0;
+  return isBetter ? second : first;
+}
+
+function isOfThisMachine(url: string): boolean {
+  return URL.canParse(url) && /^(?:localhost|.*\.localhost|127(?:\.[0-9]+){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
 async function explain(

@@ -1,10 +1,20 @@
 import { catalogue } from "../../../deviations/catalogue.ts";
 import { appliesTo, type Deviation, deviate, touches, writingStages } from "../../../deviations/deviation.ts";
 import { reference } from "../../../signing/reference.ts";
+import type { Stage } from "../../../signing/scheme.ts";
 import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
+import { hasReservedLetter } from "../tampered/byte-changes.ts";
 import { deviationFlags, flagOfDeviation } from "./deviation-flags.ts";
 import { requirementOfCollision } from "./find-collision.ts";
 import { showDeviation, signingTaskOf } from "./show-deviation.ts";
+
+/** The stages that write the signature: a mistake of theirs may show only where it has a letter to be escaped. */
+const signatureStages: ReadonlySet<Stage> = new Set([
+  "encodeSignature",
+  "headerParameters",
+  "encodeHeaderValue",
+  "joinHeader",
+]);
 
 let made: readonly AuthoredVerification[] | undefined;
 
@@ -24,12 +34,16 @@ export const verificationDeviations: VerificationConcern = {
 export function reasonToLeaveOut({ id, stage, permitted }: Deviation): string | undefined {
   if (permitted !== undefined) return `permitted: ${permitted}`;
   if (stage === "operationParameters") return "rightly signed: it spoils the values before they are signed";
-  if (id === "body-hash-added" || id === "oauth-callback-added")
-    return "rightly signed: a further parameter is a choice, see verification-choices";
+  if (id === "oauth-callback-added") return "rightly signed: a further parameter is a choice, see verification-choices";
   if (id === "nonce-of-first-request") return "rightly signed: it takes two requests to see it";
   if (id === "rsa-digestinfo-without-null") return "verifiers differ on it: a choice, see verification-choices";
   return undefined;
 }
+
+/** Comments of requests that show less than the mistake's title says. */
+const comments: ReadonlyMap<string, string> = new Map([
+  ["oauth-in-query-or-body-only", "The Authorization header is empty, and nothing else holds the protocol parameters."],
+]);
 
 /** Whether a mistake changes what is signed alone, and not what is sent. */
 function signsOtherwise(deviation: Deviation): boolean {
@@ -45,16 +59,26 @@ function toVector(deviation: Deviation): readonly AuthoredVerification[] {
   return [
     {
       name: id,
-      comment: `${title}.`,
+      comment: comments.get(id) ?? `${title}.`,
       flags: [flag],
       clauses,
       methods: [appliesTo(deviation, "HMAC-SHA1") ? "HMAC-SHA1" : "RSA-SHA256"],
       ...task,
       scheme,
       refused,
+      ...(touches(deviation, signatureStages) && { shows: hasReservedLetter }),
       ...(signsOtherwise(deviation) && {
-        requirement: () => requirementOfCollision(scheme, signingTaskOf(task)),
+        requirement: once(() => requirementOfCollision(scheme, signingTaskOf(task))),
       }),
     },
   ];
+}
+
+/** Returns a function that computes its value when it is first asked for. */
+function once<T>(compute: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: compute() };
+    return made.value;
+  };
 }
