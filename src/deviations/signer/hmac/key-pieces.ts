@@ -19,6 +19,8 @@ export const pieces: Readonly<Record<string, Piece>> = {
   url: ["URL", (_secret, { url }) => url],
   nonce: ["nonce", (_secret, { nonce }) => nonce],
   timestamp: ["timestamp", (_secret, { timestamp }) => timestamp],
+  // What the gateway is asked with, whatever the caller writes.
+  method: ["method", () => "POST"],
   "reversed-secret": ["control key reversed", (secret) => [...secret].reverse().join("")],
 };
 
