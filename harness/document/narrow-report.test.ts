@@ -4,7 +4,7 @@ import { makeReport } from "./fixtures/make-report.ts";
 import { failing } from "./fixtures/make-verdict.ts";
 import { asKnown, withBaseline } from "./fixtures/signer-reports.ts";
 import { faultyGateway } from "./fixtures/verifier-reports.ts";
-import { filterVerdicts, omitKnown } from "./narrow-report.ts";
+import { filterVerdicts, omitExcused } from "./narrow-report.ts";
 
 it("leaves a dropped verdict nowhere, and gives another example in its place", () => {
   const report = makeReport(
@@ -22,7 +22,7 @@ it("leaves a dropped verdict nowhere, and gives another example in its place", (
 });
 
 it("leaves out what the baseline knows", () => {
-  const left = [faultyGateway, withBaseline, asKnown].map((report) => omitKnown(report).totals);
+  const left = [faultyGateway, withBaseline, asKnown].map((report) => omitExcused(report).totals);
   expect(left.map(({ failed, errored }) => [failed, errored])).toEqual([
     [7, 1],
     [3, 0],

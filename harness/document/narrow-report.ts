@@ -1,6 +1,7 @@
 import { withExample } from "../../src/diagnosis/describe-cause.ts";
 import type { Diagnosis } from "../../src/diagnosis/diagnosis.ts";
-import { knownReasonOf, type Verdict } from "../../src/judging/verdict.ts";
+import { isTolerated, knownReasonOf, type Verdict } from "../../src/judging/verdict.ts";
+import { countStatuses } from "../../src/report/profiles.ts";
 import type { Report } from "../../src/report/report.ts";
 
 type Explained = Pick<Diagnosis, "vectors" | "example" | "signed">;
@@ -18,23 +19,20 @@ export function filterVerdicts(report: Report, isWanted: (verdict: Verdict) => b
         ? []
         : [{ ...withExample(entry, ids.has(entry.example) ? first : entry.example), vectors }];
     });
-  const count = (status: Verdict["status"]): number =>
-    report.totals[status] - dropped.filter((verdict) => verdict.status === status).length;
+  const verdicts = report.verdicts.filter(isWanted);
   return {
     ...report,
-    totals: { passed: count("passed"), failed: count("failed"), skipped: count("skipped"), errored: count("errored") },
+    totals: countStatuses(verdicts),
     diagnosis: narrow(report.diagnosis).map((entry) => ({
       ...entry,
       unsettled: entry.unsettled.filter((id) => !ids.has(id)),
     })),
     unexplained: narrow(report.unexplained),
-    verdicts: report.verdicts.filter(isWanted),
+    verdicts,
   };
 }
 
-/** Removes the failures that its baseline knows from a report; without a baseline it stays as it is. */
-export function omitKnown(report: Report): Report {
-  return report.baseline === undefined
-    ? report
-    : filterVerdicts(report, (verdict) => knownReasonOf(verdict) === undefined);
+/** Removes the failures that do not fail its run from a report: those that its baseline knows, and those of lower levels. */
+export function omitExcused(report: Report): Report {
+  return filterVerdicts(report, (verdict) => knownReasonOf(verdict) === undefined && !isTolerated(verdict));
 }

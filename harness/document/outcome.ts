@@ -1,4 +1,5 @@
 import { findLacking } from "../../src/coverage/coverage-item.ts";
+import { isTolerated } from "../../src/judging/verdict.ts";
 import { isAsKnown } from "../../src/report/baseline.ts";
 import type { Profile, Report } from "../../src/report/report.ts";
 import { clip } from "../text/escape-text.ts";
@@ -40,7 +41,8 @@ export function outcomeOf(report: Report): Outcome {
 export function describeOutcome(report: Report): string {
   const { totals, suite, complete, conformant, campaign } = report;
   if (campaign !== undefined) return describeCampaign(campaign, report);
-  const { failed, errored } = totals;
+  const { errored, tolerated = 0 } = totals;
+  const failed = totals.failed - tolerated;
   const noun = nounOf(report);
   const all = plural(countJudged(totals), `judged ${noun}`);
   if (!complete) return `was tried on ${countJudged(totals)} of ${plural(suite.vectors, noun)} when the run ended`;
@@ -51,7 +53,11 @@ export function describeOutcome(report: Report): string {
     ...(failed > 0 ? [`fails ${failed}`] : []),
     ...(errored > 0 ? [`gives no answer to ${errored}`] : []),
   ];
-  if (faults.length > 0) return `${faults.join(" and ")} of ${all}${describeWrongVerdicts(report)}${skipped}${lacks}`;
+  const below = tolerated === 0 ? "" : `; ${tolerated} more of lower levels`;
+  if (faults.length > 0) {
+    return `${faults.join(" and ")} of ${all}${describeWrongVerdicts(report)}${below}${skipped}${lacks}`;
+  }
+  if (tolerated > 0) return `fails none of ${all} that counts, and ${tolerated} of lower levels${skipped}${lacks}`;
   const yet = conformant || lacks !== "" ? "" : " and yet does not conform";
   return `passes all ${all}${yet}${skipped}${lacks}`;
 }
@@ -66,7 +72,7 @@ function describeLacking({ coverage = [] }: Report): string {
 /** Counts the wrong verdicts, false accepts first: they are the worst that a verifier can do. */
 function describeWrongVerdicts({ verdicts }: Report): string {
   const count = (wrong: WrongVerdict, verb: string, rest: string): readonly string[] => {
-    const found = verdicts.filter((verdict) => wrongVerdictOf(verdict) === wrong).length;
+    const found = verdicts.filter((verdict) => wrongVerdictOf(verdict) === wrong && !isTolerated(verdict)).length;
     return found === 0 ? [] : [`${verb} ${plural(found, "request")} ${rest}`];
   };
   const parts = [

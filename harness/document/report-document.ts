@@ -23,8 +23,9 @@ import {
   section,
 } from "./document.ts";
 import { describeFailures } from "./failures-section.ts";
-import { filterVerdicts, omitKnown } from "./narrow-report.ts";
+import { filterVerdicts, omitExcused } from "./narrow-report.ts";
 import { describeOutcome, listFacts, outcomeOf, wasTried } from "./outcome.ts";
+import { describeTolerated } from "./tolerated-section.ts";
 import { describeErrored, describeSkipped } from "./unjudged-section.ts";
 import { wrongVerdictOf } from "./wrong-verdicts.ts";
 import { describeKnownWrongVerdicts, describeWrongVerdictSections } from "./wrong-verdicts-section.ts";
@@ -43,7 +44,7 @@ const profileColumns: readonly Column[] = [
 export function describeReport(report: Report, detail: Detail): Document {
   const { word, tone } = outcomeOf(report);
   const cited = new Set<string>();
-  const news = omitKnown(report);
+  const news = omitExcused(report);
   const failures = filterVerdicts(news, (verdict) => wrongVerdictOf(verdict) === undefined);
   return {
     title: word,
@@ -56,6 +57,7 @@ export function describeReport(report: Report, detail: Detail): Document {
       ...describeDrift(report, detail),
       ...describeWrongVerdictSections(report, news.verdicts, detail, cited),
       ...describeKnownWrongVerdicts(report, detail),
+      ...describeTolerated(report, detail),
       ...describeDiagnosis(failures, detail, cited),
       ...describeFindings(report, detail),
       ...describeProfiles(report, detail),

@@ -23,7 +23,7 @@ import {
   type ListedMistake,
   listMistakes,
 } from "../document/mistakes.ts";
-import { filterVerdicts, omitKnown } from "../document/narrow-report.ts";
+import { filterVerdicts, omitExcused } from "../document/narrow-report.ts";
 import { outcomeOf, summarizeRun } from "../document/outcome.ts";
 import {
   clipId,
@@ -56,7 +56,7 @@ export function renderGithub(report: Report): string {
     ...sentences,
   ]);
   const level = tone === "good" || tone === "known" ? "notice" : "error";
-  const news = omitKnown(report);
+  const news = omitExcused(report);
   const failures = filterVerdicts(news, (verdict) => wrongVerdictOf(verdict) === undefined);
   const wrong = groupWrongVerdicts(news.verdicts, findConstantVerdicts(report));
   const lines = [

@@ -1,5 +1,5 @@
 import { findLacking, nameItem } from "../../src/coverage/coverage-item.ts";
-import { type FailedVerdict, isUnscored, knownReasonOf, type Verdict } from "../../src/judging/verdict.ts";
+import { type FailedVerdict, isTolerated, isUnscored, knownReasonOf, type Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { describeReason, findDrift } from "../document/baseline-section.ts";
 import { describeTarget, subjectOf } from "../document/describe-target.ts";
@@ -86,6 +86,7 @@ function describeEnd(report: Report, verdict: Verdict, explain: ExplainVerdict):
       return { status: "error", end: formatEnd("error", "errored", clip(message, TEXT_LIMIT), body) };
     }
     case "failed": {
+      if (isTolerated(verdict)) return skip(`fails below the level that counts: ${verdict.level ?? ""}`);
       const { type, message, body } = describeWrongVerdict(verdict) ?? describeMistake(report, verdict, explain);
       const cited = citeClauses(report, clausesOf([verdict]));
       const end = formatEnd("failure", type, message, [...describeChange(report, verdict), ...body, ...cited]);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ErroredVerdict, FailedVerdict, Severity } from "../../src/judging/verdict.ts";
+import { type ErroredVerdict, type FailedVerdict, isTolerated, type Severity } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { describeReason } from "../document/baseline-section.ts";
 import { describeEffect } from "../document/effects.ts";
@@ -85,7 +85,7 @@ function resultOf(
     ruleId: id,
     ruleIndex: ruleIds.indexOf(id),
     // GitHub reads no suppressions: a failure that is known is at least no error there.
-    level: verdict.known === undefined ? "error" : "note",
+    level: verdict.known === undefined ? levelOf(verdict) : "note",
     ...(verdict.status === "failed" && verdict.bugType !== undefined && { rank: ranks[verdict.bugType] }),
     message: { text: escapeMessage(lines) },
     locations: [
@@ -97,6 +97,12 @@ function resultOf(
     ],
     partialFingerprints: { primaryLocationLineHash: fingerprint, "countersign/v1": fingerprint },
   };
+}
+
+/** A failure that does not fail the run is a warning, or less where no specification demands it. */
+function levelOf(verdict: Finding["verdict"]): "error" | "warning" | "note" {
+  if (!isTolerated(verdict)) return "error";
+  return verdict.status === "failed" && verdict.level === "should" ? "warning" : "note";
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Suite } from "../../src/judging/suite.ts";
 import { assembleReport } from "../../src/report/assemble-report.ts";
 import { noAttribution } from "../../src/report/compose-report.ts";
 import type { Report } from "../../src/report/report.ts";
+import type { Level } from "../../src/suite/model/level.ts";
 import { schedule } from "./schedule.ts";
 
 export interface RunOptions {
@@ -22,6 +23,8 @@ export interface RunOptions {
   readonly plan?: readonly PlannedVector[];
   /** The target's own file, for reports. */
   readonly adapterFile?: string;
+  /** The least level at which a verifier's failure fails the run. Default: `must`. */
+  readonly failOn?: Level;
   readonly signal?: AbortSignal;
   /** Called once with the number of vectors to judge, before the first is. */
   readonly onStart?: (vectors: number) => void;
@@ -65,6 +68,7 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
         declaration: first.declaration,
         ...(options.adapterFile !== undefined && { adapterFile: options.adapterFile }),
         durationMs,
+        ...(options.failOn !== undefined && { failOn: options.failOn }),
         notes: [
           ...joinNotes(adapters.flatMap((adapter) => adapter.notes())),
           ...lost.map((why) => `an adapter was given up, and what was left went to the others: ${why}`),

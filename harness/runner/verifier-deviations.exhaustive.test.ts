@@ -32,7 +32,7 @@ const HANG_TIMEOUT_MS = 300;
 
 async function run(name: string, verify: Verify, timeoutMs: number = ANSWER_TIMEOUT_MS): Promise<Report> {
   const module = { implementation: { name, version: "1.0.0" }, verify };
-  return runSuite(suite, { connect: async () => adaptInProcess(module, { timeoutMs }), plan });
+  return runSuite(suite, { connect: async () => adaptInProcess(module, { timeoutMs }), plan, failOn: "hardening" });
 }
 
 function notPassed({ verdicts }: Report): readonly Verdict[] {

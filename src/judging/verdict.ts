@@ -1,4 +1,5 @@
 import type { SignatureMethod } from "../signing/signing-task.ts";
+import type { Ground, Level } from "../suite/model/level.ts";
 import { type Severity, severities } from "../suite/model/vector.ts";
 import type { Failure } from "./adapter.ts";
 
@@ -64,6 +65,11 @@ export interface FailedVerdict extends VerdictHead, VerdictReason, KnownReason {
   readonly effect?: string;
   /** Verification only: the severity of that. */
   readonly bugType?: Severity;
+  /** Verification only: how much the failure matters, and why. */
+  readonly level?: Level;
+  readonly ground?: Ground;
+  /** Set where the level of the failure is none at which the run fails. */
+  readonly tolerated?: true;
   /** The sets of deviations that reproduce the bytes, simplest first. */
   readonly diagnosis?: readonly (readonly string[])[];
 }
@@ -97,11 +103,17 @@ export function isFailed(verdict: Verdict): verdict is FailedVerdict {
   return verdict.status === "failed";
 }
 
+/** Whether a verdict is on a failure that does not fail its run. */
+export function isTolerated(verdict: Verdict): boolean {
+  return verdict.status === "failed" && verdict.tolerated === true;
+}
+
 /** Returns the baseline's reason for the outcome of a vector; `undefined` where the baseline has none. */
 export function knownReasonOf(verdict: Verdict): string | undefined {
   return verdict.status === "passed" ? undefined : verdict.known;
 }
 
+export { type Ground, levels } from "../suite/model/level.ts";
 export type { Severity };
 
 /** Ranks a severity, the worst lowest; no severity is no attack. */

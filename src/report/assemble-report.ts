@@ -7,7 +7,8 @@ import type { PlannedVector } from "../judging/plan.ts";
 import type { Selection } from "../judging/selection.ts";
 import type { Suite } from "../judging/suite.ts";
 import type { Verdict } from "../judging/verdict.ts";
-import { askedOf, meaningOf } from "../judging/verification-verdict.ts";
+import { askedOf, meaningOf, weightOf } from "../judging/verification-verdict.ts";
+import type { Level } from "../suite/model/level.ts";
 import { composeReport, diagnoseSafely, noAttribution, toMicroseconds } from "./compose-report.ts";
 import { countProfiles } from "./profiles.ts";
 import type { Report, SuiteSummary, TakenChoice } from "./report.ts";
@@ -25,6 +26,8 @@ export interface RunOutcome {
   readonly judged: readonly Judged[];
   readonly durationMs: number;
   readonly notes: readonly Note[];
+  /** The least level at which a verifier's failure fails the run. Default: `must`. */
+  readonly failOn?: Level;
   /** Why verdicts are missing, if they are. */
   readonly incompleteReason?: string;
 }
@@ -35,6 +38,7 @@ export interface RunOutcome {
  * @param attribute the diagnosis that names the mistakes behind its failures.
  */
 export function assembleReport(run: RunOutcome, attribute: typeof diagnose): Report {
+  const { failOn = "must" } = run;
   const described = describeJudged(run);
   const { diagnosis, unexplained, sets, fault } = diagnoseSafely(
     () => attribute(described, { by: "cause", learns: true, ...languageOf(run) }),
@@ -43,7 +47,7 @@ export function assembleReport(run: RunOutcome, attribute: typeof diagnose): Rep
   const flagsOf = new Map(described.map((one) => [one.id, one.flags]));
   const profiled = run.judged.map((one) => ({
     profile: one.planned.profile,
-    verdict: verdictOf(one, sets, flagsOf.get(one.planned.vector.id) ?? {}),
+    verdict: verdictOf(one, sets, flagsOf.get(one.planned.vector.id) ?? {}, failOn),
   }));
   return composeReport({
     suite: summarize(run),
@@ -51,6 +55,7 @@ export function assembleReport(run: RunOutcome, attribute: typeof diagnose): Rep
     ...(run.adapterFile !== undefined && { adapterFile: run.adapterFile }),
     verdicts: profiled.map(({ verdict }) => verdict),
     profiles: countProfiles(profiled),
+    ...(run.judged.some(({ planned }) => planned.kind === "verification") && { failOn }),
     durationMs: run.durationMs,
     shown: [...new Set(run.judged.flatMap(({ shown = [] }) => shown))].sort(),
     notes: [...run.notes, ...(fault === undefined ? [] : [fault])],
@@ -91,6 +96,7 @@ function verdictOf(
   { planned, judgement, durationMs }: Judged,
   sets: Attribution["sets"],
   flags: DiagnosedVector["flags"],
+  failOn: Level,
 ): Verdict {
   const { kind, vector } = planned;
   const { id, comment, clauses } = vector;
@@ -105,7 +111,8 @@ function verdictOf(
       return { id, kind, comment, clauses, ...asked, ...found, ...duration };
     case "failed": {
       const meaning = meaningOf({ kind, flags, judgement }, asked.due);
-      return { id, kind, comment, clauses, ...asked, ...meaning, ...found, diagnosis: sets.get(id) ?? [], ...duration };
+      const reason = { comment, clauses, ...asked, ...meaning, ...weightOf(planned, failOn) };
+      return { id, kind, ...reason, ...found, diagnosis: sets.get(id) ?? [], ...duration };
     }
   }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CountersignError } from "../countersign-error.ts";
 import { findLacking } from "../coverage/coverage-item.ts";
-import { knownReasonOf, MEANT_REFUSAL, type Verdict } from "../judging/verdict.ts";
+import { isTolerated, knownReasonOf, MEANT_REFUSAL, type Verdict } from "../judging/verdict.ts";
 import { strict } from "../suite/model/model.ts";
 import { describeIssues } from "./describe-issues.ts";
 import type { BaselineDrift, KnownFailure, Report } from "./report.ts";
@@ -32,7 +32,8 @@ export function compareWithBaseline(report: Report, { failures }: Baseline): Bas
   const found = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
   const failing = verdicts.flatMap((verdict) => {
     const failsWith = wayOfFailing(verdict);
-    return failsWith === undefined ? [] : [{ id: verdict.id, failsWith, reason: UNEXPLAINED }];
+    const isNone = failsWith === undefined || (isTolerated(verdict) && !listed.has(verdict.id));
+    return isNone ? [] : [{ id: verdict.id, failsWith, reason: UNEXPLAINED }];
   });
   const ways = new Map(failing.map(({ id, failsWith }) => [id, failsWith]));
   return {
@@ -83,7 +84,7 @@ export function rewriteBaseline({ verdicts }: Report, old: Baseline | undefined)
     version: 1,
     failures: verdicts.flatMap((verdict) => {
       const failsWith = wayOfFailing(verdict);
-      if (failsWith === undefined) return [];
+      if (failsWith === undefined || isTolerated(verdict)) return [];
       return [{ id: verdict.id, failsWith, reason: reasonOf(verdict.id, failsWith) ?? UNEXPLAINED }];
     }),
   };

@@ -4,6 +4,7 @@ import { formatNote, type Note } from "../judging/note.ts";
 import type { ErroredVerdict, FailedVerdict, Verdict } from "../judging/verdict.ts";
 import { ambiguities } from "../signing/ambiguities.ts";
 import { clauseOf } from "../spec/clauses.ts";
+import type { Level } from "../suite/model/level.ts";
 import { countStatuses, isTried, judgeProfile, type ProfileCounts } from "./profiles.ts";
 import type { BaselineOutcome, Report, SuiteSummary, TakenChoice } from "./report.ts";
 
@@ -14,6 +15,7 @@ export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplaine
   readonly adapterFile?: string;
   readonly verdicts: readonly Verdict[];
   readonly profiles: readonly ProfileCounts[];
+  readonly failOn?: Level;
   readonly durationMs: number;
   readonly shown: readonly string[];
   readonly notes: readonly Note[];
@@ -30,7 +32,7 @@ export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplaine
  * that had to be exercised was.
  */
 export function composeReport(parts: ReportParts): Report {
-  const { suite, target, adapterFile, durationMs, shown, notes, coverage, baseline, incompleteReason } = parts;
+  const { suite, target, adapterFile, failOn, durationMs, shown, notes, coverage, baseline, incompleteReason } = parts;
   const { diagnosis, unexplained, profiles, verdicts, readings = [] } = parts;
   const tried = profiles.filter(isTried).map(judgeProfile);
   const complete = incompleteReason === undefined;
@@ -43,6 +45,7 @@ export function composeReport(parts: ReportParts): Report {
     suite,
     target,
     ...(adapterFile !== undefined && { adapterFile }),
+    ...(failOn !== undefined && { failOn }),
     conformant:
       complete && tried.length > 0 && tried.every(({ conformant }) => conformant) && findLacking(coverage).length === 0,
     profiles: profiles.map(judgeProfile),

@@ -1,5 +1,5 @@
 import { groupBy } from "../judging/group-by.ts";
-import type { Status, Verdict } from "../judging/verdict.ts";
+import { isTolerated, type Status, type Verdict } from "../judging/verdict.ts";
 import type { Profile, Report, Totals } from "./report.ts";
 
 /** A verdict with its profile, for instance `signer/HMAC-SHA1`. */
@@ -13,8 +13,6 @@ export interface ProfileCounts extends Totals {
   readonly name: string;
   readonly isDeclined: boolean;
 }
-
-const counts = ["passed", "failed", "skipped", "errored"] as const;
 
 /** The order of profiles: a part may meet them in another order than the whole run. */
 const inOrder: readonly string[] = [
@@ -50,12 +48,12 @@ export function joinProfiles(reports: readonly Report[]): readonly ProfileCounts
 }
 
 /**
- * Judges a profile: it is conformant when something passed, nothing failed or errored, and the adapter declined
- * nothing.
+ * Judges a profile: it is conformant when something passed, nothing failed that counts, nothing errored, and the adapter
+ * declined nothing.
  */
 export function judgeProfile({ name, isDeclined, ...totals }: ProfileCounts): Profile {
-  const { passed, failed, errored } = totals;
-  return { name, conformant: passed > 0 && failed === 0 && errored === 0 && !isDeclined, ...totals };
+  const { passed, failed, errored, tolerated = 0 } = totals;
+  return { name, conformant: passed > 0 && failed === tolerated && errored === 0 && !isDeclined, ...totals };
 }
 
 /** Whether any part of a profile was tried. */
@@ -66,7 +64,14 @@ export function isTried({ passed, failed, errored, isDeclined }: ProfileCounts):
 /** Counts the verdicts of each status. */
 export function countStatuses(verdicts: readonly Verdict[]): Totals {
   const count = (status: Status): number => verdicts.filter((verdict) => verdict.status === status).length;
-  return { passed: count("passed"), failed: count("failed"), skipped: count("skipped"), errored: count("errored") };
+  const tolerated = verdicts.filter(isTolerated).length;
+  return {
+    passed: count("passed"),
+    failed: count("failed"),
+    skipped: count("skipped"),
+    errored: count("errored"),
+    ...(tolerated > 0 && { tolerated }),
+  };
 }
 
 function wasDeclined(verdict: Verdict): boolean {
@@ -74,8 +79,15 @@ function wasDeclined(verdict: Verdict): boolean {
 }
 
 function addTotals(parts: readonly Totals[]): Totals {
-  const [passed, failed, skipped, errored] = counts.map((count) => parts.reduce((sum, part) => sum + part[count], 0));
-  return { passed: passed ?? 0, failed: failed ?? 0, skipped: skipped ?? 0, errored: errored ?? 0 };
+  const sum = (count: keyof Totals): number => parts.reduce((total, part) => total + (part[count] ?? 0), 0);
+  const tolerated = sum("tolerated");
+  return {
+    passed: sum("passed"),
+    failed: sum("failed"),
+    skipped: sum("skipped"),
+    errored: sum("errored"),
+    ...(tolerated > 0 && { tolerated }),
+  };
 }
 
 /**
@@ -83,7 +95,7 @@ function addTotals(parts: readonly Totals[]): Totals {
  * part, failed nowhere and yet does not conform was declined in part, and so may one be of which everything was
  * skipped.
  */
-function declines({ conformant, passed, failed, errored }: Profile, { verdicts }: Report): boolean {
-  if (conformant || failed + errored > 0) return false;
+function declines({ conformant, passed, failed, errored, tolerated = 0 }: Profile, { verdicts }: Report): boolean {
+  if (conformant || failed - tolerated + errored > 0) return false;
   return passed > 0 || verdicts.some(wasDeclined);
 }

@@ -13,7 +13,9 @@ import type {
   SkippedVerdict,
   Verdict,
 } from "../judging/verdict.ts";
+import { levels } from "../suite/model/level.ts";
 import { oneOf, strict, wordOf } from "../suite/model/model.ts";
+import { groundModel } from "../suite/model/schema.ts";
 import { campaignModel } from "./campaign-model.ts";
 import { describeIssues } from "./describe-issues.ts";
 import type { BaselineOutcome, ChangedFailure, KnownFailure, Profile, Report, SuiteSummary, Totals } from "./report.ts";
@@ -48,7 +50,14 @@ const suite = strict<SuiteSummary>({
   selection: selection.nullable().describe("What narrowed the run; such a run certifies nothing beyond what it ran."),
 });
 
-const counts = { passed: count, failed: count, skipped: count, errored: count };
+const counts = {
+  passed: count,
+  failed: count,
+  skipped: count,
+  errored: count,
+  tolerated: count.describe("How many of the failed ones do not fail the run.").exactOptional(),
+};
+const level = z.enum(levels);
 
 const totals = strict<Totals>(counts);
 
@@ -98,6 +107,9 @@ const verdict = oneOf<Verdict>(
     bugType: wordOf<Severity>({ takeover: true, tampering: true, replay: true, forgery: true, refusal: true })
       .describe("How bad a verifier's failure is, the worst first.")
       .exactOptional(),
+    level: level.describe("How much a verifier's failure matters.").exactOptional(),
+    ground: groundModel.describe("Why it matters so much.").exactOptional(),
+    tolerated: z.literal(true).describe("The failure is of a level at which the run does not fail.").exactOptional(),
     diagnosis: z.array(texts).describe("Sets of deviations that reproduce the bytes, simplest first.").exactOptional(),
     ...known,
     ...duration,
@@ -174,6 +186,7 @@ const reportModel: z.ZodType<Report> = strict<Report>({
   suite,
   target,
   adapterFile: text.describe("The target's own file, as the command line names it.").exactOptional(),
+  failOn: level.describe("The least level at which a verifier's failure fails the run.").exactOptional(),
   conformant: z.boolean(),
   profiles: z.array(profile),
   totals,

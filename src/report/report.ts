@@ -5,6 +5,7 @@ import type { CountedNote } from "../judging/note.ts";
 import type { Selection } from "../judging/selection.ts";
 import type { Verdict } from "../judging/verdict.ts";
 import type { HttpRequest } from "../signing/http-request.ts";
+import type { Level } from "../suite/model/level.ts";
 
 /** Counts of verdicts. */
 export interface Totals {
@@ -12,6 +13,8 @@ export interface Totals {
   readonly failed: number;
   readonly skipped: number;
   readonly errored: number;
+  /** How many of the failed ones do not fail the run; absent for none. */
+  readonly tolerated?: number;
 }
 
 /** The counts of a role, with a signature method where it has one: `signer/HMAC-SHA1`. */
@@ -52,6 +55,8 @@ export interface Report {
   readonly target: { readonly kind: AdapterKind; readonly implementation: Implementation };
   /** The target's own file, as the command line names it, where it does. */
   readonly adapterFile?: string;
+  /** The least level at which a verifier's failure fails the run; absent where no verifier was judged. */
+  readonly failOn?: Level;
   readonly conformant: boolean;
   readonly profiles: readonly Profile[];
   readonly totals: Totals;

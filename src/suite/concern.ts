@@ -6,6 +6,7 @@ import type { SignatureMethod, SigningTask } from "../signing/signing-task.ts";
 import type { BuildTask } from "../spec/build-request.ts";
 import type { ClauseId } from "../spec/clauses.ts";
 import type { Outcome, RespondTask } from "../spec/read-response.ts";
+import type { Level, Requirement } from "./model/level.ts";
 import type { Flag, Severity, Source, StageInput, StageName } from "./model/vector.ts";
 import type { SigningAmbiguity, VerificationAmbiguity } from "./model/verification-ambiguities.ts";
 import type { RsaKeyName, TestMerchantName } from "./test-merchants.ts";
@@ -89,6 +90,8 @@ export interface AuthoredVerification extends AuthoredHead, Omit<SigningInputs, 
   readonly before?: (request: HttpRequest, scene: Scene) => HttpRequest;
   /** How a fresh nonce of a live request is spelled, where the spelling is the point. */
   readonly liveNonce?: (fresh: string) => string;
+  /** Finds what makes its level another than that of its flags, if anything does: it may take long. */
+  readonly requirement?: () => Requirement | undefined;
   /** It takes another endpoint of the live gateway. */
   readonly needsOtherEndpoint?: true;
   /** Why it cannot be sent to a live gateway. */
@@ -147,6 +150,8 @@ export type EncodingConcern = ConcernOf<"encoding", AuthoredEncoding>;
 
 /** A flag of verification vectors: its bug type is the severity. */
 export interface VerificationFlag extends Flag {
+  /** The level of its vectors. Default: `must`. */
+  readonly level?: Level;
   readonly bugType: Severity;
 }
 

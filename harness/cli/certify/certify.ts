@@ -1,5 +1,12 @@
 import { type Command, Option } from "commander";
-import { addBaselineOptions, addReportOptions, methodOption, parseJobs, parseTimeout } from "../shared/run-flags.ts";
+import {
+  addBaselineOptions,
+  addLevelOption,
+  addReportOptions,
+  methodOption,
+  parseJobs,
+  parseTimeout,
+} from "../shared/run-flags.ts";
 import type { CertifyFlags } from "./run-certify.ts";
 
 const EXAMPLES = `
@@ -34,7 +41,7 @@ export function addCertify(program: Command, command: readonly string[]): void {
     )
     .option("--shard <i/n>", "only the i-th of n parts of the suite")
     .option("--challenge <seed>", "add unseen vectors drawn from this seed");
-  addBaselineOptions(certify)
+  addBaselineOptions(addLevelOption(certify))
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: CertifyFlags) => {
       const { runCertify } = await import("./run-certify.ts");

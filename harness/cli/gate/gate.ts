@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import {
   addBaselineOptions,
+  addLevelOption,
   addReportOptions,
   methodOption,
   parseJobs,
@@ -47,7 +48,7 @@ export function addGate(program: Command, command: readonly string[]): void {
     .option("--config <file>", "endpoints, merchants, refusing statuses and further headers of a live gateway, as JSON")
     .option("--allow-remote", "send to an address that is not of this machine")
     .option("--ca <file>", "certificates (PEM) to trust in place of this machine's");
-  addBaselineOptions(gate)
+  addBaselineOptions(addLevelOption(gate))
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: GateFlags) => {
       const { runGate } = await import("./run-gate.ts");

@@ -14,11 +14,11 @@ import { planLive } from "../../gate/plan-live.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { writeNotice } from "../shared/console.ts";
 import { type OpenedTarget, openTarget } from "../shared/open-target.ts";
-import { type BaselineFlags, type ReportFlags, selectionOf } from "../shared/run-flags.ts";
+import { type BaselineFlags, type LevelFlags, type ReportFlags, selectionOf } from "../shared/run-flags.ts";
 import { runTarget, type TargetRun } from "../shared/run-target.ts";
 
 /** Flags of `gate`, parsed. */
-export interface GateFlags extends BaselineFlags, ReportFlags, Selection {
+export interface GateFlags extends BaselineFlags, LevelFlags, ReportFlags, Selection {
   readonly timeout: number;
   readonly jobs?: number;
   readonly rate?: number;

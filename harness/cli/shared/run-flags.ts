@@ -1,11 +1,16 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Selection } from "../../../src/judging/selection.ts";
 import { signatureMethods } from "../../../src/signing/signing-task.ts";
+import { type Level, levels } from "../../../src/suite/model/level.ts";
 import { type Extent, isReporterName, type ReporterName, reporterNames } from "../../reporters/reporter.ts";
 
 export interface BaselineFlags {
   readonly baseline?: string;
   readonly updateBaseline?: true;
+}
+
+export interface LevelFlags {
+  readonly failOn?: Level;
 }
 
 export interface ExtentFlags {
@@ -77,6 +82,16 @@ export function addBaselineOptions(command: Command): Command {
   return command
     .option("--baseline <file>", "known failures: only what is new, fails otherwise or passes now fails the run")
     .option("--update-baseline", "make what fails now the known failures, and keep the reasons that are written");
+}
+
+/** Adds `--fail-on` to a command that may judge a verifier. */
+export function addLevelOption(command: Command): Command {
+  return command.addOption(
+    new Option(
+      "--fail-on <level>",
+      "the least level at which a verifier's failure fails the run (default: must)",
+    ).choices(levels),
+  );
 }
 
 /** Reads a comma-separated list of reporters. */

@@ -10,7 +10,7 @@ import { runSuite } from "../../runner/run.ts";
 import { checkBaseline, holdToBaseline } from "./baseline-file.ts";
 import { announceInterrupt, wantsAnsi, writeNotice } from "./console.ts";
 import { exitStatusOf } from "./exit-status.ts";
-import { type BaselineFlags, extentOf, type ReportFlags } from "./run-flags.ts";
+import { type BaselineFlags, extentOf, type LevelFlags, type ReportFlags } from "./run-flags.ts";
 import { prepareReports, type ReportOutput, writeReports } from "./write-reports.ts";
 
 /** A run of a suite against a target. */
@@ -27,7 +27,7 @@ export interface TargetRun {
   readonly folder: string;
   /** The target's own file, if it is one. */
   readonly file?: string;
-  readonly flags: BaselineFlags & ReportFlags;
+  readonly flags: BaselineFlags & LevelFlags & ReportFlags;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function runTarget(run: TargetRun): Promise<number> {
 
 /** Runs it with its progress shown; gives nothing when it was interrupted before there was anything to report. */
 async function runShown(
-  { suite, selection, plan, connect, jobs, file }: TargetRun,
+  { suite, selection, plan, connect, jobs, file, flags: { failOn } }: TargetRun,
   output: ReportOutput,
   signal: AbortSignal,
 ): Promise<Report | undefined> {
@@ -66,6 +66,7 @@ async function runShown(
       selection,
       ...(plan !== undefined && { plan }),
       ...(file !== undefined && { adapterFile: file }),
+      ...(failOn !== undefined && { failOn }),
       signal,
       onStart: (vectors) => {
         prepareReports(output);

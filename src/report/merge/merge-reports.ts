@@ -43,6 +43,7 @@ export function mergeReports(reports: readonly NamedReport[], order: readonly st
     return composeCampaign({ ...shared, campaign: joined.campaign, verdicts: ordered, choices: joinChoices(parts) });
   }
   const baseline = joinBaselines(parts);
+  const failOn = parts.find((part) => part.failOn !== undefined)?.failOn;
   const profiles = joinProfiles(parts);
   const readings = joinChoices(parts);
   return composeReport({
@@ -50,6 +51,7 @@ export function mergeReports(reports: readonly NamedReport[], order: readonly st
     verdicts: ordered,
     profiles,
     readings,
+    ...(failOn !== undefined && { failOn }),
     ...(baseline !== undefined && { baseline }),
   });
 }

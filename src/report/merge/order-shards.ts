@@ -26,6 +26,7 @@ const shared: Readonly<Record<string, (shard: ShardReport) => unknown>> = {
   "kind of run": ({ report: { campaign } }) => (campaign === undefined ? "vectors" : "fuzz"),
   "campaign seed": ({ report: { campaign } }) => campaign?.seed ?? null,
   "properties of the campaign": ({ report: { campaign } }) => idsOf(campaign?.properties ?? []),
+  "level at which a run fails": ({ report: { failOn } }) => failOn,
   "use of a baseline": ({ report: { baseline } }) => baseline !== undefined,
   "number of shards": ({ count }) => count,
 };

@@ -95,7 +95,8 @@ export function clausesOfFlags(flags: Readonly<Record<string, Flag>>, names: rea
   return [...new Set(names.flatMap((name) => flagNamed(flags, name).clauses))];
 }
 
-function flagNamed(flags: Readonly<Record<string, Flag>>, name: string): Flag {
+/** Returns a flag by its name. Throws as {@link clausesOfFlags}. */
+export function flagNamed<One extends Flag>(flags: Readonly<Record<string, One>>, name: string): One {
   const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
   if (flag !== undefined) return flag;
   throw new CountersignError(

@@ -8,6 +8,7 @@ import { checkPublished } from "./derive-expected.ts";
 import { deriveSigning } from "./derive-signing.ts";
 import { deriveStage } from "./derive-stage.ts";
 import { deriveVerification } from "./derive-verification.ts";
+import { withoutRequirements } from "./requirement-of.ts";
 
 /** Derives the vector file of a concern: its inputs with everything that follows from them. */
 export function deriveFile(concern: Concern, keys: RsaKeys): VectorFile {
@@ -17,7 +18,7 @@ export function deriveFile(concern: Concern, keys: RsaKeys): VectorFile {
     case "signing":
       return { ...head, kind, ...deriveSigning(concern, keys) };
     case "verification":
-      return { ...head, kind, ...deriveVerification(concern, keys) };
+      return { ...head, kind, flags: withoutRequirements(concern.flags), ...deriveVerification(concern, keys) };
     case "encoding":
       return {
         ...head,

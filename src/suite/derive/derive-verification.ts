@@ -12,6 +12,7 @@ import {
   type Variant,
   variantsOf,
 } from "./authored-task.ts";
+import { requirementOf } from "./requirement-of.ts";
 
 /** The endpoint identifier to which the published requests go astray. */
 const OTHER_ENDPOINT_ID = "2222";
@@ -38,7 +39,7 @@ export function deriveVerification(
 function deriveVector(
   concern: VerificationConcern,
   authored: AuthoredVerification,
-  { suffix }: Variant,
+  { method, suffix }: Variant,
   { main, also }: NamedVerification,
   credentials: CredentialsByName,
   keys: RsaKeys,
@@ -48,7 +49,7 @@ function deriveVector(
     otherEndpointId: OTHER_ENDPOINT_ID,
     also: also.map(({ task }) => resolveTask(task, credentials, keys)),
   };
-  const head = headOf(concern, authored, suffix);
+  const head = { ...headOf(concern, authored, suffix), ...requirementOf(concern, authored, method) };
   const task = {
     request: makeRequest(authored, scene),
     consumers: (authored.unregistered === true ? also : [main, ...also]).map((named) => named.task.credentials),

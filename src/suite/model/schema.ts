@@ -6,6 +6,7 @@ import type { BuildTask, BuiltRequest } from "../../spec/build-request.ts";
 import { clauseIds } from "../../spec/clauses.ts";
 import { operationNames } from "../../spec/operations.ts";
 import type { Outcome, RespondTask } from "../../spec/read-response.ts";
+import { type Ground, levels, type Requirement } from "./level.ts";
 import { oneOf, type Shape, strict } from "./model.ts";
 import {
   type Acceptable,
@@ -73,11 +74,12 @@ const head: Shape<VectorHead> = {
   purpose: text.min(1).exactOptional().describe("Why it exists though it catches no known mistake."),
 };
 
-function fixed<Task, Expected>(
+function fixed<Head extends VectorHead, Task, Expected>(
+  head: Shape<Head>,
   task: z.ZodType<Task>,
   expected: z.ZodType<Expected>,
-): z.ZodType<VectorHead & { readonly task: Task } & Fixed<Expected>> {
-  return strict<VectorHead & { readonly task: Task } & Fixed<Expected>>({
+): z.ZodType<Head & { readonly task: Task } & Fixed<Expected>> {
+  return strict<Head & { readonly task: Task } & Fixed<Expected>>({
     ...head,
     result: z.literal("valid"),
     task,
@@ -85,12 +87,13 @@ function fixed<Task, Expected>(
   } as never);
 }
 
-function acceptable<Task, Expected>(
+function acceptable<Head extends VectorHead, Task, Expected>(
+  head: Shape<Head>,
   task: z.ZodType<Task>,
   expected: z.ZodType<Expected>,
-): z.ZodType<VectorHead & { readonly task: Task } & Acceptable<Expected>> {
+): z.ZodType<Head & { readonly task: Task } & Acceptable<Expected>> {
   const outcome = strict<ChoiceOutcome<Expected>>({ name: text, reading: text, expected } as never);
-  return strict<VectorHead & { readonly task: Task } & Acceptable<Expected>>({
+  return strict<Head & { readonly task: Task } & Acceptable<Expected>>({
     ...head,
     result: z.literal("acceptable"),
     point: text.describe("The silent point of the specification."),
@@ -120,11 +123,11 @@ const signingExpected = strict<SigningExpected>({
 });
 const signing: z.ZodType<SigningVector> = oneOf<SigningVector>(
   "result",
-  fixed(signingTask, signingExpected),
-  acceptable(signingTask, signingExpected),
+  fixed(head, signingTask, signingExpected),
+  acceptable(head, signingTask, signingExpected),
 ).meta({ id: "SigningVector" });
 
-const encoding: z.ZodType<EncodingVector> = fixed(strict<EncodingVector["task"]>({ text }), text).meta({
+const encoding: z.ZodType<EncodingVector> = fixed(head, strict<EncodingVector["task"]>({ text }), text).meta({
   id: "EncodingVector",
 });
 
@@ -140,19 +143,35 @@ const refused = strict<{ readonly accepted: false; readonly reason: string }>({
   accepted: z.literal(false),
   reason: text,
 });
+/** The model of a {@link Ground}. */
+export const groundModel: z.ZodType<Ground> = z.union([
+  strict<Extract<Ground, { clause: string }>>({ clause: z.enum(clauseIds) }),
+  strict<Extract<Ground, { rfc: string }>>({ rfc: text.describe("An RFC and its section.") }),
+  strict<Extract<Ground, { attack: string }>>({ attack: text.describe("What a failure lets somebody do.") }),
+]);
+const requirement: Shape<Partial<Requirement>> = {
+  level: z.enum(levels).describe("How much a failure matters: only must fails a run by default.").exactOptional(),
+  ground: groundModel.describe("Why the vector has this level.").exactOptional(),
+};
 const verification: z.ZodType<VerificationVector> = oneOf<VerificationVector>(
   "result",
-  fixed(verificationTask, accepted),
+  fixed({ ...head, ...requirement }, verificationTask, accepted),
   strict<Extract<VerificationVector, { result: "invalid" }>>({
     ...head,
+    ...requirement,
     result: z.literal("invalid"),
     task: verificationTask,
     expected: refused,
   }),
-  acceptable(verificationTask, z.union([accepted, refused]) as z.ZodType<VerificationExpected>),
+  acceptable(
+    { ...head, ...requirement },
+    verificationTask,
+    z.union([accepted, refused]) as z.ZodType<VerificationExpected>,
+  ),
 ).meta({ id: "VerificationVector" });
 
 const requestShape: z.ZodType<RequestShapeVector> = fixed(
+  head,
   strict<BuildTask>({ operation, baseUrl: text, endpointId: text, values: z.record(text, text) }),
   strict<BuiltRequest>({ method: text, url: text, parameters }),
 ).meta({ id: "RequestShapeVector" });
@@ -161,11 +180,12 @@ const respondTask = strict<RespondTask>({ operation, status: z.int(), body: text
 const outcome = strict<Outcome>({ success: z.boolean(), id: optional });
 const response: z.ZodType<ResponseVector> = oneOf<ResponseVector>(
   "result",
-  fixed(respondTask, outcome),
-  acceptable(respondTask, outcome),
+  fixed(head, respondTask, outcome),
+  acceptable(head, respondTask, outcome),
 ).meta({ id: "ResponseVector" });
 
 const stage: z.ZodType<StageVector> = fixed(
+  head,
   strict<StageVector["task"]>({
     stage: z.enum(stageNames),
     input: strict<StageInput>({

@@ -4,6 +4,7 @@ import type { SignatureMethod } from "../../signing/signing-task.ts";
 import type { BuildTask, BuiltRequest } from "../../spec/build-request.ts";
 import type { ClauseId } from "../../spec/clauses.ts";
 import type { Outcome, RespondTask } from "../../spec/read-response.ts";
+import type { Requirement } from "./level.ts";
 
 /** The bug that a group of vectors looks for, so that failures can be grouped by cause. */
 export interface Flag {
@@ -139,8 +140,9 @@ export interface VerificationVectorTask {
 /** The answer that a verifier must give. */
 export type VerificationExpected = { readonly accepted: true } | { readonly accepted: false; readonly reason: string };
 
-/** Kind `verification`: a whole request that a verifier must accept (`valid`) or refuse (`invalid`). */
-export type VerificationVector = VectorHead & { readonly task: VerificationVectorTask } & (
+/** Kind `verification`: a whole request that a verifier is to accept (`valid`) or to refuse (`invalid`). Level: `must`, if none. */
+export type VerificationVector = VectorHead &
+  Partial<Requirement> & { readonly task: VerificationVectorTask } & (
     | Fixed<{ readonly accepted: true }>
     | { readonly result: "invalid"; readonly expected: { readonly accepted: false; readonly reason: string } }
     | Acceptable<VerificationExpected>

@@ -1,7 +1,9 @@
 import type { ClauseId } from "../../spec/clauses.ts";
 import type { VerificationFlag } from "../concern.ts";
+import type { Level } from "../model/level.ts";
+import type { Severity } from "../model/vector.ts";
 
-/** Severity and effect of false accepts. Each effect has one text: reports group flags by it. */
+/** Severity and effect of false accepts, and their level if not `must`. Each effect has one text: reports group flags by it. */
 const harms = {
   publicKeySigns: ["takeover", "The public key is public: anyone can sign in the merchant's name."],
   anotherMerchantSigns: ["takeover", "Every merchant pays from every other merchant's account."],
@@ -18,12 +20,9 @@ const harms = {
   smallExponentForged: ["takeover", "Anyone signs in the name of a merchant whose key has the public exponent 3."],
   bodyChanged: [
     "tampering",
-    "Whoever stands between merchant and gateway sends the money where he likes, in the amount he likes.",
+    "Whoever stands between merchant and gateway changes what is paid, to whom, or what is booked of it.",
   ],
-  sentElsewhere: [
-    "tampering",
-    "A signed request is sent again to another endpoint, operation or gateway, and is obeyed there.",
-  ],
+  sentElsewhere: ["tampering", "A request is obeyed at another URL than the one that was signed."],
   notCovered: ["tampering", "What the signature does not cover can be changed on its way: amounts, accounts, logins."],
   readTwice: [
     "tampering",
@@ -31,42 +30,62 @@ const harms = {
   ],
   formChanged: ["tampering", "A request that was never signed in this form is obeyed."],
   replayed: ["replay", "A recorded request is obeyed again and again, under a fresh nonce or time that nobody signed."],
-  neverOld: ["replay", "Requests never grow old, or are always too new, and nonces do not tell them apart."],
+  neverOld: [
+    "replay",
+    "The age of a request cannot be told: what stands for its time is no count of whole seconds.",
+    "should",
+  ],
   mistakeTaken: [
     "forgery",
     "A gateway that also takes a common mistake may take one signature for two different requests.",
+    "should",
   ],
   formUnagreed: [
     "forgery",
     "A gateway that overlooks what the header says obeys requests in a form that nobody agreed on.",
+    "should",
   ],
-  keysTried: ["forgery", "A gateway that tries several keys leaves a forger less to guess."],
-  talkedDown: ["forgery", "A gateway that takes any method can be talked down to the one that is easiest to forge."],
+  keysTried: ["forgery", "A gateway that tries several keys leaves a forger less to guess.", "should"],
+  talkedDown: [
+    "forgery",
+    "A gateway that takes any method can be talked down to the one that is easiest to forge.",
+    "should",
+  ],
   guessable: [
     "forgery",
     "A gateway that takes any form of a signature, or a part of it, leaves a forger less to guess.",
+    "should",
   ],
   headerMisread: [
     "forgery",
     "Two readers of one header can be made to read two different ones: one is checked, the other is booked.",
+    "should",
   ],
   placesSearched: [
     "forgery",
     "A gateway that looks in several places can be made to check one login, nonce or time and to book another.",
+    "should",
   ],
   bodyMisread: [
     "forgery",
     "Each part of the gateway can read another text under one signature: filters see one, the payment another.",
+    "should",
   ],
   plusMisread: [
     "forgery",
     "The check reads + as a plus and whoever reads the form reads a space: they book another text than was checked, and clients that write a space as + are turned away.",
+    "should",
   ],
   methodMisused: [
     "forgery",
     "What must be a POST is obeyed in a form that caches, logs and proxies treat as harmless.",
+    "should",
   ],
-  makesUp: ["forgery", "A gateway that makes up what is missing obeys requests that nobody signed in this form."],
+  makesUp: [
+    "forgery",
+    "A gateway that makes up what is missing obeys requests that nobody signed in this form.",
+    "should",
+  ],
 } as const;
 
 /** Makes a flag of requests whose acceptance does a harm. */
@@ -76,6 +95,6 @@ export function harm(
   clauses: readonly ClauseId[],
   links?: readonly string[],
 ): VerificationFlag {
-  const [bugType, effect] = harms[name];
-  return { bugType, effect, description, clauses, ...(links !== undefined && { links }) };
+  const [bugType, effect, level]: readonly [Severity, string, Level?] = harms[name];
+  return { bugType, effect, description, clauses, ...(links && { links }), ...(level && { level }) };
 }

@@ -1,4 +1,4 @@
-import { ALL, BYTES, GIVEN, type Manner } from "./manner.ts";
+import { ALIKE, ALL, BYTES, GIVEN, type Manner } from "./manner.ts";
 import { byIcu } from "./text-orders.ts";
 
 /** Locales whose alphabets put ASCII letters in another order than English does. */
@@ -20,7 +20,8 @@ export const icuManners: Readonly<Record<string, Manner>> = {
     happens: "The underscore comes before the hyphen, and case counts last.",
     order: byIcu("en"),
     on: {
-      "plain-names": ["bytes", "given"],
+      "plain-names": ["bytes", "given", ...ALIKE],
+      names: ALIKE,
       "plain-pairs": BYTES,
       pairs: BYTES,
       "plain-entries": BYTES,

@@ -33,8 +33,9 @@ export const compared: Readonly<Record<ComparedName, Compared>> = {
 /**
  * What becomes of names that differ, but not for the order: the right order (`bytes`), the order given, or that with
  * the oauth_ parameters in front. `grouped`: what has one name is one item of a map, which its first value stands for.
+ * `values-alike`: their values are compared in the same manner. `values-descending`: the largest value comes first.
  */
-export type Tie = "bytes" | "given" | "oauth-first" | "grouped";
+export type Tie = "bytes" | "given" | "oauth-first" | "grouped" | "values-alike" | "values-descending";
 
 /** A way to compare texts, and what code compares so. */
 export interface Manner {
@@ -52,3 +53,5 @@ export interface Manner {
 export const BYTES: readonly Tie[] = ["bytes"];
 export const GIVEN: readonly Tie[] = ["given", "oauth-first"];
 export const ALL: readonly Tie[] = [...GIVEN, ...BYTES];
+/** By code that compares the values of one name as it does names. */
+export const ALIKE: readonly Tie[] = ["values-alike"];

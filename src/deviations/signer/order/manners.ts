@@ -8,9 +8,29 @@ import {
   byUnicodeCollate,
 } from "./collations.ts";
 import { icuManners } from "./icu-manners.ts";
-import { ALL, BYTES, GIVEN, type Manner } from "./manner.ts";
+import { ALIKE, ALL, BYTES, GIVEN, type Manner } from "./manner.ts";
 import { byPhpComparison, byPhpKeys, byPhpNaturally, byPhpNaturallyIgnoringCase } from "./php-orders.ts";
 import * as texts from "./text-orders.ts";
+
+/** Manners that see only a part of a name: what is left out, and how it is said. */
+const withoutParts: Readonly<Record<string, Manner>> = Object.fromEntries(
+  (
+    [
+      ["bytes-without-underscores", /_/g, "underscores"],
+      ["bytes-without-hyphens", /-/g, "hyphens"],
+      ["bytes-without-both", /[-_]/g, "underscores and hyphens"],
+      ["bytes-without-oauth", /^oauth_/, "oauth_ at their start"],
+    ] as const
+  ).map(([id, part, called]): [string, Manner] => [
+    id,
+    {
+      manner: `by their bytes, without ${called}`,
+      happens: `What is left of each name is compared: ${called} count for nothing.`,
+      order: texts.byKey((text) => text.replace(part, ""), texts.byBytes),
+      on: { names: ["bytes", "given"], "plain-names": ["bytes", "given"], pairs: BYTES },
+    },
+  ]),
+);
 
 /** Every manner in which real code is known to sort, by its part in ids. */
 export const manners: Readonly<Record<string, Manner>> = {
@@ -25,14 +45,24 @@ export const manners: Readonly<Record<string, Manner>> = {
       entries: BYTES,
       "plain-values": [...ALL, "grouped"],
       values: [...GIVEN, "grouped"],
+      "plain-names": ["values-descending"],
+      names: ["values-descending"],
     },
   },
   "bytes-descending": {
     manner: "backwards",
-    happens: "The last name comes first; the values of one name stay in ascending order.",
+    happens: "The last comes first.",
     order: (a, b) => texts.byBytes(b, a),
-    on: { "plain-names": BYTES, names: BYTES, "plain-values": ["given", "grouped"] },
+    on: {
+      "plain-names": [...BYTES, ...ALIKE],
+      names: BYTES,
+      "plain-pairs": BYTES,
+      pairs: BYTES,
+      "plain-values": ["given", "grouped"],
+      values: ["given", "grouped"],
+    },
   },
+  ...withoutParts,
   utf16: {
     manner: "by their UTF-16 code units",
     happens: "They are compared as JavaScript, Java and C# hold texts: an emoji comes before U+FFFD.",
@@ -43,7 +73,7 @@ export const manners: Readonly<Record<string, Manner>> = {
     manner: "without regard to case, as in lower case",
     happens: "B comes after a, and the underscore before all letters.",
     order: texts.byLowerUnits,
-    on: { "plain-names": ALL, names: GIVEN, "plain-pairs": BYTES, pairs: BYTES },
+    on: { "plain-names": [...ALL, ...ALIKE], names: [...GIVEN, ...ALIKE], "plain-pairs": BYTES, pairs: BYTES },
   },
   "lower-case-bytes": {
     manner: "without regard to case, by the bytes of their lower case",
@@ -63,7 +93,7 @@ export const manners: Readonly<Record<string, Manner>> = {
     manner: "without regard to case, as in upper case",
     happens: "B comes after a, and the underscore after all letters.",
     order: texts.byUpperUnits,
-    on: { "plain-names": ALL, names: GIVEN, "plain-pairs": BYTES, pairs: BYTES },
+    on: { "plain-names": [...ALL, ...ALIKE], names: [...GIVEN, ...ALIKE], "plain-pairs": BYTES, pairs: BYTES },
   },
   "upper-case-bytes": {
     manner: "without regard to case, by the bytes of their upper case",
@@ -76,7 +106,7 @@ export const manners: Readonly<Record<string, Manner>> = {
     manner: "by Java's Collator",
     happens: "The hyphen counts only where all letters are equal, and case counts last.",
     order: byJavaCollator,
-    on: { "plain-names": BYTES, names: BYTES, pairs: BYTES },
+    on: { "plain-names": [...BYTES, ...ALIKE], names: [...BYTES, ...ALIKE], pairs: BYTES },
   },
   "java-collator-primary": {
     manner: "by Java's Collator of primary strength",
@@ -88,7 +118,12 @@ export const manners: Readonly<Record<string, Manner>> = {
     manner: "by a culture of .NET Framework or Mono",
     happens: "Hyphen and apostrophe count only where all else is equal, and case counts after the letters.",
     order: byDotnetCulture,
-    on: { "plain-names": BYTES, names: BYTES, "plain-pairs": BYTES, pairs: BYTES },
+    on: {
+      "plain-names": [...BYTES, ...ALIKE],
+      names: [...BYTES, ...ALIKE],
+      "plain-pairs": BYTES,
+      pairs: BYTES,
+    },
   },
   "dotnet-culture-ignore-case": {
     manner: "by a culture of .NET Framework or Mono, without regard to case",

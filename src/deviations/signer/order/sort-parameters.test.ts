@@ -35,6 +35,7 @@ const names: readonly (readonly string[])[] = [
   ["OAuth_nonce", "OAUTH_NONCE", "oauthx", "oauth-x", "oauth_zz", "oauth", "x"],
   ["ch", "cz", "h", "d", "aa", "z", "y", "k", "i", "j", "lj", "lz", "q", "x", "w", "sh", "sz", "s", "t", "zs", "zz"],
   ["tag", "tag", "a", "ta", "g", "bb", "ccc", "é"],
+  [...Array.from({ length: 16 }, () => "tag"), "x", "oauth_x"],
 ];
 const values: readonly string[] = [
   "b",

@@ -7,6 +7,7 @@ import { type ComparedName, compared, type Manner, type Tie } from "./manner.ts"
 import { manners } from "./manners.ts";
 import { sortAsPhp } from "./php-orders.ts";
 import { sortingFunctions } from "./sorting-functions.ts";
+import { byBytes } from "./text-orders.ts";
 
 type SortDeviation = DeviationAt<"sortParameters">;
 
@@ -112,6 +113,8 @@ const tieTitles: Readonly<Record<Tie, string>> = {
   given: ", and equal ones stay as given",
   "oauth-first": ", and equal ones stay as given, the oauth_ parameters first",
   grouped: ", those of one name together where its first belongs",
+  "values-alike": ", and of equal ones the values in the same manner",
+  "values-descending": ", and of equal ones the values backwards",
 };
 
 const generated = Object.entries(manners).flatMap(([id, { manner, happens, on }]) =>
@@ -139,9 +142,15 @@ function sorted(what: ComparedName, by: string, tie: Tie = "bytes"): Pick<SortDe
   const functions = sortingFunctions.filter((one) => one.manner === by || one.manner === like);
   const [, textOf] = compared[what];
   const compare = (a: EncodedParameter, b: EncodedParameter): number => order(textOf(a), textOf(b));
+  const valueTextOf = compared[what.startsWith("plain") ? "plain-values" : "values"][1];
   const replace: SortDeviation["replace"] = (right) => (parameters) => {
     const inRightOrder = right(parameters);
     if (tie === "bytes") return inRightOrder.toSorted(compare);
+    if (tie === "values-alike")
+      return parameters.toSorted((a, b) => compare(a, b) || order(valueTextOf(a), valueTextOf(b)));
+    if (tie === "values-descending") {
+      return inRightOrder.toSorted((a, b) => compare(a, b) || byBytes(valueTextOf(b), valueTextOf(a)));
+    }
     const given = tie === "oauth-first" ? [...parameters.filter(isOAuth), ...parameters] : parameters;
     const inOrder = firstOfEach(given);
     const ungroup = (names: readonly EncodedParameter[]): readonly EncodedParameter[] => {

@@ -12,7 +12,7 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
     bugType: "refusal",
     description:
       "A well-formed request of an operation, with the protocol parameters in the header, or in the body too.",
-    effect: "Merchants who do everything right are turned away.",
+    effect: "Merchants whose requests are as the specification writes them are turned away.",
     clauses: ["endpoints.method", "endpoints.operations", "body.1", "body.2", "oauth.signature"],
   },
   HeaderSpelling: {

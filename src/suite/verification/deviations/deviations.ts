@@ -1,9 +1,10 @@
 import { catalogue } from "../../../deviations/catalogue.ts";
-import { appliesTo, type Deviation, deviate } from "../../../deviations/deviation.ts";
+import { appliesTo, type Deviation, deviate, touches, writingStages } from "../../../deviations/deviation.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
 import { deviationFlags, flagOfDeviation } from "./deviation-flags.ts";
-import { showDeviation } from "./show-deviation.ts";
+import { requirementOfCollision } from "./find-collision.ts";
+import { showDeviation, signingTaskOf } from "./show-deviation.ts";
 
 let made: readonly AuthoredVerification[] | undefined;
 
@@ -30,20 +31,30 @@ export function reasonToLeaveOut({ id, stage, permitted }: Deviation): string | 
   return undefined;
 }
 
+/** Whether a mistake changes what is signed alone, and not what is sent. */
+function signsOtherwise(deviation: Deviation): boolean {
+  return deviation.stage !== "protocolParameters" && !touches(deviation, writingStages);
+}
+
 function toVector(deviation: Deviation): readonly AuthoredVerification[] {
   const { id, title, stage, clauses } = deviation;
   if (stage === "operationParameters" || reasonToLeaveOut(deviation) !== undefined) return [];
   const { task, refused } = showDeviation(deviation);
+  const flag = flagOfDeviation(id, stage, refused);
+  const scheme = deviate(reference, [deviation]);
   return [
     {
       name: id,
       comment: `${title}.`,
-      flags: [flagOfDeviation(id, stage, refused)],
+      flags: [flag],
       clauses,
       methods: [appliesTo(deviation, "HMAC-SHA1") ? "HMAC-SHA1" : "RSA-SHA256"],
       ...task,
-      scheme: deviate(reference, [deviation]),
+      scheme,
       refused,
+      ...(signsOtherwise(deviation) && {
+        requirement: () => requirementOfCollision(scheme, signingTaskOf(task)),
+      }),
     },
   ];
 }

@@ -95,7 +95,8 @@ function firstShown(deviation: Deviation): string {
   return shown.name;
 }
 
-function signingTaskOf(inputs: DeviationTask): SigningTask {
+/** Returns the task that an authored request is signed from, under HMAC-SHA1. */
+export function signingTaskOf(inputs: DeviationTask): SigningTask {
   const head = { name: "shown", comment: "", flags: [] };
   const { main } = nameVerification({ ...head, ...inputs }, { method: "HMAC-SHA1", suffix: "" });
   return resolveTask(main.task, { [main.task.credentials]: main.credentials }, {});

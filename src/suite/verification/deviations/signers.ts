@@ -9,6 +9,8 @@ import { type Inputs, sharing, signing } from "../author-requests.ts";
 import { claiming } from "../forged/key-misuse.ts";
 import { hmacWithPublicKey, rsaDoubleHash, rsaPss, rsaSha1, rsaWithoutDigestInfo } from "../forged/rsa-forgeries.ts";
 import { harm } from "../harms.ts";
+import { requirementOfCollision } from "./find-collision.ts";
+import { signingTaskOf } from "./show-deviation.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   BaseStringWrong: harm("mistakeTaken", "The signature is one of another base string than the specification's.", [
@@ -68,8 +70,11 @@ const hmac: Inputs = { ...shown, methods: ["HMAC-SHA1"] };
 const malformed: Inputs = { ...hmac, refused: "signature-malformed" };
 const anyKey: Inputs = { flags: ["AnyKey"] };
 
-const base = signing({ ...shown, flags: ["BaseStringWrong"] });
 const uncovered = signing({ ...shown, flags: ["RequestNotCovered"] });
+const base: typeof uncovered = (name, comment, stage, more) => {
+  const requirement = () => requirementOfCollision({ ...reference, ...stage }, signingTaskOf(shown));
+  return signing({ ...shown, flags: ["BaseStringWrong"], requirement })(name, comment, stage, more);
+};
 const digest = signing({ ...hmac, flags: ["DigestWrong"] });
 const rsa = signing({ ...shown, flags: ["RsaWrong"], methods: ["RSA-SHA256"] });
 
@@ -149,7 +154,7 @@ export const verificationSigners: VerificationConcern = {
     digest("hmac-sha256-cut", "HMAC-SHA256 cut to the length of HMAC-SHA1.", {
       hmacSha1: (hmacKey, message) => createHmac("sha256", hmacKey).update(message).digest().subarray(0, 20),
     }),
-    digest("plain-sha1", "SHA-1 of text and secret in place of HMAC: it can be lengthened by a forger.", {
+    digest("plain-sha1", "SHA-1 of text and secret in place of HMAC.", {
       hmacSha1: (hmacKey, message) => createHash("sha1").update(message).update(hmacKey).digest(),
     }),
     digest("key-and-text-swapped", "Key and text of the HMAC have changed places.", {

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { verifierCatalogue } from "../../src/deviations/verifier/verifier-catalogue.ts";
+import { planSuite } from "../../src/judging/plan.ts";
+import { isTolerated } from "../../src/judging/verdict.ts";
+import type { Report } from "../../src/report/report.ts";
+import type { Level } from "../../src/suite/model/level.ts";
+import { adaptInProcess } from "../adapters/in-process.ts";
+import { loadVectors } from "../suite/load-vectors.ts";
+import { runSuite } from "./run.ts";
+
+const suite = loadVectors();
+const plan = planSuite(suite).filter(({ kind }) => kind === "verification");
+
+async function judge(id: string, failOn?: Level): Promise<Report> {
+  const { verify } = verifierCatalogue.find((one) => one.id === id) ?? {};
+  if (verify === undefined) throw new TypeError(`${id}: expected the id of a verifier deviation`);
+  const module = { implementation: { name: id, version: "1.0.0" }, verify };
+  return runSuite(suite, {
+    connect: async () => adaptInProcess(module, { timeoutMs: 5000 }),
+    plan,
+    ...(failOn !== undefined && { failOn }),
+  });
+}
+
+describe("the level at which a verifier's failures fail its run", () => {
+  it.each<readonly [string, Level | undefined, boolean]>([
+    ["equals-spaced", undefined, true],
+    ["equals-spaced", "should", true],
+    ["equals-spaced", "hardening", false],
+    ["signature-url-safe", undefined, true],
+    ["signature-url-safe", "should", false],
+    ["http-method-ignored", undefined, true],
+    ["first-of-repeated", undefined, false],
+    ["empty-secret-tried", undefined, false],
+  ])("%s, %s: %s", async (id, failOn, conformant) => {
+    const report = await judge(id, failOn);
+    expect(report).toMatchObject({ complete: true, conformant, failOn: failOn ?? "must" });
+    expect(report.totals.failed).toBeGreaterThan(0);
+    expect(report.totals.tolerated ?? 0).toBe(report.verdicts.filter(isTolerated).length);
+    expect(report.totals.failed - (report.totals.tolerated ?? 0) === 0).toBe(conformant);
+  });
+});
