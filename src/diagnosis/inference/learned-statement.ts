@@ -30,17 +30,60 @@ export interface LearnedCut {
   readonly what: CutText;
   readonly unit: CutUnit;
   readonly length: number;
+  /** Written behind what is left, if anything is. */
+  readonly ending?: string;
 }
 
 /** What may be cut. */
 export type CutText = "values" | "names" | "secret" | "base string";
 /** In what a length is counted. */
-export type CutUnit = "bytes" | "characters" | "UTF-16 units";
+export type CutUnit = "bytes" | "whole characters of bytes" | "characters" | "UTF-16 units";
 
 /** Texts in values that are replaced before the values are encoded. */
 export interface LearnedReplacement {
   readonly kind: "replacement";
   readonly texts: readonly { readonly from: string; readonly to: string }[];
+  /** Where only the first of each is replaced. */
+  readonly only?: "first";
+}
+
+/** Characters that values keep: all others are replaced before the values are encoded. */
+export interface LearnedFilter {
+  readonly kind: "filter";
+  /** Of ASCII, in the order of their code points. */
+  readonly kept: string;
+  readonly beyondAscii: FilterClass;
+  /** What stands in place of the others. */
+  readonly to: string;
+  /** What is replaced at once. */
+  readonly each: FilterUnit;
+}
+
+/** Characters beyond ASCII that a filter keeps. */
+export type FilterClass =
+  | "all"
+  | "none"
+  | "letters"
+  | "letters and digits"
+  | "letters, digits and white space"
+  | "word characters"
+  | "word characters and white space";
+/** What a filter replaces at once: a byte is one of UTF-8. */
+export type FilterUnit = "character" | "byte" | "run";
+
+/** Numbers in values that are written otherwise before the values are encoded. */
+export interface LearnedNumber {
+  readonly kind: "number";
+  /** What is taken for a number. */
+  readonly which: string;
+  /** How it is written: a known function, or decimals, an exponent, digits in all. */
+  readonly written: string;
+}
+
+/** Functions that values are put through, one after the other, before they are encoded. */
+export interface LearnedFunctions {
+  readonly kind: "functions";
+  readonly calls: readonly string[];
 }
 
 /** Names that stand before others that belong before them; all else is in order. */
@@ -50,7 +93,20 @@ export interface LearnedOrder {
 }
 
 /** What was learned, with its exact parameters. */
-export type LearnedStatement = LearnedEncoder | LearnedTrim | LearnedCut | LearnedReplacement | LearnedOrder;
+export type LearnedStatement =
+  | LearnedEncoder
+  | LearnedTrim
+  | LearnedCut
+  | LearnedReplacement
+  | LearnedFilter
+  | LearnedNumber
+  | LearnedFunctions
+  | LearnedOrder;
+
+/** What is learned without an encoder. */
+export type LearnedRule = Exclude<LearnedStatement, LearnedEncoder>;
+/** Of which values a rule is. */
+export type RuleSubject = "Values" | "The caller's values" | "The merchant login";
 
 /** A mistake that was learned from a run: a deviation like any other, so that it is proved by replay. */
 export interface LearnedMistake {

@@ -67,7 +67,7 @@ export function searchSigner(
     found = add(found, step, evaluation);
     open = failures.filter((one) => !evaluation.holds(one, found.deviations));
   }
-  if (!isBrief) found = joinEncoders(failures, found, evaluation);
+  if (!isBrief) found = joinRules(failures, joinEncoders(failures, found, evaluation), evaluation);
   if (found.steps.length === 0) return { signer: undefined, refuted };
   const needed = withoutNeedless(failures, start, found.deviations, evaluation);
   const plain = needed.filter(isReading);
@@ -116,6 +116,24 @@ function joinEncoders(failures: readonly Case[], found: Found, evaluation: Evalu
   if (learned === undefined) return found;
   const deviations = evaluation.sort([...rest, learned]);
   if (explained(deviations) < count || evaluation.refute(deviations).length > 0) return found;
+  const others = found.steps.filter(({ extension }) => !extension.some(isFragment));
+  return { deviations, steps: [...others, { extension: [learned], rivals: [] }] };
+}
+
+const ofValues: ReadonlySet<Stage> = new Set<Stage>(["encodeValue"]);
+
+/** Replaces mistakes that change values by the one rule that is learned from all failures, where that explains all. */
+function joinRules(failures: readonly Case[], found: Found, evaluation: Evaluation): Found {
+  const isFragment = (deviation: Deviation): boolean => isMistake(deviation) && touches(deviation, ofValues);
+  const fragments = found.deviations.filter(isFragment);
+  const left = failures.filter((one) => !evaluation.holds(one, found.deviations));
+  if (fragments.length === 0 || (left.length === 0 && fragments.length === 1)) return found;
+  const rest = found.deviations.filter((deviation) => !isFragment(deviation));
+  const open = failures.filter((one) => !evaluation.holds(one, rest));
+  const [learned] = evaluation.learn(open, rest, { only: "rule" });
+  if (learned === undefined) return found;
+  const deviations = evaluation.sort([...rest, learned]);
+  if (!failures.every((one) => evaluation.holds(one, deviations))) return found;
   const others = found.steps.filter(({ extension }) => !extension.some(isFragment));
   return { deviations, steps: [...others, { extension: [learned], rivals: [] }] };
 }
