@@ -30,6 +30,7 @@ const further: readonly (readonly [places: readonly TextPlace[], names: string])
     ["names", "names-and-values", "login", "signed-login"],
     "js-lower js-upper ruby-downcase go-to-lower go-to-upper php-strtolower php-strtoupper python-casefold",
   ],
+  [["login"], "php-int php-float ruby-to-i perl-number js-number js-parse-int python-int go-atoi"],
   [
     ["body"],
     "nfd nfkd js-lower js-upper crlf-to-lf line-breaks-removed js-space-collapsed accents-stripped js-parse-float-if-any js-parse-int-if-any",
