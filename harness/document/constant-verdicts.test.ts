@@ -97,6 +97,22 @@ it("describes first what a verifier always does", () =>
     expect(describeConstantVerdicts(report)).toEqual(sentences);
   }));
 
+it("says of a live gateway that answers 200 to all, but for what its server refuses, that this is one cause", () => {
+  const bodies = acceptsEverything.verdicts.map((verdict) =>
+    isFailed(verdict) && verdict.mismatch !== undefined
+      ? { ...verdict, mismatch: { ...verdict.mismatch, note: `${MEANT_REFUSAL}: bad signature` } }
+      : verdict,
+  );
+  const report = also(makeReport(bodies), answering("x/method-get", "refused", "refused"));
+  const live: Report = { ...report, target: { ...report.target, kind: "gateway" } };
+  const [sentence = ""] = describeConstantVerdicts(live);
+  expect(sentence).toMatch(
+    /^It answers status 200 to everything: say how it refuses\. .*12 forged requests.*refusedBody/,
+  );
+  expect(findConstantVerdicts(live).map(({ isInBody, verdicts }) => [isInBody, verdicts.size])).toEqual([[true, 12]]);
+  expect(findConstantVerdicts(report)).toEqual([]);
+});
+
 it("finds with them what is refused and need not have been, had not its counterpart been refused too", () => {
   const { due: _, ...either } = answering("verification-choices/secret", "accepted", "refused");
   const [whole] = findConstantVerdicts(also(refusesEverything, either));

@@ -6,22 +6,29 @@ import { describeDoubt, wrongVerdictOf } from "./wrong-verdicts.ts";
 /** The least number of equal answers that is no coincidence. */
 const MIN_FORGED = 10;
 const MIN_RIGHT = 4;
+/** The least part of the accepted forgeries whose answers read like refusals, where all do so for one reason. */
+const IN_BODY_SHARE = 0.8;
 
 /** A constant verdict: all forgeries are accepted, or all right requests refused, of one method or of both. */
 export interface ConstantVerdict {
   readonly wrong: "accepts" | "refuses";
   /** Absent where the verdict is constant for both signature methods. */
   readonly method?: "HMAC-SHA1" | "RSA-SHA256";
+  /** Set where it answers status 200 to all, and seems to refuse in the body. */
+  readonly isInBody?: true;
   readonly verdicts: ReadonlySet<Verdict>;
 }
 
 /** Finds the constant verdicts of a verifier; as a rule, there are none. */
-export function findConstantVerdicts({ verdicts, campaign }: Report): readonly ConstantVerdict[] {
+export function findConstantVerdicts({ verdicts, campaign, target }: Report): readonly ConstantVerdict[] {
   // A campaign reports what it found, not all that was answered.
   if (campaign !== undefined) return [];
   const judged = verdicts.filter(isJudged);
   return [
-    ...findAcceptance(judged.filter(({ due }) => due === "refused")),
+    ...findAcceptance(
+      judged.filter(({ due }) => due === "refused"),
+      target.kind === "gateway",
+    ),
     ...findRefusals(
       judged.filter(({ due }) => due === "accepted"),
       verdicts.filter((verdict) => verdict.due === undefined && wrongVerdictOf(verdict) === "refuses"),
@@ -29,9 +36,15 @@ export function findConstantVerdicts({ verdicts, campaign }: Report): readonly C
   ];
 }
 
-function findAcceptance(forged: readonly Verdict[]): readonly ConstantVerdict[] {
-  const isConstant = forged.length >= MIN_FORGED && forged.every((verdict) => wrongVerdictOf(verdict) === "accepts");
-  return isConstant ? [{ wrong: "accepts", verdicts: new Set(forged) }] : [];
+function findAcceptance(forged: readonly Verdict[], isLive: boolean): readonly ConstantVerdict[] {
+  const accepted = forged.filter((verdict) => wrongVerdictOf(verdict) === "accepts");
+  if (accepted.length < MIN_FORGED) return [];
+  const doubted = accepted.filter((verdict) => describeDoubt(verdict).length > 0);
+  // A server before it may refuse some by status, such as other methods and paths.
+  if (isLive && doubted.length >= IN_BODY_SHARE * accepted.length) {
+    return [{ wrong: "accepts", isInBody: true, verdicts: new Set(doubted) }];
+  }
+  return accepted.length === forged.length ? [{ wrong: "accepts", verdicts: new Set(forged) }] : [];
 }
 
 /** Finds the methods refused throughout. `either`: requests that may be refused, but not with their counterparts. */
@@ -65,6 +78,8 @@ export function describeConstantVerdicts(report: Report): readonly string[] {
   const accepts = constant.find(({ wrong }) => wrong === "accepts");
   const refuses = constant.filter(({ wrong }) => wrong === "refuses");
   const [refusal] = refuses;
+  if (accepts?.isInBody === true)
+    return [describeInBody(accepts), ...refuses.map((one) => describeRefusal(report, one))];
   if (accepts !== undefined && refusal !== undefined && refusal.method === undefined) {
     return [
       `It answers the wrong way round: it accepts all ${countForged(accepts)} that it answered, and refuses all ${countRight(refusal)}.`,
@@ -77,8 +92,13 @@ export function describeConstantVerdicts(report: Report): readonly string[] {
 }
 
 /** Names the extent of a constant verdict, for a heading: `all that it answered`. */
-export function describeReach({ method }: ConstantVerdict): string {
+export function describeReach({ method, isInBody }: ConstantVerdict): string {
+  if (isInBody === true) return "all answered with status 200, as it answers everything";
   return method === undefined ? "all that it answered" : `all with ${method} that it answered`;
+}
+
+function describeInBody({ verdicts }: ConstantVerdict): string {
+  return `It answers status 200 to everything: say how it refuses. By the bodies of its answers it may mean to refuse ${plural(verdicts.size, "forged request")}. If a client of its own goes by the body, name the sign, as "refusedBody": { "pointer": "/error" } in the --config file (docs/gate.md), and run again; if not, this is one fault: by clause errors.status whoever is answered 200 is paid.`;
 }
 
 function describeAcceptance({ verdicts }: Report, accepts: ConstantVerdict): string {

@@ -46,6 +46,7 @@ export interface WrongVerdicts {
 /** Failures that one constant verdict explains. */
 export interface ConstantFailures {
   readonly wrong: ConstantVerdict["wrong"];
+  readonly isInBody?: true;
   /** Absent where the title of the whole group is enough. */
   readonly title?: string;
   /** Why they came about. */
@@ -94,12 +95,14 @@ function countTakeovers(taken: number, all: number): string {
 }
 
 function describeConstant(constant: ConstantVerdict, members: readonly Verdict[], isAll: boolean): ConstantFailures {
-  const { wrong } = constant;
+  const { wrong, isInBody } = constant;
   const verdicts = members.filter((verdict) => constant.verdicts.has(verdict));
   return {
     wrong,
+    ...(isInBody === true && { isInBody }),
     ...(!isAll && { title: `${verdicts.length} × ${describeReach(constant)}` }),
-    remarks: [...describeReasons(wrong, verdicts), ...describeDoubts(verdicts)],
+    // What was due to each matters where each is a fault of its own.
+    remarks: [...(isInBody === true ? [] : describeReasons(wrong, verdicts)), ...describeDoubts(verdicts)],
     verdicts,
     effects: groupEffects(wrong, verdicts),
   };
@@ -108,7 +111,7 @@ function describeConstant(constant: ConstantVerdict, members: readonly Verdict[]
 function groupEffects(wrong: WrongVerdict, verdicts: readonly Verdict[]): readonly EffectGroup[] {
   // One lack in an answer is one mistake, whatever the requests try; the body behind it may differ each time.
   const keyOf = (verdict: Verdict): string =>
-    (wrong === "answers" ? mismatchOf(verdict)?.actual.split(": ")[0] : effectOf(verdict)) ?? "";
+    (wrong === "answers" ? mismatchOf(verdict)?.actual.split(": ")[0] : (causeOf(verdict) ?? effectOf(verdict))) ?? "";
   const effects = groupBy(verdicts, keyOf).map(({ key, verdicts: members }): EffectGroup => {
     const severity = wrong === "accepts" ? worstOf(members.map(severityOf)) : undefined;
     const effect = clip(key === "" ? "an effect that is not told" : key, EFFECT_LIMIT);
@@ -117,6 +120,13 @@ function groupEffects(wrong: WrongVerdict, verdicts: readonly Verdict[]): readon
   });
   if (wrong === "accepts") return effects.toSorted((a, b) => rankOf(a.severity) - rankOf(b.severity));
   return wrong === "refuses" ? effects.toSorted((a, b) => plainness(b.verdicts) - plainness(a.verdicts)) : effects;
+}
+
+/** Returns the one root cause of a refusal that others share, as a title. */
+function causeOf(verdict: Verdict): string | undefined {
+  return verdict.status === "failed" && verdict.cause !== undefined
+    ? `One cause: it refuses every request with ${verdict.cause}, and accepts none.`
+    : undefined;
 }
 
 /** Returns what a verifier's failure means to an attacker or to merchants, where the report states it. */

@@ -45,6 +45,9 @@ export function describeOutcome(report: Report): string {
   const failed = totals.failed - tolerated;
   const noun = nounOf(report);
   const all = plural(countJudged(totals), `judged ${noun}`);
+  const isAsked =
+    report.target.kind === "gateway" && errored > 0 && countJudged(totals) + totals.skipped >= suite.vectors;
+  if (!complete && isAsked) return `gave no answer that decides to ${errored} of ${all}`;
   if (!complete) return `was tried on ${countJudged(totals)} of ${plural(suite.vectors, noun)} when the run ended`;
   const skipped = describeSkipped(report);
   if (countJudged(totals) === 0) return `was judged on no ${noun} at all${skipped}`;
@@ -102,7 +105,7 @@ export function wasTried(profile: Profile): boolean {
 /** Lists the facts that qualify the outcome: the suite, whatever narrowed the run, and why it ended early. */
 export function listFacts(report: Report): Facts["facts"] {
   const { suite, shown, incompleteReason, complete, baseline } = report;
-  const { only, method, shard, smoke } = suite.selection ?? {};
+  const { only, exclude, method, shard, smoke } = suite.selection ?? {};
   const facts = [
     { label: "suite", value: `${suite.version}, ${suite.digest}` },
     { label: "challenge", value: suite.challenge ?? undefined },
@@ -110,6 +113,7 @@ export function listFacts(report: Report): Facts["facts"] {
     { label: "coverage", value: describeCoverage(report) },
     { label: "baseline", value: baseline && describeBaseline(baseline) },
     { label: "only", value: only },
+    { label: "without", value: exclude },
     { label: "method", value: method },
     { label: "shard", value: shard },
     { label: "smoke", value: smoke && "the smallest set of vectors that catches every known mistake" },

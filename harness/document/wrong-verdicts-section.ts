@@ -12,8 +12,10 @@ import {
   othersThan,
   takeEffects,
 } from "./effects.ts";
+import { describeThought } from "./likely-thought.ts";
 import { clausesOf, nameClauses, quoteClauses } from "./quotations.ts";
 import { clipId, commentOf, listIds } from "./verdict-groups.ts";
+import { writeCurl } from "./write-curl.ts";
 import { describeAnswer, describeDoubts, describeReasons } from "./wrong-verdicts.ts";
 
 /** Number of effects described at length: one mistake may have many, and all of them at length would hide it. */
@@ -76,12 +78,12 @@ function leaveToFindings({ campaign }: Report, verdicts: readonly Verdict[]): re
 
 /** Describes failures that a constant verdict explains, as one mistake: what each request tries does not matter. */
 function describeConstantFailures(failures: ConstantFailures, detail: Detail): readonly DocumentBlock[] {
-  const { wrong, title, remarks, verdicts, effects } = failures;
+  const { wrong, isInBody = false, title, remarks, verdicts, effects } = failures;
   const examples = distinctExamples(verdicts, detail.effectExamples);
   const { shown, rest } = takeEffects(effects, detail.effects);
   const blocks = [
     ...paragraphs(remarks),
-    ...(wrong === "refuses"
+    ...(wrong === "refuses" || isInBody
       ? [...examples.map((verdict) => describeTried(verdict)), ...describeOthers(examples, verdicts, detail.ids)]
       : [listOf([...shown.map((effect) => effect.title), ...rest])]),
   ];
@@ -104,11 +106,23 @@ function describeEffectSection(
   const isQuoted = detail.isWhole || (isAtLength && clauses.length <= CLAUSES_QUOTED);
   return section(title, [
     ...examples.map((verdict) => describeTried(verdict, describeAnswer(verdict))),
+    ...(isAtLength ? describeShortest(verdicts) : []),
     ...describeOthers(examples, verdicts, isAtLength ? detail.ids : IDS_IN_BRIEF),
     ...(isQuoted
       ? quoteClauses(report, clauses, cited)
       : nameClauses(clauses).map((names) => paragraph(names, { emphasis: "quiet" }))),
   ]);
+}
+
+/** Describes the shortest request of a group, to be sent by hand, its answer and why the verifier may think so. */
+function describeShortest(verdicts: readonly Verdict[]): readonly DocumentBlock[] {
+  const shortest = verdicts.find((verdict) => verdict.status === "failed" && verdict.request !== undefined);
+  if (shortest?.status !== "failed" || shortest.request === undefined) return [];
+  return [
+    paragraph(`The shortest request of these, ${clipId(shortest.id)}:`, { emphasis: "quiet" }),
+    { kind: "code", lines: writeCurl(shortest.request) },
+    ...paragraphs([...describeAnswer(shortest).slice(-1), ...describeThought(shortest)]),
+  ];
 }
 
 function describeTried(verdict: Verdict, answer: readonly string[] = []): DocumentBlock {

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { connect, createServer, type Server } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
+import { isRight, readArrived, SUCCESS } from "./fixtures/judge-arrived.ts";
 import { answer, answering, type PlantedServer, startPlanted } from "./fixtures/planted-server.ts";
 import { runGateAt, settingAt } from "./fixtures/run-gate.ts";
 
@@ -7,6 +9,13 @@ const read = (name: string): string => readFileSync(new URL(`fixtures/${name}`, 
 const certificate = read("tls-certificate.test-only.pem");
 const tls = { cert: certificate, key: read("tls-key.test-only.pem") };
 const one = { selection: { only: "verification-tampered-request/body-amount" } };
+
+async function listenOn(listener: Server): Promise<number> {
+  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  const address = listener.address();
+  if (address === null || typeof address === "string") throw new TypeError("the proxy has no port");
+  return address.port;
+}
 
 let server: PlantedServer | undefined;
 afterEach(async () => {
@@ -29,13 +38,13 @@ describe("connectGateway over TLS", () => {
       "whose certificate nobody vouches for",
       "localhost",
       {},
-      /no connection could be made \(DEPTH_ZERO_SELF_SIGNED_CERT\)/,
+      /no connection could be made \(DEPTH_ZERO_SELF_SIGNED_CERT: .*with --ca\)/,
     ],
     [
       "whose certificate names another",
       "127.0.0.1",
       { ca: certificate },
-      /no connection could be made \(ERR_TLS_CERT_ALTNAME_INVALID\)/,
+      /no connection could be made \(ERR_TLS_CERT_ALTNAME_INVALID: .*--connect/,
     ],
   ])("sends nothing to a gateway %s", async (_name, host, options, message) => {
     server = await startPlanted(answering(answer(403)), tls);
@@ -44,10 +53,90 @@ describe("connectGateway over TLS", () => {
     expect(server.arrived).toEqual([]);
   });
 
+  it("shows its own certificate to a gateway that wants one, and hints at it where it has none", async () => {
+    server = await startPlanted(answering(answer(403)), { ...tls, ca: certificate, requestCert: true });
+    const url = `https://localhost:${server.port}/paynet`;
+    const report = await runGateAt(url, { ...one, ...tls, ca: certificate });
+    expect(report.totals).toMatchObject({ passed: 1, errored: 0 });
+    await expect(runGateAt(url, { ...one, ca: certificate })).rejects.toMatchObject({
+      code: "gateway-silent",
+      message: expect.stringContaining("name yours with --cert and --key"),
+    });
+  });
+
+  it("connects elsewhere, and asks for the certificate of the public host", async () => {
+    server = await startPlanted(answering(answer(403)), tls);
+    const target = `https://localhost/paynet`;
+    const report = await runGateAt(target, { ...one, ca: certificate, connect: `127.0.0.1:${server.port}` });
+    expect(report.totals).toMatchObject({ passed: 1, errored: 0 });
+    expect(server.arrived[0]?.text).toContain("\r\nHost: localhost\r\n");
+  });
+
   it("reports a gateway that wants TLS where the URL has http", async () => {
     server = await startPlanted(answering(answer(403)), tls);
     const run = runGateAt(`http://127.0.0.1:${server.port}/paynet`, one);
     await expect(run).rejects.toMatchObject({ code: "gateway-silent" });
+  });
+});
+
+describe("connectGateway by a proxy", () => {
+  const remote = { ...one, allowRemote: true };
+
+  it("sends the whole URL to the proxy of a plain gateway, with its login", async () => {
+    server = await startPlanted(answering(answer(403)));
+    const env = { HTTP_PROXY: `http://me:s%40cret@127.0.0.1:${server.port}` };
+    const report = await runGateAt("http://gateway.invalid/paynet", { ...remote, env });
+    expect(report.totals).toMatchObject({ passed: 1, errored: 0 });
+    const [first = ""] = server.arrived.map(({ text }) => text);
+    expect(first).toMatch(/^POST http:\/\/gateway\.invalid\/paynet\/api\/\S+ HTTP\/1\.1\r\nHost: gateway\.invalid\r\n/);
+    expect(first).toContain(`\r\nProxy-Authorization: Basic ${Buffer.from("me:s@cret").toString("base64")}\r\n`);
+  });
+
+  it("goes through a tunnel to a gateway with TLS", async () => {
+    server = await startPlanted(answering(answer(403)), tls);
+    const { port } = server;
+    const asked: string[] = [];
+    const proxy = createServer((socket) => {
+      socket.once("data", (bytes) => {
+        asked.push(bytes.toString());
+        const onward = connect({ host: "127.0.0.1", port });
+        socket.write("HTTP/1.1 200 OK\r\n\r\n");
+        socket.pipe(onward).pipe(socket);
+        socket.on("error", () => onward.destroy());
+        onward.on("error", () => socket.destroy());
+      });
+    });
+    const proxyPort = await listenOn(proxy);
+    const setting = settingAt("https://localhost/paynet");
+    const env = { https_proxy: `http://127.0.0.1:${proxyPort}` };
+    const report = await runGateAt(setting.baseUrl, {
+      ...remote,
+      setting,
+      target: "https://gateway.invalid/paynet",
+      env,
+      ca: certificate,
+    }).finally(() => proxy.close());
+    expect(report.totals).toMatchObject({ passed: 1, errored: 0 });
+    expect(asked[0]).toBe("CONNECT gateway.invalid:443 HTTP/1.1\r\nHost: gateway.invalid:443\r\n\r\n");
+  });
+
+  it("reports a proxy that refuses", async () => {
+    server = await startPlanted(answering(answer(407)));
+    const env = { HTTPS_PROXY: `http://127.0.0.1:${server.port}` };
+    await expect(runGateAt("https://gateway.invalid/paynet", { ...remote, env })).rejects.toMatchObject({
+      code: "gateway-silent",
+      message: expect.stringContaining("the proxy answers CONNECT with status 407"),
+    });
+  });
+
+  it("is asked for nothing of this machine, and for nothing remote unless that is allowed", async () => {
+    server = await startPlanted(answering(answer(403)));
+    const env = { HTTP_PROXY: "http://127.0.0.1:9" };
+    expect((await runGateAt(`http://localhost:${server.port}/paynet`, { ...one, env })).totals.passed).toBe(1);
+    await expect(runGateAt("http://gateway.invalid/paynet", { ...one, env })).rejects.toMatchObject({
+      code: "gateway-remote",
+      message: "gateway gateway.invalid: expected an address of this machine, got one behind the proxy 127.0.0.1",
+    });
   });
 });
 
@@ -87,6 +176,44 @@ describe("connectGateway", () => {
     expect(forged).toMatch(/^POST \/p\/api\/v4\/payout\/777 /);
     expect(forged).toContain("amount=99.99");
     expect(server.arrived).toHaveLength(3);
+  });
+
+  it("signs the public URL and names it in Host, at the path and address that it is given", async () => {
+    const accepted: boolean[] = [];
+    server = await startPlanted((socket, arrived) => {
+      const { text } = arrived;
+      expect(text).toMatch(/^POST \/inner\/api\/v[24]\/[a-z/-]+\/1111 HTTP\/1\.1\r\nHost: pay\.example:444\r\n/);
+      const seen = { ...arrived, text: text.replace("/inner/", "/paynet/") };
+      const isAccepted = isRight(readArrived(seen, "https://pay.example:444"));
+      accepted.push(isAccepted);
+      socket.write(isAccepted ? answer(200, SUCCESS) : answer(403));
+    });
+    const setting = settingAt("https://pay.example:444/paynet");
+    const report = await runGateAt(setting.baseUrl, { ...one, setting, target: `${server.url}/inner` });
+    expect(accepted).toEqual([false, true, true, false]);
+    expect(report).toMatchObject({ conformant: true, notes: [] });
+  });
+
+  it("waits for a gateway that asks for fewer requests, goes on at a lower rate, and says so", async () => {
+    const busy = answer(429, "", ["Retry-After: 7"]);
+    server = await startPlanted((socket, { seq }) => void socket.write(seq % 3 === 0 ? busy : answer(403)));
+    let time = 0;
+    const sleep = async (ms: number): Promise<void> => {
+      time += ms;
+    };
+    const clock = { now: () => time, sleep };
+    const report = await runGateAt(`${server.url}/paynet`, {
+      selection: { only: "verification-tampered-request/body-*" },
+      connections: 1,
+      rate: 100,
+      clock,
+    });
+    expect(report.totals).toMatchObject({ errored: 0, failed: 0 });
+    expect(report.notes).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^The gateway asked for fewer requests [0-9]+ times .* at most 0\.5 a second$/),
+      ]),
+    );
   });
 
   it("is over when it is interrupted", async () => {

@@ -1,50 +1,44 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CountersignError } from "../../src/countersign-error.ts";
 import type { Adapter } from "../../src/judging/adapter.ts";
 import type { Parameter } from "../../src/signing/parameter.ts";
-import type { LiveSetting } from "../../src/suite/derive/live-scene.ts";
 import type { VerifyTask } from "../../src/verification/verify-task.ts";
-import { listenerOf, watchReturn } from "../adapters/http/watch-return.ts";
+import { watchReturn } from "../adapters/http/watch-return.ts";
 import { countNotes } from "../adapters/protocol/notes.ts";
 import { packageVersion } from "../package/package.ts";
-import { createRawClient, type GatewayAddress } from "./http/raw-client.ts";
-import { findReachable, resolveAddress } from "./http/resolve-address.ts";
+import { createRawClient } from "./http/raw-client.ts";
+import { limitRate, type RateClock } from "./limit-rate.ts";
 import { adaptGateway } from "./live-gateway.ts";
 import { maskSecrets } from "./mask-secrets.ts";
+import { type AnswerReading, goesByBody } from "./observe-answer.ts";
 import type { LiveTask } from "./plan-live.ts";
 import { probeGateway, unsignedCheck } from "./probe-gateway.ts";
-import type { IsRefusal } from "./refused-statuses.ts";
-import { createSender, limitRate, type RateClock } from "./sender.ts";
+import { waitAskedFor } from "./retry-after.ts";
+import { listenerAt, locateGateway, type RouteOptions, writeFor } from "./route.ts";
+import { createSender } from "./sender.ts";
 import { type SignerSources, signAhead } from "./sign-ahead.ts";
 
-export interface LiveGatewayOptions {
-  /** Identifiers and merchants of the gateway, with its base URL. */
-  readonly setting: LiveSetting;
+export interface LiveGatewayOptions extends RouteOptions, Pick<AnswerReading, "isRefusal" | "acceptance"> {
   readonly tasks: ReadonlyMap<VerifyTask, LiveTask>;
   /** The tasks in the order in which they will be sent. */
   readonly queue: readonly LiveTask[];
   readonly connections: number;
-  readonly timeoutMs: number;
   /** Milliseconds to wait for a gateway that stopped listening. Default: two seconds, in which a server starts again. */
   readonly returnMs?: number;
   /** Requests a second, at most. Default: as many as it takes. */
   readonly rate?: number;
-  readonly allowRemote?: boolean;
-  /** Certificates (PEM) that may have signed the gateway's, in place of those that this machine trusts. */
-  readonly ca?: string;
-  readonly isRefusal: IsRefusal;
   /** Further headers of every request. */
   readonly headers: readonly Parameter[];
   /** Texts to mask in everything that is shown of the gateway's answers. */
   readonly secrets: readonly string[];
-  readonly signal?: AbortSignal;
   /** The clock of the rate limit. Default: this machine's. */
   readonly clock?: RateClock;
 }
 
 const RETURNED =
   "The gateway stopped listening and listened again a moment later; what was to be sent meanwhile was sent then";
+const BY_BODY =
+  "What the gateway accepts is told by the bodies of its answers, as the --config file says: a client that goes by status 200, as it should (clause errors.status), takes such a refusal for a success";
 const AHEAD = 2048;
 const MAX_SECONDS_AHEAD = 5;
 
@@ -59,8 +53,9 @@ const sources: SignerSources = {
  * @throws {CountersignError} `gateway-…` when it must not or cannot be tested.
  */
 export async function connectGateway(options: LiveGatewayOptions): Promise<Adapter> {
-  const { setting, tasks, queue, connections, timeoutMs, rate, isRefusal, headers, secrets, signal } = options;
-  const address = await locate(options);
+  const { setting, tasks, queue, connections, timeoutMs, rate, headers, secrets, signal } = options;
+  const { target = setting.baseUrl, isRefusal, acceptance } = options;
+  const address = await locateGateway({ ...options, target });
   const client = createRawClient(address, timeoutMs);
   const outages = countNotes();
   const closing = new AbortController();
@@ -75,12 +70,27 @@ export async function connectGateway(options: LiveGatewayOptions): Promise<Adapt
     sleep: (ms) => sleep(ms, undefined, { signal: closing.signal }).catch(() => undefined),
   };
   const userAgent: Parameter = ["User-Agent", `countersign/${packageVersion()}`];
-  const comesBack = watchReturn(
-    { host: address.address, port: address.port },
-    { signal: closing.signal, waitMs: options.returnMs, onReturn: () => outages.add(RETURNED, setting.baseUrl) },
-  );
-  const sender = createSender(client, limitRate(rate, clock), [userAgent, ...headers], comesBack);
-  const reading = { isRefusal, mask: maskSecrets(secrets) };
+  const comesBack = watchReturn(listenerAt(address), {
+    signal: closing.signal,
+    waitMs: options.returnMs,
+    onReturn: () => outages.add(RETURNED, setting.baseUrl),
+  });
+  const limit = limitRate(rate, clock);
+  const reading = { isRefusal, ...(acceptance !== undefined && { acceptance }), mask: maskSecrets(secrets) };
+  let waits = 0;
+  const sender = createSender({
+    client,
+    limit: {
+      ...limit,
+      slowDown: (wait) => {
+        waits += 1;
+        limit.slowDown(wait);
+      },
+    },
+    write: writeFor({ setting, target, address, headers: [userAgent, ...headers] }),
+    comesBack,
+    waitAskedFor: (answer) => (isRefusal(answer.status) ? undefined : waitAskedFor(answer, Date.now())),
+  });
   const probe = { ...reading, sender, setting, sources };
   try {
     const { server, notes } = await probeGateway(probe);
@@ -91,9 +101,14 @@ export async function connectGateway(options: LiveGatewayOptions): Promise<Adapt
       signer: signAhead(queue, sources, batch),
       tasks,
       baseUrl: setting.baseUrl,
-      implementation: { name: new URL(setting.baseUrl).host, version: server || "unknown", language: "unknown" },
+      implementation: { name: new URL(target).host, version: server || "unknown", language: "unknown" },
       window: connections,
-      notes: () => [...notes, ...outages.list()],
+      notes: () => [
+        ...notes,
+        ...(goesByBody(reading) ? [BY_BODY] : []),
+        ...(waits === 0 ? [] : [describeWaits(waits, limit.gap())]),
+        ...outages.list(),
+      ],
       isAlive: async () => "answer" in (await sender.deliver(() => ({ request: unsignedCheck(setting) }))),
       close,
     });
@@ -103,23 +118,8 @@ export async function connectGateway(options: LiveGatewayOptions): Promise<Adapt
   }
 }
 
-async function locate({
-  setting,
-  allowRemote = false,
-  ca,
-  timeoutMs,
-  signal,
-}: LiveGatewayOptions): Promise<GatewayAddress> {
-  const url = new URL(setting.baseUrl);
-  const { host: serverName, port } = listenerOf(url);
-  const reached = await findReachable(await resolveAddress(url, { allowRemote }), port, timeoutMs, signal);
-  if ("failed" in reached) {
-    throw new CountersignError(
-      "gateway-unreachable",
-      `gateway ${url.host}: expected someone to listen on port ${port}, but ${reached.failed}`,
-      "Start the gateway first (countersign serve starts the reference gateway), or check the port.",
-    );
-  }
-  const isTls = url.protocol === "https:";
-  return { address: reached.address, port, ...(isTls && { tls: { serverName, ...(ca !== undefined && { ca }) } }) };
+/** Describes that the gateway asked for fewer requests, and what became of it. */
+function describeWaits(waits: number, gap: number): string {
+  const pace = gap === 0 ? "" : `; from then on it was sent at most ${Math.round(10_000 / gap) / 10} a second`;
+  return `The gateway asked for fewer requests ${waits === 1 ? "once" : `${waits} times`} (429 or 503 with Retry-After) and was waited for${pace}`;
 }

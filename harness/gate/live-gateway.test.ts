@@ -97,7 +97,16 @@ describe("adaptGateway", () => {
     ],
   ])("observes a gateway that %s", async (_name, delivery, observation) => {
     const [observed] = await observe(adapt([delivery]).adapter, 1);
-    expect(observed).toEqual(observation);
+    expect(observed).toMatchObject(observation as object);
+  });
+
+  it("tells what was sent, without the secret that a forgery may hold", async () => {
+    const headers = [["Authorization", 'OAuth oauth_signature="s3cr3t%26"']] as const;
+    const plain: Delivery = { answer: answer(200, SUCCESS), request: { ...request, headers, body: "a=s3cr3t" } };
+    const [observed] = await observe(adapt([plain]).adapter, 1);
+    expect(observed).toMatchObject({
+      sent: { ...request, headers: [["Authorization", 'OAuth oauth_signature="[secret]%26"']], body: "a=[secret]" },
+    });
   });
 
   it("sends nothing more to a gateway that stopped listening, and charges nobody", async () => {

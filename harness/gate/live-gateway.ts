@@ -1,10 +1,13 @@
+import type { Mask } from "../../src/captured/judge-captured.ts";
 import type { Adapter, Failure, Implementation, Observation } from "../../src/judging/adapter.ts";
 import type { Note } from "../../src/judging/note.ts";
+import type { HttpRequest } from "../../src/signing/http-request.ts";
+import type { Parameter } from "../../src/signing/parameter.ts";
 import { signatureMethods } from "../../src/signing/signing-task.ts";
 import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import { excerpt, failure } from "../adapters/protocol/excerpt.ts";
 import { plural } from "../text/plural.ts";
-import { type AnswerReading, observeAnswer, operationAt } from "./observe-answer.ts";
+import { type AnswerReading, observeAnswer, operationAt, refusesSeenOrder } from "./observe-answer.ts";
 import type { LiveTask } from "./plan-live.ts";
 import type { Delivery, Sender } from "./sender.ts";
 import type { Signer } from "./sign-ahead.ts";
@@ -22,6 +25,8 @@ export interface LiveGateway extends AnswerReading {
   readonly close: () => void;
 }
 
+type Delivered = Extract<Delivery, { readonly answer: unknown }>;
+
 /** Unanswered requests in a row before the gateway is probed: one that lives may drop some malformed ones. */
 const MAX_UNANSWERED_IN_A_ROW = 20;
 
@@ -33,12 +38,15 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
   let gone: Failure | undefined;
   let unanswered = 0;
   let answers = 0;
+  let seenOrders = 0;
 
   const observe = (delivered: Delivery): Observation => {
     if ("answer" in delivered) {
       unanswered = 0;
       answers += 1;
-      return observeDelivered(delivered, gateway);
+      if (isSeenOrder(delivered)) seenOrders += 1;
+      const observed = observeDelivered(delivered, gateway);
+      return "verified" in observed ? { ...observed, sent: maskRequest(delivered.request, gateway.mask) } : observed;
     }
     if (delivered.isGone) {
       gone ??= failure(`the gateway stopped listening after ${plural(answers, "answer")}: ${delivered.failed}`);
@@ -69,7 +77,7 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
       const delivered = await sender.deliver((isAgain) => (isAgain ? signer.signNow(task) : signer.take(task)));
       return unreachable === undefined ? observe(delivered) : { unreachable };
     },
-    notes,
+    notes: () => [...notes(), ...(seenOrders === 0 ? [] : [describeSeenOrders(seenOrders)])],
     async close() {
       unreachable ??= failure("the gate was closed before the gateway answered");
       close();
@@ -77,15 +85,31 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
   };
 }
 
-function observeDelivered(
-  { answer, request, before }: Extract<Delivery, { readonly answer: unknown }>,
-  gateway: LiveGateway,
-): Observation {
-  const operation = operationAt(request.url, gateway.baseUrl);
-  if (before === undefined) return observeAnswer(answer, operation, gateway);
-  const first = observeAnswer(before, operation, gateway);
+/** Masks a request: a forgery may hold the secret itself. */
+function maskRequest({ method, url, headers, body }: HttpRequest, mask: Mask): HttpRequest {
+  return {
+    method: mask(method),
+    url: mask(url),
+    headers: headers.map(([name, value]): Parameter => [mask(name), mask(value)]),
+    body: mask(body),
+  };
+}
+
+/** Whether a repeated request was refused for its order, which was accepted just before. */
+function isSeenOrder({ answer, before }: Delivered): boolean {
+  return before !== undefined && refusesSeenOrder(answer.status, answer.body.toString("utf8"));
+}
+
+function describeSeenOrders(count: number): string {
+  return `${plural(count, "repeated request")} ${count === 1 ? "was" : "were"} refused as a duplicate order (409, or by its words): this keeps a request from being paid twice, but does not show that nonces are remembered`;
+}
+
+function observeDelivered({ answer, request, before }: Delivered, gateway: LiveGateway): Observation {
+  const asked = { method: request.method, operation: operationAt(request.url, gateway.baseUrl) };
+  if (before === undefined) return observeAnswer(answer, asked, gateway);
+  const first = observeAnswer(before, asked, gateway);
   if (!("verified" in first)) return first;
-  if (first.verified.accepted) return observeAnswer(answer, operation, gateway);
+  if (first.verified.accepted) return observeAnswer(answer, asked, gateway);
   // Without the body of the answer: one reason for all vectors is one line of a report.
   return {
     leftOut: { reason: `the first request was not accepted (HTTP ${before.status}), so nothing can be replayed` },

@@ -13,7 +13,7 @@ const answer = (status: number, body: string): HttpAnswer => ({
   reusable: true,
 });
 const reading = { isRefusal: refusesByDefault, mask: maskSecrets(["s3cr3t"]) };
-const payout = operationNamed("payout");
+const payout = { method: "POST", operation: operationNamed("payout") };
 const lacking = (answer: string, said: string): unknown => ({
   verified: { accepted: true, answer, answerFault: `status 200, but no JSON with a payout-id: ${said}` },
 });
@@ -53,14 +53,20 @@ describe("observeAnswer", () => {
     ["cut where it is long", "x".repeat(300), `HTTP 200: ${"x".repeat(160)}… (300 characters)`],
     ["of nothing", "", "HTTP 200"],
   ])("shows the answer that accepts %s", (_name, body, shown) => {
-    const observed = observeAnswer(answer(200, body), operationNamed("transfer"), reading);
+    const observed = observeAnswer(
+      answer(200, body),
+      { method: "POST", operation: operationNamed("transfer") },
+      reading,
+    );
     expect(observed).toEqual({ verified: { accepted: true, answer: shown } });
     expect(shown.length).toBeLessThanOrEqual(200);
   });
 
   it.each(["transfer", "pan-eligibility/send"] as const)("accepts 200 with any body for %s", (name) => {
     const verified = { accepted: true, answer: "HTTP 200: fine" };
-    expect(observeAnswer(answer(200, "fine"), operationNamed(name), reading)).toEqual({ verified });
+    expect(observeAnswer(answer(200, "fine"), { method: "POST", operation: operationNamed(name) }, reading)).toEqual({
+      verified,
+    });
   });
 
   it.each([
@@ -68,6 +74,13 @@ describe("observeAnswer", () => {
     ["with nothing said", 401, "\n", "HTTP 401"],
     ["with what was said on several lines", 403, "no:\n  not you", "HTTP 403: no: not you"],
     ["with a secret masked", 403, "the key is s3cr3t&", "HTTP 403: the key is [secret]&"],
+    ["and names a duplicate order", 409, "seen", "HTTP 409: seen (a duplicate order, not a wrong signature)"],
+    [
+      "and names a duplicate order by its words",
+      422,
+      "order already exists",
+      "HTTP 422: order already exists (a duplicate order, not a wrong signature)",
+    ],
     ["with a long text cut", 400, "x".repeat(300), `HTTP 400: ${"x".repeat(200)}… (300 characters)`],
   ])("refuses %s", (_name, status, body, reason) => {
     expect(observeAnswer(answer(status, body), payout, reading)).toEqual({ verified: { accepted: false, reason } });

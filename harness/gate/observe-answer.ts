@@ -2,40 +2,70 @@ import type { Mask } from "../../src/captured/judge-captured.ts";
 import type { Observation } from "../../src/judging/adapter.ts";
 import { type Operation, operations } from "../../src/spec/operations.ts";
 import { excerpt, failure } from "../adapters/protocol/excerpt.ts";
+import { type AcceptanceRule, decideMeaning } from "./acceptance.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import { asksForFewer, type IsRefusal, SEND_FEWER } from "./refused-statuses.ts";
 
 export interface AnswerReading {
   readonly isRefusal: IsRefusal;
+  /** Default: status 200 accepts. */
+  readonly acceptance?: AcceptanceRule;
   readonly mask: Mask;
 }
 
 /** Characters shown of an accepting answer's body: with the status and the mark of a cut, 200 at most. */
 const ANSWER_SHOWN = 160;
 
+/** Words of an answer that refuses an order because it was seen before. */
+const SEEN_ORDER = /(?:duplicate|already)[^"{}<>]{0,40}order|order[^"{}<>]{0,40}(?:duplicate|already)/i;
+
+/** The request that was answered. */
+export interface AskedRequest {
+  readonly method: string;
+  readonly operation: Operation | undefined;
+}
+
 /**
- * Reads an answer: status 200 alone accepts (clause errors.status), and then the body must hold what
- * the specification names; a refusing status refuses; any other is an error.
+ * Reads the answer to a request: one that accepts must hold what the specification names, where its status tells the
+ * acceptance; one that neither accepts nor refuses is an error.
  */
 export function observeAnswer(
   answer: HttpAnswer,
-  operation: Operation | undefined,
+  { method, operation }: AskedRequest,
   reading: AnswerReading,
 ): Observation {
   const { status } = answer;
   const body = answer.body.toString("utf8");
   const line = onOneLine(reading.mask(body));
   const quoted = excerpt(line);
-  if (status === 200) {
-    const answerFault = findFault(body, operation, quoted);
-    const shown = describeAnswer(status, excerpt(line, ANSWER_SHOWN));
-    return { verified: { accepted: true, answer: shown, ...(answerFault !== undefined && { answerFault }) } };
+  switch (decideMeaning(answer, method, reading)) {
+    case "accepts": {
+      const answerFault = status === 200 && !goesByBody(reading) ? findFault(body, operation, quoted) : undefined;
+      const shown = describeAnswer(status, excerpt(line, ANSWER_SHOWN));
+      return { verified: { accepted: true, answer: shown, ...(answerFault !== undefined && { answerFault }) } };
+    }
+    case "refuses":
+      return { verified: { accepted: false, reason: describeRefusal(status, quoted) } };
+    case "unclear": {
+      const message = `expected status 200 or one that refuses, got ${status}: it tells neither that the request is accepted nor that it is refused`;
+      return { errored: failure(asksForFewer(status) ? `${message}; ${SEND_FEWER}` : message, quoted) };
+    }
   }
-  if (!reading.isRefusal(status)) {
-    const message = `expected status 200 or one that refuses, got ${status}: it tells neither that the request is accepted nor that it is refused`;
-    return { errored: failure(asksForFewer(status) ? `${message}; ${SEND_FEWER}` : message, quoted) };
-  }
-  return { verified: { accepted: false, reason: describeAnswer(status, quoted) } };
+}
+
+/** Whether the body tells what is accepted, so that it need not be the one that the specification names. */
+export function goesByBody({ acceptance }: Pick<AnswerReading, "acceptance">): boolean {
+  return acceptance?.accepts !== undefined || acceptance?.refuses !== undefined;
+}
+
+/** Whether an answer refuses an order that was seen before, and so says nothing about a signature or nonce. */
+export function refusesSeenOrder(status: number, body: string): boolean {
+  return status === 409 || (status >= 400 && SEEN_ORDER.test(body));
+}
+
+function describeRefusal(status: number, quoted: string): string {
+  const said = describeAnswer(status, quoted);
+  return refusesSeenOrder(status, quoted) ? `${said} (a duplicate order, not a wrong signature)` : said;
 }
 
 function describeAnswer(status: number, quoted: string): string {

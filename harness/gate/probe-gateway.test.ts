@@ -5,7 +5,7 @@ import { verifyRequest } from "../../src/verification/verify-request.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 import { type Probed, probeGateway } from "./probe-gateway.ts";
-import { type IsRefusal, parseRefusals, refusesByDefault } from "./refused-statuses.ts";
+import { type IsRefusal, parseStatuses, refusesByDefault } from "./refused-statuses.ts";
 import type { Delivery } from "./sender.ts";
 
 const NOW = 1_700_000_000;
@@ -42,7 +42,7 @@ async function probe(
 const isSigned = ({ headers }: HttpRequest): boolean => headers.some(([name]) => name === "Authorization");
 const rightly: Answering = (request) => ({ status: isSigned(request) ? 200 : 403 });
 const CHECK = "http://h/paynet/api/v2/pan-eligibility/send/7";
-const only = (texts: readonly string[]): IsRefusal => parseRefusals(texts) ?? refusesByDefault;
+const only = (texts: readonly string[]): IsRefusal => parseStatuses(texts) ?? refusesByDefault;
 
 describe("probeGateway", () => {
   it("asks for card eligibility checks alone: one unsigned, and one rightly signed for each method it can sign with", async () => {

@@ -5,9 +5,11 @@ import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { signRequest } from "../../src/signing/sign-request.ts";
 import { type SignatureMethod, type SigningCredentials, signatureMethods } from "../../src/signing/signing-task.ts";
 import { type BuiltRequest, buildRequest } from "../../src/spec/build-request.ts";
+import { completeBody } from "../../src/suite/derive/live-body.ts";
 import type { LiveMerchant, LiveSetting } from "../../src/suite/derive/live-scene.ts";
 import { excerpt } from "../adapters/protocol/excerpt.ts";
 import { escapeProse } from "../text/escape-text.ts";
+import { decideMeaning } from "./acceptance.ts";
 import { type Head, headerValues } from "./http/answer-head.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import type { AnswerReading } from "./observe-answer.ts";
@@ -89,7 +91,7 @@ async function trySigned(method: SignatureMethod, probe: Probe): Promise<string 
   const sign = signedCheck(method, probe.setting, probe.sources);
   if (sign === undefined) return undefined;
   const delivered = await probe.sender.deliver(() => ({ request: sign() }));
-  if ("answer" in delivered && delivered.answer.status === 200) return ACCEPTED;
+  if ("answer" in delivered && decideMeaning(delivered.answer, "POST", probe) === "accepts") return ACCEPTED;
   const got =
     "failed" in delivered
       ? `${delivered.failed}${quote(delivered.received, probe)}`
@@ -119,8 +121,10 @@ function compareClocks(answer: Head, now: number): readonly string[] {
 function findObstacle(answer: HttpAnswer, url: string, reading: AnswerReading): CountersignError | undefined {
   const { status } = answer;
   const { isRefusal, mask } = reading;
+  const meaning = decideMeaning(answer, "POST", reading);
   // By default 404 refuses a request for another endpoint, but this one was for an endpoint that should be there.
-  if (status === 200 || (isRefusal(status) && (status !== 404 || isRefusal !== refusesByDefault))) return undefined;
+  const isEndpointMissing = meaning === "refuses" && status === 404 && isRefusal === refusesByDefault;
+  if (meaning !== "unclear" && !isEndpointMissing) return undefined;
   const obstacle = (code: string, hint: string): CountersignError =>
     new CountersignError(code, `gateway ${url}: expected status 200 or one that refuses, got ${status}`, hint);
   if (status === 404) {
@@ -139,7 +143,7 @@ function findObstacle(answer: HttpAnswer, url: string, reading: AnswerReading): 
     return obstacle("gateway-busy", `It asks to be tried again later: wait, then ${SEND_FEWER}.`);
   return obstacle(
     "gateway-undecided",
-    `Whether ${status} accepts or refuses is not known; refusedStatuses in the --config file can name statuses that refuse.`,
+    `Whether ${status} accepts or refuses is not known; acceptedStatuses, refusedStatuses, acceptedBody and refusedBody in the --config file can tell.`,
   );
 }
 
@@ -158,15 +162,19 @@ function signedCheck(
   const credentials = credentialsFor(method, setting);
   if (credentials === undefined) return undefined;
   return () => {
-    const task = { ...buildCheck(setting), ...credentials, nonce: nonce(), timestamp: String(now()) };
+    const fresh = nonce();
+    const task = { ...buildCheck(setting, fresh), ...credentials, nonce: fresh, timestamp: String(now()) };
     const { method: verb, url, headers, body } = signRequest(task);
     return { method: verb, url, headers, body };
   };
 }
 
-function buildCheck({ baseUrl, endpointId }: LiveSetting): BuiltRequest {
-  const values = { clientOrderId: "countersign-probe", sendingCardRefId: "1" };
-  return buildRequest({ operation: "pan-eligibility/send", baseUrl, endpointId, values });
+/** Builds a check, whose order is as new as the text that it is given. */
+function buildCheck({ baseUrl, endpointId, fields }: LiveSetting, fresh = "probe"): BuiltRequest {
+  const values = { clientOrderId: "902B4FF5", sendingCardRefId: "7654321" };
+  const built = buildRequest({ operation: "pan-eligibility/send", baseUrl, endpointId, values });
+  const moment = { now: 0, nonce: fresh };
+  return { ...built, parameters: completeBody(built.parameters, built.url, { ...moment, fields }) };
 }
 
 function credentialsFor(method: SignatureMethod, { merchants }: LiveSetting): SigningCredentials | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseRefusals, refusesByDefault } from "./refused-statuses.ts";
+import { parseStatuses, refusesByDefault } from "./refused-statuses.ts";
 
 describe("refusesByDefault", () => {
   it.each([
@@ -21,7 +21,7 @@ describe("refusesByDefault", () => {
   });
 });
 
-describe("parseRefusals", () => {
+describe("parseStatuses", () => {
   it.each([
     [["403"], [403], [402, 404]],
     [["400-499"], [400, 429, 499], [399, 500]],
@@ -31,14 +31,14 @@ describe("parseRefusals", () => {
       [301, 400, 404],
     ],
   ])("reads %j", (texts, refused, others) => {
-    const isRefusal = parseRefusals(texts);
+    const isRefusal = parseStatuses(texts);
     expect([...refused, ...others].filter((status) => isRefusal?.(status))).toEqual(refused);
   });
 
   it.each([[[]], [["200"]], [["500"]], [["499-400"]], [["400-500"]], [["40"]], [["4xx"]], [["403", ""]], [[" 403"]]])(
     "refuses %j",
     (texts) => {
-      expect(parseRefusals(texts)).toBeUndefined();
+      expect(parseStatuses(texts)).toBeUndefined();
     },
   );
 });

@@ -7,18 +7,18 @@ const NOT_NOW = new Set([408, 425, 429]);
 /** The hint about these statuses. Counted as refusals, they would pass forgeries that the gateway never judged. */
 export const SEND_FEWER = "send fewer requests, with --rate and --jobs";
 
-const RANGE = /^([34][0-9]{2})(?:-([34][0-9]{2}))?$/;
+const RANGE = /^([2-4][0-9]{2})(?:-([2-4][0-9]{2}))?$/;
 
 /** The default: any status of a request's fault, but those that ask to try again. */
 export const refusesByDefault: IsRefusal = (status) => status >= 400 && status <= 499 && !NOT_NOW.has(status);
 
-/** Reads statuses and ranges of them, as `403` and `400-499`; nothing where one is none of 300 to 499. */
-export function parseRefusals(texts: readonly string[]): IsRefusal | undefined {
+/** Reads statuses and ranges of them, as `403` and `400-499`; nothing where one is none of `least` to 499. */
+export function parseStatuses(texts: readonly string[], least: 200 | 300 = 300): IsRefusal | undefined {
   const ranges = texts.map((text) => {
     const [, from, to = from] = RANGE.exec(text) ?? [];
     return { from: Number(from), to: Number(to) };
   });
-  if (ranges.length === 0 || !ranges.every(({ from, to }) => from <= to)) return undefined;
+  if (ranges.length === 0 || !ranges.every(({ from, to }) => least <= from && from <= to)) return undefined;
   return (status) => ranges.some(({ from, to }) => status >= from && status <= to);
 }
 

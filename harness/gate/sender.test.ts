@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import type { Exchanged, RawClient } from "./http/raw-client.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
-import { createSender, type Delivery, limitRate } from "./sender.ts";
+import { writeHttp } from "./http/write-http.ts";
+import type { RateLimit } from "./limit-rate.ts";
+import { createSender, type Delivery } from "./sender.ts";
 
 const accepted: HttpAnswer = { status: 200, minor: 1, headers: [], body: Buffer.alloc(0), reusable: true };
 const CLOSED = "the connection was closed without an answer";
@@ -15,6 +17,7 @@ const outcomes = {
   closed: { failed: CLOSED },
   broken: { failed: "the connection was broken" },
   nobody: { failed: "nobody listens", isRefused: true },
+  busy: { answer: { ...accepted, status: 429 } },
 } satisfies Readonly<Record<string, Exchanged>>;
 
 type Outcome = keyof typeof outcomes;
@@ -31,26 +34,38 @@ interface Circumstances {
 /** Delivers to a gateway with these outcomes in turn; returns the delivery, described, and what was sent. */
 async function deliver(script: readonly Outcome[], { before, back = [] }: Circumstances): Promise<readonly string[]> {
   const sent: string[] = [];
+  let asked = 0;
   const client: RawClient = {
     send: async ({ bytes }, { fresh = false } = {}) => {
       sent.push(`${bytes.toString().split("\r\n\r\n")[1]}${fresh ? " fresh" : ""}`);
-      return outcomes[script[sent.length - 1] ?? "closed"];
+      asked += 1;
+      return outcomes[script[asked - 1] ?? "closed"];
     },
     close: () => undefined,
   };
   const left = [...back];
   let turns = 0;
   let made = 0;
-  const waitForTurn = async (): Promise<void> => {
-    turns += 1;
+  const limit: RateLimit = {
+    waitForTurn: async () => {
+      turns += 1;
+    },
+    slowDown: (wait) => void sent.push(`wait ${wait}`),
+    gap: () => 0,
   };
-  const sender = createSender(client, waitForTurn, [], async () => left.shift() ?? false);
+  const sender = createSender({
+    client,
+    limit,
+    write: (request) => writeHttp(request),
+    comesBack: async () => left.shift() ?? false,
+    waitAskedFor: ({ status }) => (status === 429 ? 7 : undefined),
+  });
   const delivered = await sender.deliver((isAgain) => {
     made += 1;
     const request = requestNamed(`request ${made}${isAgain ? " again" : ""}`);
     return before ? { request, before: requestNamed(`before ${made}`) } : { request };
   });
-  expect([sent.length, turns]).toEqual([script.length, script.length]);
+  expect([asked, turns]).toEqual([script.length, script.length]);
   return [describeDelivery(delivered), sent.join(", ")];
 }
 
@@ -116,6 +131,34 @@ describe("createSender", () => {
       `${TWICE}, request 3 again fresh`,
     ],
     [
+      "waits for a gateway that asks for it, and signs anew",
+      ["busy", "busy", "refused"],
+      {},
+      "403 to request 3 again",
+      "request 1, wait 7, request 2 again, wait 7, request 3 again",
+    ],
+    [
+      "waits before the second of two, and sends both again",
+      ["accepted", "busy", "accepted", "refused"],
+      { before: true },
+      "200, then 403 to request 2 again",
+      "before 1, request 1, wait 7, before 2, request 2 again",
+    ],
+    [
+      "does not send the second where the first is to come later",
+      ["busy", "accepted", "refused"],
+      { before: true },
+      "200, then 403 to request 2 again",
+      "before 1, wait 7, before 2, request 2 again",
+    ],
+    [
+      "stops waiting after five times",
+      ["busy", "busy", "busy", "busy", "busy", "busy"],
+      {},
+      "429 to request 6 again",
+      "request 1, wait 7, request 2 again, wait 7, request 3 again, wait 7, request 4 again, wait 7, request 5 again, wait 7, request 6 again",
+    ],
+    [
       "charges what breaks its connection each time",
       ["stale", "nobody", "broken"],
       { back: [true] },
@@ -124,59 +167,5 @@ describe("createSender", () => {
     ],
   ])("%s", async (_, script, how, became, sent) => {
     expect(await deliver(script, how)).toEqual([became, sent]);
-  });
-});
-
-/** Makes a clock that advances with `sleep`, or by hand. */
-function fakeClock(): {
-  readonly now: () => number;
-  readonly sleep: (ms: number) => Promise<void>;
-  readonly pass: (ms: number) => void;
-} {
-  let time = 1000;
-  const pass = (ms: number): void => {
-    time += ms;
-  };
-  return { now: () => time, sleep: async (ms) => pass(ms), pass };
-}
-
-async function turns(perSecond: number | undefined, count: number, work: number): Promise<readonly number[]> {
-  const clock = fakeClock();
-  const waitForTurn = limitRate(perSecond, clock);
-  const at: number[] = [];
-  for (let turn = 0; turn < count; turn += 1) {
-    await waitForTurn();
-    at.push(clock.now() - 1000);
-    clock.pass(work);
-  }
-  return at;
-}
-
-describe("limitRate", () => {
-  it.each([
-    ["at even distances", 10, 0, [0, 100, 200, 300]],
-    ["less the time that the work takes", 10, 30, [0, 100, 200, 300]],
-    ["at once when the work takes longer", 10, 150, [0, 150, 300, 450]],
-    ["without waiting where there is no rate", undefined, 0, [0, 0, 0, 0]],
-  ] as const)("gives turns %s", async (_name, perSecond, work, expected) => {
-    expect(await turns(perSecond, 4, work)).toEqual(expected);
-  });
-
-  it("does not make up for idle time with a burst", async () => {
-    const clock = fakeClock();
-    const waitForTurn = limitRate(10, clock);
-    await waitForTurn();
-    clock.pass(5000);
-    await waitForTurn();
-    await waitForTurn();
-    await waitForTurn();
-    expect(clock.now() - 1000).toBe(5200);
-  });
-
-  it("gives each of many at once a turn of its own", async () => {
-    const waits: number[] = [];
-    const waitForTurn = limitRate(4, { now: () => 0, sleep: async (ms) => void waits.push(ms) });
-    await Promise.all([waitForTurn(), waitForTurn(), waitForTurn(), waitForTurn()]);
-    expect(waits).toEqual([250, 500, 750]);
   });
 });

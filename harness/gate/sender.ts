@@ -1,9 +1,8 @@
 import type { HttpRequest } from "../../src/signing/http-request.ts";
-import type { Parameter } from "../../src/signing/parameter.ts";
 import { CLOSED_AND_GONE } from "../adapters/http/watch-return.ts";
 import type { Exchanged, RawClient } from "./http/raw-client.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
-import { writeHttp } from "./http/write-http.ts";
+import type { RateLimit } from "./limit-rate.ts";
 import type { SignedPair } from "./sign-ahead.ts";
 
 /** The outcome of sending the requests of one vector. */
@@ -34,33 +33,31 @@ export interface Sender {
   readonly deliver: (sign: (isAgain: boolean) => SignedPair) => Promise<Delivery>;
 }
 
-/** Waits for the turn of one request. */
-export type RateLimit = () => Promise<void>;
-
-/** A clock, in milliseconds from any fixed point. */
-export interface RateClock {
-  readonly now: () => number;
-  readonly sleep: (milliseconds: number) => Promise<void>;
-}
-
 /** Times that one request waits for a gateway to listen again. */
 const MOST_RETURNS = 3;
+/** Times that one request waits for a gateway that asks for fewer. */
+const MOST_WAITS = 5;
 
-/**
- * Creates a sender in which every request waits for its turn.
- *
- * @param comesBack waits for a gateway that refuses connections.
- */
-export function createSender(
-  client: RawClient,
-  waitForTurn: RateLimit,
-  headers: readonly Parameter[],
-  comesBack: () => Promise<boolean>,
-): Sender {
+export interface SenderOptions {
+  readonly client: RawClient;
+  readonly limit: RateLimit;
+  /** Writes a request as it goes over the connection. */
+  readonly write: (request: HttpRequest) => Buffer;
+  /** Waits for a gateway that refuses connections. */
+  readonly comesBack: () => Promise<boolean>;
+  /** Returns the milliseconds to wait where an answer asks for fewer requests. */
+  readonly waitAskedFor: (answer: HttpAnswer) => number | undefined;
+}
+
+/** Creates a sender in which every request waits for its turn. */
+export function createSender({ client, limit, write, comesBack, waitAskedFor }: SenderOptions): Sender {
+  const { waitForTurn, slowDown } = limit;
+  /** Set once waiting did not help: then nothing is waited for any more. */
+  let isHopeless = false;
   const send = (request: HttpRequest, fresh: boolean): Promise<Exchanged> =>
-    client.send({ bytes: writeHttp(request, headers), method: request.method }, { fresh });
+    client.send({ bytes: write(request), method: request.method }, { fresh });
 
-  const attempt = async (sign: () => SignedPair, fresh: boolean): Promise<Attempted> => {
+  const attemptOnce = async (sign: () => SignedPair, fresh: boolean): Promise<Attempted> => {
     await waitForTurn();
     const { request, before } = sign();
     if (before === undefined) {
@@ -69,9 +66,22 @@ export function createSender(
     }
     const first = await send(before, fresh);
     if (!("answer" in first)) return first;
+    if (waitAskedFor(first.answer) !== undefined) return { answer: first.answer, request: before };
     await waitForTurn();
     const second = await send(request, fresh);
     return "answer" in second ? { answer: second.answer, request, before: first.answer } : second;
+  };
+
+  /** Tries once, and again after each wait for which the gateway asks. */
+  const attempt = async (sign: () => SignedPair, fresh: boolean): Promise<Attempted> => {
+    for (let waits = 0; ; waits += 1) {
+      const came = await attemptOnce(sign, fresh);
+      const wait = "answer" in came && !isHopeless ? waitAskedFor(came.answer) : undefined;
+      if (wait === undefined) return came;
+      isHopeless = waits === MOST_WAITS;
+      if (isHopeless) return came;
+      slowDown(wait);
+    }
   };
 
   /** Tries once, and again where the connection was refused and the gateway came back. */
@@ -103,16 +113,4 @@ export function createSender(
 
 function isRefused(came: Attempted): came is Extract<Exchanged, { readonly failed: string }> {
   return "isRefused" in came && came.isRefused === true;
-}
-
-/** Limits requests to `perSecond`, evenly spaced and never in bursts; without a rate, does not limit them. */
-export function limitRate(perSecond: number | undefined, { now, sleep }: RateClock): RateLimit {
-  if (perSecond === undefined) return async () => undefined;
-  let next = Number.NEGATIVE_INFINITY;
-  return async () => {
-    const turn = Math.max(now(), next);
-    next = turn + 1000 / perSecond;
-    const left = turn - now();
-    if (left > 0) await sleep(left);
-  };
 }

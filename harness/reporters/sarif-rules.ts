@@ -1,5 +1,5 @@
 import type { NamedMistake } from "../../src/diagnosis/diagnosis.ts";
-import type { ErroredVerdict, FailedVerdict, Severity } from "../../src/judging/verdict.ts";
+import type { ErroredVerdict, FailedVerdict, Level, Severity } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { subjectOf } from "../document/describe-target.ts";
 import { hrefOf } from "../document/diagnosis-section.ts";
@@ -25,6 +25,12 @@ const attacks: Readonly<Partial<Record<Severity, { readonly text: string; readon
   replay: { text: "a recorded request is obeyed again", severity: "8.1" },
 };
 
+/** What GitHub shows as medium and low: nothing is gained by such a false accept alone. */
+const lesser: Readonly<Partial<Record<Level, { readonly text: string; readonly severity: string }>>> = {
+  should: { text: "the specification or an RFC says otherwise", severity: "5.0" },
+  hardening: { text: "good practice would be to refuse it", severity: "2.0" },
+};
+
 /** A kind of finding; a reportingDescriptor (SARIF 2.1.0, section 3.49). */
 export interface Rule {
   readonly id: string;
@@ -46,7 +52,7 @@ export function ruleVerdicts(report: Report): (verdict: FailedVerdict | ErroredV
   return (verdict) => {
     if (verdict.status === "errored") return [rule("errored", `The ${subjectOf(report)} gives no answer.`)];
     const wrong = wrongVerdictOf(verdict);
-    if (wrong !== undefined) return [ruleOfWrongVerdict(wrong, verdict.bugType)];
+    if (wrong !== undefined) return [ruleOfWrongVerdict(wrong, verdict)];
     const [mistake] = explain(verdict);
     if (mistake === undefined) return [ruleOfStage(stageOf(verdict), subjectOf(report))];
     const parts = mistake.deviations.flatMap((id) => single.get(id) ?? []);
@@ -76,12 +82,13 @@ function ruleOfMistake(report: Report, mistake: NamedMistake): Rule {
   };
 }
 
-function ruleOfWrongVerdict(wrong: WrongVerdict, severity: Severity | undefined): Rule {
+function ruleOfWrongVerdict(wrong: WrongVerdict, { level = "must", bugType }: FailedVerdict): Rule {
   const title = `The verifier ${wrongVerdictTitles[wrong]}`;
   const described = rule(`verification/${wrong}`, `${title}.`);
   if (wrong !== "accepts") return described;
-  const attack = severity === undefined ? undefined : attacks[severity];
-  const named = attack === undefined ? described : rule(`${described.id}/${severity}`, `${title}: ${attack.text}.`);
+  const kind = level === "must" ? bugType : level;
+  const attack = lesser[level] ?? (bugType && attacks[bugType]);
+  const named = attack === undefined ? described : rule(`${described.id}/${kind}`, `${title}: ${attack.text}.`);
   return { ...named, properties: { tags: ["security"], "security-severity": attack?.severity ?? "7.5" } };
 }
 

@@ -5,14 +5,23 @@ import { makeDiagnosis } from "../document/fixtures/make-diagnosis.ts";
 import { makeReport } from "../document/fixtures/make-report.ts";
 import { erring, failing } from "../document/fixtures/make-verdict.ts";
 import { incomplete, partlyUnexplained } from "../document/fixtures/signer-reports.ts";
-import { refusesWith200 } from "../document/fixtures/verifier-reports.ts";
+import { lenientGateway, refusesWith200 } from "../document/fixtures/verifier-reports.ts";
 import { renderSarif } from "./sarif.ts";
 
 interface Run {
-  readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string; readonly helpUri?: string }[] } };
+  readonly tool: {
+    readonly driver: {
+      readonly rules: readonly {
+        readonly id: string;
+        readonly helpUri?: string;
+        readonly properties?: Readonly<Record<string, unknown>>;
+      }[];
+    };
+  };
   readonly invocations: readonly unknown[];
   readonly results: readonly {
     readonly ruleId: string;
+    readonly level: string;
     readonly message: { readonly text: string };
     readonly partialFingerprints: unknown;
     readonly locations: readonly {
@@ -92,4 +101,18 @@ it("lists no more results than GitHub shows, and states that", () => {
   const { results, invocations } = runOf(makeReport(many));
   expect(results).toHaveLength(5000);
   expect(JSON.stringify(invocations)).toContain("5000 of 5001 results are listed, see report.json");
+});
+
+it("ranks what does not fail the run as a warning or a note, of medium or low severity", () => {
+  const { results, tool } = runOf(lenientGateway);
+  const severityOf = new Map(
+    tool.driver.rules.map((rule) => [rule.id, rule.properties?.["security-severity"]] as const),
+  );
+  const found = results.map(({ ruleId, level }) => `${ruleId} ${level} ${severityOf.get(ruleId)}`);
+  expect([...new Set(found)]).toEqual([
+    "verification/accepts/should warning 5.0",
+    "verification/accepts/hardening note 2.0",
+    "verification/refuses note undefined",
+    "verification/accepts error 7.5",
+  ]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { verifierCatalogue } from "../../src/deviations/verifier/verifier-catalogue.ts";
 import { planSuite } from "../../src/judging/plan.ts";
+import { defaultPolicy } from "../../src/judging/policy.ts";
 import { isTolerated } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import type { Level } from "../../src/suite/model/level.ts";
@@ -18,7 +19,7 @@ async function judge(id: string, failOn?: Level): Promise<Report> {
   return runSuite(suite, {
     connect: async () => adaptInProcess(module, { timeoutMs: 5000 }),
     plan,
-    ...(failOn !== undefined && { failOn }),
+    ...(failOn !== undefined && { policy: { ...defaultPolicy, failOn } }),
   });
 }
 

@@ -4,13 +4,13 @@ import type { Adapter } from "../../src/judging/adapter.ts";
 import type { Judged } from "../../src/judging/judgement.ts";
 import { joinNotes } from "../../src/judging/note.ts";
 import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
+import { applyRequirements, defaultPolicy, type Policy } from "../../src/judging/policy.ts";
 import { type Selection, selectPlanned } from "../../src/judging/selection.ts";
 import { settleAmbiguities } from "../../src/judging/settle-ambiguities.ts";
 import type { Suite } from "../../src/judging/suite.ts";
 import { assembleReport } from "../../src/report/assemble-report.ts";
 import { noAttribution } from "../../src/report/compose-report.ts";
 import type { Report } from "../../src/report/report.ts";
-import type { Level } from "../../src/suite/model/level.ts";
 import { schedule } from "./schedule.ts";
 
 export interface RunOptions {
@@ -23,8 +23,8 @@ export interface RunOptions {
   readonly plan?: readonly PlannedVector[];
   /** The target's own file, for reports. */
   readonly adapterFile?: string;
-  /** The least level at which a verifier's failure fails the run. Default: `must`. */
-  readonly failOn?: Level;
+  /** What its user asks of the target. Default: what the suite asks. */
+  readonly policy?: Policy;
   readonly signal?: AbortSignal;
   /** Called once with the number of vectors to judge, before the first is. */
   readonly onStart?: (vectors: number) => void;
@@ -38,7 +38,7 @@ export interface RunOptions {
  * @throws {CountersignError} `jobs-invalid`, as `selectPlanned`, or as `connect` when the target cannot be used at all.
  */
 export async function runSuite(suite: Suite, options: RunOptions): Promise<Report> {
-  const { connect, jobs = 1, selection = {}, signal, onStart, onJudged } = options;
+  const { connect, jobs = 1, selection = {}, policy = defaultPolicy, signal, onStart, onJudged } = options;
   const plan = selectPlanned(options.plan ?? planSuite(suite), selection);
   const adapters = await connectAll(connect, jobs);
   const [first] = adapters;
@@ -58,7 +58,7 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
       ...(onJudged !== undefined && { onJudged }),
     });
     const durationMs = clock() - started;
-    const judged = settleAmbiguities(outcome.judged);
+    const judged = applyRequirements(policy, settleAmbiguities(outcome.judged));
     return assembleReport(
       {
         suite,
@@ -68,7 +68,7 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
         declaration: first.declaration,
         ...(options.adapterFile !== undefined && { adapterFile: options.adapterFile }),
         durationMs,
-        ...(options.failOn !== undefined && { failOn: options.failOn }),
+        policy,
         notes: [
           ...joinNotes(adapters.flatMap((adapter) => adapter.notes())),
           ...lost.map((why) => `an adapter was given up, and what was left went to the others: ${why}`),

@@ -62,8 +62,7 @@ export async function schedule(
         waiting.push(planned);
         gone.set(adapter, "unreachable" in observation ? observation.unreachable.message : "it is unreachable");
       } else {
-        const shown = "signed" in observation ? Object.keys(observation.signed) : [];
-        settle({ planned, judgement, shown, durationMs });
+        settle({ planned, judgement, durationMs, ...evidenceIn(observation) });
       }
     }
   };
@@ -80,6 +79,12 @@ export async function schedule(
   if (inOrder.length === plan.length) return { judged: inOrder, lost };
   const reason = signal?.aborted === true ? "interrupted" : lost.at(-1);
   return { judged: inOrder, lost: [], incompleteReason: reason ?? "there is no adapter" };
+}
+
+/** Returns what an observation shows beside the answer that is judged. */
+function evidenceIn(observation: Observation): Pick<Judged, "shown" | "sent"> {
+  const shown = "signed" in observation ? Object.keys(observation.signed) : [];
+  return "sent" in observation && observation.sent !== undefined ? { shown, sent: observation.sent } : { shown };
 }
 
 /** Whether an adapter answers one request after the other; others are asked over several connections. */

@@ -7,6 +7,7 @@ import {
   verifierWith,
 } from "../../src/deviations/verifier/verifier-deviation.ts";
 import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
+import { defaultPolicy } from "../../src/judging/policy.ts";
 import { matchesGlob } from "../../src/judging/selection.ts";
 import { isFailed, type Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
@@ -32,7 +33,11 @@ const HANG_TIMEOUT_MS = 300;
 
 async function run(name: string, verify: Verify, timeoutMs: number = ANSWER_TIMEOUT_MS): Promise<Report> {
   const module = { implementation: { name, version: "1.0.0" }, verify };
-  return runSuite(suite, { connect: async () => adaptInProcess(module, { timeoutMs }), plan, failOn: "hardening" });
+  return runSuite(suite, {
+    connect: async () => adaptInProcess(module, { timeoutMs }),
+    plan,
+    policy: { ...defaultPolicy, failOn: "hardening" },
+  });
 }
 
 function notPassed({ verdicts }: Report): readonly Verdict[] {

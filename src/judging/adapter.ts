@@ -1,3 +1,4 @@
+import type { HttpRequest } from "../signing/http-request.ts";
 import type { SignatureMethod, SigningTask } from "../signing/signing-task.ts";
 import type { BuildTask, BuiltRequest } from "../spec/build-request.ts";
 import type { Outcome, RespondTask } from "../spec/read-response.ts";
@@ -68,7 +69,11 @@ export interface Failure {
  */
 export type Observation =
   | { readonly signed: Signed }
-  | { readonly verified: Verified }
+  | {
+      readonly verified: Verified;
+      /** A live gateway only: the request that it was sent, with its secrets masked. */
+      readonly sent?: HttpRequest;
+    }
   | { readonly encoded: string }
   | { readonly built: BuiltRequest }
   | { readonly outcome: Outcome }

@@ -1,3 +1,4 @@
+import type { HttpRequest } from "../signing/http-request.ts";
 import type { SigningTask } from "../signing/signing-task.ts";
 import type { BuiltRequest } from "../spec/build-request.ts";
 import type { ClauseId } from "../spec/clauses.ts";
@@ -49,6 +50,8 @@ export interface Judged {
   readonly durationMs: number;
   /** The fields of `signed` in the answer. */
   readonly shown?: readonly string[];
+  /** The request that a live gateway was sent, with its secrets masked. */
+  readonly sent?: HttpRequest;
 }
 
 /** A vector's outcomes: one where the specification fixes it, several where the vector is about an ambiguity. */

@@ -4,6 +4,8 @@ import type { PlannedVector } from "./plan.ts";
 /** The flags that narrow a run. */
 export interface Selection {
   readonly only?: string;
+  /** Leaves out what matches. */
+  readonly exclude?: string;
   readonly method?: string;
   readonly shard?: string;
   /** Selects only the smallest set of vectors that catches every known mistake. */
@@ -16,10 +18,11 @@ export interface Selection {
  * @throws {CountersignError} `shard-invalid` or `selection-empty`.
  */
 export function selectPlanned(plan: readonly PlannedVector[], selection: Selection): readonly PlannedVector[] {
-  const { only, method, shard, smoke } = selection;
+  const { only, exclude, method, shard, smoke } = selection;
   const chosen = plan.filter(
     (planned) =>
       (only === undefined || matchesGlob(planned.vector.id, only)) &&
+      (exclude === undefined || !matchesGlob(planned.vector.id, exclude)) &&
       (method === undefined || planned.method === undefined || planned.method === method) &&
       (smoke === undefined || planned.isSmoke === true),
   );

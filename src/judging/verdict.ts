@@ -1,3 +1,4 @@
+import type { HttpRequest } from "../signing/http-request.ts";
 import type { SignatureMethod } from "../signing/signing-task.ts";
 import type { Ground, Level } from "../suite/model/level.ts";
 import { type Severity, severities } from "../suite/model/vector.ts";
@@ -65,9 +66,15 @@ export interface FailedVerdict extends VerdictHead, VerdictReason, KnownReason {
   readonly effect?: string;
   /** Verification only: the severity of that. */
   readonly bugType?: Severity;
-  /** Verification only: how much the failure matters, and why. */
+  /** How much the failure matters, and why: of a verifier's failures, and where a policy says so. */
   readonly level?: Level;
   readonly ground?: Ground;
+  /** The reason that the user's policy gives for this level. */
+  readonly policy?: string;
+  /** Verification only: the property that the refused right requests of a run share, and no accepted one has. */
+  readonly cause?: string;
+  /** Verification only: the request, where it is the shortest of its group. */
+  readonly request?: HttpRequest;
   /** Set where the level of the failure is none at which the run fails. */
   readonly tolerated?: true;
   /** The sets of deviations that reproduce the bytes, simplest first. */
@@ -113,7 +120,7 @@ export function knownReasonOf(verdict: Verdict): string | undefined {
   return verdict.status === "passed" ? undefined : verdict.known;
 }
 
-export { type Ground, levels } from "../suite/model/level.ts";
+export { type Ground, type Level, levels } from "../suite/model/level.ts";
 export type { Severity };
 
 /** Ranks a severity, the worst lowest; no severity is no attack. */

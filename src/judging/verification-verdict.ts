@@ -1,4 +1,3 @@
-import { isAtLeast, type Level } from "../suite/model/level.ts";
 import type { Flag, VerificationVector } from "../suite/model/vector.ts";
 import type { Judgement } from "./judgement.ts";
 import type { PlannedVector } from "./plan.ts";
@@ -22,13 +21,6 @@ export function askedOf(planned: PlannedVector): Pick<Verdict, "due" | "method" 
 function isPlain({ result, flags, task }: VerificationVector): boolean {
   const isOperation = flags.length === 1 && flags[0] === "Operation";
   return result === "valid" && isOperation && !task.request.body.includes("oauth_");
-}
-
-/** Returns how much a verifier's failure matters, and whether it fails a run that fails at a level. */
-export function weightOf(planned: PlannedVector, failOn: Level): Pick<FailedVerdict, "level" | "ground" | "tolerated"> {
-  if (planned.kind !== "verification") return {};
-  const { level = "must", ground } = planned.vector;
-  return { level, ...(ground && { ground }), ...(!isAtLeast(level, failOn) && { tolerated: true as const }) };
 }
 
 /** The facts about a judged vector that decide what its failure means. */

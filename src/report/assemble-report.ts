@@ -4,14 +4,16 @@ import type { Adapter, Declaration } from "../judging/adapter.ts";
 import { type Judged, withoutEvidence } from "../judging/judgement.ts";
 import type { Note } from "../judging/note.ts";
 import type { PlannedVector } from "../judging/plan.ts";
+import { defaultPolicy, type Policy, weightOf } from "../judging/policy.ts";
 import type { Selection } from "../judging/selection.ts";
 import type { Suite } from "../judging/suite.ts";
 import type { Verdict } from "../judging/verdict.ts";
-import { askedOf, meaningOf, weightOf } from "../judging/verification-verdict.ts";
-import type { Level } from "../suite/model/level.ts";
+import { askedOf, meaningOf } from "../judging/verification-verdict.ts";
 import { composeReport, diagnoseSafely, noAttribution, toMicroseconds } from "./compose-report.ts";
+import { findMissingAnswers } from "./missing-answers.ts";
 import { countProfiles } from "./profiles.ts";
 import type { Report, SuiteSummary, TakenChoice } from "./report.ts";
+import { showRequests } from "./show-requests.ts";
 
 /** The results of a run. */
 export interface RunOutcome {
@@ -26,8 +28,8 @@ export interface RunOutcome {
   readonly judged: readonly Judged[];
   readonly durationMs: number;
   readonly notes: readonly Note[];
-  /** The least level at which a verifier's failure fails the run. Default: `must`. */
-  readonly failOn?: Level;
+  /** What its user asks of the target. Default: what the suite asks. */
+  readonly policy?: Policy;
   /** Why verdicts are missing, if they are. */
   readonly incompleteReason?: string;
 }
@@ -38,7 +40,7 @@ export interface RunOutcome {
  * @param attribute the diagnosis that names the mistakes behind its failures.
  */
 export function assembleReport(run: RunOutcome, attribute: typeof diagnose): Report {
-  const { failOn = "must" } = run;
+  const { policy = defaultPolicy } = run;
   const described = describeJudged(run);
   const { diagnosis, unexplained, sets, fault } = diagnoseSafely(
     () => attribute(described, { by: "cause", learns: true, ...languageOf(run) }),
@@ -47,22 +49,27 @@ export function assembleReport(run: RunOutcome, attribute: typeof diagnose): Rep
   const flagsOf = new Map(described.map((one) => [one.id, one.flags]));
   const profiled = run.judged.map((one) => ({
     profile: one.planned.profile,
-    verdict: verdictOf(one, sets, flagsOf.get(one.planned.vector.id) ?? {}, failOn),
+    verdict: verdictOf(one, sets, flagsOf.get(one.planned.vector.id) ?? {}, policy),
   }));
+  const verdicts = showRequests(
+    run.judged,
+    profiled.map(({ verdict }) => verdict),
+  );
+  const incompleteReason = run.incompleteReason ?? (run.kind === "gateway" ? findMissingAnswers(verdicts) : undefined);
   return composeReport({
     suite: summarize(run),
     target: { kind: run.kind, implementation: run.declaration.implementation },
     ...(run.adapterFile !== undefined && { adapterFile: run.adapterFile }),
-    verdicts: profiled.map(({ verdict }) => verdict),
+    verdicts,
     profiles: countProfiles(profiled),
-    ...(run.judged.some(({ planned }) => planned.kind === "verification") && { failOn }),
+    ...(run.judged.some(({ planned }) => planned.kind === "verification") && { failOn: policy.failOn ?? "must" }),
     durationMs: run.durationMs,
     shown: [...new Set(run.judged.flatMap(({ shown = [] }) => shown))].sort(),
     notes: [...run.notes, ...(fault === undefined ? [] : [fault])],
     diagnosis,
     unexplained,
     readings: run.judged.flatMap(({ planned: { vector } }) => readingsOf(vector)),
-    ...(run.incompleteReason !== undefined && { incompleteReason: run.incompleteReason }),
+    ...(incompleteReason !== undefined && { incompleteReason }),
   });
 }
 
@@ -96,7 +103,7 @@ function verdictOf(
   { planned, judgement, durationMs }: Judged,
   sets: Attribution["sets"],
   flags: DiagnosedVector["flags"],
-  failOn: Level,
+  policy: Policy,
 ): Verdict {
   const { kind, vector } = planned;
   const { id, comment, clauses } = vector;
@@ -111,7 +118,7 @@ function verdictOf(
       return { id, kind, comment, clauses, ...asked, ...found, ...duration };
     case "failed": {
       const meaning = meaningOf({ kind, flags, judgement }, asked.due);
-      const reason = { comment, clauses, ...asked, ...meaning, ...weightOf(planned, failOn) };
+      const reason = { comment, clauses, ...asked, ...meaning, ...weightOf(planned, policy) };
       return { id, kind, ...reason, ...found, diagnosis: sets.get(id) ?? [], ...duration };
     }
   }

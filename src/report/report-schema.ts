@@ -13,6 +13,7 @@ import type {
   SkippedVerdict,
   Verdict,
 } from "../judging/verdict.ts";
+import type { HttpRequest } from "../signing/http-request.ts";
 import { levels } from "../suite/model/level.ts";
 import { oneOf, strict, wordOf } from "../suite/model/model.ts";
 import { groundModel } from "../suite/model/schema.ts";
@@ -37,6 +38,7 @@ const implementation = strict<Implementation>({
 
 const selection = strict<Selection>({
   only: text.describe("Glob of vector ids.").exactOptional(),
+  exclude: text.describe("Glob of vector ids that are not run.").exactOptional(),
   method: text.exactOptional(),
   shard: text.exactOptional(),
   smoke: z.literal(true).describe("Only the smallest set of vectors that catches every known mistake.").exactOptional(),
@@ -88,6 +90,13 @@ const known = {
 };
 const duration = { durationMs: z.number().nonnegative() };
 
+const request = strict<HttpRequest>({
+  method: text,
+  url: text,
+  headers: z.array(z.tuple([text, text])),
+  body: text,
+});
+
 const verdict = oneOf<Verdict>(
   "status",
   strict<PassedVerdict>({
@@ -109,6 +118,11 @@ const verdict = oneOf<Verdict>(
       .exactOptional(),
     level: level.describe("How much a verifier's failure matters.").exactOptional(),
     ground: groundModel.describe("Why it matters so much.").exactOptional(),
+    policy: text.describe("The reason that the user's policy gives for this level.").exactOptional(),
+    cause: text.describe("What the refused right requests of a run share, and no accepted one has.").exactOptional(),
+    request: request
+      .describe("The request, where it is the shortest of its group; its secrets are masked.")
+      .exactOptional(),
     tolerated: z.literal(true).describe("The failure is of a level at which the run does not fail.").exactOptional(),
     diagnosis: z.array(texts).describe("Sets of deviations that reproduce the bytes, simplest first.").exactOptional(),
     ...known,

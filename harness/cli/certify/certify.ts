@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import {
   addBaselineOptions,
-  addLevelOption,
+  addPolicyOptions,
   addReportOptions,
   methodOption,
   parseJobs,
@@ -32,6 +32,7 @@ export function addCertify(program: Command, command: readonly string[]): void {
     .argument("[target...]", "module, URL or bundled name; or a command after --");
   addReportOptions(certify, "<target>")
     .option("--only <glob>", "only the vectors whose id matches, for instance 'order/*,values/*'")
+    .option("--exclude <glob>", "not the vectors whose id matches")
     .addOption(methodOption("only the vectors of this signature method"))
     .option("--timeout <ms>", "without an answer for so long, a signer counts as hung", parseTimeout, 5000)
     .option("--jobs <n>", "how many adapters work side by side", parseJobs, 1)
@@ -41,7 +42,7 @@ export function addCertify(program: Command, command: readonly string[]): void {
     )
     .option("--shard <i/n>", "only the i-th of n parts of the suite")
     .option("--challenge <seed>", "add unseen vectors drawn from this seed");
-  addBaselineOptions(addLevelOption(certify))
+  addBaselineOptions(addPolicyOptions(certify))
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: CertifyFlags) => {
       const { runCertify } = await import("./run-certify.ts");

@@ -1,11 +1,11 @@
 import type { Selection } from "../../../src/judging/selection.ts";
 import { addChallenge, loadVectors } from "../../suite/load-vectors.ts";
 import { openTarget } from "../shared/open-target.ts";
-import { type BaselineFlags, type LevelFlags, type ReportFlags, selectionOf } from "../shared/run-flags.ts";
+import { type BaselineFlags, type PolicyFlags, type ReportFlags, selectionOf } from "../shared/run-flags.ts";
 import { runTarget } from "../shared/run-target.ts";
 
 /** Flags of `certify`, parsed. */
-export interface CertifyFlags extends BaselineFlags, LevelFlags, ReportFlags, Selection {
+export interface CertifyFlags extends BaselineFlags, PolicyFlags, ReportFlags, Selection {
   readonly timeout: number;
   readonly jobs: number;
   readonly challenge?: string;

@@ -5,6 +5,7 @@ import type { Deviation } from "../../../src/deviations/deviation.ts";
 import { explainRequest } from "../../explain/explain-request.ts";
 import type { Explanation } from "../../explain/explanation.ts";
 import type { InputRequest, RequestFormat } from "../../explain/input/input-request.ts";
+import { limitRequest } from "../../explain/input/limit-request.ts";
 import { readRequest } from "../../explain/input/read-request.ts";
 import { createMask } from "../../explain/mask/create-mask.ts";
 import { maskExplanation } from "../../explain/mask/mask-explanation.ts";
@@ -39,6 +40,7 @@ export async function runExplain(
   const given = await readCredentials(flags);
   return masked(given, async () => {
     const received = readRequest(await readInput(file), flags);
+    limitRequest(received.request);
     const read = await completeCredentials(given);
     return masked(read, async () => print(await explain(received, read, flags, deviations), received, read, flags));
   });

@@ -50,6 +50,28 @@ describe("gate, of a live gateway", () => {
     expect(stdout).toMatch(/^NOT CONFORMANT/);
   });
 
+  it("is incomplete, and not failed, by a gateway that breaks after the probe: it hangs, resets, or answers garbage", () =>
+    expectEach<readonly [after: Behave, reason: RegExp]>(
+      [
+        ["hangs", [() => undefined, /no answer within 300 ms/]],
+        ["resets", [(socket) => void socket.resetAndDestroy(), /ECONNRESET/]],
+        ["answers garbage", [(socket) => void socket.end("\0garbage"), /got something else/]],
+        ["fails", [answering(answer(500)), /got 500/]],
+      ],
+      async (_, [after, reason]) => {
+        const url = await plant((socket, arrived) =>
+          arrived.seq <= 3 ? void socket.write(answer(403)) : after(socket, arrived),
+        );
+        const flags = ["--out", ".", "--timeout", "300", "--only", "verification-tampered-request/body-a*"];
+        const cwd = newFolder();
+        const { stdout } = await runInProcess(["gate", url, ...flags], { cwd });
+        expect(stdout).toMatch(/^INCOMPLETE/);
+        expect(stdout).toMatch(/gave no answer that decides to [0-9]+ of [0-9]+ judged vectors/);
+        expect(readReport(cwd)).toMatchObject({ complete: false, conformant: false });
+        expect(readReport(cwd).incompleteReason).toMatch(reason);
+      },
+    ));
+
   it("shows no secret, whatever the gateway echoes", async () => {
     const secret = "top/s3cr3t+text";
     const key = "api-k3y-for-the-gateway";

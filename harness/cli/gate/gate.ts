@@ -1,9 +1,10 @@
 import type { Command } from "commander";
 import {
   addBaselineOptions,
-  addLevelOption,
+  addPolicyOptions,
   addReportOptions,
   methodOption,
+  parseHostPort,
   parseJobs,
   parseRate,
   parseTimeout,
@@ -24,6 +25,7 @@ Examples:
   countersign gate http://127.0.0.1:8080/paynet
   countersign gate http://127.0.0.1:8080/paynet --config gate.json --rate 50
   countersign gate https://test.gateway.example/paynet --allow-remote --ca ca.pem
+  countersign gate https://pay.example/paynet --connect 127.0.0.1:8443 --ca ca.pem
   countersign gate -- java -jar verifier.jar
 
 Exit status: 0 conformant (with a baseline: nothing new), 1 not conformant, 2 wrong command or unusable target, 130 interrupted.`;
@@ -36,6 +38,7 @@ export function addGate(program: Command, command: readonly string[]): void {
     .argument("[target...]", "base URL, module or bundled name; or a command after --");
   addReportOptions(gate, "<target>")
     .option("--only <glob>", "only the vectors whose id matches, for instance 'verification-accepted/*'")
+    .option("--exclude <glob>", "not the vectors whose id matches")
     .addOption(methodOption("only the vectors of this signature method"))
     .option("--timeout <ms>", "how long to wait for each answer", parseTimeout, 5000)
     .option(
@@ -45,10 +48,13 @@ export function addGate(program: Command, command: readonly string[]): void {
     )
     .option("--shard <i/n>", "only the i-th of n parts of the suite")
     .option("--rate <n>", "at most so many requests a second to a live gateway", parseRate)
-    .option("--config <file>", "endpoints, merchants, refusing statuses and further headers of a live gateway, as JSON")
+    .option("--config <file>", "what a live gateway wants: its public URL, endpoints, merchants, fields, answers; JSON")
     .option("--allow-remote", "send to an address that is not of this machine")
-    .option("--ca <file>", "certificates (PEM) to trust in place of this machine's");
-  addBaselineOptions(addLevelOption(gate))
+    .option("--connect <host:port>", "connect there, whatever the URL says", parseHostPort)
+    .option("--ca <file>", "certificates (PEM) to trust in place of this machine's")
+    .option("--cert <file>", "the client's certificate (PEM), where the gateway wants one")
+    .option("--key <file>", "its private key (PEM)");
+  addBaselineOptions(addPolicyOptions(gate))
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: GateFlags) => {
       const { runGate } = await import("./run-gate.ts");

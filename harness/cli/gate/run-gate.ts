@@ -8,23 +8,26 @@ import { concerns } from "../../../src/suite/authored-suite.ts";
 import type { Concern } from "../../../src/suite/concern.ts";
 import { liveVectors } from "../../../src/suite/derive/live-verification.ts";
 import type { TargetWording } from "../../adapters/target.ts";
-import { readGateway } from "../../gate/config/read-gateway.ts";
+import { type GatewayWords, readGateway } from "../../gate/config/read-gateway.ts";
 import { connectGateway } from "../../gate/connect-gateway.ts";
 import { planLive } from "../../gate/plan-live.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { writeNotice } from "../shared/console.ts";
 import { type OpenedTarget, openTarget } from "../shared/open-target.ts";
-import { type BaselineFlags, type LevelFlags, type ReportFlags, selectionOf } from "../shared/run-flags.ts";
+import { type BaselineFlags, type PolicyFlags, type ReportFlags, selectionOf } from "../shared/run-flags.ts";
 import { runTarget, type TargetRun } from "../shared/run-target.ts";
 
 /** Flags of `gate`, parsed. */
-export interface GateFlags extends BaselineFlags, LevelFlags, ReportFlags, Selection {
+export interface GateFlags extends BaselineFlags, PolicyFlags, ReportFlags, Selection {
   readonly timeout: number;
   readonly jobs?: number;
   readonly rate?: number;
   readonly config?: string;
   readonly allowRemote?: true;
   readonly ca?: string;
+  readonly cert?: string;
+  readonly key?: string;
+  readonly connect?: string;
 }
 
 /** The fields of a run that depend on the kind of target. */
@@ -64,8 +67,16 @@ export async function runGate(words: readonly string[], command: readonly string
 }
 
 /** Refuses flags that have an effect on a live gateway alone. */
-function refuseLiveFlags({ rate, config, allowRemote, ca }: GateFlags): void {
-  const given = Object.entries({ "--rate": rate, "--config": config, "--allow-remote": allowRemote, "--ca": ca });
+function refuseLiveFlags({ rate, config, allowRemote, ca, cert, key, connect }: GateFlags): void {
+  const given = Object.entries({
+    "--rate": rate,
+    "--config": config,
+    "--allow-remote": allowRemote,
+    "--ca": ca,
+    "--cert": cert,
+    "--key": key,
+    "--connect": connect,
+  });
   const [flag] = given.find(([, value]) => value !== undefined) ?? [];
   if (flag === undefined) return;
   throw new CountersignError(
@@ -77,9 +88,8 @@ function refuseLiveFlags({ rate, config, allowRemote, ca }: GateFlags): void {
 
 /** Asks a live gateway, for which every request is signed anew. */
 function askGateway(url: string, suite: Suite, selection: Selection, flags: GateFlags): Asking {
-  const { config, ca, timeout, jobs = CONNECTIONS, rate, allowRemote } = flags;
-  const files = { ...(config !== undefined && { config }), ...(ca !== undefined && { ca }) };
-  const gateway = readGateway({ url, ...files }, suite);
+  const { timeout, jobs = CONNECTIONS, rate, allowRemote, connect } = flags;
+  const gateway = readGateway({ url, ...filesOf(flags) }, suite);
   const { plan, tasks } = planLive(liveVectors(concernsOf(selection), gateway.setting, suite));
   const chosen = selectSendable(plan, selection);
   return {
@@ -92,6 +102,8 @@ function askGateway(url: string, suite: Suite, selection: Selection, flags: Gate
         timeoutMs: timeout,
         ...(rate !== undefined && { rate }),
         ...(allowRemote !== undefined && { allowRemote }),
+        ...(connect !== undefined && { connect }),
+        env: process.env,
         signal,
       });
       // Notes may make the verdicts worthless, so they are printed first.
@@ -100,6 +112,15 @@ function askGateway(url: string, suite: Suite, selection: Selection, flags: Gate
     },
     jobs: 1,
     plan,
+  };
+}
+
+function filesOf({ config, ca, cert, key }: GateFlags): Omit<GatewayWords, "url"> {
+  return {
+    ...(config !== undefined && { config }),
+    ...(ca !== undefined && { ca }),
+    ...(cert !== undefined && { cert }),
+    ...(key !== undefined && { key }),
   };
 }
 

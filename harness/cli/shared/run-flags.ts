@@ -9,8 +9,9 @@ export interface BaselineFlags {
   readonly updateBaseline?: true;
 }
 
-export interface LevelFlags {
+export interface PolicyFlags {
   readonly failOn?: Level;
+  readonly policy?: string;
 }
 
 export interface ExtentFlags {
@@ -35,6 +36,12 @@ export const parseJobs: (text: string) => number = countUpTo(MAX_JOBS);
 
 /** Reads how many requests may be sent a second. */
 export const parseRate: (text: string) => number = countUpTo(MAX_RATE);
+
+/** Reads a host and a port, as `127.0.0.1:8443` or `[::1]:8443`. */
+export function parseHostPort(text: string): string {
+  if (/^(?:\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+):[0-9]{1,5}$/.test(text) && URL.canParse(`http://${text}`)) return text;
+  throw new InvalidArgumentError("Expected a host and a port, such as 127.0.0.1:8443.");
+}
 
 /** Makes a reader of whole numbers up to a limit, from one or from another minimum. */
 export function countUpTo(limit: number, from: 0 | 1 = 1): (text: string) => number {
@@ -84,14 +91,16 @@ export function addBaselineOptions(command: Command): Command {
     .option("--update-baseline", "make what fails now the known failures, and keep the reasons that are written");
 }
 
-/** Adds `--fail-on` to a command that may judge a verifier. */
-export function addLevelOption(command: Command): Command {
-  return command.addOption(
-    new Option(
-      "--fail-on <level>",
-      "the least level at which a verifier's failure fails the run (default: must)",
-    ).choices(levels),
-  );
+/** Adds `--fail-on` and `--policy`, which say what fails a run. */
+export function addPolicyOptions(command: Command): Command {
+  return command
+    .option("--policy <file>", "levels of your own for some vectors, and choices that are required, as JSON")
+    .addOption(
+      new Option(
+        "--fail-on <level>",
+        "the least level at which a verifier's failure fails the run (default: must)",
+      ).choices(levels),
+    );
 }
 
 /** Reads a comma-separated list of reporters. */
@@ -103,9 +112,10 @@ export function parseReporters(text: string): readonly ReporterName[] {
 }
 
 /** Picks the flags of a command that narrow its run; a flag that was not given is absent. */
-export function selectionOf({ only, method, shard, smoke }: Selection): Selection {
+export function selectionOf({ only, exclude, method, shard, smoke }: Selection): Selection {
   return {
     ...(only !== undefined && { only }),
+    ...(exclude !== undefined && { exclude }),
     ...(method !== undefined && { method }),
     ...(shard !== undefined && { shard }),
     ...(smoke !== undefined && { smoke }),

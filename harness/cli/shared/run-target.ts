@@ -1,6 +1,7 @@
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Adapter } from "../../../src/judging/adapter.ts";
-import type { PlannedVector } from "../../../src/judging/plan.ts";
+import { type PlannedVector, planSuite } from "../../../src/judging/plan.ts";
+import type { Policy } from "../../../src/judging/policy.ts";
 import type { Selection } from "../../../src/judging/selection.ts";
 import type { Suite } from "../../../src/judging/suite.ts";
 import type { Report } from "../../../src/report/report.ts";
@@ -10,7 +11,8 @@ import { runSuite } from "../../runner/run.ts";
 import { checkBaseline, holdToBaseline } from "./baseline-file.ts";
 import { announceInterrupt, wantsAnsi, writeNotice } from "./console.ts";
 import { exitStatusOf } from "./exit-status.ts";
-import { type BaselineFlags, extentOf, type LevelFlags, type ReportFlags } from "./run-flags.ts";
+import { readPolicy } from "./policy-file.ts";
+import { type BaselineFlags, extentOf, type PolicyFlags, type ReportFlags } from "./run-flags.ts";
 import { prepareReports, type ReportOutput, writeReports } from "./write-reports.ts";
 
 /** A run of a suite against a target. */
@@ -27,24 +29,25 @@ export interface TargetRun {
   readonly folder: string;
   /** The target's own file, if it is one. */
   readonly file?: string;
-  readonly flags: BaselineFlags & LevelFlags & ReportFlags;
+  readonly flags: BaselineFlags & PolicyFlags & ReportFlags;
 }
 
 /**
  * Runs a suite against a target, writes the reports and gives the exit status; an interrupted run ends in order.
  *
- * @throws {CountersignError} as `checkBaseline`, when the target cannot be used at all, or as `concludeRun`.
+ * @throws {CountersignError} as `checkBaseline` or `readPolicy`, when the target cannot be used at all, or as `concludeRun`.
  */
 export async function runTarget(run: TargetRun): Promise<number> {
   const { suite, selection, flags, folder } = run;
   checkBaseline(flags, { selection, challenge: suite.challenge });
+  const policy = readPolicy(flags, run.plan ?? planSuite(suite));
   const output = {
     names: flags.reporter,
     folder: flags.out ?? `reports/runs/${folder}`,
     extent: extentOf(flags),
   };
   return untilInterrupted(async (signal) => {
-    const report = await runShown(run, output, signal);
+    const report = await runShown(run, policy, output, signal);
     if (report !== undefined) return concludeRun(report, { flags, output, isInterrupted: signal.aborted });
     writeNotice("interrupted before the target had answered; there is no report");
     return EXIT_INTERRUPTED;
@@ -53,7 +56,8 @@ export async function runTarget(run: TargetRun): Promise<number> {
 
 /** Runs it with its progress shown; gives nothing when it was interrupted before there was anything to report. */
 async function runShown(
-  { suite, selection, plan, connect, jobs, file, flags: { failOn } }: TargetRun,
+  { suite, selection, plan, connect, jobs, file }: TargetRun,
+  policy: Policy,
   output: ReportOutput,
   signal: AbortSignal,
 ): Promise<Report | undefined> {
@@ -66,7 +70,7 @@ async function runShown(
       selection,
       ...(plan !== undefined && { plan }),
       ...(file !== undefined && { adapterFile: file }),
-      ...(failOn !== undefined && { failOn }),
+      policy,
       signal,
       onStart: (vectors) => {
         prepareReports(output);

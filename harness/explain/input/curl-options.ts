@@ -1,4 +1,3 @@
-import { type ParseArgsConfig, parseArgs } from "node:util";
 import { CountersignError } from "../../../src/countersign-error.ts";
 
 /** An option of a curl command line by its long name, with its value where it takes one. */
@@ -19,16 +18,23 @@ const WITH_VALUE =
 const FLAGS =
   "get:G head:I insecure:k silent:s show-error:S include:i verbose:v location:L location-trusted fail:f fail-with-body fail-early globoff:g compressed path-as-is no-buffer:N remote-name:O remote-header-name:J netrc:n disable:q progress-bar:# ipv4:4 ipv6:6 http0.9 http1.0:0 http1.1 http2 http2-prior-knowledge http3 http3-only tlsv1:1 tlsv1.0 tlsv1.1 tlsv1.2 tlsv1.3 sslv2:2 sslv3:3 parallel:Z append:a no-keepalive no-alpn no-progress-meter ssl-no-revoke ssl-reqd tcp-nodelay tcp-fastopen raw styled-output no-styled-output create-dirs basic digest ntlm anyauth negotiate cert-status false-start tr-encoding trace-time retry-all-errors retry-connrefused post301 post302 post303 proxy-insecure crlf next";
 
-type KnownOptions = NonNullable<ParseArgsConfig["options"]>;
+/** Long names of the options, with whether they take a value; and long names by the short ones. */
+const takesValue: ReadonlyMap<string, boolean> = new Map([
+  ...namesIn(WITH_VALUE).map(([name]) => [name, true] as const),
+  ...namesIn(FLAGS).map(([name]) => [name, false] as const),
+]);
+const longNames: ReadonlyMap<string, string> = new Map(
+  [...namesIn(WITH_VALUE), ...namesIn(FLAGS)].flatMap(([name, short]) =>
+    short === "" ? [] : [[short, name] as const],
+  ),
+);
 
-function knowAs(type: "string" | "boolean", names: string): KnownOptions {
-  const entries = names.split(" ").map((both) => both.split(":"));
-  return Object.fromEntries(
-    entries.map(([name = "", short]) => [name, { type, ...(short !== undefined && { short }) }]),
-  );
+function namesIn(list: string): readonly (readonly [name: string, short: string])[] {
+  return list.split(" ").map((both) => {
+    const [name = "", short = ""] = both.split(":");
+    return [name, short];
+  });
 }
-
-const known: KnownOptions = { ...knowAs("string", WITH_VALUE), ...knowAs("boolean", FLAGS) };
 
 /**
  * Takes a curl command line apart, its first word included, by curl's own rules: short options may stand together and
@@ -37,24 +43,55 @@ const known: KnownOptions = { ...knowAs("string", WITH_VALUE), ...knowAs("boolea
  * @throws {CountersignError} `curl-option-unknown` or `curl-value-missing`.
  */
 export function readCurlOptions(words: readonly string[]): CurlWords {
-  const { tokens } = parseArgs({
-    args: words.slice(1),
-    options: known,
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
-  return {
-    options: tokens.flatMap((token): readonly CurlOption[] => {
-      if (token.kind !== "option") return [];
-      const { name, rawName, value } = token;
-      const isJoined = token.inlineValue === true && rawName.startsWith("--");
-      if (!Object.hasOwn(known, name) || isJoined) throw unknown(rawName);
-      if (known[name]?.type === "string" && value === undefined) throw valueMissing(rawName);
-      return [{ name, value: value ?? "" }];
-    }),
-    urls: tokens.flatMap((token) => (token.kind === "positional" ? [token.value] : [])),
-  };
+  const options: CurlOption[] = [];
+  const urls: string[] = [];
+  let isOver = false;
+  for (let at = 1; at < words.length; at += 1) {
+    const word = words[at] ?? "";
+    if (isOver || !word.startsWith("-") || word === "-") {
+      urls.push(word);
+    } else if (word === "--") {
+      isOver = true;
+    } else {
+      const { read, awaits } = word.startsWith("--") ? readLong(word) : readShort(word);
+      options.push(...read);
+      if (awaits === undefined) continue;
+      at += 1;
+      const value = words[at];
+      if (value === undefined) throw valueMissing(word);
+      options.push({ name: awaits, value });
+    }
+  }
+  return { options, urls };
+}
+
+/** The options of one word, and the one whose value is the next word, if any. */
+interface OptionWord {
+  readonly read: readonly CurlOption[];
+  readonly awaits?: string;
+}
+
+function readLong(word: string): OptionWord {
+  const name = word.slice(2);
+  const hasValue = takesValue.get(name);
+  if (hasValue === undefined) throw unknown(word);
+  return hasValue ? { read: [], awaits: name } : { read: [{ name, value: "" }] };
+}
+
+function readShort(word: string): OptionWord {
+  const read: CurlOption[] = [];
+  for (let at = 1; at < word.length; at += 1) {
+    const name = longNames.get(word[at] ?? "");
+    if (name === undefined) throw unknown(`-${word[at]}`);
+    if (takesValue.get(name) !== true) {
+      read.push({ name, value: "" });
+    } else if (at === word.length - 1) {
+      return { read, awaits: name };
+    } else {
+      return { read: [...read, { name, value: word.slice(at + 1) }] };
+    }
+  }
+  return { read };
 }
 
 function valueMissing(option: string): CountersignError {
@@ -67,7 +104,7 @@ function valueMissing(option: string): CountersignError {
 
 function unknown(option: string): CountersignError {
   const [, dashes = "", name = ""] = /^(-+)([^=]*)/.exec(option) ?? [];
-  const near = Object.keys(known).filter((one) => name.length > 1 && one.startsWith(name.slice(0, 4)));
+  const near = [...takesValue.keys()].filter((one) => name.length > 1 && one.startsWith(name.slice(0, 4)));
   const meant = near.slice(0, 4).map((one) => `--${one}`);
   return new CountersignError(
     "curl-option-unknown",

@@ -1,6 +1,6 @@
 import type { Mask } from "../../../src/captured/judge-captured.ts";
 import { findCardNumbers, findSecretFields, hideCardText, type Span } from "./card-numbers.ts";
-import { disguisesOf, matchAnyPiece, matchAnySpelling } from "./match-any-spelling.ts";
+import { disguisesOf, matchAnyPiece, matchAnySpelling, type SpellingPattern } from "./match-any-spelling.ts";
 
 /** Texts that must not be shown, beside card numbers that a text shows to be such. */
 export interface Hidden {
@@ -37,7 +37,7 @@ export function createMask({ secrets, cardNumbers }: Hidden): Mask {
 }
 
 /** Makes patterns of a secret; of a PEM text one for each line: it may have been joined, cut or wrapped anew. */
-function patternsOf(secret: string): readonly RegExp[] {
+function patternsOf(secret: string): readonly SpellingPattern[] {
   if (secret === "") return [];
   if (!secret.includes("-----BEGIN")) return [secret, ...disguisesOf(secret)].map(matchAnyPiece);
   return secret
@@ -46,7 +46,8 @@ function patternsOf(secret: string): readonly RegExp[] {
     .map(matchAnySpelling);
 }
 
-function matches(text: string, pattern: RegExp): readonly Span[] {
+function matches(text: string, { pattern, least }: SpellingPattern): readonly Span[] {
+  if (text.length < least) return [];
   return [...text.matchAll(pattern)].map(({ 1: found = "", index }): Span => [index, index + found.length]);
 }
 

@@ -5,17 +5,25 @@ const MIN_DERIVED = 6;
 /** Length of a part that is as secret as the whole: messages may cut a secret short. */
 const PIECE = 12;
 
+/** A pattern of a text that is to be hidden. */
+export interface SpellingPattern {
+  readonly pattern: RegExp;
+  /** The least characters of a text in which it can be found: most texts of a request are shorter. */
+  readonly least: number;
+}
+
 /** Finds a text in whatever case, and with any of its characters percent-encoded, once or many times. */
-export function matchAnySpelling(text: string): RegExp {
-  return new RegExp(`(?=(${Array.from(text, anySpelling).join("")}))`, "giu");
+export function matchAnySpelling(text: string): SpellingPattern {
+  const characters = Array.from(text, anySpelling);
+  return { pattern: new RegExp(`(?=(${characters.join("")}))`, "giu"), least: characters.length };
 }
 
 /** Finds a text, as {@link matchAnySpelling} does, or any longer piece of it. */
-export function matchAnyPiece(text: string): RegExp {
+export function matchAnyPiece(text: string): SpellingPattern {
   const characters = Array.from(text, anySpelling);
   if (characters.length <= PIECE) return matchAnySpelling(text);
   const pieces = characters.slice(PIECE - 1).map((_, at) => characters.slice(at, at + PIECE).join(""));
-  return new RegExp(`(?=(${[...new Set(pieces)].join("|")}))`, "giu");
+  return { pattern: new RegExp(`(?=(${[...new Set(pieces)].join("|")}))`, "giu"), least: PIECE };
 }
 
 /** Returns encodings of a secret: its hexadecimal form and, at any place in a text, its Base64. */

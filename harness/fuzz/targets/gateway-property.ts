@@ -1,7 +1,8 @@
 import type { Observation } from "../../../src/judging/adapter.ts";
 import type { HttpRequest } from "../../../src/signing/http-request.ts";
 import { type SignatureMethod, signatureMethods } from "../../../src/signing/signing-task.ts";
-import type { LiveSetting, Moment } from "../../../src/suite/derive/live-scene.ts";
+import type { Moment } from "../../../src/suite/derive/live-body.ts";
+import type { LiveSetting } from "../../../src/suite/derive/live-scene.ts";
 import type { RsaKeys } from "../../../src/suite/model/resolve-task.ts";
 import type { FileCredentials } from "../../../src/suite/model/vector.ts";
 import { verifyRequest } from "../../../src/verification/verify-request.ts";

@@ -50,6 +50,31 @@ describe("readGateConfig", () => {
     expect([302, 403, 429].map(isRefusal)).toEqual([true, false, true]);
   });
 
+  it("reads the public URL, identifiers that need encoding, fields and what accepts", () => {
+    const { isRefusal, acceptance, ...rest } = read({
+      publicUrl: "https://pay.example/paynet//",
+      endpointId: "grp 7/ä",
+      otherEndpointId: "100%25",
+      fields: { "terminal-id": "7" },
+      acceptedStatuses: ["200-202", "422"],
+      acceptedBody: { pointer: "/ok", equals: true },
+      refusedBody: { pattern: "^E[0-9]" },
+    });
+    expect(rest).toEqual({
+      publicUrl: "https://pay.example/paynet",
+      endpointId: "grp%207%2F%C3%A4",
+      otherEndpointId: "100%2525",
+      fields: { "terminal-id": "7" },
+      headers: [],
+      secrets: [],
+    });
+    expect([200, 202, 203, 422].map((status) => acceptance?.isAccepting(status))).toEqual([true, true, false, true]);
+    expect(['{"ok":true}', "E1"].map((body) => [acceptance?.accepts?.(body), acceptance?.refuses?.(body)])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
   it("reads a secret, wherever it lies, and masks it", () => {
     const { merchants, secrets } = read({ merchants: [{ ...acme, consumerSecretFile: "secret" }] });
     expect(merchants).toEqual({ merchantlogin: { consumerKey: "acme", consumerSecret: SECRET } });
@@ -78,7 +103,17 @@ describe("readGateConfig", () => {
   const refused: readonly (readonly [name: string, config: unknown, message: RegExp, code?: string])[] = [
     ["no JSON", `{\n"endpointId"\n"${SECRET}"`, /got another text \(no JSON from line 3 on\)$/],
     ["an unknown field", { secret: SECRET }, /\(at the top: unknown field secret\)$/],
-    ["an endpoint that is no segment", { endpointId: "1/2" }, /endpointId/],
+    ["an endpoint that a path would swallow", { endpointId: ".." }, /endpointId/],
+    ["a public URL of another scheme", { publicUrl: "ftp://h/" }, /publicUrl/],
+    [
+      "an accepting status of a fault of its own",
+      { acceptedStatuses: ["500"] },
+      /at acceptedStatuses: expected statuses/,
+    ],
+    ["a pointer without a slash", { acceptedBody: { pointer: "status" } }, /acceptedBody/],
+    ["a pattern that is none", { refusedBody: { pattern: "(" } }, /at refusedBody.pattern: expected a regular/],
+    ["a field that is signed in the header", { fields: { oauth_nonce: "1" } }, /fields/],
+    ["an order, which is new in each request", { fields: { client_orderid: "1" } }, /fields/],
     [
       "the same endpoint twice",
       { endpointId: "7", otherEndpointId: "7" },

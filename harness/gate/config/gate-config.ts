@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { CountersignError } from "../../../src/countersign-error.ts";
+import { percentEncode } from "../../../src/encoding/percent-encode.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import { readPrivateKey } from "../../../src/signing/rsa-sha256.ts";
-import type { LiveMerchant } from "../../../src/suite/derive/live-scene.ts";
+import type { LiveMerchant, LiveSetting } from "../../../src/suite/derive/live-scene.ts";
 import {
   type ConfigFaults,
   type ConfigFile,
@@ -14,13 +15,19 @@ import {
   secretFields,
   text,
 } from "../../gateway/config/config-file.ts";
+import type { AcceptanceRule } from "../acceptance.ts";
 import { isFramingHeader } from "../http/write-http.ts";
-import { type IsRefusal, parseRefusals, refusesByDefault } from "../refused-statuses.ts";
+import { type IsRefusal, parseStatuses, refusesByDefault } from "../refused-statuses.ts";
+import { bodySign, readAcceptance } from "./read-acceptance.ts";
+import { readBaseUrl } from "./read-base-url.ts";
 
 /** Merchants by the consumer key of the published ones for which they stand in. */
 type StandIns = Readonly<Record<string, LiveMerchant>>;
 
-const segment = z.string().regex(/^[A-Za-z0-9._~-]+$/, "expected a path segment of unreserved characters");
+const segment = text.refine(
+  (id) => id !== "." && id !== ".." && id.isWellFormed(),
+  "expected the text of a path segment",
+);
 
 const merchantModel = z
   .strictObject({
@@ -37,10 +44,23 @@ const merchantModel = z
     return secrets === 1 || (secrets === 0 && entry.privateKeyFile !== undefined);
   }, "expected one consumerSecretEnv, consumerSecretFile or consumerSecret, a privateKeyFile, or both");
 
+/** The order is new in each request, so that the name of none can be given. */
+const fieldName = z
+  .string()
+  .regex(
+    /^(?!oauth_|client-order-id$|client_orderid$)./s,
+    "expected the name of a field that countersign does not write",
+  );
+
 const gateConfigModel = z.strictObject({
+  publicUrl: z.url({ protocol: /^https?$/ }).exactOptional(),
   endpointId: segment.exactOptional(),
   otherEndpointId: segment.exactOptional(),
   merchants: z.array(merchantModel).min(1).exactOptional(),
+  fields: z.record(fieldName, z.string().min(1)).exactOptional(),
+  acceptedStatuses: z.array(z.string()).exactOptional(),
+  acceptedBody: bodySign.exactOptional(),
+  refusedBody: bodySign.exactOptional(),
   refusedStatuses: z.array(z.string()).exactOptional(),
   headers: z
     .record(
@@ -51,12 +71,17 @@ const gateConfigModel = z.strictObject({
 });
 
 /** The settings of a live gateway, as its user configured them. */
-export interface GateConfig {
+export interface GateConfig extends Pick<LiveSetting, "fields"> {
+  /** The base URL that its merchants sign. Default: the one that is connected. */
+  readonly publicUrl?: string;
+  /** As it stands in the URL: percent-encoded. */
   readonly endpointId: string;
   readonly otherEndpointId?: string;
   /** Default: the published test merchants. */
   readonly merchants?: StandIns;
   readonly isRefusal: IsRefusal;
+  /** Default: status 200 accepts. */
+  readonly acceptance?: AcceptanceRule;
   /** Further headers of every request. */
   readonly headers: readonly Parameter[];
   /** Texts to mask in everything that is shown. */
@@ -98,16 +123,26 @@ const faults: ConfigFaults = {
  */
 export function readGateConfig(path: string, env: NodeJS.ProcessEnv): GateConfig {
   const file: ConfigFile = { path, env, faults };
-  const { endpointId = defaultGateConfig.endpointId, otherEndpointId, ...rest } = readConfig(file, gateConfigModel);
+  const {
+    endpointId = defaultGateConfig.endpointId,
+    otherEndpointId,
+    publicUrl,
+    fields,
+    ...rest
+  } = readConfig(file, gateConfigModel);
   if (otherEndpointId === endpointId) throw faults.invalid(path, "at otherEndpointId: the same as endpointId");
   const headers = Object.entries(rest.headers ?? {});
   const ours = headers.find(([name]) => OF_THE_VECTORS.has(name.toLowerCase()) || isFramingHeader(name));
   if (ours !== undefined) throw faults.invalid(path, `at headers: ${ours[0]}, which countersign writes itself`);
   const merchants = rest.merchants === undefined ? undefined : readMerchants(rest.merchants, file);
+  const acceptance = readAcceptance(rest, file);
   return {
-    endpointId,
-    ...(otherEndpointId !== undefined && { otherEndpointId }),
+    ...(publicUrl !== undefined && { publicUrl: readBaseUrl(publicUrl, `${path}: publicUrl`) }),
+    endpointId: percentEncode(endpointId),
+    ...(otherEndpointId !== undefined && { otherEndpointId: percentEncode(otherEndpointId) }),
     ...(merchants !== undefined && { merchants }),
+    ...(fields !== undefined && { fields }),
+    ...(acceptance !== undefined && { acceptance }),
     isRefusal: readRefusals(rest.refusedStatuses, path),
     headers,
     secrets: [
@@ -118,7 +153,7 @@ export function readGateConfig(path: string, env: NodeJS.ProcessEnv): GateConfig
 }
 
 function readRefusals(texts: readonly string[] | undefined, path: string): IsRefusal {
-  const isRefusal = texts === undefined ? refusesByDefault : parseRefusals(texts);
+  const isRefusal = texts === undefined ? refusesByDefault : parseStatuses(texts);
   if (isRefusal !== undefined) return isRefusal;
   throw faults.invalid(path, "at refusedStatuses: expected statuses from 300 to 499, or ranges such as 400-499");
 }

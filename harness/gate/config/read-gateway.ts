@@ -3,52 +3,69 @@ import type { Suite } from "../../../src/judging/suite.ts";
 import type { LiveSetting } from "../../../src/suite/derive/live-scene.ts";
 import { readTextFile } from "../../gateway/config/config-file.ts";
 import { publishedMerchants } from "../../suite/published-consumers.ts";
+import type { TlsFiles } from "../http/raw-client.ts";
 import { defaultGateConfig, type GateConfig, readGateConfig } from "./gate-config.ts";
+import { readBaseUrl } from "./read-base-url.ts";
 
-/** The arguments of a command line about a live gateway. */
-export interface GatewayWords {
+/** The arguments of a command line about a live gateway: its base URL, and the paths of files. */
+export interface GatewayWords extends TlsFiles {
   readonly url: string;
   readonly config?: string;
-  readonly ca?: string;
 }
 
 /** A live gateway: how to sign for it, reach it and read its answers. */
-export interface KnownGateway extends Pick<GateConfig, "isRefusal" | "headers" | "secrets"> {
+export interface KnownGateway extends Pick<GateConfig, "acceptance" | "isRefusal" | "headers" | "secrets">, TlsFiles {
   readonly setting: LiveSetting;
-  readonly ca?: string;
+  /** The base URL at which it is reached. */
+  readonly target: string;
 }
+
+const tlsFlags = ["ca", "cert", "key"] as const;
 
 /**
  * Reads the settings of a live gateway: its base URL and the files that a command line names.
  *
- * @throws {CountersignError} `gateway-url-invalid`, `file-unreadable`, or as `readGateConfig`.
+ * @throws {CountersignError} `gateway-url-invalid`, `file-unreadable`, `flag-missing` for a certificate without its key,
+ * or as `readGateConfig`.
  */
-export function readGateway({ url, config, ca }: GatewayWords, suite: Suite): KnownGateway {
-  const baseUrl = readBaseUrl(url);
+export function readGateway(words: GatewayWords, suite: Suite): KnownGateway {
+  const { url, config } = words;
+  const target = readBaseUrl(url);
   const known = config === undefined ? defaultGateConfig : readGateConfig(config, process.env);
-  const { endpointId, otherEndpointId, merchants = publishedMerchants(suite), ...reading } = known;
-  const other = otherEndpointId === undefined ? {} : { otherEndpointId };
+  const { publicUrl = target, endpointId, otherEndpointId, merchants = publishedMerchants(suite), ...rest } = known;
+  const { fields, ...reading } = rest;
   return {
     ...reading,
-    setting: { baseUrl, endpointId, ...other, merchants },
-    ...(ca !== undefined && { ca: readCa(ca) }),
+    target,
+    setting: {
+      baseUrl: publicUrl,
+      endpointId,
+      ...(otherEndpointId !== undefined && { otherEndpointId }),
+      merchants,
+      ...(fields !== undefined && { fields }),
+    },
+    ...readTlsFiles(words),
   };
 }
 
-function readBaseUrl(word: string): string {
-  const url = new URL(word);
-  if (url.search === "" && url.hash === "" && url.username === "" && url.password === "") {
-    return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
+function readTlsFiles(words: TlsFiles): TlsFiles {
+  if ((words.cert === undefined) !== (words.key === undefined)) {
+    const [given, missing] = words.cert === undefined ? ["--key", "--cert"] : ["--cert", "--key"];
+    throw new CountersignError(
+      "flag-missing",
+      `${given}: expected ${missing} beside it, got none`,
+      "A client's certificate and its private key go together; both may be the same file.",
+    );
   }
-  throw new CountersignError(
-    "gateway-url-invalid",
-    "gateway: expected a base URL alone, got one with a query, a fragment or a user",
-    "The base URL is what stands before /api, for instance http://127.0.0.1:8080/paynet.",
-  );
+  const given = tlsFlags.flatMap((flag) => {
+    const path = words[flag];
+    return path === undefined ? [] : [[flag, readPem(path, flag)] as const];
+  });
+  return Object.fromEntries(given);
 }
 
-function readCa(path: string): string {
-  return readTextFile(path, `--ca ${path}`, {
+function readPem(path: string, flag: string): string {
+  return readTextFile(path, `--${flag} ${path}`, {
     unreadable: (where, found) =>
       new CountersignError("file-unreadable", `${where}: expected a PEM file, got ${found}`),
   });

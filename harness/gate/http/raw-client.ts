@@ -1,14 +1,25 @@
 import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { isConnectionRefused } from "../../adapters/http/watch-return.ts";
+import { describeTlsFault } from "./describe-tls-fault.ts";
+import { openTunnel, type ProxyAddress } from "./open-tunnel.ts";
 import { type AnswerProgress, createAnswerReader, type HttpAnswer } from "./read-answer.ts";
+
+/** The certificates (PEM) of a connection: who else may have signed the gateway's, and the client's own with its key. */
+export interface TlsFiles {
+  readonly ca?: string;
+  readonly cert?: string;
+  readonly key?: string;
+}
 
 /** The address of a gateway, its name resolved. */
 export interface GatewayAddress {
   readonly address: string;
   readonly port: number;
-  /** Present for https: whom the certificate must name, and who else may have signed it. */
-  readonly tls?: { readonly serverName: string; readonly ca?: string };
+  /** Present for https: whom the certificate must name. */
+  readonly tls?: TlsFiles & { readonly serverName: string };
+  /** The proxy through which it is reached, which resolves its name; the address is then that name. */
+  readonly proxy?: ProxyAddress;
 }
 
 /** A request on the wire; its method decides how the answer is read. */
@@ -118,9 +129,9 @@ function openConnection(to: GatewayAddress): Connection {
     isConnected = true;
   });
   socket.on("error", (error: NodeJS.ErrnoException) => {
-    const code = error.code ?? error.message;
-    if (isConnected) end(`the connection was broken (${code})`);
-    else end(`no connection could be made (${code})`, isConnectionRefused(error));
+    const fault = describeTlsFault(error.code ?? error.message);
+    if (isConnected) end(`the connection was broken (${fault})`);
+    else end(`no connection could be made (${fault})`, isConnectionRefused(error));
   });
   socket.on("end", () => end("the connection was closed without an answer"));
   socket.on("close", () => end("the connection was closed without an answer"));
@@ -164,15 +175,23 @@ function read(reading: AnswerProgress): Exchanged | undefined {
   return { failed: reading.fault, ...(reading.received !== undefined && { received: reading.received }) };
 }
 
-function dial({ address, port, tls }: GatewayAddress): Socket {
-  if (tls === undefined) return connectTcp({ host: address, port });
-  const { serverName, ca } = tls;
+function dial({ address, port, tls, proxy }: GatewayAddress): Socket {
+  if (tls === undefined) return connectTcp(proxy === undefined ? { host: address, port } : nextHop(proxy));
+  const { serverName, ...files } = tls;
   return connectTls({
+    ...(proxy === undefined ? { host: address, port } : { socket: openTunnel(proxy, authorityOf(address, port)) }),
     host: address,
-    port,
     // A certificate may name an IP address, but the TLS extension may not.
     ...(isIP(serverName) === 0 && { servername: serverName }),
-    ...(ca !== undefined && { ca }),
+    ...files,
     ALPNProtocols: ["http/1.1"],
   });
+}
+
+function nextHop({ address, port }: ProxyAddress): { readonly host: string; readonly port: number } {
+  return { host: address, port };
+}
+
+function authorityOf(address: string, port: number): string {
+  return `${isIP(address) === 6 ? `[${address}]` : address}:${port}`;
 }

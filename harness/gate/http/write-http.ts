@@ -42,12 +42,18 @@ export function findUnsendable({ method, url, headers }: HttpRequest): string | 
 /**
  * Writes the bytes of a request: headers in the order given, between the host and the length, and nothing normalized. The
  * further headers are added where the request has none of their name.
+ *
+ * @param origin written before the path, as a proxy wants it. Default: nothing.
  */
-export function writeHttp({ method, url, headers, body }: HttpRequest, further: readonly Parameter[] = []): Buffer {
+export function writeHttp(
+  { method, url, headers, body }: HttpRequest,
+  further: readonly Parameter[] = [],
+  origin = "",
+): Buffer {
   const [, authority = "", rest = ""] = URL_PARTS.exec(url) ?? [];
   const target = rest.startsWith("/") ? rest : `/${rest}`;
   const own = new Set(headers.map(([name]) => name.toLowerCase()));
-  let head = `${method} ${target} HTTP/1.1\r\nHost: ${authority}\r\n`;
+  let head = `${method} ${origin}${target} HTTP/1.1\r\nHost: ${authority}\r\n`;
   for (const [name, value] of further) if (!own.has(name.toLowerCase())) head += `${name}: ${value}\r\n`;
   for (const [name, value] of headers) head += `${name}: ${value}\r\n`;
   return Buffer.from(`${head}Content-Length: ${Buffer.byteLength(body, "utf8")}\r\n\r\n${body}`, "utf8");

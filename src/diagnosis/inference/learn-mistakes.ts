@@ -16,8 +16,8 @@ export interface LearningOptions {
 }
 
 /**
- * Learns mistakes that nobody has catalogued, from the failures that nothing explains. Each reproduces failures that it
- * was learned from, made after the given ones.
+ * Learns mistakes that nobody has catalogued, from the failures that nothing explains: an encoder, and a rule where that
+ * leaves failures. Each by itself reproduces failures that it was learned from, made after the given ones.
  *
  * @param passed what passed: it proves what the signer does rightly.
  * @param given mistakes that the signer is known to make as well.
@@ -28,17 +28,11 @@ export function learnMistakes(
   given: readonly Deviation[],
   { effort = createEffort(), language, only }: LearningOptions = {},
 ): readonly LearnedMistake[] {
-  const learned: LearnedMistake[] = [];
-  let left = failures;
-  const encoders = only === "rule" ? [] : [() => learnEncoder(left, passed, given, effort)];
-  for (const learn of [...encoders, () => learnRule(left, passed, given, vocabularyOf(language))]) {
-    const mistake = left.length === 0 ? undefined : learn();
-    if (mistake === undefined) continue;
-    learned.push(mistake);
-    const set = [...given, mistake.deviation];
-    left = left.filter(({ replay }) => !replay.reproduces(set));
-  }
-  return learned;
+  const encoder = only === "rule" ? undefined : learnEncoder(failures, passed, given, effort);
+  const set = encoder === undefined ? given : [...given, encoder.deviation];
+  const isAll = encoder !== undefined && failures.every(({ replay }) => replay.reproduces(set));
+  const rule = isAll ? undefined : learnRule(failures, passed, given, vocabularyOf(language));
+  return [encoder, rule].filter((mistake) => mistake !== undefined);
 }
 
 /** Makes what a diagnosis may spend: a few seconds. */

@@ -4,6 +4,7 @@ import { byteForms, encoderPlaces } from "./byte-table.ts";
 import type {
   LearnedByte,
   LearnedCut,
+  LearnedDrop,
   LearnedEncoder,
   LearnedFilter,
   LearnedFunctions,
@@ -13,6 +14,14 @@ import type {
   LearnedStatement,
   LearnedTrim,
 } from "./learned-statement.ts";
+import {
+  type NumberHolding,
+  type NumberReading,
+  type NumberRounding,
+  numberHoldings,
+  numberReadings,
+  numberRoundings,
+} from "./rules/number-rule.ts";
 
 const text = z.string();
 const characters = z.array(text);
@@ -47,8 +56,8 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
   }),
   strict<LearnedReplacement>({
     kind: z.literal("replacement"),
+    only: z.literal("first").exactOptional().describe("Where only the first place of each text in a value is meant."),
     texts: z.array(z.strictObject({ from: text, to: text })).describe("What is put in place of what, in values."),
-    only: z.literal("first").exactOptional().describe("Where only the first of each is replaced."),
   }),
   strict<LearnedFilter>({
     kind: z.literal("filter"),
@@ -65,14 +74,32 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
     to: text.describe("What stands in place of the others."),
     each: wordOf({ character: true, byte: true, run: true }).describe("What is replaced at once."),
   }),
-  strict<LearnedNumber>({
-    kind: z.literal("number"),
-    which: text.describe("What is taken for a number."),
-    written: text.describe("How it is written."),
-  }),
   strict<LearnedFunctions>({
     kind: z.literal("functions"),
     calls: z.array(text).describe("What values are put through, one after the other."),
+  }),
+  strict<LearnedNumber>({
+    kind: z.literal("number"),
+    reads: z.enum(Object.keys(numberReadings) as NumberReading[]).describe("Which values are numbers."),
+    holds: z.enum(Object.keys(numberHoldings) as NumberHolding[]),
+    hundredfold: z.boolean(),
+    least: z.int().describe("The fewest decimals."),
+    most: z.int().exactOptional().describe("The most decimals; without it, all."),
+    rounding: z.enum(Object.keys(numberRoundings) as NumberRounding[]),
+    keepsMinus: z.boolean().describe("Whether what is rounded to zero keeps its minus."),
+    infinity: text.exactOptional().describe("What is written for a number that is too large for a double."),
+    group: text.describe("Between thousands."),
+    point: z.enum([".", ","]),
+    width: z.int().describe("Filled up to so many characters."),
+    fill: z.enum(["0", " "]),
+    countsSign: z.boolean(),
+    before: text,
+    after: text,
+    plus: z.enum(["", "+"]).describe("What stands before a number that is not negative."),
+  }),
+  strict<LearnedDrop>({
+    kind: z.literal("drop"),
+    values: z.array(text).describe("Values of the caller whose parameters are not signed."),
   }),
   strict<LearnedOrder>({
     kind: z.literal("order"),

@@ -1,5 +1,6 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { ByteForm, EncoderPlace } from "./byte-table.ts";
+import type { NumberDress, NumberWriting } from "./rules/number-rule.ts";
 
 /** An encoder that writes these bytes wrongly and all others rightly. */
 export interface LearnedEncoder {
@@ -42,9 +43,9 @@ export type CutUnit = "bytes" | "whole characters of bytes" | "characters" | "UT
 /** Texts in values that are replaced before the values are encoded. */
 export interface LearnedReplacement {
   readonly kind: "replacement";
-  readonly texts: readonly { readonly from: string; readonly to: string }[];
-  /** Where only the first of each is replaced. */
+  /** Whether only the first place of each text in a value is meant. Default: all places. */
   readonly only?: "first";
+  readonly texts: readonly { readonly from: string; readonly to: string }[];
 }
 
 /** Characters that values keep: all others are replaced before the values are encoded. */
@@ -71,16 +72,7 @@ export type FilterClass =
 /** What a filter replaces at once: a byte is one of UTF-8. */
 export type FilterUnit = "character" | "byte" | "run";
 
-/** Numbers in values that are written otherwise before the values are encoded. */
-export interface LearnedNumber {
-  readonly kind: "number";
-  /** What is taken for a number. */
-  readonly which: string;
-  /** How it is written: a known function, or decimals, an exponent, digits in all. */
-  readonly written: string;
-}
-
-/** Functions that values are put through, one after the other, before they are encoded. */
+/** What values are put through, one after the other, before they are encoded. */
 export interface LearnedFunctions {
   readonly kind: "functions";
   readonly calls: readonly string[];
@@ -92,6 +84,17 @@ export interface LearnedOrder {
   readonly moved: readonly { readonly name: string; readonly before: string }[];
 }
 
+/** Numbers among the caller's values that are read, and written otherwise. */
+export interface LearnedNumber extends NumberWriting, NumberDress {
+  readonly kind: "number";
+}
+
+/** Values whose parameters are not signed. */
+export interface LearnedDrop {
+  readonly kind: "drop";
+  readonly values: readonly string[];
+}
+
 /** What was learned, with its exact parameters. */
 export type LearnedStatement =
   | LearnedEncoder
@@ -99,8 +102,9 @@ export type LearnedStatement =
   | LearnedCut
   | LearnedReplacement
   | LearnedFilter
-  | LearnedNumber
   | LearnedFunctions
+  | LearnedNumber
+  | LearnedDrop
   | LearnedOrder;
 
 /** What is learned without an encoder. */

@@ -57,17 +57,22 @@ export function searchSigner(
   isBrief = false,
 ): SignerSearch {
   const refuted: Refuted[] = [];
-  let found: Found = { deviations: start, steps: [] };
-  let open = failures;
-  while (open.length > 0 && found.steps.length < MAX_STEPS) {
-    const progress = { failures, open, deviations: found.deviations, hints, evaluation, refuted };
-    const isFirst = found.steps.length === 0 && !isBrief;
-    const step = findStep(progress, isBrief) ?? (isFirst ? searchThoroughly(progress) : undefined);
-    if (step === undefined) break;
-    found = add(found, step, evaluation);
-    open = failures.filter((one) => !evaluation.holds(one, found.deviations));
-  }
-  if (!isBrief) found = joinRules(failures, joinEncoders(failures, found, evaluation), evaluation);
+  const search = (from: Found): Found => {
+    let found = from;
+    let open = openOf(failures, found, evaluation);
+    while (open.length > 0 && found.steps.length < MAX_STEPS) {
+      const progress = { failures, open, deviations: found.deviations, hints, evaluation, refuted };
+      const isFirst = found.steps.length === 0 && !isBrief;
+      const step = findStep(progress, isBrief) ?? (isFirst ? searchThoroughly(progress) : undefined);
+      if (step === undefined) break;
+      found = add(found, step, evaluation);
+      open = openOf(failures, found, evaluation);
+    }
+    return found;
+  };
+  let found = search({ deviations: start, steps: [] });
+  const joined = isBrief ? found : joinFragments(failures, found, evaluation);
+  if (joined !== found) found = search(joined);
   if (found.steps.length === 0) return { signer: undefined, refuted };
   const needed = withoutNeedless(failures, start, found.deviations, evaluation);
   const plain = needed.filter(isReading);
@@ -94,48 +99,44 @@ function findStep(progress: SearchProgress, isBrief: boolean): Step | undefined 
   return best === undefined ? undefined : pool.describe(best);
 }
 
-const encoding: ReadonlySet<Stage> = new Set<Stage>(["encodeName", "encodeValue", "encodePart"]);
-/** So many mistakes in the encoding of single characters are rather one encoder that nobody has catalogued. */
-const FEW_FRAGMENTS = 3;
-
-/**
- * Replaces mistakes in the encoding by the one encoder that is learned from all failures, where that explains more, or
- * as much with fewer statements.
- */
-function joinEncoders(failures: readonly Case[], found: Found, evaluation: Evaluation): Found {
-  const explained = (deviations: readonly Deviation[]): number =>
-    failures.filter((one) => evaluation.holds(one, deviations)).length;
-  const isFragment = (deviation: Deviation): boolean => isMistake(deviation) && touches(deviation, encoding);
-  const fragments = found.deviations.filter(isFragment);
-  const count = explained(found.deviations);
-  // Where nothing of the encoding was found, what is left was learned from already.
-  if (fragments.length === 0 || (count === failures.length && fragments.length < FEW_FRAGMENTS)) return found;
-  const rest = found.deviations.filter((deviation) => !isFragment(deviation));
-  const open = failures.filter((one) => !evaluation.holds(one, rest));
-  const learned = evaluation.learn(open, rest).find((deviation) => learnedOf(deviation)?.kind === "encoder");
-  if (learned === undefined) return found;
-  const deviations = evaluation.sort([...rest, learned]);
-  if (explained(deviations) < count || evaluation.refute(deviations).length > 0) return found;
-  const others = found.steps.filter(({ extension }) => !extension.some(isFragment));
-  return { deviations, steps: [...others, { extension: [learned], rivals: [] }] };
+function openOf(failures: readonly Case[], { deviations }: Found, { holds }: Evaluation): readonly Case[] {
+  return failures.filter((one) => !holds(one, deviations));
 }
 
-const ofValues: ReadonlySet<Stage> = new Set<Stage>(["encodeValue"]);
+const encoding: ReadonlySet<Stage> = new Set<Stage>(["encodeName", "encodeValue", "encodePart"]);
+/** So many mistakes in names and values are rather a single one that nobody has catalogued. */
+const FEW_FRAGMENTS = 3;
 
-/** Replaces mistakes that change values by the one rule that is learned from all failures, where that explains all. */
-function joinRules(failures: readonly Case[], found: Found, evaluation: Evaluation): Found {
-  const isFragment = (deviation: Deviation): boolean => isMistake(deviation) && touches(deviation, ofValues);
+/** Whether what was learned is a single thing that code does: two mistakes, though they have one rule, are two. */
+function isOneCause(learned: Deviation): boolean {
+  const kind = learnedOf(learned)?.kind;
+  return kind === "trim" || kind === "filter";
+}
+
+/**
+ * Replaces mistakes in names and values by the one that is learned from all failures, where that explains more, or as
+ * much with fewer statements.
+ */
+function joinFragments(failures: readonly Case[], found: Found, evaluation: Evaluation): Found {
+  const left = (deviations: readonly Deviation[]): number =>
+    openOf(failures, { deviations, steps: [] }, evaluation).length;
+  const isFragment = (deviation: Deviation): boolean => isMistake(deviation) && touches(deviation, encoding);
   const fragments = found.deviations.filter(isFragment);
-  const left = failures.filter((one) => !evaluation.holds(one, found.deviations));
-  if (fragments.length === 0 || (left.length === 0 && fragments.length === 1)) return found;
+  const unexplained = left(found.deviations);
+  // Where nothing of names and values was found, what is left was learned from already.
+  const isFew = unexplained === 0 && fragments.length < FEW_FRAGMENTS;
+  if (fragments.length === 0 || (isFew && fragments.length === 1)) return found;
   const rest = found.deviations.filter((deviation) => !isFragment(deviation));
   const open = failures.filter((one) => !evaluation.holds(one, rest));
-  const [learned] = evaluation.learn(open, rest, { only: "rule" });
-  if (learned === undefined) return found;
-  const deviations = evaluation.sort([...rest, learned]);
-  if (!failures.every((one) => evaluation.holds(one, deviations))) return found;
+  const joined = evaluation
+    .learn(open, rest, isFew ? { only: "rule" } : {})
+    .filter((learned) => touches(learned, encoding) && (!isFew || isOneCause(learned)))
+    .map((learned) => ({ learned, deviations: evaluation.sort([...rest, learned]) }))
+    .toSorted((a, b) => left(a.deviations) - left(b.deviations))
+    .find(({ deviations }) => left(deviations) <= unexplained && evaluation.refute(deviations).length === 0);
+  if (joined === undefined) return found;
   const others = found.steps.filter(({ extension }) => !extension.some(isFragment));
-  return { deviations, steps: [...others, { extension: [learned], rivals: [] }] };
+  return { deviations: joined.deviations, steps: [...others, { extension: [joined.learned], rivals: [] }] };
 }
 
 /** Searches failures one by one, but only those that no earlier candidate explains. */

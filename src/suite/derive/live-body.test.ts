@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { completeBody } from "./live-body.ts";
 
 const PAYOUT = "http://h/api/v4/payout/1";
-const NOW = Date.UTC(2030, 5, 1) / 1000;
+const NOW = { now: Date.UTC(2030, 5, 1) / 1000, nonce: "a1-b2_c3" };
 
 describe("completeBody", () => {
   it("adds what is missing behind what is there, and fills what is empty", () => {
@@ -39,6 +39,32 @@ describe("completeBody", () => {
     ] as const;
     expect(completeBody(odd, PAYOUT, NOW).slice(0, 3)).toEqual(odd);
     expect(completeBody(odd, "http://h/elsewhere", NOW)).toEqual(odd);
+  });
+
+  it("makes the order new with each nonce, by letters and digits alone, unless its id is the point", () => {
+    const orderOf = (id: string, nonce: string): string | undefined =>
+      completeBody([["client-order-id", id]], PAYOUT, { ...NOW, nonce })[0]?.[1];
+    expect(orderOf("902B4FF5", "a1-b2_c3")).toBe("902B4FF5-a1b2c3");
+    expect(orderOf("902B4FF5", "0123456789abcdefghij")).toBe("902B4FF5-0123456789abcdef");
+    expect(orderOf("902b4ff5", "x")).toBe("902b4ff5");
+  });
+
+  it("adds the fields of the gateway, and takes its own values where a vector has the plain one", () => {
+    const fields = { bank_name: "Acme Bank", account_number: "GB33BUKB20201555555555", "terminal-id": "7", cvv2: "1" };
+    const body = completeBody(
+      [
+        ["bank_name", "ä"],
+        ["account_number", "DE89370400440532013000"],
+      ],
+      PAYOUT,
+      { ...NOW, fields },
+    );
+    expect(body.slice(0, 2)).toEqual([
+      ["bank_name", "ä"],
+      ["account_number", "GB33BUKB20201555555555"],
+    ]);
+    expect(body.at(-1)).toEqual(["terminal-id", "7"]);
+    expect(body.map(([name]) => name)).not.toContain("cvv2");
   });
 
   it("writes cards that pass Luhn's check and last for years, whatever the vector has", () => {

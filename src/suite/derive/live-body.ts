@@ -3,30 +3,77 @@ import { buildRequest } from "../../spec/build-request.ts";
 import { operations } from "../../spec/operations.ts";
 import { valuesOf } from "../requests/request-shapes-values.ts";
 
+/** When a live request is made. */
+export interface Moment {
+  /** Seconds since 1970-01-01 UTC. */
+  readonly now: number;
+  readonly nonce: string;
+}
+
+/** Makes the bodies of one live gateway. */
+export interface BodyContext extends Moment {
+  /** Further fields that this gateway wants, and its own values of the operations' fields. */
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+}
+
 const SECONDS_A_YEAR = 31_556_952;
 const YEARS_A_CARD_LASTS = 3;
 
 /** Card numbers of the vectors that have no right check digit, and one that has. */
 const checkedCards: ReadonlyMap<string, string> = new Map([["5555444433332222", "5555555555554444"]]);
 
+/** Names of the order in the operations, and the order of the vectors (clause endpoints.order-id). */
+const orderNames: ReadonlySet<string> = new Set(["client-order-id", "client_orderid"]);
+const ORDER = "902B4FF5";
+const MOST_FRESH = 16;
+
+const ownNames: ReadonlySet<string> = new Set(operations.flatMap(({ fields }) => fields.map(({ wire }) => wire)));
+
 /**
  * Completes a body, so that a live gateway refuses it only for what the vector is about: with all fields of the
- * operation, none of them empty, and cards that can be real and are not expired. The specification does not state which
- * fields are required, and gateways differ.
- *
- * @param now seconds since 1970-01-01 UTC.
+ * operation, none of them empty, an order that was never seen, and cards that can be real and are not expired. The
+ * specification does not state which fields are required, and gateways differ.
  */
-export function completeBody(parameters: readonly Parameter[], url: string, now: number): readonly Parameter[] {
+export function completeBody(
+  parameters: readonly Parameter[],
+  url: string,
+  context: BodyContext,
+): readonly Parameter[] {
   const plain = plainBody(url);
   const names = new Set(parameters.map(([name]) => name));
   const given = parameters.map(([name, value]): Parameter => [name, value === "" ? (plain.get(name) ?? "") : value]);
   const added = [...plain].filter(([name]) => !names.has(name));
-  return [...given, ...added].map(([name, value]) => [name, makeValid(name, value, now)]);
+  const further = plain.size === 0 ? [] : furtherFields(context, names);
+  return [...given, ...added, ...further].map(([name, value]) => [
+    name,
+    replacePlain(name, value, plain, context) ?? makeValid(name, value, context),
+  ]);
 }
 
-function makeValid(name: string, value: string, now: number): string {
+/** Lists the gateway's fields that no operation of the specification has. */
+function furtherFields({ fields = {} }: BodyContext, names: ReadonlySet<string>): readonly Parameter[] {
+  return Object.entries(fields).filter(([name]) => !ownNames.has(name) && !names.has(name));
+}
+
+/** Replaces a plain value by the gateway's own; a value that is the point of a vector stays. */
+function replacePlain(
+  name: string,
+  value: string,
+  plain: ReadonlyMap<string, string>,
+  { fields = {} }: BodyContext,
+): string | undefined {
+  return plain.get(name) === value && Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+function makeValid(name: string, value: string, { now, nonce }: Moment): string {
   if (name === "expire_year") return String(1970 + Math.floor(now / SECONDS_A_YEAR) + YEARS_A_CARD_LASTS);
+  if (orderNames.has(name) && value === ORDER) return `${ORDER}-${freshPart(nonce)}`;
   return checkedCards.get(value) ?? value;
+}
+
+/** Returns the part of a nonce that makes an order new: letters and digits alone, as many gateways want them. */
+function freshPart(nonce: string): string {
+  return nonce.replaceAll(/[^A-Za-z0-9]/g, "").slice(0, MOST_FRESH);
 }
 
 /** Returns a plain value for each field of the operation that is called; none where the URL is of no operation. */

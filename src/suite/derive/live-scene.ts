@@ -4,7 +4,7 @@ import type { RsaPrivateKeyPem, SigningCredentials, SigningTask } from "../../si
 import type { Consumer } from "../../verification/verify-task.ts";
 import type { AuthoredVerification, Scene } from "../concern.ts";
 import type { NamedTask, NamedVerification } from "./authored-task.ts";
-import { completeBody } from "./live-body.ts";
+import { completeBody, type Moment } from "./live-body.ts";
 
 /** A merchant of a live gateway, with what it takes to sign in its name. */
 export interface LiveMerchant {
@@ -15,20 +15,16 @@ export interface LiveMerchant {
 
 /** A live gateway: its base URL replaces https://gateway.example/paynet, its endpoint identifiers 1111 and 2222. */
 export interface LiveSetting {
-  /** No slash at the end. */
+  /** What is signed. No slash at the end. */
   readonly baseUrl: string;
+  /** As it stands in the URL: percent-encoded. */
   readonly endpointId: string;
   /** Another endpoint of the gateway, where one is known. */
   readonly otherEndpointId?: string;
   /** By consumer key as the vectors know it ("merchantlogin", …); a vector whose merchant is missing is left out. */
   readonly merchants: Readonly<Record<string, LiveMerchant>>;
-}
-
-/** When a live request is made. */
-export interface Moment {
-  /** Seconds since 1970-01-01 UTC. */
-  readonly now: number;
-  readonly nonce: string;
+  /** Further fields of every body, and the gateway's own values of the operations' fields where a vector has a plain one. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** The scene of a vector at a live gateway. */
@@ -74,7 +70,8 @@ export function stageLive(
       };
       const taskOf = ({ url, named, credentials }: typeof first): SigningTask => {
         const { method, parameters: authoredBody } = named.task;
-        const parameters = body === "complete" ? completeBody(authoredBody, url, now) : authoredBody;
+        const parameters =
+          body === "complete" ? completeBody(authoredBody, url, { now, nonce, fields: setting.fields }) : authoredBody;
         return { method, url, parameters, ...moment, ...credentials };
       };
       return { task: taskOf(first), otherEndpointId, also: others.map(taskOf) };

@@ -6,7 +6,8 @@ import { keyPairOf, type RsaKeys } from "../model/resolve-task.ts";
 import type { VectorFile, VerificationVector } from "../model/vector.ts";
 import { headOf, type NamedTask, nameVerification, type Variant, variantsOf } from "./authored-task.ts";
 import { makeRequest } from "./derive-verification.ts";
-import { type LiveMerchant, type LiveScene, type LiveSetting, type Moment, stageLive } from "./live-scene.ts";
+import type { Moment } from "./live-body.ts";
+import { type LiveMerchant, type LiveScene, type LiveSetting, stageLive } from "./live-scene.ts";
 
 /** Makes a request for a moment; its nonce is a fresh text of unreserved characters. */
 export type SignLive = (moment: Moment) => HttpRequest;

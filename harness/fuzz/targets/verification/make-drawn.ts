@@ -6,7 +6,7 @@ import type { Parameter } from "../../../../src/signing/parameter.ts";
 import { signatureBaseString, signRequest } from "../../../../src/signing/sign-request.ts";
 import type { AuthoredVerification, Scene } from "../../../../src/suite/concern.ts";
 import { makeRequest } from "../../../../src/suite/derive/derive-verification.ts";
-import type { Moment } from "../../../../src/suite/derive/live-scene.ts";
+import type { Moment } from "../../../../src/suite/derive/live-body.ts";
 import type { VerificationExpected } from "../../../../src/suite/model/vector.ts";
 import type { RejectionReason } from "../../../../src/verification/rejection.ts";
 import { verifyRequest } from "../../../../src/verification/verify-request.ts";

@@ -8,8 +8,9 @@ import {
   type Variant,
   variantsOf,
 } from "../../../../src/suite/derive/authored-task.ts";
+import type { Moment } from "../../../../src/suite/derive/live-body.ts";
 import type { LiveMerchant, LiveSetting } from "../../../../src/suite/derive/live-scene.ts";
-import { type Moment, stageLive } from "../../../../src/suite/derive/live-scene.ts";
+import { stageLive } from "../../../../src/suite/derive/live-scene.ts";
 import { keyPairOf, type RsaKeys, resolveTask } from "../../../../src/suite/model/resolve-task.ts";
 import type { FileCredentials } from "../../../../src/suite/model/vector.ts";
 import type { Consumer } from "../../../../src/verification/verify-task.ts";

@@ -5,7 +5,7 @@ import { phpInteger, RUBY_DIGITS, RUBY_START, scriptNumberFormats } from "./scri
 import { type TextChange, whiteSpaceChanges } from "./white-space-changes.ts";
 
 /** What a language takes for a number, and what becomes of all else. */
-export interface NumberReading {
+export interface DigitsReading {
   /** Left out before it is read: the white space that the function allows round a number. */
   readonly trims?: TextChange;
   /** All of the text, or, where it may go on, what it begins with. */
@@ -25,7 +25,7 @@ const BETWEEN_DIGITS = /(?<=\d)_(?=\d)/g;
 const { "python-strip": strip, "java-trim": trimJava, "ascii-trim": trimAscii } = whiteSpaceChanges;
 
 /** Makes a change that reads a number and writes it. */
-export function rewriteNumber({ trims, pattern, otherwise, ignores }: NumberReading, format: NumberFormat): TextChange {
+export function rewriteNumber({ trims, pattern, otherwise, ignores }: DigitsReading, format: NumberFormat): TextChange {
   return (text) => {
     const trimmed = trims === undefined ? text : trims(text);
     const digits = pattern.exec(ignores === undefined ? trimmed : trimmed.replace(ignores, ""))?.[0] ?? otherwise;
@@ -34,8 +34,8 @@ export function rewriteNumber({ trims, pattern, otherwise, ignores }: NumberRead
 }
 
 const lenient = { trims: trimAscii, pattern: FLOAT_START, otherwise: "0" };
-const javaDecimal: NumberReading = { pattern: FLOAT };
-const javaDouble: NumberReading = {
+const javaDecimal: DigitsReading = { pattern: FLOAT };
+const javaDouble: DigitsReading = {
   trims: trimJava,
   pattern: /^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?(?=[dDfF]?$)|NaN$|Infinity$)/,
 };
@@ -52,7 +52,7 @@ function readBases(digits: string): string {
 }
 
 /** What is read, by the language and the end of a change's name. */
-export const numberReadings: Readonly<Record<string, NumberReading>> = {
+export const numberReadings: Readonly<Record<string, DigitsReading>> = {
   PHP: lenient,
   "PHP-if-numeric": { trims: trimAscii, pattern: FLOAT },
   Python: { trims: strip, pattern: NAMED, ignores: BETWEEN_DIGITS },
@@ -73,12 +73,12 @@ export const numberReadings: Readonly<Record<string, NumberReading>> = {
 };
 
 /** Of some functions of a language the reading is their own. */
-const ownReadings: readonly (readonly [names: RegExp, reading: NumberReading])[] = [
+const ownReadings: readonly (readonly [names: RegExp, reading: DigitsReading])[] = [
   [/^java-(?!double|float)/, javaDecimal],
   [/^php-number$/, { trims: trimAscii, pattern: FLOAT_START }],
 ];
 
-function readingOf(language: string, end: string, start: string): NumberReading {
+function readingOf(language: string, end: string, start: string): DigitsReading {
   const own = end === "" ? ownReadings.find(([names]) => names.test(start)) : undefined;
   return own?.[1] ?? numberReadings[language + end] ?? numberReadings[end] ?? { pattern: FLOAT };
 }

@@ -73,13 +73,23 @@ function writeExactly(number: number): string {
   return Math.abs(number) < 1e21 ? number.toFixed(100) : `${BigInt(number)}`;
 }
 
-/** Rounds plain decimal digits to so many decimals, of two that are as near to the one farther from zero, or to the even one. */
-export function roundDigits(plain: string, decimals: number, half: "up" | "even" = "up"): string {
+/** Where digits that lie between two are rounded to: of two as near to the one farther from zero, or to the even one. */
+export type Rounding = "up" | "even" | "down" | "floor" | "ceiling";
+
+/** Rounds plain decimal digits to so many decimals. */
+export function roundDigits(plain: string, decimals: number, to: Rounding = "up"): string {
   const [, minus = "", whole = "0", fraction = ""] = PARTS.exec(plain) ?? [];
   const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));
   const rest = fraction.slice(decimals);
   const isHalf = /^50*$/.test(rest);
-  const isUp = isHalf && half === "even" ? kept % 2n === 1n : rest >= "5";
+  const isMore = /[1-9]/.test(rest);
+  const isUp = {
+    up: rest >= "5",
+    even: isHalf ? kept % 2n === 1n : rest >= "5",
+    down: false,
+    floor: isMore && minus === "-",
+    ceiling: isMore && minus !== "-",
+  }[to];
   const digits = String(kept + (isUp ? 1n : 0n)).padStart(decimals + 1, "0");
   const sign = minus === "-" ? "-" : "";
   return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;

@@ -26,6 +26,8 @@ function inCallersValues(change: (value: string) => string): Partial<Scheme> {
   return { encodeValue: (value, name) => percentEncode(PROTOCOL.test(name) ? value : change(value)) };
 }
 
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
 describe("learnRule", () => {
   it.each<[title: string, shows: "baseString" | "signature", stages: Partial<Scheme>]>([
     [
@@ -63,12 +65,29 @@ describe("learnRule", () => {
     [
       "The caller's values are cut after 20 characters",
       "signature",
-      inCallersValues((value) => [...value].slice(0, 20).join("")),
+      inCallersValues((value) => Array.from(value).slice(0, 20).join("")),
     ],
     [
-      'In the caller\'s values, the first "0" is left out before they are encoded',
-      "baseString",
-      inCallersValues((value) => value.replace("0", "")),
+      'In the caller\'s values, "." is left out where it stands first before they are encoded',
+      "signature",
+      inCallersValues((value) => value.replace(".", "")),
+    ],
+    [
+      'Of the caller\'s values, numbers with any sign are written with 2 decimals, rounded half up, held as a double, by its shortest digits, with "," between thousands, with "$" before them, before they are encoded',
+      "signature",
+      inCallersValues((value) => (/^[+-]?\d+(\.\d+)?$/.test(value) ? dollars.format(Number(value)) : value)),
+    ],
+    [
+      'Parameters with the value "null" are left out of the signature',
+      "signature",
+      {
+        collectParameters: (operation, protocol, url) =>
+          reference.collectParameters(
+            operation.filter(([, value]) => value !== "null"),
+            protocol,
+            url,
+          ),
+      },
     ],
     [
       "In the caller's values, all characters but 0 to 9, A to Z, a to z, letters of all alphabets are left out before they are encoded",
@@ -76,17 +95,17 @@ describe("learnRule", () => {
       inCallersValues((value) => value.replace(/[^A-Za-z0-9\p{L}]/gu, "")),
     ],
     [
-      'In the caller\'s values, all characters but the space, *, 0 to 9, A to Z, a to z are replaced, each run of them by "*" before they are encoded',
+      'In the caller\'s values, all characters but the space, 0 to 9, A to Z, a to z are replaced, each run of them by "*" before they are encoded',
       "signature",
       inCallersValues((value) => value.replace(/[^A-Za-z0-9 ]+/g, "*")),
     ],
     [
-      "The caller's values that match ^\\d+$ are written as they are, filled up with zeros to 4 characters",
+      "The caller's values are put through what writes those that match ^\\d+$ as they are, filled up with zeros to 4 characters, before they are encoded",
       "signature",
       inCallersValues((value) => (/^\d{1,3}$/.test(value) ? value.padStart(4, "0") : value)),
     ],
     [
-      "The caller's values that match ^\\d+\\.\\d+$ are written with 5 decimals",
+      "The caller's values are put through what writes those that match ^\\d+\\.\\d+$ with 5 decimals, before they are encoded",
       "baseString",
       inCallersValues((value) => (/^\d+\.\d+$/.test(value) ? Number(value).toFixed(5) : value)),
     ],

@@ -8,6 +8,8 @@ import { distinct, type Lesson, type Vocabulary } from "./lesson.ts";
 import { listCharacters } from "./list-characters.ts";
 import { proposeChanges } from "./propose-changes.ts";
 import { proposeCuts } from "./propose-cuts.ts";
+import { proposeDrops } from "./propose-drops.ts";
+import { proposeNumbers } from "./propose-numbers.ts";
 import { proposeOrder } from "./propose-order.ts";
 import { proposeReplacements } from "./propose-replacements.ts";
 import { endsOf, proposeTrims } from "./propose-trims.ts";
@@ -44,7 +46,15 @@ export function learnRule(
     },
   };
   let best: { readonly mistake: LearnedMistake; readonly count: number } | undefined;
-  for (const propose of [proposeTrims, proposeCuts, proposeReplacements, proposeChanges, proposeOrder]) {
+  for (const propose of [
+    proposeTrims,
+    proposeCuts,
+    proposeReplacements,
+    proposeDrops,
+    proposeNumbers,
+    proposeChanges,
+    proposeOrder,
+  ]) {
     for (const proposal of propose(lesson)) {
       const mistake = deviateByRule(proposal);
       if (breaksPassed(mistake.deviation, lesson)) continue;

@@ -1,11 +1,20 @@
 import type { DeviationHead, Replacement } from "../../../deviations/deviation.ts";
 import { changeBeforeEncoding } from "../../../deviations/signer/change-values.ts";
+import { inBody } from "../../../deviations/signer/collection/keep-parameters.ts";
 import { changeProtocol } from "../../../deviations/signer/protocol/change-protocol.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
-import type { CutText, LearnedCut, LearnedMistake, LearnedRule, RuleSubject } from "../learned-statement.ts";
+import type {
+  CutText,
+  LearnedCut,
+  LearnedMistake,
+  LearnedNumber,
+  LearnedRule,
+  RuleSubject,
+} from "../learned-statement.ts";
 import { describeFilter, filterCharacters } from "./filter-characters.ts";
 import type { Proposal } from "./lesson.ts";
 import { listCharacters, nameText } from "./list-characters.ts";
+import { dressDigits, writeDigits } from "./number-rule.ts";
 import { cutEncoded, cutText, replaceTexts, trimBy } from "./text-rules.ts";
 
 const NO_FUNCTION = "No known function does this.";
@@ -18,6 +27,13 @@ export function deviateByRule({ rule: learned, subject = "Values", change }: Pro
       return deviateByOrder(learned);
     case "cut":
       return deviateByCut(learned, subject);
+    case "drop": {
+      const values = learned.values.map((value) => (value === "" ? "nothing" : nameText(value)));
+      return mistakeOf(learned, `Parameters with the value ${values.join(" or ")} are left out of the signature`, {
+        stage: "collectParameters",
+        replace: inBody((operation) => operation.filter(([, value]) => !learned.values.includes(value))),
+      });
+    }
     default:
       return mistakeOf(
         learned,
@@ -27,7 +43,7 @@ export function deviateByRule({ rule: learned, subject = "Values", change }: Pro
   }
 }
 
-type ValueRule = Exclude<LearnedRule, { readonly kind: "order" | "cut" }>;
+type ValueRule = Exclude<LearnedRule, { readonly kind: "order" | "cut" | "drop" }>;
 
 /** Returns what a rule does to a value, where its words say it: what functions do is given. */
 function changeByRule(learned: ValueRule): (value: string) => string {
@@ -37,10 +53,14 @@ function changeByRule(learned: ValueRule): (value: string) => string {
       return (value) => trimBy(value, start, end);
     }
     case "replacement":
-      return (value) => replaceTexts(value, learned);
+      return replaceTexts(learned);
     case "filter":
       return filterCharacters(learned);
     case "number":
+      return (value) => {
+        const digits = writeDigits(learned, value);
+        return digits === undefined ? value : dressDigits(digits, learned);
+      };
     case "functions":
       return (value) => value;
   }
@@ -54,18 +74,37 @@ function describeRule(learned: ValueRule, subject: RuleSubject): string {
       return describeTrim(subject, learned.start, learned.end);
     case "replacement": {
       const texts = learned.texts.map(
-        ({ from, to }) =>
-          `${learned.only === undefined ? "" : "the first "}${nameText(from)} ${to === "" ? "is left out" : `is replaced by ${nameText(to)}`}`,
+        ({ from, to }) => `${nameText(from)} ${to === "" ? "is left out" : `is replaced by ${nameText(to)}`}`,
       );
-      return `${where}, ${texts.join(", ")} before they are encoded`;
+      const at = learned.only === "first" ? " where it stands first" : "";
+      return `${where}, ${texts.join(", ")}${at} before they are encoded`;
     }
     case "filter":
       return `${where}, ${describeFilter(learned)} before they are encoded`;
     case "number":
-      return `${subject} ${learned.which} are written ${learned.written}`;
+      return describeNumber(learned);
     case "functions":
       return `${subject} ${verb} put through ${learned.calls.join(", and then through ")}, before they are encoded`;
   }
+}
+
+/** Says how numbers are written: only what differs from their plain digits. */
+function describeNumber(learned: LearnedNumber): string {
+  const { least, most, width, group, point, before, after } = learned;
+  const range = most === undefined ? `at least ${least}` : least === most ? `${most}` : `${least} to ${most}`;
+  const parts = [
+    learned.hundredfold ? ["a hundred times as large"] : [],
+    most === undefined && least === 0 ? [] : [`with ${range === "0" ? "no" : range} decimals`],
+    most === undefined ? [] : [learned.rounding],
+    learned.holds === "as decimal digits" ? [] : [`held ${learned.holds}`],
+    group === "" ? [] : [`with ${nameText(group)} between thousands`],
+    point === "." ? [] : ["with a comma for the point"],
+    width === 0 ? [] : [`filled with ${learned.fill === "0" ? "zeros" : "spaces"} to ${width} characters`],
+    before + learned.plus === "" ? [] : [`with ${JSON.stringify(before + learned.plus)} before them`],
+    after === "" ? [] : [`with ${JSON.stringify(after)} behind them`],
+  ].flat();
+  const how = parts.length === 0 ? "anew" : parts.join(", ");
+  return `Of the caller's values, ${learned.reads} are written ${how}, before they are encoded`;
 }
 
 function replaceValues(change: (value: string) => string, subject: RuleSubject): SomeReplacement {
@@ -80,12 +119,19 @@ function replaceValues(change: (value: string) => string, subject: RuleSubject):
   }
 }
 
-type RuleStage = "encodeValue" | "encodeName" | "sortParameters" | "signingKey" | "joinParts" | "protocolParameters";
+type RuleStage =
+  | "collectParameters"
+  | "encodeValue"
+  | "encodeName"
+  | "sortParameters"
+  | "signingKey"
+  | "joinParts"
+  | "protocolParameters";
 /** A stage with its replacement: a deviation without its words. */
 type SomeReplacement = Extract<Replacement, { readonly stage: RuleStage }> & { readonly also?: readonly Replacement[] };
 
 function mistakeOf(learned: LearnedRule, title: string, replacing: SomeReplacement): LearnedMistake {
-  const isKnown = learned.kind === "functions" || (learned.kind === "number" && learned.written.startsWith("as "));
+  const isKnown = learned.kind === "functions";
   const head: DeviationHead = {
     id: `learned-${learned.kind}`,
     title,
@@ -103,7 +149,8 @@ const fixes: Readonly<Record<LearnedRule["kind"], string>> = {
   cut: "Sign the whole text, whatever its length.",
   replacement: "Sign each value as it is sent, character by character.",
   filter: "Sign each value as it is sent, character by character.",
-  number: "Sign each number as it is sent, digit by digit: format it before both, or not at all.",
+  number: "Sign numbers as they are sent: change them before both, or not at all.",
+  drop: "Sign every parameter that is sent, whatever its value.",
   functions: "Sign each value as it is sent: change it before both, or not at all.",
   order: "Sort the parameters by the bytes of their encoded names, and nothing else.",
 };

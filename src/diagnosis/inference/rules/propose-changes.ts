@@ -34,6 +34,10 @@ function* listFilters(lesson: Lesson): Generator<ValueProposal> {
       for (const each of to === "" ? units.slice(0, 1) : units) {
         const rule: LearnedFilter = { kind: "filter", kept, beyondAscii, to, each };
         yield { rule, subject, change: filterCharacters(rule) };
+        if (each !== "run" || to.length !== 1 || !kept.includes(to)) continue;
+        // By itself it seems to be kept: it is replaced by itself.
+        const replacing = { ...rule, kept: kept.replace(to, "") };
+        yield { rule: replacing, subject, change: filterCharacters(replacing) };
       }
     }
   }
@@ -57,7 +61,8 @@ function differing(value: string, becomes: string): readonly string[] {
 function* listNumbers({ vocabulary: { numberSubjects, numberWritings } }: Lesson): Generator<ValueProposal> {
   for (const [which, rewriteBy] of Object.entries(numberSubjects)) {
     for (const [written, format] of Object.entries(numberWritings)) {
-      yield { rule: { kind: "number", which, written }, subject, change: rewriteBy(format) };
+      const call = `what writes those ${which} ${written}`;
+      yield { rule: { kind: "functions", calls: [call] }, subject, change: rewriteBy(format) };
     }
   }
 }

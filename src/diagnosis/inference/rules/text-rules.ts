@@ -12,12 +12,19 @@ export function trimBy(text: string, start: ReadonlySet<string>, end: ReadonlySe
   return characters.slice(from, to).join("");
 }
 
-/** Replaces texts one after the other: each wherever it stands, or where it stands first. */
-export function replaceTexts(value: string, { texts, only }: LearnedReplacement): string {
-  return texts.reduce(
-    (text, { from, to }) => (only === "first" ? text.replace(from, () => to) : text.replaceAll(from, () => to)),
-    value,
-  );
+/** Makes the change of a replacement, which replaces nothing that it has put in itself. */
+export function replaceTexts({ texts, only }: LearnedReplacement): (value: string) => string {
+  const becomes = new Map(texts.map(({ from, to }) => [from, to]));
+  const longestFirst = [...becomes.keys()].sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(longestFirst.map((from) => from.replace(/[$()*+./?[\\\]^{|}]/g, "\\$&")).join("|"), "gu");
+  return (value) => {
+    const seen = new Set<string>();
+    return value.replace(pattern, (from) => {
+      const isMeant = only === undefined || !seen.has(from);
+      seen.add(from);
+      return isMeant ? (becomes.get(from) ?? from) : from;
+    });
+  };
 }
 
 /** Cuts a text that is longer. */

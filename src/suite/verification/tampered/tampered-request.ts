@@ -64,7 +64,7 @@ export const verificationTamperedRequest: VerificationConcern = {
       [
         "body-names-swapped",
         "Two values change places under their names.",
-        swap("client-order-id=902B4FF5&amount=10.42", "client-order-id=10.42&amount=902B4FF5"),
+        swap(/client-order-id=([^&]*)&amount=([^&]*)/, "client-order-id=$2&amount=$1"),
       ],
       [
         "body-boundary-moved",

@@ -1,0 +1,84 @@
+import type { HttpAnswer } from "./http/read-answer.ts";
+import type { IsRefusal } from "./refused-statuses.ts";
+
+/** Decides something about the body of an answer. */
+export type BodyTest = (body: string) => boolean;
+
+/** How a gateway tells that it accepts a request, where status 200 alone (clause errors.status) does not. */
+export interface AcceptanceRule {
+  readonly isAccepting: (status: number) => boolean;
+  /** Holds of the body of an answer that accepts. */
+  readonly accepts?: BodyTest;
+  /** Holds of the body of an answer that refuses with an accepting status. */
+  readonly refuses?: BodyTest;
+}
+
+/** A place in a JSON body (RFC 6901) with the value that is looked for there, or a pattern in any body. */
+export type BodySign =
+  | { readonly pointer: string; readonly equals?: string | number | boolean | null | undefined }
+  | { readonly pattern: string };
+
+/** What an answer says about a request. */
+export type AnswerMeaning = "accepts" | "refuses" | "unclear";
+
+/** The acceptance of the specification: status 200. */
+export const acceptsByStatus: AcceptanceRule = { isAccepting: (status) => status === 200 };
+
+/** Characters of a body in which a pattern is looked for. */
+const MOST_SEARCHED = 65_536;
+const NO_SUCH_METHOD = new Set([405, 501]);
+
+/** Decides what the answer to a request of a method says. 405 and 501 refuse a method other than POST (RFC 9110, section 15). */
+export function decideMeaning(
+  { status, body }: Pick<HttpAnswer, "status" | "body">,
+  method: string,
+  { isRefusal, acceptance = acceptsByStatus }: { readonly isRefusal: IsRefusal; readonly acceptance?: AcceptanceRule },
+): AnswerMeaning {
+  if (!acceptance.isAccepting(status)) {
+    return isRefusal(status) || (method !== "POST" && NO_SUCH_METHOD.has(status)) ? "refuses" : "unclear";
+  }
+  const { accepts, refuses } = acceptance;
+  if (accepts === undefined && refuses === undefined) return "accepts";
+  const text = body.toString("utf8");
+  const isAccepted = accepts?.(text) ?? refuses?.(text) === false;
+  const isRefused = refuses?.(text) ?? !isAccepted;
+  if (isAccepted === isRefused) return "unclear";
+  return isAccepted ? "accepts" : "refuses";
+}
+
+/**
+ * Makes the test of a body. A pointer without `equals` asks whether something is there that is not null, false or empty.
+ *
+ * @throws {SyntaxError} for a pattern that is no regular expression.
+ */
+export function testBody(sign: BodySign): BodyTest {
+  if ("pattern" in sign) {
+    const pattern = new RegExp(sign.pattern, "u");
+    return (body) => pattern.test(body.slice(0, MOST_SEARCHED));
+  }
+  const { pointer, equals } = sign;
+  return (body) => {
+    const found = findValue(body, pointer);
+    return equals === undefined ? !isNothing(found) : found === equals;
+  };
+}
+
+/** Finds the value at a JSON pointer; nothing where there is none or the text is no JSON. */
+function findValue(json: string, pointer: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+  for (const escaped of pointer.split("/").slice(1)) {
+    const name = escaped.replaceAll("~1", "/").replaceAll("~0", "~");
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = Reflect.get(value, name);
+  }
+  return value;
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === false || value === "";
+}

@@ -1,0 +1,171 @@
+import type { Case } from "../../replay/case.ts";
+import type { LearnedNumber } from "../learned-statement.ts";
+import { givenIn, type Lesson, type Proposal } from "./lesson.ts";
+import {
+  dressDigits,
+  type NumberDress,
+  type NumberWriting,
+  numberHoldings,
+  numberReadings,
+  numberRoundings,
+  plainDress,
+  writeDigits,
+} from "./number-rule.ts";
+
+/** The failures of which one has to show how numbers are written. */
+const MAX_FIRST = 3;
+/** The most cases that narrow down the ways. */
+const MAX_ROUNDS = 40;
+
+const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] =>
+  Object.keys(record) as Key[];
+
+/** The fewest decimals and the most; without the most, all. */
+const decimals: readonly (readonly [least: number, most?: number])[] = [
+  [0],
+  [2, 2],
+  [0, 0],
+  [0, 2],
+  [1, 1],
+  [3, 3],
+  [4, 4],
+  [6, 6],
+  [0, 3],
+  [0, 20],
+  [2],
+  [2, 20],
+  [1],
+];
+
+/** Every way to write the digits of a number, the plainest first. */
+const writings: readonly NumberWriting[] = decimals.flatMap(([least, most]) =>
+  [false, true].flatMap((hundredfold) =>
+    keysOf(numberRoundings).flatMap((rounding, at) =>
+      most === undefined && at > 0
+        ? []
+        : keysOf(numberHoldings).flatMap((holds) =>
+            keysOf(numberReadings).flatMap((reads) =>
+              [false, true].map((keepsMinus) => ({
+                reads,
+                holds,
+                hundredfold,
+                least,
+                ...(most !== undefined && { most }),
+                rounding,
+                keepsMinus,
+              })),
+            ),
+          ),
+    ),
+  ),
+);
+
+const marks: readonly Partial<NumberDress>[] = [
+  {},
+  { group: "," },
+  { point: "," },
+  { group: ".", point: "," },
+  { group: " " },
+  ...[" ", "\u00a0", "\u202f"].map((group) => ({ group, point: "," }) as const),
+  { group: "'" },
+];
+const widths = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20];
+const affixes = ["$", "\u20ac", "\u00a3", "USD ", "$ ", "US$", "EUR "];
+const endings = ["%", " %", " \u20ac", "\u00a0\u20ac", " EUR", " USD", "USD", "EUR"];
+
+/** What may stand round the digits, the plainest first. */
+const dresses: readonly NumberDress[] = [
+  ...marks,
+  { plus: "+" as const },
+  ...widths.flatMap((width) => [{ width }, { width, countsSign: false }, { width, fill: " " as const }]),
+  ...marks.flatMap((mark) => [
+    ...affixes.map((before) => ({ ...mark, before })),
+    ...endings.map((after) => ({ ...mark, after })),
+  ]),
+].map((dress) => ({ ...plainDress, ...dress }));
+
+/** What languages write for a number that is too large. */
+const infinities = ["Infinity", "\u221e", "+Inf", "Inf", "inf", "INF"];
+
+type Way = readonly [NumberWriting, NumberDress];
+const plainWay: Way = [
+  {
+    reads: "numbers",
+    holds: "as decimal digits",
+    hundredfold: false,
+    least: 0,
+    rounding: "rounded half up",
+    keepsMinus: false,
+  },
+  plainDress,
+];
+
+const subject = "The caller's values";
+
+/** Proposes how numbers among the caller's values are written: each time the plainest way that is left. */
+export function* proposeNumbers(lesson: Lesson): Generator<Proposal> {
+  const shows = lesson.failures.filter((one) => givenIn(one).some((value) => /\d/.test(value)));
+  for (const first of shows.slice(0, MAX_FIRST)) {
+    const ways = findWays(first, lesson);
+    if (ways.length === 0) continue;
+    const rule = narrowWays(ways, [...shows, ...lesson.passed], lesson);
+    for (const infinity of infinities) yield { rule: { ...rule, infinity }, subject };
+    yield { rule, subject };
+    return;
+  }
+}
+
+/** Leaves out the ways that a case speaks against, which the plainest one does not explain. */
+function narrowWays(ways: readonly Way[], cases: readonly Case[], lesson: Lesson): LearnedNumber {
+  const others = new Set<Case>();
+  let left = ways;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const rule = stateNumber(left[0]);
+    const counter = cases.find((one) => !others.has(one) && !lesson.explainsAny({ rule, subject }, [one]));
+    if (counter === undefined) break;
+    const holding = filterWays(left, counter, lesson);
+    // Where no way explains it, there is something else in it.
+    if (holding.length === 0) others.add(counter);
+    else left = holding;
+  }
+  return stateNumber(left[0]);
+}
+
+/** Finds all ways that explain a failure: each text that they make of its values is tried once. */
+function findWays(one: Case, lesson: Lesson): readonly Way[] {
+  const values = givenIn(one);
+  const alike = new Map<string, NumberWriting[]>();
+  for (const writing of writings) {
+    const digits = values.map((value) => writeDigits(writing, value));
+    if (digits.every((text) => text === undefined)) continue;
+    const key = digits.join("\n");
+    alike.set(key, [...(alike.get(key) ?? []), writing]);
+  }
+  const firsts = [...alike.values()].flatMap(([first]) => (first === undefined ? [] : [first]));
+  const found = filterWays(
+    firsts.flatMap((writing) => dresses.map((dress) => [writing, dress] as const)),
+    one,
+    lesson,
+  );
+  const membersOf = new Map([...alike.values()].map((members) => [members[0], members]));
+  return found.flatMap(([writing, dress]) => (membersOf.get(writing) ?? []).map((member) => [member, dress] as const));
+}
+
+function filterWays(ways: readonly Way[], one: Case, lesson: Lesson): readonly Way[] {
+  const values = givenIn(one);
+  const tried = new Map<string, boolean>();
+  const known = new Map<NumberWriting, readonly (string | undefined)[]>();
+  return ways.filter(([writing, dress]) => {
+    const digits = known.get(writing) ?? values.map((value) => writeDigits(writing, value));
+    known.set(writing, digits);
+    const texts = digits.map((text, at) => (text === undefined ? values[at] : dressDigits(text, dress)));
+    const key = texts.join("\n");
+    const isRight = tried.get(key) ?? lesson.explainsAny({ rule: stateNumber([writing, dress]), subject }, [one]);
+    tried.set(key, isRight);
+    return isRight;
+  });
+}
+
+function stateNumber([writing, dress]: Way = plainWay): LearnedNumber {
+  return { kind: "number", ...writing, ...dress };
+}

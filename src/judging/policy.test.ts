@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { loadVectors } from "../../harness/suite/load-vectors.ts";
+import type { Judged } from "./judgement.ts";
+import { planSuite } from "./plan.ts";
+import { applyRequirements, checkPolicy, defaultPolicy, type Policy, policyModel, weightOf } from "./policy.ts";
+
+const plan = planSuite(loadVectors());
+const of = (more: Partial<Policy>): Policy => ({ ...defaultPolicy, ...more });
+
+function planned(id: string): (typeof plan)[number] {
+  const found = plan.find(({ vector }) => vector.id === id);
+  if (found === undefined) throw new TypeError(`${id}: expected a planned vector`);
+  return found;
+}
+
+describe("weightOf", () => {
+  const get = "verification-tampered-request/method-get";
+  const reason = "r";
+  it.each<readonly [string, Partial<Policy>, object]>([
+    [get, {}, { level: "should", ground: { clause: "endpoints.method" }, tolerated: true }],
+    [get, { failOn: "should" }, { level: "should", ground: { clause: "endpoints.method" } }],
+    [get, { rules: [{ vectors: get, level: "must", reason }] }, { level: "must", policy: reason }],
+    [get, { rules: [{ flag: "MethodChanged", level: "must", reason }] }, { level: "must", policy: reason }],
+    [get, { rules: [{ concern: "verification-tampered-request", level: "must", reason }] }, { level: "must" }],
+    [
+      "verification-tampered-request/body-amount",
+      { failOn: "hardening", rules: [{ vectors: "*/body-amount", level: "ignore", reason }] },
+      { level: "must", tolerated: true, policy: reason },
+    ],
+    // The last that matches counts.
+    [
+      get,
+      {
+        rules: [
+          { vectors: "*", level: "ignore", reason: "all" },
+          { vectors: get, level: "must", reason },
+        ],
+      },
+      { level: "must", policy: reason },
+    ],
+    ["operations/payout", {}, {}],
+    ["operations/payout", { rules: [{ vectors: "operations/*", level: "ignore", reason }] }, { tolerated: true }],
+  ])("%s under %j", (id, policy, weight) => {
+    const found = weightOf(planned(id), of(policy));
+    expect(found).toMatchObject(weight);
+    expect(found.tolerated).toBe((weight as { tolerated?: true }).tolerated);
+  });
+});
+
+describe("applyRequirements", () => {
+  const replay = planned("verification-choices/replay-identical");
+  const took = (choice: string): Judged => ({
+    planned: replay,
+    judgement: { status: "passed", took: { point: "nonce-replay", choice } },
+    durationMs: 0,
+  });
+  it("fails the interpretation that the policy does not allow, and no other", () => {
+    const policy = of({ require: { "nonce-replay": "refused" } });
+    const [accepted, refused] = applyRequirements(policy, [took("accepted"), took("refused")]);
+    expect(accepted?.judgement).toMatchObject({
+      status: "failed",
+      mismatch: { stage: "verified", actual: "accepted", note: "the policy requires nonce-replay: refused" },
+    });
+    expect(refused).toEqual(took("refused"));
+    expect(weightOf(replay, policy)).toEqual({ level: "must" });
+  });
+});
+
+describe("a policy", () => {
+  it.each<readonly [string, Partial<Policy>]>([
+    [
+      'policy: at rules[0]: expected a vector that it matches, got "verification-nothing/*"',
+      { rules: [{ vectors: "verification-nothing/*", level: "ignore", reason: "r" }] },
+    ],
+    [
+      'policy: at require: expected points that the specification leaves open, got "nonces"',
+      { require: { nonces: "refused" } },
+    ],
+    [
+      'policy: at require.nonce-replay: expected accepted or refused, got "never"',
+      { require: { "nonce-replay": "never" } },
+    ],
+  ])("that names what is not there is refused: %s", (message, policy) => {
+    expect(() => checkPolicy(of(policy), plan)).toThrow(message);
+  });
+
+  it.each([
+    { rules: [{ level: "ignore", reason: "r" }] },
+    { rules: [{ vectors: "*", flag: "F", level: "ignore", reason: "r" }] },
+    { rules: [{ vectors: "*", level: "never", reason: "r" }] },
+    { rules: [{ vectors: "*", level: "ignore" }] },
+    { failon: "must" },
+  ])("%j is none", (more) => {
+    expect(policyModel.safeParse({ ...defaultPolicy, ...more }).success).toBe(false);
+  });
+});

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { CountersignError } from "../countersign-error.ts";
+import { isAtLeast, type Level, levels } from "../suite/model/level.ts";
+import { strict } from "../suite/model/model.ts";
+import type { Judged } from "./judgement.ts";
+import { compareTexts } from "./mismatch.ts";
+import type { PlannedVector } from "./plan.ts";
+import { matchesGlob } from "./selection.ts";
+import type { FailedVerdict } from "./verdict.ts";
+
+/** A level of a team's own for some vectors; `ignore` for failures that never fail its runs. */
+export interface PolicyRule {
+  /** A glob of vector ids, as `--only` takes it. */
+  readonly vectors?: string;
+  readonly concern?: string;
+  readonly flag?: string;
+  readonly level: Level | "ignore";
+  /** Printed wherever the rule has an effect. */
+  readonly reason: string;
+}
+
+/** What a team asks of its target beside, or in place of, what the suite asks. */
+export interface Policy {
+  readonly format: "countersign/policy";
+  readonly version: 1;
+  /** The least level at which a failure fails the run. Default: `must`. */
+  readonly failOn?: Level;
+  /** Of several that match a vector, the last counts. */
+  readonly rules?: readonly PolicyRule[];
+  /** The interpretation that the target must take, by ambiguity: `"nonce-replay": "refused"`. */
+  readonly require?: Readonly<Record<string, string>>;
+}
+
+/** The policy of a team that has none. */
+export const defaultPolicy: Policy = { format: "countersign/policy", version: 1 };
+
+const text = z.string().min(1);
+
+export const policyModel: z.ZodType<Policy> = strict<Policy>({
+  format: z.literal("countersign/policy"),
+  version: z.literal(1),
+  failOn: z.enum(levels).exactOptional(),
+  rules: z
+    .array(
+      strict<PolicyRule>({
+        vectors: text.exactOptional(),
+        concern: text.exactOptional(),
+        flag: text.exactOptional(),
+        level: z.enum([...levels, "ignore"]),
+        reason: text,
+      }).refine(
+        ({ vectors, concern, flag }) => [vectors, concern, flag].filter((one) => one !== undefined).length === 1,
+        "expected one of vectors, concern and flag",
+      ),
+    )
+    .exactOptional(),
+  require: z.record(text, text).exactOptional(),
+});
+
+/**
+ * Refuses a policy that names what the planned vectors do not have: it would silently do nothing.
+ *
+ * @throws {CountersignError} `policy-unmatched`.
+ */
+export function checkPolicy({ rules = [], require = {} }: Policy, plan: readonly PlannedVector[]): void {
+  for (const [at, rule] of rules.entries()) {
+    if (plan.some((planned) => matches(rule, planned))) continue;
+    const { vectors, concern, flag } = rule;
+    throw unmatched(`rules[${at}]`, "a vector that it matches", JSON.stringify(vectors ?? concern ?? flag));
+  }
+  for (const [point, choice] of Object.entries(require)) {
+    const choices = plan.flatMap(({ vector }) =>
+      vector.result === "acceptable" && vector.point === point ? vector.choices.map(({ name }) => name) : [],
+    );
+    if (choices.includes(choice)) continue;
+    const known = [...new Set(choices)].join(" or ");
+    throw known === ""
+      ? unmatched("require", "points that the specification leaves open", JSON.stringify(point))
+      : unmatched(`require.${point}`, known, JSON.stringify(choice));
+  }
+}
+
+/** Fails the passed vectors of an ambiguity of which the target takes another interpretation than the policy requires. */
+export function applyRequirements({ require = {} }: Policy, judged: readonly Judged[]): readonly Judged[] {
+  return judged.map((one) => {
+    const took = one.judgement.status === "passed" ? one.judgement.took : undefined;
+    const required = took && require[took.point];
+    if (took === undefined || required === undefined || required === took.choice) return one;
+    const [stage, expected] =
+      one.planned.kind === "verification" && required === "refused"
+        ? (["verified", "refused: the policy requires it"] as const)
+        : (["choice", required] as const);
+    const note = `the policy requires ${took.point}: ${required}`;
+    const mismatch = compareTexts(stage, expected, took.choice, note);
+    return mismatch === undefined ? one : { ...one, judgement: { status: "failed", mismatch } };
+  });
+}
+
+/** Returns how much a failure matters, and whether it fails a run under a policy. */
+export function weightOf(
+  planned: PlannedVector,
+  { failOn = "must", rules = [] }: Policy,
+): Pick<FailedVerdict, "level" | "ground" | "tolerated" | "policy"> {
+  const rule = rules.findLast((one) => matches(one, planned));
+  if (planned.kind !== "verification" && rule === undefined) return {};
+  // A request at which the specification is silent fails only where it is refused under every interpretation.
+  const isOpen = planned.vector.result === "acceptable";
+  const { level = "must", ground } = planned.kind === "verification" && !isOpen ? planned.vector : {};
+  const own = rule === undefined || rule.level === "ignore" ? level : rule.level;
+  const isTolerated = rule?.level === "ignore" || !isAtLeast(own, failOn);
+  return {
+    level: own,
+    ...(ground && { ground }),
+    ...(rule && { policy: rule.reason }),
+    ...(isTolerated && { tolerated: true as const }),
+  };
+}
+
+function matches({ vectors, concern, flag }: PolicyRule, { vector }: PlannedVector): boolean {
+  if (vectors !== undefined) return matchesGlob(vector.id, vectors);
+  if (concern !== undefined) return vector.id.startsWith(`${concern}/`);
+  return flag !== undefined && vector.flags.includes(flag);
+}
+
+function unmatched(where: string, expected: string, found: string): CountersignError {
+  return new CountersignError(
+    "policy-unmatched",
+    `policy: at ${where}: expected ${expected}, got ${found}`,
+    "List the vectors with their flags: countersign vectors list --json",
+  );
+}
