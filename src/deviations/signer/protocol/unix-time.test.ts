@@ -29,6 +29,7 @@ describe("a date in another form", () => {
     ["%a %b %e %H:%M:%S %Y", "1669966913", "Fri Dec  2 07:41:53 2022"],
     ["%a, %d %b %Y %H:%M:%S +0000", "951782400", "Tue, 29 Feb 2000 00:00:00 +0000"],
     ["%Y%m%d%H%M%S", "4107542400", "21000301000000"],
+    ["%Y-%m-%d %H:%M:%S", "99999999999", "5138-11-16 09:46:39"],
   ])("%s of %s is %s, and back", (form, timestamp, date) => {
     expect(writeDate(timestamp, form)).toBe(date);
     expect(readDate(date, form)).toBe(timestamp);

@@ -1,6 +1,8 @@
 const SECONDS_A_DAY = 86_400;
 /** Ten digits end in the year 2286: longer numbers are no time of a request. */
 const SECONDS = /^[0-9]{1,10}$/;
+/** Eleven digits end in the year 5138. */
+const OF_FOUR_DIGIT_YEARS = /^[0-9]{1,11}$/;
 const ISO = "%Y-%m-%dT%H:%M:%SZ";
 const WEEKDAYS: readonly string[] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS: readonly string[] = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
@@ -15,7 +17,7 @@ export function addSeconds(timestamp: string, seconds: number): string {
 
 /** Writes a timestamp as a date of ISO 8601 in UTC; text that is none of up to ten digits stays as it is. */
 export function writeIsoDate(timestamp: string): string {
-  return writeDate(timestamp, ISO);
+  return SECONDS.test(timestamp) ? writeDate(timestamp, ISO) : timestamp;
 }
 
 /** Inverts {@link writeIsoDate}; other text stays as it is. */
@@ -24,11 +26,11 @@ export function readIsoDate(date: string): string {
 }
 
 /**
- * Writes a timestamp as a date in UTC, in the letters of C's strftime; text that is none of up to ten digits stays as it
- * is.
+ * Writes a timestamp as a date in UTC, in the letters of C's strftime; text that is none of up to eleven digits stays
+ * as it is.
  */
 export function writeDate(timestamp: string, format: string): string {
-  if (!SECONDS.test(timestamp)) return timestamp;
+  if (!OF_FOUR_DIGIT_YEARS.test(timestamp)) return timestamp;
   const seconds = Number(timestamp);
   const days = Math.floor(seconds / SECONDS_A_DAY);
   const [year, month, day] = dateOfDay(days);
