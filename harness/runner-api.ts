@@ -11,4 +11,5 @@ export {
   reporters,
 } from "./reporters/reporters.ts";
 export { type RunOptions, runSuite } from "./runner/run.ts";
-export { addChallenge, loadVectors } from "./suite/load-vectors.ts";
+export { addChallenge } from "./suite/add-challenge.ts";
+export { loadVectors } from "./suite/load-vectors.ts";

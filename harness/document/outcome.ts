@@ -1,8 +1,10 @@
 import { findLacking } from "../../src/coverage/coverage-item.ts";
+import type { AdapterKind } from "../../src/judging/adapter.ts";
+import { formatNote, type IncidentKind } from "../../src/judging/note.ts";
 import { isTolerated } from "../../src/judging/verdict.ts";
 import { isAsKnown } from "../../src/report/baseline.ts";
 import type { Profile, Report } from "../../src/report/report.ts";
-import { clip } from "../text/escape-text.ts";
+import { clip, clipSentence } from "../text/escape-text.ts";
 import { joinWords, plural } from "../text/plural.ts";
 import { describeBaseline } from "./baseline-section.ts";
 import { describeCampaign } from "./campaign-section.ts";
@@ -13,6 +15,7 @@ import type { Facts, Tone } from "./document.ts";
 import { type WrongVerdict, wrongVerdictOf } from "./wrong-verdicts.ts";
 
 const FACT_LIMIT = 300;
+const INCIDENT_LIMIT = 1000;
 
 /** The outcome of a run as a word, and whether whoever started the run can go on. */
 interface Outcome {
@@ -51,7 +54,7 @@ export function describeOutcome(report: Report): string {
   if (!complete) return `was tried on ${countJudged(totals)} of ${plural(suite.vectors, noun)} when the run ended`;
   const skipped = describeSkipped(report);
   if (countJudged(totals) === 0) return `was judged on no ${noun} at all${skipped}`;
-  const lacks = describeLacking(report);
+  const lacks = `${describeLacking(report)}${describeInstability(report)}`;
   const faults = [
     ...(failed > 0 ? [`fails ${failed}`] : []),
     ...(errored > 0 ? [`gives no answer to ${errored}`] : []),
@@ -108,7 +111,7 @@ export function listFacts(report: Report): Facts["facts"] {
   const { only, exclude, method, shard, smoke } = suite.selection ?? {};
   const facts = [
     { label: "suite", value: `${suite.version}, ${suite.digest}` },
-    { label: "challenge", value: suite.challenge ?? undefined },
+    { label: "challenge", value: describeChallenge(report) },
     { label: "judged by", value: describeShown(shown) },
     { label: "coverage", value: describeCoverage(report) },
     { label: "baseline", value: baseline && describeBaseline(baseline) },
@@ -134,6 +137,27 @@ export function summarizeRun(report: Report): readonly string[] {
   return [outcome, ...describeConstantVerdicts(report), ...formatFacts(report)];
 }
 
+/** Targets that may know the answers to published vectors by heart; what a gateway or a client is judged by is fresh. */
+const answering: readonly AdapterKind[] = ["module", "stdio", "http"];
+
+/** Describes the unseen vectors by their seed, or says that there are none where a run passed without. */
+function describeChallenge({ suite, profiles, target, conformant, campaign }: Report): string | undefined {
+  const unseen = profiles.flatMap(({ name, unseen: own = 0 }) => (own > 0 ? [`${clip(name, 60)} ${own}`] : []));
+  if (suite.challenge !== null) {
+    return unseen.length === 0
+      ? suite.challenge
+      : `${clip(suite.challenge, 80)} (unseen vectors: ${unseen.join(", ")})`;
+  }
+  if (!conformant || campaign !== undefined || !answering.includes(target.kind) || isPicked(suite.selection))
+    return undefined;
+  return "none: who knows the published answers by heart is not found out (--challenge <seed> draws unseen vectors)";
+}
+
+/** Whether the user picked the vectors: such a run shows nothing of the others anyway. */
+function isPicked(selection: Report["suite"]["selection"]): boolean {
+  return selection?.only !== undefined || selection?.smoke !== undefined;
+}
+
 /** Describes the stages shown. A signature alone never shows what is wrong: then names the stage that would. */
 function describeShown(shown: readonly string[]): string | undefined {
   if (shown.length === 0) return undefined;
@@ -141,4 +165,46 @@ function describeShown(shown: readonly string[]): string | undefined {
   return shown.includes("baseString")
     ? list
     : `${list} (a baseString in the answer would show the first wrong character)`;
+}
+
+const nouns: Readonly<Record<IncidentKind, readonly [one: string, several: string]>> = {
+  crash: ["crash", "crashes"],
+  hang: ["silence", "silences"],
+  stray: ["line that answers no request", "lines that answer no request"],
+  repeat: ["repeated answer", "repeated answers"],
+  disagreement: ["task with two different answers", "tasks with two different answers"],
+};
+
+/** A kind of incident of an unstable target, in words. */
+export interface DescribedInstability {
+  readonly kind: IncidentKind;
+  /** Such as `unstable: 3 crashes`. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Describes the incidents that fail a run; none for a stable target, or where all are tolerated. */
+export function listInstabilities({ unstable = [] }: Report): readonly DescribedInstability[] {
+  return unstable
+    .filter(({ tolerated }) => tolerated !== true)
+    .map((one) => ({
+      kind: one.kind,
+      title: `unstable: ${countIncidents(one)}`,
+      text: clipSentence(formatNote(one), INCIDENT_LIMIT),
+    }));
+}
+
+/** Describes the incidents as the end of the sentence that tells an outcome; empty where there were none. */
+function describeInstability({ unstable = [] }: Report): string {
+  const failing = unstable.filter(({ tolerated }) => tolerated !== true);
+  const tolerated = unstable.filter((one) => one.tolerated === true);
+  return [
+    ...(failing.length > 0 ? [`; it is unstable: ${joinWords(failing.map(countIncidents))}`] : []),
+    ...(tolerated.length > 0 ? [`; ${joinWords(tolerated.map(countIncidents))} tolerated`] : []),
+  ].join("");
+}
+
+function countIncidents({ kind, count }: { readonly kind: IncidentKind; readonly count: number }): string {
+  const [one, several] = nouns[kind];
+  return `${count} ${count === 1 ? one : several}`;
 }

@@ -15,7 +15,7 @@ const linesOf = (report: Report): readonly string[] => renderGithub(report).trim
 
 it("is one notice where all passed or is known, which names the forgeries that are, and else an error", () => {
   expect(linesOf(allPassed)).toEqual([
-    "::notice title=countersign%3A CONFORMANT::acme-sdk 3.2.0 (php, stdio) passes all 3 judged vectors; 1 skipped.%0Asuite: 1.0.0, sha256:5f7c1e%0Ajudged by: authorization, baseString, signature",
+    "::notice title=countersign%3A CONFORMANT::acme-sdk 3.2.0 (php, stdio) passes all 3 judged vectors; 1 skipped.%0Asuite: 1.0.0, sha256:5f7c1e%0Achallenge: none: who knows the published answers by heart is not found out (--challenge <seed> draws unseen vectors)%0Ajudged by: authorization, baseString, signature",
   ]);
   expect(linesOf(asKnown)).toEqual([
     expect.stringMatching(

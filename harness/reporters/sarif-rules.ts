@@ -97,6 +97,7 @@ function ruleOfStage(stage: string, subject: string): Rule {
   return rule(`mismatch/${shown}`, `The ${subject}'s ${shown} is not the specification's.`);
 }
 
-function rule(id: string, text: string): Rule {
+/** Makes the rule of a kind of finding that needs no more words. */
+export function rule(id: string, text: string): Rule {
   return { id: escapeProse(id), shortDescription: { text: escapeProse(text) } };
 }

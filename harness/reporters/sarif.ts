@@ -5,13 +5,13 @@ import { describeReason } from "../document/baseline-section.ts";
 import { describeEffect } from "../document/effects.ts";
 import { summarizeMismatch } from "../document/failure.ts";
 import { explainVerdicts, joinTitles } from "../document/mistakes.ts";
-import { summarizeRun } from "../document/outcome.ts";
+import { type DescribedInstability, listInstabilities, summarizeRun } from "../document/outcome.ts";
 import { citeClauses, clausesOf } from "../document/quotations.ts";
 import { clipId } from "../document/verdict-groups.ts";
 import { describeAnswer, wrongVerdictOf } from "../document/wrong-verdicts.ts";
 import { pickCrashLines } from "../text/crash-lines.ts";
 import { clip, escapeProse } from "../text/escape-text.ts";
-import { type Rule, ruleVerdicts } from "./sarif-rules.ts";
+import { type Rule, rule, ruleVerdicts } from "./sarif-rules.ts";
 
 /** GitHub shows that many results of a run and drops the others. */
 const RESULTS_SHOWN = 5000;
@@ -48,6 +48,7 @@ export function renderSarif(report: Report): string {
   const explain = explainVerdicts(report);
   const describe = ({ verdict }: Finding): readonly string[] =>
     describeFinding(report, verdict, joinTitles(explain(verdict)));
+  const incidents = listInstabilities(report);
   const log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
@@ -57,16 +58,19 @@ export function renderSarif(report: Report): string {
           driver: {
             name: "countersign",
             version: escapeProse(report.suite.version, TEXT_LIMIT),
-            rules,
+            rules: [...rules, ...incidents.map(({ kind, title }) => rule(`unstable/${kind}`, `${title}.`))],
           },
         },
         invocations: [
           { executionSuccessful: report.complete, toolExecutionNotifications: notify(report, found.length) },
         ],
-        results: shown.map((finding) => ({
-          ...resultOf(report, finding, ruleIds, describe(finding)),
-          ...suppress(report, finding.verdict),
-        })),
+        results: [
+          ...shown.map((finding) => ({
+            ...resultOf(report, finding, ruleIds, describe(finding)),
+            ...suppress(report, finding.verdict),
+          })),
+          ...incidents.map((incident, at) => resultOfIncident(report, incident, rules.length + at)),
+        ],
       },
     ],
   };
@@ -96,6 +100,27 @@ function resultOf(
       },
     ],
     partialFingerprints: { primaryLocationLineHash: fingerprint, "countersign/v1": fingerprint },
+  };
+}
+
+function resultOfIncident(
+  { adapterFile, baseline }: Report,
+  incident: DescribedInstability,
+  ruleIndex: number,
+): object {
+  const { kind, title, text } = incident;
+  const uri = adapterFile === undefined ? undefined : uriOf(adapterFile);
+  const fingerprint = createHash("sha256").update(`unstable\0${kind}`).digest("hex");
+  return {
+    ruleId: `unstable/${kind}`,
+    ruleIndex,
+    level: "error",
+    message: { text: escapeMessage([title, text]) },
+    ...(uri !== undefined && {
+      locations: [{ physicalLocation: { artifactLocation: { uri }, region: { startLine: 1 } } }],
+    }),
+    partialFingerprints: { primaryLocationLineHash: fingerprint, "countersign/v1": fingerprint },
+    ...(baseline !== undefined && { suppressions: [] }),
   };
 }
 

@@ -1,16 +1,18 @@
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { diagnose } from "../../src/diagnosis/run/diagnose.ts";
-import type { Adapter } from "../../src/judging/adapter.ts";
+import type { Adapter, Role } from "../../src/judging/adapter.ts";
 import type { Judged } from "../../src/judging/judgement.ts";
-import { joinNotes } from "../../src/judging/note.ts";
+import { joinNotes, type Tolerance } from "../../src/judging/note.ts";
 import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
 import { applyRequirements, defaultPolicy, type Policy } from "../../src/judging/policy.ts";
 import { type Selection, selectPlanned } from "../../src/judging/selection.ts";
 import { settleAmbiguities } from "../../src/judging/settle-ambiguities.ts";
+import { settleReadings } from "../../src/judging/settle-readings.ts";
 import type { Suite } from "../../src/judging/suite.ts";
 import { assembleReport } from "../../src/report/assemble-report.ts";
 import { noAttribution } from "../../src/report/compose-report.ts";
 import type { Report } from "../../src/report/report.ts";
+import { askAgain } from "./ask-again.ts";
 import { schedule } from "./schedule.ts";
 
 export interface RunOptions {
@@ -19,8 +21,12 @@ export interface RunOptions {
   /** Adapters that work side by side. Default: 1. */
   readonly jobs?: number;
   readonly selection?: Selection;
+  /** Adds unseen vectors to the suite for the roles of the target; not with `plan`. Default: none. */
+  readonly addUnseen?: (suite: Suite, roles: readonly Role[]) => Promise<Suite>;
   /** The requests for the suite's vectors. Default: those of {@link planSuite}. */
   readonly plan?: readonly PlannedVector[];
+  /** How many incidents of an unstable target do not fail the run, by kind. Default: none. */
+  readonly tolerance?: Tolerance;
   /** The target's own file, for reports. */
   readonly adapterFile?: string;
   /** What its user asks of the target. Default: what the suite asks. */
@@ -37,9 +43,9 @@ export interface RunOptions {
  *
  * @throws {CountersignError} `jobs-invalid`, as `selectPlanned`, or as `connect` when the target cannot be used at all.
  */
-export async function runSuite(suite: Suite, options: RunOptions): Promise<Report> {
-  const { connect, jobs = 1, selection = {}, policy = defaultPolicy, signal, onStart, onJudged } = options;
-  const plan = selectPlanned(options.plan ?? planSuite(suite), selection);
+export async function runSuite(published: Suite, options: RunOptions): Promise<Report> {
+  const { connect, jobs = 1, selection = {}, addUnseen, policy = defaultPolicy, signal, onStart, onJudged } = options;
+  const known = addUnseen === undefined ? selectPlanned(options.plan ?? planSuite(published), selection) : undefined;
   const adapters = await connectAll(connect, jobs);
   const [first] = adapters;
   if (first === undefined) {
@@ -50,6 +56,8 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
   };
   signal?.addEventListener("abort", closeAll, { once: true });
   try {
+    const suite = (await addUnseen?.(published, first.declaration.roles)) ?? published;
+    const plan = known ?? selectPlanned(planSuite(suite), selection);
     onStart?.(plan.length);
     const started = clock();
     const { lost, ...outcome } = await schedule(plan, adapters, {
@@ -57,8 +65,9 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
       ...(signal !== undefined && { signal }),
       ...(onJudged !== undefined && { onJudged }),
     });
+    const disagreements = "incompleteReason" in outcome ? [] : await askAgain(outcome.judged, first);
     const durationMs = clock() - started;
-    const judged = applyRequirements(policy, settleAmbiguities(outcome.judged));
+    const judged = applyRequirements(policy, settleReadings(settleAmbiguities(outcome.judged)));
     return assembleReport(
       {
         suite,
@@ -69,8 +78,9 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
         ...(options.adapterFile !== undefined && { adapterFile: options.adapterFile }),
         durationMs,
         policy,
+        ...(options.tolerance !== undefined && { tolerance: options.tolerance }),
         notes: [
-          ...joinNotes(adapters.flatMap((adapter) => adapter.notes())),
+          ...joinNotes([...adapters.flatMap((adapter) => adapter.notes()), ...disagreements]),
           ...lost.map((why) => `an adapter was given up, and what was left went to the others: ${why}`),
         ],
         ...outcome,

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addChallenge, bundledVectors, kindFolders, loadKeys, loadVectors } from "./load-vectors.ts";
+import { bundledVectors, kindFolders, loadKeys, loadVectors } from "./load-vectors.ts";
 
 let folder = "";
 
@@ -130,14 +130,5 @@ describe("loadKeys", () => {
   it("reads each form of each pair", () => {
     const pem = (form: string): string => readFileSync(pathTo(`keys/rsa-3072.${form}.test-only.pem`), "utf8");
     expect(loadKeys(folder)["keys/rsa-3072"]).toEqual({ pkcs8: pem("pkcs8"), pkcs1: pem("pkcs1"), spki: pem("spki") });
-  });
-});
-
-describe("addChallenge", () => {
-  it("adds vectors behind the published ones, and states the seed", () => {
-    const challenged = addChallenge(suite, "seed");
-    expect(challenged).toMatchObject({ digest: suite.digest, challenge: "seed" });
-    expect(challenged.files.slice(0, -1)).toEqual(suite.files);
-    expect(challenged.files.at(-1)?.vectors).toHaveLength(400);
   });
 });

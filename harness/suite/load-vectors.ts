@@ -4,8 +4,6 @@ import { join } from "node:path";
 import { z } from "zod";
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { Suite } from "../../src/judging/suite.ts";
-import { challengeConcern } from "../../src/suite/challenge.ts";
-import { deriveFile } from "../../src/suite/derive/derive-file.ts";
 import { parseVectors } from "../../src/suite/model/parse-vectors.ts";
 import type { RsaKeys } from "../../src/suite/model/resolve-task.ts";
 import { packageRoot, packageVersion } from "../package/package.ts";
@@ -48,11 +46,6 @@ function readVectors(folder: string): Suite {
 /** Reads the RSA key pairs of a suite. Throws as {@link loadVectors}. */
 export function loadKeys(folder: string = bundledVectors): RsaKeys {
   return pairKeys(readFolder(folder, "keys", ".pem"), folder);
-}
-
-/** Adds unseen vectors, drawn from a seed, to a suite: a signer that only knows the published ones by heart fails them. */
-export function addChallenge(suite: Suite, seed: string): Suite {
-  return { ...suite, files: [...suite.files, deriveFile(challengeConcern(seed), suite.keys)], challenge: seed };
 }
 
 /** Digests every file's path and content, as `sha256:` and hex, so that neither can change unseen. */

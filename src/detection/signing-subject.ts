@@ -4,6 +4,7 @@ import { type Deviation, deviate, writingStages } from "../deviations/deviation.
 import { base64Decode } from "../encoding/base64.ts";
 import { percentEncode } from "../encoding/percent-encode.ts";
 import { compareSigned, readSigned, type Shown } from "../judging/compare-signed.ts";
+import { BODY_HASHED, EMPTY_TOKEN } from "../judging/judgement.ts";
 import { createNonceMemory } from "../judging/nonce-memory.ts";
 import { schemeOf } from "../signing/ambiguities.ts";
 import { reference } from "../signing/reference.ts";
@@ -16,7 +17,10 @@ import type { SigningExpected, SigningVector } from "../suite/model/vector.ts";
 import type { CallMemory, StageCalls } from "./call-memory.ts";
 import type { AnswerEffect, Subject } from "./subject.ts";
 
-const { protocolParameters: withEmptyToken } = schemeOf("empty-token", "empty-token");
+/** What a signer may sign beside the five in every request: the judge passes it. */
+const additions = [EMPTY_TOKEN, BODY_HASHED].map(
+  (point) => [point, schemeOf(point, point).protocolParameters] as const,
+);
 
 /** The parts of a signed request. */
 type SentParts = Pick<SigningTrace, "signature" | "authorization" | "body" | "contentType">;
@@ -70,21 +74,24 @@ export function createSigningSubject(
 function prepare(vector: SigningVector, task: SigningTask, memory: CallMemory): Prepared {
   const published = vector.result === "valid" ? [vector.expected] : vector.choices.map(({ expected }) => expected);
   const scheme = { ...reference, rsaSha256: recallSignatures(published) };
-  const accepted = [...published, ...deriveWithEmptyToken(vector, task, scheme)];
+  const accepted = [...published, ...deriveWithAdditions(vector, task, scheme)];
   const { trace, calls } = memory.sign(task, scheme);
   return { task, calls, trace, answer: writeAnswer(trace), scheme, accepted, memory };
 }
 
 /**
- * Derives the outcomes of a signer that signs an empty token everywhere: the judge passes them, unless the caller gives
- * a token.
+ * Derives the outcomes of a signer that signs an empty token, or a hash of the body, everywhere: the judge passes them,
+ * unless the caller gives a token.
  */
-function deriveWithEmptyToken(vector: SigningVector, task: SigningTask, scheme: Scheme): readonly SigningExpected[] {
-  if (task.parameters.some(([name]) => name === "oauth_token")) return [];
-  const reading = { ...scheme, protocolParameters: withEmptyToken };
-  return vector.result === "acceptable"
-    ? deriveChoices(task, vector.point, reading).map(({ expected }) => expected)
-    : [deriveExpected(task, reading)];
+function deriveWithAdditions(vector: SigningVector, task: SigningTask, scheme: Scheme): readonly SigningExpected[] {
+  const givesToken = task.parameters.some(([name]) => name === "oauth_token");
+  return additions.flatMap(([point, protocolParameters]) => {
+    if (point === EMPTY_TOKEN && givesToken) return [];
+    const interpreted = { ...scheme, protocolParameters };
+    return vector.result === "acceptable"
+      ? deriveChoices(task, vector.point, interpreted).map(({ expected }) => expected)
+      : [deriveExpected(task, interpreted)];
+  });
 }
 
 function effectOf(prepared: Prepared, deviation: Deviation, drawsOwnNonces: boolean): AnswerEffect | undefined {

@@ -124,7 +124,7 @@ function comparePairs(
   return compareTexts(
     "body",
     writePairs(withoutCarried(expected.body, carried)),
-    writePairs(withoutCarried(sent, carried)),
+    writePairs(withoutCarried(sent, carried, namesRepeated(expected))),
   );
 }
 
@@ -134,11 +134,24 @@ function areSame(due: readonly Parameter[], sent: readonly Parameter[]): boolean
   );
 }
 
-/** Removes each pair that repeats the header, once. */
-function withoutCarried(pairs: readonly Parameter[], carried: ReadonlyMap<string, string>): readonly Parameter[] {
-  const left = new Map(carried);
-  left.delete("oauth_signature");
-  return pairs.filter(([name, value]) => left.get(name) !== value || !left.delete(name));
+/** Lists the protocol parameters that the caller itself repeats in the body: the signer may repeat them once more. */
+function namesRepeated({ body, authorization }: SigningExpected): readonly string[] {
+  return body.flatMap(([name]) => (Object.hasOwn(authorization, name) ? [name] : []));
+}
+
+/** Removes each pair that repeats the header once, and those of some names twice. */
+function withoutCarried(
+  pairs: readonly Parameter[],
+  carried: ReadonlyMap<string, string>,
+  twice: readonly string[] = [],
+): readonly Parameter[] {
+  const seen = new Map<string, number>();
+  return pairs.filter(([name, value]) => {
+    if (name === "oauth_signature" || carried.get(name) !== value) return true;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count > (twice.includes(name) ? 2 : 1);
+  });
 }
 
 function carriedByHeader(expected: SigningExpected, header: ShownHeader | undefined): ReadonlyMap<string, string> {

@@ -1,7 +1,9 @@
 import { percentEncode } from "../encoding/percent-encode.ts";
 import { schemeOf } from "../signing/ambiguities.ts";
+import { BODY_HASH, hashBody } from "../signing/body-hash.ts";
 import { reference } from "../signing/reference.ts";
 import type { Scheme } from "../signing/scheme.ts";
+import { traceSignature } from "../signing/sign-request.ts";
 import type { SignatureMethod, SigningTask } from "../signing/signing-task.ts";
 import type { ClauseId } from "../spec/clauses.ts";
 import { deriveChoices, deriveExpected } from "../suite/derive/derive-expected.ts";
@@ -9,6 +11,7 @@ import type { SigningExpected, SigningVector } from "../suite/model/vector.ts";
 import type { Signed } from "./adapter.ts";
 import { compareSigned, readSigned, type Shown } from "./compare-signed.ts";
 import {
+  BODY_HASHED,
   EMPTY_TOKEN,
   type Judgement,
   judgeOutcomes,
@@ -29,14 +32,18 @@ const writingClauses: Readonly<Record<string, readonly ClauseId[]>> = {
 };
 
 const emptyTokenScheme: Scheme = schemeOf(EMPTY_TOKEN, EMPTY_TOKEN);
+const bodyHashedScheme: Scheme = schemeOf(BODY_HASHED, BODY_HASHED);
 
 /**
  * Judges a signer's evidence for a signing vector. A signer that draws its own nonces and timestamps is judged by the
- * outcome that the specification gives for those. A signer that signs an empty `oauth_token` chose an interpretation
- * that shows in every request, and so is judged by it everywhere.
+ * outcome that the specification gives for those. A signer that signs an empty `oauth_token` or a hash of the body
+ * chose an interpretation that shows in every request, and so is judged by it everywhere.
  */
 export function judgeSigning(vector: SigningVector, task: SigningTask, signed: Signed, nonces: NonceMemory): Judgement {
   const shown = readSigned(signed);
+  if (signsOwnToken(task, shown)) {
+    return { status: "skipped", reason: "the signer signs an empty oauth_token, and this vector gives another" };
+  }
   const use = nonces.note(task, shown.header?.parsed);
   if (use.source === "given")
     return withEvidence(judgeTask(vector, vector, task, shown), evidenceOf(vector, task, shown));
@@ -69,11 +76,35 @@ function judgeTask(
   const compare = (expected: SigningExpected): ReturnType<typeof compareSigned> => compareSigned(task, expected, shown);
   const judgement = judgeOutcomes(outcomes, compare);
   if (judgement.status !== "failed") return judgement;
-  const { signed } = shown;
-  if (showsEmptyToken(task, shown) === "no") return citeStage(judgement, task, signed);
-  const retried = judgeOutcomes(deriveOutcomes(vector, task, emptyTokenScheme), compare);
-  if (retried.status !== "passed") return citeStage(judgement, task, signed);
-  return { status: "passed", took: retried.took ?? { point: EMPTY_TOKEN, choice: EMPTY_TOKEN } };
+  for (const [point, scheme] of interpretationsOf(task, shown)) {
+    const retried = judgeOutcomes(deriveOutcomes(vector, task, scheme), compare);
+    if (retried.status === "passed") return { status: "passed", took: retried.took ?? { point, choice: point } };
+  }
+  return citeStage(judgement, task, shown.signed);
+}
+
+/** Lists the interpretations that show in every request and that the evidence does not rule out. */
+function interpretationsOf(task: SigningTask, shown: Shown): readonly (readonly [point: string, scheme: Scheme])[] {
+  const isTokenOpen = showsEmptyToken(task, shown) !== "no";
+  const bodyHash = bodyHashScheme(task, shown);
+  return [
+    ...(isTokenOpen ? [[EMPTY_TOKEN, emptyTokenScheme] as const] : []),
+    ...(bodyHash === undefined ? [] : [[BODY_HASHED, bodyHash] as const]),
+  ];
+}
+
+/**
+ * Returns the scheme of a signer that signs a hash of the body: of the body that it shows, by either digest, or else of
+ * the body in its usual spelling. Nothing where its header holds none, or a wrong one.
+ */
+function bodyHashScheme({ signatureMethod }: SigningTask, { signed: { body }, header }: Shown): Scheme | undefined {
+  if (header?.parsed.accepted !== true) return bodyHashedScheme;
+  const sent = header.parsed.parameters.find(([name]) => name === BODY_HASH)?.[1];
+  if (sent === undefined) return undefined;
+  const isRight =
+    body === undefined || [signatureMethod, "HMAC-SHA1" as const].some((by) => hashBody(body, by) === sent);
+  if (!isRight) return undefined;
+  return { ...reference, protocolParameters: (task) => [[BODY_HASH, sent], ...reference.protocolParameters(task)] };
 }
 
 /**
@@ -102,6 +133,15 @@ function showsEmptyToken(
     return header.parsed.parameters.some(([name, value]) => name === "oauth_token" && value === "") ? "yes" : "no";
   if (baseString === undefined) return "unknown";
   return baseString.includes("oauth_token%3D%26") ? "yes" : "no";
+}
+
+/** Whether an empty `oauth_token` of the signer's own was signed beside the one that the caller gives. */
+function signsOwnToken(task: SigningTask, { signed, header }: Shown): boolean {
+  if (!task.parameters.some(([name, value]) => name === "oauth_token" && value !== "")) return false;
+  if (header?.parsed.accepted === true)
+    return header.parsed.parameters.some(([name, value]) => name === "oauth_token" && value === "");
+  const signsBoth: Scheme = { ...emptyTokenScheme, collectParameters: (operation, own) => [...operation, ...own] };
+  return signed.signature === traceSignature(task, signsBoth).signature;
 }
 
 /**

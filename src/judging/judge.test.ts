@@ -1,4 +1,4 @@
-import { constants, sign } from "node:crypto";
+import { constants, createHash, sign } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { percentEncode } from "../encoding/percent-encode.ts";
 import { pairs } from "../fixtures/pairs.ts";
@@ -37,6 +37,11 @@ function signedBy(id: string, scheme: Partial<Scheme>, shown: readonly Shown[] =
 }
 
 describe("judge: signing", () => {
+  const taskOf = (id: string): SigningTask => {
+    const { request } = planned(id);
+    if (request.cmd !== "sign") throw new Error("no signing vector");
+    return request.task;
+  };
   const signing = plan.filter(({ kind }) => kind === "signing").map(({ vector }) => vector.id);
 
   it.each(signing)("passes the reference on %s", (id) => {
@@ -157,11 +162,6 @@ describe("judge: signing", () => {
   });
 
   describe("for a run", () => {
-    const taskOf = (id: string): SigningTask => {
-      const { request } = planned(id);
-      if (request.cmd !== "sign") throw new Error("no signing vector");
-      return request.task;
-    };
     const shownOf = (task: SigningTask, scheme: Partial<Scheme> = {}): Observation => {
       const { authorization, signature } = signRequest(task, {}, { ...reference, ...scheme }).trace;
       return { signed: { authorization, signature } };
@@ -208,6 +208,74 @@ describe("judge: signing", () => {
       const repeated = { ...one, request: { cmd: "sign", task } } as PlannedVector;
       expect(createJudge()(repeated, shownOf({ ...given, nonce: "own" }))).toMatchObject({ status: "skipped" });
     });
+  });
+
+  it("takes a hash of the body for a reading everywhere, by either digest, and no wrong hash", () => {
+    const task = taskOf("plain/space-rsa");
+    const hashed = (text: string, digest: string): Observation => {
+      const hash = createHash(digest).update(text).digest("base64");
+      const protocolParameters: Scheme["protocolParameters"] = (one) => [
+        ["oauth_body_hash", hash],
+        ...reference.protocolParameters(one),
+      ];
+      return signedBy("plain/space-rsa", { protocolParameters });
+    };
+    const { body } = signRequest(task);
+    const took = { point: "body-hash", choice: "body-hash" };
+    expect(judge(planned("plain/space-rsa"), hashed(body, "sha256"))).toEqual({ status: "passed", took });
+    expect(judge(planned("plain/space-rsa"), hashed(body, "sha1"))).toEqual({ status: "passed", took });
+    expect(judge(planned("plain/space-rsa"), hashed("", "sha256"))).toMatchObject({ status: "failed" });
+  });
+
+  it("lets a signer repeat the protocol parameters once more where the caller repeats them, and not twice", () => {
+    const given = taskOf("plain/space");
+    const nonce = ["oauth_nonce", given.nonce] as const;
+    const task = { ...given, parameters: [...given.parameters, nonce] };
+    const repeating = {
+      ...planned("plain/space"),
+      vector: { ...planned("plain/space").vector, expected: deriveExpected(task) },
+      request: { cmd: "sign", task },
+    } as PlannedVector;
+    const shown = (times: number): Observation => {
+      const { trace, body } = signRequest(task);
+      const copies = Array.from({ length: times }, () => `&oauth_nonce=${given.nonce}`).join("");
+      return {
+        signed: {
+          baseString: trace.baseString,
+          signature: trace.signature,
+          authorization: trace.authorization,
+          body: body + copies,
+        },
+      };
+    };
+    expect([0, 1, 2].map((times) => judge(repeating, shown(times))?.status)).toEqual(["passed", "passed", "failed"]);
+  });
+
+  it("does not judge a vector with a token of its own by the empty token that the signer signs", () => {
+    const given = taskOf("plain/space");
+    const task = { ...given, parameters: [...given.parameters, ["oauth_token", "t"] as const] };
+    const other = { ...planned("plain/space"), request: { cmd: "sign", task } } as PlannedVector;
+    const { signature } = signRequest({ ...given, parameters: [...task.parameters, ["oauth_token", ""]] }).trace;
+    expect(judge(other, { signed: { signature } })).toMatchObject({ status: "skipped" });
+    expect(judge(other, { signed: { signature: `A${signature.slice(1)}` } })).toMatchObject({ status: "failed" });
+  });
+
+  it.each([
+    [{ consumerSecret: "" }, "declined, as a careful signer may, since the secret is empty: no"],
+    [
+      { parameters: [["amount", "10,42"]] },
+      "declined, as a careful signer may, since amount is documented as a decimal number written with a dot as separator: no",
+    ],
+    [{ parameters: [["order_desc", "10,42"]] }, undefined],
+  ])("tells a signer that declines %j as careful, if it is", (change, reason) => {
+    const one = planned("plain/space");
+    const unusual = {
+      ...one,
+      request: { cmd: "sign", task: { ...taskOf("plain/space"), ...change } },
+    } as PlannedVector;
+    expect(judge(unusual, { declined: { reason: "no" } })).toEqual(
+      reason === undefined ? { status: "skipped", declined: true, reason: "no" } : { status: "skipped", reason },
+    );
   });
 
   it.each(["plain/space", "plain/space-rsa", "plain/query"])(

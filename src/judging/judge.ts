@@ -1,3 +1,5 @@
+import type { SigningTask } from "../signing/signing-task.ts";
+import { describeMisshapen } from "../spec/field-shapes.ts";
 import type { Observation } from "./adapter.ts";
 import { compareBuilt, compareOutcome, compareVerified } from "./compare-answers.ts";
 import { judgeSigning } from "./judge-signing.ts";
@@ -22,7 +24,7 @@ export function createJudge(): Judge {
 function judge(planned: PlannedVector, observation: Observation, nonces: NonceMemory): Judgement | undefined {
   if ("unreachable" in observation) return undefined;
   if ("errored" in observation) return { status: "errored", error: observation.errored };
-  if ("declined" in observation) return { status: "skipped", declined: true, reason: observation.declined.reason };
+  if ("declined" in observation) return judgeDeclined(planned, observation.declined.reason);
   if ("leftOut" in observation) return { status: "skipped", reason: observation.leftOut.reason };
   switch (planned.kind) {
     case "signing":
@@ -51,4 +53,16 @@ function judge(planned: PlannedVector, observation: Observation, nonces: NonceMe
   }
   const message = `answer to ${planned.request.cmd}: expected its own kind of answer, got ${Object.keys(observation).join()}`;
   return { status: "errored", error: { message } };
+}
+
+/** Judges a signer that declines: to decline what no right merchant sends is careful, and tells nothing against it. */
+function judgeDeclined(planned: PlannedVector, reason: string): Judgement {
+  const why = planned.kind === "signing" ? describeUnusual(planned.request.task) : undefined;
+  if (why === undefined) return { status: "skipped", declined: true, reason };
+  return { status: "skipped", reason: `declined, as a careful signer may, since ${why}: ${reason}` };
+}
+
+function describeUnusual(task: SigningTask): string | undefined {
+  const isKeyless = task.signatureMethod === "HMAC-SHA1" && task.consumerSecret === "";
+  return isKeyless ? "the secret is empty" : describeMisshapen(task.parameters);
 }

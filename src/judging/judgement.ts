@@ -7,8 +7,10 @@ import type { Failure, Signed } from "./adapter.ts";
 import type { PlannedVector } from "./plan.ts";
 import type { Mismatch, PassedVerdict } from "./verdict.ts";
 
-/** The ambiguity that shows in every request of a signer with this interpretation of it. */
+/** An ambiguity that shows in every request of a signer with this interpretation of it. */
 export const EMPTY_TOKEN = "empty-token";
+/** Another one. */
+export const BODY_HASHED = "body-hash";
 
 /** The evidence of a signing vector: the task and the signer's answer. */
 export interface SigningEvidence {

@@ -1,5 +1,19 @@
+/**
+ * The kinds of incident of an unstable target: its process exits or an endpoint goes while it answers, it is silent, it
+ * answers what nobody asked, it answers one request more than once, it gives one task two answers.
+ */
+export const incidentKinds = ["crash", "hang", "stray", "repeat", "disagreement"] as const;
+
+/** One of {@link incidentKinds}. */
+export type IncidentKind = (typeof incidentKinds)[number];
+
+/** How many incidents of a kind do not fail a run. Default: none. */
+export type Tolerance = Readonly<Partial<Record<IncidentKind, number>>>;
+
 /** A remark that was made several times, each time about something else. */
 export interface CountedNote {
+  /** Set where the remark is on incidents of an unstable target. */
+  readonly kind?: IncidentKind;
   readonly remark: string;
   readonly count: number;
   /** The subject of the first remark. */

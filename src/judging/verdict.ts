@@ -110,6 +110,14 @@ export function isFailed(verdict: Verdict): verdict is FailedVerdict {
   return verdict.status === "failed";
 }
 
+/** The beginning of the ids of vectors that were drawn for a run. */
+export const UNSEEN_PREFIX = "challenge/";
+
+/** Whether a verdict is on a vector that was drawn for its run, and was judged. */
+export function isJudgedUnseen({ id, status }: Verdict): boolean {
+  return id.startsWith(UNSEEN_PREFIX) && status !== "skipped";
+}
+
 /** Whether a verdict is on a failure that does not fail its run. */
 export function isTolerated(verdict: Verdict): boolean {
   return verdict.status === "failed" && verdict.tolerated === true;

@@ -2,7 +2,7 @@ import type { Attribution } from "../diagnosis/diagnosis.ts";
 import type { DiagnosedVector, diagnose } from "../diagnosis/run/diagnose.ts";
 import type { Adapter, Declaration } from "../judging/adapter.ts";
 import { type Judged, withoutEvidence } from "../judging/judgement.ts";
-import type { Note } from "../judging/note.ts";
+import type { Note, Tolerance } from "../judging/note.ts";
 import type { PlannedVector } from "../judging/plan.ts";
 import { defaultPolicy, type Policy, weightOf } from "../judging/policy.ts";
 import type { Selection } from "../judging/selection.ts";
@@ -28,6 +28,7 @@ export interface RunOutcome {
   readonly judged: readonly Judged[];
   readonly durationMs: number;
   readonly notes: readonly Note[];
+  readonly tolerance?: Tolerance;
   /** What its user asks of the target. Default: what the suite asks. */
   readonly policy?: Policy;
   /** Why verdicts are missing, if they are. */
@@ -65,6 +66,7 @@ export function assembleReport(run: RunOutcome, attribute: typeof diagnose): Rep
     ...(run.judged.some(({ planned }) => planned.kind === "verification") && { failOn: policy.failOn ?? "must" }),
     durationMs: run.durationMs,
     shown: [...new Set(run.judged.flatMap(({ shown = [] }) => shown))].sort(),
+    ...(run.tolerance !== undefined && { tolerance: run.tolerance }),
     notes: [...run.notes, ...(fault === undefined ? [] : [fault])],
     diagnosis,
     unexplained,

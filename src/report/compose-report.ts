@@ -1,12 +1,12 @@
 import { type CoverageItem, findLacking } from "../coverage/coverage-item.ts";
 import type { Attribution } from "../diagnosis/diagnosis.ts";
-import { formatNote, type Note } from "../judging/note.ts";
+import { formatNote, type Note, type Tolerance } from "../judging/note.ts";
 import type { ErroredVerdict, FailedVerdict, Verdict } from "../judging/verdict.ts";
 import { ambiguities } from "../signing/ambiguities.ts";
 import { clauseOf } from "../spec/clauses.ts";
 import type { Level } from "../suite/model/level.ts";
 import { countStatuses, isTried, judgeProfile, type ProfileCounts } from "./profiles.ts";
-import type { BaselineOutcome, Report, SuiteSummary, TakenChoice } from "./report.ts";
+import type { BaselineOutcome, Instability, Report, SuiteSummary, TakenChoice } from "./report.ts";
 
 /** The parts of a report, wherever its verdicts come from: vectors, a client's own requests, or a campaign. */
 export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplained"> {
@@ -19,6 +19,8 @@ export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplaine
   readonly durationMs: number;
   readonly shown: readonly string[];
   readonly notes: readonly Note[];
+  /** How many incidents of each kind do not fail the run. */
+  readonly tolerance?: Tolerance;
   /** The interpretations that may have been taken, with their sentences. */
   readonly readings?: readonly TakenChoice[];
   readonly coverage?: readonly CoverageItem[];
@@ -28,14 +30,16 @@ export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplaine
 }
 
 /**
- * Makes a report. A run is conformant when it is complete, every profile that was tried is conformant, and everything
- * that had to be exercised was.
+ * Makes a report. A run is conformant when it is complete and stable, every profile that was tried is conformant, and
+ * everything that had to be exercised was.
  */
 export function composeReport(parts: ReportParts): Report {
   const { suite, target, adapterFile, failOn, durationMs, shown, notes, coverage, baseline, incompleteReason } = parts;
   const { diagnosis, unexplained, profiles, verdicts, readings = [] } = parts;
   const tried = profiles.filter(isTried).map(judgeProfile);
   const complete = incompleteReason === undefined;
+  const unstable = findInstabilities(notes, parts.tolerance);
+  const isStable = unstable.every(({ tolerated }) => tolerated === true);
   const countedNotes = notes.filter((note) => typeof note !== "string");
   return {
     format: "countersign/report",
@@ -47,13 +51,18 @@ export function composeReport(parts: ReportParts): Report {
     ...(adapterFile !== undefined && { adapterFile }),
     ...(failOn !== undefined && { failOn }),
     conformant:
-      complete && tried.length > 0 && tried.every(({ conformant }) => conformant) && findLacking(coverage).length === 0,
-    profiles: profiles.map(judgeProfile),
+      complete &&
+      isStable &&
+      tried.length > 0 &&
+      tried.every(({ conformant }) => conformant) &&
+      findLacking(coverage).length === 0,
+    profiles: profiles.map(judgeProfile).map((one) => (isStable ? one : { ...one, conformant: false })),
     totals: countStatuses(verdicts),
     durationMs: toMicroseconds(durationMs),
     shown,
     notes: notes.map(formatNote),
     ...(countedNotes.length > 0 && { countedNotes }),
+    ...(unstable.length > 0 && { unstable }),
     choices: choicesOf(verdicts, readings),
     diagnosis,
     unexplained,
@@ -62,6 +71,17 @@ export function composeReport(parts: ReportParts): Report {
     clauses: quoteClauses([...verdicts.filter(isFailure), ...diagnosis]),
     verdicts,
   };
+}
+
+/** Lists the incidents of an unstable target; a kind is tolerated as a whole, or not at all. */
+export function findInstabilities(notes: readonly Note[], tolerance: Tolerance = {}): readonly Instability[] {
+  const incidents = notes.flatMap((note) =>
+    typeof note === "string" || note.kind === undefined ? [] : [{ ...note, kind: note.kind }],
+  );
+  return incidents.map((one) => {
+    const total = incidents.filter(({ kind }) => kind === one.kind).reduce((sum, { count }) => sum + count, 0);
+    return total <= (tolerance[one.kind] ?? 0) ? { ...one, tolerated: true } : one;
+  });
 }
 
 /** The attribution where no causes were searched for. */

@@ -1,5 +1,5 @@
 import { groupBy } from "../judging/group-by.ts";
-import { isTolerated, type Status, type Verdict } from "../judging/verdict.ts";
+import { isJudgedUnseen, isTolerated, type Status, type Verdict } from "../judging/verdict.ts";
 import type { Profile, Report, Totals } from "./report.ts";
 
 /** A verdict with its profile, for instance `signer/HMAC-SHA1`. */
@@ -11,6 +11,7 @@ export interface ProfiledVerdict {
 /** The counts of a profile, and whether the adapter itself declined a part of it. */
 export interface ProfileCounts extends Totals {
   readonly name: string;
+  readonly unseen?: number;
   readonly isDeclined: boolean;
 }
 
@@ -29,7 +30,12 @@ export function countProfiles(verdicts: readonly ProfiledVerdict[]): readonly Pr
     groupBy(verdicts, ({ profile }) => profile),
     ([name, members]) => {
       const own = members.map(({ verdict }) => verdict);
-      return { name, ...countStatuses(own), isDeclined: own.some(wasDeclined) };
+      return {
+        name,
+        ...countStatuses(own),
+        ...unseenOf(own.filter(isJudgedUnseen).length),
+        isDeclined: own.some(wasDeclined),
+      };
     },
   );
 }
@@ -43,7 +49,8 @@ export function joinProfiles(reports: readonly Report[]): readonly ProfileCounts
       report.profiles.filter((profile) => profile.name === name).map((profile) => ({ profile, report })),
     );
     const isDeclined = parts.some(({ profile, report }) => declines(profile, report));
-    return { name, ...addTotals(parts.map(({ profile }) => profile)), isDeclined };
+    const unseen = parts.reduce((sum, { profile }) => sum + (profile.unseen ?? 0), 0);
+    return { name, ...addTotals(parts.map(({ profile }) => profile)), ...unseenOf(unseen), isDeclined };
   });
 }
 
@@ -72,6 +79,10 @@ export function countStatuses(verdicts: readonly Verdict[]): Totals {
     errored: count("errored"),
     ...(tolerated > 0 && { tolerated }),
   };
+}
+
+function unseenOf(unseen: number): Pick<Profile, "unseen"> {
+  return unseen > 0 ? { unseen } : {};
 }
 
 function wasDeclined(verdict: Verdict): boolean {

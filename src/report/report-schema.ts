@@ -3,7 +3,7 @@ import { CountersignError } from "../countersign-error.ts";
 import type { CoverageItem } from "../coverage/coverage-item.ts";
 import { diagnosisModel, methodModel, mismatchModel, unexplainedModel } from "../diagnosis/diagnosis-model.ts";
 import type { AdapterKind, Failure, Implementation } from "../judging/adapter.ts";
-import type { CountedNote } from "../judging/note.ts";
+import { type CountedNote, incidentKinds } from "../judging/note.ts";
 import type { Selection } from "../judging/selection.ts";
 import type {
   ErroredVerdict,
@@ -19,7 +19,16 @@ import { oneOf, strict, wordOf } from "../suite/model/model.ts";
 import { groundModel } from "../suite/model/schema.ts";
 import { campaignModel } from "./campaign-model.ts";
 import { describeIssues } from "./describe-issues.ts";
-import type { BaselineOutcome, ChangedFailure, KnownFailure, Profile, Report, SuiteSummary, Totals } from "./report.ts";
+import type {
+  BaselineOutcome,
+  ChangedFailure,
+  Instability,
+  KnownFailure,
+  Profile,
+  Report,
+  SuiteSummary,
+  Totals,
+} from "./report.ts";
 
 /** The URI that identifies the JSON Schema of `report.json`; it names the format and is not an address. */
 const REPORT_SCHEMA_ID = "urn:countersign:schema:report:1";
@@ -67,6 +76,7 @@ const profile = strict<Profile>({
   name: text.describe("A role, with a signature method where it has one: signer/HMAC-SHA1."),
   conformant: z.boolean(),
   ...counts,
+  unseen: count.describe("How many vectors were judged that were drawn for the run.").exactOptional(),
 });
 
 const failure = strict<Failure>({ message: text, details: text.exactOptional() });
@@ -151,10 +161,20 @@ const verdict = oneOf<Verdict>(
   }),
 );
 
-const countedNote = strict<CountedNote>({
+const incidentKind = z.enum(incidentKinds);
+const countedNoteFields = {
   remark: text,
   count: count.describe("How often it was made."),
   first: text.describe("What it was made of first."),
+};
+const countedNote = strict<CountedNote>({
+  kind: incidentKind.describe("What kind of incident of an unstable target it is.").exactOptional(),
+  ...countedNoteFields,
+});
+const instability = strict<Instability>({
+  kind: incidentKind,
+  ...countedNoteFields,
+  tolerated: z.literal(true).describe("As many incidents of the kind are tolerated.").exactOptional(),
 });
 
 const coverageItem = strict<CoverageItem>({
@@ -208,6 +228,10 @@ const reportModel: z.ZodType<Report> = strict<Report>({
   shown: texts.describe("What the signer showed of its requests; nothing else was judged."),
   notes: texts.describe("Breaches of the protocol that no vector was charged with."),
   countedNotes: z.array(countedNote).describe("Those of the notes that count something, as data.").exactOptional(),
+  unstable: z
+    .array(instability)
+    .describe("The incidents of an unstable target: they fail the run unless they are tolerated.")
+    .exactOptional(),
   choices: z
     .array(
       z.strictObject({

@@ -1,7 +1,7 @@
 import type { CoverageItem } from "../coverage/coverage-item.ts";
 import type { Diagnosis, Unexplained } from "../diagnosis/diagnosis.ts";
 import type { AdapterKind, Implementation } from "../judging/adapter.ts";
-import type { CountedNote } from "../judging/note.ts";
+import type { CountedNote, IncidentKind } from "../judging/note.ts";
 import type { Selection } from "../judging/selection.ts";
 import type { Verdict } from "../judging/verdict.ts";
 import type { HttpRequest } from "../signing/http-request.ts";
@@ -20,6 +20,8 @@ export interface Totals {
 /** The counts of a role, with a signature method where it has one: `signer/HMAC-SHA1`. */
 export interface Profile extends Totals {
   readonly name: string;
+  /** How many vectors were judged that were drawn for the run; absent for none. */
+  readonly unseen?: number;
   readonly conformant: boolean;
 }
 
@@ -41,6 +43,13 @@ export interface TakenChoice {
   readonly point: string;
   readonly took: string;
   readonly reading?: string;
+}
+
+/** The incidents of one kind and remark. */
+export interface Instability extends CountedNote {
+  readonly kind: IncidentKind;
+  /** Set where whoever started the run tolerates as many of the kind. */
+  readonly tolerated?: true;
 }
 
 /** The outcome of one run, as `report.json` holds it. */
@@ -68,6 +77,8 @@ export interface Report {
   readonly notes: readonly string[];
   /** The notes with a count, as data. */
   readonly countedNotes?: readonly CountedNote[];
+  /** The incidents of an unstable target, by kind; the run fails unless all are tolerated. Absent for none. */
+  readonly unstable?: readonly Instability[];
   /** The interpretations that were taken of ambiguities, by name and as a sentence. */
   readonly choices: readonly TakenChoice[];
   /** The smallest set of mistakes that explains the most failures, the one with the most failures first. */

@@ -40,6 +40,7 @@ const EXAMPLES: Readonly<
     {
       rfc5849: "%EF%BC%81=&%F0%9F%98%80=&a%2F=&a-=&b=1&b=2&b%21=",
       "seed-literal": "a-=&a/=&b=1&b=2&b!=&\uff01=&\u{1f600}=",
+      "literal-utf16": "a-=&a/=&b=1&b=2&b!=&\u{1f600}=&\uff01=",
       "raw-order": "a-=&a%2F=&b=1&b=2&b%21=&%EF%BC%81=&%F0%9F%98%80=",
       "utf16-order": "a-=&a%2F=&b=1&b=2&b%21=&%F0%9F%98%80=&%EF%BC%81=",
     },
@@ -90,6 +91,18 @@ const EXAMPLES: Readonly<
       authorization.includes('oauth_token="", oauth_version="1.0"'),
     ],
     { "seed-literal": [false, false], "empty-token": [true, true] },
+  ],
+  // The hash of the text "a=1%2F2": printf 'a=1%%2F2' | openssl sha1 -binary | base64
+  "body-hash": [
+    { parameters: pairs("a", "1/2") },
+    ({ normalizedParameters, authorization }) => [
+      /&oauth_body_hash=([^&]*)/.exec(normalizedParameters)?.[1],
+      /oauth_body_hash="([^"]*)"/.exec(authorization)?.[1],
+    ],
+    {
+      "seed-literal": [undefined, undefined],
+      "body-hash": ["7SVPqZ6ZPspaOTXriADn1ciAmRg%3D", "7SVPqZ6ZPspaOTXriADn1ciAmRg%3D"],
+    },
   ],
 };
 

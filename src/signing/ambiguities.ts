@@ -1,4 +1,5 @@
 import { percentEncode } from "../encoding/percent-encode.ts";
+import { addBodyHash } from "./body-hash.ts";
 import { normalizeUrl, queryParameters } from "./normalized-url.ts";
 import type { Parameter } from "./parameter.ts";
 import { byEncodedName, byPlainUtf8, byPlainUtf16, type ParameterOrder } from "./parameter-orders.ts";
@@ -72,6 +73,12 @@ export const ambiguities: Readonly<Record<string, Ambiguity>> = {
         name: "seed-literal",
         reading: "Only each value is encoded (step 2); names are sorted and joined as they are.",
         scheme: { ...reference, encodeName: (name) => name, sortParameters: sortBy(byPlainUtf8) },
+      },
+      {
+        name: "literal-utf16",
+        reading:
+          "Only each value is encoded (step 2); names are joined as they are, sorted by their UTF-16 code units.",
+        scheme: { ...reference, encodeName: (name) => name, sortParameters: sortBy(byPlainUtf16) },
       },
       {
         name: "raw-order",
@@ -196,6 +203,21 @@ export const ambiguities: Readonly<Record<string, Ambiguity>> = {
         scheme: {
           ...reference,
           protocolParameters: (task) => reference.protocolParameters(task).toSpliced(4, 0, ["oauth_token", ""]),
+        },
+      },
+    ],
+  },
+  "body-hash": {
+    about: "Whether a hash of the body is signed and sent as oauth_body_hash.",
+    readings: [
+      { name: "seed-literal", reading: "The five listed protocol parameters and no other.", scheme: reference },
+      {
+        name: "body-hash",
+        reading:
+          "A request may carry further oauth_ parameters, here oauth_body_hash; they are signed like the others.",
+        scheme: {
+          ...reference,
+          protocolParameters: (task) => addBodyHash(reference.protocolParameters(task), task),
         },
       },
     ],

@@ -46,7 +46,7 @@ class HttpSession {
     this.#comesBack = watchReturn(listenerOf(this.#endpoint.url), {
       signal: this.#closing.signal,
       waitMs: options.returnMs,
-      onReturn: () => this.#notes.add(RETURNED, `after ${plural(this.#answers, "answer")}`),
+      onReturn: () => this.#notes.add(RETURNED, `after ${plural(this.#answers, "answer")}`, "crash"),
     });
     // Each request listens to this signal, and a caller may have any number waiting for a connection.
     setMaxListeners(0, this.#closing.signal);
@@ -94,7 +94,7 @@ class HttpSession {
       const posted = await postJson(this.#endpoint, json, this.#timeoutMs);
       isRepeated ||= posted.isRepeated;
       if ("body" in posted) {
-        if (isRepeated) this.#notes.add(REPEATED, `after ${plural(this.#answers, "answer")}`);
+        if (isRepeated) this.#notes.add(REPEATED, `after ${plural(this.#answers, "answer")}`, "crash");
         return posted;
       }
       if (posted.isRefused !== true) return posted;

@@ -8,7 +8,7 @@ import type {
   Failure,
   Observation,
 } from "../../../src/judging/adapter.ts";
-import type { CountedNote } from "../../../src/judging/note.ts";
+import type { CountedNote, IncidentKind } from "../../../src/judging/note.ts";
 import { type ConnectOptions, startTimeout } from "../connect-options.ts";
 import { excerpt, failure } from "../protocol/excerpt.ts";
 import { describeIncident, followIncidents, type Incidents } from "../protocol/incidents.ts";
@@ -34,6 +34,8 @@ interface Life {
 interface Fault {
   /** The end of a sentence that begins with the process; absent where the fault is noted otherwise. */
   readonly did?: string;
+  /** Default: a crash. */
+  readonly kind?: IncidentKind;
   readonly why: Failure;
 }
 
@@ -160,7 +162,7 @@ class StdioSession {
     if (asked === "unknown") {
       this.#failStray(life, text, `seq: expected that of a request in flight, got ${read.seq}`);
     } else if (asked === "repeated") {
-      this.#notes.add("a request was answered more than once; its first answer counts", excerpt(text));
+      this.#notes.add("a request was answered more than once; its first answer counts", excerpt(text), "repeat");
     } else {
       this.#accept(life, asked, read.answer);
     }
@@ -177,7 +179,7 @@ class StdioSession {
 
   #failStray(life: Life, line: string, violation: string): void {
     const message = `a line on standard output: ${violation}`;
-    this.#notes.add("a line on standard output answered no request", excerpt(line));
+    this.#notes.add("a line on standard output answered no request", excerpt(line), "stray");
     this.#fault(life, { why: failure(message, excerpt(line)) });
   }
 
@@ -191,7 +193,7 @@ class StdioSession {
       this.#missedDeadlines += 1;
       const { timeoutMs } = this.#options;
       const why = failure(`no answer within ${timeoutMs} ms`, details);
-      this.#fault(life, { did: `was silent for ${timeoutMs} ms`, why });
+      this.#fault(life, { kind: "hang", did: `was silent for ${timeoutMs} ms`, why });
     });
   }
 
@@ -208,7 +210,7 @@ class StdioSession {
     this.#pump();
   }
 
-  #charge({ did, why }: Fault): void {
+  #charge({ kind = "crash", did, why }: Fault): void {
     const inFlight = this.#ledger.allInFlight();
     const charged = this.#ledger.fail();
     if (charged !== undefined) {
@@ -216,7 +218,7 @@ class StdioSession {
       charged.settle({ errored: why });
     } else if (did !== undefined) {
       const [remark, example] = describeIncident(did, why, inFlight.length);
-      this.#incidents.open(inFlight, { note: () => this.#notes.add(remark, example) });
+      this.#incidents.open(inFlight, { note: () => this.#notes.add(remark, example, kind) });
     }
   }
 

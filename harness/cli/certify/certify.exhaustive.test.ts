@@ -18,7 +18,8 @@ describe("certify, on the whole suite,", () => {
     const words = ["certify", "reference", "--challenge", "Königsberg 1736", "--out", "."];
     expect(await runInProcess(words, { cwd })).toMatchObject({ status: 0, stderr: "" });
     const { profiles, totals, suite, verdicts } = readReport(cwd);
-    expect(verdicts.filter(({ id }) => id.startsWith("challenge/"))).toHaveLength(400);
+    expect(verdicts.filter(({ id }) => id.startsWith("challenge/")).length).toBeGreaterThan(300);
+    expect(profiles.filter(({ unseen = 0 }) => unseen > 0)).toHaveLength(6);
     expect(totals).toMatchObject({ failed: 0, errored: 0 });
     expect(verdicts).toHaveLength(suite.vectors);
     expect(profiles.filter(({ conformant }) => conformant)).toHaveLength(6);
@@ -27,14 +28,16 @@ describe("certify, on the whole suite,", () => {
   it("finds out a signer that knows the published answers by heart", async () => {
     const cwd = newFolder();
     const byHeart = findFixture("by-heart.mjs");
-    const known = await runInProcess(["certify", byHeart, "--out", "known"], { cwd });
-    const asked = await runInProcess(["certify", byHeart, "--challenge", "any", "--out", "asked"], { cwd });
+    const known = await runInProcess(["certify", byHeart, "--no-challenge", "--out", "known"], { cwd });
+    const asked = await runInProcess(["certify", byHeart, "--out", "asked"], { cwd });
+    expect(known.stdout).toContain("challenge: none: who knows the published answers by heart is not found out");
     expect([known.status, asked.status]).toEqual([0, 1]);
     expect(readReport(join(cwd, "known"))).toMatchObject({ conformant: true, suite: { challenge: null } });
     const report = readReport(join(cwd, "asked"));
     const failed = report.verdicts.filter(({ status }) => status === "failed");
-    expect(report.totals).toMatchObject({ failed: 200, errored: 0 });
+    expect(failed.length).toBeGreaterThan(100);
     expect(failed.every(({ id }) => id.startsWith("challenge/"))).toBe(true);
+    expect(asked.stdout).toContain(`challenge: ${report.suite.challenge} (unseen vectors: signer/HMAC-SHA1 `);
     expect(verdictOn(report, "operations/payout")?.status).toBe("passed");
   });
 

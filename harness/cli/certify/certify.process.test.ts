@@ -174,7 +174,7 @@ describe("certify with what cannot be used", () => {
         "reference --only operations/* --out plain-file/reports",
         "countersign: report plain-file/reports: expected to write it, got ENOTDIR",
       ],
-      ["reference --smoke --challenge s", "option '--smoke' cannot be used with option '--challenge <seed>'"],
+      ["reference --smoke --challenge s", "option '--challenge <seed>' cannot be used with option '--smoke'"],
       ["reference --jobs 65", "'--jobs <n>' argument '65' is invalid. Expected a whole number from 1 to 64."],
       [
         "reference --timeout 5s",

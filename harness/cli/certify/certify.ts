@@ -1,4 +1,5 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
+import { addChallengeOptions } from "../shared/challenge-seed.ts";
 import {
   addBaselineOptions,
   addPolicyOptions,
@@ -7,6 +8,7 @@ import {
   parseJobs,
   parseTimeout,
 } from "../shared/run-flags.ts";
+import { addToleranceOption } from "../shared/tolerance.ts";
 import type { CertifyFlags } from "./run-certify.ts";
 
 const EXAMPLES = `
@@ -36,13 +38,9 @@ export function addCertify(program: Command, command: readonly string[]): void {
     .addOption(methodOption("only the vectors of this signature method"))
     .option("--timeout <ms>", "without an answer for so long, a signer counts as hung", parseTimeout, 5000)
     .option("--jobs <n>", "how many adapters work side by side", parseJobs, 1)
-    .addOption(
-      // The unseen vectors are drawn anew for each seed, so none of them can be of the set.
-      new Option("--smoke", "only the smallest set of vectors that catches every known mistake").conflicts("challenge"),
-    )
-    .option("--shard <i/n>", "only the i-th of n parts of the suite")
-    .option("--challenge <seed>", "add unseen vectors drawn from this seed");
-  addBaselineOptions(addPolicyOptions(certify))
+    .option("--smoke", "only the smallest set of vectors that catches every known mistake")
+    .option("--shard <i/n>", "only the i-th of n parts of the suite; with unseen vectors only by --challenge");
+  addBaselineOptions(addPolicyOptions(addToleranceOption(addChallengeOptions(certify))))
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: CertifyFlags) => {
       const { runCertify } = await import("./run-certify.ts");

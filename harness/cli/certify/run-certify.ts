@@ -1,14 +1,21 @@
 import type { Selection } from "../../../src/judging/selection.ts";
-import { addChallenge, loadVectors } from "../../suite/load-vectors.ts";
+import { loadVectors } from "../../suite/load-vectors.ts";
+import { type ChallengeFlags, challengeSeed } from "../shared/challenge-seed.ts";
 import { openTarget } from "../shared/open-target.ts";
 import { type BaselineFlags, type PolicyFlags, type ReportFlags, selectionOf } from "../shared/run-flags.ts";
 import { runTarget } from "../shared/run-target.ts";
+import type { ToleranceFlags } from "../shared/tolerance.ts";
 
 /** Flags of `certify`, parsed. */
-export interface CertifyFlags extends BaselineFlags, PolicyFlags, ReportFlags, Selection {
+export interface CertifyFlags
+  extends BaselineFlags,
+    ChallengeFlags,
+    PolicyFlags,
+    ReportFlags,
+    Selection,
+    ToleranceFlags {
   readonly timeout: number;
   readonly jobs: number;
-  readonly challenge?: string;
 }
 
 /**
@@ -21,12 +28,18 @@ export async function runCertify(
   command: readonly string[],
   flags: CertifyFlags,
 ): Promise<number> {
-  const { challenge, timeout: timeoutMs, jobs } = flags;
+  const { timeout: timeoutMs, jobs } = flags;
   const { connect, folder, file } = openTarget(words, command);
-  const suite = challenge === undefined ? loadVectors() : addChallenge(loadVectors(), challenge);
   const selection = selectionOf(flags);
+  const seed = challengeSeed(flags, selection);
   return runTarget({
-    suite,
+    suite: { ...loadVectors(), challenge: seed ?? null },
+    ...(seed !== undefined && {
+      addUnseen: async (suite, roles) => {
+        const { addChallenge } = await import("../../suite/add-challenge.ts");
+        return addChallenge(suite, seed, roles);
+      },
+    }),
     selection,
     connect: (signal) => connect({ timeoutMs, signal }),
     jobs,

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { addChallengeOptions } from "../shared/challenge-seed.ts";
 import {
   addBaselineOptions,
   addPolicyOptions,
@@ -9,6 +10,7 @@ import {
   parseRate,
   parseTimeout,
 } from "../shared/run-flags.ts";
+import { addToleranceOption } from "../shared/tolerance.ts";
 import type { GateFlags } from "./run-gate.ts";
 
 const EXAMPLES = `
@@ -54,7 +56,7 @@ export function addGate(program: Command, command: readonly string[]): void {
     .option("--ca <file>", "certificates (PEM) to trust in place of this machine's")
     .option("--cert <file>", "the client's certificate (PEM), where the gateway wants one")
     .option("--key <file>", "its private key (PEM)");
-  addBaselineOptions(addPolicyOptions(gate))
+  addBaselineOptions(addPolicyOptions(addToleranceOption(addChallengeOptions(gate))))
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: GateFlags) => {
       const { runGate } = await import("./run-gate.ts");

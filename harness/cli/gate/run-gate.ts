@@ -11,14 +11,17 @@ import type { TargetWording } from "../../adapters/target.ts";
 import { type GatewayWords, readGateway } from "../../gate/config/read-gateway.ts";
 import { connectGateway } from "../../gate/connect-gateway.ts";
 import { planLive } from "../../gate/plan-live.ts";
+import { addChallenge } from "../../suite/add-challenge.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
+import { type ChallengeFlags, challengeSeed } from "../shared/challenge-seed.ts";
 import { writeNotice } from "../shared/console.ts";
 import { type OpenedTarget, openTarget } from "../shared/open-target.ts";
 import { type BaselineFlags, type PolicyFlags, type ReportFlags, selectionOf } from "../shared/run-flags.ts";
 import { runTarget, type TargetRun } from "../shared/run-target.ts";
+import type { ToleranceFlags } from "../shared/tolerance.ts";
 
 /** Flags of `gate`, parsed. */
-export interface GateFlags extends BaselineFlags, PolicyFlags, ReportFlags, Selection {
+export interface GateFlags extends BaselineFlags, ChallengeFlags, PolicyFlags, ReportFlags, Selection, ToleranceFlags {
   readonly timeout: number;
   readonly jobs?: number;
   readonly rate?: number;
@@ -60,8 +63,11 @@ export async function runGate(words: readonly string[], command: readonly string
   const target = openTarget(words, command, ofGateways);
   const { url, folder, file } = target;
   if (url === undefined) refuseLiveFlags(flags);
+  else refuseSeed(flags);
   const selection = selectionOf(flags);
-  const suite = loadVectors();
+  // A live gateway is sent nothing that was seen before: every request is signed anew.
+  const seed = url === undefined ? challengeSeed(flags, selection) : undefined;
+  const suite = seed === undefined ? loadVectors() : addChallenge(loadVectors(), seed, ["verifier"]);
   const asking = url === undefined ? askVerifier(target, suite, flags) : askGateway(url, suite, selection, flags);
   return runTarget({ ...asking, suite, selection, folder, ...(file !== undefined && { file }), flags });
 }
@@ -83,6 +89,16 @@ function refuseLiveFlags({ rate, config, allowRemote, ca, cert, key, connect }: 
     "gate-flag-unfit",
     `${flag}: expected the base URL of a live gateway as the target, got a verifier`,
     "A verifier is asked for the published vectors as they stand.",
+  );
+}
+
+/** Refuses a seed for a live gateway: what it is sent is drawn anew for each run. */
+function refuseSeed({ challenge }: GateFlags): void {
+  if (typeof challenge !== "string") return;
+  throw new CountersignError(
+    "gate-flag-unfit",
+    "--challenge: expected a verifier as the target, got the base URL of a live gateway",
+    "Every request to a live gateway is signed anew: none of them was seen before.",
   );
 }
 

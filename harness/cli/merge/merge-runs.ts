@@ -4,7 +4,8 @@ import { mergeReports, type NamedReport } from "../../../src/report/merge/merge-
 import { prepareCorpus, readCorpus } from "../../fuzz/corpus/corpus.ts";
 import { foldCorpus } from "../../fuzz/corpus/fold-corpus.ts";
 import { saveFinding } from "../../fuzz/corpus/save-finding.ts";
-import { addChallenge, loadVectors } from "../../suite/load-vectors.ts";
+import { addChallenge } from "../../suite/add-challenge.ts";
+import { loadVectors } from "../../suite/load-vectors.ts";
 import { plural } from "../../text/plural.ts";
 import { describeFindings } from "../fuzz/describe-findings.ts";
 import { checkBaseline } from "../shared/baseline-file.ts";

@@ -7,18 +7,21 @@ import type { Suite } from "../../../src/judging/suite.ts";
 import type { Report } from "../../../src/report/report.ts";
 import { EXIT_INTERRUPTED, untilInterrupted } from "../../interrupt/until-interrupted.ts";
 import { openProgress } from "../../reporters/reporters.ts";
-import { runSuite } from "../../runner/run.ts";
+import { type RunOptions, runSuite } from "../../runner/run.ts";
 import { checkBaseline, holdToBaseline } from "./baseline-file.ts";
 import { announceInterrupt, wantsAnsi, writeNotice } from "./console.ts";
 import { exitStatusOf } from "./exit-status.ts";
 import { readPolicy } from "./policy-file.ts";
 import { type BaselineFlags, extentOf, type PolicyFlags, type ReportFlags } from "./run-flags.ts";
+import type { ToleranceFlags } from "./tolerance.ts";
 import { prepareReports, type ReportOutput, writeReports } from "./write-reports.ts";
 
 /** A run of a suite against a target. */
 export interface TargetRun {
   readonly suite: Suite;
   readonly selection: Selection;
+  /** Adds unseen vectors for the roles of the target. Default: none. */
+  readonly addUnseen?: RunOptions["addUnseen"];
   /** Tasks of the vectors to run. Default: those of the suite, as the vectors state them. */
   readonly plan?: readonly PlannedVector[];
   /** Called once for each job. */
@@ -29,7 +32,7 @@ export interface TargetRun {
   readonly folder: string;
   /** The target's own file, if it is one. */
   readonly file?: string;
-  readonly flags: BaselineFlags & PolicyFlags & ReportFlags;
+  readonly flags: BaselineFlags & PolicyFlags & ReportFlags & ToleranceFlags;
 }
 
 /**
@@ -56,7 +59,7 @@ export async function runTarget(run: TargetRun): Promise<number> {
 
 /** Runs it with its progress shown; gives nothing when it was interrupted before there was anything to report. */
 async function runShown(
-  { suite, selection, plan, connect, jobs, file }: TargetRun,
+  { suite, selection, addUnseen, plan, connect, jobs, file, flags: { tolerate } }: TargetRun,
   policy: Policy,
   output: ReportOutput,
   signal: AbortSignal,
@@ -69,8 +72,10 @@ async function runShown(
       jobs,
       selection,
       ...(plan !== undefined && { plan }),
+      ...(addUnseen !== undefined && { addUnseen }),
       ...(file !== undefined && { adapterFile: file }),
       policy,
+      ...(tolerate !== undefined && { tolerance: tolerate }),
       signal,
       onStart: (vectors) => {
         prepareReports(output);

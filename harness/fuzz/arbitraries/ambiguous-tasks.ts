@@ -54,7 +54,13 @@ export function mutations(): fc.Arbitrary<Mutation> {
     { weight: 6, arbitrary: fc.constantFrom(...capitalOrigins).map((origin) => touchOrigin("url-host-case", origin)) },
     { weight: 6, arbitrary: fc.constantFrom(...placings).map(touchProtocol) },
     { weight: 4, arbitrary: fc.constantFrom(...spaced).map(touchBodySpace) },
-    { weight: 2, arbitrary: fc.constant<Mutation>((task) => ({ task, point: "empty-token" })) },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom("empty-token", "body-hash").map(
+        (point): Mutation =>
+          (task) => ({ task, point }),
+      ),
+    },
   );
 }
 

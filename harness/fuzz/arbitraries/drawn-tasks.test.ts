@@ -36,8 +36,8 @@ function show(task: SigningTask, scheme: Scheme): string {
   return JSON.stringify([base.baseString, key, traceBody(base, "", "header", scheme).body]);
 }
 
-/** How a space is written in the body, and whether there is an empty token, is open in any task. */
-const alwaysOpen = ["body-space", "empty-token"];
+/** How a space is written in the body, and whether there is an empty token or a body hash, is open in any task. */
+const alwaysOpen = ["body-space", "empty-token", "body-hash"];
 
 /** Lists the ambiguities of which some interpretation differs from the reference. */
 function ambiguitiesTouched(task: SigningTask): readonly string[] {

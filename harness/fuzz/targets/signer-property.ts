@@ -21,7 +21,7 @@ const ID = "signer";
 const NONCES_REMEMBERED = 20_000;
 
 /** Ambiguities of spelling, or of every request: each answer is judged against all interpretations. */
-const SPELLED: ReadonlySet<string> = new Set(["body-space", EMPTY_TOKEN]);
+const SPELLED: ReadonlySet<string> = new Set(["body-space", EMPTY_TOKEN, "body-hash"]);
 
 const REPEATED = "repeated-protocol-parameters";
 const OWN_NONCES = "the signer draws its own nonces, and this body is to repeat another one";

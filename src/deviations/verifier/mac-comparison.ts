@@ -30,7 +30,8 @@ export const hmacDeviations: readonly VerifierDeviation[] = [
     "hmac-last-byte": {
       happens: "Keeps only the last difference: a comparison in constant time with = for |=.",
       instead: comparingBytes((a, b) => b.length === a.length && a.at(-1) === b.at(-1)),
-      caughtBy: "tampered-signature/signature-first-letter tampered-signature/signature-lower-case",
+      caughtBy:
+        "tampered-signature/signature-first-letter tampered-signature/signature-lower-case single-bytes/signature-first-bit",
     },
     "hmac-cut-to-length": {
       happens: "Cuts what is too long before it compares.",

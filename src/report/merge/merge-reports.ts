@@ -1,7 +1,7 @@
 import { CountersignError } from "../../countersign-error.ts";
 import { withExample } from "../../diagnosis/describe-cause.ts";
 import type { Diagnosis } from "../../diagnosis/diagnosis.ts";
-import { formatNote, joinNotes, type Note } from "../../judging/note.ts";
+import { formatNote, type IncidentKind, joinNotes, type Note, type Tolerance } from "../../judging/note.ts";
 import type { Verdict } from "../../judging/verdict.ts";
 import { composeCampaign } from "../compose-campaign.ts";
 import { composeReport } from "../compose-report.ts";
@@ -36,6 +36,7 @@ export function mergeReports(reports: readonly NamedReport[], order: readonly st
     durationMs: Math.max(...parts.map(({ durationMs }) => durationMs)),
     shown: [...new Set(parts.flatMap(({ shown }) => shown))].sort(),
     notes: joinNotes(parts.flatMap(notesOf)),
+    tolerance: toleranceOf(parts),
     ...explain(joined?.parts ?? parts, verdicts),
   };
   const ordered = putChosenFirst(verdicts, shared.diagnosis);
@@ -67,6 +68,14 @@ function incompleteOf(shards: readonly ShardReport[]): { readonly incompleteReas
 function notesOf({ notes, countedNotes = [] }: Report): readonly Note[] {
   const counted = new Map(countedNotes.map((note) => [formatNote(note), note]));
   return notes.map((note) => counted.get(note) ?? note);
+}
+
+/** Returns what the shards tolerated: where one did not, the sum of all is too much. */
+function toleranceOf(parts: readonly Report[]): Tolerance {
+  const tolerated = parts.flatMap(({ unstable = [] }) => unstable.filter((one) => one.tolerated === true));
+  const sums = new Map<IncidentKind, number>();
+  for (const { kind, count } of tolerated) sums.set(kind, (sums.get(kind) ?? 0) + count);
+  return Object.fromEntries(sums);
 }
 
 function joinSuites(suite: SuiteSummary, vectors: readonly number[]): SuiteSummary {

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
-import { base64Encode } from "../../../encoding/base64.ts";
-import { formEncode, percentDecode, percentEncode } from "../../../encoding/percent-encode.ts";
+import { percentDecode, percentEncode } from "../../../encoding/percent-encode.ts";
+import { addBodyHash } from "../../../signing/body-hash.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
 import { describeMistakes, github } from "../../describe-mistakes.ts";
@@ -68,7 +67,8 @@ const added = describeMistakes("protocolParameters", shared, {
     happens: "oauth_body_hash is in the base string and in the header, with the Base64 digest of the form body.",
     fix: "Turn the body hash off: the parameters of a form body are signed themselves.",
     links: github("Mastercard/oauth1-signer-java", "x42/liboauth"),
-    change: (protocol, task) => [["oauth_body_hash", hashBody(task)], ...protocol],
+    permitted: "body-hash: the specification does not say that a request may not carry a further protocol parameter.",
+    change: addBodyHash,
   },
 });
 
@@ -80,11 +80,6 @@ function undoEncoding({ task }: SentRequest): readonly SigningTask[] {
   const nonce = percentDecode(task.nonce);
   if (consumerKey === undefined || nonce === undefined) return [];
   return consumerKey === task.consumerKey && nonce === task.nonce ? [] : [{ ...task, consumerKey, nonce }];
-}
-
-function hashBody({ parameters, signatureMethod }: SigningTask): string {
-  const algorithm = signatureMethod === "RSA-SHA256" ? "sha256" : "sha1";
-  return base64Encode(createHash(algorithm).update(formEncode(parameters)).digest());
 }
 
 /** Adds an empty token before oauth_version, its place by name. */

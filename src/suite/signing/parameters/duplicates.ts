@@ -62,7 +62,7 @@ export const duplicates: SigningConcern = {
     twice(
       "commas",
       ["a,b", "c"],
-      "Two values are not joined with a comma, and one is not split there.",
+      "A value that holds a comma is not split there; what becomes of two values of one name is open.",
       "DuplicateName",
     ),
     {

@@ -24,8 +24,7 @@ export const verificationDeviations: VerificationConcern = {
 export function reasonToLeaveOut({ id, stage, permitted }: Deviation): string | undefined {
   if (permitted !== undefined) return `permitted: ${permitted}`;
   if (stage === "operationParameters") return "rightly signed: it spoils the values before they are signed";
-  if (id === "body-hash-added" || id === "oauth-callback-added")
-    return "rightly signed: a further parameter is a choice, see verification-choices";
+  if (id === "oauth-callback-added") return "rightly signed: a further parameter is a choice, see verification-choices";
   if (id === "nonce-of-first-request") return "rightly signed: it takes two requests to see it";
   if (id === "rsa-digestinfo-without-null") return "verifiers differ on it: a choice, see verification-choices";
   return undefined;
@@ -53,8 +52,17 @@ function toVector(deviation: Deviation): readonly AuthoredVerification[] {
       scheme,
       refused,
       ...(signsOtherwise(deviation) && {
-        requirement: () => requirementOfCollision(scheme, signingTaskOf(task)),
+        requirement: once(() => requirementOfCollision(scheme, signingTaskOf(task))),
       }),
     },
   ];
+}
+
+/** Returns a function that computes its value when it is first asked for. */
+function once<T>(compute: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: compute() };
+    return made.value;
+  };
 }

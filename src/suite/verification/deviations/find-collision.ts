@@ -1,9 +1,10 @@
 import { CountersignError } from "../../../countersign-error.ts";
 import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
+import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
-import { traceSignature } from "../../../signing/sign-request.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
+import { traceBaseString } from "../../../signing/trace-stages.ts";
 import type { Requirement } from "../../model/level.ts";
 
 /** Two requests that the specification signs otherwise, and a wrong signer alike. */
@@ -84,13 +85,13 @@ const others = [
 function findCollision(scheme: Scheme, task: SigningTask): Collision | undefined {
   const known = new Map<string, { readonly task: SigningTask; readonly right: string }>();
   for (const near of neighbours(scheme, task)) {
-    const wrong = signatureOf(near, scheme);
-    const right = signatureOf({ ...near, url: withoutSpelling(near.url) });
+    const wrong = signedBy(scheme, near);
+    const right = signedBy(reference, { ...near, url: withoutSpelling(near.url) });
     if (wrong === undefined || right === undefined) continue;
-    const before = [wrong, right].flatMap((signature) => known.get(signature) ?? []);
+    const before = [wrong, right].flatMap((signed) => known.get(signed) ?? []);
     const other = before.find((found) => found.right !== right);
     if (other !== undefined) return { one: other.task, other: near };
-    for (const signature of [wrong, right]) if (!known.has(signature)) known.set(signature, { task: near, right });
+    for (const signed of [wrong, right]) if (!known.has(signed)) known.set(signed, { task: near, right });
   }
   return undefined;
 }
@@ -111,10 +112,14 @@ function withoutSpelling(url: string): string {
   return origin.replace(/^http:/, "https:") + path.replaceAll(/\/+/g, "/").replace(/\/$/, "") + search;
 }
 
-/** Returns the signature; `undefined` where there is none, as of half a character. */
-function signatureOf(task: SigningTask, scheme?: Scheme): string | undefined {
+/**
+ * Returns what decides the signature, key and base string, since to sign would take most of the time; `undefined` where
+ * there is none, as of half a character.
+ */
+function signedBy(scheme: Scheme, task: SigningTask): string | undefined {
   try {
-    return traceSignature(task, scheme).signature;
+    const key = task.signatureMethod === "HMAC-SHA1" ? scheme.signingKey(task.consumerSecret, task) : "";
+    return `${key}\n${traceBaseString(task, scheme).baseString}`;
   } catch (error) {
     if (error instanceof CountersignError) return undefined;
     throw error;
@@ -162,7 +167,7 @@ function* neighbours(scheme: Scheme, task: SigningTask): Generator<SigningTask> 
 
 /** Returns the request as it would be if its mistaken base string were a right one. */
 function readBack(scheme: Scheme, task: SigningTask): SigningTask {
-  const { normalizedParameters } = traceSignature(task, scheme);
+  const { normalizedParameters } = traceBaseString(task, scheme);
   const parameters = normalizedParameters.split("&").map((pair): Parameter => {
     const [name = "", ...value] = pair.split("=");
     return [percentDecodeLeniently(name), percentDecodeLeniently(value.join("="))];

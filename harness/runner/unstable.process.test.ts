@@ -1,0 +1,51 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import type { Report } from "../../src/report/report.ts";
+import { parseReport } from "../../src/report/report-schema.ts";
+import { connect } from "../adapters/connect.ts";
+import { renderGithub } from "../reporters/github.ts";
+import { renderJunit } from "../reporters/junit.ts";
+import { renderSarif } from "../reporters/sarif.ts";
+import { loadVectors } from "../suite/load-vectors.ts";
+import { type RunOptions, runSuite } from "./run.ts";
+
+const program = fileURLToPath(new URL("fixtures/unstable-encoder.mjs", import.meta.url));
+
+function run(behaviour: string, options: Partial<RunOptions> = {}): Promise<Report> {
+  return runSuite(loadVectors(), {
+    connect: () => connect({ kind: "command", argv: [process.execPath, program, behaviour] }, { timeoutMs: 60_000 }),
+    selection: { only: "encoding-ascii/digit-*" },
+    ...options,
+  });
+}
+
+describe("a right encoder", () => {
+  it.each([
+    ["dies at every third", 1, "crash"],
+    ["dies at every third", 4, "crash"],
+    ["answers under another seq", 1, "stray"],
+    ["answers twice", 1, "repeat"],
+    ["changes its answers", 1, "disagreement"],
+  ] as const)("that %s, of %i at once, fails as unstable", async (behaviour, jobs, kind) => {
+    const report = await run(behaviour, { jobs });
+    expect(parseReport(JSON.parse(JSON.stringify(report)))).toEqual(report);
+    expect(report).toMatchObject({ complete: true, conformant: false, totals: { failed: 0, errored: 0 } });
+    expect(report.unstable).toContainEqual({
+      kind,
+      remark: expect.any(String),
+      count: expect.any(Number),
+      first: expect.any(String),
+    });
+    expect(report.profiles.filter(({ conformant }) => conformant)).toEqual([]);
+    expect(renderJunit(report)).toContain(`type="unstable/${kind}"`);
+    expect(renderSarif(report)).toContain(`"ruleId": "unstable/${kind}"`);
+    expect(renderGithub(report)).toContain("\n::error title=unstable%3A ");
+  });
+
+  it("passes where it is stable, or where as much is tolerated, which is told", async () => {
+    expect(await run("none")).toMatchObject({ conformant: true });
+    const tolerant = await run("dies at every third", { tolerance: { crash: 1000 } });
+    expect(tolerant).toMatchObject({ conformant: true, unstable: [{ kind: "crash", tolerated: true }] });
+    expect(renderGithub(tolerant)).toMatch(/^::notice title=countersign%3A CONFORMANT::.* tolerated\./);
+  });
+});

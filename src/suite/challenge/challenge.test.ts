@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { libraryBaseString } from "../../../harness/generate/confirm/fixtures/oauth-1.0a.ts";
+import { protocolOf } from "../../../harness/generate/confirm/fixtures/oracle.ts";
+import { loadVectors } from "../../../harness/suite/load-vectors.ts";
+import { parseVectors } from "../model/parse-vectors.ts";
+import { credentialsNamed } from "../model/resolve-task.ts";
+import type { SigningVector, VectorFile } from "../model/vector.ts";
+import { drawChallenge } from "./challenge.ts";
+
+const suite = loadVectors();
+const files = drawChallenge("Königsberg 1736", suite);
+const idsOf = (drawn: readonly VectorFile[]): readonly string[] =>
+  drawn.flatMap(({ vectors }) => vectors.map(({ id }) => id));
+const tasksOf = (drawn: readonly VectorFile[]): readonly string[] =>
+  drawn.flatMap(({ kind, vectors }) => vectors.map(({ task }) => `${kind} ${JSON.stringify(task)}`));
+
+function signing(drawn: readonly VectorFile[]): readonly (readonly [VectorFile, SigningVector])[] {
+  return drawn.flatMap((file) =>
+    file.kind === "signing" ? file.vectors.map((vector) => [file, vector] as const) : [],
+  );
+}
+
+describe("drawChallenge", () => {
+  it("draws the same from the same seed", () => {
+    expect(drawChallenge("Königsberg 1736", suite)).toEqual(files);
+  });
+
+  it("draws no task that is published or that another seed draws, but for letters around an encoder's text", () => {
+    const others = drawChallenge("Königsberg 1737", suite);
+    const known = new Set([...tasksOf(suite.files), ...tasksOf(others)]);
+    expect(tasksOf(files).filter((task) => known.has(task))).toEqual([]);
+    expect(idsOf(files).filter((id) => new Set([...idsOf(suite.files), ...idsOf(others)]).has(id))).toEqual([]);
+  });
+
+  it("draws more than 100 requests, each under its own name, under both methods", () => {
+    expect(new Set(idsOf(files)).size).toBe(idsOf(files).length);
+    for (const method of ["HMAC-SHA1", "RSA-SHA256"]) {
+      expect(signing(files).filter(([, { task }]) => task.signatureMethod === method).length).toBeGreaterThan(60);
+    }
+  });
+
+  it("derives files of the format", () => {
+    for (const file of files) expect(parseVectors(JSON.stringify(file), "challenge")).toEqual(file);
+  });
+
+  it("derives the base strings that oauth-1.0a makes", () => {
+    const wrong = signing(files).filter(([{ concern }, vector]) => {
+      if (concern !== "challenge" || vector.result !== "valid") return false;
+      const [file] = files.filter((one) => one.concern === "challenge");
+      if (file?.kind !== "signing") return true;
+      const { consumerKey } = credentialsNamed(vector.task.credentials, file.credentials ?? {});
+      return vector.expected.baseString !== libraryBaseString(vector.task, protocolOf({ ...vector.task, consumerKey }));
+    });
+    expect(wrong.map(([, { id }]) => id)).toEqual([]);
+  });
+});

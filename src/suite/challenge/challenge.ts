@@ -1,0 +1,39 @@
+import { deriveFile } from "../derive/derive-file.ts";
+import type { RsaKeys } from "../model/resolve-task.ts";
+import type { VectorFile } from "../model/vector.ts";
+import { drawFrom, markOf } from "./drawing.ts";
+import { drawRequests } from "./drawn-requests.ts";
+import { makeTwins, type NameTwin } from "./twins.ts";
+
+const DRAWN_REQUESTS = 40;
+
+/** The published suite, from which unseen vectors are drawn. */
+export interface PublishedSuite {
+  readonly files: readonly VectorFile[];
+  readonly keys: RsaKeys;
+  /** The ids of the smallest set that catches every known mistake. */
+  readonly smoke?: readonly string[];
+}
+
+/**
+ * Draws vectors that nobody has seen: an unseen twin of each vector of the smallest set that catches every known mistake,
+ * and whole new requests. A signer that knows the published answers by heart fails them if it makes a known mistake
+ * otherwise. The same for the same seed; their ids hold a mark of it, so that an id never means anything else.
+ */
+export function drawChallenge(seed: string, published: PublishedSuite): readonly VectorFile[] {
+  const { files, keys, smoke = [] } = published;
+  const chosen = new Set(smoke);
+  const draw = drawFrom(seed);
+  const nameTwin = twinNamer(seed);
+  const twins = files.map((file) => makeTwins(file, ({ id }) => chosen.has(id), { draw, nameTwin, keys }));
+  return [
+    ...twins.filter(({ vectors }) => vectors.length > 0),
+    deriveFile(drawRequests(seed, DRAWN_REQUESTS, files), keys),
+  ];
+}
+
+/** Makes the ids of the twins of a seed: `challenge/<mark>-<concern>-<name>`. */
+export function twinNamer(seed: string): NameTwin {
+  const mark = markOf(seed);
+  return (id) => `challenge/${mark}-${id.replace("/", "-")}`;
+}

@@ -1,0 +1,116 @@
+import type { Parameter } from "../../signing/parameter.ts";
+import { type Draw, drawText, nastyAtoms } from "../accumulated/accumulated.ts";
+import type { AuthoredSigning, SigningConcern } from "../concern.ts";
+import { credentialsNamed } from "../model/resolve-task.ts";
+import type { SigningVectorTask, VectorFile } from "../model/vector.ts";
+import { drawFrom, drawOne, markOf } from "./drawing.ts";
+
+const DIGITS = "0123456789";
+const UNRESERVED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
+const MOST_PARAMETERS = 6;
+
+/** The scalar values that take one, two, three and four bytes of UTF-8, as first and count; no surrogates. */
+const SCALAR_RANGES: readonly (readonly [first: number, count: number])[] = [
+  [0x1, 0x7f],
+  [0x80, 0x780],
+  [0x800, 0xd000],
+  [0xe000, 0x2000],
+  [0x10000, 0x100000],
+];
+
+/** What the published tasks are made of: each part has made some signer fail. */
+interface Parts {
+  readonly urls: readonly string[];
+  readonly parameters: readonly Parameter[];
+  readonly secrets: readonly string[];
+}
+
+/**
+ * Draws signing vectors of which the whole request is new, so that no signer can be fitted to them: parts of published
+ * requests in other company, beside made-up ones. The same for the same seed, each under both signature methods.
+ */
+export function drawRequests(seed: string, count: number, published: readonly VectorFile[]): SigningConcern {
+  const mark = markOf(seed);
+  const draw = drawFrom(seed);
+  const parts = partsOf(published);
+  return {
+    kind: "signing",
+    concern: "challenge",
+    about: `Unseen requests drawn from the seed ${JSON.stringify(seed)}: made-up names, nasty values, any Unicode text.`,
+    flags: {
+      Challenge: {
+        bugType: "basic",
+        description: "A request that no published vector holds.",
+        effect: "A signer that was fitted to the published vectors fails on its users' own requests.",
+        clauses: ["base-string.1", "base-string.2", "base-string.3", "base-string.4", "base-string.5", "base-string.6"],
+      },
+    },
+    vectors: Array.from({ length: count }, (_, index) => ({
+      name: `${mark}-${String(index + 1).padStart(3, "0")}`,
+      comment: `Request ${index + 1} of ${count} drawn from the seed.`,
+      flags: ["Challenge"],
+      ...drawInputs(draw, parts),
+    })),
+  };
+}
+
+/** Collects the parts of the tasks of which the specification fixes the outcome. */
+function partsOf(files: readonly VectorFile[]): Parts {
+  const fixed = files.flatMap((file) =>
+    file.kind !== "signing"
+      ? []
+      : file.vectors.filter(({ result }) => result === "valid").map(({ task }) => ({ task, file })),
+  );
+  const own = fixed.flatMap(({ task }) => task.parameters.filter(([name]) => !name.startsWith("oauth_")));
+  return {
+    urls: [...new Set(fixed.map(({ task }) => task.url))],
+    parameters: [...new Map(own.map((one) => [JSON.stringify(one), one])).values()],
+    secrets: [...new Set(fixed.flatMap(({ task, file }) => secretOf(task, file.credentials)))],
+  };
+}
+
+function secretOf(
+  { credentials }: SigningVectorTask,
+  known: Parameters<typeof credentialsNamed>[1] = {},
+): readonly string[] {
+  const found = credentialsNamed(credentials, known);
+  return "consumerSecret" in found ? [found.consumerSecret] : [];
+}
+
+function drawInputs(
+  draw: Draw,
+  { urls, parameters, secrets }: Parts,
+): Omit<AuthoredSigning, "name" | "comment" | "flags"> {
+  const madeUp = `https://gateway.example/paynet/api/v4/payout/${drawText(draw, DIGITS, 1 + draw(8))}`;
+  const drawn = Array.from({ length: 1 + draw(MOST_PARAMETERS) }, (_, index): Parameter => {
+    if (draw(3) === 0) return [drawName(draw, index), drawValue(draw)];
+    const [name, value] = drawOne(draw, parameters);
+    return [draw(2) === 0 ? name : drawName(draw, index), value];
+  });
+  return {
+    url: draw(2) === 0 ? madeUp : drawOne(draw, urls),
+    nonce: drawText(draw, UNRESERVED, 1 + draw(64)),
+    timestamp: `16${drawText(draw, DIGITS, 8)}`,
+    ...(draw(2) === 0 && { consumerSecret: drawOne(draw, secrets) }),
+    // A name that is given twice is an ambiguity.
+    parameters: [...new Map(drawn.map((one) => [one[0], one])).values()],
+  };
+}
+
+/** Draws a name. Its index comes last and makes it unique; short names are often the beginnings of others. */
+function drawName(draw: Draw, index: number): string {
+  return drawText(draw, UNRESERVED, draw(draw(2) === 0 ? 3 : 24)) + index;
+}
+
+function drawValue(draw: Draw): string {
+  let value = "";
+  for (let left = draw(24); left > 0; left -= 1) {
+    value += draw(2) === 0 ? drawText(draw, nastyAtoms, 1) : drawScalar(draw);
+  }
+  return value;
+}
+
+function drawScalar(draw: Draw): string {
+  const [first, count] = SCALAR_RANGES[draw(SCALAR_RANGES.length)] ?? [0x41, 1];
+  return String.fromCodePoint(first + draw(count));
+}
