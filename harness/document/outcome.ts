@@ -8,6 +8,7 @@ import { clip, clipSentence } from "../text/escape-text.ts";
 import { joinWords, plural } from "../text/plural.ts";
 import { describeBaseline } from "./baseline-section.ts";
 import { describeCampaign } from "./campaign-section.ts";
+import { acceptsTwice, describeRepeated } from "./choices-section.ts";
 import { describeConstantVerdicts } from "./constant-verdicts.ts";
 import { describeCoverage } from "./coverage-section.ts";
 import { describeTarget, nounOf, subjectOf } from "./describe-target.ts";
@@ -35,6 +36,8 @@ export function outcomeOf(report: Report): Outcome {
   if (campaign !== undefined) return { word: "FAULTS FOUND", tone: "bad" };
   const isStale = baseline !== undefined && !isAsKnown(report);
   if (conformant && isStale) return { word: "CONFORMANT, BASELINE STALE", tone: "bad" };
+  if (conformant && acceptsTwice(report))
+    return { word: "CONFORMANT, BUT ACCEPTS THE SAME REQUEST TWICE", tone: "good" };
   if (conformant) return { word: "CONFORMANT", tone: "good" };
   if (baseline !== undefined && !isStale) return { word: "NOT CONFORMANT, AS KNOWN", tone: "known" };
   return { word: "NOT CONFORMANT", tone: "bad" };
@@ -55,17 +58,19 @@ export function describeOutcome(report: Report): string {
   const skipped = describeSkipped(report);
   if (countJudged(totals) === 0) return `was judged on no ${noun} at all${skipped}`;
   const lacks = `${describeLacking(report)}${describeInstability(report)}`;
+  const open = describeRepeated(report);
   const faults = [
     ...(failed > 0 ? [`fails ${failed}`] : []),
     ...(errored > 0 ? [`gives no answer to ${errored}`] : []),
   ];
   const below = tolerated === 0 ? "" : `; ${tolerated} more of lower levels`;
   if (faults.length > 0) {
-    return `${faults.join(" and ")} of ${all}${describeWrongVerdicts(report)}${below}${skipped}${lacks}`;
+    return `${faults.join(" and ")} of ${all}${describeWrongVerdicts(report)}${below}${skipped}${lacks}${open}`;
   }
-  if (tolerated > 0) return `fails none of ${all} that counts, and ${tolerated} of lower levels${skipped}${lacks}`;
+  if (tolerated > 0)
+    return `fails none of ${all} that counts, and ${tolerated} of lower levels${skipped}${lacks}${open}`;
   const yet = conformant || lacks !== "" ? "" : " and yet does not conform";
-  return `passes all ${all}${yet}${skipped}${lacks}`;
+  return `passes all ${all}${yet}${skipped}${lacks}${open}`;
 }
 
 /** Describes what a captured client was required to exercise, and no request of it did. */

@@ -20,6 +20,7 @@ export const pieces: Readonly<Record<string, Piece>> = {
   method: ["HTTP method", (_secret, { method }) => method],
   nonce: ["nonce", (_secret, { nonce }) => nonce],
   timestamp: ["timestamp", (_secret, { timestamp }) => timestamp],
+  // What the gateway is asked with, whatever the caller writes.
   "reversed-secret": ["control key reversed", (secret) => [...secret].reverse().join("")],
 };
 

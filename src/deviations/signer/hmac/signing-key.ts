@@ -39,6 +39,8 @@ const literals: Readonly<Record<string, string>> = {
   "&amp;": "entity",
   "\r\n": "line-end",
   "\0": "nul",
+  "=": "equals",
+  ",": "comma",
 };
 const joiners = Object.keys(literals);
 
@@ -141,6 +143,8 @@ const triples = [
   "endpoint login secret",
   "endpoint secret login",
 ];
+/** What stands behind a control key that something stands before. */
+const endings: Readonly<Record<string, string>> = { '"': '"', "'": "'", "[": "]" };
 const eachSpelled = ["secret", "secret &", "login & secret", "secret & login"];
 const wholeSpelled = ["secret &", "login secret", "login : secret", "login & secret", "secret & login"];
 
@@ -151,7 +155,7 @@ const recipes: readonly KeyRecipe[] = [
   ...["secret login", "login secret", "secret endpoint", "endpoint secret", "secret secret"].flatMap((of) =>
     joinAll(of, joiners),
   ),
-  ...["last-segment", "last-path-segment", "base-name", "url", "method", "nonce", "timestamp"].flatMap((one) =>
+  ...["last-segment", "last-path-segment", "base-name", "url", "nonce", "timestamp", "method"].flatMap((one) =>
     joinAll(`secret ${one}`, ["&", "", ":"]).concat(joinAll(`${one} secret`, ["&", "", ":"])),
   ),
   ...triples.flatMap((of) => joinAll(of, ["&", "", ":"])),
@@ -164,6 +168,10 @@ const recipes: readonly KeyRecipe[] = [
     ].map((parts) => ({ parts })),
   ),
   { parts: ["&", "login"] },
+  ...["oauth_consumer_secret=", "secret=", '"', "'", "["].map((before) => ({
+    parts: [before, "secret", endings[before] ?? "", "&"],
+  })),
+  { parts: ["secret", "=", "&"] },
   ...Object.keys(spellings).flatMap((spelling): readonly KeyRecipe[] => [
     ...eachSpelled.map((of) => ({ parts: of.split(" "), each: spelling })),
     ...wholeSpelled.map((of) => ({ parts: of.split(" "), whole: spelling })),

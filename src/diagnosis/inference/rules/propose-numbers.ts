@@ -13,7 +13,9 @@ import {
 } from "./number-rule.ts";
 
 /** The failures of which one has to show how numbers are written. */
-const MAX_FIRST = 3;
+const MAX_FIRST = 2;
+/** The most ways that are tried on each of them: a bound on the time that depends on no clock. */
+const MAX_TRIED = 5_000;
 /** The most cases that narrow down the ways. */
 const MAX_ROUNDS = 40;
 
@@ -109,10 +111,25 @@ export function* proposeNumbers(lesson: Lesson): Generator<Proposal> {
     const ways = findWays(first, lesson);
     if (ways.length === 0) continue;
     const rule = narrowWays(ways, [...shows, ...lesson.passed], lesson);
-    for (const infinity of infinities) yield { rule: { ...rule, infinity }, subject };
     yield { rule, subject };
+    const open = lesson.failures.filter((one) => !lesson.explainsAny({ rule, subject }, [one]));
+    for (const named of nameInfinities(rule)) {
+      if (lesson.explainsAny({ rule: named, subject }, open)) yield { rule: named, subject };
+    }
     return;
   }
+}
+
+/** Lists how a way may write what is infinite, where it reads that. */
+function nameInfinities(number: LearnedNumber): readonly LearnedNumber[] {
+  const named = ["numbers, inf and nan too", "numbers, inf and nan too, with spaces round them"] as const;
+  return infinities.flatMap((infinity) => [
+    { ...number, overflow: infinity },
+    ...named.flatMap((reads) => [
+      { ...number, reads, infinity },
+      { ...number, reads, infinity, overflow: infinity },
+    ]),
+  ]);
 }
 
 /** Leaves out the ways that a case speaks against, which the plainest one does not explain. */
@@ -143,7 +160,7 @@ function findWays(one: Case, lesson: Lesson): readonly Way[] {
   }
   const firsts = [...alike.values()].flatMap(([first]) => (first === undefined ? [] : [first]));
   const found = filterWays(
-    firsts.flatMap((writing) => dresses.map((dress) => [writing, dress] as const)),
+    firsts.flatMap((writing) => dresses.map((dress) => [writing, dress] as const)).slice(0, MAX_TRIED),
     one,
     lesson,
   );
