@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { expectEach } from "../../src/fixtures/expect-each.ts";
+import type { Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { describeTarget, nounOf, subjectOf } from "./describe-target.ts";
 import { capturedClient } from "./fixtures/captured-client.ts";
@@ -25,6 +26,17 @@ const lacking: Partial<Report> = {
   ],
 };
 const stale = { ...noDrift, fixed: [{ id: "a/1", failsWith: "errored", reason: "r" }] };
+const atGateway: Partial<Report> = {
+  target: { kind: "gateway", implementation: { name: "h", version: "1", language: "unknown" } },
+};
+const taking = (name: string, point: string, choice: string): Verdict => {
+  const [verdict] = passing(`verification-choices/${name}`);
+  if (verdict?.status !== "passed") throw new TypeError("expected a passed verdict");
+  return { ...verdict, took: { point, choice } };
+};
+const twice = taking("replay-identical-rsa", "nonce-replay", "accepted");
+const once = taking("replay-identical", "nonce-replay", "refused");
+const old = ["hour", "day"].map((age) => taking(`clock-${age}-old`, "clock-skew", "accepted"));
 const lacks = "it does not exercise 2 of 3 required things";
 
 const outcomes: readonly (readonly [outcome: string, report: Report])[] = [
@@ -50,6 +62,17 @@ const outcomes: readonly (readonly [outcome: string, report: Report])[] = [
     "bad, NOT CONFORMANT: fails 7 and gives no answer to 1 of 10 judged vectors: it accepts 5 requests that it must refuse, refuses 1 request that it must accept and accepts 1 request without the answer of a success; 1 skipped",
     faultyGateway,
   ],
+  [
+    "good, CONFORMANT, BUT ACCEPTS THE SAME REQUEST TWICE: passes all 2 judged vectors; it accepts the same request twice",
+    makeReport([twice, once], atGateway),
+  ],
+  [
+    "bad, NOT CONFORMANT: fails 1 of 4 judged vectors; it accepts the same request twice, and a request that is a day old",
+    makeReport([twice, ...old, failed], atGateway),
+  ],
+  ["good, CONFORMANT: passes all 1 judged vector", makeReport([once], atGateway)],
+  // Whoever is asked for one request at a time has no memory and no clock.
+  ["good, CONFORMANT: passes all 3 judged vectors", makeReport([twice, ...old])],
   ["bad, NOT CONFORMANT: fails 6 of 19 judged vectors: it refuses 6 requests that it must accept", refusesEverything],
   ["bad, NOT CONFORMANT: fails 1 of 3 judged requests", capturedClient],
   [`bad, NOT CONFORMANT: passes all 1 judged request; ${lacks}`, makeReport(passed, { ...lacking, conformant: false })],

@@ -8,6 +8,7 @@ import { clip, clipSentence } from "../text/escape-text.ts";
 import { joinWords, plural } from "../text/plural.ts";
 import { describeBaseline } from "./baseline-section.ts";
 import { describeCampaign } from "./campaign-section.ts";
+import { acceptsTwice, describeRepeated } from "./choices-section.ts";
 import { describeConstantVerdicts } from "./constant-verdicts.ts";
 import { describeCoverage } from "./coverage-section.ts";
 import { describeTarget, nounOf, subjectOf } from "./describe-target.ts";
@@ -35,6 +36,8 @@ export function outcomeOf(report: Report): Outcome {
   if (campaign !== undefined) return { word: "FAULTS FOUND", tone: "bad" };
   const isStale = baseline !== undefined && !isAsKnown(report);
   if (conformant && isStale) return { word: "CONFORMANT, BASELINE STALE", tone: "bad" };
+  if (conformant && acceptsTwice(report))
+    return { word: "CONFORMANT, BUT ACCEPTS THE SAME REQUEST TWICE", tone: "good" };
   if (conformant) return { word: "CONFORMANT", tone: "good" };
   if (baseline !== undefined && !isStale) return { word: "NOT CONFORMANT, AS KNOWN", tone: "known" };
   return { word: "NOT CONFORMANT", tone: "bad" };
@@ -42,7 +45,7 @@ export function outcomeOf(report: Report): Outcome {
 
 /** Describes the outcome, as the end of a sentence about the target. Holds none of the target's text. */
 export function describeOutcome(report: Report): string {
-  const { totals, suite, complete, conformant, campaign } = report;
+  const { totals, suite, complete, conformant, campaign, coverage } = report;
   if (campaign !== undefined) return describeCampaign(campaign, report);
   const { errored, tolerated = 0 } = totals;
   const failed = totals.failed - tolerated;
@@ -51,21 +54,31 @@ export function describeOutcome(report: Report): string {
   const isAsked =
     report.target.kind === "gateway" && errored > 0 && countJudged(totals) + totals.skipped >= suite.vectors;
   if (!complete && isAsked) return `gave no answer that decides to ${errored} of ${all}`;
+  const lacking = findLacking(coverage).length;
+  if (!complete && lacking > 0 && faultsOf(totals) === 0) {
+    return `passes all ${all}, but exercises too little to be certified: ${plural(lacking, "thing")} ${lacking === 1 ? "is" : "are"} missing`;
+  }
   if (!complete) return `was tried on ${countJudged(totals)} of ${plural(suite.vectors, noun)} when the run ended`;
   const skipped = describeSkipped(report);
   if (countJudged(totals) === 0) return `was judged on no ${noun} at all${skipped}`;
   const lacks = `${describeLacking(report)}${describeInstability(report)}`;
+  const open = describeRepeated(report);
   const faults = [
     ...(failed > 0 ? [`fails ${failed}`] : []),
     ...(errored > 0 ? [`gives no answer to ${errored}`] : []),
   ];
   const below = tolerated === 0 ? "" : `; ${tolerated} more of lower levels`;
   if (faults.length > 0) {
-    return `${faults.join(" and ")} of ${all}${describeWrongVerdicts(report)}${below}${skipped}${lacks}`;
+    return `${faults.join(" and ")} of ${all}${describeWrongVerdicts(report)}${below}${skipped}${lacks}${open}`;
   }
-  if (tolerated > 0) return `fails none of ${all} that counts, and ${tolerated} of lower levels${skipped}${lacks}`;
+  if (tolerated > 0)
+    return `fails none of ${all} that counts, and ${tolerated} of lower levels${skipped}${lacks}${open}`;
   const yet = conformant || lacks !== "" ? "" : " and yet does not conform";
-  return `passes all ${all}${yet}${skipped}${lacks}`;
+  return `passes all ${all}${yet}${skipped}${lacks}${open}`;
+}
+
+function faultsOf({ failed, errored }: Report["totals"]): number {
+  return failed + errored;
 }
 
 /** Describes what a captured client was required to exercise, and no request of it did. */

@@ -56,7 +56,7 @@ it("groups what is refused for one cause, with the shortest request, the answer 
   expect(others).toEqual([]);
   const told = JSON.stringify(section);
   expect(told).toContain(`${failed.length} × One cause: it refuses every request with oauth_* repeated in the body`);
-  expect(told).toContain("curl -i -X POST https://gateway.example/");
+  expect(told).toContain("curl --globoff --path-as-is 'https://gateway.example/");
   expect(told).toContain("Its reason: Duplicate OAuth1 entries.");
   expect(told).toContain("Its likely line of thought: It takes protocol parameters");
 });

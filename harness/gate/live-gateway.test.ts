@@ -20,10 +20,10 @@ const answer = (status: number, body = ""): HttpAnswer => ({
   reusable: true,
 });
 const delivered = (status: number, body?: string): Delivery => ({ answer: answer(status, body), request });
-const again = (first: HttpAnswer, status: number, body?: string): Delivery => ({
+const again = (first: HttpAnswer | readonly HttpAnswer[], status: number, body?: string): Delivery => ({
   answer: answer(status, body),
   request,
-  before: first,
+  before: [first].flat(),
 });
 const SILENT: Delivery = { failed: "no answer within 5 ms" };
 
@@ -84,6 +84,25 @@ describe("adaptGateway", () => {
       "accepts what is repeated, with an error",
       again(answer(200, SUCCESS), 200, "{}"),
       { verified: expect.objectContaining({ answerFault: FAULT }) },
+    ],
+    [
+      "accepts in another spelling what it has refused a second time",
+      again([answer(200, SUCCESS), answer(403)], 200, SUCCESS),
+      { verified: accepted(SUCCESS) },
+    ],
+    [
+      "accepts what is repeated before it is spelled anew",
+      again([answer(200, SUCCESS), answer(200, SUCCESS)], 200, SUCCESS),
+      {
+        leftOut: {
+          reason: "the same request was accepted again byte for byte, so another spelling of it shows nothing more",
+        },
+      },
+    ],
+    [
+      "fails at the second of three",
+      again([answer(200, SUCCESS), answer(500)], 200, SUCCESS),
+      { errored: { message: expect.stringContaining("got 500") } },
     ],
     [
       "refuses even the first of two",

@@ -30,6 +30,9 @@ type Delivered = Extract<Delivery, { readonly answer: unknown }>;
 /** Unanswered requests in a row before the gateway is probed: one that lives may drop some malformed ones. */
 const MAX_UNANSWERED_IN_A_ROW = 20;
 
+const ACCEPTED_AGAIN =
+  "the same request was accepted again byte for byte, so another spelling of it shows nothing more";
+
 /** Makes an adapter, in the role of the verifier, of a live gateway. */
 export function adaptGateway(gateway: LiveGateway): Adapter {
   const { sender, signer, tasks, implementation, window, notes, isAlive, close } = gateway;
@@ -106,12 +109,17 @@ function describeSeenOrders(count: number): string {
 
 function observeDelivered({ answer, request, before }: Delivered, gateway: LiveGateway): Observation {
   const asked = { method: request.method, operation: operationAt(request.url, gateway.baseUrl) };
-  if (before === undefined) return observeAnswer(answer, asked, gateway);
-  const first = observeAnswer(before, asked, gateway);
-  if (!("verified" in first)) return first;
-  if (first.verified.accepted) return observeAnswer(answer, asked, gateway);
-  // Without the body of the answer: one reason for all vectors is one line of a report.
-  return {
-    leftOut: { reason: `the first request was not accepted (HTTP ${before.status}), so nothing can be replayed` },
-  };
+  // A reason never holds the body of the answer: one reason for all vectors is one line of a report.
+  for (const [at, earlier] of (before ?? []).entries()) {
+    const observed = observeAnswer(earlier, asked, gateway);
+    if (!("verified" in observed)) return observed;
+    const { accepted } = observed.verified;
+    if (at === 0 && !accepted) {
+      return {
+        leftOut: { reason: `the first request was not accepted (HTTP ${earlier.status}), so nothing can be replayed` },
+      };
+    }
+    if (at > 0 && accepted) return { leftOut: { reason: ACCEPTED_AGAIN } };
+  }
+  return observeAnswer(answer, asked, gateway);
 }

@@ -42,6 +42,14 @@ describe("planLive", () => {
     expect(names.filter((name) => !name.startsWith("clock-"))).toEqual([]);
   });
 
+  it("judges a repetition in another spelling as one that must be refused, and no other choice", () => {
+    const due = (glob: RegExp): readonly string[] => [
+      ...new Set(plan.filter(({ vector }) => glob.test(vector.id)).map(({ vector }) => vector.result)),
+    ];
+    expect(due(/^verification-replays\//)).toEqual(["invalid"]);
+    expect(due(/^verification-choices\/replay-/)).toEqual(["acceptable"]);
+  });
+
   it("leaves out what cannot be sent byte for byte", () => {
     const [first] = plan;
     if (first?.kind !== "verification") throw new TypeError("expected a verification vector first");

@@ -1,12 +1,15 @@
 import { askVerifier, type PlannedVector } from "../../src/judging/plan.ts";
+import type { HttpRequest } from "../../src/signing/http-request.ts";
+import type { Moment } from "../../src/suite/derive/live-body.ts";
 import type { LiveVector, SignLive } from "../../src/suite/derive/live-verification.ts";
+import type { VerificationVector } from "../../src/suite/model/vector.ts";
 import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import { findUnsendable } from "./http/write-http.ts";
 
 export interface LiveTask {
   readonly sign: SignLive;
-  /** Signs the request that is sent and answered just before. */
-  readonly signBefore?: SignLive;
+  /** Signs the requests that are sent and answered just before. */
+  readonly signBefore?: (moment: Moment) => readonly HttpRequest[];
   /** Present where the request's age decides the answer, so that it must be signed just before it is sent. */
   readonly isTimed?: true;
 }
@@ -22,7 +25,8 @@ export interface LivePlan {
 export function planLive(vectors: readonly LiveVector[]): LivePlan {
   const tasks = new Map<VerifyTask, LiveTask>();
   const plan = vectors.map((live): PlannedVector => {
-    const { vector, method } = live;
+    const { method } = live;
+    const vector = "sign" in live && live.due === "refused" ? refusing(live.vector) : live.vector;
     const { request, now } = vector.task;
     const task: VerifyTask = { request, consumers: [], now };
     const leftOut = "leftOut" in live ? live.leftOut : findUnsendable(request);
@@ -30,6 +34,14 @@ export function planLive(vectors: readonly LiveVector[]): LivePlan {
     return askVerifier(vector, method, task, leftOut);
   });
   return { plan, tasks };
+}
+
+/** Makes the vector of a choice one that must be refused. */
+function refusing(vector: VerificationVector): VerificationVector {
+  if (vector.result !== "acceptable") return vector;
+  const { point: _, choices, ...head } = vector;
+  const [refused] = choices.flatMap(({ expected }) => (expected.accepted ? [] : [expected]));
+  return refused === undefined ? vector : { ...head, result: "invalid", expected: refused };
 }
 
 function taskOf({ vector, sign, signBefore }: Extract<LiveVector, { readonly sign: SignLive }>): LiveTask {

@@ -63,7 +63,7 @@ async function deliver(script: readonly Outcome[], { before, back = [] }: Circum
   const delivered = await sender.deliver((isAgain) => {
     made += 1;
     const request = requestNamed(`request ${made}${isAgain ? " again" : ""}`);
-    return before ? { request, before: requestNamed(`before ${made}`) } : { request };
+    return before ? { request, before: [requestNamed(`before ${made}`)] } : { request };
   });
   expect([asked, turns]).toEqual([script.length, script.length]);
   return [describeDelivery(delivered), sent.join(", ")];
@@ -72,7 +72,7 @@ async function deliver(script: readonly Outcome[], { before, back = [] }: Circum
 function describeDelivery(delivered: Delivery): string {
   if ("failed" in delivered) return `${delivered.isGone ? "gone" : "failed"}: ${delivered.failed}`;
   const { before, answer, request } = delivered;
-  return `${before === undefined ? "" : `${before.status}, then `}${answer.status} to ${request.body}`;
+  return `${before === undefined ? "" : `${before.map(({ status }) => status).join(", ")}, then `}${answer.status} to ${request.body}`;
 }
 
 const MAY_BE_WHY =

@@ -3,15 +3,15 @@ import { CLOSED_AND_GONE } from "../adapters/http/watch-return.ts";
 import type { Exchanged, RawClient } from "./http/raw-client.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import type { RateLimit } from "./limit-rate.ts";
-import type { SignedPair } from "./sign-ahead.ts";
+import type { SignedRequests } from "./sign-ahead.ts";
 
 /** The outcome of sending the requests of one vector. */
 export type Delivery =
   | {
       readonly answer: HttpAnswer;
       readonly request: HttpRequest;
-      /** The answer to what was sent just before. */
-      readonly before?: HttpAnswer;
+      /** The answers to what was sent just before. */
+      readonly before?: readonly HttpAnswer[];
     }
   | {
       readonly failed: string;
@@ -30,7 +30,7 @@ export interface Sender {
    * where a reused connection was closed without a byte of an answer: a gateway may have seen the first nonce, and would
    * rightly refuse it.
    */
-  readonly deliver: (sign: (isAgain: boolean) => SignedPair) => Promise<Delivery>;
+  readonly deliver: (sign: (isAgain: boolean) => SignedRequests) => Promise<Delivery>;
 }
 
 /** Times that one request waits for a gateway to listen again. */
@@ -57,23 +57,24 @@ export function createSender({ client, limit, write, comesBack, waitAskedFor }: 
   const send = (request: HttpRequest, fresh: boolean): Promise<Exchanged> =>
     client.send({ bytes: write(request), method: request.method }, { fresh });
 
-  const attemptOnce = async (sign: () => SignedPair, fresh: boolean): Promise<Attempted> => {
+  const attemptOnce = async (sign: () => SignedRequests, fresh: boolean): Promise<Attempted> => {
     await waitForTurn();
     const { request, before } = sign();
-    if (before === undefined) {
-      const exchanged = await send(request, fresh);
-      return "answer" in exchanged ? { answer: exchanged.answer, request } : exchanged;
+    const answers: HttpAnswer[] = [];
+    for (const earlier of before ?? []) {
+      const exchanged = await send(earlier, fresh);
+      if (!("answer" in exchanged)) return exchanged;
+      if (waitAskedFor(exchanged.answer) !== undefined) return { answer: exchanged.answer, request: earlier };
+      answers.push(exchanged.answer);
+      await waitForTurn();
     }
-    const first = await send(before, fresh);
-    if (!("answer" in first)) return first;
-    if (waitAskedFor(first.answer) !== undefined) return { answer: first.answer, request: before };
-    await waitForTurn();
-    const second = await send(request, fresh);
-    return "answer" in second ? { answer: second.answer, request, before: first.answer } : second;
+    const exchanged = await send(request, fresh);
+    if (!("answer" in exchanged)) return exchanged;
+    return { answer: exchanged.answer, request, ...(before !== undefined && { before: answers }) };
   };
 
   /** Tries once, and again after each wait for which the gateway asks. */
-  const attempt = async (sign: () => SignedPair, fresh: boolean): Promise<Attempted> => {
+  const attempt = async (sign: () => SignedRequests, fresh: boolean): Promise<Attempted> => {
     for (let waits = 0; ; waits += 1) {
       const came = await attemptOnce(sign, fresh);
       const wait = "answer" in came && !isHopeless ? waitAskedFor(came.answer) : undefined;
@@ -96,7 +97,7 @@ export function createSender({ client, limit, write, comesBack, waitAskedFor }: 
   return {
     async deliver(sign) {
       let isAgain = false;
-      const make = (): SignedPair => {
+      const make = (): SignedRequests => {
         const pair = sign(isAgain);
         isAgain = true;
         return pair;

@@ -2,18 +2,18 @@ import type { HttpRequest } from "../../src/signing/http-request.ts";
 import type { LiveTask } from "./plan-live.ts";
 
 /** The signed requests of one vector. */
-export interface SignedPair {
+export interface SignedRequests {
   readonly request: HttpRequest;
-  /** Sent just before, where the vector is about repetition. */
-  readonly before?: HttpRequest;
+  /** Sent just before, one after the other, where the vector is about repetition. */
+  readonly before?: readonly HttpRequest[];
 }
 
 /** Signs the requests of tasks. */
 export interface Signer {
   /** Returns the requests of a task: signed ahead, or now where that was too long ago. */
-  readonly take: (task: LiveTask) => SignedPair;
+  readonly take: (task: LiveTask) => SignedRequests;
   /** Signs the requests of a task with a nonce that was never sent. */
-  readonly signNow: (task: LiveTask) => SignedPair;
+  readonly signNow: (task: LiveTask) => SignedRequests;
 }
 
 /** The sources of times and nonces. */
@@ -33,11 +33,11 @@ const MAX_AGE = 10;
  */
 export function signAhead(queue: readonly LiveTask[], { now, nonce }: SignerSources, batch: number): Signer {
   const positions = new Map(queue.map((task, at) => [task, at]));
-  const ready = new Map<LiveTask, { readonly pair: SignedPair; readonly at: number }>();
+  const ready = new Map<LiveTask, { readonly pair: SignedRequests; readonly at: number }>();
   /** The position in the queue before which everything was signed once. */
   let signedUpTo = 0;
 
-  const signNow = ({ sign, signBefore }: LiveTask): SignedPair => {
+  const signNow = ({ sign, signBefore }: LiveTask): SignedRequests => {
     const moment = { now: now(), nonce: nonce() };
     const request = sign(moment);
     return signBefore === undefined ? { request } : { request, before: signBefore(moment) };

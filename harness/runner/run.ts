@@ -2,6 +2,7 @@ import { CountersignError } from "../../src/countersign-error.ts";
 import type { diagnose } from "../../src/diagnosis/run/diagnose.ts";
 import type { Adapter, Role } from "../../src/judging/adapter.ts";
 import type { Judged } from "../../src/judging/judgement.ts";
+import { nameReadings } from "../../src/judging/name-readings.ts";
 import { joinNotes, type Tolerance } from "../../src/judging/note.ts";
 import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
 import { applyRequirements, defaultPolicy, type Policy } from "../../src/judging/policy.ts";
@@ -67,7 +68,7 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
     });
     const disagreements = "incompleteReason" in outcome ? [] : await askAgain(outcome.judged, first);
     const durationMs = clock() - started;
-    const judged = applyRequirements(policy, settleReadings(settleAmbiguities(outcome.judged)));
+    const judged = applyRequirements(policy, settleReadings(settleAmbiguities(nameReadings(outcome.judged))));
     return assembleReport(
       {
         suite,

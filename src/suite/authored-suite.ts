@@ -33,14 +33,19 @@ import { verificationMerchants } from "./verification/accepted/merchants.ts";
 import { verificationDeviations } from "./verification/deviations/deviations.ts";
 import { verificationSigners } from "./verification/deviations/signers.ts";
 import { verificationBorrowed } from "./verification/forged/borrowed.ts";
+import { verificationClaimedHost } from "./verification/forged/claimed-host.ts";
 import { verificationMethodConfusion } from "./verification/forged/method-confusion.ts";
+import { verificationMethodPicked } from "./verification/forged/method-picked.ts";
+import { verificationPlaintext } from "./verification/forged/plaintext.ts";
 import { verificationHeaderGrammar } from "./verification/malformed/header-grammar.ts";
 import { verificationLaxPadding } from "./verification/malformed/lax-padding.ts";
 import { verificationLenientReaders } from "./verification/malformed/lenient-readers.ts";
 import { verificationMalformedBody } from "./verification/malformed/malformed-body.ts";
 import { verificationMalformedHeader } from "./verification/malformed/malformed-header.ts";
+import { verificationMalformedSigned } from "./verification/malformed/malformed-signed.ts";
 import { verificationMovedParameters } from "./verification/malformed/moved-parameters.ts";
 import { verificationSignatureForms } from "./verification/malformed/signature-forms.ts";
+import { verificationReplays } from "./verification/replayed/replays.ts";
 import { verificationSingleBytes } from "./verification/tampered/single-bytes.ts";
 import { verificationTamperedProtocol } from "./verification/tampered/tampered-protocol.ts";
 import { verificationTamperedRequest } from "./verification/tampered/tampered-request.ts";
@@ -83,6 +88,7 @@ export const concerns: readonly Concern[] = [
   verificationMalformedHeader,
   verificationMalformedBody,
   verificationLenientReaders,
+  verificationMalformedSigned,
   verificationSigners,
   verificationDeviations,
   verificationSingleBytes,
@@ -90,9 +96,13 @@ export const concerns: readonly Concern[] = [
   verificationHeaderGrammar,
   verificationSignatureForms,
   verificationMethodConfusion,
+  verificationMethodPicked,
+  verificationPlaintext,
   verificationBorrowed,
+  verificationClaimedHost,
   verificationLaxPadding,
   verificationChoices,
+  verificationReplays,
   requestShapes,
   responses,
   knownStages,

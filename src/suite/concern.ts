@@ -88,6 +88,13 @@ export interface AuthoredVerification extends AuthoredHead, Omit<SigningInputs, 
   readonly point?: VerificationAmbiguity | SigningAmbiguity;
   /** A live gateway is sent this request of the same nonce and time just before. Default: none. */
   readonly before?: (request: HttpRequest, scene: Scene) => HttpRequest;
+  /**
+   * `alter` only spells the request anew. A live gateway is sent the request as it was signed, twice, just before: where
+   * it accepts the first and refuses the second, it must refuse the new spelling.
+   */
+  readonly respells?: true;
+  /** Whether a live request shows the point; where it does not, other nonces are tried. Default: it does. */
+  readonly shows?: (request: HttpRequest, scene: Scene) => boolean;
   /** How a fresh nonce of a live request is spelled, where the spelling is the point. */
   readonly liveNonce?: (fresh: string) => string;
   /** Finds what makes its level another than that of its flags, if anything does: it may take long. */

@@ -6,10 +6,10 @@ import { reference } from "../../../src/signing/reference.ts";
 import { type SignedRequest, signRequest } from "../../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
 import { bundledVectors } from "../../suite/load-vectors.ts";
+import { writeCurl } from "../../text/write-curl.ts";
 import { type CliResult, finishCli, startCli } from "../fixtures/run-cli.ts";
 import { captureOutput, runInProcess } from "../fixtures/run-in-process.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
-import { writeCurl } from "../sign/run-sign.ts";
 import { runExplain } from "./run-explain.ts";
 
 const newFolder = tempFolders();
@@ -72,6 +72,20 @@ describe("explain", () => {
     expect(stdout).toMatch(/^Right: the HMAC-SHA1 signature is the one of this request\.\n/);
   });
 
+  it("takes raw HTTP for this machine as plain HTTP, where the signature says so, and notes it", async () => {
+    const local = signRequest({ ...hmac, url: "http://localhost:8080/paynet/api/v4/transfer/1111" });
+    const { status, stdout } = await explain([], { input: httpOf(local) });
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/taken\s+as\s+http:\/\/localhost:8080\/\S+,\s+as\s+the\s+host\s+is\s+this\s+machine/);
+    expect((await explain(["--scheme", "https"], { input: httpOf(local) })).status).toBe(1);
+  });
+
+  it("reads an Authorization header alone, with its URL and body", async () => {
+    const flags = ["--url", head.url, "--body", right.body];
+    const { status } = await explain(flags, { input: `Authorization: ${right.trace.authorization}\n` });
+    expect(status).toBe(0);
+  });
+
   it("reads standard input of a process of its own, and refuses more than can be read", async () => {
     const run = (input: string): Promise<CliResult> => {
       const child = startCli(["explain", "-"], { cwd: newFolder(), env });
@@ -79,7 +93,7 @@ describe("explain", () => {
       child.stdin.on("error", () => undefined).write(input);
       return finishCli(child);
     };
-    const [wrongly, tooMuch] = await Promise.all([run(writeCurl(wrong)), run("a".repeat(11 * 1024 * 1024))]);
+    const [wrongly, tooMuch] = await Promise.all([run(writeCurl(wrong).join("\n")), run("a".repeat(11 * 1024 * 1024))]);
     expect(wrongly).toMatchObject({ status: 1, stderr: "", stdout: expect.stringContaining("Mistake: space-as-plus") });
     expect(FORBIDDEN.exec(wrongly.stdout)?.[0]).toBeUndefined();
     expect(tooMuch).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining("[input-too-large]") });

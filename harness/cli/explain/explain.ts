@@ -12,6 +12,7 @@ codes are masked wherever they stand.
 
 Examples:
   COUNTERSIGN_CONSUMER_SECRET=… countersign explain request.http
+  pbpaste | countersign explain --url https://gateway.example/paynet/api/v4/payout/1111 --body 'amount=10.42' …
   pbpaste | countersign explain --secret-file secret.txt        a request copied as cURL
   countersign explain session.har --entry 12 --public-key merchant.pub.pem
   countersign explain request.http --secret-file secret.txt --base-string mine.txt --json
@@ -23,12 +24,17 @@ export function addExplain(program: Command): void {
   program
     .command("explain")
     .description("explain one signed request: every stage, whether the signature is right, and which mistake made it")
-    .argument("[file]", "the request as raw HTTP, a curl command line or a HAR (default: standard input)")
+    .argument(
+      "[file]",
+      "the request: raw HTTP, curl, curl -v output, HTTPie, fetch, PowerShell, HAR, or its Authorization header alone (default: standard input)",
+    )
     .addOption(
       new Option("--format <format>", "how the request is written (default: told from it)").choices(requestFormats),
     )
     .option("--entry <n>", "the number of a HAR's entry, from 1", countUpTo(MAX_ENTRY))
     .addOption(new Option("--scheme <scheme>", "of raw HTTP (default: https)").choices(["https", "http"]))
+    .option("--url <url>", "the URL that was called, where there is a header alone")
+    .option("--body <text>", "the body as it was sent, where there is a header alone or curl -v output")
     .option("--public-url <url>", "the complete URL that was signed, where a proxy has changed it")
     .option("--consumer-key <login>", "the merchant login as it is registered (default: whatever the request says)")
     .option("--secret-file <file>", "file that holds the consumer secret")

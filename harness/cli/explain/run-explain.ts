@@ -22,6 +22,8 @@ export interface ExplainFlags extends CredentialFlags {
   readonly entry?: number;
   readonly scheme?: "http" | "https";
   readonly publicUrl?: string;
+  readonly url?: string;
+  readonly body?: string;
   readonly baseString?: string;
   readonly json?: true;
 }
@@ -42,8 +44,35 @@ export async function runExplain(
     const received = readRequest(await readInput(file), flags);
     limitRequest(received.request);
     const read = await completeCredentials(given);
-    return masked(read, async () => print(await explain(received, read, flags, deviations), received, read, flags));
+    return masked(read, async () => {
+      const { explanation, input } = await explainLikeliest(received, read, flags, deviations);
+      return print(explanation, input, read, flags);
+    });
   });
+}
+
+/** Explains a request; one of this machine whose scheme is not known also as plain HTTP, and takes what fits. */
+async function explainLikeliest(
+  received: InputRequest,
+  read: ReadCredentials,
+  flags: ExplainFlags,
+  deviations: readonly Deviation[],
+): Promise<{ readonly explanation: Explanation; readonly input: InputRequest }> {
+  const { request, isSchemeAssumed } = received;
+  const first = { explanation: await explain(received, read, flags, deviations), input: received };
+  if (isSchemeAssumed !== true || first.explanation.signature === "right" || !isOfThisMachine(request.url))
+    return first;
+  const url = request.url.replace(/^https:/, "http:");
+  const note = `Raw HTTP does not say its scheme: taken as ${url}, as the host is this machine. Otherwise say --scheme https or --public-url.`;
+  const notes = [note, ...received.notes.filter((one) => !one.startsWith("Raw HTTP does not say its scheme"))];
+  const input = { request: { ...request, url }, notes };
+  const second = { explanation: await explain(input, read, flags, deviations), input };
+  const isBetter = second.explanation.signature === "right" || first.explanation.mistakes.length === 0;
+  return isBetter ? second : first;
+}
+
+function isOfThisMachine(url: string): boolean {
+  return URL.canParse(url) && /^(?:localhost|.*\.localhost|127(?:\.[0-9]+){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
 async function explain(

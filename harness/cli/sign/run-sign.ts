@@ -6,7 +6,7 @@ import { type SignedRequest, signRequest } from "../../../src/signing/sign-reque
 import type { SignatureMethod, SigningCredentials, SigningTask } from "../../../src/signing/signing-task.ts";
 import { type OperationName, operationNamed, operationUrl } from "../../../src/spec/operations.ts";
 import { formatJson } from "../../generate/format-json.ts";
-import { quoteForShell } from "../../text/quote-for-shell.ts";
+import { writeCurl } from "../../text/write-curl.ts";
 import { printable } from "../shared/console.ts";
 import { readInput } from "../shared/read-input.ts";
 
@@ -51,7 +51,7 @@ export async function runSign(flags: SignFlags): Promise<string> {
   });
   switch (format) {
     case "curl":
-      return `${writeCurl(signed)}\n`;
+      return `${writeCurl(signed).join("\n")}\n`;
     case "json":
       return formatJson(stagesOf(signed));
     case "stages":
@@ -74,18 +74,6 @@ function stagesOf({ method, url, trace }: SignedRequest): Readonly<Record<string
     contentType: trace.contentType,
     body: trace.body,
   };
-}
-
-/** Formats a curl command for a POSIX shell that sends a signed request exactly as it was signed. */
-export function writeCurl({ method, url, headers, body }: SignedRequest): string {
-  const words = [
-    // Else curl would read [] and {} as patterns and resolve dot segments: not the URL that was signed.
-    ["curl", "--globoff", "--path-as-is", quoteForShell(url)],
-    ["-X", quoteForShell(method)],
-    ...headers.map(([name, value]) => ["-H", quoteForShell(`${name}: ${value}`)]),
-    ["--data-raw", quoteForShell(body)],
-  ];
-  return words.map((line) => line.join(" ")).join(" \\\n  ");
 }
 
 /** Makes the task that the flags describe, with a fresh nonce and the current time where none are given. */

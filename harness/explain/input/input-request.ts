@@ -1,7 +1,16 @@
 import type { HttpRequest } from "../../../src/signing/http-request.ts";
 
 /** Formats of a request. */
-export const requestFormats = ["http", "curl", "har"] as const;
+export const requestFormats = [
+  "http",
+  "curl",
+  "har",
+  "curl-trace",
+  "authorization",
+  "fetch",
+  "httpie",
+  "powershell",
+] as const;
 
 /** One of {@link requestFormats}. */
 export type RequestFormat = (typeof requestFormats)[number];
@@ -11,6 +20,8 @@ export interface InputRequest {
   readonly request: HttpRequest;
   /** Assumptions and omissions while reading, one sentence each. */
   readonly notes: readonly string[];
+  /** Set where the text does not say the scheme of its URL. */
+  readonly isSchemeAssumed?: true;
 }
 
 /** Facts that a text alone does not state. */
@@ -21,6 +32,10 @@ export interface ReadingOptions {
   readonly scheme?: "http" | "https";
   /** The URL that was signed, where a proxy hides it. */
   readonly publicUrl?: string;
+  /** The URL that was called, where the text is a header alone. */
+  readonly url?: string;
+  /** The body that was sent, where the text does not hold it. */
+  readonly body?: string;
   /** The number of a HAR's entry, from 1. Default: its only POST with an Authorization header. */
   readonly entry?: number;
 }

@@ -30,6 +30,7 @@ export function parseRawHttp(text: string, options: UrlOptions = {}): InputReque
   return {
     request: { method, url: url.url, headers, body: framed.body },
     notes: [...url.notes, ...notes, ...framed.notes],
+    ...(url.isSchemeAssumed === true && { isSchemeAssumed: true }),
   };
 }
 
@@ -63,7 +64,7 @@ function readUrl(
   target: string,
   headers: readonly Parameter[],
   { scheme, publicUrl }: UrlOptions,
-): { readonly url: string; readonly notes: readonly string[] } {
+): { readonly url: string; readonly notes: readonly string[]; readonly isSchemeAssumed?: true } {
   if (/^https?:\/\//i.test(target)) return { url: target, notes: [] };
   const hosts = headers.filter(([name]) => name.toLowerCase() === "host").map(([, value]) => value);
   const [host] = hosts;
@@ -81,6 +82,7 @@ function readUrl(
   const url = `${scheme ?? "https"}://${host}${target}`;
   return {
     url,
+    ...(scheme === undefined && publicUrl === undefined && { isSchemeAssumed: true }),
     notes: [
       ...(scheme === undefined && publicUrl === undefined
         ? [`Raw HTTP does not say its scheme: taken as ${url}. Otherwise say --scheme http or --public-url.`]

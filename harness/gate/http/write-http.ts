@@ -16,6 +16,11 @@ const FRAMING = new Set([
   "te",
 ]);
 
+/** A vector may be about another host than is connected to; one request stays one. */
+function isHost(name: string): boolean {
+  return name.toLowerCase() === "host";
+}
+
 /** Decides whether a header delimits messages on a connection, or routes them. */
 export function isFramingHeader(name: string): boolean {
   return FRAMING.has(name.toLowerCase());
@@ -31,7 +36,7 @@ export function findUnsendable({ method, url, headers }: HttpRequest): string | 
   if (!URL_PARTS.test(url)) return "a URL without http:// or https:// names no path to send to";
   if (/[\s\0]/.test(url)) return "a URL with white space cannot be sent in a request line";
   for (const [name, value] of headers) {
-    if (isFramingHeader(name)) return `the header ${name} decides how requests are told apart`;
+    if (isFramingHeader(name) && !isHost(name)) return `the header ${name} decides how requests are told apart`;
     if (!/^[^\s:]+$/.test(name)) return "a header's name with white space or a colon cannot be sent";
     if (LINE_BREAK.test(value.replaceAll(FOLD, "")))
       return `a line break in the header ${name} would begin another one`;
@@ -41,7 +46,8 @@ export function findUnsendable({ method, url, headers }: HttpRequest): string | 
 
 /**
  * Writes the bytes of a request: headers in the order given, between the host and the length, and nothing normalized. The
- * further headers are added where the request has none of their name.
+ * host is that of the URL, where the request names no other one in a header. The further headers are added where the
+ * request has none of their name.
  *
  * @param origin written before the path, as a proxy wants it. Default: nothing.
  */
@@ -53,7 +59,8 @@ export function writeHttp(
   const [, authority = "", rest = ""] = URL_PARTS.exec(url) ?? [];
   const target = rest.startsWith("/") ? rest : `/${rest}`;
   const own = new Set(headers.map(([name]) => name.toLowerCase()));
-  let head = `${method} ${origin}${target} HTTP/1.1\r\nHost: ${authority}\r\n`;
+  let head = `${method} ${origin}${target} HTTP/1.1\r\n`;
+  if (!own.has("host")) head += `Host: ${authority}\r\n`;
   for (const [name, value] of further) if (!own.has(name.toLowerCase())) head += `${name}: ${value}\r\n`;
   for (const [name, value] of headers) head += `${name}: ${value}\r\n`;
   return Buffer.from(`${head}Content-Length: ${Buffer.byteLength(body, "utf8")}\r\n\r\n${body}`, "utf8");

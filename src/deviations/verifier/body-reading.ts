@@ -85,7 +85,8 @@ export const bodyDeviations: readonly VerifierDeviation[] = [
             () => raw,
           ),
       },
-      caughtBy: "deviations/body-unescaped",
+      caughtBy:
+        "deviations/body-unescaped malformed-signed/body-raw-* malformed-signed/body-broken-escape malformed-signed/body-cut-escape",
     },
     "body-plus-either": {
       happens: "Takes a plus for a space or for itself, whichever fits.",
@@ -135,7 +136,7 @@ export const bodyDeviations: readonly VerifierDeviation[] = [
     "body-replacement-characters": {
       happens: "Reads bytes that are not UTF-8 as replacement characters.",
       instead: { decodeBodyText: (raw) => Buffer.from(latin1(raw), "latin1").toString() },
-      caughtBy: "lenient-readers/body-replaced",
+      caughtBy: "lenient-readers/body-replaced malformed-signed/body-surrogate",
     },
     "body-overlong-read": {
       happens: "Reads overlong UTF-8.",

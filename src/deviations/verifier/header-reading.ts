@@ -70,7 +70,7 @@ export const headerDeviations: readonly VerifierDeviation[] = [
     "last-of-repeated": {
       happens: "Keeps the last where the header names a parameter twice.",
       instead: before("selectListed", (pairs) => [...new Map(pairs)]),
-      caughtBy: "deviations/header-duplicate-parameter",
+      caughtBy: "deviations/header-duplicate-parameter malformed-signed/repeated-*",
     },
     "foreign-parameters-dropped": {
       happens: "Drops what it does not know from the header.",
@@ -145,6 +145,19 @@ export const headerDeviations: readonly VerifierDeviation[] = [
       instead: before("decodeHeaderValue", (raw) => raw.replaceAll("%C0%AF", "%2F")),
       caughtBy: "lenient-readers/header-overlong-signed",
     },
+    "header-text-unchecked": {
+      happens: "Decodes in the header what can be decoded, and takes the rest as it stands.",
+      instead: {
+        decodeHeaderValue: (raw, name) => {
+          try {
+            return right.decodeHeaderValue(raw, name);
+          } catch {
+            return raw.replace(/\\(.)/g, "$1").replace(/%([0-9A-F]{2})/g, (_, hex: string) => byteOf(hex));
+          }
+        },
+      },
+      caughtBy: "malformed-signed/nonce-*",
+    },
     "header-bare-space": {
       happens: "Takes a bare space between the quotes of the header.",
       instead: before("decodeHeaderValue", (raw) => raw.replaceAll(" ", "%20")),
@@ -166,6 +179,11 @@ export const headerDeviations: readonly VerifierDeviation[] = [
 /** Finds whatever looks like a pair. */
 function scanPairs(text: string): readonly Parameter[] {
   return [...text.matchAll(/([A-Za-z0-9_]+)="([^"]*)"/g)].map(([, name = "", raw = ""]): Parameter => [name, raw]);
+}
+
+/** Reads a byte as ISO-8859-1. */
+function byteOf(hexadecimal: string): string {
+  return String.fromCharCode(Number.parseInt(hexadecimal, 16));
 }
 
 function uniquePairs(pairs: readonly Parameter[]): readonly Parameter[] {

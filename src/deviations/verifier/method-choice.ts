@@ -8,15 +8,6 @@ const METHOD = "oauth_signature_method";
 /** Deviations in reading which signature method checks a request, and with what. */
 export const methodDeviations: readonly VerifierDeviation[] = [
   ...verifierDeviations("accepts", {
-    "plaintext-taken": {
-      happens: "Takes PLAINTEXT, in which the key is the signature.",
-      instead: {
-        methodOf: alsoNamed((name) => name === "PLAINTEXT"),
-        hmac: (key, base) => (base.includes("PLAINTEXT") ? Buffer.from(key) : right.hmac(key, base)),
-        sameMac: (expected, given, stages) => given === expected.toString() || right.sameMac(expected, given, stages),
-      },
-      caughtBy: "method-confusion/method-plaintext",
-    },
     "key-as-signature": {
       happens: "Also takes the key itself, in Base64, for a signature.",
       also: { hmac: (key) => Buffer.from(key) },
@@ -63,6 +54,15 @@ export const methodDeviations: readonly VerifierDeviation[] = [
       happens: "Takes HMAC-SHA1 where the request names no method.",
       instead: before("completeProtocol", (protocol) => new Map([[METHOD, "HMAC-SHA1"], ...protocol])),
       caughtBy: "malformed-header/missing-signature-method",
+    },
+    "method-optional": {
+      happens: "Takes a request without a signature method, signed as such.",
+      instead: {
+        completeProtocol: (protocol, task) =>
+          right.completeProtocol(new Map([[METHOD, "HMAC-SHA1"], ...protocol]), task) && protocol,
+        methodOf: (protocol, body) => (protocol.has(METHOD) ? right.methodOf(protocol, body) : "HMAC-SHA1"),
+      },
+      caughtBy: "malformed-signed/missing-signature-method",
     },
     "method-from-body": {
       happens: "Reads the signature method from the body where it stands there.",

@@ -3,6 +3,12 @@ import { right } from "./right-stages.ts";
 import type { ReceivedProtocol, Stages } from "./staged-verifier.ts";
 import { before, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 
+const ABSENT = [
+  ["oauth_nonce", "n"],
+  ["oauth_timestamp", "1"],
+  ["oauth_version", "1.0"],
+] as const;
+
 /** Deviations in checking the protocol parameters: version, time, nonce and login. */
 export const protocolDeviations: readonly VerifierDeviation[] = [
   ...verifierDeviations("accepts", {
@@ -30,7 +36,8 @@ export const protocolDeviations: readonly VerifierDeviation[] = [
     "version-unchecked": {
       happens: "Takes any version that is signed.",
       instead: { takesProtocol: checkAs("oauth_version", () => "1.0") },
-      caughtBy: "deviations/oauth-version-1 deviations/oauth-version-1-0a deviations/oauth-version-2-0",
+      caughtBy:
+        "deviations/oauth-version-1 deviations/oauth-version-1-0a deviations/oauth-version-2-0 malformed-signed/version*",
     },
     "version-as-number": {
       happens: "Reads the version as a number, and signs 1.0.",
@@ -54,6 +61,15 @@ export const protocolDeviations: readonly VerifierDeviation[] = [
       instead: { takesProtocol: checkAs("oauth_nonce", () => "n") },
       caughtBy: "deviations/nonce-empty",
     },
+    "parameters-optional": {
+      happens: "Takes requests without a nonce, time or version, signed as such.",
+      instead: {
+        completeProtocol: (protocol) => protocol,
+        takesProtocol: (protocol) => right.takesProtocol(new Map([...ABSENT, ...protocol])),
+      },
+      caughtBy:
+        "malformed-signed/missing-nonce malformed-signed/missing-timestamp malformed-signed/missing-version deviations/oauth-version-omitted",
+    },
     "time-defaulted": {
       happens: "Takes its own clock for a missing timestamp.",
       instead: { completeProtocol: fillIn("oauth_timestamp", ({ now }) => now) },
@@ -67,7 +83,7 @@ export const protocolDeviations: readonly VerifierDeviation[] = [
     "time-unchecked": {
       happens: "Takes any text for a time.",
       instead: { takesProtocol: checkAs("oauth_timestamp", () => "1") },
-      caughtBy: "signers/timestamp-*",
+      caughtBy: "signers/timestamp-* malformed-signed/timestamp-*",
     },
     "time-as-number": {
       happens: "Takes whatever its language reads as a number for a time.",

@@ -50,7 +50,7 @@ export interface Stages {
     body: readonly Parameter[],
     consumer: Consumer,
   ) => ReceivedProtocol;
-  readonly signedUrl: (url: string) => string;
+  readonly signedUrl: (url: string, request: HttpRequest) => string;
   readonly signedMethod: (method: string) => string;
   readonly encode: (text: string) => string;
   /** Sorts encoded pairs. */
@@ -105,7 +105,7 @@ function judge(stages: Stages, task: VerifyTask): VerifierAnswer {
   const baseString = stages.baseString(
     {
       method: stages.signedMethod(request.method),
-      url: stages.signedUrl(request.url),
+      url: stages.signedUrl(request.url, request),
       parameters: [...selected, ...signed],
     },
     stages,

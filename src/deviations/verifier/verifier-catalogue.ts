@@ -5,9 +5,12 @@ import { bodyCopyDeviations } from "./body-copies.ts";
 import { bodyDeviations } from "./body-reading.ts";
 import { headerDeviations } from "./header-reading.ts";
 import { spellingDeviations } from "./header-spelling.ts";
+import { hostDeviations } from "./host-choice.ts";
 import { keyDeviations } from "./key-choice.ts";
 import { hmacDeviations } from "./mac-comparison.ts";
+import { madeUpSecretDeviations } from "./made-up-secrets.ts";
 import { methodDeviations } from "./method-choice.ts";
+import { plaintextDeviations } from "./plaintext-reading.ts";
 import { protocolDeviations } from "./protocol-checks.ts";
 import { requestDeviations } from "./request-checks.ts";
 import { rsaDeviations } from "./rsa-check.ts";
@@ -17,6 +20,7 @@ import type { VerifierDeviation } from "./verifier-deviation.ts";
 /** Every known mistake of a verifier; ids are unique. */
 export const verifierCatalogue: readonly VerifierDeviation[] = [
   ...urlDeviations,
+  ...hostDeviations,
   ...requestDeviations,
   ...headerDeviations,
   ...protocolDeviations,
@@ -24,7 +28,9 @@ export const verifierCatalogue: readonly VerifierDeviation[] = [
   ...bodyDeviations,
   ...baseStringDeviations,
   ...keyDeviations,
+  ...madeUpSecretDeviations,
   ...methodDeviations,
+  ...plaintextDeviations,
   ...base64Deviations,
   ...hmacDeviations,
   ...rsaDeviations,

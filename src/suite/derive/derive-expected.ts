@@ -22,7 +22,8 @@ export function deriveExpected(task: SigningTask, scheme: Scheme = reference): S
 }
 
 /**
- * Derives the outcomes of a signing task at an ambiguity, each by its own interpretation, those of equal bytes once.
+ * Derives the outcomes of a signing task at an ambiguity, each by its own interpretation. Those of equal bytes are one, which
+ * names the others.
  *
  * @throws {CountersignError} `choice-unknown` when no ambiguity has that name.
  */
@@ -38,14 +39,15 @@ export function deriveChoices(
       `silent point: expected one of ${Object.keys(ambiguities).join(", ")}, got ${JSON.stringify(point)}`,
     );
   }
-  const seen = new Set<string>();
-  return ambiguity.readings.flatMap(({ name, reading, scheme }) => {
+  const outcomes = ambiguity.readings.map(({ name, reading, scheme }) => {
     const signed = signRequest(task, {}, interpretWith(base, scheme));
     const expected = { ...expectedOf(signed.trace), ...(point === "body-space" && { bodyText: signed.body }) };
-    const bytes = JSON.stringify(expected);
-    if (seen.has(bytes)) return [];
-    seen.add(bytes);
-    return [{ name, reading, expected }];
+    return { name, reading, expected, bytes: JSON.stringify(expected) };
+  });
+  const firsts = outcomes.filter(({ bytes }, at) => at === outcomes.findIndex((one) => one.bytes === bytes));
+  return firsts.map(({ name, reading, expected, bytes }) => {
+    const also = outcomes.filter((one) => one.bytes === bytes && one.name !== name).map((one) => one.name);
+    return { name, reading, ...(also.length > 0 && { also }), expected };
   });
 }
 

@@ -66,7 +66,7 @@ describe("a live vector", () => {
   it("has nothing of the published gateway", () => {
     const others = rows.filter(([id]) => !/\/published(-rsa)?$/.test(id));
     return expectEach(others, (id, { signBefore }) => {
-      for (const request of [requestOf(id), ...(signBefore === undefined ? [] : [signBefore(moment)])]) {
+      for (const request of [requestOf(id), ...(signBefore?.(moment) ?? [])]) {
         expect(unescapeBytes(JSON.stringify(request))).not.toMatch(
           /gateway\.example|y3qlvMPky7g|1669966913|\/1111|\/2222|"merchantlogin|F9F65098/,
         );
@@ -82,6 +82,33 @@ describe("a live vector", () => {
     expect(ids).toEqual([]);
     const right = sent.filter(({ vector }) => vector.result === "valid").map(({ id }) => requestOf(id).body);
     expect(right.filter((body) => /order[-_]?id=902B4FF5(?![-]Zk81fresh)/.test(body))).toEqual([]);
+  });
+
+  it("is signed again until a number that is too long fits into the bytes of the key", () => {
+    const id = "verification-signature-forms/number-plus-modulus-rsa";
+    const one = sent.find(({ vector }) => vector.id === id);
+    const lengths = Array.from({ length: 12 }, (_, at) => {
+      const { headers = [] } = one?.sign({ ...moment, nonce: `fresh${at}` }) ?? {};
+      const signature = /oauth_signature="([^"]*)"/.exec(headers.join(" "))?.[1] ?? "";
+      return Buffer.from(decodeURIComponent(signature), "base64").length;
+    });
+    expect([...new Set(lengths)]).toEqual([256]);
+  });
+
+  it("that is spelled anew must be refused, and the request itself is sent twice before", () => {
+    const respelled = sent.filter(({ due }) => due === "refused");
+    expect([...new Set(respelled.map(({ vector }) => vector.id.split("/")[0]))]).toEqual(["verification-replays"]);
+    return expectEach(
+      respelled.map((one) => [one.vector.id, one] as const),
+      (id, { signBefore }) => {
+        const [first, second, ...more] = signBefore?.(moment) ?? [];
+        expect([first === undefined, more.length]).toEqual([false, 0]);
+        expect(second).toEqual(first);
+        expect(requestOf(id)).not.toEqual(first);
+        const answer = verifyRequest(requestOf(id), consumers, String(moment.now));
+        expect(answer.accepted).toBe(true);
+      },
+    );
   });
 
   it("is the same for the same moment: it is pure", () => {

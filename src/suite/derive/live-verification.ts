@@ -18,8 +18,10 @@ export type LiveVector =
       readonly vector: VerificationVector;
       readonly method: SignatureMethod;
       readonly sign: SignLive;
-      /** Makes the request that is sent and answered just before, of the same moment: for vectors about repetition. */
-      readonly signBefore?: SignLive;
+      /** Makes the requests that are sent and answered just before, of the same moment: for vectors about repetition. */
+      readonly signBefore?: (moment: Moment) => readonly HttpRequest[];
+      /** Present where a live gateway must refuse the request, though a verifier without memory may accept it. */
+      readonly due?: "refused";
     }
   | { readonly vector: VerificationVector; readonly method: SignatureMethod; readonly leftOut: string };
 
@@ -31,6 +33,9 @@ export interface Published {
 
 /** An attack may change nothing, for instance Base64 that has no + to rewrite: other nonces are then tried. */
 const MOST_ATTEMPTS = 64;
+
+/** As many for a number that must fit into the bytes of a key, which one nonce in a hundred may give. */
+const MOST_ATTEMPTS_TO_SHOW = 2048;
 
 const LINE_BREAK = /[\r\n]/;
 
@@ -70,7 +75,7 @@ function liveVector(
   keys: RsaKeys,
 ): LiveVector {
   const head = { vector, method: variant.method };
-  const { before, fixedOnly } = authored;
+  const { fixedOnly } = authored;
   if (fixedOnly !== undefined) return { ...head, leftOut: fixedOnly };
   if (authored.needsOtherEndpoint === true && setting.otherEndpointId === undefined) {
     return { ...head, leftOut: "no other endpoint of this gateway is known" };
@@ -92,10 +97,32 @@ function liveVector(
     ...head,
     sign: (moment) =>
       makeConclusive(vector, authored, staged, moment) ?? makeRequest(authored, scene(moment, "as-authored")),
-    ...(before !== undefined && {
-      signBefore: (moment: Moment) =>
-        before(makeRequest(authored, scene(moment, "complete")), scene(moment, "complete")),
-    }),
+    ...signingBefore(authored, scene),
+  };
+}
+
+/** Returns how the requests are signed that are sent just before, if any are, and what is due then. */
+function signingBefore(
+  authored: AuthoredVerification,
+  scene: LiveScene["scene"],
+): Pick<Extract<LiveVector, { readonly sign: SignLive }>, "signBefore" | "due"> {
+  const { alter: _, ...asSigned } = authored;
+  const { before, respells } = authored;
+  if (respells === true) {
+    return {
+      due: "refused",
+      signBefore: (moment) => {
+        const signed = makeRequest(asSigned, scene(moment, "complete"));
+        return [signed, signed];
+      },
+    };
+  }
+  if (before === undefined) return {};
+  return {
+    signBefore: (moment) => {
+      const complete = scene(moment, "complete");
+      return [before(makeRequest(authored, complete), complete)];
+    },
   };
 }
 
@@ -126,10 +153,13 @@ function makeConclusive(
   { scene, consumers }: LiveScene,
   { now, nonce }: Moment,
 ): HttpRequest | undefined {
+  const attempts = authored.shows === undefined ? MOST_ATTEMPTS : MOST_ATTEMPTS_TO_SHOW;
   for (const body of ["complete", "as-authored"] as const) {
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < attempts; attempt++) {
       const moment = { now, nonce: attempt === 0 ? nonce : `${nonce}-${attempt}` };
-      const request = makeRequest(authored, scene(moment, body));
+      const made = scene(moment, body);
+      const request = makeRequest(authored, made);
+      if (authored.shows?.(request, made) === false) continue;
       if (vector.result === "acceptable") return request;
       if (verifyRequest(request, consumers, String(now)).accepted === vector.expected.accepted) return request;
     }

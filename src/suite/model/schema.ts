@@ -92,7 +92,16 @@ function acceptable<Head extends VectorHead, Task, Expected>(
   task: z.ZodType<Task>,
   expected: z.ZodType<Expected>,
 ): z.ZodType<Head & { readonly task: Task } & Acceptable<Expected>> {
-  const outcome = strict<ChoiceOutcome<Expected>>({ name: text, reading: text, expected } as never);
+  const outcome = strict<ChoiceOutcome<Expected>>({
+    name: text,
+    reading: text,
+    also: z
+      .array(text)
+      .min(1)
+      .exactOptional()
+      .describe("Names of further readings that have the same outcome: by itself, the answer cannot tell."),
+    expected,
+  } as never);
   return strict<Head & { readonly task: Task } & Acceptable<Expected>>({
     ...head,
     result: z.literal("acceptable"),

@@ -86,6 +86,8 @@ export interface Acceptable<Expected> {
 export interface ChoiceOutcome<Expected> {
   readonly name: string;
   readonly reading: string;
+  /** Names of further interpretations that have the same outcome here: by itself, the answer cannot tell. */
+  readonly also?: readonly string[];
   readonly expected: Expected;
 }
 

@@ -30,6 +30,10 @@ const harms = {
   ],
   formChanged: ["tampering", "A request that was never signed in this form is obeyed."],
   replayed: ["replay", "A recorded request is obeyed again and again, under a fresh nonce or time that nobody signed."],
+  spelledAnew: [
+    "replay",
+    "Whoever saw a request sends it again in another spelling: refused as it was, it is obeyed once more.",
+  ],
   neverOld: [
     "replay",
     "The age of a request cannot be told: what stands for its time is no count of whole seconds.",

@@ -183,6 +183,11 @@ const groups: readonly Group[] = [
     names: { "single-bytes": "signature-byte-added signature-byte-in-front" },
   },
   {
+    level: "should",
+    ground: { clause: "base-string.6" },
+    names: { "claimed-host": "x-forwarded-proto forwarded-proto x-forwarded-port" },
+  },
+  {
     level: "hardening",
     ground: { rfc: "RFC 9110, section 5.6.1, which has recipients ignore empty elements of a list" },
     names: {

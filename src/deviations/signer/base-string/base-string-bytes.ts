@@ -100,6 +100,10 @@ const changes: readonly (readonly [id: string, what: string, change: (text: stri
     "written with escapes in small letters",
     (text) => text.replace(/%../g, (hex) => hex.toLowerCase()),
   ],
+  ["without-method", "cut before its URL", (text) => text.slice(text.indexOf("&") + 1)],
+  ["parameters-alone", "cut before its parameters", (text) => text.slice(text.lastIndexOf("&") + 1)],
+  ["url-alone", "cut to its URL", (text) => text.split("&")[1] ?? ""],
+  ["by-commas", "joined with commas", (text) => text.replaceAll("&", ",")],
   ["reversed", "reversed", (text) => [...text].reverse().join("")],
 ];
 

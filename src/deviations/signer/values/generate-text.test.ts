@@ -35,7 +35,7 @@ const asks: Readonly<Partial<Record<Stage, (scheme: Scheme, text: string) => unk
   signingKey: ({ signingKey }, text) => signingKey(text, task),
   bodyParameters: ({ bodyParameters }, text) => bodyParameters([["a", text]], [], "header", ""),
   protocolParameters: ({ protocolParameters }, text) =>
-    protocolParameters({ ...task, consumerKey: text, parameters: [] }),
+    protocolParameters({ ...task, consumerKey: text, timestamp: text, parameters: [] }),
 };
 
 /** What becomes of the texts at the stages that a mistake replaces. */

@@ -52,6 +52,7 @@ export type TextPlace =
   | "sent"
   | "key"
   | "login"
+  | "timestamp"
   | "signed-login"
   | "header-login"
   | "body";
@@ -161,6 +162,13 @@ const places: Readonly<Record<TextPlace, Place>> = {
     ...asIssued,
     meant: (sent) => [withProtocol(sent, {})],
     replacing: (change) => changeProtocol(LOGIN, change),
+  },
+  timestamp: {
+    ...asIssued,
+    fix: "Sign and send the timestamp as a whole number of seconds, in digits.",
+    clauses: ["oauth.timestamp"],
+    meant: (sent) => [withProtocol(sent, {})],
+    replacing: (change) => changeProtocol("oauth_timestamp", change),
   },
   "signed-login": {
     ...asIssued,

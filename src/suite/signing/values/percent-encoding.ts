@@ -119,7 +119,7 @@ function alone({ character, hex, name, class: kind }: AsciiCharacter): AuthoredS
 }
 
 function twice({ character, name }: AsciiCharacter): AuthoredSigning {
-  const comment = `Both of two ${name.replaceAll("-", " ")}s are treated alike: no replacement stops after the first.`;
+  const comment = `Of two characters alike (${name.replaceAll("-", " ")}) both are encoded alike: no replacement stops after the first.`;
   return authorDescription(`two-${name}`, `a${character}b${character}c`, comment, "Repeated");
 }
 

@@ -12,6 +12,7 @@ import type { SigningAmbiguity } from "../../model/verification-ambiguities.ts";
 import { alterAuthorization, alterProtocol } from "../alter-request.ts";
 import { type Inputs, paying } from "../author-requests.ts";
 import { rsaWithDigestInfoOf } from "../forged/rsa-forgeries.ts";
+import { setUnusedBits } from "../tampered/byte-changes.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   NonceReplay: {
@@ -188,13 +189,6 @@ function extra(name: string, comment: string, parameterOf: (body: string) => Par
 
 function secretEncoding(signedBy: SigningAmbiguity["signedBy"]): SigningAmbiguity {
   return { point: "consumer-secret-encoding", signedBy };
-}
-
-function setUnusedBits(text: string): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  return text.replace(/(.)(=+)$/, (_, last: string, padding: string) => {
-    return `${alphabet[alphabet.indexOf(last) + 1]}${padding}`;
-  });
 }
 
 function withProtocol(parameter: Parameter): Scheme {

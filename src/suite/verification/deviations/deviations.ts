@@ -1,10 +1,20 @@
 import { catalogue } from "../../../deviations/catalogue.ts";
 import { appliesTo, type Deviation, deviate, touches, writingStages } from "../../../deviations/deviation.ts";
 import { reference } from "../../../signing/reference.ts";
+import type { Stage } from "../../../signing/scheme.ts";
 import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
+import { hasReservedLetter } from "../tampered/byte-changes.ts";
 import { deviationFlags, flagOfDeviation } from "./deviation-flags.ts";
 import { requirementOfCollision } from "./find-collision.ts";
 import { showDeviation, signingTaskOf } from "./show-deviation.ts";
+
+/** The stages that write the signature: a mistake of theirs may show only where it has a letter to be escaped. */
+const signatureStages: ReadonlySet<Stage> = new Set([
+  "encodeSignature",
+  "headerParameters",
+  "encodeHeaderValue",
+  "joinHeader",
+]);
 
 let made: readonly AuthoredVerification[] | undefined;
 
@@ -30,6 +40,11 @@ export function reasonToLeaveOut({ id, stage, permitted }: Deviation): string | 
   return undefined;
 }
 
+/** Comments of requests that show less than the mistake's title says. */
+const comments: ReadonlyMap<string, string> = new Map([
+  ["oauth-in-query-or-body-only", "The Authorization header is empty, and nothing else holds the protocol parameters."],
+]);
+
 /** Whether a mistake changes what is signed alone, and not what is sent. */
 function signsOtherwise(deviation: Deviation): boolean {
   return deviation.stage !== "protocolParameters" && !touches(deviation, writingStages);
@@ -44,13 +59,14 @@ function toVector(deviation: Deviation): readonly AuthoredVerification[] {
   return [
     {
       name: id,
-      comment: `${title}.`,
+      comment: comments.get(id) ?? `${title}.`,
       flags: [flag],
       clauses,
       methods: [appliesTo(deviation, "HMAC-SHA1") ? "HMAC-SHA1" : "RSA-SHA256"],
       ...task,
       scheme,
       refused,
+      ...(touches(deviation, signatureStages) && { shows: hasReservedLetter }),
       ...(signsOtherwise(deviation) && {
         requirement: once(() => requirementOfCollision(scheme, signingTaskOf(task))),
       }),

@@ -2,7 +2,8 @@ import { createHmac } from "node:crypto";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
-import type { RsaPrivateKeyPem, SigningTask } from "../../../signing/signing-task.ts";
+import type { SigningTask } from "../../../signing/signing-task.ts";
+import type { PublicText } from "./public-texts.ts";
 
 /** Signs with the key of another merchant. */
 export function signedBy(other: SigningTask | undefined): Scheme {
@@ -23,8 +24,8 @@ export function claiming(name: string, change: (value: string) => string, scheme
   };
 }
 
-/** Names HMAC-SHA1 where the merchant has an RSA key, and makes an HMAC with a text of the forger's choice. */
-export function hmacInPlaceOfRsa(keyOf: (privateKey: RsaPrivateKeyPem) => string): Scheme {
+/** Names HMAC-SHA1 where the merchant has an RSA key, and makes an HMAC with a key of the forger's choice. */
+export function hmacInPlaceOfRsa(keyOf: PublicText): Scheme {
   return claiming("oauth_signature_method", () => "HMAC-SHA1", {
     ...reference,
     rsaSha256: (privateKey, message) => createHmac("sha1", keyOf(privateKey)).update(message).digest(),

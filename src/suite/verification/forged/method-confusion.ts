@@ -1,6 +1,5 @@
-import { createHash, createHmac, createPublicKey } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { reference } from "../../../signing/reference.ts";
-import { privateKeyOf } from "../../../signing/rsa-sha256.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { RsaPrivateKeyPem, SignatureMethod } from "../../../signing/signing-task.ts";
 import { authorTable, under } from "../../author-table.ts";
@@ -8,6 +7,7 @@ import type { AuthoredVerification, VerificationConcern, VerificationFlag } from
 import { describing, type Inputs, sharing, signing } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 import { claiming, hmacInPlaceOfRsa } from "./key-misuse.ts";
+import { pemOf, pkcs1PemOf } from "./public-texts.ts";
 import { rsaPss, rsaSha1, rsaSha512, rsaWithDigestInfoOf } from "./rsa-forgeries.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
@@ -52,24 +52,28 @@ export const verificationMethodConfusion: VerificationConcern = {
   flags,
   vectors: [
     ...authorTable(publicKeyAsSecret, [
-      ["pem", "PEM with a line feed at the end, and the ampersand", (key) => `${spki(key)}&`],
-      ["pem-bare", "PEM with a line feed at the end, and no ampersand", spki],
-      ["pem-trimmed", "PEM without a line feed at the end", (key) => `${spki(key).trimEnd()}&`],
-      ["pem-trimmed-bare", "PEM without a line feed at the end, and no ampersand", (key) => spki(key).trimEnd()],
-      ["pem-crlf", "PEM with carriage returns", (key) => `${spki(key).replaceAll("\n", "\r\n")}&`],
+      ["pem", "PEM with a line feed at the end, and the ampersand", (key) => `${pemOf(key)}&`],
+      ["pem-bare", "PEM with a line feed at the end, and no ampersand", pemOf],
+      ["pem-trimmed", "PEM without a line feed at the end", (key) => `${pemOf(key).trimEnd()}&`],
+      ["pem-trimmed-bare", "PEM without a line feed at the end, and no ampersand", (key) => pemOf(key).trimEnd()],
+      ["pem-crlf", "PEM with carriage returns", (key) => `${pemOf(key).replaceAll("\n", "\r\n")}&`],
       [
         "pem-one-line",
         "PEM with its line feeds escaped, as environment variables have it",
-        (key) => `${spki(key).replaceAll("\n", "\\n")}&`,
+        (key) => `${pemOf(key).replaceAll("\n", "\\n")}&`,
       ],
-      ["pkcs1", "PEM in the PKCS#1 form", (key) => `${pkcs1(key)}&`],
-      ["pkcs1-trimmed", "PEM in the PKCS#1 form, without a line feed at the end", (key) => `${pkcs1(key).trimEnd()}&`],
-      ["base64", "the Base64 of PEM in one line", (key) => `${spki(key).replace(/-----[A-Z ]+-----|\n/g, "")}&`],
+      ["pkcs1", "PEM in the PKCS#1 form", (key) => `${pkcs1PemOf(key)}&`],
+      [
+        "pkcs1-trimmed",
+        "PEM in the PKCS#1 form, without a line feed at the end",
+        (key) => `${pkcs1PemOf(key).trimEnd()}&`,
+      ],
+      ["base64", "the Base64 of PEM in one line", (key) => `${pemOf(key).replace(/-----[A-Z ]+-----|\n/g, "")}&`],
     ]),
     sharing({ ...keyConfused, refused: "credential-missing" })(
       "pem-of-two",
       "The same against a merchant that may have a secret, too.",
-      { merchant: "merchant-two", scheme: hmacInPlaceOfRsa((key) => `${spki(key)}&`) },
+      { merchant: "merchant-two", scheme: hmacInPlaceOfRsa((key) => `${pemOf(key)}&`) },
     ),
     {
       ...named("plaintext", "PLAINTEXT, with the key as the signature.", "PLAINTEXT", HMAC, {
@@ -104,7 +108,7 @@ export const verificationMethodConfusion: VerificationConcern = {
       "An HMAC keyed with the public key, in the name of RSA-SHA256.",
       {
         rsaSha256: (key, message) =>
-          createHmac("sha1", `${spki(key)}&`)
+          createHmac("sha1", `${pemOf(key)}&`)
             .update(message)
             .digest(),
       },
@@ -163,16 +167,4 @@ function keyless(...row: Parameters<typeof named>): AuthoredVerification {
 
 function hmacBy(algorithm: "md5" | "sha256" | "sha512"): Scheme["hmacSha1"] {
   return (key, message) => createHmac(algorithm, key).update(message).digest();
-}
-
-function spki(privateKey: RsaPrivateKeyPem): string {
-  return pemOf(privateKey, "spki");
-}
-
-function pkcs1(privateKey: RsaPrivateKeyPem): string {
-  return pemOf(privateKey, "pkcs1");
-}
-
-function pemOf(privateKey: RsaPrivateKeyPem, type: "spki" | "pkcs1"): string {
-  return String(createPublicKey(privateKeyOf(privateKey)).export({ type, format: "pem" }));
 }

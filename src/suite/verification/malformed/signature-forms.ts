@@ -1,10 +1,12 @@
+import { base64Decode } from "../../../encoding/base64.ts";
+import type { HttpRequest } from "../../../signing/http-request.ts";
 import { under } from "../../author-table.ts";
-import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
-import { type Alter, append, type Change, swap } from "../alter-request.ts";
+import type { Scene, VerificationConcern, VerificationFlag } from "../../concern.ts";
+import { type Alter, append, type Change, pairsOf, swap } from "../alter-request.ts";
 import { altering, alteringProtocol, describing, type Inputs } from "../author-requests.ts";
 import { bytesOfNumber, numberOfBytes, type PublicNumbers, publicKeyOf } from "../forged/rsa-numbers.ts";
 import { harm } from "../harms.ts";
-import { alterSignatureBytes } from "../tampered/byte-changes.ts";
+import { alterSignatureBytes, hasReservedLetter } from "../tampered/byte-changes.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   SignatureForm: harm(
@@ -58,7 +60,12 @@ export const verificationSignatureForms: VerificationConcern = {
       ["padded-more", "Base64 with more padding than it needs.", append("====")],
       ["padded-less", "Base64 with one = less than it needs.", swap(/=$/, "")],
       ["letters-behind-padding", "Letters behind the padding: readers that stop there miss them.", append("AAAA")],
-      ["url-safe-unpadded", "- and _ for + and /, and no padding, as tokens have it.", urlSafeUnpadded],
+      [
+        "url-safe-unpadded",
+        "- and _ for + and /, and no padding, as tokens have it.",
+        urlSafeUnpadded,
+        { shows: hasReservedLetter },
+      ],
       ["space-in-front", "A space in front.", (text) => ` ${text}`],
       ["space-at-end", "A space at the end.", append(" ")],
       ["space-within", "A space within, where + was read from a form.", insertWithin(" ")],
@@ -80,7 +87,7 @@ export const verificationSignatureForms: VerificationConcern = {
         "number-plus-modulus",
         "The signature plus the modulus: the same number to whoever reduces it.",
         (signature, { n }) => signature + n,
-        { nonce: "plusmodulus4" },
+        { nonce: "plusmodulus4", shows: isAsLongAsTheKey },
       ],
       ["number-minus", "The modulus less the signature.", (signature, { n }) => n - signature],
     ]),
@@ -106,6 +113,13 @@ function alterNumber(change: (signature: bigint, key: PublicNumbers) => bigint):
       request,
       scene,
     );
+}
+
+/** Whether the signature fills the bytes of the key, and no more: a longer one is refused for its length alone. */
+function isAsLongAsTheKey({ headers }: HttpRequest, { task }: Scene): boolean {
+  const signature = pairsOf(headers).find((pair) => pair.startsWith('oauth_signature="')) ?? "";
+  const bytes = base64Decode(decodeURIComponent(signature.slice('oauth_signature="'.length, -1)));
+  return bytes?.length === bytesOfNumber(publicKeyOf(task).n, 0).length;
 }
 
 function insertWithin(text: string): Change {

@@ -1,4 +1,7 @@
 import { base64Decode, base64Encode } from "../../../encoding/base64.ts";
+import type { HttpRequest } from "../../../signing/http-request.ts";
+import { traceSignature } from "../../../signing/sign-request.ts";
+import type { Scene } from "../../concern.ts";
 import { type Alter, alterProtocol, append, type Change, swap } from "../alter-request.ts";
 
 const CYRILLIC: Readonly<Record<string, string>> = { a: "\u0430", c: "\u0441", e: "\u0435", o: "\u043e", p: "\u0440" };
@@ -20,6 +23,24 @@ export function alterSignatureBytes(change: (bytes: readonly number[]) => readon
     const bytes = base64Decode(signature);
     return bytes === undefined ? signature : base64Encode(Uint8Array.from(change([...bytes])));
   });
+}
+
+/** Sets a bit of Base64 that no byte uses, where there is one. */
+export function setUnusedBits(text: string): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  return text.replace(/(.)(=+)$/, (_, last: string, padding: string) => {
+    return `${alphabet[alphabet.indexOf(last) + 1]}${padding}`;
+  });
+}
+
+/** Whether the right signature begins with another byte than zero, without which the number is another one. */
+export function beginsAboveZero(_: HttpRequest, { task }: Scene): boolean {
+  return base64Decode(traceSignature(task).signature)?.[0] !== 0;
+}
+
+/** Whether the right signature of a request has a letter of Base64 that other alphabets and bare headers spell otherwise. */
+export function hasReservedLetter(_: HttpRequest, { task }: Scene): boolean {
+  return /[+/]/.test(traceSignature(task).signature);
 }
 
 type ChangeRow = readonly [name: string, comment: string, change: Change];

@@ -3,7 +3,15 @@ import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { alterBody, alterBoth, alterHeaders, alterMethod, alterUrl, append, swap } from "../alter-request.ts";
 import { altering, alteringProtocol, describing, type Inputs } from "../author-requests.ts";
 import { harm } from "../harms.ts";
-import { alterSignatureBytes, flipBit, lookAlike, nameChanges, urlChanges, valueChanges } from "./byte-changes.ts";
+import {
+  alterSignatureBytes,
+  beginsAboveZero,
+  flipBit,
+  lookAlike,
+  nameChanges,
+  urlChanges,
+  valueChanges,
+} from "./byte-changes.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   BodyByteChanged: harm(
@@ -146,7 +154,12 @@ export const verificationSingleBytes: VerificationConcern = {
       ["signature-byte-added", "A byte stands behind it.", (bytes) => [...bytes, 0]],
       ["signature-byte-in-front", "A zero byte stands in front of it: equal as a number.", (bytes) => [0, ...bytes]],
       ["signature-last-byte-removed", "The last byte is missing.", (bytes) => bytes.slice(0, -1)],
-      ["signature-first-byte-removed", "The first byte is missing.", (bytes) => bytes.slice(1)],
+      [
+        "signature-first-byte-removed",
+        "The first byte is missing.",
+        (bytes) => bytes.slice(1),
+        { shows: beginsAboveZero },
+      ],
     ]),
   ],
 };

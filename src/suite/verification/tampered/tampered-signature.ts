@@ -3,6 +3,7 @@ import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { append } from "../alter-request.ts";
 import { alteringProtocol } from "../author-requests.ts";
 import { harm } from "../harms.ts";
+import { hasReservedLetter } from "./byte-changes.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   SignatureChanged: harm(
@@ -50,7 +51,12 @@ export const verificationTamperedSignature: VerificationConcern = {
       ["signature-zeros", "Zeros in the right length: what a failed decoding leaves behind.", zeros],
     ]),
     ...under("SignatureChanged", malformed, [
-      ["signature-url-safe", "- and _ for + and /: another alphabet than Base64.", urlSafe],
+      [
+        "signature-url-safe",
+        "- and _ for + and /: another alphabet than Base64.",
+        urlSafe,
+        { shows: hasReservedLetter },
+      ],
       ["signature-unpadded", "Base64 without its padding.", (text) => text.replace(/=+$/, "")],
       [
         "signature-wrapped",

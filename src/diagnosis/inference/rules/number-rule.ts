@@ -1,13 +1,15 @@
 import {
   groupDigits,
   type Rounding,
+  readNumber,
   roundDigits,
   writeDecimal,
   writePlainly,
-} from "../../deviations/signer/values/number-formats.ts";
+} from "../../../deviations/signer/values/number-formats.ts";
 
-const INFINITY = "Infinity";
-const FLOAT = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/;
+const FLOAT = /[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/;
+const NAMED = new RegExp(`^(?:${FLOAT.source}|[+-]?(?:nan|inf|infinity))$`, "i");
+const WORD = /inf|nan|\u221e/i;
 
 /** What a signer takes for a number, by how it is said, and the number in a text. */
 export type NumberReading =
@@ -18,6 +20,8 @@ export type NumberReading =
   | "digits alone"
   | "numbers, those with an exponent too"
   | "numbers, with spaces round them and exponents too"
+  | "numbers, inf and nan too"
+  | "numbers, inf and nan too, with spaces round them"
   | "what JavaScript takes for a number"
   | "what begins with a number";
 
@@ -30,6 +34,8 @@ export const numberReadings: Readonly<Record<NumberReading, (text: string) => st
   "numbers, those with an exponent too": byPattern(new RegExp(`^${FLOAT.source}$`)),
   "numbers, with spaces round them and exponents too": (text) =>
     byPattern(new RegExp(`^${FLOAT.source}$`))(text.trim()),
+  "numbers, inf and nan too": byPattern(NAMED),
+  "numbers, inf and nan too, with spaces round them": (text) => byPattern(NAMED)(text.trim()),
   "what JavaScript takes for a number": (text) =>
     text.trim() !== "" && Number.isFinite(Number(text)) ? String(Number(text)) : undefined,
   "what begins with a number": (text) => new RegExp(`^\\s*(${FLOAT.source})`).exec(text)?.[1],
@@ -46,7 +52,8 @@ export type NumberHolding =
 type Hold = (digits: string, factor: 1 | 100) => string;
 
 export const numberHoldings: Readonly<Record<NumberHolding, Hold>> = {
-  "as decimal digits": (digits, factor) => writeDecimal(factor === 1 ? digits : shift(digits), { style: "plain" }),
+  "as decimal digits": (digits, factor) =>
+    WORD.test(digits) ? digits : writeDecimal(factor === 1 ? digits : shift(digits), { style: "plain" }),
   "as a double, by its shortest digits": ofDouble(writePlainly),
   "as a double": ofDouble((number) => (Math.abs(number) < 1e21 ? number.toFixed(60) : String(BigInt(number)))),
   "as a double, by 15 digits": ofDouble((number) =>
@@ -77,8 +84,9 @@ export interface NumberWriting {
   readonly rounding: NumberRounding;
   /** Whether what is rounded to zero keeps its minus. */
   readonly keepsMinus: boolean;
-  /** Written for what is too large for a double. Default: it stays as it is. */
+  /** Written for the name of what is infinite, and for digits that are too many. Default: they stay as they are. */
   readonly infinity?: string;
+  readonly overflow?: string;
 }
 
 /** What stands round the digits of a number. */
@@ -112,7 +120,10 @@ export function writeDigits(writing: NumberWriting, text: string): string | unde
   const digits = numberReadings[writing.reads](text);
   if (digits === undefined) return undefined;
   const scaled = numberHoldings[writing.holds](digits, writing.hundredfold ? 100 : 1);
-  if (scaled.endsWith(INFINITY)) return writing.infinity && scaled.replace(INFINITY, writing.infinity);
+  if (WORD.test(scaled)) {
+    const word = /\d/.test(text) ? writing.overflow : writing.infinity;
+    return word && nameNumber(scaled, word);
+  }
   const { most, least } = writing;
   const decimals = scaled.split(".")[1]?.length ?? 0;
   const rounded =
@@ -124,6 +135,12 @@ export function writeDigits(writing: NumberWriting, text: string): string | unde
   return /^-[0.]*$/.test(written) && !writing.keepsMinus ? written.slice(1) : written;
 }
 
+/** Names what is no finite number: whoever writes inf in small letters writes nan so, too. */
+function nameNumber(scaled: string, infinity: string): string {
+  if (scaled === "NaN") return infinity === "inf" ? "nan" : infinity === "INF" ? "NAN" : scaled;
+  return scaled.startsWith("-") ? `-${infinity.replace("+", "")}` : infinity;
+}
+
 function fillDecimals(written: string, least: number): string {
   if (least === 0) return written;
   const [whole = "", decimals = ""] = written.split(".");
@@ -132,6 +149,8 @@ function fillDecimals(written: string, least: number): string {
 
 /** Puts round the digits of a number what stands there. */
 export function dressDigits(digits: string, dress: NumberDress): string {
+  // Words are filled with spaces, whatever digits are filled with.
+  if (WORD.test(digits)) return (dress.plus + digits).replace("++", "+").padStart(dress.width, " ");
   const grouped = groupDigits(digits, "_") ?? digits;
   const marked = grouped.replace(/[._]/g, (mark) => (mark === "." ? dress.point : dress.group));
   const [sign, bare] = marked.startsWith("-") ? ["-", marked.slice(1)] : [dress.plus, marked];
@@ -153,7 +172,7 @@ function shift(digits: string): string {
 
 function ofDouble(write: (number: number) => string): Hold {
   return (digits, factor) => {
-    const number = Number(digits) * factor;
+    const number = readNumber(digits) * factor;
     if (!Number.isFinite(number)) return String(number);
     return Object.is(number, -0) ? "-0" : write(number);
   };

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { errorOf } from "../../../src/fixtures/error-of.ts";
+import { expectEach } from "../../../src/fixtures/expect-each.ts";
+import type { ReadingOptions } from "./input-request.ts";
+import { readRequest } from "./read-request.ts";
+
+const OAUTH = 'OAuth oauth_consumer_key="m", oauth_signature="a%2Fb%3D"';
+const URL_CALLED = "https://pay.example/paynet/api/v4/payout/1";
+const TYPE = "application/x-www-form-urlencoded";
+
+type Row = readonly [text: string, options?: ReadingOptions];
+
+const inOneForm: readonly (readonly [name: string, row: Row])[] = [
+  ["a lone value of the header", [OAUTH, { url: URL_CALLED, body: "a=x+y&b=%26" }]],
+  ["a lone header", [`Authorization: ${OAUTH}\n`, { url: URL_CALLED, body: "a=x+y&b=%26" }]],
+  ["a header out of a command", [`-H 'Authorization: ${OAUTH}'`, { url: URL_CALLED, body: "a=x+y&b=%26" }]],
+  [
+    "what curl -v prints",
+    [
+      `*   Trying 1.2.3.4:443...\n* Connected to pay.example (1.2.3.4) port 443\n> POST /paynet/api/v4/payout/1 HTTP/1.1\r\n> Host: pay.example\r\n> Content-Type: ${TYPE}\r\n> Authorization: ${OAUTH}\r\n> Content-Length: 11\r\n> \r\n} [11 bytes data]\n< HTTP/1.1 403 X\r\n< \r\n{"no":1}`,
+      { body: "a=x+y&b=%26" },
+    ],
+  ],
+  [
+    "a command with what curl -v prints",
+    [
+      `$ curl -v ${URL_CALLED} -d 'a=x+y&b=%26' -H 'Authorization: ${OAUTH}'\n* SSL connection using TLSv1.3\n> POST /paynet/api/v4/payout/1 HTTP/1.1\n> Host: pay.example\n> Content-Type: ${TYPE}\n> Authorization: ${OAUTH}\n> \n< HTTP/1.1 403 X`,
+    ],
+  ],
+  [
+    "a call of fetch",
+    [
+      `await fetch("${URL_CALLED}", {\n  "headers": {\n    "Content-Type": "${TYPE}", // a form\n    Authorization: 'OAuth oauth_consumer_key="m", oauth_signature="a%2Fb%3D"',\n  },\n  "referrerPolicy": "no-referrer",\n  "body": \`a=x+y&b=%\\u0032\\x36\`,\n  "method": "post", "credentials": "include"\n});`,
+    ],
+  ],
+  [
+    "a call of fetch with parameters",
+    [
+      `fetch('${URL_CALLED}', { method: 'POST', headers: { Authorization: ${JSON.stringify(OAUTH)}, 'Content-Type': '${TYPE}' }, body: new URLSearchParams({ a: "x y", b: '&' }).toString() })`,
+    ],
+  ],
+  [
+    "a command of HTTPie",
+    [
+      `https -f -v POST pay.example/paynet/api/v4/payout/1 'Content-Type:${TYPE}' 'Authorization:${OAUTH}' a='x y' b='&'`,
+    ],
+  ],
+  [
+    "a command of HTTPie with a raw body",
+    [`http --raw 'a=x+y&b=%26' ${URL_CALLED} 'Content-Type:${TYPE}' 'Authorization:${OAUTH}'`],
+  ],
+  [
+    "a call of PowerShell",
+    [
+      `$session = New-Object Microsoft.PowerShell.Commands.WebRequestSession\nInvoke-WebRequest -UseBasicParsing -Uri "${URL_CALLED}" \`\n-Method "POST" \`\n-WebSession $session \`\n-Headers @{\n"Content-Type"="${TYPE}"\n  "Authorization"="OAuth oauth_consumer_key=\`"m\`", oauth_signature=\`"a%2Fb%3D\`""\n} \`\n-Body "a=x+y&b=%26"`,
+    ],
+  ],
+  [
+    "a call of PowerShell with a table",
+    [
+      `Invoke-RestMethod ${URL_CALLED} -Method Post -ContentType '${TYPE}' -Headers @{Authorization='${OAUTH}'} -Body @{a='x y'; b='&'} | Out-Null`,
+    ],
+  ],
+];
+
+describe("readRequest", () => {
+  it("reads one request in each of its spellings", () =>
+    expectEach<Row>(inOneForm, (_, [text, options]) => {
+      const { request } = readRequest(text, options);
+      expect({ ...request, headers: new Map(request.headers.filter(([name]) => name !== "Host")) }).toEqual({
+        method: "POST",
+        url: URL_CALLED,
+        headers: new Map([
+          ["Content-Type", TYPE],
+          ["Authorization", OAUTH],
+        ]),
+        body: "a=x+y&b=%26",
+      });
+    }));
+
+  it.each<readonly [text: string, code: string]>([
+    [OAUTH, "url-missing"],
+    ['fetch(url, { method: "POST" })', "code-unreadable"],
+    ['fetch("https://h/", { body: JSON.stringify({}) })', "code-unreadable"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code as it is pasted.
+    ['fetch("https://h/", { body: `a=${b}` })', "code-unreadable"],
+    [`fetch("https://h/", { headers: ${"{a:".repeat(50)}`, "code-unreadable"],
+    ["Invoke-WebRequest -Uri $url", "code-unreadable"],
+    ["http POST h/x a=1", "httpie-unfit"],
+    ["http -f POST h/x a@file", "httpie-unfit"],
+  ])("refuses %s, which it cannot read: %s", (text, code) => {
+    expect(errorOf(() => readRequest(text)).code).toBe(code);
+  });
+
+  it("refuses a text that is far longer than a request before it takes it apart, but for a HAR", () => {
+    expect(errorOf(() => readRequest(`curl h ${"-d a=b ".repeat(160_000)}`)).code).toBe("request-too-large");
+    const entries = Array.from({ length: 20_000 }, () => ({
+      request: { method: "GET", url: "http://h/", headers: [] },
+    }));
+    expect(errorOf(() => readRequest(JSON.stringify({ log: { entries } }))).code).not.toBe("request-too-large");
+  });
+
+  it("reads hostile texts of each kind in one pass", () => {
+    const long = "x".repeat(50_000);
+    for (const text of [
+      `fetch("${long}`,
+      `fetch("https://h/", { ${"a: 1, ".repeat(20_000)}`,
+      `fetch("h", { body: "${"\\".repeat(99_999)}`,
+      `Invoke-WebRequest -Uri "h" -Headers @{${"a='b';".repeat(20_000)}`,
+      `iwr "${"``".repeat(50_000)}`,
+      `http -f POST h ${"a=b ".repeat(20_000)}:=`,
+      `> POST / HTTP/1.1\n${"> a: b\n".repeat(20_000)}`,
+      `fetch("h", /${"*/*".repeat(30_000)}`,
+    ]) {
+      const read = (): unknown => {
+        try {
+          return readRequest(text);
+        } catch (error) {
+          return error;
+        }
+      };
+      expect(read()).toBeDefined();
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { Verdict } from "../../src/judging/verdict.ts";
+import type { HttpRequest } from "../../src/signing/http-request.ts";
+import { gateStrict, inHeader } from "./fixtures/strict-gateway.ts";
+
+const replays = { only: "verification-replays/*,verification-choices/replay-identical*" };
+
+/** Gates a gateway that remembers something of each request; its verdicts by their names, both methods as one. */
+async function verdictsOf(rememberedAs?: (request: HttpRequest) => string): Promise<ReadonlyMap<string, Verdict>> {
+  const { verdicts } = await gateStrict({ selection: replays, ...(rememberedAs && { rememberedAs }) });
+  return new Map(verdicts.map((verdict) => [verdict.id.replace(/^.*\/|-rsa$/g, ""), verdict]));
+}
+
+function named(verdicts: ReadonlyMap<string, Verdict>, status: Verdict["status"]): readonly string[] {
+  return [...verdicts].filter(([, verdict]) => verdict.status === status).map(([name]) => name);
+}
+
+function headerOf({ headers }: HttpRequest): string {
+  return headers.find(([name]) => name.toLowerCase() === "authorization")?.[1] ?? "";
+}
+
+describe("a repetition in another spelling", () => {
+  it("is refused by a gateway that remembers nonces as they were signed", async () => {
+    const verdicts = await verdictsOf();
+    expect(verdicts.size).toBeGreaterThan(25);
+    expect([...verdicts.keys()].filter((name) => verdicts.get(name)?.status !== "passed")).toEqual([]);
+  });
+
+  it("is accepted, in each spelling, by one that remembers requests as they came", async () => {
+    const verdicts = await verdictsOf((request) => JSON.stringify(request));
+    expect(named(verdicts, "passed")).toEqual(["replay-identical"]);
+    expect(verdicts.get("header-reversed")).toMatchObject({ due: "refused", level: "must", bugType: "replay" });
+  });
+
+  it.each<readonly [what: string, key: (request: HttpRequest) => string, failing: RegExp]>([
+    ["header", headerOf, /^(header-(?!names)|realm-|.*-escaped$|scheme-|everything)/],
+    ["nonce as it is written", (request) => inHeader(request, /oauth_nonce="([^"]*)"/), /^nonce-escaped$/],
+    [
+      "signature as it is written",
+      (request) => inHeader(request, /oauth_signature="([^"]*)"/),
+      /^(signature-escaped|header-lower-case-hex)$/,
+    ],
+    [
+      "body",
+      (request) => request.body + inHeader(request, /oauth_nonce="([^"]*)"/),
+      /^(body-|protocol-in-body|everything|nonce-escaped)/,
+    ],
+  ])("is accepted where a gateway remembers the %s, and nowhere else", async (_what, key, failing) => {
+    const verdicts = await verdictsOf(key);
+    const failed = named(verdicts, "failed");
+    expect(failed).toEqual([...verdicts.keys()].filter((name) => failing.test(name)));
+    expect(failed.length).toBeGreaterThan(0);
+  });
+
+  it("shows nothing more where a gateway remembers nothing", async () => {
+    let count = 0;
+    const verdicts = await verdictsOf(() => String(count++));
+    expect(named(verdicts, "failed")).toEqual([]);
+    expect(verdicts.get("replay-identical")).toMatchObject({ took: { choice: "accepted" } });
+    expect(verdicts.get("realm-first")).toMatchObject({
+      status: "skipped",
+      reason: "the same request was accepted again byte for byte, so another spelling of it shows nothing more",
+    });
+  });
+});

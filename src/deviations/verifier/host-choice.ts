@@ -1,0 +1,93 @@
+import type { HttpRequest } from "../../signing/http-request.ts";
+import { type StageChange, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
+
+/** Deviations in choosing whose URL is signed: what a header of the request claims, in place of what was called. */
+export const hostDeviations: readonly VerifierDeviation[] = verifierDeviations("accepts", {
+  "host-header-obeyed": {
+    happens: "Signs the URL with the host that the request names, as web frameworks hand it over.",
+    instead: claiming((url, header) => withHost(url, header("host")?.replace(/:(80|443)$/, ""))),
+    caughtBy: "claimed-host/host claimed-host/host-with-port",
+  },
+  "forwarded-host-obeyed": {
+    happens: "Behind a proxy, signs the URL with the first host of X-Forwarded-Host, whoever sent it.",
+    instead: claiming((url, header) => withHost(url, header("x-forwarded-host")?.split(", ")[0])),
+    caughtBy: "claimed-host/x-forwarded-host claimed-host/x-forwarded-host-list",
+  },
+  "forwarded-host-last": {
+    happens: "Behind a proxy, signs the URL with the last host of X-Forwarded-Host, whoever sent it.",
+    instead: claiming((url, header) => withHost(url, header("x-forwarded-host")?.split(", ").at(-1))),
+    caughtBy: "claimed-host/x-forwarded-host claimed-host/x-forwarded-host-last",
+  },
+  "host-of-other-headers": {
+    happens: "Signs the URL with the host that some header of a proxy names, whoever sent it.",
+    instead: claiming((url, header) =>
+      withHost(url, header("x-original-host") ?? header("x-host") ?? header("x-forwarded-server")),
+    ),
+    caughtBy: "claimed-host/x-original-host claimed-host/x-host claimed-host/x-forwarded-server",
+  },
+  "forwarded-obeyed": {
+    happens: "Signs the URL with host and scheme of Forwarded (RFC 7239), whoever sent it.",
+    instead: claiming((url, header) => {
+      const forwarded = header("forwarded") ?? "";
+      const host = /host="?([^";]+)/.exec(forwarded)?.[1];
+      return withScheme(withHost(url, host), /proto=([a-z]+)/.exec(forwarded)?.[1]);
+    }),
+    caughtBy:
+      "claimed-host/forwarded claimed-host/forwarded-quoted claimed-host/forwarded-proto claimed-host/forwarded-host-and-proto",
+  },
+  "forwarded-proto-obeyed": {
+    happens: "Signs the URL with the scheme of X-Forwarded-Proto, whoever sent it.",
+    instead: claiming((url, header) => withScheme(url, header("x-forwarded-proto"))),
+    caughtBy: "claimed-host/x-forwarded-proto",
+  },
+  "proxy-trusted": {
+    happens: "Trusts X-Forwarded-Host and -Proto of every sender, and Host where there is none.",
+    instead: claiming((url, header) =>
+      withScheme(withHost(url, header("x-forwarded-host") ?? header("host")), header("x-forwarded-proto")),
+    ),
+    caughtBy:
+      "claimed-host/x-forwarded-host-and-proto claimed-host/host-and-x-forwarded-proto claimed-host/x-forwarded-host",
+  },
+  "forwarded-port-obeyed": {
+    happens: "Signs the URL with the port of X-Forwarded-Port, whoever sent it.",
+    instead: claiming((url, header) => {
+      const port = header("x-forwarded-port");
+      return port === undefined ? url : url.replace(/(:\/\/[^/:]+)(:[0-9]+)?/, `$1:${port}`);
+    }),
+    caughtBy: "claimed-host/x-forwarded-port",
+  },
+  "forwarded-prefix-obeyed": {
+    happens: "Puts X-Forwarded-Prefix in the place of its own prefix, whoever sent it.",
+    instead: claiming((url, header) => {
+      const prefix = header("x-forwarded-prefix");
+      return prefix === undefined ? url : url.replace(/(:\/\/[^/]+).*?(\/api\/)/, `$1${prefix}$2`);
+    }),
+    caughtBy: "claimed-host/x-forwarded-prefix",
+  },
+  "original-url-obeyed": {
+    happens: "Signs the path of X-Original-URL or X-Rewrite-URL, as servers that rewrite URLs leave it.",
+    instead: claiming((url, header) => {
+      const path = header("x-original-url") ?? header("x-rewrite-url");
+      return path === undefined ? url : url.replace(/(:\/\/[^/]+).*/, `$1${path}`);
+    }),
+    caughtBy: "claimed-host/x-original-url claimed-host/x-rewrite-url",
+  },
+});
+
+type Claimed = (url: string, header: (lowerCaseName: string) => string | undefined) => string;
+
+function claiming(read: Claimed): StageChange {
+  return { signedUrl: (url, { headers }: HttpRequest) => read(url, (wanted) => headerOf(headers, wanted)) };
+}
+
+function headerOf(headers: HttpRequest["headers"], wanted: string): string | undefined {
+  return headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+}
+
+function withHost(url: string, host: string | undefined): string {
+  return host === undefined ? url : url.replace(/(:\/\/)[^/]+/, `$1${host}`);
+}
+
+function withScheme(url: string, scheme: string | undefined): string {
+  return scheme === undefined ? url : url.replace(/^https?/, scheme);
+}

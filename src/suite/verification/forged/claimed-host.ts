@@ -1,0 +1,130 @@
+import { reference } from "../../../signing/reference.ts";
+import { authorTable } from "../../author-table.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
+import { alterHeaders, type Change, swap } from "../alter-request.ts";
+import { paying } from "../author-requests.ts";
+import { harm } from "../harms.ts";
+
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  HostClaimed: harm(
+    "sentElsewhere",
+    "The URL that was signed is another one, and a header of the request says that it was called.",
+    ["base-string.5", "base-string.6"],
+    ["https://www.rfc-editor.org/rfc/rfc7239#section-8.1", "https://portswigger.net/web-security/host-header"],
+  ),
+};
+
+const CLAIMED = "sandbox.evil.example";
+
+const toHost = swap(/(:\/\/)[^/]+/, `$1${CLAIMED}`);
+const toPort = swap(/(:\/\/[^/:]+)(:[0-9]+)?/, "$1:8443");
+const toOtherPath = swap("/payout/", "/transfer-by-ref/");
+
+/** The headers that claim a URL, made of the one that was signed. */
+type Claim = (signed: URL) => Readonly<Record<string, string>>;
+
+export const verificationClaimedHost: VerificationConcern = {
+  kind: "verification",
+  concern: "verification-claimed-host",
+  about:
+    "Requests that were signed for another URL than they are sent to, and claim that one in a header. All must be refused: only a gateway's own configuration says which hosts are its own.",
+  flags,
+  vectors: [
+    ...authorTable(signedFor(toHost), [
+      ["host", "Host names the host that was signed.", () => ({ Host: CLAIMED })],
+      [
+        "host-with-port",
+        "Host names the host that was signed, with the usual port.",
+        ({ protocol }) => ({ Host: `${CLAIMED}:${protocol === "http:" ? 80 : 443}` }),
+      ],
+      ["x-forwarded-host", "X-Forwarded-Host names it.", () => ({ "X-Forwarded-Host": CLAIMED })],
+      [
+        "x-forwarded-host-list",
+        "X-Forwarded-Host names it first, as if a second proxy had added another.",
+        () => ({ "X-Forwarded-Host": `${CLAIMED}, proxy.example` }),
+      ],
+      [
+        "x-forwarded-host-last",
+        "X-Forwarded-Host names it last.",
+        () => ({ "X-Forwarded-Host": `proxy.example, ${CLAIMED}` }),
+      ],
+      ["x-forwarded-server", "X-Forwarded-Server names it.", () => ({ "X-Forwarded-Server": CLAIMED })],
+      ["x-original-host", "X-Original-Host names it.", () => ({ "X-Original-Host": CLAIMED })],
+      ["x-host", "X-Host names it.", () => ({ "X-Host": CLAIMED })],
+      ["forwarded", "Forwarded (RFC 7239) names it.", () => ({ Forwarded: `for=192.0.2.1;host=${CLAIMED}` })],
+      ["forwarded-quoted", "Forwarded names it in quotes.", () => ({ Forwarded: `host="${CLAIMED}"` })],
+    ]),
+    ...authorTable(
+      signedFor((url) => otherScheme(toHost(url))),
+      [
+        [
+          "x-forwarded-host-and-proto",
+          "X-Forwarded-Host and X-Forwarded-Proto name host and scheme.",
+          ({ protocol }) => ({ "X-Forwarded-Host": CLAIMED, "X-Forwarded-Proto": protocol.slice(0, -1) }),
+        ],
+        [
+          "host-and-x-forwarded-proto",
+          "Host and X-Forwarded-Proto name host and scheme.",
+          ({ protocol }) => ({ Host: CLAIMED, "X-Forwarded-Proto": protocol.slice(0, -1) }),
+        ],
+        [
+          "forwarded-host-and-proto",
+          "Forwarded names host and scheme.",
+          ({ protocol }) => ({ Forwarded: `proto=${protocol.slice(0, -1)};host=${CLAIMED}` }),
+        ],
+      ],
+    ),
+    ...authorTable(signedFor(otherScheme), [
+      [
+        "x-forwarded-proto",
+        "X-Forwarded-Proto names the scheme that was signed.",
+        ({ protocol }) => ({ "X-Forwarded-Proto": protocol.slice(0, -1) }),
+      ],
+      [
+        "forwarded-proto",
+        "Forwarded names the scheme that was signed.",
+        ({ protocol }) => ({ Forwarded: `proto=${protocol.slice(0, -1)}` }),
+      ],
+    ]),
+    ...authorTable(signedFor(toPort), [
+      ["x-forwarded-port", "X-Forwarded-Port names the port that was signed.", () => ({ "X-Forwarded-Port": "8443" })],
+    ]),
+    ...authorTable(signedFor(swap("/api/", "/sandbox/api/")), [
+      [
+        "x-forwarded-prefix",
+        "X-Forwarded-Prefix names the beginning of the path that was signed.",
+        ({ pathname }) => ({ "X-Forwarded-Prefix": pathname.replace(/\/api\/.*/, "") }),
+      ],
+    ]),
+    ...authorTable(signedFor(toOtherPath), [
+      [
+        "x-original-url",
+        "X-Original-URL names another operation, which was signed.",
+        ({ pathname }) => ({ "X-Original-URL": pathname }),
+      ],
+      [
+        "x-rewrite-url",
+        "X-Rewrite-URL names another operation, which was signed.",
+        ({ pathname }) => ({ "X-Rewrite-URL": pathname }),
+      ],
+    ]),
+  ],
+};
+
+/** Authors requests that are signed for another URL than they are sent to. */
+function signedFor(change: Change): (name: string, comment: string, claim: Claim) => AuthoredVerification {
+  return (name, comment, claim) => ({
+    name,
+    comment,
+    flags: ["HostClaimed"],
+    ...paying("10.42"),
+    refused: "signature-mismatch",
+    scheme: { ...reference, baseStringUri: change },
+    alter: (request, scene) =>
+      alterHeaders((headers) => [...Object.entries(claim(new URL(change(request.url)))), ...headers])(request, scene),
+  });
+}
+
+function otherScheme(url: string): string {
+  return url.startsWith("https:") ? url.replace("https:", "http:") : url.replace("http:", "https:");
+}

@@ -1,0 +1,140 @@
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
+import { describing } from "../author-requests.ts";
+import { harm } from "../harms.ts";
+import { hmacInPlaceOfRsa } from "./key-misuse.ts";
+import {
+  bodyOfPem,
+  derOf,
+  fingerprintOf,
+  jwkModulusOf,
+  modulusOf,
+  type PublicText,
+  pemOf,
+  pinOf,
+  pkcs1PemOf,
+  withColons,
+} from "./public-texts.ts";
+
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  PublicTextAsSecret: harm(
+    "publicKeySigns",
+    "The sender picks HMAC-SHA1 where the gateway knows a public key alone, and keys it with a text made of that key.",
+    ["methods.hmac-sha1", "methods.rsa-sha256", "oauth.signature-method"],
+    ["https://auth0.com/blog/critical-vulnerabilities-in-json-web-token-libraries/"],
+  ),
+  PlaceholderAsSecret: harm(
+    "noKeyNeeded",
+    "The sender picks HMAC-SHA1 where the gateway knows a public key alone, and keys it with what stands for a missing secret.",
+    ["methods.hmac-sha1", "methods.rsa-sha256", "oauth.signature-method"],
+  ),
+};
+
+type Row<Text> = readonly [name: string, comment: string, text: Text];
+
+const ofPublicKey: readonly Row<PublicText>[] = [
+  ["base64-lines", "the Base64 of PEM, with its line feeds", (key) => bodyOfPem(pemOf(key))],
+  [
+    "base64-trimmed",
+    "the Base64 of PEM, in lines, without a line feed at the end",
+    (key) => bodyOfPem(pemOf(key)).trimEnd(),
+  ],
+  [
+    "pkcs1-base64",
+    "the Base64 of PEM in the PKCS#1 form, in one line",
+    (key) => bodyOfPem(pkcs1PemOf(key)).replaceAll("\n", ""),
+  ],
+  ["der", "DER", derOf("spki")],
+  ["pkcs1-der", "DER in the PKCS#1 form", derOf("pkcs1")],
+  ["der-hex", "DER in hexadecimal", (key) => Buffer.from(derOf("spki")(key)).toString("hex")],
+  ["fingerprint-sha256", "its SHA-256 fingerprint", fingerprintOf("sha256")],
+  [
+    "fingerprint-sha256-colons",
+    "its SHA-256 fingerprint with colons",
+    (key) => withColons(fingerprintOf("sha256")(key)),
+  ],
+  ["fingerprint-sha1", "its SHA-1 fingerprint", fingerprintOf("sha1")],
+  ["fingerprint-sha1-colons", "its SHA-1 fingerprint with colons", (key) => withColons(fingerprintOf("sha1")(key))],
+  ["fingerprint-md5", "its MD5 fingerprint", fingerprintOf("md5")],
+  ["pin", "its SHA-256 fingerprint in Base64", pinOf],
+  ["modulus", "its modulus in hexadecimal", modulusOf],
+  ["modulus-lower-case", "its modulus in hexadecimal, in small letters", (key) => modulusOf(key).toLowerCase()],
+  ["jwk-modulus", "its modulus as a JSON Web Key has it", jwkModulusOf],
+];
+
+/** Texts of the public key that method-confusion has with an ampersand alone. */
+const bareAlone: readonly Row<PublicText>[] = [
+  ["pem-crlf", "PEM with carriage returns", (key) => pemOf(key).replaceAll("\n", "\r\n")],
+  ["pem-one-line", "PEM with its line feeds escaped", (key) => pemOf(key).replaceAll("\n", "\\n")],
+  ["pkcs1", "PEM in the PKCS#1 form", pkcs1PemOf],
+  ["pkcs1-trimmed", "PEM in the PKCS#1 form, without a line feed at the end", (key) => pkcs1PemOf(key).trimEnd()],
+  ["base64", "the Base64 of PEM in one line", (key) => bodyOfPem(pemOf(key)).replaceAll("\n", "")],
+];
+
+const placeholders: readonly Row<string>[] = [
+  ["nil", "the word nil", "nil"],
+  ["false", "the word false", "false"],
+  ["zero", "the digit 0", "0"],
+  ["space", "a space", " "],
+  ["hyphen", "a hyphen", "-"],
+  ["not-available", "the text N/A", "N/A"],
+  ["object", "what JavaScript writes for an object", "[object Object]"],
+  ["braces", "an empty object of JSON", "{}"],
+  ["secret", "the word secret", "secret"],
+  ["consumer-secret", "the name of the field", "consumer_secret"],
+  ["password", "the word password", "password"],
+  ["changeme", "the word changeme", "changeme"],
+  ["test", "the word test", "test"],
+  ["method-name", "the name of the merchant's method", "RSA-SHA256"],
+];
+
+/** Words that verification-merchants has with an ampersand alone. */
+const bareWords: readonly Row<string>[] = [
+  ["undefined", "the word undefined", "undefined"],
+  ["null", "the word null", "null"],
+  ["none", "the word None", "None"],
+];
+
+export const verificationMethodPicked: VerificationConcern = {
+  kind: "verification",
+  concern: "verification-method-picked",
+  about:
+    "Requests by HMAC-SHA1 in the name of a merchant known by its RSA key alone, keyed with public texts and placeholders in all spellings. All must be refused: the merchant's key decides the method, not the sender.",
+  flags,
+  vectors: [
+    ...ofPublicKey.flatMap(([name, text, of]) => [
+      forged("PublicTextAsSecret", name, `${text}, and the ampersand`, withAmpersand(of)),
+      forged("PublicTextAsSecret", `${name}-bare`, `${text}, and no ampersand`, of),
+    ]),
+    ...bareAlone.map(([name, text, of]) =>
+      forged("PublicTextAsSecret", `${name}-bare`, `${text}, and no ampersand`, of),
+    ),
+    ...placeholders.flatMap(([name, text, word]) => [
+      forged("PlaceholderAsSecret", name, `${text}, and the ampersand`, () => `${word}&`),
+      forged("PlaceholderAsSecret", `${name}-bare`, `${text}, and no ampersand`, () => word),
+    ]),
+    ...bareWords.map(([name, text, word]) =>
+      forged("PlaceholderAsSecret", `${name}-bare`, `${text}, and no ampersand`, () => word),
+    ),
+  ],
+};
+
+function withAmpersand(of: PublicText): PublicText {
+  return (key) => {
+    const text = of(key);
+    return typeof text === "string" ? `${text}&` : Buffer.concat([text, Buffer.from("&")]);
+  };
+}
+
+function forged(flag: string, name: string, text: string, keyOf: PublicText): AuthoredVerification {
+  const what = flag === "PublicTextAsSecret" ? "the public key" : "a placeholder";
+  return {
+    name,
+    comment: `HMAC-SHA1 keyed with ${what}: ${text}.`,
+    flags: [flag],
+    ...describing("Test"),
+    merchant: "merchant-key-only",
+    methods: ["RSA-SHA256"],
+    refused: "credential-missing",
+    scheme: hmacInPlaceOfRsa(keyOf),
+  };
+}

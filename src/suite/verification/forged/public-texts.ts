@@ -1,0 +1,55 @@
+import { createHash, createPublicKey, type KeyObject } from "node:crypto";
+import { privateKeyOf } from "../../../signing/rsa-sha256.ts";
+import type { RsaPrivateKeyPem } from "../../../signing/signing-task.ts";
+
+/** A text or bytes that everybody can make of a merchant's public key. */
+export type PublicText = (privateKey: RsaPrivateKeyPem) => string | Uint8Array;
+
+/** The public key as PEM, SPKI, with a line feed at the end. */
+export const pemOf: (key: RsaPrivateKeyPem) => string = (key) => exportPem(key, "spki");
+
+/** The public key as PEM, PKCS#1, with a line feed at the end. */
+export const pkcs1PemOf: (key: RsaPrivateKeyPem) => string = (key) => exportPem(key, "pkcs1");
+
+/** What stands between the lines of PEM that begin and end it. */
+export function bodyOfPem(pem: string): string {
+  return pem.replace(/-----[A-Z ]+-----\n?/g, "");
+}
+
+/** The public key as DER, SPKI or PKCS#1. */
+export function derOf(type: "spki" | "pkcs1"): (key: RsaPrivateKeyPem) => Uint8Array {
+  return (key) => publicOf(key).export({ type, format: "der" });
+}
+
+/** The hexadecimal digest of the public key's DER (SPKI), which tools show as its fingerprint. */
+export function fingerprintOf(digest: "md5" | "sha1" | "sha256"): (key: RsaPrivateKeyPem) => string {
+  return (key) => createHash(digest).update(derOf("spki")(key)).digest("hex");
+}
+
+/** Writes hexadecimal digits in capitals, pairs parted by colons, as the openssl command does. */
+export function withColons(hexadecimal: string): string {
+  return hexadecimal.toUpperCase().replace(/..(?=.)/g, "$&:");
+}
+
+/** The SHA-256 digest of the public key's DER (SPKI) in Base64, as pins of keys have it (RFC 7469, section 2.4). */
+export function pinOf(key: RsaPrivateKeyPem): string {
+  return createHash("sha256").update(derOf("spki")(key)).digest("base64");
+}
+
+/** The modulus, in hexadecimal capitals, as `openssl rsa -modulus` shows it. */
+export function modulusOf(key: RsaPrivateKeyPem): string {
+  return Buffer.from(jwkModulusOf(key), "base64url").toString("hex").toUpperCase();
+}
+
+/** The modulus as a JSON Web Key has it (RFC 7518, section 6.3.1.1). */
+export function jwkModulusOf(key: RsaPrivateKeyPem): string {
+  return publicOf(key).export({ format: "jwk" }).n ?? "";
+}
+
+function exportPem(key: RsaPrivateKeyPem, type: "spki" | "pkcs1"): string {
+  return String(publicOf(key).export({ type, format: "pem" }));
+}
+
+function publicOf(key: RsaPrivateKeyPem): KeyObject {
+  return createPublicKey(privateKeyOf(key));
+}

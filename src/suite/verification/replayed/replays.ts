@@ -1,0 +1,142 @@
+import type { HttpRequest } from "../../../signing/http-request.ts";
+import type { Parameter } from "../../../signing/parameter.ts";
+import { under } from "../../author-table.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
+import { lowerCaseHex } from "../accepted/accepted-bodies.ts";
+import {
+  type Alter,
+  alterAuthorization,
+  alterBody,
+  alterBoth,
+  alterContentType,
+  alterHeaders,
+  alterPairs,
+  pairsOf,
+} from "../alter-request.ts";
+import { describing } from "../author-requests.ts";
+import { harm } from "../harms.ts";
+
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  SpelledAnew: harm(
+    "spelledAnew",
+    "A request that was accepted, once more in another spelling: with the same parameters, nonce, time and signature.",
+    ["oauth.nonce", "oauth.timestamp"],
+    ["https://www.rfc-editor.org/rfc/rfc5849#section-3.2", "https://www.rfc-editor.org/rfc/rfc5849#section-3.3"],
+  ),
+};
+
+export const verificationReplays: VerificationConcern = {
+  kind: "verification",
+  concern: "verification-replays",
+  about:
+    "Requests that repeat an accepted one in another spelling. A live gateway is sent the request itself twice before: where it refuses the second, it must refuse the other spelling too. Where it accepts both, verification-choices/replay-identical tells.",
+  flags,
+  vectors: [
+    ...under("SpelledAnew", respelled, [
+      ["header-space", "One more space behind a comma of the header.", alterPairs((pairs) => pairs, ",  ")],
+      ["header-no-space", "No space behind the commas of the header.", alterPairs((pairs) => pairs, ",")],
+      ["header-tab", "A tab behind the commas of the header.", alterPairs((pairs) => pairs, ",\t")],
+      ["realm-first", "A realm stands first.", alterPairs((pairs) => ['realm="paynet"', ...pairs])],
+      ["realm-last", "A realm stands last.", alterPairs((pairs) => [...pairs, 'realm="paynet"'])],
+      ["realm-empty", "An empty realm.", alterPairs((pairs) => ['realm=""', ...pairs])],
+      ["header-reversed", "The pairs of the header in reverse order.", alterPairs((pairs) => pairs.toReversed())],
+      [
+        "header-rotated",
+        "The first pair of the header stands last.",
+        alterPairs((pairs) => [...pairs.slice(1), ...pairs.slice(0, 1)]),
+      ],
+      ["header-lower-case-hex", "Escapes of the header in small letters.", alterAuthorization(lowerCaseHex)],
+      [
+        "nonce-escaped",
+        "A letter of the nonce is written as its escape.",
+        alterAuthorization(escapeFirst("oauth_nonce")),
+      ],
+      [
+        "timestamp-escaped",
+        "A digit of the time is written as its escape.",
+        alterAuthorization(escapeFirst("oauth_timestamp")),
+      ],
+      [
+        "signature-escaped",
+        "A letter of the signature is written as its escape.",
+        alterAuthorization(escapeFirst("oauth_signature")),
+      ],
+      [
+        "login-escaped",
+        "A letter of the login is written as its escape.",
+        alterAuthorization(escapeFirst("oauth_consumer_key")),
+      ],
+      [
+        "scheme-lower-case",
+        "The scheme in small letters.",
+        alterAuthorization((value) => value.replace("OAuth", "oauth")),
+      ],
+      [
+        "scheme-two-spaces",
+        "Two spaces behind the scheme.",
+        alterAuthorization((value) => value.replace("OAuth ", "OAuth  ")),
+      ],
+      ["header-names-lower-case", "The names of the headers in small letters.", alterHeaders(lowerCaseNames)],
+      ["headers-reversed", "The headers in another order.", alterHeaders((headers) => headers.toReversed())],
+      [
+        "other-header",
+        "One more header, which has nothing to do with the signature.",
+        alterHeaders((headers) => [...headers, ["X-Request-Id", "2"]]),
+      ],
+      ["charset", "A charset stands behind the content type.", alterContentType((value) => `${value}; charset=UTF-8`)],
+      [
+        "body-reversed",
+        "The parameters of the body in reverse order.",
+        alterBody((body) => body.split("&").toReversed().join("&")),
+      ],
+      ["body-lower-case-hex", "Escapes of the body in small letters.", alterBody(lowerCaseHex)],
+      ["body-plus", "A space of the body is +.", alterBody((body) => body.replaceAll("%20", "+"))],
+      [
+        "body-over-encoded",
+        "A hyphen of the body is written as its escape.",
+        alterBody((body) => body.replaceAll("-", "%2D")),
+      ],
+      ["protocol-in-body", "The body repeats the protocol parameters.", repeatInBody],
+      [
+        "everything-at-once",
+        "Another order, a realm, spaces, small letters and a charset together.",
+        alterBoth(
+          alterPairs((pairs) => ['realm="x"', ...pairs.toReversed()], ",  "),
+          alterBoth(
+            alterBody((body) => lowerCaseHex(body.split("&").toReversed().join("&"))),
+            alterContentType((value) => `${value}; charset=UTF-8`),
+          ),
+        ),
+      ],
+    ]),
+  ],
+};
+
+function respelled(name: string, comment: string, alter: Alter): AuthoredVerification {
+  return {
+    name,
+    comment,
+    flags: [],
+    ...describing("two words: caf\u00e9"),
+    point: "nonce-replay",
+    respells: true,
+    alter,
+  };
+}
+
+function escapeFirst(name: string): (header: string) => string {
+  return (header) =>
+    header.replace(new RegExp(`(${name}=")([A-Za-z0-9])`), (_, start: string, letter: string) => {
+      return `${start}%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+    });
+}
+
+function lowerCaseNames(headers: readonly Parameter[]): readonly Parameter[] {
+  return headers.map(([name, value]) => [name.toLowerCase(), value]);
+}
+
+/** Repeats the five signed protocol parameters in the body (clause body.2). */
+function repeatInBody(request: HttpRequest): HttpRequest {
+  const pairs = pairsOf(request.headers).filter((pair) => !pair.startsWith("oauth_signature="));
+  return { ...request, body: [request.body, ...pairs.map((pair) => pair.replaceAll('"', ""))].join("&") };
+}
