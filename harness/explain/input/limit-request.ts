@@ -26,7 +26,8 @@ function countOf(text: string, mark: string): number {
   return count;
 }
 
-function tooLarge(most: string, found: number): CountersignError {
+/** Makes the error of a request that is larger than `most`. */
+export function tooLarge(most: string, found: number): CountersignError {
   return new CountersignError(
     "request-too-large",
     `request: expected at most ${most}, got ${found}`,

@@ -82,6 +82,7 @@ describe("readRequest", () => {
     [OAUTH, "url-missing"],
     ['fetch(url, { method: "POST" })', "code-unreadable"],
     ['fetch("https://h/", { body: JSON.stringify({}) })', "code-unreadable"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code as it is pasted.
     ['fetch("https://h/", { body: `a=${b}` })', "code-unreadable"],
     [`fetch("https://h/", { headers: ${"{a:".repeat(50)}`, "code-unreadable"],
     ["Invoke-WebRequest -Uri $url", "code-unreadable"],
@@ -89,6 +90,14 @@ describe("readRequest", () => {
     ["http -f POST h/x a@file", "httpie-unfit"],
   ])("refuses %s, which it cannot read: %s", (text, code) => {
     expect(errorOf(() => readRequest(text)).code).toBe(code);
+  });
+
+  it("refuses a text that is far longer than a request before it takes it apart, but for a HAR", () => {
+    expect(errorOf(() => readRequest(`curl h ${"-d a=b ".repeat(160_000)}`)).code).toBe("request-too-large");
+    const entries = Array.from({ length: 20_000 }, () => ({
+      request: { method: "GET", url: "http://h/", headers: [] },
+    }));
+    expect(errorOf(() => readRequest(JSON.stringify({ log: { entries } }))).code).not.toBe("request-too-large");
   });
 
   it("reads hostile texts of each kind in one pass", () => {

@@ -1,5 +1,6 @@
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { type InputRequest, type ReadingOptions, type RequestFormat, requestFormats } from "./input-request.ts";
+import { tooLarge } from "./limit-request.ts";
 import { parseCurl } from "./parse-curl.ts";
 import { isCurlTrace, parseCurlTrace } from "./parse-curl-trace.ts";
 import { isFetch, parseFetch } from "./parse-fetch.ts";
@@ -9,6 +10,8 @@ import { isLoneHeader, parseLoneHeader } from "./parse-lone-header.ts";
 import { isPowerShell, parsePowerShell } from "./parse-powershell.ts";
 import { parseRawHttp } from "./parse-raw-http.ts";
 
+/** Most characters of a text that holds one request: some times as many as the request may have. */
+const MOST_TEXT = 1_048_576;
 const BYTE_ORDER_MARK = /^\ufeff/;
 const REQUEST_LINE = /^\s*[A-Za-z]+[ \t]+\S/;
 const CURL = /^\s*(?:[$>#%][ \t]*)?curl(?:\.exe)?[ \t\r\n\\^]/;
@@ -35,6 +38,8 @@ export function readRequest(text: string, options: ReadingOptions = {}): InputRe
       "Leave --entry out.",
     );
   }
+  // A HAR holds many requests; any other text is one, and is refused before it is taken apart.
+  if (format !== "har" && plain.length > MOST_TEXT) throw tooLarge(`${MOST_TEXT} characters of text`, plain.length);
   const received = readAs(format, plain, options);
   if (options.publicUrl === undefined) return received;
   const { request, notes } = received;
