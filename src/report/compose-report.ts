@@ -34,7 +34,8 @@ export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplaine
  * everything that had to be exercised was.
  */
 export function composeReport(parts: ReportParts): Report {
-  const { suite, target, adapterFile, failOn, durationMs, shown, notes, coverage, baseline, incompleteReason } = parts;
+  const { suite, target, adapterFile, failOn, durationMs, shown, notes, coverage, baseline } = parts;
+  const incompleteReason = parts.incompleteReason ?? findUnjudgedCore(suite, parts.verdicts);
   const { diagnosis, unexplained, profiles, verdicts, readings = [] } = parts;
   const tried = profiles.filter(isTried).map(judgeProfile);
   const complete = incompleteReason === undefined;
@@ -56,7 +57,7 @@ export function composeReport(parts: ReportParts): Report {
       tried.length > 0 &&
       tried.every(({ conformant }) => conformant) &&
       findLacking(coverage).length === 0,
-    profiles: profiles.map(judgeProfile).map((one) => (isStable ? one : { ...one, conformant: false })),
+    profiles: profiles.map(judgeProfile).map((one) => (isStable && complete ? one : { ...one, conformant: false })),
     totals: countStatuses(verdicts),
     durationMs: toMicroseconds(durationMs),
     shown,
@@ -71,6 +72,25 @@ export function composeReport(parts: ReportParts): Report {
     clauses: quoteClauses([...verdicts.filter(isFailure), ...diagnosis]),
     verdicts,
   };
+}
+
+/**
+ * Says what a run of the whole suite judged too little of: a verifier by some vectors under a method, but not by a right
+ * request of each operation, or by no forgery.
+ */
+function findUnjudgedCore({ selection }: SuiteSummary, verdicts: readonly Verdict[]): string | undefined {
+  if (selection !== null) return undefined;
+  const plain = verdicts.filter((verdict) => verdict.plain === true);
+  const lacks = [...new Set(plain.map(({ method }) => method))].flatMap((method) => {
+    const judged = verdicts.filter(
+      (one) => one.method === method && (one.status !== "skipped" || one.declined === true),
+    );
+    if (judged.length === 0) return [];
+    const unasked = plain.filter((one) => one.method === method && !judged.includes(one)).map(({ id }) => id);
+    if (unasked.length > 0) return [`right requests under ${method} (${unasked.join(", ")})`];
+    return judged.some(({ due }) => due === "refused") ? [] : [`forgeries under ${method}`];
+  });
+  return lacks.length === 0 ? undefined : `too little was judged: no ${lacks.join(", no ")}; "skipped" says why`;
 }
 
 /** Lists the incidents of an unstable target; a kind is tolerated as a whole, or not at all. */

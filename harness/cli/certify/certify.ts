@@ -24,7 +24,8 @@ Examples:
   countersign certify --reporter terminal,junit --out reports/acme -- python3 signer.py
   countersign certify --baseline known.json --update-baseline -- python3 signer.py
 
-Exit status: 0 conformant (with a baseline: nothing new), 1 not conformant, 2 wrong command or unusable target, 130 interrupted.`;
+Exit status: 0 conformant (with a baseline: nothing new), 1 not conformant, 2 wrong command or unusable target,
+3 incomplete: the run ended early or judged too little, 130 interrupted.`;
 
 /** Adds `certify` to the program. */
 export function addCertify(program: Command, command: readonly string[]): void {

@@ -30,7 +30,8 @@ Examples:
   countersign gate https://pay.example/paynet --connect 127.0.0.1:8443 --ca ca.pem
   countersign gate -- java -jar verifier.jar
 
-Exit status: 0 conformant (with a baseline: nothing new), 1 not conformant, 2 wrong command or unusable target, 130 interrupted.`;
+Exit status: 0 conformant (with a baseline: nothing new), 1 not conformant, 2 wrong command or unusable target,
+3 incomplete: the run ended early or judged too little, 130 interrupted.`;
 
 /** Adds `gate` to the program. */
 export function addGate(program: Command, command: readonly string[]): void {

@@ -16,8 +16,8 @@ Examples:
   countersign merge shards --out reports/nightly --reporter terminal,junit,html
   countersign merge shards --corpus=shard-1/corpus --corpus=shard-2/corpus --corpus-out corpus
 
-Exit status: 0 conformant, or nothing found (with a baseline: nothing new), 1 not conformant, findings, or incomplete, 2 wrong
-command, or reports that are not all shards of one run.`;
+Exit status: 0 conformant, or nothing found (with a baseline: nothing new), 1 not conformant, or findings, 2 wrong
+command, or reports that are not all shards of one run, 3 incomplete.`;
 
 /** Adds `merge` to the program. */
 export function addMerge(program: Command): void {

@@ -7,7 +7,7 @@ describe("exitStatusOf", () => {
     { what: "conformant", report: allPassed, status: 0 },
     { what: "failing as known", report: asKnown, status: 0 },
     { what: "failing anew", report: withBaseline, status: 1 },
-    { what: "not conformant", report: incomplete, status: 1 },
+    { what: "incomplete", report: incomplete, status: 3 },
   ])("$what: $status", ({ report, status }) => {
     expect(exitStatusOf(report)).toBe(status);
   });

@@ -1,5 +1,6 @@
 import { isAsKnown } from "../../../src/report/baseline.ts";
 import type { Report } from "../../../src/report/report.ts";
+import { outcomeOf } from "../../document/outcome.ts";
 
 /** Everything that was judged conforms, or fails just as the baseline knows. */
 export const EXIT_CONFORMANT = 0;
@@ -8,7 +9,11 @@ export const EXIT_NOT_CONFORMANT = 1;
 /** The command was wrong, or the target could not be used at all. */
 export const EXIT_MISUSED = 2;
 
+/** The run ended early, or judged too little to say anything. */
+const EXIT_INCOMPLETE = 3;
+
 /** Returns the exit status for the report of a finished run. */
 export function exitStatusOf(report: Report): number {
+  if (outcomeOf(report).word === "INCOMPLETE") return EXIT_INCOMPLETE;
   return isAsKnown(report) ? EXIT_CONFORMANT : EXIT_NOT_CONFORMANT;
 }

@@ -25,14 +25,16 @@ const tlsFlags = ["ca", "cert", "key"] as const;
 /**
  * Reads the settings of a live gateway: its base URL and the files that a command line names.
  *
- * @throws {CountersignError} `gateway-url-invalid`, `file-unreadable`, `flag-missing` for a certificate without its key,
+ * @throws {CountersignError} `gateway-url-invalid`, `gate-merchant-unknown`, `file-unreadable`, `flag-missing` for a certificate without its key,
  * or as `readGateConfig`.
  */
 export function readGateway(words: GatewayWords, suite: Suite): KnownGateway {
   const { url, config } = words;
   const target = readBaseUrl(url);
   const known = config === undefined ? defaultGateConfig : readGateConfig(config, process.env);
-  const { publicUrl = target, endpointId, otherEndpointId, merchants = publishedMerchants(suite), ...rest } = known;
+  const published = publishedMerchants(suite);
+  const { publicUrl = target, endpointId, otherEndpointId, merchants = published, ...rest } = known;
+  refuseUnknown(Object.keys(merchants), Object.keys(published), config);
   const { fields, ...reading } = rest;
   return {
     ...reading,
@@ -46,6 +48,17 @@ export function readGateway(words: GatewayWords, suite: Suite): KnownGateway {
     },
     ...readTlsFiles(words),
   };
+}
+
+/** Refuses names that no vector has: what they were to stand for would silently not be judged. */
+function refuseUnknown(names: readonly string[], published: readonly string[], config = ""): void {
+  const unknown = names.find((name) => !published.includes(name));
+  if (unknown === undefined) return;
+  throw new CountersignError(
+    "gate-merchant-unknown",
+    `config ${config}: at merchants: expected "as" to be one of ${published.join(", ")}, got ${JSON.stringify(unknown)}`,
+    "It names the published merchant that yours stands for: countersign vectors consumers lists them.",
+  );
 }
 
 function readTlsFiles(words: TlsFiles): TlsFiles {
