@@ -6,7 +6,7 @@ import { requirementsModel } from "../../src/suite/model/requirements.ts";
 import { bundledVectors, loadVectors } from "./load-vectors.ts";
 
 /** The release of all vectors that there are. */
-export const LATEST = "latest";
+const LATEST = "latest";
 
 /**
  * Reads which published vectors count for a release; nothing for `latest`, where all of them do.
