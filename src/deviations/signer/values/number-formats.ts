@@ -135,7 +135,10 @@ export function integerWithin(least: bigint, most: bigint): NumberFormat {
 
 export function groupDigits(plain: string | undefined, separator = ","): string | undefined {
   if (plain === undefined || plain.includes("e")) return plain;
-  return plain.replace(/(?<=\d)(?=(?:\d{3})+(?:\.|$))(?<!\.\d*)/g, separator);
+  // One pattern for all places would take the square of the time on the long values of the suite.
+  const [, before = "", whole = "", rest = ""] = /^(\D*)(\d*)(.*)$/s.exec(plain) ?? [];
+  const first = whole.length % 3 === 0 ? 3 : whole.length % 3;
+  return before + [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])].join(separator) + rest;
 }
 
 export function withoutSignOfZero(written: string): string {
