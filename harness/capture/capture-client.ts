@@ -30,6 +30,8 @@ export interface CaptureOptions {
   readonly signal: AbortSignal;
   /** Exercises that the client must show, as in `reportCaptured`. */
   readonly required?: readonly string[];
+  /** Exercises without which the run is incomplete. Default: none. */
+  readonly leastCoverage?: readonly string[];
   readonly mask: (merchants: ClientMerchants) => Mask;
   /** Called once, when the gateway listens. */
   readonly onListening?: (variables: readonly Variable[]) => void;
@@ -100,6 +102,7 @@ export async function captureClient(options: CaptureOptions): Promise<Capture> {
       ...consequences,
       notes: [...consequences.notes, ...noteEndpoints(gateway.baseUrl, limiter.judged())],
       ...(options.required !== undefined && { required: options.required }),
+      ...(options.leastCoverage !== undefined && { leastCoverage: options.leastCoverage }),
       mask: options.mask(merchants),
     }),
   };

@@ -21,6 +21,8 @@ it("lists by group what was exercised, less what no client of the four operation
   expect(outline(coverage)).toEqual([
     "section: Exercised, by how many requests",
     "  facts: operation = payout ×3",
+    "section: To exercise them, let the client send",
+    expect.stringMatching(/^ {2}list: operation\/transfer: POST \$COUNTERSIGN_BASE_URL\/api\/v4\/transfer\//),
     "section tone=open: NOT EXERCISED, and so not certified",
     "  facts: operation = transfer",
   ]);
@@ -28,6 +30,9 @@ it("lists by group what was exercised, less what no client of the four operation
     "section tone=bad: REQUIRED AND NOT EXERCISED",
     "  facts: operation = refund",
     "  facts: order = duplicate-names",
+    "section: To exercise them, let the client send",
+    expect.stringMatching(/^ {2}list: order\/duplicate-names: /),
+    expect.stringMatching(/^ {2}list: operation\/transfer: /),
     "section tone=open: NOT EXERCISED, and so not certified",
     "  facts: operation = transfer",
   ]);

@@ -1,13 +1,15 @@
 import { findUncovered } from "../../src/coverage/coverage.ts";
 import type { CoverageItem } from "../../src/coverage/coverage-item.ts";
 import { findLacking, nameItem } from "../../src/coverage/coverage-item.ts";
+import { describeSample } from "../../src/coverage/sample-request.ts";
 import type { Report } from "../../src/report/report.ts";
 import { clip } from "../text/escape-text.ts";
-import { type Section, section, type Tone } from "./document.ts";
+import { listOf, type Section, section, type Tone } from "./document.ts";
 
 const NAME_LIMIT = 60;
 const LACKING_SHOWN = 6;
 const GROUPS_SHOWN = 12;
+const SAMPLES_SHOWN = 8;
 const NAMES_SHOWN = 60;
 
 /** Summarizes the coverage in one line; nothing for a target that was not captured. */
@@ -38,8 +40,20 @@ export function describeCoverageSections({ coverage = [] }: Report): readonly Se
   return [
     ...sectionOf("Exercised, by how many requests", exercised, coverage),
     ...sectionOf("REQUIRED AND NOT EXERCISED", lacking, coverage, "bad"),
+    ...describeSamples([...lacking, ...missing]),
     ...sectionOf("NOT EXERCISED, and so not certified", missing, coverage, "open"),
   ];
+}
+
+/** Lists requests that would exercise what is missing. */
+function describeSamples(missing: readonly CoverageItem[]): readonly Section[] {
+  const samples = missing.flatMap((one) => {
+    const sample = describeSample(one);
+    return sample === undefined ? [] : [`${clip(nameItem(one), NAME_LIMIT)}: ${sample}`];
+  });
+  return samples.length === 0
+    ? []
+    : [section("To exercise them, let the client send", [listOf(samples, SAMPLES_SHOWN)])];
 }
 
 /** Lists some of the exercises, by group, in the order of all of them. */

@@ -45,7 +45,7 @@ export function outcomeOf(report: Report): Outcome {
 
 /** Describes the outcome, as the end of a sentence about the target. Holds none of the target's text. */
 export function describeOutcome(report: Report): string {
-  const { totals, suite, complete, conformant, campaign } = report;
+  const { totals, suite, complete, conformant, campaign, coverage } = report;
   if (campaign !== undefined) return describeCampaign(campaign, report);
   const { errored, tolerated = 0 } = totals;
   const failed = totals.failed - tolerated;
@@ -54,6 +54,10 @@ export function describeOutcome(report: Report): string {
   const isAsked =
     report.target.kind === "gateway" && errored > 0 && countJudged(totals) + totals.skipped >= suite.vectors;
   if (!complete && isAsked) return `gave no answer that decides to ${errored} of ${all}`;
+  const lacking = findLacking(coverage).length;
+  if (!complete && lacking > 0 && faultsOf(totals) === 0) {
+    return `passes all ${all}, but exercises too little to be certified: ${plural(lacking, "thing")} ${lacking === 1 ? "is" : "are"} missing`;
+  }
   if (!complete) return `was tried on ${countJudged(totals)} of ${plural(suite.vectors, noun)} when the run ended`;
   const skipped = describeSkipped(report);
   if (countJudged(totals) === 0) return `was judged on no ${noun} at all${skipped}`;
@@ -71,6 +75,10 @@ export function describeOutcome(report: Report): string {
     return `fails none of ${all} that counts, and ${tolerated} of lower levels${skipped}${lacks}${open}`;
   const yet = conformant || lacks !== "" ? "" : " and yet does not conform";
   return `passes all ${all}${yet}${skipped}${lacks}${open}`;
+}
+
+function faultsOf({ failed, errored }: Report["totals"]): number {
+  return failed + errored;
 }
 
 /** Describes what a captured client was required to exercise, and no request of it did. */

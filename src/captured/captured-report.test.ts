@@ -80,6 +80,18 @@ describe("reportCaptured", () => {
     expect(parseReport(JSON.parse(JSON.stringify(report)))).toEqual(report);
   });
 
+  it("is incomplete where less than the least was exercised, and says what, unless something fails", () => {
+    const leastCoverage = ["operation", "method/HMAC-SHA1"];
+    expect(reportOn(all, { leastCoverage })).toMatchObject({ complete: true, conformant: true });
+    expect(reportOn([{}], { leastCoverage })).toMatchObject({
+      complete: false,
+      conformant: false,
+      incompleteReason: expect.stringMatching(
+        /^the client exercised too little, not operation\/.*; --require-coverage/,
+      ),
+    });
+  });
+
   it("is not conformant where what is required was not exercised, though all that came is right", () => {
     const covered = reportOn([{}], { required: ["method/HMAC-SHA1", "operation/payout"] });
     expect(covered.conformant).toBe(true);

@@ -1,4 +1,5 @@
 import { countCoverage } from "../coverage/coverage.ts";
+import { type CoverageItem, findLacking, nameItem } from "../coverage/coverage-item.ts";
 import type { Diagnosis } from "../diagnosis/diagnosis.ts";
 import { attempt } from "../diagnosis/replay/attempt.ts";
 import { schemeIn } from "../diagnosis/replay/evidence-scheme.ts";
@@ -32,6 +33,8 @@ export interface CapturedRun {
   readonly incompleteReason?: string;
   /** Exercises that the client must show: groups, or single items as `group/name`. */
   readonly required?: readonly string[];
+  /** Exercises without which the run is incomplete, as it shows too little. Default: none. */
+  readonly leastCoverage?: readonly string[];
   readonly mask: Mask;
 }
 
@@ -50,13 +53,17 @@ export function reportCaptured(run: CapturedRun): Report {
   );
   const coverage = countCoverage(
     judged.map(({ exercises }) => exercises),
-    run.required,
+    [...(run.required ?? []), ...(run.leastCoverage ?? [])],
   );
-  const incompleteReason = run.incompleteReason ?? describeUnjudged(unjudged.refused, requests.length);
   const profiled = judged.map((one) => ({
     profile: one.profile,
     verdict: verdictOf(one, sets.get(one.id) ?? [], searched.has(one), mask),
   }));
+  const hasFailed = profiled.some(({ verdict }) => verdict.status === "failed" || verdict.status === "errored");
+  const incompleteReason =
+    run.incompleteReason ??
+    describeUnjudged(unjudged.refused, requests.length) ??
+    (run.leastCoverage === undefined || hasFailed ? undefined : describeTooLittle(findLacking(coverage)));
   return composeReport({
     suite: {
       version: suite.version,
@@ -85,6 +92,13 @@ export function reportCaptured(run: CapturedRun): Report {
     coverage,
     ...(incompleteReason !== undefined && { incompleteReason }),
   });
+}
+
+/** Describes that too little was exercised to say anything of a client; nothing where there was enough. */
+function describeTooLittle(lacking: readonly CoverageItem[]): string | undefined {
+  if (lacking.length === 0) return undefined;
+  const names = lacking.map(nameItem).join(", ");
+  return `the client exercised too little, not ${names}; --require-coverage says what it must`;
 }
 
 function verdictOf(one: JudgedRequest, sets: readonly (readonly string[])[], isSearched: boolean, mask: Mask): Verdict {

@@ -8,7 +8,7 @@ export type BaseStringPart = "method" | "uri" | "parameters";
 export type Placement = "header" | "header-and-body";
 
 /** What mistaken signers put into the HMAC key beside the secret. */
-export type KeyRequest = Pick<SigningTask, "consumerKey" | "url" | "nonce" | "timestamp">;
+export type KeyRequest = Pick<SigningTask, "consumerKey" | "method" | "url" | "nonce" | "timestamp">;
 
 /**
  * The signing scheme as a record of small pure functions, one per stage, in the order in which they run. No stage

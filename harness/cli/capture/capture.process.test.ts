@@ -66,7 +66,7 @@ describe("capture", () => {
     expect(report.verdicts.map(({ id }) => id).sort()).toEqual(
       operations.flatMap((operation) => methods.map((method) => `capture/${operation}/${method}/1`)).sort(),
     );
-    expect(report.coverage).toContainEqual({ group: "operation", name: "payout", requests: 2 });
+    expect(report.coverage).toContainEqual({ group: "operation", name: "payout", requests: 2, required: true });
     expect(report.coverage).toContainEqual({ group: "placement", name: "header-and-body", requests: 0 });
     expect(stdout).toMatch(/NOT EXERCISED[\s\S]*header-and-body/);
   });
@@ -124,6 +124,14 @@ describe("capture", () => {
     expect(stdout).not.toContain("own words");
   });
 
+  it.skipIf(!hasPython)("certifies no client that exercised little, says so first and what to send", async () => {
+    const little = await capture([], inPython());
+    expect(little).toMatchObject({ report: { complete: false, conformant: false, totals: { failed: 0 } } });
+    expect(little.status).not.toBe(0);
+    expect(little.stdout).toMatch(/^INCOMPLETE: .*exercises\s+too\s+little\s+to\s+be\s+certified/);
+    expect(little.stdout).toMatch(/POST\s+\$COUNTERSIGN_BASE_URL\/api\/v4\/transfer\/\$COUNTERSIGN_ENDPOINT_ID/);
+  });
+
   it("fails for want of coverage where it is required", async () => {
     const lacking = await capture(["--require-coverage", "operation,method,characters/comma"], client("right"));
     expect(lacking).toMatchObject({ status: 1, stderr: "", report: { conformant: false, totals: { failed: 0 } } });
@@ -132,7 +140,7 @@ describe("capture", () => {
   });
 
   it.skipIf(!hasPython)("judges a client in Python", async () => {
-    const right = await capture([], inPython());
+    const right = await capture(["--require-coverage", "operation/payout"], inPython());
     expect(right).toMatchObject({ status: 0, report: { totals: { passed: 1, failed: 0 } } });
     const plus = await capture([], inPython("plus"));
     expect(plus).toMatchObject({ status: 1, stdout: expect.stringMatching(/^NOT CONFORMANT: /) });

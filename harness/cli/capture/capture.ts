@@ -39,7 +39,10 @@ export function addCapture(program: Command, command: readonly string[]): void {
     .option("--port <n>", "where the gateway listens (default: any free port)", countUpTo(MAX_PORT))
     .option("--name <text>", "what to call the client in the report (default: told from the command)")
     .option("--client-version <text>", "the version of the client", "unknown")
-    .option("--require-coverage <list>", "groups or group/name that must be exercised, for instance operation,method");
+    .option(
+      "--require-coverage <list>",
+      "groups or group/name that must be exercised, for instance operation,method (default: operation,characters/space,characters/two-byte-utf8; without them the run is incomplete)",
+    );
   addBaselineOptions(capture)
     .addHelpText("after", EXAMPLES)
     .action(async (flags: CaptureFlags) => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { requestLength } from "../../../src/signing/http-request.ts";
 import type { DiagnosisTask, ServedDiagnosis } from "./diagnose-refused.ts";
 
 /** A request that waits for its diagnosis. */
@@ -10,14 +11,15 @@ export interface QueuedTask extends DiagnosisTask {
 
 /** Has refused requests diagnosed, as far as there is time for it. */
 export interface DiagnosisQueue {
-  readonly offer: (task: QueuedTask) => void;
+  /** Takes a request; returns how many come before it, or nothing where there is no room for it. */
+  readonly offer: (task: QueuedTask) => number | undefined;
   readonly close: () => void;
 }
 
 /** Receives the results of a {@link DiagnosisQueue}. */
 export interface QueueListener {
   readonly onDiagnosed: (seq: number, outcome: DiagnosisOutcome) => void;
-  /** Called with the requests for which there was no time. */
+  /** Called with the requests for which there was no room, or no time before the end. */
   readonly onLeftOut: (left: LeftOut) => void;
 }
 
@@ -39,19 +41,22 @@ export interface Diagnoser {
   readonly close: () => void;
 }
 
-const MAX_WAITING = 4;
+const MAX_WAITING = 100;
+/** Characters of all that waits: each request may have a million. */
+const MAX_WAITING_CHARACTERS = 4 * 1024 * 1024;
 const MAX_NUMBERED = 100;
 /** Most take milliseconds; the worst that is known takes some seconds. */
 const TIMEOUT_MS = 15_000;
 const MAX_HEAP_MB = 256;
 
 /**
- * Opens a queue. Anyone who knows a consumer key can cause a diagnosis. So few requests may wait, one is diagnosed at a
+ * Opens a queue. Anyone who knows a consumer key can cause a diagnosis. So what waits is bounded, one is diagnosed at a
  * time, and after each there is a rest as long as the work was.
  */
 export function openQueue(diagnoser: Diagnoser, { onDiagnosed, onLeftOut }: QueueListener): DiagnosisQueue {
   const waiting: QueuedTask[] = [];
   let left: { count: number; seqs: number[] } = { count: 0, seqs: [] };
+  let characters = 0;
   let isBusy = false;
   let isClosed = false;
 
@@ -69,6 +74,7 @@ export function openQueue(diagnoser: Diagnoser, { onDiagnosed, onLeftOut }: Queu
     for (let task = waiting.shift(); task !== undefined && !isClosed; task = waiting.shift()) {
       const started = performance.now();
       const { seq, request, consumer } = task;
+      characters -= requestLength(request);
       const outcome = await diagnoser.diagnose({ request, consumer });
       if (isClosed) return;
       onDiagnosed(seq, outcome);
@@ -80,9 +86,16 @@ export function openQueue(diagnoser: Diagnoser, { onDiagnosed, onLeftOut }: Queu
 
   return {
     offer(task) {
-      if (waiting.length >= MAX_WAITING) leave(task);
-      else waiting.push(task);
+      const length = requestLength(task.request);
+      if (waiting.length >= MAX_WAITING || characters + length > MAX_WAITING_CHARACTERS) {
+        leave(task);
+        return undefined;
+      }
+      const before = waiting.length + (isBusy ? 1 : 0);
+      waiting.push(task);
+      characters += length;
       if (!isBusy) void work();
+      return before;
     },
     close() {
       if (isClosed) return;

@@ -160,36 +160,45 @@ describe("openRequestLog", () => {
     log.close();
   });
 
-  it("diagnoses one at a time, lets four wait and counts the others", async () => {
+  it("diagnoses one at a time, says when that of each other comes, and drops none", async () => {
     const log = open();
-    for (let seq = 1; seq <= 8; seq++) log.add({ ...refused("signature-mismatch", ""), seq });
+    for (let seq = 1; seq <= 3; seq++) log.add({ ...refused("signature-mismatch", ""), seq });
+    expect(log.lines.filter((line) => line.startsWith("  "))).toEqual([
+      "  #2 The diagnosis follows here, after 1 other.\n",
+      "  #3 The diagnosis follows here, after 2 others.\n",
+    ]);
     log.lines.splice(0);
     expect(log.diagnoser.asked).toHaveLength(1);
-    for (let at = 1; at <= 4; at++) await log.diagnoser.answer(right);
-    expect(log.diagnoser.asked).toHaveLength(5);
+    for (let at = 1; at <= 2; at++) await log.diagnoser.answer(right);
     await log.diagnoser.answer("failed");
-    await expect.poll(() => log.lines.length).toBe(6);
-    expect(log.lines).toEqual([
-      "  #1 Wrong. A mistake.\n",
-      "  There was no time to diagnose 3 more: #6 to #8.\n",
-      ...[2, 3, 4].map((seq) => `  #${seq} Wrong. A mistake.\n`),
-      "  #5 The diagnosis failed.\n",
-    ]);
+    await expect.poll(() => log.lines.length).toBe(3);
+    expect(log.lines).toEqual(["  #1 Wrong. A mistake.\n", "  #2 Wrong. A mistake.\n", "  #3 The diagnosis failed.\n"]);
+    log.close();
+  });
+
+  it("bounds what waits, and names what it has no room for", async () => {
+    const log = open();
+    for (let seq = 1; seq <= 103; seq++) log.add({ ...refused("signature-mismatch", ""), seq });
+    log.lines.splice(0);
+    await log.diagnoser.answer(right);
+    expect(log.lines[1]).toBe(
+      "  There was no time to diagnose 2 more: #102 to #103. countersign explain diagnoses one request.\n",
+    );
     log.close();
   });
 
   it("writes diagnoses as JSON too", async () => {
     const log = open(true);
-    for (let seq = 1; seq <= 7; seq++) log.add({ ...refused("signature-mismatch", ""), seq });
+    for (let seq = 1; seq <= 4; seq++) log.add({ ...refused("signature-mismatch", ""), seq });
+    expect(JSON.parse(log.lines.at(-1) ?? "")).toEqual({ time: TIME, seq: 4, diagnosisAfter: 3 });
     log.lines.splice(0);
     await log.diagnoser.answer(right);
     await log.diagnoser.answer("too-long");
     log.close();
     expect(log.lines.map((line) => JSON.parse(line))).toEqual([
       { time: TIME, seq: 1, diagnosis: right },
-      { time: TIME, leftUndiagnosed: 2, seqs: [6, 7] },
       { time: TIME, seq: 2, diagnosis: "too-long" },
-      { time: TIME, leftUndiagnosed: 2, seqs: [4, 5] },
+      { time: TIME, leftUndiagnosed: 1, seqs: [4] },
     ]);
   });
 
@@ -200,7 +209,9 @@ describe("openRequestLog", () => {
     log.close();
     log.close();
     await new Promise((resolve) => setImmediate(resolve));
-    expect(log.lines).toEqual(["  There was no time to diagnose 2 more: #2 to #3.\n"]);
+    expect(log.lines).toEqual([
+      "  There was no time to diagnose 2 more: #2 to #3. countersign explain diagnoses one request.\n",
+    ]);
     expect(log.diagnoser.asked).toHaveLength(1);
   });
 });
@@ -271,6 +282,8 @@ describe("describeLeftOut", () => {
     ["5 more: #4 to #5, 3 others", 5, [4, 5]],
     ["10 more: #1, #3, #5, #7, #9, #11, #13, #15, 2 others", 10, [1, 3, 5, 7, 9, 11, 13, 15, 17, 18]],
   ])("numbers %s", (described, count, seqs) => {
-    expect(describeLeftOut({ count, seqs })).toBe(`  There was no time to diagnose ${described}.\n`);
+    expect(describeLeftOut({ count, seqs })).toBe(
+      `  There was no time to diagnose ${described}. countersign explain diagnoses one request.\n`,
+    );
   });
 });

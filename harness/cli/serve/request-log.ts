@@ -4,6 +4,7 @@ import { createMask } from "../../explain/mask/create-mask.ts";
 import { maskSecrets } from "../../gate/mask-secrets.ts";
 import { asciiJson } from "../../gateway/ascii-json.ts";
 import type { ReceivedRequest } from "../../gateway/start-gateway.ts";
+import { plural } from "../../text/plural.ts";
 import { wrap } from "../../text/wrap.ts";
 import { printable } from "../shared/console.ts";
 import type { ServedDiagnosis } from "./diagnose-refused.ts";
@@ -100,7 +101,10 @@ export function openRequestLog(consumers: readonly Consumer[], options: RequestL
       if (outcome.accepted || !DIAGNOSED.has(outcome.reason)) return;
       const searched = request.body.length > MAX_SEARCHED_BODY ? { ...request, body: "" } : request;
       const consumer = byKey.get(readProtocolLoosely(searched)[0]?.consumerKey ?? "");
-      if (consumer !== undefined) queue.offer({ seq, request, consumer });
+      const before = consumer === undefined ? undefined : queue.offer({ seq, request, consumer });
+      if (before === undefined || before === 0) return;
+      if (json) write(`${asciiJson({ time: time(), seq, diagnosisAfter: before })}\n`);
+      else write(`  #${seq} The diagnosis follows here, after ${plural(before, "other")}.\n`);
     },
     close: queue.close,
   };
@@ -163,7 +167,7 @@ export function describeLeftOut({ count, seqs }: LeftOut): string {
   const others = count - shown.reduce((sum, [first, last]) => sum + last - first + 1, 0);
   const named = shown.map(([first, last]) => (first === last ? `#${first}` : `#${first} to #${last}`));
   const list = [...named, ...(others > 0 ? [`${others} others`] : [])].join(", ");
-  return `  There was no time to diagnose ${count} more: ${list}.\n`;
+  return `  There was no time to diagnose ${count} more: ${list}. countersign explain diagnoses one request.\n`;
 }
 
 /** Numbers that follow each other as the first and the last of them. */

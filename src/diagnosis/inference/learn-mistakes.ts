@@ -1,8 +1,19 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { Case } from "../replay/case.ts";
 import { type Effort, learnEncoder } from "./learn-encoder.ts";
-import { learnRule } from "./learn-rules.ts";
 import type { LearnedMistake } from "./learned-statement.ts";
+import { learnRule } from "./rules/learn-rules.ts";
+import { vocabularyOf } from "./vocabulary.ts";
+
+/** What learning may spend and knows. */
+export interface LearningOptions {
+  /** What the whole diagnosis may spend, if this is a part of one. */
+  readonly effort?: Effort;
+  /** The signer's language, if known. */
+  readonly language?: string;
+  /** Learns no encoder. */
+  readonly only?: "rule";
+}
 
 /**
  * Learns mistakes that nobody has catalogued, from the failures that nothing explains: an encoder, and a rule where that
@@ -10,18 +21,17 @@ import type { LearnedMistake } from "./learned-statement.ts";
  *
  * @param passed what passed: it proves what the signer does rightly.
  * @param given mistakes that the signer is known to make as well.
- * @param effort what the whole diagnosis may spend, if this is a part of one.
  */
 export function learnMistakes(
   failures: readonly Case[],
   passed: readonly Case[],
   given: readonly Deviation[],
-  effort: Effort = createEffort(),
+  { effort = createEffort(), language, only }: LearningOptions = {},
 ): readonly LearnedMistake[] {
-  const encoder = learnEncoder(failures, passed, given, effort);
+  const encoder = only === "rule" ? undefined : learnEncoder(failures, passed, given, effort);
   const set = encoder === undefined ? given : [...given, encoder.deviation];
   const isAll = encoder !== undefined && failures.every(({ replay }) => replay.reproduces(set));
-  const rule = isAll ? undefined : learnRule(failures, passed, given);
+  const rule = isAll ? undefined : learnRule(failures, passed, given, vocabularyOf(language));
   return [encoder, rule].filter((mistake) => mistake !== undefined);
 }
 

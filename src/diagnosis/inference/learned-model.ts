@@ -6,6 +6,8 @@ import type {
   LearnedCut,
   LearnedDrop,
   LearnedEncoder,
+  LearnedFilter,
+  LearnedFunctions,
   LearnedNumber,
   LearnedOrder,
   LearnedReplacement,
@@ -19,7 +21,7 @@ import {
   numberHoldings,
   numberReadings,
   numberRoundings,
-} from "./number-rule.ts";
+} from "./rules/number-rule.ts";
 
 const text = z.string();
 const characters = z.array(text);
@@ -48,13 +50,33 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
   strict<LearnedCut>({
     kind: z.literal("cut"),
     what: wordOf({ values: true, names: true, secret: true, "base string": true }),
-    unit: wordOf({ bytes: true, characters: true, "UTF-16 units": true }),
+    unit: wordOf({ bytes: true, "whole characters of bytes": true, characters: true, "UTF-16 units": true }),
     length: z.int().describe("What is left of a longer text."),
+    ending: text.exactOptional().describe("What is written behind it."),
   }),
   strict<LearnedReplacement>({
     kind: z.literal("replacement"),
     only: z.literal("first").exactOptional().describe("Where only the first place of each text in a value is meant."),
     texts: z.array(z.strictObject({ from: text, to: text })).describe("What is put in place of what, in values."),
+  }),
+  strict<LearnedFilter>({
+    kind: z.literal("filter"),
+    kept: text.describe("The characters of ASCII that values keep."),
+    beyondAscii: wordOf({
+      all: true,
+      none: true,
+      letters: true,
+      "letters and digits": true,
+      "letters, digits and white space": true,
+      "word characters": true,
+      "word characters and white space": true,
+    }).describe("The characters beyond ASCII that values keep."),
+    to: text.describe("What stands in place of the others."),
+    each: wordOf({ character: true, byte: true, run: true }).describe("What is replaced at once."),
+  }),
+  strict<LearnedFunctions>({
+    kind: z.literal("functions"),
+    calls: z.array(text).describe("What values are put through, one after the other."),
   }),
   strict<LearnedNumber>({
     kind: z.literal("number"),

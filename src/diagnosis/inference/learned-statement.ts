@@ -1,6 +1,6 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { ByteForm, EncoderPlace } from "./byte-table.ts";
-import type { NumberDress, NumberWriting } from "./number-rule.ts";
+import type { NumberDress, NumberWriting } from "./rules/number-rule.ts";
 
 /** An encoder that writes these bytes wrongly and all others rightly. */
 export interface LearnedEncoder {
@@ -31,12 +31,14 @@ export interface LearnedCut {
   readonly what: CutText;
   readonly unit: CutUnit;
   readonly length: number;
+  /** Written behind what is left, if anything is. */
+  readonly ending?: string;
 }
 
 /** What may be cut. */
 export type CutText = "values" | "names" | "secret" | "base string";
 /** In what a length is counted. */
-export type CutUnit = "bytes" | "characters" | "UTF-16 units";
+export type CutUnit = "bytes" | "whole characters of bytes" | "characters" | "UTF-16 units";
 
 /** Texts in values that are replaced before the values are encoded. */
 export interface LearnedReplacement {
@@ -44,6 +46,36 @@ export interface LearnedReplacement {
   /** Whether only the first place of each text in a value is meant. Default: all places. */
   readonly only?: "first";
   readonly texts: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** Characters that values keep: all others are replaced before the values are encoded. */
+export interface LearnedFilter {
+  readonly kind: "filter";
+  /** Of ASCII, in the order of their code points. */
+  readonly kept: string;
+  readonly beyondAscii: FilterClass;
+  /** What stands in place of the others. */
+  readonly to: string;
+  /** What is replaced at once. */
+  readonly each: FilterUnit;
+}
+
+/** Characters beyond ASCII that a filter keeps. */
+export type FilterClass =
+  | "all"
+  | "none"
+  | "letters"
+  | "letters and digits"
+  | "letters, digits and white space"
+  | "word characters"
+  | "word characters and white space";
+/** What a filter replaces at once: a byte is one of UTF-8. */
+export type FilterUnit = "character" | "byte" | "run";
+
+/** What values are put through, one after the other, before they are encoded. */
+export interface LearnedFunctions {
+  readonly kind: "functions";
+  readonly calls: readonly string[];
 }
 
 /** Names that stand before others that belong before them; all else is in order. */
@@ -69,9 +101,16 @@ export type LearnedStatement =
   | LearnedTrim
   | LearnedCut
   | LearnedReplacement
+  | LearnedFilter
+  | LearnedFunctions
   | LearnedNumber
   | LearnedDrop
   | LearnedOrder;
+
+/** What is learned without an encoder. */
+export type LearnedRule = Exclude<LearnedStatement, LearnedEncoder>;
+/** Of which values a rule is. */
+export type RuleSubject = "Values" | "The caller's values" | "The merchant login";
 
 /** A mistake that was learned from a run: a deviation like any other, so that it is proved by replay. */
 export interface LearnedMistake {

@@ -2,6 +2,7 @@ import { percentDecode, percentEncode } from "../../encoding/percent-encode.ts";
 import type { SigningEvidence } from "../../judging/judgement.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { traceBaseString } from "../../signing/trace-stages.ts";
+import { isProtocolName } from "../../spec/protocol-names.ts";
 
 /** One pair of the normalized parameters, encoded. */
 export type ReadPair = readonly [name: string, value: string];
@@ -27,6 +28,17 @@ export function readShownPairs(evidence: SigningEvidence, scheme: Scheme): reado
     const place = names.indexOf(name);
     if (place < 0 || names.lastIndexOf(name) !== place) return [];
     return [{ name, shown, right: sorted[place]?.encodedValue ?? "", place }];
+  });
+}
+
+/** Reads what became of the caller's values in a shown base string, as far as their names tell them apart. */
+export function readChangedValues(
+  evidence: SigningEvidence,
+  scheme: Scheme,
+): readonly (readonly [value: string, becomes: string])[] {
+  return readShownPairs(evidence, scheme).flatMap(({ name, shown, right }) => {
+    const [value, becomes] = [percentDecode(right), percentDecode(shown)];
+    return value === undefined || becomes === undefined || isProtocolName(name) ? [] : [[value, becomes] as const];
   });
 }
 

@@ -71,7 +71,10 @@ export function diagnose(
   const { attributed, refuted } = searchGroups(casesOf(failed), casesOf(passed), {
     mistakes,
     taken: readingsTaken(vectors),
-    learn: learns ? (failures, others, given) => learnMistakes(failures, others, given, effort) : () => [],
+    learn: learns
+      ? (failures, others, given, options) =>
+          learnMistakes(failures, others, given, { ...options, effort, ...(language !== undefined && { language }) })
+      : () => [],
     ...(language !== undefined && { language }),
   });
   const explained = new Set(attributed.flatMap(({ vectors: own }) => [...own]));

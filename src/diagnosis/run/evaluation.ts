@@ -1,5 +1,5 @@
 import type { Deviation } from "../../deviations/deviation.ts";
-import type { learnMistakes } from "../inference/learn-mistakes.ts";
+import type { LearningOptions, learnMistakes } from "../inference/learn-mistakes.ts";
 import { asDeviation } from "../inference/learned-deviation.ts";
 import { type Case, createRefuter } from "../replay/case.ts";
 import { spreadCases } from "../replay/case-features.ts";
@@ -11,7 +11,11 @@ const SAMPLE = 10;
 /** Tries sets of mistakes on the cases of a run. A mistake that cannot show in a case counts for nothing there. */
 export interface Evaluation {
   /** Learns mistakes that nobody has catalogued, made after the given ones, from failures that nothing explains. */
-  readonly learn: (failures: readonly Case[], given: readonly Deviation[]) => readonly Deviation[];
+  readonly learn: (
+    failures: readonly Case[],
+    given: readonly Deviation[],
+    options?: Pick<LearningOptions, "only">,
+  ) => readonly Deviation[];
   /** Whether a signer with these mistakes makes the answer of a case. */
   readonly holds: (one: Case, deviations: readonly Deviation[]) => boolean;
   /** Returns the passed cases that these mistakes would break; none where they are not refuted. */
@@ -72,7 +76,7 @@ export function createEvaluation(
       possible.set(deviation, isKnown);
       return isKnown;
     },
-    learn: (failures, given) => learn(failures, passed, given).map(asDeviation),
+    learn: (failures, given, options) => learn(failures, passed, given, options).map(asDeviation),
     holds,
     refute: createRefuter(passed, given),
     sort: (deviations) => deviations.toSorted((a, b) => inOrder(a) - inOrder(b)),

@@ -1,5 +1,6 @@
 import { type Deviation, touches } from "../../deviations/deviation.ts";
 import type { Stage } from "../../signing/scheme.ts";
+import { learnedOf } from "../inference/learned-deviation.ts";
 import type { Case } from "../replay/case.ts";
 import { sizeOf, spreadCases } from "../replay/case-features.ts";
 import { isMistake, isReading, readingOf, readings } from "../replay/readings.ts";
@@ -106,6 +107,12 @@ const encoding: ReadonlySet<Stage> = new Set<Stage>(["encodeName", "encodeValue"
 /** So many mistakes in names and values are rather a single one that nobody has catalogued. */
 const FEW_FRAGMENTS = 3;
 
+/** Whether what was learned is a single thing that code does: two mistakes, though they have one rule, are two. */
+function isOneCause(learned: Deviation): boolean {
+  const kind = learnedOf(learned)?.kind;
+  return kind === "trim" || kind === "filter";
+}
+
 /**
  * Replaces mistakes in names and values by the one that is learned from all failures, where that explains more, or as
  * much with fewer statements.
@@ -117,12 +124,13 @@ function joinFragments(failures: readonly Case[], found: Found, evaluation: Eval
   const fragments = found.deviations.filter(isFragment);
   const unexplained = left(found.deviations);
   // Where nothing of names and values was found, what is left was learned from already.
-  if (fragments.length === 0 || (unexplained === 0 && fragments.length < FEW_FRAGMENTS)) return found;
+  const isFew = unexplained === 0 && fragments.length < FEW_FRAGMENTS;
+  if (fragments.length === 0 || (isFew && fragments.length === 1)) return found;
   const rest = found.deviations.filter((deviation) => !isFragment(deviation));
   const open = failures.filter((one) => !evaluation.holds(one, rest));
   const joined = evaluation
-    .learn(open, rest)
-    .filter((learned) => touches(learned, encoding))
+    .learn(open, rest, isFew ? { only: "rule" } : {})
+    .filter((learned) => touches(learned, encoding) && (!isFew || isOneCause(learned)))
     .map((learned) => ({ learned, deviations: evaluation.sort([...rest, learned]) }))
     .toSorted((a, b) => left(a.deviations) - left(b.deviations))
     .find(({ deviations }) => left(deviations) <= unexplained && evaluation.refute(deviations).length === 0);

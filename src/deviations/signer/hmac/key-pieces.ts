@@ -17,10 +17,10 @@ export const pieces: Readonly<Record<string, Piece>> = {
   "base-name": ["last segment of the URL with its query", (_secret, { url }) => lastOf(url.replace(/\/+$/, ""))],
   path: ["URL path", (_secret, { url }) => withoutQuery(url).replace(/^[^:]*:\/\/[^/]*/, "")],
   url: ["URL", (_secret, { url }) => url],
+  method: ["HTTP method", (_secret, { method }) => method],
   nonce: ["nonce", (_secret, { nonce }) => nonce],
   timestamp: ["timestamp", (_secret, { timestamp }) => timestamp],
   // What the gateway is asked with, whatever the caller writes.
-  method: ["method", () => "POST"],
   "reversed-secret": ["control key reversed", (secret) => [...secret].reverse().join("")],
 };
 
@@ -42,6 +42,9 @@ export const spellings: Readonly<Record<string, (text: string) => string>> = {
   "base64-md5": (text) => hash("md5", text, "base64"),
   "base64-sha1": (text) => hash("sha1", text, "base64"),
   "base64-sha256": (text) => hash("sha256", text, "base64"),
+  "base64-of-md5-digits": (text) => base64Encode(Buffer.from(hash("md5", text))),
+  "base64-of-sha1-digits": (text) => base64Encode(Buffer.from(hash("sha1", text))),
+  "base64-of-sha256-digits": (text) => base64Encode(Buffer.from(hash("sha256", text))),
   hex: (text) => Buffer.from(text).toString("hex"),
 };
 

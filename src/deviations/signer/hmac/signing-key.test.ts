@@ -62,11 +62,15 @@ const rows: readonly (readonly [id: string, secret: string, key: string])[] = [
   ["key-of-endpoint-secret-ampersand", "secret", "77secret&"],
   ["key-of-base64-login-colon-secret", "secret", "bWVyY2hhbnQ6c2VjcmV0"],
   ["key-of-each-percent-encode-login-ampersand-secret", "a b", "merchant&a%20b"],
+  ["key-of-secret-ampersand-method", "secret", "secret&POST"],
+  ["key-of-secret-ampersand-nul", "secret", "secret&\0"],
+  ["key-whole-in-python-bytes", "secret", "b'secret&'"],
+  ["key-of-each-base64-of-md5-digits-secret-ampersand", "secret", "NWViZTIyOTRlY2QwZTBmMDhlYWI3NjkwZDJhNmVlNjk=&"],
   ["key-of-md5-secret-ampersand", "secret", "8dd92b243d6bd3ece957e8b0e4432e98"],
 ];
 
 const url = "https://gate.example/api/sale/77?x=1";
-const request = { consumerKey: "merchant", url, nonce: "n1", timestamp: "1700000000" };
+const request = { consumerKey: "merchant", method: "POST", url, nonce: "n1", timestamp: "1700000000" };
 
 describe("mistakes about the signing key", () => {
   it.each(rows)("%s makes of %j", (id, secret, key) => {

@@ -3,6 +3,7 @@ import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../d
 import type { Deviation } from "../../deviation.ts";
 import { addMembers } from "../../without-repeats.ts";
 import { hmacLines } from "../right-lines.ts";
+import { textWrappers, wrapText } from "../text-wrappers.ts";
 import { encoders, pieces, spellings } from "./key-pieces.ts";
 
 /** How a key is made: a row of parts, each spelled in a way, and all of them. */
@@ -36,6 +37,7 @@ const literals: Readonly<Record<string, string>> = {
   "\n": "line-feed",
   ".": "dot",
   "&amp;": "entity",
+  "\r\n": "line-end",
   "\0": "nul",
   "=": "equals",
   ",": "comma",
@@ -177,7 +179,7 @@ const recipes: readonly KeyRecipe[] = [
   ...Object.keys(encoders).map((encoder) => ({ parts: ["secret", "&"], whole: encoder })),
 ];
 
-const probe = { consumerKey: " Login/1", nonce: "n1", timestamp: "17" };
+const probe = { consumerKey: " Login/1", method: "POST", nonce: "n1", timestamp: "17" };
 const probes = [
   "https://gate.example/api/v2/sale/77",
   "https://gate.example/api/v2/sale/77/",
@@ -189,6 +191,14 @@ const generated = describeMistakes("signingKey", { ...shared, generated: true },
   ...Object.entries(absentTexts).map(([id, text]) => ({ ...token(text), id: `key-token-text-${id}` })),
   ...["null", "undefined", "None", ...Object.values(absentTexts)].map((text) => describeRecipe({ parts: [text, "&"] })),
   ...recipes.map(describeRecipe),
+  ...Object.entries({ ...textWrappers, "double-quotes": ["double quotes", '"', '"'] as const }).map(
+    ([id, [what, before, after]]): MemberAt<"signingKey", keyof typeof shared> => ({
+      id: `key-whole-in-${id}`,
+      title: `The whole signing key stands in ${what}`,
+      happens: "The key is turned into text by the language, and what it writes around a text goes into the HMAC.",
+      replace: (right) => (secret, request) => wrapText(right(secret, request), before, after),
+    }),
+  ),
 ]);
 
 /** Mistakes in how the HMAC key is put together from a control key that is right. */

@@ -27,7 +27,7 @@ function compareNaturalPieces(a: string, b: string): number {
   return (areWhole && a.length - b.length) || byBytes(a, b);
 }
 
-const NUMERIC = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+const NUMERIC = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 const KEY = /^(?:0|-?[1-9]\d{0,18})$/;
 
 interface PhpText {

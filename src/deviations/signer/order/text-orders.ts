@@ -63,7 +63,7 @@ export function compareNumbers(a: WholeOrReal, b: WholeOrReal): number {
 
 /** By the number at the front; what has none counts as zero. */
 export const byLeadingNumber: TextOrder = byKey(
-  (text) => readNumber(/^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/i.exec(text)?.[1] ?? "0"),
+  (text) => readNumber(/^\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)/i.exec(text)?.[1] ?? "0"),
   compareNumbers,
 );
 

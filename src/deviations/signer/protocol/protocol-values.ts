@@ -5,7 +5,7 @@ import { withProtocol } from "../../sent-request.ts";
 import { readArabicDigits, writeArabicDigits } from "../request/request-amounts.ts";
 import { changingText } from "../values/text-mistake.ts";
 import { changeProtocol } from "./change-protocol.ts";
-import { addSeconds, readIsoDate, writeIsoDate } from "./unix-time.ts";
+import { addSeconds, readDate, readIsoDate, writeDate, writeIsoDate } from "./unix-time.ts";
 
 type ProtocolMistake = MistakeAt<"protocolParameters", "meant">;
 
@@ -112,6 +112,39 @@ const values = describeMistakes("protocolParameters", asSent, {
   },
 });
 
+/** The forms in which languages write a time, by the ends of ids: as C's strftime has them. */
+const dateForms: Readonly<Record<string, string>> = {
+  "iso-offset": "%Y-%m-%dT%H:%M:%S+00:00",
+  "iso-milliseconds": "%Y-%m-%dT%H:%M:%S.000Z",
+  "iso-basic": "%Y%m%dT%H%M%SZ",
+  "iso-without-zone": "%Y-%m-%dT%H:%M:%S",
+  digits: "%Y%m%d%H%M%S",
+  space: "%Y-%m-%d %H:%M:%S",
+  utc: "%Y-%m-%d %H:%M:%S UTC",
+  offset: "%Y-%m-%d %H:%M:%S +0000",
+  "offset-colon": "%Y-%m-%d %H:%M:%S+00:00",
+  "go-string": "%Y-%m-%d %H:%M:%S +0000 UTC",
+  ctime: "%a %b %e %H:%M:%S %Y",
+  "ctime-utc": "%a %b %e %H:%M:%S UTC %Y",
+  "rfc-1123": "%a, %d %b %Y %H:%M:%S GMT",
+  "rfc-2822": "%a, %d %b %Y %H:%M:%S +0000",
+};
+
+const dates = describeMistakes(
+  "protocolParameters",
+  { generated: true },
+  Object.entries(dateForms).map(([id, form]) => ({
+    id: `timestamp-text-${id}`,
+    title: `oauth_timestamp is a date, as in ${writeDate("1669966913", form)}`,
+    happens: "The time is written as a date where the seconds since 1970 belong.",
+    fix: "Write the whole seconds since 1970-01-01 UTC as decimal digits.",
+    ...ofTimestamp(
+      (seconds) => writeDate(seconds, form),
+      (sent) => readDate(sent, form),
+    ),
+  })),
+);
+
 const endpointAsLogin = describeMistakes("protocolParameters", asSent, {
   "consumer-key-is-endpoint-id": {
     title: "The endpoint identifier is used as oauth_consumer_key",
@@ -125,6 +158,7 @@ const endpointAsLogin = describeMistakes("protocolParameters", asSent, {
 /** Mistakes in the values of the protocol parameters, which are signed and sent alike. */
 export const protocolValueDeviations: readonly Deviation[] = [
   ...values,
+  ...dates,
   changingText("login", {
     id: "consumer-key-in-lower-case",
     title: "The merchant login is made small",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addSeconds, readIsoDate, writeIsoDate } from "./unix-time.ts";
+import { addSeconds, readDate, readIsoDate, writeDate, writeIsoDate } from "./unix-time.ts";
 
 /** From `date --utc --date=@…`. */
 const dates: readonly (readonly [timestamp: string, date: string])[] = [
@@ -20,6 +20,19 @@ describe("a date of a timestamp", () => {
   it.each(["10000000000", "now", ""])("leaves %j as it is", (text) => {
     expect(writeIsoDate(text)).toBe(text);
     expect(readIsoDate(text)).toBe(text);
+  });
+});
+
+describe("a date in another form", () => {
+  // From `date --utc --date=@… +…`.
+  it.each([
+    ["%a %b %e %H:%M:%S %Y", "1669966913", "Fri Dec  2 07:41:53 2022"],
+    ["%a, %d %b %Y %H:%M:%S +0000", "951782400", "Tue, 29 Feb 2000 00:00:00 +0000"],
+    ["%Y%m%d%H%M%S", "4107542400", "21000301000000"],
+    ["%Y-%m-%d %H:%M:%S", "99999999999", "5138-11-16 09:46:39"],
+  ])("%s of %s is %s, and back", (form, timestamp, date) => {
+    expect(writeDate(timestamp, form)).toBe(date);
+    expect(readDate(date, form)).toBe(timestamp);
   });
 });
 

@@ -1,7 +1,11 @@
 const SECONDS_A_DAY = 86_400;
 /** Ten digits end in the year 2286: longer numbers are no time of a request. */
 const SECONDS = /^[0-9]{1,10}$/;
-const ISO = /^([0-9]{4})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})Z$/;
+/** Eleven digits end in the year 5138. */
+const OF_FOUR_DIGIT_YEARS = /^[0-9]{1,11}$/;
+const ISO = "%Y-%m-%dT%H:%M:%SZ";
+const WEEKDAYS: readonly string[] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const MONTHS: readonly string[] = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** Moves a timestamp by seconds; text that is no whole number stays as it is. */
 export function addSeconds(timestamp: string, seconds: number): string {
@@ -13,19 +17,61 @@ export function addSeconds(timestamp: string, seconds: number): string {
 
 /** Writes a timestamp as a date of ISO 8601 in UTC; text that is none of up to ten digits stays as it is. */
 export function writeIsoDate(timestamp: string): string {
-  if (!SECONDS.test(timestamp)) return timestamp;
-  const seconds = Number(timestamp);
-  const [year, month, day] = dateOfDay(Math.floor(seconds / SECONDS_A_DAY));
-  const time = [Math.floor((seconds % SECONDS_A_DAY) / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
-  return `${year}-${twoDigits(month)}-${twoDigits(day)}T${time.map(twoDigits).join(":")}Z`;
+  return SECONDS.test(timestamp) ? writeDate(timestamp, ISO) : timestamp;
 }
 
 /** Inverts {@link writeIsoDate}; other text stays as it is. */
 export function readIsoDate(date: string): string {
-  const [year, month, day, hour, minute, second] = (ISO.exec(date) ?? []).slice(1).map(Number);
-  if (year === undefined || month === undefined || day === undefined) return date;
-  const time = (hour ?? 0) * 3600 + (minute ?? 0) * 60 + (second ?? 0);
-  return String(dayOfDate(year, month, day) * SECONDS_A_DAY + time);
+  return readDate(date, ISO);
+}
+
+/**
+ * Writes a timestamp as a date in UTC, in the letters of C's strftime; text that is none of up to eleven digits stays
+ * as it is.
+ */
+export function writeDate(timestamp: string, format: string): string {
+  if (!OF_FOUR_DIGIT_YEARS.test(timestamp)) return timestamp;
+  const seconds = Number(timestamp);
+  const days = Math.floor(seconds / SECONDS_A_DAY);
+  const [year, month, day] = dateOfDay(days);
+  const fields: Readonly<Record<string, string>> = {
+    Y: String(year),
+    m: twoDigits(month),
+    d: twoDigits(day),
+    e: String(day).padStart(2),
+    H: twoDigits(Math.floor((seconds % SECONDS_A_DAY) / 3600)),
+    M: twoDigits(Math.floor((seconds % 3600) / 60)),
+    S: twoDigits(seconds % 60),
+    // The first day was a Thursday.
+    a: WEEKDAYS[(days + 4) % 7] ?? "",
+    b: MONTHS[month - 1] ?? "",
+  };
+  return format.replace(/%([a-zA-Z])/g, (_, letter: string) => fields[letter] ?? "");
+}
+
+const patterns: Readonly<Record<string, string>> = {
+  Y: "(?<year>[0-9]{4})",
+  m: "(?<month>[0-9]{2})",
+  d: "(?<day>[0-9]{2})",
+  e: "(?<day>[ 0-9][0-9])",
+  H: "(?<hour>[0-9]{2})",
+  M: "(?<minute>[0-9]{2})",
+  S: "(?<second>[0-9]{2})",
+  a: "[A-Z][a-z]{2}",
+  b: "(?<name>[A-Z][a-z]{2})",
+};
+
+/** Inverts {@link writeDate}; other text stays as it is. */
+export function readDate(date: string, format: string): string {
+  const pattern = format
+    .replace(/[.+()]/g, "\\$&")
+    .replace(/%([a-zA-Z])/g, (_, letter: string) => patterns[letter] ?? "");
+  const groups = new RegExp(`^${pattern}$`).exec(date)?.groups;
+  if (groups?.["year"] === undefined) return date;
+  const { year, month, day, hour = 0, minute = 0, second = 0, name = "" } = groups;
+  const ofYear = month === undefined ? MONTHS.indexOf(name) + 1 : Number(month);
+  const time = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
+  return String(dayOfDate(Number(year), ofYear, Number(day)) * SECONDS_A_DAY + time);
 }
 
 /** Computes Howard Hinnant's civil_from_days, for days since 1970-01-01: `src` has no clock, and so no `Date`. */

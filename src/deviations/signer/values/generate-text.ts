@@ -31,6 +31,7 @@ const further: readonly (readonly [places: readonly TextPlace[], names: string])
     ["names", "names-and-values", "login", "signed-login"],
     "js-lower js-upper ruby-downcase go-to-lower go-to-upper php-strtolower php-strtoupper python-casefold",
   ],
+  [["login"], "php-int php-float ruby-to-i perl-number js-number js-parse-int python-int go-atoi"],
   [
     ["names"],
     "spaces-removed spaces-as-underscores spaces-as-hyphens hyphens-removed commas-removed apostrophes-removed accents-stripped nfc nfd not-alphanumeric-removed not-alphanumeric-underscored not-alphanumeric-or-space-removed not-alphanumeric-or-mark-removed not-alphanumeric-or-mark-underscored controls-removed reversed html-escaped-double-quotes php-htmlspecialchars php-addslashes php-stripslashes json-escaped json-quoted go-quote js-space-removed js-space-collapsed js-first-upper php-ucwords python-capitalize quote-trim any-quote-trim slash-trim full-stop-trim bytes-in-base64 tags-removed line-breaks-removed js-decode-uri-component go-query-unescape java-url-decoder",

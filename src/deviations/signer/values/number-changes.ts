@@ -5,7 +5,7 @@ import { phpInteger, RUBY_DIGITS, RUBY_START, scriptNumberFormats } from "./scri
 import { type TextChange, whiteSpaceChanges } from "./white-space-changes.ts";
 
 /** What a language takes for a number, and what becomes of all else. */
-interface NumberReading {
+export interface DigitsReading {
   /** Left out before it is read: the white space that the function allows round a number. */
   readonly trims?: TextChange;
   /** All of the text, or, where it may go on, what it begins with. */
@@ -16,7 +16,7 @@ interface NumberReading {
   readonly ignores?: RegExp;
 }
 
-const DIGITS = "[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?";
+const DIGITS = "[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?";
 const NAMES = "[+-]?(?:nan|inf|infinity)";
 const FLOAT = new RegExp(`^${DIGITS}$`);
 const FLOAT_START = new RegExp(`^${DIGITS}`);
@@ -25,7 +25,7 @@ const BETWEEN_DIGITS = /(?<=\d)_(?=\d)/g;
 const { "python-strip": strip, "java-trim": trimJava, "ascii-trim": trimAscii } = whiteSpaceChanges;
 
 /** Makes a change that reads a number and writes it. */
-function rewritten({ trims, pattern, otherwise, ignores }: NumberReading, format: NumberFormat): TextChange {
+export function rewriteNumber({ trims, pattern, otherwise, ignores }: DigitsReading, format: NumberFormat): TextChange {
   return (text) => {
     const trimmed = trims === undefined ? text : trims(text);
     const digits = pattern.exec(ignores === undefined ? trimmed : trimmed.replace(ignores, ""))?.[0] ?? otherwise;
@@ -34,10 +34,10 @@ function rewritten({ trims, pattern, otherwise, ignores }: NumberReading, format
 }
 
 const lenient = { trims: trimAscii, pattern: FLOAT_START, otherwise: "0" };
-const javaDecimal: NumberReading = { pattern: FLOAT };
-const javaDouble: NumberReading = {
+const javaDecimal: DigitsReading = { pattern: FLOAT };
+const javaDouble: DigitsReading = {
   trims: trimJava,
-  pattern: /^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?=[dDfF]?$)|NaN$|Infinity$)/,
+  pattern: /^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?(?=[dDfF]?$)|NaN$|Infinity$)/,
 };
 const csharpNumber = { trims: trimAscii, ignores: /,/g };
 
@@ -52,7 +52,7 @@ function readBases(digits: string): string {
 }
 
 /** What is read, by the language and the end of a change's name. */
-const readings: Readonly<Record<string, NumberReading>> = {
+export const numberReadings: Readonly<Record<string, DigitsReading>> = {
   PHP: lenient,
   "PHP-if-numeric": { trims: trimAscii, pattern: FLOAT },
   Python: { trims: strip, pattern: NAMED, ignores: BETWEEN_DIGITS },
@@ -73,14 +73,14 @@ const readings: Readonly<Record<string, NumberReading>> = {
 };
 
 /** Of some functions of a language the reading is their own. */
-const ownReadings: readonly (readonly [names: RegExp, reading: NumberReading])[] = [
+const ownReadings: readonly (readonly [names: RegExp, reading: DigitsReading])[] = [
   [/^java-(?!double|float)/, javaDecimal],
   [/^php-number$/, { trims: trimAscii, pattern: FLOAT_START }],
 ];
 
-function readingOf(language: string, end: string, start: string): NumberReading {
+function readingOf(language: string, end: string, start: string): DigitsReading {
   const own = end === "" ? ownReadings.find(([names]) => names.test(start)) : undefined;
-  return own?.[1] ?? readings[language + end] ?? readings[end] ?? { pattern: FLOAT };
+  return own?.[1] ?? numberReadings[language + end] ?? numberReadings[end] ?? { pattern: FLOAT };
 }
 
 /** Makes changes of what JavaScript takes for a number: white space alone, too, is zero, and other bases are read. */
@@ -104,7 +104,7 @@ const families: readonly (readonly [name: string, change: TextChange])[] = numbe
         const scripted = asScript[language + end];
         return [
           numberChangeName(start, end),
-          scripted?.(format) ?? rewritten(readingOf(language, end, start), format),
+          scripted?.(format) ?? rewriteNumber(readingOf(language, end, start), format),
         ] as const;
       }),
     ),
@@ -117,12 +117,15 @@ export const numberChanges: Readonly<Record<string, TextChange>> = {
   "js-parse-float-if-any": (text) => (Number.isNaN(Number.parseFloat(text)) ? text : String(Number.parseFloat(text))),
   "js-parse-int": (text) => String(Number.parseInt(text, 10)),
   "js-parse-int-if-any": (text) => (Number.isNaN(Number.parseInt(text, 10)) ? text : String(Number.parseInt(text, 10))),
-  "ruby-integer": rewritten({ trims: trimAscii, pattern: RUBY_INTEGER, ignores: BETWEEN_DIGITS }, readBases),
-  "go-atoi": rewritten({ pattern: /^[+-]?\d+$/ }, phpInteger),
-  "rust-f64": rewritten({ pattern: NAMED }, float({ nan: "NaN", infinity: "inf" })),
-  "csharp-decimal": rewritten({ ...csharpNumber, pattern: /^[+-]?(?:\d+\.?\d*|\.\d+)$/ }, within96Bits(asDecimal)),
-  "csharp-double": rewritten({ ...csharpNumber, pattern: FLOAT }, float(csharp)),
-  "csharp-int": rewritten({ trims: trimAscii, pattern: /^[+-]?\d+$/ }, integerWithin(-(2n ** 31n), 2n ** 31n - 1n)),
+  "ruby-integer": rewriteNumber({ trims: trimAscii, pattern: RUBY_INTEGER, ignores: BETWEEN_DIGITS }, readBases),
+  "go-atoi": rewriteNumber({ pattern: /^[+-]?\d+$/ }, phpInteger),
+  "rust-f64": rewriteNumber({ pattern: NAMED }, float({ nan: "NaN", infinity: "inf" })),
+  "csharp-decimal": rewriteNumber(
+    { ...csharpNumber, pattern: /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/ },
+    within96Bits(asDecimal),
+  ),
+  "csharp-double": rewriteNumber({ ...csharpNumber, pattern: FLOAT }, float(csharp)),
+  "csharp-int": rewriteNumber({ trims: trimAscii, pattern: /^[+-]?\d+$/ }, integerWithin(-(2n ** 31n), 2n ** 31n - 1n)),
   "go-parse-bool": (text) =>
     text.replace(/^(?:1|t|true|T|TRUE|True)$/, "true").replace(/^(?:0|f|false|F|FALSE|False)$/, "false"),
   "csharp-bool": (text) => (/^\s*(?:true|false)\s*$/i.test(text) ? (/t/i.test(text) ? "True" : "False") : text),

@@ -9,7 +9,7 @@ type Row = readonly [id: string, title: string, change: TextChangeName | TextCha
 
 const ESCAPES = /(?:%[0-9A-Fa-f]{2})+/g;
 const LINE_BREAK = /\r\n|\r|\n/g;
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const LONG_NUMBER = /^\d{16,}$/;
 const HTML_ENTITY = /&(?:amp|lt|gt|quot|#0?39);/g;
 const CHARACTERS: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };

@@ -22,7 +22,7 @@ import {
   writePlainly,
 } from "./number-formats.ts";
 
-const DIGITS = "[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?";
+const DIGITS = "[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?";
 const FLOAT = new RegExp(`^${DIGITS}$`);
 /** In Ruby a digit stands after a point. */
 export const RUBY_DIGITS: string = "[+-]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:[eE][+-]?\\d+)?";

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { knownMistakes } from "../../deviations/catalogue.ts";
-import { percentEncode } from "../../encoding/percent-encode.ts";
-import type { Signed } from "../../judging/adapter.ts";
-import { reference } from "../../signing/reference.ts";
-import type { Scheme } from "../../signing/scheme.ts";
-import { signRequest } from "../../signing/sign-request.ts";
-import type { SigningTask } from "../../signing/signing-task.ts";
-import { planSigning } from "./fixtures/state-encoder.ts";
-import { judgeSigner } from "./fixtures/wrong-encoder.ts";
+import { knownMistakes } from "../../../deviations/catalogue.ts";
+import { percentEncode } from "../../../encoding/percent-encode.ts";
+import type { Signed } from "../../../judging/adapter.ts";
+import { reference } from "../../../signing/reference.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
+import { signRequest } from "../../../signing/sign-request.ts";
+import type { SigningTask } from "../../../signing/signing-task.ts";
+import { planSigning } from "../fixtures/state-encoder.ts";
+import { judgeSigner } from "../fixtures/wrong-encoder.ts";
+import { learnedModel } from "../learned-model.ts";
+import { vocabularyOf } from "../vocabulary.ts";
 import { learnRule } from "./learn-rules.ts";
-import { learnedModel } from "./learned-model.ts";
 
 const plan = planSigning();
 
@@ -89,6 +90,26 @@ describe("learnRule", () => {
       },
     ],
     [
+      "In the caller's values, all characters but 0 to 9, A to Z, a to z, letters of all alphabets are left out before they are encoded",
+      "baseString",
+      inCallersValues((value) => value.replace(/[^A-Za-z0-9\p{L}]/gu, "")),
+    ],
+    [
+      'In the caller\'s values, all characters but the space, 0 to 9, A to Z, a to z are replaced, each run of them by "*" before they are encoded',
+      "signature",
+      inCallersValues((value) => value.replace(/[^A-Za-z0-9 ]+/g, "*")),
+    ],
+    [
+      "The caller's values are put through what writes those that match ^\\d+$ as they are, filled up with zeros to 4 characters, before they are encoded",
+      "signature",
+      inCallersValues((value) => (/^\d{1,3}$/.test(value) ? value.padStart(4, "0") : value)),
+    ],
+    [
+      "The caller's values are put through what writes those that match ^\\d+\\.\\d+$ with 5 decimals, before they are encoded",
+      "baseString",
+      inCallersValues((value) => (/^\d+\.\d+$/.test(value) ? Number(value).toFixed(5) : value)),
+    ],
+    [
       'Parameters change places: "oauth_nonce" before "oauth_consumer_key"',
       "baseString",
       {
@@ -105,7 +126,7 @@ describe("learnRule", () => {
       const { signature, baseString } = signRequest(task, {}, { ...reference, ...stages }).trace;
       return shows === "signature" ? { signature } : { signature, baseString };
     });
-    const mistake = learnRule(failures, passed, []);
+    const mistake = learnRule(failures, passed, [], vocabularyOf());
     expect(mistake?.deviation.title).toBe(title);
     expect(learnedModel.parse(mistake?.learned)).toEqual(mistake?.learned);
     const left = failures.filter(({ replay }) => mistake === undefined || !replay.reproduces([mistake.deviation]));
@@ -119,7 +140,7 @@ describe("learnRule", () => {
       return { signature };
     };
     const { failures, passed } = judgeSigner(plan, sign, knownMistakes);
-    expect(learnRule(failures, passed, [])?.deviation.happens).toContain(
+    expect(learnRule(failures, passed, [], vocabularyOf())?.deviation.happens).toContain(
       'Nearest to it: "White space at both ends of a value is left out of the signature", and U+001C to U+001F too.',
     );
   });

@@ -1,7 +1,6 @@
-import type { Deviation } from "../../deviations/deviation.ts";
-import type { Case } from "../replay/case.ts";
-import { deviateByRule } from "./learned-rules.ts";
-import type { LearnedMistake, LearnedNumber } from "./learned-statement.ts";
+import type { Case } from "../../replay/case.ts";
+import type { LearnedNumber } from "../learned-statement.ts";
+import { givenIn, type Lesson, type Proposal } from "./lesson.ts";
 import {
   dressDigits,
   type NumberDress,
@@ -103,23 +102,19 @@ const plainWay: Way = [
   plainDress,
 ];
 
+const subject = "The caller's values";
+
 /** Proposes how numbers among the caller's values are written: each time the plainest way that is left. */
-export function* proposeNumbers(
-  failures: readonly Case[],
-  passed: readonly Case[],
-  given: readonly Deviation[],
-): Generator<LearnedMistake> {
-  const shows = failures.filter((one) => valuesOf(one).some((value) => /\d/.test(value)));
+export function* proposeNumbers(lesson: Lesson): Generator<Proposal> {
+  const shows = lesson.failures.filter((one) => givenIn(one).some((value) => /\d/.test(value)));
   for (const first of shows.slice(0, MAX_FIRST)) {
-    const ways = findWays(first, given);
+    const ways = findWays(first, lesson);
     if (ways.length === 0) continue;
-    const number = narrowWays(ways, [...shows, ...passed], given);
-    const mistake = deviateByRule(number, true);
-    yield mistake;
-    const open = failures.filter(({ replay }) => !replay.reproduces([...given, mistake.deviation]));
-    for (const named of nameInfinities(number)) {
-      const { deviation } = deviateByRule(named, true);
-      if (open.some(({ replay }) => replay.reproduces([...given, deviation]))) yield deviateByRule(named, true);
+    const rule = narrowWays(ways, [...shows, ...lesson.passed], lesson);
+    yield { rule, subject };
+    const open = lesson.failures.filter((one) => !lesson.explainsAny({ rule, subject }, [one]));
+    for (const named of nameInfinities(rule)) {
+      if (lesson.explainsAny({ rule: named, subject }, open)) yield { rule: named, subject };
     }
     return;
   }
@@ -138,14 +133,14 @@ function nameInfinities(number: LearnedNumber): readonly LearnedNumber[] {
 }
 
 /** Leaves out the ways that a case speaks against, which the plainest one does not explain. */
-function narrowWays(ways: readonly Way[], cases: readonly Case[], given: readonly Deviation[]): LearnedNumber {
+function narrowWays(ways: readonly Way[], cases: readonly Case[], lesson: Lesson): LearnedNumber {
   const others = new Set<Case>();
   let left = ways;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const set = [...given, deviateByRule(stateNumber(left[0]), true).deviation];
-    const counter = cases.find((one) => !others.has(one) && !one.replay.reproduces(set));
+    const rule = stateNumber(left[0]);
+    const counter = cases.find((one) => !others.has(one) && !lesson.explainsAny({ rule, subject }, [one]));
     if (counter === undefined) break;
-    const holding = filterWays(left, counter, given);
+    const holding = filterWays(left, counter, lesson);
     // Where no way explains it, there is something else in it.
     if (holding.length === 0) others.add(counter);
     else left = holding;
@@ -153,13 +148,9 @@ function narrowWays(ways: readonly Way[], cases: readonly Case[], given: readonl
   return stateNumber(left[0]);
 }
 
-function valuesOf({ evidence }: Case): readonly string[] {
-  return evidence.kind === "signing" ? evidence.task.parameters.map(([, value]) => value) : [];
-}
-
 /** Finds all ways that explain a failure: each text that they make of its values is tried once. */
-function findWays(one: Case, given: readonly Deviation[]): readonly Way[] {
-  const values = valuesOf(one);
+function findWays(one: Case, lesson: Lesson): readonly Way[] {
+  const values = givenIn(one);
   const alike = new Map<string, NumberWriting[]>();
   for (const writing of writings) {
     const digits = values.map((value) => writeDigits(writing, value));
@@ -171,14 +162,14 @@ function findWays(one: Case, given: readonly Deviation[]): readonly Way[] {
   const found = filterWays(
     firsts.flatMap((writing) => dresses.map((dress) => [writing, dress] as const)).slice(0, MAX_TRIED),
     one,
-    given,
+    lesson,
   );
   const membersOf = new Map([...alike.values()].map((members) => [members[0], members]));
   return found.flatMap(([writing, dress]) => (membersOf.get(writing) ?? []).map((member) => [member, dress] as const));
 }
 
-function filterWays(ways: readonly Way[], one: Case, given: readonly Deviation[]): readonly Way[] {
-  const values = valuesOf(one);
+function filterWays(ways: readonly Way[], one: Case, lesson: Lesson): readonly Way[] {
+  const values = givenIn(one);
   const tried = new Map<string, boolean>();
   const known = new Map<NumberWriting, readonly (string | undefined)[]>();
   return ways.filter(([writing, dress]) => {
@@ -186,8 +177,7 @@ function filterWays(ways: readonly Way[], one: Case, given: readonly Deviation[]
     known.set(writing, digits);
     const texts = digits.map((text, at) => (text === undefined ? values[at] : dressDigits(text, dress)));
     const key = texts.join("\n");
-    const isRight =
-      tried.get(key) ?? one.replay.reproduces([...given, deviateByRule(stateNumber([writing, dress]), true).deviation]);
+    const isRight = tried.get(key) ?? lesson.explainsAny({ rule: stateNumber([writing, dress]), subject }, [one]);
     tried.set(key, isRight);
     return isRight;
   });

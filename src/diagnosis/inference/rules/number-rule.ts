@@ -5,9 +5,9 @@ import {
   roundDigits,
   writeDecimal,
   writePlainly,
-} from "../../deviations/signer/values/number-formats.ts";
+} from "../../../deviations/signer/values/number-formats.ts";
 
-const FLOAT = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/;
+const FLOAT = /[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/;
 const NAMED = new RegExp(`^(?:${FLOAT.source}|[+-]?(?:nan|inf|infinity))$`, "i");
 const WORD = /inf|nan|\u221e/i;
 

@@ -1,0 +1,197 @@
+import { numberFamilies } from "../../deviations/signer/values/functions/number-functions.ts";
+import { numberFormats } from "../../deviations/signer/values/language-numbers.ts";
+import { numberReadings, rewriteNumber } from "../../deviations/signer/values/number-changes.ts";
+import {
+  fixBinary,
+  fixShortest,
+  groupDigits,
+  type NumberFormat,
+  readNumber,
+  smallE,
+  truncate,
+  type Words,
+  writeFloat,
+} from "../../deviations/signer/values/number-formats.ts";
+import { scriptNumberFormats } from "../../deviations/signer/values/script-numbers.ts";
+
+/** What code looks for before it takes a text for a number. */
+const patterns: readonly string[] = [
+  ...["", "-?", "[+-]?"].flatMap((sign) =>
+    [
+      "\\d+",
+      "\\d+(?:\\.\\d+)?",
+      "\\d+\\.\\d+",
+      "(?:\\d+(?:\\.\\d+)?|\\.\\d+)",
+      "\\d+(?:\\.\\d*)?",
+      "\\d+(?:\\.\\d{1,2})?",
+      "\\d+\\.\\d{1,2}",
+      "\\d+\\.\\d{2}",
+      "[\\d.]+",
+    ].map((digits) => `^${sign}${digits}$`),
+  ),
+  "^[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?$",
+];
+
+type Rewriting = (format: NumberFormat) => (text: string) => string;
+
+/** What is taken for a number: the texts that match an expression, or that a function reads. */
+export const numberSubjects: Readonly<Record<string, Rewriting>> = {
+  ...Object.fromEntries(
+    patterns.map((pattern): [string, Rewriting] => [
+      `that match ${pattern}`,
+      (format) => rewriteNumber({ pattern: new RegExp(pattern) }, format),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries({
+      "that PHP's is_numeric takes for numbers": "PHP-if-numeric",
+      "that Python's float reads": "Python",
+      "that Ruby's Float reads": "Ruby-if-number",
+      "that Perl's looks_like_number takes for numbers": "Perl-if-number",
+      "that C#'s double.Parse reads": "C#-if-float",
+      "taken for numbers as PHP does": "PHP",
+      "taken for numbers as Ruby's to_f does": "Ruby",
+      "taken for numbers as Perl does": "Perl",
+    }).map(([words, name]): [string, Rewriting] => [
+      words,
+      (format) => rewriteNumber(numberReadings[name] ?? { pattern: /^\d+$/ }, format),
+    ]),
+  ),
+};
+
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}
+
+function decimals(count: number): string {
+  return `${count === 0 ? "no" : count} decimal${count === 1 ? "" : "s"}`;
+}
+
+/** Fills up with zeros behind the sign. */
+function pad(written: string | undefined, width: number): string | undefined {
+  if (written === undefined) return undefined;
+  const [, sign = "", digits = ""] = /^([+-]?)(.*)$/s.exec(written) ?? [];
+  return sign + digits.padStart(width - sign.length, "0");
+}
+
+function scale(factor: number, format: NumberFormat): NumberFormat {
+  return (digits) => format(String(readNumber(digits) * factor));
+}
+
+function exponent(count: number, words: Words): NumberFormat {
+  return (digits) => {
+    const number = readNumber(digits);
+    if (!Number.isFinite(number)) return writeFloat(number, words);
+    const [mantissa = "", power = "0"] = number.toExponential(count).split("e");
+    return (Object.is(number, -0) ? "-" : "") + mantissa + smallE(Number(power));
+  };
+}
+
+function significant(count: number, words: Words): NumberFormat {
+  return (digits) =>
+    writeFloat(readNumber(digits), { ...words, digits: count, below: -4, from: count, exponent: smallE });
+}
+
+const withComma = (written: string | undefined): string | undefined => written?.replace(".", ",");
+
+const separators: Readonly<Record<string, string>> = {
+  ",": "commas",
+  " ": "spaces",
+  "'": "apostrophes",
+  _: "underscores",
+  ".": "points",
+  "\u00a0": "no-break spaces",
+};
+
+/** Lists how numbers are written that no known function writes by itself. */
+function listPlainWritings(words: Words): readonly (readonly [words: string, format: NumberFormat])[] {
+  const fixed = (count: number): NumberFormat => fixBinary(count, words);
+  return [
+    ...range(0, 12).flatMap((count): [string, NumberFormat][] => [
+      [`with ${decimals(count)}`, fixed(count)],
+      [`with ${decimals(count)}, the half rounded up`, fixShortest(count, words)],
+      [
+        `with ${decimals(count)} at most`,
+        (digits) =>
+          fixed(count)(digits)
+            ?.replace(/(?:(\.\d*?)0+|\.)$/, "$1")
+            .replace(/\.$/, ""),
+      ],
+      [`with ${decimals(count)} and a comma for the point`, (digits) => withComma(fixed(count)(digits))],
+      [`with an exponent and ${decimals(count)}`, exponent(count, words)],
+    ]),
+    ...range(0, 4).flatMap((count) =>
+      range(3, 16).map((width): [string, NumberFormat] => [
+        `with ${decimals(count)}, filled up with zeros to ${width} characters`,
+        (digits) => pad(fixed(count)(digits), width),
+      ]),
+    ),
+    ...range(2, 20).map((width): [string, NumberFormat] => [
+      `as they are, filled up with zeros to ${width} characters`,
+      (digits) => pad(digits, width),
+    ]),
+    ...range(1, 17).map((count): [string, NumberFormat] => [
+      `with ${count} significant digits`,
+      significant(count, words),
+    ]),
+    ...range(0, 4).flatMap((count) =>
+      Object.entries(separators).flatMap(([separator, name]): [string, NumberFormat][] => [
+        [
+          `with ${decimals(count)} and ${name} between thousands`,
+          (digits) => groupDigits(fixed(count)(digits), separator),
+        ],
+        [
+          `with ${decimals(count)}, a comma for the point and ${name} between thousands`,
+          (digits) => {
+            const [whole = "", fraction] = (fixed(count)(digits) ?? "").split(".");
+            return (groupDigits(whole, separator) ?? "") + (fraction === undefined ? "" : `,${fraction}`);
+          },
+        ],
+      ]),
+    ),
+    ...[10, 100, 1000, 10_000, 1_000_000].flatMap((factor): [string, NumberFormat][] => [
+      [`${factor} times as large, rounded to a whole number`, scale(factor, fixed(0))],
+      [`${factor} times as large, cut to a whole number`, scale(factor, truncate)],
+      [`${factor} times as large, with 2 decimals`, scale(factor, fixed(2))],
+      [`divided by ${factor}, with 2 decimals`, scale(1 / factor, fixed(2))],
+      [`divided by ${factor}`, (digits) => writeFloat(readNumber(digits) / factor, words)],
+    ]),
+    ["cut to a whole number", truncate],
+    ["without a sign", (digits) => digits.replace(/^[+-]/, "")],
+    ["with a sign", (digits) => (/^[+-]/.test(digits) ? digits : `+${digits}`)],
+    ["negated", (digits) => (digits.startsWith("-") ? digits.slice(1) : `-${digits}`)],
+  ];
+}
+
+const plainWritings = Object.fromEntries([
+  ...listPlainWritings({ nan: "nan", infinity: "inf" }),
+  // As Perl and Ruby name what is no finite number.
+  ...listPlainWritings({ nan: "NaN", infinity: "Inf" }).map(
+    ([name, format]) => [`${name}, or as Inf or NaN`, format] as const,
+  ),
+]);
+
+type Writings = Readonly<Record<string, NumberFormat>>;
+
+const writings = new Map<string, Writings>();
+
+/** Returns how numbers are written, by the words for it: first as functions of the signer's language do. */
+export function listWritings(language = ""): Writings {
+  const known = writings.get(language) ?? makeWritings(language);
+  writings.set(language, known);
+  return known;
+}
+
+function makeWritings(language: string): Writings {
+  const isOwn = (other: string): boolean => other.toLowerCase() === language.toLowerCase();
+  const families = numberFamilies.toSorted((a, b) => Number(isOwn(b.language)) - Number(isOwn(a.language)));
+  const known = families.flatMap(({ language: of, formats }) =>
+    Object.entries(formats).flatMap(([start, [call = ""]]): [string, NumberFormat][] => {
+      const format = scriptNumberFormats[start] ?? numberFormats[start];
+      return format === undefined ? [] : [[`as ${of}'s ${call.split(" := ")[0]} writes them`, format]];
+    }),
+  );
+  const own = known.filter(([words]) => isOwn(/^as (\S+)'s/.exec(words)?.[1] ?? ""));
+  const others = known.filter((one) => !own.includes(one));
+  return { ...Object.fromEntries(own), ...plainWritings, ...Object.fromEntries(others) };
+}

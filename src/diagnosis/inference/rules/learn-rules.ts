@@ -1,0 +1,93 @@
+import type { Deviation } from "../../../deviations/deviation.ts";
+import type { Case } from "../../replay/case.ts";
+import { isAmbiguous, sizeOf } from "../../replay/case-features.ts";
+import type { LearnedMistake } from "../learned-statement.ts";
+import { nearestTrim } from "../nearest-mistake.ts";
+import { deviateByRule } from "./learned-rules.ts";
+import { distinct, type Lesson, type Vocabulary } from "./lesson.ts";
+import { listCharacters } from "./list-characters.ts";
+import { proposeChanges } from "./propose-changes.ts";
+import { proposeCuts } from "./propose-cuts.ts";
+import { proposeDrops } from "./propose-drops.ts";
+import { proposeNumbers } from "./propose-numbers.ts";
+import { proposeOrder } from "./propose-order.ts";
+import { proposeReplacements } from "./propose-replacements.ts";
+import { endsOf, proposeTrims } from "./propose-trims.ts";
+
+/** Where nothing passed, a mistake shows in every request: in so many of the smallest, too. */
+const MAX_SMALLEST = 8;
+
+/**
+ * Learns a rule about values, names, the secret or their order that explains failures: of several, the one that explains
+ * most.
+ *
+ * @param vocabulary what is known to be done to values: the first of those that do the same is named.
+ */
+export function learnRule(
+  failures: readonly Case[],
+  passed: readonly Case[],
+  given: readonly Deviation[],
+  vocabulary: Vocabulary,
+): LearnedMistake | undefined {
+  const plain = (cases: readonly Case[]): readonly Case[] =>
+    cases
+      .filter((one) => one.evidence.kind === "signing" && !isAmbiguous(one))
+      .toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  const [sorted, right] = [plain(failures), plain(passed)];
+  const known = right.length === 0 ? sorted.slice(0, MAX_SMALLEST) : sorted;
+  const lesson: Lesson = {
+    failures: known,
+    passed: right,
+    given,
+    vocabulary,
+    explainsAny: (proposal, cases) => {
+      const set = [...given, deviateByRule(proposal).deviation];
+      return cases.some(({ replay }) => replay.reproduces(set));
+    },
+  };
+  let best: { readonly mistake: LearnedMistake; readonly count: number } | undefined;
+  for (const propose of [
+    proposeTrims,
+    proposeCuts,
+    proposeReplacements,
+    proposeDrops,
+    proposeNumbers,
+    proposeChanges,
+    proposeOrder,
+  ]) {
+    for (const proposal of propose(lesson)) {
+      const mistake = deviateByRule(proposal);
+      if (breaksPassed(mistake.deviation, lesson)) continue;
+      const count = countExplained(mistake.deviation, failures, given);
+      if (count === failures.length) return besideNearest(mistake, lesson);
+      if (count > (best?.count ?? 0)) best = { mistake, count };
+    }
+  }
+  return best === undefined ? undefined : besideNearest(best.mistake, lesson);
+}
+
+function countExplained(deviation: Deviation, cases: readonly Case[], given: readonly Deviation[]): number {
+  const set = [...given, deviation];
+  return cases.filter(({ replay }) => replay.reproduces(set)).length;
+}
+
+function breaksPassed(deviation: Deviation, { passed, given }: Lesson): boolean {
+  return passed.some(({ replay }) => replay.reproduces(given) && !replay.reproduces([...given, deviation]));
+}
+
+/** Adds which known mistake comes near to characters that values lose. */
+function besideNearest({ deviation, learned }: LearnedMistake, { failures, passed }: Lesson): LearnedMistake {
+  if (learned.kind !== "trim") return { deviation, learned };
+  const seen = distinct([...failures, ...passed].flatMap((one) => [...endsOf([one], 0), ...endsOf([one], -1)]));
+  const nearest = nearestTrim(seen, [learned.start, learned.end], failures[0]?.mistakes ?? []);
+  if (nearest === undefined) return { deviation, learned };
+  const isLost = (character: string): boolean => learned.start.includes(character) || learned.end.includes(character);
+  const more = nearest.others.filter(isLost);
+  const less = nearest.others.filter((one) => !isLost(one));
+  const differences = [
+    ...(more.length > 0 ? [`and ${listCharacters(more)} too`] : []),
+    ...(less.length > 0 ? [`but not ${listCharacters(less)}`] : []),
+  ];
+  const happens = `${deviation.happens} Nearest to it: ${[JSON.stringify(nearest.mistake.title), ...differences].join(", ")}.`;
+  return { deviation: { ...deviation, happens }, learned };
+}

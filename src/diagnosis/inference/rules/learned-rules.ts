@@ -1,0 +1,222 @@
+import type { DeviationHead, Replacement } from "../../../deviations/deviation.ts";
+import { changeBeforeEncoding } from "../../../deviations/signer/change-values.ts";
+import { inBody } from "../../../deviations/signer/collection/keep-parameters.ts";
+import { changeProtocol } from "../../../deviations/signer/protocol/change-protocol.ts";
+import { isProtocolName } from "../../../spec/protocol-names.ts";
+import type {
+  CutText,
+  LearnedCut,
+  LearnedMistake,
+  LearnedNumber,
+  LearnedRule,
+  RuleSubject,
+} from "../learned-statement.ts";
+import { describeFilter, filterCharacters } from "./filter-characters.ts";
+import type { Proposal } from "./lesson.ts";
+import { listCharacters, nameText } from "./list-characters.ts";
+import { dressDigits, writeDigits } from "./number-rule.ts";
+import { cutEncoded, cutText, replaceTexts, trimBy } from "./text-rules.ts";
+
+const NO_FUNCTION = "No known function does this.";
+const LOGIN = "oauth_consumer_key";
+
+/** Makes the mistake that a rule states; one about values may be about some of them alone. */
+export function deviateByRule({ rule: learned, subject = "Values", change }: Proposal): LearnedMistake {
+  switch (learned.kind) {
+    case "order":
+      return deviateByOrder(learned);
+    case "cut":
+      return deviateByCut(learned, subject);
+    case "drop": {
+      const values = learned.values.map((value) => (value === "" ? "nothing" : nameText(value)));
+      return mistakeOf(learned, `Parameters with the value ${values.join(" or ")} are left out of the signature`, {
+        stage: "collectParameters",
+        replace: inBody((operation) => operation.filter(([, value]) => !learned.values.includes(value))),
+      });
+    }
+    default:
+      return mistakeOf(
+        learned,
+        describeRule(learned, subject),
+        replaceValues(change ?? changeByRule(learned), subject),
+      );
+  }
+}
+
+type ValueRule = Exclude<LearnedRule, { readonly kind: "order" | "cut" | "drop" }>;
+
+/** Returns what a rule does to a value, where its words say it: what functions do is given. */
+function changeByRule(learned: ValueRule): (value: string) => string {
+  switch (learned.kind) {
+    case "trim": {
+      const [start, end] = [new Set(learned.start), new Set(learned.end)];
+      return (value) => trimBy(value, start, end);
+    }
+    case "replacement":
+      return replaceTexts(learned);
+    case "filter":
+      return filterCharacters(learned);
+    case "number":
+      return (value) => {
+        const digits = writeDigits(learned, value);
+        return digits === undefined ? value : dressDigits(digits, learned);
+      };
+    case "functions":
+      return (value) => value;
+  }
+}
+
+function describeRule(learned: ValueRule, subject: RuleSubject): string {
+  const where = `In ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`;
+  const verb = subject === "The merchant login" ? "is" : "are";
+  switch (learned.kind) {
+    case "trim":
+      return describeTrim(subject, learned.start, learned.end);
+    case "replacement": {
+      const texts = learned.texts.map(
+        ({ from, to }) => `${nameText(from)} ${to === "" ? "is left out" : `is replaced by ${nameText(to)}`}`,
+      );
+      const at = learned.only === "first" ? " where it stands first" : "";
+      return `${where}, ${texts.join(", ")}${at} before they are encoded`;
+    }
+    case "filter":
+      return `${where}, ${describeFilter(learned)} before they are encoded`;
+    case "number":
+      return describeNumber(learned);
+    case "functions":
+      return `${subject} ${verb} put through ${learned.calls.join(", and then through ")}, before they are encoded`;
+  }
+}
+
+/** Says how numbers are written: only what differs from their plain digits. */
+function describeNumber(learned: LearnedNumber): string {
+  const { least, most, width, group, point, before, after } = learned;
+  const range = most === undefined ? `at least ${least}` : least === most ? `${most}` : `${least} to ${most}`;
+  const parts = [
+    learned.hundredfold ? ["a hundred times as large"] : [],
+    most === undefined && least === 0 ? [] : [`with ${range === "0" ? "no" : range} decimals`],
+    most === undefined ? [] : [learned.rounding],
+    learned.holds === "as decimal digits" ? [] : [`held ${learned.holds}`],
+    group === "" ? [] : [`with ${nameText(group)} between thousands`],
+    point === "." ? [] : ["with a comma for the point"],
+    width === 0 ? [] : [`filled with ${learned.fill === "0" ? "zeros" : "spaces"} to ${width} characters`],
+    before + learned.plus === "" ? [] : [`with ${JSON.stringify(before + learned.plus)} before them`],
+    after === "" ? [] : [`with ${JSON.stringify(after)} behind them`],
+  ].flat();
+  const how = parts.length === 0 ? "anew" : parts.join(", ");
+  return `Of the caller's values, ${learned.reads} are written ${how}, before they are encoded`;
+}
+
+function replaceValues(change: (value: string) => string, subject: RuleSubject): SomeReplacement {
+  switch (subject) {
+    case "Values":
+      return changeBeforeEncoding(change, () => true);
+    case "The caller's values":
+      // The signer itself makes the protocol parameters.
+      return changeBeforeEncoding(change, (name) => !isProtocolName(name));
+    case "The merchant login":
+      return changeProtocol(LOGIN, change);
+  }
+}
+
+type RuleStage =
+  | "collectParameters"
+  | "encodeValue"
+  | "encodeName"
+  | "sortParameters"
+  | "signingKey"
+  | "joinParts"
+  | "protocolParameters";
+/** A stage with its replacement: a deviation without its words. */
+type SomeReplacement = Extract<Replacement, { readonly stage: RuleStage }> & { readonly also?: readonly Replacement[] };
+
+function mistakeOf(learned: LearnedRule, title: string, replacing: SomeReplacement): LearnedMistake {
+  const isKnown = learned.kind === "functions";
+  const head: DeviationHead = {
+    id: `learned-${learned.kind}`,
+    title,
+    happens: isKnown ? "All else is right." : `All else is right. ${NO_FUNCTION}`,
+    fix: fixes[learned.kind],
+    clauses: learned.kind === "order" ? ["base-string.3"] : ["base-string.1"],
+    links: [],
+    generated: true,
+  };
+  return { deviation: { ...head, ...replacing }, learned };
+}
+
+const fixes: Readonly<Record<LearnedRule["kind"], string>> = {
+  trim: "Sign each value as it is sent, white space at its ends included.",
+  cut: "Sign the whole text, whatever its length.",
+  replacement: "Sign each value as it is sent, character by character.",
+  filter: "Sign each value as it is sent, character by character.",
+  number: "Sign numbers as they are sent: change them before both, or not at all.",
+  drop: "Sign every parameter that is sent, whatever its value.",
+  functions: "Sign each value as it is sent: change it before both, or not at all.",
+  order: "Sort the parameters by the bytes of their encoded names, and nothing else.",
+};
+
+function deviateByOrder(learned: Extract<LearnedRule, { readonly kind: "order" }>): LearnedMistake {
+  const pairs = learned.moved.map(({ name, before }) => `${JSON.stringify(name)} before ${JSON.stringify(before)}`);
+  const moved = new Set(learned.moved.map(({ name, before }) => JSON.stringify([name, before])));
+  return mistakeOf(learned, `Parameters change places: ${pairs.join(", ")}`, {
+    stage: "sortParameters",
+    replace: (right) => (parameters) => {
+      const place = new Map(right(parameters).map((one, at) => [one, at]));
+      return [...parameters].sort((a, b) => {
+        if (moved.has(JSON.stringify([a.name, b.name]))) return -1;
+        if (moved.has(JSON.stringify([b.name, a.name]))) return 1;
+        return (place.get(a) ?? 0) - (place.get(b) ?? 0);
+      });
+    },
+  });
+}
+
+function deviateByCut(learned: LearnedCut, subject: RuleSubject): LearnedMistake {
+  const { what, unit, length, ending = "" } = learned;
+  const after = ending === "" ? "" : `, with ${nameText(ending)} behind them`;
+  const title = `${what === "values" ? `${subject} are` : subjects[what]} cut after ${length} ${unit}${after}`;
+  const cut = (text: string): string => cutText(text, learned);
+  // Bytes are counted in what is written, so that a character may be cut in two.
+  const write = (text: string, encode: (text: string) => string): string =>
+    unit === "bytes" ? cutEncoded(encode(text), length) : encode(cut(text));
+  switch (what) {
+    case "values": {
+      const isMeant = (name: string): boolean => subject === "Values" || !isProtocolName(name);
+      return mistakeOf(learned, title, {
+        stage: "encodeValue",
+        replace: (right) => (value, name) =>
+          isMeant(name) ? write(value, (text) => right(text, name)) : right(value, name),
+      });
+    }
+    case "names":
+      return mistakeOf(learned, title, { stage: "encodeName", replace: (right) => (name) => write(name, right) });
+    case "secret":
+      return mistakeOf(learned, title, {
+        stage: "signingKey",
+        replace: (right) => (secret, request) => right(cut(secret), request),
+      });
+    case "base string":
+      return mistakeOf(learned, title, {
+        stage: "joinParts",
+        replace:
+          (right) =>
+          (...parts) =>
+            cut(right(...parts)),
+      });
+  }
+}
+
+const subjects: Readonly<Record<Exclude<CutText, "values">, string>> = {
+  names: "Names are",
+  secret: "The secret is",
+  "base string": "The base string is",
+};
+
+function describeTrim(subject: string, start: readonly string[], end: readonly string[]): string {
+  const verb = subject === "The merchant login" ? "loses" : "lose";
+  const alike = start.join("") === end.join("");
+  if (alike) return `${subject} ${verb} ${listCharacters(start)} at both ends`;
+  const at = (characters: readonly string[], which: string): readonly string[] =>
+    characters.length === 0 ? [] : [`${listCharacters(characters)} at the ${which}`];
+  return `${subject} ${verb} ${[...at(start, "start"), ...at(end, "end")].join(" and ")}`;
+}

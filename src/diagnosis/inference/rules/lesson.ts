@@ -1,0 +1,71 @@
+import type { Deviation } from "../../../deviations/deviation.ts";
+import type { Case } from "../../replay/case.ts";
+import type { LearnedRule, RuleSubject } from "../learned-statement.ts";
+
+type Change = (value: string) => string;
+
+/** What is known to be done to values, by the words for it. */
+export interface Vocabulary {
+  /** Those of the signer's language first. */
+  readonly functions: Readonly<Record<string, Change>>;
+  /** Which texts are taken for numbers. */
+  readonly numberSubjects: Readonly<Record<string, (format: NumberWriting) => Change>>;
+  /** How numbers are written. */
+  readonly numberWritings: Readonly<Record<string, NumberWriting>>;
+}
+
+type NumberWriting = (digits: string) => string | undefined;
+
+/** A rule, and what it is about. */
+export interface Proposal {
+  readonly rule: LearnedRule;
+  /** Default: all values. */
+  readonly subject?: RuleSubject;
+  /** What it does to a value, where its words alone do not say. */
+  readonly change?: Change;
+}
+
+/** What rules are learned from: signed requests, and the mistakes that are known. */
+export interface Lesson {
+  /** The smallest first. */
+  readonly failures: readonly Case[];
+  readonly passed: readonly Case[];
+  readonly given: readonly Deviation[];
+  readonly vocabulary: Vocabulary;
+  /** Whether a rule by itself explains one of these failures. */
+  readonly explainsAny: (proposal: Proposal, cases: readonly Case[]) => boolean;
+}
+
+/** Returns the texts that a signer encodes as values. */
+export function valuesOf({ evidence }: Case): readonly string[] {
+  if (evidence.kind !== "signing") return [];
+  const { task } = evidence;
+  return [...task.parameters.map(([, value]) => value), task.consumerKey, task.nonce];
+}
+
+/** Returns the values that the caller gives: a mistake about these alone leaves the login as it is. */
+export function givenIn({ evidence }: Case): readonly string[] {
+  return evidence.kind === "signing" ? evidence.task.parameters.map(([, value]) => value) : [];
+}
+
+export function distinct<T>(all: readonly T[]): readonly T[] {
+  return [...new Set(all)];
+}
+
+/** What stands in place of a character that somebody does not want. */
+export const substitutes: readonly string[] = [
+  "",
+  " ",
+  "?",
+  "_",
+  "-",
+  "*",
+  ".",
+  "+",
+  "\ufffd",
+  "%20",
+  "'",
+  "/",
+  "=",
+  "~",
+];

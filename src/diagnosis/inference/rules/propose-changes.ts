@@ -1,0 +1,90 @@
+import type { Case } from "../../replay/case.ts";
+import type { FilterUnit, LearnedFilter } from "../learned-statement.ts";
+import { readChangedValues } from "../read-shown-pairs.ts";
+import { filterCharacters, filterClasses } from "./filter-characters.ts";
+import { givenIn, type Lesson, type Proposal, substitutes } from "./lesson.ts";
+import { selectChanges, type ValueProposal } from "./select-changes.ts";
+
+const subject = "The caller's values";
+const units: readonly FilterUnit[] = ["character", "run", "byte"];
+/** The failures from which is read what is kept. */
+const MAX_READ = 60;
+/** The functions that are tried before and after one another: those of the signer's language come first. */
+const MAX_PAIRED = 200;
+
+/** Proposes changes of the caller's values that have a name: characters kept, numbers, functions one after the other. */
+export function* proposeChanges(lesson: Lesson): Generator<Proposal> {
+  for (const list of [listFilters, listNumbers, listFunctions, listPairs]) {
+    for (const { rule, change } of selectChanges(list(lesson), lesson, readChanged)) {
+      yield { rule, subject, change };
+      if (rule.kind === "filter") yield { rule };
+    }
+  }
+}
+
+function* listFilters(lesson: Lesson): Generator<ValueProposal> {
+  const right = new Set(lesson.passed.flatMap((one) => givenIn(one).flatMap((value) => Array.from(value))));
+  const kept = [...new Set([...right, ...readKept(lesson.failures.slice(0, MAX_READ))])]
+    .filter((one) => one.length === 1 && one.charCodeAt(0) < 0x80)
+    .sort()
+    .join("");
+  if (kept === "") return;
+  for (const beyondAscii of filterClasses) {
+    for (const to of substitutes) {
+      for (const each of to === "" ? units.slice(0, 1) : units) {
+        const rule: LearnedFilter = { kind: "filter", kept, beyondAscii, to, each };
+        yield { rule, subject, change: filterCharacters(rule) };
+        if (each !== "run" || to.length !== 1 || !kept.includes(to)) continue;
+        // By itself it seems to be kept: it is replaced by itself.
+        const replacing = { ...rule, kept: kept.replace(to, "") };
+        yield { rule: replacing, subject, change: filterCharacters(replacing) };
+      }
+    }
+  }
+}
+
+function readChanged({ evidence, right }: Case): ReturnType<typeof readChangedValues> {
+  return evidence.kind === "signing" ? readChangedValues(evidence, right) : [];
+}
+
+/** Reads the characters of which a shown value has as many as it should. */
+function readKept(failures: readonly Case[]): readonly string[] {
+  const pairs = failures.flatMap(readChanged);
+  const lost = new Set(pairs.flatMap(([value, becomes]) => differing(value, becomes)));
+  return pairs.flatMap(([value]) => Array.from(value)).filter((one) => !lost.has(one));
+}
+
+function differing(value: string, becomes: string): readonly string[] {
+  return Array.from(new Set(value)).filter((one) => value.split(one).length > becomes.split(one).length);
+}
+
+function* listNumbers({ vocabulary: { numberSubjects, numberWritings } }: Lesson): Generator<ValueProposal> {
+  for (const [which, rewriteBy] of Object.entries(numberSubjects)) {
+    for (const [written, format] of Object.entries(numberWritings)) {
+      const call = `what writes those ${which} ${written}`;
+      yield { rule: { kind: "functions", calls: [call] }, subject, change: rewriteBy(format) };
+    }
+  }
+}
+
+function* listFunctions({ vocabulary: { functions } }: Lesson): Generator<ValueProposal> {
+  for (const [call, change] of Object.entries(functions)) {
+    yield { rule: { kind: "functions", calls: [call] }, subject, change };
+  }
+}
+
+/** Lists two functions one after the other: where nothing else is wrong, since there are many. */
+function* listPairs({ vocabulary, given }: Lesson): Generator<ValueProposal> {
+  if (given.length > 0) return;
+  const functions = Object.entries(vocabulary.functions).slice(0, MAX_PAIRED);
+  for (const [first, change] of functions) {
+    for (const [second, further] of functions) {
+      if (first === second) continue;
+      yield {
+        rule: { kind: "functions", calls: [first, second] },
+        subject,
+        change: (value) => further(change(value)),
+      };
+    }
+  }
+}

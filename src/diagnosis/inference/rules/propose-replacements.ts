@@ -1,0 +1,96 @@
+import { percentDecode } from "../../../encoding/percent-encode.ts";
+import type { Case } from "../../replay/case.ts";
+import type { LearnedReplacement, RuleSubject } from "../learned-statement.ts";
+import { readShownPairs } from "../read-shown-pairs.ts";
+import { distinct, givenIn, type Lesson, type Proposal, substitutes, valuesOf } from "./lesson.ts";
+
+/** The most failures that a rule is learned from, and tried on before it is tried on all. */
+const MAX_SAMPLE = 40;
+/** The most characters of one request that are taken for replaced. */
+const MAX_GUESSED = 6;
+/** The most texts that are taken for one rule: of several characters, and of one. */
+const MAX_TEXTS = { long: 4, all: 80 } as const;
+/** The longest text that is taken for replaced. */
+const MAX_LENGTH = 24;
+
+/** Proposes texts that are replaced: read off shown base strings, else characters in none of the values that passed. */
+export function* proposeReplacements(lesson: Lesson): Generator<Proposal> {
+  for (const only of [undefined, "first"] as const) {
+    const texts = findTexts(lesson, only);
+    const long = texts.filter(({ from }) => Array.from(from).length > 1);
+    if (texts.length === 0 || texts.length > MAX_TEXTS.all || long.length > MAX_TEXTS.long) continue;
+    const rule: LearnedReplacement = { kind: "replacement", texts, ...(only !== undefined && { only }) };
+    yield { rule };
+    yield { rule, subject: "The caller's values" };
+  }
+}
+
+function findTexts(lesson: Lesson, only: LearnedReplacement["only"]): LearnedReplacement["texts"] {
+  const right = new Set(lesson.passed.flatMap((one) => givenIn(one).flatMap((value) => Array.from(value))));
+  const found = new Map<string, string>();
+  const ruleOf = (all: Iterable<readonly [string, string]>): LearnedReplacement => ({
+    kind: "replacement",
+    texts: Array.from(all, ([from, to]) => ({ from, to })),
+    ...(only !== undefined && { only }),
+  });
+  let left = lesson.failures;
+  for (const one of lesson.failures.slice(0, MAX_SAMPLE)) {
+    if (!left.includes(one)) continue;
+    const candidates = "baseString" in shownOf(one) ? readChanges(one) : guessChanges(one, right);
+    const pair = candidates
+      .filter(([from]) => from.length <= MAX_LENGTH)
+      .find((each) =>
+        subjects.some((subject) => lesson.explainsAny({ rule: ruleOf([...found, each]), subject }, [one])),
+      );
+    if (pair === undefined) continue;
+    found.set(...pair);
+    left = left.filter((other) => !lesson.explainsAny({ rule: ruleOf(found) }, [other]));
+  }
+  return ruleOf(found).texts;
+}
+
+const subjects: readonly RuleSubject[] = ["Values", "The caller's values"];
+
+function shownOf({ evidence }: Case): object {
+  return evidence.kind === "signing" ? evidence.shown : {};
+}
+
+/** Reads what was put in place of what: character by character where as many changed, else the whole difference. */
+function readChanges({ evidence, right: scheme }: Case): readonly (readonly [from: string, to: string])[] {
+  if (evidence.kind !== "signing") return [];
+  const changes = readShownPairs(evidence, scheme).flatMap(({ shown, right }) => {
+    const [a, b] = [percentDecode(right), percentDecode(shown)];
+    return a === undefined || b === undefined || a === b ? [] : [[a, b] as const];
+  });
+  return changes.flatMap(([a, b]) => {
+    const [from, to] = differenceOf(Array.from(a), Array.from(b));
+    const [first = "", second = ""] = [from[0], from.length === to.length ? to[0] : to.join("")];
+    return from.length === 0 ? [] : [[first, second] as const, [from.join(""), to.join("")] as const];
+  });
+}
+
+function differenceOf(a: readonly string[], b: readonly string[]): readonly [readonly string[], readonly string[]] {
+  let start = 0;
+  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+}
+
+function guessChanges(one: Case, right: ReadonlySet<string>): readonly (readonly [from: string, to: string])[] {
+  const unknown = distinct(valuesOf(one).flatMap((value) => Array.from(value))).filter(
+    (character) => !right.has(character),
+  );
+  return unknown.slice(0, MAX_GUESSED).flatMap((from) => {
+    const bare = from.normalize("NFD").replaceAll(/\p{M}/gu, "");
+    const forms = [
+      ...substitutes,
+      from.toLowerCase(),
+      from.toUpperCase(),
+      from.normalize("NFD"),
+      from.normalize("NFKC"),
+      bare,
+    ];
+    return distinct(forms).flatMap((to) => (to === from ? [] : [[from, to] as const]));
+  });
+}

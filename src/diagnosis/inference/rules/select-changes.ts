@@ -1,0 +1,91 @@
+import type { Case } from "../../replay/case.ts";
+import { distinct, givenIn, type Lesson, type Proposal } from "./lesson.ts";
+
+/** A proposal about the caller's values, and what it does to one. */
+export interface ValueProposal extends Proposal {
+  readonly change: (value: string) => string;
+}
+
+/** Reads what became of values in an answer that shows it. */
+type ReadChanged = (one: Case) => readonly (readonly [value: string, becomes: string])[];
+
+/** The most failures that decide between proposals. */
+const MAX_DECIDING = 16;
+/** So many proposals, spread over all that are left, choose the next failure that decides. */
+const MAX_PROBING = 32;
+/** The most different values of one request that are signed. */
+const MAX_TRIES = 3_000;
+/** The most proposals that are proved on all. */
+const MAX_SELECTED = 4;
+/** Longer values tell no more, and cost more. */
+const MAX_LENGTH = 300;
+
+/**
+ * Selects the proposals that explain the smallest failure, and others that tell them apart, and that leave all values
+ * alone that passed: of those that do the same to all values, the first.
+ */
+export function selectChanges(
+  proposals: Iterable<ValueProposal>,
+  lesson: Lesson,
+  readChanged: ReadChanged,
+): readonly ValueProposal[] {
+  const cases = lesson.failures.filter((one) => givenIn(one).every(({ length }) => length < MAX_LENGTH));
+  const [smallest] = cases;
+  if (smallest === undefined) return [];
+  const right = distinct(lesson.passed.flatMap(givenIn)).filter(({ length }) => length < MAX_LENGTH);
+  let left: readonly ValueProposal[] = explaining(proposals, smallest, lesson, readChanged).filter(({ change }) =>
+    right.every((value) => change(value) === value),
+  );
+  let open = cases;
+  for (let count = 0; count < MAX_DECIDING && left.length > 1; count++) {
+    const probing = left.filter((_, at) => at % Math.ceil(left.length / MAX_PROBING) === 0);
+    const at = open.findIndex((one) => countEffects(probing, givenIn(one)) > 1);
+    const deciding = open[at];
+    if (deciding === undefined) break;
+    open = open.slice(at + 1);
+    const still = explaining(left, deciding, lesson, readChanged);
+    if (still.length > 0) left = still;
+  }
+  const values = distinct(cases.flatMap(givenIn));
+  const byEffect = new Map<string, ValueProposal>();
+  for (const one of left) {
+    const effect = effectOf(one, values);
+    if (!byEffect.has(effect)) byEffect.set(effect, one);
+    if (byEffect.size === MAX_SELECTED) break;
+  }
+  return [...byEffect.values()];
+}
+
+function effectOf({ change }: ValueProposal, values: readonly string[]): string {
+  return JSON.stringify(values.map(change));
+}
+
+function countEffects(proposals: readonly ValueProposal[], values: readonly string[]): number {
+  return new Set(proposals.map((one) => effectOf(one, values))).size;
+}
+
+/** Filters what explains a failure. What makes the same values of it is tried once. */
+function explaining(
+  proposals: Iterable<ValueProposal>,
+  one: Case,
+  lesson: Lesson,
+  readChanged: ReadChanged,
+): readonly ValueProposal[] {
+  const values = givenIn(one);
+  // What else is wrong may be shown, too.
+  const shown = lesson.given.length === 0 ? readChanged(one) : [];
+  const known = new Map<string, boolean>();
+  const found: ValueProposal[] = [];
+  for (const proposal of proposals) {
+    const isShown = shown.every(([value, becomes]) => proposal.change(value) === becomes);
+    if (!isShown) continue;
+    const made = values.map(proposal.change);
+    if (made.every((value, at) => value === values[at])) continue;
+    const key = JSON.stringify(made);
+    if (known.size === MAX_TRIES && !known.has(key)) continue;
+    const isRight = known.get(key) ?? lesson.explainsAny(proposal, [one]);
+    known.set(key, isRight);
+    if (isRight) found.push(proposal);
+  }
+  return found;
+}

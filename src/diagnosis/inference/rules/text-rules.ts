@@ -1,0 +1,56 @@
+import type { LearnedCut, LearnedReplacement } from "../learned-statement.ts";
+
+const ENCODED_BYTE = /%[0-9A-Fa-f]{2}|./sy;
+
+/** Removes characters at both ends of a text. */
+export function trimBy(text: string, start: ReadonlySet<string>, end: ReadonlySet<string>): string {
+  const characters = Array.from(text);
+  let from = 0;
+  let to = characters.length;
+  while (from < to && start.has(characters[from] ?? "")) from++;
+  while (to > from && end.has(characters[to - 1] ?? "")) to--;
+  return characters.slice(from, to).join("");
+}
+
+/** Makes the change of a replacement, which replaces nothing that it has put in itself. */
+export function replaceTexts({ texts, only }: LearnedReplacement): (value: string) => string {
+  const becomes = new Map(texts.map(({ from, to }) => [from, to]));
+  const longestFirst = [...becomes.keys()].sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(longestFirst.map((from) => from.replace(/[$()*+./?[\\\]^{|}]/g, "\\$&")).join("|"), "gu");
+  return (value) => {
+    const seen = new Set<string>();
+    return value.replace(pattern, (from) => {
+      const isMeant = only === undefined || !seen.has(from);
+      seen.add(from);
+      return isMeant ? (becomes.get(from) ?? from) : from;
+    });
+  };
+}
+
+/** Cuts a text that is longer. */
+export function cutText(text: string, { unit, length, ending = "" }: LearnedCut): string {
+  const cut = cutBy(text, unit, length);
+  return cut === text ? text : cut + ending;
+}
+
+function cutBy(text: string, unit: LearnedCut["unit"], length: number): string {
+  switch (unit) {
+    case "bytes":
+      return Buffer.from(text).subarray(0, length).toString("utf8");
+    case "whole characters of bytes":
+      return new TextDecoder("utf-8", { ignoreBOM: true }).decode(Buffer.from(text).subarray(0, length), {
+        stream: true,
+      });
+    case "characters":
+      return Array.from(text).slice(0, length).join("");
+    case "UTF-16 units":
+      return text.slice(0, length);
+  }
+}
+
+/** Cuts what is written of a text, a byte of it at a time. */
+export function cutEncoded(encoded: string, length: number): string {
+  ENCODED_BYTE.lastIndex = 0;
+  for (let count = 0; count < length && ENCODED_BYTE.lastIndex < encoded.length; count++) ENCODED_BYTE.test(encoded);
+  return encoded.slice(0, ENCODED_BYTE.lastIndex);
+}

@@ -1,0 +1,65 @@
+import { hash } from "node:crypto";
+import { textWrappers, wrapText } from "../../deviations/signer/text-wrappers.ts";
+import { functionsOf, textChangeNames } from "../../deviations/signer/values/text-functions.ts";
+import { textChangeOf } from "../../deviations/signer/values/text-mistake.ts";
+
+type Change = (value: string) => string;
+
+const hashes: readonly string[] = ["md5", "sha1", "sha256", "sha512"];
+const bytes = (text: string): Buffer => Buffer.from(text);
+
+const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
+  ...hashes.flatMap((name): [string, Change][] => [
+    [`${name} in hexadecimal digits`, (text) => hash(name, text)],
+    [`${name} in Base64`, (text) => hash(name, text, "base64")],
+  ]),
+  ["Base64", (text) => bytes(text).toString("base64")],
+  ["hexadecimal digits", (text) => bytes(text).toString("hex")],
+  ["what reverses them", (text) => Array.from(text).reverse().join("")],
+  ["what keeps the first line", (text) => /^.*/.exec(text)?.[0] ?? ""],
+  ["what keeps the first line with its end", (text) => /^[^\n]*\n?/.exec(text)?.[0] ?? ""],
+  ["what keeps the first word", (text) => text.trim().split(/\s+/)[0] ?? ""],
+  ["what sorts a list with commas", (text) => text.split(",").sort().join(",")],
+  [
+    "what trims the items of a list with commas",
+    (text) =>
+      text
+        .split(",")
+        .map((one) => one.trim())
+        .join(","),
+  ],
+  ["what leaves out the last character", (text) => Array.from(text).slice(0, -1).join("")],
+  ["what leaves out the first character", (text) => Array.from(text).slice(1).join("")],
+  ...Object.values(textWrappers).map(([what, before, after]): [string, Change] => [
+    `what puts them into ${what}`,
+    (text) => wrapText(text, before, after),
+  ]),
+]);
+
+/** Numbers are learned by themselves, in more forms. */
+const OF_NUMBERS =
+  /-if-|-fixed-|^(?:go|java|csharp|php|python|ruby|perl)-(?:number|float|round|cents|decimal|general|int)/;
+
+type Functions = Readonly<Record<string, Change>>;
+
+const functions = new Map<string, Functions>();
+
+/** Returns what may be done to values, by its words: first what the signer's language does. */
+export function listValueFunctions(language = ""): Functions {
+  const known = functions.get(language) ?? makeFunctions(language);
+  functions.set(language, known);
+  return known;
+}
+
+function makeFunctions(language: string): Functions {
+  const isOwn = (other: string): boolean => other.toLowerCase() === language.toLowerCase();
+  const known = textChangeNames
+    .filter((name) => !OF_NUMBERS.test(name))
+    .map((name): readonly [words: string, change: Change, isOwn: boolean] => {
+      const alike = functionsOf(name);
+      const best = alike.find((one) => isOwn(one.language)) ?? alike[0];
+      return [`${best?.language}'s ${best?.call}`, textChangeOf(name), isOwn(best?.language ?? "")];
+    });
+  const own = known.filter(([, , isFirst]) => isFirst);
+  return { ...Object.fromEntries(own), ...plain, ...Object.fromEntries(known.filter((one) => !own.includes(one))) };
+}
