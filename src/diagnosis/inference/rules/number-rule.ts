@@ -130,8 +130,8 @@ export function writeDigits(writing: NumberWriting, text: string): string | unde
     most === undefined || (decimals <= most && least < most)
       ? scaled
       : roundDigits(scaled, most, numberRoundings[writing.rounding]);
-  const isStripped = most !== undefined && most > least;
-  const written = fillDecimals(isStripped ? rounded.replace(/\.0*$|(?<=\.\d*)0+$/, "") : rounded, least);
+  const isStripped = most !== undefined && most > least && rounded.includes(".");
+  const written = fillDecimals(isStripped ? rounded.replace(/\.?0+$/, "") : rounded, least);
   return /^-[0.]*$/.test(written) && !writing.keepsMinus ? written.slice(1) : written;
 }
 
