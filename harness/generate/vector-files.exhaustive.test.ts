@@ -32,8 +32,10 @@ describe("writeVectors", () => {
     expect(writeVectors(folder, smallSuite(texts))).toEqual({ files: 2, vectors: 4, problems: [] });
     expect(written().filter((path) => path.endsWith(".json"))).toEqual([
       "accumulated.json",
+      "clauses.json",
       "encoding/texts.json",
       "ledger.json",
+      "requirements/0.2.json",
       "schema/report.schema.json",
       "schema/vectors.schema.json",
       "signing/requests.json",

@@ -134,10 +134,12 @@ describe("a live gateway whose verifier has a deviation", () => {
     if (deviation === undefined) throw new TypeError(`${wanted}: expected the id of a verifier deviation`);
     const { verify, caughtBy, method } = deviation;
     gateway.play(verify);
-    // The plainest requests are selected beside them: all others would only take time.
+    // The plainest requests and a forgery are selected beside them: a run without would be incomplete, all others take time.
     const report = await runGateAt(gateway.baseUrl, {
       setting: settingAt(gateway.baseUrl, { otherEndpointId: "2222" }),
-      selection: { only: [...caughtBy, "verification-accepted/*"].join() },
+      selection: {
+        only: [...caughtBy, "verification-accepted/*", "verification-tampered-request/body-amount*"].join(),
+      },
       policy: { ...defaultPolicy, failOn: "hardening" },
       timeoutMs: wanted === "hangs" ? HANG_TIMEOUT_MS : ANSWER_TIMEOUT_MS,
     });

@@ -58,6 +58,16 @@ describe("settleReadings", () => {
     }
   });
 
+  it("leaves the readings of a signer with a mistake: they may come of it", () => {
+    const wrong: Scheme = { ...reference, encodeName: (name) => name.toUpperCase() };
+    const coin = (at: number, point: string): Scheme =>
+      at === 0 ? wrong : at % 2 === 0 && point === "body-space" ? schemeOf(point, "plus") : reference;
+    const stages = failuresOf(judgeBy(coin)).map(
+      ({ judgement }) => judgement.status === "failed" && judgement.mismatch.stage,
+    );
+    expect(stages).toEqual(["signature"]);
+  });
+
   it("fails a signer that signs an empty token now and then", () => {
     const withToken = schemeOf("empty-token", "empty-token");
     const failed = failuresOf(judgeBy((at) => (at % 3 === 0 ? withToken : reference)));

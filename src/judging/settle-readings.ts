@@ -17,11 +17,18 @@ const NO_TOKEN = "seed-literal";
 
 /**
  * Fails the answers of a signer that reads a point of the specification otherwise than in most of its answers under the
- * same method: each reading is right, but a gateway takes one of them.
+ * same method: each reading is right, but a gateway takes one of them. Where an answer fails otherwise, none is failed: the
+ * mistake behind it can make an answer look like another reading.
  */
 export function settleReadings(judged: readonly Judged[]): readonly Judged[] {
+  const mistaken = new Set(
+    judged.flatMap(({ planned, judgement }) => (isWrong(planned, judgement) ? [planned.method] : [])),
+  );
   const shown = judged.flatMap((one) =>
-    shownIn(one).map((point) => ({ ...point, key: `${one.planned.method} ${point.point}` })),
+    (mistaken.has(one.planned.method) ? [] : shownIn(one)).map((point) => ({
+      ...point,
+      key: `${one.planned.method} ${point.point}`,
+    })),
   );
   const failed = new Map<string, Judgement>();
   for (const members of groupBy(shown, ({ key }) => key).values()) {
@@ -31,6 +38,10 @@ export function settleReadings(judged: readonly Judged[]): readonly Judged[] {
     const judgement = failed.get(one.planned.vector.id);
     return judgement === undefined ? one : { ...one, judgement };
   });
+}
+
+function isWrong({ kind }: Judged["planned"], { status }: Judgement): boolean {
+  return kind === "signing" && (status === "failed" || status === "errored");
 }
 
 function shownIn({ planned, judgement }: Judged): readonly (Shown & { readonly point: string })[] {

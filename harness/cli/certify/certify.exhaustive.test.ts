@@ -35,7 +35,7 @@ describe("certify, on the whole suite,", () => {
     expect(readReport(join(cwd, "known"))).toMatchObject({ conformant: true, suite: { challenge: null } });
     const report = readReport(join(cwd, "asked"));
     const failed = report.verdicts.filter(({ status }) => status === "failed");
-    expect(failed.length).toBeGreaterThan(100);
+    expect(failed.length).toBeGreaterThan(50);
     expect(failed.every(({ id }) => id.startsWith("challenge/"))).toBe(true);
     expect(asked.stdout).toContain(`challenge: ${report.suite.challenge} (unseen vectors: signer/HMAC-SHA1 `);
     expect(verdictOn(report, "operations/payout")?.status).toBe("passed");

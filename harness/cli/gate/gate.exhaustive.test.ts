@@ -19,6 +19,9 @@ describe("gate, with the whole suite,", () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     const report = readReport(cwd);
     expect(new Set(report.verdicts.map(({ kind }) => kind))).toEqual(new Set(["verification"]));
-    expect(report).toMatchObject({ conformant: true, totals: { failed: 0, skipped: 10, errored: 0 } });
+    expect(report).toMatchObject({ conformant: true, totals: { failed: 0, errored: 0 } });
+    // What only a live gateway can show.
+    const skipped = report.verdicts.filter(({ status }) => status === "skipped").map(({ id }) => id.split("/")[0]);
+    expect(new Set(skipped)).toEqual(new Set(["verification-choices", "verification-replays"]));
   });
 });

@@ -73,7 +73,7 @@ describe("learnRule", () => {
       inCallersValues((value) => value.replace(".", "")),
     ],
     [
-      'Of the caller\'s values, numbers with any sign are written with 2 decimals, rounded half up, held as a double, by its shortest digits, with "," between thousands, with "$" before them, before they are encoded',
+      "The caller's values are put through what writes those that match ^[+-]?\\d+(?:\\.\\d+)?$ as JavaScript's Intl.NumberFormat(USD) writes them, before they are encoded",
       "signature",
       inCallersValues((value) => (/^[+-]?\d+(\.\d+)?$/.test(value) ? dollars.format(Number(value)) : value)),
     ],
