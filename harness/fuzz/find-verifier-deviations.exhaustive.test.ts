@@ -65,17 +65,21 @@ describe("a planted verifier deviation", () => {
     ["does not look at the signature", anySignature, /accepts a signature of zeros as well$/],
     ["compares what there is of the HMAC", deviationNamed("hmac-prefix"), shortened],
     ["compares what there is of the HMAC's bytes", deviationNamed("hmac-prefix-of-bytes"), shortened],
-    [
-      "remembers what it has accepted",
-      deviationNamed("header-remembered"),
-      /after it was signed: .*; it does so only where it has accepted the same request unchanged$/,
-    ],
   ] as const)("of a verifier that %s, reports one finding: it is one deviation", async (_, verify, says) => {
     const { distinct, properties } = await tryVerifier(verify, true);
     expect(distinct.map(({ breach }) => breach)).toMatchObject([
       { kind: "accepted", says: expect.stringMatching(says) },
     ]);
     expect(properties[0]?.failures).toBeGreaterThan(10);
+  });
+
+  it("of a verifier that remembers the headers that it has accepted, reports first what that needs", async () => {
+    const { distinct } = await tryVerifier(deviationNamed("header-remembered"), true);
+    // Published requests that share a header are found as well: each by itself, as what came before is not drawn with them.
+    expect(new Set(distinct.map(({ breach }) => breach.kind))).toEqual(new Set(["accepted"]));
+    expect(distinct[0]?.breach.says).toMatch(
+      /after it was signed: .*; it does so only where it has accepted the same request unchanged$/,
+    );
   });
 
   it.each(urlFaults)("in a URL, %s, is reported as %d", async (id, count) => {
