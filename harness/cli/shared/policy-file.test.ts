@@ -14,7 +14,7 @@ const plan = planSuite(loadVectors());
 
 function read(text: string, failOn?: "should"): unknown {
   writeFileSync(path, text);
-  return readPolicy({ policy: path, ...(failOn && { failOn }) }, plan);
+  return readPolicy({ policy: path, ...(failOn && { failOn }) }, () => plan);
 }
 
 it("reads the policy that is named; --fail-on counts before its own level", () => {
@@ -33,7 +33,7 @@ it.each([
 });
 
 it("says so where there is no file", () => {
-  expect(() => readPolicy({ policy: join(folder, "none.json") }, plan)).toThrow(
+  expect(() => readPolicy({ policy: join(folder, "none.json") }, () => plan)).toThrow(
     "expected a file that can be read, got ENOENT",
   );
 });

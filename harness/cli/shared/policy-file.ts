@@ -20,15 +20,15 @@ const faults: ConfigFaults = {
  * Reads the policy that the flags name, if any, and the requirements of a release; `--fail-on` counts before the file's own
  * level.
  *
- * @param plan the vectors that the policy may name.
+ * @param plan plans the vectors that a policy may name; without one it is not called.
  * @throws {CountersignError} `policy-unreadable`, `policy-invalid`, or as `checkPolicy` or `loadRequirements`.
  */
 export function readPolicy(
   { policy: path, failOn, requirements: release }: PolicyFlags,
-  plan: readonly PlannedVector[],
+  plan: () => readonly PlannedVector[],
 ): RunPolicy {
   const policy = path === undefined ? defaultPolicy : readConfig({ path, env: {}, faults }, policyModel);
-  checkPolicy(policy, plan);
+  if (path !== undefined) checkPolicy(policy, plan());
   const requirements = loadRequirements(release);
   return { ...policy, ...(failOn !== undefined && { failOn }), ...(requirements !== undefined && { requirements }) };
 }

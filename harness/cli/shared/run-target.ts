@@ -43,7 +43,7 @@ export interface TargetRun {
 export async function runTarget(run: TargetRun): Promise<number> {
   const { suite, selection, flags, folder } = run;
   checkBaseline(flags, { selection, challenge: suite.challenge });
-  const policy = readPolicy(flags, run.plan ?? planSuite(suite));
+  const policy = readPolicy(flags, () => run.plan ?? planSuite(suite));
   const output = {
     names: flags.reporter,
     folder: flags.out ?? `reports/runs/${folder}`,
