@@ -17,9 +17,9 @@ import {
   judgeOutcomes,
   type Outcomes,
   type SigningEvidence,
-  withEvidence,
 } from "./judgement.ts";
 import type { NonceMemory } from "./nonce-memory.ts";
+import { withEvidence } from "./with-evidence.ts";
 
 const methodClauses: Readonly<Record<SignatureMethod, readonly ClauseId[]>> = {
   "HMAC-SHA1": ["hmac.1", "hmac.2", "hmac.3"],
@@ -46,9 +46,9 @@ export function judgeSigning(vector: SigningVector, task: SigningTask, signed: S
   }
   const use = nonces.note(task, shown.header?.parsed);
   if (use.source === "given")
-    return withEvidence(judgeTask(vector, vector, task, shown), evidenceOf(vector, task, shown));
+    return withEvidence(judgeTask(vector, vector, task, shown), evidenceOf(vector, task, shown), vector);
   if (use.fault !== undefined) {
-    return withEvidence({ status: "failed", ...use.fault }, evidenceOf(vector, task, shown));
+    return withEvidence({ status: "failed", ...use.fault }, evidenceOf(vector, task, shown), vector);
   }
   if (isAboutGivenNonce(task)) {
     return {
@@ -58,7 +58,8 @@ export function judgeSigning(vector: SigningVector, task: SigningTask, signed: S
   }
   const own = { ...task, nonce: use.nonce, timestamp: use.timestamp };
   const outcomes = deriveOutcomes(vector, own, reference);
-  return withEvidence(judgeTask(vector, outcomes, own, shown), { ...evidenceOf(vector, own, shown), given: task });
+  const judgement = judgeTask(vector, outcomes, own, shown);
+  return withEvidence(judgement, { ...evidenceOf(vector, own, shown), given: task }, outcomes);
 }
 
 /** Returns the evidence that a diagnosis may try mistakes on. */

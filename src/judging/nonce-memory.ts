@@ -3,8 +3,12 @@ import type { SigningTask } from "../signing/signing-task.ts";
 import type { ClauseId } from "../spec/clauses.ts";
 import { isMilliseconds, isWholeSeconds } from "../verification/read-protocol.ts";
 import type { Parsed } from "../verification/rejection.ts";
+import { cutText } from "./cut-text.ts";
 import { compareTexts } from "./mismatch.ts";
 import type { Mismatch } from "./verdict.ts";
+
+/** Characters of a nonce that are remembered; of a longer one also its digest. */
+const REMEMBERED = 200;
 
 /** The source of a request's nonce and timestamp. */
 export type NonceUse =
@@ -48,7 +52,7 @@ export function createNonceMemory(): NonceMemory {
       if (!drawsOwn) return { source: "given" };
       // A signer may repeat a given nonce as often as it is given.
       const fault = faultOf(nonce, timestamp, nonce === task.nonce ? new Set() : used);
-      used.add(nonce);
+      used.add(cutText(nonce, REMEMBERED));
       return { source: "own", nonce, timestamp, ...(fault !== undefined && { fault }) };
     },
   };
@@ -59,7 +63,7 @@ function sentValue(parameters: readonly Parameter[], name: string): string | und
 }
 
 function faultOf(nonce: string, timestamp: string, used: ReadonlySet<string>): NonceFault | undefined {
-  if (nonce === "" || used.has(nonce)) {
+  if (nonce === "" || used.has(cutText(nonce, REMEMBERED))) {
     const expected = "a nonce that was not used before";
     const mismatch = compareTexts("authorization", expected, nonce, "oauth_nonce must be unique");
     return mismatch && { mismatch, clauses: ["oauth.nonce"] };
