@@ -150,8 +150,8 @@ export function summarizeRun(report: Report): readonly string[] {
   return [outcome, ...describeConstantVerdicts(report), ...formatFacts(report)];
 }
 
-/** Targets that may know the answers to published vectors by heart; what a gateway or a client is judged by is fresh. */
-const answering: readonly AdapterKind[] = ["module", "stdio", "http"];
+/** Targets that may know the answers to published vectors by heart; what a client is judged by is its own. */
+const answering: readonly AdapterKind[] = ["module", "stdio", "http", "gateway"];
 
 /** Describes the unseen vectors by their seed, or says that there are none where a run passed without. */
 function describeChallenge({ suite, profiles, target, conformant, campaign }: Report): string | undefined {

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { expectEach } from "../../../src/fixtures/expect-each.ts";
+import type { Report } from "../../../src/report/report.ts";
+import { isRight, readArrived, SUCCESS } from "../../gate/fixtures/judge-arrived.ts";
 import {
   answer,
   answering,
@@ -32,6 +34,8 @@ async function plant(behave: Behave): Promise<string> {
   return `${server.url}/paynet`;
 }
 
+const verdictsOf = ({ verdicts }: Report): readonly string[] => verdicts.map(({ id, status }) => `${id} ${status}`);
+
 describe("gate, of a live gateway", () => {
   it("passes the reference gateway, and lists what was not sent and why", () =>
     gateReference(
@@ -48,6 +52,31 @@ describe("gate, of a live gateway", () => {
       /^countersign: The gateway does not accept even a rightly signed card eligibility check with HMAC-SHA1 \(HTTP 403: no\): its refusals prove nothing\./,
     );
     expect(stdout).toMatch(/^NOT CONFORMANT/);
+  });
+
+  it("draws unseen requests, of which the same seed gives the same, and finds who knows the published ones by heart", async () => {
+    const server = await startPlanted((socket, arrived) => {
+      const request = readArrived(arrived, server.url);
+      // Of what is drawn no body has a published amount.
+      const isPublished = /amount=(?:10\.42|99\.99|7\.00)|sending-card-ref-id/.test(request.body);
+      socket.write(isRight(request) && isPublished ? answer(200, SUCCESS) : answer(403));
+    });
+    servers.push(server);
+    const gate = async (...flags: readonly string[]): Promise<Report> => {
+      const cwd = newFolder();
+      const only = ["--only", "verification-accepted/payout*,challenge/*"];
+      await runInProcess(["gate", `${server.url}/paynet`, "--out", ".", ...only, ...flags], { cwd });
+      return readReport(cwd);
+    };
+    const [first, again, other] = [await gate("--challenge", "a"), await gate("--challenge", "a"), await gate()];
+    expect(verdictsOf(again)).toEqual(verdictsOf(first));
+    expect(verdictsOf(other)).not.toEqual(verdictsOf(first));
+    expect(other.suite.challenge).toMatch(/^[0-9a-f]{16}$/);
+    for (const { name, unseen, conformant } of first.profiles) {
+      expect(conformant, name).toBe(false);
+      expect(unseen, name).toBeGreaterThan(100);
+    }
+    expect(await gate("--no-challenge")).toMatchObject({ conformant: true, suite: { challenge: null } });
   });
 
   it("is incomplete, and not failed, by a gateway that breaks after the probe: it hangs, resets, or answers garbage", () =>

@@ -11,7 +11,7 @@ import type { TargetWording } from "../../adapters/target.ts";
 import { readGateway } from "../../gate/config/read-gateway.ts";
 import { connectGateway } from "../../gate/connect-gateway.ts";
 import { planLive } from "../../gate/plan-live.ts";
-import { addChallenge } from "../../suite/add-challenge.ts";
+import { addChallenge, type ChallengedSuite } from "../../suite/add-challenge.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { challengeSeed } from "../shared/challenge-seed.ts";
 import { writeNotice } from "../shared/console.ts";
@@ -56,11 +56,9 @@ export async function runGate(words: readonly string[], command: readonly string
   const target = openTarget(words, command, ofGateways);
   const { url, folder, file } = target;
   if (url === undefined) refuseLiveFlags(flags);
-  else refuseSeed(flags);
   const selection = selectionOf(flags);
-  // A live gateway is sent nothing that was seen before: every request is signed anew.
-  const seed = url === undefined ? challengeSeed(flags, selection) : undefined;
-  const suite = seed === undefined ? loadVectors() : addChallenge(loadVectors(), seed, ["verifier"]);
+  const seed = challengeSeed(flags, selection);
+  const suite = seed === undefined ? { ...loadVectors(), drawn: [] } : addChallenge(loadVectors(), seed, ["verifier"]);
   const asking = url === undefined ? askVerifier(target, suite, flags) : askGateway(url, suite, selection, flags);
   return runTarget({ ...asking, suite, selection, folder, ...(file !== undefined && { file }), flags });
 }
@@ -76,21 +74,11 @@ function refuseLiveFlags(flags: GateFlags): void {
   );
 }
 
-/** Refuses a seed for a live gateway: what it is sent is drawn anew for each run. */
-function refuseSeed({ challenge }: GateFlags): void {
-  if (typeof challenge !== "string") return;
-  throw new CountersignError(
-    "gate-flag-unfit",
-    "--challenge: expected a verifier as the target, got the base URL of a live gateway",
-    "Every request to a live gateway is signed anew: none of them was seen before.",
-  );
-}
-
 /** Asks a live gateway, for which every request is signed anew. */
-function askGateway(url: string, suite: Suite, selection: Selection, flags: GateFlags): Asking {
+function askGateway(url: string, suite: ChallengedSuite, selection: Selection, flags: GateFlags): Asking {
   const { timeout, jobs = CONNECTIONS, rate, allowRemote, connect } = flags;
   const gateway = readGateway({ url, ...gatewayFlagsOf(flags) }, suite);
-  const { plan, tasks } = planLive(liveVectors(concernsOf(selection), gateway.setting, suite));
+  const { plan, tasks } = planLive(liveVectors([...concernsOf(selection), ...suite.drawn], gateway.setting, suite));
   const chosen = selectSendable(plan, selection);
   return {
     connect: async (signal) => {
