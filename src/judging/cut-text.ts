@@ -16,3 +16,8 @@ export function cutText(text: string, limit: number): string {
 export function copyStart(text: string, length: number): string {
   return Buffer.from(text.slice(0, length), "utf8").toString("utf8");
 }
+
+/** Whether a text of an answer was cut: of the whole one nothing can be said but how it begins. */
+export function isCut(text: string): boolean {
+  return /… \([0-9]+ (?:characters|bytes of JSON), sha256:[0-9a-f]{64}\)$/.test(text);
+}
