@@ -14,6 +14,7 @@ import { assembleReport } from "../../src/report/assemble-report.ts";
 import { noAttribution } from "../../src/report/compose-report.ts";
 import type { Report } from "../../src/report/report.ts";
 import { askAgain } from "./ask-again.ts";
+import { findUnproven } from "./prove-acceptance.ts";
 import { schedule } from "./schedule.ts";
 
 export interface RunOptions {
@@ -58,7 +59,8 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
   signal?.addEventListener("abort", closeAll, { once: true });
   try {
     const suite = (await addUnseen?.(published, first.declaration.roles)) ?? published;
-    const plan = known ?? selectPlanned(planSuite(suite), selection);
+    const whole = options.plan ?? planSuite(suite);
+    const plan = known ?? selectPlanned(whole, selection);
     onStart?.(plan.length);
     const started = clock();
     const { lost, ...outcome } = await schedule(plan, adapters, {
@@ -67,6 +69,7 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
       ...(onJudged !== undefined && { onJudged }),
     });
     const disagreements = "incompleteReason" in outcome ? [] : await askAgain(outcome.judged, first);
+    const unproven = "incompleteReason" in outcome ? undefined : await findUnproven(outcome.judged, whole, first);
     const durationMs = clock() - started;
     const judged = applyRequirements(policy, settleReadings(settleAmbiguities(nameReadings(outcome.judged))));
     return assembleReport(
@@ -84,6 +87,7 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
           ...joinNotes([...adapters.flatMap((adapter) => adapter.notes()), ...disagreements]),
           ...lost.map((why) => `an adapter was given up, and what was left went to the others: ${why}`),
         ],
+        ...(unproven !== undefined && { incompleteReason: unproven }),
         ...outcome,
         judged,
       },
