@@ -1,6 +1,7 @@
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { diagnose } from "../../src/diagnosis/run/diagnose.ts";
 import type { Adapter, Role } from "../../src/judging/adapter.ts";
+import { createJudge } from "../../src/judging/judge.ts";
 import type { Judged } from "../../src/judging/judgement.ts";
 import { nameReadings } from "../../src/judging/name-readings.ts";
 import { joinNotes, type Tolerance } from "../../src/judging/note.ts";
@@ -61,12 +62,14 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
     const plan = known ?? selectPlanned(planSuite(suite), selection);
     onStart?.(plan.length);
     const started = clock();
+    const judge = createJudge();
     const { lost, ...outcome } = await schedule(plan, adapters, {
       clock,
+      judge,
       ...(signal !== undefined && { signal }),
       ...(onJudged !== undefined && { onJudged }),
     });
-    const disagreements = "incompleteReason" in outcome ? [] : await askAgain(outcome.judged, first);
+    const disagreements = "incompleteReason" in outcome ? [] : await askAgain(outcome.judged, first, judge);
     const durationMs = clock() - started;
     const judged = applyRequirements(policy, settleReadings(settleAmbiguities(nameReadings(outcome.judged))));
     return assembleReport(

@@ -8,20 +8,28 @@ import { compareTexts } from "./mismatch.ts";
 import { createNonceMemory, type NonceMemory } from "./nonce-memory.ts";
 import type { PlannedVector } from "./plan.ts";
 
-/** Judges one vector; `undefined` where nothing was observed and so nothing can be judged. */
-export type Judge = (planned: PlannedVector, observation: Observation) => Judgement | undefined;
+/**
+ * Judges one vector; `undefined` where nothing was observed and so nothing can be judged. `at`: when it was observed, in
+ * seconds since 1970; without it no timestamp of a signer is held to the clock.
+ */
+export type Judge = (planned: PlannedVector, observation: Observation, at?: number) => Judgement | undefined;
 
 /** Creates a judge for one run: it remembers where the signer's nonces come from. */
 export function createJudge(): Judge {
   const nonces = createNonceMemory();
-  return (planned, observation) => judge(planned, observation, nonces);
+  return (planned, observation, at) => judge(planned, observation, nonces, at);
 }
 
 /**
  * Judges the observation of a vector. Total: every observation has a judgement, except `unreachable`, where nothing was
  * observed.
  */
-function judge(planned: PlannedVector, observation: Observation, nonces: NonceMemory): Judgement | undefined {
+function judge(
+  planned: PlannedVector,
+  observation: Observation,
+  nonces: NonceMemory,
+  at: number | undefined,
+): Judgement | undefined {
   if ("unreachable" in observation) return undefined;
   if ("errored" in observation) return { status: "errored", error: observation.errored };
   if ("declined" in observation) return judgeDeclined(planned, observation.declined.reason);
@@ -29,7 +37,7 @@ function judge(planned: PlannedVector, observation: Observation, nonces: NonceMe
   switch (planned.kind) {
     case "signing":
       if (!("signed" in observation)) break;
-      return judgeSigning(planned.vector, planned.request.task, observation.signed, nonces);
+      return judgeSigning(planned.vector, planned.request.task, observation.signed, nonces, at);
     case "verification":
       if (!("verified" in observation)) break;
       return judgeOutcomes(planned.vector, (expected) => compareVerified(expected, observation.verified));
