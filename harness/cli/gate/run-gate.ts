@@ -4,10 +4,13 @@ import { formatNote } from "../../../src/judging/note.ts";
 import { type PlannedVector, planSuite } from "../../../src/judging/plan.ts";
 import { type Selection, selectPlanned } from "../../../src/judging/selection.ts";
 import type { Suite } from "../../../src/judging/suite.ts";
+import { signatureMethods } from "../../../src/signing/signing-task.ts";
 import { concerns } from "../../../src/suite/authored-suite.ts";
 import type { Concern } from "../../../src/suite/concern.ts";
 import { liveVectors } from "../../../src/suite/derive/live-verification.ts";
+import { verificationAccepted } from "../../../src/suite/verification/accepted/accepted.ts";
 import type { TargetWording } from "../../adapters/target.ts";
+import { absentGateway } from "../../gate/absent-gateway.ts";
 import { readGateway } from "../../gate/config/read-gateway.ts";
 import { connectGateway } from "../../gate/connect-gateway.ts";
 import { planLive } from "../../gate/plan-live.ts";
@@ -84,6 +87,7 @@ function askGateway(url: string, suite: ChallengedSuite, selection: Selection, f
     connect: async (signal) => {
       const adapter = await connectGateway({
         ...gateway,
+        methods: signatureMethods.filter((one) => one === (selection.method ?? one)),
         tasks,
         queue: chosen.flatMap(({ request }) => (request.cmd === "verify" ? (tasks.get(request.task) ?? []) : [])),
         connections: jobs,
@@ -93,7 +97,7 @@ function askGateway(url: string, suite: ChallengedSuite, selection: Selection, f
         ...(connect !== undefined && { connect }),
         env: process.env,
         signal,
-      });
+      }).catch((error: unknown) => absentGateway(gateway.target, error));
       // Notes may make the verdicts worthless, so they are printed first.
       adapter.notes().map(formatNote).forEach(writeNotice);
       return adapter;
@@ -103,9 +107,14 @@ function askGateway(url: string, suite: ChallengedSuite, selection: Selection, f
   };
 }
 
-/** Lists the concerns of which a vector may be selected: signing for the others would delay a short run. */
+/**
+ * Lists the concerns of which a vector may be selected, as signing for the others would delay a short run, and that of the
+ * plain requests which a gateway must accept whatever is selected.
+ */
 function concernsOf({ only = "*" }: Selection): readonly Concern[] {
-  const beginnings = only.split(",").map((glob) => glob.replace(/[*?].*$/, ""));
+  const beginnings = [`${verificationAccepted.concern}/`, ...only.split(",")].map((glob) =>
+    glob.replace(/[*?].*$/, ""),
+  );
   return concerns.filter(({ concern }) =>
     beginnings.some((beginning) => `${concern}/`.startsWith(beginning) || beginning.startsWith(`${concern}/`)),
   );
