@@ -1,4 +1,4 @@
-import type { Adapter } from "../../src/judging/adapter.ts";
+import type { Adapter, AdapterRequest } from "../../src/judging/adapter.ts";
 import { createJudge } from "../../src/judging/judge.ts";
 import type { Judged, Judgement } from "../../src/judging/judgement.ts";
 import type { CountedNote } from "../../src/judging/note.ts";
@@ -35,14 +35,18 @@ function pickEvenly(all: readonly Judged[]): readonly Judged[] {
 async function compareAgain({ planned, judgement }: Judged, adapter: Adapter): Promise<string | undefined> {
   const again = createJudge()(planned, await adapter.perform(planned.request));
   if (again === undefined) return undefined;
-  const [one, other] = [answerOf(judgement), answerOf(again)];
+  const [one, other] = [answerOf(judgement, planned.request), answerOf(again, planned.request)];
   return one === other ? undefined : `${planned.vector.id}: first ${clip(one, SHOWN)}, then ${clip(other, SHOWN)}`;
 }
 
-/** Describes an answer by what must be the same: the outcome, and what is signed, unless the signer draws its own nonces. */
-function answerOf(judgement: Judgement): string {
+/**
+ * Describes an answer by what must be the same: the outcome, and what is signed, unless the signer draws its own nonces. A
+ * verifier's reason is for people, and its own affair.
+ */
+function answerOf(judgement: Judgement, { cmd }: AdapterRequest): string {
   if (judgement.status === "errored") return `no answer (${judgement.error.message})`;
   if (judgement.status === "skipped") return "declined";
+  if (cmd === "verify" && judgement.status === "failed") return judgement.status;
   const { evidence } = judgement;
   const took = judgement.status === "passed" ? judgement.took?.choice : judgement.mismatch.actual;
   const outcome = took === undefined ? judgement.status : `${judgement.status} (${took})`;
