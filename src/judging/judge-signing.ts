@@ -17,9 +17,9 @@ import {
   judgeOutcomes,
   type Outcomes,
   type SigningEvidence,
-  withEvidence,
 } from "./judgement.ts";
 import type { NonceMemory } from "./nonce-memory.ts";
+import { withEvidence } from "./with-evidence.ts";
 
 const methodClauses: Readonly<Record<SignatureMethod, readonly ClauseId[]>> = {
   "HMAC-SHA1": ["hmac.1", "hmac.2", "hmac.3"],
@@ -54,7 +54,7 @@ export function judgeSigning(
   }
   const use = nonces.note(task, shown.header?.parsed, at);
   if (use.source === "given")
-    return withEvidence(judgeTask(vector, vector, task, shown), evidenceOf(vector, task, shown));
+    return withEvidence(judgeTask(vector, vector, task, shown), evidenceOf(vector, task, shown), vector);
   if (use.fault !== undefined) return { status: "failed", ...use.fault };
   if (isAboutGivenNonce(task)) {
     return {
@@ -64,7 +64,8 @@ export function judgeSigning(
   }
   const own = { ...task, nonce: use.nonce, timestamp: use.timestamp };
   const outcomes = deriveOutcomes(vector, own, reference);
-  return withEvidence(judgeTask(vector, outcomes, own, shown), { ...evidenceOf(vector, own, shown), given: task });
+  const judgement = judgeTask(vector, outcomes, own, shown);
+  return withEvidence(judgement, { ...evidenceOf(vector, own, shown), given: task }, outcomes);
 }
 
 /** Returns the evidence that a diagnosis may try mistakes on. */
