@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findMisstatement, planSigning } from "./fixtures/state-encoder.ts";
 
-const DRAWS = Number(process.env["COUNTERSIGN_ENCODERS"] ?? 20);
+const DRAWS = Number(process.env["COUNTERSIGN_ENCODERS"] ?? 5);
 /** Places that share the search with those above them. */
 const FURTHER_DRAWS = Math.ceil(DRAWS / 5);
 const plan = planSigning();
