@@ -14,7 +14,7 @@ import { drawFinding } from "./write-finding.ts";
 
 it("does not report again what the corpus holds and nothing explains", async () => {
   const signer = signerBy({ encodeValue: (value) => percentEncode(value.replaceAll("=&", "=")) });
-  const { distinct } = await campaignOf(adaptModule(signer), { keepGoing: true, runs: 1500 });
+  const { distinct } = await campaignOf(adaptModule(signer), { keepGoing: true, runs: 4000 });
   expect(distinct.map(({ diagnosis }) => diagnosis)).toEqual([[]]);
   const reported: unknown[] = [];
   const options = { keepGoing: true, runs: 1500, seed: 3, known: distinct };
