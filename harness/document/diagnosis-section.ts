@@ -1,5 +1,5 @@
 import type { Diagnosis, Resemblance, Unexplained } from "../../src/diagnosis/diagnosis.ts";
-import type { Verdict } from "../../src/judging/verdict.ts";
+import { selfExplained, type Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { clip } from "../text/escape-text.ts";
 import { joinWords, plural } from "../text/plural.ts";
@@ -8,6 +8,7 @@ import type { Detail } from "./detail.ts";
 import {
   type DocumentBlock,
   describeSome,
+  type Inline,
   item,
   type Link,
   paragraph,
@@ -34,7 +35,7 @@ import {
   listMistakes,
 } from "./mistakes.ts";
 import { clausesOf, quoteClauses } from "./quotations.ts";
-import { clipId } from "./verdict-groups.ts";
+import { clipId, mismatchOf } from "./verdict-groups.ts";
 
 const LINK_LIMIT = 200;
 /** Longest address that is rendered as a link. */
@@ -163,7 +164,7 @@ function describeUnexplained(
 ): Section {
   const example = exampleOf(report.verdicts, entry.example);
   return section(
-    ["Unexplained: ", { quote: countUnexplained(entry) }, ", which no known mistake explains"],
+    titleUnexplained(entry, example),
     [
       ...paragraphs(describeEvidence(entry, detail)),
       ...describeExample(example, describeFailure),
@@ -171,6 +172,13 @@ function describeUnexplained(
     ],
     { id },
   );
+}
+
+/** Says what is wrong, where the finding itself does. */
+function titleUnexplained(entry: Unexplained, example: Verdict | undefined): readonly Inline[] {
+  const note = example && selfExplained.has(entry.stage) ? mismatchOf(example)?.note : undefined;
+  if (note !== undefined) return [`${plural(entry.vectors.length, "failure")}: `, { quote: clip(note, TEXT_LIMIT) }];
+  return ["Unexplained: ", { quote: countUnexplained(entry) }, ", which no known mistake explains"];
 }
 
 function describeExample(

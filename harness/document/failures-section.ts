@@ -1,4 +1,4 @@
-import type { Verdict } from "../../src/judging/verdict.ts";
+import { selfExplained, type Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { clip } from "../text/escape-text.ts";
 import { joinWords } from "../text/plural.ts";
@@ -56,7 +56,7 @@ function describeSum({ baseline, totals: { failed } }: Report, explained: number
 /** Names the concerns of the failures that are not described: `; unexplained: 12 of order, 3 of secrets and others`. */
 function nameGroups(groups: readonly FailureGroup[]): string {
   const concerns = groupBy(
-    groups.flatMap(({ verdicts }) => verdicts),
+    groups.flatMap(({ stage, verdicts }) => (selfExplained.has(stage) ? [] : verdicts)),
     ({ id }) => concernOf(id),
   );
   if (concerns.length === 0) return "";

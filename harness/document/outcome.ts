@@ -17,6 +17,7 @@ import { type WrongVerdict, wrongVerdictOf } from "./wrong-verdicts.ts";
 
 const FACT_LIMIT = 300;
 const INCIDENT_LIMIT = 1000;
+const METHOD_LIMIT = 20;
 
 /** The outcome of a run as a word, and whether whoever started the run can go on. */
 interface Outcome {
@@ -50,7 +51,7 @@ export function describeOutcome(report: Report): string {
   const { errored, tolerated = 0 } = totals;
   const failed = totals.failed - tolerated;
   const noun = nounOf(report);
-  const all = plural(countJudged(totals), `judged ${noun}`);
+  const all = plural(countJudged(totals), `judged ${nameMethod(report)}${noun}`);
   const isAsked =
     report.target.kind === "gateway" && errored > 0 && countJudged(totals) + totals.skipped >= suite.vectors;
   if (!complete && isAsked) return `gave no answer that decides to ${errored} of ${all}`;
@@ -75,6 +76,11 @@ export function describeOutcome(report: Report): string {
     return `fails none of ${all} that counts, and ${tolerated} of lower levels${skipped}${lacks}${open}`;
   const yet = conformant || lacks !== "" ? "" : " and yet does not conform";
   return `passes all ${all}${yet}${skipped}${lacks}${open}`;
+}
+
+/** Names the method of a run that was narrowed to it: such a run says nothing of the other one. */
+function nameMethod({ suite: { selection } }: Report): string {
+  return selection?.method === undefined ? "" : `${clip(selection.method, METHOD_LIMIT)} `;
 }
 
 function faultsOf({ failed, errored }: Report["totals"]): number {
@@ -150,8 +156,8 @@ export function summarizeRun(report: Report): readonly string[] {
   return [outcome, ...describeConstantVerdicts(report), ...formatFacts(report)];
 }
 
-/** Targets that may know the answers to published vectors by heart; what a gateway or a client is judged by is fresh. */
-const answering: readonly AdapterKind[] = ["module", "stdio", "http"];
+/** Targets that may know the answers to published vectors by heart; what a client is judged by is its own. */
+const answering: readonly AdapterKind[] = ["module", "stdio", "http", "gateway"];
 
 /** Describes the unseen vectors by their seed, or says that there are none where a run passed without. */
 function describeChallenge({ suite, profiles, target, conformant, campaign }: Report): string | undefined {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { CountersignError } from "../../src/countersign-error.ts";
+import { MOST_SKEW_SECONDS } from "../../src/judging/nonce-memory.ts";
 import type { Consumer } from "../../src/verification/verify-task.ts";
 import { originAt, readBasePath, readPublicUrl } from "./base-url.ts";
 import { createNonceStore } from "./nonce-store.ts";
@@ -59,7 +60,7 @@ const SURPLUS = 32;
  * `status-invalid`.
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { host = "127.0.0.1", port = 0, maxSkewSeconds = 600, allowReplay = false } = options;
+  const { host = "127.0.0.1", port = 0, maxSkewSeconds = MOST_SKEW_SECONDS, allowReplay = false } = options;
   const limits: GatewayLimits = { ...defaultLimits, ...options.limits };
   const basePath = readBasePath(options.basePath ?? "/paynet");
   const publicUrl = options.publicUrl === undefined ? undefined : readPublicUrl(options.publicUrl);

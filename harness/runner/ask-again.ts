@@ -1,8 +1,10 @@
 import type { Adapter } from "../../src/judging/adapter.ts";
-import { createJudge } from "../../src/judging/judge.ts";
+import type { Judge } from "../../src/judging/judge.ts";
 import type { Judged, Judgement } from "../../src/judging/judgement.ts";
 import type { CountedNote } from "../../src/judging/note.ts";
+import { selfExplained } from "../../src/judging/verdict.ts";
 import { clip } from "../text/escape-text.ts";
+import { secondsNow } from "./schedule.ts";
 
 /** Few, as each takes another answer. */
 const ASKED_AGAIN = 32;
@@ -13,10 +15,14 @@ const DISAGREES = "a task that was asked again was answered otherwise; merchants
  * Asks an adapter again for some of the vectors that it answered, and counts the answers that are others: signatures are
  * the same for the same task. A live gateway is not asked: it was sent fresh requests.
  */
-export async function askAgain(judged: readonly Judged[], adapter: Adapter): Promise<readonly CountedNote[]> {
+export async function askAgain(
+  judged: readonly Judged[],
+  adapter: Adapter,
+  judge: Judge,
+): Promise<readonly CountedNote[]> {
   if (adapter.kind === "gateway") return [];
   const differences = await Promise.all(
-    pickEvenly(judged.filter(wasAnswered)).map((one) => compareAgain(one, adapter)),
+    pickEvenly(judged.filter(wasAnswered)).map((one) => compareAgain(one, adapter, judge)),
   );
   const [first, ...rest] = differences.flatMap((difference) => difference ?? []);
   return first === undefined ? [] : [{ kind: "disagreement", remark: DISAGREES, count: 1 + rest.length, first }];
@@ -32,8 +38,12 @@ function pickEvenly(all: readonly Judged[]): readonly Judged[] {
 }
 
 /** Returns the difference of the two answers, if there is one. */
-async function compareAgain({ planned, judgement }: Judged, adapter: Adapter): Promise<string | undefined> {
-  const again = createJudge()(planned, await adapter.perform(planned.request));
+async function compareAgain(
+  { planned, judgement }: Judged,
+  adapter: Adapter,
+  judge: Judge,
+): Promise<string | undefined> {
+  const again = judge(planned, await adapter.perform(planned.request), secondsNow());
   if (again === undefined) return undefined;
   const [one, other] = [answerOf(judgement), answerOf(again)];
   return one === other ? undefined : `${planned.vector.id}: first ${clip(one, SHOWN)}, then ${clip(other, SHOWN)}`;
@@ -43,6 +53,9 @@ async function compareAgain({ planned, judgement }: Judged, adapter: Adapter): P
 function answerOf(judgement: Judgement): string {
   if (judgement.status === "errored") return `no answer (${judgement.error.message})`;
   if (judgement.status === "skipped") return "declined";
+  if (judgement.status === "failed" && selfExplained.has(judgement.mismatch.stage)) {
+    return `failed (${judgement.mismatch.stage})`;
+  }
   const { evidence } = judgement;
   const took = judgement.status === "passed" ? judgement.took?.choice : judgement.mismatch.actual;
   const outcome = took === undefined ? judgement.status : `${judgement.status} (${took})`;

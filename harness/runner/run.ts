@@ -1,6 +1,7 @@
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { diagnose } from "../../src/diagnosis/run/diagnose.ts";
 import type { Adapter, Role } from "../../src/judging/adapter.ts";
+import { createJudge } from "../../src/judging/judge.ts";
 import type { Judged } from "../../src/judging/judgement.ts";
 import { nameReadings } from "../../src/judging/name-readings.ts";
 import { joinNotes, type Tolerance } from "../../src/judging/note.ts";
@@ -14,6 +15,7 @@ import { assembleReport } from "../../src/report/assemble-report.ts";
 import { noAttribution } from "../../src/report/compose-report.ts";
 import type { Report } from "../../src/report/report.ts";
 import { askAgain } from "./ask-again.ts";
+import { findUnproven } from "./prove-acceptance.ts";
 import { schedule } from "./schedule.ts";
 
 export interface RunOptions {
@@ -58,15 +60,20 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
   signal?.addEventListener("abort", closeAll, { once: true });
   try {
     const suite = (await addUnseen?.(published, first.declaration.roles)) ?? published;
-    const plan = known ?? selectPlanned(planSuite(suite), selection);
+    const whole = options.plan ?? planSuite(suite);
+    const plan = known ?? selectPlanned(whole, selection);
     onStart?.(plan.length);
     const started = clock();
+    const judge = createJudge();
     const { lost, ...outcome } = await schedule(plan, adapters, {
       clock,
+      judge,
       ...(signal !== undefined && { signal }),
       ...(onJudged !== undefined && { onJudged }),
     });
-    const disagreements = "incompleteReason" in outcome ? [] : await askAgain(outcome.judged, first);
+    const isWhole = !("incompleteReason" in outcome);
+    const disagreements = isWhole ? await askAgain(outcome.judged, first, judge) : [];
+    const unproven = isWhole ? await findUnproven(outcome.judged, whole, first) : undefined;
     const durationMs = clock() - started;
     const judged = applyRequirements(policy, settleReadings(settleAmbiguities(nameReadings(outcome.judged))));
     return assembleReport(
@@ -84,6 +91,7 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
           ...joinNotes([...adapters.flatMap((adapter) => adapter.notes()), ...disagreements]),
           ...lost.map((why) => `an adapter was given up, and what was left went to the others: ${why}`),
         ],
+        ...(unproven !== undefined && { incompleteReason: unproven }),
         ...outcome,
         judged,
       },

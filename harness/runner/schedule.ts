@@ -2,6 +2,7 @@ import type { Adapter, Observation } from "../../src/judging/adapter.ts";
 import { createJudge, type Judge } from "../../src/judging/judge.ts";
 import type { Judged, Judgement } from "../../src/judging/judgement.ts";
 import { type PlannedVector, skipReason } from "../../src/judging/plan.ts";
+import { reasonOf } from "../interrupt/until-interrupted.ts";
 
 /** The judged vectors in the order of the plan, and the reason why some are missing, if any. */
 export interface ScheduleOutcome {
@@ -16,6 +17,8 @@ export interface ScheduleOptions {
   readonly signal?: AbortSignal;
   /** Called for each judged vector as it is judged, in no particular order. */
   readonly onJudged?: (judged: Judged) => void;
+  /** Default: one of this schedule alone. */
+  readonly judge?: Judge;
   /** Milliseconds from any fixed point. */
   readonly clock: () => number;
 }
@@ -27,9 +30,8 @@ export interface ScheduleOptions {
 export async function schedule(
   plan: readonly PlannedVector[],
   adapters: readonly Adapter[],
-  { signal, onJudged, clock }: ScheduleOptions,
+  { signal, onJudged, clock, judge = createJudge() }: ScheduleOptions,
 ): Promise<ScheduleOutcome> {
-  const judge = createJudge();
   const judged = new Map<PlannedVector, Judged>();
   const gone = new Map<Adapter, string>();
   const settle = (one: Judged): void => {
@@ -77,7 +79,7 @@ export async function schedule(
   const inOrder = plan.flatMap((planned) => judged.get(planned) ?? []);
   const lost = [...gone.values()];
   if (inOrder.length === plan.length) return { judged: inOrder, lost };
-  const reason = signal?.aborted === true ? "interrupted" : lost.at(-1);
+  const reason = signal?.aborted === true ? reasonOf(signal) : lost.at(-1);
   return { judged: inOrder, lost: [], incompleteReason: reason ?? "there is no adapter" };
 }
 
@@ -92,10 +94,15 @@ function takesTurns({ kind }: Adapter): boolean {
   return kind === "in-process" || kind === "module" || kind === "stdio";
 }
 
+/** The time in seconds since 1970, to which a signer's own timestamps are held. */
+export function secondsNow(): number {
+  return Date.now() / 1000;
+}
+
 /** Judges an observation; a fault of our own errors this vector, and does not end the run. */
 function judgeSafely(judge: Judge, planned: PlannedVector, observation: Observation): Judgement | undefined {
   try {
-    return judge(planned, observation);
+    return judge(planned, observation, secondsNow());
   } catch (fault) {
     const message = `countersign could not judge this answer: ${fault instanceof Error ? fault.message : "unknown fault"}`;
     return { status: "errored", error: { message } };

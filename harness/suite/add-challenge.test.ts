@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { planSuite } from "../../src/judging/plan.ts";
+import { defaultPolicy, weightOf } from "../../src/judging/policy.ts";
+import { selectPlanned } from "../../src/judging/selection.ts";
+import { operations } from "../../src/spec/operations.ts";
 import { addChallenge } from "./add-challenge.ts";
 import { loadVectors } from "./load-vectors.ts";
 
@@ -11,8 +15,35 @@ describe("addChallenge", () => {
     expect(challenged.files.slice(0, suite.files.length)).toEqual(suite.files);
     const added = challenged.files.slice(suite.files.length);
     expect(new Set(added.map(({ kind }) => kind))).toEqual(
-      new Set(["encoding", "signing", "request-shapes", "verification"]),
+      new Set(["encoding", "signing", "request-shapes", "responses", "verification"]),
     );
+  });
+
+  it("adds requests to gateways of every operation, several merchants and hosts, both methods, right and forged", () => {
+    const drawn = addChallenge(suite, "seed", ["verifier"]).files.slice(suite.files.length);
+    const vectors = drawn.flatMap((file) => (file.kind === "verification" ? file.vectors : []));
+    expect(new Set(vectors.map(({ id }) => id)).size).toBe(vectors.length);
+    for (const isRsa of [false, true]) {
+      for (const result of ["valid", "invalid"]) {
+        const own = vectors.filter((one) => one.id.endsWith("-rsa") === isRsa && one.result === result);
+        const whole = own.filter(({ twinOf }) => twinOf === undefined);
+        const called = operations.filter(({ path }) => whole.some(({ task }) => task.request.url.includes(path)));
+        expect(called).toEqual(operations);
+        expect(own.length).toBeGreaterThan(30);
+      }
+    }
+    expect(new Set(vectors.map(({ task }) => new URL(task.request.url).host)).size).toBeGreaterThan(4);
+    expect(new Set(vectors.flatMap(({ task }) => task.consumers)).size).toBeGreaterThan(6);
+  });
+
+  it("says of a twin which published vector it stands beside, for policies and exclusions", () => {
+    const plan = planSuite(addChallenge(suite, "seed", ["verifier"]));
+    const twin = plan.find(({ vector }) => vector.twinOf === "verification-accepted/body-reversed");
+    expect(twin?.vector.id).toMatch(/^challenge\/[0-9a-f]{8}-verification-accepted-body-reversed$/);
+    const left = selectPlanned(plan, { exclude: "verification-accepted/body-reversed" });
+    expect(left).not.toContain(twin);
+    const rule = { vectors: "verification-accepted/*", level: "ignore", reason: "ours" } as const;
+    expect(twin && weightOf(twin, { ...defaultPolicy, rules: [rule] })).toMatchObject({ tolerated: true });
   });
 
   it("adds those of the roles that are asked for", () => {

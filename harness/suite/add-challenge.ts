@@ -1,16 +1,26 @@
 import { type Role, roles } from "../../src/judging/adapter.ts";
 import type { Suite } from "../../src/judging/suite.ts";
 import { drawChallenge } from "../../src/suite/challenge/challenge.ts";
+import type { VerificationConcern } from "../../src/suite/concern.ts";
+import { deriveFile } from "../../src/suite/derive/derive-file.ts";
 import { drawVerification } from "./draw-verification.ts";
+
+/** A suite with unseen vectors. */
+export interface ChallengedSuite extends Suite {
+  /** How the unseen verification vectors are authored: a live gateway is sent them signed anew. */
+  readonly drawn: readonly VerificationConcern[];
+}
 
 /**
  * Adds unseen vectors, drawn from a seed, to a suite, for the roles of its target: an implementation that only knows the
  * published ones by heart fails them.
  */
-export function addChallenge(suite: Suite, seed: string, asked: readonly Role[] = roles): Suite {
-  const drawn = [
+export function addChallenge(suite: Suite, seed: string, asked: readonly Role[] = roles): ChallengedSuite {
+  const drawn = asked.includes("verifier") ? drawVerification(seed, suite) : [];
+  const files = [
+    ...suite.files,
     ...(asked.some((role) => role !== "verifier") ? drawChallenge(seed, suite) : []),
-    ...(asked.includes("verifier") ? drawVerification(seed, suite) : []),
+    ...drawn.map((concern) => deriveFile(concern, suite.keys)),
   ];
-  return { ...suite, files: [...suite.files, ...drawn], challenge: seed };
+  return { ...suite, files, drawn, challenge: seed };
 }

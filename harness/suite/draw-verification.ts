@@ -5,18 +5,20 @@ import { matchesGlob } from "../../src/judging/selection.ts";
 import type { Suite } from "../../src/judging/suite.ts";
 import type { Draw } from "../../src/suite/accumulated/accumulated.ts";
 import { concerns } from "../../src/suite/authored-suite.ts";
-import { twinNamer } from "../../src/suite/challenge/challenge.ts";
-import { drawFrom, redraw } from "../../src/suite/challenge/drawing.ts";
+import { drawFrom, markOf, redraw } from "../../src/suite/challenge/drawing.ts";
+import { drawGatewayRequests } from "../../src/suite/challenge/drawn-verification.ts";
 import type { AuthoredVerification, VerificationConcern } from "../../src/suite/concern.ts";
-import { headOf, variantsOf } from "../../src/suite/derive/authored-task.ts";
+import { headOf, plainParameters, variantsOf } from "../../src/suite/derive/authored-task.ts";
 import { deriveFile } from "../../src/suite/derive/derive-file.ts";
-import type { VectorFile, VectorFileOf, VerificationVector } from "../../src/suite/model/vector.ts";
+import type { VerificationVector } from "../../src/suite/model/vector.ts";
 import { verifyRequest } from "../../src/verification/verify-request.ts";
-
-type VerificationFile = VectorFileOf<"verification", VerificationVector>;
 
 /** A change may change nothing, for instance Base64 that has no + to rewrite: other nonces are then tried. */
 const MOST_ATTEMPTS = 64;
+/** Other values may hide what a vector is about: then its own are kept. */
+const ATTEMPTS_WITH_VALUES = 4;
+/** Fields of which a gateway takes any such value. */
+const REDRAWN = /^(?:amount|order_desc|bank_name|card_printed_name)$/;
 const EARLIEST = 1_600_000_000;
 const SECONDS = 99_999_999;
 /** A right request with the headers of most others: what a verifier may remember. */
@@ -24,10 +26,15 @@ const PLAIN = "verification-accepted/body-reversed";
 
 type PlannedVerification = Extract<PlannedVector, { readonly kind: "verification" }>;
 
-/** A vector and the mistakes of verifiers for which it is chosen. */
-interface Choice {
+/** A vector, how it is authored under its own method alone, and the mistakes of verifiers for which it is chosen. */
+interface Choice extends Found {
   readonly published: PlannedVerification;
   readonly mistakes: readonly VerifierDeviation[];
+}
+
+interface Found {
+  readonly concern: VerificationConcern;
+  readonly authored: AuthoredVerification;
 }
 
 /** What is drawn of a request, unless its vector is about it. */
@@ -37,54 +44,69 @@ interface DrawnMoment {
 }
 
 /**
- * Draws unseen twins of verification vectors that catch every known mistake of a verifier by which a run fails: signed
- * anew with another nonce and time, and then altered as the published ones. The same for the same seed.
+ * Draws unseen verification vectors, as they are authored: twins of published ones that catch every known mistake of a
+ * verifier, signed anew with another nonce, time and other values, and then altered as those; and requests of every
+ * operation and of several merchants, right and forged. The same for the same seed.
  */
-export function drawVerification(seed: string, suite: Suite): readonly VectorFile[] {
+export function drawVerification(seed: string, suite: Suite): readonly VerificationConcern[] {
   const draw = drawFrom(`verification ${seed}`);
-  const nameTwin = twinNamer(seed);
+  const mark = markOf(seed);
   // One for all, as the published ones have: a verifier that remembers what was right errs on the same headers alone.
   const moment = drawMoment(draw);
-  const published = planVerification(suite);
-  const chosen = chooseVectors(published.map(({ vector }) => vector));
-  const twins = published.flatMap((one) => {
+  const published = new Map(planVerification(suite).map((one) => [one.vector.id, one]));
+  const chosen = chooseVectors([...published.values()].map(({ vector }) => vector));
+  const twins = [...published.values()].flatMap((one) => {
     const mistakes = chosen.get(one.vector.id);
-    return mistakes === undefined ? [] : (makeTwin({ published: one, mistakes }, suite, { draw, moment }) ?? []);
+    const found = findAuthored(one.vector.id);
+    if (mistakes === undefined || found === undefined) return [];
+    const own = makeTwin({ published: one, mistakes, ...found }, suite, { seed, draw, moment });
+    if (own === undefined) return [];
+    const { concern, authored } = found;
+    const head = { name: `${mark}-${concern.concern}-${authored.name}`, twinOf: `${concern.concern}/${authored.name}` };
+    return [{ ...concern, concern: "challenge", vectors: [{ ...own, ...head }] }];
   });
-  return twins.map((file) => ({
-    ...file,
-    vectors: file.vectors.map((vector) => ({ ...vector, id: nameTwin(vector.id) })),
-  }));
+  return [...twins, drawGatewayRequests(seed)];
 }
 
 function planVerification(suite: Suite): readonly PlannedVerification[] {
   return planSuite(suite).filter((planned): planned is PlannedVerification => planned.kind === "verification");
 }
 
-/** Chooses few vectors that catch, under each method, each known mistake that fails a run: those that catch most, first. */
+/**
+ * Chooses few vectors that catch, under each method, each known mistake, those that catch most first: a mistake that
+ * fails a run by vectors at which it does.
+ */
 function chooseVectors(vectors: readonly VerificationVector[]): ReadonlyMap<string, readonly VerifierDeviation[]> {
-  const grave = vectors
-    .filter(({ result, level = "must" }) => result !== "acceptable" && level === "must")
-    .map(({ id }) => id);
-  const catchers = openCatchers(grave);
-  const catching = new Map<string, Set<VerifierDeviation>>(grave.map((id) => [id, new Set()]));
-  for (const mistake of verifierCatalogue) {
-    for (const id of catchers(mistake)) catching.get(id)?.add(mistake);
-  }
+  const fixed = vectors.filter(({ result }) => result !== "acceptable");
+  const grave = new Set(fixed.filter(({ level = "must" }) => level === "must").map(({ id }) => id));
+  const ids = fixed.map(({ id }) => id);
+  const catchers = openCatchers(ids);
   const chosen = new Map<string, readonly VerifierDeviation[]>([[PLAIN, []]]);
   for (const isRsa of [false, true]) {
-    const open = grave
-      .filter((id) => id.endsWith("-rsa") === isRsa)
-      .map((id) => ({ id, left: catching.get(id) ?? new Set() }));
-    for (;;) {
-      const best = open.reduce((most, one) => (one.left.size > most.left.size ? one : most));
-      if (best.left.size === 0) break;
-      const mistakes = [...best.left];
-      chosen.set(best.id, mistakes);
-      for (const { left } of open) for (const mistake of mistakes) left.delete(mistake);
+    const own = ids.filter((id) => id.endsWith("-rsa") === isRsa);
+    const catching = new Map<string, Set<VerifierDeviation>>(own.map((id) => [id, new Set()]));
+    for (const mistake of verifierCatalogue) {
+      const all = catchers(mistake).filter((id) => catching.has(id));
+      const gravest = all.filter((id) => grave.has(id));
+      for (const id of gravest.length > 0 ? gravest : all) catching.get(id)?.add(mistake);
     }
+    for (const [id, mistakes] of coverAll(catching)) chosen.set(id, mistakes);
   }
   return chosen;
+}
+
+/** Takes the vector that catches most of what is left, until nothing is; empties the sets. */
+function coverAll(
+  catching: ReadonlyMap<string, Set<VerifierDeviation>>,
+): ReadonlyMap<string, readonly VerifierDeviation[]> {
+  const chosen = new Map<string, readonly VerifierDeviation[]>();
+  for (;;) {
+    const [id, left] = [...catching].reduce((most, one) => (one[1].size > most[1].size ? one : most));
+    if (left.size === 0) return chosen;
+    const mistakes = [...left];
+    chosen.set(id, mistakes);
+    for (const others of catching.values()) for (const mistake of mistakes) others.delete(mistake);
+  }
 }
 
 /** Returns a lookup of the vectors that catch a mistake; a glob without a wildcard is looked up. */
@@ -95,26 +117,23 @@ function openCatchers(ids: readonly string[]): (mistake: VerifierDeviation) => r
   return ({ caughtBy }) => caughtBy.flatMap((globs) => globs.split(",")).flatMap(matching);
 }
 
-/** Signs and alters a vector's request anew; nothing where no nonce makes it show what it is about. */
+/** Redraws a vector so that it shows what it is about; nothing where no nonce makes it do so. */
 function makeTwin(
-  { published, mistakes }: Choice,
+  { published, mistakes, concern, authored }: Choice,
   suite: Suite,
-  { draw, moment }: { readonly draw: Draw; readonly moment: DrawnMoment },
-): VerificationFile | undefined {
-  const found = findAuthored(published.vector.id);
-  if (found === undefined) return undefined;
-  const { concern, authored } = found;
+  { seed, draw, moment }: { readonly seed: string; readonly draw: Draw; readonly moment: DrawnMoment },
+): AuthoredVerification | undefined {
   // A few show only after other requests.
   const telling = mistakes.filter(({ verify }) => errsOn(verify, published));
-  let right: VerificationFile | undefined;
+  let right: AuthoredVerification | undefined;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    const own = redrawAuthored(authored, published.vector, attempt === 0 ? moment : drawMoment(draw));
-    const file = deriveFile({ ...concern, vectors: [own] }, suite.keys);
-    const [planned] = planVerification({ ...suite, files: [file] });
-    if (planned === undefined || file.kind !== "verification") return undefined;
+    const drawn = redrawAuthored(authored, published.vector, attempt === 0 ? moment : drawMoment(draw));
+    const own = attempt < ATTEMPTS_WITH_VALUES ? redrawValues(drawn, `${seed} ${attempt}`) : drawn;
+    const [planned] = planVerification({ ...suite, files: [deriveFile({ ...concern, vectors: [own] }, suite.keys)] });
+    if (planned === undefined) return undefined;
     if (errsOn(rightVerify, planned)) continue;
-    right ??= file;
-    if (telling.every(({ verify }) => errsOn(verify, planned))) return file;
+    right ??= own;
+    if (telling.every(({ verify }) => errsOn(verify, planned))) return own;
   }
   return right;
 }
@@ -137,9 +156,7 @@ function drawMoment(draw: Draw): DrawnMoment {
 }
 
 /** Finds how a published vector is authored, under its own method alone. */
-function findAuthored(
-  id: string,
-): { readonly concern: VerificationConcern; readonly authored: AuthoredVerification } | undefined {
+function findAuthored(id: string): Found | undefined {
   const concern = concerns.find((one) => id.startsWith(`${one.concern}/`));
   if (concern?.kind !== "verification") return undefined;
   for (const authored of concern.vectors) {
@@ -162,4 +179,13 @@ function redrawAuthored(
     // What it takes to find them is known already.
     ...(level !== undefined && ground !== undefined && { requirement: () => ({ level, ground }) }),
   };
+}
+
+/** Replaces letters and digits of the values that a gateway takes as they come: the same value by the same one. */
+function redrawValues(authored: AuthoredVerification, seed: string): AuthoredVerification {
+  const { parameters = plainParameters } = authored;
+  const redrawn = parameters.map(
+    ([name, value]) => [name, REDRAWN.test(name) ? redraw(drawFrom(`${seed} ${value}`), value) : value] as const,
+  );
+  return { ...authored, parameters: redrawn };
 }

@@ -17,9 +17,9 @@ import {
   judgeOutcomes,
   type Outcomes,
   type SigningEvidence,
-  withEvidence,
 } from "./judgement.ts";
 import type { NonceMemory } from "./nonce-memory.ts";
+import { withEvidence } from "./with-evidence.ts";
 
 const methodClauses: Readonly<Record<SignatureMethod, readonly ClauseId[]>> = {
   "HMAC-SHA1": ["hmac.1", "hmac.2", "hmac.3"],
@@ -38,18 +38,24 @@ const bodyHashedScheme: Scheme = schemeOf(BODY_HASHED, BODY_HASHED);
  * Judges a signer's evidence for a signing vector. A signer that draws its own nonces and timestamps is judged by the
  * outcome that the specification gives for those. A signer that signs an empty `oauth_token` or a hash of the body
  * chose an interpretation that shows in every request, and so is judged by it everywhere.
+ *
+ * @param at when it answered, in seconds since 1970, to hold its own timestamps to. Default: they are held to nothing.
  */
-export function judgeSigning(vector: SigningVector, task: SigningTask, signed: Signed, nonces: NonceMemory): Judgement {
+export function judgeSigning(
+  vector: SigningVector,
+  task: SigningTask,
+  signed: Signed,
+  nonces: NonceMemory,
+  at?: number,
+): Judgement {
   const shown = readSigned(signed);
   if (signsOwnToken(task, shown)) {
     return { status: "skipped", reason: "the signer signs an empty oauth_token, and this vector gives another" };
   }
-  const use = nonces.note(task, shown.header?.parsed);
+  const use = nonces.note(task, shown.header?.parsed, at);
   if (use.source === "given")
-    return withEvidence(judgeTask(vector, vector, task, shown), evidenceOf(vector, task, shown));
-  if (use.fault !== undefined) {
-    return withEvidence({ status: "failed", ...use.fault }, evidenceOf(vector, task, shown));
-  }
+    return withEvidence(judgeTask(vector, vector, task, shown), evidenceOf(vector, task, shown), vector);
+  if (use.fault !== undefined) return { status: "failed", ...use.fault };
   if (isAboutGivenNonce(task)) {
     return {
       status: "skipped",
@@ -58,7 +64,8 @@ export function judgeSigning(vector: SigningVector, task: SigningTask, signed: S
   }
   const own = { ...task, nonce: use.nonce, timestamp: use.timestamp };
   const outcomes = deriveOutcomes(vector, own, reference);
-  return withEvidence(judgeTask(vector, outcomes, own, shown), { ...evidenceOf(vector, own, shown), given: task });
+  const judgement = judgeTask(vector, outcomes, own, shown);
+  return withEvidence(judgement, { ...evidenceOf(vector, own, shown), given: task }, outcomes);
 }
 
 /** Returns the evidence that a diagnosis may try mistakes on. */

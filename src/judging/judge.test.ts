@@ -183,22 +183,29 @@ describe("judge: signing", () => {
     });
 
     it.each([
-      ["a nonce twice", { nonce: "own-1", timestamp: "1700000001" }, "oauth_nonce must be unique", "oauth.nonce"],
-      [
-        "milliseconds",
-        { nonce: "own-2", timestamp: "1700000001000" },
-        "oauth_timestamp must be whole seconds, and is in milliseconds",
-        "oauth.timestamp",
-      ],
-    ])("fails a signer that draws its own: %s", (_, own, note, clause) => {
+      ["a nonce twice", { nonce: "own-1", timestamp: "1700000001" }, "nonce", /^oauth_nonce must be unique: /],
+      ["milliseconds", { timestamp: "1700000001000" }, "timestamp", /must be whole seconds, and is in milliseconds$/],
+      ["the same second for ever", { timestamp: "1" }, "timestamp", /^its clock is 1,699,999,999 s behind; /],
+      ["a clock an hour behind", { timestamp: "1699996400" }, "timestamp", /^its clock is 3,600 s behind; /],
+      ["a clock that is fast", { timestamp: "1700000601" }, "timestamp", /^its clock is 601 s ahead; /],
+    ])("fails a signer that draws its own: %s", (_, own, stage, note) => {
       const run = createJudge();
-      const first = { ...taskOf("plain/payout"), nonce: "own-1", timestamp: "1700000000" };
-      expect(run(planned("plain/payout"), shownOf(first))).toMatchObject({ status: "passed" });
-      expect(run(planned("plain/space"), shownOf({ ...taskOf("plain/space"), ...own }))).toMatchObject({
+      const at = 1_700_000_000.5;
+      const other = (change: object): Observation =>
+        shownOf({ ...taskOf("plain/space"), nonce: "own-2", timestamp: "1699999400", ...change });
+      const first = shownOf({ ...taskOf("plain/payout"), nonce: "own-1", timestamp: "1700000600" });
+      expect(run(planned("plain/payout"), first, at)).toMatchObject({ status: "passed" });
+      expect(run(planned("plain/space"), other(own), at)).toMatchObject({
         status: "failed",
-        mismatch: { stage: "authorization", note },
-        clauses: [clause],
+        mismatch: { stage, note: expect.stringMatching(note) },
+        clauses: [`oauth.${stage}`],
       });
+      expect(run(planned("plain/space"), other({ nonce: "own-3" }), at)).toMatchObject({ status: "passed" });
+    });
+
+    it("holds no timestamp to the clock that was given", () => {
+      const own = shownOf({ ...taskOf("plain/payout"), nonce: "own" });
+      expect(createJudge()(planned("plain/payout"), own, 2_000_000_000)).toMatchObject({ status: "passed" });
     });
 
     it("skips a vector whose body repeats the nonce that a signer did not use", () => {

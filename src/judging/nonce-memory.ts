@@ -3,8 +3,14 @@ import type { SigningTask } from "../signing/signing-task.ts";
 import type { ClauseId } from "../spec/clauses.ts";
 import { isMilliseconds, isWholeSeconds } from "../verification/read-protocol.ts";
 import type { Parsed } from "../verification/rejection.ts";
+import { cutText } from "./cut-text.ts";
 import { compareTexts } from "./mismatch.ts";
 import type { Mismatch } from "./verdict.ts";
+
+/** Characters of a nonce that are remembered; of a longer one also its digest. */
+const REMEMBERED = 200;
+/** How many seconds a signer's own timestamp may be from the clock: as many as the reference gateway allows. */
+export const MOST_SKEW_SECONDS = 600;
 
 /** The source of a request's nonce and timestamp. */
 export type NonceUse =
@@ -25,20 +31,24 @@ interface NonceFault {
 
 /** A run's record of a signer's nonces. */
 export interface NonceMemory {
-  /** Records the header that a signer shows for a task. */
-  readonly note: (task: SigningTask, header: Parsed | undefined) => NonceUse;
+  /**
+   * Records the header that a signer shows for a task.
+   *
+   * @param at when it did, in seconds since 1970. Default: unknown, and no timestamp is held to the clock.
+   */
+  readonly note: (task: SigningTask, header: Parsed | undefined, at?: number) => NonceUse;
 }
 
 /**
  * Creates the record of one run. The first readable header decides: a signer that repeats the given nonce and timestamp
- * accepts them, and a later difference is its mistake; any other draws its own, which must be whole seconds and never
- * twice the same (clauses oauth.nonce, oauth.timestamp).
+ * accepts them, and a later difference is its mistake; any other draws its own, which must be whole seconds by a
+ * clock that is right, and never twice the same (clauses oauth.nonce, oauth.timestamp).
  */
 export function createNonceMemory(): NonceMemory {
   let drawsOwn: boolean | undefined;
   const used = new Set<string>();
   return {
-    note(task, header) {
+    note(task, header, at) {
       if (header?.accepted !== true) return { source: "given" };
       const nonce = sentValue(header.parameters, "oauth_nonce");
       const timestamp = sentValue(header.parameters, "oauth_timestamp");
@@ -47,8 +57,13 @@ export function createNonceMemory(): NonceMemory {
       drawsOwn ??= nonce !== task.nonce || timestamp !== task.timestamp;
       if (!drawsOwn) return { source: "given" };
       // A signer may repeat a given nonce as often as it is given.
-      const fault = faultOf(nonce, timestamp, nonce === task.nonce ? new Set() : used);
-      used.add(nonce);
+      const remembered = cutText(nonce, REMEMBERED);
+      const fault =
+        findRepetition(nonce, nonce !== task.nonce && used.has(remembered)) ??
+        findMisreading(timestamp) ??
+        // A given timestamp is of no clock.
+        (timestamp === task.timestamp || at === undefined ? undefined : findSkew(timestamp, at));
+      used.add(remembered);
       return { source: "own", nonce, timestamp, ...(fault !== undefined && { fault }) };
     },
   };
@@ -58,15 +73,32 @@ function sentValue(parameters: readonly Parameter[], name: string): string | und
   return parameters.find((parameter) => parameter[0] === name)?.[1];
 }
 
-function faultOf(nonce: string, timestamp: string, used: ReadonlySet<string>): NonceFault | undefined {
-  if (nonce === "" || used.has(nonce)) {
-    const expected = "a nonce that was not used before";
-    const mismatch = compareTexts("authorization", expected, nonce, "oauth_nonce must be unique");
-    return mismatch && { mismatch, clauses: ["oauth.nonce"] };
-  }
+function findRepetition(nonce: string, wasUsed: boolean): NonceFault | undefined {
+  if (nonce !== "" && !wasUsed) return undefined;
+  const expected = "a nonce that was not used before";
+  const mismatch = compareTexts(
+    "nonce",
+    expected,
+    nonce,
+    "oauth_nonce must be unique: the signer's own was used before, or is empty",
+  );
+  return mismatch && { mismatch, clauses: ["oauth.nonce"] };
+}
+
+function findMisreading(timestamp: string): NonceFault | undefined {
   if (isWholeSeconds(timestamp)) return undefined;
   const rule = "oauth_timestamp must be whole seconds";
   const note = isMilliseconds(timestamp) ? `${rule}, and is in milliseconds` : rule;
-  const mismatch = compareTexts("authorization", "seconds since 1970", timestamp, note);
+  const mismatch = compareTexts("timestamp", "seconds since 1970", timestamp, note);
+  return mismatch && { mismatch, clauses: ["oauth.timestamp"] };
+}
+
+function findSkew(timestamp: string, at: number): NonceFault | undefined {
+  const ahead = Number(timestamp) - Math.floor(at);
+  if (Math.abs(ahead) <= MOST_SKEW_SECONDS) return undefined;
+  const seconds = String(Math.abs(ahead)).replace(/\B(?=(?:[0-9]{3})+$)/g, ",");
+  const note = `its clock is ${seconds} s ${ahead < 0 ? "behind" : "ahead"}; a gateway refuses a timestamp that is minutes off`;
+  const expected = `within ${MOST_SKEW_SECONDS} s of ${Math.floor(at)}`;
+  const mismatch = compareTexts("timestamp", expected, timestamp, note);
   return mismatch && { mismatch, clauses: ["oauth.timestamp"] };
 }

@@ -119,7 +119,7 @@ export function weightOf(
   // A request at which the specification is silent fails only where it is refused under every interpretation.
   const isOpen = planned.vector.result === "acceptable";
   const { level = "must", ground } = planned.kind === "verification" && !isOpen ? planned.vector : {};
-  const required = requirements?.levels[planned.vector.id] ?? level;
+  const required = requirements?.levels[publishedId(planned)] ?? level;
   const own = rule === undefined || rule.level === "ignore" ? required : rule.level;
   const isTolerated = rule?.level === "ignore" || !isAtLeast(own, failOn);
   return {
@@ -132,17 +132,23 @@ export function weightOf(
 
 /** A vector that a later release adds is told, and fails nothing. */
 function ruleOfAdded(
-  { vector: { id } }: PlannedVector,
+  planned: PlannedVector,
   requirements: ScoredVectors | undefined,
 ): Pick<PolicyRule, "level" | "reason"> | undefined {
-  if (requirements?.added.has(id) !== true) return undefined;
+  if (requirements?.added.has(publishedId(planned)) !== true) return undefined;
   return { level: "ignore", reason: `not scored: added after ${requirements.release}` };
 }
 
-function matches({ vectors, concern, flag }: PolicyRule, { vector }: PlannedVector): boolean {
-  if (vectors !== undefined) return matchesGlob(vector.id, vectors);
-  if (concern !== undefined) return vector.id.startsWith(`${concern}/`);
-  return flag !== undefined && vector.flags.includes(flag);
+function matches({ vectors, concern, flag }: PolicyRule, planned: PlannedVector): boolean {
+  const id = publishedId(planned);
+  if (vectors !== undefined) return matchesGlob(id, vectors) || matchesGlob(planned.vector.id, vectors);
+  if (concern !== undefined) return id.startsWith(`${concern}/`);
+  return flag !== undefined && planned.vector.flags.includes(flag);
+}
+
+/** Returns the id of the published vector that a drawn one stands beside: what holds for one holds for both. */
+function publishedId({ vector: { id, twinOf = id } }: PlannedVector): string {
+  return twinOf;
 }
 
 function unmatched(where: string, expected: string, found: string): CountersignError {

@@ -22,7 +22,7 @@ export function selectPlanned(plan: readonly PlannedVector[], selection: Selecti
   const chosen = plan.filter(
     (planned) =>
       (only === undefined || matchesGlob(planned.vector.id, only)) &&
-      (exclude === undefined || !matchesGlob(planned.vector.id, exclude)) &&
+      (exclude === undefined || !idsOf(planned).some((id) => matchesGlob(id, exclude))) &&
       (method === undefined || planned.method === undefined || planned.method === method) &&
       (smoke === undefined || planned.isSmoke === true),
   );
@@ -33,6 +33,11 @@ export function selectPlanned(plan: readonly PlannedVector[], selection: Selecti
     `selection ${JSON.stringify(selection)}: expected at least one vector, got none`,
     "List the ids: countersign vectors list",
   );
+}
+
+/** A drawn vector is left out with the published one whose point it has. */
+function idsOf({ vector: { id, twinOf = id } }: PlannedVector): readonly string[] {
+  return [id, twinOf];
 }
 
 /** Whether an id matches a glob: `*` stands for any text, `?` for one character, a comma separates alternatives. */

@@ -19,6 +19,12 @@ export interface Mismatch {
   readonly note?: string;
 }
 
+/**
+ * The stages of findings that hold of a signer's answers together, and whose note says what is wrong: a nonce that was
+ * used before, a clock that is wrong, a point that is read in two ways, a part that only some answers show.
+ */
+export const selfExplained: ReadonlySet<string> = new Set(["nonce", "timestamp", "reading", "shown"]);
+
 /** The start of a mismatch's note where an accepting answer reads like a refusal. */
 export const MEANT_REFUSAL = "It may mean to refuse, but answers with status 200";
 

@@ -23,6 +23,8 @@ export interface AuthoredHead {
   readonly source?: Source;
   /** Why it exists though it catches no known mistake; left out where it catches one. */
   readonly purpose?: string;
+  /** The id of the published vector whose point it has, where it is drawn for a run; without the method's ending. */
+  readonly twinOf?: string;
 }
 
 /** The inputs of a signed request. What is left out is as in a plain payout request. */

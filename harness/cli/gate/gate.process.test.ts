@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { expectEach } from "../../../src/fixtures/expect-each.ts";
+import type { Report } from "../../../src/report/report.ts";
+import { isRight, readArrived, SUCCESS } from "../../gate/fixtures/judge-arrived.ts";
 import {
   answer,
   answering,
@@ -32,6 +34,8 @@ async function plant(behave: Behave): Promise<string> {
   return `${server.url}/paynet`;
 }
 
+const verdictsOf = ({ verdicts }: Report): readonly string[] => verdicts.map(({ id, status }) => `${id} ${status}`);
+
 describe("gate, of a live gateway", () => {
   it("passes the reference gateway, and lists what was not sent and why", () =>
     gateReference(
@@ -49,6 +53,72 @@ describe("gate, of a live gateway", () => {
     );
     expect(stdout).toMatch(/^NOT CONFORMANT/);
   });
+
+  it("draws unseen requests, of which the same seed gives the same, and finds who knows the published ones by heart", async () => {
+    const server = await startPlanted((socket, arrived) => {
+      const request = readArrived(arrived, server.url);
+      // Of what is drawn no body has a published amount.
+      const isPublished = /amount=(?:10\.42|99\.99|7\.00)|sending-card-ref-id/.test(request.body);
+      socket.write(isRight(request) && isPublished ? answer(200, SUCCESS) : answer(403));
+    });
+    servers.push(server);
+    const gate = async (...flags: readonly string[]): Promise<Report> => {
+      const cwd = newFolder();
+      const only = ["--only", "verification-accepted/payout*,challenge/*"];
+      await runInProcess(["gate", `${server.url}/paynet`, "--out", ".", ...only, ...flags], { cwd });
+      return readReport(cwd);
+    };
+    const [first, again, other] = [await gate("--challenge", "a"), await gate("--challenge", "a"), await gate()];
+    expect(verdictsOf(again)).toEqual(verdictsOf(first));
+    expect(verdictsOf(other)).not.toEqual(verdictsOf(first));
+    expect(other.suite.challenge).toMatch(/^[0-9a-f]{16}$/);
+    for (const { name, unseen, conformant } of first.profiles) {
+      expect(conformant, name).toBe(false);
+      expect(unseen, name).toBeGreaterThan(100);
+    }
+    expect(await gate("--no-challenge")).toMatchObject({ conformant: true, suite: { challenge: null } });
+  });
+
+  it("is incomplete, with a report that says why, where the gateway refuses everything and forgeries alone are selected", async () => {
+    const url = await plant(answering(answer(403)));
+    const cwd = newFolder();
+    const { status } = await runInProcess(["gate", url, "--out", ".", ...TAMPERED, "--method", "HMAC-SHA1"], { cwd });
+    expect(status).toBe(3);
+    const { incompleteReason, conformant, notes } = readReport(cwd);
+    expect({ incompleteReason, conformant }).toEqual({
+      incompleteReason:
+        "refusals prove nothing where no plain right request is accepted in the same run: under HMAC-SHA1 verification-accepted/pan-eligibility-send is refused",
+      conformant: false,
+    });
+    expect(notes.join()).toContain("HMAC-SHA1");
+    expect(notes.join()).not.toContain("RSA-SHA256");
+  });
+
+  it("is incomplete, with a report that says why, by a gateway that does not answer the first probe", () =>
+    expectEach<readonly [first: Behave | undefined, reason: RegExp]>(
+      [
+        ["down", [undefined, /ECONNREFUSED/]],
+        ["hangs", [() => undefined, /no answer within 300 ms/]],
+        ["resets", [(socket) => void socket.resetAndDestroy(), /ECONNRESET/]],
+        ["answers garbage", [(socket) => void socket.end("\0garbage"), /got something else/]],
+        ["fails", [answering(answer(502)), /got 502/]],
+      ],
+      async (_, [first, reason]) => {
+        const url = first === undefined ? "http://127.0.0.1:1/paynet" : await plant(first);
+        const cwd = newFolder();
+        const { status, stdout } = await runInProcess(["gate", url, "--out", ".", "--timeout", "300", ...FEW], { cwd });
+        expect(status).toBe(3);
+        expect(stdout).toMatch(/^INCOMPLETE/);
+        const report = readReport(cwd);
+        expect(report).toMatchObject({
+          complete: false,
+          conformant: false,
+          totals: { passed: 0, failed: 0, errored: 0 },
+        });
+        expect(report.incompleteReason).toMatch(reason);
+        expect(report.notes).toHaveLength(1);
+      },
+    ));
 
   it("is incomplete, and not failed, by a gateway that breaks after the probe: it hangs, resets, or answers garbage", () =>
     expectEach<readonly [after: Behave, reason: RegExp]>(
@@ -166,7 +236,6 @@ describe("gate, of a verifier", () => {
 it("gate refuses what it cannot use, with status 2", async () => {
   const rows: readonly (readonly [words: string, message: string])[] = [
     ["http://192.0.2.1/paynet", "[gateway-remote]"],
-    ["http://127.0.0.1:1/paynet", "[gateway-unreachable]"],
     ["http://me:pw@127.0.0.1:1/paynet", "[gateway-url-invalid]"],
     ["http://127.0.0.1:1/ --only verification-tampered-request/url-host", "[selection-left-out]"],
     ["http://127.0.0.1:1/ --only nothing/*", "[selection-empty]"],

@@ -233,7 +233,8 @@ describe("a campaign against a signer", () => {
       ...signer,
       sign(task: SigningTask) {
         drawn += 1;
-        const { trace } = signRequest({ ...task, nonce: `own${drawn}`, timestamp: "1700000000" });
+        const timestamp = String(Math.floor(Date.now() / 1000));
+        const { trace } = signRequest({ ...task, nonce: `own${drawn}`, timestamp });
         return { authorization: trace.authorization };
       },
     };

@@ -45,9 +45,10 @@ export function signerProperty({ perform }: Pick<Adapter, "perform">, settings: 
   };
   const judge = (drawn: DrawnTask, signed: Signed): Judgement => {
     const known = drawsOwnNonces ? undefined : interpretations.expect(drawn);
-    const judgement = known && judgeSigning(known, drawn.task, signed, nonces);
+    const at = Date.now() / 1000;
+    const judgement = known && judgeSigning(known, drawn.task, signed, nonces, at);
     if (judgement?.status === "passed") return judgement;
-    return interpretations.note(drawn, judgeSigning(vectorOf(drawn), drawn.task, signed, nonces));
+    return interpretations.note(drawn, judgeSigning(vectorOf(drawn), drawn.task, signed, nonces, at));
   };
   return {
     id: ID,
@@ -120,10 +121,10 @@ function createRenewedMemory(): NonceMemory {
   let memory = createNonceMemory();
   let noted = 0;
   return {
-    note(task, header) {
+    note(task, header, at) {
       noted += 1;
       if (noted % NONCES_REMEMBERED === 0) memory = createNonceMemory();
-      return memory.note(task, header);
+      return memory.note(task, header, at);
     },
   };
 }

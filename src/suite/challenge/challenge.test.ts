@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { libraryBaseString } from "../../../harness/generate/confirm/fixtures/oauth-1.0a.ts";
 import { protocolOf } from "../../../harness/generate/confirm/fixtures/oracle.ts";
 import { loadVectors } from "../../../harness/suite/load-vectors.ts";
+import { operationNames, operations } from "../../spec/operations.ts";
+import { readResponse } from "../../spec/read-response.ts";
 import { parseVectors } from "../model/parse-vectors.ts";
 import { credentialsNamed } from "../model/resolve-task.ts";
 import type { SigningVector, VectorFile } from "../model/vector.ts";
@@ -37,6 +40,23 @@ describe("drawChallenge", () => {
     for (const method of ["HMAC-SHA1", "RSA-SHA256"]) {
       expect(signing(files).filter(([, { task }]) => task.signatureMethod === method).length).toBeGreaterThan(60);
     }
+  });
+
+  it("draws answers of every operation, from which the client of the specification concludes what is due", () => {
+    const answers = files.flatMap((file) => (file.kind === "responses" ? file.vectors : []));
+    const wrong = answers.filter(
+      (one) => one.result !== "valid" || !isDeepStrictEqual(readResponse(one.task), one.expected),
+    );
+    expect(wrong).toEqual([]);
+    expect(new Set(answers.map(({ task }) => task.operation))).toEqual(new Set(operationNames));
+    expect(answers.filter(({ task }) => task.status === 200).length).toBeGreaterThan(20);
+  });
+
+  it("draws requests of every operation, of many hosts and merchants", () => {
+    const tasks = signing(files).flatMap(([{ concern }, { task }]) => (concern === "challenge" ? [task] : []));
+    expect(operations.filter(({ path }) => tasks.some(({ url }) => url.includes(path)))).toEqual(operations);
+    expect(new Set(tasks.map(({ url }) => url.split("/")[2])).size).toBeGreaterThan(10);
+    expect(new Set(tasks.map(({ credentials }) => credentials)).size).toBeGreaterThan(10);
   });
 
   it("derives files of the format", () => {

@@ -3,6 +3,7 @@ import type { RsaKeys } from "../model/resolve-task.ts";
 import type { VectorFile } from "../model/vector.ts";
 import { drawFrom, markOf } from "./drawing.ts";
 import { drawRequests } from "./drawn-requests.ts";
+import { drawResponses } from "./drawn-responses.ts";
 import { makeTwins, type NameTwin } from "./twins.ts";
 
 const DRAWN_REQUESTS = 40;
@@ -17,7 +18,7 @@ export interface PublishedSuite {
 
 /**
  * Draws vectors that nobody has seen: an unseen twin of each vector of the smallest set that catches every known mistake,
- * and whole new requests. A signer that knows the published answers by heart fails them if it makes a known mistake
+ * and whole new requests and answers. A signer that knows the published answers by heart fails them if it makes a known mistake
  * otherwise. The same for the same seed; their ids hold a mark of it, so that an id never means anything else.
  */
 export function drawChallenge(seed: string, published: PublishedSuite): readonly VectorFile[] {
@@ -29,11 +30,12 @@ export function drawChallenge(seed: string, published: PublishedSuite): readonly
   return [
     ...twins.filter(({ vectors }) => vectors.length > 0),
     deriveFile(drawRequests(seed, DRAWN_REQUESTS, files), keys),
+    deriveFile(drawResponses(seed), keys),
   ];
 }
 
 /** Makes the ids of the twins of a seed: `challenge/<mark>-<concern>-<name>`. */
-export function twinNamer(seed: string): NameTwin {
+function twinNamer(seed: string): NameTwin {
   const mark = markOf(seed);
   return (id) => `challenge/${mark}-${id.replace("/", "-")}`;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Draw } from "../accumulated/accumulated.ts";
 
 /** The way of drawing: another one gives the same seed other vectors, and so other ids. */
-const DRAWING = 2;
+const DRAWING = 3;
 
 /** The sets of characters of which each is replaced by another one of the same set. */
 const classes = ["123456789", "abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"];

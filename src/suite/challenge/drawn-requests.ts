@@ -1,4 +1,5 @@
 import type { Parameter } from "../../signing/parameter.ts";
+import { operations } from "../../spec/operations.ts";
 import { type Draw, drawText, nastyAtoms } from "../accumulated/accumulated.ts";
 import type { AuthoredSigning, SigningConcern } from "../concern.ts";
 import { credentialsNamed } from "../model/resolve-task.ts";
@@ -6,6 +7,7 @@ import type { SigningVectorTask, VectorFile } from "../model/vector.ts";
 import { drawFrom, drawOne, markOf } from "./drawing.ts";
 
 const DIGITS = "0123456789";
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const UNRESERVED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
 const MOST_PARAMETERS = 6;
 
@@ -49,7 +51,7 @@ export function drawRequests(seed: string, count: number, published: readonly Ve
       name: `${mark}-${String(index + 1).padStart(3, "0")}`,
       comment: `Request ${index + 1} of ${count} drawn from the seed.`,
       flags: ["Challenge"],
-      ...drawInputs(draw, parts),
+      ...drawInputs(draw, parts, index),
     })),
   };
 }
@@ -80,21 +82,36 @@ function secretOf(
 function drawInputs(
   draw: Draw,
   { urls, parameters, secrets }: Parts,
+  index: number,
 ): Omit<AuthoredSigning, "name" | "comment" | "flags"> {
-  const madeUp = `https://gateway.example/paynet/api/v4/payout/${drawText(draw, DIGITS, 1 + draw(8))}`;
   const drawn = Array.from({ length: 1 + draw(MOST_PARAMETERS) }, (_, index): Parameter => {
     if (draw(3) === 0) return [drawName(draw, index), drawValue(draw)];
     const [name, value] = drawOne(draw, parameters);
     return [draw(2) === 0 ? name : drawName(draw, index), value];
   });
   return {
-    url: draw(2) === 0 ? madeUp : drawOne(draw, urls),
+    url: index % 2 === 0 ? drawUrl(draw, index / 2) : drawOne(draw, urls),
     nonce: drawText(draw, UNRESERVED, 1 + draw(64)),
     timestamp: `16${drawText(draw, DIGITS, 8)}`,
     ...(draw(2) === 0 && { consumerSecret: drawOne(draw, secrets) }),
+    ...(draw(2) === 0 && { consumerKey: drawText(draw, UNRESERVED, 1 + draw(24)) }),
     // A name that is given twice is an ambiguity.
     parameters: [...new Map(drawn.map((one) => [one[0], one])).values()],
   };
+}
+
+/** Draws a URL of each operation in turn, of a host that no published task has. */
+function drawUrl(draw: Draw, turn: number): string {
+  const letters = drawText(draw, LETTERS, 4 + draw(8));
+  const host = drawOne(draw, [
+    `${letters}.example`,
+    `pay.${letters}.example`,
+    `${letters}.example:${1024 + draw(60_000)}`,
+  ]);
+  const [operation] = operations.slice(turn % operations.length);
+  const base = drawOne(draw, ["", "/paynet", `/${letters}/v2`]);
+  const scheme = draw(4) === 0 ? "http" : "https";
+  return `${scheme}://${host}${base}${operation?.path}${drawText(draw, DIGITS, 1 + draw(8))}`;
 }
 
 /** Draws a name. Its index comes last and makes it unique; short names are often the beginnings of others. */

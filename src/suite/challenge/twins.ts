@@ -56,13 +56,14 @@ function twinOfSigning(
   credentials: CredentialsByName,
   keys: RsaKeys,
 ): SigningVector {
-  const id = nameTwin(vector.id);
+  const head = { id: nameTwin(vector.id), twinOf: vector.id };
   for (;;) {
     const task = redrawTask(vector.task, draw);
     const resolved = resolveTask(task, credentials, keys);
-    if (vector.result === "acceptable") return { ...vector, id, task, choices: deriveChoices(resolved, vector.point) };
+    if (vector.result === "acceptable")
+      return { ...vector, ...head, task, choices: deriveChoices(resolved, vector.point) };
     const expected = deriveExpected(resolved);
-    if (!beginsWithZero(vector.expected) || beginsWithZero(expected)) return { ...vector, id, task, expected };
+    if (!beginsWithZero(vector.expected) || beginsWithZero(expected)) return { ...vector, ...head, task, expected };
   }
 }
 
@@ -96,7 +97,7 @@ function twinsOfText(vector: EncodingVector, draw: Draw, nameTwin: NameTwin): re
   const { text } = vector.task;
   const letters = (): string => redraw(draw, "aBcD");
   const texts = {
-    redrawn: redraw(draw, text),
+    redrawn: redrawAnew(draw, text),
     before: letters() + text,
     behind: text + letters(),
     around: letters() + text + letters(),
@@ -105,9 +106,19 @@ function twinsOfText(vector: EncodingVector, draw: Draw, nameTwin: NameTwin): re
   return unseen.map(([where, own]) => ({
     ...vector,
     id: nameTwin(`${vector.id}-${where}`),
+    twinOf: vector.id,
     task: { text: own },
     expected: percentEncode(own),
   }));
+}
+
+/** Draws again where the same text is drawn, as is likely for a short one; one without letters or digits stays. */
+function redrawAnew(draw: Draw, text: string): string {
+  if (!/[A-Za-z1-9]/.test(text)) return text;
+  for (;;) {
+    const own = redraw(draw, text);
+    if (own !== text) return own;
+  }
 }
 
 function twinOfShape(vector: RequestShapeVector, draw: Draw, nameTwin: NameTwin): RequestShapeVector {
@@ -116,5 +127,5 @@ function twinOfShape(vector: RequestShapeVector, draw: Draw, nameTwin: NameTwin)
     ([name, value]) => [name, MEANT.test(value) ? value : redraw(draw, value)] as const,
   );
   const task = { ...vector.task, endpointId: redraw(draw, endpointId), values: Object.fromEntries(drawn) };
-  return { ...vector, id: nameTwin(vector.id), task, expected: buildRequest(task) };
+  return { ...vector, id: nameTwin(vector.id), twinOf: vector.id, task, expected: buildRequest(task) };
 }

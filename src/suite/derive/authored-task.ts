@@ -1,4 +1,5 @@
 import { CountersignError } from "../../countersign-error.ts";
+import type { Parameter } from "../../signing/parameter.ts";
 import { type SignatureMethod, signatureMethods } from "../../signing/signing-task.ts";
 import type { ClauseId } from "../../spec/clauses.ts";
 import { plainMerchant, plainNonce } from "../../spec/plain-merchant.ts";
@@ -8,17 +9,20 @@ import { type RsaKeyName, type TestMerchant, type TestMerchantName, testMerchant
 
 const KEY_COMMENT = "Test-only: published, and so worthless as a secret.";
 
+/** The body of a vector that names none. */
+export const plainParameters: readonly Parameter[] = [
+  ["client-order-id", "902B4FF5"],
+  ["amount", "10.42"],
+  ["currency", "EUR"],
+  ["order_desc", "Test"],
+  ["account_number", "DE89370400440532013000"],
+  ["bank_name", "Commerzbank"],
+];
+
 /** The request that a vector departs from in one respect. */
 const plain = {
   url: "https://gateway.example/paynet/api/v4/payout/1111",
-  parameters: [
-    ["client-order-id", "902B4FF5"],
-    ["amount", "10.42"],
-    ["currency", "EUR"],
-    ["order_desc", "Test"],
-    ["account_number", "DE89370400440532013000"],
-    ["bank_name", "Commerzbank"],
-  ],
+  parameters: plainParameters,
   nonce: plainNonce,
   timestamp: "1669966913",
   ...plainMerchant,
@@ -51,6 +55,7 @@ export function headOf(concern: Concern, authored: AuthoredHead, suffix: Variant
     clauses: authored.clauses ?? clausesOfFlags(concern.flags, authored.flags),
     source: authored.source ?? { name: "countersign" },
     ...(authored.purpose !== undefined && { purpose: authored.purpose }),
+    ...(authored.twinOf !== undefined && { twinOf: authored.twinOf + suffix }),
   };
 }
 

@@ -72,6 +72,7 @@ const head: Shape<VectorHead> = {
   clauses,
   source: strict<Source>({ name: text, url: optional }),
   purpose: text.min(1).exactOptional().describe("Why it exists though it catches no known mistake."),
+  twinOf: optional.describe("Of a vector drawn for a run: the published one whose point it has."),
 };
 
 function fixed<Head extends VectorHead, Task, Expected>(

@@ -66,6 +66,8 @@ export interface VectorHead {
   readonly source: Source;
   /** Why it exists though it catches no known mistake. */
   readonly purpose?: string;
+  /** The id of the published vector whose point it has, of a vector that was drawn for a run. */
+  readonly twinOf?: string;
 }
 
 /** A vector whose outcome the specification fixes. */

@@ -5,9 +5,11 @@ import { changeProtocol } from "../../../deviations/signer/protocol/change-proto
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type {
   CutText,
+  LearnedAlphabet,
   LearnedCut,
   LearnedMistake,
   LearnedNumber,
+  LearnedReplacement,
   LearnedRule,
   RuleSubject,
 } from "../learned-statement.ts";
@@ -28,7 +30,7 @@ export function deviateByRule(proposal: Proposal): LearnedMistake {
     title: titleOf(proposal),
     happens: learned.kind === "functions" ? "All else is right." : `All else is right. ${NO_FUNCTION}`,
     fix: fixes[learned.kind],
-    clauses: learned.kind === "order" ? ["base-string.3"] : ["base-string.1"],
+    clauses: clauses[learned.kind] ?? ["base-string.1"],
     links: [],
     generated: true,
   };
@@ -53,12 +55,14 @@ function replacementOf({ rule: learned, subject = "Values", change }: Proposal):
         stage: "collectParameters",
         replace: inBody((operation) => operation.filter(([, value]) => !learned.values.includes(value))),
       };
+    case "alphabet":
+      return replaceAlphabet(learned);
     default:
       return replaceValues(change ?? changeByRule(learned), subject);
   }
 }
 
-type ValueRule = Exclude<LearnedRule, { readonly kind: "order" | "cut" | "drop" }>;
+type ValueRule = Exclude<LearnedRule, { readonly kind: "order" | "cut" | "drop" | "alphabet" }>;
 
 /** Returns what a rule does to a value, where its words say it: what functions do is given. */
 function changeByRule(learned: ValueRule): (value: string) => string {
@@ -98,14 +102,14 @@ function titleOf({ rule: learned, subject = "Values" }: Proposal): string {
       const values = learned.values.map((value) => (value === "" ? "nothing" : nameText(value)));
       return `Parameters with the value ${values.join(" or ")} are left out of the signature`;
     }
+    case "alphabet":
+      return `In the Base64 signature, ${describeTexts(learned.characters)}`;
     case "trim":
       return describeTrim(subject, learned.start, learned.end);
     case "replacement": {
-      const texts = learned.texts.map(
-        ({ from, to }) => `${nameText(from)} ${to === "" ? "is left out" : `is replaced by ${nameText(to)}`}`,
-      );
+      const texts = describeTexts(learned.texts);
       const at = learned.only === "first" ? " where it stands first" : "";
-      return `${where}, ${texts.join(", ")}${at} before they are encoded`;
+      return `${where}, ${texts}${at} before they are encoded`;
     }
     case "filter":
       return `${where}, ${describeFilter(learned)} before they are encoded`;
@@ -154,9 +158,15 @@ type RuleStage =
   | "sortParameters"
   | "signingKey"
   | "joinParts"
+  | "encodeSignature"
   | "protocolParameters";
 /** A stage with its replacement: a deviation without its words. */
 type SomeReplacement = Extract<Replacement, { readonly stage: RuleStage }> & { readonly also?: readonly Replacement[] };
+
+const clauses: Readonly<Partial<Record<LearnedRule["kind"], DeviationHead["clauses"]>>> = {
+  order: ["base-string.3"],
+  alphabet: ["hmac.3", "rsa.3"],
+};
 
 const fixes: Readonly<Record<LearnedRule["kind"], string>> = {
   trim: "Sign each value as it is sent, white space at its ends included.",
@@ -167,7 +177,45 @@ const fixes: Readonly<Record<LearnedRule["kind"], string>> = {
   drop: "Sign every parameter that is sent, whatever its value.",
   functions: "Sign each value as it is sent: change it before both, or not at all.",
   order: "Sort the parameters by the bytes of their encoded names, and nothing else.",
+  alphabet: "Send standard Base64, with its padding, on one line, and change nothing of it.",
 };
+
+function replaceAlphabet({ characters }: LearnedAlphabet): SomeReplacement {
+  const written = new Map(characters.map(({ from, to }) => [from, to]));
+  const change = (text: string): string => Array.from(text, (one) => written.get(one) ?? one).join("");
+  return { stage: "encodeSignature", replace: (right) => (signature, key) => change(right(signature, key)) };
+}
+
+/** Says what is put in place of which texts: of neighbours that become neighbours, the first and the last. */
+function describeTexts(texts: LearnedReplacement["texts"]): string {
+  const groups = new Map<string, string[]>();
+  for (const { from, to } of texts) groups.set(to, [...(groups.get(to) ?? []), from]);
+  const runs: { readonly to: string; readonly from: readonly string[] }[][] = [];
+  for (const [to, from] of groups) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const isNext = last !== undefined && isNeighbour(last.to, to) && isNeighbour(last.from.join(), from.join());
+    if (isNext) run?.push({ to, from });
+    else runs.push([{ to, from }]);
+  }
+  const list = (parts: readonly string[]): string =>
+    parts.length > 1 && parts.every((one) => Array.from(one).length === 1)
+      ? listCharacters(parts)
+      : parts.map(nameText).join(" and ");
+  return runs
+    .map((run) => {
+      const from = run.flatMap((one) => one.from);
+      const to = run.map((one) => one.to);
+      const verb = from.length > 1 ? "are" : "is";
+      return `${list(from)} ${verb} ${to[0] === "" ? "left out" : `replaced by ${list(to)}`}`;
+    })
+    .join(", ");
+}
+
+/** Whether a character is the one before another. */
+function isNeighbour(a: string, b: string): boolean {
+  return Array.from(a).length === 1 && Array.from(b).length === 1 && b.codePointAt(0) === Number(a.codePointAt(0)) + 1;
+}
 
 function replaceOrder(learned: Extract<LearnedRule, { readonly kind: "order" }>): SomeReplacement {
   const moved = new Set(learned.moved.map(({ name, before }) => JSON.stringify([name, before])));
