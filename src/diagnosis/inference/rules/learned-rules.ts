@@ -101,7 +101,7 @@ function titleOf({ rule: learned, subject = "Values" }: Proposal): string {
     case "cut": {
       const { what, unit, length, ending = "" } = learned;
       const after = ending === "" ? "" : `, with ${nameText(ending)} behind them`;
-      return `${what === "values" ? `${subject} are` : subjects[what]} cut after ${length} ${unit}${after}`;
+      return `${what === "values" ? `${subject} ${verb}` : subjects[what]} cut after ${length} ${unit}${after}`;
     }
     case "drop": {
       const values = learned.values.map((value) => (value === "" ? "nothing" : nameText(value)));
@@ -246,7 +246,7 @@ function replaceCut(learned: LearnedCut, subject: RuleSubject): SomeReplacement 
   switch (what) {
     case "values": {
       if (subject !== "Values" && subject !== "The caller's values") {
-        return mistakeOf(learned, title.replace(" are ", " is "), replaceValues(cut, subject));
+        return replaceValues(cut, subject);
       }
       const isMeant = (name: string): boolean => subject === "Values" || !isProtocolName(name);
       return {
