@@ -11,13 +11,12 @@ import {
   rightTable,
 } from "./byte-table.ts";
 import { describeEncoder, describeNearest } from "./describe-encoder.ts";
-import type { EncoderSubject } from "./encoder-subject.ts";
+import { bytesRightIn, type EncoderSubject, isTelling, readSubject } from "./encoder-subject.ts";
 import type { LearnedByte, LearnedEncoder, LearnedMistake } from "./learned-statement.ts";
 import { nearestEncoder } from "./nearest-mistake.ts";
-import { bytesRightIn, readSubjects } from "./read-subjects.ts";
 import { type Assignment, type Knowledge, openTableReader, type Reads } from "./read-table.ts";
 import { countTries, searchTable } from "./search-table.ts";
-import { isWritten } from "./written-subject.ts";
+import { isWritten, readWritten } from "./written-subject.ts";
 
 /** The hashes that a search at one place may cost: a bound on the time that depends on no clock. */
 const BUDGETS: readonly number[] = [20_000, 120_000];
@@ -140,6 +139,16 @@ function besideNearest(mistake: LearnedEncoderMistake, [first]: readonly Case[])
   const nearest = nearestEncoder(table, first?.mistakes ?? []);
   if (nearest === undefined) return { deviation, learned };
   return { deviation: { ...deviation, happens: `${deviation.happens} ${describeNearest(learned, nearest)}` }, learned };
+}
+
+function readSubjects(
+  cases: readonly Case[],
+  place: EncoderPlace,
+  given: readonly Deviation[],
+): readonly EncoderSubject[] {
+  const read = (one: Case): EncoderSubject | undefined =>
+    isWritten(place) ? readWritten(one, place, given) : readSubject(one, place, given);
+  return cases.filter(isTelling).flatMap((one) => read(one) ?? []);
 }
 
 /** An encoder that was learned, with its table. */
