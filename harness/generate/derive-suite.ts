@@ -18,6 +18,7 @@ import { vectorsJsonSchema } from "../../src/suite/model/parse-vectors.ts";
 import { deriveRequirements, draftRelease } from "../../src/suite/model/requirements.ts";
 import type { RsaKeys } from "../../src/suite/model/resolve-task.ts";
 import type { VectorFile } from "../../src/suite/model/vector.ts";
+import { retiredVectors } from "../../src/suite/retired.ts";
 import { packageVersion } from "../package/package.ts";
 import { keyPath } from "../suite/pair-keys.ts";
 import { detectionTexts, smokeText } from "./format-detection.ts";
@@ -76,6 +77,7 @@ export function deriveSuite(keys: RsaKeys, authored: AuthoredSuite = authoredSui
       ["accumulated.json", formatJson(deriveAccumulated(authored.accumulationCounts))],
       ["smoke.json", smokeText(smoke)],
       ["clauses.json", formatJson(clauses)],
+      ["retired.json", formatJson(retiredVectors)],
       [`requirements/${draftRelease}.json`, formatJson(deriveRequirements(files))],
       ["schema/vectors.schema.json", formatJson(vectorsJsonSchema())],
       ["schema/report.schema.json", formatJson(reportJsonSchema())],
