@@ -16,6 +16,7 @@ import type { Facts, Tone } from "./document.ts";
 import { type WrongVerdict, wrongVerdictOf } from "./wrong-verdicts.ts";
 
 const FACT_LIMIT = 300;
+const LIMIT_LIMIT = 120;
 const INCIDENT_LIMIT = 1000;
 
 /** The outcome of a run as a word, and whether whoever started the run can go on. */
@@ -29,16 +30,17 @@ interface Outcome {
  * no target conformant, but shows whether what fails is known.
  */
 export function outcomeOf(report: Report): Outcome {
-  const { complete, conformant, totals, baseline, campaign } = report;
+  const { complete, conformant, totals, baseline, campaign, limits = [] } = report;
   if (!complete || countJudged(totals) === 0) return { word: "INCOMPLETE", tone: "open" };
   // A campaign without findings shows no conformance: it judges by the inputs that it drew.
   if (campaign !== undefined && conformant) return { word: "NOTHING FOUND", tone: "good" };
   if (campaign !== undefined) return { word: "FAULTS FOUND", tone: "bad" };
+  const reach = limits.length === 0 ? "" : ` (${limits.map((limit) => clip(limit, LIMIT_LIMIT)).join("; ")})`;
   const isStale = baseline !== undefined && !isAsKnown(report);
-  if (conformant && isStale) return { word: "CONFORMANT, BASELINE STALE", tone: "bad" };
+  if (conformant && isStale) return { word: `CONFORMANT${reach}, BASELINE STALE`, tone: "bad" };
   if (conformant && acceptsTwice(report))
-    return { word: "CONFORMANT, BUT ACCEPTS THE SAME REQUEST TWICE", tone: "good" };
-  if (conformant) return { word: "CONFORMANT", tone: "good" };
+    return { word: `CONFORMANT${reach}, BUT ACCEPTS THE SAME REQUEST TWICE`, tone: "good" };
+  if (conformant) return { word: `CONFORMANT${reach}`, tone: "good" };
   if (baseline !== undefined && !isStale) return { word: "NOT CONFORMANT, AS KNOWN", tone: "known" };
   return { word: "NOT CONFORMANT", tone: "bad" };
 }

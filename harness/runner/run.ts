@@ -5,11 +5,11 @@ import { createJudge } from "../../src/judging/judge.ts";
 import type { Judged } from "../../src/judging/judgement.ts";
 import { nameReadings } from "../../src/judging/name-readings.ts";
 import { joinNotes, type Tolerance } from "../../src/judging/note.ts";
-import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
+import { type PlannedVector, planSuite, skipReason } from "../../src/judging/plan.ts";
 import { applyRequirements, defaultPolicy, type RunPolicy } from "../../src/judging/policy.ts";
 import { type Selection, selectPlanned } from "../../src/judging/selection.ts";
 import { settleAmbiguities } from "../../src/judging/settle-ambiguities.ts";
-import { settleReadings } from "../../src/judging/settle-readings.ts";
+import { settleJudged } from "../../src/judging/settle-answers.ts";
 import type { Suite } from "../../src/judging/suite.ts";
 import { assembleReport } from "../../src/report/assemble-report.ts";
 import { noAttribution } from "../../src/report/compose-report.ts";
@@ -59,7 +59,8 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
   signal?.addEventListener("abort", closeAll, { once: true });
   try {
     const suite = (await addUnseen?.(published, first.declaration.roles)) ?? published;
-    const plan = known ?? selectPlanned(planSuite(suite), selection);
+    const whole = options.plan ?? planSuite(suite);
+    const plan = known ?? selectPlanned(whole, selection);
     onStart?.(plan.length);
     const started = clock();
     const judge = createJudge();
@@ -71,12 +72,13 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
     });
     const disagreements = "incompleteReason" in outcome ? [] : await askAgain(outcome.judged, first, judge);
     const durationMs = clock() - started;
-    const judged = applyRequirements(policy, settleReadings(settleAmbiguities(nameReadings(outcome.judged))));
+    const judged = applyRequirements(policy, settleJudged(settleAmbiguities(nameReadings(outcome.judged))));
     return assembleReport(
       {
         suite,
         selection,
         plannedCount: plan.length,
+        askableCount: whole.filter((planned) => skipReason(planned, first.declaration) === undefined).length,
         kind: first.kind,
         declaration: first.declaration,
         ...(options.adapterFile !== undefined && { adapterFile: options.adapterFile }),

@@ -5,6 +5,7 @@ import type { ErroredVerdict, FailedVerdict, Verdict } from "../judging/verdict.
 import { ambiguities } from "../signing/ambiguities.ts";
 import { clauseOf } from "../spec/clauses.ts";
 import type { Level } from "../suite/model/level.ts";
+import { findLimits } from "./limits.ts";
 import { countStatuses, isTried, judgeProfile, type ProfileCounts } from "./profiles.ts";
 import type { BaselineOutcome, Instability, Report, SuiteSummary, TakenChoice } from "./report.ts";
 
@@ -42,6 +43,7 @@ export function composeReport(parts: ReportParts): Report {
   const complete = incompleteReason === undefined;
   const unstable = findInstabilities(notes, parts.tolerance);
   const isStable = unstable.every(({ tolerated }) => tolerated === true);
+  const limits = findLimits({ suite, target, shown, profiles });
   const countedNotes = notes.filter((note) => typeof note !== "string");
   return {
     format: "countersign/report",
@@ -59,6 +61,7 @@ export function composeReport(parts: ReportParts): Report {
       tried.length > 0 &&
       tried.every(({ conformant }) => conformant) &&
       findLacking(coverage).length === 0,
+    ...(limits.length > 0 && { limits }),
     profiles: profiles.map(judgeProfile).map((one) => (isStable && complete ? one : { ...one, conformant: false })),
     totals: countStatuses(verdicts),
     durationMs: toMicroseconds(durationMs),
@@ -85,7 +88,8 @@ function findUnjudgedCore({ selection }: SuiteSummary, verdicts: readonly Verdic
   const plain = verdicts.filter((verdict) => verdict.plain === true);
   const lacks = [...new Set(plain.map(({ method }) => method))].flatMap((method) => {
     const judged = verdicts.filter(
-      (one) => one.method === method && (one.status !== "skipped" || one.declined === true),
+      (one) =>
+        one.kind === "verification" && one.method === method && (one.status !== "skipped" || one.declined === true),
     );
     if (judged.length === 0) return [];
     const unasked = plain.filter((one) => one.method === method && !judged.includes(one)).map(({ id }) => id);

@@ -10,6 +10,7 @@ import type { BaselineOutcome, Report, SuiteSummary } from "../report.ts";
 import { joinCampaigns } from "./join-campaigns.ts";
 import { joinDiagnosis, joinUnexplained, putChosenFirst } from "./join-diagnosis.ts";
 import { type NamedReport, orderShards, type ShardReport, withoutShard } from "./order-shards.ts";
+import { settleMerged } from "./settle-merged.ts";
 
 export type { NamedReport } from "./order-shards.ts";
 
@@ -26,7 +27,7 @@ export function mergeReports(reports: readonly NamedReport[], order: readonly st
   const [first] = parts;
   if (first === undefined) throw new TypeError("there is at least one shard");
   const joined = joinCampaigns(shards);
-  const verdicts = joined?.verdicts ?? joinVerdicts(shards, order);
+  const { verdicts, recount } = settleMerged(parts, joined?.verdicts ?? joinVerdicts(shards, order));
   const shared = {
     ...incompleteOf(shards),
     suite: joinSuites(first.suite, joined === undefined ? parts.map(({ suite }) => suite.vectors) : [verdicts.length]),
@@ -46,7 +47,7 @@ export function mergeReports(reports: readonly NamedReport[], order: readonly st
   const baseline = joinBaselines(parts);
   const failOn = parts.find((part) => part.failOn !== undefined)?.failOn;
   const requirements = parts[0]?.requirements;
-  const profiles = joinProfiles(parts);
+  const profiles = joinProfiles(parts).map(recount);
   const readings = joinChoices(parts);
   return composeReport({
     ...shared,
