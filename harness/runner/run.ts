@@ -29,6 +29,8 @@ export interface RunOptions {
   readonly plan?: readonly PlannedVector[];
   /** How many incidents of an unstable target do not fail the run, by kind. Default: none. */
   readonly tolerance?: Tolerance;
+  /** The profiles that must have been tried, or the run fails. Default: none. */
+  readonly requiredProfiles?: readonly string[];
   /** The target's own file, for reports. */
   readonly adapterFile?: string;
   /** What its user asks of the target. Default: what the suite asks. */
@@ -85,6 +87,7 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
         durationMs,
         policy,
         ...(options.tolerance !== undefined && { tolerance: options.tolerance }),
+        ...(options.requiredProfiles !== undefined && { requiredProfiles: options.requiredProfiles }),
         notes: [
           ...joinNotes([...adapters.flatMap((adapter) => adapter.notes()), ...disagreements]),
           ...lost.map((why) => `an adapter was given up, and what was left went to the others: ${why}`),

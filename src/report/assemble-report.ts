@@ -31,6 +31,8 @@ export interface RunOutcome {
   readonly durationMs: number;
   readonly notes: readonly Note[];
   readonly tolerance?: Tolerance;
+  /** The profiles that must have been tried. */
+  readonly requiredProfiles?: readonly string[];
   /** What its user asks of the target. Default: what the suite asks. */
   readonly policy?: RunPolicy;
   /** Why verdicts are missing, if they are. */
@@ -70,6 +72,7 @@ export function assembleReport(run: RunOutcome, attribute: typeof diagnose): Rep
     durationMs: run.durationMs,
     shown: [...new Set(run.judged.flatMap(({ shown = [] }) => shown))].sort(),
     ...(run.tolerance !== undefined && { tolerance: run.tolerance }),
+    ...(run.requiredProfiles !== undefined && { requiredProfiles: run.requiredProfiles }),
     notes: [...run.notes, ...(fault === undefined ? [] : [fault])],
     diagnosis,
     unexplained,

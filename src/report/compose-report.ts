@@ -23,6 +23,8 @@ export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplaine
   readonly notes: readonly Note[];
   /** How many incidents of each kind do not fail the run. */
   readonly tolerance?: Tolerance;
+  /** The profiles that must have been tried. */
+  readonly requiredProfiles?: readonly string[];
   /** The interpretations that may have been taken, with their sentences. */
   readonly readings?: readonly TakenChoice[];
   readonly coverage?: readonly CoverageItem[];
@@ -33,7 +35,7 @@ export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplaine
 
 /**
  * Makes a report. A run is conformant when it is complete and stable, every profile that was tried is conformant, and
- * everything that had to be exercised was.
+ * everything that had to be tried or exercised was.
  */
 export function composeReport(parts: ReportParts): Report {
   const { suite, target, adapterFile, failOn, requirements, durationMs, shown, notes, coverage, baseline } = parts;
@@ -43,6 +45,7 @@ export function composeReport(parts: ReportParts): Report {
   const complete = incompleteReason === undefined;
   const unstable = findInstabilities(notes, parts.tolerance);
   const isStable = unstable.every(({ tolerated }) => tolerated === true);
+  const untried = [...new Set(parts.requiredProfiles)].filter((name) => !tried.some((one) => one.name === name));
   const limits = findLimits({ suite, target, shown, profiles });
   const countedNotes = notes.filter((note) => typeof note !== "string");
   return {
@@ -58,6 +61,7 @@ export function composeReport(parts: ReportParts): Report {
     conformant:
       complete &&
       isStable &&
+      untried.length === 0 &&
       tried.length > 0 &&
       tried.every(({ conformant }) => conformant) &&
       findLacking(coverage).length === 0,
@@ -69,6 +73,7 @@ export function composeReport(parts: ReportParts): Report {
     notes: notes.map(formatNote),
     ...(countedNotes.length > 0 && { countedNotes }),
     ...(unstable.length > 0 && { unstable }),
+    ...(untried.length > 0 && { untried }),
     choices: choicesOf(verdicts, readings),
     diagnosis,
     unexplained,

@@ -245,6 +245,7 @@ const reportModel: z.ZodType<Report> = strict<Report>({
     .array(instability)
     .describe("The incidents of an unstable target: they fail the run unless they are tolerated.")
     .exactOptional(),
+  untried: texts.describe("The profiles that had to be tried and were not: the run fails.").exactOptional(),
   choices: z
     .array(
       z.strictObject({

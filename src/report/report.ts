@@ -87,6 +87,8 @@ export interface Report {
   readonly countedNotes?: readonly CountedNote[];
   /** The incidents of an unstable target, by kind; the run fails unless all are tolerated. Absent for none. */
   readonly unstable?: readonly Instability[];
+  /** The profiles that had to be tried and were not; the run fails. Absent for none. */
+  readonly untried?: readonly string[];
   /** The interpretations that were taken of ambiguities, by name and as a sentence. */
   readonly choices: readonly TakenChoice[];
   /** The smallest set of mistakes that explains the most failures, the one with the most failures first. */

@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { addChallengeOptions } from "../shared/challenge-seed.ts";
 import {
   addBaselineOptions,
@@ -6,6 +6,7 @@ import {
   addReportOptions,
   methodOption,
   parseJobs,
+  parseProfiles,
   parseTimeout,
 } from "../shared/run-flags.ts";
 import { addToleranceOption } from "../shared/tolerance.ts";
@@ -39,6 +40,11 @@ export function addCertify(program: Command, command: readonly string[]): void {
     .addOption(methodOption("only the vectors of this signature method"))
     .option("--timeout <ms>", "without an answer for so long, a signer counts as hung", parseTimeout, 5000)
     .option("--jobs <n>", "how many adapters work side by side", parseJobs, 1)
+    .addOption(
+      new Option("--require-profile <names>", "fail unless these were tried, such as signer/RSA-SHA256").argParser(
+        parseProfiles,
+      ),
+    )
     .option("--smoke", "only the smallest set of vectors that catches every known mistake")
     .option("--shard <i/n>", "only the i-th of n parts of the suite; with unseen vectors only by --challenge");
   addBaselineOptions(addPolicyOptions(addToleranceOption(addChallengeOptions(certify))))

@@ -16,6 +16,7 @@ export interface CertifyFlags
     ToleranceFlags {
   readonly timeout: number;
   readonly jobs: number;
+  readonly requireProfile?: readonly string[];
 }
 
 /**
@@ -43,6 +44,7 @@ export async function runCertify(
     selection,
     connect: (signal) => connect({ timeoutMs, signal }),
     jobs,
+    ...(flags.requireProfile !== undefined && { requiredProfiles: flags.requireProfile }),
     folder,
     ...(file !== undefined && { file }),
     flags,

@@ -38,6 +38,7 @@ export function mergeReports(reports: readonly NamedReport[], order: readonly st
     shown: [...new Set(parts.flatMap(({ shown }) => shown))].sort(),
     notes: joinNotes(parts.flatMap(notesOf)),
     tolerance: toleranceOf(parts),
+    requiredProfiles: parts.flatMap(({ untried = [] }) => untried),
     ...explain(joined?.parts ?? parts, verdicts),
   };
   const ordered = putChosenFirst(verdicts, shared.diagnosis);
