@@ -31,12 +31,12 @@ interface Outcome {
  * no target conformant, but shows whether what fails is known.
  */
 export function outcomeOf(report: Report): Outcome {
-  const { complete, conformant, totals, baseline, campaign, limits = [] } = report;
+  const { complete, conformant, totals, baseline, campaign } = report;
   if (!complete || countJudged(totals) === 0) return { word: "INCOMPLETE", tone: "open" };
   // A campaign without findings shows no conformance: it judges by the inputs that it drew.
   if (campaign !== undefined && conformant) return { word: "NOTHING FOUND", tone: "good" };
   if (campaign !== undefined) return { word: "FAULTS FOUND", tone: "bad" };
-  const reach = limits.length === 0 ? "" : ` (${limits.map((limit) => clip(limit, LIMIT_LIMIT)).join("; ")})`;
+  const reach = describeReach(report);
   const isStale = baseline !== undefined && !isAsKnown(report);
   if (conformant && isStale) return { word: `CONFORMANT${reach}, BASELINE STALE`, tone: "bad" };
   if (conformant && acceptsTwice(report))
@@ -44,6 +44,11 @@ export function outcomeOf(report: Report): Outcome {
   if (conformant) return { word: `CONFORMANT${reach}`, tone: "good" };
   if (baseline !== undefined && !isStale) return { word: "NOT CONFORMANT, AS KNOWN", tone: "known" };
   return { word: "NOT CONFORMANT", tone: "bad" };
+}
+
+/** Describes what the verdict does not reach, in parentheses; empty where it reaches all. */
+export function describeReach({ limits = [] }: Report): string {
+  return limits.length === 0 ? "" : ` (${limits.map((limit) => clip(limit, LIMIT_LIMIT)).join("; ")})`;
 }
 
 /** Describes the outcome, as the end of a sentence about the target. Holds none of the target's text. */

@@ -13,7 +13,7 @@ import {
   explainVerdicts,
   joinTitles,
 } from "../document/mistakes.ts";
-import { formatFacts, listRunFaults, outcomeOf } from "../document/outcome.ts";
+import { describeReach, formatFacts, listRunFaults, outcomeOf } from "../document/outcome.ts";
 import { citeClauses, clausesOf } from "../document/quotations.ts";
 import { clipId, concernOf, groupBy, stageOf } from "../document/verdict-groups.ts";
 import { describeAnswer, describeDoubt, wrongVerdictOf, wrongVerdictTitles } from "../document/wrong-verdicts.ts";
@@ -53,7 +53,7 @@ export function renderJunit(report: Report): string {
     { name: "countersign.coverage", cases: listLacking(report) },
   ].filter(({ cases }) => cases.length > 0);
   const sums = sumUp(
-    `countersign: ${describeTarget(report)}`,
+    `countersign: ${describeTarget(report)}${describeReach(report)}`,
     suites.flatMap(({ cases }) => cases),
   );
   const lines = [`<testsuites${formatAttributes(sums)}>`, ...suites.flatMap(formatSuite), "</testsuites>"];

@@ -5,7 +5,7 @@ import { describeReason } from "../document/baseline-section.ts";
 import { describeEffect } from "../document/effects.ts";
 import { summarizeMismatch } from "../document/failure.ts";
 import { explainVerdicts, joinTitles } from "../document/mistakes.ts";
-import { listRunFaults, type RunFault, summarizeRun } from "../document/outcome.ts";
+import { listRunFaults, outcomeOf, type RunFault, summarizeRun } from "../document/outcome.ts";
 import { citeClauses, clausesOf } from "../document/quotations.ts";
 import { clipId } from "../document/verdict-groups.ts";
 import { describeAnswer, wrongVerdictOf } from "../document/wrong-verdicts.ts";
@@ -162,7 +162,7 @@ function describeError({ error: { message, details = "" } }: ErroredVerdict): re
 
 function notify(report: Report, found: number): readonly object[] {
   const cut = found > RESULTS_SHOWN ? [`${RESULTS_SHOWN} of ${found} results are listed, see report.json`] : [];
-  const text = escapeMessage([...summarizeRun(report), ...cut]);
+  const text = escapeMessage([outcomeOf(report).word, ...summarizeRun(report), ...cut]);
   return [{ level: report.complete ? "note" : "error", message: { text } }];
 }
 

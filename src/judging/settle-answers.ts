@@ -105,7 +105,7 @@ export function settleJudged(judged: readonly Judged[]): readonly Judged[] {
   const findings = settleAnswers(noted.flatMap(answerOf));
   return noted.map((one) => {
     const mismatch = findings.get(one.planned.vector.id);
-    return mismatch === undefined ? one : { ...one, judgement: { status: "failed", mismatch } };
+    return mismatch === undefined ? one : { ...one, judgement: { status: "failed", mismatch, clauses: [] } };
   });
 }
 

@@ -3,7 +3,7 @@ import { isTried, type ProfileCounts } from "./profiles.ts";
 import type { Report, SuiteSummary } from "./report.ts";
 
 /** The parts of a report that decide how far its verdict reaches. */
-export interface Extent extends Pick<Report, "suite" | "target" | "shown"> {
+export interface JudgedExtent extends Pick<Report, "suite" | "target" | "shown"> {
   readonly profiles: readonly ProfileCounts[];
 }
 
@@ -11,7 +11,7 @@ export interface Extent extends Pick<Report, "suite" | "target" | "shown"> {
  * Says what a verdict does not reach, a few words each: roles beside the one that a gateway sees, parts of requests that
  * the signer did not show, vectors that the run left out, a suite that is not the released one. None for a whole run.
  */
-export function findLimits({ suite, target, shown, profiles }: Extent): readonly string[] {
+export function findLimits({ suite, target, shown, profiles }: JudgedExtent): readonly string[] {
   // What a gateway or a finished client does is seen whole.
   const isAsked = target.kind !== "gateway" && target.kind !== "capture";
   const tried = profiles.filter(isTried);
