@@ -30,7 +30,7 @@ const FLOORS: readonly (readonly string[])[] = [
     "harness/fuzz",
     "harness/signers",
   ],
-  ["harness/bench", "harness/scoreboard", "harness/wild"],
+  ["harness/bench", "harness/scoreboard", "harness/verifiers", "harness/wild"],
   ["harness/cli"],
   ["harness/runner-api.ts"],
 ];

@@ -217,7 +217,7 @@ describe.skipIf(!hasBash)("the action's script", () => {
       "exit-status": "0",
     });
     expect(stdout).toContain("::notice title=countersign%3A CONFORMANT (in 32 of ");
-    expect(summary).toMatch(/^## ✅ CONFORMANT \(in 32 of \d+ vectors: --only operations\/\*\)\n/);
+    expect(summary).toMatch(/^## ✅ `CONFORMANT \(in 32 of \d+ vectors: --only operations\/\*\)`\n/);
     expect(readReport(join(cwd, "reports/countersign")).suite.selection).toEqual({ only: "operations/*" });
     expect(readdirSync(join(cwd, "reports/countersign")).toSorted()).toEqual([
       "report.json",

@@ -106,6 +106,11 @@ it("calls each kind of target by its name", () =>
     },
   ));
 
+it("says in its first sentence which method a run was narrowed to", () => {
+  const suite = { version: "1", digest: "sha256:0", vectors: 1, challenge: null, selection: { method: "HMAC-SHA1" } };
+  expect(describeOutcome(makeReport(passed, { suite }))).toMatch(/^passes all 1 judged HMAC-SHA1 vector/);
+});
+
 it("lists what narrowed the run, that an incomplete one gave no reason, and that a base string would help", () => {
   const selection = { only: "a/*", shard: "1/2", smoke: true as const };
   const suite = { version: "1", digest: "sha256:0", vectors: 1, challenge: "seed", selection };

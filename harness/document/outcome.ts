@@ -19,6 +19,7 @@ const FACT_LIMIT = 300;
 const LIMIT_LIMIT = 120;
 const PROFILE_LIMIT = 60;
 const INCIDENT_LIMIT = 1000;
+const METHOD_LIMIT = 20;
 
 /** The outcome of a run as a word, and whether whoever started the run can go on. */
 interface Outcome {
@@ -58,7 +59,7 @@ export function describeOutcome(report: Report): string {
   const { errored, tolerated = 0 } = totals;
   const failed = totals.failed - tolerated;
   const noun = nounOf(report);
-  const all = plural(countJudged(totals), `judged ${noun}`);
+  const all = plural(countJudged(totals), `judged ${nameMethod(report)}${noun}`);
   const isAsked =
     report.target.kind === "gateway" && errored > 0 && countJudged(totals) + totals.skipped >= suite.vectors;
   if (!complete && isAsked) return `gave no answer that decides to ${errored} of ${all}`;
@@ -83,6 +84,11 @@ export function describeOutcome(report: Report): string {
     return `fails none of ${all} that counts, and ${tolerated} of lower levels${skipped}${lacks}${open}`;
   const yet = conformant || lacks !== "" ? "" : " and yet does not conform";
   return `passes all ${all}${yet}${skipped}${lacks}${open}`;
+}
+
+/** Names the method of a run that was narrowed to it: such a run says nothing of the other one. */
+function nameMethod({ suite: { selection } }: Report): string {
+  return selection?.method === undefined ? "" : `${clip(selection.method, METHOD_LIMIT)} `;
 }
 
 function faultsOf({ failed, errored }: Report["totals"]): number {

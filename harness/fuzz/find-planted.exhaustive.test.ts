@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { connectBundled } from "../signers/bundled-signer.ts";
-import { bundledSigner } from "../signers/registry.ts";
+import { connectBundled } from "../signers/connect-bundled.ts";
+import { findBundled } from "../signers/registry.ts";
 import { adaptModule, campaignOf } from "./fixtures/campaign-of.ts";
 import { parametersOf, taskOf } from "./fixtures/parameters-of.ts";
 import { plantedEncoders, signerBy } from "./fixtures/planted-signers.ts";
@@ -39,7 +39,7 @@ describe("a mistake that the catalogue does not hold, or holds in another form",
 
 describe("a right signer", () => {
   it.each(["reference", "oauth-sign"])("%s: nothing is found in 2000 runs", async (name) => {
-    const signer = bundledSigner(name);
+    const signer = findBundled(name);
     if (signer === undefined) throw new TypeError(`${name}: no such signer`);
     const adapter = await connectBundled(signer, { timeoutMs: 20_000 });
     const outcome = await campaignOf(adapter, { keepGoing: true });

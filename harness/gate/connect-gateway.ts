@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Adapter } from "../../src/judging/adapter.ts";
 import type { Parameter } from "../../src/signing/parameter.ts";
+import { type SignatureMethod, signatureMethods } from "../../src/signing/signing-task.ts";
 import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import { watchReturn } from "../adapters/http/watch-return.ts";
 import { countNotes } from "../adapters/protocol/notes.ts";
@@ -27,6 +28,8 @@ export interface LiveGatewayOptions extends RouteOptions, Pick<AnswerReading, "i
   readonly returnMs?: number;
   /** Requests a second, at most. Default: as many as it takes. */
   readonly rate?: number;
+  /** The methods that are judged: the gateway is probed with these alone. Default: both. */
+  readonly methods?: readonly SignatureMethod[];
   /** Further headers of every request. */
   readonly headers: readonly Parameter[];
   /** Texts to mask in everything that is shown of the gateway's answers. */
@@ -91,7 +94,7 @@ export async function connectGateway(options: LiveGatewayOptions): Promise<Adapt
     comesBack,
     waitAskedFor: (answer) => (isRefusal(answer.status) ? undefined : waitAskedFor(answer, Date.now())),
   });
-  const probe = { ...reading, sender, setting, sources };
+  const probe = { ...reading, sender, setting, sources, methods: options.methods ?? signatureMethods };
   try {
     const { server, notes } = await probeGateway(probe);
     const batch = rate === undefined ? AHEAD : Math.max(1, Math.min(AHEAD, Math.floor(rate * MAX_SECONDS_AHEAD)));

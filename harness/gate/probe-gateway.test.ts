@@ -1,5 +1,7 @@
+import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
+import { type SignatureMethod, signatureMethods } from "../../src/signing/signing-task.ts";
 import type { LiveMerchant } from "../../src/suite/derive/live-scene.ts";
 import { verifyRequest } from "../../src/verification/verify-request.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
@@ -17,7 +19,11 @@ type Answering = (
 
 async function probe(
   answering: Answering,
-  { isRefusal = refusesByDefault, merchants = { merchantlogin } as Readonly<Record<string, LiveMerchant>> } = {},
+  {
+    isRefusal = refusesByDefault,
+    merchants = { merchantlogin } as Readonly<Record<string, LiveMerchant>>,
+    methods = signatureMethods as readonly SignatureMethod[],
+  } = {},
 ): Promise<{ readonly probed: Probed; readonly asked: readonly HttpRequest[] }> {
   const asked: HttpRequest[] = [];
   const probed = await probeGateway({
@@ -33,6 +39,7 @@ async function probe(
     },
     setting: { baseUrl: "http://h/paynet", endpointId: "7", merchants },
     sources: { now: () => NOW, nonce: () => "fresh" },
+    methods,
     isRefusal,
     mask: maskSecrets(["s3cr3t-key"]),
   });
@@ -52,6 +59,18 @@ describe("probeGateway", () => {
     expect(asked.map(isSigned)).toEqual([false, true]);
     const [, signed] = asked;
     expect(signed && verifyRequest(signed, [merchantlogin], String(NOW))).toMatchObject({ accepted: true });
+  });
+
+  it("signs with the methods that are judged alone", async () => {
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const pem = String(privateKey.export({ type: "pkcs8", format: "pem" }));
+    const both = { consumerKey: "acme", consumerSecret: "x", privateKey: { pkcs8: pem, pkcs1: pem } };
+    const methodsOf = async (methods: readonly SignatureMethod[]): Promise<readonly (string | undefined)[]> => {
+      const { asked } = await probe(rightly, { merchants: { both }, methods });
+      return asked.filter(isSigned).map(({ headers }) => /oauth_signature_method="([^"]+)"/.exec(headers.join())?.[1]);
+    };
+    expect(await methodsOf(["HMAC-SHA1"])).toEqual(["HMAC-SHA1"]);
+    expect(await methodsOf(["RSA-SHA256"])).toEqual(["RSA-SHA256"]);
   });
 
   it("signs with another merchant where the plain one has no secret", async () => {

@@ -3,7 +3,7 @@ import { formEncode } from "../../src/encoding/percent-encode.ts";
 import { FORM_MEDIA_TYPE } from "../../src/signing/form-body.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { signRequest } from "../../src/signing/sign-request.ts";
-import { type SignatureMethod, type SigningCredentials, signatureMethods } from "../../src/signing/signing-task.ts";
+import type { SignatureMethod, SigningCredentials } from "../../src/signing/signing-task.ts";
 import { type BuiltRequest, buildRequest } from "../../src/spec/build-request.ts";
 import { completeBody } from "../../src/suite/derive/live-body.ts";
 import type { LiveMerchant, LiveSetting } from "../../src/suite/derive/live-scene.ts";
@@ -29,6 +29,8 @@ export interface Probe extends AnswerReading {
   readonly sender: Sender;
   readonly setting: LiveSetting;
   readonly sources: SignerSources;
+  /** The methods with which it is asked. */
+  readonly methods: readonly SignatureMethod[];
 }
 
 /** Seconds. */
@@ -58,7 +60,7 @@ export async function probeGateway(probe: Probe): Promise<Probed> {
       ? notAnswering(delivered, probe)
       : findObstacle(delivered.answer, delivered.request.url, probe);
   const tried: (string | undefined)[] = [];
-  for (const method of signatureMethods) tried.push(await trySigned(method, probe));
+  for (const method of probe.methods) tried.push(await trySigned(method, probe));
   // A gateway that fails on a missing header may be right in all else: the verdicts will show.
   if (obstacle !== undefined && !tried.includes(ACCEPTED)) throw obstacle;
   const refusals = tried.flatMap((outcome) => (outcome === undefined || outcome === ACCEPTED ? [] : [outcome]));

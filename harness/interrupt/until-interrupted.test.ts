@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { EXIT_INTERRUPTED, untilAborted, untilInterrupted } from "./until-interrupted.ts";
+import { EXIT_INTERRUPTED, reasonOf, untilAborted, untilInterrupted, wasInterrupted } from "./until-interrupted.ts";
 
 const listenersOf = (): number => process.listenerCount("SIGINT");
 
@@ -27,6 +27,25 @@ describe("untilInterrupted", () => {
       expect(listenersOf()).toBe(before);
     },
   );
+
+  it("ends work whose time is up as a signal would, and says which it was", async () => {
+    vi.useFakeTimers();
+    const ended = untilInterrupted(
+      async (signal) => {
+        await untilAborted(signal);
+        return [reasonOf(signal), wasInterrupted(signal)];
+      },
+      { maxTimeMs: 90_000 },
+    );
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(await ended).toEqual(["its time was up (--max-time)", false]);
+    const interrupted = untilInterrupted(async (signal) => {
+      await untilAborted(signal);
+      return [reasonOf(signal), wasInterrupted(signal)];
+    });
+    process.emit("SIGINT");
+    expect(await interrupted).toEqual(["interrupted", true]);
+  });
 
   it("takes signals that come together for one, and ends the process at the next", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });

@@ -1,8 +1,10 @@
 /** The exit status of a process that its user interrupted. */
 export const EXIT_INTERRUPTED = 130;
 
-/** Called on signals. */
+/** Called on signals, and how long the work may take. */
 export interface Interruptions {
+  /** Milliseconds after which the work ends early as at a signal. Default: as long as it takes. */
+  readonly maxTimeMs?: number | undefined;
   /** Called at the first, which lets the work end in order. */
   readonly first?: () => void;
   /** Called at the second, before the process ends. */
@@ -17,13 +19,16 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
  */
 const SAME_MOMENT = 500;
 
+/** Why work was ended whose time was up. */
+const TIME_UP = "its time was up (--max-time)";
+
 /**
- * Runs work that a signal ends early but in order: the first Ctrl-C aborts it and lets it write what it has, the
- * second ends the process at once.
+ * Runs work that a signal, or the end of its time, ends early but in order: the first Ctrl-C aborts it and lets it write
+ * what it has, the second ends the process at once.
  */
 export async function untilInterrupted<T>(
   work: (signal: AbortSignal) => Promise<T>,
-  { first, second }: Interruptions = {},
+  { first, second, maxTimeMs }: Interruptions = {},
 ): Promise<T> {
   const controller = new AbortController();
   let firstAt: number | undefined;
@@ -39,11 +44,23 @@ export async function untilInterrupted<T>(
     }
   };
   for (const name of SIGNALS) process.on(name, interrupt);
+  const deadline = maxTimeMs === undefined ? undefined : setTimeout(() => controller.abort(TIME_UP), maxTimeMs);
   try {
     return await work(controller.signal);
   } finally {
+    clearTimeout(deadline);
     for (const name of SIGNALS) process.off(name, interrupt);
   }
+}
+
+/** Says why a signal ended its work early, as part of a sentence. */
+export function reasonOf({ reason }: AbortSignal): string {
+  return reason === TIME_UP ? reason : "interrupted";
+}
+
+/** Whether somebody ended the work, and not its own deadline. */
+export function wasInterrupted({ aborted, reason }: AbortSignal): boolean {
+  return aborted && reason !== TIME_UP;
 }
 
 /** Resolves when a signal is aborted; at once where it is already. */

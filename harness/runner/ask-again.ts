@@ -2,7 +2,7 @@ import type { Adapter } from "../../src/judging/adapter.ts";
 import type { Judge } from "../../src/judging/judge.ts";
 import type { Judged, Judgement } from "../../src/judging/judgement.ts";
 import type { CountedNote } from "../../src/judging/note.ts";
-import { selfExplained } from "../../src/judging/verdict.ts";
+import { type Mismatch, selfExplained } from "../../src/judging/verdict.ts";
 import { clip } from "../text/escape-text.ts";
 import { secondsNow } from "./schedule.ts";
 
@@ -53,7 +53,7 @@ async function compareAgain(
 function answerOf(judgement: Judgement): string {
   if (judgement.status === "errored") return `no answer (${judgement.error.message})`;
   if (judgement.status === "skipped") return "declined";
-  if (judgement.status === "failed" && selfExplained.has(judgement.mismatch.stage)) {
+  if (judgement.status === "failed" && (selfExplained.has(judgement.mismatch.stage) || isVerdict(judgement.mismatch))) {
     return `failed (${judgement.mismatch.stage})`;
   }
   const { evidence } = judgement;
@@ -62,4 +62,9 @@ function answerOf(judgement: Judgement): string {
   if (evidence === undefined || (evidence.kind === "signing" && evidence.given !== undefined)) return outcome;
   if (evidence.kind !== "signing") return JSON.stringify(evidence.shown);
   return evidence.shown.signature ?? outcome;
+}
+
+/** Whether a verifier's verdict is wrong: the reason that it gives is for people, and may be another each time. */
+function isVerdict({ stage }: Mismatch): boolean {
+  return stage === "verified";
 }

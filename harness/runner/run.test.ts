@@ -109,4 +109,21 @@ describe("runSuite", () => {
     await expect(runSuite(suite, { connect: connecting(...fakes), jobs: 2, ...throwing })).rejects.toBe(fault);
     expect(fakes.map(({ closings }) => closings())).toEqual([1, 1]);
   });
+
+  it.each([
+    { what: "another reason", isRight: false, unstable: undefined },
+    { what: "another verdict", isRight: true, unstable: ["disagreement"] },
+  ])("holds against a verifier that answers with $what when it is asked again: $unstable", async (row) => {
+    const asked = new Set<string>();
+    const verifier = fakeAdapter({
+      declaration: { roles: ["verifier"] },
+      answer: (nth, request) => {
+        const isFirst = !asked.has(JSON.stringify(request));
+        asked.add(JSON.stringify(request));
+        return isFirst && row.isRight ? undefined : { verified: { accepted: false, reason: `answer ${nth}` } };
+      },
+    });
+    const report = await runSuite(suite, { connect: connecting(verifier) });
+    expect(report.unstable?.map(({ kind }) => kind)).toEqual(row.unstable);
+  });
 });

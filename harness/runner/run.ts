@@ -15,6 +15,7 @@ import { assembleReport } from "../../src/report/assemble-report.ts";
 import { noAttribution } from "../../src/report/compose-report.ts";
 import type { Report } from "../../src/report/report.ts";
 import { askAgain } from "./ask-again.ts";
+import { findUnproven } from "./prove-acceptance.ts";
 import { schedule } from "./schedule.ts";
 
 export interface RunOptions {
@@ -72,7 +73,9 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
       ...(signal !== undefined && { signal }),
       ...(onJudged !== undefined && { onJudged }),
     });
-    const disagreements = "incompleteReason" in outcome ? [] : await askAgain(outcome.judged, first, judge);
+    const isWhole = !("incompleteReason" in outcome);
+    const disagreements = isWhole ? await askAgain(outcome.judged, first, judge) : [];
+    const unproven = isWhole ? await findUnproven(outcome.judged, whole, first) : undefined;
     const durationMs = clock() - started;
     const judged = applyRequirements(policy, settleJudged(settleAmbiguities(nameReadings(outcome.judged))));
     return assembleReport(
@@ -92,6 +95,7 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
           ...joinNotes([...adapters.flatMap((adapter) => adapter.notes()), ...disagreements]),
           ...lost.map((why) => `an adapter was given up, and what was left went to the others: ${why}`),
         ],
+        ...(unproven !== undefined && { incompleteReason: unproven }),
         ...outcome,
         judged,
       },

@@ -2,6 +2,7 @@ import type { Adapter, Observation } from "../../src/judging/adapter.ts";
 import { createJudge, type Judge } from "../../src/judging/judge.ts";
 import type { Judged, Judgement } from "../../src/judging/judgement.ts";
 import { type PlannedVector, skipReason } from "../../src/judging/plan.ts";
+import { reasonOf } from "../interrupt/until-interrupted.ts";
 
 /** The judged vectors in the order of the plan, and the reason why some are missing, if any. */
 export interface ScheduleOutcome {
@@ -78,7 +79,7 @@ export async function schedule(
   const inOrder = plan.flatMap((planned) => judged.get(planned) ?? []);
   const lost = [...gone.values()];
   if (inOrder.length === plan.length) return { judged: inOrder, lost };
-  const reason = signal?.aborted === true ? "interrupted" : lost.at(-1);
+  const reason = signal?.aborted === true ? reasonOf(signal) : lost.at(-1);
   return { judged: inOrder, lost: [], incompleteReason: reason ?? "there is no adapter" };
 }
 

@@ -2,41 +2,41 @@ import type { Suite } from "../../src/judging/suite.ts";
 import type { Baseline } from "../../src/report/baseline.ts";
 import type { Report } from "../../src/report/report.ts";
 import { runSuite } from "../runner/run.ts";
-import type { BundledSigner } from "../signers/bundled-signer.ts";
-import { connectBundled } from "../signers/bundled-signer.ts";
+import type { Bundled } from "../signers/bundled.ts";
+import { connectBundled } from "../signers/connect-bundled.ts";
 import { readKnownFailures } from "./known-failures.ts";
 
-/** Milliseconds: bundled signers answer within them even where they parse keys slowly. */
+/** Milliseconds: what is bundled answers within them even where it parses keys slowly. */
 const TIMEOUT_MS = 20_000;
 
-/** A bundled signer that was certified, with its known failures. */
-export interface CertifiedSigner {
-  readonly signer: BundledSigner;
+/** A bundled signer or verifier that was certified, with its known failures. */
+export interface CertifiedBundled {
+  readonly bundled: Bundled;
   readonly report: Report;
   readonly known: Baseline;
 }
 
-/** A bundled signer that cannot be tried here: "expected …, got …". */
-export interface UnavailableSigner {
-  readonly signer: BundledSigner;
+/** One that cannot be tried here: "expected …, got …". */
+export interface UnavailableBundled {
+  readonly bundled: Bundled;
   readonly unavailable: string;
 }
 
-/** The outcome of one bundled signer. */
-export type BundledResult = CertifiedSigner | UnavailableSigner;
+/** The outcome of one bundled signer or verifier. */
+export type BundledResult = CertifiedBundled | UnavailableBundled;
 
 /**
- * Certifies a bundled signer, if it is installed.
+ * Certifies a bundled signer or verifier, if it is installed.
  *
  * @throws {CountersignError} as `runSuite`, or as `readKnownFailures`.
  */
-export async function certifyBundled(suite: Suite, signer: BundledSigner, signal: AbortSignal): Promise<BundledResult> {
-  const available = await signer.available();
-  if (available !== true) return { signer, unavailable: available };
-  const known = readKnownFailures(signer.name);
+export async function certifyBundled(suite: Suite, bundled: Bundled, signal: AbortSignal): Promise<BundledResult> {
+  const available = await bundled.available();
+  if (available !== true) return { bundled, unavailable: available };
+  const known = readKnownFailures(bundled.folder);
   const report = await runSuite(suite, {
-    connect: () => connectBundled(signer, { timeoutMs: TIMEOUT_MS, signal }),
+    connect: () => connectBundled(bundled, { timeoutMs: TIMEOUT_MS, signal }),
     signal,
   });
-  return { signer, report, known };
+  return { bundled, report, known };
 }

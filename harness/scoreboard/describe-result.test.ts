@@ -1,47 +1,78 @@
 import { expect, it } from "vitest";
 import { expectEach } from "../../src/fixtures/expect-each.ts";
 import type { BundledResult } from "./certify-bundled.ts";
-import { failing, knowing, makeReport, makeResult, passing } from "./fixtures/make-result.ts";
-import { describeResult } from "./scoreboard.ts";
+import { describeNews, describeResult } from "./describe-result.ts";
+import { accepting, acme, failing, knowing, makeReport, makeResult, passing } from "./fixtures/make-result.ts";
 
 const known = knowing({ id: "order/a", failsWith: "stage:baseString", reason: "sorts pairs" });
 const erring = { id: "order/b", kind: "signing", status: "errored", error: { message: "m" }, durationMs: 1 } as const;
 const cut = makeReport([], { complete: false, incompleteReason: "interrupted", conformant: false });
-const { signer } = makeResult(cut);
-const passes = (count: number): string => `✓  acme: conformant: ${count} passed, 0 failed, 0 errored, 0 skipped`;
-const fails = (failed: number, errored = 0): string =>
-  `✗  acme: not conformant: 1 passed, ${failed} failed, ${errored} errored, 0 skipped`;
+const lax = makeReport([
+  accepting("verification-plaintext/a", "takeover"),
+  accepting("verification-header-grammar/a", "forgery", "should"),
+  accepting("verification-header-grammar/b", "forgery", "hardening"),
+  erring,
+]);
+const passes = (count: number): string => `✓  acme: conformant: ${count} of ${count} passed`;
+const fails = (tried: number): string => `✗  acme: not conformant: 1 of ${tried} passed`;
+const news = (line: string): string => `acme: ${line}`;
 
-it("describeResult reports in a line what became of a signer, and below it what is new", async () => {
-  await expectEach<BundledResult>(
+it("describes in a line what became of a signer or verifier, and what is new", async () => {
+  await expectEach<readonly [string | undefined, BundledResult]>(
     [
-      [passes(1), makeResult(makeReport())],
-      [`${fails(1)}; all of it known`, makeResult(makeReport([failing("order/a")]), known)],
-      [`${fails(0)}\n   incomplete: interrupted`, makeResult(cut)],
+      [passes(1), [undefined, makeResult(makeReport())]],
+      [`${fails(2)}; as known`, [undefined, makeResult(makeReport([failing("order/a")]), known)]],
+      [fails(1), [news("incomplete: interrupted"), makeResult(cut)]],
       [
-        `${fails(1, 1)}\n   fails and is not known to: order/b (errored)`,
-        makeResult(makeReport([failing("order/a"), erring]), known),
+        fails(3),
+        [
+          news("fails and is not known to: order/b (errored)"),
+          makeResult(makeReport([failing("order/a"), erring]), known),
+        ],
       ],
       [
-        `${passes(2)}\n   was known to fail and passes: order/a (stage:baseString)`,
-        makeResult(makeReport([passing("order/a")]), known),
+        passes(2),
+        [
+          news("was known to fail and passes: order/a (stage:baseString)"),
+          makeResult(makeReport([passing("order/a")]), known),
+        ],
       ],
       [
-        `${fails(1)}\n   fails otherwise than known: order/a (stage:body)`,
-        makeResult(makeReport([failing("order/a", "body")]), known),
+        fails(2),
+        [
+          news("fails otherwise than known: order/a (stage:body)"),
+          makeResult(makeReport([failing("order/a", "body")]), known),
+        ],
       ],
       [
-        `${passes(1)}\n   is known to fail and is not in the suite: order/a (stage:baseString)`,
-        makeResult(makeReport([]), known),
+        passes(1),
+        [
+          news("is known to fail and is not in the suite: order/a (stage:baseString)"),
+          makeResult(makeReport([]), known),
+        ],
       ],
-      ["–  acme: not tried: expected Debian's acme", { signer, unavailable: "expected Debian's acme" }],
+      [
+        `${fails(5)}; fails must 2 (1 takeover), should 1, hardening 1`,
+        [
+          news("fails and is not known to: verification-plaintext/a (stage:verified), order/b (errored)"),
+          makeResult(lax, knowing(), "verifier"),
+        ],
+      ],
+      [
+        "–  acme: not tried: expected Debian's acme",
+        [undefined, { bundled: acme, unavailable: "expected Debian's acme" }],
+      ],
     ],
-    (line, result) => expect(describeResult(result)).toBe(line),
+    (line, [told, result]) => {
+      expect(describeResult(result)).toBe(line);
+      expect(describeNews(result)).toEqual(told === undefined ? [] : [told]);
+    },
   );
 });
 
-it("describeResult lists five and counts the rest", () => {
+it("lists five that are new and counts the rest", () => {
   const failures = Array.from({ length: 8 }, (_, index) => failing(`order/${index}`));
-  const lines = describeResult(makeResult(makeReport(failures))).split("\n");
-  expect(lines[1]).toMatch(/^ {3}fails and is not known to: order\/0 .*, order\/4 \(stage:baseString\) and 3 more$/);
+  expect(describeNews(makeResult(makeReport(failures)))).toEqual([
+    expect.stringMatching(/^acme: fails and is not known to: order\/0 .*, order\/4 \(stage:baseString\) and 3 more$/),
+  ]);
 });

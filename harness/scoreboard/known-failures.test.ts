@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { tempFolders } from "../cli/fixtures/temp-folders.ts";
@@ -15,18 +15,18 @@ describe("known failures", () => {
   const failsWith = "stage:baseString";
 
   it("read as they were written", () => {
-    const written = writeKnownFailures("acme", makeReport([failing("order/a")]), folder);
+    const written = writeKnownFailures(folder, makeReport([failing("order/a")]));
     expect(written).toEqual(knowing({ id: "order/a", failsWith, reason: "not explained yet" }));
-    expect(readKnownFailures("acme", folder)).toEqual(written);
-    expect(readKnownFailures("other", folder)).toEqual(knowing());
+    expect(readKnownFailures(folder)).toEqual(written);
+    expect(readKnownFailures(join(folder, "other"))).toEqual(knowing());
   });
 
   it("retain the reason that is written for what still fails, and drop what passes", () => {
-    writeKnownFailures("acme", makeReport([failing("order/a"), failing("order/b")]), folder);
-    const path = join(folder, "acme", "known-failures.json");
+    writeKnownFailures(folder, makeReport([failing("order/a"), failing("order/b")]));
+    const path = join(folder, "known-failures.json");
     writeFileSync(path, readFileSync(path, "utf8").replaceAll("not explained yet", "sorts pairs"));
-    writeKnownFailures("acme", makeReport([failing("order/b"), failing("order/c")]), folder);
-    expect(readKnownFailures("acme", folder)).toEqual(
+    writeKnownFailures(folder, makeReport([failing("order/b"), failing("order/c")]));
+    expect(readKnownFailures(folder)).toEqual(
       knowing(
         { id: "order/b", failsWith, reason: "sorts pairs" },
         { id: "order/c", failsWith, reason: "not explained yet" },
@@ -38,20 +38,19 @@ describe("known failures", () => {
     { what: "one cut short", changes: { complete: false, incompleteReason: "interrupted" } },
     { what: "a part of it", changes: { suite: { ...makeReport().suite, selection: { only: "order/*" } } } },
   ])("are not learned from $what", ({ what, changes }) => {
-    expect(() => writeKnownFailures("acme", makeReport([failing("order/a")], changes), folder)).toThrow(
+    expect(() => writeKnownFailures(folder, makeReport([failing("order/a")], changes))).toThrow(
       expect.objectContaining({
         code: "baseline-incomplete",
-        message: `known failures of acme: expected a run of the whole suite, got ${what}`,
+        message: `${join(folder, "known-failures.json")}: expected a run of the whole suite, got ${what}`,
       }),
     );
-    expect(existsSync(join(folder, "acme"))).toBe(false);
+    expect(existsSync(join(folder, "known-failures.json"))).toBe(false);
   });
 
   it("refuse a file of another format, by its name", () => {
-    const path = join(folder, "acme", "known-failures.json");
-    mkdirSync(join(folder, "acme"));
+    const path = join(folder, "known-failures.json");
     writeFileSync(path, "[]");
-    expect(() => readKnownFailures("acme", folder)).toThrow(
+    expect(() => readKnownFailures(folder)).toThrow(
       expect.objectContaining({ code: "baseline-invalid", message: expect.stringContaining(path) }),
     );
   });

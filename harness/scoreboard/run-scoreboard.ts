@@ -1,21 +1,24 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Suite } from "../../src/judging/suite.ts";
-import { compareWithBaseline, isNothingNew } from "../../src/report/baseline.ts";
 import { formatJson } from "../generate/format-json.ts";
 import { EXIT_INTERRUPTED, untilInterrupted } from "../interrupt/until-interrupted.ts";
 import { packageRoot } from "../package/package.ts";
 import { renderJson } from "../reporters/json.ts";
-import { bundledSigners } from "../signers/registry.ts";
+import { everyBundled } from "../signers/registry.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import { type BundledResult, certifyBundled } from "./certify-bundled.ts";
+import { describeNews, describeResult, isAsKnown } from "./describe-result.ts";
 import { writeKnownFailures } from "./known-failures.ts";
-import { describeResult, formatScoreboardMarkdown, formatScoreboardText, type Score, scoresOf } from "./scoreboard.ts";
+import { formatScoreboard, type Score, scoresOf } from "./scoreboard.ts";
+
+/** How many are tried at once: while one computes its answers, those of the other are judged. */
+const AT_ONCE = 2;
 
 /**
- * Certifies the reference and every bundled signer that is installed, and prints their true results. Exit status 0:
- * the reference conforms and the others have exactly their known failures. `--update` makes today's results the known
- * failures and the committed scoreboard.
+ * Certifies the reference and every bundled signer and verifier that is installed, and prints their true results. Exit
+ * status 0: the reference conforms and the others have exactly their known failures. `--update` makes today's results the
+ * known failures and the committed scoreboard.
  */
 process.exitCode = await untilInterrupted(async (signal) => {
   try {
@@ -28,35 +31,55 @@ process.exitCode = await untilInterrupted(async (signal) => {
 
 async function main(update: boolean, signal: AbortSignal): Promise<number> {
   const suite = loadVectors();
-  const results: BundledResult[] = [];
-  for (const signer of bundledSigners) {
-    const result = await certifyBundled(suite, signer, signal);
-    if (signal.aborted) return EXIT_INTERRUPTED;
-    if ("report" in result) writeFile(`reports/runs/${signer.name}/report.json`, renderJson(result.report));
-    process.stdout.write(`${describeResult(result)}\n`);
-    results.push(update ? updateKnown(result) : result);
-  }
+  const certified = await certifyAll(suite, signal);
+  if (signal.aborted) return EXIT_INTERRUPTED;
+  const results = update ? certified.map(updateKnown) : certified;
+  const news = results.flatMap(describeNews);
+  print(["", ...(news.length === 0 ? ["Nothing is new."] : ["New:", ...news.map((line) => `  ${line}`)])]);
+  print(["Why they fail: reports/scoreboard.md. Every verdict: reports/runs/<name>/report.json"]);
   const scores = scoresOf(results);
-  process.stdout.write(`\n${formatScoreboardText(scores)}\nEvery verdict: reports/runs/<signer>/report.json\n`);
   // Only where all are installed: the committed scoreboard loses no line to the machine that it is written on.
   if (update && scores.length === results.length) writeScoreboard(suite, scores);
-  return results.every(isAsKnown) ? 0 : 1;
+  return results.every(isFine) ? 0 : 1;
+}
+
+/** Certifies all, and prints a line of each in their order. */
+async function certifyAll(suite: Suite, signal: AbortSignal): Promise<readonly BundledResult[]> {
+  const waiting = everyBundled.entries();
+  const results: BundledResult[] = [];
+  let printed = 0;
+  const certifyNext = async (): Promise<void> => {
+    for (const [at, bundled] of waiting) {
+      const result = await certifyBundled(suite, bundled, signal);
+      if (signal.aborted) return;
+      if ("report" in result) writeFile(`reports/runs/${bundled.name}/report.json`, renderJson(result.report));
+      results[at] = result;
+      for (let next = results[printed]; next !== undefined; next = results[printed]) {
+        print([describeResult(next)]);
+        printed += 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, certifyNext));
+  return results;
 }
 
 function updateKnown(result: BundledResult): BundledResult {
-  return "report" in result ? { ...result, known: writeKnownFailures(result.signer.name, result.report) } : result;
+  return "report" in result ? { ...result, known: writeKnownFailures(result.bundled.folder, result.report) } : result;
 }
 
-function isAsKnown(result: BundledResult): boolean {
+function isFine(result: BundledResult): boolean {
   if (!("report" in result)) return true;
-  const { signer, report, known } = result;
-  const asKnown = report.complete && isNothingNew(compareWithBaseline(report, known));
-  return asKnown && (report.conformant || signer.name !== "reference");
+  return isAsKnown(result) && (result.report.conformant || result.bundled.name !== "reference");
 }
 
 function writeScoreboard({ version, digest }: Suite, scores: readonly Score[]): void {
   writeFile("reports/scoreboard.json", formatJson({ suite: version, digest, scores }));
-  writeFile("reports/scoreboard.md", formatScoreboardMarkdown(scores, version));
+  writeFile("reports/scoreboard.md", formatScoreboard(scores, version));
+}
+
+function print(lines: readonly string[]): void {
+  process.stdout.write(`${lines.join("\n")}\n`);
 }
 
 function writeFile(path: string, text: string): void {

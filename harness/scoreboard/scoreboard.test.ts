@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { failing, knowing, makeReport, makeResult } from "./fixtures/make-result.ts";
-import { formatScoreboardMarkdown, formatScoreboardText, scoresOf } from "./scoreboard.ts";
+import { accepting, acme, failing, knowing, makeReport, makeResult } from "./fixtures/make-result.ts";
+import { formatScoreboard, scoresOf } from "./scoreboard.ts";
 
 const failsWith = "stage:baseString";
 const known = knowing(
@@ -11,11 +11,29 @@ const known = knowing(
 const report = makeReport([failing("order/a"), failing("order/b"), failing("order/c")]);
 const scores = scoresOf([makeResult(report, known)]);
 
+const accepted = "stage:verified";
+const verifierKnown = knowing(
+  { id: "body/a", failsWith: accepted, reason: "keeps the last" },
+  { id: "body/b", failsWith: accepted, reason: "keeps the last" },
+  { id: "plaintext/a", failsWith: accepted, reason: "takes PLAINTEXT" },
+);
+const verifierReport = makeReport(
+  [
+    accepting("body/a", "replay"),
+    accepting("body/b", "tampering"),
+    accepting("plaintext/a", "takeover"),
+    accepting("header/a", "forgery", "should"),
+  ],
+  { profiles: [{ name: "verifier/HMAC-SHA1", conformant: false, passed: 1, failed: 4, skipped: 0, errored: 0 }] },
+);
+const verifiers = scoresOf([makeResult(verifierReport, verifierKnown, "verifier")]);
+
 describe("scoresOf", () => {
   it("counts what was tried, and why it fails, the most frequent reason first", () => {
     expect(scores).toEqual([
       {
         name: "acme",
+        role: "signer",
         version: "3.2.0",
         language: "php",
         conformant: false,
@@ -23,6 +41,20 @@ describe("scoresOf", () => {
         reasons: [
           { reason: "sorts pairs", vectors: 2 },
           { reason: "drops a query", vectors: 1 },
+        ],
+        asKnown: true,
+      },
+    ]);
+  });
+
+  it("counts a verifier's failures by level, and tells the worst first", () => {
+    expect(verifiers).toMatchObject([
+      {
+        role: "verifier",
+        failures: { must: 3, should: 1, hardening: 0 },
+        reasons: [
+          { reason: "takes PLAINTEXT", vectors: 1, severity: "takeover" },
+          { reason: "keeps the last", vectors: 2, severity: "tampering" },
         ],
         asKnown: true,
       },
@@ -38,41 +70,32 @@ describe("scoresOf", () => {
   });
 
   it("leaves out who is not installed", () => {
-    expect(scoresOf([{ signer: makeResult(report).signer, unavailable: "expected acme, got none" }])).toEqual([]);
+    expect(scoresOf([{ bundled: acme, unavailable: "expected acme, got none" }])).toEqual([]);
   });
 });
 
-describe("the scoreboard", () => {
+it("the scoreboard is a page with a table of signers and one of verifiers, and the reasons below", () => {
   const perfect = scoresOf([makeResult(makeReport())]).map((score) => ({ ...score, name: "a-longer-name" }));
-
-  it("is a table for a terminal, and the reasons below", () => {
-    expect(formatScoreboardText([...scores, ...perfect])).toBe(
-      [
-        "Signer         Version  Language  HMAC-SHA1  RSA-SHA256  Verdict",
-        "acme           3.2.0    php       1/4        –           not conformant",
-        "a-longer-name  3.2.0    php       1/1        –           conformant",
-        "",
-        "acme",
-        "    2 × sorts pairs",
-        "    1 × drops a query",
-        "",
-      ].join("\n"),
-    );
-  });
-
-  it("is a page of Markdown", () => {
-    const page = formatScoreboardMarkdown([...scores, ...perfect], "1.0.0");
-    expect(page).toContain("Real signers on the countersign suite 1.0.0.");
-    expect(page).toContain(
-      [
-        "| Signer | Version | Language | HMAC-SHA1 | RSA-SHA256 | Verdict |",
-        "| --- | --- | --- | --- | --- | --- |",
-        "| acme | 3.2.0 | php | 1/4 | – | not conformant |",
-        "| a-longer-name | 3.2.0 | php | 1/1 | – | conformant |",
-        "",
-      ].join("\n"),
-    );
-    expect(page).toMatch(/\n## acme\n\n- 2 × sorts pairs\n- 1 × drops a query\n$/);
-    expect(page).not.toContain("## a-longer-name");
-  });
+  const page = formatScoreboard([...scores, ...perfect, ...verifiers], "1.0.0");
+  expect(page).toContain("Real signers and verifiers on the countersign suite 1.0.0.");
+  expect(page).toContain(
+    [
+      "| Signer | Version | Language | HMAC-SHA1 | RSA-SHA256 | Verdict |",
+      "| --- | --- | --- | --- | --- | --- |",
+      "| acme | 3.2.0 | php | 1/4 | – | not conformant |",
+      "| a-longer-name | 3.2.0 | php | 1/1 | – | conformant |",
+      "",
+    ].join("\n"),
+  );
+  expect(page).toContain(
+    [
+      "| Verifier | Version | Language | HMAC-SHA1 | RSA-SHA256 | must | should | hardening | Takeovers | Verdict |",
+      "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+      "| acme | 3.2.0 | php | 1/5 | – | 3 | 1 | 0 | 1 | not conformant |",
+      "",
+    ].join("\n"),
+  );
+  expect(page).toMatch(/\n## acme\n\n- 2 × sorts pairs\n- 1 × drops a query\n/);
+  expect(page).toMatch(/\n## acme\n\n- 1 × takeover: takes PLAINTEXT\n- 2 × tampering: keeps the last\n$/);
+  expect(page).not.toContain("## a-longer-name");
 });

@@ -1,30 +1,44 @@
+import { levels, rankOf, type Severity, type Verdict } from "../../src/judging/verdict.ts";
 import { type Baseline, compareWithBaseline, isNothingNew } from "../../src/report/baseline.ts";
-import type { KnownFailure } from "../../src/report/report.ts";
-import type { BundledResult, CertifiedSigner } from "./certify-bundled.ts";
+import type { Report } from "../../src/report/report.ts";
+import type { BundledRole } from "../signers/bundled.ts";
+import type { BundledResult, CertifiedBundled } from "./certify-bundled.ts";
 
-/** One signer's line on the scoreboard. */
+/** Why vectors fail. */
+export interface ScoredReason {
+  readonly reason: string;
+  readonly vectors: number;
+  /** A verifier's only: how bad the worst of them is; absent where it only gives no answer. */
+  readonly severity?: Severity;
+}
+
+/** One line of the scoreboard. */
 export interface Score {
   readonly name: string;
+  readonly role: BundledRole;
   readonly version: string;
   readonly language: string;
   readonly conformant: boolean;
   /** By profile: how many vectors passed, of how many that were tried. */
   readonly profiles: Readonly<Record<string, { readonly passed: number; readonly tried: number }>>;
-  /** Why vectors fail, with how many, the most frequent first. */
-  readonly reasons: readonly { readonly reason: string; readonly vectors: number }[];
+  /** A verifier's only: how many failures there are of each level; one without an answer counts as `must`. */
+  readonly failures?: Readonly<Record<string, number>>;
+  /** Why vectors fail that fail the run: the worst first, then the most frequent. */
+  readonly reasons: readonly ScoredReason[];
   /** Whether the run showed what was known, and no more. */
   readonly asKnown: boolean;
 }
 
-/** Returns the scores of the signers that are installed here. */
+/** Returns the scores of the signers and verifiers that are installed here. */
 export function scoresOf(results: readonly BundledResult[]): readonly Score[] {
   return results.flatMap((result) => ("report" in result ? [scoreOf(result)] : []));
 }
 
-function scoreOf({ signer, report, known }: CertifiedSigner): Score {
+function scoreOf({ bundled: { name, role }, report, known }: CertifiedBundled): Score {
   const { version, language } = report.target.implementation;
   return {
-    name: signer.name,
+    name,
+    role,
     version,
     language,
     conformant: report.conformant,
@@ -33,96 +47,80 @@ function scoreOf({ signer, report, known }: CertifiedSigner): Score {
         .map(({ name, passed, failed, errored }) => [name, { passed, tried: passed + failed + errored }] as const)
         .filter(([, { tried }]) => tried > 0),
     ),
-    reasons: countReasons(known),
+    ...(role === "verifier" && { failures: countByLevel(report) }),
+    reasons: countReasons(known, report),
     asKnown: report.complete && isNothingNew(compareWithBaseline(report, known)),
   };
 }
 
-function countReasons({ failures }: Baseline): Score["reasons"] {
-  const counts = new Map<string, number>();
-  for (const { reason } of failures) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].map(([reason, vectors]) => ({ reason, vectors })).sort((a, b) => b.vectors - a.vectors);
+/** Counts a verifier's failures by level. */
+export function countByLevel({ verdicts, totals }: Report): Readonly<Record<string, number>> {
+  const failed = verdicts.flatMap((verdict) => (verdict.status === "failed" ? [verdict.level ?? "must"] : []));
+  const counts = levels.map((level) => [level, failed.filter((one) => one === level).length] as const);
+  return Object.fromEntries(counts.map(([level, count]) => [level, level === "must" ? count + totals.errored : count]));
 }
 
-const PROFILES = ["signer/HMAC-SHA1", "signer/RSA-SHA256"] as const;
-const HEADINGS = ["Signer", "Version", "Language", "HMAC-SHA1", "RSA-SHA256", "Verdict"] as const;
-
-/** Formats the scoreboard for a terminal: a table, then why vectors fail. */
-export function formatScoreboardText(scores: readonly Score[]): string {
-  const rows = [HEADINGS, ...scores.map(cellsOf)];
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const table = rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join("  ")
-      .trimEnd(),
-  );
-  const why = failing(scores).map(
-    ({ name, reasons }) =>
-      `\n${name}\n${reasons.map(({ reason, vectors }) => `  ${String(vectors).padStart(3)} × ${reason}`).join("\n")}`,
-  );
-  return `${[...table, ...why].join("\n")}\n`;
+/** Returns how bad a false verdict is, where it is one. */
+export function severityOf(verdict: Verdict): Severity | undefined {
+  return verdict.status === "failed" ? verdict.bugType : undefined;
 }
+
+function countReasons({ failures }: Baseline, { verdicts }: Report): Score["reasons"] {
+  const severities = new Map(verdicts.map((verdict) => [verdict.id, severityOf(verdict)]));
+  const counts = new Map<string, ScoredReason>();
+  for (const { id, reason } of failures) {
+    const { vectors, severity } = counts.get(reason) ?? { vectors: 0 };
+    const [worst] = [severity, severities.get(id)].sort((a, b) => rankOf(a) - rankOf(b));
+    counts.set(reason, { reason, vectors: vectors + 1, ...(worst !== undefined && { severity: worst }) });
+  }
+  return [...counts.values()].sort((a, b) => rankOf(a.severity) - rankOf(b.severity) || b.vectors - a.vectors);
+}
+
+const COMMON = ["Version", "Language", "HMAC-SHA1", "RSA-SHA256"] as const;
 
 /** Formats the scoreboard as it is committed for readers of the repository. */
-export function formatScoreboardMarkdown(scores: readonly Score[], suite: string): string {
-  const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+export function formatScoreboard(scores: readonly Score[], suite: string): string {
+  const of = (role: BundledRole): readonly Score[] => scores.filter((score) => score.role === role);
   return [
     "# Scoreboard",
     "",
-    `Real signers on the countersign suite ${suite}. Written by \`npm run certify -- --update\`; do not edit.`,
+    `Real signers and verifiers on the countersign suite ${suite}. Written by \`npm run certify -- --update\`; do not edit.`,
     "",
-    row(HEADINGS),
-    row(HEADINGS.map(() => "---")),
-    ...scores.map((score) => row(cellsOf(score))),
+    ...formatTable(["Signer", ...COMMON, "Verdict"], of("signer").map(cellsOf)),
     "",
-    "Passed of tried. The vectors that a signer fails are in `harness/signers/<signer>/known-failures.json`.",
-    ...failing(scores).flatMap(({ name, reasons }) => [
-      "",
-      `## ${name}`,
-      "",
-      ...reasons.map(({ reason, vectors }) => `- ${vectors} × ${reason}`),
-    ]),
+    "Passed of tried. The vectors that fail are in `known-failures.json` of `harness/signers/<package>` and",
+    "`harness/verifiers/<package>`.",
+    "",
+    ...formatTable(["Verifier", ...COMMON, ...levels, "Takeovers", "Verdict"], of("verifier").map(cellsOf)),
+    "",
+    "Of a verifier's failures only those of level `must` fail its run, and these are explained below, the worst first. A",
+    "takeover is a forged request that is obeyed of somebody who knows only public things, or is another merchant.",
+    ...[...of("signer"), ...of("verifier")].flatMap(formatReasons),
     "",
   ].join("\n");
 }
 
-function cellsOf({ name, version, language, profiles, conformant }: Score): readonly string[] {
-  const counts = PROFILES.map((profile) => {
-    const score = profiles[profile];
+function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+  const formatRow = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  return [formatRow(headings), formatRow(headings.map(() => "---")), ...rows.map(formatRow)];
+}
+
+function cellsOf({ name, role, version, language, profiles, failures, reasons, conformant }: Score): readonly string[] {
+  const counts = ["HMAC-SHA1", "RSA-SHA256"].map((method) => {
+    const score = profiles[`${role}/${method}`];
     return score === undefined ? "–" : `${score.passed}/${score.tried}`;
   });
-  return [name, version, language, ...counts, conformant ? "conformant" : "not conformant"];
+  const takeovers = reasons.filter(({ severity }) => severity === "takeover");
+  const counted = takeovers.reduce((sum, { vectors }) => sum + vectors, 0);
+  const byLevel = failures === undefined ? [] : [...levels.map((level) => String(failures[level])), String(counted)];
+  return [name, version, language, ...counts, ...byLevel, conformant ? "conformant" : "not conformant"];
 }
 
-function failing(scores: readonly Score[]): readonly Score[] {
-  return scores.filter(({ reasons }) => reasons.length > 0);
-}
-
-const SHOWN = 5;
-
-/** Describes one signer's outcome in a line, with its differences from the known failures below. */
-export function describeResult(result: BundledResult): string {
-  if (!("report" in result)) return `–  ${result.signer.name}: not tried: ${result.unavailable}`;
-  const { signer, report, known } = result;
-  const { passed, failed, errored, skipped } = report.totals;
-  const [mark, verdict] = report.conformant ? ["✓", "conformant"] : ["✗", "not conformant"];
-  const line = `${mark}  ${signer.name}: ${verdict}: ${passed} passed, ${failed} failed, ${errored} errored, ${skipped} skipped`;
-  if (!report.complete) return `${line}\n   incomplete: ${report.incompleteReason}`;
-  const drift = compareWithBaseline(report, known);
-  if (isNothingNew(drift)) return known.failures.length === 0 ? line : `${line}; all of it known`;
-  return [
-    line,
-    ...list("   fails and is not known to: ", drift.unlisted),
-    ...list("   was known to fail and passes: ", drift.fixed),
-    ...list("   fails otherwise than known: ", drift.changed),
-    ...list("   is known to fail and is not in the suite: ", drift.unknown),
-  ].join("\n");
-}
-
-function list(heading: string, failures: readonly KnownFailure[]): readonly string[] {
-  if (failures.length === 0) return [];
-  const ids = failures.slice(0, SHOWN).map(({ id, failsWith }) => `${id} (${failsWith})`);
-  const rest = failures.length - ids.length;
-  return [`${heading}${ids.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`];
+function formatReasons({ name, reasons }: Score): readonly string[] {
+  if (reasons.length === 0) return [];
+  const lines = reasons.map(({ reason, vectors, severity }) => {
+    const kind = severity === undefined ? "" : `${severity}: `;
+    return `- ${vectors} × ${kind}${reason}`;
+  });
+  return ["", `## ${name}`, "", ...lines];
 }

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectEach } from "../../src/fixtures/expect-each.ts";
 import type { Adapter } from "../../src/judging/adapter.ts";
 import { parseBaseline } from "../../src/report/baseline.ts";
+import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { signRequest } from "../../src/signing/sign-request.ts";
 import type { SigningRequest, SigningTask } from "../../src/signing/signing-task.ts";
 import { connect } from "../adapters/connect.ts";
 import { adaptInProcess } from "../adapters/in-process.ts";
 import { packageRoot } from "../package/package.ts";
-import { type BundledTarget, bundledSigner, bundledSigners } from "./registry.ts";
+import { type BundledTarget, everyBundled, findBundled } from "./registry.ts";
 
 const key = (form: string) =>
   readFileSync(join(packageRoot, "vectors", "keys", `rsa-2048.${form}.test-only.pem`), "utf8");
@@ -39,18 +40,18 @@ const rsaTask: SigningTask = {
   privateKey: { pkcs8: key("pkcs8"), pkcs1: key("pkcs1") },
 };
 
-const signersOfBothMethods = ["reference", "oauth-1.0a", "python3-oauthlib", "libwww-oauth-perl"];
+const ofBothMethods = ["reference", "oauth-1.0a", "python3-oauthlib", "libwww-oauth-perl", "python3-oauthlib-verifier"];
 const availability = await Promise.all(
-  bundledSigners.map(async (signer) => ({ signer, available: await signer.available() })),
+  everyBundled.map(async (bundled) => ({ bundled, available: await bundled.available() })),
 );
 
-for (const { signer, available } of availability) {
-  describe.skipIf(available !== true)(available === true ? signer.name : `${signer.name}: ${available}`, () => {
+for (const { bundled, available } of availability) {
+  describe.skipIf(available !== true)(available === true ? bundled.name : `${bundled.name}: ${available}`, () => {
     let adapter: Adapter;
-    const methods = signersOfBothMethods.includes(signer.name) ? ["HMAC-SHA1", "RSA-SHA256"] : ["HMAC-SHA1"];
+    const methods = ofBothMethods.includes(bundled.name) ? ["HMAC-SHA1", "RSA-SHA256"] : ["HMAC-SHA1"];
 
     beforeAll(async () => {
-      adapter = await reach(signer.target);
+      adapter = await reach(bundled.target);
     }, 30_000);
     afterAll(() => adapter.close());
 
@@ -59,36 +60,55 @@ for (const { signer, available } of availability) {
       expect(adapter.declaration.implementation.version).toMatch(/^\d+\.\d+/);
     });
 
-    it("signs the transfer request with each of its methods", async () => {
-      const tasks = [hmacTask, rsaTask].filter(({ signatureMethod }) => methods.includes(signatureMethod));
-      const named = tasks.map((task) => [task.signatureMethod, task] as const);
-      await expectEach(named, async (_method, task) => {
-        const { trace } = signRequest(task);
-        const observation = await adapter.perform({ cmd: "sign", task });
-        const signed = "signed" in observation ? observation.signed : expect.fail(JSON.stringify(observation));
-        const { baseString, signature } = trace;
-        expect({ baseString, signature, ...signed }).toMatchObject({ baseString, signature });
-        for (const [name, value] of trace.headerParameters) {
-          expect(signed.authorization ?? trace.authorization).toContain(`${name}="${value}"`);
-        }
+    const tasks = [hmacTask, rsaTask].filter(({ signatureMethod }) => methods.includes(signatureMethod));
+    const named = tasks.map((task) => [task.signatureMethod, task] as const);
+
+    if (bundled.role === "signer") {
+      it("signs the transfer request with each of its methods", async () => {
+        await expectEach(named, async (_method, task) => {
+          const { trace } = signRequest(task);
+          const observation = await adapter.perform({ cmd: "sign", task });
+          const signed = "signed" in observation ? observation.signed : expect.fail(JSON.stringify(observation));
+          const { baseString, signature } = trace;
+          expect({ baseString, signature, ...signed }).toMatchObject({ baseString, signature });
+          for (const [name, value] of trace.headerParameters) {
+            expect(signed.authorization ?? trace.authorization).toContain(`${name}="${value}"`);
+          }
+        });
       });
-    });
+    } else {
+      it("verifies the transfer request of each of its methods", async () => {
+        await expectEach(named, async (_method, task) => {
+          const { method, url, headers, body } = signRequest(task);
+          expect(await verify(adapter, { method, url, headers, body })).toBe(true);
+          const raised = { method, url, headers, body: body.replace("amount=10.42", "amount=99.42") };
+          expect(await verify(adapter, raised)).toBe(false);
+        });
+      });
+    }
   });
 }
 
+async function verify(adapter: Adapter, request: HttpRequest): Promise<boolean> {
+  const consumers = [{ consumerKey, consumerSecret: "3E8A-44", publicKey: key("spki") }];
+  const task = { request, consumers, now: hmacTask.timestamp };
+  const observation = await adapter.perform({ cmd: "verify", task });
+  return "verified" in observation ? observation.verified.accepted : expect.fail(JSON.stringify(observation));
+}
+
 describe("registry", () => {
-  it("names each signer once", () => {
-    expect(new Set(bundledSigners.map(({ name }) => name)).size).toBe(bundledSigners.length);
+  it("names each once", () => {
+    expect(new Set(everyBundled.map(({ name }) => name)).size).toBe(everyBundled.length);
   });
 
-  it("finds a signer by its name, and nothing by another", () => {
-    expect(bundledSigner("oauth-sign")?.name).toBe("oauth-sign");
-    expect(bundledSigner("oauth-sign2")).toBeUndefined();
-    expect(bundledSigner("__proto__")).toBeUndefined();
+  it("finds one by its name, and nothing by another", () => {
+    expect(findBundled("oauth-sign")?.name).toBe("oauth-sign");
+    expect(findBundled("oauth-sign2")).toBeUndefined();
+    expect(findBundled("__proto__")).toBeUndefined();
   });
 
   it("has a page of each, and a reason for each of its known failures", async () => {
-    const folders = bundledSigners.map(({ name }) => [name, join(packageRoot, "harness", "signers", name)] as const);
+    const folders = everyBundled.map(({ name, folder }) => [name, folder] as const);
     await expectEach(folders, (_name, folder) => {
       expect(existsSync(join(folder, "README.md"))).toBe(true);
       const path = join(folder, "known-failures.json");

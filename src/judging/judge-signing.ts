@@ -10,9 +10,10 @@ import { deriveChoices, deriveExpected } from "../suite/derive/derive-expected.t
 import type { SigningExpected, SigningVector } from "../suite/model/vector.ts";
 import type { Signed } from "./adapter.ts";
 import { compareSigned, readSigned, type Shown } from "./compare-signed.ts";
-import { type Judgement, judgeOutcomes, type Outcomes, type SigningEvidence, withEvidence } from "./judgement.ts";
+import { type Judgement, judgeOutcomes, type Outcomes, type SigningEvidence } from "./judgement.ts";
 import type { NonceMemory } from "./nonce-memory.ts";
 import { BODY_HASHED, EMPTY_TOKEN, listReadings } from "./shown-readings.ts";
+import { withEvidence } from "./with-evidence.ts";
 
 const methodClauses: Readonly<Record<SignatureMethod, readonly ClauseId[]>> = {
   "HMAC-SHA1": ["hmac.1", "hmac.2", "hmac.3"],
@@ -47,7 +48,7 @@ export function judgeSigning(
   }
   const use = nonces.note(task, shown.header?.parsed, at);
   if (use.source === "given")
-    return withEvidence(judgeTask(vector, vector, task, shown), evidenceOf(vector, task, shown));
+    return withEvidence(judgeTask(vector, vector, task, shown), evidenceOf(vector, task, shown), vector);
   if (use.fault !== undefined) return { status: "failed", ...use.fault };
   if (isAboutGivenNonce(task)) {
     return {
@@ -57,7 +58,8 @@ export function judgeSigning(
   }
   const own = { ...task, nonce: use.nonce, timestamp: use.timestamp };
   const outcomes = deriveOutcomes(vector, own, reference);
-  return withEvidence(judgeTask(vector, outcomes, own, shown), { ...evidenceOf(vector, own, shown), given: task });
+  const judgement = judgeTask(vector, outcomes, own, shown);
+  return withEvidence(judgement, { ...evidenceOf(vector, own, shown), given: task }, outcomes);
 }
 
 /** Returns the evidence that a diagnosis may try mistakes on. */

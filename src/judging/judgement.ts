@@ -84,11 +84,6 @@ export function judgeOutcomes<Expected>(
   return { status: "passed", took: { point: vector.point, choice: taken.name } };
 }
 
-/** Adds the evidence for a diagnosis to a judgement. */
-export function withEvidence(judgement: Judgement, evidence: Evidence): Judgement {
-  return judgement.status === "passed" || judgement.status === "failed" ? { ...judgement, evidence } : judgement;
-}
-
 /** Removes the evidence from a judgement, as a report needs it: it is for the diagnosis, and would repeat the tasks. */
 export function withoutEvidence(judgement: Judgement): Judgement {
   if (!("evidence" in judgement)) return judgement;

@@ -1,9 +1,11 @@
 import { formEncode } from "../encoding/percent-encode.ts";
 import type { Parameter } from "../signing/parameter.ts";
+import { cutText } from "./cut-text.ts";
 import type { Mismatch } from "./verdict.ts";
 
-/** The most characters of untrusted text in a report. */
+/** The most characters of one untrusted text in a report, and what is kept of each, however little was expected. */
 const MAX_ACTUAL = 65_536;
+const KEPT = 1024;
 
 /** Returns the mismatch of two texts at a stage, or `undefined` when they are equal. */
 export function compareTexts(stage: string, expected: string, actual: string, note?: string): Mismatch | undefined {
@@ -12,7 +14,7 @@ export function compareTexts(stage: string, expected: string, actual: string, no
     stage,
     offset: firstDifference(expected, actual),
     expected,
-    actual: actual.length > MAX_ACTUAL ? `${actual.slice(0, MAX_ACTUAL)}… (${actual.length} characters)` : actual,
+    actual: cutText(actual, Math.min(MAX_ACTUAL, KEPT + 2 * expected.length)),
     ...(note !== undefined && { note }),
   };
 }

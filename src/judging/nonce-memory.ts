@@ -3,9 +3,12 @@ import type { SigningTask } from "../signing/signing-task.ts";
 import type { ClauseId } from "../spec/clauses.ts";
 import { isMilliseconds, isWholeSeconds } from "../verification/read-protocol.ts";
 import type { Parsed } from "../verification/rejection.ts";
+import { cutText } from "./cut-text.ts";
 import { compareTexts } from "./mismatch.ts";
 import type { Mismatch } from "./verdict.ts";
 
+/** Characters of a nonce that are remembered; of a longer one also its digest. */
+const REMEMBERED = 200;
 /** How many seconds a signer's own timestamp may be from the clock: as many as the reference gateway allows. */
 export const MOST_SKEW_SECONDS = 600;
 
@@ -54,12 +57,13 @@ export function createNonceMemory(): NonceMemory {
       drawsOwn ??= nonce !== task.nonce || timestamp !== task.timestamp;
       if (!drawsOwn) return { source: "given" };
       // A signer may repeat a given nonce as often as it is given.
+      const remembered = cutText(nonce, REMEMBERED);
       const fault =
-        findRepetition(nonce, nonce === task.nonce ? new Set() : used) ??
+        findRepetition(nonce, nonce !== task.nonce && used.has(remembered)) ??
         findMisreading(timestamp) ??
         // A given timestamp is of no clock.
         (timestamp === task.timestamp || at === undefined ? undefined : findSkew(timestamp, at));
-      used.add(nonce);
+      used.add(remembered);
       return { source: "own", nonce, timestamp, ...(fault !== undefined && { fault }) };
     },
   };
@@ -69,8 +73,8 @@ function sentValue(parameters: readonly Parameter[], name: string): string | und
   return parameters.find((parameter) => parameter[0] === name)?.[1];
 }
 
-function findRepetition(nonce: string, used: ReadonlySet<string>): NonceFault | undefined {
-  if (nonce !== "" && !used.has(nonce)) return undefined;
+function findRepetition(nonce: string, wasUsed: boolean): NonceFault | undefined {
+  if (nonce !== "" && !wasUsed) return undefined;
   const expected = "a nonce that was not used before";
   const mismatch = compareTexts(
     "nonce",

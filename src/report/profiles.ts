@@ -93,7 +93,8 @@ function wasDeclined(verdict: Verdict): boolean {
   return verdict.status === "skipped" && verdict.declined === true;
 }
 
-function addTotals(parts: readonly Totals[]): Totals {
+/** Adds counts. */
+export function addTotals(parts: readonly Totals[]): Totals {
   const sum = (count: keyof Totals): number => parts.reduce((total, part) => total + (part[count] ?? 0), 0);
   const tolerated = sum("tolerated");
   return {

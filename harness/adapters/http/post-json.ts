@@ -1,6 +1,7 @@
 import { type Agent, type IncomingMessage, request as sendHttp } from "node:http";
 import { request as sendHttps } from "node:https";
 import type { Failure } from "../../../src/judging/adapter.ts";
+import { decodeLine } from "../protocol/decode-line.ts";
 import { excerpt, failure } from "../protocol/excerpt.ts";
 import { isConnectionRefused } from "./watch-return.ts";
 
@@ -22,6 +23,8 @@ export type Posted = Answered & {
   readonly isRepeated: boolean;
 };
 
+/** Bytes that are shown of a body that is no text. */
+const SHOWN_BYTES = 1024;
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -78,7 +81,8 @@ function collect(response: IncomingMessage, settle: (posted: Answered) => void, 
   response.on("error", () => fail("the connection was closed in the middle of the answer"));
   response.on("end", () => {
     const body = Buffer.concat(chunks);
-    const text = body.toString("utf8");
+    // Bytes that are no UTF-8 make no JSON that could be an answer.
+    const text = decodeLine(body) ?? body.toString("utf8", 0, SHOWN_BYTES);
     if (response.statusCode === 200) return settle({ body: text });
     settle({ failed: failure(`expected HTTP status 200, got ${response.statusCode}`, excerpt(text)) });
   });

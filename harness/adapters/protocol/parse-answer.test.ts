@@ -21,6 +21,16 @@ describe("parseAnswerLine", () => {
     ["no seq", "{}", "seq: expected the whole number of a request, got nothing"],
     ["a seq of text", '{"seq":"1"}', "seq: expected the whole number of a request, got string '1'"],
     ["a broken seq", '{"seq":1.5}', "seq: expected the whole number of a request, got number 1.5"],
+    [
+      "what is nested as no answer is",
+      `{"seq":1,"signed":${"[".repeat(40)}${"]".repeat(40)}}`,
+      "expected a JSON object, got text",
+    ],
+    [
+      "more lists than an answer has",
+      `{"seq":1,"signed":[[]${",[]".repeat(20_000)}]}`,
+      "expected a JSON object, got text",
+    ],
     ["a huge seq", '{"seq":1e300}', "seq: expected the whole number of a request, got number 1e+300"],
   ])("refuses %s", (_, line, violation) => {
     expect(parseAnswerLine(line)).toEqual({ violation });
@@ -53,7 +63,7 @@ describe("parseObservation", () => {
       {
         errored: {
           message: `${"m".repeat(1000)}… (2000 characters)`,
-          details: `${"d".repeat(16_384)}… (20000 characters)`,
+          details: `${"d".repeat(4096)}… (20000 characters)`,
         },
       },
     ],

@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { type JsonLimits, parseJson } from "../../../src/encoding/parse-json.ts";
 import type { AdapterRequest, Observation, Signed } from "../../../src/judging/adapter.ts";
 import { excerpt } from "./excerpt.ts";
 
@@ -20,7 +21,7 @@ type Command = AdapterRequest["cmd"];
 
 /** Finds out which request a line answers. Never throws. */
 export function parseAnswerLine(line: string): AnswerLine {
-  const parsed = parseJson(line);
+  const parsed = parseLine(line);
   if (!isObject(parsed))
     return { violation: `expected a JSON object, got ${parsed === undefined ? "text" : kindOf(parsed)}` };
   const { seq } = parsed;
@@ -86,7 +87,9 @@ const readers: { readonly [Name in Command]: (value: unknown) => Observation } =
 };
 
 const MAX_PROSE = 1000;
-const MAX_DETAILS = 16_384;
+const MAX_DETAILS = 4096;
+/** The largest right answer has a list of a thousand pairs. */
+const ANSWER_LIMITS: JsonLimits = { depth: 32, count: 20_000 };
 
 const signedFields = ["authorization", "signature", "baseString", "body", "contentType"] as const;
 
@@ -113,9 +116,7 @@ function readParameters(value: unknown): readonly (readonly [name: string, value
 }
 
 function readText(object: RawAnswer, parent: string, name: string): string {
-  const value = object[name];
-  if (typeof value === "string" && value.isWellFormed()) return value;
-  return checkText(value, `${parent}.${name}`);
+  return checkText(object[name], `${parent}.${name}`);
 }
 
 /** Reads text for people, cut to its beginning: a thousand long ones must not fill our memory. */
@@ -159,10 +160,10 @@ function show(value: unknown): string {
   return inspect(value, { depth: 4, breakLength: Number.POSITIVE_INFINITY, maxArrayLength: 20, maxStringLength: 400 });
 }
 
-/** Parses a line of JSON; `undefined` where it is none. */
-export function parseJson(line: string): unknown {
+/** Parses a line of JSON; `undefined` where it is none, or nested as no answer is. */
+export function parseLine(line: string): unknown {
   try {
-    return JSON.parse(line);
+    return parseJson(line, ANSWER_LIMITS);
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { CountersignError } from "../../../src/countersign-error.ts";
 import { type Declaration, roles } from "../../../src/judging/adapter.ts";
 import { signatureMethods } from "../../../src/signing/signing-task.ts";
 import { excerpt } from "./excerpt.ts";
-import { parseJson } from "./parse-answer.ts";
+import { parseLine } from "./parse-answer.ts";
 import { PROTOCOL_VERSION } from "./write-request.ts";
 
 // Zod's compiled parsers need eval, which we promise not to use.
@@ -31,7 +31,7 @@ const startAnswer = z.object({
  * @throws {CountersignError} `protocol-version-unsupported` or `start-answer-invalid`.
  */
 export function parseStartAnswer(line: string, adapter: string, aside: string = ""): Declaration {
-  const parsed = parseJson(line);
+  const parsed = parseLine(line);
   const version = versionOf(parsed);
   if (version !== undefined && version !== PROTOCOL_VERSION) {
     throw new CountersignError(

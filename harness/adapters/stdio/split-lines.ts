@@ -1,6 +1,6 @@
 /** The callbacks of a line splitter. */
 export interface LineSink {
-  /** A line without its `\n` or `\r\n`. */
+  /** A line without its `\n` or `\r\n`; its bytes are there until the callback returns. */
   readonly line: (line: Buffer) => void;
   /** Called once, with the beginning of the first line beyond the limit; nothing follows. */
   readonly tooLong: (beginning: Buffer) => void;
@@ -19,7 +19,8 @@ const EMPTY: Buffer = Buffer.alloc(0);
 
 /** Cuts a byte stream at its line feeds; a line may have `limit` bytes. */
 export function splitLines(limit: number, sink: LineSink): LineSplitter {
-  // Grown by doubling: a stream that comes byte by byte must cost neither a Buffer nor a copy of it all for each byte.
+  // Grown by doubling, and used for one line after the other: a stream that comes byte by byte must cost neither a Buffer
+  // nor a copy of it all for each byte, nor long lines a Buffer each.
   let held = EMPTY;
   let heldBytes = 0;
   let overflowed = false;
@@ -38,7 +39,6 @@ export function splitLines(limit: number, sink: LineSink): LineSplitter {
     if (heldBytes > 0) {
       hold(end);
       line = held.subarray(0, heldBytes);
-      held = EMPTY;
       heldBytes = 0;
     }
     if (line.length > limit) overflow(line);
@@ -46,7 +46,7 @@ export function splitLines(limit: number, sink: LineSink): LineSplitter {
   };
   const overflow = (line: Buffer): void => {
     overflowed = true;
-    sink.tooLong(line.subarray(0, 1024));
+    sink.tooLong(Buffer.from(line.subarray(0, 1024)));
   };
 
   return {

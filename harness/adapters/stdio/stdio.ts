@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type {
   Adapter,
@@ -10,6 +9,7 @@ import type {
 } from "../../../src/judging/adapter.ts";
 import type { CountedNote, IncidentKind } from "../../../src/judging/note.ts";
 import { type ConnectOptions, startTimeout } from "../connect-options.ts";
+import { decodeLine } from "../protocol/decode-line.ts";
 import { excerpt, failure } from "../protocol/excerpt.ts";
 import { describeIncident, followIncidents, type Incidents } from "../protocol/incidents.ts";
 import { countNotes, type Notes } from "../protocol/notes.ts";
@@ -40,6 +40,8 @@ interface Fault {
 }
 
 const DEFAULT_WINDOW = 16;
+/** Bytes that are shown of a line that is no text. */
+const SHOWN_BYTES = 1024;
 
 const MAX_FAULTS_IN_A_ROW = 20;
 const MAX_FAILED_STARTS_IN_A_ROW = 3;
@@ -152,8 +154,9 @@ class StdioSession {
   }
 
   #onLine(life: Life, line: Buffer): void {
-    const text = line.toString("utf8");
-    const read = isUtf8(line) ? parseAnswerLine(text) : { violation: "expected UTF-8, got other bytes" };
+    const decoded = decodeLine(line);
+    const text = decoded ?? line.toString("utf8", 0, SHOWN_BYTES);
+    const read = decoded === undefined ? { violation: "expected UTF-8, got other bytes" } : parseAnswerLine(decoded);
     if ("violation" in read) {
       this.#failStray(life, text, read.violation);
       return;

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { packageRoot } from "../../package/package.ts";
 import { runSuite } from "../../runner/run.ts";
-import { connectBundled } from "../../signers/bundled-signer.ts";
-import { bundledSigner } from "../../signers/registry.ts";
+import { connectBundled } from "../../signers/connect-bundled.ts";
+import { findBundled } from "../../signers/registry.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import type { Budget, Measured } from "../comparison.ts";
 import { median } from "../statistics.ts";
@@ -56,7 +56,7 @@ function timeNode(args: readonly string[], highestStatus: number) {
 
 /** Measures the seconds from reading the vectors to the report, with a bundled signer in this process. */
 export async function measureSuiteRun(name: string): Promise<Measured> {
-  const signer = bundledSigner(name);
+  const signer = findBundled(name);
   if (signer === undefined) throw new TypeError(`no bundled signer named ${name}`);
   const start = performance.now();
   const report = await runSuite(loadVectors(), { connect: () => connectBundled(signer, { timeoutMs: 30_000 }) });

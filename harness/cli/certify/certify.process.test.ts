@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import { reporterNames } from "../../reporters/reporter.ts";
-import { bundledSigners } from "../../signers/registry.ts";
+import { everyBundled } from "../../signers/registry.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { certifyMistaken } from "../fixtures/certify-mistaken.ts";
 import { findFixture, hasPython } from "../fixtures/find-fixture.ts";
@@ -169,7 +169,7 @@ describe("certify with what cannot be used", () => {
       ],
       ["./throws.mjs", "no licence"],
       ["-- no-such-program", "adapter no-such-program: expected a program, got none of that name in the search path"],
-      ["", `Bundled: ${bundledSigners.map(({ name }) => name).join(", ")}.\n`],
+      ["", `Bundled: ${everyBundled.map(({ name }) => name).join(", ")}.\n`],
       [
         "reference --only operations/* --out plain-file/reports",
         "countersign: report plain-file/reports: expected to write it, got ENOTDIR",

@@ -1,15 +1,6 @@
 import { type Command, Option } from "commander";
-import { addChallengeOptions } from "../shared/challenge-seed.ts";
-import {
-  addBaselineOptions,
-  addPolicyOptions,
-  addReportOptions,
-  methodOption,
-  parseJobs,
-  parseProfiles,
-  parseTimeout,
-} from "../shared/run-flags.ts";
-import { addToleranceOption } from "../shared/tolerance.ts";
+import { parseJobs, parseProfiles } from "../shared/run-flags.ts";
+import { addSuiteOptions } from "../shared/suite-flags.ts";
 import type { CertifyFlags } from "./run-certify.ts";
 
 const EXAMPLES = `
@@ -34,11 +25,7 @@ export function addCertify(program: Command, command: readonly string[]): void {
     .command("certify")
     .description("run the vectors against a signer, and its other roles if it has any, and write a report")
     .argument("[target...]", "module, URL or bundled name; or a command after --");
-  addReportOptions(certify, "<target>")
-    .option("--only <glob>", "only the vectors whose id matches, for instance 'order/*,values/*'")
-    .option("--exclude <glob>", "not the vectors whose id matches")
-    .addOption(methodOption("only the vectors of this signature method"))
-    .option("--timeout <ms>", "without an answer for so long, a signer counts as hung", parseTimeout, 5000)
+  addSuiteOptions(certify, "order/*,values/*")
     .option("--jobs <n>", "how many adapters work side by side", parseJobs, 1)
     .addOption(
       new Option("--require-profile <names>", "fail unless these were tried, such as signer/RSA-SHA256").argParser(
@@ -46,8 +33,6 @@ export function addCertify(program: Command, command: readonly string[]): void {
       ),
     )
     .option("--smoke", "only the smallest set of vectors that catches every known mistake")
-    .option("--shard <i/n>", "only the i-th of n parts of the suite; with unseen vectors only by --challenge");
-  addBaselineOptions(addPolicyOptions(addToleranceOption(addChallengeOptions(certify))))
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: CertifyFlags) => {
       const { runCertify } = await import("./run-certify.ts");

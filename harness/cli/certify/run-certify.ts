@@ -1,20 +1,12 @@
-import type { Selection } from "../../../src/judging/selection.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
-import { type ChallengeFlags, challengeSeed } from "../shared/challenge-seed.ts";
+import { challengeSeed } from "../shared/challenge-seed.ts";
 import { openTarget } from "../shared/open-target.ts";
-import { type BaselineFlags, type PolicyFlags, type ReportFlags, selectionOf } from "../shared/run-flags.ts";
+import { selectionOf } from "../shared/run-flags.ts";
 import { runTarget } from "../shared/run-target.ts";
-import type { ToleranceFlags } from "../shared/tolerance.ts";
+import type { SuiteFlags } from "../shared/suite-flags.ts";
 
 /** Flags of `certify`, parsed. */
-export interface CertifyFlags
-  extends BaselineFlags,
-    ChallengeFlags,
-    PolicyFlags,
-    ReportFlags,
-    Selection,
-    ToleranceFlags {
-  readonly timeout: number;
+export interface CertifyFlags extends SuiteFlags {
   readonly jobs: number;
   readonly requireProfile?: readonly string[];
 }

@@ -1,11 +1,11 @@
 import { InvalidArgumentError } from "commander";
 import { describe, expect, it } from "vitest";
+import { parseDuration } from "../shared/run-flags.ts";
 import {
   type FuzzFlags,
   parseInputAddress,
   parseSeed,
   parseShard,
-  parseTime,
   seedOfText,
   withEnvironment,
   writeInputAddress,
@@ -13,11 +13,11 @@ import {
 
 describe("the options of fuzz", () => {
   it.each([
-    [parseTime, "1ms", 1],
-    [parseTime, "30s", 30_000],
-    [parseTime, "10m", 600_000],
-    [parseTime, "2h", 7_200_000],
-    [parseTime, "30d", 2_592_000_000],
+    [parseDuration, "1ms", 1],
+    [parseDuration, "30s", 30_000],
+    [parseDuration, "10m", 600_000],
+    [parseDuration, "2h", 7_200_000],
+    [parseDuration, "30d", 2_592_000_000],
     [parseSeed, "0", 0],
     [parseSeed, "4294967295", 4_294_967_295],
     [parseShard, "1/1", { index: 1, count: 1 }],
@@ -29,7 +29,7 @@ describe("the options of fuzz", () => {
   });
 
   it.each([
-    [parseTime, ["", "10", "0s", "1.5h", "31d", "-1s", "1 s", "s", "999999999h"]],
+    [parseDuration, ["", "10", "0s", "1.5h", "31d", "-1s", "1 s", "s", "999999999h"]],
     [parseSeed, ["", "-1", "1.0", "4294967296", "0x1", "seed", "99999999999"]],
     [parseShard, ["", "1", "0/2", "3/2", "1/0", "01/2", "1/100001", "1/2/3", "a/b"]],
     [parseInputAddress, ["", "signer", "signer@1", "signer@x:1", "Signer@1:1", "a@1:", "a@1:1:", "a@1:-1", "../a@1:1"]],

@@ -4,9 +4,10 @@ import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Shard } from "../../fuzz/campaign/draw-inputs.ts";
 import type { InputAddress } from "../../fuzz/finding.ts";
 import type { ReporterName } from "../../reporters/reporter.ts";
-import { countUpTo, type ExtentFlags } from "../shared/run-flags.ts";
+import type { GatewayFlags } from "../shared/gateway-flags.ts";
+import { countUpTo, type ExtentFlags, parseDuration } from "../shared/run-flags.ts";
 
-export interface FuzzFlags extends ExtentFlags {
+export interface FuzzFlags extends ExtentFlags, GatewayFlags {
   readonly time?: number;
   readonly runs?: number;
   readonly seed?: number;
@@ -19,27 +20,14 @@ export interface FuzzFlags extends ExtentFlags {
   readonly replay?: true;
   readonly input?: InputAddress;
   readonly timeout: number;
+  readonly maxTime?: number;
   readonly out?: string;
   readonly reporter: readonly ReporterName[];
   readonly gateway?: string;
-  readonly config?: string;
-  readonly allowRemote?: true;
-  readonly ca?: string;
-  readonly rate?: number;
 }
 
 const MAX_SEED = 0xffff_ffff;
 const MAX_SHARDS = 100_000;
-const MAX_TIME_MS = 30 * 86_400_000;
-const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-
-/** Reads a duration such as `30s`, `10m` or `2h`, as milliseconds. */
-export function parseTime(text: string): number {
-  const [, count, unit = ""] = /^([0-9]{1,9})(ms|s|m|h|d)$/.exec(text) ?? [];
-  const time = Number(count) * (units[unit] ?? Number.NaN);
-  if (time >= 1 && time <= MAX_TIME_MS) return time;
-  throw new InvalidArgumentError("Expected a duration such as 30s, 10m or 2h, at most 30d.");
-}
 
 /** Reads a seed: a whole number from 0 to 2^32 - 1. */
 export function parseSeed(text: string): number {
@@ -80,7 +68,7 @@ const MAX_QUOTED = 60;
 export function withEnvironment(flags: FuzzFlags, env: NodeJS.ProcessEnv): FuzzFlags {
   // The address of one input stands alone: a cluster's seeds and shards do not concern it.
   const isWhole = flags.input === undefined;
-  const time = flags.replay || !isWhole ? undefined : (flags.time ?? read("COUNTERSIGN_FUZZ_TIME", env, parseTime));
+  const time = flags.replay || !isWhole ? undefined : (flags.time ?? read("COUNTERSIGN_FUZZ_TIME", env, parseDuration));
   const seed = isWhole ? (flags.seed ?? read("COUNTERSIGN_FUZZ_SEED", env, seedOfText)) : undefined;
   const shard = isWhole ? (flags.shard ?? shardOf(env)) : undefined;
   const corpus = flags.corpus ?? read("COUNTERSIGN_FUZZ_CORPUS", env, (text) => text);

@@ -4,6 +4,14 @@ import { planFuzz } from "./fuzz-plan.ts";
 
 const flags: FuzzFlags = { jobs: 1, property: [], timeout: 5000, reporter: ["terminal"] };
 
+const gatewayFlags = {
+  rate: 5,
+  config: "gate.json",
+  allowRemote: true,
+  connect: "127.0.0.1:8443",
+  cert: "c.pem",
+} as const;
+
 describe("what fuzz is to try", () => {
   it.each([
     [
@@ -39,19 +47,17 @@ describe("what fuzz is to try", () => {
       "a live gateway",
       [],
       [],
-      { gateway: "http://127.0.0.1:8080/paynet", rate: 5, config: "gate.json", allowRemote: true },
+      { gateway: "http://127.0.0.1:8080/paynet", ...gatewayFlags },
       {
         setup: {
           kind: "gateway",
           url: "http://127.0.0.1:8080/paynet",
-          rate: 5,
-          config: "gate.json",
-          allowRemote: true,
+          ...gatewayFlags,
         },
         folder: "fuzz-127.0.0.1-8080",
         words: [
-          ...["--gateway", "http://127.0.0.1:8080/paynet", "--config", "gate.json"],
-          ...["--allow-remote", "--rate", "5"],
+          ...["--gateway", "http://127.0.0.1:8080/paynet", "--rate", "5"],
+          ...["--config", "gate.json", "--allow-remote", "--connect", "127.0.0.1:8443", "--cert", "c.pem"],
         ],
       },
     ],

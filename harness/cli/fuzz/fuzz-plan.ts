@@ -1,6 +1,7 @@
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { type SignatureMethod, signatureMethods } from "../../../src/signing/signing-task.ts";
 import { ofSigners } from "../../adapters/target.ts";
+import { type GatewayFlags, gatewayFlagsOf, writeGatewayFlags } from "../shared/gateway-flags.ts";
 import { openTarget } from "../shared/open-target.ts";
 import type { FuzzFlags } from "./fuzz-flags.ts";
 
@@ -21,9 +22,9 @@ export function planFuzz(words: readonly string[], command: readonly string[], f
   const { gateway, property, timeout, method } = flags;
   const hasTarget = words.length + command.length > 0;
   if (gateway !== undefined) return planGateway(gateway, hasTarget, flags);
-  refuse(flags, ["config", "ca", "rate", "allowRemote"], "a live gateway, by --gateway");
+  refuse(writeGatewayFlags(flags), "a live gateway, by --gateway");
   if (!hasTarget) {
-    refuse(flags, ["method"], "a target");
+    refuse(method === undefined ? [] : ["--method"], "a target");
     return { setup: { kind: "library", properties: property }, folder: "fuzz-countersign", words: [] };
   }
   const target = openTarget(words, command, { ...ofSigners, command: "countersign fuzz -- python3 signer.py" });
@@ -49,7 +50,7 @@ function planGateway(url: string, hasTarget: boolean, flags: FuzzFlags): FuzzPla
       "It is what stands before /api, for instance http://127.0.0.1:8080/paynet.",
     );
   }
-  const { property, timeout, method, config, ca, rate, allowRemote } = flags;
+  const { property, timeout, method } = flags;
   return {
     setup: {
       kind: "gateway",
@@ -57,19 +58,10 @@ function planGateway(url: string, hasTarget: boolean, flags: FuzzFlags): FuzzPla
       properties: property,
       timeoutMs: timeout,
       ...methodOf(method),
-      ...(config !== undefined && { config }),
-      ...(ca !== undefined && { ca }),
-      ...(rate !== undefined && { rate }),
-      ...(allowRemote !== undefined && { allowRemote }),
+      ...gatewayFlagsOf(flags),
     },
     folder: `fuzz-${new URL(url).host.replaceAll(/[^A-Za-z0-9._-]+/g, "-")}`,
-    words: [
-      ...["--gateway", url],
-      ...(config === undefined ? [] : ["--config", config]),
-      ...(ca === undefined ? [] : ["--ca", ca]),
-      ...(allowRemote === undefined ? [] : ["--allow-remote"]),
-      ...(rate === undefined ? [] : ["--rate", String(rate)]),
-    ],
+    words: ["--gateway", url, ...writeGatewayFlags(flags)],
   };
 }
 
@@ -78,11 +70,9 @@ function methodOf(method: string | undefined): { readonly method?: SignatureMeth
   return known === undefined ? {} : { method: known };
 }
 
-/** Refuses flags that would have no effect. */
-function refuse(flags: FuzzFlags, names: readonly (keyof FuzzFlags)[], needs: string): void {
-  const given = names.find((name) => flags[name] !== undefined);
-  if (given === undefined) return;
-  const flag = `--${given.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+/** Refuses a flag that would have no effect. */
+function refuse([flag]: readonly string[], needs: string): void {
+  if (flag === undefined) return;
   throw new CountersignError("fuzz-flag-unfit", `${flag}: expected ${needs}, got none`, "Leave it out, or name one.");
 }
 
@@ -100,14 +90,10 @@ export type FuzzSetup =
   | GatewaySetup;
 
 /** A live gateway; each process reads its config and certificates anew, so that no secrets travel between processes. */
-export interface GatewaySetup {
+export interface GatewaySetup extends GatewayFlags {
   readonly kind: "gateway";
   readonly properties: readonly string[];
   readonly url: string;
   readonly timeoutMs: number;
   readonly method?: SignatureMethod;
-  readonly config?: string;
-  readonly ca?: string;
-  readonly rate?: number;
-  readonly allowRemote?: true;
 }

@@ -1,11 +1,18 @@
 import { type Command, Option } from "commander";
 import { reporterNames } from "../../reporters/reporter.ts";
-import { addExtentOptions, collect, countUpTo, methodOption, parseReporters } from "../shared/run-flags.ts";
-import { type FuzzFlags, parseInputAddress, parseSeed, parseShard, parseTime } from "./fuzz-flags.ts";
+import { addGatewayOptions } from "../shared/gateway-flags.ts";
+import {
+  addExtentOptions,
+  collect,
+  countUpTo,
+  methodOption,
+  parseDuration,
+  parseJobs,
+  parseReporters,
+  parseTimeout,
+} from "../shared/run-flags.ts";
+import { type FuzzFlags, parseInputAddress, parseSeed, parseShard } from "./fuzz-flags.ts";
 
-const MAX_TIMEOUT_MS = 3_600_000;
-const MAX_JOBS = 64;
-const MAX_RATE = 1_000_000;
 const MAX_RUNS = 1_000_000_000_000;
 
 const EXAMPLES = `
@@ -29,7 +36,7 @@ Examples:
   countersign fuzz --time 10m --jobs 2
 
 Exit status: 0 nothing found, 1 findings, or the run was cut short, 2 wrong command or unusable target, or something kept
-that cannot be replayed, or found that cannot be kept, 130 interrupted.`;
+that cannot be replayed, or found that cannot be kept, 3 incomplete, 130 interrupted.`;
 
 /** Adds `fuzz` to the program. */
 export function addFuzz(program: Command, command: readonly string[]): void {
@@ -37,10 +44,10 @@ export function addFuzz(program: Command, command: readonly string[]): void {
     .command("fuzz")
     .description("draw requests until one breaks a property, shrink it, name the mistake and keep it")
     .argument("[target...]", "module, URL or bundled name; or a command after --")
-    .option("--time <duration>", "try no more after so long, for instance 30s, 10m or 2h", parseTime)
+    .option("--time <duration>", "try no more after so long, for instance 30s, 10m or 2h", parseDuration)
     .option("--runs <n>", "try so many inputs: of all shards, jobs and properties together", countUpTo(MAX_RUNS))
     .option("--seed <n>", "what is drawn follows from it (default: a random one, which is told)", parseSeed)
-    .option("--jobs <n>", "how many processes draw side by side, each with a target of its own", countUpTo(MAX_JOBS), 1)
+    .option("--jobs <n>", "how many processes draw side by side, each with a target of its own", parseJobs, 1)
     .option("--shard <i/n>", "only the i-th of n parts of the campaign; needs --seed", parseShard)
     .option("--keep-going", "collect distinct findings rather than end at the first")
     .option("--property <id>", "only this property; once for each", collect, [])
@@ -52,15 +59,12 @@ export function addFuzz(program: Command, command: readonly string[]): void {
         .argParser(parseInputAddress)
         .conflicts(["time", "runs", "seed", "shard"]),
     )
-    .option("--timeout <ms>", "without an answer for so long, a target counts as hung", countUpTo(MAX_TIMEOUT_MS), 5000)
+    .option("--timeout <ms>", "without an answer for so long, a target counts as hung", parseTimeout, 5000)
     .option("--out <dir>", "where to write report files (default: reports/runs/fuzz-<target>)")
     .option("--reporter <names>", reporterNames.join(","), parseReporters, ["terminal", "json"])
     .option("--gateway <url>", "fuzz the live gateway at this base URL")
-    .option("--config <file>", "of a live gateway, as for gate")
-    .option("--allow-remote", "send to an address that is not of this machine")
-    .option("--ca <file>", "certificates (PEM) to trust in place of this machine's")
-    .option("--rate <n>", "at most so many requests a second to a live gateway", countUpTo(MAX_RATE));
-  addExtentOptions(fuzz)
+    .option("--max-time <duration>", "end everything after so long, the shrinking as well, incomplete", parseDuration);
+  addExtentOptions(addGatewayOptions(fuzz))
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: FuzzFlags) => {
       const { runFuzz } = await import("./run-fuzz.ts");

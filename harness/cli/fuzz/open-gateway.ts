@@ -15,7 +15,7 @@ const TRIAL = { now: 1_700_000_000, nonce: "trialnonce" };
 
 /** Opens the property of a live gateway. Throws as `readGateway` and `connectGateway`. */
 export async function openGateway(setup: GatewaySetup, signal: AbortSignal): Promise<OpenedProperties> {
-  const { timeoutMs, rate, allowRemote, method } = setup;
+  const { timeoutMs, rate, allowRemote, connect, method } = setup;
   const suite = loadVectors();
   const gateway = readGateway(setup, suite);
   const tasks = new Map<VerifyTask, LiveTask>();
@@ -28,6 +28,8 @@ export async function openGateway(setup: GatewaySetup, signal: AbortSignal): Pro
     signal,
     ...(rate !== undefined && { rate }),
     ...(allowRemote !== undefined && { allowRemote }),
+    ...(connect !== undefined && { connect }),
+    env: process.env,
   });
   const ask: AskGateway = async (make) => {
     const request = make(TRIAL);

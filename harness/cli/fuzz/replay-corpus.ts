@@ -5,10 +5,10 @@ import { reviseFinding } from "../../fuzz/corpus/save-finding.ts";
 import type { Finding } from "../../fuzz/finding.ts";
 import type { PropertySource } from "../../fuzz/jobs/opened-properties.ts";
 import { replayInJobs, shrinkInJob } from "../../fuzz/jobs/replay-in-jobs.ts";
-import { EXIT_INTERRUPTED } from "../../interrupt/until-interrupted.ts";
+import { reasonOf } from "../../interrupt/until-interrupted.ts";
 import { plural } from "../../text/plural.ts";
 import { printable } from "../shared/console.ts";
-import { EXIT_CONFORMANT, EXIT_MISUSED, EXIT_NOT_CONFORMANT } from "../shared/exit-status.ts";
+import { EXIT_CONFORMANT, EXIT_MISUSED, EXIT_NOT_CONFORMANT, stoppedStatus } from "../shared/exit-status.ts";
 import type { CampaignStatus } from "./campaign-status.ts";
 import { describeBriefly, describeReplayed } from "./describe-findings.ts";
 
@@ -99,8 +99,8 @@ export async function replayOnly(replay: CorpusReplay): Promise<number> {
   const all = plural(failed.length + fixed + errors.length, "finding");
   process.stdout.write(`${all}: ${fixed} FIXED, ${failed.length} FAILED, ${errors.length} ERROR\n`);
   if (replay.signal.aborted) {
-    process.stderr.write(`countersign: interrupted; ${describeReach(replayed)}\n`);
-    return EXIT_INTERRUPTED;
+    process.stderr.write(`countersign: ${reasonOf(replay.signal)}; ${describeReach(replayed)}\n`);
+    return stoppedStatus(replay.signal);
   }
   if (failed.length > 0) return EXIT_NOT_CONFORMANT;
   return errors.length > 0 ? EXIT_MISUSED : EXIT_CONFORMANT;

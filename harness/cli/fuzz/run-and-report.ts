@@ -7,11 +7,11 @@ import { foldCorpus } from "../../fuzz/corpus/fold-corpus.ts";
 import { withKnown } from "../../fuzz/jobs/join-shards.ts";
 import type { PropertySource } from "../../fuzz/jobs/opened-properties.ts";
 import { type JobsOutcome, runJobs } from "../../fuzz/jobs/run-jobs.ts";
-import { EXIT_INTERRUPTED } from "../../interrupt/until-interrupted.ts";
+import { EXIT_INTERRUPTED, reasonOf, wasInterrupted } from "../../interrupt/until-interrupted.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { plural } from "../../text/plural.ts";
 import { printable, reportError } from "../shared/console.ts";
-import { EXIT_MISUSED, exitStatusOf } from "../shared/exit-status.ts";
+import { EXIT_MISUSED, exitStatusOf, stoppedStatus } from "../shared/exit-status.ts";
 import { type ReportOutput, writeReports } from "../shared/write-reports.ts";
 import { type CampaignStatus, logFindings } from "./campaign-status.ts";
 import { describeAgain, describeFindings } from "./describe-findings.ts";
@@ -40,9 +40,9 @@ export async function runAndReport(run: FuzzRun): Promise<number> {
   status.close();
   if (outcome === undefined) {
     process.stderr.write(
-      "countersign: interrupted before the target had answered: nothing was tried, and there is no report\n",
+      `countersign: ${reasonOf(signal)} before the target had answered: nothing was tried, and there is no report\n`,
     );
-    return EXIT_INTERRUPTED;
+    return stoppedStatus(signal);
   }
   const all = withKnown(outcome, replayed.failed);
   const report = reportCampaign(all, {
@@ -58,7 +58,7 @@ export async function runAndReport(run: FuzzRun): Promise<number> {
   if (again !== undefined) process.stderr.write(`countersign: ${again}\n`);
   if (outcome.saveError !== undefined) reportError(outcome.saveError);
   if (flags.quiet !== true) process.stdout.write(describeFindings(all.distinct, { corpusFolder, target }));
-  if (signal.aborted) return EXIT_INTERRUPTED;
+  if (wasInterrupted(signal)) return EXIT_INTERRUPTED;
   if (outcome.saveError !== undefined) return EXIT_MISUSED;
   const exitStatus = exitStatusOf(report);
   return exitStatus === 0 && replayed.errors.length > 0 ? EXIT_MISUSED : exitStatus;

@@ -5,9 +5,10 @@ import { isOfTarget } from "../../fuzz/campaign/report-campaign.ts";
 import { openCorpus, readCorpus } from "../../fuzz/corpus/corpus.ts";
 import { foldCorpus } from "../../fuzz/corpus/fold-corpus.ts";
 import type { Finding } from "../../fuzz/finding.ts";
-import { EXIT_INTERRUPTED, untilInterrupted } from "../../interrupt/until-interrupted.ts";
+import { reasonOf, untilInterrupted } from "../../interrupt/until-interrupted.ts";
 import { plural } from "../../text/plural.ts";
 import { announceInterrupt, wantsAnsi } from "../shared/console.ts";
+import { stoppedStatus } from "../shared/exit-status.ts";
 import { extentOf } from "../shared/run-flags.ts";
 import { prepareReports } from "../shared/write-reports.ts";
 import { openStatus } from "./campaign-status.ts";
@@ -59,9 +60,9 @@ export async function runFuzz(words: readonly string[], command: readonly string
         const summary = await replayCorpus(replay);
         if (signal.aborted && corpus.findings.length > 0) {
           status.print(
-            `countersign: interrupted; ${describeReach(summary)}. Nothing new was tried, and there is no report`,
+            `countersign: ${reasonOf(signal)}; ${describeReach(summary)}. Nothing new was tried, and there is no report`,
           );
-          return EXIT_INTERRUPTED;
+          return stoppedStatus(signal);
         }
         const replayed = await shrinkReplayed(summary, replay);
         return await runAndReport({ flags, source, seed, corpusFolder, replayed, output, target, signal, status });
@@ -69,7 +70,10 @@ export async function runFuzz(words: readonly string[], command: readonly string
         status.close();
       }
     },
-    announceInterrupt(flags.replay ? "what is being replayed" : "what is under way, and the report"),
+    {
+      ...announceInterrupt(flags.replay ? "what is being replayed" : "what is under way, and the report"),
+      maxTimeMs: flags.maxTime,
+    },
   );
 }
 

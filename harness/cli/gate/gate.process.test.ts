@@ -79,6 +79,47 @@ describe("gate, of a live gateway", () => {
     expect(await gate("--no-challenge")).toMatchObject({ conformant: true, suite: { challenge: null } });
   });
 
+  it("is incomplete, with a report that says why, where the gateway refuses everything and forgeries alone are selected", async () => {
+    const url = await plant(answering(answer(403)));
+    const cwd = newFolder();
+    const { status } = await runInProcess(["gate", url, "--out", ".", ...TAMPERED, "--method", "HMAC-SHA1"], { cwd });
+    expect(status).toBe(3);
+    const { incompleteReason, conformant, notes } = readReport(cwd);
+    expect({ incompleteReason, conformant }).toEqual({
+      incompleteReason:
+        "refusals prove nothing where no plain right request is accepted in the same run: under HMAC-SHA1 verification-accepted/pan-eligibility-send is refused",
+      conformant: false,
+    });
+    expect(notes.join()).toContain("HMAC-SHA1");
+    expect(notes.join()).not.toContain("RSA-SHA256");
+  });
+
+  it("is incomplete, with a report that says why, by a gateway that does not answer the first probe", () =>
+    expectEach<readonly [first: Behave | undefined, reason: RegExp]>(
+      [
+        ["down", [undefined, /ECONNREFUSED/]],
+        ["hangs", [() => undefined, /no answer within 300 ms/]],
+        ["resets", [(socket) => void socket.resetAndDestroy(), /ECONNRESET/]],
+        ["answers garbage", [(socket) => void socket.end("\0garbage"), /got something else/]],
+        ["fails", [answering(answer(502)), /got 502/]],
+      ],
+      async (_, [first, reason]) => {
+        const url = first === undefined ? "http://127.0.0.1:1/paynet" : await plant(first);
+        const cwd = newFolder();
+        const { status, stdout } = await runInProcess(["gate", url, "--out", ".", "--timeout", "300", ...FEW], { cwd });
+        expect(status).toBe(3);
+        expect(stdout).toMatch(/^INCOMPLETE/);
+        const report = readReport(cwd);
+        expect(report).toMatchObject({
+          complete: false,
+          conformant: false,
+          totals: { passed: 0, failed: 0, errored: 0 },
+        });
+        expect(report.incompleteReason).toMatch(reason);
+        expect(report.notes).toHaveLength(1);
+      },
+    ));
+
   it("is incomplete, and not failed, by a gateway that breaks after the probe: it hangs, resets, or answers garbage", () =>
     expectEach<readonly [after: Behave, reason: RegExp]>(
       [
@@ -195,7 +236,6 @@ describe("gate, of a verifier", () => {
 it("gate refuses what it cannot use, with status 2", async () => {
   const rows: readonly (readonly [words: string, message: string])[] = [
     ["http://192.0.2.1/paynet", "[gateway-remote]"],
-    ["http://127.0.0.1:1/paynet", "[gateway-unreachable]"],
     ["http://me:pw@127.0.0.1:1/paynet", "[gateway-url-invalid]"],
     ["http://127.0.0.1:1/ --only verification-tampered-request/url-host", "[selection-left-out]"],
     ["http://127.0.0.1:1/ --only nothing/*", "[selection-empty]"],

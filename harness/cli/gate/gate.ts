@@ -1,16 +1,7 @@
 import type { Command } from "commander";
-import { addChallengeOptions } from "../shared/challenge-seed.ts";
-import {
-  addBaselineOptions,
-  addPolicyOptions,
-  addReportOptions,
-  methodOption,
-  parseHostPort,
-  parseJobs,
-  parseRate,
-  parseTimeout,
-} from "../shared/run-flags.ts";
-import { addToleranceOption } from "../shared/tolerance.ts";
+import { addGatewayOptions } from "../shared/gateway-flags.ts";
+import { parseJobs } from "../shared/run-flags.ts";
+import { addSuiteOptions } from "../shared/suite-flags.ts";
 import type { GateFlags } from "./run-gate.ts";
 
 const EXAMPLES = `
@@ -39,25 +30,12 @@ export function addGate(program: Command, command: readonly string[]): void {
     .command("gate")
     .description("send right and forged requests to a gateway, or to a verifier, and write a report")
     .argument("[target...]", "base URL, module or bundled name; or a command after --");
-  addReportOptions(gate, "<target>")
-    .option("--only <glob>", "only the vectors whose id matches, for instance 'verification-accepted/*'")
-    .option("--exclude <glob>", "not the vectors whose id matches")
-    .addOption(methodOption("only the vectors of this signature method"))
-    .option("--timeout <ms>", "how long to wait for each answer", parseTimeout, 5000)
+  addGatewayOptions(addSuiteOptions(gate, "verification-accepted/*"))
     .option(
       "--jobs <n>",
       "connections to a live gateway (default: 8), or verifiers side by side (default: 1)",
       parseJobs,
     )
-    .option("--shard <i/n>", "only the i-th of n parts of the suite")
-    .option("--rate <n>", "at most so many requests a second to a live gateway", parseRate)
-    .option("--config <file>", "what a live gateway wants: its public URL, endpoints, merchants, fields, answers; JSON")
-    .option("--allow-remote", "send to an address that is not of this machine")
-    .option("--connect <host:port>", "connect there, whatever the URL says", parseHostPort)
-    .option("--ca <file>", "certificates (PEM) to trust in place of this machine's")
-    .option("--cert <file>", "the client's certificate (PEM), where the gateway wants one")
-    .option("--key <file>", "its private key (PEM)");
-  addBaselineOptions(addPolicyOptions(addToleranceOption(addChallengeOptions(gate))))
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: GateFlags) => {
       const { runGate } = await import("./run-gate.ts");

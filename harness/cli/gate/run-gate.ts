@@ -4,33 +4,29 @@ import { formatNote } from "../../../src/judging/note.ts";
 import { type PlannedVector, planSuite } from "../../../src/judging/plan.ts";
 import { type Selection, selectPlanned } from "../../../src/judging/selection.ts";
 import type { Suite } from "../../../src/judging/suite.ts";
+import { signatureMethods } from "../../../src/signing/signing-task.ts";
 import { concerns } from "../../../src/suite/authored-suite.ts";
 import type { Concern } from "../../../src/suite/concern.ts";
 import { liveVectors } from "../../../src/suite/derive/live-verification.ts";
+import { verificationAccepted } from "../../../src/suite/verification/accepted/accepted.ts";
 import type { TargetWording } from "../../adapters/target.ts";
-import { type GatewayWords, readGateway } from "../../gate/config/read-gateway.ts";
+import { absentGateway } from "../../gate/absent-gateway.ts";
+import { readGateway } from "../../gate/config/read-gateway.ts";
 import { connectGateway } from "../../gate/connect-gateway.ts";
 import { planLive } from "../../gate/plan-live.ts";
 import { addChallenge, type ChallengedSuite } from "../../suite/add-challenge.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
-import { type ChallengeFlags, challengeSeed } from "../shared/challenge-seed.ts";
+import { challengeSeed } from "../shared/challenge-seed.ts";
 import { writeNotice } from "../shared/console.ts";
+import { type GatewayFlags, gatewayFlagsOf, writeGatewayFlags } from "../shared/gateway-flags.ts";
 import { type OpenedTarget, openTarget } from "../shared/open-target.ts";
-import { type BaselineFlags, type PolicyFlags, type ReportFlags, selectionOf } from "../shared/run-flags.ts";
+import { selectionOf } from "../shared/run-flags.ts";
 import { runTarget, type TargetRun } from "../shared/run-target.ts";
-import type { ToleranceFlags } from "../shared/tolerance.ts";
+import type { SuiteFlags } from "../shared/suite-flags.ts";
 
 /** Flags of `gate`, parsed. */
-export interface GateFlags extends BaselineFlags, ChallengeFlags, PolicyFlags, ReportFlags, Selection, ToleranceFlags {
-  readonly timeout: number;
+export interface GateFlags extends SuiteFlags, GatewayFlags {
   readonly jobs?: number;
-  readonly rate?: number;
-  readonly config?: string;
-  readonly allowRemote?: true;
-  readonly ca?: string;
-  readonly cert?: string;
-  readonly key?: string;
-  readonly connect?: string;
 }
 
 /** The fields of a run that depend on the kind of target. */
@@ -71,17 +67,8 @@ export async function runGate(words: readonly string[], command: readonly string
 }
 
 /** Refuses flags that have an effect on a live gateway alone. */
-function refuseLiveFlags({ rate, config, allowRemote, ca, cert, key, connect }: GateFlags): void {
-  const given = Object.entries({
-    "--rate": rate,
-    "--config": config,
-    "--allow-remote": allowRemote,
-    "--ca": ca,
-    "--cert": cert,
-    "--key": key,
-    "--connect": connect,
-  });
-  const [flag] = given.find(([, value]) => value !== undefined) ?? [];
+function refuseLiveFlags(flags: GateFlags): void {
+  const [flag] = writeGatewayFlags(flags);
   if (flag === undefined) return;
   throw new CountersignError(
     "gate-flag-unfit",
@@ -93,13 +80,14 @@ function refuseLiveFlags({ rate, config, allowRemote, ca, cert, key, connect }: 
 /** Asks a live gateway, for which every request is signed anew. */
 function askGateway(url: string, suite: ChallengedSuite, selection: Selection, flags: GateFlags): Asking {
   const { timeout, jobs = CONNECTIONS, rate, allowRemote, connect } = flags;
-  const gateway = readGateway({ url, ...filesOf(flags) }, suite);
+  const gateway = readGateway({ url, ...gatewayFlagsOf(flags) }, suite);
   const { plan, tasks } = planLive(liveVectors([...concernsOf(selection), ...suite.drawn], gateway.setting, suite));
   const chosen = selectSendable(plan, selection);
   return {
     connect: async (signal) => {
       const adapter = await connectGateway({
         ...gateway,
+        methods: signatureMethods.filter((one) => one === (selection.method ?? one)),
         tasks,
         queue: chosen.flatMap(({ request }) => (request.cmd === "verify" ? (tasks.get(request.task) ?? []) : [])),
         connections: jobs,
@@ -109,7 +97,7 @@ function askGateway(url: string, suite: ChallengedSuite, selection: Selection, f
         ...(connect !== undefined && { connect }),
         env: process.env,
         signal,
-      });
+      }).catch((error: unknown) => absentGateway(gateway.target, error));
       // Notes may make the verdicts worthless, so they are printed first.
       adapter.notes().map(formatNote).forEach(writeNotice);
       return adapter;
@@ -119,18 +107,14 @@ function askGateway(url: string, suite: ChallengedSuite, selection: Selection, f
   };
 }
 
-function filesOf({ config, ca, cert, key }: GateFlags): Omit<GatewayWords, "url"> {
-  return {
-    ...(config !== undefined && { config }),
-    ...(ca !== undefined && { ca }),
-    ...(cert !== undefined && { cert }),
-    ...(key !== undefined && { key }),
-  };
-}
-
-/** Lists the concerns of which a vector may be selected: signing for the others would delay a short run. */
+/**
+ * Lists the concerns of which a vector may be selected, as signing for the others would delay a short run, and that of the
+ * plain requests which a gateway must accept whatever is selected.
+ */
 function concernsOf({ only = "*" }: Selection): readonly Concern[] {
-  const beginnings = only.split(",").map((glob) => glob.replace(/[*?].*$/, ""));
+  const beginnings = [`${verificationAccepted.concern}/`, ...only.split(",")].map((glob) =>
+    glob.replace(/[*?].*$/, ""),
+  );
   return concerns.filter(({ concern }) =>
     beginnings.some((beginning) => `${concern}/`.startsWith(beginning) || beginning.startsWith(`${concern}/`)),
   );

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
+import { type PlannedVector, planSuite } from "../../../src/judging/plan.ts";
 import { mergeReports, type NamedReport } from "../../../src/report/merge/merge-reports.ts";
 import { prepareCorpus, readCorpus } from "../../fuzz/corpus/corpus.ts";
 import { foldCorpus } from "../../fuzz/corpus/fold-corpus.ts";
@@ -37,7 +38,7 @@ export function mergeRuns(paths: readonly string[], flags: MergeFlags): number {
   // First, because a finding is worth more than a report: shards that cannot be merged lose none.
   if (corpusOut !== undefined) mergeCorpora(corpus, corpusOut);
   const reports = readReports(paths, out);
-  const report = mergeReports(reports, orderOf(reports));
+  const report = mergeReports(reports, planOf(reports));
   const output = { names: reporter, folder: out, extent: extentOf(flags) };
   prepareReports(output);
   const status = concludeRun(report, { flags, output });
@@ -50,13 +51,12 @@ export function mergeRuns(paths: readonly string[], flags: MergeFlags): number {
   return status;
 }
 
-/** Lists the ids of the bundled suite in its order, where it is the one that was run. */
-function orderOf([first]: readonly NamedReport[]): readonly string[] {
+/** Plans the bundled suite, with all that a run may have drawn, where it is the one that was run. */
+function planOf([first]: readonly NamedReport[]): readonly PlannedVector[] {
   const suite = loadVectors();
   if (first === undefined || first.report.suite.digest !== suite.digest) return [];
   const { challenge } = first.report.suite;
-  const { files } = challenge === null ? suite : addChallenge(suite, challenge);
-  return files.flatMap(({ vectors }) => vectors.map(({ id }) => id));
+  return planSuite(challenge === null ? suite : addChallenge(suite, challenge));
 }
 
 /**

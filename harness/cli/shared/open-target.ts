@@ -5,8 +5,8 @@ import type { Adapter } from "../../../src/judging/adapter.ts";
 import { connect } from "../../adapters/connect.ts";
 import type { ConnectOptions } from "../../adapters/connect-options.ts";
 import { ofSigners, parseTarget, type Target, type TargetWording } from "../../adapters/target.ts";
-import { connectBundled } from "../../signers/bundled-signer.ts";
-import { bundledSigner, bundledSigners } from "../../signers/registry.ts";
+import { connectBundled } from "../../signers/connect-bundled.ts";
+import { everyBundled, findBundled } from "../../signers/registry.ts";
 
 const MAX_FOLDER_NAME = 60;
 /** Files that are programs, unlike the keys and settings that they may be given. */
@@ -37,7 +37,7 @@ export function openTarget(
 ): OpenedTarget {
   const [word] = words;
   const isAlone = words.length === 1 && command.length === 0;
-  const bundled = word !== undefined && isAlone ? bundledSigner(word) : undefined;
+  const bundled = word !== undefined && isAlone ? findBundled(word) : undefined;
   if (bundled !== undefined) {
     return { connect: (options) => connectBundled(bundled, options), folder: bundled.name };
   }
@@ -57,7 +57,7 @@ function parseKnowing(words: readonly string[], command: readonly string[], word
   } catch (error) {
     // Not every command takes all that are bundled.
     if (!(error instanceof CountersignError) || wording.forms !== ofSigners.forms) throw error;
-    const names = bundledSigners.map(({ name }) => name).join(", ");
+    const names = everyBundled.map(({ name }) => name).join(", ");
     throw new CountersignError(error.code, error.message, `${error.hint ?? ""}\n  Bundled: ${names}.`);
   }
 }

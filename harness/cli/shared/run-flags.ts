@@ -28,7 +28,8 @@ export interface ReportFlags extends ExtentFlags {
 
 const MAX_TIMEOUT_MS = 3_600_000;
 const MAX_JOBS = 64;
-const MAX_RATE = 1_000_000;
+const MAX_TIME_MS = 30 * 86_400_000;
+const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** Reads how many milliseconds an answer may take. */
 export const parseTimeout: (text: string) => number = countUpTo(MAX_TIMEOUT_MS);
@@ -36,13 +37,12 @@ export const parseTimeout: (text: string) => number = countUpTo(MAX_TIMEOUT_MS);
 /** Reads how many work side by side. */
 export const parseJobs: (text: string) => number = countUpTo(MAX_JOBS);
 
-/** Reads how many requests may be sent a second. */
-export const parseRate: (text: string) => number = countUpTo(MAX_RATE);
-
-/** Reads a host and a port, as `127.0.0.1:8443` or `[::1]:8443`. */
-export function parseHostPort(text: string): string {
-  if (/^(?:\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+):[0-9]{1,5}$/.test(text) && URL.canParse(`http://${text}`)) return text;
-  throw new InvalidArgumentError("Expected a host and a port, such as 127.0.0.1:8443.");
+/** Reads a duration such as `30s`, `10m` or `2h`, as milliseconds. */
+export function parseDuration(text: string): number {
+  const [, count, unit = ""] = /^([0-9]{1,9})(ms|s|m|h|d)$/.exec(text) ?? [];
+  const time = Number(count) * (units[unit] ?? Number.NaN);
+  if (time >= 1 && time <= MAX_TIME_MS) return time;
+  throw new InvalidArgumentError("Expected a duration such as 30s, 10m or 2h, at most 30d.");
 }
 
 /** Makes a reader of whole numbers up to a limit, from one or from another minimum. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { waitUntil } from "../../../src/fixtures/wait-until.ts";
 import { findFixture } from "../fixtures/find-fixture.ts";
 import { readReport } from "../fixtures/read-report.ts";
-import { type CliResult, finishCli, isRunning, startCli } from "../fixtures/run-cli.ts";
+import { type CliResult, finishCli, isRunning, runCli, startCli } from "../fixtures/run-cli.ts";
 import { runInProcess } from "../fixtures/run-in-process.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
 
@@ -26,6 +26,29 @@ async function startRun(cwd: string): Promise<{ readonly child: ChildProcess; re
   await waitUntil(() => existsSync(join(cwd, "pid.5")));
   return { child, finished };
 }
+
+it("ends a run whose time is up, incomplete, with what was judged", async () => {
+  const cwd = newFolder();
+  const words = ["--max-time", "4s", "--timeout", "3600000", ...wordsFor(cwd, "tires").slice(1)];
+  const { status, stdout } = await runCli(["certify", ...words], { cwd });
+  expect({ status, stdout }).toEqual({ status: 3, stdout: expect.stringMatching(/^INCOMPLETE: slow.*--max-time/s) });
+  const report = readReport(cwd);
+  expect(report).toMatchObject({ complete: false, incompleteReason: "its time was up (--max-time)" });
+  expect(report.verdicts).toHaveLength(ANSWERED);
+});
+
+it("reports what floods it, in memory that does not grow with the answers", async () => {
+  const cwd = newFolder();
+  // Ninety answers of 8 MB each in memory, and a heap for ten of them.
+  const env = { NODE_OPTIONS: "--max-old-space-size=96" };
+  const { status, stderr } = await runCli(wordsFor(cwd, "floods"), { cwd, env });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
+  const { verdicts } = readReport(cwd);
+  expect(verdicts.length).toBeGreaterThan(80);
+  for (const verdict of verdicts) {
+    expect(verdict).toMatchObject({ status: "failed", mismatch: { actual: expect.stringContaining("sha256:") } });
+  }
+});
 
 // Other effects of a signal: harness/interrupt/until-interrupted.test.ts.
 describe.concurrent("an interrupted run", () => {

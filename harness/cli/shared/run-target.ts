@@ -5,15 +5,15 @@ import type { RunPolicy } from "../../../src/judging/policy.ts";
 import type { Selection } from "../../../src/judging/selection.ts";
 import type { Suite } from "../../../src/judging/suite.ts";
 import type { Report } from "../../../src/report/report.ts";
-import { EXIT_INTERRUPTED, untilInterrupted } from "../../interrupt/until-interrupted.ts";
+import { EXIT_INTERRUPTED, reasonOf, untilInterrupted, wasInterrupted } from "../../interrupt/until-interrupted.ts";
 import { openProgress } from "../../reporters/reporters.ts";
 import { type RunOptions, runSuite } from "../../runner/run.ts";
 import { checkBaseline, holdToBaseline } from "./baseline-file.ts";
 import { announceInterrupt, wantsAnsi, writeNotice } from "./console.ts";
-import { exitStatusOf } from "./exit-status.ts";
+import { exitStatusOf, stoppedStatus } from "./exit-status.ts";
 import { readPolicy } from "./policy-file.ts";
-import { type BaselineFlags, extentOf, type PolicyFlags, type ReportFlags } from "./run-flags.ts";
-import type { ToleranceFlags } from "./tolerance.ts";
+import { type BaselineFlags, extentOf, type ReportFlags } from "./run-flags.ts";
+import type { SuiteFlags } from "./suite-flags.ts";
 import { prepareReports, type ReportOutput, writeReports } from "./write-reports.ts";
 
 /** A run of a suite against a target. */
@@ -34,7 +34,7 @@ export interface TargetRun {
   readonly requiredProfiles?: readonly string[];
   /** The target's own file, if it is one. */
   readonly file?: string;
-  readonly flags: BaselineFlags & PolicyFlags & ReportFlags & ToleranceFlags;
+  readonly flags: Partial<SuiteFlags> & ReportFlags;
 }
 
 /**
@@ -51,12 +51,15 @@ export async function runTarget(run: TargetRun): Promise<number> {
     folder: flags.out ?? `reports/runs/${folder}`,
     extent: extentOf(flags),
   };
-  return untilInterrupted(async (signal) => {
-    const report = await runShown(run, policy, output, signal);
-    if (report !== undefined) return concludeRun(report, { flags, output, isInterrupted: signal.aborted });
-    writeNotice("interrupted before the target had answered; there is no report");
-    return EXIT_INTERRUPTED;
-  }, announceInterrupt("the report"));
+  return untilInterrupted(
+    async (signal) => {
+      const report = await runShown(run, policy, output, signal);
+      if (report !== undefined) return concludeRun(report, { flags, output, isInterrupted: wasInterrupted(signal) });
+      writeNotice(`${reasonOf(signal)} before the target had answered; there is no report`);
+      return stoppedStatus(signal);
+    },
+    { ...announceInterrupt("the report"), maxTimeMs: flags.maxTime },
+  );
 }
 
 /** Runs it with its progress shown; gives nothing when it was interrupted before there was anything to report. */

@@ -1,5 +1,6 @@
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Note } from "../../../src/judging/note.ts";
+import { reasonOf } from "../../interrupt/until-interrupted.ts";
 import type { CampaignOutcome, Progress } from "../campaign/campaign.ts";
 import { splitShard } from "../campaign/draw-inputs.ts";
 import type { Finding } from "../finding.ts";
@@ -57,13 +58,13 @@ export async function runJobs(options: JobsOptions): Promise<JobsOutcome> {
   });
   await Promise.all(parts);
   const { unusable, target, ...found } = board.found();
-  const isInterrupted = signal?.aborted === true;
+  const cutShort = signal?.aborted === true ? reasonOf(signal) : undefined;
   // A job that is interrupted while it connects reports the target as unusable.
-  if (unusable !== undefined && !(isInterrupted && target !== undefined)) throw unusable;
+  if (unusable !== undefined && !(cutShort !== undefined && target !== undefined)) throw unusable;
   if (target === undefined) {
     const why = found.incompleteReason ?? "they ended at once";
     throw new CountersignError("jobs-lost", `jobs: expected to reach the target, but ${why}`);
   }
-  const interrupted = isInterrupted ? { complete: false, incompleteReason: "interrupted" } : {};
+  const interrupted = cutShort === undefined ? {} : { complete: false, incompleteReason: cutShort };
   return { ...found, ...interrupted, seed, durationMs: performance.now() - started, target };
 }

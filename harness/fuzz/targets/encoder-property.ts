@@ -2,8 +2,9 @@ import { z } from "zod";
 import { deviate } from "../../../src/deviations/deviation.ts";
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
 import type { Adapter } from "../../../src/judging/adapter.ts";
-import { type Judgement, withEvidence } from "../../../src/judging/judgement.ts";
+import { type Judgement, judgeOutcomes } from "../../../src/judging/judgement.ts";
 import { compareTexts } from "../../../src/judging/mismatch.ts";
+import { withEvidence } from "../../../src/judging/with-evidence.ts";
 import { reference } from "../../../src/signing/reference.ts";
 import { nastyText } from "../arbitraries/nasty-texts.ts";
 import type { Answer, Property } from "../property.ts";
@@ -31,7 +32,7 @@ export function encoderProperty({ perform }: Pick<Adapter, "perform">): Property
 }
 
 function judgeEncoded(text: string, shown: string): Judgement {
-  const mismatch = compareTexts("encoded", percentEncode(text), shown);
-  const judgement: Judgement = mismatch === undefined ? { status: "passed" } : { status: "failed", mismatch };
-  return withEvidence(judgement, { kind: "encoding", text, shown });
+  const due = { result: "valid", expected: percentEncode(text) } as const;
+  const judgement = judgeOutcomes(due, (expected) => compareTexts("encoded", expected, shown));
+  return withEvidence(judgement, { kind: "encoding", text, shown }, due);
 }

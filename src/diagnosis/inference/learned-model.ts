@@ -2,6 +2,7 @@ import { z } from "zod";
 import { oneOf, strict, wordOf } from "../../suite/model/model.ts";
 import { byteForms, encoderPlaces } from "./byte-table.ts";
 import type {
+  LearnedAlphabet,
   LearnedByte,
   LearnedCut,
   LearnedDrop,
@@ -107,5 +108,11 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
     moved: z
       .array(z.strictObject({ name: text, before: text }))
       .describe("Names that stand before others that belong before them."),
+  }),
+  strict<LearnedAlphabet>({
+    kind: z.literal("alphabet"),
+    characters: z
+      .array(z.strictObject({ from: text, to: text }))
+      .describe("What is written in place of which characters of the Base64 signature."),
   }),
 );

@@ -95,6 +95,12 @@ export interface LearnedDrop {
   readonly values: readonly string[];
 }
 
+/** Characters of the Base64 text of signatures that are written otherwise: all others are right. */
+export interface LearnedAlphabet {
+  readonly kind: "alphabet";
+  readonly characters: readonly { readonly from: string; readonly to: string }[];
+}
+
 /** What was learned, with its exact parameters. */
 export type LearnedStatement =
   | LearnedEncoder
@@ -105,7 +111,8 @@ export type LearnedStatement =
   | LearnedFunctions
   | LearnedNumber
   | LearnedDrop
-  | LearnedOrder;
+  | LearnedOrder
+  | LearnedAlphabet;
 
 /** What is learned without an encoder. */
 export type LearnedRule = Exclude<LearnedStatement, LearnedEncoder>;

@@ -1,6 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
 import { base64Decode } from "../../encoding/base64.ts";
+import { isCut } from "../../judging/cut-text.ts";
 import type { SigningEvidence } from "../../judging/judgement.ts";
 import { publicKeyOf } from "../../judging/public-key-of.ts";
 import { rsaSha256Verifies } from "../../signing/rsa-sha256.ts";
@@ -28,10 +29,17 @@ export function inspectSignature(cases: readonly Case[]): readonly string[] {
   const isConstant = others.length > 0 && others.every((other) => signatureIn(other) === signature);
   const constant = signature !== undefined && isConstant ? ["all of them show the same signature"] : [];
   const found = inspections.flatMap((inspect) => {
-    const sentence = inspect(first);
-    return sentence !== undefined && others.every((other) => inspect(other) === sentence) ? [sentence] : [];
+    const sentence = inspectWhole(first, inspect);
+    return sentence !== undefined && others.every((other) => inspectWhole(other, inspect) === sentence)
+      ? [sentence]
+      : [];
   });
   return [...constant, ...found];
+}
+
+/** Inspects an answer of which every text is there to its end. */
+function inspectWhole(evidence: SigningEvidence, inspect: Inspect): string | undefined {
+  return Object.values(evidence.shown).some(isCut) ? undefined : inspect(evidence);
 }
 
 function inspectBaseString(evidence: SigningEvidence): string | undefined {

@@ -104,6 +104,7 @@ function openOf(failures: readonly Case[], { deviations }: Found, { holds }: Eva
 }
 
 const encoding: ReadonlySet<Stage> = new Set<Stage>(["encodeName", "encodeValue", "encodePart"]);
+const signatureText: ReadonlySet<Stage> = new Set<Stage>(["encodeSignature"]);
 /** So many mistakes in names and values are rather a single one that nobody has catalogued. */
 const FEW_FRAGMENTS = 3;
 
@@ -113,14 +114,24 @@ function isOneCause(learned: Deviation): boolean {
   return kind === "trim" || kind === "filter";
 }
 
-/**
- * Replaces mistakes in names and values by the one that is learned from all failures, where that explains more, or as
- * much with fewer statements.
- */
+/** Replaces mistakes of names and values by one, and mistakes of the signature's text: see {@link joinFragmentsAt}. */
 function joinFragments(failures: readonly Case[], found: Found, evaluation: Evaluation): Found {
+  return [encoding, signatureText].reduce((all, stages) => joinFragmentsAt(stages, failures, all, evaluation), found);
+}
+
+/**
+ * Replaces mistakes at these stages by the one that is learned from all failures, where that explains more, or as much
+ * with fewer statements.
+ */
+function joinFragmentsAt(
+  stages: ReadonlySet<Stage>,
+  failures: readonly Case[],
+  found: Found,
+  evaluation: Evaluation,
+): Found {
   const left = (deviations: readonly Deviation[]): number =>
     openOf(failures, { deviations, steps: [] }, evaluation).length;
-  const isFragment = (deviation: Deviation): boolean => isMistake(deviation) && touches(deviation, encoding);
+  const isFragment = (deviation: Deviation): boolean => isMistake(deviation) && touches(deviation, stages);
   const fragments = found.deviations.filter(isFragment);
   const unexplained = left(found.deviations);
   // Where nothing of names and values was found, what is left was learned from already.
@@ -130,7 +141,7 @@ function joinFragments(failures: readonly Case[], found: Found, evaluation: Eval
   const open = failures.filter((one) => !evaluation.holds(one, rest));
   const joined = evaluation
     .learn(open, rest, isFew ? { only: "rule" } : {})
-    .filter((learned) => touches(learned, encoding) && (!isFew || isOneCause(learned)))
+    .filter((learned) => touches(learned, stages) && (!isFew || isOneCause(learned)))
     .map((learned) => ({ learned, deviations: evaluation.sort([...rest, learned]) }))
     .toSorted((a, b) => left(a.deviations) - left(b.deviations))
     .find(({ deviations }) => left(deviations) <= unexplained && evaluation.refute(deviations).length === 0);

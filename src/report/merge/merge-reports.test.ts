@@ -7,12 +7,16 @@ import { CountersignError } from "../../countersign-error.ts";
 import { catalogue } from "../../deviations/catalogue.ts";
 import type { Diagnosis } from "../../diagnosis/diagnosis.ts";
 import { fieldsOf } from "../../judging/fixtures/verdict-fields.ts";
+import { planSuite } from "../../judging/plan.ts";
+import { countStatuses, judgeProfile } from "../profiles.ts";
 import type { Report } from "../report.ts";
 import { parseReport } from "../report-schema.ts";
+import { profilesOf } from "./check-counts.ts";
 import { mergeReports, type NamedReport } from "./merge-reports.ts";
 
 const suite = loadVectors();
-const order = suite.files.flatMap(({ vectors }) => vectors.map(({ id }) => id));
+const plan = planSuite(suite);
+const order = plan.map(({ vector }) => vector.id);
 const shown = ["baseString", "signature"] as const;
 
 const only = "percent-encoding/ascii-2*,names/ascii-2*,operations/payout,operations/payout-rsa";
@@ -37,6 +41,12 @@ function runAnew(mistakes: readonly string[], shard?: string): Promise<Report> {
 async function runShards(mistakes: readonly string[], count: number): Promise<readonly NamedReport[]> {
   const shards = Array.from({ length: count }, (_, index) => `${index + 1}/${count}`);
   return Promise.all(shards.map(async (shard) => ({ name: shard, report: await run(mistakes, shard) })));
+}
+
+/** Some verdicts of a run with the counts that follow from them. */
+function recounted(verdicts: Report["verdicts"]): Pick<Report, "verdicts" | "totals" | "profiles"> {
+  const profiles = (profilesOf(verdicts, plan) ?? []).map(judgeProfile);
+  return { verdicts, totals: countStatuses(verdicts), profiles };
 }
 
 /** Removes from a report what differs from run to run, and what only the evidence of the whole run shows. */
@@ -65,7 +75,14 @@ describe("the merged shards of a run", () => {
     if (report === undefined) throw new TypeError("there is one shard");
     const shardOf = (index: number, changes: Partial<Report>): NamedReport => ({
       name: `${index}`,
-      report: { ...report, suite: { ...report.suite, selection: { shard: `${index}/3` } }, verdicts: [], ...changes },
+      report: {
+        ...report,
+        suite: { ...report.suite, vectors: 0, selection: { shard: `${index}/3` } },
+        verdicts: [],
+        totals: countStatuses([]),
+        profiles: [],
+        ...changes,
+      },
     });
     const exited = (count: number): Partial<Report> => ({
       notes: ["late", `it exited (${count} times, first: a)`],
@@ -82,7 +99,7 @@ describe("the merged shards of a run", () => {
     const mistakes = ["comma-left-raw", "lowercase-hex"];
     const [whole, shards] = await Promise.all([run(mistakes), runShards(mistakes, 3)]);
     expect(whole.diagnosis.length).toBeGreaterThan(1);
-    const merged = mergeReports(shards, order);
+    const merged = mergeReports(shards, plan);
     expect(comparable(merged)).toEqual(comparable(whole));
     expect(parseReport(JSON.parse(JSON.stringify(merged)))).toEqual(merged);
   });
@@ -99,6 +116,10 @@ describe("mergeReports", () => {
   beforeAll(async () => {
     shards = await runShards([], 3);
   });
+  const failFirst = ([first, ...rest]: Report["verdicts"]): Report["verdicts"] => [
+    ...(first === undefined ? [] : [{ id: first.id, kind: first.kind, status: "failed" as const, durationMs: 0 }]),
+    ...rest,
+  ];
   const change = (at: number, alter: (report: Report) => Partial<Report>): readonly NamedReport[] =>
     shards.map((named, index) =>
       index === at ? { ...named, report: { ...named.report, ...alter(named.report) } } : named,
@@ -150,12 +171,50 @@ describe("mergeReports", () => {
       "merge-overlap",
       `vector "${order.find((id) => id.startsWith("percent-encoding/") || id.startsWith("names/"))}": expected in one shard, got it in 1/3 and 3/3`,
     ],
+    [
+      "totals that are better than the verdicts",
+      () => change(1, ({ verdicts }) => ({ verdicts: failFirst(verdicts) })),
+      "merge-miscounted",
+      "report 2/3: totals: expected 14 passed, 1 failed, 0 skipped, 0 errored, as its verdicts say, got 15 passed, 0 failed",
+    ],
+    [
+      "profiles that are better than the verdicts",
+      () =>
+        change(1, ({ verdicts }) => ({ ...recounted(failFirst(verdicts)), profiles: recounted(verdicts).profiles })),
+      "merge-miscounted",
+      "report 2/3: profile signer/",
+    ],
+    [
+      "less verdicts than vectors",
+      () => change(1, ({ verdicts }) => recounted(verdicts.slice(1))),
+      "merge-miscounted",
+      "report 2/3: expected 15 verdicts, one for each of its vectors, got 14",
+    ],
+    [
+      "a vector that no shard was asked for",
+      () =>
+        change(1, ({ verdicts, suite: own }) => ({ ...recounted(verdicts.slice(1)), suite: { ...own, vectors: 14 } })),
+      "merge-lacking",
+      `: expected in one of the shards, got it in none`,
+    ],
   ])("refuses %s", (_name, reports, code, message) => {
-    const merge = (): Report => mergeReports(reports(), order);
+    const merge = (): Report => mergeReports(reports(), plan);
     expect(merge).toThrow(CountersignError);
     expect(merge).toThrow(message);
     expect(merge).toThrow(expect.objectContaining({ code }));
   });
+
+  it.each([["another suite, by the totals of all profiles", "signer/HMAC-SHA1", "totals of its profiles"]])(
+    "counts the profiles of %s",
+    (_, name, where) => {
+      const better = change(1, ({ profiles }) => ({
+        profiles: profiles.map((profile) =>
+          profile.name === name ? { ...profile, passed: profile.passed + 1 } : profile,
+        ),
+      }));
+      expect(() => mergeReports(better)).toThrow(`report 2/3: ${where}: expected`);
+    },
+  );
 
   it("names another implementation in full", () => {
     const reports = change(2, ({ target }) => ({ target: { ...target, kind: "http" } }));
@@ -167,9 +226,9 @@ describe("mergeReports", () => {
       complete: false,
       incompleteReason: "interrupted",
       conformant: false,
-      verdicts: verdicts.slice(0, 5),
+      ...recounted(verdicts.slice(0, 5)),
     }));
-    const merged = mergeReports(cut, order);
+    const merged = mergeReports(cut, plan);
     expect(merged).toMatchObject({ complete: false, incompleteReason: "shard 2/3: interrupted", conformant: false });
     const places = merged.verdicts.map(({ id }) => order.indexOf(id));
     expect(places).toEqual(places.toSorted((a, b) => a - b));

@@ -2,11 +2,13 @@ import { CountersignError } from "../../countersign-error.ts";
 import { withExample } from "../../diagnosis/describe-cause.ts";
 import type { Diagnosis } from "../../diagnosis/diagnosis.ts";
 import { formatNote, type IncidentKind, joinNotes, type Note, type Tolerance } from "../../judging/note.ts";
+import type { PlannedVector } from "../../judging/plan.ts";
 import type { Verdict } from "../../judging/verdict.ts";
 import { composeCampaign } from "../compose-campaign.ts";
 import { composeReport } from "../compose-report.ts";
 import { joinProfiles } from "../profiles.ts";
 import type { BaselineOutcome, Report, SuiteSummary } from "../report.ts";
+import { checkCounts, checkWhole, profilesOf } from "./check-counts.ts";
 import { joinCampaigns } from "./join-campaigns.ts";
 import { joinDiagnosis, joinUnexplained, putChosenFirst } from "./join-diagnosis.ts";
 import { type NamedReport, orderShards, type ShardReport, withoutShard } from "./order-shards.ts";
@@ -18,16 +20,21 @@ export type { NamedReport } from "./order-shards.ts";
  * Joins the reports of all shards of one run into the report of the whole run. A report holds no evidence, so each
  * shard's diagnosis stands as it is: it is not tested by the vectors that passed in other shards.
  *
- * @param order the ids of the suite's vectors in its order, where it is at hand.
- * @throws {CountersignError} as `orderShards` and `joinVerdicts`.
+ * Totals, profiles and verdict are counted anew from the verdicts.
+ *
+ * @param plan the vectors of the suite with all that the run drew, in its order, where it is at hand.
+ * @throws {CountersignError} as `orderShards`, `checkCounts`, `joinVerdicts` and `checkWhole`.
  */
-export function mergeReports(reports: readonly NamedReport[], order: readonly string[] = []): Report {
+export function mergeReports(reports: readonly NamedReport[], plan: readonly PlannedVector[] = []): Report {
   const shards = orderShards(reports);
   const parts = shards.map(({ report }) => report);
   const [first] = parts;
   if (first === undefined) throw new TypeError("there is at least one shard");
   const joined = joinCampaigns(shards);
+  const order = plan.map(({ vector }) => vector.id);
+  for (const shard of shards) checkCounts(shard, plan);
   const { verdicts, recount } = settleMerged(parts, joined?.verdicts ?? joinVerdicts(shards, order));
+  if (joined === undefined && parts.every(({ complete }) => complete)) checkWhole(verdicts, first, plan);
   const shared = {
     ...incompleteOf(shards),
     suite: joinSuites(first.suite, joined === undefined ? parts.map(({ suite }) => suite.vectors) : [verdicts.length]),
@@ -48,7 +55,7 @@ export function mergeReports(reports: readonly NamedReport[], order: readonly st
   const baseline = joinBaselines(parts);
   const failOn = parts.find((part) => part.failOn !== undefined)?.failOn;
   const requirements = parts[0]?.requirements;
-  const profiles = joinProfiles(parts).map(recount);
+  const profiles = profilesOf(verdicts, plan) ?? joinProfiles(parts).map(recount);
   const readings = joinChoices(parts);
   return composeReport({
     ...shared,

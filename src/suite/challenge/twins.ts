@@ -97,7 +97,7 @@ function twinsOfText(vector: EncodingVector, draw: Draw, nameTwin: NameTwin): re
   const { text } = vector.task;
   const letters = (): string => redraw(draw, "aBcD");
   const texts = {
-    redrawn: redraw(draw, text),
+    redrawn: redrawAnew(draw, text),
     before: letters() + text,
     behind: text + letters(),
     around: letters() + text + letters(),
@@ -110,6 +110,15 @@ function twinsOfText(vector: EncodingVector, draw: Draw, nameTwin: NameTwin): re
     task: { text: own },
     expected: percentEncode(own),
   }));
+}
+
+/** Draws again where the same text is drawn, as is likely for a short one; one without letters or digits stays. */
+function redrawAnew(draw: Draw, text: string): string {
+  if (!/[A-Za-z1-9]/.test(text)) return text;
+  for (;;) {
+    const own = redraw(draw, text);
+    if (own !== text) return own;
+  }
 }
 
 function twinOfShape(vector: RequestShapeVector, draw: Draw, nameTwin: NameTwin): RequestShapeVector {

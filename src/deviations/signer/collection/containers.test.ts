@@ -9,6 +9,10 @@ const protocol: readonly Parameter[] = [["oauth_nonce", "n"]];
 const bodies: readonly (readonly Parameter[])[] = [
   ["a", "x", "a", "a"].map((name, at) => [name, at === 2 ? "0" : String(at)]),
   ["a", "A", "OAuth_nonce", "a-b", "A-b"].map((name, at) => [name, String(at)]),
+  [
+    ["a", "1"],
+    ["b", "1"],
+  ],
   ["a.b", " a b", "a[0]", "a[]", "c[x][y]", "d[", "__proto__", "toString", "oauth_x", "oauthx"].map((name) => [
     name,
     "1",

@@ -1,6 +1,18 @@
 import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
 import type { Deviation, Language } from "../../deviation.ts";
-import { asOne, first, foldedNameOf, inBody, keepAsPhp, keepBy, last, nameOf, numbered } from "./keep-parameters.ts";
+import {
+  asOne,
+  first,
+  foldedNameOf,
+  givenValueOf,
+  inBody,
+  keepAsPhp,
+  keepBy,
+  last,
+  lastPair,
+  nameOf,
+  numbered,
+} from "./keep-parameters.ts";
 
 type Container = MemberAt<"collectParameters">;
 
@@ -83,7 +95,7 @@ const lists: readonly (readonly [
   ["python", "['a', 'b']", quoted("'"), "Python", "str(list)"],
   ["ruby", '["a", "b"]', quoted('"'), "Ruby", "group_by to_s"],
   ["go", "[a b]", (values) => `[${values.join(" ")}]`, "Go", "fmt.Sprint([]string)"],
-  ["java", "[a, b]", quoted(""), "Java", "String.valueOf(List)"],
+  ["java", "[a, b]", quoted(""), "Java", "String.givenValueOf(List)"],
   ["json", '["a","b"]', (values) => JSON.stringify(values), "JavaScript", "JSON.stringify"],
   ["php", "Array", () => "Array", "PHP", "(string) $list"],
   ["dotnet", "System.String[]", () => "System.String[]", "C#", "string[].ToString()"],
@@ -165,6 +177,18 @@ const others: Readonly<Record<string, MistakeAt<"collectParameters">>> = {
     title: "Names are signed in small letters, and of those that are then the same only the last",
     happens: "The parameters are kept in a map whose keys are made small.",
     change: (parameters) => keepBy(nameOf, last)(parameters.map(([name, value]) => [name.toLowerCase(), value])),
+  },
+  "equal-values-merged": {
+    title: "Of parameters with equal values only the first is signed",
+    happens: "The values are made unique, and the names go with them.",
+    functions: [{ language: "PHP", call: "array_unique", link: `${PHP}.array-unique.php` }],
+    change: keepBy(givenValueOf, first),
+  },
+  "equal-values-merged-to-last": {
+    title: "Of parameters with equal values only the last is signed",
+    happens: "The values become keys of a map, so that each of them has one name.",
+    functions: [{ language: "PHP", call: "array_flip(array_flip($p))", link: `${PHP}.array-flip.php` }],
+    change: keepBy(givenValueOf, lastPair),
   },
   "names-as-headers": {
     title: "Names are signed as HTTP headers are written: Client-Order-Id",

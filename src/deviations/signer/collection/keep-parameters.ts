@@ -27,11 +27,14 @@ export function keepBy(keyOf: (parameter: Parameter) => string, merge: Merge): K
 }
 
 export const nameOf = ([name]: Parameter): string => name;
+export const givenValueOf = ([, value]: Parameter): string => value;
 export const foldedNameOf = ([name]: Parameter): string => name.toLowerCase();
 
 export const first: Merge = (alike) => alike.slice(0, 1);
 /** The last one, in the spelling that came first. */
 export const last: Merge = (alike) => alike.slice(0, 1).map(([name]) => [name, alike.at(-1)?.[1] ?? ""]);
+
+export const lastPair: Merge = (alike) => alike.slice(-1);
 
 /** All of them as one, written by a function of the values; a single one too, if `always`. */
 export function asOne(write: (values: readonly string[]) => string, always = false): Merge {

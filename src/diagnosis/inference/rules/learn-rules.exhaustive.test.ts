@@ -26,6 +26,10 @@ function inCallersValues(change: (value: string) => string): Partial<Scheme> {
   return { encodeValue: (value, name) => percentEncode(PROTOCOL.test(name) ? value : change(value)) };
 }
 
+function inSignature(change: (text: string) => string): Partial<Scheme> {
+  return { encodeSignature: (signature, key) => change(reference.encodeSignature(signature, key)) };
+}
+
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 describe("learnRule", () => {
@@ -108,6 +112,23 @@ describe("learnRule", () => {
       "The caller's values are put through what writes those that match ^\\d+\\.\\d+$ with 5 decimals, before they are encoded",
       "baseString",
       inCallersValues((value) => (/^\d+\.\d+$/.test(value) ? Number(value).toFixed(5) : value)),
+    ],
+    [
+      'In the caller\'s values, "\\"" is replaced by "\\\\\\"" before they are encoded',
+      "signature",
+      inCallersValues((value) => value.replaceAll('"', '\\"')),
+    ],
+    [
+      'In the Base64 signature, "+" is replaced by ".", "/" is replaced by "_"',
+      "signature",
+      inSignature((text) => text.replaceAll("+", ".").replaceAll("/", "_")),
+    ],
+    [
+      "In the Base64 signature, A to Z are replaced by a to z, a to z are replaced by A to Z",
+      "signature",
+      inSignature((text) =>
+        text.replace(/[A-Za-z]/g, (one) => (one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase())),
+      ),
     ],
     [
       'Parameters change places: "oauth_nonce" before "oauth_consumer_key"',

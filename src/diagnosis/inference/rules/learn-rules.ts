@@ -6,6 +6,7 @@ import { nearestTrim } from "../nearest-mistake.ts";
 import { deviateByRule } from "./learned-rules.ts";
 import { distinct, type Lesson, type Vocabulary } from "./lesson.ts";
 import { listCharacters } from "./list-characters.ts";
+import { proposeAlphabet } from "./propose-alphabet.ts";
 import { proposeChanges } from "./propose-changes.ts";
 import { proposeCuts } from "./propose-cuts.ts";
 import { proposeDrops } from "./propose-drops.ts";
@@ -37,6 +38,7 @@ export function learnRule(
   const known = right.length === 0 ? sorted.slice(0, MAX_SMALLEST) : sorted;
   const lesson: Lesson = {
     failures: known,
+    signed: sorted,
     passed: right,
     given,
     vocabulary,
@@ -47,6 +49,7 @@ export function learnRule(
   };
   let best: { readonly mistake: LearnedMistake; readonly count: number } | undefined;
   for (const propose of [
+    proposeAlphabet,
     proposeTrims,
     proposeCuts,
     proposeReplacements,

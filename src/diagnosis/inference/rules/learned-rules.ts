@@ -5,9 +5,11 @@ import { changeProtocol } from "../../../deviations/signer/protocol/change-proto
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type {
   CutText,
+  LearnedAlphabet,
   LearnedCut,
   LearnedMistake,
   LearnedNumber,
+  LearnedReplacement,
   LearnedRule,
   RuleSubject,
 } from "../learned-statement.ts";
@@ -34,6 +36,8 @@ export function deviateByRule({ rule: learned, subject = "Values", change }: Pro
         replace: inBody((operation) => operation.filter(([, value]) => !learned.values.includes(value))),
       });
     }
+    case "alphabet":
+      return deviateByAlphabet(learned);
     default:
       return mistakeOf(
         learned,
@@ -43,7 +47,7 @@ export function deviateByRule({ rule: learned, subject = "Values", change }: Pro
   }
 }
 
-type ValueRule = Exclude<LearnedRule, { readonly kind: "order" | "cut" | "drop" }>;
+type ValueRule = Exclude<LearnedRule, { readonly kind: "order" | "cut" | "drop" | "alphabet" }>;
 
 /** Returns what a rule does to a value, where its words say it: what functions do is given. */
 function changeByRule(learned: ValueRule): (value: string) => string {
@@ -73,11 +77,9 @@ function describeRule(learned: ValueRule, subject: RuleSubject): string {
     case "trim":
       return describeTrim(subject, learned.start, learned.end);
     case "replacement": {
-      const texts = learned.texts.map(
-        ({ from, to }) => `${nameText(from)} ${to === "" ? "is left out" : `is replaced by ${nameText(to)}`}`,
-      );
+      const texts = describeTexts(learned.texts);
       const at = learned.only === "first" ? " where it stands first" : "";
-      return `${where}, ${texts.join(", ")}${at} before they are encoded`;
+      return `${where}, ${texts}${at} before they are encoded`;
     }
     case "filter":
       return `${where}, ${describeFilter(learned)} before they are encoded`;
@@ -126,6 +128,7 @@ type RuleStage =
   | "sortParameters"
   | "signingKey"
   | "joinParts"
+  | "encodeSignature"
   | "protocolParameters";
 /** A stage with its replacement: a deviation without its words. */
 type SomeReplacement = Extract<Replacement, { readonly stage: RuleStage }> & { readonly also?: readonly Replacement[] };
@@ -137,12 +140,17 @@ function mistakeOf(learned: LearnedRule, title: string, replacing: SomeReplaceme
     title,
     happens: isKnown ? "All else is right." : `All else is right. ${NO_FUNCTION}`,
     fix: fixes[learned.kind],
-    clauses: learned.kind === "order" ? ["base-string.3"] : ["base-string.1"],
+    clauses: clauses[learned.kind] ?? ["base-string.1"],
     links: [],
     generated: true,
   };
   return { deviation: { ...head, ...replacing }, learned };
 }
+
+const clauses: Readonly<Partial<Record<LearnedRule["kind"], DeviationHead["clauses"]>>> = {
+  order: ["base-string.3"],
+  alphabet: ["hmac.3", "rsa.3"],
+};
 
 const fixes: Readonly<Record<LearnedRule["kind"], string>> = {
   trim: "Sign each value as it is sent, white space at its ends included.",
@@ -153,7 +161,49 @@ const fixes: Readonly<Record<LearnedRule["kind"], string>> = {
   drop: "Sign every parameter that is sent, whatever its value.",
   functions: "Sign each value as it is sent: change it before both, or not at all.",
   order: "Sort the parameters by the bytes of their encoded names, and nothing else.",
+  alphabet: "Send standard Base64, with its padding, on one line, and change nothing of it.",
 };
+
+function deviateByAlphabet(learned: LearnedAlphabet): LearnedMistake {
+  const written = new Map(learned.characters.map(({ from, to }) => [from, to]));
+  const change = (text: string): string => Array.from(text, (one) => written.get(one) ?? one).join("");
+  const texts = describeTexts(learned.characters);
+  return mistakeOf(learned, `In the Base64 signature, ${texts}`, {
+    stage: "encodeSignature",
+    replace: (right) => (signature, key) => change(right(signature, key)),
+  });
+}
+
+/** Says what is put in place of which texts: of neighbours that become neighbours, the first and the last. */
+function describeTexts(texts: LearnedReplacement["texts"]): string {
+  const groups = new Map<string, string[]>();
+  for (const { from, to } of texts) groups.set(to, [...(groups.get(to) ?? []), from]);
+  const runs: { readonly to: string; readonly from: readonly string[] }[][] = [];
+  for (const [to, from] of groups) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const isNext = last !== undefined && isNeighbour(last.to, to) && isNeighbour(last.from.join(), from.join());
+    if (isNext) run?.push({ to, from });
+    else runs.push([{ to, from }]);
+  }
+  const list = (parts: readonly string[]): string =>
+    parts.length > 1 && parts.every((one) => Array.from(one).length === 1)
+      ? listCharacters(parts)
+      : parts.map(nameText).join(" and ");
+  return runs
+    .map((run) => {
+      const from = run.flatMap((one) => one.from);
+      const to = run.map((one) => one.to);
+      const verb = from.length > 1 ? "are" : "is";
+      return `${list(from)} ${verb} ${to[0] === "" ? "left out" : `replaced by ${list(to)}`}`;
+    })
+    .join(", ");
+}
+
+/** Whether a character is the one before another. */
+function isNeighbour(a: string, b: string): boolean {
+  return Array.from(a).length === 1 && Array.from(b).length === 1 && b.codePointAt(0) === Number(a.codePointAt(0)) + 1;
+}
 
 function deviateByOrder(learned: Extract<LearnedRule, { readonly kind: "order" }>): LearnedMistake {
   const pairs = learned.moved.map(({ name, before }) => `${JSON.stringify(name)} before ${JSON.stringify(before)}`);

@@ -27,8 +27,10 @@ export interface Proposal {
 
 /** What rules are learned from: signed requests, and the mistakes that are known. */
 export interface Lesson {
-  /** The smallest first. */
+  /** The smallest first; where nothing passed, no others. */
   readonly failures: readonly Case[];
+  /** All of them. */
+  readonly signed: readonly Case[];
   readonly passed: readonly Case[];
   readonly given: readonly Deviation[];
   readonly vocabulary: Vocabulary;

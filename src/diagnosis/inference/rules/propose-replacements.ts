@@ -1,4 +1,4 @@
-import { percentDecode } from "../../../encoding/percent-encode.ts";
+import { percentDecode, percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Case } from "../../replay/case.ts";
 import type { LearnedReplacement, RuleSubject } from "../learned-statement.ts";
 import { readShownPairs } from "../read-shown-pairs.ts";
@@ -90,7 +90,23 @@ function guessChanges(one: Case, right: ReadonlySet<string>): readonly (readonly
       from.normalize("NFD"),
       from.normalize("NFKC"),
       bare,
+      ...escapesOf(from),
     ];
     return distinct(forms).flatMap((to) => (to === from ? [] : [[from, to] as const]));
   });
+}
+
+/** How a character is written where it would have a meaning of its own. */
+function escapesOf(character: string): readonly string[] {
+  const point = character.codePointAt(0) ?? 0;
+  const hex = point.toString(16).padStart(4, "0");
+  return [
+    `\\${character}`,
+    character + character,
+    percentEncode(character),
+    `&#${point};`,
+    `&#x${point.toString(16)};`,
+    `\\u${hex}`,
+    `\\u${hex.toUpperCase()}`,
+  ];
 }

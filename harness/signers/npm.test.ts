@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { npmSigner } from "./npm-signer.ts";
+import { fromNpm } from "./npm.ts";
 
 it("reports an npm package that is not installed", async () => {
-  expect(await npmSigner("no-such-signer", "none").available()).toBe(
+  expect(await fromNpm("no-such-signer", "none").available()).toBe(
     "expected the npm package no-such-signer, got none; install it: npm install no-such-signer",
   );
 });

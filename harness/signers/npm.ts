@@ -1,17 +1,18 @@
 import { createRequire } from "node:module";
 import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { BundledSigner } from "./bundled-signer.ts";
+import { type Bundled, type BundledRole, placeOf } from "./bundled.ts";
 
 const here = fileURLToPath(import.meta.url);
 
-/** Describes a signer from npm: the module `<package>/<package>-signer` beside this one. */
-export function npmSigner(packageName: string, about: string): BundledSigner {
+/** Describes a signer or verifier from npm: the module `harness/<role>s/<package>/<package>-<role>`. */
+export function fromNpm(packageName: string, about: string, role: BundledRole = "signer"): Bundled {
+  // Built, this file and the adapter are both .js; run from source, both are .ts.
+  const module = join(packageName, `${packageName}-${role}${extname(here)}`);
   return {
-    name: packageName,
+    ...placeOf(packageName, role),
     about,
-    // Built, this file and the adapter are both .js; run from source, both are .ts.
-    target: { kind: "module", path: join(dirname(here), packageName, `${packageName}-signer${extname(here)}`) },
+    target: { kind: "module", path: join(dirname(here), "..", `${role}s`, module) },
     packages: [],
     available: async () => {
       if (isInstalled(packageName)) return true;

@@ -1,0 +1,42 @@
+import type { Command } from "commander";
+import type { Selection } from "../../../src/judging/selection.ts";
+import { addChallengeOptions, type ChallengeFlags } from "./challenge-seed.ts";
+import {
+  addBaselineOptions,
+  addPolicyOptions,
+  addReportOptions,
+  type BaselineFlags,
+  methodOption,
+  type PolicyFlags,
+  parseDuration,
+  parseTimeout,
+  type ReportFlags,
+} from "./run-flags.ts";
+import { addToleranceOption, type ToleranceFlags } from "./tolerance.ts";
+
+/** Flags of every command that runs the suite against a target. */
+export interface SuiteFlags extends BaselineFlags, ChallengeFlags, PolicyFlags, ReportFlags, Selection, ToleranceFlags {
+  /** Milliseconds that an answer may take. */
+  readonly timeout: number;
+  /** Milliseconds that the run may take. */
+  readonly maxTime: number;
+}
+
+const TWO_HOURS_MS = 7_200_000;
+
+/** Adds these flags to a command; `example` is a glob of ids that its users may want. */
+export function addSuiteOptions(command: Command, example: string): Command {
+  addReportOptions(command, "<target>")
+    .option("--only <glob>", `only the vectors whose id matches, for instance '${example}'`)
+    .option("--exclude <glob>", "not the vectors whose id matches")
+    .addOption(methodOption("only the vectors of this signature method"))
+    .option("--shard <i/n>", "only the i-th of n parts of the suite; with unseen vectors only by --challenge")
+    .option("--timeout <ms>", "without an answer for so long, the target counts as hung", parseTimeout, 5000)
+    .option(
+      "--max-time <duration>",
+      "end the run after so long, incomplete, for instance 90s, 10m or 2h (default: 2h)",
+      parseDuration,
+      TWO_HOURS_MS,
+    );
+  return addBaselineOptions(addPolicyOptions(addToleranceOption(addChallengeOptions(command))));
+}

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import type { Observation } from "../../src/judging/adapter.ts";
+import type { Judged, Judgement } from "../../src/judging/judgement.ts";
+import { planSuite } from "../../src/judging/plan.ts";
+import { loadVectors } from "../suite/load-vectors.ts";
+import { fakeAdapter } from "./fixtures/fake-adapter.ts";
+import { findUnproven } from "./prove-acceptance.ts";
+
+const plan = planSuite(loadVectors());
+const passed: Judgement = { status: "passed" };
+const judgedOf = (ids: readonly string[], judgement = passed): readonly Judged[] =>
+  plan.filter(({ vector }) => ids.includes(vector.id)).map((planned) => ({ planned, judgement, durationMs: 0 }));
+const forged = ["verification-tampered-request/body-amount", "verification-tampered-request/body-amount-rsa"];
+
+it.each<
+  readonly [name: string, ids: readonly string[], observed: Observation, found: RegExp | undefined, asked: number]
+>([
+  ["accepts a plain request of each method", forged, { verified: { accepted: true } }, undefined, 2],
+  [
+    "refuses it",
+    forged.slice(0, 1),
+    { verified: { accepted: false } },
+    /HMAC-SHA1 verification-accepted\S+ is refused$/,
+    1,
+  ],
+  ["gives no answer", forged.slice(1), { errored: { message: "no" } }, /RSA-SHA256 \S+-rsa gets no answer: no$/, 1],
+  [
+    "is judged by right requests anyway",
+    ["verification-accepted/payout", ...forged.slice(0, 1)],
+    { verified: { accepted: false } },
+    undefined,
+    0,
+  ],
+  ["is judged by no forgery", ["operations/payout"], { verified: { accepted: false } }, undefined, 0],
+])("the refusals of a verifier that %s", async (_name, ids, observed, found, count) => {
+  const adapter = fakeAdapter({ answer: () => observed });
+  const reason = await findUnproven(judgedOf(ids), plan, adapter);
+  if (found === undefined) expect(reason).toBeUndefined();
+  else expect(reason).toMatch(found);
+  expect(adapter.asked).toHaveLength(count);
+});

@@ -1,0 +1,43 @@
+import type { Adapter, Observation } from "../../src/judging/adapter.ts";
+import type { Judged } from "../../src/judging/judgement.ts";
+import type { PlannedVector } from "../../src/judging/plan.ts";
+import { askedOf } from "../../src/judging/verification-verdict.ts";
+
+/**
+ * Says why the refusals of a run prove nothing, if they do not: under some method forgeries were refused, and no right
+ * request was among the vectors. The target is then asked for a plain one, which it must accept.
+ *
+ * @param known every planned vector, whatever was selected.
+ */
+export async function findUnproven(
+  judged: readonly Judged[],
+  known: readonly PlannedVector[],
+  adapter: Adapter,
+): Promise<string | undefined> {
+  const asked = judged.filter(
+    ({ planned, judgement }) => planned.kind === "verification" && judgement.status !== "skipped",
+  );
+  const withDue = (due: "accepted" | "refused"): ReadonlySet<string | undefined> =>
+    new Set(asked.flatMap(({ planned }) => (askedOf(planned).due === due ? [planned.method] : [])));
+  const right = withDue("accepted");
+  for (const method of withDue("refused")) {
+    if (right.has(method)) continue;
+    const plain = known.find(
+      (one) => one.method === method && one.leftOut === undefined && askedOf(one).plain === true,
+    );
+    const why =
+      plain === undefined ? "none can be sent" : describeAnswer(plain.vector.id, await adapter.perform(plain.request));
+    if (why !== undefined) {
+      return `refusals prove nothing where no plain right request is accepted in the same run: under ${method} ${why}`;
+    }
+  }
+  return undefined;
+}
+
+/** Describes an answer that accepts nothing. */
+function describeAnswer(id: string, observation: Observation): string | undefined {
+  if ("verified" in observation) return observation.verified.accepted ? undefined : `${id} is refused`;
+  const failure =
+    "errored" in observation ? observation.errored : "unreachable" in observation && observation.unreachable;
+  return `${id} gets no answer${failure ? `: ${failure.message}` : ""}`;
+}
