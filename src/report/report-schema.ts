@@ -14,11 +14,10 @@ import type {
   SkippedVerdict,
   Verdict,
 } from "../judging/verdict.ts";
-import type { HttpRequest } from "../signing/http-request.ts";
 import { levels } from "../suite/model/level.ts";
 import { oneOf, strict, wordOf } from "../suite/model/model.ts";
 import { groundModel } from "../suite/model/schema.ts";
-import { campaignModel } from "./campaign-model.ts";
+import { campaignModel, httpRequestModel } from "./campaign-model.ts";
 import { describeIssues } from "./describe-issues.ts";
 import type {
   BaselineOutcome,
@@ -105,13 +104,6 @@ const duration = { durationMs: z.number().nonnegative() };
 
 const lacks = texts.describe("Signing only: the parts of the request that this answer does not show, and others do.");
 
-const request = strict<HttpRequest>({
-  method: text,
-  url: text,
-  headers: z.array(z.tuple([text, text])),
-  body: text,
-});
-
 const verdict = oneOf<Verdict>(
   "status",
   strict<PassedVerdict>({
@@ -140,7 +132,7 @@ const verdict = oneOf<Verdict>(
     ground: groundModel.describe("Why it matters so much.").exactOptional(),
     policy: text.describe("The reason that the user's policy gives for this level.").exactOptional(),
     cause: text.describe("What the refused right requests of a run share, and no accepted one has.").exactOptional(),
-    request: request
+    request: httpRequestModel
       .describe("The request, where it is the shortest of its group; its secrets are masked.")
       .exactOptional(),
     lacks: lacks.exactOptional(),

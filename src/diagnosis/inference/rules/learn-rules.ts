@@ -12,6 +12,7 @@ import { proposeCuts } from "./propose-cuts.ts";
 import { proposeDrops } from "./propose-drops.ts";
 import { proposeNumbers } from "./propose-numbers.ts";
 import { proposeOrder } from "./propose-order.ts";
+import { proposeProtocol } from "./propose-protocol.ts";
 import { proposeReplacements } from "./propose-replacements.ts";
 import { endsOf, proposeTrims } from "./propose-trims.ts";
 
@@ -55,6 +56,7 @@ export function learnRule(
     proposeReplacements,
     proposeDrops,
     proposeNumbers,
+    proposeProtocol,
     proposeChanges,
     proposeOrder,
   ]) {

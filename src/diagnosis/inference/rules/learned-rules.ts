@@ -11,6 +11,7 @@ import type {
   LearnedNumber,
   LearnedReplacement,
   LearnedRule,
+  ProtocolSubject,
   RuleSubject,
 } from "../learned-statement.ts";
 import { describeFilter, filterCharacters } from "./filter-characters.ts";
@@ -20,7 +21,11 @@ import { dressDigits, writeDigits } from "./number-rule.ts";
 import { cutEncoded, cutText, replaceTexts, trimBy } from "./text-rules.ts";
 
 const NO_FUNCTION = "No known function does this.";
-const LOGIN = "oauth_consumer_key";
+const protocolNames: Readonly<Record<ProtocolSubject, string>> = {
+  "The merchant login": "oauth_consumer_key",
+  "The nonce": "oauth_nonce",
+  "The timestamp": "oauth_timestamp",
+};
 
 /** Makes the mistake that a rule states; one about values may be about some of them alone. */
 export function deviateByRule({ rule: learned, subject = "Values", change }: Proposal): LearnedMistake {
@@ -72,21 +77,21 @@ function changeByRule(learned: ValueRule): (value: string) => string {
 
 function describeRule(learned: ValueRule, subject: RuleSubject): string {
   const where = `In ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`;
-  const verb = subject === "The merchant login" ? "is" : "are";
+  const [verb, they] = subject in protocolNames ? ["is", "it is"] : ["are", "they are"];
   switch (learned.kind) {
     case "trim":
       return describeTrim(subject, learned.start, learned.end);
     case "replacement": {
       const texts = describeTexts(learned.texts);
       const at = learned.only === "first" ? " where it stands first" : "";
-      return `${where}, ${texts}${at} before they are encoded`;
+      return `${where}, ${texts}${at} before ${they} encoded`;
     }
     case "filter":
-      return `${where}, ${describeFilter(learned)} before they are encoded`;
+      return `${where}, ${describeFilter(learned)} before ${they} encoded`;
     case "number":
       return describeNumber(learned);
     case "functions":
-      return `${subject} ${verb} put through ${learned.calls.join(", and then through ")}, before they are encoded`;
+      return `${subject} ${verb} put through ${learned.calls.join(", and then through ")}, before ${they} encoded`;
   }
 }
 
@@ -116,8 +121,8 @@ function replaceValues(change: (value: string) => string, subject: RuleSubject):
     case "The caller's values":
       // The signer itself makes the protocol parameters.
       return changeBeforeEncoding(change, (name) => !isProtocolName(name));
-    case "The merchant login":
-      return changeProtocol(LOGIN, change);
+    default:
+      return changeProtocol(protocolNames[subject], change);
   }
 }
 
@@ -231,6 +236,9 @@ function deviateByCut(learned: LearnedCut, subject: RuleSubject): LearnedMistake
     unit === "bytes" ? cutEncoded(encode(text), length) : encode(cut(text));
   switch (what) {
     case "values": {
+      if (subject !== "Values" && subject !== "The caller's values") {
+        return mistakeOf(learned, title.replace(" are ", " is "), replaceValues(cut, subject));
+      }
       const isMeant = (name: string): boolean => subject === "Values" || !isProtocolName(name);
       return mistakeOf(learned, title, {
         stage: "encodeValue",
@@ -263,7 +271,7 @@ const subjects: Readonly<Record<Exclude<CutText, "values">, string>> = {
 };
 
 function describeTrim(subject: string, start: readonly string[], end: readonly string[]): string {
-  const verb = subject === "The merchant login" ? "loses" : "lose";
+  const verb = subject in protocolNames ? "loses" : "lose";
   const alike = start.join("") === end.join("");
   if (alike) return `${subject} ${verb} ${listCharacters(start)} at both ends`;
   const at = (characters: readonly string[], which: string): readonly string[] =>
