@@ -32,8 +32,9 @@ export function mergeReports(reports: readonly NamedReport[], plan: readonly Pla
   if (first === undefined) throw new TypeError("there is at least one shard");
   const joined = joinCampaigns(shards);
   const order = plan.map(({ vector }) => vector.id);
+  const together = joined?.verdicts ?? joinVerdicts(shards, order);
   for (const shard of shards) checkCounts(shard, plan);
-  const { verdicts, recount } = settleMerged(parts, joined?.verdicts ?? joinVerdicts(shards, order));
+  const { verdicts, recount } = settleMerged(parts, together);
   if (joined === undefined && parts.every(({ complete }) => complete)) checkWhole(verdicts, first, plan);
   const shared = {
     ...incompleteOf(shards),
