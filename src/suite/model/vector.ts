@@ -164,7 +164,7 @@ export type ResponseVector = VectorHead & { readonly task: RespondTask } & (Fixe
 /** Kind `stages`: published known answers of single stages, for your own unit tests; no adapter is asked for them. */
 export type StageVector = VectorHead & {
   readonly task: { readonly stage: StageName; readonly input: StageInput };
-} & Fixed<string>;
+} & (Fixed<string> | Acceptable<string>);
 
 /** The stages of which known answers are published. */
 export const stageNames = ["normalizedParameters", "baseStringUri", "baseString", "hmacSha1", "rsaSha256"] as const;
