@@ -10,6 +10,7 @@ const diagnosis = () => import("./contenders/diagnosis-times.ts");
 const drawing = () => import("./contenders/drawn-blocks.ts");
 const campaigns = () => import("./contenders/fuzz-campaign.ts");
 const verdicts = () => import("./contenders/stdio-verdicts.ts");
+const readers = () => import("./contenders/stranger-readers.ts");
 const requests = () => import("./contenders/gate-requests.ts");
 
 /** Repeats an operation, which does the work `each` times a call. */
@@ -169,6 +170,32 @@ export const comparisons: readonly Comparison[] = [
       "three mistakes, by signatures alone": async () =>
         (await diagnosis()).measureRun("signature", "space-as-plus", "unsorted", "parts-order"),
       "nothing fits, by signatures alone": async () => (await diagnosis()).measureRun("signature"),
+    },
+  },
+  {
+    name: "stranger-readers",
+    title: "The slowest of a stranger's texts at its documented limit, and beyond: seconds to the answer or refusal",
+    unit: "seconds",
+    one: "explain: 1 MiB of text",
+    rounds: 1,
+    goals: [
+      { contender: "explain: the largest request", bound: "at most", value: 2 },
+      { contender: "explain: 1 MiB of text", bound: "at most", value: 2 },
+      { contender: "explain: 4 MiB of text", bound: "at most", value: 2 },
+      { contender: "an answer of 4 MiB", bound: "at most", value: 2 },
+      { contender: "a baseline, report or HAR of 8 MB", bound: "at most", value: 2 },
+    ],
+    contenders: {
+      "explain: the largest request": async () => (await readers()).measureLargest(),
+      "explain: 1 MiB of text": async () => (await readers()).measureForms(1),
+      "explain: 2 MiB of text": async () => (await readers()).measureForms(2),
+      "explain: 4 MiB of text": async () => (await readers()).measureForms(4),
+      "an answer of 4 MiB": async () => (await readers()).measureAnswers(1),
+      "an answer of 8 MiB": async () => (await readers()).measureAnswers(2),
+      "an answer of 16 MiB": async () => (await readers()).measureAnswers(4),
+      "a baseline, report or HAR of 8 MB": async () => (await readers()).measureFiles(8),
+      "a baseline, report or HAR of 16 MB": async () => (await readers()).measureFiles(16),
+      "a baseline, report or HAR of 32 MB": async () => (await readers()).measureFiles(32),
     },
   },
   {

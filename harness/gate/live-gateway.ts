@@ -89,10 +89,11 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
 }
 
 /** Masks a request: a forgery may hold the secret itself. */
-function maskRequest({ method, url, headers, body }: HttpRequest, mask: Mask): HttpRequest {
+function maskRequest({ method, url, target, headers, body }: HttpRequest, mask: Mask): HttpRequest {
   return {
     method: mask(method),
     url: mask(url),
+    ...(target !== undefined && { target: mask(target) }),
     headers: headers.map(([name, value]): Parameter => [mask(name), mask(value)]),
     body: mask(body),
   };

@@ -80,8 +80,18 @@ export function writeFor({ setting, target, address, headers }: Writing): (reque
   return (request) => {
     const { url } = request;
     const moved = url.startsWith(`${baseUrl}/`) ? base + url.slice(baseUrl.length) : url;
-    return writeHttp({ ...request, url: moved }, further, isForwarded ? new URL(target).origin : "");
+    return writeHttp(
+      { ...request, url: moved, ...moveTarget(request, baseUrl, base) },
+      further,
+      isForwarded ? new URL(target).origin : "",
+    );
   };
+}
+
+/** Moves an absolute target as the URL is moved; one of another host stays. */
+function moveTarget({ target }: HttpRequest, baseUrl: string, base: string): Pick<HttpRequest, "target"> {
+  if (target === undefined) return {};
+  return { target: target.startsWith(`${baseUrl}/`) ? base + target.slice(baseUrl.length) : target };
 }
 
 /** Finds whom the certificate must name: the public host, where that has one. */

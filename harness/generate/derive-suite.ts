@@ -42,11 +42,15 @@ export const authoredSuite: AuthoredSuite = {
   repeats: knownRepeats,
 };
 
-/** A suite derived from its authored inputs. */
-export interface DerivedSuite {
+/** What of a suite follows from its authored inputs alone. */
+export interface DerivedFiles {
   readonly files: readonly VectorFile[];
   /** The text of every generated file, by its path below `vectors/`. */
   readonly texts: ReadonlyMap<string, string>;
+}
+
+/** A suite with all that is measured of it. */
+export interface DerivedSuite extends DerivedFiles {
   /** Measures of how well the suite detects mistakes. */
   readonly detection: DetectionNumbers;
   /** Mistakes that the suite does not detect, one sentence each. */
@@ -55,13 +59,33 @@ export interface DerivedSuite {
   readonly reports: ReadonlyMap<string, string>;
 }
 
+/** The files that take long to derive. */
+export const SLOW_FILES: readonly string[] = ["accumulated.json", "smoke.json"];
+
 /**
- * Derives every generated file of a suite but the ledger. The keys are authored in their PKCS#8 form.
+ * Derives every generated file of a suite but the ledger and the {@link SLOW_FILES}. The keys are authored in their PKCS#8
+ * form.
  *
  * @throws {CountersignError} as `deriveFile`, or as `readPrivateKey`.
  */
+export function deriveFiles(keys: RsaKeys, { concerns: authored }: AuthoredSuite = authoredSuite): DerivedFiles {
+  const files = authored.map((concern) => deriveFile(concern, keys));
+  return {
+    files,
+    texts: new Map([
+      ...files.map((file): [string, string] => [`${file.kind}/${file.concern}.json`, formatJson(stamp(file))]),
+      ...Object.entries(keys).flatMap(([stem, { pkcs8 }]) => deriveKeyForms(stem, pkcs8)),
+      ["clauses.json", formatJson(clauses)],
+      [`requirements/${draftRelease}.json`, formatJson(deriveRequirements(files))],
+      ["schema/vectors.schema.json", formatJson(vectorsJsonSchema())],
+      ["schema/report.schema.json", formatJson(reportJsonSchema())],
+    ]),
+  };
+}
+
+/** Derives every generated file of a suite but the ledger, and measures what it detects. Throws as {@link deriveFiles}. */
 export function deriveSuite(keys: RsaKeys, authored: AuthoredSuite = authoredSuite): DerivedSuite {
-  const files = authored.concerns.map((concern) => deriveFile(concern, keys));
+  const { files, texts } = deriveFiles(keys, authored);
   const detection = detect(files, keys, authored.deviations);
   const smoke = findSmokeSet(detection);
   const summary = summarizeDetection(detection, smoke);
@@ -71,14 +95,9 @@ export function deriveSuite(keys: RsaKeys, authored: AuthoredSuite = authoredSui
     gaps: findGaps(detection),
     reports: detectionTexts(detection, summary, smoke),
     texts: new Map([
-      ...files.map((file): [string, string] => [`${file.kind}/${file.concern}.json`, formatJson(stamp(file))]),
-      ...Object.entries(keys).flatMap(([stem, { pkcs8 }]) => deriveKeyForms(stem, pkcs8)),
+      ...texts,
       ["accumulated.json", formatJson(deriveAccumulated(authored.accumulationCounts))],
       ["smoke.json", smokeText(smoke)],
-      ["clauses.json", formatJson(clauses)],
-      [`requirements/${draftRelease}.json`, formatJson(deriveRequirements(files))],
-      ["schema/vectors.schema.json", formatJson(vectorsJsonSchema())],
-      ["schema/report.schema.json", formatJson(reportJsonSchema())],
     ]),
   };
 }

@@ -3,8 +3,17 @@ import { dirname, join } from "node:path";
 import { findWorse } from "../../src/detection/summarize-detection.ts";
 import { findProblems } from "../../src/suite/find-problems.ts";
 import { loadKeys } from "../suite/load-vectors.ts";
-import { type AuthoredSuite, authoredSuite, type DerivedSuite, deriveSuite } from "./derive-suite.ts";
-import { findDrift, findUnexpected } from "./find-drift.ts";
+import { keyPath } from "../suite/pair-keys.ts";
+import {
+  type AuthoredSuite,
+  authoredSuite,
+  type DerivedFiles,
+  type DerivedSuite,
+  deriveFiles,
+  deriveSuite,
+  SLOW_FILES,
+} from "./derive-suite.ts";
+import { findAccumulatedDrift, findDrift, findStrays, findUnexpected } from "./find-drift.ts";
 import { digestOf, formatLedger, LEDGER, readLedger } from "./ledger.ts";
 import { readDetectionNumbers } from "./read-detection.ts";
 
@@ -17,18 +26,42 @@ export interface SuiteCheck {
 }
 
 /**
- * Derives the suite again and compares it with what lies in the folder, byte for byte. Writes nothing.
+ * Derives the suite again and compares it with what lies in the folder, byte for byte; what takes minutes is left out: the
+ * longest accumulation, and what the suite detects. Writes nothing.
+ *
+ * @throws {CountersignError} as `loadKeys`, `readLedger` or `deriveFiles`.
+ */
+export function checkFiles(folder: string, authored: AuthoredSuite = authoredSuite): SuiteCheck {
+  const suite = deriveFiles(loadKeys(folder), authored);
+  const due = textsOf(suite);
+  return summarize(suite, [
+    ...findProblems(suite.files, readLedger(folder), digestOf, authored.repeats),
+    ...findDrift(folder, due),
+    ...findAccumulatedDrift(folder, authored.accumulationCounts),
+    ...findStrays(folder, [...due.keys(), ...SLOW_FILES, ...authoredPaths(folder)]),
+  ]);
+}
+
+/**
+ * Checks the suite as {@link checkFiles}, and all that takes minutes.
  *
  * @param root the folder of `reports/`, which hold what the suite detects; absent with a copy of the suite.
  * @throws {CountersignError} as `loadKeys`, `readLedger`, `readDetectionNumbers` or `deriveSuite`.
  */
 export function checkVectors(folder: string, authored: AuthoredSuite = authoredSuite, root?: string): SuiteCheck {
   const suite = deriveSuite(loadKeys(folder), authored);
+  const due = textsOf(suite);
   return summarize(suite, [
     ...findUnsoundness(suite, folder, authored),
-    ...findDrift(folder, textsOf(suite)),
+    ...findDrift(folder, due),
+    ...findStrays(folder, [...due.keys(), ...authoredPaths(folder)]),
     ...(root === undefined ? [] : [...worseThanBefore(suite, root), ...findDrift(root, suite.reports)]),
   ]);
+}
+
+/** Lists the files of a suite that nothing derives, by path. */
+function authoredPaths(folder: string): readonly string[] {
+  return Object.keys(loadKeys(folder)).map((stem) => keyPath(stem, "pkcs8"));
 }
 
 /**
@@ -69,10 +102,10 @@ function writeAll(folder: string, texts: ReadonlyMap<string, string>): void {
   }
 }
 
-function textsOf({ files, texts }: DerivedSuite): ReadonlyMap<string, string> {
+function textsOf({ files, texts }: DerivedFiles): ReadonlyMap<string, string> {
   return new Map([...texts, [LEDGER, formatLedger(files)]]);
 }
 
-function summarize({ files }: DerivedSuite, problems: readonly string[]): SuiteCheck {
+function summarize({ files }: DerivedFiles, problems: readonly string[]): SuiteCheck {
   return { files: files.length, vectors: files.reduce((sum, { vectors }) => sum + vectors.length, 0), problems };
 }

@@ -21,7 +21,7 @@ const every = (nth: number): readonly Deviation[] => knownMistakes.filter((_, at
 
 type Connect = (deviation: Deviation) => Promise<Adapter>;
 const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
-  ["in-process", every(3), async (one) => adaptInProcess(deviantSigner([one], leastShown(one)), options)],
+  ["in-process", every(9), async (one) => adaptInProcess(deviantSigner([one], leastShown(one)), options)],
   [
     "in-process, with its header",
     // Nonce and timestamp, drawn for each request, are judged in another way where the header shows them.

@@ -56,6 +56,7 @@ const transfer: SigningTask = {
 };
 
 interface Trigger {
+  readonly timestamp?: string;
   readonly parameters?: readonly Parameter[];
   readonly url?: string;
   readonly nonce?: string;
@@ -99,6 +100,10 @@ const triggers: Readonly<Record<string, readonly Trigger[]>> = {
   "oauth-in-query-or-body-only": [{ placement: "header-and-body" }],
   "stale-signature": [{}, { placement: "header-and-body" }],
   "timestamp-milliseconds": [{}, { placement: "header-and-body" }],
+  // Any time of the same day leads to the same request.
+  "timestamp-in-minutes": [{ timestamp: "1669939200" }],
+  "timestamp-in-hours": [{ timestamp: "1669939200" }],
+  "timestamp-in-days": [{ timestamp: "1669939200" }],
   "body-changed-after-signing": [{ parameters: [["amount", "10.50"]] }, { parameters: [["amount", "100.00"]] }],
   "body-empty-values-dropped": [
     {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CountersignError } from "../countersign-error.ts";
 import { findLacking } from "../coverage/coverage-item.ts";
+import { readJson } from "../encoding/read-json.ts";
 import { isTolerated, knownReasonOf, MEANT_REFUSAL, type Verdict } from "../judging/verdict.ts";
 import { strict } from "../suite/model/model.ts";
 import { describeIssues } from "./describe-issues.ts";
@@ -147,7 +148,7 @@ export function parseBaseline(source: string, where: string): Baseline {
 function parseJson(source: string, where: string): unknown {
   try {
     // An editor may have added a byte order mark.
-    return JSON.parse(source.replace(/^\ufeff/, ""));
+    return readJson(source.replace(/^\ufeff/, ""));
   } catch (cause) {
     throw invalid(where, `no JSON: ${cause instanceof Error ? formatLine(cause.message, source) : "unknown fault"}`);
   }

@@ -11,6 +11,7 @@ const count = z.int().nonnegative();
 export const httpRequestModel: z.ZodType<HttpRequest> = strict<HttpRequest>({
   method: text,
   url: text,
+  target: text.exactOptional(),
   headers: z.array(z.tuple([text, text]) as z.ZodType<Parameter>).describe("Names and values, in their order."),
   body: text,
 });

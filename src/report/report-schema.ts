@@ -13,11 +13,10 @@ import type {
   SkippedVerdict,
   Verdict,
 } from "../judging/verdict.ts";
-import type { HttpRequest } from "../signing/http-request.ts";
 import { levels } from "../suite/model/level.ts";
 import { oneOf, strict, wordOf } from "../suite/model/model.ts";
 import { groundModel } from "../suite/model/schema.ts";
-import { campaignModel } from "./campaign-model.ts";
+import { campaignModel, httpRequestModel } from "./campaign-model.ts";
 import { describeIssues } from "./describe-issues.ts";
 import type {
   BaselineOutcome,
@@ -100,13 +99,6 @@ const known = {
 };
 const duration = { durationMs: z.number().nonnegative() };
 
-const request = strict<HttpRequest>({
-  method: text,
-  url: text,
-  headers: z.array(z.tuple([text, text])),
-  body: text,
-});
-
 const verdict = oneOf<Verdict>(
   "status",
   strict<PassedVerdict>({
@@ -130,7 +122,7 @@ const verdict = oneOf<Verdict>(
     ground: groundModel.describe("Why it matters so much.").exactOptional(),
     policy: text.describe("The reason that the user's policy gives for this level.").exactOptional(),
     cause: text.describe("What the refused right requests of a run share, and no accepted one has.").exactOptional(),
-    request: request
+    request: httpRequestModel
       .describe("The request, where it is the shortest of its group; its secrets are masked.")
       .exactOptional(),
     tolerated: z.literal(true).describe("The failure is of a level at which the run does not fail.").exactOptional(),

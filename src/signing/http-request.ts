@@ -5,11 +5,14 @@ export interface HttpRequest {
   readonly method: string;
   /** Absolute URL. */
   readonly url: string;
+  /** What stands in the request line in place of the path and query of the URL: the absolute form (RFC 9112, section 3.2.2). */
+  readonly target?: string;
   readonly headers: readonly Parameter[];
   readonly body: string;
 }
 
 /** Counts the characters of a request, the names and values of its headers included: a bound on the work on it. */
-export function requestLength({ url, headers, body }: HttpRequest): number {
-  return headers.reduce((sum, [name, value]) => sum + name.length + value.length, url.length + body.length);
+export function requestLength({ url, target = "", headers, body }: HttpRequest): number {
+  const texts = url.length + target.length + body.length;
+  return headers.reduce((sum, [name, value]) => sum + name.length + value.length, texts);
 }

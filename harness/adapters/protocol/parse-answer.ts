@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { type JsonLimits, parseJson } from "../../../src/encoding/parse-json.ts";
+import { type JsonLimits, readJson } from "../../../src/encoding/read-json.ts";
 import type { AdapterRequest, Observation, Signed } from "../../../src/judging/adapter.ts";
 import { excerpt } from "./excerpt.ts";
 
@@ -163,7 +163,7 @@ function show(value: unknown): string {
 /** Parses a line of JSON; `undefined` where it is none, or nested as no answer is. */
 export function parseLine(line: string): unknown {
   try {
-    return parseJson(line, ANSWER_LIMITS);
+    return readJson(line, ANSWER_LIMITS);
   } catch {
     return undefined;
   }

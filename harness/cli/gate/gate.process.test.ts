@@ -233,6 +233,17 @@ describe("gate, of a verifier", () => {
   });
 });
 
+it("gate refuses a config whose merchant stands in for nobody, with status 2, and lists who there is", async () => {
+  const cwd = newFolder();
+  const merchants = [{ as: "merchant-login", consumerKey: "acme", consumerSecret: "s" }];
+  writeFileSync(join(cwd, "gate.json"), JSON.stringify({ merchants }));
+  const words = ["gate", "http://127.0.0.1:1/", "--config", "gate.json"];
+  const { status, stdout, stderr } = await runInProcess(words, { cwd });
+  expect({ status, stdout, files: readdirSync(cwd) }).toEqual({ status: 2, stdout: "", files: ["gate.json"] });
+  expect(stderr).toContain("[gate-merchant-unknown]");
+  expect(stderr).toMatch(/merchantlogin.*got "merchant-login"/);
+});
+
 it("gate refuses what it cannot use, with status 2", async () => {
   const rows: readonly (readonly [words: string, message: string])[] = [
     ["http://192.0.2.1/paynet", "[gateway-remote]"],

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
+import { type JsonLimits, readJson } from "../../../src/encoding/read-json.ts";
 import type { NamedReport } from "../../../src/report/merge/merge-reports.ts";
 import { parseReport } from "../../../src/report/report-schema.ts";
 
 const FILE_NAME = "report.json";
 const MAX_DEPTH = 6;
 const MAX_REPORTS = 10_000;
-const MAX_BYTES = 256 * 1024 * 1024;
+/** A run of which every vector fails writes some 10 MB. */
+const MAX_BYTES = 64 * 1024 * 1024;
+const LIMITS: JsonLimits = { depth: 100, count: 100_000 };
 const NAME_THEM = `Name the ${FILE_NAME} of each shard, or folders that hold them.`;
 const CUT_OFF = "It is cut off, or no report: fetch it from its shard again, or run that shard again.";
 
@@ -42,7 +45,7 @@ function findReports(path: string, depth: number): readonly string[] {
 function readReport(path: string): NamedReport["report"] {
   const { size } = statSync(path);
   if (size > MAX_BYTES) throw unreadable(path, `${size} bytes, more than ${MAX_BYTES}`);
-  return parseReport(JSON.parse(readFileSync(path, "utf8")));
+  return parseReport(readJson(readFileSync(path, "utf8"), LIMITS));
 }
 
 function reading<T>(path: string, read: () => T): T {

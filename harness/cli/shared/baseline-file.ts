@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import {
@@ -9,11 +9,13 @@ import {
   UNEXPLAINED,
 } from "../../../src/report/baseline.ts";
 import type { Report, SuiteSummary } from "../../../src/report/report.ts";
+import { replaceFile } from "../../fuzz/corpus/durable-file.ts";
+import { readBounded } from "../../gateway/config/config-file.ts";
 import { formatJson } from "../../generate/format-json.ts";
 import { plural } from "../../text/plural.ts";
+import { checkPlace } from "./check-place.ts";
 import { writeNotice } from "./console.ts";
 import type { BaselineFlags } from "./run-flags.ts";
-import { writeWhole } from "./write-whole.ts";
 
 /** The extent of a run, which decides whether a baseline may be learned from it. */
 export type RunScope = Pick<SuiteSummary, "selection" | "challenge">;
@@ -29,7 +31,10 @@ export function checkBaseline(
 ): void {
   if (updateBaseline && baseline === undefined) throw unnamed();
   if (updateBaseline) refusePart(scope);
-  if (baseline !== undefined) readBaseline(baseline, updateBaseline);
+  if (baseline === undefined) return;
+  readBaseline(baseline, updateBaseline);
+  if (updateBaseline)
+    accessing(baseline, "baseline-not-written", "to write it", () => checkPlace(dirname(baseline), [baseline]));
 }
 
 /**
@@ -57,7 +62,7 @@ export function holdToBaseline(report: Report, { baseline: path, updateBaseline 
 /** Reads a baseline; nothing where there is no such file and one may be missing. */
 function readBaseline(path: string, mayBeMissing: true | undefined): Baseline | undefined {
   if (existsSync(path)) {
-    const text = accessing(path, "baseline-unreadable", "a readable file", () => readFileSync(path, "utf8"));
+    const text = accessing(path, "baseline-unreadable", "a readable file", () => readBounded(path));
     return parseBaseline(text, `baseline ${path}`);
   }
   if (mayBeMissing) return undefined;
@@ -71,7 +76,7 @@ function readBaseline(path: string, mayBeMissing: true | undefined): Baseline | 
 function writeBaseline(path: string, baseline: Baseline): void {
   accessing(path, "baseline-not-written", "to write it", () => {
     mkdirSync(dirname(path), { recursive: true });
-    writeWhole(path, formatJson(baseline));
+    replaceFile(path, formatJson(baseline));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { waitUntil } from "../../../src/fixtures/wait-until.ts";
@@ -35,6 +35,18 @@ it("ends a run whose time is up, incomplete, with what was judged", async () => 
   const report = readReport(cwd);
   expect(report).toMatchObject({ complete: false, incompleteReason: "its time was up (--max-time)" });
   expect(report.verdicts).toHaveLength(ANSWERED);
+});
+
+it("ends before the run where the report has no place, and starts no adapter", async () => {
+  const cwd = newFolder();
+  writeFileSync(join(cwd, "file"), "mine");
+  const words = wordsFor(cwd, "obeys").map((word) => (word === "." ? "file/below" : word));
+  const { status, stdout, stderr } = await runInProcess(words, { cwd });
+  expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+  expect(stderr).toMatch(
+    /^countersign: report file\/below: expected to write it, got .*\[report-not-written\]\n {2}Name another folder with --out\.\n$/,
+  );
+  expect(existsSync(join(cwd, "pid"))).toBe(false);
 });
 
 it("reports what floods it, in memory that does not grow with the answers", async () => {

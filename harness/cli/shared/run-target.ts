@@ -14,7 +14,7 @@ import { exitStatusOf, stoppedStatus } from "./exit-status.ts";
 import { readPolicy } from "./policy-file.ts";
 import { type BaselineFlags, extentOf, type ReportFlags } from "./run-flags.ts";
 import type { SuiteFlags } from "./suite-flags.ts";
-import { prepareReports, type ReportOutput, writeReports } from "./write-reports.ts";
+import { checkReports, prepareReports, type ReportOutput, writeReports } from "./write-reports.ts";
 
 /** A run of a suite against a target. */
 export interface TargetRun {
@@ -49,6 +49,7 @@ export async function runTarget(run: TargetRun): Promise<number> {
     folder: flags.out ?? `reports/runs/${folder}`,
     extent: extentOf(flags),
   };
+  checkReports(output);
   return untilInterrupted(
     async (signal) => {
       const report = await runShown(run, policy, output, signal);

@@ -2,9 +2,10 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Report } from "../../../src/report/report.ts";
+import { replaceFile } from "../../fuzz/corpus/durable-file.ts";
 import { type Extent, type ReporterName, reporters } from "../../reporters/reporters.ts";
+import { checkPlace } from "./check-place.ts";
 import { wantsAnsi } from "./console.ts";
-import { writeWhole } from "./write-whole.ts";
 
 /** Columns where nothing tells the width of the terminal. */
 const DEFAULT_COLUMNS = 100;
@@ -18,13 +19,27 @@ export interface ReportOutput {
 }
 
 /**
- * Makes the folder for the report files: better to fail before a long run than after it.
+ * Finds out whether the report files can be written, and leaves nothing: better to fail before a long run than after it.
  *
- * @throws {CountersignError} `report-not-written` when that cannot be done.
+ * @throws {CountersignError} `report-not-written` when they cannot.
  */
-export function prepareReports({ names, folder }: ReportOutput): void {
-  if (names.every((name) => reporters[name].fileName === undefined)) return;
-  writing(folder, () => mkdirSync(folder, { recursive: true }));
+export function checkReports({ names, folder }: ReportOutput): void {
+  const files = names.flatMap((name) => reporters[name].fileName ?? []);
+  if (files.length === 0) return;
+  writing(folder, () =>
+    checkPlace(
+      folder,
+      files.map((file) => join(folder, file)),
+    ),
+  );
+}
+
+/** Makes the folder for the report files. Throws as {@link checkReports}. */
+export function prepareReports(output: ReportOutput): void {
+  checkReports(output);
+  if (output.names.some((name) => reporters[name].fileName !== undefined)) {
+    writing(output.folder, () => mkdirSync(output.folder, { recursive: true }));
+  }
 }
 
 /** Prints the reports that go to standard output and writes the others to their files. Throws as {@link prepareReports}. */
@@ -43,7 +58,7 @@ export function writeReports(report: Report, output: ReportOutput): void {
 }
 
 function writeReport(path: string, text: string): string {
-  writing(path, () => writeWhole(path, text));
+  writing(path, () => replaceFile(path, text));
   return path;
 }
 

@@ -53,8 +53,7 @@ export function readCurlOptions(words: readonly string[]): CurlWords {
     } else if (word === "--") {
       isOver = true;
     } else {
-      const { read, awaits } = word.startsWith("--") ? readLong(word) : readShort(word);
-      options.push(...read);
+      const awaits = word.startsWith("--") ? readLong(word, options) : readShort(word, options);
       if (awaits === undefined) continue;
       at += 1;
       const value = words[at];
@@ -65,33 +64,31 @@ export function readCurlOptions(words: readonly string[]): CurlWords {
   return { options, urls };
 }
 
-/** The options of one word, and the one whose value is the next word, if any. */
-interface OptionWord {
-  readonly read: readonly CurlOption[];
-  readonly awaits?: string;
-}
-
-function readLong(word: string): OptionWord {
+/** Adds the option of one word; returns that whose value is the next word, if it is one. */
+function readLong(word: string, options: CurlOption[]): string | undefined {
   const name = word.slice(2);
   const hasValue = takesValue.get(name);
   if (hasValue === undefined) throw unknown(word);
-  return hasValue ? { read: [], awaits: name } : { read: [{ name, value: "" }] };
+  if (hasValue) return name;
+  options.push({ name, value: "" });
+  return undefined;
 }
 
-function readShort(word: string): OptionWord {
-  const read: CurlOption[] = [];
+/** Adds the options of one word, as {@link readLong}. */
+function readShort(word: string, options: CurlOption[]): string | undefined {
   for (let at = 1; at < word.length; at += 1) {
     const name = longNames.get(word[at] ?? "");
     if (name === undefined) throw unknown(`-${word[at]}`);
     if (takesValue.get(name) !== true) {
-      read.push({ name, value: "" });
+      options.push({ name, value: "" });
     } else if (at === word.length - 1) {
-      return { read, awaits: name };
+      return name;
     } else {
-      return { read: [...read, { name, value: word.slice(at + 1) }] };
+      options.push({ name, value: word.slice(at + 1) });
+      return undefined;
     }
   }
-  return { read };
+  return undefined;
 }
 
 function valueMissing(option: string): CountersignError {

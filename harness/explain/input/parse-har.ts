@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
+import { JsonExcess, type JsonLimits, readJson } from "../../../src/encoding/read-json.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import { findJsonFault } from "./find-json-fault.ts";
 import type { InputRequest } from "./input-request.ts";
@@ -20,6 +21,10 @@ const entryModel = z.looseObject({ request: requestModel });
 const harModel = z.looseObject({ log: z.looseObject({ entries: z.array(entryModel) }) });
 
 const MAX_LISTED = 20;
+/** What a browser writes of a thousand requests. */
+const LIMITS: JsonLimits = { depth: 500, count: 100_000 };
+/** Characters of a text of which the place of a fault is looked for. */
+const MOST_PLACED = 1_048_576;
 
 /**
  * Reads a request from a HAR (HTTP Archive 1.2): of a whole file the entry of that number or the only POST with an
@@ -34,8 +39,10 @@ export function parseHar(text: string, entry?: number): InputRequest {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
+    return readJson(text, LIMITS);
+  } catch (error) {
+    if (error instanceof JsonExcess) throw malformed(error.message);
+    if (text.length > MOST_PLACED) throw malformed("JSON that breaks off or goes wrong");
     // Not the engine's message, which quotes the text.
     const { line, column } = findJsonFault(text);
     throw malformed(`JSON that breaks off or goes wrong at line ${line}, column ${column}`);

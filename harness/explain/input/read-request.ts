@@ -11,8 +11,9 @@ import { isPowerShell, parsePowerShell } from "./parse-powershell.ts";
 import { parseRawHttp } from "./parse-raw-http.ts";
 
 /** Most characters of a text that holds one request: some times as many as the request may have. */
-const MOST_TEXT = 1_048_576;
+export const MOST_TEXT = 1_048_576;
 const BYTE_ORDER_MARK = /^\ufeff/;
+const JSON_TEXT = /^\s*[[{]/;
 const REQUEST_LINE = /^\s*[A-Za-z]+[ \t]+\S/;
 const CURL = /^\s*(?:[$>#%][ \t]*)?curl(?:\.exe)?[ \t\r\n\\^]/;
 
@@ -30,6 +31,9 @@ export function readRequest(text: string, options: ReadingOptions = {}): InputRe
       "Give a file, or pipe the request in.",
     );
   }
+  // A HAR holds many requests; any other text is one, and is refused before anything is looked for in it.
+  const isHar = options.format === "har" || (options.format === undefined && JSON_TEXT.test(plain));
+  if (!isHar && plain.length > MOST_TEXT) throw tooLarge(`${MOST_TEXT} characters of text`, plain.length);
   const format = options.format ?? detectFormat(plain);
   if (format !== "har" && options.entry !== undefined) {
     throw new CountersignError(
@@ -38,8 +42,6 @@ export function readRequest(text: string, options: ReadingOptions = {}): InputRe
       "Leave --entry out.",
     );
   }
-  // A HAR holds many requests; any other text is one, and is refused before it is taken apart.
-  if (format !== "har" && plain.length > MOST_TEXT) throw tooLarge(`${MOST_TEXT} characters of text`, plain.length);
   const received = readAs(format, plain, options);
   if (options.publicUrl === undefined) return received;
   const { request, notes } = received;
@@ -82,7 +84,7 @@ function readAs(format: RequestFormat, text: string, options: ReadingOptions): I
 }
 
 function detectFormat(text: string): RequestFormat {
-  if (/^\s*[[{]/.test(text)) return "har";
+  if (JSON_TEXT.test(text)) return "har";
   if (isCurlTrace(text)) return "curl-trace";
   if (isLoneHeader(text)) return "authorization";
   if (CURL.test(text)) return "curl";

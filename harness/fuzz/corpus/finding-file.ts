@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { diagnosisModel, mismatchModel } from "../../../src/diagnosis/diagnosis-model.ts";
+import { readJson } from "../../../src/encoding/read-json.ts";
 import { httpRequestModel } from "../../../src/report/campaign-model.ts";
 import { describeIssues } from "../../../src/report/describe-issues.ts";
 import { type Shape, strict } from "../../../src/suite/model/model.ts";
@@ -90,7 +91,7 @@ export function readFinding(source: string, where: string): Finding {
 
 function parseJson(source: string, where: string): unknown {
   try {
-    return JSON.parse(source);
+    return readJson(source);
   } catch (cause) {
     throw invalid(where, `no JSON: ${cause instanceof Error ? cause.message : "unknown fault"}`);
   }

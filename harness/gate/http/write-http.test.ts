@@ -54,6 +54,22 @@ describe("writeHttp", () => {
     expect(text).not.toContain("ours");
   });
 
+  it("writes two hosts where the request names two, in their order, and none of its own", () => {
+    const headers = [
+      ["Host", "h"],
+      ["Host", "other.example"],
+    ] as const;
+    expect(written({ headers })).toMatch(/ HTTP\/1\.1\r\nHost: h\r\nHost: other\.example\r\nContent-L/);
+  });
+
+  it("writes an absolute target into the request line, but for a proxy, which would go there", () => {
+    const request = { ...plain, target: "http://other.example/paynet" };
+    const line = (bytes: Buffer): string | undefined => bytes.toString("latin1").split("\r\n")[0];
+    expect(line(writeHttp(request))).toBe("POST http://other.example/paynet HTTP/1.1");
+    expect(line(writeHttp(request, [], "http://127.0.0.1:8080"))).toBe(`POST ${plain.url} HTTP/1.1`);
+    expect(findUnsendable({ ...request, target: "http://other.example/a b" })).toMatch(/white space/);
+  });
+
   it("writes the host that the request names, and no other", () => {
     expect(written({ headers: [["host", "other.example"]] })).toMatch(
       / HTTP\/1\.1\r\nhost: other\.example\r\nContent-L/,

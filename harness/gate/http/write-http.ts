@@ -30,11 +30,11 @@ export function isFramingHeader(name: string): boolean {
  * Finds the reason why a request cannot be sent unchanged over HTTP/1.1. Anything else is sent, however malformed: the
  * gateway has to refuse it.
  */
-export function findUnsendable({ method, url, headers }: HttpRequest): string | undefined {
+export function findUnsendable({ method, url, target, headers }: HttpRequest): string | undefined {
   if (method === "CONNECT") return "the method CONNECT asks a proxy, not a gateway";
   if (method === "" || /[\s\0]/.test(method)) return "a method with white space cannot be sent in a request line";
   if (!URL_PARTS.test(url)) return "a URL without http:// or https:// names no path to send to";
-  if (/[\s\0]/.test(url)) return "a URL with white space cannot be sent in a request line";
+  if (/[\s\0]/.test(url + (target ?? ""))) return "a URL with white space cannot be sent in a request line";
   for (const [name, value] of headers) {
     if (isFramingHeader(name) && !isHost(name)) return `the header ${name} decides how requests are told apart`;
     if (!/^[^\s:]+$/.test(name)) return "a header's name with white space or a colon cannot be sent";
@@ -52,14 +52,15 @@ export function findUnsendable({ method, url, headers }: HttpRequest): string | 
  * @param origin written before the path, as a proxy wants it. Default: nothing.
  */
 export function writeHttp(
-  { method, url, headers, body }: HttpRequest,
+  { method, url, target: claimed, headers, body }: HttpRequest,
   further: readonly Parameter[] = [],
   origin = "",
 ): Buffer {
   const [, authority = "", rest = ""] = URL_PARTS.exec(url) ?? [];
   const target = rest.startsWith("/") ? rest : `/${rest}`;
   const own = new Set(headers.map(([name]) => name.toLowerCase()));
-  let head = `${method} ${origin}${target} HTTP/1.1\r\n`;
+  // A proxy would go where an absolute target points.
+  let head = `${method} ${origin === "" && claimed !== undefined ? claimed : origin + target} HTTP/1.1\r\n`;
   if (!own.has("host")) head += `Host: ${authority}\r\n`;
   for (const [name, value] of further) if (!own.has(name.toLowerCase())) head += `${name}: ${value}\r\n`;
   for (const [name, value] of headers) head += `${name}: ${value}\r\n`;

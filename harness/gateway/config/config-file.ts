@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { closeSync, openSync, readSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { type ZodError, type ZodType, z } from "zod";
 import { CountersignError } from "../../../src/countersign-error.ts";
+import { readJson } from "../../../src/encoding/read-json.ts";
 import { describeIssues } from "../../../src/report/describe-issues.ts";
 
 // Zod's compiled parsers need eval, which we promise not to use.
@@ -53,15 +54,41 @@ export function readConfigKey<T>(field: string, { path }: ConfigFile, read: () =
 export function readTextFile(path: string, where: string, faults: Pick<ConfigFaults, "unreadable">): string {
   try {
     // An editor may have put a byte order mark before it, which is no part of any of these texts.
-    return readFileSync(path, "utf8").replace(/^\ufeff/, "");
+    return readBounded(path).replace(/^\ufeff/, "");
   } catch (cause) {
+    if (cause instanceof RangeError) throw faults.unreadable(where, cause.message);
     throw faults.unreadable(where, cause instanceof Error && "code" in cause ? String(cause.code) : "an error");
+  }
+}
+
+/** Far above any file of settings, keys or known failures. */
+const MOST_BYTES = 8_388_608;
+
+/**
+ * Reads a file, or what a pipe gives, as UTF-8.
+ *
+ * @throws {RangeError} for more than 8 MiB, as an endless device has; else the error of the system.
+ */
+export function readBounded(path: string): string {
+  const handle = openSync(path, "r");
+  try {
+    const chunks: Buffer[] = [];
+    for (let length = 0; ; ) {
+      const chunk = Buffer.alloc(65_536);
+      const bytes = readSync(handle, chunk);
+      if (bytes === 0) return Buffer.concat(chunks).toString("utf8");
+      length += bytes;
+      if (length > MOST_BYTES) throw new RangeError(`more than ${MOST_BYTES} bytes`);
+      chunks.push(chunk.subarray(0, bytes));
+    }
+  } finally {
+    closeSync(handle);
   }
 }
 
 function parseJson(source: string, path: string, faults: ConfigFaults): unknown {
   try {
-    return JSON.parse(source);
+    return readJson(source);
   } catch (cause) {
     // V8's message quotes the text at the error, which may be a secret.
     const position = /at position (\d+)/.exec(cause instanceof Error ? cause.message : "")?.[1];

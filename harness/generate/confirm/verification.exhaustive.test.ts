@@ -17,6 +17,8 @@ const readLiterally: Readonly<Record<string, readonly string[]>> = {
   "rsa-exponent-3": [],
   "realm-repeated": ["parameter-repeated"],
   "parameter-in-query": ["signature-mismatch"],
+  "name-without-equals": [],
+  "empty-pair": [],
 };
 
 /** Faults for a verifier that interprets the specification as RFC 5849, where these differ. */

@@ -1,12 +1,31 @@
 import type { HttpRequest } from "../../signing/http-request.ts";
 import { type StageChange, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 
-/** Deviations in choosing whose URL is signed: what a header of the request claims, in place of what was called. */
-export const hostDeviations: readonly VerifierDeviation[] = verifierDeviations("accepts", {
+const obeyed: readonly VerifierDeviation[] = verifierDeviations("accepts", {
   "host-header-obeyed": {
     happens: "Signs the URL with the host that the request names, as web frameworks hand it over.",
-    instead: claiming((url, header) => withHost(url, header("host")?.replace(/:(80|443)$/, ""))),
-    caughtBy: "claimed-host/host claimed-host/host-with-port",
+    instead: claiming((url, header) =>
+      withHost(
+        url,
+        header("host")
+          ?.replace(/:(80|443)$/, "")
+          .toLowerCase(),
+      ),
+    ),
+    caughtBy:
+      "claimed-host/host claimed-host/host-with-port claimed-host/host-twice-first claimed-host/host-other-port",
+  },
+  "host-header-last": {
+    happens: "Signs the URL with the last host that the request names: of two Host headers the second one.",
+    instead: {
+      signedUrl: (url, { headers }: HttpRequest) => withHost(url, plainHost(headerOf(headers.toReversed(), "host"))),
+    },
+    caughtBy: "claimed-host/host claimed-host/host-twice-last",
+  },
+  "request-line-obeyed": {
+    happens: "Signs the URL of the request line, where that is a whole URL.",
+    instead: { signedUrl: (url, { target = url }: HttpRequest) => target },
+    caughtBy: "claimed-host/absolute-form claimed-host/absolute-form-and-host",
   },
   "forwarded-host-obeyed": {
     happens: "Behind a proxy, signs the URL with the first host of X-Forwarded-Host, whoever sent it.",
@@ -43,7 +62,7 @@ export const hostDeviations: readonly VerifierDeviation[] = verifierDeviations("
   "proxy-trusted": {
     happens: "Trusts X-Forwarded-Host and -Proto of every sender, and Host where there is none.",
     instead: claiming((url, header) =>
-      withScheme(withHost(url, header("x-forwarded-host") ?? header("host")), header("x-forwarded-proto")),
+      withScheme(withHost(url, header("x-forwarded-host") ?? plainHost(header("host"))), header("x-forwarded-proto")),
     ),
     caughtBy:
       "claimed-host/x-forwarded-host-and-proto claimed-host/host-and-x-forwarded-proto claimed-host/x-forwarded-host",
@@ -74,6 +93,28 @@ export const hostDeviations: readonly VerifierDeviation[] = verifierDeviations("
   },
 });
 
+const kept: readonly VerifierDeviation[] = verifierDeviations("accepts and refuses", {
+  "host-header-kept": {
+    happens: "Signs the URL with the host as the request spells it: capitals, port, dot and all.",
+    instead: claiming((url, header) => withHost(url, header("host"))),
+    caughtBy:
+      "claimed-host/host claimed-host/host-trailing-dot claimed-host/host-upper-case accepted/host-upper-case accepted/host-usual-port",
+  },
+});
+
+const misread: readonly VerifierDeviation[] = verifierDeviations("refuses", {
+  "request-line-appended": {
+    happens: "Appends the request line to its own host, as if it never were a whole URL.",
+    instead: {
+      signedUrl: (url, { target }: HttpRequest) => (target === undefined ? url : new URL(url).origin + target),
+    },
+    caughtBy: "accepted/absolute-form",
+  },
+});
+
+/** Deviations in choosing whose URL is signed: what a request claims, in place of what was called. */
+export const hostDeviations: readonly VerifierDeviation[] = [...obeyed, ...kept, ...misread];
+
 type Claimed = (url: string, header: (lowerCaseName: string) => string | undefined) => string;
 
 function claiming(read: Claimed): StageChange {
@@ -82,6 +123,11 @@ function claiming(read: Claimed): StageChange {
 
 function headerOf(headers: HttpRequest["headers"], wanted: string): string | undefined {
   return headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+}
+
+/** Returns a host as URLs have it: in small letters and without the usual port. */
+function plainHost(host: string | undefined): string | undefined {
+  return host?.replace(/:(80|443)$/, "").toLowerCase();
 }
 
 function withHost(url: string, host: string | undefined): string {

@@ -9,6 +9,7 @@ import { reference } from "../../signing/reference.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import { attempt } from "../replay/attempt.ts";
 import type { Case } from "../replay/case.ts";
+import { isAmbiguous, sizeOf } from "../replay/case-features.ts";
 import { readSignature, sha256DigestIn } from "../replay/match-signature.ts";
 import { bytesOfEncoded, type EncoderPlace, encoderPlaces, rightTable } from "./byte-table.ts";
 
@@ -215,4 +216,36 @@ function openHmac(key: string): ((message: string) => string | undefined) | unde
 /** Texts of ASCII alone, which nearly all are, need no bytes. */
 function payloadOf(message: string): string | Uint8Array {
   return hasLoneBytes(message) ? bytesOfText(message) : message;
+}
+
+/** The most characters of a task from which is learned. */
+const MAX_SIZE = 2_000;
+
+/** Whether an encoder is learned from a case. */
+export function isTelling(one: Case): boolean {
+  return !isAmbiguous(one) && sizeOf(one) <= MAX_SIZE;
+}
+
+/** What is written at a place is what is written at these. */
+const joinedPlaces: Readonly<Partial<Record<EncoderPlace, readonly EncoderPlace[]>>> = {
+  "names and values": ["names", "values"],
+  throughout: ["names", "values", "the parts of the base string"],
+};
+
+const rightBytes = new WeakMap<readonly Case[], Map<EncoderPlace, ReadonlySet<number>>>();
+
+/** Returns the bytes that what passed proves right: once for a run, whatever else the signer does wrongly. */
+export function bytesRightIn(passed: readonly Case[], place: EncoderPlace): ReadonlySet<number> {
+  const places = rightBytes.get(passed) ?? new Map<EncoderPlace, ReadonlySet<number>>();
+  rightBytes.set(passed, places);
+  const parts = joinedPlaces[place];
+  const right =
+    places.get(place) ??
+    new Set(
+      parts === undefined
+        ? passed.filter(isTelling).flatMap((one) => readSubject(one, place, [])?.bytes ?? [])
+        : parts.flatMap((part) => [...bytesRightIn(passed, part)]),
+    );
+  places.set(place, right);
+  return right;
 }

@@ -1,6 +1,6 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { Case } from "../replay/case.ts";
-import { isAmbiguous, sizeOf } from "../replay/case-features.ts";
+import { sizeOf } from "../replay/case-features.ts";
 import {
   allBytes,
   type ByteTable,
@@ -11,7 +11,7 @@ import {
   rightTable,
 } from "./byte-table.ts";
 import { describeEncoder, describeNearest } from "./describe-encoder.ts";
-import { type EncoderSubject, readSubject } from "./encoder-subject.ts";
+import { bytesRightIn, type EncoderSubject, isTelling, readSubject } from "./encoder-subject.ts";
 import type { LearnedByte, LearnedEncoder, LearnedMistake } from "./learned-statement.ts";
 import { nearestEncoder } from "./nearest-mistake.ts";
 import { type Assignment, type Knowledge, openTableReader, type Reads } from "./read-table.ts";
@@ -33,13 +33,13 @@ const MAX_SUBJECTS: readonly number[] = [Number.POSITIVE_INFINITY, 60, 6, 2];
 /** The most failures, the smallest first, of which one has to show something before others are read. */
 const MAX_FIRST = 100;
 const MAX_WRONG = 6;
+/** An encoder that explains less than one of so many failures is not what the signer does. */
+const MIN_SHARE = 2;
 /** The most steps of reading shown texts at one place, and of reading one. */
 const MAX_STEPS = 1_000_000;
 const MAX_READING = 20_000;
 /** The most unknown bytes of a text in which one may be written as anything. */
 const MAX_FREE_BYTES = 4;
-/** The most characters of a task from which is learned. */
-const MAX_SIZE = 2_000;
 
 /** The places at which an encoder is learned, each with those at which the same one may serve as well. */
 const learnedPlaces: readonly (readonly [EncoderPlace, ...EncoderPlace[]])[] = [
@@ -59,7 +59,8 @@ interface Lesson {
   /** The smallest failures, and all others. */
   readonly first: readonly EncoderSubject[];
   readonly others: () => readonly EncoderSubject[];
-  readonly passed: readonly EncoderSubject[];
+  /** The bytes that are written rightly wherever something passed. */
+  readonly right: ReadonlySet<number>;
 }
 
 /** What a whole diagnosis may still spend on searches through signatures. */
@@ -85,15 +86,16 @@ export function learnEncoder(
     first: readSubjects(bySize.slice(0, MAX_FIRST), place, given),
     // What is sent may pass though it is written in another way: it shows no more than what failed.
     others: () => readSubjects([...bySize.slice(MAX_FIRST), ...(isWritten(place) ? passed : [])], place, given),
-    passed: isWritten(place) ? [] : readSubjects(passed, place, given),
+    right: isWritten(place) ? new Set<number>() : bytesRightIn(passed, place),
   }));
+  const plausible = lessons.filter(isPlausible);
   let best: { readonly mistake: LearnedEncoderMistake; readonly count: number } | undefined;
   const learnEach = (budgetOf: (place: EncoderPlace) => number): LearnedMistake | undefined => {
-    for (const lesson of lessons) {
+    for (const lesson of plausible) {
       for (const mistake of learnAt(lesson, openBudget(budgetOf(lesson.place), effort))) {
         const set = [...given, mistake.deviation];
         const count = failures.filter(({ replay }) => replay.reproduces(set)).length;
-        if (count > (best?.count ?? 0)) best = { mistake, count };
+        if (count * MIN_SHARE >= failures.length && count > (best?.count ?? 0)) best = { mistake, count };
         if (count === failures.length) return besideNearest(mistake, failures);
       }
     }
@@ -109,6 +111,12 @@ export function learnEncoder(
     if (mistake !== undefined) return mistake;
   }
   return best === undefined ? undefined : besideNearest(best.mistake, failures);
+}
+
+/** Whether an encoder may be what is wrong: of most failures it writes a byte that nothing proves right. */
+function isPlausible({ first, right }: Lesson): boolean {
+  const open = first.filter(({ bytes }) => bytes.some((byte) => !right.has(byte)));
+  return open.length > 0 && open.length * MIN_SHARE >= first.length;
 }
 
 /** Takes hashes if they are left. */
@@ -140,7 +148,7 @@ function readSubjects(
 ): readonly EncoderSubject[] {
   const read = (one: Case): EncoderSubject | undefined =>
     isWritten(place) ? readWritten(one, place, given) : readSubject(one, place, given);
-  return cases.flatMap((one) => (isAmbiguous(one) || sizeOf(one) > MAX_SIZE ? [] : (read(one) ?? [])));
+  return cases.filter(isTelling).flatMap((one) => read(one) ?? []);
 }
 
 /** An encoder that was learned, with its table. */
@@ -165,9 +173,9 @@ function learnAt(lesson: Lesson, budget: Budget): readonly LearnedEncoderMistake
 }
 
 /** Learns from one failure after the other: what one has shown is known in the next. */
-function learnTable({ place, first, others, passed }: Lesson, budget: Budget): readonly string[] {
+function learnTable({ place, first, others, right }: Lesson, budget: Budget): readonly string[] {
   const table = [...rightTable];
-  const known = new Set(passed.flatMap(({ bytes }) => bytes));
+  const known = new Set(right);
   const knowledge: Knowledge = { table, known, isOuter: encoderPlaces[place].includes("encodePart") };
   let [read, search] = [createReading(knowledge), createSearch(knowledge, budget)];
   let pending = first;

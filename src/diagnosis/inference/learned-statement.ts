@@ -117,7 +117,9 @@ export type LearnedStatement =
 /** What is learned without an encoder. */
 export type LearnedRule = Exclude<LearnedStatement, LearnedEncoder>;
 /** Of which values a rule is. */
-export type RuleSubject = "Values" | "The caller's values" | "The merchant login";
+export type RuleSubject = "Values" | "The caller's values" | ProtocolSubject;
+/** A protocol parameter whose value is made or given otherwise. */
+export type ProtocolSubject = "The merchant login" | "The nonce" | "The timestamp";
 
 /** A mistake that was learned from a run: a deviation like any other, so that it is proved by replay. */
 export interface LearnedMistake {

@@ -19,8 +19,11 @@ export function nearestEncoder(table: ByteTable, mistakes: readonly Deviation[])
   const isOtherBeyond = table.some((text, byte) => byte >= 0x80 && text !== rightTable[byte]);
   if (isOtherBeyond) return undefined;
   const wrong = ascii.filter((byte) => table[byte] !== rightTable[byte]).length;
-  return findNearest(mistakes, wrong, (encode) =>
-    encode("é") === "%C3%A9" ? ascii.filter((byte) => encode(String.fromCharCode(byte)) !== table[byte]) : undefined,
+  return findNearest(
+    mistakes,
+    wrong,
+    wrongFirst(ascii, (byte) => table[byte] !== rightTable[byte]),
+    (encode) => (encode("é") === "%C3%A9" ? (byte) => encode(String.fromCharCode(byte)) !== table[byte] : undefined),
   );
 }
 
@@ -35,30 +38,45 @@ export function nearestTrim(
   mistakes: readonly Deviation[],
 ): Nearest<string> | undefined {
   const isLost = lost.map((characters) => new Set(characters));
-  return findNearest(mistakes, new Set(lost.flat()).size, (encode) =>
-    encode("a  b") === "a%20%20b"
-      ? seen.filter(
-          (character) =>
+  const all = new Set(lost.flat());
+  return findNearest(
+    mistakes,
+    all.size,
+    wrongFirst(seen, (character) => all.has(character)),
+    (encode) =>
+      encode("a  b") === "a%20%20b"
+        ? (character) =>
             (encode(`${character}x`) === "x") !== isLost[0]?.has(character) ||
-            (encode(`x${character}`) === "x") !== isLost[1]?.has(character),
-        )
-      : undefined,
+            (encode(`x${character}`) === "x") !== isLost[1]?.has(character)
+        : undefined,
   );
+}
+
+/** Puts first in what most mistakes differ. */
+function wrongFirst<T>(all: readonly T[], isWrong: (one: T) => boolean): readonly T[] {
+  return [...all.filter(isWrong), ...all.filter((one) => !isWrong(one))];
 }
 
 /** Finds the mistake from which least differs; none where that is no shorter to tell than all that is wrong. */
 function findNearest<T>(
   mistakes: readonly Deviation[],
   wrong: number,
-  compare: (encode: (text: string) => string | undefined) => readonly T[] | undefined,
+  compared: readonly T[],
+  compareBy: (encode: (text: string) => string | undefined) => ((one: T) => boolean) | undefined,
 ): Nearest<T> | undefined {
   let nearest: Nearest<T> | undefined;
   for (const mistake of mistakes) {
     if (!touches(mistake, valueStage)) continue;
     const { encodeValue } = deviate(reference, [mistake]);
-    const others = compare((text) => attempt(() => encodeValue(text, "note")));
-    if (others === undefined || others.length * 2 > wrong) continue;
-    if (nearest === undefined || others.length < nearest.others.length) nearest = { mistake, others };
+    const differs = compareBy((text) => attempt(() => encodeValue(text, "note")));
+    if (differs === undefined) continue;
+    const most = Math.min(Math.floor(wrong / 2), (nearest?.others.length ?? Number.POSITIVE_INFINITY) - 1);
+    const others: T[] = [];
+    for (const one of compared) {
+      if (others.length > most) break;
+      if (differs(one)) others.push(one);
+    }
+    if (others.length <= most) nearest = { mistake, others };
   }
   return nearest;
 }

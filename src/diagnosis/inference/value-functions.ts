@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { textWrappers, wrapText } from "../../deviations/signer/text-wrappers.ts";
-import { functionsOf, textChangeNames } from "../../deviations/signer/values/text-functions.ts";
+import { functionsOf, type TextChangeName, textChangeNames } from "../../deviations/signer/values/text-functions.ts";
 import { textChangeOf } from "../../deviations/signer/values/text-mistake.ts";
 
 type Change = (value: string) => string;
@@ -20,14 +20,6 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
   ["what keeps the first line with its end", (text) => /^[^\n]*\n?/.exec(text)?.[0] ?? ""],
   ["what keeps the first word", (text) => text.trim().split(/\s+/)[0] ?? ""],
   ["what sorts a list with commas", (text) => text.split(",").sort().join(",")],
-  [
-    "what trims the items of a list with commas",
-    (text) =>
-      text
-        .split(",")
-        .map((one) => one.trim())
-        .join(","),
-  ],
   ["what leaves out the last character", (text) => Array.from(text).slice(0, -1).join("")],
   ["what leaves out the first character", (text) => Array.from(text).slice(1).join("")],
   ...Object.values(textWrappers).map(([what, before, after]): [string, Change] => [
@@ -35,6 +27,59 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
     (text) => wrapText(text, before, after),
   ]),
 ]);
+
+/** Functions that trim, by which the items of lists are trimmed. */
+const trims: readonly TextChangeName[] = [
+  "js-trim",
+  "go-trim-space",
+  "python-strip",
+  "php-trim",
+  "ruby-strip",
+  "java-strip",
+  "java-trim",
+  "ascii-trim",
+  "space-trim",
+];
+
+/** What is done to lists with commas: items are trimmed or left out where they are empty. */
+const ofLists = trims.flatMap((name): [string, Change][] => {
+  const [{ language, call } = { language: "", call: "" }] = functionsOf(name);
+  const trim = textChangeOf(name);
+  return [",", ", "].flatMap((joiner): [string, Change][] => {
+    const words = `what trims the items of a list with commas by ${language}'s ${call} and joins them by ${JSON.stringify(joiner)}`;
+    const split = (text: string): readonly string[] => text.split(",").map(trim);
+    return [
+      [words, (text) => split(text).join(joiner)],
+      [`${words}, empty ones left out`, (text) => split(text).filter(Boolean).join(joiner)],
+    ];
+  });
+});
+
+const SHORTEST_FILLED = 2;
+const LONGEST_FILLED = 24;
+
+/** What fills texts up: any text, be it a number or not. */
+const ofLengths = Array.from({ length: LONGEST_FILLED - SHORTEST_FILLED + 1 }, (_, at) => at + SHORTEST_FILLED).flatMap(
+  (length) =>
+    Object.entries({
+      characters: (text: string) => Array.from(text).length,
+      "UTF-16 units": (text: string) => text.length,
+      bytes: (text: string) => Buffer.byteLength(text),
+    }).flatMap(([unit, measure]): [string, Change][] => {
+      const lack = (text: string, fill: string): string => fill.repeat(Math.max(0, length - measure(text)));
+      const to = `up to ${length} ${unit}`;
+      return [
+        [`what fills them ${to} with zeros before them`, (text) => lack(text, "0") + text],
+        [
+          `what fills them ${to} with zeros before them, behind a sign`,
+          (text) => text.replace(/^[+-]?/, (sign) => sign + lack(text, "0")),
+        ],
+        [`what fills them ${to} with zeros behind them`, (text) => text + lack(text, "0")],
+        [`what fills them ${to} with spaces before them`, (text) => lack(text, " ") + text],
+        [`what fills them ${to} with spaces behind them`, (text) => text + lack(text, " ")],
+      ];
+    }),
+);
 
 /** Numbers are learned by themselves, in more forms. */
 const OF_NUMBERS =
@@ -61,5 +106,6 @@ function makeFunctions(language: string): Functions {
       return [`${best?.language}'s ${best?.call}`, textChangeOf(name), isOwn(best?.language ?? "")];
     });
   const own = known.filter(([, , isFirst]) => isFirst);
-  return { ...Object.fromEntries(own), ...plain, ...Object.fromEntries(known.filter((one) => !own.includes(one))) };
+  const others = known.filter((one) => !own.includes(one));
+  return Object.fromEntries([...own, ...Object.entries(plain), ...others, ...ofLists, ...ofLengths]);
 }

@@ -38,6 +38,8 @@ export interface Candidate {
   readonly set: readonly Deviation[];
   /** The failures of the sample that it explains, less those that it no longer does. */
   readonly gain: number;
+  /** Whether another group of the same signer shows it. */
+  readonly isHint: boolean;
 }
 
 /** The cases on which candidates are compared before they are tried on all. */
@@ -48,8 +50,8 @@ const MAX_RIVALS = 12;
 
 /** Candidates of one step, each of which explains a failure. */
 export interface CandidatePool {
-  readonly add: (extensions: readonly Extension[]) => void;
-  /** Returns the candidate that explains the most, the simplest first, and that nothing refutes. */
+  readonly add: (extensions: readonly Extension[], areHints?: boolean) => void;
+  /** Returns the candidate that explains the most, hints and the simplest first, and that nothing refutes. */
   readonly choose: () => Candidate | undefined;
   readonly describe: (candidate: Candidate) => Step;
 }
@@ -85,18 +87,20 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
     return passed.length > 0;
   };
   const inOrder = (): readonly Candidate[] =>
-    [...candidates.values()].toSorted((a, b) => b.gain - a.gain || evaluation.compare(a.extension, b.extension));
+    [...candidates.values()].toSorted(
+      (a, b) => b.gain - a.gain || Number(b.isHint) - Number(a.isHint) || evaluation.compare(a.extension, b.extension),
+    );
   const same = (a: Candidate, b: Candidate): boolean =>
     failures.every((one) => evaluation.holds(one, a.set) === evaluation.holds(one, b.set));
   return {
-    add(extensions) {
+    add(extensions, isHint = false) {
       for (const extension of extensions) {
         const set = evaluation.sort([...new Set([...deviations, ...extension])]);
         const key = keyOfSet(set.map(({ id }) => id));
         // Interpretations alone are no mistake: a right signer passes.
         if (candidates.has(key) || set.length === deviations.length || set.every(isReading)) continue;
         const gain = count(sample, set) - (explained.length - count(explained, set));
-        candidates.set(key, { extension, set, gain });
+        candidates.set(key, { extension, set, gain, isHint });
       }
     },
     choose() {

@@ -105,7 +105,9 @@ function searchGroups(
   const hints: Step[] = [];
   const refuted: Refuted[] = [];
   const attributed: Attributed[] = [];
-  for (const [group, own] of groupBy(failures, groupOf)) {
+  // What more failures show is the better hint.
+  const groups = [...groupBy(failures, groupOf)].toSorted((a, b) => b[1].length - a[1].length);
+  for (const [group, own] of groups) {
     const peers = passed.filter((one) => groupOf(one) === group);
     const evaluation = createEvaluation(peers, mistakes, taken, language, learn);
     let left: readonly Case[] = own;

@@ -1,9 +1,10 @@
-import { type Deviation, touches } from "../../deviations/deviation.ts";
+import { type Deviation, touches, writingStages } from "../../deviations/deviation.ts";
 import type { Stage } from "../../signing/scheme.ts";
 import { learnedOf } from "../inference/learned-deviation.ts";
 import type { Case } from "../replay/case.ts";
 import { sizeOf, spreadCases } from "../replay/case-features.ts";
 import { isMistake, isReading, readingOf, readings } from "../replay/readings.ts";
+import { FIRST_PARAMETER, parts } from "../replay/replay.ts";
 import {
   type Candidate,
   type CandidatePool,
@@ -71,13 +72,48 @@ export function searchSigner(
     return found;
   };
   let found = search({ deviations: start, steps: [] });
-  const joined = isBrief ? found : joinFragments(failures, found, evaluation);
-  if (joined !== found) found = search(joined);
+  if (!isBrief) {
+    const plain = { ...found, deviations: withoutNeedless(failures, start, found.deviations, evaluation) };
+    const joined = joinFragments(failures, plain, evaluation);
+    if (joined !== plain) found = search(joined);
+  }
   if (found.steps.length === 0) return { signer: undefined, refuted };
-  const needed = withoutNeedless(failures, start, found.deviations, evaluation);
+  const partial = partlyLearned(failures, found.deviations, evaluation);
+  const whole = found.deviations.filter((deviation) => !partial.includes(deviation));
+  const needed = withoutNeedless(failures, start, whole, evaluation);
   const plain = needed.filter(isReading);
   const explains = failures.filter((one) => evaluation.holds(one, needed) && !evaluation.holds(one, plain));
-  return { signer: { deviations: needed, steps: found.steps, explains: new Set(explains) }, refuted };
+  const steps = found.steps.filter(({ extension }) => extension.every((one) => needed.includes(one)));
+  return { signer: { deviations: needed, steps, explains: new Set(explains) }, refuted };
+}
+
+/**
+ * Returns what was learned, where it leaves failures at the same part of the answer unexplained: what explains only some
+ * of them is not what the signer does.
+ */
+function partlyLearned(
+  failures: readonly Case[],
+  deviations: readonly Deviation[],
+  evaluation: Evaluation,
+): readonly Deviation[] {
+  const learned = deviations.filter((deviation) => learnedOf(deviation) !== undefined);
+  if (learned.length === 0) return [];
+  const left = failures.filter((one) => !evaluation.holds(one, deviations));
+  return learned.filter((deviation) => left.some((one) => isWrongBeside(deviation, one, deviations)));
+}
+
+const sent = parts.header | parts.body | parts.contentType;
+const elsewhere = parts.path | parts.method | parts.uri;
+
+/** Whether what these mistakes leave wrong of an answer may be at the part in which one of them shows. */
+function isWrongBeside(deviation: Deviation, { replay }: Case, deviations: readonly Deviation[]): boolean {
+  const { possible } = replay.faults(deviations);
+  const stages = [deviation, ...(deviation.also ?? [])].map(({ stage }) => stage);
+  if (stages.every((stage) => writingStages.has(stage))) return (possible & sent) !== 0;
+  if ((possible & parts.signature) === 0) return false;
+  // Of a base string that was shown it is known which of its parts is wrong.
+  const isOfPairs = stages.every((stage) => stage === "encodeName" || stage === "encodeValue");
+  return !isOfPairs || (possible & elsewhere) === 0 || possible >= FIRST_PARAMETER;
 }
 
 /** The mistakes found so far, and the steps that led to them. */
@@ -93,8 +129,9 @@ function add({ deviations, steps }: Found, step: Step, { sort }: Evaluation): Fo
 function findStep(progress: SearchProgress, isBrief: boolean): Step | undefined {
   const spread = spreadCases(progress.open);
   const pool = createCandidatePool(progress, spread);
-  for (const { extension, rivals } of progress.hints) pool.add([extension, ...rivals]);
-  pool.add([progress.hints.flatMap(({ extension }) => extension)]);
+  const hints = progress.hints.map(({ extension }) => extension);
+  pool.add([...hints, hints.flat()], true);
+  pool.add(progress.hints.flatMap(({ rivals }) => rivals));
   const best = searchSingles(spread, pool, progress) ?? (isBrief ? undefined : searchSeveral(spread, pool, progress));
   return best === undefined ? undefined : pool.describe(best);
 }
@@ -108,10 +145,15 @@ const signatureText: ReadonlySet<Stage> = new Set<Stage>(["encodeSignature"]);
 /** So many mistakes in names and values are rather a single one that nobody has catalogued. */
 const FEW_FRAGMENTS = 3;
 
-/** Whether what was learned is a single thing that code does: two mistakes, though they have one rule, are two. */
-function isOneCause(learned: Deviation): boolean {
-  const kind = learnedOf(learned)?.kind;
-  return kind === "trim" || kind === "filter";
+/**
+ * Whether what was learned is a single thing that code does: two mistakes, though they have one rule, are two. Of what
+ * another rule was learned, it may be one function, too.
+ */
+function isOneCause(learned: Deviation, fragments: readonly Deviation[]): boolean {
+  const rule = learnedOf(learned);
+  if (rule?.kind === "functions")
+    return rule.calls.length === 1 && fragments.some((one) => learnedOf(one) !== undefined);
+  return rule?.kind === "trim" || rule?.kind === "filter";
 }
 
 /** Replaces mistakes of names and values by one, and mistakes of the signature's text: see {@link joinFragmentsAt}. */
@@ -141,7 +183,7 @@ function joinFragmentsAt(
   const open = failures.filter((one) => !evaluation.holds(one, rest));
   const joined = evaluation
     .learn(open, rest, isFew ? { only: "rule" } : {})
-    .filter((learned) => touches(learned, stages) && (!isFew || isOneCause(learned)))
+    .filter((learned) => touches(learned, stages) && (!isFew || isOneCause(learned, fragments)))
     .map((learned) => ({ learned, deviations: evaluation.sort([...rest, learned]) }))
     .toSorted((a, b) => left(a.deviations) - left(b.deviations))
     .find(({ deviations }) => left(deviations) <= unexplained && evaluation.refute(deviations).length === 0);

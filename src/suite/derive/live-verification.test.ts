@@ -136,6 +136,8 @@ describe("liveVectors", () => {
       "verification-deviations/key-cut: with the URL and the merchants of this gateway it shows nothing",
       "verification-deviations/key-decoded-bytes: with the URL and the merchants of this gateway it shows nothing",
       "verification-deviations/header-folded: HTTP takes the line breaks of its header for its own",
+      "verification-claimed-host/host-upper-case: with the URL and the merchants of this gateway it shows nothing",
+      "verification-claimed-host/host-upper-case-rsa: with the URL and the merchants of this gateway it shows nothing",
     ]);
   });
 

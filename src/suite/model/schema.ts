@@ -142,7 +142,13 @@ const encoding: z.ZodType<EncodingVector> = fixed(head, strict<EncodingVector["t
 });
 
 const verificationTask = strict<VerificationVectorTask>({
-  request: strict<HttpRequest>({ method: text, url: text, headers: parameters, body: text }),
+  request: strict<HttpRequest>({
+    method: text,
+    url: text,
+    target: optional.describe("What the request line holds in place of the URL's path: the absolute form."),
+    headers: parameters,
+    body: text,
+  }),
   consumers: z
     .array(text)
     .describe("Names of the credentials whose merchants are registered; the vector is about the first."),

@@ -12,7 +12,9 @@ export type VerificationAmbiguity =
   | "base64-unused-bits"
   | "rsa-exponent-3"
   | "realm-repeated"
-  | "parameter-in-query";
+  | "parameter-in-query"
+  | "name-without-equals"
+  | "empty-pair";
 
 /** An ambiguity of signing, seen in what a gateway accepts: it follows one interpretation, or several. */
 export interface SigningAmbiguity {
@@ -66,6 +68,16 @@ const interpretations: Readonly<Record<VerificationAmbiguity, Outcomes>> = {
       "RFC 5849, section 3.4.1.3: parameters of the query are signed like those of the body, wherever they stand.",
     ),
     refused("signature-mismatch", "The URL used is the complete request URL, with its query."),
+  ],
+  "name-without-equals": [
+    accepted("Readers of forms take a name alone for one with an empty value, which is what was signed."),
+    refused("body-malformed", "A body is name=value pairs joined with &: a name alone is no pair."),
+  ],
+  "empty-pair": [
+    accepted(
+      "Readers of forms pass over nothing between two &, or behind the last: the pairs are those that were signed.",
+    ),
+    refused("body-malformed", "A body is name=value pairs joined with &: each & joins two pairs."),
   ],
 };
 

@@ -86,8 +86,8 @@ export function alterBoth(first: Alter, second: Alter): Alter {
 }
 
 /** Replaces the first match of a text or pattern. */
-export function swap(from: string | RegExp, to: string): Change {
-  return (text) => text.replace(from, to);
+export function swap(from: string | RegExp, to: string | ((found: string) => string)): Change {
+  return (text) => (typeof to === "string" ? text.replace(from, to) : text.replace(from, to));
 }
 
 /** Appends a text. */

@@ -185,7 +185,10 @@ const groups: readonly Group[] = [
   {
     level: "should",
     ground: { clause: "base-string.6" },
-    names: { "claimed-host": "x-forwarded-proto forwarded-proto x-forwarded-port" },
+    names: {
+      "claimed-host": `
+        x-forwarded-proto forwarded-proto x-forwarded-port host-other-port host-upper-case host-trailing-dot`,
+    },
   },
   {
     level: "hardening",
@@ -217,6 +220,16 @@ const groups: readonly Group[] = [
     level: "should",
     ground: { clause: "base-string.6" },
     names: { "accepted-values": "escape slash double-slash port http" },
+  },
+  {
+    level: "should",
+    ground: { rfc: "RFC 9110, section 4.2.3, by which hosts have no case and the usual port may stand there" },
+    names: { accepted: "host-upper-case host-usual-port" },
+  },
+  {
+    level: "should",
+    ground: { rfc: "RFC 9112, section 3.2.2, by which servers accept the absolute form" },
+    names: { accepted: "absolute-form" },
   },
   {
     level: "should",

@@ -119,6 +119,12 @@ const methods = describeMistakes("baseStringMethod", ofMethod, {
   },
   "method-get": otherMethod("GET"),
   "method-put": otherMethod("PUT"),
+  "method-empty": {
+    title: "An empty text is signed as the method",
+    happens: "The base string begins with the first &: what should hold the method is not set.",
+    generated: true,
+    change: () => "",
+  },
 });
 
 /** Parts of the base string that are joined in another way than METHOD&URL&PARAMETERS, or are other ones. */

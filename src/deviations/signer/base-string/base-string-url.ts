@@ -151,16 +151,55 @@ const published = describeMistakes("baseStringUri", shared, {
   },
 });
 
+/** Slips of a text function that knows nothing of URLs. */
+const asText = describeMistakes(
+  "baseStringUri",
+  { ...shared, generated: true },
+  {
+    "url-slash-appended": {
+      title: "A slash stands at the end of the signed URL, behind its query too",
+      happens: "The slash is appended to the text of the URL.",
+      change: (url) => (url.endsWith("/") ? url : `${url}/`),
+    },
+    "url-slash-always-appended": {
+      title: "One slash more stands at the end of the signed URL",
+      happens: "The slash is appended to the text of the URL, whatever it ends with.",
+      change: (url) => `${url}/`,
+    },
+    "text-443-cut": {
+      title: "The text :443 is cut out of the signed URL wherever it stands",
+      happens: "The default port is searched for as a text, so it is found on http and at the start of other ports.",
+      fix: SIGN_PORT,
+      change: (url) => url.replace(":443", ""),
+    },
+    "text-80-cut": {
+      title: "The text :80 is cut out of the signed URL wherever it stands",
+      happens: "The default port is searched for as a text, so it is found on https and at the start of other ports.",
+      fix: SIGN_PORT,
+      change: (url) => url.replace(":80", ""),
+    },
+    "segments-of-digits-missing": {
+      title: "A last segment of digits is left out of the signed URL",
+      happens: "What looks like an identifier is cut from the URL; it is appended after signing.",
+      clauses: ["base-string.6", "endpoints.endpoint-id"],
+      change: (url) => url.replace(/\/\d+$/, ""),
+    },
+  },
+);
+
 /** URLs of which all parts show. */
 const PROBES = ["https://Gate.example:8443//a/./b/../c%20d/?e=%20", "https://Gate.example:8443/a?e=%20"];
 
 /** Mistakes about the URL that is signed: its path, the whole of it, its scheme, host, port and query. */
-export const urlDeviations: readonly Deviation[] = addMembers(
-  "baseStringUri",
-  [...pathDeviations, ...published],
-  describeMistakes("baseStringUri", { ...shared, generated: true }, partsSigned),
-  (sign) => JSON.stringify(PROBES.map((url) => sign(url))),
-);
+export const urlDeviations: readonly Deviation[] = [
+  ...addMembers(
+    "baseStringUri",
+    [...pathDeviations, ...published],
+    describeMistakes("baseStringUri", { ...shared, generated: true }, partsSigned),
+    (sign) => JSON.stringify(PROBES.map((url) => sign(url))),
+  ),
+  ...asText,
+];
 
 function defaultPortOf(scheme: string): string {
   return /^http:/i.test(scheme) ? ":80" : ":443";

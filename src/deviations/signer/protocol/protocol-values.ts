@@ -145,6 +145,36 @@ const dates = describeMistakes(
   })),
 );
 
+/** Other units of time: how many of them are in so many seconds. */
+const units: Readonly<Record<string, readonly [many: bigint, seconds: bigint]>> = {
+  minutes: [1n, 60n],
+  hours: [1n, 3600n],
+  days: [1n, 86_400n],
+  "tenths of a second": [10n, 1n],
+  "hundredths of a second": [100n, 1n],
+  nanoseconds: [1_000_000_000n, 1n],
+};
+const hexadecimal: Readonly<Record<string, string>> = { "hexadecimal digits": "", "hexadecimal digits after 0x": "0x" };
+const DIGITS = /^[0-9]{1,24}$/;
+const HEXADECIMAL = /^(?:0x)?([0-9a-f]{1,20})$/;
+
+const numbers: readonly (ProtocolMistake & { readonly id: string })[] = [
+  ...Object.entries(units).map(([unit, [many, seconds]]) =>
+    inNumbers(
+      unit,
+      (text) => (DIGITS.test(text) ? String((BigInt(text) * many) / seconds) : text),
+      (sent) => (DIGITS.test(sent) ? String((BigInt(sent) * seconds) / many) : sent),
+    ),
+  ),
+  ...Object.entries(hexadecimal).map(([digits, prefix]) =>
+    inNumbers(
+      digits,
+      (text) => (DIGITS.test(text) ? prefix + BigInt(text).toString(16) : text),
+      (sent) => sent.replace(HEXADECIMAL, (_, own: string) => String(BigInt(`0x${own}`))),
+    ),
+  ),
+];
+
 const endpointAsLogin = describeMistakes("protocolParameters", asSent, {
   "consumer-key-is-endpoint-id": {
     title: "The endpoint identifier is used as oauth_consumer_key",
@@ -159,6 +189,7 @@ const endpointAsLogin = describeMistakes("protocolParameters", asSent, {
 export const protocolValueDeviations: readonly Deviation[] = [
   ...values,
   ...dates,
+  ...describeMistakes("protocolParameters", { generated: true }, numbers),
   changingText("login", {
     id: "consumer-key-in-lower-case",
     title: "The merchant login is made small",
@@ -176,6 +207,20 @@ function ofTimestamp(
     clauses: ["oauth.timestamp"],
     meant: (sent) => [withProtocol(sent, { timestamp: undo(sent.task.timestamp) })],
     ...changeProtocol("oauth_timestamp", change),
+  };
+}
+
+function inNumbers(
+  how: string,
+  write: (seconds: string) => string,
+  read: (sent: string) => string,
+): ProtocolMistake & { readonly id: string } {
+  return {
+    id: `timestamp-in-${how.replaceAll(" ", "-")}`,
+    title: `oauth_timestamp is in ${how}`,
+    happens: "Another number is written where the decimal seconds since 1970 belong.",
+    fix: "Write the whole seconds since 1970-01-01 UTC as decimal digits.",
+    ...ofTimestamp(write, read),
   };
 }
 

@@ -30,6 +30,15 @@ function inSignature(change: (text: string) => string): Partial<Scheme> {
   return { encodeSignature: (signature, key) => change(reference.encodeSignature(signature, key)) };
 }
 
+function inNonce(change: (nonce: string) => string): Partial<Scheme> {
+  return {
+    protocolParameters: (task) =>
+      reference
+        .protocolParameters(task)
+        .map(([name, value]) => [name, name === "oauth_nonce" ? change(value) : value] as const),
+  };
+}
+
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 describe("learnRule", () => {
@@ -130,6 +139,12 @@ describe("learnRule", () => {
         text.replace(/[A-Za-z]/g, (one) => (one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase())),
       ),
     ],
+    [
+      "The nonce is put through JavaScript's toUpperCase, before it is encoded",
+      "signature",
+      inNonce((nonce) => nonce.toUpperCase()),
+    ],
+    ["The nonce is cut after 16 characters", "signature", inNonce((nonce) => nonce.slice(0, 16))],
     [
       'Parameters change places: "oauth_nonce" before "oauth_consumer_key"',
       "baseString",

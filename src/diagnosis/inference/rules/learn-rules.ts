@@ -3,7 +3,7 @@ import type { Case } from "../../replay/case.ts";
 import { isAmbiguous, sizeOf } from "../../replay/case-features.ts";
 import type { LearnedMistake } from "../learned-statement.ts";
 import { nearestTrim } from "../nearest-mistake.ts";
-import { deviateByRule } from "./learned-rules.ts";
+import { deviateByRule, tryRule } from "./learned-rules.ts";
 import { distinct, type Lesson, type Vocabulary } from "./lesson.ts";
 import { listCharacters } from "./list-characters.ts";
 import { proposeAlphabet } from "./propose-alphabet.ts";
@@ -12,11 +12,15 @@ import { proposeCuts } from "./propose-cuts.ts";
 import { proposeDrops } from "./propose-drops.ts";
 import { proposeNumbers } from "./propose-numbers.ts";
 import { proposeOrder } from "./propose-order.ts";
+import { proposeProtocol } from "./propose-protocol.ts";
 import { proposeReplacements } from "./propose-replacements.ts";
 import { endsOf, proposeTrims } from "./propose-trims.ts";
 
 /** Where nothing passed, a mistake shows in every request: in so many of the smallest, too. */
 const MAX_SMALLEST = 8;
+
+/** A rule that explains less than one of so many failures is not what the signer does. */
+const MIN_SHARE = 2;
 
 /**
  * Learns a rule about values, names, the secret or their order that explains failures: of several, the one that explains
@@ -43,7 +47,7 @@ export function learnRule(
     given,
     vocabulary,
     explainsAny: (proposal, cases) => {
-      const set = [...given, deviateByRule(proposal).deviation];
+      const set = [...given, tryRule(proposal)];
       return cases.some(({ replay }) => replay.reproduces(set));
     },
   };
@@ -55,6 +59,7 @@ export function learnRule(
     proposeReplacements,
     proposeDrops,
     proposeNumbers,
+    proposeProtocol,
     proposeChanges,
     proposeOrder,
   ]) {
@@ -63,7 +68,7 @@ export function learnRule(
       if (breaksPassed(mistake.deviation, lesson)) continue;
       const count = countExplained(mistake.deviation, failures, given);
       if (count === failures.length) return besideNearest(mistake, lesson);
-      if (count > (best?.count ?? 0)) best = { mistake, count };
+      if (count * MIN_SHARE >= failures.length && count > (best?.count ?? 0)) best = { mistake, count };
     }
   }
   return best === undefined ? undefined : besideNearest(best.mistake, lesson);

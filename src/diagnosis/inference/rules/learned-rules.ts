@@ -1,4 +1,4 @@
-import type { DeviationHead, Replacement } from "../../../deviations/deviation.ts";
+import type { Deviation, DeviationHead, Replacement } from "../../../deviations/deviation.ts";
 import { changeBeforeEncoding } from "../../../deviations/signer/change-values.ts";
 import { inBody } from "../../../deviations/signer/collection/keep-parameters.ts";
 import { changeProtocol } from "../../../deviations/signer/protocol/change-protocol.ts";
@@ -11,6 +11,7 @@ import type {
   LearnedNumber,
   LearnedReplacement,
   LearnedRule,
+  ProtocolSubject,
   RuleSubject,
 } from "../learned-statement.ts";
 import { describeFilter, filterCharacters } from "./filter-characters.ts";
@@ -20,30 +21,49 @@ import { dressDigits, writeDigits } from "./number-rule.ts";
 import { cutEncoded, cutText, replaceTexts, trimBy } from "./text-rules.ts";
 
 const NO_FUNCTION = "No known function does this.";
-const LOGIN = "oauth_consumer_key";
+const protocolNames: Readonly<Record<ProtocolSubject, string>> = {
+  "The merchant login": "oauth_consumer_key",
+  "The nonce": "oauth_nonce",
+  "The timestamp": "oauth_timestamp",
+};
 
 /** Makes the mistake that a rule states; one about values may be about some of them alone. */
-export function deviateByRule({ rule: learned, subject = "Values", change }: Proposal): LearnedMistake {
+export function deviateByRule(proposal: Proposal): LearnedMistake {
+  const { rule: learned } = proposal;
+  const head: DeviationHead = {
+    id: `learned-${learned.kind}`,
+    title: titleOf(proposal),
+    happens: learned.kind === "functions" ? "All else is right." : `All else is right. ${NO_FUNCTION}`,
+    fix: fixes[learned.kind],
+    clauses: clauses[learned.kind] ?? ["base-string.1"],
+    links: [],
+    generated: true,
+  };
+  return { deviation: { ...head, ...replacementOf(proposal) }, learned };
+}
+
+const untold: DeviationHead = { id: "tried", title: "", happens: "", fix: "", clauses: [], links: [] };
+
+/** Makes a rule that is only tried: words take longer than the try. */
+export function tryRule(proposal: Proposal): Deviation {
+  return { ...untold, ...replacementOf(proposal) };
+}
+
+function replacementOf({ rule: learned, subject = "Values", change }: Proposal): SomeReplacement {
   switch (learned.kind) {
     case "order":
-      return deviateByOrder(learned);
+      return replaceOrder(learned);
     case "cut":
-      return deviateByCut(learned, subject);
-    case "drop": {
-      const values = learned.values.map((value) => (value === "" ? "nothing" : nameText(value)));
-      return mistakeOf(learned, `Parameters with the value ${values.join(" or ")} are left out of the signature`, {
+      return replaceCut(learned, subject);
+    case "drop":
+      return {
         stage: "collectParameters",
         replace: inBody((operation) => operation.filter(([, value]) => !learned.values.includes(value))),
-      });
-    }
+      };
     case "alphabet":
-      return deviateByAlphabet(learned);
+      return replaceAlphabet(learned);
     default:
-      return mistakeOf(
-        learned,
-        describeRule(learned, subject),
-        replaceValues(change ?? changeByRule(learned), subject),
-      );
+      return replaceValues(change ?? changeByRule(learned), subject);
   }
 }
 
@@ -70,23 +90,38 @@ function changeByRule(learned: ValueRule): (value: string) => string {
   }
 }
 
-function describeRule(learned: ValueRule, subject: RuleSubject): string {
+function titleOf({ rule: learned, subject = "Values" }: Proposal): string {
   const where = `In ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`;
-  const verb = subject === "The merchant login" ? "is" : "are";
+  const [verb, they] = subject in protocolNames ? ["is", "it is"] : ["are", "they are"];
   switch (learned.kind) {
+    case "order": {
+      const pairs = learned.moved.map(({ name, before }) => `${JSON.stringify(name)} before ${JSON.stringify(before)}`);
+      return `Parameters change places: ${pairs.join(", ")}`;
+    }
+    case "cut": {
+      const { what, unit, length, ending = "" } = learned;
+      const after = ending === "" ? "" : `, with ${nameText(ending)} behind them`;
+      return `${what === "values" ? `${subject} ${verb}` : subjects[what]} cut after ${length} ${unit}${after}`;
+    }
+    case "drop": {
+      const values = learned.values.map((value) => (value === "" ? "nothing" : nameText(value)));
+      return `Parameters with the value ${values.join(" or ")} are left out of the signature`;
+    }
+    case "alphabet":
+      return `In the Base64 signature, ${describeTexts(learned.characters)}`;
     case "trim":
       return describeTrim(subject, learned.start, learned.end);
     case "replacement": {
       const texts = describeTexts(learned.texts);
       const at = learned.only === "first" ? " where it stands first" : "";
-      return `${where}, ${texts}${at} before they are encoded`;
+      return `${where}, ${texts}${at} before ${they} encoded`;
     }
     case "filter":
-      return `${where}, ${describeFilter(learned)} before they are encoded`;
+      return `${where}, ${describeFilter(learned)} before ${they} encoded`;
     case "number":
       return describeNumber(learned);
     case "functions":
-      return `${subject} ${verb} put through ${learned.calls.join(", and then through ")}, before they are encoded`;
+      return `${subject} ${verb} put through ${learned.calls.join(", and then through ")}, before ${they} encoded`;
   }
 }
 
@@ -116,8 +151,8 @@ function replaceValues(change: (value: string) => string, subject: RuleSubject):
     case "The caller's values":
       // The signer itself makes the protocol parameters.
       return changeBeforeEncoding(change, (name) => !isProtocolName(name));
-    case "The merchant login":
-      return changeProtocol(LOGIN, change);
+    default:
+      return changeProtocol(protocolNames[subject], change);
   }
 }
 
@@ -132,20 +167,6 @@ type RuleStage =
   | "protocolParameters";
 /** A stage with its replacement: a deviation without its words. */
 type SomeReplacement = Extract<Replacement, { readonly stage: RuleStage }> & { readonly also?: readonly Replacement[] };
-
-function mistakeOf(learned: LearnedRule, title: string, replacing: SomeReplacement): LearnedMistake {
-  const isKnown = learned.kind === "functions";
-  const head: DeviationHead = {
-    id: `learned-${learned.kind}`,
-    title,
-    happens: isKnown ? "All else is right." : `All else is right. ${NO_FUNCTION}`,
-    fix: fixes[learned.kind],
-    clauses: clauses[learned.kind] ?? ["base-string.1"],
-    links: [],
-    generated: true,
-  };
-  return { deviation: { ...head, ...replacing }, learned };
-}
 
 const clauses: Readonly<Partial<Record<LearnedRule["kind"], DeviationHead["clauses"]>>> = {
   order: ["base-string.3"],
@@ -164,14 +185,10 @@ const fixes: Readonly<Record<LearnedRule["kind"], string>> = {
   alphabet: "Send standard Base64, with its padding, on one line, and change nothing of it.",
 };
 
-function deviateByAlphabet(learned: LearnedAlphabet): LearnedMistake {
-  const written = new Map(learned.characters.map(({ from, to }) => [from, to]));
+function replaceAlphabet({ characters }: LearnedAlphabet): SomeReplacement {
+  const written = new Map(characters.map(({ from, to }) => [from, to]));
   const change = (text: string): string => Array.from(text, (one) => written.get(one) ?? one).join("");
-  const texts = describeTexts(learned.characters);
-  return mistakeOf(learned, `In the Base64 signature, ${texts}`, {
-    stage: "encodeSignature",
-    replace: (right) => (signature, key) => change(right(signature, key)),
-  });
+  return { stage: "encodeSignature", replace: (right) => (signature, key) => change(right(signature, key)) };
 }
 
 /** Says what is put in place of which texts: of neighbours that become neighbours, the first and the last. */
@@ -205,10 +222,9 @@ function isNeighbour(a: string, b: string): boolean {
   return Array.from(a).length === 1 && Array.from(b).length === 1 && b.codePointAt(0) === Number(a.codePointAt(0)) + 1;
 }
 
-function deviateByOrder(learned: Extract<LearnedRule, { readonly kind: "order" }>): LearnedMistake {
-  const pairs = learned.moved.map(({ name, before }) => `${JSON.stringify(name)} before ${JSON.stringify(before)}`);
+function replaceOrder(learned: Extract<LearnedRule, { readonly kind: "order" }>): SomeReplacement {
   const moved = new Set(learned.moved.map(({ name, before }) => JSON.stringify([name, before])));
-  return mistakeOf(learned, `Parameters change places: ${pairs.join(", ")}`, {
+  return {
     stage: "sortParameters",
     replace: (right) => (parameters) => {
       const place = new Map(right(parameters).map((one, at) => [one, at]));
@@ -218,41 +234,39 @@ function deviateByOrder(learned: Extract<LearnedRule, { readonly kind: "order" }
         return (place.get(a) ?? 0) - (place.get(b) ?? 0);
       });
     },
-  });
+  };
 }
 
-function deviateByCut(learned: LearnedCut, subject: RuleSubject): LearnedMistake {
-  const { what, unit, length, ending = "" } = learned;
-  const after = ending === "" ? "" : `, with ${nameText(ending)} behind them`;
-  const title = `${what === "values" ? `${subject} are` : subjects[what]} cut after ${length} ${unit}${after}`;
+function replaceCut(learned: LearnedCut, subject: RuleSubject): SomeReplacement {
+  const { what, unit, length } = learned;
   const cut = (text: string): string => cutText(text, learned);
   // Bytes are counted in what is written, so that a character may be cut in two.
   const write = (text: string, encode: (text: string) => string): string =>
     unit === "bytes" ? cutEncoded(encode(text), length) : encode(cut(text));
   switch (what) {
     case "values": {
+      if (subject !== "Values" && subject !== "The caller's values") {
+        return replaceValues(cut, subject);
+      }
       const isMeant = (name: string): boolean => subject === "Values" || !isProtocolName(name);
-      return mistakeOf(learned, title, {
+      return {
         stage: "encodeValue",
         replace: (right) => (value, name) =>
           isMeant(name) ? write(value, (text) => right(text, name)) : right(value, name),
-      });
+      };
     }
     case "names":
-      return mistakeOf(learned, title, { stage: "encodeName", replace: (right) => (name) => write(name, right) });
+      return { stage: "encodeName", replace: (right) => (name) => write(name, right) };
     case "secret":
-      return mistakeOf(learned, title, {
-        stage: "signingKey",
-        replace: (right) => (secret, request) => right(cut(secret), request),
-      });
+      return { stage: "signingKey", replace: (right) => (secret, request) => right(cut(secret), request) };
     case "base string":
-      return mistakeOf(learned, title, {
+      return {
         stage: "joinParts",
         replace:
           (right) =>
           (...parts) =>
             cut(right(...parts)),
-      });
+      };
   }
 }
 
@@ -263,7 +277,7 @@ const subjects: Readonly<Record<Exclude<CutText, "values">, string>> = {
 };
 
 function describeTrim(subject: string, start: readonly string[], end: readonly string[]): string {
-  const verb = subject === "The merchant login" ? "loses" : "lose";
+  const verb = subject in protocolNames ? "loses" : "lose";
   const alike = start.join("") === end.join("");
   if (alike) return `${subject} ${verb} ${listCharacters(start)} at both ends`;
   const at = (characters: readonly string[], which: string): readonly string[] =>

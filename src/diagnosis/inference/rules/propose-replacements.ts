@@ -33,8 +33,9 @@ function findTexts(lesson: Lesson, only: LearnedReplacement["only"]): LearnedRep
     texts: Array.from(all, ([from, to]) => ({ from, to })),
     ...(only !== undefined && { only }),
   });
-  let left = lesson.failures;
-  for (const one of lesson.failures.slice(0, MAX_SAMPLE)) {
+  const sample = lesson.failures.slice(0, MAX_SAMPLE);
+  let left = sample;
+  for (const one of sample) {
     if (!left.includes(one)) continue;
     const candidates = "baseString" in shownOf(one) ? readChanges(one) : guessChanges(one, right);
     const pair = candidates

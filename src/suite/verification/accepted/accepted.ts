@@ -3,7 +3,7 @@ import { buildRequest } from "../../../spec/build-request.ts";
 import { operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { valuesOf } from "../../requests/request-shapes-values.ts";
-import { alterAuthorization, alterBody, alterHeaders, alterPairs } from "../alter-request.ts";
+import { type Alter, alterAuthorization, alterBody, alterHeaders, alterPairs } from "../alter-request.ts";
 import type { Inputs } from "../author-requests.ts";
 import { acceptedFlags, lowerCaseHex, spellBodies } from "./accepted-bodies.ts";
 
@@ -32,6 +32,16 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
       "https://www.rfc-editor.org/rfc/rfc5849#section-3.5.1",
       "https://www.rfc-editor.org/rfc/rfc9110#section-5.1",
       "https://www.rfc-editor.org/rfc/rfc9110#section-11.1",
+    ],
+  },
+  HostSpelling: {
+    bugType: "refusal",
+    description: "The host that was called, in another spelling of the Host header or of the request line.",
+    effect: "Clients behind a proxy or a library that spells the host in its own way are turned away.",
+    clauses: ["base-string.6"],
+    links: [
+      "https://www.rfc-editor.org/rfc/rfc9110#section-4.2.3",
+      "https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2",
     ],
   },
   Realm: {
@@ -76,6 +86,15 @@ export const verificationAccepted: VerificationConcern = {
           },
         ),
       ];
+    }),
+    v("host-upper-case", "HostSpelling", "Host names the host in capitals: it has no case.", {
+      alter: addHost((url) => url.host.toUpperCase()),
+    }),
+    v("host-usual-port", "HostSpelling", "Host names the usual port of the scheme, too.", {
+      alter: addHost((url) => (url.port === "" ? `${url.host}:${url.protocol === "http:" ? 80 : 443}` : url.host)),
+    }),
+    v("absolute-form", "HostSpelling", "The request line holds the whole URL, as to a proxy.", {
+      alter: (request) => ({ ...request, target: request.url }),
     }),
     v("comma-without-space", "HeaderSpelling", "No space after the commas.", {
       alter: alterPairs((pairs) => pairs, ","),
@@ -171,4 +190,10 @@ function originOf(url: string): string {
 
 function v(name: string, flag: string, comment: string, inputs: Inputs): AuthoredVerification {
   return { name, comment, flags: [flag], ...inputs };
+}
+
+/** Adds a Host header that is made of the URL. */
+function addHost(write: (called: URL) => string): Alter {
+  return (request, scene) =>
+    alterHeaders((headers) => [["Host", write(new URL(request.url))], ...headers])(request, scene);
 }

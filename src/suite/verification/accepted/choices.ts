@@ -9,7 +9,7 @@ import { signRequest } from "../../../signing/sign-request.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import type { SigningAmbiguity } from "../../model/verification-ambiguities.ts";
-import { alterAuthorization, alterProtocol } from "../alter-request.ts";
+import { alterAuthorization, alterBody, alterProtocol, append, swap } from "../alter-request.ts";
 import { type Inputs, paying } from "../author-requests.ts";
 import { rsaWithDigestInfoOf } from "../forged/rsa-forgeries.ts";
 import { setUnusedBits } from "../tampered/byte-changes.ts";
@@ -70,6 +70,14 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
     effect:
       "A gateway that reads the body alone, and checks body and query together, pays something else than it checked.",
     clauses: ["base-string.1", "base-string.6"],
+  },
+  FormSpelling: {
+    bugType: "refusal",
+    description:
+      "A body that readers of forms take as it was signed, and that is not name=value pairs joined with & throughout.",
+    effect: "Merchants whose library writes forms in this way are turned away.",
+    clauses: ["endpoints.body"],
+    links: ["https://url.spec.whatwg.org/#urlencoded-parsing"],
   },
   SecretEncoding: {
     bugType: "refusal",
@@ -156,6 +164,18 @@ export const verificationChoices: VerificationConcern = {
           .filter((pair) => !pair.startsWith("amount="))
           .join("&"),
       }),
+    }),
+    v("name-without-equals", "FormSpelling", "name-without-equals", "A name without = stands for an empty value.", {
+      parameters: [
+        ["amount", "10.42"],
+        ["bank_name", ""],
+      ],
+      alter: alterBody((body) => body.replace(/(?<=bank_name)=(?=&|$)/, "")),
+      fixedOnly: "a live gateway may ask for a value in every field",
+    }),
+    v("ampersand-at-end", "FormSpelling", "empty-pair", "The body ends with &.", { alter: alterBody(append("&")) }),
+    v("ampersand-twice", "FormSpelling", "empty-pair", "Two & stand between two pairs.", {
+      alter: alterBody(swap("&", "&&")),
     }),
     v("secret-literal", "SecretEncoding", secretEncoding("seed-literal"), "The secret is in the key as it is.", {
       merchant: "merchant-odd-secret",

@@ -1,3 +1,4 @@
+import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import { authorTable } from "../../author-table.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
@@ -20,8 +21,8 @@ const toHost = swap(/(:\/\/)[^/]+/, `$1${CLAIMED}`);
 const toPort = swap(/(:\/\/[^/:]+)(:[0-9]+)?/, "$1:8443");
 const toOtherPath = swap("/payout/", "/transfer-by-ref/");
 
-/** The headers that claim a URL, made of the one that was signed. */
-type Claim = (signed: URL) => Readonly<Record<string, string>>;
+/** The headers that claim a URL, made of the one that was signed and of the one that is called. */
+type Claim = (signed: URL, called: URL) => readonly Parameter[] | Readonly<Record<string, string>>;
 
 export const verificationClaimedHost: VerificationConcern = {
   kind: "verification",
@@ -36,6 +37,22 @@ export const verificationClaimedHost: VerificationConcern = {
         "host-with-port",
         "Host names the host that was signed, with the usual port.",
         ({ protocol }) => ({ Host: `${CLAIMED}:${protocol === "http:" ? 80 : 443}` }),
+      ],
+      [
+        "host-twice-first",
+        "Two Host headers: the first names it, the second the right one.",
+        (_, called) => [
+          ["Host", CLAIMED],
+          ["Host", called.host],
+        ],
+      ],
+      [
+        "host-twice-last",
+        "Two Host headers: the first names the right one, the second names it.",
+        (_, called) => [
+          ["Host", called.host],
+          ["Host", CLAIMED],
+        ],
       ],
       ["x-forwarded-host", "X-Forwarded-Host names it.", () => ({ "X-Forwarded-Host": CLAIMED })],
       [
@@ -53,6 +70,18 @@ export const verificationClaimedHost: VerificationConcern = {
       ["x-host", "X-Host names it.", () => ({ "X-Host": CLAIMED })],
       ["forwarded", "Forwarded (RFC 7239) names it.", () => ({ Forwarded: `for=192.0.2.1;host=${CLAIMED}` })],
       ["forwarded-quoted", "Forwarded names it in quotes.", () => ({ Forwarded: `host="${CLAIMED}"` })],
+    ]),
+    ...authorTable(calledAs, [
+      [
+        "absolute-form",
+        "The request line holds the URL that was signed, of another host; Host names the right one.",
+        {},
+      ],
+      [
+        "absolute-form-and-host",
+        "The request line holds the URL that was signed, and Host names its host.",
+        { Host: CLAIMED },
+      ],
     ]),
     ...authorTable(
       signedFor((url) => otherScheme(toHost(url))),
@@ -87,7 +116,22 @@ export const verificationClaimedHost: VerificationConcern = {
       ],
     ]),
     ...authorTable(signedFor(toPort), [
+      ["host-other-port", "Host names the port that was signed.", ({ host }) => [["Host", host]]],
       ["x-forwarded-port", "X-Forwarded-Port names the port that was signed.", () => ({ "X-Forwarded-Port": "8443" })],
+    ]),
+    ...authorTable(signedFor(swap(/:\/\/[^/]+/, (authority) => authority.toUpperCase())), [
+      [
+        "host-upper-case",
+        "The URL was signed with its host in capitals, and Host has them too.",
+        (_, { host }) => [["Host", host.toUpperCase()]],
+      ],
+    ]),
+    ...authorTable(signedFor(swap(/(:\/\/[^/:]+)/, "$1.")), [
+      [
+        "host-trailing-dot",
+        "The URL was signed with a dot behind its host, and Host has it too.",
+        (_, { host }) => [["Host", host.replace(/^[^:]+/, "$&.")]],
+      ],
     ]),
     ...authorTable(signedFor(swap("/api/", "/sandbox/api/")), [
       [
@@ -120,9 +164,21 @@ function signedFor(change: Change): (name: string, comment: string, claim: Claim
     ...paying("10.42"),
     refused: "signature-mismatch",
     scheme: { ...reference, baseStringUri: change },
-    alter: (request, scene) =>
-      alterHeaders((headers) => [...Object.entries(claim(new URL(change(request.url)))), ...headers])(request, scene),
+    alter: (request, scene) => {
+      const claimed = claim(new URL(change(request.url)), new URL(request.url));
+      const added = Array.isArray(claimed) ? claimed : Object.entries(claimed);
+      return alterHeaders((headers) => [...added, ...headers])(request, scene);
+    },
   });
+}
+
+/** Authors requests that are signed for another host, which stands in the request line, and perhaps in Host. */
+function calledAs(name: string, comment: string, own: Readonly<Record<string, string>>): AuthoredVerification {
+  const authored = signedFor(toHost)(name, comment, () => own);
+  return {
+    ...authored,
+    alter: (request, scene) => ({ ...(authored.alter?.(request, scene) ?? request), target: toHost(request.url) }),
+  };
 }
 
 function otherScheme(url: string): string {

@@ -6,17 +6,20 @@ export interface JsonLimits {
   readonly count?: number;
 }
 
+/** Says of a text that it has more structure than it may. */
+export class JsonExcess extends SyntaxError {}
+
 /** Deeper than any file of ours, or any HAR that a browser writes. */
 const FILE_LIMITS: JsonLimits = { depth: 500 };
 
 /**
  * Parses JSON (RFC 8259) after a look at its structure: each object and list of a text costs far more than its two bytes.
  *
- * @throws {SyntaxError} where the text is no JSON, or has more structure than the limits allow.
+ * @throws {SyntaxError} where the text is no JSON; {@link JsonExcess} where it has more structure than the limits allow.
  */
-export function parseJson(text: string, limits: JsonLimits = FILE_LIMITS): unknown {
+export function readJson(text: string, limits: JsonLimits = FILE_LIMITS): unknown {
   const excess = findExcess(text, limits);
-  if (excess !== undefined) throw new SyntaxError(excess);
+  if (excess !== undefined) throw new JsonExcess(excess);
   return JSON.parse(text);
 }
 

@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { parseJson } from "./parse-json.ts";
+import { readJson } from "./read-json.ts";
 
 const nested = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
 
-describe("parseJson", () => {
+describe("readJson", () => {
   it.each([
     ["what is allowed", '{"a":[1,{"b":[]}]}'],
     ["brackets in strings", `{"a":"${"[{".repeat(2000)}","b":"${String.raw`\\\"[`.repeat(2000)}"}`],
     ["brackets beside each other", `[${Array(2000).fill("[]").join()}]`],
     ["as deep as files may be", nested(500)],
   ])("reads %s", (_, text) => {
-    expect(parseJson(text)).toEqual(JSON.parse(text));
+    expect(readJson(text)).toEqual(JSON.parse(text));
   });
 
   it.each([
     ["what is no JSON", '{"a":'],
     ["a string without its end", '["a'],
   ])("refuses %s", (_, text) => {
-    expect(() => parseJson(text)).toThrow(SyntaxError);
+    expect(() => readJson(text)).toThrow(SyntaxError);
   });
 
   it("refuses too much structure before it parses, however it goes on", () => {
-    expect(() => parseJson(`${nested(501)}no JSON`)).toThrow("objects and lists within each other, more than 500 deep");
-    expect(() => parseJson("[[],[],[]]", { depth: 9, count: 3 })).toThrow("more than 3 objects and lists");
-    expect(parseJson("[[],[]]", { depth: 2, count: 3 })).toEqual([[], []]);
+    expect(() => readJson(`${nested(501)}no JSON`)).toThrow("objects and lists within each other, more than 500 deep");
+    expect(() => readJson("[[],[],[]]", { depth: 9, count: 3 })).toThrow("more than 3 objects and lists");
+    expect(readJson("[[],[]]", { depth: 2, count: 3 })).toEqual([[], []]);
   });
 });

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { percentEncode } from "../../encoding/percent-encode.ts";
+import { createJudge } from "../../judging/judge.ts";
+import { reference } from "../../signing/reference.ts";
+import { signRequest } from "../../signing/sign-request.ts";
+import { isProtocolName } from "../../spec/protocol-names.ts";
+import type { Attribution } from "../diagnosis.ts";
+import { planSigning } from "../inference/fixtures/state-encoder.ts";
+import { diagnose } from "./diagnose.ts";
+
+const plan = planSigning();
+
+/** Python's `str.zfill`: zeros behind the sign, of any text. */
+function zfill(text: string, width: number): string {
+  const lack = Math.max(0, width - Array.from(text).length);
+  return text.replace(/^[+-]?/, (sign) => sign + "0".repeat(lack));
+}
+
+/** Python's `str.strip`: other white space than JavaScript's. */
+function strip(text: string): string {
+  const space = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+";
+  return text.replace(new RegExp(`^${space}|${space}$`, "g"), "");
+}
+
+/** Diagnoses a signer that puts the caller's values through a function, and shows its base strings. */
+function diagnoseCall(call: (value: string) => string, language: string): Attribution {
+  const encodeValue = (value: string, name: string): string =>
+    percentEncode(isProtocolName(name) ? value : call(value));
+  const judge = createJudge();
+  const judged = plan.flatMap((planned) => {
+    if (planned.kind !== "signing") return [];
+    const { signature, baseString } = signRequest(planned.request.task, {}, { ...reference, encodeValue }).trace;
+    const judgement = judge(planned, { signed: { signature, baseString } });
+    return judgement === undefined ? [] : [{ id: planned.vector.id, kind: planned.kind, flags: {}, judgement }];
+  });
+  return diagnose(judged, { by: "cause", learns: true, language });
+}
+
+describe("a call that nobody has catalogued", () => {
+  it.each<[title: string, language: string, call: (value: string) => string]>([
+    [
+      'trims the items of a list with commas by Python\'s strip and joins them by ","',
+      "Python",
+      (value) => value.split(",").map(strip).join(","),
+    ],
+    ["fills them up to 8 characters with zeros before them, behind a sign", "Python", (value) => zfill(value, 8)],
+    [
+      "those that match ^[\\d.]+$",
+      "JavaScript",
+      (value) => (/^[\d.]+$/.test(value) ? Number(value).toFixed(3) : value),
+    ],
+  ])("is told whole and once: %s", (title, language, call) => {
+    const { diagnosis, unexplained } = diagnoseCall(call, language);
+    expect(unexplained).toEqual([]);
+    expect(diagnosis.map((one) => one.title)).toEqual([expect.stringContaining(title)]);
+  });
+
+  it.each<[what: string, call: (value: string) => string]>([
+    ["items that are left out", (value) => value.split(",").filter(Boolean).join(",")],
+    ["numbers within texts", (value) => value.replace(/[\d.]+/g, (digits) => `${Math.round(Number(digits) * 7)}`)],
+  ])("is told by what differs, where no rule explains it all: %s", (_, call) => {
+    const { diagnosis, unexplained } = diagnoseCall(call, "Python");
+    expect(diagnosis.filter(({ learned }) => learned !== undefined)).toEqual([]);
+    expect(unexplained.flatMap(({ findings }) => findings)).toContainEqual(
+      expect.stringMatching(/^the value of .* is signed as .*, not /),
+    );
+  });
+});
