@@ -216,8 +216,8 @@ describe.skipIf(!hasBash)("the action's script", () => {
       out: "reports/countersign",
       "exit-status": "0",
     });
-    expect(stdout).toContain("::notice title=countersign%3A CONFORMANT::");
-    expect(summary).toMatch(/^## ✅ CONFORMANT\n/);
+    expect(stdout).toContain("::notice title=countersign%3A CONFORMANT (in 32 of ");
+    expect(summary).toMatch(/^## ✅ `CONFORMANT \(in 32 of \d+ vectors: --only operations\/\*\)`\n/);
     expect(readReport(join(cwd, "reports/countersign")).suite.selection).toEqual({ only: "operations/*" });
     expect(readdirSync(join(cwd, "reports/countersign")).toSorted()).toEqual([
       "report.json",

@@ -16,6 +16,8 @@ import type { Facts, Tone } from "./document.ts";
 import { type WrongVerdict, wrongVerdictOf } from "./wrong-verdicts.ts";
 
 const FACT_LIMIT = 300;
+const LIMIT_LIMIT = 120;
+const PROFILE_LIMIT = 60;
 const INCIDENT_LIMIT = 1000;
 const METHOD_LIMIT = 20;
 
@@ -35,13 +37,19 @@ export function outcomeOf(report: Report): Outcome {
   // A campaign without findings shows no conformance: it judges by the inputs that it drew.
   if (campaign !== undefined && conformant) return { word: "NOTHING FOUND", tone: "good" };
   if (campaign !== undefined) return { word: "FAULTS FOUND", tone: "bad" };
+  const reach = describeReach(report);
   const isStale = baseline !== undefined && !isAsKnown(report);
-  if (conformant && isStale) return { word: "CONFORMANT, BASELINE STALE", tone: "bad" };
+  if (conformant && isStale) return { word: `CONFORMANT${reach}, BASELINE STALE`, tone: "bad" };
   if (conformant && acceptsTwice(report))
-    return { word: "CONFORMANT, BUT ACCEPTS THE SAME REQUEST TWICE", tone: "good" };
-  if (conformant) return { word: "CONFORMANT", tone: "good" };
+    return { word: `CONFORMANT${reach}, BUT ACCEPTS THE SAME REQUEST TWICE`, tone: "good" };
+  if (conformant) return { word: `CONFORMANT${reach}`, tone: "good" };
   if (baseline !== undefined && !isStale) return { word: "NOT CONFORMANT, AS KNOWN", tone: "known" };
   return { word: "NOT CONFORMANT", tone: "bad" };
+}
+
+/** Describes what the verdict does not reach, in parentheses; empty where it reaches all. */
+export function describeReach({ limits = [] }: Report): string {
+  return limits.length === 0 ? "" : ` (${limits.map((limit) => clip(limit, LIMIT_LIMIT)).join("; ")})`;
 }
 
 /** Describes the outcome, as the end of a sentence about the target. Holds none of the target's text. */
@@ -194,30 +202,45 @@ const nouns: Readonly<Record<IncidentKind, readonly [one: string, several: strin
   disagreement: ["task with two different answers", "tasks with two different answers"],
 };
 
-/** A kind of incident of an unstable target, in words. */
-export interface DescribedInstability {
-  readonly kind: IncidentKind;
+/** What fails a run and belongs to no vector, in words. */
+export interface RunFault {
+  /** Such as `unstable/crash`, or `untried/signer`. */
+  readonly rule: string;
+  /** What would hold without it. */
+  readonly due: string;
   /** Such as `unstable: 3 crashes`. */
   readonly title: string;
   readonly text: string;
 }
 
-/** Describes the incidents that fail a run; none for a stable target, or where all are tolerated. */
-export function listInstabilities({ unstable = [] }: Report): readonly DescribedInstability[] {
-  return unstable
+/** Describes the incidents that fail a run, where they are not tolerated, and the profiles that had to be tried. */
+export function listRunFaults(report: Report): readonly RunFault[] {
+  const { unstable = [], untried = [] } = report;
+  const incidents = unstable
     .filter(({ tolerated }) => tolerated !== true)
     .map((one) => ({
-      kind: one.kind,
+      rule: `unstable/${one.kind}`,
+      due: `the ${subjectOf(report)} is stable: ${one.kind}`,
       title: `unstable: ${countIncidents(one)}`,
       text: clipSentence(formatNote(one), INCIDENT_LIMIT),
     }));
+  const lacking = untried.map((name) => ({
+    rule: `untried/${clip(name, PROFILE_LIMIT)}`,
+    due: `${clip(name, PROFILE_LIMIT)} is tried`,
+    title: `untried: ${clip(name, PROFILE_LIMIT)}`,
+    text: "The run requires this profile, and judged nothing of it: the target does not declare it, or nothing of it was selected.",
+  }));
+  return [...incidents, ...lacking];
 }
 
-/** Describes the incidents as the end of the sentence that tells an outcome; empty where there were none. */
-function describeInstability({ unstable = [] }: Report): string {
+/** Describes the incidents and the profiles that were not tried as the end of the sentence that tells an outcome; empty where there were none. */
+function describeInstability({ unstable = [], untried = [] }: Report): string {
   const failing = unstable.filter(({ tolerated }) => tolerated !== true);
   const tolerated = unstable.filter((one) => one.tolerated === true);
   return [
+    ...(untried.length > 0
+      ? [`; it was to be tried as ${joinWords(untried.map((name) => clip(name, PROFILE_LIMIT)))}, and was not`]
+      : []),
     ...(failing.length > 0 ? [`; it is unstable: ${joinWords(failing.map(countIncidents))}`] : []),
     ...(tolerated.length > 0 ? [`; ${joinWords(tolerated.map(countIncidents))} tolerated`] : []),
   ].join("");

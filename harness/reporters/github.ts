@@ -24,7 +24,7 @@ import {
   listMistakes,
 } from "../document/mistakes.ts";
 import { filterVerdicts, omitExcused } from "../document/narrow-report.ts";
-import { listInstabilities, outcomeOf, summarizeRun } from "../document/outcome.ts";
+import { listRunFaults, outcomeOf, summarizeRun } from "../document/outcome.ts";
 import {
   clipId,
   commentOf,
@@ -63,7 +63,7 @@ export function renderGithub(report: Report): string {
     formatCommand(level, `countersign: ${word}`, [...summarizeRun(report), ...known]),
     ...[
       ...wrong.flatMap(annotateTakeovers),
-      ...listInstabilities(report).map(({ title, text }) => formatCommand("error", title, [text])),
+      ...listRunFaults(report).map(({ title, text }) => formatCommand("error", title, [text])),
       ...annotateStale(report),
       ...wrong.flatMap(annotateWrongVerdicts),
       ...listMistakes(failures).map((mistake) => annotateMistake(failures, mistake)),

@@ -13,7 +13,7 @@ import {
   explainVerdicts,
   joinTitles,
 } from "../document/mistakes.ts";
-import { formatFacts, listInstabilities, outcomeOf } from "../document/outcome.ts";
+import { describeReach, formatFacts, listRunFaults, outcomeOf } from "../document/outcome.ts";
 import { citeClauses, clausesOf } from "../document/quotations.ts";
 import { clipId, concernOf, groupBy, stageOf } from "../document/verdict-groups.ts";
 import { describeAnswer, describeDoubt, wrongVerdictOf, wrongVerdictTitles } from "../document/wrong-verdicts.ts";
@@ -48,12 +48,12 @@ export function renderJunit(report: Report): string {
       }),
     ),
     { name: "countersign.unscored", cases: listUnscored(report) },
-    { name: "countersign", cases: [...listIncomplete(report), ...listUnstable(report)] },
+    { name: "countersign", cases: [...listIncomplete(report), ...listFaults(report)] },
     { name: "countersign.baseline", cases: listStale(report) },
     { name: "countersign.coverage", cases: listLacking(report) },
   ].filter(({ cases }) => cases.length > 0);
   const sums = sumUp(
-    `countersign: ${describeTarget(report)}`,
+    `countersign: ${describeTarget(report)}${describeReach(report)}`,
     suites.flatMap(({ cases }) => cases),
   );
   const lines = [`<testsuites${formatAttributes(sums)}>`, ...suites.flatMap(formatSuite), "</testsuites>"];
@@ -167,14 +167,14 @@ function listIncomplete(report: Report): readonly JunitCase[] {
   return [{ classname: "countersign.run", name: "the run is complete", durationMs: 0, status: "error", end }];
 }
 
-/** Lists the incidents of an unstable target, which no vector was charged with. */
-function listUnstable(report: Report): readonly JunitCase[] {
-  return listInstabilities(report).map(({ kind, title, text }) => ({
+/** Lists what fails the run and no vector was charged with. */
+function listFaults(report: Report): readonly JunitCase[] {
+  return listRunFaults(report).map(({ rule, due, title, text }) => ({
     classname: "countersign.run",
-    name: `the ${subjectOf(report)} is stable: ${kind}`,
+    name: due,
     durationMs: 0,
     status: "failure",
-    end: formatEnd("failure", `unstable/${kind}`, title, [text]),
+    end: formatEnd("failure", rule, title, [text]),
   }));
 }
 

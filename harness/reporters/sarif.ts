@@ -5,7 +5,7 @@ import { describeReason } from "../document/baseline-section.ts";
 import { describeEffect } from "../document/effects.ts";
 import { summarizeMismatch } from "../document/failure.ts";
 import { explainVerdicts, joinTitles } from "../document/mistakes.ts";
-import { type DescribedInstability, listInstabilities, summarizeRun } from "../document/outcome.ts";
+import { listRunFaults, outcomeOf, type RunFault, summarizeRun } from "../document/outcome.ts";
 import { citeClauses, clausesOf } from "../document/quotations.ts";
 import { clipId } from "../document/verdict-groups.ts";
 import { describeAnswer, wrongVerdictOf } from "../document/wrong-verdicts.ts";
@@ -48,7 +48,7 @@ export function renderSarif(report: Report): string {
   const explain = explainVerdicts(report);
   const describe = ({ verdict }: Finding): readonly string[] =>
     describeFinding(report, verdict, joinTitles(explain(verdict)));
-  const incidents = listInstabilities(report);
+  const faults = listRunFaults(report);
   const log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
@@ -58,7 +58,7 @@ export function renderSarif(report: Report): string {
           driver: {
             name: "countersign",
             version: escapeProse(report.suite.version, TEXT_LIMIT),
-            rules: [...rules, ...incidents.map(({ kind, title }) => rule(`unstable/${kind}`, `${title}.`))],
+            rules: [...rules, ...faults.map((fault) => rule(fault.rule, `${fault.title}.`))],
           },
         },
         invocations: [
@@ -69,7 +69,7 @@ export function renderSarif(report: Report): string {
             ...resultOf(report, finding, ruleIds, describe(finding)),
             ...suppress(report, finding.verdict),
           })),
-          ...incidents.map((incident, at) => resultOfIncident(report, incident, rules.length + at)),
+          ...faults.map((fault, at) => resultOfFault(report, fault, rules.length + at)),
         ],
       },
     ],
@@ -103,16 +103,12 @@ function resultOf(
   };
 }
 
-function resultOfIncident(
-  { adapterFile, baseline }: Report,
-  incident: DescribedInstability,
-  ruleIndex: number,
-): object {
-  const { kind, title, text } = incident;
+function resultOfFault({ adapterFile, baseline }: Report, fault: RunFault, ruleIndex: number): object {
+  const { title, text } = fault;
   const uri = adapterFile === undefined ? undefined : uriOf(adapterFile);
-  const fingerprint = createHash("sha256").update(`unstable\0${kind}`).digest("hex");
+  const fingerprint = createHash("sha256").update(fault.rule.replace("/", "\0")).digest("hex");
   return {
-    ruleId: `unstable/${kind}`,
+    ruleId: fault.rule,
     ruleIndex,
     level: "error",
     message: { text: escapeMessage([title, text]) },
@@ -166,7 +162,7 @@ function describeError({ error: { message, details = "" } }: ErroredVerdict): re
 
 function notify(report: Report, found: number): readonly object[] {
   const cut = found > RESULTS_SHOWN ? [`${RESULTS_SHOWN} of ${found} results are listed, see report.json`] : [];
-  const text = escapeMessage([...summarizeRun(report), ...cut]);
+  const text = escapeMessage([outcomeOf(report).word, ...summarizeRun(report), ...cut]);
   return [{ level: report.complete ? "note" : "error", message: { text } }];
 }
 

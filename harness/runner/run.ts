@@ -5,11 +5,11 @@ import { createJudge } from "../../src/judging/judge.ts";
 import type { Judged } from "../../src/judging/judgement.ts";
 import { nameReadings } from "../../src/judging/name-readings.ts";
 import { joinNotes, type Tolerance } from "../../src/judging/note.ts";
-import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
+import { type PlannedVector, planSuite, skipReason } from "../../src/judging/plan.ts";
 import { applyRequirements, defaultPolicy, type RunPolicy } from "../../src/judging/policy.ts";
 import { type Selection, selectPlanned } from "../../src/judging/selection.ts";
 import { settleAmbiguities } from "../../src/judging/settle-ambiguities.ts";
-import { settleReadings } from "../../src/judging/settle-readings.ts";
+import { settleJudged } from "../../src/judging/settle-answers.ts";
 import type { Suite } from "../../src/judging/suite.ts";
 import { assembleReport } from "../../src/report/assemble-report.ts";
 import { noAttribution } from "../../src/report/compose-report.ts";
@@ -30,6 +30,8 @@ export interface RunOptions {
   readonly plan?: readonly PlannedVector[];
   /** How many incidents of an unstable target do not fail the run, by kind. Default: none. */
   readonly tolerance?: Tolerance;
+  /** The profiles that must have been tried, or the run fails. Default: none. */
+  readonly requiredProfiles?: readonly string[];
   /** The target's own file, for reports. */
   readonly adapterFile?: string;
   /** What its user asks of the target. Default: what the suite asks. */
@@ -75,18 +77,20 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
     const disagreements = isWhole ? await askAgain(outcome.judged, first, judge) : [];
     const unproven = isWhole ? await findUnproven(outcome.judged, whole, first) : undefined;
     const durationMs = clock() - started;
-    const judged = applyRequirements(policy, settleReadings(settleAmbiguities(nameReadings(outcome.judged))));
+    const judged = applyRequirements(policy, settleJudged(settleAmbiguities(nameReadings(outcome.judged))));
     return assembleReport(
       {
         suite,
         selection,
         plannedCount: plan.length,
+        askableCount: whole.filter((planned) => skipReason(planned, first.declaration) === undefined).length,
         kind: first.kind,
         declaration: first.declaration,
         ...(options.adapterFile !== undefined && { adapterFile: options.adapterFile }),
         durationMs,
         policy,
         ...(options.tolerance !== undefined && { tolerance: options.tolerance }),
+        ...(options.requiredProfiles !== undefined && { requiredProfiles: options.requiredProfiles }),
         notes: [
           ...joinNotes([...adapters.flatMap((adapter) => adapter.notes()), ...disagreements]),
           ...lost.map((why) => `an adapter was given up, and what was left went to the others: ${why}`),

@@ -4,8 +4,8 @@ import { type Deviation, deviate, writingStages } from "../deviations/deviation.
 import { base64Decode } from "../encoding/base64.ts";
 import { percentEncode } from "../encoding/percent-encode.ts";
 import { compareSigned, readSigned, type Shown } from "../judging/compare-signed.ts";
-import { BODY_HASHED, EMPTY_TOKEN } from "../judging/judgement.ts";
 import { createNonceMemory } from "../judging/nonce-memory.ts";
+import { BODY_HASHED, EMPTY_TOKEN } from "../judging/shown-readings.ts";
 import { schemeOf } from "../signing/ambiguities.ts";
 import { reference } from "../signing/reference.ts";
 import type { Scheme } from "../signing/scheme.ts";

@@ -10,15 +10,9 @@ import { deriveChoices, deriveExpected } from "../suite/derive/derive-expected.t
 import type { SigningExpected, SigningVector } from "../suite/model/vector.ts";
 import type { Signed } from "./adapter.ts";
 import { compareSigned, readSigned, type Shown } from "./compare-signed.ts";
-import {
-  BODY_HASHED,
-  EMPTY_TOKEN,
-  type Judgement,
-  judgeOutcomes,
-  type Outcomes,
-  type SigningEvidence,
-} from "./judgement.ts";
+import { type Judgement, judgeOutcomes, type Outcomes, type SigningEvidence } from "./judgement.ts";
 import type { NonceMemory } from "./nonce-memory.ts";
+import { BODY_HASHED, EMPTY_TOKEN, listReadings } from "./shown-readings.ts";
 import { withEvidence } from "./with-evidence.ts";
 
 const methodClauses: Readonly<Record<SignatureMethod, readonly ClauseId[]>> = {
@@ -82,12 +76,25 @@ function judgeTask(
 ): Judgement {
   const compare = (expected: SigningExpected): ReturnType<typeof compareSigned> => compareSigned(task, expected, shown);
   const judgement = judgeOutcomes(outcomes, compare);
+  if (judgement.status === "passed") return withReadings(judgement, vector, task, undefined);
   if (judgement.status !== "failed") return judgement;
   for (const [point, scheme] of interpretationsOf(task, shown)) {
     const retried = judgeOutcomes(deriveOutcomes(vector, task, scheme), compare);
-    if (retried.status === "passed") return { status: "passed", took: retried.took ?? { point, choice: point } };
+    if (retried.status === "passed") {
+      return withReadings({ status: "passed", took: retried.took ?? { point, choice: point } }, vector, task, point);
+    }
   }
   return citeStage(judgement, task, shown.signed);
+}
+
+function withReadings(
+  judgement: Extract<Judgement, { readonly status: "passed" }>,
+  vector: SigningVector,
+  task: SigningTask,
+  by: string | undefined,
+): Judgement {
+  const readings = listReadings(vector, task, judgement.took, by);
+  return readings.length === 0 ? judgement : { ...judgement, readings };
 }
 
 /** Lists the interpretations that show in every request and that the evidence does not rule out. */

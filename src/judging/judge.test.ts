@@ -129,6 +129,7 @@ describe("judge: signing", () => {
     expect(judge(planned(id), signedBy(id, {}))).toEqual({
       status: "passed",
       took: { point: "url-query", choice: "seed-literal" },
+      readings: [{ point: "url-query", fits: ["seed-literal"] }],
     });
   });
 
@@ -229,8 +230,9 @@ describe("judge: signing", () => {
     };
     const { body } = signRequest(task);
     const took = { point: "body-hash", choice: "body-hash" };
-    expect(judge(planned("plain/space-rsa"), hashed(body, "sha256"))).toEqual({ status: "passed", took });
-    expect(judge(planned("plain/space-rsa"), hashed(body, "sha1"))).toEqual({ status: "passed", took });
+    const readings = [{ point: "body-hash", fits: ["body-hash"] }];
+    expect(judge(planned("plain/space-rsa"), hashed(body, "sha256"))).toEqual({ status: "passed", took, readings });
+    expect(judge(planned("plain/space-rsa"), hashed(body, "sha1"))).toEqual({ status: "passed", took, readings });
     expect(judge(planned("plain/space-rsa"), hashed("", "sha256"))).toMatchObject({ status: "failed" });
   });
 

@@ -5,12 +5,8 @@ import type { ClauseId } from "../spec/clauses.ts";
 import type { Acceptable } from "../suite/model/vector.ts";
 import type { Failure, Signed } from "./adapter.ts";
 import type { PlannedVector } from "./plan.ts";
+import type { ShownReading } from "./shown-readings.ts";
 import type { Mismatch, PassedVerdict } from "./verdict.ts";
-
-/** An ambiguity that shows in every request of a signer with this interpretation of it. */
-export const EMPTY_TOKEN = "empty-token";
-/** Another one. */
-export const BODY_HASHED = "body-hash";
 
 /** The evidence of a signing vector: the task and the signer's answer. */
 export interface SigningEvidence {
@@ -34,7 +30,13 @@ export type Evidence =
 
 /** The result of judging one vector, before the report gives it its id and duration. */
 export type Judgement =
-  | { readonly status: "passed"; readonly took?: NonNullable<PassedVerdict["took"]>; readonly evidence?: Evidence }
+  | {
+      readonly status: "passed";
+      readonly took?: NonNullable<PassedVerdict["took"]>;
+      /** Signing only: the points that the answer reads otherwise than most signers do. */
+      readonly readings?: readonly ShownReading[];
+      readonly evidence?: Evidence;
+    }
   | {
       readonly status: "failed";
       readonly mismatch: Mismatch;
@@ -52,6 +54,8 @@ export interface Judged {
   readonly durationMs: number;
   /** The fields of `signed` in the answer. */
   readonly shown?: readonly string[];
+  /** The parts of the request that a right answer does not show, of those that any answer shows. */
+  readonly lacks?: readonly string[];
   /** The request that a live gateway was sent, with its secrets masked. */
   readonly sent?: HttpRequest;
 }

@@ -3,6 +3,7 @@ import type { SignatureMethod } from "../signing/signing-task.ts";
 import type { Ground, Level } from "../suite/model/level.ts";
 import { type Severity, severities } from "../suite/model/vector.ts";
 import type { Failure } from "./adapter.ts";
+import type { ShownReading } from "./shown-readings.ts";
 
 /** The outcome of one vector. A crash is not a wrong signature: `errored` and `failed` are separate everywhere. */
 export type Status = "passed" | "failed" | "skipped" | "errored";
@@ -35,7 +36,7 @@ interface VerdictHead {
   readonly kind: string;
   /** Verification only: the verdict that the specification demands; absent for an ambiguity. */
   readonly due?: "accepted" | "refused";
-  /** Verification only: the signature method of the merchant that the vector is about. */
+  /** The signature method of the request; in verification that of the merchant that the vector is about. */
   readonly method?: SignatureMethod;
   /** Verification only: set for a plain request of an operation, so that a refusal has a plain reason. */
   readonly plain?: true;
@@ -58,6 +59,10 @@ export interface PassedVerdict extends VerdictHead {
   readonly status: "passed";
   /** The interpretation that an acceptable vector's answer took, where the answer shows it. */
   readonly took?: { readonly point: string; readonly choice: string };
+  /** Signing only: the points that the answer reads otherwise than most signers do, and the readings that fit. */
+  readonly readings?: readonly ShownReading[];
+  /** Signing only: the parts of the request that this answer does not show, of those that any answer of the run shows. */
+  readonly lacks?: readonly string[];
 }
 
 /** The verdict on a wrong answer. */
@@ -81,6 +86,8 @@ export interface FailedVerdict extends VerdictHead, VerdictReason, KnownReason {
   readonly cause?: string;
   /** Verification only: the request, where it is the shortest of its group. */
   readonly request?: HttpRequest;
+  /** As that of a {@link PassedVerdict}. */
+  readonly lacks?: readonly string[];
   /** Set where the level of the failure is none at which the run fails. */
   readonly tolerated?: true;
   /** The sets of deviations that reproduce the bytes, simplest first. */

@@ -23,7 +23,7 @@ describe("askedOf", () => {
     { id: "verification-accepted/realm", is: { due: "accepted", method: "HMAC-SHA1" } },
     { id: "verification-tampered-request/body-amount", is: { due: "refused", method: "HMAC-SHA1" } },
     { id: "verification-choices/replay-identical", is: { method: "HMAC-SHA1" } },
-    { id: "operations/pan-eligibility-send", is: {} },
+    { id: "operations/pan-eligibility-send-rsa", is: { method: "RSA-SHA256" } },
   ])("$id", ({ id, is }) => {
     expect(asked.get(id)).toEqual(is);
   });

@@ -3,8 +3,9 @@ import type { Judgement } from "./judgement.ts";
 import type { PlannedVector } from "./plan.ts";
 import { type FailedVerdict, type Verdict, worstOf } from "./verdict.ts";
 
-/** Returns the facts of a verifier's request that its report states; empty for any other vector. */
+/** Returns the facts of a request that its report states: most of a verifier's, a signer's method, no other's. */
 export function askedOf(planned: PlannedVector): Pick<Verdict, "due" | "method" | "plain"> {
+  if (planned.kind === "signing") return { method: planned.vector.task.signatureMethod };
   if (planned.kind !== "verification") return {};
   const { vector, method } = planned;
   return {

@@ -21,6 +21,8 @@ export interface RunOutcome {
   readonly selection: Selection;
   /** The number of vectors that the run was to judge. */
   readonly plannedCount: number;
+  /** How many it could have been asked, had no flag narrowed the run. */
+  readonly askableCount?: number;
   readonly kind: Adapter["kind"];
   readonly declaration: Declaration;
   readonly adapterFile?: string;
@@ -29,6 +31,8 @@ export interface RunOutcome {
   readonly durationMs: number;
   readonly notes: readonly Note[];
   readonly tolerance?: Tolerance;
+  /** The profiles that must have been tried. */
+  readonly requiredProfiles?: readonly string[];
   /** What its user asks of the target. Default: what the suite asks. */
   readonly policy?: RunPolicy;
   /** Why verdicts are missing, if they are. */
@@ -68,6 +72,7 @@ export function assembleReport(run: RunOutcome, attribute: typeof diagnose): Rep
     durationMs: run.durationMs,
     shown: [...new Set(run.judged.flatMap(({ shown = [] }) => shown))].sort(),
     ...(run.tolerance !== undefined && { tolerance: run.tolerance }),
+    ...(run.requiredProfiles !== undefined && { requiredProfiles: run.requiredProfiles }),
     notes: [...run.notes, ...(fault === undefined ? [] : [fault])],
     diagnosis,
     unexplained,
@@ -81,10 +86,11 @@ function languageOf({ declaration }: RunOutcome): { readonly language?: string }
   return implementation.language === undefined ? {} : { language: implementation.language };
 }
 
-function summarize({ suite, selection, plannedCount }: RunOutcome): SuiteSummary {
+function summarize({ suite, selection, plannedCount, askableCount }: RunOutcome): SuiteSummary {
   const { version, digest, challenge } = suite;
   const selected = Object.keys(selection).length > 0;
-  return { version, digest, vectors: plannedCount, challenge, selection: selected ? selection : null };
+  const of = selected && askableCount !== undefined ? { of: askableCount } : {};
+  return { version, digest, vectors: plannedCount, ...of, challenge, selection: selected ? selection : null };
 }
 
 function readingsOf(vector: PlannedVector["vector"]): readonly TakenChoice[] {
@@ -103,7 +109,7 @@ function describeJudged({ suite, judged }: RunOutcome): readonly DiagnosedVector
 }
 
 function verdictOf(
-  { planned, judgement, durationMs }: Judged,
+  { planned, judgement, durationMs, lacks = [] }: Judged,
   sets: Attribution["sets"],
   flags: DiagnosedVector["flags"],
   policy: RunPolicy,
@@ -115,6 +121,7 @@ function verdictOf(
   const found = withoutEvidence(judgement);
   switch (found.status) {
     case "passed":
+      return { id, kind, ...asked, ...found, ...(lacks.length > 0 && { lacks }), ...duration };
     case "skipped":
       return { id, kind, ...asked, ...found, ...duration };
     case "errored":
@@ -122,7 +129,8 @@ function verdictOf(
     case "failed": {
       const meaning = meaningOf({ kind, flags, judgement }, asked.due);
       const reason = { comment, clauses, ...asked, ...meaning, ...weightOf(planned, policy) };
-      return { id, kind, ...reason, ...found, diagnosis: sets.get(id) ?? [], ...duration };
+      const shown = lacks.length > 0 ? { lacks } : {};
+      return { id, kind, ...reason, ...found, ...shown, diagnosis: sets.get(id) ?? [], ...duration };
     }
   }
 }

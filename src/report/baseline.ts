@@ -70,10 +70,18 @@ export function holdAgainst(report: Report, baseline: Baseline): Report {
  * Whether a run is as good as its baseline: conformant or, with a baseline, complete, without drift, and short of
  * conformance for known failures only.
  */
-export function isAsKnown({ baseline, complete, conformant, totals, coverage, unstable = [] }: Report): boolean {
+export function isAsKnown({
+  baseline,
+  complete,
+  conformant,
+  totals,
+  coverage,
+  unstable = [],
+  untried = [],
+}: Report): boolean {
   // A baseline lists failures; a feature that was not tried is none of them.
   const isStable = unstable.every(({ tolerated }) => tolerated === true);
-  if (baseline === undefined || findLacking(coverage).length > 0 || !isStable) return conformant;
+  if (baseline === undefined || findLacking(coverage).length > 0 || untried.length > 0 || !isStable) return conformant;
   const judged = totals.passed + totals.failed + totals.errored;
   return complete && judged > 0 && isNothingNew(baseline) && (conformant || baseline.known > 0);
 }

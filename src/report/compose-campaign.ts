@@ -30,7 +30,8 @@ export function composeCampaign({ campaign, verdicts, choices, ...parts }: Campa
   const ofGateway = gatewayVerdicts(campaign);
   const profileOf = ({ id, kind }: Verdict): string =>
     (ofGateway.has(id) ? GATEWAY : (roles[kind] ?? kind)) + (method === undefined ? "" : `/${method}`);
-  const report = composeReport({
+  // How far a campaign reaches, its inputs say.
+  const { limits: _, ...report } = composeReport({
     ...parts,
     verdicts,
     profiles: countProfiles(verdicts.map((verdict) => ({ profile: profileOf(verdict), verdict }))),

@@ -5,6 +5,7 @@ import type { ErroredVerdict, FailedVerdict, Verdict } from "../judging/verdict.
 import { ambiguities } from "../signing/ambiguities.ts";
 import { clauseOf } from "../spec/clauses.ts";
 import type { Level } from "../suite/model/level.ts";
+import { findLimits } from "./limits.ts";
 import { countStatuses, isTried, judgeProfile, type ProfileCounts } from "./profiles.ts";
 import type { BaselineOutcome, Instability, Report, SuiteSummary, TakenChoice } from "./report.ts";
 
@@ -22,6 +23,8 @@ export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplaine
   readonly notes: readonly Note[];
   /** How many incidents of each kind do not fail the run. */
   readonly tolerance?: Tolerance;
+  /** The profiles that must have been tried. */
+  readonly requiredProfiles?: readonly string[];
   /** The interpretations that may have been taken, with their sentences. */
   readonly readings?: readonly TakenChoice[];
   readonly coverage?: readonly CoverageItem[];
@@ -32,7 +35,7 @@ export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplaine
 
 /**
  * Makes a report. A run is conformant when it is complete and stable, every profile that was tried is conformant, and
- * everything that had to be exercised was.
+ * everything that had to be tried or exercised was.
  */
 export function composeReport(parts: ReportParts): Report {
   const { suite, target, adapterFile, failOn, requirements, durationMs, shown, notes, coverage, baseline } = parts;
@@ -42,6 +45,8 @@ export function composeReport(parts: ReportParts): Report {
   const complete = incompleteReason === undefined;
   const unstable = findInstabilities(notes, parts.tolerance);
   const isStable = unstable.every(({ tolerated }) => tolerated === true);
+  const untried = [...new Set(parts.requiredProfiles)].filter((name) => !tried.some((one) => one.name === name));
+  const limits = findLimits({ suite, target, shown, profiles });
   const countedNotes = notes.filter((note) => typeof note !== "string");
   return {
     format: "countersign/report",
@@ -56,9 +61,11 @@ export function composeReport(parts: ReportParts): Report {
     conformant:
       complete &&
       isStable &&
+      untried.length === 0 &&
       tried.length > 0 &&
       tried.every(({ conformant }) => conformant) &&
       findLacking(coverage).length === 0,
+    ...(limits.length > 0 && { limits }),
     profiles: profiles.map(judgeProfile).map((one) => (isStable && complete ? one : { ...one, conformant: false })),
     totals: countStatuses(verdicts),
     durationMs: toMicroseconds(durationMs),
@@ -66,6 +73,7 @@ export function composeReport(parts: ReportParts): Report {
     notes: notes.map(formatNote),
     ...(countedNotes.length > 0 && { countedNotes }),
     ...(unstable.length > 0 && { unstable }),
+    ...(untried.length > 0 && { untried }),
     choices: choicesOf(verdicts, readings),
     diagnosis,
     unexplained,
@@ -85,7 +93,8 @@ function findUnjudgedCore({ selection }: SuiteSummary, verdicts: readonly Verdic
   const plain = verdicts.filter((verdict) => verdict.plain === true);
   const lacks = [...new Set(plain.map(({ method }) => method))].flatMap((method) => {
     const judged = verdicts.filter(
-      (one) => one.method === method && (one.status !== "skipped" || one.declined === true),
+      (one) =>
+        one.kind === "verification" && one.method === method && (one.status !== "skipped" || one.declined === true),
     );
     if (judged.length === 0) return [];
     const unasked = plain.filter((one) => one.method === method && !judged.includes(one)).map(({ id }) => id);

@@ -15,13 +15,14 @@ export interface ProfileCounts extends Totals {
   readonly isDeclined: boolean;
 }
 
-/** The order of profiles: a part may meet them in another order than the whole run. */
-const inOrder: readonly string[] = [
+/** The profiles of a run, in their order: a part may meet them in another order than the whole. */
+export const profileNames: readonly string[] = [
   "encoder",
   "signer/HMAC-SHA1",
   "signer/RSA-SHA256",
   "verifier/HMAC-SHA1",
   "verifier/RSA-SHA256",
+  "client",
 ];
 
 /** Counts the verdicts of each profile, in the order in which profiles appear. */
@@ -43,7 +44,10 @@ export function countProfiles(verdicts: readonly ProfiledVerdict[]): readonly Pr
 /** Adds the counts of several parts by profile: a verdict in a report does not name its profile. */
 export function joinProfiles(reports: readonly Report[]): readonly ProfileCounts[] {
   const seen = new Set(reports.flatMap(({ profiles }) => profiles.map(({ name }) => name)));
-  const names = [...inOrder.filter((name) => seen.has(name)), ...[...seen].filter((name) => !inOrder.includes(name))];
+  const names = [
+    ...profileNames.filter((name) => seen.has(name)),
+    ...[...seen].filter((name) => !profileNames.includes(name)),
+  ];
   return names.map((name) => {
     const parts = reports.flatMap((report) =>
       report.profiles.filter((profile) => profile.name === name).map((profile) => ({ profile, report })),

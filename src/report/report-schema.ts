@@ -5,6 +5,7 @@ import { diagnosisModel, methodModel, mismatchModel, unexplainedModel } from "..
 import type { AdapterKind, Failure, Implementation } from "../judging/adapter.ts";
 import { type CountedNote, incidentKinds } from "../judging/note.ts";
 import type { Selection } from "../judging/selection.ts";
+import type { ShownReading } from "../judging/shown-readings.ts";
 import type {
   ErroredVerdict,
   FailedVerdict,
@@ -56,6 +57,8 @@ const suite = strict<SuiteSummary>({
   version: text,
   digest: text.describe("sha256: and the hexadecimal digest of the suite's files."),
   vectors: count.describe("How many vectors the run was to judge."),
+  of: count.describe("How many the target could have been asked, had no flag narrowed the run.").exactOptional(),
+  released: z.boolean().describe("Whether the suite's files are those that were released.").exactOptional(),
   challenge: text.nullable().describe("The seed of the unseen vectors that were added, if any."),
   selection: selection.nullable().describe("What narrowed the run; such a run certifies nothing beyond what it ran."),
 });
@@ -90,7 +93,7 @@ const asked = {
     .describe("Verification only: what the specification demands; absent where it is silent.")
     .exactOptional(),
   method: methodModel
-    .describe("Verification only: the signature method of the merchant that the vector is about.")
+    .describe("The signature method of the request; in verification that of the merchant that the vector is about.")
     .exactOptional(),
   plain: z.literal(true).describe("Verification only: an operation as it is and nothing else.").exactOptional(),
 };
@@ -99,6 +102,8 @@ const known = {
 };
 const duration = { durationMs: z.number().nonnegative() };
 
+const lacks = texts.describe("Signing only: the parts of the request that this answer does not show, and others do.");
+
 const verdict = oneOf<Verdict>(
   "status",
   strict<PassedVerdict>({
@@ -106,6 +111,11 @@ const verdict = oneOf<Verdict>(
     status: z.literal("passed"),
     ...asked,
     took: z.strictObject({ point: text, choice: text }).exactOptional(),
+    readings: z
+      .array(strict<ShownReading>({ point: text, fits: texts.describe("The readings that make its bytes.") }))
+      .describe("Signing only: the points that the answer reads otherwise than most signers do.")
+      .exactOptional(),
+    lacks: lacks.exactOptional(),
     ...duration,
   }),
   strict<FailedVerdict>({
@@ -125,6 +135,7 @@ const verdict = oneOf<Verdict>(
     request: httpRequestModel
       .describe("The request, where it is the shortest of its group; its secrets are masked.")
       .exactOptional(),
+    lacks: lacks.exactOptional(),
     tolerated: z.literal(true).describe("The failure is of a level at which the run does not fail.").exactOptional(),
     diagnosis: z.array(texts).describe("Sets of deviations that reproduce the bytes, simplest first.").exactOptional(),
     ...known,
@@ -215,6 +226,7 @@ const reportModel: z.ZodType<Report> = strict<Report>({
   failOn: level.describe("The least level at which a verifier's failure fails the run.").exactOptional(),
   requirements: text.describe("The release whose vectors count; absent where all do.").exactOptional(),
   conformant: z.boolean(),
+  limits: texts.describe("What the verdict does not reach, such as: signature only.").exactOptional(),
   profiles: z.array(profile),
   totals,
   durationMs: z.number().nonnegative().describe("Wall-clock time of the run; verdicts overlap."),
@@ -225,6 +237,7 @@ const reportModel: z.ZodType<Report> = strict<Report>({
     .array(instability)
     .describe("The incidents of an unstable target: they fail the run unless they are tolerated.")
     .exactOptional(),
+  untried: texts.describe("The profiles that had to be tried and were not: the run fails.").exactOptional(),
   choices: z
     .array(
       z.strictObject({

@@ -32,6 +32,10 @@ export interface SuiteSummary {
   readonly digest: string;
   /** The number of vectors that the run was to judge. */
   readonly vectors: number;
+  /** How many the target could have been asked, had no flag narrowed the run; absent where nobody counted. */
+  readonly of?: number;
+  /** False where the suite's files are not those that were released under its version; absent where nobody compared. */
+  readonly released?: boolean;
   /** The seed of the unseen vectors that were added, if any. */
   readonly challenge: string | null;
   /** The flags that narrowed the run, if any: such a run certifies nothing beyond what it ran. */
@@ -69,6 +73,8 @@ export interface Report {
   /** The release whose vectors count; absent where all do. */
   readonly requirements?: string;
   readonly conformant: boolean;
+  /** What the verdict does not reach, a few words each, such as `signature only`; absent where it reaches all. */
+  readonly limits?: readonly string[];
   readonly profiles: readonly Profile[];
   readonly totals: Totals;
   /** The wall-clock time of the run. Verdicts may overlap, so that their durations add up to more. */
@@ -81,6 +87,8 @@ export interface Report {
   readonly countedNotes?: readonly CountedNote[];
   /** The incidents of an unstable target, by kind; the run fails unless all are tolerated. Absent for none. */
   readonly unstable?: readonly Instability[];
+  /** The profiles that had to be tried and were not; the run fails. Absent for none. */
+  readonly untried?: readonly string[];
   /** The interpretations that were taken of ambiguities, by name and as a sentence. */
   readonly choices: readonly TakenChoice[];
   /** The smallest set of mistakes that explains the most failures, the one with the most failures first. */

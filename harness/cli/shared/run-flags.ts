@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Selection } from "../../../src/judging/selection.ts";
+import { profileNames } from "../../../src/report/profiles.ts";
 import { signatureMethods } from "../../../src/signing/signing-task.ts";
 import { type Level, levels } from "../../../src/suite/model/level.ts";
 import { type Extent, isReporterName, type ReporterName, reporterNames } from "../../reporters/reporter.ts";
@@ -103,6 +104,14 @@ export function addPolicyOptions(command: Command): Command {
         "the least level at which a verifier's failure fails the run (default: must)",
       ).choices(levels),
     );
+}
+
+/** Reads a comma-separated list of profiles, after those of an option that was given before. */
+export function parseProfiles(text: string, before: readonly string[] = []): readonly string[] {
+  const names = text.split(",");
+  const unknown = names.find((name) => !profileNames.includes(name));
+  if (unknown === undefined) return [...before, ...names];
+  throw new InvalidArgumentError(`Expected some of ${profileNames.join(",")}, got ${JSON.stringify(unknown)}.`);
 }
 
 /** Reads a comma-separated list of reporters. */

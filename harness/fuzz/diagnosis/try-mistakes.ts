@@ -5,7 +5,8 @@ import { type Case, createRefuter, makeCase, type Refuter, reproduces } from "..
 import { isTooLong } from "../../../src/diagnosis/replay/case-features.ts";
 import type { DiagnosedVector } from "../../../src/diagnosis/run/diagnose.ts";
 import { findExplanations } from "../../../src/diagnosis/run/find-explanations.ts";
-import { EMPTY_TOKEN, type Evidence, type Judgement } from "../../../src/judging/judgement.ts";
+import type { Evidence, Judgement } from "../../../src/judging/judgement.ts";
+import { EMPTY_TOKEN } from "../../../src/judging/shown-readings.ts";
 import type { Finding } from "../finding.ts";
 
 /** Mistakes that are made together. */

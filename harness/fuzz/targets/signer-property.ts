@@ -1,7 +1,8 @@
 import type { Adapter, Signed } from "../../../src/judging/adapter.ts";
 import { judgeSigning } from "../../../src/judging/judge-signing.ts";
-import { EMPTY_TOKEN, type Evidence, type Judgement } from "../../../src/judging/judgement.ts";
+import type { Evidence, Judgement } from "../../../src/judging/judgement.ts";
 import { createNonceMemory, type NonceMemory } from "../../../src/judging/nonce-memory.ts";
+import { EMPTY_TOKEN } from "../../../src/judging/shown-readings.ts";
 import { schemeOf } from "../../../src/signing/ambiguities.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import type { Scheme } from "../../../src/signing/scheme.ts";

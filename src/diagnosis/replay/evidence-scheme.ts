@@ -1,4 +1,5 @@
-import { EMPTY_TOKEN, type SigningEvidence } from "../../judging/judgement.ts";
+import type { SigningEvidence } from "../../judging/judgement.ts";
+import { EMPTY_TOKEN } from "../../judging/shown-readings.ts";
 import { ambiguities, interpretWith, schemeOf } from "../../signing/ambiguities.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";

@@ -1,5 +1,5 @@
 import type { Deviation, Replacement } from "../../deviations/deviation.ts";
-import { EMPTY_TOKEN } from "../../judging/judgement.ts";
+import { EMPTY_TOKEN } from "../../judging/shown-readings.ts";
 import { ambiguities } from "../../signing/ambiguities.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";

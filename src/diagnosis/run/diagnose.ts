@@ -1,7 +1,8 @@
 import { candidateMistakes } from "../../deviations/catalogue.ts";
 import type { Deviation } from "../../deviations/deviation.ts";
 import { groupBy } from "../../judging/group-by.ts";
-import { EMPTY_TOKEN, type Judgement } from "../../judging/judgement.ts";
+import type { Judgement } from "../../judging/judgement.ts";
+import { EMPTY_TOKEN } from "../../judging/shown-readings.ts";
 import type { Flag } from "../../suite/model/vector.ts";
 import type { Attribution } from "../diagnosis.ts";
 import { createEffort, learnMistakes } from "../inference/learn-mistakes.ts";

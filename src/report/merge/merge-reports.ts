@@ -12,6 +12,7 @@ import { checkCounts, checkWhole, profilesOf } from "./check-counts.ts";
 import { joinCampaigns } from "./join-campaigns.ts";
 import { joinDiagnosis, joinUnexplained, putChosenFirst } from "./join-diagnosis.ts";
 import { type NamedReport, orderShards, type ShardReport, withoutShard } from "./order-shards.ts";
+import { settleMerged } from "./settle-merged.ts";
 
 export type { NamedReport } from "./order-shards.ts";
 
@@ -31,8 +32,9 @@ export function mergeReports(reports: readonly NamedReport[], plan: readonly Pla
   if (first === undefined) throw new TypeError("there is at least one shard");
   const joined = joinCampaigns(shards);
   const order = plan.map(({ vector }) => vector.id);
-  const verdicts = joined?.verdicts ?? joinVerdicts(shards, order);
+  const together = joined?.verdicts ?? joinVerdicts(shards, order);
   for (const shard of shards) checkCounts(shard, plan);
+  const { verdicts, recount } = settleMerged(parts, together);
   if (joined === undefined && parts.every(({ complete }) => complete)) checkWhole(verdicts, first, plan);
   const shared = {
     ...incompleteOf(shards),
@@ -44,6 +46,7 @@ export function mergeReports(reports: readonly NamedReport[], plan: readonly Pla
     shown: [...new Set(parts.flatMap(({ shown }) => shown))].sort(),
     notes: joinNotes(parts.flatMap(notesOf)),
     tolerance: toleranceOf(parts),
+    requiredProfiles: parts.flatMap(({ untried = [] }) => untried),
     ...explain(joined?.parts ?? parts, verdicts),
   };
   const ordered = putChosenFirst(verdicts, shared.diagnosis);
@@ -53,7 +56,7 @@ export function mergeReports(reports: readonly NamedReport[], plan: readonly Pla
   const baseline = joinBaselines(parts);
   const failOn = parts.find((part) => part.failOn !== undefined)?.failOn;
   const requirements = parts[0]?.requirements;
-  const profiles = profilesOf(verdicts, plan) ?? joinProfiles(parts);
+  const profiles = profilesOf(verdicts, plan) ?? joinProfiles(parts).map(recount);
   const readings = joinChoices(parts);
   return composeReport({
     ...shared,

@@ -8,7 +8,7 @@ import type { SigningTask } from "../signing/signing-task.ts";
 import { createJudge } from "./judge.ts";
 import type { Judged } from "./judgement.ts";
 import { planSuite } from "./plan.ts";
-import { settleReadings } from "./settle-readings.ts";
+import { settleAnswers, settleJudged } from "./settle-answers.ts";
 
 const planned = planSuite(loadVectors()).filter(
   (one) => one.kind === "signing" && one.vector.result === "acceptable" && one.method === "HMAC-SHA1",
@@ -17,7 +17,7 @@ const planned = planSuite(loadVectors()).filter(
 /** Judges a signer that signs each task, or those about a point, by the scheme that is given for it. */
 function judgeBy(schemeFor: (at: number, point: string) => Scheme, about?: string): readonly Judged[] {
   const judge = createJudge();
-  return settleReadings(
+  return settleJudged(
     planned.flatMap((one, at) => {
       if (one.kind !== "signing" || one.vector.result !== "acceptable") return [];
       if (about !== undefined && one.vector.point !== about) return [];
@@ -33,7 +33,7 @@ function judgeBy(schemeFor: (at: number, point: string) => Scheme, about?: strin
 const failuresOf = (judged: readonly Judged[]): readonly Judged[] =>
   judged.filter(({ judgement }) => judgement.status !== "passed");
 
-describe("settleReadings", () => {
+describe("the answers of a run", () => {
   it("passes a signer that takes one reading throughout, whichever it is", () => {
     expect(failuresOf(judgeBy(() => reference))).toEqual([]);
     for (const [name, { readings }] of Object.entries(ambiguities)) {
@@ -68,9 +68,30 @@ describe("settleReadings", () => {
     expect(stages).toEqual(["signature"]);
   });
 
-  it("fails a signer that signs an empty token now and then", () => {
-    const withToken = schemeOf("empty-token", "empty-token");
-    const failed = failuresOf(judgeBy((at) => (at % 3 === 0 ? withToken : reference)));
-    expect(failed.length).toBeGreaterThan(0);
+  it.each<readonly [habit: string, schemeFor: (at: number) => Scheme]>([
+    ["an empty token", (at) => (at % 3 === 0 ? schemeOf("empty-token", "empty-token") : reference)],
+    ["a hash of the body", (at) => (at % 3 === 0 ? schemeOf("body-hash", "body-hash") : reference)],
+    ["the secret encoded at spaces alone", () => ({ ...reference, signingKey: encodeAtSpaces })],
+  ])("fails a signer that signs %s now and then, and names two requests", (_, schemeFor) => {
+    const [first] = failuresOf(judgeBy(schemeFor));
+    expect(first?.judgement).toMatchObject({ status: "failed", mismatch: { stage: "reading" } });
+    expect(JSON.stringify(first?.judgement)).toMatch(/otherwise in [a-z-]+\/\S+;/);
+  });
+
+  it("fails answers that lack a part which another shows, and no other", () => {
+    const show = (parts: readonly (readonly string[])[]) =>
+      settleAnswers(
+        parts.map((lacks, at) => ({ id: `v/${at}`, method: "HMAC-SHA1", status: "passed", lacks, readings: [] })),
+      );
+    expect([...show([["body"], [], ["body"]])].map(([id, { note }]) => [id, note?.slice(0, 36)])).toEqual([
+      ["v/0", "the body is shown in 1 of 3 answers,"],
+      ["v/2", "the body is shown in 1 of 3 answers,"],
+    ]);
+    expect([...show([["body"], ["body"]])]).toEqual([]);
+    expect([...show([["authorization", "body"], ["body"]]).keys()]).toEqual(["v/0"]);
   });
 });
+
+function encodeAtSpaces(secret: string, request: Parameters<Scheme["signingKey"]>[1]): string {
+  return reference.signingKey(secret.includes(" ") ? encodeURIComponent(secret) : secret, request);
+}

@@ -1,0 +1,123 @@
+import type { SignatureMethod } from "../signing/signing-task.ts";
+import { groupBy } from "./group-by.ts";
+import type { Judged } from "./judgement.ts";
+import { compareTexts } from "./mismatch.ts";
+import { everyRequest, LITERAL, type ShownReading } from "./shown-readings.ts";
+import type { Mismatch, Status } from "./verdict.ts";
+
+/** The parts of a request that a signer sends; its signature is in the first, its base string in none. */
+export const sentParts = ["authorization", "body", "contentType"] as const;
+
+const partNames: Readonly<Record<string, string>> = {
+  authorization: "Authorization header",
+  body: "body",
+  contentType: "Content-Type",
+};
+
+/** Names a part of a request in prose. */
+export function namePart(part: string): string {
+  return partNames[part] ?? part;
+}
+
+/** What one answer of a signer shows, beside whether it is right. */
+export interface SignerAnswer {
+  readonly id: string;
+  readonly method?: SignatureMethod;
+  readonly status: Status;
+  /** The parts that it lacks, of those that its request has. */
+  readonly lacks: readonly string[];
+  readonly readings: readonly ShownReading[];
+}
+
+/**
+ * Finds what is wrong with a signer's right answers taken together, by id. A part that any answer shows is due in every
+ * one: shown only where it is right, it proves nothing. A point of the specification is read in one way under one method:
+ * each reading is right, but a gateway takes one of them. Readings are compared only where no answer is wrong otherwise,
+ * since the mistake behind it can make an answer look like another reading.
+ */
+export function settleAnswers(answers: readonly SignerAnswer[]): ReadonlyMap<string, Mismatch> {
+  const passed = answers.filter(({ status }) => status === "passed");
+  const mistaken = new Set(
+    answers.flatMap(({ status, method }) => (status === "failed" || status === "errored" ? [method] : [])),
+  );
+  const comparable = passed.filter(({ method }) => !mistaken.has(method));
+  return new Map([...findDivided(comparable), ...findWithheld(passed)]);
+}
+
+type Found = readonly (readonly [id: string, mismatch: Mismatch])[];
+
+function findWithheld(answers: readonly SignerAnswer[]): Found {
+  return sentParts.toReversed().flatMap((part) => {
+    const without = answers.filter(({ lacks }) => lacks.includes(part));
+    const shown = answers.length - without.length;
+    if (shown === 0) return [];
+    const name = namePart(part);
+    const note = `the ${name} is shown in ${shown} of ${answers.length} answers, and not here: what is shown only where it is right proves nothing; show it always, or never`;
+    return without.flatMap(({ id }) => finding(id, compareTexts("shown", `the ${name}`, "", note)));
+  });
+}
+
+interface Member extends ShownReading {
+  readonly id: string;
+}
+
+function findDivided(answers: readonly SignerAnswer[]): Found {
+  const members = answers.flatMap((answer) => readingsOf(answer).map((one) => ({ ...one, id: answer.id, answer })));
+  const points = groupBy(members, ({ point, answer: { method } }) => `${method} ${point}`);
+  return [...points.values()].flatMap(findMinority);
+}
+
+/** Lists what an answer reads, also of the points that show in every request: of those it says only what is unusual. */
+function readingsOf({ readings }: SignerAnswer): readonly ShownReading[] {
+  const said = new Set(readings.map(({ point }) => point));
+  const usual = everyRequest.filter((point) => !said.has(point)).map((point) => ({ point, fits: [LITERAL] }));
+  return [...readings, ...usual];
+}
+
+/** Finds those that do not fit the reading that most fit, each with a vector that does. */
+function findMinority(members: readonly Member[]): Found {
+  const readings = [...new Set(members.flatMap(({ fits }) => fits))];
+  const fitting = readings.map((reading) => ({ reading, fit: members.filter(({ fits }) => fits.includes(reading)) }));
+  const most = fitting.reduce((best, one) => (one.fit.length > best.fit.length ? one : best), {
+    reading: "",
+    fit: members.slice(0, 0),
+  });
+  const [example] = most.fit;
+  if (example === undefined) return [];
+  return members.flatMap(({ id, point, fits }) => {
+    if (fits.includes(most.reading)) return [];
+    const note = `${point} is read in two ways under one method: here, and otherwise in ${example.id}; a gateway takes one of them`;
+    return finding(id, compareTexts("reading", most.reading, fits[0] ?? "", note));
+  });
+}
+
+function finding(id: string, mismatch: Mismatch | undefined): Found {
+  return mismatch === undefined ? [] : [[id, mismatch]];
+}
+
+/** Settles the answers of a run: fails those that do not agree with the others, and notes the parts that each lacks. */
+export function settleJudged(judged: readonly Judged[]): readonly Judged[] {
+  const shown = new Set(judged.flatMap((one) => one.shown ?? []));
+  const noted = judged.map((one) => {
+    const lacks = partsOf(one.planned).filter((part) => shown.has(part) && one.shown?.includes(part) === false);
+    return lacks.length > 0 && one.judgement.status === "passed" ? { ...one, lacks } : one;
+  });
+  const findings = settleAnswers(noted.flatMap(answerOf));
+  return noted.map((one) => {
+    const mismatch = findings.get(one.planned.vector.id);
+    return mismatch === undefined ? one : { ...one, judgement: { status: "failed", mismatch, clauses: [] } };
+  });
+}
+
+function answerOf({ planned, judgement, lacks = [] }: Judged): readonly SignerAnswer[] {
+  if (planned.kind !== "signing") return [];
+  const { status } = judgement;
+  const readings = judgement.status === "passed" ? (judgement.readings ?? []) : [];
+  return [{ id: planned.vector.id, method: planned.vector.task.signatureMethod, status, lacks, readings }];
+}
+
+/** Lists the parts of the request of a vector: one without parameters has no body. */
+function partsOf({ kind, vector }: Judged["planned"]): readonly string[] {
+  if (kind !== "signing") return [];
+  return vector.task.parameters.length > 0 ? sentParts : ["authorization"];
+}
