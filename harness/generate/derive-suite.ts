@@ -18,6 +18,7 @@ import { vectorsJsonSchema } from "../../src/suite/model/parse-vectors.ts";
 import { deriveRequirements, draftRelease } from "../../src/suite/model/requirements.ts";
 import type { RsaKeys } from "../../src/suite/model/resolve-task.ts";
 import type { VectorFile } from "../../src/suite/model/vector.ts";
+import { retiredVectors } from "../../src/suite/retired.ts";
 import { packageVersion } from "../package/package.ts";
 import { keyPath } from "../suite/pair-keys.ts";
 import { detectionTexts, smokeText } from "./format-detection.ts";
@@ -76,6 +77,7 @@ export function deriveFiles(keys: RsaKeys, { concerns: authored }: AuthoredSuite
       ...files.map((file): [string, string] => [`${file.kind}/${file.concern}.json`, formatJson(stamp(file))]),
       ...Object.entries(keys).flatMap(([stem, { pkcs8 }]) => deriveKeyForms(stem, pkcs8)),
       ["clauses.json", formatJson(clauses)],
+      ["retired.json", formatJson(retiredVectors)],
       [`requirements/${draftRelease}.json`, formatJson(deriveRequirements(files))],
       ["schema/vectors.schema.json", formatJson(vectorsJsonSchema())],
       ["schema/report.schema.json", formatJson(reportJsonSchema())],

@@ -3,18 +3,20 @@ import { join } from "node:path";
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { Ledger } from "../../src/suite/find-problems.ts";
 import type { Vector, VectorFile } from "../../src/suite/model/vector.ts";
+import { retiredVectors } from "../../src/suite/retired.ts";
 import { formatJson } from "./format-json.ts";
 import { readIfThere } from "./read-if-there.ts";
 
 /** The ledger's file, below the folder of the suite. */
 export const LEDGER = "ledger.json";
 
-/** Formats the ledger of a suite, in the order of the ids. */
+/** Formats the ledger of a suite, retired vectors included, in the order of the ids. */
 export function formatLedger(files: readonly VectorFile[]): string {
   const entries = files.flatMap((file) =>
     file.vectors.map((vector: Vector): readonly [string, string] => [vector.id, digestOf(file, vector)]),
   );
-  return formatJson(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));
+  const retired = Object.entries(retiredVectors).map(([id, { digest }]): readonly [string, string] => [id, digest]);
+  return formatJson(Object.fromEntries([...entries, ...retired].sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
 /** The published names of points that were renamed since, by vector: a new name does not change the meaning. */

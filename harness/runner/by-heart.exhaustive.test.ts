@@ -47,13 +47,14 @@ describe("the unseen vectors of a run", () => {
   });
 
   it.each([
-    ["fails a run", isGrave, 100],
-    ["is told, and fails none", () => true, 200],
+    // As many as fail a run today: a level may be lowered only where others rise.
+    ["fails a run", isGrave, 166],
+    ["is told, or fails one", () => true, verifierCatalogue.length],
   ])("catch every mistake of a verifier that %s", async (_, counts, least) => {
     const known = planFixed(suite.files).filter(counts);
     const wanted: (typeof verifierCatalogue)[number][] = [];
     for (const mistake of verifierCatalogue) if (await fails(mistake.verify, known)) wanted.push(mistake);
-    expect(wanted.length).toBeGreaterThan(least);
+    expect(wanted.length).toBeGreaterThanOrEqual(least);
     for (const seed of SEEDS) {
       const unseen = planFixed(addChallenge(suite, seed, ["verifier"]).files.slice(published)).filter(counts);
       const missed: string[] = [];

@@ -130,7 +130,10 @@ export interface AuthoredStage extends AuthoredHead {
   readonly source: Source;
   readonly stage: StageName;
   readonly input: StageInput;
+  /** By RFC 5849. */
   readonly published: string;
+  /** The ambiguity at which that is one reading of several; makes the vector `acceptable`. */
+  readonly point?: string;
 }
 
 /** A concern of one kind. */

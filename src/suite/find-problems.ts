@@ -1,6 +1,7 @@
 import { clauseIds } from "../spec/clauses.ts";
 import { findRepeats, type KnownRepeats } from "./find-repeats.ts";
 import type { SigningVector, Vector, VectorFile } from "./model/vector.ts";
+import { retiredVectors } from "./retired.ts";
 
 /** A short digest of what a vector asks, in the file that holds its credentials. */
 export type Digest = (file: VectorFile, vector: Vector) => string;
@@ -72,6 +73,7 @@ function ledgerProblems(files: readonly VectorFile[], ledger: Ledger, digest: Di
   );
   return Object.entries(ledger).flatMap(([id, published]) => {
     const now = digests.get(id);
+    if (Object.hasOwn(retiredVectors, id)) return now === undefined ? [] : [`${id}: is retired, and there again`];
     if (now === published) return [];
     return now === undefined
       ? [`${id}: was published and is gone`]

@@ -19,8 +19,8 @@ describe.each(confirmations)("%s: %s confirms", (stage, _by, confirm) => {
   itEach(
     "every vector",
     vectors.filter(({ task }) => task.stage === stage),
-    ({ task, expected }) => {
-      expect(expected).toBe(confirm(task.input));
+    (vector) => {
+      expect(publishedOf(vector)).toBe(confirm(vector.task.input));
     },
   );
 });
@@ -28,11 +28,17 @@ describe.each(confirmations)("%s: %s confirms", (stage, _by, confirm) => {
 itEach(
   "rsaSha256: node-forge verifies every vector",
   vectors.filter(({ task }) => task.stage === "rsaSha256"),
-  ({ task, expected }) => {
-    const { publicKey = "", baseString = "" } = task.input;
-    expect(verifiesRsa(publicKey, baseString, expected)).toBe(true);
+  (vector) => {
+    const { publicKey = "", baseString = "" } = vector.task.input;
+    expect(verifiesRsa(publicKey, baseString, publishedOf(vector))).toBe(true);
   },
 );
+
+/** Returns the answer by RFC 5849, which others published. */
+function publishedOf(vector: (typeof vectors)[number]): string {
+  if (vector.result === "valid") return vector.expected;
+  return vector.choices.find(({ name, also = [] }) => [name, ...also].includes("rfc5849"))?.expected ?? "";
+}
 
 function parametersOf({ parameters = [] }: StageInput): string {
   const { request, data } = libraryInput({ method: "POST", url: "https://gateway.example/", parameters }, []);

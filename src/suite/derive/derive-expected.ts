@@ -21,17 +21,28 @@ export function deriveExpected(task: SigningTask, scheme: Scheme = reference): S
   });
 }
 
-/**
- * Derives the outcomes of a signing task at an ambiguity, each by its own interpretation. Those of equal bytes are one, which
- * names the others.
- *
- * @throws {CountersignError} `choice-unknown` when no ambiguity has that name.
- */
+/** Derives the outcomes of a signing task at an ambiguity. Throws as {@link deriveOutcomes}. */
 export function deriveChoices(
   task: SigningTask,
   point: string,
   base: Scheme = reference,
 ): readonly ChoiceOutcome<SigningExpected>[] {
+  return deriveOutcomes(point, (scheme) => {
+    const signed = signRequest(task, {}, interpretWith(base, scheme));
+    return { ...expectedOf(signed.trace), ...(point === "body-space" && { bodyText: signed.body }) };
+  });
+}
+
+/**
+ * Derives the outcomes of an ambiguity, each by its own interpretation. Those of equal bytes are one, which names the
+ * others.
+ *
+ * @throws {CountersignError} `choice-unknown` when no ambiguity has that name.
+ */
+export function deriveOutcomes<Expected>(
+  point: string,
+  derive: (scheme: Scheme) => Expected,
+): readonly ChoiceOutcome<Expected>[] {
   const ambiguity = Object.hasOwn(ambiguities, point) ? ambiguities[point] : undefined;
   if (ambiguity === undefined) {
     throw new CountersignError(
@@ -40,8 +51,7 @@ export function deriveChoices(
     );
   }
   const outcomes = ambiguity.readings.map(({ name, reading, scheme }) => {
-    const signed = signRequest(task, {}, interpretWith(base, scheme));
-    const expected = { ...expectedOf(signed.trace), ...(point === "body-space" && { bodyText: signed.body }) };
+    const expected = derive(scheme);
     return { name, reading, expected, bytes: JSON.stringify(expected) };
   });
   const firsts = outcomes.filter(({ bytes }, at) => at === outcomes.findIndex((one) => one.bytes === bytes));

@@ -49,7 +49,11 @@ const flag = strict<Flag>({
   description: text,
   effect: text,
   clauses,
-  links: z.array(text).exactOptional(),
+  links: z
+    .array(text)
+    .describe("Public documents about it: where the bug was found, or the section of an RFC.")
+    .exactOptional(),
+  unlinked: text.describe("Why it has no links.").exactOptional(),
 }).meta({ id: "Flag", description: "What a group of vectors tries." });
 
 const credentialsShape = { comment: optional, consumerKey: text };
@@ -200,20 +204,21 @@ const response: z.ZodType<ResponseVector> = oneOf<ResponseVector>(
   acceptable(head, respondTask, outcome),
 ).meta({ id: "ResponseVector" });
 
-const stage: z.ZodType<StageVector> = fixed(
-  head,
-  strict<StageVector["task"]>({
-    stage: z.enum(stageNames),
-    input: strict<StageInput>({
-      method: optional,
-      url: optional,
-      parameters: parameters.exactOptional(),
-      key: optional,
-      baseString: optional,
-      publicKey: optional,
-    }),
+const stageTask = strict<StageVector["task"]>({
+  stage: z.enum(stageNames),
+  input: strict<StageInput>({
+    method: optional,
+    url: optional,
+    parameters: parameters.exactOptional(),
+    key: optional,
+    baseString: optional,
+    publicKey: optional,
   }),
-  text,
+});
+const stage: z.ZodType<StageVector> = oneOf<StageVector>(
+  "result",
+  fixed(head, stageTask, text),
+  acceptable(head, stageTask, text),
 ).meta({ id: "StageVector" });
 
 function fileOf<Kind extends string, V>(kind: Kind, vector: z.ZodType<V>): z.ZodType<VectorFileOf<Kind, V>> {

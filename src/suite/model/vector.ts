@@ -13,7 +13,10 @@ export interface Flag {
   /** The harm of a signer or gateway with this bug to its users. */
   readonly effect: string;
   readonly clauses: readonly ClauseId[];
+  /** Public documents about the bug: where it was found, or the section of an RFC. */
   readonly links?: readonly string[];
+  /** Why there are none, where there are none. */
+  readonly unlinked?: string;
 }
 
 /**
@@ -161,7 +164,7 @@ export type ResponseVector = VectorHead & { readonly task: RespondTask } & (Fixe
 /** Kind `stages`: published known answers of single stages, for your own unit tests; no adapter is asked for them. */
 export type StageVector = VectorHead & {
   readonly task: { readonly stage: StageName; readonly input: StageInput };
-} & Fixed<string>;
+} & (Fixed<string> | Acceptable<string>);
 
 /** The stages of which known answers are published. */
 export const stageNames = ["normalizedParameters", "baseStringUri", "baseString", "hmacSha1", "rsaSha256"] as const;

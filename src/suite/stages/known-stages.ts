@@ -1,4 +1,4 @@
-import type { StagesConcern } from "../concern.ts";
+import type { AuthoredStage, StagesConcern } from "../concern.ts";
 import type { Flag } from "../model/vector.ts";
 import type { KnownFlag } from "./author-stages.ts";
 import { knownBaseStrings } from "./known-base-strings.ts";
@@ -6,6 +6,7 @@ import { knownHmacs } from "./known-hmac.ts";
 import { knownParameters } from "./known-parameters.ts";
 import { knownRsaSignatures } from "./known-rsa.ts";
 import { knownUris } from "./known-uris.ts";
+import { READINGS, silentStages } from "./silent-stages.ts";
 
 const flags: Readonly<Record<KnownFlag, Flag>> = {
   KnownParameters: {
@@ -49,5 +50,11 @@ export const knownStages: StagesConcern = {
   concern: "known-stages",
   about: "Published known answers of single stages, for your own unit tests.",
   flags,
-  vectors: [...knownParameters, ...knownUris, ...knownBaseStrings, ...knownHmacs, ...knownRsaSignatures],
+  vectors: [...knownParameters, ...knownUris, ...knownBaseStrings, ...knownHmacs, ...knownRsaSignatures].map(withPoint),
 };
+
+/** Gives the answers at which the specification is silent their point, and another name than when they were fixed. */
+function withPoint(authored: AuthoredStage): AuthoredStage {
+  const point = silentStages[authored.name];
+  return point === undefined ? authored : { ...authored, name: authored.name + READINGS, point };
+}
