@@ -55,6 +55,8 @@ describe("a right encoder", () => {
     expect(await run("none")).toMatchObject({ conformant: true });
     const tolerant = await run("dies at every third", { tolerance: { crash: 1000 } });
     expect(tolerant).toMatchObject({ conformant: true, unstable: [{ kind: "crash", tolerated: true }] });
-    expect(renderGithub(tolerant)).toMatch(/^::notice title=countersign%3A CONFORMANT \(encoder only; in .* tolerated\./);
+    expect(renderGithub(tolerant)).toMatch(
+      /^::notice title=countersign%3A CONFORMANT \(encoder only; in .* tolerated\./,
+    );
   });
 });
