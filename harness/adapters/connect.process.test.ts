@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { connect } from "./connect.ts";
 import { connectBuilt } from "./fixtures/built-connect.ts";
 import { honestAnswer, signRequest } from "./fixtures/sample-tasks.ts";
@@ -12,6 +15,11 @@ const hostile = (behaviour: string): Target => ({
   argv: [process.execPath, fixture("hostile.mjs"), behaviour, "the-mark-of-this-test"],
 });
 const module = (name: string): Target => ({ kind: "module", path: fixture(name) });
+
+// In no folder of ours, where it would have to compile.
+const folder = mkdtempSync(join(tmpdir(), "countersign-"));
+writeFileSync(join(folder, "broken-signer.mts"), "export default {\n  sign(task { return 1 }\n};\n");
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const failures: readonly (readonly [name: string, target: Target, code: string, message: RegExp])[] = [
   [
@@ -56,6 +64,12 @@ const failures: readonly (readonly [name: string, target: Target, code: string, 
     module("throwing-signer.mjs"),
     "module-threw",
     /throwing-signer\.mjs: expected to be imported, got:\nError: the native library is missing\n/,
+  ],
+  [
+    "a TypeScript module that cannot be compiled, without the compiler's stack",
+    { kind: "module", path: join(folder, "broken-signer.mts") },
+    "module-threw",
+    /broken-signer\.mts: expected to be imported, got:\n.*Transform failed with 1 error:\n\S+broken-signer\.m?ts:2:\d+: ERROR: [^\n]+$/,
   ],
   [
     "a module without a signer",

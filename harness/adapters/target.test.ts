@@ -38,4 +38,12 @@ describe("parseTarget", () => {
       expect.objectContaining({ code, message, hint: expect.stringContaining(hint) }),
     );
   });
+
+  it.each([
+    ["signer.py", "countersign certify -- python3 signer.py\n"],
+    ["./lib/v.jar", "countersign certify -- java -jar ./lib/v.jar\n"],
+  ])("says how the program %s is run", (word, command) => {
+    const hint = expect.stringContaining(`A program is run after --: ${command}`);
+    expect(() => parseTarget([word], [])).toThrow(expect.objectContaining({ code: "target-unknown", hint }));
+  });
 });

@@ -54,7 +54,21 @@ export function parseTarget(
   }
   if (HTTP_URL.test(word)) return { kind: "http", url: checkUrl(word, forms) };
   if (MODULE_FILE.test(word)) return { kind: "module", path: word };
-  throw new CountersignError("target-unknown", `target: expected ${named}, got ${quote(word)}`, forms(word));
+  const run = runnerOf(word);
+  const hint = run === undefined ? "" : `A program is run after --: ${wording.command.split(" -- ")[0]} -- ${run}\n  `;
+  throw new CountersignError("target-unknown", `target: expected ${named}, got ${quote(word)}`, hint + forms(word));
+}
+
+/** What runs a script of these endings. */
+const RUNNERS: Readonly<Record<string, string>> = {
+  ...{ py: "python3", php: "php", rb: "ruby", pl: "perl", jar: "java -jar", sh: "sh", go: "go run", lua: "lua" },
+};
+
+/** Writes a command that may run the program that a word names; nothing where it names none. */
+function runnerOf(word: string): string | undefined {
+  const [, ending = ""] = /^[\w./-]{1,100}?\.([a-z]{2,3})$/.exec(word) ?? [];
+  const runner = RUNNERS[ending];
+  return runner === undefined ? undefined : `${runner} ${word}`;
 }
 
 function checkUrl(url: string, forms: TargetWording["forms"]): string {

@@ -1,49 +1,22 @@
-import { createPublicKey } from "node:crypto";
 import { expect, it } from "vitest";
 import { catalogue } from "../../src/deviations/catalogue.ts";
-import { type Deviation, deviate } from "../../src/deviations/deviation.ts";
+import type { Deviation } from "../../src/deviations/deviation.ts";
 import { expectEach } from "../../src/fixtures/expect-each.ts";
-import { publishedKey } from "../../src/fixtures/published-key.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { reference } from "../../src/signing/reference.ts";
-import { type SignedRequest, signRequest } from "../../src/signing/sign-request.ts";
+import { signRequest } from "../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../src/signing/signing-task.ts";
 import { verifyRequest } from "../../src/verification/verify-request.ts";
 import { explainRequest } from "./explain-request.ts";
 import type { Explanation } from "./explanation.ts";
+import { consumerSecret, mistake, payoutOf, pkcs8, publicKey, signWith } from "./fixtures/mistaken-requests.ts";
 import { printExplanation } from "./print-explanation.ts";
 
-const consumerSecret = "F9F65098 2222";
-const head = {
-  method: "POST",
-  url: "https://gateway.example/paynet/api/v4/payout/1111",
-  parameters: [
-    ["client-order-id", "902B4FF5"],
-    ["amount", "10.42"],
-    ["order_desc", "two words ~*()"],
-  ],
-  nonce: "y3qlvMPky7g",
-  timestamp: "1669966913",
-  consumerKey: "merchantlogin",
-} as const;
-const hmac: SigningTask = { ...head, signatureMethod: "HMAC-SHA1", consumerSecret };
-const { pkcs8 } = publishedKey("rsa-2048");
-const rsa: SigningTask = { ...head, signatureMethod: "RSA-SHA256", privateKey: { pkcs8 } };
-const publicKey = createPublicKey(pkcs8);
+const { hmac, rsa } = payoutOf(["client-order-id", "902B4FF5"], ["amount", "10.42"], ["order_desc", "two words ~*()"]);
 const right = signRequest(hmac);
 
 /** Where nothing explains a request, all pairs and triples are tried: those of the whole catalogue take seconds. */
 const few = catalogue.filter(({ id }, at) => at % 20 === 0 || id === "space-as-plus");
-
-function mistake(id: string): Deviation {
-  const found = catalogue.find((one) => one.id === id);
-  if (found === undefined) throw new Error(`no deviation ${id}`);
-  return found;
-}
-
-function signWith(id: string, task = hmac, ...options: readonly object[]): SignedRequest {
-  return signRequest(task, options[0] ?? {}, deviate(reference, [mistake(id)]));
-}
 
 function explain(request: HttpRequest, baseString?: string, deviations: readonly Deviation[] = few): Explanation {
   return explainRequest(request, { consumerSecret }, deviations, baseString === undefined ? {} : { baseString });
@@ -61,7 +34,7 @@ function isCorrected(request: HttpRequest, { corrected }: Explanation): boolean 
   const { contentType, authorization = "", body = request.body } = corrected ?? {};
   const sent = withHeader(request, "Authorization", authorization);
   const whole = contentType === undefined ? sent : withHeader(sent, "Content-Type", contentType);
-  return verifyRequest({ ...whole, body }, [{ consumerKey: head.consumerKey, consumerSecret }], "0").accepted;
+  return verifyRequest({ ...whole, body }, [{ consumerKey: hmac.consumerKey, consumerSecret }], "0").accepted;
 }
 
 it("finds a right request right, with every stage", () => {
@@ -73,7 +46,7 @@ it("finds a right request right, with every stage", () => {
     mistakes: [],
     findings: [],
     stages: {
-      baseStringUri: head.url,
+      baseStringUri: hmac.url,
       normalizedParameters: right.trace.normalizedParameters,
       baseString: right.trace.baseString,
       signingKey: "<consumer secret>&",
@@ -107,7 +80,7 @@ it("corrects the whole request where its body or its protocol parameters are wro
       (id) => [id, mistake(id)] as const,
     ),
     (id, deviation) => {
-      const wrong = signWith(id);
+      const wrong = signWith(id, hmac);
       const explanation = explain(wrong, undefined, [...few, deviation]);
       expect(idsOf(explanation.mistakes)).toContain(id);
       expect(isCorrected(wrong, explanation)).toBe(true);
@@ -220,7 +193,7 @@ it("finds the signature of a request right that is wrong in form alone", () => {
 
 it("leaves a wrong signature unexplained by a mistake in form", () => {
   const known = mistake("header-single-quotes");
-  const explanation = explainRequest(signWith(known.id), { consumerSecret: "another" }, [known]);
+  const explanation = explainRequest(signWith(known.id, hmac), { consumerSecret: "another" }, [known]);
   expect(explanation).toMatchObject({
     signature: "wrong",
     summary: `Wrong. ${known.title}. The signature is wrong as well, and nothing known explains it.`,
@@ -240,7 +213,7 @@ it("describes white space that may be wrong in the secret that is given", () => 
 
 it("finds a mistake by the form alone where the nonce is nowhere", () => {
   const known = mistake("header-parameter-missing");
-  expect(explain(signWith(known.id), undefined, [known])).toMatchObject({
+  expect(explain(signWith(known.id, hmac), undefined, [known])).toMatchObject({
     signature: "unknown",
     mistakes: [{ deviations: [known.id], proof: "form" }],
     findings: ["oauth_nonce cannot be found anywhere, so the signature cannot be computed again."],
@@ -273,9 +246,9 @@ it("finds where base strings part", () => {
 });
 
 it("names the mistake where the base string is of another request, and where it is right and the fault lies behind it", () => {
-  expect(idsOf(explain(signWith("space-as-plus"), "POST&other").mistakes)).toEqual(["space-as-plus"]);
+  expect(idsOf(explain(signWith("space-as-plus", hmac), "POST&other").mistakes)).toEqual(["space-as-plus"]);
   const known = mistake("key-missing-ampersand");
-  const explanation = explain(signWith(known.id), right.trace.baseString, [...few, known]);
+  const explanation = explain(signWith(known.id, hmac), right.trace.baseString, [...few, known]);
   expect(explanation.ownBaseString).toMatchObject({ isRight: true });
   expect(idsOf(explanation.mistakes)).toEqual([known.id]);
 });

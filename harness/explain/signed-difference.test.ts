@@ -1,43 +1,17 @@
-import { createPublicKey } from "node:crypto";
 import { expect, it } from "vitest";
-import { catalogue } from "../../src/deviations/catalogue.ts";
-import { type Deviation, deviate } from "../../src/deviations/deviation.ts";
-import { publishedKey } from "../../src/fixtures/published-key.ts";
-import { reference } from "../../src/signing/reference.ts";
-import { type SignedRequest, signRequest } from "../../src/signing/sign-request.ts";
+import { signRequest } from "../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../src/signing/signing-task.ts";
 import { explainRequest } from "./explain-request.ts";
 import type { Explanation } from "./explanation.ts";
+import { consumerSecret, mistake, payoutOf, publicKey, signWith } from "./fixtures/mistaken-requests.ts";
 import { printExplanation } from "./print-explanation.ts";
 
-const consumerSecret = "F9F65098 2222";
-const head = {
-  method: "POST",
-  url: "https://gateway.example/paynet/api/v4/payout/1111",
-  parameters: [
-    ["amount", "10.42"],
-    ["order_desc", "two words"],
-  ],
-  nonce: "y3qlvMPky7g",
-  timestamp: "1669966913",
-  consumerKey: "merchantlogin",
-} as const;
-const hmac: SigningTask = { ...head, signatureMethod: "HMAC-SHA1", consumerSecret };
-const { pkcs8 } = publishedKey("rsa-2048");
-const rsa: SigningTask = { ...head, signatureMethod: "RSA-SHA256", privateKey: { pkcs8 } };
-
-function mistakesNamed(id: string): readonly Deviation[] {
-  return catalogue.filter((one) => one.id === id);
-}
-
-function signWith(id: string, task: SigningTask): SignedRequest {
-  return signRequest(task, {}, deviate(reference, mistakesNamed(id)));
-}
+const { hmac, rsa } = payoutOf(["amount", "10.42"], ["order_desc", "two words"]);
 
 function explain(id: string, task: SigningTask = hmac, baseString?: string): Explanation {
-  const credentials = task.signatureMethod === "HMAC-SHA1" ? { consumerSecret } : { publicKey: createPublicKey(pkcs8) };
+  const credentials = task.signatureMethod === "HMAC-SHA1" ? { consumerSecret } : { publicKey };
   const own = baseString === undefined ? {} : { baseString };
-  return explainRequest(signWith(id, task), credentials, mistakesNamed(id), own);
+  return explainRequest(signWith(id, task), credentials, [mistake(id)], own);
 }
 
 it.each([hmac, rsa])("shows the base string that was signed beside the right one: $signatureMethod", (task) => {
@@ -62,7 +36,7 @@ it("says where the signature alone is wrong", () => {
 });
 
 it("shows nothing of a right signature, nor beside a base string that was given", () => {
-  expect(explain("no-mistake").signed).toBeUndefined();
+  expect(explainRequest(signRequest(hmac), { consumerSecret }, [mistake("space-as-plus")]).signed).toBeUndefined();
   const { baseString } = signWith("space-as-plus", hmac).trace;
   expect(explain("space-as-plus", hmac, baseString).signed).toBeUndefined();
 });

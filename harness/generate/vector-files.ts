@@ -16,6 +16,7 @@ import {
 import { findAccumulatedDrift, findDrift, findStrays, findUnexpected } from "./find-drift.ts";
 import { digestOf, formatLedger, LEDGER, readLedger } from "./ledger.ts";
 import { readDetectionNumbers } from "./read-detection.ts";
+import { readIfThere } from "./read-if-there.ts";
 
 /** The result of checking or writing the suite. */
 export interface SuiteCheck {
@@ -23,6 +24,8 @@ export interface SuiteCheck {
   readonly vectors: number;
   /** One sentence each; empty when all is well. */
   readonly problems: readonly string[];
+  /** The files that were written anew or removed, by path; absent where nothing was to be written. */
+  readonly changed?: readonly string[];
 }
 
 /**
@@ -81,10 +84,10 @@ export function writeVectors(
   const problems = [...findUnsoundness(suite, folder, authored), ...worse];
   if (problems.length > 0) return summarize(suite, problems);
   const due = textsOf(suite);
-  for (const path of findUnexpected(folder, due)) rmSync(join(folder, path));
-  writeAll(folder, due);
-  if (root !== undefined) writeAll(root, suite.reports);
-  return summarize(suite, []);
+  const removed = findUnexpected(folder, due);
+  for (const path of removed) rmSync(join(folder, path));
+  const written = [...writeAll(folder, due), ...(root === undefined ? [] : writeAll(root, suite.reports))];
+  return { ...summarize(suite, []), changed: [...removed, ...written] };
 }
 
 function findUnsoundness(suite: DerivedSuite, folder: string, { repeats }: AuthoredSuite): readonly string[] {
@@ -95,11 +98,14 @@ function worseThanBefore({ detection }: DerivedSuite, root: string): readonly st
   return findWorse(readDetectionNumbers(root), detection);
 }
 
-function writeAll(folder: string, texts: ReadonlyMap<string, string>): void {
-  for (const [path, text] of texts) {
+/** Writes the files that are not as they should be; returns their paths. */
+function writeAll(folder: string, texts: ReadonlyMap<string, string>): readonly string[] {
+  const changed = [...texts].filter(([path, text]) => readIfThere(join(folder, path)) !== text);
+  for (const [path, text] of changed) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
+  return changed.map(([path]) => path);
 }
 
 function textsOf({ files, texts }: DerivedFiles): ReadonlyMap<string, string> {

@@ -12,13 +12,16 @@ import { describeNews, describeResult, isAsKnown } from "./describe-result.ts";
 import { writeKnownFailures } from "./known-failures.ts";
 import { formatScoreboard, type Score, scoresOf } from "./scoreboard.ts";
 
+/** The exit status of a wrong command line. */
+const EXIT_MISUSED = 2;
+
 /** How many are tried at once: while one computes its answers, those of the other are judged. */
 const AT_ONCE = 2;
 
 /**
  * Certifies the reference and every bundled signer and verifier that is installed, and prints their true results. Exit
  * status 0: the reference conforms and the others have exactly their known failures. `--update` makes today's results the
- * known failures and the committed scoreboard.
+ * known failures and the committed scoreboard; names after it narrow that to these signers.
  */
 process.exitCode = await untilInterrupted(async (signal) => {
   try {
@@ -31,7 +34,13 @@ process.exitCode = await untilInterrupted(async (signal) => {
 
 async function main(update: boolean, signal: AbortSignal): Promise<number> {
   const suite = loadVectors();
-  const certified = await certifyAll(suite, signal);
+  const names = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+  const chosen = everyBundled.filter(({ name }) => names.length === 0 || names.includes(name));
+  if (names.some((name) => !chosen.some((one) => one.name === name))) {
+    print([`Expected some of ${everyBundled.map(({ name }) => name).join(", ")}.`]);
+    return EXIT_MISUSED;
+  }
+  const certified = await certifyAll(chosen, suite, signal);
   if (signal.aborted) return EXIT_INTERRUPTED;
   const results = update ? certified.map(updateKnown) : certified;
   const news = results.flatMap(describeNews);
@@ -39,13 +48,17 @@ async function main(update: boolean, signal: AbortSignal): Promise<number> {
   print(["Why they fail: reports/scoreboard.md. Every verdict: reports/runs/<name>/report.json"]);
   const scores = scoresOf(results);
   // Only where all are installed: the committed scoreboard loses no line to the machine that it is written on.
-  if (update && scores.length === results.length) writeScoreboard(suite, scores);
+  if (update && names.length === 0 && scores.length === results.length) writeScoreboard(suite, scores);
   return results.every(isFine) ? 0 : 1;
 }
 
 /** Certifies all, and prints a line of each in their order. */
-async function certifyAll(suite: Suite, signal: AbortSignal): Promise<readonly BundledResult[]> {
-  const waiting = everyBundled.entries();
+async function certifyAll(
+  chosen: typeof everyBundled,
+  suite: Suite,
+  signal: AbortSignal,
+): Promise<readonly BundledResult[]> {
+  const waiting = chosen.entries();
   const results: BundledResult[] = [];
   let printed = 0;
   const certifyNext = async (): Promise<void> => {

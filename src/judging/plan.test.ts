@@ -87,9 +87,16 @@ describe("selectPlanned", () => {
     );
   });
 
-  it("refuses a selection of nothing", () => {
-    expect(() => selectPlanned(plan, { only: "nothing/*" })).toThrow(
-      expect.objectContaining({ code: "selection-empty", message: expect.stringContaining("nothing/*") }),
+  it("refuses a selection of nothing, and names the group that may be meant", () => {
+    const [{ id } = { id: "" }] = plan.map(({ vector }) => vector);
+    const group = id.split("/")[0] ?? "";
+    const only = `${group.slice(0, -1)}z/*`;
+    expect(() => selectPlanned(plan, { only })).toThrow(
+      expect.objectContaining({
+        code: "selection-empty",
+        message: expect.stringContaining(only),
+        hint: `Did you mean ${group}/*? List the ids: countersign vectors list`,
+      }),
     );
   });
 });

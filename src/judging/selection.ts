@@ -1,4 +1,5 @@
 import { CountersignError } from "../countersign-error.ts";
+import { nearestTexts } from "../encoding/nearest-texts.ts";
 import type { PlannedVector } from "./plan.ts";
 
 /** The flags that narrow a run. */
@@ -31,8 +32,21 @@ export function selectPlanned(plan: readonly PlannedVector[], selection: Selecti
   throw new CountersignError(
     "selection-empty",
     `selection ${JSON.stringify(selection)}: expected at least one vector, got none`,
-    "List the ids: countersign vectors list",
+    suggestIds(
+      only,
+      plan.map(({ vector }) => vector.id),
+    ),
   );
+}
+
+/** Says how to find the ids that were meant by a glob which matches none. */
+export function suggestIds(glob: string | undefined, ids: readonly string[]): string {
+  const list = "List the ids: countersign vectors list";
+  const [missed] = (glob ?? "").split(",").filter((one) => one !== "" && !ids.some((id) => matchesGlob(id, one)));
+  if (missed === undefined) return list;
+  const groupOf = (id: string): string => id.split("/")[0] ?? "";
+  const [nearest] = nearestTexts(groupOf(missed).replaceAll(/[*?]/g, ""), [...new Set(ids.map(groupOf))], 1);
+  return nearest === undefined ? list : `Did you mean ${nearest}/*? ${list}`;
 }
 
 /** A drawn vector is left out with the published one whose point it has. */

@@ -52,7 +52,7 @@ function explainExit(path: string, error: unknown): unknown {
     case moduleExit.threw:
       return new CountersignError(
         "module-threw",
-        `module ${path}: expected to be imported, got:\n${stderr}`,
+        `module ${path}: expected to be imported, got:\n${withoutFrames(stderr)}`,
         "Mend the module, or install what it imports.",
       );
     case moduleExit.noSigner:
@@ -64,6 +64,16 @@ function explainExit(path: string, error: unknown): unknown {
     default:
       return error;
   }
+}
+
+/** Leaves out the stack of a compiler, which says nothing of a module that it cannot read. */
+function withoutFrames(stderr: string): string {
+  if (!/^\S*(?:TransformError|SyntaxError)\b|: Transform failed with /m.test(stderr)) return stderr;
+  return stderr
+    .split("\n")
+    .filter((line) => !/^\s+at \S/.test(line))
+    .join("\n")
+    .trimEnd();
 }
 
 function isFile(path: string): boolean {

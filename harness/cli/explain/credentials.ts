@@ -59,17 +59,22 @@ export async function completeCredentials(read: ReadCredentials): Promise<ReadCr
 
 async function readSecret({ secretFile }: CredentialFlags): Promise<string | undefined> {
   const secret =
-    secretFile === undefined ? process.env[SECRET_VARIABLE] : (await readInput(secretFile)).replace(/\r?\n$/, "");
+    secretFile === undefined
+      ? process.env[SECRET_VARIABLE]
+      : (await readInput(secretFile, "--secret-file")).replace(/\r?\n$/, "");
   if (secret !== "" || secretFile === undefined) return secret === "" ? undefined : secret;
-  throw new CountersignError("secret-missing", `${secretFile}: expected the consumer secret, got an empty file`);
+  throw new CountersignError(
+    "secret-missing",
+    `--secret-file ${secretFile}: expected the consumer secret, got an empty file`,
+  );
 }
 
 async function readKeys({ publicKey, privateKey }: CredentialFlags): Promise<ReadCredentials> {
-  const ownPublic = publicKey === undefined ? undefined : readPublicKey(await readInput(publicKey));
+  const ownPublic = publicKey === undefined ? undefined : readPublicKey(await readInput(publicKey, "--public-key"));
   if (privateKey === undefined) {
     return { credentials: ownPublic === undefined ? {} : { publicKey: ownPublic }, secrets: [] };
   }
-  const pem = await readInput(privateKey);
+  const pem = await readInput(privateKey, "--private-key");
   const key = readPrivateKey(pem);
   const forms = (["pkcs8", "pkcs1"] as const).map((type) => key.export({ type, format: "pem" }).toString());
   return {

@@ -1,10 +1,10 @@
 import { CountersignError } from "../../../src/countersign-error.ts";
+import { nearestTexts } from "../../../src/encoding/nearest-texts.ts";
 import type { Adapter } from "../../../src/judging/adapter.ts";
 import type { SignatureMethod } from "../../../src/signing/signing-task.ts";
 import { type OpenedProperties, type OpenProperties, openedBy } from "../../fuzz/jobs/opened-properties.ts";
 import type { Property } from "../../fuzz/property.ts";
 import { packageVersion } from "../../package/package.ts";
-import { nearestTexts } from "../shared/nearest-texts.ts";
 import type { FuzzSetup } from "./fuzz-plan.ts";
 
 /** Ten times as many as for a run of vectors, since a campaign meets a known hang again and again. */

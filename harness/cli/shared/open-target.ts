@@ -57,6 +57,10 @@ function parseKnowing(words: readonly string[], command: readonly string[], word
   } catch (error) {
     // Not every command takes all that are bundled.
     if (!(error instanceof CountersignError) || wording.forms !== ofSigners.forms) throw error;
+    const [word = ""] = words;
+    if (error.code === "target-unknown" && SOURCE_FILE.test(word) && !existsSync(word)) {
+      throw new CountersignError(error.code, `${error.message}, and no file of that name is there`, error.hint);
+    }
     const names = everyBundled.map(({ name }) => name).join(", ");
     throw new CountersignError(error.code, error.message, `${error.hint ?? ""}\n  Bundled: ${names}.`);
   }

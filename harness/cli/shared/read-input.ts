@@ -8,10 +8,12 @@ const MAX_BYTES = 10 * 1024 * 1024;
  * Reads a whole text from a file, or from standard input where the name is `-` or absent, as UTF-8 or, with a byte
  * order mark, UTF-16 (as PowerShell writes it).
  *
+ * @param flag what names the file on the command line, for messages.
  * @throws {CountersignError} `file-unreadable` or `input-too-large`.
  */
-export async function readInput(file: string | undefined): Promise<string> {
+export async function readInput(file: string | undefined, flag?: string): Promise<string> {
   const isStandard = file === undefined || file === "-";
+  const name = [...(flag === undefined ? [] : [flag]), isStandard ? "standard input" : file].join(" ");
   const chunks: Buffer[] = [];
   let length = 0;
   try {
@@ -23,15 +25,12 @@ export async function readInput(file: string | undefined): Promise<string> {
     }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : "an error";
-    throw new CountersignError(
-      "file-unreadable",
-      `${file ?? "standard input"}: expected a readable file, got ${reason}`,
-    );
+    throw new CountersignError("file-unreadable", `${name}: expected a readable file, got ${reason}`);
   }
   if (length <= MAX_BYTES) return decode(Buffer.concat(chunks));
   throw new CountersignError(
     "input-too-large",
-    `${isStandard ? "standard input" : file}: expected at most ${MAX_BYTES} bytes, got more`,
+    `${name}: expected at most ${MAX_BYTES} bytes, got more`,
     "Give the one request, or a HAR of the few requests around it.",
   );
 }

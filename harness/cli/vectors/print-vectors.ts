@@ -1,11 +1,11 @@
 import { CountersignError } from "../../../src/countersign-error.ts";
-import { matchesGlob } from "../../../src/judging/selection.ts";
+import { nearestTexts } from "../../../src/encoding/nearest-texts.ts";
+import { matchesGlob, suggestIds } from "../../../src/judging/selection.ts";
 import { clauseOf } from "../../../src/spec/clauses.ts";
 import type { Vector } from "../../../src/suite/model/vector.ts";
 import { formatJson } from "../../generate/format-json.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { publishedConsumers } from "../../suite/published-consumers.ts";
-import { nearestTexts } from "../shared/nearest-texts.ts";
 
 const SUGGESTED = 5;
 
@@ -21,7 +21,10 @@ export function listVectors({ only = "*", json }: { readonly only?: string; read
     throw new CountersignError(
       "selection-empty",
       `--only ${JSON.stringify(only)}: expected to match some id, got none`,
-      "List them all: countersign vectors list",
+      suggestIds(
+        only,
+        vectors.map(({ id }) => id),
+      ),
     );
   }
   const width = Math.max(...chosen.map(({ id }) => id.length));

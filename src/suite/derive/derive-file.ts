@@ -2,23 +2,30 @@ import { percentEncode } from "../../encoding/percent-encode.ts";
 import { buildRequest } from "../../spec/build-request.ts";
 import type { AuthoredResponse, Concern } from "../concern.ts";
 import type { RsaKeys } from "../model/resolve-task.ts";
-import type { ResponseVector, VectorFile } from "../model/vector.ts";
+import type { Flag, ResponseVector, VectorFile } from "../model/vector.ts";
 import { headOf } from "./authored-task.ts";
 import { checkPublished } from "./derive-expected.ts";
 import { deriveSigning } from "./derive-signing.ts";
 import { deriveStage } from "./derive-stage.ts";
 import { deriveVerification } from "./derive-verification.ts";
+import { linkFlags } from "./link-flags.ts";
 import { withoutRequirements } from "./requirement-of.ts";
 
 /** Derives the vector file of a concern: its inputs with everything that follows from them. */
 export function deriveFile(concern: Concern, keys: RsaKeys): VectorFile {
-  const { kind, concern: name, about, flags } = concern;
+  const { kind, concern: name, about } = concern;
+  const flags = linkFlags<Flag>(concern.flags);
   const head = { countersign: 1, concern: name, about, flags } as const;
   switch (kind) {
     case "signing":
       return { ...head, kind, ...deriveSigning(concern, keys) };
     case "verification":
-      return { ...head, kind, flags: withoutRequirements(concern.flags), ...deriveVerification(concern, keys) };
+      return {
+        ...head,
+        kind,
+        flags: withoutRequirements(linkFlags(concern.flags)),
+        ...deriveVerification(concern, keys),
+      };
     case "encoding":
       return {
         ...head,

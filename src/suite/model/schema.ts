@@ -49,7 +49,11 @@ const flag = strict<Flag>({
   description: text,
   effect: text,
   clauses,
-  links: z.array(text).exactOptional(),
+  links: z
+    .array(text)
+    .describe("Public documents about it: where the bug was found, or the section of an RFC.")
+    .exactOptional(),
+  unlinked: text.describe("Why it has no links.").exactOptional(),
 }).meta({ id: "Flag", description: "What a group of vectors tries." });
 
 const credentialsShape = { comment: optional, consumerKey: text };

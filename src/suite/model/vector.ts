@@ -13,7 +13,10 @@ export interface Flag {
   /** The harm of a signer or gateway with this bug to its users. */
   readonly effect: string;
   readonly clauses: readonly ClauseId[];
+  /** Public documents about the bug: where it was found, or the section of an RFC. */
   readonly links?: readonly string[];
+  /** Why there are none, where there are none. */
+  readonly unlinked?: string;
 }
 
 /**

@@ -50,6 +50,7 @@ const flags: Readonly<Record<string, Flag>> = {
     description: "RSA keys of 2048, 3072 and 4096 bits, as PKCS#8 or PKCS#1 PEM.",
     effect: "Merchants with a key of another size, such as the 4096 bits of the sample, cannot sign.",
     clauses: ["rsa.1", "rsa.4"],
+    links: ["https://www.rfc-editor.org/rfc/rfc8017#section-3.1"],
   },
   HeaderAndBody: {
     bugType: "collection",
@@ -63,6 +64,7 @@ const flags: Readonly<Record<string, Flag>> = {
     description: "client-order-id with hyphens, but client_orderid in a transfer: each name as it is listed.",
     effect: "A signer that changes the style of names sends a parameter that the gateway does not know.",
     clauses: ["endpoints.order-id", "endpoints.names"],
+    links: ["https://doc.payneteasy.eu/integration/API_commands/api_v2_pan-eligibility-form.html"],
   },
 };
 

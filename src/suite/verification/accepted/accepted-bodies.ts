@@ -9,6 +9,7 @@ export const acceptedFlags = {
     description: "A charset may follow the content type; values are UTF-8 all the same.",
     effect: "Clients whose HTTP library adds a charset are turned away, and those who name ISO-8859-1 are misread.",
     clauses: ["header.1"],
+    links: ["https://www.rfc-editor.org/rfc/rfc9110#section-5.6.6"],
   },
   BodySpelling: {
     bugType: "refusal",

@@ -57,6 +57,7 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
     effect:
       "Merchants whose key has the exponent 3 are turned away, or are one lax check of the padding from being forged.",
     clauses: ["rsa.1", "rsa.4"],
+    links: ["https://www.rfc-editor.org/rfc/rfc8017#section-3.1"],
   },
   RealmRepeated: {
     bugType: "refusal",
