@@ -4,6 +4,7 @@ import type { Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { describeTarget, nounOf, subjectOf } from "./describe-target.ts";
 import { capturedClient } from "./fixtures/captured-client.ts";
+import { campaign } from "./fixtures/fuzz-campaign.ts";
 import { makeReport } from "./fixtures/make-report.ts";
 import { erring, failing, passing, skipping } from "./fixtures/make-verdict.ts";
 import { asKnown, withBaseline } from "./fixtures/signer-reports.ts";
@@ -77,6 +78,22 @@ const outcomes: readonly (readonly [outcome: string, report: Report])[] = [
   ["bad, NOT CONFORMANT: fails 1 of 3 judged requests", capturedClient],
   [`bad, NOT CONFORMANT: passes all 1 judged request; ${lacks}`, makeReport(passed, { ...lacking, conformant: false })],
   [`bad, NOT CONFORMANT: fails 1 of 1 judged request; ${lacks}`, makeReport([failed], lacking)],
+  [
+    "bad, FAULTS FOUND: keeps 1 property on 9 inputs; it is unstable: 2 crashes",
+    makeReport(passed, {
+      campaign: { ...campaign, runs: 9, properties: campaign.properties.slice(0, 1), findings: [] },
+      conformant: false,
+      unstable: [{ kind: "crash", remark: "it exited", count: 2, first: "early" }],
+    }),
+  ],
+  [
+    "good, CONFORMANT (signature only; a b): passes all 1 judged vector",
+    makeReport(passed, { limits: ["signature only", "a b"] }),
+  ],
+  [
+    "bad, NOT CONFORMANT: passes all 1 judged vector; it was to be tried as client, and was not",
+    makeReport(passed, { conformant: false, untried: ["client"] }),
+  ],
   [
     // A required concern that is not exercised is no known failure.
     `bad, NOT CONFORMANT: fails 1 of 1 judged request; ${lacks}`,

@@ -55,7 +55,7 @@ export function describeReach({ limits = [] }: Report): string {
 /** Describes the outcome, as the end of a sentence about the target. Holds none of the target's text. */
 export function describeOutcome(report: Report): string {
   const { totals, suite, complete, conformant, campaign, coverage } = report;
-  if (campaign !== undefined) return describeCampaign(campaign, report);
+  if (campaign !== undefined) return `${describeCampaign(campaign, report)}${describeInstability(report)}`;
   const { errored, tolerated = 0 } = totals;
   const failed = totals.failed - tolerated;
   const noun = nounOf(report);

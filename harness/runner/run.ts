@@ -83,7 +83,7 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
         suite,
         selection,
         plannedCount: plan.length,
-        askableCount: whole.filter((planned) => skipReason(planned, first.declaration) === undefined).length,
+        askableCount: countAskable(options.plan === undefined ? whole : planSuite(suite), whole, first),
         kind: first.kind,
         declaration: first.declaration,
         ...(options.adapterFile !== undefined && { adapterFile: options.adapterFile }),
@@ -105,6 +105,12 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
     signal?.removeEventListener("abort", closeAll);
     await Promise.all(adapters.map((adapter) => adapter.close()));
   }
+}
+
+/** Counts what the target could have been asked: a plan of its own may hold no more than what was selected. */
+function countAskable(of: readonly PlannedVector[], plan: readonly PlannedVector[], { declaration }: Adapter): number {
+  const kinds = new Set(plan.map(({ kind }) => kind));
+  return of.filter((planned) => kinds.has(planned.kind) && skipReason(planned, declaration) === undefined).length;
 }
 
 /** Loads the diagnosis, with all known mistakes, only where something failed: that takes half the time of a start. */

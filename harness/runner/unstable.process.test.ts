@@ -42,10 +42,21 @@ describe("a right encoder", () => {
     expect(renderGithub(report)).toContain("\n::error title=unstable%3A ");
   });
 
+  it.each([1, 4])("that is a module and dies at every third, of %i at once, fails as unstable", async (jobs) => {
+    const file = fileURLToPath(new URL("fixtures/unstable-module.mjs", import.meta.url));
+    const report = await run("", {
+      jobs,
+      connect: () => connect({ kind: "module", path: file }, { timeoutMs: 60_000 }),
+    });
+    expect(report).toMatchObject({ complete: true, conformant: false, unstable: [{ kind: "crash" }] });
+  });
+
   it("passes where it is stable, or where as much is tolerated, which is told", async () => {
     expect(await run("none")).toMatchObject({ conformant: true });
     const tolerant = await run("dies at every third", { tolerance: { crash: 1000 } });
     expect(tolerant).toMatchObject({ conformant: true, unstable: [{ kind: "crash", tolerated: true }] });
-    expect(renderGithub(tolerant)).toMatch(/^::notice title=countersign%3A CONFORMANT::.* tolerated\./);
+    expect(renderGithub(tolerant)).toMatch(
+      /^::notice title=countersign%3A CONFORMANT \(encoder only; in .* tolerated\./,
+    );
   });
 });

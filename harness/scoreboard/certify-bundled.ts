@@ -6,8 +6,8 @@ import type { Bundled } from "../signers/bundled.ts";
 import { connectBundled } from "../signers/connect-bundled.ts";
 import { readKnownFailures } from "./known-failures.ts";
 
-/** Milliseconds: what is bundled answers within them even where it parses keys slowly. */
-const TIMEOUT_MS = 20_000;
+/** Milliseconds: while another one is diagnosed, which may take a minute on a busy machine, no answer is read. */
+const TIMEOUT_MS = 300_000;
 
 /** A bundled signer or verifier that was certified, with its known failures. */
 export interface CertifiedBundled {

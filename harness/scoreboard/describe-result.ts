@@ -3,7 +3,7 @@ import { compareWithBaseline, isNothingNew } from "../../src/report/baseline.ts"
 import type { KnownFailure } from "../../src/report/report.ts";
 import { plural } from "../text/plural.ts";
 import type { BundledResult, CertifiedBundled } from "./certify-bundled.ts";
-import { countByLevel, severityOf } from "./scoreboard.ts";
+import { countByLevel, findTakeovers } from "./scoreboard.ts";
 
 const SHOWN = 5;
 
@@ -21,7 +21,7 @@ export function describeResult(result: BundledResult): string {
 function describeLevels({ bundled, report }: CertifiedBundled): string {
   if (bundled.role !== "verifier" || report.totals.failed + report.totals.errored === 0) return "";
   const counts = countByLevel(report);
-  const takeovers = report.verdicts.filter((verdict) => severityOf(verdict) === "takeover").length;
+  const takeovers = findTakeovers(report).length;
   const parts = levels.map((level) => {
     const named = level === "must" && takeovers > 0 ? ` (${plural(takeovers, "takeover")})` : "";
     return `${level} ${counts[level]}${named}`;

@@ -52,6 +52,7 @@ describe("scoresOf", () => {
       {
         role: "verifier",
         failures: { must: 3, should: 1, hardening: 0 },
+        takeovers: ["plaintext/a"],
         reasons: [
           { reason: "takes PLAINTEXT", vectors: 1, severity: "takeover" },
           { reason: "keeps the last", vectors: 2, severity: "tampering" },
@@ -91,7 +92,7 @@ it("the scoreboard is a page with a table of signers and one of verifiers, and t
     [
       "| Verifier | Version | Language | HMAC-SHA1 | RSA-SHA256 | must | should | hardening | Takeovers | Verdict |",
       "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
-      "| acme | 3.2.0 | php | 1/5 | – | 3 | 1 | 0 | 1 | not conformant |",
+      "| acme | 3.2.0 | php | 1/5 | – | 3 | 1 | 0 | a | not conformant |",
       "",
     ].join("\n"),
   );

@@ -23,6 +23,8 @@ export interface Score {
   readonly profiles: Readonly<Record<string, { readonly passed: number; readonly tried: number }>>;
   /** A verifier's only: how many failures there are of each level; one without an answer counts as `must`. */
   readonly failures?: Readonly<Record<string, number>>;
+  /** A verifier's only: the ids of the vectors by which it is taken over. */
+  readonly takeovers?: readonly string[];
   /** Why vectors fail that fail the run: the worst first, then the most frequent. */
   readonly reasons: readonly ScoredReason[];
   /** Whether the run showed what was known, and no more. */
@@ -47,7 +49,7 @@ function scoreOf({ bundled: { name, role }, report, known }: CertifiedBundled): 
         .map(({ name, passed, failed, errored }) => [name, { passed, tried: passed + failed + errored }] as const)
         .filter(([, { tried }]) => tried > 0),
     ),
-    ...(role === "verifier" && { failures: countByLevel(report) }),
+    ...(role === "verifier" && { failures: countByLevel(report), takeovers: findTakeovers(report) }),
     reasons: countReasons(known, report),
     asKnown: report.complete && isNothingNew(compareWithBaseline(report, known)),
   };
@@ -60,8 +62,12 @@ export function countByLevel({ verdicts, totals }: Report): Readonly<Record<stri
   return Object.fromEntries(counts.map(([level, count]) => [level, level === "must" ? count + totals.errored : count]));
 }
 
-/** Returns how bad a false verdict is, where it is one. */
-export function severityOf(verdict: Verdict): Severity | undefined {
+/** Returns the ids of the takeovers among a verifier's failures. */
+export function findTakeovers({ verdicts }: Report): readonly string[] {
+  return verdicts.flatMap((verdict) => (severityOf(verdict) === "takeover" ? [verdict.id] : []));
+}
+
+function severityOf(verdict: Verdict): Severity | undefined {
   return verdict.status === "failed" ? verdict.bugType : undefined;
 }
 
@@ -93,8 +99,8 @@ export function formatScoreboard(scores: readonly Score[], suite: string): strin
     "",
     ...formatTable(["Verifier", ...COMMON, ...levels, "Takeovers", "Verdict"], of("verifier").map(cellsOf)),
     "",
-    "Of a verifier's failures only those of level `must` fail its run, and these are explained below, the worst first. A",
-    "takeover is a forged request that is obeyed of somebody who knows only public things, or is another merchant.",
+    "Of a verifier's failures only those of level `must`, and crashes, fail its run, and these are explained below, the worst first.",
+    "By a takeover somebody else signs in a merchant's name; here are the names of its vectors.",
     ...[...of("signer"), ...of("verifier")].flatMap(formatReasons),
     "",
   ].join("\n");
@@ -105,14 +111,14 @@ function formatTable(headings: readonly string[], rows: readonly (readonly strin
   return [formatRow(headings), formatRow(headings.map(() => "---")), ...rows.map(formatRow)];
 }
 
-function cellsOf({ name, role, version, language, profiles, failures, reasons, conformant }: Score): readonly string[] {
+function cellsOf({ name, role, version, language, profiles, conformant, ...verifier }: Score): readonly string[] {
   const counts = ["HMAC-SHA1", "RSA-SHA256"].map((method) => {
     const score = profiles[`${role}/${method}`];
     return score === undefined ? "–" : `${score.passed}/${score.tried}`;
   });
-  const takeovers = reasons.filter(({ severity }) => severity === "takeover");
-  const counted = takeovers.reduce((sum, { vectors }) => sum + vectors, 0);
-  const byLevel = failures === undefined ? [] : [...levels.map((level) => String(failures[level])), String(counted)];
+  const { failures, takeovers = [] } = verifier;
+  const names = takeovers.map((id) => id.split("/")[1]).join(", ");
+  const byLevel = failures === undefined ? [] : [...levels.map((level) => String(failures[level])), names || "none"];
   return [name, version, language, ...counts, ...byLevel, conformant ? "conformant" : "not conformant"];
 }
 

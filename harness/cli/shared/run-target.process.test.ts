@@ -14,9 +14,9 @@ const ANSWERED = 5;
 const INTERRUPTED = "countersign: interrupted: finishing the report; Ctrl-C again to stop now\n";
 
 /** Makes the command line that certifies the slow adapter in one of its manners. */
-function wordsFor(cwd: string, manner: string): readonly string[] {
+function wordsFor(cwd: string, manner: string, only = "encoding-ascii/*"): readonly string[] {
   const command = ["--", process.execPath, findFixture("slow.mjs"), join(cwd, "pid"), manner];
-  return ["certify", "--only", "encoding-ascii/*", "--out", ".", ...command];
+  return ["certify", "--only", only, "--out", ".", ...command];
 }
 
 /** Certifies an adapter that clings to life, until it has given some answers. */
@@ -51,12 +51,15 @@ it("ends before the run where the report has no place, and starts no adapter", a
 
 it("reports what floods it, in memory that does not grow with the answers", async () => {
   const cwd = newFolder();
-  // Ninety answers of 8 MB each in memory, and a heap for ten of them.
+  // Some thirty answers of 8 MB each in memory, and a heap for ten of them.
   const env = { NODE_OPTIONS: "--max-old-space-size=96" };
-  const { status, stderr } = await runCli(wordsFor(cwd, "floods"), { cwd, env });
+  const { status, stderr } = await runCli(wordsFor(cwd, "floods", "encoding-ascii/small*,encoding-ascii/digit*"), {
+    cwd,
+    env,
+  });
   expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
   const { verdicts } = readReport(cwd);
-  expect(verdicts.length).toBeGreaterThan(80);
+  expect(verdicts.length).toBeGreaterThan(25);
   for (const verdict of verdicts) {
     expect(verdict).toMatchObject({ status: "failed", mismatch: { actual: expect.stringContaining("sha256:") } });
   }

@@ -36,6 +36,7 @@ function asExpress(request: ExpressRequest, url: string): object {
     header: (name: string) => request.headers[name.toLowerCase()],
     hostname: request.headers.host?.replace(/:\d*$/, ""),
     protocol: url.toLowerCase().startsWith("https:") ? "https" : "http",
-    path: (request.url ?? "").split("?")[0],
+    // A request line may hold a whole URL.
+    path: (request.url ?? "").replace(/^https?:\/\/[^/?]*/i, "").split("?")[0],
   });
 }

@@ -44,7 +44,8 @@ function verify(string $server, array $task): array
     ['method' => $method, 'url' => $url, 'headers' => $headers, 'body' => $body] = $task['request'];
     preg_match('~^https?://([^/?#]*)(.*)$~is', $url, $parts);
     $names = array_map('strtolower', array_column($headers, 0));
-    $lines = ["$method " . ($parts[2] === '' ? '/' : $parts[2]) . ' HTTP/1.1', 'Connection: close'];
+    $target = $task['request']['target'] ?? ($parts[2] === '' ? '/' : $parts[2]);
+    $lines = ["$method $target HTTP/1.1", 'Connection: close'];
     if (!in_array('host', $names, true)) {
         $lines[] = "Host: $parts[1]";
     }
