@@ -28,7 +28,7 @@ export function findAccumulatedDrift(folder: string, counts: readonly number[]):
 }
 
 /** Files that a suite may hold beside what is derived. */
-const MINE = /^(?:(?:[a-z-]+\/)?README\.md|requirements\/[0-9]+\.[0-9]+\.json)$/;
+const MINE = /^(?:(?:keys\/)?README\.md|requirements\/[0-9]+\.[0-9]+\.json)$/;
 
 /**
  * Lists what lies in a folder and should not: files and folders that nobody derives, and links, which a copy of the suite
