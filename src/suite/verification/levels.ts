@@ -130,6 +130,8 @@ const groups: readonly Group[] = [
     names: {
       "header-grammar": "nonce-twice-the-same all-twice",
       "malformed-header": "body-copy-twice",
+      // Only one of the two is signed: who takes that one for all takes nothing that is not signed.
+      "malformed-signed": "repeated-nonce repeated-timestamp",
     },
   },
   {
@@ -150,7 +152,8 @@ const groups: readonly Group[] = [
     ground: { clause: "base-string.1" },
     names: {
       "moved-parameters": "added-realm added-token-empty",
-      "malformed-header": "token-added",
+      // A payment reads its amount from the body, which is signed.
+      "malformed-header": "token-added operation-parameter-in-header",
       deviations: "body-param-named-realm-dropped",
     },
   },

@@ -73,6 +73,7 @@ export const texts: SigningConcern = {
       ["ip-v6", ["ipaddress", "2001:db8::1"], "The colons of an IPv6 address are encoded."],
     ]),
     ...under("Structured", authorDescription, [
+      ["email-capitals", "Jane.Doe@Example.COM", "The capitals of an address are text like any other."],
       ["json", '{"a":"b","c":[1,2]}', "JSON as a value is one text."],
       ["form", "a=1&b=2&c", "A form as a value is one text."],
       ["oauth-form", "oauth_nonce=x&oauth_version=2", "A value that looks like protocol parameters is one text."],

@@ -17,10 +17,8 @@ export const deviationFlags: VerificationConcern["flags"] = {
     "A protocol parameter is missing, or says what the specification forbids, and is signed so.",
     ["base-string.1", "header.3"],
   ),
-  TimeMissigned: harm("neverOld", "The time is none in whole seconds, or the nonce is empty, and is signed so.", [
-    "oauth.timestamp",
-    "oauth.nonce",
-  ]),
+  TimeMissigned: harm("neverOld", "The time is none in whole seconds, and is signed so.", ["oauth.timestamp"]),
+  NonceMissigned: harm("replayed", "The nonce is empty, and is signed so.", ["oauth.nonce"]),
   FreshnessMissigned: harm(
     "replayed",
     "The nonce or the time that is sent is not the one that was signed, or none was signed.",
@@ -147,7 +145,8 @@ export const flaggedByName: readonly string[] = [...exceptionOf.keys()];
 export function flagOfDeviation(id: string, stage: ShownStage, refused: string): string {
   const exception = exceptionOf.get(id);
   if (exception !== undefined) return exception;
-  if (refused === "timestamp-malformed" || refused === "nonce-empty") return "TimeMissigned";
+  if (refused === "timestamp-malformed") return "TimeMissigned";
+  if (refused === "nonce-empty") return "NonceMissigned";
   return id.endsWith("-not-signed") ? "ParametersMissigned" : flagOfStage[stage];
 }
 
