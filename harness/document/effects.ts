@@ -16,7 +16,8 @@ import {
 const EFFECT_LIMIT = 400;
 /** Number of effects that are shown after the takeovers, however many those are. */
 const OTHERS_SHOWN = 3;
-const TAKEOVER = "Takeover: whoever knows only public things, is another merchant, or saw one request, signs in a merchant's name.";
+const TAKEOVER =
+  "Takeover: whoever knows only public things, is another merchant, or saw one request, signs in a merchant's name.";
 
 /** Severities that are named; for the others the effect is description enough. */
 const named: ReadonlySet<Severity | undefined> = new Set(["takeover", "tampering", "replay"]);
