@@ -83,7 +83,7 @@ describe("the files below .github", () => {
   it("have few permissions, and bound their jobs", async () => {
     await expectEach(workflows, (_path, { permissions, jobs }) => {
       expect(permissions).toEqual({ contents: "read" });
-      for (const job of Object.values(jobs)) expect(job["timeout-minutes"]).toBeLessThanOrEqual(60);
+      for (const job of Object.values(jobs)) expect(job["timeout-minutes"]).toBeLessThanOrEqual(120);
     });
   });
 

@@ -33,6 +33,7 @@ describe("writeVectors", () => {
     expect(written().filter((path) => path.endsWith(".json"))).toEqual([
       "accumulated.json",
       "clauses.json",
+      "digest.json",
       "encoding/texts.json",
       "ledger.json",
       "requirements/0.2.json",

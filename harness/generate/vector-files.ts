@@ -2,8 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findWorse } from "../../src/detection/summarize-detection.ts";
 import { findProblems } from "../../src/suite/find-problems.ts";
-import { loadKeys } from "../suite/load-vectors.ts";
+import { kindFolders, loadKeys } from "../suite/load-vectors.ts";
 import { keyPath } from "../suite/pair-keys.ts";
+import { DIGEST, digestSuite } from "../suite/suite-digest.ts";
 import {
   type AuthoredSuite,
   authoredSuite,
@@ -14,6 +15,7 @@ import {
   SLOW_FILES,
 } from "./derive-suite.ts";
 import { findAccumulatedDrift, findDrift, findStrays, findUnexpected } from "./find-drift.ts";
+import { formatJson } from "./format-json.ts";
 import { digestOf, formatLedger, LEDGER, readLedger } from "./ledger.ts";
 import { readDetectionNumbers } from "./read-detection.ts";
 import { readIfThere } from "./read-if-there.ts";
@@ -36,7 +38,7 @@ export interface SuiteCheck {
  */
 export function checkFiles(folder: string, authored: AuthoredSuite = authoredSuite): SuiteCheck {
   const suite = deriveFiles(loadKeys(folder), authored);
-  const due = textsOf(suite);
+  const due = textsOf(suite, folder);
   return summarize(suite, [
     ...findProblems(suite.files, readLedger(folder), digestOf, authored.repeats),
     ...findDrift(folder, due),
@@ -53,7 +55,7 @@ export function checkFiles(folder: string, authored: AuthoredSuite = authoredSui
  */
 export function checkVectors(folder: string, authored: AuthoredSuite = authoredSuite, root?: string): SuiteCheck {
   const suite = deriveSuite(loadKeys(folder), authored);
-  const due = textsOf(suite);
+  const due = textsOf(suite, folder);
   return summarize(suite, [
     ...findUnsoundness(suite, folder, authored),
     ...findDrift(folder, due),
@@ -83,7 +85,7 @@ export function writeVectors(
   const worse = root === undefined || mayGetWorse ? [] : worseThanBefore(suite, root);
   const problems = [...findUnsoundness(suite, folder, authored), ...worse];
   if (problems.length > 0) return summarize(suite, problems);
-  const due = textsOf(suite);
+  const due = textsOf(suite, folder);
   const removed = findUnexpected(folder, due);
   for (const path of removed) rmSync(join(folder, path));
   const written = [...writeAll(folder, due), ...(root === undefined ? [] : writeAll(root, suite.reports))];
@@ -108,9 +110,25 @@ function writeAll(folder: string, texts: ReadonlyMap<string, string>): readonly 
   return changed.map(([path]) => path);
 }
 
-function textsOf({ files, texts }: DerivedFiles): ReadonlyMap<string, string> {
-  return new Map([...texts, [LEDGER, formatLedger(files)]]);
+function textsOf({ files, texts }: DerivedFiles, folder: string): ReadonlyMap<string, string> {
+  return new Map([...texts, [LEDGER, formatLedger(files)], [DIGEST, digestText(texts, folder)]]);
 }
+
+/** Writes the digest of the vector files, and of the keys: the authored ones too. */
+function digestText(texts: DerivedFiles["texts"], folder: string): string {
+  const keys = Object.entries(loadKeys(folder)).map(([stem, { pkcs8 }]) => ({
+    path: keyPath(stem, "pkcs8"),
+    text: pkcs8,
+  }));
+  const derived = [...texts].filter(([path]) => IN_DIGEST.test(path)).map(([path, text]) => ({ path, text }));
+  return formatJson({
+    countersign: 1,
+    about: "The digest of the vector files and the keys. A report names the one of the files that were run.",
+    digest: digestSuite([...derived, ...keys]),
+  });
+}
+
+const IN_DIGEST = new RegExp(`^(?:(?:${kindFolders.join("|")})/[^/]+\\.json|keys/[^/]+\\.pem)$`);
 
 function summarize({ files }: DerivedFiles, problems: readonly string[]): SuiteCheck {
   return { files: files.length, vectors: files.reduce((sum, { vectors }) => sum + vectors.length, 0), problems };

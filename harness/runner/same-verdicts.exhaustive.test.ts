@@ -13,7 +13,7 @@ import { serveVerifiers } from "./fixtures/serve-verifier.ts";
 import { runSuite } from "./run.ts";
 
 /** Whole runs of each target at each number of jobs: 20 each night. */
-const RUNS = Number(process.env["COUNTERSIGN_WHOLE_RUNS"] ?? "2");
+const RUNS = Number(process.env["COUNTERSIGN_WHOLE_RUNS"] ?? "1");
 const JOBS = (process.env["COUNTERSIGN_WHOLE_RUNS_JOBS"] ?? "1,8,32").split(",").map(Number);
 
 const suite = loadVectors();

@@ -16,6 +16,7 @@ const copied = [
   "stages/known-stages.json",
   "keys",
   "smoke.json",
+  "digest.json",
 ];
 
 beforeEach(() => {
@@ -40,6 +41,11 @@ describe("loadVectors", () => {
       ["rsa-2048-e3", "rsa-2048-other", "rsa-2048", "rsa-3072", "rsa-4096"].map((name) => `keys/${name}`),
     );
     expect(challenge).toBeNull();
+  });
+
+  it("is the released one as long as nothing of it changes", () => {
+    expect(suite.released).toBe(true);
+    expect(loadVectors(folder).released).toBe(false);
   });
 
   it("has the same digest wherever it lies, and another for any change of content or place", () => {

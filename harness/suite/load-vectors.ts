@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -8,7 +7,8 @@ import { parseVectors } from "../../src/suite/model/parse-vectors.ts";
 import type { RsaKeys } from "../../src/suite/model/resolve-task.ts";
 import { packageRoot, packageVersion } from "../package/package.ts";
 import { pairKeys } from "./pair-keys.ts";
-import { readFolder, type SuiteFile } from "./read-folder.ts";
+import { readFolder } from "./read-folder.ts";
+import { digestSuite, isReleased } from "./suite-digest.ts";
 
 /** The folders of `vectors/` that hold vector files, in the order in which a run takes them. */
 export const kindFolders = ["encoding", "signing", "verification", "request-shapes", "responses", "stages"] as const;
@@ -33,9 +33,11 @@ export function loadVectors(folder?: string): Suite {
 function readVectors(folder: string): Suite {
   const files = kindFolders.flatMap((kind) => readFolder(folder, kind, ".json"));
   const keyFiles = readFolder(folder, "keys", ".pem");
+  const digest = digestSuite([...files, ...keyFiles]);
   return {
     version: packageVersion(),
-    digest: digestFiles([...files, ...keyFiles]),
+    digest,
+    released: isReleased(folder, digest),
     files: files.map(({ path, text }) => parseVectors(text, join(folder, path))),
     keys: pairKeys(keyFiles, folder),
     challenge: null,
@@ -46,13 +48,6 @@ function readVectors(folder: string): Suite {
 /** Reads the RSA key pairs of a suite. Throws as {@link loadVectors}. */
 export function loadKeys(folder: string = bundledVectors): RsaKeys {
   return pairKeys(readFolder(folder, "keys", ".pem"), folder);
-}
-
-/** Digests every file's path and content, as `sha256:` and hex, so that neither can change unseen. */
-function digestFiles(files: readonly SuiteFile[]): string {
-  const whole = createHash("sha256");
-  for (const { path, text } of files) whole.update(`${path} ${createHash("sha256").update(text).digest("hex")}\n`);
-  return `sha256:${whole.digest("hex")}`;
 }
 
 const smokeModel = z.strictObject({

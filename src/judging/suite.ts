@@ -6,6 +6,8 @@ export interface Suite {
   readonly version: string;
   /** `sha256:` and the hex digest of the suite's files. */
   readonly digest: string;
+  /** Whether this is the digest that was published with the files; absent where nobody compared. */
+  readonly released?: boolean;
   readonly files: readonly VectorFile[];
   readonly keys: RsaKeys;
   /** The seed of the unseen vectors among the files, if any. */

@@ -87,10 +87,18 @@ function languageOf({ declaration }: RunOutcome): { readonly language?: string }
 }
 
 function summarize({ suite, selection, plannedCount, askableCount }: RunOutcome): SuiteSummary {
-  const { version, digest, challenge } = suite;
+  const { version, digest, challenge, released } = suite;
   const selected = Object.keys(selection).length > 0;
   const of = selected && askableCount !== undefined ? { of: askableCount } : {};
-  return { version, digest, vectors: plannedCount, ...of, challenge, selection: selected ? selection : null };
+  return {
+    version,
+    digest,
+    ...(released !== undefined && { released }),
+    vectors: plannedCount,
+    ...of,
+    challenge,
+    selection: selected ? selection : null,
+  };
 }
 
 function readingsOf(vector: PlannedVector["vector"]): readonly TakenChoice[] {

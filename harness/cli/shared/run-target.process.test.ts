@@ -49,22 +49,6 @@ it("ends before the run where the report has no place, and starts no adapter", a
   expect(existsSync(join(cwd, "pid"))).toBe(false);
 });
 
-it("reports what floods it, in memory that does not grow with the answers", async () => {
-  const cwd = newFolder();
-  // Some thirty answers of 8 MB each in memory, and a heap for ten of them.
-  const env = { NODE_OPTIONS: "--max-old-space-size=96" };
-  const { status, stderr } = await runCli(wordsFor(cwd, "floods", "encoding-ascii/small*,encoding-ascii/digit*"), {
-    cwd,
-    env,
-  });
-  expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
-  const { verdicts } = readReport(cwd);
-  expect(verdicts.length).toBeGreaterThan(25);
-  for (const verdict of verdicts) {
-    expect(verdict).toMatchObject({ status: "failed", mismatch: { actual: expect.stringContaining("sha256:") } });
-  }
-});
-
 // Other effects of a signal: harness/interrupt/until-interrupted.test.ts.
 describe.concurrent("an interrupted run", () => {
   it("reports its verdicts, and waits for an adapter that clings to life before it kills it", async () => {

@@ -178,6 +178,12 @@ const asText = describeMistakes(
       fix: SIGN_PORT,
       change: (url) => url.replace(":80", ""),
     },
+    "last-segment-signed": {
+      title: "Of the URL only the last segment of its path is signed",
+      happens: "What stands behind the last slash is taken for the URL, such as the endpoint identifier.",
+      fix: SIGN_WHOLE,
+      change: (url) => url.slice(url.lastIndexOf("/") + 1),
+    },
     "segments-of-digits-missing": {
       title: "A last segment of digits is left out of the signed URL",
       happens: "What looks like an identifier is cut from the URL; it is appended after signing.",
