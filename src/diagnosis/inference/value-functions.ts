@@ -16,7 +16,7 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
   ]),
   ["Base64", (text) => bytes(text).toString("base64")],
   ["percent-encoding", percentEncode],
-  ["form-encoding, a space as +", formEncode],
+  ["form-encoding, a space as +", (text) => formEncode([["", text]]).slice(1)],
   ["hexadecimal digits", (text) => bytes(text).toString("hex")],
   ["what reverses them", (text) => Array.from(text).reverse().join("")],
   ["what keeps the first line", (text) => /^.*/.exec(text)?.[0] ?? ""],
