@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { textWrappers, wrapText } from "../../deviations/signer/text-wrappers.ts";
 import { functionsOf, type TextChangeName, textChangeNames } from "../../deviations/signer/values/text-functions.ts";
 import { textChangeOf } from "../../deviations/signer/values/text-mistake.ts";
-import { formEncode, percentEncode } from "../../encoding/percent-encode.ts";
+import { percentEncode } from "../../encoding/percent-encode.ts";
 
 type Change = (value: string) => string;
 
@@ -16,7 +16,7 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
   ]),
   ["Base64", (text) => bytes(text).toString("base64")],
   ["percent-encoding", percentEncode],
-  ["form-encoding, a space as +", (text) => formEncode([["", text]]).slice(1)],
+  ["form-encoding, a space as +", (text) => percentEncode(text).replaceAll("%20", "+")],
   ["hexadecimal digits", (text) => bytes(text).toString("hex")],
   ["what reverses them", (text) => Array.from(text).reverse().join("")],
   ["what keeps the first line", (text) => /^.*/.exec(text)?.[0] ?? ""],
