@@ -49,7 +49,11 @@ export function judgeSigning(
   const use = nonces.note(task, shown.header?.parsed, at);
   if (use.source === "given")
     return withEvidence(judgeTask(vector, vector, task, shown), evidenceOf(vector, task, shown), vector);
-  if (use.fault !== undefined) return { status: "failed", ...use.fault };
+  if (use.fault !== undefined) {
+    const { isClock, ...failure } = use.fault;
+    const judgement: Judgement = { status: "failed", ...failure };
+    return isClock ? judgement : withEvidence(judgement, evidenceOf(vector, task, shown), vector);
+  }
   if (isAboutGivenNonce(task)) {
     return {
       status: "skipped",
