@@ -34,9 +34,6 @@ const config: ViteUserConfig = {
           include: ofProcesses,
           ...shared,
           globalSetup: buildsCli,
-          // Much of their time is waiting, so that two more can use it.
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
           ...endAfter(5),
         },
       },

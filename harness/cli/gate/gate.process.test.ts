@@ -34,8 +34,6 @@ async function plant(behave: Behave): Promise<string> {
   return `${server.url}/paynet`;
 }
 
-const verdictsOf = ({ verdicts }: Report): readonly string[] => verdicts.map(({ id, status }) => `${id} ${status}`);
-
 describe("gate, of a live gateway", () => {
   it("passes the reference gateway, and lists what was not sent and why", () =>
     gateReference(
@@ -54,7 +52,7 @@ describe("gate, of a live gateway", () => {
     expect(stdout).toMatch(/^NOT CONFORMANT/);
   });
 
-  it("draws unseen requests, of which the same seed gives the same, and finds who knows the published ones by heart", async () => {
+  it("draws unseen requests, and finds who knows the published ones by heart", async () => {
     const server = await startPlanted((socket, arrived) => {
       const request = readArrived(arrived, server.url);
       // Of what is drawn no body has a published amount.
@@ -68,11 +66,9 @@ describe("gate, of a live gateway", () => {
       await runInProcess(["gate", `${server.url}/paynet`, "--out", ".", ...only, ...flags], { cwd });
       return readReport(cwd);
     };
-    const [first, again, other] = [await gate("--challenge", "a"), await gate("--challenge", "a"), await gate()];
-    expect(verdictsOf(again)).toEqual(verdictsOf(first));
-    expect(verdictsOf(other)).not.toEqual(verdictsOf(first));
-    expect(other.suite.challenge).toMatch(/^[0-9a-f]{16}$/);
-    for (const { name, unseen, conformant } of first.profiles) {
+    const drawn = await gate();
+    expect(drawn.suite.challenge).toMatch(/^[0-9a-f]{16}$/);
+    for (const { name, unseen, conformant } of drawn.profiles) {
       expect(conformant, name).toBe(false);
       expect(unseen, name).toBeGreaterThan(100);
     }
