@@ -18,6 +18,8 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
  * one Ctrl-C. Milliseconds.
  */
 const SAME_MOMENT = 500;
+/** Node's timers wait no longer: some 24 days. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Why work was ended whose time was up. */
 const TIME_UP = "its time was up (--max-time)";
@@ -44,7 +46,10 @@ export async function untilInterrupted<T>(
     }
   };
   for (const name of SIGNALS) process.on(name, interrupt);
-  const deadline = maxTimeMs === undefined ? undefined : setTimeout(() => controller.abort(TIME_UP), maxTimeMs);
+  const deadline =
+    maxTimeMs === undefined
+      ? undefined
+      : setTimeout(() => controller.abort(TIME_UP), Math.min(maxTimeMs, MAX_TIMER_MS));
   try {
     return await work(controller.signal);
   } finally {

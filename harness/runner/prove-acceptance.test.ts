@@ -8,9 +8,21 @@ import { findUnproven } from "./prove-acceptance.ts";
 
 const plan = planSuite(loadVectors());
 const passed: Judgement = { status: "passed" };
-const judgedOf = (ids: readonly string[], judgement = passed): readonly Judged[] =>
+const judgedOf = (ids: readonly string[], judgement: Judgement = passed): readonly Judged[] =>
   plan.filter(({ vector }) => ids.includes(vector.id)).map((planned) => ({ planned, judgement, durationMs: 0 }));
 const forged = ["verification-tampered-request/body-amount", "verification-tampered-request/body-amount-rsa"];
+
+it("a tolerated refusal of a right request proves nothing: a plain one is asked for", async () => {
+  const failed: Judgement = {
+    status: "failed",
+    mismatch: { stage: "verified", offset: 0, expected: "accepted", actual: "refused" },
+    clauses: [],
+  };
+  const adapter = fakeAdapter({ answer: () => ({ verified: { accepted: false } }) });
+  const judged = [...judgedOf(["verification-accepted-values/long"], failed), ...judgedOf(forged.slice(0, 1))];
+  expect(await findUnproven(judged, plan, adapter, () => true)).toMatch(/is refused$/);
+  expect(await findUnproven(judged, plan, adapter)).toBeUndefined();
+});
 
 it.each<
   readonly [name: string, ids: readonly string[], observed: Observation, found: RegExp | undefined, asked: number]

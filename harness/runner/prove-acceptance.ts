@@ -4,23 +4,27 @@ import type { PlannedVector } from "../../src/judging/plan.ts";
 import { askedOf } from "../../src/judging/verification-verdict.ts";
 
 /**
- * Says why the refusals of a run prove nothing, if they do not: under some method forgeries were refused, and no right
- * request was among the vectors. The target is then asked for a plain one, which it must accept.
+ * Says why the refusals of a run prove nothing, if they do not: under some method forgeries were judged, and no right
+ * request was accepted. The target is then asked for a plain one, which it must accept.
  *
  * @param known every planned vector, whatever was selected.
+ * @param isTolerated whether a vector's failure fails no run.
  */
 export async function findUnproven(
   judged: readonly Judged[],
   known: readonly PlannedVector[],
   adapter: Adapter,
+  isTolerated: (planned: PlannedVector) => boolean = () => false,
 ): Promise<string | undefined> {
   const asked = judged.filter(
     ({ planned, judgement }) => planned.kind === "verification" && judgement.status !== "skipped",
   );
-  const withDue = (due: "accepted" | "refused"): ReadonlySet<string | undefined> =>
-    new Set(asked.flatMap(({ planned }) => (askedOf(planned).due === due ? [planned.method] : [])));
-  const right = withDue("accepted");
-  for (const method of withDue("refused")) {
+  const methodsOf = (some: readonly Judged[], due: "accepted" | "refused"): ReadonlySet<string | undefined> =>
+    new Set(some.flatMap(({ planned }) => (askedOf(planned).due === due ? [planned.method] : [])));
+  // A right request that is refused fails the run, unless that is tolerated: then it proves nothing.
+  const telling = asked.filter(({ planned, judgement }) => judgement.status === "passed" || !isTolerated(planned));
+  const right = methodsOf(telling, "accepted");
+  for (const method of methodsOf(asked, "refused")) {
     if (right.has(method)) continue;
     const plain = known.find(
       (one) => one.method === method && one.leftOut === undefined && askedOf(one).plain === true,

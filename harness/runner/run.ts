@@ -6,7 +6,7 @@ import type { Judged } from "../../src/judging/judgement.ts";
 import { nameReadings } from "../../src/judging/name-readings.ts";
 import { joinNotes, type Tolerance } from "../../src/judging/note.ts";
 import { type PlannedVector, planSuite, skipReason } from "../../src/judging/plan.ts";
-import { applyRequirements, defaultPolicy, type RunPolicy } from "../../src/judging/policy.ts";
+import { applyRequirements, defaultPolicy, type RunPolicy, weightOf } from "../../src/judging/policy.ts";
 import { type Selection, selectPlanned } from "../../src/judging/selection.ts";
 import { settleAmbiguities } from "../../src/judging/settle-ambiguities.ts";
 import { settleJudged } from "../../src/judging/settle-answers.ts";
@@ -14,6 +14,7 @@ import type { Suite } from "../../src/judging/suite.ts";
 import { assembleReport } from "../../src/report/assemble-report.ts";
 import { noAttribution } from "../../src/report/compose-report.ts";
 import type { Report } from "../../src/report/report.ts";
+import { reasonOf } from "../interrupt/until-interrupted.ts";
 import { askAgain } from "./ask-again.ts";
 import { findUnproven } from "./prove-acceptance.ts";
 import { schedule } from "./schedule.ts";
@@ -74,10 +75,12 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
       ...(onJudged !== undefined && { onJudged }),
     });
     const isWhole = !("incompleteReason" in outcome);
+    const isTolerated = (planned: PlannedVector): boolean => weightOf(planned, policy).tolerated === true;
     const disagreements = isWhole ? await askAgain(outcome.judged, first, judge) : [];
-    const unproven = isWhole ? await findUnproven(outcome.judged, whole, first) : undefined;
+    const unproven = isWhole ? await findUnproven(outcome.judged, whole, first, isTolerated) : undefined;
     const durationMs = clock() - started;
-    const judged = applyRequirements(policy, settleJudged(settleAmbiguities(nameReadings(outcome.judged))));
+    const settled = settleJudged(settleAmbiguities(nameReadings(outcome.judged)), isTolerated);
+    const judged = applyRequirements(policy, settled);
     return assembleReport(
       {
         suite,
@@ -96,6 +99,8 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
           ...lost.map((why) => `an adapter was given up, and what was left went to the others: ${why}`),
         ],
         ...(unproven !== undefined && { incompleteReason: unproven }),
+        // What was asked last may have got no answer since the run was ended.
+        ...(isWhole && signal?.aborted === true && { incompleteReason: reasonOf(signal) }),
         ...outcome,
         judged,
       },

@@ -84,7 +84,7 @@ function findRepetition(nonce: string, wasUsed: boolean): NonceFault | undefined
     nonce,
     "oauth_nonce must be unique: the signer's own was used before, or is empty",
   );
-  return mismatch && { mismatch, clauses: ["oauth.nonce"], isOutside: wasUsed };
+  return mismatch && { mismatch, clauses: ["oauth.nonce"], isOutside: nonce !== "" };
 }
 
 function findMisreading(timestamp: string): NonceFault | undefined {

@@ -95,14 +95,22 @@ function finding(id: string, mismatch: Mismatch | undefined): Found {
   return mismatch === undefined ? [] : [[id, mismatch]];
 }
 
-/** Settles the answers of a run: fails those that do not agree with the others, and notes the parts that each lacks. */
-export function settleJudged(judged: readonly Judged[]): readonly Judged[] {
+/**
+ * Settles the answers of a run: fails those that do not agree with the others, and notes the parts that each lacks.
+ *
+ * @param isTolerated whether a failure counts for nothing: then it does not keep the others from being compared.
+ */
+export function settleJudged(
+  judged: readonly Judged[],
+  isTolerated: (planned: Judged["planned"]) => boolean = () => false,
+): readonly Judged[] {
   const shown = new Set(judged.flatMap((one) => one.shown ?? []));
   const noted = judged.map((one) => {
     const lacks = partsOf(one.planned).filter((part) => shown.has(part) && one.shown?.includes(part) === false);
     return lacks.length > 0 && one.judgement.status === "passed" ? { ...one, lacks } : one;
   });
-  const findings = settleAnswers(noted.flatMap(answerOf));
+  const counted = noted.filter(({ planned, judgement }) => judgement.status !== "failed" || !isTolerated(planned));
+  const findings = settleAnswers(counted.flatMap(answerOf));
   return noted.map((one) => {
     const mismatch = findings.get(one.planned.vector.id);
     return mismatch === undefined ? one : { ...one, judgement: { status: "failed", mismatch, clauses: [] } };

@@ -69,6 +69,11 @@ const hostilities: Readonly<Record<string, Hostility>> = {
       errored: { message: expect.stringMatching(/^seq: expected \d+, got 4711$/), details: expect.any(String) },
     },
   },
+  "bytes that are no UTF-8": {
+    respond: (message, response) =>
+      response.end(Buffer.from(`${honestBody(message).slice(0, -1)},"note":"\xff"}`, "latin1")),
+    observation: { errored: { message: "expected UTF-8, got other bytes", details: expect.any(String) } },
+  },
   garbage: {
     respond: (_, response) => response.end("<html>"),
     observation: { errored: { message: "the answer: expected a JSON object, got text", details: "<html>" } },

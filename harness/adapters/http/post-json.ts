@@ -81,9 +81,12 @@ function collect(response: IncomingMessage, settle: (posted: Answered) => void, 
   response.on("error", () => fail("the connection was closed in the middle of the answer"));
   response.on("end", () => {
     const body = Buffer.concat(chunks);
-    // Bytes that are no UTF-8 make no JSON that could be an answer.
-    const text = decodeLine(body) ?? body.toString("utf8", 0, SHOWN_BYTES);
-    if (response.statusCode === 200) return settle({ body: text });
-    settle({ failed: failure(`expected HTTP status 200, got ${response.statusCode}`, excerpt(text)) });
+    const decoded = decodeLine(body);
+    const text = decoded ?? body.toString("utf8", 0, SHOWN_BYTES);
+    if (response.statusCode !== 200) {
+      return settle({ failed: failure(`expected HTTP status 200, got ${response.statusCode}`, excerpt(text)) });
+    }
+    if (decoded === undefined) return settle({ failed: failure("expected UTF-8, got other bytes", excerpt(text)) });
+    settle({ body: decoded });
   });
 }

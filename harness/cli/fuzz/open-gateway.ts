@@ -18,9 +18,11 @@ export async function openGateway(setup: GatewaySetup, signal: AbortSignal): Pro
   const { timeoutMs, rate, allowRemote, connect, method } = setup;
   const suite = loadVectors();
   const gateway = readGateway(setup, suite);
+  const methods = method === undefined ? signatureMethods : [method];
   const tasks = new Map<VerifyTask, LiveTask>();
   const adapter = await connectGateway({
     ...gateway,
+    methods,
     tasks,
     queue: [],
     connections: CONNECTIONS,
@@ -44,7 +46,6 @@ export async function openGateway(setup: GatewaySetup, signal: AbortSignal): Pro
       tasks.delete(task);
     }
   };
-  const methods = method === undefined ? signatureMethods : [method];
   const mask = maskSecrets(gateway.secrets);
   return openedBy(adapter, [gatewayProperty(ask, { ...gateway.setting, methods, keys: suite.keys, mask })]);
 }

@@ -23,7 +23,7 @@ export function settleMerged(parts: readonly Report[], verdicts: readonly Verdic
   );
   const findings = settleAnswers(
     verdicts.flatMap((verdict) => {
-      if (verdict.kind !== "signing") return [];
+      if (verdict.kind !== "signing" || ("tolerated" in verdict && verdict.tolerated === true)) return [];
       const { id, method, status } = verdict;
       const { lacks = [] } = "lacks" in verdict ? verdict : {};
       const { readings = [] } = status === "passed" ? verdict : {};
