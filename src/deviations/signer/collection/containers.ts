@@ -4,7 +4,6 @@ import {
   asOne,
   first,
   foldedNameOf,
-  givenValueOf,
   inBody,
   keepAsPhp,
   keepBy,
@@ -12,6 +11,7 @@ import {
   lastPair,
   nameOf,
   numbered,
+  pairValueOf,
 } from "./keep-parameters.ts";
 
 type Container = MemberAt<"collectParameters">;
@@ -95,7 +95,7 @@ const lists: readonly (readonly [
   ["python", "['a', 'b']", quoted("'"), "Python", "str(list)"],
   ["ruby", '["a", "b"]', quoted('"'), "Ruby", "group_by to_s"],
   ["go", "[a b]", (values) => `[${values.join(" ")}]`, "Go", "fmt.Sprint([]string)"],
-  ["java", "[a, b]", quoted(""), "Java", "String.givenValueOf(List)"],
+  ["java", "[a, b]", quoted(""), "Java", "String.valueOf(List)"],
   ["json", '["a","b"]', (values) => JSON.stringify(values), "JavaScript", "JSON.stringify"],
   ["php", "Array", () => "Array", "PHP", "(string) $list"],
   ["dotnet", "System.String[]", () => "System.String[]", "C#", "string[].ToString()"],
@@ -182,13 +182,13 @@ const others: Readonly<Record<string, MistakeAt<"collectParameters">>> = {
     title: "Of parameters with equal values only the first is signed",
     happens: "The values are made unique, and the names go with them.",
     functions: [{ language: "PHP", call: "array_unique", link: `${PHP}.array-unique.php` }],
-    change: keepBy(givenValueOf, first),
+    change: keepBy(pairValueOf, first),
   },
   "equal-values-merged-to-last": {
     title: "Of parameters with equal values only the last is signed",
     happens: "The values become keys of a map, so that each of them has one name.",
     functions: [{ language: "PHP", call: "array_flip(array_flip($p))", link: `${PHP}.array-flip.php` }],
-    change: keepBy(givenValueOf, lastPair),
+    change: keepBy(pairValueOf, lastPair),
   },
   "names-as-headers": {
     title: "Names are signed as HTTP headers are written: Client-Order-Id",

@@ -27,7 +27,7 @@ export function keepBy(keyOf: (parameter: Parameter) => string, merge: Merge): K
 }
 
 export const nameOf = ([name]: Parameter): string => name;
-export const givenValueOf = ([, value]: Parameter): string => value;
+export const pairValueOf = ([, value]: Parameter): string => value;
 export const foldedNameOf = ([name]: Parameter): string => name.toLowerCase();
 
 export const first: Merge = (alike) => alike.slice(0, 1);
