@@ -86,7 +86,10 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
         suite,
         selection,
         plannedCount: plan.length,
-        askableCount: countAskable(options.plan === undefined ? whole : planSuite(suite), whole, first),
+        // Only what a selection leaves out is told.
+        ...(Object.keys(selection).length > 0 && {
+          askableCount: countAskable(options.plan === undefined ? whole : planSuite(suite), whole, first),
+        }),
         kind: first.kind,
         declaration: first.declaration,
         ...(options.adapterFile !== undefined && { adapterFile: options.adapterFile }),

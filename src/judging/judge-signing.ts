@@ -50,9 +50,9 @@ export function judgeSigning(
   if (use.source === "given")
     return withEvidence(judgeTask(vector, vector, task, shown), evidenceOf(vector, task, shown), vector);
   if (use.fault !== undefined) {
-    const { isOutside, ...failure } = use.fault;
+    const { explainsItself, ...failure } = use.fault;
     const judgement: Judgement = { status: "failed", ...failure };
-    return isOutside ? judgement : withEvidence(judgement, evidenceOf(vector, task, shown), vector);
+    return explainsItself ? judgement : withEvidence(judgement, evidenceOf(vector, task, shown), vector);
   }
   if (isAboutGivenNonce(task)) {
     return {

@@ -28,7 +28,7 @@ interface NonceFault {
   readonly mismatch: Mismatch;
   readonly clauses: readonly [ClauseId];
   /** Whether the clock is wrong, or a nonce comes again: no mistake of signing is looked for. */
-  readonly isOutside: boolean;
+  readonly explainsItself: boolean;
 }
 
 /** A run's record of a signer's nonces. */
@@ -84,7 +84,7 @@ function findRepetition(nonce: string, wasUsed: boolean): NonceFault | undefined
     nonce,
     "oauth_nonce must be unique: the signer's own was used before, or is empty",
   );
-  return mismatch && { mismatch, clauses: ["oauth.nonce"], isOutside: nonce !== "" };
+  return mismatch && { mismatch, clauses: ["oauth.nonce"], explainsItself: nonce !== "" };
 }
 
 function findMisreading(timestamp: string): NonceFault | undefined {
@@ -92,7 +92,7 @@ function findMisreading(timestamp: string): NonceFault | undefined {
   const rule = "oauth_timestamp must be whole seconds";
   const note = isMilliseconds(timestamp) ? `${rule}, and is in milliseconds` : rule;
   const mismatch = compareTexts("timestamp", "seconds since 1970", timestamp, note);
-  return mismatch && { mismatch, clauses: ["oauth.timestamp"], isOutside: false };
+  return mismatch && { mismatch, clauses: ["oauth.timestamp"], explainsItself: false };
 }
 
 function findSkew(timestamp: string, at: number): NonceFault | undefined {
@@ -102,5 +102,5 @@ function findSkew(timestamp: string, at: number): NonceFault | undefined {
   const note = `its clock is ${seconds} s ${ahead < 0 ? "behind" : "ahead"}; a gateway refuses a timestamp that is minutes off`;
   const expected = `within ${MOST_SKEW_SECONDS} s of ${Math.floor(at)}`;
   const mismatch = compareTexts("timestamp", expected, timestamp, note);
-  return mismatch && { mismatch, clauses: ["oauth.timestamp"], isOutside: true };
+  return mismatch && { mismatch, clauses: ["oauth.timestamp"], explainsItself: true };
 }

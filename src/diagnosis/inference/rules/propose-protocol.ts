@@ -23,7 +23,9 @@ export function* proposeProtocol(lesson: Lesson): Generator<Proposal> {
       const becomes = proposal.change(text);
       const explains = tried.get(becomes) ?? lesson.explainsAny(proposal, [smallest]);
       tried.set(becomes, explains);
-      if (explains && count++ < MAX_PROPOSED) yield proposal;
+      if (!explains) continue;
+      yield proposal;
+      if (++count === MAX_PROPOSED) break;
     }
   }
 }

@@ -1,0 +1,112 @@
+import type { CutText, LearnedNumber, LearnedReplacement, ProtocolSubject } from "../learned-statement.ts";
+import { describeFilter } from "./filter-characters.ts";
+import type { Proposal } from "./lesson.ts";
+import { listCharacters, nameText } from "./list-characters.ts";
+
+/** The parameters that a rule about one of them is about. */
+export const protocolNames: Readonly<Record<ProtocolSubject, string>> = {
+  "The merchant login": "oauth_consumer_key",
+  "The nonce": "oauth_nonce",
+  "The timestamp": "oauth_timestamp",
+};
+
+/** Says what a rule does, in a sentence without its full stop. */
+export function describeRule({ rule: learned, subject = "Values" }: Proposal): string {
+  const where = `In ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`;
+  const [verb, they] = subject in protocolNames ? ["is", "it is"] : ["are", "they are"];
+  switch (learned.kind) {
+    case "order": {
+      const pairs = learned.moved.map(({ name, before }) => `${JSON.stringify(name)} before ${JSON.stringify(before)}`);
+      return `Parameters change places: ${pairs.join(", ")}`;
+    }
+    case "cut": {
+      const { what, unit, length, ending = "" } = learned;
+      const after = ending === "" ? "" : `, with ${nameText(ending)} behind them`;
+      return `${what === "values" ? `${subject} ${verb}` : subjects[what]} cut after ${length} ${unit}${after}`;
+    }
+    case "drop": {
+      const values = learned.values.map((value) => (value === "" ? "nothing" : nameText(value)));
+      return `Parameters with the value ${values.join(" or ")} are left out of the signature`;
+    }
+    case "alphabet":
+      return `In the Base64 signature, ${describeTexts(learned.characters)}`;
+    case "trim":
+      return describeTrim(subject, learned.start, learned.end);
+    case "replacement": {
+      const texts = describeTexts(learned.texts);
+      const at = learned.only === "first" ? " where it stands first" : "";
+      return `${where}, ${texts}${at} before ${they} encoded`;
+    }
+    case "filter":
+      return `${where}, ${describeFilter(learned)} before ${they} encoded`;
+    case "number":
+      return describeNumber(learned);
+    case "functions":
+      return `${subject} ${verb} put through ${learned.calls.join(", and then through ")}, before ${they} encoded`;
+  }
+}
+
+/** Says how numbers are written: only what differs from their plain digits. */
+function describeNumber(learned: LearnedNumber): string {
+  const { least, most, width, group, point, before, after } = learned;
+  const range = most === undefined ? `at least ${least}` : least === most ? `${most}` : `${least} to ${most}`;
+  const parts = [
+    learned.hundredfold ? ["a hundred times as large"] : [],
+    most === undefined && least === 0 ? [] : [`with ${range === "0" ? "no" : range} decimals`],
+    most === undefined ? [] : [learned.rounding],
+    learned.holds === "as decimal digits" ? [] : [`held ${learned.holds}`],
+    group === "" ? [] : [`with ${nameText(group)} between thousands`],
+    point === "." ? [] : ["with a comma for the point"],
+    width === 0 ? [] : [`filled with ${learned.fill === "0" ? "zeros" : "spaces"} to ${width} characters`],
+    before + learned.plus === "" ? [] : [`with ${JSON.stringify(before + learned.plus)} before them`],
+    after === "" ? [] : [`with ${JSON.stringify(after)} behind them`],
+  ].flat();
+  const how = parts.length === 0 ? "anew" : parts.join(", ");
+  return `Of the caller's values, ${learned.reads} are written ${how}, before they are encoded`;
+}
+
+/** Says what is put in place of which texts: of neighbours that become neighbours, the first and the last. */
+function describeTexts(texts: LearnedReplacement["texts"]): string {
+  const groups = new Map<string, string[]>();
+  for (const { from, to } of texts) groups.set(to, [...(groups.get(to) ?? []), from]);
+  const runs: { readonly to: string; readonly from: readonly string[] }[][] = [];
+  for (const [to, from] of groups) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const isNext = last !== undefined && isNeighbour(last.to, to) && isNeighbour(last.from.join(), from.join());
+    if (isNext) run?.push({ to, from });
+    else runs.push([{ to, from }]);
+  }
+  const list = (parts: readonly string[]): string =>
+    parts.length > 1 && parts.every((one) => Array.from(one).length === 1)
+      ? listCharacters(parts)
+      : parts.map(nameText).join(" and ");
+  return runs
+    .map((run) => {
+      const from = run.flatMap((one) => one.from);
+      const to = run.map((one) => one.to);
+      const verb = from.length > 1 ? "are" : "is";
+      return `${list(from)} ${verb} ${to[0] === "" ? "left out" : `replaced by ${list(to)}`}`;
+    })
+    .join(", ");
+}
+
+/** Whether a character is the one before another. */
+function isNeighbour(a: string, b: string): boolean {
+  return Array.from(a).length === 1 && Array.from(b).length === 1 && b.codePointAt(0) === Number(a.codePointAt(0)) + 1;
+}
+
+const subjects: Readonly<Record<Exclude<CutText, "values">, string>> = {
+  names: "Names are",
+  secret: "The secret is",
+  "base string": "The base string is",
+};
+
+function describeTrim(subject: string, start: readonly string[], end: readonly string[]): string {
+  const verb = subject in protocolNames ? "loses" : "lose";
+  const alike = start.join("") === end.join("");
+  if (alike) return `${subject} ${verb} ${listCharacters(start)} at both ends`;
+  const at = (characters: readonly string[], which: string): readonly string[] =>
+    characters.length === 0 ? [] : [`${listCharacters(characters)} at the ${which}`];
+  return `${subject} ${verb} ${[...at(start, "start"), ...at(end, "end")].join(" and ")}`;
+}
