@@ -3,6 +3,7 @@ import type { ViteUserConfig } from "vitest/config";
 const everywhere = (glob: string): string[] => [`src/${glob}`, `harness/${glob}`];
 const ofProcesses = everywhere("**/*.process.test.ts");
 const exhaustive = everywhere("**/*.exhaustive.test.ts");
+const ofBrowsers = everywhere("**/*.browser.test.ts");
 
 // What a test of these changes for all, it puts back: so all share the modules that one of them has loaded.
 const shared = { isolate: false };
@@ -23,7 +24,7 @@ const config: ViteUserConfig = {
         test: {
           name: "unit",
           include: everywhere("**/*.test.ts"),
-          exclude: [...ofProcesses, ...exhaustive],
+          exclude: [...ofProcesses, ...exhaustive, ...ofBrowsers],
           ...shared,
           ...endAfter(2),
         },
@@ -36,6 +37,9 @@ const config: ViteUserConfig = {
           globalSetup: buildsCli,
           ...endAfter(5),
         },
+      },
+      {
+        test: { name: "browser", include: ofBrowsers, ...shared, ...endAfter(10) },
       },
       {
         test: { name: "exhaustive", include: exhaustive, globalSetup: buildsCli, ...endAfter(60) },
