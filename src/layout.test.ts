@@ -20,6 +20,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["src/index.ts"],
   ["harness/package", "harness/text", "harness/interrupt"],
   ["harness/document"],
+  ["harness/page"],
   ["harness/adapters", "harness/gateway", "harness/suite", "harness/reporters"],
   [
     "harness/runner",
@@ -30,7 +31,7 @@ const FLOORS: readonly (readonly string[])[] = [
     "harness/fuzz",
     "harness/signers",
   ],
-  ["harness/bench", "harness/scoreboard", "harness/verifiers", "harness/wild"],
+  ["harness/bench", "harness/scoreboard", "harness/verifiers", "harness/wild", "harness/site"],
   ["harness/cli"],
   ["harness/runner-api.ts"],
 ];
@@ -45,6 +46,7 @@ const SIGHT: Readonly<Record<string, readonly string[]>> = {
     "src/coverage",
     "harness/text",
     "harness/document",
+    "harness/page",
   ],
 };
 
@@ -56,7 +58,7 @@ const WORLD =
   /\bprocess\s*[.[]|\bDate\s*[.(]|\bnew Date\b|\bMath\.random\b|\bperformance\.|\brandom(?:Bytes|UUID|Int)\b/;
 
 /** Tests and what only they use may import anything. */
-const OF_TESTS = /\.test\.ts$|(?:^|\/)fixtures\//;
+const OF_TESTS = /\.test\.tsx?$|(?:^|\/)fixtures\//;
 
 const IMPORT =
   /(?:^|[;\n])\s*(?:import|export)\s(type\s)?(?:[^;"']*?\sfrom\s*)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/g;
@@ -117,7 +119,8 @@ function findBrokenRule(path: string, from: Room, specifier: string): string | u
   const target = normalize(join(dirname(path), specifier));
   if (path.startsWith("src/") && !target.startsWith("src/")) return "src imports nothing outside src";
   if (!target.startsWith("src/") && !target.startsWith("harness/")) return undefined;
-  if (!target.endsWith(".ts")) return "our own imports name the .ts file";
+  if (target.endsWith(".css") && path.startsWith("harness/")) return undefined;
+  if (!/\.tsx?$/.test(target)) return "our own imports name the .ts file";
   const to = roomOf(target);
   if (to === undefined) return "no floor of ARCHITECTURE has a place for what it imports";
   if (to.name === from.name) return undefined;
@@ -184,7 +187,7 @@ function findDoubles(named: readonly (readonly [name: string, path: string])[]):
 const root = fileURLToPath(new URL("..", import.meta.url));
 const files = ["src", "harness"].flatMap((house) =>
   readdirSync(join(root, house), { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".ts") && !OF_TESTS.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !OF_TESTS.test(path))
     .map((path) => readSource(`${house}/${path}`, readFileSync(join(root, house, path), "utf8"))),
 );
 

@@ -1,0 +1,209 @@
+import { createElement, type JSX } from "preact";
+import type {
+  Cell,
+  Diff,
+  Document,
+  DocumentBlock,
+  Facts,
+  Inline,
+  Link,
+  Paragraph,
+  Quotation,
+  Section,
+  Table,
+  Text,
+} from "../document/document.ts";
+import { type Excerpt, excerptDifference } from "../text/difference.ts";
+import { escapeProse } from "../text/escape-text.ts";
+
+/** Characters that are shown at most on either side of a difference. */
+const REACH = 45;
+
+/** Renders a document: its title as the first heading, its blocks below. */
+export function DocumentView({ document }: { readonly document: Document }): JSX.Element {
+  const { title, tone, summary, blocks } = document;
+  return (
+    <>
+      <h1 class={tone}>{escapeProse(title)}</h1>
+      <p class="summary">
+        <TextView text={summary} />
+      </p>
+      <BlocksView blocks={blocks} level={2} />
+    </>
+  );
+}
+
+/** Renders blocks; the headings of their sections are of `level`. */
+function BlocksView({
+  blocks,
+  level,
+}: {
+  readonly blocks: readonly DocumentBlock[];
+  readonly level: number;
+}): JSX.Element {
+  return (
+    <>
+      {blocks.map((block, at) => (
+        <BlockView key={at} block={block} level={level} />
+      ))}
+    </>
+  );
+}
+
+function BlockView({ block, level }: { readonly block: DocumentBlock; readonly level: number }): JSX.Element {
+  switch (block.kind) {
+    case "paragraph":
+      return <ParagraphView {...block} />;
+    case "facts":
+      return <FactsView {...block} />;
+    case "list":
+      return <ul>{block.items.map((text) => createElement("li", null, <TextView text={text} />))}</ul>;
+    case "table":
+      return <TableView {...block} />;
+    case "code":
+      return <pre>{block.lines.map((line) => escapeProse(line)).join("\n")}</pre>;
+    case "diff":
+      return <DiffView {...block} />;
+    case "quotation":
+      return <QuotationView {...block} />;
+    case "link":
+      return <LinkView {...block} />;
+    case "item":
+      return (
+        <article>
+          <p>
+            <TextView text={block.title} />
+          </p>
+          <BlocksView blocks={block.blocks} level={level} />
+        </article>
+      );
+    case "section":
+      return <SectionView section={block} level={level} />;
+  }
+}
+
+/** Renders a text, what is not ours set off from our own words. What could deceive the reader is made visible. */
+function TextView({ text }: { readonly text: Text }): JSX.Element {
+  return <>{typeof text === "string" ? escapeProse(text) : text.map(renderInline)}</>;
+}
+
+function renderInline(inline: Inline): JSX.Element | string {
+  if (typeof inline === "string") return escapeProse(inline);
+  const quote = escapeProse(inline.quote);
+  const shown = inline.isCode === true ? <code>{quote}</code> : <b>{quote}</b>;
+  return inline.leadsTo === undefined ? shown : <a href={`#${inline.leadsTo}`}>{shown}</a>;
+}
+
+function ParagraphView({ text, tone, emphasis }: Paragraph): JSX.Element {
+  const names = [tone, emphasis === "quiet" ? "quiet" : undefined].filter((name) => name !== undefined);
+  const shown = <TextView text={text} />;
+  return (
+    <p class={names.length === 0 ? undefined : names.join(" ")}>
+      {emphasis === "strong" ? <strong>{shown}</strong> : shown}
+    </p>
+  );
+}
+
+function FactsView({ facts }: Facts): JSX.Element {
+  return (
+    <dl>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{escapeProse(label)}</dt>
+          <dd>{escapeProse(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function TableView({ columns, rows }: Table): JSX.Element {
+  const renderCell = ({ text, tone }: Cell, at: number): JSX.Element => (
+    <td key={at} class={columns[at]?.holds ?? "name"}>
+      {tone === undefined ? escapeProse(text) : <span class={tone}>{escapeProse(text)}</span>}
+    </td>
+  );
+  return (
+    <div class="table">
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ title, holds }) => (
+              <th key={title} scope="col" class={holds}>
+                {escapeProse(title)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{rows.map((row) => createElement("tr", null, row.map(renderCell)))}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function DiffView({ stage, offset, isSigned, expected, actual }: Diff): JSX.Element {
+  const excerpts = excerptDifference({ offset, expected, actual }, REACH);
+  return (
+    <figure class="diff">
+      <figcaption>{`${escapeProse(stage)}, offset ${offset}`}</figcaption>
+      <pre>
+        <ExcerptLine label="expected" kind="wanted" {...excerpts.expected} />
+        {"\n"}
+        <ExcerptLine label={isSigned === true ? "signed  " : "actual  "} kind="got" {...excerpts.actual} />
+      </pre>
+    </figure>
+  );
+}
+
+function ExcerptLine({
+  label,
+  kind,
+  lead,
+  mark,
+  tail,
+}: Excerpt & { readonly label: string; readonly kind: "wanted" | "got" }): JSX.Element {
+  return (
+    <>
+      <span class="label">{label}</span>
+      {`  ${lead}`}
+      <mark class={kind}>{mark}</mark>
+      {tail}
+    </>
+  );
+}
+
+function QuotationView({ clause, text, isRepeated }: Quotation): JSX.Element {
+  const before = text === undefined ? (isRepeated === true ? "See above: " : "") : `${escapeProse(text)} `;
+  return (
+    <blockquote>
+      {before}
+      <code>{escapeProse(clause)}</code>
+    </blockquote>
+  );
+}
+
+function LinkView({ text, href }: Link): JSX.Element {
+  const shown = escapeProse(text);
+  return (
+    <p>
+      {href === undefined ? (
+        shown
+      ) : (
+        <a rel="noreferrer noopener" href={href}>
+          {shown}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function SectionView({ section, level }: { readonly section: Section; readonly level: number }): JSX.Element {
+  const { heading, blocks, tone, id, isSub } = section;
+  const tag = `h${Math.min(6, isSub === true ? level + 1 : level)}`;
+  return (
+    <section id={id}>
+      {createElement(tag, { class: tone }, <TextView text={heading} />)}
+      <BlocksView blocks={blocks} level={level + 1} />
+    </section>
+  );
+}

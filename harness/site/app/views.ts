@@ -1,0 +1,21 @@
+import type { JSX } from "preact";
+import { ReportView } from "../report/report-view.tsx";
+import { SuiteView } from "../suite/suite-view.tsx";
+import { WhyView } from "../why/why-view.tsx";
+import type { Address } from "./address.ts";
+
+/** A view of the site, at an address of its own. */
+export interface View {
+  /** The first segment of its address; the first view's is also the address without any. */
+  readonly name: string;
+  /** As the navigation shows it. */
+  readonly title: string;
+  readonly show: (address: Address) => JSX.Element;
+}
+
+/** The views in the order of the navigation. */
+export const views: readonly [View, ...View[]] = [
+  { name: "why", title: "Why 403?", show: WhyView },
+  { name: "suite", title: "Suite", show: SuiteView },
+  { name: "report", title: "Report", show: ReportView },
+];

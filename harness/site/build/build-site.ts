@@ -1,0 +1,43 @@
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "vite";
+import { packageRoot } from "../../package/package.ts";
+import { makeData } from "./make-data.ts";
+
+const site = join(packageRoot, "harness", "site");
+
+/** The site's scripts. Each is classic and whole: a page that was opened as a file loads no modules. */
+const scripts = [{ entry: join(site, "app", "main.tsx"), name: "site" }];
+
+/**
+ * Builds the static site into a folder, which is emptied first: `index.html`, a script and a style sheet, and `data/`, which
+ * is loaded when it is looked at. Any host can serve it, and so can a file system.
+ */
+export async function buildSite(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, "data"), { recursive: true });
+  for (const { entry, name } of scripts) {
+    await build({
+      configFile: false,
+      logLevel: "warn",
+      root: site,
+      define: { "process.env.NODE_ENV": '"production"' },
+      resolve: { conditions: ["browser", "module", "import", "default"] },
+      build: {
+        outDir: folder,
+        emptyOutDir: false,
+        target: "es2023",
+        lib: { entry, formats: ["iife"], name, fileName: () => `${name}.js`, cssFileName: name },
+      },
+    });
+  }
+  copyFileSync(join(site, "index.html"), join(folder, "index.html"));
+  for (const [name, data] of makeData()) {
+    writeFileSync(join(folder, "data", `${name}.js`), formatData(name, data));
+  }
+}
+
+/** Writes data as a script that hands it over; JSON is JavaScript since ES2019. */
+function formatData(name: string, data: unknown): string {
+  return `countersignData(${JSON.stringify(name)},${JSON.stringify(data)})\n`;
+}
