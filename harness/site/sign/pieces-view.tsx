@@ -1,10 +1,10 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { escapeExact } from "../../text/escape-text.ts";
-import type { Origin, Piece } from "./stage-pieces.ts";
+import type { Origin, StagePiece } from "./stage-pieces.ts";
 
 interface PiecesViewProps {
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly StagePiece[];
   /** For those who cannot see it. */
   readonly name: string;
   readonly onPoint: (origin: Origin | undefined) => void;
@@ -48,7 +48,7 @@ function indexOf(target: EventTarget | null): number {
   return target instanceof HTMLElement && target.dataset["at"] !== undefined ? Number(target.dataset["at"]) : -1;
 }
 
-function nextOrigin(pieces: readonly Piece[], from: number, step: number): number {
+function nextOrigin(pieces: readonly StagePiece[], from: number, step: number): number {
   for (let index = from + step; index >= 0 && index < pieces.length; index += step) {
     if (pieces[index]?.origin !== undefined) return index;
   }

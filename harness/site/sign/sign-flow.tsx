@@ -7,7 +7,7 @@ import { escapeExact } from "../../text/escape-text.ts";
 import { writeCurl } from "../../text/write-curl.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { PiecesView } from "./pieces-view.tsx";
-import { cutStages, type Origin, type Piece, type PiecePair } from "./stage-pieces.ts";
+import { cutStages, type Origin, type PiecePair, type StagePiece } from "./stage-pieces.ts";
 
 interface SignFlowProps {
   readonly task: SigningTask;
@@ -25,7 +25,7 @@ export function SignFlow({ task, signed }: SignFlowProps): JSX.Element {
     markOrigin(flow.current, next?.id);
     setOrigin(next);
   };
-  const show = (pieces: readonly Piece[], name: string): JSX.Element => (
+  const show = (pieces: readonly StagePiece[], name: string): JSX.Element => (
     <PiecesView pieces={pieces} name={name} onPoint={point} />
   );
   const showPairs = (pairs: readonly PiecePair[], name: string): JSX.Element => (
@@ -89,12 +89,12 @@ function Stage({ title, clause, children }: StageProps): JSX.Element {
   );
 }
 
-function writeLine({ name, value }: PiecePair): readonly Piece[] {
+function writeLine({ name, value }: PiecePair): readonly StagePiece[] {
   return [...name, { text: " = " }, ...value, { text: "\n" }];
 }
 
 /** Hides a secret, which may be on somebody's screen: each of its characters is a dot. */
-function hide(pieces: readonly Piece[]): readonly Piece[] {
+function hide(pieces: readonly StagePiece[]): readonly StagePiece[] {
   return pieces.map((piece) =>
     piece.origin === undefined ? piece : { text: "•", origin: { ...piece.origin, character: "•" } },
   );

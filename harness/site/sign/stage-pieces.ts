@@ -5,7 +5,7 @@ import { baseStringMethod } from "../../../src/signing/signature-base-string.ts"
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
 
 /** A piece of a stage's text: usually one character as it was typed, with what has become of it. */
-export interface Piece {
+export interface StagePiece {
   readonly text: string;
   /** The typed character that the piece comes from; absent for what the scheme adds, as `&`. */
   readonly origin?: Origin;
@@ -26,17 +26,17 @@ export interface StagePieces {
   readonly given: readonly PiecePair[];
   readonly encoded: readonly PiecePair[];
   readonly sorted: readonly PiecePair[];
-  readonly joined: readonly Piece[];
-  readonly baseString: readonly Piece[];
-  readonly key: readonly Piece[];
-  readonly signature: readonly Piece[];
-  readonly header: readonly Piece[];
+  readonly joined: readonly StagePiece[];
+  readonly baseString: readonly StagePiece[];
+  readonly key: readonly StagePiece[];
+  readonly signature: readonly StagePiece[];
+  readonly header: readonly StagePiece[];
 }
 
 /** A parameter in pieces. */
 export interface PiecePair {
-  readonly name: readonly Piece[];
-  readonly value: readonly Piece[];
+  readonly name: readonly StagePiece[];
+  readonly value: readonly StagePiece[];
 }
 
 /** Beyond this, a text is one piece: nobody looks at each of its characters. In UTF-16 units. */
@@ -69,8 +69,8 @@ export function cutStages(task: SigningTask, trace: SigningTrace): StagePieces {
   };
 }
 
-const AND: Piece = { text: "&" };
-const EQUALS: Piece = { text: "=" };
+const AND: StagePiece = { text: "&" };
+const EQUALS: StagePiece = { text: "=" };
 
 function isOneOf(parameters: readonly Parameter[], name: string): boolean {
   return parameters.some(([other]) => other === name);
@@ -83,7 +83,7 @@ function cutPair([name, value]: Parameter, index: number): PiecePair {
   };
 }
 
-function cut(text: string, id: string, of: string): readonly Piece[] {
+function cut(text: string, id: string, of: string): readonly StagePiece[] {
   if (text.length > LONGEST_IN_PIECES) return [{ text, origin: { id, character: text, of } }];
   return Array.from(text, (character, at) => ({ text: character, origin: { id: `${id}-${at}`, character, of } }));
 }
@@ -93,7 +93,7 @@ function encodePair({ name, value }: PiecePair): PiecePair {
 }
 
 /** Percent-encodes each piece: a text is encoded character by character (RFC 5849, section 3.6). */
-function encode(pieces: readonly Piece[]): readonly Piece[] {
+function encode(pieces: readonly StagePiece[]): readonly StagePiece[] {
   return pieces.map((piece) => ({ ...piece, text: percentEncode(piece.text) }));
 }
 
@@ -114,9 +114,9 @@ function sortLike(parameters: readonly CutParameter[], { sorted }: SigningTrace)
 function cutHeader(
   { headerParameters, authorization }: SigningTrace,
   given: readonly Parameter[],
-  signature: readonly Piece[],
-): readonly Piece[] {
-  const pieces = headerParameters.flatMap(([name, value], at): readonly Piece[] => {
+  signature: readonly StagePiece[],
+): readonly StagePiece[] {
+  const pieces = headerParameters.flatMap(([name, value], at): readonly StagePiece[] => {
     const index = given.findIndex(([other]) => other === name);
     const source =
       name === "oauth_signature" ? signature : index < 0 ? undefined : cutPair(given[index] ?? ["", ""], index).value;
@@ -130,6 +130,6 @@ function cutHeader(
 }
 
 /** Joins pieces to the text that they are of. */
-export function joinPieces(pieces: readonly Piece[]): string {
+export function joinPieces(pieces: readonly StagePiece[]): string {
   return pieces.map(({ text }) => text).join("");
 }
