@@ -7,7 +7,10 @@ import { makeData } from "./make-data.ts";
 const site = join(packageRoot, "harness", "site");
 
 /** The site's scripts. Each is classic and whole: a page that was opened as a file loads no modules. */
-const scripts = [{ entry: join(site, "app", "main.tsx"), name: "site" }];
+const scripts = [
+  { entry: join(site, "app", "main.tsx"), name: "site" },
+  { entry: join(site, "signing", "signing-script.ts"), name: "signing" },
+];
 
 /**
  * Builds the static site into a folder, which is emptied first: `index.html`, a script and a style sheet, and `data/`, which
