@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash } from "#crypto";
 import type { Report } from "../../src/report/report.ts";
 import { whole } from "../document/detail.ts";
 import {
