@@ -3,13 +3,13 @@ import { bytesOfNumber, tags, writeDer, writeInteger } from "./der.ts";
 import { writePem } from "./read-pem.ts";
 
 /** Modulus and public exponent (RFC 8017, section 3.1). */
-export interface PublicNumbers {
+export interface RsaPublicNumbers {
   readonly n: bigint;
   readonly e: bigint;
 }
 
 /** The factors of the modulus, an exponent for each, and the inverse of the second factor (RFC 8017, section 3.2). */
-export interface PrivateNumbers extends PublicNumbers {
+export interface RsaPrivateNumbers extends RsaPublicNumbers {
   readonly p: bigint;
   readonly q: bigint;
   readonly dP: bigint;
@@ -31,10 +31,10 @@ export class BrowserKey implements AsymmetricKey {
   readonly type: "public" | "private";
   readonly asymmetricKeyType: string;
   readonly asymmetricKeyDetails: { readonly modulusLength?: number };
-  readonly #numbers: PublicNumbers | PrivateNumbers | undefined;
+  readonly #numbers: RsaPublicNumbers | RsaPrivateNumbers | undefined;
 
   /** Makes a key of RSA of its numbers, or one of another algorithm, which can only be refused. */
-  constructor(type: "public" | "private", algorithm: string, numbers?: PublicNumbers | PrivateNumbers) {
+  constructor(type: "public" | "private", algorithm: string, numbers?: RsaPublicNumbers | RsaPrivateNumbers) {
     this.type = type;
     this.asymmetricKeyType = algorithm;
     this.asymmetricKeyDetails = numbers === undefined ? {} : { modulusLength: numbers.n.toString(2).length };
@@ -72,7 +72,7 @@ export class BrowserKey implements AsymmetricKey {
     return format === "der" ? der : writePem(labels[type], der);
   }
 
-  #rsa(): PublicNumbers | PrivateNumbers {
+  #rsa(): RsaPublicNumbers | RsaPrivateNumbers {
     if (this.#numbers === undefined) throw new TypeError(`expected a key of RSA, got ${this.asymmetricKeyType}`);
     return this.#numbers;
   }
@@ -88,7 +88,7 @@ export class BrowserKey implements AsymmetricKey {
 }
 
 /** RFC 8017, section 5.1.2, step 2.b. */
-function raiseToPrivate(base: bigint, { p, q, dP, dQ, qInv }: PrivateNumbers): bigint {
+function raiseToPrivate(base: bigint, { p, q, dP, dQ, qInv }: RsaPrivateNumbers): bigint {
   const first = raiseTo(base, dP, p);
   const second = raiseTo(base, dQ, q);
   const difference = ((first - second) * qInv) % p;
@@ -108,12 +108,12 @@ function raiseTo(base: bigint, exponent: bigint, modulus: bigint): bigint {
 }
 
 /** `RSAPublicKey` (RFC 8017, appendix A.1.1). */
-function writePkcs1({ n, e }: PublicNumbers): Buffer {
+function writePkcs1({ n, e }: RsaPublicNumbers): Buffer {
   return writeDer(tags.sequence, writeInteger(n), writeInteger(e));
 }
 
 /** `SubjectPublicKeyInfo` (RFC 5280, section 4.1). */
-function writeSpki(numbers: PublicNumbers): Buffer {
+function writeSpki(numbers: RsaPublicNumbers): Buffer {
   const algorithm = writeDer(tags.sequence, writeDer(tags.identifier, RSA_IDENTIFIER), writeDer(tags.nothing));
   return writeDer(tags.sequence, algorithm, writeDer(tags.bitString, Buffer.alloc(1), writePkcs1(numbers)));
 }
