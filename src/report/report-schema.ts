@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CountersignError } from "../countersign-error.ts";
 import type { CoverageItem } from "../coverage/coverage-item.ts";
 import { diagnosisModel, methodModel, mismatchModel, unexplainedModel } from "../diagnosis/diagnosis-model.ts";

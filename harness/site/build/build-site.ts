@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import { packageRoot } from "../../package/package.ts";
+import { browserOptions } from "./browser-options.ts";
 import { makeData } from "./make-data.ts";
 
 const site = join(packageRoot, "harness", "site");
@@ -21,15 +22,12 @@ export async function buildSite(folder: string): Promise<void> {
   mkdirSync(join(folder, "data"), { recursive: true });
   for (const { entry, name } of scripts) {
     await build({
-      configFile: false,
-      logLevel: "warn",
+      ...browserOptions,
       root: site,
-      define: { "process.env.NODE_ENV": '"production"' },
-      resolve: { conditions: ["browser", "module", "import", "default"] },
       build: {
+        ...browserOptions.build,
         outDir: folder,
         emptyOutDir: false,
-        target: "es2023",
         lib: { entry, formats: ["iife"], name, fileName: () => `${name}.js`, cssFileName: name },
       },
     });

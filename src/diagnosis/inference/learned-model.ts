@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { oneOf, strict, wordOf } from "../../suite/model/model.ts";
 import { byteForms, encoderPlaces } from "./byte-table.ts";
 import type {
