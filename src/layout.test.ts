@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 
 /** ARCHITECTURE's floors, the ground first: imports run downward only, and never between rooms of one floor. */
 const FLOORS: readonly (readonly string[])[] = [
-  ["src/countersign-error.ts"],
+  ["src/countersign-error.ts", "src/crypto"],
   ["src/encoding"],
   ["src/spec"],
   ["src/signing"],
@@ -50,12 +50,18 @@ const SIGHT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Rooms of `harness` whose files run in a browser too. */
+const OF_BROWSER = ["harness/document", "harness/explain", "harness/page", "harness/text"];
+
 /** How large things may grow before they must fall apart. The length of functions is Biome's to hold. */
 const LIMITS = { importDepth: 12, filesInRoom: 25, linesInFile: 300 } as const;
 
 /** The world that `src` must not touch. */
 const WORLD =
   /\bprocess\s*[.[]|\bDate\s*[.(]|\bnew Date\b|\bMath\.random\b|\bperformance\.|\brandom(?:Bytes|UUID|Int)\b/;
+
+/** The one file of `src` that imports from Node: what `#crypto` of package.json's `imports` is there. */
+const NODES_OWN = "src/crypto/node-crypto.ts";
 
 /** Tests and what only they use may import anything. */
 const OF_TESTS = /\.test\.tsx?$|(?:^|\/)fixtures\//;
@@ -111,19 +117,27 @@ function findViolations({ path, code, imports }: SourceFile): readonly string[] 
 }
 
 function findBrokenRule(path: string, from: Room, specifier: string): string | undefined {
-  if (!specifier.startsWith(".")) {
-    const isBuiltin = specifier.startsWith("node:") || builtinModules.includes(specifier);
-    const isAllowed = !path.startsWith("src/") || !isBuiltin || specifier === "node:crypto";
-    return isAllowed ? undefined : "of Node's own modules src imports only node:crypto";
-  }
+  if (!specifier.startsWith(".")) return findBrokenPortability(path, from, specifier);
   const target = normalize(join(dirname(path), specifier));
   if (path.startsWith("src/") && !target.startsWith("src/")) return "src imports nothing outside src";
   if (!target.startsWith("src/") && !target.startsWith("harness/")) return undefined;
   if (target.endsWith(".css") && path.startsWith("harness/")) return undefined;
   if (!/\.tsx?$/.test(target)) return "our own imports name the .ts file";
   const to = roomOf(target);
-  if (to === undefined) return "no floor of ARCHITECTURE has a place for what it imports";
+  return to === undefined ? "no floor of ARCHITECTURE has a place for what it imports" : findBrokenFloor(from, to);
+}
+
+function findBrokenPortability(path: string, from: Room, specifier: string): string | undefined {
+  const isBuiltin = specifier.startsWith("node:") || builtinModules.includes(specifier);
+  const isPortable = path.startsWith("src/") || OF_BROWSER.includes(from.name);
+  return isBuiltin && isPortable && path !== NODES_OWN
+    ? `${from.name} runs in a browser too: of Node's own it imports only #crypto`
+    : undefined;
+}
+
+function findBrokenFloor(from: Room, to: Room): string | undefined {
   if (to.name === from.name) return undefined;
+  if (to.name === "src/crypto") return "others import #crypto, which is another file in a browser";
   if (to.floor === from.floor) return `${from.name} and ${to.name} are on one floor and do not see each other`;
   if (to.floor > from.floor) return `${to.name} is above ${from.name}, and imports run downward only`;
   const sight = SIGHT[from.name];
@@ -240,10 +254,11 @@ describe("the measures of the house", () => {
       ["harness/adapters/a.ts", 'import { b } from "../text/b.ts";'],
       ["harness/cli/a.ts", 'import { b } from "./certify/b.ts";'],
       ["src/encoding/a.ts", 'import { b } from "../countersign-error.ts";'],
-      ["src/signing/a.ts", 'import { b } from "node:crypto";'],
+      ["src/crypto/node-crypto.ts", 'import { b } from "node:crypto";'],
+      ["src/signing/a.ts", 'import { b } from "#crypto";'],
       ["src/signing/a.ts", '// import { b } from "node:fs";\n/** process.exit, new Date() */'],
       ["harness/runner/a.ts", 'import "node:fs";\nprocess.exit(Date.now());'],
-      ["src/suite/a.ts", 'import { z } from "zod";'],
+      ["src/suite/a.ts", 'import * as z from "zod";'],
     ];
     expect(allowed.flatMap(([path, text]) => findViolations(readSource(path, text)))).toEqual([]);
   });
@@ -252,7 +267,7 @@ describe("the measures of the house", () => {
     const down = "and imports run downward only";
     const apart = "are on one floor and do not see each other";
     const world = "src touches no process, clock or randomness";
-    const only = "of Node's own modules src imports only node:crypto";
+    const only = "runs in a browser too: of Node's own it imports only #crypto";
     const broken: readonly (readonly [path: string, text: string, rule: string])[] = [
       ["src/encoding/a.ts", 'import { b } from "../signing/b.ts";', `src/signing is above src/encoding, ${down}`],
       ["src/signing/a.ts", 'import type { b } from "../judging/b.ts";', `src/judging is above src/signing, ${down}`],
@@ -267,6 +282,9 @@ describe("the measures of the house", () => {
       ["harness/reporters/a.ts", 'import { b } from "../../src/spec/b.ts";', "harness/reporters sees only "],
       ["src/signing/a.ts", 'import { b } from "node:fs";', only],
       ["src/signing/a.ts", 'import "fs";', only],
+      ["harness/explain/a.ts", 'import "node:fs";', only],
+      ["src/signing/a.ts", 'import { b } from "node:crypto";', only],
+      ["src/signing/a.ts", 'import { b } from "../crypto/node-crypto.ts";', "others import #crypto"],
       ["src/signing/a.ts", 'import { b } from "./b.js";', "our own imports name the .ts file"],
       [
         "src/signing/a.ts",
@@ -278,7 +296,7 @@ describe("the measures of the house", () => {
       ["src/signing/a.ts", "const b = Date.now();", world],
       ["src/signing/a.ts", "const b = new Date();", world],
       ["src/signing/a.ts", "const b = Math.random();", world],
-      ["src/signing/a.ts", 'import { randomBytes } from "node:crypto";', world],
+      ["src/crypto/node-crypto.ts", 'import { randomBytes } from "node:crypto";', world],
     ];
     const found = broken.map(([path, text, rule]) => [findViolations(readSource(path, text)), rule] as const);
     for (const [violations, rule] of found) expect(violations).toEqual([expect.stringContaining(rule)]);

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { z } from "zod";
+import * as z from "zod";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { packageRoot } from "../package/package.ts";
 import type { Budget, Comparison, RoundResult } from "./comparison.ts";

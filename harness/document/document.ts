@@ -52,6 +52,8 @@ export interface Table {
   readonly kind: "table";
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
+  /** Whether the counts of a row are the shares of a whole, which a page draws. */
+  readonly isShares?: true;
 }
 
 /** Lines of a program's input or output; a crash's are cut rather than wrapped where there is little room. */

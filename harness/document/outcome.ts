@@ -134,7 +134,7 @@ export function wasTried(profile: Profile): boolean {
 
 /** Lists the facts that qualify the outcome: the suite, whatever narrowed the run, and why it ended early. */
 export function listFacts(report: Report): Facts["facts"] {
-  const { suite, shown, incompleteReason, complete, baseline } = report;
+  const { suite, shown, incompleteReason, complete, baseline, run } = report;
   const { only, exclude, method, shard, smoke } = suite.selection ?? {};
   const facts = [
     { label: "suite", value: `${suite.version}, ${suite.digest}` },
@@ -148,6 +148,8 @@ export function listFacts(report: Report): Facts["facts"] {
     { label: "shard", value: shard },
     { label: "smoke", value: smoke && "the smallest set of vectors that catches every known mistake" },
     { label: "narrowed", value: suite.selection === null ? undefined : "it certifies nothing beyond what it ran" },
+    { label: "written", value: run && `${run.writtenAt}, by countersign ${run.command}` },
+    { label: "machine", value: run?.machine },
     { label: "incomplete", value: complete ? undefined : (incompleteReason ?? "no reason was given") },
   ];
   return facts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value: clip(value, FACT_LIMIT) }]));

@@ -4,6 +4,7 @@ import { joinWords, plural } from "../text/plural.ts";
 import { describeDrift, describeKnownFailures } from "./baseline-section.ts";
 import { describeDrawing, describeFindings } from "./campaign-section.ts";
 import { describeChoices } from "./choices-section.ts";
+import { describeConcerns } from "./concerns-section.ts";
 import { describeConstantVerdicts } from "./constant-verdicts.ts";
 import { describeCoverageSections } from "./coverage-section.ts";
 import { describeTarget, nounOf } from "./describe-target.ts";
@@ -61,6 +62,7 @@ export function describeReport(report: Report, detail: Detail): Document {
       ...describeDiagnosis(failures, detail, cited),
       ...describeFindings(report, detail),
       ...describeProfiles(report, detail),
+      ...describeConcerns(report, detail),
       ...describeCoverageSections(report),
       ...describeDrawing(report, detail),
       // Those of a campaign are its findings.

@@ -1,4 +1,4 @@
-import { verify } from "node:crypto";
+import { verify } from "#crypto";
 import { attempt } from "../../src/diagnosis/replay/attempt.ts";
 import type { RequestCredentials, SentTask } from "../../src/diagnosis/request/read-sent-tasks.ts";
 import { base64Decode, base64Encode } from "../../src/encoding/base64.ts";

@@ -1,4 +1,4 @@
-import { constants, createHash, type KeyObject, verify } from "node:crypto";
+import { constants, createHash, type KeyObject, verify } from "#crypto";
 import { hashes } from "../../src/deviations/signer/digest-forms.ts";
 import { readDigestInfo, recoverSignature } from "../../src/deviations/signer/rsa/rsa-block.ts";
 import { base64Decode } from "../../src/encoding/base64.ts";

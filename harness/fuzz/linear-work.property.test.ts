@@ -24,7 +24,6 @@ import { requestFormats } from "../explain/input/input-request.ts";
 import { readRequest } from "../explain/input/read-request.ts";
 import { createAnswerReader } from "../gate/http/read-answer.ts";
 import { locateRequest } from "../gateway/request/locate-request.ts";
-import { escapeHtml } from "../reporters/html.ts";
 import { escapeXml } from "../reporters/junit-xml.ts";
 import { codeSpan } from "../reporters/markdown.ts";
 import { escapeExact, escapeProse } from "../text/escape-text.ts";
@@ -85,7 +84,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "judging a header": (text) => judge(text, signed.trace.baseString),
   "judging a base string and body": (text) => judge(signed.trace.authorization, text),
   "text for the terminal": printable,
-  "text for reports": (text) => [escapeHtml(text), escapeXml(text), codeSpan(escapeProse(text, 120))],
+  "text for reports": (text) => [escapeXml(text), codeSpan(escapeProse(text, 120))],
   "exact text for reports": (text) => Array.from(text, (character) => escapeExact(character, "")).join(""),
 };
 

@@ -33,6 +33,8 @@ export function packageVersion(): string {
 
 function findRoot(folder: string): string {
   const parent = dirname(folder);
-  if (existsSync(join(folder, "package.json")) || parent === folder) return folder;
+  // What is built has a manifest of its own, `dist/package.json`, which states no version.
+  const isRoot = ["package.json", "vectors"].every((name) => existsSync(join(folder, name)));
+  if (isRoot || parent === folder) return folder;
   return findRoot(parent);
 }

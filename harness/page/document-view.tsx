@@ -26,7 +26,7 @@ export function DocumentView({ document }: { readonly document: Document }): JSX
     <>
       <h1 class={tone}>{escapeProse(title)}</h1>
       <p class="summary">
-        <TextView text={summary} />
+        <TextView text={summary} quoteTag="b" />
       </p>
       <BlocksView blocks={blocks} level={2} />
     </>
@@ -34,7 +34,7 @@ export function DocumentView({ document }: { readonly document: Document }): JSX
 }
 
 /** Renders blocks; the headings of their sections are of `level`. */
-function BlocksView({
+export function BlocksView({
   blocks,
   level,
 }: {
@@ -82,15 +82,22 @@ function BlockView({ block, level }: { readonly block: DocumentBlock; readonly l
   }
 }
 
-/** Renders a text, what is not ours set off from our own words. What could deceive the reader is made visible. */
-function TextView({ text }: { readonly text: Text }): JSX.Element {
-  return <>{typeof text === "string" ? escapeProse(text) : text.map(renderInline)}</>;
+/** Renders a text; what could deceive the reader is made visible. `quoteTag` sets off what is not ours. */
+export function TextView({
+  text,
+  quoteTag,
+}: {
+  readonly text: Text;
+  readonly quoteTag?: "b" | undefined;
+}): JSX.Element {
+  return <>{typeof text === "string" ? escapeProse(text) : text.map((inline) => renderInline(inline, quoteTag))}</>;
 }
 
-function renderInline(inline: Inline): JSX.Element | string {
+function renderInline(inline: Inline, quoteTag: "b" | undefined): JSX.Element | string {
   if (typeof inline === "string") return escapeProse(inline);
   const quote = escapeProse(inline.quote);
-  const shown = inline.isCode === true ? <code>{quote}</code> : <b>{quote}</b>;
+  const tag = inline.isCode === true ? "code" : quoteTag;
+  const shown = tag === undefined ? quote : createElement(tag, null, quote);
   return inline.leadsTo === undefined ? shown : <a href={`#${inline.leadsTo}`}>{shown}</a>;
 }
 
@@ -117,7 +124,7 @@ function FactsView({ facts }: Facts): JSX.Element {
   );
 }
 
-function TableView({ columns, rows }: Table): JSX.Element {
+function TableView({ columns, rows, isShares }: Table): JSX.Element {
   const renderCell = ({ text, tone }: Cell, at: number): JSX.Element => (
     <td key={at} class={columns[at]?.holds ?? "name"}>
       {tone === undefined ? escapeProse(text) : <span class={tone}>{escapeProse(text)}</span>}
@@ -133,11 +140,48 @@ function TableView({ columns, rows }: Table): JSX.Element {
                 {escapeProse(title)}
               </th>
             ))}
+            {isShares === true && <td />}
           </tr>
         </thead>
-        <tbody>{rows.map((row) => createElement("tr", null, row.map(renderCell)))}</tbody>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.map(renderCell)}
+              {isShares === true && (
+                <td class="shares">
+                  <SharesView cells={row.slice(1)} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
+  );
+}
+
+const SHARES_WIDTH = 100;
+
+/** Draws counts as the parts of a bar, each in its tone. The counts stand beside it: it adds nothing for those who cannot see it. */
+function SharesView({ cells }: { readonly cells: readonly Cell[] }): JSX.Element {
+  const counts = cells.map(({ text }) => Number(text));
+  const all = Math.max(
+    1,
+    counts.reduce((sum, one) => sum + one, 0),
+  );
+  const startOf = (at: number): number => counts.slice(0, at).reduce((sum, one) => sum + one, 0);
+  return (
+    <svg viewBox={`0 0 ${SHARES_WIDTH} 8`} preserveAspectRatio="none" aria-hidden="true">
+      {cells.map(({ tone }, at) => (
+        <rect
+          key={at}
+          class={tone}
+          x={(startOf(at) / all) * SHARES_WIDTH}
+          width={((counts[at] ?? 0) / all) * SHARES_WIDTH}
+          height="8"
+        />
+      ))}
+    </svg>
   );
 }
 
@@ -199,10 +243,23 @@ function LinkView({ text, href }: Link): JSX.Element {
 
 function SectionView({ section, level }: { readonly section: Section; readonly level: number }): JSX.Element {
   const { heading, blocks, tone, id, isSub } = section;
-  const tag = `h${Math.min(6, isSub === true ? level + 1 : level)}`;
+  const title = createElement(
+    `h${Math.min(6, isSub === true ? level + 1 : level)}`,
+    { class: tone },
+    <TextView text={heading} quoteTag={isSub === true ? "b" : undefined} />,
+  );
+  // What belongs to a section before is one of many: folded, so that all of them fit on a screen.
+  if (isSub === true && blocks.length > 0) {
+    return (
+      <details id={id}>
+        <summary>{title}</summary>
+        <BlocksView blocks={blocks} level={level + 1} />
+      </details>
+    );
+  }
   return (
     <section id={id}>
-      {createElement(tag, { class: tone }, <TextView text={heading} />)}
+      {title}
       <BlocksView blocks={blocks} level={level + 1} />
     </section>
   );

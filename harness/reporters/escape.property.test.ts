@@ -4,12 +4,11 @@ import { nastyText } from "../fuzz/arbitraries/nasty-texts.ts";
 import { rawTexts } from "../fuzz/arbitraries/raw-texts.ts";
 import { checkProperty } from "../fuzz/fixtures/check-property.ts";
 import { escapeExact, escapeProse } from "../text/escape-text.ts";
-import { escapeHtml } from "./html.ts";
 import { escapeXml } from "./junit-xml.ts";
 import { codeSpan } from "./markdown.ts";
 
 const LIMIT = 120;
-const ENTITY = /&(?:amp|lt|gt|quot|apos|#39|#9|#13);/g;
+const ENTITY = /&(?:amp|lt|gt|quot|apos|#9|#13);/g;
 
 const markup = fc.string({ unit: fc.constantFrom("#", "`", "[", "|", "\\", "<", "&", " ", "a") });
 const untrusted = fc.oneof(rawTexts(), nastyText(), markup);
@@ -30,8 +29,7 @@ describe("an untrusted text", () => {
     expect(readBack(exact)).toBe(text);
   });
 
-  checkProperty("as HTML and XML is no markup", untrusted, (text) => {
-    expect(escapeHtml(text).replaceAll(ENTITY, "")).not.toMatch(/[<>"'&]/);
+  checkProperty("as XML is no markup", untrusted, (text) => {
     expect(escapeXml(text).replaceAll(ENTITY, "")).not.toMatch(/[<>"'&\0-\b\v\f\x0e-\x1f\ufffe\uffff]/);
   });
 

@@ -49,7 +49,7 @@ function render(name: ReporterName, report: Report, color = false, width = 80): 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 const SGR = /\u001b\[\d+m/g;
 const XML_NAMES = ["testsuite", "testcase", "failure", "error", "skipped", "#text"];
-const ownTags = new Set(Object.values(hostileReports).flatMap((make) => tagsIn(render("html", make("x")))));
+const ownTags = new Set(Object.values(hostileReports).flatMap((make) => tagsIn(withoutOwn(render("html", make("x"))))));
 
 /** The parts of a reporter's text that could deceive a reader, or act on a machine; there must be none. */
 const findFaults: Readonly<Record<ReporterName, (text: string) => Iterable<unknown>>> = {
@@ -63,10 +63,7 @@ const findFaults: Readonly<Record<ReporterName, (text: string) => Iterable<unkno
     const { testsuites } = new XMLParser({ ignoreAttributes: false }).parse(text);
     return [...unseenIn(text), ...namesIn(testsuites).filter((name) => !XML_NAMES.includes(name))];
   },
-  html: (text) => [
-    ...unseenIn(text.slice(text.indexOf("</style>"))),
-    ...tagsIn(text).filter((tag) => !ownTags.has(tag)),
-  ],
+  html: (text) => [...unseenIn(withoutOwn(text)), ...tagsIn(withoutOwn(text)).filter((tag) => !ownTags.has(tag))],
   markdown: (text) => [...unseenIn(text), ...(withoutCode(text).match(/[<>@[\]`\\]|:\/\/|::/g) ?? [])],
   sarif: (text) => {
     const { version, runs } = JSON.parse(text);
@@ -97,6 +94,11 @@ function namesIn(node: unknown): readonly string[] {
   if (Array.isArray(node)) return node.flatMap(namesIn);
   if (typeof node !== "object" || node === null) return [];
   return Object.entries(node).flatMap(([name, child]) => [...(name.startsWith("@_") ? [] : [name]), ...namesIn(child)]);
+}
+
+/** Returns what stands between our own style sheet and our own script: both are the same in each report. */
+function withoutOwn(html: string): string {
+  return html.slice(html.indexOf("</style>"), html.lastIndexOf("<script>"));
 }
 
 /** Tags with their attributes' names, as a browser would see them; links are counted apart, for they depend on the text. */

@@ -3,16 +3,18 @@ import { expect, it } from "vitest";
 import { makeDiagnosis } from "../document/fixtures/make-diagnosis.ts";
 import { makeReport } from "../document/fixtures/make-report.ts";
 import { partlyUnexplained } from "../document/fixtures/signer-reports.ts";
-import { renderHtml } from "./html.ts";
+import { renderHtml } from "./html.tsx";
 
-it("allows its own style sheet and nothing else", () => {
+it("allows its own style sheet and script and nothing else", () => {
   const html = renderHtml(partlyUnexplained);
-  const [, style = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-  const hash = createHash("sha256").update(style).digest("base64");
-  expect(html).toContain(
-    `content="default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'"`,
-  );
-  expect(html).not.toMatch(/<script|\son\w+=|\sstyle=|<link|<img/);
+  const hashOf = (tag: string): string => {
+    const [, text = ""] = new RegExp(`<${tag}>(.*?)</${tag}>`, "s").exec(html) ?? [];
+    return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  };
+  const policy = `default-src 'none'; style-src ${hashOf("style")}; script-src ${hashOf("script")}; base-uri 'none'; form-action 'none'`;
+  expect(html).toContain(`content="${policy}"`);
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html).not.toMatch(/\son\w+=|\sstyle=|<link|<img/);
 });
 
 it("follows links to the web alone", () => {

@@ -1,5 +1,5 @@
 import { renderGithub } from "./github.ts";
-import { renderHtml } from "./html.ts";
+import { renderHtml } from "./html.tsx";
 import { renderJson } from "./json.ts";
 import { renderJunit } from "./junit.ts";
 import { renderMarkdown } from "./markdown.ts";

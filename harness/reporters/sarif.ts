@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash } from "#crypto";
 import { type ErroredVerdict, type FailedVerdict, isTolerated, type Severity } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { describeReason } from "../document/baseline-section.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { Suite } from "../../src/judging/suite.ts";
 import { parseVectors } from "../../src/suite/model/parse-vectors.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import type { SuiteFile } from "./read-folder.ts";
 
 /** The file that holds the digest of a suite as it was derived. */

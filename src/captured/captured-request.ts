@@ -1,4 +1,4 @@
-import { createPublicKey } from "node:crypto";
+import { createPublicKey } from "#crypto";
 import type { SentPlacement } from "../coverage/exercises.ts";
 import { findInvalidFields, type InvalidField } from "../diagnosis/request/invalid-fields.ts";
 import {

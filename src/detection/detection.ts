@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash } from "#crypto";
 import { appliesTo, type Deviation } from "../deviations/deviation.ts";
 import { base64Decode } from "../encoding/base64.ts";
 import { type RsaKeys, resolveTask } from "../suite/model/resolve-task.ts";

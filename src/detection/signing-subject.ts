@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash } from "#crypto";
 import { CountersignError } from "../countersign-error.ts";
 import { type Deviation, deviate, writingStages } from "../deviations/deviation.ts";
 import { base64Decode } from "../encoding/base64.ts";

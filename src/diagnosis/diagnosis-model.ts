@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Mismatch } from "../judging/verdict.ts";
 import type { SignatureMethod } from "../signing/signing-task.ts";
 import { strict, wordOf } from "../suite/model/model.ts";

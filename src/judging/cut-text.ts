@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash } from "#crypto";
 
 /**
  * Cuts a stranger's text to its beginning, and says its length and digest, so that it stays another text than those that

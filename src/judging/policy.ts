@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CountersignError } from "../countersign-error.ts";
 import { isAtLeast, type Level, levels } from "../suite/model/level.ts";
 import { strict } from "../suite/model/model.ts";

@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject } from "node:crypto";
+import { createPublicKey, type KeyObject } from "#crypto";
 import type { RsaPrivateKeyPem } from "../signing/signing-task.ts";
 
 const known = new WeakMap<RsaPrivateKeyPem, KeyObject>();

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CountersignError } from "../countersign-error.ts";
 import { findLacking } from "../coverage/coverage-item.ts";
 import { readJson } from "../encoding/read-json.ts";

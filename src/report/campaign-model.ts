@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { HttpRequest } from "../signing/http-request.ts";
 import type { Parameter } from "../signing/parameter.ts";
 import { strict } from "../suite/model/model.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 
 const ISSUES_SHOWN = 3;
 const TEXT_SHOWN = 120;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CountersignError } from "../countersign-error.ts";
 import type { CoverageItem } from "../coverage/coverage-item.ts";
 import { diagnosisModel, methodModel, mismatchModel, unexplainedModel } from "../diagnosis/diagnosis-model.ts";
@@ -253,6 +253,14 @@ const reportModel: z.ZodType<Report> = strict<Report>({
   campaign: campaignModel.describe("Of fuzz only: how its inputs were drawn.").exactOptional(),
   baseline: baseline.describe("The run held against known failures.").exactOptional(),
   clauses: z.record(text, text).describe("The sentence of the specification behind each clause that a verdict cites."),
+  run: z
+    .strictObject({
+      writtenAt: text.describe("ISO 8601, UTC."),
+      command: text.describe("The command with the names of its flags, without their values."),
+      machine: text,
+    })
+    .describe("How the report came to be.")
+    .exactOptional(),
   verdicts: z.array(verdict),
 });
 

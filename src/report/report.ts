@@ -102,7 +102,19 @@ export interface Report {
   readonly baseline?: BaselineOutcome;
   /** The sentence of the specification behind each clause that a failed or errored verdict cites. */
   readonly clauses: Readonly<Record<string, string>>;
+  /** How the report came to be; absent in a report that a program made. */
+  readonly run?: RunSummary;
   readonly verdicts: readonly Verdict[];
+}
+
+/** When, how and where a report was written. It holds no value of any flag, which may be a secret. */
+export interface RunSummary {
+  /** ISO 8601, UTC. */
+  readonly writtenAt: string;
+  /** The command with the names of its flags, such as `certify --method --out -- …`. */
+  readonly command: string;
+  /** Operating system, processors and Node.js, in a few words. */
+  readonly machine: string;
 }
 
 /** A property that a campaign tried. */

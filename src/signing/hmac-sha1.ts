@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac } from "#crypto";
 
 /** Returns the HMAC key: the consumer secret as it is, `&`, and an empty token secret (clause hmac.1). */
 export function signingKey(consumerSecret: string): string {

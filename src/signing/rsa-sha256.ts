@@ -1,4 +1,4 @@
-import { constants, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
+import { constants, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "#crypto";
 import { CountersignError } from "../countersign-error.ts";
 import type { RsaPrivateKeyPem } from "./signing-task.ts";
 

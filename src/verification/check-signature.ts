@@ -1,4 +1,4 @@
-import { type KeyObject, timingSafeEqual } from "node:crypto";
+import { type KeyObject, timingSafeEqual } from "#crypto";
 import { base64Decode } from "../encoding/base64.ts";
 import { hmacSha1, signingKey } from "../signing/hmac-sha1.ts";
 import { readPublicKey, rsaSha256Verifies } from "../signing/rsa-sha256.ts";

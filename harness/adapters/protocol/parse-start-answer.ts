@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { type Declaration, roles } from "../../../src/judging/adapter.ts";
 import { signatureMethods } from "../../../src/signing/signing-task.ts";

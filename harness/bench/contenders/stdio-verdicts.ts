@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { z } from "zod";
+import * as z from "zod";
 import { type PlannedVector, planSuite } from "../../../src/judging/plan.ts";
 import type { Suite } from "../../../src/judging/suite.ts";
 import { connect } from "../../adapters/connect.ts";

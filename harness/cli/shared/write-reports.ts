@@ -6,6 +6,7 @@ import { replaceFile } from "../../fuzz/corpus/durable-file.ts";
 import { type Extent, type ReporterName, reporters } from "../../reporters/reporters.ts";
 import { checkPlace } from "./check-place.ts";
 import { wantsAnsi } from "./console.ts";
+import { describeRun } from "./describe-run.ts";
 
 /** Columns where nothing tells the width of the terminal. */
 const DEFAULT_COLUMNS = 100;
@@ -43,8 +44,9 @@ export function prepareReports(output: ReportOutput): void {
 }
 
 /** Prints the reports that go to standard output and writes the others to their files. Throws as {@link prepareReports}. */
-export function writeReports(report: Report, output: ReportOutput): void {
+export function writeReports(judged: Report, output: ReportOutput): void {
   prepareReports(output);
+  const report = { ...judged, run: describeRun(process.argv.slice(2), new Date()) };
   const { extent = "normal" } = output;
   const options = { color: wantsAnsi(process.stdout), width: process.stdout.columns ?? DEFAULT_COLUMNS, extent };
   const written: string[] = [];

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import { en } from "zod/locales";
+import * as z from "zod/mini";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
 import { JsonExcess, type JsonLimits, readJson } from "../../../src/encoding/read-json.ts";
@@ -6,19 +7,21 @@ import type { Parameter } from "../../../src/signing/parameter.ts";
 import { findJsonFault } from "./find-json-fault.ts";
 import type { InputRequest } from "./input-request.ts";
 
-const pair = z.looseObject({ name: z.string(), value: z.string().default("") });
+// In zod's small form: the page carries this model, and no other.
+const text = z.optional(z.string());
+const pair = z.looseObject({ name: z.string(), value: z._default(z.string(), "") });
 const requestModel = z.looseObject({
-  method: z.string().min(1),
-  url: z.string().min(1),
-  headers: z.array(pair).default([]),
-  postData: z
-    .looseObject({ mimeType: z.string().optional(), text: z.string().optional(), params: z.array(pair).optional() })
-    .optional(),
+  method: z.string().check(z.minLength(1)),
+  url: z.string().check(z.minLength(1)),
+  headers: z._default(z.array(pair), []),
+  postData: z.optional(z.looseObject({ mimeType: text, text, params: z.optional(z.array(pair)) })),
 });
 type HarRequest = z.infer<typeof requestModel>;
 
 const entryModel = z.looseObject({ request: requestModel });
 const harModel = z.looseObject({ log: z.looseObject({ entries: z.array(entryModel) }) });
+
+const { localeError: error } = en();
 
 const MAX_LISTED = 20;
 /** What a browser writes of a thousand requests. */
@@ -58,8 +61,8 @@ function readEntries(json: unknown): readonly HarRequest[] {
   throw malformed("JSON that holds neither log.entries, nor a request, nor a url");
 }
 
-function parseAs<T>(model: z.ZodType<T>, json: unknown): T {
-  const parsed = model.safeParse(json);
+function parseAs<T>(model: z.ZodMiniType<T>, json: unknown): T {
+  const parsed = model.safeParse(json, { error });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw malformed(`at ${issue?.path.map(String).join(".") || "its top"}: ${issue?.message ?? "something else"}`);

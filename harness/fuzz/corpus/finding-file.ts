@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { diagnosisModel, mismatchModel } from "../../../src/diagnosis/diagnosis-model.ts";
 import { readJson } from "../../../src/encoding/read-json.ts";

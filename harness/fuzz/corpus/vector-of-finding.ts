@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
 import { type ClauseId, isClauseId } from "../../../src/spec/clauses.ts";

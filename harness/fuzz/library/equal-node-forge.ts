@@ -1,6 +1,6 @@
 import { createPublicKey } from "node:crypto";
 import fc from "fast-check";
-import { z } from "zod";
+import * as z from "zod";
 import { base64Decode, base64Encode } from "../../../src/encoding/base64.ts";
 import { hmacSha1 } from "../../../src/signing/hmac-sha1.ts";
 import { rsaSha256, rsaSha256Verifies } from "../../../src/signing/rsa-sha256.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { z } from "zod";
+import * as z from "zod";
 import { formEncode, percentEncode } from "../../../src/encoding/percent-encode.ts";
 import { schemeOf } from "../../../src/signing/ambiguities.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { z } from "zod";
+import * as z from "zod";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import { reference } from "../../../src/signing/reference.ts";

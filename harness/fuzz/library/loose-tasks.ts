@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { z } from "zod";
+import * as z from "zod";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
 import { isProtocolName } from "../../../src/spec/protocol-names.ts";

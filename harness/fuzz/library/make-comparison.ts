@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { z } from "zod";
+import * as z from "zod";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { base64Decode, base64Encode } from "../../../src/encoding/base64.ts";
 import { compareTexts } from "../../../src/judging/mismatch.ts";

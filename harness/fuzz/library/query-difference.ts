@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { z } from "zod";
+import * as z from "zod";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import { reference } from "../../../src/signing/reference.ts";
 import type { Scheme } from "../../../src/signing/scheme.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { describeIssues } from "../../../src/report/describe-issues.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { deviate } from "../../../src/deviations/deviation.ts";
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
 import type { Adapter } from "../../../src/judging/adapter.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";

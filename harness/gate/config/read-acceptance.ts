@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { ConfigFile } from "../../gateway/config/config-file.ts";
 import { type AcceptanceRule, acceptsByStatus, type BodySign, type BodyTest, testBody } from "../acceptance.ts";
 import { parseStatuses } from "../refused-statuses.ts";

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { z } from "zod";
+import * as z from "zod";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { readPublicKey } from "../../../src/signing/rsa-sha256.ts";
 import type { Consumer } from "../../../src/verification/verify-task.ts";

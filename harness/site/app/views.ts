@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { ReportView } from "../report/report-view.tsx";
+import { SignView } from "../sign/sign-view.tsx";
 import { SuiteView } from "../suite/suite-view.tsx";
 import { WhyView } from "../why/why-view.tsx";
 import type { Address } from "./address.ts";
@@ -16,6 +17,7 @@ export interface View {
 /** The views in the order of the navigation. */
 export const views: readonly [View, ...View[]] = [
   { name: "why", title: "Why 403?", show: WhyView },
+  { name: "sign", title: "Sign", show: SignView },
   { name: "suite", title: "Suite", show: SuiteView },
   { name: "report", title: "Report", show: ReportView },
 ];

@@ -2,12 +2,16 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import { packageRoot } from "../../package/package.ts";
+import { browserOptions } from "./browser-options.ts";
 import { makeData } from "./make-data.ts";
 
 const site = join(packageRoot, "harness", "site");
 
 /** The site's scripts. Each is classic and whole: a page that was opened as a file loads no modules. */
-const scripts = [{ entry: join(site, "app", "main.tsx"), name: "site" }];
+const scripts = [
+  { entry: join(site, "app", "main.tsx"), name: "site" },
+  { entry: join(site, "signing", "signing-script.ts"), name: "signing" },
+];
 
 /**
  * Builds the static site into a folder, which is emptied first: `index.html`, a script and a style sheet, and `data/`, which
@@ -18,15 +22,12 @@ export async function buildSite(folder: string): Promise<void> {
   mkdirSync(join(folder, "data"), { recursive: true });
   for (const { entry, name } of scripts) {
     await build({
-      configFile: false,
-      logLevel: "warn",
+      ...browserOptions,
       root: site,
-      define: { "process.env.NODE_ENV": '"production"' },
-      resolve: { conditions: ["browser", "module", "import", "default"] },
       build: {
+        ...browserOptions.build,
         outDir: folder,
         emptyOutDir: false,
-        target: "es2023",
         lib: { entry, formats: ["iife"], name, fileName: () => `${name}.js`, cssFileName: name },
       },
     });

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac } from "#crypto";
 import { publicKeyOf, right } from "./right-stages.ts";
 import { type StageChange, under, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 

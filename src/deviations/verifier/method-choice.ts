@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac } from "#crypto";
 import { right } from "./right-stages.ts";
 import type { Stages } from "./staged-verifier.ts";
 import { before, type StageChange, under, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";

@@ -1,4 +1,4 @@
-import { createHmac, createPublicKey, type KeyObject, verify } from "node:crypto";
+import { createHmac, createPublicKey, type KeyObject, verify } from "#crypto";
 import type { Parameter } from "../../signing/parameter.ts";
 import type { Stages } from "./staged-verifier.ts";
 

@@ -1,4 +1,4 @@
-import { constants, createHash, publicDecrypt, verify } from "node:crypto";
+import { constants, createHash, publicDecrypt, verify } from "#crypto";
 import { publicKeyOf, right } from "./right-stages.ts";
 import { type StageChange, under, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 

@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash } from "#crypto";
 import { type Deviation, deviate } from "../../deviations/deviation.ts";
 import { recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
 import { base64Decode } from "../../encoding/base64.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { oneOf, strict, wordOf } from "../../suite/model/model.ts";
 import { byteForms, encoderPlaces } from "./byte-table.ts";
 import type {
@@ -57,7 +57,12 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
   }),
   strict<LearnedReplacement>({
     kind: z.literal("replacement"),
-    only: z.literal("first").exactOptional().describe("Where only the first place of each text in a value is meant."),
+    only: z
+      .enum(["first", "start", "end", "whole"])
+      .exactOptional()
+      .describe(
+        "Where a text is meant: its first place in a value, an end, or the whole value. Without it, all places.",
+      ),
     texts: z.array(z.strictObject({ from: text, to: text })).describe("What is put in place of what, in values."),
   }),
   strict<LearnedFilter>({

@@ -43,8 +43,8 @@ export type CutUnit = "bytes" | "whole characters of bytes" | "characters" | "UT
 /** Texts in values that are replaced before the values are encoded. */
 export interface LearnedReplacement {
   readonly kind: "replacement";
-  /** Whether only the first place of each text in a value is meant. Default: all places. */
-  readonly only?: "first";
+  /** Where a text is meant: its first place in a value, one of the value's ends, or a value that is just this text. Default: all places. */
+  readonly only?: "first" | "start" | "end" | "whole";
   readonly texts: readonly { readonly from: string; readonly to: string }[];
 }
 

@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash } from "#crypto";
 import { textWrappers, wrapText } from "../../deviations/signer/text-wrappers.ts";
 import { functionsOf, type TextChangeName, textChangeNames } from "../../deviations/signer/values/text-functions.ts";
 import { textChangeOf } from "../../deviations/signer/values/text-mistake.ts";

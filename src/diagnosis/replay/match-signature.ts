@@ -1,4 +1,4 @@
-import type { KeyObject } from "node:crypto";
+import type { KeyObject } from "#crypto";
 import { type Deviation, touches } from "../../deviations/deviation.ts";
 import { type RecoveredSignature, readDigestInfo, recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
 import { base64Decode } from "../../encoding/base64.ts";

@@ -1,4 +1,4 @@
-import type { KeyObject } from "node:crypto";
+import type { KeyObject } from "#crypto";
 import { type Deviation, touches } from "../../deviations/deviation.ts";
 import { isShownAs } from "../../encoding/lone-bytes.ts";
 import type { Signed } from "../../judging/adapter.ts";

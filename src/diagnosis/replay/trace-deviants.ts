@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash } from "#crypto";
 import { type Deviation, writingStages } from "../../deviations/deviation.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import type { Parameter } from "../../signing/parameter.ts";

@@ -1,4 +1,4 @@
-import type { KeyObject } from "node:crypto";
+import type { KeyObject } from "#crypto";
 import type { Signed } from "../../judging/adapter.ts";
 import type { SigningEvidence } from "../../judging/judgement.ts";
 import { type HttpRequest, requestLength } from "../../signing/http-request.ts";

@@ -1,4 +1,4 @@
-import type { KeyObject } from "node:crypto";
+import type { KeyObject } from "#crypto";
 import { recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
 import { base64Decode } from "../../encoding/base64.ts";
 import { isCut } from "../../judging/cut-text.ts";

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash } from "#crypto";
 import type { Parameter } from "../../signing/parameter.ts";
 import { signatureBaseString } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";

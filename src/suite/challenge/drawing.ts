@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash } from "#crypto";
 import type { Draw } from "../accumulated/accumulated.ts";
 
 /** The way of drawing: another one gives the same seed other vectors, and so other ids. */

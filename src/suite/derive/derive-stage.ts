@@ -1,4 +1,4 @@
-import { createPublicKey } from "node:crypto";
+import { createPublicKey } from "#crypto";
 import { base64Decode, base64Encode } from "../../encoding/base64.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import { interpretWith, schemeOf } from "../../signing/ambiguities.ts";

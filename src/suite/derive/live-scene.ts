@@ -1,4 +1,4 @@
-import { createPublicKey } from "node:crypto";
+import { createPublicKey } from "#crypto";
 import { privateKeyOf } from "../../signing/rsa-sha256.ts";
 import type { RsaPrivateKeyPem, SigningCredentials, SigningTask } from "../../signing/signing-task.ts";
 import type { Consumer } from "../../verification/verify-task.ts";

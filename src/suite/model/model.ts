@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 // Zod would compile its parsers with `new Function`, which a strict content security policy forbids; we never eval.
 z.config({ jitless: true });

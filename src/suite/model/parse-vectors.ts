@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CountersignError } from "../../countersign-error.ts";
 import { vectorFileModel } from "./schema.ts";
 import type { VectorFile } from "./vector.ts";

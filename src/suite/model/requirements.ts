@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type Level, levels } from "./level.ts";
 import { strict } from "./model.ts";
 import type { VectorFile } from "./vector.ts";

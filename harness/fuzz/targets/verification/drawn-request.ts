@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { z } from "zod";
+import * as z from "zod";
 import type { Parameter } from "../../../../src/signing/parameter.ts";
 import { strict } from "../../../../src/suite/model/model.ts";
 import { nonces } from "../../arbitraries/drawn-credentials.ts";

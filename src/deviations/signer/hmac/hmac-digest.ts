@@ -1,4 +1,4 @@
-import { createHash, createHmac, hash } from "node:crypto";
+import { createHash, createHmac, hash } from "#crypto";
 import { joinBytes, utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import { describeMistakes, type MemberAt } from "../../describe-mistakes.ts";

@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash } from "#crypto";
 import { base64Decode } from "../../../encoding/base64.ts";
 import { joinBytes, utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import type { Scheme } from "../../../signing/scheme.ts";

@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash } from "#crypto";
 import { base64Encode } from "../../../encoding/base64.ts";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { KeyRequest } from "../../../signing/scheme.ts";

@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash } from "#crypto";
 import { plainMerchant } from "../../../spec/plain-merchant.ts";
 import { github } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";

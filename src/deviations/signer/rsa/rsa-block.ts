@@ -1,4 +1,4 @@
-import { constants, type KeyObject, publicDecrypt } from "node:crypto";
+import { constants, type KeyObject, publicDecrypt } from "#crypto";
 import type { HashName } from "../digest-forms.ts";
 
 /** An RSA signature with what the registered public key makes of it (RFC 8017, section 5.2.2). */

@@ -1,4 +1,4 @@
-import { constants, createPublicKey, hash, privateEncrypt, sign, verify } from "node:crypto";
+import { constants, createPublicKey, hash, privateEncrypt, sign, verify } from "#crypto";
 import { utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import { privateKeyOf } from "../../../signing/rsa-sha256.ts";
 import type { RsaPrivateKeyPem } from "../../../signing/signing-task.ts";

@@ -1,4 +1,4 @@
-import { constants, privateEncrypt } from "node:crypto";
+import { constants, privateEncrypt } from "#crypto";
 import { privateKeyOf } from "../../../signing/rsa-sha256.ts";
 import type { DeviationAt } from "../../deviation.ts";
 

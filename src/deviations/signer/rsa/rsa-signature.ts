@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash } from "#crypto";
 import { base64Encode } from "../../../encoding/base64.ts";
 import { utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import { describeMistakes, github, type MemberAt } from "../../describe-mistakes.ts";

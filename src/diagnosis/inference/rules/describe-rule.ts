@@ -34,7 +34,7 @@ export function describeRule({ rule: learned, subject = "Values" }: Proposal): s
       return describeTrim(subject, learned.start, learned.end);
     case "replacement": {
       const texts = describeTexts(learned.texts);
-      const at = learned.only === "first" ? " where it stands first" : "";
+      const at = learned.only === undefined ? "" : places[learned.only];
       return `${where}, ${texts}${at} before ${they} encoded`;
     }
     case "filter":
@@ -45,6 +45,13 @@ export function describeRule({ rule: learned, subject = "Values" }: Proposal): s
       return `${subject} ${verb} put through ${learned.calls.join(", and then through ")}, before ${they} encoded`;
   }
 }
+
+const places = {
+  first: " where it stands first",
+  start: " at the start",
+  end: " at the end",
+  whole: " where it is the whole value",
+} as const;
 
 /** Says how numbers are written: only what differs from their plain digits. */
 function describeNumber(learned: LearnedNumber): string {

@@ -61,6 +61,21 @@ describe("learnRule", () => {
       inValues((value) => value.replaceAll("é", "e")),
     ],
     [
+      'In the caller\'s values, "0" is replaced by "none" where it is the whole value before they are encoded',
+      "baseString",
+      inCallersValues((value) => (value === "0" ? "none" : value)),
+    ],
+    [
+      'In the caller\'s values, U+000A is replaced by "<br />\\n" before they are encoded',
+      "baseString",
+      inCallersValues((value) => value.replaceAll("\n", "<br />\n")),
+    ],
+    [
+      'In values, ".00" is left out at the end before they are encoded',
+      "baseString",
+      inCallersValues((value) => value.replace(/\.00$/, "")),
+    ],
+    [
       'In values, "-" is replaced by "~" before they are encoded',
       "baseString",
       inValues((value) => value.replaceAll("-", "~")),

@@ -13,7 +13,7 @@ import { proposeDrops } from "./propose-drops.ts";
 import { proposeNumbers } from "./propose-numbers.ts";
 import { proposeOrder } from "./propose-order.ts";
 import { proposeProtocol } from "./propose-protocol.ts";
-import { proposeReplacements } from "./propose-replacements.ts";
+import { proposeReplacements, proposeWholes } from "./propose-replacements.ts";
 import { endsOf, proposeTrims } from "./propose-trims.ts";
 
 /** Where nothing passed, a mistake shows in every request: in so many of the smallest, too. */
@@ -62,6 +62,7 @@ export function learnRule(
     proposeProtocol,
     proposeChanges,
     proposeOrder,
+    proposeWholes,
   ]) {
     for (const proposal of propose(lesson)) {
       const mistake = deviateByRule(proposal);

@@ -1,4 +1,5 @@
 const PRINTABLE = /^[\p{L}\p{N}\p{P}\p{S}]+$/u;
+const VISIBLE = /^[\p{L}\p{N}\p{P}\p{S} \t\r\n]*[\p{L}\p{N}\p{P}\p{S}][\p{L}\p{N}\p{P}\p{S} \t\r\n]*$/u;
 
 /** Lists characters, neighbours by the first and the last of them. */
 export function listCharacters(characters: readonly string[]): string {
@@ -17,9 +18,9 @@ export function listCharacters(characters: readonly string[]): string {
     .join(", ");
 }
 
-/** Names a text: in quotes, or by its code points where it cannot be seen. */
+/** Names a text: in quotes where any of it can be seen, else by its code points. */
 export function nameText(text: string): string {
-  return PRINTABLE.test(text)
+  return PRINTABLE.test(text) || VISIBLE.test(text)
     ? JSON.stringify(text)
     : Array.from(text, (one) => namePoint(one.codePointAt(0) ?? 0)).join(" ");
 }

@@ -10,12 +10,22 @@ const MAX_SAMPLE = 40;
 const MAX_GUESSED = 6;
 /** The most texts that are taken for one rule: of several characters, and of one. */
 const MAX_TEXTS = { long: 4, all: 80 } as const;
-/** The longest text that is taken for replaced. */
-const MAX_LENGTH = 24;
+/** The longest text that is taken for replaced, and the longest that is put in its place: a rule is for every text. */
+const MAX_LENGTH = { from: 24, to: 60 } as const;
+
+/** The most values that are taken for replaced as a whole: more are not a list, but something that is done to them. */
+const MAX_WHOLE = 2;
+
+/** Proposes values that are replaced as a whole. */
+export function* proposeWholes(lesson: Lesson): Generator<Proposal> {
+  const texts = findTexts(lesson, "whole");
+  if (texts.length === 0 || texts.length > MAX_WHOLE) return;
+  yield { rule: { kind: "replacement", texts, only: "whole" }, subject: "The caller's values" };
+}
 
 /** Proposes texts that are replaced: read off shown base strings, else characters in none of the values that passed. */
 export function* proposeReplacements(lesson: Lesson): Generator<Proposal> {
-  for (const only of [undefined, "first"] as const) {
+  for (const only of [undefined, "first", "start", "end"] as const) {
     const texts = findTexts(lesson, only);
     const long = texts.filter(({ from }) => Array.from(from).length > 1);
     if (texts.length === 0 || texts.length > MAX_TEXTS.all || long.length > MAX_TEXTS.long) continue;
@@ -37,9 +47,9 @@ function findTexts(lesson: Lesson, only: LearnedReplacement["only"]): LearnedRep
   let left = sample;
   for (const one of sample) {
     if (!left.includes(one)) continue;
-    const candidates = "baseString" in shownOf(one) ? readChanges(one) : guessChanges(one, right);
+    const candidates = "baseString" in shownOf(one) ? readChanges(one, only) : guessChanges(one, right);
     const pair = candidates
-      .filter(([from]) => from.length <= MAX_LENGTH)
+      .filter(([from, to]) => from.length <= MAX_LENGTH.from && to.length <= MAX_LENGTH.to)
       .find((each) =>
         subjects.some((subject) => lesson.explainsAny({ rule: ruleOf([...found, each]), subject }, [one])),
       );
@@ -57,25 +67,44 @@ function shownOf({ evidence }: Case): object {
 }
 
 /** Reads what was put in place of what: character by character where as many changed, else the whole difference. */
-function readChanges({ evidence, right: scheme }: Case): readonly (readonly [from: string, to: string])[] {
+function readChanges(
+  { evidence, right: scheme }: Case,
+  only: LearnedReplacement["only"],
+): readonly (readonly [from: string, to: string])[] {
   if (evidence.kind !== "signing") return [];
   const changes = readShownPairs(evidence, scheme).flatMap(({ shown, right }) => {
     const [a, b] = [percentDecode(right), percentDecode(shown)];
     return a === undefined || b === undefined || a === b ? [] : [[a, b] as const];
   });
+  if (only === "whole") return changes;
   return changes.flatMap(([a, b]) => {
-    const [from, to] = differenceOf(Array.from(a), Array.from(b));
+    const { from, to, before, after } = differenceOf(Array.from(a), Array.from(b));
     const [first = "", second = ""] = [from[0], from.length === to.length ? to[0] : to.join("")];
-    return from.length === 0 ? [] : [[first, second] as const, [from.join(""), to.join("")] as const];
+    if (from.length > 0) return [[first, second] as const, [from.join(""), to.join("")] as const];
+    // Something was put in: what stands beside it has become both.
+    const put = to.join("");
+    return [
+      after === undefined ? [] : [[after, put + after] as const],
+      before === undefined ? [] : [[before, before + put] as const],
+    ].flat();
   });
 }
 
-function differenceOf(a: readonly string[], b: readonly string[]): readonly [readonly string[], readonly string[]] {
+interface TextDifference {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  /** What stands beside it in both texts. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+function differenceOf(a: readonly string[], b: readonly string[]): TextDifference {
   let start = 0;
   while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++;
   let end = 0;
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  const [from, to] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  return { from, to, before: a[start - 1], after: a[a.length - end] };
 }
 
 function guessChanges(one: Case, right: ReadonlySet<string>): readonly (readonly [from: string, to: string])[] {

@@ -13,14 +13,16 @@ export function trimBy(text: string, start: ReadonlySet<string>, end: ReadonlySe
 }
 
 /** Makes the change of a replacement, which replaces nothing that it has put in itself. */
-export function replaceTexts({ texts, only }: LearnedReplacement): (value: string) => string {
-  const becomes = new Map(texts.map(({ from, to }) => [from, to]));
+export function replaceTexts({ texts: replaced, only }: LearnedReplacement): (value: string) => string {
+  const becomes = new Map(replaced.map(({ from, to }) => [from, to]));
+  if (only === "whole") return (value) => becomes.get(value) ?? value;
   const longestFirst = [...becomes.keys()].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(longestFirst.map((from) => from.replace(/[$()*+./?[\\\]^{|}]/g, "\\$&")).join("|"), "gu");
+  const texts = longestFirst.map((from) => from.replace(/[$()*+./?[\\\]^{|}]/g, "\\$&")).join("|");
+  const pattern = new RegExp(`${only === "start" ? "^" : ""}(?:${texts})${only === "end" ? "$" : ""}`, "gu");
   return (value) => {
     const seen = new Set<string>();
     return value.replace(pattern, (from) => {
-      const isMeant = only === undefined || !seen.has(from);
+      const isMeant = only !== "first" || !seen.has(from);
       seen.add(from);
       return isMeant ? (becomes.get(from) ?? from) : from;
     });

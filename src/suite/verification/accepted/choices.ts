@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash } from "#crypto";
 import { base64Encode } from "../../../encoding/base64.ts";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { HttpRequest } from "../../../signing/http-request.ts";

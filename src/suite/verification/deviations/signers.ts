@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac } from "#crypto";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import { utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import { reference } from "../../../signing/reference.ts";

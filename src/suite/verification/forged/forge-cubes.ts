@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash } from "#crypto";
 import { bytesOfNumber, cubeRoot, cubeRootOfEnd, numberOfBytes } from "./rsa-numbers.ts";
 
 /** Forges the signature of a message for a modulus and the exponent 3; `undefined` for digests that it cannot forge. */

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac } from "#crypto";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac } from "#crypto";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { RsaPrivateKeyPem, SignatureMethod } from "../../../signing/signing-task.ts";

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type KeyObject } from "node:crypto";
+import { createHash, createPublicKey, type KeyObject } from "#crypto";
 import { privateKeyOf } from "../../../signing/rsa-sha256.ts";
 import type { RsaPrivateKeyPem } from "../../../signing/signing-task.ts";
 

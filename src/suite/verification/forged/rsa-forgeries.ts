@@ -1,4 +1,4 @@
-import { constants, createHash, createHmac, createPublicKey, privateEncrypt, sign } from "node:crypto";
+import { constants, createHash, createHmac, createPublicKey, privateEncrypt, sign } from "#crypto";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { RsaPrivateKeyPem } from "../../../signing/signing-task.ts";
 

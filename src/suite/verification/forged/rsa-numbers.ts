@@ -1,4 +1,4 @@
-import { createPublicKey } from "node:crypto";
+import { createPublicKey } from "#crypto";
 import { privateKeyOf } from "../../../signing/rsa-sha256.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
 
