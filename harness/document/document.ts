@@ -61,6 +61,8 @@ export interface Code {
   readonly kind: "code";
   readonly lines: readonly string[];
   readonly isCrash?: true;
+  /** Whether the lines are there to be copied: they are never wrapped. */
+  readonly isCopied?: true;
 }
 
 /** Two texts at the first character that differs: zero-based, in Unicode code points. */

@@ -2,6 +2,7 @@ import {
   type Cell,
   type Code,
   type Diff,
+  type Document,
   type DocumentBlock,
   plainText,
   type Section,
@@ -44,8 +45,18 @@ const same = (text: string): string => text;
 export const plainStyle: LineStyle = { strong: same, quiet: same, tone: same, wanted: same, got: same };
 
 /** Wraps a text into lines of visible characters, none wider than the layout. */
-export function wrapText(text: Text, { width }: LineLayout, indent: string): readonly string[] {
+function wrapText(text: Text, { width }: LineLayout, indent: string): readonly string[] {
   return wrap(escapeProse(plainText(text)), width, indent);
+}
+
+/** Lays out a document: its title and summary as one sentence, then its blocks. */
+export function layOutDocument({ title, tone, summary, blocks }: Document, layout: LineLayout): readonly string[] {
+  const { style } = layout;
+  const sentence = wrapText(`${title}: ${plainText(summary)}`, layout, "");
+  return [
+    ...sentence.map((line) => style.strong(line.replace(title, style.tone(title, tone)))),
+    ...layOut(blocks, layout, "", true),
+  ];
 }
 
 /** Lays out blocks as lines, an empty line around each section; before the first only if something `stands` there. */
@@ -80,6 +91,7 @@ function layOutBlock(block: DocumentBlock, layout: LineLayout, indent: string): 
     case "table":
       return layOutTable("", block, layout);
     case "code":
+      if (block.isCopied === true) return block.lines.map((line) => escapeProse(line));
       return block.isCrash === true
         ? layOutCrash(block, layout, `${indent}| `)
         : block.lines.flatMap((line) => wrapText(line, layout, indent));

@@ -1,9 +1,9 @@
 import pc from "picocolors";
 import type { Report } from "../../src/report/report.ts";
 import { normal, verbose } from "../document/detail.ts";
-import { type Document, type DocumentBlock, plainText, type Tone } from "../document/document.ts";
+import type { Document, DocumentBlock, Tone } from "../document/document.ts";
 import { describeReport } from "../document/report-document.ts";
-import { type LineLayout, type LineStyle, layOut, wrapText } from "./line-layout.ts";
+import { type LineStyle, layOutDocument } from "./line-layout.ts";
 import type { ReporterOptions } from "./reporter.ts";
 
 const MIN_WIDTH = 60;
@@ -20,15 +20,6 @@ export function renderTerminal(report: Report, { color, width, extent = "normal"
       ? layOutDocument({ ...document, blocks: [] }, { ...layout, width: Number.POSITIVE_INFINITY })
       : layOutDocument(shorten(document), layout);
   return `${lines.join("\n")}\n`;
-}
-
-function layOutDocument({ title, tone, summary, blocks }: Document, layout: LineLayout): readonly string[] {
-  const { style } = layout;
-  const sentence = wrapText(`${title}: ${plainText(summary)}`, layout, "");
-  return [
-    ...sentence.map((line) => style.strong(line.replace(title, style.tone(title, tone)))),
-    ...layOut(blocks, layout, "", true),
-  ];
 }
 
 /** Cuts the digest to what distinguishes two suites; the whole digest is in the files. */

@@ -102,7 +102,7 @@ describe("explain", () => {
   it("prints the verdict, the mistake, the stages and the correction, in this order", async () => {
     const { stdout } = await explain(["r.http"], { files: { "r.http": httpOf(wrong) } });
     const places = [
-      "Wrong. ",
+      "Wrong: ",
       "Mistake: ",
       "What is certain",
       "Received",
@@ -141,7 +141,7 @@ describe("explain", () => {
     expect(stdout).toContain(
       `Your base string parts from the gateway's at character ${at + 1}, in the third part, the`,
     );
-    expect(stdout).toContain(`^ character ${at + 1}\n`);
+    expect(stdout).toContain(`^ offset ${at}\n`);
   });
 
   it("takes the registered public key, and signs anew with the private one alone", async () => {

@@ -2,7 +2,7 @@ import type { Mask } from "../../../src/captured/judge-captured.ts";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { catalogue } from "../../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../../src/deviations/deviation.ts";
-import { explainRequest } from "../../explain/explain-request.ts";
+import { explainLikeliest } from "../../explain/explain-likeliest.ts";
 import type { Explanation } from "../../explain/explanation.ts";
 import type { InputRequest, RequestFormat } from "../../explain/input/input-request.ts";
 import { limitRequest } from "../../explain/input/limit-request.ts";
@@ -46,55 +46,15 @@ export async function runExplain(
     limitRequest(received.request);
     const read = await completeCredentials(given);
     return masked(read, async () => {
-      const { explanation, input } = await explainLikeliest(received, read, flags, deviations);
+      const own = await readOwnBaseString(flags);
+      const { explanation, input } = explainLikeliest(received, read.credentials, deviations, own);
       return print(explanation, input, read, flags);
     });
   });
 }
 
-/** Explains a request; one of this machine whose scheme is not known also as plain HTTP, and takes what fits. */
-async function explainLikeliest(
-  received: InputRequest,
-  read: ReadCredentials,
-  flags: ExplainFlags,
-  deviations: readonly Deviation[],
-): Promise<{ readonly explanation: Explanation; readonly input: InputRequest }> {
-  const { request, isSchemeAssumed } = received;
-  const first = { explanation: await explain(received, read, flags, deviations), input: received };
-  if (isSchemeAssumed !== true || first.explanation.signature === "right" || !isOfThisMachine(request.url))
-    return first;
-  const url = request.url.replace(/^https:/, "http:");
-  const note = `Raw HTTP does not say its scheme: taken as ${url}, as the host is this machine. Otherwise say --scheme https or --public-url.`;
-  const notes = [note, ...received.notes.filter((one) => !one.startsWith("Raw HTTP does not say its scheme"))];
-  const input = { request: { ...request, url }, notes };
-  const second = { explanation: await explain(input, read, flags, deviations), input };
-  const isBetter = second.explanation.signature === "right" || first.explanation.mistakes.length === 0;
-  return isBetter ? second : first;
-}
-
-function isOfThisMachine(url: string): boolean {
-  return URL.canParse(url) && /^(?:localhost|.*\.localhost|127(?:\.[0-9]+){3}|\[::1\])$/.test(new URL(url).hostname);
-}
-
-async function explain(
-  { request, notes }: InputRequest,
-  { credentials }: ReadCredentials,
-  { baseString }: ExplainFlags,
-  deviations: readonly Deviation[],
-): Promise<Explanation> {
-  const own = baseString === undefined ? undefined : (await readInput(baseString)).replace(/\r?\n$/, "");
-  const explanation = explainRequest(request, credentials, deviations, {
-    notes,
-    ...(own !== undefined && { baseString: own }),
-  });
-  if (explanation.refusal?.reason === "credential-missing" && explanation.mistakes.length === 0) {
-    throw new CountersignError(
-      "credentials-unfit",
-      `credentials: expected those of ${credentials.publicKey === undefined ? "RSA-SHA256, a public or private key" : "HMAC-SHA1, a consumer secret"}, which the request is signed with, got the other`,
-      "The request names its method as oauth_signature_method.",
-    );
-  }
-  return explanation;
+async function readOwnBaseString({ baseString }: ExplainFlags): Promise<string | undefined> {
+  return baseString === undefined ? undefined : (await readInput(baseString)).replace(/\r?\n$/, "");
 }
 
 function print(

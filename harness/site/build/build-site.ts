@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { build } from "vite";
 import { packageRoot } from "../../package/package.ts";
 import { browserOptions } from "./browser-options.ts";
+import { bundleScript } from "./bundle-script.ts";
 import { makeData } from "./make-data.ts";
 
 const site = join(packageRoot, "harness", "site");
@@ -32,6 +33,8 @@ export async function buildSite(folder: string): Promise<void> {
       },
     });
   }
+  const worker = await bundleScript(join(site, "why", "diagnosis-worker.ts"));
+  writeFileSync(join(folder, "diagnosis.js"), `globalThis.countersignDiagnosis=function(){${worker}\n}\n`);
   copyFileSync(join(site, "index.html"), join(folder, "index.html"));
   for (const [name, data] of makeData()) {
     writeFileSync(join(folder, "data", `${name}.js`), formatData(name, data));

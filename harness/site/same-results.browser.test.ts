@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { build } from "vite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { packageRoot } from "../package/package.ts";
+import { loadVectors } from "../suite/load-vectors.ts";
+import { browserOptions } from "./build/browser-options.ts";
+import { findChromium, openBrowser, withoutChromium } from "./fixtures/open-browser.ts";
+import * as here from "./fixtures/suite-results.ts";
+
+const isMissing = findChromium() === undefined;
+const suite = loadVectors();
+
+/** Bundles a script whose exports are a global, `suiteResults`, as the site's scripts are bundled. */
+async function bundle(entry: string): Promise<string> {
+  const lib = { entry, formats: ["iife" as const], name: "suiteResults" };
+  const built = await build({ ...browserOptions, build: { ...browserOptions.build, write: false, lib } });
+  const [first] = [built].flat();
+  const [chunk] = first !== undefined && "output" in first ? first.output : [];
+  return chunk?.code ?? expect.fail("nothing was bundled");
+}
+
+/** Names those of both whose results differ. */
+function findDifferences(there: here.SuiteResults, expected: here.SuiteResults): readonly string[] {
+  return [...new Set([...Object.keys(there), ...Object.keys(expected)])]
+    .filter((name) => there[name] !== expected[name])
+    .map((name) => `${name}: ${there[name]?.slice(0, 500)}, expected ${expected[name]?.slice(0, 500)}`);
+}
+
+describe.skipIf(isMissing)(isMissing ? `in a browser: ${withoutChromium}` : "in a browser", () => {
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  let page: Page;
+  let code: string;
+
+  beforeAll(async () => {
+    code = await bundle(join(packageRoot, "harness", "site", "fixtures", "suite-results.ts"));
+    browser = await openBrowser();
+    page = (await browser?.newPage()) ?? expect.fail("no page");
+    await page.addScriptTag({ content: code });
+  });
+  afterAll(() => browser?.close());
+
+  /** Runs one of the functions in the page. */
+  function run(name: keyof typeof here): Promise<here.SuiteResults> {
+    return page.evaluate(`suiteResults.${name}(${JSON.stringify(suite)})`);
+  }
+
+  it("nothing of Node's is bundled", () => {
+    expect(code.match(/.{0,80}(?:node:[a-z]|__vite-browser-external).{0,80}/)?.[0]).toBeUndefined();
+  });
+
+  it("every vector is computed and judged as in Node", async () => {
+    const expected = here.performVectors(suite);
+    expect(findDifferences(await run("performVectors"), expected)).toEqual([]);
+    const statuses = Object.values(expected).map((text) => JSON.parse(text).judgement.status);
+    expect([...new Set(statuses)]).toEqual(["passed"]);
+  });
+
+  it("the suite is derived as in Node", async () => {
+    expect(findDifferences(await run("deriveVectors"), here.deriveVectors(suite))).toEqual([]);
+  });
+
+  it("every known mistake of signers signs as in Node", async () => {
+    expect(findDifferences(await run("signWithMistakes"), here.signWithMistakes(suite))).toEqual([]);
+  });
+
+  it("every known mistake of verifiers judges as in Node", async () => {
+    expect(findDifferences(await run("verifyWithMistakes"), here.verifyWithMistakes(suite))).toEqual([]);
+  });
+
+  it("requests with a known mistake are explained as in Node", async () => {
+    expect(findDifferences(await run("explainMistakes"), here.explainMistakes(suite))).toEqual([]);
+  });
+});
