@@ -1,24 +1,14 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../package/package.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
-import { browserOptions } from "./build/browser-options.ts";
+import { bundleScript } from "./build/bundle-script.ts";
 import { findChromium, openBrowser, withoutChromium } from "./fixtures/open-browser.ts";
 import * as here from "./fixtures/suite-results.ts";
 
 const isMissing = findChromium() === undefined;
 const suite = loadVectors();
-
-/** Bundles a script whose exports are a global, `suiteResults`, as the site's scripts are bundled. */
-async function bundle(entry: string): Promise<string> {
-  const lib = { entry, formats: ["iife" as const], name: "suiteResults" };
-  const built = await build({ ...browserOptions, build: { ...browserOptions.build, write: false, lib } });
-  const [first] = [built].flat();
-  const [chunk] = first !== undefined && "output" in first ? first.output : [];
-  return chunk?.code ?? expect.fail("nothing was bundled");
-}
 
 /** Names those of both whose results differ. */
 function findDifferences(there: here.SuiteResults, expected: here.SuiteResults): readonly string[] {
@@ -33,7 +23,7 @@ describe.skipIf(isMissing)(isMissing ? `in a browser: ${withoutChromium}` : "in 
   let code: string;
 
   beforeAll(async () => {
-    code = await bundle(join(packageRoot, "harness", "site", "fixtures", "suite-results.ts"));
+    code = await bundleScript(join(packageRoot, "harness", "site", "fixtures", "suite-results.ts"));
     browser = await openBrowser();
     page = (await browser?.newPage()) ?? expect.fail("no page");
     await page.addScriptTag({ content: code });
@@ -42,7 +32,7 @@ describe.skipIf(isMissing)(isMissing ? `in a browser: ${withoutChromium}` : "in 
 
   /** Runs one of the functions in the page. */
   function run(name: keyof typeof here): Promise<here.SuiteResults> {
-    return page.evaluate(`suiteResults.${name}(${JSON.stringify(suite)})`);
+    return page.evaluate(`script.${name}(${JSON.stringify(suite)})`);
   }
 
   it("nothing of Node's is bundled", () => {

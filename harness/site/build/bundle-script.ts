@@ -1,7 +1,7 @@
 import { build } from "vite";
 import { browserOptions } from "./browser-options.ts";
 
-/** Bundles an entry with all that it imports into one classic script, and returns its text. */
+/** Bundles an entry with all that it imports into one classic script, and returns its text. What it exports is the global `script`. */
 export async function bundleScript(entry: string): Promise<string> {
   const built = await build({
     ...browserOptions,
