@@ -51,7 +51,7 @@ export interface Comparison {
   /** Kebab-case; `--only` selects by it. */
   readonly name: string;
   readonly title: string;
-  readonly unit: "per second" | "milliseconds" | "seconds";
+  readonly unit: "per second" | "milliseconds" | "seconds" | "megabytes";
   /** The contender whose value counts as 1 in the ratios. */
   readonly one: string;
   readonly goals?: readonly Goal[];

@@ -11,6 +11,7 @@ const drawing = () => import("./contenders/drawn-blocks.ts");
 const campaigns = () => import("./contenders/fuzz-campaign.ts");
 const verdicts = () => import("./contenders/stdio-verdicts.ts");
 const readers = () => import("./contenders/stranger-readers.ts");
+const memory = () => import("./contenders/run-memory.ts");
 const requests = () => import("./contenders/gate-requests.ts");
 
 /** Repeats an operation, which does the work `each` times a call. */
@@ -196,6 +197,26 @@ export const comparisons: readonly Comparison[] = [
       "a baseline, report or HAR of 8 MB": async () => (await readers()).measureFiles(8),
       "a baseline, report or HAR of 16 MB": async () => (await readers()).measureFiles(16),
       "a baseline, report or HAR of 32 MB": async () => (await readers()).measureFiles(32),
+    },
+  },
+  {
+    name: "memory",
+    title: "The most memory of certify, without that of the target, whatever the target answers",
+    unit: "megabytes",
+    one: "all passes",
+    rounds: 1,
+    prepare: async () => (await commands()).build(),
+    goals: [
+      { contender: "all passes", bound: "at most", value: 200 },
+      { contender: "all fails, unexplained", bound: "at most", value: 300 },
+      { contender: "4 MB in each answer", bound: "at most", value: 300 },
+    ],
+    contenders: {
+      "all passes": async () => (await memory()).measureBundled("reference"),
+      "all fails, unexplained": async () => (await memory()).measureFlooded(20),
+      "2 kB in each answer": async () => (await memory()).measureFlooded(2_000),
+      "300 kB in each answer": async () => (await memory()).measureFlooded(300_000),
+      "4 MB in each answer": async () => (await memory()).measureFlooded(4_000_000),
     },
   },
   {

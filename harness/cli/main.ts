@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 import { runProgram } from "./program.ts";
+import { collectEarly } from "./shared/collect-early.ts";
 import { surviveClosedPipe } from "./shared/console.ts";
 
+collectEarly();
 surviveClosedPipe(process.stdout);
 surviveClosedPipe(process.stderr);
 await runProgram(process.argv.slice(2));

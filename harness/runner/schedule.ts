@@ -52,20 +52,24 @@ export async function schedule(
     answeredAt.set(adapter, now);
     return now - Math.max(asked, before ?? asked);
   };
+  // A function of its own, as the answer of one turn would be kept while the next is waited for.
+  const ask = async (adapter: Adapter, planned: PlannedVector): Promise<void> => {
+    const started = clock();
+    const observation = await adapter.perform(planned.request);
+    const durationMs = timeOf(adapter, started);
+    const judgement = judgeSafely(judge, planned, observation);
+    if (judgement === undefined) {
+      waiting.push(planned);
+      gone.set(adapter, "unreachable" in observation ? observation.unreachable.message : "it is unreachable");
+    } else {
+      settle({ planned, judgement, durationMs, ...evidenceIn(observation) });
+    }
+  };
   const work = async (adapter: Adapter): Promise<void> => {
     while (signal?.aborted !== true && !gone.has(adapter)) {
       const planned = waiting.pop();
       if (planned === undefined) return;
-      const started = clock();
-      const observation = await adapter.perform(planned.request);
-      const durationMs = timeOf(adapter, started);
-      const judgement = judgeSafely(judge, planned, observation);
-      if (judgement === undefined) {
-        waiting.push(planned);
-        gone.set(adapter, "unreachable" in observation ? observation.unreachable.message : "it is unreachable");
-      } else {
-        settle({ planned, judgement, durationMs, ...evidenceIn(observation) });
-      }
+      await ask(adapter, planned);
     }
   };
   let able = adapters;

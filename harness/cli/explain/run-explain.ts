@@ -22,6 +22,7 @@ export interface ExplainFlags extends CredentialFlags {
   readonly entry?: number;
   readonly scheme?: "http" | "https";
   readonly publicUrl?: string;
+  readonly method?: string;
   readonly url?: string;
   readonly body?: string;
   readonly baseString?: string;

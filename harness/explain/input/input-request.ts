@@ -1,4 +1,5 @@
 import type { HttpRequest } from "../../../src/signing/http-request.ts";
+import type { PieceNames } from "./piece-names.ts";
 
 /** Formats of a request. */
 export const requestFormats = [
@@ -32,10 +33,14 @@ export interface ReadingOptions {
   readonly scheme?: "http" | "https";
   /** The URL that was signed, where a proxy hides it. */
   readonly publicUrl?: string;
+  /** The method, where the text is a header alone. Default: `POST`. */
+  readonly method?: string;
   /** The URL that was called, where the text is a header alone. */
   readonly url?: string;
   /** The body that was sent, where the text does not hold it. */
   readonly body?: string;
   /** The number of a HAR's entry, from 1. Default: its only POST with an Authorization header. */
   readonly entry?: number;
+  /** What the notes and errors call these facts. Default: the flags of `countersign explain`. */
+  readonly names?: PieceNames;
 }

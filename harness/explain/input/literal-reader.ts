@@ -89,3 +89,8 @@ export function textPairs(literal: Literal | undefined): readonly (readonly [str
     typeof value === "string" || typeof value === "number" ? [[name, String(value)] as const] : [],
   );
 }
+
+/** Notes that of several calls, as browsers copy all requests at once, only the first is read. */
+export function noteCalls(count: number): readonly string[] {
+  return count > 1 ? [`There are ${count} calls; the first was read.`] : [];
+}

@@ -1,10 +1,18 @@
 import type { InputRequest, ReadingOptions } from "./input-request.ts";
 import { parseCurl } from "./parse-curl.ts";
 import { parseRawHttp } from "./parse-raw-http.ts";
+import { flagNames } from "./piece-names.ts";
 
-const REQUEST_LINE = /^> [A-Za-z]+ \S+ HTTP\/[0-9.]+\s*$/m;
-const OVER_TLS = /^\* +(?:SSL|TLS|ALPN)|^\* Connected to .* port 443\b/m;
+/** The first line of a request, but not of one that asks a proxy for a tunnel. */
+const REQUEST_LINE = /^> (?!CONNECT )[A-Za-z]+ \S+ HTTP\/[0-9.]+\s*$/m;
+const OVER_TLS = /^\* +(?:SSL|TLS|ALPN)|^\* Connected to .* port 443\b|OPENED stream for https:/m;
 const COMMAND = /^\s*(?:[$>#%]\s*)?curl\s/;
+
+/** What curl sent before a body, and the text before it. */
+interface TracedHead {
+  readonly before: string;
+  readonly lines: string[];
+}
 
 /** Decides whether a text is what `curl -v` prints. */
 export function isCurlTrace(text: string): boolean {
@@ -12,20 +20,49 @@ export function isCurlTrace(text: string): boolean {
 }
 
 /**
- * Reads the request that `curl -v` prints behind `>`. It prints no body: that is taken from the command, where it stands
- * above, or from the options. Throws as `parseRawHttp` and `parseCurl`.
+ * Reads the request that `curl -v` prints behind `>`; of several the first with an Authorization header. It prints no body:
+ * that is taken from the command, where it stands above, or from the options. Throws as `parseRawHttp` and `parseCurl`.
  */
 export function parseCurlTrace(text: string, options: ReadingOptions): InputRequest {
-  const start = REQUEST_LINE.exec(text)?.index ?? 0;
-  const lines = text.slice(start).split(/\r?\n/);
-  const end = lines.findIndex((line) => !line.startsWith("> ") || line.trim() === ">");
-  const head = lines.slice(0, end < 0 ? lines.length : end).map((line) => line.slice(2));
-  // Lengths are of the body that is not here.
-  const sent = head.filter((line) => !/^(?:content-length|transfer-encoding):/i.test(line));
-  const scheme = options.scheme ?? (OVER_TLS.test(text.slice(0, start)) ? "https" : "http");
-  const { request, notes } = parseRawHttp(`${sent.join("\r\n")}\r\n\r\n`, { ...options, scheme });
-  const command = text.slice(0, start).split(/\r?\n(?=[*{}] )/)[0] ?? "";
-  if (options.body !== undefined) return { request: { ...request, body: options.body }, notes };
-  if (COMMAND.test(command)) return { request: { ...request, body: parseCurl(command).request.body }, notes };
-  return { request, notes: [...notes, "curl -v prints no body: taken as empty. Give it with --body."] };
+  const heads = readHeads(text);
+  const signed = heads.find(({ lines }) => lines.some((line) => /^authorization:/i.test(line)));
+  const { before, lines } = signed ?? heads[0] ?? { before: "", lines: [] };
+  const scheme = options.scheme ?? (OVER_TLS.test(before) ? "https" : "http");
+  const command = before.split(/\r?\n(?=[*{}] )/)[0] ?? "";
+  const body = options.body ?? (COMMAND.test(command) ? parseCurl(command).request.body : undefined);
+  // Without the body, its length is one of nothing; chunks are never printed.
+  const unsent = body === undefined ? /^(?:content-length|transfer-encoding):/i : /^transfer-encoding:/i;
+  const head = lines.filter((line) => !unsent.test(line)).join("\r\n");
+  const { request, notes } = parseRawHttp(`${head}\r\n\r\n${body ?? ""}`, { ...options, scheme });
+  return {
+    request,
+    notes: [
+      ...notes,
+      ...(heads.length > 1 ? [`There are ${heads.length} requests; that for ${request.url} was read.`] : []),
+      ...(body === undefined ? noteBody(lines, options) : []),
+    ],
+  };
+}
+
+function readHeads(text: string): readonly TracedHead[] {
+  const heads: TracedHead[] = [];
+  let isWithin = false;
+  let at = 0;
+  for (const line of text.split("\n")) {
+    const isFirst = REQUEST_LINE.test(line);
+    if (isFirst) heads.push({ before: text.slice(0, at), lines: [] });
+    isWithin = isFirst || (isWithin && line.startsWith("> ") && line.trim() !== ">");
+    if (isWithin) heads.at(-1)?.lines.push(line.slice(2).replace(/\r$/, ""));
+    at += line.length + 1;
+  }
+  return heads;
+}
+
+/** Says that the body is missing, where there was one. */
+function noteBody(lines: readonly string[], { names = flagNames }: ReadingOptions): readonly string[] {
+  const [length] = lines.flatMap((line) => /^content-length:\s*([1-9][0-9]{0,14})\s*$/i.exec(line)?.[1] ?? []);
+  const isChunked = lines.some((line) => /^transfer-encoding:/i.test(line));
+  if (length === undefined && !isChunked) return [];
+  const size = length === undefined ? "" : ` of ${length} bytes`;
+  return [`curl -v prints no body, but there was one${size}: taken as empty. Give it as ${names.body}.`];
 }

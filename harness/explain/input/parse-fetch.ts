@@ -1,10 +1,19 @@
 import { FORM_MEDIA_TYPE } from "../../../src/signing/form-body.ts";
-import type { Parameter } from "../../../src/signing/parameter.ts";
 import type { InputRequest } from "./input-request.ts";
-import { type Literal, type LiteralReader, type LiteralSyntax, readLiterals, textPairs } from "./literal-reader.ts";
+import {
+  type Literal,
+  type LiteralReader,
+  type LiteralSyntax,
+  noteCalls,
+  readLiterals,
+  textPairs,
+} from "./literal-reader.ts";
 import { writeForm } from "./write-form.ts";
 
 const CALL = /^[\s\S]{0,400}?\bfetch\(/;
+const CALLS = /^[ \t]*(?:await )?fetch\(/gm;
+/** The type that fetch says of a body that is a text, where the headers say none. */
+const TEXT_TYPE = "text/plain;charset=UTF-8";
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f", v: "\v", "0": "\0" };
 
 const javaScript: LiteralSyntax = {
@@ -49,17 +58,22 @@ export function parseFetch(text: string): InputRequest {
   const { method = "GET", body = "", parameters } = Object.fromEntries(options);
   const headers = textPairs(options.get("headers"));
   const isTyped = headers.some(([name]) => name.toLowerCase() === "content-type");
-  const type: readonly Parameter[] =
-    isTyped || parameters === undefined ? [] : [["Content-Type", `${FORM_MEDIA_TYPE};charset=UTF-8`]];
+  const sent = parameters === undefined ? String(body ?? "") : writeParameters(parameters);
+  const type = parameters !== undefined ? `${FORM_MEDIA_TYPE};charset=UTF-8` : sent === "" ? undefined : TEXT_TYPE;
   return {
     request: {
       method: String(method).toUpperCase(),
       url: url.replace(/#.*$/s, ""),
-      headers: [...headers, ...type],
-      body: parameters === undefined ? String(body ?? "") : writeForm(textPairs(parameters)),
+      headers: isTyped || type === undefined ? headers : [...headers, ["Content-Type", type]],
+      body: sent,
     },
-    notes: [],
+    notes: noteCalls(text.match(CALLS)?.length ?? 0),
   };
+}
+
+/** Writes what a `URLSearchParams` of a text or of an object would. */
+function writeParameters(literal: Literal): string {
+  return typeof literal === "string" ? new URLSearchParams(literal).toString() : writeForm(textPairs(literal));
 }
 
 /** Reads the options of a call; a body made by `new URLSearchParams({…})` as `parameters`. */
@@ -69,9 +83,9 @@ function readOptions(reader: LiteralReader): ReadonlyMap<string, Literal> {
   while (reader.take(/\}/y) === undefined) {
     const name = reader.take(/(?:"[A-Za-z]+"|'[A-Za-z]+'|[A-Za-z]+)(?=\s*:)/y)?.replaceAll(/["']/g, "");
     if (name === undefined || reader.take(/:/y) === undefined) throw reader.fail("an option of fetch with its value");
-    const isParameters = reader.take(/new\s+URLSearchParams\(/y) !== undefined;
-    options.set(isParameters ? "parameters" : name, reader.value());
-    if (isParameters) reader.take(/\)\s*(?:\.toString\(\))?/y);
+    const made = reader.take(/new\s+(?:URLSearchParams|Headers)\(/y);
+    options.set(made?.endsWith("URLSearchParams(") ? "parameters" : name, reader.value());
+    if (made !== undefined) reader.take(/\)\s*(?:\.toString\(\))?/y);
     reader.take(/,/y);
   }
   return options;

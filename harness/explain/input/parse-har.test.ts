@@ -60,7 +60,7 @@ it("lists what there is to choose from, without queries, where the entry is not 
     expect.objectContaining({
       code: "har-entry-ambiguous",
       message: `${among} 3 entries, got 2`,
-      hint: "Say which with --entry: 1: POST https://h/p; 3: POST https://h/p",
+      hint: "Say which as --entry: 1: POST https://h/p; 3: POST https://h/p",
     }),
   );
   expect(() => parseHar(har(plain, plain))).toThrow(

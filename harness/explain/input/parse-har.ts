@@ -6,6 +6,7 @@ import { JsonExcess, type JsonLimits, readJson } from "../../../src/encoding/rea
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import { findJsonFault } from "./find-json-fault.ts";
 import type { InputRequest } from "./input-request.ts";
+import { flagNames } from "./piece-names.ts";
 
 // In zod's small form: the page carries this model, and no other.
 const text = z.optional(z.string());
@@ -33,11 +34,11 @@ const MOST_PLACED = 1_048_576;
  * Reads a request from a HAR (HTTP Archive 1.2): of a whole file the entry of that number or the only POST with an
  * Authorization header; an entry or a request alone is read as well.
  *
- * @param entry from 1.
+ * @param entry from 1; `nameOfEntry` is what errors call it.
  * @throws {CountersignError} `har-malformed` with the place, `har-entry-missing` or `har-entry-ambiguous`.
  */
-export function parseHar(text: string, entry?: number): InputRequest {
-  return readHarRequest(pick(readEntries(parseJson(text)), entry));
+export function parseHar(text: string, entry?: number, nameOfEntry: string = flagNames.entry): InputRequest {
+  return readHarRequest(pick(readEntries(parseJson(text)), entry, nameOfEntry));
 }
 
 function parseJson(text: string): unknown {
@@ -68,13 +69,13 @@ function parseAs<T>(model: z.ZodMiniType<T>, json: unknown): T {
   throw malformed(`at ${issue?.path.map(String).join(".") || "its top"}: ${issue?.message ?? "something else"}`);
 }
 
-function pick(entries: readonly HarRequest[], number: number | undefined): HarRequest {
+function pick(entries: readonly HarRequest[], number: number | undefined, name: string): HarRequest {
   if (number !== undefined) {
     const found = entries[number - 1];
     if (found !== undefined) return found;
     throw new CountersignError(
       "har-entry-missing",
-      `--entry: expected a number from 1 to ${entries.length}, got ${number}`,
+      `${name}: expected a number from 1 to ${entries.length}, got ${number}`,
       "Entries count from 1 in the order of the file.",
     );
   }
@@ -92,8 +93,8 @@ function pick(entries: readonly HarRequest[], number: number | undefined): HarRe
     "har-entry-ambiguous",
     `HAR: expected one POST with an Authorization header among ${entries.length} entries, got ${signed.length}`,
     signed.length > 1
-      ? `Say which with --entry: ${lines.join("; ")}`
-      : `Browsers leave Authorization out of a HAR unless it is exported with sensitive data. Entries, for --entry: ${lines.join("; ") || "none"}`,
+      ? `Say which as ${name}: ${lines.join("; ")}`
+      : `Browsers leave Authorization out of a HAR unless it is exported with sensitive data. Entries, for ${name}: ${lines.join("; ") || "none"}`,
   );
 }
 

@@ -1,8 +1,13 @@
 import { CountersignError } from "../../../src/countersign-error.ts";
+import { trimBlanks } from "../../../src/encoding/trim-blanks.ts";
 import { FORM_MEDIA_TYPE } from "../../../src/signing/form-body.ts";
+import type { Parameter } from "../../../src/signing/parameter.ts";
 import type { InputRequest, ReadingOptions } from "./input-request.ts";
+import { flagNames } from "./piece-names.ts";
 
-const HEADER_NAME = /^\s*(?:[>$#]\s*)?(?:-H\s*)?["']?Authorization\s*:\s*/i;
+/** The name and its colon; where it stands on a line of its own, as browsers show it, the colon may be missing. */
+const HEADER_NAME = /^\s*(?:[>$#]\s*)?(?:-H\s*)?["']?Authorization(?:\s*:\s*|[ \t]*\r?\n)/i;
+const ANOTHER = /\r?\n([A-Za-z][\w-]{0,99}):[ \t]*([^\r\n]*)/g;
 
 /** Decides whether a text is an Authorization header alone, with its name or without. */
 export function isLoneHeader(text: string): boolean {
@@ -10,34 +15,45 @@ export function isLoneHeader(text: string): boolean {
 }
 
 /**
- * Reads an Authorization header alone: of a POST of the body and the URL that the options give.
+ * Reads an Authorization header, and others that follow it, without a request line: of the method, URL and body that the
+ * options give.
  *
  * @throws {CountersignError} `url-missing`.
  */
-export function parseLoneHeader(text: string, { url, body = "" }: ReadingOptions): InputRequest {
+export function parseLoneHeader(
+  text: string,
+  { method = "POST", url, body = "", names = flagNames }: ReadingOptions,
+): InputRequest {
   if (url === undefined) {
     throw new CountersignError(
       "url-missing",
-      "Authorization header: expected --url beside it, got none",
-      "Give the complete URL that was called with --url, and the body as it was sent with --body.",
+      `Authorization header: expected ${names.url} beside it, got none`,
+      `Give the complete URL that was called as ${names.url}, and the body as it was sent as ${names.body}.`,
     );
   }
-  const value = text
-    .replace(HEADER_NAME, "")
-    .trim()
-    .replace(/["'],?$/, (end) => (HEADER_NAME.test(text) && /["']\s*Authorization/i.test(text) ? "" : end));
+  const others = [...text.matchAll(ANOTHER)].map(([, name = "", value = ""]): Parameter => [name, trimBlanks(value)]);
+  const isTyped = others.some(([name]) => name.toLowerCase() === "content-type");
+  const what = isTyped ? `a ${method}` : `a ${method} of a form`;
   return {
     request: {
-      method: "POST",
+      method,
       url,
       headers: [
-        ["Content-Type", FORM_MEDIA_TYPE],
-        ["Authorization", value],
+        ...(isTyped ? [] : [["Content-Type", FORM_MEDIA_TYPE] as const]),
+        ["Authorization", readValue(text)],
+        ...others,
       ],
       body,
     },
     notes: [
-      `Taken as a POST of a form, with ${body === "" ? "an empty body: give it with --body" : "the body of --body"}.`,
+      `Taken as ${what}, with ${body === "" ? `an empty body. If there was one, give it as ${names.body}` : `the body of ${names.body}`}.`,
     ],
   };
+}
+
+/** Reads the value, without the quotes of the command that it was copied from. */
+function readValue(text: string): string {
+  const value = text.replaceAll(ANOTHER, "").replace(HEADER_NAME, "").trim();
+  const isQuoted = /["']\s*Authorization/i.test((HEADER_NAME.exec(text) ?? [""])[0]);
+  return isQuoted ? value.replace(/["'],?$/, "") : value;
 }

@@ -1,10 +1,18 @@
 import { FORM_MEDIA_TYPE } from "../../../src/signing/form-body.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import type { InputRequest } from "./input-request.ts";
-import { type Literal, type LiteralReader, type LiteralSyntax, readLiterals, textPairs } from "./literal-reader.ts";
+import {
+  type Literal,
+  type LiteralReader,
+  type LiteralSyntax,
+  noteCalls,
+  readLiterals,
+  textPairs,
+} from "./literal-reader.ts";
 import { writeForm } from "./write-form.ts";
 
 const CALL = /\b(?:Invoke-(?:WebRequest|RestMethod)|iwr|irm)\b/i;
+const CALLS = /^[ \t]*Invoke-(?:WebRequest|RestMethod)\b/gim;
 const ESCAPES: Readonly<Record<string, string>> = {
   n: "\n",
   r: "\r",
@@ -16,6 +24,14 @@ const ESCAPES: Readonly<Record<string, string>> = {
   a: "\x07",
 };
 
+/** A character that browsers write by its number, a UTF-16 code unit. */
+const BY_NUMBER = /\$\(\[char\](?:0x)?[0-9A-Fa-f]{1,5}\)/;
+/** Whatever else is expanded is no text. */
+const QUOTED = new RegExp(`"(?:[^"\`$]|\`[\\s\\S]|""|${BY_NUMBER.source}|\\$(?![\\w({?^$:]))*"|'(?:[^']|'')*'`, "y");
+const UTF8_BYTES = /\(\s*\[(?:System\.)?Text\.Encoding\]::UTF8\.GetBytes\(/iy;
+/** Options that make the request. */
+const OF_REQUEST: ReadonlySet<string> = new Set(["uri", "method", "headers", "body", "contenttype", "custommethod"]);
+
 const powerShell: LiteralSyntax = {
   language: "PowerShell call",
   open: /@\{/y,
@@ -24,15 +40,16 @@ const powerShell: LiteralSyntax = {
   separator: /;/y,
   blank: /(?:[ \t\r\n]|`\r?\n|#[^\n]*)*/y,
   name: /[A-Za-z_][\w-]*/y,
-  text: /"(?:[^"`]|`[\s\S]|"")*"|'(?:[^']|'')*'/y,
+  text: QUOTED,
   readText: (quoted) =>
     quoted.startsWith("'")
       ? quoted.slice(1, -1).replaceAll("''", "'")
       : quoted
           .slice(1, -1)
-          .replace(/`([\s\S])|""/g, (_, escaped?: string) =>
-            escaped === undefined ? '"' : (ESCAPES[escaped] ?? escaped),
-          ),
+          .replace(/`([\s\S])|""|\$\(\[char\]([0-9A-Fa-fx]+)\)/gi, (_, escaped?: string, number?: string) => {
+            if (number !== undefined) return String.fromCharCode(Number(number));
+            return escaped === undefined ? '"' : (ESCAPES[escaped] ?? escaped);
+          }),
 };
 
 /** Decides whether a text calls Invoke-WebRequest or Invoke-RestMethod. */
@@ -49,21 +66,24 @@ export function parsePowerShell(text: string): InputRequest {
   const call = CALL.exec(text);
   const reader = readLiterals(text, call === null ? 0 : call.index + call[0].length, powerShell);
   const options = readOptions(reader);
-  const { uri, method = "GET", contenttype, body = "" } = Object.fromEntries(options);
+  const { uri, custommethod, method = custommethod ?? "GET", contenttype, body = "" } = Object.fromEntries(options);
   if (typeof uri !== "string") throw reader.fail("a URL as a text");
   const headers = textPairs(options.get("headers"));
   const isForm = typeof body === "object" && body !== null;
-  const type = typeof contenttype === "string" ? contenttype : isForm ? FORM_MEDIA_TYPE : undefined;
+  const verb = String(method).toUpperCase();
+  // What it sends where nothing is said.
+  const usual = isForm || (verb === "POST" && body !== "") ? FORM_MEDIA_TYPE : undefined;
+  const type = typeof contenttype === "string" ? contenttype : usual;
   const isTyped = headers.some(([name]) => name.toLowerCase() === "content-type");
   const typed: readonly Parameter[] = type === undefined || isTyped ? [] : [["Content-Type", type]];
   return {
     request: {
-      method: String(method).toUpperCase(),
+      method: verb,
       url: uri.replace(/#.*$/s, ""),
       headers: [...headers, ...typed],
       body: isForm ? writeForm(textPairs(body)) : String(body ?? ""),
     },
-    notes: [],
+    notes: noteCalls(text.match(CALLS)?.length ?? 0),
   };
 }
 
@@ -76,10 +96,22 @@ function readOptions(reader: LiteralReader): ReadonlyMap<string, Literal> {
       ?.replaceAll(/[-:]/g, "")
       .toLowerCase();
     if (option === undefined && options.has("uri")) return options;
-    // What is no text, such as a session, takes no part in the request.
-    const isNoText = /\$(?!true|false|null)\w+|(?=-[A-Za-z])|(?=[;|)])|(?![\s\S])/iy;
-    if (option !== undefined && reader.take(isNoText) !== undefined) continue;
-    const bare = reader.take(/(?!-|@|["'$])[^\s"']+/y);
-    options.set(option ?? "uri", bare ?? reader.value());
+    if (option !== undefined && !OF_REQUEST.has(option)) {
+      skipValue(reader);
+    } else {
+      options.set(option ?? "uri", readValue(reader));
+    }
   }
+}
+
+/** Passes over the value of an option that takes no part in the request, such as a session; a switch has none. */
+function skipValue(reader: LiteralReader): void {
+  if (reader.take(/(?=-[A-Za-z]|[;|)]|(?![\s\S]))|\$\w+/y) === undefined) readValue(reader);
+}
+
+function readValue(reader: LiteralReader): Literal {
+  if (reader.take(UTF8_BYTES) === undefined) return reader.take(/(?![-@"'$(;|])[^\s"';|]+/y) ?? reader.value();
+  const value = reader.value();
+  if (reader.take(/\)\s*\)/y) === undefined) throw reader.fail("the end of the bytes");
+  return value;
 }

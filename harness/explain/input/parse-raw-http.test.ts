@@ -42,9 +42,35 @@ it("assumes https where no scheme is stated, and notes it", () => {
   const text = "POST /p HTTP/1.1\nHost: h\n\n";
   expect(parseRawHttp(text)).toMatchObject({
     request: { url: "https://h/p" },
-    notes: ["Raw HTTP does not say its scheme: taken as https://h/p. Otherwise say --scheme http or --public-url."],
+    notes: [
+      "Raw HTTP does not say its scheme: taken as https://h/p. Otherwise give --scheme http, or the URL as --public-url.",
+    ],
   });
   expect(parseRawHttp(text, { scheme: "http" })).toMatchObject({ request: { url: "http://h/p" }, notes: [] });
+});
+
+it("reads a request of HTTP/2 as browsers show it, with its own fields for the first line, or behind one", () => {
+  const fields = ":authority: h\n:method: POST\n:path: /p?q=1\n:scheme: http\n";
+  const request = {
+    method: "POST",
+    url: "http://h/p?q=1",
+    headers: [
+      ["Host", "h"],
+      ["a", "b"],
+    ],
+    body: "a=1",
+  };
+  expect(parseRawHttp(`${fields}a: b\n\na=1`)).toEqual({ request, notes: [] });
+  expect(parseRawHttp(`POST /p?q=1 HTTP/1.1\n${fields}a: b\n\na=1`)).toEqual({ request, notes: [] });
+  expect(() => parseRawHttp(`${fields}a b\n`)).toThrow(
+    expect.objectContaining({ message: expect.stringContaining("line 5") }),
+  );
+});
+
+it("takes a body that is given beside it where it has none", () => {
+  const head = "POST /p HTTP/1.1\nHost: h\n\n";
+  expect(parseRawHttp(head, { ...https, body: "a=1" }).request.body).toBe("a=1");
+  expect(parseRawHttp(`${head}b=2`, { ...https, body: "a=1" }).request.body).toBe("b=2");
 });
 
 it("retains a header that is broken over lines, for a server to refuse", () => {

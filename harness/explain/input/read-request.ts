@@ -1,21 +1,21 @@
 import { CountersignError } from "../../../src/countersign-error.ts";
-import { type InputRequest, type ReadingOptions, type RequestFormat, requestFormats } from "./input-request.ts";
+import { refuseOtherText } from "./describe-other-text.ts";
+import { detectFormat, formatDescriptions } from "./detect-format.ts";
+import type { InputRequest, ReadingOptions, RequestFormat } from "./input-request.ts";
 import { tooLarge } from "./limit-request.ts";
 import { parseCurl } from "./parse-curl.ts";
-import { isCurlTrace, parseCurlTrace } from "./parse-curl-trace.ts";
-import { isFetch, parseFetch } from "./parse-fetch.ts";
+import { parseCurlTrace } from "./parse-curl-trace.ts";
+import { parseFetch } from "./parse-fetch.ts";
 import { parseHar } from "./parse-har.ts";
-import { isHttpie, parseHttpie } from "./parse-httpie.ts";
-import { isLoneHeader, parseLoneHeader } from "./parse-lone-header.ts";
-import { isPowerShell, parsePowerShell } from "./parse-powershell.ts";
+import { parseHttpie } from "./parse-httpie.ts";
+import { parseLoneHeader } from "./parse-lone-header.ts";
+import { parsePowerShell } from "./parse-powershell.ts";
 import { parseRawHttp } from "./parse-raw-http.ts";
+import { flagNames } from "./piece-names.ts";
 
 /** Most characters of a text that holds one request: some times as many as the request may have. */
 export const MOST_TEXT = 1_048_576;
 const BYTE_ORDER_MARK = /^\ufeff/;
-const JSON_TEXT = /^\s*[[{]/;
-const REQUEST_LINE = /^\s*[A-Za-z]+[ \t]+\S/;
-const CURL = /^\s*(?:[$>#%][ \t]*)?curl(?:\.exe)?[ \t\r\n\\^]/;
 
 /**
  * Reads a request that is written down as raw HTTP, as a command line or call, in a HAR, or as its header alone.
@@ -28,18 +28,19 @@ export function readRequest(text: string, options: ReadingOptions = {}): InputRe
     throw new CountersignError(
       "input-empty",
       "request: expected raw HTTP, a command line, a call or a HAR, got nothing",
-      "Give a file, or pipe the request in.",
+      "Give the refused request; in a browser's developer tools it is Copy as cURL.",
     );
   }
-  // A HAR holds many requests; any other text is one, and is refused before anything is looked for in it.
-  const isHar = options.format === "har" || (options.format === undefined && JSON_TEXT.test(plain));
-  if (!isHar && plain.length > MOST_TEXT) throw tooLarge(`${MOST_TEXT} characters of text`, plain.length);
-  const format = options.format ?? detectFormat(plain);
+  const format = options.format ?? detectFormat(plain.slice(0, MOST_TEXT));
+  // A HAR holds many requests; any other text is one, and is refused before it is taken apart.
+  if (format !== "har" && plain.length > MOST_TEXT) throw tooLarge(`${MOST_TEXT} characters of text`, plain.length);
+  const names = options.names ?? flagNames;
+  if (format === undefined) throw refuseOtherText(plain, names);
   if (format !== "har" && options.entry !== undefined) {
     throw new CountersignError(
       "entry-unfit",
-      `--entry: expected a HAR, got ${formatNames[format]}`,
-      "Leave --entry out.",
+      `${names.entry}: expected a HAR, got ${formatDescriptions[format].name}`,
+      `Leave ${names.entry} out.`,
     );
   }
   const received = readAs(format, plain, options);
@@ -51,17 +52,6 @@ export function readRequest(text: string, options: ReadingOptions = {}): InputRe
   };
 }
 
-const formatNames: Readonly<Record<RequestFormat, string>> = {
-  http: "raw HTTP",
-  curl: "a curl command line",
-  har: "a HAR",
-  "curl-trace": "what curl -v prints",
-  authorization: "an Authorization header",
-  fetch: "a call of fetch",
-  httpie: "a command line of HTTPie",
-  powershell: "a PowerShell call",
-};
-
 function readAs(format: RequestFormat, text: string, options: ReadingOptions): InputRequest {
   switch (format) {
     case "http":
@@ -69,7 +59,7 @@ function readAs(format: RequestFormat, text: string, options: ReadingOptions): I
     case "curl":
       return parseCurl(text);
     case "har":
-      return parseHar(text, options.entry);
+      return parseHar(text, options.entry, options.names?.entry);
     case "curl-trace":
       return parseCurlTrace(text, options);
     case "authorization":
@@ -81,20 +71,4 @@ function readAs(format: RequestFormat, text: string, options: ReadingOptions): I
     case "powershell":
       return parsePowerShell(text);
   }
-}
-
-function detectFormat(text: string): RequestFormat {
-  if (JSON_TEXT.test(text)) return "har";
-  if (isCurlTrace(text)) return "curl-trace";
-  if (isLoneHeader(text)) return "authorization";
-  if (CURL.test(text)) return "curl";
-  if (isFetch(text)) return "fetch";
-  if (isPowerShell(text)) return "powershell";
-  if (isHttpie(text)) return "httpie";
-  if (REQUEST_LINE.test(text)) return "http";
-  throw new CountersignError(
-    "input-unrecognised",
-    "request: expected raw HTTP (POST /path HTTP/1.1 …), a command of curl or HTTPie, a fetch or PowerShell call, curl -v output, an Authorization header or a HAR (JSON), got other text",
-    `Force it with --format (${requestFormats.join(", ")}) to see where reading it fails.`,
-  );
 }

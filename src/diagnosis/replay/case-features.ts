@@ -1,3 +1,4 @@
+import { isCut } from "../../judging/cut-text.ts";
 import { groupBy } from "../../judging/group-by.ts";
 import type { Evidence } from "../../judging/judgement.ts";
 
@@ -7,7 +8,9 @@ export interface Evidenced {
   readonly evidence: Evidence;
 }
 
-/** The most characters of a signature or a header, beside those that a task holds. */
+/** The most characters of a signature: 512 bytes, encoded twice. */
+const MAX_SIGNATURE = 2_048;
+/** The most characters of a header, beside those that a task holds. */
 const MAX_HEADER = 16_384;
 /** The most characters of a base string or a body: a base amount, and an amount for each character of its task. */
 const MIN_TEXT = 4_096;
@@ -50,15 +53,21 @@ function takeTurns<T extends Evidenced>(cases: readonly T[]): readonly T[] {
   return Array.from({ length: longest }, (_, at) => rows.flatMap((row) => row[at] ?? [])).flat();
 }
 
-/** Whether an answer is longer than any honest one: it is judged, but not searched for mistakes. */
+/**
+ * Whether an answer is longer than any honest one, or was cut, so that no mistake reproduces it: it is judged, but not
+ * searched for mistakes.
+ */
 export function isTooLong(evidence: Evidence): boolean {
+  if (evidence.kind === "encoding") return isCut(evidence.shown);
   if (evidence.kind !== "signing") return false;
+  if (Object.values(evidence.shown).some(isCut)) return true;
   const { signature = "", authorization = "", baseString = "", body = "" } = evidence.shown;
   const { url, parameters, consumerKey, nonce } = evidence.task;
   const size = lengthOf([url, consumerKey, nonce, ...parameters.flat()]);
   const honest = TEXT_PER_CHARACTER * size;
   return (
-    Math.max(signature.length, authorization.length) > MAX_HEADER + honest ||
+    signature.length > MAX_SIGNATURE ||
+    authorization.length > MAX_HEADER + honest ||
     Math.max(baseString.length, body.length) > MIN_TEXT + honest
   );
 }

@@ -13,7 +13,10 @@ import { replayBuilt, replayEncoding } from "./replay-text.ts";
 export interface Case extends Evidenced {
   /** A right signer with the interpretation of the empty token that the answer shows. */
   readonly right: Scheme;
+  /** Made when it is asked for first. */
   readonly replay: Replay;
+  /** Drops the replay, until it is asked for again: those of a whole run fill a hundred megabytes. */
+  readonly forget: () => void;
   /** The mistakes that can show in it at all. */
   readonly mistakes: readonly Deviation[];
   /** Whether a mistake can show in it at all. */
@@ -34,11 +37,18 @@ export function makeCase(
   mistakes: readonly Deviation[],
 ): Case {
   const canShow = (deviation: Deviation): boolean => canShowIn(evidence, deviation);
+  let replay: Replay | undefined;
   return {
     id,
     evidence,
     right: evidence.kind === "signing" ? schemeIn(evidence, signsEmptyToken) : reference,
-    replay: replayEvidence(evidence, signsEmptyToken),
+    get replay() {
+      replay ??= replayEvidence(evidence, signsEmptyToken);
+      return replay;
+    },
+    forget: () => {
+      replay = undefined;
+    },
     canShow,
     get mistakes() {
       return mistakesIn(mistakes, groupOf({ evidence }), canShow);

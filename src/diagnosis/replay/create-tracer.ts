@@ -46,7 +46,8 @@ export function createTracer(base: Scheme, remembers: boolean): Tracer {
   ): Traced<T> => {
     const ownStages = bitsOf(stages);
     const allStages = given.reduce((sum, one) => sum | one.stages, ownStages);
-    const singles = remembers ? new Map<Deviation, Made<T>>() : undefined;
+    // What it was made of is not kept: there are thousands of mistakes, and a dozen results of each.
+    const singles = remembers ? new Map<Deviation, { readonly value: T }>() : undefined;
     let isOpen = false;
     let right: Made<T> | undefined;
     // That of the last try, and that on which tries are made.
@@ -77,9 +78,11 @@ export function createTracer(base: Scheme, remembers: boolean): Tracer {
       const [first] = deviations;
       if (first === undefined) return makeRight();
       if (deviations.length > 1 || singles === undefined) return makeAgain(deviations).value;
-      const made = singles.get(first) ?? makeAgain(deviations);
-      singles.set(first, made);
-      return made.value;
+      const known = singles.get(first);
+      if (known !== undefined) return known.value;
+      const { value } = makeAgain(deviations);
+      singles.set(first, { value });
+      return value;
     };
     return { stages: allStages, of };
   };

@@ -63,6 +63,8 @@ interface Candidate {
   readonly digest?: string;
 }
 
+/** The most bytes that are taken for a signature, as a multiple of the modulus: more than any encoder repeats it. */
+const MAX_MODULI = 4;
 /** The most messages of one answer that are signed again, since that is slow. */
 const MAX_MADE_AGAIN = 6;
 /**
@@ -119,6 +121,8 @@ function readCandidates(
     if (plain.recovered.payload !== undefined) return [plain];
     const all: Candidate[] = [];
     for (const bytes of bytesIn(text)) {
+      // A thousand answers of such bytes fill hundreds of megabytes, and the key can open none of them.
+      if (bytes.length > MAX_MODULI * modulusBytes) continue;
       const lengths = bytes.length < modulusBytes ? [bytes, padLeft(bytes, modulusBytes)] : [bytes];
       all.push(...lengths.map((one) => readCandidate(text, publicKey, one)));
       // A reading that the public key can open was meant: other readings of the text need not be tried.

@@ -123,6 +123,7 @@ function searchGroups(
       left = left.filter((one) => !explains.has(one));
       if (explains.size === 0) break;
     }
+    for (const one of [...own, ...peers]) one.forget();
   }
   return { attributed: joinGroups(attributed), refuted };
 }

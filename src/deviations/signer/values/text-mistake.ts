@@ -17,7 +17,10 @@ const textChanges: Readonly<Record<TextChangeName, TextChange>> = {
   ...letterChanges,
   ...byReplacing<TextChange>(
     (from, to) => (text) => text.replaceAll(from, () => to),
-    (kept, to) => (text) => text.replace(new RegExp(`[^${kept}]`, "gu"), to),
+    (kept, to) => {
+      const others = new RegExp(`[^${kept}]`, "gu");
+      return (text) => text.replace(others, to);
+    },
   ),
   ...escapeChanges,
   ...htmlUnescapes,
