@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { CountersignError } from "../../src/countersign-error.ts";
 import type { Suite } from "../../src/judging/suite.ts";
 import { formatJson } from "../generate/format-json.ts";
 import { EXIT_INTERRUPTED, untilInterrupted } from "../interrupt/until-interrupted.ts";
@@ -10,6 +11,7 @@ import { loadVectors } from "../suite/load-vectors.ts";
 import { type BundledResult, certifyBundled } from "./certify-bundled.ts";
 import { describeNews, describeResult, isAsKnown } from "./describe-result.ts";
 import { writeKnownFailures } from "./known-failures.ts";
+import { readWords, type Wanted } from "./read-words.ts";
 import { formatScoreboard, type Score, scoresOf } from "./scoreboard.ts";
 
 /** The exit status of a wrong command line. */
@@ -25,21 +27,18 @@ const AT_ONCE = 2;
  */
 process.exitCode = await untilInterrupted(async (signal) => {
   try {
-    return await main(process.argv.includes("--update"), signal);
+    return await main(readWords(process.argv.slice(2), everyBundled), signal);
   } catch (error) {
     if (signal.aborted) return EXIT_INTERRUPTED;
-    throw error;
+    if (!(error instanceof CountersignError)) throw error;
+    const hint = error.hint === undefined ? "" : `\n  ${error.hint}`;
+    process.stderr.write(`countersign: ${error.message} [${error.code}]${hint}\n`);
+    return EXIT_MISUSED;
   }
 });
 
-async function main(update: boolean, signal: AbortSignal): Promise<number> {
+async function main({ update, chosen }: Wanted, signal: AbortSignal): Promise<number> {
   const suite = loadVectors();
-  const names = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-  const chosen = everyBundled.filter(({ name }) => names.length === 0 || names.includes(name));
-  if (names.some((name) => !chosen.some((one) => one.name === name))) {
-    print([`Expected some of ${everyBundled.map(({ name }) => name).join(", ")}.`]);
-    return EXIT_MISUSED;
-  }
   const certified = await certifyAll(chosen, suite, signal);
   if (signal.aborted) return EXIT_INTERRUPTED;
   const results = update ? certified.map(updateKnown) : certified;
@@ -48,7 +47,7 @@ async function main(update: boolean, signal: AbortSignal): Promise<number> {
   print(["Why they fail: reports/scoreboard.md. Every verdict: reports/runs/<name>/report.json"]);
   const scores = scoresOf(results);
   // Only where all are installed: the committed scoreboard loses no line to the machine that it is written on.
-  if (update && names.length === 0 && scores.length === results.length) writeScoreboard(suite, scores);
+  if (update && chosen === everyBundled && scores.length === results.length) writeScoreboard(suite, scores);
   return results.every(isFine) ? 0 : 1;
 }
 

@@ -95,14 +95,13 @@ function raiseToPrivate(base: bigint, { p, q, dP, dQ, qInv }: RsaPrivateNumbers)
   return second + q * (difference < 0n ? difference + p : difference);
 }
 
-/** Raises to an exponent, four bits of it at a time. How long it takes tells of the exponent: nobody else is there to see. */
+/** Raises to an exponent, bit by bit. How long it takes tells of the exponent: nobody else is there to see. */
 function raiseTo(base: bigint, exponent: bigint, modulus: bigint): bigint {
-  const powers = [1n % modulus];
-  for (let power = 1; power < 16; power++) powers.push(((powers[power - 1] ?? 0n) * base) % modulus);
-  let result = 1n % modulus;
-  for (const digit of exponent.toString(16)) {
-    for (let bit = 0; bit < 4; bit++) result = (result * result) % modulus;
-    result = (result * (powers[Number.parseInt(digit, 16)] ?? 0n)) % modulus;
+  const factor = base % modulus;
+  let result = 1n;
+  for (const bit of exponent.toString(2)) {
+    result = (result * result) % modulus;
+    if (bit === "1") result = (result * factor) % modulus;
   }
   return result;
 }

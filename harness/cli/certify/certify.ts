@@ -1,5 +1,6 @@
-import { type Command, Option } from "commander";
-import { parseJobs, parseProfiles } from "../shared/run-flags.ts";
+import type { Command } from "commander";
+import { roles } from "../../../src/judging/adapter.ts";
+import { parseJobs } from "../shared/run-flags.ts";
 import { addSuiteOptions } from "../shared/suite-flags.ts";
 import type { CertifyFlags } from "./run-certify.ts";
 
@@ -25,13 +26,8 @@ export function addCertify(program: Command, command: readonly string[]): void {
     .command("certify")
     .description("run the vectors against a signer, and its other roles if it has any, and write a report")
     .argument("[target...]", "module, URL or bundled name; or a command after --");
-  addSuiteOptions(certify, "order/*,values/*")
+  addSuiteOptions(certify, "order/*,values/*", roles)
     .option("--jobs <n>", "how many adapters work side by side", parseJobs, 1)
-    .addOption(
-      new Option("--require-profile <names>", "fail unless these were tried, such as signer/RSA-SHA256").argParser(
-        parseProfiles,
-      ),
-    )
     .option("--smoke", "only the smallest set of vectors that catches every known mistake")
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: CertifyFlags) => {

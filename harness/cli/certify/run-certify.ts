@@ -8,7 +8,6 @@ import type { SuiteFlags } from "../shared/suite-flags.ts";
 /** Flags of `certify`, parsed. */
 export interface CertifyFlags extends SuiteFlags {
   readonly jobs: number;
-  readonly requireProfile?: readonly string[];
 }
 
 /**
@@ -36,7 +35,6 @@ export async function runCertify(
     selection,
     connect: (signal) => connect({ timeoutMs, signal }),
     jobs,
-    ...(flags.requireProfile !== undefined && { requiredProfiles: flags.requireProfile }),
     folder,
     ...(file !== undefined && { file }),
     flags,

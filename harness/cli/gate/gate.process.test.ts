@@ -217,6 +217,19 @@ describe("gate, of a verifier", () => {
     expect(report).toMatchObject({ conformant: true, totals: { failed: 0, skipped: 0, errored: 0 } });
   });
 
+  it("fails one that a required profile was not tried of", async () => {
+    const cwd = newFolder();
+    const words = [
+      "--only",
+      "verification-accepted/transfer",
+      "--require-profile",
+      "verifier/HMAC-SHA1,verifier/RSA-SHA256",
+    ];
+    const { status } = await runInProcess(["gate", "reference", "--out", ".", ...words], { cwd });
+    expect(status).not.toBe(0);
+    expect(readReport(cwd)).toMatchObject({ conformant: false, untried: ["verifier/RSA-SHA256"] });
+  });
+
   it("fails a program that accepts everything", async () => {
     const cwd = newFolder();
     const program = [process.execPath, findFixture("accepts-all.mjs", "gate")];
@@ -249,6 +262,10 @@ it("gate refuses what it cannot use, with status 2", async () => {
     ["http://127.0.0.1:1/ --rate 0", "Expected a whole number"],
     ["oauth-sign", "[role-missing]"],
     ["reference --rate 5", "[gate-flag-unfit]"],
+    [
+      "reference --require-profile signer/HMAC-SHA1",
+      'Expected some of verifier/HMAC-SHA1,verifier/RSA-SHA256, got "signer/HMAC-SHA1".',
+    ],
     ["reference --config gate.json", "[gate-flag-unfit]"],
   ];
   await expectEach(rows, async (words, message) => {

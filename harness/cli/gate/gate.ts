@@ -30,7 +30,7 @@ export function addGate(program: Command, command: readonly string[]): void {
     .command("gate")
     .description("send right and forged requests to a gateway, or to a verifier, and write a report")
     .argument("[target...]", "base URL, module or bundled name; or a command after --");
-  addGatewayOptions(addSuiteOptions(gate, "verification-accepted/*"))
+  addGatewayOptions(addSuiteOptions(gate, "verification-accepted/*", ["verifier"]))
     .option(
       "--jobs <n>",
       "connections to a live gateway (default: 8), or verifiers side by side (default: 1)",

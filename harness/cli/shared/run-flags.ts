@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import type { Role } from "../../../src/judging/adapter.ts";
 import type { Selection } from "../../../src/judging/selection.ts";
 import { profileNames } from "../../../src/report/profiles.ts";
 import { signatureMethods } from "../../../src/signing/signing-task.ts";
@@ -106,12 +107,22 @@ export function addPolicyOptions(command: Command): Command {
     );
 }
 
-/** Reads a comma-separated list of profiles, after those of an option that was given before. */
-export function parseProfiles(text: string, before: readonly string[] = []): readonly string[] {
-  const names = text.split(",");
-  const unknown = names.find((name) => !profileNames.includes(name));
-  if (unknown === undefined) return [...before, ...names];
-  throw new InvalidArgumentError(`Expected some of ${profileNames.join(",")}, got ${JSON.stringify(unknown)}.`);
+/**
+ * Adds `--require-profile`, a list of profiles with commas between, after those of one that was given before.
+ *
+ * @param roles whose profiles the command can try: others would always be missing.
+ */
+export function requireProfileOption(roles: readonly Role[]): Option {
+  const known = profileNames.filter((name) => roles.some((role) => name === role || name.startsWith(`${role}/`)));
+  const parse = (text: string, before: readonly string[] = []): readonly string[] => {
+    const names = text.split(",");
+    const unknown = names.find((name) => !known.includes(name));
+    if (unknown === undefined) return [...before, ...names];
+    throw new InvalidArgumentError(`Expected some of ${known.join(",")}, got ${JSON.stringify(unknown)}.`);
+  };
+  return new Option("--require-profile <names>", `fail unless these were tried, such as ${known.at(-2)}`).argParser(
+    parse,
+  );
 }
 
 /** Reads a comma-separated list of reporters. */

@@ -30,8 +30,6 @@ export interface TargetRun {
   readonly jobs: number;
   /** The name of the folder for its reports, where the flags give none. */
   readonly folder: string;
-  /** The profiles that must have been tried. Default: none. */
-  readonly requiredProfiles?: readonly string[];
   /** The target's own file, if it is one. */
   readonly file?: string;
   readonly flags: Partial<SuiteFlags> & ReportFlags;
@@ -65,7 +63,7 @@ export async function runTarget(run: TargetRun): Promise<number> {
 
 /** Runs it with its progress shown; gives nothing when it was interrupted before there was anything to report. */
 async function runShown(
-  { suite, selection, addUnseen, plan, connect, jobs, requiredProfiles, file, flags: { tolerate } }: TargetRun,
+  { suite, selection, addUnseen, plan, connect, jobs, file, flags: { tolerate, requireProfile } }: TargetRun,
   policy: RunPolicy,
   output: ReportOutput,
   signal: AbortSignal,
@@ -82,7 +80,7 @@ async function runShown(
       ...(file !== undefined && { adapterFile: file }),
       policy,
       ...(tolerate !== undefined && { tolerance: tolerate }),
-      ...(requiredProfiles !== undefined && { requiredProfiles }),
+      ...(requireProfile !== undefined && { requiredProfiles: requireProfile }),
       signal,
       onStart: (vectors) => {
         prepareReports(output);
