@@ -6,13 +6,13 @@ import { isAsKnown } from "../../src/report/baseline.ts";
 import type { Profile, Report } from "../../src/report/report.ts";
 import { clip, clipSentence } from "../text/escape-text.ts";
 import { joinWords, plural } from "../text/plural.ts";
-import { describeBaseline } from "./baseline-section.ts";
-import { describeCampaign } from "./campaign-section.ts";
-import { acceptsTwice, describeRepeated } from "./choices-section.ts";
 import { describeConstantVerdicts } from "./constant-verdicts.ts";
-import { describeCoverage } from "./coverage-section.ts";
 import { describeTarget, nounOf, subjectOf } from "./describe-target.ts";
 import type { Facts, Tone } from "./document.ts";
+import { describeBaseline } from "./sections/baseline-section.ts";
+import { describeCampaign } from "./sections/campaign-section.ts";
+import { acceptsTwice, describeRepeated } from "./sections/choices-section.ts";
+import { describeCoverage } from "./sections/coverage-section.ts";
 import { type WrongVerdict, wrongVerdictOf } from "./wrong-verdicts.ts";
 
 const FACT_LIMIT = 300;

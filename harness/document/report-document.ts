@@ -1,15 +1,9 @@
 import type { Profile, Report } from "../../src/report/report.ts";
 import { clip, clipSentence } from "../text/escape-text.ts";
 import { joinWords, plural } from "../text/plural.ts";
-import { describeDrift, describeKnownFailures } from "./baseline-section.ts";
-import { describeDrawing, describeFindings } from "./campaign-section.ts";
-import { describeChoices } from "./choices-section.ts";
-import { describeConcerns } from "./concerns-section.ts";
 import { describeConstantVerdicts } from "./constant-verdicts.ts";
-import { describeCoverageSections } from "./coverage-section.ts";
 import { describeTarget, nounOf } from "./describe-target.ts";
 import type { Detail } from "./detail.ts";
-import { describeDiagnosis } from "./diagnosis-section.ts";
 import {
   type Cell,
   type Column,
@@ -23,13 +17,19 @@ import {
   type Section,
   section,
 } from "./document.ts";
-import { describeFailures } from "./failures-section.ts";
 import { filterVerdicts, omitExcused } from "./narrow-report.ts";
 import { describeOutcome, listFacts, outcomeOf, wasTried } from "./outcome.ts";
-import { describeTolerated } from "./tolerated-section.ts";
-import { describeErrored, describeSkipped } from "./unjudged-section.ts";
+import { describeDrift, describeKnownFailures } from "./sections/baseline-section.ts";
+import { describeDrawing, describeFindings } from "./sections/campaign-section.ts";
+import { describeChoices } from "./sections/choices-section.ts";
+import { describeConcerns } from "./sections/concerns-section.ts";
+import { describeCoverageSections } from "./sections/coverage-section.ts";
+import { describeDiagnosis } from "./sections/diagnosis-section.ts";
+import { describeFailures } from "./sections/failures-section.ts";
+import { describeTolerated } from "./sections/tolerated-section.ts";
+import { describeErrored, describeSkipped } from "./sections/unjudged-section.ts";
+import { describeKnownWrongVerdicts, describeWrongVerdictSections } from "./sections/wrong-verdicts-section.ts";
 import { wrongVerdictOf } from "./wrong-verdicts.ts";
-import { describeKnownWrongVerdicts, describeWrongVerdictSections } from "./wrong-verdicts-section.ts";
 
 const NOTE_LIMIT = 1000;
 const NAME_LIMIT = 60;

@@ -17,6 +17,8 @@ export interface PastedQuestion {
   readonly text: string;
   /** The consumer secret, or a private or public key as PEM. */
   readonly secret: string;
+  /** The merchant login as it is registered. Default: whatever the request says. */
+  readonly consumerKey?: string;
   readonly options?: ReadingOptions;
   /** The signer's own base string. */
   readonly baseString?: string;
@@ -28,14 +30,15 @@ export interface PastedQuestion {
  * @throws {CountersignError} as `readRequest`, `readPrivateKey` or `explainLikeliest`; `secret-missing` without a secret.
  */
 export function explainText(
-  { text, secret, options, baseString }: PastedQuestion,
+  { text, secret, consumerKey, options, baseString }: PastedQuestion,
   deviations: readonly Deviation[],
 ): Explanation {
   const mask = createMask({ secrets: [secret], cardNumbers: [] });
   try {
     const received = readRequest(text, options);
     limitRequest(received.request);
-    const { explanation, input } = explainLikeliest(received, readSecret(secret), deviations, baseString);
+    const credentials = { ...readSecret(secret), ...(consumerKey !== undefined && { consumerKey }) };
+    const { explanation, input } = explainLikeliest(received, credentials, deviations, baseString);
     return maskExplanation(explanation, createMask({ secrets: [secret], cardNumbers: readCardNumbers(input.request) }));
   } catch (error) {
     if (!(error instanceof CountersignError)) throw error;

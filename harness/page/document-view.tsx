@@ -2,7 +2,6 @@ import { createElement, type JSX } from "preact";
 import type {
   Cell,
   Diff,
-  Document,
   DocumentBlock,
   Facts,
   Inline,
@@ -18,20 +17,6 @@ import { escapeProse } from "../text/escape-text.ts";
 
 /** Characters that are shown at most on either side of a difference. */
 const REACH = 45;
-
-/** Renders a document: its title as the first heading, its blocks below. */
-export function DocumentView({ document }: { readonly document: Document }): JSX.Element {
-  const { title, tone, summary, blocks } = document;
-  return (
-    <>
-      <h1 class={tone}>{escapeProse(title)}</h1>
-      <p class="summary">
-        <TextView text={summary} quoteTag="b" />
-      </p>
-      <BlocksView blocks={blocks} level={2} />
-    </>
-  );
-}
 
 /** Renders blocks; the headings of their sections are of `level`. */
 export function BlocksView({

@@ -3,6 +3,16 @@
  * The text of this function is the script of `report.html`: it uses nothing from outside.
  */
 export function enhanceReport(root: ParentNode): void {
+  // A link may lead into a folded group; and where the site shows a report, what stands behind the hash is the address of a view.
+  root.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+    const target = link && root.querySelector(`[id="${link.getAttribute("href")?.slice(1)}"]`);
+    if (!target) return;
+    event.preventDefault();
+    const group = target.closest("details");
+    if (group) group.open = true;
+    target.scrollIntoView();
+  });
   const bar = root.querySelector<HTMLElement>("[data-report-bar]");
   const search = bar?.querySelector<HTMLInputElement>("input");
   const concern = bar?.querySelector<HTMLSelectElement>("select");
@@ -33,11 +43,6 @@ export function enhanceReport(root: ParentNode): void {
   bar.querySelector("[data-fold]")?.addEventListener("click", () => foldAll(false));
   // A folded group would stay folded on paper.
   addEventListener("beforeprint", () => foldAll(true));
-  // A link leads into a folded group.
-  addEventListener("hashchange", () => {
-    const target = document.getElementById(location.hash.slice(1))?.closest("details");
-    if (target) target.open = true;
-  });
   bar.hidden = false;
   show();
 }

@@ -1,6 +1,5 @@
 import type { Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
-import { ADVICE_ON_DRIFT, findDrift } from "../document/baseline-section.ts";
 import { findConstantVerdicts } from "../document/constant-verdicts.ts";
 import { subjectOf } from "../document/describe-target.ts";
 import {
@@ -25,6 +24,8 @@ import {
 } from "../document/mistakes.ts";
 import { filterVerdicts, omitExcused } from "../document/narrow-report.ts";
 import { listRunFaults, outcomeOf, summarizeRun } from "../document/outcome.ts";
+import { ADVICE_ON_DRIFT, findDrift } from "../document/sections/baseline-section.ts";
+import { listKnownWrongVerdicts } from "../document/sections/wrong-verdicts-section.ts";
 import {
   clipId,
   commentOf,
@@ -34,7 +35,6 @@ import {
   simplest,
 } from "../document/verdict-groups.ts";
 import { describeAnswer, wrongVerdictOf } from "../document/wrong-verdicts.ts";
-import { listKnownWrongVerdicts } from "../document/wrong-verdicts-section.ts";
 import { clip, escapeProse } from "../text/escape-text.ts";
 import { plural } from "../text/plural.ts";
 

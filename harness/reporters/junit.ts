@@ -1,7 +1,6 @@
 import { findLacking, nameItem } from "../../src/coverage/coverage-item.ts";
 import { type FailedVerdict, isTolerated, isUnscored, knownReasonOf, type Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
-import { describeReason, findDrift } from "../document/baseline-section.ts";
 import { describeTarget, subjectOf } from "../document/describe-target.ts";
 import { describeEffect } from "../document/effects.ts";
 import { describeFailure, describeProved, summarizeMismatch } from "../document/failure.ts";
@@ -15,6 +14,7 @@ import {
 } from "../document/mistakes.ts";
 import { describeReach, formatFacts, listRunFaults, outcomeOf } from "../document/outcome.ts";
 import { citeClauses, clausesOf } from "../document/quotations.ts";
+import { describeReason, findDrift } from "../document/sections/baseline-section.ts";
 import { clipId, concernOf, groupBy, stageOf } from "../document/verdict-groups.ts";
 import { describeAnswer, describeDoubt, wrongVerdictOf, wrongVerdictTitles } from "../document/wrong-verdicts.ts";
 import { pickCrashLines } from "../text/crash-lines.ts";

@@ -2,7 +2,6 @@ import type { NamedMistake } from "../../src/diagnosis/diagnosis.ts";
 import type { ErroredVerdict, FailedVerdict, Level, Severity } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
 import { subjectOf } from "../document/describe-target.ts";
-import { hrefOf } from "../document/diagnosis-section.ts";
 import {
   describeAlternatives,
   describeFix,
@@ -11,6 +10,7 @@ import {
   explainVerdicts,
 } from "../document/mistakes.ts";
 import { citeClauses } from "../document/quotations.ts";
+import { hrefOf } from "../document/sections/diagnosis-section.ts";
 import { stageOf } from "../document/verdict-groups.ts";
 import { type WrongVerdict, wrongVerdictOf, wrongVerdictTitles } from "../document/wrong-verdicts.ts";
 import { clip, escapeProse } from "../text/escape-text.ts";

@@ -1,12 +1,12 @@
 import { createHash } from "#crypto";
 import { type ErroredVerdict, type FailedVerdict, isTolerated, type Severity } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
-import { describeReason } from "../document/baseline-section.ts";
 import { describeEffect } from "../document/effects.ts";
 import { summarizeMismatch } from "../document/failure.ts";
 import { explainVerdicts, joinTitles } from "../document/mistakes.ts";
 import { listRunFaults, outcomeOf, type RunFault, summarizeRun } from "../document/outcome.ts";
 import { citeClauses, clausesOf } from "../document/quotations.ts";
+import { describeReason } from "../document/sections/baseline-section.ts";
 import { clipId } from "../document/verdict-groups.ts";
 import { describeAnswer, wrongVerdictOf } from "../document/wrong-verdicts.ts";
 import { pickCrashLines } from "../text/crash-lines.ts";

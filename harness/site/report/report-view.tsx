@@ -1,22 +1,90 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import type { Report } from "../../../src/report/report.ts";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { compareReports } from "../../document/compare-reports.ts";
 import { whole } from "../../document/detail.ts";
+import type { Document } from "../../document/document.ts";
 import { describeReport } from "../../document/report-document.ts";
-import { DocumentView } from "../../page/document-view.tsx";
+import { enhanceReport } from "../../page/enhance-report.ts";
+import { ReportPage } from "../../page/report-page.tsx";
+import { escapeProse } from "../../text/escape-text.ts";
+import { type ReadReport, readReportFile } from "./read-report-file.ts";
 
-/** Shows a report that the reader opens. */
+/** Shows a report that the reader opens; or two, what the later one changed. */
 export function ReportView(): JSX.Element {
-  const [report, setReport] = useState<Report>();
-  if (report !== undefined) return <DocumentView document={describeReport(report, whole)} />;
-  const open = async (file: File | undefined): Promise<void> => {
-    if (file !== undefined) setReport(JSON.parse(await file.text()));
+  const [files, setFiles] = useState<readonly ReadReport[]>([]);
+  const open = async (chosen: FileList | null | undefined): Promise<void> => {
+    const read = await Promise.all(
+      Array.from(chosen ?? [])
+        .slice(0, 2)
+        .map(readReportFile),
+    );
+    if (read.length > 0) setFiles(read);
   };
+  useEffect(() => {
+    const allow = (event: DragEvent): void => event.preventDefault();
+    const drop = (event: DragEvent): void => {
+      event.preventDefault();
+      void open(event.dataTransfer?.files);
+    };
+    addEventListener("dragover", allow);
+    addEventListener("drop", drop);
+    return () => {
+      removeEventListener("dragover", allow);
+      removeEventListener("drop", drop);
+    };
+  }, []);
+  const reports = files.flatMap((file) => ("report" in file ? [file.report] : []));
+  const [first, second] = reports.toSorted((a, b) => writtenAt(a.run).localeCompare(writtenAt(b.run)));
   return (
     <>
-      <h1>Report</h1>
-      <label for="report-file">A report.json of countersign</label>
-      <input id="report-file" type="file" accept=".json" onChange={(event) => open(event.currentTarget.files?.[0])} />
+      {files.length === 0 && <h1>Report</h1>}
+      <label for="report-file">
+        {files.length === 0
+          ? "Choose a report.json, or drop it here; two of them are compared"
+          : "Another report.json, or two"}
+      </label>
+      <input
+        id="report-file"
+        type="file"
+        accept=".json,application/json"
+        multiple
+        onChange={(event) => open(event.currentTarget.files)}
+      />
+      {files.length === 0 && (
+        <p class="quiet">
+          certify, gate, capture, fuzz and merge write one with <code>--reporter json</code>. It is read here, in your
+          browser, and sent nowhere.
+        </p>
+      )}
+      <div role="alert">
+        {files.map((file) =>
+          "problem" in file ? (
+            <p key={file.name} class="bad">{`${escapeProse(file.name, 100)}: ${escapeProse(file.problem, 800)}`}</p>
+          ) : null,
+        )}
+      </div>
+      {first !== undefined && (
+        <Rendered
+          key={files.map(({ name }) => name).join()}
+          document={second === undefined ? describeReport(first, whole) : compareReports(first, second, whole)}
+        />
+      )}
     </>
+  );
+}
+
+function writtenAt(run: { readonly writtenAt: string } | undefined): string {
+  return run?.writtenAt ?? "";
+}
+
+function Rendered({ document }: { readonly document: Document }): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (place.current !== null) enhanceReport(place.current);
+  }, []);
+  return (
+    <div ref={place}>
+      <ReportPage document={document} />
+    </div>
   );
 }

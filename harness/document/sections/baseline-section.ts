@@ -1,11 +1,11 @@
-import { knownReasonOf } from "../../src/judging/verdict.ts";
-import { isNothingNew, UNEXPLAINED } from "../../src/report/baseline.ts";
-import type { BaselineOutcome, KnownFailure, Report } from "../../src/report/report.ts";
-import { clip } from "../text/escape-text.ts";
-import { plural } from "../text/plural.ts";
-import type { Detail } from "./detail.ts";
-import { describeSome, item, listOf, paragraph, type Section, section } from "./document.ts";
-import { clipId, groupBy, listIds } from "./verdict-groups.ts";
+import { knownReasonOf } from "../../../src/judging/verdict.ts";
+import { isNothingNew, UNEXPLAINED } from "../../../src/report/baseline.ts";
+import type { BaselineOutcome, KnownFailure, Report } from "../../../src/report/report.ts";
+import { clip } from "../../text/escape-text.ts";
+import { plural } from "../../text/plural.ts";
+import type { Detail } from "../detail.ts";
+import { describeSome, item, listOf, paragraph, type Section, section } from "../document.ts";
+import { clipId, groupBy, listIds } from "../verdict-groups.ts";
 
 const WAY_LIMIT = 120;
 const REASON_LIMIT = 300;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { BaselineOutcome } from "../../src/report/report.ts";
+import type { BaselineOutcome } from "../../../src/report/report.ts";
+import { capturedClient } from "../fixtures/captured-client.ts";
 import { describeBaseline, findDrift } from "./baseline-section.ts";
-import { capturedClient } from "./fixtures/captured-client.ts";
 
 const entry = { id: "a/1", failsWith: "stage:body", reason: "r" };
 const none: BaselineOutcome = { known: 0, unlisted: [], fixed: [], changed: [], unknown: [] };

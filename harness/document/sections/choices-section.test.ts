@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
+import { verbose } from "../detail.ts";
+import { makeReport } from "../fixtures/make-report.ts";
+import { taking } from "../fixtures/make-verdict.ts";
+import { outlineBlocks } from "../fixtures/outline-document.ts";
 import { describeChoices } from "./choices-section.ts";
-import { verbose } from "./detail.ts";
-import { makeReport } from "./fixtures/make-report.ts";
-import { taking } from "./fixtures/make-verdict.ts";
-import { outlineBlocks } from "./fixtures/outline-document.ts";
 
 it("names the vectors where several things were taken, one of twins, and few of many", () => {
   const verdicts = [

@@ -1,11 +1,11 @@
-import { type ErroredVerdict, isUnscored, type SkippedVerdict, type Verdict } from "../../src/judging/verdict.ts";
-import type { Report } from "../../src/report/report.ts";
-import { pickCrashLines } from "../text/crash-lines.ts";
-import { clip } from "../text/escape-text.ts";
-import { subjectOf } from "./describe-target.ts";
-import type { Detail } from "./detail.ts";
-import { type DocumentBlock, describeSome, item, paragraph, paragraphs, type Section, section } from "./document.ts";
-import { groupBy, listIds, type VerdictGroup } from "./verdict-groups.ts";
+import { type ErroredVerdict, isUnscored, type SkippedVerdict, type Verdict } from "../../../src/judging/verdict.ts";
+import type { Report } from "../../../src/report/report.ts";
+import { pickCrashLines } from "../../text/crash-lines.ts";
+import { clip } from "../../text/escape-text.ts";
+import { subjectOf } from "../describe-target.ts";
+import type { Detail } from "../detail.ts";
+import { type DocumentBlock, describeSome, item, paragraph, paragraphs, type Section, section } from "../document.ts";
+import { groupBy, listIds, type VerdictGroup } from "../verdict-groups.ts";
 
 const LINE_LIMIT = 300;
 const MESSAGE_LIMIT = 400;

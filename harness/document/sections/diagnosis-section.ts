@@ -1,10 +1,10 @@
-import type { Diagnosis, Resemblance, Unexplained } from "../../src/diagnosis/diagnosis.ts";
-import { selfExplained, type Verdict } from "../../src/judging/verdict.ts";
-import type { Report } from "../../src/report/report.ts";
-import { clip } from "../text/escape-text.ts";
-import { joinWords, plural } from "../text/plural.ts";
-import { subjectOf } from "./describe-target.ts";
-import type { Detail } from "./detail.ts";
+import type { Diagnosis, Resemblance, Unexplained } from "../../../src/diagnosis/diagnosis.ts";
+import { selfExplained, type Verdict } from "../../../src/judging/verdict.ts";
+import type { Report } from "../../../src/report/report.ts";
+import { clip } from "../../text/escape-text.ts";
+import { joinWords, plural } from "../../text/plural.ts";
+import { subjectOf } from "../describe-target.ts";
+import type { Detail } from "../detail.ts";
 import {
   type DocumentBlock,
   describeSome,
@@ -16,9 +16,9 @@ import {
   type Quote,
   type Section,
   section,
-} from "./document.ts";
-import { describeFailure, describeProved } from "./failure.ts";
-import { fixesFor, languageOf } from "./language.ts";
+} from "../document.ts";
+import { describeFailure, describeProved } from "../failure.ts";
+import { fixesFor, languageOf } from "../language.ts";
 import {
   describeAdvice,
   describeAlternatives,
@@ -33,9 +33,9 @@ import {
   type ListedMistake,
   listFunctions,
   listMistakes,
-} from "./mistakes.ts";
-import { clausesOf, quoteClauses } from "./quotations.ts";
-import { clipId, mismatchOf } from "./verdict-groups.ts";
+} from "../mistakes.ts";
+import { clausesOf, quoteClauses } from "../quotations.ts";
+import { clipId, mismatchOf } from "../verdict-groups.ts";
 
 const LINK_LIMIT = 200;
 /** Longest address that is rendered as a link. */

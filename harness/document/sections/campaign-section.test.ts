@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { CampaignFinding, Report } from "../../src/report/report.ts";
+import type { CampaignFinding, Report } from "../../../src/report/report.ts";
+import { verbose } from "../detail.ts";
+import { campaign, fuzzCampaign } from "../fixtures/fuzz-campaign.ts";
+import { outlineBlocks } from "../fixtures/outline-document.ts";
 import { describeCampaign, describeFindings } from "./campaign-section.ts";
-import { verbose } from "./detail.ts";
-import { campaign, fuzzCampaign } from "./fixtures/fuzz-campaign.ts";
-import { outlineBlocks } from "./fixtures/outline-document.ts";
 
 const sent = { method: "POST", url: "https://gateway.example/api", headers: [["X-A", "b"]], body: "a=1" } as const;
 

@@ -1,7 +1,7 @@
-import type { CampaignFinding, CampaignSummary, Report } from "../../src/report/report.ts";
-import { clip } from "../text/escape-text.ts";
-import { countInputs, groupThousands, plural } from "../text/plural.ts";
-import type { Detail } from "./detail.ts";
+import type { CampaignFinding, CampaignSummary, Report } from "../../../src/report/report.ts";
+import { clip } from "../../text/escape-text.ts";
+import { countInputs, groupThousands, plural } from "../../text/plural.ts";
+import type { Detail } from "../detail.ts";
 import {
   type Cell,
   type Column,
@@ -12,9 +12,9 @@ import {
   paragraphs,
   type Section,
   section,
-} from "./document.ts";
-import { summarizeMismatch } from "./failure.ts";
-import { mismatchOf } from "./verdict-groups.ts";
+} from "../document.ts";
+import { summarizeMismatch } from "../failure.ts";
+import { mismatchOf } from "../verdict-groups.ts";
 
 const ID_LIMIT = 80;
 const TEXT_LIMIT = 300;

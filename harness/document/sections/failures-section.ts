@@ -1,10 +1,9 @@
-import { selfExplained, type Verdict } from "../../src/judging/verdict.ts";
-import type { Report } from "../../src/report/report.ts";
-import { clip } from "../text/escape-text.ts";
-import { joinWords } from "../text/plural.ts";
-import { subjectOf } from "./describe-target.ts";
-import type { Detail } from "./detail.ts";
-import { linkToDiagnosis, listExamples } from "./diagnosis-section.ts";
+import { selfExplained, type Verdict } from "../../../src/judging/verdict.ts";
+import type { Report } from "../../../src/report/report.ts";
+import { clip } from "../../text/escape-text.ts";
+import { joinWords } from "../../text/plural.ts";
+import { subjectOf } from "../describe-target.ts";
+import type { Detail } from "../detail.ts";
 import {
   countRest,
   type DocumentBlock,
@@ -16,11 +15,12 @@ import {
   type Quote,
   type Section,
   section,
-} from "./document.ts";
-import { describeFailure, describeProved } from "./failure.ts";
-import { explainVerdicts, findBeyondDiagnosis, joinTitles } from "./mistakes.ts";
-import { clausesOf, quoteClauses } from "./quotations.ts";
-import { clipId, concernOf, type FailureGroup, groupBy, groupFailures, simplest } from "./verdict-groups.ts";
+} from "../document.ts";
+import { describeFailure, describeProved } from "../failure.ts";
+import { explainVerdicts, findBeyondDiagnosis, joinTitles } from "../mistakes.ts";
+import { clausesOf, quoteClauses } from "../quotations.ts";
+import { clipId, concernOf, type FailureGroup, groupBy, groupFailures, simplest } from "../verdict-groups.ts";
+import { linkToDiagnosis, listExamples } from "./diagnosis-section.ts";
 
 const STAGE_LIMIT = 60;
 const CONCERNS_SHOWN = 4;

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import type { Adapter } from "../../src/judging/adapter.ts";
-import { planSuite } from "../../src/judging/plan.ts";
-import { isFailed } from "../../src/judging/verdict.ts";
-import { verifyRequest } from "../../src/verification/verify-request.ts";
-import { runSuite } from "../runner/run.ts";
-import { loadVectors } from "../suite/load-vectors.ts";
-import { normal } from "./detail.ts";
-import { failing } from "./fixtures/make-verdict.ts";
-import { refusesWith200 } from "./fixtures/verifier-reports.ts";
-import { describeThought } from "./likely-thought.ts";
+import type { Adapter } from "../../../src/judging/adapter.ts";
+import { planSuite } from "../../../src/judging/plan.ts";
+import { isFailed } from "../../../src/judging/verdict.ts";
+import { verifyRequest } from "../../../src/verification/verify-request.ts";
+import { runSuite } from "../../runner/run.ts";
+import { loadVectors } from "../../suite/load-vectors.ts";
+import { normal } from "../detail.ts";
+import { failing } from "../fixtures/make-verdict.ts";
+import { refusesWith200 } from "../fixtures/verifier-reports.ts";
+import { describeThought } from "../likely-thought.ts";
 import { describeWrongVerdictSections, listKnownWrongVerdicts } from "./wrong-verdicts-section.ts";
 
 it("leaves out no known takeover, lists the worst of the others, and explains what the answers may mean", () => {

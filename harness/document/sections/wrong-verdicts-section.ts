@@ -1,10 +1,10 @@
-import { knownReasonOf, type Verdict } from "../../src/judging/verdict.ts";
-import type { Report } from "../../src/report/report.ts";
-import { clip } from "../text/escape-text.ts";
-import { writeCurl } from "../text/write-curl.ts";
-import { findConstantVerdicts } from "./constant-verdicts.ts";
-import type { Detail } from "./detail.ts";
-import { type DocumentBlock, item, listOf, paragraph, paragraphs, type Section, section } from "./document.ts";
+import { knownReasonOf, type Verdict } from "../../../src/judging/verdict.ts";
+import type { Report } from "../../../src/report/report.ts";
+import { clip } from "../../text/escape-text.ts";
+import { writeCurl } from "../../text/write-curl.ts";
+import { findConstantVerdicts } from "../constant-verdicts.ts";
+import type { Detail } from "../detail.ts";
+import { type DocumentBlock, item, listOf, paragraph, paragraphs, type Section, section } from "../document.ts";
 import {
   type ConstantFailures,
   distinctExamples,
@@ -12,11 +12,11 @@ import {
   groupWrongVerdicts,
   othersThan,
   takeEffects,
-} from "./effects.ts";
-import { describeThought } from "./likely-thought.ts";
-import { clausesOf, nameClauses, quoteClauses } from "./quotations.ts";
-import { clipId, commentOf, listIds } from "./verdict-groups.ts";
-import { describeAnswer, describeDoubts, describeReasons } from "./wrong-verdicts.ts";
+} from "../effects.ts";
+import { describeThought } from "../likely-thought.ts";
+import { clausesOf, nameClauses, quoteClauses } from "../quotations.ts";
+import { clipId, commentOf, listIds } from "../verdict-groups.ts";
+import { describeAnswer, describeDoubts, describeReasons } from "../wrong-verdicts.ts";
 
 /** Number of effects described at length: one mistake may have many, and all of them at length would hide it. */
 const EFFECTS_AT_LENGTH = 3;

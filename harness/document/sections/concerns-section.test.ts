@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { normal, whole } from "../detail.ts";
+import { makeReport } from "../fixtures/make-report.ts";
+import { erring, failing, passing, skipping } from "../fixtures/make-verdict.ts";
 import { describeConcerns } from "./concerns-section.ts";
-import { normal, whole } from "./detail.ts";
-import { makeReport } from "./fixtures/make-report.ts";
-import { erring, failing, passing, skipping } from "./fixtures/make-verdict.ts";
 
 const report = makeReport([
   ...passing("a/1", "a/2", "b/1"),

@@ -1,10 +1,10 @@
-import { findUncovered } from "../../src/coverage/coverage.ts";
-import type { CoverageItem } from "../../src/coverage/coverage-item.ts";
-import { findLacking, nameItem } from "../../src/coverage/coverage-item.ts";
-import { describeSample } from "../../src/coverage/sample-request.ts";
-import type { Report } from "../../src/report/report.ts";
-import { clip } from "../text/escape-text.ts";
-import { listOf, type Section, section, type Tone } from "./document.ts";
+import { findUncovered } from "../../../src/coverage/coverage.ts";
+import type { CoverageItem } from "../../../src/coverage/coverage-item.ts";
+import { findLacking, nameItem } from "../../../src/coverage/coverage-item.ts";
+import { describeSample } from "../../../src/coverage/sample-request.ts";
+import type { Report } from "../../../src/report/report.ts";
+import { clip } from "../../text/escape-text.ts";
+import { listOf, type Section, section, type Tone } from "../document.ts";
 
 const NAME_LIMIT = 60;
 const LACKING_SHOWN = 6;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { CoverageItem } from "../../src/coverage/coverage-item.ts";
+import type { CoverageItem } from "../../../src/coverage/coverage-item.ts";
+import { makeReport } from "../fixtures/make-report.ts";
+import { outlineBlocks } from "../fixtures/outline-document.ts";
 import { describeCoverage, describeCoverageSections } from "./coverage-section.ts";
-import { makeReport } from "./fixtures/make-report.ts";
-import { outlineBlocks } from "./fixtures/outline-document.ts";
 
 /** `operation/payout ×3!` is required, and was exercised by three requests. */
 function parse(...items: readonly string[]): readonly CoverageItem[] {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { expectEach } from "../../src/fixtures/expect-each.ts";
-import { verbose } from "./detail.ts";
+import { expectEach } from "../../../src/fixtures/expect-each.ts";
+import { verbose } from "../detail.ts";
+import { makeDiagnosis, makeUnexplained } from "../fixtures/make-diagnosis.ts";
+import { makeReport } from "../fixtures/make-report.ts";
+import { failing } from "../fixtures/make-verdict.ts";
+import { outlineBlocks } from "../fixtures/outline-document.ts";
 import { describeFailures } from "./failures-section.ts";
-import { makeDiagnosis, makeUnexplained } from "./fixtures/make-diagnosis.ts";
-import { makeReport } from "./fixtures/make-report.ts";
-import { failing } from "./fixtures/make-verdict.ts";
-import { outlineBlocks } from "./fixtures/outline-document.ts";
 
 interface Row {
   readonly given: string;

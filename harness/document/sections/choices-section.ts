@@ -1,10 +1,10 @@
-import type { Verdict } from "../../src/judging/verdict.ts";
-import type { Report } from "../../src/report/report.ts";
-import { clip } from "../text/escape-text.ts";
-import { findConstantVerdicts } from "./constant-verdicts.ts";
-import type { Detail } from "./detail.ts";
-import { countRest, paragraphs, type Section, section } from "./document.ts";
-import { listIds } from "./verdict-groups.ts";
+import type { Verdict } from "../../../src/judging/verdict.ts";
+import type { Report } from "../../../src/report/report.ts";
+import { clip } from "../../text/escape-text.ts";
+import { findConstantVerdicts } from "../constant-verdicts.ts";
+import type { Detail } from "../detail.ts";
+import { countRest, paragraphs, type Section, section } from "../document.ts";
+import { listIds } from "../verdict-groups.ts";
 
 const NAME_LIMIT = 60;
 const READING_LIMIT = 300;

@@ -1,7 +1,7 @@
-import type { Report } from "../../src/report/report.ts";
-import type { Detail } from "./detail.ts";
-import { type Column, countRest, paragraphs, type Section, section, type Tone } from "./document.ts";
-import { clipId, concernOf, groupBy } from "./verdict-groups.ts";
+import type { Report } from "../../../src/report/report.ts";
+import type { Detail } from "../detail.ts";
+import { type Column, countRest, paragraphs, type Section, section, type Tone } from "../document.ts";
+import { clipId, concernOf, groupBy } from "../verdict-groups.ts";
 
 const tones = { passed: "good", failed: "bad", errored: "open" } as const satisfies Record<string, Tone>;
 const statuses = ["passed", "failed", "errored"] as const;

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import type { Unexplained } from "../../src/diagnosis/diagnosis.ts";
-import { verbose } from "./detail.ts";
+import type { Unexplained } from "../../../src/diagnosis/diagnosis.ts";
+import { verbose } from "../detail.ts";
+import { makeUnexplained } from "../fixtures/make-diagnosis.ts";
+import { makeReport } from "../fixtures/make-report.ts";
+import { outlineBlocks } from "../fixtures/outline-document.ts";
 import { describeDiagnosis, hrefOf } from "./diagnosis-section.ts";
-import { makeUnexplained } from "./fixtures/make-diagnosis.ts";
-import { makeReport } from "./fixtures/make-report.ts";
-import { outlineBlocks } from "./fixtures/outline-document.ts";
 
 const cut = { deviations: ["cut"], title: "A value is cut", vectors: ["v/1"], passed: ["v/3"] };
 

@@ -1,10 +1,10 @@
-import { type FailedVerdict, type Ground, isFailed, isTolerated, levels } from "../../src/judging/verdict.ts";
-import type { Report } from "../../src/report/report.ts";
-import { clip } from "../text/escape-text.ts";
-import { plural } from "../text/plural.ts";
-import type { Detail } from "./detail.ts";
-import { countRest, type DocumentBlock, listOf, paragraphs, type Section, section } from "./document.ts";
-import { groupBy, listIds } from "./verdict-groups.ts";
+import { type FailedVerdict, type Ground, isFailed, isTolerated, levels } from "../../../src/judging/verdict.ts";
+import type { Report } from "../../../src/report/report.ts";
+import { clip } from "../../text/escape-text.ts";
+import { plural } from "../../text/plural.ts";
+import type { Detail } from "../detail.ts";
+import { countRest, type DocumentBlock, listOf, paragraphs, type Section, section } from "../document.ts";
+import { groupBy, listIds } from "../verdict-groups.ts";
 
 const GROUND_LIMIT = 200;
 

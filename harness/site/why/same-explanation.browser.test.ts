@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { catalogue } from "../../../src/deviations/catalogue.ts";
+import type { Deviation } from "../../../src/deviations/deviation.ts";
+import { expectEach } from "../../../src/fixtures/expect-each.ts";
+import { signatureMethods } from "../../../src/signing/signing-task.ts";
+import { explainText, type PastedQuestion } from "../../explain/explain-text.ts";
+import { makeMistakenText, mistakesIn } from "../../explain/fixtures/mistaken-texts.ts";
+import { packageRoot } from "../../package/package.ts";
+import { bundleScript } from "../build/bundle-script.ts";
+import { findChromium, openBrowser, withoutChromium } from "../fixtures/open-browser.ts";
+import type { DiagnosisAnswer, DiagnosisQuestion } from "./diagnosis-message.ts";
+
+const isMissing = findChromium() === undefined;
+
+describe.skipIf(isMissing)(isMissing ? `the worker of the page: ${withoutChromium}` : "the worker of the page", () => {
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  let page: Page;
+
+  beforeAll(async () => {
+    const code = await bundleScript(join(packageRoot, "harness", "site", "why", "diagnosis-worker.ts"));
+    browser = await openBrowser();
+    page = (await browser?.newPage()) ?? expect.fail("no page");
+    await page.evaluate((text) => {
+      const worker = new Worker(URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
+      Object.assign(globalThis, { worker });
+    }, code);
+  });
+  afterAll(() => browser?.close());
+
+  function ask(question: PastedQuestion): Promise<DiagnosisAnswer> {
+    const asked: DiagnosisQuestion = { ...question, id: 1 };
+    return page.evaluate(
+      (message) =>
+        new Promise<DiagnosisAnswer>((resolve, reject) => {
+          const { worker } = globalThis as unknown as { readonly worker: Worker };
+          worker.onmessage = ({ data }) => resolve(data);
+          worker.onerror = ({ message: fault }) => reject(new Error(fault));
+          worker.postMessage(message);
+        }),
+      asked,
+    );
+  }
+
+  it.each(signatureMethods)("names each mistake as explain does, in its words and order, under %s", (method) =>
+    expectEach(
+      mistakesIn(method).map((deviation) => [deviation.id, deviation] as const),
+      async (id, deviation: Deviation) => {
+        const { scheme, ...rest } = makeMistakenText(deviation, method);
+        const question = { ...rest, options: { scheme } };
+        const explanation = explainText(question, catalogue);
+        expect(await ask(question)).toEqual({ id: 1, explanation });
+        const named = [...explanation.mistakes, ...explanation.possible];
+        expect(named.map(({ deviations }) => deviations.join("+"))).toContain(id);
+      },
+    ),
+  );
+
+  it("says what it cannot read as explain does, without the secret", async () => {
+    const secret = "do-not-show-this-secret";
+    expect(await ask({ text: `curl https://h --${secret}`, secret })).toEqual({
+      id: 1,
+      problem: {
+        message: `curl command line: expected an option that is known here, got --${"*".repeat(secret.length)}`,
+        hint: expect.any(String),
+      },
+    });
+  });
+});
