@@ -61,6 +61,7 @@ describe("the files below .github", () => {
       "examples/sdk-certify.yml",
       "workflows/ci.yml",
       "workflows/nightly.yml",
+      "workflows/site.yml",
     ]);
   });
 

@@ -16,6 +16,9 @@ const MAX_LENGTH = { from: 24, to: 60 } as const;
 /** The most values that are taken for replaced as a whole: more are not a list, but something that is done to them. */
 const MAX_WHOLE = 2;
 
+/** A value for which a program may have a case of its own: none, a word, a number. */
+const CONSTANT = /^[\w.+-]{0,12}$/;
+
 /** Proposes values that are replaced as a whole. */
 export function* proposeWholes(lesson: Lesson): Generator<Proposal> {
   const texts = findTexts(lesson, "whole");
@@ -76,7 +79,7 @@ function readChanges(
     const [a, b] = [percentDecode(right), percentDecode(shown)];
     return a === undefined || b === undefined || a === b ? [] : [[a, b] as const];
   });
-  if (only === "whole") return changes;
+  if (only === "whole") return changes.filter(([from]) => CONSTANT.test(from));
   return changes.flatMap(([a, b]) => {
     const { from, to, before, after } = differenceOf(Array.from(a), Array.from(b));
     const [first = "", second = ""] = [from[0], from.length === to.length ? to[0] : to.join("")];
