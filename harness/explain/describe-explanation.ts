@@ -9,9 +9,9 @@ import {
   type Section,
   section,
 } from "../document/document.ts";
-import type { ExplainedMistake, Explanation, NamedValue } from "./explanation.ts";
+import { describeMistake } from "./describe-mistake.ts";
+import type { Explanation, NamedValue } from "./explanation.ts";
 
-const MAX_LINKS = 3;
 const MAX_LISTED = 8;
 
 const signatures: Readonly<Record<Explanation["signature"], string>> = {
@@ -19,6 +19,8 @@ const signatures: Readonly<Record<Explanation["signature"], string>> = {
   wrong: "wrong",
   unknown: "it cannot be computed again",
 };
+
+const PROVED = "A signer that makes this mistake sends exactly this request.";
 
 /** Remarks on a mistake that is recognised by the form of a request, by its signature. */
 const formRemarks: Readonly<Record<Explanation["signature"], string>> = {
@@ -103,41 +105,11 @@ function describeMistakes(
   return [
     named("mistake", `Mistake: ${first.deviations.join(" + ")}`, [
       ...(summary.includes(first.title) ? [] : [paragraph(`${first.title}.`)]),
-      ...describeMistake(first, signature, language),
+      ...describeMistake(first, language),
+      paragraph(first.proof === "signature" ? PROVED : formRemarks[signature]),
     ]),
     ...sectionOf("others", "Nothing in this request tells it from", [...listed, ...more]),
   ];
-}
-
-function describeMistake(
-  { happens, fix, fixes = [], functions = [], clauses, links, proof }: ExplainedMistake,
-  signature: Explanation["signature"],
-  language: string | undefined,
-): readonly DocumentBlock[] {
-  const own = fixes.filter((one) => one.language === language);
-  const others = fixes.filter((one) => one.language !== language);
-  const names = functions.slice(0, MAX_LISTED).map((one) => `${one.language}'s ${one.call}`);
-  return [
-    paragraph(`What happens: ${happens}`),
-    paragraph(`What to do: ${fix}`, { emphasis: "strong" }),
-    ...own.flatMap(({ code }): readonly DocumentBlock[] => [
-      paragraph(`In ${language}:`),
-      { kind: "code", lines: code.split("\n"), isCopied: true },
-    ]),
-    ...(others.length === 0
-      ? []
-      : [{ kind: "facts", facts: others.map((one) => ({ label: `In ${one.language}`, value: one.code })) } as const]),
-    ...(names.length === 0 ? [] : [paragraph(`Functions that do this: ${names.join(", ")}`)]),
-    ...clauses.map(({ id, text }): DocumentBlock => ({ kind: "quotation", clause: id, text })),
-    ...links.slice(0, MAX_LINKS).map((link): DocumentBlock => linkTo(link)),
-    paragraph(
-      proof === "signature" ? "A signer that makes this mistake sends exactly this request." : formRemarks[signature],
-    ),
-  ];
-}
-
-function linkTo(link: string): DocumentBlock {
-  return { kind: "link", text: link, ...(link.startsWith("https://") && { href: link }) };
 }
 
 function describeSigned({ signed }: Explanation): readonly Section[] {

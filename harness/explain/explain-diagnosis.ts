@@ -1,4 +1,5 @@
 import { faultOf } from "../../src/captured/request-faults.ts";
+import type { Deviation } from "../../src/deviations/deviation.ts";
 import { describeCause } from "../../src/diagnosis/describe-cause.ts";
 import type { RequestDiagnosis } from "../../src/diagnosis/request/diagnose-request.ts";
 import type { RequestExplanation } from "../../src/diagnosis/request/search-request.ts";
@@ -55,13 +56,14 @@ function hasMistake({ deviations }: RequestExplanation): boolean {
 }
 
 function explainMistake({ deviations, proof }: RequestExplanation): ExplainedMistake {
+  return { ...explainCause(deviations), proof };
+}
+
+/** Describes mistakes that are made together, with the text of what they break. */
+export function explainCause(deviations: readonly Deviation[]): Omit<ExplainedMistake, "proof"> {
   const { alternatives: _, ...cause } = describeCause(deviations);
   const ids = new Set(deviations.flatMap((deviation) => deviation.clauses));
-  return {
-    ...cause,
-    clauses: [...ids].map((id) => ({ id, section: clauses[id].section, text: clauses[id].text })),
-    proof,
-  };
+  return { ...cause, clauses: [...ids].map((id) => ({ id, section: clauses[id].section, text: clauses[id].text })) };
 }
 
 function explainPermitted({ deviations }: RequestExplanation): Explanation["readings"] {

@@ -14,6 +14,7 @@ import type {
 } from "../document/document.ts";
 import { type Excerpt, excerptDifference } from "../text/difference.ts";
 import { escapeProse } from "../text/escape-text.ts";
+import { CodeText } from "./code-text.tsx";
 
 /** Characters that are shown at most on either side of a difference. */
 const REACH = 45;
@@ -202,11 +203,10 @@ function ExcerptLine({
 }
 
 function QuotationView({ clause, text, isRepeated }: Quotation): JSX.Element {
-  const before = text === undefined ? (isRepeated === true ? "See above: " : "") : `${escapeProse(text)} `;
   return (
     <blockquote>
-      {before}
-      <code>{escapeProse(clause)}</code>
+      {isRepeated === true && "See above: "}
+      {text !== undefined && <CodeText text={text} />} <code>{escapeProse(clause)}</code>
     </blockquote>
   );
 }

@@ -10,6 +10,7 @@ import { everyBundled } from "../signers/registry.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import { type BundledResult, certifyBundled } from "./certify-bundled.ts";
 import { describeNews, describeResult, isAsKnown } from "./describe-result.ts";
+import { appendHistory } from "./history.ts";
 import { writeKnownFailures } from "./known-failures.ts";
 import { readWords, type Wanted } from "./read-words.ts";
 import { formatScoreboard, type Score, scoresOf } from "./scoreboard.ts";
@@ -88,6 +89,8 @@ function isFine(result: BundledResult): boolean {
 function writeScoreboard({ version, digest }: Suite, scores: readonly Score[]): void {
   writeFile("reports/scoreboard.json", formatJson({ suite: version, digest, scores }));
   writeFile("reports/scoreboard.md", formatScoreboard(scores, version));
+  const run = { writtenAt: new Date().toISOString(), suite: version, digest };
+  appendHistory(join(packageRoot, "reports", "history"), run, scores);
 }
 
 function print(lines: readonly string[]): void {

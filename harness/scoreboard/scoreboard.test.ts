@@ -38,6 +38,7 @@ describe("scoresOf", () => {
         language: "php",
         conformant: false,
         profiles: { "signer/HMAC-SHA1": { passed: 1, tried: 4 } },
+        concerns: { order: { passed: 1, tried: 4 } },
         reasons: [
           { reason: "sorts pairs", vectors: 2 },
           { reason: "drops a query", vectors: 1 },

@@ -1,3 +1,4 @@
+import { groupBy } from "../../src/judging/group-by.ts";
 import { levels, rankOf, type Severity, type Verdict } from "../../src/judging/verdict.ts";
 import { type Baseline, compareWithBaseline, isNothingNew } from "../../src/report/baseline.ts";
 import type { Report } from "../../src/report/report.ts";
@@ -12,6 +13,12 @@ export interface ScoredReason {
   readonly severity?: Severity;
 }
 
+/** How many vectors passed, of how many that were tried. */
+export interface Share {
+  readonly passed: number;
+  readonly tried: number;
+}
+
 /** One line of the scoreboard. */
 export interface Score {
   readonly name: string;
@@ -19,8 +26,10 @@ export interface Score {
   readonly version: string;
   readonly language: string;
   readonly conformant: boolean;
-  /** By profile: how many vectors passed, of how many that were tried. */
-  readonly profiles: Readonly<Record<string, { readonly passed: number; readonly tried: number }>>;
+  /** By profile. */
+  readonly profiles: Readonly<Record<string, Share>>;
+  /** By concern of the suite, likewise. */
+  readonly concerns: Readonly<Record<string, Share>>;
   /** A verifier's only: how many failures there are of each level; one without an answer counts as `must`. */
   readonly failures?: Readonly<Record<string, number>>;
   /** A verifier's only: the ids of the vectors by which it is taken over. */
@@ -49,10 +58,22 @@ function scoreOf({ bundled: { name, role }, report, known }: CertifiedBundled): 
         .map(({ name, passed, failed, errored }) => [name, { passed, tried: passed + failed + errored }] as const)
         .filter(([, { tried }]) => tried > 0),
     ),
+    concerns: shareByConcern(report),
     ...(role === "verifier" && { failures: countByLevel(report), takeovers: findTakeovers(report) }),
     reasons: countReasons(known, report),
     asKnown: report.complete && isNothingNew(compareWithBaseline(report, known)),
   };
+}
+
+function shareByConcern({ verdicts }: Report): Score["concerns"] {
+  const tried = verdicts.filter(({ status }) => status !== "skipped");
+  const groups = groupBy(tried, ({ id }) => id.slice(0, id.indexOf("/")));
+  return Object.fromEntries(
+    Array.from(groups, ([concern, own]) => {
+      const passed = own.filter(({ status }) => status === "passed").length;
+      return [concern, { passed, tried: own.length }] as const;
+    }),
+  );
 }
 
 /** Counts a verifier's failures by level. */

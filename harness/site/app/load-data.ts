@@ -2,20 +2,21 @@ import { useEffect, useState } from "preact/hooks";
 import { loadScript } from "./load-script.ts";
 
 declare global {
-  /** What a data file calls with its name and its content. */
-  var countersignData: ((name: string, data: unknown) => void) | undefined;
+  /** What a script that is loaded when it is looked at calls, with its name and what it is loaded for: data, or functions. */
+  var countersignProvide: ((name: string, provided: unknown) => void) | undefined;
 }
 
-const arrived = new Map<string, unknown>();
+const provided = new Map<string, unknown>();
 
 /**
- * Loads `data/NAME.js`, once. It is a script that calls us with its data, as a page that was opened as a file may not fetch.
- * Rejects as {@link loadScript}.
+ * Loads `NAME.js`, once, and returns what it provides. It is a script that calls us, as a page that was opened as a file
+ * may not fetch. Rejects as {@link loadScript}.
  */
-async function loadData(name: string): Promise<unknown> {
-  globalThis.countersignData ??= (key, data) => arrived.set(key, data);
-  await loadScript(`data/${name}.js`);
-  return arrived.get(name);
+async function loadProvided(name: string): Promise<unknown> {
+  globalThis.countersignProvide ??= (key, what) => provided.set(key, what);
+  await loadScript(`${name}.js`);
+  if (!provided.has(name)) throw new Error(`${name}.js is not of this release. Load the page again.`);
+  return provided.get(name);
 }
 
 /** The state of something that is being loaded. */
@@ -24,13 +25,18 @@ export type Loading<Data> =
   | { readonly state: "loaded"; readonly data: Data }
   | { readonly state: "failed"; readonly reason: string };
 
-/** Loads `data/NAME.js` for a view. The build has made the file from our own types: its shape is taken as given. */
+/** Loads a script of the site for a view. The build has made it from our own types: what it provides is taken as given. */
+export function useProvided<Data>(name: string): Loading<Data> {
+  return useLoading(() => loadProvided(name) as Promise<Data>, name);
+}
+
+/** Loads `data/NAME.js` for a view. */
 export function useData<Data>(name: string): Loading<Data> {
-  return useLoading(() => loadData(name) as Promise<Data>, name);
+  return useProvided(`data/${name}`);
 }
 
 /** Follows what a view waits for; it is asked for again when the key changes. */
-export function useLoading<Data>(load: () => Promise<Data>, key: string): Loading<Data> {
+function useLoading<Data>(load: () => Promise<Data>, key: string): Loading<Data> {
   const [loading, setLoading] = useState<Loading<Data>>({ state: "loading" });
   useEffect(() => {
     let isCurrent = true;

@@ -1,5 +1,7 @@
 import type { JSX } from "preact";
+import { MistakesView } from "../mistakes/mistakes-view.tsx";
 import { ReportView } from "../report/report-view.tsx";
+import { ScoreboardView } from "../scoreboard/scoreboard-view.tsx";
 import { SignView } from "../sign/sign-view.tsx";
 import { SuiteView } from "../suite/suite-view.tsx";
 import { WhyView } from "../why/why-view.tsx";
@@ -19,5 +21,7 @@ export const views: readonly [View, ...View[]] = [
   { name: "why", title: "Why 403?", show: WhyView },
   { name: "sign", title: "Sign", show: SignView },
   { name: "suite", title: "Suite", show: SuiteView },
+  { name: "mistakes", title: "Mistakes", show: MistakesView },
+  { name: "scoreboard", title: "Scoreboard", show: ScoreboardView },
   { name: "report", title: "Report", show: ReportView },
 ];

@@ -4,7 +4,8 @@ import { build } from "vite";
 import { packageRoot } from "../../package/package.ts";
 import { browserOptions } from "./browser-options.ts";
 import { bundleScript } from "./bundle-script.ts";
-import { makeData } from "./make-data.ts";
+import { makeData, readScores } from "./make-data.ts";
+import { writeBadges } from "./write-badges.ts";
 
 const site = join(packageRoot, "harness", "site");
 
@@ -12,6 +13,8 @@ const site = join(packageRoot, "harness", "site");
 const scripts = [
   { entry: join(site, "app", "main.tsx"), name: "site" },
   { entry: join(site, "signing", "signing-script.ts"), name: "signing" },
+  { entry: join(site, "suite", "perform", "performing-script.ts"), name: "performing" },
+  { entry: join(site, "report", "reports-script.ts"), name: "reports" },
 ];
 
 /**
@@ -36,6 +39,7 @@ export async function buildSite(folder: string): Promise<void> {
   const worker = await bundleScript(join(site, "why", "diagnosis-worker.ts"));
   writeFileSync(join(folder, "diagnosis.js"), `globalThis.countersignDiagnosis=function(){${worker}\n}\n`);
   copyFileSync(join(site, "index.html"), join(folder, "index.html"));
+  writeBadges(join(folder, "badges"), readScores().scores);
   for (const [name, data] of makeData()) {
     writeFileSync(join(folder, "data", `${name}.js`), formatData(name, data));
   }
@@ -43,5 +47,5 @@ export async function buildSite(folder: string): Promise<void> {
 
 /** Writes data as a script that hands it over; JSON is JavaScript since ES2019. */
 function formatData(name: string, data: unknown): string {
-  return `countersignData(${JSON.stringify(name)},${JSON.stringify(data)})\n`;
+  return `countersignProvide(${JSON.stringify(`data/${name}`)},${JSON.stringify(data)})\n`;
 }

@@ -1,16 +1,20 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { compareReports } from "../../document/compare-reports.ts";
-import { whole } from "../../document/detail.ts";
 import type { Document } from "../../document/document.ts";
-import { describeReport } from "../../document/report-document.ts";
 import { enhanceReport } from "../../page/enhance-report.ts";
 import { ReportPage } from "../../page/report-page.tsx";
 import { escapeProse } from "../../text/escape-text.ts";
-import { type ReadReport, readReportFile } from "./read-report-file.ts";
+import { useProvided } from "../app/load-data.ts";
+import { AwaitData } from "../controls/await-data.tsx";
+import type { ReadReport } from "./read-report-file.ts";
+import type { Reports } from "./reports.ts";
 
 /** Shows a report that the reader opens; or two, what the later one changed. */
 export function ReportView(): JSX.Element {
+  return <AwaitData loading={useProvided<Reports>("reports")}>{(reports) => <Opened {...reports} />}</AwaitData>;
+}
+
+function Opened({ readReportFile, describeReports }: Reports): JSX.Element {
   const [files, setFiles] = useState<readonly ReadReport[]>([]);
   const open = async (chosen: FileList | null | undefined): Promise<void> => {
     const read = await Promise.all(
@@ -64,10 +68,7 @@ export function ReportView(): JSX.Element {
         )}
       </div>
       {first !== undefined && (
-        <Rendered
-          key={files.map(({ name }) => name).join()}
-          document={second === undefined ? describeReport(first, whole) : compareReports(first, second, whole)}
-        />
+        <Rendered key={files.map(({ name }) => name).join()} document={describeReports(first, second)} />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import type { SignedRequest } from "../../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
 import { type ClauseId, clauses } from "../../../src/spec/clauses.ts";
+import { CodeText } from "../../page/code-text.tsx";
 import { escapeExact } from "../../text/escape-text.ts";
 import { writeCurl } from "../../text/write-curl.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
@@ -82,7 +83,7 @@ function Stage({ title, clause, children }: StageProps): JSX.Element {
     <li>
       <h2>{title}</h2>
       <p class="quiet">
-        {clauses[clause].text} <code>{clause}</code>
+        <CodeText text={clauses[clause].text} /> <code>{clause}</code>
       </p>
       {children}
     </li>

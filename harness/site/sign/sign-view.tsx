@@ -4,15 +4,16 @@ import { CountersignError } from "../../../src/countersign-error.ts";
 import type { SignedRequest } from "../../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
 import { escapeProse } from "../../text/escape-text.ts";
+import { useProvided } from "../app/load-data.ts";
 import "../style/sign.css";
-import { type Signing, useSigning } from "../signing/use-signing.ts";
+import type { Signing } from "../signing/signing.ts";
 import { SignFields } from "./sign-fields.tsx";
 import { SignFlow } from "./sign-flow.tsx";
 import { exampleForm, readForm } from "./sign-form.ts";
 
 /** Signs the request in a form as it is typed, and shows how each stage comes from the one before. */
 export function SignView(): JSX.Element {
-  const signing = useSigning();
+  const signing = useProvided<Signing>("signing");
   const [form, setForm] = useState(exampleForm);
   return (
     <>

@@ -1,4 +1,4 @@
 // A script of its own: most of it is arithmetic of RSA, which few readers need.
 import { signRequest } from "../../../src/signing/sign-request.ts";
 
-globalThis.countersignSigning = { signRequest };
+globalThis.countersignProvide?.("signing", { signRequest });

@@ -1,22 +1,24 @@
 import type { JSX } from "preact";
-import { type Address, replaceAddress } from "../app/address.ts";
+import type { Address } from "../app/address.ts";
 import { useData } from "../app/load-data.ts";
+import { AwaitData } from "../controls/await-data.tsx";
+import "../style/suite.css";
+import type { SuiteData } from "./suite-data.ts";
+import { VectorList } from "./vector-list.tsx";
+import { VectorPage } from "./vector-page.tsx";
 
-/** Lists the vectors of the suite. */
-export function SuiteView({ query }: Address): JSX.Element {
-  const suite = useData<readonly string[]>("suite");
-  const { text = "" } = query;
-  if (suite.state === "failed") return <p>{suite.reason}</p>;
+/** The suite: all vectors, or the one that the address names. */
+export function SuiteView(address: Address): JSX.Element {
+  const suite = useData<SuiteData>("suite");
+  const { subject } = address;
   return (
     <>
-      <h1>Suite</h1>
-      <label for="suite-text">Search</label>
-      <input
-        id="suite-text"
-        value={text}
-        onInput={(event) => replaceAddress({ view: "suite", query: { ...query, text: event.currentTarget.value } })}
-      />
-      <p>{suite.state === "loading" ? "Loading …" : suite.data.filter((id) => id.includes(text)).length}</p>
+      {subject === "" && <h1>Suite</h1>}
+      <AwaitData loading={suite}>
+        {(data) =>
+          subject === "" ? <VectorList suite={data} address={address} /> : <VectorPage suite={data} id={subject} />
+        }
+      </AwaitData>
     </>
   );
 }
