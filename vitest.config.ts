@@ -9,6 +9,7 @@ const ofBrowsers = everywhere("**/*.browser.test.ts");
 const shared = { isolate: false };
 
 const buildsCli = "harness/cli/fixtures/build-cli.ts";
+const buildsSite = "harness/site/fixtures/build-site.ts";
 
 /** Time-outs only end what hangs: a loaded machine may take fifty times as long as a quiet one. */
 function endAfter(minutes: number) {
@@ -39,7 +40,7 @@ const config: ViteUserConfig = {
         },
       },
       {
-        test: { name: "browser", include: ofBrowsers, ...shared, ...endAfter(10) },
+        test: { name: "browser", include: ofBrowsers, ...shared, globalSetup: buildsSite, ...endAfter(10) },
       },
       {
         test: { name: "exhaustive", include: exhaustive, globalSetup: buildsCli, ...endAfter(60) },

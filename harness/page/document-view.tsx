@@ -15,6 +15,7 @@ import type {
 import { type Excerpt, excerptDifference } from "../text/difference.ts";
 import { escapeProse } from "../text/escape-text.ts";
 import { CodeText } from "./code-text.tsx";
+import { Lines, Preformatted } from "./preformatted.tsx";
 
 /** Characters that are shown at most on either side of a difference. */
 const REACH = 45;
@@ -47,7 +48,7 @@ function BlockView({ block, level }: { readonly block: DocumentBlock; readonly l
     case "table":
       return <TableView {...block} />;
     case "code":
-      return <pre>{block.lines.map((line) => escapeProse(line)).join("\n")}</pre>;
+      return <Lines lines={block.lines} />;
     case "diff":
       return <DiffView {...block} />;
     case "quotation":
@@ -176,11 +177,11 @@ function DiffView({ stage, offset, isSigned, expected, actual }: Diff): JSX.Elem
   return (
     <figure class="diff">
       <figcaption>{`${escapeProse(stage)}, offset ${offset}`}</figcaption>
-      <pre>
+      <Preformatted>
         <ExcerptLine label="expected" kind="wanted" {...excerpts.expected} />
         {"\n"}
         <ExcerptLine label={isSigned === true ? "signed  " : "actual  "} kind="got" {...excerpts.actual} />
-      </pre>
+      </Preformatted>
     </figure>
   );
 }

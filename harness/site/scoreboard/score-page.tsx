@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { groupBy } from "../../../src/judging/group-by.ts";
+import { Lines } from "../../page/preformatted.tsx";
 import type { Score } from "../../scoreboard/scoreboard.ts";
 import { escapeProse } from "../../text/escape-text.ts";
 import { plural } from "../../text/plural.ts";
@@ -126,7 +127,7 @@ function Badge({ name }: { readonly name: string }): JSX.Element {
       <p>
         <img src={`badges/${name}.svg`} alt={`The badge of ${name}`} height={20} />
       </p>
-      <pre>{markdown}</pre>
+      <Lines lines={[markdown]} />
       <CopyButton text={markdown} label="Copy the Markdown" /> <a href={`badges/${name}.json`}>For shields.io</a>
     </section>
   );

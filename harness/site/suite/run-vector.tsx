@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { RsaKeys } from "../../../src/suite/model/resolve-task.ts";
 import type { VectorFile } from "../../../src/suite/model/vector.ts";
+import { Lines } from "../../page/preformatted.tsx";
 import { escapeProse } from "../../text/escape-text.ts";
 import { useProvided } from "../app/load-data.ts";
 import { AwaitData } from "../controls/await-data.tsx";
@@ -42,12 +43,7 @@ function Performed({ status, answer, detail }: PerformedVector): JSX.Element {
       {detail !== undefined && <p>{escapeProse(detail)}</p>}
       <details>
         <summary>What it computes</summary>
-        <pre>
-          {answer
-            .split("\n")
-            .map((line) => escapeProse(line))
-            .join("\n")}
-        </pre>
+        <Lines lines={answer.split("\n")} />
       </details>
     </section>
   );

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import type { Vector } from "../../../src/suite/model/vector.ts";
 import { CodeText } from "../../page/code-text.tsx";
 import { BlocksView } from "../../page/document-view.tsx";
+import { Lines } from "../../page/preformatted.tsx";
 import { escapeProse } from "../../text/escape-text.ts";
 import { formatAddress } from "../app/address.ts";
 import { useData } from "../app/load-data.ts";
@@ -61,12 +62,7 @@ function Content({ listed }: { readonly listed: ListedVector }): JSX.Element {
                 <h2>As JSON</h2>
               </summary>
               <CopyButton text={json} label="Copy" />
-              <pre>
-                {json
-                  .split("\n")
-                  .map((line) => escapeProse(line))
-                  .join("\n")}
-              </pre>
+              <Lines lines={json.split("\n")} />
             </details>
           </>
         );
