@@ -4,10 +4,10 @@ import type { Section } from "../../document/document.ts";
 import { describeExplanation, type ExplanationSection } from "../../explain/describe-explanation.ts";
 import type { PastedQuestion } from "../../explain/explain-text.ts";
 import type { Explanation } from "../../explain/explanation.ts";
+import { writeCorrectedCurl } from "../../explain/write-corrected-curl.ts";
 import { BlocksView, TextView } from "../../page/document-view.tsx";
 import { escapeProse } from "../../text/escape-text.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
-import { writeCorrectedCurl } from "./write-corrected-curl.ts";
 
 interface ExplanationViewProps {
   readonly explanation: Explanation;
