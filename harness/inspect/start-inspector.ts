@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { answerFile, answerJson, answerText, guardedHeaders } from "./answer-file.ts";
 import type { Feed } from "./feed.ts";
 import type { EntryDetail, FeedMessage } from "./feed-message.ts";
-import { type LocalServer, startLocalServer } from "./local-server.ts";
-import { safeHeaders, sendFile } from "./static-files.ts";
+import { isOwnPage } from "./is-own-page.ts";
+import { type PageServer, startPageServer } from "./page-server.ts";
+import { listSite } from "./site-files.ts";
 
 /** A page of this machine that shows a feed as it grows. */
-export interface Inspector extends Pick<LocalServer, "close"> {
+export interface Inspector extends Pick<PageServer, "close"> {
   /** With a random token, without which nothing is shown. */
   readonly address: string;
 }
@@ -29,37 +31,37 @@ const HEARTBEAT_MS = 15_000;
 /**
  * Starts an inspector.
  *
- * @throws {CountersignError} `port-taken`.
+ * @throws {CountersignError} as `listSite` and `startPageServer`.
  */
 export async function startInspector({ feed, site, describe, port = 0 }: InspectorOptions): Promise<Inspector> {
   const token = randomBytes(16).toString("hex");
+  const files = listSite(site, "index.html");
   const listeners = new Set<ServerResponse>();
-  const server = await startLocalServer(port, (path, request, response) => {
-    const prefix = `/${token}/`;
-    if (!path.startsWith(prefix)) return false;
-    const rest = path.slice(prefix.length);
-    if (rest === "events") return stream(feed, listeners, request, response);
-    const [, id] = /^entries\/([1-9][0-9]{0,14})$/.exec(rest) ?? [];
-    if (id === undefined) return sendFile(site, rest, response);
-    void describe(Number(id)).then((detail) => sendJson(response, detail));
-    return true;
+  const prefix = `/${token}/`;
+  const server = await startPageServer({
+    host: "127.0.0.1",
+    port,
+    answer: async (path, request, response) => {
+      if (!isOwnPage(request, server.origin)) return answerText(response, 403, "This page is not for others.");
+      if (!path.startsWith(prefix)) return answerText(response, 404, "There is no such page.");
+      const rest = path.slice(prefix.length);
+      if (rest === "events") return stream(feed, listeners, request, response);
+      const [, id] = /^entries\/([1-9][0-9]{0,14})$/.exec(rest) ?? [];
+      if (id !== undefined) return answerJson(response, await describe(Number(id)));
+      return answerFile(response, files.get(rest === "" ? "index.html" : rest));
+    },
   });
-  return { address: `${server.origin}/${token}/#/live`, close: server.close };
+  return { address: `${server.origin}${prefix}#/live`, close: server.close };
 }
 
 /** Sends what is new since the last event that the page has seen, and all that follows (server-sent events). */
-function stream(
-  feed: Feed,
-  listeners: Set<ServerResponse>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
+function stream(feed: Feed, listeners: Set<ServerResponse>, request: IncomingMessage, response: ServerResponse): void {
   if (listeners.size >= MAX_LISTENERS) {
-    response.writeHead(503, safeHeaders).end();
-    return true;
+    answerText(response, 503, "Too many pages show this already.");
+    return;
   }
   listeners.add(response);
-  response.writeHead(200, { ...safeHeaders, "Content-Type": "text/event-stream" });
+  response.writeHead(200, { ...guardedHeaders, "Content-Type": "text/event-stream" });
   const send = (text: string): void => {
     if (response.writableLength > MAX_UNREAD) response.destroy();
     else response.write(text);
@@ -72,16 +74,9 @@ function stream(
     silence();
     clearInterval(heartbeat);
   });
-  return true;
 }
 
 /** JSON has no raw line breaks, so it is one line of data. */
 function formatEvent(message: FeedMessage): string {
   return `id: ${message.version}\ndata: ${JSON.stringify(message)}\n\n`;
-}
-
-function sendJson(response: ServerResponse, detail: EntryDetail | undefined): void {
-  response
-    .writeHead(detail === undefined ? 404 : 200, { ...safeHeaders, "Content-Type": "application/json" })
-    .end(JSON.stringify(detail ?? null));
 }
