@@ -4,10 +4,12 @@ import { openTarget } from "../shared/open-target.ts";
 import { selectionOf } from "../shared/run-flags.ts";
 import { runTarget } from "../shared/run-target.ts";
 import type { SuiteFlags } from "../shared/suite-flags.ts";
+import { watchTarget } from "../shared/watch-target.ts";
 
 /** Flags of `certify`, parsed. */
 export interface CertifyFlags extends SuiteFlags {
   readonly jobs: number;
+  readonly watch?: true;
 }
 
 /**
@@ -24,7 +26,7 @@ export async function runCertify(
   const { connect, folder, file } = openTarget(words, command);
   const selection = selectionOf(flags);
   const seed = challengeSeed(flags, selection);
-  return runTarget({
+  return (flags.watch === true ? watchTarget : runTarget)({
     suite: { ...loadVectors(), challenge: seed ?? null },
     ...(seed !== undefined && {
       addUnseen: async (suite, roles) => {
