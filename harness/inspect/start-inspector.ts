@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { Feed } from "./feed.ts";
-import type { EntryDetail, FeedMessage } from "./feed-message.ts";
+import type { EntryDetail } from "./feed-message.ts";
 import { type LocalServer, startLocalServer } from "./local-server.ts";
 import { safeHeaders, sendFile } from "./static-files.ts";
+import { streamFeed } from "./stream-feed.ts";
 
 /** A page of this machine that shows a feed as it grows. */
 export interface Inspector extends Pick<LocalServer, "close"> {
@@ -21,11 +22,6 @@ export interface InspectorOptions {
   readonly port?: number;
 }
 
-const MAX_LISTENERS = 16;
-/** Bytes that a page may leave unread before it is cut off; it comes again, and is sent what it lacks. */
-const MAX_UNREAD = 8 * 1024 * 1024;
-const HEARTBEAT_MS = 15_000;
-
 /**
  * Starts an inspector.
  *
@@ -33,51 +29,28 @@ const HEARTBEAT_MS = 15_000;
  */
 export async function startInspector({ feed, site, describe, port = 0 }: InspectorOptions): Promise<Inspector> {
   const token = randomBytes(16).toString("hex");
-  const listeners = new Set<ServerResponse>();
+  const stream = streamFeed(feed);
   const server = await startLocalServer(port, (path, request, response) => {
     const prefix = `/${token}/`;
     if (!path.startsWith(prefix)) return false;
     const rest = path.slice(prefix.length);
-    if (rest === "events") return stream(feed, listeners, request, response);
+    if (rest === "events") {
+      if (stream.isFull()) response.writeHead(503, safeHeaders).end();
+      else stream.attach(request, response.writeHead(200, { ...safeHeaders, "Content-Type": "text/event-stream" }));
+      return true;
+    }
     const [, id] = /^entries\/([1-9][0-9]{0,14})$/.exec(rest) ?? [];
     if (id === undefined) return sendFile(site, rest, response);
     void describe(Number(id)).then((detail) => sendJson(response, detail));
     return true;
   });
-  return { address: `${server.origin}/${token}/#/live`, close: server.close };
-}
-
-/** Sends what is new since the last event that the page has seen, and all that follows (server-sent events). */
-function stream(
-  feed: Feed,
-  listeners: Set<ServerResponse>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  if (listeners.size >= MAX_LISTENERS) {
-    response.writeHead(503, safeHeaders).end();
-    return true;
-  }
-  listeners.add(response);
-  response.writeHead(200, { ...safeHeaders, "Content-Type": "text/event-stream" });
-  const send = (text: string): void => {
-    if (response.writableLength > MAX_UNREAD) response.destroy();
-    else response.write(text);
+  return {
+    address: `${server.origin}/${token}/#/live`,
+    close: () => {
+      stream.close();
+      return server.close();
+    },
   };
-  for (const message of feed.since(Number(request.headers["last-event-id"]) || 0)) send(formatEvent(message));
-  const silence = feed.listen((message) => send(formatEvent(message)));
-  const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT_MS);
-  response.on("close", () => {
-    listeners.delete(response);
-    silence();
-    clearInterval(heartbeat);
-  });
-  return true;
-}
-
-/** JSON has no raw line breaks, so it is one line of data. */
-function formatEvent(message: FeedMessage): string {
-  return `id: ${message.version}\ndata: ${JSON.stringify(message)}\n\n`;
 }
 
 function sendJson(response: ServerResponse, detail: EntryDetail | undefined): void {
