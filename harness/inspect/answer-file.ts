@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { SiteFile } from "./site-files.ts";
 
 /** What every answer says: nothing of it may be framed, sniffed, kept, or read by another origin. */
-const guardedHeaders: Readonly<Record<string, string>> = {
+export const guardedHeaders: Readonly<Record<string, string>> = {
   "Content-Security-Policy":
     "default-src 'none'; script-src 'self'; worker-src blob:; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",
@@ -23,4 +23,11 @@ export async function answerFile(response: ServerResponse, file: SiteFile | unde
 /** Answers with a sentence. */
 export function answerText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { ...guardedHeaders, "Content-Type": "text/plain; charset=utf-8" }).end(`${text}\n`);
+}
+
+/** Answers with data; 404 where there is none. */
+export function answerJson(response: ServerResponse, data: unknown): void {
+  response
+    .writeHead(data === undefined ? 404 : 200, { ...guardedHeaders, "Content-Type": "application/json" })
+    .end(JSON.stringify(data ?? null));
 }

@@ -1,13 +1,14 @@
-import { randomBytes } from "node:crypto";
-import type { ServerResponse } from "node:http";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { answerFile, answerJson, answerText, guardedHeaders } from "./answer-file.ts";
 import type { Feed } from "./feed.ts";
 import type { EntryDetail } from "./feed-message.ts";
-import { type LocalServer, startLocalServer } from "./local-server.ts";
-import { safeHeaders, sendFile } from "./static-files.ts";
+import { isOwnPage } from "./is-own-page.ts";
+import { type PageServer, startPageServer } from "./page-server.ts";
+import { listSite } from "./site-files.ts";
 import { streamFeed } from "./stream-feed.ts";
 
 /** A page of this machine that shows a feed as it grows. */
-export interface Inspector extends Pick<LocalServer, "close"> {
+export interface Inspector extends Pick<PageServer, "close"> {
   /** With a random token, without which nothing is shown. */
   readonly address: string;
 }
@@ -25,27 +26,34 @@ export interface InspectorOptions {
 /**
  * Starts an inspector.
  *
- * @throws {CountersignError} `port-taken`.
+ * @throws {CountersignError} as `listSite` and `startPageServer`.
  */
 export async function startInspector({ feed, site, describe, port = 0 }: InspectorOptions): Promise<Inspector> {
   const token = randomBytes(16).toString("hex");
+  const files = listSite(site, "index.html");
   const stream = streamFeed(feed);
-  const server = await startLocalServer(port, (path, request, response) => {
-    const prefix = `/${token}/`;
-    if (!path.startsWith(prefix)) return false;
-    const rest = path.slice(prefix.length);
-    if (rest === "events") {
-      if (stream.isFull()) response.writeHead(503, safeHeaders).end();
-      else stream.attach(request, response.writeHead(200, { ...safeHeaders, "Content-Type": "text/event-stream" }));
-      return true;
-    }
-    const [, id] = /^entries\/([1-9][0-9]{0,14})$/.exec(rest) ?? [];
-    if (id === undefined) return sendFile(site, rest, response);
-    void describe(Number(id)).then((detail) => sendJson(response, detail));
-    return true;
+  const prefix = `/${token}/`;
+  const server = await startPageServer({
+    host: "127.0.0.1",
+    port,
+    answer: async (path, request, response) => {
+      if (!isOwnPage(request, server.origin)) return answerText(response, 403, "This page is not for others.");
+      if (!isSame(path.slice(0, prefix.length), prefix)) return answerText(response, 404, "There is no such page.");
+      const rest = path.slice(prefix.length);
+      if (rest === "events") {
+        if (stream.isFull()) return answerText(response, 503, "Too many pages show this already.");
+        return stream.attach(
+          request,
+          response.writeHead(200, { ...guardedHeaders, "Content-Type": "text/event-stream" }),
+        );
+      }
+      const [, id] = /^entries\/([1-9][0-9]{0,14})$/.exec(rest) ?? [];
+      if (id !== undefined) return answerJson(response, await describe(Number(id)));
+      return answerFile(response, files.get(rest === "" ? "index.html" : rest));
+    },
   });
   return {
-    address: `${server.origin}/${token}/#/live`,
+    address: `${server.origin}${prefix}#/live`,
     close: () => {
       stream.close();
       return server.close();
@@ -53,8 +61,8 @@ export async function startInspector({ feed, site, describe, port = 0 }: Inspect
   };
 }
 
-function sendJson(response: ServerResponse, detail: EntryDetail | undefined): void {
-  response
-    .writeHead(detail === undefined ? 404 : 200, { ...safeHeaders, "Content-Type": "application/json" })
-    .end(JSON.stringify(detail ?? null));
+/** Compares in a time that does not tell how much of a guess was right. */
+function isSame(text: string, secret: string): boolean {
+  const [one, other] = [Buffer.from(text), Buffer.from(secret)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

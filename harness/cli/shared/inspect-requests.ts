@@ -1,6 +1,6 @@
 import type { Consumer } from "../../../src/verification/verify-task.ts";
-import { findBuiltSite } from "../../inspect/built-site.ts";
 import { openRequestFeed, type RequestFeed } from "../../inspect/request-feed.ts";
+import { siteFolder } from "../../inspect/site-files.ts";
 import { startInspector } from "../../inspect/start-inspector.ts";
 
 /** A page that shows the requests of a gateway as they come. */
@@ -12,10 +12,10 @@ export interface RequestInspector extends Pick<RequestFeed, "add" | "name"> {
 /**
  * Opens the page for a gateway that knows these merchants.
  *
- * @throws {CountersignError} `site-missing`.
+ * @throws {CountersignError} as `startInspector`.
  */
 export async function inspectRequests(title: string, consumers: readonly Consumer[]): Promise<RequestInspector> {
-  const site = findBuiltSite();
+  const site = siteFolder();
   const { feed, add, name, describe, close } = openRequestFeed(title, consumers);
   const inspector = await startInspector({ feed, site, describe });
   return {
