@@ -23,10 +23,13 @@ export interface FeedState {
   readonly status?: string;
 }
 
-/** What the page is sent: a new or changed entry, or the state. Versions grow by what is new. */
-export type FeedMessage =
-  | { readonly version: number; readonly entry: FeedEntry }
-  | { readonly version: number; readonly state: FeedState };
+/** What the page is sent: the state, and the entries that are new or changed since the message before, which may be none. */
+export interface FeedMessage {
+  /** Of the latest of these changes: what comes later has a higher one. */
+  readonly version: number;
+  readonly state: FeedState;
+  readonly entries: readonly FeedEntry[];
+}
 
 /** All that is told of an entry when somebody looks at it. Secrets are masked. */
 export interface EntryDetail {

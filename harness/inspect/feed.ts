@@ -16,16 +16,16 @@ export interface Feed {
   readonly change: (id: number, change: Partial<Omit<FeedEntry, "id" | "at">>) => void;
   /** Whether an entry is still held. */
   readonly holds: (id: number) => boolean;
-  /** Returns what is new since a version, the state first. */
-  readonly since: (version: number) => readonly FeedMessage[];
-  /** Calls a listener with each message from now on; returns how to end that. */
-  readonly listen: (listener: (message: FeedMessage) => void) => () => void;
+  /** Returns the first changes since a version, in the order in which they came; nothing where there are none. */
+  readonly since: (version: number, most: number) => FeedMessage | undefined;
+  /** Calls a listener at each change from now on; returns how to end that. */
+  readonly listen: (listener: () => void) => () => void;
 }
 
 interface Held {
   readonly entry: FeedEntry;
   readonly size: number;
-  version: number;
+  readonly version: number;
 }
 
 const defaultLimits: FeedLimits = { entries: 10_000, characters: 32 * 1024 * 1024 };
@@ -38,23 +38,23 @@ const defaultLimits: FeedLimits = { entries: 10_000, characters: 32 * 1024 * 102
 export function createFeed(
   title: string,
   onDrop: (id: number) => void = () => undefined,
-  { entries: most, characters: mostCharacters }: FeedLimits = defaultLimits,
+  { entries: mostEntries, characters: mostCharacters }: FeedLimits = defaultLimits,
   clock: () => number = Date.now,
 ): Feed {
   const held = new Map<number, Held>();
-  const listeners = new Set<(message: FeedMessage) => void>();
+  const listeners = new Set<() => void>();
   let state: FeedState = { title, dropped: 0 };
-  let version = 0;
+  let version = 1;
+  let stateVersion = 1;
   let last = 0;
   let characters = 0;
 
-  const tell = (message: FeedMessage): void => {
-    for (const listener of listeners) listener(message);
+  const tell = (): void => {
+    for (const listener of listeners) listener();
   };
-  const stateMessage = (): FeedMessage => ({ version, state });
   const dropOldest = (): void => {
     for (const [id, { size }] of held) {
-      if (held.size <= most && characters <= mostCharacters) return;
+      if (held.size <= mostEntries && characters <= mostCharacters) return;
       held.delete(id);
       characters -= size;
       state = { ...state, dropped: state.dropped + 1 };
@@ -65,7 +65,8 @@ export function createFeed(
     setState(change) {
       state = { ...state, ...change };
       version += 1;
-      tell(stateMessage());
+      stateVersion = version;
+      tell();
     },
     add(entry, size = 0) {
       last += 1;
@@ -74,24 +75,25 @@ export function createFeed(
       const taken = size + JSON.stringify(whole).length;
       held.set(last, { entry: whole, size: taken, version });
       characters += taken;
-      const before = state.dropped;
       dropOldest();
-      tell({ version, entry: whole });
-      if (state.dropped !== before) tell(stateMessage());
+      tell();
       return last;
     },
     change(id, change) {
       const one = held.get(id);
       if (one === undefined) return;
       version += 1;
-      const entry = { ...one.entry, ...change };
-      held.set(id, { entry, size: one.size, version });
-      tell({ version, entry });
+      held.set(id, { entry: { ...one.entry, ...change }, size: one.size, version });
+      tell();
     },
     holds: (id) => held.has(id),
-    since(from) {
-      const fresh = [...held.values()].filter((one) => one.version > from).sort((a, b) => a.version - b.version);
-      return [stateMessage(), ...fresh.map((one) => ({ version: one.version, entry: one.entry }))];
+    since(from, most) {
+      const changed = [...held.values()].filter((one) => one.version > from).sort((a, b) => a.version - b.version);
+      if (changed.length === 0 && stateVersion <= from) return undefined;
+      const sent = changed.slice(0, most);
+      // Whoever is cut off in the middle goes on from there: a version beyond what was sent would skip the rest.
+      const reached = sent.length < changed.length ? (sent.at(-1)?.version ?? from) : version;
+      return { version: reached, state, entries: sent.map(({ entry }) => entry) };
     },
     listen(listener) {
       listeners.add(listener);

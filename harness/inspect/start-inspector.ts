@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { answerFile, answerJson, answerText, guardedHeaders } from "./answer-file.ts";
 import type { Feed } from "./feed.ts";
-import type { EntryDetail, FeedMessage } from "./feed-message.ts";
+import type { EntryDetail } from "./feed-message.ts";
 import { isOwnPage } from "./is-own-page.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
 import { listSite } from "./site-files.ts";
+import { streamFeed } from "./stream-feed.ts";
 
 /** A page of this machine that shows a feed as it grows. */
 export interface Inspector extends Pick<PageServer, "close"> {
@@ -23,11 +23,6 @@ export interface InspectorOptions {
   readonly port?: number;
 }
 
-const MAX_LISTENERS = 16;
-/** Bytes that a page may leave unread before it is cut off; it comes again, and is sent what it lacks. */
-const MAX_UNREAD = 8 * 1024 * 1024;
-const HEARTBEAT_MS = 15_000;
-
 /**
  * Starts an inspector.
  *
@@ -36,47 +31,38 @@ const HEARTBEAT_MS = 15_000;
 export async function startInspector({ feed, site, describe, port = 0 }: InspectorOptions): Promise<Inspector> {
   const token = randomBytes(16).toString("hex");
   const files = listSite(site, "index.html");
-  const listeners = new Set<ServerResponse>();
+  const stream = streamFeed(feed);
   const prefix = `/${token}/`;
   const server = await startPageServer({
     host: "127.0.0.1",
     port,
     answer: async (path, request, response) => {
       if (!isOwnPage(request, server.origin)) return answerText(response, 403, "This page is not for others.");
-      if (!path.startsWith(prefix)) return answerText(response, 404, "There is no such page.");
+      if (!isSame(path.slice(0, prefix.length), prefix)) return answerText(response, 404, "There is no such page.");
       const rest = path.slice(prefix.length);
-      if (rest === "events") return stream(feed, listeners, request, response);
+      if (rest === "events") {
+        if (stream.isFull()) return answerText(response, 503, "Too many pages show this already.");
+        return stream.attach(
+          request,
+          response.writeHead(200, { ...guardedHeaders, "Content-Type": "text/event-stream" }),
+        );
+      }
       const [, id] = /^entries\/([1-9][0-9]{0,14})$/.exec(rest) ?? [];
       if (id !== undefined) return answerJson(response, await describe(Number(id)));
       return answerFile(response, files.get(rest === "" ? "index.html" : rest));
     },
   });
-  return { address: `${server.origin}${prefix}#/live`, close: server.close };
-}
-
-/** Sends what is new since the last event that the page has seen, and all that follows (server-sent events). */
-function stream(feed: Feed, listeners: Set<ServerResponse>, request: IncomingMessage, response: ServerResponse): void {
-  if (listeners.size >= MAX_LISTENERS) {
-    answerText(response, 503, "Too many pages show this already.");
-    return;
-  }
-  listeners.add(response);
-  response.writeHead(200, { ...guardedHeaders, "Content-Type": "text/event-stream" });
-  const send = (text: string): void => {
-    if (response.writableLength > MAX_UNREAD) response.destroy();
-    else response.write(text);
+  return {
+    address: `${server.origin}${prefix}#/live`,
+    close: () => {
+      stream.close();
+      return server.close();
+    },
   };
-  for (const message of feed.since(Number(request.headers["last-event-id"]) || 0)) send(formatEvent(message));
-  const silence = feed.listen((message) => send(formatEvent(message)));
-  const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT_MS);
-  response.on("close", () => {
-    listeners.delete(response);
-    silence();
-    clearInterval(heartbeat);
-  });
 }
 
-/** JSON has no raw line breaks, so it is one line of data. */
-function formatEvent(message: FeedMessage): string {
-  return `id: ${message.version}\ndata: ${JSON.stringify(message)}\n\n`;
+/** Compares in a time that does not tell how much of a guess was right. */
+function isSame(text: string, secret: string): boolean {
+  const [one, other] = [Buffer.from(text), Buffer.from(secret)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

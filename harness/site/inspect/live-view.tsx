@@ -19,7 +19,9 @@ export function LiveView(address: Address): JSX.Element {
   const [isPaused, setPaused] = useState(false);
   const [clearedTo, setClearedTo] = useState(0);
   const [selected, setSelected] = useState<number>();
-  const { state, entries, connection } = useFeed(isPaused, clearedTo);
+  const { state, entries: held, connection } = useFeed(isPaused, clearedTo);
+  // While it is paused the feed is not drawn anew, and yet it is cleared.
+  const entries = held.filter(({ id }) => id > clearedTo);
   const { text = "", only = "" } = address.query;
   const set = (query: Readonly<Record<string, string>>): void =>
     replaceAddress({ view: "live", query: { ...address.query, ...query } });

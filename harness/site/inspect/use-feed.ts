@@ -59,8 +59,8 @@ function createStore(): Store {
   return {
     take(message) {
       isNew = true;
-      if ("state" in message) state = message.state;
-      else entries.set(message.entry.id, message.entry);
+      state = message.state;
+      for (const entry of message.entries) entries.set(entry.id, entry);
       for (const id of entries.keys()) {
         if (entries.size <= MOST) break;
         entries.delete(id);
