@@ -4,7 +4,6 @@ import { openTarget } from "../shared/open-target.ts";
 import { selectionOf } from "../shared/run-flags.ts";
 import { runTarget } from "../shared/run-target.ts";
 import type { SuiteFlags } from "../shared/suite-flags.ts";
-import { watchTarget } from "../shared/watch-target.ts";
 
 /** Flags of `certify`, parsed. */
 export interface CertifyFlags extends SuiteFlags {
@@ -26,7 +25,8 @@ export async function runCertify(
   const { connect, folder, file } = openTarget(words, command);
   const selection = selectionOf(flags);
   const seed = challengeSeed(flags, selection);
-  return (flags.watch === true ? watchTarget : runTarget)({
+  const run = flags.watch === true ? (await import("../shared/watch-target.ts")).watchTarget : runTarget;
+  return run({
     suite: { ...loadVectors(), challenge: seed ?? null },
     ...(seed !== undefined && {
       addUnseen: async (suite, roles) => {
