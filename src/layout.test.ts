@@ -31,7 +31,7 @@ const FLOORS: readonly (readonly string[])[] = [
     "harness/fuzz",
     "harness/signers",
   ],
-  ["harness/bench", "harness/scoreboard", "harness/verifiers", "harness/wild"],
+  ["harness/bench", "harness/inspect", "harness/scoreboard", "harness/verifiers", "harness/wild"],
   ["harness/site"],
   ["harness/cli"],
   ["harness/runner-api.ts"],

@@ -1,17 +1,19 @@
 import { reportCaptured } from "../../src/captured/captured-report.ts";
-import { type CapturedRequest, prepareMerchant } from "../../src/captured/captured-request.ts";
+import type { CapturedRequest } from "../../src/captured/captured-request.ts";
 import type { Mask } from "../../src/captured/judge-captured.ts";
 import type { Implementation } from "../../src/judging/adapter.ts";
 import type { Suite } from "../../src/judging/suite.ts";
 import type { Report } from "../../src/report/report.ts";
 import { requestLength } from "../../src/signing/http-request.ts";
-import { startGateway } from "../gateway/start-gateway.ts";
+import { type ReceivedRequest, startGateway } from "../gateway/start-gateway.ts";
 import { untilAborted } from "../interrupt/until-interrupted.ts";
 import { plural } from "../text/plural.ts";
 import {
   type ClientMerchants,
   chooseMerchants,
+  consumersOf,
   ENDPOINT_ID,
+  listSigners,
   listVariables,
   makeEnvironment,
   type Variable,
@@ -33,6 +35,8 @@ export interface CaptureOptions {
   /** Exercises without which the run is incomplete. Default: none. */
   readonly leastCoverage?: readonly string[];
   readonly mask: (merchants: ClientMerchants) => Mask;
+  /** Called with each request, after it was answered. */
+  readonly onRequest?: (received: ReceivedRequest) => void;
   /** Called once, when the gateway listens. */
   readonly onListening?: (variables: readonly Variable[]) => void;
 }
@@ -69,13 +73,16 @@ const MAX_CHARACTERS = 64 * 1024 * 1024;
 export async function captureClient(options: CaptureOptions): Promise<Capture> {
   const { suite, implementation } = options;
   const merchants = chooseMerchants(suite);
-  const signers = [...new Set([merchants.secret, merchants.key])];
+  const signers = listSigners(merchants);
   const limiter = limitRequests();
   const started = performance.now();
   const gateway = await startGateway({
-    consumers: signers.map((signer) => prepareMerchant(signer).consumer),
+    consumers: consumersOf(suite),
     ...(options.port !== undefined && { port: options.port }),
-    onRequest: limiter.take,
+    onRequest: (received) => {
+      limiter.take(received);
+      options.onRequest?.(received);
+    },
   });
   let end: CommandEnd | undefined;
   try {

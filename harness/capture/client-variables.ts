@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import type { CaptureMerchant } from "../../src/captured/captured-request.ts";
+import { type CaptureMerchant, prepareMerchant } from "../../src/captured/captured-request.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { Suite } from "../../src/judging/suite.ts";
+import type { Consumer } from "../../src/verification/verify-task.ts";
 import { bundledVectors } from "../suite/load-vectors.ts";
 import { keyPath } from "../suite/pair-keys.ts";
 import { publishedMerchants } from "../suite/published-consumers.ts";
@@ -42,6 +43,16 @@ export function chooseMerchants(suite: Suite): ClientMerchants {
     `suite: expected a test merchant with a secret and one with a key, got ${all.length} merchants without`,
     "Restore vectors/ from the package.",
   );
+}
+
+/** Lists the merchants, each once. */
+export function listSigners({ secret, key }: ClientMerchants): readonly CaptureMerchant[] {
+  return [...new Set([secret, key])];
+}
+
+/** Returns the merchants of a captured client as the gateway knows them. Throws as {@link chooseMerchants}. */
+export function consumersOf(suite: Suite): readonly Consumer[] {
+  return listSigners(chooseMerchants(suite)).map((signer) => prepareMerchant(signer).consumer);
 }
 
 /**

@@ -15,6 +15,7 @@ const helps: readonly (readonly [words: string, example: string])[] = [
   ["fuzz --help", "countersign fuzz --time 1m -- python3 signer.py"],
   ["merge --help", "countersign merge shards/*/report.json --out reports/merged"],
   ["serve --help", "countersign serve --port 0 --json"],
+  ["page --help", "countersign page --port 4000"],
   ["explain --help", "countersign explain session.har --entry 12 --public-key merchant.pub.pem"],
   ["help certify", "countersign certify reference"],
   ["sign --help", "countersign sign --consumer-key merchantlogin"],

@@ -7,6 +7,7 @@ import { addExplain } from "./explain/explain.ts";
 import { addFuzz } from "./fuzz/fuzz.ts";
 import { addGate } from "./gate/gate.ts";
 import { addMerge } from "./merge/merge.ts";
+import { addPage } from "./page/page.ts";
 import { addServe } from "./serve/serve.ts";
 import { reportError } from "./shared/console.ts";
 import { EXIT_MISUSED } from "./shared/exit-status.ts";
@@ -52,6 +53,7 @@ async function runWords(words: readonly string[]): Promise<void> {
   addFuzz(program, command ?? []);
   addMerge(program);
   addServe(program);
+  addPage(program);
   addExplain(program);
   addSign(program);
   addVectors(program);

@@ -1,9 +1,8 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { CountersignError } from "../../src/countersign-error.ts";
 import { MOST_SKEW_SECONDS } from "../../src/judging/nonce-memory.ts";
 import type { Consumer } from "../../src/verification/verify-task.ts";
 import { originAt, readBasePath, readPublicUrl } from "./base-url.ts";
+import { listen } from "./listen.ts";
 import { createNonceStore } from "./nonce-store.ts";
 import { checkStatuses, defaultStatuses, type RefusalStatuses } from "./refusal.ts";
 import { defaultLimits, type GatewayLimits } from "./request/check-head.ts";
@@ -105,35 +104,6 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       return closed;
     },
   };
-}
-
-function listen(server: Server, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException): void => reject(cannotListen(error, host, port));
-    server.once("error", fail);
-    server.listen({ host, port }, () => {
-      server.off("error", fail);
-      // A connection that cannot be accepted, for want of file descriptors, must not end the gateway.
-      server.on("error", () => undefined);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
-}
-
-function cannotListen({ code }: NodeJS.ErrnoException, host: string, port: number): CountersignError {
-  const at = `${host}, port ${port}`;
-  if (code === "EADDRINUSE") {
-    return new CountersignError(
-      "port-taken",
-      `address ${at}: expected a free port, got one in use`,
-      "Choose another port, or 0 for any free one.",
-    );
-  }
-  return new CountersignError(
-    "address-unusable",
-    `address ${at}: expected one of this machine that may be listened on, got ${code ?? "an error"}`,
-    "Ports below 1024 may be reserved; 127.0.0.1 is always there.",
-  );
 }
 
 function close(server: Server, stop: () => void, patienceMs: number): Promise<void> {

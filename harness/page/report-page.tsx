@@ -1,22 +1,28 @@
-import type { JSX } from "preact";
+import { createElement, type JSX } from "preact";
 import type { Document, DocumentBlock } from "../document/document.ts";
 import { escapeProse } from "../text/escape-text.ts";
 import { BlocksView, TextView } from "./document-view.tsx";
 
+interface ReportPageProps {
+  readonly document: Document;
+  /** Of its title, as a heading. Default: 1. */
+  readonly level?: number;
+}
+
 /** Renders the document of a report, with a bar to search its folded groups that `enhanceReport` brings to life. */
-export function ReportPage({ document }: { readonly document: Document }): JSX.Element {
+export function ReportPage({ document, level = 1 }: ReportPageProps): JSX.Element {
   const { title, tone, summary, blocks } = document;
   const first = blocks.findIndex(isFolded);
   const before = first < 0 ? blocks : blocks.slice(0, first);
   return (
     <>
-      <h1 class={tone}>{escapeProse(title)}</h1>
+      {createElement(`h${level}`, { class: tone }, escapeProse(title))}
       <p class="summary">
         <TextView text={summary} quoteTag="b" />
       </p>
-      <BlocksView blocks={before} level={2} />
+      <BlocksView blocks={before} level={level + 1} />
       {first >= 0 && <ReportBar />}
-      {first >= 0 && <BlocksView blocks={blocks.slice(first)} level={2} />}
+      {first >= 0 && <BlocksView blocks={blocks.slice(first)} level={level + 1} />}
     </>
   );
 }

@@ -37,6 +37,7 @@ export function addCapture(program: Command, command: readonly string[]): void {
       DEFAULT_TIMEOUT_MS,
     )
     .option("--port <n>", "where the gateway listens (default: any free port)", countUpTo(MAX_PORT))
+    .option("--inspect", "show the requests in a page of this machine, whose address is printed")
     .option("--name <text>", "what to call the client in the report (default: told from the command)")
     .option("--client-version <text>", "the version of the client", "unknown")
     .option(

@@ -5,13 +5,14 @@ import { nameItem } from "../../../src/coverage/coverage-item.ts";
 import { exercises } from "../../../src/coverage/exercises.ts";
 import { nearestTexts } from "../../../src/encoding/nearest-texts.ts";
 import { captureClient } from "../../capture/capture-client.ts";
-import { type ClientMerchants, type Variable, writeShellLines } from "../../capture/client-variables.ts";
+import { type ClientMerchants, consumersOf, type Variable, writeShellLines } from "../../capture/client-variables.ts";
 import { createMask } from "../../explain/mask/create-mask.ts";
 import { EXIT_INTERRUPTED, untilInterrupted } from "../../interrupt/until-interrupted.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { checkBaseline } from "../shared/baseline-file.ts";
 import { announceInterrupt, writeNotice } from "../shared/console.ts";
 import { EXIT_CONFORMANT, EXIT_NOT_CONFORMANT } from "../shared/exit-status.ts";
+import { inspectRequests } from "../shared/inspect-requests.ts";
 import { openTarget } from "../shared/open-target.ts";
 import { type BaselineFlags, extentOf, type ReportFlags } from "../shared/run-flags.ts";
 import { concludeRun } from "../shared/run-target.ts";
@@ -21,6 +22,7 @@ import { prepareReports } from "../shared/write-reports.ts";
 export interface CaptureFlags extends BaselineFlags, ReportFlags {
   readonly timeout: number;
   readonly port?: number;
+  readonly inspect?: true;
   readonly name?: string;
   readonly clientVersion: string;
   readonly requireCoverage?: string;
@@ -50,6 +52,9 @@ export async function runCapture(command: readonly string[], flags: CaptureFlags
   };
   const suite = loadVectors();
   prepareReports(output);
+  const inspector =
+    flags.inspect === true ? await inspectRequests("Requests of the client", consumersOf(suite)) : undefined;
+  if (inspector !== undefined) writeNotice(`inspector: ${inspector.address}`);
   return untilInterrupted(
     async (signal) => {
       const { report, end } = await captureClient({
@@ -62,7 +67,9 @@ export async function runCapture(command: readonly string[], flags: CaptureFlags
         ...(flags.requireCoverage === undefined ? { leastCoverage: LEAST_COVERAGE } : { required }),
         mask: maskMerchants,
         ...(!isCommand && { onListening: announceVariables }),
+        ...(inspector !== undefined && { onRequest: inspector.add }),
       });
+      await inspector?.close();
       const isInterrupted = signal.aborted && isCommand;
       if (report === undefined) return concludeWithoutRequests(end, isInterrupted);
       const status = concludeRun(report, { flags, output, isInterrupted });

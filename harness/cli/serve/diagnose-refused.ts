@@ -3,20 +3,11 @@ import { catalogue } from "../../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../../src/deviations/deviation.ts";
 import { readProtocolLoosely } from "../../../src/diagnosis/request/read-sent-request.ts";
 import type { HttpRequest } from "../../../src/signing/http-request.ts";
-import { readPublicKey } from "../../../src/signing/rsa-sha256.ts";
 import { verifyRequest } from "../../../src/verification/verify-request.ts";
-import type { Consumer } from "../../../src/verification/verify-task.ts";
 import { explainRequest } from "../../explain/explain-request.ts";
 import type { Explanation } from "../../explain/explanation.ts";
-import { createMask } from "../../explain/mask/create-mask.ts";
 import { maskExplanation } from "../../explain/mask/mask-explanation.ts";
-import { readCardNumbers } from "../../explain/mask/read-card-numbers.ts";
-
-/** A refused request, and the merchant in whose name it came. */
-export interface DiagnosisTask {
-  readonly request: HttpRequest;
-  readonly consumer: Consumer;
-}
+import { credentialsOf, maskOf, type SentInName } from "../../inspect/explain-received.ts";
 
 /** Short diagnosis of a refused request; masked. */
 export interface ServedDiagnosis {
@@ -36,19 +27,11 @@ const MAX_URL = 200;
 
 /** Diagnoses a refused request. With the whole catalogue it may take seconds. */
 export function diagnoseRefused(
-  { request, consumer }: DiagnosisTask,
+  { request, consumer }: SentInName,
   deviations: readonly Deviation[] = catalogue,
 ): ServedDiagnosis {
-  const { consumerKey, consumerSecret, publicKey } = consumer;
-  const credentials = {
-    consumerKey,
-    ...(consumerSecret !== undefined && { consumerSecret }),
-    ...(publicKey !== undefined && { publicKey: readPublicKey(publicKey) }),
-  };
-  const mask = createMask({
-    secrets: consumerSecret === undefined ? [] : [consumerSecret],
-    cardNumbers: readCardNumbers(request),
-  });
+  const credentials = credentialsOf(consumer);
+  const mask = maskOf(request, consumer);
   const explain = (one: HttpRequest): Explanation =>
     maskExplanation(explainRequest(one, credentials, deviations), mask);
   const byHost = urlByHost(request);

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { reference } from "../../../src/signing/reference.ts";
 import { signRequest } from "../../../src/signing/sign-request.ts";
+import type { SentInName } from "../../inspect/explain-received.ts";
 import { packageRoot } from "../../package/package.ts";
-import type { DiagnosisTask } from "./diagnose-refused.ts";
 
 // As built: its process starts in a third of the time that it takes from source.
 const built = join(packageRoot, "dist/harness/cli/serve/diagnosis-queue.js");
@@ -23,9 +23,9 @@ const { trace: _, ...request } = signRequest(
   {},
   { ...reference, encodeValue: (value) => encodeURIComponent(value).replaceAll("%20", "+") },
 );
-const task: DiagnosisTask = { request, consumer };
+const task: SentInName = { request, consumer };
 /** A registered key that cannot be read makes the diagnosis throw, and so its process end. */
-const broken: DiagnosisTask = { request, consumer: { ...consumer, publicKey: "none" } };
+const broken: SentInName = { request, consumer: { ...consumer, publicKey: "none" } };
 
 it("openDiagnoser diagnoses in another process, in yet another after one that broke, and fails when closed", async () => {
   const diagnoser = openDiagnoser(60_000);

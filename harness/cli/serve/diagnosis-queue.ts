@@ -1,11 +1,10 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { createRequire } from "node:module";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { requestLength } from "../../../src/signing/http-request.ts";
-import type { DiagnosisTask, ServedDiagnosis } from "./diagnose-refused.ts";
+import { hostBeside, openAskedProcess } from "../../inspect/asked-process.ts";
+import type { SentInName } from "../../inspect/explain-received.ts";
+import type { ServedDiagnosis } from "./diagnose-refused.ts";
 
 /** A request that waits for its diagnosis. */
-export interface QueuedTask extends DiagnosisTask {
+export interface QueuedTask extends SentInName {
   readonly seq: number;
 }
 
@@ -36,7 +35,7 @@ export type DiagnosisOutcome = ServedDiagnosis | "too-long" | "failed";
 /** Diagnoses in a process of its own, one request at a time. */
 export interface Diagnoser {
   /** Never rejects. */
-  readonly diagnose: (task: DiagnosisTask) => Promise<DiagnosisOutcome>;
+  readonly diagnose: (task: SentInName) => Promise<DiagnosisOutcome>;
   /** Ends the process; what is under way has failed. */
   readonly close: () => void;
 }
@@ -109,53 +108,11 @@ export function openQueue(diagnoser: Diagnoser, { onDiagnosed, onLeftOut }: Queu
 
 /** Opens a diagnoser; its process starts with the first request, and anew after one that was ended. */
 export function openDiagnoser(timeoutMs: number = TIMEOUT_MS): Diagnoser {
-  let host: ChildProcess | undefined;
-  return {
-    diagnose(task) {
-      host ??= startHost();
-      const asked = host;
-      return new Promise((resolve) => {
-        const succeed = (diagnosis: unknown): void => settle(diagnosis as ServedDiagnosis);
-        const fail = (): void => settle("failed");
-        const timer = setTimeout(() => settle("too-long"), timeoutMs);
-        const settle = (outcome: DiagnosisOutcome): void => {
-          clearTimeout(timer);
-          asked.off("message", succeed).off("exit", fail).off("error", fail);
-          if (typeof outcome === "string") {
-            // The host may still be at work, or be gone: the next task gets another.
-            if (host === asked) host = undefined;
-            asked.kill("SIGKILL");
-          }
-          resolve(outcome);
-        };
-        asked.once("message", succeed).once("exit", fail).once("error", fail);
-        asked.send(task, (error) => error !== null && fail());
-      });
-    },
-    close() {
-      host?.kill("SIGKILL");
-      host = undefined;
-    },
-  };
-}
-
-function startHost(): ChildProcess {
-  // The extension of this file shows whether it runs from source or built.
-  const isSource = import.meta.url.endsWith(".ts");
-  const tsx = isSource ? ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href] : [];
-  const file = isSource
-    ? new URL("./diagnosis-host.ts", import.meta.url)
-    : new URL("./diagnosis-host.js", import.meta.url);
-  const host = fork(fileURLToPath(file), {
-    execArgv: [...tsx, `--max-old-space-size=${MAX_HEAP_MB}`],
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  const host = openAskedProcess<SentInName, ServedDiagnosis>(hostBeside("diagnosis-host", import.meta.url), {
+    timeoutMs,
+    heapMb: MAX_HEAP_MB,
   });
-  // The host may fail while it has no task.
-  host.on("error", () => undefined);
-  // Nobody waits for a diagnosis once the gateway has ended.
-  host.unref();
-  host.channel?.unref();
-  return host;
+  return { diagnose: host.ask, close: host.close };
 }
 
 function rest(milliseconds: number): Promise<void> {

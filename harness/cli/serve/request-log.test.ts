@@ -7,7 +7,8 @@ import { reference } from "../../../src/signing/reference.ts";
 import type { Scheme } from "../../../src/signing/scheme.ts";
 import { signRequest } from "../../../src/signing/sign-request.ts";
 import type { ReceivedRequest } from "../../gateway/start-gateway.ts";
-import { type DiagnosisTask, diagnoseRefused } from "./diagnose-refused.ts";
+import type { SentInName } from "../../inspect/explain-received.ts";
+import { diagnoseRefused } from "./diagnose-refused.ts";
 import type { Diagnoser, DiagnosisOutcome } from "./diagnosis-queue.ts";
 import { describeLeftOut, openRequestLog } from "./request-log.ts";
 
@@ -55,10 +56,10 @@ function refused(
 
 /** Makes a diagnoser whose answers the test releases. */
 function fakeDiagnoser(): Diagnoser & {
-  readonly asked: DiagnosisTask[];
+  readonly asked: SentInName[];
   readonly answer: (outcome: DiagnosisOutcome) => Promise<void>;
 } {
-  const asked: DiagnosisTask[] = [];
+  const asked: SentInName[] = [];
   let settle: (outcome: DiagnosisOutcome) => void = () => undefined;
   return {
     asked,

@@ -1,9 +1,8 @@
 import { readProtocolLoosely } from "../../../src/diagnosis/request/read-sent-request.ts";
 import type { Consumer } from "../../../src/verification/verify-task.ts";
-import { createMask } from "../../explain/mask/create-mask.ts";
-import { maskSecrets } from "../../gate/mask-secrets.ts";
 import { asciiJson } from "../../gateway/ascii-json.ts";
 import type { ReceivedRequest } from "../../gateway/start-gateway.ts";
+import { entryOf, type LogEntry, maskConsumers, maskEntry } from "../../inspect/log-entry.ts";
 import { plural } from "../../text/plural.ts";
 import { wrap } from "../../text/wrap.ts";
 import { printable } from "../shared/console.ts";
@@ -24,22 +23,8 @@ export interface RequestLogOptions {
   readonly write: (text: string) => void;
   readonly clock?: () => Date;
   readonly diagnoser?: Diagnoser;
-}
-
-/** The record of one request in the JSON log. */
-interface LogEntry {
-  /** ISO 8601. */
-  readonly time: string;
-  readonly seq: number;
-  readonly status: number;
-  readonly method: string;
-  readonly path: string;
-  /** Present on an accepted request. */
-  readonly consumerKey?: string;
-  readonly signatureMethod?: string;
-  /** Present on a refused request. */
-  readonly reason?: string;
-  readonly detail?: string;
+  /** Called with the diagnosis of a refused request, in a sentence. */
+  readonly onDiagnosed?: (seq: number, summary: string) => void;
 }
 
 /** Refusal reasons that are diagnosed: those that concern the signature of a request, or its form. */
@@ -63,11 +48,6 @@ const DIAGNOSED: ReadonlySet<string> = new Set([
   "version-wrong",
 ]);
 
-/** A shorter secret is hidden by nothing: a log without all its places could not be read. */
-const MIN_SECRET = 4;
-/** A detail shows so much of an untrusted text. */
-const SHOWN = 60;
-const MAX_PATH = 200;
 /** A longer body is no place to look for what the header lacks. */
 const MAX_SEARCHED_BODY = 8_192;
 /** Columns. */
@@ -84,6 +64,7 @@ export function openRequestLog(consumers: readonly Consumer[], options: RequestL
   const time = (): string => clock().toISOString();
   const queue = openQueue(diagnoser, {
     onDiagnosed(seq, outcome) {
+      if (typeof outcome === "object") options.onDiagnosed?.(seq, outcome.summary);
       if (json) write(`${asciiJson({ time: time(), seq, diagnosis: outcome })}\n`);
       else if (typeof outcome === "object") write(describeDiagnosis(seq, outcome));
       else write(`  #${seq} ${outcome === "too-long" ? "The diagnosis took too long." : "The diagnosis failed."}\n`);
@@ -108,28 +89,6 @@ export function openRequestLog(consumers: readonly Consumer[], options: RequestL
     },
     close: queue.close,
   };
-}
-
-/** Makes the record of a request, without the query, which may hold anything. */
-function entryOf({ seq, status, request, outcome }: ReceivedRequest, time: string): LogEntry {
-  const [path = ""] = request.url.replace(/^[a-z]+:\/\/[^/?]*/i, "").split("?", 1);
-  const shown = path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path;
-  const { accepted: _, ...details } = outcome;
-  return { time, seq, status, method: request.method, path: shown, ...details };
-}
-
-function maskConsumers(consumers: readonly Consumer[]): (text: string) => string {
-  const secrets = consumers.flatMap(({ consumerSecret = "" }) =>
-    consumerSecret.length < MIN_SECRET ? [] : [consumerSecret, consumerSecret.slice(0, SHOWN)],
-  );
-  const hideSecrets = maskSecrets(secrets);
-  const hideCards = createMask({ secrets: [], cardNumbers: [] });
-  return (text) => hideCards(hideSecrets(text));
-}
-
-function maskEntry(entry: LogEntry, mask: (text: string) => string): LogEntry {
-  const { path, detail } = entry;
-  return { ...entry, path: mask(path), ...(detail !== undefined && { detail: mask(detail) }) };
 }
 
 /** Formats a request as one line; untrusted text is escaped. */

@@ -8,6 +8,7 @@ import { loadVectors } from "../../suite/load-vectors.ts";
 import { publishedConsumers } from "../../suite/published-consumers.ts";
 import { printable, writeNotice } from "../shared/console.ts";
 import { EXIT_CONFORMANT } from "../shared/exit-status.ts";
+import { inspectRequests } from "../shared/inspect-requests.ts";
 import { openRequestLog } from "./request-log.ts";
 
 /** Flags of `serve`, parsed. */
@@ -24,6 +25,7 @@ export interface ServeFlags {
   readonly malformedStatus: number;
   readonly maxBody: number;
   readonly json?: true;
+  readonly inspect?: true;
 }
 
 /**
@@ -34,7 +36,12 @@ export interface ServeFlags {
 export async function runServe(flags: ServeFlags): Promise<number> {
   checkAddress(flags);
   const consumers = readConsumers(flags);
-  const log = openRequestLog(consumers, { json: flags.json === true, write: (text) => process.stderr.write(text) });
+  const inspector = flags.inspect === true ? await inspectRequests("Requests to the gateway", consumers) : undefined;
+  const log = openRequestLog(consumers, {
+    json: flags.json === true,
+    write: (text) => process.stderr.write(text),
+    ...(inspector !== undefined && { onDiagnosed: inspector.name }),
+  });
   return untilInterrupted(async (signal) => {
     const gateway = await startGateway({
       consumers,
@@ -46,11 +53,16 @@ export async function runServe(flags: ServeFlags): Promise<number> {
       allowReplay: flags.allowReplay === true,
       statuses: { refused: flags.refusedStatus, malformed: flags.malformedStatus },
       limits: { bodyBytes: flags.maxBody },
-      onRequest: log.add,
+      onRequest: (received) => {
+        inspector?.add(received);
+        log.add(received);
+      },
     });
-    process.stdout.write(flags.json === true ? announceJson(gateway) : announce(gateway, flags));
+    const places = { ...gateway, inspector: inspector?.address };
+    process.stdout.write(flags.json === true ? announceJson(places) : announce(places, flags));
     await untilAborted(signal);
     await gateway.close();
+    await inspector?.close();
     log.close();
     return EXIT_CONFORMANT;
   });
@@ -91,18 +103,23 @@ function warn(text: string): void {
   writeNotice(`warning: ${text}`);
 }
 
-function announce({ baseUrl, localUrl }: Gateway, { merchants }: ServeFlags): string {
+interface Places extends Pick<Gateway, "baseUrl" | "localUrl"> {
+  readonly inspector: string | undefined;
+}
+
+function announce({ baseUrl, localUrl, inspector }: Places, { merchants }: ServeFlags): string {
   const credentials =
     merchants === undefined ? "the published test merchants (countersign vectors consumers)" : printable(merchants);
   return [
     `Base URL:     ${printable(baseUrl)}`,
     ...(localUrl === baseUrl ? [] : [`Listening at: ${printable(localUrl)}`]),
     `Merchants:    ${credentials}`,
+    ...(inspector === undefined ? [] : [`Inspector:    ${inspector}`]),
     "Stop it with Ctrl-C.",
     "",
   ].join("\n");
 }
 
-function announceJson({ baseUrl, localUrl }: Gateway): string {
-  return `${JSON.stringify({ baseUrl, localUrl })}\n`;
+function announceJson({ baseUrl, localUrl, inspector }: Places): string {
+  return `${JSON.stringify({ baseUrl, localUrl, inspector })}\n`;
 }

@@ -12,6 +12,7 @@ It runs until Ctrl-C. Each request is a line on standard error, and below a refu
 
 Examples:
   countersign serve
+  countersign serve --inspect
   countersign serve --port 0 --json
   countersign serve --merchants merchants.json --public-url https://gateway.example/paynet
 
@@ -34,6 +35,7 @@ export function addServe(program: Command): void {
     .option("--malformed-status <status>", "of a request that cannot be read", readStatus, 400)
     .option("--max-body <bytes>", "how long a body may be", countUpTo(MAX_BODY_BYTES), 65_536)
     .option("--json", "log one JSON object a line")
+    .option("--inspect", "show the requests in a page of this machine, whose address is printed")
     .addHelpText("after", EXAMPLES)
     .action(async (flags: ServeFlags) => {
       const { runServe } = await import("./run-serve.ts");

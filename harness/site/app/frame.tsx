@@ -19,11 +19,17 @@ export function Frame(): JSX.Element {
       <header class="top">
         <a href="#/">countersign</a>
         <nav aria-label="Views">
-          {views.map(({ name, title }) => (
-            <a key={name} href={formatAddress({ view: name })} aria-current={name === view?.name ? "page" : undefined}>
-              {title}
-            </a>
-          ))}
+          {views
+            .filter(({ name, isLocal }) => isLocal !== true || name === view?.name)
+            .map(({ name, title }) => (
+              <a
+                key={name}
+                href={formatAddress({ view: name })}
+                aria-current={name === view?.name ? "page" : undefined}
+              >
+                {title}
+              </a>
+            ))}
         </nav>
       </header>
       <main id="main" tabIndex={-1}>

@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { LiveView } from "../inspect/live-view.tsx";
 import { MistakesView } from "../mistakes/mistakes-view.tsx";
 import { ReportView } from "../report/report-view.tsx";
 import { ScoreboardView } from "../scoreboard/scoreboard-view.tsx";
@@ -14,6 +15,8 @@ export interface View {
   /** As the navigation shows it. */
   readonly title: string;
   readonly show: (address: Address) => JSX.Element;
+  /** Whether it is in the navigation only where it is shown: it needs a program beside it. */
+  readonly isLocal?: true;
 }
 
 /** The views in the order of the navigation. */
@@ -24,4 +27,5 @@ export const views: readonly [View, ...View[]] = [
   { name: "mistakes", title: "Mistakes", show: MistakesView },
   { name: "scoreboard", title: "Scoreboard", show: ScoreboardView },
   { name: "report", title: "Report", show: ReportView },
+  { name: "live", title: "Live", show: LiveView, isLocal: true },
 ];

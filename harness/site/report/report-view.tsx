@@ -1,11 +1,9 @@
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import type { Document } from "../../document/document.ts";
-import { enhanceReport } from "../../page/enhance-report.ts";
-import { ReportPage } from "../../page/report-page.tsx";
+import { useEffect, useState } from "preact/hooks";
 import { escapeProse } from "../../text/escape-text.ts";
 import { useProvided } from "../app/load-data.ts";
 import { AwaitData } from "../controls/await-data.tsx";
+import { RenderedReport } from "../controls/rendered-report.tsx";
 import type { ReadReport } from "./read-report-file.ts";
 import type { Reports } from "./reports.ts";
 
@@ -68,7 +66,7 @@ function Opened({ readReportFile, describeReports }: Reports): JSX.Element {
         )}
       </div>
       {first !== undefined && (
-        <Rendered key={files.map(({ name }) => name).join()} document={describeReports(first, second)} />
+        <RenderedReport key={files.map(({ name }) => name).join()} document={describeReports(first, second)} />
       )}
     </>
   );
@@ -76,16 +74,4 @@ function Opened({ readReportFile, describeReports }: Reports): JSX.Element {
 
 function writtenAt(run: { readonly writtenAt: string } | undefined): string {
   return run?.writtenAt ?? "";
-}
-
-function Rendered({ document }: { readonly document: Document }): JSX.Element {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (place.current !== null) enhanceReport(place.current);
-  }, []);
-  return (
-    <div ref={place}>
-      <ReportPage document={document} />
-    </div>
-  );
 }

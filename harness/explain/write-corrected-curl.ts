@@ -1,5 +1,5 @@
-import type { Explanation } from "../../explain/explanation.ts";
-import { writeCurl } from "../../text/write-curl.ts";
+import { writeCurl } from "../text/write-curl.ts";
+import type { Explanation } from "./explanation.ts";
 
 /** Writes the corrected request as a curl command, from what is masked: card numbers are stars. Empty without a correction. */
 export function writeCorrectedCurl({ corrected, received }: Explanation): string {

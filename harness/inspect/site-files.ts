@@ -1,0 +1,59 @@
+import { type Dirent, readdirSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import { CountersignError } from "../../src/countersign-error.ts";
+import { packageRoot } from "../package/package.ts";
+
+/** A file of the built site. */
+export interface SiteFile {
+  readonly path: string;
+  readonly type: string;
+}
+
+/** The files of the built site by their paths from its root, without a slash at the front: `index.html`, `data/suite.js`. */
+export type SiteFiles = ReadonlyMap<string, SiteFile>;
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+};
+
+/** Returns the folder of the built site: the package's own, or COUNTERSIGN_SITE. */
+export function siteFolder(env: NodeJS.ProcessEnv = process.env): string {
+  return env["COUNTERSIGN_SITE"] || join(packageRoot, "dist", "site");
+}
+
+/**
+ * Lists the site's files. What is served is looked up in this list, so that no path of a request ever reaches the file system.
+ *
+ * @param needed a file without which the site is not whole, or of an older release.
+ * @throws {CountersignError} `site-missing` where it is not built.
+ */
+export function listSite(folder: string, needed: string): SiteFiles {
+  const files = new Map(
+    readFolder(folder)
+      // A link may lead out of the folder.
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const type = types[extname(entry.name)] ?? "application/octet-stream";
+        return [relative(folder, path).split(sep).join("/"), { path, type }] as const;
+      }),
+  );
+  if (files.has(needed)) return files;
+  throw new CountersignError(
+    "site-missing",
+    `site ${folder}: expected the built site with ${needed}, got none`,
+    "In a checkout, build it: npm run site. The published package holds it.",
+  );
+}
+
+function readFolder(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true });
+  } catch {
+    return [];
+  }
+}

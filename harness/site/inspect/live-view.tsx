@@ -1,0 +1,92 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { FeedEntry, FeedState } from "../../inspect/feed-message.ts";
+import { escapeProse } from "../../text/escape-text.ts";
+import { type Address, replaceAddress } from "../app/address.ts";
+import "../style/live.css";
+import { EntryDetailView } from "./entry-detail.tsx";
+import { type ShownFeed, useFeed } from "./use-feed.ts";
+import { WindowList } from "./window-list.tsx";
+
+const says: Readonly<Record<ShownFeed["connection"], string>> = {
+  connecting: "Connecting …",
+  open: "Live",
+  lost: "The program has ended, or cannot be reached. What is shown stays.",
+};
+
+/** What a program of this machine sees, as it happens: requests of a client, or a run that begins anew when files change. */
+export function LiveView(address: Address): JSX.Element {
+  const [isPaused, setPaused] = useState(false);
+  const [clearedTo, setClearedTo] = useState(0);
+  const [selected, setSelected] = useState<number>();
+  const { state, entries: held, connection } = useFeed(isPaused, clearedTo);
+  // While it is paused the feed is not drawn anew, and yet it is cleared.
+  const entries = held.filter(({ id }) => id > clearedTo);
+  const { text = "", only = "" } = address.query;
+  const set = (query: Readonly<Record<string, string>>): void =>
+    replaceAddress({ view: "live", query: { ...address.query, ...query } });
+  const found = entries.filter((entry) => fits(entry, text.toLowerCase(), only));
+  const entry = entries.find(({ id }) => id === selected);
+  return (
+    <div class="live">
+      <h1>{escapeProse(state.title === "" ? "Live" : state.title)}</h1>
+      <p role="status">{isPaused ? "Paused: what comes is shown when you go on." : says[connection]}</p>
+      <StateView {...state} />
+      <form class="filters" onSubmit={(event) => event.preventDefault()}>
+        <label>
+          Search
+          <input type="search" value={text} onInput={(event) => set({ text: event.currentTarget.value })} />
+        </label>
+        <label>
+          Show
+          <select value={only} onChange={(event) => set({ only: event.currentTarget.value })}>
+            <option value="">all</option>
+            <option value="good">accepted, passed</option>
+            <option value="bad">refused, failed</option>
+          </select>
+        </label>
+        <button type="button" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
+          {isPaused ? "Go on" : "Pause"}
+        </button>
+        <button type="button" onClick={() => setClearedTo(entries[0]?.id ?? clearedTo)}>
+          Clear
+        </button>
+        <p>{`${found.length} of ${entries.length} shown${state.dropped > 0 ? `; ${state.dropped} older ones were let go` : ""}`}</p>
+      </form>
+      <div class="panes">
+        <WindowList entries={found} selected={selected} onSelect={setSelected} />
+        <section class="detail" aria-live="polite" aria-label="The chosen entry">
+          {entry === undefined ? (
+            <p class="quiet">
+              {entries.length === 0
+                ? "Nothing has come yet. What comes appears here by itself."
+                : "Choose an entry to see all of it."}
+            </p>
+          ) : (
+            <EntryDetailView key={`${entry.id} ${entry.text}`} entry={entry} />
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function fits({ subject, text, tone }: FeedEntry, wanted: string, only: string): boolean {
+  return (only === "" || tone === only) && `${subject} ${text}`.toLowerCase().includes(wanted);
+}
+
+function StateView({ progress, status }: FeedState): JSX.Element {
+  return (
+    <>
+      {progress !== undefined && (
+        <p>
+          <label>
+            {`${progress.done} of ${progress.all} `}
+            <progress value={progress.done} max={progress.all} />
+          </label>
+        </p>
+      )}
+      {status !== undefined && <p>{escapeProse(status)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from "preact/hooks";
+import type { FeedEntry, FeedMessage, FeedState } from "../../inspect/feed-message.ts";
+
+/** What the page shows of a feed. */
+export interface ShownFeed {
+  readonly state: FeedState;
+  /** The latest first. */
+  readonly entries: readonly FeedEntry[];
+  readonly connection: "connecting" | "open" | "lost";
+}
+
+/** Milliseconds: what comes in between is drawn at once. */
+const DRAW_EVERY = 100;
+/** As many as the server holds. */
+const MOST = 10_000;
+
+/** Follows the feed of the server that the page is from. While it is paused, what comes is kept and not shown. */
+export function useFeed(isPaused: boolean, clearedTo: number): ShownFeed {
+  const [shown, setShown] = useState<ShownFeed>({
+    state: { title: "", dropped: 0 },
+    entries: [],
+    connection: "connecting",
+  });
+  const [store] = useState(createStore);
+  useEffect(() => {
+    const source = new EventSource("events");
+    source.onopen = () => store.connect("open");
+    // The browser connects again by itself, and asks for what it lacks.
+    source.onerror = () => store.connect("lost");
+    source.onmessage = ({ data }: MessageEvent<string>) => store.take(JSON.parse(data));
+    return () => source.close();
+  }, []);
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const draw = (): void => {
+      const next = store.draw(clearedTo);
+      if (next !== undefined) setShown(next);
+    };
+    const timer = setInterval(draw, DRAW_EVERY);
+    draw();
+    return () => clearInterval(timer);
+  }, [isPaused, clearedTo]);
+  return shown;
+}
+
+interface Store {
+  readonly take: (message: FeedMessage) => void;
+  readonly connect: (connection: ShownFeed["connection"]) => void;
+  /** Returns what is to be shown, if it is other than before. */
+  readonly draw: (clearedTo: number) => ShownFeed | undefined;
+}
+
+function createStore(): Store {
+  const entries = new Map<number, FeedEntry>();
+  let state: FeedState = { title: "", dropped: 0 };
+  let connection: ShownFeed["connection"] = "connecting";
+  let isNew = true;
+  let drawn = 0;
+  return {
+    take(message) {
+      isNew = true;
+      state = message.state;
+      for (const entry of message.entries) entries.set(entry.id, entry);
+      for (const id of entries.keys()) {
+        if (entries.size <= MOST) break;
+        entries.delete(id);
+      }
+    },
+    connect(now) {
+      isNew = true;
+      connection = now;
+    },
+    draw(clearedTo) {
+      if (!isNew && clearedTo === drawn) return undefined;
+      isNew = false;
+      drawn = clearedTo;
+      for (const id of entries.keys()) if (id <= clearedTo) entries.delete(id);
+      return { state, entries: [...entries.values()].reverse(), connection };
+    },
+  };
+}
