@@ -15,6 +15,7 @@ Examples:
   countersign certify reference
   countersign certify ./signer.ts --only 'percent-encoding/*'
   countersign certify --reporter terminal,junit --out reports/acme -- python3 signer.py
+  countersign certify --watch -- python3 signer.py
   countersign certify --baseline known.json --update-baseline -- python3 signer.py
 
 Exit status: 0 conformant (with a baseline: nothing new), 1 not conformant, 2 wrong command or unusable target,
@@ -28,6 +29,10 @@ export function addCertify(program: Command, command: readonly string[]): void {
     .argument("[target...]", "module, URL or bundled name; or a command after --");
   addSuiteOptions(certify, "order/*,values/*", roles)
     .option("--jobs <n>", "how many adapters work side by side", parseJobs, 1)
+    .option(
+      "--watch",
+      "show the run in a page of this machine, and run again when a source file beside the target changes",
+    )
     .option("--smoke", "only the smallest set of vectors that catches every known mistake")
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: CertifyFlags) => {

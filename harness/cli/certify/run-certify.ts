@@ -8,6 +8,7 @@ import type { SuiteFlags } from "../shared/suite-flags.ts";
 /** Flags of `certify`, parsed. */
 export interface CertifyFlags extends SuiteFlags {
   readonly jobs: number;
+  readonly watch?: true;
 }
 
 /**
@@ -24,7 +25,8 @@ export async function runCertify(
   const { connect, folder, file } = openTarget(words, command);
   const selection = selectionOf(flags);
   const seed = challengeSeed(flags, selection);
-  return runTarget({
+  const run = flags.watch === true ? (await import("../shared/watch-target.ts")).watchTarget : runTarget;
+  return run({
     suite: { ...loadVectors(), challenge: seed ?? null },
     ...(seed !== undefined && {
       addUnseen: async (suite, roles) => {

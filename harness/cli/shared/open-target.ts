@@ -10,7 +10,7 @@ import { everyBundled, findBundled } from "../../signers/registry.ts";
 
 const MAX_FOLDER_NAME = 60;
 /** Files that are programs, unlike the keys and settings that they may be given. */
-const SOURCE_FILE =
+export const SOURCE_FILE: RegExp =
   /\.(?:[cm]?[jt]s|php|phar|py|rb|p[lm]|go|jar|java|kts?|cs|csx|fsx?|exe|dll|rs|swift|dart|exs?|sh|lua)$/i;
 
 /** A target that can be connected, as often as there are jobs. */

@@ -5,6 +5,7 @@ import type { RunPolicy } from "../../../src/judging/policy.ts";
 import type { Selection } from "../../../src/judging/selection.ts";
 import type { Suite } from "../../../src/judging/suite.ts";
 import type { Report } from "../../../src/report/report.ts";
+import type { RunObserver } from "../../inspect/run-feed.ts";
 import { EXIT_INTERRUPTED, reasonOf, untilInterrupted, wasInterrupted } from "../../interrupt/until-interrupted.ts";
 import { openProgress } from "../../reporters/reporters.ts";
 import { type RunOptions, runSuite } from "../../runner/run.ts";
@@ -32,6 +33,8 @@ export interface TargetRun {
   readonly folder: string;
   /** The target's own file, if it is one. */
   readonly file?: string;
+  /** Is told of the run as it goes on. */
+  readonly observer?: RunObserver;
   readonly flags: Partial<SuiteFlags> & ReportFlags;
 }
 
@@ -53,6 +56,7 @@ export async function runTarget(run: TargetRun): Promise<number> {
   return untilInterrupted(
     async (signal) => {
       const report = await runShown(run, policy, output, signal);
+      if (report !== undefined) run.observer?.onReport(report);
       if (report !== undefined) return concludeRun(report, { flags, output, isInterrupted: wasInterrupted(signal) });
       writeNotice(`${reasonOf(signal)} before the target had answered; there is no report`);
       return stoppedStatus(signal);
@@ -63,7 +67,7 @@ export async function runTarget(run: TargetRun): Promise<number> {
 
 /** Runs it with its progress shown; gives nothing when it was interrupted before there was anything to report. */
 async function runShown(
-  { suite, selection, addUnseen, plan, connect, jobs, file, flags: { tolerate, requireProfile } }: TargetRun,
+  { suite, selection, addUnseen, plan, connect, jobs, file, observer, flags: { tolerate, requireProfile } }: TargetRun,
   policy: RunPolicy,
   output: ReportOutput,
   signal: AbortSignal,
@@ -85,8 +89,12 @@ async function runShown(
       onStart: (vectors) => {
         prepareReports(output);
         progress.start(vectors);
+        observer?.onStart(vectors);
       },
-      onJudged: ({ judgement }) => progress.count(judgement.status),
+      onJudged: (judged) => {
+        progress.count(judged.judgement.status);
+        observer?.onJudged(judged);
+      },
     });
   } catch (error) {
     if (signal.aborted) return undefined;

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
-import { escapeExact } from "../../text/escape-text.ts";
+import { escapeProse } from "../../text/escape-text.ts";
 import type { Origin, StagePiece } from "./stage-pieces.ts";
 
 interface PiecesViewProps {
@@ -37,7 +37,7 @@ export function PiecesView({ pieces, name, onPoint }: PiecesViewProps): JSX.Elem
     >
       {pieces.map(({ text, origin }, index) => (
         <span key={index} data-at={index} data-origin={origin?.id}>
-          {text === "\n" || text === " = " ? text : escapeExact(text, "")}
+          {text === "\n" || text === " = " ? text : escapeProse(text)}
         </span>
       ))}
     </pre>

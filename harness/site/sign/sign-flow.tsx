@@ -4,7 +4,7 @@ import type { SignedRequest } from "../../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
 import { type ClauseId, clauses } from "../../../src/spec/clauses.ts";
 import { CodeText } from "../../page/code-text.tsx";
-import { escapeExact } from "../../text/escape-text.ts";
+import { escapeProse } from "../../text/escape-text.ts";
 import { writeCurl } from "../../text/write-curl.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { PiecesView } from "./pieces-view.tsx";
@@ -102,7 +102,7 @@ function hide(pieces: readonly StagePiece[]): readonly StagePiece[] {
 }
 
 function describe({ character, of }: Origin): string {
-  const shown = character === " " ? "a space" : escapeExact(character, "").slice(0, 40);
+  const shown = character === " " ? "a space" : escapeProse(character, 40);
   return `${shown}, from ${of}`;
 }
 

@@ -21,7 +21,7 @@ const FIRST: readonly string[] = ["mistake", "signed", "corrected"] satisfies re
 
 /** Shows an explanation: the verdict, the mistake with its fix, the right request to copy, then all else. */
 export function ExplanationView({ explanation, question, language, onLanguage }: ExplanationViewProps): JSX.Element {
-  const { title, tone, summary, blocks } = describeExplanation(explanation, language);
+  const { title, tone, summary, blocks } = describeExplanation(withFixesIn(explanation, language), language);
   const sections = blocks.filter((block): block is Section => block.kind === "section");
   const first = FIRST.flatMap((id) => sections.filter((one) => one.id === id));
   const rest = sections.filter(({ id = "" }) => !FIRST.includes(id));
@@ -41,7 +41,7 @@ export function ExplanationView({ explanation, question, language, onLanguage }:
         <p>
           <label for="why-language">The fix in </label>
           <select id="why-language" value={language} onChange={(event) => onLanguage(event.currentTarget.value)}>
-            <option value="">every language</option>
+            <option value="">choose a language</option>
             {languages.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -62,6 +62,15 @@ export function ExplanationView({ explanation, question, language, onLanguage }:
       ))}
     </div>
   );
+}
+
+/** Leaves the fixes of the chosen language alone: eight of them would hide all else. */
+function withFixesIn(explanation: Explanation, wanted: string): Explanation {
+  const mistakes = explanation.mistakes.map((mistake) => ({
+    ...mistake,
+    fixes: (mistake.fixes ?? []).filter(({ language }) => language === wanted),
+  }));
+  return { ...explanation, mistakes };
 }
 
 function CorrectedButtons({ explanation }: Pick<ExplanationViewProps, "explanation" | "question">): JSX.Element {
