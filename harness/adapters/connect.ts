@@ -2,7 +2,8 @@ import type { Adapter } from "../../src/judging/adapter.ts";
 import type { ConnectOptions } from "./connect-options.ts";
 import { connectHttp } from "./http/http.ts";
 import { connectModule } from "./module/connect-module.ts";
-import { connectStdio, nameCommand } from "./stdio/stdio.ts";
+import { nameCommand } from "./stdio/adapter-process.ts";
+import { connectStdio } from "./stdio/stdio.ts";
 import type { Target } from "./target.ts";
 
 /**

@@ -56,6 +56,13 @@ describe("runSuite", () => {
     expect(fake.closings()).toBe(1);
   });
 
+  it("reports what an adapter tells when it is closed", async () => {
+    const fake = fakeAdapter();
+    const notes = (): readonly string[] => (fake.closings() === 1 ? ["it left a process"] : []);
+    const report = await runSuite(suite, { connect: async () => ({ ...fake, notes }) });
+    expect(report.notes).toEqual(["it left a process"]);
+  });
+
   it("closes its adapters when it is aborted, so that none of them holds it up", async () => {
     const controller = new AbortController();
     let release = (): void => {};

@@ -57,9 +57,12 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
   if (first === undefined) {
     throw new CountersignError("jobs-invalid", `jobs: expected a whole number, at least 1, got ${jobs}`);
   }
-  const closeAll = (): void => {
-    for (const adapter of adapters) void adapter.close();
+  let closed: Promise<unknown> | undefined;
+  const close = (): Promise<unknown> => {
+    closed ??= Promise.all(adapters.map((adapter) => adapter.close()));
+    return closed;
   };
+  const closeAll = (): void => void close();
   signal?.addEventListener("abort", closeAll, { once: true });
   try {
     const suite = (await addUnseen?.(published, first.declaration.roles)) ?? published;
@@ -79,6 +82,8 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
     const disagreements = isWhole ? await askAgain(outcome.judged, first, judge) : [];
     const unproven = isWhole ? await findUnproven(outcome.judged, whole, first, isTolerated) : undefined;
     const durationMs = clock() - started;
+    // What an adapter leaves behind shows when it is closed.
+    await close();
     const settled = settleJudged(settleAmbiguities(nameReadings(outcome.judged)), isTolerated);
     const judged = applyRequirements(policy, settled);
     return assembleReport(
@@ -111,7 +116,7 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
     );
   } finally {
     signal?.removeEventListener("abort", closeAll);
-    await Promise.all(adapters.map((adapter) => adapter.close()));
+    await close();
   }
 }
 

@@ -3,7 +3,7 @@ import type { Adapter, Observation } from "../../../src/judging/adapter.ts";
 import { formatNote } from "../../../src/judging/note.ts";
 import type { ConnectOptions } from "../connect-options.ts";
 import { honestAnswer, signRequest } from "../fixtures/sample-tasks.ts";
-import { honestBody, type Served, serveAnswers } from "../fixtures/serve-answers.ts";
+import { honestBody, type Message, type Served, serveAnswers } from "../fixtures/serve-answers.ts";
 import { connectHttp } from "./http.ts";
 
 type Respond = NonNullable<Parameters<typeof serveAnswers>[0]>;
@@ -73,6 +73,26 @@ const hostilities: Readonly<Record<string, Hostility>> = {
     respond: (message, response) =>
       response.end(Buffer.from(`${honestBody(message).slice(0, -1)},"note":"\xff"}`, "latin1")),
     observation: { errored: { message: "expected UTF-8, got other bytes", details: expect.any(String) } },
+  },
+  "other bytes, as its charset says": {
+    respond: (message, response) =>
+      response
+        .setHeader("content-type", "application/json; charset=ISO-8859-1")
+        .end(Buffer.from(`${honestBody(message).slice(0, -1)},"note":"\xff"}`, "latin1")),
+    observation: {
+      errored: {
+        message: "expected UTF-8, got other bytes, as the charset of its Content-Type says: iso-8859-1",
+        details: expect.any(String),
+      },
+    },
+  },
+  "bytes after its answer": {
+    respond: (message, { socket }) => socket?.write(`${wholeAnswer(message)}junk`),
+    observation: { errored: { message: "the answer was followed by bytes that belong to no answer" } },
+  },
+  "an answer that nobody asked for after its answer": {
+    respond: (message, { socket }) => socket?.write(wholeAnswer(message) + wholeAnswer({ ...message, seq: 9 })),
+    observation: { errored: { message: "the answer was followed by bytes that belong to no answer" } },
   },
   garbage: {
     respond: (_, response) => response.end("<html>"),
@@ -162,6 +182,50 @@ describe("a hostile endpoint", () => {
     expect(await connected.perform(signRequest("n1"))).toHaveProperty("unreachable");
   });
 
+  it.each([
+    { when: "while no other waits", isWaiting: false },
+    { when: "in place of the next, which is asked again", isWaiting: true },
+  ])("is noted where it writes bytes after an answer $when", async ({ isWaiting }) => {
+    const spoiled = new Set<unknown>();
+    const connected = await connectServed(
+      (message, response) => {
+        const { socket } = response;
+        const writeJunk = (): void => void socket?.write("junk");
+        if (spoiled.delete(socket)) writeJunk();
+        if (message.task?.nonce !== "poison") return false;
+        if (isWaiting) spoiled.add(socket);
+        else response.once("finish", () => setTimeout(writeJunk, 20));
+        response.end(honestBody(message));
+        return true;
+      },
+      { timeoutMs: 60_000 },
+    );
+    expect(await connected.perform(signRequest("poison"))).toEqual(honestAnswer("poison"));
+    if (!isWaiting) await expect.poll(() => connected.notes()).toHaveLength(1);
+    for (const nonce of ["n0", "n1"]) expect(await connected.perform(signRequest(nonce))).toEqual(honestAnswer(nonce));
+    expect(connected.notes().map(formatNote)).toEqual([
+      expect.stringMatching(
+        /^bytes came after an answer that .* \(1 time, first: junk.* after \{"seq":1,.* of poison/s,
+      ),
+    ]);
+  });
+
+  it.each([
+    ["iso-8859-1", "é", ["iso-8859-1"]],
+    ["utf-16", "e", ["utf-16"]],
+    ["iso-8859-1", "e", []],
+    ["UTF-8", "é", []],
+  ])("is noted where its charset is %s and it answers %s in UTF-8: %j", async (charset, text, noted) => {
+    const connected = await connectServed((message, response) => {
+      if (message.cmd === "start") return false;
+      response.setHeader("content-type", `application/json; charset=${charset}`);
+      response.end(JSON.stringify({ seq: message.seq, signed: { signature: text } }));
+      return true;
+    });
+    expect(await connected.perform(signRequest("n0"))).toEqual({ signed: { signature: text } });
+    expect(connected.notes().map((note) => /first: (.*)\)$/.exec(formatNote(note))?.[1])).toEqual(noted);
+  });
+
   it("is noted where it closes a reused connection on a request that it answers when asked again", async () => {
     let isDone = false;
     const connected = await connectServed((message, response) => {
@@ -178,6 +242,12 @@ describe("a hostile endpoint", () => {
     ]);
   });
 });
+
+/** An answer as it is written on the connection. */
+function wholeAnswer(message: Message): string {
+  const body = honestBody(message);
+  return `HTTP/1.1 200 OK\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+}
 
 /** Closes every connection, so that no request is in flight when the server goes. */
 const endingConnections: Respond = (message, response) => {

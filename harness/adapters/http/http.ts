@@ -11,18 +11,23 @@ import { countNotes, type Notes } from "../protocol/notes.ts";
 import { parseAnswerLine, parseObservation } from "../protocol/parse-answer.ts";
 import { parseStartAnswer } from "../protocol/parse-start-answer.ts";
 import { START, STOP, writeRequest } from "../protocol/write-request.ts";
-import { type Endpoint, type Posted, postJson } from "./post-json.ts";
+import { type Endpoint, type Posted, type PostedBody, postJson, type Surplus } from "./post-json.ts";
 import { CLOSED_AND_GONE, listenerOf, watchReturn } from "./watch-return.ts";
+import { watchSurplus } from "./watch-surplus.ts";
 
 const DEFAULT_WINDOW = 8;
 const MAX_FAILURES_IN_A_ROW = 20;
 const STOP_TIMEOUT_MS = 1000;
+const SHOWN_BYTES = 1024;
 /** Times that one request waits for the endpoint to listen again. */
 const MOST_RETURNS = 3;
 const REPEATED =
   "the endpoint closed a kept connection in place of an answer; asked again on another, it answered, but a server that does so under load fails merchants";
 const RETURNED =
   "the endpoint stopped listening and listened again a moment later; what it was to be asked meanwhile, it was asked then";
+const SURPLUS = "bytes came after an answer that belong to no answer";
+const OTHER_CHARSET =
+  "an answer's Content-Type names another charset than UTF-8, in which JSON is written and was read; what obeys it reads another text";
 
 /** An adapter that is an HTTP endpoint: it takes the protocol's messages, one per POST. */
 class HttpSession {
@@ -42,7 +47,8 @@ class HttpSession {
   constructor(url: string, options: ConnectOptions, window: number) {
     const settings = { keepAlive: true, maxSockets: window };
     const agent = url.startsWith("https:") ? new HttpsAgent(settings) : new HttpAgent(settings);
-    this.#endpoint = { url: new URL(url), agent, signal: this.#closing.signal };
+    const surplus = watchSurplus((bytes, body) => this.#noteSurplus({ bytes, body }));
+    this.#endpoint = { url: new URL(url), agent, surplus, signal: this.#closing.signal };
     this.#comesBack = watchReturn(listenerOf(this.#endpoint.url), {
       signal: this.#closing.signal,
       waitMs: options.returnMs,
@@ -94,7 +100,7 @@ class HttpSession {
       const posted = await postJson(this.#endpoint, json, this.#timeoutMs);
       isRepeated ||= posted.isRepeated;
       if ("body" in posted) {
-        if (isRepeated) this.#notes.add(REPEATED, `after ${plural(this.#answers, "answer")}`, "crash");
+        this.#noteOddities(posted, isRepeated);
         return posted;
       }
       if (posted.isRefused !== true) return posted;
@@ -105,6 +111,17 @@ class HttpSession {
       // The request was in flight when the endpoint went, and may be why.
       return isRepeated ? { failed: failure(CLOSED_AND_GONE), isRepeated } : { gone: this.#gone };
     }
+  }
+
+  #noteOddities({ surplus, otherCharset }: PostedBody, isRepeated: boolean): void {
+    if (surplus !== undefined) this.#noteSurplus(surplus);
+    if (otherCharset !== undefined) this.#notes.add(OTHER_CHARSET, excerpt(otherCharset));
+    if (isRepeated) this.#notes.add(REPEATED, `after ${plural(this.#answers, "answer")}`, "crash");
+  }
+
+  #noteSurplus({ bytes, body }: Surplus): void {
+    const [shown, followed] = [bytes, body].map((part) => excerpt(part.toString("utf8", 0, SHOWN_BYTES)));
+    this.#notes.add(SURPLUS, `${shown} after ${followed}`, "stray");
   }
 
   #read(request: AdapterRequest, seq: number, posted: Posted): Observation {

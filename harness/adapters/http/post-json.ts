@@ -1,27 +1,52 @@
+import { isAscii } from "node:buffer";
 import { type Agent, type IncomingMessage, request as sendHttp } from "node:http";
 import { request as sendHttps } from "node:https";
 import type { Failure } from "../../../src/judging/adapter.ts";
 import { decodeLine } from "../protocol/decode-line.ts";
 import { excerpt, failure } from "../protocol/excerpt.ts";
 import { isConnectionRefused } from "./watch-return.ts";
+import type { SurplusWatch } from "./watch-surplus.ts";
 
 /** An HTTP address, and the connections to it. */
 export interface Endpoint {
   readonly url: URL;
   readonly agent: Agent;
+  readonly surplus: SurplusWatch;
   /** Ends every exchange when aborted. */
   readonly signal: AbortSignal;
 }
 
+interface AnsweredBody {
+  readonly body: string;
+  /** A charset that the answer names and in which its body would be another text. */
+  readonly otherCharset?: string;
+}
+
 type Answered =
-  | { readonly body: string }
+  | AnsweredBody
   | { readonly failed: Failure /** Nobody listens, and nothing was sent. */; readonly isRefused?: boolean };
 
-/** The body of an answer with status 200, or why there is none. */
-export type Posted = Answered & {
+/** What a reused connection gave in place of an answer: its end, or bytes after the answer before. */
+type Spoiled = { readonly spoiled: "closed" } | { readonly spoiled: "surplus"; readonly surplus: Surplus };
+
+/** Bytes on a connection that are no part of an answer, and the body that they follow. */
+export interface Surplus {
+  readonly bytes: Buffer;
+  readonly body: Buffer;
+}
+
+interface Repeats {
   /** Whether a reused connection was closed in place of an answer, and the request sent again. */
   readonly isRepeated: boolean;
-};
+  /** What came on a reused connection in place of an answer, whereupon the request was sent again. */
+  readonly surplus?: Surplus | undefined;
+}
+
+/** The body of an answer with status 200, and what was odd about how it came. */
+export type PostedBody = AnsweredBody & Repeats;
+
+/** The body of an answer with status 200, or why there is none. */
+export type Posted = Answered & Repeats;
 
 /** Bytes that are shown of a body that is no text. */
 const SHOWN_BYTES = 1024;
@@ -32,14 +57,18 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024;
  * Redirects are not followed. Never rejects.
  */
 export async function postJson(endpoint: Endpoint, json: string, timeoutMs: number): Promise<Posted> {
-  for (let isRepeated = false; ; isRepeated = true) {
+  let isRepeated = false;
+  let surplus: Surplus | undefined;
+  for (;;) {
     const posted = await postOnce(endpoint, json, timeoutMs);
-    if (posted !== "stale") return { ...posted, isRepeated };
+    if (!("spoiled" in posted)) return { ...posted, isRepeated, surplus };
+    if (posted.spoiled === "closed") isRepeated = true;
+    else surplus ??= posted.surplus;
   }
 }
 
-/** Resolves with `stale` when the other side closed a reused connection: it may or may not have seen the request. */
-function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<Answered | "stale"> {
+/** Resolves with what spoiled a reused connection: the other side may or may not have seen the request. */
+function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<Answered | Spoiled> {
   return new Promise((resolve) => {
     const send = endpoint.url.protocol === "https:" ? sendHttps : sendHttp;
     const request = send(endpoint.url, {
@@ -49,7 +78,8 @@ function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<
       headers: { "content-type": "application/json", "content-length": Buffer.byteLength(json) },
     });
     let deadline: NodeJS.Timeout | undefined;
-    const settle = (posted: Answered | "stale"): void => {
+    let response: IncomingMessage | undefined;
+    const settle = (posted: Answered | Spoiled): void => {
       clearTimeout(deadline);
       resolve(posted);
     };
@@ -57,20 +87,42 @@ function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<
       settle({ failed: failure(message) });
       request.destroy();
     };
-    request.once("socket", () => {
+    request.once("socket", (socket) => {
+      endpoint.surplus.begin(socket);
       deadline = setTimeout(() => fail(`no answer within ${timeoutMs} ms`), timeoutMs);
     });
     request.on("error", (error: NodeJS.ErrnoException) => {
-      if (request.reusedSocket && error.code === "ECONNRESET") return settle("stale");
+      const bytes = response === undefined && request.reusedSocket ? unparsed(error) : undefined;
+      if (bytes !== undefined && request.socket !== null) {
+        return settle({ spoiled: "surplus", surplus: { bytes, body: endpoint.surplus.lastBody(request.socket) } });
+      }
+      if (request.reusedSocket && error.code === "ECONNRESET") return settle({ spoiled: "closed" });
+      if (response?.complete === true) return fail(FOLLOWED);
       const failed = failure(`the connection failed (${error.code ?? error.message})`);
       settle({ failed, isRefused: isConnectionRefused(error) });
     });
-    request.once("response", (response) => collect(response, settle, fail));
+    request.once("response", (begun) => {
+      response = begun;
+      collect(begun, endpoint.surplus, settle, fail);
+    });
     request.end(json);
   });
 }
 
-function collect(response: IncomingMessage, settle: (posted: Answered) => void, fail: (message: string) => void): void {
+const FOLLOWED = "the answer was followed by bytes that belong to no answer";
+
+/** Returns the bytes that Node could not read as HTTP, if an error tells of such. */
+function unparsed(error: object): Buffer | undefined {
+  return "rawPacket" in error && Buffer.isBuffer(error.rawPacket) ? error.rawPacket : undefined;
+}
+
+function collect(
+  response: IncomingMessage,
+  surplus: SurplusWatch,
+  settle: (posted: Answered) => void,
+  fail: (message: string) => void,
+): void {
+  const { socket } = response;
   const chunks: Buffer[] = [];
   let bytes = 0;
   response.on("data", (chunk: Buffer) => {
@@ -81,12 +133,27 @@ function collect(response: IncomingMessage, settle: (posted: Answered) => void, 
   response.on("error", () => fail("the connection was closed in the middle of the answer"));
   response.on("end", () => {
     const body = Buffer.concat(chunks);
+    if (surplus.end(socket, body)) return fail(FOLLOWED);
     const decoded = decodeLine(body);
     const text = decoded ?? body.toString("utf8", 0, SHOWN_BYTES);
     if (response.statusCode !== 200) {
       return settle({ failed: failure(`expected HTTP status 200, got ${response.statusCode}`, excerpt(text)) });
     }
-    if (decoded === undefined) return settle({ failed: failure("expected UTF-8, got other bytes", excerpt(text)) });
-    settle({ body: decoded });
+    const charset = charsetOf(response);
+    if (decoded === undefined) {
+      const declared = charset === "utf-8" ? "" : `, as the charset of its Content-Type says: ${excerpt(charset, 40)}`;
+      return settle({ failed: failure(`expected UTF-8, got other bytes${declared}`, excerpt(text)) });
+    }
+    settle({ body: decoded, ...(contradicts(charset, body) && { otherCharset: charset }) });
   });
+}
+
+function charsetOf({ headers }: IncomingMessage): string {
+  const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers["content-type"] ?? "") ?? [];
+  return charset.toLowerCase().replace(/^utf8$/, "utf-8");
+}
+
+/** Decides whether a body that is UTF-8 would be another text in a charset; most agree with it on ASCII. */
+function contradicts(charset: string, body: Buffer): boolean {
+  return charset !== "utf-8" && (/^(?:utf|ucs)/.test(charset) || !isAscii(body));
 }

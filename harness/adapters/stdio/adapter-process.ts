@@ -198,3 +198,8 @@ export function createTail(limit: number): Tail {
     text: () => tail.toString("utf8").trimEnd(),
   };
 }
+
+/** Names a command in messages by its program and the script that it runs: options may hold a secret. */
+export function nameCommand([program = "", script = "-"]: readonly string[]): string {
+  return script.startsWith("-") ? program : `${program} ${script}`;
+}

@@ -72,6 +72,19 @@ describe.concurrent("a hostile adapter spoils no verdict but its own", () => {
     const grandchild = Number(readFileSync(hostile.memory, "utf8"));
     await waitUntil(() => !isRunning(grandchild));
   });
+
+  it.runIf(process.platform === "linux")("a child in a session of its own dies with it, and is told", async () => {
+    const hostile = await connectHostile("leaves a child in a session of its own");
+    const { observation, notes } = await poison(hostile);
+    expect([observation, notes]).toEqual([answered, nothing]);
+    await hostile.adapter.close();
+    expect(isRunning(Number(readFileSync(hostile.memory, "utf8")))).toBe(false);
+    expect(hostile.adapter.notes().map(formatNote)).toEqual([
+      expect.stringMatching(
+        /^a process that the adapter started was still there after it, .* and was ended \(1 time, first: node\)$/,
+      ),
+    ]);
+  });
 });
 
 describe.concurrent("a hopeless adapter is given up", () => {
@@ -132,6 +145,22 @@ describe.concurrent("notes", () => {
     for (const nonce of neighbours) expect(observed.get(nonce)).toEqual(honestAnswer(nonce));
     expect(connected.notes().map(formatNote)).toEqual([expect.stringMatching(note)]);
   });
+
+  it.each(["writes on after its answer", "writes half a line after its answer"])(
+    "report an adapter that %s, and which",
+    async (behaviour) => {
+      const { adapter: connected } = await connectHostile(behaviour);
+      for (const nonce of ["n0", "poison"]) {
+        expect(await connected.perform(signRequest(nonce))).toEqual(honestAnswer(nonce));
+      }
+      await connected.close();
+      expect(connected.notes().map(formatNote)).toEqual([
+        expect.stringMatching(
+          /^a line on standard output answered no request \(1 time, first: Bye after \{"seq":2,.*of poison/,
+        ),
+      ]);
+    },
+  );
 
   it("report an adapter that exits between two requests", async () => {
     const { adapter: connected } = await connectHostile("exits after every answer");

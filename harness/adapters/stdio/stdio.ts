@@ -17,6 +17,7 @@ import { parseAnswerLine, parseObservation, type RawAnswer } from "../protocol/p
 import { createLedger, type RequestLedger } from "../protocol/request-ledger.ts";
 import { STOP, writeRequest } from "../protocol/write-request.ts";
 import { type AdapterProcess, type Command, describeEnd, type ProcessEnd } from "./adapter-process.ts";
+import { type MarkedProcesses, markProcesses } from "./marked-processes.ts";
 import { type StartedProcess, startProcess } from "./start-process.ts";
 
 interface Asked {
@@ -28,6 +29,8 @@ interface Asked {
 interface Life {
   readonly process: AdapterProcess;
   readonly deadline: NodeJS.Timeout;
+  /** Its last answer. */
+  lastAnswer: string;
 }
 
 /** A fault of a process, and the failure to charge a request with. */
@@ -47,10 +50,13 @@ const MAX_FAULTS_IN_A_ROW = 20;
 const MAX_FAILED_STARTS_IN_A_ROW = 3;
 /** Few, as each costs a whole deadline even if the adapter answers in between. */
 const MOST_SILENCES = 24;
+const STAYED = "a process that the adapter started was still there after it, in a session of its own, and was ended";
+const LEFT = "a process that the adapter started is still there, in a session of its own, and could not be ended";
 
 /** Many requests in flight through one process at a time, which is replaced at its first fault. */
 class StdioSession {
   readonly #command: Command;
+  readonly #marked: MarkedProcesses;
   readonly #options: ConnectOptions;
   readonly #ledger: RequestLedger<Asked>;
   readonly #notes: Notes = countNotes();
@@ -67,7 +73,8 @@ class StdioSession {
   #missedDeadlines = 0;
 
   constructor(command: Command, options: ConnectOptions, window: number) {
-    this.#command = command;
+    this.#marked = markProcesses(command.env);
+    this.#command = { ...command, env: this.#marked.env };
     this.#options = options;
     this.#ledger = createLedger(window);
     const close = (): void => void this.close();
@@ -108,6 +115,8 @@ class StdioSession {
     this.#closing.abort();
     await this.#starting;
     await this.#leaving;
+    const { names, areEnded } = await this.#marked.end();
+    for (const name of names) this.#notes.add(areEnded ? STAYED : LEFT, excerpt(name));
   }
 
   #startProcess(): Promise<StartedProcess> {
@@ -116,7 +125,7 @@ class StdioSession {
 
   #begin({ process }: StartedProcess): void {
     const deadline = setTimeout(() => this.#checkDeadline(life), this.#options.timeoutMs);
-    const life: Life = { process, deadline };
+    const life: Life = { process, deadline, lastAnswer: "start" };
     process.listener = {
       line: (line) => this.#onLine(life, line),
       end: (end) => this.#fault(life, { did: describeEnd(end), why: endFailure(process, end) }),
@@ -167,6 +176,7 @@ class StdioSession {
     } else if (asked === "repeated") {
       this.#notes.add("a request was answered more than once; its first answer counts", excerpt(text), "repeat");
     } else {
+      life.lastAnswer = text;
       this.#accept(life, asked, read.answer);
     }
   }
@@ -182,8 +192,13 @@ class StdioSession {
 
   #failStray(life: Life, line: string, violation: string): void {
     const message = `a line on standard output: ${violation}`;
-    this.#notes.add("a line on standard output answered no request", excerpt(line), "stray");
+    this.#noteStray(life, line);
     this.#fault(life, { why: failure(message, excerpt(line)) });
+  }
+
+  #noteStray({ lastAnswer }: Life, text: string): void {
+    const example = `${excerpt(text)} after ${excerpt(lastAnswer)}`;
+    this.#notes.add("a line on standard output answered no request", example, "stray");
   }
 
   #checkDeadline(life: Life): void {
@@ -240,6 +255,8 @@ class StdioSession {
 
   #giveUp(why: Failure): void {
     this.#unreachable ??= why;
+    const unfinished = this.#ledger.inFlight() === 0 ? this.#life?.process.unfinishedLine() : undefined;
+    if (this.#life !== undefined && unfinished) this.#noteStray(this.#life, unfinished);
     this.#leave((process) => process.stop(STOP));
     this.#settleAll(this.#unreachable);
   }
@@ -257,11 +274,6 @@ function endFailure(process: AdapterProcess, end: ProcessEnd): Failure {
 function restartFailure(error: unknown): Failure {
   const cause = error instanceof CountersignError ? error.message : String(error);
   return failure(`the adapter could not be started again, ${MAX_FAILED_STARTS_IN_A_ROW} times in a row`, cause);
-}
-
-/** Names a command in messages by its program and the script that it runs: options may hold a secret. */
-export function nameCommand([program = "", script = "-"]: readonly string[]): string {
-  return script.startsWith("-") ? program : `${program} ${script}`;
 }
 
 /**
