@@ -1,19 +1,27 @@
+import { faultOf } from "../../src/captured/request-faults.ts";
+import { findSignedUrl, urlByHost } from "../../src/captured/signed-url.ts";
 import { catalogue } from "../../src/deviations/catalogue.ts";
+import type { Deviation } from "../../src/deviations/deviation.ts";
+import { readProtocolLoosely } from "../../src/diagnosis/request/read-sent-request.ts";
 import type { RequestCredentials } from "../../src/diagnosis/request/read-sent-tasks.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { readPublicKey } from "../../src/signing/rsa-sha256.ts";
+import { verifyRequest } from "../../src/verification/verify-request.ts";
 import type { Consumer } from "../../src/verification/verify-task.ts";
 import { explainRequest } from "../explain/explain-request.ts";
 import type { Explanation } from "../explain/explanation.ts";
 import { createMask } from "../explain/mask/create-mask.ts";
 import { maskExplanation } from "../explain/mask/mask-explanation.ts";
 import { readCardNumbers } from "../explain/mask/read-card-numbers.ts";
+import type { ReceivedOutcome } from "../gateway/request/receive-request.ts";
 import { writeCurl } from "../text/write-curl.ts";
 
 /** A request, and the merchant in whose name it came. */
 export interface SentInName {
   readonly request: HttpRequest;
   readonly consumer: Consumer;
+  /** The gateway's verdict, which may know more than the request shows: a nonce that was used, the time. */
+  readonly outcome?: ReceivedOutcome;
 }
 
 /** What is told of a request; masked. */
@@ -23,25 +31,100 @@ export interface ReceivedExplanation {
   readonly curl: string;
 }
 
-/** Explains a request that a gateway has received. With the whole catalogue it may take seconds. */
-export function explainReceived({ request, consumer }: SentInName): ReceivedExplanation {
+const MAX_URL = 200;
+
+/** Explains a request that a gateway has received, as it arrived and judged it. With the whole catalogue it may take seconds. */
+export function explainReceived(task: SentInName): ReceivedExplanation {
+  const mask = maskOf(task.request, task.consumer);
+  return {
+    explanation: tellRefusal(explainSent(task, catalogue), task.outcome, mask),
+    curl: mask(writeCurl(task.request).join("\n")),
+  };
+}
+
+/** Explains a request, which may be signed for another name of this machine or the host that its header names; masked. */
+export function explainSent({ request, consumer }: SentInName, deviations: readonly Deviation[]): Explanation {
+  const credentials = credentialsOf(consumer);
   const mask = maskOf(request, consumer);
-  const explanation = maskExplanation(explainRequest(request, credentialsOf(consumer), catalogue), mask);
-  return { explanation, curl: mask(writeCurl(request).join("\n")) };
+  const explain = (one: HttpRequest, tried = deviations): Explanation =>
+    maskExplanation(explainRequest(one, credentials, tried), mask);
+  const byHost = urlByHost(request);
+  const arrived = `What arrived is checked as a request to ${cut(mask(request.url))}.`;
+  const describeMoved = (called: Explanation, url: string): Explanation => {
+    const rest = called.signature === "right" ? [] : [`Beside that: ${called.summary}`];
+    // What the gateway computes, and what is right, is of its own URL. That nothing is searched for takes no time.
+    const { stages: _, corrected: __, ...told } = called;
+    const { received, stages, corrected } = explain(request, []);
+    return {
+      ...told,
+      verdict: "wrong",
+      signature: "wrong",
+      summary: "Wrong. The URL that is signed has another host than this gateway's.",
+      findings: [
+        `What is signed is ${cut(mask(url))}, ${url === byHost ? "as the Host header has it" : "which is another name of this machine"}.`,
+        arrived,
+        "Give the client the base URL of this gateway, or start the gateway with the one that the client signs as --public-url.",
+        ...rest,
+        ...called.findings,
+      ],
+      received,
+      ...(stages !== undefined && { stages }),
+      ...(corrected !== undefined && { corrected }),
+    };
+  };
+  const timestamp = readProtocolLoosely(request)[0]?.timestamp ?? "";
+  // To verify is nothing beside a search, which would find nothing.
+  const isRight = (one: HttpRequest): boolean => verifyRequest(one, [consumer], timestamp).accepted;
+  const signed = isRight(request) ? undefined : findSignedUrl(request, isRight);
+  if (signed !== undefined) return describeMoved(explain({ ...request, url: signed }), signed);
+  const own = explain(request);
+  if (own.signature !== "wrong" || own.mistakes.length > 0 || own.readings.length > 0) return own;
+  const called = byHost === undefined ? undefined : explain({ ...request, url: byHost });
+  if (byHost !== undefined && called !== undefined && isExplained(called)) return describeMoved(called, byHost);
+  return { ...own, findings: [...own.findings, arrived] };
+}
+
+function isExplained({ signature, mistakes }: Explanation): boolean {
+  return signature === "right" || mistakes.some(({ proof }) => proof === "signature");
+}
+
+/** Tells why a gateway refuses a request in which a verifier finds nothing wrong. */
+function tellRefusal(
+  explanation: Explanation,
+  outcome: ReceivedOutcome | undefined,
+  mask: (text: string) => string,
+): Explanation {
+  if (outcome === undefined || outcome.accepted || explanation.refusal !== undefined) return explanation;
+  const { reason, detail } = outcome;
+  const isRight = explanation.signature === "right";
+  return {
+    ...explanation,
+    verdict: "wrong",
+    summary: `Wrong: ${mask(detail)}.`,
+    findings: [
+      ...(isRight ? [`The signature is right: the gateway refuses the request for another reason, ${reason}.`] : []),
+      ...[faultOf(reason)?.fix ?? []].flat(),
+      ...explanation.findings,
+    ],
+  };
 }
 
 /** Makes the mask of a request: it hides the secret of the merchant, and card numbers. */
-export function maskOf(request: HttpRequest, { consumerSecret }: Consumer): (text: string) => string {
+function maskOf(request: HttpRequest, { consumerSecret }: Consumer): (text: string) => string {
   return createMask({
     secrets: consumerSecret === undefined ? [] : [consumerSecret],
     cardNumbers: readCardNumbers(request),
   });
 }
 
-export function credentialsOf({ consumerKey, consumerSecret, publicKey }: Consumer): RequestCredentials {
+function credentialsOf({ consumerKey, consumerSecret, publicKey }: Consumer): RequestCredentials {
   return {
     consumerKey,
     ...(consumerSecret !== undefined && { consumerSecret }),
     ...(publicKey !== undefined && { publicKey: readPublicKey(publicKey) }),
   };
+}
+
+function cut(text: string): string {
+  return text.length > MAX_URL ? `${text.slice(0, MAX_URL)}…` : text;
 }

@@ -4,6 +4,7 @@ import type { Consumer } from "../../src/verification/verify-task.ts";
 import { type Document, paragraph } from "../document/document.ts";
 import { describeExplanation } from "../explain/describe-explanation.ts";
 import { writeCorrectedCurl } from "../explain/write-corrected-curl.ts";
+import type { ReceivedOutcome } from "../gateway/request/receive-request.ts";
 import type { ReceivedRequest } from "../gateway/start-gateway.ts";
 import { clip } from "../text/escape-text.ts";
 import { writeCurl } from "../text/write-curl.ts";
@@ -26,9 +27,12 @@ export interface RequestFeed {
 
 const LIMITS = { timeoutMs: 30_000, heapMb: 256 } as const;
 const MAX_TEXT = 600;
+/** Each may take as long as the limits say. */
+const MAX_WAITING = 8;
 
 interface HeldRequest {
   readonly request: HttpRequest;
+  readonly outcome: ReceivedOutcome;
   readonly entry: LogEntry;
 }
 
@@ -44,6 +48,7 @@ export function openRequestFeed(title: string, consumers: readonly Consumer[]): 
     held.delete(id);
   });
   let before: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
   return {
     feed,
     add(received) {
@@ -58,7 +63,7 @@ export function openRequestFeed(title: string, consumers: readonly Consumer[]): 
         requestLength(received.request),
       );
       if (!feed.holds(id)) return;
-      held.set(id, { request: received.request, entry });
+      held.set(id, { request: received.request, outcome: received.outcome, entry });
       ids.set(seq, id);
     },
     name(seq, mistake) {
@@ -68,12 +73,21 @@ export function openRequestFeed(title: string, consumers: readonly Consumer[]): 
     async describe(id) {
       const one = held.get(id);
       if (one === undefined) return undefined;
-      const consumer = byKey.get(readProtocolLoosely(one.request)[0]?.consumerKey ?? "");
-      if (consumer === undefined)
-        return describeUnexplained(one, "Its merchant is none of those that are known here.", mask);
-      const asked = before.then(() => host.ask({ request: one.request, consumer }));
+      const { request, outcome } = one;
+      const { consumerKey } = readProtocolLoosely(request)[0] ?? {};
+      const consumer = byKey.get(consumerKey ?? "");
+      if (consumer === undefined) {
+        const named = consumerKey === undefined ? "It names no merchant." : "Its merchant is none that is known here.";
+        return describeUnexplained(one, named, mask);
+      }
+      if (waiting >= MAX_WAITING) {
+        return describeUnexplained(one, "Too many are explained at this moment: choose it again.", mask);
+      }
+      waiting += 1;
+      const asked = before.then(() => host.ask({ request, consumer, outcome }));
       before = asked;
       const answer = await asked;
+      waiting -= 1;
       if (typeof answer === "string") return describeUnexplained(one, "The explanation took too long.", mask);
       return describeExplained(answer);
     },

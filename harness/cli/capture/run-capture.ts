@@ -4,15 +4,17 @@ import { coverageGroups } from "../../../src/coverage/coverage.ts";
 import { nameItem } from "../../../src/coverage/coverage-item.ts";
 import { exercises } from "../../../src/coverage/exercises.ts";
 import { nearestTexts } from "../../../src/encoding/nearest-texts.ts";
+import type { Suite } from "../../../src/judging/suite.ts";
 import { captureClient } from "../../capture/capture-client.ts";
 import { type ClientMerchants, consumersOf, type Variable, writeShellLines } from "../../capture/client-variables.ts";
 import { createMask } from "../../explain/mask/create-mask.ts";
-import { EXIT_INTERRUPTED, untilInterrupted } from "../../interrupt/until-interrupted.ts";
+import { EXIT_INTERRUPTED, untilAborted, untilInterrupted } from "../../interrupt/until-interrupted.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
+import { openRequestLog } from "../serve/request-log.ts";
 import { checkBaseline } from "../shared/baseline-file.ts";
 import { announceInterrupt, writeNotice } from "../shared/console.ts";
 import { EXIT_CONFORMANT, EXIT_NOT_CONFORMANT } from "../shared/exit-status.ts";
-import { inspectRequests } from "../shared/inspect-requests.ts";
+import { inspectRequests, type RequestInspector } from "../shared/inspect-requests.ts";
 import { openTarget } from "../shared/open-target.ts";
 import { type BaselineFlags, extentOf, type ReportFlags } from "../shared/run-flags.ts";
 import { concludeRun } from "../shared/run-target.ts";
@@ -52,35 +54,66 @@ export async function runCapture(command: readonly string[], flags: CaptureFlags
   };
   const suite = loadVectors();
   prepareReports(output);
-  const inspector =
-    flags.inspect === true ? await inspectRequests("Requests of the client", consumersOf(suite)) : undefined;
-  if (inspector !== undefined) writeNotice(`inspector: ${inspector.address}`);
-  return untilInterrupted(
-    async (signal) => {
-      const { report, end } = await captureClient({
-        suite,
-        command,
-        implementation: { name: flags.name ?? folder, version: flags.clientVersion, language: "unknown" },
-        timeoutMs: flags.timeout,
-        ...(flags.port !== undefined && { port: flags.port }),
-        signal,
-        ...(flags.requireCoverage === undefined ? { leastCoverage: LEAST_COVERAGE } : { required }),
-        mask: maskMerchants,
-        ...(!isCommand && { onListening: announceVariables }),
-        ...(inspector !== undefined && { onRequest: inspector.add }),
-      });
-      await inspector?.close();
-      const isInterrupted = signal.aborted && isCommand;
-      if (report === undefined) return concludeWithoutRequests(end, isInterrupted);
-      const status = concludeRun(report, { flags, output, isInterrupted });
-      // The command is a test of its own, whose output must reach the user as without `capture`.
-      if (status !== EXIT_CONFORMANT || end === undefined) return status;
-      writeNotice(`what was sent is right, but the command ${end}`);
-      return EXIT_NOT_CONFORMANT;
-    },
+  const inspector = flags.inspect === true ? await openInspector(suite) : undefined;
+  const work = async (signal: AbortSignal): Promise<number> => {
+    const { report, end } = await captureClient({
+      suite,
+      command,
+      implementation: { name: flags.name ?? folder, version: flags.clientVersion, language: "unknown" },
+      timeoutMs: flags.timeout,
+      ...(flags.port !== undefined && { port: flags.port }),
+      signal,
+      ...(flags.requireCoverage === undefined ? { leastCoverage: LEAST_COVERAGE } : { required }),
+      mask: maskMerchants,
+      ...(!isCommand && { onListening: announceVariables }),
+      ...(inspector !== undefined && { onRequest: inspector.add }),
+    });
+    const isInterrupted = signal.aborted && isCommand;
+    if (report === undefined) return concludeWithoutRequests(end, isInterrupted);
+    const status = concludeRun(report, { flags, output, isInterrupted });
+    // The command is a test of its own, whose output must reach the user as without `capture`.
+    if (status !== EXIT_CONFORMANT || end === undefined) return status;
+    writeNotice(`what was sent is right, but the command ${end}`);
+    return EXIT_NOT_CONFORMANT;
+  };
+  try {
     // Without a command Ctrl-C is how a run ends, and no interruption.
-    isCommand ? announceInterrupt("the report") : {},
-  );
+    const status = await untilInterrupted(work, isCommand ? announceInterrupt("the report") : {});
+    if (isCommand && status !== EXIT_INTERRUPTED) await inspector?.stay();
+    return status;
+  } finally {
+    await inspector?.close();
+  }
+}
+
+/** A page for a client's requests. */
+interface CaptureInspector extends Pick<RequestInspector, "add" | "close"> {
+  /** Lets the page be read until Ctrl-C: a command may end before anybody has opened it. */
+  readonly stay: () => Promise<void>;
+}
+
+/** Opens the page, and says where. Throws as `inspectRequests`. */
+async function openInspector(suite: Suite): Promise<CaptureInspector> {
+  const consumers = consumersOf(suite);
+  const { address, add, name, say, close } = await inspectRequests("Requests of the client", consumers);
+  // Of this log only the diagnoses are wanted: its lines would stand between those of the command.
+  const log = openRequestLog(consumers, { json: false, write: () => undefined, onDiagnosed: name });
+  writeNotice(`inspector: ${address}`);
+  return {
+    add(received) {
+      add(received);
+      log.add(received);
+    },
+    async stay() {
+      say("The command has ended, and the report is written. This page stays until Ctrl-C.");
+      writeNotice(`the inspector stays at ${address}; Ctrl-C ends it`);
+      await untilInterrupted(untilAborted);
+    },
+    close() {
+      log.close();
+      return close();
+    },
+  };
 }
 
 function announceVariables(variables: readonly Variable[]): void {

@@ -6,6 +6,8 @@ import { startInspector } from "../../inspect/start-inspector.ts";
 /** A page that shows the requests of a gateway as they come. */
 export interface RequestInspector extends Pick<RequestFeed, "add" | "name"> {
   readonly address: string;
+  /** Shows a sentence above the requests. */
+  readonly say: (status: string) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export async function inspectRequests(title: string, consumers: readonly Consume
     address: inspector.address,
     add,
     name,
+    say: (status) => feed.setState({ status }),
     async close() {
       close();
       await inspector.close();

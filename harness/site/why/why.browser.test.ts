@@ -123,30 +123,29 @@ describe.skipIf(isMissing)(isMissing ? `Why 403?: ${withoutChromium}` : "Why 403
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
   });
 
-  it("shows hostile texts as text", () =>
-    expectEach(
-      hostile.map((text) => [text, text] as const),
-      async (_, text) => {
-        const { page, faults } = await openSite(browser);
-        const header = `OAuth oauth_consumer_key="a", oauth_nonce="n", oauth_signature="x", oauth_signature_method="HMAC-SHA1", oauth_timestamp="1", oauth_version="1.0"`;
-        const url = "https://gateway.example/paynet/api/v4/payout/1";
-        await ask(
-          page,
-          `POST ${url} HTTP/1.1\nAuthorization: ${header}\nContent-Type: application/x-www-form-urlencoded\n\norder_desc=${encodeURIComponent(text)}`,
-          "secret",
-        );
-        await page.locator(".verdict, .problem").waitFor();
-        await page.locator("details").evaluateAll((all) => {
-          for (const one of all) one.setAttribute("open", "");
-        });
-        expect(await page.title()).toBe("Why 403? · countersign");
-        expect(await page.locator("main :is(script, svg, img, iframe)").count()).toBe(0);
-        expect(await page.locator("main a[href^='javascript:' i]").count()).toBe(0);
-        expect(await page.locator(".explanation, .problem").innerText()).not.toMatch(/[\u202e\u2066\0\u001b]/);
-        expect(faults).toEqual([]);
-        await page.context().close();
-      },
-    ));
+  it("shows hostile texts as text", async () => {
+    const { page, faults } = await openSite(browser);
+    const header = `OAuth oauth_consumer_key="a", oauth_nonce="n", oauth_signature="x", oauth_signature_method="HMAC-SHA1", oauth_timestamp="1", oauth_version="1.0"`;
+    const body = hostile.map((text, at) => `${encodeURIComponent(`<b>${at}`)}=${encodeURIComponent(text)}`).join("&");
+    await ask(
+      page,
+      `POST https://gateway.example/paynet/api/v4/payout/1 HTTP/1.1\nAuthorization: ${header}\nContent-Type: application/x-www-form-urlencoded\n\n${body}`,
+      "secret",
+    );
+    const answer = page.locator(".explanation");
+    await answer.waitFor();
+    await answer.locator("details").evaluateAll((all) => {
+      for (const one of all) one.setAttribute("open", "");
+    });
+    const shown = await answer.innerText();
+    for (const text of hostile.slice(0, 3)) expect(shown).toContain(text);
+    expect(shown).not.toMatch(/[\u202e\u2066\0\u001b]/);
+    expect(await page.title()).toBe("Why 403? · countersign");
+    expect(await page.locator("main :is(script, svg, img, iframe, b)").count()).toBe(0);
+    expect(await page.locator("main a[href^='javascript:' i]").count()).toBe(0);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
 
   it("answers to a line of a megabyte, and goes on", async () => {
     const { page } = await openSite(browser);
