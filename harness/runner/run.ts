@@ -11,8 +11,9 @@ import { type Selection, selectPlanned } from "../../src/judging/selection.ts";
 import { settleAmbiguities } from "../../src/judging/settle-ambiguities.ts";
 import { settleJudged } from "../../src/judging/settle-answers.ts";
 import type { Suite } from "../../src/judging/suite.ts";
-import { assembleReport } from "../../src/report/assemble-report.ts";
+import { assembleReport, type RunOutcome } from "../../src/report/assemble-report.ts";
 import { noAttribution } from "../../src/report/compose-report.ts";
+import { digestPlan } from "../../src/report/merge/plan-digest.ts";
 import type { Report } from "../../src/report/report.ts";
 import { reasonOf } from "../interrupt/until-interrupted.ts";
 import { askAgain } from "./ask-again.ts";
@@ -57,13 +58,8 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
   if (first === undefined) {
     throw new CountersignError("jobs-invalid", `jobs: expected a whole number, at least 1, got ${jobs}`);
   }
-  let closed: Promise<unknown> | undefined;
-  const close = (): Promise<unknown> => {
-    closed ??= Promise.all(adapters.map((adapter) => adapter.close()));
-    return closed;
-  };
-  const closeAll = (): void => void close();
-  signal?.addEventListener("abort", closeAll, { once: true });
+  const close = closeOnce(adapters);
+  signal?.addEventListener("abort", close, { once: true });
   try {
     const suite = (await addUnseen?.(published, first.declaration.roles)) ?? published;
     const whole = options.plan ?? planSuite(suite);
@@ -91,6 +87,7 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
         suite,
         selection,
         plannedCount: plan.length,
+        ...planOfAll(whole, selection),
         // Only what a selection leaves out is told.
         ...(Object.keys(selection).length > 0 && {
           askableCount: countAskable(options.plan === undefined ? whole : planSuite(suite), whole, first),
@@ -115,9 +112,23 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
       await loadDiagnosis(judged),
     );
   } finally {
-    signal?.removeEventListener("abort", closeAll);
+    signal?.removeEventListener("abort", close);
     await close();
   }
+}
+
+function closeOnce(adapters: readonly Adapter[]): () => Promise<unknown> {
+  let closed: Promise<unknown> | undefined;
+  return () => {
+    closed ??= Promise.all(adapters.map((adapter) => adapter.close()));
+    return closed;
+  };
+}
+
+/** Digests what all shards are to judge together, where there are others. */
+function planOfAll(whole: readonly PlannedVector[], { shard, ...selection }: Selection): Pick<RunOutcome, "plan"> {
+  if (shard === undefined) return {};
+  return { plan: digestPlan(selectPlanned(whole, selection).map(({ vector }) => vector.id)) };
 }
 
 /** Counts what the target could have been asked: a plan of its own may hold no more than what was selected. */

@@ -10,6 +10,7 @@ import type { Suite } from "../judging/suite.ts";
 import type { Verdict } from "../judging/verdict.ts";
 import { askedOf, meaningOf } from "../judging/verification-verdict.ts";
 import { composeReport, diagnoseSafely, noAttribution, toMicroseconds } from "./compose-report.ts";
+import type { PlanDigest } from "./merge/plan-digest.ts";
 import { findMissingAnswers } from "./missing-answers.ts";
 import { countProfiles } from "./profiles.ts";
 import type { Report, SuiteSummary, TakenChoice } from "./report.ts";
@@ -21,6 +22,8 @@ export interface RunOutcome {
   readonly selection: Selection;
   /** The number of vectors that the run was to judge. */
   readonly plannedCount: number;
+  /** Of a shard: the vectors of the whole run. */
+  readonly plan?: PlanDigest;
   /** How many it could have been asked, had no flag narrowed the run. */
   readonly askableCount?: number;
   readonly kind: Adapter["kind"];
@@ -86,7 +89,7 @@ function languageOf({ declaration }: RunOutcome): { readonly language?: string }
   return implementation.language === undefined ? {} : { language: implementation.language };
 }
 
-function summarize({ suite, selection, plannedCount, askableCount }: RunOutcome): SuiteSummary {
+function summarize({ suite, selection, plannedCount, plan, askableCount }: RunOutcome): SuiteSummary {
   const { version, digest, challenge, released } = suite;
   const selected = Object.keys(selection).length > 0;
   const of = selected && askableCount !== undefined ? { of: askableCount } : {};
@@ -95,6 +98,7 @@ function summarize({ suite, selection, plannedCount, askableCount }: RunOutcome)
     digest,
     ...(released !== undefined && { released }),
     vectors: plannedCount,
+    ...(plan !== undefined && { plan }),
     ...of,
     challenge,
     selection: selected ? selection : null,

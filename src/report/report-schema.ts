@@ -57,6 +57,10 @@ const suite = strict<SuiteSummary>({
   version: text,
   digest: text.describe("sha256: and the hexadecimal digest of the suite's files."),
   vectors: count.describe("How many vectors the run was to judge."),
+  plan: z
+    .strictObject({ vectors: count, digest: text.describe("sha256: and the digest of the sorted ids, a line each.") })
+    .describe("A shard only: the vectors of the whole run.")
+    .exactOptional(),
   of: count.describe("How many the target could have been asked, had no flag narrowed the run.").exactOptional(),
   released: z.boolean().describe("Whether the suite's files are those that were released.").exactOptional(),
   challenge: text.nullable().describe("The seed of the unseen vectors that were added, if any."),

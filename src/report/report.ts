@@ -6,6 +6,7 @@ import type { Selection } from "../judging/selection.ts";
 import type { Verdict } from "../judging/verdict.ts";
 import type { HttpRequest } from "../signing/http-request.ts";
 import type { Level } from "../suite/model/level.ts";
+import type { PlanDigest } from "./merge/plan-digest.ts";
 
 /** Counts of verdicts. */
 export interface Totals {
@@ -32,6 +33,8 @@ export interface SuiteSummary {
   readonly digest: string;
   /** The number of vectors that the run was to judge. */
   readonly vectors: number;
+  /** A shard only: the vectors of the whole run. */
+  readonly plan?: PlanDigest;
   /** How many the target could have been asked, had no flag narrowed the run; absent where nobody counted. */
   readonly of?: number;
   /** False where the suite's files are not those that were released under its version; absent where nobody compared. */

@@ -5,6 +5,7 @@ import { UNSEEN_PREFIX, type Verdict } from "../../judging/verdict.ts";
 import { addTotals, countProfiles, countStatuses, type ProfileCounts } from "../profiles.ts";
 import type { Report, Totals } from "../report.ts";
 import { type NamedReport, withoutShard } from "./order-shards.ts";
+import { digestPlan, type PlanDigest } from "./plan-digest.ts";
 
 const RUN_AGAIN = "It was altered, or is of another version: run its shard again.";
 
@@ -34,28 +35,42 @@ export function checkCounts({ name, report }: NamedReport, plan: readonly Planne
   }
 }
 
-/** Counts the profiles of verdicts; nothing where the plan does not know all of their vectors. */
+/** Counts the profiles of verdicts; nothing where neither the plan nor the verdict tells one of them. */
 export function profilesOf(
   verdicts: readonly Verdict[],
   plan: readonly PlannedVector[],
 ): readonly ProfileCounts[] | undefined {
   const profiles = new Map(plan.map(({ vector, profile }) => [vector.id, profile]));
   const profiled = verdicts.flatMap((verdict) => {
-    const profile = profiles.get(verdict.id);
+    const profile = profiles.get(verdict.id) ?? profileOf(verdict);
     return profile === undefined ? [] : [{ profile, verdict }];
   });
-  return profiled.length === verdicts.length && plan.length > 0 ? countProfiles(profiled) : undefined;
+  return profiled.length === verdicts.length ? countProfiles(profiled) : undefined;
+}
+
+/** Returns the profile that a verdict itself tells; older reports tell no method. */
+function profileOf({ kind, method }: Verdict): string | undefined {
+  switch (kind) {
+    case "signing":
+      return method && `signer/${method}`;
+    case "verification":
+      return method && `verifier/${method}`;
+    case "encoding":
+      return "encoder";
+    default:
+      return "client";
+  }
 }
 
 /**
- * Requires a verdict on each vector that a run was to judge. Which unseen ones it drew depends on its target: of those the
- * number is known alone.
+ * Requires a verdict on each vector that a run was to judge, and on no other. Where its shards do not tell what that was,
+ * which unseen ones it drew depends on its target: of those the number is known alone.
  *
  * @throws {CountersignError} `merge-lacking`.
  */
 export function checkWhole(
   verdicts: readonly Verdict[],
-  { suite: { selection } }: Pick<Report, "suite">,
+  { suite: { selection, plan: due } }: Pick<Report, "suite">,
   plan: readonly PlannedVector[],
 ): void {
   const held = new Set(verdicts.map(({ id }) => id));
@@ -69,12 +84,23 @@ export function checkWhole(
       ? []
       : selectPlanned(asked, withoutShard(selection) ?? {}).filter(({ vector }) => !held.has(vector.id));
   const [first] = lacking;
-  if (first === undefined) return;
-  throw new CountersignError(
-    "merge-lacking",
-    `vector ${JSON.stringify(first.vector.id)}${lacking.length > 1 ? ` and ${lacking.length - 1} more` : ""}: expected in one of the shards, got it in none`,
-    RUN_AGAIN,
+  if (first !== undefined) {
+    throw new CountersignError(
+      "merge-lacking",
+      `vector ${JSON.stringify(first.vector.id)}${lacking.length > 1 ? ` and ${lacking.length - 1} more` : ""}: expected in one of the shards, got it in none`,
+      RUN_AGAIN,
+    );
+  }
+  if (due !== undefined) checkDigest(held, due);
+}
+
+function checkDigest(held: ReadonlySet<string>, due: PlanDigest): void {
+  const { vectors, digest } = digestPlan([...held]);
+  if (vectors === due.vectors && digest === due.digest) return;
+  const [expected, got] = [due, { vectors, digest }].map(
+    (one) => `${one.vectors} vectors (${one.digest.slice(0, 19)}…)`,
   );
+  throw new CountersignError("merge-lacking", `shards: expected the ${expected} of the run, got ${got}`, RUN_AGAIN);
 }
 
 const nothing: Totals = { passed: 0, failed: 0, skipped: 0, errored: 0 };

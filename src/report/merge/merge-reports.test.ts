@@ -73,11 +73,12 @@ describe("the merged shards of a run", () => {
   it("join the notes that count something, and of a report without such data the sentences", async () => {
     const { report } = (await runShards([], 1))[0] ?? {};
     if (report === undefined) throw new TypeError("there is one shard");
+    const { plan: _, ...asked } = report.suite;
     const shardOf = (index: number, changes: Partial<Report>): NamedReport => ({
       name: `${index}`,
       report: {
         ...report,
-        suite: { ...report.suite, vectors: 0, selection: { shard: `${index}/3` } },
+        suite: { ...asked, vectors: 0, selection: { shard: `${index}/3` } },
         verdicts: [],
         totals: countStatuses([]),
         profiles: [],
@@ -197,6 +198,12 @@ describe("mergeReports", () => {
       "merge-lacking",
       `: expected in one of the shards, got it in none`,
     ],
+    [
+      "another plan",
+      () => change(2, ({ suite: own }) => ({ suite: { ...own, plan: { vectors: 3, digest: "sha256:00" } } })),
+      "merge-mismatch",
+      'report 3/3: expected the plan of 1/3, {"vectors":46,"digest":"sha256:',
+    ],
   ])("refuses %s", (_name, reports, code, message) => {
     const merge = (): Report => mergeReports(reports(), plan);
     expect(merge).toThrow(CountersignError);
@@ -204,7 +211,21 @@ describe("mergeReports", () => {
     expect(merge).toThrow(expect.objectContaining({ code }));
   });
 
-  it.each([["another suite, by the totals of all profiles", "signer/HMAC-SHA1", "totals of its profiles"]])(
+  it("refuses shards of a suite that is not at hand, where they lack a vector or judge another in its place", () => {
+    const without = change(1, ({ verdicts, suite: own }) => ({
+      ...recounted(verdicts.slice(1)),
+      suite: { ...own, vectors: 14 },
+    }));
+    expect(() => mergeReports(without)).toThrow(/^shards: expected the 46 vectors \(sha256:.*\) of the run, got 45 /);
+    const renamed = change(1, ({ verdicts: [first, ...rest] }) => ({
+      verdicts: [...(first === undefined ? [] : [{ ...first, id: "percent-encoding/easier" }]), ...rest],
+    }));
+    expect(() => mergeReports(renamed)).toThrow(expect.objectContaining({ code: "merge-lacking" }));
+    expect(mergeReports(shards).suite).toMatchObject({ vectors: 46, selection: { only } });
+    expect(mergeReports(shards).suite).not.toHaveProperty("plan");
+  });
+
+  it.each([["another suite, by what each verdict tells", "signer/HMAC-SHA1", "profile signer/HMAC-SHA1"]])(
     "counts the profiles of %s",
     (_, name, where) => {
       const better = change(1, ({ profiles }) => ({

@@ -35,7 +35,9 @@ export function mergeReports(reports: readonly NamedReport[], plan: readonly Pla
   const together = joined?.verdicts ?? joinVerdicts(shards, order);
   for (const shard of shards) checkCounts(shard, plan);
   const { verdicts, recount } = settleMerged(parts, together);
-  if (joined === undefined && parts.every(({ complete }) => complete)) checkWhole(verdicts, first, plan);
+  if (joined === undefined && parts.every(({ complete }) => complete)) {
+    checkWhole(verdicts, parts.find(({ suite }) => suite.plan !== undefined) ?? first, plan);
+  }
   const shared = {
     ...incompleteOf(shards),
     suite: joinSuites(first.suite, joined === undefined ? parts.map(({ suite }) => suite.vectors) : [verdicts.length]),
@@ -91,7 +93,8 @@ function toleranceOf(parts: readonly Report[]): Tolerance {
 }
 
 function joinSuites(suite: SuiteSummary, vectors: readonly number[]): SuiteSummary {
-  return { ...suite, vectors: vectors.reduce((sum, own) => sum + own, 0), selection: withoutShard(suite.selection) };
+  const { plan: _, ...rest } = suite;
+  return { ...rest, vectors: vectors.reduce((sum, own) => sum + own, 0), selection: withoutShard(suite.selection) };
 }
 
 function joinChoices(parts: readonly Report[]): Report["choices"] {

@@ -20,6 +20,7 @@ const SHARD = /^([1-9][0-9]{0,8})\/([1-9][0-9]{0,8})$/;
 const shared: Readonly<Record<string, (shard: ShardReport) => unknown>> = {
   "suite version": ({ report: { suite } }) => suite.version,
   "suite digest": ({ report: { suite } }) => suite.digest,
+  plan: ({ report: { suite } }) => suite.plan,
   challenge: ({ report: { suite } }) => suite.challenge,
   target: ({ report: { target } }) => target,
   "selection but for the shard": ({ report: { suite } }) => withoutShard(suite.selection),
