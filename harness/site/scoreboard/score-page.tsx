@@ -117,7 +117,7 @@ function History({
 }
 
 function Badge({ name }: { readonly name: string }): JSX.Element {
-  const [place] = location.href.split("#");
+  const place = location.protocol === "file:" ? "https://your-site.example/" : location.href.replace(/#.*/, "");
   const page = `${place}${formatAddress({ view: "scoreboard", subject: name })}`;
   const image = new URL(`badges/${name}.svg`, place).href;
   const markdown = `[![countersign](${image})](${page})`;
