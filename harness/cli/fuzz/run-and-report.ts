@@ -60,13 +60,13 @@ export async function runAndReport(run: FuzzRun): Promise<number> {
     notes: [...outcome.notes, ...noteErrors(replayed.errors)],
   });
   observer?.onReport(report);
-  writeReports(report, output);
+  const faults = [writeReports(report, output), outcome.saveError].filter((fault) => fault !== undefined);
   const again = describeAgain(outcome, replayed.failed.length);
   if (again !== undefined) process.stderr.write(`countersign: ${again}\n`);
-  if (outcome.saveError !== undefined) reportError(outcome.saveError);
+  for (const fault of faults) reportError(fault);
   if (flags.quiet !== true) process.stdout.write(describeFindings(all.distinct, { corpusFolder, target }));
   if (wasInterrupted(signal)) return EXIT_INTERRUPTED;
-  if (outcome.saveError !== undefined) return EXIT_MISUSED;
+  if (faults.length > 0) return EXIT_MISUSED;
   const exitStatus = exitStatusOf(report);
   return exitStatus === 0 && replayed.errors.length > 0 ? EXIT_MISUSED : exitStatus;
 }

@@ -10,8 +10,8 @@ import { EXIT_INTERRUPTED, reasonOf, untilInterrupted, wasInterrupted } from "..
 import { openProgress } from "../../reporters/reporters.ts";
 import { type RunOptions, runSuite } from "../../runner/run.ts";
 import { checkBaseline, holdToBaseline } from "./baseline-file.ts";
-import { announceInterrupt, wantsAnsi, writeNotice } from "./console.ts";
-import { exitStatusOf, stoppedStatus } from "./exit-status.ts";
+import { announceInterrupt, reportError, wantsAnsi, writeNotice } from "./console.ts";
+import { EXIT_MISUSED, exitStatusOf, stoppedStatus } from "./exit-status.ts";
 import { readPolicy } from "./policy-file.ts";
 import { type BaselineFlags, extentOf, type ReportFlags } from "./run-flags.ts";
 import type { SuiteFlags } from "./suite-flags.ts";
@@ -118,9 +118,8 @@ export interface Conclusion {
 
 /**
  * Ends a run: holds it against its baseline, writes its reports and gives the exit status. What was judged is written
- * even where the baseline cannot be used.
- *
- * @throws {CountersignError} as `holdToBaseline`, but for an interrupted run, and as `writeReports`.
+ * even where the baseline cannot be used, and printed even where it cannot be written: such errors are told, and decide
+ * the status unless the run was interrupted.
  */
 export function concludeRun(report: Report, { flags, output, isInterrupted = false }: Conclusion): number {
   let held = report;
@@ -131,11 +130,8 @@ export function concludeRun(report: Report, { flags, output, isInterrupted = fal
     if (!(error instanceof CountersignError)) throw error;
     fault = error;
   }
-  writeReports(held, output);
-  if (isInterrupted) {
-    if (fault !== undefined) writeNotice(fault.message);
-    return EXIT_INTERRUPTED;
-  }
-  if (fault !== undefined) throw fault;
-  return exitStatusOf(held);
+  const faults = [fault, writeReports(held, output)].filter((one) => one !== undefined);
+  for (const one of faults) reportError(one);
+  if (isInterrupted) return EXIT_INTERRUPTED;
+  return faults.length > 0 ? EXIT_MISUSED : exitStatusOf(held);
 }
