@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { waitUntil } from "../../../src/fixtures/wait-until.ts";
@@ -64,6 +64,22 @@ describe.concurrent("an interrupted run", () => {
     expect(report.verdicts.length).toBeLessThan(report.suite.vectors);
     expect(report.verdicts.every((verdict) => verdict.status === "passed" || verdict.status === "failed")).toBe(true);
     expect(isRunning(join(cwd, "pid"))).toBe(false);
+  });
+
+  it("prints its report and keeps its status where the folder of the report has gone meanwhile", async () => {
+    const cwd = newFolder();
+    const words = wordsFor(cwd, "obeys").map((word) => (word === "." ? "reports" : word));
+    const child = startCli(words, { cwd });
+    const finished = finishCli(child);
+    await waitUntil(() => existsSync(join(cwd, "pid.5")));
+    rmSync(join(cwd, "reports"), { recursive: true });
+    writeFileSync(join(cwd, "reports"), "a file in its place");
+    child.kill("SIGINT");
+    expect(await finished).toEqual({
+      status: 130,
+      stdout: expect.stringMatching(/^INCOMPLETE: slow/),
+      stderr: expect.stringMatching(/finishing the report.*\ncountersign: report reports: expected to write it, got /s),
+    });
   });
 
   it("is over at once at the second signal, without a report and without its adapter", async () => {

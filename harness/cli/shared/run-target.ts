@@ -5,13 +5,13 @@ import type { RunPolicy } from "../../../src/judging/policy.ts";
 import type { Selection } from "../../../src/judging/selection.ts";
 import type { Suite } from "../../../src/judging/suite.ts";
 import type { Report } from "../../../src/report/report.ts";
-import type { RunObserver } from "../../inspect/run-feed.ts";
+import type { SuiteObserver } from "../../inspect/observe-suite.ts";
 import { EXIT_INTERRUPTED, reasonOf, untilInterrupted, wasInterrupted } from "../../interrupt/until-interrupted.ts";
 import { openProgress } from "../../reporters/reporters.ts";
 import { type RunOptions, runSuite } from "../../runner/run.ts";
 import { checkBaseline, holdToBaseline } from "./baseline-file.ts";
-import { announceInterrupt, wantsAnsi, writeNotice } from "./console.ts";
-import { exitStatusOf, stoppedStatus } from "./exit-status.ts";
+import { announceInterrupt, reportError, wantsAnsi, writeNotice } from "./console.ts";
+import { EXIT_MISUSED, exitStatusOf, stoppedStatus } from "./exit-status.ts";
 import { readPolicy } from "./policy-file.ts";
 import { type BaselineFlags, extentOf, type ReportFlags } from "./run-flags.ts";
 import type { SuiteFlags } from "./suite-flags.ts";
@@ -34,7 +34,9 @@ export interface TargetRun {
   /** The target's own file, if it is one. */
   readonly file?: string;
   /** Is told of the run as it goes on. */
-  readonly observer?: RunObserver;
+  readonly observer?: SuiteObserver;
+  /** Ends the run early where another is to be run in its place: it is not reported, and its status counts for nothing. */
+  readonly superseded?: AbortSignal;
   readonly flags: Partial<SuiteFlags> & ReportFlags;
 }
 
@@ -54,8 +56,10 @@ export async function runTarget(run: TargetRun): Promise<number> {
   };
   checkReports(output);
   return untilInterrupted(
-    async (signal) => {
+    async (ours) => {
+      const signal = run.superseded === undefined ? ours : AbortSignal.any([ours, run.superseded]);
       const report = await runShown(run, policy, output, signal);
+      if (run.superseded?.aborted === true) return EXIT_INTERRUPTED;
       if (report !== undefined) run.observer?.onReport(report);
       if (report !== undefined) return concludeRun(report, { flags, output, isInterrupted: wasInterrupted(signal) });
       writeNotice(`${reasonOf(signal)} before the target had answered; there is no report`);
@@ -114,9 +118,8 @@ export interface Conclusion {
 
 /**
  * Ends a run: holds it against its baseline, writes its reports and gives the exit status. What was judged is written
- * even where the baseline cannot be used.
- *
- * @throws {CountersignError} as `holdToBaseline`, but for an interrupted run, and as `writeReports`.
+ * even where the baseline cannot be used, and printed even where it cannot be written: such errors are told, and decide
+ * the status unless the run was interrupted.
  */
 export function concludeRun(report: Report, { flags, output, isInterrupted = false }: Conclusion): number {
   let held = report;
@@ -127,11 +130,8 @@ export function concludeRun(report: Report, { flags, output, isInterrupted = fal
     if (!(error instanceof CountersignError)) throw error;
     fault = error;
   }
-  writeReports(held, output);
-  if (isInterrupted) {
-    if (fault !== undefined) writeNotice(fault.message);
-    return EXIT_INTERRUPTED;
-  }
-  if (fault !== undefined) throw fault;
-  return exitStatusOf(held);
+  const faults = [fault, writeReports(held, output)].filter((one) => one !== undefined);
+  for (const one of faults) reportError(one);
+  if (isInterrupted) return EXIT_INTERRUPTED;
+  return faults.length > 0 ? EXIT_MISUSED : exitStatusOf(held);
 }

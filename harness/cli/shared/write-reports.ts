@@ -43,9 +43,12 @@ export function prepareReports(output: ReportOutput): void {
   }
 }
 
-/** Prints the reports that go to standard output and writes the others to their files. Throws as {@link prepareReports}. */
-export function writeReports(judged: Report, output: ReportOutput): void {
-  prepareReports(output);
+/**
+ * Prints the reports that go to standard output and writes the others to their files. Returns the first error of a file,
+ * `report-not-written`: what is printed must not be lost with it.
+ */
+export function writeReports(judged: Report, output: ReportOutput): CountersignError | undefined {
+  let fault = faultOf(() => prepareReports(output));
   const report = { ...judged, run: describeRun(process.argv.slice(2), new Date()) };
   const { extent = "normal" } = output;
   const options = { color: wantsAnsi(process.stdout), width: process.stdout.columns ?? DEFAULT_COLUMNS, extent };
@@ -53,15 +56,27 @@ export function writeReports(judged: Report, output: ReportOutput): void {
   for (const name of new Set(output.names)) {
     const { fileName, render } = reporters[name];
     const text = render(report, options);
-    if (fileName === undefined) process.stdout.write(text);
-    else written.push(writeReport(join(output.folder, fileName), text));
+    if (fileName === undefined) {
+      process.stdout.write(text);
+      continue;
+    }
+    const path = join(output.folder, fileName);
+    const own = fault ?? faultOf(() => writing(path, () => replaceFile(path, text)));
+    if (own === undefined) written.push(path);
+    fault ??= own;
   }
   if (written.length > 0 && extent !== "quiet") process.stdout.write(`\nWritten: ${written.join(", ")}\n`);
+  return fault;
 }
 
-function writeReport(path: string, text: string): string {
-  writing(path, () => replaceFile(path, text));
-  return path;
+function faultOf(write: () => void): CountersignError | undefined {
+  try {
+    write();
+    return undefined;
+  } catch (error) {
+    if (error instanceof CountersignError) return error;
+    throw error;
+  }
 }
 
 function writing(path: string, write: () => void): void {
