@@ -16,11 +16,15 @@ export interface FeedEntry {
 /** What holds of all entries. */
 export interface FeedState {
   readonly title: string;
+  /** What stands below the title: where it comes from. */
+  readonly about?: string;
   /** How many entries were let go. */
   readonly dropped: number;
   readonly progress?: { readonly done: number; readonly all: number };
   /** What is happening, in a sentence. */
   readonly status?: string;
+  /** The entry that is shown whole where its reader has chosen none. */
+  readonly chosen?: number;
 }
 
 /** What the page is sent: the state, and the entries that are new or changed since the message before, which may be none. */

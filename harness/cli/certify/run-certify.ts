@@ -2,7 +2,7 @@ import { loadVectors } from "../../suite/load-vectors.ts";
 import { challengeSeed } from "../shared/challenge-seed.ts";
 import { openTarget } from "../shared/open-target.ts";
 import { selectionOf } from "../shared/run-flags.ts";
-import { runTarget } from "../shared/run-target.ts";
+import { runTarget, type TargetRun } from "../shared/run-target.ts";
 import type { SuiteFlags } from "../shared/suite-flags.ts";
 
 /** Flags of `certify`, parsed. */
@@ -25,8 +25,7 @@ export async function runCertify(
   const { connect, folder, file } = openTarget(words, command);
   const selection = selectionOf(flags);
   const seed = challengeSeed(flags, selection);
-  const run = flags.watch === true ? (await import("../shared/watch-target.ts")).watchTarget : runTarget;
-  return run({
+  const run: TargetRun = {
     suite: { ...loadVectors(), challenge: seed ?? null },
     ...(seed !== undefined && {
       addUnseen: async (suite, roles) => {
@@ -40,5 +39,12 @@ export async function runCertify(
     folder,
     ...(file !== undefined && { file }),
     flags,
+  };
+  if (flags.watch !== true) return runTarget(run);
+  const { observeSuite, watchRuns } = await import("../shared/watch-runs.ts");
+  return watchRuns({
+    title: folder,
+    file,
+    run: (runs, superseded) => runTarget({ ...run, observer: observeSuite(runs), superseded }),
   });
 }

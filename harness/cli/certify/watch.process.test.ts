@@ -1,61 +1,102 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { expect, it, onTestFinished } from "vitest";
+import { waitUntil } from "../../../src/fixtures/wait-until.ts";
+import { readEvents } from "../../inspect/fixtures/ask-inspector.ts";
+import { followCli } from "../fixtures/follow-cli.ts";
 import { runInProcess } from "../fixtures/run-in-process.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
 
 const newFolder = tempFolders();
+const WORDS = ["certify", "--watch", "--only", "encoding-ascii/*", "--reporter", "json", "./encoder.mjs"];
+/** What is said when a run has ended, and its files are waited for. */
+const WAITING = "; Ctrl-C ends it";
 
-/** An encoder that writes a space as given. */
-function encoderOf(space: string): string {
+/** An encoder that writes a space as given, in so many milliseconds. */
+function encoderOf(space: string, takes = 0): string {
   return `export default {
   implementation: { name: "watched", version: "1" },
-  encode: (text) => encodeURIComponent(text)
-    .replace(/[!'()*]/g, (c) => "%" + c.charCodeAt(0).toString(16).toUpperCase()).replaceAll("%20", "${space}"),
+  encode: async (text) => {
+    await new Promise((resolve) => setTimeout(resolve, ${takes}));
+    return encodeURIComponent(text)
+      .replace(/[!'()*]/g, (c) => "%" + c.charCodeAt(0).toString(16).toUpperCase()).replaceAll("%20", "${space}");
+  },
 };
 `;
 }
 
-/** Reads what a page is sent of the feed so far. */
-async function readFeed(address: string): Promise<string> {
-  const response = await fetch(address.replace("#/live", "events"));
-  const reader = response.body?.getReader();
-  let text = "";
-  while (!text.includes("Run 2: ")) text += Buffer.from((await reader?.read())?.value ?? []).toString("utf8");
-  await reader?.cancel();
-  return text;
+/** Makes a folder with an encoder, and a page. */
+function prepare(encoder: string): { readonly cwd: string; readonly write: (text: string) => void } {
+  const cwd = newFolder();
+  const write = (text: string): void => writeFileSync(join(cwd, "encoder.mjs"), text);
+  write(encoder);
+  writeFileSync(join(cwd, "index.html"), "the page");
+  return { cwd, write };
+}
+
+/** Follows the page whose address is in a log; gives each entry by its subject, as it was told last. */
+function readPage(log: string): () => ReadonlyMap<string, string> {
+  const [, base = ""] = /inspector: (http:\S+\/)#/.exec(log) ?? [];
+  const reader = readEvents(`${base}events`);
+  onTestFinished(reader.close);
+  return () =>
+    new Map(reader.messages.flatMap(({ entries }) => entries.map(({ subject, text }) => [subject, text] as const)));
 }
 
 it("runs again when the signer's file changes, shows both runs in its page, and ends with the status of the last", async () => {
-  const cwd = newFolder();
-  const signer = join(cwd, "encoder.mjs");
-  writeFileSync(signer, encoderOf("+"));
-  writeFileSync(join(cwd, "index.html"), "the site");
-  let step = 0;
-  let feed: Promise<string> | undefined;
-  const watch = (_: string, stderr: string): void => {
-    const runs = stderr.split("; Ctrl-C ends it").length - 1;
-    if (runs === 1 && step === 0) {
-      step = 1;
-      // What is no source is none of the signer's.
-      writeFileSync(join(cwd, "log.txt"), "x");
-      setTimeout(() => writeFileSync(signer, encoderOf("%20")), 1_000);
-    }
-    if (runs === 2 && step === 1) {
-      step = 2;
-      const [address = ""] = /http:\S+/.exec(stderr) ?? [];
-      feed = readFeed(address).finally(() => process.emit("SIGINT"));
-    }
-  };
-  const words = ["certify", "--watch", "--only", "encoding-ascii/*", "--reporter", "json", "./encoder.mjs"];
-  const { status, stderr } = await runInProcess(words, { cwd, env: { COUNTERSIGN_SITE: cwd }, watch });
-  expect(stderr).toContain("encoder.mjs has changed: running again");
-  expect(stderr.match(/has changed/g)).toHaveLength(1);
+  const { cwd, write } = prepare(encoderOf("+"));
+  let shown: ReadonlyMap<string, string> = new Map();
+  const { status, stderr } = await followCli(WORDS, { cwd, env: { COUNTERSIGN_SITE: cwd } }, async (untilWritten) => {
+    const page = readPage(await untilWritten(WAITING));
+    // What is no source is none of the signer's.
+    writeFileSync(join(cwd, "log.txt"), "x");
+    await setTimeout(600);
+    write(encoderOf("%20"));
+    await untilWritten(WAITING, 2);
+    await waitUntil(() => [...page().keys()].some((subject) => subject.startsWith("Run 2: CONFORMANT")));
+    shown = page();
+  });
+  expect(stderr.match(/encoder\.mjs has changed: running again/g)).toHaveLength(1);
+  expect(stderr).toContain(`the source files in ${cwd}`);
   expect(status).toBe(0);
-  const shown = await feed;
-  expect(shown).toContain('"subject":"1: encoding-ascii/space"');
-  expect(shown).toContain('"subject":"Run 1: NOT CONFORMANT"');
-  expect(shown).toContain('"subject":"Run 2: CONFORMANT');
+  // A failure is called by its mistake once that is known.
+  expect(shown.get("1: encoding-ascii/space")).toBe("A space in a value is signed as + in place of %20");
+  expect([...shown.keys()].find((subject) => subject.startsWith("Run 1"))).toBe("Run 1: NOT CONFORMANT");
+});
+
+it("tells what cannot be run, waits until it is mended, and watches the folders below", async () => {
+  const { cwd, write } = prepare('import "./lib/broken.mjs";\nexport default {};');
+  mkdirSync(join(cwd, "lib"));
+  writeFileSync(join(cwd, "lib", "broken.mjs"), "export const = 1;");
+  const { status, stderr } = await followCli(WORDS, { cwd, env: { COUNTERSIGN_SITE: cwd } }, async (untilWritten) => {
+    await untilWritten(WAITING);
+    write(`import "./lib/broken.mjs";\n${encoderOf("%20")}`);
+    await untilWritten(WAITING, 2);
+    writeFileSync(join(cwd, "lib", "broken.mjs"), "export const mended = 1;");
+    await untilWritten(WAITING, 3);
+  });
+  expect(stderr).toContain("broken.mjs has changed: running again");
+  expect(stderr).toContain("and 1 folder below it");
+  expect(status).toBe(0);
+});
+
+it("ends a run early that a change supersedes, and an interrupted one with the status of the last whole one", async () => {
+  const { cwd, write } = prepare(encoderOf("+"));
+  const { status, stdout } = await followCli(WORDS, { cwd, env: { COUNTERSIGN_SITE: cwd } }, async (untilWritten) => {
+    const page = readPage(await untilWritten(WAITING));
+    // It would take a day.
+    write(encoderOf("%20", 2_000));
+    await untilWritten("running again");
+    await setTimeout(1_500);
+    write(`${encoderOf("%20", 2_000)}// changed\n`);
+    await untilWritten("running again", 2);
+    await setTimeout(1_500);
+    expect([...page().keys()].some((subject) => /^Run [23]/.test(subject))).toBe(false);
+  });
+  expect(status).toBe(1);
+  // The run that was superseded is not reported: the first one is, and the one that Ctrl-C ended.
+  expect(stdout.match(/Written:/g)).toHaveLength(2);
 });
 
 it("refuses a target that has no file", async () => {

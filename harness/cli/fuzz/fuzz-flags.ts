@@ -24,6 +24,7 @@ export interface FuzzFlags extends ExtentFlags, GatewayFlags {
   readonly out?: string;
   readonly reporter: readonly ReporterName[];
   readonly gateway?: string;
+  readonly watch?: true;
 }
 
 const MAX_SEED = 0xffff_ffff;

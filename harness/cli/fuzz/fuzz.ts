@@ -31,6 +31,7 @@ In place of flags, for clusters (flags win):
 Examples:
   countersign fuzz --time 1m -- python3 signer.py
   countersign fuzz ./signer.ts --runs 20000 --seed 1 --keep-going --corpus corpus
+  countersign fuzz --watch --time 1m -- python3 signer.py
   countersign fuzz --replay --corpus corpus ./signer.ts
   countersign fuzz --gateway http://127.0.0.1:8080/paynet --time 10m --rate 200
   countersign fuzz --time 10m --jobs 2
@@ -62,6 +63,12 @@ export function addFuzz(program: Command, command: readonly string[]): void {
     .option("--timeout <ms>", "without an answer for so long, a target counts as hung", parseTimeout, 5000)
     .option("--out <dir>", "where to write report files (default: reports/runs/fuzz-<target>)")
     .option("--reporter <names>", reporterNames.join(","), parseReporters, ["terminal", "json"])
+    .addOption(
+      new Option(
+        "--watch",
+        "show the campaign in a page of this machine, and fuzz again when a source file beside the target changes",
+      ).conflicts(["replay", "input", "gateway"]),
+    )
     .option("--gateway <url>", "fuzz the live gateway at this base URL")
     .option("--max-time <duration>", "end everything after so long, the shrinking as well, incomplete", parseDuration);
   addExtentOptions(addGatewayOptions(fuzz))

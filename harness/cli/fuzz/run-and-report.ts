@@ -7,6 +7,7 @@ import { foldCorpus } from "../../fuzz/corpus/fold-corpus.ts";
 import { withKnown } from "../../fuzz/jobs/join-shards.ts";
 import type { PropertySource } from "../../fuzz/jobs/opened-properties.ts";
 import { type JobsOutcome, runJobs } from "../../fuzz/jobs/run-jobs.ts";
+import type { CampaignObserver } from "../../inspect/observe-campaign.ts";
 import { EXIT_INTERRUPTED, reasonOf, wasInterrupted } from "../../interrupt/until-interrupted.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { plural } from "../../text/plural.ts";
@@ -30,14 +31,19 @@ export interface FuzzRun {
   readonly target: readonly string[];
   readonly signal: AbortSignal;
   readonly status: CampaignStatus;
+  /** Is told of the campaign as it goes on. */
+  readonly observer?: CampaignObserver;
+  /** Has ended it early where another is to be run in its place: it is not reported, and its status counts for nothing. */
+  readonly superseded?: AbortSignal;
 }
 
 /** Runs a campaign, writes its reports, lists its findings and returns the exit status. Throws as `runJobs`. */
 export async function runAndReport(run: FuzzRun): Promise<number> {
-  const { flags, replayed, output, signal, status, corpusFolder, target } = run;
+  const { flags, replayed, output, signal, status, corpusFolder, target, observer } = run;
   const outcome = await campaign(run);
   foldCopies(corpusFolder, status);
   status.close();
+  if (run.superseded?.aborted === true) return EXIT_INTERRUPTED;
   if (outcome === undefined) {
     process.stderr.write(
       `countersign: ${reasonOf(signal)} before the target had answered: nothing was tried, and there is no report\n`,
@@ -53,6 +59,7 @@ export async function runAndReport(run: FuzzRun): Promise<number> {
     jobs: flags.jobs,
     notes: [...outcome.notes, ...noteErrors(replayed.errors)],
   });
+  observer?.onReport(report);
   const faults = [writeReports(report, output), outcome.saveError].filter((fault) => fault !== undefined);
   const again = describeAgain(outcome, replayed.failed.length);
   if (again !== undefined) process.stderr.write(`countersign: ${again}\n`);
@@ -66,13 +73,14 @@ export async function runAndReport(run: FuzzRun): Promise<number> {
 
 /** Runs a campaign; returns nothing when it was interrupted before there was anything to report. */
 async function campaign(run: FuzzRun): Promise<JobsOutcome | undefined> {
-  const { flags, source, seed, corpusFolder, replayed, signal, status } = run;
+  const { flags, source, seed, corpusFolder, replayed, signal, status, observer } = run;
   const { jobs, runs, time, shard, keepGoing = false } = flags;
   status.print(`countersign: seed ${seed}${shard === undefined ? "" : `, shard ${shard.index}/${shard.count}`}`);
   const known = replayed.failed.length;
   if (known > 0)
     status.print(`countersign: ${plural(known, "finding")} of the corpus failed again; looking for others`);
   const log = logFindings(status.print);
+  for (const finding of replayed.failed) observer?.onFinding(finding);
   try {
     return await runJobs({
       jobs,
@@ -87,8 +95,14 @@ async function campaign(run: FuzzRun): Promise<JobsOutcome | undefined> {
       },
       corpus: corpusFolder,
       signal,
-      onProgress: (progress) => status.update(progress, log.shrinking()),
-      onFinding: log.onFinding,
+      onProgress: (progress) => {
+        status.update(progress, log.shrinking());
+        observer?.onProgress(progress);
+      },
+      onFinding: (finding) => {
+        log.onFinding(finding);
+        observer?.onFinding(finding);
+      },
     });
   } catch (error) {
     if (signal.aborted) return undefined;

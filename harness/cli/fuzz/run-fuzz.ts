@@ -5,10 +5,11 @@ import { isOfTarget } from "../../fuzz/campaign/report-campaign.ts";
 import { openCorpus, readCorpus } from "../../fuzz/corpus/corpus.ts";
 import { foldCorpus } from "../../fuzz/corpus/fold-corpus.ts";
 import type { Finding } from "../../fuzz/finding.ts";
-import { reasonOf, untilInterrupted } from "../../interrupt/until-interrupted.ts";
+import { EXIT_INTERRUPTED, reasonOf, untilInterrupted } from "../../interrupt/until-interrupted.ts";
 import { plural } from "../../text/plural.ts";
 import { announceInterrupt, wantsAnsi } from "../shared/console.ts";
 import { stoppedStatus } from "../shared/exit-status.ts";
+import { openTarget } from "../shared/open-target.ts";
 import { extentOf } from "../shared/run-flags.ts";
 import { prepareReports } from "../shared/write-reports.ts";
 import { openStatus } from "./campaign-status.ts";
@@ -16,7 +17,7 @@ import { writeFuzzCommand } from "./describe-findings.ts";
 import { type FuzzFlags, withEnvironment } from "./fuzz-flags.ts";
 import { planFuzz } from "./fuzz-plan.ts";
 import { describeReach, replayCorpus, replayOnly, shrinkReplayed } from "./replay-corpus.ts";
-import { runAndReport } from "./run-and-report.ts";
+import { type FuzzRun, runAndReport } from "./run-and-report.ts";
 import { tryInput } from "./try-input.ts";
 
 /** One more than the greatest seed. */
@@ -28,6 +29,25 @@ const SEEDS = 2 ** 32;
  * @throws {CountersignError} when the flags are wrong, the target cannot be used at all, or files cannot be written.
  */
 export async function runFuzz(words: readonly string[], command: readonly string[], given: FuzzFlags): Promise<number> {
+  if (given.watch !== true) return fuzzOnce(words, command, given);
+  const { setup, folder } = planFuzz(words, command, given);
+  const file = setup.kind === "target" ? openTarget(words, command).file : undefined;
+  const { observeCampaign, watchRuns } = await import("../shared/watch-runs.ts");
+  return watchRuns({
+    title: folder,
+    file,
+    run: (runs, superseded) => fuzzOnce(words, command, given, { observer: observeCampaign(runs), superseded }),
+  });
+}
+
+type Watched = Required<Pick<FuzzRun, "observer" | "superseded">>;
+
+async function fuzzOnce(
+  words: readonly string[],
+  command: readonly string[],
+  given: FuzzFlags,
+  watched?: Watched,
+): Promise<number> {
   const flags = withEnvironment(given, process.env);
   const { setup, folder, words: target } = planFuzz(words, command, flags);
   // The extension of this module shows whether it runs from source or built.
@@ -44,7 +64,8 @@ export async function runFuzz(words: readonly string[], command: readonly string
     ? { ...readCorpus(corpusFolder), folded: 0 }
     : foldCorpus(corpusFolder, openCorpus(corpusFolder));
   return untilInterrupted(
-    async (signal) => {
+    async (ours) => {
+      const signal = watched === undefined ? ours : AbortSignal.any([ours, watched.superseded]);
       const status = openStatus(process.stderr, wantsAnsi(process.stderr));
       try {
         const replay = { corpus, corpusFolder, properties: flags.property, source, signal, status };
@@ -58,6 +79,7 @@ export async function runFuzz(words: readonly string[], command: readonly string
           );
         }
         const summary = await replayCorpus(replay);
+        if (watched?.superseded.aborted === true) return EXIT_INTERRUPTED;
         if (signal.aborted && corpus.findings.length > 0) {
           status.print(
             `countersign: ${reasonOf(signal)}; ${describeReach(summary)}. Nothing new was tried, and there is no report`,
@@ -65,7 +87,18 @@ export async function runFuzz(words: readonly string[], command: readonly string
           return stoppedStatus(signal);
         }
         const replayed = await shrinkReplayed(summary, replay);
-        return await runAndReport({ flags, source, seed, corpusFolder, replayed, output, target, signal, status });
+        return await runAndReport({
+          flags,
+          source,
+          seed,
+          corpusFolder,
+          replayed,
+          output,
+          target,
+          signal,
+          status,
+          ...watched,
+        });
       } finally {
         status.close();
       }

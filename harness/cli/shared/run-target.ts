@@ -5,7 +5,7 @@ import type { RunPolicy } from "../../../src/judging/policy.ts";
 import type { Selection } from "../../../src/judging/selection.ts";
 import type { Suite } from "../../../src/judging/suite.ts";
 import type { Report } from "../../../src/report/report.ts";
-import type { RunObserver } from "../../inspect/run-feed.ts";
+import type { SuiteObserver } from "../../inspect/observe-suite.ts";
 import { EXIT_INTERRUPTED, reasonOf, untilInterrupted, wasInterrupted } from "../../interrupt/until-interrupted.ts";
 import { openProgress } from "../../reporters/reporters.ts";
 import { type RunOptions, runSuite } from "../../runner/run.ts";
@@ -34,7 +34,9 @@ export interface TargetRun {
   /** The target's own file, if it is one. */
   readonly file?: string;
   /** Is told of the run as it goes on. */
-  readonly observer?: RunObserver;
+  readonly observer?: SuiteObserver;
+  /** Ends the run early where another is to be run in its place: it is not reported, and its status counts for nothing. */
+  readonly superseded?: AbortSignal;
   readonly flags: Partial<SuiteFlags> & ReportFlags;
 }
 
@@ -54,8 +56,10 @@ export async function runTarget(run: TargetRun): Promise<number> {
   };
   checkReports(output);
   return untilInterrupted(
-    async (signal) => {
+    async (ours) => {
+      const signal = run.superseded === undefined ? ours : AbortSignal.any([ours, run.superseded]);
       const report = await runShown(run, policy, output, signal);
+      if (run.superseded?.aborted === true) return EXIT_INTERRUPTED;
       if (report !== undefined) run.observer?.onReport(report);
       if (report !== undefined) return concludeRun(report, { flags, output, isInterrupted: wasInterrupted(signal) });
       writeNotice(`${reasonOf(signal)} before the target had answered; there is no report`);

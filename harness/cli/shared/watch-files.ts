@@ -1,61 +1,65 @@
-import { type FSWatcher, watch } from "node:fs";
-import { dirname, relative, sep } from "node:path";
+import { type FSWatcher, readdirSync, watch } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { untilAborted } from "../../interrupt/until-interrupted.ts";
+import { plural } from "../../text/plural.ts";
 import { SOURCE_FILE } from "./open-target.ts";
 
 /** Waits for changes of the source files beside a target. */
 export interface FileWatch {
-  readonly folder: string;
+  /** What is watched, in words. */
+  readonly says: string;
   /** Resolves with a file that has changed since the last call, once nothing more does; with nothing once the signal is aborted. */
   readonly next: (signal: AbortSignal) => Promise<string | undefined>;
   readonly close: () => void;
 }
 
 /** Folders whose files are not written by hand. */
-const MADE = /(?:^|\/)(?:node_modules|vendor|target|obj|bin|__pycache__|reports|\.[^/]*)\//;
+const MADE = /^(?:node_modules|vendor|target|obj|bin|dist|__pycache__|reports|\..*)$/;
+/** The system watches each folder by itself: those of a whole disk would be too many. */
+const MAX_FOLDERS = 100;
+const MAX_DEPTH = 4;
 /** Milliseconds: an editor writes a file in several steps, and a build several files. */
 const QUIET_MS = 300;
 
 /**
- * Watches the folder of a target's file, with those below it.
+ * Watches the source files in the folder of a target's file, and in those below it.
  *
  * @throws {CountersignError} `watch-impossible` where the system cannot.
  */
 export function watchFiles(file: string): FileWatch {
-  const folder = dirname(file);
+  const folder = dirname(resolve(file));
   let changed: string | undefined;
   let wake: () => void = () => undefined;
-  const watcher = open(folder, (name) => {
-    if (!isSource(name, relative(folder, file))) return;
+  const notice = (name: string): void => {
+    if (name !== basename(file) && !SOURCE_FILE.test(name)) return;
     changed = name;
     wake();
-  });
+  };
+  const [, ...below] = listFolders(folder);
+  // Only the folder itself must be watched: another may be closed to us, or vanish.
+  const watchers = [open(folder, notice), ...below.flatMap((path) => attempt(() => open(path, notice)))];
   return {
-    folder,
+    says: `the source files in ${folder}${below.length === 0 ? "" : ` and ${plural(below.length, "folder")} below it`}`,
     async next(signal) {
       const stopped = untilAborted(signal);
       while (changed === undefined && !signal.aborted) {
-        await Promise.race([stopped, new Promise<void>((resolve) => (wake = resolve))]);
+        await Promise.race([stopped, new Promise<void>((resolved) => (wake = resolved))]);
       }
       const found = changed;
-      await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, QUIET_MS))]);
+      await Promise.race([stopped, new Promise((resolved) => setTimeout(resolved, QUIET_MS))]);
       changed = undefined;
       return signal.aborted ? undefined : found;
     },
-    close: () => watcher.close(),
+    close() {
+      for (const watcher of watchers) watcher.close();
+    },
   };
-}
-
-function isSource(name: string, own: string): boolean {
-  return name === own || (SOURCE_FILE.test(name) && !MADE.test(name));
 }
 
 function open(folder: string, onChange: (name: string) => void): FSWatcher {
   try {
-    const watcher = watch(folder, { recursive: true }, (_, name) => {
-      if (name !== null) onChange(name.split(sep).join("/"));
-    });
+    const watcher = watch(folder, (_, name) => name !== null && onChange(name));
     // A folder that vanishes is watched no more; the run goes on.
     watcher.on("error", () => undefined);
     return watcher;
@@ -66,5 +70,28 @@ function open(folder: string, onChange: (name: string) => void): FSWatcher {
       `--watch ${folder}: expected a folder that can be watched, got ${reason}`,
       "Run it without --watch, or raise the system's limit of watched files.",
     );
+  }
+}
+
+/** Lists a folder and those below it, the nearest first. */
+function listFolders(root: string): readonly string[] {
+  const found: string[] = [];
+  let level: readonly string[] = [root];
+  for (let depth = 0; depth < MAX_DEPTH && found.length + level.length <= MAX_FOLDERS; depth++) {
+    found.push(...level);
+    level = level.flatMap((folder) =>
+      attempt(() => readdirSync(folder, { withFileTypes: true }))
+        .flat()
+        .flatMap((entry) => (entry.isDirectory() && !MADE.test(entry.name) ? [join(folder, entry.name)] : [])),
+    );
+  }
+  return found;
+}
+
+function attempt<Result>(work: () => Result): readonly Result[] {
+  try {
+    return [work()];
+  } catch {
+    return [];
   }
 }

@@ -26,7 +26,8 @@ export function LiveView(address: Address): JSX.Element {
   const set = (query: Readonly<Record<string, string>>): void =>
     replaceAddress({ view: "live", query: { ...address.query, ...query } });
   const found = entries.filter((entry) => fits(entry, text.toLowerCase(), only));
-  const entry = entries.find(({ id }) => id === selected);
+  const shownId = selected ?? state.chosen;
+  const entry = entries.find(({ id }) => id === shownId);
   return (
     <div class="live">
       <h1>{escapeProse(state.title === "" ? "Live" : state.title)}</h1>
@@ -54,7 +55,7 @@ export function LiveView(address: Address): JSX.Element {
         <p>{`${found.length} of ${entries.length} shown${state.dropped > 0 ? `; ${state.dropped} older ones were let go` : ""}`}</p>
       </form>
       <div class="panes">
-        <WindowList entries={found} selected={selected} onSelect={setSelected} />
+        <WindowList entries={found} selected={shownId} onSelect={setSelected} />
         <section class="detail" aria-live="polite" aria-label="The chosen entry">
           {entry === undefined ? (
             <p class="quiet">
@@ -75,9 +76,10 @@ function fits({ subject, text, tone }: FeedEntry, wanted: string, only: string):
   return (only === "" || tone === only) && `${subject} ${text}`.toLowerCase().includes(wanted);
 }
 
-function StateView({ progress, status }: FeedState): JSX.Element {
+function StateView({ about, progress, status }: FeedState): JSX.Element {
   return (
     <>
+      {about !== undefined && <p class="quiet">{escapeProse(about, 600)}</p>}
       {progress !== undefined && (
         <p>
           <label>

@@ -1,0 +1,75 @@
+import type { Judged } from "../../src/judging/judgement.ts";
+import type { Report } from "../../src/report/report.ts";
+import { type Document, paragraph } from "../document/document.ts";
+import { summarizeMismatch } from "../document/failure.ts";
+import type { RunFeed } from "./run-feed.ts";
+
+/** Is told of a run of the suite as it goes on. */
+export interface SuiteObserver {
+  readonly onStart: (vectors: number) => void;
+  readonly onJudged: (judged: Judged) => void;
+  readonly onReport: (report: Report) => void;
+}
+
+/** More are counted, and stand in the report at the end of the run. */
+const MAX_FAILURES = 1_000;
+const PROGRESS_MS = 100;
+
+/** Shows one run of the suite in a feed. @param clock milliseconds from any fixed point. */
+export function observeSuite(runs: RunFeed, clock: () => number = performance.now.bind(performance)): SuiteObserver {
+  const ids = new Map<string, number>();
+  let all = 0;
+  let done = 0;
+  let failed = 0;
+  let told = 0;
+  const tell = (): void => {
+    told = clock();
+    runs.say(`${done} of ${all} judged${failed === 0 ? "" : `, ${failed} failed`}`, { done, all });
+  };
+  return {
+    onStart(vectors) {
+      all = vectors;
+      tell();
+    },
+    onJudged(judged) {
+      done += 1;
+      const document = describeJudged(judged);
+      if (document !== undefined) {
+        failed += 1;
+        const { id } = judged.planned.vector;
+        if (failed <= MAX_FAILURES) ids.set(id, runs.add(id, document));
+      }
+      if (clock() - told >= PROGRESS_MS || done === all) tell();
+    },
+    onReport(report) {
+      for (const { title, vectors } of report.diagnosis) {
+        for (const vector of vectors) {
+          const id = ids.get(vector);
+          if (id !== undefined) runs.change(id, title);
+        }
+      }
+      runs.conclude(report);
+    },
+  };
+}
+
+/** Describes what is wrong with an answer; `undefined` where nothing is. */
+function describeJudged({ planned: { vector }, judgement }: Judged): Document | undefined {
+  const head = { title: vector.id, tone: "bad" } as const;
+  const comment = paragraph(vector.comment, { emphasis: "quiet" });
+  switch (judgement.status) {
+    case "failed": {
+      const { stage, offset, expected, actual, note } = judgement.mismatch;
+      const notes = note === undefined ? [] : [paragraph(note)];
+      const blocks = [comment, { kind: "diff", stage, offset, expected, actual } as const, ...notes];
+      return { ...head, summary: summarizeMismatch(judgement.mismatch), blocks };
+    }
+    case "errored": {
+      const { message, details } = judgement.error;
+      const lines = details === undefined ? [] : [{ kind: "code", lines: details.split("\n"), isCrash: true } as const];
+      return { ...head, summary: `no answer: ${message}`, blocks: [comment, ...lines] };
+    }
+    default:
+      return undefined;
+  }
+}
