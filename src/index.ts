@@ -37,6 +37,7 @@ export { reference } from "./signing/reference.ts";
 export { readPrivateKey, readPublicKey } from "./signing/rsa-sha256.ts";
 export type { BaseStringPart, Placement, Scheme, Stage } from "./signing/scheme.ts";
 export {
+  computeSignature,
   type SignedRequest,
   type SigningOptions,
   type SigningTrace,

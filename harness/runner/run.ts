@@ -38,6 +38,8 @@ export interface RunOptions {
   readonly adapterFile?: string;
   /** What its user asks of the target. Default: what the suite asks. */
   readonly policy?: RunPolicy;
+  /** Whether a failure of a vector is known, by id: then it excuses no other answer. Default: none is. */
+  readonly isKnown?: (id: string) => boolean;
   readonly signal?: AbortSignal;
   /** Called once with the number of vectors to judge, before the first is. */
   readonly onStart?: (vectors: number) => void;
@@ -80,7 +82,8 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
     const durationMs = clock() - started;
     // What an adapter leaves behind shows when it is closed.
     await close();
-    const settled = settleJudged(settleAmbiguities(nameReadings(outcome.judged)), isTolerated);
+    const isExcused = (one: PlannedVector): boolean => isTolerated(one) || options.isKnown?.(one.vector.id) === true;
+    const settled = settleJudged(settleAmbiguities(nameReadings(outcome.judged)), isExcused);
     const judged = applyRequirements(policy, settled);
     return assembleReport(
       {

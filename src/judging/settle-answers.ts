@@ -98,18 +98,18 @@ function finding(id: string, mismatch: Mismatch | undefined): Found {
 /**
  * Settles the answers of a run: fails those that do not agree with the others, and notes the parts that each lacks.
  *
- * @param isTolerated whether a failure counts for nothing: then it does not keep the others from being compared.
+ * @param isExcused whether a failure counts for nothing, or is known: then it does not keep the others from being compared.
  */
 export function settleJudged(
   judged: readonly Judged[],
-  isTolerated: (planned: Judged["planned"]) => boolean = () => false,
+  isExcused: (planned: Judged["planned"]) => boolean = () => false,
 ): readonly Judged[] {
   const shown = new Set(judged.flatMap((one) => one.shown ?? []));
   const noted = judged.map((one) => {
     const lacks = partsOf(one.planned).filter((part) => shown.has(part) && one.shown?.includes(part) === false);
     return lacks.length > 0 && one.judgement.status === "passed" ? { ...one, lacks } : one;
   });
-  const counted = noted.filter(({ planned, judgement }) => judgement.status !== "failed" || !isTolerated(planned));
+  const counted = noted.filter(({ planned, judgement }) => judgement.status === "passed" || !isExcused(planned));
   const findings = settleAnswers(counted.flatMap(answerOf));
   return noted.map((one) => {
     const mismatch = findings.get(one.planned.vector.id);

@@ -116,7 +116,8 @@ function isListedAs(listed: string, failsWith: string | undefined): boolean {
   return listed === failsWith || (listed === ACCEPTED && failsWith === REFUSED_IN_BODY);
 }
 
-function wayOfFailing(verdict: Verdict): string | undefined {
+/** Returns how a verdict failed, as a baseline lists it; nothing where it did not. */
+export function wayOfFailing(verdict: Verdict): string | undefined {
   if (verdict.status === "errored") return "errored";
   if (verdict.status === "skipped") return verdict.declined === true ? "declined" : undefined;
   if (verdict.status === "passed") return undefined;

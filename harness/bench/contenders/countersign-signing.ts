@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { signatureBaseString, signBaseString, signRequest } from "../../../src/signing/sign-request.ts";
+import { computeSignature, signatureBaseString, signRequest } from "../../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
 import { drawTasks } from "../../../src/suite/accumulated/accumulated.ts";
 import { transfer } from "./transfer-request.ts";
@@ -13,7 +13,7 @@ export function baseString(): string {
 
 /** Makes the base string and its HMAC-SHA1 signature. */
 export function signature(): string {
-  return signBaseString(signatureBaseString(task), task);
+  return computeSignature(task);
 }
 
 /** Makes the whole signed request: header and body too. */

@@ -37,6 +37,14 @@ export function checkBaseline(
     accessing(baseline, "baseline-not-written", "to write it", () => checkPlace(dirname(baseline), [baseline]));
 }
 
+/** Returns whether a failure of a vector is known; to a run that becomes the baseline, each is. Throws as {@link checkBaseline}. */
+export function readKnown({ baseline, updateBaseline }: BaselineFlags): (id: string) => boolean {
+  if (updateBaseline) return () => true;
+  const listed = baseline === undefined ? undefined : readBaseline(baseline, undefined);
+  const ids = new Set(listed?.failures.map(({ id }) => id));
+  return (id) => ids.has(id);
+}
+
 /**
  * Compares a run with the baseline that the flags name, if any; with `--update-baseline` the run becomes the baseline
  * first, and a failure that is the same as before retains its reason.

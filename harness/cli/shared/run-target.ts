@@ -9,7 +9,7 @@ import type { SuiteObserver } from "../../inspect/observe-suite.ts";
 import { EXIT_INTERRUPTED, reasonOf, untilInterrupted, wasInterrupted } from "../../interrupt/until-interrupted.ts";
 import { openProgress } from "../../reporters/reporters.ts";
 import { type RunOptions, runSuite } from "../../runner/run.ts";
-import { checkBaseline, holdToBaseline } from "./baseline-file.ts";
+import { checkBaseline, holdToBaseline, readKnown } from "./baseline-file.ts";
 import { announceInterrupt, reportError, wantsAnsi, writeNotice } from "./console.ts";
 import { EXIT_MISUSED, exitStatusOf, stoppedStatus } from "./exit-status.ts";
 import { readPolicy } from "./policy-file.ts";
@@ -71,11 +71,12 @@ export async function runTarget(run: TargetRun): Promise<number> {
 
 /** Runs it with its progress shown; gives nothing when it was interrupted before there was anything to report. */
 async function runShown(
-  { suite, selection, addUnseen, plan, connect, jobs, file, observer, flags: { tolerate, requireProfile } }: TargetRun,
+  { suite, selection, addUnseen, plan, connect, jobs, file, observer, flags }: TargetRun,
   policy: RunPolicy,
   output: ReportOutput,
   signal: AbortSignal,
 ): Promise<Report | undefined> {
+  const { tolerate, requireProfile } = flags;
   // Drawn beside the report, which alone is worth piping, and only where the report is seen as well.
   const progress = openProgress(process.stderr, { live: wantsAnsi(process.stdout) });
   try {
@@ -87,6 +88,7 @@ async function runShown(
       ...(addUnseen !== undefined && { addUnseen }),
       ...(file !== undefined && { adapterFile: file }),
       policy,
+      isKnown: readKnown(flags),
       ...(tolerate !== undefined && { tolerance: tolerate }),
       ...(requireProfile !== undefined && { requiredProfiles: requireProfile }),
       signal,

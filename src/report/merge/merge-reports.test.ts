@@ -112,6 +112,15 @@ describe("the merged shards of a run", () => {
   });
 });
 
+/** A report whose right answers of a signer all show one reading of a point. */
+function readOneWay(report: Report, fits: string): Report {
+  const readings = [{ point: "url-host-case", fits: [fits] }];
+  const verdicts = report.verdicts.map((verdict) =>
+    verdict.status === "passed" && verdict.kind === "signing" ? { ...verdict, readings } : verdict,
+  );
+  return { ...report, verdicts };
+}
+
 describe("mergeReports", () => {
   let shards: readonly NamedReport[];
   beforeAll(async () => {
@@ -259,6 +268,10 @@ describe("mergeReports", () => {
     const baseline = { known: 1, unlisted: [], fixed: [], changed: [], unknown: [] };
     const held = shards.map((named) => ({ ...named, report: { ...named.report, baseline } }));
     expect(mergeReports(held).baseline).toEqual({ ...baseline, known: 3 });
+    const divided = held.map((named, at) => ({ ...named, report: readOneWay(named.report, `reading ${at % 2}`) }));
+    const found = mergeReports(divided).baseline?.unlisted ?? [];
+    expect(found.length).toBeGreaterThan(0);
+    for (const one of found) expect(one).toMatchObject({ failsWith: "stage:reading", reason: "not explained yet" });
     expect(() => mergeReports([...held.slice(0, 2), ...shards.slice(2)])).toThrow(
       "report 3/3: expected the use of a baseline of 1/3, true, got false",
     );

@@ -4,6 +4,7 @@ import type { Diagnosis } from "../../diagnosis/diagnosis.ts";
 import { formatNote, type IncidentKind, joinNotes, type Note, type Tolerance } from "../../judging/note.ts";
 import type { PlannedVector } from "../../judging/plan.ts";
 import type { Verdict } from "../../judging/verdict.ts";
+import { UNEXPLAINED, wayOfFailing } from "../baseline.ts";
 import { composeCampaign } from "../compose-campaign.ts";
 import { composeReport } from "../compose-report.ts";
 import { joinProfiles } from "../profiles.ts";
@@ -55,7 +56,10 @@ export function mergeReports(reports: readonly NamedReport[], plan: readonly Pla
   if (joined !== undefined) {
     return composeCampaign({ ...shared, campaign: joined.campaign, verdicts: ordered, choices: joinChoices(parts) });
   }
-  const baseline = joinBaselines(parts);
+  const baseline = joinBaselines(
+    parts,
+    verdicts.filter((one, at) => one !== together[at]),
+  );
   const failOn = parts.find((part) => part.failOn !== undefined)?.failOn;
   const requirements = parts[0]?.requirements;
   const profiles = profilesOf(verdicts, plan) ?? joinProfiles(parts).map(recount);
@@ -131,15 +135,19 @@ function limitTo<Entry extends Pick<Diagnosis, "vectors" | "example" | "signed">
 }
 
 /**
- * Joins the comparisons of the parts with their baseline. Whether a listed vector is unknown to the suite only a whole
- * run can decide.
+ * Joins the comparisons of the parts with their baseline, which listed none of the failures that only all parts together
+ * show. Whether a listed vector is unknown to the suite only a whole run can decide.
  */
-function joinBaselines(reports: readonly Report[]): BaselineOutcome | undefined {
+function joinBaselines(reports: readonly Report[], found: readonly Verdict[]): BaselineOutcome | undefined {
   const outcomes = reports.flatMap(({ baseline }) => baseline ?? []);
   if (outcomes.length === 0) return undefined;
+  const unlisted = found.flatMap((verdict) => {
+    const failsWith = wayOfFailing(verdict);
+    return failsWith === undefined ? [] : [{ id: verdict.id, failsWith, reason: UNEXPLAINED }];
+  });
   return {
     known: outcomes.reduce((sum, { known }) => sum + known, 0),
-    unlisted: outcomes.flatMap(({ unlisted }) => unlisted),
+    unlisted: [...outcomes.flatMap((outcome) => outcome.unlisted), ...unlisted],
     fixed: outcomes.flatMap(({ fixed }) => fixed),
     changed: outcomes.flatMap(({ changed }) => changed),
     unknown: [],

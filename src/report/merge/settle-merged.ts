@@ -1,5 +1,11 @@
 import { settleAnswers } from "../../judging/settle-answers.ts";
-import type { FailedVerdict, PassedVerdict, Verdict } from "../../judging/verdict.ts";
+import {
+  type FailedVerdict,
+  isTolerated,
+  knownReasonOf,
+  type PassedVerdict,
+  type Verdict,
+} from "../../judging/verdict.ts";
 import type { ProfileCounts } from "../profiles.ts";
 import type { Report } from "../report.ts";
 
@@ -23,7 +29,7 @@ export function settleMerged(parts: readonly Report[], verdicts: readonly Verdic
   );
   const findings = settleAnswers(
     verdicts.flatMap((verdict) => {
-      if (verdict.kind !== "signing" || ("tolerated" in verdict && verdict.tolerated === true)) return [];
+      if (verdict.kind !== "signing" || isExcused(verdict)) return [];
       const { id, method, status } = verdict;
       const { lacks = [] } = "lacks" in verdict ? verdict : {};
       const { readings = [] } = status === "passed" ? verdict : {};
@@ -47,6 +53,11 @@ export function settleMerged(parts: readonly Report[], verdicts: readonly Verdic
       return { ...profile, passed: profile.passed - more, failed: profile.failed + more };
     },
   };
+}
+
+/** Whether a failure excuses no other answer: it counts for nothing, or a baseline knows it. */
+function isExcused(verdict: Verdict): boolean {
+  return isTolerated(verdict) || knownReasonOf(verdict) !== undefined;
 }
 
 function isWithheld(verdict: Verdict): verdict is FailedVerdict {

@@ -1,6 +1,6 @@
 import { base64Decode, base64Encode } from "../../../encoding/base64.ts";
 import type { HttpRequest } from "../../../signing/http-request.ts";
-import { traceSignature } from "../../../signing/sign-request.ts";
+import { computeSignature } from "../../../signing/sign-request.ts";
 import type { Scene } from "../../concern.ts";
 import { type Alter, alterProtocol, append, type Change, swap } from "../alter-request.ts";
 
@@ -35,12 +35,12 @@ export function setUnusedBits(text: string): string {
 
 /** Whether the right signature begins with another byte than zero, without which the number is another one. */
 export function beginsAboveZero(_: HttpRequest, { task }: Scene): boolean {
-  return base64Decode(traceSignature(task).signature)?.[0] !== 0;
+  return base64Decode(computeSignature(task))?.[0] !== 0;
 }
 
 /** Whether the right signature of a request has a letter of Base64 that other alphabets and bare headers spell otherwise. */
 export function hasReservedLetter(_: HttpRequest, { task }: Scene): boolean {
-  return /[+/]/.test(traceSignature(task).signature);
+  return /[+/]/.test(computeSignature(task));
 }
 
 type ChangeRow = readonly [name: string, comment: string, change: Change];

@@ -1,0 +1,106 @@
+import { expect, it } from "vitest";
+import { loadVectors } from "../../../harness/suite/load-vectors.ts";
+import { candidateMistakes, catalogue } from "../../deviations/catalogue.ts";
+import { deviate } from "../../deviations/deviation.ts";
+import { expectEach } from "../../fixtures/expect-each.ts";
+import { resolveTask } from "../../suite/model/resolve-task.ts";
+import { ambiguities } from "../ambiguities.ts";
+import { reference } from "../reference.ts";
+import type { Scheme } from "../scheme.ts";
+import { traceSignature } from "../sign-request.ts";
+import type { SigningTask } from "../signing-task.ts";
+import { traceBaseString } from "../trace-stages.ts";
+import { compileScheme } from "./compile-scheme.ts";
+
+const { files, keys } = loadVectors();
+const tasks: readonly (readonly [id: string, task: SigningTask])[] = files.flatMap((file) =>
+  file.kind === "signing"
+    ? file.vectors.map((vector) => [vector.id, resolveTask(vector.task, file.credentials ?? {}, keys)] as const)
+    : [],
+);
+const hmac = tasks.filter(([, { signatureMethod }]) => signatureMethod === "HMAC-SHA1");
+const few = hmac.filter((_, at) => at % 60 === 0);
+
+/** Says where a compiled scheme gives something else than its stages do. */
+function findDifferences(scheme: Scheme, all: typeof tasks): readonly string[] {
+  const compiled = compileScheme(scheme, reference);
+  return all.flatMap(([id, task]) => {
+    const fused = [compiled.baseString(task), tryTo(() => compiled.signature(task))];
+    const staged = [
+      tryTo(() => traceBaseString(task, scheme).baseString),
+      tryTo(() => traceSignature(task, scheme).signature),
+    ];
+    return fused.some((one, at) => one !== undefined && one !== staged[at]) ? [id] : [];
+  });
+}
+
+function tryTo(compute: () => string | undefined): string | undefined {
+  try {
+    return compute();
+  } catch (error) {
+    return `throws ${error}`;
+  }
+}
+
+it("gives what the stages give, for every task of the suite, and nearly always gives something", () => {
+  expect(findDifferences(reference, tasks)).toEqual([]);
+  const compiled = compileScheme(reference, reference);
+  expect(hmac.filter(([, task]) => compiled.signature(task) === undefined).length).toBeLessThan(hmac.length / 4);
+});
+
+it("gives what the stages of each known mistake give, or nothing", () =>
+  expectEach(
+    [...new Set([...catalogue, ...candidateMistakes])].map((one) => [one.id, one] as const),
+    (_, deviation) => {
+      expect(findDifferences(deviate(reference, [deviation]), few)).toEqual([]);
+    },
+  ));
+
+it("gives what each interpretation gives, or nothing", () =>
+  expectEach(
+    Object.entries(ambiguities).flatMap(([point, { readings }]) =>
+      readings.map(({ name, scheme }) => [`${point} ${name}`, scheme] as const),
+    ),
+    (_, scheme) => {
+      expect(findDifferences(scheme, few)).toEqual([]);
+    },
+  ));
+
+it.each([
+  ["no nonce", { nonce: "" }],
+  ["a body with another nonce", { parameters: [["oauth_nonce", "other"]] }],
+  ["a lone surrogate", { parameters: [["a", "\ud800"]] }],
+  ["no URL", { url: "gateway" }],
+] as const)("leaves the stages to say what is wrong: %s", (_, change) => {
+  const [, task] = hmac[0] ?? expect.fail("no task");
+  expect(findDifferences(reference, [["", { ...task, ...change } as SigningTask]])).toEqual([]);
+});
+
+it("keeps nothing of one task for the next", () => {
+  const [, task] = hmac[0] ?? expect.fail("no task");
+  const long = "ü".repeat(9_000);
+  const changed: readonly SigningTask[] = [
+    { ...task, parameters: [["a", long]] },
+    { ...task, parameters: [["a", "1"]] },
+    { ...task, parameters: [["b", "1"]] },
+    {
+      ...task,
+      parameters: [
+        ["b", "1"],
+        ["a", "2"],
+      ],
+    },
+    { ...task, method: "put" },
+    { ...task, url: `${task.url}/x` },
+    { ...task, consumerKey: "ü" },
+    { ...task, signatureMethod: "HMAC-SHA1", consumerSecret: "s".repeat(70) } as SigningTask,
+    { ...task, signatureMethod: "HMAC-SHA1", consumerSecret: "" } as SigningTask,
+    task,
+  ];
+  expect(
+    findDifferences(
+      reference,
+      [...changed, ...changed.toReversed()].map((one, at) => [String(at), one]),
+    ),
+  ).toEqual([]);
+});
