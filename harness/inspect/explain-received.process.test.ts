@@ -53,7 +53,8 @@ describe("explainReceived", () => {
     const request = send("http://localhost:8080/paynet/api/v4/payout/1111", {
       encodeValue: (value) => encodeURIComponent(value).replaceAll("%20", "+"),
     });
-    const { explanation } = explainReceived({ request, consumer });
+    const outcome = { accepted: false, reason: "signature-mismatch", detail: "oauth_signature: …" } as const;
+    const { explanation } = explainReceived({ request, consumer, outcome });
     const { corrected, mistakes, summary } = explanation;
     expect(summary).toContain("another host than this gateway's");
     expect(mistakes.map(({ deviations }) => deviations)).toContainEqual(["space-as-plus"]);

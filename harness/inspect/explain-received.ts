@@ -94,7 +94,8 @@ function tellRefusal(
   outcome: ReceivedOutcome | undefined,
   mask: (text: string) => string,
 ): Explanation {
-  if (outcome === undefined || outcome.accepted || explanation.refusal !== undefined) return explanation;
+  if (outcome === undefined || outcome.accepted) return explanation;
+  if (explanation.refusal !== undefined || explanation.verdict === "wrong") return explanation;
   const { reason, detail } = outcome;
   const isRight = explanation.signature === "right";
   return {
