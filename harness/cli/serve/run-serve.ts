@@ -42,7 +42,7 @@ export async function runServe(flags: ServeFlags): Promise<number> {
     write: (text) => process.stderr.write(text),
     ...(inspector !== undefined && { onDiagnosed: inspector.name }),
   });
-  return untilInterrupted(async (signal) => {
+  const work = async (signal: AbortSignal): Promise<number> => {
     const gateway = await startGateway({
       consumers,
       host: flags.host,
@@ -62,10 +62,15 @@ export async function runServe(flags: ServeFlags): Promise<number> {
     process.stdout.write(flags.json === true ? announceJson(places) : announce(places, flags));
     await untilAborted(signal);
     await gateway.close();
+    return EXIT_CONFORMANT;
+  };
+  try {
+    return await untilInterrupted(work);
+  } finally {
+    // Where the gateway cannot start, too: the process would not end.
     await inspector?.close();
     log.close();
-    return EXIT_CONFORMANT;
-  });
+  }
 }
 
 /** Requires `--allow-remote` for an address that other machines reach, since anyone who reaches it causes work. */
