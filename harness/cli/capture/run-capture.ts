@@ -13,7 +13,7 @@ import { loadVectors } from "../../suite/load-vectors.ts";
 import { openRequestLog } from "../serve/request-log.ts";
 import { checkBaseline } from "../shared/baseline-file.ts";
 import { announceInterrupt, writeNotice } from "../shared/console.ts";
-import { EXIT_CONFORMANT, EXIT_NOT_CONFORMANT } from "../shared/exit-status.ts";
+import { EXIT_CONFORMANT, EXIT_NOT_CONFORMANT } from "../shared/exit-codes.ts";
 import { inspectRequests, type RequestInspector } from "../shared/inspect-requests.ts";
 import { openTarget } from "../shared/open-target.ts";
 import { type BaselineFlags, extentOf, type ReportFlags } from "../shared/run-flags.ts";

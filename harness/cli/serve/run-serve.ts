@@ -7,7 +7,7 @@ import { untilAborted, untilInterrupted } from "../../interrupt/until-interrupte
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { publishedConsumers } from "../../suite/published-consumers.ts";
 import { printable, writeNotice } from "../shared/console.ts";
-import { EXIT_CONFORMANT } from "../shared/exit-status.ts";
+import { EXIT_CONFORMANT } from "../shared/exit-codes.ts";
 import { inspectRequests } from "../shared/inspect-requests.ts";
 import { openRequestLog } from "./request-log.ts";
 
