@@ -10,7 +10,7 @@ import { addMerge } from "./merge/merge.ts";
 import { addPage } from "./page/page.ts";
 import { addServe } from "./serve/serve.ts";
 import { reportError } from "./shared/console.ts";
-import { EXIT_MISUSED } from "./shared/exit-status.ts";
+import { EXIT_MISUSED } from "./shared/exit-codes.ts";
 import { addSign } from "./sign/sign.ts";
 import { addVectors } from "./vectors/vectors.ts";
 

@@ -1,5 +1,5 @@
 import type { Report } from "../../src/report/report.ts";
-import { type Document, paragraph } from "../document/document.ts";
+import { type Document, paragraph, plainText } from "../document/document.ts";
 import { summarizeMismatch } from "../document/failure.ts";
 import type { Progress } from "../fuzz/campaign/campaign.ts";
 import type { Finding } from "../fuzz/finding.ts";
@@ -32,8 +32,8 @@ export function observeCampaign(
     onFinding(finding) {
       const document = describeFinding(finding);
       const id = ids.get(finding.id);
-      if (id === undefined) ids.set(finding.id, runs.add(finding.id, document));
-      else runs.change(id, String(document.summary), document);
+      if (id === undefined) ids.set(finding.id, runs.add(finding.id, plainText(document.summary), document));
+      else runs.change(id, plainText(document.summary), document);
     },
     onReport: runs.conclude,
   };

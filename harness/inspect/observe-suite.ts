@@ -17,7 +17,7 @@ const PROGRESS_MS = 100;
 
 /** Shows one run of the suite in a feed. @param clock milliseconds from any fixed point. */
 export function observeSuite(runs: RunFeed, clock: () => number = performance.now.bind(performance)): SuiteObserver {
-  const ids = new Map<string, number>();
+  const failures = new Map<string, { readonly id: number; readonly document: Document }>();
   let all = 0;
   let done = 0;
   let failed = 0;
@@ -33,19 +33,23 @@ export function observeSuite(runs: RunFeed, clock: () => number = performance.no
     },
     onJudged(judged) {
       done += 1;
-      const document = describeJudged(judged);
-      if (document !== undefined) {
+      const described = describeJudged(judged);
+      if (described !== undefined) {
         failed += 1;
         const { id } = judged.planned.vector;
-        if (failed <= MAX_FAILURES) ids.set(id, runs.add(id, document));
+        if (failed <= MAX_FAILURES)
+          failures.set(id, { id: runs.add(id, described.text, described.document), document: described.document });
       }
       if (clock() - told >= PROGRESS_MS || done === all) tell();
     },
     onReport(report) {
-      for (const { title, vectors } of report.diagnosis) {
+      for (const { title, happens, fix, vectors } of report.diagnosis) {
+        const blocks = [paragraph(`${title}.`, { emphasis: "strong" }), paragraph(happens), paragraph(fix)];
         for (const vector of vectors) {
-          const id = ids.get(vector);
-          if (id !== undefined) runs.change(id, title);
+          const failure = failures.get(vector);
+          if (failure === undefined) continue;
+          const { id, document } = failure;
+          runs.change(id, title, { ...document, blocks: [...blocks, ...document.blocks] });
         }
       }
       runs.conclude(report);
@@ -53,21 +57,26 @@ export function observeSuite(runs: RunFeed, clock: () => number = performance.no
   };
 }
 
-/** Describes what is wrong with an answer; `undefined` where nothing is. */
-function describeJudged({ planned: { vector }, judgement }: Judged): Document | undefined {
-  const head = { title: vector.id, tone: "bad" } as const;
-  const comment = paragraph(vector.comment, { emphasis: "quiet" });
+/** Describes what is wrong with an answer, in a sentence and in full; nothing where nothing is. */
+function describeJudged({
+  planned: { vector },
+  judgement,
+}: Judged): { readonly text: string; readonly document: Document } | undefined {
+  const head = { title: vector.id, tone: "bad", summary: vector.comment } as const;
   switch (judgement.status) {
     case "failed": {
       const { stage, offset, expected, actual, note } = judgement.mismatch;
       const notes = note === undefined ? [] : [paragraph(note)];
-      const blocks = [comment, { kind: "diff", stage, offset, expected, actual } as const, ...notes];
-      return { ...head, summary: summarizeMismatch(judgement.mismatch), blocks };
+      const blocks = [{ kind: "diff", stage, offset, expected, actual } as const, ...notes];
+      return { text: summarizeMismatch(judgement.mismatch), document: { ...head, blocks } };
     }
     case "errored": {
       const { message, details } = judgement.error;
       const lines = details === undefined ? [] : [{ kind: "code", lines: details.split("\n"), isCrash: true } as const];
-      return { ...head, summary: `no answer: ${message}`, blocks: [comment, ...lines] };
+      return {
+        text: `no answer: ${message}`,
+        document: { ...head, blocks: [paragraph(`No answer: ${message}`), ...lines] },
+      };
     }
     default:
       return undefined;

@@ -13,8 +13,8 @@ export interface RunFeed {
   readonly begin: () => void;
   /** Says what is happening in the run, and how far it is. */
   readonly say: (text: string, progress?: { readonly done: number; readonly all: number }) => void;
-  /** Adds what has come up in the run, and returns its id. */
-  readonly add: (subject: string, document: Document) => number;
+  /** Adds what has come up in the run, with what is said of it in the list, and returns its id. */
+  readonly add: (subject: string, text: string, document: Document) => number;
   /** Changes what is said of it in the list, and what is shown of it. */
   readonly change: (id: number, text: string, document?: Document) => void;
   /** Ends the run with its report, which is shown to whoever looks at nothing else. */
@@ -30,9 +30,9 @@ export function openRunFeed(title: string, about: string): RunFeed {
   const feed = createFeed(title, (id) => documents.delete(id));
   feed.setState({ about });
   let run = 0;
-  const addEntry = (subject: string, document: Document): number => {
-    const text = clip(plainText(document.summary), MAX_TEXT);
-    const id = feed.add({ tone: document.tone, subject, text }, JSON.stringify(document).length);
+  const addEntry = (subject: string, text: string, document: Document): number => {
+    const entry = { tone: document.tone, subject, text: clip(text, MAX_TEXT) };
+    const id = feed.add(entry, JSON.stringify(document).length);
     if (feed.holds(id)) documents.set(id, document);
     return id;
   };
@@ -44,7 +44,7 @@ export function openRunFeed(title: string, about: string): RunFeed {
     },
     say: (text, progress) =>
       feed.setState({ status: `Run ${run}: ${text}`, ...(progress !== undefined && { progress }) }),
-    add: (subject, document) => addEntry(`${run}: ${subject}`, document),
+    add: (subject, text, document) => addEntry(`${run}: ${subject}`, text, document),
     change(id, text, document) {
       feed.change(id, { text: clip(text, MAX_TEXT) });
       if (document !== undefined && feed.holds(id)) documents.set(id, document);
@@ -52,7 +52,7 @@ export function openRunFeed(title: string, about: string): RunFeed {
     conclude(report) {
       const document = describeReport(report, whole);
       feed.setState({
-        chosen: addEntry(`Run ${run}: ${document.title}`, document),
+        chosen: addEntry(`Run ${run}: ${document.title}`, plainText(document.summary), document),
         status: `Run ${run}: ${document.title}`,
       });
     },

@@ -40,7 +40,7 @@ export async function startInspector({ feed, site, describe, port = 0 }: Inspect
       if (!isOwnPage(request, server.origin)) return answerText(response, 403, "This page is not for others.");
       if (!isSame(path.slice(0, prefix.length), prefix)) return answerText(response, 404, "There is no such page.");
       const rest = path.slice(prefix.length);
-      if (rest === "events") {
+      if (rest === "events" && request.method === "GET") {
         if (stream.isFull()) return answerText(response, 503, "Too many pages show this already.");
         return stream.attach(
           request,

@@ -8,7 +8,9 @@ import type { Consumer } from "./verify-task.ts";
 
 const SHA1_BYTES = 20;
 
-const readKeys = new WeakMap<Consumer, { readonly pem: string; readonly key: KeyObject | Rejection }>();
+/** A gateway of more merchants with keys parses some of them again. */
+const MOST_KEYS = 1_000;
+const readKeys = new Map<string, KeyObject | Rejection>();
 
 /**
  * Checks the Base64 signature of a base string, comparing in constant time (sections "HMAC-SHA1 signature",
@@ -36,22 +38,20 @@ function checkHmac(signature: string, baseString: string, secret: string | undef
 function checkRsa(signature: string, baseString: string, consumer: Consumer): Rejection | undefined {
   const pem = consumer.publicKey;
   if (pem === undefined || pem === "") return missing("a public key for RSA-SHA256");
-  const key = keyOf(consumer, pem);
+  const key = keyOf(pem);
   if ("accepted" in key) return key;
   const bytes = decode(signature, Math.ceil((key.asymmetricKeyDetails?.modulusLength ?? 0) / 8));
   if ("accepted" in bytes) return bytes;
   return rsaSha256Verifies(key, baseString, bytes) ? undefined : mismatch();
 }
 
-/**
- * Returns a parsed key, cached per consumer record: parsing costs twice the check itself. A record that was changed is
- * read again.
- */
-function keyOf(consumer: Consumer, pem: string): KeyObject | Rejection {
-  const known = readKeys.get(consumer);
-  if (known?.pem === pem) return known.key;
+/** Returns a parsed key, cached by its text: parsing costs twice the check itself. */
+function keyOf(pem: string): KeyObject | Rejection {
+  const known = readKeys.get(pem);
+  if (known !== undefined) return known;
+  if (readKeys.size >= MOST_KEYS) readKeys.clear();
   const key = readKey(pem);
-  readKeys.set(consumer, { pem, key });
+  readKeys.set(pem, key);
   return key;
 }
 

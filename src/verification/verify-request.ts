@@ -1,8 +1,10 @@
+import { type CompiledScheme, compileScheme } from "../signing/compiled/compile-scheme.ts";
 import type { HttpRequest } from "../signing/http-request.ts";
 import type { Parameter } from "../signing/parameter.ts";
 import { reference } from "../signing/reference.ts";
+import type { Scheme } from "../signing/scheme.ts";
 import { signatureBaseString } from "../signing/sign-request.ts";
-import type { SignatureMethod } from "../signing/signing-task.ts";
+import type { SignatureMethod, SigningTask } from "../signing/signing-task.ts";
 import { checkEnvelope, headerValues } from "./check-envelope.ts";
 import { checkRepeated } from "./check-repeated.ts";
 import { checkSignature } from "./check-signature.ts";
@@ -94,10 +96,22 @@ function checkSkew(timestamp: string, now: string, maxSkewSeconds: number | unde
   return reject("timestamp-skewed", `oauth_timestamp: expected a time ${expected}, got ${quote(timestamp)}`);
 }
 
-/** Returns the base string by the reference, but with the protocol parameters that came. No credential enters it. */
+/** A task whose protocol parameters are those that came. */
+type ReceivedTask = SigningTask & { readonly received: readonly Parameter[] };
+
+/** The reference, but with the protocol parameters that came. */
+const receiving: Scheme = {
+  ...reference,
+  protocolParameters: (task) => (task as ReceivedTask).received,
+};
+let compiled: CompiledScheme | undefined;
+
+/** Returns the base string of a request. No credential enters it. */
 function receivedBaseString(request: HttpRequest, protocol: Protocol, parameters: readonly Parameter[]): string {
-  return signatureBaseString(
-    { ...request, ...protocol, parameters, signatureMethod: "HMAC-SHA1", consumerSecret: "" },
-    { ...reference, protocolParameters: () => protocol.signed },
-  );
+  const { consumerKey, nonce, timestamp, signed } = protocol;
+  const { method, url } = request;
+  const head = { method, url, consumerKey, nonce, timestamp, parameters, received: signed };
+  const task: ReceivedTask = { ...head, signatureMethod: "HMAC-SHA1", consumerSecret: "" };
+  compiled ??= compileScheme(receiving, reference);
+  return compiled.baseString(task) ?? signatureBaseString(task, receiving);
 }

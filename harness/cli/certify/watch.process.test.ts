@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { waitUntil } from "../../../src/fixtures/wait-until.ts";
 import { readEvents } from "../../inspect/fixtures/ask-inspector.ts";
 import { followCli } from "../fixtures/follow-cli.ts";
+import { runCli } from "../fixtures/run-cli.ts";
 import { runInProcess } from "../fixtures/run-in-process.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
 
@@ -97,6 +98,12 @@ it("ends a run early that a change supersedes, and an interrupted one with the s
   expect(status).toBe(1);
   // The run that was superseded is not reported: the first one is, and the one that Ctrl-C ended.
   expect(stdout.match(/Written:/g)).toHaveLength(2);
+});
+
+it("ends where the page is not built, and says how it is", async () => {
+  const { cwd } = prepare(encoderOf("+"));
+  const { status, stderr } = await runCli(WORDS, { cwd, env: { COUNTERSIGN_SITE: join(cwd, "none") } });
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining("npm run site") });
 });
 
 it("refuses a target that has no file", async () => {

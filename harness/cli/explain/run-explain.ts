@@ -12,7 +12,7 @@ import { maskExplanation } from "../../explain/mask/mask-explanation.ts";
 import { readCardNumbers } from "../../explain/mask/read-card-numbers.ts";
 import { printExplanation } from "../../explain/print-explanation.ts";
 import { formatJson } from "../../generate/format-json.ts";
-import { EXIT_CONFORMANT, EXIT_NOT_CONFORMANT } from "../shared/exit-status.ts";
+import { EXIT_CONFORMANT, EXIT_NOT_CONFORMANT } from "../shared/exit-codes.ts";
 import { readInput } from "../shared/read-input.ts";
 import { type CredentialFlags, completeCredentials, type ReadCredentials, readCredentials } from "./credentials.ts";
 

@@ -8,7 +8,8 @@ import { replayInJobs, shrinkInJob } from "../../fuzz/jobs/replay-in-jobs.ts";
 import { reasonOf } from "../../interrupt/until-interrupted.ts";
 import { plural } from "../../text/plural.ts";
 import { printable } from "../shared/console.ts";
-import { EXIT_CONFORMANT, EXIT_MISUSED, EXIT_NOT_CONFORMANT, stoppedStatus } from "../shared/exit-status.ts";
+import { EXIT_CONFORMANT, EXIT_MISUSED, EXIT_NOT_CONFORMANT } from "../shared/exit-codes.ts";
+import { stoppedStatus } from "../shared/exit-status.ts";
 import type { CampaignStatus } from "./campaign-status.ts";
 import { describeBriefly, describeReplayed } from "./describe-findings.ts";
 

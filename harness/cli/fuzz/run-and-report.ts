@@ -12,7 +12,8 @@ import { EXIT_INTERRUPTED, reasonOf, wasInterrupted } from "../../interrupt/unti
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { plural } from "../../text/plural.ts";
 import { printable, reportError } from "../shared/console.ts";
-import { EXIT_MISUSED, exitStatusOf, stoppedStatus } from "../shared/exit-status.ts";
+import { EXIT_MISUSED } from "../shared/exit-codes.ts";
+import { exitStatusOf, stoppedStatus } from "../shared/exit-status.ts";
 import { type ReportOutput, writeReports } from "../shared/write-reports.ts";
 import { type CampaignStatus, logFindings } from "./campaign-status.ts";
 import { describeAgain, describeFindings } from "./describe-findings.ts";

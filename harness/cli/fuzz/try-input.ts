@@ -5,7 +5,7 @@ import type { PropertySource } from "../../fuzz/jobs/opened-properties.ts";
 import { runJob } from "../../fuzz/jobs/run-job.ts";
 import { EXIT_INTERRUPTED, untilInterrupted } from "../../interrupt/until-interrupted.ts";
 import { announceInterrupt, printable } from "../shared/console.ts";
-import { EXIT_CONFORMANT, EXIT_MISUSED, EXIT_NOT_CONFORMANT } from "../shared/exit-status.ts";
+import { EXIT_CONFORMANT, EXIT_MISUSED, EXIT_NOT_CONFORMANT } from "../shared/exit-codes.ts";
 import { describeReplayed } from "./describe-findings.ts";
 
 const statusOf = { FIXED: EXIT_CONFORMANT, FAILED: EXIT_NOT_CONFORMANT, ERROR: EXIT_MISUSED } as const;

@@ -3,7 +3,7 @@ import { isLoopback } from "../../gate/http/resolve-address.ts";
 import { serveSite } from "../../inspect/serve-site.ts";
 import { siteFolder } from "../../inspect/site-files.ts";
 import { untilAborted, untilInterrupted } from "../../interrupt/until-interrupted.ts";
-import { EXIT_CONFORMANT } from "../shared/exit-status.ts";
+import { EXIT_CONFORMANT } from "../shared/exit-codes.ts";
 
 /** Flags of `page`, parsed. */
 export interface PageFlags {

@@ -1,11 +1,12 @@
 import { writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { waitUntil } from "../../../src/fixtures/wait-until.ts";
 import type { EntryDetail } from "../../inspect/feed-message.ts";
 import { askInspector, type EventReader, entriesOf, readEvents } from "../../inspect/fixtures/ask-inspector.ts";
 import { findFixture } from "../fixtures/find-fixture.ts";
-import { type CliResult, finishCli, startCli } from "../fixtures/run-cli.ts";
+import { type CliResult, finishCli, runCli, startCli } from "../fixtures/run-cli.ts";
 import { runInProcess } from "../fixtures/run-in-process.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
 
@@ -88,4 +89,17 @@ it.each([["serve"], ["capture"]])("%s says how the page is built where it is not
   const { status, stderr } = await runInProcess([verb, "--inspect"], { cwd, env: { COUNTERSIGN_SITE: cwd } });
   expect(status).toBe(2);
   expect(stderr).toContain("npm run site");
+});
+
+it("ends where the gateway cannot start, though the page has", async () => {
+  const cwd = newFolder();
+  writeFileSync(join(cwd, "index.html"), "the page");
+  const taken = createServer();
+  const port = await new Promise<number>((resolve) => {
+    taken.listen(0, "127.0.0.1", () => resolve((taken.address() as AddressInfo).port));
+  });
+  const options = { cwd, env: { COUNTERSIGN_SITE: cwd } };
+  const { status, stderr } = await runCli(["serve", "--inspect", "--port", String(port)], options);
+  taken.close();
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining("[port-taken]") });
 });

@@ -7,7 +7,7 @@ import { untilAborted, untilInterrupted } from "../../interrupt/until-interrupte
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { publishedConsumers } from "../../suite/published-consumers.ts";
 import { printable, writeNotice } from "../shared/console.ts";
-import { EXIT_CONFORMANT } from "../shared/exit-status.ts";
+import { EXIT_CONFORMANT } from "../shared/exit-codes.ts";
 import { inspectRequests } from "../shared/inspect-requests.ts";
 import { openRequestLog } from "./request-log.ts";
 
@@ -42,7 +42,7 @@ export async function runServe(flags: ServeFlags): Promise<number> {
     write: (text) => process.stderr.write(text),
     ...(inspector !== undefined && { onDiagnosed: inspector.name }),
   });
-  return untilInterrupted(async (signal) => {
+  const work = async (signal: AbortSignal): Promise<number> => {
     const gateway = await startGateway({
       consumers,
       host: flags.host,
@@ -62,10 +62,15 @@ export async function runServe(flags: ServeFlags): Promise<number> {
     process.stdout.write(flags.json === true ? announceJson(places) : announce(places, flags));
     await untilAborted(signal);
     await gateway.close();
+    return EXIT_CONFORMANT;
+  };
+  try {
+    return await untilInterrupted(work);
+  } finally {
+    // Where the gateway cannot start, too: the process would not end.
     await inspector?.close();
     log.close();
-    return EXIT_CONFORMANT;
-  });
+  }
 }
 
 /** Requires `--allow-remote` for an address that other machines reach, since anyone who reaches it causes work. */

@@ -2,7 +2,7 @@ import type { Writable } from "node:stream";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Interruptions } from "../../interrupt/until-interrupted.ts";
 import { escapeProse } from "../../text/escape-text.ts";
-import { EXIT_MISUSED } from "./exit-status.ts";
+import { EXIT_MISUSED } from "./exit-codes.ts";
 
 /** Clears the line, because a progress line may stand there when a notice is written. */
 const CLEAR_LINE = "\r\u001b[2K";

@@ -4,7 +4,7 @@ import { siteFolder } from "../../inspect/site-files.ts";
 import { startInspector } from "../../inspect/start-inspector.ts";
 import { EXIT_INTERRUPTED, untilInterrupted } from "../../interrupt/until-interrupted.ts";
 import { reportError, writeNotice } from "./console.ts";
-import { watchFiles } from "./watch-files.ts";
+import { type FileWatch, watchFiles } from "./watch-files.ts";
 
 export { observeCampaign } from "../../inspect/observe-campaign.ts";
 export { observeSuite } from "../../inspect/observe-suite.ts";
@@ -34,32 +34,37 @@ export async function watchRuns({ title, file, run }: WatchedRuns): Promise<numb
     );
   }
   const files = watchFiles(file);
-  const runs = openRunFeed(title, `It is run again when ${files.says} change.`);
-  const inspector = await startInspector({ feed: runs.feed, site: siteFolder(), describe: runs.describe });
-  writeNotice(`inspector: ${inspector.address}`);
   try {
-    return await untilInterrupted(async (stop) => {
-      for (let last: number | undefined; ; ) {
-        const superseded = new AbortController();
-        const change = files.next(stop).then((name) => {
-          if (name !== undefined) superseded.abort();
-          return name;
-        });
-        runs.begin();
-        const status = await attempt(() => run(runs, superseded.signal), runs);
-        if (stop.aborted) return status === EXIT_INTERRUPTED ? (last ?? status) : status;
-        if (!superseded.signal.aborted) {
-          last = status;
-          writeNotice(`watching ${files.says}; Ctrl-C ends it`);
-        }
-        const name = await change;
-        if (name === undefined) return last ?? status;
-        writeNotice(`${name} has changed: running again`);
-      }
-    });
+    const runs = openRunFeed(title, `It is run again when ${files.says} change.`);
+    const inspector = await startInspector({ feed: runs.feed, site: siteFolder(), describe: runs.describe });
+    writeNotice(`inspector: ${inspector.address}`);
+    try {
+      return await untilInterrupted((stop) => repeat(run, runs, files, stop));
+    } finally {
+      await inspector.close();
+    }
   } finally {
     files.close();
-    await inspector.close();
+  }
+}
+
+async function repeat(run: WatchedRuns["run"], runs: RunFeed, files: FileWatch, stop: AbortSignal): Promise<number> {
+  for (let last: number | undefined; ; ) {
+    const superseded = new AbortController();
+    const change = files.next(stop).then((name) => {
+      if (name !== undefined) superseded.abort();
+      return name;
+    });
+    runs.begin();
+    const status = await attempt(() => run(runs, superseded.signal), runs);
+    if (stop.aborted) return status === EXIT_INTERRUPTED ? (last ?? status) : status;
+    if (!superseded.signal.aborted) {
+      last = status;
+      writeNotice(`watching ${files.says}; Ctrl-C ends it`);
+    }
+    const name = await change;
+    if (name === undefined) return last ?? status;
+    writeNotice(`${name} has changed: running again`);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { LiveView } from "../inspect/live-view.tsx";
+import { LivePlace } from "../inspect/live-place.tsx";
 import { MistakesView } from "../mistakes/mistakes-view.tsx";
 import { ReportView } from "../report/report-view.tsx";
 import { ScoreboardView } from "../scoreboard/scoreboard-view.tsx";
@@ -27,5 +27,5 @@ export const views: readonly [View, ...View[]] = [
   { name: "mistakes", title: "Mistakes", show: MistakesView },
   { name: "scoreboard", title: "Scoreboard", show: ScoreboardView },
   { name: "report", title: "Report", show: ReportView },
-  { name: "live", title: "Live", show: LiveView, isLocal: true },
+  { name: "live", title: "Live", show: LivePlace, isLocal: true },
 ];

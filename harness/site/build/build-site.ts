@@ -15,6 +15,7 @@ const scripts = [
   { entry: join(site, "signing", "signing-script.ts"), name: "signing" },
   { entry: join(site, "suite", "perform", "performing-script.ts"), name: "performing" },
   { entry: join(site, "report", "reports-script.ts"), name: "reports" },
+  { entry: join(site, "inspect", "live-script.ts"), name: "live" },
 ];
 
 /**

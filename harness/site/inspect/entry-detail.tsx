@@ -21,11 +21,13 @@ export function EntryDetailView({ entry }: { readonly entry: FeedEntry }): JSX.E
   if (detail === "gone") return <p>This is no longer held: the latest ten thousand are.</p>;
   return (
     <>
-      <p>
-        {detail.copies.map(({ label, text }) => (
-          <CopyButton key={label} label={label} text={text} />
-        ))}
-      </p>
+      {detail.copies.length > 0 && (
+        <p class="copies">
+          {detail.copies.map(({ label, text }) => (
+            <CopyButton key={label} label={label} text={text} />
+          ))}
+        </p>
+      )}
       <RenderedReport document={detail.document} level={2} />
     </>
   );

@@ -1,9 +1,8 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { FeedEntry, FeedState } from "../../inspect/feed-message.ts";
 import { escapeProse } from "../../text/escape-text.ts";
-import { type Address, replaceAddress } from "../app/address.ts";
-import "../style/live.css";
+import { replaceAddress, useAddress } from "../app/address.ts";
 import { EntryDetailView } from "./entry-detail.tsx";
 import { type ShownFeed, useFeed } from "./use-feed.ts";
 import { WindowList } from "./window-list.tsx";
@@ -12,13 +11,16 @@ const says: Readonly<Record<ShownFeed["connection"], string>> = {
   connecting: "Connecting …",
   open: "Live",
   lost: "The program has ended, or cannot be reached. What is shown stays.",
+  none: "No program answers here. serve --inspect, capture --inspect, certify --watch and fuzz --watch print the address of this page; where one did, another page may have to be closed.",
 };
 
 /** What a program of this machine sees, as it happens: requests of a client, or a run that begins anew when files change. */
-export function LiveView(address: Address): JSX.Element {
+export function LiveView(): JSX.Element {
+  const address = useAddress();
   const [isPaused, setPaused] = useState(false);
   const [clearedTo, setClearedTo] = useState(0);
   const [selected, setSelected] = useState<number>();
+  const detail = useRef<HTMLElement>(null);
   const { state, entries: held, connection } = useFeed(isPaused, clearedTo);
   // While it is paused the feed is not drawn anew, and yet it is cleared.
   const entries = held.filter(({ id }) => id > clearedTo);
@@ -26,10 +28,15 @@ export function LiveView(address: Address): JSX.Element {
   const set = (query: Readonly<Record<string, string>>): void =>
     replaceAddress({ view: "live", query: { ...address.query, ...query } });
   const found = entries.filter((entry) => fits(entry, text.toLowerCase(), only));
+  const select = (id: number): void => {
+    setSelected(id);
+    // On a small screen it stands below the list, where its reader may not see that it has come.
+    if ((detail.current?.getBoundingClientRect().top ?? 0) > innerHeight / 2) detail.current?.scrollIntoView();
+  };
   const shownId = selected ?? state.chosen;
   const entry = entries.find(({ id }) => id === shownId);
   return (
-    <div class="live">
+    <>
       <h1>{escapeProse(state.title === "" ? "Live" : state.title)}</h1>
       <p role="status">{isPaused ? "Paused: what comes is shown when you go on." : says[connection]}</p>
       <StateView {...state} />
@@ -55,8 +62,8 @@ export function LiveView(address: Address): JSX.Element {
         <p>{`${found.length} of ${entries.length} shown${state.dropped > 0 ? `; ${state.dropped} older ones were let go` : ""}`}</p>
       </form>
       <div class="panes">
-        <WindowList entries={found} selected={shownId} onSelect={setSelected} />
-        <section class="detail" aria-live="polite" aria-label="The chosen entry">
+        <WindowList entries={found} selected={shownId} onSelect={select} />
+        <section class="detail" ref={detail} aria-live="polite" aria-label="The chosen entry">
           {entry === undefined ? (
             <p class="quiet">
               {entries.length === 0
@@ -68,7 +75,7 @@ export function LiveView(address: Address): JSX.Element {
           )}
         </section>
       </div>
-    </div>
+    </>
   );
 }
 

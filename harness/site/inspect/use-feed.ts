@@ -6,7 +6,8 @@ export interface ShownFeed {
   readonly state: FeedState;
   /** The latest first. */
   readonly entries: readonly FeedEntry[];
-  readonly connection: "connecting" | "open" | "lost";
+  /** `none` where no program has ever answered. */
+  readonly connection: "connecting" | "open" | "lost" | "none";
 }
 
 /** Milliseconds: what comes in between is drawn at once. */
@@ -24,9 +25,9 @@ export function useFeed(isPaused: boolean, clearedTo: number): ShownFeed {
   const [store] = useState(createStore);
   useEffect(() => {
     const source = new EventSource("events");
-    source.onopen = () => store.connect("open");
+    source.onopen = () => store.connect();
     // The browser connects again by itself, and asks for what it lacks.
-    source.onerror = () => store.connect("lost");
+    source.onerror = () => store.lose();
     source.onmessage = ({ data }: MessageEvent<string>) => store.take(JSON.parse(data));
     return () => source.close();
   }, []);
@@ -45,7 +46,8 @@ export function useFeed(isPaused: boolean, clearedTo: number): ShownFeed {
 
 interface Store {
   readonly take: (message: FeedMessage) => void;
-  readonly connect: (connection: ShownFeed["connection"]) => void;
+  readonly connect: () => void;
+  readonly lose: () => void;
   /** Returns what is to be shown, if it is other than before. */
   readonly draw: (clearedTo: number) => ShownFeed | undefined;
 }
@@ -61,21 +63,24 @@ function createStore(): Store {
       isNew = true;
       state = message.state;
       for (const entry of message.entries) entries.set(entry.id, entry);
-      for (const id of entries.keys()) {
-        if (entries.size <= MOST) break;
-        entries.delete(id);
-      }
     },
-    connect(now) {
+    connect() {
       isNew = true;
-      connection = now;
+      connection = "open";
+    },
+    lose() {
+      isNew = true;
+      connection = connection === "connecting" || connection === "none" ? "none" : "lost";
     },
     draw(clearedTo) {
       if (!isNew && clearedTo === drawn) return undefined;
       isNew = false;
       drawn = clearedTo;
       for (const id of entries.keys()) if (id <= clearedTo) entries.delete(id);
-      return { state, entries: [...entries.values()].reverse(), connection };
+      // One that has changed comes again, after those that are newer.
+      const latestFirst = [...entries.values()].sort((a, b) => b.id - a.id);
+      for (const { id } of latestFirst.slice(MOST)) entries.delete(id);
+      return { state, entries: latestFirst.slice(0, MOST), connection };
     },
   };
 }
