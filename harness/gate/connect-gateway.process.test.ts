@@ -23,6 +23,15 @@ afterEach(async () => {
   server = undefined;
 });
 
+it("fails a gateway that sends a second answer behind a refusal as unstable", async () => {
+  server = await startPlanted(answering(answer(403) + answer(200, SUCCESS)));
+  const report = await runGateAt(`${server.url}/paynet`, one);
+  expect(report).toMatchObject({
+    conformant: false,
+    unstable: [{ kind: "stray", first: expect.stringMatching(/^HTTP\/1\.1 200 .* after HTTP 403$/s) }],
+  });
+});
+
 describe("connectGateway over TLS", () => {
   it("talks to a gateway whose certificate is vouched for and names it", async () => {
     server = await startPlanted(answering(answer(403)), tls);

@@ -5,6 +5,7 @@ import type { Parameter } from "../../src/signing/parameter.ts";
 import { type SignatureMethod, signatureMethods } from "../../src/signing/signing-task.ts";
 import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import { watchReturn } from "../adapters/http/watch-return.ts";
+import { excerpt } from "../adapters/protocol/excerpt.ts";
 import { countNotes } from "../adapters/protocol/notes.ts";
 import { packageVersion } from "../package/package.ts";
 import { createRawClient } from "./http/raw-client.ts";
@@ -42,6 +43,9 @@ const RETURNED =
   "The gateway stopped listening and listened again a moment later; what was to be sent meanwhile was sent then";
 const BY_BODY =
   "What the gateway accepts is told by the bodies of its answers, as the --config file says: a client that goes by status 200, as it should (clause errors.status), takes such a refusal for a success";
+const SURPLUS =
+  "Bytes came after an answer that belong to no answer: a client that keeps its connections takes them for the answer to its next request";
+const SHOWN_BYTES = 1024;
 const AHEAD = 2048;
 const MAX_SECONDS_AHEAD = 5;
 
@@ -59,8 +63,12 @@ export async function connectGateway(options: LiveGatewayOptions): Promise<Adapt
   const { setting, tasks, queue, connections, timeoutMs, rate, headers, secrets, signal } = options;
   const { target = setting.baseUrl, isRefusal, acceptance } = options;
   const address = await locateGateway({ ...options, target });
-  const client = createRawClient(address, timeoutMs);
-  const outages = countNotes();
+  const incidents = countNotes();
+  const mask = maskSecrets(secrets);
+  const client = createRawClient(address, timeoutMs, (bytes, status) => {
+    const example = `${excerpt(mask(bytes.toString("utf8", 0, SHOWN_BYTES)))} after HTTP ${status ?? "nothing"}`;
+    incidents.add(SURPLUS, example, "stray");
+  });
   const closing = new AbortController();
   const close = (): void => {
     closing.abort();
@@ -76,10 +84,10 @@ export async function connectGateway(options: LiveGatewayOptions): Promise<Adapt
   const comesBack = watchReturn(listenerAt(address), {
     signal: closing.signal,
     waitMs: options.returnMs,
-    onReturn: () => outages.add(RETURNED, setting.baseUrl),
+    onReturn: () => incidents.add(RETURNED, setting.baseUrl),
   });
   const limit = limitRate(rate, clock);
-  const reading = { isRefusal, ...(acceptance !== undefined && { acceptance }), mask: maskSecrets(secrets) };
+  const reading = { isRefusal, ...(acceptance !== undefined && { acceptance }), mask };
   let waits = 0;
   const sender = createSender({
     client,
@@ -110,7 +118,7 @@ export async function connectGateway(options: LiveGatewayOptions): Promise<Adapt
         ...notes,
         ...(goesByBody(reading) ? [BY_BODY] : []),
         ...(waits === 0 ? [] : [describeWaits(waits, limit.gap())]),
-        ...outages.list(),
+        ...incidents.list(),
       ],
       isAlive: async () => "answer" in (await sender.deliver(() => ({ request: unsignedCheck(setting) }))),
       close,

@@ -29,6 +29,24 @@ async function open(behave: Behave, timeoutMs = 5000): Promise<{ client: RawClie
   return { client, server };
 }
 
+it.each<readonly [name: string, behave: Behave, surplus: readonly string[]]>([
+  ["a second answer with the first", answering(ok + ok), [`${ok} after 200`]],
+  [
+    "bytes a moment after its answer",
+    (socket) => socket.write(ok, () => setTimeout(() => socket.write("junk"), 20)),
+    ["junk after 200"],
+  ],
+  ["a line end behind its answer", answering(`${ok}\r\n`), []],
+])("tells %s", async (_, behave, expected) => {
+  const server = await startPlanted(behave);
+  const surplus: string[] = [];
+  const to = { address: "127.0.0.1", port: server.port };
+  const client = createRawClient(to, 5000, (bytes, status) => void surplus.push(`${bytes} after ${status}`));
+  opened.push(client, server);
+  expect(describeExchanged(await client.send(request))).toBe("200 ok");
+  await expect.poll(() => surplus).toEqual(expected);
+});
+
 function describeExchanged(exchanged: Exchanged): string {
   if ("answer" in exchanged) return `${exchanged.answer.status} ${exchanged.answer.body.toString()}`;
   return "failed" in exchanged ? `failed: ${exchanged.failed}` : `stale: ${exchanged.stale}`;

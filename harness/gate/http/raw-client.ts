@@ -66,8 +66,11 @@ interface Pending {
   isAnswered: boolean;
 }
 
+/** Called with bytes that came after an answer of a status and belong to none: a client may take them for the next answer. */
+export type OnSurplus = (bytes: Buffer, status: number | undefined) => void;
+
 /** Creates a client of one gateway, with as many connections as requests are in flight at once. */
-export function createRawClient(to: GatewayAddress, timeoutMs: number): RawClient {
+export function createRawClient(to: GatewayAddress, timeoutMs: number, onSurplus: OnSurplus = () => {}): RawClient {
   const idle: Connection[] = [];
   const busy = new Set<Connection>();
   let isClosed = false;
@@ -79,7 +82,7 @@ export function createRawClient(to: GatewayAddress, timeoutMs: number): RawClien
       // The fresh connection takes the place of this one, so that there are never more than before.
       if (fresh) break;
     }
-    return openConnection(to);
+    return openConnection(to, (surplus, status) => isLineEnds(surplus) || onSurplus(surplus, status));
   };
 
   return {
@@ -102,11 +105,12 @@ export function createRawClient(to: GatewayAddress, timeoutMs: number): RawClien
 }
 
 /** Opens a connection; where it cannot be made, the first exchange fails. */
-function openConnection(to: GatewayAddress): Connection {
+function openConnection(to: GatewayAddress, onSurplus: OnSurplus): Connection {
   const socket = dial(to);
   let pending: Pending | undefined;
   let carried = 0;
   let isConnected = false;
+  let last: HttpAnswer | undefined;
   /** The reason why the connection ended, once it has. */
   let ended: string | undefined;
 
@@ -137,10 +141,15 @@ function openConnection(to: GatewayAddress): Connection {
   socket.on("close", () => end("the connection was closed without an answer"));
   socket.on("data", (bytes: Buffer) => {
     // Nothing was asked: a connection that carries unrequested bytes cannot be trusted with the next request.
-    if (pending === undefined) return end("the gateway sent something that nobody had asked for");
+    if (pending === undefined) {
+      onSurplus(bytes, last?.status);
+      return end("the gateway sent something that nobody had asked for");
+    }
     pending.isAnswered = true;
     const exchanged = read(pending.push(bytes));
     if (exchanged === undefined) return;
+    if ("answer" in exchanged) last = exchanged.answer;
+    if (last?.surplus !== undefined) onSurplus(last.surplus, last.status);
     const isReusable = "answer" in exchanged && exchanged.answer.reusable && socket.writableLength === 0;
     settle(exchanged);
     if (!isReusable) end("the connection was not to be used again");
@@ -173,6 +182,11 @@ function read(reading: AnswerProgress): Exchanged | undefined {
   if (reading === "reading") return undefined;
   if (!("fault" in reading)) return { answer: reading };
   return { failed: reading.fault, ...(reading.received !== undefined && { received: reading.received }) };
+}
+
+/** Whether bytes behind an answer are line ends, which old servers write and readers skip. */
+function isLineEnds(bytes: Buffer): boolean {
+  return bytes.every((byte) => byte === 10 || byte === 13);
 }
 
 function dial({ address, port, tls, proxy }: GatewayAddress): Socket {

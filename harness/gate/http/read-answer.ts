@@ -5,6 +5,8 @@ export interface HttpAnswer extends Head {
   readonly body: Buffer;
   /** Whether the connection may carry another request. */
   readonly reusable: boolean;
+  /** Bytes that came with its end and belong to no answer. */
+  readonly surplus?: Buffer;
 }
 
 /** The state of reading one answer. */
@@ -79,7 +81,9 @@ export function createAnswerReader(requestMethod: string): AnswerReader {
       held = Buffer.alloc(0);
       if (progress === "more") return "reading";
       if ("fault" in progress) return progress;
-      return { ...head, body: body.body(), reusable: progress.rest.length === 0 && keepsAlive(head) };
+      const { rest } = progress;
+      const answer = { ...head, body: body.body(), reusable: rest.length === 0 && keepsAlive(head) };
+      return rest.length === 0 ? answer : { ...answer, surplus: rest };
     },
     end() {
       if (opened?.endsByClose) return { ...opened.head, body: opened.body.body(), reusable: false };
