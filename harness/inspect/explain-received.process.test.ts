@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { publishedKey } from "../../src/fixtures/published-key.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { reference } from "../../src/signing/reference.ts";
 import type { Scheme } from "../../src/signing/scheme.ts";
@@ -10,25 +11,22 @@ const consumer = { consumerKey: "acme", consumerSecret: "hunter2-hunter2" };
 const URL_ = "http://127.0.0.1:8080/paynet/api/v4/payout/1111";
 const CARD = "4111111111111111";
 
+const TASK = {
+  method: "POST",
+  parameters: [
+    ["order_desc", "two words"],
+    ["credit_card_number", CARD],
+    ["memo", consumer.consumerSecret],
+  ],
+  signatureMethod: "HMAC-SHA1",
+  ...consumer,
+  nonce: "n",
+  timestamp: "1700000000",
+} as const;
+
 /** Signs a request for one URL, and sends it to another. */
 function send(url: string, scheme: Partial<Scheme> = {}): HttpRequest {
-  const { trace: _, ...request } = signRequest(
-    {
-      method: "POST",
-      url,
-      parameters: [
-        ["order_desc", "two words"],
-        ["credit_card_number", CARD],
-        ["memo", consumer.consumerSecret],
-      ],
-      signatureMethod: "HMAC-SHA1",
-      ...consumer,
-      nonce: "n",
-      timestamp: "1700000000",
-    },
-    {},
-    { ...reference, ...scheme },
-  );
+  const { trace: _, ...request } = signRequest({ ...TASK, url }, {}, { ...reference, ...scheme });
   return { ...request, url: URL_, headers: [["Host", new URL(url).host], ...request.headers] };
 }
 
@@ -62,6 +60,18 @@ describe("explainReceived", () => {
       name === "Authorization" ? ([name, corrected?.authorization ?? ""] as const) : ([name, value] as const),
     );
     expect(verifyRequest({ ...request, headers }, [consumer], "1700000000")).toMatchObject({ accepted: true });
+  });
+
+  it("corrects what is signed with RSA where it has the private key, and does not show that", () => {
+    const { pkcs8, spki } = publishedKey("rsa-2048");
+    const task = { ...TASK, signatureMethod: "RSA-SHA256", privateKey: { pkcs8 } } as const;
+    const { trace, ...right } = signRequest({ ...task, url: URL_ });
+    const { trace: _, ...wrong } = signRequest({ ...task, url: `${URL_}2` });
+    const merchant = { consumerKey: "acme", publicKey: spki, privateKey: { pkcs8 } };
+    const told = explainReceived({ request: { ...wrong, url: URL_, body: right.body }, consumer: merchant });
+    expect(told.explanation.corrected?.authorization).toBe(trace.authorization);
+    const lines = pkcs8.split("\n").filter((line) => line.length > 40);
+    for (const line of lines) expect(JSON.stringify(told)).not.toContain(line);
   });
 
   it("shows neither the secret nor a card number, in what is to be copied neither", () => {

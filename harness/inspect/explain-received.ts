@@ -6,6 +6,7 @@ import { readProtocolLoosely } from "../../src/diagnosis/request/read-sent-reque
 import type { RequestCredentials } from "../../src/diagnosis/request/read-sent-tasks.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { readPublicKey } from "../../src/signing/rsa-sha256.ts";
+import type { RsaPrivateKeyPem } from "../../src/signing/signing-task.ts";
 import { verifyRequest } from "../../src/verification/verify-request.ts";
 import type { Consumer } from "../../src/verification/verify-task.ts";
 import { explainRequest } from "../explain/explain-request.ts";
@@ -16,10 +17,16 @@ import { readCardNumbers } from "../explain/mask/read-card-numbers.ts";
 import type { ReceivedOutcome } from "../gateway/request/receive-request.ts";
 import { writeCurl } from "../text/write-curl.ts";
 
+/** A merchant as the gateway knows it, and as whoever signs in its name does. */
+export interface InspectedMerchant extends Consumer {
+  /** Lets what is signed with RSA be corrected. A gateway does not have it, but a capture does. */
+  readonly privateKey?: RsaPrivateKeyPem;
+}
+
 /** A request, and the merchant in whose name it came. */
 export interface SentInName {
   readonly request: HttpRequest;
-  readonly consumer: Consumer;
+  readonly consumer: InspectedMerchant;
   /** The gateway's verdict, which may know more than the request shows: a nonce that was used, the time. */
   readonly outcome?: ReceivedOutcome;
 }
@@ -110,19 +117,18 @@ function tellRefusal(
   };
 }
 
-/** Makes the mask of a request: it hides the secret of the merchant, and card numbers. */
-function maskOf(request: HttpRequest, { consumerSecret }: Consumer): (text: string) => string {
-  return createMask({
-    secrets: consumerSecret === undefined ? [] : [consumerSecret],
-    cardNumbers: readCardNumbers(request),
-  });
+/** Makes the mask of a request: it hides the secrets of the merchant, and card numbers. */
+function maskOf(request: HttpRequest, { consumerSecret, privateKey }: InspectedMerchant): (text: string) => string {
+  const secrets = [consumerSecret, privateKey?.pkcs8, privateKey?.pkcs1].flatMap((secret) => secret ?? []);
+  return createMask({ secrets, cardNumbers: readCardNumbers(request) });
 }
 
-function credentialsOf({ consumerKey, consumerSecret, publicKey }: Consumer): RequestCredentials {
+function credentialsOf({ consumerKey, consumerSecret, publicKey, privateKey }: InspectedMerchant): RequestCredentials {
   return {
     consumerKey,
     ...(consumerSecret !== undefined && { consumerSecret }),
     ...(publicKey !== undefined && { publicKey: readPublicKey(publicKey) }),
+    ...(privateKey !== undefined && { privateKey }),
   };
 }
 

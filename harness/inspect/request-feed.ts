@@ -1,6 +1,5 @@
 import { readProtocolLoosely } from "../../src/diagnosis/request/read-sent-request.ts";
 import { type HttpRequest, requestLength } from "../../src/signing/http-request.ts";
-import type { Consumer } from "../../src/verification/verify-task.ts";
 import { type Document, paragraph } from "../document/document.ts";
 import { describeExplanation } from "../explain/describe-explanation.ts";
 import { writeCorrectedCurl } from "../explain/write-corrected-curl.ts";
@@ -9,7 +8,7 @@ import type { ReceivedRequest } from "../gateway/start-gateway.ts";
 import { clip } from "../text/escape-text.ts";
 import { writeCurl } from "../text/write-curl.ts";
 import { hostBeside, openAskedProcess } from "./asked-process.ts";
-import type { ReceivedExplanation, SentInName } from "./explain-received.ts";
+import type { InspectedMerchant, ReceivedExplanation, SentInName } from "./explain-received.ts";
 import { createFeed, type Feed } from "./feed.ts";
 import type { EntryDetail } from "./feed-message.ts";
 import { entryOf, type LogEntry, maskConsumers, maskEntry } from "./log-entry.ts";
@@ -37,7 +36,7 @@ interface HeldRequest {
 }
 
 /** Opens a feed of what a gateway that knows these merchants receives. Secrets and card numbers are hidden in all that it gives. */
-export function openRequestFeed(title: string, consumers: readonly Consumer[]): RequestFeed {
+export function openRequestFeed(title: string, consumers: readonly InspectedMerchant[]): RequestFeed {
   const held = new Map<number, HeldRequest>();
   const ids = new Map<number, number>();
   const mask = maskConsumers(consumers);

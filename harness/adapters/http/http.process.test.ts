@@ -91,7 +91,7 @@ const hostilities: Readonly<Record<string, Hostility>> = {
     observation: { errored: { message: "the answer was followed by bytes that belong to no answer" } },
   },
   "an answer that nobody asked for after its answer": {
-    respond: (message, { socket }) => socket?.write(wholeAnswer(message) + wholeAnswer({ ...message, seq: 9 })),
+    respond: (message, { socket }) => socket?.write(wholeAnswer(message).repeat(2)),
     observation: { errored: { message: "the answer was followed by bytes that belong to no answer" } },
   },
   garbage: {
@@ -224,6 +224,20 @@ describe("a hostile endpoint", () => {
     });
     expect(await connected.perform(signRequest("n0"))).toEqual({ signed: { signature: text } });
     expect(connected.notes().map((note) => /first: (.*)\)$/.exec(formatNote(note))?.[1])).toEqual(noted);
+  });
+
+  it("is charged with nothing where it closes connections that it should keep, whoever waits for one", async () => {
+    const connected = await connectServed(
+      (message, response) => {
+        const { socket } = response;
+        socket?.end(wholeAnswer(message));
+        return true;
+      },
+      { window: 2, timeoutMs: 60_000 },
+    );
+    const nonces = Array.from({ length: 40 }, (_, at) => `n${at}`);
+    const observed = await Promise.all(nonces.map((nonce) => connected.perform(signRequest(nonce))));
+    expect(observed).toEqual(nonces.map(honestAnswer));
   });
 
   it("is noted where it closes a reused connection on a request that it answers when asked again", async () => {

@@ -79,6 +79,8 @@ function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<
     });
     let deadline: NodeJS.Timeout | undefined;
     let response: IncomingMessage | undefined;
+    // Node's own `reusedSocket` misses those that a request waited for.
+    let isReused = false;
     const settle = (posted: Answered | Spoiled): void => {
       clearTimeout(deadline);
       resolve(posted);
@@ -88,22 +90,26 @@ function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<
       request.destroy();
     };
     request.once("socket", (socket) => {
-      endpoint.surplus.begin(socket);
+      isReused = endpoint.surplus.begin(socket);
       deadline = setTimeout(() => fail(`no answer within ${timeoutMs} ms`), timeoutMs);
     });
     request.on("error", (error: NodeJS.ErrnoException) => {
-      const bytes = response === undefined && request.reusedSocket ? unparsed(error) : undefined;
+      const bytes = response === undefined && isReused ? unparsed(error) : undefined;
       if (bytes !== undefined && request.socket !== null) {
         return settle({ spoiled: "surplus", surplus: { bytes, body: endpoint.surplus.lastBody(request.socket) } });
       }
-      if (request.reusedSocket && error.code === "ECONNRESET") return settle({ spoiled: "closed" });
+      if (isReused && error.code === "ECONNRESET") return settle({ spoiled: "closed" });
       if (response?.complete === true) return fail(FOLLOWED);
       const failed = failure(`the connection failed (${error.code ?? error.message})`);
       settle({ failed, isRefused: isConnectionRefused(error) });
     });
     request.once("response", (begun) => {
       response = begun;
-      collect(begun, endpoint.surplus, settle, fail);
+      const { socket } = begun;
+      // Node destroys a kept connection when a second answer comes with the first.
+      const isFollowed = (body: Buffer): boolean =>
+        endpoint.surplus.end(socket, body) || (socket.destroyed && request.shouldKeepAlive);
+      collect(begun, isFollowed, settle, fail);
     });
     request.end(json);
   });
@@ -118,11 +124,10 @@ function unparsed(error: object): Buffer | undefined {
 
 function collect(
   response: IncomingMessage,
-  surplus: SurplusWatch,
+  isFollowed: (body: Buffer) => boolean,
   settle: (posted: Answered) => void,
   fail: (message: string) => void,
 ): void {
-  const { socket } = response;
   const chunks: Buffer[] = [];
   let bytes = 0;
   response.on("data", (chunk: Buffer) => {
@@ -133,7 +138,7 @@ function collect(
   response.on("error", () => fail("the connection was closed in the middle of the answer"));
   response.on("end", () => {
     const body = Buffer.concat(chunks);
-    if (surplus.end(socket, body)) return fail(FOLLOWED);
+    if (isFollowed(body)) return fail(FOLLOWED);
     const decoded = decodeLine(body);
     const text = decoded ?? body.toString("utf8", 0, SHOWN_BYTES);
     if (response.statusCode !== 200) {

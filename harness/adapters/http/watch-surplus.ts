@@ -2,8 +2,8 @@ import type { Socket } from "node:net";
 
 /** Follows the bytes of connections beside Node's parser, which drops what comes where no answer is due. */
 export interface SurplusWatch {
-  /** Records that a request was given a connection. */
-  readonly begin: (socket: Socket) => void;
+  /** Records that a request was given a connection; returns whether another had it before. */
+  readonly begin: (socket: Socket) => boolean;
   /** Records the body of a whole answer; returns whether other bytes came with its end. */
   readonly end: (socket: Socket, body: Buffer) => boolean;
   /** Returns the body that was last read from a connection. */
@@ -28,14 +28,15 @@ export function watchSurplus(onSurplus: (bytes: Buffer, body: Buffer) => void): 
       const known = connections.get(socket);
       if (known !== undefined) {
         known.isIdle = false;
-        return;
+        return true;
       }
       const connection: Connection = { body: EMPTY, lastChunk: EMPTY, isIdle: false };
       connections.set(socket, connection);
       socket.on("data", (chunk: Buffer) => {
         if (!connection.isIdle) connection.lastChunk = chunk;
-        else if (!isLineEnd(chunk)) onSurplus(chunk, connection.body);
+        else if (withoutLineEnds(chunk).length > 0) onSurplus(chunk, connection.body);
       });
+      return false;
     },
     end(socket, body) {
       const connection = connections.get(socket);
@@ -44,8 +45,8 @@ export function watchSurplus(onSurplus: (bytes: Buffer, body: Buffer) => void): 
       connection.body = Buffer.from(body.subarray(0, KEPT_BYTES));
       connection.lastChunk = EMPTY;
       connection.isIdle = true;
-      // A body ends with its last byte, or in chunks with an empty line.
-      return !endsAlike(lastChunk, body) && !endsAlike(lastChunk, HEAD_END);
+      // A body ends with its last byte, or in chunks with an empty line, after the size of the last chunk or a trailer.
+      return !endsAlike(withoutLineEnds(lastChunk), withoutLineEnds(body)) && !endsAlike(lastChunk, HEAD_END);
     },
     lastBody: (socket) => connections.get(socket)?.body ?? EMPTY,
   };
@@ -56,6 +57,8 @@ function endsAlike(one: Buffer, other: Buffer): boolean {
   return one.subarray(one.length - length).equals(other.subarray(other.length - length));
 }
 
-function isLineEnd(bytes: Buffer): boolean {
-  return bytes.every((byte) => byte === 10 || byte === 13);
+/** Leaves out line ends behind a text: old servers write one after each answer, and HTTP's parsers take it. */
+function withoutLineEnds(bytes: Buffer): Buffer {
+  const end = bytes.findLastIndex((byte) => byte !== 10 && byte !== 13);
+  return bytes.subarray(0, end + 1);
 }

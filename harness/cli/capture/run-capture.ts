@@ -1,3 +1,4 @@
+import { prepareMerchant } from "../../../src/captured/captured-request.ts";
 import type { Mask } from "../../../src/captured/judge-captured.ts";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { coverageGroups } from "../../../src/coverage/coverage.ts";
@@ -6,7 +7,13 @@ import { exercises } from "../../../src/coverage/exercises.ts";
 import { nearestTexts } from "../../../src/encoding/nearest-texts.ts";
 import type { Suite } from "../../../src/judging/suite.ts";
 import { captureClient } from "../../capture/capture-client.ts";
-import { type ClientMerchants, consumersOf, type Variable, writeShellLines } from "../../capture/client-variables.ts";
+import {
+  type ClientMerchants,
+  chooseMerchants,
+  listSigners,
+  type Variable,
+  writeShellLines,
+} from "../../capture/client-variables.ts";
 import { createMask } from "../../explain/mask/create-mask.ts";
 import { EXIT_INTERRUPTED, untilAborted, untilInterrupted } from "../../interrupt/until-interrupted.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
@@ -94,10 +101,13 @@ interface CaptureInspector extends Pick<RequestInspector, "add" | "close"> {
 
 /** Opens the page, and says where. Throws as `inspectRequests`. */
 async function openInspector(suite: Suite): Promise<CaptureInspector> {
-  const consumers = consumersOf(suite);
-  const { address, add, name, say, close } = await inspectRequests("Requests of the client", consumers);
+  const merchants = listSigners(chooseMerchants(suite)).map((signer) => {
+    const { privateKey } = signer;
+    return { ...prepareMerchant(signer).consumer, ...(privateKey !== undefined && { privateKey }) };
+  });
+  const { address, add, name, say, close } = await inspectRequests("Requests of the client", merchants);
   // Of this log only the diagnoses are wanted: its lines would stand between those of the command.
-  const log = openRequestLog(consumers, { json: false, write: () => undefined, onDiagnosed: name });
+  const log = openRequestLog(merchants, { json: false, write: () => undefined, onDiagnosed: name });
   writeNotice(`inspector: ${address}`);
   return {
     add(received) {

@@ -1,4 +1,4 @@
-import type { Consumer } from "../../../src/verification/verify-task.ts";
+import type { InspectedMerchant } from "../../inspect/explain-received.ts";
 import { openRequestFeed, type RequestFeed } from "../../inspect/request-feed.ts";
 import { siteFolder } from "../../inspect/site-files.ts";
 import { startInspector } from "../../inspect/start-inspector.ts";
@@ -16,7 +16,10 @@ export interface RequestInspector extends Pick<RequestFeed, "add" | "name"> {
  *
  * @throws {CountersignError} as `startInspector`.
  */
-export async function inspectRequests(title: string, consumers: readonly Consumer[]): Promise<RequestInspector> {
+export async function inspectRequests(
+  title: string,
+  consumers: readonly InspectedMerchant[],
+): Promise<RequestInspector> {
   const site = siteFolder();
   const { feed, add, name, describe, close } = openRequestFeed(title, consumers);
   const inspector = await startInspector({ feed, site, describe });
