@@ -1,6 +1,7 @@
 import type { Report } from "../../src/report/report.ts";
 import { type Document, paragraph, plainText } from "../document/document.ts";
 import { summarizeMismatch } from "../document/failure.ts";
+import { formatInput } from "../document/sections/campaign-section.ts";
 import type { Progress } from "../fuzz/campaign/campaign.ts";
 import type { Finding } from "../fuzz/finding.ts";
 import { countInputs, plural } from "../text/plural.ts";
@@ -64,7 +65,7 @@ function describeFinding({ id, law, shrunk, cutShort, input, breach, diagnosis, 
             } as const,
           ]),
       paragraph(shrunk ? (cutShort ?? "The smallest input that breaks it:") : "The input, as it was drawn:"),
-      { kind: "code", lines: JSON.stringify(input, null, 2).split("\n") },
+      { kind: "code", lines: formatInput(input) },
     ],
   };
 }

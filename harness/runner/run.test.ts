@@ -2,12 +2,6 @@ import { describe, expect, it } from "vitest";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { makeSmallSuite } from "../../src/judging/fixtures/judging-suite.ts";
 import { planSuite } from "../../src/judging/plan.ts";
-import { schemeOf } from "../../src/signing/ambiguities.ts";
-import { reference } from "../../src/signing/reference.ts";
-import { signRequest } from "../../src/signing/sign-request.ts";
-import type { SigningTask } from "../../src/signing/signing-task.ts";
-import { adaptInProcess } from "../adapters/in-process.ts";
-import { loadVectors } from "../suite/load-vectors.ts";
 import { type FakeAdapter, fakeAdapter, gone } from "./fixtures/fake-adapter.ts";
 import { runSuite } from "./run.ts";
 
@@ -67,33 +61,6 @@ describe("runSuite", () => {
     const notes = (): readonly string[] => (fake.closings() === 1 ? ["it left a process"] : []);
     const report = await runSuite(suite, { connect: async () => ({ ...fake, notes }) });
     expect(report.notes).toEqual(["it left a process"]);
-  });
-
-  it("compares readings also beside a failure that is known", async () => {
-    const literal = schemeOf("url-host-case", "seed-literal");
-    const lowered = schemeOf("url-host-case", "rfc5849");
-    const wrong = { ...reference, signingKey: () => "wrong" };
-    const signer = {
-      signatureMethods: ["HMAC-SHA1"] as const,
-      sign: (task: SigningTask) => {
-        const isWrong = !/[A-Z]/.test(task.url.replace(/^(\w+:..[^/]*).*/, "$1"));
-        const scheme = isWrong ? wrong : task.url.startsWith("HTTPS") ? lowered : literal;
-        return { signature: signRequest(task, {}, scheme).trace.signature };
-      },
-    };
-    const stagesOf = async (isKnown: (id: string) => boolean): Promise<readonly unknown[]> => {
-      const report = await runSuite(loadVectors(), {
-        connect: async () => adaptInProcess(signer, { timeoutMs: 10_000 }),
-        selection: { only: "url-choices/capital-*,operations/payout" },
-        isKnown,
-      });
-      return report.verdicts.flatMap((one) => (one.status === "failed" ? [[one.id, one.mismatch?.stage]] : []));
-    };
-    const known = ["operations/payout", "signature"];
-    expect(await stagesOf(() => false)).toEqual([known]);
-    expect(await stagesOf((id) => id === "operations/payout")).toEqual(
-      expect.arrayContaining([known, [expect.stringMatching(/^url-choices\/capital-/), "reading"]]),
-    );
   });
 
   it("closes its adapters when it is aborted, so that none of them holds it up", async () => {

@@ -12,7 +12,6 @@ import { startGateway } from "../../gateway/start-gateway.ts";
 import { serveVerifiers } from "../../runner/fixtures/serve-verifier.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { publishedConsumers } from "../../suite/published-consumers.ts";
-import { findFixture } from "../fixtures/find-fixture.ts";
 import { readReport } from "../fixtures/read-report.ts";
 import { finishCli, startCli } from "../fixtures/run-cli.ts";
 import { runInProcess } from "../fixtures/run-in-process.ts";
@@ -27,22 +26,6 @@ performJobsHere();
 function findingsIn(cwd: string, property: string): readonly string[] {
   return readdirSync(join(cwd, "corpus", property)).filter((name) => !name.endsWith(".vectors.json"));
 }
-
-it.each([
-  ["dies at every third", 1, "crash"],
-  ["dies at every third", 8, "crash"],
-  ["answers twice", 8, "repeat"],
-])("fuzz fails a right encoder that %s, tried by %i jobs, as unstable", async (behaviour, jobs, kind) => {
-  const cwd = newFolder();
-  const target = ["--", process.execPath, findFixture("unstable-encoder.mjs", "runner"), behaviour];
-  const words = ["fuzz", "--runs", "48", "--seed", "1", "--jobs", String(jobs), "--out", "."];
-  const { status, stdout } = await runInProcess([...words, ...target], { cwd });
-  expect({ status, stdout }).toEqual({
-    status: 1,
-    stdout: expect.stringMatching(/^FAULTS FOUND: .*; it is\sunstable/s),
-  });
-  expect(readReport(cwd)).toMatchObject({ conformant: false, totals: { failed: 0, errored: 0 }, unstable: [{ kind }] });
-});
 
 describe("fuzz, of a signer", () => {
   it("finds a mistake, shrinks it, names it, saves it, and prints the command that replays it", async () => {

@@ -129,8 +129,8 @@ function describeProperty({ id, says, runs, findings }: CampaignSummary["propert
   ];
 }
 
-/** Formats any input of a property: a line for each of its parts, up to a limit. */
-function formatInput(input: unknown): readonly string[] {
+/** Formats any input of a property: a line for each of its parts, up to a limit, and no private key. */
+export function formatInput(input: unknown): readonly string[] {
   const lines = [...partsOf(input, "", 0)];
   const rest = lines.length - LINES_SHOWN;
   return rest > 0 ? [...lines.slice(0, LINES_SHOWN), `… and ${rest} more, see report.json`] : lines;
