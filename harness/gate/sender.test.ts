@@ -170,7 +170,7 @@ describe("createSender", () => {
       ["stale", "nobody", "broken"],
       { back: [true] },
       "failed: the connection was broken",
-      `${TWICE}, request 3 again fresh`,
+      `${TWICE}, request 3 again fresh, noted`,
     ],
   ])("%s", async (_, script, how, became, sent) => {
     expect(await deliver(script, how)).toEqual([became, sent]);
