@@ -43,8 +43,6 @@ const RETURNED =
   "The gateway stopped listening and listened again a moment later; what was to be sent meanwhile was sent then";
 const BY_BODY =
   "What the gateway accepts is told by the bodies of its answers, as the --config file says: a client that goes by status 200, as it should (clause errors.status), takes such a refusal for a success";
-const REPEATED =
-  "The gateway closed a kept connection without an answer; sent again on another, signed anew, the request was answered, but a server that does so under load fails merchants";
 const SURPLUS =
   "Bytes came after an answer that belong to no answer: a client that keeps its connections takes them for the answer to its next request";
 const SHOWN_BYTES = 1024;
@@ -101,7 +99,6 @@ export async function connectGateway(options: LiveGatewayOptions): Promise<Adapt
       },
     },
     write: writeFor({ setting, target, address, headers: [userAgent, ...headers] }),
-    onRepeated: () => incidents.add(REPEATED, setting.baseUrl),
     comesBack,
     waitAskedFor: (answer) => (isRefusal(answer.status) ? undefined : waitAskedFor(answer, Date.now())),
   });

@@ -57,7 +57,6 @@ async function deliver(script: readonly Outcome[], { before, back = [] }: Circum
     client,
     limit,
     write: (request) => writeHttp(request),
-    onRepeated: () => void sent.push("noted"),
     comesBack: async () => left.shift() ?? false,
     waitAskedFor: ({ status }) => (status === 429 ? 7 : undefined),
   });
@@ -84,13 +83,7 @@ const TWICE = "request 1, request 2 again fresh";
 describe("createSender", () => {
   it.each<readonly [name: string, script: readonly Outcome[], how: Circumstances, became: string, sent: string]>([
     ["brings an answer", ["refused"], {}, "403 to request 1", "request 1"],
-    [
-      "signs anew for a fresh connection after a stale one",
-      ["stale", "accepted"],
-      {},
-      "200 to request 2 again",
-      `${TWICE}, noted`,
-    ],
+    ["signs anew for a fresh connection after a stale one", ["stale", "accepted"], {}, "200 to request 2 again", TWICE],
     ["sends nothing a third time", ["stale", "stale"], {}, `failed: ${CLOSED}`, TWICE],
     ["sends nothing again that failed on a connection of its own", ["closed"], {}, `failed: ${CLOSED}`, "request 1"],
     [
@@ -105,7 +98,7 @@ describe("createSender", () => {
       ["accepted", "stale", "accepted", "refused"],
       { before: true },
       "200, then 403 to request 2 again",
-      "before 1, request 1, before 2 fresh, request 2 again fresh, noted",
+      "before 1, request 1, before 2 fresh, request 2 again fresh",
     ],
     [
       "does not send the second when the first has no answer",
@@ -135,7 +128,7 @@ describe("createSender", () => {
       ["stale", "nobody", "refused"],
       { back: [true] },
       "403 to request 3 again",
-      `${TWICE}, request 3 again fresh, noted`,
+      `${TWICE}, request 3 again fresh`,
     ],
     [
       "waits for a gateway that asks for it, and signs anew",
@@ -170,7 +163,7 @@ describe("createSender", () => {
       ["stale", "nobody", "broken"],
       { back: [true] },
       "failed: the connection was broken",
-      `${TWICE}, request 3 again fresh, noted`,
+      `${TWICE}, request 3 again fresh`,
     ],
   ])("%s", async (_, script, how, became, sent) => {
     expect(await deliver(script, how)).toEqual([became, sent]);

@@ -43,8 +43,6 @@ export interface SenderOptions {
   readonly limit: RateLimit;
   /** Writes a request as it goes over the connection. */
   readonly write: (request: HttpRequest) => Buffer;
-  /** Called where a kept connection was closed without an answer, and the request then answered on another. */
-  readonly onRepeated?: () => void;
   /** Waits for a gateway that refuses connections. */
   readonly comesBack: () => Promise<boolean>;
   /** Returns the milliseconds to wait where an answer asks for fewer requests. */
@@ -52,7 +50,7 @@ export interface SenderOptions {
 }
 
 /** Creates a sender in which every request waits for its turn. */
-export function createSender({ client, limit, write, onRepeated, comesBack, waitAskedFor }: SenderOptions): Sender {
+export function createSender({ client, limit, write, comesBack, waitAskedFor }: SenderOptions): Sender {
   const { waitForTurn, slowDown } = limit;
   /** Set once waiting did not help: then nothing is waited for any more. */
   let isHopeless = false;
@@ -107,7 +105,6 @@ export function createSender({ client, limit, write, onRepeated, comesBack, wait
       const first = await reach(() => attempt(make, false));
       if (!("stale" in first)) return isRefused(first) ? { failed: first.failed, isGone: true } : first;
       const second = await reach(() => attempt(make, true));
-      if ("answer" in second) onRepeated?.();
       // A request that was in flight when the gateway went may be why it went.
       if (isRefused(second)) return { failed: CLOSED_AND_GONE };
       return "stale" in second ? { failed: second.stale } : second;
