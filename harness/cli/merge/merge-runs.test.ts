@@ -21,6 +21,7 @@ it("refuses reports and corpora that cannot be joined, with advice, and writes n
       "got ENOENT",
       "Name the report.json of each shard, or folders that hold them.",
     ],
+    ["/dev/zero", {}, "report-unreadable", "got more than 67108864 bytes", "Name the report.json of each shard"],
     [cwd, {}, "report-unreadable", inFolder, "Let each shard write one, with --reporter json."],
     [
       garbage,

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { type JsonLimits, readJson } from "../../../src/encoding/read-json.ts";
 import type { NamedReport } from "../../../src/report/merge/merge-reports.ts";
 import { parseReport } from "../../../src/report/report-schema.ts";
+import { readBounded } from "../../gateway/config/config-file.ts";
 
 const FILE_NAME = "report.json";
 const MAX_DEPTH = 6;
@@ -43,9 +44,7 @@ function findReports(path: string, depth: number): readonly string[] {
 }
 
 function readReport(path: string): NamedReport["report"] {
-  const { size } = statSync(path);
-  if (size > MAX_BYTES) throw unreadable(path, `${size} bytes, more than ${MAX_BYTES}`);
-  return parseReport(readJson(readFileSync(path, "utf8"), LIMITS));
+  return parseReport(readJson(readBounded(path, MAX_BYTES), LIMITS));
 }
 
 function reading<T>(path: string, read: () => T): T {

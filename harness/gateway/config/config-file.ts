@@ -67,9 +67,9 @@ const MOST_BYTES = 8_388_608;
 /**
  * Reads a file, or what a pipe gives, as UTF-8.
  *
- * @throws {RangeError} for more than 8 MiB, as an endless device has; else the error of the system.
+ * @throws {RangeError} for more than so many bytes, as an endless device has; else the error of the system.
  */
-export function readBounded(path: string): string {
+export function readBounded(path: string, mostBytes: number = MOST_BYTES): string {
   const handle = openSync(path, "r");
   try {
     const chunks: Buffer[] = [];
@@ -78,7 +78,7 @@ export function readBounded(path: string): string {
       const bytes = readSync(handle, chunk);
       if (bytes === 0) return Buffer.concat(chunks).toString("utf8");
       length += bytes;
-      if (length > MOST_BYTES) throw new RangeError(`more than ${MOST_BYTES} bytes`);
+      if (length > mostBytes) throw new RangeError(`more than ${mostBytes} bytes`);
       chunks.push(chunk.subarray(0, bytes));
     }
   } finally {
