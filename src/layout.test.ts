@@ -18,7 +18,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["src/report"],
   ["src/captured"],
   ["src/index.ts"],
-  ["harness/package", "harness/text", "harness/interrupt"],
+  ["harness/package", "harness/text", "harness/files", "harness/interrupt"],
   ["harness/document"],
   ["harness/page"],
   ["harness/adapters", "harness/gateway", "harness/suite", "harness/reporters"],

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { CountersignError } from "../../src/countersign-error.ts";
+import { readBounded } from "../files/read-bounded.ts";
 
 /** A file of the suite: its path below the folder of the suite, with `/`, and its text. */
 export interface SuiteFile {
@@ -18,7 +19,7 @@ export function readFolder(suite: string, name: string, extension: string): read
   const names = reading(folder, "a folder", () => readdirSync(folder)).filter((file) => file.endsWith(extension));
   return names.sort().map((file) => {
     const path = join(folder, file);
-    return { path: `${name}/${file}`, text: reading(path, "a file", () => readFileSync(path, "utf8")) };
+    return { path: `${name}/${file}`, text: reading(path, "a file", () => readBounded(path)) };
   });
 }
 

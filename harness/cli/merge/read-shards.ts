@@ -4,7 +4,7 @@ import { CountersignError } from "../../../src/countersign-error.ts";
 import { type JsonLimits, readJson } from "../../../src/encoding/read-json.ts";
 import type { NamedReport } from "../../../src/report/merge/merge-reports.ts";
 import { parseReport } from "../../../src/report/report-schema.ts";
-import { readBounded } from "../../gateway/config/config-file.ts";
+import { readBounded } from "../../files/read-bounded.ts";
 
 const FILE_NAME = "report.json";
 const MAX_DEPTH = 6;

@@ -9,8 +9,8 @@ import {
   UNEXPLAINED,
 } from "../../../src/report/baseline.ts";
 import type { Report, SuiteSummary } from "../../../src/report/report.ts";
-import { replaceFile } from "../../fuzz/corpus/durable-file.ts";
-import { readBounded } from "../../gateway/config/config-file.ts";
+import { replaceFile } from "../../files/durable-file.ts";
+import { readBounded } from "../../files/read-bounded.ts";
 import { formatJson } from "../../generate/format-json.ts";
 import { plural } from "../../text/plural.ts";
 import { checkPlace } from "./check-place.ts";

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Report } from "../../../src/report/report.ts";
-import { replaceFile } from "../../fuzz/corpus/durable-file.ts";
+import { replaceFile } from "../../files/durable-file.ts";
 import { type Extent, type ReporterName, reporters } from "../../reporters/reporters.ts";
 import { checkPlace } from "./check-place.ts";
 import { wantsAnsi } from "./console.ts";

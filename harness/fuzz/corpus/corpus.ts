@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
+import { PART_ENDING, replaceFile } from "../../files/durable-file.ts";
 import type { Finding } from "../finding.ts";
-import { PART_ENDING, replaceFile } from "./durable-file.ts";
 import { readFinding } from "./finding-file.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { placeFile, replaceFile } from "../../files/durable-file.ts";
 import type { Finding } from "../finding.ts";
 import { attempting, pathsOf, readFindingFile } from "./corpus.ts";
-import { placeFile, replaceFile } from "./durable-file.ts";
 import { formatReadable } from "./finding-file.ts";
 import { vectorFileOf } from "./vector-of-finding.ts";
 

@@ -1,9 +1,9 @@
-import { closeSync, openSync, readSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { type ZodError, type ZodType, z } from "zod";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { readJson } from "../../../src/encoding/read-json.ts";
 import { describeIssues } from "../../../src/report/describe-issues.ts";
+import { readBounded } from "../../files/read-bounded.ts";
 
 // Zod's compiled parsers need eval, which we promise not to use.
 z.config({ jitless: true });
@@ -58,31 +58,6 @@ export function readTextFile(path: string, where: string, faults: Pick<ConfigFau
   } catch (cause) {
     if (cause instanceof RangeError) throw faults.unreadable(where, cause.message);
     throw faults.unreadable(where, cause instanceof Error && "code" in cause ? String(cause.code) : "an error");
-  }
-}
-
-/** Far above any file of settings, keys or known failures. */
-const MOST_BYTES = 8_388_608;
-
-/**
- * Reads a file, or what a pipe gives, as UTF-8.
- *
- * @throws {RangeError} for more than so many bytes, as an endless device has; else the error of the system.
- */
-export function readBounded(path: string, mostBytes: number = MOST_BYTES): string {
-  const handle = openSync(path, "r");
-  try {
-    const chunks: Buffer[] = [];
-    for (let length = 0; ; ) {
-      const chunk = Buffer.alloc(65_536);
-      const bytes = readSync(handle, chunk);
-      if (bytes === 0) return Buffer.concat(chunks).toString("utf8");
-      length += bytes;
-      if (length > mostBytes) throw new RangeError(`more than ${mostBytes} bytes`);
-      chunks.push(chunk.subarray(0, bytes));
-    }
-  } finally {
-    closeSync(handle);
   }
 }
 

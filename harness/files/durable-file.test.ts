@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
+import { tempFolders } from "../cli/fixtures/temp-folders.ts";
 import { placeFile, replaceFile } from "./durable-file.ts";
 
 const newFolder = tempFolders();

@@ -1,0 +1,55 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+
+/** Far above any file of settings, keys or known failures. */
+const MOST_BYTES = 8_388_608;
+
+/** Milliseconds that a pipe may take until it gives more: whoever starts us with one has its writer at hand. */
+const PIPE_WAIT = 10_000;
+
+/**
+ * Reads a file, or what a pipe gives, as UTF-8.
+ *
+ * @throws {RangeError} for more than so many bytes, as an endless device has, and for a pipe that gives nothing; else
+ *   the error of the system.
+ */
+export function readBounded(path: string, mostBytes: number = MOST_BYTES, pipeWait: number = PIPE_WAIT): string {
+  // Opening a pipe without a writer would wait for ever, deaf to Ctrl-C.
+  const handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const isPipe = fstatSync(handle).isFIFO();
+    const chunks: Buffer[] = [];
+    for (let length = 0; ; ) {
+      const chunk = readChunk(handle, isPipe && length === 0, pipeWait);
+      if (chunk.length === 0) return Buffer.concat(chunks).toString("utf8");
+      length += chunk.length;
+      if (length > mostBytes) throw new RangeError(`more than ${mostBytes} bytes`);
+      chunks.push(chunk);
+    }
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Reads the next bytes; none at the end, for which a pipe that nobody has written to yet is not taken. */
+function readChunk(handle: number, isUnwritten: boolean, pipeWait: number): Buffer {
+  const buffer = Buffer.alloc(65_536);
+  for (const deadline = Date.now() + pipeWait; ; pause()) {
+    const bytes = readIfReady(handle, buffer);
+    if (bytes !== undefined && (bytes > 0 || !isUnwritten)) return buffer.subarray(0, bytes);
+    if (Date.now() > deadline) throw new RangeError(`a pipe that gives nothing in ${pipeWait / 1000} s`);
+  }
+}
+
+/** Reads what is there; undefined where a pipe's writer has written nothing more yet. */
+function readIfReady(handle: number, buffer: Buffer): number | undefined {
+  try {
+    return readSync(handle, buffer);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EAGAIN") return undefined;
+    throw error;
+  }
+}
+
+function pause(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+}
