@@ -24,8 +24,15 @@ export function withEvidence<Expected>(
  * @param expected what was expected, in all its interpretations.
  */
 function boundEvidence(evidence: Evidence, expected: unknown): Evidence {
-  const limit = KEPT + GROWTH * JSON.stringify(expected).length;
-  const cut = (text: string): string => cutText(text, limit);
+  // Few texts are long: only for these is the limit needed, which takes longer than the rest of a judgement.
+  const leastLimit = KEPT + GROWTH * lengthOfBaseString(expected);
+  let limit: number | undefined;
+  const isLong = (text: string): boolean => {
+    if (text.length <= leastLimit) return false;
+    limit ??= KEPT + GROWTH * JSON.stringify(expected).length;
+    return text.length > limit;
+  };
+  const cut = (text: string): string => (isLong(text) ? cutText(text, limit ?? KEPT) : text);
   switch (evidence.kind) {
     case "encoding":
       return { ...evidence, shown: cut(evidence.shown) };
@@ -33,13 +40,18 @@ function boundEvidence(evidence: Evidence, expected: unknown): Evidence {
       const { method, url, parameters } = evidence.shown;
       const all = JSON.stringify(parameters);
       const shown = { method: cut(method), url: cut(url), parameters };
-      return { ...evidence, shown: all.length <= limit ? shown : { ...shown, parameters: [[cut(all), ""]] } };
+      return { ...evidence, shown: isLong(all) ? { ...shown, parameters: [[cut(all), ""]] } : shown };
     }
     case "signing": {
-      const shown = Object.entries(evidence.shown).map(([name, text]) => [name, cut(text)]);
-      const { task } = evidence;
-      const own = task.nonce.length > limit ? { ...task, nonce: cut(task.nonce) } : task;
-      return { ...evidence, task: own, shown: Object.fromEntries(shown) };
+      const { task, shown } = evidence;
+      if (!isLong(task.nonce) && !Object.values(shown).some(isLong)) return evidence;
+      const entries = Object.entries(shown).map(([name, text]) => [name, cut(text)]);
+      return { ...evidence, task: { ...task, nonce: cut(task.nonce) }, shown: Object.fromEntries(entries) };
     }
   }
+}
+
+function lengthOfBaseString(expected: unknown): number {
+  const isSigning = typeof expected === "object" && expected !== null && "baseString" in expected;
+  return isSigning && typeof expected.baseString === "string" ? expected.baseString.length : 0;
 }

@@ -42,8 +42,15 @@ export interface SignedRequest {
   readonly url: string;
   readonly headers: readonly Parameter[];
   readonly body: string;
+  /** Made when it is first asked for. */
   readonly trace: SigningTrace;
 }
+
+/** What is signed and what is sent of a request, without the stages between. */
+export type WrittenRequest = Pick<SigningTrace, "baseString" | "signature" | "authorization" | "body" | "contentType">;
+
+/** A signature, its base string, and the parameters that went into it. */
+export type SignedTask = Pick<SignatureTrace, "protocol" | "operation" | "baseString" | "signature">;
 
 /**
  * Signs a request and returns every intermediate value (section "Authentication").
@@ -57,22 +64,44 @@ export function signRequest(
   options: SigningOptions = {},
   scheme: Scheme = reference,
 ): SignedRequest {
-  const signed = traceSignature(task, scheme);
-  const trace: SigningTrace = {
-    ...signed,
-    ...traceHeader(signed.protocol, signed.signature, options.realm, scheme),
-    ...traceBody(signed, signed.signature, options.placement ?? "header", scheme),
-    contentType: scheme.contentType(options.charset),
-  };
+  const { authorization, contentType, body } = computeRequest(task, options, scheme);
+  let trace: SigningTrace | undefined;
   return {
     method: task.method,
     url: task.url,
     headers: [
-      ["Content-Type", trace.contentType],
-      ["Authorization", trace.authorization],
+      ["Content-Type", contentType],
+      ["Authorization", authorization],
     ],
-    body: trace.body,
-    trace,
+    body,
+    get trace() {
+      trace ??= traceRequest(task, options, scheme);
+      return trace;
+    },
+  };
+}
+
+function traceRequest(task: SigningTask, options: SigningOptions, scheme: Scheme): SigningTrace {
+  const signed = traceSignature(task, scheme);
+  return { ...signed, ...writeRequest(signed, options, scheme) };
+}
+
+/** Signs a request where nothing of its making is asked for. Throws as {@link signRequest}. */
+export function computeRequest(
+  task: SigningTask,
+  options: SigningOptions = {},
+  scheme: Scheme = reference,
+): WrittenRequest {
+  const signed = signTask(task, scheme);
+  const { authorization, body, contentType } = writeRequest(signed, options, scheme);
+  return { baseString: signed.baseString, signature: signed.signature, authorization, body, contentType };
+}
+
+function writeRequest(signed: SignedTask, { realm, placement, charset }: SigningOptions, scheme: Scheme) {
+  return {
+    ...traceHeader(signed.protocol, signed.signature, realm, scheme),
+    ...traceBody(signed, signed.signature, placement ?? "header", scheme),
+    contentType: scheme.contentType(charset),
   };
 }
 
@@ -99,6 +128,17 @@ function compiledOf(scheme: Scheme): CompiledScheme | undefined {
  */
 export function signatureBaseString(task: SigningTask, scheme: Scheme = reference): string {
   return compiledOf(scheme)?.baseString(task) ?? traceBaseString(task, scheme).baseString;
+}
+
+/** Signs a task where the stages between are not asked for. Throws as {@link signRequest}. */
+export function signTask(task: SigningTask, scheme: Scheme = reference): SignedTask {
+  const computed = compiledOf(scheme)?.sign(task);
+  if (computed === undefined) return traceSignature(task, scheme);
+  return {
+    protocol: scheme.protocolParameters(task),
+    operation: scheme.operationParameters(task.parameters),
+    ...computed,
+  };
 }
 
 /** Returns the signature of a task in Base64, where nothing of its making is asked for. Throws as {@link signRequest}. */

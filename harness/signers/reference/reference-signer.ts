@@ -1,5 +1,5 @@
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
-import { signRequest } from "../../../src/signing/sign-request.ts";
+import { computeRequest } from "../../../src/signing/sign-request.ts";
 import { buildRequest } from "../../../src/spec/build-request.ts";
 import { readResponse } from "../../../src/spec/read-response.ts";
 import { verifyRequest } from "../../../src/verification/verify-request.ts";
@@ -13,10 +13,7 @@ const signer: SignerModule = {
     version: packageVersion(),
     language: "typescript",
   },
-  sign(task) {
-    const { authorization, signature, baseString, body, contentType } = signRequest(task).trace;
-    return { authorization, signature, baseString, body, contentType };
-  },
+  sign: (task) => computeRequest(task),
   verify({ request, consumers, now }) {
     const verification = verifyRequest(request, consumers, now);
     return verification.accepted ? { accepted: true } : { accepted: false, reason: verification.reason };

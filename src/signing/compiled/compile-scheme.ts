@@ -12,6 +12,8 @@ export interface CompiledScheme {
   readonly baseString: (task: SigningTask) => string | undefined;
   /** The signature in Base64, likewise. */
   readonly signature: (task: SigningTask) => string | undefined;
+  /** Both, likewise. */
+  readonly sign: (task: SigningTask) => { readonly baseString: string; readonly signature: string } | undefined;
 }
 
 /** The stages whose work is done here: another one in their place is not compiled. The rest are called as they are. */
@@ -42,6 +44,8 @@ export function compileScheme(scheme: Scheme, reference: Scheme): CompiledScheme
     (text) => scheme.encodePart(scheme.encodeValue(text, ""), "parameters"),
     new Uint8Array(64),
   );
+  const separator = Buffer.from(scheme.encodePart("&", "parameters"), "latin1");
+  const nameOf = rememberNames(scheme);
   let shape: Shape | undefined;
   let target: Target | undefined;
   let key: HmacKey | undefined;
@@ -49,8 +53,7 @@ export function compileScheme(scheme: Scheme, reference: Scheme): CompiledScheme
   const write = (task: SigningTask): boolean => {
     const protocol = scheme.protocolParameters(task);
     const operation = scheme.operationParameters(task.parameters);
-    if (shape === undefined || !hasNames(shape, operation, protocol))
-      shape = shapeOf([...operation, ...protocol], scheme);
+    if (shape === undefined || !hasNames(shape, operation, protocol)) shape = shapeOf(operation, protocol, nameOf);
     if (shape === undefined) return false;
     if (target?.method !== task.method || target.url !== task.url) target = targetOf(task, scheme);
     writer.clear();
@@ -58,34 +61,42 @@ export function compileScheme(scheme: Scheme, reference: Scheme): CompiledScheme
     for (let place = 0; place < shape.order.length; place++) {
       const value = valueAt(shape.order[place] ?? 0, operation, protocol);
       if (value.length > LONGEST) return false;
+      if (place > 0) writer.write(separator);
       writer.write(shape.heads[place] ?? NOTHING);
       writer.encode(value);
     }
     return true;
   };
+  const signature = (task: SigningTask): string | undefined => {
+    if (!isHashed || task.signatureMethod !== "HMAC-SHA1") return undefined;
+    checkTask(task);
+    if (!attempt(write, task)) return undefined;
+    if (key?.secret !== task.consumerSecret) {
+      key = new HmacKey(task.consumerSecret, scheme.signingKey(task.consumerSecret, task));
+    }
+    writer.setBefore(key.inner);
+    return key.sign(writer.bytes());
+  };
   return {
     baseString: (task) => (isFused && attempt(write, task) ? writer.text() : undefined),
-    signature(task) {
-      if (!isHashed || task.signatureMethod !== "HMAC-SHA1") return undefined;
-      checkTask(task);
-      if (!attempt(write, task)) return undefined;
-      if (key?.secret !== task.consumerSecret) {
-        key = new HmacKey(task.consumerSecret, scheme.signingKey(task.consumerSecret, task));
-      }
-      writer.setBefore(key.inner);
-      return key.sign(writer.bytes());
+    signature,
+    sign(task) {
+      const signed = signature(task);
+      return signed === undefined ? undefined : { baseString: writer.text(), signature: signed };
     },
   };
 }
 
 const NOTHING = new Uint8Array(0);
+const MOST_NAMES = 1024;
+const LONGEST_REMEMBERED = 64;
 
 /** What depends on the names of the parameters alone. */
 interface Shape {
   readonly names: readonly string[];
   /** The places of the parameters, in the order in which they are signed. */
   readonly order: readonly number[];
-  /** What stands before each value in that order: `&`, the name and `=`, encoded. */
+  /** What stands before each value in that order: the name and `=`, encoded. */
   readonly heads: readonly Uint8Array[];
 }
 
@@ -96,17 +107,36 @@ interface Target {
   readonly bytes: Uint8Array;
 }
 
+/** A name as it is sorted, and as it stands before its value. */
+interface EncodedName {
+  readonly encoded: string;
+  readonly head: Uint8Array;
+}
+
+/** Encodes names, and remembers so many of them: most come again. */
+function rememberNames(scheme: Scheme): (name: string) => EncodedName {
+  const known = new Map<string, EncodedName>();
+  return (name) => {
+    const old = known.get(name);
+    if (old !== undefined) return old;
+    const encoded = scheme.encodeName(name);
+    const made = { encoded, head: Buffer.from(scheme.encodePart(`${encoded}=`, "parameters"), "latin1") };
+    if (known.size < MOST_NAMES && name.length <= LONGEST_REMEMBERED) known.set(name, made);
+    return made;
+  };
+}
+
 /** Nothing where the names alone do not say the order, or where the body repeats a parameter of the protocol. */
-function shapeOf(parameters: readonly Parameter[], scheme: Scheme): Shape | undefined {
-  const names = parameters.map(([name]) => name);
-  if (new Set(names).size < names.length || names.includes("oauth_signature")) return undefined;
-  const encoded = names.map((name) => scheme.encodeName(name));
-  const order = encoded.map((_, at) => at).sort((a, b) => compareUnits(encoded[a] ?? "", encoded[b] ?? ""));
-  if (order.some((one, at) => at > 0 && encoded[one] === encoded[order[at - 1] ?? 0])) return undefined;
-  const heads = order.map((one, at) =>
-    Buffer.from(scheme.encodePart(`${at === 0 ? "" : "&"}${encoded[one]}=`, "parameters"), "latin1"),
-  );
-  return { names, order, heads };
+function shapeOf(
+  operation: readonly Parameter[],
+  protocol: readonly Parameter[],
+  nameOf: (name: string) => EncodedName,
+): Shape | undefined {
+  const names = [...operation, ...protocol].map(([name]) => name);
+  if (names.includes("oauth_signature")) return undefined;
+  const sorted = names.map((name, at) => ({ at, ...nameOf(name) })).sort((a, b) => compareUnits(a.encoded, b.encoded));
+  if (sorted.some(({ encoded }, at) => encoded === sorted[at - 1]?.encoded)) return undefined;
+  return { names, order: sorted.map(({ at }) => at), heads: sorted.map(({ head }) => head) };
 }
 
 function targetOf({ method, url }: SigningTask, scheme: Scheme): Target {

@@ -16,9 +16,13 @@ export class HmacKey {
     this.secret = secret;
     const bytes = Buffer.from(key, "utf8");
     const short = bytes.length > BLOCK ? hash("sha1", bytes, "buffer") : bytes;
-    this.inner = Uint8Array.from({ length: BLOCK }, (_, at) => (short[at] ?? 0) ^ INNER);
+    this.inner = new Uint8Array(BLOCK);
     this.#outer = Buffer.alloc(BLOCK + 20);
-    for (let at = 0; at < BLOCK; at++) this.#outer[at] = (short[at] ?? 0) ^ OUTER;
+    for (let at = 0; at < BLOCK; at++) {
+      const byte = at < short.length ? (short[at] ?? 0) : 0;
+      this.inner[at] = byte ^ INNER;
+      this.#outer[at] = byte ^ OUTER;
+    }
   }
 
   /** Signs a message, before which `inner` stands, in Base64. */

@@ -2,23 +2,36 @@ import { CountersignError } from "../../countersign-error.ts";
 import { ambiguities, interpretWith } from "../../signing/ambiguities.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
-import { type SigningTrace, signRequest, traceSignature } from "../../signing/sign-request.ts";
+import { computeRequest, type SignatureTrace, signTask } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
-import { encodeHeaderParameters } from "../../signing/trace-stages.ts";
+import { type BaseStringTrace, encodeHeaderParameters, traceBaseString } from "../../signing/trace-stages.ts";
 import type { ChoiceOutcome, SigningExpected } from "../model/vector.ts";
 
-/** The stages that a vector holds: the header and the body as texts are free in their spelling. */
-type ExpectedTrace = Omit<SigningTrace, "authorization" | "body" | "contentType">;
-
-/** Derives every intermediate value of a signing task, by the reference or another scheme. Throws as `signRequest`. */
+/**
+ * Derives every intermediate value of a signing task, by the reference or another scheme; those that nobody compares are made when
+ * they are first asked for. Throws as `signRequest`.
+ */
 export function deriveExpected(task: SigningTask, scheme: Scheme = reference): SigningExpected {
-  const signed = traceSignature(task, scheme);
-  const { protocol, operation, signature } = signed;
-  return expectedOf({
-    ...signed,
-    headerParameters: encodeHeaderParameters(protocol, signature, undefined, scheme),
-    bodyParameters: scheme.bodyParameters(operation, protocol, "header", signature),
-  });
+  const signed = signTask(task, scheme);
+  const { protocol, operation, baseString, signature } = signed;
+  let trace: BaseStringTrace | undefined = "sorted" in signed ? (signed as SignatureTrace) : undefined;
+  const traced = (): BaseStringTrace => {
+    trace ??= traceBaseString(task, scheme);
+    return trace;
+  };
+  return {
+    get baseStringUri() {
+      return traced().baseStringUri;
+    },
+    get normalizedParameters() {
+      return traced().normalizedParameters;
+    },
+    baseString,
+    ...(task.signatureMethod === "HMAC-SHA1" && { signingKey: scheme.signingKey(task.consumerSecret, task) }),
+    signature,
+    authorization: Object.fromEntries(encodeHeaderParameters(protocol, signature, undefined, scheme)),
+    body: scheme.bodyParameters(operation, protocol, "header", signature),
+  };
 }
 
 /** Derives the outcomes of a signing task at an ambiguity. Throws as {@link deriveOutcomes}. */
@@ -28,8 +41,9 @@ export function deriveChoices(
   base: Scheme = reference,
 ): readonly ChoiceOutcome<SigningExpected>[] {
   return deriveOutcomes(point, (scheme) => {
-    const signed = signRequest(task, {}, interpretWith(base, scheme));
-    return { ...expectedOf(signed.trace), ...(point === "body-space" && { bodyText: signed.body }) };
+    const interpreted = interpretWith(base, scheme);
+    const expected = deriveExpected(task, interpreted);
+    return point === "body-space" ? { ...expected, bodyText: computeRequest(task, {}, interpreted).body } : expected;
   });
 }
 
@@ -59,18 +73,6 @@ export function deriveOutcomes<Expected>(
     const also = outcomes.filter((one) => one.bytes === bytes && one.name !== name).map((one) => one.name);
     return { name, reading, ...(also.length > 0 && { also }), expected };
   });
-}
-
-function expectedOf(trace: ExpectedTrace): SigningExpected {
-  return {
-    baseStringUri: trace.baseStringUri,
-    normalizedParameters: trace.normalizedParameters,
-    baseString: trace.baseString,
-    ...(trace.signingKey !== undefined && { signingKey: trace.signingKey }),
-    signature: trace.signature,
-    authorization: Object.fromEntries(trace.headerParameters),
-    body: trace.bodyParameters,
-  };
 }
 
 /**
