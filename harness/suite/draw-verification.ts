@@ -57,7 +57,8 @@ export function drawVerification(seed: string, suite: Suite): readonly Verificat
   const chosen = chooseVectors([...published.values()].map(({ vector }) => vector));
   const twins = [...published.values()].flatMap((one) => {
     const mistakes = chosen.get(one.vector.id);
-    const found = findAuthored(one.vector.id);
+    // Of the chosen alone: some are made when they are first asked for, all of a concern at once.
+    const found = mistakes === undefined ? undefined : findAuthored(one.vector.id);
     if (mistakes === undefined || found === undefined) return [];
     const own = makeTwin({ published: one, mistakes, ...found }, suite, { seed, draw, moment });
     if (own === undefined) return [];
@@ -111,9 +112,15 @@ function coverAll(
 
 /** Returns a lookup of the vectors that catch a mistake; a glob without a wildcard is looked up. */
 function openCatchers(ids: readonly string[]): (mistake: VerifierDeviation) => readonly string[] {
-  const known = new Set(ids);
-  const matching = (glob: string): readonly string[] =>
-    /[*?]/.test(glob) ? ids.filter((id) => matchesGlob(id, glob)) : known.has(glob) ? [glob] : [];
+  // Many mistakes name the same globs.
+  const found = new Map<string, readonly string[]>(ids.map((id) => [id, [id]]));
+  const matching = (glob: string): readonly string[] => {
+    const known = found.get(glob);
+    if (known !== undefined) return known;
+    const matched = /[*?]/.test(glob) ? ids.filter((id) => matchesGlob(id, glob)) : [];
+    found.set(glob, matched);
+    return matched;
+  };
   return ({ caughtBy }) => caughtBy.flatMap((globs) => globs.split(",")).flatMap(matching);
 }
 
