@@ -66,6 +66,26 @@ export const comparisons: readonly Comparison[] = [
     },
   },
   {
+    // Parameters, and characters, per second: where cost grows with their number alone, all rows are alike.
+    name: "growth",
+    title: "How the cost of base strings grows: parameters, or thousands of characters",
+    unit: "per second",
+    one: "10 parameters",
+    goals: [
+      // A slope of 1.1 in a plot of logarithms.
+      { contender: "1,000 parameters", bound: "at least", value: 0.63, times: "10 parameters" },
+      { contender: "1 MB in one value", bound: "at least", value: 0.63, times: "10 kB in one value" },
+    ],
+    contenders: {
+      "10 parameters": loopApart(async () => (await countersign()).baseStringOf(10), 10),
+      "100 parameters": loopApart(async () => (await countersign()).baseStringOf(100), 100),
+      "1,000 parameters": loopApart(async () => (await countersign()).baseStringOf(1000), 1000),
+      "10 kB in one value": loopApart(async () => (await countersign()).baseStringOfLong(10_000), 10),
+      "100 kB in one value": loopApart(async () => (await countersign()).baseStringOfLong(100_000), 100),
+      "1 MB in one value": loopApart(async () => (await countersign()).baseStringOfLong(1_000_000), 1000),
+    },
+  },
+  {
     name: "rsa-signing",
     title: "RSA-SHA256 signatures of the transfer request, 4096 bits",
     unit: "per second",
@@ -95,6 +115,7 @@ export const comparisons: readonly Comparison[] = [
     title: "Start-up of the command line: --version",
     unit: "milliseconds",
     one: "node -e 0",
+    goals: [{ contender: "countersign, built", bound: "at most", value: 1.3, times: "node -e 0" }],
     prepare: async () => (await commands()).build(),
     contenders: {
       "node -e 0": async (budget) => (await commands()).measureStartUp(["-e", "0"], budget),
@@ -109,7 +130,7 @@ export const comparisons: readonly Comparison[] = [
     title: "Verdicts over stdio: HMAC-SHA1 signing vectors, and an adapter that reads its answers from a table",
     unit: "per second",
     one: "showing the signature",
-    goals: [{ contender: "showing the signature", bound: "at least", value: 20_000 }],
+    goals: [{ contender: "showing the signature", bound: "at least", value: 40_000 }],
     contenders: {
       "showing the signature": async (budget) => (await verdicts()).measureVerdicts("signature", verdictsOf(budget)),
       "showing header, signature and base string": async (budget) =>
@@ -243,6 +264,19 @@ export const comparisons: readonly Comparison[] = [
     contenders: {
       "nasty atoms": loopApart(async () => (await drawing()).blocksOfNastyAtoms(BLOCK), BLOCK),
       "binary strings": loopApart(async () => (await drawing()).blocksOfBinaryStrings(BLOCK), BLOCK),
+    },
+  },
+  {
+    name: "fuzz-in-process",
+    title: "Random tasks drawn, answered by the reference and judged, in one process",
+    unit: "per second",
+    one: "signer",
+    goals: [{ contender: "signer", bound: "at least", value: 20_000 }],
+    contenders: {
+      signer: async ({ scale }) => (await campaigns()).measureInProcess("signer", FUZZED * scale),
+      encoder: async ({ scale }) => (await campaigns()).measureInProcess("encoder", FUZZED * scale),
+      "verifier, several requests each": async ({ scale }) =>
+        (await campaigns()).measureInProcess("verifier", (FUZZED * scale) / 10),
     },
   },
   {

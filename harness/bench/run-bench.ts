@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { packageRoot } from "../package/package.ts";
-import { type Comparison, quick, thorough } from "./comparison.ts";
+import { type Budget, type Comparison, quick, thorough } from "./comparison.ts";
 import { comparisons } from "./comparisons.ts";
 import { formatComparison } from "./format-comparison.ts";
 import { runComparison } from "./run-comparison.ts";
 import type { ComparisonResult } from "./summarize-rounds.ts";
 
 const REPORT = "reports/bench.json";
+const PAGE = "reports/bench.md";
 
 /** Compares, prints a table for each comparison, and writes all numbers to `reports/bench.json`. */
 async function main(): Promise<number> {
@@ -29,10 +30,8 @@ async function main(): Promise<number> {
   const chosen = select(values.only);
   const budget = values.quick ? quick : thorough;
   const machine = describeMachine();
-  const { cpu, cores, node, openssl, opensslCommand = "none", load } = machine;
-  process.stdout.write(
-    `${cpu}, ${cores} cores; Node ${node} with OpenSSL ${openssl}; openssl command ${opensslCommand}; load ${load.toFixed(2)}\nMedian of ${budget.rounds} rounds, each contender in its own process.\n`,
-  );
+  const head = formatHead(machine, budget);
+  process.stdout.write(head);
   const results: ComparisonResult[] = [];
   for (const comparison of chosen) {
     const result = await runComparison(comparison, budget);
@@ -41,9 +40,28 @@ async function main(): Promise<number> {
   }
   mkdirSync(join(packageRoot, "reports"), { recursive: true });
   writeFileSync(join(packageRoot, REPORT), `${JSON.stringify({ machine, budget, comparisons: results }, null, 2)}\n`);
-  process.stdout.write(`\nWritten: ${REPORT}\n`);
+  const isWhole = chosen === comparisons && !values.quick;
+  if (isWhole) writeFileSync(join(packageRoot, PAGE), formatPage(head, results));
+  process.stdout.write(`\nWritten: ${isWhole ? `${PAGE}, ` : ""}${REPORT}\n`);
   // A goal that is missed may be the machine's fault; a contender that failed is ours.
   return results.some(({ contenders }) => contenders.some((contender) => "failed" in contender)) ? 1 : 0;
+}
+
+/** Formats what must be known of the run to read its numbers. */
+function formatHead(
+  { cpu, cores, node, openssl, opensslCommand = "none", load }: ReturnType<typeof describeMachine>,
+  { rounds }: Budget,
+): string {
+  const busy =
+    load > cores / 2 ? "The machine was busy when the run began: trust no number that is near its goal.\n" : "";
+  return `${cpu}, ${cores} cores; Node ${node} with OpenSSL ${openssl}; openssl command ${opensslCommand}; load ${load.toFixed(2)}\nMedian of ${rounds} rounds, each contender in its own process.\n${busy}`;
+}
+
+/** Formats all tables as a page, which stands as the program prints them. */
+function formatPage(head: string, results: readonly ComparisonResult[]): string {
+  const tables = results.map((result) => `## ${result.name}\n\n\`\`\`\n${formatComparison(result)}\`\`\`\n`);
+  const about = "What each comparison asks, and how it is measured: [docs/benchmarks.md](../docs/benchmarks.md).";
+  return `# Benchmarks, as \`npm run bench\` measured them\n\n${about}\n\n${head}\n${tables.join("\n")}`;
 }
 
 /** Describes the machine of the bench. A load above 0 shows that other processes disturb it. */

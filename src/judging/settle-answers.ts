@@ -57,21 +57,25 @@ function findWithheld(answers: readonly SignerAnswer[]): Found {
   });
 }
 
-interface Member extends ShownReading {
-  readonly id: string;
+interface Member extends ShownReading, Pick<SignerAnswer, "id"> {
+  readonly method: SignatureMethod | undefined;
 }
 
 function findDivided(answers: readonly SignerAnswer[]): Found {
-  const members = answers.flatMap((answer) => readingsOf(answer).map((one) => ({ ...one, id: answer.id, answer })));
-  const points = groupBy(members, ({ point, answer: { method } }) => `${method} ${point}`);
+  const said = new Set(answers.flatMap(({ readings }) => readings.map(({ point }) => point)));
+  const open = everyRequest.filter((point) => said.has(point));
+  const members = answers.flatMap((answer): readonly Member[] => {
+    const { id, method } = answer;
+    return readingsOf(answer, open).map(({ point, fits }) => ({ id, method, point, fits }));
+  });
+  const points = groupBy(members, ({ point, method }) => `${method} ${point}`);
   return [...points.values()].flatMap(findMinority);
 }
 
-/** Lists what an answer reads, also of the points that show in every request: of those it says only what is unusual. */
-function readingsOf({ readings }: SignerAnswer): readonly ShownReading[] {
-  const said = new Set(readings.map(({ point }) => point));
-  const usual = everyRequest.filter((point) => !said.has(point)).map((point) => ({ point, fits: [LITERAL] }));
-  return [...readings, ...usual];
+/** Lists what an answer reads, also of these points that show in every request: of those it says only what is unusual. */
+function readingsOf({ readings }: SignerAnswer, points: readonly string[]): readonly ShownReading[] {
+  const usual = points.filter((point) => !readings.some((one) => one.point === point));
+  return usual.length === 0 ? readings : [...readings, ...usual.map((point) => ({ point, fits: [LITERAL] }))];
 }
 
 /** Finds those that do not fit the reading that most fit, each with a vector that does. */

@@ -10,6 +10,5 @@ export const STOP: string = JSON.stringify({ cmd: "stop" });
 
 /** Writes a request as one line of JSON, without its line end. */
 export function writeRequest(request: AdapterRequest, seq: number): string {
-  const { cmd, ...asked } = request;
-  return JSON.stringify({ cmd, seq, ...asked });
+  return JSON.stringify(Object.assign({ cmd: request.cmd, seq }, request));
 }

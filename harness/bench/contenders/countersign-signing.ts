@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { computeSignature, signatureBaseString, signRequest } from "../../../src/signing/sign-request.ts";
+import { computeRequest, computeSignature, signatureBaseString } from "../../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
 import { drawTasks } from "../../../src/suite/accumulated/accumulated.ts";
 import { transfer } from "./transfer-request.ts";
@@ -18,7 +18,29 @@ export function signature(): string {
 
 /** Makes the whole signed request: header and body too. */
 export function signedRequest(): string {
-  return signRequest(task).trace.signature;
+  return computeRequest(task).signature;
+}
+
+/** Makes the base string of a request with so many parameters, other ones each time. */
+export function baseStringOf(count: number): () => string {
+  const variants = Array.from({ length: 8 }, (_, variant) => ({
+    ...task,
+    parameters: Array.from({ length: count }, (__, at) => [`field_${variant}_${at}`, `value ${at} & more`] as const),
+  }));
+  let turn = 0;
+  return () => {
+    turn += 1;
+    return signatureBaseString(variants[turn % variants.length] ?? task);
+  };
+}
+
+/** Makes the base string of a request whose one value has so many characters. */
+export function baseStringOfLong(characters: number): () => string {
+  const long: SigningTask = {
+    ...task,
+    parameters: [["order_desc", "two words & more ".repeat(characters / 16 + 1).slice(0, characters)]],
+  };
+  return () => signatureBaseString(long);
 }
 
 const ready = baseString();

@@ -3,10 +3,13 @@ import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { connect } from "../../adapters/connect.ts";
+import { adaptInProcess } from "../../adapters/in-process.ts";
+import { runCampaign } from "../../fuzz/campaign/run-campaign.ts";
 import { type OpenProperties, openedBy } from "../../fuzz/jobs/opened-properties.ts";
 import { runJobs } from "../../fuzz/jobs/run-jobs.ts";
 import { propertiesOf } from "../../fuzz/targets/targets-of.ts";
 import { packageRoot } from "../../package/package.ts";
+import reference from "../../signers/reference/reference-signer.ts";
 import { loadKeys } from "../../suite/load-vectors.ts";
 import type { Sample } from "../comparison.ts";
 
@@ -29,6 +32,22 @@ export async function measureCampaign(jobs: number, runs: number, cores?: number
   if (outcome.runs !== runs || outcome.findings > 0) {
     throw new Error(`campaign: expected ${runs} right answers, got ${outcome.runs} and ${outcome.findings} findings`);
   }
+  return { value: outcome.runsPerSecond, note: `${outcome.runs} tasks, HMAC-SHA1, every one judged` };
+}
+
+/** Measures the judged tasks per second of one property against the reference, all in this process. */
+export async function measureInProcess(property: string, runs: number): Promise<Sample> {
+  const adapter = adaptInProcess(reference, { timeoutMs: 30_000 });
+  const properties = propertiesOf(adapter, { methods: ["HMAC-SHA1"], keys: loadKeys() });
+  const outcome = await runCampaign({
+    properties: properties.filter(({ id }) => id === property),
+    seed: 1,
+    runs,
+    keepGoing: true,
+    window: adapter.window,
+  });
+  await adapter.close();
+  if (outcome.runs !== runs || outcome.findings > 0) throw new Error(`campaign: expected ${runs} right answers`);
   return { value: outcome.runsPerSecond, note: `${outcome.runs} tasks, HMAC-SHA1, every one judged` };
 }
 

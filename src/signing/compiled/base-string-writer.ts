@@ -1,6 +1,10 @@
 /** The most bytes that a code unit of UTF-16 takes when it is encoded twice: three of UTF-8, each `%25XX`. */
 const BYTES_PER_UNIT = 15;
 
+/** Bytes of the buffer at first, and the most that it keeps from text to text. */
+const LEAST = 4096;
+const MOST_KEPT = 2_097_152;
+
 /** Characters beyond ASCII whose bytes are remembered. */
 const MOST_KNOWN = 1024;
 const NOTHING = new Uint8Array(0);
@@ -28,7 +32,7 @@ export class BaseStringWriter {
     this.#encode = encode;
     this.#before = before.length;
     this.#end = before.length;
-    this.#buffer = Buffer.alloc(4096);
+    this.#buffer = Buffer.alloc(LEAST);
     this.#buffer.set(before);
     this.#escapes = Array.from(this.#plain, (_, code) => {
       const written = encode(String.fromCharCode(code));
@@ -37,9 +41,10 @@ export class BaseStringWriter {
     });
   }
 
-  /** Starts anew. */
+  /** Starts anew; a buffer that was made for something very long is given back. */
   clear(): void {
     this.#end = this.#before;
+    if (this.#buffer.length > MOST_KEPT) this.#buffer = Buffer.alloc(LEAST);
   }
 
   /** Replaces the bytes before the base string by as many others. */

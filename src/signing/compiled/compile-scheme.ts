@@ -27,8 +27,8 @@ const fused: readonly Stage[] = [
 ];
 const hashed: readonly Stage[] = ["baseStringBytes", "signingKey", "hmacSha1", "encodeSignature"];
 
-/** In UTF-16 units: a longer value would make the buffer large for good. */
-const LONGEST = 65_536;
+/** In UTF-16 units; a longer value is for the stages. */
+const LONGEST = 1_048_576;
 
 /**
  * Compiles a scheme: the base string is written as bytes into one buffer and hashed from there, and what is the same from task to task
@@ -88,7 +88,7 @@ export function compileScheme(scheme: Scheme, reference: Scheme): CompiledScheme
 }
 
 const NOTHING = new Uint8Array(0);
-const MOST_NAMES = 1024;
+const MOST_NAMES = 4096;
 const LONGEST_REMEMBERED = 64;
 
 /** What depends on the names of the parameters alone. */

@@ -20,7 +20,8 @@ export type CredentialsByName = Readonly<Record<string, FileCredentials>>;
  * @throws {CountersignError} `credentials-unknown` or `key-file-unknown` when the file does not hold what it names.
  */
 export function resolveTask(task: SigningVectorTask, credentials: CredentialsByName, keys: RsaKeys): SigningTask {
-  const { credentials: name, signatureMethod, ...request } = task;
+  const { credentials: name, signatureMethod, method, url, parameters, nonce, timestamp } = task;
+  const request = { method, url, parameters, nonce, timestamp };
   const found = credentialsNamed(name, credentials);
   const { consumerKey } = found;
   if (signatureMethod === "HMAC-SHA1") {
