@@ -1,7 +1,10 @@
 import type { Comparison, Contender } from "./comparison.ts";
 import { countPerSecond } from "./count-per-second.ts";
+import type { PeerName } from "./peers/peers.ts";
 
 const countersign = () => import("./contenders/countersign-signing.ts");
+const oauthSign = () => import("./contenders/oauth-sign-signing.ts");
+const oauthSignature = () => import("./contenders/oauth-signature-signing.ts");
 const library = () => import("./contenders/oauth-1.0a-signing.ts");
 const rsa = () => import("./contenders/rsa-4096.ts");
 const openssl = () => import("./contenders/openssl-speed.ts");
@@ -17,30 +20,67 @@ export const loopApart =
   (load: () => Promise<() => string>, each: number): Contender =>
   async (budget) => ({ value: countPerSecond(await load(), budget, each).value });
 
+const npmSigners = ["oauth-1.0a", "oauth-sign", "oauth-signature"];
+const otherLanguages = [
+  "Python oauthlib",
+  "C liboauth",
+  "Perl Net::OAuth",
+  "Ruby oauth",
+  "Go gomodule/oauth1",
+  "Java signpost",
+] as const;
+/** It shows no base string. */
+const WITHOUT_BASE = "PHP pecl/oauth";
+
+/** Signers of other languages, each in its own. */
+const peersThat = (operation: "base-string" | "signature", names: readonly PeerName[]) =>
+  Object.fromEntries(
+    names.map((name): [string, Contender] => [
+      name,
+      async (budget) => (await import("./peers/peers.ts")).measurePeer(name, operation, budget),
+    ]),
+  );
+
 /** The comparisons of signing and verifying by themselves. */
 export const signingComparisons: readonly Comparison[] = [
   {
     name: "base-strings",
-    title: "Base strings of the transfer request (15 body parameters, 5 of OAuth)",
-    unit: "per second",
-    one: "oauth-1.0a",
-    goals: [{ contender: "countersign", bound: "at least", value: 6, times: "oauth-1.0a without a copy" }],
+    title: "Base strings of the transfer request (15 body parameters, 5 of OAuth), each library at its best use",
+    unit: "per second of CPU time",
+    one: "countersign",
+    goals: [
+      { contender: "countersign", bound: "at least", value: 6, times: "oauth-1.0a" },
+      { contender: "countersign", bound: "at least", value: 1, times: [...npmSigners, ...otherLanguages] },
+    ],
     contenders: {
       countersign: loop(async () => (await countersign()).baseString),
       "oauth-1.0a": loop(async () => (await library()).baseString),
-      "oauth-1.0a without a copy": loop(async () => (await library()).baseStringWithoutCopy),
+      "oauth-sign": loop(async () => (await oauthSign()).baseString),
+      "oauth-signature": loop(async () => (await oauthSignature()).baseString),
+      ...peersThat("base-string", otherLanguages),
     },
   },
   {
     name: "hmac-signing",
-    title: "HMAC-SHA1 signatures of the transfer request",
-    unit: "per second",
-    one: "oauth-1.0a",
-    goals: [{ contender: "countersign", bound: "at least", value: 5, times: "oauth-1.0a" }],
+    title: "HMAC-SHA1 signatures of the transfer request, each library at its best use",
+    unit: "per second of CPU time",
+    one: "countersign",
+    goals: [
+      { contender: "countersign", bound: "at least", value: 5, times: "oauth-1.0a" },
+      {
+        contender: "countersign",
+        bound: "at least",
+        value: 1,
+        times: [...npmSigners, ...otherLanguages, WITHOUT_BASE],
+      },
+    ],
     contenders: {
       countersign: loop(async () => (await countersign()).signature),
       "countersign, header and body too": loop(async () => (await countersign()).signedRequest),
       "oauth-1.0a": loop(async () => (await library()).signature),
+      "oauth-sign": loop(async () => (await oauthSign()).signature),
+      "oauth-signature": loop(async () => (await oauthSignature()).signature),
+      ...peersThat("signature", [...otherLanguages, WITHOUT_BASE]),
       "createHmac on a ready base string": loop(async () => (await countersign()).bareHmac),
     },
   },
@@ -48,7 +88,7 @@ export const signingComparisons: readonly Comparison[] = [
     // Parameters, and characters, per second: where cost grows with their number alone, all rows are alike.
     name: "growth",
     title: "How the cost of base strings grows: parameters, or thousands of characters",
-    unit: "per second",
+    unit: "per second of CPU time",
     one: "10 parameters",
     goals: [
       // A slope of 1.1 in a plot of logarithms.
@@ -67,7 +107,7 @@ export const signingComparisons: readonly Comparison[] = [
   {
     name: "rsa-signing",
     title: "RSA-SHA256 signatures of the transfer request, 4096 bits",
-    unit: "per second",
+    unit: "per second of CPU time",
     one: "node:crypto with a KeyObject",
     contenders: {
       countersign: loop(async () => (await rsa()).countersign().signature),
@@ -79,7 +119,7 @@ export const signingComparisons: readonly Comparison[] = [
   {
     name: "rsa-verifying",
     title: "Verifications of the transfer request's RSA-SHA256 signature, 4096 bits",
-    unit: "per second",
+    unit: "per second of CPU time",
     one: "node:crypto with a KeyObject",
     contenders: {
       countersign: loop(async () => (await rsa()).countersign().verification),
