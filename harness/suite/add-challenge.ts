@@ -2,7 +2,6 @@ import { type Role, roles } from "../../src/judging/adapter.ts";
 import type { Suite } from "../../src/judging/suite.ts";
 import { drawChallenge } from "../../src/suite/challenge/challenge.ts";
 import type { VerificationConcern } from "../../src/suite/concern.ts";
-import { deriveFile } from "../../src/suite/derive/derive-file.ts";
 import { drawVerification } from "./draw-verification.ts";
 
 /** A suite with unseen vectors. */
@@ -20,7 +19,7 @@ export function addChallenge(suite: Suite, seed: string, asked: readonly Role[] 
   const files = [
     ...suite.files,
     ...(asked.some((role) => role !== "verifier") ? drawChallenge(seed, suite) : []),
-    ...drawn.map((concern) => deriveFile(concern, suite.keys)),
+    ...drawn.map(({ file }) => file),
   ];
-  return { ...suite, files, drawn, challenge: seed };
+  return { ...suite, files, drawn: drawn.map(({ concern }) => concern), challenge: seed };
 }

@@ -10,7 +10,7 @@ import { drawGatewayRequests } from "../../src/suite/challenge/drawn-verificatio
 import type { AuthoredVerification, VerificationConcern } from "../../src/suite/concern.ts";
 import { headOf, plainParameters, variantsOf } from "../../src/suite/derive/authored-task.ts";
 import { deriveFile } from "../../src/suite/derive/derive-file.ts";
-import type { VerificationVector } from "../../src/suite/model/vector.ts";
+import type { VectorFile, VerificationVector } from "../../src/suite/model/vector.ts";
 import { verifyRequest } from "../../src/verification/verify-request.ts";
 
 /** A change may change nothing, for instance Base64 that has no + to rewrite: other nonces are then tried. */
@@ -37,6 +37,20 @@ interface Found {
   readonly authored: AuthoredVerification;
 }
 
+/** Drawn vectors: how they are authored, and what is derived of that. */
+export interface DrawnFile {
+  readonly concern: VerificationConcern;
+  readonly file: VectorFile;
+}
+
+interface Drawing {
+  readonly seed: string;
+  /** What the names begin with. */
+  readonly mark: string;
+  readonly draw: Draw;
+  readonly moment: DrawnMoment;
+}
+
 /** What is drawn of a request, unless its vector is about it. */
 interface DrawnMoment {
   readonly nonce: string;
@@ -48,7 +62,7 @@ interface DrawnMoment {
  * verifier, signed anew with another nonce, time and other values, and then altered as those; and requests of every
  * operation and of several merchants, right and forged. The same for the same seed.
  */
-export function drawVerification(seed: string, suite: Suite): readonly VerificationConcern[] {
+export function drawVerification(seed: string, suite: Suite): readonly DrawnFile[] {
   const draw = drawFrom(`verification ${seed}`);
   const mark = markOf(seed);
   // One for all, as the published ones have: a verifier that remembers what was right errs on the same headers alone.
@@ -57,16 +71,13 @@ export function drawVerification(seed: string, suite: Suite): readonly Verificat
   const chosen = chooseVectors([...published.values()].map(({ vector }) => vector));
   const twins = [...published.values()].flatMap((one) => {
     const mistakes = chosen.get(one.vector.id);
-    // Of the chosen alone: some are made when they are first asked for, all of a concern at once.
+    // Of the chosen alone: some are made when they are first asked for.
     const found = mistakes === undefined ? undefined : findAuthored(one.vector.id);
     if (mistakes === undefined || found === undefined) return [];
-    const own = makeTwin({ published: one, mistakes, ...found }, suite, { seed, draw, moment });
-    if (own === undefined) return [];
-    const { concern, authored } = found;
-    const head = { name: `${mark}-${concern.concern}-${authored.name}`, twinOf: `${concern.concern}/${authored.name}` };
-    return [{ ...concern, concern: "challenge", vectors: [{ ...own, ...head }] }];
+    return makeTwin({ published: one, mistakes, ...found }, suite, { seed, mark, draw, moment }) ?? [];
   });
-  return [...twins, drawGatewayRequests(seed)];
+  const requests = drawGatewayRequests(seed);
+  return [...twins, { concern: requests, file: deriveFile(requests, suite.keys) }];
 }
 
 function planVerification(suite: Suite): readonly PlannedVerification[] {
@@ -128,19 +139,22 @@ function openCatchers(ids: readonly string[]): (mistake: VerifierDeviation) => r
 function makeTwin(
   { published, mistakes, concern, authored }: Choice,
   suite: Suite,
-  { seed, draw, moment }: { readonly seed: string; readonly draw: Draw; readonly moment: DrawnMoment },
-): AuthoredVerification | undefined {
+  { seed, mark, draw, moment }: Drawing,
+): DrawnFile | undefined {
   // A few show only after other requests.
   const telling = mistakes.filter(({ verify }) => errsOn(verify, published));
-  let right: AuthoredVerification | undefined;
+  const head = { name: `${mark}-${concern.concern}-${authored.name}`, twinOf: `${concern.concern}/${authored.name}` };
+  let right: DrawnFile | undefined;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const drawn = redrawAuthored(authored, published.vector, attempt === 0 ? moment : drawMoment(draw));
     const own = attempt < ATTEMPTS_WITH_VALUES ? redrawValues(drawn, `${seed} ${attempt}`) : drawn;
-    const [planned] = planVerification({ ...suite, files: [deriveFile({ ...concern, vectors: [own] }, suite.keys)] });
+    const twin = { ...headOnly(concern), concern: "challenge", vectors: [{ ...own, ...head }] };
+    const file = deriveFile(twin, suite.keys);
+    const [planned] = planVerification({ ...suite, files: [file] });
     if (planned === undefined) return undefined;
     if (errsOn(rightVerify, planned)) continue;
-    right ??= own;
-    if (telling.every(({ verify }) => errsOn(verify, planned))) return own;
+    right ??= { concern: twin, file };
+    if (telling.every(({ verify }) => errsOn(verify, planned))) return { concern: twin, file };
   }
   return right;
 }
@@ -162,11 +176,17 @@ function drawMoment(draw: Draw): DrawnMoment {
   return { nonce: redraw(draw, "aB1cD2eF3gH4"), timestamp: String(EARLIEST + draw(SECONDS)) };
 }
 
+/** Leaves out the vectors of a concern, without which they need not be made. */
+function headOnly({ kind, concern, about, flags }: VerificationConcern): Omit<VerificationConcern, "vectors"> {
+  return { kind, concern, about, flags };
+}
+
 /** Finds how a published vector is authored, under its own method alone. */
 function findAuthored(id: string): Found | undefined {
   const concern = concerns.find((one) => id.startsWith(`${one.concern}/`));
   if (concern?.kind !== "verification") return undefined;
-  for (const authored of concern.vectors) {
+  const found = concern.find?.(id.slice(concern.concern.length + 1).replace(/-rsa$/, ""));
+  for (const authored of found === undefined ? concern.vectors : [found]) {
     const variant = variantsOf(authored.methods).find(({ suffix }) => headOf(concern, authored, suffix).id === id);
     if (variant !== undefined) return { concern, authored: { ...authored, methods: [variant.method] } };
   }

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parseVectors } from "../../src/suite/model/parse-vectors.ts";
 import { bundledVectors, kindFolders, loadKeys, loadVectors } from "./load-vectors.ts";
 
 let folder = "";
@@ -41,6 +42,11 @@ describe("loadVectors", () => {
       ["rsa-2048-e3", "rsa-2048-other", "rsa-2048", "rsa-3072", "rsa-4096"].map((name) => `keys/${name}`),
     );
     expect(challenge).toBeNull();
+  });
+
+  it("is of the format: the bundled one is not checked while it is the released one", () => {
+    const read = suite.files.map((file) => parseVectors(JSON.stringify(file), file.concern));
+    expect(read).toEqual(suite.files);
   });
 
   it("is the released one as long as nothing of it changes", () => {

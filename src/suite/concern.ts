@@ -170,6 +170,8 @@ export interface VerificationFlag extends Flag {
 /** A concern of kind `verification`. */
 export interface VerificationConcern extends ConcernOf<"verification", AuthoredVerification> {
   readonly flags: Readonly<Record<string, VerificationFlag>>;
+  /** Finds a vector by its name without making them all; present where that takes long. */
+  readonly find?: (name: string) => AuthoredVerification | undefined;
 }
 
 /** A concern of kind `request-shapes`. */

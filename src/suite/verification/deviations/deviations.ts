@@ -16,18 +16,18 @@ const signatureStages: ReadonlySet<Stage> = new Set([
   "joinHeader",
 ]);
 
-let made: readonly AuthoredVerification[] | undefined;
+/** What was made of each mistake: it takes many signatures to see where it shows. */
+const made = new Map<Deviation, readonly AuthoredVerification[]>();
 
 export const verificationDeviations: VerificationConcern = {
   kind: "verification",
   concern: "verification-deviations",
   about: "Requests of signers with each known mistake, by the mistake's name. A gateway must refuse them all.",
   flags: deviationFlags,
-  // Made when they are first asked for, as it takes thousands of signatures to see where a mistake shows.
   get vectors() {
-    made ??= catalogue.flatMap(toVector);
-    return made;
+    return catalogue.flatMap(authorOnce);
   },
+  find: (name) => catalogue.filter(({ id }) => id === name).flatMap(authorOnce)[0],
 };
 
 /** Returns why a known mistake makes no request that must be refused, if so. */
@@ -48,6 +48,12 @@ const comments: ReadonlyMap<string, string> = new Map([
 /** Whether a mistake changes what is signed alone, and not what is sent. */
 function signsOtherwise(deviation: Deviation): boolean {
   return deviation.stage !== "protocolParameters" && !touches(deviation, writingStages);
+}
+
+function authorOnce(deviation: Deviation): readonly AuthoredVerification[] {
+  const known = made.get(deviation) ?? toVector(deviation);
+  made.set(deviation, known);
+  return known;
 }
 
 function toVector(deviation: Deviation): readonly AuthoredVerification[] {
