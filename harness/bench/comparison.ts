@@ -1,8 +1,9 @@
 /** How long a measurement may take. */
 export interface Budget {
   readonly name: string;
-  /** How often each contender is measured, each time in a fresh process. */
+  /** How often each contender is measured, each time in a fresh process, and how often at most where rounds disagree on a goal. */
   readonly rounds: number;
+  readonly mostRounds: number;
   /** Milliseconds of running before anything is measured, so that the code is compiled. */
   readonly warmUpMs: number;
   /** Milliseconds of one measured batch. */
@@ -12,10 +13,10 @@ export interface Budget {
 }
 
 /** For numbers to quote. */
-export const thorough: Budget = { name: "thorough", rounds: 5, warmUpMs: 300, batchMs: 300, scale: 1 };
+export const thorough: Budget = { name: "thorough", rounds: 3, mostRounds: 5, warmUpMs: 250, batchMs: 60, scale: 1 };
 
 /** For a look while working. */
-export const quick: Budget = { name: "quick", rounds: 3, warmUpMs: 100, batchMs: 100, scale: 0.2 };
+export const quick: Budget = { name: "quick", rounds: 2, mostRounds: 2, warmUpMs: 100, batchMs: 40, scale: 0.2 };
 
 /** A contender's measurement in one process. */
 export interface Measured {
@@ -38,12 +39,12 @@ export type RoundResult = Sample | { readonly failed: string };
  */
 export type Contender = (budget: Budget) => Promise<Sample>;
 
-/** A bound for a contender: `value`, or that many times the value of the contender `times`. */
+/** A bound for a contender: `value`, or that many times the value of the contender `times`, or of each of several. */
 export interface Goal {
   readonly contender: string;
   readonly bound: "at least" | "at most";
   readonly value: number;
-  readonly times?: string;
+  readonly times?: string | readonly string[];
 }
 
 /** Contenders side by side. */
@@ -51,11 +52,11 @@ export interface Comparison {
   /** Kebab-case; `--only` selects by it. */
   readonly name: string;
   readonly title: string;
-  readonly unit: "per second" | "milliseconds" | "seconds" | "megabytes";
+  readonly unit: "per second" | "per second of CPU time" | "milliseconds" | "seconds" | "megabytes";
   /** The contender whose value counts as 1 in the ratios. */
   readonly one: string;
   readonly goals?: readonly Goal[];
-  /** The most rounds, where a contender takes many seconds of CPU time, which varies little. Default: the budget's. */
+  /** The rounds, where a contender takes many seconds of CPU time, which varies little. Default: the budget's. */
   readonly rounds?: number;
   /** Made once before the first round, in the process of the bench. Throws `CountersignError` when it cannot be. */
   readonly prepare?: () => Promise<void>;

@@ -72,7 +72,7 @@ export const comparisons: readonly Comparison[] = [
     // A million of these tasks are hashed for the suite.
     name: "accumulated",
     title: "Base strings of the accumulated tasks",
-    unit: "per second",
+    unit: "per second of CPU time",
     one: "drawn, with base strings",
     contenders: {
       "drawn, with base strings": loopApart(async () => (await countersign()).accumulated(ACCUMULATED), ACCUMULATED),
@@ -175,7 +175,7 @@ export const comparisons: readonly Comparison[] = [
   {
     name: "fuzz-drawing",
     title: "Random tasks drawn, in blocks of a hundred",
-    unit: "per second",
+    unit: "per second of CPU time",
     one: "binary strings",
     goals: [{ contender: "nasty atoms", bound: "at least", value: 20_000 }],
     contenders: {

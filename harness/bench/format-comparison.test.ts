@@ -7,8 +7,15 @@ const result: ComparisonResult = {
   title: "Race of signers",
   unit: "per second",
   contenders: [
-    { name: "countersign", median: 76_242.4, spread: 0.0218, ratio: 4.291, values: [], note: "with a note" },
-    { name: "slow", median: 4.613, spread: 0.1, ratio: 0.0201, values: [] },
+    {
+      name: "countersign",
+      median: 76_242.4,
+      spread: 0.0218,
+      ratio: { median: 4.291, least: 4.2, most: 4.313 },
+      values: [],
+      note: "with a note",
+    },
+    { name: "slow", median: 4.613, spread: 0.1, ratio: { median: 0.0201, least: 0.0201, most: 0.0201 }, values: [] },
     { name: "alone", median: 120.5, spread: 0, values: [] },
     { name: "absent", skipped: "not installed" },
     { name: "broken", failed: "crashed" },
@@ -18,10 +25,10 @@ const result: ComparisonResult = {
 
 describe("formatComparison", () => {
   it("aligns the numbers, with notes and goals below", () => {
-    expect(formatComparison(result)).toBe(`Race of signers, per second
-  countersign   76,242   4.29 ×   ± 2.2 %
-  slow            4.61  0.020 ×  ± 10.0 %
-  alone            121            ± 0.0 %
+    expect(formatComparison({ ...result, others: 0.2 })).toBe(`Race of signers, per second
+  countersign   76,242   ± 2.2 %   4.29 ×  4.20–4.31
+  slow            4.61  ± 10.0 %  0.020 ×
+  alone            121   ± 0.0 %
   absent       skipped
   broken        failed
   countersign: with a note
@@ -31,12 +38,29 @@ describe("formatComparison", () => {
   });
 
   it.each([
-    ["met", { text: "a at least 3 times b", reached: 4.413, met: true }, "a at least 3 times b: met (4.41)"],
-    ["missed", { text: "a at least 20,000", reached: 19_999, met: false }, "a at least 20,000: MISSED (19,999)"],
-    ["not measured", { text: "a at most 5" }, "a at most 5: not measured"],
-  ])("formats a goal: %s", (_name, goal, line) => {
+    ["met", { median: 4.413, least: 4.2, most: 5 }, { met: true, clear: true }, "met (4.41; 4.20–5.00)"],
+    ["missed", { median: 19_999, least: 19_999, most: 19_999 }, { met: false, clear: true }, "MISSED (19,999)"],
+    [
+      "unclear",
+      { median: 2, least: 1, most: 3 },
+      { met: true, clear: false },
+      "met (2.00; 1.00–3.00; rounds disagree)",
+    ],
+    ["of several", { median: 2, least: 2, most: 2 }, { met: true, clear: true, nearest: "b" }, "met (2.00; b)"],
+  ])("formats a goal: %s", (_name, reached, judged, line) => {
+    const goal = { text: "a at least 3 times b", reached, ...judged };
     expect(formatComparison({ ...result, contenders: [], goals: [goal] })).toBe(
-      `Race of signers, per second\n  Goal: ${line}\n`,
+      `Race of signers, per second\n  Goal: a at least 3 times b: ${line}\n`,
+    );
+  });
+
+  it("says so where a goal was not measured, and where others kept the machine busy", () => {
+    const goals = [{ text: "a at most 5" }];
+    expect(formatComparison({ ...result, contenders: [], goals, others: 0.8342 })).toBe(
+      `Race of signers, per second
+  Goal: a at most 5: not measured
+  Other processes had 0.8 cores meanwhile: too busy to tell.
+`,
     );
   });
 });

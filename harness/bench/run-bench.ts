@@ -33,16 +33,20 @@ async function main(): Promise<number> {
   const head = formatHead(machine, budget);
   process.stdout.write(head);
   const results: ComparisonResult[] = [];
+  const start = performance.now();
   for (const comparison of chosen) {
     const result = await runComparison(comparison, budget);
     results.push(result);
     process.stdout.write(`\n${formatComparison(result)}`);
   }
+  const seconds = Math.round((performance.now() - start) / 1000);
+  const took = `Measured in ${Math.floor(seconds / 60)} min ${seconds % 60} s.\n`;
+  const report = { machine, budget, seconds, comparisons: results };
   mkdirSync(join(packageRoot, "reports"), { recursive: true });
-  writeFileSync(join(packageRoot, REPORT), `${JSON.stringify({ machine, budget, comparisons: results }, null, 2)}\n`);
+  writeFileSync(join(packageRoot, REPORT), `${JSON.stringify(report, null, 2)}\n`);
   const isWhole = chosen === comparisons && !values.quick;
-  if (isWhole) writeFileSync(join(packageRoot, PAGE), formatPage(head, results));
-  process.stdout.write(`\nWritten: ${isWhole ? `${PAGE}, ` : ""}${REPORT}\n`);
+  if (isWhole) writeFileSync(join(packageRoot, PAGE), formatPage(`${head}${took}`, results));
+  process.stdout.write(`\n${took}Written: ${isWhole ? `${PAGE}, ` : ""}${REPORT}\n`);
   // A goal that is missed may be the machine's fault; a contender that failed is ours.
   return results.some(({ contenders }) => contenders.some((contender) => "failed" in contender)) ? 1 : 0;
 }
@@ -50,11 +54,9 @@ async function main(): Promise<number> {
 /** Formats what must be known of the run to read its numbers. */
 function formatHead(
   { cpu, cores, node, openssl, opensslCommand = "none", load }: ReturnType<typeof describeMachine>,
-  { rounds }: Budget,
+  { rounds, mostRounds }: Budget,
 ): string {
-  const busy =
-    load > cores / 2 ? "The machine was busy when the run began: trust no number that is near its goal.\n" : "";
-  return `${cpu}, ${cores} cores; Node ${node} with OpenSSL ${openssl}; openssl command ${opensslCommand}; load ${load.toFixed(2)}\nMedian of ${rounds} rounds, each contender in its own process.\n${busy}`;
+  return `${cpu}, ${cores} cores; Node ${node} with OpenSSL ${openssl}; openssl command ${opensslCommand}; load ${load.toFixed(2)}\nMedian of ${rounds} to ${mostRounds} rounds, each contender in its own process.\n`;
 }
 
 /** Formats all tables as a page, which stands as the program prints them. */

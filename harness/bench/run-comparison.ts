@@ -5,6 +5,7 @@ import * as z from "zod";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { packageRoot } from "../package/package.ts";
 import type { Budget, Comparison, RoundResult } from "./comparison.ts";
+import { coresOfOthers, readMachineTime } from "./machine-time.ts";
 import { type ComparisonResult, summarize } from "./summarize-rounds.ts";
 
 const DEADLINE_MS = 180_000;
@@ -19,13 +20,16 @@ const sample = z.union([
 
 /**
  * Measures the contenders of a comparison in turns, round by round (A B A B …), so that drift of the machine hits
- * all of them alike.
+ * all of them alike. Where rounds disagree on a goal there are more of them.
  */
 export async function runComparison(comparison: Comparison, budget: Budget): Promise<ComparisonResult> {
   const obstacle = await prepare(comparison);
   const results = new Map<string, readonly RoundResult[]>();
-  const rounds = Math.min(budget.rounds, comparison.rounds ?? budget.rounds);
-  for (let round = 0; round < rounds; round += 1) {
+  const before = readMachineTime();
+  const { rounds = budget.rounds } = comparison;
+  const most = comparison.rounds ?? budget.mostRounds;
+  for (let round = 0; round < most; round += 1) {
+    if (round >= rounds && summarize(comparison, results).goals.every(({ clear = true }) => clear)) break;
     for (const contender of Object.keys(comparison.contenders)) {
       const earlier = results.get(contender) ?? [];
       // A contender that could not be measured in one round is not measured in later ones.
@@ -33,7 +37,8 @@ export async function runComparison(comparison: Comparison, budget: Budget): Pro
       results.set(contender, [...earlier, obstacle ?? (await runContender(comparison, contender, budget))]);
     }
   }
-  return summarize(comparison, results);
+  const after = readMachineTime();
+  return { ...summarize(comparison, results), ...(before && after && { others: coresOfOthers(before, after) }) };
 }
 
 /** Prepares a comparison; returns the failure of every contender where that is impossible. */

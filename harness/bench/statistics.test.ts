@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { median, pairedRatio, spread } from "./statistics.ts";
+import { median, pairedRatios, rangeOf, spread } from "./statistics.ts";
 
 it.each([
   ["one", [7], 7],
@@ -16,10 +16,13 @@ it("spread is half the range, of the median", () => {
 });
 
 it.each([
-  ["cancels a drift that hits both", [10, 20, 40], [5, 10, 20], 2],
-  ["takes the middle of the rounds", [10, 10, 90], [10, 5, 10], 2],
-  ["compares only rounds that both have", [10, 10], [5, 5, 1], 2],
-  ["is not a number without rounds", [10], [], Number.NaN],
-])("pairedRatio %s", (_name, values, ones, ratio) => {
-  expect(pairedRatio(values, ones)).toBe(ratio);
+  ["cancels a drift that hits both", [10, 20, 40], [5, 10, 20], [2, 2, 2]],
+  ["compares only rounds that both have", [10, 10], [5, 4, 1], [2, 2.5]],
+  ["gives none without rounds", [10], [], []],
+])("pairedRatios %s", (_name, values, ones, ratios) => {
+  expect(pairedRatios(values, ones)).toEqual(ratios);
+});
+
+it("rangeOf gives the middle and the ends", () => {
+  expect(rangeOf([2, 9, 1])).toEqual({ median: 2, least: 1, most: 9 });
 });

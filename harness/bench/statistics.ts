@@ -12,12 +12,22 @@ export function spread(values: readonly number[]): number {
 }
 
 /**
- * Returns the median of the ratios of values that were measured in the same round: drift of the machine from round to
- * round moves both values of a round, and so does not move their ratio.
+ * Returns the ratios of values that were measured in the same round: drift of the machine from round to round moves
+ * both values of a round, and so does not move their ratio.
  */
-export function pairedRatio(values: readonly number[], ones: readonly number[]): number {
+export function pairedRatios(values: readonly number[], ones: readonly number[]): readonly number[] {
   const rounds = Math.min(values.length, ones.length);
-  return median(
-    Array.from({ length: rounds }, (_, round) => (values[round] ?? Number.NaN) / (ones[round] ?? Number.NaN)),
-  );
+  return Array.from({ length: rounds }, (_, round) => (values[round] ?? Number.NaN) / (ones[round] ?? Number.NaN));
+}
+
+/** Returns the median of some numbers, and the least and the most of them. */
+export function rangeOf(values: readonly number[]): Range {
+  return { median: median(values), least: Math.min(...values), most: Math.max(...values) };
+}
+
+/** The middle of some numbers, and between what they lie. */
+export interface Range {
+  readonly median: number;
+  readonly least: number;
+  readonly most: number;
 }

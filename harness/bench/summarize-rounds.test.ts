@@ -25,8 +25,15 @@ describe("summarize", () => {
       title: "Race",
       unit: "per second",
       contenders: [
-        { name: "a", median: 40, spread: 0.5, ratio: 2, values: [20, 60, 40], note: "warm" },
-        { name: "b", median: 20, spread: 0.25, ratio: 1, values: [10, 20, 20] },
+        {
+          name: "a",
+          median: 40,
+          spread: 0.5,
+          ratio: { median: 2, least: 2, most: 3 },
+          values: [20, 60, 40],
+          note: "warm",
+        },
+        { name: "b", median: 20, spread: 0.25, ratio: { median: 1, least: 1, most: 1 }, values: [10, 20, 20] },
       ],
       goals: [],
     });
@@ -51,14 +58,34 @@ describe("summarize", () => {
     });
   });
 
-  it.each<[string, Goal["bound"], number, string | undefined, object]>([
-    ["a", "at least", 3, "b", { text: "a at least 3 times b", reached: 4, met: true }],
-    ["a", "at least", 20_000, undefined, { text: "a at least 20,000", reached: 40, met: false }],
-    ["b", "at most", 10, undefined, { text: "b at most 10", reached: 10, met: true }],
-    ["a", "at most", 5, undefined, { text: "a at most 5", reached: 40, met: false }],
+  it.each<[string, Goal["bound"], number, Goal["times"], object]>([
+    ["a", "at least", 3, "b", { text: "a at least 3 times b", reached: at(4), met: true, clear: true }],
+    ["a", "at least", 20_000, undefined, { text: "a at least 20,000", reached: at(40), met: false, clear: true }],
+    ["b", "at most", 10, undefined, { text: "b at most 10", reached: at(10), met: true, clear: true }],
+    ["a", "at most", 5, undefined, { text: "a at most 5", reached: at(40), met: false, clear: true }],
     ["c", "at most", 5, undefined, { text: "c at most 5" }],
+    ["a", "at most", 5, "c", { text: "a at most 5 times c" }],
   ])("judges a goal: %s %s %d %s", (name, bound, value, times, result) => {
     const goal = { contender: name, bound, value, ...(times !== undefined && { times }) };
     expect(summarize({ ...comparison, goals: [goal] }, rounds(rates(40), rates(10))).goals).toEqual([result]);
   });
+
+  it("compares a goal with the nearest of several that were measured", () => {
+    const goal: Goal = { contender: "a", bound: "at least", value: 1, times: ["b", "c", "d"] };
+    const measured = new Map([...rounds(rates(40, 60), rates(10, 10)), ["c", rates(20, 80)]]);
+    expect(summarize({ ...comparison, goals: [goal] }, measured).goals).toEqual([
+      {
+        text: "a at least 1 times each of the others",
+        reached: { median: 1.375, least: 0.75, most: 2 },
+        met: true,
+        clear: false,
+        nearest: "c",
+      },
+    ]);
+  });
 });
+
+/** What single rounds reach. */
+function at(value: number): object {
+  return { median: value, least: value, most: value };
+}

@@ -26,3 +26,13 @@ export const transfer: SigningRequest & { readonly consumerKey: string; readonly
   nonce: "y3qlvMPky7gZbE0Kq9xW4sTnR1uVhC8d",
   timestamp: "1669966913",
 };
+
+/** Its parameters and those of OAuth by name, as most libraries take them. */
+export const signedParameters: Record<string, string> = {
+  ...Object.fromEntries(transfer.parameters),
+  oauth_consumer_key: transfer.consumerKey,
+  oauth_nonce: transfer.nonce,
+  oauth_signature_method: "HMAC-SHA1",
+  oauth_timestamp: transfer.timestamp,
+  oauth_version: "1.0",
+};
