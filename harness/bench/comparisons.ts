@@ -37,7 +37,7 @@ export const comparisons: readonly Comparison[] = [
     contenders: {
       "node -e 0": async (budget) => (await commands()).measureStartUp(["-e", "0"], budget),
       "countersign, built": async (budget) =>
-        (await commands()).measureStartUp(["dist/harness/cli/main.js", "--version"], budget),
+        (await commands()).measureStartUp(["dist/cli/main.cjs", "--version"], budget),
       "countersign from source, by tsx": async (budget) =>
         (await commands()).measureStartUp(["--import", "tsx", "harness/cli/main.ts", "--version"], budget),
     },

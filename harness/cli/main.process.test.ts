@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { expectEach } from "../../src/fixtures/expect-each.ts";
 import { finishCli, runCli, startCli } from "./fixtures/run-cli.ts";
@@ -5,6 +6,7 @@ import { runInProcess } from "./fixtures/run-in-process.ts";
 import { tempFolders } from "./fixtures/temp-folders.ts";
 
 const cwd = tempFolders()();
+const tellLoaded = fileURLToPath(new URL("fixtures/tell-loaded.cjs", import.meta.url));
 
 /** Command lines that print help, and an example in it. */
 const helps: readonly (readonly [words: string, example: string])[] = [
@@ -52,6 +54,24 @@ describe("countersign", () => {
     const { status, stdout, stderr } = await runCli(["--version"], { cwd });
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it("loads what it is asked for, and no other command", async () => {
+    const loadedFor = async (...words: readonly string[]): Promise<readonly string[]> => {
+      const { stderr } = await runCli(words, { cwd, env: { NODE_OPTIONS: `--require=${tellLoaded}` } });
+      return JSON.parse(stderr);
+    };
+    expect(await loadedFor("--version")).toEqual(["main"]);
+    expect(await loadedFor("certify", "--help")).not.toContain("run-certify");
+    for (const words of [
+      ["certify", "--help"],
+      ["help", "certify"],
+      ["certify", "reference", "--smoke", "--quiet"],
+    ]) {
+      const loaded = await loadedFor(...words);
+      expect(loaded).toContain("certify");
+      expect(loaded.filter((name) => /^(?:gate|fuzz|explain|run-gate|run-fuzz|run-explain)$/.test(name))).toEqual([]);
+    }
   });
 
   it("helps, with examples", async () => {

@@ -6,4 +6,5 @@ import { surviveClosedPipe } from "./shared/console.ts";
 collectEarly();
 surviveClosedPipe(process.stdout);
 surviveClosedPipe(process.stderr);
-await runProgram(process.argv.slice(2));
+// Not awaited: bundled, it is CommonJS.
+void runProgram(process.argv.slice(2));

@@ -1,18 +1,8 @@
 import { Command, CommanderError } from "commander";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { packageVersion } from "../package/package.ts";
-import { addCapture } from "./capture/capture.ts";
-import { addCertify } from "./certify/certify.ts";
-import { addExplain } from "./explain/explain.ts";
-import { addFuzz } from "./fuzz/fuzz.ts";
-import { addGate } from "./gate/gate.ts";
-import { addMerge } from "./merge/merge.ts";
-import { addPage } from "./page/page.ts";
-import { addServe } from "./serve/serve.ts";
 import { reportError } from "./shared/console.ts";
 import { EXIT_MISUSED } from "./shared/exit-codes.ts";
-import { addSign } from "./sign/sign.ts";
-import { addVectors } from "./vectors/vectors.ts";
 
 const EXAMPLES = `
 Examples:
@@ -24,6 +14,20 @@ Examples:
   countersign vectors show percent-encoding/space`;
 
 const TAKE_A_COMMAND: readonly string[] = ["certify", "gate", "capture", "fuzz"];
+
+/** Loads what adds a command to the program, with the words after `--`; in the order in which help lists them. */
+const commands: Readonly<Record<string, () => Promise<(program: Command, command: readonly string[]) => void>>> = {
+  certify: async () => (await import("./certify/certify.ts")).addCertify,
+  gate: async () => (await import("./gate/gate.ts")).addGate,
+  capture: async () => (await import("./capture/capture.ts")).addCapture,
+  fuzz: async () => (await import("./fuzz/fuzz.ts")).addFuzz,
+  merge: async () => (await import("./merge/merge.ts")).addMerge,
+  serve: async () => (await import("./serve/serve.ts")).addServe,
+  page: async () => (await import("./page/page.ts")).addPage,
+  explain: async () => (await import("./explain/explain.ts")).addExplain,
+  sign: async () => (await import("./sign/sign.ts")).addSign,
+  vectors: async () => (await import("./vectors/vectors.ts")).addVectors,
+};
 
 /** Runs a command line, `words` without the program's own name. Reports errors, and sets `process.exitCode`. */
 export async function runProgram(words: readonly string[]): Promise<void> {
@@ -47,17 +51,16 @@ async function runWords(words: readonly string[]): Promise<void> {
       if (!TAKE_A_COMMAND.includes(verb.name())) throw unexpected(command);
       if (command.length === 0) throw missing();
     });
-  addCertify(program, command ?? []);
-  addGate(program, command ?? []);
-  addCapture(program, command ?? []);
-  addFuzz(program, command ?? []);
-  addMerge(program);
-  addServe(program);
-  addPage(program);
-  addExplain(program);
-  addSign(program);
-  addVectors(program);
+  for (const load of loadersFor(ours)) (await load())(program, command ?? []);
   await program.parseAsync([...ours], { from: "user" });
+}
+
+/** Chooses which commands words may need: the one that they name; else all, for help and for what comes near a wrong word. */
+function loadersFor([first = "", second = ""]: readonly string[]): readonly (typeof commands)[string][] {
+  if (first === "--version" || first === "-V") return [];
+  const name = first === "help" ? second : first;
+  const named = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  return named === undefined ? Object.values(commands) : [named];
 }
 
 /** Splits off the words after `--`: a command to run, never ours to parse. Without `--` there is none. */

@@ -36,7 +36,7 @@ export function measureStartUp(args: readonly string[], { scale }: Budget): Meas
 
 /** Measures the seconds that a user waits for the built `countersign certify`, from prompt to prompt. */
 export function measureCertify(name: string): Measured {
-  const args = ["dist/harness/cli/main.js", "certify", name, "--reporter", "terminal"];
+  const args = ["dist/cli/main.cjs", "certify", name, "--reporter", "terminal"];
   const { milliseconds, status } = timeNode(args, 1);
   return { value: milliseconds / 1000, note: status === 0 ? "conformant" : "not conformant" };
 }

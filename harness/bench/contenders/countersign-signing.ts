@@ -36,11 +36,27 @@ export function baseStringOf(count: number): () => string {
 
 /** Makes the base string of a request whose one value has so many characters. */
 export function baseStringOfLong(characters: number): () => string {
-  const long: SigningTask = {
+  const long = longTask(characters);
+  return () => signatureBaseString(long);
+}
+
+/** Makes its signature alone. */
+export function signatureOfLong(characters: number): () => string {
+  const long = longTask(characters);
+  return () => computeSignature(long);
+}
+
+/** Makes a text of as many bytes as that base string has, from a buffer: what the engine takes for the text alone. */
+export function textOfLong(characters: number): () => string {
+  const bytes = Buffer.from(signatureBaseString(longTask(characters)), "latin1");
+  return () => bytes.toString("latin1");
+}
+
+function longTask(characters: number): SigningTask {
+  return {
     ...task,
     parameters: [["order_desc", "two words & more ".repeat(characters / 16 + 1).slice(0, characters)]],
   };
-  return () => signatureBaseString(long);
 }
 
 const ready = baseString();

@@ -130,8 +130,11 @@ function prepare(baseUrl: string): Workload {
   };
 }
 
-function isSendable({ sign }: LiveTask): boolean {
-  const { headers, url } = sign({ now: 1_700_000_000, nonce: "trial" });
+/** Whether a client of Node can send it: alone, with the Host and the target that such a client writes itself. */
+function isSendable({ sign, signBefore }: LiveTask): boolean {
+  const { headers, url, target } = sign({ now: 1_700_000_000, nonce: "trial" });
+  if (signBefore !== undefined || target !== undefined) return false;
+  if (headers.some(([name]) => name.toLowerCase() === "host")) return false;
   try {
     for (const [name, value] of headers) validateHeaderValue(name, value);
     return /^[\x21-\x7e]+$/.test(url);

@@ -16,7 +16,7 @@ export function measureFlooded(characters: number): Measured {
 }
 
 function measureCertify(target: readonly string[]): Measured {
-  const program = ["--import", join(fixtures, "tell-memory.mjs"), "dist/harness/cli/main.js"];
+  const program = ["--import", join(fixtures, "tell-memory.mjs"), "dist/cli/main.cjs"];
   const words = ["certify", "--challenge", "1", "--reporter", "terminal", "--quiet", ...target];
   const options = { cwd: packageRoot, encoding: "utf8", timeout: 300_000 } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...words], options);

@@ -1,9 +1,12 @@
 /** The most bytes that a code unit of UTF-16 takes when it is encoded twice: three of UTF-8, each `%25XX`. */
 const BYTES_PER_UNIT = 15;
 
+/** Code units that are written at a time: room is made for the longest that may become of them, and few texts need that. */
+const PIECE = 16_384;
+
 /** Bytes of the buffer at first, and the most that it keeps from text to text. */
 const LEAST = 4096;
-const MOST_KEPT = 2_097_152;
+const MOST_KEPT = 4_194_304;
 
 /** Characters beyond ASCII whose bytes are remembered. */
 const MOST_KNOWN = 1024;
@@ -65,11 +68,18 @@ export class BaseStringWriter {
 
   /** Writes a text, encoded. Throws as the scheme's stages do. */
   encode(text: string): void {
-    this.#reserve(text.length * BYTES_PER_UNIT);
+    for (let from = 0; from < text.length; ) from = this.#encodePiece(text, from);
+  }
+
+  /** Writes a piece of a text, for which there is room whatever it holds, and returns where the next begins. */
+  #encodePiece(text: string, from: number): number {
+    const end = Math.min(text.length, from + PIECE);
+    // A pair of surrogates that begins in this piece ends in it.
+    this.#reserve((end - from + 1) * BYTES_PER_UNIT);
     const buffer = this.#buffer;
     const plain = this.#plain;
-    const { length } = text;
-    for (let at = 0; at < length; at++) {
+    let at = from;
+    for (; at < end; at++) {
       const unit = text.charCodeAt(at);
       const asItIs = unit < 128 ? (plain[unit] ?? 0) : 0;
       if (asItIs !== 0) buffer[this.#end++] = asItIs;
@@ -79,6 +89,7 @@ export class BaseStringWriter {
         if (unit >= 0xd8_00 && unit < 0xdc_00) at += 1;
       }
     }
+    return at;
   }
 
   /** All that was written, before it what stands before the base string: valid until the next is written. */
@@ -102,7 +113,7 @@ export class BaseStringWriter {
 
   #reserve(more: number): void {
     if (this.#end + more <= this.#buffer.length) return;
-    const larger = Buffer.alloc(2 * (this.#end + more));
+    const larger = Buffer.allocUnsafeSlow(2 * (this.#end + more));
     larger.set(this.#buffer.subarray(0, this.#end));
     this.#buffer = larger;
   }

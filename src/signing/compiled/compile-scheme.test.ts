@@ -104,3 +104,13 @@ it("keeps nothing of one task for the next", () => {
     ),
   ).toEqual([]);
 });
+
+it.each([16_382, 16_383, 16_384, 100_000])(
+  "writes long texts whole: a pair of surrogates after %d characters",
+  (before) => {
+    const [, task] = hmac[0] ?? expect.fail("no task");
+    const value = `${"a".repeat(before)}\u{1f600}${" ".repeat(40_000)}\u{1f600}`;
+    const long: SigningTask = { ...task, parameters: [["a", value]] };
+    expect(compileScheme(reference, reference).baseString(long)).toBe(traceBaseString(long, reference).baseString);
+  },
+);

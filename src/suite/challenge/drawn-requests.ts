@@ -13,14 +13,23 @@ const MOST_PARAMETERS = 6;
 /** How many parameters one request in `MANY_EVERY` has: more than any framework's limit that a signer may have copied. */
 const [FEWEST_OF_MANY, MOST_OF_MANY, MANY_EVERY] = [100, 300, 20];
 
-/**
- * The scalar values that take one, two, three and four bytes of UTF-8, as first and count, and those that are easily stripped:
- * control characters and the soft hyphen, invisible punctuation, tags. No surrogates.
- */
+/** What is easily stripped or collapsed inside a value: one of them stands in each request, in turn. */
+const EASILY_LOST = [
+  "\u00ad",
+  "  ",
+  "\u0085",
+  "\u200b",
+  "\u200e",
+  "\u2028",
+  "\u2060",
+  "\ufe0f",
+  "\u{e0041}",
+  "--",
+  "\t",
+];
+
+/** The scalar values that take one, two, three and four bytes of UTF-8, as first and count; no surrogates. */
 const SCALAR_RANGES: readonly (readonly [first: number, count: number])[] = [
-  [0x80, 0x2e],
-  [0x200b, 0x65],
-  [0xe0000, 0x80],
   [0x1, 0x7f],
   [0x80, 0x780],
   [0x800, 0xd000],
@@ -94,7 +103,11 @@ function drawInputs(
 ): Omit<AuthoredSigning, "name" | "comment" | "flags"> {
   const isLarge = index % MANY_EVERY === MANY_EVERY - 1;
   const count = isLarge ? FEWEST_OF_MANY + draw(MOST_OF_MANY - FEWEST_OF_MANY) : 1 + draw(MOST_PARAMETERS);
-  const amount: Parameter = ["amount", drawNumber(draw)];
+  const lost = EASILY_LOST[index % EASILY_LOST.length] ?? "";
+  const own: readonly Parameter[] = [
+    ["amount", drawNumber(draw)],
+    [drawName(draw, MOST_OF_MANY), drawWord(draw) + lost.repeat(1 + draw(4)) + drawWord(draw)],
+  ];
   const drawn = Array.from({ length: count }, (_, index): Parameter => {
     if (isLarge || draw(3) === 0) return [drawName(draw, index), isLarge ? drawNumber(draw) : drawValue(draw)];
     const [name, value] = drawOne(draw, parameters);
@@ -107,7 +120,7 @@ function drawInputs(
     consumerSecret: draw(2) === 0 ? drawOne(draw, secrets) : drawText(draw, UNRESERVED, 8 + draw(72)),
     ...(draw(2) === 0 && { consumerKey: drawText(draw, UNRESERVED, 1 + draw(24)) }),
     // A name that is given twice is an ambiguity.
-    parameters: [...new Map([amount, ...drawn].map((one) => [one[0], one])).values()],
+    parameters: [...new Map([...own, ...drawn].map((one) => [one[0], one])).values()],
   };
 }
 
@@ -130,12 +143,14 @@ function drawName(draw: Draw, index: number): string {
   return drawText(draw, UNRESERVED, draw(draw(2) === 0 ? 3 : 24)) + index;
 }
 
+function drawWord(draw: Draw): string {
+  return drawText(draw, LETTERS, 1 + draw(6));
+}
+
 function drawValue(draw: Draw): string {
   let value = "";
   for (let left = draw(24); left > 0; left -= 1) {
-    const part = draw(2) === 0 ? drawText(draw, nastyAtoms, 1) : drawScalar(draw);
-    // A run of one character is what collapsing and trimming change.
-    value += part.repeat(draw(8) === 0 ? 2 + draw(7) : 1);
+    value += draw(2) === 0 ? drawText(draw, nastyAtoms, 1) : drawScalar(draw);
   }
   return value;
 }
