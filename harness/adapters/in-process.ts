@@ -24,9 +24,11 @@ export function adaptInProcess(module: SignerModule, options: InProcessOptions):
     kind: "in-process",
     declaration: declareModule(module, { ...unnamed, ...options.implementation }),
     window: WINDOW,
-    perform: (request) =>
-      new Promise((resolve) => {
-        if (closed) return resolve(wasClosed);
+    perform(request) {
+      if (closed) return Promise.resolve(wasClosed);
+      const answer = askModule(module, request);
+      if (!(answer instanceof Promise)) return Promise.resolve(parseObservation(request.cmd, answer));
+      return new Promise((resolve) => {
         const settle = (observation: Observation): void => {
           clearTimeout(deadline);
           waiting.delete(settle);
@@ -36,8 +38,9 @@ export function adaptInProcess(module: SignerModule, options: InProcessOptions):
           errored: failure(`no answer within ${options.timeoutMs} ms`),
         });
         waiting.add(settle);
-        void askModule(module, request).then((answer) => settle(parseObservation(request.cmd, answer)));
-      }),
+        void answer.then((late) => settle(parseObservation(request.cmd, late)));
+      });
+    },
     close: async () => {
       closed = true;
       for (const settle of waiting) settle(wasClosed);

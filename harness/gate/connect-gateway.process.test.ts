@@ -160,7 +160,7 @@ describe("connectGateway", () => {
     });
   });
 
-  it("sends further headers with every request, names itself, and learns the name of the gateway", async () => {
+  it("sends further headers with every request but none that names it, and learns the name of the gateway", async () => {
     server = await startPlanted(answering(answer(403, "", ["Server: Acme/2 (x)"])));
     const report = await runGateAt(`${server.url}/paynet`, { ...one, headers: [["X-Api-Key", "k"]] });
     expect(report.target).toEqual({
@@ -168,10 +168,10 @@ describe("connectGateway", () => {
       implementation: { name: `127.0.0.1:${server.port}`, version: "Acme/2 (x)", language: "unknown" },
     });
     expect(server.arrived.length).toBeGreaterThan(1);
-    const lacking = server.arrived.filter(
-      ({ text }) => !/\r\nUser-Agent: countersign\/[0-9.]+\r\nX-Api-Key: k\r\n/.test(text),
-    );
-    expect(lacking).toEqual([]);
+    const texts = server.arrived.map(({ text }) => text);
+    expect(texts.filter((text) => !text.includes("\r\nX-Api-Key: k\r\n"))).toEqual([]);
+    // A gateway that goes by a mark of the test behaves otherwise towards merchants.
+    expect(texts.filter((text) => /user-agent|countersign/i.test(text))).toEqual([]);
   });
 
   it("signs for the endpoint and the merchants that it is given", async () => {

@@ -5,7 +5,7 @@ import { FORM_MEDIA_TYPE } from "../signing/form-body.ts";
 import type { Parameter } from "../signing/parameter.ts";
 import { rsaSha256Verifies } from "../signing/rsa-sha256.ts";
 import type { SigningTask } from "../signing/signing-task.ts";
-import type { SigningExpected } from "../suite/model/vector.ts";
+import type { SigningOutcome } from "../suite/model/vector.ts";
 import { isFormContentType } from "../verification/form-content-type.ts";
 import { parseAuthorization } from "../verification/parse-authorization.ts";
 import { parseFormBody } from "../verification/parse-form-body.ts";
@@ -35,7 +35,7 @@ export function readSigned(signed: Signed): Shown {
  * Compares a signer's evidence with one expected outcome, stage by stage in the order in which a signer computes them:
  * base string, signature, Authorization header, body, content type. The first difference is the mismatch.
  */
-export function compareSigned(task: SigningTask, expected: SigningExpected, shown: Shown): Mismatch | undefined {
+export function compareSigned(task: SigningTask, expected: SigningOutcome, shown: Shown): Mismatch | undefined {
   const { signed } = shown;
   return (
     (signed.baseString === undefined
@@ -48,13 +48,13 @@ export function compareSigned(task: SigningTask, expected: SigningExpected, show
   );
 }
 
-function compareSignature(task: SigningTask, expected: SigningExpected, actual: string): Mismatch | undefined {
+function compareSignature(task: SigningTask, expected: SigningOutcome, actual: string): Mismatch | undefined {
   if (actual === expected.signature) return undefined;
   return compareTexts("signature", expected.signature, actual, signatureNote(task, expected, actual));
 }
 
 /** Notes a malformed signature, and one that verifies though its bytes differ: PKCS#1 v1.5 is deterministic. */
-function signatureNote(task: SigningTask, expected: SigningExpected, actual: string): string | undefined {
+function signatureNote(task: SigningTask, expected: SigningOutcome, actual: string): string | undefined {
   const bytes = base64Decode(actual);
   if (bytes === undefined) return "not standard, padded, one-line Base64";
   if (task.signatureMethod === "HMAC-SHA1") return undefined;
@@ -66,7 +66,7 @@ function signatureNote(task: SigningTask, expected: SigningExpected, actual: str
 
 function compareAuthorization(
   task: SigningTask,
-  expected: SigningExpected,
+  expected: SigningOutcome,
   { text, parsed }: ShownHeader,
 ): Mismatch | undefined {
   if (!parsed.accepted)
@@ -104,7 +104,7 @@ function writePair(name: string, value: string | undefined): string {
  * the protocol parameters (clause body.2), and a caller's own parameter of such a name, which is signed wherever it is
  * sent.
  */
-function compareBody(expected: SigningExpected, actual: string, header: ShownHeader | undefined): Mismatch | undefined {
+function compareBody(expected: SigningOutcome, actual: string, header: ShownHeader | undefined): Mismatch | undefined {
   const parsed = parseFormBody(actual);
   if (!parsed.accepted) return compareTexts("body", writePairs(expected.body), actual, parsed.detail);
   return (
@@ -114,7 +114,7 @@ function compareBody(expected: SigningExpected, actual: string, header: ShownHea
 }
 
 function comparePairs(
-  expected: SigningExpected,
+  expected: SigningOutcome,
   sent: readonly Parameter[],
   header: ShownHeader | undefined,
 ): Mismatch | undefined {
@@ -135,7 +135,7 @@ function areSame(due: readonly Parameter[], sent: readonly Parameter[]): boolean
 }
 
 /** Lists the protocol parameters that the caller itself repeats in the body: the signer may repeat them once more. */
-function namesRepeated({ body, authorization }: SigningExpected): readonly string[] {
+function namesRepeated({ body, authorization }: SigningOutcome): readonly string[] {
   return body.flatMap(([name]) => (Object.hasOwn(authorization, name) ? [name] : []));
 }
 
@@ -154,7 +154,7 @@ function withoutCarried(
   });
 }
 
-function carriedByHeader(expected: SigningExpected, header: ShownHeader | undefined): ReadonlyMap<string, string> {
+function carriedByHeader(expected: SigningOutcome, header: ShownHeader | undefined): ReadonlyMap<string, string> {
   if (header?.parsed.accepted === true) return new Map(header.parsed.parameters);
   const decoded = Object.entries(expected.authorization).map(
     ([name, value]) => [name, percentDecodeLeniently(value)] as const,

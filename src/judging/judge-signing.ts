@@ -6,11 +6,11 @@ import type { Scheme } from "../signing/scheme.ts";
 import { traceSignature } from "../signing/sign-request.ts";
 import type { SignatureMethod, SigningTask } from "../signing/signing-task.ts";
 import type { ClauseId } from "../spec/clauses.ts";
-import { deriveChoices, deriveExpected } from "../suite/derive/derive-expected.ts";
-import type { SigningExpected, SigningVector } from "../suite/model/vector.ts";
+import { deriveCompared } from "../suite/derive/derive-expected.ts";
+import type { SigningOutcome, SigningOutcomes } from "../suite/model/vector.ts";
 import type { Signed } from "./adapter.ts";
 import { compareSigned, readSigned, type Shown } from "./compare-signed.ts";
-import { type Judgement, judgeOutcomes, type Outcomes, type SigningEvidence } from "./judgement.ts";
+import { type Judgement, judgeOutcomes, type SigningEvidence } from "./judgement.ts";
 import type { NonceMemory } from "./nonce-memory.ts";
 import { BODY_HASHED, EMPTY_TOKEN, listReadings } from "./shown-readings.ts";
 import { withEvidence } from "./with-evidence.ts";
@@ -36,7 +36,7 @@ const bodyHashedScheme: Scheme = schemeOf(BODY_HASHED, BODY_HASHED);
  * @param at when it answered, in seconds since 1970, to hold its own timestamps to. Default: they are held to nothing.
  */
 export function judgeSigning(
-  vector: SigningVector,
+  vector: SigningOutcomes,
   task: SigningTask,
   signed: Signed,
   nonces: NonceMemory,
@@ -67,18 +67,13 @@ export function judgeSigning(
 }
 
 /** Returns the evidence that a diagnosis may try mistakes on. */
-function evidenceOf(vector: SigningVector, task: SigningTask, shown: Shown): SigningEvidence {
+function evidenceOf(vector: SigningOutcomes, task: SigningTask, shown: Shown): SigningEvidence {
   const point = vector.result === "acceptable" ? { point: vector.point } : {};
   return { kind: "signing", task, shown: shown.signed, ...point, emptyToken: showsEmptyToken(task, shown) };
 }
 
-function judgeTask(
-  vector: SigningVector,
-  outcomes: Outcomes<SigningExpected>,
-  task: SigningTask,
-  shown: Shown,
-): Judgement {
-  const compare = (expected: SigningExpected): ReturnType<typeof compareSigned> => compareSigned(task, expected, shown);
+function judgeTask(vector: SigningOutcomes, outcomes: SigningOutcomes, task: SigningTask, shown: Shown): Judgement {
+  const compare = (expected: SigningOutcome): ReturnType<typeof compareSigned> => compareSigned(task, expected, shown);
   const judgement = judgeOutcomes(outcomes, compare);
   if (judgement.status === "passed") return withReadings(judgement, vector, task, undefined);
   if (judgement.status !== "failed") return judgement;
@@ -93,7 +88,7 @@ function judgeTask(
 
 function withReadings(
   judgement: Extract<Judgement, { readonly status: "passed" }>,
-  vector: SigningVector,
+  vector: SigningOutcomes,
   task: SigningTask,
   by: string | undefined,
 ): Judgement {
@@ -171,8 +166,6 @@ function isAboutGivenNonce({ nonce, parameters }: SigningTask): boolean {
   return repeated || percentEncode(nonce) !== nonce;
 }
 
-function deriveOutcomes(vector: SigningVector, task: SigningTask, scheme: Scheme): Outcomes<SigningExpected> {
-  return vector.result === "acceptable"
-    ? { result: "acceptable", point: vector.point, choices: deriveChoices(task, vector.point, scheme) }
-    : { result: "valid", expected: deriveExpected(task, scheme) };
+function deriveOutcomes(vector: SigningOutcomes, task: SigningTask, scheme: Scheme): SigningOutcomes {
+  return deriveCompared(task, vector.result === "acceptable" ? vector.point : undefined, scheme);
 }

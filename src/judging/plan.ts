@@ -48,7 +48,7 @@ export function planSuite(suite: Suite): readonly PlannedVector[] {
   const smoke = new Set(suite.smoke);
   return suite.files
     .flatMap((file) => planFile(file, suite.keys))
-    .map((planned) => (smoke.has(planned.vector.id) ? { ...planned, isSmoke: true } : planned));
+    .map((planned) => (smoke.has(planned.vector.id) ? { isSmoke: true as const, ...planned } : planned));
 }
 
 /**

@@ -111,7 +111,7 @@ export function settleJudged(
   const shown = new Set(judged.flatMap((one) => one.shown ?? []));
   const noted = judged.map((one) => {
     const lacks = partsOf(one.planned).filter((part) => shown.has(part) && one.shown?.includes(part) === false);
-    return lacks.length > 0 && one.judgement.status === "passed" ? { ...one, lacks } : one;
+    return lacks.length > 0 && one.judgement.status === "passed" ? { lacks, ...one } : one;
   });
   const counted = noted.filter(({ planned, judgement }) => judgement.status === "passed" || !isExcused(planned));
   const findings = settleAnswers(counted.flatMap(answerOf));

@@ -1,5 +1,5 @@
 import type { SigningTask } from "../signing/signing-task.ts";
-import type { SigningVector } from "../suite/model/vector.ts";
+import type { SigningOutcomes } from "../suite/model/vector.ts";
 
 /** An ambiguity that shows in every request of a signer with this interpretation of it. */
 export const EMPTY_TOKEN = "empty-token";
@@ -25,7 +25,7 @@ const added: Readonly<Record<string, string>> = { [EMPTY_TOKEN]: "oauth_token", 
  * @param by the interpretation of {@link everyRequest} by which it is right, if it is not by the usual ones.
  */
 export function listReadings(
-  vector: SigningVector,
+  vector: SigningOutcomes,
   task: SigningTask,
   took: { readonly point: string; readonly choice: string } | undefined,
   by: string | undefined,

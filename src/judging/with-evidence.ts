@@ -14,7 +14,7 @@ export function withEvidence<Expected>(
 ): Judgement {
   if (judgement.status !== "passed" && judgement.status !== "failed") return judgement;
   const expected = outcomes.result === "acceptable" ? outcomes.choices : outcomes.expected;
-  return { ...judgement, evidence: boundEvidence(evidence, expected) };
+  return { evidence: boundEvidence(evidence, expected), ...judgement };
 }
 
 /**

@@ -97,21 +97,23 @@ export function computeRequest(
   return { baseString: signed.baseString, signature: signed.signature, authorization, body, contentType };
 }
 
-function writeRequest(signed: SignedTask, { realm, placement, charset }: SigningOptions, scheme: Scheme) {
-  return {
-    ...traceHeader(signed.protocol, signed.signature, realm, scheme),
-    ...traceBody(signed, signed.signature, placement ?? "header", scheme),
-    contentType: scheme.contentType(charset),
-  };
+function writeRequest(
+  signed: SignedTask,
+  { realm, placement = "header", charset }: SigningOptions,
+  scheme: Scheme,
+): HeaderTrace & BodyTrace & Pick<SigningTrace, "contentType"> {
+  const { headerParameters, authorization } = traceHeader(signed.protocol, signed.signature, realm, scheme);
+  const { bodyParameters, body } = traceBody(signed, signed.signature, placement, scheme);
+  return { headerParameters, authorization, bodyParameters, body, contentType: scheme.contentType(charset) };
 }
 
 /** Traces the signature of a task through its stages, without header and body. Throws as {@link signRequest}. */
 export function traceSignature(task: SigningTask, scheme: Scheme = reference): SignatureTrace {
   checkTask(task);
-  const base = traceBaseString(task, scheme);
+  const { protocol, ...base } = traceBaseString(task, scheme);
   const signature = signBaseString(base.baseString, task, scheme);
-  if (task.signatureMethod === "RSA-SHA256") return { ...base, signature };
-  return { ...base, signingKey: scheme.signingKey(task.consumerSecret, task), signature };
+  if (task.signatureMethod === "RSA-SHA256") return { protocol, ...base, signature };
+  return { protocol, ...base, signingKey: scheme.signingKey(task.consumerSecret, task), signature };
 }
 
 let compiled: CompiledScheme | undefined;

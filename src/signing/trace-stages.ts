@@ -34,14 +34,14 @@ export interface BodyTrace {
 
 /** Traces the signature base string. Throws as `signRequest`. */
 export function traceBaseString(task: SigningTask, scheme: Scheme): BaseStringTrace {
-  const parameters = traceParameters(task, scheme);
+  const { protocol, ...parameters } = traceParameters(task, scheme);
   const baseStringUri = scheme.baseStringUri(task.url);
   const baseString = scheme.joinParts(
     scheme.encodePart(scheme.baseStringMethod(task.method), "method"),
     scheme.encodePart(baseStringUri, "uri"),
     scheme.encodePart(parameters.normalizedParameters, "parameters"),
   );
-  return { ...parameters, baseStringUri, baseString };
+  return { protocol, ...parameters, baseStringUri, baseString };
 }
 
 /** Traces the normalized parameters (clauses base-string.1 to base-string.4). Throws as `signRequest`. */

@@ -7,8 +7,8 @@ import { schemeOf } from "../../../src/signing/ambiguities.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import type { Scheme } from "../../../src/signing/scheme.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
-import { deriveChoices, deriveExpected } from "../../../src/suite/derive/derive-expected.ts";
-import type { SigningVector, SigningVectorTask, VectorHead } from "../../../src/suite/model/vector.ts";
+import { deriveCompared } from "../../../src/suite/derive/derive-expected.ts";
+import type { SigningOutcomes } from "../../../src/suite/model/vector.ts";
 import type { DrawnTask } from "../arbitraries/ambiguous-tasks.ts";
 import { drawnTasks, type TaskSettings } from "../arbitraries/drawn-tasks.ts";
 import type { Answer, Property } from "../property.ts";
@@ -49,7 +49,10 @@ export function signerProperty({ perform }: Pick<Adapter, "perform">, settings: 
     const at = Date.now() / 1000;
     const judgement = known && judgeSigning(known, drawn.task, signed, nonces, at);
     if (judgement?.status === "passed") return judgement;
-    return interpretations.note(drawn, judgeSigning(vectorOf(drawn), drawn.task, signed, nonces, at));
+    return interpretations.note(
+      drawn,
+      judgeSigning(deriveCompared(drawn.task, drawn.point), drawn.task, signed, nonces, at),
+    );
   };
   return {
     id: ID,
@@ -78,35 +81,14 @@ function showsOwnNonce(judgement: Judgement): boolean {
   return evidence?.kind === "signing" && evidence.given !== undefined;
 }
 
-const head: VectorHead = {
-  id: "fuzz/drawn",
-  comment: "",
-  flags: [],
-  clauses: [],
-  source: { name: "countersign fuzz" },
-};
-
-/** Makes the vector of a drawn task, as the judge takes it. */
-function vectorOf({ task, point }: DrawnTask): SigningVector {
-  return point === undefined
-    ? { ...headOf(task), result: "valid", expected: deriveExpected(task) }
-    : { ...headOf(task), result: "acceptable", point, choices: deriveChoices(task, point) };
-}
-
-function headOf({ method, url, parameters, signatureMethod, nonce, timestamp }: SigningTask): VectorHead & {
-  readonly task: SigningVectorTask;
-} {
-  return { ...head, task: { method, url, parameters, signatureMethod, nonce, timestamp, credentials: "drawn" } };
-}
-
 /** Records a signer's interpretation of ambiguities, as far as its answers show it. */
 function createInterpretations() {
   const schemes = new Map<string, Scheme>();
   return {
     /** Derives the answer by the recorded interpretation; to derive all of them takes ten times as long. */
-    expect({ task, point = "" }: DrawnTask): SigningVector | undefined {
+    expect({ task, point = "" }: DrawnTask): SigningOutcomes | undefined {
       const scheme = schemes.get(point);
-      return scheme && { ...headOf(task), result: "valid", expected: deriveExpected(task, scheme) };
+      return scheme && deriveCompared(task, undefined, scheme);
     },
     note({ point }: DrawnTask, judgement: Judgement): Judgement {
       const took = judgement.status === "passed" ? judgement.took : undefined;

@@ -208,6 +208,21 @@ describe("mergeReports", () => {
       `: expected in one of the shards, got it in none`,
     ],
     [
+      "a target that declared a role in some of them alone",
+      () =>
+        change(1, ({ verdicts }) =>
+          recounted(
+            verdicts.map(({ id, kind, method }) => ({
+              ...{ id, kind, ...(method && { method }), durationMs: 0 },
+              status: "skipped",
+              reason: "the adapter does not declare the role signer",
+            })),
+          ),
+        ),
+      "merge-mismatch",
+      "report 2/3: expected a target with the roles and methods of 3/3, got one of which it says: the adapter does not declare the role signer",
+    ],
+    [
       "another plan",
       () => change(2, ({ suite: own }) => ({ suite: { ...own, plan: { vectors: 3, digest: "sha256:00" } } })),
       "merge-mismatch",

@@ -10,6 +10,7 @@ import { composeReport } from "../compose-report.ts";
 import { joinProfiles } from "../profiles.ts";
 import type { BaselineOutcome, Report, SuiteSummary } from "../report.ts";
 import { checkCounts, checkWhole, profilesOf } from "./check-counts.ts";
+import { checkDeclarations } from "./check-declarations.ts";
 import { joinCampaigns } from "./join-campaigns.ts";
 import { joinDiagnosis, joinUnexplained, putChosenFirst } from "./join-diagnosis.ts";
 import { type NamedReport, orderShards, type ShardReport, withoutShard } from "./order-shards.ts";
@@ -24,7 +25,7 @@ export type { NamedReport } from "./order-shards.ts";
  * Totals, profiles and verdict are counted anew from the verdicts.
  *
  * @param plan the vectors of the suite with all that the run drew, in its order, where it is at hand.
- * @throws {CountersignError} as `orderShards`, `checkCounts`, `joinVerdicts` and `checkWhole`.
+ * @throws {CountersignError} as `orderShards`, `checkCounts`, `checkDeclarations`, `joinVerdicts` and `checkWhole`.
  */
 export function mergeReports(reports: readonly NamedReport[], plan: readonly PlannedVector[] = []): Report {
   const shards = orderShards(reports);
@@ -35,6 +36,7 @@ export function mergeReports(reports: readonly NamedReport[], plan: readonly Pla
   const order = plan.map(({ vector }) => vector.id);
   const together = joined?.verdicts ?? joinVerdicts(shards, order);
   for (const shard of shards) checkCounts(shard, plan);
+  if (joined === undefined) checkDeclarations(shards);
   const { verdicts, recount } = settleMerged(parts, together);
   if (joined === undefined && parts.every(({ complete }) => complete)) {
     checkWhole(verdicts, parts.find(({ suite }) => suite.plan !== undefined) ?? first, plan);

@@ -59,6 +59,27 @@ describe("drawChallenge", () => {
     expect(new Set(tasks.map(({ credentials }) => credentials)).size).toBeGreaterThan(10);
   });
 
+  it("draws secrets that no published request has, times of today, amounts of any size, and a request of many parameters", () => {
+    const known = new Set(
+      suite.files.flatMap(({ credentials = {} }: { credentials?: VectorFile["credentials"] }) =>
+        Object.values(credentials).map((one) => ("consumerSecret" in one ? one.consumerSecret : "")),
+      ),
+    );
+    const drawn = signing(files).flatMap(([file, { task }]) =>
+      file.concern === "challenge" && task.signatureMethod === "HMAC-SHA1" ? [{ file, task }] : [],
+    );
+    const secrets = drawn.map(({ file, task }) => credentialsNamed(task.credentials, file.credentials ?? {}));
+    expect(secrets.filter((one) => "consumerSecret" in one && !known.has(one.consumerSecret)).length).toBeGreaterThan(
+      10,
+    );
+    const tasks = drawn.map(({ task }) => task);
+    for (const start of ["16", "17", "18"])
+      expect(tasks.some(({ timestamp }) => timestamp.startsWith(start))).toBe(true);
+    const amounts = tasks.flatMap(({ parameters }) => parameters.filter(([name]) => name === "amount"));
+    expect(new Set(amounts.map(([, value]) => value.split(".", 1)[0]?.length)).size).toBeGreaterThan(4);
+    expect(Math.max(...tasks.map(({ parameters }) => parameters.length))).toBeGreaterThan(100);
+  });
+
   it("derives files of the format", () => {
     for (const file of files) expect(parseVectors(JSON.stringify(file), "challenge")).toEqual(file);
   });

@@ -4,12 +4,29 @@ import { type Draw, drawText, nastyAtoms } from "../accumulated/accumulated.ts";
 import type { AuthoredSigning, SigningConcern } from "../concern.ts";
 import { credentialsNamed } from "../model/resolve-task.ts";
 import type { SigningVectorTask, VectorFile } from "../model/vector.ts";
-import { drawFrom, drawOne, markOf } from "./drawing.ts";
+import { drawFrom, drawOne, drawTimestamp, markOf } from "./drawing.ts";
 
 const DIGITS = "0123456789";
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const UNRESERVED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
 const MOST_PARAMETERS = 6;
+/** How many parameters one request in `MANY_EVERY` has: more than any framework's limit that a signer may have copied. */
+const [FEWEST_OF_MANY, MOST_OF_MANY, MANY_EVERY] = [100, 300, 20];
+
+/** What is easily stripped or collapsed inside a value: one of them stands in each request, in turn. */
+const EASILY_LOST = [
+  "\u00ad",
+  "  ",
+  "\u0085",
+  "\u200b",
+  "\u200e",
+  "\u2028",
+  "\u2060",
+  "\ufe0f",
+  "\u{e0041}",
+  "--",
+  "\t",
+];
 
 /** The scalar values that take one, two, three and four bytes of UTF-8, as first and count; no surrogates. */
 const SCALAR_RANGES: readonly (readonly [first: number, count: number])[] = [
@@ -84,19 +101,26 @@ function drawInputs(
   { urls, parameters, secrets }: Parts,
   index: number,
 ): Omit<AuthoredSigning, "name" | "comment" | "flags"> {
-  const drawn = Array.from({ length: 1 + draw(MOST_PARAMETERS) }, (_, index): Parameter => {
-    if (draw(3) === 0) return [drawName(draw, index), drawValue(draw)];
+  const isLarge = index % MANY_EVERY === MANY_EVERY - 1;
+  const count = isLarge ? FEWEST_OF_MANY + draw(MOST_OF_MANY - FEWEST_OF_MANY) : 1 + draw(MOST_PARAMETERS);
+  const lost = EASILY_LOST[index % EASILY_LOST.length] ?? "";
+  const own: readonly Parameter[] = [
+    ["amount", drawNumber(draw)],
+    [drawName(draw, MOST_OF_MANY), drawWord(draw) + lost.repeat(1 + draw(4)) + drawWord(draw)],
+  ];
+  const drawn = Array.from({ length: count }, (_, index): Parameter => {
+    if (isLarge || draw(3) === 0) return [drawName(draw, index), isLarge ? drawNumber(draw) : drawValue(draw)];
     const [name, value] = drawOne(draw, parameters);
     return [draw(2) === 0 ? name : drawName(draw, index), value];
   });
   return {
     url: index % 2 === 0 ? drawUrl(draw, index / 2) : drawOne(draw, urls),
     nonce: drawText(draw, UNRESERVED, 1 + draw(64)),
-    timestamp: `16${drawText(draw, DIGITS, 8)}`,
-    ...(draw(2) === 0 && { consumerSecret: drawOne(draw, secrets) }),
+    timestamp: drawTimestamp(draw),
+    consumerSecret: draw(2) === 0 ? drawOne(draw, secrets) : drawText(draw, UNRESERVED, 8 + draw(72)),
     ...(draw(2) === 0 && { consumerKey: drawText(draw, UNRESERVED, 1 + draw(24)) }),
     // A name that is given twice is an ambiguity.
-    parameters: [...new Map(drawn.map((one) => [one[0], one])).values()],
+    parameters: [...new Map([...own, ...drawn].map((one) => [one[0], one])).values()],
   };
 }
 
@@ -119,12 +143,23 @@ function drawName(draw: Draw, index: number): string {
   return drawText(draw, UNRESERVED, draw(draw(2) === 0 ? 3 : 24)) + index;
 }
 
+function drawWord(draw: Draw): string {
+  return drawText(draw, LETTERS, 1 + draw(6));
+}
+
 function drawValue(draw: Draw): string {
   let value = "";
   for (let left = draw(24); left > 0; left -= 1) {
     value += draw(2) === 0 ? drawText(draw, nastyAtoms, 1) : drawScalar(draw);
   }
   return value;
+}
+
+/** Draws a decimal number: of one to seven digits before the point, and none to three behind it. */
+function drawNumber(draw: Draw): string {
+  const whole = 1 + draw(9) + drawText(draw, DIGITS, draw(7));
+  const decimals = draw(4);
+  return decimals === 0 ? whole : `${whole}.${drawText(draw, DIGITS, decimals)}`;
 }
 
 function drawScalar(draw: Draw): string {

@@ -8,7 +8,7 @@ import { valuesOf } from "../requests/request-shapes-values.ts";
 import type { TestMerchantName } from "../test-merchants.ts";
 import { type Alter, alterBody, alterProtocol, alterUrl } from "../verification/alter-request.ts";
 import { harm } from "../verification/harms.ts";
-import { drawFrom, drawOne, markOf, redraw } from "./drawing.ts";
+import { drawFrom, drawOne, drawTimestamp, markOf, redraw } from "./drawing.ts";
 
 const ROUNDS = 2;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
@@ -189,11 +189,12 @@ function drawInputs(
   return {
     url: built.url,
     parameters: built.parameters.map(([name, value]): Parameter => {
-      if (name === "amount") return [name, `${1 + draw(99)}.${drawText(draw, DIGITS, 2)}`];
+      if (name === "amount")
+        return [name, `${1 + draw(9)}${drawText(draw, DIGITS, draw(4))}.${drawText(draw, DIGITS, 2)}`];
       return [name, FREE.test(name) ? drawText(draw, [...atoms, ...LETTERS], 4 + draw(16)) : value];
     }),
     nonce: redraw(draw, "aB1cD2eF3gH4"),
-    timestamp: `16${drawText(draw, DIGITS, 8)}`,
+    timestamp: drawTimestamp(draw),
   };
 }
 

@@ -2,10 +2,10 @@ import { CountersignError } from "../../countersign-error.ts";
 import { ambiguities, interpretWith } from "../../signing/ambiguities.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
-import { computeRequest, type SignatureTrace, signTask } from "../../signing/sign-request.ts";
+import { computeRequest, type SignatureTrace, type SignedTask, signTask } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import { type BaseStringTrace, encodeHeaderParameters, traceBaseString } from "../../signing/trace-stages.ts";
-import type { ChoiceOutcome, SigningExpected } from "../model/vector.ts";
+import type { ChoiceOutcome, SigningExpected, SigningOutcome, SigningOutcomes } from "../model/vector.ts";
 
 /**
  * Derives every intermediate value of a signing task, by the reference or another scheme; those that nobody compares are made when
@@ -13,7 +13,7 @@ import type { ChoiceOutcome, SigningExpected } from "../model/vector.ts";
  */
 export function deriveExpected(task: SigningTask, scheme: Scheme = reference): SigningExpected {
   const signed = signTask(task, scheme);
-  const { protocol, operation, baseString, signature } = signed;
+  const { baseString, ...outcome } = outcomeOf(signed, scheme);
   let trace: BaseStringTrace | undefined = "sorted" in signed ? (signed as SignatureTrace) : undefined;
   const traced = (): BaseStringTrace => {
     trace ??= traceBaseString(task, scheme);
@@ -28,6 +28,24 @@ export function deriveExpected(task: SigningTask, scheme: Scheme = reference): S
     },
     baseString,
     ...(task.signatureMethod === "HMAC-SHA1" && { signingKey: scheme.signingKey(task.consumerSecret, task) }),
+    ...outcome,
+  };
+}
+
+/** Derives what an answer is compared with, and nothing else; at an ambiguity for each interpretation. Throws as `signRequest`. */
+export function deriveCompared(
+  task: SigningTask,
+  point: string | undefined,
+  scheme: Scheme = reference,
+): SigningOutcomes {
+  const derive = (by: Scheme): SigningOutcome => outcomeOf(signTask(task, by), by);
+  if (point === undefined) return { result: "valid", expected: derive(scheme) };
+  return { result: "acceptable", point, choices: deriveInterpreted(task, point, scheme, derive) };
+}
+
+function outcomeOf({ protocol, operation, baseString, signature }: SignedTask, scheme: Scheme): SigningOutcome {
+  return {
+    baseString,
     signature,
     authorization: Object.fromEntries(encodeHeaderParameters(protocol, signature, undefined, scheme)),
     body: scheme.bodyParameters(operation, protocol, "header", signature),
@@ -40,9 +58,18 @@ export function deriveChoices(
   point: string,
   base: Scheme = reference,
 ): readonly ChoiceOutcome<SigningExpected>[] {
+  return deriveInterpreted(task, point, base, (scheme) => deriveExpected(task, scheme));
+}
+
+function deriveInterpreted<Expected extends SigningOutcome>(
+  task: SigningTask,
+  point: string,
+  base: Scheme,
+  derive: (scheme: Scheme) => Expected,
+): readonly ChoiceOutcome<Expected>[] {
   return deriveOutcomes(point, (scheme) => {
     const interpreted = interpretWith(base, scheme);
-    const expected = deriveExpected(task, interpreted);
+    const expected = derive(interpreted);
     return point === "body-space" ? { ...expected, bodyText: computeRequest(task, {}, interpreted).body } : expected;
   });
 }

@@ -44,8 +44,8 @@ describe("completeBody", () => {
   it("makes the order new with each nonce, by letters and digits alone, unless its id is the point", () => {
     const orderOf = (id: string, nonce: string): string | undefined =>
       completeBody([["client-order-id", id]], PAYOUT, { ...NOW, nonce })[0]?.[1];
-    expect(orderOf("902B4FF5", "a1-b2_c3")).toBe("902B4FF5-a1b2c3");
-    expect(orderOf("902B4FF5", "0123456789abcdefghij")).toBe("902B4FF5-0123456789abcdef");
+    expect(orderOf("902B4FF5", "a1-b2_c3")).toBe("a1b2c3");
+    expect(orderOf("902B4FF5", "0123456789abcdefghij")).toBe("0123456789abcdef");
     expect(orderOf("902b4ff5", "x")).toBe("902b4ff5");
   });
 

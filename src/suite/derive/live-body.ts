@@ -67,7 +67,7 @@ function replacePlain(
 
 function makeValid(name: string, value: string, { now, nonce }: Moment): string {
   if (name === "expire_year") return String(1970 + Math.floor(now / SECONDS_A_YEAR) + YEARS_A_CARD_LASTS);
-  if (orderNames.has(name) && value === ORDER) return `${ORDER}-${freshPart(nonce)}`;
+  if (orderNames.has(name) && value === ORDER) return freshPart(nonce);
   return checkedCards.get(value) ?? value;
 }
 

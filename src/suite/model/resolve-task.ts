@@ -21,15 +21,16 @@ export type CredentialsByName = Readonly<Record<string, FileCredentials>>;
  */
 export function resolveTask(task: SigningVectorTask, credentials: CredentialsByName, keys: RsaKeys): SigningTask {
   const { credentials: name, signatureMethod, method, url, parameters, nonce, timestamp } = task;
-  const request = { method, url, parameters, nonce, timestamp };
   const found = credentialsNamed(name, credentials);
   const { consumerKey } = found;
   if (signatureMethod === "HMAC-SHA1") {
     if (!("consumerSecret" in found)) throw missing("credentials-unknown", `credentials ${name} for HMAC-SHA1`);
-    return { ...request, signatureMethod, consumerKey, consumerSecret: found.consumerSecret };
+    const { consumerSecret } = found;
+    return { method, url, parameters, nonce, timestamp, signatureMethod, consumerKey, consumerSecret };
   }
   if (!("keyFile" in found)) throw missing("credentials-unknown", `credentials ${name} for RSA-SHA256`);
-  return { ...request, signatureMethod, consumerKey, privateKey: privateKeyOf(found.keyFile, keys) };
+  const privateKey = privateKeyOf(found.keyFile, keys);
+  return { method, url, parameters, nonce, timestamp, signatureMethod, consumerKey, privateKey };
 }
 
 /** Returns the credentials of that name. Throws as {@link resolveTask}. */

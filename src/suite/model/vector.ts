@@ -124,6 +124,12 @@ export interface SigningExpected {
   readonly bodyText?: string;
 }
 
+/** What a signer can show of a signed request, and so what its answer is compared with. */
+export type SigningOutcome = Omit<SigningExpected, "baseStringUri" | "normalizedParameters" | "signingKey">;
+
+/** The outcome of a signing task, or those of the interpretations of an ambiguity. */
+export type SigningOutcomes = Fixed<SigningOutcome> | Acceptable<SigningOutcome>;
+
 /** Kind `signing`: a task and every intermediate value. */
 export type SigningVector = VectorHead & { readonly task: SigningVectorTask } & (
     | Fixed<SigningExpected>
