@@ -6,7 +6,9 @@ const commands = () => import("./contenders/command-times.ts");
 const diagnosis = () => import("./contenders/diagnosis-times.ts");
 const drawing = () => import("./contenders/drawn-blocks.ts");
 const campaigns = () => import("./contenders/fuzz-campaign.ts");
+const judging = () => import("./contenders/judged-answers.ts");
 const verdicts = () => import("./contenders/stdio-verdicts.ts");
+const bareLines = () => import("./contenders/bare-lines.ts");
 const readers = () => import("./contenders/stranger-readers.ts");
 const memory = () => import("./contenders/run-memory.ts");
 const requests = () => import("./contenders/gate-requests.ts");
@@ -15,6 +17,7 @@ const BLOCK = 100;
 const ACCUMULATED = 10_000;
 const FUZZED = 60_000;
 const VERDICTS = 100_000;
+const JUDGED = 700;
 const PASSES = 12;
 
 const campaign =
@@ -43,12 +46,27 @@ export const comparisons: readonly Comparison[] = [
     },
   },
   {
+    name: "judging",
+    title: "Right answers to HMAC-SHA1 signing vectors, judged in process",
+    unit: "per second of CPU time",
+    one: "showing the signature",
+    goals: [{ contender: "showing the signature", bound: "at least", value: 150_000 }],
+    contenders: {
+      "showing the signature": loopApart(async () => (await judging()).judgeAnswers("signature", JUDGED), JUDGED),
+      "showing header, signature and base string": loopApart(
+        async () => (await judging()).judgeAnswers("every stage", JUDGED),
+        JUDGED,
+      ),
+    },
+  },
+  {
     name: "stdio",
     title: "Verdicts over stdio: HMAC-SHA1 signing vectors, and an adapter that reads its answers from a table",
     unit: "per second",
     one: "showing the signature",
-    goals: [{ contender: "showing the signature", bound: "at least", value: 40_000 }],
+    goals: [{ contender: "showing the signature", bound: "at least", value: 0.6, times: "bare lines" }],
     contenders: {
+      "bare lines": async (budget) => (await bareLines()).measureBareLines(verdictsOf(budget)),
       "showing the signature": async (budget) => (await verdicts()).measureVerdicts("signature", verdictsOf(budget)),
       "showing header, signature and base string": async (budget) =>
         (await verdicts()).measureVerdicts("every stage", verdictsOf(budget)),

@@ -30,12 +30,11 @@ export function listReadings(
   took: { readonly point: string; readonly choice: string } | undefined,
   by: string | undefined,
 ): readonly ShownReading[] {
-  const given = new Set(task.parameters.map(([name]) => name));
   const own = vector.result === "acceptable" ? vector.point : undefined;
   const ofEvery = everyRequest
     .filter((point) => point !== own)
     .flatMap((point): readonly ShownReading[] => {
-      if (given.has(added[point] ?? "")) return [{ point, fits: [LITERAL, point] }];
+      if (task.parameters.some(([name]) => name === added[point])) return [{ point, fits: [LITERAL, point] }];
       return point === by ? [{ point, fits: [point] }] : [];
     });
   if (vector.result !== "acceptable") return ofEvery;

@@ -1,5 +1,5 @@
 import { cutText } from "./cut-text.ts";
-import type { Evidence, Judgement, Outcomes } from "./judgement.ts";
+import type { Evidence, Judgement, Outcomes, SigningEvidence } from "./judgement.ts";
 
 /** Characters that are kept of each text of an answer, whatever was expected. */
 const KEPT = 1024;
@@ -26,6 +26,7 @@ export function withEvidence<Expected>(
 function boundEvidence(evidence: Evidence, expected: unknown): Evidence {
   // Few texts are long: only for these is the limit needed, which takes longer than the rest of a judgement.
   const leastLimit = KEPT + GROWTH * lengthOfBaseString(expected);
+  if (evidence.kind === "signing" && !isLonger(evidence, leastLimit)) return evidence;
   let limit: number | undefined;
   const isLong = (text: string): boolean => {
     if (text.length <= leastLimit) return false;
@@ -49,6 +50,10 @@ function boundEvidence(evidence: Evidence, expected: unknown): Evidence {
       return { ...evidence, task: { ...task, nonce: cut(task.nonce) }, shown: Object.fromEntries(entries) };
     }
   }
+}
+
+function isLonger({ task, shown }: SigningEvidence, limit: number): boolean {
+  return task.nonce.length > limit || Object.values(shown).some((text) => text.length > limit);
 }
 
 function lengthOfBaseString(expected: unknown): number {

@@ -13,7 +13,14 @@ import { loadVectors } from "../../suite/load-vectors.ts";
 import type { Measured } from "../comparison.ts";
 
 const trivialAdapter = fileURLToPath(new URL("./trivial-adapter.mjs", import.meta.url));
-const costs = z.object({ cpuMs: z.number(), wallMs: z.number() });
+
+/** What an adapter says that its work took, in milliseconds. */
+interface AdapterCost {
+  readonly cpuMs: number;
+  readonly wallMs: number;
+}
+
+const costs: z.ZodType<AdapterCost> = z.object({ cpuMs: z.number(), wallMs: z.number() });
 
 /** Measures the verdicts per second of a run over stdio, from the start of the adapter to the report. */
 export async function measureVerdicts(shown: AdapterShows, tasks: number): Promise<Measured> {
@@ -41,11 +48,7 @@ export async function measureAdapterAlone(tasks: number): Promise<Measured> {
   const { cycle } = repeatHmac(1);
   return withFiles("signature", cycle, async ({ folder, argv, cost }) => {
     const path = join(folder, "requests");
-    const asked = Array.from({ length: Math.ceil(tasks / cycle.length) }, () => cycle)
-      .flat()
-      .slice(0, tasks);
-    const lines = asked.map(({ request }, at) => writeRequest(request, at + 1));
-    writeFileSync(path, `${[START, ...lines, STOP].join("\n")}\n`);
+    writeFileSync(path, `${[START, ...writeRequests(cycle, tasks), STOP].join("\n")}\n`);
     const requests = openSync(path, "r");
     const [program = "", ...args] = argv;
     const { status } = spawnSync(program, args, { stdio: [requests, "ignore", "inherit"], timeout: 60_000 });
@@ -55,14 +58,23 @@ export async function measureAdapterAlone(tasks: number): Promise<Measured> {
   });
 }
 
+/** Writes so many requests for the vectors of a cycle, a line each. */
+export function writeRequests(cycle: readonly PlannedVector[], tasks: number): readonly string[] {
+  return Array.from({ length: Math.ceil(tasks / cycle.length) }, () => cycle)
+    .flat()
+    .slice(0, tasks)
+    .map(({ request }, at) => writeRequest(request, at + 1));
+}
+
 interface AdapterFiles {
   readonly folder: string;
   readonly argv: readonly string[];
   /** Reads the costs that the adapter has written; they are there once it has ended. */
-  readonly cost: () => z.infer<typeof costs>;
+  readonly cost: () => AdapterCost;
 }
 
-async function withFiles<T>(
+/** Starts no adapter, but makes the files that one reads and writes, for as long as the work takes. */
+export async function withFiles<T>(
   shown: AdapterShows,
   cycle: readonly PlannedVector[],
   work: (files: AdapterFiles) => Promise<T>,
@@ -83,7 +95,7 @@ async function withFiles<T>(
 }
 
 /** Repeats the HMAC-SHA1 signing vectors until they make at least so many tasks. */
-function repeatHmac(tasks: number): { readonly cycle: readonly PlannedVector[]; readonly suite: Suite } {
+export function repeatHmac(tasks: number): { readonly cycle: readonly PlannedVector[]; readonly suite: Suite } {
   const suite = loadVectors();
   const files = suite.files.flatMap((file) =>
     file.kind === "signing"
@@ -96,10 +108,10 @@ function repeatHmac(tasks: number): { readonly cycle: readonly PlannedVector[]; 
 }
 
 /** The parts of a signed request that the trivial adapter shows. */
-type AdapterShows = "signature" | "every stage";
+export type AdapterShows = "signature" | "every stage";
 
 /** Writes the right answer to a task, from behind its seq; in ASCII, so that the adapter need not know of UTF-8. */
-function answerTail(planned: PlannedVector, shown: AdapterShows): string {
+export function answerTail(planned: PlannedVector, shown: AdapterShows): string {
   if (planned.kind !== "signing") throw new TypeError(`expected a signing vector, got one of kind ${planned.kind}`);
   const { vector } = planned;
   const expected = vector.result === "valid" ? vector.expected : vector.choices[0]?.expected;
