@@ -217,7 +217,16 @@ const groups: readonly Group[] = [
   {
     level: "should",
     ground: { clause: "base-string.1" },
-    names: { "accepted-values": "realm list long longer", "accepted-filled": "realm" },
+    names: {
+      "accepted-values": "realm list long longer",
+      "accepted-filled": "realm",
+      sizes: "body-2k body-8k body-64k",
+    },
+  },
+  {
+    level: "should",
+    ground: { clause: "oauth.realm" },
+    names: { sizes: "header-2k header-6k" },
   },
   {
     level: "should",
