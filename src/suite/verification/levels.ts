@@ -220,13 +220,13 @@ const groups: readonly Group[] = [
     names: {
       "accepted-values": "realm list long longer",
       "accepted-filled": "realm",
-      sizes: "body-2k body-8k body-64k",
+      sizes: "accepted-body-2k accepted-body-8k accepted-body-64k",
     },
   },
   {
     level: "should",
     ground: { clause: "oauth.realm" },
-    names: { sizes: "header-2k header-6k" },
+    names: { sizes: "accepted-header-2k accepted-header-6k" },
   },
   {
     level: "should",

@@ -6,13 +6,11 @@ import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
 
 /** Kinds in which the merchant's key is the point: made under each method. */
 const OF_KEYS: readonly ForgeryName[] = [
-  "signature-empty",
   "signature-random",
   "plaintext",
   "plaintext-empty",
   "merchant-unknown",
   "key-of-another",
-  "name-exchanged",
   "public-key",
   "secret-empty",
   "body-changed",
@@ -22,6 +20,8 @@ const OF_KEYS: readonly ForgeryName[] = [
 const OF_REQUESTS: readonly ForgeryName[] = [
   "no-header",
   "no-signature",
+  "signature-empty",
+  "name-exchanged",
   "no-method",
   "body-added",
   "url-operation",

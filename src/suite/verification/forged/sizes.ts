@@ -82,12 +82,12 @@ export const verificationSizes: VerificationConcern = {
   flags: { ...flags, ...flagsOfKinds(forged) },
   vectors: [
     ...bodies.map(([size]) => ({
-      ...right(`body-${size}k`, `A body of ${size} kB, rightly signed.`, longBody(size)),
+      ...right(`accepted-body-${size}k`, `A body of ${size} kB, rightly signed.`, longBody(size)),
       ...(size > 8 && { methods: HMAC }),
       fixedOnly: "a live gateway may bound the length of what it takes",
     })),
     ...headers.map(([size]) =>
-      right(`header-${size}k`, `An Authorization header of ${size} kB, rightly signed.`, longHeader(size)),
+      right(`accepted-header-${size}k`, `An Authorization header of ${size} kB, rightly signed.`, longHeader(size)),
     ),
     ...forged,
     ...short,
