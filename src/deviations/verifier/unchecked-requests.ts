@@ -121,9 +121,9 @@ const ofSizes: readonly VerifierDeviation[] = [
       verify: where(hasLongBody(8000), acceptAll),
       caughtBy: "sizes/body-8k-* sizes/body-64k-*",
     },
-    "body-unchecked-beyond-65536": {
-      happens: "Checks no request whose body is longer than 65536 bytes.",
-      verify: where(hasLongBody(65_536), acceptAll),
+    "body-unchecked-beyond-64000": {
+      happens: "Checks no request whose body is longer than 64000 bytes.",
+      verify: where(hasLongBody(64_000), acceptAll),
       caughtBy: "sizes/body-64k-*",
     },
     "header-unchecked-beyond-2000": {

@@ -111,12 +111,12 @@ function forgeEach(
 /** A payout whose description makes its body a little longer than so many kilobytes. */
 function longBody(kilobytes: number): Inputs {
   const parameters = plainRequest("payout").parameters.map(
-    ([name, value]): Parameter => [name, name === "order_desc" ? "long ".repeat(kilobytes * 147).trim() : value],
+    ([name, value]): Parameter => [name, name === "order_desc" ? "long ".repeat(kilobytes * 145).trim() : value],
   );
   return { parameters };
 }
 
 /** A payout whose realm, which nobody signs, makes its header a little longer than so many kilobytes. */
 function longHeader(kilobytes: number): Inputs {
-  return { ...plainRequest("payout"), options: { realm: "paynet-".repeat(kilobytes * 147) } };
+  return { ...plainRequest("payout"), options: { realm: "paynet-".repeat(kilobytes * 145) } };
 }
