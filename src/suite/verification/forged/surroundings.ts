@@ -8,7 +8,7 @@ import { type Inputs, plainRequest } from "../author-requests.ts";
 import { flagsOfKinds, forge } from "./forgery-kinds.ts";
 
 /** A header that some gateways trust: proxies in front of them write it, or clients that are trusted anyway. */
-export interface TrustedHeader {
+interface TrustedHeader {
   readonly name: string;
   readonly header: string;
   /** What it says, in the name of a merchant. */
@@ -18,7 +18,7 @@ export interface TrustedHeader {
 const LOOPBACK = "127.0.0.1";
 
 /** Headers by which a forged request claims that somebody else has let it in. */
-export const trustedHeaders: readonly TrustedHeader[] = [
+const trustedHeaders: readonly TrustedHeader[] = [
   trusted("cookie", "Cookie", () => "session=0123456789abcdef; admin=1"),
   trusted("x-forwarded-for", "X-Forwarded-For", () => LOOPBACK),
   trusted("x-real-ip", "X-Real-IP", () => LOOPBACK),
@@ -103,7 +103,7 @@ export const verificationSurroundings: VerificationConcern = {
 };
 
 /** Adds headers that are trusted, in the name of the merchant that signs. */
-export function addTrusted(added: readonly Omit<TrustedHeader, "name">[]): Alter {
+function addTrusted(added: readonly Omit<TrustedHeader, "name">[]): Alter {
   return (request, scene) => {
     const own = added.map(({ header, value }): Parameter => [header, value(scene.task.consumerKey)]);
     return alterHeaders((headers) => [...own, ...headers])(request, scene);
