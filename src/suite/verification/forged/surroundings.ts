@@ -4,7 +4,7 @@ import { signatureMethods } from "../../../signing/signing-task.ts";
 import { operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, Scene, VerificationConcern } from "../../concern.ts";
 import { type Alter, alterBoth, alterContentType, alterHeaders, alterMethod, dropHeader } from "../alter-request.ts";
-import { describing, type Inputs, plainRequest } from "../author-requests.ts";
+import { type Inputs, paying, plainRequest } from "../author-requests.ts";
 import { flagsOfKinds, forge } from "./forgery-kinds.ts";
 
 /** A header that some gateways trust: proxies in front of them write it, or clients that are trusted anyway. */
@@ -76,9 +76,9 @@ const httpMethods: readonly (readonly [method: string, more?: Inputs])[] = [
 
 type Framing = NonNullable<AuthoredVerification["framing"]>;
 
-const framings: readonly (readonly [framing: Framing, name: string, what: string])[] = [
-  ["chunked", "chunked", "A request that a live gateway is sent in chunks,"],
-  ["http-1.0", "http-1-0", "A request that a live gateway is sent as one of HTTP/1.0,"],
+const framings: readonly (readonly [framing: Framing, name: string, what: string, amount: string])[] = [
+  ["chunked", "chunked", "A request that a live gateway is sent in chunks,", "11.01"],
+  ["http-1.0", "http-1-0", "A request that a live gateway is sent as one of HTTP/1.0,", "11.02"],
 ];
 
 const vectors: readonly AuthoredVerification[] = [
@@ -98,10 +98,10 @@ const vectors: readonly AuthoredVerification[] = [
     ...more,
     refused: "http-method-wrong",
   })),
-  ...framings.flatMap(([framing, name, what]) =>
+  ...framings.flatMap(([framing, name, what, amount]) =>
     TEMPTED.map((kind, at) => {
       const methods = [pick(signatureMethods, at)];
-      return forge(`${name}-${kind}`, kind, what, { ...describing(`by ${framing}`), framing, methods }, methods);
+      return forge(`${name}-${kind}`, kind, what, { ...paying(amount), framing, methods }, methods);
     }),
   ),
 ];
@@ -110,7 +110,7 @@ const accepted: AuthoredVerification = {
   name: "chunked-accepted",
   comment: "A rightly signed request that a live gateway is sent in chunks.",
   flags: ["Chunked"],
-  ...describing("by chunks"),
+  ...paying("11.00"),
   framing: "chunked",
 };
 
