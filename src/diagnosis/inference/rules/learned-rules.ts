@@ -82,6 +82,15 @@ function replaceValues(change: (value: string) => string, subject: RuleSubject):
     case "The caller's values":
       // The signer itself makes the protocol parameters.
       return changeBeforeEncoding(change, (name) => !isProtocolName(name));
+    case "Names":
+      return { stage: "encodeName", replace: (right) => (name) => right(change(name)) };
+    case "The caller's names":
+      return {
+        stage: "encodeName",
+        replace: (right) => (name) => right(isProtocolName(name) ? name : change(name)),
+      };
+    case "The URL":
+      return { stage: "baseStringUri", replace: (right) => (url) => change(right(url)) };
     default:
       return changeProtocol(protocolNames[subject], change);
   }
@@ -91,6 +100,7 @@ type RuleStage =
   | "collectParameters"
   | "encodeValue"
   | "encodeName"
+  | "baseStringUri"
   | "sortParameters"
   | "signingKey"
   | "joinParts"

@@ -1,7 +1,7 @@
 import type { SigningEvidence } from "../../../judging/judgement.ts";
 import { signatureBaseString } from "../../../signing/sign-request.ts";
 import type { Case } from "../../replay/case.ts";
-import type { CutText, CutUnit, LearnedRule, RuleSubject } from "../learned-statement.ts";
+import type { CutText, CutUnit, LearnedCut, RuleSubject } from "../learned-statement.ts";
 import type { Lesson, Proposal } from "./lesson.ts";
 
 /** The most lengths that are tried for one text. */
@@ -54,10 +54,13 @@ export function* proposeCuts(lesson: Lesson): Generator<Proposal> {
         const from = Math.max(1, least - ending.length);
         const to = Math.min(longest(shortest), least + MAX_LENGTHS);
         const rule = findLength(from, to, (length) => {
-          const cut: LearnedRule = { kind: "cut", what, unit, length, ...(ending !== "" && { ending }) };
+          const cut: LearnedCut = { kind: "cut", what, unit, length, ...(ending !== "" && { ending }) };
           return lesson.explainsAny({ rule: cut, subject }, [shortest]) ? cut : undefined;
         });
-        if (rule !== undefined) yield { rule, subject };
+        if (rule === undefined) continue;
+        yield { rule, subject };
+        // With its ending a text may be as long as one that stays.
+        if (ending !== "") yield { rule: { ...rule, limit: rule.length + measure(ending) }, subject };
       }
     }
   }
